@@ -1,0 +1,1 @@
+export const CONTACT_FACTS = ['ContactAdded', 'ContactOptedOut', 'ContactOptedIn', 'ContactReassigned', 'ContactStatusChanged'] as const

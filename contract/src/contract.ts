@@ -1,0 +1,8 @@
+import { contacts } from './contacts/calls.ts'
+import { conversations } from './conversations/calls.ts'
+import { playground } from './conversations/playground.ts'
+import { organizations } from './organizations/calls.ts'
+import { staff } from './staff/calls.ts'
+
+/** Every call there is, by slice. The server answers exactly these, the panel knows no others. */
+export const contract = { organizations, staff, contacts, conversations, playground }

@@ -1,0 +1,130 @@
+import * as z from 'zod'
+import { tenantCall } from '../call.ts'
+import { contactRefusals } from '../contacts/refusals.ts'
+import { ContactId, MessageId, MessageSuffix, ThreadId } from '../ids.ts'
+import { page, queryInteger } from '../page.ts'
+import { Draft, Message, MESSAGE_PARTS, Thread } from './entity.ts'
+import { DRAFT_TEXT_MAX, THREAD_PAGE } from './limits.ts'
+import { conversationRefusals } from './refusals.ts'
+
+/** Parts of a message joined by commas; all parts when left out. */
+const Include = z
+  .string()
+  .transform((text) => text.split(',').filter((part) => part !== ''))
+  .pipe(z.array(z.enum(MESSAGE_PARTS)))
+  .optional()
+
+/** A place in a thread: a sequence or a message id. */
+const Place = z.union([z.string().regex(/^[0-9]{1,9}$/), MessageId])
+
+/** Threads by last message, newest first. Filters hold together; `next` goes on where a page ended. */
+const searchThreads = tenantCall('conversations.view', {
+  method: 'POST',
+  path: '/v2/threads.search',
+  summary: 'Threads of the reader',
+})
+  .input(
+    z.strictObject({
+      limit: z.number().int().min(1).max(100).default(THREAD_PAGE),
+      filters: z
+        .strictObject({
+          q: z.string().max(100).optional(),
+          unread: z.boolean().optional(),
+          needsAnswer: z.boolean().optional(),
+          mine: z.boolean().optional(),
+        })
+        .default({}),
+      next: z.string().max(400).nullish(),
+    }),
+  )
+  .output(page(Thread))
+
+const getThread = tenantCall('conversations.view', { method: 'GET', path: '/v1/threads/{id}', summary: 'One thread' })
+  .input(z.strictObject({ id: ThreadId }))
+  .output(Thread)
+  .errors({ ThreadNotFound: conversationRefusals.ThreadNotFound })
+
+/** Moves the reader's own read mark; it never goes back. */
+const patchThread = tenantCall('conversations.view', {
+  method: 'PATCH',
+  path: '/v1/threads/{id}',
+  summary: 'Mark a thread as read',
+})
+  .input(z.strictObject({ id: ThreadId, readSequence: z.number().int().min(0).max(999_999_999) }))
+  .output(Thread)
+  .errors({ ThreadNotFound: conversationRefusals.ThreadNotFound })
+
+/**
+ * Messages of one client in ascending order: the newest page, the page before a place or the page after it.
+ * `next` is the place to give as `before` (or `after`, when that was asked for).
+ */
+const listMessages = tenantCall('conversations.view', {
+  method: 'GET',
+  path: '/v1/contacts/{id}/messages',
+  summary: 'Messages of a client',
+})
+  .input(
+    z.strictObject({
+      id: ContactId,
+      limit: queryInteger(1, 200).default(50),
+      before: Place.optional(),
+      after: Place.optional(),
+      include: Include,
+    }),
+  )
+  .output(page(Message))
+  .errors({ ContactNotFound: contactRefusals.ContactNotFound })
+
+const getMessage = tenantCall('conversations.view', {
+  method: 'GET',
+  path: '/v1/messages/{id}',
+  summary: 'One message',
+})
+  .input(z.strictObject({ id: MessageId, include: Include }))
+  .output(Message)
+  .errors({ MessageNotFound: conversationRefusals.MessageNotFound })
+
+/** Writes to a client. The same suffix with the same text answers the same message: sending twice is safe. */
+const sendDirect = tenantCall('messages.send-direct', {
+  method: 'POST',
+  path: '/v1/contacts/{id}/messages/send-direct',
+  summary: 'Write to a client',
+})
+  .input(z.strictObject({ id: ContactId, suffix: MessageSuffix, text: z.string().max(100_000) }))
+  .output(Message)
+  .errors({
+    ContactNotFound: contactRefusals.ContactNotFound,
+    MessageRequired: conversationRefusals.MessageRequired,
+    MessageTooLong: conversationRefusals.MessageTooLong,
+    MessageSuffixTaken: conversationRefusals.MessageSuffixTaken,
+  })
+
+const getDraft = tenantCall('conversations.view', {
+  method: 'GET',
+  path: '/v1/contacts/{id}/draft',
+  summary: 'The reader’s draft to a client',
+})
+  .input(z.strictObject({ id: ContactId }))
+  .output(Draft)
+  .errors({ ContactNotFound: contactRefusals.ContactNotFound })
+
+/** An empty text removes the draft. */
+const putDraft = tenantCall('conversations.view', {
+  method: 'PUT',
+  path: '/v1/contacts/{id}/draft',
+  summary: 'Keep a draft',
+})
+  .input(z.strictObject({ id: ContactId, text: z.string().max(DRAFT_TEXT_MAX) }))
+  .output(Draft)
+  .errors({ ContactNotFound: contactRefusals.ContactNotFound })
+
+export const conversations = {
+  searchThreads,
+  getThread,
+  patchThread,
+  listMessages,
+  getMessage,
+  sendDirect,
+  getDraft,
+  putDraft,
+}

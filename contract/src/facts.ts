@@ -1,0 +1,10 @@
+import { CONTACT_FACTS } from './contacts/facts.ts'
+import { CONVERSATION_FACTS } from './conversations/facts.ts'
+import { STAFF_FACTS } from './staff/facts.ts'
+
+/** Every kind of change that is written down (DESIGN §1, law 5). */
+export const FACT_KINDS = [...STAFF_FACTS, ...CONTACT_FACTS, ...CONVERSATION_FACTS] as const
+export type FactKind = (typeof FACT_KINDS)[number]
+
+/** The version written with each fact; older ones are lifted when read. */
+export const FACT_VERSION = 1

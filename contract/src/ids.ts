@@ -1,0 +1,40 @@
+import * as z from 'zod'
+
+/** Every id is a prefix and a UUIDv7 in 32 lower-case hex digits, made by the server. */
+const prefixed = <P extends string>(prefix: P) =>
+  z
+    .string()
+    .regex(new RegExp(`^${prefix}_[0-9a-f]{32}$`), `An id of the form ${prefix}_… is expected.`)
+    .meta({ example: `${prefix}_0199d3f0a1b27c3d8e4f5a6b7c8d9e0f` })
+
+export const OrganizationId = prefixed('or')
+export const AccountId = prefixed('us')
+export const ContactId = prefixed('ct')
+/** One thread a contact: the thread's id is the contact's with another prefix. */
+export const ThreadId = prefixed('th')
+
+/** What the caller adds to make a message its own before the server has given it a number. */
+export const MessageSuffix = z.string().regex(/^[A-Za-z0-9_-]{8,40}$/, 'A message suffix is 8 to 40 letters, digits, - or _.')
+
+/** `contactId:sequence:suffix` (spec 1 §3). */
+export const MessageId = z
+  .string()
+  .regex(/^ct_[0-9a-f]{32}:[1-9][0-9]{0,8}:[A-Za-z0-9_-]{8,40}$/, 'A message id has the form contactId:sequence:suffix.')
+
+/** Parts of a message id. `sequence` counts a contact's messages from 1 without gaps. */
+export interface MessageKey {
+  contactId: string
+  sequence: number
+  suffix: string
+}
+
+export const messageId = (key: MessageKey): string => `${key.contactId}:${key.sequence}:${key.suffix}`
+
+/** Splits an id that `MessageId` has accepted. */
+export const messageKey = (id: string): MessageKey => {
+  const [contactId = '', sequence = '', suffix = ''] = id.split(':')
+  return { contactId, sequence: Number(sequence), suffix }
+}
+
+export const threadId = (contactId: string): string => contactId.replace(/^ct_/, 'th_')
+export const contactOfThread = (id: string): string => id.replace(/^th_/, 'ct_')

@@ -1,0 +1,41 @@
+import * as z from 'zod'
+import { FACT_KINDS } from '../facts.ts'
+import { ContactId, MessageId } from '../ids.ts'
+import { Contact } from '../contacts/entity.ts'
+import { Message, Thread } from '../conversations/entity.ts'
+
+/** A position in the log of facts: opaque, given back as it came (DESIGN §4). */
+export const Cursor = z.string().regex(/^[0-9]{1,20}-[0-9]{1,19}$/)
+
+/** The address of the stream. `cursor` in the query or `last-event-id` in the headers says where to go on. */
+export const LIVE_PATH = '/v1/live'
+/** A reader that is further behind than this many facts loads afresh instead. */
+export const LIVE_CATCH_UP_MAX = 5_000
+/** An empty comment goes out this often, so that both ends notice a dead line. */
+export const LIVE_HEARTBEAT_MS = 15_000
+
+/**
+ * What `GET v1/live` sends; the SSE event name is `event`, its id the cursor.
+ * - `hello`: the stream stands at this cursor. Load, then apply what follows.
+ * - `changed`: things as this reader sees them now. An older `rev` than the one held is to be ignored.
+ * - `gone`: this reader no longer reaches the client.
+ * - `reset`: too far behind, or the reader's rights changed: load everything again from this cursor.
+ * - `ended`: the session is over.
+ */
+export const LiveEvent = z.discriminatedUnion('event', [
+  z.object({ event: z.literal('hello'), cursor: Cursor }),
+  z.object({
+    event: z.literal('changed'),
+    cursor: Cursor,
+    kind: z.enum(FACT_KINDS),
+    ids: z.object({ contactId: ContactId, messageId: MessageId.optional() }),
+    rev: z.number().int(),
+    message: Message.optional(),
+    thread: Thread.optional(),
+    contact: Contact.optional(),
+  }),
+  z.object({ event: z.literal('gone'), cursor: Cursor, ids: z.object({ contactId: ContactId }) }),
+  z.object({ event: z.literal('reset'), cursor: Cursor, reason: z.enum(['behind', 'rights']) }),
+  z.object({ event: z.literal('ended'), cursor: Cursor }),
+])
+export type LiveEvent = z.infer<typeof LiveEvent>

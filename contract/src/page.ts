@@ -1,0 +1,23 @@
+import * as z from 'zod'
+
+/** A list is answered as `{ data, pagination }`; `next` is opaque and given back as it came. */
+export const page = <T extends z.ZodType>(item: T) =>
+  z.object({
+    data: z.array(item),
+    pagination: z.object({ hasNext: z.boolean(), next: z.string().nullable() }),
+  })
+
+export interface Page<T> {
+  data: T[]
+  pagination: { hasNext: boolean; next: string | null }
+}
+
+/** A number in a query string: text on the wire, an integer after parsing. */
+export const queryInteger = (min: number, max: number) => z.coerce.number().int().min(min).max(max)
+
+/** Ids joined by commas, as the spec's selects send them. */
+export const commaList = <T extends z.ZodType<string, string>>(item: T) =>
+  z
+    .string()
+    .transform((text) => text.split(',').filter((part) => part !== ''))
+    .pipe(z.array(item).max(100))

@@ -1,0 +1,1 @@
+export const STAFF_FACTS = ['SessionStarted', 'SessionEnded', 'AccountRightsChanged'] as const
