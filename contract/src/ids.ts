@@ -1,5 +1,7 @@
 import * as z from 'zod'
 
+export * from './keys.ts'
+
 /** Every id is a prefix and a UUIDv7 in 32 lower-case hex digits, made by the server. */
 const prefixed = <P extends string>(prefix: P) =>
   z
@@ -14,27 +16,14 @@ export const ContactId = prefixed('ct')
 export const ThreadId = prefixed('th')
 
 /** What the caller adds to make a message its own before the server has given it a number. */
-export const MessageSuffix = z.string().regex(/^[A-Za-z0-9_-]{8,40}$/, 'A message suffix is 8 to 40 letters, digits, - or _.')
+export const MessageSuffix = z
+  .string()
+  .regex(/^[A-Za-z0-9_-]{8,40}$/, 'A message suffix is 8 to 40 letters, digits, - or _.')
 
 /** `contactId:sequence:suffix` (spec 1 §3). */
 export const MessageId = z
   .string()
-  .regex(/^ct_[0-9a-f]{32}:[1-9][0-9]{0,8}:[A-Za-z0-9_-]{8,40}$/, 'A message id has the form contactId:sequence:suffix.')
-
-/** Parts of a message id. `sequence` counts a contact's messages from 1 without gaps. */
-export interface MessageKey {
-  contactId: string
-  sequence: number
-  suffix: string
-}
-
-export const messageId = (key: MessageKey): string => `${key.contactId}:${key.sequence}:${key.suffix}`
-
-/** Splits an id that `MessageId` has accepted. */
-export const messageKey = (id: string): MessageKey => {
-  const [contactId = '', sequence = '', suffix = ''] = id.split(':')
-  return { contactId, sequence: Number(sequence), suffix }
-}
-
-export const threadId = (contactId: string): string => contactId.replace(/^ct_/, 'th_')
-export const contactOfThread = (id: string): string => id.replace(/^th_/, 'ct_')
+  .regex(
+    /^ct_[0-9a-f]{32}:[1-9][0-9]{0,8}:[A-Za-z0-9_-]{8,40}$/,
+    'A message id has the form contactId:sequence:suffix.',
+  )

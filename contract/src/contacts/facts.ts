@@ -1,1 +1,7 @@
-export const CONTACT_FACTS = ['ContactAdded', 'ContactOptedOut', 'ContactOptedIn', 'ContactReassigned', 'ContactStatusChanged'] as const
+export const CONTACT_FACTS = [
+  'ContactAdded',
+  'ContactOptedOut',
+  'ContactOptedIn',
+  'ContactReassigned',
+  'ContactStatusChanged',
+] as const

@@ -2,22 +2,13 @@ import * as z from 'zod'
 import { AccountId, ContactId, MessageId, ThreadId } from '../ids.ts'
 import { CONTACT_STATUSES } from '../contacts/entity.ts'
 import { StaffName } from '../staff/entity.ts'
+import { GATE_REASONS } from './constants.ts'
 
-/** Direction of a message (spec 1 §9). */
-export const INCOMING = 1
-export const OUTGOING = 2
-/** Delivery of a message (spec 1 §9). */
-export const DELIVERY_ERROR = -1
-export const PENDING = 0
-export const DELIVERED = 1
-/** The carrier of a message that the send gate did not let out (spec 1 §4). */
-export const OMITTED = 'omitted'
+export * from './constants.ts'
 
-export const MESSAGE_PARTS = ['body', 'context', 'attachments', 'reaction'] as const
-
-/** Why the send gate held a message back. */
-export const GATE_REASONS = ['status', 'opt-out', 'no-address'] as const
-export type GateReason = (typeof GATE_REASONS)[number]
+/** Who writes messages. */
+export const MESSAGE_AUTHORS = ['contact', 'user', 'scene', 'schedule', 'broadcast', 'system'] as const
+export type MessageAuthor = (typeof MESSAGE_AUTHORS)[number]
 
 const Body = z.object({
   text: z.string(),
@@ -40,7 +31,7 @@ const Body = z.object({
   num_attach: z.number().int(),
   tags: z.array(z.string()),
   send_by: StaffName.nullable(),
-  send_by_type: z.enum(['contact', 'user', 'scene', 'schedule', 'broadcast', 'system']),
+  send_by_type: z.enum(MESSAGE_AUTHORS),
   pinned: z.boolean(),
   review: z.boolean(),
   /** What the send gate decided; null for incoming messages. */

@@ -1,2 +1,9 @@
 /** Facts of the conversations slice. They carry ids and kinds, never texts or values (DESIGN §4). */
-export const CONVERSATION_FACTS = ['MessageReceived', 'MessageAdded', 'DeliveryChanged', 'ThreadRead', 'DraftChanged'] as const
+export const CONVERSATION_FACTS = [
+  'MessageReceived',
+  'MessageAdded',
+  'MessageOmitted',
+  'DeliveryChanged',
+  'ThreadRead',
+  'DraftChanged',
+] as const

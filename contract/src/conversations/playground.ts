@@ -1,12 +1,13 @@
 import * as z from 'zod'
 import { tenantCall } from '../call.ts'
 import { ContactId } from '../ids.ts'
+import { PHONE_ERRORS } from './constants.ts'
 import { conversationRefusals } from './refusals.ts'
 
 /** What the simulated carrier does on purpose with the messages to one phone. */
 export const PhoneFaults = z.strictObject({
   /** Receipts say failed, with this reason; null: delivered. */
-  failWith: z.enum(['Unreachable handset', 'Unknown handset', 'Carrier violation', 'Landline or unreachable carrier']).nullable(),
+  failWith: z.enum(PHONE_ERRORS).nullable(),
   /** Receipts come this much later. */
   receiptDelayMs: z.number().int().min(0).max(600_000),
   /** The message is accepted and the answer to the sender is lost. */
@@ -62,7 +63,11 @@ const errors = {
 }
 
 /** Clients of the simulator carrier in the reader's reach. */
-const phones = tenantCall('playground.use', { method: 'GET', path: '/v1/playground/phones', summary: 'Simulated phones' })
+const phones = tenantCall('playground.use', {
+  method: 'GET',
+  path: '/v1/playground/phones',
+  summary: 'Simulated phones',
+})
   .input(z.strictObject({ q: z.string().max(100).optional() }).optional())
   .output(z.object({ data: z.array(PhoneSummary) }))
 
@@ -81,7 +86,13 @@ const text = tenantCall('playground.use', {
   path: '/v1/playground/phones/{contactId}/texts',
   summary: 'Text as the client',
 })
-  .input(z.strictObject({ contactId: ContactId, id: z.string().regex(/^[A-Za-z0-9_-]{8,40}$/), text: z.string().min(1).max(10_000) }))
+  .input(
+    z.strictObject({
+      contactId: ContactId,
+      id: z.string().regex(/^[A-Za-z0-9_-]{8,40}$/),
+      text: z.string().min(1).max(10_000),
+    }),
+  )
   .output(PhoneText)
   .errors(errors)
 

@@ -4,15 +4,10 @@ import { ContactId, MessageId } from '../ids.ts'
 import { Contact } from '../contacts/entity.ts'
 import { Message, Thread } from '../conversations/entity.ts'
 
+export * from './limits.ts'
+
 /** A position in the log of facts: opaque, given back as it came (DESIGN §4). */
 export const Cursor = z.string().regex(/^[0-9]{1,20}-[0-9]{1,19}$/)
-
-/** The address of the stream. `cursor` in the query or `last-event-id` in the headers says where to go on. */
-export const LIVE_PATH = '/v1/live'
-/** A reader that is further behind than this many facts loads afresh instead. */
-export const LIVE_CATCH_UP_MAX = 5_000
-/** An empty comment goes out this often, so that both ends notice a dead line. */
-export const LIVE_HEARTBEAT_MS = 15_000
 
 /**
  * What `GET v1/live` sends; the SSE event name is `event`, its id the cursor.

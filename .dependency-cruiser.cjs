@@ -1,0 +1,194 @@
+// The import law: who may import whom. `npm run check` enforces it, tools/law.test.ts shows that it bites.
+// ARCHITECTURE.md tells it in prose.
+
+/** Package -> packages it may import, always by name (`@attune/contract/…`). */
+const MAY_IMPORT = {
+  contract: [],
+  samples: ['contract'],
+  carriers: ['contract'],
+  store: ['contract'],
+  server: ['contract', 'carriers', 'store'],
+  panel: ['contract'],
+  e2e: ['contract', 'samples'],
+}
+
+/** In the order of dependency: a slice may import those before it. Binds contract, store and server. */
+const SLICES = [
+  'organizations',
+  'staff',
+  'contacts',
+  'conversations',
+  'prompts',
+  'schedules',
+  'scenes',
+  'tasks',
+  'questions',
+  'programs',
+  'notices',
+  'broadcasts',
+  'reports',
+  'catalog',
+  'payments',
+  'metrics',
+  'logs',
+]
+
+/** The few files outside the slices that put slices together. Everything else outside is below them. */
+const COMPOSITION_ROOTS = [
+  'contract/src/contract.ts',
+  'contract/src/facts.ts',
+  'contract/src/refusal-table.ts',
+  'contract/src/live/',
+  'server/src/main.ts',
+  'server/src/start/',
+  'server/src/http/router.ts',
+  'server/src/live/',
+  'server/src/work/handlers.ts',
+  'server/src/work/reactions.ts',
+]
+
+/** Who acts, and what they may do, is asked everywhere: these stand in a slice and belong to the floor. */
+const KNOWN_TO_ALL = ['contract/src/staff/permissions.ts', 'server/src/staff/who.ts']
+
+const PACKAGES = Object.keys(MAY_IMPORT)
+/** Where the machine's Chromium is: for every test and measurement that drives one. */
+const BROWSER = 'tools/chromium.ts'
+const TEST = '\\.(test|stories)\\.tsx?$'
+const anyOf = (names) => `(${names.join('|')})`
+const starting = (paths) => paths.map((path) => `^${path}`)
+const slices = anyOf(SLICES)
+
+const packageLaw = PACKAGES.map((name) => {
+  const forbidden = [...PACKAGES, 'bench', 'tools'].filter(
+    (other) => other !== name && !MAY_IMPORT[name].includes(other),
+  )
+  return {
+    name: `law-${name}`,
+    comment: `${name} may import ${MAY_IMPORT[name].join(', ') || 'no other package'}.`,
+    severity: 'error',
+    from: { path: `^${name}/`, pathNot: TEST },
+    to: { path: `^${anyOf(forbidden)}/`, pathNot: `^${BROWSER}$` },
+  }
+})
+
+const testLaw = PACKAGES.map((name) => {
+  const allowed = [name, ...MAY_IMPORT[name], 'samples']
+  return {
+    name: `law-${name}-tests`,
+    comment: `Tests and stories of ${name} may import ${allowed.join(', ')}.`,
+    severity: 'error',
+    from: { path: `^${name}/.*${TEST}` },
+    to: {
+      path: `^${anyOf([...PACKAGES, 'bench', 'tools'].filter((other) => !allowed.includes(other)))}/`,
+      pathNot: `^${BROWSER}$`,
+    },
+  }
+})
+
+const sliceOrder = SLICES.slice(0, -1).map((slice, position) => ({
+  name: `slice-order-${slice}`,
+  comment: `${slice} comes before ${SLICES.slice(position + 1).join(', ')}: what must go upward goes as a fact.`,
+  severity: 'error',
+  from: { path: `^(contract|store|server)/src/${slice}/`, pathNot: TEST },
+  to: { path: `^(contract|store|server)/src/${anyOf(SLICES.slice(position + 1))}/`, pathNot: starting(KNOWN_TO_ALL) },
+}))
+
+module.exports = {
+  forbidden: [
+    ...packageLaw,
+    ...testLaw,
+    ...sliceOrder,
+    {
+      name: 'core-below-slices',
+      comment: 'What stands outside the slices of a package does not know them, save the composition roots.',
+      severity: 'error',
+      from: {
+        path: '^(contract|store|server)/src/',
+        pathNot: [`^(contract|store|server)/src/${slices}/`, TEST, ...starting(COMPOSITION_ROOTS)],
+      },
+      to: { path: `^$1/src/${slices}/`, pathNot: starting(KNOWN_TO_ALL) },
+    },
+    {
+      name: 'panel-floor',
+      comment: 'client/ and ui/ are the floor of the panel: they know no slice and no screen.',
+      severity: 'error',
+      from: { path: '^panel/src/(client|ui)/', pathNot: TEST },
+      to: { path: `^panel/src/(screens|${SLICES.join('|')})/` },
+    },
+    {
+      name: 'panel-screens-on-top',
+      comment: 'screens/ puts slices together; no slice knows a screen.',
+      severity: 'error',
+      from: { path: `^panel/src/${slices}/`, pathNot: TEST },
+      to: { path: '^panel/src/screens/' },
+    },
+    {
+      name: 'across-packages-by-name',
+      comment: 'Another package is imported by its name, never by a path.',
+      severity: 'error',
+      from: { path: `^${anyOf(PACKAGES)}/` },
+      to: { path: `^${anyOf(PACKAGES)}/`, pathNot: '^$1/', dependencyTypesNot: ['aliased-workspace', 'npm'] },
+    },
+    {
+      name: 'contract-stays-light',
+      comment: 'The contract is shipped to the browser: zod and the oRPC contract, nothing else.',
+      severity: 'error',
+      from: { path: '^contract/src/', pathNot: TEST },
+      to: { path: 'node_modules/', pathNot: 'node_modules/(zod|@orpc/contract)/' },
+    },
+    {
+      name: 'no-cycle',
+      comment: 'No cycles, type-only imports included.',
+      severity: 'error',
+      from: {},
+      to: { circular: true },
+    },
+    {
+      name: 'no-inner-index',
+      comment: 'Import the file that has the thing; an index ties a folder into a knot.',
+      severity: 'error',
+      from: {},
+      to: { path: '(^|/)index\\.tsx?$', pathNot: 'node_modules' },
+    },
+    {
+      name: 'bench-is-never-imported',
+      severity: 'error',
+      from: { pathNot: '^bench/' },
+      to: { path: '^bench/' },
+    },
+    {
+      name: 'law-bench',
+      comment: 'bench measures from outside: it knows neither panel nor e2e.',
+      severity: 'error',
+      from: { path: '^bench/' },
+      to: { path: '^(panel|e2e)/' },
+    },
+    {
+      name: 'law-tools',
+      comment: 'tools start, check and back up; they do not reach into the panel or the tests of the product.',
+      severity: 'error',
+      from: { path: '^tools/' },
+      to: { path: '^(panel|e2e)/' },
+    },
+    {
+      name: 'resolvable',
+      comment: 'An import that leads nowhere.',
+      severity: 'error',
+      from: { pathNot: '^bench/' },
+      to: { couldNotResolve: true, pathNot: '^virtual:' },
+    },
+  ],
+  options: {
+    // TypeScript 7 has no compiler interface for others to use: swc reads the sources.
+    parser: 'swc',
+    tsPreCompilationDeps: true,
+    combinedDependencies: true,
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)dist/' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.cjs', '.json', '.d.ts'],
+    },
+  },
+}

@@ -1,0 +1,103 @@
+/** A message on its way out. `from` and `to` are addresses of the carrier: E.164 numbers, or e-mail addresses. */
+export interface OutgoingMessage {
+  /** Attune's message id; the carrier gives it back in receipts and finds the message by it. */
+  id: string
+  from: string
+  to: string
+  text: string
+}
+
+/**
+ * What a carrier said to a message. `ref` is the carrier's own id of it. `refused` is final: the carrier took nothing
+ * and would say no again; `error` is a sentence for a person and may name the number.
+ */
+export type SendAnswer = { kind: 'accepted'; ref: string } | { kind: 'refused'; error: string }
+
+/** Surely nothing left: no connection came about, or the carrier said that it took nothing. Safe to try again. */
+export class CarrierUnreachable extends Error {
+  override name = 'CarrierUnreachable'
+}
+
+/** The request began and no readable answer came: the message may or may not have been taken. Ask with `find`. */
+export class OutcomeUnknown extends Error {
+  override name = 'OutcomeUnknown'
+}
+
+/** A webhook whose body or address cannot be read, though its signature was right. */
+export class UnreadableWebhook extends Error {
+  override name = 'UnreadableWebhook'
+}
+
+/** How far a message has come, in order: a later one replaces an earlier one, never the other way round. */
+export const DELIVERY_STATUSES = ['accepted', 'sent', 'failed', 'delivered'] as const
+export type DeliveryStatus = (typeof DELIVERY_STATUSES)[number]
+
+/** `absent`: the carrier has not taken the message, and nothing of it is under way any more. */
+export type FoundMessage =
+  | { kind: 'absent' }
+  | { kind: 'known'; ref: string; status: DeliveryStatus; error: string | null }
+
+export interface WebhookRequest {
+  /** The address as the carrier called it, with scheme, host and query: some carriers sign it. */
+  url: string
+  /** The path of that address, without the query. */
+  path: string
+  /** Names in lower case, as Node gives them. */
+  headers: Record<string, string | string[] | undefined>
+  /** The bytes as they came: signatures are over bytes. */
+  body: Buffer
+  /** When it came in; the age of a signature is counted from here. */
+  now: Date
+}
+
+/**
+ * `message`: somebody wrote to us, `id` is the carrier's id of the text. `receipt`: news of a message of ours; `from`
+ * is then our own address, which tells the organization.
+ */
+export type CarrierEvent =
+  | { kind: 'message'; id: string; from: string; to: string; text: string; at: Date }
+  | {
+      kind: 'receipt'
+      from: string
+      messageId: string
+      ref: string
+      status: DeliveryStatus
+      error: string | null
+      at: Date
+    }
+
+/** One way for messages to leave and come in. Every carrier passes the suite in `conformance.ts`. */
+export interface Carrier {
+  /** The name in addresses of webhooks (`/carriers/<name>/…`) and on messages. */
+  readonly name: string
+
+  /**
+   * Hands one message over, once: never tries again by itself. Gives up after 10 s or when `signal` fires.
+   * Throws `CarrierUnreachable` or `OutcomeUnknown`.
+   */
+  send(message: OutgoingMessage, signal?: AbortSignal): Promise<SendAnswer>
+
+  /**
+   * What became of a message; asked after a lost answer. Throws `CarrierUnreachable` or `OutcomeUnknown` while the
+   * carrier cannot say, which is not the same as `absent`.
+   */
+  find(messageId: string): Promise<FoundMessage>
+
+  /**
+   * Whether the carrier itself sent this: the signature is right, at most 5 minutes old and was not seen before by
+   * this process. With no secret set the answer is always no. What passes is remembered: ask once per request. Other
+   * processes do not share that memory, so events are to be taken once by their ids all the same.
+   */
+  verify(request: WebhookRequest): boolean
+
+  /** What a verified request says; an empty list is nothing of interest. Throws `UnreadableWebhook`. */
+  read(request: WebhookRequest): CarrierEvent[]
+}
+
+/** Below zero: `a` comes before `b`. Receipts overtake each other; a handset that has the message settles it. */
+export const compareStatus = (a: DeliveryStatus, b: DeliveryStatus): number =>
+  DELIVERY_STATUSES.indexOf(a) - DELIVERY_STATUSES.indexOf(b)
+
+/** The status after a receipt, whatever the order receipts come in; `current` is null while none is known. */
+export const laterStatus = (current: DeliveryStatus | null, received: DeliveryStatus): DeliveryStatus =>
+  current !== null && compareStatus(current, received) >= 0 ? current : received

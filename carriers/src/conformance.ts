@@ -1,0 +1,227 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { CarrierUnreachable, compareStatus, OutcomeUnknown, UnreadableWebhook } from './carrier.ts'
+import type { Carrier, CarrierEvent, FoundMessage, OutgoingMessage, WebhookRequest } from './carrier.ts'
+
+/** What the suite needs of the other end of a carrier: the real one, or a stand-in that behaves like it. */
+export interface CarrierHarness {
+  carrier: Carrier
+  /** The same carrier with no secret set. */
+  withoutSecret: Carrier
+  /** Its time-out as set for the test, short enough to wait for. */
+  timeoutMs: number
+  /** A message that the carrier would take; another one each time. */
+  message(): OutgoingMessage
+  /** What the carrier itself says it took of an id, doubles included. */
+  taken(id: string): Promise<OutgoingMessage[]>
+  /** The next send is refused for good. */
+  refuseNext(): Promise<void>
+  /** The next send is answered with a 5xx. */
+  failNext(): Promise<void>
+  /** The next send is taken and its answer lost. */
+  loseNextAnswer(): Promise<void>
+  /** The next send is taken only after the time-out. */
+  stallNext(): Promise<void>
+  /** Connections are refused until `start`. What was taken stays. */
+  stop(): Promise<void>
+  start(): Promise<void>
+  /** A webhook as the carrier posts it: signed at `at`, come in at the same moment. */
+  webhook(event: CarrierEvent, at: Date): WebhookRequest
+  /** A signed webhook whose body says nothing. */
+  garbage(at: Date): WebhookRequest
+  close(): Promise<void>
+}
+
+/** What any carrier must do. Call it in a test file: `carrierConformance('Twilio', startHarness)`. */
+export const carrierConformance = (name: string, begin: () => Promise<CarrierHarness>): void => {
+  describe(`${name} as a carrier`, () => {
+    let harness: CarrierHarness
+    beforeAll(async () => {
+      harness = await begin()
+    })
+    afterAll(() => harness?.close())
+
+    sending(() => harness)
+    finding(() => harness)
+    webhooks(() => harness)
+  })
+}
+
+const sending = (now: () => CarrierHarness): void => {
+  describe('sends', () => {
+    it('a message and answers the carrier’s id of it', async () => {
+      const message = now().message()
+      const answer = await now().carrier.send(message)
+      expect(answer).toEqual({ kind: 'accepted', ref: expect.stringMatching(/./) })
+      expect(await now().taken(message.id)).toEqual([message])
+    })
+
+    it('text of every alphabet unchanged', async () => {
+      const message = { ...now().message(), text: 'Größe, 体重 72 kg 💪\nsecond line “quoted” & <b>not bold</b>' }
+      await now().carrier.send(message)
+      expect(await now().taken(message.id)).toEqual([message])
+    })
+
+    it('nothing that the carrier refuses, and says why', async () => {
+      const message = now().message()
+      await now().refuseNext()
+      expect(await now().carrier.send(message)).toEqual({ kind: 'refused', error: expect.stringMatching(/\w/) })
+      expect(await now().taken(message.id)).toEqual([])
+      expect((await now().carrier.send(now().message())).kind).toBe('accepted')
+    })
+
+    it('once, and says that the outcome is unknown when the answer is lost', async () => {
+      const message = now().message()
+      await now().loseNextAnswer()
+      await expect(now().carrier.send(message)).rejects.toBeInstanceOf(OutcomeUnknown)
+      expect(await now().taken(message.id)).toEqual([message])
+    })
+
+    it('once, and says that the outcome is unknown after a 5xx', async () => {
+      const message = now().message()
+      await now().failNext()
+      await expect(now().carrier.send(message)).rejects.toBeInstanceOf(OutcomeUnknown)
+      expect((await now().taken(message.id)).length).toBeLessThan(2)
+    })
+
+    it('no longer than its time-out', async () => {
+      await now().stallNext()
+      const started = performance.now()
+      await expect(now().carrier.send(now().message())).rejects.toBeInstanceOf(OutcomeUnknown)
+      expect(performance.now() - started).toBeLessThan(now().timeoutMs * 3)
+    })
+
+    it('no longer than it is wanted', async () => {
+      await now().stallNext()
+      const controller = new AbortController()
+      const sent = now().carrier.send(now().message(), controller.signal)
+      setTimeout(() => controller.abort(), now().timeoutMs / 4)
+      await expect(sent).rejects.toBeInstanceOf(OutcomeUnknown)
+    })
+
+    it('nothing at all when it was called off before', async () => {
+      const message = now().message()
+      await expect(now().carrier.send(message, AbortSignal.abort())).rejects.toBeInstanceOf(CarrierUnreachable)
+      expect(await now().taken(message.id)).toEqual([])
+    })
+
+    it('nothing while nobody listens, and says that trying again is safe', async () => {
+      const message = now().message()
+      await now().stop()
+      await expect(now().carrier.send(message)).rejects.toBeInstanceOf(CarrierUnreachable)
+      await expect(now().carrier.find(message.id)).rejects.toBeInstanceOf(CarrierUnreachable)
+      await now().start()
+      expect(await now().taken(message.id)).toEqual([])
+      expect((await now().carrier.send(message)).kind).toBe('accepted')
+    })
+  })
+}
+
+const finding = (now: () => CarrierHarness): void => {
+  describe('finds', () => {
+    const known = (found: FoundMessage) => {
+      if (found.kind === 'absent') throw new Error('The carrier does not know the message.')
+      return found
+    }
+
+    it('nothing of a message that was never sent', async () => {
+      expect(await now().carrier.find(now().message().id)).toEqual({ kind: 'absent' })
+    })
+
+    it('a message it accepted, by our id, with its own', async () => {
+      const message = now().message()
+      const answer = await now().carrier.send(message)
+      const found = known(await now().carrier.find(message.id))
+      expect(found.ref).toBe(answer.kind === 'accepted' ? answer.ref : null)
+      expect(compareStatus(found.status, 'accepted')).toBeGreaterThanOrEqual(0)
+    })
+
+    it('a message whose answer was lost', async () => {
+      const message = now().message()
+      await now().loseNextAnswer()
+      await now()
+        .carrier.send(message)
+        .catch(() => null)
+      expect((await now().carrier.find(message.id)).kind).toBe('known')
+    })
+
+    it('no absence while a message may still be taken', async () => {
+      const message = now().message()
+      await now().stallNext()
+      await now()
+        .carrier.send(message)
+        .catch(() => null)
+      let found: FoundMessage | null = null
+      while (found === null)
+        found = await now()
+          .carrier.find(message.id)
+          .catch(() => null)
+      expect(found.kind).toBe('known')
+    })
+
+    it('a message again after the carrier was restarted', async () => {
+      const message = now().message()
+      await now().carrier.send(message)
+      await now().stop()
+      await now().start()
+      expect((await now().carrier.find(message.id)).kind).toBe('known')
+    })
+  })
+}
+
+const webhooks = (now: () => CarrierHarness): void => {
+  describe('takes webhooks', () => {
+    const at = new Date('2026-03-12T14:00:00.000Z')
+    const seconds = (request: WebhookRequest, later: number) => ({
+      ...request,
+      now: new Date(request.now.getTime() + later * 1000),
+    })
+    let text: CarrierEvent & { kind: 'message' }
+    let receipt: CarrierEvent & { kind: 'receipt' }
+
+    beforeEach(() => {
+      const { id, from, to } = now().message()
+      text = { kind: 'message', id: `in-${id}`, from: to, to: from, text: 'Slept 7 hours 😴', at }
+      receipt = { kind: 'receipt', from, messageId: id, ref: `ref-${id}`, status: 'delivered', error: null, at }
+    })
+
+    it('that it signed, and reads a text and a receipt from them', () => {
+      for (const event of [text, receipt, { ...receipt, status: 'failed' as const, error: 'Unreachable handset' }]) {
+        const request = now().webhook(event, at)
+        expect(now().carrier.verify(request)).toBe(true)
+        expect(now().carrier.read(request)).toEqual([event])
+      }
+    })
+
+    it('once: the same request again is refused', () => {
+      const request = now().webhook(text, at)
+      expect(now().carrier.verify(request)).toBe(true)
+      expect(now().carrier.verify(request)).toBe(false)
+      expect(now().carrier.verify(seconds(request, 20))).toBe(false)
+    })
+
+    it('not once they are older than five minutes', () => {
+      expect(now().carrier.verify(seconds(now().webhook(text, at), 301))).toBe(false)
+      expect(now().carrier.verify(seconds(now().webhook(text, at), 290))).toBe(true)
+    })
+
+    it('not without a signature, nor with another body', () => {
+      const request = now().webhook(text, at)
+      const other = now().webhook({ ...text, text: 'Slept 8 hours' }, at)
+      expect(now().carrier.verify({ ...request, headers: {} })).toBe(false)
+      expect(now().carrier.verify({ ...request, body: other.body })).toBe(false)
+      expect(now().carrier.verify(request)).toBe(true)
+    })
+
+    it('never while no secret is set', () => {
+      expect(now().withoutSecret.verify(now().webhook(text, at))).toBe(false)
+    })
+
+    it('but throws at what it cannot read', () => {
+      const request = now().garbage(at)
+      expect(now().carrier.verify(request)).toBe(true)
+      expect(() => now().carrier.read(request)).toThrow(UnreadableWebhook)
+      const elsewhere = { ...now().webhook(text, at), path: '/carriers/nobody/elsewhere' }
+      expect(() => now().carrier.read(elsewhere)).toThrow(UnreadableWebhook)
+    })
+  })
+}

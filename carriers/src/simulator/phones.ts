@@ -1,0 +1,53 @@
+import { PhoneText, type PhoneFaults } from '@attune/contract/conversations/playground'
+import { OutcomeUnknown } from '../carrier.ts'
+import { Faults, phoneFaults } from './faults.ts'
+import { simulatorCall, type SimulatorAddress, type SimulatorReply } from './simulator-http.ts'
+import { ErrorReply, LineReply, type PhoneState, type TextBody } from './wire.ts'
+
+/** A phone together with the organization's number it texts with, both E.164. */
+export interface PhoneLine {
+  phone: string
+  number: string
+}
+
+/** The simulator said no, in a sentence; `status` is its HTTP status. */
+export class SimulatorRefused extends Error {
+  override name = 'SimulatorRefused'
+  readonly status: number
+  constructor(status: number, message: string) {
+    super(message)
+    this.status = status
+  }
+}
+
+/** The phones of the simulator, for the Playground. Calls throw `CarrierUnreachable`, `OutcomeUnknown`, `SimulatorRefused`. */
+export interface SimulatorPhones {
+  /** What a phone shows of its texts with one number; a phone nobody used is empty. */
+  phone(line: PhoneLine): Promise<PhoneState>
+  /** Texts as the client, from the phone to the number. The same id and text again change nothing. */
+  writeText(text: TextBody): Promise<PhoneText>
+  setFaults(line: PhoneLine, faults: PhoneFaults): Promise<PhoneFaults>
+}
+
+export const simulatorPhones = (address: SimulatorAddress): SimulatorPhones => {
+  const call = simulatorCall(address)
+  return {
+    phone: async (line) => {
+      const { texts, events, faults } = reply(LineReply, await call('GET', `/line?${query(line)}`))
+      return { texts, events, faults: phoneFaults(faults) }
+    },
+    writeText: async ({ id, from, to, text }) => reply(PhoneText, await call('POST', '/texts', { id, from, to, text })),
+    setFaults: async (line, faults) =>
+      phoneFaults(reply(Faults, await call('PUT', `/line/faults?${query(line)}`, phoneFaults(faults)))),
+  }
+}
+
+/** Reads an answer of the control calls, or throws what went wrong. */
+export const reply = <T>(shape: { parse(input: unknown): T }, { status, body }: SimulatorReply): T => {
+  if (status === 200) return shape.parse(body)
+  const said = ErrorReply.safeParse(body)
+  if (status >= 500) throw new OutcomeUnknown(`The simulator answered ${status}.`)
+  throw new SimulatorRefused(status, said.success ? said.data.error : `The simulator answered ${status}.`)
+}
+
+export const query = ({ phone, number }: PhoneLine): string => new URLSearchParams({ phone, number }).toString()

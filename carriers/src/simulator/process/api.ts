@@ -1,0 +1,69 @@
+import type * as z from 'zod'
+import { FaultsChange } from '../faults.ts'
+import { SendBody, TextBody } from '../wire.ts'
+import { Line } from './entries.ts'
+import { phoneText, phoneView } from './phone-view.ts'
+import { acceptedSends, findSend, setFaults, takeSend, writeText, type Simulator } from './simulator.ts'
+
+/** `cut`: the connection ends without an answer. */
+export type Reply = { status: number; body: object } | 'cut'
+
+/** Answers one call whose sender has shown the secret. What it says is on the disk. */
+export const answer = async (simulator: Simulator, method: string, url: URL, body: unknown): Promise<Reply> => {
+  const reply = await route(simulator, method, url, body)
+  await simulator.log.settled()
+  return reply
+}
+
+const route = async (simulator: Simulator, method: string, url: URL, body: unknown): Promise<Reply> => {
+  const line = url.searchParams
+  switch (`${method} ${url.pathname}`) {
+    case 'POST /messages':
+      return await withBody(SendBody, body, 422, (message) => send(simulator, message))
+    case 'GET /messages':
+      return ok(await findSend(simulator, url.searchParams.get('id') ?? ''))
+    case 'POST /texts':
+      return await withBody(TextBody, body, 400, async (text) => {
+        const written = await writeText(simulator, text)
+        return written === null ? failure(409, 'This id already belongs to another text.') : ok(phoneText(written))
+      })
+    case 'GET /line':
+      return await withBody(Line, Object.fromEntries(line), 400, (of) => ok(phoneView(simulator.ledger, of)))
+    case 'PUT /line/faults':
+      return await withBody(Line, Object.fromEntries(line), 400, (of) =>
+        withBody(FaultsChange, body, 400, (change) => ok(setFaults(simulator, of, change))),
+      )
+    case 'PUT /faults':
+      return await withBody(FaultsChange, body, 400, (change) => ok(setFaults(simulator, null, change)))
+    case 'GET /log':
+      return ok(acceptedSends(simulator))
+    default:
+      return failure(404, 'There is nothing at this address.')
+  }
+}
+
+const send = async (simulator: Simulator, message: SendBody): Promise<Reply> => {
+  const outcome = await takeSend(simulator, message)
+  if (outcome.kind === 'refused') return failure(422, outcome.error)
+  if (outcome.kind === 'failing') return failure(503, 'The carrier is out of order, as you asked.')
+  if (outcome.answer === 'cut') return 'cut'
+  return outcome.answer === 'given'
+    ? { status: 201, body: { ref: outcome.ref } }
+    : failure(502, 'The answer was lost on the way, as you asked.')
+}
+
+/** Reads the input, or says in a sentence what is wrong with it. */
+const withBody = async <S extends z.ZodType>(
+  shape: S,
+  input: unknown,
+  status: number,
+  then: (value: z.output<S>) => Reply | Promise<Reply>,
+): Promise<Reply> => {
+  const read = shape.safeParse(input)
+  if (read.success) return await then(read.data)
+  const issue = read.error.issues[0]
+  return failure(status, `“${issue?.path.join('.') ?? ''}” ${issue?.message ?? 'cannot be read'}.`)
+}
+
+const ok = (body: object): Reply => ({ status: 200, body })
+const failure = (status: number, error: string): Reply => ({ status, body: { error } })

@@ -1,0 +1,56 @@
+import * as z from 'zod'
+import { Faults } from '../faults.ts'
+import { SendBody, TextBody } from '../wire.ts'
+
+const at = z.iso.datetime()
+const ref = z.string()
+
+/** A phone together with the number it texts with: two organizations may know the same phone. */
+export const Line = z.strictObject({ phone: z.string(), number: z.string() })
+export type Line = z.infer<typeof Line>
+
+/** A send was taken. What will become of it is settled here, so that a restart changes nothing. */
+const Accepted = SendBody.extend({
+  kind: z.literal('accepted'),
+  at,
+  ref,
+  failWith: z.string().nullable(),
+  receiptDelayMs: z.number().int(),
+})
+/** The sender of a taken message was left without an answer. */
+const AnswerLost = z.strictObject({ kind: z.literal('answer-lost'), at, ref })
+/** One of the counted faults was used up by a send, which was not taken. */
+const Spent = z.strictObject({
+  kind: z.literal('spent'),
+  at,
+  fault: z.enum(['refuseNext', 'failNext']),
+  line: Line.nullable(),
+  id: z.string(),
+})
+/** A client wrote. `ref` is the simulator's id of the text, `id` that of the phone. */
+const Written = TextBody.extend({ kind: z.literal('written'), at, ref })
+/** Attune took a webhook: of a text (`receipt` null) or of a receipt. */
+const Taken = z.strictObject({
+  kind: z.literal('taken'),
+  at,
+  ref,
+  receipt: z.enum(['sent', 'delivered', 'failed']).nullable(),
+})
+const WebhookRefused = Taken.extend({ kind: z.literal('webhook-refused'), answer: z.number().int() })
+/** Faults were set for a line, or everywhere (`line` null). */
+const FaultsSet = z.strictObject({ kind: z.literal('faults'), at, line: Line.nullable(), faults: Faults })
+
+/** A line of the log. Everything the simulator knows is the sum of these. */
+export const Entry = z.discriminatedUnion('kind', [
+  Accepted,
+  AnswerLost,
+  Spent,
+  Written,
+  Taken,
+  WebhookRefused,
+  FaultsSet,
+])
+export type Entry = z.infer<typeof Entry>
+export type AcceptedEntry = z.infer<typeof Accepted>
+export type WrittenEntry = z.infer<typeof Written>
+export type Receipt = 'sent' | 'delivered' | 'failed'

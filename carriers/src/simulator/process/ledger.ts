@@ -1,0 +1,100 @@
+import type { PhoneEvent } from '@attune/contract/conversations/playground'
+import { ALL_WELL, bothFaults, type Faults } from '../faults.ts'
+import type { Entry, Line, Receipt } from './entries.ts'
+import type { Ledger, LineState, Sent, Written } from './ledger-state.ts'
+import { eventOf } from './phone-events.ts'
+
+/** Adds one entry; the same entries in the same order always give the same ledger. */
+export const applyEntry = (ledger: Ledger, entry: Entry): void => {
+  ledger.entries += 1
+  const about = 'ref' in entry ? messageOf(ledger, entry.ref) : null
+  const event = eventOf(ledger, entry, about)
+  change(ledger, entry)
+  const line = lineOfEntry(entry, about)
+  if (event !== null && line !== null) addEvent(lineState(ledger, line), { id: `${ledger.entries}`, ...event })
+}
+
+export const lineState = (ledger: Ledger, line: Line): LineState => {
+  const key = lineKey(line)
+  const known = ledger.lines.get(key)
+  if (known !== undefined) return known
+  const state: LineState = { texts: [], events: [], faults: ALL_WELL }
+  ledger.lines.set(key, state)
+  return state
+}
+
+/** What goes wrong on a line now. */
+export const faultsOn = (ledger: Ledger, line: Line): Faults =>
+  bothFaults(ledger.lines.get(lineKey(line))?.faults ?? ALL_WELL, ledger.everywhere)
+
+export const writtenEarlier = (ledger: Ledger, line: Line, id: string): Written | undefined =>
+  ledger.writtenById.get(`${lineKey(line)} ${id}`)
+
+export const lineOfSend = (entry: { from: string; to: string }): Line => ({ phone: entry.to, number: entry.from })
+export const lineOfText = (entry: { from: string; to: string }): Line => ({ phone: entry.from, number: entry.to })
+
+const messageOf = (ledger: Ledger, ref: string): Sent | Written | null =>
+  ledger.sentByRef.get(ref) ?? ledger.writtenByRef.get(ref) ?? null
+
+const change = (ledger: Ledger, entry: Entry): void => {
+  switch (entry.kind) {
+    case 'accepted':
+      return addSend(ledger, { entry, told: null })
+    case 'written':
+      return addText(ledger, { entry, taken: false })
+    case 'taken':
+      return markTaken(ledger, entry.ref, entry.receipt, entry.at)
+    case 'faults':
+      return setFaults(ledger, entry.line, entry.faults)
+    case 'spent':
+      return spend(ledger, entry.line, entry.fault)
+    case 'answer-lost':
+    case 'webhook-refused':
+  }
+}
+
+const addSend = (ledger: Ledger, sent: Sent): void => {
+  const { id, ref } = sent.entry
+  ledger.sends.push(sent)
+  ledger.sentByRef.set(ref, sent)
+  ledger.sendsById.set(id, [...(ledger.sendsById.get(id) ?? []), sent])
+  lineState(ledger, lineOfSend(sent.entry)).texts.push(sent)
+}
+
+const addText = (ledger: Ledger, written: Written): void => {
+  const line = lineOfText(written.entry)
+  ledger.writtenByRef.set(written.entry.ref, written)
+  ledger.writtenById.set(`${lineKey(line)} ${written.entry.id}`, written)
+  lineState(ledger, line).texts.push(written)
+}
+
+const markTaken = (ledger: Ledger, ref: string, receipt: Receipt | null, at: string): void => {
+  const written = ledger.writtenByRef.get(ref)
+  if (written !== undefined) written.taken = true
+  const sent = ledger.sentByRef.get(ref)
+  if (sent !== undefined && receipt !== null) sent.told = { receipt, at }
+}
+
+const setFaults = (ledger: Ledger, line: Line | null, faults: Faults): void => {
+  if (line === null) ledger.everywhere = faults
+  else lineState(ledger, line).faults = faults
+}
+
+const spend = (ledger: Ledger, line: Line | null, fault: 'refuseNext' | 'failNext'): void => {
+  const faults = line === null ? ledger.everywhere : lineState(ledger, line).faults
+  setFaults(ledger, line, { ...faults, [fault]: Math.max(0, faults[fault] - 1) })
+}
+
+const lineOfEntry = (entry: Entry, about: Sent | Written | null): Line | null => {
+  if (entry.kind === 'accepted') return lineOfSend(entry)
+  if (entry.kind === 'written') return lineOfText(entry)
+  if (about === null) return null
+  return about.entry.kind === 'accepted' ? lineOfSend(about.entry) : lineOfText(about.entry)
+}
+
+const addEvent = (state: LineState, event: PhoneEvent): void => {
+  state.events.push(event)
+  if (state.events.length > 100) state.events.shift()
+}
+
+const lineKey = (line: Line): string => `${line.phone} ${line.number}`

@@ -1,0 +1,60 @@
+import type { Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { simulatorServer } from './http-server.ts'
+import { holdLock } from './lock.ts'
+import { openLogFile } from './log-file.ts'
+import { readSettings } from './settings.ts'
+import { startSimulator, type Simulator } from './simulator.ts'
+
+/**
+ * The simulator carrier, a process of its own: whatever befalls Attune, this one keeps what it knows. Settings come
+ * from the environment (settings.ts). Says in one JSON line on stdout where it listens.
+ */
+const main = async (): Promise<void> => {
+  const settings = readSettings(process.env)
+  if (!holdLock(`${settings.log}.lock`)) throw new Error(`Another simulator is writing to ${settings.log}.`)
+  const log = await openLogFile(settings.log, die)
+  const simulator = startSimulator(log, settings.webhookUrl, settings.secret)
+  const server = simulatorServer(simulator, settings.secret)
+  server.once('error', (error: NodeJS.ErrnoException) =>
+    die(error.code === 'EADDRINUSE' ? new Error(`Port ${settings.port} is taken.`) : error),
+  )
+  server.listen(settings.port, '127.0.0.1', () => {
+    const { port } = server.address() as AddressInfo
+    console.log(JSON.stringify({ listening: `http://127.0.0.1:${port}` }))
+  })
+  endWhenAsked(settings.followParent, () => end(simulator, server))
+}
+
+const endWhenAsked = (followParent: boolean, stop: () => Promise<void>): void => {
+  let stopping = false
+  const once = (): void => {
+    if (stopping) return
+    stopping = true
+    stop().then(() => process.exit(0), die)
+  }
+  process.on('SIGTERM', once)
+  process.on('SIGINT', once)
+  if (!followParent) return
+  process.stdin.on('end', once).on('close', once).on('error', once).resume()
+}
+
+/** Answers what has come in, for 2 s at most, and leaves the rest in the log for the next start. */
+const end = async (simulator: Simulator, server: Server): Promise<void> => {
+  const closed = new Promise<void>((resolve) => server.close(() => resolve()))
+  server.closeIdleConnections()
+  const enough = new Promise<void>((resolve) => setTimeout(resolve, 2_000))
+  await Promise.race([Promise.all([closed, simulator.queue.stop()]), enough])
+  server.closeAllConnections()
+  await simulator.log.settled()
+}
+
+const die = (error: unknown): void => {
+  process.stderr.write(`Simulator: ${error instanceof Error ? error.message : String(error)}\n`)
+  process.exit(1)
+}
+
+// Nobody may be listening any more once the parent is gone; that is no reason to break off.
+process.stdout.on('error', () => {})
+process.stderr.on('error', () => {})
+await main().catch(die)

@@ -1,0 +1,42 @@
+import type { PhoneEvent } from '@attune/contract/conversations/playground'
+import type { Entry } from './entries.ts'
+import type { Ledger, Sent, Written } from './ledger-state.ts'
+
+type Event = Omit<PhoneEvent, 'id'>
+
+/** What a person at the phone is told about an entry; null for what does not concern a phone. */
+export const eventOf = (ledger: Ledger, entry: Entry, about: Sent | Written | null): Event | null => {
+  const event = (kind: PhoneEvent['kind'], detail: string): Event => ({ at: entry.at, kind, detail })
+  switch (entry.kind) {
+    case 'accepted':
+      return event('arrived', ledger.sendsById.has(entry.id) ? `Sent again: ${quote(entry.text)}` : quote(entry.text))
+    case 'answer-lost':
+      return event('answer-lost', 'Taken, but the sender was left without an answer')
+    case 'written':
+      return event('text-written', quote(entry.text))
+    case 'taken':
+      return about === null ? null : takenEvent(event, entry, about)
+    case 'webhook-refused':
+      return event('webhook-refused', `Attune answered ${entry.answer} to the ${entry.receipt ?? 'text'}`)
+    case 'spent':
+    case 'faults':
+      return null
+  }
+}
+
+const takenEvent = (
+  event: (kind: PhoneEvent['kind'], detail: string) => Event,
+  taken: Entry & { kind: 'taken' },
+  about: Sent | Written,
+): Event | null => {
+  if (about.entry.kind === 'written') return event('text-received', quote(about.entry.text))
+  if (taken.receipt === 'failed') return event('failed', `${about.entry.failWith}, as you asked`)
+  if (taken.receipt !== 'delivered') return null
+  const seconds = (Date.parse(taken.at) - Date.parse(about.entry.at)) / 1000
+  return event('delivered', `Receipt after ${seconds.toFixed(1)} s`)
+}
+
+const quote = (text: string): string => {
+  const characters = [...text]
+  return `“${characters.length > 80 ? `${characters.slice(0, 80).join('')}…` : text}”`
+}

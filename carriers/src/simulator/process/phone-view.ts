@@ -1,0 +1,39 @@
+import type { PhoneText } from '@attune/contract/conversations/playground'
+import type * as z from 'zod'
+import type { FoundMessage } from '../../carrier.ts'
+import type { LineReply } from '../wire.ts'
+import type { Line } from './entries.ts'
+import type { Ledger, Sent, Written } from './ledger-state.ts'
+import { lineState } from './ledger.ts'
+import { receiptsOf } from './webhook-jobs.ts'
+
+/** A phone as it stands with one number. */
+export const phoneView = (ledger: Ledger, line: Line): z.infer<typeof LineReply> => {
+  const state = lineState(ledger, line)
+  return { texts: state.texts.slice(-500).map(phoneText), events: state.events.toReversed(), faults: state.faults }
+}
+
+export const phoneText = (message: Sent | Written): PhoneText => {
+  const { entry } = message
+  if ('told' in message) {
+    const receipt = message.told?.receipt
+    const status = receipt === 'delivered' || receipt === 'failed' ? receipt : 'accepted'
+    return { id: entry.ref, direction: 'in', text: entry.text, at: entry.at, status }
+  }
+  return {
+    id: entry.id,
+    direction: 'out',
+    text: entry.text,
+    at: entry.at,
+    status: message.taken ? 'received' : 'waiting',
+  }
+}
+
+/** What the carrier knows of a message at a moment, told to Attune or not. Of doubles, the first. */
+export const found = (ledger: Ledger, id: string, now: number): FoundMessage => {
+  const sent = ledger.sendsById.get(id)?.[0]
+  if (sent === undefined) return { kind: 'absent' }
+  const passed = receiptsOf(sent.entry).filter((receipt) => receipt.dueAt <= now)
+  const status = passed.at(-1)?.receipt ?? 'accepted'
+  return { kind: 'known', ref: sent.entry.ref, status, error: status === 'failed' ? sent.entry.failWith : null }
+}

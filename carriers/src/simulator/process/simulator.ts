@@ -1,0 +1,130 @@
+import { randomUUID } from 'node:crypto'
+import type { FoundMessage } from '../../carrier.ts'
+import { lostAnswer, type Faults, type FaultsChange } from '../faults.ts'
+import type { LogReply, SendBody, TextBody } from '../wire.ts'
+import type { AcceptedEntry, Entry, Line, WrittenEntry } from './entries.ts'
+import { emptyLedger, type Ledger, type Written } from './ledger-state.ts'
+import { applyEntry, faultsOn, lineOfSend, lineOfText, lineState, writtenEarlier } from './ledger.ts'
+import type { LogFile } from './log-file.ts'
+import { found } from './phone-view.ts'
+import { postWebhook } from './post-webhook.ts'
+import { openJobs, receiptJobs, textJob, type WebhookJob } from './webhook-jobs.ts'
+import { webhookQueue, type PostOutcome, type WebhookQueue } from './webhook-queue.ts'
+
+export interface Simulator {
+  ledger: Ledger
+  log: LogFile
+  queue: WebhookQueue
+  /** Sends that have come in and are not settled yet, by message id. */
+  sending: Map<string, Set<Promise<unknown>>>
+}
+
+export type SendOutcome =
+  | { kind: 'accepted'; ref: string; answer: 'given' | 'cut' | 'bad-gateway' }
+  | { kind: 'refused'; error: string }
+  | { kind: 'failing' }
+
+/** Takes up where the log ended. */
+export const startSimulator = (log: LogFile, webhookUrl: string, secret: string): Simulator => {
+  const ledger = emptyLedger()
+  for (const entry of log.entries.splice(0)) applyEntry(ledger, entry)
+  const queue = webhookQueue({
+    post: (job) => postJob(ledger, job, () => postWebhook(webhookUrl, job.path, job.body, secret)),
+    taken: ({ ref, receipt }) => record(simulator, { kind: 'taken', at: now(), ref, receipt }),
+    refused: ({ ref, receipt }, answer) =>
+      record(simulator, { kind: 'webhook-refused', at: now(), ref, receipt, answer }),
+  })
+  const simulator: Simulator = { ledger, log, queue, sending: new Map() }
+  queue.add(openJobs(ledger))
+  return simulator
+}
+
+/** Takes a message, unless a fault says otherwise. Twice the same id is taken twice. */
+export const takeSend = async (simulator: Simulator, body: SendBody): Promise<SendOutcome> => {
+  const settled = acceptSend(simulator, body)
+  const all = simulator.sending.get(body.id) ?? new Set()
+  simulator.sending.set(body.id, all.add(settled))
+  try {
+    return await settled
+  } finally {
+    all.delete(settled)
+    if (all.size === 0) simulator.sending.delete(body.id)
+  }
+}
+
+/** What became of a message. While a send of it is under way the answer waits: `absent` must stay true. */
+export const findSend = async (simulator: Simulator, id: string): Promise<FoundMessage> => {
+  for (let sends = simulator.sending.get(id); sends !== undefined; sends = simulator.sending.get(id)) {
+    await Promise.allSettled(sends)
+  }
+  return found(simulator.ledger, id, Date.now())
+}
+
+/** A client writes; null when the same id already stands on this line with another text. */
+export const writeText = async (simulator: Simulator, body: TextBody): Promise<Written | null> => {
+  const line = lineOfText(body)
+  const earlier = writtenEarlier(simulator.ledger, line, body.id)
+  if (earlier !== undefined) return earlier.entry.text === body.text ? earlier : null
+  const entry: WrittenEntry = { kind: 'written', at: now(), ref: `st_${hex()}`, ...body }
+  record(simulator, entry)
+  await simulator.log.settled()
+  simulator.queue.add([textJob(entry)])
+  return writtenEarlier(simulator.ledger, line, body.id) ?? null
+}
+
+/** Sets some faults of a line, or of all (`null`), and answers all of them. */
+export const setFaults = (simulator: Simulator, line: Line | null, change: FaultsChange): Faults => {
+  const current = line === null ? simulator.ledger.everywhere : lineState(simulator.ledger, line).faults
+  // Parsed JSON has no undefined fields: what the change names is set.
+  const faults = { ...current, ...change } as Faults
+  record(simulator, { kind: 'faults', at: now(), line, faults })
+  return faults
+}
+
+export const acceptedSends = ({ ledger, queue }: Simulator): LogReply => ({
+  data: ledger.sends.map(({ entry: { ref, id, from, to, text, at } }) => ({ ref, id, from, to, text, at })),
+  pendingWebhooks: queue.size(),
+})
+
+const acceptSend = async (simulator: Simulator, body: SendBody): Promise<SendOutcome> => {
+  const line = lineOfSend(body)
+  const { sendDelayMs } = faultsOn(simulator.ledger, line)
+  if (sendDelayMs > 0) await new Promise((resolve) => setTimeout(resolve, sendDelayMs))
+  if (spendOne(simulator, line, body.id, 'failNext')) return { kind: 'failing' }
+  if (spendOne(simulator, line, body.id, 'refuseNext')) {
+    return { kind: 'refused', error: 'The carrier refused this message, as you asked.' }
+  }
+  const faults = faultsOn(simulator.ledger, line)
+  const { failWith, receiptDelayMs } = faults
+  const entry: AcceptedEntry = { kind: 'accepted', at: now(), ref: `sm_${hex()}`, ...body, failWith, receiptDelayMs }
+  record(simulator, entry)
+  const lost = lostAnswer(faults, body.id)
+  if (lost !== null) record(simulator, { kind: 'answer-lost', at: now(), ref: entry.ref })
+  await simulator.log.settled()
+  simulator.queue.add(receiptJobs(entry))
+  return { kind: 'accepted', ref: entry.ref, answer: lost ?? 'given' }
+}
+
+/** Uses up one of a counted fault, the line's own first. */
+const spendOne = (simulator: Simulator, line: Line, id: string, fault: 'refuseNext' | 'failNext'): boolean => {
+  const own = lineState(simulator.ledger, line).faults[fault]
+  if (own === 0 && simulator.ledger.everywhere[fault] === 0) return false
+  record(simulator, { kind: 'spent', at: now(), fault, line: own > 0 ? line : null, id })
+  return true
+}
+
+/** With `deliverTwice` both copies leave at once, each signed for itself; it is taken when both are. */
+const postJob = async (ledger: Ledger, job: WebhookJob, post: () => Promise<PostOutcome>): Promise<PostOutcome> => {
+  if (!faultsOn(ledger, job.line).deliverTwice) return await post()
+  const outcomes = await Promise.all([post(), post()])
+  return outcomes.find((outcome) => outcome.kind !== 'taken') ?? { kind: 'taken' }
+}
+
+/** In memory at once, on the disk soon: whoever answers waits for `log.settled`. */
+const record = (simulator: Simulator, entry: Entry): void => {
+  applyEntry(simulator.ledger, entry)
+  simulator.log.append(entry)
+}
+
+const now = (): string => new Date().toISOString()
+const hex = (): string => randomUUID().replaceAll('-', '')

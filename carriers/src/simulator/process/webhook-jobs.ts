@@ -1,0 +1,66 @@
+import { INBOUND_PATH, STATUS_PATH, type InboundBody, type StatusBody } from '../wire.ts'
+import type { AcceptedEntry, Line, Receipt, WrittenEntry } from './entries.ts'
+import type { Ledger } from './ledger-state.ts'
+import { lineOfSend, lineOfText } from './ledger.ts'
+
+/** The network takes this long to bring a message to the handset. */
+export const DELIVERY_MS = 400
+
+/** One webhook to post until Attune takes it. */
+export interface WebhookJob {
+  /** Jobs of one chain go one after the other. */
+  chain: string
+  ref: string
+  receipt: Receipt | null
+  line: Line
+  path: string
+  body: InboundBody | StatusBody
+  /** Milliseconds since 1970. */
+  dueAt: number
+}
+
+/** The receipts of a message with the moment each becomes true. */
+export const receiptsOf = (entry: AcceptedEntry): { receipt: Receipt; dueAt: number }[] => {
+  const sentAt = Date.parse(entry.at) + entry.receiptDelayMs
+  return [
+    { receipt: 'sent', dueAt: sentAt },
+    { receipt: entry.failWith === null ? 'delivered' : 'failed', dueAt: sentAt + DELIVERY_MS },
+  ]
+}
+
+export const receiptJobs = (entry: AcceptedEntry): WebhookJob[] =>
+  receiptsOf(entry).map(({ receipt, dueAt }) => ({
+    chain: `receipts ${entry.ref}`,
+    ref: entry.ref,
+    receipt,
+    line: lineOfSend(entry),
+    path: STATUS_PATH,
+    body: {
+      from: entry.from,
+      messageId: entry.id,
+      ref: entry.ref,
+      status: receipt,
+      error: receipt === 'failed' ? entry.failWith : null,
+      at: new Date(dueAt).toISOString(),
+    },
+    dueAt,
+  }))
+
+/** Texts of one phone keep their order. */
+export const textJob = (entry: WrittenEntry): WebhookJob => ({
+  chain: `texts ${entry.from}`,
+  ref: entry.ref,
+  receipt: null,
+  line: lineOfText(entry),
+  path: INBOUND_PATH,
+  body: { id: entry.ref, from: entry.from, to: entry.to, text: entry.text, at: entry.at },
+  dueAt: Date.parse(entry.at),
+})
+
+/** What Attune has not taken yet, in the order it came about: where a restart goes on. */
+export const openJobs = (ledger: Ledger): WebhookJob[] => [
+  ...[...ledger.writtenByRef.values()].filter((text) => !text.taken).map((text) => textJob(text.entry)),
+  ...ledger.sends.flatMap(({ entry, told }) =>
+    told === null ? receiptJobs(entry) : told.receipt === 'sent' ? receiptJobs(entry).slice(1) : [],
+  ),
+]

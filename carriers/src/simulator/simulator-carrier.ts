@@ -1,0 +1,64 @@
+import {
+  CarrierUnreachable,
+  OutcomeUnknown,
+  UnreadableWebhook,
+  type Carrier,
+  type CarrierEvent,
+  type FoundMessage,
+  type SendAnswer,
+  type WebhookRequest,
+} from '../carrier.ts'
+import { SIGNATURE_HEADER, signatureCheck } from './signature.ts'
+import { simulatorCall, type SimulatorAddress, type SimulatorReply } from './simulator-http.ts'
+import { ErrorReply, FindReply, INBOUND_PATH, InboundBody, SendReply, STATUS_PATH, StatusBody } from './wire.ts'
+
+/** The simulator (process/main.ts) as a carrier. With an empty secret it sends nothing and believes nothing. */
+export const simulatorCarrier = (address: SimulatorAddress): Carrier => {
+  const call = simulatorCall(address)
+  const check = signatureCheck(address.secret)
+  return {
+    name: 'simulator',
+    send: async ({ id, from, to, text }, signal) =>
+      sendAnswer(await call('POST', '/messages', { id, from, to, text }, signal)),
+    find: async (messageId) => foundMessage(await call('GET', `/messages?id=${encodeURIComponent(messageId)}`)),
+    verify: ({ headers, body, now }) => check(headers[SIGNATURE_HEADER], body, now),
+    read,
+  }
+}
+
+const sendAnswer = ({ status, body }: SimulatorReply): SendAnswer => {
+  const taken = SendReply.safeParse(body)
+  if (status === 201 && taken.success) return { kind: 'accepted', ref: taken.data.ref }
+  if (status === 429) throw new CarrierUnreachable('The carrier asks to wait.')
+  if (status < 400 || status >= 500 || status === 408) {
+    throw new OutcomeUnknown(`The carrier answered ${status}, which does not say whether it took the message.`)
+  }
+  const refused = ErrorReply.safeParse(body)
+  return { kind: 'refused', error: refused.success ? refused.data.error : `The carrier refused with ${status}.` }
+}
+
+const foundMessage = ({ status, body }: SimulatorReply): FoundMessage => {
+  const reply = FindReply.safeParse(body)
+  if (status === 200 && reply.success) return reply.data
+  throw new OutcomeUnknown(`The carrier answered ${status} to the question what became of the message.`)
+}
+
+const read = ({ path, body }: WebhookRequest): CarrierEvent[] => {
+  if (path.endsWith(INBOUND_PATH)) {
+    const { at, ...text } = parse(InboundBody, body)
+    return [{ kind: 'message', ...text, at: new Date(at) }]
+  }
+  if (path.endsWith(STATUS_PATH)) {
+    const { at, ...receipt } = parse(StatusBody, body)
+    return [{ kind: 'receipt', ...receipt, at: new Date(at) }]
+  }
+  throw new UnreadableWebhook(`The simulator posts nothing to ${path}.`)
+}
+
+const parse = <T>(shape: { parse(input: unknown): T }, body: Buffer): T => {
+  try {
+    return shape.parse(JSON.parse(body.toString('utf8')))
+  } catch (error) {
+    throw new UnreadableWebhook('The body is not what the simulator posts.', { cause: error })
+  }
+}

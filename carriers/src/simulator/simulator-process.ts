@@ -1,0 +1,63 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+
+export interface SimulatorProcessOptions {
+  /** 0 or left out: any free one. Give the earlier one at a restart, so that the address stays. */
+  port?: number
+  secret: string
+  /** Path of the log; what stands in it is taken up. */
+  log: string
+  /** Attune's base address. */
+  webhookUrl: string
+}
+
+export interface SimulatorProcess {
+  url: string
+  pid: number
+  /** Resolves once it is gone, with a word on how. */
+  ended: Promise<string>
+  /** Lets it finish what has come in. */
+  stop(): Promise<void>
+  /** `kill -9` */
+  kill(): Promise<void>
+}
+
+/** Starts the simulator beside this process; it ends with it, however this one ends. Rejects when it cannot start. */
+export const simulatorProcess = async (options: SimulatorProcessOptions): Promise<SimulatorProcess> => {
+  const child = spawn(process.execPath, [MAIN], { stdio: ['pipe', 'pipe', 'inherit'], env: environment(options) })
+  const ended = new Promise<string>((resolve) => {
+    child.once('error', (error) => resolve(error.message))
+    child.once('exit', (code, signal) => resolve(signal === null ? `code ${code}` : `signal ${signal}`))
+  })
+  const end = async (signal: NodeJS.Signals): Promise<void> => {
+    child.kill(signal)
+    await ended
+  }
+  const url = await listening(child, ended)
+  return { url, pid: child.pid ?? 0, ended, stop: () => end('SIGTERM'), kill: () => end('SIGKILL') }
+}
+
+const MAIN = fileURLToPath(new URL('./process/main.ts', import.meta.url))
+
+const environment = ({ port = 0, secret, log, webhookUrl }: SimulatorProcessOptions): NodeJS.ProcessEnv => ({
+  ...process.env,
+  SIMULATOR_PORT: `${port}`,
+  SIMULATOR_SECRET: secret,
+  SIMULATOR_LOG: log,
+  SIMULATOR_WEBHOOK_URL: webhookUrl,
+  SIMULATOR_FOLLOW_PARENT: '1',
+})
+
+const listening = async (child: ChildProcess, ended: Promise<string>): Promise<string> => {
+  const lines = createInterface({ input: child.stdout! })
+  const first = new Promise<string>((resolve) => lines.once('line', resolve))
+  const gone = ended.then((how) => {
+    throw new Error(`The simulator ended before it listened (${how}). What it said stands above.`)
+  })
+  const line: unknown = JSON.parse(await Promise.race([first, gone]))
+  if (typeof line === 'object' && line !== null && 'listening' in line && typeof line.listening === 'string') {
+    return line.listening
+  }
+  throw new Error('The simulator said something else than where it listens.')
+}

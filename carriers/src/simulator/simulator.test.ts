@@ -1,0 +1,71 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Carrier, OutgoingMessage, WebhookRequest } from '../carrier.ts'
+import { carrierConformance, type CarrierHarness } from '../conformance.ts'
+import { simulatorControl } from './control.ts'
+import { ALL_WELL, type FaultsChange } from './faults.ts'
+import { sign, SIGNATURE_HEADER } from './signature.ts'
+import { simulatorCarrier } from './simulator-carrier.ts'
+import { simulatorProcess } from './simulator-process.ts'
+import { INBOUND_PATH, STATUS_PATH } from './wire.ts'
+
+const SECRET = 'a secret for tests'
+const TIMEOUT_MS = 400
+
+const simulatorHarness = async (): Promise<CarrierHarness> => {
+  const folder = await mkdtemp(join(tmpdir(), 'attune-simulator-'))
+  const options = { secret: SECRET, log: join(folder, 'log.jsonl'), webhookUrl: 'http://127.0.0.1:9' }
+  let running = await simulatorProcess(options)
+  const address = { url: running.url, secret: SECRET, timeoutMs: TIMEOUT_MS }
+  const control = simulatorControl({ url: running.url, secret: SECRET })
+  const port = Number(new URL(running.url).port)
+  let made = 0
+
+  const message = (): OutgoingMessage => {
+    made += 1
+    const phone = `+1303555${String(made).padStart(4, '0')}`
+    return { id: `ct_conformance:${made}:suffix01`, from: '+13035550100', to: phone, text: `Message ${made}` }
+  }
+  const carrier = simulatorCarrier(address)
+  const set = async (change: FaultsChange): Promise<void> => void (await control.setFaults('everywhere', change))
+  /** Faults last until they are lifted: one send, then all is well. */
+  const send: Carrier['send'] = (outgoing, signal) =>
+    carrier.send(outgoing, signal).finally(() => set(ALL_WELL).catch(() => 'nobody listens'))
+
+  return {
+    carrier: { ...carrier, send },
+    withoutSecret: simulatorCarrier({ ...address, secret: '' }),
+    timeoutMs: TIMEOUT_MS,
+    message,
+    taken: async (id) => {
+      const { data } = await control.log()
+      return data.filter((send) => send.id === id).map(({ from, to, text }) => ({ id, from, to, text }))
+    },
+    refuseNext: () => set({ refuseNext: 1 }),
+    failNext: () => set({ failNext: 1 }),
+    loseNextAnswer: () => set({ loseAnswers: true }),
+    stallNext: () => set({ sendDelayMs: TIMEOUT_MS * 2 }),
+    stop: () => running.kill(),
+    start: async () => {
+      running = await simulatorProcess({ ...options, port })
+    },
+    webhook: (event, at) => {
+      const { kind, ...body } = event
+      return signed(kind === 'message' ? INBOUND_PATH : STATUS_PATH, JSON.stringify(body), at)
+    },
+    garbage: (at) => signed(INBOUND_PATH, '{"id":7}', at),
+    close: async () => {
+      await running.stop()
+      await rm(folder, { recursive: true })
+    },
+  }
+}
+
+const signed = (path: string, text: string, at: Date): WebhookRequest => {
+  const body = Buffer.from(text)
+  const headers = { [SIGNATURE_HEADER]: sign(SECRET, body, at) }
+  return { url: `http://127.0.0.1${path}`, path, headers, body, now: at }
+}
+
+carrierConformance('The simulator', simulatorHarness)

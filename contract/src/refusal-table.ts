@@ -1,0 +1,8 @@
+import { contactRefusals } from './contacts/refusals.ts'
+import { conversationRefusals } from './conversations/refusals.ts'
+import { common } from './refusals.ts'
+import { staffRefusals } from './staff/refusals.ts'
+
+/** Every refusal by its code, for the one place that turns them into HTTP. */
+export const REFUSALS = { ...common, ...staffRefusals, ...contactRefusals, ...conversationRefusals }
+export type RefusalCode = keyof typeof REFUSALS

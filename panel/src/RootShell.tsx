@@ -1,0 +1,28 @@
+import { Outlet, useMatches, useRouter } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { onSessionEnd } from './client/session.ts'
+
+/** Around every page: the tab's title and the way out when the session ends. */
+export const RootShell = () => {
+  const title = useMatches({
+    select: (matches) => matches.findLast((match) => match.staticData.title)?.staticData.title,
+  })
+  const router = useRouter()
+
+  useEffect(() => {
+    document.title = title === undefined ? 'Attune Dashboard' : `${title} | Attune Dashboard`
+  }, [title])
+
+  useEffect(
+    () =>
+      onSessionEnd(() => {
+        const { href, pathname } = router.state.location
+        // The sign-out page goes on by itself, with its own marker.
+        if (pathname !== '/login' && pathname !== '/logout')
+          void router.navigate({ to: '/login', search: { from: href } })
+      }),
+    [router],
+  )
+
+  return <Outlet />
+}

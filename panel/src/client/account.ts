@@ -1,0 +1,46 @@
+import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
+import type { Account } from '@attune/contract/staff/entity'
+import { permissionBits } from '@attune/contract/staff/masks'
+import type { Permission } from '@attune/contract/staff/permissions'
+import { actIn, rememberedOrganization } from './organization.ts'
+import { calls } from './calls.ts'
+import { queryClient } from './query-client.ts'
+
+export const accountQuery = queryOptions({
+  queryKey: ['me'],
+  queryFn: ({ signal }) => calls.staff.me({}, { signal }),
+  staleTime: 5 * 60_000,
+})
+
+/** Organizations an account without one may work in. */
+export const organizationsQuery = queryOptions({
+  queryKey: ['organizations'],
+  queryFn: ({ signal }) => calls.organizations.list({ limit: 100 }, { signal }),
+  staleTime: 5 * 60_000,
+})
+
+/**
+ * Loads the account and settles where it acts: in its own organization, or, when it has none, in the one it worked in
+ * last, else in the first one.
+ */
+export const enter = async (): Promise<Account> => {
+  const account = await queryClient.ensureQueryData(accountQuery)
+  if (account.organization !== null) {
+    actIn(null)
+    return account
+  }
+  const { data } = await queryClient.ensureQueryData(organizationsQuery)
+  const remembered = rememberedOrganization()
+  const chosen = data.find(({ _id }) => _id === remembered) ?? data[0]
+  actIn(chosen?._id ?? null)
+  return account
+}
+
+/** The signed-in account; only inside the signed-in frame, which has loaded it. */
+export const useAccount = (): Account => useSuspenseQuery(accountQuery).data
+
+export const may = (account: Account, permission: Permission): boolean =>
+  permissionBits.has(permissionBits.expand(BigInt(account.scope.permissions)), permission)
+
+/** Whether the signed-in account holds a permission. The server decides; screens only ask what to show. */
+export const useMay = (permission: Permission): boolean => may(useAccount(), permission)

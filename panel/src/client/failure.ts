@@ -1,0 +1,56 @@
+import { common } from '@attune/contract/refusals'
+import type { RefusalData } from './refusal.ts'
+
+/** A failure in the words a person reads. `status` is 0 when no answer came at all. */
+export interface Failure {
+  code: string
+  status: number
+  title: string
+  content: string
+  reference: string | null
+}
+
+/** Reads any thrown thing. */
+export const failureOf = (error: unknown): Failure => {
+  if (isRefused(error)) {
+    const { title, reference } = error.data
+    return { code: error.code, status: error.status, title, content: error.message, reference }
+  }
+  if (error instanceof Error && 'status' in error && typeof error.status === 'number') return unreadable(error.status)
+  if (error instanceof Error && error.name === 'SessionEnded') {
+    return { code: 'SessionEnded', status: 401, title: 'Session ended', content: error.message, reference: null }
+  }
+  if (isWithoutAnswer(error)) return unreachable
+  const content = error instanceof Error && error.message !== '' ? error.message : common.InternalError.message
+  return { code: 'InternalError', status: 500, title: common.InternalError.title, content, reference: null }
+}
+
+interface Refused extends Error {
+  code: string
+  status: number
+  data: RefusalData
+}
+
+const isRefused = (error: unknown): error is Refused => {
+  if (!(error instanceof Error) || !('data' in error) || !('code' in error) || !('status' in error)) return false
+  return typeof error.data === 'object' && error.data !== null && 'title' in error.data && 'reference' in error.data
+}
+
+/** An answer in another shape than ours: a proxy, say. The status decides the words. */
+const unreadable = (status: number): Failure => {
+  const known = Object.entries(common).find(([, refusal]) => refusal.status === status)
+  const [code, { title, message }] = known ?? ['InternalError', common.InternalError]
+  return { code, status, title, content: message, reference: null }
+}
+
+/** fetch throws a TypeError when no connection comes about; each browser has its own words for it. */
+const isWithoutAnswer = (error: unknown): boolean =>
+  error instanceof TypeError && /fetch|network|load failed/i.test(error.message)
+
+const unreachable: Failure = {
+  code: 'Unreachable',
+  status: 0,
+  title: 'No connection',
+  content: 'The server cannot be reached. Check your connection and try again.',
+  reference: null,
+}

@@ -1,0 +1,67 @@
+import { useSyncExternalStore } from 'react'
+import type { LiveEvent } from '@attune/contract/live/events'
+import { LIVE_PATH } from '@attune/contract/live/limits'
+import { APP_VERSION, HEADERS } from '@attune/contract/app'
+import { tenantHeaders } from './calls.ts'
+import { makeLiveStream, type LiveState } from './live-stream.ts'
+import { endSession } from './session.ts'
+import { sessionFetch } from './session-fetch.ts'
+
+/** How the line stands and since when. */
+export interface Connection {
+  state: LiveState
+  since: Date
+}
+
+const listeners = new Set<(event: LiveEvent) => void>()
+const watchers = new Set<() => void>()
+let connection: Connection = { state: 'catching-up', since: new Date() }
+
+const stream = makeLiveStream({
+  open: (cursor, signal) => {
+    const url = new URL(LIVE_PATH, location.origin)
+    if (cursor !== null) url.searchParams.set('cursor', cursor)
+    const headers = { accept: 'text/event-stream', [HEADERS.appVersion]: APP_VERSION, ...tenantHeaders() }
+    return sessionFetch(new Request(url, { headers, signal, cache: 'no-store' }))
+  },
+  onEvent: (event) => {
+    for (const listener of listeners) listener(event)
+    if (event.event === 'ended') endSession()
+  },
+  onState: (state) => {
+    connection = { state, since: new Date() }
+    for (const watcher of watchers) watcher()
+  },
+})
+
+/**
+ * Calls the listener with each event from now on. Whoever needs a state that is true together with the events
+ * subscribes first and loads at `hello` and at `reset`.
+ */
+export const subscribeLive = (listener: (event: LiveEvent) => void): (() => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** The frame opens the stream once the account and its organization are known, and closes it at sign-out. */
+export const startLive = (): (() => void) => {
+  stream.start()
+  addEventListener('online', stream.retryNow)
+  document.addEventListener('visibilitychange', retryWhenSeen)
+  return () => {
+    removeEventListener('online', stream.retryNow)
+    document.removeEventListener('visibilitychange', retryWhenSeen)
+    stream.stop()
+  }
+}
+
+export const useConnection = (): Connection => useSyncExternalStore(watch, () => connection)
+
+const watch = (watcher: () => void) => {
+  watchers.add(watcher)
+  return () => watchers.delete(watcher)
+}
+
+const retryWhenSeen = () => {
+  if (document.visibilityState === 'visible') stream.retryNow()
+}

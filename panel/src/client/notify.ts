@@ -1,0 +1,49 @@
+import { failureOf } from './failure.ts'
+
+/** What a toast says. Errors stay until they are closed, the rest goes after 5 s (LOOK "Toast"). */
+export interface Notice {
+  id: number
+  kind: 'good' | 'bad'
+  title: string
+  content: string | null
+  action: { label: string; run: () => void } | null
+}
+
+type NewNotice = Pick<Notice, 'kind' | 'title'> & Partial<Pick<Notice, 'content' | 'action'>>
+
+const VISIBLE_MS = 5_000
+
+let notices: readonly Notice[] = []
+let lastId = 0
+const listeners = new Set<() => void>()
+
+export const currentNotices = (): readonly Notice[] => notices
+
+export const watchNotices = (listener: () => void): (() => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** Shows a toast unless one with the same words is visible (spec 1 §8). */
+export const notify = ({ kind, title, content = null, action = null }: NewNotice): void => {
+  if (notices.some((notice) => notice.title === title && notice.content === content)) return
+  const id = ++lastId
+  publish([...notices, { id, kind, title, content, action }])
+  if (kind === 'good') setTimeout(() => dismiss(id), VISIBLE_MS)
+}
+
+/** Shows why something failed. The end of a session is told by the sign-in page instead. */
+export const notifyFailure = (error: unknown): void => {
+  const failure = failureOf(error)
+  if (failure.code === 'SessionEnded') return
+  notify({ kind: 'bad', title: failure.title, content: failure.content })
+}
+
+export const dismiss = (id: number): void => publish(notices.filter((notice) => notice.id !== id))
+
+export const dismissAll = (): void => publish([])
+
+const publish = (next: readonly Notice[]): void => {
+  notices = next
+  for (const listener of listeners) listener()
+}

@@ -1,0 +1,113 @@
+import { REFRESH_TIMEOUT_MS } from '@attune/contract/staff/limits'
+import type { Tokens } from '@attune/contract/staff/entity'
+import { holdTab } from './ask-before-leaving.ts'
+import { failureOf } from './failure.ts'
+import { openCalls } from './open-calls.ts'
+
+const ACCESS = 'accessToken'
+const REFRESH = 'refreshToken'
+/** What stays in local storage when somebody signs out (spec 1 §4; PRODUCT, table). */
+const KEPT = ['themeName', 'organizationId']
+const KEPT_PREFIX = 'sidebarWidth'
+
+export class SessionEnded extends Error {
+  override name = 'SessionEnded'
+}
+
+type Flush = () => Promise<unknown>
+const flushes = new Set<Flush>()
+const endListeners = new Set<() => void>()
+
+export const accessToken = (): string | null => localStorage.getItem(ACCESS)
+export const isSignedIn = (): boolean => localStorage.getItem(REFRESH) !== null
+
+/** Signs in by e-mail; refusals of the call reach the caller. */
+export const signIn = async (email: string, password: string): Promise<void> =>
+  keep(await openCalls.loginByEmail({ email, password }))
+
+/** Runs before sign-out clears local storage, so that nothing typed is lost. Answers the way to take it back. */
+export const flushBeforeSignOut = (flush: Flush): (() => void) => {
+  flushes.add(flush)
+  return () => flushes.delete(flush)
+}
+
+/** Runs when the session is over, in this tab or another one. Answers the way to take it back. */
+export const onSessionEnd = (listener: () => void): (() => void) => {
+  endListeners.add(listener)
+  return () => endListeners.delete(listener)
+}
+
+/** Keeps what was typed, revokes the session on the server and forgets it here. */
+export const signOut = async (): Promise<void> => {
+  await Promise.allSettled([...flushes].map((flush) => withTimeout(flush())))
+  const token = localStorage.getItem(REFRESH)
+  // The server may be out of reach; the session must end on this machine all the same.
+  if (token !== null) await Promise.allSettled([withTimeout(openCalls.revokeToken({ token }))])
+  endSession()
+}
+
+/** Forgets the session on this machine. */
+export const endSession = (): void => {
+  const names = Array.from({ length: localStorage.length }, (_, at) => localStorage.key(at))
+  for (const name of names) {
+    if (name !== null && !KEPT.includes(name) && !name.startsWith(KEPT_PREFIX)) localStorage.removeItem(name)
+  }
+  for (const listener of endListeners) listener()
+}
+
+let renewal: Promise<string> | null = null
+
+/**
+ * Answers a fresh access token in place of one that the server refused. Many callers, in many tabs, make one
+ * refresh: the lock lets one tab through and the others find its result. Throws SessionEnded when the session is over.
+ */
+export const renewSession = (refused: string | null): Promise<string> => {
+  renewal ??= inOneTab(() => renew(refused)).finally(() => {
+    renewal = null
+  })
+  return renewal
+}
+
+const renew = async (refused: string | null): Promise<string> => {
+  const current = accessToken()
+  if (current !== null && current !== refused) return current
+  const token = localStorage.getItem(REFRESH)
+  if (token === null) {
+    endSession()
+    throw new SessionEnded('Refresh session is not available.')
+  }
+  const release = holdTab('refresh')
+  try {
+    const tokens = await withTimeout(openCalls.refreshToken({ token }))
+    keep(tokens)
+    return tokens.accessToken
+  } catch (error) {
+    if (failureOf(error).status !== 401) throw error
+    endSession()
+    throw new SessionEnded(failureOf(error).content, { cause: error })
+  } finally {
+    release()
+  }
+}
+
+const keep = (tokens: Tokens): void => {
+  localStorage.setItem(ACCESS, tokens.accessToken)
+  localStorage.setItem(REFRESH, tokens.refreshToken)
+}
+
+/** Web Locks are there on https and on localhost only; elsewhere the server's grace period covers two tabs. */
+const inOneTab = <T>(work: () => Promise<T>): Promise<T> =>
+  'locks' in navigator ? navigator.locks.request('attune-session', work) : work()
+
+const withTimeout = <T>(work: Promise<T>): Promise<T> =>
+  Promise.race([
+    work,
+    new Promise<never>((_, reject) => {
+      setTimeout(() => reject(new Error('The server took too long to answer.')), REFRESH_TIMEOUT_MS)
+    }),
+  ])
+
+// Another tab signed out: `storage` fires in every tab but the one that wrote.
+globalThis.addEventListener?.('storage', (event) => {
+  if (event.key === REFRESH && event.newValue === null) for (const listener of endListeners) listener()
+})

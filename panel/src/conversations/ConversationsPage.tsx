@@ -1,0 +1,2 @@
+/** The Conversations screen. */
+export const ConversationsPage = () => <main />

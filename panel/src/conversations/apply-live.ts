@@ -1,0 +1,109 @@
+import type { Thread } from '@attune/contract/conversations/entity'
+import type { FactKind } from '@attune/contract/facts'
+import type { LiveEvent } from '@attune/contract/live/events'
+import { dropContact, newerThread, putThread, withPreviewOf } from './data/thread-data.ts'
+import type { Reader, ThreadFilter, ThreadList } from './data/thread-data.ts'
+import { putMessage, type Timeline } from './data/timeline-data.ts'
+
+/** Everything this slice holds of the server's state. Keys of the records are contact ids. */
+export interface Held {
+  lists: readonly { filter: ThreadFilter; list: ThreadList }[]
+  threads: Readonly<Record<string, Thread>>
+  timelines: Readonly<Record<string, Timeline>>
+}
+
+type Part = 'message' | 'thread'
+
+/** What has to be loaded after an event: everything, or the parts of one client that the event came without. */
+export type Owed = { everything: true } | { contactId: string; parts: readonly Part[] } | null
+
+/** What a change of a kind is about; the event brings it, or it is loaded. */
+export const TOUCHES: Record<FactKind, readonly Part[]> = {
+  SessionStarted: [],
+  SessionEnded: [],
+  AccountRightsChanged: [],
+  ContactAdded: ['thread'],
+  ContactOptedOut: ['thread'],
+  ContactOptedIn: ['thread'],
+  ContactReassigned: ['thread'],
+  ContactStatusChanged: ['thread'],
+  MessageReceived: ['message', 'thread'],
+  MessageAdded: ['message', 'thread'],
+  MessageOmitted: ['message', 'thread'],
+  DeliveryChanged: ['message'],
+  ThreadRead: ['thread'],
+  DraftChanged: ['thread'],
+}
+
+/**
+ * Applies one event of the live stream to what is held. Pure; what did not change keeps its identity. Whatever an
+ * event brings is taken if it is newer than what is held (`rev`); `gone` takes everything of the client away.
+ */
+export const applyLive = (held: Held, event: LiveEvent, reader: Reader): { held: Held; owed: Owed } => {
+  if (event.event === 'reset') return { held, owed: { everything: true } }
+  if (event.event === 'gone') return { held: withoutContact(held, event.ids.contactId), owed: null }
+  if (event.event !== 'changed') return { held, owed: null }
+  const { contactId } = event.ids
+  const parts = TOUCHES[event.kind].filter((part) => event[part] === undefined && concerns(held, contactId, part))
+  let next = held
+  if (event.message !== undefined) next = withMessage(next, event.message)
+  if (event.thread !== undefined) next = withThread(next, event.thread, reader)
+  return { held: next, owed: parts.length === 0 ? null : { contactId, parts } }
+}
+
+/** A thread belongs to the lists even before it is known; messages only matter where they are held. */
+const concerns = (held: Held, contactId: string, part: Part): boolean => {
+  if (part === 'message') return contactId in held.timelines
+  return held.lists.length > 0 || contactId in held.threads
+}
+
+const withMessage = (held: Held, message: NonNullable<Changed['message']>): Held => {
+  const { contactId } = message
+  const timeline = held.timelines[contactId]
+  const thread = held.threads[contactId]
+  const timelines = timeline === undefined ? held.timelines : same(held.timelines, contactId, putMessage(timeline, message))
+  const threads = thread === undefined ? held.threads : same(held.threads, contactId, withPreviewOf(thread, message))
+  const lists = held.lists.map((entry) => {
+    const known = entry.list.threads.find((other) => other.contactId === contactId)
+    if (known === undefined) return entry
+    const previewed = withPreviewOf(known, message)
+    if (previewed === known) return entry
+    const all = entry.list.threads.map((other) => (other === known ? previewed : other))
+    return { ...entry, list: { ...entry.list, threads: all } }
+  })
+  return { ...held, timelines, threads, lists: sameItems(held.lists, lists) }
+}
+
+const withThread = (held: Held, thread: Thread, reader: Reader): Held => {
+  const known = held.threads[thread.contactId]
+  const threads =
+    known === undefined ? held.threads : same(held.threads, thread.contactId, newerThread(known, thread))
+  const lists = held.lists.map((entry) => {
+    const list = putThread(entry.list, entry.filter, thread, reader)
+    return list === entry.list ? entry : { ...entry, list }
+  })
+  return { ...held, threads, lists: sameItems(held.lists, lists) }
+}
+
+const withoutContact = (held: Held, contactId: string): Held => ({
+  lists: sameItems(
+    held.lists,
+    held.lists.map((entry) => {
+      const list = dropContact(entry.list, contactId)
+      return list === entry.list ? entry : { ...entry, list }
+    }),
+  ),
+  threads: without(held.threads, contactId),
+  timelines: without(held.timelines, contactId),
+})
+
+type Changed = Extract<LiveEvent, { event: 'changed' }>
+
+const without = <T>(record: Readonly<Record<string, T>>, key: string): Readonly<Record<string, T>> =>
+  key in record ? Object.fromEntries(Object.entries(record).filter(([name]) => name !== key)) : record
+
+const same = <T>(record: Readonly<Record<string, T>>, key: string, value: T): Readonly<Record<string, T>> =>
+  record[key] === value ? record : { ...record, [key]: value }
+
+const sameItems = <T>(held: readonly T[], next: readonly T[]): readonly T[] =>
+  next.every((item, at) => item === held[at]) ? held : next

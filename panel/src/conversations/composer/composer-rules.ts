@@ -1,0 +1,42 @@
+import { MESSAGE_TEXT_MAX } from '@attune/contract/conversations/limits'
+import type { Thread } from '@attune/contract/conversations/entity'
+
+/** Why a text cannot be sent, in the spec's words (spec 1 §5), or null when it can. */
+export const textProblem = (contactId: string | null, text: string): string | null => {
+  if (contactId === null) return 'Please select conversation.'
+  if (text.length > MESSAGE_TEXT_MAX) return `Text should be less then ${MESSAGE_TEXT_MAX} chars.`
+  if (text.trim() === '') return 'Message is required.'
+  return null
+}
+
+/** Characters left, negative over the limit; as the field counts them. */
+export const remaining = (text: string): number => MESSAGE_TEXT_MAX - text.length
+
+interface KeyPress {
+  key: string
+  shiftKey: boolean
+  ctrlKey: boolean
+  altKey: boolean
+  metaKey: boolean
+  /** An input method is composing a character: its Enter takes the suggestion. */
+  isComposing: boolean
+}
+
+/** Enter submits unless a modifier key is held. */
+export const submits = ({ key, shiftKey, ctrlKey, altKey, metaKey, isComposing }: KeyPress): boolean =>
+  key === 'Enter' && !isComposing && !shiftKey && !ctrlKey && !altKey && !metaKey
+
+/** Why nobody or this reader cannot write to the client just now, as a sentence; null when they can. */
+export const holdSentence = (
+  thread: Pick<Thread, 'abilities' | 'contactStatus' | 'optedOut'>,
+): { kind: 'right' | 'stopped' | 'opted-out'; sentence: string } | null => {
+  if (thread.contactStatus === 'stop') {
+    return { kind: 'stopped', sentence: 'This client is stopped. Messages are not sent to stopped clients.' }
+  }
+  if (thread.optedOut) {
+    return { kind: 'opted-out', sentence: 'This client texted STOP and gets no messages until they text START.' }
+  }
+  return thread.abilities.send
+    ? null
+    : { kind: 'right', sentence: 'You can read this conversation, not write in it.' }
+}

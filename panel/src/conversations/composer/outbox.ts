@@ -1,0 +1,112 @@
+import type { Message } from '@attune/contract/conversations/entity'
+import { holdTab } from '../../client/ask-before-leaving.ts'
+import { failureOf } from '../../client/failure.ts'
+import { suffixOf } from '../data/timeline-data.ts'
+import { afterReload, newSuffix, readUnsent, type Unsent } from './unsent.ts'
+
+/** Sends one; the answer is the message as the server has it. The same suffix never makes two messages. */
+export type Send = (unsent: Pick<Unsent, 'contactId' | 'suffix' | 'text'>) => Promise<Message>
+
+export interface Outbox {
+  /** Takes up what an earlier page left behind. */
+  open: () => void
+  send: (contactId: string, text: string, after: number) => void
+  retry: (suffix: string, after: number) => void
+  /** Takes an unsent one out: it was discarded, or its text goes back into the composer. */
+  discard: (suffix: string) => void
+  /** The message is there, by an answer, a live event or a page: its echo goes, once. */
+  settle: (message: Message) => void
+  /** Forgets everything of a client. */
+  forget: (contactId: string) => void
+  all: () => readonly Unsent[]
+  watch: (listener: () => void) => () => void
+}
+
+interface OutboxOptions {
+  storage: Pick<Storage, 'length' | 'key' | 'getItem' | 'setItem' | 'removeItem'>
+  /** Unsent ones of one account are no business of the next person at this machine. */
+  accountId: string
+  send: Send
+  /** The message as the server's answer has it. */
+  onSent: (message: Message) => void
+  now?: () => number
+}
+
+/**
+ * Unsent messages, kept in local storage until a message with their suffix is there. While one is under way the
+ * browser asks before the tab is closed (spec 1 §9).
+ */
+export const makeOutbox = ({ storage, accountId, send, onSent, now = Date.now }: OutboxOptions): Outbox => {
+  const prefix = `unsent:${accountId}:`
+  const listeners = new Set<() => void>()
+  const held = new Map<string, () => void>()
+  let unsent: readonly Unsent[] = []
+
+  const publish = (next: readonly Unsent[]) => {
+    unsent = next
+    for (const listener of listeners) listener()
+  }
+
+  const keep = (item: Unsent) => {
+    storage.setItem(prefix + item.suffix, JSON.stringify(item))
+    publish([...unsent.filter(({ suffix }) => suffix !== item.suffix), item])
+  }
+
+  const drop = (suffix: string) => {
+    storage.removeItem(prefix + suffix)
+    if (unsent.some((item) => item.suffix === suffix)) publish(unsent.filter((item) => item.suffix !== suffix))
+  }
+
+  const release = (suffix: string) => {
+    held.get(suffix)?.()
+    held.delete(suffix)
+  }
+
+  const deliver = async (item: Unsent) => {
+    keep(item)
+    held.set(item.suffix, holdTab('unsent-message'))
+    try {
+      const { contactId, suffix, text } = item
+      const message = await send({ contactId, suffix, text })
+      onSent(message)
+      drop(suffix)
+    } catch (error) {
+      // A live event may have brought the message although its answer was lost.
+      const still = unsent.some(({ suffix }) => suffix === item.suffix)
+      if (still) keep({ ...item, state: 'failed', problem: failureOf(error).content })
+    } finally {
+      release(item.suffix)
+    }
+  }
+
+  return {
+    open: () => {
+      const stored = keysOf(storage, prefix).flatMap((key) => readUnsent(storage.getItem(key) ?? '') ?? [])
+      publish(stored.map((item) => afterReload(item, now())).sort((a, b) => a.at - b.at))
+      for (const item of unsent) if (item.state === 'sending') void deliver(item)
+    },
+    send: (contactId, text, after) =>
+      void deliver({ contactId, suffix: newSuffix(), text, at: now(), after, state: 'sending', problem: null }),
+    retry: (suffix, after) => {
+      const item = unsent.find((other) => other.suffix === suffix)
+      if (item?.state === 'failed') void deliver({ ...item, at: now(), after, state: 'sending', problem: null })
+    },
+    discard: drop,
+    settle: (message) => {
+      const suffix = suffixOf(message)
+      const item = unsent.find((other) => other.suffix === suffix && other.contactId === message.contactId)
+      if (item !== undefined) drop(suffix)
+    },
+    forget: (contactId) => {
+      for (const item of unsent) if (item.contactId === contactId) drop(item.suffix)
+    },
+    all: () => unsent,
+    watch: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}
+
+const keysOf = (storage: OutboxOptions['storage'], prefix: string): string[] =>
+  Array.from({ length: storage.length }, (_, at) => storage.key(at) ?? '').filter((key) => key.startsWith(prefix))

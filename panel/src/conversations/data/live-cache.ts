@@ -1,0 +1,144 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { Message, Thread } from '@attune/contract/conversations/entity'
+import type { LiveEvent } from '@attune/contract/live/events'
+import { failureOf } from '../../client/failure.ts'
+import { applyLive, type Held, type Owed } from '../apply-live.ts'
+import type { Folder } from './folders.ts'
+import { SLICE, THREAD_LISTS, THREADS, threadKey, threadListKey, TIMELINES, timelineKey } from './keys.ts'
+import { loadThread, reloadedThreads } from './load-threads.ts'
+import { reloaded } from './load-timeline.ts'
+import { record } from './recording.ts'
+import type { Reader, ThreadFilter, ThreadList } from './thread-data.ts'
+import type { Timeline } from './timeline-data.ts'
+
+/** Keeps this slice's part of the query cache true to the live stream. */
+export interface LiveCache {
+  take: (event: LiveEvent) => void
+  /** A message or a thread that a call of ours has answered. */
+  putMessage: (message: Message) => void
+  putThread: (thread: Thread) => void
+}
+
+interface LiveCacheOptions {
+  client: QueryClient
+  reader: () => Reader
+  /** Messages as they come, whatever brought them: their echoes go. */
+  onMessage: (message: Message) => void
+  onGone: (contactId: string) => void
+}
+
+export const makeLiveCache = ({ client, reader, onMessage, onGone }: LiveCacheOptions): LiveCache => {
+  const put = (event: LiveEvent) => {
+    const held = heldIn(client)
+    const { held: next, owed } = applyLive(held, event, reader())
+    write(client, held, next)
+    return owed
+  }
+
+  const putThread = (thread: Thread) => void put(changed({ contactId: thread.contactId, rev: thread.rev, thread }))
+
+  return {
+    take: (event) => {
+      record(event)
+      const owed = put(event)
+      if (event.event === 'changed' && event.message !== undefined) onMessage(event.message)
+      if (event.event === 'gone') onGone(event.ids.contactId)
+      // Loads that began before the stream stood may have missed what came in between.
+      const everything = event.event === 'hello' ? ({ everything: true } as const) : owed
+      if (everything !== null) void settle(client, everything, reader, putThread).catch(ignoreLost)
+    },
+    putMessage: (message) => {
+      put(changed({ contactId: message.contactId, rev: message.rev, message }))
+      onMessage(message)
+    },
+    putThread,
+  }
+}
+
+/** Whatever one brings, as the stream would bring it. The kind only says what would be owed. */
+const changed = (
+  what: { contactId: string; rev: number } & ({ message: Message } | { thread: Thread }),
+): LiveEvent => {
+  const { contactId, rev, ...entity } = what
+  return { event: 'changed', cursor: '0-0', kind: 'SessionStarted', ids: { contactId }, rev, ...entity }
+}
+
+const settle = async (
+  client: QueryClient,
+  owed: NonNullable<Owed>,
+  reader: () => Reader,
+  putThread: (thread: Thread) => void,
+): Promise<void> => {
+  if ('everything' in owed) return reloadAll(client, reader())
+  const { contactId, parts } = owed
+  if (parts.includes('thread')) putThread(await loadThread(contactId))
+  if (parts.includes('message')) await reloadTimeline(client, contactId)
+}
+
+/** Loads again what is on the screen; what is not is forgotten and loaded when it is looked at. */
+const reloadAll = async (client: QueryClient, reader: Reader): Promise<void> => {
+  client.removeQueries({ queryKey: SLICE, type: 'inactive', predicate: ({ state }) => state.data !== undefined })
+  const { lists, threads, timelines } = heldIn(client)
+  await Promise.all([
+    ...lists.map(async ({ filter, list }) =>
+      client.setQueryData(threadListKey(filter), await reloadedThreads(filter, reader, list.threads.length)),
+    ),
+    ...Object.keys(threads).map((contactId) => client.refetchQueries({ queryKey: threadKey(contactId) })),
+    ...Object.keys(timelines).map((contactId) => reloadTimeline(client, contactId)),
+  ])
+}
+
+const reloadTimeline = async (client: QueryClient, contactId: string): Promise<void> => {
+  const held = client.getQueryData<Timeline>(timelineKey(contactId))
+  if (held === undefined) return
+  const fresh = await reloaded(contactId, held)
+  client.setQueryData<Timeline>(timelineKey(contactId), (now) =>
+    now === undefined ? undefined : { ...fresh, hasOlder: now.hasOlder, messages: older(now, fresh) },
+  )
+}
+
+/** Older pages that came in while the rest was loaded again stay. */
+const older = (now: Timeline, fresh: Timeline): Timeline['messages'] => {
+  const first = fresh.messages[0]?.sequence ?? 0
+  const before = now.messages.filter(({ sequence }) => sequence < first)
+  return before.length === 0 ? fresh.messages : [...before, ...fresh.messages]
+}
+
+const heldIn = (client: QueryClient): Held => ({
+  lists: client.getQueriesData<ThreadList>({ queryKey: THREAD_LISTS }).flatMap(([key, list]) => {
+    const filter: ThreadFilter = { folder: key[2] as Folder, q: String(key[3]) } // As threadListKey made it.
+    return list === undefined ? [] : [{ filter, list }]
+  }),
+  threads: recordOf<Thread>(client, THREADS),
+  timelines: recordOf<Timeline>(client, TIMELINES),
+})
+
+const recordOf = <T>(client: QueryClient, queryKey: readonly string[]): Record<string, T> =>
+  Object.fromEntries(
+    client.getQueriesData<T>({ queryKey }).flatMap(([key, data]) => (data === undefined ? [] : [[String(key[2]), data]])),
+  )
+
+const write = (client: QueryClient, held: Held, next: Held): void => {
+  if (held === next) return
+  for (const [at, { filter, list }] of next.lists.entries()) {
+    if (list !== held.lists[at]?.list) client.setQueryData(threadListKey(filter), list)
+  }
+  writeRecord(client, THREADS, held.threads, next.threads)
+  writeRecord(client, TIMELINES, held.timelines, next.timelines)
+}
+
+/** What is gone is no longer there for this reader: an open page learns it from the next load's answer. */
+const writeRecord = <T>(
+  client: QueryClient,
+  key: readonly string[],
+  held: Readonly<Record<string, T>>,
+  next: Readonly<Record<string, T>>,
+): void => {
+  for (const [id, value] of Object.entries(next)) if (value !== held[id]) client.setQueryData([...key, id], value)
+  for (const id of Object.keys(held)) if (!(id in next)) void client.resetQueries({ queryKey: [...key, id], exact: true })
+}
+
+/** Lost connections show elsewhere, and a client that is gone is told by `gone`. */
+const ignoreLost = (error: unknown): void => {
+  if (failureOf(error).status >= 500) console.warn(error)
+}

@@ -1,0 +1,102 @@
+import type { Thread } from '@attune/contract/conversations/entity'
+import { calls } from '../client/calls.ts'
+import { queryClient } from '../client/query-client.ts'
+import { flushBeforeSignOut, onSessionEnd } from '../client/session.ts'
+import { makeDrafts, type Drafts } from './composer/drafts.ts'
+import { makeOutbox, type Outbox } from './composer/outbox.ts'
+import { THREAD_LISTS, threadKey } from './data/keys.ts'
+import { makeLiveCache, type LiveCache } from './data/live-cache.ts'
+import { dropLeft, type Reader, type ThreadFilter, type ThreadList } from './data/thread-data.ts'
+
+/** What one member of staff has at hand in Conversations, whichever page they are on. */
+export interface Desk {
+  accountId: string
+  cache: LiveCache
+  outbox: Outbox
+  drafts: Drafts
+  reader: () => Reader
+  /** Says which conversation is open; what only stayed in a list because it was open leaves it. */
+  look: (contactId: string | null) => void
+}
+
+let current: Desk | null = null
+
+/** The desk of the signed-in account. Unsent messages and drafts live on while other pages are shown. */
+export const deskOf = (accountId: string): Desk => {
+  if (current?.accountId !== accountId) current = makeDesk(accountId)
+  return current
+}
+
+const makeDesk = (accountId: string): Desk => {
+  let openContactId: string | null = null
+  const reader = (): Reader => ({ accountId, openContactId })
+  const outbox = makeOutbox({
+    storage: localStorage,
+    accountId,
+    send: ({ contactId, suffix, text }) => calls.conversations.sendDirect({ id: contactId, suffix, text }),
+    onSent: (message) => cache.putMessage(message),
+  })
+  const drafts = makeDrafts({
+    storage: localStorage,
+    accountId,
+    save: (contactId, text) => calls.conversations.putDraft({ id: contactId, text }),
+    onSaving: (contactId, text) => {
+      const thread = heldThread(contactId)
+      if (thread !== undefined) cache.putThread({ ...thread, draft: text === '' ? null : text })
+    },
+  })
+  const cache = makeLiveCache({
+    client: queryClient,
+    reader,
+    onMessage: outbox.settle,
+    onGone: (contactId) => {
+      outbox.forget(contactId)
+      drafts.forget(contactId)
+    },
+  })
+  outbox.open()
+  void drafts.flush()
+  return {
+    accountId,
+    cache,
+    outbox,
+    drafts,
+    reader,
+    look: (contactId) => {
+      if (openContactId === contactId) return
+      openContactId = contactId
+      dropLeftFromLists(reader())
+    },
+  }
+}
+
+const heldThread = (contactId: string): Thread | undefined =>
+  queryClient.getQueryData<Thread>(threadKey(contactId)) ??
+  queryClient
+    .getQueriesData<ThreadList>({ queryKey: THREAD_LISTS })
+    .flatMap(([, list]) => list?.threads ?? [])
+    .find((thread) => thread.contactId === contactId)
+
+const dropLeftFromLists = (reader: Reader): void => {
+  for (const [key, list] of queryClient.getQueriesData<ThreadList>({ queryKey: THREAD_LISTS })) {
+    const filter = { folder: key[2], q: key[3] } as ThreadFilter // As threadListKey made it.
+    if (list !== undefined) queryClient.setQueryData(key, dropLeft(list, filter, reader))
+  }
+}
+
+/** A text that could not be sent becomes part of the draft: signing out clears this machine. */
+const keepTyped = async (): Promise<void> => {
+  if (current === null) return
+  const { drafts, outbox } = current
+  for (const { contactId, text, state } of outbox.all()) {
+    if (state !== 'failed') continue
+    const draft = drafts.unsaved(contactId) ?? heldThread(contactId)?.draft ?? ''
+    drafts.type(contactId, [draft, text].filter((part) => part !== '').join('\n'))
+  }
+  await drafts.flush()
+}
+
+flushBeforeSignOut(keepTyped)
+onSessionEnd(() => {
+  current = null
+})

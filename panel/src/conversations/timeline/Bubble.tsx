@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+import { MessageText } from './MessageText.tsx'
+import classes from './Bubble.module.css'
+
+interface BubbleProps {
+  /** Who wrote it: the client stands left, a person's own is filled, automation is outlined (LOOK, principle 2). */
+  by: 'client' | 'person' | 'automation'
+  /** The name for those who cannot see the side it stands on. */
+  speaker: string
+  text: string
+  failed?: boolean
+  marked?: boolean
+  /** The line below: time, delivery, what can be done. */
+  children?: ReactNode
+}
+
+export const Bubble = ({ by, speaker, text, failed = false, marked = false, children }: BubbleProps) => (
+  <div className={classes.message} data-by={by}>
+    <div className={classes.bubble} data-failed={failed || undefined} data-marked={marked || undefined}>
+      <span className={classes.speaker}>{speaker}: </span>
+      <MessageText text={text} />
+    </div>
+    {children}
+  </div>
+)

@@ -1,0 +1,101 @@
+import { useState } from 'react'
+import type { Thread } from '@attune/contract/conversations/entity'
+import type { Unsent } from '../composer/unsent.ts'
+import type { Timeline as TimelineData } from '../data/timeline-data.ts'
+import type { Desk } from '../desk.ts'
+import { useNow } from '../use-now.ts'
+import { useVisible } from '../use-visible.ts'
+import { attend, openingAttention } from './attention.ts'
+import { NewestPill } from './NewestPill.tsx'
+import { TimelineEntry, type TimelineContext } from './TimelineEntry.tsx'
+import { TimelineList, type Standing } from './TimelineList.tsx'
+import { timelineRows, type TimelineRow } from './timeline-rows.ts'
+import { useReadMark } from './use-read-mark.ts'
+import { useRepoll } from './use-repoll.ts'
+import type { TimelineAccess } from './use-timeline.ts'
+import classes from './Timeline.module.css'
+
+interface TimelineProps {
+  thread: Thread
+  timeline: TimelineData
+  access: TimelineAccess
+  unsent: readonly Unsent[]
+  /** Of the member of staff. */
+  zone: string
+  msgId: string | undefined
+  desk: Desk
+  onEdit: (unsent: Unsent) => void
+}
+
+/** The messages of one client, from where the reader left off. */
+export const Timeline = ({ thread, timeline, access, unsent, zone, msgId, desk, onEdit }: TimelineProps) => {
+  const now = useNow()
+  const visible = useVisible()
+  const [standing, setStanding] = useState<Standing>('far')
+  const [attention, setAttention] = useState(() => openingAttention(thread))
+  const [list, setList] = useState(0)
+
+  const watching = standing === 'end' && visible && !timeline.hasNewer
+  const attended = attend(attention, timeline, thread, watching)
+  if (attended !== attention) setAttention(attended)
+
+  useReadMark(thread, timeline.messages.at(-1)?.sequence ?? 0, watching, desk)
+  useRepoll(timeline, desk)
+
+  const rows = timelineRows({ timeline, unsent, unread: attended.line, zone, accountId: desk.accountId })
+  const context: TimelineContext = {
+    now,
+    zone,
+    clientZone: thread.contactTimezone,
+    accountId: desk.accountId,
+    clientName: thread.title,
+    marked: msgId,
+    onRetry: ({ suffix }) => desk.outbox.retry(suffix, thread.lastSequence),
+    onEdit,
+    onDiscard: ({ suffix }) => desk.outbox.discard(suffix),
+  }
+  const toNewest = () => (timeline.hasNewer ? access.jump('newest') : setList((times) => times + 1))
+
+  return (
+    <div className={classes.timeline}>
+      <Ends access={access} />
+      <TimelineList
+        key={list}
+        label={`Messages with ${thread.title}`}
+        rows={rows}
+        openAt={list === 0 ? openingRow(rows, msgId) : null}
+        sentKey={unsent.findLast(({ state }) => state === 'sending')?.suffix ?? null}
+        onStanding={setStanding}
+        onNearStart={() => timeline.hasOlder && access.older.run()}
+        onNearEnd={() => timeline.hasNewer && access.newer.run()}
+      >
+        {(row, last) => <TimelineEntry key={row.key} row={row} last={last} context={context} />}
+      </TimelineList>
+      {standing !== 'end' && (attended.fresh > 0 || standing === 'far' || timeline.hasNewer) && (
+        <NewestPill fresh={attended.fresh} onClick={toNewest} />
+      )}
+    </div>
+  )
+}
+
+/** A linked message in the middle, else the first unread near the top, else the end. */
+const openingRow = (rows: readonly TimelineRow[], msgId: string | undefined) => {
+  const linked = rows.find(({ content }) => 'message' in content && content.message.id === msgId)
+  if (linked !== undefined) return { key: linked.key, align: 'center' as const }
+  const unread = rows.find((row) => row.unread !== null)
+  return unread === undefined ? null : { key: unread.key, align: 'start' as const }
+}
+
+/** Says when an end could not be loaded; a page that is only late needs no word. */
+const Ends = ({ access: { older, newer } }: { access: TimelineAccess }) => {
+  const failed = older.state === 'failed' ? older : newer.state === 'failed' ? newer : null
+  if (failed === null) return null
+  return (
+    <div className={classes.failed} role="alert">
+      More messages could not be loaded.
+      <button type="button" className={classes.again} onClick={failed.again}>
+        Try again
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,104 @@
+import { useEffectEvent, useLayoutEffect, useRef, useState, type ReactElement } from 'react'
+import { Virtualizer, type VirtualizerHandle } from 'virtua'
+import { isVisible } from '../use-visible.ts'
+import { nextShown, type Shown } from './row-steps.ts'
+import type { TimelineRow } from './timeline-rows.ts'
+import classes from './TimelineList.module.css'
+
+/** Rows this far outside the view are mounted too: about one and a half pages in all (spec 1 §9; DESIGN §3). */
+const BUFFER_PX = 1_200
+/** The next page is asked for this far before its end comes into view. */
+const AHEAD_PX = 1_500
+/** So close to the end counts as being there. */
+const BOTTOM_PX = 32
+
+export interface TimelineListProps {
+  label: string
+  rows: readonly TimelineRow[]
+  /** The row it opens at, and where that row stands; the end when there is none. */
+  openAt: { key: string; align: 'start' | 'center' } | null
+  /** Key of the newest row that this person sent: the list goes to its end for it. */
+  sentKey: string | null
+  onBottom: (atBottom: boolean) => void
+  onNearStart: () => void
+  onNearEnd: () => void
+  children: (row: TimelineRow, last: boolean) => ReactElement
+}
+
+/**
+ * The scrolling list of a timeline. It never moves while somebody reads: only at its end does it follow what comes,
+ * and only while the tab can be seen.
+ */
+export const TimelineList = (props: TimelineListProps) => {
+  const { label, rows, openAt, sentKey, onBottom, onNearStart, onNearEnd, children } = props
+  const list = useRef<VirtualizerHandle>(null)
+  const scroller = useRef<HTMLElement>(null)
+  const atBottom = useRef(false)
+  const [placed, setPlaced] = useState(false)
+  const [source, setSource] = useState(rows)
+  const [shown, setShown] = useState<Shown>({ rows, shift: false })
+  const [lastSent, setLastSent] = useState(sentKey)
+
+  if (source !== rows) {
+    setSource(rows)
+    setShown(nextShown(shown, rows))
+  }
+
+  const toEnd = () => list.current?.scrollToIndex(shown.rows.length - 1, { align: 'end' })
+
+  const look = () => {
+    const element = scroller.current
+    if (element === null || !placed) return
+    const below = element.scrollHeight - element.scrollTop - element.clientHeight
+    atBottom.current = below <= BOTTOM_PX
+    onBottom(atBottom.current)
+    if (element.scrollTop < AHEAD_PX) onNearStart()
+    if (below < AHEAD_PX) onNearEnd()
+  }
+
+  const follow = () => {
+    if (atBottom.current && isVisible()) toEnd()
+  }
+
+  const open = useEffectEvent(() => {
+    const at = openAt === null ? -1 : rows.findIndex(({ key }) => key === openAt.key)
+    if (at === -1 || openAt === null) toEnd()
+    else list.current?.scrollToIndex(at, { align: openAt.align, offset: openAt.align === 'start' ? -8 : 0 })
+    atBottom.current = at === -1
+    // Two frames: rows are measured in the first and stand in the second.
+    requestAnimationFrame(() => requestAnimationFrame(() => setPlaced(true)))
+  })
+  useLayoutEffect(() => open(), [])
+
+  const settle = useEffectEvent(() => {
+    if (shown.shift) setShown({ rows, shift: false })
+    else if (sentKey !== lastSent) {
+      setLastSent(sentKey)
+      if (sentKey !== null) toEnd()
+    } else follow()
+    requestAnimationFrame(() => lookAgain())
+  })
+  const lookAgain = useEffectEvent(look)
+  useLayoutEffect(() => settle(), [shown, placed, sentKey])
+
+  return (
+    // The region scrolls, so the keyboard must reach it.
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <section ref={scroller} className={classes.scroller} aria-label={label} tabIndex={0} data-placed={placed || undefined}>
+      <div className={classes.spacer} />
+      <Virtualizer
+        ref={list}
+        as="ol"
+        item="li"
+        scrollRef={scroller}
+        data={shown.rows}
+        bufferSize={BUFFER_PX}
+        shift={shown.shift}
+        onScroll={look}
+        onResize={follow}
+      >
+        {(row, at) => children(row, at === shown.rows.length - 1)}
+      </Virtualizer>
+    </section>
+  )
+}

@@ -1,0 +1,44 @@
+import { DELIVERED, DELIVERY_ERROR, OMITTED, OUTGOING, PENDING } from '@attune/contract/conversations/constants'
+import type { GateReason } from '@attune/contract/conversations/constants'
+import type { Message, MessageBody } from '@attune/contract/conversations/entity'
+import { PENDING_REPOLL } from '@attune/contract/conversations/limits'
+
+/** How a message's delivery stands, in the spec's words (spec 1 §4, §8). `reason` is said beside it. */
+export interface Delivery {
+  state: 'sending' | 'sent' | 'delivered' | 'error' | 'omitted' | 'unknown'
+  word: string
+  reason: string | null
+}
+
+/** Null for what the client wrote. */
+export const deliveryOf = (body: MessageBody): Delivery | null => {
+  if (body.type !== OUTGOING) return null
+  if (body.carrier === OMITTED || body.gate?.decision === 'omitted') {
+    const reason = body.gate?.reason ?? null
+    return { state: 'omitted', word: 'Delivery omitted', reason: reason === null ? null : GATE_SENTENCES[reason] }
+  }
+  if (body.is_sent === DELIVERED) return { state: 'delivered', word: 'Delivered', reason: null }
+  if (body.is_sent === DELIVERY_ERROR) {
+    const reason = body.sent_err === null || body.sent_err === '' ? 'Unknown delivery error' : body.sent_err
+    return { state: 'error', word: 'Delivery error', reason }
+  }
+  if (body.outcome === 'unknown') return { state: 'unknown', word: 'Outcome unknown', reason: UNKNOWN_SENTENCE }
+  return body.sent_at === null
+    ? { state: 'sending', word: 'Sending', reason: null }
+    : { state: 'sent', word: 'Sent', reason: null }
+}
+
+/** Ids of the messages to ask for again: pending outgoing ones among the last five (spec 1 §4). */
+export const pendingAmongLast = (messages: readonly Message[]): string[] =>
+  messages.slice(-PENDING_REPOLL.among).flatMap(({ id, body }) => {
+    const pending = body?.type === OUTGOING && body.is_sent === PENDING && body.carrier !== OMITTED
+    return pending ? [id] : []
+  })
+
+const GATE_SENTENCES: Record<GateReason, string> = {
+  status: 'The client is stopped.',
+  'opt-out': 'The client texted STOP.',
+  'no-address': 'The client has no number to send to.',
+}
+
+const UNKNOWN_SENTENCE = 'The carrier did not say whether it arrived.'

@@ -1,0 +1,16 @@
+import { messageKey } from '@attune/contract/keys'
+import type { Timeline } from '../data/timeline-data.ts'
+
+/** Where a link to a message leads: its place, or nowhere when it is no message of this client. */
+export const linkedSequence = (msgId: string | undefined, contactId: string): number | null => {
+  if (msgId === undefined) return null
+  const key = messageKey(msgId)
+  return key.contactId === contactId && Number.isSafeInteger(key.sequence) && key.sequence > 0 ? key.sequence : null
+}
+
+/** Whether what is loaded reaches the place a link leads to, so that a message that is not in it is not there. */
+export const reaches = ({ messages, hasOlder, hasNewer }: Timeline, sequence: number): boolean => {
+  const first = messages[0]?.sequence ?? 0
+  const last = messages.at(-1)?.sequence ?? 0
+  return (sequence >= first || !hasOlder) && (sequence <= last || !hasNewer)
+}

@@ -1,0 +1,44 @@
+/** A piece of a message's text: plain, or a link with the address it leads to. */
+export interface TextPiece {
+  text: string
+  href: string | null
+}
+
+const LINK = /https?:\/\/[^\s<>"'`]+/gi
+/** What ends a sentence rather than an address. */
+const TRAILING = /[.,;:!?…]+$/
+/** Characters that turn the reading direction could dress one address up as another. */
+const DISGUISE = /[\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/
+const EMOJI_ONLY = /^(?:\p{RGI_Emoji}|\s)+$/v
+
+/** Cuts text at its links. Only http and https lead anywhere; nothing is read as markup. */
+export const textPieces = (text: string): TextPiece[] => {
+  const pieces: TextPiece[] = []
+  let end = 0
+  for (const match of text.matchAll(LINK)) {
+    const link = withoutTail(match[0])
+    const href = addressOf(link)
+    if (href === null) continue
+    if (match.index > end) pieces.push({ text: text.slice(end, match.index), href: null })
+    pieces.push({ text: link, href })
+    end = match.index + link.length
+  }
+  if (end < text.length) pieces.push({ text: text.slice(end), href: null })
+  return pieces
+}
+
+/** Emoji-only text is shown large (spec 1 §5). */
+export const isEmojiOnly = (text: string): boolean => text.trim() !== '' && EMOJI_ONLY.test(text)
+
+/** A closing bracket belongs to the address only when the address opened it. */
+const withoutTail = (link: string): string => {
+  const bare = link.replace(TRAILING, '')
+  const unopened = /[)\]}]$/.test(bare) && !/[([{]/.test(bare)
+  return unopened ? withoutTail(bare.slice(0, -1)) : bare
+}
+
+const addressOf = (link: string): string | null => {
+  if (DISGUISE.test(link) || !URL.canParse(link)) return null
+  const { protocol, href, hostname } = new URL(link)
+  return (protocol === 'http:' || protocol === 'https:') && hostname !== '' ? href : null
+}

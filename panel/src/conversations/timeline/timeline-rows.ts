@@ -1,0 +1,128 @@
+import { INCOMING, OUTGOING } from '@attune/contract/conversations/constants'
+import type { Message } from '@attune/contract/conversations/entity'
+import type { Unsent } from '../composer/unsent.ts'
+import { suffixOf, type Timeline } from '../data/timeline-data.ts'
+import { dayOf } from '../times.ts'
+import { deliveryOf } from './delivery.ts'
+import type { UnreadLine } from './unread-line.ts'
+
+/** What stands in one row: a message, or one on its way. A row keeps its key when its message settles. */
+export interface TimelineRow {
+  key: string
+  content: { message: Message } | { unsent: Unsent }
+  /** The day that begins with this row, as `2027-03-12`, or null. */
+  day: string | null
+  /** How many are unread from here on, or null. */
+  unread: number | null
+  /** First of a run by one speaker: it stands 8 px below what comes before, else 3. */
+  opens: boolean
+  /** Carries the line with time and delivery: the last of a run, and whatever did not go well. */
+  meta: boolean
+}
+
+interface RowsOptions {
+  timeline: Timeline
+  unsent: readonly Unsent[]
+  unread: UnreadLine | null
+  /** Of the member of staff: days are theirs. */
+  zone: string
+  accountId: string
+}
+
+/** Within so long of each other, messages of one speaker form a run. */
+const RUN_SECONDS = 5 * 60
+
+/** The rows of a timeline: messages in order, each failed echo in its place, those under way at the end. */
+export const timelineRows = (options: RowsOptions): TimelineRow[] => {
+  const { timeline, unread } = options
+  const entries = inPlace(options)
+  const lineAt = unread === null ? -1 : entries.findIndex(({ sequence, incoming }) => incoming && sequence > unread.after)
+  return entries.map((entry, at) => {
+    const before = entries[at - 1]
+    const after = entries[at + 1]
+    // The day of the first loaded row is only known to begin there when nothing stands before it.
+    const newDay = before === undefined ? !timeline.hasOlder : before.day !== entry.day
+    return {
+      key: entry.key,
+      content: entry.content,
+      day: newDay ? entry.day : null,
+      unread: at === lineAt ? (unread?.count ?? null) : null,
+      opens: at === lineAt || !inOneRun(before, entry),
+      meta: entry.troubled || at + 1 === lineAt || !inOneRun(entry, after),
+    }
+  })
+}
+
+interface Entry {
+  key: string
+  content: TimelineRow['content']
+  seconds: number
+  day: string
+  speaker: string
+  sequence: number
+  incoming: boolean
+  /** Not delivered, or not known to be: it always says so itself. */
+  troubled: boolean
+}
+
+const inOneRun = (a: Entry | undefined, b: Entry | undefined): boolean =>
+  a !== undefined &&
+  b !== undefined &&
+  a.speaker === b.speaker &&
+  a.day === b.day &&
+  Math.abs(b.seconds - a.seconds) < RUN_SECONDS
+
+const inPlace = ({ timeline: { messages, hasNewer }, unsent, zone, accountId }: RowsOptions): Entry[] => {
+  const entries = messages.map((message) => messageEntry(message, zone))
+  if (unsent.length === 0) return entries
+  const settled = new Set(entries.map(({ key }) => key))
+  const left = unsent.filter(({ suffix }) => !settled.has(suffix)).map((item) => unsentEntry(item, zone, accountId))
+  const last = messages.at(-1)?.sequence ?? 0
+  const placed = left.filter(({ troubled, sequence }) => troubled && sequence < last)
+  // Beyond an end that is not loaded nothing can be shown in its place.
+  const ending = hasNewer ? [] : left.filter((entry) => !placed.includes(entry))
+  return [...placed.reduce(putAfter, entries), ...ending]
+}
+
+const putAfter = (entries: Entry[], entry: Entry): Entry[] => {
+  const at = entries.findLastIndex(({ sequence }) => sequence <= entry.sequence)
+  return at === -1 ? entries : entries.toSpliced(at + 1, 0, entry)
+}
+
+/** Messages never change in place, so each is read once in each zone. */
+const known = new Map<string, WeakMap<Message, Entry>>()
+
+const messageEntry = (message: Message, zone: string): Entry => {
+  const ofZone = known.get(zone) ?? new WeakMap<Message, Entry>()
+  known.set(zone, ofZone)
+  const entry = ofZone.get(message) ?? readMessage(message, zone)
+  ofZone.set(message, entry)
+  return entry
+}
+
+const readMessage = (message: Message, zone: string): Entry => {
+  const { body, sequence } = message
+  const seconds = body?.date ?? 0
+  const state = body === undefined ? undefined : deliveryOf(body)?.state
+  return {
+    key: suffixOf(message),
+    content: { message },
+    seconds,
+    day: dayOf(new Date(seconds * 1000), zone),
+    speaker: body?.type === OUTGOING ? `${body.send_by_type} ${body.send_by?._id ?? ''}` : 'contact',
+    sequence,
+    incoming: body?.type === INCOMING,
+    troubled: state === 'error' || state === 'omitted' || state === 'unknown',
+  }
+}
+
+const unsentEntry = (unsent: Unsent, zone: string, accountId: string): Entry => ({
+  key: unsent.suffix,
+  content: { unsent },
+  seconds: Math.floor(unsent.at / 1000),
+  day: dayOf(new Date(unsent.at), zone),
+  speaker: `user ${accountId}`,
+  sequence: unsent.after,
+  incoming: false,
+  troubled: unsent.state === 'failed',
+})

@@ -1,0 +1,75 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useState } from 'react'
+import type { Thread } from '@attune/contract/conversations/entity'
+import { notifyFailure } from '../../client/notify.ts'
+import { timelineKey } from '../data/keys.ts'
+import { openingPlace, openTimeline, withNewer, withOlder, type Place } from '../data/load-timeline.ts'
+import { EMPTY_TIMELINE, gapAfter, type Timeline } from '../data/timeline-data.ts'
+import type { Desk } from '../desk.ts'
+import { useLoad, type Load } from '../use-load.ts'
+import { linkedSequence, reaches } from './linked-message.ts'
+
+/** A message that comes before its forerunner is common; one that stays away this long is asked for. */
+const GAP_MS = 1_500
+
+export interface TimelineAccess {
+  timeline: Timeline | undefined
+  error: Error | null
+  reload: () => void
+  older: Load
+  newer: Load
+  /** Leaves what is loaded and opens somewhere else. */
+  jump: (place: Place) => void
+  /** New with each jump: the view starts afresh. */
+  opening: number
+}
+
+/** One client's messages. The live stream keeps them true, so they are never loaded by age. */
+export const useTimeline = (thread: Thread, msgId: string | undefined, desk: Desk): TimelineAccess => {
+  const client = useQueryClient()
+  const { contactId } = thread
+  const queryKey = timelineKey(contactId)
+  const [opening, setOpening] = useState(0)
+  const linked = linkedSequence(msgId, contactId)
+
+  const query = useQuery({
+    queryKey,
+    queryFn: async () => {
+      const timeline = await openTimeline(contactId, linked ?? openingPlace(thread))
+      for (const message of timeline.messages) desk.outbox.settle(message)
+      return timeline
+    },
+    staleTime: Infinity,
+  })
+
+  const held = (): Timeline => client.getQueryData<Timeline>(queryKey) ?? EMPTY_TIMELINE
+  const keep = async (loading: Promise<Timeline>) => client.setQueryData(queryKey, await loading)
+  const older = useLoad(() => keep(withOlder(contactId, held)))
+  const newer = useLoad(() => keep(withNewer(contactId, held, held().messages.at(-1)?.sequence ?? 0)))
+  const jump = (place: Place) => {
+    void keep(openTimeline(contactId, place)).then(() => setOpening((times) => times + 1), notifyFailure)
+  }
+
+  const timeline = query.data
+  const unreached = linked !== null && timeline !== undefined && !reaches(timeline, linked) ? linked : null
+  const goTo = useEffectEvent(jump)
+  useEffect(() => {
+    if (unreached !== null) goTo(unreached)
+  }, [unreached])
+
+  const gap = timeline === undefined ? null : gapAfter(timeline)
+  const fill = useEffectEvent((after: number) => keep(withNewer(contactId, held, after)).catch(notifyFailure))
+  useEffect(() => {
+    if (gap === null) return undefined
+    const timer = setTimeout(() => void fill(gap), GAP_MS)
+    return () => clearTimeout(timer)
+  }, [gap])
+
+  // What does not reach the newest message would open in the wrong place next time.
+  const leave = useEffectEvent(() => {
+    if (held().hasNewer) client.removeQueries({ queryKey, exact: true })
+  })
+  useEffect(() => () => leave(), [])
+
+  return { timeline, error: query.error, reload: () => void query.refetch(), older, newer, jump, opening }
+}

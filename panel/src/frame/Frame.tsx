@@ -1,0 +1,41 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { Outlet, useMatches } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { startLive } from '../client/live.ts'
+import { queryClient } from '../client/query-client.ts'
+import { Toasts } from '../ui/Toasts.tsx'
+import { Navigation } from './Navigation.tsx'
+import { TabBar } from './TabBar.tsx'
+import classes from './Frame.module.css'
+
+/** Around every page of a signed-in person: navigation at the side, or a tab bar at the foot of a phone. */
+export const Frame = () => {
+  const rail = useMatches({ select: (matches) => matches.some((match) => match.staticData.rail) })
+  const whole = useMatches({ select: (matches) => matches.some(isWholePhone) })
+
+  useEffect(startLive, [])
+
+  return (
+    <QueryClientProvider client={queryClient}>
+      <div className={classes.frame} data-whole={whole || undefined}>
+        <a className={classes.skip} href="#work">
+          Skip to the page
+        </a>
+        <Navigation rail={rail} />
+        <div id="work" className={classes.work} tabIndex={-1}>
+          <Outlet />
+        </div>
+        <TabBar />
+      </div>
+      <Toasts />
+    </QueryClientProvider>
+  )
+}
+
+interface Match {
+  routeId: string
+  search: object
+}
+
+/** On a phone an open conversation, or an open phone of the Playground, takes the tab bar's place too. */
+const isWholePhone = ({ routeId, search }: Match): boolean => routeId.includes('/dialog/') || 'client' in search

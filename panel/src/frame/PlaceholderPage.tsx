@@ -1,0 +1,15 @@
+import { useParams } from '@tanstack/react-router'
+import { PageTitle } from '../ui/PageTitle.tsx'
+
+/** `/todo/:name` answers plainly (PRODUCT, table). Nothing links here. */
+export const PlaceholderPage = () => {
+  const { name } = useParams({ from: '/signed-in/todo/$name' })
+  return (
+    <main>
+      <PageTitle title="Not here yet" />
+      <p style={{ margin: 0, padding: 'var(--s4)', overflowWrap: 'anywhere' }}>
+        There is no page “{name}” in this version.
+      </p>
+    </main>
+  )
+}

@@ -1,0 +1,114 @@
+import { Button, CloseButton, TextInput, UnstyledButton } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { IconAlertCircle, IconDeviceMobileOff, IconFilterOff, IconSearch } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useAccount } from '../../client/account.ts'
+import { failureOf } from '../../client/failure.ts'
+import { listTime } from '../../conversations/times.ts'
+import { Avatar } from '../../ui/Avatar.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
+import { usePhones } from './use-phones.ts'
+import classes from './Clients.module.css'
+
+interface ClientsProps {
+  chosen: string | null
+  onChoose: (contactId: string) => void
+}
+
+/** The clients one can be. */
+export const Clients = ({ chosen, onChoose }: ClientsProps) => {
+  const [typed, setTyped] = useState('')
+  const [q] = useDebouncedValue(typed.trim(), 200)
+  return (
+    <section className={classes.pane} aria-label="Clients">
+      <div className={classes.search}>
+        <TextInput
+          type="search"
+          aria-label="Be any client"
+          placeholder="Be any client"
+          value={typed}
+          maxLength={100}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+          leftSection={<IconSearch size={15} stroke={1.5} />}
+          rightSection={typed === '' ? null : <CloseButton size="xs" aria-label="Clear" onClick={() => setTyped('')} />}
+        />
+      </div>
+      <List q={q} chosen={chosen} onChoose={onChoose} onClear={() => setTyped('')} />
+    </section>
+  )
+}
+
+interface ListProps extends ClientsProps {
+  q: string
+  onClear: () => void
+}
+
+const List = ({ q, chosen, onChoose, onClear }: ListProps) => {
+  const { data, error, refetch } = usePhones(q)
+  const { timezone } = useAccount()
+  const now = new Date()
+  if (data === undefined && error !== null) {
+    return (
+      <EmptyState
+        tone="bad"
+        icon={<IconAlertCircle />}
+        title={failureOf(error).title}
+        actions={
+          <Button variant="default" onClick={() => void refetch()}>
+            Try again
+          </Button>
+        }
+      >
+        {failureOf(error).content}
+      </EmptyState>
+    )
+  }
+  if (data === undefined) return <SkeletonRows height={48} avatar={28} label="Loading clients" />
+  if (data.data.length === 0 && q !== '') {
+    return (
+      <EmptyState
+        icon={<IconFilterOff />}
+        title="No result"
+        actions={
+          <Button variant="default" onClick={onClear}>
+            Clear search
+          </Button>
+        }
+      >
+        Try to change search filter.
+      </EmptyState>
+    )
+  }
+  if (data.data.length === 0) {
+    return (
+      <EmptyState icon={<IconDeviceMobileOff />} title="No simulated phones">
+        None of your clients has a number of the simulator carrier.
+      </EmptyState>
+    )
+  }
+  return (
+    <ul className={classes.list}>
+      {data.data.map(({ contactId, title, phone, lastTextAt }) => (
+        <li key={contactId} className={classes.item}>
+          <UnstyledButton
+            className={classes.row}
+            aria-current={contactId === chosen ? 'true' : undefined}
+            onClick={() => onChoose(contactId)}
+          >
+            <Avatar id={contactId} name={title} kind="client" />
+            <span className={classes.words}>
+              <span className={classes.name}>{title}</span>
+              <span className={classes.phone}>{phone}</span>
+            </span>
+            {lastTextAt !== null && (
+              <time className={classes.time} dateTime={lastTextAt}>
+                {listTime(new Date(lastTextAt), now, timezone)}
+              </time>
+            )}
+          </UnstyledButton>
+        </li>
+      ))}
+    </ul>
+  )
+}

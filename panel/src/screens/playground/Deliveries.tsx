@@ -1,0 +1,38 @@
+import { ActionIcon } from '@mantine/core'
+import { IconX } from '@tabler/icons-react'
+import type { Phone } from '@attune/contract/conversations/playground'
+import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
+import { FaultSwitches } from './FaultSwitches.tsx'
+import { WhatHappened } from './WhatHappened.tsx'
+import classes from './Deliveries.module.css'
+
+interface DeliveriesProps {
+  phone: Phone | undefined
+  /** Only asked where the panel does not stand beside the phone. */
+  isOpen: boolean
+  onClose: () => void
+}
+
+/** What the carrier does with the messages to this phone, and what happened. */
+export const Deliveries = ({ phone, isOpen, onClose }: DeliveriesProps) => (
+  <aside className={classes.panel} data-shown={isOpen || undefined} aria-labelledby="deliveries">
+    <header className={classes.head}>
+      <h2 id="deliveries" className={classes.title}>
+        Deliveries to this phone
+      </h2>
+      <span className={classes.close}>
+        <ActionIcon variant="subtle" color="gray" size={36} aria-label="Back to the phone" onClick={onClose}>
+          <IconX size={18} stroke={1.5} />
+        </ActionIcon>
+      </span>
+    </header>
+    {phone === undefined ? (
+      <SkeletonRows count={8} height={52} label="Loading deliveries" />
+    ) : (
+      <>
+        <FaultSwitches phone={phone} />
+        <WhatHappened events={phone.events} />
+      </>
+    )}
+  </aside>
+)

@@ -1,0 +1,87 @@
+import { ActionIcon, Tooltip } from '@mantine/core'
+import { IconArrowLeft, IconBattery3, IconAdjustmentsHorizontal, IconAntennaBars5, IconWifi } from '@tabler/icons-react'
+import type { Phone as PhoneState } from '@attune/contract/conversations/playground'
+import { useAccount } from '../../client/account.ts'
+import { clock } from '../../conversations/times.ts'
+import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
+import { TextField } from './TextField.tsx'
+import { Texts } from './Texts.tsx'
+import { useNow } from './use-now.ts'
+import { useTextAsClient } from './use-text-as-client.ts'
+import classes from './Phone.module.css'
+
+interface PhoneProps {
+  phone: PhoneState | undefined
+  /** The last look failed: what is shown may be old. */
+  isStale: boolean
+  onBack: () => void
+  onDeliveries: () => void
+}
+
+/** A phone, 372 × 736; on a real phone it fills the screen. */
+export const Phone = ({ phone, isStale, onBack, onDeliveries }: PhoneProps) => {
+  const { timezone } = useAccount()
+  const now = useNow()
+  return (
+    <section className={classes.phone} aria-label={phone === undefined ? 'Phone' : `Phone of ${phone.title}`}>
+      <div className={classes.status} aria-hidden="true">
+        <span>{clock(now, timezone)}</span>
+        <span className={classes.signs}>
+          <IconAntennaBars5 size={15} stroke={1.5} />
+          <IconWifi size={15} stroke={1.5} />
+          <IconBattery3 size={17} stroke={1.5} />
+        </span>
+      </div>
+      <header className={classes.head}>
+        <span className={classes.back}>
+          <ActionIcon variant="subtle" color="gray" size={40} aria-label="Back to the clients" onClick={onBack}>
+            <IconArrowLeft size={20} stroke={1.5} />
+          </ActionIcon>
+        </span>
+        <div className={classes.sender}>
+          <h2 className={classes.title}>{phone?.organizationTitle ?? '…'}</h2>
+          <p className={classes.number}>{phone?.number ?? '…'}</p>
+        </div>
+        <span className={classes.more}>
+          <Tooltip label="Deliveries to this phone">
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              size={40}
+              aria-label="Deliveries to this phone"
+              onClick={onDeliveries}
+            >
+              <IconAdjustmentsHorizontal size={20} stroke={1.5} />
+            </ActionIcon>
+          </Tooltip>
+        </span>
+      </header>
+      {isStale && (
+        <p className={classes.stale} role="status">
+          The simulator does not answer just now.
+        </p>
+      )}
+      {phone === undefined ? (
+        <div className={classes.loading}>
+          <SkeletonRows count={6} height={60} label="Loading the phone" />
+        </div>
+      ) : (
+        <Talk phone={phone} />
+      )}
+    </section>
+  )
+}
+
+interface TalkProps {
+  phone: PhoneState
+}
+
+const Talk = ({ phone }: TalkProps) => {
+  const { unsent, write, retry } = useTextAsClient(phone)
+  return (
+    <>
+      <Texts texts={phone.texts} unsent={unsent} onRetry={retry} />
+      <TextField onWrite={write} />
+    </>
+  )
+}

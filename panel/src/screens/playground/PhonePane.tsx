@@ -1,0 +1,61 @@
+import { Button } from '@mantine/core'
+import { IconAlertCircle, IconDeviceMobile } from '@tabler/icons-react'
+import { failureOf } from '../../client/failure.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { NotFoundPage } from '../../ui/ErrorPage.tsx'
+import { Deliveries } from './Deliveries.tsx'
+import { Phone } from './Phone.tsx'
+import { usePhone } from './use-phones.ts'
+import classes from './PhonePane.module.css'
+
+export const NobodyChosen = () => (
+  <div className={classes.nobody}>
+    <EmptyState icon={<IconDeviceMobile />} title="Choose a client">
+      You then hold their phone: read what arrives and text back.
+    </EmptyState>
+  </div>
+)
+
+interface PhonePaneProps {
+  contactId: string
+  /** On narrow screens: the panel of deliveries lies over the phone. */
+  showsDeliveries: boolean
+  onBack: () => void
+  onDeliveries: (open: boolean) => void
+}
+
+/** The chosen client's phone, and beside it what the carrier does with it. */
+export const PhonePane = ({ contactId, showsDeliveries, onBack, onDeliveries }: PhonePaneProps) => {
+  const { data, error, refetch } = usePhone(contactId)
+  if (data !== undefined || error === null) {
+    return (
+      <>
+        <div className={classes.table}>
+          <Phone phone={data} isStale={error !== null} onBack={onBack} onDeliveries={() => onDeliveries(true)} />
+        </div>
+        <Deliveries phone={data} isOpen={showsDeliveries} onClose={() => onDeliveries(false)} />
+      </>
+    )
+  }
+  const { status, title, content } = failureOf(error)
+  return (
+    <div className={classes.nobody}>
+      {status === 404 ? (
+        <NotFoundPage />
+      ) : (
+        <EmptyState
+          tone="bad"
+          icon={<IconAlertCircle />}
+          title={title}
+          actions={
+            <Button variant="default" onClick={() => void refetch()}>
+              Try again
+            </Button>
+          }
+        >
+          {content}
+        </EmptyState>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useMay } from '../../client/account.ts'
+import { AccessDeniedPage } from '../../ui/ErrorPage.tsx'
+import { PageTitle } from '../../ui/PageTitle.tsx'
+import { Clients } from './Clients.tsx'
+import { NobodyChosen, PhonePane } from './PhonePane.tsx'
+import classes from './PlaygroundPage.module.css'
+
+/** `/playground` and `/test`: be any client of the simulator carrier. */
+export const PlaygroundPage = () => {
+  const { client, deliveries } = useSearch({ strict: false })
+  const navigate = useNavigate()
+  const mayUse = useMay('playground.use')
+  if (!mayUse) return <AccessDeniedPage reason="Your role does not hold Playground." />
+  return (
+    <main className={classes.page} data-open={client !== undefined || undefined}>
+      <PageTitle title="Playground" beside={<span className={classes.tag}>simulator carrier</span>}>
+        <span className={classes.hint}>You are the client here. Nothing leaves this machine.</span>
+      </PageTitle>
+      <div className={classes.panes}>
+        <Clients
+          chosen={client ?? null}
+          onChoose={(contactId) => void navigate({ to: '.', search: { client: contactId } })}
+        />
+        {client === undefined ? (
+          <NobodyChosen />
+        ) : (
+          // The key gives every client a field of their own.
+          <PhonePane
+            key={client}
+            contactId={client}
+            showsDeliveries={deliveries === true}
+            onBack={() => void navigate({ to: '.', search: {} })}
+            onDeliveries={(open) =>
+              void navigate({ to: '.', search: open ? { client, deliveries: true } : { client } })
+            }
+          />
+        )}
+      </div>
+    </main>
+  )
+}

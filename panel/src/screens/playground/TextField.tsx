@@ -1,0 +1,56 @@
+import { ActionIcon, Textarea } from '@mantine/core'
+import { IconArrowUp } from '@tabler/icons-react'
+import { useState, type KeyboardEvent } from 'react'
+import classes from './TextField.module.css'
+
+interface TextFieldProps {
+  onWrite: (text: string) => void
+}
+
+/** Longest text the simulator takes. */
+const TEXT_MAX = 10_000
+
+/** The phone's field: Enter sends, with Shift it breaks the line. */
+export const TextField = ({ onWrite }: TextFieldProps) => {
+  const [text, setText] = useState('')
+  const isEmpty = text.trim() === ''
+
+  const send = () => {
+    if (isEmpty) return
+    onWrite(text)
+    setText('')
+  }
+  const sendOnEnter = (event: KeyboardEvent) => {
+    // While a word is being composed, Enter takes the word.
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    send()
+  }
+
+  return (
+    <form
+      className={classes.field}
+      onSubmit={(event) => {
+        event.preventDefault()
+        send()
+      }}
+    >
+      <Textarea
+        className={classes.text ?? ''}
+        variant="unstyled"
+        autosize
+        minRows={1}
+        maxRows={6}
+        maxLength={TEXT_MAX}
+        aria-label="Text message"
+        placeholder="Text message"
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+        onKeyDown={sendOnEnter}
+      />
+      <ActionIcon type="submit" variant="filled" radius="50%" size={30} aria-label="Send" disabled={isEmpty}>
+        <IconArrowUp size={16} stroke={1.75} />
+      </ActionIcon>
+    </form>
+  )
+}

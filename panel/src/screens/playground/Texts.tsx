@@ -1,0 +1,87 @@
+import { UnstyledButton } from '@mantine/core'
+import { IconAlertCircle, IconCheck } from '@tabler/icons-react'
+import { useLayoutEffect, useRef } from 'react'
+import type { PhoneText } from '@attune/contract/conversations/playground'
+import { useAccount } from '../../client/account.ts'
+import { clock, dayTitle } from '../../conversations/times.ts'
+import { rowsOf } from './text-rows.ts'
+import type { Unsent } from './use-text-as-client.ts'
+import classes from './Texts.module.css'
+
+interface TextsProps {
+  texts: readonly PhoneText[]
+  unsent: readonly Unsent[]
+  onRetry: (unsent: Unsent) => void
+}
+
+/** The phone's talk: what arrived at the left, what was written on it at the right. */
+export const Texts = ({ texts, unsent, onRetry }: TextsProps) => {
+  const { timezone } = useAccount()
+  const list = useStickToEnd(texts.length + unsent.length)
+  const written = unsent.map(({ id, text, at }): PhoneText => ({ id, text, at, direction: 'out', status: 'waiting' }))
+  const failed = new Map(unsent.filter(({ isFailed }) => isFailed).map((item) => [item.id, item]))
+  const rows = rowsOf([...texts, ...written], timezone)
+  if (rows.length === 0) return <p className={classes.nothing}>No texts yet. What you write goes to the coach.</p>
+  return (
+    // Focusable, so that the keyboard can scroll it.
+    <div ref={list} className={classes.texts} role="log" aria-label="Texts" tabIndex={0}>
+      {rows.map(({ text, day, endsGroup }) => (
+        <div key={text.id} className={classes.entry} data-direction={text.direction} data-ends={endsGroup || undefined}>
+          {day !== null && <p className={classes.day}>{dayTitle(day, new Date(), timezone)}</p>}
+          <p className={classes.bubble}>{text.text}</p>
+          {(endsGroup || failed.has(text.id) || text.status === 'failed') && (
+            <p className={classes.meta}>
+              <time dateTime={text.at}>{clock(new Date(text.at), timezone)}</time>
+              <State text={text} failed={failed.get(text.id)} onRetry={onRetry} />
+            </p>
+          )}
+        </div>
+      ))}
+    </div>
+  )
+}
+
+interface StateProps {
+  text: PhoneText
+  failed: Unsent | undefined
+  onRetry: (unsent: Unsent) => void
+}
+
+/** What became of a text, in a word. */
+const State = ({ text: { direction, status }, failed, onRetry }: StateProps) => {
+  if (failed !== undefined) {
+    return (
+      <>
+        <span className={classes.bad}>
+          <IconAlertCircle size={14} stroke={1.5} aria-hidden="true" />
+          Not sent
+        </span>
+        <UnstyledButton className={classes.retry} onClick={() => onRetry(failed)}>
+          Try again
+        </UnstyledButton>
+      </>
+    )
+  }
+  if (direction === 'in') return status === 'failed' ? <span className={classes.bad}>Reported as failed</span> : null
+  if (status === 'waiting') return <span>Sending</span>
+  return (
+    <span className={classes.good}>
+      <IconCheck size={14} stroke={1.5} aria-hidden="true" />
+      Received
+    </span>
+  )
+}
+
+/** Keeps the newest text in view while the reader is at the end; never moves somebody who has scrolled up. */
+const useStickToEnd = (count: number) => {
+  const list = useRef<HTMLDivElement>(null)
+  const lastHeight = useRef(0)
+  useLayoutEffect(() => {
+    const element = list.current
+    if (element === null) return
+    const wasAtEnd = element.scrollTop + element.clientHeight >= lastHeight.current - 40
+    if (wasAtEnd) element.scrollTop = element.scrollHeight
+    lastHeight.current = element.scrollHeight
+  }, [count])
+  return list
+}

@@ -1,0 +1,66 @@
+import {
+  IconAlertCircle,
+  IconArrowDown,
+  IconArrowUp,
+  IconCheck,
+  IconPlugConnectedX,
+  IconShieldX,
+} from '@tabler/icons-react'
+import type { PhoneEvent } from '@attune/contract/conversations/playground'
+import { useAccount } from '../../client/account.ts'
+import classes from './Deliveries.module.css'
+
+interface WhatHappenedProps {
+  /** Newest first. */
+  events: readonly PhoneEvent[]
+}
+
+const KINDS: Record<
+  PhoneEvent['kind'],
+  { title: string; icon: typeof IconCheck; tone: 'accent' | 'quiet' | 'good' | 'bad' }
+> = {
+  'text-written': { title: 'Text written', icon: IconArrowUp, tone: 'quiet' },
+  'text-received': { title: 'Text received', icon: IconArrowUp, tone: 'quiet' },
+  arrived: { title: 'Arrived', icon: IconArrowDown, tone: 'accent' },
+  delivered: { title: 'Delivered', icon: IconCheck, tone: 'good' },
+  failed: { title: 'Delivery error', icon: IconAlertCircle, tone: 'bad' },
+  'answer-lost': { title: 'Answer lost', icon: IconPlugConnectedX, tone: 'bad' },
+  'webhook-refused': { title: 'Webhook refused', icon: IconShieldX, tone: 'bad' },
+}
+
+/** The carrier's diary of this phone. */
+export const WhatHappened = ({ events }: WhatHappenedProps) => {
+  const { timezone } = useAccount()
+  return (
+    <section className={classes.happened} aria-labelledby="what-happened">
+      <header className={classes.head}>
+        <h2 id="what-happened" className={classes.title}>
+          What happened
+        </h2>
+        <span className={classes.hint}>newest first</span>
+      </header>
+      {events.length === 0 && <p className={classes.nothing}>Nothing yet.</p>}
+      <ol className={classes.events}>
+        {events.map(({ id, at, kind, detail }) => {
+          const { title, icon: Icon, tone } = KINDS[kind]
+          return (
+            <li key={id} className={classes.event}>
+              <time className={classes.at} dateTime={at}>
+                {seconds(at, timezone)}
+              </time>
+              <Icon className={classes.icon} data-tone={tone} size={16} stroke={1.5} aria-hidden="true" />
+              <div className={classes.words}>
+                <p className={classes.kind}>{title}</p>
+                {detail !== '' && <p className={classes.detail}>{detail}</p>}
+              </div>
+            </li>
+          )
+        })}
+      </ol>
+    </section>
+  )
+}
+
+/** `07:41:08` of the day in a zone. */
+const seconds = (at: string, timeZone: string): string =>
+  new Date(at).toLocaleTimeString('en-GB', { timeZone, hour: '2-digit', minute: '2-digit', second: '2-digit' })

@@ -1,0 +1,32 @@
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
+import type { Phone } from '@attune/contract/conversations/playground'
+import { calls } from '../../client/calls.ts'
+import { failureOf } from '../../client/failure.ts'
+
+const PHONES_EVERY_MS = 5_000
+const PHONE_EVERY_MS = 1_000
+/** While the simulator does not answer it is asked less often. */
+const PHONE_AFTER_FAILURE_MS = 5_000
+
+/** Simulated phones whose client's name or number holds `q`. */
+export const usePhones = (q: string) =>
+  useQuery({
+    queryKey: ['phones', q],
+    queryFn: ({ signal }) => calls.playground.phones(q === '' ? {} : { q }, { signal, context: { interval: true } }),
+    refetchInterval: PHONES_EVERY_MS,
+    placeholderData: keepPreviousData,
+  })
+
+export const phoneQuery = (contactId: string) =>
+  queryOptions({
+    queryKey: ['phone', contactId],
+    queryFn: ({ signal }): Promise<Phone> =>
+      calls.playground.phone({ contactId }, { signal, context: { interval: true } }),
+    refetchInterval: ({ state }) => {
+      if (state.error === null) return PHONE_EVERY_MS
+      return failureOf(state.error).status === 404 ? false : PHONE_AFTER_FAILURE_MS
+    },
+  })
+
+/** One phone, asked for again each second while the page is visible. */
+export const usePhone = (contactId: string) => useQuery(phoneQuery(contactId))

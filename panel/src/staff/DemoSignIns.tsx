@@ -1,0 +1,41 @@
+import { UnstyledButton } from '@mantine/core'
+import { IconArrowRight } from '@tabler/icons-react'
+import { Avatar } from '../ui/Avatar.tsx'
+import { useDemoSignIns } from './use-demo-sign-ins.ts'
+import type { Credentials } from './use-sign-in.ts'
+import classes from './DemoSignIns.module.css'
+
+interface DemoSignInsProps {
+  busy: boolean
+  onChoose: (credentials: Credentials) => void
+}
+
+/** One row for each person of the demo; nothing at all once the demo is off. */
+export const DemoSignIns = ({ busy, onChoose }: DemoSignInsProps) => {
+  const people = useDemoSignIns()
+  if (people.length === 0) return null
+  return (
+    <section className={classes.demo} aria-labelledby="demo-sign-ins">
+      <header className={classes.head}>
+        <h2 id="demo-sign-ins" className={classes.title}>
+          Demo sign-ins
+        </h2>
+        <span className={classes.hint}>on until you switch the demo off</span>
+      </header>
+      <ul className={classes.list}>
+        {people.map(({ name, email, password, note }) => (
+          <li key={email} className={classes.item}>
+            <UnstyledButton className={classes.row} disabled={busy} onClick={() => onChoose({ email, password })}>
+              <Avatar id={email} name={name} kind="staff" />
+              <span className={classes.words}>
+                <span className={classes.name}>{name}</span>
+                <span className={classes.note}>{note}</span>
+              </span>
+              <IconArrowRight size={15} stroke={1.5} aria-hidden="true" />
+            </UnstyledButton>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

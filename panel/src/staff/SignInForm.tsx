@@ -1,0 +1,52 @@
+import { Button, PasswordInput, TextInput } from '@mantine/core'
+import { useState, type SubmitEvent } from 'react'
+import type { SignIn } from './use-sign-in.ts'
+import classes from './SignInForm.module.css'
+
+/** E-mail, password and the one primary button. Errors are sentences under the field they belong to. */
+export const SignInForm = ({ submit, busy, failure }: SignIn) => {
+  const [missing, setMissing] = useState<{ email?: string; password?: string }>({})
+
+  const send = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const form = new FormData(event.currentTarget)
+    const email = String(form.get('email')).trim()
+    const password = String(form.get('password'))
+    const left = {
+      ...(email === '' && { email: 'Please enter your email.' }),
+      ...(password === '' && { password: 'Please enter your password.' }),
+    }
+    setMissing(left)
+    if (Object.keys(left).length === 0) submit({ email, password })
+    else event.currentTarget.querySelector<HTMLInputElement>(`[name=${Object.keys(left)[0] ?? ''}]`)?.focus()
+  }
+
+  return (
+    <form className={classes.form} onSubmit={send} noValidate>
+      <TextInput
+        label="Email"
+        name="email"
+        type="email"
+        autoComplete="username"
+        autoFocus
+        inputMode="email"
+        error={missing.email}
+      />
+      <PasswordInput
+        label="Password"
+        name="password"
+        autoComplete="current-password"
+        error={missing.password}
+        visibilityToggleButtonProps={{ 'aria-label': 'Show password', tabIndex: 0 }}
+      />
+      {failure !== null && (
+        <p className={classes.failure} role="alert">
+          {failure.content}
+        </p>
+      )}
+      <Button type="submit" loading={busy} fullWidth>
+        Sign in
+      </Button>
+    </form>
+  )
+}

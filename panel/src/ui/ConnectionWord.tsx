@@ -1,0 +1,27 @@
+import classes from './ConnectionWord.module.css'
+
+interface ConnectionWordProps {
+  state: 'live' | 'catching-up' | 'offline'
+  /** Since when; said while offline. */
+  since: Date
+  /** Messages that wait here to be sent; said while offline. */
+  waiting?: number
+}
+
+const WORDS = { live: 'Live', 'catching-up': 'Catching up', offline: 'Offline' } as const
+
+/** One quiet word on whether what is on the screen is true just now. */
+export const ConnectionWord = ({ state, since, waiting = 0 }: ConnectionWordProps) => (
+  <p className={classes.word} data-state={state} role="status">
+    <span className={classes.dot} aria-hidden="true" />
+    {WORDS[state]}
+    {state === 'offline' && <span className={classes.detail}>{offlineDetail(since, waiting)}</span>}
+  </p>
+)
+
+const clock = new Intl.DateTimeFormat('en-US', { hour: '2-digit', minute: '2-digit' })
+
+const offlineDetail = (since: Date, waiting: number): string => {
+  const messages = waiting === 1 ? '1 message waits here' : `${waiting} messages wait here`
+  return `since ${clock.format(since)}${waiting === 0 ? '' : `, ${messages}`}`
+}

@@ -1,0 +1,39 @@
+import { ActionIcon, Button } from '@mantine/core'
+import { IconAlertCircle, IconCheck, IconX } from '@tabler/icons-react'
+import { useSyncExternalStore } from 'react'
+import { currentNotices, dismiss, watchNotices } from '../client/notify.ts'
+import classes from './Toasts.module.css'
+
+/** The toasts, bottom right, newest last. Errors are read out at once. */
+export const Toasts = () => {
+  const notices = useSyncExternalStore(watchNotices, currentNotices)
+  return (
+    <section className={classes.stack} aria-label="Notifications">
+      {notices.map(({ id, kind, title, content, action }) => (
+        <div key={id} className={classes.toast} role={kind === 'bad' ? 'alert' : 'status'}>
+          <span className={classes.icon} data-kind={kind} aria-hidden="true">
+            {kind === 'bad' ? <IconAlertCircle size={16} stroke={1.5} /> : <IconCheck size={16} stroke={1.5} />}
+          </span>
+          <div className={classes.words}>
+            <p className={classes.title}>{title}</p>
+            {content !== null && <p className={classes.content}>{content}</p>}
+          </div>
+          {action !== null && (
+            <Button
+              variant="subtle"
+              onClick={() => {
+                dismiss(id)
+                action.run()
+              }}
+            >
+              {action.label}
+            </Button>
+          )}
+          <ActionIcon variant="subtle" color="gray" size={24} aria-label="Close" onClick={() => dismiss(id)}>
+            <IconX size={15} stroke={1.5} />
+          </ActionIcon>
+        </div>
+      ))}
+    </section>
+  )
+}

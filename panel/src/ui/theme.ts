@@ -1,0 +1,109 @@
+import { createTheme, type CSSVariablesResolver, type MantineColorsTuple } from '@mantine/core'
+
+/** Petrol in ten steps around the tokens: 7 is the light accent, 4 the dark one (LOOK "On Mantine"). */
+const accent: MantineColorsTuple = [
+  '#e4eef3',
+  '#cfe0e8',
+  '#a9c8d6',
+  '#86c7df',
+  '#62b0cd',
+  '#4394b3',
+  '#2b7a99',
+  '#17617f',
+  '#104f69',
+  '#0b3c50',
+]
+
+/** Mantine's greys in the warm steps of the tokens, for the few places that do not read a token. */
+const gray: MantineColorsTuple = [
+  '#faf9f7',
+  '#f3f2ee',
+  '#f0eeea',
+  '#e6e3dd',
+  '#d2cec6',
+  '#a09b92',
+  '#8b867d',
+  '#68645c',
+  '#55514a',
+  '#1e1c19',
+]
+const dark: MantineColorsTuple = [
+  '#ecebe6',
+  '#b9b6ae',
+  '#9b978e',
+  '#7a766e',
+  '#3d3b37',
+  '#2c2b28',
+  '#242321',
+  '#1d1d1b',
+  '#181817',
+  '#131312',
+]
+
+const control = { size: 'xs' } as const
+
+export const theme = createTheme({
+  primaryColor: 'accent',
+  colors: { accent, gray, dark },
+  primaryShade: { light: 7, dark: 4 },
+  autoContrast: true,
+  cursorType: 'pointer',
+  defaultRadius: 5,
+  radius: { xs: '3px', sm: '5px', md: '8px', lg: '10px', xl: '10px' },
+  spacing: { xs: '4px', sm: '8px', md: '12px', lg: '16px', xl: '24px' },
+  fontSizes: { xs: '0.6875rem', sm: '0.75rem', md: '0.78125rem', lg: '0.8125rem', xl: '0.875rem' },
+  lineHeights: { xs: '1.35', sm: '1.4', md: '1.4', lg: '1.4', xl: '1.45' },
+  fontFamily: 'var(--font)',
+  fontFamilyMonospace: 'var(--mono)',
+  headings: { fontWeight: '600' },
+  shadows: { xs: 'none', sm: 'none', md: 'none', lg: 'none', xl: 'var(--lift)' },
+  // Plain objects: `Component.extend()` would pull every one of these into the entry.
+  components: {
+    Button: { defaultProps: control },
+    Input: { defaultProps: control },
+    InputWrapper: { defaultProps: control },
+    TextInput: { defaultProps: control },
+    PasswordInput: { defaultProps: control },
+    Textarea: { defaultProps: control },
+    Select: { defaultProps: { ...control, comboboxProps: { shadow: 'xl', transitionProps: { duration: 160 } } } },
+    SegmentedControl: { defaultProps: control },
+    Switch: { defaultProps: { size: 'xs', withThumbIndicator: false } },
+    Paper: { defaultProps: { withBorder: true, shadow: 'none' } },
+    Card: { defaultProps: { withBorder: true, shadow: 'none' } },
+    Popover: { defaultProps: { shadow: 'xl', radius: 'md', transitionProps: { duration: 160 } } },
+    Menu: {
+      // The placeholder has a role that a menu may not hold.
+      defaultProps: {
+        shadow: 'xl',
+        radius: 'md',
+        transitionProps: { duration: 160 },
+        withInitialFocusPlaceholder: false,
+      },
+    },
+    Modal: { defaultProps: { radius: 'md', yOffset: 148, shadow: 'xl', transitionProps: { duration: 160 } } },
+    Tooltip: { defaultProps: { openDelay: 400 } },
+    Table: { defaultProps: { verticalSpacing: 0 } },
+  },
+})
+
+/** Mantine's own variables point at the tokens, so that both themes have one source. */
+const pointed = {
+  '--mantine-color-body': 'var(--surface)',
+  '--mantine-color-text': 'var(--ink)',
+  '--mantine-color-dimmed': 'var(--ink-3)',
+  '--mantine-color-default': 'var(--surface)',
+  '--mantine-color-default-color': 'var(--ink)',
+  '--mantine-color-default-border': 'var(--line-strong)',
+  '--mantine-color-default-hover': 'var(--hover)',
+  '--mantine-color-placeholder': 'var(--ink-3)',
+  '--mantine-color-error': 'var(--bad)',
+  '--mantine-color-anchor': 'var(--accent-ink)',
+  '--mantine-color-disabled': 'var(--sunken)',
+  '--mantine-color-disabled-color': 'var(--ink-off)',
+  '--mantine-color-disabled-border': 'var(--line)',
+  '--mantine-primary-color-filled': 'var(--accent)',
+  '--mantine-primary-color-filled-hover': 'var(--accent-hover)',
+  '--mantine-primary-color-contrast': 'var(--on-accent)',
+}
+
+export const cssVariables: CSSVariablesResolver = () => ({ variables: {}, light: pointed, dark: pointed })

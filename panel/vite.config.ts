@@ -1,0 +1,42 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig, type Plugin } from 'vite'
+
+const api = process.env['ATTUNE_API'] ?? 'http://127.0.0.1:4600'
+
+/** The API's address in development, so that cookies, streams and paths are those of the built panel. */
+const proxied = ['/v1', '/v2', '/carriers', '/healthz', '/openapi.json']
+
+/**
+ * `virtual:contract` is the contract without its schemas and words: method and path of each call. The client needs
+ * no more, and the panel ships without zod (DESIGN §3, VERSIONS).
+ */
+const contractWithoutSchemas = (): Plugin => ({
+  name: 'attune-contract',
+  resolveId: (id) => (id === 'virtual:contract' ? '\0virtual:contract' : undefined),
+  load: async (id) => {
+    if (id !== '\0virtual:contract') return undefined
+    const [{ minifyContractRouter }, { contract }] = await Promise.all([
+      import('@orpc/contract'),
+      import('@attune/contract/contract'),
+    ])
+    const bare = JSON.stringify(minifyContractRouter(contract), (name, value: unknown) => {
+      if (name === 'summary') return undefined
+      return name === 'meta' ? {} : value
+    })
+    return `export const contract = ${bare}`
+  },
+})
+
+export default defineConfig({
+  root: import.meta.dirname,
+  plugins: [react({ compiler: true }), contractWithoutSchemas()],
+  server: { port: 4610, strictPort: true, proxy: Object.fromEntries(proxied.map((path) => [path, api])) },
+  build: {
+    outDir: 'dist',
+    emptyOutDir: true,
+    target: 'es2023',
+    // The strict content policy has no `data:` for scripts and fonts.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+  },
+})

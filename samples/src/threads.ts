@@ -1,0 +1,7 @@
+import type { SampleThread } from './shapes.ts'
+import { hannahThreads } from './threads-hannah.ts'
+import { harbourThreads } from './threads-harbour.ts'
+import { tessThreads } from './threads-tess.ts'
+
+/** One thread for each client of the cast, over the ten days before the demo is seeded. */
+export const threads: readonly SampleThread[] = [...hannahThreads, ...tessThreads, ...harbourThreads]

@@ -1,0 +1,65 @@
+import { messageId } from '@attune/contract/ids'
+import { OMITTED } from '@attune/contract/conversations/constants'
+import type { MessageAuthor } from '@attune/contract/conversations/entity'
+import { addressOfContact, ownAddress } from '@attune/store/contacts/addresses'
+import type { lockContact } from '@attune/store/contacts/contacts'
+import { insertDelivery } from '@attune/store/conversations/deliveries'
+import { insertMessage } from '@attune/store/conversations/messages'
+import type { Tenant } from '@attune/store/store'
+import { recordFacts } from '../work/record-facts.ts'
+import { gate } from './gate.ts'
+
+type LockedContact = NonNullable<Awaited<ReturnType<typeof lockContact>>>
+
+/** An outgoing message about to be born, whoever wrote it. */
+export interface Birth {
+  /** Under its lock. */
+  contact: LockedContact
+  suffix: string
+  text: string
+  author: { kind: Exclude<MessageAuthor, 'contact'>; id: string | null }
+  cause: string | null
+  at: Date
+}
+
+/**
+ * The one birth of every outgoing message (DESIGN §1, law 3): gate, row, intent to deliver and fact in the caller's
+ * transaction. The fact sets the delivery work going. Answers the sequence.
+ */
+export const addMessage = async (tx: Tenant, birth: Birth): Promise<number> => {
+  const { contact } = birth
+  const contactId = contact.contact_id
+  const address = await addressOfContact(tx, contactId)
+  const own = address === null ? null : await ownAddress(tx, address.carrier)
+  const decision = gate({ contact, hasAddress: own !== null })
+  const leaves = decision.decision === 'sent' && address !== null
+  const sequence = await insertMessage(tx, {
+    contact_id: contactId,
+    suffix: birth.suffix,
+    direction: 2,
+    text: birth.text,
+    at: birth.at,
+    delivery: 0,
+    delivery_error: null,
+    outcome: null,
+    carrier: leaves ? address.carrier : OMITTED,
+    from_address: own,
+    to_address: address?.address ?? null,
+    author_kind: birth.author.kind,
+    author_id: birth.author.id,
+    gate_decision: decision.decision,
+    gate_reason: decision.reason,
+  })
+  if (leaves) await insertDelivery(tx, { contactId, sequence }, address.carrier)
+  await recordFacts(tx, [
+    {
+      kind: leaves ? 'MessageAdded' : 'MessageOmitted',
+      contactId,
+      payload: { messageId: messageId({ contactId, sequence, suffix: birth.suffix }) },
+      actor: birth.author.id,
+      cause: birth.cause,
+      at: birth.at,
+    },
+  ])
+  return sequence
+}

@@ -1,0 +1,39 @@
+import { messageId, type MessageKey } from '@attune/contract/ids'
+import { CarrierUnreachable, OutcomeUnknown, type Carrier, type FoundMessage } from '@attune/carriers/carrier'
+import { updateDelivery } from '@attune/store/conversations/deliveries'
+import type { ClaimedWork } from '@attune/store/work/queue'
+import type { Deps } from '../deps.ts'
+import { finish, postpone } from '../work/claim.ts'
+import { applyStatus } from './record-receipt.ts'
+import { lockDelivery, settleDelivery } from './settle-delivery.ts'
+
+/** After a lost answer the carrier is asked after these times in turn; then the message is shown as unknown. */
+export const ASK_AFTER_MS = [1_000, 5_000, 15_000] as const
+
+/** Asks what became of a message whose call has no known outcome. Never sends. */
+export const askCarrier = async (deps: Deps, item: ClaimedWork, key: MessageKey, carrier: Carrier): Promise<void> => {
+  const found = await find(carrier, messageId(key))
+  await deps.store.tenant(item.organizationId ?? '', async (tx) => {
+    const delivery = await lockDelivery(tx, key)
+    if (delivery.state !== 'calling') return finish(tx, item)
+    if (found?.kind === 'known') {
+      await applyStatus(tx, delivery, { ...found, at: deps.now() }, `work:${item.workId}`)
+      return finish(tx, item)
+    }
+    const asked = delivery.asked + 1
+    await updateDelivery(tx, key, { asked })
+    const wait = ASK_AFTER_MS[asked]
+    if (wait !== undefined) return postpone(tx, item, wait)
+    return settleDelivery(deps, tx, item, key, 'unknown')
+  })
+}
+
+/** Null: the carrier cannot say just now, a question without an answer. */
+const find = async (carrier: Carrier, id: string): Promise<FoundMessage | null> => {
+  try {
+    return await carrier.find(id)
+  } catch (error) {
+    if (error instanceof CarrierUnreachable || error instanceof OutcomeUnknown) return null
+    throw error
+  }
+}

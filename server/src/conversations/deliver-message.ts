@@ -1,0 +1,98 @@
+import { messageId, messageKey, type MessageKey } from '@attune/contract/ids'
+import { CarrierUnreachable, OutcomeUnknown, type Carrier, type OutgoingMessage } from '@attune/carriers/carrier'
+import {
+  earlierIsOpen,
+  loadDelivery,
+  updateDelivery,
+  type DeliveryRecord,
+} from '@attune/store/conversations/deliveries'
+import { lockContact } from '@attune/store/contacts/contacts'
+import { messagesAt } from '@attune/store/conversations/messages'
+import type { Tenant } from '@attune/store/store'
+import type { ClaimedWork } from '@attune/store/work/queue'
+import type { Deps } from '../deps.ts'
+import { finish, hold, postpone } from '../work/claim.ts'
+import { ASK_AFTER_MS, askCarrier } from './ask-carrier.ts'
+import { gate } from './gate.ts'
+import { applyStatus } from './record-receipt.ts'
+import { lockDelivery, settleDelivery } from './settle-delivery.ts'
+
+/** An earlier message of the same contact is still on its way to the carrier. */
+const ORDER_WAIT_MS = 100
+/** Nothing left: tried again after this, longer each time. */
+const UNREACHABLE_WAIT_MS = [500, 1_000, 2_000, 5_000, 15_000, 60_000]
+
+type Step =
+  | { do: 'nothing' }
+  | { do: 'call'; carrier: string; message: OutgoingMessage }
+  | { do: 'ask'; delivery: DeliveryRecord }
+
+/**
+ * Takes one message to its carrier: write the intent, call, write the result (DESIGN §5). After a crash or a lost
+ * answer the carrier is asked before anything else, and nothing is ever sent a second time by itself.
+ */
+export const deliverMessage = async (deps: Deps, item: ClaimedWork): Promise<void> => {
+  const key = messageKey(String(item.payload['messageId']))
+  const step = await deps.store.tenant(item.organizationId ?? '', (tx) => nextStep(deps, tx, item, key))
+  if (step.do === 'ask') await askCarrier(deps, item, key, carrierNamed(deps, step.delivery.carrier))
+  if (step.do === 'call') await callCarrier(deps, item, key, carrierNamed(deps, step.carrier), step.message)
+}
+
+/** Under the contact's lock: what is to be done, with the intent written down before anything leaves. */
+const nextStep = async (deps: Deps, tx: Tenant, item: ClaimedWork, key: MessageKey): Promise<Step> => {
+  const contact = await lockContact(tx, key.contactId)
+  const delivery = await loadDelivery(tx, key)
+  if (contact === undefined || delivery === undefined || delivery.state === 'accepted' || delivery.state === 'closed') {
+    await finish(tx, item)
+    return { do: 'nothing' }
+  }
+  if (delivery.state === 'calling') return { do: 'ask', delivery }
+  if (await earlierIsOpen(tx, key)) {
+    await postpone(tx, item, ORDER_WAIT_MS)
+    return { do: 'nothing' }
+  }
+  const [message] = await messagesAt(tx, [key])
+  const [from, to] = [message?.from_address ?? null, message?.to_address ?? null]
+  const decision = gate({ contact, hasAddress: from !== null && to !== null })
+  if (decision.decision === 'omitted' || message === undefined || from === null || to === null) {
+    await settleDelivery(deps, tx, item, key, { omitted: decision.reason ?? 'no-address' })
+    return { do: 'nothing' }
+  }
+  await hold(tx, item)
+  await updateDelivery(tx, key, { state: 'calling', called_at: deps.now() })
+  return { do: 'call', carrier: delivery.carrier, message: { id: messageId(key), from, to, text: message.text } }
+}
+
+const carrierNamed = (deps: Deps, name: string): Carrier => {
+  const carrier = deps.carriers.get(name)
+  if (carrier === undefined) throw new Error(`No carrier named ${name} runs here.`)
+  return carrier
+}
+
+const callCarrier = async (
+  deps: Deps,
+  item: ClaimedWork,
+  key: MessageKey,
+  carrier: Carrier,
+  message: OutgoingMessage,
+): Promise<void> => {
+  const answer = await carrier.send(message).catch((error: unknown) => {
+    if (error instanceof CarrierUnreachable || error instanceof OutcomeUnknown) return error
+    throw error
+  })
+  await deps.store.tenant(item.organizationId ?? '', async (tx) => {
+    const delivery = await lockDelivery(tx, key)
+    // A receipt may have settled it while the call was under way.
+    if (delivery.state !== 'calling') return finish(tx, item)
+    if (answer instanceof CarrierUnreachable) {
+      await updateDelivery(tx, key, { state: 'intended', called_at: null })
+      return postpone(tx, item, UNREACHABLE_WAIT_MS[Math.min(item.attempts, UNREACHABLE_WAIT_MS.length) - 1] ?? 500)
+    }
+    if (answer instanceof OutcomeUnknown) return postpone(tx, item, ASK_AFTER_MS[0])
+    if (answer.kind === 'refused') return settleDelivery(deps, tx, item, key, { failed: answer.error })
+    await applyStatus(tx, delivery, { ref: answer.ref, status: 'accepted', error: null, at: deps.now() }, causeOf(item))
+    return finish(tx, item)
+  })
+}
+
+const causeOf = (item: ClaimedWork): string => `work:${item.workId}`

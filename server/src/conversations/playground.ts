@@ -1,0 +1,90 @@
+import type { Phone, PhoneFaults, PhoneSummary, PhoneText } from '@attune/contract/conversations/playground'
+import { CarrierUnreachable, OutcomeUnknown } from '@attune/carriers/carrier'
+import type { PhoneLine, SimulatorPhones } from '@attune/carriers/simulator/phones'
+import { addressesAt, ownAddress } from '@attune/store/contacts/addresses'
+import { organizationById } from '@attune/store/staff/accounts'
+import type { Tenant } from '@attune/store/store'
+import { seesPrivate } from '../contacts/access.ts'
+import type { Deps } from '../deps.ts'
+import { Refusal } from '../refusal.ts'
+import type { Member } from '../staff/who.ts'
+import { accessThreads } from './access.ts'
+
+const SIMULATOR = 'simulator'
+const MOST_PHONES = 200
+
+/** Clients in reach whose carrier is the simulator, the last moved first. */
+export const listPhones = (
+  deps: Deps,
+  who: Member,
+  input: { q?: string | undefined } = {},
+): Promise<{ data: PhoneSummary[] }> =>
+  deps.store.tenant(who.organizationId, async (tx) => ({ data: await phonesOf(tx, who, { q: input.q }) }))
+
+export const getPhone = async (deps: Deps, who: Member, input: { contactId: string }): Promise<Phone> => {
+  const { summary, line } = await findPhone(deps, who, input.contactId)
+  const state = await asking(deps, (phones) => phones.phone(line))
+  const organization = await organizationById(deps.store.global, who.organizationId)
+  return { ...summary, organizationTitle: organization?.title ?? '', number: line.number, ...state }
+}
+
+/** Texts as the client: the simulator takes it and calls back through its signed webhook, like any carrier. */
+export const textAsClient = async (
+  deps: Deps,
+  who: Member,
+  input: { contactId: string; id: string; text: string },
+): Promise<PhoneText> => {
+  const { line } = await findPhone(deps, who, input.contactId)
+  return asking(deps, (phones) =>
+    phones.writeText({ id: input.id, from: line.phone, to: line.number, text: input.text }),
+  )
+}
+
+export const setPhoneFaults = async (
+  deps: Deps,
+  who: Member,
+  { contactId, ...faults }: PhoneFaults & { contactId: string },
+): Promise<PhoneFaults> => {
+  const { line } = await findPhone(deps, who, contactId)
+  return asking(deps, (phones) => phones.setFaults(line, faults))
+}
+
+const phonesOf = async (
+  tx: Tenant,
+  who: Member,
+  query: { q?: string | undefined; contactIds?: string[] },
+): Promise<PhoneSummary[]> => {
+  const { threads } = await accessThreads(tx, who, { ...query, limit: MOST_PHONES })
+  const addresses = await addressesAt(
+    tx,
+    SIMULATOR,
+    threads.map((thread) => thread.contactId),
+  )
+  const addressOf = new Map(addresses.map((row) => [row.contact_id, row.address]))
+  return threads.flatMap((thread) => {
+    const phone = addressOf.get(thread.contactId)
+    if (phone === undefined) return []
+    const shown = seesPrivate(who) ? phone : ''
+    return [{ contactId: thread.contactId, title: thread.title, phone: shown, lastTextAt: thread.lastMessageAt }]
+  })
+}
+
+const findPhone = (deps: Deps, who: Member, contactId: string): Promise<{ summary: PhoneSummary; line: PhoneLine }> =>
+  deps.store.tenant(who.organizationId, async (tx) => {
+    const [summary] = await phonesOf(tx, who, { contactIds: [contactId] })
+    const [address] = await addressesAt(tx, SIMULATOR, [contactId])
+    const number = await ownAddress(tx, SIMULATOR)
+    if (summary === undefined || address === undefined || number === null) throw new Refusal('PhoneNotFound')
+    return { summary, line: { phone: address.address, number } }
+  })
+
+const asking = async <T>(deps: Deps, ask: (phones: SimulatorPhones) => Promise<T>): Promise<T> => {
+  if (deps.phones === null) throw new Refusal('SimulatorUnavailable')
+  try {
+    return await ask(deps.phones)
+  } catch (error) {
+    if (error instanceof CarrierUnreachable || error instanceof OutcomeUnknown)
+      throw new Refusal('SimulatorUnavailable')
+    throw error
+  }
+}

@@ -1,0 +1,57 @@
+import { messageKey } from '@attune/contract/ids'
+import type { Message } from '@attune/contract/conversations/entity'
+import type { Page } from '@attune/contract/page'
+import { reachable } from '@attune/store/contacts/contacts'
+import { listMessages as list, messagesAt } from '@attune/store/conversations/messages'
+import type { Deps } from '../deps.ts'
+import { Refusal } from '../refusal.ts'
+import type { Member } from '../staff/who.ts'
+import { accessConversation, messageFor, type MessagePart } from './access.ts'
+
+interface Input {
+  id: string
+  limit: number
+  before?: string | undefined
+  after?: string | undefined
+  include?: MessagePart[] | undefined
+}
+
+/** A page of a thread in ascending order. */
+export const listMessages = (deps: Deps, who: Member, input: Input): Promise<Page<Message>> =>
+  deps.store.tenant(who.organizationId, async (tx) => {
+    const forward = input.after !== undefined
+    const rows = await list(tx, input.id, {
+      reach: who.reach,
+      before: input.before === undefined ? undefined : sequenceOf(input.before),
+      after: input.after === undefined ? undefined : sequenceOf(input.after),
+      limit: input.limit,
+    })
+    // The rows prove the reach; without rows it must be asked for.
+    if (rows.length === 0) await accessConversation(tx, who, input.id)
+    const data = rows.slice(0, input.limit)
+    const end = data.at(-1)
+    const hasNext = rows.length > input.limit && end !== undefined
+    if (!forward) data.reverse()
+    return {
+      data: data.map((row) => messageFor(who, row, input.include)),
+      pagination: { hasNext, next: hasNext ? String(end.sequence) : null },
+    }
+  })
+
+export const getMessage = (
+  deps: Deps,
+  who: Member,
+  input: { id: string; include?: MessagePart[] | undefined },
+): Promise<Message> => {
+  const key = messageKey(input.id)
+  return deps.store.tenant(who.organizationId, async (tx) => {
+    const [row] = await messagesAt(tx, [key])
+    const inReach = await reachable(tx, who.reach, [key.contactId])
+    if (row === undefined || row.suffix !== key.suffix || !inReach.has(key.contactId))
+      throw new Refusal('MessageNotFound')
+    return messageFor(who, row, input.include)
+  })
+}
+
+/** A place is a sequence or a whole message id. */
+const sequenceOf = (place: string): number => (place.includes(':') ? messageKey(place).sequence : Number(place))

@@ -1,0 +1,103 @@
+import { createHash } from 'node:crypto'
+import { messageId } from '@attune/contract/ids'
+import type { CarrierEvent } from '@attune/carriers/carrier'
+import { contactAtAddress } from '@attune/store/contacts/addresses'
+import { insertContact, setOptOut } from '@attune/store/contacts/change-contacts'
+import { lockContact } from '@attune/store/contacts/contacts'
+import { takeInbound } from '@attune/store/conversations/inbound'
+import { insertMessage } from '@attune/store/conversations/messages'
+import { organizationAtAddress } from '@attune/store/organizations/organizations'
+import type { Tenant } from '@attune/store/store'
+import type { Deps } from '../deps.ts'
+import { newId } from '../new-id.ts'
+import { recordFacts } from '../work/record-facts.ts'
+import { keywordOf } from './keywords.ts'
+
+type Received = Extract<CarrierEvent, { kind: 'message' }>
+
+/**
+ * A client's text arrives: one transaction dedupes it by the carrier's id, finds or opens the contact, writes row and
+ * facts. `unknown-address`: no organization has the number it was sent to.
+ */
+export const receiveMessage = async (
+  deps: Deps,
+  carrier: string,
+  event: Received,
+  cause: string | null,
+): Promise<'taken' | 'known' | 'unknown-address'> => {
+  const organizationId = await organizationAtAddress(deps.store.global, carrier, event.to)
+  if (organizationId === null) return 'unknown-address'
+  return deps.store.tenant(organizationId, async (tx) => {
+    const at = deps.now()
+    if (!(await takeInbound(tx, carrier, event.id, at))) return 'known'
+    const contactId =
+      (await contactAtAddress(tx, { carrier, address: event.from })) ?? (await openContact(tx, carrier, event, at))
+    const contact = await lockContact(tx, contactId)
+    if (contact === undefined) throw new Error('A contact with an address is not there.')
+    const suffix = createHash('sha256').update(`${carrier} ${event.id}`).digest('base64url').slice(0, 16)
+    const text = event.text.replaceAll('\0', '')
+    const sequence = await insertMessage(tx, {
+      contact_id: contactId,
+      suffix,
+      direction: 1,
+      text,
+      at,
+      delivery: 1,
+      delivery_error: null,
+      outcome: null,
+      carrier,
+      from_address: event.from,
+      to_address: event.to,
+      author_kind: 'contact',
+      author_id: null,
+      gate_decision: null,
+      gate_reason: null,
+    })
+    const id = messageId({ contactId, sequence, suffix })
+    await recordFacts(tx, [{ kind: 'MessageReceived', contactId, payload: { messageId: id }, actor: null, cause, at }])
+    await applyKeyword(tx, contact, text, cause, at)
+    return 'taken'
+  })
+}
+
+/** An unknown sender opens a contact in status active with the label `unknown` (DESIGN §4). */
+const openContact = async (tx: Tenant, carrier: string, event: Received, at: Date): Promise<string> => {
+  const contactId = newId('ct')
+  await insertContact(
+    tx,
+    {
+      contact_id: contactId,
+      status: 'active',
+      labels: ['unknown'],
+      full_name: event.from,
+      phone: event.from,
+      email: null,
+      photo_url: null,
+      time_zone: null,
+      primary_coach_id: null,
+      message_limit: null,
+      status_reason: null,
+      created_at: at,
+    },
+    { coachIds: [], addresses: [{ carrier, address: event.from }] },
+  )
+  await recordFacts(tx, [{ kind: 'ContactAdded', contactId, actor: null, cause: `carrier:${carrier}`, at }])
+  return contactId
+}
+
+/** STOP and START as carriers and the CTIA's handbook read them. */
+const applyKeyword = async (
+  tx: Tenant,
+  contact: { contact_id: string; opted_out_at: Date | null },
+  text: string,
+  cause: string | null,
+  at: Date,
+): Promise<void> => {
+  const keyword = keywordOf(text)
+  const changes =
+    keyword === 'stop' ? contact.opted_out_at === null : keyword === 'start' && contact.opted_out_at !== null
+  if (!changes) return
+  await setOptOut(tx, contact.contact_id, keyword === 'stop' ? at : null)
+  const kind = keyword === 'stop' ? 'ContactOptedOut' : 'ContactOptedIn'
+  await recordFacts(tx, [{ kind, contactId: contact.contact_id, actor: null, cause, at }])
+}

@@ -1,0 +1,58 @@
+import { UnreadableWebhook, type CarrierEvent, type WebhookRequest } from '@attune/carriers/carrier'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { receiveMessage } from '../conversations/receive-message.ts'
+import { recordReceipt } from '../conversations/record-receipt.ts'
+import type { Deps } from '../deps.ts'
+import { Refusal } from '../refusal.ts'
+
+/** The largest webhook body taken, in bytes. */
+const WEBHOOK_MAX = 256 * 1024
+
+/**
+ * Carriers' webhooks: `/carriers/<name>/…`. The signature is over the bytes, so bodies stay bytes here. The carrier is
+ * answered after the commit: what it counts as taken is written down.
+ */
+export const mountInbound = (app: FastifyInstance, deps: Deps): void => {
+  void app.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: WEBHOOK_MAX }, (_request, body, done) =>
+      done(null, body),
+    )
+    scope.post<{ Params: { name: string } }>('/carriers/:name/*', async (request, reply) => {
+      const carrier = deps.carriers.get(request.params.name)
+      const webhook = webhookOf(deps, request)
+      // An unknown carrier and a wrong signature look the same from outside.
+      if (carrier === undefined || !carrier.verify(webhook)) throw new Refusal('AccessDenied')
+      for (const event of readEvents(() => carrier.read(webhook)))
+        await take(deps, carrier.name, event, `carrier:${carrier.name} ${request.id}`)
+      return reply.send({ taken: true })
+    })
+  })
+}
+
+const readEvents = (read: () => CarrierEvent[]): CarrierEvent[] => {
+  try {
+    return read()
+  } catch (error) {
+    if (error instanceof UnreadableWebhook)
+      throw new Refusal('InputInvalid', { issues: [{ path: '', message: error.message }] })
+    throw error
+  }
+}
+
+const take = async (deps: Deps, carrier: string, event: CarrierEvent, cause: string): Promise<void> => {
+  const outcome =
+    event.kind === 'message'
+      ? await receiveMessage(deps, carrier, event, cause)
+      : await recordReceipt(deps, carrier, event, cause)
+  if (outcome === 'unknown-address' || outcome === 'unknown-message')
+    deps.log.warn({ carrier, outcome }, 'a webhook about something nobody here knows')
+}
+
+const webhookOf = (deps: Deps, request: FastifyRequest): WebhookRequest => ({
+  url: `${request.protocol}://${request.host}${request.url}`,
+  path: request.url.split('?')[0] ?? request.url,
+  headers: request.headers,
+  body: Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0),
+  now: deps.now(),
+})

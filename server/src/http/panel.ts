@@ -1,0 +1,26 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import files from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+
+/** Pages of the panel are answered with its one HTML file; the router in the browser does the rest. */
+export const mountPanel = async (app: FastifyInstance, folder: string | null): Promise<void> => {
+  if (folder === null || !existsSync(join(folder, 'index.html'))) return
+  await app.register(files, {
+    root: folder,
+    wildcard: false,
+    index: ['index.html'],
+    setHeaders: (reply, path) => {
+      // Names under assets carry a hash of their content.
+      void reply.header(
+        'cache-control',
+        path.includes(`${join(folder, 'assets')}`) ? 'public, max-age=31536000, immutable' : 'no-cache',
+      )
+    },
+  })
+  for (const page of PAGES)
+    app.get(page, (_request, reply) => reply.header('cache-control', 'no-cache').sendFile('index.html'))
+}
+
+/** The panel's pages (spec 1 §2). Other addresses answer 404, page-like ones in the panel's own words. */
+const PAGES = ['/login', '/logout', '/conversations', '/conversations/*', '/playground', '/test', '/todo/*']

@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto'
+import compress from '@fastify/compress'
+import helmet from '@fastify/helmet'
+import rateLimit from '@fastify/rate-limit'
+import { HEADERS } from '@attune/contract/app'
+import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import type { Deps } from '../deps.ts'
+import { mountLive, type LiveLog } from '../live/stream.ts'
+import { mountCalls } from './calls.ts'
+import { answerErrors } from './errors.ts'
+import { mountHealth } from './health.ts'
+import { mountInbound } from './inbound.ts'
+import { mountPanel } from './panel.ts'
+
+/** The largest JSON body of a call, in bytes. */
+const BODY_MAX = 512 * 1024
+
+export interface ServerOptions {
+  /** Folder of the built panel; null serves calls only. */
+  panel: string | null
+  /** Requests a minute from one address. */
+  rateLimit: number
+  /** True while the server takes requests; false at start and while it ends. */
+  ready: () => boolean
+}
+
+/** The HTTP side: panel, calls, live stream, webhooks, health. Listening and ending are the caller's. */
+export const buildServer = async (deps: Deps, live: LiveLog, options: ServerOptions): Promise<FastifyInstance> => {
+  const app = fastify({
+    loggerInstance: deps.log as FastifyBaseLogger,
+    disableRequestLogging: true,
+    bodyLimit: BODY_MAX,
+    genReqId: () => randomUUID(),
+    // Ids and cursors are short; a longer parameter is nonsense.
+    routerOptions: { maxParamLength: 200 },
+    forceCloseConnections: 'idle',
+    requestTimeout: 30_000,
+  })
+  answerErrors(app)
+  app.addHook('onRequest', async (request, reply) => {
+    void reply.header(HEADERS.request, request.id)
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    request.log.info(
+      {
+        method: request.method,
+        path: request.url.split('?')[0],
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+      },
+      'request',
+    )
+  })
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        'default-src': ["'self'"],
+        'base-uri': ["'none'"],
+        'object-src': ["'none'"],
+        'form-action': ["'self'"],
+        'frame-ancestors': ["'none'"],
+        'script-src': ["'self'"],
+        'style-src': ["'self'", "'unsafe-inline'"],
+        'img-src': ["'self'", 'data:', 'blob:'],
+        'font-src': ["'self'"],
+        'connect-src': ["'self'"],
+        'worker-src': ["'self'"],
+      },
+    },
+    crossOriginEmbedderPolicy: false,
+    strictTransportSecurity: false,
+  })
+  await app.register(rateLimit, {
+    max: options.rateLimit,
+    timeWindow: 60_000,
+    allowList: (request) => /^\/(healthz|readyz|metrics|assets\/|carriers\/)/.test(request.url),
+  })
+  await app.register(compress, { globalCompression: true, threshold: 2_048, encodings: ['gzip', 'identity'] })
+  mountHealth(app, deps, options.ready)
+  mountInbound(app, deps)
+  mountLive(app, deps, live)
+  await mountPanel(app, options.panel)
+  mountCalls(app, deps)
+  return app
+}

@@ -1,0 +1,23 @@
+import { REFUSALS, type RefusalCode } from '@attune/contract/refusal-table'
+import type { ErrorBody, RefusalDefinition } from '@attune/contract/refusals'
+
+/** An expected no, named in the contract. Everything else that is thrown is a defect and answers 500. */
+export class Refusal extends Error {
+  readonly code: RefusalCode
+  readonly data: unknown
+  constructor(code: RefusalCode, data?: unknown) {
+    super(definition(code).message)
+    this.code = code
+    this.data = data
+  }
+}
+
+const definition = (code: RefusalCode): RefusalDefinition => REFUSALS[code]
+
+/** The wire's shape of a refusal. */
+export const errorBody = (code: RefusalCode, data?: unknown): ErrorBody => {
+  const { status, title, message } = definition(code)
+  return { code, status, title, content: message, ...(data === undefined ? {} : { data }) }
+}
+
+export const isRefusalCode = (code: string): code is RefusalCode => Object.hasOwn(REFUSALS, code)

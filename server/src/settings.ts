@@ -1,0 +1,118 @@
+import { homedir } from 'node:os'
+import { isAbsolute, join, resolve } from 'node:path'
+import * as z from 'zod'
+
+/**
+ * Every setting there is, read from the environment once. Nonsense is refused with a sentence.
+ *
+ * - `ATTUNE_HOME`: the state folder (database, secrets, simulator log). Default: `/var/lib/attune` as root, else
+ *   `$XDG_STATE_HOME/attune`, else `~/.local/state/attune`.
+ * - `PORT`: where panel and API are served; 4600. `HOST`: the address to bind; 127.0.0.1, and nothing else in the demo.
+ * - `PUBLIC_URL`: the address people and carriers use; `http://HOST:PORT`.
+ * - `DATABASE_URL`: a PostgreSQL 15 or newer of your own; without it the embedded one is used.
+ * - `DATABASE_MIGRATE_URL`: the schema's owner, for migrations; `DATABASE_URL` when left out.
+ * - `DATABASE_CONNECTIONS`: the most connections for tenant work; 16.
+ * - `ATTUNE_DEMO`: 1 (default) seeds the demo organization into an empty database; 0 starts clean.
+ * - `ATTUNE_ADMIN_EMAIL`, `ATTUNE_ADMIN_PASSWORD`: the first admin of a clean start.
+ * - `ATTUNE_SECRET`: at least 32 signs; made at first start and kept in the state folder when left out.
+ * - `ATTUNE_SIMULATOR_URL`, `ATTUNE_SIMULATOR_SECRET`: a carrier simulator that runs elsewhere.
+ * - `ATTUNE_WORK_LEASE_SECONDS`: after this time claimed work is taken over; 20.
+ * - `ATTUNE_WORKERS`: work items done at once; 8. 0: this process serves only.
+ * - `ATTUNE_RATE_LIMIT`: requests a minute from one address; 3000.
+ * - `LOG_LEVEL`: silent, error, warn, info (default), debug.
+ */
+const Environment = z.object({
+  ATTUNE_HOME: z.string().min(1).optional(),
+  PORT: z.coerce.number('PORT must be a number from 1 to 65535.').int().min(0).max(65_535).default(4600),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  PUBLIC_URL: z.url('PUBLIC_URL must be an address such as https://desk.example.org.').optional(),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'DATABASE_URL must begin with postgres://.')
+    .optional(),
+  DATABASE_MIGRATE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'DATABASE_MIGRATE_URL must begin with postgres://.')
+    .optional(),
+  DATABASE_CONNECTIONS: z.coerce.number().int().min(2).max(500).default(16),
+  ATTUNE_DEMO: z.enum(['0', '1'], 'ATTUNE_DEMO must be 0 or 1.').default('1'),
+  ATTUNE_ADMIN_EMAIL: z.email('ATTUNE_ADMIN_EMAIL must be an e-mail address.').optional(),
+  ATTUNE_ADMIN_PASSWORD: z.string().min(8, 'ATTUNE_ADMIN_PASSWORD needs at least 8 signs.').max(200).optional(),
+  ATTUNE_SECRET: z.string().min(32, 'ATTUNE_SECRET needs at least 32 signs.').optional(),
+  ATTUNE_SIMULATOR_URL: z.url('ATTUNE_SIMULATOR_URL must be an address such as http://127.0.0.1:4700.').optional(),
+  ATTUNE_SIMULATOR_SECRET: z.string().min(16).optional(),
+  ATTUNE_WORK_LEASE_SECONDS: z.coerce.number().min(1).max(600).default(20),
+  ATTUNE_WORKERS: z.coerce.number().int().min(0).max(100).default(8),
+  ATTUNE_RATE_LIMIT: z.coerce.number().int().min(10).default(3000),
+  LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
+})
+
+export interface Settings {
+  home: string
+  port: number
+  host: string
+  publicUrl: string | null
+  databaseUrl: string | null
+  databaseMigrateUrl: string | null
+  databaseConnections: number
+  demo: boolean
+  admin: { email: string; password: string } | null
+  secret: string | null
+  simulator: { url: string; secret: string } | null
+  workLeaseMs: number
+  workers: number
+  rateLimit: number
+  logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug'
+}
+
+/** A setting that makes no sense: its message is for the person at the terminal. */
+export class SettingRefused extends Error {}
+
+export const readSettings = (environment: NodeJS.ProcessEnv = process.env): Settings => {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
+  const read = Environment.safeParse(given)
+  if (!read.success) throw new SettingRefused(read.error.issues.map(sentence).join('\n'))
+  const env = read.data
+  const demo = env.ATTUNE_DEMO === '1'
+  if (demo && !['127.0.0.1', '::1', 'localhost'].includes(env.HOST))
+    throw new SettingRefused('The demo is served on this machine only: leave HOST out, or set ATTUNE_DEMO=0.')
+  if ((env.ATTUNE_ADMIN_EMAIL === undefined) !== (env.ATTUNE_ADMIN_PASSWORD === undefined))
+    throw new SettingRefused('ATTUNE_ADMIN_EMAIL and ATTUNE_ADMIN_PASSWORD go together.')
+  if ((env.ATTUNE_SIMULATOR_URL === undefined) !== (env.ATTUNE_SIMULATOR_SECRET === undefined))
+    throw new SettingRefused('ATTUNE_SIMULATOR_URL and ATTUNE_SIMULATOR_SECRET go together.')
+  if (env.ATTUNE_HOME !== undefined && !isAbsolute(env.ATTUNE_HOME) && env.ATTUNE_HOME.startsWith('~'))
+    throw new SettingRefused('ATTUNE_HOME must be a path; ~ is not expanded here.')
+  return {
+    home: resolve(env.ATTUNE_HOME ?? defaultHome(environment)),
+    port: env.PORT,
+    host: env.HOST,
+    publicUrl: env.PUBLIC_URL ?? null,
+    databaseUrl: env.DATABASE_URL ?? null,
+    databaseMigrateUrl: env.DATABASE_MIGRATE_URL ?? null,
+    databaseConnections: env.DATABASE_CONNECTIONS,
+    demo,
+    admin:
+      env.ATTUNE_ADMIN_EMAIL === undefined || env.ATTUNE_ADMIN_PASSWORD === undefined
+        ? null
+        : { email: env.ATTUNE_ADMIN_EMAIL, password: env.ATTUNE_ADMIN_PASSWORD },
+    secret: env.ATTUNE_SECRET ?? null,
+    simulator:
+      env.ATTUNE_SIMULATOR_URL === undefined || env.ATTUNE_SIMULATOR_SECRET === undefined
+        ? null
+        : { url: env.ATTUNE_SIMULATOR_URL, secret: env.ATTUNE_SIMULATOR_SECRET },
+    workLeaseMs: env.ATTUNE_WORK_LEASE_SECONDS * 1000,
+    workers: env.ATTUNE_WORKERS,
+    rateLimit: env.ATTUNE_RATE_LIMIT,
+    logLevel: env.LOG_LEVEL,
+  }
+}
+
+const sentence = (issue: z.core.$ZodIssue): string => {
+  const name = issue.path.join('.')
+  return issue.message.includes(name) ? issue.message : `${name}: ${issue.message}`
+}
+
+const defaultHome = (environment: NodeJS.ProcessEnv): string => {
+  if (process.getuid?.() === 0) return '/var/lib/attune'
+  return join(environment['XDG_STATE_HOME'] ?? join(homedir(), '.local', 'state'), 'attune')
+}

@@ -1,0 +1,45 @@
+import type { Tokens } from '@attune/contract/staff/entity'
+import { REFRESH_GRACE_SECONDS } from '@attune/contract/staff/limits'
+import { appendGlobalFacts } from '@attune/store/facts/append-facts'
+import { standingOf } from '@attune/store/staff/accounts'
+import { endSessions, lockRefresh, rotate } from '@attune/store/staff/sessions'
+import type { Deps } from '../deps.ts'
+import { Refusal } from '../refusal.ts'
+import { hashToken, nextTokens } from './tokens.ts'
+import type { Visitor } from './who.ts'
+
+/**
+ * Rotates a refresh token. Used twice within the grace time it answers the same successor (two tabs, a lost answer);
+ * used later again it was stolen or copied, and the whole family ends.
+ */
+export const refreshSession = async (deps: Deps, visitor: Visitor, input: { token: string }): Promise<Tokens> => {
+  const now = deps.now()
+  const used = hashToken(input.token)
+  const outcome = await deps.store.globalTransaction(async (tx) => {
+    const found = await lockRefresh(tx, used)
+    if (found === undefined || found.ended_at !== null || found.expires_at <= now) return 'invalid'
+    const standing = await standingOf(tx, found.account_id)
+    if (standing === undefined || standing.account.disabled_at !== null) return 'invalid'
+    if (found.used_at === null) {
+      const next = nextTokens(deps.secret, input.token, now)
+      await rotate(tx, { hash: used, sessionId: found.session_id, at: now }, next.stored)
+      return next.wire
+    }
+    if (now.getTime() - found.used_at.getTime() <= REFRESH_GRACE_SECONDS * 1000)
+      return nextTokens(deps.secret, input.token, found.used_at).wire
+    await endSessions(tx, { sessionId: found.session_id }, now)
+    await appendGlobalFacts(tx, standing.membership.organization_id, [
+      {
+        kind: 'SessionEnded',
+        payload: { sessionId: found.session_id, accountId: found.account_id, why: 'reuse' },
+        actor: found.account_id,
+        cause: visitor.requestId,
+        at: now,
+      },
+    ])
+    return 'reused'
+  })
+  if (outcome === 'reused') deps.store.hints.give('facts')
+  if (typeof outcome === 'string') throw new Refusal('RefreshTokenInvalid')
+  return outcome
+}

@@ -1,0 +1,38 @@
+import { appendGlobalFacts } from '@attune/store/facts/append-facts'
+import { standingOf } from '@attune/store/staff/accounts'
+import { endSessions, sessionByAccess, sessionOfRefresh } from '@attune/store/staff/sessions'
+import type { Deps } from '../deps.ts'
+import { hashToken } from './tokens.ts'
+import { forgetSession } from './session-cache.ts'
+import type { Visitor } from './who.ts'
+
+/** Ends the session of an access or refresh token. An unknown token is no error: the caller is signed out either way. */
+export const revokeSession = async (
+  deps: Deps,
+  visitor: Visitor,
+  input: { token: string },
+): Promise<{ revoked: true }> => {
+  const now = deps.now()
+  const hash = hashToken(input.token)
+  await deps.store.globalTransaction(async (tx) => {
+    const byAccess = await sessionByAccess(tx, hash)
+    const sessionId = byAccess?.session_id ?? (await sessionOfRefresh(tx, hash))
+    if (sessionId === null) return
+    const ended = await endSessions(tx, { sessionId }, now)
+    if (ended.length === 0) return
+    const accountId = byAccess?.account_id ?? null
+    const standing = accountId === null ? undefined : await standingOf(tx, accountId)
+    await appendGlobalFacts(tx, standing?.membership.organization_id ?? null, [
+      {
+        kind: 'SessionEnded',
+        payload: { sessionId, accountId, why: 'signed-out' },
+        actor: accountId,
+        cause: visitor.requestId,
+        at: now,
+      },
+    ])
+    forgetSession(sessionId)
+  })
+  deps.store.hints.give('facts')
+  return { revoked: true }
+}

@@ -1,0 +1,82 @@
+import { SESSION_CACHE_SECONDS } from '@attune/contract/staff/limits'
+import { standingOf } from '@attune/store/staff/accounts'
+import { sessionByAccess } from '@attune/store/staff/sessions'
+import type { Deps } from '../deps.ts'
+import { hashToken } from './tokens.ts'
+import { enter, personFrom, type Member, type Person, type Visitor } from './who.ts'
+
+interface Cached {
+  person: Person | null
+  members: Map<string, Member | null>
+  until: number
+}
+
+/** Sessions as they stood less than five seconds ago, by the hash of their access token. */
+const cache = new Map<string, Cached>()
+const CACHE_MOST = 10_000
+
+/** Makes this process forget a session at once; others feel its end within five seconds. */
+export const forgetSession = (sessionId: string): void => {
+  for (const [key, entry] of cache) if (entry.person?.sessionId === sessionId) cache.delete(key)
+}
+
+/** Forgets everything: rights have changed somewhere. */
+export const forgetSessions = (): void => cache.clear()
+
+/** The person an access token stands for; null when it opens nothing (any more). */
+export const personOf = async (deps: Deps, token: string, visitor: Visitor): Promise<Person | null> => {
+  const entry = await entryOf(deps, token, visitor)
+  return entry.person === null ? null : { ...entry.person, ...visitor }
+}
+
+/**
+ * The person inside an organization: their own, or for an admin of the installation the chosen one. Null when there is
+ * none to act in.
+ */
+export const memberOf = async (
+  deps: Deps,
+  token: string,
+  visitor: Visitor,
+  chosen: string | null,
+): Promise<Member | null> => {
+  const entry = await entryOf(deps, token, visitor)
+  const { person } = entry
+  if (person === null) return null
+  const organizationId = person.home ?? chosen
+  // An account of one organization that names another has no business there: nothing is found, nothing is told.
+  if (organizationId === null || (person.home !== null && chosen !== null && chosen !== person.home)) return null
+  let member = entry.members.get(organizationId)
+  if (member === undefined) {
+    member = await enter(deps, person, organizationId)
+    entry.members.set(organizationId, member)
+  }
+  return member === null ? null : { ...member, ...visitor }
+}
+
+const entryOf = async (deps: Deps, token: string, visitor: Visitor): Promise<Cached> => {
+  const key = hashToken(token).toString('base64')
+  const now = deps.now().getTime()
+  const known = cache.get(key)
+  if (
+    known !== undefined &&
+    known.until > now &&
+    (known.person === null || known.person.accessExpiresAt.getTime() > now)
+  )
+    return known
+  const fresh: Cached = {
+    person: await loadPerson(deps, hashToken(token), visitor),
+    members: new Map(),
+    until: now + SESSION_CACHE_SECONDS * 1000,
+  }
+  if (fresh.person === null) return fresh
+  if (cache.size >= CACHE_MOST) cache.clear()
+  cache.set(key, fresh)
+  return fresh
+}
+
+const loadPerson = async (deps: Deps, accessHash: Buffer, visitor: Visitor): Promise<Person | null> => {
+  const session = await sessionByAccess(deps.store.global, accessHash)
+  if (session === undefined || session.ended_at !== null || session.access_expires_at <= deps.now()) return null
+  const standing = await standingOf(deps.store.global, session.account_id)
+  return personFrom(standing, { sessionId: session.session_id, accessExpiresAt: session.access_expires_at }, visitor)
+}

@@ -1,0 +1,86 @@
+import { effectiveMasks, permissionBits, type Mask } from '@attune/contract/staff/masks'
+import type { Permission } from '@attune/contract/staff/permissions'
+import { ROLES, type Role } from '@attune/contract/staff/roles'
+import { coachesOfManager, type Reach } from '@attune/store/contacts/contacts'
+import { organizationById, type Standing } from '@attune/store/staff/accounts'
+import type { Deps } from '../deps.ts'
+
+/** Somebody who has not signed in. */
+export interface Visitor {
+  address: string
+  requestId: string
+}
+
+/** A signed-in account. */
+export interface Person extends Visitor {
+  sessionId: string
+  accessExpiresAt: Date
+  account: Standing['account']
+  role: Role
+  /** The account's own organization; null for an admin of the installation. */
+  home: string | null
+  permissions: Mask
+  features: Mask
+}
+
+/** A person acting inside one organization. */
+export interface Member extends Person {
+  organizationId: string
+  reach: Reach
+}
+
+export const may = (who: Person, permission: Permission): boolean => permissionBits.has(who.permissions, permission)
+
+/** What somebody may do comes from their standing; null when the account may do nothing (any more). */
+export const personFrom = (
+  standing: Standing | undefined,
+  session: Pick<Person, 'sessionId' | 'accessExpiresAt'>,
+  visitor: Visitor,
+): Person | null => {
+  const role = ROLES.find((name) => name === standing?.membership.role)
+  if (standing === undefined || standing.account.disabled_at !== null || role === undefined) return null
+  const { account, membership, organization } = standing
+  return {
+    ...visitor,
+    ...session,
+    account,
+    role,
+    home: membership.organization_id,
+    ...masks(role, membership, organization),
+  }
+}
+
+const masks = (role: Role, membership: Standing['membership'], organization: Standing['organization']) => {
+  const byRole = organization?.permissions_by_role[role]
+  return effectiveMasks({
+    role,
+    accountPermissions: membership.permissions,
+    accountFeatures: membership.features,
+    organizationPermissions: organization?.permissions ?? null,
+    organizationPermissionsByRole: byRole === undefined ? null : BigInt(byRole),
+    organizationFeatures: organization?.features ?? null,
+  })
+}
+
+/** Whose contacts one reaches comes from the role, never from the mask (DESIGN §4). */
+export const enter = async (deps: Deps, person: Person, organizationId: string): Promise<Member | null> => {
+  if (person.home === null && (await organizationById(deps.store.global, organizationId)) === undefined) return null
+  return { ...person, organizationId, reach: await reachOf(deps, person, organizationId) }
+}
+
+const reachOf = async (deps: Deps, person: Person, organizationId: string): Promise<Reach> => {
+  switch (person.role) {
+    case 'ROLE_ADMIN':
+    case 'ROLE_ADMIN__WITHOUT_USERS':
+    case 'ROLE_ADMIN__READONLY_USERS':
+      return { kind: 'all' }
+    case 'ROLE_MANAGER':
+    case 'ROLE_MANAGER_MSG_SENDING': {
+      const coaches = await deps.store.tenant(organizationId, (tx) => coachesOfManager(tx, person.account.account_id))
+      return { kind: 'coaches', accountIds: [person.account.account_id, ...coaches] }
+    }
+    case 'ROLE_COACH':
+    case 'ROLE_COACH_UNCONFIRMED':
+      return { kind: 'coaches', accountIds: [person.account.account_id] }
+  }
+}

@@ -1,0 +1,28 @@
+import { accountByEmail, insertAccount } from '@attune/store/staff/accounts'
+import type { Deps } from '../deps.ts'
+import { newId } from '../new-id.ts'
+import { hashPassword } from '../staff/passwords.ts'
+
+/** The first admin of a clean start; an account that is there already is left as it is. */
+export const addFirstAdmin = async (deps: Deps, admin: { email: string; password: string }): Promise<void> => {
+  const email = admin.email.toLowerCase()
+  if ((await accountByEmail(deps.store.global, email)) !== undefined) return
+  const id = newId('us')
+  await deps.store.globalTransaction(async (tx) =>
+    insertAccount(
+      tx,
+      {
+        account_id: id,
+        short_id: id.slice(-8),
+        email,
+        name: email.split('@')[0] ?? email,
+        password_hash: await hashPassword(admin.password),
+        photo_url: null,
+        time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+        demo_note: null,
+        created_at: deps.now(),
+      },
+      { organization_id: null, role: 'ROLE_ADMIN' },
+    ),
+  )
+}

@@ -1,0 +1,38 @@
+import type { Connection } from '@attune/store/connection'
+import { startEmbedded } from '@attune/store/embedded/start-embedded'
+import { migrate } from '@attune/store/migrate'
+import type { Settings } from '../settings.ts'
+
+export interface OpenDatabase {
+  connection: Connection
+  /** Stops what was started here; a database of one's own is left alone. */
+  stop(): Promise<void>
+}
+
+const DATABASE = 'attune'
+const OWNER = 'postgres'
+const APP = 'attune_app'
+
+/** The database of the settings, up to date: one of one's own by `DATABASE_URL`, else the embedded one. */
+export const openDatabase = async (settings: Settings, note: (sentence: string) => void): Promise<OpenDatabase> => {
+  if (settings.databaseUrl !== null) {
+    const connection = { connectionString: settings.databaseUrl }
+    const owner = { connectionString: settings.databaseMigrateUrl ?? settings.databaseUrl }
+    await migrate(owner, decodeURIComponent(new URL(settings.databaseUrl).username))
+    return { connection, stop: () => Promise.resolve() }
+  }
+  const embedded = await startEmbedded({ home: settings.home, note })
+  const place = {
+    host: embedded.host,
+    port: embedded.port,
+    database: DATABASE,
+    ...(embedded.password === undefined ? {} : { password: embedded.password }),
+  }
+  try {
+    await migrate({ ...place, user: OWNER }, APP)
+  } catch (error) {
+    await embedded.stop()
+    throw error
+  }
+  return { connection: { ...place, user: APP }, stop: () => embedded.stop() }
+}

@@ -1,0 +1,52 @@
+import type { Carrier } from '@attune/carriers/carrier'
+import { simulatorPhones, type SimulatorPhones } from '@attune/carriers/simulator/phones'
+import { simulatorCarrier } from '@attune/carriers/simulator/simulator-carrier'
+import { simulatorProcess, type SimulatorProcess } from '@attune/carriers/simulator/simulator-process'
+import type { Logger } from 'pino'
+
+export interface RunningSimulator {
+  carrier: Carrier
+  phones: SimulatorPhones
+  stop(): Promise<void>
+}
+
+const RESTART_MS = 500
+
+/** Starts the carrier simulator, a process of its own, and starts it again at the same address if it dies. */
+export const runSimulator = async (options: {
+  secret: string
+  log: string
+  webhookUrl: string
+  logger: Logger
+}): Promise<RunningSimulator> => {
+  const { secret, log, webhookUrl, logger } = options
+  let stopping = false
+  let current: SimulatorProcess = await simulatorProcess({ secret, log, webhookUrl })
+  const { url } = current
+  const port = Number(new URL(url).port)
+
+  const watch = (running: SimulatorProcess): void => {
+    void running.ended.then(async (how) => {
+      if (stopping) return
+      logger.warn({ how }, 'the carrier simulator ended and is started again')
+      await new Promise((resolve) => setTimeout(resolve, RESTART_MS))
+      try {
+        if (stopping) return
+        current = await simulatorProcess({ port, secret, log, webhookUrl })
+        watch(current)
+      } catch (error) {
+        logger.error({ err: error }, 'the carrier simulator could not be started again')
+      }
+    })
+  }
+  watch(current)
+
+  return {
+    carrier: simulatorCarrier({ url, secret }),
+    phones: simulatorPhones({ url, secret }),
+    stop: async () => {
+      stopping = true
+      await current.stop()
+    },
+  }
+}

@@ -1,0 +1,102 @@
+import { join } from 'node:path'
+import type { Carrier } from '@attune/carriers/carrier'
+import { writeHistory } from '@attune/carriers/simulator/history'
+import { simulatorPhones } from '@attune/carriers/simulator/phones'
+import { simulatorCarrier } from '@attune/carriers/simulator/simulator-carrier'
+import { anyOrganization } from '@attune/store/organizations/organizations'
+import { openStore } from '@attune/store/store'
+import { pino, type Logger } from 'pino'
+import { seedDemo } from '../demo/seed-demo.ts'
+import type { Deps } from '../deps.ts'
+import { buildServer } from '../http/server.ts'
+import { liveLog } from '../live/stream.ts'
+import { startTail } from '../live/tail.ts'
+import type { Settings } from '../settings.ts'
+import { startWorker } from '../work/worker.ts'
+import { addFirstAdmin } from './first-admin.ts'
+import { openDatabase } from './open-database.ts'
+import { runSimulator } from './run-simulator.ts'
+import { openSecrets } from './state-folder.ts'
+
+export interface Attune {
+  /** Where panel and API are served. */
+  url: string
+  deps: Deps
+  /** Stops taking requests, lets work end or hands it back, then stops what was started. */
+  stop(): Promise<void>
+}
+
+/** Starts everything of one process in order; what was started before a failure is stopped again. */
+export const startAttune = async (
+  settings: Settings,
+  options: { panel: Promise<string> | null; note: (sentence: string) => void; log?: Logger },
+): Promise<Attune> => {
+  const undo: (() => Promise<unknown>)[] = []
+  const stop = async () => {
+    for (const step of undo.splice(0).toReversed()) await step()
+  }
+  try {
+    const log = options.log ?? pino({ level: settings.logLevel, base: null })
+    const secrets = await openSecrets(settings.home)
+    const database = await openDatabase(settings, options.note)
+    undo.push(() => database.stop())
+    const store = await openStore(database.connection, settings.databaseConnections)
+    undo.push(() => store.close())
+    const carriers = new Map<string, Carrier>()
+    const deps: Deps = {
+      store,
+      now: () => new Date(),
+      log,
+      settings,
+      secret: settings.secret ?? secrets.secret,
+      carriers,
+      phones: null,
+    }
+    await firstRun(deps, settings, options.note)
+    const tail = await startTail(deps)
+    undo.push(() => tail.stop())
+    const live = liveLog(tail)
+    let ready = false
+    const panel = options.panel === null ? null : await options.panel
+    const app = await buildServer(deps, live, { panel, rateLimit: settings.rateLimit, ready: () => ready })
+    undo.push(() => app.close())
+    undo.push(async () => {
+      ready = false
+      live.closeAll()
+    })
+    await app.listen({ port: settings.port, host: settings.host })
+    const address = app.server.address()
+    const port = typeof address === 'object' && address !== null ? address.port : settings.port
+    const url = `http://${settings.host}:${port}`
+    if (settings.simulator !== null) {
+      carriers.set('simulator', simulatorCarrier(settings.simulator))
+      deps.phones = simulatorPhones(settings.simulator)
+    } else if (settings.demo) {
+      const log_ = simulatorLog(settings)
+      const simulator = await runSimulator({ secret: secrets.simulator, log: log_, webhookUrl: url, logger: log })
+      undo.push(() => simulator.stop())
+      carriers.set('simulator', simulator.carrier)
+      deps.phones = simulator.phones
+    }
+    if (settings.workers > 0) {
+      const worker = startWorker(deps, settings.workers)
+      undo.push(() => worker.stop())
+    }
+    ready = true
+    return { url: settings.publicUrl ?? url, deps, stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+const simulatorLog = (settings: Settings): string => join(settings.home, 'simulator.log')
+
+/** An empty database gets the demo, or the first admin of a clean start. */
+const firstRun = async (deps: Deps, settings: Settings, note: (sentence: string) => void): Promise<void> => {
+  if (settings.admin !== null) await addFirstAdmin(deps, settings.admin)
+  if (!settings.demo || (await anyOrganization(deps.store.global))) return
+  note('Seeding the demo.')
+  const past = await seedDemo(deps)
+  if (settings.simulator === null) await writeHistory(simulatorLog(settings), past)
+}

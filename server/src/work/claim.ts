@@ -1,0 +1,22 @@
+import type { Tenant } from '@attune/store/store'
+import { finishWork, holdWork, postponeWork, type ClaimedWork } from '@attune/store/work/queue'
+
+/** Another worker took the item over: what this one was about to write is rolled back. */
+export class ClaimLost extends Error {
+  override name = 'ClaimLost'
+}
+
+/** Makes sure, until the transaction ends, that the item is still this worker's. */
+export const hold = async (tx: Tenant, item: ClaimedWork): Promise<void> => {
+  if (!(await holdWork(tx, item))) throw new ClaimLost()
+}
+
+/** Ends the item in the transaction of what it did. */
+export const finish = async (tx: Tenant, item: ClaimedWork): Promise<void> => {
+  if (!(await finishWork(tx, item))) throw new ClaimLost()
+}
+
+/** Puts the item off in the transaction of what it found. */
+export const postpone = async (tx: Tenant, item: ClaimedWork, delayMs: number): Promise<void> => {
+  if (!(await postponeWork(tx, item, delayMs))) throw new ClaimLost()
+}

@@ -1,0 +1,138 @@
+import pg from 'pg'
+import type { Connection } from '../connection.ts'
+import { parseHeader, parseMark } from './backup-format.ts'
+import type { BackupHeader, SequenceState } from './backup-format.ts'
+import { BackupRefused, DAMAGED, NOT_A_BACKUP } from './backup-refused.ts'
+import { readCatalogue } from './catalogue.ts'
+import type { Catalogue, Table } from './catalogue.ts'
+import { insertRows } from './insert-rows.ts'
+import { inOwnerTransaction } from './owner-session.ts'
+import { readLines } from './read-lines.ts'
+import type { ReadLine } from './read-lines.ts'
+import { lockEmptyTables, settleConstraints, suspendConstraints } from './prepare-tables.ts'
+
+export interface RestoreSummary {
+  schema: string
+  takenAt: string
+  tables: number
+  rows: number
+}
+
+/**
+ * Fills a database that has the backup's schema and no rows. All or nothing: one transaction, committed only when the
+ * whole file was read, its checksum is right and every table counts the rows it says. Throws BackupRefused with a
+ * sentence for a person.
+ */
+export const restoreBackup = async (connection: Connection, file: string): Promise<RestoreSummary> => {
+  const lines = readLines(file)
+  try {
+    const header = await readHeader(lines)
+    return await inOwnerTransaction(connection, 'begin', async (client) => {
+      const catalogue = await readCatalogue(client)
+      refuseOtherSchema(header, catalogue)
+      await lockEmptyTables(client, catalogue.tables)
+      const suspended = await suspendConstraints(client, catalogue)
+      const rows = await readContent(client, header, catalogue, lines)
+      await settleConstraints(client, suspended)
+      return { schema: header.schema, takenAt: header.takenAt, tables: header.tables.length, rows }
+    })
+  } finally {
+    await lines.return(undefined)
+  }
+}
+
+const readHeader = async (lines: AsyncGenerator<ReadLine>): Promise<BackupHeader> => {
+  const { value } = await lines.next()
+  if (value === undefined) throw new BackupRefused(NOT_A_BACKUP)
+  return parseHeader(value.text)
+}
+
+/** The names in the file are only ever compared: what is put into SQL comes from the catalogue. */
+const refuseOtherSchema = (header: BackupHeader, catalogue: Catalogue): void => {
+  if (header.schema !== catalogue.schema) {
+    throw new BackupRefused(
+      `The backup has schema ${header.schema} and the database has ${catalogue.schema}. ` +
+        'Restore it with the version of Attune that took it, then start the new version.',
+    )
+  }
+  const shape = (tables: { name: string; columns: string[] }[]) =>
+    JSON.stringify(tables.map(({ name, columns }) => [name, columns]).toSorted())
+  const present = catalogue.tables.map(({ name, columns }) => ({ name, columns: columns.map((column) => column.name) }))
+  if (shape(header.tables) === shape(present)) return
+  throw new BackupRefused('The tables of the backup are not those of the database, though both name the same schema.')
+}
+
+const BATCH_ROWS = 1_000
+const BATCH_LENGTH = 4_000_000
+
+/** Reads all that follows the header; answers how many rows there were. */
+const readContent = async (
+  client: pg.Client,
+  header: BackupHeader,
+  catalogue: Catalogue,
+  lines: AsyncGenerator<ReadLine>,
+): Promise<number> => {
+  const left = header.tables.map(({ name }) => tableNamed(catalogue, name))
+  const sequences = new Set(catalogue.sequences)
+  let batch: string[] = []
+  let length = 0
+  let rows = 0
+  let total = 0
+  const flush = async () => {
+    if (left[0] === undefined) throw new BackupRefused(DAMAGED)
+    await insertRows(client, left[0], batch)
+    batch = []
+    length = 0
+  }
+  for await (const line of lines) {
+    if (line.text.startsWith('[')) {
+      batch.push(line.text)
+      length += line.text.length
+      rows += 1
+      if (batch.length >= BATCH_ROWS || length >= BATCH_LENGTH) await flush()
+      continue
+    }
+    const mark = parseMark(line.text)
+    if ('table' in mark) {
+      if (batch.length > 0) await flush()
+      await confirmTable(client, left.shift(), mark.table, rows, mark.rows)
+      total += rows
+      rows = 0
+    } else if ('sequence' in mark) {
+      if (!sequences.delete(mark.sequence)) throw new BackupRefused(DAMAGED)
+      await setSequence(client, mark)
+    } else {
+      const whole = left.length === 0 && rows === 0 && sequences.size === 0 && mark.rows === total
+      if (!whole || mark.sha256 !== line.sha256Before()) throw new BackupRefused(DAMAGED)
+      if (!(await lines.next()).done) throw new BackupRefused(DAMAGED)
+      return total
+    }
+  }
+  throw new BackupRefused(DAMAGED)
+}
+
+const tableNamed = (catalogue: Catalogue, name: string): Table => {
+  const found = catalogue.tables.find((table) => table.name === name)
+  if (found === undefined) throw new BackupRefused(DAMAGED)
+  return found
+}
+
+const confirmTable = async (
+  client: pg.Client,
+  table: Table | undefined,
+  name: string,
+  read: number,
+  written: number,
+): Promise<void> => {
+  if (table?.name !== name || read !== written) throw new BackupRefused(DAMAGED)
+  const { rows } = await client.query<{ count: string }>(
+    `select count(*)::text as count from ${pg.escapeIdentifier(name)}`,
+  )
+  if (rows[0]?.count !== String(written)) {
+    throw new BackupRefused(`Table ${name} took ${rows[0]?.count} of ${written} rows. Nothing was restored.`)
+  }
+}
+
+const setSequence = async (client: pg.Client, { sequence, last, called }: SequenceState): Promise<void> => {
+  await client.query('select setval($1::regclass, $2::bigint, $3)', [pg.escapeIdentifier(sequence), last, called])
+}

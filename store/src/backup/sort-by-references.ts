@@ -1,0 +1,34 @@
+/** A foreign key between two tables. */
+export interface Reference {
+  name: string
+  from: string
+  to: string
+  deferrable: boolean
+  deferred: boolean
+}
+
+/**
+ * Names in an order in which each stands after those it refers to, alphabetical where that leaves a choice, and the
+ * references that no order can satisfy.
+ */
+export const sortByReferences = (
+  names: string[],
+  references: Reference[],
+): { names: string[]; circular: Reference[] } => {
+  const left = new Set(names.toSorted())
+  const sorted: string[] = []
+  const circular: Reference[] = []
+  while (left.size > 0) {
+    const waiting = references.filter(({ from, to }) => from !== to && left.has(from) && left.has(to))
+    const next = [...left].find((name) => !waiting.some(({ from }) => from === name)) ?? first(left)
+    circular.push(...references.filter(({ from, to }) => from === next && left.has(to)))
+    left.delete(next)
+    sorted.push(next)
+  }
+  return { names: sorted, circular }
+}
+
+const first = (names: Set<string>): string => {
+  for (const name of names) return name
+  throw new RangeError('There is no name left to take.')
+}

@@ -1,0 +1,131 @@
+import { createHash } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { access, link, rm, stat } from 'node:fs/promises'
+import { pipeline } from 'node:stream/promises'
+import { createGzip } from 'node:zlib'
+import pg from 'pg'
+import type { Connection } from '../connection.ts'
+import { makeHeader } from './backup-format.ts'
+import type { BackupEnd, BackupHeader, SequenceState, TableEnd } from './backup-format.ts'
+import { BackupRefused } from './backup-refused.ts'
+import { readCatalogue } from './catalogue.ts'
+import type { Catalogue, Table } from './catalogue.ts'
+import { inOwnerTransaction } from './owner-session.ts'
+
+export interface BackupSummary {
+  schema: string
+  tables: number
+  rows: number
+  /** Size of the file. */
+  bytes: number
+}
+
+/**
+ * Writes every row of the schema `public`, as of one moment, to a new file that only this user may read. The product
+ * may go on working meanwhile. Throws BackupRefused with a sentence for a person.
+ */
+export const writeBackup = async (connection: Connection, file: string): Promise<BackupSummary> => {
+  await refuseExisting(file)
+  const building = `${file}.unfinished-${process.pid}`
+  const summary = { schema: '', tables: 0, rows: 0 }
+  try {
+    await inOwnerTransaction(connection, 'begin isolation level repeatable read read only', async (client) => {
+      const catalogue = await readCatalogue(client)
+      Object.assign(summary, { schema: catalogue.schema, tables: catalogue.tables.length })
+      const target = createWriteStream(building, { flags: 'wx', mode: 0o600, flush: true })
+      await pipeline(withClosing(content(client, catalogue), summary), createGzip(), target)
+    })
+    // Unlike a rename, a link never replaces a file that came in the meantime.
+    await link(building, file)
+    return { ...summary, bytes: (await stat(file)).size }
+  } catch (error) {
+    throw fileSentence(file, error)
+  } finally {
+    await rm(building, { force: true })
+  }
+}
+
+const refuseExisting = async (file: string): Promise<void> => {
+  const exists = await access(file).then(
+    () => true,
+    () => false,
+  )
+  if (exists) throw new BackupRefused(`There is already a file ${file}. Name a new one.`)
+}
+
+/** Text of the file up to the closing line. A piece ends at the end of a line. */
+async function* content(client: pg.Client, catalogue: Catalogue): AsyncGenerator<{ text: string; rows: number }> {
+  const { tables, schema } = catalogue
+  if (tables.length > 0)
+    await client.query(`lock table ${tables.map((table) => quote(table.name)).join(', ')} in access share mode`)
+  const takenAt = new Date().toISOString()
+  const names = tables.map((table) => ({ name: table.name, columns: table.columns.map((column) => column.name) }))
+  yield { text: line(makeHeader({ schema, takenAt, tables: names })), rows: 0 }
+  for (const table of tables) {
+    let rows = 0
+    for await (const lines of readRows(client, table)) {
+      rows += lines.length
+      yield { text: lines.map((each) => `${each}\n`).join(''), rows: lines.length }
+    }
+    yield { text: line({ table: table.name, rows }), rows: 0 }
+  }
+  for (const sequence of catalogue.sequences) yield { text: line(await readSequence(client, sequence)), rows: 0 }
+}
+
+const line = (value: BackupHeader | TableEnd | SequenceState | BackupEnd): string => `${JSON.stringify(value)}\n`
+
+const FETCH_BYTES = 2_000_000
+const FETCH_ROWS = 5_000
+
+/** Through a cursor, in pieces of about the same size however long the rows are. */
+async function* readRows(client: pg.Client, table: Table): AsyncGenerator<string[]> {
+  const texts = table.columns.map((column) => `${quote(column.name)}::text`).join(', ')
+  const select = `select array_to_json(array[${texts}]::text[])::text as line from ${quote(table.name)}`
+  await client.query(`declare backup_rows no scroll cursor for ${select}`)
+  for (let count = 50; ;) {
+    const { rows } = await client.query<{ line: string }>(`fetch ${count} from backup_rows`)
+    if (rows.length === 0) break
+    const lines = rows.map((row) => row.line)
+    yield lines
+    const size = lines.reduce((sum, each) => sum + each.length, 0) / lines.length
+    count = Math.max(1, Math.min(FETCH_ROWS, count * 4, Math.floor(FETCH_BYTES / size)))
+  }
+  await client.query('close backup_rows')
+}
+
+/** Read after all rows, and outside their snapshot: never below a number that a row in the file has. */
+const readSequence = async (client: pg.Client, name: string): Promise<SequenceState> => {
+  const { rows } = await client.query<{ last: string; called: boolean }>(
+    `select last_value::text as last, is_called as called from ${quote(name)}`,
+  )
+  return { sequence: name, last: rows[0]?.last ?? '1', called: rows[0]?.called ?? false }
+}
+
+async function* withClosing(
+  pieces: AsyncGenerator<{ text: string; rows: number }>,
+  summary: { rows: number },
+): AsyncGenerator<Buffer> {
+  const hash = createHash('sha256')
+  for await (const piece of pieces) {
+    const bytes = Buffer.from(piece.text)
+    hash.update(bytes)
+    summary.rows += piece.rows
+    yield bytes
+  }
+  yield Buffer.from(line({ end: true, rows: summary.rows, sha256: hash.digest('hex') }))
+}
+
+const quote = pg.escapeIdentifier
+
+const fileSentence = (file: string, error: unknown): unknown => {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined
+  const sentences: Record<string, string> = {
+    ENOENT: `There is no folder for ${file}.`,
+    EACCES: `${file} cannot be written by this user.`,
+    EROFS: `${file} is on a read-only disk.`,
+    ENOSPC: `There is no room left for ${file}.`,
+    EEXIST: `There is already a file ${file}. Name a new one.`,
+  }
+  const sentence = typeof code === 'string' ? sentences[code] : undefined
+  return sentence === undefined ? error : new BackupRefused(sentence, { cause: error })
+}

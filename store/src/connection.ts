@@ -1,0 +1,37 @@
+import pg from 'pg'
+
+/** Where a database is: parts of a connection, or a URL. */
+export interface Connection {
+  host?: string
+  port?: number
+  user?: string
+  password?: string
+  database?: string
+  connectionString?: string
+}
+
+pg.types.setTypeParser(pg.types.builtins.INT8, BigInt)
+pg.types.setTypeParser(pg.types.builtins.NUMERIC, (text) => (text.includes('.') ? Number(text) : BigInt(text)))
+
+export type DatabaseRole = 'attune_tenant' | 'attune_global'
+
+/** A pool whose every connection acts as `role` from its first statement on. */
+export const openPool = (
+  connection: Connection,
+  options: { role?: DatabaseRole; max: number; name: string },
+): pg.Pool => {
+  const pool = new pg.Pool({
+    ...connection,
+    max: options.max,
+    application_name: options.name,
+    idleTimeoutMillis: 60_000,
+    connectionTimeoutMillis: 10_000,
+    keepAlive: true,
+    idle_in_transaction_session_timeout: 30_000,
+    statement_timeout: 60_000,
+    ...(options.role === undefined ? {} : { options: `-c role=${options.role}` }),
+  })
+  // An idle connection that dies is replaced at the next use; the query in flight gets its own error.
+  pool.on('error', () => {})
+  return pool
+}

@@ -1,0 +1,86 @@
+import { sql, type Selectable, type Updateable } from 'kysely'
+import type { DeliveriesTable, MessagesTable } from '../schema.ts'
+import type { Tenant } from '../store.ts'
+
+export interface DeliveryPlace {
+  contactId: string
+  sequence: number
+}
+
+export type DeliveryRecord = Selectable<DeliveriesTable>
+
+/** The intent to call the carrier, written with the message. */
+export const insertDelivery = async (tx: Tenant, place: DeliveryPlace, carrier: string): Promise<void> => {
+  await tx.db
+    .insertInto('deliveries')
+    .values({
+      organization_id: tx.organizationId,
+      contact_id: place.contactId,
+      sequence: place.sequence,
+      state: 'intended',
+      carrier,
+      carrier_ref: null,
+      carrier_status: null,
+    })
+    .execute()
+}
+
+/** One delivery under the contact's lock. */
+export const loadDelivery = (tx: Tenant, place: DeliveryPlace): Promise<DeliveryRecord | undefined> =>
+  tx.db
+    .selectFrom('deliveries')
+    .selectAll()
+    .where('organization_id', '=', tx.organizationId)
+    .where('contact_id', '=', place.contactId)
+    .where('sequence', '=', place.sequence)
+    .executeTakeFirst()
+
+/** Whether an earlier message of the contact has not been handed to its carrier yet: order is kept per contact. */
+export const earlierIsOpen = async (tx: Tenant, place: DeliveryPlace): Promise<boolean> => {
+  const { rows } = await sql<{ open: boolean }>`
+    select exists (select from deliveries where organization_id = ${tx.organizationId}
+      and contact_id = ${place.contactId} and sequence < ${place.sequence} and state in ('intended', 'calling')) as open`.execute(
+    tx.db,
+  )
+  return rows[0]?.open ?? false
+}
+
+export const updateDelivery = async (
+  tx: Tenant,
+  place: DeliveryPlace,
+  change: Updateable<DeliveriesTable>,
+): Promise<void> => {
+  await tx.db
+    .updateTable('deliveries')
+    .set(change)
+    .where('organization_id', '=', tx.organizationId)
+    .where('contact_id', '=', place.contactId)
+    .where('sequence', '=', place.sequence)
+    .execute()
+}
+
+/** What became of a message. Answers its id's suffix and new rev; the thread's rev moves with it. */
+export const updateOutcome = async (
+  tx: Tenant,
+  place: DeliveryPlace,
+  change: Pick<
+    Updateable<MessagesTable>,
+    'delivery' | 'delivery_error' | 'outcome' | 'sent_at' | 'carrier' | 'gate_decision' | 'gate_reason'
+  >,
+): Promise<{ suffix: string; rev: number }> => {
+  const moved = await tx.db
+    .updateTable('messages')
+    .set({ ...change, rev: sql<number>`rev + 1` })
+    .where('organization_id', '=', tx.organizationId)
+    .where('contact_id', '=', place.contactId)
+    .where('sequence', '=', place.sequence)
+    .returning(['suffix', 'rev'])
+    .executeTakeFirstOrThrow()
+  await tx.db
+    .updateTable('threads')
+    .set({ rev: sql<number>`rev + 1` })
+    .where('organization_id', '=', tx.organizationId)
+    .where('contact_id', '=', place.contactId)
+    .execute()
+  return moved
+}

@@ -1,0 +1,99 @@
+import { sql, type Insertable, type Selectable } from 'kysely'
+import { within, type Reach } from '../contacts/contacts.ts'
+import type { MessagesTable } from '../schema.ts'
+import type { Tenant } from '../store.ts'
+
+export interface MessageRecord extends Selectable<MessagesTable> {
+  author_name: string | null
+  author_email: string | null
+}
+
+export type NewMessage = Omit<Insertable<MessagesTable>, 'organization_id' | 'sequence' | 'rev'>
+
+/**
+ * Gives the next sequence of the contact and writes the message and the thread's marks. The caller holds the
+ * contact's lock, so sequences have no gaps.
+ */
+export const insertMessage = async (tx: Tenant, message: NewMessage): Promise<number> => {
+  const incoming = message.direction === 1
+  const byPerson = message.author_kind === 'user' && message.gate_decision !== 'omitted'
+  const at = message.at
+  const { last_sequence } = await tx.db
+    .updateTable('threads')
+    .set({
+      last_sequence: sql<number>`last_sequence + 1`,
+      received_count: sql<number>`received_count + ${incoming ? 1 : 0}::int`,
+      last_message_at: at,
+      moved_at: at,
+      ...(incoming
+        ? { last_received_at: at, needs_answer_since: sql<Date>`coalesce(needs_answer_since, ${at}::timestamptz)` }
+        : { last_sent_at: at }),
+      ...(byPerson ? { needs_answer_since: null } : {}),
+      rev: sql<number>`rev + 1`,
+    })
+    .where('organization_id', '=', tx.organizationId)
+    .where('contact_id', '=', message.contact_id)
+    .returning('last_sequence')
+    .executeTakeFirstOrThrow()
+  await tx.db
+    .insertInto('messages')
+    .values({ ...message, organization_id: tx.organizationId, sequence: last_sequence })
+    .execute()
+  return last_sequence
+}
+
+/**
+ * Messages of a contact within a reach: the newest or those before a sequence, newest first; or those after one, oldest
+ * first. Asks for one row more than `limit`.
+ */
+export const listMessages = async (
+  tx: Tenant,
+  contactId: string,
+  query: { reach: Reach; before?: number | undefined; after?: number | undefined; limit: number },
+): Promise<MessageRecord[]> => {
+  const forward = query.after !== undefined
+  const place = forward
+    ? sql`and m.sequence > ${query.after}`
+    : query.before === undefined
+      ? sql``
+      : sql`and m.sequence < ${query.before}`
+  const { rows } = await sql<MessageRecord>`
+    select m.*, author.name as author_name, author.email as author_email
+    from messages m
+    left join staff author on author.organization_id = m.organization_id and author.account_id = m.author_id
+    where m.organization_id = ${tx.organizationId} and m.contact_id = ${contactId} ${place}
+      and ${within(query.reach, 'm')}
+    order by m.sequence ${forward ? sql`asc` : sql`desc`} limit ${query.limit + 1}`.execute(tx.db)
+  return rows
+}
+
+/** Some messages of one organization by contact and sequence. */
+export const messagesAt = async (
+  tx: Tenant,
+  places: { contactId: string; sequence: number }[],
+): Promise<MessageRecord[]> => {
+  const { rows } = await sql<MessageRecord>`
+    select m.*, author.name as author_name, author.email as author_email
+    from unnest(${places.map((place) => place.contactId)}::text[], ${places.map((place) => place.sequence)}::int[])
+      as place (contact_id, sequence)
+    join messages m on m.organization_id = ${tx.organizationId} and m.contact_id = place.contact_id
+      and m.sequence = place.sequence
+    left join staff author on author.organization_id = m.organization_id and author.account_id = m.author_id`.execute(
+    tx.db,
+  )
+  return rows
+}
+
+/** The message that already carries a caller's suffix. */
+export const messageBySuffix = (
+  tx: Tenant,
+  contactId: string,
+  suffix: string,
+): Promise<{ sequence: number; text: string; author_id: string | null } | undefined> =>
+  tx.db
+    .selectFrom('messages')
+    .select(['sequence', 'text', 'author_id'])
+    .where('organization_id', '=', tx.organizationId)
+    .where('contact_id', '=', contactId)
+    .where('suffix', '=', suffix)
+    .executeTakeFirst()

@@ -1,0 +1,57 @@
+import { realpath } from 'node:fs/promises'
+import pg from 'pg'
+import { codeOf, DatabaseNotStarted } from './database-not-started.ts'
+import type { Address } from './listening.ts'
+import { readPassword } from './listening.ts'
+import type { StateFolder } from './state-folder.ts'
+
+/**
+ * Connects as the owner and sees to it that role and database are there (also after a first start that was cut short).
+ * `busy`: the server answers that it is starting, recovering or stopping. `silent`: nobody answers for this data folder.
+ */
+export const askServer = async (folder: StateFolder, address: Address): Promise<'ready' | 'busy' | 'silent'> => {
+  const client = new pg.Client({
+    ...address,
+    user: 'postgres',
+    database: 'postgres',
+    password: await readPassword(folder),
+    ssl: false,
+    connectionTimeoutMillis: 5_000,
+  })
+  client.on('error', () => undefined)
+  try {
+    await client.connect()
+    return (await isOurs(client, folder)) ? await provide(client, folder) : 'silent'
+  } catch (error) {
+    if (codeOf(error) === CANNOT_CONNECT_NOW) return 'busy'
+    if (!(error instanceof pg.DatabaseError)) return 'silent'
+    throw new DatabaseNotStarted(`The database in ${folder.data} does not let its owner in: ${error.message}.`, {
+      cause: error,
+    })
+  } finally {
+    await client.end().catch(() => undefined)
+  }
+}
+
+/** SQLSTATE 57P03: starting up, in recovery, or shutting down. */
+const CANNOT_CONNECT_NOW = '57P03'
+
+const isOurs = async (client: pg.Client, folder: StateFolder): Promise<boolean> => {
+  const { rows } = await client.query<{ data: string }>(`select current_setting('data_directory') as data`)
+  const served = await realpath(rows[0]?.data ?? '').catch(() => undefined)
+  return served === (await realpath(folder.data))
+}
+
+const provide = async (client: pg.Client, folder: StateFolder): Promise<'ready'> => {
+  const { rows } = await client.query<{ role: boolean; database: boolean }>(
+    `select exists (select from pg_roles where rolname = 'attune_app') as role,
+            exists (select from pg_database where datname = 'attune') as database`,
+  )
+  const password = await readPassword(folder)
+  if (!rows[0]?.role) {
+    const secret = password === undefined ? '' : `password '${password}'`
+    await client.query(`create role attune_app login nosuperuser nobypassrls ${secret}`)
+  }
+  if (!rows[0]?.database) await client.query('create database attune owner postgres')
+  return 'ready'
+}

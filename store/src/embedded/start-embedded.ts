@@ -1,0 +1,81 @@
+import { join } from 'node:path'
+import { copyBinaries, removeOtherBinaries } from './binaries.ts'
+import { prepareData } from './data-folder.ts'
+import { folderSentence } from './database-not-started.ts'
+import { takeLock } from './lock-file.ts'
+import type { HeldLock } from './lock-file.ts'
+import { readPassword } from './listening.ts'
+import { runServer, stopServer } from './run-server.ts'
+import { openStateFolder, removeLeftovers } from './state-folder.ts'
+
+export interface EmbeddedDatabase {
+  /** Folder of the unix socket (on Windows 127.0.0.1). Owner role `postgres`, server role `attune_app`, database `attune`. */
+  host: string
+  port: number
+  /** Of both roles; only where the server listens on a port of this machine instead of a socket (Windows). */
+  password?: string
+  /** True: the server was already running, left by a killed parent or used by another process. */
+  adopted: boolean
+  /**
+   * Ends this process's use of the server and stops it, unless another process still uses it (a backup beside the
+   * server): then the last one to leave stops it. Safe to call twice.
+   */
+  stop(): Promise<void>
+}
+
+export interface EmbeddedOptions {
+  /** The state folder; made when it is missing. */
+  home: string
+  /** PostgreSQL settings over the defaults, for a server that has to be started. */
+  settings?: Record<string, string>
+  /** Hears what is going on, in sentences for a person. */
+  note?: (sentence: string) => void
+  /** True: a port of this machine behind a password instead of a socket. Default: only on Windows, without such sockets. */
+  loopback?: boolean
+}
+
+/**
+ * Starts the embedded PostgreSQL of a state folder, or connects to the one that runs there. Any number of processes may
+ * call this at once. Throws DatabaseNotStarted with a sentence for a person.
+ */
+export const startEmbedded = async (options: EmbeddedOptions): Promise<EmbeddedDatabase> => {
+  const note = options.note ?? (() => undefined)
+  const folder = await openStateFolder(options.home, options.loopback ?? process.platform === 'win32')
+  const startLock = await lockIn(folder.home, 'start.lock', 'alone')
+  let using: HeldLock | undefined
+  try {
+    using = await lockIn(folder.home, 'users.lock', 'together')
+    await removeLeftovers(folder.home)
+    const binaries = await copyBinaries(folder.home, note)
+    await prepareData(folder, binaries, note)
+    const server = await runServer(folder, binaries, options.settings ?? {}, note)
+    if (!server.adopted) await removeOtherBinaries(folder.home, binaries)
+    const password = await readPassword(folder)
+    const access = password === undefined ? server : { ...server, password }
+    return { ...access, stop: stopOnce(folder.home, using, () => stopServer(folder, binaries, server.host)) }
+  } catch (error) {
+    using?.release()
+    throw folderSentence(folder.home, error)
+  } finally {
+    startLock.release()
+  }
+}
+
+const lockIn = (home: string, name: string, kind: 'alone' | 'together'): Promise<HeldLock> =>
+  takeLock(join(home, name), kind).catch((error: unknown) => {
+    throw folderSentence(home, error)
+  })
+
+const stopOnce = (home: string, using: HeldLock, stop: () => Promise<void>): (() => Promise<void>) => {
+  let stopping: Promise<void> | undefined
+  const stopIfLast = async () => {
+    const startLock = await lockIn(home, 'start.lock', 'alone')
+    try {
+      if (using.tryAlone()) await stop()
+    } finally {
+      using.release()
+      startLock.release()
+    }
+  }
+  return () => (stopping ??= stopIfLast())
+}

@@ -1,0 +1,47 @@
+import type { Binaries } from './binaries.ts'
+import { DatabaseNotStarted } from './database-not-started.ts'
+import { listeningSettings } from './listening.ts'
+import { runCommand } from './run-command.ts'
+import { lastLines, logFile, readLog, turnLog } from './server-log.ts'
+import type { StateFolder } from './state-folder.ts'
+
+/** True when the server runs; false when it could not yet, because the remains of a dead one are still in the way. */
+export const startServer = async (
+  folder: StateFolder,
+  binaries: Binaries,
+  settings: Record<string, string>,
+): Promise<boolean> => {
+  await turnLog(folder)
+  const seen = (await readLog(folder)).length
+  const all = { ...DEFAULT_SETTINGS, ...(await listeningSettings(folder)), ...settings }
+  const options = Object.entries(all).map(([name, value]) => `-c ${name}=${quoteForShell(value)}`)
+  const { code, output } = await runCommand(
+    binaries.pgCtl,
+    ['start', '-w', '-t', '60', '-D', folder.data, '-l', logFile(folder), '-o', options.join(' ')],
+    folder.user,
+  )
+  // A long recovery goes on after pg_ctl's patience is at its end.
+  if (code === 0 || /did not start in time/.test(output)) return true
+  const said = (await readLog(folder)).slice(seen)
+  if (REMAINS.test(said)) return false
+  throw startFailed(folder, said || output)
+}
+
+/** Its processes end by themselves soon after the postmaster was killed. */
+const REMAINS = /lock file .* already exists|shared memory block .* still in use/i
+
+const DEFAULT_SETTINGS: Record<string, string> = {
+  max_connections: '200',
+  shared_buffers: '128MB',
+  idle_in_transaction_session_timeout: '30s',
+}
+
+const quoteForShell = (value: string): string =>
+  process.platform === 'win32' ? `"${value}"` : `'${value.replaceAll("'", `'\\''`)}'`
+
+const startFailed = (folder: StateFolder, said: string): DatabaseNotStarted => {
+  const opening = /No space left on device/.test(said)
+    ? `There is no room left for the state folder ${folder.home}, so the database could not be started.`
+    : 'The database could not be started.'
+  return new DatabaseNotStarted(`${opening} The last lines of its log were:\n${lastLines(said)}`)
+}

@@ -1,0 +1,98 @@
+import { access, chmod, chown, lchown, mkdir, readdir, realpath, constants, rm, stat } from 'node:fs/promises'
+import { dirname, join, resolve } from 'node:path'
+import { codeOf, DatabaseNotStarted, folderSentence } from './database-not-started.ts'
+
+/** The user the server runs as; empty: the user of this process. */
+export type ServerUser = { uid: number; gid: number } | Record<string, never>
+
+export interface StateFolder {
+  home: string
+  /** PostgreSQL's data. */
+  data: string
+  /** Socket and log. */
+  run: string
+  user: ServerUser
+  /** True: the server listens on a port of this machine, behind a password (Windows). */
+  loopback: boolean
+}
+
+/** Makes the folders that are missing, with rights that let nobody but the server's user (and root) in. */
+export const openStateFolder = async (path: string, loopback: boolean): Promise<StateFolder> => {
+  const wanted = resolve(path)
+  refuseShellCharacters(wanted)
+  try {
+    await makeHome(wanted)
+    const home = await realpath(wanted)
+    const run = join(home, 'run')
+    const user = await chooseUser(home)
+    await makePrivate(run, user)
+    await handOver(run, user)
+    return { home, data: join(home, 'data'), run, user, loopback }
+  } catch (error) {
+    throw folderSentence(wanted, error)
+  }
+}
+
+/** An empty folder that only the server's user may enter. */
+export const makePrivate = async (path: string, user: ServerUser): Promise<void> => {
+  await mkdir(path, { mode: 0o700 }).catch((error: unknown) => {
+    if (codeOf(error) !== 'EEXIST') throw error
+  })
+  if (user.uid !== undefined) await chown(path, user.uid, user.gid)
+  if (process.getuid?.() === 0 || (await stat(path)).uid === process.getuid?.()) await chmod(path, 0o700)
+}
+
+/** Takes away what an interrupted copy or initdb left. Only for the holder of the start lock. */
+export const removeLeftovers = async (home: string): Promise<void> => {
+  const names = (await readdir(home)).filter((name) => name.includes(UNFINISHED))
+  // An orphaned initdb may still be writing; its folder then goes the next time.
+  for (const name of names) await rm(join(home, name), { recursive: true, force: true }).catch(() => undefined)
+}
+
+const UNFINISHED = '.unfinished-'
+
+/** The name under which a folder is built before it is renamed to `path` in one step. */
+export const unfinished = (path: string): string => `${path}${UNFINISHED}${process.pid}-${Date.now()}`
+
+/** pg_ctl hands its paths to a shell inside double quotes. */
+const refuseShellCharacters = (path: string): void => {
+  if (!/["$`\n]/.test(path) && (process.platform === 'win32' || !path.includes('\\'))) return
+  throw new DatabaseNotStarted(
+    `The state folder ${path} has one of the characters " $ \` \\ in its name, which PostgreSQL cannot take. ` +
+      'Name another folder in ATTUNE_HOME.',
+  )
+}
+
+/** A folder that was there before keeps its rights; as root it must be open to walking through (and no more). */
+const makeHome = async (path: string): Promise<void> => {
+  const asRoot = process.getuid?.() === 0
+  const created = await mkdir(path, { recursive: true }).catch((error: unknown) => whyNot(path, error))
+  if (created !== undefined) await chmod(path, asRoot ? 0o711 : 0o700)
+  const mode = (await stat(path)).mode & 0o7777
+  if (asRoot && (mode & 0o001) === 0) await chmod(path, mode | 0o011)
+}
+
+/** On a read-only disk a recursive mkdir says ENOENT: ask the folder that is there. */
+const whyNot = async (path: string, error: unknown): Promise<never> => {
+  let there = path
+  while (!(await stat(there).catch(() => undefined))) there = dirname(there)
+  await access(there, constants.W_OK)
+  throw error
+}
+
+/** Files of an earlier run under another user (the log, the password) go to the server's present one. */
+const handOver = async (run: string, user: ServerUser): Promise<void> => {
+  if (user.uid === undefined) return
+  for (const entry of await readdir(run, { withFileTypes: true })) {
+    if (entry.isFile()) await lchown(join(run, entry.name), user.uid, user.gid)
+  }
+}
+
+const NOBODY = 65534
+
+/** PostgreSQL refuses to run as root: it then runs as the owner of the data, at first as nobody. */
+const chooseUser = async (home: string): Promise<ServerUser> => {
+  if (process.getuid?.() !== 0) return {}
+  const owner = await stat(join(home, 'data')).catch(() => undefined)
+  return owner === undefined || owner.uid === 0 ? { uid: NOBODY, gid: NOBODY } : { uid: owner.uid, gid: owner.gid }
+}

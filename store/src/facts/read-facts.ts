@@ -1,0 +1,96 @@
+import type { FactKind } from '@attune/contract/facts'
+import { sql } from 'kysely'
+import type { Global } from '../store.ts'
+
+/**
+ * A place in the log of facts: transaction and position, opaque to clients as `xid-position`. Neither part alone is
+ * enough: a transaction that took its number earlier may commit later.
+ */
+export interface FactPosition {
+  xid: string
+  position: bigint
+}
+
+export interface Fact extends FactPosition {
+  version: number
+  organizationId: string | null
+  contactId: string | null
+  kind: FactKind
+  payload: Record<string, unknown>
+  actor: string | null
+  cause: string | null
+  at: Date
+}
+
+export const cursorOf = (place: FactPosition): string => `${place.xid}-${place.position}`
+
+/** Reads a cursor back; null when it is none. */
+export const parseCursor = (cursor: string): FactPosition | null => {
+  const match = /^([0-9]{1,20})-([0-9]{1,19})$/.exec(cursor)
+  return match?.[1] === undefined || match[2] === undefined ? null : { xid: match[1], position: BigInt(match[2]) }
+}
+
+interface Row {
+  tx: string
+  position: bigint
+  version: number
+  organization_id: string | null
+  contact_id: string | null
+  kind: FactKind
+  payload: Record<string, unknown>
+  actor: string | null
+  cause: string | null
+  at: Date
+}
+
+/**
+ * Facts after a place, oldest first, only from transactions that are surely over: whatever might still commit lies at
+ * or above the horizon and is read later, never skipped. The xid comes as text under another name, because
+ * `order by xid` would then sort as text.
+ */
+export const readFacts = async (
+  db: Global,
+  after: FactPosition,
+  limit: number,
+  organizationId?: string,
+): Promise<Fact[]> => {
+  const own = organizationId === undefined ? sql`` : sql`and f.organization_id = ${organizationId}`
+  const { rows } = await sql<Row>`
+    select f.xid::text as tx, f.position, f.version, f.organization_id, f.contact_id, f.kind, f.payload, f.actor,
+      f.cause, f.at
+    from facts f
+    where (f.xid, f.position) > (${after.xid}::xid8, ${after.position}::bigint)
+      and f.xid < pg_snapshot_xmin(pg_current_snapshot()) ${own}
+    order by f.xid, f.position limit ${limit}`.execute(db)
+  return rows.map((found) => ({
+    xid: found.tx,
+    position: found.position,
+    version: found.version,
+    organizationId: found.organization_id,
+    contactId: found.contact_id,
+    kind: found.kind,
+    payload: found.payload,
+    actor: found.actor,
+    cause: found.cause,
+    at: found.at,
+  }))
+}
+
+/** The place below which everything has been told: where a reader that loads now may begin. */
+export const currentPosition = async (db: Global): Promise<FactPosition> => {
+  const { rows } = await sql<{ horizon: string }>`
+    select (pg_snapshot_xmin(pg_current_snapshot()))::text as horizon`.execute(db)
+  // Everything of the horizon's own transaction is still to come: stand just before it.
+  const horizon = BigInt(rows[0]?.horizon ?? '3')
+  return { xid: (horizon - 1n).toString(), position: 9_223_372_036_854_775_807n }
+}
+
+/** Whether facts after a place are written whose transactions are not surely over yet. */
+export const factsBeyondHorizon = async (db: Global, after: FactPosition): Promise<boolean> => {
+  const { rows } = await sql<{ waiting: boolean }>`
+    select exists (
+      select from facts f where (f.xid, f.position) > (${after.xid}::xid8, ${after.position}::bigint)
+        and f.xid >= pg_snapshot_xmin(pg_current_snapshot())
+    ) as waiting`.execute(db)
+  return rows[0]?.waiting ?? false
+}

@@ -1,0 +1,49 @@
+import { sql, type Insertable, type Selectable } from 'kysely'
+import { partOf } from '../search.ts'
+import type { OrganizationsTable } from '../schema.ts'
+import type { Global } from '../store.ts'
+
+export type OrganizationRecord = Selectable<OrganizationsTable>
+
+export const listOrganizations = (
+  db: Global,
+  query: { q?: string | undefined; ids?: string[] | undefined; limit: number },
+): Promise<OrganizationRecord[]> => {
+  let select = db
+    .selectFrom('organizations')
+    .selectAll()
+    .orderBy('title')
+    .orderBy('organization_id')
+    .limit(query.limit + 1)
+  if (query.q !== undefined && query.q.trim() !== '') select = select.where(sql`lower(title)`, 'like', partOf(query.q))
+  if (query.ids !== undefined) select = select.where('organization_id', 'in', [...query.ids, ''])
+  return select.execute()
+}
+
+export const insertOrganization = async (
+  db: Global,
+  organization: Insertable<OrganizationsTable>,
+  addresses: { carrier: string; address: string }[],
+): Promise<void> => {
+  await db.insertInto('organizations').values(organization).execute()
+  for (const address of addresses)
+    await db
+      .insertInto('addresses')
+      .values({ ...address, organization_id: organization.organization_id })
+      .execute()
+}
+
+/** Whose an address is: the first thing a webhook needs to know. */
+export const organizationAtAddress = async (db: Global, carrier: string, address: string): Promise<string | null> => {
+  const row = await db
+    .selectFrom('addresses')
+    .select('organization_id')
+    .where('carrier', '=', carrier)
+    .where('address', '=', address)
+    .executeTakeFirst()
+  return row?.organization_id ?? null
+}
+
+/** Whether anything has been set up yet. */
+export const anyOrganization = async (db: Global): Promise<boolean> =>
+  (await db.selectFrom('organizations').select('organization_id').limit(1).executeTakeFirst()) !== undefined

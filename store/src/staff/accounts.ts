@@ -1,0 +1,81 @@
+import type { Insertable, Selectable } from 'kysely'
+import type { AccountsTable, MembershipsTable, OrganizationsTable } from '../schema.ts'
+import type { Global, Tenant } from '../store.ts'
+
+export type AccountRecord = Selectable<AccountsTable>
+
+export const accountByEmail = (db: Global, email: string): Promise<AccountRecord | undefined> =>
+  db.selectFrom('accounts').selectAll().where('email', '=', email.toLowerCase()).executeTakeFirst()
+
+/** An account with its place: role, organization, masks. */
+export interface Standing {
+  account: AccountRecord
+  membership: Selectable<MembershipsTable>
+  organization: Selectable<OrganizationsTable> | undefined
+}
+
+export const standingOf = async (db: Global, accountId: string): Promise<Standing | undefined> => {
+  const account = await db.selectFrom('accounts').selectAll().where('account_id', '=', accountId).executeTakeFirst()
+  const membership = await db
+    .selectFrom('memberships')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .executeTakeFirst()
+  if (account === undefined || membership === undefined) return undefined
+  const organization =
+    membership.organization_id === null ? undefined : await organizationById(db, membership.organization_id)
+  return { account, membership, organization }
+}
+
+export const organizationById = (db: Global, id: string): Promise<Selectable<OrganizationsTable> | undefined> =>
+  db.selectFrom('organizations').selectAll().where('organization_id', '=', id).executeTakeFirst()
+
+export const demoAccounts = (db: Global): Promise<Pick<AccountRecord, 'name' | 'email' | 'demo_note'>[]> =>
+  db
+    .selectFrom('accounts')
+    .select(['name', 'email', 'demo_note'])
+    .where('demo_note', 'is not', null)
+    .orderBy('created_at')
+    .orderBy('account_id')
+    .execute()
+
+export const insertAccount = async (
+  db: Global,
+  account: Insertable<AccountsTable>,
+  membership: Omit<Insertable<MembershipsTable>, 'account_id'>,
+): Promise<void> => {
+  await db.insertInto('accounts').values(account).execute()
+  await db
+    .insertInto('memberships')
+    .values({ ...membership, account_id: account.account_id })
+    .execute()
+}
+
+/** Makes an account known inside an organization, so that what it does there carries its name. */
+export const noteStaff = async (tx: Tenant, who: { accountId: string; name: string; email: string }): Promise<void> => {
+  await tx.db
+    .insertInto('staff')
+    .values({ organization_id: tx.organizationId, account_id: who.accountId, name: who.name, email: who.email })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/** Lets a manager read a coach's contacts. */
+export const insertManaged = async (tx: Tenant, managerId: string, coachId: string): Promise<void> => {
+  await tx.db
+    .insertInto('staff_managers')
+    .values({ organization_id: tx.organizationId, manager_id: managerId, coach_id: coachId })
+    .execute()
+}
+
+export const setMembership = async (
+  db: Global,
+  accountId: string,
+  change: { role?: string; permissions?: bigint | null },
+): Promise<void> => {
+  await db.updateTable('memberships').set(change).where('account_id', '=', accountId).execute()
+}
+
+export const setDisabled = async (db: Global, accountId: string, at: Date | null): Promise<void> => {
+  await db.updateTable('accounts').set({ disabled_at: at }).where('account_id', '=', accountId).execute()
+}

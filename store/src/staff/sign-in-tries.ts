@@ -1,0 +1,24 @@
+import type { Global } from '../store.ts'
+
+/** How many tries a subject (an account's e-mail or an address) has failed since a time. */
+export const countTries = async (db: Global, subject: string, since: Date): Promise<number> => {
+  const { count } = await db
+    .selectFrom('sign_in_tries')
+    .select((select) => select.fn.countAll<bigint>().as('count'))
+    .where('subject', '=', subject)
+    .where('at', '>', since)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+export const noteTries = async (db: Global, subjects: string[], at: Date, forgetBefore: Date): Promise<void> => {
+  await db
+    .insertInto('sign_in_tries')
+    .values(subjects.map((subject) => ({ subject, at })))
+    .execute()
+  await db.deleteFrom('sign_in_tries').where('subject', 'in', subjects).where('at', '<', forgetBefore).execute()
+}
+
+export const forgetTries = async (db: Global, subject: string): Promise<void> => {
+  await db.deleteFrom('sign_in_tries').where('subject', '=', subject).execute()
+}

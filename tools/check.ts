@@ -1,0 +1,62 @@
+import { checkLockfile } from './check-lockfile.ts'
+import { checkSizes } from './check-sizes.ts'
+import { checkWords } from './check-words.ts'
+import { cruise } from './cruise.ts'
+import { ROOT, run, runTool, type Outcome } from './run.ts'
+
+const AT_ONCE = 2
+
+const checks: { name: string; run: () => Promise<Outcome> }[] = [
+  { name: 'format', run: () => runTool('oxfmt', ['--check', '.']) },
+  { name: 'lint', run: () => runTool('oxlint', ['--type-aware', '.']) },
+  { name: 'types', run: () => runTool('tsc', ['-p', 'tsconfig.json']) },
+  { name: 'types of the panel', run: () => runTool('tsc', ['-p', 'panel/tsconfig.json']) },
+  { name: 'import law', run: () => cruise(ROOT) },
+  { name: 'unused and unlisted', run: () => runTool('knip', ['--no-progress']) },
+  { name: 'install scripts', run: installScripts },
+  { name: 'lockfile', run: () => told(checkLockfile(ROOT)) },
+  { name: 'sizes and folder names', run: () => told(checkSizes(ROOT)) },
+  { name: 'words', run: () => told(checkWords(ROOT)) },
+]
+
+const started = performance.now()
+const failed = await runAll()
+console.log(failed === 0 ? `All checks passed in ${since(started)}.` : `${failed} of ${checks.length} checks failed.`)
+process.exitCode = failed === 0 ? 0 : 1
+
+/** Some at a time, each told as it ends. Answers how many failed. */
+async function runAll(): Promise<number> {
+  const waiting = [...checks]
+  let failures = 0
+  const worker = async () => {
+    for (let check = waiting.shift(); check; check = waiting.shift()) {
+      const from = performance.now()
+      const { ok, output } = await check.run()
+      console.log(`${ok ? 'ok  ' : 'FAIL'}  ${check.name} (${since(from)})`)
+      if (!ok) {
+        failures += 1
+        console.log(`${output.trimEnd()}\n`)
+      }
+    }
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, worker))
+  return failures
+}
+
+/** `loglevel=error` in .npmrc would hide a new package that wants to run a script at install. npm 10 cannot tell. */
+async function installScripts(): Promise<Outcome> {
+  const npm = process.env['npm_execpath']
+  const { ok, output } = await (npm
+    ? run(process.execPath, [npm, 'install-scripts', 'ls'])
+    : run('npm', ['install-scripts', 'ls']))
+  const tooOld = /unknown command/i.test(output)
+  return { ok: tooOld || (ok && output.includes('No packages with unreviewed install scripts')), output }
+}
+
+function told(sentences: string[]): Promise<Outcome> {
+  return Promise.resolve({ ok: sentences.length === 0, output: sentences.join('\n') })
+}
+
+function since(from: number): string {
+  return `${((performance.now() - from) / 1000).toFixed(1)} s`
+}

@@ -1,0 +1,24 @@
+import { existsSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+const PLACES = [
+  '/usr/bin/chromium',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+]
+
+/** The machine's Chromium: ATTUNE_CHROMIUM, else the first known name on PATH, else a usual place; null when there is none. */
+export const findChromium = (env: NodeJS.ProcessEnv = process.env): string | null => {
+  if (env['ATTUNE_CHROMIUM']) return existsSync(env['ATTUNE_CHROMIUM']) ? env['ATTUNE_CHROMIUM'] : null
+  const folders = (env['PATH'] ?? '').split(delimiter).filter((folder) => folder !== '')
+  const onPath = NAMES.flatMap((name) => folders.map((folder) => join(folder, name)))
+  return [...onPath, ...PLACES].find((file) => existsSync(file)) ?? null
+}
+
+/** For playwright-core: `chromium.launch(chromiumLaunch())`. Works as root and with a small /dev/shm, as in containers. */
+export const chromiumLaunch = () => {
+  const executablePath = findChromium()
+  if (executablePath === null) throw new Error('No Chromium found: install one or name it in ATTUNE_CHROMIUM.')
+  return { executablePath, args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage'] }
+}

@@ -1,0 +1,38 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { findChromium } from './chromium.ts'
+
+const HINT = 'Install Chromium or Chrome (Debian: apt-get install chromium), or name one in ATTUNE_CHROMIUM.'
+
+if (!startsUp(findChromium())) {
+  if (process.env['ATTUNE_CHROMIUM']) {
+    stop(`ATTUNE_CHROMIUM names ${process.env['ATTUNE_CHROMIUM']}, which does not start as a Chromium.`)
+  }
+  if (!mayInstall()) stop(`The tests drive a real browser and found none. ${HINT}`)
+  installOnDebian()
+  if (!startsUp(findChromium())) stop(`Chromium was installed and does not start. ${HINT}`)
+}
+
+/** Some distributions put a placeholder at the name: only one that tells its version counts. */
+function startsUp(file: string | null): boolean {
+  return file !== null && spawnSync(file, ['--version'], { timeout: 30_000 }).status === 0
+}
+
+function mayInstall(): boolean {
+  return process.getuid?.() === 0 && existsSync('/etc/debian_version')
+}
+
+/** The output is shown only when something fails. */
+function installOnDebian(): void {
+  console.log('Installing Chromium for the tests (apt-get install chromium).')
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  for (const args of [['update'], ['install', '-y', '--no-install-recommends', 'chromium']]) {
+    const done = spawnSync('apt-get', args, { env, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] })
+    if (done.status !== 0) stop(`${done.stdout}${done.stderr}\napt-get ${args.join(' ')} failed. ${HINT}`)
+  }
+}
+
+function stop(sentence: string): never {
+  console.error(sentence)
+  process.exit(1)
+}

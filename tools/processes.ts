@@ -1,0 +1,60 @@
+import { readdirSync, readFileSync, readlinkSync } from 'node:fs'
+import { createServer } from 'node:net'
+
+export interface Process {
+  pid: number
+  command: string
+}
+
+/**
+ * Processes that run in a folder or were told of it (working folder, arguments, environment), without this one.
+ * Reads /proc: on other systems than Linux it finds none.
+ */
+export const processesOf = (folder: string): Process[] =>
+  processIds()
+    .filter((pid) => pid !== process.pid && traces(pid).some((text) => text.includes(folder)))
+    .map((pid) => ({
+      pid,
+      command: read(() => readFileSync(`/proc/${pid}/cmdline`, 'utf8'))
+        .replaceAll('\0', ' ')
+        .trim(),
+    }))
+    .filter(({ command }) => command !== '')
+
+const processIds = (): number[] =>
+  process.platform === 'linux' ? readdirSync('/proc').map(Number).filter(Number.isInteger) : []
+
+/** PostgreSQL writes its title over its environment, so the working folder is asked as well. */
+const traces = (pid: number): string[] => [
+  read(() => readlinkSync(`/proc/${pid}/cwd`)),
+  read(() => readFileSync(`/proc/${pid}/cmdline`, 'utf8')),
+  read(() => readFileSync(`/proc/${pid}/environ`, 'utf8')),
+]
+
+/** A process may end while it is looked at, and other people's are closed to us. */
+const read = (from: () => string): string => {
+  try {
+    return from()
+  } catch {
+    return ''
+  }
+}
+
+export const freePort = (): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const server = createServer()
+    server.once('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() =>
+        typeof address === 'object' && address ? resolve(address.port) : reject(new Error('No port.')),
+      )
+    })
+  })
+
+export const isFree = (port: number): Promise<boolean> =>
+  new Promise((resolve) => {
+    const server = createServer()
+    server.once('error', () => resolve(false))
+    server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)))
+  })
