@@ -41,7 +41,8 @@ const COMPOSITION_ROOTS = [
   'contract/src/live/',
   'server/src/main.ts',
   'server/src/start/',
-  'server/src/http/router.ts',
+  'server/src/http/calls.ts',
+  'server/src/http/inbound.ts',
   'server/src/live/',
   'server/src/work/handlers.ts',
   'server/src/work/reactions.ts',
@@ -54,6 +55,8 @@ const PACKAGES = Object.keys(MAY_IMPORT)
 /** Where the machine's Chromium is: for every test and measurement that drives one. */
 const BROWSER = 'tools/chromium.ts'
 const TEST = '\\.(test|stories)\\.tsx?$'
+/** Tests, what tests are built on, and the demo are made of the samples; nothing else knows them. */
+const OF_SAMPLES = `(${TEST}|\\bsrc/(testing|demo)/)`
 const anyOf = (names) => `(${names.join('|')})`
 const starting = (paths) => paths.map((path) => `^${path}`)
 const slices = anyOf(SLICES)
@@ -66,18 +69,18 @@ const packageLaw = PACKAGES.map((name) => {
     name: `law-${name}`,
     comment: `${name} may import ${MAY_IMPORT[name].join(', ') || 'no other package'}.`,
     severity: 'error',
-    from: { path: `^${name}/`, pathNot: TEST },
+    from: { path: `^${name}/`, pathNot: OF_SAMPLES },
     to: { path: `^${anyOf(forbidden)}/`, pathNot: `^${BROWSER}$` },
   }
 })
 
-const testLaw = PACKAGES.map((name) => {
+const sampleLaw = PACKAGES.map((name) => {
   const allowed = [name, ...MAY_IMPORT[name], 'samples']
   return {
-    name: `law-${name}-tests`,
-    comment: `Tests and stories of ${name} may import ${allowed.join(', ')}.`,
+    name: `law-${name}-samples`,
+    comment: `Tests, stories and demo of ${name} may import ${allowed.join(', ')}.`,
     severity: 'error',
-    from: { path: `^${name}/.*${TEST}` },
+    from: { path: `^${name}/.*${OF_SAMPLES}` },
     to: {
       path: `^${anyOf([...PACKAGES, 'bench', 'tools'].filter((other) => !allowed.includes(other)))}/`,
       pathNot: `^${BROWSER}$`,
@@ -96,7 +99,7 @@ const sliceOrder = SLICES.slice(0, -1).map((slice, position) => ({
 module.exports = {
   forbidden: [
     ...packageLaw,
-    ...testLaw,
+    ...sampleLaw,
     ...sliceOrder,
     {
       name: 'core-below-slices',
@@ -104,7 +107,7 @@ module.exports = {
       severity: 'error',
       from: {
         path: '^(contract|store|server)/src/',
-        pathNot: [`^(contract|store|server)/src/${slices}/`, TEST, ...starting(COMPOSITION_ROOTS)],
+        pathNot: [`^(contract|store|server)/src/${slices}/`, OF_SAMPLES, ...starting(COMPOSITION_ROOTS)],
       },
       to: { path: `^$1/src/${slices}/`, pathNot: starting(KNOWN_TO_ALL) },
     },

@@ -17,6 +17,7 @@ export default defineConfig({
           exclude: ['**/node_modules/**', '**/dist/**'],
           testTimeout: 20_000,
           hookTimeout: 60_000,
+          globalSetup: ['store/src/testing/global-setup.ts'],
           sequence: { groupOrder: 0 },
         },
       },

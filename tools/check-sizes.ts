@@ -21,10 +21,10 @@ const longFiles = (root: string, code: string[]) =>
     return lines > LINES_MAX ? [`${file} has ${lines} lines; ${LINES_MAX} are a reason to split it.`] : []
   })
 
-/** Tests stand beside what they test and are not counted. */
+/** Tests and the styles of a component stand beside it and are not counted. */
 const fullFolders = (code: string[]) => {
   const folders = Map.groupBy(
-    code.filter((file) => !TEST.test(file)),
+    code.filter((file) => !TEST.test(file) && !file.endsWith('.css')),
     (file) => dirname(file),
   )
   return [...folders].flatMap(([folder, files]) =>

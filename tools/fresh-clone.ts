@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict'
 import { execFileSync } from 'node:child_process'
 import { createServer } from 'node:http'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { once } from 'node:events'
@@ -15,6 +15,8 @@ const FIRST_START_LIMIT = 420
 const START_LIMIT = 60
 
 const base = mkdtempSync(join(tmpdir(), 'attune fresh '))
+// As root the database runs as an unprivileged user, who must be able to pass through.
+chmodSync(base, 0o755)
 const at: Installation = {
   folder: join(base, 'a clone'),
   home: join(base, 'state'),

@@ -14,6 +14,7 @@ export interface LiveOptions {
 
 export interface LiveStream {
   start: () => void
+  /** Forgets the place as well: the next start begins anew. */
   stop: () => void
   /** Tries at once instead of at the end of the pause, for when the network has come back. */
   retryNow: () => void
@@ -21,13 +22,15 @@ export interface LiveStream {
 
 /** Two heartbeats and some: nothing at all for so long means that the line is dead. */
 export const SILENCE_MS = 2 * LIVE_HEARTBEAT_MS + 10_000
-/** A resumed stream that stays quiet for so long has brought everything that was missed. */
-export const SETTLED_MS = 300
+/** A line that is back within this time was never away: the server ends streams as access tokens run out. */
+export const UNNOTICED_MS = 1_000
+/** Pauses between tries that fail; each is shortened or lengthened by a quarter, so that panels do not march in step. */
 const PAUSES_MS = [500, 1_000, 2_000, 4_000, 8_000, 15_000]
+const PAUSE_AFTER_END_MS = 100
 
 /**
- * Keeps one stream open. A fresh stream begins with `hello`; after a cut it goes on at the last event's cursor, and
- * its `hello` is not passed on: what was missed follows by itself, or `reset` says to load again.
+ * Keeps one stream open. A fresh stream begins with `hello`. After a cut it goes on at the last event's cursor: what
+ * was missed follows, then a `hello` that says so and is not passed on, or `reset` says to load again.
  */
 export const makeLiveStream = ({ open, onEvent, onState }: LiveOptions): LiveStream => {
   let cursor: string | null = null
@@ -35,8 +38,10 @@ export const makeLiveStream = ({ open, onEvent, onState }: LiveOptions): LiveStr
   let abort: AbortController | null = null
   let pause: ReturnType<typeof setTimeout> | undefined
   let state: LiveState | null = null
+  const noticed = makeTimer(UNNOTICED_MS, () => turn('catching-up'))
 
   const turn = (next: LiveState) => {
+    noticed.stop()
     if (state === next) return
     state = next
     onState(next)
@@ -44,49 +49,54 @@ export const makeLiveStream = ({ open, onEvent, onState }: LiveOptions): LiveStr
 
   const take = (text: string, resumed: boolean) => {
     const event = JSON.parse(text) as LiveEvent // Written by our own server after the contract's schema.
-    if (resumed && event.event === 'hello') return
     cursor = event.cursor
-    onEvent(event)
+    if (event.event === 'hello') turn('live')
+    if (event.event !== 'hello' || !resumed) onEvent(event)
+  }
+
+  /** Reads one stream to its end, whatever ends it. */
+  const read = async (mine: AbortController, heard: () => void): Promise<void> => {
+    const resumed = cursor !== null
+    const response = await open(cursor, mine.signal)
+    // The place is unknown to the server, after a restore, say: begin anew.
+    if (response.status === 400) cursor = null
+    if (!response.ok || response.body === null) throw new Error(`The live stream answered ${response.status}.`)
+    failures = 0
+    if (state === 'offline') turn('catching-up')
+    const parse = makeEventParser()
+    const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()
+    for (let piece = await reader.read(); !piece.done; piece = await reader.read()) {
+      if (abort !== mine) return
+      heard()
+      for (const event of parse(piece.value)) take(event.data, resumed)
+    }
   }
 
   const run = async () => {
     const mine = new AbortController()
     abort = mine
-    const resumed = cursor !== null
     const silence = makeTimer(SILENCE_MS, () => mine.abort())
-    const settled = makeTimer(SETTLED_MS, () => turn('live'))
-    // After failures the word stays "offline" until the line really opens: it must not flicker with each try.
-    if (failures === 0) turn('catching-up')
+    if (state === null) turn('catching-up')
     silence.restart()
     try {
-      const response = await open(cursor, mine.signal)
-      if (!response.ok || response.body === null) throw new Error(`The live stream answered ${response.status}.`)
-      failures = 0
-      turn('catching-up')
-      const parse = makeEventParser()
-      const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()
-      settled.restart()
-      for (let piece = await reader.read(); !piece.done; piece = await reader.read()) {
-        silence.restart()
-        if (state !== 'live') settled.restart()
-        for (const event of parse(piece.value)) take(event.data, resumed)
-      }
+      await read(mine, silence.restart)
     } catch {
       // Whatever cut the line, the answer is the same: open it again where it stood.
       failures += 1
     } finally {
       silence.stop()
-      settled.stop()
     }
     if (abort !== mine) return
-    mine.abort()
-    turn(failures === 0 ? 'catching-up' : 'offline')
-    const wait = PAUSES_MS[Math.min(failures, PAUSES_MS.length) - 1] ?? 200
+    // A stream that breaks off may be back at once; only a second failure in a row is "offline".
+    if (failures > 1) turn('offline')
+    else if (state === 'live') noticed.restart()
+    const wait = PAUSES_MS[Math.min(failures, PAUSES_MS.length) - 1] ?? PAUSE_AFTER_END_MS
     pause = setTimeout(() => void run(), wait * (0.75 + Math.random() / 2))
   }
 
-  const stop = () => {
+  const halt = () => {
     clearTimeout(pause)
+    noticed.stop()
     abort?.abort()
     abort = null
   }
@@ -96,14 +106,14 @@ export const makeLiveStream = ({ open, onEvent, onState }: LiveOptions): LiveStr
       if (abort === null) void run()
     },
     stop: () => {
-      stop()
+      halt()
       cursor = null
       failures = 0
       state = null
     },
     retryNow: () => {
-      if (abort === null || state !== 'offline') return
-      stop()
+      if (abort === null || failures === 0) return
+      halt()
       void run()
     },
   }

@@ -1,2 +1,114 @@
-/** The Conversations screen. */
-export const ConversationsPage = () => <main />
+import { IconMessage } from '@tabler/icons-react'
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import { common } from '@attune/contract/refusals'
+import { useAccount, useMay } from '../client/account.ts'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { AccessDeniedPage } from '../ui/ErrorPage.tsx'
+import type { ComposerHandle } from './composer/Composer.tsx'
+import { Conversation } from './Conversation.tsx'
+import { withoutLink } from './data/address.ts'
+import type { Folder } from './data/folders.ts'
+import { FolderColumn } from './threads/FolderColumn.tsx'
+import { ListHead } from './threads/ListHead.tsx'
+import { ThreadList } from './threads/ThreadList.tsx'
+import { useThreads } from './threads/use-threads.ts'
+import { useDesk, useUnsent } from './use-desk.ts'
+import { useShortcuts } from './use-shortcuts.ts'
+import classes from './ConversationsPage.module.css'
+
+/** Rest after the last key before the search runs. */
+const SEARCH_REST_MS = 250
+
+/** The Conversations screen: folders, threads, one conversation. */
+export const ConversationsPage = () =>
+  useMay('conversations.view') ? <Screen /> : <AccessDeniedPage reason={common.AccessDenied.message} />
+
+const Screen = () => {
+  const { _id: accountId, timezone: zone } = useAccount()
+  const { folder = 'all', q = '', msgId } = useSearch({ from: '/signed-in/conversations' })
+  const openContactId = useParams({ strict: false, select: ({ id }) => id ?? null })
+  const navigate = useNavigate()
+  const desk = useDesk()
+  const unsent = useUnsent(desk)
+  const access = useThreads({ folder, q }, desk)
+  const search = useRef<HTMLInputElement>(null)
+  const composer = useRef<ComposerHandle>(null)
+  const searchTimer = useRef<ReturnType<typeof setTimeout>>(undefined)
+
+  useEffect(() => desk.look(openContactId), [desk, openContactId])
+  useEffect(() => () => clearTimeout(searchTimer.current), [])
+
+  const filter = (next: { folder: Folder; q: string }) =>
+    void navigate({
+      to: '.',
+      search: { ...(next.q !== '' && { q: next.q }), ...(next.folder !== 'all' && { folder: next.folder }) },
+      replace: true,
+    })
+  const find = (text: string) => {
+    clearTimeout(searchTimer.current)
+    searchTimer.current = setTimeout(() => filter({ folder, q: text.trim() }), SEARCH_REST_MS)
+  }
+  const clear = () => {
+    if (search.current !== null) search.current.value = ''
+    filter({ folder: 'all', q: '' })
+  }
+  const step = (by: number) => {
+    const threads = access.query.data?.threads ?? []
+    const at = threads.findIndex(({ contactId }) => contactId === openContactId)
+    const next = threads[at === -1 ? 0 : at + by]
+    if (next === undefined) return
+    void navigate({
+      to: '/conversations/dialog/$id',
+      params: { id: next.contactId },
+      search: withoutLink,
+    })
+  }
+  useShortcuts({
+    j: () => step(1),
+    k: () => step(-1),
+    r: () => composer.current?.focus(),
+    '/': () => search.current?.focus(),
+  })
+
+  return (
+    <main className={classes.screen} data-open={openContactId === null ? undefined : true}>
+      <FolderColumn folder={folder} openContactId={openContactId} unsent={unsent.length} />
+      <div className={classes.list}>
+        <ListHead
+          folder={folder}
+          openContactId={openContactId}
+          q={q}
+          onSearch={find}
+          onFolder={(next) => filter({ folder: next, q })}
+          searchRef={search}
+        />
+        <ThreadList
+          key={`${folder} ${q}`}
+          access={access}
+          openContactId={openContactId}
+          zone={zone}
+          accountId={accountId}
+          onClear={folder === 'all' && q === '' ? null : clear}
+        />
+      </div>
+      <div className={classes.conversation}>
+        {openContactId === null ? (
+          <EmptyState icon={<IconMessage />} title="Please select conversation." />
+        ) : (
+          <Conversation
+            key={openContactId}
+            contactId={openContactId}
+            msgId={msgId}
+            zone={zone}
+            desk={desk}
+            unsent={unsent}
+            composer={composer}
+          />
+        )}
+      </div>
+    </main>
+  )
+}
+
+export default ConversationsPage

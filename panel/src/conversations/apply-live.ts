@@ -61,7 +61,8 @@ const withMessage = (held: Held, message: NonNullable<Changed['message']>): Held
   const { contactId } = message
   const timeline = held.timelines[contactId]
   const thread = held.threads[contactId]
-  const timelines = timeline === undefined ? held.timelines : same(held.timelines, contactId, putMessage(timeline, message))
+  const timelines =
+    timeline === undefined ? held.timelines : same(held.timelines, contactId, putMessage(timeline, message))
   const threads = thread === undefined ? held.threads : same(held.threads, contactId, withPreviewOf(thread, message))
   const lists = held.lists.map((entry) => {
     const known = entry.list.threads.find((other) => other.contactId === contactId)
@@ -76,8 +77,7 @@ const withMessage = (held: Held, message: NonNullable<Changed['message']>): Held
 
 const withThread = (held: Held, thread: Thread, reader: Reader): Held => {
   const known = held.threads[thread.contactId]
-  const threads =
-    known === undefined ? held.threads : same(held.threads, thread.contactId, newerThread(known, thread))
+  const threads = known === undefined ? held.threads : same(held.threads, thread.contactId, newerThread(known, thread))
   const lists = held.lists.map((entry) => {
     const list = putThread(entry.list, entry.filter, thread, reader)
     return list === entry.list ? entry : { ...entry, list }

@@ -13,7 +13,9 @@ export const dayOf = (at: Date, zone: string): string => {
   daysByZone.set(zone, days)
   const known = days.get(quarter)
   if (known !== undefined) return known
-  const day = formatter(zone, { year: 'numeric', month: '2-digit', day: '2-digit' }, 'en-CA').format(quarter * QUARTER_MS)
+  const day = formatter(zone, { year: 'numeric', month: '2-digit', day: '2-digit' }, 'en-CA').format(
+    quarter * QUARTER_MS,
+  )
   days.set(quarter, day)
   return day
 }

@@ -21,7 +21,7 @@ export const Frame = () => {
         <a className={classes.skip} href="#work">
           Skip to the page
         </a>
-        <Navigation rail={rail} />
+        <Navigation asksForRail={rail} />
         <div id="work" className={classes.work} tabIndex={-1}>
           <Outlet />
         </div>

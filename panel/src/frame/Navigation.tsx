@@ -1,19 +1,26 @@
-import { Tooltip } from '@mantine/core'
+import { Tooltip, UnstyledButton } from '@mantine/core'
+import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useAccount } from '../client/account.ts'
+import { useConnection } from '../client/live.ts'
+import { ConnectionWord } from '../ui/ConnectionWord.tsx'
 import { Logo } from '../ui/Logo.tsx'
 import { AccountMenu } from './AccountMenu.tsx'
 import { placesOf } from './places.ts'
+import { useRail } from './use-rail.ts'
 import classes from './Navigation.module.css'
 
 interface NavigationProps {
-  /** Icons only, 48 wide; else 208 with words. */
-  rail: boolean
+  /** The page asks for a rail: icons only, 48 wide; else 208 with words. */
+  asksForRail: boolean
 }
 
 /** The side of every page from 700 px of width on. */
-export const Navigation = ({ rail }: NavigationProps) => {
+export const Navigation = ({ asksForRail }: NavigationProps) => {
   const account = useAccount()
+  const { rail, swap } = useRail(asksForRail)
+  const Swap = rail ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse
+  const swapWords = rail ? 'Show words' : 'Icons only'
   return (
     <nav className={classes.navigation} data-rail={rail || undefined} aria-label="Main">
       <Link className={classes.mark} to="/" aria-label="Attune">
@@ -33,8 +40,24 @@ export const Navigation = ({ rail }: NavigationProps) => {
         ))}
       </ul>
       <div className={classes.foot}>
+        {!rail && <Connection />}
+        <Tooltip label={swapWords} position="right" disabled={!rail}>
+          <UnstyledButton className={classes.place} aria-label={swapWords} onClick={swap}>
+            <Swap size={18} stroke={1.5} aria-hidden="true" />
+            {!rail && <span>{swapWords}</span>}
+          </UnstyledButton>
+        </Tooltip>
         <AccountMenu look={rail ? 'rail' : 'words'} />
       </div>
     </nav>
+  )
+}
+
+const Connection = () => {
+  const { state, since } = useConnection()
+  return (
+    <div className={classes.connection}>
+      <ConnectionWord state={state} since={since} />
+    </div>
   )
 }

@@ -1,5 +1,5 @@
 import { Menu } from '@mantine/core'
-import { IconBuilding, IconCheck } from '@tabler/icons-react'
+import { IconCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { organizationsQuery } from '../client/account.ts'
 import { actingOrganization, actIn } from '../client/organization.ts'
@@ -7,23 +7,18 @@ import { actingOrganization, actIn } from '../client/organization.ts'
 /** The organizations an account without one may act in (spec 1 §4). Choosing one starts the panel afresh there. */
 export const OrganizationItems = () => {
   const { data } = useQuery(organizationsQuery)
-  const acting = actingOrganization()
+  if (data === undefined || data.data.length === 0) return null
   return (
     <>
       <Menu.Divider />
       <Menu.Label>Organization</Menu.Label>
-      {data?.data.map(({ _id, title }) => (
-        <Menu.Item
-          key={_id}
-          role="menuitemradio"
-          aria-checked={_id === acting}
-          leftSection={<IconBuilding size={16} stroke={1.5} />}
-          rightSection={_id === acting ? <IconCheck size={15} stroke={1.5} /> : null}
-          onClick={() => choose(_id)}
-        >
-          {title}
-        </Menu.Item>
-      ))}
+      <Menu.RadioGroup value={actingOrganization() ?? ''} onChange={choose}>
+        {data.data.map(({ _id, title }) => (
+          <Menu.RadioItem key={_id} value={_id} checkIcon={<IconCheck size={14} stroke={1.75} />}>
+            {title}
+          </Menu.RadioItem>
+        ))}
+      </Menu.RadioGroup>
     </>
   )
 }

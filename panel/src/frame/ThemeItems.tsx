@@ -1,10 +1,5 @@
 import { Menu, useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
-import { IconCheck, IconMoon, IconSun } from '@tabler/icons-react'
-
-const THEMES = [
-  { name: 'light', word: 'Light', icon: IconSun },
-  { name: 'dark', word: 'Dark', icon: IconMoon },
-] as const
+import { IconCheck } from '@tabler/icons-react'
 
 /** Light or dark; kept on this machine. */
 export const ThemeItems = () => {
@@ -13,19 +8,14 @@ export const ThemeItems = () => {
   return (
     <>
       <Menu.Label>Theme</Menu.Label>
-      {THEMES.map(({ name, word, icon: Icon }) => (
-        <Menu.Item
-          key={name}
-          role="menuitemradio"
-          aria-checked={name === scheme}
-          closeMenuOnClick={false}
-          leftSection={<Icon size={16} stroke={1.5} />}
-          rightSection={name === scheme ? <IconCheck size={15} stroke={1.5} /> : null}
-          onClick={() => setColorScheme(name)}
-        >
-          {word}
-        </Menu.Item>
-      ))}
+      <Menu.RadioGroup value={scheme} onChange={(name) => setColorScheme(name === 'dark' ? 'dark' : 'light')}>
+        <Menu.RadioItem value="light" checkIcon={<IconCheck size={14} stroke={1.75} />}>
+          Light
+        </Menu.RadioItem>
+        <Menu.RadioItem value="dark" checkIcon={<IconCheck size={14} stroke={1.75} />}>
+          Dark
+        </Menu.RadioItem>
+      </Menu.RadioGroup>
     </>
   )
 }

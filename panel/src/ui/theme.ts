@@ -1,4 +1,10 @@
-import { createTheme, type CSSVariablesResolver, type MantineColorsTuple } from '@mantine/core'
+import {
+  createTheme,
+  defaultVariantColorsResolver,
+  type CSSVariablesResolver,
+  type MantineColorsTuple,
+  type VariantColorsResolver,
+} from '@mantine/core'
 
 /** Petrol in ten steps around the tokens: 7 is the light accent, 4 the dark one (LOOK "On Mantine"). */
 const accent: MantineColorsTuple = [
@@ -42,11 +48,18 @@ const dark: MantineColorsTuple = [
 
 const control = { size: 'xs' } as const
 
+/** What is filled is filled with the accent; Mantine's own contrast does not know the dark scheme's shade. */
+const variantColors: VariantColorsResolver = (input) => {
+  const colors = defaultVariantColorsResolver(input)
+  return input.variant === 'filled' ? { ...colors, color: 'var(--on-accent)' } : colors
+}
+
 export const theme = createTheme({
   primaryColor: 'accent',
   colors: { accent, gray, dark },
   primaryShade: { light: 7, dark: 4 },
   autoContrast: true,
+  variantColorResolver: variantColors,
   cursorType: 'pointer',
   defaultRadius: 5,
   radius: { xs: '3px', sm: '5px', md: '8px', lg: '10px', xl: '10px' },

@@ -1,5 +1,8 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Connection } from '../connection.ts'
 import { startEmbedded } from '../embedded/start-embedded.ts'
+import { BackupRefused } from './backup-refused.ts'
 
 export interface OwnerDatabase {
   /** A connection as the schema's owner. */
@@ -16,6 +19,8 @@ export interface OwnerDatabaseOptions {
   ownerUrl: string | null
   /** The product's login there; the owner when null. */
   memberUrl: string | null
+  /** True: a state folder without a database is refused instead of getting an empty one. */
+  mustExist: boolean
   note?: (sentence: string) => void
 }
 
@@ -32,6 +37,9 @@ export const openOwnerDatabase = async (options: OwnerDatabaseOptions): Promise<
     }
   }
   const { home, note } = options
+  if (options.mustExist && !existsSync(join(home, 'data'))) {
+    throw new BackupRefused(`There is no database in ${home}. Name the state folder in ATTUNE_HOME, or a URL.`)
+  }
   const embedded = await startEmbedded({ home, ...(note === undefined ? {} : { note }) })
   const { host, port, password } = embedded
   const place = { host, port, database: 'attune', user: 'postgres' }

@@ -10,24 +10,40 @@ export const inOwnerTransaction = async <T>(
   connection: Connection,
   begin: 'begin' | 'begin isolation level repeatable read read only',
   work: (client: pg.Client) => Promise<T>,
+  signal?: AbortSignal,
 ): Promise<T> => {
   const client = new pg.Client({ ...connection, application_name: 'attune-backup', keepAlive: true })
   // A connection that is cut fails the statement in flight, which says so.
   client.on('error', () => undefined)
+  const stop = () => void client.end().catch(() => undefined)
   try {
-    await client.connect()
+    await connect(client)
+    // Not before: pg's connect never settles when its client is ended meanwhile.
+    signal?.addEventListener('abort', stop)
+    signal?.throwIfAborted()
     await client.query(`${begin}; ${SETTINGS}`)
     const answer = await work(client)
     await client.query('commit')
     return answer
   } catch (error) {
+    if (signal?.aborted) throw new BackupRefused('Stopped. Nothing was changed.', { cause: error })
     if (!isPrivilege(error)) throw error
     throw new BackupRefused('Backup and restore need the owner of the schema: name it in DATABASE_MIGRATE_URL.', {
       cause: error,
     })
   } finally {
+    signal?.removeEventListener('abort', stop)
     // Closing also rolls back what was not committed.
     await client.end().catch(() => undefined)
+  }
+}
+
+const connect = async (client: pg.Client): Promise<void> => {
+  try {
+    await client.connect()
+  } catch (error) {
+    const words = error instanceof Error && error.message !== '' ? error.message : 'nobody answers'
+    throw new BackupRefused(`The database cannot be reached: ${words}.`, { cause: error })
   }
 }
 
@@ -39,7 +55,7 @@ const SETTINGS = Object.entries({
   intervalstyle: 'postgres',
   bytea_output: 'hex',
   extra_float_digits: '3',
-  row_security: 'off',
+  row_security: 'on',
   statement_timeout: '0',
   lock_timeout: '0',
   idle_in_transaction_session_timeout: '0',

@@ -23,19 +23,25 @@ export interface RestoreSummary {
  * whole file was read, its checksum is right and every table counts the rows it says. Throws BackupRefused with a
  * sentence for a person.
  */
-export const restoreBackup = async (connection: Connection, file: string): Promise<RestoreSummary> => {
+export const restoreBackup = async (
+  connection: Connection,
+  file: string,
+  signal?: AbortSignal,
+): Promise<RestoreSummary> => {
   const lines = readLines(file)
   try {
     const header = await readHeader(lines)
-    return await inOwnerTransaction(connection, 'begin', async (client) => {
+    const work = async (client: pg.Client) => {
       const catalogue = await readCatalogue(client)
       refuseOtherSchema(header, catalogue)
       await lockEmptyTables(client, catalogue.tables)
       const suspended = await suspendConstraints(client, catalogue)
       const rows = await readContent(client, header, catalogue, lines)
       await settleConstraints(client, suspended)
+      await countForPlanner(client, catalogue.tables)
       return { schema: header.schema, takenAt: header.takenAt, tables: header.tables.length, rows }
-    })
+    }
+    return await inOwnerTransaction(connection, 'begin', work, signal)
   } finally {
     await lines.return(undefined)
   }
@@ -135,4 +141,10 @@ const confirmTable = async (
 
 const setSequence = async (client: pg.Client, { sequence, last, called }: SequenceState): Promise<void> => {
   await client.query('select setval($1::regclass, $2::bigint, $3)', [pg.escapeIdentifier(sequence), last, called])
+}
+
+/** Without it the first queries are planned as if the tables were empty. */
+const countForPlanner = async (client: pg.Client, tables: Table[]): Promise<void> => {
+  const names = tables.map((table) => pg.escapeIdentifier(table.name))
+  if (names.length > 0) await client.query(`analyze ${names.join(', ')}`)
 }

@@ -24,17 +24,22 @@ export interface BackupSummary {
  * Writes every row of the schema `public`, as of one moment, to a new file that only this user may read. The product
  * may go on working meanwhile. Throws BackupRefused with a sentence for a person.
  */
-export const writeBackup = async (connection: Connection, file: string): Promise<BackupSummary> => {
+export const writeBackup = async (
+  connection: Connection,
+  file: string,
+  signal?: AbortSignal,
+): Promise<BackupSummary> => {
   await refuseExisting(file)
   const building = `${file}.unfinished-${process.pid}`
   const summary = { schema: '', tables: 0, rows: 0 }
   try {
-    await inOwnerTransaction(connection, 'begin isolation level repeatable read read only', async (client) => {
+    const work = async (client: pg.Client) => {
       const catalogue = await readCatalogue(client)
       Object.assign(summary, { schema: catalogue.schema, tables: catalogue.tables.length })
       const target = createWriteStream(building, { flags: 'wx', mode: 0o600, flush: true })
       await pipeline(withClosing(content(client, catalogue), summary), createGzip(), target)
-    })
+    }
+    await inOwnerTransaction(connection, 'begin isolation level repeatable read read only', work, signal)
     // Unlike a rename, a link never replaces a file that came in the meantime.
     await link(building, file)
     return { ...summary, bytes: (await stat(file)).size }

@@ -34,7 +34,7 @@ export const listContacts = async (tx: Tenant, query: ContactQuery): Promise<Con
   const conditions = [sql`c.organization_id = ${tx.organizationId}`, within(query.reach, 'c')]
   if (query.ids !== undefined) conditions.push(sql`c.contact_id = any(${query.ids})`)
   if (query.q !== undefined && query.q.trim() !== '')
-    conditions.push(sql`c.contact_id in (select contacts_matching(${partOf(query.q)}, ${query.withPrivate}))`)
+    conditions.push(sql`c.contact_id = any(array(select contacts_matching(${partOf(query.q)}, ${query.withPrivate})))`)
   // Who may not see names must not learn their order either.
   const key = query.withPrivate ? sql`lower(c.full_name)` : sql`''`
   if (query.after !== undefined)

@@ -37,25 +37,24 @@ export interface ThreadQuery {
   after?: { movedAt: Date; contactId: string } | undefined
 }
 
-/** Threads, the last moved first. Asks for one row more than `limit`. */
+/**
+ * Threads, the last moved first. Asks for one row more than `limit`. The page is chosen on the threads alone; clients,
+ * last messages, marks and drafts are joined to its few rows only, whatever the planner thinks of the tables' sizes.
+ */
 export const listThreads = async (tx: Tenant, query: ThreadQuery): Promise<ThreadRecord[]> => {
-  const conditions = [sql`t.organization_id = ${tx.organizationId}`, within(query.reach, 't')]
-  if (query.contactIds !== undefined) conditions.push(sql`t.contact_id = any(${query.contactIds})`)
-  if (query.q !== undefined && query.q.trim() !== '')
-    conditions.push(sql`t.contact_id in (select contacts_matching(${partOf(query.q)}, ${query.withPrivate}))`)
-  if (query.unread === true) conditions.push(sql`t.received_count > coalesce(r.received_count, 0)`)
-  if (query.needsAnswer === true) conditions.push(sql`t.needs_answer_since is not null`)
-  if (query.mine === true) conditions.push(sql`c.primary_coach_id = ${query.accountId}`)
-  if (query.after !== undefined)
-    conditions.push(sql`(t.moved_at, t.contact_id) < (${query.after.movedAt}, ${query.after.contactId})`)
   const { rows } = await sql<ThreadRecord>`
+    with page as materialized (
+      select t.* from threads t
+      where ${sql.join(conditions(tx.organizationId, query), sql` and `)}
+      order by t.moved_at desc, t.contact_id desc limit ${query.limit + 1}
+    )
     select t.*, c.full_name, c.status, c.time_zone, c.opted_out_at, c.labels,
       coach.account_id as coach_id, coach.name as coach_name, coach.email as coach_email,
       r.sequence as read_sequence, r.received_count as read_count, d.text as draft,
       case when m.sequence is null then null else jsonb_build_object('suffix', m.suffix, 'text', left(m.text, 200),
         'direction', m.direction, 'delivery', m.delivery, 'outcome', m.outcome, 'carrier', m.carrier,
         'author_kind', m.author_kind, 'author_id', m.author_id) end as last
-    from threads t
+    from page t
     join contacts c on c.organization_id = t.organization_id and c.contact_id = t.contact_id
     left join staff coach on coach.organization_id = c.organization_id and coach.account_id = c.primary_coach_id
     left join messages m
@@ -64,9 +63,26 @@ export const listThreads = async (tx: Tenant, query: ThreadQuery): Promise<Threa
       on r.organization_id = t.organization_id and r.contact_id = t.contact_id and r.account_id = ${query.accountId}
     left join drafts d
       on d.organization_id = t.organization_id and d.contact_id = t.contact_id and d.account_id = ${query.accountId}
-    where ${sql.join(conditions, sql` and `)}
-    order by t.moved_at desc, t.contact_id desc limit ${query.limit + 1}`.execute(tx.db)
+    order by t.moved_at desc, t.contact_id desc`.execute(tx.db)
   return rows
+}
+
+const conditions = (organizationId: string, query: ThreadQuery) => {
+  const all = [sql`t.organization_id = ${organizationId}`, within(query.reach, 't')]
+  if (query.contactIds !== undefined) all.push(sql`t.contact_id = any(${query.contactIds})`)
+  if (query.q !== undefined && query.q.trim() !== '')
+    all.push(sql`t.contact_id = any(array(select contacts_matching(${partOf(query.q)}, ${query.withPrivate})))`)
+  if (query.unread === true)
+    all.push(sql`t.received_count > coalesce((select r.received_count from read_marks r
+      where r.organization_id = t.organization_id and r.contact_id = t.contact_id
+        and r.account_id = ${query.accountId}), 0)`)
+  if (query.needsAnswer === true) all.push(sql`t.needs_answer_since is not null`)
+  if (query.mine === true)
+    all.push(sql`exists (select from contacts own where own.organization_id = t.organization_id
+      and own.contact_id = t.contact_id and own.primary_coach_id = ${query.accountId})`)
+  if (query.after !== undefined)
+    all.push(sql`(t.moved_at, t.contact_id) < (${query.after.movedAt}, ${query.after.contactId})`)
+  return all
 }
 
 /** Moves a reader's mark forward; it never goes back nor past the last message. */

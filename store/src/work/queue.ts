@@ -37,7 +37,8 @@ export const addWork = async (tx: Tenant, work: NewWork): Promise<void> => {
 
 /**
  * Claims due work for `leaseMs`: until then nobody else sees it, afterwards somebody takes it over. `due_at` is the
- * database's clock, so that workers on several machines agree.
+ * database's clock, so that workers on several machines agree; it is read once a statement, because the index cannot
+ * be used with a clock that moves while rows are read.
  */
 export const claimWork = async (db: Global, limit: number, leaseMs: number): Promise<ClaimedWork[]> => {
   const { rows } = await sql<{
@@ -50,7 +51,7 @@ export const claimWork = async (db: Global, limit: number, leaseMs: number): Pro
     was_due: Date
   }>`
     with due as (
-      select work_id, due_at from work where due_at <= clock_timestamp() order by due_at, work_id limit ${limit}
+      select work_id, due_at from work where due_at <= statement_timestamp() order by due_at, work_id limit ${limit}
       for update skip locked
     )
     update work w set due_at = clock_timestamp() + ${leaseMs} * interval '1 millisecond',

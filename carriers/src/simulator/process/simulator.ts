@@ -64,7 +64,10 @@ export const findSend = async (simulator: Simulator, id: string): Promise<FoundM
 export const writeText = async (simulator: Simulator, body: TextBody): Promise<Written | null> => {
   const line = lineOfText(body)
   const earlier = writtenEarlier(simulator.ledger, line, body.id)
-  if (earlier !== undefined) return earlier.entry.text === body.text ? earlier : null
+  if (earlier !== undefined) {
+    await simulator.log.settled()
+    return earlier.entry.text === body.text ? earlier : null
+  }
   const entry: WrittenEntry = { kind: 'written', at: now(), ref: `st_${hex()}`, ...body }
   record(simulator, entry)
   await simulator.log.settled()
@@ -90,8 +93,8 @@ const acceptSend = async (simulator: Simulator, body: SendBody): Promise<SendOut
   const line = lineOfSend(body)
   const { sendDelayMs } = faultsOn(simulator.ledger, line)
   if (sendDelayMs > 0) await new Promise((resolve) => setTimeout(resolve, sendDelayMs))
-  if (spendOne(simulator, line, body.id, 'failNext')) return { kind: 'failing' }
-  if (spendOne(simulator, line, body.id, 'refuseNext')) {
+  if (await spendOne(simulator, line, body.id, 'failNext')) return { kind: 'failing' }
+  if (await spendOne(simulator, line, body.id, 'refuseNext')) {
     return { kind: 'refused', error: 'The carrier refused this message, as you asked.' }
   }
   const faults = faultsOn(simulator.ledger, line)
@@ -106,10 +109,16 @@ const acceptSend = async (simulator: Simulator, body: SendBody): Promise<SendOut
 }
 
 /** Uses up one of a counted fault, the line's own first. */
-const spendOne = (simulator: Simulator, line: Line, id: string, fault: 'refuseNext' | 'failNext'): boolean => {
+const spendOne = async (
+  simulator: Simulator,
+  line: Line,
+  id: string,
+  fault: 'refuseNext' | 'failNext',
+): Promise<boolean> => {
   const own = lineState(simulator.ledger, line).faults[fault]
   if (own === 0 && simulator.ledger.everywhere[fault] === 0) return false
   record(simulator, { kind: 'spent', at: now(), fault, line: own > 0 ? line : null, id })
+  await simulator.log.settled()
   return true
 }
 

@@ -26,17 +26,10 @@ interface KeyPress {
 export const submits = ({ key, shiftKey, ctrlKey, altKey, metaKey, isComposing }: KeyPress): boolean =>
   key === 'Enter' && !isComposing && !shiftKey && !ctrlKey && !altKey && !metaKey
 
-/** Why nobody or this reader cannot write to the client just now, as a sentence; null when they can. */
-export const holdSentence = (
-  thread: Pick<Thread, 'abilities' | 'contactStatus' | 'optedOut'>,
-): { kind: 'right' | 'stopped' | 'opted-out'; sentence: string } | null => {
-  if (thread.contactStatus === 'stop') {
-    return { kind: 'stopped', sentence: 'This client is stopped. Messages are not sent to stopped clients.' }
-  }
-  if (thread.optedOut) {
-    return { kind: 'opted-out', sentence: 'This client texted STOP and gets no messages until they text START.' }
-  }
-  return thread.abilities.send
-    ? null
-    : { kind: 'right', sentence: 'You can read this conversation, not write in it.' }
+/** Why the client cannot be written to by this reader just now, as a sentence; null when they can. */
+export const holdSentence = (thread: Pick<Thread, 'abilities' | 'contactStatus' | 'optedOut'>): string | null => {
+  if (!thread.abilities.send) return 'You can read this conversation, not write in it.'
+  if (thread.optedOut) return 'This client texted STOP and gets no messages until they text START.'
+  if (thread.contactStatus === 'stop') return 'This client is stopped. Stopped clients get no messages.'
+  return null
 }

@@ -55,7 +55,10 @@ export const makeDrafts = ({ storage, accountId, save, onSaving }: DraftsOptions
     type: (contactId, text) => {
       storage.setItem(prefix + contactId, text)
       clearTimeout(timers.get(contactId))
-      timers.set(contactId, setTimeout(() => void send(contactId), DRAFT_REST_MS))
+      timers.set(
+        contactId,
+        setTimeout(() => void send(contactId), DRAFT_REST_MS),
+      )
     },
     flush: async (contactId) => {
       const waiting = contactId === undefined ? waitingIn(storage, prefix) : [contactId]

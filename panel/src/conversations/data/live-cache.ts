@@ -56,9 +56,7 @@ export const makeLiveCache = ({ client, reader, onMessage, onGone }: LiveCacheOp
 }
 
 /** Whatever one brings, as the stream would bring it. The kind only says what would be owed. */
-const changed = (
-  what: { contactId: string; rev: number } & ({ message: Message } | { thread: Thread }),
-): LiveEvent => {
+const changed = (what: { contactId: string; rev: number } & ({ message: Message } | { thread: Thread })): LiveEvent => {
   const { contactId, rev, ...entity } = what
   return { event: 'changed', cursor: '0-0', kind: 'SessionStarted', ids: { contactId }, rev, ...entity }
 }
@@ -115,7 +113,9 @@ const heldIn = (client: QueryClient): Held => ({
 
 const recordOf = <T>(client: QueryClient, queryKey: readonly string[]): Record<string, T> =>
   Object.fromEntries(
-    client.getQueriesData<T>({ queryKey }).flatMap(([key, data]) => (data === undefined ? [] : [[String(key[2]), data]])),
+    client
+      .getQueriesData<T>({ queryKey })
+      .flatMap(([key, data]) => (data === undefined ? [] : [[String(key[2]), data]])),
   )
 
 const write = (client: QueryClient, held: Held, next: Held): void => {
@@ -135,7 +135,8 @@ const writeRecord = <T>(
   next: Readonly<Record<string, T>>,
 ): void => {
   for (const [id, value] of Object.entries(next)) if (value !== held[id]) client.setQueryData([...key, id], value)
-  for (const id of Object.keys(held)) if (!(id in next)) void client.resetQueries({ queryKey: [...key, id], exact: true })
+  for (const id of Object.keys(held))
+    if (!(id in next)) void client.resetQueries({ queryKey: [...key, id], exact: true })
 }
 
 /** Lost connections show elsewhere, and a client that is gone is told by `gone`. */

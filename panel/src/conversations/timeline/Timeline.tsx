@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import type { Thread } from '@attune/contract/conversations/entity'
 import type { Unsent } from '../composer/unsent.ts'
 import type { Timeline as TimelineData } from '../data/timeline-data.ts'
@@ -33,7 +33,10 @@ export const Timeline = ({ thread, timeline, access, unsent, zone, msgId, desk, 
   const visible = useVisible()
   const [standing, setStanding] = useState<Standing>('far')
   const [attention, setAttention] = useState(() => openingAttention(thread))
-  const [list, setList] = useState(0)
+  const [requests, setRequests] = useState(0)
+  const sentKey = unsent.findLast(({ state }) => state === 'sending')?.suffix ?? null
+  const [lastSent, setLastSent] = useState(sentKey)
+  if (sentKey !== null && sentKey !== lastSent) setLastSent(sentKey)
 
   const watching = standing === 'end' && visible && !timeline.hasNewer
   const attended = attend(attention, timeline, thread, watching)
@@ -54,17 +57,18 @@ export const Timeline = ({ thread, timeline, access, unsent, zone, msgId, desk, 
     onEdit,
     onDiscard: ({ suffix }) => desk.outbox.discard(suffix),
   }
-  const toNewest = () => (timeline.hasNewer ? access.jump('newest') : setList((times) => times + 1))
+  const toNewest = () => (timeline.hasNewer ? access.jump('newest') : setRequests((times) => times + 1))
+  const showOwn = useEffectEvent(() => timeline.hasNewer && access.jump('newest'))
+  useEffect(() => void showOwn(), [lastSent])
 
   return (
     <div className={classes.timeline}>
       <Ends access={access} />
       <TimelineList
-        key={list}
         label={`Messages with ${thread.title}`}
         rows={rows}
-        openAt={list === 0 ? openingRow(rows, msgId) : null}
-        sentKey={unsent.findLast(({ state }) => state === 'sending')?.suffix ?? null}
+        openAt={openingRow(rows, msgId)}
+        endToken={`${lastSent} ${requests}`}
         onStanding={setStanding}
         onNearStart={() => timeline.hasOlder && access.older.run()}
         onNearEnd={() => timeline.hasNewer && access.newer.run()}

@@ -63,7 +63,14 @@ const Sent = ({ message, meta, context }: { message: Message; meta: boolean; con
         failed={delivery?.state === 'error'}
         marked={message.id === context.marked}
       >
-        {meta && <Meta at={new Date(body.date * 1000)} delivery={delivery} author={authorOf(body, context)} context={context} />}
+        {meta && (
+          <Meta
+            at={new Date(body.date * 1000)}
+            delivery={delivery}
+            author={authorOf(body, context)}
+            context={context}
+          />
+        )}
       </Bubble>
     </div>
   )

@@ -12,14 +12,17 @@ const AHEAD_PX = 1_500
 /** So close to the end counts as being there. */
 const BOTTOM_PX = 32
 
-export interface TimelineListProps {
+/** Where the view stands: at the end, within a screen of it, or further up. */
+export type Standing = 'end' | 'near' | 'far'
+
+interface TimelineListProps {
   label: string
   rows: readonly TimelineRow[]
   /** The row it opens at, and where that row stands; the end when there is none. */
   openAt: { key: string; align: 'start' | 'center' } | null
-  /** Key of the newest row that this person sent: the list goes to its end for it. */
-  sentKey: string | null
-  onBottom: (atBottom: boolean) => void
+  /** The list goes to its end whenever this changes. */
+  endToken: string
+  onStanding: (standing: Standing) => void
   onNearStart: () => void
   onNearEnd: () => void
   children: (row: TimelineRow, last: boolean) => ReactElement
@@ -30,14 +33,14 @@ export interface TimelineListProps {
  * and only while the tab can be seen.
  */
 export const TimelineList = (props: TimelineListProps) => {
-  const { label, rows, openAt, sentKey, onBottom, onNearStart, onNearEnd, children } = props
+  const { label, rows, openAt, endToken, onStanding, onNearStart, onNearEnd, children } = props
   const list = useRef<VirtualizerHandle>(null)
   const scroller = useRef<HTMLElement>(null)
   const atBottom = useRef(false)
   const [placed, setPlaced] = useState(false)
   const [source, setSource] = useState(rows)
   const [shown, setShown] = useState<Shown>({ rows, shift: false })
-  const [lastSent, setLastSent] = useState(sentKey)
+  const [token, setToken] = useState(endToken)
 
   if (source !== rows) {
     setSource(rows)
@@ -51,7 +54,7 @@ export const TimelineList = (props: TimelineListProps) => {
     if (element === null || !placed) return
     const below = element.scrollHeight - element.scrollTop - element.clientHeight
     atBottom.current = below <= BOTTOM_PX
-    onBottom(atBottom.current)
+    onStanding(standingAt(below, element.clientHeight))
     if (element.scrollTop < AHEAD_PX) onNearStart()
     if (below < AHEAD_PX) onNearEnd()
   }
@@ -72,19 +75,27 @@ export const TimelineList = (props: TimelineListProps) => {
 
   const settle = useEffectEvent(() => {
     if (shown.shift) setShown({ rows, shift: false })
-    else if (sentKey !== lastSent) {
-      setLastSent(sentKey)
-      if (sentKey !== null) toEnd()
-    } else follow()
+    else if (endToken === token) follow()
+    else {
+      setToken(endToken)
+      atBottom.current = true
+      toEnd()
+    }
     requestAnimationFrame(() => lookAgain())
   })
   const lookAgain = useEffectEvent(look)
-  useLayoutEffect(() => settle(), [shown, placed, sentKey])
+  useLayoutEffect(() => settle(), [shown, placed, endToken])
 
   return (
     // The region scrolls, so the keyboard must reach it.
     // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <section ref={scroller} className={classes.scroller} aria-label={label} tabIndex={0} data-placed={placed || undefined}>
+    <section
+      ref={scroller}
+      className={classes.scroller}
+      aria-label={label}
+      tabIndex={0}
+      data-placed={placed || undefined}
+    >
       <div className={classes.spacer} />
       <Virtualizer
         ref={list}
@@ -101,4 +112,9 @@ export const TimelineList = (props: TimelineListProps) => {
       </Virtualizer>
     </section>
   )
+}
+
+const standingAt = (below: number, height: number): Standing => {
+  if (below <= BOTTOM_PX) return 'end'
+  return below <= height ? 'near' : 'far'
 }

@@ -22,7 +22,9 @@ export const attend = (attention: Attention, timeline: Timeline, thread: Thread,
   const { line, known, seen, fresh } = attention
   const newest = Math.max(known, thread.lastSequence, timeline.messages.at(-1)?.sequence ?? 0)
   if (watching) {
-    return newest === seen && newest === known && fresh === 0 ? attention : { line, known: newest, seen: newest, fresh: 0 }
+    return newest === seen && newest === known && fresh === 0
+      ? attention
+      : { line, known: newest, seen: newest, fresh: 0 }
   }
   if (newest === known) return attention
   const arrivals: Message[] = timeline.messages.filter(({ sequence }) => sequence > known)

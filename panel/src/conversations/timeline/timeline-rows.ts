@@ -36,7 +36,8 @@ const RUN_SECONDS = 5 * 60
 export const timelineRows = (options: RowsOptions): TimelineRow[] => {
   const { timeline, unread } = options
   const entries = inPlace(options)
-  const lineAt = unread === null ? -1 : entries.findIndex(({ sequence, incoming }) => incoming && sequence > unread.after)
+  const lineAt =
+    unread === null ? -1 : entries.findIndex(({ sequence, incoming }) => incoming && sequence > unread.after)
   return entries.map((entry, at) => {
     const before = entries[at - 1]
     const after = entries[at + 1]

@@ -7,6 +7,7 @@ import { failureOf } from '../../client/failure.ts'
 import { listTime } from '../../conversations/times.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
+import { phoneWords } from '../../ui/phone-words.ts'
 import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
 import { usePhones } from './use-phones.ts'
 import classes from './Clients.module.css'
@@ -99,7 +100,7 @@ const List = ({ q, chosen, onChoose, onClear }: ListProps) => {
             <Avatar id={contactId} name={title} kind="client" />
             <span className={classes.words}>
               <span className={classes.name}>{title}</span>
-              <span className={classes.phone}>{phone}</span>
+              <span className={classes.phone}>{phoneWords(phone)}</span>
             </span>
             {lastTextAt !== null && (
               <time className={classes.time} dateTime={lastTextAt}>

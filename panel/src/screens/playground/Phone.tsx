@@ -3,10 +3,11 @@ import { IconArrowLeft, IconBattery3, IconAdjustmentsHorizontal, IconAntennaBars
 import type { Phone as PhoneState } from '@attune/contract/conversations/playground'
 import { useAccount } from '../../client/account.ts'
 import { clock } from '../../conversations/times.ts'
+import { phoneWords } from '../../ui/phone-words.ts'
 import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
 import { TextField } from './TextField.tsx'
 import { Texts } from './Texts.tsx'
-import { useNow } from './use-now.ts'
+import { useNow } from '../../conversations/use-now.ts'
 import { useTextAsClient } from './use-text-as-client.ts'
 import classes from './Phone.module.css'
 
@@ -40,7 +41,7 @@ export const Phone = ({ phone, isStale, onBack, onDeliveries }: PhoneProps) => {
         </span>
         <div className={classes.sender}>
           <h2 className={classes.title}>{phone?.organizationTitle ?? '…'}</h2>
-          <p className={classes.number}>{phone?.number ?? '…'}</p>
+          <p className={classes.number}>{phone === undefined ? '…' : phoneWords(phone.number)}</p>
         </div>
         <span className={classes.more}>
           <Tooltip label="Deliveries to this phone">

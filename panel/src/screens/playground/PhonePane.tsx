@@ -1,8 +1,7 @@
 import { Button } from '@mantine/core'
-import { IconAlertCircle, IconDeviceMobile } from '@tabler/icons-react'
+import { IconAlertCircle, IconDeviceMobile, IconDeviceMobileOff } from '@tabler/icons-react'
 import { failureOf } from '../../client/failure.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { NotFoundPage } from '../../ui/ErrorPage.tsx'
 import { Deliveries } from './Deliveries.tsx'
 import { Phone } from './Phone.tsx'
 import { usePhone } from './use-phones.ts'
@@ -38,24 +37,28 @@ export const PhonePane = ({ contactId, showsDeliveries, onBack, onDeliveries }: 
     )
   }
   const { status, title, content } = failureOf(error)
+  const isGone = status === 404
   return (
     <div className={classes.nobody}>
-      {status === 404 ? (
-        <NotFoundPage />
-      ) : (
-        <EmptyState
-          tone="bad"
-          icon={<IconAlertCircle />}
-          title={title}
-          actions={
-            <Button variant="default" onClick={() => void refetch()}>
-              Try again
+      <EmptyState
+        tone={isGone ? 'quiet' : 'bad'}
+        icon={isGone ? <IconDeviceMobileOff /> : <IconAlertCircle />}
+        title={title}
+        actions={
+          <>
+            {!isGone && (
+              <Button variant="default" onClick={() => void refetch()}>
+                Try again
+              </Button>
+            )}
+            <Button variant="default" onClick={onBack}>
+              Choose a client
             </Button>
-          }
-        >
-          {content}
-        </EmptyState>
-      )}
+          </>
+        }
+      >
+        {content}
+      </EmptyState>
     </div>
   )
 }

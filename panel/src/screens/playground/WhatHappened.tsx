@@ -3,11 +3,14 @@ import {
   IconArrowDown,
   IconArrowUp,
   IconCheck,
+  IconPencil,
   IconPlugConnectedX,
   IconShieldX,
 } from '@tabler/icons-react'
 import type { PhoneEvent } from '@attune/contract/conversations/playground'
 import { useAccount } from '../../client/account.ts'
+import { dayOf, dayTitle } from '../../conversations/times.ts'
+import { useNow } from '../../conversations/use-now.ts'
 import classes from './Deliveries.module.css'
 
 interface WhatHappenedProps {
@@ -19,7 +22,7 @@ const KINDS: Record<
   PhoneEvent['kind'],
   { title: string; icon: typeof IconCheck; tone: 'accent' | 'quiet' | 'good' | 'bad' }
 > = {
-  'text-written': { title: 'Text written', icon: IconArrowUp, tone: 'quiet' },
+  'text-written': { title: 'Text written', icon: IconPencil, tone: 'quiet' },
   'text-received': { title: 'Text received', icon: IconArrowUp, tone: 'quiet' },
   arrived: { title: 'Arrived', icon: IconArrowDown, tone: 'accent' },
   delivered: { title: 'Delivered', icon: IconCheck, tone: 'good' },
@@ -31,6 +34,7 @@ const KINDS: Record<
 /** The carrier's diary of this phone. */
 export const WhatHappened = ({ events }: WhatHappenedProps) => {
   const { timezone } = useAccount()
+  const now = useNow()
   return (
     <section className={classes.happened} aria-labelledby="what-happened">
       <header className={classes.head}>
@@ -41,17 +45,23 @@ export const WhatHappened = ({ events }: WhatHappenedProps) => {
       </header>
       {events.length === 0 && <p className={classes.nothing}>Nothing yet.</p>}
       <ol className={classes.events}>
-        {events.map(({ id, at, kind, detail }) => {
+        {events.map(({ id, at, kind, detail }, index) => {
           const { title, icon: Icon, tone } = KINDS[kind]
+          const day = dayOf(new Date(at), timezone)
+          const later = events[index - 1]
+          const isOtherDay = day !== (later === undefined ? dayOf(now, timezone) : dayOf(new Date(later.at), timezone))
           return (
-            <li key={id} className={classes.event}>
-              <time className={classes.at} dateTime={at}>
-                {seconds(at, timezone)}
-              </time>
-              <Icon className={classes.icon} data-tone={tone} size={16} stroke={1.5} aria-hidden="true" />
-              <div className={classes.words}>
-                <p className={classes.kind}>{title}</p>
-                {detail !== '' && <p className={classes.detail}>{detail}</p>}
+            <li key={id}>
+              {isOtherDay && <p className={classes.day}>{dayTitle(day, now, timezone)}</p>}
+              <div className={classes.event}>
+                <time className={classes.at} dateTime={at}>
+                  {seconds(at, timezone)}
+                </time>
+                <Icon className={classes.icon} data-tone={tone} size={16} stroke={1.5} aria-hidden="true" />
+                <div className={classes.words}>
+                  <p className={classes.kind}>{title}</p>
+                  {detail !== '' && <p className={classes.detail}>{detail}</p>}
+                </div>
               </div>
             </li>
           )

@@ -1,0 +1,47 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { loadavg } from 'node:os'
+import { join } from 'node:path'
+import { isReached, type Figure, type Measure } from './figure.ts'
+import { installOwn } from './install.ts'
+import { tableOf } from './table.ts'
+
+/**
+ * `npm run bench`: measures the figures of PROMISES, each beside its limit in one run, prints one table and keeps every
+ * round in `bench/results/<date>.json`. `npm run bench -- S6` measures that row only. Figures on a shared machine are
+ * noisy: ratios count, absolute times do not. A figure that is not reached is told, and is no failure of the run.
+ */
+const MEASURES: Record<string, () => Promise<{ measure: Measure }>> = {
+  S6: () => import('./message-page/measure.ts'),
+  S10: () => import('./page-weight/measure.ts'),
+  S11: () => import('./start-time/measure.ts'),
+}
+
+const main = async (): Promise<void> => {
+  const chosen = process.argv.slice(2).map((id) => id.toUpperCase())
+  const unknown = chosen.filter((id) => !Object.hasOwn(MEASURES, id))
+  if (unknown.length > 0) throw new Error(`There is no ${unknown.join(', ')}: choose of ${Object.keys(MEASURES).join(', ')}.`)
+  await installOwn(console.log)
+  const begun = { at: new Date().toISOString(), load: loadavg()[0] ?? 0 }
+  const figures: Figure[] = []
+  for (const [id, load] of Object.entries(MEASURES)) {
+    if (chosen.length > 0 && !chosen.includes(id)) continue
+    const { measure } = await load()
+    figures.push(...(await measure((sentence) => console.log(`${id}: ${sentence}`))))
+  }
+  const file = await keep(figures, begun)
+  console.log(`\n${tableOf(figures)}\n\nLoad of the machine at the beginning ${begun.load.toFixed(1)}. Every round: ${file}`)
+}
+
+const keep = async (figures: Figure[], begun: { at: string; load: number }): Promise<string> => {
+  const folder = join(import.meta.dirname, 'results')
+  await mkdir(folder, { recursive: true })
+  const file = join(folder, `${begun.at.slice(0, 19).replaceAll(':', '-')}.json`)
+  const rows = figures.map((figure) => ({ ...figure, reached: isReached(figure) }))
+  await writeFile(file, `${JSON.stringify({ ...begun, node: process.version, figures: rows }, null, 2)}\n`)
+  return file
+}
+
+await main().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 1
+})

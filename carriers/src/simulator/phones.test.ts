@@ -1,0 +1,131 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { PhoneEvent, PhoneFaults, PhoneText } from '@attune/contract/conversations/playground'
+import { CarrierUnreachable } from '../carrier.ts'
+import { simulatorPhones } from './phones.ts'
+import { line, SECRET, simulatorWorld, type SimulatorWorld } from './test-world.ts'
+
+let world: SimulatorWorld
+beforeAll(async () => {
+  world = await simulatorWorld()
+})
+afterAll(() => world.close())
+
+/** The phone once it shows what is waited for. */
+const phoneWhen = async (phone: ReturnType<typeof line>, shows: (kinds: string[]) => boolean) => {
+  for (;;) {
+    const state = await world.phones.phone(phone)
+    if (shows(state.events.map((event) => event.kind))) return state
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+}
+
+describe('a phone', () => {
+  it('nobody used is empty and without faults', async () => {
+    const faults = { failWith: null, receiptDelayMs: 0, loseAnswers: false, deliverTwice: false }
+    expect(await world.phones.phone(line(1))).toEqual({ texts: [], events: [], faults })
+  })
+
+  it('shows texts in both directions and what happened, newest first', async () => {
+    await world.carrier.send(world.message(line(2), 'How many hours did you sleep?'))
+    await phoneWhen(line(2), (kinds) => kinds.includes('delivered'))
+    await world.texts(line(2), 'Seven')
+    const state = await phoneWhen(line(2), (kinds) => kinds.includes('text-received'))
+    expect(state.texts.map(({ direction, text, status }) => [direction, text, status])).toEqual([
+      ['in', 'How many hours did you sleep?', 'delivered'],
+      ['out', 'Seven', 'received'],
+    ])
+    expect(state.events.map(({ kind }) => kind)).toEqual(['text-received', 'text-written', 'delivered', 'arrived'])
+    expect(state.events.map(({ detail }) => detail)).toEqual([
+      '“Seven”',
+      '“Seven”',
+      expect.stringMatching(/^Receipt after 0\.[0-9] s$/),
+      '“How many hours did you sleep?”',
+    ])
+    for (const text of state.texts) expect(PhoneText.parse(text)).toEqual(text)
+    for (const event of state.events) expect(PhoneEvent.parse(event)).toEqual(event)
+    expect(PhoneFaults.parse(state.faults)).toEqual(state.faults)
+  })
+
+  it('tells of a failure as it was asked for', async () => {
+    const faults = {
+      failWith: 'Carrier violation' as const,
+      receiptDelayMs: 0,
+      loseAnswers: false,
+      deliverTwice: false,
+    }
+    expect(await world.phones.setFaults(line(3), faults)).toEqual(faults)
+    await world.carrier.send(world.message(line(3), 'Walk today.'))
+    const state = await phoneWhen(line(3), (kinds) => kinds.includes('failed'))
+    expect(state.faults).toEqual(faults)
+    expect(state.texts[0]?.status).toBe('failed')
+    expect(state.events[0]?.detail).toBe('Carrier violation, as you asked')
+  })
+
+  it('shows a message that was sent twice twice, and says so', async () => {
+    const message = world.message(line(4), 'Once is enough')
+    await world.carrier.send(message)
+    await world.carrier.send(message)
+    const state = await world.phones.phone(line(4))
+    expect(state.texts.map(({ text }) => text)).toEqual(['Once is enough', 'Once is enough'])
+    expect(state.events.map(({ detail }) => detail)).toContain('Sent again: “Once is enough”')
+    const { data } = await world.control.log()
+    expect(data.filter(({ id }) => id === message.id)).toHaveLength(2)
+  })
+
+  it('tells of a lost answer', async () => {
+    await world.control.setFaults(line(5), { loseAnswers: true })
+    await expect(world.carrier.send(world.message(line(5), 'Hello'))).rejects.toThrow()
+    const { events } = await world.phones.phone(line(5))
+    expect(events.map(({ kind }) => kind)).toContain('answer-lost')
+  })
+
+  it('keeps the texts of two organizations apart', async () => {
+    const harbour = '+442079460100'
+    await world.texts(line(6), 'To Northline')
+    await world.texts(line(6, harbour), 'To Harbour')
+    await world.control.setFaults(line(6, harbour), { failWith: 'Unknown handset' })
+    const state = await world.phones.phone(line(6))
+    expect(state.texts.map(({ text }) => text)).toEqual(['To Northline'])
+    expect(JSON.stringify(state)).not.toContain('Harbour')
+    expect(state.faults.failWith).toBeNull()
+  })
+
+  it('keeps the last hundred events', async () => {
+    for (let count = 0; count < 60; count += 1) await world.texts(line(7), `Text ${count}`)
+    const state = await phoneWhen(line(7), (kinds) => kinds[0] === 'text-received' && kinds.length === 100)
+    expect(state.events[0]?.detail).toBe('“Text 59”')
+    expect(state.texts).toHaveLength(60)
+  })
+})
+
+describe('writing a text', () => {
+  it('with the same id again changes nothing', async () => {
+    const text = { id: 'same-id-01', from: line(8).phone, to: line(8).number, text: 'Hi' }
+    const first = await world.phones.writeText(text)
+    expect(first).toMatchObject({ id: 'same-id-01', direction: 'out', text: 'Hi' })
+    expect((await world.phones.writeText(text)).at).toBe(first.at)
+    expect((await world.phones.phone(line(8))).texts).toHaveLength(1)
+  })
+
+  it('with the same id and another text is refused', async () => {
+    const text = { id: 'same-id-02', from: line(8).phone, to: line(8).number, text: 'Hi' }
+    await world.phones.writeText(text)
+    const again = world.phones.writeText({ ...text, text: 'Ho' })
+    await expect(again).rejects.toMatchObject({ status: 409, message: 'This id already belongs to another text.' })
+  })
+
+  it('from something that is no phone is refused', async () => {
+    const text = { id: 'same-id-03', from: 'Maria', to: line(8).number, text: 'Hi' }
+    await expect(world.phones.writeText(text)).rejects.toMatchObject({ status: 400, message: /“from” is not a phone/ })
+  })
+
+  it('without the secret is refused', async () => {
+    const stranger = simulatorPhones({ url: world.simulator.url, secret: `${SECRET}!` })
+    await expect(stranger.phone(line(8))).rejects.toMatchObject({ status: 401, message: 'The secret is not right.' })
+  })
+
+  it('while no simulator runs says that nothing was reached', async () => {
+    const nowhere = simulatorPhones({ url: 'http://127.0.0.1:9', secret: SECRET })
+    await expect(nowhere.phone(line(8))).rejects.toBeInstanceOf(CarrierUnreachable)
+  })
+})

@@ -1,0 +1,117 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer, type AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+const MAIN = fileURLToPath(new URL('./main.ts', import.meta.url))
+let folder: string
+let started = 0
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'attune-simulator-'))
+})
+afterAll(() => rm(folder, { recursive: true }))
+
+const GOOD = { SIMULATOR_SECRET: 'a secret for tests', SIMULATOR_WEBHOOK_URL: 'http://127.0.0.1:9' }
+
+/** Starts the process as a shell would; `said` and `complained` are its output. */
+const start = (settings: Record<string, string | undefined>) => {
+  started += 1
+  const log = join(folder, `${started}.jsonl`)
+  const child = spawn(process.execPath, [MAIN], { env: { ...process.env, SIMULATOR_LOG: log, ...GOOD, ...settings } })
+  const run = {
+    child,
+    log,
+    said: '',
+    complained: '',
+    ended: once(child, 'exit') as Promise<[number | null, string | null]>,
+  }
+  child.stdout.on('data', (chunk: Buffer) => (run.said += chunk.toString()))
+  child.stderr.on('data', (chunk: Buffer) => (run.complained += chunk.toString()))
+  return run
+}
+
+/** A process that listens, with its address. */
+const listening = async (settings: Record<string, string | undefined> = {}) => {
+  const run = start(settings)
+  while (!run.said.includes('\n')) await Promise.race([once(run.child.stdout, 'data'), run.ended])
+  return { ...run, url: String(JSON.parse(run.said).listening) }
+}
+
+describe('the simulator process', () => {
+  it('says in one line where it listens, on this machine only', async () => {
+    const { child, ended, url } = await listening()
+    expect(url).toMatch(/^http:\/\/127\.0\.0\.1:[0-9]+$/)
+    expect((await fetch(url)).status).toBe(401)
+    await expect(fetch(url.replace('127.0.0.1', '127.0.0.2'))).rejects.toThrow()
+    child.kill('SIGTERM')
+    await ended
+  })
+
+  it.each(['SIGTERM', 'SIGINT'] as const)('ends with 0 on %s, once what came in is answered', async (signal) => {
+    const { child, ended, url } = await listening()
+    const headers = { authorization: `Bearer ${GOOD.SIMULATOR_SECRET}` }
+    await fetch(`${url}/faults`, { method: 'PUT', headers, body: '{"sendDelayMs":300}' })
+    const body = JSON.stringify({ id: 'm1', from: '+13035550100', to: '+13035550142', text: 'Hi' })
+    const sent = fetch(`${url}/messages`, { method: 'POST', headers, body })
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    child.kill(signal)
+    expect((await sent).status).toBe(201)
+    expect(await ended).toEqual([0, null])
+  })
+
+  it('ends when stdin closes, if it is to follow its parent', async () => {
+    const { child, ended } = await listening({ SIMULATOR_FOLLOW_PARENT: '1' })
+    child.stdin.end()
+    expect(await ended).toEqual([0, null])
+  })
+
+  it('stays when stdin closes otherwise', async () => {
+    const { child, ended } = await listening()
+    child.stdin.end()
+    await new Promise((resolve) => setTimeout(resolve, 200))
+    expect(child.exitCode).toBeNull()
+    child.kill('SIGTERM')
+    await ended
+  })
+
+  it('waits for the one before to let go of the log', async () => {
+    const first = await listening()
+    const second = start({ SIMULATOR_LOG: first.log })
+    // One that was started later and has a log of its own is through by then.
+    const third = await listening()
+    expect(second.said).toBe('')
+    third.child.kill('SIGKILL')
+    first.child.kill('SIGKILL')
+    while (second.said === '') await Promise.race([once(second.child.stdout, 'data'), second.ended])
+    expect(second.complained).toBe('')
+    second.child.kill('SIGTERM')
+    await second.ended
+  })
+
+  it('says what is wrong with a port that is taken', async () => {
+    const server = createServer()
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    const { port } = server.address() as AddressInfo
+    const run = start({ SIMULATOR_PORT: `${port}` })
+    expect(await run.ended).toEqual([1, null])
+    expect(run.complained).toBe(`Simulator: Port ${port} is taken.\n`)
+    server.close()
+  })
+
+  it.each([
+    [{ SIMULATOR_SECRET: undefined }, 'SIMULATOR_SECRET is not set.'],
+    [{ SIMULATOR_SECRET: '' }, 'SIMULATOR_SECRET is shorter than 8 characters.'],
+    [{ SIMULATOR_PORT: 'all' }, 'SIMULATOR_PORT is not a number.'],
+    [{ SIMULATOR_PORT: '70000' }, 'SIMULATOR_PORT is above 65535.'],
+    [{ SIMULATOR_WEBHOOK_URL: 'ftp://x' }, 'SIMULATOR_WEBHOOK_URL is not an http or https address.'],
+    [{ SIMULATOR_LOG: '' }, 'SIMULATOR_LOG is empty.'],
+  ])('refuses %j with a sentence', async (settings, sentence) => {
+    const run = start(settings)
+    expect(await run.ended).toEqual([1, null])
+    expect(run.complained).toBe(`Simulator: ${sentence}\n`)
+  })
+})

@@ -1,0 +1,86 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { CarrierEvent, WebhookRequest } from '../carrier.ts'
+import { simulatorCarrier } from './simulator-carrier.ts'
+import { INBOUND_PATH } from './wire.ts'
+
+/** The other end of the simulator's webhooks, for tests: takes them as Attune would, or answers as it is told. */
+export interface WebhookListener {
+  url: string
+  /** Events of requests that were verified and answered with 200, in the order they came. */
+  events: CarrierEvent[]
+  /** Every request as it came. */
+  requests: WebhookRequest[]
+  /** Requests whose signature was not believed. */
+  unverified: number
+  /** What the next requests are answered with, in turn; then 200 again. */
+  answerNext(...statuses: number[]): void
+  /** Resolves once so many events are there; rejects after 10 s. */
+  until(count: number): Promise<CarrierEvent[]>
+  texts(): string[]
+  close(): Promise<void>
+}
+
+export const webhookListener = async (secret: string, port = 0): Promise<WebhookListener> => {
+  const carrier = simulatorCarrier({ url: 'http://127.0.0.1:9', secret })
+  const events: CarrierEvent[] = []
+  const requests: WebhookRequest[] = []
+  const answers: number[] = []
+  const waiters = new Set<() => void>()
+  const server = createServer((incoming, response) => {
+    const chunks: Buffer[] = []
+    incoming.on('data', (chunk: Buffer) => chunks.push(chunk))
+    incoming.on('end', () => {
+      const path = incoming.url ?? ''
+      const body = Buffer.concat(chunks)
+      const request = { url: `${listener.url}${path}`, path, headers: incoming.headers, body, now: new Date() }
+      requests.push(request)
+      const verified = carrier.verify(request)
+      if (!verified) listener.unverified += 1
+      const status = answers.shift() ?? (verified ? 200 : 403)
+      if (status === 200) events.push(...carrier.read(request))
+      response.writeHead(status).end()
+      for (const wake of waiters) wake()
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
+  const listener: WebhookListener = {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    events,
+    requests,
+    unverified: 0,
+    answerNext: (...statuses) => void answers.push(...statuses),
+    until: (count) => enough(() => events.length >= count, waiters).then(() => events),
+    texts: () => events.flatMap((event) => (event.kind === 'message' ? event.text : [])),
+    close: () => closed(server),
+  }
+  return listener
+}
+
+/** Requests of texts, for counting tries. */
+export const inboundOnly = (request: WebhookRequest): boolean => request.path === INBOUND_PATH
+
+const enough = (reached: () => boolean, waiters: Set<() => void>): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const done = (): void => {
+      waiters.delete(look)
+      clearTimeout(timer)
+    }
+    const timer = setTimeout(() => {
+      done()
+      reject(new Error('The webhooks did not come within 10 s.'))
+    }, 10_000)
+    const look = (): void => {
+      if (!reached()) return
+      done()
+      resolve()
+    }
+    waiters.add(look)
+    look()
+  })
+
+const closed = (server: Server): Promise<void> => {
+  const done = new Promise<void>((resolve) => server.close(() => resolve()))
+  server.closeAllConnections()
+  return done
+}

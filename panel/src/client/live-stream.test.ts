@@ -1,0 +1,167 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { LiveEvent } from '@attune/contract/live/events'
+import { makeLiveStream, SILENCE_MS, UNNOTICED_MS, type LiveState } from './live-stream.ts'
+
+/** A server whose streams the test writes and cuts by hand. */
+const makeServer = () => {
+  const asked: (string | null)[] = []
+  let status = 200
+  let line: ReadableStreamDefaultController<Uint8Array> | null = null
+  const open = (cursor: string | null, signal: AbortSignal): Promise<Response> => {
+    asked.push(cursor)
+    if (status === 0) return Promise.reject(new TypeError('Failed to fetch'))
+    const body = new ReadableStream<Uint8Array>({
+      start: (controller) => {
+        line = controller
+        signal.addEventListener('abort', () => controller.error(signal.reason))
+      },
+    })
+    return Promise.resolve(new Response(status === 200 ? body : null, { status }))
+  }
+  const bytes = (text: string) => line?.enqueue(new TextEncoder().encode(text))
+  return {
+    open,
+    asked,
+    answers: (next: number) => void (status = next),
+    says: (event: LiveEvent) => bytes(`id: ${event.cursor}\nevent: ${event.event}\ndata: ${JSON.stringify(event)}\n\n`),
+    beats: () => bytes(': \n\n'),
+    ends: () => line?.close(),
+    breaks: () => line?.error(new Error('reset')),
+  }
+}
+
+const hello = (cursor: string): LiveEvent => ({ event: 'hello', cursor })
+const gone = (cursor: string): LiveEvent => ({ event: 'gone', cursor, ids: { contactId: 'ct_1' } })
+const settle = (ms = 0) => vi.advanceTimersByTimeAsync(ms)
+
+const open = () => {
+  const server = makeServer()
+  const events: LiveEvent[] = []
+  const states: LiveState[] = []
+  const stream = makeLiveStream({
+    open: server.open,
+    onEvent: (event) => void events.push(event),
+    onState: (state) => void states.push(state),
+  })
+  stream.start()
+  return { server, events, states, stream, cursors: () => events.map(({ cursor }) => cursor) }
+}
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+test('a fresh stream says hello first, then what changes', async () => {
+  const { server, events, states } = open()
+  await settle()
+  expect(states).toEqual(['catching-up'])
+  server.says(hello('5-1'))
+  server.says(gone('6-1'))
+  await settle()
+  expect(events).toEqual([hello('5-1'), gone('6-1')])
+  expect(states).toEqual(['catching-up', 'live'])
+  expect(server.asked).toEqual([null])
+})
+
+test('after a cut it goes on at the last event, without gap and without a second hello', async () => {
+  const { server, cursors, stream } = open()
+  await settle()
+  server.says(hello('5-1'))
+  server.says(gone('6-1'))
+  await settle()
+  server.breaks()
+  await settle(1_000)
+  server.says(gone('7-1'))
+  server.says(hello('7-1'))
+  server.says(gone('8-1'))
+  await settle()
+  expect(server.asked).toEqual([null, '6-1'])
+  expect(cursors()).toEqual(['5-1', '6-1', '7-1', '8-1'])
+  stream.stop()
+})
+
+test('a stream that the server ends and that is back at once was never away', async () => {
+  const { server, states } = open()
+  await settle()
+  server.says(hello('5-1'))
+  await settle()
+  server.ends()
+  await settle(UNNOTICED_MS / 2)
+  server.says(hello('5-1'))
+  await settle(UNNOTICED_MS)
+  expect(states).toEqual(['catching-up', 'live'])
+})
+
+test('a stream that takes its time to come back is catching up until it says so', async () => {
+  const { server, states } = open()
+  await settle()
+  server.says(hello('5-1'))
+  await settle()
+  server.ends()
+  await settle(UNNOTICED_MS + 10)
+  expect(states.at(-1)).toBe('catching-up')
+  server.says(gone('6-1'))
+  await settle()
+  expect(states.at(-1)).toBe('catching-up')
+  server.says(hello('6-1'))
+  await settle()
+  expect(states.at(-1)).toBe('live')
+})
+
+test('without a line it is offline and tries with growing pauses, or at once when told to', async () => {
+  const { server, states, stream } = open()
+  await settle()
+  server.says(hello('5-1'))
+  await settle()
+  server.answers(0)
+  server.breaks()
+  await settle(60_000)
+  expect(states.at(-1)).toBe('offline')
+  const tries = server.asked.length
+  expect(tries).toBeGreaterThan(5)
+  expect(tries).toBeLessThan(12)
+  server.answers(200)
+  stream.retryNow()
+  await settle()
+  expect(server.asked).toHaveLength(tries + 1)
+  expect(states.at(-1)).toBe('catching-up')
+  server.says(hello('5-1'))
+  await settle()
+  expect(states.at(-1)).toBe('live')
+})
+
+test('a line without any sign of life is opened anew', async () => {
+  const { server } = open()
+  await settle()
+  server.says(hello('5-1'))
+  await settle(SILENCE_MS - 1_000)
+  server.beats()
+  await settle(SILENCE_MS - 1_000)
+  expect(server.asked).toEqual([null])
+  await settle(2_000)
+  expect(server.asked).toEqual([null, '5-1'])
+})
+
+test('a place that the server does not know is forgotten', async () => {
+  const { server, events } = open()
+  await settle()
+  server.says(hello('5-1'))
+  await settle()
+  server.answers(400)
+  server.ends()
+  await settle(200)
+  server.answers(200)
+  await settle(2_000)
+  server.says(hello('1-1'))
+  await settle()
+  expect(server.asked).toEqual([null, '5-1', null])
+  expect(events.at(-1)).toEqual(hello('1-1'))
+})
+
+test('stopped is stopped', async () => {
+  const { server, stream, events } = open()
+  await settle()
+  stream.stop()
+  await settle(60_000)
+  expect(server.asked).toEqual([null])
+  expect(events).toEqual([])
+})

@@ -1,0 +1,40 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { CallRefused } from './refusal.ts'
+import { currentNotices, dismiss, dismissAll, notify, notifyFailure } from './notify.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => {
+  dismissAll()
+  vi.useRealTimers()
+})
+
+const refused = (content: string) =>
+  new CallRefused({ code: 'SimulatorUnavailable', status: 503, title: 'Simulator not reachable', content }, 'rq_1')
+
+test('a failure is told once while it is visible, and again after it was closed', () => {
+  notifyFailure(refused('Try again.'))
+  notifyFailure(refused('Try again.'))
+  expect(currentNotices()).toMatchObject([{ kind: 'bad', title: 'Simulator not reachable', content: 'Try again.' }])
+  dismiss(currentNotices()[0]?.id ?? 0)
+  notifyFailure(refused('Try again.'))
+  expect(currentNotices()).toHaveLength(1)
+})
+
+test('two failures with different words are both told', () => {
+  notifyFailure(refused('Try again.'))
+  notifyFailure(refused('It is switched off.'))
+  expect(currentNotices()).toHaveLength(2)
+})
+
+test('good news goes after five seconds, errors stay', () => {
+  notify({ kind: 'good', title: 'Saved' })
+  notifyFailure(refused('Try again.'))
+  vi.advanceTimersByTime(5_000)
+  expect(currentNotices().map(({ kind }) => kind)).toEqual(['bad'])
+})
+
+test('the end of a session is not told here: the sign-in page says it', () => {
+  const ended = Object.assign(new Error('Your session has ended.'), { name: 'SessionEnded' })
+  notifyFailure(ended)
+  expect(currentNotices()).toEqual([])
+})

@@ -1,0 +1,39 @@
+import { IconChevronLeft, IconEyeOff } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import type { Thread } from '@attune/contract/conversations/entity'
+import { Avatar } from '../ui/Avatar.tsx'
+import { withoutLink } from './data/address.ts'
+import { localTime } from './times.ts'
+import { useNow } from './use-now.ts'
+import classes from './ConversationHeader.module.css'
+
+interface ConversationHeaderProps {
+  thread: Thread
+}
+
+/** Whose conversation it is, and what time it is there. */
+export const ConversationHeader = ({
+  thread: { contactId, title, masked, contactTimezone },
+}: ConversationHeaderProps) => {
+  const now = useNow()
+  const there = contactTimezone === null ? null : localTime(now, contactTimezone)
+  return (
+    <header className={classes.header}>
+      <Link className={classes.back} to="/conversations" search={withoutLink} aria-label="Back">
+        <IconChevronLeft size={22} stroke={1.5} aria-hidden="true" />
+      </Link>
+      <Avatar id={contactId} name={title} kind="client" />
+      <div className={classes.words}>
+        <h2 className={classes.name}>{title}</h2>
+        {masked ? (
+          <p className={classes.detail}>
+            <IconEyeOff size={14} stroke={1.5} aria-hidden="true" />
+            {there === null ? '' : `${there} · `}Name, phone and email are hidden from you
+          </p>
+        ) : (
+          there !== null && <p className={classes.detail}>{there}</p>
+        )}
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,104 @@
+import { ActionIcon, Button, CloseButton, Menu, TextInput } from '@mantine/core'
+import { IconChevronDown, IconSearch } from '@tabler/icons-react'
+import { useState, type Ref } from 'react'
+import { KeyCap } from '../../ui/KeyCap.tsx'
+import { FOLDERS, FOLDER_TITLES, type Folder } from '../data/folders.ts'
+import { FOLDER_ICONS } from './folder-icons.ts'
+import { FolderLink } from './FolderLink.tsx'
+import classes from './ListHead.module.css'
+
+interface ListHeadProps {
+  folder: Folder
+  openContactId: string | null
+  q: string
+  onSearch: (q: string) => void
+  onFolder: (folder: Folder) => void
+  searchRef: Ref<HTMLInputElement>
+}
+
+/** Above the threads: the search, and the folders where they have no column of their own. */
+export const ListHead = ({ folder, openContactId, q, onSearch, onFolder, searchRef }: ListHeadProps) => {
+  const [searching, setSearching] = useState(q !== '')
+  return (
+    <header className={classes.head}>
+      <div className={classes.bar} data-searching={searching || undefined}>
+        <h1 className={classes.title}>Conversations</h1>
+        <TextInput
+          ref={searchRef}
+          className={classes.search ?? ''}
+          type="search"
+          aria-label="Search clients"
+          placeholder="Search clients"
+          defaultValue={q}
+          leftSection={<IconSearch size={16} stroke={1.5} />}
+          rightSection={<KeyCap>/</KeyCap>}
+          onChange={(event) => onSearch(event.currentTarget.value)}
+          onKeyDown={(event) => event.key === 'Escape' && event.currentTarget.blur()}
+        />
+        <ActionIcon
+          className={classes.open ?? ''}
+          variant="subtle"
+          color="gray"
+          size={40}
+          aria-label="Search clients"
+          onClick={() => setSearching(true)}
+        >
+          <IconSearch size={20} stroke={1.5} />
+        </ActionIcon>
+        <CloseButton
+          className={classes.close ?? ''}
+          size={40}
+          aria-label="Close the search"
+          onClick={() => {
+            setSearching(false)
+            onSearch('')
+          }}
+        />
+        <FolderMenu folder={folder} onFolder={onFolder} />
+      </div>
+      <nav className={classes.chips} aria-label="Folders">
+        {FOLDERS.map((name) => (
+          <FolderLink
+            key={name}
+            folder={name}
+            current={name === folder}
+            openContactId={openContactId}
+            className={classes.chip}
+          >
+            {FOLDER_TITLES[name]}
+          </FolderLink>
+        ))}
+      </nav>
+    </header>
+  )
+}
+
+const FolderMenu = ({ folder, onFolder }: Pick<ListHeadProps, 'folder' | 'onFolder'>) => (
+  <Menu position="bottom-end">
+    <Menu.Target>
+      <Button
+        className={classes.menu ?? ''}
+        variant="default"
+        rightSection={<IconChevronDown size={15} stroke={1.5} aria-hidden="true" />}
+      >
+        {FOLDER_TITLES[folder]}
+      </Button>
+    </Menu.Target>
+    <Menu.Dropdown>
+      {FOLDERS.map((name) => {
+        const Icon = FOLDER_ICONS[name]
+        return (
+          <Menu.Item
+            key={name}
+            role="menuitemradio"
+            aria-checked={name === folder}
+            leftSection={<Icon size={16} stroke={1.5} />}
+            onClick={() => onFolder(name)}
+          >
+            {FOLDER_TITLES[name]}
+          </Menu.Item>
+        )
+      })}
+    </Menu.Dropdown>
+  </Menu>
+)

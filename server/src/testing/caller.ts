@@ -1,0 +1,53 @@
+import { HEADERS } from '@attune/contract/app'
+import type { ErrorBody } from '@attune/contract/refusals'
+import type { FastifyInstance, InjectOptions } from 'fastify'
+
+export interface Answer<T = unknown> {
+  status: number
+  body: T
+}
+
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+
+/** Somebody who makes calls over HTTP, signed in or not. */
+export interface Caller {
+  token: string | null
+  organizationId: string | null
+  /** Makes a call and answers whatever came. */
+  call(method: Method, path: string, body?: unknown): Promise<Answer>
+  /** Makes a call that must succeed. */
+  ok<T>(method: Method, path: string, body?: unknown): Promise<T>
+  /** Makes a call that must be refused; answers the error's body. */
+  refused(method: Method, path: string, body?: unknown): Promise<ErrorBody>
+}
+
+export const caller = (app: FastifyInstance, token: string | null, organizationId: string | null = null): Caller => {
+  const call = async (method: Method, path: string, body?: unknown): Promise<Answer> => {
+    const request: InjectOptions = {
+      method,
+      url: path,
+      headers: {
+        ...(token === null ? {} : { authorization: `Bearer ${token}` }),
+        ...(organizationId === null ? {} : { [HEADERS.organization]: organizationId }),
+      },
+      ...(body === undefined ? {} : { payload: body as object }),
+    }
+    const reply = await app.inject(request)
+    return { status: reply.statusCode, body: reply.body === '' ? null : reply.json() }
+  }
+  return {
+    token,
+    organizationId,
+    call,
+    ok: async <T>(method: Method, path: string, body?: unknown) => {
+      const answer = await call(method, path, body)
+      if (answer.status >= 300) throw new Error(`${method} ${path} was refused: ${JSON.stringify(answer.body)}`)
+      return answer.body as T
+    },
+    refused: async (method, path, body) => {
+      const answer = await call(method, path, body)
+      if (answer.status < 400) throw new Error(`${method} ${path} was not refused: ${JSON.stringify(answer.body)}`)
+      return answer.body as ErrorBody
+    },
+  }
+}

@@ -1,0 +1,235 @@
+import type { Contact } from '@attune/contract/contacts/entity'
+import type { Message, Thread } from '@attune/contract/conversations/entity'
+import type { Page } from '@attune/contract/page'
+import type { Role } from '@attune/contract/staff/roles'
+import { insertContact } from '@attune/store/contacts/change-contacts'
+import { insertOrganization } from '@attune/store/organizations/organizations'
+import { insertAccount, insertManaged, noteStaff } from '@attune/store/staff/accounts'
+import { openStore } from '@attune/store/store'
+import { testDatabase, type TestDatabase } from '@attune/store/testing/test-database'
+import { claimWork } from '@attune/store/work/queue'
+import type { FastifyInstance } from 'fastify'
+import { pino } from 'pino'
+import type { Deps } from '../deps.ts'
+import { buildServer } from '../http/server.ts'
+import { liveLog } from '../live/stream.ts'
+import { startTail } from '../live/tail.ts'
+import { newId } from '../new-id.ts'
+import { hashPassword } from '../staff/passwords.ts'
+import { forgetSessions } from '../staff/session-cache.ts'
+import { ClaimLost } from '../work/claim.ts'
+import { workHandlers } from '../work/handlers.ts'
+import { caller, type Caller } from './caller.ts'
+import { testCarrier, type TestCarrier } from './test-carrier.ts'
+
+/** Every account of a test signs in with it. */
+export const PASSWORD = 'a test password'
+let passwordHash: Promise<string> | undefined
+
+export interface World {
+  deps: Deps
+  app: FastifyInstance
+  database: TestDatabase
+  carrier: TestCarrier
+  /** Nobody signed in. */
+  anybody: Caller
+  /** Moves the clock; without it the clock is the machine's. */
+  at(time: Date | null): void
+  organization(title: string, number: string): Promise<TestOrganization>
+  /** An admin of the installation, acting in the organization given. */
+  admin(name: string, inside: TestOrganization | null): Promise<Caller>
+  /** Does all due work, and what comes due by it, until nothing is left; with `everything` also what is due later. */
+  work(everything?: 'everything'): Promise<void>
+  close(): Promise<void>
+}
+
+export interface TestOrganization {
+  id: string
+  number: string
+  staff(name: string, role: Role, options?: { manages?: TestPerson[] }): Promise<TestPerson>
+  client(name: string, phone: string, coach?: TestPerson): Promise<TestClient>
+}
+
+export interface TestPerson extends Caller {
+  id: string
+  email: string
+  name: string
+}
+
+export interface TestClient {
+  id: string
+  phone: string
+  /** Texts in through the signed webhook. Answers its status. */
+  texts(text: string, id?: string): Promise<number>
+  /** A receipt comes in for a message. Answers the webhook's status. */
+  receipt(messageId: string, status: 'sent' | 'delivered' | 'failed', error?: string): Promise<number>
+}
+
+/** A running product without processes: a database of its own, HTTP by injection, a carrier in the test's hands. */
+export const createWorld = async (): Promise<World> => {
+  const database = await testDatabase()
+  const store = await openStore(database.app, 8)
+  const carrier = testCarrier()
+  let clock: Date | null = null
+  const deps: Deps = {
+    store,
+    now: () => clock ?? new Date(),
+    log: pino({ level: process.env['TEST_LOG'] ?? 'silent' }),
+    settings: { demo: false, workLeaseMs: 2_000 },
+    secret: 'a secret that only tests have, long enough',
+    carriers: new Map([[carrier.name, carrier]]),
+    phones: null,
+  }
+  const tail = await startTail(deps)
+  const live = liveLog(tail)
+  const app = await buildServer(deps, live, { panel: null, rateLimit: 1_000_000, ready: () => true })
+  const world: World = {
+    deps,
+    app,
+    database,
+    carrier,
+    anybody: caller(app, null),
+    at: (time) => (clock = time),
+    organization: (title, number) => addOrganization(world, title, number),
+    admin: async (name, inside) => {
+      const person = await addAccount(world, name, null, 'ROLE_ADMIN')
+      return caller(app, await signIn(app, person.email), inside?.id ?? null)
+    },
+    work: (everything) => doWork(world, everything),
+    close: async () => {
+      live.closeAll()
+      await app.close()
+      await tail.stop()
+      await store.close()
+      await database.drop()
+      forgetSessions()
+    },
+  }
+  return world
+}
+
+const addOrganization = async (world: World, title: string, number: string): Promise<TestOrganization> => {
+  const id = newId('or')
+  await insertOrganization(
+    world.deps.store.global,
+    { organization_id: id, title, logo_url: null, time_zone: 'America/Denver', created_at: world.deps.now() },
+    [{ carrier: 'simulator', address: number }],
+  )
+  return {
+    id,
+    number,
+    staff: async (name, role, options) => {
+      const person = await addAccount(world, name, id, role)
+      await world.deps.store.tenant(id, async (tx) => {
+        await noteStaff(tx, { accountId: person.id, name, email: person.email })
+        for (const coach of options?.manages ?? []) await insertManaged(tx, person.id, coach.id)
+      })
+      return { ...caller(world.app, await signIn(world.app, person.email)), ...person, name }
+    },
+    client: (name, phone, coach) => addClient(world, { id, number }, name, phone, coach),
+  }
+}
+
+const addAccount = async (world: World, name: string, organizationId: string | null, role: Role) => {
+  const id = newId('us')
+  const email = `${name.toLowerCase().replaceAll(/[^a-z]+/g, '.')}.${id.slice(-6)}@test.example`
+  await insertAccount(
+    world.deps.store.global,
+    {
+      account_id: id,
+      short_id: id.slice(-8),
+      email,
+      name,
+      password_hash: await (passwordHash ??= hashPassword(PASSWORD)),
+      photo_url: null,
+      time_zone: 'America/Denver',
+      demo_note: null,
+      created_at: new Date(),
+    },
+    { organization_id: organizationId, role },
+  )
+  return { id, email }
+}
+
+const signIn = async (app: FastifyInstance, email: string): Promise<string> => {
+  const answer = await caller(app, null).ok<{ accessToken: string }>('POST', '/v2/auth.loginByEmail', {
+    email,
+    password: PASSWORD,
+  })
+  return answer.accessToken
+}
+
+const addClient = async (
+  world: World,
+  organization: { id: string; number: string },
+  name: string,
+  phone: string,
+  coach?: TestPerson,
+): Promise<TestClient> => {
+  const id = newId('ct')
+  await world.deps.store.tenant(organization.id, (tx) =>
+    insertContact(
+      tx,
+      {
+        contact_id: id,
+        status: 'active',
+        status_reason: null,
+        full_name: name,
+        email: `${name.toLowerCase().replaceAll(/[^a-z]+/g, '.')}@client.example`,
+        phone,
+        photo_url: null,
+        time_zone: null,
+        primary_coach_id: coach?.id ?? null,
+        message_limit: null,
+        created_at: world.deps.now(),
+      },
+      { coachIds: coach === undefined ? [] : [coach.id], addresses: [{ carrier: 'simulator', address: phone }] },
+    ),
+  )
+  const post = async (path: string, body: object) =>
+    (await world.app.inject({ method: 'POST', ...world.carrier.webhook(path, body) })).statusCode
+  return {
+    id,
+    phone,
+    texts: (text, textId = newId('se')) =>
+      post('inbound', { id: textId, from: phone, to: organization.number, text, at: new Date().toISOString() }),
+    receipt: (messageId, status, error) =>
+      post('status', {
+        from: organization.number,
+        messageId,
+        ref: 'ref',
+        status,
+        error: error ?? null,
+        at: new Date().toISOString(),
+      }),
+  }
+}
+
+const doWork = async (world: World, everything?: 'everything'): Promise<void> => {
+  const { store } = world.deps
+  for (let rounds = 0; rounds < 200; rounds += 1) {
+    if (everything !== undefined) await store.global.updateTable('work').set({ due_at: new Date(0) }).execute()
+    const items = await claimWork(store.global, 10, world.deps.settings.workLeaseMs)
+    if (items.length === 0) return
+    for (const item of items) {
+      const handler = workHandlers[item.kind as keyof typeof workHandlers]
+      await handler(world.deps, item).catch((error: unknown) => {
+        if (!(error instanceof ClaimLost)) throw error
+      })
+    }
+  }
+  throw new Error('Work never comes to an end.')
+}
+
+/** Shorthands for the calls tests make most. */
+export const send = (who: Caller, client: { id: string }, text: string, suffix = newId('se').slice(-20)): Promise<Message> =>
+  who.ok('POST', `/v1/contacts/${client.id}/messages/send-direct`, { suffix, text })
+
+export const threadOf = async (who: Caller, client: { id: string }): Promise<Message[]> =>
+  (await who.ok<Page<Message>>('GET', `/v1/contacts/${client.id}/messages?limit=200`)).data
+
+export const threadsOf = async (who: Caller, filters: object = {}): Promise<Thread[]> =>
+  (await who.ok<Page<Thread>>('POST', '/v2/threads.search', { limit: 100, filters })).data
+
+export const contactsOf = async (who: Caller, query = ''): Promise<Contact[]> =>
+  (await who.ok<Page<Contact>>('GET', `/v1/contacts${query}`)).data

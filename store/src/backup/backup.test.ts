@@ -1,0 +1,389 @@
+import { createHash } from 'node:crypto'
+import { mkdir, readFile, readdir, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { gunzipSync, gzipSync } from 'node:zlib'
+import pg from 'pg'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Connection } from '../connection.ts'
+import { temporaryFolders } from '../embedded/embedded-testing.ts'
+import { startEmbedded } from '../embedded/start-embedded.ts'
+import type { EmbeddedDatabase } from '../embedded/start-embedded.ts'
+import { openOwnerDatabase } from './owner-database.ts'
+import { restoreBackup } from './restore-backup.ts'
+import { sortByReferences } from './sort-by-references.ts'
+import { writeBackup } from './write-backup.ts'
+
+const folders = temporaryFolders()
+let server: EmbeddedDatabase
+let folder: string
+let file: string
+let number = 0
+
+beforeAll(async () => {
+  folder = await folders.make()
+  server = await startEmbedded({ home: join(folder, 'state') })
+  await run(at('attune'), SCHEMA + ROWS)
+  file = join(folder, 'first.attune')
+  await writeBackup(at('attune'), file)
+})
+afterAll(async () => {
+  await server.stop()
+  await folders.remove()
+})
+
+describe('a backup', () => {
+  test('is readable by its owner alone, and leaves nothing beside it', async () => {
+    expect((await stat(file)).mode & 0o777).toBe(0o600)
+    expect(await readdir(folder)).toEqual(['first.attune', 'state'])
+  })
+
+  test('tells what is in it, tables after those they refer to', async () => {
+    const text = gunzipSync(await readFile(file)).toString('utf8')
+    const marks = text.split('\n').filter((line) => line.startsWith('{'))
+    expect(JSON.parse(marks[0] ?? '')).toMatchObject({ format: 'attune-backup', version: 1, schema: '0002-second' })
+    expect(marks.slice(1, -1).map((line) => JSON.parse(line))).toEqual([
+      { table: 'facts', rows: 2 },
+      { table: 'people', rows: 3 },
+      { table: 'notes', rows: 3 },
+      { table: 'everything', rows: 4 },
+      { sequence: 'facts_position_seq', last: '9007199254740993', called: true },
+      { sequence: 'notes_id_seq', last: '103', called: true },
+      { sequence: 'unused', last: '7', called: false },
+    ])
+  })
+
+  test('shows one moment, however long it takes', async () => {
+    const other = await freshDatabase()
+    await run(other, `insert into people values (1, 'Ann', null)`)
+    const busy = new pg.Client(other)
+    await busy.connect()
+    const writing = (async () => {
+      for (let id = 2; id < 200; id++) {
+        await busy.query(
+          `begin; insert into people values (${id}, 'p', 1); insert into notes (person) values (${id}); commit`,
+        )
+      }
+    })()
+    const path = join(folder, 'busy.attune')
+    await writeBackup(other, path)
+    await writing
+    await busy.end()
+    const restored = await freshDatabase()
+    await restoreBackup(restored, path)
+    const [counts] = await run(
+      restored,
+      'select (select 2 * count(*) - 1 from people) = (select count(*) from notes) as same',
+    )
+    expect(counts).toEqual({ same: true })
+  })
+
+  test('does not write over a file', async () => {
+    await expect(writeBackup(at('attune'), file)).rejects.toThrow(/There is already a file/)
+  })
+
+  test('needs a folder for its file', async () => {
+    await expect(writeBackup(at('attune'), join(folder, 'nowhere', 'x'))).rejects.toThrow(/There is no folder for/)
+  })
+
+  test('is refused to a role from which row-level security would hide rows', async () => {
+    const member = { ...at('attune'), user: 'attune_app' }
+    await run(at('attune'), 'grant select on all tables in schema public to attune_app')
+    const path = join(folder, 'member.attune')
+    await expect(writeBackup(member, path)).rejects.toThrow(/need the owner of the schema/)
+    await expect(stat(path)).rejects.toThrow(/ENOENT/)
+  })
+
+  test('is refused of a database that was never migrated, and of one that does not answer', async () => {
+    const path = join(folder, 'none.attune')
+    await expect(writeBackup(at('postgres'), path)).rejects.toThrow(/no database of Attune here yet/)
+    await expect(writeBackup({ host: '127.0.0.1', port: 1 }, path)).rejects.toThrow(/cannot be reached/)
+  })
+
+  test('that is stopped at any time leaves no file', async () => {
+    for (const wait of [0, 5, 15]) {
+      const writing = writeBackup(at('attune'), join(folder, 'stopped.attune'), AbortSignal.timeout(wait))
+      await expect(writing).rejects.toThrow(/Stopped/)
+    }
+    expect((await readdir(folder)).filter((name) => name.startsWith('stopped'))).toEqual([])
+  })
+})
+
+describe('a restore', () => {
+  let target: Connection
+  beforeEach(async () => {
+    target = await freshDatabase()
+  })
+
+  test('gives back every value exactly', async () => {
+    const summary = await restoreBackup(target, file)
+    expect(summary).toMatchObject({ schema: '0002-second', tables: 4, rows: 12 })
+    const select = 'select array_agg(e::text order by id) as rows from everything e'
+    const before = await run(at('attune'), `set extra_float_digits = 3; ${select}`)
+    expect(await run(target, `set extra_float_digits = 3; ${select}`)).toEqual(before)
+    expect(JSON.stringify(before)).toContain('9223372036854775807')
+    const nulls = `select jsonb is null as sql_null, jsonb = 'null' as json_null from everything order by id`
+    expect(await run(target, nulls)).toEqual(await run(at('attune'), nulls))
+    expect(await run(target, 'select * from people order by id')).toEqual(
+      await run(at('attune'), 'select * from people order by id'),
+    )
+  })
+
+  test('puts facts below every horizon, in their order', async () => {
+    await restoreBackup(target, file)
+    const facts = 'select xid::text as x, position::text as p, kind from facts order by facts.xid, position'
+    expect(await run(target, facts)).toEqual([
+      { x: '3', p: '12', kind: 'first' },
+      { x: '3', p: '9007199254740993', kind: 'second' },
+    ])
+  })
+
+  test('goes on counting where the sequences were', async () => {
+    await restoreBackup(target, file)
+    expect(await run(target, 'insert into notes (person) values (1) returning id')).toEqual([{ id: 104 }])
+    expect(await run(target, `insert into facts (kind) values ('new') returning position::text as p`)).toEqual([
+      { p: '9007199254740994' },
+    ])
+    expect(await run(target, `select nextval('unused')::int as next`)).toEqual([{ next: 7 }])
+  })
+
+  test('fires no trigger, and leaves triggers and circular references as they were', async () => {
+    await restoreBackup(target, file)
+    expect(await run(target, 'select count(*)::int as notes from notes')).toEqual([{ notes: 3 }])
+    await run(target, `insert into people values (9, 'Nina', null)`)
+    expect(await run(target, 'select count(*)::int as notes from notes')).toEqual([{ notes: 4 }])
+    await expect(run(target, `insert into people values (10, 'Otto', 99)`)).rejects.toThrow(/foreign key/)
+    const kinds = `select conname, condeferrable, condeferred from pg_constraint where contype = 'f' order by 1`
+    expect(await run(target, kinds)).toEqual(await run(at('attune'), kinds))
+  })
+
+  test('of its own backup gives the same file again', async () => {
+    await restoreBackup(target, file)
+    const again = join(folder, `again-${number}.attune`)
+    await writeBackup(target, again)
+    const body = async (path: string) => rowsOf(gunzipSync(await readFile(path)).toString('utf8'))
+    expect(await body(again)).toEqual(await body(file))
+  })
+
+  test('is refused by a database with rows, and again by one already restored', async () => {
+    await run(target, `insert into people values (1, 'Somebody', null)`)
+    await expect(restoreBackup(target, file)).rejects.toThrow(/not empty: there are rows in people/)
+    await run(target, 'truncate people cascade')
+    await restoreBackup(target, file)
+    await expect(restoreBackup(target, file)).rejects.toThrow(/not empty/)
+  })
+
+  test('is refused by another schema version', async () => {
+    await run(target, `insert into kysely_migration values ('0003-third')`)
+    await expect(restoreBackup(target, file)).rejects.toThrow(/has schema 0002-second and the database has 0003-third/)
+  })
+
+  test('is refused by other columns under the same version', async () => {
+    await run(target, 'alter table people add column more text')
+    await expect(restoreBackup(target, file)).rejects.toThrow(/tables of the backup are not those/)
+  })
+
+  test.each([
+    ['text', Buffer.from('select 1;\n')],
+    ['an empty file', Buffer.alloc(0)],
+    ['another gzip', gzipSync('{"format":"photos"}\n')],
+    ['a gzip of nothing', gzipSync('')],
+    ['a gzip that is no JSON', gzipSync('hello\n')],
+  ])('is refused to %s', async (_, bytes) => {
+    await expect(restoreBackup(target, await fileOf(bytes))).rejects.toThrow(/not a backup|damaged/)
+  })
+
+  test('is refused to a format of the future, and to no file or a folder', async () => {
+    const newer = gzipSync('{"format":"attune-backup","version":2}\n')
+    await expect(restoreBackup(target, await fileOf(newer))).rejects.toThrow(/has format 2/)
+    await expect(restoreBackup(target, join(folder, 'missing'))).rejects.toThrow(/There is no file/)
+    await mkdir(join(folder, 'sub'), { recursive: true })
+    await expect(restoreBackup(target, join(folder, 'sub'))).rejects.toThrow(/is a folder/)
+  })
+
+  test('is refused to a file that was cut anywhere, and changes nothing', async () => {
+    const whole = await readFile(file)
+    for (const part of [0.02, 0.3, 0.6, 0.9, 1 - 1 / whole.length]) {
+      const cut = await fileOf(whole.subarray(0, Math.floor(whole.length * part)))
+      await expect(restoreBackup(target, cut)).rejects.toThrow(/damaged|not a backup/)
+    }
+    const lines = gunzipSync(whole).toString('utf8').trimEnd().split('\n')
+    for (let count = 1; count < lines.length; count++) {
+      const cut = await fileOf(gzipSync(`${lines.slice(0, count).join('\n')}\n`))
+      await expect(restoreBackup(target, cut)).rejects.toThrow(/damaged/)
+    }
+    expect(await run(target, 'select count(*)::int as people from people')).toEqual([{ people: 0 }])
+    await restoreBackup(target, file)
+  })
+
+  test('is refused to a file with a changed, doubled or added line', async () => {
+    const text = gunzipSync(await readFile(file)).toString('utf8')
+    const note = text.split('\n').find((line) => line.includes('second note')) ?? ''
+    const changed = [
+      text.replace('second note', 'changed note'),
+      text.replace(note, `${note}\n${note}`),
+      text.replace(`${note}\n`, ''),
+      `${text}${note}\n`,
+      `${text}{`,
+      text.replace('{"table":"people","rows":3}', '{"table":"people","rows":2}'),
+      text.replace('{"table":"people","rows":3}', '{"table":"pupils","rows":3}'),
+      text.replace('"facts_position_seq"', '"other_seq"'),
+    ]
+    for (const each of changed) {
+      expect(each).not.toBe(text)
+      await expect(restoreBackup(target, await fileOf(gzipSync(each)))).rejects.toThrow(/damaged|was refused/)
+    }
+  })
+
+  test('never puts names from the file into SQL', async () => {
+    const text = gunzipSync(await readFile(file)).toString('utf8')
+    const hostile = signed(text.replaceAll('"people"', '"people; drop table people"'))
+    await expect(restoreBackup(target, await fileOf(gzipSync(hostile)))).rejects.toThrow(/tables of the backup/)
+  })
+
+  test('is refused when rows break a rule of the database, whatever the checksum says', async () => {
+    const text = gunzipSync(await readFile(file)).toString('utf8')
+    const orphan = signed(text.replace('["101","1"', '["101","55"'))
+    expect(orphan).not.toBe(signed(text))
+    await expect(restoreBackup(target, await fileOf(gzipSync(orphan)))).rejects.toThrow(
+      /A row of table notes was refused/,
+    )
+  })
+
+  test('that is stopped at any time leaves the database empty', async () => {
+    for (const wait of [0, 10, 30]) {
+      await expect(restoreBackup(target, file, AbortSignal.timeout(wait))).rejects.toThrow(/Stopped/)
+    }
+    expect(await run(target, 'select count(*)::int as people from people')).toEqual([{ people: 0 }])
+    await restoreBackup(target, file)
+  })
+})
+
+describe('the database that the commands work on', () => {
+  const own = { ownerUrl: null, memberUrl: null, mustExist: true }
+
+  test('is the embedded one, left running for whoever uses it', async () => {
+    const database = await openOwnerDatabase({ home: join(folder, 'state'), ...own })
+    expect(database.member).toBe('attune_app')
+    expect(await run(database.connection, 'select count(*)::int as people from people')).toEqual([{ people: 3 }])
+    await database.close()
+    expect(await run(at('attune'), 'select 1 as one')).toEqual([{ one: 1 }])
+  })
+
+  test('is one of your own by its URL, whose login is let into the roles', async () => {
+    const urls = { ownerUrl: 'postgres://owner@db/attune', memberUrl: 'postgres://desk%40work:x@db/attune' }
+    const database = await openOwnerDatabase({ home: join(folder, 'none'), ...own, ...urls })
+    expect(database).toMatchObject({ member: 'desk@work', connection: { connectionString: urls.ownerUrl } })
+    await database.close()
+  })
+
+  test('is not made for a backup', async () => {
+    const missing = openOwnerDatabase({ home: join(folder, 'none'), ...own })
+    await expect(missing).rejects.toThrow(/There is no database in/)
+    await expect(stat(join(folder, 'none'))).rejects.toThrow(/ENOENT/)
+  })
+})
+
+test('tables are sorted by what they refer to, and references that no order satisfies are told', () => {
+  const reference = (from: string, to: string) => ({
+    name: `${from}_${to}`,
+    from,
+    to,
+    deferrable: false,
+    deferred: false,
+  })
+  const references = [
+    reference('a', 'c'),
+    reference('c', 'b'),
+    reference('b', 'b'),
+    reference('d', 'e'),
+    reference('e', 'd'),
+  ]
+  const sorted = sortByReferences(['a', 'b', 'c', 'd', 'e'], references)
+  expect(sorted.names).toEqual(['b', 'c', 'a', 'd', 'e'])
+  expect(sorted.circular.map((each) => each.name)).toEqual(['b_b', 'd_e'])
+})
+
+const at = (database: string): Connection => ({ host: server.host, port: server.port, user: 'postgres', database })
+
+const run = async (connection: Connection, text: string): Promise<unknown[]> => {
+  const client = new pg.Client(connection)
+  await client.connect()
+  try {
+    const results: pg.QueryResult | pg.QueryResult[] = await client.query(text)
+    return (Array.isArray(results) ? results.at(-1) : results)?.rows ?? []
+  } finally {
+    await client.end()
+  }
+}
+
+const freshDatabase = async (): Promise<Connection> => {
+  const name = `fresh_${number++}`
+  await run(at('postgres'), `create database ${name}`)
+  await run(at(name), SCHEMA + TRIGGER)
+  return at(name)
+}
+
+const fileOf = async (bytes: Buffer): Promise<string> => {
+  const path = join(folder, `file-${number++}`)
+  await writeFile(path, bytes)
+  return path
+}
+
+const rowsOf = (text: string): string[] =>
+  text
+    .split('\n')
+    .slice(1, -2)
+    .map((line) => line.replace(/,"\d+"\]$/, ']'))
+
+/** The text with a closing line that is right again. */
+const signed = (text: string): string => {
+  const body = text.slice(0, text.lastIndexOf('{"end"'))
+  const rows = body.split('\n').filter((line) => line.startsWith('[')).length
+  return `${body}${JSON.stringify({ end: true, rows, sha256: createHash('sha256').update(body).digest('hex') })}\n`
+}
+
+const SCHEMA = `
+create table kysely_migration (name text primary key);
+insert into kysely_migration values ('0001-first'), ('0002-second');
+create table kysely_migration_lock (id int);
+create type mood as enum ('glad', 'sad');
+create sequence unused start 7;
+create table people (id int primary key, name text not null, boss int references people);
+create table notes (id int generated always as identity (start 101) primary key, person int not null references people,
+  text text not null default 'second note');
+create table facts (position bigint generated always as identity, kind text, xid xid8 not null default pg_current_xact_id(),
+  primary key (xid, position));
+create table everything (
+  id int primary key, "odd ""name" text, small smallint, big bigint, money_minor numeric(60), exact numeric, ratio float8,
+  flag boolean, at timestamptz, local timestamp, day date, clock time, span interval, bytes bytea, tags text[],
+  grid int[][], jsonb jsonb, json json, uid uuid, feeling mood, length int generated always as (length("odd ""name")) stored,
+  char3 char(3), about tsvector, between_days daterange, note int references notes
+);
+alter table people enable row level security;
+alter table everything enable row level security;
+create policy nobody on people to attune_app using (false);
+create function note_person() returns trigger language plpgsql as
+  $$ begin insert into notes (person, text) values (new.id, 'by trigger'); return null; end $$;
+`
+
+const TRIGGER = `create trigger note_it after insert on people for each row execute function note_person();`
+
+const ROWS = String.raw`
+insert into people values (2, 'Ben', 2), (1, 'Ann', 2), (3, 'Cleo', 1);
+insert into notes (person, text) values (1, 'first note'), (1, 'second note'), (3, E'zeile\n\r\t"\\ \u2028 😀 ''{["');
+insert into facts (position, kind) overriding system value values (12, 'first'), (9007199254740993, 'second');
+select setval('facts_position_seq', 9007199254740993);
+insert into everything (id, "odd ""name", small, big, money_minor, exact, ratio, flag, at, local, day, clock, span, bytes,
+  tags, grid, jsonb, json, uid, feeling, char3, about, between_days, note) values
+  (1, 'x', -32768, 9223372036854775807, repeat('9', 60)::numeric, 1.500, 0.1::float8 + 0.2::float8, true,
+   '2026-11-01 01:30:00.123456+00', '2026-03-29 02:30:00.000001', '0044-03-15 BC', '23:59:59.999999',
+   '1 year -2 days 3 hours', '\x00ff0a0d5c27', '{"a,b","c\"d",NULL,"NULL",""}', '{{1,2},{3,4}}',
+   '{"n":12345678901234567890.1230,"s":"\u2028 \\ \"","deep":[null,{}]}', E'{"b" : 1,\n "b":2}',
+   'a0eebc99-9c0b-4ef8-bb6d-6bb9bd380a11', 'sad', 'ab', to_tsvector('simple', 'it''s here'), '[2026-01-01,2026-02-01)', 103),
+  (2, null, null, -9223372036854775808, null, 'NaN', '-0', null, 'infinity', '-infinity', 'infinity', null, null, '',
+   '{}', '[0:1]={7,8}', 'null', 'null', null, null, null, null, 'empty', null),
+  (3, '', 0, 0, 0, 'Infinity', '-Infinity', false, '0001-01-01 00:00:00+00 BC', null, null, '00:00', '-0.000001 s', null,
+   null, null, null, null, null, 'glad', '', null, null, 101),
+  (4, repeat('long ', 300000), null, null, null, 0.00000000000000000001, 5e-324, null, '9999-12-31 23:59:59.999999+00',
+   null, null, null, null, decode(repeat('ab', 500000), 'hex'), null, null, '"text"', '1', null, null, null, null, null, null);
+`
