@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config'
 
 /**
- * `node`: everything that runs without a browser, beside the code it tests. `e2e`: the built product from outside,
+ * `unit`: what needs no database. `node`: store and server, on a PostgreSQL of their own. `e2e`: the built product from outside,
  * one file after the other, once the quick tests are done.
  */
 export default defineConfig({
@@ -11,14 +11,25 @@ export default defineConfig({
     projects: [
       {
         test: {
+          name: 'unit',
+          environment: 'node',
+          include: ['{contract,samples,carriers,panel}/**/*.test.{ts,tsx}', 'tools/**/*.test.ts'],
+          exclude: ['**/node_modules/**', '**/dist/**'],
+          testTimeout: 20_000,
+          hookTimeout: 60_000,
+          sequence: { groupOrder: 0 },
+        },
+      },
+      {
+        test: {
           name: 'node',
           environment: 'node',
-          include: ['{contract,samples,carriers,store,server,panel}/**/*.test.{ts,tsx}', 'tools/**/*.test.ts'],
+          include: ['{store,server}/**/*.test.ts'],
           exclude: ['**/node_modules/**', '**/dist/**'],
           testTimeout: 20_000,
           hookTimeout: 60_000,
           globalSetup: ['store/src/testing/global-setup.ts'],
-          sequence: { groupOrder: 0 },
+          sequence: { groupOrder: 1 },
         },
       },
       {
@@ -30,7 +41,7 @@ export default defineConfig({
           testTimeout: 180_000,
           hookTimeout: 300_000,
           fileParallelism: false,
-          sequence: { groupOrder: 1 },
+          sequence: { groupOrder: 2 },
         },
       },
     ],

@@ -5,7 +5,7 @@ import { clients, demoSignIns, organizations, staff } from './cast.ts'
 import { threads } from './threads.ts'
 
 /** Changes only when somebody means to change the cast: then put the new value here. */
-const FROZEN = 'unset'
+const FROZEN = '5f19e8eb1ea28d2bd2f00e74ad454e26ca7e482dc7b76176413b26e82dc586a4'
 
 const clientOf = (key: string) => clients.find((client) => client.key === key)
 const doubles = (values: readonly string[]) => values.filter((value, index) => values.indexOf(value) !== index)

@@ -31,7 +31,9 @@ export const openPool = (
     statement_timeout: 60_000,
     ...(options.role === undefined ? {} : { options: `-c role=${options.role}` }),
   })
-  // An idle connection that dies is replaced at the next use; the query in flight gets its own error.
+  // An idle connection that dies is replaced at the next use. One that dies in use tells its query; the pool stops
+  // listening to it meanwhile, and an error that nobody hears would end the process.
   pool.on('error', () => {})
+  pool.on('connect', (client) => client.on('error', () => {}))
   return pool
 }

@@ -90,6 +90,6 @@ export const isTransient = (error: unknown): boolean => {
   const message = error instanceof Error ? error.message : ''
   return (
     ['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE'].includes(code) ||
-    /Connection terminated|timeout exceeded/.test(message)
+    /Connection terminated|is not queryable|timeout exceeded/.test(message)
   )
 }

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { PhoneEvent, PhoneFaults, PhoneText } from '@attune/contract/conversations/playground'
 import { CarrierUnreachable } from '../carrier.ts'
-import { simulatorPhones } from './phones.ts'
+import { simulatorPhones, type PhoneLine } from './phones.ts'
 import { line, SECRET, simulatorWorld, type SimulatorWorld } from './test-world.ts'
+import type { PhoneState } from './wire.ts'
 
 let world: SimulatorWorld
 beforeAll(async () => {
@@ -11,13 +12,15 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 /** The phone once it shows what is waited for. */
-const phoneWhen = async (phone: ReturnType<typeof line>, shows: (kinds: string[]) => boolean) => {
+const phoneWhen = async (phone: PhoneLine, shows: (state: PhoneState) => boolean): Promise<PhoneState> => {
   for (;;) {
     const state = await world.phones.phone(phone)
-    if (shows(state.events.map((event) => event.kind))) return state
+    if (shows(state)) return state
     await new Promise((resolve) => setTimeout(resolve, 20))
   }
 }
+
+const has = (kind: PhoneEvent['kind']) => (state: PhoneState) => state.events.some((event) => event.kind === kind)
 
 describe('a phone', () => {
   it('nobody used is empty and without faults', async () => {
@@ -27,9 +30,9 @@ describe('a phone', () => {
 
   it('shows texts in both directions and what happened, newest first', async () => {
     await world.carrier.send(world.message(line(2), 'How many hours did you sleep?'))
-    await phoneWhen(line(2), (kinds) => kinds.includes('delivered'))
+    await phoneWhen(line(2), has('delivered'))
     await world.texts(line(2), 'Seven')
-    const state = await phoneWhen(line(2), (kinds) => kinds.includes('text-received'))
+    const state = await phoneWhen(line(2), has('text-received'))
     expect(state.texts.map(({ direction, text, status }) => [direction, text, status])).toEqual([
       ['in', 'How many hours did you sleep?', 'delivered'],
       ['out', 'Seven', 'received'],
@@ -55,7 +58,7 @@ describe('a phone', () => {
     }
     expect(await world.phones.setFaults(line(3), faults)).toEqual(faults)
     await world.carrier.send(world.message(line(3), 'Walk today.'))
-    const state = await phoneWhen(line(3), (kinds) => kinds.includes('failed'))
+    const state = await phoneWhen(line(3), has('failed'))
     expect(state.faults).toEqual(faults)
     expect(state.texts[0]?.status).toBe('failed')
     expect(state.events[0]?.detail).toBe('Carrier violation, as you asked')
@@ -91,10 +94,11 @@ describe('a phone', () => {
   })
 
   it('keeps the last hundred events', async () => {
-    for (let count = 0; count < 60; count += 1) await world.texts(line(7), `Text ${count}`)
-    const state = await phoneWhen(line(7), (kinds) => kinds[0] === 'text-received' && kinds.length === 100)
-    expect(state.events[0]?.detail).toBe('“Text 59”')
-    expect(state.texts).toHaveLength(60)
+    for (let count = 0; count < 51; count += 1) await world.texts(line(7), `Text ${count}`)
+    const state = await phoneWhen(line(7), ({ texts }) => texts.every(({ status }) => status === 'received'))
+    expect(state.events).toHaveLength(100)
+    expect(state.events[0]).toMatchObject({ kind: 'text-received', detail: '“Text 50”' })
+    expect(state.texts).toHaveLength(51)
   })
 })
 

@@ -24,14 +24,19 @@ const simulatorHarness = async (): Promise<CarrierHarness> => {
 
   const message = (): OutgoingMessage => {
     made += 1
-    const phone = `+1303555${String(made).padStart(4, '0')}`
+    const phone = `+130355501${String(made).padStart(2, '0')}`
     return { id: `ct_conformance:${made}:suffix01`, from: '+13035550100', to: phone, text: `Message ${made}` }
   }
   const carrier = simulatorCarrier(address)
   const set = async (change: FaultsChange): Promise<void> => void (await control.setFaults('everywhere', change))
   /** Faults last until they are lifted: one send, then all is well. */
-  const send: Carrier['send'] = (outgoing, signal) =>
-    carrier.send(outgoing, signal).finally(() => set(ALL_WELL).catch(() => 'nobody listens'))
+  const send: Carrier['send'] = async (outgoing, signal) => {
+    try {
+      return await carrier.send(outgoing, signal)
+    } finally {
+      await set(ALL_WELL).catch(() => 'nobody listens')
+    }
+  }
 
   return {
     carrier: { ...carrier, send },

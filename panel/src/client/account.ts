@@ -6,7 +6,7 @@ import { actIn, rememberedOrganization } from './organization.ts'
 import { calls } from './calls.ts'
 import { queryClient } from './query-client.ts'
 
-export const accountQuery = queryOptions({
+const accountQuery = queryOptions({
   queryKey: ['me'],
   queryFn: ({ signal }) => calls.staff.me({}, { signal }),
   staleTime: 5 * 60_000,

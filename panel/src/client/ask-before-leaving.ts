@@ -1,19 +1,16 @@
 type Reason = 'refresh' | 'upload' | 'unsent-message'
 
-const held = new Map<symbol, Reason>()
+const held = new Set<symbol>()
 
 const ask = (event: BeforeUnloadEvent): void => event.preventDefault()
 
 /** The browser asks before this tab is closed until the answered function is called (spec 1 §9). */
 export const holdTab = (reason: Reason): (() => void) => {
   const key = Symbol(reason)
-  held.set(key, reason)
+  held.add(key)
   globalThis.addEventListener?.('beforeunload', ask)
   return () => {
     held.delete(key)
     if (held.size === 0) globalThis.removeEventListener?.('beforeunload', ask)
   }
 }
-
-/** Why leaving is asked about just now. */
-export const heldReasons = (): Reason[] => [...held.values()]

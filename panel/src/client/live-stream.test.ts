@@ -2,6 +2,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { LiveEvent } from '@attune/contract/live/events'
 import { makeLiveStream, SILENCE_MS, UNNOTICED_MS, type LiveState } from './live-stream.ts'
 
+const HANGS = -1
+
 /** A server whose streams the test writes and cuts by hand. */
 const makeServer = () => {
   const asked: (string | null)[] = []
@@ -9,6 +11,8 @@ const makeServer = () => {
   let line: ReadableStreamDefaultController<Uint8Array> | null = null
   const open = (cursor: string | null, signal: AbortSignal): Promise<Response> => {
     asked.push(cursor)
+    if (status === HANGS)
+      return new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
     if (status === 0) return Promise.reject(new TypeError('Failed to fetch'))
     const body = new ReadableStream<Uint8Array>({
       start: (controller) => {
@@ -139,6 +143,20 @@ test('a line without any sign of life is opened anew', async () => {
   expect(server.asked).toEqual([null])
   await settle(2_000)
   expect(server.asked).toEqual([null, '5-1'])
+})
+
+test('a server that takes the call and never answers is asked anew', async () => {
+  const { server } = open()
+  await settle()
+  server.says(hello('5-1'))
+  await settle()
+  server.answers(HANGS)
+  server.ends()
+  await settle(SILENCE_MS)
+  expect(server.asked).toHaveLength(2)
+  server.answers(200)
+  await settle(2_000)
+  expect(server.asked).toEqual([null, '5-1', '5-1'])
 })
 
 test('a place that the server does not know is forgotten', async () => {

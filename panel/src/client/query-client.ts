@@ -18,8 +18,9 @@ const isWorthAnotherTry = (count: number, error: Error): boolean => {
 
 export const queryClient = new QueryClient({
   defaultOptions: {
-    queries: { retry: isWorthAnotherTry, staleTime: 30_000, refetchOnWindowFocus: false },
-    mutations: { retry: false },
+    // Without a line a call fails and says so; the library would let it wait unseen.
+    queries: { retry: isWorthAnotherTry, staleTime: 30_000, refetchOnWindowFocus: false, networkMode: 'always' },
+    mutations: { retry: false, networkMode: 'always' },
   },
   mutationCache: new MutationCache({
     onError: (error, _variables, _result, mutation) => {

@@ -62,7 +62,7 @@ let renewal: Promise<string> | null = null
  * refresh: the lock lets one tab through and the others find its result. Throws SessionEnded when the session is over.
  */
 export const renewSession = (refused: string | null): Promise<string> => {
-  renewal = inOneTab(() => renew(refused)).finally(() => {
+  renewal ??= inOneTab(() => renew(refused)).finally(() => {
     renewal = null
   })
   return renewal

@@ -1,10 +1,11 @@
-import type { Thread } from '@attune/contract/conversations/entity'
+import type { Message, Thread } from '@attune/contract/conversations/entity'
 import { calls } from '../client/calls.ts'
 import { queryClient } from '../client/query-client.ts'
 import { flushBeforeSignOut, onSessionEnd } from '../client/session.ts'
 import { makeDrafts, type Drafts } from './composer/drafts.ts'
 import { makeOutbox, type Outbox } from './composer/outbox.ts'
 import { THREAD_LISTS, threadKey } from './data/keys.ts'
+import { loadThread } from './data/load-threads.ts'
 import { makeLiveCache, type LiveCache } from './data/live-cache.ts'
 import { dropLeft, type Reader, type ThreadFilter, type ThreadList } from './data/thread-data.ts'
 
@@ -18,6 +19,9 @@ export interface Desk {
   /** Says which conversation is open; what only stayed in a list because it was open leaves it. */
   look: (contactId: string | null) => void
 }
+
+/** The live stream is given so long to bring a thread after a message of ours. */
+const CATCH_UP_MS = 2_000
 
 let current: Desk | null = null
 
@@ -34,7 +38,10 @@ const makeDesk = (accountId: string): Desk => {
     storage: localStorage,
     accountId,
     send: ({ contactId, suffix, text }) => calls.conversations.sendDirect({ id: contactId, suffix, text }),
-    onSent: (message) => cache.putMessage(message),
+    onSent: (message) => {
+      cache.putMessage(message)
+      setTimeout(() => void catchUp(message), CATCH_UP_MS)
+    },
   })
   const drafts = makeDrafts({
     storage: localStorage,
@@ -54,6 +61,13 @@ const makeDesk = (accountId: string): Desk => {
       drafts.forget(contactId)
     },
   })
+  /** Without the live stream nobody else says that the thread has moved. */
+  const catchUp = async ({ contactId, sequence }: Message) => {
+    const thread = heldThread(contactId)
+    if (thread === undefined || thread.lastSequence >= sequence) return
+    // A list that is behind does no harm; the next load brings it up to date.
+    await loadThread(contactId).then(cache.putThread, () => undefined)
+  }
   outbox.open()
   void drafts.flush()
   return {

@@ -10,8 +10,8 @@ export const SignInForm = ({ submit, busy, failure }: SignIn) => {
   const send = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
-    const email = String(form.get('email')).trim()
-    const password = String(form.get('password'))
+    const email = textOf(form, 'email').trim()
+    const password = textOf(form, 'password')
     const left = {
       ...(email === '' && { email: 'Please enter your email.' }),
       ...(password === '' && { password: 'Please enter your password.' }),
@@ -49,4 +49,9 @@ export const SignInForm = ({ submit, busy, failure }: SignIn) => {
       </Button>
     </form>
   )
+}
+
+const textOf = (form: FormData, name: string): string => {
+  const value = form.get(name)
+  return typeof value === 'string' ? value : ''
 }

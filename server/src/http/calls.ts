@@ -1,6 +1,7 @@
 import { APP_VERSION, HEADERS } from '@attune/contract/app'
 import { contract } from '@attune/contract/contract'
 import { OrganizationId } from '@attune/contract/ids'
+import { isTransient } from '@attune/store/store'
 import { SmartCoercionPlugin } from '@orpc/json-schema'
 import { OpenAPIGenerator } from '@orpc/openapi'
 import { OpenAPIHandler } from '@orpc/openapi/fastify'
@@ -54,7 +55,7 @@ const router = () => {
       try {
         return await next({ context: await permit(context, metaOf(procedure)) })
       } catch (error) {
-        throw asCallError(error)
+        throw asCallError(error, context)
       }
     })
   type Bound = { handler(run: (given: { context: CallContext; input: never }) => unknown): unknown }
@@ -91,8 +92,14 @@ export const chosenBy = (request: FastifyRequest): string | null => {
   return read.success ? read.data : null
 }
 
-const asCallError = (error: unknown): unknown => {
-  if (!(error instanceof Refusal)) return error
+const asCallError = (thrown: unknown, { deps, visitor }: CallContext): unknown => {
+  // The database is away for a moment: the same call may succeed when made again.
+  const error = isTransient(thrown) ? new Refusal('Unavailable') : thrown
+  if (error instanceof ORPCError && error.status < 500) return error
+  if (!(error instanceof Refusal)) {
+    deps.log.error({ err: error, reqId: visitor.requestId }, 'a call failed')
+    return error
+  }
   const body = errorBody(error.code, error.data)
   return new ORPCError(error.code, { status: body.status, message: body.content, data: error.data, defined: true })
 }

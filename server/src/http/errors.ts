@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyInstance } from 'fastify'
 import type { RefusalCode } from '@attune/contract/refusal-table'
+import { isTransient } from '@attune/store/store'
 import { errorBody, Refusal } from '../refusal.ts'
 
 /** What Fastify refuses before a call is reached, in our one error shape. */
@@ -9,7 +10,7 @@ export const answerErrors = (app: FastifyInstance): void => {
       const body = errorBody(error.code, error.data)
       return reply.status(body.status).send(body)
     }
-    const code = codeOf(error)
+    const code = isTransient(error) ? 'Unavailable' : codeOf(error)
     if (code === 'InternalError') request.log.error({ err: error }, 'a request failed')
     const body = errorBody(code, code === 'InternalError' ? { requestId: request.id } : undefined)
     return reply.status(body.status).send(body)

@@ -12,13 +12,15 @@ const WEBHOOK_MAX = 256 * 1024
  * Carriers' webhooks: `/carriers/<name>/…`. The signature is over the bytes, so bodies stay bytes here. The carrier is
  * answered after the commit: what it counts as taken is written down.
  */
-export const mountInbound = (app: FastifyInstance, deps: Deps): void => {
+export const mountInbound = (app: FastifyInstance, deps: Deps, ready: () => boolean): void => {
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: WEBHOOK_MAX }, (_request, body, done) =>
       done(null, body),
     )
     scope.post<{ Params: { name: string } }>('/carriers/:name/*', async (request, reply) => {
+      // Carriers are known only once everything runs: until then, and at the end, they are to come again.
+      if (!ready()) throw new Refusal('Unavailable')
       const carrier = deps.carriers.get(request.params.name)
       const webhook = webhookOf(deps, request)
       // An unknown carrier and a wrong signature look the same from outside.

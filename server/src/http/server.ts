@@ -78,7 +78,7 @@ export const buildServer = async (deps: Deps, live: LiveLog, options: ServerOpti
   })
   await app.register(compress, { globalCompression: true, threshold: 2_048, encodings: ['gzip', 'identity'] })
   mountHealth(app, deps, options.ready)
-  mountInbound(app, deps)
+  mountInbound(app, deps, options.ready)
   mountLive(app, deps, live)
   await mountPanel(app, options.panel)
   mountCalls(app, deps)

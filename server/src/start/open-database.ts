@@ -2,6 +2,7 @@ import type { Connection } from '@attune/store/connection'
 import { startEmbedded } from '@attune/store/embedded/start-embedded'
 import { migrate } from '@attune/store/migrate'
 import type { Settings } from '../settings.ts'
+import { keepDatabase } from './keep-database.ts'
 
 export interface OpenDatabase {
   connection: Connection
@@ -34,5 +35,10 @@ export const openDatabase = async (settings: Settings, note: (sentence: string) 
     await embedded.stop()
     throw error
   }
-  return { connection: { ...place, user: APP }, stop: () => embedded.stop() }
+  const stopKeeping = keepDatabase(embedded, note)
+  const stop = async () => {
+    await stopKeeping()
+    await embedded.stop()
+  }
+  return { connection: { ...place, user: APP }, stop }
 }

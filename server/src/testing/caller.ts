@@ -7,7 +7,9 @@ export interface Answer<T = unknown> {
   body: T
 }
 
-type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+export type Reply = Awaited<ReturnType<FastifyInstance['inject']>>
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 /** Somebody who makes calls over HTTP, signed in or not. */
 export interface Caller {
@@ -15,6 +17,8 @@ export interface Caller {
   organizationId: string | null
   /** Makes a call and answers whatever came. */
   call(method: Method, path: string, body?: unknown): Promise<Answer>
+  /** Sends a request as it is, with who asks in its headers. */
+  raw(request: InjectOptions): Promise<Reply>
   /** Makes a call that must succeed. */
   ok<T>(method: Method, path: string, body?: unknown): Promise<T>
   /** Makes a call that must be refused; answers the error's body. */
@@ -22,23 +26,21 @@ export interface Caller {
 }
 
 export const caller = (app: FastifyInstance, token: string | null, organizationId: string | null = null): Caller => {
+  const who = {
+    ...(token === null ? {} : { authorization: `Bearer ${token}` }),
+    ...(organizationId === null ? {} : { [HEADERS.organization]: organizationId }),
+  }
+  const raw = (request: InjectOptions): Promise<Reply> =>
+    app.inject({ ...request, headers: { ...who, ...request.headers } })
   const call = async (method: Method, path: string, body?: unknown): Promise<Answer> => {
-    const request: InjectOptions = {
-      method,
-      url: path,
-      headers: {
-        ...(token === null ? {} : { authorization: `Bearer ${token}` }),
-        ...(organizationId === null ? {} : { [HEADERS.organization]: organizationId }),
-      },
-      ...(body === undefined ? {} : { payload: body as object }),
-    }
-    const reply = await app.inject(request)
+    const reply = await raw({ method, url: path, ...(body === undefined ? {} : { payload: body as object }) })
     return { status: reply.statusCode, body: reply.body === '' ? null : reply.json() }
   }
   return {
     token,
     organizationId,
     call,
+    raw,
     ok: async <T>(method: Method, path: string, body?: unknown) => {
       const answer = await call(method, path, body)
       if (answer.status >= 300) throw new Error(`${method} ${path} was refused: ${JSON.stringify(answer.body)}`)

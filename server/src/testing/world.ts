@@ -9,7 +9,7 @@ import { openStore } from '@attune/store/store'
 import { testDatabase, type TestDatabase } from '@attune/store/testing/test-database'
 import { claimWork } from '@attune/store/work/queue'
 import type { FastifyInstance } from 'fastify'
-import { pino } from 'pino'
+import { pino, type DestinationStream } from 'pino'
 import type { Deps } from '../deps.ts'
 import { buildServer } from '../http/server.ts'
 import { liveLog } from '../live/stream.ts'
@@ -65,8 +65,17 @@ export interface TestClient {
   receipt(messageId: string, status: 'sent' | 'delivered' | 'failed', error?: string): Promise<number>
 }
 
+export interface WorldOptions {
+  /** Where log lines go, from the finest level on; silent when left out. */
+  log?: DestinationStream
+  /** The Playground's way to the phones; none when left out. */
+  phones?: Deps['phones']
+  rateLimit?: number
+  ready?: () => boolean
+}
+
 /** A running product without processes: a database of its own, HTTP by injection, a carrier in the test's hands. */
-export const createWorld = async (): Promise<World> => {
+export const createWorld = async (options: WorldOptions = {}): Promise<World> => {
   const database = await testDatabase()
   const store = await openStore(database.app, 8)
   const carrier = testCarrier()
@@ -74,15 +83,19 @@ export const createWorld = async (): Promise<World> => {
   const deps: Deps = {
     store,
     now: () => clock ?? new Date(),
-    log: pino({ level: process.env['TEST_LOG'] ?? 'silent' }),
+    log:
+      options.log === undefined
+        ? pino({ level: process.env['TEST_LOG'] ?? 'silent' })
+        : pino({ level: 'trace', base: null }, options.log),
     settings: { demo: false, workLeaseMs: 2_000 },
     secret: 'a secret that only tests have, long enough',
     carriers: new Map([[carrier.name, carrier]]),
-    phones: null,
+    phones: options.phones ?? null,
   }
   const tail = await startTail(deps)
   const live = liveLog(tail)
-  const app = await buildServer(deps, live, { panel: null, rateLimit: 1_000_000, ready: () => true })
+  const { rateLimit = 1_000_000, ready = () => true } = options
+  const app = await buildServer(deps, live, { panel: null, rateLimit, ready })
   const world: World = {
     deps,
     app,

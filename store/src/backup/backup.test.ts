@@ -87,7 +87,10 @@ describe('a backup', () => {
 
   test('is refused to a role from which row-level security would hide rows', async () => {
     const member = { ...at('attune'), user: 'attune_app' }
-    await run(at('attune'), 'grant select on all tables in schema public to attune_app')
+    await run(
+      at('attune'),
+      'grant select on all tables in schema public to attune_app; grant select on all sequences in schema public to attune_app',
+    )
     const path = join(folder, 'member.attune')
     await expect(writeBackup(member, path)).rejects.toThrow(/need the owner of the schema/)
     await expect(stat(path)).rejects.toThrow(/ENOENT/)
@@ -154,6 +157,17 @@ describe('a restore', () => {
     await expect(run(target, `insert into people values (10, 'Otto', 99)`)).rejects.toThrow(/foreign key/)
     const kinds = `select conname, condeferrable, condeferred from pg_constraint where contype = 'f' order by 1`
     expect(await run(target, kinds)).toEqual(await run(at('attune'), kinds))
+  })
+
+  test('takes rows that refer to rows far below them in the same table', async () => {
+    await run(
+      target,
+      `insert into people select n, 'p', case when n < 3000 then 3000 end from generate_series(1, 3000) n`,
+    )
+    const path = join(folder, 'bosses.attune')
+    await writeBackup(target, path)
+    const restored = await freshDatabase()
+    expect(await restoreBackup(restored, path)).toMatchObject({ rows: 6000 })
   })
 
   test('of its own backup gives the same file again', async () => {

@@ -55,7 +55,7 @@ const SETTINGS = Object.entries({
   intervalstyle: 'postgres',
   bytea_output: 'hex',
   extra_float_digits: '3',
-  row_security: 'on',
+  row_security: 'off',
   statement_timeout: '0',
   lock_timeout: '0',
   idle_in_transaction_session_timeout: '0',

@@ -36,7 +36,7 @@ export const listContacts = async (tx: Tenant, query: ContactQuery): Promise<Con
   if (query.q !== undefined && query.q.trim() !== '')
     conditions.push(sql`c.contact_id = any(array(select contacts_matching(${partOf(query.q)}, ${query.withPrivate})))`)
   // Who may not see names must not learn their order either.
-  const key = query.withPrivate ? sql`lower(c.full_name)` : sql`''`
+  const key = query.withPrivate ? sql`lower(c.full_name)` : sql`''::text`
   if (query.after !== undefined)
     conditions.push(sql`(${key}, c.contact_id) > (${query.after.name}, ${query.after.contactId})`)
   const { rows } = await sql<ContactRecord>`

@@ -1,12 +1,15 @@
 import { join } from 'node:path'
 import { copyBinaries, removeOtherBinaries } from './binaries.ts'
+import type { Binaries } from './binaries.ts'
 import { prepareData } from './data-folder.ts'
 import { folderSentence } from './database-not-started.ts'
 import { takeLock } from './lock-file.ts'
 import type { HeldLock } from './lock-file.ts'
 import { readPassword } from './listening.ts'
+import { isPostmasterAlive, readPostmaster } from './postmaster.ts'
 import { runServer, stopServer } from './run-server.ts'
 import { openStateFolder, removeLeftovers } from './state-folder.ts'
+import type { StateFolder } from './state-folder.ts'
 
 export interface EmbeddedDatabase {
   /** Folder of the unix socket (on Windows 127.0.0.1). Owner role `postgres`, server role `attune_app`, database `attune`. */
@@ -16,6 +19,11 @@ export interface EmbeddedDatabase {
   password?: string
   /** True: the server was already running, left by a killed parent or used by another process. */
   adopted: boolean
+  /**
+   * Starts the server again at the same address if it has died; true when it had. Cheap to ask while it lives. Throws
+   * DatabaseNotStarted.
+   */
+  revive(): Promise<boolean>
   /**
    * Ends this process's use of the server and stops it, unless another process still uses it (a backup beside the
    * server): then the last one to leave stops it. Safe to call twice.
@@ -52,7 +60,11 @@ export const startEmbedded = async (options: EmbeddedOptions): Promise<EmbeddedD
     if (!server.adopted) await removeOtherBinaries(folder.home, binaries)
     const password = await readPassword(folder)
     const access = password === undefined ? server : { ...server, password }
-    return { ...access, stop: stopOnce(folder.home, using, () => stopServer(folder, binaries, server.host)) }
+    return {
+      ...access,
+      revive: () => reviveServer(folder, binaries, { ...options.settings, port: String(server.port) }, note),
+      stop: stopOnce(folder.home, using, () => stopServer(folder, binaries, server.host)),
+    }
   } catch (error) {
     using?.release()
     throw folderSentence(folder.home, error)
@@ -65,6 +77,22 @@ const lockIn = (home: string, name: string, kind: 'alone' | 'together'): Promise
   takeLock(join(home, name), kind).catch((error: unknown) => {
     throw folderSentence(home, error)
   })
+
+const reviveServer = async (
+  folder: StateFolder,
+  binaries: Binaries,
+  settings: Record<string, string>,
+  note: (sentence: string) => void,
+): Promise<boolean> => {
+  const found = await readPostmaster(folder)
+  if (found !== undefined && (await isPostmasterAlive(folder, found))) return false
+  const startLock = await lockIn(folder.home, 'start.lock', 'alone')
+  try {
+    return !(await runServer(folder, binaries, settings, note)).adopted
+  } finally {
+    startLock.release()
+  }
+}
 
 const stopOnce = (home: string, using: HeldLock, stop: () => Promise<void>): (() => Promise<void>) => {
   let stopping: Promise<void> | undefined

@@ -19,8 +19,8 @@ export const seedTwoOrganizations = async (owner: pg.Pool): Promise<void> => {
     )
     await owner.query(`insert into addresses values ('simulator', $1, $1)`, [organization])
     await owner.query(
-      `insert into contacts (organization_id, contact_id, status, full_name, created_at)
-        values ($1, $2, 'active', $3, now())`,
+      `insert into contacts (organization_id, contact_id, status, full_name, phone, email, created_at)
+        values ($1, $2, 'active', $3, '+13035550142', 'same@client.example', now())`,
       [organization, contact, name],
     )
     await owner.query(`insert into threads (organization_id, contact_id, moved_at) values ($1, $2, now())`, [

@@ -1,16 +1,21 @@
 import { appendFile, readFile, writeFile } from 'node:fs/promises'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { CarrierEvent, SendAnswer } from '../../carrier.ts'
+import type { PhoneLine } from '../phones.ts'
 import { line, simulatorWorld, type SimulatorWorld } from '../test-world.ts'
 
 let world: SimulatorWorld
-beforeEach(async () => {
+beforeAll(async () => {
   world = await simulatorWorld()
 })
-afterEach(() => world.close())
+afterAll(() => world.close())
 
 const receiptsOf = (id: string, status: string) => (event: CarrierEvent) =>
   event.kind === 'receipt' && event.messageId === id && event.status === status
+
+/** The texts the simulator says it took for a phone. */
+const takenBy = async ({ phone }: PhoneLine): Promise<string[]> =>
+  (await world.control.log()).data.filter(({ to }) => to === phone).map(({ text }) => text)
 
 describe('a simulator that is killed with -9', () => {
   it('keeps every message it answered for, once, over several kills under load', async () => {
@@ -25,7 +30,7 @@ describe('a simulator that is killed with -9', () => {
         else await new Promise((resolve) => setTimeout(resolve, 5))
       }
     }
-    const senders = Array.from({ length: 16 }, (_, phone) => sender(phone))
+    const senders = Array.from({ length: 16 }, (_, phone) => sender(10 + phone))
     for (const moment of [120, 70, 190]) {
       await new Promise((resolve) => setTimeout(resolve, moment))
       await world.kill()
@@ -48,7 +53,6 @@ describe('a simulator that is killed with -9', () => {
     await world.carrier.send(message)
     await world.texts(line(1), 'Will do')
     await world.kill()
-    world.attune.answerNext()
     await world.restart()
     const heard = () => world.attune.events
     while (!heard().some(receiptsOf(message.id, 'delivered')) || !world.attune.texts().includes('Will do')) {
@@ -83,8 +87,7 @@ describe('a simulator that is killed with -9', () => {
     await world.carrier.send(later)
     await world.kill()
     await world.restart()
-    const { data } = await world.control.log()
-    expect(data.map(({ text }) => text)).toEqual(['Whole', 'Later'])
+    expect(await takenBy(line(3))).toEqual(['Whole', 'Later'])
     expect(await readFile(world.log, 'utf8')).not.toContain('sm_torn')
   })
 
@@ -99,6 +102,6 @@ describe('a simulator that is killed with -9', () => {
     expect(await readFile(world.log, 'utf8')).toBe(damaged)
     await writeFile(world.log, whole)
     await world.restart()
-    expect((await world.control.log()).data).toHaveLength(2)
+    expect(await takenBy(line(4))).toEqual(['First', 'Second'])
   })
 })

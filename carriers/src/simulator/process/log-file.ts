@@ -67,5 +67,6 @@ const readEntry = (line: string, where: string): Entry => {
 const syncFolder = async (path: string): Promise<void> => {
   if (process.platform === 'win32') return
   const folder = await open(path, 'r')
-  await folder.sync().finally(() => folder.close())
+  await folder.sync()
+  await folder.close()
 }

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer, type AddressInfo } from 'node:net'
@@ -6,22 +6,27 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { readSettings } from './settings.ts'
 
 const MAIN = fileURLToPath(new URL('./main.ts', import.meta.url))
 let folder: string
-let started = 0
+/** Ended at last, whatever a test made of them. */
+const children: ChildProcess[] = []
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'attune-simulator-'))
 })
-afterAll(() => rm(folder, { recursive: true }))
+afterAll(async () => {
+  for (const child of children) child.kill('SIGKILL')
+  await rm(folder, { recursive: true })
+})
 
 const GOOD = { SIMULATOR_SECRET: 'a secret for tests', SIMULATOR_WEBHOOK_URL: 'http://127.0.0.1:9' }
 
 /** Starts the process as a shell would; `said` and `complained` are its output. */
 const start = (settings: Record<string, string | undefined>) => {
-  started += 1
-  const log = join(folder, `${started}.jsonl`)
+  const log = join(folder, `${children.length}.jsonl`)
   const child = spawn(process.execPath, [MAIN], { env: { ...process.env, SIMULATOR_LOG: log, ...GOOD, ...settings } })
+  children.push(child)
   const run = {
     child,
     log,
@@ -37,8 +42,14 @@ const start = (settings: Record<string, string | undefined>) => {
 /** A process that listens, with its address. */
 const listening = async (settings: Record<string, string | undefined> = {}) => {
   const run = start(settings)
-  while (!run.said.includes('\n')) await Promise.race([once(run.child.stdout, 'data'), run.ended])
+  await spoke(run)
   return { ...run, url: String(JSON.parse(run.said).listening) }
+}
+
+const spoke = async (run: ReturnType<typeof start>): Promise<void> => {
+  const gone = run.ended.then(() => Promise.reject(new Error(`It ended and said: ${run.complained}`)))
+  while (!run.said.includes('\n')) await Promise.race([once(run.child.stdout, 'data'), gone])
+  gone.catch(() => 'later on it may')
 }
 
 describe('the simulator process', () => {
@@ -65,6 +76,10 @@ describe('the simulator process', () => {
 
   it('ends when stdin closes, if it is to follow its parent', async () => {
     const { child, ended } = await listening({ SIMULATOR_FOLLOW_PARENT: '1' })
+    // Ctrl-C in the parent's terminal is the parent's to answer.
+    child.kill('SIGINT')
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    expect(child.exitCode).toBeNull()
     child.stdin.end()
     expect(await ended).toEqual([0, null])
   })
@@ -86,7 +101,7 @@ describe('the simulator process', () => {
     expect(second.said).toBe('')
     third.child.kill('SIGKILL')
     first.child.kill('SIGKILL')
-    while (second.said === '') await Promise.race([once(second.child.stdout, 'data'), second.ended])
+    await spoke(second)
     expect(second.complained).toBe('')
     second.child.kill('SIGTERM')
     await second.ended
@@ -102,16 +117,34 @@ describe('the simulator process', () => {
     server.close()
   })
 
+  it('says what is wrong with its settings, all at once', async () => {
+    const run = start({ SIMULATOR_SECRET: undefined, SIMULATOR_PORT: 'all' })
+    expect(await run.ended).toEqual([1, null])
+    expect(run.complained).toBe('Simulator: SIMULATOR_PORT is not a number.\nSIMULATOR_SECRET is not set.\n')
+  })
+})
+
+describe('the settings', () => {
+  const good = { ...GOOD, SIMULATOR_LOG: '/tmp/log.jsonl' }
+
+  it('need no more than a secret, a log and an address', () => {
+    expect(readSettings(good)).toEqual({
+      port: 0,
+      secret: GOOD.SIMULATOR_SECRET,
+      log: '/tmp/log.jsonl',
+      webhookUrl: GOOD.SIMULATOR_WEBHOOK_URL,
+      followParent: false,
+    })
+  })
+
   it.each([
-    [{ SIMULATOR_SECRET: undefined }, 'SIMULATOR_SECRET is not set.'],
     [{ SIMULATOR_SECRET: '' }, 'SIMULATOR_SECRET is shorter than 8 characters.'],
-    [{ SIMULATOR_PORT: 'all' }, 'SIMULATOR_PORT is not a number.'],
     [{ SIMULATOR_PORT: '70000' }, 'SIMULATOR_PORT is above 65535.'],
+    [{ SIMULATOR_PORT: '1.5' }, 'SIMULATOR_PORT is not a whole number.'],
     [{ SIMULATOR_WEBHOOK_URL: 'ftp://x' }, 'SIMULATOR_WEBHOOK_URL is not an http or https address.'],
     [{ SIMULATOR_LOG: '' }, 'SIMULATOR_LOG is empty.'],
-  ])('refuses %j with a sentence', async (settings, sentence) => {
-    const run = start(settings)
-    expect(await run.ended).toEqual([1, null])
-    expect(run.complained).toBe(`Simulator: ${sentence}\n`)
+    [{ SIMULATOR_FOLLOW_PARENT: 'yes' }, 'SIMULATOR_FOLLOW_PARENT is neither 0 nor 1.'],
+  ])('refuse %j with a sentence', (settings, sentence) => {
+    expect(() => readSettings({ ...good, ...settings })).toThrow(sentence)
   })
 })

@@ -12,7 +12,7 @@ import { startSimulator, type Simulator } from './simulator.ts'
  */
 const main = async (): Promise<void> => {
   const settings = readSettings(process.env)
-  if (false && !holdLock(`${settings.log}.lock`)) throw new Error(`Another simulator is writing to ${settings.log}.`)
+  if (!holdLock(`${settings.log}.lock`)) throw new Error(`Another simulator is writing to ${settings.log}.`)
   const log = await openLogFile(settings.log, die)
   const simulator = startSimulator(log, settings.webhookUrl, settings.secret)
   const server = simulatorServer(simulator, settings.secret)
@@ -34,7 +34,8 @@ const endWhenAsked = (followParent: boolean, stop: () => Promise<void>): void =>
     stop().then(() => process.exit(0), die)
   }
   process.on('SIGTERM', once)
-  process.on('SIGINT', once)
+  // Ctrl-C reaches a whole family of processes: the parent decides when its last message has left.
+  process.on('SIGINT', followParent ? () => {} : once)
   if (!followParent) return
   process.stdin.on('end', once).on('close', once).on('error', once).resume()
 }

@@ -1,4 +1,4 @@
-import { IconAlertCircle, IconArrowBackUp, IconRoute } from '@tabler/icons-react'
+import { IconAlertCircle, IconCornerUpLeft, IconRoute } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { Thread } from '@attune/contract/conversations/entity'
 import { Avatar } from '../../ui/Avatar.tsx'
@@ -62,7 +62,7 @@ const When = ({
     const { text, long } = wait(new Date(needsAnswerSince), now)
     return (
       <span className={classes.wait} data-long={long || undefined}>
-        <IconArrowBackUp size={14} stroke={1.5} role="img" aria-label="Waits for an answer" />
+        <IconCornerUpLeft size={14} stroke={1.5} role="img" aria-label="Waits for an answer" />
         {text}
       </span>
     )

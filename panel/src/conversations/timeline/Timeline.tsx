@@ -37,6 +37,7 @@ export const Timeline = ({ thread, timeline, access, unsent, zone, msgId, desk, 
   const sentKey = unsent.findLast(({ state }) => state === 'sending')?.suffix ?? null
   const [lastSent, setLastSent] = useState(sentKey)
   if (sentKey !== null && sentKey !== lastSent) setLastSent(sentKey)
+  const [sentBefore] = useState(sentKey)
 
   const watching = standing === 'end' && visible && !timeline.hasNewer
   const attended = attend(attention, timeline, thread, watching)
@@ -58,7 +59,8 @@ export const Timeline = ({ thread, timeline, access, unsent, zone, msgId, desk, 
     onDiscard: ({ suffix }) => desk.outbox.discard(suffix),
   }
   const toNewest = () => (timeline.hasNewer ? access.jump('newest') : setRequests((times) => times + 1))
-  const showOwn = useEffectEvent(() => timeline.hasNewer && access.jump('newest'))
+  const sentSince = lastSent !== sentBefore
+  const showOwn = useEffectEvent(() => sentSince && timeline.hasNewer && access.jump('newest'))
   useEffect(() => void showOwn(), [lastSent])
 
   return (

@@ -36,7 +36,9 @@ export const TimelineList = (props: TimelineListProps) => {
   const { label, rows, openAt, endToken, onStanding, onNearStart, onNearEnd, children } = props
   const list = useRef<VirtualizerHandle>(null)
   const scroller = useRef<HTMLElement>(null)
-  const atBottom = useRef(false)
+  /** Whether the list goes along with what comes. Only a person scrolling up ends that. */
+  const following = useRef(false)
+  const lastTop = useRef(0)
   const [placed, setPlaced] = useState(false)
   const [source, setSource] = useState(rows)
   const [shown, setShown] = useState<Shown>({ rows, shift: false })
@@ -52,22 +54,25 @@ export const TimelineList = (props: TimelineListProps) => {
   const look = () => {
     const element = scroller.current
     if (element === null || !placed) return
-    const below = element.scrollHeight - element.scrollTop - element.clientHeight
-    atBottom.current = below <= BOTTOM_PX
-    onStanding(standingAt(below, element.clientHeight))
-    if (element.scrollTop < AHEAD_PX) onNearStart()
+    const { scrollTop, scrollHeight, clientHeight } = element
+    const below = scrollHeight - scrollTop - clientHeight
+    if (below <= BOTTOM_PX) following.current = true
+    else if (scrollTop < lastTop.current) following.current = false
+    lastTop.current = scrollTop
+    onStanding(following.current ? 'end' : standingAt(below, clientHeight))
+    if (scrollTop < AHEAD_PX) onNearStart()
     if (below < AHEAD_PX) onNearEnd()
   }
 
   const follow = () => {
-    if (atBottom.current && isVisible()) toEnd()
+    if (following.current && isVisible()) toEnd()
   }
 
   const open = useEffectEvent(() => {
     const at = openAt === null ? -1 : rows.findIndex(({ key }) => key === openAt.key)
     if (at === -1 || openAt === null) toEnd()
     else list.current?.scrollToIndex(at, { align: openAt.align, offset: openAt.align === 'start' ? -8 : 0 })
-    atBottom.current = at === -1
+    following.current = at === -1
     // Two frames: rows are measured in the first and stand in the second.
     requestAnimationFrame(() => requestAnimationFrame(() => setPlaced(true)))
   })
@@ -75,12 +80,13 @@ export const TimelineList = (props: TimelineListProps) => {
 
   const settle = useEffectEvent(() => {
     if (shown.shift) setShown({ rows, shift: false })
-    else if (endToken === token) follow()
-    else {
+    else if (endToken !== token) {
       setToken(endToken)
-      atBottom.current = true
+      following.current = true
       toEnd()
-    }
+    } else if (isVisible()) follow()
+    // Whoever comes back to this tab finds it where they left it.
+    else following.current = false
     requestAnimationFrame(() => lookAgain())
   })
   const lookAgain = useEffectEvent(look)
@@ -114,7 +120,4 @@ export const TimelineList = (props: TimelineListProps) => {
   )
 }
 
-const standingAt = (below: number, height: number): Standing => {
-  if (below <= BOTTOM_PX) return 'end'
-  return below <= height ? 'near' : 'far'
-}
+const standingAt = (below: number, height: number): Standing => (below <= height ? 'near' : 'far')

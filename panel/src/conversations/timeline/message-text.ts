@@ -9,7 +9,10 @@ const LINK = /https?:\/\/[^\s<>"'`]+/gi
 const TRAILING = /[.,;:!?…]+$/
 /** Characters that turn the reading direction could dress one address up as another. */
 const DISGUISE = /[\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/
-const EMOJI_ONLY = /^(?:\p{RGI_Emoji}|\s)+$/v
+/** By properties of single characters: the browser needs half a second to prepare `\p{RGI_Emoji}`. */
+const EMOJI_PARTS =
+  /^(?:[\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Regional_Indicator}\u200D\uFE0F\u20E3\s]|[0-9#*](?=\uFE0F))+$/u
+const EMOJI = /[\p{Extended_Pictographic}\p{Regional_Indicator}\u20E3]/u
 
 /** Cuts text at its links. Only http and https lead anywhere; nothing is read as markup. */
 export const textPieces = (text: string): TextPiece[] => {
@@ -28,7 +31,7 @@ export const textPieces = (text: string): TextPiece[] => {
 }
 
 /** Emoji-only text is shown large (spec 1 §5). */
-export const isEmojiOnly = (text: string): boolean => text.trim() !== '' && EMOJI_ONLY.test(text)
+export const isEmojiOnly = (text: string): boolean => EMOJI_PARTS.test(text) && EMOJI.test(text)
 
 /** A closing bracket belongs to the address only when the address opened it. */
 const withoutTail = (link: string): string => {

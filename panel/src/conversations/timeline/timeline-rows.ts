@@ -14,7 +14,7 @@ export interface TimelineRow {
   day: string | null
   /** How many are unread from here on, or null. */
   unread: number | null
-  /** First of a run by one speaker: it stands 8 px below what comes before, else 3. */
+  /** Begins a run: it stands 8 px below what comes before, else 3. */
   opens: boolean
   /** Carries the line with time and delivery: the last of a run, and whatever did not go well. */
   meta: boolean
@@ -38,20 +38,21 @@ export const timelineRows = (options: RowsOptions): TimelineRow[] => {
   const entries = inPlace(options)
   const lineAt =
     unread === null ? -1 : entries.findIndex(({ sequence, incoming }) => incoming && sequence > unread.after)
-  return entries.map((entry, at) => {
+  const rows: TimelineRow[] = []
+  for (const [at, entry] of entries.entries()) {
     const before = entries[at - 1]
-    const after = entries[at + 1]
     // The day of the first loaded row is only known to begin there when nothing stands before it.
     const newDay = before === undefined ? !timeline.hasOlder : before.day !== entry.day
-    return {
+    rows.push({
       key: entry.key,
       content: entry.content,
       day: newDay ? entry.day : null,
       unread: at === lineAt ? (unread?.count ?? null) : null,
-      opens: at === lineAt || !inOneRun(before, entry),
-      meta: entry.troubled || at + 1 === lineAt || !inOneRun(entry, after),
-    }
-  })
+      opens: rows.at(-1)?.meta ?? true,
+      meta: entry.troubled || at + 1 === lineAt || !inOneRun(entry, entries[at + 1]),
+    })
+  }
+  return rows
 }
 
 interface Entry {

@@ -1,0 +1,118 @@
+import { createServer } from 'node:http'
+import pg from 'pg'
+
+/**
+ * The limit of S6 in a process of its own: node:http and pg with the same query under the same role in the same
+ * transaction, answering the same JSON, and nothing else: no sign-in, no check of input or output, no log, no headers.
+ * Told by its parent whose reader it serves; tells its port.
+ */
+export interface BareReader {
+  connection: pg.ClientConfig
+  organizationId: string
+  accountId: string
+}
+
+interface Row {
+  contact_id: string
+  sequence: number
+  suffix: string
+  direction: number
+  text: string
+  at: Date
+  sent_at: Date | null
+  delivery: number
+  delivery_error: string | null
+  outcome: string | null
+  carrier: string
+  from_address: string | null
+  to_address: string | null
+  author_kind: string
+  author_id: string | null
+  author_name: string | null
+  author_email: string | null
+  tags: string[]
+  gate_decision: string | null
+  gate_reason: string | null
+  rev: number
+}
+
+/** The store's statement for a reader with some coaches in reach. */
+const QUERY = `
+    select m.*, author.name as author_name, author.email as author_email
+    from messages m
+    left join staff author on author.organization_id = m.organization_id and author.account_id = m.author_id
+    where m.organization_id = $1 and m.contact_id = $2
+      and exists (select from contact_coaches reach where reach.organization_id = m.organization_id
+        and reach.contact_id = m.contact_id and reach.account_id = any($3))
+    order by m.sequence desc limit $4`
+
+process.once('message', (reader: BareReader) => {
+  const pool = new pg.Pool({ ...reader.connection, max: 16, options: '-c role=attune_tenant' })
+  const server = createServer((request, response) => {
+    const url = new URL(request.url ?? '/', 'http://bare')
+    const contactId = url.pathname.split('/')[3] ?? ''
+    page(pool, reader, contactId, Number(url.searchParams.get('limit')))
+      .then((answer) => {
+        const body = JSON.stringify(answer)
+        response.writeHead(200, { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) })
+        response.end(body)
+      })
+      .catch((error: unknown) => response.writeHead(500).end(String(error)))
+  })
+  server.listen(0, '127.0.0.1', () => {
+    const address = server.address()
+    process.send?.(typeof address === 'object' ? address?.port : undefined)
+  })
+})
+// The parent's end is this process's end.
+process.once('disconnect', () => process.exit())
+
+const page = async (pool: pg.Pool, reader: BareReader, contactId: string, limit: number): Promise<unknown> => {
+  const client = await pool.connect()
+  try {
+    await client.query(`begin; set local attune.organization = '${reader.organizationId}'`)
+    const { rows } = await client.query<Row>(QUERY, [reader.organizationId, contactId, [reader.accountId], limit + 1])
+    await client.query('commit')
+    const shown = rows.slice(0, limit)
+    const end = shown.at(-1)
+    const hasNext = rows.length > limit && end !== undefined
+    return {
+      data: shown.reverse().map(wire),
+      pagination: { hasNext, next: hasNext ? String(end.sequence) : null },
+    }
+  } finally {
+    client.release()
+  }
+}
+
+/** A row as a reader without private data sees it. */
+const wire = (row: Row) => ({
+  id: `${row.contact_id}:${row.sequence}:${row.suffix}`,
+  contactId: row.contact_id,
+  sequence: row.sequence,
+  rev: row.rev,
+  body: {
+    text: row.text,
+    type: row.direction,
+    date: Math.floor(row.at.getTime() / 1000),
+    sent_at: row.sent_at === null ? null : Math.floor(row.sent_at.getTime() / 1000),
+    is_sent: row.delivery,
+    sent_err: row.delivery_error?.replaceAll(/\+?[0-9][0-9 ().-]{5,}[0-9]/g, '…') ?? null,
+    outcome: row.outcome,
+    carrier: row.carrier,
+    from: row.direction === 1 ? null : row.from_address,
+    to: row.direction === 1 ? row.to_address : null,
+    link_by: null,
+    link_to: null,
+    num_attach: 0,
+    tags: row.tags,
+    send_by: row.author_id === null ? null : { _id: row.author_id, name: row.author_name, email: row.author_email },
+    send_by_type: row.author_kind,
+    pinned: false,
+    review: false,
+    gate: row.gate_decision === null ? null : { decision: row.gate_decision, reason: row.gate_reason },
+  },
+  context: [],
+  attachments: [],
+  reaction: [],
+})

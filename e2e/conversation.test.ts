@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Browser } from 'playwright-core'
+import { openBrowser, openDesk, type Desk } from './desk.ts'
+import { startProduct, type Product } from './product.ts'
+
+let product: Product
+let browser: Browser
+let hannah: Desk
+let priya: Desk
+let phone: Desk
+
+beforeAll(async () => {
+  product = await startProduct()
+  browser = await openBrowser()
+  hannah = await openDesk(browser, product.url)
+  priya = await openDesk(browser, product.url)
+  phone = await openDesk(browser, product.url)
+  await hannah.signIn('hannah@northline.example')
+  await priya.signIn('priya@northline.example')
+  await phone.signIn('hannah@northline.example')
+})
+afterAll(async () => {
+  await browser.close()
+  await product.remove()
+})
+
+const log = (desk: Desk, client: string) => desk.page.getByRole('region', { name: `Conversation with ${client}` })
+
+test('a coach writes, the client answers from the phone page, and a second browser sees both live', async () => {
+  await hannah.openThread('Daniel Okafor')
+  await priya.openThread('Daniel Okafor')
+  await phone.openPhone('Daniel Okafor')
+  await hannah.write('Daniel Okafor', 'How did the long run go?')
+  await log(hannah, 'Daniel Okafor').getByText('How did the long run go?').waitFor()
+  await log(priya, 'Daniel Okafor').getByText('How did the long run go?').waitFor()
+  await phone.page.getByRole('log', { name: 'Texts' }).getByText('How did the long run go?').waitFor()
+  await phone.text('Slow and happy, 14 km')
+  await log(hannah, 'Daniel Okafor').getByText('Slow and happy, 14 km').waitFor()
+  await log(priya, 'Daniel Okafor').getByText('Slow and happy, 14 km').waitFor()
+  await expectDelivered(hannah, 'Daniel Okafor')
+})
+
+test('after a restart of the server everything is there and the streams go on by themselves', async () => {
+  await product.stop()
+  await product.start()
+  await hannah.page.reload()
+  await log(hannah, 'Daniel Okafor').getByText('Slow and happy, 14 km').waitFor()
+  await phone.page.reload()
+  await phone.page.getByRole('textbox', { name: 'Text message' }).waitFor()
+  await phone.text('One more thing')
+  // Priya's page was never reloaded: its stream came back by itself.
+  await log(priya, 'Daniel Okafor').getByText('One more thing').waitFor({ timeout: 60_000 })
+})
+
+test('what is typed is kept: the draft comes back after a reload and is marked in the list', async () => {
+  await hannah.openThread('Ingrid Solberg')
+  await hannah.page.getByRole('textbox', { name: 'Message to Ingrid Solberg' }).fill('About the bread')
+  await hannah.page.waitForResponse((answer) => answer.url().endsWith('/draft') && answer.request().method() === 'PUT')
+  await hannah.page.reload()
+  const field = hannah.page.getByRole('textbox', { name: 'Message to Ingrid Solberg' })
+  await field.waitFor()
+  expect(await field.inputValue()).toBe('About the bread')
+  await hannah.openThread('Grace Bennett')
+  await hannah.page.getByRole('link', { name: 'Ingrid Solberg' }).getByText('Draft:').waitFor()
+})
+
+test('a lost answer of the server never doubles a message', async () => {
+  await hannah.openThread('Grace Bennett')
+  let lost = 0
+  await hannah.page.route('**/messages/send-direct', async (route) => {
+    if (lost > 0) return route.continue()
+    lost += 1
+    await route.fetch()
+    return route.abort('connectionreset')
+  })
+  await hannah.write('Grace Bennett', 'Did this arrive twice?')
+  await expectDelivered(hannah, 'Grace Bennett')
+  const retry = log(hannah, 'Grace Bennett').getByRole('button', { name: 'Retry' })
+  if (await retry.isVisible()) await retry.click()
+  await hannah.page.waitForTimeout(1_000)
+  expect(await log(hannah, 'Grace Bennett').getByText('Did this arrive twice?').count()).toBe(1)
+  await hannah.page.unroute('**/messages/send-direct')
+  await hannah.page.reload()
+  await log(hannah, 'Grace Bennett').getByText('Did this arrive twice?').waitFor()
+  expect(await log(hannah, 'Grace Bennett').getByText('Did this arrive twice?').count()).toBe(1)
+})
+
+test('with the stream blocked, pending messages are asked for again until they are settled', async () => {
+  const alone = await openDesk(browser, product.url)
+  await alone.page.route('**/v1/live*', (route) => route.abort())
+  await alone.signIn('hannah@northline.example')
+  await alone.openThread('Owen Clarke')
+  await alone.write('Owen Clarke', 'Without a stream')
+  await log(alone, 'Owen Clarke').getByText('Without a stream').waitFor()
+  await expectDelivered(alone, 'Owen Clarke')
+  await alone.close()
+})
+
+test('a failure on purpose is shown with its reason and the message stays', async () => {
+  await phone.openPhone('Aisha Rahman')
+  await phone.page.getByRole('switch', { name: 'Fail on purpose' }).click()
+  await phone.page.waitForTimeout(500)
+  await hannah.openThread('Aisha Rahman')
+  await hannah.write('Aisha Rahman', 'This one will fail')
+  await log(hannah, 'Aisha Rahman').getByText('Delivery error').first().waitFor()
+  await log(hannah, 'Aisha Rahman').getByText('Unreachable handset').first().waitFor()
+  expect(await log(hannah, 'Aisha Rahman').getByText('This one will fail').count()).toBe(1)
+})
+
+test('who opted out is not written to: the message is kept and shown as omitted', async () => {
+  await phone.openPhone('Marcus Webb')
+  await phone.text('STOP')
+  await hannah.openThread('Marcus Webb')
+  await log(hannah, 'Marcus Webb').getByText('STOP', { exact: true }).waitFor()
+  await hannah.page.getByText(/opted out|texted STOP/i).first().waitFor()
+})
+
+test('nothing complained meanwhile', () => {
+  const real = (lines: string[]) => lines.filter((line) => !/ERR_CONNECTION|Failed to load resource|net::ERR/.test(line))
+  expect(real(hannah.complaints)).toEqual([])
+  expect(real(priya.complaints)).toEqual([])
+  expect(real(phone.complaints)).toEqual([])
+})
+
+const expectDelivered = async (desk: Desk, client: string): Promise<void> => {
+  await expect
+    .poll(() => log(desk, client).getByText(/^(Sending|Sent)$/).count(), { timeout: 30_000, interval: 250 })
+    .toBe(0)
+}

@@ -1,0 +1,87 @@
+import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core'
+import { DEMO_PASSWORD } from '@attune/samples/cast'
+import { chromiumLaunch } from '../tools/chromium.ts'
+
+/** A machine without a network beyond itself: Chromium must not try to reach its maker. */
+const QUIET = [
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+export const openBrowser = (): Promise<Browser> => {
+  const { executablePath, args } = chromiumLaunch()
+  return chromium.launch({ executablePath, args: [...args, ...QUIET] })
+}
+
+/** A person at a browser of their own: nothing is shared with others but the product. */
+export interface Desk {
+  context: BrowserContext
+  page: Page
+  /** Errors of console and page, and answers of 500 and above, as they came. */
+  complaints: string[]
+  signIn(email: string): Promise<void>
+  openThread(client: string): Promise<void>
+  write(client: string, text: string): Promise<void>
+  /** Picks up a client's phone on the Playground. */
+  openPhone(client: string): Promise<void>
+  text(text: string): Promise<void>
+  close(): Promise<void>
+}
+
+export const openDesk = async (
+  browser: Browser,
+  url: string,
+  look: { width?: number; height?: number; theme?: 'light' | 'dark' } = {},
+): Promise<Desk> => {
+  const context = await browser.newContext({
+    baseURL: url,
+    viewport: { width: look.width ?? 1440, height: look.height ?? 900 },
+    colorScheme: look.theme ?? 'light',
+  })
+  await context.addInitScript((theme) => localStorage.setItem('themeName', theme), look.theme ?? 'light')
+  const page = await context.newPage()
+  const complaints: string[] = []
+  page.on('console', (message) => {
+    if (message.type() === 'error') complaints.push(message.text())
+  })
+  page.on('pageerror', (error) => complaints.push(String(error)))
+  page.on('response', (answer) => {
+    if (answer.status() >= 500) complaints.push(`${answer.status()} ${answer.url()}`)
+  })
+  return {
+    context,
+    page,
+    complaints,
+    signIn: async (email) => {
+      await page.goto('/login')
+      await page.getByLabel('Email').fill(email)
+      await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD)
+      await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+      await page.waitForURL(/\/conversations/)
+    },
+    openThread: async (client) => {
+      await page.goto('/conversations')
+      await page.getByRole('link', { name: client }).first().click()
+      await page.getByRole('region', { name: `Conversation with ${client}` }).waitFor()
+    },
+    write: async (client, text) => {
+      const field = page.getByRole('textbox', { name: `Message to ${client}` })
+      await field.fill(text)
+      await field.press('Enter')
+    },
+    openPhone: async (client) => {
+      await page.goto('/playground')
+      await page.getByRole('region', { name: 'Clients' }).getByText(client).first().click()
+      await page.getByRole('textbox', { name: 'Text message' }).waitFor()
+    },
+    text: async (text) => {
+      const field = page.getByRole('textbox', { name: 'Text message' })
+      await field.fill(text)
+      await field.press('Enter')
+    },
+    close: () => context.close(),
+  }
+}

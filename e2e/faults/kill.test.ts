@@ -1,0 +1,237 @@
+import { chmod, mkdtemp, realpath, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Message } from '@attune/contract/conversations/entity'
+import { organizations } from '@attune/samples/cast'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { freePort } from '../product.ts'
+import { startCarrier, type CarrierLog, type CarrierProcess } from './carrier-process.ts'
+import { keepProduct, type KeptProduct } from './product-process.ts'
+import { seeded, shuffled } from './random.ts'
+import { signIn, type Answers, type StaffCalls } from './staff-calls.ts'
+import { startTraffic, writeText, type Phone, type Sender, type Traffic } from './traffic.ts'
+
+/**
+ * kill -9 of the server and of the database's postmaster at random points, under steady traffic from both sides. The
+ * carrier is a process of its own and survives: its log says what really left. `ATTUNE_FAULTS=full` for the large size,
+ * `ATTUNE_FAULTS_SEED` for other points in time.
+ */
+const FULL = process.env['ATTUNE_FAULTS'] === 'full'
+const SIZE = FULL
+  ? { kills: 200, sendsPerSecond: 200, textsPerSecond: 60, phones: 400, limitMs: 1_800_000 }
+  : { kills: 20, sendsPerSecond: 50, textsPerSecond: 15, phones: 100, limitMs: 240_000 }
+const SEED = Number(process.env['ATTUNE_FAULTS_SEED'] ?? 20_261_120)
+const SECRET = 'a secret of this test alone'
+
+let home: string
+let product: KeptProduct
+let carrier: CarrierProcess
+const answers: Answers = new Map()
+
+beforeAll(async () => {
+  home = await mkdtemp(join(await realpath(tmpdir()), 'attune-faults-'))
+  await chmod(home, 0o711)
+  const port = await freePort()
+  carrier = await startCarrier({
+    secret: SECRET,
+    log: join(home, 'carrier.log'),
+    webhookUrl: `http://127.0.0.1:${port}`,
+  })
+  product = keepProduct(join(home, 'state'), port, {
+    ATTUNE_SIMULATOR_URL: carrier.url,
+    ATTUNE_SIMULATOR_SECRET: SECRET,
+    ATTUNE_WORK_LEASE_SECONDS: '2',
+    ATTUNE_RATE_LIMIT: '1000000',
+    LOG_LEVEL: 'error',
+  })
+  await product.ready()
+})
+afterAll(async () => {
+  await product?.stop()
+  await carrier?.stop()
+  await rm(home, { recursive: true, force: true })
+})
+
+test(
+  `killed ${SIZE.kills} times under ${SIZE.sendsPerSecond} messages a second, nothing is lost and nothing is sent twice`,
+  async () => {
+    const random = seeded(SEED)
+    const phones = await openPhones()
+    const { senders, admins } = await signInEverybody()
+    // A little of everything that also goes wrong without kills.
+    await carrier.setFaults({ lostAnswerRate: 0.02 })
+    await carrier.setFaults({ failWith: 'Unreachable handset' }, phones[0])
+    const traffic = startTraffic(random, carrier, { senders, phones: phones.slice(2) }, SIZE)
+    const stopped = phones[1]!
+    await sleep(500)
+    const kills = await killAtRandom(random, async (done) => {
+      if (done === SIZE.kills / 2) await writeText(carrier, stopped, 'the-stop', 'STOP')
+    })
+    await traffic.stop()
+    const threads = await settled(admins)
+    report(kills, traffic, threads)
+
+    expect(product.crashes).toEqual([])
+    expect(traffic.refused).toEqual([])
+    expect([...answers.keys()].toSorted()).toEqual([200, 503, 'lost'])
+    everyAcknowledgedMessageIsThereOnce(traffic, threads)
+    everyMessageHasAnEnd(traffic, threads)
+    const log = await carrier.log()
+    nothingWasSentTwice(log, threads)
+    await everyTextIsThereOnceInOrder(traffic, threads)
+    nothingLeftAfterStop(stopped, log, threads)
+  },
+  SIZE.limitMs,
+)
+
+/** Strangers text in: each opens a contact. */
+const openPhones = async (): Promise<Phone[]> => {
+  const phones = organizations.flatMap(({ number }) =>
+    Array.from({ length: SIZE.phones }, (_, index) => ({
+      phone: `${number.slice(0, -6)}${800_000 + index}`,
+      number,
+    })),
+  )
+  await Promise.all(phones.map((line) => writeText(carrier, line, `hello-${line.phone}`, 'Hello')))
+  while ((await carrier.log()).pendingWebhooks > 0) await sleep(100)
+  return phones
+}
+
+/** Coaches, managers and admins with the clients they reach, and one admin for each organization. */
+const signInEverybody = async (): Promise<{ senders: Sender[]; admins: StaffCalls[] }> => {
+  const names = [
+    'hannah@northline',
+    'tess@northline',
+    'luis@northline',
+    'priya@northline',
+    'owen@harbour',
+    'ines@harbour',
+  ]
+  const calls = await Promise.all(names.map((name) => signIn(product.url, `${name}.example`, answers)))
+  const senders = await Promise.all(
+    calls.map(async (each) => ({ calls: each, contactIds: (await each.threads()).map((thread) => thread.contactId) })),
+  )
+  return { senders, admins: [calls[3]!, calls[5]!] }
+}
+
+interface Kills {
+  server: number
+  database: number
+}
+
+/** Kills server and database in a random order, now and then while they are still coming up again. */
+const killAtRandom = async (random: () => number, after: (kills: number) => Promise<void>): Promise<Kills> => {
+  const kills: Kills = { server: 0, database: 0 }
+  const victims = Array.from(
+    { length: SIZE.kills },
+    (_, index) => (index % 2 === 0 ? 'server' : 'database') as keyof Kills,
+  )
+  for (const victim of shuffled(random, victims)) {
+    if (random() < 0.8) await product.ready()
+    await sleep(200 + random() * 1_800)
+    if (victim === 'server') await product.killServer()
+    else while (!(await product.killDatabase())) await sleep(20)
+    kills[victim] += 1
+    await after(kills.server + kills.database)
+  }
+  await product.ready()
+  return kills
+}
+
+/** Every message of both organizations by contact, once the carrier has told everything and nothing is pending. */
+const settled = async (admins: StaffCalls[]): Promise<Map<string, Message[]>> => {
+  const threads = new Map<string, Message[]>()
+  const open = new Map<string, StaffCalls>()
+  for (const admin of admins) for (const { contactId } of await admin.threads()) open.set(contactId, admin)
+  for (let rounds = 0; open.size > 0 && rounds < 60; rounds += 1) {
+    const { pendingWebhooks } = await carrier.log()
+    for (const [contactId, admin] of open) {
+      const messages = await admin.messages(contactId)
+      threads.set(contactId, messages)
+      if (pendingWebhooks === 0 && !messages.some(isPending)) open.delete(contactId)
+    }
+    if (open.size > 0) await sleep(1_000)
+  }
+  return threads
+}
+
+const isPending = ({ body }: Message): boolean =>
+  body?.is_sent === 0 && body.outcome === null && body.carrier !== 'omitted'
+
+const all = (threads: Map<string, Message[]>): Message[] => [...threads.values()].flat()
+
+const everyAcknowledgedMessageIsThereOnce = (traffic: Traffic, threads: Map<string, Message[]>): void => {
+  for (const [contactId, messages] of threads)
+    expect(
+      messages.map((message) => message.sequence),
+      contactId,
+    ).toEqual(messages.map((_, index) => index + 1))
+  const found = Map.groupBy(all(threads), (message) => message.id.split(':')[2])
+  expect(traffic.sent.filter((sent) => sent.id === null)).toEqual([])
+  for (const sent of traffic.sent) {
+    const copies = found.get(sent.suffix) ?? []
+    expect(
+      copies.map((message) => [message.id, message.contactId, message.body?.text]),
+      sent.suffix,
+    ).toEqual([[sent.id, sent.contactId, sent.text]])
+  }
+}
+
+const everyMessageHasAnEnd = (traffic: Traffic, threads: Map<string, Message[]>): void => {
+  expect(all(threads).filter(isPending)).toEqual([])
+  expect(traffic.sent.length).toBeGreaterThan(SIZE.sendsPerSecond * 10)
+}
+
+/** The carrier took nothing twice; what it took says so in its thread, and what is shown as unknown it never took. */
+const nothingWasSentTwice = (log: CarrierLog, threads: Map<string, Message[]>): void => {
+  const taken = log.data.map((message) => message.id)
+  expect(taken.filter((id, index) => taken.indexOf(id) !== index)).toEqual([])
+  const ended = all(threads).filter((message) => message.id.includes(':kill-'))
+  const arrived = ended.filter((message) => message.body?.is_sent !== 0).map((message) => message.id)
+  expect(arrived.toSorted()).toEqual(taken.toSorted())
+  expect(log.pendingWebhooks).toBe(0)
+}
+
+const everyTextIsThereOnceInOrder = async (traffic: Traffic, threads: Map<string, Message[]>): Promise<void> => {
+  const byPhone = Map.groupBy(
+    all(threads).filter((message) => message.body?.type === 1),
+    (message) => `${message.body?.from} ${message.body?.to}`,
+  )
+  for (const [line, ids] of traffic.texts) {
+    const written = await carrier.written(line.phone, line.number)
+    expect(written.map((text) => text.status)).toEqual(written.map(() => 'received'))
+    expect(written.map((text) => text.id)).toEqual(expect.arrayContaining(ids))
+    const inThread = byPhone.get(`${line.phone} ${line.number}`) ?? []
+    expect(inThread.map((message) => message.body?.text)).toEqual(written.map((text) => text.text))
+  }
+}
+
+const nothingLeftAfterStop = (line: Phone, log: CarrierLog, threads: Map<string, Message[]>): void => {
+  const thread = [...threads.values()].find((messages) => messages[0]?.body?.from === line.phone) ?? []
+  const stop = thread.findIndex((message) => message.body?.text === 'STOP')
+  expect(stop).toBeGreaterThan(0)
+  const after = thread.slice(stop + 1)
+  expect(after.length).toBeGreaterThan(0)
+  for (const message of after) expect(message.body).toMatchObject({ carrier: 'omitted', gate: { reason: 'opt-out' } })
+  const taken = new Set(log.data.map((message) => message.id))
+  expect(after.filter((message) => taken.has(message.id))).toEqual([])
+}
+
+const report = (kills: Kills, traffic: Traffic, threads: Map<string, Message[]>): void => {
+  const sent = all(threads).filter((message) => message.id.includes(':kill-'))
+  const count = (holds: (message: Message) => boolean) => sent.filter(holds).length
+  console.log(
+    [
+      `seed ${SEED}: ${kills.server} kills of the server, ${kills.database} of the database`,
+      `${traffic.sent.length} messages written, ${sent.length} in threads:`,
+      `${count(({ body }) => body?.is_sent === 1)} delivered,`,
+      `${count(({ body }) => body?.is_sent === -1)} failed,`,
+      `${count(({ body }) => body?.carrier === 'omitted')} omitted,`,
+      `${count(({ body }) => body?.outcome === 'unknown')} unknown, ${count(isPending)} pending;`,
+      `${[...traffic.texts.values()].flat().length} client texts;`,
+      `answers ${[...answers].map(([status, times]) => `${status}: ${times}`).join(', ')};`,
+      `${product.failedStarts()} starts that failed`,
+    ].join(' '),
+  )
+}

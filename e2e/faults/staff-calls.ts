@@ -1,0 +1,75 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { HEADERS } from '@attune/contract/app'
+import type { Message, Thread } from '@attune/contract/conversations/entity'
+import type { Page } from '@attune/contract/page'
+import { DEMO_PASSWORD } from '@attune/samples/cast'
+
+const CALL_LIMIT_MS = 5_000
+
+/** Somebody signed in who makes calls until they are answered, as the panel does over a bad line. */
+export interface StaffCalls {
+  /** Tries again after a lost or failed answer. Throws what was refused: trying again would not help. */
+  call<T>(method: string, path: string, body?: object): Promise<T>
+  threads(): Promise<Thread[]>
+  /** A whole thread, oldest first. */
+  messages(contactId: string): Promise<Message[]>
+}
+
+/** How calls were answered: by status, or `lost` where no answer came. */
+export type Answers = Map<number | 'lost', number>
+
+export const signIn = async (
+  url: string,
+  email: string,
+  answers: Answers,
+  organizationId?: string,
+): Promise<StaffCalls> => {
+  const headers: Record<string, string> = { 'content-type': 'application/json' }
+  const call = async <T>(method: string, path: string, body?: object): Promise<T> => {
+    for (let tries = 0; tries < 600; tries += 1) {
+      const answer = await once(url + path, { method, headers, ...(body && { body: JSON.stringify(body) }) })
+      answers.set(answer.status, (answers.get(answer.status) ?? 0) + 1)
+      if (answer.status === 200) return answer.body as T
+      if (answer.status !== 'lost' && answer.status < 500)
+        throw new Error(`${method} ${path} was answered ${answer.status}: ${JSON.stringify(answer.body)}`)
+      await sleep(100 + 20 * Math.min(tries, 20))
+    }
+    throw new Error(`${method} ${path} was never answered.`)
+  }
+  const { accessToken } = await call<{ accessToken: string }>('POST', '/v2/auth.loginByEmail', {
+    email,
+    password: DEMO_PASSWORD,
+  })
+  headers['authorization'] = `Bearer ${accessToken}`
+  if (organizationId !== undefined) headers[HEADERS.organization] = organizationId
+  return {
+    call,
+    threads: () => everyPage((next) => call<Page<Thread>>('POST', '/v2/threads.search', { limit: 100, next })),
+    messages: async (contactId) => {
+      const path = `/v1/contacts/${contactId}/messages?limit=200`
+      const pages = await everyPage((next) => call<Page<Message>>('GET', `${path}&after=${next === null ? 0 : next}`))
+      return pages
+    },
+  }
+}
+
+const once = async (url: string, request: RequestInit): Promise<{ status: number | 'lost'; body: unknown }> => {
+  try {
+    const answer = await fetch(url, { ...request, signal: AbortSignal.timeout(CALL_LIMIT_MS) })
+    return { status: answer.status, body: await answer.json() }
+  } catch {
+    // No connection, cut in the middle, or too late: nobody knows whether it was done.
+    return { status: 'lost', body: null }
+  }
+}
+
+const everyPage = async <T>(load: (next: string | null) => Promise<Page<T>>): Promise<T[]> => {
+  const all: T[] = []
+  for (let next: string | null = null, more = true; more;) {
+    const page: Page<T> = await load(next)
+    all.push(...page.data)
+    next = page.pagination.next
+    more = page.pagination.hasNext
+  }
+  return all
+}

@@ -1,0 +1,63 @@
+import { mkdirSync } from 'node:fs'
+import { AxeBuilder } from '@axe-core/playwright'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Browser } from 'playwright-core'
+import { openBrowser, openDesk, type Desk } from './desk.ts'
+import { startProduct, type Product } from './product.ts'
+
+/** Pictures to look at; never committed. */
+const SHOTS = new URL('./shots/', import.meta.url).pathname
+
+let product: Product
+let browser: Browser
+
+beforeAll(async () => {
+  mkdirSync(SHOTS, { recursive: true })
+  product = await startProduct()
+  browser = await openBrowser()
+})
+afterAll(async () => {
+  await browser.close()
+  await product.remove()
+})
+
+const looks = [
+  { theme: 'light', width: 1440, height: 900 },
+  { theme: 'dark', width: 1440, height: 900 },
+  { theme: 'light', width: 390, height: 844 },
+  { theme: 'dark', width: 390, height: 844 },
+] as const
+
+describe.each(looks)('$theme, $width wide', (look) => {
+  test('every screen is clean for axe, fits its width and is drawn', async () => {
+    const desk = await openDesk(browser, product.url, look)
+    const screen = async (name: string) => {
+      await desk.page.waitForLoadState('networkidle').catch(() => {})
+      await desk.page.screenshot({ path: `${SHOTS}${name}-${look.theme}-${look.width}.png` })
+      expect(await violations(desk), name).toEqual([])
+      const overflow = await desk.page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+      expect(overflow, `${name} is wider than the window`).toBeLessThanOrEqual(0)
+    }
+    await desk.page.goto('/login')
+    await desk.page.getByText('Demo sign-ins').waitFor()
+    await screen('sign-in')
+    await desk.signIn('hannah@northline.example')
+    await desk.page.getByRole('link', { name: 'Maria Lopez' }).first().waitFor()
+    await screen('threads')
+    await desk.openThread('Maria Lopez')
+    await screen('thread')
+    await desk.openPhone('Maria Lopez')
+    await desk.page.waitForTimeout(500)
+    await screen('playground')
+    await desk.page.goto('/nothing-here')
+    await desk.page.getByText('Page Not Found').waitFor()
+    await screen('not-found')
+    expect(desk.complaints.filter((line) => !/404/.test(line))).toEqual([])
+    await desk.close()
+  })
+})
+
+const violations = async (desk: Desk): Promise<string[]> => {
+  const result = await new AxeBuilder({ page: desk.page }).analyze()
+  return result.violations.map((found) => `${found.id}: ${found.nodes.map((node) => node.target.join(' ')).join(' | ')}`)
+}

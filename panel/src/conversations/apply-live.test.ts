@@ -1,0 +1,180 @@
+import { describe, expect, test } from 'vitest'
+import { FACT_KINDS, type FactKind } from '@attune/contract/facts'
+import { applyLive, TOUCHES, type Held } from './apply-live.ts'
+import { bySender, changed, DANIEL, HANNAH, MARIA, message, thread } from './testing/entities.ts'
+
+const reader = { accountId: HANNAH, openContactId: null }
+const all = { folder: 'all', q: '' } as const
+
+const daniel = thread({ contactId: DANIEL, title: 'Daniel Okafor', lastMessageAt: '2027-03-12T17:00:00.000Z' })
+
+/** Maria and Daniel in the list, Maria's conversation open with two messages. */
+const held = (rest: Partial<Held> = {}): Held => ({
+  lists: [{ filter: all, list: { threads: [daniel, thread({ lastSequence: 2 })], next: null } }],
+  threads: { [MARIA]: thread({ lastSequence: 2 }) },
+  timelines: {
+    [MARIA]: {
+      messages: [message({ sequence: 1 }), message({ sequence: 2, body: bySender(HANNAH, { is_sent: 0 }) })],
+      hasOlder: false,
+      hasNewer: false,
+    },
+  },
+  ...rest,
+})
+
+const titles = ({ lists }: Held) => lists[0]?.list.threads.map(({ title }) => title)
+const sequences = ({ timelines }: Held) => timelines[MARIA]?.messages.map(({ sequence }) => sequence)
+
+const received = message({ sequence: 3 })
+const moved = thread({ lastSequence: 3, rev: 2, unreadCount: 1, lastMessageAt: '2027-03-12T18:00:00.000Z' })
+
+/** What each kind does here; a kind without a case does not compile. */
+const cases: Record<FactKind, () => void> = {
+  SessionStarted: () => ignored('SessionStarted'),
+  SessionEnded: () => ignored('SessionEnded'),
+  AccountRightsChanged: () => ignored('AccountRightsChanged'),
+  ContactAdded: () => {
+    const ida = thread({ contactId: `ct_${'3'.repeat(32)}`, title: 'Ida', lastMessageAt: null })
+    const event = changed({ kind: 'ContactAdded', ids: { contactId: ida.contactId }, thread: ida })
+    expect(titles(applyLive(held(), event, reader).held)).toEqual(['Daniel Okafor', 'Maria Lopez', 'Ida'])
+  },
+  ContactOptedOut: () => showsInThread('ContactOptedOut', { optedOut: true }),
+  ContactOptedIn: () => showsInThread('ContactOptedIn', { optedOut: false }),
+  ContactReassigned: () => showsInThread('ContactReassigned', { primaryCoach: null }),
+  ContactStatusChanged: () => showsInThread('ContactStatusChanged', { contactStatus: 'stop' }),
+  MessageReceived: () => {
+    const { held: next, owed } = applyLive(
+      held(),
+      changed({ kind: 'MessageReceived', message: received, thread: moved }),
+      reader,
+    )
+    expect(sequences(next)).toEqual([1, 2, 3])
+    expect(titles(next)).toEqual(['Maria Lopez', 'Daniel Okafor'])
+    expect(next.threads[MARIA]?.unreadCount).toBe(1)
+    expect(owed).toBeNull()
+  },
+  MessageAdded: () => {
+    const own = message({ sequence: 3, body: bySender(HANNAH, { is_sent: 0 }) })
+    const { held: next } = applyLive(held(), changed({ kind: 'MessageAdded', message: own, thread: moved }), reader)
+    expect(next.timelines[MARIA]?.messages.at(-1)).toBe(own)
+  },
+  MessageOmitted: () => {
+    const omitted = message({ sequence: 3, body: bySender(null, { carrier: 'omitted', is_sent: -1 }) })
+    const { held: next } = applyLive(
+      held(),
+      changed({ kind: 'MessageOmitted', message: omitted, thread: moved }),
+      reader,
+    )
+    expect(next.timelines[MARIA]?.messages.at(-1)).toBe(omitted)
+  },
+  DeliveryChanged: () => {
+    const delivered = message({ sequence: 2, rev: 2, body: bySender(HANNAH) })
+    const { preview: _, ...bare } = thread({ lastSequence: 2 })
+    const preview = {
+      id: delivered.id,
+      text: 'message 2',
+      type: 2 as const,
+      is_sent: 0 as const,
+      outcome: null,
+      carrier: 'simulator',
+      send_by_type: 'user',
+      num_attach: 0,
+      send_by: HANNAH,
+    }
+    const before = held({ lists: [{ filter: all, list: { threads: [{ ...bare, preview }], next: null } }] })
+    const { held: next, owed } = applyLive(before, changed({ kind: 'DeliveryChanged', message: delivered }), reader)
+    expect(next.timelines[MARIA]?.messages[1]).toBe(delivered)
+    expect(next.lists[0]?.list.threads[0]?.preview?.is_sent).toBe(1)
+    expect(owed).toBeNull()
+  },
+  ThreadRead: () => showsInThread('ThreadRead', { readSequence: 2, unreadCount: 0 }),
+  DraftChanged: () => showsInThread('DraftChanged', { draft: 'About the travel week' }),
+}
+
+const ignored = (kind: FactKind) => {
+  const before = held()
+  expect(applyLive(before, changed({ kind }), reader)).toEqual({ held: before, owed: null })
+}
+
+const showsInThread = (kind: FactKind, difference: Partial<ReturnType<typeof thread>>) => {
+  const next = applyLive(held(), changed({ kind, thread: thread({ lastSequence: 2, ...difference }) }), reader).held
+  expect(next.threads[MARIA]).toMatchObject(difference)
+  expect(next.lists[0]?.list.threads[1]).toMatchObject(difference)
+}
+
+describe('a live event', () => {
+  test.for(FACT_KINDS)('%s', (kind) => {
+    expect.hasAssertions()
+    cases[kind]()
+  })
+
+  test.for(FACT_KINDS.filter((kind) => TOUCHES[kind].length > 0))('%s without what it is about is loaded', (kind) => {
+    const before = held()
+    const { held: next, owed } = applyLive(before, changed({ kind }), reader)
+    expect(next).toBe(before)
+    expect(owed).toEqual({ contactId: MARIA, parts: TOUCHES[kind] })
+  })
+
+  test('owes no messages of a conversation that is not loaded', () => {
+    const { owed } = applyLive(held({ timelines: {} }), changed({ kind: 'DeliveryChanged' }), reader)
+    expect(owed).toBeNull()
+  })
+})
+
+describe('what came late', () => {
+  test('an older rev of a message is ignored', () => {
+    const newer = held({
+      timelines: { [MARIA]: { messages: [message({ rev: 3 })], hasOlder: false, hasNewer: false } },
+    })
+    const { held: next } = applyLive(newer, changed({ kind: 'DeliveryChanged', message: message({ rev: 2 }) }), reader)
+    expect(next.timelines).toBe(newer.timelines)
+  })
+
+  test.for([
+    ['an older rev', { rev: 4 }],
+    ['an older sequence', { rev: 5, lastSequence: 8 }],
+    ['an older read mark', { rev: 5, lastSequence: 9, readSequence: 3 }],
+  ] as const)('%s of a thread is ignored', ([, older]) => {
+    const known = thread({ rev: 5, lastSequence: 9, readSequence: 4 })
+    const before = held({
+      lists: [{ filter: all, list: { threads: [known], next: null } }],
+      threads: { [MARIA]: known },
+    })
+    const event = changed({ kind: 'ThreadRead', thread: thread({ lastSequence: 9, readSequence: 4, ...older }) })
+    const { held: next } = applyLive(before, event, reader)
+    expect(next.threads[MARIA]).toBe(known)
+    expect(next.lists).toBe(before.lists)
+  })
+
+  test('the same event twice changes nothing more', () => {
+    const event = changed({ kind: 'MessageReceived', message: received, thread: moved })
+    const once = applyLive(held(), event, reader).held
+    expect(applyLive(once, event, reader).held).toEqual(once)
+  })
+
+  test('a message before its forerunner takes its place when the forerunner comes', () => {
+    const first = changed({ kind: 'MessageReceived', message: message({ sequence: 4 }), thread: moved })
+    const second = changed({ kind: 'MessageReceived', message: received, thread: moved })
+    const next = applyLive(applyLive(held(), first, reader).held, second, reader).held
+    expect(sequences(next)).toEqual([1, 2, 3, 4])
+  })
+})
+
+describe('other events', () => {
+  test('gone takes everything of the client away', () => {
+    const { held: next } = applyLive(held(), { event: 'gone', cursor: '2-2', ids: { contactId: MARIA } }, reader)
+    expect(titles(next)).toEqual(['Daniel Okafor'])
+    expect(next.threads).toEqual({})
+    expect(next.timelines).toEqual({})
+  })
+
+  test('reset asks for everything again', () => {
+    const { owed } = applyLive(held(), { event: 'reset', cursor: '2-2', reason: 'rights' }, reader)
+    expect(owed).toEqual({ everything: true })
+  })
+
+  test.for(['hello', 'ended'] as const)('%s changes nothing', (event) => {
+    const before = held()
+    expect(applyLive(before, { event, cursor: '2-2' }, reader)).toEqual({ held: before, owed: null })
+  })
+})

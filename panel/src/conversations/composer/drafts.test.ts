@@ -1,0 +1,69 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { HANNAH, MARIA } from '../testing/entities.ts'
+import { memoryStorage } from '../testing/memory-storage.ts'
+import { DRAFT_REST_MS, makeDrafts } from './drafts.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+const world = (storage = memoryStorage()) => {
+  const save = vi.fn<(contactId: string, text: string) => Promise<unknown>>().mockResolvedValue({})
+  const drafts = makeDrafts({ storage, accountId: HANNAH, save, onSaving: () => undefined })
+  return { drafts, save, storage }
+}
+
+describe('a draft', () => {
+  test('is kept at once and saved after a rest, the last text only', async () => {
+    const { drafts, save } = world()
+    drafts.type(MARIA, 'W')
+    await vi.advanceTimersByTimeAsync(DRAFT_REST_MS - 1)
+    drafts.type(MARIA, 'Walk')
+    expect(drafts.unsaved(MARIA)).toBe('Walk')
+    await vi.advanceTimersByTimeAsync(DRAFT_REST_MS)
+    expect(save.mock.calls).toEqual([[MARIA, 'Walk']])
+    expect(drafts.unsaved(MARIA)).toBeNull()
+  })
+
+  test('stays here when it cannot be saved, and goes with the next start', async () => {
+    const { drafts, save, storage } = world()
+    save.mockRejectedValue(new Error('no connection'))
+    drafts.type(MARIA, 'Walk')
+    await vi.advanceTimersByTimeAsync(DRAFT_REST_MS)
+    expect(drafts.unsaved(MARIA)).toBe('Walk')
+    const next = world(storage)
+    await next.drafts.flush()
+    expect(next.save.mock.calls).toEqual([[MARIA, 'Walk']])
+    expect(next.drafts.unsaved(MARIA)).toBeNull()
+  })
+
+  test('that changed while it was saved is saved again, in order', async () => {
+    const { drafts, save } = world()
+    let finish = () => {}
+    save.mockReturnValueOnce(
+      new Promise((done) => {
+        finish = () => done({})
+      }),
+    )
+    drafts.type(MARIA, 'old')
+    const first = drafts.flush(MARIA)
+    await vi.advanceTimersByTimeAsync(0)
+    drafts.type(MARIA, 'new')
+    const second = drafts.flush(MARIA)
+    await vi.advanceTimersByTimeAsync(0)
+    expect(save.mock.calls).toEqual([[MARIA, 'old']])
+    finish()
+    await Promise.all([first, second])
+    expect(save.mock.calls).toEqual([
+      [MARIA, 'old'],
+      [MARIA, 'new'],
+    ])
+    expect(drafts.unsaved(MARIA)).toBeNull()
+  })
+
+  test('an empty text removes it on the server', async () => {
+    const { drafts, save } = world()
+    drafts.type(MARIA, '')
+    await drafts.flush(MARIA)
+    expect(save.mock.calls).toEqual([[MARIA, '']])
+  })
+})

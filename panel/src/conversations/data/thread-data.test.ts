@@ -1,0 +1,58 @@
+import { describe, expect, test } from 'vitest'
+import { DANIEL, HANNAH, LUIS, MARIA, thread } from '../testing/entities.ts'
+import { addPage, dropLeft, putThread, type ThreadList } from './thread-data.ts'
+
+const reader = { accountId: HANNAH, openContactId: null }
+const all = { folder: 'all', q: '' } as const
+const at = (hour: number) => `2027-03-12T${String(hour).padStart(2, '0')}:00:00.000Z`
+const maria = thread({ lastMessageAt: at(16) })
+const daniel = thread({ contactId: DANIEL, title: 'Daniel Okafor', lastMessageAt: at(15) })
+const list = (...threads: ThreadList['threads']): ThreadList => ({ threads, next: null })
+const ids = ({ threads }: ThreadList) => threads.map(({ contactId }) => contactId)
+
+describe('a thread list', () => {
+  test('goes by the last message', () => {
+    const moved = { ...daniel, lastMessageAt: at(17), lastSequence: 2, rev: 2 }
+    expect(ids(putThread(list(maria, daniel), all, moved, reader))).toEqual([DANIEL, MARIA])
+  })
+
+  test('takes in a thread that was not loaded', () => {
+    expect(ids(putThread(list(daniel), all, maria, reader))).toEqual([MARIA, DANIEL])
+  })
+
+  test('leaves out what comes with a later page', () => {
+    const old = { ...daniel, lastMessageAt: at(3) }
+    expect(ids(putThread({ threads: [maria], next: 'more' }, all, old, reader))).toEqual([MARIA])
+  })
+
+  test.for([
+    ['unread', { unreadCount: 0 }, { unreadCount: 1 }],
+    ['needs-answer', { needsAnswerSince: null }, { needsAnswerSince: at(16) }],
+    ['mine', { primaryCoach: { _id: LUIS, name: 'Luis Ortega', email: 'l@n.example' } }, {}],
+  ] as const)('%s holds what belongs there', ([folder, without, within]) => {
+    const filter = { folder, q: '' }
+    expect(ids(putThread(list(maria), filter, { ...maria, ...without, rev: 2 }, reader))).toEqual([])
+    expect(ids(putThread(list(), filter, { ...maria, ...within, rev: 2 }, reader))).toEqual([MARIA])
+  })
+
+  test('a search takes in names that hold its text', () => {
+    expect(ids(putThread(list(), { folder: 'all', q: 'lop' }, maria, reader))).toEqual([MARIA])
+    expect(ids(putThread(list(), { folder: 'all', q: 'oka' }, maria, reader))).toEqual([])
+  })
+
+  test('keeps the open thread in its place until another one is opened', () => {
+    const unread = { folder: 'unread', q: '' } as const
+    const read = { ...maria, unreadCount: 0, readSequence: 5, rev: 2 }
+    const reading = { ...reader, openContactId: MARIA }
+    const kept = putThread(list({ ...maria, unreadCount: 1 }), unread, read, reading)
+    expect(ids(kept)).toEqual([MARIA])
+    expect(ids(dropLeft(kept, unread, reading))).toEqual([MARIA])
+    expect(ids(dropLeft(kept, unread, reader))).toEqual([])
+  })
+
+  test('a page brings nobody twice and takes nothing newer back', () => {
+    const newer = { ...daniel, rev: 7, lastMessageAt: at(17) }
+    const page = addPage({ threads: [newer, maria], next: 'a' }, { threads: [daniel], next: null })
+    expect(page).toEqual({ threads: [newer, maria], next: null })
+  })
+})

@@ -1,0 +1,97 @@
+import type { Message, MessageBody, Thread } from '@attune/contract/conversations/entity'
+import type { LiveEvent } from '@attune/contract/live/events'
+import { messageId, threadId } from '@attune/contract/keys'
+
+export const MARIA = `ct_${'1'.repeat(32)}`
+export const DANIEL = `ct_${'2'.repeat(32)}`
+export const HANNAH = `us_${'a'.repeat(32)}`
+export const LUIS = `us_${'b'.repeat(32)}`
+
+/** 12 March 2027, 09:00 in Denver. */
+export const NINE = Date.UTC(2027, 2, 12, 16) / 1000
+
+type Wanted = Partial<Omit<Message, 'body' | 'id'>> & { suffix?: string; body?: Partial<MessageBody> }
+
+/** A message of Maria's thread: incoming unless the body says otherwise. */
+export const message = ({ suffix, body, ...rest }: Wanted = {}): Message => {
+  const { contactId = MARIA, sequence = 1, rev = 1 } = rest
+  return {
+    id: messageId({ contactId, sequence, suffix: suffix ?? `suffix${String(sequence).padStart(4, '0')}` }),
+    contactId,
+    sequence,
+    rev,
+    body: { ...incoming(sequence), ...body },
+  }
+}
+
+/** What Hannah wrote: filled bubble, delivered. */
+export const bySender = (sender: string | null, rest: Partial<MessageBody> = {}): Partial<MessageBody> => ({
+  type: 2,
+  is_sent: 1,
+  send_by_type: sender === null ? 'system' : 'user',
+  send_by: sender === null ? null : { _id: sender, name: 'Somebody', email: 's@northline.example' },
+  gate: { decision: 'sent', reason: null },
+  ...rest,
+})
+
+export const thread = (rest: Partial<Thread> = {}): Thread => {
+  const contactId = rest.contactId ?? MARIA
+  return {
+    _id: threadId(contactId),
+    contactId,
+    title: 'Maria Lopez',
+    masked: false,
+    contactStatus: 'active',
+    contactTimezone: 'America/Denver',
+    optedOut: false,
+    labels: [],
+    primaryCoach: { _id: HANNAH, name: 'Hannah Brandt', email: 'hannah@northline.example' },
+    lastReceivedAt: null,
+    lastSentAt: null,
+    lastMessageAt: '2027-03-12T16:00:00.000Z',
+    lastSequence: 1,
+    readSequence: 1,
+    unreadCount: 0,
+    needsAnswerSince: null,
+    preview: null,
+    draft: null,
+    isPinned: false,
+    isReviewed: false,
+    reviewPoint: null,
+    abilities: { send: true },
+    rev: 1,
+    ...rest,
+  }
+}
+
+type Changed = Extract<LiveEvent, { event: 'changed' }>
+
+export const changed = (rest: Partial<Changed> & Pick<Changed, 'kind'>): Changed => ({
+  event: 'changed',
+  cursor: '1-1',
+  ids: { contactId: MARIA },
+  rev: 1,
+  ...rest,
+})
+
+const incoming = (sequence: number): MessageBody => ({
+  text: `message ${sequence}`,
+  type: 1,
+  date: NINE + sequence,
+  sent_at: null,
+  is_sent: 0,
+  sent_err: null,
+  outcome: null,
+  carrier: 'simulator',
+  from: null,
+  to: null,
+  link_by: null,
+  link_to: null,
+  num_attach: 0,
+  tags: [],
+  send_by: null,
+  send_by_type: 'contact',
+  pinned: false,
+  review: false,
+  gate: null,
+})

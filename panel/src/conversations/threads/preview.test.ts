@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import type { Thread } from '@attune/contract/conversations/entity'
+import { HANNAH, LUIS, message, thread } from '../testing/entities.ts'
+import { previewOf, tagOf } from './preview.ts'
+
+const preview = (rest: Partial<NonNullable<Thread['preview']>> = {}): NonNullable<Thread['preview']> => ({
+  id: message().id,
+  text: 'Legs feel heavy',
+  type: 1,
+  is_sent: 0,
+  outcome: null,
+  carrier: 'simulator',
+  send_by_type: 'contact',
+  num_attach: 0,
+  send_by: null,
+  ...rest,
+})
+const own = { type: 2, is_sent: 1, send_by_type: 'user', send_by: HANNAH } as const
+
+test.for([
+  [{ preview: null }, 'nothing', null, 'No messages yet'],
+  [{ preview: preview() }, 'text', null, 'Legs feel heavy'],
+  [{ preview: preview(own) }, 'text', 'You:', 'Legs feel heavy'],
+  [{ preview: preview({ ...own, send_by: LUIS }) }, 'text', 'Colleague:', 'Legs feel heavy'],
+  [{ preview: preview({ ...own, send_by_type: 'scene', send_by: null }) }, 'automation', null, 'Legs feel heavy'],
+  [{ preview: preview({ ...own, is_sent: -1 }) }, 'trouble', null, 'Delivery error'],
+  [{ preview: preview({ ...own, is_sent: -1, carrier: 'omitted' }) }, 'trouble', null, 'Delivery omitted'],
+  [{ preview: preview({ ...own, is_sent: 0, outcome: 'unknown' }) }, 'trouble', null, 'Outcome unknown'],
+  [{ preview: preview(), draft: 'About the trip' }, 'draft', 'Draft:', 'About the trip'],
+] as const)('%#: %j', ([rest, kind, lead, text]) => {
+  expect(previewOf(thread(rest), HANNAH, false)).toEqual({ kind, lead, text })
+})
+
+test('the draft of the open thread stands in its composer', () => {
+  expect(previewOf(thread({ preview: preview(), draft: 'About' }), HANNAH, true).kind).toBe('text')
+})
+
+test('a tag says what one must know before writing', () => {
+  expect(tagOf(thread())).toBeNull()
+  expect(tagOf(thread({ contactStatus: 'stop', optedOut: true }))).toBe('stopped')
+  expect(tagOf(thread({ optedOut: true }))).toBe('opted out')
+  expect(tagOf(thread({ labels: ['frozen'] }))).toBe('frozen')
+})

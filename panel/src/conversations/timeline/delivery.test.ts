@@ -1,0 +1,42 @@
+import { describe, expect, test } from 'vitest'
+import { bySender, HANNAH, message } from '../testing/entities.ts'
+import { deliveryOf, pendingAmongLast } from './delivery.ts'
+
+const own = (rest: Parameters<typeof bySender>[1]) => message({ body: bySender(HANNAH, rest) }).body ?? expect.fail()
+
+describe('delivery is said in the spec’s words', () => {
+  test.for([
+    [{ is_sent: 1 }, 'Delivered', null],
+    [{ is_sent: 0 }, 'Sending', null],
+    [{ is_sent: 0, sent_at: 5 }, 'Sent', null],
+    [{ is_sent: 0, outcome: 'unknown' }, 'Outcome unknown', 'The carrier did not say whether it arrived.'],
+    [{ is_sent: -1, sent_err: 'Unreachable handset' }, 'Delivery error', 'Unreachable handset'],
+    [{ is_sent: -1, sent_err: null }, 'Delivery error', 'Unknown delivery error'],
+    [
+      { is_sent: -1, carrier: 'omitted', gate: { decision: 'omitted', reason: 'opt-out' } },
+      'Delivery omitted',
+      'The client texted STOP.',
+    ],
+    [
+      { is_sent: -1, carrier: 'omitted', gate: { decision: 'omitted', reason: 'status' } },
+      'Delivery omitted',
+      'The client is stopped.',
+    ],
+    [{ is_sent: -1, carrier: 'omitted', gate: null }, 'Delivery omitted', null],
+  ] as const)('%j', ([body, word, reason]) => expect(deliveryOf(own(body))).toMatchObject({ word, reason }))
+
+  test('nothing is said of what the client wrote', () => expect(deliveryOf(message().body ?? expect.fail())).toBeNull())
+})
+
+test('asked for again: pending outgoing messages among the last five', () => {
+  const pending = { is_sent: 0 } as const
+  const messages = [
+    message({ sequence: 1, body: bySender(HANNAH, pending) }),
+    message({ sequence: 2, body: bySender(HANNAH, pending) }),
+    message({ sequence: 3 }),
+    message({ sequence: 4, body: bySender(HANNAH, { is_sent: -1 }) }),
+    message({ sequence: 5, body: bySender(HANNAH, { ...pending, carrier: 'omitted' }) }),
+    message({ sequence: 6, body: bySender(null, { ...pending, sent_at: 9 }) }),
+  ]
+  expect(pendingAmongLast(messages)).toEqual([messages[1]?.id, messages[5]?.id])
+})

@@ -1,0 +1,113 @@
+import { describe, expect, test } from 'vitest'
+import type { MessageBody } from '@attune/contract/conversations/entity'
+import type { Unsent } from '../composer/unsent.ts'
+import { bySender, HANNAH, LUIS, MARIA, message, NINE } from '../testing/entities.ts'
+import { timelineRows } from './timeline-rows.ts'
+
+const zone = 'America/Denver'
+const minute = 60
+
+const rowsOf = (
+  bodies: Partial<MessageBody>[],
+  rest: Partial<Parameters<typeof timelineRows>[0]> & { hasOlder?: boolean; hasNewer?: boolean } = {},
+) => {
+  const { hasOlder = false, hasNewer = false, unsent = [], unread = null } = rest
+  const messages = bodies.map((body, at) => message({ sequence: at + 1, body }))
+  return timelineRows({ timeline: { messages, hasOlder, hasNewer }, unsent, unread, zone, accountId: HANNAH })
+}
+
+const unsent = (rest: Partial<Unsent> = {}): Unsent => ({
+  contactId: MARIA,
+  suffix: 'echo0001',
+  text: 'Walk today',
+  at: (NINE + 60) * 1000,
+  after: 2,
+  state: 'sending',
+  problem: null,
+  ...rest,
+})
+
+describe('days', () => {
+  const eve = Date.UTC(2027, 2, 12, 6, 59) / 1000
+
+  test('a line begins each day of the member of staff', () => {
+    const rows = rowsOf([{ date: eve }, { date: eve + 2 * minute }, { date: NINE }])
+    expect(rows.map(({ day }) => day)).toEqual(['2027-03-11', '2027-03-12', null])
+  })
+
+  test('the first row has one only when nothing stands before it', () => {
+    expect(rowsOf([{ date: NINE }], { hasOlder: true })[0]?.day).toBeNull()
+    expect(rowsOf([{ date: NINE }])[0]?.day).toBe('2027-03-12')
+  })
+
+  test('a run ends with its day', () => {
+    expect(rowsOf([{ date: eve }, { date: eve + 2 * minute }])[0]?.meta).toBe(true)
+  })
+})
+
+describe('runs', () => {
+  const shape = (bodies: Partial<MessageBody>[]) => rowsOf(bodies).map(({ opens, meta }) => [opens, meta])
+
+  test('one speaker within five minutes has one meta line', () => {
+    expect(shape([{ date: NINE }, { date: NINE + 4 * minute }, { date: NINE + 9 * minute }])).toEqual([
+      [true, false],
+      [false, true],
+      [true, true],
+    ])
+  })
+
+  test.for([
+    ['the other side', bySender(HANNAH)],
+    ['a colleague', bySender(LUIS)],
+    ['automation', bySender(null)],
+  ] as const)('%s begins another', ([, other]) => {
+    const first = other.type === 2 && other.send_by?._id !== HANNAH ? bySender(HANNAH) : {}
+    expect(
+      shape([
+        { ...first, date: NINE },
+        { ...other, date: NINE + minute },
+      ])[1],
+    ).toEqual([true, true])
+  })
+
+  test('what went wrong says so itself', () => {
+    const failed = { ...bySender(HANNAH, { is_sent: -1 }), date: NINE }
+    expect(shape([failed, { ...bySender(HANNAH), date: NINE + minute }])).toEqual([
+      [true, true],
+      [true, true],
+    ])
+  })
+})
+
+describe('first unread', () => {
+  test('stands above the first message of the client behind the mark', () => {
+    const rows = rowsOf([{}, bySender(HANNAH), {}, {}], { unread: { after: 1, count: 2 } })
+    expect(rows.map((row) => row.unread)).toEqual([null, null, 2, null])
+    expect(rows[1]?.meta).toBe(true)
+  })
+})
+
+describe('echoes', () => {
+  const keys = (...args: Parameters<typeof rowsOf>) => rowsOf(...args).map(({ key }) => key)
+
+  test('one under way stands at the end', () => {
+    expect(keys([{}, {}, {}], { unsent: [unsent()] })).toEqual(['suffix0001', 'suffix0002', 'suffix0003', 'echo0001'])
+  })
+
+  test('a failed one stays in its place', () => {
+    expect(keys([{}, {}, {}], { unsent: [unsent({ state: 'failed' })] })).toEqual([
+      'suffix0001',
+      'suffix0002',
+      'echo0001',
+      'suffix0003',
+    ])
+  })
+
+  test('one whose message is there is not shown again, and its row keeps its key', () => {
+    expect(keys([{}], { unsent: [unsent({ suffix: 'suffix0001' })] })).toEqual(['suffix0001'])
+  })
+
+  test('none is shown where the end is not loaded', () => {
+    expect(keys([{}], { unsent: [unsent()], hasNewer: true })).toEqual(['suffix0001'])
+  })
+})

@@ -1,0 +1,51 @@
+import { openPool } from '@attune/store/connection'
+import type { World } from '../testing/world.ts'
+
+/** Looks into the database as its owner, past every policy. */
+export interface Rows {
+  /** A print of everything that belongs to an organization, or in it to one contact; equal prints are equal rows. */
+  print(organizationId: string, contactId?: string): Promise<string>
+  /** How many rows each table has. */
+  count(): Promise<Record<string, number>>
+  /** Tables with a tenant's key. */
+  tenantTables(): Promise<string[]>
+  run(sql: string, values?: unknown[]): Promise<void>
+  close(): Promise<void>
+}
+
+export const rowsOf = async (world: World): Promise<Rows> => {
+  const pool = openPool(world.database.owner, { max: 1, name: 'attune-tests' })
+  const withColumn = async (column: string): Promise<string[]> => {
+    const { rows } = await pool.query<{ name: string }>(
+      `select c.table_name as name from information_schema.columns c
+       where c.table_schema = 'public' and c.column_name = $1 order by 1`,
+      [column],
+    )
+    return rows.map((row) => row.name)
+  }
+  const tables = await pool.query<{ name: string }>(
+    `select table_name as name from information_schema.tables where table_schema = 'public' order by 1`,
+  )
+  const names = tables.rows.map((row) => row.name).filter((name) => !name.startsWith('kysely_'))
+  const counting = names.map((name) => `(select count(*) from ${name})::int as ${name}`).join(', ')
+  const ofOrganization = await withColumn('organization_id')
+  const ofContact = await withColumn('contact_id')
+  return {
+    tenantTables: () => Promise.resolve(ofOrganization),
+    print: async (organizationId, contactId) => {
+      const parts = (contactId === undefined ? ofOrganization : ofContact).map(
+        (name) =>
+          `select '${name}' || coalesce(string_agg(row::text, '' order by row::text), '') as part from ${name} row
+           where organization_id = $1 ${contactId === undefined ? '' : 'and contact_id = $2'}`,
+      )
+      const { rows } = await pool.query<{ print: string }>(
+        `select string_agg(part, '') as print from (${parts.join(' union all ')}) parts`,
+        contactId === undefined ? [organizationId] : [organizationId, contactId],
+      )
+      return rows[0]?.print ?? ''
+    },
+    count: async () => (await pool.query<Record<string, number>>(`select ${counting}`)).rows[0] ?? {},
+    run: async (sql, values) => void (await pool.query(sql, values)),
+    close: () => pool.end(),
+  }
+}
