@@ -1,8 +1,8 @@
 import { defineConfig } from 'vitest/config'
 
 /**
- * `unit`: what needs no database. `node`: store and server, on a PostgreSQL of their own. `e2e`: the built product from outside,
- * one file after the other, once the quick tests are done.
+ * `unit`: what needs no database. `node`: store and server, on a PostgreSQL of their own. `e2e`: the built product from
+ * outside, one file after the other, once the quick tests are done.
  */
 export default defineConfig({
   test: {

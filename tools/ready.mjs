@@ -38,10 +38,10 @@ function installedFor() {
 /** `install`, not `ci`: `ci` would delete the Node that may be running this file. `--no-save` leaves the lock as it is. */
 function install() {
   console.log('Installing what Attune needs. The first time takes a minute or two.')
-  const args = ['install', '--no-save', '--include=dev', '--include=optional']
-  const npm = process.env.npm_execpath
-  const done = npm ? run(process.execPath, [npm, ...args]) : run('npm', args, { shell: process.platform === 'win32' })
-  if (done.status !== 0) stop('The installation did not succeed; npm says above why.')
+  if (npm('install', '--no-save', '--include=dev', '--include=optional').status !== 0) {
+    stop('The installation did not succeed; npm says above why.')
+  }
+  if (!existsSync(ownNode)) linkOwnNode()
   const own = spawnSync(ownNode, ['--version'], { encoding: 'utf8', shell: process.platform === 'win32' })
   if (own.status !== 0) {
     stop(
@@ -50,6 +50,22 @@ function install() {
   }
   mkdirSync(dirname(stamp), { recursive: true })
   writeFileSync(stamp, wanted())
+}
+
+/**
+ * npm 10 links the Node of this machine and then takes the link away with the packages for other machines, which have
+ * a command of the same name.
+ */
+function linkOwnNode() {
+  const { optionalDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+  const here = Object.keys(optionalDependencies).filter((name) => existsSync(join(root, 'node_modules', name)))
+  if (here.length > 0) npm('rebuild', ...here)
+}
+
+/** npm as it was called; its own file, where npm says which, does not depend on the PATH. */
+function npm(...args) {
+  const file = process.env.npm_execpath
+  return file ? run(process.execPath, [file, ...args]) : run('npm', args, { shell: process.platform === 'win32' })
 }
 
 function ensureBrowser() {

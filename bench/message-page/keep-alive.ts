@@ -14,7 +14,7 @@ export const keepAlive = async (origin: string, headers: Record<string, string>)
   const fields = Object.entries({ host: `${hostname}:${port}`, connection: 'keep-alive', ...headers })
   const rest = ` HTTP/1.1\r\n${fields.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n`
   let waiting: { resolve: (length: number) => void; reject: (error: Error) => void } | undefined
-  let head = Buffer.alloc(0)
+  let head: Buffer = Buffer.alloc(0)
   let length = 0
   let missing = 0
 

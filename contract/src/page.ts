@@ -12,8 +12,12 @@ export interface Page<T> {
   pagination: { hasNext: boolean; next: string | null }
 }
 
-/** A number in a query string: text on the wire, an integer after parsing. */
-export const queryInteger = (min: number, max: number) => z.coerce.number().int().min(min).max(max)
+/** A number in a query string: digits on the wire, an integer after parsing. */
+export const queryInteger = (min: number, max: number) =>
+  z
+    .union([z.number(), z.string().regex(/^[0-9]{1,9}$/, 'A whole number is expected.')])
+    .transform(Number)
+    .pipe(z.number().int().min(min).max(max))
 
 /** Ids joined by commas, as the spec's selects send them. */
 export const commaList = <T extends z.ZodType<string, string>>(item: T) =>

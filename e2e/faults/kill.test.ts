@@ -59,11 +59,12 @@ test(
     const random = seeded(SEED)
     const phones = await openPhones()
     const { senders, admins } = await signInEverybody()
-    // A little of everything that also goes wrong without kills.
+    const [failing, stopped] = phones.slice(0, 2) as [Phone, Phone]
+    // A little of everything that also goes wrong without kills, and somebody who writes to just those clients.
     await carrier.setFaults({ lostAnswerRate: 0.02 })
-    await carrier.setFaults({ failWith: 'Unreachable handset' }, phones[0])
+    await carrier.setFaults({ failWith: 'Unreachable handset' }, failing)
+    senders.push(await senderTo([failing, stopped], admins))
     const traffic = startTraffic(random, carrier, { senders, phones: phones.slice(2) }, SIZE)
-    const stopped = phones[1]!
     await sleep(500)
     const kills = await killAtRandom(random, async (done) => {
       if (done === SIZE.kills / 2) await writeText(carrier, stopped, 'the-stop', 'STOP')
@@ -113,6 +114,13 @@ const signInEverybody = async (): Promise<{ senders: Sender[]; admins: StaffCall
     calls.map(async (each) => ({ calls: each, contactIds: (await each.threads()).map((thread) => thread.contactId) })),
   )
   return { senders, admins: [calls[3]!, calls[5]!] }
+}
+
+const senderTo = async (lines: Phone[], admins: StaffCalls[]): Promise<Sender> => {
+  const calls = admins[0]!
+  const titles = lines.map((line) => line.phone)
+  const threads = (await calls.threads()).filter((thread) => titles.includes(thread.title))
+  return { calls, contactIds: threads.map((thread) => thread.contactId) }
 }
 
 interface Kills {

@@ -103,8 +103,3 @@ export const staff: readonly SampleStaff[] = [
 ]
 
 export const clients: readonly SampleClient[] = [...northlineClients, ...harbourClients]
-
-/** What the sign-in page offers while the demo is on. */
-export const demoSignIns = staff
-  .filter((person) => person.offered)
-  .map(({ name, email, note }) => ({ name, email, note, password: DEMO_PASSWORD }))

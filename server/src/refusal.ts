@@ -5,10 +5,13 @@ import type { ErrorBody, RefusalDefinition } from '@attune/contract/refusals'
 export class Refusal extends Error {
   readonly code: RefusalCode
   readonly data: unknown
-  constructor(code: RefusalCode, data?: unknown) {
+  /** For refusals that end by themselves; told in the `retry-after` header. */
+  readonly retryAfterSeconds: number | undefined
+  constructor(code: RefusalCode, data?: unknown, retryAfterSeconds?: number) {
     super(definition(code).message)
     this.code = code
     this.data = data
+    this.retryAfterSeconds = retryAfterSeconds
   }
 }
 

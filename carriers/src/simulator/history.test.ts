@@ -37,7 +37,8 @@ const past: PastText[] = [
 describe('the history of a prepared world', () => {
   it('stands on the phones behind what was there, and nothing of it is posted', async () => {
     await world.texts(line(1), 'Hello')
-    await world.attune.until(1)
+    const first = async () => (await world.phones.phone(line(1))).texts[0]
+    while ((await first())?.status !== 'received') await new Promise((resolve) => setTimeout(resolve, 20))
     await world.kill()
     await writeHistory(world.log, past)
     await world.restart()

@@ -11,7 +11,7 @@ import { simulatorProcess } from './simulator-process.ts'
 import { INBOUND_PATH, STATUS_PATH } from './wire.ts'
 
 const SECRET = 'a secret for tests'
-const TIMEOUT_MS = 400
+const TIMEOUT_MS = 1_000
 
 const simulatorHarness = async (): Promise<CarrierHarness> => {
   const folder = await mkdtemp(join(tmpdir(), 'attune-simulator-'))

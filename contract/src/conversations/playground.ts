@@ -94,7 +94,7 @@ const text = tenantCall('playground.use', {
     }),
   )
   .output(PhoneText)
-  .errors(errors)
+  .errors({ ...errors, PhoneTextTaken: conversationRefusals.PhoneTextTaken })
 
 const setFaults = tenantCall('playground.use', {
   method: 'PUT',

@@ -16,6 +16,7 @@ export const conversationRefusals = refusals({
     message: 'Another message already carries this id.',
   },
   PhoneNotFound: { status: 404, title: 'Page Not Found', message: 'No simulated phone belongs to this client.' },
+  PhoneTextTaken: { status: 409, title: 'Text not sent', message: 'Another text already carries this id.' },
   SimulatorUnavailable: {
     status: 503,
     title: 'Simulator not reachable',

@@ -1,8 +1,9 @@
-import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import type { Organization } from '@attune/contract/organizations/entity'
 import type { Account } from '@attune/contract/staff/entity'
 import { permissionBits } from '@attune/contract/staff/masks'
 import type { Permission } from '@attune/contract/staff/permissions'
-import { actIn, rememberedOrganization } from './organization.ts'
+import { actIn, actingOrganization, rememberedOrganization } from './organization.ts'
 import { calls } from './calls.ts'
 import { queryClient } from './query-client.ts'
 
@@ -12,7 +13,7 @@ const accountQuery = queryOptions({
   staleTime: 5 * 60_000,
 })
 
-/** Organizations an account without one may work in. */
+/** Organizations the account may work in: all of them for one that has none of its own, else that one. */
 export const organizationsQuery = queryOptions({
   queryKey: ['organizations'],
   queryFn: ({ signal }) => calls.organizations.list({ limit: 100 }, { signal }),
@@ -34,6 +35,13 @@ export const enter = async (): Promise<Account> => {
   const chosen = data.find(({ _id }) => _id === remembered) ?? data[0]
   actIn(chosen?._id ?? null)
   return account
+}
+
+/** The organization the account acts in; undefined until it is known, or when there is none at all. */
+export const useOrganization = (): Organization | undefined => {
+  const { organization } = useAccount()
+  const acting = organization ?? actingOrganization()
+  return useQuery(organizationsQuery).data?.data.find(({ _id }) => _id === acting)
 }
 
 /** The signed-in account; only inside the signed-in frame, which has loaded it. */

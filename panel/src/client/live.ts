@@ -4,7 +4,6 @@ import { LIVE_PATH } from '@attune/contract/live/limits'
 import { APP_VERSION, HEADERS } from '@attune/contract/app'
 import { tenantHeaders } from './calls.ts'
 import { makeLiveStream, type LiveState } from './live-stream.ts'
-import { endSession } from './session.ts'
 import { sessionFetch } from './session-fetch.ts'
 
 /** How the line stands and since when. */
@@ -25,8 +24,9 @@ const stream = makeLiveStream({
     return sessionFetch(new Request(url, { headers, signal, cache: 'no-store' }))
   },
   onEvent: (event) => {
+    // After `ended` the stream is opened again: with the session's newer token if there is one; else the renewal is
+    // refused and the session is over here too.
     for (const listener of listeners) listener(event)
-    if (event.event === 'ended') endSession()
   },
   onState: (state) => {
     connection = { state, since: new Date() }

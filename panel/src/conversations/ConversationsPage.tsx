@@ -73,6 +73,7 @@ const Screen = () => {
 
   return (
     <main className={classes.screen} data-open={openContactId === null ? undefined : true}>
+      <h1 className={classes.title}>Conversations</h1>
       <FolderColumn folder={folder} openContactId={openContactId} unsent={unsent.length} />
       <div className={classes.list}>
         <ListHead
@@ -110,5 +111,3 @@ const Screen = () => {
     </main>
   )
 }
-
-export default ConversationsPage

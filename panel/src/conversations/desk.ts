@@ -3,7 +3,7 @@ import { calls } from '../client/calls.ts'
 import { queryClient } from '../client/query-client.ts'
 import { flushBeforeSignOut, onSessionEnd } from '../client/session.ts'
 import { makeDrafts, type Drafts } from './composer/drafts.ts'
-import { makeOutbox, type Outbox } from './composer/outbox.ts'
+import { makeOutbox, type Outbox, type Send } from './composer/outbox.ts'
 import { THREAD_LISTS, threadKey } from './data/keys.ts'
 import { loadThread } from './data/load-threads.ts'
 import { makeLiveCache, type LiveCache } from './data/live-cache.ts'
@@ -22,6 +22,7 @@ export interface Desk {
 
 /** The live stream is given so long to bring a thread after a message of ours. */
 const CATCH_UP_MS = 2_000
+const SEND_TIMEOUT_MS = 20_000
 
 let current: Desk | null = null
 
@@ -37,7 +38,7 @@ const makeDesk = (accountId: string): Desk => {
   const outbox = makeOutbox({
     storage: localStorage,
     accountId,
-    send: ({ contactId, suffix, text }) => calls.conversations.sendDirect({ id: contactId, suffix, text }),
+    send,
     onSent: (message) => {
       cache.putMessage(message)
       setTimeout(() => void catchUp(message), CATCH_UP_MS)
@@ -81,6 +82,17 @@ const makeDesk = (accountId: string): Desk => {
       openContactId = contactId
       dropLeftFromLists(reader())
     },
+  }
+}
+
+/** An answer that stays away too long counts as lost: sending again with the same suffix is safe. */
+const send: Send = async ({ contactId, suffix, text }) => {
+  const signal = AbortSignal.timeout(SEND_TIMEOUT_MS)
+  try {
+    return await calls.conversations.sendDirect({ id: contactId, suffix, text }, { signal })
+  } catch (error) {
+    if (signal.aborted) throw new Error('The server took too long to answer.', { cause: error })
+    throw error
   }
 }
 

@@ -3,7 +3,7 @@ import { IconDots, IconLogout } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
 import { isStaff, ROLE_LABELS } from '@attune/contract/staff/roles'
 import type { Account } from '@attune/contract/staff/entity'
-import { useAccount } from '../client/account.ts'
+import { useAccount, useOrganization } from '../client/account.ts'
 import { Avatar } from '../ui/Avatar.tsx'
 import { OrganizationItems } from './OrganizationItems.tsx'
 import { ThemeItems } from './ThemeItems.tsx'
@@ -17,6 +17,7 @@ interface AccountMenuProps {
 /** Who is signed in, where the account acts, the theme, and the way out. */
 export const AccountMenu = ({ look }: AccountMenuProps) => {
   const account = useAccount()
+  const organization = useOrganization()
   const router = useRouter()
   return (
     <Menu position={look === 'tab' ? 'top-end' : 'right-end'} width={248} offset={8} withinPortal={false}>
@@ -41,7 +42,7 @@ export const AccountMenu = ({ look }: AccountMenuProps) => {
           <Avatar id={account._id} name={account.name} kind="staff" size={32} />
           <div className={classes.lines}>
             <p className={classes.name}>{account.name}</p>
-            <p className={classes.role}>{roleOf(account)}</p>
+            <p className={classes.role}>{[roleOf(account), organization?.title].filter(Boolean).join(', ')}</p>
           </div>
         </div>
         {account.organization === null && <OrganizationItems />}

@@ -1,7 +1,7 @@
 import { Tooltip, UnstyledButton } from '@mantine/core'
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { useAccount } from '../client/account.ts'
+import { useAccount, useOrganization } from '../client/account.ts'
 import { useConnection } from '../client/live.ts'
 import { ConnectionWord } from '../ui/ConnectionWord.tsx'
 import { Logo } from '../ui/Logo.tsx'
@@ -18,14 +18,15 @@ interface NavigationProps {
 /** The side of every page from 700 px of width on. */
 export const Navigation = ({ asksForRail }: NavigationProps) => {
   const account = useAccount()
+  const organization = useOrganization()
   const { rail, swap } = useRail(asksForRail)
   const Swap = rail ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse
   const swapWords = rail ? 'Show words' : 'Icons only'
   return (
     <nav className={classes.navigation} data-rail={rail || undefined} aria-label="Main">
-      <Link className={classes.mark} to="/" aria-label="Attune">
+      <Link className={classes.mark} to="/" aria-label="Home">
         <Logo />
-        {!rail && <span>Attune</span>}
+        {!rail && <span className={classes.title}>{organization?.title ?? 'Attune'}</span>}
       </Link>
       <ul className={classes.places}>
         {placesOf(account).map(({ to, title, icon: Icon }) => (

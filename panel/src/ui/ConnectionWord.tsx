@@ -1,3 +1,4 @@
+import { useAccount } from '../client/account.ts'
 import classes from './ConnectionWord.module.css'
 
 interface ConnectionWordProps {
@@ -11,17 +12,19 @@ interface ConnectionWordProps {
 const WORDS = { live: 'Live', 'catching-up': 'Catching up', offline: 'Offline' } as const
 
 /** One quiet word on whether what is on the screen is true just now. */
-export const ConnectionWord = ({ state, since, waiting = 0 }: ConnectionWordProps) => (
-  <p className={classes.word} data-state={state} role="status">
-    <span className={classes.dot} aria-hidden="true" />
-    {WORDS[state]}
-    {state === 'offline' && <span className={classes.detail}>{offlineDetail(since, waiting)}</span>}
-  </p>
-)
+export const ConnectionWord = ({ state, since, waiting = 0 }: ConnectionWordProps) => {
+  const { timezone } = useAccount()
+  return (
+    <p className={classes.word} data-state={state} role="status">
+      <span className={classes.dot} aria-hidden="true" />
+      {WORDS[state]}
+      {state === 'offline' && <span className={classes.detail}>{offlineDetail(since, waiting, timezone)}</span>}
+    </p>
+  )
+}
 
-const clock = new Intl.DateTimeFormat('en-US', { hour: '2-digit', minute: '2-digit' })
-
-const offlineDetail = (since: Date, waiting: number): string => {
+const offlineDetail = (since: Date, waiting: number, timeZone: string): string => {
   const messages = waiting === 1 ? '1 message waits here' : `${waiting} messages wait here`
-  return `since ${clock.format(since)}${waiting === 0 ? '' : `, ${messages}`}`
+  const clock = since.toLocaleTimeString('en-US', { timeZone, hour: '2-digit', minute: '2-digit' })
+  return `since ${clock}${waiting === 0 ? '' : `, ${messages}`}`
 }

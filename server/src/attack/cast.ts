@@ -4,7 +4,14 @@ import type { Role } from '@attune/contract/staff/roles'
 import { setCoaches } from '@attune/store/contacts/change-contacts'
 import { setMembership } from '@attune/store/staff/accounts'
 import { caller, type Caller } from '../testing/caller.ts'
-import { send, threadOf, type TestClient, type TestOrganization, type TestPerson, type World } from '../testing/world.ts'
+import {
+  send,
+  threadOf,
+  type TestClient,
+  type TestOrganization,
+  type TestPerson,
+  type World,
+} from '../testing/world.ts'
 import type { Subject } from './example-inputs.ts'
 
 /** A client whose every private word is found nowhere else. */
@@ -21,6 +28,7 @@ export interface House {
   /** Another coach's. */
   far: Victim
   people: Person[]
+  coach: TestPerson
 }
 
 /** Somebody of a house, with what they may do and whom they reach, told here and not asked of the server. */
@@ -118,7 +126,7 @@ const addHouse = async (
   await world.deps.store.tenant(organization.id, (tx) =>
     setCoaches(tx, near.contactId, [coach.id, second.id, unconfirmed.id]),
   )
-  return { organization, near, far, people }
+  return { organization, near, far, people, coach }
 }
 
 /** A client with a text in, a text out that the carrier refused naming the number, and a draft. */

@@ -61,7 +61,7 @@ export const requestOf = (
 ): { method: Method; url: string; payload?: object } => {
   const rest = { ...input }
   const path = call.path.replaceAll(/\{([^}]+)\}/g, (_, field: string) => {
-    const value = String(rest[field])
+    const value = String(rest[field]).toWellFormed()
     delete rest[field]
     return encodeURIComponent(value)
   })
@@ -82,8 +82,7 @@ interface Definition {
 
 const read = (name: string, definition: Definition): ContractCall => {
   const { route, meta, inputSchema, errorMap } = definition['~orpc']
-  const shape = (io: 'input' | 'output') =>
-    z.toJSONSchema(inputSchema, { io, unrepresentable: 'any' }) as Shape
+  const shape = (io: 'input' | 'output') => z.toJSONSchema(inputSchema, { io, unrepresentable: 'any' }) as Shape
   return {
     name,
     method: route.method,

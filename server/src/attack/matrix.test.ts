@@ -75,31 +75,34 @@ test('the ids in inputs are found', () => {
   `)
 })
 
-test.for([0, 1] as const)('every call answers every reader as their right and reach say (organization %i)', async (index) => {
-  const [house, other] = index === 0 ? cast.houses : [cast.houses[1], cast.houses[0]]
-  const foreign = await rows.print(other.organization.id)
-  const wrong: Wrong = []
-  for (const reader of readersOf(world, cast, house, other)) {
-    const everybody = [house.near, house.far, other.near, other.far]
-    const mine = everybody.find(reader.reaches) ?? house.near
-    const others = everybody.filter((victim) => !reader.reaches(victim))
-    const prints = () => Promise.all(others.map((of) => rows.print(of.organizationId, of.contactId)))
-    const before = await prints()
-    phones.asked.length = 0
-    for (const call of calls) {
-      if (call.meta.right === 'public' && reader.signedIn) continue
-      const input = exampleOf(call.name, mine) ?? {}
-      const base = await ask(reader, call, input, wrong)
-      tell(wrong, `${reader.name}: ${call.name}`, base.code, expected(reader, call))
-      await tryIds(reader, call, input, base, others, wrong)
+test.for([0, 1] as const)(
+  'every call answers every reader as their right and reach say (organization %i)',
+  async (index) => {
+    const [house, other] = index === 0 ? cast.houses : [cast.houses[1], cast.houses[0]]
+    const foreign = await rows.print(other.organization.id)
+    const wrong: Wrong = []
+    for (const reader of readersOf(world, cast, house, other)) {
+      const everybody = [house.near, house.far, other.near, other.far]
+      const mine = everybody.find(reader.reaches) ?? house.near
+      const others = everybody.filter((victim) => !reader.reaches(victim))
+      const prints = () => Promise.all(others.map((of) => rows.print(of.organizationId, of.contactId)))
+      const before = await prints()
+      phones.asked.length = 0
+      for (const call of calls) {
+        if (call.meta.right === 'public' && reader.signedIn) continue
+        const input = exampleOf(call.name, mine) ?? {}
+        const base = await ask(reader, call, input, wrong)
+        tell(wrong, `${reader.name}: ${call.name}`, base.code, expected(reader, call))
+        await tryIds(reader, call, input, base, others, wrong)
+      }
+      tell(wrong, `${reader.name} changed a row out of reach`, await prints(), before)
+      const rung = phones.asked.filter(({ phone }) => others.some(({ client }) => client.phone === phone))
+      tell(wrong, `${reader.name} got through to a phone out of reach`, rung, [])
     }
-    tell(wrong, `${reader.name} changed a row out of reach`, await prints(), before)
-    const rung = phones.asked.filter(({ phone }) => others.some(({ client }) => client.phone === phone))
-    tell(wrong, `${reader.name} got through to a phone out of reach`, rung, [])
-  }
-  expect(wrong).toEqual([])
-  expect(await rows.print(other.organization.id)).toBe(foreign)
-})
+    expect(wrong).toEqual([])
+    expect(await rows.print(other.organization.id)).toBe(foreign)
+  },
+)
 
 test('what may be seen was seen: no canary is missed for want of looking', () => {
   expect([...seen].toSorted()).toEqual(cast.canaries.map(({ text }) => text).toSorted())
@@ -133,7 +136,12 @@ test('the database shows one organization its own rows only, whatever is asked',
 const everything = (organizationId: string, table: string): Promise<{ organization_id: string }[]> =>
   world.deps.store
     // Any table of the catalogue, those the tenant's schema does not name too.
-    .tenant(organizationId, (tx) => tx.db.selectFrom(table as 'contacts').select('organization_id').execute())
+    .tenant(organizationId, (tx) =>
+      tx.db
+        .selectFrom(table as 'contacts')
+        .select('organization_id')
+        .execute(),
+    )
     .catch((error: unknown) => {
       if (error instanceof Error && /permission denied/.test(error.message)) return []
       throw error
@@ -205,7 +213,8 @@ const tryIds = async (
     if (kind === 'organization' && reader.ofInstallation) continue
     const notTheirs = kind === 'organization' ? others.slice(-1) : others
     const where = `${reader.name}: ${call.name} with another's ${field}`
-    const askWith = (of: Subject) => ask(reader, call, { ...Object.fromEntries(needed), [field]: idOf(kind, of) }, wrong)
+    const askWith = (of: Subject) =>
+      ask(reader, call, { ...Object.fromEntries(needed), [field]: idOf(kind, of) }, wrong)
     const absent = await askWith(nothing(cast.houses[0].near))
     for (const victim of notTheirs) tell(wrong, where, (await askWith(victim)).whole, absent.whole)
     if (base.code !== 'ok') tell(wrong, where, absent.whole, base.whole)

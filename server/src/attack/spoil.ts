@@ -79,9 +79,9 @@ const wrongNumbers = (fractions: boolean): Wrong[] => [
 
 const wrongTexts = (shape: Shape, valid: unknown): Wrong[] => {
   const [shortest, longest] = limitOf(shape)
-  const form: Wrong[] = ['', 'nonsense', '\n', `${String(valid)}\n`, ` ${String(valid)}`, '__proto__', "' or 1=1 --"].map(
-    (text) => ['another form', text],
-  )
+  const form = ['', 'nonsense', '\n', `${String(valid)}\n`, ` ${String(valid)}`, '__proto__', "' or 1=1 --"]
+    .filter((text) => shape.pattern === undefined || !new RegExp(shape.pattern).test(text))
+    .map((text): Wrong => ['another form', text])
   return [
     ['a NUL', `${String(valid).slice(0, 8)}\0`],
     ['half a pair', `${String(valid).slice(0, 8)}\ud800`],

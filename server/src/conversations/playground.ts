@@ -1,6 +1,6 @@
 import type { Phone, PhoneFaults, PhoneSummary, PhoneText } from '@attune/contract/conversations/playground'
 import { CarrierUnreachable, OutcomeUnknown } from '@attune/carriers/carrier'
-import type { PhoneLine, SimulatorPhones } from '@attune/carriers/simulator/phones'
+import { SimulatorRefused, type PhoneLine, type SimulatorPhones } from '@attune/carriers/simulator/phones'
 import { addressesAt, ownAddress } from '@attune/store/contacts/addresses'
 import { organizationById } from '@attune/store/staff/accounts'
 import type { Tenant } from '@attune/store/store'
@@ -85,6 +85,8 @@ const asking = async <T>(deps: Deps, ask: (phones: SimulatorPhones) => Promise<T
   } catch (error) {
     if (error instanceof CarrierUnreachable || error instanceof OutcomeUnknown)
       throw new Refusal('SimulatorUnavailable')
+    // Beside an id that is taken it only refuses numbers that no phone can have.
+    if (error instanceof SimulatorRefused) throw new Refusal(error.status === 409 ? 'PhoneTextTaken' : 'PhoneNotFound')
     throw error
   }
 }

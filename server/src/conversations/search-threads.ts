@@ -31,7 +31,8 @@ export const searchThreads = (deps: Deps, who: Member, input: Input): Promise<Pa
 const placeOf = (next: string): { movedAt: Date; contactId: string } => {
   const place = readPlace(next)
   const movedAt = new Date(place.key)
-  if (Number.isNaN(movedAt.getTime()))
+  // Only what was written here comes back: other forms reach years that PostgreSQL has not.
+  if (Number.isNaN(movedAt.getTime()) || movedAt.toISOString() !== place.key || !/^[0-9]/.test(place.key))
     throw new Refusal('InputInvalid', { issues: [{ path: 'next', message: 'This is no place in the list.' }] })
   return { movedAt, contactId: place.id }
 }

@@ -2,12 +2,11 @@ import { APP_VERSION, HEADERS } from '@attune/contract/app'
 import { contract } from '@attune/contract/contract'
 import { OrganizationId } from '@attune/contract/ids'
 import { isTransient } from '@attune/store/store'
-import { SmartCoercionPlugin } from '@orpc/json-schema'
 import { OpenAPIGenerator } from '@orpc/openapi'
 import { OpenAPIHandler } from '@orpc/openapi/fastify'
 import { implement, ORPCError } from '@orpc/server'
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { contactHandlers } from '../contacts/handlers.ts'
 import { conversationHandlers, playgroundHandlers } from '../conversations/handlers.ts'
 import type { Deps } from '../deps.ts'
@@ -15,7 +14,9 @@ import { organizationHandlers } from '../organizations/handlers.ts'
 import { errorBody, isRefusalCode, Refusal } from '../refusal.ts'
 import { staffHandlers } from '../staff/handlers.ts'
 import { permit } from '../staff/permit.ts'
+import { checkOutput } from './check-output.ts'
 import { metaOf, type CallContext } from './handler.ts'
+import { refuseBrokenText } from './refuse-broken-text.ts'
 
 /** Every slice's handlers under the names of the contract. */
 const handlers = {
@@ -29,13 +30,12 @@ const handlers = {
 const converters = [new ZodToJsonSchemaConverter()]
 
 /** Answers every call of the contract: right first, then the input's shape, then the verb. */
-export const mountCalls = (app: FastifyInstance, deps: Deps): void => {
-  const handler = new OpenAPIHandler(router(), {
-    customErrorResponseBodyEncoder: bodyOf,
-    plugins: [new SmartCoercionPlugin({ schemaConverters: converters })],
-  })
+export const mountCalls = (app: FastifyInstance, deps: Deps, checkOutputs: boolean): void => {
+  const handler = new OpenAPIHandler(router(checkOutputs), { customErrorResponseBodyEncoder: bodyOf })
   app.all('/*', async (request, reply) => {
-    const { matched } = await handler.handle(request, reply, { prefix: '/', context: contextOf(deps, request) })
+    refuseUnreadFields(request)
+    const context = contextOf(deps, request, reply)
+    const { matched } = await handler.handle(request, reply, { prefix: '/', context })
     if (!matched) throw new Refusal('NotFound')
   })
 }
@@ -48,12 +48,18 @@ export const openApiDocument = (): Promise<object> =>
     security: [{ bearer: [] }],
   })
 
-const router = () => {
+const router = (checkOutputs: boolean) => {
   const os = implement(contract)
+    // Checking a page's fields took longer than all the rest of the call; see checkOutput.
+    .$config({ initialOutputValidationIndex: Number.NaN })
     .$context<CallContext>()
-    .use(async ({ context, procedure, next }) => {
+    .use(async ({ context, procedure, next }, input) => {
       try {
-        return await next({ context: await permit(context, metaOf(procedure)) })
+        const permitted = await permit(context, metaOf(procedure))
+        refuseBrokenText(input)
+        const result = await next({ context: permitted })
+        if (checkOutputs) await checkOutput(procedure, result.output)
+        return result
       } catch (error) {
         throw asCallError(error, context)
       }
@@ -76,11 +82,21 @@ const router = () => {
   } as Parameters<typeof os.router>[0])
 }
 
-const contextOf = (deps: Deps, request: FastifyRequest): CallContext => ({
+/** Fields that no input would ever hold: a query on a call that reads its body, and a field without a name. */
+const refuseUnreadFields = ({ method, query }: FastifyRequest): void => {
+  const unread = Object.keys(query as object).filter((field) => method !== 'GET' || field === '')
+  if (unread.length === 0) return
+  const issues = unread.slice(0, 20).map((path) => ({ path, message: 'This call takes no such field in its address.' }))
+  throw new Refusal('InputInvalid', { issues })
+}
+
+/** Who asks, as far as the request itself tells. */
+export const contextOf = (deps: Deps, request: FastifyRequest, reply: FastifyReply): CallContext => ({
   deps,
   visitor: { address: request.ip, requestId: request.id },
   token: bearerOf(request),
   chosenOrganization: chosenBy(request),
+  askToWait: (seconds) => void reply.header('retry-after', seconds),
 })
 
 export const bearerOf = (request: FastifyRequest): string | null =>
@@ -92,16 +108,18 @@ export const chosenBy = (request: FastifyRequest): string | null => {
   return read.success ? read.data : null
 }
 
-const asCallError = (thrown: unknown, { deps, visitor }: CallContext): unknown => {
+/** A refusal in oRPC's words. What nobody expected is logged, and its answer says under which request. */
+const asCallError = (thrown: unknown, { deps, visitor: { requestId }, askToWait }: CallContext): unknown => {
   // The database is away for a moment: the same call may succeed when made again.
   const error = isTransient(thrown) ? new Refusal('Unavailable') : thrown
-  if (error instanceof ORPCError && error.status < 500) return error
-  if (!(error instanceof Refusal)) {
-    deps.log.error({ err: error, reqId: visitor.requestId }, 'a call failed')
-    return error
+  if (error instanceof Refusal) {
+    const body = errorBody(error.code, error.data)
+    if (error.retryAfterSeconds !== undefined) askToWait(error.retryAfterSeconds)
+    return new ORPCError(error.code, { status: body.status, message: body.content, data: error.data, defined: true })
   }
-  const body = errorBody(error.code, error.data)
-  return new ORPCError(error.code, { status: body.status, message: body.content, data: error.data, defined: true })
+  if (error instanceof ORPCError && error.status < 500) return error
+  deps.log.error({ err: error, reqId: requestId }, 'a call failed')
+  return new ORPCError('InternalError', { status: 500, data: { requestId }, defined: true })
 }
 
 /** Our one error shape, also for what oRPC itself refuses. */

@@ -1,4 +1,7 @@
-import type { FastifyError, FastifyInstance } from 'fastify'
+import { STATUS_CODES } from 'node:http'
+import type { Socket } from 'node:net'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { HEADERS } from '@attune/contract/app'
 import type { RefusalCode } from '@attune/contract/refusal-table'
 import { isTransient } from '@attune/store/store'
 import { errorBody, Refusal } from '../refusal.ts'
@@ -19,6 +22,23 @@ export const answerErrors = (app: FastifyInstance): void => {
     const body = errorBody('NotFound')
     return reply.status(body.status).send(body)
   })
+}
+
+/** An address that cannot be decoded reaches no route and no hook. */
+export const answerBadAddress = (_error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
+  const body = errorBody('InputInvalid', { issues: [{ path: '', message: 'This address cannot be read.' }] })
+  void reply.header(HEADERS.request, request.id).status(body.status).send(body)
+}
+
+/** What is no HTTP, or has headers without end, is no request yet: answered on the bare socket. */
+export const answerNoRequest = (error: Error & { code?: string }, socket: Socket): void => {
+  if (error.code === 'ECONNRESET' || !socket.writable) return
+  const body = errorBody(error.code === 'HPE_HEADER_OVERFLOW' ? 'BodyTooLarge' : 'InputInvalid')
+  const text = JSON.stringify(body)
+  socket.end(
+    `HTTP/1.1 ${body.status} ${STATUS_CODES[body.status]}\r\ncontent-type: application/json; charset=utf-8\r\n` +
+      `content-length: ${Buffer.byteLength(text)}\r\nconnection: close\r\n\r\n${text}`,
+  )
 }
 
 const codeOf = (error: FastifyError): RefusalCode => {

@@ -11,6 +11,8 @@ export interface CallContext {
   token: string | null
   /** `x-organization-id`, when one came and has the form of an id. */
   chosenOrganization: string | null
+  /** Tells the caller when to come again. */
+  askToWait: (seconds: number) => void
   person?: Person
   member?: Member
 }

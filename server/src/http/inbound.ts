@@ -7,6 +7,8 @@ import { Refusal } from '../refusal.ts'
 
 /** The largest webhook body taken, in bytes. */
 const WEBHOOK_MAX = 256 * 1024
+/** What carriers post. */
+const WEBHOOK_TYPES = ['application/json', 'application/x-www-form-urlencoded']
 
 /**
  * Carriers' webhooks: `/carriers/<name>/…`. The signature is over the bytes, so bodies stay bytes here. The carrier is
@@ -15,7 +17,7 @@ const WEBHOOK_MAX = 256 * 1024
 export const mountInbound = (app: FastifyInstance, deps: Deps, ready: () => boolean): void => {
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
-    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: WEBHOOK_MAX }, (_request, body, done) =>
+    scope.addContentTypeParser(WEBHOOK_TYPES, { parseAs: 'buffer', bodyLimit: WEBHOOK_MAX }, (_request, body, done) =>
       done(null, body),
     )
     scope.post<{ Params: { name: string } }>('/carriers/:name/*', async (request, reply) => {
@@ -34,13 +36,23 @@ export const mountInbound = (app: FastifyInstance, deps: Deps, ready: () => bool
 
 const readEvents = (read: () => CarrierEvent[]): CarrierEvent[] => {
   try {
-    return read()
+    return read().map(withoutNul)
   } catch (error) {
     if (error instanceof UnreadableWebhook)
       throw new Refusal('InputInvalid', { issues: [{ path: '', message: error.message }] })
     throw error
   }
 }
+
+/** PostgreSQL keeps no NUL, and a carrier that sends one is not to be refused for ever. */
+const withoutNul = (event: CarrierEvent): CarrierEvent =>
+  // The same fields with the same types: only signs inside texts go.
+  Object.fromEntries(
+    Object.entries(event).map(([name, value]) => [
+      name,
+      typeof value === 'string' ? value.replaceAll('\0', '') : value,
+    ]),
+  ) as CarrierEvent
 
 const take = async (deps: Deps, carrier: string, event: CarrierEvent, cause: string): Promise<void> => {
   const outcome =

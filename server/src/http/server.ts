@@ -7,7 +7,7 @@ import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import type { Deps } from '../deps.ts'
 import { mountLive, type LiveLog } from '../live/stream.ts'
 import { mountCalls } from './calls.ts'
-import { answerErrors } from './errors.ts'
+import { answerBadAddress, answerErrors, answerNoRequest } from './errors.ts'
 import { mountHealth } from './health.ts'
 import { mountInbound } from './inbound.ts'
 import { mountPanel } from './panel.ts'
@@ -22,6 +22,8 @@ export interface ServerOptions {
   rateLimit: number
   /** True while the server takes requests; false at start and while it ends. */
   ready: () => boolean
+  /** True in tests: an answer that is not exactly its contract's is a defect. */
+  checkOutputs?: boolean
 }
 
 /** The HTTP side: panel, calls, live stream, webhooks, health. Listening and ending are the caller's. */
@@ -35,7 +37,11 @@ export const buildServer = async (deps: Deps, live: LiveLog, options: ServerOpti
     routerOptions: { maxParamLength: 200 },
     forceCloseConnections: 'idle',
     requestTimeout: 30_000,
+    frameworkErrors: answerBadAddress,
+    clientErrorHandler: answerNoRequest,
   })
+  // Calls are JSON; a text would reach them as an input that is none.
+  app.removeContentTypeParser('text/plain')
   answerErrors(app)
   app.addHook('onRequest', async (request, reply) => {
     void reply.header(HEADERS.request, request.id)
@@ -81,6 +87,6 @@ export const buildServer = async (deps: Deps, live: LiveLog, options: ServerOpti
   mountInbound(app, deps, options.ready)
   mountLive(app, deps, live)
   await mountPanel(app, options.panel)
-  mountCalls(app, deps)
+  mountCalls(app, deps, options.checkOutputs ?? false)
   return app
 }

@@ -5,7 +5,7 @@ import { messagesAt } from '@attune/store/conversations/messages'
 import { accessContacts } from '../contacts/access.ts'
 import { accessThreads, messageFor } from '../conversations/access.ts'
 import type { Deps } from '../deps.ts'
-import type { Member } from '../staff/who.ts'
+import { may, type Member } from '../staff/who.ts'
 
 /** Facts that concern only who did them. */
 const OWN: ReadonlySet<string> = new Set(['ThreadRead', 'DraftChanged'])
@@ -13,7 +13,8 @@ const OF_CONTACT = /^Contact/
 
 /**
  * What some facts mean to one reader: things as they stand now, seen through the same doors as any call. A thing that
- * changed several times is told once, at the place of its last change.
+ * changed several times is told once, at the place of its last change. The rights are those of the calls: without one the
+ * part that the call would have refused stays away.
  */
 export const renderFacts = async (deps: Deps, who: Member, facts: Fact[]): Promise<LiveEvent[]> => {
   const concerning = lastOfEach(
@@ -24,13 +25,18 @@ export const renderFacts = async (deps: Deps, who: Member, facts: Fact[]): Promi
         (!OWN.has(fact.kind) || fact.actor === who.account.account_id),
     ),
   )
-  if (concerning.length === 0) return []
+  const [seesThreads, seesContacts] = [may(who, 'conversations.view'), may(who, 'contacts.view')]
+  if (concerning.length === 0 || (!seesThreads && !seesContacts)) return []
   const contactIds = [...new Set(concerning.flatMap((fact) => fact.contactId ?? []))]
   const messageIds = concerning.flatMap((fact) => messageIdOf(fact) ?? [])
   return deps.store.tenant(who.organizationId, async (tx) => {
-    const { threads } = await accessThreads(tx, who, { contactIds, limit: contactIds.length })
+    const { threads } = seesThreads
+      ? await accessThreads(tx, who, { contactIds, limit: contactIds.length })
+      : { threads: [] }
     const threadOf = new Map(threads.map((thread) => [thread.contactId, thread]))
-    const changed = concerning.filter((fact) => OF_CONTACT.test(fact.kind)).flatMap((fact) => fact.contactId ?? [])
+    const changed = concerning
+      .filter((fact) => seesContacts && OF_CONTACT.test(fact.kind))
+      .flatMap((fact) => fact.contactId ?? [])
     const contactOf = new Map((await accessContacts(tx, who, changed)).map((contact) => [contact._id, contact]))
     const rows = await messagesAt(tx, messageIds.filter((id) => threadOf.has(messageKey(id).contactId)).map(messageKey))
     const messageOf = new Map(rows.map((row) => messageFor(who, row)).map((message) => [message.id, message]))
@@ -38,18 +44,19 @@ export const renderFacts = async (deps: Deps, who: Member, facts: Fact[]): Promi
       const contactId = fact.contactId ?? ''
       const cursor = cursorOf(fact)
       const thread = threadOf.get(contactId)
-      if (thread === undefined) return lostBy(fact, who) ? [{ event: 'gone', cursor, ids: { contactId } }] : []
+      const contact = contactOf.get(contactId)
+      const rev = thread?.rev ?? contact?.rev
+      if (rev === undefined) return lostBy(fact, who) ? [{ event: 'gone', cursor, ids: { contactId } }] : []
       const id = messageIdOf(fact)
       const message = id === undefined ? undefined : messageOf.get(id)
-      const contact = contactOf.get(contactId)
       return [
         {
           event: 'changed',
           cursor,
           kind: fact.kind,
           ids: { contactId, ...(id === undefined ? {} : { messageId: id }) },
-          rev: message?.rev ?? contact?.rev ?? thread.rev,
-          thread,
+          rev: message?.rev ?? contact?.rev ?? rev,
+          ...(thread === undefined ? {} : { thread }),
           ...(message === undefined ? {} : { message }),
           ...(contact === undefined ? {} : { contact }),
         },

@@ -1,11 +1,19 @@
 import { LIVE_CATCH_UP_MAX, LIVE_HEARTBEAT_MS, LIVE_PATH } from '@attune/contract/live/limits'
 import type { LiveEvent } from '@attune/contract/live/events'
 import { SESSION_CACHE_SECONDS } from '@attune/contract/staff/limits'
-import { cursorOf, parseCursor, readFacts, type Fact, type FactPosition } from '@attune/store/facts/read-facts'
+import {
+  currentPosition,
+  cursorOf,
+  parseCursor,
+  readFacts,
+  type Fact,
+  type FactPosition,
+} from '@attune/store/facts/read-facts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Deps } from '../deps.ts'
-import { bearerOf, chosenBy } from '../http/calls.ts'
+import { bearerOf, chosenBy, contextOf } from '../http/calls.ts'
 import { Refusal } from '../refusal.ts'
+import { permit } from '../staff/permit.ts'
 import { memberOf } from '../staff/session-cache.ts'
 import type { Member } from '../staff/who.ts'
 import { renderFacts } from './render.ts'
@@ -26,13 +34,10 @@ export const liveLog = (tail: Tail): LiveLog => {
 
 /** `GET v1/live`: events of one reader from a cursor on. A plain route: thousands of them stay open at once. */
 export const mountLive = (app: FastifyInstance, deps: Deps, live: LiveLog): void => {
-  app.get<{ Querystring: { cursor?: string } }>(LIVE_PATH, async (request, reply) => {
-    const member = await readerOf(deps, request)
-    if (member === null) throw new Refusal('AuthenticationRequired')
-    const asked = request.headers['last-event-id'] ?? request.query.cursor
-    const from = asked === undefined ? null : parseCursor(String(asked))
-    if (asked !== undefined && from === null)
-      throw new Refusal('InputInvalid', { issues: [{ path: 'cursor', message: 'This is no place in the log.' }] })
+  app.get(LIVE_PATH, { exposeHeadRoute: false }, async (request, reply) => {
+    const { member } = await permit(contextOf(deps, request, reply), { right: 'signed-in', tenant: true })
+    if (member === undefined) throw new Refusal('AuthenticationRequired')
+    const from = placeAsked(request)
     reply.hijack()
     const stream = reply.raw
     stream.writeHead(200, {
@@ -54,6 +59,20 @@ export const mountLive = (app: FastifyInstance, deps: Deps, live: LiveLog): void
     })
   })
 }
+
+/** Where to go on: the header of a stream that broke off, else the query; null for a stream that begins. */
+const placeAsked = (request: FastifyRequest): FactPosition | null => {
+  const { cursor, ...unknown } = request.query as Record<string, unknown>
+  const [field] = Object.keys(unknown)
+  if (field !== undefined) throw new Refusal('InputInvalid', issue(field, 'The stream takes no such field.'))
+  const asked = request.headers['last-event-id'] ?? cursor
+  if (asked === undefined) return null
+  const place = parseCursor(String(asked))
+  if (place === null) throw new Refusal('InputInvalid', issue('cursor', 'This is no place in the log.'))
+  return place
+}
+
+const issue = (path: string, message: string) => ({ issues: [{ path, message }] })
 
 const readerOf = (deps: Deps, request: FastifyRequest): Promise<Member | null> => {
   const token = bearerOf(request)
@@ -104,6 +123,13 @@ const follow = (
     if (last === undefined) return
     if (fresh.some((fact) => fact.kind === 'SessionEnded' || fact.kind === 'AccountRightsChanged')) await check()
     if (closed) return
+    // Rights that changed while nobody listened: what was loaded under the old ones is to be loaded again.
+    if (
+      fresh.some(
+        (fact) => fact.kind === 'AccountRightsChanged' && fact.payload['accountId'] === member.account.account_id,
+      )
+    )
+      write({ event: 'reset', cursor: cursorOf(place), reason: 'rights' })
     for (const event of await renderFacts(deps, member, fresh)) write(event)
     place = { xid: last.xid, position: last.position }
   }
@@ -138,11 +164,21 @@ const follow = (
   })
 
   const catchUp = async () => {
+    if (await beyondTheLog()) return resetTo(live.tail.position())
     const behind = await readFacts(deps.store.global, place, LIVE_CATCH_UP_MAX + 1, first.organizationId)
     if (behind.length <= LIVE_CATCH_UP_MAX) return tell(behind)
-    place = live.tail.position()
+    resetTo(live.tail.position())
+  }
+
+  const resetTo = (position: FactPosition) => {
+    place = position
     write({ event: 'reset', cursor: cursorOf(place), reason: 'behind' })
   }
+
+  /** A cursor of another log, from before a restore: nothing would ever come after it. */
+  const beyondTheLog = async () =>
+    isAfter(place, live.tail.position()) && isAfter(place, await currentPosition(deps.store.global))
+
   return { close }
 }
 

@@ -14,12 +14,12 @@ export const revokeSession = async (
 ): Promise<{ revoked: true }> => {
   const now = deps.now()
   const hash = hashToken(input.token)
-  await deps.store.globalTransaction(async (tx) => {
+  const forgotten = await deps.store.globalTransaction(async (tx) => {
     const byAccess = await sessionByAccess(tx, hash)
     const sessionId = byAccess?.session_id ?? (await sessionOfRefresh(tx, hash))
-    if (sessionId === null) return
+    if (sessionId === null) return null
     const ended = await endSessions(tx, { sessionId }, now)
-    if (ended.length === 0) return
+    if (ended.length === 0) return null
     const accountId = byAccess?.account_id ?? null
     const standing = accountId === null ? undefined : await standingOf(tx, accountId)
     await appendGlobalFacts(tx, standing?.membership.organization_id ?? null, [
@@ -31,8 +31,10 @@ export const revokeSession = async (
         at: now,
       },
     ])
-    forgetSession(sessionId)
+    return sessionId
   })
+  // After the commit: whoever asks meanwhile must not bring the open session back.
+  if (forgotten !== null) forgetSession(forgotten)
   deps.store.hints.give('facts')
   return { revoked: true }
 }

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Carrier } from '@attune/carriers/carrier'
 import { simulatorPhones, type SimulatorPhones } from '@attune/carriers/simulator/phones'
 import { simulatorCarrier } from '@attune/carriers/simulator/simulator-carrier'
@@ -26,18 +27,22 @@ export const runSimulator = async (options: {
   const port = Number(new URL(url).port)
 
   const watch = (running: SimulatorProcess): void => {
-    void running.ended.then(async (how) => {
-      if (stopping) return
-      logger.warn({ how }, 'the carrier simulator ended and is started again')
-      await new Promise((resolve) => setTimeout(resolve, RESTART_MS))
+    void running.ended.then((how) => {
+      if (!stopping) logger.warn({ how }, 'the carrier simulator ended and is started again')
+      return again()
+    })
+  }
+  const again = async (): Promise<void> => {
+    while (!stopping) {
+      await pause(RESTART_MS)
       try {
-        if (stopping) return
         current = await simulatorProcess({ port, secret, log, webhookUrl })
-        watch(current)
+        if (stopping) await current.stop()
+        return watch(current)
       } catch (error) {
         logger.error({ err: error }, 'the carrier simulator could not be started again')
       }
-    })
+    }
   }
   watch(current)
 

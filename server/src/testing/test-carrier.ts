@@ -9,7 +9,8 @@ import {
 import { sign, SIGNATURE_HEADER } from '@attune/carriers/simulator/signature'
 import { simulatorCarrier } from '@attune/carriers/simulator/simulator-carrier'
 
-const SECRET = 'a secret for tests only'
+/** What its webhooks are signed with. */
+export const CARRIER_SECRET = 'a secret for tests only'
 
 /** What the carrier does with the next sends. `lose`: it takes the message and its answer is lost. */
 export type Behaviour = 'accept' | 'refuse' | 'unreachable' | 'lose' | 'lose-untaken'
@@ -28,7 +29,7 @@ export interface TestCarrier extends Carrier {
 
 /** A carrier in the test's hands: sending is played, webhooks are the simulator's own, signed. */
 export const testCarrier = (): TestCarrier => {
-  const real = simulatorCarrier({ url: 'http://127.0.0.1:9', secret: SECRET })
+  const real = simulatorCarrier({ url: 'http://127.0.0.1:9', secret: CARRIER_SECRET })
   const carrier: TestCarrier = {
     name: real.name,
     behaviour: 'accept',
@@ -63,7 +64,7 @@ export const testCarrier = (): TestCarrier => {
       const payload = JSON.stringify(body)
       return {
         url: `/carriers/simulator/${path}`,
-        headers: { 'content-type': 'application/json', [SIGNATURE_HEADER]: sign(SECRET, payload, new Date()) },
+        headers: { 'content-type': 'application/json', [SIGNATURE_HEADER]: sign(CARRIER_SECRET, payload, new Date()) },
         payload,
       }
     },

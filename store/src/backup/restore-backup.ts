@@ -38,6 +38,7 @@ export const restoreBackup = async (
       const suspended = await suspendConstraints(client, catalogue)
       const rows = await readContent(client, header, catalogue, lines)
       await settleConstraints(client, suspended)
+      await doubtUnsent(client, catalogue)
       await countForPlanner(client, catalogue.tables)
       return { schema: header.schema, takenAt: header.takenAt, tables: header.tables.length, rows }
     }
@@ -61,12 +62,16 @@ const refuseOtherSchema = (header: BackupHeader, catalogue: Catalogue): void => 
         'Restore it with the version of Attune that took it, then start the new version.',
     )
   }
-  const shape = (tables: { name: string; columns: string[] }[]) =>
-    JSON.stringify(tables.map(({ name, columns }) => [name, columns]).toSorted())
   const present = catalogue.tables.map(({ name, columns }) => ({ name, columns: columns.map((column) => column.name) }))
-  if (shape(header.tables) === shape(present)) return
+  if (shapeOf(header.tables) === shapeOf(present)) return
   throw new BackupRefused('The tables of the backup are not those of the database, though both name the same schema.')
 }
+
+const shapeOf = (tables: BackupHeader['tables']): string =>
+  tables
+    .map(({ name, columns }) => JSON.stringify([name, columns]))
+    .toSorted()
+    .join()
 
 const BATCH_ROWS = 1_000
 const BATCH_LENGTH = 4_000_000
@@ -141,6 +146,15 @@ const confirmTable = async (
 
 const setSequence = async (client: pg.Client, { sequence, last, called }: SequenceState): Promise<void> => {
   await client.query('select setval($1::regclass, $2::bigint, $3)', [pg.escapeIdentifier(sequence), last, called])
+}
+
+/**
+ * What was to be sent when the backup was taken may have gone out since. As after a crash, the carrier is asked before
+ * anything leaves, and what it does not know is shown to staff: nothing is sent a second time.
+ */
+const doubtUnsent = async (client: pg.Client, catalogue: Catalogue): Promise<void> => {
+  if (!catalogue.tables.some((table) => table.name === 'deliveries')) return
+  await client.query(`update deliveries set state = 'calling' where state = 'intended'`)
 }
 
 /** Without it the first queries are planned as if the tables were empty. */

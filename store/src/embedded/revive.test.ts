@@ -13,8 +13,9 @@ test.each([false, true])('a server that was killed comes back at the same addres
   expect(await database.revive()).toBe(false)
   await query(database, 'create table kept (number int)')
   process.kill(await postmasterPid(home), 'SIGKILL')
-  // Several at once: one starts it, the others find it running.
-  const revived = await Promise.all([database.revive(), database.revive()])
+  // Several at once: one starts it, the others find it running. A killed process is felt to be dead a little later.
+  const revived: boolean[] = []
+  while (!revived.includes(true)) revived.push(...(await Promise.all([database.revive(), database.revive()])))
   expect(revived.filter(Boolean)).toHaveLength(1)
   expect(await query(database, 'select count(*)::int as kept from kept')).toEqual([{ kept: 0 }])
   expect(await database.revive()).toBe(false)

@@ -11,9 +11,23 @@ export interface CommandResult {
 
 /**
  * Runs one of PostgreSQL's programs as the server's user, in a session of its own: a Ctrl-C in the terminal goes to the
- * whole foreground group, and pg_ctl would hand it on to the server it is starting.
+ * whole foreground group, and pg_ctl would hand it on to the server it is starting. Until that session is there the
+ * signal still ends the new process; it has not begun its work then, and is run again.
  */
-export const runCommand = (file: string, args: string[], user: ServerUser): Promise<CommandResult> =>
+export const runCommand = async (file: string, args: string[], user: ServerUser): Promise<CommandResult> => {
+  for (let tries = 1; ; tries++) {
+    const { signal, ...result } = await runOnce(file, args, user)
+    if (signal !== 'SIGINT' || result.output !== '' || tries === TRIES_MAX) return result
+  }
+}
+
+const TRIES_MAX = 20
+
+const runOnce = (
+  file: string,
+  args: string[],
+  user: ServerUser,
+): Promise<CommandResult & { signal: NodeJS.Signals | null }> =>
   new Promise((resolve, reject) => {
     const child = spawn(file, args, {
       ...user,
@@ -32,9 +46,12 @@ export const runCommand = (file: string, args: string[], user: ServerUser): Prom
       spawnSentence(file, error).then(reject, reject)
     })
     // On Windows the server inherits the pipes, so that they close only with it.
-    child.once(process.platform === 'win32' ? 'exit' : 'close', (code: number | null) => {
-      if (!failed) resolve({ code, output: Buffer.concat(chunks).toString('utf8').trim() })
-    })
+    child.once(
+      process.platform === 'win32' ? 'exit' : 'close',
+      (code: number | null, signal: NodeJS.Signals | null) => {
+        if (!failed) resolve({ code, signal, output: Buffer.concat(chunks).toString('utf8').trim() })
+      },
+    )
   })
 
 /** Nothing of the caller's own PG* variables, locale or zone reaches the server. */

@@ -43,7 +43,11 @@ describe('a state folder in a path with spaces and umlauts', () => {
     )
     expect(rows).toEqual([
       {
-        ...{ rolsuper: false, rolbypassrls: false, rolcreatedb: false, rolcreaterole: false, rolcanlogin: true },
+        rolsuper: false,
+        rolbypassrls: false,
+        rolcreatedb: false,
+        rolcreaterole: false,
+        rolcanlogin: true,
         owner: 'postgres',
       },
     ])

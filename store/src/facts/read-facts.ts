@@ -24,10 +24,15 @@ export interface Fact extends FactPosition {
 
 export const cursorOf = (place: FactPosition): string => `${place.xid}-${place.position}`
 
+/** The greatest xid8 and bigint. */
+const LAST_XID = 2n ** 64n - 1n
+const LAST_POSITION = 2n ** 63n - 1n
+
 /** Reads a cursor back; null when it is none. */
 export const parseCursor = (cursor: string): FactPosition | null => {
-  const match = /^([0-9]{1,20})-([0-9]{1,19})$/.exec(cursor)
-  return match?.[1] === undefined || match[2] === undefined ? null : { xid: match[1], position: BigInt(match[2]) }
+  const [, xid, position] = /^([0-9]{1,20})-([0-9]{1,19})$/.exec(cursor) ?? []
+  if (xid === undefined || position === undefined) return null
+  return BigInt(xid) > LAST_XID || BigInt(position) > LAST_POSITION ? null : { xid, position: BigInt(position) }
 }
 
 interface Row {
@@ -82,7 +87,7 @@ export const currentPosition = async (db: Global): Promise<FactPosition> => {
     select (pg_snapshot_xmin(pg_current_snapshot()))::text as horizon`.execute(db)
   // Everything of the horizon's own transaction is still to come: stand just before it.
   const horizon = BigInt(rows[0]?.horizon ?? '3')
-  return { xid: (horizon - 1n).toString(), position: 9_223_372_036_854_775_807n }
+  return { xid: (horizon - 1n).toString(), position: LAST_POSITION }
 }
 
 /** Whether facts after a place are written whose transactions are not surely over yet. */

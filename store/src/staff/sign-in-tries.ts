@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Global } from '../store.ts'
 
 /** How many tries a subject (an account's e-mail or an address) has failed since a time. */
@@ -17,6 +18,12 @@ export const noteTries = async (db: Global, subjects: string[], at: Date, forget
     .values(subjects.map((subject) => ({ subject, at })))
     .execute()
   await db.deleteFrom('sign_in_tries').where('subject', 'in', subjects).where('at', '<', forgetBefore).execute()
+}
+
+/** Takes one try of a subject back, as if it had not been made. */
+export const forgetTry = async (db: Global, subject: string, at: Date): Promise<void> => {
+  await sql`delete from sign_in_tries where ctid =
+    (select ctid from sign_in_tries where subject = ${subject} and at = ${at} limit 1)`.execute(db)
 }
 
 export const forgetTries = async (db: Global, subject: string): Promise<void> => {

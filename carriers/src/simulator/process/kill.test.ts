@@ -17,7 +17,8 @@ const receiptsOf = (id: string, status: string) => (event: CarrierEvent) =>
 const takenBy = async ({ phone }: PhoneLine): Promise<string[]> =>
   (await world.control.log()).data.filter(({ to }) => to === phone).map(({ text }) => text)
 
-describe('a simulator that is killed with -9', () => {
+/** Every restart is a process to start, which takes its time on a busy machine. */
+describe('a simulator that is killed with -9', { timeout: 60_000 }, () => {
   it('keeps every message it answered for, once, over several kills under load', async () => {
     const acknowledged: string[] = []
     let stop = false
@@ -31,8 +32,8 @@ describe('a simulator that is killed with -9', () => {
       }
     }
     const senders = Array.from({ length: 16 }, (_, phone) => sender(10 + phone))
-    for (const moment of [120, 70, 190]) {
-      await new Promise((resolve) => setTimeout(resolve, moment))
+    for (const enough of [20, 35, 60]) {
+      while (acknowledged.length < enough) await new Promise((resolve) => setTimeout(resolve, 1))
       await world.kill()
       await world.restart()
     }
@@ -41,7 +42,6 @@ describe('a simulator that is killed with -9', () => {
 
     const { data } = await world.control.log()
     const taken = data.map(({ id }) => id)
-    expect(acknowledged.length).toBeGreaterThan(30)
     expect(acknowledged.filter((id) => !taken.includes(id))).toEqual([])
     expect(new Set(taken).size).toBe(taken.length)
     for (const id of acknowledged.slice(-5)) expect((await world.carrier.find(id)).kind).toBe('known')

@@ -52,7 +52,7 @@ const spoke = async (run: ReturnType<typeof start>): Promise<void> => {
   gone.catch(() => 'later on it may')
 }
 
-describe('the simulator process', () => {
+describe('the simulator process', { timeout: 60_000 }, () => {
   it('says in one line where it listens, on this machine only', async () => {
     const { child, ended, url } = await listening()
     expect(url).toMatch(/^http:\/\/127\.0\.0\.1:[0-9]+$/)

@@ -6,9 +6,11 @@ interface SegmentCountProps {
   text: string
 }
 
+const number = new Intl.NumberFormat('en-US')
+
 const ALPHABETS = {
-  'GSM-7': 'Plain letters: 160 characters in one, 153 in each of several.',
-  'UCS-2': 'An emoji or a letter outside the plain ones: 70 characters in one, 67 in each of several.',
+  'GSM-7': 'Plain letters: 160 fit in one, 153 in each of several.',
+  'UCS-2': 'An emoji or another letter that is not plain: 70 fit in one, 67 in each of several.',
 }
 
 /** How many SMS a text takes, once it takes more than one, and why. */
@@ -24,7 +26,7 @@ export const SegmentCount = ({ text }: SegmentCountProps) => {
         <dl className={classes.rows}>
           <dt>Length</dt>
           <dd>
-            {units} of {count * perSegment}
+            {number.format(units)} of {number.format(count * perSegment)} characters
           </dd>
           <dt>Segments</dt>
           <dd>{ALPHABETS[encoding]}</dd>

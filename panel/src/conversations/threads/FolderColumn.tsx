@@ -17,7 +17,9 @@ export const FolderColumn = ({ folder, openContactId, unsent }: FolderColumnProp
   const { state, since } = useConnection()
   return (
     <nav className={classes.column} aria-label="Folders">
-      <h1 className={classes.title}>Conversations</h1>
+      <p className={classes.title} aria-hidden="true">
+        Conversations
+      </p>
       <ul className={classes.folders}>
         {FOLDERS.map((name) => {
           const Icon = FOLDER_ICONS[name]

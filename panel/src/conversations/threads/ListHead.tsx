@@ -22,7 +22,9 @@ export const ListHead = ({ folder, openContactId, q, onSearch, onFolder, searchR
   return (
     <header className={classes.head}>
       <div className={classes.bar} data-searching={searching || undefined}>
-        <h1 className={classes.title}>Conversations</h1>
+        <p className={classes.title} aria-hidden="true">
+          Conversations
+        </p>
         <TextInput
           ref={searchRef}
           className={classes.search ?? ''}

@@ -49,7 +49,9 @@ export const ThreadList = ({ access: { query, more }, openContactId, zone, accou
 
   if (data === undefined) {
     return error === null ? (
-      <SkeletonRows height={ROW_PX} avatar={28} label="Loading conversations" />
+      <div className={classes.loading}>
+        <SkeletonRows height={ROW_PX} avatar={28} label="Loading conversations" />
+      </div>
     ) : (
       <LoadFailed error={error} onAgain={() => void query.refetch()} />
     )
@@ -70,7 +72,9 @@ export const ThreadList = ({ access: { query, more }, openContactId, zone, accou
         )}
       </Virtualizer>
       {more.state === 'loading' && (
-        <SkeletonRows count={3} height={ROW_PX} avatar={28} label="Loading more conversations" />
+        <div className={classes.loading}>
+          <SkeletonRows count={3} height={ROW_PX} avatar={28} label="Loading more conversations" />
+        </div>
       )}
       {more.state === 'failed' && (
         <p className={classes.failed}>

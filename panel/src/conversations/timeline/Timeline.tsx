@@ -1,5 +1,8 @@
+import { IconMessage } from '@tabler/icons-react'
 import { useEffect, useEffectEvent, useState } from 'react'
+import { INCOMING } from '@attune/contract/conversations/constants'
 import type { Thread } from '@attune/contract/conversations/entity'
+import { EmptyState } from '../../ui/EmptyState.tsx'
 import type { Unsent } from '../composer/unsent.ts'
 import type { Timeline as TimelineData } from '../data/timeline-data.ts'
 import type { Desk } from '../desk.ts'
@@ -59,6 +62,7 @@ export const Timeline = ({ thread, timeline, access, unsent, zone, msgId, desk, 
     onDiscard: ({ suffix }) => desk.outbox.discard(suffix),
   }
   const toNewest = () => (timeline.hasNewer ? access.jump('newest') : setRequests((times) => times + 1))
+  const [openedAt] = useState(thread.lastSequence)
   const sentSince = lastSent !== sentBefore
   const showOwn = useEffectEvent(() => sentSince && timeline.hasNewer && access.jump('newest'))
   useEffect(() => void showOwn(), [lastSent])
@@ -66,6 +70,10 @@ export const Timeline = ({ thread, timeline, access, unsent, zone, msgId, desk, 
   return (
     <div className={classes.timeline}>
       <Ends access={access} />
+      <p className={classes.heard} role="status">
+        {newlyHeard(timeline, thread, openedAt)}
+      </p>
+      {rows.length === 0 && <EmptyState icon={<IconMessage />} title="No messages yet" />}
       <TimelineList
         label={`Messages with ${thread.title}`}
         rows={rows}
@@ -82,6 +90,13 @@ export const Timeline = ({ thread, timeline, access, unsent, zone, msgId, desk, 
       )}
     </div>
   )
+}
+
+/** For those who cannot see it come: the client's last message, when it came after the conversation was opened. */
+const newlyHeard = ({ messages }: TimelineData, { title }: Thread, openedAt: number): string | null => {
+  const last = messages.at(-1)
+  const isNew = last?.body?.type === INCOMING && last.sequence > openedAt
+  return isNew ? `${title}: ${last.body?.text ?? ''}` : null
 }
 
 /** A linked message in the middle, else the first unread near the top, else the end. */

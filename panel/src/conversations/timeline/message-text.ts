@@ -11,8 +11,8 @@ const TRAILING = /[.,;:!?…]+$/
 const DISGUISE = /[\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/
 /** By properties of single characters: the browser needs half a second to prepare `\p{RGI_Emoji}`. */
 const EMOJI_PARTS =
-  /^(?:[\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Regional_Indicator}\u200D\uFE0F\u20E3\s]|[0-9#*](?=\uFE0F))+$/u
-const EMOJI = /[\p{Extended_Pictographic}\p{Regional_Indicator}\u20E3]/u
+  /^(?:\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{Regional_Indicator}|\u200D|\uFE0F|\u20E3|\s|[0-9#*](?=\uFE0F))+$/u
+const EMOJI = /\p{Extended_Pictographic}|\p{Regional_Indicator}|\u20E3/u
 
 /** Cuts text at its links. Only http and https lead anywhere; nothing is read as markup. */
 export const textPieces = (text: string): TextPiece[] => {

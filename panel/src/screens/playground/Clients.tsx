@@ -99,14 +99,16 @@ const List = ({ q, chosen, onChoose, onClear }: ListProps) => {
           >
             <Avatar id={contactId} name={title} kind="client" />
             <span className={classes.words}>
-              <span className={classes.name}>{title}</span>
+              <span className={classes.first}>
+                <span className={classes.name}>{title}</span>
+                {lastTextAt !== null && (
+                  <time className={classes.time} dateTime={lastTextAt}>
+                    {listTime(new Date(lastTextAt), now, timezone)}
+                  </time>
+                )}
+              </span>
               <span className={classes.phone}>{phoneWords(phone)}</span>
             </span>
-            {lastTextAt !== null && (
-              <time className={classes.time} dateTime={lastTextAt}>
-                {listTime(new Date(lastTextAt), now, timezone)}
-              </time>
-            )}
           </UnstyledButton>
         </li>
       ))}

@@ -1,5 +1,6 @@
 import { ActionIcon } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
+import { useEffect, useRef } from 'react'
 import type { Phone } from '@attune/contract/conversations/playground'
 import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
 import { FaultSwitches } from './FaultSwitches.tsx'
@@ -14,25 +15,48 @@ interface DeliveriesProps {
 }
 
 /** What the carrier does with the messages to this phone, and what happened. */
-export const Deliveries = ({ phone, isOpen, onClose }: DeliveriesProps) => (
-  <aside className={classes.panel} data-shown={isOpen || undefined} aria-labelledby="deliveries">
-    <header className={classes.head}>
-      <h2 id="deliveries" className={classes.title}>
-        Deliveries to this phone
-      </h2>
-      <span className={classes.close}>
-        <ActionIcon variant="subtle" color="gray" size={36} aria-label="Back to the phone" onClick={onClose}>
-          <IconX size={18} stroke={1.5} />
-        </ActionIcon>
-      </span>
-    </header>
-    {phone === undefined ? (
-      <SkeletonRows count={8} height={52} label="Loading deliveries" />
-    ) : (
-      <>
-        <FaultSwitches phone={phone} />
-        <WhatHappened events={phone.events} />
-      </>
-    )}
-  </aside>
-)
+export const Deliveries = ({ phone, isOpen, onClose }: DeliveriesProps) => {
+  const close = useRef<HTMLButtonElement>(null)
+
+  // Beside the phone the button is not displayed and takes no focus.
+  useEffect(() => {
+    if (isOpen) close.current?.focus()
+  }, [isOpen])
+
+  return (
+    <aside
+      className={classes.panel}
+      data-shown={isOpen || undefined}
+      aria-labelledby="deliveries"
+      onKeyDown={(event) => {
+        if (event.key === 'Escape' && isOpen) onClose()
+      }}
+    >
+      <header className={classes.head}>
+        <h2 id="deliveries" className={classes.title}>
+          Deliveries to this phone
+        </h2>
+        <span className={classes.close}>
+          <ActionIcon
+            ref={close}
+            variant="subtle"
+            color="gray"
+            size={36}
+            aria-label="Back to the phone"
+            onClick={onClose}
+          >
+            <IconX size={18} stroke={1.5} />
+          </ActionIcon>
+        </span>
+      </header>
+      {phone === undefined ? (
+        <SkeletonRows count={8} height={52} label="Loading deliveries" />
+      ) : (
+        <>
+          <FaultSwitches phone={phone} />
+          <WhatHappened events={phone.events} />
+        </>
+      )}
+    </aside>
+  )
+}

@@ -32,6 +32,7 @@ export const FaultSwitches = ({ phone }: FaultSwitchesProps) => {
       />
       {failWith !== null && (
         <NativeSelect
+          className={classes.error ?? ''}
           label="Error"
           data={[...PHONE_ERRORS]}
           value={failWith}

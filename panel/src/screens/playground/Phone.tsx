@@ -13,14 +13,14 @@ import classes from './Phone.module.css'
 
 interface PhoneProps {
   phone: PhoneState | undefined
-  /** The last look failed: what is shown may be old. */
-  isStale: boolean
+  /** Why the last look failed; what is shown may be old then. */
+  trouble: string | null
   onBack: () => void
   onDeliveries: () => void
 }
 
 /** A phone, 372 × 736; on a real phone it fills the screen. */
-export const Phone = ({ phone, isStale, onBack, onDeliveries }: PhoneProps) => {
+export const Phone = ({ phone, trouble, onBack, onDeliveries }: PhoneProps) => {
   const { timezone } = useAccount()
   const now = useNow()
   return (
@@ -57,9 +57,9 @@ export const Phone = ({ phone, isStale, onBack, onDeliveries }: PhoneProps) => {
           </Tooltip>
         </span>
       </header>
-      {isStale && (
-        <p className={classes.stale} role="status">
-          The simulator does not answer just now.
+      {trouble !== null && (
+        <p className={classes.trouble} role="status">
+          {trouble}
         </p>
       )}
       {phone === undefined ? (

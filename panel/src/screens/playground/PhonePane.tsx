@@ -29,8 +29,13 @@ export const PhonePane = ({ contactId, showsDeliveries, onBack, onDeliveries }: 
   if (data !== undefined || error === null) {
     return (
       <>
-        <div className={classes.table}>
-          <Phone phone={data} isStale={error !== null} onBack={onBack} onDeliveries={() => onDeliveries(true)} />
+        <div className={classes.table} data-covered={showsDeliveries || undefined}>
+          <Phone
+            phone={data}
+            trouble={error === null ? null : failureOf(error).content}
+            onBack={onBack}
+            onDeliveries={() => onDeliveries(true)}
+          />
         </div>
         <Deliveries phone={data} isOpen={showsDeliveries} onClose={() => onDeliveries(false)} />
       </>

@@ -1,0 +1,181 @@
+import type { Tokens } from '@attune/contract/staff/entity'
+import {
+  ACCESS_TOKEN_MINUTES,
+  REFRESH_GRACE_SECONDS,
+  REFRESH_TOKEN_DAYS,
+  SESSION_CACHE_SECONDS,
+} from '@attune/contract/staff/limits'
+import { setDisabled } from '@attune/store/staff/accounts'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { caller } from '../testing/caller.ts'
+import { createWorld, PASSWORD, type TestPerson, type World } from '../testing/world.ts'
+
+let world: World
+let hannah: TestPerson
+/** A session that began at `began`. */
+let tokens: Tokens
+let began: number
+
+beforeAll(async () => {
+  world = await createWorld()
+  const northline = await world.organization('Northline', '+13035550100')
+  hannah = await northline.staff('Hannah', 'ROLE_COACH')
+})
+afterAll(() => world.close())
+afterEach(() => world.at(null))
+beforeEach(async () => {
+  began = Date.now()
+  after(0)
+  tokens = await world.anybody.ok('POST', '/v2/auth.loginByEmail', { email: hannah.email, password: PASSWORD })
+})
+
+/** Sets the clock to so many seconds after the session began. */
+const after = (seconds: number): void => void world.at(new Date(began + seconds * 1_000))
+const refresh = (token: string): Promise<Tokens> => world.anybody.ok('POST', '/v2/auth.refreshToken', { token })
+const refuseRefresh = (token: string) => world.anybody.refused('POST', '/v2/auth.refreshToken', { token })
+const revoke = (token: string) => world.anybody.ok('POST', '/v2/auth.revokeToken', { token })
+/** Whether an access token opens anything now. */
+const opens = async (token: string): Promise<boolean> => {
+  const { status } = await caller(world.app, token).call('GET', '/v1/users/me')
+  expect([200, 401]).toContain(status)
+  return status === 200
+}
+const ENDED = { code: 'RefreshTokenInvalid', status: 401, title: 'Session ended' }
+
+test('an access token ends after 15 minutes and the refresh token renews the session', async () => {
+  after(ACCESS_TOKEN_MINUTES * 60 - 1)
+  expect(await opens(tokens.accessToken)).toBe(true)
+  after(ACCESS_TOKEN_MINUTES * 60)
+  expect(await opens(tokens.accessToken)).toBe(false)
+  expect(await caller(world.app, tokens.accessToken).refused('GET', '/v1/users/me')).toMatchObject({
+    code: 'AuthenticationRequired',
+  })
+  const next = await refresh(tokens.refreshToken)
+  expect(await opens(next.accessToken)).toBe(true)
+  expect(new Set([next.accessToken, next.refreshToken, tokens.accessToken, tokens.refreshToken]).size).toBe(4)
+})
+
+test('a renewed session forgets its older access token within 5 seconds', async () => {
+  expect(await opens(tokens.accessToken)).toBe(true)
+  const next = await refresh(tokens.refreshToken)
+  after(SESSION_CACHE_SECONDS)
+  expect(await opens(tokens.accessToken)).toBe(false)
+  expect(await opens(next.accessToken)).toBe(true)
+})
+
+test('fifty renewals at once get one successor', async () => {
+  const all = await Promise.all(Array.from({ length: 50 }, () => refresh(tokens.refreshToken)))
+  expect(new Set(all.map((each) => JSON.stringify(each))).size).toBe(1)
+  expect(await opens(all[0]?.accessToken ?? '')).toBe(true)
+  expect(await refreshTokens()).toBe(2)
+})
+
+test('used again within 30 seconds a refresh token gives the same successor', async () => {
+  const next = await refresh(tokens.refreshToken)
+  after(REFRESH_GRACE_SECONDS)
+  expect(await refresh(tokens.refreshToken)).toEqual(next)
+  expect(await opens(next.accessToken)).toBe(true)
+})
+
+test('used again later it ends the whole family, as stolen', async () => {
+  const next = await refresh(tokens.refreshToken)
+  const newest = await refresh(next.refreshToken)
+  expect(await opens(newest.accessToken)).toBe(true)
+  after(REFRESH_GRACE_SECONDS + 0.001)
+  expect(await refuseRefresh(tokens.refreshToken)).toMatchObject(ENDED)
+  expect(await refuseRefresh(newest.refreshToken)).toMatchObject(ENDED)
+  after(REFRESH_GRACE_SECONDS + SESSION_CACHE_SECONDS)
+  expect(await opens(newest.accessToken)).toBe(false)
+  const fact = await lastFact()
+  expect(fact).toMatchObject({
+    kind: 'SessionEnded',
+    actor: hannah.id,
+    payload: { why: 'reuse', accountId: hannah.id },
+  })
+})
+
+test('a refresh token that nobody uses for 30 days is over', async () => {
+  after(REFRESH_TOKEN_DAYS * 86_400 - 1)
+  const next = await refresh(tokens.refreshToken)
+  after(2 * REFRESH_TOKEN_DAYS * 86_400)
+  expect(await refuseRefresh(next.refreshToken)).toMatchObject(ENDED)
+})
+
+test('an access token renews nothing, and a refresh token opens nothing', async () => {
+  expect(await refuseRefresh(tokens.accessToken)).toMatchObject(ENDED)
+  expect(await opens(tokens.refreshToken)).toBe(false)
+})
+
+test.for(['accessToken', 'refreshToken'] as const)('signing out with the %s ends both at once', async (which) => {
+  const other: Tokens = await world.anybody.ok('POST', '/v2/auth.loginByEmail', {
+    email: hannah.email,
+    password: PASSWORD,
+  })
+  expect(await opens(tokens.accessToken)).toBe(true)
+  expect(await revoke(tokens[which])).toEqual({ revoked: true })
+  expect(await opens(tokens.accessToken)).toBe(false)
+  expect(await refuseRefresh(tokens.refreshToken)).toMatchObject(ENDED)
+  expect(await lastFact()).toMatchObject({ kind: 'SessionEnded', payload: { why: 'signed-out' } })
+  // Signing out twice is no error, and ends nobody else's session.
+  expect(await revoke(tokens[which])).toEqual({ revoked: true })
+  expect(await opens(other.accessToken)).toBe(true)
+})
+
+test('signing out with a token that nobody has is no error and ends nothing', async () => {
+  expect(await revoke('a-token-that-nobody-has')).toEqual({ revoked: true })
+  expect(await opens(tokens.accessToken)).toBe(true)
+})
+
+test('signing out is felt at once also by somebody who asks all the time', async () => {
+  const asking = Array.from({ length: 20 }, () => opens(tokens.accessToken))
+  await revoke(tokens.accessToken)
+  await Promise.all(asking)
+  expect(await opens(tokens.accessToken)).toBe(false)
+})
+
+test('a disabled account is out within 5 seconds, and cannot renew', async () => {
+  expect(await opens(tokens.accessToken)).toBe(true)
+  await setDisabled(world.deps.store.global, hannah.id, new Date(began))
+  after(SESSION_CACHE_SECONDS)
+  expect(await opens(tokens.accessToken)).toBe(false)
+  expect(await refuseRefresh(tokens.refreshToken)).toMatchObject(ENDED)
+  await setDisabled(world.deps.store.global, hannah.id, null)
+})
+
+test.for([
+  ['none', null],
+  ['another scheme', 'Basic aGFubmFoOnBhc3N3b3Jk'],
+  ['nothing behind the scheme', 'Bearer '],
+  ['a token of another form', "Bearer ' or 1=1 --"],
+  ['a token that nobody has', `Bearer ${'x'.repeat(43)}`],
+  ['two tokens', `Bearer ${'x'.repeat(43)}, Bearer ${'y'.repeat(43)}`],
+] as const)('an authorization with %s is refused', async ([, authorization]) => {
+  const headers = authorization === null ? {} : { authorization }
+  const reply = await world.anybody.raw({ method: 'GET', url: '/v1/users/me', headers })
+  expect(reply.json()).toMatchObject({ code: 'AuthenticationRequired', status: 401, title: 'Sign in' })
+})
+
+const refreshTokens = async (): Promise<number> => {
+  const { global } = world.deps.store
+  const session = await global
+    .selectFrom('sessions')
+    .select('session_id')
+    .orderBy('started_at', 'desc')
+    .orderBy('session_id', 'desc')
+    .executeTakeFirstOrThrow()
+  return (
+    await global
+      .selectFrom('refresh_tokens')
+      .select('token_hash')
+      .where('session_id', '=', session.session_id)
+      .execute()
+  ).length
+}
+
+const lastFact = () =>
+  world.deps.store.global
+    .selectFrom('facts')
+    .select(['kind', 'actor', 'payload'])
+    .orderBy('position', 'desc')
+    .limit(1)
+    .executeTakeFirst()
