@@ -112,11 +112,15 @@ test('who opted out is not written to: the message is kept and shown as omitted'
   await phone.text('STOP')
   await hannah.openThread('Marcus Webb')
   await log(hannah, 'Marcus Webb').getByText('STOP', { exact: true }).waitFor()
-  await hannah.page.getByText(/opted out|texted STOP/i).first().waitFor()
+  await hannah.page
+    .getByText(/opted out|texted STOP/i)
+    .first()
+    .waitFor()
 })
 
 test('nothing complained meanwhile', () => {
-  const real = (lines: string[]) => lines.filter((line) => !/ERR_CONNECTION|Failed to load resource|net::ERR/.test(line))
+  const real = (lines: string[]) =>
+    lines.filter((line) => !/ERR_CONNECTION|Failed to load resource|net::ERR/.test(line))
   expect(real(hannah.complaints)).toEqual([])
   expect(real(priya.complaints)).toEqual([])
   expect(real(phone.complaints)).toEqual([])
@@ -124,6 +128,12 @@ test('nothing complained meanwhile', () => {
 
 const expectDelivered = async (desk: Desk, client: string): Promise<void> => {
   await expect
-    .poll(() => log(desk, client).getByText(/^(Sending|Sent)$/).count(), { timeout: 30_000, interval: 250 })
+    .poll(
+      () =>
+        log(desk, client)
+          .getByText(/^(Sending|Sent)$/)
+          .count(),
+      { timeout: 30_000, interval: 250 },
+    )
     .toBe(0)
 }

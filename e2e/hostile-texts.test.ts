@@ -47,14 +47,26 @@ test('hostile texts from a client and from a coach stay text in a real browser',
   for (const text of HOSTILE) await phone.text(text)
   for (const text of HOSTILE) await coach.write('Tom Whitaker', text)
   const thread = coach.page.getByRole('region', { name: 'Conversation with Tom Whitaker' })
-  await thread.getByText(/evil\.example/).last().waitFor()
+  await thread
+    .getByText(/evil\.example/)
+    .last()
+    .waitFor()
   await coach.page.reload()
-  await thread.getByText(/evil\.example/).last().waitFor()
+  await thread
+    .getByText(/evil\.example/)
+    .last()
+    .waitFor()
   await coach.page.mouse.move(700, 400)
   for (const desk of [coach, phone]) {
     expect(await desk.page.evaluate(() => (globalThis as { __ran?: number }).__ran)).toBeUndefined()
-    expect(await desk.page.locator('main script, main iframe, main img[src="x"], [onerror], [onload], [onmouseover]').count()).toBe(0)
-    const links = await desk.page.locator('a[href]').evaluateAll((all) => all.map((a) => (a as HTMLAnchorElement).protocol))
+    expect(
+      await desk.page
+        .locator('main script, main iframe, main img[src="x"], [onerror], [onload], [onmouseover]')
+        .count(),
+    ).toBe(0)
+    const links = await desk.page
+      .locator('a[href]')
+      .evaluateAll((all) => all.map((a) => (a as HTMLAnchorElement).protocol))
     expect(links.every((protocol) => protocol === 'http:' || protocol === 'https:')).toBe(true)
   }
 })

@@ -59,5 +59,7 @@ describe.each(looks)('$theme, $width wide', (look) => {
 
 const violations = async (desk: Desk): Promise<string[]> => {
   const result = await new AxeBuilder({ page: desk.page }).analyze()
-  return result.violations.map((found) => `${found.id}: ${found.nodes.map((node) => node.target.join(' ')).join(' | ')}`)
+  return result.violations.map(
+    (found) => `${found.id}: ${found.nodes.map((node) => node.target.join(' ')).join(' | ')}`,
+  )
 }

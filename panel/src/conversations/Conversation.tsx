@@ -1,11 +1,11 @@
 import { CloseButton } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
-import { useRef, type RefObject } from 'react'
+import type { RefObject } from 'react'
 import { conversationRefusals } from '@attune/contract/conversations/refusals'
 import type { Thread } from '@attune/contract/conversations/entity'
 import { Composer, type ComposerHandle } from './composer/Composer.tsx'
 import type { Unsent } from './composer/unsent.ts'
-import { ConversationHeader } from './ConversationHeader.tsx'
+import { ConversationHeader, NamelessHeader } from './ConversationHeader.tsx'
 import { withoutLink } from './data/address.ts'
 import type { Desk } from './desk.ts'
 import { LoadFailed } from './LoadFailed.tsx'
@@ -28,17 +28,24 @@ interface ConversationProps {
 export const Conversation = (props: ConversationProps) => {
   const thread = useThread(props.contactId)
   if (thread.data !== undefined) return <Loaded {...props} thread={thread.data} />
-  return thread.error === null ? (
-    <TimelineSkeleton />
-  ) : (
-    <LoadFailed error={thread.error} onAgain={() => void thread.refetch()} />
+  return (
+    <section className={classes.conversation} aria-label="Conversation">
+      <NamelessHeader />
+      {thread.error === null ? (
+        <>
+          <TimelineSkeleton />
+          <div className={classes.composerPlace} />
+        </>
+      ) : (
+        <LoadFailed error={thread.error} onAgain={() => void thread.refetch()} />
+      )}
+    </section>
   )
 }
 
 const Loaded = ({ thread, msgId, zone, desk, unsent, composer }: ConversationProps & { thread: Thread }) => {
   const access = useTimeline(thread, msgId, desk)
   const { timeline, error, reload, opening } = access
-  const section = useRef<HTMLElement>(null)
   const own = unsent.filter(({ contactId }) => contactId === thread.contactId)
   const missing = msgId !== undefined && timeline !== undefined && !timeline.messages.some(({ id }) => id === msgId)
 
@@ -48,7 +55,7 @@ const Loaded = ({ thread, msgId, zone, desk, unsent, composer }: ConversationPro
   }
 
   return (
-    <section ref={section} className={classes.conversation} aria-label={`Conversation with ${thread.title}`}>
+    <section className={classes.conversation} aria-label={`Conversation with ${thread.title}`}>
       <ConversationHeader thread={thread} />
       {missing && <MissingMessage />}
       {timeline !== undefined && (

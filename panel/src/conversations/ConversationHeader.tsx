@@ -1,5 +1,6 @@
 import { IconChevronLeft, IconEyeOff } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import type { Thread } from '@attune/contract/conversations/entity'
 import { Avatar } from '../ui/Avatar.tsx'
 import { withoutLink } from './data/address.ts'
@@ -18,10 +19,7 @@ export const ConversationHeader = ({
   const now = useNow()
   const there = contactTimezone === null ? null : localTime(now, contactTimezone)
   return (
-    <header className={classes.header}>
-      <Link className={classes.back} to="/conversations" search={withoutLink} aria-label="Back">
-        <IconChevronLeft size={22} stroke={1.5} aria-hidden="true" />
-      </Link>
+    <Bar>
       <Avatar id={contactId} name={title} kind="client" />
       <div className={classes.words}>
         <h2 className={classes.name}>{title}</h2>
@@ -34,6 +32,18 @@ export const ConversationHeader = ({
           there !== null && <p className={classes.detail}>{there}</p>
         )}
       </div>
-    </header>
+    </Bar>
   )
 }
+
+/** Stands where nobody is known yet, or nobody is there: a phone needs its way back. */
+export const NamelessHeader = () => <Bar />
+
+const Bar = ({ children }: { children?: ReactNode }) => (
+  <header className={classes.header}>
+    <Link className={classes.back} to="/conversations" search={withoutLink} aria-label="Back">
+      <IconChevronLeft size={22} stroke={1.5} aria-hidden="true" />
+    </Link>
+    {children}
+  </header>
+)

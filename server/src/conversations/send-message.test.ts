@@ -1,5 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createWorld, send, threadOf, threadsOf, type TestClient, type TestOrganization, type TestPerson, type World } from '../testing/world.ts'
+import {
+  createWorld,
+  send,
+  threadOf,
+  threadsOf,
+  type TestClient,
+  type TestOrganization,
+  type TestPerson,
+  type World,
+} from '../testing/world.ts'
 
 let world: World
 let northline: TestOrganization
@@ -16,9 +25,14 @@ afterAll(() => world.close())
 
 test('a coach writes to a client: the message is there at once, pending, and leaves through the carrier', async () => {
   const message = await send(hannah, maria, 'How are you?')
-  expect(message).toMatchObject({ sequence: 1, body: { text: 'How are you?', type: 2, is_sent: 0, gate: { decision: 'sent' } } })
+  expect(message).toMatchObject({
+    sequence: 1,
+    body: { text: 'How are you?', type: 2, is_sent: 0, gate: { decision: 'sent' } },
+  })
   await world.work()
-  expect(world.carrier.taken).toEqual([{ id: message.id, from: northline.number, to: maria.phone, text: 'How are you?' }])
+  expect(world.carrier.taken).toEqual([
+    { id: message.id, from: northline.number, to: maria.phone, text: 'How are you?' },
+  ])
   const [after] = await threadOf(hannah, maria)
   expect(after?.body).toMatchObject({ is_sent: 0, sent_at: expect.any(Number) })
   expect(await maria.receipt(message.id, 'delivered')).toBe(200)
@@ -54,7 +68,9 @@ test('an empty text and one that is too long are refused in the words of the spe
 test('fifty messages written at once get fifty sequences without gaps', async () => {
   const client = await northline.client('Busy Client', '+13035550199', hannah)
   await Promise.all(Array.from({ length: 50 }, (_, index) => send(hannah, client, `Message ${index}`)))
-  expect((await threadOf(hannah, client)).map((message) => message.sequence)).toEqual(Array.from({ length: 50 }, (_, i) => i + 1))
+  expect((await threadOf(hannah, client)).map((message) => message.sequence)).toEqual(
+    Array.from({ length: 50 }, (_, i) => i + 1),
+  )
 })
 
 test('writing to a client answers the thread: needs answer ends, the preview is the new message', async () => {

@@ -13,7 +13,7 @@ import { patchThread } from '../conversations/threads.ts'
 import type { Deps } from '../deps.ts'
 import { enter, personFrom, type Member } from '../staff/who.ts'
 import { pastCarrier } from './past-carrier.ts'
-import type { Cast } from './seed-demo.ts'
+import type { Cast } from './cast.ts'
 
 type Turn = SampleMessage & { client: string; index: number }
 

@@ -7,14 +7,8 @@ import type { PastText } from '@attune/carriers/simulator/history'
 import type { Deps } from '../deps.ts'
 import { newId } from '../new-id.ts'
 import { hashPassword } from '../staff/passwords.ts'
+import type { Cast } from './cast.ts'
 import { playThreads } from './play-threads.ts'
-
-/** Ids that the server made for the keys of the cast. */
-export interface Cast {
-  organizationId: (key: string) => string
-  accountId: (key: string) => string
-  contactId: (key: string) => string
-}
 
 const CARRIER = 'simulator'
 /** The demo's people were there a month before anybody looks. */

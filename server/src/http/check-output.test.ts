@@ -10,7 +10,9 @@ test('an output that is exactly its contract’s passes', async () => {
 })
 
 test('a field more than the contract names is a defect', async () => {
-  await expect(checkOutput(listMessages, { ...page, phone: '+15550000000' })).rejects.toThrow('fields its contract has not')
+  await expect(checkOutput(listMessages, { ...page, phone: '+15550000000' })).rejects.toThrow(
+    'fields its contract has not',
+  )
 })
 
 test('a wrong value is a defect', async () => {

@@ -3,6 +3,7 @@ import { SESSION_CACHE_SECONDS } from '@attune/contract/staff/limits'
 import { featureBits, permissionBits, ROLE_PERMISSIONS } from '@attune/contract/staff/masks'
 import type { Permission } from '@attune/contract/staff/permissions'
 import { ROLES, type Role } from '@attune/contract/staff/roles'
+import { setCoaches } from '@attune/store/contacts/change-contacts'
 import { setMembership } from '@attune/store/staff/accounts'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { createWorld, type TestOrganization, type TestPerson, type World } from '../testing/world.ts'
@@ -94,10 +95,12 @@ test('a change of role, of permissions and of reach is felt within 5 seconds', a
   expect(await felt({ role: 'ROLE_COACH' }, 2)).toBe(200)
   expect(await felt({ permissions: permissionBits.of(['conversations.view']) }, 3)).toBe(403)
   expect(await felt({ permissions: null }, 4)).toBe(200)
-  // A manager of nobody has the permission and does not reach the client.
-  expect(await felt({ role: 'ROLE_MANAGER' }, 5)).toBe(404)
   // A role that this version does not know may do nothing.
-  expect(await felt({ role: 'ROLE_FROM_TOMORROW' as Role }, 6)).toBe(401)
+  expect(await felt({ role: 'ROLE_FROM_TOMORROW' as Role }, 5)).toBe(401)
+  expect(await felt({ role: 'ROLE_COACH' }, 6)).toBe(200)
+  // Reach is no part of the session: it is felt at once.
+  await world.deps.store.tenant(northline.id, (tx) => setCoaches(tx, client.id, []))
+  expect((await coach.call('GET', `/v1/contacts/${client.id}`)).status).toBe(404)
 })
 
 test('demo sign-ins are not offered while the demo is off, and offered while it is on', async () => {

@@ -14,14 +14,20 @@ interface Cached {
 /** Sessions as they stood less than five seconds ago, by the hash of their access token. */
 const cache = new Map<string, Cached>()
 const CACHE_MOST = 10_000
+/** Counts what was forgotten: a session that was being read meanwhile is not kept. */
+let forgotten = 0
 
 /** Makes this process forget a session at once; others feel its end within five seconds. */
 export const forgetSession = (sessionId: string): void => {
+  forgotten += 1
   for (const [key, entry] of cache) if (entry.person?.sessionId === sessionId) cache.delete(key)
 }
 
 /** Forgets everything: rights have changed somewhere. */
-export const forgetSessions = (): void => cache.clear()
+export const forgetSessions = (): void => {
+  forgotten += 1
+  cache.clear()
+}
 
 /** The person an access token stands for; null when it opens nothing (any more). */
 export const personOf = async (deps: Deps, token: string, visitor: Visitor): Promise<Person | null> => {
@@ -63,12 +69,13 @@ const entryOf = async (deps: Deps, token: string, visitor: Visitor): Promise<Cac
     (known.person === null || known.person.accessExpiresAt.getTime() > now)
   )
     return known
+  const before = forgotten
   const fresh: Cached = {
     person: await loadPerson(deps, hashToken(token), visitor),
     members: new Map(),
     until: now + SESSION_CACHE_SECONDS * 1000,
   }
-  if (fresh.person === null) return fresh
+  if (fresh.person === null || before !== forgotten) return fresh
   if (cache.size >= CACHE_MOST) cache.clear()
   cache.set(key, fresh)
   return fresh

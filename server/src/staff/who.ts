@@ -1,7 +1,7 @@
 import { effectiveMasks, permissionBits, type Mask } from '@attune/contract/staff/masks'
 import type { Permission } from '@attune/contract/staff/permissions'
 import { ROLES, type Role } from '@attune/contract/staff/roles'
-import { coachesOfManager, type Reach } from '@attune/store/contacts/contacts'
+import { coachesOfManager, type Reach } from '@attune/store/staff/reach'
 import { organizationById, type Standing } from '@attune/store/staff/accounts'
 import type { Deps } from '../deps.ts'
 

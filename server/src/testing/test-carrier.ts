@@ -56,7 +56,9 @@ export const testCarrier = (): TestCarrier => {
     find: (id): Promise<FoundMessage> => {
       carrier.asked += 1
       const known = carrier.taken.some((message) => message.id === id)
-      return Promise.resolve(known ? { kind: 'known', ref: `found-${id}`, status: 'accepted', error: null } : { kind: 'absent' })
+      return Promise.resolve(
+        known ? { kind: 'known', ref: `found-${id}`, status: 'accepted', error: null } : { kind: 'absent' },
+      )
     },
     verify: (request) => real.verify(request),
     read: (request) => real.read(request),

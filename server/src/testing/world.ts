@@ -221,7 +221,11 @@ const addClient = async (
 const doWork = async (world: World, everything?: 'everything'): Promise<void> => {
   const { store } = world.deps
   for (let rounds = 0; rounds < 200; rounds += 1) {
-    if (everything !== undefined) await store.global.updateTable('work').set({ due_at: new Date(0) }).execute()
+    if (everything !== undefined)
+      await store.global
+        .updateTable('work')
+        .set({ due_at: new Date(0) })
+        .execute()
     const items = await claimWork(store.global, 10, world.deps.settings.workLeaseMs)
     if (items.length === 0) return
     for (const item of items) {
@@ -235,8 +239,12 @@ const doWork = async (world: World, everything?: 'everything'): Promise<void> =>
 }
 
 /** Shorthands for the calls tests make most. */
-export const send = (who: Caller, client: { id: string }, text: string, suffix = newId('se').slice(-20)): Promise<Message> =>
-  who.ok('POST', `/v1/contacts/${client.id}/messages/send-direct`, { suffix, text })
+export const send = (
+  who: Caller,
+  client: { id: string },
+  text: string,
+  suffix = newId('se').slice(-20),
+): Promise<Message> => who.ok('POST', `/v1/contacts/${client.id}/messages/send-direct`, { suffix, text })
 
 export const threadOf = async (who: Caller, client: { id: string }): Promise<Message[]> =>
   (await who.ok<Page<Message>>('GET', `/v1/contacts/${client.id}/messages?limit=200`)).data

@@ -1,23 +1,14 @@
 import { sql, type Selectable } from 'kysely'
 import type { ContactsTable } from '../schema.ts'
 import { partOf } from '../search.ts'
+import { within, type Reach } from '../staff/reach.ts'
 import type { Tenant } from '../store.ts'
-
-/** Whose contacts somebody reaches: everybody's in the organization, or those of some coaches. It comes from the role. */
-export type Reach = { kind: 'all' } | { kind: 'coaches'; accountIds: string[] }
 
 export interface ContactRecord extends Selectable<ContactsTable> {
   coach_name: string | null
   coach_email: string | null
   coach_ids: string[]
 }
-
-/** A condition on a table with `organization_id` and `contact_id` under the alias given. */
-export const within = (reach: Reach, alias: string) =>
-  reach.kind === 'all'
-    ? sql`true`
-    : sql`exists (select from contact_coaches reach where reach.organization_id = ${sql.ref(`${alias}.organization_id`)}
-        and reach.contact_id = ${sql.ref(`${alias}.contact_id`)} and reach.account_id = any(${reach.accountIds}))`
 
 export interface ContactQuery {
   reach: Reach
@@ -68,15 +59,4 @@ export const reachable = async (tx: Tenant, reach: Reach, contactIds: string[]):
     tx.db,
   )
   return new Set(rows.map((row) => row.contact_id))
-}
-
-/** The coaches whose contacts a manager reads. */
-export const coachesOfManager = async (tx: Tenant, managerId: string): Promise<string[]> => {
-  const rows = await tx.db
-    .selectFrom('staff_managers')
-    .select('coach_id')
-    .where('organization_id', '=', tx.organizationId)
-    .where('manager_id', '=', managerId)
-    .execute()
-  return rows.map((row) => row.coach_id)
 }

@@ -1,5 +1,5 @@
 import { sql, type Insertable, type Selectable } from 'kysely'
-import { within, type Reach } from '../contacts/contacts.ts'
+import { within, type Reach } from '../staff/reach.ts'
 import type { MessagesTable } from '../schema.ts'
 import type { Tenant } from '../store.ts'
 

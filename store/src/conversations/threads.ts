@@ -1,5 +1,5 @@
 import { sql, type Selectable } from 'kysely'
-import { within, type Reach } from '../contacts/contacts.ts'
+import { within, type Reach } from '../staff/reach.ts'
 import type { MessagesTable, ThreadsTable } from '../schema.ts'
 import { partOf } from '../search.ts'
 import type { Tenant } from '../store.ts'

@@ -1,6 +1,7 @@
 import { ActionIcon, Button, CloseButton, Menu, TextInput } from '@mantine/core'
 import { IconChevronDown, IconSearch } from '@tabler/icons-react'
-import { useState, type Ref } from 'react'
+import { useState, type RefObject } from 'react'
+import { flushSync } from 'react-dom'
 import { KeyCap } from '../../ui/KeyCap.tsx'
 import { FOLDERS, FOLDER_TITLES, type Folder } from '../data/folders.ts'
 import { FOLDER_ICONS } from './folder-icons.ts'
@@ -13,12 +14,17 @@ interface ListHeadProps {
   q: string
   onSearch: (q: string) => void
   onFolder: (folder: Folder) => void
-  searchRef: Ref<HTMLInputElement>
+  searchRef: RefObject<HTMLInputElement | null>
 }
 
 /** Above the threads: the search, and the folders where they have no column of their own. */
 export const ListHead = ({ folder, openContactId, q, onSearch, onFolder, searchRef }: ListHeadProps) => {
   const [searching, setSearching] = useState(q !== '')
+  // At once, so that a phone opens its keyboard for the tap.
+  const openSearch = () => {
+    flushSync(() => setSearching(true))
+    searchRef.current?.focus()
+  }
   return (
     <header className={classes.head}>
       <div className={classes.bar} data-searching={searching || undefined}>
@@ -43,7 +49,7 @@ export const ListHead = ({ folder, openContactId, q, onSearch, onFolder, searchR
           color="gray"
           size={40}
           aria-label="Search clients"
-          onClick={() => setSearching(true)}
+          onClick={openSearch}
         >
           <IconSearch size={20} stroke={1.5} />
         </ActionIcon>
@@ -53,6 +59,7 @@ export const ListHead = ({ folder, openContactId, q, onSearch, onFolder, searchR
           aria-label="Close the search"
           onClick={() => {
             setSearching(false)
+            if (searchRef.current !== null) searchRef.current.value = ''
             onSearch('')
           }}
         />

@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { Phone, PhoneFaults } from '@attune/contract/conversations/playground'
 import { calls } from '../../client/calls.ts'
 import { phoneQuery } from './use-phones.ts'
@@ -12,15 +13,29 @@ interface Faults {
 /** What the carrier does on purpose with the messages to this phone. */
 export const useFaults = ({ contactId, faults: held }: Phone): Faults => {
   const client = useQueryClient()
+  const [wish, setWish] = useState<PhoneFaults | null>(null)
   const { queryKey } = phoneQuery(contactId)
-  const { mutate, isPending, variables } = useMutation({
+  const mutationKey = ['faults', contactId]
+  const { mutate } = useMutation({
+    mutationKey,
     mutationFn: (faults: PhoneFaults) => calls.playground.setFaults({ contactId, ...faults }),
+    // One after the other: the last wish must be the last to arrive.
+    scope: { id: mutationKey.join(' ') },
     onSuccess: async (faults) => {
       // A look that began before the change would bring the old state back.
       await client.cancelQueries({ queryKey })
       client.setQueryData<Phone>(queryKey, (phone) => (phone === undefined ? phone : { ...phone, faults }))
     },
+    onSettled: () => {
+      const isLast = client.isMutating({ mutationKey }) === 1
+      if (isLast) setWish(null)
+    },
   })
-  const faults = isPending ? variables : held
-  return { faults, change: (part) => mutate({ ...faults, ...part }) }
+  const faults = wish ?? held
+  const change = (part: Partial<PhoneFaults>) => {
+    const next = { ...faults, ...part }
+    setWish(next)
+    mutate(next)
+  }
+  return { faults, change }
 }

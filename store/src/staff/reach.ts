@@ -1,0 +1,23 @@
+import { sql } from 'kysely'
+import type { Tenant } from '../store.ts'
+
+/** Whose contacts somebody reaches: everybody's in the organization, or those of some coaches. It comes from the role. */
+export type Reach = { kind: 'all' } | { kind: 'coaches'; accountIds: string[] }
+
+/** A condition on a table with `organization_id` and `contact_id` under the alias given. */
+export const within = (reach: Reach, alias: string) =>
+  reach.kind === 'all'
+    ? sql`true`
+    : sql`exists (select from contact_coaches reach where reach.organization_id = ${sql.ref(`${alias}.organization_id`)}
+        and reach.contact_id = ${sql.ref(`${alias}.contact_id`)} and reach.account_id = any(${reach.accountIds}))`
+
+/** The coaches whose contacts a manager reads. */
+export const coachesOfManager = async (tx: Tenant, managerId: string): Promise<string[]> => {
+  const rows = await tx.db
+    .selectFrom('staff_managers')
+    .select('coach_id')
+    .where('organization_id', '=', tx.organizationId)
+    .where('manager_id', '=', managerId)
+    .execute()
+  return rows.map((row) => row.coach_id)
+}
