@@ -1,11 +1,9 @@
-import { APP_VERSION, HEADERS } from '@attune/contract/app'
+import { HEADERS } from '@attune/contract/app'
 import { contract } from '@attune/contract/contract'
 import { OrganizationId } from '@attune/contract/ids'
 import { isTransient } from '@attune/store/store'
-import { OpenAPIGenerator } from '@orpc/openapi'
 import { OpenAPIHandler } from '@orpc/openapi/fastify'
 import { implement, ORPCError } from '@orpc/server'
-import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { contactHandlers } from '../contacts/handlers.ts'
 import { conversationHandlers, playgroundHandlers } from '../conversations/handlers.ts'
@@ -27,8 +25,6 @@ const handlers = {
   playground: playgroundHandlers,
 }
 
-const converters = [new ZodToJsonSchemaConverter()]
-
 /** Answers every call of the contract: right first, then the input's shape, then the verb. */
 export const mountCalls = (app: FastifyInstance, deps: Deps, checkOutputs: boolean): void => {
   const handler = new OpenAPIHandler(router(checkOutputs), { customErrorResponseBodyEncoder: bodyOf })
@@ -39,14 +35,6 @@ export const mountCalls = (app: FastifyInstance, deps: Deps, checkOutputs: boole
     if (!matched) throw new Refusal('NotFound')
   })
 }
-
-/** The OpenAPI 3.1 document of every call. */
-export const openApiDocument = (): Promise<object> =>
-  new OpenAPIGenerator({ schemaConverters: converters }).generate(contract, {
-    info: { title: 'Attune', version: APP_VERSION },
-    components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
-    security: [{ bearer: [] }],
-  })
 
 const router = (checkOutputs: boolean) => {
   const os = implement(contract)

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Deps } from '../deps.ts'
 import { errorBody } from '../refusal.ts'
-import { openApiDocument } from './calls.ts'
+import { openApiDocument } from './openapi.ts'
 
 /** `/healthz` the process lives, `/readyz` it can work, `/metrics` for Prometheus, `/openapi.json` the calls. */
 export const mountHealth = (app: FastifyInstance, deps: Deps, ready: () => boolean): void => {

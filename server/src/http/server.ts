@@ -3,7 +3,7 @@ import compress from '@fastify/compress'
 import helmet from '@fastify/helmet'
 import rateLimit from '@fastify/rate-limit'
 import { HEADERS } from '@attune/contract/app'
-import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import type { Deps } from '../deps.ts'
 import { mountLive, type LiveLog } from '../live/stream.ts'
 import { mountCalls } from './calls.ts'
@@ -14,6 +14,9 @@ import { mountPanel } from './panel.ts'
 
 /** The largest JSON body of a call, in bytes. */
 const BODY_MAX = 512 * 1024
+
+/** What watches the server, the panel's own files, and carriers, whose messages must not wait. */
+const UNLIMITED = /^\/((healthz|readyz|metrics)(\?|$)|(assets|carriers)\/)/
 
 export interface ServerOptions {
   /** Folder of the built panel; null serves calls only. */
@@ -30,7 +33,7 @@ export interface ServerOptions {
 export const buildServer = async (deps: Deps, live: LiveLog, options: ServerOptions): Promise<FastifyInstance> => {
   const app = fastify({
     loggerInstance: deps.log as FastifyBaseLogger,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_MAX,
     genReqId: () => randomUUID(),
     // Ids and cursors are short; a longer parameter is nonsense.
@@ -80,7 +83,7 @@ export const buildServer = async (deps: Deps, live: LiveLog, options: ServerOpti
   await app.register(rateLimit, {
     max: options.rateLimit,
     timeWindow: 60_000,
-    allowList: (request) => /^\/(healthz|readyz|metrics|assets\/|carriers\/)/.test(request.url),
+    allowList: (request) => UNLIMITED.test(request.url),
   })
   await app.register(compress, { globalCompression: true, threshold: 2_048, encodings: ['gzip', 'identity'] })
   mountHealth(app, deps, options.ready)

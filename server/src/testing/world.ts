@@ -72,6 +72,8 @@ export interface WorldOptions {
   phones?: Deps['phones']
   rateLimit?: number
   ready?: () => boolean
+  /** Folder of a built panel; none when left out. */
+  panel?: string
 }
 
 /** A running product without processes: a database of its own, HTTP by injection, a carrier in the test's hands. */
@@ -94,7 +96,7 @@ export const createWorld = async (options: WorldOptions = {}): Promise<World> =>
   }
   const tail = await startTail(deps)
   const live = liveLog(tail)
-  const { rateLimit = 1_000_000, ready = () => true } = options
+  const { rateLimit = 1_000_000, ready = () => true, panel = null } = options
   const app = await buildServer(deps, live, { panel: null, rateLimit, ready, checkOutputs: true })
   const world: World = {
     deps,

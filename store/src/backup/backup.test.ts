@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { mkdir, readFile, readdir, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
@@ -8,9 +7,8 @@ import type { Connection } from '../connection.ts'
 import { temporaryFolders } from '../embedded/embedded-testing.ts'
 import { startEmbedded } from '../embedded/start-embedded.ts'
 import type { EmbeddedDatabase } from '../embedded/start-embedded.ts'
-import { openOwnerDatabase } from './owner-database.ts'
+import { ROWS, rowsOf, run, SCHEMA, signed, TRIGGER } from './backup-testing.ts'
 import { restoreBackup } from './restore-backup.ts'
-import { sortByReferences } from './sort-by-references.ts'
 import { writeBackup } from './write-backup.ts'
 
 const folders = temporaryFolders()
@@ -272,63 +270,7 @@ describe('a restore', () => {
   })
 })
 
-describe('the database that the commands work on', () => {
-  const own = { ownerUrl: null, memberUrl: null, mustExist: true }
-
-  test('is the embedded one, left running for whoever uses it', async () => {
-    const database = await openOwnerDatabase({ home: join(folder, 'state'), ...own })
-    expect(database.member).toBe('attune_app')
-    expect(await run(database.connection, 'select count(*)::int as people from people')).toEqual([{ people: 3 }])
-    await database.close()
-    expect(await run(at('attune'), 'select 1 as one')).toEqual([{ one: 1 }])
-  })
-
-  test('is one of your own by its URL, whose login is let into the roles', async () => {
-    const urls = { ownerUrl: 'postgres://owner@db/attune', memberUrl: 'postgres://desk%40work:x@db/attune' }
-    const database = await openOwnerDatabase({ home: join(folder, 'none'), ...own, ...urls })
-    expect(database).toMatchObject({ member: 'desk@work', connection: { connectionString: urls.ownerUrl } })
-    await database.close()
-  })
-
-  test('is not made for a backup', async () => {
-    const missing = openOwnerDatabase({ home: join(folder, 'none'), ...own })
-    await expect(missing).rejects.toThrow(/There is no database in/)
-    await expect(stat(join(folder, 'none'))).rejects.toThrow(/ENOENT/)
-  })
-})
-
-test('tables are sorted by what they refer to, and references that no order satisfies are told', () => {
-  const reference = (from: string, to: string) => ({
-    name: `${from}_${to}`,
-    from,
-    to,
-    deferrable: false,
-    deferred: false,
-  })
-  const references = [
-    reference('a', 'c'),
-    reference('c', 'b'),
-    reference('b', 'b'),
-    reference('d', 'e'),
-    reference('e', 'd'),
-  ]
-  const sorted = sortByReferences(['a', 'b', 'c', 'd', 'e'], references)
-  expect(sorted.names).toEqual(['b', 'c', 'a', 'd', 'e'])
-  expect(sorted.circular.map((each) => each.name)).toEqual(['b_b', 'd_e'])
-})
-
 const at = (database: string): Connection => ({ host: server.host, port: server.port, user: 'postgres', database })
-
-const run = async (connection: Connection, text: string): Promise<unknown[]> => {
-  const client = new pg.Client(connection)
-  await client.connect()
-  try {
-    const results: pg.QueryResult | pg.QueryResult[] = await client.query(text)
-    return (Array.isArray(results) ? results.at(-1) : results)?.rows ?? []
-  } finally {
-    await client.end()
-  }
-}
 
 const freshDatabase = async (): Promise<Connection> => {
   const name = `fresh_${number++}`
@@ -342,62 +284,3 @@ const fileOf = async (bytes: Buffer): Promise<string> => {
   await writeFile(path, bytes)
   return path
 }
-
-const rowsOf = (text: string): string[] =>
-  text
-    .split('\n')
-    .slice(1, -2)
-    .map((line) => line.replace(/,"\d+"\]$/, ']'))
-
-/** The text with a closing line that is right again. */
-const signed = (text: string): string => {
-  const body = text.slice(0, text.lastIndexOf('{"end"'))
-  const rows = body.split('\n').filter((line) => line.startsWith('[')).length
-  return `${body}${JSON.stringify({ end: true, rows, sha256: createHash('sha256').update(body).digest('hex') })}\n`
-}
-
-const SCHEMA = `
-create table kysely_migration (name text primary key);
-insert into kysely_migration values ('0001-first'), ('0002-second');
-create table kysely_migration_lock (id int);
-create type mood as enum ('glad', 'sad');
-create sequence unused start 7;
-create table people (id int primary key, name text not null, boss int references people);
-create table notes (id int generated always as identity (start 101) primary key, person int not null references people,
-  text text not null default 'second note');
-create table facts (position bigint generated always as identity, kind text, xid xid8 not null default pg_current_xact_id(),
-  primary key (xid, position));
-create table everything (
-  id int primary key, "odd ""name" text, small smallint, big bigint, money_minor numeric(60), exact numeric, ratio float8,
-  flag boolean, at timestamptz, local timestamp, day date, clock time, span interval, bytes bytea, tags text[],
-  grid int[][], jsonb jsonb, json json, uid uuid, feeling mood, length int generated always as (length("odd ""name")) stored,
-  char3 char(3), about tsvector, between_days daterange, note int references notes
-);
-alter table people enable row level security;
-alter table everything enable row level security;
-create policy nobody on people to attune_app using (false);
-create function note_person() returns trigger language plpgsql as
-  $$ begin insert into notes (person, text) values (new.id, 'by trigger'); return null; end $$;
-`
-
-const TRIGGER = `create trigger note_it after insert on people for each row execute function note_person();`
-
-const ROWS = String.raw`
-insert into people values (2, 'Ben', 2), (1, 'Ann', 2), (3, 'Cleo', 1);
-insert into notes (person, text) values (1, 'first note'), (1, 'second note'), (3, E'zeile\n\r\t"\\ \u2028 😀 ''{["');
-insert into facts (position, kind) overriding system value values (12, 'first'), (9007199254740993, 'second');
-select setval('facts_position_seq', 9007199254740993);
-insert into everything (id, "odd ""name", small, big, money_minor, exact, ratio, flag, at, local, day, clock, span, bytes,
-  tags, grid, jsonb, json, uid, feeling, char3, about, between_days, note) values
-  (1, 'x', -32768, 9223372036854775807, repeat('9', 60)::numeric, 1.500, 0.1::float8 + 0.2::float8, true,
-   '2026-11-01 01:30:00.123456+00', '2026-03-29 02:30:00.000001', '0044-03-15 BC', '23:59:59.999999',
-   '1 year -2 days 3 hours', '\x00ff0a0d5c27', '{"a,b","c\"d",NULL,"NULL",""}', '{{1,2},{3,4}}',
-   '{"n":12345678901234567890.1230,"s":"\u2028 \\ \"","deep":[null,{}]}', E'{"b" : 1,\n "b":2}',
-   'a0eebc99-9c0b-4ef8-bb6d-6bb9bd380a11', 'sad', 'ab', to_tsvector('simple', 'it''s here'), '[2026-01-01,2026-02-01)', 103),
-  (2, null, null, -9223372036854775808, null, 'NaN', '-0', null, 'infinity', '-infinity', 'infinity', null, null, '',
-   '{}', '[0:1]={7,8}', 'null', 'null', null, null, null, null, 'empty', null),
-  (3, '', 0, 0, 0, 'Infinity', '-Infinity', false, '0001-01-01 00:00:00+00 BC', null, null, '00:00', '-0.000001 s', null,
-   null, null, null, null, null, 'glad', '', null, null, 101),
-  (4, repeat('long ', 300000), null, null, null, 0.00000000000000000001, 5e-324, null, '9999-12-31 23:59:59.999999+00',
-   null, null, null, null, decode(repeat('ab', 500000), 'hex'), null, null, '"text"', '1', null, null, null, null, null, null);
-`

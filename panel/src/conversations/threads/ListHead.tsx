@@ -56,6 +56,7 @@ export const ListHead = ({ folder, openContactId, q, onSearch, onFolder, searchR
         <CloseButton
           className={classes.close ?? ''}
           size={40}
+          iconSize={20}
           aria-label="Close the search"
           onClick={() => {
             setSearching(false)

@@ -86,11 +86,11 @@ const NotYetSent = ({ unsent, meta, context }: { unsent: Unsent; meta: boolean; 
       {meta && (
         <Meta at={new Date(unsent.at)} delivery={delivery} author={null} context={context}>
           {failed && (
-            <>
+            <span className={metaClasses.actions}>
               <Action word="Retry" onClick={() => context.onRetry(unsent)} />
               <Action word="Edit" onClick={() => context.onEdit(unsent)} />
               <Action word="Discard" onClick={() => context.onDiscard(unsent)} />
-            </>
+            </span>
           )}
         </Meta>
       )}

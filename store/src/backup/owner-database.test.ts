@@ -1,0 +1,49 @@
+import { stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Connection } from '../connection.ts'
+import { temporaryFolders } from '../embedded/embedded-testing.ts'
+import { startEmbedded, type EmbeddedDatabase } from '../embedded/start-embedded.ts'
+import { ROWS, run, SCHEMA } from './backup-testing.ts'
+import { openOwnerDatabase } from './owner-database.ts'
+
+const folders = temporaryFolders()
+let server: EmbeddedDatabase
+let folder: string
+
+beforeAll(async () => {
+  folder = await folders.make()
+  server = await startEmbedded({ home: join(folder, 'state') })
+  await run(at('attune'), SCHEMA + ROWS)
+})
+afterAll(async () => {
+  await server.stop()
+  await folders.remove()
+})
+
+describe('the database that the commands work on', () => {
+  const own = { ownerUrl: null, memberUrl: null, mustExist: true }
+
+  test('is the embedded one, left running for whoever uses it', async () => {
+    const database = await openOwnerDatabase({ home: join(folder, 'state'), ...own })
+    expect(database.member).toBe('attune_app')
+    expect(await run(database.connection, 'select count(*)::int as people from people')).toEqual([{ people: 3 }])
+    await database.close()
+    expect(await run(at('attune'), 'select 1 as one')).toEqual([{ one: 1 }])
+  })
+
+  test('is one of your own by its URL, whose login is let into the roles', async () => {
+    const urls = { ownerUrl: 'postgres://owner@db/attune', memberUrl: 'postgres://desk%40work:x@db/attune' }
+    const database = await openOwnerDatabase({ home: join(folder, 'none'), ...own, ...urls })
+    expect(database).toMatchObject({ member: 'desk@work', connection: { connectionString: urls.ownerUrl } })
+    await database.close()
+  })
+
+  test('is not made for a backup', async () => {
+    const missing = openOwnerDatabase({ home: join(folder, 'none'), ...own })
+    await expect(missing).rejects.toThrow(/There is no database in/)
+    await expect(stat(join(folder, 'none'))).rejects.toThrow(/ENOENT/)
+  })
+})
+
+const at = (database: string): Connection => ({ host: server.host, port: server.port, user: 'postgres', database })
