@@ -2,6 +2,9 @@ import { homedir } from 'node:os'
 import { isAbsolute, join, resolve } from 'node:path'
 import * as z from 'zod'
 
+/** People and carriers come to it: `https:` or `http:`, nothing else that happens to be an address. */
+const webAddress = (sentence: string) => z.url({ protocol: /^https?$/, error: sentence })
+
 /**
  * Every setting there is, read from the environment once. Nonsense is refused with a sentence.
  *
@@ -25,7 +28,7 @@ const Environment = z.object({
   ATTUNE_HOME: z.string().min(1).optional(),
   PORT: z.coerce.number('PORT must be a number from 1 to 65535.').int().min(0).max(65_535).default(4600),
   HOST: z.string().min(1).default('127.0.0.1'),
-  PUBLIC_URL: z.url('PUBLIC_URL must be an address such as https://desk.example.org.').optional(),
+  PUBLIC_URL: webAddress('PUBLIC_URL must be an address such as https://desk.example.org.').optional(),
   DATABASE_URL: z
     .string()
     .regex(/^postgres(ql)?:\/\//, 'DATABASE_URL must begin with postgres://.')
@@ -34,17 +37,28 @@ const Environment = z.object({
     .string()
     .regex(/^postgres(ql)?:\/\//, 'DATABASE_MIGRATE_URL must begin with postgres://.')
     .optional(),
-  DATABASE_CONNECTIONS: z.coerce.number().int().min(2).max(500).default(16),
+  DATABASE_CONNECTIONS: z.coerce
+    .number('DATABASE_CONNECTIONS must be a number from 2 to 500.')
+    .int()
+    .min(2)
+    .max(500)
+    .default(16),
   ATTUNE_DEMO: z.enum(['0', '1'], 'ATTUNE_DEMO must be 0 or 1.').default('1'),
   ATTUNE_ADMIN_EMAIL: z.email('ATTUNE_ADMIN_EMAIL must be an e-mail address.').optional(),
-  ATTUNE_ADMIN_PASSWORD: z.string().min(8, 'ATTUNE_ADMIN_PASSWORD needs at least 8 signs.').max(200).optional(),
+  ATTUNE_ADMIN_PASSWORD: z.string('ATTUNE_ADMIN_PASSWORD needs 8 to 200 signs.').min(8).max(200).optional(),
   ATTUNE_SECRET: z.string().min(32, 'ATTUNE_SECRET needs at least 32 signs.').optional(),
-  ATTUNE_SIMULATOR_URL: z.url('ATTUNE_SIMULATOR_URL must be an address such as http://127.0.0.1:4700.').optional(),
-  ATTUNE_SIMULATOR_SECRET: z.string().min(16).optional(),
-  ATTUNE_WORK_LEASE_SECONDS: z.coerce.number().min(1).max(600).default(20),
-  ATTUNE_WORKERS: z.coerce.number().int().min(0).max(100).default(8),
-  ATTUNE_RATE_LIMIT: z.coerce.number().int().min(10).default(3000),
-  LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
+  ATTUNE_SIMULATOR_URL: webAddress('ATTUNE_SIMULATOR_URL must be an address such as http://127.0.0.1:4700.').optional(),
+  ATTUNE_SIMULATOR_SECRET: z.string('ATTUNE_SIMULATOR_SECRET needs at least 16 signs.').min(16).optional(),
+  ATTUNE_WORK_LEASE_SECONDS: z.coerce
+    .number('ATTUNE_WORK_LEASE_SECONDS must be a number from 1 to 600.')
+    .min(1)
+    .max(600)
+    .default(20),
+  ATTUNE_WORKERS: z.coerce.number('ATTUNE_WORKERS must be a number from 0 to 100.').int().min(0).max(100).default(8),
+  ATTUNE_RATE_LIMIT: z.coerce.number('ATTUNE_RATE_LIMIT must be a number from 10 on.').int().min(10).default(3000),
+  LOG_LEVEL: z
+    .enum(['silent', 'error', 'warn', 'info', 'debug'], 'LOG_LEVEL must be silent, error, warn, info or debug.')
+    .default('info'),
 })
 
 export interface Settings {

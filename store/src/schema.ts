@@ -165,7 +165,7 @@ export interface DeliveriesTable {
   organization_id: string
   contact_id: string
   sequence: number
-  state: 'intended' | 'calling' | 'accepted' | 'closed'
+  state: 'waiting' | 'intended' | 'calling' | 'accepted' | 'closed'
   carrier: string
   carrier_ref: string | null
   carrier_status: 'accepted' | 'sent' | 'delivered' | 'failed' | null

@@ -17,8 +17,6 @@ import { gate } from './gate.ts'
 import { applyStatus } from './record-receipt.ts'
 import { lockDelivery, settleDelivery } from './settle-delivery.ts'
 
-/** An earlier message of the same contact is still on its way to the carrier. */
-const ORDER_WAIT_MS = 100
 /** Nothing left: tried again after this, longer each time. */
 const UNREACHABLE_WAIT_MS = [500, 1_000, 2_000, 5_000, 15_000, 60_000]
 
@@ -48,7 +46,9 @@ const nextStep = async (deps: Deps, tx: Tenant, item: ClaimedWork, key: MessageK
   }
   if (delivery.state === 'calling') return { do: 'ask', delivery }
   if (await earlierIsOpen(tx, key)) {
-    await postpone(tx, item, ORDER_WAIT_MS)
+    // The earlier one gives it work again (start-next.ts).
+    await updateDelivery(tx, key, { state: 'waiting' })
+    await finish(tx, item)
     return { do: 'nothing' }
   }
   const [message] = await messagesAt(tx, [key])

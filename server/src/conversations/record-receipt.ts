@@ -11,6 +11,7 @@ import { organizationAtAddress } from '@attune/store/organizations/organizations
 import type { Tenant } from '@attune/store/store'
 import type { Deps } from '../deps.ts'
 import { recordFacts } from '../work/record-facts.ts'
+import { startNext } from './start-next.ts'
 
 type Receipt = Extract<CarrierEvent, { kind: 'receipt' }>
 
@@ -65,5 +66,6 @@ export const applyStatus = async (
       at: news.at,
     },
   ])
+  if (wasOpen && delivery.state !== 'closed') await startNext(tx, place, news.at)
   return true
 }

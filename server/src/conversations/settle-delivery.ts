@@ -12,6 +12,7 @@ import type { ClaimedWork } from '@attune/store/work/queue'
 import type { Deps } from '../deps.ts'
 import { finish } from '../work/claim.ts'
 import { recordFacts } from '../work/record-facts.ts'
+import { startNext } from './start-next.ts'
 
 /** How a delivery ends without the carrier's yes. */
 export type DeliveryEnd = { failed: string } | { omitted: GateReason } | 'unknown'
@@ -44,6 +45,7 @@ export const settleDelivery = async (
       at: deps.now(),
     },
   ])
+  await startNext(tx, key, deps.now())
   await finish(tx, item)
 }
 

@@ -2,7 +2,6 @@ import { HEADERS } from '@attune/contract/app'
 import { contract } from '@attune/contract/contract'
 import { OrganizationId } from '@attune/contract/ids'
 import { isTransient } from '@attune/store/store'
-import { OpenAPIHandler } from '@orpc/openapi/fastify'
 import { implement, ORPCError } from '@orpc/server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { contactHandlers } from '../contacts/handlers.ts'
@@ -14,6 +13,7 @@ import { staffHandlers } from '../staff/handlers.ts'
 import { permit } from '../staff/permit.ts'
 import { checkOutput } from './check-output.ts'
 import { metaOf, type CallContext } from './handler.ts'
+import { openHandler } from './open-handler.ts'
 import { refuseBrokenText } from './refuse-broken-text.ts'
 
 /** Every slice's handlers under the names of the contract. */
@@ -27,9 +27,11 @@ const handlers = {
 
 /** Answers every call of the contract: right first, then the input's shape, then the verb. */
 export const mountCalls = (app: FastifyInstance, deps: Deps, checkOutputs: boolean): void => {
-  const handler = new OpenAPIHandler(router(checkOutputs), { customErrorResponseBodyEncoder: bodyOf })
+  const handler = openHandler(router(checkOutputs), bodyOf)
   app.all('/*', async (request, reply) => {
     refuseUnreadFields(request)
+    // What is answered here is about people: no copy of it stays anywhere on the way.
+    void reply.header('cache-control', 'no-store')
     const context = contextOf(deps, request, reply)
     const { matched } = await handler.handle(request, reply, { prefix: '/', context })
     if (!matched) throw new Refusal('NotFound')
@@ -125,6 +127,6 @@ const issuesOf = (data: unknown): { path: string; message: string }[] => {
     path: (issue.path ?? [])
       .map((part) => String(typeof part === 'object' && part !== null && 'key' in part ? part.key : part))
       .join('.'),
-    message: String(issue.message ?? ''),
+    message: typeof issue.message === 'string' ? issue.message : '',
   }))
 }

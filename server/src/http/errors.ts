@@ -11,6 +11,7 @@ export const answerErrors = (app: FastifyInstance): void => {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     if (error instanceof Refusal) {
       const body = errorBody(error.code, error.data)
+      if (error.code === 'NotFound' && asksForPage(request)) return answerPage(reply)
       return reply.status(body.status).send(body)
     }
     const code = isTransient(error) ? 'Unavailable' : codeOf(error)
@@ -18,10 +19,21 @@ export const answerErrors = (app: FastifyInstance): void => {
     const body = errorBody(code, code === 'InternalError' ? { requestId: request.id } : undefined)
     return reply.status(body.status).send(body)
   })
-  app.setNotFoundHandler((_request, reply) => {
+  app.setNotFoundHandler((request, reply) => {
+    if (asksForPage(request)) return answerPage(reply)
     const body = errorBody('NotFound')
     return reply.status(body.status).send(body)
   })
+}
+
+/** Somebody at a browser, not a program: they get the panel, whose router says the same in its own words. */
+const asksForPage = ({ method, headers }: FastifyRequest): boolean =>
+  method === 'GET' && (headers.accept ?? '').includes('text/html')
+
+const answerPage = (reply: FastifyReply): FastifyReply => {
+  void reply.status(404).header('cache-control', 'no-cache')
+  if ('sendFile' in reply && typeof reply.sendFile === 'function') return reply.sendFile('index.html')
+  return reply.send(errorBody('NotFound'))
 }
 
 /** An address that cannot be decoded reaches no route and no hook. */

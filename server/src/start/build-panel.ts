@@ -42,7 +42,10 @@ const filesIn = async (folder: string): Promise<string[]> => {
 const runVite = (): Promise<void> =>
   new Promise((resolve, reject) => {
     const vite = join(ROOT, 'node_modules', 'vite', 'bin', 'vite.js')
-    const child = spawn(process.execPath, [vite, 'build', '--logLevel', 'warn'], { cwd: join(ROOT, 'panel') })
+    const child = spawn(process.execPath, [vite, 'build', '--logLevel', 'warn'], {
+      cwd: join(ROOT, 'panel'),
+      env: { ...process.env, NODE_ENV: 'production' },
+    })
     let said = ''
     child.stdout.on('data', (part: Buffer) => (said += part.toString()))
     child.stderr.on('data', (part: Buffer) => (said += part.toString()))

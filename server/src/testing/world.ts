@@ -97,7 +97,7 @@ export const createWorld = async (options: WorldOptions = {}): Promise<World> =>
   const tail = await startTail(deps)
   const live = liveLog(tail)
   const { rateLimit = 1_000_000, ready = () => true, panel = null } = options
-  const app = await buildServer(deps, live, { panel: null, rateLimit, ready, checkOutputs: true })
+  const app = await buildServer(deps, live, { panel, rateLimit, ready, checkOutputs: true })
   const world: World = {
     deps,
     app,

@@ -154,7 +154,7 @@ const setSequence = async (client: pg.Client, { sequence, last, called }: Sequen
  */
 const doubtUnsent = async (client: pg.Client, catalogue: Catalogue): Promise<void> => {
   if (!catalogue.tables.some((table) => table.name === 'deliveries')) return
-  await client.query(`update deliveries set state = 'calling' where state = 'intended'`)
+  await client.query(`update deliveries set state = 'calling' where state in ('waiting', 'intended')`)
 }
 
 /** Without it the first queries are planned as if the tables were empty. */

@@ -39,10 +39,31 @@ export const loadDelivery = (tx: Tenant, place: DeliveryPlace): Promise<Delivery
 export const earlierIsOpen = async (tx: Tenant, place: DeliveryPlace): Promise<boolean> => {
   const { rows } = await sql<{ open: boolean }>`
     select exists (select from deliveries where organization_id = ${tx.organizationId}
-      and contact_id = ${place.contactId} and sequence < ${place.sequence} and state in ('intended', 'calling')) as open`.execute(
-    tx.db,
-  )
+      and contact_id = ${place.contactId} and sequence < ${place.sequence}
+      and state in ('waiting', 'intended', 'calling')) as open`.execute(tx.db)
   return rows[0]?.open ?? false
+}
+
+/**
+ * The message whose turn it is once the one at `place` is out of the way; it no longer waits. Undefined: there is none,
+ * or it has not been looked at yet and its own work will find it. One in doubt after a restore is started again as well.
+ */
+export const takeNext = async (
+  tx: Tenant,
+  place: DeliveryPlace,
+): Promise<{ sequence: number; suffix: string } | undefined> => {
+  const { rows } = await sql<{ sequence: number; suffix: string }>`
+    with next as (
+      select sequence, state from deliveries where organization_id = ${tx.organizationId}
+        and contact_id = ${place.contactId} and state in ('waiting', 'intended', 'calling') order by sequence limit 1
+    )
+    update deliveries d set state = case d.state when 'waiting' then 'intended' else d.state end
+    from next, messages m
+    where d.organization_id = ${tx.organizationId} and d.contact_id = ${place.contactId} and d.sequence = next.sequence
+      and next.sequence > ${place.sequence} and next.state in ('waiting', 'calling')
+      and m.organization_id = d.organization_id and m.contact_id = d.contact_id and m.sequence = d.sequence
+    returning d.sequence, m.suffix`.execute(tx.db)
+  return rows[0]
 }
 
 export const updateDelivery = async (

@@ -9,7 +9,10 @@ import { pendingAmongLast } from './delivery.ts'
 export const useRepoll = ({ messages, hasNewer }: Timeline, desk: Desk): void => {
   const pending = hasNewer ? [] : pendingAmongLast(messages)
   const ask = useEffectEvent(() => {
-    for (const id of pending) void calls.conversations.getMessage({ id }).then(desk.cache.putMessage, () => undefined)
+    for (const id of pending)
+      void calls.conversations
+        .getMessage({ id }, { context: { interval: true } })
+        .then(desk.cache.putMessage, () => undefined)
   })
   const some = pending.length > 0
   useEffect(() => {

@@ -1,0 +1,104 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createWorld, type World } from '../testing/world.ts'
+
+let world: World
+let panel: string
+
+beforeAll(async () => {
+  panel = mkdtempSync(join(tmpdir(), 'attune-panel-'))
+  mkdirSync(join(panel, 'assets'))
+  writeFileSync(join(panel, 'index.html'), '<!doctype html><title>Attune</title>')
+  writeFileSync(join(panel, 'assets', 'main-abc123.js'), 'export {}')
+  writeFileSync(join(panel, '..', 'attune-outside.txt'), 'not for you')
+  world = await createWorld({ panel })
+})
+afterAll(async () => {
+  await world.close()
+  rmSync(panel, { recursive: true, force: true })
+  rmSync(join(panel, '..', 'attune-outside.txt'), { force: true })
+})
+
+const get = (url: string, headers: Record<string, string> = {}) => world.app.inject({ method: 'GET', url, headers })
+
+test.for([
+  ['a page', '/conversations', 200],
+  ['a script', '/assets/main-abc123.js', 200],
+  ['a call', '/v2/auth.demoSignIns', 200],
+  ['a refused call', '/v1/users/me', 401],
+  ['an unknown address', '/nothing', 404],
+  ['the state of health', '/healthz', 200],
+] as const)('%s carries the security headers', async ([, url, status]) => {
+  const { statusCode, headers } = await get(url)
+  expect(statusCode).toBe(status)
+  const policy = new Map(
+    String(headers['content-security-policy'])
+      .split(';')
+      .map((rule) => {
+        const [name = '', ...sources] = rule.trim().split(' ')
+        return [name, sources]
+      }),
+  )
+  expect(policy.get('default-src')).toEqual(["'self'"])
+  expect(policy.get('script-src')).toEqual(["'self'"])
+  expect(policy.get('object-src')).toEqual(["'none'"])
+  expect(policy.get('base-uri')).toEqual(["'none'"])
+  expect(policy.get('frame-ancestors')).toEqual(["'none'"])
+  // Without TLS these two would lock people out of their own machine.
+  expect(policy.has('upgrade-insecure-requests')).toBe(false)
+  expect(headers['strict-transport-security']).toBeUndefined()
+  expect(headers).toMatchObject({
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'SAMEORIGIN',
+    'referrer-policy': 'no-referrer',
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+  })
+  expect(headers['x-powered-by']).toBeUndefined()
+  expect(headers['access-control-allow-origin']).toBeUndefined()
+})
+
+test('every answer has a request id of its own, whatever the caller calls itself', async () => {
+  const ids = await Promise.all(
+    ['/v2/auth.demoSignIns', '/v1/users/me', '/nothing', '/%zz', '/healthz'].map(async (url) => {
+      const { headers } = await get(url, { 'x-request-id': 'mine', 'request-id': 'mine' })
+      return headers['x-request-id']
+    }),
+  )
+  expect(new Set(ids).size).toBe(ids.length)
+  for (const id of ids) expect(id).toMatch(/^[0-9a-f-]{36}$/)
+})
+
+test('pages are asked for again, files whose name is their content are kept, answers of calls are never', async () => {
+  expect((await get('/conversations')).headers['cache-control']).toBe('no-cache')
+  expect((await get('/assets/main-abc123.js')).headers['cache-control']).toContain('immutable')
+  expect((await get('/v1/users/me')).headers['cache-control']).toBe('no-store')
+  expect((await get('/v2/auth.demoSignIns')).headers['cache-control']).toBe('no-store')
+})
+
+test.for(['/login', '/logout', '/conversations', '/conversations/dialog/ct_1', '/playground', '/test', '/todo/x', '/'])(
+  'the page %s is the panel’s one file',
+  async (url) => {
+    const { statusCode, body } = await get(url)
+    expect([statusCode, body]).toEqual([200, '<!doctype html><title>Attune</title>'])
+  },
+)
+
+test.for([
+  '/../attune-outside.txt',
+  '/..%2fattune-outside.txt',
+  '/%2e%2e/attune-outside.txt',
+  '/assets/../../attune-outside.txt',
+  '/assets/..%2f..%2fattune-outside.txt',
+  '/assets/%2e%2e%2f%2e%2e%2fattune-outside.txt',
+  '/assets/..%5c..%5cattune-outside.txt',
+  '//attune-outside.txt',
+  '/assets/main-abc123.js%00.txt',
+])('%s leads nowhere', async (url) => {
+  const { statusCode, body } = await get(url)
+  expect(statusCode).toBeGreaterThanOrEqual(400)
+  expect(statusCode).toBeLessThan(500)
+  expect(body).not.toContain('not for you')
+})

@@ -1,0 +1,18 @@
+import { sql, type Kysely } from 'kysely'
+
+/**
+ * A message that waits for an earlier one of its contact has no work of its own: the end of the earlier one's call
+ * starts it. Asking again and again whether its turn has come took all workers as soon as some messages waited.
+ */
+const WAITING = `
+alter table deliveries drop constraint deliveries_state_check;
+alter table deliveries add constraint deliveries_state_check
+  check (state in ('waiting', 'intended', 'calling', 'accepted', 'closed'));
+drop index deliveries_open;
+create index deliveries_open on deliveries (organization_id, contact_id, sequence)
+  where state in ('waiting', 'intended', 'calling');
+`
+
+export const up = async (db: Kysely<unknown>): Promise<void> => {
+  await sql.raw(WAITING).execute(db)
+}
