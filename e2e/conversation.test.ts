@@ -24,7 +24,7 @@ afterAll(async () => {
   await product.remove()
 })
 
-const log = (desk: Desk, client: string) => desk.page.getByRole('region', { name: `Conversation with ${client}` })
+const log = (desk: Desk, client: string) => desk.page.getByRole('region', { name: `Messages with ${client}` })
 
 test('a coach writes, the client answers from the phone page, and a second browser sees both live', async () => {
   await hannah.openThread('Daniel Okafor')

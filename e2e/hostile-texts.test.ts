@@ -46,7 +46,7 @@ test('hostile texts from a client and from a coach stay text in a real browser',
   await coach.openThread('Tom Whitaker')
   for (const text of HOSTILE) await phone.text(text)
   for (const text of HOSTILE) await coach.write('Tom Whitaker', text)
-  const thread = coach.page.getByRole('region', { name: 'Conversation with Tom Whitaker' })
+  const thread = coach.page.getByRole('region', { name: 'Messages with Tom Whitaker' })
   await thread
     .getByText(/evil\.example/)
     .last()

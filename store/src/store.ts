@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect, sql } from 'kysely'
+import { CompiledQuery, Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import { openPool, type Connection } from './connection.ts'
 import { startHints, type Hints } from './hints.ts'
@@ -27,6 +27,8 @@ export interface Store {
   close(): Promise<void>
 }
 
+const COMMIT = CompiledQuery.raw('commit')
+const ROLLBACK = CompiledQuery.raw('rollback')
 const ORGANIZATION_ID = /^or_[0-9a-f]{32}$/
 
 /** Opens the product's two pools and the line for hints. `size` is the largest number of tenant connections. */
@@ -67,14 +69,14 @@ const inOrganization = async <T>(
   return pool.connection().execute(async (db) => {
     const wrote = { facts: false, work: false }
     // One statement, one round trip: the setting ends with the transaction.
-    await sql.raw(`begin; set local attune.organization = '${organizationId}'`).execute(db)
+    await db.executeQuery(CompiledQuery.raw(`begin; set local attune.organization = '${organizationId}'`))
     let answer: T
     try {
       answer = await work({ db, organizationId, wrote })
-      await sql`commit`.execute(db)
+      await db.executeQuery(COMMIT)
     } catch (error) {
       // A broken connection cannot roll back; the server does it by itself.
-      await sql`rollback`.execute(db).catch(() => {})
+      await db.executeQuery(ROLLBACK).catch(() => {})
       throw error
     }
     if (wrote.facts) hints.give('facts')

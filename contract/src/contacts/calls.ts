@@ -13,7 +13,8 @@ const list = tenantCall('contacts.list', { method: 'GET', path: '/v1/contacts', 
         q: z.string().max(100).optional(),
         ids: commaList(ContactId).optional(),
         limit: queryInteger(1, 100).default(25),
-        next: z.string().max(400).optional(),
+        // It holds the name a page ended with.
+        next: z.string().max(2_000).optional(),
       })
       .optional(),
   )

@@ -7,7 +7,7 @@ import { contractCalls, requestOf } from './contract-calls.ts'
 import { exampleOf, type Subject } from './example-inputs.ts'
 import { rowsOf, type Rows } from './rows.ts'
 import { fieldsOf } from './spoil.ts'
-import { testPhones } from './test-phones.ts'
+import { testPhones } from '../testing/test-phones.ts'
 
 const calls = contractCalls()
 let world: World

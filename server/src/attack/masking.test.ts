@@ -7,7 +7,7 @@ import { contractCalls, requestOf, type ContractCall } from './contract-calls.ts
 import { exampleOf } from './example-inputs.ts'
 import { rowsOf, type Rows } from './rows.ts'
 import { fieldsOf, replaced } from './spoil.ts'
-import { testPhones } from './test-phones.ts'
+import { testPhones } from '../testing/test-phones.ts'
 
 const calls = contractCalls()
 /** Calls with a word to search for, and the way to its field. */

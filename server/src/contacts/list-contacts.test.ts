@@ -21,6 +21,7 @@ const NAMES = [
   '李',
   'Ödön',
   '',
+  '李'.repeat(300),
 ]
 let world: World
 let hannah: TestPerson
@@ -66,8 +67,8 @@ test.for([
   ['\\', ['a\\b']],
   ['ΟΔΟΣ', ['ΟΔΟΣ']],
   ['οδός', ['Οδός']],
-  ['İpek', ['İpek']],
-  ['李', ['李']],
+  ['İpek', ['ipek', 'İpek']],
+  ['李 ', ['李', '李'.repeat(300)]],
   ['nobody', []],
 ] as const)('searching for %s finds %o', async ([q, names]) => {
   const { data } = await page({ q, limit: '100' })

@@ -33,7 +33,7 @@ export const listContacts = (deps: Deps, who: Member, input: Input = { limit: 25
       data: data.map((row) => contactFor(who, row)),
       pagination: {
         hasNext,
-        next: hasNext ? writePlace({ key: open ? last.full_name.toLowerCase() : '', id: last.contact_id }) : null,
+        next: hasNext ? writePlace({ key: open ? last.full_name : '', id: last.contact_id }) : null,
       },
     }
   })

@@ -1,4 +1,4 @@
-import { createHash, createHmac, randomBytes } from 'node:crypto'
+import { createHmac, hash, randomBytes } from 'node:crypto'
 import { ACCESS_TOKEN_MINUTES, REFRESH_TOKEN_DAYS } from '@attune/contract/staff/limits'
 import type { Tokens } from '@attune/contract/staff/entity'
 import type { NewTokens } from '@attune/store/staff/sessions'
@@ -10,7 +10,7 @@ export interface TokenPair {
 }
 
 /** Opaque tokens are kept only as their hash: who reads the database cannot use them. */
-export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest()
+export const hashToken = (token: string): Buffer => hash('sha256', token, 'buffer')
 
 /** The tokens of a new session. */
 export const firstTokens = (now: Date): TokenPair =>

@@ -5,7 +5,7 @@ import { simulatorPhones } from '@attune/carriers/simulator/phones'
 import { simulatorCarrier } from '@attune/carriers/simulator/simulator-carrier'
 import { anyOrganization } from '@attune/store/organizations/organizations'
 import { openStore } from '@attune/store/store'
-import { pino, type Logger } from 'pino'
+import type { Logger } from 'pino'
 import { seedDemo } from '../demo/seed-demo.ts'
 import type { Deps } from '../deps.ts'
 import { buildServer } from '../http/server.ts'
@@ -15,6 +15,7 @@ import type { Settings } from '../settings.ts'
 import { startWorker } from '../work/worker.ts'
 import { addFirstAdmin } from './first-admin.ts'
 import { openDatabase } from './open-database.ts'
+import { openLog } from './open-log.ts'
 import { runSimulator } from './run-simulator.ts'
 import { openSecrets } from './state-folder.ts'
 
@@ -36,7 +37,7 @@ export const startAttune = async (
     for (const step of undo.splice(0).toReversed()) await step()
   }
   try {
-    const log = options.log ?? pino({ level: settings.logLevel, base: null })
+    const log = options.log ?? openLog(settings.logLevel)
     const secrets = await openSecrets(settings.home)
     const database = await openDatabase(settings, options.note)
     undo.push(() => database.stop())

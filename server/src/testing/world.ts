@@ -8,6 +8,7 @@ import { insertAccount, insertManaged, noteStaff } from '@attune/store/staff/acc
 import { openStore } from '@attune/store/store'
 import { testDatabase, type TestDatabase } from '@attune/store/testing/test-database'
 import { claimWork } from '@attune/store/work/queue'
+import { hash } from '@node-rs/argon2'
 import type { FastifyInstance } from 'fastify'
 import { pino, type DestinationStream } from 'pino'
 import type { Deps } from '../deps.ts'
@@ -15,14 +16,13 @@ import { buildServer } from '../http/server.ts'
 import { liveLog } from '../live/stream.ts'
 import { startTail } from '../live/tail.ts'
 import { newId } from '../new-id.ts'
-import { hashPassword } from '../staff/passwords.ts'
 import { forgetSessions } from '../staff/session-cache.ts'
 import { ClaimLost } from '../work/claim.ts'
 import { workHandlers } from '../work/handlers.ts'
 import { caller, type Caller } from './caller.ts'
 import { testCarrier, type TestCarrier } from './test-carrier.ts'
 
-/** Every account of a test signs in with it. */
+/** Every account of a test signs in with it; its hash is a cheap one. */
 export const PASSWORD = 'a test password'
 let passwordHash: Promise<string> | undefined
 
@@ -155,7 +155,7 @@ const addAccount = async (world: World, name: string, organizationId: string | n
       short_id: id.slice(-8),
       email,
       name,
-      password_hash: await (passwordHash ??= hashPassword(PASSWORD)),
+      password_hash: await (passwordHash ??= hash(PASSWORD, { memoryCost: 1_024, timeCost: 1, parallelism: 1 })),
       photo_url: null,
       time_zone: 'America/Denver',
       demo_note: null,

@@ -29,7 +29,7 @@ export const listContacts = async (tx: Tenant, query: ContactQuery): Promise<Con
   // Who may not see names must not learn their order either.
   const key = query.withPrivate ? sql`lower(c.full_name)` : sql`''::text`
   if (query.after !== undefined)
-    conditions.push(sql`(${key}, c.contact_id) > (${query.after.name}, ${query.after.contactId})`)
+    conditions.push(sql`(${key}, c.contact_id) > (lower(${query.after.name}::text), ${query.after.contactId})`)
   const { rows } = await sql<ContactRecord>`
     select c.*, coach.name as coach_name, coach.email as coach_email,
       array(select cc.account_id from contact_coaches cc

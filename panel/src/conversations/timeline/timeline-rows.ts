@@ -3,7 +3,7 @@ import type { Message } from '@attune/contract/conversations/entity'
 import type { Unsent } from '../composer/unsent.ts'
 import { suffixOf, type Timeline } from '../data/timeline-data.ts'
 import { dayOf } from '../times.ts'
-import { deliveryOf } from './delivery.ts'
+import { deliveryOf } from '../bubble/delivery.ts'
 import type { UnreadLine } from './unread-line.ts'
 
 /** What stands in one row: a message, or one on its way. A row keeps its key when its message settles. */

@@ -3,7 +3,7 @@ import { PENDING_REPOLL } from '@attune/contract/conversations/limits'
 import { calls } from '../../client/calls.ts'
 import type { Timeline } from '../data/timeline-data.ts'
 import type { Desk } from '../desk.ts'
-import { pendingAmongLast } from './delivery.ts'
+import { pendingAmongLast } from '../bubble/delivery.ts'
 
 /** Asks again for pending messages among the last five, also while the live stream is blocked (spec 1 §4). */
 export const useRepoll = ({ messages, hasNewer }: Timeline, desk: Desk): void => {

@@ -1,0 +1,61 @@
+import { execFile } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { promisify } from 'node:util'
+import pg from 'pg'
+import { expect, inject, test } from 'vitest'
+import type { Connection } from './connection.ts'
+import { migrate } from './migrate.ts'
+import { migrations } from './migrations/all.ts'
+
+test('three processes that migrate an empty database at once: each migration runs once, all find it done', async () => {
+  await withEmptyDatabase(async (owner) => {
+    const answers = await Promise.all(Array.from({ length: 3 }, () => migrateElsewhere(owner)))
+    expect(answers.flat().toSorted()).toEqual(Object.keys(migrations))
+    expect(await migrate(owner, 'attune_app')).toEqual([])
+  })
+})
+
+test('many connections of one process at once: the same', async () => {
+  await withEmptyDatabase(async (owner) => {
+    const answers = await Promise.all(Array.from({ length: 6 }, () => migrate(owner, 'attune_app')))
+    expect(answers.flat().toSorted()).toEqual(Object.keys(migrations))
+  })
+})
+
+test('a migration that fails says so and leaves nothing half done', async () => {
+  await withEmptyDatabase(async (owner) => {
+    await run(owner, 'create table threads (mine int)')
+    await expect(migrate(owner, 'attune_app')).rejects.toThrow('The database could not be brought up to date.')
+    await expect(run(owner, 'select 1 from contacts')).rejects.toThrow('does not exist')
+    await run(owner, 'drop table threads')
+    expect(await migrate(owner, 'attune_app')).toEqual(Object.keys(migrations))
+  })
+})
+
+const withEmptyDatabase = async (work: (owner: Connection) => Promise<void>): Promise<void> => {
+  const server = inject('testServer')
+  const database = `test_${randomBytes(6).toString('hex')}`
+  await run(server, `create database ${database}`)
+  await work({ ...server, database }).finally(() => run(server, `drop database ${database} with (force)`))
+}
+
+const run = async (connection: Connection, statement: string): Promise<void> => {
+  const client = new pg.Client(connection)
+  await client.connect()
+  await client.query(statement).finally(() => client.end())
+}
+
+const PROGRAM = `
+  import { migrate } from ${JSON.stringify(new URL('./migrate.ts', import.meta.url).href)}
+  console.log(JSON.stringify(await migrate(JSON.parse(process.argv[1]), 'attune_app')))
+`
+
+const migrateElsewhere = async (owner: Connection): Promise<string[]> => {
+  const { stdout } = await promisify(execFile)(process.execPath, [
+    '--input-type=module',
+    '-e',
+    PROGRAM,
+    JSON.stringify(owner),
+  ])
+  return JSON.parse(stdout) as string[]
+}

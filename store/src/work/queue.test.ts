@@ -1,0 +1,157 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { openPool } from '../connection.ts'
+import { openStore, type Store } from '../store.ts'
+import { testDatabase, type TestDatabase } from '../testing/test-database.ts'
+import { HARBOUR, NORTHLINE, seedTwoOrganizations } from '../testing/two-organizations.ts'
+import {
+  addWork,
+  claimWork,
+  finishWork,
+  handBackWork,
+  holdWork,
+  postponeWork,
+  untilNextDue,
+  type ClaimedWork,
+} from './queue.ts'
+
+const LONG = 60_000
+let database: TestDatabase
+let store: Store
+
+beforeAll(async () => {
+  database = await testDatabase()
+  const owner = openPool(database.owner, { max: 1, name: 'test-owner' })
+  await seedTwoOrganizations(owner)
+  await owner.end()
+  store = await openStore(database.app, 8)
+})
+beforeEach(async () => {
+  await store.global.deleteFrom('work').execute()
+})
+afterAll(async () => {
+  await store.close()
+  await database.drop()
+})
+
+test('eight workers claim everything once, and nothing twice', async () => {
+  for (let index = 0; index < 200; index += 1) await add({ index })
+  const claimed = await Promise.all(Array.from({ length: 8 }, claimAll))
+  const numbers = claimed.flat().map((item) => Number(item.payload['index']))
+  expect(numbers.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 200 }, (_, index) => index))
+  expect(claimed.filter((items) => items.length > 0).length).toBeGreaterThan(1)
+})
+
+test('what is not due yet is not claimed; what is due comes in the order it became due', async () => {
+  await add({ name: 'last' }, -1_000)
+  await add({ name: 'first' }, -3_000)
+  await add({ name: 'later' }, 60_000)
+  await add({ name: 'second' }, -2_000)
+  expect(names(await claimWork(store.global, 10, LONG))).toEqual(['first', 'second', 'last'])
+  expect(await claimWork(store.global, 10, LONG)).toEqual([])
+})
+
+test('after its lease an item is taken over, and the first worker can neither hold, finish nor postpone it', async () => {
+  await add({ name: 'slow' })
+  const first = await claimOne(30)
+  expect(await claimWork(store.global, 1, LONG)).toEqual([])
+  await sleep(40)
+  const second = await claimOne(LONG)
+  expect(second).toMatchObject({ workId: first.workId, attempts: 2 })
+  for (const act of [holdWork, finishWork, (tx, item) => postponeWork(tx, item, 0)] satisfies Act[])
+    expect(await inNorthline(act, first)).toBe(false)
+  expect(await left()).toBe(1)
+  expect(await inNorthline(holdWork, second)).toBe(true)
+  expect(await inNorthline(finishWork, second)).toBe(true)
+  expect(await left()).toBe(0)
+})
+
+test('an item that is held cannot be taken over until the transaction ends', async () => {
+  await add({ name: 'held' })
+  const item = await claimOne(1)
+  await store.tenant(NORTHLINE, async (tx) => {
+    expect(await holdWork(tx, item)).toBe(true)
+    await sleep(10)
+    expect(await claimWork(store.global, 1, LONG)).toEqual([])
+  })
+  expect(names(await claimWork(store.global, 1, LONG))).toEqual(['held'])
+})
+
+test('finishing in a transaction that fails leaves the item with its worker', async () => {
+  await add({ name: 'kept' })
+  const item = await claimOne(LONG)
+  const failing = store.tenant(NORTHLINE, async (tx) => {
+    await finishWork(tx, item)
+    throw new Error('Not after all.')
+  })
+  await expect(failing).rejects.toThrow('Not after all.')
+  expect(await inNorthline(finishWork, item)).toBe(true)
+})
+
+test('a postponed item comes back after its time, behind what became due before it', async () => {
+  await add({ name: 'postponed' }, -5_000)
+  const item = await claimOne(LONG)
+  expect(await inNorthline((tx, it) => postponeWork(tx, it, 60), item)).toBe(true)
+  await add({ name: 'sooner' })
+  expect(names(await claimWork(store.global, 10, LONG))).toEqual(['sooner'])
+  await sleep(70)
+  const [again] = await claimWork(store.global, 10, LONG)
+  expect(again).toMatchObject({ workId: item.workId, attempts: 2 })
+})
+
+test('an item handed back is due at once and the try does not count; one taken over meanwhile is left alone', async () => {
+  await add({ name: 'back' })
+  const item = await claimOne(LONG)
+  await handBackWork(store.global, [item])
+  const again = await claimOne(LONG)
+  expect(again).toMatchObject({ workId: item.workId, attempts: 1 })
+  await handBackWork(store.global, [item])
+  expect(await claimWork(store.global, 1, LONG)).toEqual([])
+})
+
+test('a worker of one organization cannot end another’s item', async () => {
+  await add({ name: 'northline’s' })
+  const item = await claimOne(LONG)
+  expect(await store.tenant(HARBOUR, (tx) => finishWork(tx, item))).toBe(false)
+  expect(await left()).toBe(1)
+})
+
+test('the time until the next item: null without any, none when one is due, else what is left of it', async () => {
+  expect(await untilNextDue(store.global)).toBeNull()
+  await add({ name: 'in a minute' }, 60_000)
+  const wait = (await untilNextDue(store.global)) ?? 0
+  expect(wait).toBeGreaterThan(50_000)
+  expect(wait).toBeLessThanOrEqual(60_000)
+  await add({ name: 'now' }, -10)
+  expect(await untilNextDue(store.global)).toBeLessThan(0)
+})
+
+type Act = (tx: Parameters<typeof holdWork>[0], item: ClaimedWork) => Promise<boolean>
+
+const inNorthline = (act: Act, item: ClaimedWork): Promise<boolean> => store.tenant(NORTHLINE, (tx) => act(tx, item))
+
+const add = (payload: Record<string, unknown>, dueInMs = -1): Promise<void> => {
+  const now = new Date()
+  return store.tenant(NORTHLINE, (tx) =>
+    addWork(tx, { kind: 'deliver-message', payload, dueAt: new Date(now.getTime() + dueInMs), now }),
+  )
+}
+
+const claimOne = async (leaseMs: number): Promise<ClaimedWork> => {
+  const [item] = await claimWork(store.global, 1, leaseMs)
+  if (item === undefined) throw new Error('There was nothing to claim.')
+  return item
+}
+
+const claimAll = async (): Promise<ClaimedWork[]> => {
+  const all: ClaimedWork[] = []
+  for (let items = await claimWork(store.global, 7, LONG); items.length > 0;) {
+    all.push(...items)
+    items = await claimWork(store.global, 7, LONG)
+  }
+  return all
+}
+
+const names = (items: ClaimedWork[]): unknown[] => items.map((item) => item.payload['name'])
+
+const left = async (): Promise<number> => (await store.global.selectFrom('work').select('work_id').execute()).length
