@@ -80,7 +80,9 @@ const inThread = (desk: Desk, text: string): Promise<void> =>
 
 /** What git knows and does not ignore, as a clone would hold it, uncommitted changes included. */
 const copyCheckout = (): void => {
-  const listed = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], { cwd: CHECKOUT })
+  const listed = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
+    cwd: CHECKOUT,
+  })
   for (const file of listed.toString('utf8').split('\0')) {
     if (file === '' || !existsSync(join(CHECKOUT, file))) continue
     mkdirSync(dirname(join(folder, file)), { recursive: true })
@@ -99,7 +101,8 @@ const start = async (): Promise<void> => {
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  for (const stream of [running.stdout, running.stderr]) stream?.on('data', (part: Buffer) => (words += part.toString()))
+  for (const stream of [running.stdout, running.stderr])
+    stream?.on('data', (part: Buffer) => (words += part.toString()))
   for (;;) {
     if (words.includes('Attune is ready at')) return
     if (running.exitCode !== null) throw new Error(`npm start ended early.\n${words}`)

@@ -13,6 +13,8 @@ import type { Load, LoadResult } from './load.ts'
 
 const ROUNDS = 7
 const ROUND_MS = 3_000
+/** What the compiler behind JavaScript needs to settle. */
+const WARM_PAGES = 4_000
 const CONNECTIONS = 8
 const LIMIT = 50
 
@@ -90,14 +92,14 @@ const refuseDifferentAnswers = async (ours: Load, limit: Load): Promise<void> =>
   if (!JSON.stringify(one).includes('…')) throw new Error('The reader’s page has nothing masked.')
 }
 
-/** One round each to warm up, then ours and the limit in turn, the first of a pair alternating. */
+/** Both warmed up by as many pages, then ours and the limit in turn, the first of a pair alternating. */
 const roundsOf = async (
   loader: ChildProcess,
   loads: { ours: Served; limit: Served },
   say: (sentence: string) => void,
 ): Promise<Round[]> => {
-  await runLoad(loader, loads.ours)
-  await runLoad(loader, loads.limit)
+  for (const load of [loads.ours, loads.limit])
+    for (let pages = 0; pages < WARM_PAGES; ) pages += (await runLoad(loader, load)).requests
   const rounds: Round[] = []
   while (rounds.length < ROUNDS) {
     const oursFirst = rounds.length % 2 === 0

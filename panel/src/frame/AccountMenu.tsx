@@ -1,4 +1,4 @@
-import { Menu, UnstyledButton } from '@mantine/core'
+import { Menu, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { IconDots, IconLogout } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
 import { isStaff, ROLE_LABELS } from '@attune/contract/staff/roles'
@@ -22,10 +22,8 @@ export const AccountMenu = ({ look }: AccountMenuProps) => {
   return (
     <Menu position={look === 'tab' ? 'top-end' : 'right-end'} width={248} offset={8} withinPortal={false}>
       <Menu.Target>
-        <UnstyledButton
-          className={classes[look]}
-          aria-label={look === 'words' ? undefined : `Account: ${account.name}`}
-        >
+        <UnstyledButton className={classes[look]}>
+          {look === 'rail' && <VisuallyHidden>Account: {account.name}</VisuallyHidden>}
           {look === 'tab' ? (
             <>
               <IconDots size={22} stroke={1.5} aria-hidden="true" />

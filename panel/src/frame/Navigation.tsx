@@ -24,7 +24,7 @@ export const Navigation = ({ asksForRail }: NavigationProps) => {
   const swapWords = rail ? 'Show words' : 'Icons only'
   return (
     <nav className={classes.navigation} data-rail={rail || undefined} aria-label="Main">
-      <Link className={classes.mark} to="/" aria-label="Home">
+      <Link className={classes.mark} to="/" aria-label={rail ? 'Home' : undefined}>
         <Logo />
         {!rail && <span className={classes.title}>{organization?.title ?? 'Attune'}</span>}
       </Link>

@@ -93,6 +93,24 @@ describe.for(calls.map((call) => [call.name, call] as const))('%s', ([name, call
   })
 })
 
+test('no column of the database is a field of a body that does not name it', async () => {
+  const before = await rows.count()
+  const columns = await rows.columns()
+  expect(columns).toContain('organization_id')
+  const wrong: string[] = []
+  for (const call of calls.filter(({ method }) => method !== 'GET')) {
+    const { payload = {}, ...request } = requestOf(call, exampleOf(call.name, subject) ?? {})
+    const added = columns.filter((column) => !(column in (call.sent.properties ?? {})))
+    const adding = (column: string): [string, Raw] => [
+      `${call.name} with ${column}`,
+      { ...request, payload: { ...payload, [column]: column.endsWith('_at') ? new Date().toISOString() : '1' } },
+    ]
+    wrong.push(...(await send(added.map(adding))))
+  }
+  expect(wrong).toEqual([])
+  expect(await rows.count()).toEqual(before)
+})
+
 test('every next that the server did not write is refused', async () => {
   const before = await rows.count()
   const wrong: string[] = []

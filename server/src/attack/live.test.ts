@@ -48,7 +48,7 @@ test('a stream tells its reader what their right and reach let them see, and not
 /** One new text in, one text out that fails, and a draft, for every client of a house. */
 const happen = async (house: House): Promise<Canary[]> => {
   const news: Canary[] = []
-  const coaches = house.people.filter(({ name }) => /^ROLE_COACH of/.test(name))
+  const coaches = house.people.filter(({ name }) => name.startsWith('ROLE_COACH of'))
   for (const [victim, coach] of [
     [house.near, coaches[0]],
     [house.far, coaches[1]],

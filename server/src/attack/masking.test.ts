@@ -105,6 +105,7 @@ const everyAnswer = async (reader: Person): Promise<string[]> => {
     do {
       const text = await answerOf(reader.caller, call, { limit: 1, ...(next === null ? {} : { next }) })
       answers.push(text)
+      if (answers.length > 200) throw new Error(`${call.name} has no last page.`)
       next = (JSON.parse(text) as Page<unknown>).pagination.next
     } while (next !== null)
   }

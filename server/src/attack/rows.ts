@@ -7,6 +7,8 @@ export interface Rows {
   print(organizationId: string, contactId?: string): Promise<string>
   /** How many rows each table has. */
   count(): Promise<Record<string, number>>
+  /** The name of every column there is. */
+  columns(): Promise<string[]>
   /** Tables with a tenant's key. */
   tenantTables(): Promise<string[]>
   run(sql: string, values?: unknown[]): Promise<void>
@@ -31,6 +33,12 @@ export const rowsOf = async (world: World): Promise<Rows> => {
   const ofOrganization = await withColumn('organization_id')
   const ofContact = await withColumn('contact_id')
   return {
+    columns: async () => {
+      const { rows } = await pool.query<{ name: string }>(
+        `select distinct column_name as name from information_schema.columns where table_schema = 'public' order by 1`,
+      )
+      return rows.map((row) => row.name)
+    },
     tenantTables: () => Promise.resolve(ofOrganization),
     print: async (organizationId, contactId) => {
       const parts = (contactId === undefined ? ofOrganization : ofContact).map(

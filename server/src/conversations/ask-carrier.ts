@@ -15,6 +15,8 @@ export const askCarrier = async (deps: Deps, item: ClaimedWork, key: MessageKey,
   const found = await find(carrier, messageId(key))
   await deps.store.tenant(item.organizationId ?? '', async (tx) => {
     const delivery = await lockDelivery(tx, key)
+    // The call itself may have come back meanwhile and told that nothing left.
+    if (delivery.state === 'intended') return postpone(tx, item, 0)
     if (delivery.state !== 'calling') return finish(tx, item)
     if (found?.kind === 'known') {
       await applyStatus(tx, delivery, { ...found, at: deps.now() }, `work:${item.workId}`)
@@ -24,7 +26,8 @@ export const askCarrier = async (deps: Deps, item: ClaimedWork, key: MessageKey,
     await updateDelivery(tx, key, { asked })
     const wait = ASK_AFTER_MS[asked]
     if (wait !== undefined) return postpone(tx, item, wait)
-    return settleDelivery(deps, tx, item, key, 'unknown')
+    await settleDelivery(deps, tx, item, key, 'unknown')
+    return finish(tx, item)
   })
 }
 

@@ -1,17 +1,12 @@
 import { messageId, messageKey, type MessageKey } from '@attune/contract/ids'
 import { CarrierUnreachable, OutcomeUnknown, type Carrier, type OutgoingMessage } from '@attune/carriers/carrier'
-import {
-  earlierIsOpen,
-  loadDelivery,
-  updateDelivery,
-  type DeliveryRecord,
-} from '@attune/store/conversations/deliveries'
+import { earlierIsOpen, loadDelivery, updateDelivery } from '@attune/store/conversations/deliveries'
 import { lockContact } from '@attune/store/contacts/contacts'
 import { messagesAt } from '@attune/store/conversations/messages'
 import type { Tenant } from '@attune/store/store'
 import type { ClaimedWork } from '@attune/store/work/queue'
 import type { Deps } from '../deps.ts'
-import { finish, hold, postpone } from '../work/claim.ts'
+import { finish, finishIfMine, hold, postpone, postponeIfMine } from '../work/claim.ts'
 import { ASK_AFTER_MS, askCarrier } from './ask-carrier.ts'
 import { gate } from './gate.ts'
 import { applyStatus } from './record-receipt.ts'
@@ -22,8 +17,8 @@ const UNREACHABLE_WAIT_MS = [500, 1_000, 2_000, 5_000, 15_000, 60_000]
 
 type Step =
   | { do: 'nothing' }
-  | { do: 'call'; carrier: string; message: OutgoingMessage }
-  | { do: 'ask'; delivery: DeliveryRecord }
+  | { do: 'call'; carrier: Carrier; message: OutgoingMessage }
+  | { do: 'ask'; carrier: Carrier }
 
 /**
  * Takes one message to its carrier: write the intent, call, write the result (DESIGN §5). After a crash or a lost
@@ -32,8 +27,8 @@ type Step =
 export const deliverMessage = async (deps: Deps, item: ClaimedWork): Promise<void> => {
   const key = messageKey(String(item.payload['messageId']))
   const step = await deps.store.tenant(item.organizationId ?? '', (tx) => nextStep(deps, tx, item, key))
-  if (step.do === 'ask') await askCarrier(deps, item, key, carrierNamed(deps, step.delivery.carrier))
-  if (step.do === 'call') await callCarrier(deps, item, key, carrierNamed(deps, step.carrier), step.message)
+  if (step.do === 'ask') await askCarrier(deps, item, key, step.carrier)
+  if (step.do === 'call') await callCarrier(deps, item, key, step.carrier, step.message)
 }
 
 /** Under the contact's lock: what is to be done, with the intent written down before anything leaves. */
@@ -44,29 +39,30 @@ const nextStep = async (deps: Deps, tx: Tenant, item: ClaimedWork, key: MessageK
     await finish(tx, item)
     return { do: 'nothing' }
   }
-  if (delivery.state === 'calling') return { do: 'ask', delivery }
-  if (await earlierIsOpen(tx, key)) {
+  if (delivery.state !== 'calling' && (await earlierIsOpen(tx, key))) {
     // The earlier one gives it work again (start-next.ts).
     await updateDelivery(tx, key, { state: 'waiting' })
     await finish(tx, item)
     return { do: 'nothing' }
   }
+  const carrier = deps.carriers.get(delivery.carrier)
+  if (carrier === undefined) {
+    deps.log.warn({ carrier: delivery.carrier }, 'a message waits for a carrier that does not run here')
+    await postpone(tx, item, laterEachTime(item))
+    return { do: 'nothing' }
+  }
+  if (delivery.state === 'calling') return { do: 'ask', carrier }
   const [message] = await messagesAt(tx, [key])
   const [from, to] = [message?.from_address ?? null, message?.to_address ?? null]
   const decision = gate({ contact, hasAddress: from !== null && to !== null })
   if (decision.decision === 'omitted' || message === undefined || from === null || to === null) {
     await settleDelivery(deps, tx, item, key, { omitted: decision.reason ?? 'no-address' })
+    await finish(tx, item)
     return { do: 'nothing' }
   }
   await hold(tx, item)
   await updateDelivery(tx, key, { state: 'calling', called_at: deps.now() })
-  return { do: 'call', carrier: delivery.carrier, message: { id: messageId(key), from, to, text: message.text } }
-}
-
-const carrierNamed = (deps: Deps, name: string): Carrier => {
-  const carrier = deps.carriers.get(name)
-  if (carrier === undefined) throw new Error(`No carrier named ${name} runs here.`)
-  return carrier
+  return { do: 'call', carrier, message: { id: messageId(key), from, to, text: message.text } }
 }
 
 const callCarrier = async (
@@ -80,19 +76,29 @@ const callCarrier = async (
     if (error instanceof CarrierUnreachable || error instanceof OutcomeUnknown) return error
     throw error
   })
+  // Only this call knows its answer: it is written down even if another worker has taken the item over meanwhile.
   await deps.store.tenant(item.organizationId ?? '', async (tx) => {
     const delivery = await lockDelivery(tx, key)
     // A receipt may have settled it while the call was under way.
-    if (delivery.state !== 'calling') return finish(tx, item)
+    if (delivery.state !== 'calling') return finishIfMine(tx, item)
     if (answer instanceof CarrierUnreachable) {
       await updateDelivery(tx, key, { state: 'intended', called_at: null })
-      return postpone(tx, item, UNREACHABLE_WAIT_MS[Math.min(item.attempts, UNREACHABLE_WAIT_MS.length) - 1] ?? 500)
+      return postponeIfMine(tx, item, laterEachTime(item))
     }
-    if (answer instanceof OutcomeUnknown) return postpone(tx, item, ASK_AFTER_MS[0])
-    if (answer.kind === 'refused') return settleDelivery(deps, tx, item, key, { failed: answer.error })
-    await applyStatus(tx, delivery, { ref: answer.ref, status: 'accepted', error: null, at: deps.now() }, causeOf(item))
-    return finish(tx, item)
+    if (answer instanceof OutcomeUnknown) return postponeIfMine(tx, item, ASK_AFTER_MS[0])
+    if (answer.kind === 'refused') await settleDelivery(deps, tx, item, key, { failed: answer.error })
+    else
+      await applyStatus(
+        tx,
+        delivery,
+        { ref: answer.ref, status: 'accepted', error: null, at: deps.now() },
+        causeOf(item),
+      )
+    return finishIfMine(tx, item)
   })
 }
+
+const laterEachTime = (item: ClaimedWork): number =>
+  UNREACHABLE_WAIT_MS[Math.min(item.attempts, UNREACHABLE_WAIT_MS.length) - 1] ?? 500
 
 const causeOf = (item: ClaimedWork): string => `work:${item.workId}`

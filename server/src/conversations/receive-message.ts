@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { messageId } from '@attune/contract/ids'
 import type { CarrierEvent } from '@attune/carriers/carrier'
-import { contactAtAddress } from '@attune/store/contacts/addresses'
+import { contactAtAddress, holdAddress } from '@attune/store/contacts/addresses'
 import { insertContact, setOptOut } from '@attune/store/contacts/change-contacts'
 import { lockContact } from '@attune/store/contacts/contacts'
 import { takeInbound } from '@attune/store/conversations/inbound'
@@ -62,6 +62,8 @@ export const receiveMessage = async (
 
 /** An unknown sender opens a contact in status active with the label `unknown` (DESIGN §4). */
 const openContact = async (tx: Tenant, carrier: string, event: Received, at: Date): Promise<string> => {
+  const known = await holdAddress(tx, { carrier, address: event.from })
+  if (known !== null) return known
   const contactId = newId('ct')
   await insertContact(
     tx,

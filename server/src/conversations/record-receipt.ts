@@ -7,6 +7,7 @@ import {
   updateOutcome,
   type DeliveryRecord,
 } from '@attune/store/conversations/deliveries'
+import { messageBySuffix } from '@attune/store/conversations/messages'
 import { organizationAtAddress } from '@attune/store/organizations/organizations'
 import type { Tenant } from '@attune/store/store'
 import type { Deps } from '../deps.ts'
@@ -27,7 +28,9 @@ export const recordReceipt = async (
   const key = messageKey(receipt.messageId)
   return deps.store.tenant(organizationId, async (tx) => {
     if ((await lockContact(tx, key.contactId)) === undefined) return 'unknown-message'
-    const delivery = await loadDelivery(tx, key)
+    // The whole name must fit: after a restore a place in the thread may have gone to another message.
+    const message = await messageBySuffix(tx, key.contactId, key.suffix)
+    const delivery = message?.sequence === key.sequence ? await loadDelivery(tx, key) : undefined
     if (delivery === undefined || delivery.carrier !== carrier) return 'unknown-message'
     const moved = await applyStatus(tx, delivery, { ...receipt, at: deps.now() }, cause)
     return moved ? 'taken' : 'known'

@@ -10,7 +10,6 @@ import {
 import type { Tenant } from '@attune/store/store'
 import type { ClaimedWork } from '@attune/store/work/queue'
 import type { Deps } from '../deps.ts'
-import { finish } from '../work/claim.ts'
 import { recordFacts } from '../work/record-facts.ts'
 import { startNext } from './start-next.ts'
 
@@ -25,7 +24,7 @@ export const lockDelivery = async (tx: Tenant, key: MessageKey): Promise<Deliver
   return delivery
 }
 
-/** Closes a delivery, writes on the message what became of it, tells of it and ends the work. */
+/** Closes a delivery, writes on the message what became of it and tells of it. Ending the work is the caller's. */
 export const settleDelivery = async (
   deps: Deps,
   tx: Tenant,
@@ -46,7 +45,6 @@ export const settleDelivery = async (
     },
   ])
   await startNext(tx, key, deps.now())
-  await finish(tx, item)
 }
 
 const columns = (end: DeliveryEnd): Parameters<typeof updateOutcome>[2] => {

@@ -67,7 +67,7 @@ const placeAsked = (request: FastifyRequest): FactPosition | null => {
   if (field !== undefined) throw new Refusal('InputInvalid', issue(field, 'The stream takes no such field.'))
   const asked = request.headers['last-event-id'] ?? cursor
   if (asked === undefined) return null
-  const place = parseCursor(String(asked))
+  const place = typeof asked === 'string' ? parseCursor(asked) : null
   if (place === null) throw new Refusal('InputInvalid', issue('cursor', 'This is no place in the log.'))
   return place
 }

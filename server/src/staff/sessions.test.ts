@@ -30,7 +30,7 @@ beforeEach(async () => {
 })
 
 /** Sets the clock to so many seconds after the session began. */
-const after = (seconds: number): void => void world.at(new Date(began + seconds * 1_000))
+const after = (seconds: number): void => world.at(new Date(began + seconds * 1_000))
 const refresh = (token: string): Promise<Tokens> => world.anybody.ok('POST', '/v2/auth.refreshToken', { token })
 const refuseRefresh = (token: string) => world.anybody.refused('POST', '/v2/auth.refreshToken', { token })
 const revoke = (token: string) => world.anybody.ok('POST', '/v2/auth.revokeToken', { token })

@@ -20,3 +20,13 @@ export const finish = async (tx: Tenant, item: ClaimedWork): Promise<void> => {
 export const postpone = async (tx: Tenant, item: ClaimedWork, delayMs: number): Promise<void> => {
   if (!(await postponeWork(tx, item, delayMs))) throw new ClaimLost()
 }
+
+/** Ends the item if it is still this worker's. For what is true whoever writes it down, as a carrier's own answer. */
+export const finishIfMine = async (tx: Tenant, item: ClaimedWork): Promise<void> => {
+  await finishWork(tx, item)
+}
+
+/** Puts the item off if it is still this worker's. */
+export const postponeIfMine = async (tx: Tenant, item: ClaimedWork, delayMs: number): Promise<void> => {
+  await postponeWork(tx, item, delayMs)
+}

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Tenant } from '../store.ts'
 
 export interface ContactAddress {
@@ -15,6 +16,16 @@ export const contactAtAddress = async (tx: Tenant, at: ContactAddress): Promise<
     .where('address', '=', at.address)
     .executeTakeFirst()
   return row?.contact_id ?? null
+}
+
+/**
+ * Holds an address that nobody had until the transaction ends: strangers may write several texts at once. Answers whose
+ * it has become while this waited.
+ */
+export const holdAddress = async (tx: Tenant, at: ContactAddress): Promise<string | null> => {
+  const name = `${tx.organizationId} ${at.carrier} ${at.address}`
+  await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(tx.db)
+  return contactAtAddress(tx, at)
 }
 
 /** Where a contact is written to; null when no carrier reaches them. */

@@ -1,0 +1,217 @@
+import type { Contact } from '@attune/contract/contacts/entity'
+import type { CarrierEvent } from '@attune/carriers/carrier'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Caller } from '../testing/caller.ts'
+import {
+  contactsOf,
+  createWorld,
+  send,
+  threadOf,
+  threadsOf,
+  type TestClient,
+  type TestOrganization,
+  type TestPerson,
+  type World,
+} from '../testing/world.ts'
+import { receiveMessage } from './receive-message.ts'
+
+let world: World
+let northline: TestOrganization
+let harbour: TestOrganization
+let hannah: TestPerson
+let priya: Caller
+let phones = 20_000
+
+beforeAll(async () => {
+  world = await createWorld()
+  northline = await world.organization('Northline', '+13035550100')
+  harbour = await world.organization('Harbour', '+442079460100')
+  hannah = await northline.staff('Hannah', 'ROLE_COACH')
+  priya = await northline.staff('Priya', 'ROLE_ADMIN')
+})
+afterAll(() => world.close())
+
+describe('a text comes in', () => {
+  test('from a client: it is in the thread, unread, and the client waits for an answer', async () => {
+    const maria = await newClient()
+    expect(await maria.texts('Slept 7 hours')).toBe(200)
+    const [message] = await threadOf(hannah, maria)
+    expect(message).toMatchObject({
+      sequence: 1,
+      body: {
+        text: 'Slept 7 hours',
+        type: 1,
+        is_sent: 1,
+        from: maria.phone,
+        to: northline.number,
+        send_by_type: 'contact',
+        gate: null,
+      },
+    })
+    const thread = (await threadsOf(hannah)).find(({ contactId }) => contactId === maria.id)
+    expect(thread).toMatchObject({ unreadCount: 1, lastSequence: 1, needsAnswerSince: expect.any(String) })
+    await maria.texts('And you?')
+    const later = (await threadsOf(hannah)).find(({ contactId }) => contactId === maria.id)
+    expect(later).toMatchObject({ unreadCount: 2, needsAnswerSince: thread?.needsAnswerSince })
+  })
+
+  test('from a stranger: a contact is opened, active, labelled unknown, for those who reach everybody', async () => {
+    const phone = newPhone()
+    expect(await textFrom(phone, 'Is this Northline?')).toBe('taken')
+    const stranger = await contactAt(phone)
+    expect(stranger).toMatchObject({ status: 'active', labels: ['unknown'], primaryCoach: null, coaches: [] })
+    expect((await threadOf(priya, { id: stranger._id })).map((message) => message.body?.text)).toEqual([
+      'Is this Northline?',
+    ])
+    expect(await hannah.refused('GET', `/v1/contacts/${stranger._id}`)).toMatchObject({ code: 'ContactNotFound' })
+  })
+
+  test('several at once from the same stranger: one contact, every text once', async () => {
+    const phone = newPhone()
+    const texts = ['One', 'Two', 'Three', 'Four', 'Five']
+    // All connections stand, so that none of the five waits for its own.
+    await Promise.all(Array.from({ length: 8 }, () => threadsOf(priya)))
+    expect(await Promise.all(texts.map((text) => textFrom(phone, text)))).toEqual(texts.map(() => 'taken'))
+    const thread = await threadOf(priya, { id: (await contactAt(phone))._id })
+    expect(thread.map((message) => message.body?.text).toSorted()).toEqual(texts.toSorted())
+    expect(thread.map((message) => message.sequence)).toEqual([1, 2, 3, 4, 5])
+  })
+
+  test('three times with the same id of the carrier, one after the other or at once: one message', async () => {
+    const maria = await newClient()
+    for (let times = 0; times < 3; times += 1) expect(await maria.texts('Once', 'carrier-id-1')).toBe(200)
+    const atOnce = await Promise.all([1, 2, 3].map(() => maria.texts('At once', 'carrier-id-2')))
+    expect(atOnce).toEqual([200, 200, 200])
+    expect((await threadOf(hannah, maria)).map((message) => message.body?.text)).toEqual(['Once', 'At once'])
+  })
+
+  test('to a number that nobody has: nothing is written', async () => {
+    const event = { ...textEvent(newPhone(), 'Hello?'), to: '+13035559999' }
+    expect(await receiveMessage(world.deps, 'simulator', event, null)).toBe('unknown-address')
+  })
+
+  test('from one phone to two organizations: two clients, each with their own text', async () => {
+    const owen = await harbour.staff('Owen', 'ROLE_COACH')
+    const phone = newPhone()
+    const here = await northline.client('Sam Here', phone, hannah)
+    const there = await harbour.client('Sam There', phone, owen)
+    await here.texts('To Northline', 'same-carrier-id')
+    await there.texts('To Harbour', 'same-carrier-id')
+    expect((await threadOf(hannah, here)).map((message) => message.body?.text)).toEqual(['To Northline'])
+    expect((await threadOf(owen, there)).map((message) => message.body?.text)).toEqual(['To Harbour'])
+    await there.texts('STOP')
+    expect((await send(hannah, here, 'Still here?')).body?.gate?.decision).toBe('sent')
+    expect((await send(owen, there, 'Still there?')).body?.gate?.reason).toBe('opt-out')
+  })
+})
+
+describe('what was written is kept to the letter', () => {
+  test.for([
+    ['empty', ''],
+    ['white space around it', '  \n two spaces  \t'],
+    ['10,000 signs', 'x'.repeat(10_000)],
+    ['emoji of several parts', '👩‍👩‍👧‍👦 🏳️‍🌈 👍🏽'],
+    ['right to left with marks', '\u202Eمرحبا\u202C שלום'],
+    ['letters put together', 'Zu\u0308rich, Ångström, Ångström'],
+    ['invisible signs', 'a\u200Bb\uFEFFc\u00AD'],
+    ['markup', `<img src=x onerror=alert(1)> & "quotes" 'single' {{ name }}`],
+    ['SQL', `'; drop table messages; --`],
+    ['control signs', 'bell\u0007 escape\u001B[31m line\u2028separator'],
+    ['JSON', '{"id": "1", "text": "\\u0000"}'],
+  ] as const)('%s', async ([, text]) => {
+    const client = await newClient()
+    expect(await client.texts(text)).toBe(200)
+    expect((await threadOf(hannah, client))[0]?.body?.text).toBe(text)
+  })
+
+  test('but for what no database keeps: NUL is left out, half a pair becomes the sign for it', async () => {
+    const client = await newClient()
+    expect(await client.texts('a\0b \ud83d c')).toBe(200)
+    expect((await threadOf(hannah, client))[0]?.body?.text).toBe('ab \ufffd c')
+  })
+})
+
+describe('STOP and START', () => {
+  test.each([
+    'STOP',
+    'stop',
+    ' Stop. ',
+    'Stop!',
+    'STOP ALL',
+    'stopall',
+    'Unsubscribe',
+    'opt-out',
+    'Cancel',
+    'END',
+    'quit',
+    'revoke',
+  ])('%j opts out, and the text itself stands in the thread', async (text) => {
+    const client = await newClient()
+    expect(await client.texts(text)).toBe(200)
+    expect((await contact(client)).optedOutAt).not.toBeNull()
+    expect((await threadOf(hannah, client))[0]?.body?.text).toBe(text)
+  })
+
+  test.each([
+    'Please stop',
+    'I can’t stop eating',
+    'stop it',
+    'The end',
+    'unsubscribed',
+    'Stop?',
+    '',
+    'cancel my 3 pm',
+  ])('%j is a sentence and changes nothing', async (text) => {
+    const client = await newClient()
+    await client.texts(text)
+    expect((await contact(client)).optedOutAt).toBeNull()
+  })
+
+  test('a second STOP keeps the time of the first; START, in several spellings, lifts it', async () => {
+    const client = await newClient()
+    for (const start of ['START', 'unstop', ' Yes. ']) {
+      await client.texts('STOP')
+      const { optedOutAt, rev } = await contact(client)
+      await client.texts('STOP')
+      expect(await contact(client)).toMatchObject({ optedOutAt, rev })
+      await client.texts('I will start tomorrow')
+      expect((await contact(client)).optedOutAt).toBe(optedOutAt)
+      await client.texts(start)
+      expect((await contact(client)).optedOutAt, start).toBeNull()
+    }
+    await client.texts('yes')
+    expect((await contact(client)).optedOutAt).toBeNull()
+  })
+
+  test('a stranger’s first word may be STOP', async () => {
+    const phone = newPhone()
+    await textFrom(phone, 'STOP')
+    expect((await contactAt(phone)).optedOutAt).not.toBeNull()
+  })
+})
+
+const newPhone = (): string => {
+  phones += 1
+  return `+130355${phones}`
+}
+
+const newClient = (): Promise<TestClient> => northline.client(`Client ${phones}`, newPhone(), hannah)
+
+const textEvent = (from: string, text: string): Extract<CarrierEvent, { kind: 'message' }> => ({
+  kind: 'message',
+  id: `carrier-${crypto.randomUUID()}`,
+  from,
+  to: northline.number,
+  text,
+  at: new Date(),
+})
+
+const textFrom = (phone: string, text: string) => receiveMessage(world.deps, 'simulator', textEvent(phone, text), null)
+
+const contact = (client: TestClient): Promise<Contact> => hannah.ok<Contact>('GET', `/v1/contacts/${client.id}`)
+
+const contactAt = async (phone: string): Promise<Contact> => {
+  const [found, ...more] = await contactsOf(priya, `?q=${encodeURIComponent(phone)}`)
+  if (found === undefined || more.length > 0) throw new Error(`There is not exactly one contact with ${phone}.`)
+  return found
+}
