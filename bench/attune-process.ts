@@ -53,7 +53,8 @@ export const untilAnswered = async (url: string, begun: number, ended: () => boo
     const answered = await isAnswered(url)
     const seconds = (performance.now() - begun) / 1000
     if (answered) return seconds
-    if (ended() || seconds > PATIENCE_SECONDS) throw new Error(`${url} was not answered within ${seconds.toFixed(0)} s.`)
+    if (ended() || seconds > PATIENCE_SECONDS)
+      throw new Error(`${url} was not answered within ${seconds.toFixed(0)} s.`)
     await pause(5)
   }
 }

@@ -11,7 +11,17 @@ export interface CheckoutCopy {
   remove(): Promise<void>
 }
 
-const PARTS = ['contract', 'samples', 'carriers', 'store', 'server', 'panel', 'package.json', 'package-lock.json', 'tsconfig.base.json']
+const PARTS = [
+  'contract',
+  'samples',
+  'carriers',
+  'store',
+  'server',
+  'panel',
+  'package.json',
+  'package-lock.json',
+  'tsconfig.base.json',
+]
 const MADE = new Set(['node_modules', 'dist', '.attune'])
 
 /**

@@ -8,7 +8,8 @@ export interface Figure {
   limit: number
   /** Ours by the limit's, where rounds were interleaved the median of the rounds' own ratios. */
   ratio: number
-  toReach: Target
+  /** Null: PROMISES says nothing of it; it stands beside the others. */
+  toReach: Target | null
   /** What a reader of the table should know besides: spread, latencies, what was left out. */
   notes: string[]
   /** Every single measurement, for the results file. */
@@ -25,7 +26,9 @@ export interface Target {
 /** Measures one row of PROMISES; may answer several figures. `say` tells the person who waits. */
 export type Measure = (say: (sentence: string) => void) => Promise<Figure[]>
 
-export const isReached = ({ ours, ratio, toReach }: Figure): boolean => {
+/** Null where nothing was to be reached. */
+export const isReached = ({ ours, ratio, toReach }: Figure): boolean | null => {
+  if (toReach === null) return null
   const figure = toReach.of === 'ratio' ? ratio : ours
   return toReach.at === 'least' ? figure >= toReach.value : figure <= toReach.value
 }

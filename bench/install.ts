@@ -10,13 +10,16 @@ const STAMP = join(FOLDER, 'node_modules', '.attune-bench')
 
 /** Installs what only the measurements need, from bench's own lockfile, when it is missing or the lockfile changed. */
 export const installOwn = async (say: (sentence: string) => void): Promise<void> => {
-  const lock = createHash('sha256').update(readFileSync(join(FOLDER, 'package-lock.json'))).digest('hex')
+  const lock = createHash('sha256')
+    .update(readFileSync(join(FOLDER, 'package-lock.json')))
+    .digest('hex')
   if (!existsSync(STAMP) || readFileSync(STAMP, 'utf8') !== lock) {
     say('Installing what the measurements need.')
     const npm = process.env['npm_execpath']
     const args = ['ci', '--no-audit', '--no-fund', '--loglevel=error']
     const options = { cwd: FOLDER, stdio: 'inherit' as const, shell: npm === undefined && process.platform === 'win32' }
-    const done = npm === undefined ? spawnSync('npm', args, options) : spawnSync(process.execPath, [npm, ...args], options)
+    const done =
+      npm === undefined ? spawnSync('npm', args, options) : spawnSync(process.execPath, [npm, ...args], options)
     if (done.status !== 0) throw new Error('The measurements’ own packages could not be installed; npm says above why.')
     writeFileSync(STAMP, lock)
   }
@@ -30,7 +33,8 @@ export const installOwn = async (say: (sentence: string) => void): Promise<void>
 /** A limit of another version than the product's would measure something else. */
 const refuseOtherVersion = (name: string, product: string): void => {
   const [ours, limit] = [join(ROOT, product), FOLDER].map((folder) => versionFrom(folder, name))
-  if (ours !== limit) throw new Error(`${product} has ${name} ${ours}, bench has ${limit}: pin the same in bench/package.json.`)
+  if (ours !== limit)
+    throw new Error(`${product} has ${name} ${ours}, bench has ${limit}: pin the same in bench/package.json.`)
 }
 
 const versionFrom = (folder: string, name: string): string => {

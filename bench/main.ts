@@ -19,7 +19,8 @@ const MEASURES: Record<string, () => Promise<{ measure: Measure }>> = {
 const main = async (): Promise<void> => {
   const chosen = process.argv.slice(2).map((id) => id.toUpperCase())
   const unknown = chosen.filter((id) => !Object.hasOwn(MEASURES, id))
-  if (unknown.length > 0) throw new Error(`There is no ${unknown.join(', ')}: choose of ${Object.keys(MEASURES).join(', ')}.`)
+  if (unknown.length > 0)
+    throw new Error(`There is no ${unknown.join(', ')}: choose of ${Object.keys(MEASURES).join(', ')}.`)
   await installOwn(console.log)
   const begun = { at: new Date().toISOString(), load: loadavg()[0] ?? 0 }
   const figures: Figure[] = []
@@ -29,7 +30,9 @@ const main = async (): Promise<void> => {
     figures.push(...(await measure((sentence) => console.log(`${id}: ${sentence}`))))
   }
   const file = await keep(figures, begun)
-  console.log(`\n${tableOf(figures)}\n\nLoad of the machine at the beginning ${begun.load.toFixed(1)}. Every round: ${file}`)
+  console.log(
+    `\n${tableOf(figures)}\n\nLoad of the machine at the beginning ${begun.load.toFixed(1)}. Every round: ${file}`,
+  )
 }
 
 const keep = async (figures: Figure[], begun: { at: string; load: number }): Promise<string> => {

@@ -28,7 +28,7 @@ const cells = (figure: Figure): string[] => [
   amount(figure, figure.limit),
   figure.ratio.toFixed(2),
   target(figure),
-  isReached(figure) ? 'yes' : 'no',
+  reached(figure),
 ]
 
 const amount = ({ unit }: Figure, value: number): string => {
@@ -36,7 +36,13 @@ const amount = ({ unit }: Figure, value: number): string => {
   return `${value.toFixed(digits)} ${unit}`
 }
 
+const reached = (figure: Figure): string => {
+  const yes = isReached(figure)
+  return yes === null ? '' : yes ? 'yes' : 'no'
+}
+
 const target = (figure: Figure): string => {
+  if (figure.toReach === null) return ''
   const { of, at, value } = figure.toReach
   const sign = at === 'least' ? '>=' : '<='
   return of === 'ratio' ? `${sign} ${value.toFixed(1)}x` : `${sign} ${value} ${figure.unit}`

@@ -42,10 +42,10 @@ const addOrganization = async (client: pg.Client, title: string): Promise<Bulk> 
   const colleague = newId('us')
   const email = `coach@${title.toLowerCase()}.example`
   const password = 'measured, not guessed'
-  await client.query(`insert into organizations (organization_id, title, time_zone, created_at) values ($1, $2, 'UTC', now())`, [
-    organizationId,
-    title,
-  ])
+  await client.query(
+    `insert into organizations (organization_id, title, time_zone, created_at) values ($1, $2, 'UTC', now())`,
+    [organizationId, title],
+  )
   for (const [id, address] of [
     [accountId, email],
     [colleague, `other.${email}`],
@@ -68,7 +68,12 @@ const addCoach = async (
   coach: { organizationId: string; id: string; email: string; passwordHash: string },
 ): Promise<void> => {
   const { organizationId, id, email, passwordHash } = coach
-  const permissions = permissionBits.of(['contacts.list', 'contacts.view', 'conversations.view', 'messages.send-direct'])
+  const permissions = permissionBits.of([
+    'contacts.list',
+    'contacts.view',
+    'conversations.view',
+    'messages.send-direct',
+  ])
   await client.query(
     `insert into accounts (account_id, short_id, email, name, password_hash, time_zone, created_at)
      values ($1, right($1, 8), $2, 'Coach ' || right($1, 4), $3, 'UTC', now())`,

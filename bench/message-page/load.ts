@@ -27,9 +27,7 @@ process.on('message', (load: Load) => {
 process.once('disconnect', () => process.exit())
 
 const run = async (load: Load): Promise<LoadResult> => {
-  const lines = await Promise.all(
-    Array.from({ length: load.connections }, () => keepAlive(load.origin, load.headers)),
-  )
+  const lines = await Promise.all(Array.from({ length: load.connections }, () => keepAlive(load.origin, load.headers)))
   const times: number[] = []
   const begun = performance.now()
   const until = begun + load.ms

@@ -86,7 +86,9 @@ const signIn = async (url: string, { email, password }: Bulk): Promise<string> =
 const refuseDifferentAnswers = async (ours: Load, limit: Load): Promise<void> => {
   const [path = '/'] = ours.paths
   const [one, other] = await Promise.all(
-    [ours, limit].map(async ({ origin, headers }): Promise<unknown> => (await fetch(origin + path, { headers })).json()),
+    [ours, limit].map(async ({ origin, headers }): Promise<unknown> =>
+      (await fetch(origin + path, { headers })).json(),
+    ),
   )
   deepStrictEqual(one, other)
   if (!JSON.stringify(one).includes('…')) throw new Error('The reader’s page has nothing masked.')
@@ -99,7 +101,7 @@ const roundsOf = async (
   say: (sentence: string) => void,
 ): Promise<Round[]> => {
   for (const load of [loads.ours, loads.limit])
-    for (let pages = 0; pages < WARM_PAGES; ) pages += (await runLoad(loader, load)).requests
+    for (let pages = 0; pages < WARM_PAGES;) pages += (await runLoad(loader, load)).requests
   const rounds: Round[] = []
   while (rounds.length < ROUNDS) {
     const oursFirst = rounds.length % 2 === 0

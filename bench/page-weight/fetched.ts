@@ -1,0 +1,56 @@
+import { chromium, type BrowserContext } from 'playwright-core'
+import { chromiumLaunch } from '../../tools/chromium.ts'
+import { kilobytes } from './built.ts'
+
+/** A route as a browser loads it: kilobytes of each script that was fetched until the page fell quiet, by path. */
+export type Fetched = Record<string, number>
+
+const QUIET_MS = 1_500
+const PATIENCE_MS = 60_000
+
+/** Opens the sign-in page, a conversation and the playground of a running demo in a real browser, each in a new tab. */
+export const fetchRoutes = async (
+  url: string,
+): Promise<{ login: Fetched; conversations: Fetched; playground: Fetched }> => {
+  const browser = await chromium.launch(chromiumLaunch())
+  try {
+    const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
+    context.setDefaultTimeout(PATIENCE_MS)
+    const login = await scriptsOf(context, `${url}/login`)
+    const conversation = await signIn(context, url)
+    const conversations = await scriptsOf(context, conversation)
+    const playground = await scriptsOf(context, `${url}/playground`)
+    return { login, conversations, playground }
+  } finally {
+    await browser.close()
+  }
+}
+
+const scriptsOf = async (context: BrowserContext, address: string): Promise<Fetched> => {
+  const page = await context.newPage()
+  const scripts = new Map<string, Promise<number>>()
+  let last = performance.now()
+  page.on('response', (response) => {
+    if (!/javascript/.test(response.headers()['content-type'] ?? '')) return
+    last = performance.now()
+    scripts.set(new URL(response.url()).pathname, response.body().then(kilobytes))
+  })
+  await page.goto(address)
+  while (performance.now() - last < QUIET_MS) await page.waitForTimeout(100)
+  const sizes = await Promise.all([...scripts].map(async ([path, size]) => [path, await size] as const))
+  if (new URL(page.url()).pathname !== new URL(address).pathname) throw new Error(`${address} led to ${page.url()}.`)
+  await page.close()
+  return Object.fromEntries(sizes)
+}
+
+/** Signs in as the demo's first coach. Answers the address of a conversation of theirs. */
+const signIn = async (context: BrowserContext, url: string): Promise<string> => {
+  const page = await context.newPage()
+  await page.goto(`${url}/login`)
+  await page.getByRole('region', { name: 'Demo sign-ins' }).getByRole('button').first().click()
+  const link = page.locator('a[href*="/conversations/dialog/"]').first()
+  const path = await link.getAttribute('href')
+  await page.close()
+  if (path === null) throw new Error('The demo shows no conversation.')
+  return new URL(path, url).href
+}

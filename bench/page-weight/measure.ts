@@ -1,0 +1,65 @@
+import { dirname, join } from 'node:path'
+import { startProcess } from '../attune-process.ts'
+import { copyCheckout } from '../checkout-copy.ts'
+import type { Measure, Target } from '../figure.ts'
+import { weighBuilt, weighReactDom } from './built.ts'
+import { fetchRoutes, type Fetched } from './fetched.ts'
+
+interface Route {
+  name: keyof Awaited<ReturnType<typeof fetchRoutes>>
+  toReach: Target | null
+  /** What the route loads before it shows, as the panel's routes.tsx has it. */
+  modules: string[]
+}
+
+const MOST = (value: number): Target => ({ of: 'ratio', at: 'most', value })
+const SIGNED_IN = ['index.html', 'src/frame/Frame.tsx', 'src/client/account.ts']
+const ROUTES: Route[] = [
+  { name: 'login', toReach: MOST(2), modules: ['index.html', 'src/staff/SignInPage.tsx'] },
+  {
+    name: 'conversations',
+    toReach: MOST(3.3),
+    modules: [...SIGNED_IN, 'src/conversations/ConversationsPage.tsx'],
+  },
+  { name: 'playground', toReach: null, modules: [...SIGNED_IN, 'src/screens/playground/PlaygroundPage.tsx'] },
+]
+
+/**
+ * S10: JavaScript of each route, gzip, beside react-dom alone. Counted is what a real browser fetches of a running demo
+ * until the page falls quiet; beside it the sum from the build's own list.
+ */
+export const measure: Measure = async (say) => {
+  const checkout = await copyCheckout()
+  try {
+    say('building react-dom alone, and the panel.')
+    const place = dirname(checkout.folder)
+    const limit = await weighReactDom(join(place, 'react-dom'))
+    const weigh = await weighBuilt(join(checkout.folder, 'panel'), join(place, 'panel'))
+    say('starting the demo and opening its pages in a browser.')
+    const attune = await startProcess(checkout.folder, await checkout.newHome())
+    const fetched = await fetchRoutes(attune.url).finally(() => attune.stop())
+    return await Promise.all(
+      ROUTES.map(async ({ name, toReach, modules }) => {
+        const ours = total(fetched[name])
+        const built = await weigh(modules)
+        return {
+          id: 'S10',
+          work: `JavaScript of ${name}`,
+          unit: 'kB' as const,
+          ours,
+          limit,
+          ratio: ours / limit,
+          toReach,
+          notes: [
+            `${name} in ${Object.keys(fetched[name]).length} scripts; by the build’s own list ${built.toFixed(1)} kB`,
+          ],
+          rounds: { fetched: fetched[name], built },
+        }
+      }),
+    )
+  } finally {
+    await checkout.remove()
+  }
+}
+
+const total = (scripts: Fetched): number => Object.values(scripts).reduce((sum, size) => sum + size, 0)
