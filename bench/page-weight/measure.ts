@@ -13,7 +13,7 @@ interface Route {
 }
 
 const MOST = (value: number): Target => ({ of: 'ratio', at: 'most', value })
-const SIGNED_IN = ['index.html', 'src/frame/Frame.tsx', 'src/client/account.ts']
+const SIGNED_IN = ['index.html', 'src/frame/Frame.tsx']
 const ROUTES: Route[] = [
   { name: 'login', toReach: MOST(2), modules: ['index.html', 'src/staff/SignInPage.tsx'] },
   {

@@ -29,6 +29,7 @@ export const renderFacts = async (deps: Deps, who: Member, facts: Fact[]): Promi
   if (concerning.length === 0 || (!seesThreads && !seesContacts)) return []
   const contactIds = [...new Set(concerning.flatMap((fact) => fact.contactId ?? []))]
   const messageIds = concerning.flatMap((fact) => messageIdOf(fact) ?? [])
+  const lost = new Set(facts.filter((fact) => lostBy(fact, who)).map((fact) => fact.contactId))
   return deps.store.tenant(who.organizationId, async (tx) => {
     const { threads } = seesThreads
       ? await accessThreads(tx, who, { contactIds, limit: contactIds.length })
@@ -46,7 +47,7 @@ export const renderFacts = async (deps: Deps, who: Member, facts: Fact[]): Promi
       const thread = threadOf.get(contactId)
       const contact = contactOf.get(contactId)
       const rev = thread?.rev ?? contact?.rev
-      if (rev === undefined) return lostBy(fact, who) ? [{ event: 'gone', cursor, ids: { contactId } }] : []
+      if (rev === undefined) return lost.delete(contactId) ? [{ event: 'gone', cursor, ids: { contactId } }] : []
       const id = messageIdOf(fact)
       const message = id === undefined ? undefined : messageOf.get(id)
       return [
@@ -82,7 +83,10 @@ const lastOfEach = (facts: Fact[]): Fact[] => {
     .toReversed()
 }
 
-/** Whether a reader who does not reach the contact now did so before: only they are told that it is gone. */
+/**
+ * Whether this fact took a contact from the reader's reach: only they are told that it is gone. Looked for in all facts,
+ * since a later one about the same contact stands for those before it.
+ */
 const lostBy = (fact: Fact, who: Member): boolean => {
   const lost = fact.payload['lost']
   if (!Array.isArray(lost)) return false

@@ -14,10 +14,13 @@ import type { Deps } from '../deps.ts'
 import { bearerOf, chosenBy, contextOf } from '../http/calls.ts'
 import { Refusal } from '../refusal.ts'
 import { permit } from '../staff/permit.ts'
-import { memberOf } from '../staff/session-cache.ts'
+import { forgetToken, memberOf } from '../staff/session-cache.ts'
 import type { Member } from '../staff/who.ts'
 import { renderFacts } from './render.ts'
 import type { Tail } from './tail.ts'
+
+/** Without a fact that says so, an ended session or a lost right is felt within the time the calls keep, query and all. */
+const CHECK_MS = SESSION_CACHE_SECONDS * 1_000 - 1_000
 
 /** The open streams of this process and the log they read. */
 export interface LiveLog {
@@ -121,27 +124,24 @@ const follow = (
     const fresh = facts.filter((fact) => isAfter(fact, place))
     const last = fresh.at(-1)
     if (last === undefined) return
-    if (fresh.some((fact) => fact.kind === 'SessionEnded' || fact.kind === 'AccountRightsChanged')) await check()
+    const own = fresh.filter((fact) => concerns(fact, member))
+    // Rights may also have changed while nobody listened: what was loaded under the old ones is to be loaded again.
+    if (own.length > 0) await check(own.some((fact) => fact.kind === 'AccountRightsChanged'))
     if (closed) return
-    // Rights that changed while nobody listened: what was loaded under the old ones is to be loaded again.
-    if (
-      fresh.some(
-        (fact) => fact.kind === 'AccountRightsChanged' && fact.payload['accountId'] === member.account.account_id,
-      )
-    )
-      write({ event: 'reset', cursor: cursorOf(place), reason: 'rights' })
     for (const event of await renderFacts(deps, member, fresh)) write(event)
     place = { xid: last.xid, position: last.position }
   }
 
   /** The session may have ended, or the rights may have changed, since the stream began. */
-  const check = async () => {
+  const check = async (rightsChanged = false) => {
+    forgetToken(bearerOf(request) ?? '')
     const now = await readerOf(deps, request)
     if (now === null) {
       if (member.accessExpiresAt > deps.now()) write({ event: 'ended', cursor: cursorOf(place) })
       return close()
     }
-    if (standing(now) !== standing(member)) write({ event: 'reset', cursor: cursorOf(place), reason: 'rights' })
+    if (rightsChanged || standing(now) !== standing(member))
+      write({ event: 'reset', cursor: cursorOf(place), reason: 'rights' })
     member = now
   }
 
@@ -156,7 +156,7 @@ const follow = (
       await tell(batch)
     })
   })
-  const checking = setInterval(() => inTurn(check), SESSION_CACHE_SECONDS * 1000)
+  const checking = setInterval(() => inTurn(() => check()), CHECK_MS)
 
   inTurn(async () => {
     if (from !== null) await catchUp()
@@ -181,6 +181,12 @@ const follow = (
 
   return { close }
 }
+
+/** Whether a fact is about the reader's own session or account. */
+const concerns = (fact: Fact, who: Member): boolean =>
+  (fact.kind === 'SessionEnded' && fact.payload['sessionId'] === who.sessionId) ||
+  ((fact.kind === 'SessionEnded' || fact.kind === 'AccountRightsChanged') &&
+    fact.payload['accountId'] === who.account.account_id)
 
 const standing = (who: Member): string =>
   JSON.stringify([who.role, who.permissions.toString(), who.features.toString(), who.organizationId, who.reach])

@@ -23,6 +23,12 @@ export const forgetSession = (sessionId: string): void => {
   for (const [key, entry] of cache) if (entry.person?.sessionId === sessionId) cache.delete(key)
 }
 
+/** The same by its access token: what is asked next is as it stands now. */
+export const forgetToken = (token: string): void => {
+  forgotten += 1
+  cache.delete(keyOf(token))
+}
+
 /** Forgets everything: rights have changed somewhere. */
 export const forgetSessions = (): void => {
   forgotten += 1
@@ -59,8 +65,10 @@ export const memberOf = async (
   return member === null ? null : { ...member, ...visitor }
 }
 
+const keyOf = (token: string): string => hashToken(token).toString('base64')
+
 const entryOf = async (deps: Deps, token: string, visitor: Visitor): Promise<Cached> => {
-  const key = hashToken(token).toString('base64')
+  const key = keyOf(token)
   const now = deps.now().getTime()
   const known = cache.get(key)
   if (

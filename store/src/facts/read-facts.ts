@@ -50,7 +50,8 @@ interface Row {
 
 /**
  * Facts after a place, oldest first, only from transactions that are surely over: whatever might still commit lies at
- * or above the horizon and is read later, never skipped. The xid comes as text under another name, because
+ * or above the horizon and is read later, never skipped. With an organization: its own facts, and those of accounts that
+ * belong to none. The xid comes as text under another name, because
  * `order by xid` would then sort as text.
  */
 export const readFacts = async (
@@ -59,7 +60,8 @@ export const readFacts = async (
   limit: number,
   organizationId?: string,
 ): Promise<Fact[]> => {
-  const own = organizationId === undefined ? sql`` : sql`and f.organization_id = ${organizationId}`
+  const own =
+    organizationId === undefined ? sql`` : sql`and (f.organization_id = ${organizationId} or f.organization_id is null)`
   const { rows } = await sql<Row>`
     select f.xid::text as tx, f.position, f.version, f.organization_id, f.contact_id, f.kind, f.payload, f.actor,
       f.cause, f.at

@@ -1,0 +1,79 @@
+import type { Thread } from '@attune/contract/conversations/entity'
+import type { Page } from '@attune/contract/page'
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openBrowser, openDesk, type Desk } from './desk.ts'
+import { signIn } from './faults/staff-calls.ts'
+import { lineTo, type Line } from './line.ts'
+import { startProduct, type Product } from './product.ts'
+
+let product: Product
+let browser: Browser
+let line: Line
+
+beforeAll(async () => {
+  product = await startProduct({ ATTUNE_RATE_LIMIT: '1000000' })
+  browser = await openBrowser()
+  line = await lineTo(product.url)
+})
+afterAll(async () => {
+  await browser.close()
+  await line.close()
+  await product.remove()
+})
+
+test('a browser that was cut off during 500 changes shows what a fresh one shows, and so does one that was not', async () => {
+  const cut = await openDesk(browser, line.url)
+  const whole = await openDesk(browser, product.url)
+  for (const desk of [cut, whole]) {
+    await desk.signIn('hannah@northline.example')
+    await desk.openThread('Maria Lopez')
+    await desk.page.getByText('Live', { exact: true }).waitFor()
+  }
+  line.cut()
+  await cut.page.getByText(/^Offline/).waitFor()
+  await changes(500)
+  line.mend()
+  await cut.page.getByText('Live', { exact: true }).waitFor({ timeout: 60_000 })
+  const fresh = await openDesk(browser, product.url)
+  await fresh.signIn('hannah@northline.example')
+  await fresh.openThread('Maria Lopez')
+  await fresh.page.getByText('The very last word').last().waitFor()
+  const expected = await shown(fresh)
+  expect(expected.messages.length).toBeGreaterThan(5)
+  await expect.poll(() => shown(whole), { timeout: 30_000, interval: 500 }).toEqual(expected)
+  await expect.poll(() => shown(cut), { timeout: 30_000, interval: 500 }).toEqual(expected)
+}, 180_000)
+
+/** Colleagues and clients write, one after the other: `count` messages in eight threads, then one last word. */
+const changes = async (count: number): Promise<void> => {
+  const priya = await signIn(product.url, 'priya@northline.example', new Map())
+  const hannah = await signIn(product.url, 'hannah@northline.example', new Map())
+  const { data } = await hannah.call<Page<Thread>>('POST', '/v2/threads.search', { limit: 8, filters: {} })
+  const maria = data.find(({ title }) => title === 'Maria Lopez')
+  const writable = data.filter(({ optedOut, contactStatus }) => !optedOut && contactStatus === 'active')
+  for (let done = 0; done < count; done += 1) {
+    const { contactId } = writable[done % writable.length]!
+    if (done % 3 === 0)
+      await priya.call('POST', `/v1/playground/phones/${contactId}/texts`, { id: `cut-text-${done}`, text: `Text ${done}` })
+    else await priya.call('POST', `/v1/contacts/${contactId}/messages/send-direct`, { suffix: `cut-sent-${done}`, text: `Word ${done}` })
+  }
+  await priya.call('POST', `/v1/contacts/${maria?.contactId}/messages/send-direct`, {
+    suffix: 'cut-the-last',
+    text: 'The very last word',
+  })
+}
+
+/** What stands on the screen at the end of the thread: names, previews, last messages with their words of delivery. */
+const shown = async ({ page }: Desk) => {
+  const newest = page.getByRole('button', { name: /new/ })
+  if (await newest.isVisible().catch(() => false)) await newest.click().catch(() => {})
+  const region = page.getByRole('region', { name: 'Messages with Maria Lopez' })
+  await region.evaluate((element) => element.scrollTo(0, element.scrollHeight))
+  await page.waitForTimeout(200)
+  const messages = await region.locator('li').evaluateAll((all) => all.map((row) => row.textContent?.trim() ?? ''))
+  const threads = await page
+    .locator('a[href^="/conversations/dialog/"]')
+    .evaluateAll((all) => all.map((row) => row.textContent?.replaceAll(/\d+ (m|h)$|now/g, '').trim() ?? ''))
+  return { messages: messages.filter((text) => !/unread$/.test(text)).slice(-8), threads: threads.toSorted() }
+}

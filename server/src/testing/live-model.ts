@@ -1,0 +1,76 @@
+import type { Contact } from '@attune/contract/contacts/entity'
+import type { Message, Thread } from '@attune/contract/conversations/entity'
+import type { LiveEvent } from '@attune/contract/live/events'
+import type { Page } from '@attune/contract/page'
+import type { Caller } from './caller.ts'
+import { threadOf } from './world.ts'
+
+/** What a panel holds: everything its reader reaches, as loaded and as changed by events since. */
+export interface LiveModel {
+  /** Takes an event in as the panel does: an older `rev` than the one held is ignored. */
+  apply(event: LiveEvent): Promise<void>
+  /** Everything held, in an order that does not depend on how it came. */
+  everything(): { threads: Thread[]; contacts: Contact[]; messages: Message[] }
+}
+
+/** Loads everything a reader reaches. A client that comes into reach later is loaded then, as a panel would. */
+export const loadModel = async (who: Caller): Promise<LiveModel> => {
+  const threads = new Map<string, Thread>()
+  const contacts = new Map<string, Contact>()
+  const messages = new Map<string, Message>()
+
+  const load = async () => {
+    for (const held of [threads, contacts, messages]) held.clear()
+    for (const thread of await pages<Thread>((next) => who.ok('POST', '/v2/threads.search', { limit: 100, next })))
+      await hold(thread)
+    const after = (next: string | null) => (next === null ? '' : `&next=${encodeURIComponent(next)}`)
+    for (const contact of await pages<Contact>((next) => who.ok('GET', `/v1/contacts?limit=100${after(next)}`)))
+      contacts.set(contact._id, contact)
+  }
+  const hold = async (thread: Thread) => {
+    const isNew = !threads.has(thread.contactId)
+    threads.set(thread.contactId, thread)
+    if (!isNew) return
+    for (const message of await threadOf(who, { id: thread.contactId })) messages.set(message.id, message)
+  }
+  const newer = <T extends { rev: number }>(one: T | undefined, held: T | undefined): one is T =>
+    one !== undefined && one.rev >= (held?.rev ?? 0)
+
+  await load()
+  return {
+    apply: async (event) => {
+      if (event.event === 'reset') return load()
+      if (event.event === 'gone') {
+        threads.delete(event.ids.contactId)
+        contacts.delete(event.ids.contactId)
+        for (const message of messages.values())
+          if (message.contactId === event.ids.contactId) messages.delete(message.id)
+      }
+      if (event.event !== 'changed') return
+      const { contactId } = event.ids
+      if (newer(event.thread, threads.get(contactId))) await hold(event.thread)
+      if (newer(event.contact, contacts.get(contactId))) contacts.set(contactId, event.contact)
+      if (newer(event.message, messages.get(event.message?.id ?? ''))) messages.set(event.message.id, event.message)
+    },
+    everything: () => ({
+      threads: [...threads.values()].toSorted(by((thread) => thread._id)),
+      contacts: [...contacts.values()].toSorted(by((contact) => contact._id)),
+      messages: [...messages.values()].toSorted(by((message) => `${message.contactId}${message.sequence + 1e9}`)),
+    }),
+  }
+}
+
+const pages = async <T>(page: (next: string | null) => Promise<Page<T>>): Promise<T[]> => {
+  const all: T[] = []
+  for (let next: string | null | undefined; next !== null;) {
+    const found: Page<T> = await page(next ?? null)
+    all.push(...found.data)
+    next = found.pagination.next
+  }
+  return all
+}
+
+const by =
+  <T>(key: (item: T) => string) =>
+  (a: T, b: T): number =>
+    key(a) < key(b) ? -1 : 1

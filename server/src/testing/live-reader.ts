@@ -1,0 +1,86 @@
+import { HEADERS } from '@attune/contract/app'
+import { LiveEvent } from '@attune/contract/live/events'
+import { LIVE_PATH } from '@attune/contract/live/limits'
+import type { Caller } from './caller.ts'
+
+export interface LiveReader {
+  /** Everything that has come so far, checked against the contract. */
+  events: LiveEvent[]
+  /** Where the last event stood; what to go on from. */
+  cursor(): string
+  /** The first event, from those that have come on, for which this holds. */
+  until(holds: (event: LiveEvent) => boolean): Promise<LiveEvent>
+  /** Cuts the line from the reader's side: what is still on the way is lost. */
+  cut(): void
+  /** Resolves once the stream has ended, from whichever side. */
+  ended: Promise<void>
+}
+
+const PATIENCE_MS = 15_000
+
+/** Opens `GET v1/live` over a real connection, from a cursor on when one is given. */
+export const openLive = async (url: string, who: Caller, cursor?: string): Promise<LiveReader> => {
+  const line = new AbortController()
+  const answer = await fetch(url + LIVE_PATH, {
+    signal: line.signal,
+    headers: {
+      authorization: `Bearer ${who.token}`,
+      ...(who.organizationId === null ? {} : { [HEADERS.organization]: who.organizationId }),
+      ...(cursor === undefined ? {} : { 'last-event-id': cursor }),
+    },
+  })
+  if (answer.status !== 200 || answer.body === null) throw new Error(`The stream was answered ${answer.status}.`)
+  const events: LiveEvent[] = []
+  let told: () => void = () => {}
+  const read = async (body: ReadableStream<Uint8Array>) => {
+    for await (const event of parse(body)) {
+      if (line.signal.aborted) return
+      events.push(event)
+      told()
+    }
+  }
+  const ended = read(answer.body).catch((error: unknown) => {
+    // A line that was cut here ends with an error of its own.
+    if (!line.signal.aborted) throw error
+  })
+  return {
+    events,
+    ended,
+    cursor: () => events.at(-1)?.cursor ?? cursor ?? '',
+    cut: () => line.abort(),
+    until: async (holds) => {
+      const late = Date.now() + PATIENCE_MS
+      for (let seen = 0; ;) {
+        for (; seen < events.length; seen += 1) {
+          const event = events[seen]
+          if (event !== undefined && holds(event)) return event
+        }
+        if (Date.now() > late) throw new Error(`It never came. Last: ${JSON.stringify(events.at(-1))}`)
+        await new Promise<void>((resolve) => {
+          told = resolve
+          setTimeout(resolve, 50)
+        })
+      }
+    },
+  }
+}
+
+/** Reads server-sent events; comments are passed over, and anything that is not of the contract is thrown. */
+async function* parse(body: ReadableStream<Uint8Array>): AsyncGenerator<LiveEvent> {
+  let text = ''
+  const decoder = new TextDecoder()
+  for await (const chunk of body) {
+    text += decoder.decode(chunk, { stream: true })
+    const blocks = text.split('\n\n')
+    text = blocks.pop() ?? ''
+    for (const block of blocks) {
+      const fields = new Map(block.split('\n').map((line) => [line.split(': ')[0], line.slice(line.indexOf(': ') + 2)]))
+      const data = fields.get('data')
+      if (data === undefined) continue
+      const event = LiveEvent.parse(JSON.parse(data))
+      if (fields.get('id') !== event.cursor || fields.get('event') !== event.event)
+        throw new Error(`The frame does not say what its data says: ${block}`)
+      yield event
+    }
+  }
+}
