@@ -1,7 +1,7 @@
 /** The version every call names in `x-app-version` (spec 1 §7, §9). */
 export const APP_VERSION = '3.0.1'
 
-/** Header names of the calls, in lower case (spec 1 §7; PRODUCT "Conventions of the calls"). */
+/** Header names of the calls, in lower case (spec 1 §7). */
 export const HEADERS = {
   appVersion: 'x-app-version',
   organization: 'x-organization-id',

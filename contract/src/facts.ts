@@ -2,7 +2,7 @@ import { CONTACT_FACTS } from './contacts/facts.ts'
 import { CONVERSATION_FACTS } from './conversations/facts.ts'
 import { STAFF_FACTS } from './staff/facts.ts'
 
-/** Every kind of change that is written down (DESIGN §1, law 5). */
+/** Every kind of change that is written down. */
 export const FACT_KINDS = [...STAFF_FACTS, ...CONTACT_FACTS, ...CONVERSATION_FACTS] as const
 export type FactKind = (typeof FACT_KINDS)[number]
 

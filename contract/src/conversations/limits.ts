@@ -1,4 +1,4 @@
-/** Longest text of a message in characters (PRODUCT "Composer"); counted as UTF-16 units, as the field counts. */
+/** Longest text of a message in characters; counted as UTF-16 units, as the field counts. */
 export const MESSAGE_TEXT_MAX = 1600
 /** Threads a page (spec 1 §9). */
 export const THREAD_PAGE = 10

@@ -6,7 +6,7 @@ import { Message, Thread } from '../conversations/entity.ts'
 
 export * from './limits.ts'
 
-/** A position in the log of facts: opaque, given back as it came (DESIGN §4). */
+/** A position in the log of facts: opaque, given back as it came. */
 export const Cursor = z.string().regex(/^[0-9]{1,20}-[0-9]{1,19}$/)
 
 /**

@@ -5,7 +5,7 @@ import { staffRefusals } from './refusals.ts'
 
 const Token = z.string().min(1).max(200)
 
-/** Signs in by e-mail. Never returns an API key (PRODUCT, table "API keys"). */
+/** Signs in by e-mail. Never returns an API key. */
 const loginByEmail = call('public', { method: 'POST', path: '/v2/auth.loginByEmail', summary: 'Sign in by e-mail' })
   .input(
     z.strictObject({

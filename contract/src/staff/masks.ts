@@ -122,7 +122,7 @@ const USER_SCREENS: Permission[] = [
 const except = (left: readonly Permission[]): Permission[] =>
   PERMISSIONS.filter((name) => name !== 'all' && !left.includes(name))
 
-/** What each role may do unless the account or the organization says otherwise (PRODUCT "staff"). */
+/** What each role may do unless the account or the organization says otherwise. */
 export const ROLE_PERMISSIONS: Record<Role, Mask> = {
   ROLE_ADMIN: permissionBits.of(['all']),
   ROLE_ADMIN__WITHOUT_USERS: permissionBits.of(except(USER_SCREENS)),
@@ -147,7 +147,7 @@ export interface MaskSources {
 
 /**
  * Permissions: the account's own, else the organization's for the role, else the matrix; then cut by the
- * organization's mask. Features: account and organization. The all-bit is expanded first (PRODUCT, table "masks").
+ * organization's mask. Features: account and organization. The all-bit is expanded first.
  */
 export const effectiveMasks = (from: MaskSources): { permissions: Mask; features: Mask } => {
   const own = from.accountPermissions ?? from.organizationPermissionsByRole ?? ROLE_PERMISSIONS[from.role]

@@ -1,4 +1,4 @@
-/** The seven stored roles (spec 2 §6). ROLE_ORG_ADMIN is ROLE_ADMIN with an organization (PRODUCT, table). */
+/** The seven stored roles (spec 2 §6). ROLE_ORG_ADMIN is ROLE_ADMIN with an organization. */
 export const ROLES = [
   'ROLE_ADMIN',
   'ROLE_ADMIN__WITHOUT_USERS',

@@ -23,7 +23,7 @@ export interface Birth {
 }
 
 /**
- * The one birth of every outgoing message (DESIGN §1, law 3): gate, row, intent to deliver and fact in the caller's
+ * The one birth of every outgoing message: gate, row, intent to deliver and fact in the caller's
  * transaction. The fact sets the delivery work going. Answers the sequence.
  */
 export const addMessage = async (tx: Tenant, birth: Birth): Promise<number> => {

@@ -21,7 +21,7 @@ type Step =
   | { do: 'ask'; carrier: Carrier }
 
 /**
- * Takes one message to its carrier: write the intent, call, write the result (DESIGN §5). After a crash or a lost
+ * Takes one message to its carrier: write the intent, call, write the result. After a crash or a lost
  * answer the carrier is asked before anything else, and nothing is ever sent a second time by itself.
  */
 export const deliverMessage = async (deps: Deps, item: ClaimedWork): Promise<void> => {

@@ -10,7 +10,7 @@ export interface GateInput {
 export type GateDecision = { decision: 'sent'; reason: null } | { decision: 'omitted'; reason: GateReason }
 
 /**
- * The one place that decides whether a message may leave (PRODUCT "Send gate"). It is asked twice: when the message is
+ * The one place that decides whether a message may leave. It is asked twice: when the message is
  * born, and again under the contact's lock when its delivery is claimed.
  */
 export const gate = ({ contact, hasAddress }: GateInput): GateDecision => {

@@ -60,7 +60,7 @@ export const receiveMessage = async (
   })
 }
 
-/** An unknown sender opens a contact in status active with the label `unknown` (DESIGN §4). */
+/** An unknown sender opens a contact in status active with the label `unknown`. */
 const openContact = async (tx: Tenant, carrier: string, event: Received, at: Date): Promise<string> => {
   const known = await holdAddress(tx, { carrier, address: event.from })
   if (known !== null) return known

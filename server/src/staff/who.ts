@@ -62,7 +62,7 @@ const masks = (role: Role, membership: Standing['membership'], organization: Sta
   })
 }
 
-/** Whose contacts one reaches comes from the role, never from the mask (DESIGN §4). */
+/** Whose contacts one reaches comes from the role, never from the mask. */
 export const enter = async (deps: Deps, person: Person, organizationId: string): Promise<Member | null> => {
   if (person.home === null && (await organizationById(deps.store.global, organizationId)) === undefined) return null
   return { ...person, organizationId, reach: await reachOf(deps, person, organizationId) }
