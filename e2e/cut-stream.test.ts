@@ -55,8 +55,15 @@ const changes = async (count: number): Promise<void> => {
   for (let done = 0; done < count; done += 1) {
     const { contactId } = writable[done % writable.length]!
     if (done % 3 === 0)
-      await priya.call('POST', `/v1/playground/phones/${contactId}/texts`, { id: `cut-text-${done}`, text: `Text ${done}` })
-    else await priya.call('POST', `/v1/contacts/${contactId}/messages/send-direct`, { suffix: `cut-sent-${done}`, text: `Word ${done}` })
+      await priya.call('POST', `/v1/playground/phones/${contactId}/texts`, {
+        id: `cut-text-${done}`,
+        text: `Text ${done}`,
+      })
+    else
+      await priya.call('POST', `/v1/contacts/${contactId}/messages/send-direct`, {
+        suffix: `cut-sent-${done}`,
+        text: `Word ${done}`,
+      })
   }
   await priya.call('POST', `/v1/contacts/${maria?.contactId}/messages/send-direct`, {
     suffix: 'cut-the-last',
@@ -75,5 +82,5 @@ const shown = async ({ page }: Desk) => {
   const threads = await page
     .locator('a[href^="/conversations/dialog/"]')
     .evaluateAll((all) => all.map((row) => row.textContent?.replaceAll(/\d+ (m|h)$|now/g, '').trim() ?? ''))
-  return { messages: messages.filter((text) => !/unread$/.test(text)).slice(-8), threads: threads.toSorted() }
+  return { messages: messages.filter((text) => !text.endsWith('unread')).slice(-8), threads: threads.toSorted() }
 }

@@ -49,7 +49,7 @@ export const measure: Measure = async (say) => {
     const place = { host, port, database: 'attune', ...(password === undefined ? {} : { password }) }
     const bulk = await writeBulk({ ...place, user: 'postgres' })
     const bare = startFork('bare-server.ts')
-    undo.push(() => void bare.disconnect())
+    undo.push(() => bare.disconnect())
     const reader: BareReader = { ...bulk, connection: { ...place, user: 'attune_app' } }
     bare.send(reader)
     const [barePort]: unknown[] = await once(bare, 'message')
@@ -58,11 +58,11 @@ export const measure: Measure = async (say) => {
     const load = { headers, paths, connections: CONNECTIONS, ms: ROUND_MS }
     const loads = {
       ours: { ...load, origin: attune.url, pid: attune.pid },
-      limit: { ...load, origin: `http://127.0.0.1:${barePort}`, pid: bare.pid ?? 0 },
+      limit: { ...load, origin: `http://127.0.0.1:${String(barePort)}`, pid: bare.pid ?? 0 },
     }
     await refuseDifferentAnswers(loads.ours, loads.limit)
     const loader = startFork('load.ts')
-    undo.push(() => void loader.disconnect())
+    undo.push(() => loader.disconnect())
     return [figureOf(await roundsOf(loader, loads, say))]
   } finally {
     for (const step of undo.toReversed()) await step()

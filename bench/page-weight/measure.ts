@@ -37,7 +37,8 @@ export const measure: Measure = async (say) => {
     const weigh = await weighBuilt(join(checkout.folder, 'panel'), join(place, 'panel'))
     say('starting the demo and opening its pages in a browser.')
     const attune = await startProcess(checkout.folder, await checkout.newHome())
-    const fetched = await fetchRoutes(attune.url).finally(() => attune.stop())
+    const fetched = await fetchRoutes(attune.url)
+    await attune.stop()
     return await Promise.all(
       ROUTES.map(async ({ name, toReach, modules }) => {
         const ours = total(fetched[name])

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { HEADERS } from '@attune/contract/app'
 import type { Contact } from '@attune/contract/contacts/entity'
 import type { Message } from '@attune/contract/conversations/entity'
 import type { Page } from '@attune/contract/page'
 import { DEMO_PASSWORD } from '@attune/samples/cast'
 
 const CALL_LIMIT_MS = 5_000
+const SIGN_IN = '/v2/auth.loginByEmail'
 
 /** Somebody signed in who makes calls until they are answered, as the panel does over a bad line. */
 export interface StaffCalls {
@@ -20,40 +20,40 @@ export interface StaffCalls {
 /** How calls were answered: by status, or `lost` where no answer came. */
 export type Answers = Map<number | 'lost', number>
 
-export const signIn = async (
-  url: string,
-  email: string,
-  answers: Answers,
-  organizationId?: string,
-): Promise<StaffCalls> => {
+export const signIn = async (url: string, email: string, answers: Answers): Promise<StaffCalls> => {
   const headers: Record<string, string> = { 'content-type': 'application/json' }
+  let signingIn: Promise<void> | undefined
   const call = async <T>(method: string, path: string, body?: object): Promise<T> => {
     for (let tries = 0; tries < 600; tries += 1) {
       const answer = await once(url + path, { method, headers, ...(body && { body: JSON.stringify(body) }) })
       answers.set(answer.status, (answers.get(answer.status) ?? 0) + 1)
       if (answer.status === 200) return answer.body as T
+      if (answer.status === 401 && path !== SIGN_IN) {
+        // A long run outlives an access token.
+        await (signingIn ??= begin().finally(() => (signingIn = undefined)))
+        continue
+      }
       if (answer.status !== 'lost' && answer.status < 500)
         throw new Error(`${method} ${path} was answered ${answer.status}: ${JSON.stringify(answer.body)}`)
       await sleep(100 + 20 * Math.min(tries, 20))
     }
     throw new Error(`${method} ${path} was never answered.`)
   }
-  const { accessToken } = await call<{ accessToken: string }>('POST', '/v2/auth.loginByEmail', {
-    email,
-    password: DEMO_PASSWORD,
-  })
-  headers['authorization'] = `Bearer ${accessToken}`
-  if (organizationId !== undefined) headers[HEADERS.organization] = organizationId
+  const begin = async (): Promise<void> => {
+    const credentials = { email, password: DEMO_PASSWORD }
+    const { accessToken } = await call<{ accessToken: string }>('POST', SIGN_IN, credentials)
+    headers['authorization'] = `Bearer ${accessToken}`
+  }
+  await begin()
   return {
     call,
     contacts: () =>
       everyPage((next) =>
         call<Page<Contact>>('GET', `/v1/contacts?limit=100${next === null ? '' : `&next=${encodeURIComponent(next)}`}`),
       ),
-    messages: async (contactId) => {
+    messages: (contactId) => {
       const path = `/v1/contacts/${contactId}/messages?limit=200`
-      const pages = await everyPage((next) => call<Page<Message>>('GET', `${path}&after=${next === null ? 0 : next}`))
-      return pages
+      return everyPage((next) => call<Page<Message>>('GET', `${path}&after=${next ?? 0}`))
     },
   }
 }

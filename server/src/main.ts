@@ -29,7 +29,8 @@ const main = async (): Promise<void> => {
 const welcome = async (attune: Attune, settings: Settings): Promise<void> => {
   console.log(`\nAttune is ready at ${attune.url}\n`)
   if (!settings.demo) return
-  const accounts = await demoAccounts(attune.deps.store.global)
+  // Everything runs already: a database that is away just now takes no more than this list.
+  const accounts = await demoAccounts(attune.deps.store.global).catch(() => [])
   if (accounts.length === 0) return
   console.log(`Demo sign-ins, all with the password ${DEMO_PASSWORD}:`)
   for (const { name, email, demo_note } of accounts) console.log(`  ${email.padEnd(28)} ${name}, ${demo_note}`)

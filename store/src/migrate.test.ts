@@ -36,13 +36,21 @@ const withEmptyDatabase = async (work: (owner: Connection) => Promise<void>): Pr
   const server = inject('testServer')
   const database = `test_${randomBytes(6).toString('hex')}`
   await run(server, `create database ${database}`)
-  await work({ ...server, database }).finally(() => run(server, `drop database ${database} with (force)`))
+  try {
+    await work({ ...server, database })
+  } finally {
+    await run(server, `drop database ${database} with (force)`)
+  }
 }
 
 const run = async (connection: Connection, statement: string): Promise<void> => {
   const client = new pg.Client(connection)
   await client.connect()
-  await client.query(statement).finally(() => client.end())
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
 }
 
 const PROGRAM = `

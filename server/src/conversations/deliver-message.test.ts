@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { Message } from '@attune/contract/conversations/entity'
 import { claimWork } from '@attune/store/work/queue'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -11,7 +10,6 @@ import {
   type TestPerson,
   type World,
 } from '../testing/world.ts'
-import { startWorker } from '../work/worker.ts'
 import { deliverMessage } from './deliver-message.ts'
 
 let world: World
@@ -27,6 +25,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   Object.assign(world.carrier, { behaviour: 'accept', taken: [], asked: 0, during: null })
+  await world.deps.store.global.deleteFrom('work').execute()
   maria = await newClient()
 })
 afterAll(() => world.close())
@@ -171,67 +170,6 @@ describe('a crash', () => {
   })
 })
 
-describe('order and workers', () => {
-  test('with eight workers the messages of each client leave in their order, each once', async () => {
-    const clients = await Promise.all(Array.from({ length: 5 }, newClient))
-    for (let round = 0; round < 12; round += 1)
-      await Promise.all(clients.map((client) => send(hannah, client, `Message ${round}`)))
-    world.carrier.during = () => sleep(Math.random() * 5)
-    await withWorkers([world.deps], 60)
-    for (const client of clients) {
-      const own = world.carrier.taken.filter((taken) => taken.to === client.phone)
-      expect(own.map((taken) => taken.text)).toEqual(Array.from({ length: 12 }, (_, round) => `Message ${round}`))
-    }
-  })
-
-  test('many messages that wait for one client do not keep the workers from others', async () => {
-    world.carrier.behaviour = 'unreachable'
-    for (let index = 0; index < 40; index += 1) await send(hannah, maria, `Waiting ${index}`)
-    await world.work()
-    const { count } = await world.deps.store.global
-      .selectFrom('work')
-      .select((select) => select.fn.countAll<bigint>().as('count'))
-      .executeTakeFirstOrThrow()
-    expect(count).toBe(1n)
-    world.carrier.behaviour = 'accept'
-    await world.work('everything')
-    expect(world.carrier.taken.map((taken) => taken.text)).toEqual(
-      Array.from({ length: 40 }, (_, index) => `Waiting ${index}`),
-    )
-  })
-
-  test('a second worker that takes over during the call asks and does not send; the call’s own answer counts', async () => {
-    const message = await send(hannah, maria, 'How did you sleep?')
-    world.carrier.during = () => sleep(500)
-    const hasty: Deps = { ...world.deps, settings: { ...world.deps.settings, workLeaseMs: 100 } }
-    await withWorkers([hasty, hasty], 1)
-    expect(world.carrier.taken.map((taken) => taken.id)).toEqual([message.id])
-    expect(world.carrier.asked).toBeGreaterThan(0)
-    expect(await bodyOf(message)).toMatchObject({ sent_at: expect.any(Number), outcome: null })
-    await world.work('everything')
-    expect(world.carrier.taken).toHaveLength(1)
-  })
-
-  test.each([
-    ['refuse', { is_sent: -1, outcome: null }, 0],
-    ['unreachable', { is_sent: 0, outcome: null, sent_at: expect.any(Number) }, 1],
-  ] as const)('taken over during the call, and the answer is: %s', async (behaviour, outcome, taken) => {
-    const message = await send(hannah, maria, 'How did you sleep?')
-    world.carrier.behaviour = behaviour
-    const [first] = await claimWork(world.deps.store.global, 1, 1)
-    world.carrier.during = async () => {
-      world.carrier.during = null
-      const [second] = await claimWork(world.deps.store.global, 1, 60_000)
-      if (second !== undefined) await deliverMessage(world.deps, second)
-    }
-    if (first !== undefined) await deliverMessage(world.deps, first)
-    world.carrier.behaviour = 'accept'
-    await world.work('everything')
-    expect(await bodyOf(message)).toMatchObject(outcome)
-    expect(world.carrier.taken).toHaveLength(taken)
-  })
-})
-
 describe('STOP', () => {
   test('between birth and claim: nothing leaves, and the message says why', async () => {
     const message = await send(hannah, maria, 'How did you sleep?')
@@ -291,11 +229,4 @@ const dyingAtTransaction = (last: number): Deps => {
     return begun === last ? Promise.reject(new Error('The process died.')) : store.tenant(organizationId, work)
   }
   return { ...world.deps, store: { ...store, tenant } }
-}
-
-/** Lets workers of eight each do all work until the carrier has taken so many messages and nothing is under way. */
-const withWorkers = async (processes: Deps[], takes: number): Promise<void> => {
-  const workers = processes.map((deps) => startWorker(deps, 8))
-  await expect.poll(() => world.carrier.taken.length, { timeout: 15_000 }).toBe(takes)
-  await Promise.all(workers.map((worker) => worker.stop()))
 }

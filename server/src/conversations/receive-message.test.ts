@@ -73,7 +73,7 @@ describe('a text comes in', () => {
     await Promise.all(Array.from({ length: 8 }, () => threadsOf(priya)))
     expect(await Promise.all(texts.map((text) => textFrom(phone, text)))).toEqual(texts.map(() => 'taken'))
     const thread = await threadOf(priya, { id: (await contactAt(phone))._id })
-    expect(thread.map((message) => message.body?.text).toSorted()).toEqual(texts.toSorted())
+    expect(thread.map((message) => message.body?.text ?? '').toSorted()).toEqual(texts.toSorted())
     expect(thread.map((message) => message.sequence)).toEqual([1, 2, 3, 4, 5])
   })
 

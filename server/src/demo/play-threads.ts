@@ -4,7 +4,7 @@ import { threads } from '@attune/samples/threads'
 import { threadId } from '@attune/contract/ids'
 import type { PastText } from '@attune/carriers/simulator/history'
 import { standingOf } from '@attune/store/staff/accounts'
-import { claimWork } from '@attune/store/work/queue'
+import { claimWork, type ClaimedWork } from '@attune/store/work/queue'
 import { deliverMessage } from '../conversations/deliver-message.ts'
 import { receiveMessage } from '../conversations/receive-message.ts'
 import { recordReceipt } from '../conversations/record-receipt.ts'
@@ -17,24 +17,63 @@ import type { Cast } from './cast.ts'
 
 type Turn = SampleMessage & { client: string; index: number }
 
-/** Plays every thread of the samples through the product, oldest message first, each at its own time. */
+/** Threads played at once: each waits for the database most of the time. */
+const AT_ONCE = 4
+
+/**
+ * Plays every thread of the samples through the product, each of its messages at its own time and after the one before;
+ * some threads at once, for their clients know nothing of each other. Answers what all phones went through, in order.
+ */
 export const playThreads = async (deps: Deps, cast: Cast, now: Date): Promise<PastText[]> => {
   const carrier = pastCarrier()
   const members = await membersOf(deps, cast)
-  const turns: Turn[] = threads
-    .flatMap((thread) => thread.messages.map((message, index) => ({ ...message, client: thread.client, index })))
-    .toSorted((a, b) => b.minutesAgo - a.minutesAgo)
+  const delivery = deliveries(deps)
   const past: PastText[] = []
-  for (const turn of turns) {
-    const at = new Date(now.getTime() - turn.minutesAgo * 60_000)
-    const then: Deps = { ...deps, now: () => at, carriers: new Map([[carrier.name, carrier]]) }
-    past.push(await play(then, cast, members, turn, at))
-  }
+  await someAtOnce(threads, async (thread) => {
+    const turns = thread.messages.map((message, index): Turn => ({ ...message, client: thread.client, index }))
+    for (const turn of turns.toSorted((a, b) => b.minutesAgo - a.minutesAgo)) {
+      const at = new Date(now.getTime() - turn.minutesAgo * 60_000)
+      const then: Deps = { ...deps, now: () => at, carriers: new Map([[carrier.name, carrier]]) }
+      past.push(await play(then, cast, members, turn, at, delivery))
+    }
+  })
   await markRead(deps, cast, members)
-  return past
+  return past.toSorted((a, b) => a.at.getTime() - b.at.getTime())
 }
 
-const play = async (deps: Deps, cast: Cast, members: Map<string, Member>, turn: Turn, at: Date): Promise<PastText> => {
+const someAtOnce = async <T>(all: readonly T[], work: (one: T) => Promise<void>): Promise<void> => {
+  const waiting = [...all]
+  const worker = async () => {
+    for (let one = waiting.shift(); one !== undefined; one = waiting.shift()) await work(one)
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, worker))
+}
+
+type DeliveryOf = (messageId: string) => Promise<ClaimedWork | undefined>
+
+/** Work of all threads lies in one queue: whoever claims another thread's delivery keeps it for that thread. */
+const deliveries = (deps: Deps): DeliveryOf => {
+  const claimed = new Map<string, ClaimedWork>()
+  let claiming = Promise.resolve()
+  return async (messageId) => {
+    claiming = claiming.then(async () => {
+      if (claimed.has(messageId)) return
+      for (const item of await claimWork(deps.store.global, 10, 60_000))
+        claimed.set(String(item.payload['messageId']), item)
+    })
+    await claiming
+    return claimed.get(messageId)
+  }
+}
+
+const play = async (
+  deps: Deps,
+  cast: Cast,
+  members: Map<string, Member>,
+  turn: Turn,
+  at: Date,
+  delivery: DeliveryOf,
+): Promise<PastText> => {
   const client = clients.find(({ key }) => key === turn.client)
   const number = organizations.find(({ key }) => key === client?.organization)?.number
   if (client === undefined || number === undefined) throw new Error(`The cast has no client called ${turn.client}.`)
@@ -51,7 +90,8 @@ const play = async (deps: Deps, cast: Cast, members: Map<string, Member>, turn: 
     suffix: id.padEnd(8, '-'),
     text: turn.text,
   })
-  for (const item of await claimWork(deps.store.global, 10, 60_000)) await deliverMessage(deps, item)
+  const item = await delivery(message.id)
+  if (item !== undefined) await deliverMessage(deps, item)
   const later: Deps = { ...deps, now: () => new Date(at.getTime() + 2_000) }
   const receipt = { kind: 'receipt' as const, from: number, messageId: message.id, ref: message.id, at }
   await recordReceipt(
@@ -89,10 +129,10 @@ const membersOf = async (deps: Deps, cast: Cast): Promise<Map<string, Member>> =
 }
 
 /** Everybody has read what their thread says they have. */
-const markRead = async (deps: Deps, cast: Cast, members: Map<string, Member>): Promise<void> => {
-  for (const thread of threads) {
+const markRead = (deps: Deps, cast: Cast, members: Map<string, Member>): Promise<void> =>
+  someAtOnce(threads, async (thread) => {
     const client = clients.find(({ key }) => key === thread.client)
-    if (client === undefined) continue
+    if (client === undefined) return
     const id = threadId(cast.contactId(client.key))
     const readSequence = readUpTo(thread.messages, thread.unread)
     for (const person of staff.filter((each) => each.organization === client.organization)) {
@@ -105,8 +145,7 @@ const markRead = async (deps: Deps, cast: Cast, members: Map<string, Member>): P
           ))
       if (reaches) await patchThread(deps, member, { id, readSequence })
     }
-  }
-}
+  })
 
 /** The sequence before the last `unread` incoming messages. */
 const readUpTo = (messages: readonly SampleMessage[], unread: number): number => {

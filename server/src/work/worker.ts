@@ -18,7 +18,8 @@ export interface Worker {
 
 /** Claims due work and does up to `size` items at once; sleeps until the next due row, woken by a hint. */
 export const startWorker = (deps: Deps, size: number): Worker => {
-  const running = new Map<bigint, { item: ClaimedWork; done: Promise<void> }>()
+  // By claim: after a lease that was too short this worker may take over its own item while it is still at it.
+  const running = new Map<string, { item: ClaimedWork; done: Promise<void> }>()
   const abort = new AbortController()
   let wake: () => void = () => {}
   let hinted = false
@@ -40,10 +41,10 @@ export const startWorker = (deps: Deps, size: number): Worker => {
 
   const begin = (item: ClaimedWork) => {
     const done = doOne(deps, item).finally(() => {
-      running.delete(item.workId)
+      running.delete(item.claim)
       nudge()
     })
-    running.set(item.workId, { item, done })
+    running.set(item.claim, { item, done })
   }
 
   const loop = async () => {

@@ -14,7 +14,13 @@ interface FolderLinkProps {
 /** Shows a folder; the address says which. */
 export const FolderLink = ({ folder, current, openContactId, className, children }: FolderLinkProps) => {
   const search = ({ q }: { q?: string }) => ({ ...(q !== undefined && { q }), ...(folder !== 'all' && { folder }) })
-  const looks = { className, 'aria-current': current ? ('page' as const) : undefined, children }
+  // Exactly: the address of "All" is the beginning of every other folder's.
+  const looks = {
+    className,
+    activeOptions: { exact: true },
+    'aria-current': current ? ('page' as const) : undefined,
+    children,
+  }
   return openContactId === null ? (
     <Link to="/conversations" search={search} {...looks} />
   ) : (

@@ -1,0 +1,79 @@
+import type { Message } from '@attune/contract/conversations/entity'
+import { expect } from 'vitest'
+import type { CarrierLog, CarrierProcess } from './carrier-process.ts'
+import type { Phone, Traffic } from './traffic.ts'
+
+/** Every message of every client, oldest first, by contact. */
+export type Threads = Map<string, Message[]>
+
+/** Neither delivered nor failed, omitted or shown as unknown. */
+export const isPending = ({ body }: Message): boolean =>
+  body?.is_sent === 0 && body.outcome === null && body.carrier !== 'omitted'
+
+/** What staff wrote while the kills went on. */
+export const ofTraffic = (threads: Threads): Message[] =>
+  all(threads).filter((message) => message.id.includes(':kill-'))
+
+const all = (threads: Threads): Message[] => [...threads.values()].flat()
+
+export const everyAcknowledgedMessageIsThereOnce = (traffic: Traffic, threads: Threads): void => {
+  for (const [contactId, messages] of threads)
+    expect(
+      messages.map((message) => message.sequence),
+      contactId,
+    ).toEqual(messages.map((_, index) => index + 1))
+  const found = Map.groupBy(all(threads), (message) => message.id.split(':')[2])
+  expect(traffic.sent.filter((sent) => sent.id === null)).toEqual([])
+  for (const sent of traffic.sent) {
+    const copies = found.get(sent.suffix) ?? []
+    expect(
+      copies.map((message) => [message.id, message.contactId, message.body?.text]),
+      sent.suffix,
+    ).toEqual([[sent.id, sent.contactId, sent.text]])
+  }
+}
+
+export const everyMessageHasAnEnd = (threads: Threads): void => {
+  expect(all(threads).filter(isPending)).toEqual([])
+}
+
+/** The carrier took nothing twice; what it took says so in its thread, and what is shown as unknown it never took. */
+export const nothingWasSentTwice = (log: CarrierLog, threads: Threads): void => {
+  const taken = log.data.map((message) => message.id)
+  const copies = Map.groupBy(taken, (id) => id)
+  expect([...copies.values()].filter((ids) => ids.length > 1)).toEqual([])
+  const arrived = ofTraffic(threads)
+    .filter((message) => message.body?.is_sent !== 0)
+    .map((message) => message.id)
+  expect(arrived.toSorted()).toEqual(taken.toSorted())
+  expect(log.pendingWebhooks).toBe(0)
+}
+
+export const everyTextIsThereOnceInOrder = async (
+  carrier: CarrierProcess,
+  traffic: Traffic,
+  threads: Threads,
+): Promise<void> => {
+  const byPhone = Map.groupBy(
+    all(threads).filter((message) => message.body?.type === 1),
+    (message) => `${message.body?.from} ${message.body?.to}`,
+  )
+  for (const [line, ids] of traffic.texts) {
+    const written = await carrier.written(line.phone, line.number)
+    expect(written.map((text) => text.status)).toEqual(written.map(() => 'received'))
+    expect(written.map((text) => text.id)).toEqual(expect.arrayContaining(ids))
+    const inThread = byPhone.get(`${line.phone} ${line.number}`) ?? []
+    expect(inThread.map((message) => message.body?.text)).toEqual(written.map((text) => text.text))
+  }
+}
+
+export const nothingLeftAfterStop = (line: Phone, log: CarrierLog, threads: Threads): void => {
+  const thread = [...threads.values()].find((messages) => messages[0]?.body?.from === line.phone) ?? []
+  const stop = thread.findIndex((message) => message.body?.text === 'STOP')
+  expect(stop).toBeGreaterThan(0)
+  const after = thread.slice(stop + 1)
+  expect(after.map((message) => message.body?.text)).toContain('Are you there?')
+  for (const message of after) expect(message.body).toMatchObject({ carrier: 'omitted', gate: { reason: 'opt-out' } })
+  const taken = new Set(log.data.map((message) => message.id))
+  expect(after.filter((message) => taken.has(message.id))).toEqual([])
+}
