@@ -6,6 +6,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 const MAIN = join(import.meta.dirname, '../../server/src/main.ts')
 
+/** The first start also builds the panel where nobody has yet. */
+const READY_LIMIT_MS = 180_000
+
 /** The product as a service manager runs it: started again at once whenever its process ends. */
 export interface KeptProduct {
   url: string
@@ -57,12 +60,14 @@ export const keepProduct = (home: string, port: number, environment: Record<stri
     crashes,
     failedStarts: () => failedStarts,
     ready: async () => {
-      for (let tries = 0; tries < 1_200; tries += 1) {
+      for (const late = Date.now() + READY_LIMIT_MS; Date.now() < late;) {
         const answer = await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(2_000) }).catch(() => null)
         if (answer?.status === 200) return
         await sleep(50)
       }
-      throw new Error(`The server is not ready after a minute. The last start that failed said:\n${lastWords}`)
+      throw new Error(
+        `The server is not ready after ${READY_LIMIT_MS / 1_000} s. The last start that failed said:\n${lastWords}`,
+      )
     },
     killServer: async () => {
       const child = running

@@ -48,8 +48,11 @@ const signedIn = createRoute({
 const home = createRoute({
   getParentRoute: () => signedIn,
   path: '/',
-  beforeLoad: () => {
-    throw redirect({ to: '/conversations', replace: true })
+  beforeLoad: async () => {
+    const { enter, may } = await import('./client/account.ts')
+    const account = await enter()
+    const elsewhere = !may(account, 'conversations.view') && may(account, 'playground.use')
+    throw redirect({ to: elsewhere ? '/playground' : '/conversations', replace: true })
   },
 })
 

@@ -25,8 +25,9 @@ export const ConversationHeader = ({
         <h2 className={classes.name}>{title}</h2>
         {masked ? (
           <p className={classes.detail}>
+            {there !== null && <span>{there}</span>}
             <IconEyeOff size={14} stroke={1.5} aria-hidden="true" />
-            {there === null ? '' : `${there} · `}Name, phone and email are hidden from you
+            <span className={classes.hidden}>Name, phone and email are hidden from you</span>
           </p>
         ) : (
           there !== null && <p className={classes.detail}>{there}</p>

@@ -1,7 +1,6 @@
 import { IconMessage } from '@tabler/icons-react'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
-import { common } from '@attune/contract/refusals'
 import { useAccount, useMay } from '../client/account.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { AccessDeniedPage } from '../ui/ErrorPage.tsx'
@@ -22,7 +21,7 @@ const SEARCH_REST_MS = 250
 
 /** The Conversations screen: folders, threads, one conversation. */
 export const ConversationsPage = () =>
-  useMay('conversations.view') ? <Screen /> : <AccessDeniedPage reason={common.AccessDenied.message} />
+  useMay('conversations.view') ? <Screen /> : <AccessDeniedPage reason="Your role does not hold Conversations." />
 
 const Screen = () => {
   const { _id: accountId, timezone: zone } = useAccount()

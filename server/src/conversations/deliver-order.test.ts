@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Message } from '@attune/contract/conversations/entity'
+import { openPool } from '@attune/store/connection'
 import { claimWork } from '@attune/store/work/queue'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Deps } from '../deps.ts'
@@ -60,6 +61,24 @@ describe('order and workers', () => {
     expect(world.carrier.taken.map((taken) => taken.text)).toEqual(
       Array.from({ length: 40 }, (_, index) => `Waiting ${index}`),
     )
+  })
+
+  test('after a restore every message that was to go is asked for in turn, and none is sent', async () => {
+    world.carrier.behaviour = 'unreachable'
+    const messages = []
+    for (const text of ['One', 'Two', 'Three']) messages.push(await send(hannah, maria, text))
+    await world.work()
+    world.carrier.behaviour = 'accept'
+    // As restore-backup.ts does: what was not sent then may have been sent since.
+    const owner = openPool(world.database.owner, { max: 1, name: 'test-owner' })
+    await owner.query(`update deliveries set state = 'calling' where state in ('waiting', 'intended')`)
+    await owner.end()
+    await world.work('everything')
+    expect(world.carrier).toMatchObject({ taken: [], asked: 9 })
+    for (const message of messages) expect(await bodyOf(message)).toMatchObject({ outcome: 'unknown' })
+    const next = await send(hannah, maria, 'Four')
+    await world.work()
+    expect(world.carrier.taken.map((taken) => taken.id)).toEqual([next.id])
   })
 
   test('a second worker that takes over during the call asks and does not send; the call’s own answer counts', async () => {

@@ -34,11 +34,12 @@ test('/readyz says no while the database is away, and yes when it is back', asyn
   const beside = openPool({ ...world.database.owner, database: 'postgres' }, { max: 1, name: 'attune-tests' })
   await beside.query(`alter database ${database} allow_connections false`)
   await beside.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [database])
-  expect((await get('/readyz')).statusCode).toBe(503)
+  const readiness = async () => (await get('/readyz')).statusCode
+  await expect.poll(readiness).toBe(503)
   expect((await get('/healthz')).statusCode).toBe(200)
   await beside.query(`alter database ${database} allow_connections true`)
   await beside.end()
-  expect((await get('/readyz')).statusCode).toBe(200)
+  await expect.poll(readiness).toBe(200)
 })
 
 test('/metrics counts requests by route and status, without what was asked for', async () => {

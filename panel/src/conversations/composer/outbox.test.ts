@@ -59,6 +59,23 @@ describe('an unsent message', () => {
     expect(outbox.all()).toEqual([])
   })
 
+  test('waits for the one before it to the same client, also when that fails; other clients wait for nobody', async () => {
+    const { outbox, echo, call, asked, states } = world()
+    const other = `ct_${'9'.repeat(32)}`
+    outbox.send(MARIA, 'First', 6)
+    outbox.send(MARIA, 'Second', 6)
+    outbox.send(other, 'Elsewhere', 6)
+    outbox.send(MARIA, 'Third', 6)
+    expect(asked.map(({ text }) => text)).toEqual(['First', 'Elsewhere'])
+    call().answer(echo(call().suffix))
+    await turn()
+    expect(asked.map(({ text }) => text)).toEqual(['First', 'Elsewhere', 'Second'])
+    call(2).fail(new Error('no'))
+    await turn()
+    expect(asked.at(-1)?.text).toBe('Third')
+    expect(states().toSorted()).toEqual(['failed', 'sending', 'sending'])
+  })
+
   test('is not settled by another client’s message or by another suffix', () => {
     const { outbox, echo, call } = world()
     outbox.send(MARIA, 'Walk today', 6)

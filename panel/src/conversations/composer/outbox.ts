@@ -40,6 +40,8 @@ export const makeOutbox = ({ storage, accountId, send, onSent, now = Date.now }:
   const prefix = `unsent:${accountId}:`
   const listeners = new Set<() => void>()
   const held = new Map<string, () => void>()
+  /** The end of each client's queue. */
+  const queues = new Map<string, Promise<void>>()
   let unsent: readonly Unsent[] = []
 
   const publish = (next: readonly Unsent[]) => {
@@ -62,9 +64,17 @@ export const makeOutbox = ({ storage, accountId, send, onSent, now = Date.now }:
     held.delete(suffix)
   }
 
-  const deliver = async (item: Unsent) => {
+  /** One after the other to each client: what was written first must also arrive first. */
+  const deliver = (item: Unsent) => {
     keep(item)
     held.set(item.suffix, holdTab('unsent-message'))
+    const before = queues.get(item.contactId)
+    const sent = before === undefined ? post(item) : before.then(() => post(item))
+    queues.set(item.contactId, sent)
+    void sent.then(() => queues.get(item.contactId) === sent && queues.delete(item.contactId))
+  }
+
+  const post = async (item: Unsent) => {
     try {
       const { contactId, suffix, text } = item
       const message = await send({ contactId, suffix, text })
@@ -83,13 +93,13 @@ export const makeOutbox = ({ storage, accountId, send, onSent, now = Date.now }:
     open: () => {
       const stored = keysOf(storage, prefix).flatMap((key) => readUnsent(storage.getItem(key) ?? '') ?? [])
       publish(stored.map((item) => afterReload(item, now())).sort((a, b) => a.at - b.at))
-      for (const item of unsent) if (item.state === 'sending') void deliver(item)
+      for (const item of unsent) if (item.state === 'sending') deliver(item)
     },
     send: (contactId, text, after) =>
-      void deliver({ contactId, suffix: newSuffix(), text, at: now(), after, state: 'sending', problem: null }),
+      deliver({ contactId, suffix: newSuffix(), text, at: now(), after, state: 'sending', problem: null }),
     retry: (suffix, after) => {
       const item = unsent.find((other) => other.suffix === suffix)
-      if (item?.state === 'failed') void deliver({ ...item, at: now(), after, state: 'sending', problem: null })
+      if (item?.state === 'failed') deliver({ ...item, at: now(), after, state: 'sending', problem: null })
     },
     discard: drop,
     settle: (message) => {

@@ -1,6 +1,6 @@
 import { UnstyledButton } from '@mantine/core'
 import { IconAlertCircle, IconCheck } from '@tabler/icons-react'
-import { useLayoutEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import type { PhoneText } from '@attune/contract/conversations/playground'
 import { useAccount } from '../../client/account.ts'
 import { clock, dayTitle } from '../../conversations/times.ts'
@@ -75,13 +75,26 @@ const State = ({ text: { direction, status }, failed, onRetry }: StateProps) => 
 /** Keeps the newest text in view while the reader is at the end; never moves somebody who has scrolled up. */
 const useStickToEnd = (count: number) => {
   const list = useRef<HTMLDivElement>(null)
-  const lastHeight = useRef(0)
-  useLayoutEffect(() => {
+  const isAtEnd = useRef(true)
+  const isEmpty = count === 0
+  const follow = () => {
+    if (list.current !== null && isAtEnd.current) list.current.scrollTop = list.current.scrollHeight
+  }
+  useLayoutEffect(follow, [count])
+  useEffect(() => {
     const element = list.current
     if (element === null) return
-    const wasAtEnd = element.scrollTop + element.clientHeight >= lastHeight.current - 40
-    if (wasAtEnd) element.scrollTop = element.scrollHeight
-    lastHeight.current = element.scrollHeight
-  }, [count])
+    const look = () => {
+      isAtEnd.current = element.scrollTop + element.clientHeight >= element.scrollHeight - 40
+    }
+    // A field that grows by lines takes the height from the talk.
+    const observer = new ResizeObserver(follow)
+    observer.observe(element)
+    element.addEventListener('scroll', look, { passive: true })
+    return () => {
+      observer.disconnect()
+      element.removeEventListener('scroll', look)
+    }
+  }, [isEmpty])
   return list
 }

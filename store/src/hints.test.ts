@@ -1,0 +1,91 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openPool } from './connection.ts'
+import { openStore, type Store } from './store.ts'
+import { testDatabase, type TestDatabase } from './testing/test-database.ts'
+
+let database: TestDatabase
+let owner: pg.Pool
+/** Two processes of the product. */
+let here: Store
+let there: Store
+
+beforeAll(async () => {
+  database = await testDatabase()
+  owner = openPool({ ...database.owner, database: 'attune' }, { max: 1, name: 'test-owner' })
+  here = await openStore(database.app, 2)
+  there = await openStore(database.app, 2)
+})
+afterAll(async () => {
+  await Promise.all([here.close(), there.close(), owner.end()])
+  await database.drop()
+})
+
+test('a hint is heard in this process at once and in others soon, many of one kind as few', async () => {
+  const heard = { here: 0, there: 0, other: 0 }
+  await listening()
+  const stop = [
+    here.hints.on('work', () => (heard.here += 1)),
+    there.hints.on('work', () => (heard.there += 1)),
+    there.hints.on('facts', () => (heard.other += 1)),
+  ]
+  for (let times = 0; times < 50; times += 1) here.hints.give('work')
+  expect(heard.here).toBe(50)
+  await expect.poll(() => heard.there).toBeGreaterThan(0)
+  await sleep(100)
+  expect(heard.there).toBeLessThan(5)
+  expect(heard.other).toBe(0)
+  for (const off of stop) off()
+  here.hints.give('work')
+  await sleep(100)
+  expect(heard.here).toBeLessThan(60)
+  expect(heard.there).toBeLessThan(5)
+})
+
+test('after the database was away for a while hints are heard again', async () => {
+  await listening()
+  let heard = 0
+  there.hints.on('facts', () => (heard += 1))
+  await owner.query(`alter database ${name()} allow_connections false`)
+  await cut()
+  // Long enough for more than one attempt that fails.
+  await sleep(1_300)
+  await owner.query(`alter database ${name()} allow_connections true`)
+  // Whoever listens again looks once by itself, for what was said meanwhile.
+  await expect.poll(() => heard, { timeout: 5_000 }).toBeGreaterThan(0)
+  const before = heard
+  here.hints.give('facts')
+  await expect.poll(() => heard, { timeout: 5_000 }).toBeGreaterThan(before)
+  // One line each, however often it was tried.
+  await sleep(700)
+  await listening()
+})
+
+test('a database that is away at the start is no different', async () => {
+  await owner.query(`alter database ${name()} allow_connections false`)
+  const late = await openStore(database.app, 2)
+  let heard = 0
+  late.hints.on('facts', () => (heard += 1))
+  await sleep(1_300)
+  await owner.query(`alter database ${name()} allow_connections true`)
+  await expect.poll(() => heard, { timeout: 5_000 }).toBeGreaterThan(0)
+  await sleep(700)
+  await listening(3)
+  await late.close()
+})
+
+const name = (): string => String(database.owner.database)
+
+const cut = () => owner.query(`select pg_terminate_backend(pid) from pg_stat_activity where datname = $1`, [name()])
+
+const listening = async (lines = 2): Promise<void> => {
+  const count = async () => {
+    const { rows } = await owner.query(
+      `select 1 from pg_stat_activity where datname = $1 and application_name = 'attune-hints' and query like 'listen%'`,
+      [name()],
+    )
+    return rows.length
+  }
+  await expect.poll(count).toBe(lines)
+}
