@@ -31,7 +31,10 @@ test('a browser that was cut off during 500 changes shows what a fresh one shows
     await desk.page.getByText('Live', { exact: true }).waitFor()
   }
   line.cut()
-  await cut.page.getByText(/^Offline/).waitFor()
+  await cut.page
+    .getByText(/^Offline/)
+    .filter({ visible: true })
+    .waitFor()
   await changes(500)
   line.mend()
   await cut.page.getByText('Live', { exact: true }).waitFor({ timeout: 60_000 })

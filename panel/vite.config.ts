@@ -8,7 +8,7 @@ const proxied = ['/v1', '/v2', '/carriers', '/healthz', '/openapi.json']
 
 /**
  * `virtual:contract` is the contract without its schemas and words: method and path of each call. The client needs
- * no more, and the panel ships without zod (DESIGN §3, VERSIONS).
+ * no more, and the panel ships without zod.
  */
 const contractWithoutSchemas = (): Plugin => ({
   name: 'attune-contract',

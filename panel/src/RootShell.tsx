@@ -19,7 +19,7 @@ export const RootShell = () => {
         const { href, pathname } = router.state.location
         // The sign-out page goes on by itself, with its own marker.
         if (pathname !== '/login' && pathname !== '/logout')
-          void router.navigate({ to: '/login', search: { from: href } })
+          void router.navigate({ to: '/login', search: { from: href, ended: true } })
       }),
     [router],
   )

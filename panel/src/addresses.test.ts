@@ -5,6 +5,11 @@ test('sign-in leads on to a path of this panel', () => {
   expect(signInSearch({ from: '/playground?client=ct_1' })).toEqual({ from: '/playground?client=ct_1' })
 })
 
+test('sign-in knows why one is there', () => {
+  expect(signInSearch({ logout: true })).toEqual({ logout: true })
+  expect(signInSearch({ from: '/conversations', ended: true })).toEqual({ from: '/conversations', ended: true })
+})
+
 test.each(['https://evil.example', '//evil.example', '/\\evil.example', 'javascript:alert(1)', '', 7, null])(
   'and never to %j',
   (from) => {

@@ -24,15 +24,17 @@ export const playgroundSearch = ({ client, deliveries }: Record<string, unknown>
   ...(isText(client) && deliveries === true && { deliveries }),
 })
 
-/** Where the sign-in page goes on to, and whether one has just signed out. */
+/** Where the sign-in page goes on to, and whether one has just signed out or the session came to its end. */
 export interface SignInSearch {
   from?: string
   logout?: boolean
+  ended?: boolean
 }
 
-export const signInSearch = ({ from, logout }: Record<string, unknown>): SignInSearch => ({
+export const signInSearch = ({ from, logout, ended }: Record<string, unknown>): SignInSearch => ({
   ...(isPath(from) && { from }),
   ...(logout !== undefined && { logout: true }),
+  ...(ended !== undefined && { ended: true }),
 })
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== ''

@@ -35,11 +35,12 @@ const signedIn = createRoute({
   getParentRoute: () => root,
   id: 'signed-in',
   beforeLoad: async ({ location }) => {
-    const toLogin = () => redirect({ to: '/login', search: backTo(location.href), replace: true })
+    const toLogin = (why: SignInSearch = {}) =>
+      redirect({ to: '/login', search: { ...backTo(location.href), ...why }, replace: true })
     if (!isSignedIn()) throw toLogin()
     const { enter } = await import('./client/account.ts')
     await enter().catch((error: unknown) => {
-      throw failureOf(error).status === 401 ? toLogin() : error
+      throw failureOf(error).status === 401 ? toLogin({ ended: true }) : error
     })
   },
   component: frame,

@@ -1,6 +1,6 @@
 import { failureOf } from './failure.ts'
 
-/** What a toast says. Errors stay until they are closed, the rest goes after 5 s (LOOK "Toast"). */
+/** What a toast says. Errors stay until they are closed, the rest goes after 5 s. */
 export interface Notice {
   id: number
   kind: 'good' | 'bad'

@@ -5,7 +5,7 @@ let acting: string | null = null
 
 export const actingOrganization = (): string | null => acting
 
-/** The organization an account without one worked in last. It survives sign-out (PRODUCT, table). */
+/** The organization an account without one worked in last. It survives sign-out. */
 export const rememberedOrganization = (): string | null => localStorage.getItem(REMEMBERED)
 
 /** Lets all calls from now on act in this organization, and remembers a choice. Null: the account's own. */

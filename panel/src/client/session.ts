@@ -6,7 +6,7 @@ import { openCalls } from './open-calls.ts'
 
 const ACCESS = 'accessToken'
 const REFRESH = 'refreshToken'
-/** What stays in local storage when somebody signs out (spec 1 §4; PRODUCT, table). */
+/** What stays in local storage when somebody signs out (spec 1 §4). */
 const KEPT = ['themeName', 'organizationId']
 const KEPT_PREFIX = 'sidebarWidth'
 

@@ -2,6 +2,8 @@ import { IconMessage } from '@tabler/icons-react'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { useAccount, useMay } from '../client/account.ts'
+import { useConnection } from '../client/live.ts'
+import { ConnectionWord } from '../ui/ConnectionWord.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { AccessDeniedPage } from '../ui/ErrorPage.tsx'
 import type { ComposerHandle } from './composer/Composer.tsx'
@@ -30,6 +32,8 @@ const Screen = () => {
   const navigate = useNavigate()
   const desk = useDesk()
   const unsent = useUnsent(desk)
+  const waiting = unsent.filter(({ state }) => state === 'failed').length
+  const connection = useConnection()
   const access = useThreads({ folder, q }, desk)
   const search = useRef<HTMLInputElement>(null)
   const composer = useRef<ComposerHandle>(null)
@@ -73,7 +77,12 @@ const Screen = () => {
   return (
     <main className={classes.screen} data-open={openContactId === null ? undefined : true}>
       <h1 className={classes.title}>Conversations</h1>
-      <FolderColumn folder={folder} openContactId={openContactId} unsent={unsent.length} />
+      {connection.state === 'offline' && (
+        <div className={classes.offline}>
+          <ConnectionWord {...connection} waiting={waiting} />
+        </div>
+      )}
+      <FolderColumn folder={folder} openContactId={openContactId} waiting={waiting} />
       <div className={classes.list}>
         <ListHead
           folder={folder}

@@ -1,7 +1,7 @@
 import { useParams } from '@tanstack/react-router'
 import { PageTitle } from '../ui/PageTitle.tsx'
 
-/** `/todo/:name` answers plainly (PRODUCT, table). Nothing links here. */
+/** `/todo/:name` answers plainly. Nothing links here. */
 export const PlaceholderPage = () => {
   const { name } = useParams({ from: '/signed-in/todo/$name' })
   return (

@@ -9,7 +9,7 @@ import classes from './SignInPage.module.css'
 
 /** `/login`: by e-mail and password, or as one of the demo's people while the demo is on. */
 export const SignInPage = () => {
-  const { logout } = useSearch({ from: '/login' })
+  const { logout, ended } = useSearch({ from: '/login' })
   const signIn = useSignIn()
   return (
     <div className={classes.page}>
@@ -18,9 +18,9 @@ export const SignInPage = () => {
           <Logo size={24} />
           Attune
         </h1>
-        {logout === true && signIn.failure === null && (
+        {(logout === true || ended === true) && signIn.failure === null && (
           <p className={classes.signedOut} role="status">
-            You are signed out.
+            {logout === true ? 'You are signed out.' : 'Your session has ended. Please sign in again.'}
           </p>
         )}
         <SignInForm {...signIn} />

@@ -4,7 +4,7 @@ interface AvatarProps {
   /** Decides the colour: the same id has the same colour everywhere. */
   id: string
   name: string
-  /** Round: client. Square: staff. Never mixed (LOOK, principle 4). */
+  /** Round: client. Square: staff. Never mixed. */
   kind: 'client' | 'staff'
   /** Edge in px. */
   size?: number

@@ -5,7 +5,7 @@ interface ConnectionWordProps {
   state: 'live' | 'catching-up' | 'offline'
   /** Since when; said while offline. */
   since: Date
-  /** Messages that wait here to be sent; said while offline. */
+  /** Messages that wait here to be sent again. */
   waiting?: number
 }
 
@@ -18,13 +18,17 @@ export const ConnectionWord = ({ state, since, waiting = 0 }: ConnectionWordProp
     <p className={classes.word} data-state={state} role="status">
       <span className={classes.dot} aria-hidden="true" />
       {WORDS[state]}
-      {state === 'offline' && <span className={classes.detail}>{offlineDetail(since, waiting, timezone)}</span>}
+      <span className={classes.detail}>
+        {[state === 'offline' && sinceWords(since, timezone), waiting > 0 && waitingWords(waiting)]
+          .filter(Boolean)
+          .join(', ')}
+      </span>
     </p>
   )
 }
 
-const offlineDetail = (since: Date, waiting: number, timeZone: string): string => {
-  const messages = waiting === 1 ? '1 message waits here' : `${waiting} messages wait here`
-  const clock = since.toLocaleTimeString('en-US', { timeZone, hour: '2-digit', minute: '2-digit' })
-  return `since ${clock}${waiting === 0 ? '' : `, ${messages}`}`
-}
+const sinceWords = (since: Date, timeZone: string): string =>
+  `since ${since.toLocaleTimeString('en-US', { timeZone, hour: '2-digit', minute: '2-digit' })}`
+
+const waitingWords = (waiting: number): string =>
+  waiting === 1 ? '1 message waits here' : `${waiting} messages wait here`

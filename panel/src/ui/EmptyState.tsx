@@ -15,7 +15,7 @@ interface EmptyStateProps {
   order?: 1 | 2
 }
 
-/** Stands where a list or a page has nothing to show (LOOK "Empty state"). */
+/** Stands where a list or a page has nothing to show. */
 export const EmptyState = ({ icon, title, children, actions, tone = 'quiet', order = 2 }: EmptyStateProps) => {
   const Heading = order === 1 ? 'h1' : 'h2'
   return (

@@ -10,7 +10,7 @@ interface SkeletonRowsProps {
   label: string
 }
 
-/** Rows that are not there yet. They do not shimmer (LOOK "Motion"). */
+/** Rows that are not there yet. They do not shimmer. */
 export const SkeletonRows = ({ count = 10, height, avatar, label }: SkeletonRowsProps) => (
   <div role="status" aria-label={label} aria-busy="true">
     {Array.from({ length: count }, (_, at) => (

@@ -6,7 +6,7 @@ import {
   type VariantColorsResolver,
 } from '@mantine/core'
 
-/** Petrol in ten steps around the tokens: 7 is the light accent, 4 the dark one (LOOK "On Mantine"). */
+/** Petrol in ten steps around the tokens: 7 is the light accent, 4 the dark one. */
 const accent: MantineColorsTuple = [
   '#e4eef3',
   '#cfe0e8',

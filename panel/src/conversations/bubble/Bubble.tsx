@@ -3,7 +3,7 @@ import { MessageText } from './MessageText.tsx'
 import classes from './Bubble.module.css'
 
 interface BubbleProps {
-  /** Who wrote it: the client stands left, a person's own is filled, automation is outlined (LOOK, principle 2). */
+  /** Who wrote it: the client stands left, a person's own is filled, automation is outlined. */
   by: 'client' | 'person' | 'automation'
   /** The name for those who cannot see the side it stands on. */
   speaker: string

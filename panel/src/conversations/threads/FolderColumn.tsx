@@ -8,12 +8,12 @@ import classes from './FolderColumn.module.css'
 interface FolderColumnProps {
   folder: Folder
   openContactId: string | null
-  /** Messages on this machine that are not sent. */
-  unsent: number
+  /** Messages on this machine that wait to be sent again. */
+  waiting: number
 }
 
 /** The folders as a column, from 1000 px of width on. */
-export const FolderColumn = ({ folder, openContactId, unsent }: FolderColumnProps) => {
+export const FolderColumn = ({ folder, openContactId, waiting }: FolderColumnProps) => {
   const { state, since } = useConnection()
   return (
     <nav className={classes.column} aria-label="Folders">
@@ -39,7 +39,7 @@ export const FolderColumn = ({ folder, openContactId, unsent }: FolderColumnProp
         })}
       </ul>
       <div className={classes.foot}>
-        <ConnectionWord state={state} since={since} waiting={unsent} />
+        <ConnectionWord state={state} since={since} waiting={waiting} />
       </div>
     </nav>
   )

@@ -52,7 +52,7 @@ export const ThreadRow = ({ thread, open, now, zone, accountId }: ThreadRowProps
   )
 }
 
-/** The wait where the time would stand, when an answer is needed (LOOK "List row"). */
+/** The wait where the time would stand, when an answer is needed. */
 const When = ({
   thread: { needsAnswerSince, lastMessageAt },
   now,

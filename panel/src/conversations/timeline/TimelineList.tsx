@@ -5,7 +5,7 @@ import { nextShown, type Shown } from './row-steps.ts'
 import type { TimelineRow } from './timeline-rows.ts'
 import classes from './TimelineList.module.css'
 
-/** Rows this far outside the view are mounted too: about one and a half pages in all (spec 1 §9; DESIGN §3). */
+/** Rows this far outside the view are mounted too: about one and a half pages in all (spec 1 §9). */
 const BUFFER_PX = 1_200
 /** The next page is asked for this far before its end comes into view. */
 const AHEAD_PX = 1_500

@@ -11,7 +11,7 @@ interface TextRow {
 
 const GROUP_MS = 5 * 60_000
 
-/** Texts in the order they came, with day lines and groups (LOOK "Bubble"). Days are days of the zone. */
+/** Texts in the order they came, with day lines and groups. Days are days of the zone. */
 export const rowsOf = (texts: readonly PhoneText[], zone: string): TextRow[] =>
   texts.map((text, at) => {
     const before = texts[at - 1]
