@@ -8,7 +8,7 @@ export interface Figure {
   limit: number
   /** Ours by the limit's, where rounds were interleaved the median of the rounds' own ratios. */
   ratio: number
-  /** Null: PROMISES says nothing of it; it stands beside the others. */
+  /** Null: nothing is promised of it; it stands beside the others. */
   toReach: Target | null
   /** What a reader of the table should know besides: spread, latencies, what was left out. */
   notes: string[]
@@ -23,7 +23,7 @@ export interface Target {
   value: number
 }
 
-/** Measures one row of PROMISES; may answer several figures. `say` tells the person who waits. */
+/** Measures one promise; may answer several figures. `say` tells the person who waits. */
 export type Measure = (say: (sentence: string) => void) => Promise<Figure[]>
 
 /** Null where nothing was to be reached. */

@@ -6,7 +6,7 @@ import { installOwn } from './install.ts'
 import { tableOf } from './table.ts'
 
 /**
- * `npm run bench`: measures the figures of PROMISES, each beside its limit in one run, prints one table and keeps every
+ * `npm run bench`: measures what was promised, each beside its limit in one run, prints one table and keeps every
  * round in `bench/results/<date>.json`. `npm run bench -- S6` measures that row only. Figures on a shared machine are
  * noisy: ratios count, absolute times do not. A figure that is not reached is told, and is no failure of the run.
  */

@@ -29,10 +29,8 @@ const cutConnections = async (): Promise<void> => {
 
 test('a connection cut in the middle of a transaction fails that transaction as one to try again', async () => {
   const cut = store.tenant(NORTHLINE, async (tx) => {
-    const slow = sql`select pg_sleep(10)`.execute(tx.db)
-    await new Promise((resolve) => setTimeout(resolve, 100))
-    await cutConnections()
-    return slow
+    const cutting = new Promise((resolve) => setTimeout(resolve, 100)).then(cutConnections)
+    await Promise.all([sql`select pg_sleep(10)`.execute(tx.db), cutting])
   })
   const error: unknown = await cut.catch((failure: unknown) => failure)
   expect(isTransient(error)).toBe(true)
