@@ -183,6 +183,20 @@ describe('STOP and START', () => {
     expect((await contact(client)).optedOutAt).toBeNull()
   })
 
+  test('STOP asks for no answer and ends the wait for one; the next question begins it again', async () => {
+    const client = await northline.client('Quiet Client', '+13035550177')
+    const waits = async () =>
+      (await threadsOf(priya, { needsAnswer: true })).some(({ contactId }) => contactId === client.id)
+    await client.texts('Shall I run today?')
+    expect(await waits()).toBe(true)
+    await client.texts('STOP')
+    expect(await waits()).toBe(false)
+    await client.texts('START')
+    expect(await waits()).toBe(false)
+    await client.texts('yes')
+    expect(await waits()).toBe(true)
+  })
+
   test('a stranger’s first word may be STOP', async () => {
     const phone = newPhone()
     await textFrom(phone, 'STOP')

@@ -5,7 +5,7 @@ import { contactAtAddress, holdAddress } from '@attune/store/contacts/addresses'
 import { insertContact, setOptOut } from '@attune/store/contacts/change-contacts'
 import { lockContact } from '@attune/store/contacts/contacts'
 import { takeInbound } from '@attune/store/conversations/inbound'
-import { insertMessage } from '@attune/store/conversations/messages'
+import { insertMessage, type Wait } from '@attune/store/conversations/messages'
 import { organizationAtAddress } from '@attune/store/organizations/organizations'
 import type { Tenant } from '@attune/store/store'
 import type { Deps } from '../deps.ts'
@@ -36,23 +36,24 @@ export const receiveMessage = async (
     if (contact === undefined) throw new Error('A contact with an address is not there.')
     const suffix = createHash('sha256').update(`${carrier} ${event.id}`).digest('base64url').slice(0, 16)
     const text = event.text.replaceAll('\0', '')
-    const sequence = await insertMessage(tx, {
+    const row = {
       contact_id: contactId,
       suffix,
-      direction: 1,
+      direction: 1 as const,
       text,
       at,
-      delivery: 1,
+      delivery: 1 as const,
       delivery_error: null,
       outcome: null,
       carrier,
       from_address: event.from,
       to_address: event.to,
-      author_kind: 'contact',
+      author_kind: 'contact' as const,
       author_id: null,
       gate_decision: null,
       gate_reason: null,
-    })
+    }
+    const sequence = await insertMessage(tx, row, waitAfter(contact, text))
     const id = messageId({ contactId, sequence, suffix })
     await recordFacts(tx, [{ kind: 'MessageReceived', contactId, payload: { messageId: id }, actor: null, cause, at }])
     await applyKeyword(tx, contact, text, cause, at)
@@ -85,6 +86,13 @@ const openContact = async (tx: Tenant, carrier: string, event: Received, at: Dat
   )
   await recordFacts(tx, [{ kind: 'ContactAdded', contactId, actor: null, cause: `carrier:${carrier}`, at }])
   return contactId
+}
+
+/** Nobody may answer who has just said STOP, and a START that lets us write again asks for nothing by itself. */
+const waitAfter = (contact: { opted_out_at: Date | null }, text: string): Wait => {
+  const keyword = keywordOf(text)
+  if (keyword === 'stop') return 'ends'
+  return keyword === 'start' && contact.opted_out_at !== null ? 'stays' : 'begins'
 }
 
 /** STOP and START as carriers and the CTIA's handbook read them. */

@@ -10,11 +10,14 @@ export interface MessageRecord extends Selectable<MessagesTable> {
 
 export type NewMessage = Omit<Insertable<MessagesTable>, 'organization_id' | 'sequence' | 'rev'>
 
+/** What an incoming message does to the wait for an answer: begins it, ends it, or leaves it as it was. */
+export type Wait = 'begins' | 'ends' | 'stays'
+
 /**
  * Gives the next sequence of the contact and writes the message and the thread's marks. The caller holds the
  * contact's lock, so sequences have no gaps.
  */
-export const insertMessage = async (tx: Tenant, message: NewMessage): Promise<number> => {
+export const insertMessage = async (tx: Tenant, message: NewMessage, wait: Wait = 'begins'): Promise<number> => {
   const incoming = message.direction === 1
   const byPerson = message.author_kind === 'user' && message.gate_decision !== 'omitted'
   const at = message.at
@@ -25,9 +28,7 @@ export const insertMessage = async (tx: Tenant, message: NewMessage): Promise<nu
       received_count: sql<number>`received_count + ${incoming ? 1 : 0}::int`,
       last_message_at: at,
       moved_at: at,
-      ...(incoming
-        ? { last_received_at: at, needs_answer_since: sql<Date>`coalesce(needs_answer_since, ${at}::timestamptz)` }
-        : { last_sent_at: at }),
+      ...(incoming ? { last_received_at: at, ...waiting(wait, at) } : { last_sent_at: at }),
       ...(byPerson ? { needs_answer_since: null } : {}),
       rev: sql<number>`rev + 1`,
     })
@@ -40,6 +41,11 @@ export const insertMessage = async (tx: Tenant, message: NewMessage): Promise<nu
     .values({ ...message, organization_id: tx.organizationId, sequence: last_sequence })
     .execute()
   return last_sequence
+}
+
+const waiting = (wait: Wait, at: Date) => {
+  if (wait === 'stays') return {}
+  return { needs_answer_since: wait === 'ends' ? null : sql<Date>`coalesce(needs_answer_since, ${at}::timestamptz)` }
 }
 
 /**
