@@ -1,5 +1,5 @@
 import { mkdir, writeFile } from 'node:fs/promises'
-import { loadavg } from 'node:os'
+import { availableParallelism, loadavg } from 'node:os'
 import { join } from 'node:path'
 import { isReached, type Figure, type Measure } from './figure.ts'
 import { installOwn } from './install.ts'
@@ -31,7 +31,8 @@ const main = async (): Promise<void> => {
   }
   const file = await keep(figures, begun)
   console.log(
-    `\n${tableOf(figures)}\n\nLoad of the machine at the beginning ${begun.load.toFixed(1)}. Every round: ${file}`,
+    `\n${tableOf(figures)}\n\nLoad of the machine ${begun.load.toFixed(1)} at the beginning, ${(loadavg()[0] ?? 0).toFixed(1)} ` +
+      `at the end, ${availableParallelism()} cores: a busy machine stretches seconds. Every round: ${file}`,
   )
 }
 
