@@ -14,6 +14,7 @@ const MAY_IMPORT = {
 
 /** In the order of dependency: a slice may import those before it. Binds contract, store and server. */
 const SLICES = [
+  'media',
   'organizations',
   'staff',
   'contacts',

@@ -9,4 +9,6 @@ export const HEADERS = {
   interval: 'x-interval-request',
   idempotency: 'idempotency-key',
   request: 'x-request-id',
+  /** `on` while the panel is being filmed: who clients are stays away from every answer. */
+  recordVideo: 'x-record-video',
 } as const

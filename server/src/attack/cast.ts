@@ -12,7 +12,7 @@ import {
   type TestPerson,
   type World,
 } from '../testing/world.ts'
-import type { Subject } from './example-inputs.ts'
+import type { Subject } from './examples/examples-of.ts'
 
 /** A client whose every private word is found nowhere else. */
 export interface Victim extends Subject {

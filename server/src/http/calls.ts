@@ -11,6 +11,7 @@ import { organizationHandlers } from '../organizations/handlers.ts'
 import { errorBody, isRefusalCode, Refusal } from '../refusal.ts'
 import { staffHandlers } from '../staff/handlers.ts'
 import { permit } from '../staff/permit.ts'
+import type { Visitor } from '../staff/who.ts'
 import { checkOutput } from './check-output.ts'
 import { metaOf, type CallContext } from './handler.ts'
 import { openHandler } from './open-handler.ts'
@@ -83,10 +84,17 @@ const refuseUnreadFields = ({ method, query }: FastifyRequest): void => {
 /** Who asks, as far as the request itself tells. */
 export const contextOf = (deps: Deps, request: FastifyRequest, reply: FastifyReply): CallContext => ({
   deps,
-  visitor: { address: request.ip, requestId: request.id },
+  visitor: visitorOf(request),
   token: bearerOf(request),
   chosenOrganization: chosenBy(request),
   askToWait: (seconds) => void reply.header('retry-after', seconds),
+})
+
+/** Where a request comes from, and whether its panel is being filmed. */
+export const visitorOf = (request: FastifyRequest): Visitor => ({
+  address: request.ip,
+  requestId: request.id,
+  recordVideo: request.headers[HEADERS.recordVideo] === 'on',
 })
 
 export const bearerOf = (request: FastifyRequest): string | null =>

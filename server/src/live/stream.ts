@@ -11,7 +11,7 @@ import {
 } from '@attune/store/facts/read-facts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Deps } from '../deps.ts'
-import { bearerOf, chosenBy, contextOf } from '../http/calls.ts'
+import { bearerOf, chosenBy, contextOf, visitorOf } from '../http/calls.ts'
 import { Refusal } from '../refusal.ts'
 import { permit } from '../staff/permit.ts'
 import { forgetToken, memberOf } from '../staff/session-cache.ts'
@@ -80,7 +80,7 @@ const issue = (path: string, message: string) => ({ issues: [{ path, message }] 
 const readerOf = (deps: Deps, request: FastifyRequest): Promise<Member | null> => {
   const token = bearerOf(request)
   if (token === null) return Promise.resolve(null)
-  return memberOf(deps, token, { address: request.ip, requestId: request.id }, chosenBy(request))
+  return memberOf(deps, token, visitorOf(request), chosenBy(request))
 }
 
 /**

@@ -3,7 +3,7 @@ import { standingOf } from '@attune/store/staff/accounts'
 import { sessionByAccess } from '@attune/store/staff/sessions'
 import type { Deps } from '../deps.ts'
 import { hashToken } from './tokens.ts'
-import { enter, personFrom, type Member, type Person, type Visitor } from './who.ts'
+import { asking, enter, personFrom, type Member, type Person, type Visitor } from './who.ts'
 
 interface Cached {
   person: Person | null
@@ -38,7 +38,7 @@ export const forgetSessions = (): void => {
 /** The person an access token stands for; null when it opens nothing (any more). */
 export const personOf = async (deps: Deps, token: string, visitor: Visitor): Promise<Person | null> => {
   const entry = await entryOf(deps, token, visitor)
-  return entry.person === null ? null : { ...entry.person, ...visitor }
+  return entry.person === null ? null : asking(entry.person, visitor)
 }
 
 /**
@@ -62,7 +62,7 @@ export const memberOf = async (
     member = await enter(deps, person, organizationId)
     entry.members.set(organizationId, member)
   }
-  return member === null ? null : { ...member, ...visitor }
+  return member === null ? null : asking(member, visitor)
 }
 
 const keyOf = (token: string): string => hashToken(token).toString('base64')

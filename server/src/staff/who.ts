@@ -9,6 +9,8 @@ import type { Deps } from '../deps.ts'
 export interface Visitor {
   address: string
   requestId: string
+  /** The panel is being filmed: whoever asks sees nobody's identity (spec 1 §6). */
+  recordVideo?: boolean
 }
 
 /** A signed-in account. */
@@ -28,6 +30,16 @@ export interface Member extends Person {
   organizationId: string
   reach: Reach
 }
+
+/** A person as they ask this time: while the panel is filmed they hold no right to see who clients are. */
+export const asking = <P extends Person>(person: P, visitor: Visitor): P => ({
+  ...person,
+  ...visitor,
+  permissions:
+    visitor.recordVideo === true
+      ? person.permissions & ~permissionBits.of(['all', 'contacts.private-data'])
+      : person.permissions,
+})
 
 export const may = (who: Person, permission: Permission): boolean => permissionBits.has(who.permissions, permission)
 

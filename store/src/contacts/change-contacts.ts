@@ -1,5 +1,5 @@
 import { sql, type Insertable } from 'kysely'
-import type { ContactsTable } from '../schema.ts'
+import type { ContactsTable } from './tables.ts'
 import type { Tenant } from '../store.ts'
 import type { ContactAddress } from './addresses.ts'
 

@@ -1,5 +1,5 @@
 import { sql, type Selectable } from 'kysely'
-import type { ContactsTable } from '../schema.ts'
+import type { ContactsTable } from './tables.ts'
 import { partOf } from '../search.ts'
 import { within, type Reach } from '../staff/reach.ts'
 import type { Tenant } from '../store.ts'

@@ -1,5 +1,5 @@
 import { sql, type Selectable, type Updateable } from 'kysely'
-import type { DeliveriesTable, MessagesTable } from '../schema.ts'
+import type { DeliveriesTable, MessagesTable } from './tables.ts'
 import type { Tenant } from '../store.ts'
 
 export interface DeliveryPlace {

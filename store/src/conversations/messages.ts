@@ -1,6 +1,6 @@
 import { sql, type Insertable, type Selectable } from 'kysely'
 import { within, type Reach } from '../staff/reach.ts'
-import type { MessagesTable } from '../schema.ts'
+import type { MessagesTable } from './tables.ts'
 import type { Tenant } from '../store.ts'
 
 export interface MessageRecord extends Selectable<MessagesTable> {

@@ -1,6 +1,6 @@
 import { sql, type Selectable } from 'kysely'
 import { within, type Reach } from '../staff/reach.ts'
-import type { MessagesTable, ThreadsTable } from '../schema.ts'
+import type { MessagesTable, ThreadsTable } from './tables.ts'
 import { partOf } from '../search.ts'
 import type { Tenant } from '../store.ts'
 

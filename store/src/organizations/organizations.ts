@@ -1,6 +1,6 @@
 import { sql, type Insertable, type Selectable } from 'kysely'
 import { partOf } from '../search.ts'
-import type { OrganizationsTable } from '../schema.ts'
+import type { OrganizationsTable } from './tables.ts'
 import type { Global } from '../store.ts'
 
 export type OrganizationRecord = Selectable<OrganizationsTable>

@@ -1,5 +1,6 @@
 import type { Insertable, Selectable } from 'kysely'
-import type { AccountsTable, MembershipsTable, OrganizationsTable } from '../schema.ts'
+import type { AccountsTable, MembershipsTable } from './tables.ts'
+import type { OrganizationsTable } from '../organizations/tables.ts'
 import type { Global, Tenant } from '../store.ts'
 
 export type AccountRecord = Selectable<AccountsTable>

@@ -1,5 +1,5 @@
 import { sql, type Selectable } from 'kysely'
-import type { RefreshTokensTable, SessionsTable } from '../schema.ts'
+import type { RefreshTokensTable, SessionsTable } from './tables.ts'
 import type { Global } from '../store.ts'
 
 /** Tokens are kept only as SHA-256 hashes. */
