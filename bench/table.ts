@@ -45,5 +45,5 @@ const target = (figure: Figure): string => {
   if (figure.toReach === null) return ''
   const { of, at, value } = figure.toReach
   const sign = at === 'least' ? '>=' : '<='
-  return of === 'ratio' ? `${sign} ${value.toFixed(1)}x` : `${sign} ${value} ${figure.unit}`
+  return of === 'ratio' ? `${sign} ${value.toFixed(2)}x` : `${sign} ${value} ${figure.unit}`
 }

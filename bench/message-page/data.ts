@@ -8,6 +8,8 @@ export interface Bulk {
   organizationId: string
   accountId: string
   email: string
+  /** Signs in with the same password, reaches every client and sees who they are: nothing is asked or masked for them. */
+  adminEmail: string
   password: string
   /** Clients of the reader with a long thread. */
   contactIds: string[]
@@ -51,6 +53,8 @@ const addOrganization = async (client: pg.Client, title: string): Promise<Bulk> 
     [colleague, `other.${email}`],
   ] as const)
     await addCoach(client, { organizationId, id, email: address, passwordHash: await hashPassword(password) })
+  const adminEmail = `admin@${title.toLowerCase()}.example`
+  await addAdmin(client, { organizationId, email: adminEmail, passwordHash: await hashPassword(password) })
   await client.query(CONTACTS, [organizationId, accountId, colleague, CONTACTS_EACH])
   await client.query(THREADS, [organizationId])
   await client.query(MESSAGES, [organizationId, LONG_THREADS / 2, LONG, SHORT])
@@ -60,7 +64,23 @@ const addOrganization = async (client: pg.Client, title: string): Promise<Bulk> 
      where organization_id = $1 and last_sequence = $2 order by contact_id`,
     [organizationId, LONG],
   )
-  return { organizationId, accountId, email, password, contactIds: rows.map((row) => row.contact_id) }
+  return { organizationId, accountId, email, adminEmail, password, contactIds: rows.map((row) => row.contact_id) }
+}
+
+const addAdmin = async (
+  client: pg.Client,
+  admin: { organizationId: string; email: string; passwordHash: string },
+): Promise<void> => {
+  const id = newId('us')
+  await client.query(
+    `insert into accounts (account_id, short_id, email, name, password_hash, time_zone, created_at)
+     values ($1, right($1, 8), $2, 'Admin', $3, 'UTC', now())`,
+    [id, admin.email, admin.passwordHash],
+  )
+  await client.query(`insert into memberships (account_id, organization_id, role) values ($1, $2, 'ROLE_ADMIN')`, [
+    id,
+    admin.organizationId,
+  ])
 }
 
 const addCoach = async (

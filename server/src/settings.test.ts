@@ -7,7 +7,7 @@ test('with nothing set there is a demo on this machine only', () => {
   expect(settings).toMatchObject({
     ...{ port: 4600, host: '127.0.0.1', publicUrl: null, demo: true, admin: null, secret: null, simulator: null },
     ...{ databaseUrl: null, databaseMigrateUrl: null, databaseConnections: 16 },
-    ...{ workLeaseMs: 20_000, workers: 8, rateLimit: 3_000, logLevel: 'info' },
+    ...{ workLeaseMs: 20_000, workers: 8, rateLimit: 3_000, proxies: [], logLevel: 'info' },
   })
   expect(isAbsolute(settings.home)).toBe(true)
 })
@@ -18,11 +18,17 @@ test('empty values count as not set, and others are read', () => {
     readSettings({
       ...{ PORT: '8080', HOST: '0.0.0.0', PUBLIC_URL: 'https://desk.example.org', ATTUNE_DEMO: '0' },
       ...{ ATTUNE_ADMIN_EMAIL: 'ada@example.org', ATTUNE_ADMIN_PASSWORD: 'long enough' },
-      ...{ DATABASE_URL: 'postgresql://desk@db/desk', ATTUNE_WORK_LEASE_SECONDS: '1.5', ATTUNE_HOME: '/srv/attune' },
+      ...{
+        ATTUNE_PROXIES: '127.0.0.1, 10.0.0.0/8,::1',
+        DATABASE_URL: 'postgresql://desk@db/desk',
+        ATTUNE_WORK_LEASE_SECONDS: '1.5',
+        ATTUNE_HOME: '/srv/attune',
+      },
     }),
   ).toMatchObject({
     ...{ port: 8080, host: '0.0.0.0', publicUrl: 'https://desk.example.org', demo: false, home: '/srv/attune' },
     ...{ admin: { email: 'ada@example.org', password: 'long enough' }, workLeaseMs: 1_500 },
+    proxies: ['127.0.0.1', '10.0.0.0/8', '::1'],
   })
 })
 
@@ -68,6 +74,8 @@ test.for([
   [{ ATTUNE_WORK_LEASE_SECONDS: '0' }, 'ATTUNE_WORK_LEASE_SECONDS must be a number from 1 to 600.'],
   [{ ATTUNE_WORKERS: 'NaN' }, 'ATTUNE_WORKERS must be a number from 0 to 100.'],
   [{ ATTUNE_RATE_LIMIT: '1' }, 'ATTUNE_RATE_LIMIT must be a number from 10 on.'],
+  [{ ATTUNE_PROXIES: 'proxy.example' }, 'ATTUNE_PROXIES must be addresses such as 127.0.0.1,10.0.0.0/8.'],
+  [{ ATTUNE_PROXIES: '10.0.0.0/33' }, 'ATTUNE_PROXIES must be addresses such as 127.0.0.1,10.0.0.0/8.'],
   [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be silent, error, warn, info or debug.'],
 ] as const)('%o is refused with a sentence', ([environment, sentence]) => {
   const refusal = () => readSettings(environment)

@@ -1,9 +1,19 @@
+import { isIP } from 'node:net'
 import { homedir } from 'node:os'
 import { isAbsolute, join, resolve } from 'node:path'
 import * as z from 'zod'
 
 /** People and carriers come to it: `https:` or `http:`, nothing else that happens to be an address. */
 const webAddress = (sentence: string) => z.url({ protocol: /^https?$/, error: sentence })
+
+/** An IP address, or a network of them by its prefix. */
+const isNetwork = (text: string): boolean => {
+  const [address = '', prefix, ...more] = text.split('/')
+  const bits = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1
+  return (
+    bits > 0 && more.length === 0 && (prefix === undefined || (/^[0-9]{1,3}$/.test(prefix) && Number(prefix) <= bits))
+  )
+}
 
 /**
  * Every setting there is, read from the environment once. Nonsense is refused with a sentence.
@@ -22,6 +32,8 @@ const webAddress = (sentence: string) => z.url({ protocol: /^https?$/, error: se
  * - `ATTUNE_WORK_LEASE_SECONDS`: after this time claimed work is taken over; 20.
  * - `ATTUNE_WORKERS`: work items done at once; 8. 0: this process serves only.
  * - `ATTUNE_RATE_LIMIT`: requests a minute from one address; 3000.
+ * - `ATTUNE_PROXIES`: addresses or networks of proxies in front, joined by commas, whose `x-forwarded-for` is believed
+ *   (`127.0.0.1,10.0.0.0/8`). Without it a visitor's address is the one that connects.
  * - `LOG_LEVEL`: silent, error, warn, info (default), debug.
  */
 const Environment = z.object({
@@ -56,6 +68,11 @@ const Environment = z.object({
     .default(20),
   ATTUNE_WORKERS: z.coerce.number('ATTUNE_WORKERS must be a number from 0 to 100.').int().min(0).max(100).default(8),
   ATTUNE_RATE_LIMIT: z.coerce.number('ATTUNE_RATE_LIMIT must be a number from 10 on.').int().min(10).default(3000),
+  ATTUNE_PROXIES: z
+    .string()
+    .transform((text) => text.split(',').map((part) => part.trim()))
+    .refine((parts) => parts.every(isNetwork), 'ATTUNE_PROXIES must be addresses such as 127.0.0.1,10.0.0.0/8.')
+    .optional(),
   LOG_LEVEL: z
     .enum(['silent', 'error', 'warn', 'info', 'debug'], 'LOG_LEVEL must be silent, error, warn, info or debug.')
     .default('info'),
@@ -76,6 +93,7 @@ export interface Settings {
   workLeaseMs: number
   workers: number
   rateLimit: number
+  proxies: string[]
   logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug'
 }
 
@@ -117,6 +135,7 @@ export const readSettings = (environment: NodeJS.ProcessEnv = process.env): Sett
     workLeaseMs: env.ATTUNE_WORK_LEASE_SECONDS * 1000,
     workers: env.ATTUNE_WORKERS,
     rateLimit: env.ATTUNE_RATE_LIMIT,
+    proxies: env.ATTUNE_PROXIES ?? [],
     logLevel: env.LOG_LEVEL,
   }
 }

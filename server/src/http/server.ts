@@ -23,6 +23,8 @@ export interface ServerOptions {
   panel: string | null
   /** Requests a minute from one address. */
   rateLimit: number
+  /** Proxies whose word about a visitor's address is believed; none when left out. */
+  proxies?: string[]
   /** True while the server takes requests; false at start and while it ends. */
   ready: () => boolean
   /** True in tests: an answer that is not exactly its contract's is a defect. */
@@ -35,6 +37,7 @@ export const buildServer = async (deps: Deps, live: LiveLog, options: ServerOpti
     loggerInstance: deps.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_MAX,
+    trustProxy: options.proxies ?? false,
     genReqId: () => randomUUID(),
     // Ids and cursors are short; a longer parameter is nonsense.
     routerOptions: { maxParamLength: 200 },

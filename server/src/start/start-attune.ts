@@ -59,7 +59,12 @@ export const startAttune = async (
     const live = liveLog(tail)
     let ready = false
     const panel = options.panel === null ? null : await options.panel
-    const app = await buildServer(deps, live, { panel, rateLimit: settings.rateLimit, ready: () => ready })
+    const app = await buildServer(deps, live, {
+      panel,
+      rateLimit: settings.rateLimit,
+      proxies: settings.proxies,
+      ready: () => ready,
+    })
     undo.push(() => app.close())
     undo.push(async () => {
       ready = false

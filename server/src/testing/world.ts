@@ -72,6 +72,7 @@ export interface WorldOptions {
   phones?: Deps['phones']
   rateLimit?: number
   ready?: () => boolean
+  proxies?: string[]
   /** Folder of a built panel; none when left out. */
   panel?: string
 }
@@ -96,8 +97,8 @@ export const createWorld = async (options: WorldOptions = {}): Promise<World> =>
   }
   const tail = await startTail(deps)
   const live = liveLog(tail)
-  const { rateLimit = 1_000_000, ready = () => true, panel = null } = options
-  const app = await buildServer(deps, live, { panel, rateLimit, ready, checkOutputs: true })
+  const { rateLimit = 1_000_000, ready = () => true, panel = null, proxies = [] } = options
+  const app = await buildServer(deps, live, { panel, rateLimit, ready, proxies, checkOutputs: true })
   const world: World = {
     deps,
     app,
