@@ -1,8 +1,11 @@
 import { contacts } from './contacts/calls.ts'
 import { conversations } from './conversations/calls.ts'
 import { playground } from './conversations/playground.ts'
+import { media } from './media/calls.ts'
+import { metrics } from './metrics/calls.ts'
 import { organizations } from './organizations/calls.ts'
 import { staff } from './staff/calls.ts'
+import { directory } from './staff/directory-calls.ts'
 
 /** Every call there is, by slice. The server answers exactly these, the panel knows no others. */
-export const contract = { organizations, staff, contacts, conversations, playground }
+export const contract = { media, organizations, staff, directory, contacts, conversations, playground, metrics }

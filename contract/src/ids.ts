@@ -11,7 +11,17 @@ const prefixed = <P extends string>(prefix: P) =>
 
 export const OrganizationId = prefixed('or')
 export const AccountId = prefixed('us')
+export const SessionId = prefixed('se')
+export const ApiKeyId = prefixed('ak')
 export const ContactId = prefixed('ct')
+export const MediaId = prefixed('md')
+export const NoteId = prefixed('no')
+/** A saved view of the list of clients. */
+export const ContactViewId = prefixed('cv')
+export const ManagerRequestId = prefixed('mr')
+/** Something done to many clients, one row each. */
+export const ContactJobId = prefixed('jb')
+export const ContactImportId = prefixed('im')
 /** One thread a contact: the thread's id is the contact's with another prefix. */
 export const ThreadId = prefixed('th')
 

@@ -15,7 +15,7 @@ export interface Page<T> {
 /** A number in a query string: digits on the wire, an integer after parsing. */
 export const queryInteger = (min: number, max: number) =>
   z
-    .union([z.number(), z.string().regex(/^[0-9]{1,9}$/, 'A whole number is expected.')])
+    .union([z.number().int(), z.string().regex(/^[0-9]{1,9}$/, 'A whole number is expected.')])
     .transform(Number)
     .pipe(z.number().int().min(min).max(max))
 
@@ -25,3 +25,6 @@ export const commaList = <T extends z.ZodType<string, string>>(item: T) =>
     .string()
     .transform((text) => text.split(',').filter((part) => part !== ''))
     .pipe(z.array(item).max(100))
+
+/** Yes or no in a query string. */
+export const queryFlag = z.enum(['true', 'false'])

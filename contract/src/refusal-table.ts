@@ -1,8 +1,17 @@
 import { contactRefusals } from './contacts/refusals.ts'
 import { conversationRefusals } from './conversations/refusals.ts'
+import { mediaRefusals } from './media/refusals.ts'
+import { organizationRefusals } from './organizations/refusals.ts'
 import { common } from './refusals.ts'
 import { staffRefusals } from './staff/refusals.ts'
 
 /** Every refusal by its code, for the one place that turns them into HTTP. */
-export const REFUSALS = { ...common, ...staffRefusals, ...contactRefusals, ...conversationRefusals }
+export const REFUSALS = {
+  ...common,
+  ...organizationRefusals,
+  ...mediaRefusals,
+  ...staffRefusals,
+  ...contactRefusals,
+  ...conversationRefusals,
+}
 export type RefusalCode = keyof typeof REFUSALS

@@ -1,10 +1,12 @@
 import * as z from 'zod'
 import { tenantCall } from '../call.ts'
 import { contactRefusals } from '../contacts/refusals.ts'
-import { ContactId, MessageId, MessageSuffix, ThreadId } from '../ids.ts'
+import { ContactId, MediaId, MessageId, MessageSuffix, ThreadId } from '../ids.ts'
+import { mediaRefusals } from '../media/refusals.ts'
 import { page, queryInteger } from '../page.ts'
 import { Draft, Message, MESSAGE_PARTS, Thread } from './entity.ts'
 import { DRAFT_TEXT_MAX, THREAD_PAGE } from './limits.ts'
+import { deleteContext, setContext } from './context-calls.ts'
 import { conversationRefusals } from './refusals.ts'
 
 /** Parts of a message joined by commas; all parts when left out. */
@@ -44,13 +46,22 @@ const getThread = tenantCall('conversations.view', { method: 'GET', path: '/v1/t
   .output(Thread)
   .errors({ ThreadNotFound: conversationRefusals.ThreadNotFound })
 
-/** Moves the reader's own read mark; it never goes back. */
+/**
+ * Moves the reader's own read mark, which never goes back. `needsAnswer: false` says for everybody that the client waits
+ * for no answer; that takes the right to give one.
+ */
 const patchThread = tenantCall('conversations.view', {
   method: 'PATCH',
   path: '/v1/threads/{id}',
-  summary: 'Mark a thread as read',
+  summary: 'Mark a thread as read, or as needing no answer',
 })
-  .input(z.strictObject({ id: ThreadId, readSequence: z.number().int().min(0).max(999_999_999) }))
+  .input(
+    z.strictObject({
+      id: ThreadId,
+      readSequence: z.number().int().min(0).max(999_999_999).optional(),
+      needsAnswer: z.literal(false).optional(),
+    }),
+  )
   .output(Thread)
   .errors({ ThreadNotFound: conversationRefusals.ThreadNotFound })
 
@@ -84,16 +95,29 @@ const getMessage = tenantCall('conversations.view', {
   .output(Message)
   .errors({ MessageNotFound: conversationRefusals.MessageNotFound })
 
-/** Writes to a client. The same suffix with the same text answers the same message: sending twice is safe. */
+/**
+ * Writes to a client: a text, files, or both; files are own uploads of the kind `message-attachment`. The same suffix with
+ * the same text and files answers the same message: sending twice is safe.
+ */
 const sendDirect = tenantCall('messages.send-direct', {
   method: 'POST',
   path: '/v1/contacts/{id}/messages/send-direct',
   summary: 'Write to a client',
 })
-  .input(z.strictObject({ id: ContactId, suffix: MessageSuffix, text: z.string().max(100_000) }))
+  .input(
+    z.strictObject({
+      id: ContactId,
+      suffix: MessageSuffix,
+      text: z.string().max(100_000),
+      attachments: z.array(MediaId).max(100).optional(),
+    }),
+  )
   .output(Message)
   .errors({
     ContactNotFound: contactRefusals.ContactNotFound,
+    TooManyAttachments: conversationRefusals.TooManyAttachments,
+    MediaUnknown: mediaRefusals.MediaUnknown,
+    MediaTaken: mediaRefusals.MediaTaken,
     MessageRequired: conversationRefusals.MessageRequired,
     MessageTooLong: conversationRefusals.MessageTooLong,
     MessageSuffixTaken: conversationRefusals.MessageSuffixTaken,
@@ -127,4 +151,6 @@ export const conversations = {
   sendDirect,
   getDraft,
   putDraft,
+  setContext,
+  deleteContext,
 }

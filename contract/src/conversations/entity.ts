@@ -1,8 +1,9 @@
 import * as z from 'zod'
-import { AccountId, ContactId, MessageId, ThreadId } from '../ids.ts'
+import { AccountId, ContactId, MediaId, MessageId, ThreadId } from '../ids.ts'
 import { CONTACT_STATUSES } from '../contacts/entity.ts'
 import { StaffName } from '../staff/entity.ts'
 import { GATE_REASONS } from './constants.ts'
+import { MEASURES, RANKS } from '../contacts/ranks.ts'
 
 export * from './constants.ts'
 
@@ -38,6 +39,33 @@ const Body = z.object({
   gate: z.object({ decision: z.enum(['sent', 'omitted']), reason: z.enum(GATE_REASONS).nullable() }).nullable(),
 })
 
+/** What a message tells about a measure: `type` is its name, `value` a number where the measure has a unit. */
+export const MessageContext = z.object({
+  type: z.enum(MEASURES),
+  rank: z.literal(RANKS),
+  value: z.string().nullable(),
+})
+export type MessageContext = z.infer<typeof MessageContext>
+
+/**
+ * A file of a message (spec 1 §3). `url` is the file itself, `src` what is shown of a picture, `thumbnail` its blur: all
+ * signed and short-lived, null unless `state` is `ready`. `fetching`: it is on its way from the carrier.
+ */
+export const Attachment = z.object({
+  _id: MediaId.nullable(),
+  state: z.enum(['ready', 'fetching', 'failed']),
+  type: z.enum(['image', 'audio', 'video', 'file']),
+  url: z.string().nullable(),
+  src: z.string().nullable(),
+  thumbnail: z.string().nullable(),
+  mime: z.string(),
+  name: z.string(),
+  width: z.number().int().nullable(),
+  height: z.number().int().nullable(),
+  bytes: z.number().int(),
+})
+export type Attachment = z.infer<typeof Attachment>
+
 /** A message (spec 1 §3). Parts that were not asked for by `include` are absent. */
 export const Message = z.object({
   id: MessageId,
@@ -46,23 +74,10 @@ export const Message = z.object({
   sequence: z.number().int(),
   rev: z.number().int(),
   body: Body.optional(),
-  context: z
-    .array(z.object({ type: z.string(), rank: z.number().int().min(1).max(4), value: z.string().nullable() }))
-    .optional(),
-  attachments: z
-    .array(
-      z.object({
-        type: z.string(),
-        url: z.string(),
-        thumbnail: z.string().nullable(),
-        mime: z.string(),
-        name: z.string(),
-        width: z.number().int().nullable(),
-        height: z.number().int().nullable(),
-        bytes: z.number().int(),
-      }),
-    )
-    .optional(),
+  /** By measure, each once. */
+  context: z.array(MessageContext).optional(),
+  /** In the order they were attached. */
+  attachments: z.array(Attachment).optional(),
   reaction: z.array(z.object({ by: AccountId, type: z.string() })).optional(),
 })
 export type Message = z.infer<typeof Message>

@@ -4,6 +4,9 @@ export const CONVERSATION_FACTS = [
   'MessageAdded',
   'MessageOmitted',
   'DeliveryChanged',
+  'MessageContextChanged',
+  'AttachmentFetched',
   'ThreadRead',
+  'WaitEnded',
   'DraftChanged',
 ] as const

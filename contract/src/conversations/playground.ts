@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { tenantCall } from '../call.ts'
-import { ContactId } from '../ids.ts'
+import { ContactId, MediaId } from '../ids.ts'
+import { mediaRefusals } from '../media/refusals.ts'
 import { PHONE_ERRORS } from './constants.ts'
 import { conversationRefusals } from './refusals.ts'
 
@@ -27,6 +28,15 @@ export const PhoneText = z.object({
   at: z.string(),
   /** For `out`: whether Attune has taken it. For `in`: what the carrier told Attune. */
   status: z.enum(['waiting', 'received', 'accepted', 'delivered', 'failed']),
+  /** Files that came along; `url` is null where Attune no longer has them. */
+  media: z.array(
+    z.object({
+      url: z.string().nullable(),
+      mime: z.string(),
+      width: z.number().int().nullable(),
+      height: z.number().int().nullable(),
+    }),
+  ),
 })
 export type PhoneText = z.infer<typeof PhoneText>
 
@@ -90,11 +100,20 @@ const text = tenantCall('playground.use', {
     z.strictObject({
       contactId: ContactId,
       id: z.string().regex(/^[A-Za-z0-9_-]{8,40}$/),
-      text: z.string().min(1).max(10_000),
+      text: z.string().max(10_000),
+      /** Own uploads of the kind `message-attachment`. */
+      attachments: z.array(MediaId).max(100).optional(),
     }),
   )
   .output(PhoneText)
-  .errors({ ...errors, PhoneTextTaken: conversationRefusals.PhoneTextTaken })
+  .errors({
+    ...errors,
+    PhoneTextTaken: conversationRefusals.PhoneTextTaken,
+    MessageRequired: conversationRefusals.MessageRequired,
+    TooManyAttachments: conversationRefusals.TooManyAttachments,
+    MediaUnknown: mediaRefusals.MediaUnknown,
+    MediaTaken: mediaRefusals.MediaTaken,
+  })
 
 const setFaults = tenantCall('playground.use', {
   method: 'PUT',

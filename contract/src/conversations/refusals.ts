@@ -1,3 +1,4 @@
+import { ATTACHMENTS_MAX } from '../media/limits.ts'
 import { MESSAGE_TEXT_MAX } from './limits.ts'
 import { refusals } from '../refusals.ts'
 
@@ -14,6 +15,17 @@ export const conversationRefusals = refusals({
     status: 409,
     title: 'Message not sent',
     message: 'Another message already carries this id.',
+  },
+  TooManyAttachments: {
+    status: 422,
+    title: 'Message not sent',
+    message: `A message takes ${ATTACHMENTS_MAX} files at most.`,
+  },
+  ContextUnchanged: { status: 422, title: 'Context not changed', message: 'No changes' },
+  ContextNotANumber: {
+    status: 422,
+    title: 'Context not changed',
+    message: 'This measure takes a number, such as 7.5.',
   },
   PhoneNotFound: { status: 404, title: 'Page Not Found', message: 'No simulated phone belongs to this client.' },
   PhoneTextTaken: { status: 409, title: 'Text not sent', message: 'Another text already carries this id.' },

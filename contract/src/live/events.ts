@@ -14,7 +14,7 @@ export const Cursor = z.string().regex(/^[0-9]{1,20}-[0-9]{1,19}$/)
  * - `hello`: the stream stands at this cursor. Load, then apply what follows.
  * - `changed`: things as this reader sees them now. An older `rev` than the one held is to be ignored.
  * - `gone`: this reader no longer reaches the client.
- * - `reset`: too far behind, or the reader's rights changed: load everything again from this cursor.
+ * - `reset`: too far behind, the reader's rights changed, or a member of staff got another name: load everything again from this cursor.
  * - `ended`: the session is over.
  */
 export const LiveEvent = z.discriminatedUnion('event', [
@@ -30,7 +30,7 @@ export const LiveEvent = z.discriminatedUnion('event', [
     contact: Contact.optional(),
   }),
   z.object({ event: z.literal('gone'), cursor: Cursor, ids: z.object({ contactId: ContactId }) }),
-  z.object({ event: z.literal('reset'), cursor: Cursor, reason: z.enum(['behind', 'rights']) }),
+  z.object({ event: z.literal('reset'), cursor: Cursor, reason: z.enum(['behind', 'rights', 'names']) }),
   z.object({ event: z.literal('ended'), cursor: Cursor }),
 ])
 export type LiveEvent = z.infer<typeof LiveEvent>

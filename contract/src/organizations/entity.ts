@@ -9,5 +9,8 @@ export const Organization = z.object({
   logoUrl: z.string().nullable(),
   /** IANA name; contacts without a zone of their own fall back to it. */
   timezone: z.string(),
+  /** Degrees on the OKLCH circle; null: the product's own accent. */
+  accentHue: z.number().int().nullable(),
+  rev: z.number().int(),
 })
 export type Organization = z.infer<typeof Organization>

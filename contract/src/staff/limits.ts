@@ -12,3 +12,19 @@ export const PASSWORD_LENGTH = { min: 8, max: 200 } as const
 export const SESSION_CACHE_SECONDS = 5
 /** Failed sign-ins within the window before an account or an address must wait. */
 export const SIGN_IN_TRIES = { perAccount: 10, perAddress: 100, windowMinutes: 15 } as const
+/** A link to choose a new password or to confirm a new e-mail address, counted from when its mail was sent. */
+export const MAILED_LINK_MINUTES = { passwordReset: 60, emailChange: 24 * 60 } as const
+/** Mails asked for by anybody, within the window of the tries. */
+export const RESET_MAILS = { perAccount: 3, perAddress: 50 } as const
+/** API keys of one account that are in force at once. */
+export const API_KEYS_MOST = 20
+/** Integrations of one organization that are in force at once. */
+export const INTEGRATIONS_MOST = 50
+/** RFC 6238 with what every authenticator understands: SHA-1, six digits, 30 seconds, one step either way. */
+export const TOTP = { digits: 6, periodSeconds: 30, window: 1, issuer: 'Attune' } as const
+/** One-time codes for whoever has lost the authenticator. */
+export const RECOVERY_CODES = 10
+/** Signs of an account's name. */
+export const NAME_MOST = 100
+/** Sessions and keys are listed newest first, this many at most. */
+export const SESSIONS_LISTED = 100

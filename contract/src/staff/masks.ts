@@ -139,6 +139,8 @@ export const ROLE_PERMISSIONS: Record<Role, Mask> = {
 export interface MaskSources {
   role: Role
   accountPermissions: Mask | null
+  /** What the account's legacy names of rights stand for (access-scope.ts). */
+  legacyPermissions?: Mask | null
   accountFeatures: Mask | null
   organizationPermissions: Mask | null
   organizationPermissionsByRole: Mask | null
@@ -146,11 +148,15 @@ export interface MaskSources {
 }
 
 /**
- * Permissions: the account's own, else the organization's for the role, else the matrix; then cut by the
- * organization's mask. Features: account and organization. The all-bit is expanded first.
+ * Permissions: the account's own, else those of its legacy names, else the organization's for the role, else the matrix;
+ * then cut by the organization's mask. Features: account and organization. The all-bit is expanded first.
  */
 export const effectiveMasks = (from: MaskSources): { permissions: Mask; features: Mask } => {
-  const own = from.accountPermissions ?? from.organizationPermissionsByRole ?? ROLE_PERMISSIONS[from.role]
+  const own =
+    from.accountPermissions ??
+    from.legacyPermissions ??
+    from.organizationPermissionsByRole ??
+    ROLE_PERMISSIONS[from.role]
   const ceiling = from.organizationPermissions ?? permissionBits.of(['all'])
   const allFeatures = featureBits.of(['all'])
   return {

@@ -1,0 +1,63 @@
+import * as z from 'zod'
+import { tenantCall } from '../call.ts'
+import { ContactId, NoteId } from '../ids.ts'
+import { page, queryInteger } from '../page.ts'
+import { Note } from './entity.ts'
+import { NOTE_TEXT_MAX } from './limits.ts'
+import { contactRefusals } from './refusals.ts'
+
+const { ContactNotFound, FeatureOff, NoteNotFound, NoteChanged, NoteNotYours, NoteEmpty } = contactRefusals
+const text = z.string().max(NOTE_TEXT_MAX)
+
+/** The latest first. Where the feature is off there are none. */
+const listNotes = tenantCall('contacts.view', {
+  method: 'GET',
+  path: '/v1/contacts/{id}/notes',
+  summary: 'Notes about a client',
+})
+  .input(
+    z.strictObject({
+      id: ContactId,
+      limit: queryInteger(1, 100).default(25),
+      next: z.string().max(400).optional(),
+    }),
+  )
+  .output(page(Note))
+  .errors({ ContactNotFound })
+
+const addNote = tenantCall('contacts.view', {
+  method: 'POST',
+  path: '/v1/contacts/{id}/notes',
+  summary: 'Write a note',
+})
+  .input(z.strictObject({ id: ContactId, text }))
+  .output(Note)
+  .errors({ ContactNotFound, FeatureOff, NoteEmpty })
+
+const updateNote = tenantCall('contacts.view', {
+  method: 'PUT',
+  path: '/v1/contacts/{id}/notes/{noteId}',
+  summary: 'Change a note of one’s own',
+})
+  .input(
+    z.strictObject({
+      id: ContactId,
+      noteId: NoteId,
+      'if-match': z.number().int().min(1).max(2_147_483_647).optional(),
+      text,
+    }),
+  )
+  .output(Note)
+  .errors({ ContactNotFound, FeatureOff, NoteNotFound, NoteChanged, NoteNotYours, NoteEmpty })
+
+/** Of one's own; who may erase clients may take away any note. */
+const removeNote = tenantCall('contacts.view', {
+  method: 'DELETE',
+  path: '/v1/contacts/{id}/notes/{noteId}',
+  summary: 'Take a note away',
+})
+  .input(z.strictObject({ id: ContactId, noteId: NoteId }))
+  .output(z.object({ _id: NoteId }))
+  .errors({ ContactNotFound, FeatureOff, NoteNotFound, NoteNotYours })
+
+export const noteCalls = { listNotes, addNote, updateNote, removeNote }

@@ -1,0 +1,151 @@
+import * as z from 'zod'
+import { tenantCall } from '../call.ts'
+import { ContactId, ManagerRequestId } from '../ids.ts'
+import { page, queryInteger } from '../page.ts'
+import { CONTACT_STATUSES } from './constants.ts'
+import { Contact, ManagerRequest } from './entity.ts'
+import { Moment } from './fields.ts'
+import { CONTACT_COUNTS, CONTACT_TEXTS, MUTE_MINUTES_MAX, NO_REASON, REQUEST_TEXT_MAX } from './limits.ts'
+import { contactRefusals } from './refusals.ts'
+
+const { ContactNotFound, FeatureOff, RequestEmpty, RequestNotFound, RequestNotYours } = contactRefusals
+
+/** Writes answers by key: a new key is added, an empty value takes the answer away, other answers stay. */
+const patchQuestionnaires = tenantCall('questionnaires.update', {
+  method: 'PATCH',
+  path: '/v1/contacts/{id}/questionnaires',
+  summary: 'Change answers of the questionnaire',
+})
+  .input(
+    z.strictObject({
+      id: ContactId,
+      questionnaire: z
+        .array(
+          z.strictObject({
+            key: z.string().min(1).max(CONTACT_TEXTS.key),
+            value: z.string().max(CONTACT_TEXTS.value),
+          }),
+        )
+        .max(CONTACT_COUNTS.answers),
+    }),
+  )
+  .output(Contact)
+  .errors({ ContactNotFound, TooManyAnswers: contactRefusals.TooManyAnswers })
+
+/** To the same status: nothing changes. */
+const switchStatus = tenantCall('contacts.status', {
+  method: 'POST',
+  path: '/v1/contacts/{id}/switch-status',
+  summary: 'Stop or reactivate a client',
+})
+  .input(
+    z.strictObject({
+      id: ContactId,
+      reason: z.string().max(CONTACT_TEXTS.reason).default(NO_REASON),
+      newStatus: z.enum(CONTACT_STATUSES),
+    }),
+  )
+  .output(Contact)
+  .errors({ ContactNotFound })
+
+/** Automation leaves the client alone for `minutes` from `from` on; a mute that is set takes the place of an earlier one. */
+const mute = tenantCall('contacts.update', { method: 'POST', path: '/v2/contacts.mute', summary: 'Mute a client' })
+  .input(
+    z.strictObject({
+      id: ContactId,
+      minutes: z.number().int().min(1).max(MUTE_MINUTES_MAX),
+      from: z.union([z.literal('now'), Moment]).default('now'),
+    }),
+  )
+  .output(Contact)
+  .errors({ ContactNotFound, FeatureOff })
+
+const unmute = tenantCall('contacts.update', {
+  method: 'POST',
+  path: '/v2/contacts.unmute',
+  summary: 'End the mute of a client',
+})
+  .input(z.strictObject({ id: ContactId }))
+  .output(Contact)
+  .errors({ ContactNotFound, FeatureOff })
+
+/** It is set by `PUT v1/contacts/{id}`. */
+const getMessageLimit = tenantCall('contacts.view', {
+  method: 'POST',
+  path: '/v2/contacts.getMessageLimit',
+  summary: 'How many messages a client may be sent',
+})
+  .input(z.strictObject({ id: ContactId }))
+  .output(z.object({ messageLimit: Contact.shape.messageLimit }))
+  .errors({ ContactNotFound })
+
+/** Onboarding begins; with `triggerOnboarding` its automation at once. */
+const startFirstInteraction = tenantCall('contacts.update', {
+  method: 'POST',
+  path: '/v1/contacts/{id}/start-first-interaction',
+  summary: 'Start the first interaction',
+})
+  .input(z.strictObject({ id: ContactId, triggerOnboarding: z.boolean().default(false) }))
+  .output(Contact)
+  .errors({ ContactNotFound })
+
+/** Onboarding ends; with `restart` it begins anew. */
+const dropFirstInteraction = tenantCall('contacts.update', {
+  method: 'POST',
+  path: '/v1/contacts/{id}/drop-first-interaction',
+  summary: 'Drop the first interaction',
+})
+  .input(
+    z.strictObject({ id: ContactId, restart: z.boolean().default(false), dropSchedules: z.boolean().default(false) }),
+  )
+  .output(Contact)
+  .errors({ ContactNotFound })
+
+const sendManagerRequest = tenantCall('contacts.manager-requests', {
+  method: 'POST',
+  path: '/v1/contacts/{id}/send-manager-request',
+  summary: 'Ask the managers about a client',
+})
+  .input(z.strictObject({ id: ContactId, requestText: z.string().max(REQUEST_TEXT_MAX) }))
+  .output(ManagerRequest)
+  .errors({ ContactNotFound, RequestEmpty })
+
+/** Requests about clients in reach, the latest first. */
+const listManagerRequests = tenantCall('contacts.view', {
+  method: 'GET',
+  path: '/v1/contacts/manager-requests',
+  summary: 'Requests to the managers',
+})
+  .input(
+    z
+      .strictObject({
+        status: z.enum(['open', 'done']).optional(),
+        limit: queryInteger(1, 100).default(25),
+        next: z.string().max(400).optional(),
+      })
+      .optional(),
+  )
+  .output(page(ManagerRequest))
+
+/** Closing a closed one changes nothing. */
+const closeManagerRequest = tenantCall('contacts.view', {
+  method: 'PATCH',
+  path: '/v1/contacts/manager-requests/{requestId}',
+  summary: 'Close a request',
+})
+  .input(z.strictObject({ requestId: ManagerRequestId, status: z.literal('done') }))
+  .output(ManagerRequest)
+  .errors({ RequestNotFound, RequestNotYours })
+
+export const stateCalls = {
+  patchQuestionnaires,
+  switchStatus,
+  mute,
+  unmute,
+  getMessageLimit,
+  startFirstInteraction,
+  dropFirstInteraction,
+  sendManagerRequest,
+  listManagerRequests,
+  closeManagerRequest,
+}

@@ -1,0 +1,75 @@
+/** What may be attached to a message (spec 1 §5); the audio and video types are those that carriers of MMS take. */
+export const IMAGE_TYPES = ['image/jpeg', 'image/png', 'image/gif', 'image/bmp'] as const
+export const AUDIO_TYPES = [
+  'audio/mpeg',
+  'audio/mp4',
+  'audio/ogg',
+  'audio/wav',
+  'audio/webm',
+  'audio/aac',
+  'audio/ac3',
+  'audio/amr',
+  'audio/3gpp',
+  'audio/3gpp2',
+] as const
+export const VIDEO_TYPES = [
+  'video/mp4',
+  'video/mpeg',
+  'video/quicktime',
+  'video/webm',
+  'video/3gpp',
+  'video/3gpp2',
+] as const
+export const TEXT_TYPES = [
+  'text/vcard',
+  'text/csv',
+  'text/rtf',
+  'text/richtext',
+  'text/calendar',
+  'text/directory',
+] as const
+export const ATTACHMENT_TYPES = [
+  ...IMAGE_TYPES,
+  ...AUDIO_TYPES,
+  ...VIDEO_TYPES,
+  ...TEXT_TYPES,
+  'application/pdf',
+] as const
+export type AttachmentType = (typeof ATTACHMENT_TYPES)[number]
+
+/** What a file is to the eye: shown, played, or offered for download. */
+export type MediaFamily = 'image' | 'audio' | 'video' | 'file'
+
+export const familyOf = (mime: string): MediaFamily => {
+  const [family] = mime.split('/')
+  return family === 'image' || family === 'audio' || family === 'video' ? family : 'file'
+}
+
+/** Other names of the same types, as browsers, phones and carriers give them. */
+const SAME: Record<string, AttachmentType> = {
+  'image/jpg': 'image/jpeg',
+  'image/pjpeg': 'image/jpeg',
+  'image/x-ms-bmp': 'image/bmp',
+  'image/x-bmp': 'image/bmp',
+  'audio/mp3': 'audio/mpeg',
+  'audio/x-m4a': 'audio/mp4',
+  'audio/m4a': 'audio/mp4',
+  'audio/x-wav': 'audio/wav',
+  'audio/wave': 'audio/wav',
+  'audio/vnd.wave': 'audio/wav',
+  'audio/opus': 'audio/ogg',
+  'audio/x-aac': 'audio/aac',
+  'audio/vnd.dolby.dd-raw': 'audio/ac3',
+  'video/x-m4v': 'video/mp4',
+  'video/mp2p': 'video/mpeg',
+  'video/mp1s': 'video/mpeg',
+  'text/x-vcard': 'text/vcard',
+  'application/rtf': 'text/rtf',
+  'application/vnd.ms-excel': 'text/csv',
+}
+
+/** The type as written above, whatever it is called; null for one that may not be attached. */
+export const attachmentType = (mime: string): AttachmentType | null => {
+  const bare = mime.split(';')[0]?.trim().toLowerCase() ?? ''
+  return ATTACHMENT_TYPES.find((type) => type === bare) ?? SAME[bare] ?? null
+}

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { contactRefusals } from './contacts/refusals.ts'
+import { conversationRefusals } from './conversations/refusals.ts'
+import { mediaRefusals } from './media/refusals.ts'
+import { organizationRefusals } from './organizations/refusals.ts'
+import { REFUSALS } from './refusal-table.ts'
+import { common } from './refusals.ts'
+import { staffRefusals } from './staff/refusals.ts'
+
+test('no two slices say no under one name: the table would keep one sentence for both', () => {
+  const slices = [common, organizationRefusals, mediaRefusals, staffRefusals, contactRefusals, conversationRefusals]
+  const codes = slices.flatMap((slice) => Object.keys(slice))
+  expect(codes.filter((code, place) => codes.indexOf(code) !== place)).toEqual([])
+  expect(Object.keys(REFUSALS)).toHaveLength(codes.length)
+})

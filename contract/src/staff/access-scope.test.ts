@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { permissionsOfScope } from './access-scope.ts'
+import { effectiveMasks, permissionBits } from './masks.ts'
+
+test('a legacy name stands for the permissions of its group', () => {
+  expect(permissionsOfScope(['tasks', 'contact-status'])).toEqual(['contacts.status', 'tasks.view', 'tasks.update'])
+  expect(permissionsOfScope(['all'])).toEqual(['all'])
+})
+
+test('a permission’s own name counts, and a name that nobody knows gives nothing', () => {
+  expect(permissionsOfScope(['messages.pinned'])).toEqual(['messages.pinned'])
+  expect(permissionsOfScope(['', '.', 'nonsense', 'contacts.', '__proto__', 'toString'])).toEqual([])
+})
+
+test('who contacts are is a right of its own', () => {
+  expect(permissionsOfScope(['contacts'])).not.toContain('contacts.private-data')
+  expect(permissionsOfScope(['private-data'])).toEqual(['contacts.private-data'])
+})
+
+test('legacy names go before the role, the account’s own mask before them, and the organization cuts both', () => {
+  const bits = permissionBits.of
+  const from = {
+    role: 'ROLE_ADMIN',
+    accountPermissions: null,
+    legacyPermissions: bits(permissionsOfScope(['tasks'])),
+    accountFeatures: null,
+    organizationPermissions: null,
+    organizationPermissionsByRole: bits(['contacts.list']),
+    organizationFeatures: null,
+  } as const
+  expect(effectiveMasks(from).permissions).toBe(bits(['tasks.view', 'tasks.update']))
+  expect(effectiveMasks({ ...from, accountPermissions: bits(['scenes.view']) }).permissions).toBe(bits(['scenes.view']))
+  expect(effectiveMasks({ ...from, organizationPermissions: bits(['tasks.view']) }).permissions).toBe(
+    bits(['tasks.view']),
+  )
+})
