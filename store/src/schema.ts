@@ -1,5 +1,8 @@
 import type {
   AccountsTable,
+  ApiKeysTable,
+  MailedLinksTable,
+  RecoveryCodesTable,
   MembershipsTable,
   SessionsTable,
   RefreshTokensTable,
@@ -7,12 +10,27 @@ import type {
   StaffTable,
   StaffManagersTable,
 } from './staff/tables.ts'
-import type { ContactsTable, ContactCoachesTable, ContactAddressesTable } from './contacts/tables.ts'
+import type {
+  ContactsTable,
+  ContactCoachesTable,
+  ContactAddressesTable,
+  ContactLabelsTable,
+} from './contacts/tables.ts'
+import type {
+  ContactImportRowsTable,
+  ContactImportsTable,
+  ContactJobRowsTable,
+  ContactJobsTable,
+} from './contacts/tables-many.ts'
+import type { ContactNotesTable, ContactViewsTable, ManagerRequestsTable } from './contacts/tables-notes.ts'
+import type { MediaTable } from './media/tables.ts'
 import type { FactsTable } from './facts/tables.ts'
 import type { OrganizationsTable, AddressesTable } from './organizations/tables.ts'
 import type {
   ThreadsTable,
   MessagesTable,
+  MessageAttachmentsTable,
+  MessageContextsTable,
   DeliveriesTable,
   InboundSeenTable,
   ReadMarksTable,
@@ -28,6 +46,9 @@ export interface GlobalSchema {
   sessions: SessionsTable
   refresh_tokens: RefreshTokensTable
   sign_in_tries: SignInTriesTable
+  api_keys: ApiKeysTable
+  mailed_links: MailedLinksTable
+  recovery_codes: RecoveryCodesTable
   addresses: AddressesTable
   facts: FactsTable
   work: WorkTable
@@ -39,13 +60,24 @@ export interface TenantSchema {
   addresses: AddressesTable
   facts: FactsTable
   work: WorkTable
+  media: MediaTable
   staff: StaffTable
   staff_managers: StaffManagersTable
   contacts: ContactsTable
   contact_coaches: ContactCoachesTable
   contact_addresses: ContactAddressesTable
+  contact_labels: ContactLabelsTable
+  contact_notes: ContactNotesTable
+  manager_requests: ManagerRequestsTable
+  contact_views: ContactViewsTable
+  contact_jobs: ContactJobsTable
+  contact_job_rows: ContactJobRowsTable
+  contact_imports: ContactImportsTable
+  contact_import_rows: ContactImportRowsTable
   threads: ThreadsTable
   messages: MessagesTable
+  message_attachments: MessageAttachmentsTable
+  message_contexts: MessageContextsTable
   deliveries: DeliveriesTable
   inbound_seen: InboundSeenTable
   read_marks: ReadMarksTable

@@ -23,9 +23,17 @@ export const contactAtAddress = async (tx: Tenant, at: ContactAddress): Promise<
  * it has become while this waited.
  */
 export const holdAddress = async (tx: Tenant, at: ContactAddress): Promise<string | null> => {
-  const name = `${tx.organizationId} ${at.carrier} ${at.address}`
-  await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(tx.db)
+  await holdAddresses(tx, [at])
   return contactAtAddress(tx, at)
+}
+
+/** The same for many, always in one order, so that two who hold several do not wait for each other. */
+export const holdAddresses = async (tx: Tenant, all: ContactAddress[]): Promise<void> => {
+  const names = [...new Set(all.map((at) => `${tx.organizationId} ${at.carrier} ${at.address}`))].toSorted()
+  await sql`select pg_advisory_xact_lock(hashtextextended(name, 0))
+    from (select name from unnest(${names}::text[]) with ordinality as held (name, place) order by place) held`.execute(
+    tx.db,
+  )
 }
 
 /** Where a contact is written to; null when no carrier reaches them. */
@@ -67,3 +75,60 @@ export const addressesAt = async (
         .where('carrier', '=', carrier)
         .where('contact_id', 'in', contactIds)
         .execute()
+
+/** The organization's own addresses at all its carriers. */
+export const ownAddresses = (tx: Tenant): Promise<ContactAddress[]> =>
+  tx.db
+    .selectFrom('addresses')
+    .select(['carrier', 'address'])
+    .where('organization_id', '=', tx.organizationId)
+    .orderBy('carrier')
+    .orderBy('address')
+    .execute()
+
+export const insertAddresses = async (tx: Tenant, contact_id: string, addresses: ContactAddress[]): Promise<void> => {
+  if (addresses.length === 0) return
+  await tx.db
+    .insertInto('contact_addresses')
+    .values(addresses.map((address) => ({ organization_id: tx.organizationId, contact_id, ...address })))
+    .execute()
+}
+
+/** Gives a contact these addresses and no others. */
+export const setAddresses = async (tx: Tenant, contactId: string, addresses: ContactAddress[]): Promise<void> => {
+  await tx.db
+    .deleteFrom('contact_addresses')
+    .where('organization_id', '=', tx.organizationId)
+    .where('contact_id', '=', contactId)
+    .execute()
+  await insertAddresses(tx, contactId, addresses)
+}
+
+/** Who has a phone number or an e-mail address, as written beside the client or known to a carrier. */
+export const contactWith = async (
+  tx: Tenant,
+  field: 'phone' | 'email',
+  value: string,
+  except: string | null,
+): Promise<string | null> => {
+  const { rows } = await sql<{ contact_id: string }>`
+    select contact_id from contacts where organization_id = ${tx.organizationId}
+      and ${sql.ref(field)} = ${value}
+      and contact_id is distinct from ${except}
+    union all
+    select contact_id from contact_addresses where organization_id = ${tx.organizationId} and address = ${value}
+      and carrier = any(array(select a.carrier from addresses a where a.organization_id = ${tx.organizationId}))
+      and contact_id is distinct from ${except}
+    limit 1`.execute(tx.db)
+  return rows[0]?.contact_id ?? null
+}
+
+/** The organization's own time zone. */
+export const ownTimeZone = async (tx: Tenant): Promise<string> => {
+  const row = await tx.db
+    .selectFrom('organizations')
+    .select('time_zone')
+    .where('organization_id', '=', tx.organizationId)
+    .executeTakeFirstOrThrow()
+  return row.time_zone
+}

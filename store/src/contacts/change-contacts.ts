@@ -1,66 +1,91 @@
-import { sql, type Insertable } from 'kysely'
+import { sql, type Insertable, type Updateable } from 'kysely'
 import type { ContactsTable } from './tables.ts'
 import type { Tenant } from '../store.ts'
-import type { ContactAddress } from './addresses.ts'
+import { insertAddresses, type ContactAddress } from './addresses.ts'
 
-/** A new contact with its thread, coaches and addresses. */
+export type NewContact = Omit<Insertable<ContactsTable>, 'organization_id' | 'name_key'>
+
+export type ContactChange = Omit<
+  Updateable<ContactsTable>,
+  'organization_id' | 'contact_id' | 'name_key' | 'rev' | 'labels'
+>
+
+/** A new contact with its thread, labels, coaches and addresses. */
 export const insertContact = async (
   tx: Tenant,
-  contact: Omit<Insertable<ContactsTable>, 'organization_id'>,
+  contact: NewContact,
   also: { coachIds: string[]; addresses: ContactAddress[] },
 ): Promise<void> => {
   const organization_id = tx.organizationId
   const contact_id = contact.contact_id
   await tx.db
     .insertInto('contacts')
-    .values({ ...contact, organization_id })
+    .values({ ...contact, organization_id, name_key: nameKey(contact.full_name) })
     .execute()
   await tx.db.insertInto('threads').values({ organization_id, contact_id, moved_at: contact.created_at }).execute()
-  if (also.coachIds.length > 0)
-    await tx.db
-      .insertInto('contact_coaches')
-      .values(also.coachIds.map((account_id) => ({ organization_id, contact_id, account_id })))
-      .execute()
-  if (also.addresses.length > 0)
-    await tx.db
-      .insertInto('contact_addresses')
-      .values(also.addresses.map((address) => ({ organization_id, contact_id, ...address })))
-      .execute()
+  await insertLabels(tx, contact_id, contact.labels ?? [])
+  await insertCoaches(tx, contact_id, also.coachIds)
+  await insertAddresses(tx, contact_id, also.addresses)
 }
+
+/** Writes some columns. Answers the new rev. */
+export const changeContact = async (tx: Tenant, contactId: string, change: ContactChange): Promise<number> => {
+  const { rev } = await tx.db
+    .updateTable('contacts')
+    .set({
+      ...change,
+      ...(typeof change.full_name === 'string' ? { name_key: nameKey(change.full_name) } : {}),
+      rev: sql<number>`rev + 1`,
+    })
+    .where('organization_id', '=', tx.organizationId)
+    .where('contact_id', '=', contactId)
+    .returning('rev')
+    .executeTakeFirstOrThrow()
+  return rev
+}
+
+const nameKey = (name: string) => sql<string>`lower(${name}::text)`
 
 /** Sets or lifts the opt-out. Answers the new rev. */
-export const setOptOut = async (tx: Tenant, contactId: string, at: Date | null): Promise<number> => {
-  const { rev } = await tx.db
-    .updateTable('contacts')
-    .set({ opted_out_at: at, rev: sql<number>`rev + 1` })
+export const setOptOut = (tx: Tenant, contactId: string, at: Date | null): Promise<number> =>
+  changeContact(tx, contactId, { opted_out_at: at })
+
+export const setStatus = (tx: Tenant, contactId: string, status: 'active' | 'stop', reason: string): Promise<number> =>
+  changeContact(tx, contactId, { status, status_reason: reason })
+
+/** Gives a contact these labels and no others. */
+export const setLabels = async (tx: Tenant, contactId: string, labels: string[]): Promise<void> => {
+  await tx.db
+    .deleteFrom('contact_labels')
     .where('organization_id', '=', tx.organizationId)
     .where('contact_id', '=', contactId)
-    .returning('rev')
-    .executeTakeFirstOrThrow()
-  return rev
-}
-
-export const setStatus = async (
-  tx: Tenant,
-  contactId: string,
-  status: 'active' | 'stop',
-  reason: string,
-): Promise<number> => {
-  const { rev } = await tx.db
+    .execute()
+  await insertLabels(tx, contactId, labels)
+  await tx.db
     .updateTable('contacts')
-    .set({ status, status_reason: reason, rev: sql<number>`rev + 1` })
+    .set({ labels, rev: sql<number>`rev + 1` })
     .where('organization_id', '=', tx.organizationId)
     .where('contact_id', '=', contactId)
-    .returning('rev')
-    .executeTakeFirstOrThrow()
-  return rev
+    .execute()
 }
 
-/** Gives a contact to other coaches. Answers who lost it and the new rev. */
+const insertLabels = async (tx: Tenant, contact_id: string, labels: readonly string[]): Promise<void> => {
+  if (labels.length === 0) return
+  await tx.db
+    .insertInto('contact_labels')
+    .values([...new Set(labels)].map((label) => ({ organization_id: tx.organizationId, label, contact_id })))
+    .execute()
+}
+
+/**
+ * Gives a contact to other coaches, the first of them its primary one unless another (or none) is said. Answers who lost
+ * it and the new rev.
+ */
 export const setCoaches = async (
   tx: Tenant,
   contactId: string,
   coachIds: string[],
+  primary: string | null = coachIds[0] ?? null,
 ): Promise<{ lost: string[]; rev: number }> => {
   const gone = await tx.db
     .deleteFrom('contact_coaches')
@@ -68,17 +93,26 @@ export const setCoaches = async (
     .where('contact_id', '=', contactId)
     .returning('account_id')
     .execute()
-  if (coachIds.length > 0)
-    await tx.db
-      .insertInto('contact_coaches')
-      .values(coachIds.map((account_id) => ({ organization_id: tx.organizationId, contact_id: contactId, account_id })))
-      .execute()
-  const { rev } = await tx.db
-    .updateTable('contacts')
-    .set({ primary_coach_id: coachIds[0] ?? null, rev: sql<number>`rev + 1` })
+  await insertCoaches(tx, contactId, coachIds)
+  const rev = await changeContact(tx, contactId, { primary_coach_id: primary })
+  return { lost: gone.map((row) => row.account_id).filter((id) => !coachIds.includes(id)), rev }
+}
+
+const insertCoaches = async (tx: Tenant, contact_id: string, coachIds: string[]): Promise<void> => {
+  if (coachIds.length === 0) return
+  await tx.db
+    .insertInto('contact_coaches')
+    .values(coachIds.map((account_id) => ({ organization_id: tx.organizationId, contact_id, account_id })))
+    .execute()
+}
+
+/** Who coaches a contact, in no order. */
+export const coachesOf = async (tx: Tenant, contactId: string): Promise<string[]> => {
+  const rows = await tx.db
+    .selectFrom('contact_coaches')
+    .select('account_id')
     .where('organization_id', '=', tx.organizationId)
     .where('contact_id', '=', contactId)
-    .returning('rev')
-    .executeTakeFirstOrThrow()
-  return { lost: gone.map((row) => row.account_id).filter((id) => !coachIds.includes(id)), rev }
+    .execute()
+  return rows.map((row) => row.account_id)
 }

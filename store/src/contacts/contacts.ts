@@ -1,6 +1,7 @@
 import { sql, type Selectable } from 'kysely'
 import type { ContactsTable } from './tables.ts'
-import { partOf } from '../search.ts'
+import { filtered, type ContactFilter } from './filters.ts'
+import { placeIn, type SortPlace, type SortQuery } from './sorts.ts'
 import { within, type Reach } from '../staff/reach.ts'
 import type { Tenant } from '../store.ts'
 
@@ -8,37 +9,52 @@ export interface ContactRecord extends Selectable<ContactsTable> {
   coach_name: string | null
   coach_email: string | null
   coach_ids: string[]
+  last_message_at: Date | null
+  last_received_at: Date | null
+  /** What the list was sorted by, as it goes into a `next`. */
+  sort_key: string
 }
 
-export interface ContactQuery {
-  reach: Reach
-  ids?: string[] | undefined
-  q?: string | undefined
-  /** Whether name, phone and e-mail may be searched; else only the alias is. */
-  withPrivate: boolean
+export interface ContactQuery extends ContactFilter, SortQuery {
   limit: number
-  after?: { name: string; contactId: string } | undefined
+  after?: SortPlace | undefined
 }
 
-/** Contacts by name. Asks for one row more than `limit`, so that the caller knows whether there is a next page. */
+/**
+ * Contacts in the order asked for. Asks for one row more than `limit`, so that the caller knows whether there is a next
+ * page. The page is chosen first; coaches and threads are looked up for its few rows only, one by one: joined as a whole,
+ * they are read from end to end while there are not very many.
+ */
 export const listContacts = async (tx: Tenant, query: ContactQuery): Promise<ContactRecord[]> => {
-  const conditions = [sql`c.organization_id = ${tx.organizationId}`, within(query.reach, 'c')]
-  if (query.ids !== undefined) conditions.push(sql`c.contact_id = any(${query.ids})`)
-  if (query.q !== undefined && query.q.trim() !== '')
-    conditions.push(sql`c.contact_id = any(array(select contacts_matching(${partOf(query.q)}, ${query.withPrivate})))`)
-  // Who may not see names must not learn their order either.
-  const key = query.withPrivate ? sql`lower(c.full_name)` : sql`''::text`
-  if (query.after !== undefined)
-    conditions.push(sql`(${key}, c.contact_id) > (lower(${query.after.name}::text), ${query.after.contactId})`)
+  const place = placeIn(query)
+  const conditions = await filtered(tx, query)
+  if (query.after !== undefined) conditions.push(place.beyond(query.after))
   const { rows } = await sql<ContactRecord>`
-    select c.*, coach.name as coach_name, coach.email as coach_email,
+    with page as materialized (
+      select c.*, ${place.key} as sort_key from ${place.from}
+      where ${sql.join(conditions, sql` and `)}
+      order by ${place.order} limit ${query.limit + 1}
+    )
+    select c.*, coach.name as coach_name, coach.email as coach_email, t.last_message_at, t.last_received_at,
       array(select cc.account_id from contact_coaches cc
         where cc.organization_id = c.organization_id and cc.contact_id = c.contact_id order by 1) as coach_ids
-    from contacts c
-    left join staff coach on coach.organization_id = c.organization_id and coach.account_id = c.primary_coach_id
-    where ${sql.join(conditions, sql` and `)}
-    order by ${key}, c.contact_id limit ${query.limit + 1}`.execute(tx.db)
+    from page c
+    left join lateral (select s.name, s.email from staff s
+      where s.organization_id = c.organization_id and s.account_id = c.primary_coach_id limit 1) coach on true
+    left join lateral (select l.moved_at, l.last_message_at, l.last_received_at from threads l
+      where l.organization_id = c.organization_id and l.contact_id = c.contact_id limit 1) t on true
+    order by ${place.again}`.execute(tx.db)
   return rows
+}
+
+/** How many contacts a filter finds; counts no further than `most`. */
+export const countContacts = async (tx: Tenant, filter: ContactFilter, most: number): Promise<number> => {
+  const conditions = await filtered(tx, filter)
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from (
+      select 1 from contacts c where ${sql.join(conditions, sql` and `)} limit ${most}
+    ) found`.execute(tx.db)
+  return rows[0]?.count ?? 0
 }
 
 /** Takes the contact's lock: whoever advances its thread or scenes holds it. Undefined: no such contact. */
@@ -55,8 +71,7 @@ export const lockContact = (tx: Tenant, contactId: string): Promise<Selectable<C
 export const reachable = async (tx: Tenant, reach: Reach, contactIds: string[]): Promise<Set<string>> => {
   const { rows } = await sql<{ contact_id: string }>`
     select c.contact_id from contacts c
-    where c.organization_id = ${tx.organizationId} and c.contact_id = any(${contactIds}) and ${within(reach, 'c')}`.execute(
-    tx.db,
-  )
+    where c.organization_id = ${tx.organizationId} and c.contact_id = any(${contactIds}) and c.removed_at is null
+      and ${within(reach, 'c')}`.execute(tx.db)
   return new Set(rows.map((row) => row.contact_id))
 }

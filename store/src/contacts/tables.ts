@@ -1,5 +1,8 @@
+import type { Measure, Rank } from '@attune/contract/contacts/ranks'
 import type { ColumnType, Generated } from 'kysely'
 import type { At, AtOrNull } from '../columns.ts'
+
+type Maybe<T> = ColumnType<T | null, T | null | undefined, T | null>
 
 export interface ContactsTable {
   organization_id: string
@@ -8,6 +11,8 @@ export interface ContactsTable {
   status_reason: string | null
   labels: Generated<string[]>
   full_name: string
+  /** The name in small letters, by the database's rules: what lists are sorted by. Written with it. */
+  name_key: Generated<string>
   email: string | null
   phone: string | null
   photo_url: string | null
@@ -18,8 +23,34 @@ export interface ContactsTable {
   message_limit: number | null
   message_limit_expires_at: AtOrNull
   review_point: AtOrNull
+  /** The latest rank of each measure that messages tell of. */
+  ranks: ColumnType<Partial<Record<Measure, Rank>>, string | undefined, string>
+  first_name: Maybe<string>
+  gender: Maybe<'male' | 'female' | 'nonbinary'>
+  height_value: Maybe<number>
+  height_unit: Maybe<'cm' | 'in'>
+  weight_value: Maybe<number>
+  weight_unit: Maybe<'lb' | 'kg'>
+  goal: Maybe<string>
+  wake_up_time: Maybe<string>
+  go_to_sleep_time: Maybe<string>
+  workout_time: Maybe<string>
+  custom_time: Maybe<string>
+  photo_id: Maybe<string>
+  muted_from: AtOrNull
+  muted_until: AtOrNull
+  first_interaction: Generated<'none' | 'started' | 'dropped'>
+  first_interaction_at: AtOrNull
+  /** When the client was erased: the row stays for what points to it, without who they were. */
+  removed_at: AtOrNull
   rev: Generated<number>
   created_at: At
+}
+/** The labels of `ContactsTable.labels` one by one, to be found by. */
+export interface ContactLabelsTable {
+  organization_id: string
+  label: string
+  contact_id: string
 }
 export interface ContactCoachesTable {
   organization_id: string

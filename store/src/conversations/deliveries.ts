@@ -99,9 +99,30 @@ export const updateOutcome = async (
     .executeTakeFirstOrThrow()
   await tx.db
     .updateTable('threads')
-    .set({ rev: sql<number>`rev + 1` })
+    .set({ rev: sql<number>`rev + 1`, ...lastFailure(tx, place, change.delivery) })
     .where('organization_id', '=', tx.organizationId)
     .where('contact_id', '=', place.contactId)
     .execute()
   return moved
+}
+
+/** What a result means to the thread's last failure; receipts come in any order. */
+const lastFailure = (tx: Tenant, { contactId, sequence }: DeliveryPlace, delivery: unknown) => {
+  if (delivery === 1) {
+    const earlier = sql`failed_sequence <= ${sequence}::int`
+    return {
+      failed_sequence: sql<number | null>`case when ${earlier} then null else failed_sequence end`,
+      failed_at: sql<Date | null>`case when ${earlier} then null else failed_at end`,
+    }
+  }
+  if (delivery !== -1) return {}
+  const newest = sql`(failed_sequence is null or failed_sequence < ${sequence}::int) and not exists (
+    select from messages later where later.organization_id = ${tx.organizationId} and later.contact_id = ${contactId}
+      and later.sequence > ${sequence}::int and later.direction = 2 and later.delivery = 1)`
+  const writtenAt = sql`(select at from messages where organization_id = ${tx.organizationId}
+    and contact_id = ${contactId} and sequence = ${sequence}::int)`
+  return {
+    failed_sequence: sql<number | null>`case when ${newest} then ${sequence}::int else failed_sequence end`,
+    failed_at: sql<Date | null>`case when ${newest} then ${writtenAt} else failed_at end`,
+  }
 }

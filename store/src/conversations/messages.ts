@@ -1,11 +1,15 @@
 import { sql, type Insertable, type Selectable } from 'kysely'
 import { within, type Reach } from '../staff/reach.ts'
+import { attachmentsOfMessage, type AttachmentRecord } from './attachments.ts'
+import { contextsOfMessage, type ContextRecord } from './contexts.ts'
 import type { MessagesTable } from './tables.ts'
 import type { Tenant } from '../store.ts'
 
 export interface MessageRecord extends Selectable<MessagesTable> {
   author_name: string | null
   author_email: string | null
+  contexts: ContextRecord[] | null
+  attachments: AttachmentRecord[] | null
 }
 
 export type NewMessage = Omit<Insertable<MessagesTable>, 'organization_id' | 'sequence' | 'rev'>
@@ -64,11 +68,14 @@ export const listMessages = async (
       ? sql``
       : sql`and m.sequence < ${query.before}`
   const { rows } = await sql<MessageRecord>`
-    select m.*, author.name as author_name, author.email as author_email
+    select m.*, author.name as author_name, author.email as author_email, ${contextsOfMessage} as contexts,
+      ${attachmentsOfMessage} as attachments
     from messages m
     left join staff author on author.organization_id = m.organization_id and author.account_id = m.author_id
     where m.organization_id = ${tx.organizationId} and m.contact_id = ${contactId} ${place}
       and ${within(query.reach, 'm')}
+      and (select t.removed_at is null from threads t
+        where t.organization_id = ${tx.organizationId} and t.contact_id = ${contactId})
     order by m.sequence ${forward ? sql`asc` : sql`desc`} limit ${query.limit + 1}`.execute(tx.db)
   return rows
 }
@@ -79,7 +86,8 @@ export const messagesAt = async (
   places: { contactId: string; sequence: number }[],
 ): Promise<MessageRecord[]> => {
   const { rows } = await sql<MessageRecord>`
-    select m.*, author.name as author_name, author.email as author_email
+    select m.*, author.name as author_name, author.email as author_email, ${contextsOfMessage} as contexts,
+      ${attachmentsOfMessage} as attachments
     from unnest(${places.map((place) => place.contactId)}::text[], ${places.map((place) => place.sequence)}::int[])
       as place (contact_id, sequence)
     join messages m on m.organization_id = ${tx.organizationId} and m.contact_id = place.contact_id

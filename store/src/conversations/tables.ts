@@ -1,3 +1,4 @@
+import type { Measure, Rank } from '@attune/contract/contacts/ranks'
 import type { Generated } from 'kysely'
 import type { At, AtOrNull } from '../columns.ts'
 
@@ -12,6 +13,11 @@ export interface ThreadsTable {
   /** When the thread last moved in the list: its last message, or its beginning. */
   moved_at: At
   needs_answer_since: AtOrNull
+  /** The last message of ours that failed and that no delivered one followed, and when it was written. */
+  failed_sequence: Generated<number | null>
+  failed_at: AtOrNull
+  /** Set when the client was erased: the thread is no longer listed. */
+  removed_at: AtOrNull
   is_pinned: Generated<boolean>
   is_reviewed: Generated<boolean>
   review_point: AtOrNull
@@ -37,7 +43,29 @@ export interface MessagesTable {
   tags: Generated<string[]>
   gate_decision: 'sent' | 'omitted' | null
   gate_reason: 'status' | 'opt-out' | 'no-address' | null
+  num_attach: Generated<number>
   rev: Generated<number>
+}
+export interface MessageAttachmentsTable {
+  organization_id: string
+  contact_id: string
+  sequence: number
+  /** Counts the files of a message from 0. */
+  place: number
+  /** `fetching`: the carrier named an address and it has not been read yet. */
+  state: 'fetching' | 'ready' | 'failed'
+  /** Null beside `ready`: the file was removed. */
+  media_id: string | null
+  source_url: string | null
+  source_mime: string | null
+}
+export interface MessageContextsTable {
+  organization_id: string
+  contact_id: string
+  sequence: number
+  type: Measure
+  rank: Rank
+  value: string | null
 }
 export interface DeliveriesTable {
   organization_id: string

@@ -1,7 +1,7 @@
-import { sql, type Selectable } from 'kysely'
+import { sql, type RawBuilder, type Selectable } from 'kysely'
 import { within, type Reach } from '../staff/reach.ts'
 import type { MessagesTable, ThreadsTable } from './tables.ts'
-import { partOf } from '../search.ts'
+import { matching } from '../contacts/matching.ts'
 import type { Tenant } from '../store.ts'
 
 /** A thread with what a list row shows of its client, its last message and the reader's own marks. */
@@ -19,7 +19,7 @@ export interface ThreadRecord extends Selectable<ThreadsTable> {
   draft: string | null
   last: Pick<
     Selectable<MessagesTable>,
-    'suffix' | 'text' | 'direction' | 'delivery' | 'outcome' | 'carrier' | 'author_kind' | 'author_id'
+    'suffix' | 'text' | 'direction' | 'delivery' | 'outcome' | 'carrier' | 'author_kind' | 'author_id' | 'num_attach'
   > | null
 }
 
@@ -45,7 +45,7 @@ export const listThreads = async (tx: Tenant, query: ThreadQuery): Promise<Threa
   const { rows } = await sql<ThreadRecord>`
     with page as materialized (
       select t.* from threads t
-      where ${sql.join(conditions(tx.organizationId, query), sql` and `)}
+      where ${sql.join(await conditions(tx, query), sql` and `)}
       order by t.moved_at desc, t.contact_id desc limit ${query.limit + 1}
     )
     select t.*, c.full_name, c.status, c.time_zone, c.opted_out_at, c.labels,
@@ -53,7 +53,7 @@ export const listThreads = async (tx: Tenant, query: ThreadQuery): Promise<Threa
       r.sequence as read_sequence, r.received_count as read_count, d.text as draft,
       case when m.sequence is null then null else jsonb_build_object('suffix', m.suffix, 'text', left(m.text, 200),
         'direction', m.direction, 'delivery', m.delivery, 'outcome', m.outcome, 'carrier', m.carrier,
-        'author_kind', m.author_kind, 'author_id', m.author_id) end as last
+        'author_kind', m.author_kind, 'author_id', m.author_id, 'num_attach', m.num_attach) end as last
     from page t
     join contacts c on c.organization_id = t.organization_id and c.contact_id = t.contact_id
     left join staff coach on coach.organization_id = c.organization_id and coach.account_id = c.primary_coach_id
@@ -67,11 +67,15 @@ export const listThreads = async (tx: Tenant, query: ThreadQuery): Promise<Threa
   return rows
 }
 
-const conditions = (organizationId: string, query: ThreadQuery) => {
-  const all = [sql`t.organization_id = ${organizationId}`, within(query.reach, 't')]
+const conditions = async (tx: Tenant, query: ThreadQuery) => {
+  const all: RawBuilder<unknown>[] = [
+    sql`t.organization_id = ${tx.organizationId}`,
+    sql`t.removed_at is null`,
+    within(query.reach, 't'),
+  ]
   if (query.contactIds !== undefined) all.push(sql`t.contact_id = any(${query.contactIds})`)
-  if (query.q !== undefined && query.q.trim() !== '')
-    all.push(sql`t.contact_id = any(array(select contacts_matching(${partOf(query.q)}, ${query.withPrivate})))`)
+  const typed = await matching(tx, 't', query.q, query.withPrivate)
+  if (typed !== null) all.push(typed)
   if (query.unread === true)
     all.push(sql`t.received_count > coalesce((select r.received_count from read_marks r
       where r.organization_id = t.organization_id and r.contact_id = t.contact_id
@@ -101,6 +105,15 @@ export const markRead = async (
     on conflict (organization_id, account_id, contact_id) do update
       set sequence = excluded.sequence, received_count = excluded.received_count
       where read_marks.sequence < excluded.sequence
+    returning 1`.execute(tx.db)
+  return rows.length === 1
+}
+
+/** Nobody waits for an answer any more. False: nobody did. */
+export const endWait = async (tx: Tenant, contactId: string): Promise<boolean> => {
+  const { rows } = await sql`
+    update threads set needs_answer_since = null, rev = rev + 1
+    where organization_id = ${tx.organizationId} and contact_id = ${contactId} and needs_answer_since is not null
     returning 1`.execute(tx.db)
   return rows.length === 1
 }

@@ -47,3 +47,30 @@ export const organizationAtAddress = async (db: Global, carrier: string, address
 /** Whether anything has been set up yet. */
 export const anyOrganization = async (db: Global): Promise<boolean> =>
   (await db.selectFrom('organizations').select('organization_id').limit(1).executeTakeFirst()) !== undefined
+
+/** Takes the organization's lock; undefined when there is no such organization. */
+export const lockOrganization = (db: Global, id: string): Promise<OrganizationRecord | undefined> =>
+  db.selectFrom('organizations').selectAll().where('organization_id', '=', id).forUpdate().executeTakeFirst()
+
+/** Changes what is named and counts the change. */
+export const changeOrganization = (
+  db: Global,
+  id: string,
+  change: { title?: string; accent_hue?: number | null },
+): Promise<OrganizationRecord> =>
+  db
+    .updateTable('organizations')
+    .set({ ...change, rev: sql<number>`rev + 1` })
+    .where('organization_id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+
+/** The hue of an organization's accent; null: none chosen, or no such organization. */
+export const accentHueOf = async (db: Global, id: string): Promise<number | null> => {
+  const row = await db
+    .selectFrom('organizations')
+    .select('accent_hue')
+    .where('organization_id', '=', id)
+    .executeTakeFirst()
+  return row?.accent_hue ?? null
+}

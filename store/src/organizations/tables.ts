@@ -11,6 +11,8 @@ export interface OrganizationsTable {
   permissions_by_role: ColumnType<Record<string, string>, string | undefined, string>
   features: Mask
   created_at: At
+  accent_hue: Generated<number | null>
+  rev: Generated<number>
 }
 export interface AddressesTable {
   carrier: string

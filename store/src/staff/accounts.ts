@@ -1,4 +1,4 @@
-import type { Insertable, Selectable } from 'kysely'
+import type { Insertable, Selectable, Updateable } from 'kysely'
 import type { AccountsTable, MembershipsTable } from './tables.ts'
 import type { OrganizationsTable } from '../organizations/tables.ts'
 import type { Global, Tenant } from '../store.ts'
@@ -75,6 +75,26 @@ export const setMembership = async (
   change: { role?: string; permissions?: bigint | null },
 ): Promise<void> => {
   await db.updateTable('memberships').set(change).where('account_id', '=', accountId).execute()
+}
+
+export const accountById = (db: Global, accountId: string): Promise<AccountRecord | undefined> =>
+  db.selectFrom('accounts').selectAll().where('account_id', '=', accountId).executeTakeFirst()
+
+/** Locks an account's row until the transaction ends, so that two changes of it see each other. */
+export const lockAccount = (db: Global, accountId: string): Promise<AccountRecord> =>
+  db.selectFrom('accounts').selectAll().where('account_id', '=', accountId).forUpdate().executeTakeFirstOrThrow()
+
+/** Changes an account; its `rev` counts on. */
+export const changeAccount = async (
+  db: Global,
+  accountId: string,
+  change: Omit<Updateable<AccountsTable>, 'account_id' | 'rev'>,
+): Promise<void> => {
+  await db
+    .updateTable('accounts')
+    .set((eb) => ({ ...change, rev: eb('rev', '+', 1) }))
+    .where('account_id', '=', accountId)
+    .execute()
 }
 
 export const setDisabled = async (db: Global, accountId: string, at: Date | null): Promise<void> => {

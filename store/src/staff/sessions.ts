@@ -1,4 +1,4 @@
-import { sql, type Selectable } from 'kysely'
+import { sql, type Insertable, type Selectable } from 'kysely'
 import type { RefreshTokensTable, SessionsTable } from './tables.ts'
 import type { Global } from '../store.ts'
 
@@ -12,20 +12,14 @@ export interface NewTokens {
 
 export const insertSession = async (
   db: Global,
-  session: { sessionId: string; accountId: string; startedAt: Date },
+  session: Omit<Insertable<SessionsTable>, 'access_hash' | 'access_expires_at'>,
   tokens: NewTokens,
 ): Promise<void> => {
   await db
     .insertInto('sessions')
-    .values({
-      session_id: session.sessionId,
-      account_id: session.accountId,
-      access_hash: tokens.accessHash,
-      access_expires_at: tokens.accessExpiresAt,
-      started_at: session.startedAt,
-    })
+    .values({ ...session, access_hash: tokens.accessHash, access_expires_at: tokens.accessExpiresAt })
     .execute()
-  await insertRefresh(db, session.sessionId, tokens)
+  await insertRefresh(db, session.session_id, tokens)
 }
 
 const insertRefresh = async (db: Global, sessionId: string, tokens: NewTokens): Promise<void> => {
@@ -75,19 +69,63 @@ export const rotate = async (
     .execute()
 }
 
-/** Ends sessions: one, or all of an account. Answers the ids that were open. */
-export const endSessions = async (
-  db: Global,
-  which: { sessionId: string } | { accountId: string },
-  at: Date,
-): Promise<string[]> => {
-  const update = db.updateTable('sessions').set({ ended_at: at }).where('ended_at', 'is', null).returning('session_id')
-  const rows = await (
-    'sessionId' in which
-      ? update.where('session_id', '=', which.sessionId)
-      : update.where('account_id', '=', which.accountId)
-  ).execute()
+/** Which sessions are meant: those that fit all that is said. */
+export interface WhichSessions {
+  sessionId?: string
+  accountId?: string
+  apiKeyId?: string
+  /** This one stays. */
+  except?: string
+}
+
+/** Ends sessions. Answers the ids of those that were open. */
+export const endSessions = async (db: Global, which: WhichSessions, at: Date): Promise<string[]> => {
+  const { sessionId, accountId, apiKeyId, except } = which
+  if (sessionId === undefined && accountId === undefined && apiKeyId === undefined)
+    throw new Error('Not everybody’s sessions end at once.')
+  let update = db.updateTable('sessions').set({ ended_at: at }).where('ended_at', 'is', null)
+  if (sessionId !== undefined) update = update.where('session_id', '=', sessionId)
+  if (accountId !== undefined) update = update.where('account_id', '=', accountId)
+  if (apiKeyId !== undefined) update = update.where('api_key_id', '=', apiKeyId)
+  if (except !== undefined) update = update.where('session_id', '!=', except)
+  const rows = await update.returning('session_id').execute()
   return rows.map((row) => row.session_id)
+}
+
+/** Open sessions of an account that can still be renewed, newest first, with the name of the key they were got with. */
+export const openSessions = (
+  db: Global,
+  accountId: string,
+  now: Date,
+  limit: number,
+): Promise<(Selectable<SessionsTable> & { key_name: string | null })[]> =>
+  db
+    .selectFrom('sessions')
+    .leftJoin('api_keys', 'api_keys.api_key_id', 'sessions.api_key_id')
+    .selectAll('sessions')
+    .select('api_keys.name as key_name')
+    .where('sessions.account_id', '=', accountId)
+    .where('sessions.ended_at', 'is', null)
+    .where(({ or, eb, exists, selectFrom }) =>
+      or([
+        eb('sessions.access_expires_at', '>', now),
+        exists(
+          selectFrom('refresh_tokens')
+            .select('refresh_tokens.session_id')
+            .whereRef('refresh_tokens.session_id', '=', 'sessions.session_id')
+            .where('refresh_tokens.used_at', 'is', null)
+            .where('refresh_tokens.expires_at', '>', now),
+        ),
+      ]),
+    )
+    .orderBy('sessions.started_at', 'desc')
+    .orderBy('sessions.session_id', 'desc')
+    .limit(limit)
+    .execute()
+
+/** Notes that a session is in use, so that its owner recognizes it in the list. */
+export const noteSeen = async (db: Global, sessionId: string, at: Date): Promise<void> => {
+  await db.updateTable('sessions').set({ last_seen_at: at }).where('session_id', '=', sessionId).execute()
 }
 
 /** The session a refresh token belongs to. */

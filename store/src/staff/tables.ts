@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely'
 import type { At, AtOrNull, Mask } from '../columns.ts'
 
 export interface AccountsTable {
@@ -11,6 +12,19 @@ export interface AccountsTable {
   disabled_at: AtOrNull
   demo_note: string | null
   created_at: At
+  kind: Generated<'person' | 'integration'>
+  phone: string | null
+  photo_organization_id: string | null
+  photo_media_id: string | null
+  access_scope: Generated<string[]>
+  pending_email: string | null
+  password_changed_at: AtOrNull
+  /** Encrypted with the installation's secret. Without `second_factor_at` it waits for its first code. */
+  second_factor_secret: Buffer | null
+  second_factor_at: AtOrNull
+  /** The last step of time whose code was used: none is used twice. */
+  second_factor_step: bigint | null
+  rev: Generated<number>
 }
 export interface MembershipsTable {
   account_id: string
@@ -26,6 +40,11 @@ export interface SessionsTable {
   access_expires_at: At
   started_at: At
   ended_at: AtOrNull
+  way: Generated<'password' | 'api-key' | 'integration'>
+  api_key_id: string | null
+  last_seen_at: AtOrNull
+  address: Generated<string>
+  device: Generated<string>
 }
 export interface RefreshTokensTable {
   token_hash: Buffer
@@ -47,4 +66,26 @@ export interface StaffManagersTable {
   organization_id: string
   manager_id: string
   coach_id: string
+}
+export interface ApiKeysTable {
+  api_key_id: string
+  account_id: string
+  key_hash: Buffer
+  hint: string
+  name: string
+  created_by: string | null
+  created_at: At
+  last_used_at: AtOrNull
+  revoked_at: AtOrNull
+}
+export interface MailedLinksTable {
+  token_hash: Buffer
+  account_id: string
+  purpose: 'password-reset' | 'email-change'
+  email: string
+  expires_at: At
+}
+export interface RecoveryCodesTable {
+  account_id: string
+  code_hash: Buffer
 }

@@ -1,0 +1,70 @@
+import type { Tenant } from '../store.ts'
+import { changeContact, coachesOf } from './change-contacts.ts'
+
+/**
+ * Takes away who a contact is and what this slice knows of them; what other slices keep goes by the fact that says so.
+ * The row stays without a name, so that what points to it still does. Answers whose contact it was.
+ */
+export const eraseContact = async (tx: Tenant, contactId: string, at: Date, reason: string): Promise<string[]> => {
+  const coaches = await coachesOf(tx, contactId)
+  for (const table of [
+    'contact_addresses',
+    'contact_coaches',
+    'contact_labels',
+    'contact_notes',
+    'manager_requests',
+  ] as const)
+    await tx.db
+      .deleteFrom(table)
+      .where('organization_id', '=', tx.organizationId)
+      .where('contact_id', '=', contactId)
+      .execute()
+  await tx.db
+    .updateTable('contact_import_rows')
+    .set({ cells: '[]', phone: null, email: null, problems: '[]' })
+    .where('organization_id', '=', tx.organizationId)
+    .where('contact_id', '=', contactId)
+    .execute()
+  await tx.db
+    .updateTable('threads')
+    .set({ removed_at: at, needs_answer_since: null })
+    .where('organization_id', '=', tx.organizationId)
+    .where('contact_id', '=', contactId)
+    .execute()
+  await changeContact(tx, contactId, { ...NOBODY, status_reason: reason, removed_at: at })
+  await tx.db
+    .updateTable('contacts')
+    .set({ labels: [] })
+    .where('organization_id', '=', tx.organizationId)
+    .where('contact_id', '=', contactId)
+    .execute()
+  return coaches
+}
+
+const NOBODY = {
+  status: 'stop',
+  full_name: '',
+  first_name: null,
+  phone: null,
+  email: null,
+  photo_url: null,
+  photo_id: null,
+  gender: null,
+  height_value: null,
+  height_unit: null,
+  weight_value: null,
+  weight_unit: null,
+  goal: null,
+  wake_up_time: null,
+  go_to_sleep_time: null,
+  workout_time: null,
+  custom_time: null,
+  time_zone: null,
+  questionnaire: '[]',
+  ranks: '{}',
+  primary_coach_id: null,
+  message_limit: null,
+  message_limit_expires_at: null,
+  muted_from: null,
+  muted_until: null,
+} as const

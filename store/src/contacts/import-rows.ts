@@ -1,0 +1,176 @@
+import { sql, type Selectable } from 'kysely'
+import type { ContactImportRowsTable, ImportProblem } from './tables-many.ts'
+import type { Tenant } from '../store.ts'
+
+export type ImportRowRecord = Selectable<ContactImportRowsTable>
+
+/** Rows as they stand in the file. */
+export const insertImportRows = async (
+  tx: Tenant,
+  importId: string,
+  rows: { line: number; cells: string[] }[],
+): Promise<void> => {
+  const lines = rows.map(({ line }) => line)
+  const cells = rows.map((row) => JSON.stringify(row.cells))
+  await sql`
+    insert into contact_import_rows (organization_id, import_id, line, cells)
+    select ${tx.organizationId}, ${importId}, line, cells::jsonb
+    from unnest(${lines}::int[], ${cells}::text[]) as read (line, cells)`.execute(tx.db)
+}
+
+/** The rows after a line, in the order of the file. */
+export const rowsAfter = (
+  tx: Tenant,
+  importId: string,
+  line: number,
+  limit: number,
+): Promise<Pick<ImportRowRecord, 'line' | 'cells'>[]> =>
+  tx.db
+    .selectFrom('contact_import_rows')
+    .select(['line', 'cells'])
+    .where('organization_id', '=', tx.organizationId)
+    .where('import_id', '=', importId)
+    .where('line', '>', line)
+    .orderBy('line')
+    .limit(limit)
+    .execute()
+
+/** What looking at a row found. */
+export interface CheckedRow {
+  line: number
+  problems: ImportProblem[]
+  phone: string | null
+  email: string | null
+}
+
+export const saveChecked = async (tx: Tenant, importId: string, rows: CheckedRow[]): Promise<void> => {
+  const columns = {
+    lines: rows.map(({ line }) => line),
+    states: rows.map(({ problems }) => (problems.length === 0 ? 'good' : 'wrong')),
+    problems: rows.map(({ problems }) => JSON.stringify(problems)),
+    phones: rows.map(({ phone }) => phone),
+    emails: rows.map(({ email }) => email),
+  }
+  await sql`
+    update contact_import_rows r
+    set state = c.state, problems = c.problems::jsonb, phone = c.phone, email = c.email
+    from unnest(${columns.lines}::int[], ${columns.states}::text[], ${columns.problems}::text[],
+      ${columns.phones}::text[], ${columns.emails}::text[]) as c (line, state, problems, phone, email)
+    where r.organization_id = ${tx.organizationId} and r.import_id = ${importId} and r.line = c.line
+      and ${amongLines(columns.lines)}`.execute(tx.db)
+}
+
+/** Says once more where the lines are, so that not every row of a large file is read to find them. */
+const amongLines = (lines: number[]) => sql`r.line between ${Math.min(...lines)} and ${Math.max(...lines)}`
+
+/**
+ * For each of these values the first line up to `upTo` that has it. Lines beyond may still say what an earlier look found.
+ * Each value is looked up by itself: of a table that has just been filled nobody has counted how many are alike, and a
+ * plan for all of them reads every row.
+ */
+export const linesWith = async (
+  tx: Tenant,
+  importId: string,
+  field: 'phone' | 'email',
+  values: string[],
+  upTo: number,
+): Promise<Map<string, number>> => {
+  const { rows } = await sql<{ value: string; line: number }>`
+    select value, first.line from unnest(${values}::text[]) as asked (value)
+    cross join lateral (
+      select r.line from contact_import_rows r where r.organization_id = ${tx.organizationId}
+        and r.import_id = ${importId} and ${sql.ref(`r.${field}`)} = asked.value order by r.line limit 1
+    ) first
+    where first.line <= ${upTo}`.execute(tx.db)
+  return new Map(rows.map((row) => [row.value, row.line]))
+}
+
+/** Which of these phones or e-mails some contact has, as written beside them or known to a carrier. */
+export const valuesTaken = async (tx: Tenant, field: 'phone' | 'email', values: string[]): Promise<Set<string>> => {
+  const { rows } = await sql<{ value: string }>`
+    select value from unnest(${values}::text[]) as asked (value)
+    cross join lateral (
+      select 1 from contacts c where c.organization_id = ${tx.organizationId}
+        and ${sql.ref(`c.${field}`)} = asked.value limit 1
+    ) written
+    union
+    select value from unnest(${values}::text[]) as asked (value)
+    cross join addresses own
+    cross join lateral (
+      select 1 from contact_addresses a where a.organization_id = ${tx.organizationId} and a.carrier = own.carrier
+        and a.address = asked.value limit 1
+    ) reached
+    where own.organization_id = ${tx.organizationId}`.execute(tx.db)
+  return new Set(rows.map((row) => row.value))
+}
+
+/** The next good rows after a line, to become clients. */
+export const goodRows = (
+  tx: Tenant,
+  importId: string,
+  line: number,
+  limit: number,
+): Promise<Pick<ImportRowRecord, 'line' | 'cells'>[]> =>
+  tx.db
+    .selectFrom('contact_import_rows')
+    .select(['line', 'cells'])
+    .where('organization_id', '=', tx.organizationId)
+    .where('import_id', '=', importId)
+    .where('state', '=', 'good')
+    .where('line', '>', line)
+    .orderBy('line')
+    .limit(limit)
+    .execute()
+
+/** What became of a good row: the client made of it, or why there is none. */
+export interface SettledRow {
+  line: number
+  contactId: string | null
+  problems: ImportProblem[]
+}
+
+export const saveSettled = async (tx: Tenant, importId: string, rows: SettledRow[]): Promise<void> => {
+  const columns = {
+    lines: rows.map(({ line }) => line),
+    contactIds: rows.map(({ contactId }) => contactId),
+    problems: rows.map(({ problems }) => JSON.stringify(problems)),
+  }
+  await sql`
+    update contact_import_rows r
+    set state = case when s.contact_id is null then 'refused' else 'imported' end,
+      contact_id = s.contact_id, problems = s.problems::jsonb
+    from unnest(${columns.lines}::int[], ${columns.contactIds}::text[], ${columns.problems}::text[])
+      as s (line, contact_id, problems)
+    where r.organization_id = ${tx.organizationId} and r.import_id = ${importId} and r.line = s.line
+      and ${amongLines(columns.lines)}`.execute(tx.db)
+}
+
+export interface ImportRowQuery {
+  importId: string
+  state?: ImportRowRecord['state'] | undefined
+  /** Lines beyond this one still wait, whatever an earlier look found; null: every row is as it says. */
+  checkedLine: number | null
+  afterLine: number
+  limit: number
+}
+
+/** Rows in the order of the file. Asks for one more than `limit`. */
+export const listImportRows = async (tx: Tenant, query: ImportRowQuery): Promise<ImportRowRecord[]> => {
+  const { checkedLine, state } = query
+  const waits = checkedLine === null ? sql<boolean>`false` : sql<boolean>`line > ${checkedLine}`
+  const inState =
+    state === undefined
+      ? sql`true`
+      : state === 'waiting'
+        ? sql`(state = 'waiting' or ${waits})`
+        : sql`state = ${state} and not ${waits}`
+  const { rows } = await sql<ImportRowRecord>`
+    select organization_id, import_id, line, cells, phone, email, contact_id,
+      case when ${waits} then 'waiting' else state end as state,
+      case when ${waits} then '[]' else problems end as problems
+    from contact_import_rows
+    where organization_id = ${tx.organizationId} and import_id = ${query.importId} and line > ${query.afterLine}
+      and ${inState}
+    order by line limit ${query.limit + 1}`.execute(tx.db)
+  return rows
+}

@@ -1,0 +1,77 @@
+import { sql, type Selectable } from 'kysely'
+import { within, type Reach } from '../staff/reach.ts'
+import type { Tenant } from '../store.ts'
+import type { ManagerRequestsTable } from './tables-notes.ts'
+
+export interface ManagerRequestRecord extends Selectable<ManagerRequestsTable> {
+  full_name: string
+  author_name: string | null
+  author_email: string | null
+  done_name: string | null
+  done_email: string | null
+  sort_key: string
+}
+
+/** Requests about contacts in reach, the latest first; one more than `limit` tells of a next page. */
+export const listManagerRequests = async (
+  tx: Tenant,
+  query: {
+    reach: Reach
+    requestId?: string
+    status?: 'open' | 'done' | undefined
+    limit: number
+    after?: { key: string; id: string } | undefined
+  },
+): Promise<ManagerRequestRecord[]> => {
+  const all = [sql`r.organization_id = ${tx.organizationId}`, within(query.reach, 'r')]
+  if (query.requestId !== undefined) all.push(sql`r.request_id = ${query.requestId}`)
+  if (query.status !== undefined) all.push(sql`r.status = ${query.status}`)
+  if (query.after !== undefined)
+    all.push(sql`(r.created_at, r.request_id) <
+      (timestamptz 'epoch' + ${query.after.key}::float8 * interval '1 microsecond', ${query.after.id})`)
+  const { rows } = await sql<ManagerRequestRecord>`
+    select r.*, c.full_name, author.name as author_name, author.email as author_email, closer.name as done_name,
+      closer.email as done_email, (extract(epoch from r.created_at) * 1000000)::int8::text as sort_key
+    from manager_requests r
+    join contacts c on c.organization_id = r.organization_id and c.contact_id = r.contact_id
+    left join staff author on author.organization_id = r.organization_id and author.account_id = r.author_id
+    left join staff closer on closer.organization_id = r.organization_id and closer.account_id = r.done_by
+    where ${sql.join(all, sql` and `)}
+    order by r.created_at desc, r.request_id desc limit ${query.limit + 1}`.execute(tx.db)
+  return rows
+}
+
+export const insertManagerRequest = async (
+  tx: Tenant,
+  request: { requestId: string; contactId: string; authorId: string; text: string; at: Date },
+): Promise<void> => {
+  await tx.db
+    .insertInto('manager_requests')
+    .values({
+      organization_id: tx.organizationId,
+      request_id: request.requestId,
+      contact_id: request.contactId,
+      author_id: request.authorId,
+      text: request.text,
+      done_by: null,
+      created_at: request.at,
+    })
+    .execute()
+}
+
+/** False: somebody has closed it already. */
+export const closeManagerRequest = async (
+  tx: Tenant,
+  requestId: string,
+  accountId: string,
+  at: Date,
+): Promise<boolean> => {
+  const { numUpdatedRows } = await tx.db
+    .updateTable('manager_requests')
+    .set({ status: 'done', done_by: accountId, done_at: at })
+    .where('organization_id', '=', tx.organizationId)
+    .where('request_id', '=', requestId)
+    .where('status', '=', 'open')
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}

@@ -1,0 +1,76 @@
+import { sql, type Selectable } from 'kysely'
+import type { Tenant } from '../store.ts'
+import type { ContactNotesTable } from './tables-notes.ts'
+
+export interface NoteRecord extends Selectable<ContactNotesTable> {
+  author_name: string | null
+  author_email: string | null
+  /** The moment it was written, as it goes into a `next`. */
+  sort_key: string
+}
+
+/** Notes of a contact, the latest first; one more than `limit` tells of a next page. The caller has checked the reach. */
+export const listNotes = async (
+  tx: Tenant,
+  contactId: string,
+  query: { noteId?: string; limit: number; after?: { key: string; id: string } | undefined },
+): Promise<NoteRecord[]> => {
+  const { rows } = await sql<NoteRecord>`
+    select n.*, author.name as author_name, author.email as author_email,
+      (extract(epoch from n.created_at) * 1000000)::int8::text as sort_key
+    from contact_notes n
+    left join staff author on author.organization_id = n.organization_id and author.account_id = n.author_id
+    where n.organization_id = ${tx.organizationId} and n.contact_id = ${contactId}
+      ${query.noteId === undefined ? sql`` : sql`and n.note_id = ${query.noteId}`}
+      ${
+        query.after === undefined
+          ? sql``
+          : sql`and (n.created_at, n.note_id) <
+              (timestamptz 'epoch' + ${query.after.key}::float8 * interval '1 microsecond', ${query.after.id})`
+      }
+    order by n.created_at desc, n.note_id desc limit ${query.limit + 1}`.execute(tx.db)
+  return rows
+}
+
+export const insertNote = async (
+  tx: Tenant,
+  note: { noteId: string; contactId: string; authorId: string; text: string; at: Date },
+): Promise<void> => {
+  await tx.db
+    .insertInto('contact_notes')
+    .values({
+      organization_id: tx.organizationId,
+      note_id: note.noteId,
+      contact_id: note.contactId,
+      author_id: note.authorId,
+      text: note.text,
+      created_at: note.at,
+      updated_at: note.at,
+    })
+    .execute()
+}
+
+/** False: it is no longer at this rev. */
+export const changeNote = async (
+  tx: Tenant,
+  note: { noteId: string; rev: number },
+  text: string,
+  at: Date,
+): Promise<boolean> => {
+  const { numUpdatedRows } = await tx.db
+    .updateTable('contact_notes')
+    .set({ text, updated_at: at, rev: sql<number>`rev + 1` })
+    .where('organization_id', '=', tx.organizationId)
+    .where('note_id', '=', note.noteId)
+    .where('rev', '=', note.rev)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+export const deleteNote = async (tx: Tenant, noteId: string): Promise<void> => {
+  await tx.db
+    .deleteFrom('contact_notes')
+    .where('organization_id', '=', tx.organizationId)
+    .where('note_id', '=', noteId)
+    .execute()
+}

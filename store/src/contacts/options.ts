@@ -1,0 +1,69 @@
+import { sql } from 'kysely'
+import { within, type Reach } from '../staff/reach.ts'
+import type { Tenant } from '../store.ts'
+
+/** A name for a value, and how many contacts in reach have it; counted no further than some thousand. */
+export interface ValueCount {
+  value: string
+  count: number
+}
+
+const COUNTED = 10_000
+const VALUES = 200
+
+/** Labels of contacts in reach, the most used first. Distinct labels are few, so that each is counted by itself. */
+export const labelsInUse = async (tx: Tenant, reach: Reach): Promise<ValueCount[]> => {
+  const { rows } = await sql<ValueCount>`
+    with recursive used as (
+      (select label from contact_labels where organization_id = ${tx.organizationId} order by label limit 1)
+      union all
+      select (select l.label from contact_labels l where l.organization_id = ${tx.organizationId} and l.label > u.label
+        order by l.label limit 1)
+      from used u where u.label is not null
+    )
+    select label as value, (select count(*)::int from (
+      select 1 from contact_labels l where l.organization_id = ${tx.organizationId} and l.label = used.label
+        and ${within(reach, 'l')} limit ${COUNTED}) found) as count
+    from used where label is not null limit ${VALUES}`.execute(tx.db)
+  return rows.filter((row) => row.count > 0).toSorted((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1))
+}
+
+/** Time zones of contacts in reach. */
+export const zonesInUse = async (tx: Tenant, reach: Reach): Promise<string[]> => {
+  const { rows } = await sql<{ zone: string }>`
+    with recursive used as (
+      (select time_zone as zone from contacts where organization_id = ${tx.organizationId} and time_zone is not null
+        order by time_zone limit 1)
+      union all
+      select (select c.time_zone from contacts c where c.organization_id = ${tx.organizationId}
+        and c.time_zone > u.zone order by c.time_zone limit 1)
+      from used u where u.zone is not null
+    )
+    select zone from used where zone is not null and (
+      select true from contacts c where c.organization_id = ${tx.organizationId} and c.time_zone = used.zone
+        and c.removed_at is null and ${within(reach, 'c')} limit 1)
+    limit ${VALUES}`.execute(tx.db)
+  return rows.map((row) => row.zone)
+}
+
+/** Coaches one can filter by: those who have contacts in reach. */
+export const coachesInUse = async (tx: Tenant, reach: Reach): Promise<{ account_id: string; name: string }[]> => {
+  const mine = reach.kind === 'all' ? sql`true` : sql`s.account_id = any(${reach.accountIds})`
+  const { rows } = await sql<{ account_id: string; name: string }>`
+    select s.account_id, s.name from staff s where s.organization_id = ${tx.organizationId} and ${mine}
+      and exists (select from contact_coaches cc where cc.organization_id = s.organization_id
+        and cc.account_id = s.account_id)
+    order by s.name, s.account_id limit ${VALUES}`.execute(tx.db)
+  return rows
+}
+
+/** Staff of the organization among these ids. */
+export const staffAmong = async (tx: Tenant, accountIds: string[]): Promise<Set<string>> => {
+  const rows = await tx.db
+    .selectFrom('staff')
+    .select('account_id')
+    .where('organization_id', '=', tx.organizationId)
+    .where('account_id', 'in', accountIds.length === 0 ? [''] : accountIds)
+    .execute()
+  return new Set(rows.map((row) => row.account_id))
+}

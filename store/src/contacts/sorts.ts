@@ -1,0 +1,98 @@
+import { sql, type RawBuilder } from 'kysely'
+
+export interface SortQuery {
+  sort?: 'name' | 'lastMessage' | 'created' | 'status' | undefined
+  direction?: 'asc' | 'desc' | undefined
+  withPrivate: boolean
+}
+
+/** Where a page ended. */
+export interface SortPlace {
+  key: string
+  contactId: string
+}
+
+/** How a list stands: what to read from, by what, and how to go on. */
+export interface Sorted {
+  from: RawBuilder<unknown>
+  key: RawBuilder<string>
+  order: RawBuilder<unknown>
+  /** The same order on the page that has been chosen. */
+  again: RawBuilder<unknown>
+  beyond: (place: SortPlace) => RawBuilder<unknown>
+}
+
+/** Ties stand by id, so that every row has one place. Times go into the key as microseconds: no digit may be lost. */
+export const placeIn = ({ sort = 'name', direction, withPrivate }: SortQuery): Sorted => {
+  const shown = sort === 'name' && !withPrivate ? 'id' : sort
+  const down = (direction ?? (shown === 'lastMessage' || shown === 'created' ? 'desc' : 'asc')) === 'desc'
+  const { from, by, again, key, read, id } = ORDERS[shown]
+  const way = down ? sql`desc` : sql`asc`
+  return {
+    from,
+    key,
+    order: sql`${by} ${way}, ${id} ${way}`,
+    again: sql`${again} ${way}, c.contact_id ${way}`,
+    beyond: (place) => sql`(${by}, ${id}) ${down ? sql`<` : sql`>`} (${read(place.key)}, ${place.contactId})`,
+  }
+}
+
+/** Whether a key is one that this order can have written. */
+export const isKeyOf = ({ sort = 'name', withPrivate }: SortQuery, key: string): boolean => {
+  if (sort === 'lastMessage' || sort === 'created') return /^[0-9]{1,16}$/.test(key)
+  if (sort === 'status') return key === 'active' || key === 'stop'
+  return withPrivate || key === ''
+}
+
+interface Order {
+  from: RawBuilder<unknown>
+  by: RawBuilder<unknown>
+  again: RawBuilder<unknown>
+  key: RawBuilder<string>
+  read: (key: string) => RawBuilder<unknown>
+  id: RawBuilder<unknown>
+}
+
+const contacts = sql`contacts c`
+const id = sql`c.contact_id`
+const microseconds = (column: RawBuilder<unknown>) => sql<string>`(extract(epoch from ${column}) * 1000000)::int8::text`
+const moment = (key: string) => sql`(timestamptz 'epoch' + ${key}::float8 * interval '1 microsecond')`
+
+const ORDERS: Record<NonNullable<SortQuery['sort']> | 'id', Order> = {
+  name: {
+    from: contacts,
+    by: sql`c.name_key`,
+    again: sql`c.name_key`,
+    key: sql<string>`c.name_key`,
+    read: (key) => sql`${key}::text`,
+    id,
+  },
+  // Who may not see names must not learn their order either.
+  id: { from: contacts, by: sql`''::text`, again: sql`''::text`, key: sql<string>`''`, read: () => sql`''::text`, id },
+  status: {
+    from: contacts,
+    by: sql`c.status`,
+    again: sql`c.status`,
+    key: sql<string>`c.status`,
+    read: (key) => sql`${key}::text`,
+    id,
+  },
+  created: {
+    from: contacts,
+    by: sql`c.created_at`,
+    again: sql`c.created_at`,
+    key: microseconds(sql`c.created_at`),
+    read: moment,
+    id,
+  },
+  // Who never wrote nor was written to stands where they were made.
+  lastMessage: {
+    from: sql`threads moved join contacts c on c.organization_id = moved.organization_id
+      and c.contact_id = moved.contact_id`,
+    by: sql`moved.moved_at`,
+    again: sql`t.moved_at`,
+    key: microseconds(sql`moved.moved_at`),
+    read: moment,
+    id: sql`moved.contact_id`,
+  },
+}

@@ -1,0 +1,34 @@
+import type { ContactFilters } from '@attune/contract/contacts/filters'
+import type { Generated } from 'kysely'
+import type { At, AtOrNull, Json } from '../columns.ts'
+
+export interface ContactNotesTable {
+  organization_id: string
+  note_id: string
+  contact_id: string
+  author_id: string | null
+  text: string
+  rev: Generated<number>
+  created_at: At
+  updated_at: At
+}
+export interface ManagerRequestsTable {
+  organization_id: string
+  request_id: string
+  contact_id: string
+  author_id: string | null
+  text: string
+  status: Generated<'open' | 'done'>
+  done_by: string | null
+  done_at: AtOrNull
+  created_at: At
+}
+export interface ContactViewsTable {
+  organization_id: string
+  view_id: string
+  account_id: string
+  name: string
+  query: Json<ContactFilters>
+  rev: Generated<number>
+  created_at: At
+}

@@ -1,0 +1,60 @@
+import type { ContactFilters } from '@attune/contract/contacts/filters'
+import { sql, type Selectable } from 'kysely'
+import type { Tenant } from '../store.ts'
+import type { ContactViewsTable } from './tables-notes.ts'
+
+export type ViewRecord = Selectable<ContactViewsTable>
+
+/** Views of one account in the order they were made, or one of them. */
+export const listViews = (tx: Tenant, accountId: string, viewId?: string): Promise<ViewRecord[]> => {
+  const select = tx.db
+    .selectFrom('contact_views')
+    .selectAll()
+    .where('organization_id', '=', tx.organizationId)
+    .where('account_id', '=', accountId)
+    .orderBy('created_at')
+    .orderBy('view_id')
+  return (viewId === undefined ? select : select.where('view_id', '=', viewId)).execute()
+}
+
+export const insertView = async (
+  tx: Tenant,
+  view: { viewId: string; accountId: string; name: string; query: ContactFilters; at: Date },
+): Promise<void> => {
+  await tx.db
+    .insertInto('contact_views')
+    .values({
+      organization_id: tx.organizationId,
+      view_id: view.viewId,
+      account_id: view.accountId,
+      name: view.name,
+      query: JSON.stringify(view.query),
+      created_at: view.at,
+    })
+    .execute()
+}
+
+export const changeView = async (
+  tx: Tenant,
+  viewId: string,
+  change: { name?: string | undefined; query?: ContactFilters | undefined },
+): Promise<void> => {
+  await tx.db
+    .updateTable('contact_views')
+    .set({
+      rev: sql<number>`rev + 1`,
+      ...(change.name === undefined ? {} : { name: change.name }),
+      ...(change.query === undefined ? {} : { query: JSON.stringify(change.query) }),
+    })
+    .where('organization_id', '=', tx.organizationId)
+    .where('view_id', '=', viewId)
+    .execute()
+}
+
+export const deleteView = async (tx: Tenant, viewId: string): Promise<void> => {
+  await tx.db
+    .deleteFrom('contact_views')
+    .where('organization_id', '=', tx.organizationId)
+    .where('view_id', '=', viewId)
+    .execute()
+}

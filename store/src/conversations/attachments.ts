@@ -1,0 +1,87 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Tenant } from '../store.ts'
+import type { DeliveryPlace } from './deliveries.ts'
+
+/** A file of a message; what the file itself tells is null while it is not there. */
+export interface AttachmentRecord {
+  state: 'fetching' | 'ready' | 'failed'
+  media_id: string | null
+  file_name: string | null
+  mime: string | null
+  bytes: number | null
+  width: number | null
+  height: number | null
+}
+
+/** The files of a message as JSON, for the select list of a query on `messages` called `m`; null where it has none. */
+export const attachmentsOfMessage: RawBuilder<AttachmentRecord[] | null> = sql`(
+  case when m.num_attach = 0 then null else (
+    select jsonb_agg(jsonb_build_object('state', a.state, 'media_id', a.media_id, 'file_name', f.file_name,
+      'mime', coalesce(f.mime, a.source_mime), 'bytes', f.bytes, 'width', f.width, 'height', f.height) order by a.place)
+    from message_attachments a
+    left join media f on f.organization_id = a.organization_id and f.media_id = a.media_id
+    where a.organization_id = m.organization_id and a.contact_id = m.contact_id and a.sequence = m.sequence) end)`
+
+/** Files of a message in their order: those that are here, or addresses that they are to be read from. */
+export const insertAttachments = async (
+  tx: Tenant,
+  { contactId, sequence }: DeliveryPlace,
+  files: readonly ({ mediaId: string } | { url: string; mime: string })[],
+): Promise<void> => {
+  if (files.length === 0) return
+  await tx.db
+    .insertInto('message_attachments')
+    .values(
+      files.map((file, place) => ({
+        organization_id: tx.organizationId,
+        contact_id: contactId,
+        sequence,
+        place,
+        ...('mediaId' in file
+          ? { state: 'ready' as const, media_id: file.mediaId, source_url: null, source_mime: null }
+          : { state: 'fetching' as const, media_id: null, source_url: file.url, source_mime: file.mime }),
+      })),
+    )
+    .execute()
+}
+
+/** A file that is still to be read from its carrier; undefined when it no longer is. */
+export const awaitedAttachment = (
+  tx: Tenant,
+  { contactId, sequence }: DeliveryPlace,
+  place: number,
+): Promise<{ carrier: string; source_url: string | null; source_mime: string | null } | undefined> =>
+  tx.db
+    .selectFrom('message_attachments as a')
+    .innerJoin('messages as m', (join) =>
+      join
+        .onRef('m.organization_id', '=', 'a.organization_id')
+        .onRef('m.contact_id', '=', 'a.contact_id')
+        .onRef('m.sequence', '=', 'a.sequence'),
+    )
+    .select(['m.carrier', 'a.source_url', 'a.source_mime'])
+    .where('a.organization_id', '=', tx.organizationId)
+    .where('a.contact_id', '=', contactId)
+    .where('a.sequence', '=', sequence)
+    .where('a.place', '=', place)
+    .where('a.state', '=', 'fetching')
+    .executeTakeFirst()
+
+/** What became of an awaited file. The address it had is forgotten. False: it was settled before. */
+export const settleAttachment = async (
+  tx: Tenant,
+  { contactId, sequence }: DeliveryPlace,
+  place: number,
+  mediaId: string | null,
+): Promise<boolean> => {
+  const { numUpdatedRows } = await tx.db
+    .updateTable('message_attachments')
+    .set({ state: mediaId === null ? 'failed' : 'ready', media_id: mediaId, source_url: null })
+    .where('organization_id', '=', tx.organizationId)
+    .where('contact_id', '=', contactId)
+    .where('sequence', '=', sequence)
+    .where('place', '=', place)
+    .where('state', '=', 'fetching')
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}

@@ -1,0 +1,67 @@
+import type { Measure, Rank } from '@attune/contract/contacts/ranks'
+import { sql, type RawBuilder } from 'kysely'
+import type { Tenant } from '../store.ts'
+import type { DeliveryPlace } from './deliveries.ts'
+
+export interface ContextRecord {
+  type: Measure
+  rank: Rank
+  value: string | null
+}
+
+/** The contexts of a message as JSON, for the select list of a query on `messages` called `m`; null where it has none. */
+export const contextsOfMessage: RawBuilder<ContextRecord[] | null> = sql`(
+  select jsonb_agg(jsonb_build_object('type', x.type, 'rank', x.rank, 'value', x.value) order by x.type)
+  from message_contexts x where x.organization_id = m.organization_id and x.contact_id = m.contact_id
+    and x.sequence = m.sequence)`
+
+/** Writes a context in the place of the measure's earlier one. False: it stood there like this. */
+export const writeContext = async (tx: Tenant, place: DeliveryPlace, context: ContextRecord): Promise<boolean> => {
+  const { rows } = await sql`
+    insert into message_contexts as old (organization_id, contact_id, sequence, type, rank, value)
+    values (${tx.organizationId}, ${place.contactId}, ${place.sequence}, ${context.type}, ${context.rank}, ${context.value})
+    on conflict (organization_id, contact_id, sequence, type) do update set rank = excluded.rank, value = excluded.value
+      where (old.rank, old.value) is distinct from (excluded.rank, excluded.value)
+    returning 1`.execute(tx.db)
+  return rows.length === 1
+}
+
+/** False: there was none. */
+export const removeContext = async (tx: Tenant, place: DeliveryPlace, type: Measure): Promise<boolean> => {
+  const { numDeletedRows } = await tx.db
+    .deleteFrom('message_contexts')
+    .where('organization_id', '=', tx.organizationId)
+    .where('contact_id', '=', place.contactId)
+    .where('sequence', '=', place.sequence)
+    .where('type', '=', type)
+    .executeTakeFirstOrThrow()
+  return numDeletedRows > 0n
+}
+
+/** Counts a change of a message that is none of its delivery; the thread's rev moves with it. */
+export const countChange = async (tx: Tenant, place: DeliveryPlace): Promise<void> => {
+  await sql`
+    with changed as (
+      update messages set rev = rev + 1 where organization_id = ${tx.organizationId}
+        and contact_id = ${place.contactId} and sequence = ${place.sequence}
+    )
+    update threads set rev = rev + 1
+    where organization_id = ${tx.organizationId} and contact_id = ${place.contactId}`.execute(tx.db)
+}
+
+/**
+ * Puts the rank of the contact's latest message that tells of a measure on the contact, or takes it away when none does.
+ * The caller holds the contact's lock. Answers whether it changed.
+ */
+export const settleRank = async (tx: Tenant, contactId: string, type: Measure): Promise<boolean> => {
+  const { rows } = await sql`
+    with latest as (
+      select (select jsonb_build_object(type, rank) from message_contexts where organization_id = ${tx.organizationId}
+        and contact_id = ${contactId} and type = ${type} order by sequence desc limit 1) as rank
+    )
+    update contacts c set ranks = c.ranks - ${type}::text || coalesce(latest.rank, '{}'), rev = c.rev + 1
+    from latest where c.organization_id = ${tx.organizationId} and c.contact_id = ${contactId}
+      and c.ranks <> c.ranks - ${type}::text || coalesce(latest.rank, '{}')
+    returning 1`.execute(tx.db)
+  return rows.length === 1
+}

@@ -1,0 +1,34 @@
+import { sql } from 'kysely'
+import type { Tenant } from '../store.ts'
+
+/**
+ * Takes the words out of some messages of a contact that was erased: texts, numbers and what carriers said. The messages
+ * stay as empty places, so that the sequence has no gaps. Answers how many there were.
+ */
+export const eraseTexts = async (tx: Tenant, contactId: string, most: number): Promise<number> => {
+  const { numAffectedRows = 0n } = await sql`
+    update messages set text = '', from_address = null, to_address = null, delivery_error = null, tags = '{}',
+      rev = rev + 1
+    where organization_id = ${tx.organizationId} and contact_id = ${contactId} and sequence = any(array(
+      select sequence from messages where organization_id = ${tx.organizationId} and contact_id = ${contactId}
+        and (text <> '' or from_address is not null or to_address is not null or delivery_error is not null
+          or tags <> '{}')
+      order by sequence limit ${most}))`.execute(tx.db)
+  return Number(numAffectedRows)
+}
+
+/** What members of staff had begun to write to a contact, how far they had read, and what messages told. */
+export const eraseMarks = async (tx: Tenant, contactId: string): Promise<void> => {
+  for (const table of ['drafts', 'read_marks', 'message_contexts'] as const)
+    await tx.db
+      .deleteFrom(table)
+      .where('organization_id', '=', tx.organizationId)
+      .where('contact_id', '=', contactId)
+      .execute()
+  await tx.db
+    .updateTable('message_attachments')
+    .set({ source_url: null })
+    .where('organization_id', '=', tx.organizationId)
+    .where('contact_id', '=', contactId)
+    .execute()
+}

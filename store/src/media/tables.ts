@@ -1,0 +1,19 @@
+import type { At, AtOrNull } from '../columns.ts'
+
+export interface MediaTable {
+  organization_id: string
+  media_id: string
+  kind: 'message-attachment' | 'contact-photo' | 'staff-photo' | 'organization-logo'
+  state: 'storing' | 'ready'
+  file_name: string
+  mime: string
+  bytes: number
+  width: number | null
+  height: number | null
+  /** Who uploaded it; null for what a carrier brought. */
+  uploaded_by: string | null
+  contact_id: string | null
+  /** When something first showed it; unused uploads are swept after a day. */
+  used_at: AtOrNull
+  created_at: At
+}

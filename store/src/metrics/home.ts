@@ -1,0 +1,124 @@
+import { sql } from 'kysely'
+import { within, type Reach } from '../staff/reach.ts'
+import type { Tenant } from '../store.ts'
+
+/** Somebody who needs somebody. What a row has decides why: a wait, a failed message, else silence. */
+export interface HomeRow {
+  contact_id: string
+  /** Since when the client waits for an answer. */
+  waiting_since: Date | null
+  failed_sequence: number | null
+  failed_at: Date | null
+  last_received_at: Date | null
+  score: number
+  /** What rows of the same score are ordered by, the older first. */
+  since: Date
+}
+
+export interface HomeQuery {
+  reach: Reach
+  /** The moment the order is made for. */
+  asOf: Date
+  limit: number
+  after?: { score: number; since: Date; contactId: string } | undefined
+  /** How much each reason weighs. */
+  weights: { unanswered: number; secondsAPoint: number; mostForWait: number; failed: number; silent: number }
+  silentAfterDays: number
+}
+
+/** The most urgent first: who waits for an answer or was not reached, then who is silent. Asks for one row more. */
+export const listHome = async (tx: Tenant, query: HomeQuery): Promise<HomeRow[]> => {
+  // Whoever is silent weighs less than everybody else.
+  const past = query.after !== undefined && query.after.score <= query.weights.silent
+  const urgent = past ? [] : await listUrgent(tx, query)
+  const left = query.limit + 1 - urgent.length
+  if (left <= 0) return urgent
+  return [...urgent, ...(await listSilent(tx, { ...query, after: past ? query.after : undefined }, left))]
+}
+
+export interface HomeCounts {
+  now: number
+  today: number
+  silent: number
+  /** Who waits longest for an answer. */
+  longest: string | null
+}
+
+/** How many there are, each to `most`; `now` from a score on. */
+export const countHome = async (
+  tx: Tenant,
+  query: HomeQuery & { nowFrom: number; most: number },
+): Promise<HomeCounts> => {
+  const { rows } = await sql<HomeCounts>`
+    with urgent as materialized (${urgentOf(tx, query)})
+    select least(count(*) filter (where score >= ${query.nowFrom}::int), ${query.most}::int)::int as now,
+      least(count(*) filter (where score < ${query.nowFrom}::int), ${query.most}::int)::int as today,
+      (select count(*) from (select ${silentOf(tx, query)} limit ${query.most}::int) silent)::int as silent,
+      (select contact_id from urgent where waiting_since is not null order by waiting_since, contact_id limit 1) as longest
+    from urgent`.execute(tx.db)
+  return rows[0] ?? { now: 0, today: 0, silent: 0, longest: null }
+}
+
+/** Few of all threads: an index holds them, and each is weighed. */
+const listUrgent = async (tx: Tenant, query: HomeQuery): Promise<HomeRow[]> => {
+  const { after } = query
+  const place =
+    after === undefined
+      ? sql`true`
+      : sql`(-score, since, contact_id) > (${-after.score}::int, ${after.since}::timestamptz, ${after.contactId}::text)`
+  const { rows } = await sql<HomeRow>`
+    select * from (${urgentOf(tx, query)}) urgent where ${place}
+    order by score desc, since, contact_id limit ${query.limit + 1}`.execute(tx.db)
+  return rows
+}
+
+/**
+ * Whom no message may reach now is not there for a message that failed. Clients are looked up for those few only: `offset`
+ * keeps the planner from joining all of them.
+ */
+const urgentOf = (tx: Tenant, { asOf, reach, weights }: HomeQuery) => sql`
+  select t.contact_id, t.needs_answer_since as waiting_since,
+    case when open.ok then t.failed_sequence end as failed_sequence,
+    case when open.ok then t.failed_at end as failed_at, t.last_received_at,
+    case when t.needs_answer_since is null then 0
+      else ${weights.unanswered}::int + least(${weights.mostForWait}::int, greatest(0, floor(
+        extract(epoch from ${asOf}::timestamptz - t.needs_answer_since) / ${weights.secondsAPoint}::int)::int)) end
+      + case when open.ok then ${weights.failed}::int else 0 end as score,
+    coalesce(t.needs_answer_since, t.failed_at) as since
+  from threads t
+  cross join lateral (select t.failed_at is not null and exists (select from contacts c
+    where c.organization_id = t.organization_id and c.contact_id = t.contact_id
+      and c.status = 'active' and c.opted_out_at is null) as ok offset 0) open
+  where t.organization_id = ${tx.organizationId} and (t.needs_answer_since is not null or t.failed_at is not null)
+    and t.removed_at is null and (t.needs_answer_since is not null or open.ok) and ${within(reach, 't')}`
+
+/** The newest silence first: whoever has just fallen silent is won back most easily. */
+const listSilent = async (tx: Tenant, query: HomeQuery, limit: number): Promise<HomeRow[]> => {
+  const { after, asOf, weights, silentAfterDays } = query
+  const place =
+    after === undefined
+      ? sql`true`
+      : sql`(${HEARD} < ${after.since}::timestamptz
+          or (${HEARD} = ${after.since}::timestamptz and t.contact_id > ${after.contactId}))`
+  const { rows } = await sql<HomeRow>`
+    select t.contact_id, null as waiting_since, null as failed_sequence, null as failed_at, t.last_received_at,
+      greatest(1, ${weights.silent + silentAfterDays}::int
+        - floor(extract(epoch from ${asOf}::timestamptz - ${HEARD}) / 86400)::int) as score,
+      ${HEARD} as since
+    ${silentOf(tx, query)} and ${place}
+    order by ${HEARD} desc, t.contact_id limit ${limit}`.execute(tx.db)
+  return rows
+}
+
+/** When the client last wrote; those who never did come last. The index `threads_silent` has the same words. */
+const HEARD = sql`coalesce(t.last_received_at, 'epoch'::timestamptz)`
+
+const silentOf = (tx: Tenant, { asOf, reach, silentAfterDays }: HomeQuery) => {
+  const before = sql`${asOf}::timestamptz - ${silentAfterDays}::int * interval '24 hours'`
+  return sql`
+  from threads t
+  join contacts c on c.organization_id = t.organization_id and c.contact_id = t.contact_id
+  where t.organization_id = ${tx.organizationId} and t.needs_answer_since is null and t.failed_at is null
+    and t.removed_at is null and t.last_sent_at > ${HEARD} and ${HEARD} < ${before} and c.created_at < ${before}
+    and c.status = 'active' and c.opted_out_at is null and ${within(reach, 't')}`
+}

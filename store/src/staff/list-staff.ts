@@ -1,0 +1,42 @@
+import { sql } from 'kysely'
+import { partOf } from '../search.ts'
+import type { Global } from '../store.ts'
+import type { AccountRecord } from './accounts.ts'
+
+export interface StaffQuery {
+  /** Always one: nobody lists accounts across organizations here. */
+  organizationId: string
+  q?: string | undefined
+  ids?: string[] | undefined
+  /** Only these roles. */
+  roles?: readonly string[] | undefined
+  /** Also those that are switched off. */
+  withDisabled: boolean
+  limit: number
+}
+
+export type StaffRecord = AccountRecord & { organization_id: string | null; role: string }
+
+/** People with an account in one organization, by name; one more than asked for tells that there are more. */
+export const listStaff = (db: Global, query: StaffQuery): Promise<StaffRecord[]> => {
+  let select = db
+    .selectFrom('memberships')
+    .innerJoin('accounts', 'accounts.account_id', 'memberships.account_id')
+    .selectAll('accounts')
+    .select(['memberships.organization_id', 'memberships.role'])
+    .where('memberships.organization_id', '=', query.organizationId)
+    .where('accounts.kind', '=', 'person')
+    .orderBy(sql`lower(accounts.name)`)
+    .orderBy('accounts.account_id')
+    .limit(query.limit + 1)
+  if (query.q !== undefined && query.q.trim() !== '') {
+    const part = partOf(query.q)
+    select = select.where((where) =>
+      where.or([where(sql`lower(accounts.name)`, 'like', part), where('accounts.email', 'like', part)]),
+    )
+  }
+  if (query.ids !== undefined) select = select.where('accounts.account_id', 'in', [...query.ids, ''])
+  if (query.roles !== undefined) select = select.where('memberships.role', 'in', [...query.roles, ''])
+  if (!query.withDisabled) select = select.where('accounts.disabled_at', 'is', null)
+  return select.execute()
+}

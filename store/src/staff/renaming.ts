@@ -1,0 +1,26 @@
+import { sql } from 'kysely'
+import type { Global, Tenant } from '../store.ts'
+
+export const organizationIds = async (db: Global): Promise<string[]> =>
+  (await db.selectFrom('organizations').select('organization_id').execute()).map((row) => row.organization_id)
+
+/** Brings an account's row in an organization up to date. False: it has none there, or nothing is new. */
+export const renameStaff = async (
+  tx: Tenant,
+  who: { accountId: string; name: string; email: string },
+): Promise<boolean> => {
+  const rows = await tx.db
+    .updateTable('staff')
+    .set({ name: who.name, email: who.email })
+    .where('organization_id', '=', tx.organizationId)
+    .where('account_id', '=', who.accountId)
+    .where(({ or, eb }) => or([eb('name', '!=', who.name), eb('email', '!=', who.email)]))
+    .returning('account_id')
+    .execute()
+  return rows.length === 1
+}
+
+/** Whoever gives this address to an account holds this lock until their transaction ends: it is given once. */
+export const lockEmail = async (db: Global, email: string): Promise<void> => {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`email ${email}`}, 0))`.execute(db)
+}
