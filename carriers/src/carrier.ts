@@ -4,7 +4,24 @@ export interface OutgoingMessage {
   id: string
   from: string
   to: string
+  /** Empty where files say it all. */
   text: string
+  /** At most ten; absent where there are none. */
+  media?: OutgoingMedia[]
+}
+
+/** A file of a message on its way out. The carrier reads it from `url`, which is good for an hour at least. */
+export interface OutgoingMedia {
+  url: string
+  mime: string
+  fileName: string
+}
+
+/** A file of a message that came in, as the carrier names it: what `fetchMedia` takes. */
+export interface IncomingMedia {
+  url: string
+  /** What the carrier calls its type; nobody has looked. */
+  mime: string
 }
 
 /**
@@ -26,6 +43,11 @@ export class OutcomeUnknown extends Error {
 /** A webhook whose body or address cannot be read, though its signature was right. */
 export class UnreadableWebhook extends Error {
   override name = 'UnreadableWebhook'
+}
+
+/** A file that will not come however often it is asked for: gone, too large, or at an address nobody may ask. */
+export class MediaRefused extends Error {
+  override name = 'MediaRefused'
 }
 
 /** How far a message has come, in order: a later one replaces an earlier one, never the other way round. */
@@ -55,7 +77,7 @@ export interface WebhookRequest {
  * is then our own address, which tells the organization.
  */
 export type CarrierEvent =
-  | { kind: 'message'; id: string; from: string; to: string; text: string; at: Date }
+  | { kind: 'message'; id: string; from: string; to: string; text: string; at: Date; media?: IncomingMedia[] }
   | {
       kind: 'receipt'
       from: string
@@ -71,6 +93,9 @@ export interface Carrier {
   /** The name in addresses of webhooks (`/carriers/<name>/…`) and on messages. */
   readonly name: string
 
+  /** Most bytes that the files of one message may have together; absent: no less than we allow. */
+  readonly mediaBytesMax?: number
+
   /**
    * Hands one message over, once: never tries again by itself. Gives up after 10 s or when `signal` fires.
    * Throws `CarrierUnreachable` or `OutcomeUnknown`.
@@ -82,6 +107,11 @@ export interface Carrier {
    * carrier cannot say, which is not the same as `absent`.
    */
   find(messageId: string): Promise<FoundMessage>
+
+  /**
+   * The bytes of a file that came in, 10 MB at most. Throws `CarrierUnreachable` (it may come later) or `MediaRefused`.
+   */
+  fetchMedia(url: string, signal?: AbortSignal): Promise<Buffer>
 
   /**
    * Whether the carrier itself sent this: the signature is right, at most 5 minutes old and was not seen before by

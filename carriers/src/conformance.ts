@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { CarrierUnreachable, compareStatus, OutcomeUnknown, UnreadableWebhook } from './carrier.ts'
+import { FILE_MAX } from '@attune/contract/media/limits'
+import { CarrierUnreachable, compareStatus, MediaRefused, OutcomeUnknown, UnreadableWebhook } from './carrier.ts'
 import type { Carrier, CarrierEvent, FoundMessage, OutgoingMessage, WebhookRequest } from './carrier.ts'
 
 /** What the suite needs of the other end of a carrier: the real one, or a stand-in that behaves like it. */
@@ -24,6 +25,8 @@ export interface CarrierHarness {
   /** Connections are refused until `start`. What was taken stays. */
   stop(): Promise<void>
   start(): Promise<void>
+  /** Puts a file where the carrier would, whatever its size; answers the address that webhooks name. */
+  putMedia(...bytes: Buffer[]): Promise<string>
   /** A webhook as the carrier posts it: signed at `at`, come in at the same moment. */
   webhook(event: CarrierEvent, at: Date): WebhookRequest
   /** A signed webhook whose body says nothing. */
@@ -59,6 +62,20 @@ const sending = (now: () => CarrierHarness): void => {
       const message = { ...now().message(), text: 'Größe, 体重 72 kg 💪\nsecond line “quoted” & <b>not bold</b>' }
       await now().carrier.send(message)
       expect(await now().taken(message.id)).toEqual([message])
+    })
+
+    it('files by their addresses, with a text and without', async () => {
+      const media = [
+        { url: 'https://desk.example.org/media/lunch', mime: 'image/jpeg', fileName: 'lunch.jpg' },
+        { url: 'https://desk.example.org/media/plan', mime: 'application/pdf', fileName: 'plan.pdf' },
+      ]
+      for (const message of [
+        { ...now().message(), media },
+        { ...now().message(), text: '', media },
+      ]) {
+        expect((await now().carrier.send(message)).kind).toBe('accepted')
+        expect(await now().taken(message.id)).toEqual([message])
+      }
     })
 
     it('nothing that the carrier refuses, and says why', async () => {
@@ -190,6 +207,38 @@ const webhooks = (now: () => CarrierHarness): void => {
         expect(now().carrier.verify(request)).toBe(true)
         expect(now().carrier.read(request)).toEqual([event])
       }
+    })
+
+    it('with the files of a text, and fetches what they name', async () => {
+      const bytes = Buffer.from('what the phone took a photo of')
+      const url = await now().putMedia(bytes)
+      const photo: CarrierEvent = { ...text, text: '', media: [{ url, mime: 'image/jpeg' }] }
+      const request = now().webhook(photo, at)
+      expect(now().carrier.verify(request)).toBe(true)
+      expect(now().carrier.read(request)).toEqual([photo])
+      expect(await now().carrier.fetchMedia(url)).toEqual(bytes)
+    })
+
+    it('and fetches no file that is too large, is not there, or lies inside this network', async () => {
+      const large = await now().putMedia(Buffer.alloc(FILE_MAX), Buffer.alloc(1))
+      const absent = `${await now().putMedia(Buffer.from('x'))}-not`
+      const inside = [
+        'http://127.0.0.1:1/x',
+        'https://127.0.0.1/x',
+        'https://[::1]/x',
+        'https://169.254.169.254/x',
+        'x',
+      ]
+      for (const url of [large, absent, ...inside])
+        await expect(now().carrier.fetchMedia(url), url).rejects.toBeInstanceOf(MediaRefused)
+    })
+
+    it('and says that a file may come later while nobody listens', async () => {
+      const url = await now().putMedia(Buffer.from('x'))
+      await now().stop()
+      await expect(now().carrier.fetchMedia(url)).rejects.toBeInstanceOf(CarrierUnreachable)
+      await now().start()
+      expect(await now().carrier.fetchMedia(url)).toEqual(Buffer.from('x'))
     })
 
     it('once: the same request again is refused', () => {

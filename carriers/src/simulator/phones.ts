@@ -1,8 +1,9 @@
-import { PhoneText, type PhoneFaults } from '@attune/contract/conversations/playground'
+import type { PhoneFaults } from '@attune/contract/conversations/playground'
+import * as z from 'zod'
 import { OutcomeUnknown } from '../carrier.ts'
 import { Faults, phoneFaults } from './faults.ts'
 import { simulatorCall, type SimulatorAddress, type SimulatorReply } from './simulator-http.ts'
-import { ErrorReply, LineReply, type PhoneState, type TextBody } from './wire.ts'
+import { ErrorReply, LineReply, LineText, MEDIA_PATH, type PhoneState, type TextBody } from './wire.ts'
 
 /** A phone together with the organization's number it texts with, both E.164. */
 export interface PhoneLine {
@@ -25,7 +26,9 @@ export interface SimulatorPhones {
   /** What a phone shows of its texts with one number; a phone nobody used is empty. */
   phone(line: PhoneLine): Promise<PhoneState>
   /** Texts as the client, from the phone to the number. The same id and text again change nothing. */
-  writeText(text: TextBody): Promise<PhoneText>
+  writeText(text: TextBody): Promise<LineText>
+  /** Puts a photo on the phone under a name, for texts to carry. */
+  putMedia(name: string, mime: string, bytes: Buffer): Promise<void>
   setFaults(line: PhoneLine, faults: PhoneFaults): Promise<PhoneFaults>
 }
 
@@ -36,7 +39,10 @@ export const simulatorPhones = (address: SimulatorAddress): SimulatorPhones => {
       const { texts, events, faults } = reply(LineReply, await call('GET', `/line?${query(line)}`))
       return { texts, events, faults: phoneFaults(faults) }
     },
-    writeText: async ({ id, from, to, text }) => reply(PhoneText, await call('POST', '/texts', { id, from, to, text })),
+    writeText: async (text) => reply(LineText, await call('POST', '/texts', text)),
+    putMedia: async (name, mime, bytes) => {
+      reply(z.object({}), await call('PUT', `${MEDIA_PATH}/${name}`, { mime, bytes }))
+    },
     setFaults: async (line, faults) =>
       phoneFaults(reply(Faults, await call('PUT', `/line/faults?${query(line)}`, phoneFaults(faults)))),
   }

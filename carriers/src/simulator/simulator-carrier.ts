@@ -8,6 +8,8 @@ import {
   type SendAnswer,
   type WebhookRequest,
 } from '../carrier.ts'
+import { FILE_MAX } from '@attune/contract/media/limits'
+import { fetchMedia } from '../fetch-media.ts'
 import { SIGNATURE_HEADER, signatureCheck } from './signature.ts'
 import { simulatorCall, type SimulatorAddress, type SimulatorReply } from './simulator-http.ts'
 import { ErrorReply, FindReply, INBOUND_PATH, InboundBody, SendReply, STATUS_PATH, StatusBody } from './wire.ts'
@@ -18,11 +20,18 @@ export const simulatorCarrier = (address: SimulatorAddress): Carrier => {
   const check = signatureCheck(address.secret)
   return {
     name: 'simulator',
-    send: async ({ id, from, to, text }, signal) =>
-      sendAnswer(await call('POST', '/messages', { id, from, to, text }, signal)),
+    send: async (message, signal) => sendAnswer(await call('POST', '/messages', { ...message }, signal)),
     find: async (messageId) => foundMessage(await call('GET', `/messages?id=${encodeURIComponent(messageId)}`)),
+    fetchMedia: (url, signal) =>
+      fetchMedia(url, {
+        headers: { authorization: `Bearer ${address.secret}` },
+        ownOrigin: new URL(address.url).origin,
+        maxBytes: FILE_MAX,
+        timeoutMs: address.timeoutMs ?? 10_000,
+        signal,
+      }),
     verify: ({ headers, body, now }) => check(headers[SIGNATURE_HEADER], body, now),
-    read,
+    read: (request) => read(request, address.url),
   }
 }
 
@@ -43,10 +52,11 @@ const foundMessage = ({ status, body }: SimulatorReply): FoundMessage => {
   throw new OutcomeUnknown(`The carrier answered ${status} to the question what became of the message.`)
 }
 
-const read = ({ path, body }: WebhookRequest): CarrierEvent[] => {
+const read = ({ path, body }: WebhookRequest, base: string): CarrierEvent[] => {
   if (path.endsWith(INBOUND_PATH)) {
-    const { at, ...text } = parse(InboundBody, body)
-    return [{ kind: 'message', ...text, at: new Date(at) }]
+    const { at, media, ...text } = parse(InboundBody, body)
+    const files = media?.map(({ url, mime }) => ({ url: new URL(url, base).href, mime }))
+    return [{ kind: 'message', ...text, at: new Date(at), ...(files === undefined ? {} : { media: files }) }]
   }
   if (path.endsWith(STATUS_PATH)) {
     const { at, ...receipt } = parse(StatusBody, body)

@@ -19,9 +19,15 @@ export interface SimulatorReply {
 export type SimulatorCall = (
   method: string,
   path: string,
-  body?: object,
+  body?: object | SimulatorBytes,
   signal?: AbortSignal,
 ) => Promise<SimulatorReply>
+
+/** A body that goes as it is. */
+export interface SimulatorBytes {
+  mime: string
+  bytes: Buffer
+}
 
 /**
  * Node's plain client, because it tells whether a connection had come about when a call failed: `fetch` does not, and
@@ -39,10 +45,11 @@ export const simulatorCall = ({ url, secret, timeoutMs = 10_000 }: SimulatorAddr
         request.destroy()
       }
       const abort = (): void => fail('The call to the carrier was called off.')
-      const bytes = body === undefined ? '' : JSON.stringify(body)
+      const raw = body !== undefined && 'bytes' in body && Buffer.isBuffer(body.bytes) ? body.bytes : null
+      const bytes = raw ?? (body === undefined ? '' : JSON.stringify(body))
       const headers = {
         authorization: `Bearer ${secret}`,
-        'content-type': 'application/json',
+        'content-type': raw !== null && body !== undefined && 'mime' in body ? String(body.mime) : 'application/json',
         'content-length': Buffer.byteLength(bytes),
       }
       const request = httpRequest(new URL(path, url), { method, headers, agent }, (response) => {

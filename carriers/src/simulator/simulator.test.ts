@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Carrier, OutgoingMessage, WebhookRequest } from '../carrier.ts'
@@ -45,7 +45,12 @@ const simulatorHarness = async (): Promise<CarrierHarness> => {
     message,
     taken: async (id) => {
       const { data } = await control.log()
-      return data.filter((send) => send.id === id).map(({ from, to, text }) => ({ id, from, to, text }))
+      return data
+        .filter((send) => send.id === id)
+        .map(({ from, to, text, media }) => ({
+          ...{ id, from, to, text },
+          ...(media === undefined ? {} : { media }),
+        }))
     },
     refuseNext: () => set({ refuseNext: 1 }),
     failNext: () => set({ failNext: 1 }),
@@ -54,6 +59,14 @@ const simulatorHarness = async (): Promise<CarrierHarness> => {
     stop: () => running.kill(),
     start: async () => {
       running = await simulatorProcess({ ...options, port })
+    },
+    putMedia: async (...parts) => {
+      made += 1
+      // Straight onto its disk: the simulator itself takes nothing that is too large.
+      const name = `photo-${String(made).padStart(4, '0')}`
+      await mkdir(`${options.log}-media`, { recursive: true })
+      await writeFile(join(`${options.log}-media`, name), Buffer.concat([Buffer.from('image/jpeg\n'), ...parts]))
+      return `${address.url}/media/${name}`
     },
     webhook: (event, at) => {
       const { kind, ...body } = event

@@ -1,3 +1,4 @@
+import { ATTACHMENTS_MAX } from '@attune/contract/media/limits'
 import { PhoneEvent, PhoneFaults, PhoneText } from '@attune/contract/conversations/playground'
 import * as z from 'zod'
 import { DELIVERY_STATUSES } from '../carrier.ts'
@@ -7,13 +8,19 @@ import { Faults } from './faults.ts'
 export const INBOUND_PATH = '/carriers/simulator/inbound'
 export const STATUS_PATH = '/carriers/simulator/status'
 
-/** A text from a phone. `id` is the simulator's own; times are ISO 8601. */
+/** Where the simulator keeps files, below its own address: `PUT` takes one, `GET` gives it. */
+export const MEDIA_PATH = '/media'
+/** Names of files are given by whoever puts them there. */
+export const MediaName = z.string().regex(/^[A-Za-z0-9_-]{8,80}$/)
+
+/** A text from a phone. Addresses of its files are below the simulator's own. `id` is the simulator's own; times are ISO 8601. */
 export const InboundBody = z.object({
   id: z.string(),
   from: z.string(),
   to: z.string(),
   text: z.string(),
   at: z.iso.datetime(),
+  media: z.array(z.object({ url: z.string(), mime: z.string() })).optional(),
 })
 export type InboundBody = z.infer<typeof InboundBody>
 
@@ -35,7 +42,11 @@ export const SendBody = z.strictObject({
   id: z.string().min(1).max(200),
   from: E164,
   to: E164,
-  text: z.string().min(1).max(1600, 'is longer than 1,600 characters'),
+  text: z.string().max(1600, 'is longer than 1,600 characters'),
+  media: z
+    .array(z.strictObject({ url: z.url({ protocol: /^https?$/ }), mime: z.string(), fileName: z.string() }))
+    .max(ATTACHMENTS_MAX, 'is more than ten files')
+    .optional(),
 })
 export type SendBody = z.infer<typeof SendBody>
 export const SendReply = z.object({ ref: z.string() })
@@ -56,16 +67,25 @@ export const TextBody = z.strictObject({
   id: z.string().min(1).max(200),
   from: E164,
   to: E164,
-  text: z.string().min(1).max(10_000),
+  text: z.string().max(10_000),
+  /** Files that were put before. */
+  media: z
+    .array(z.strictObject({ name: MediaName, mime: z.string() }))
+    .max(ATTACHMENTS_MAX)
+    .optional(),
 })
 export type TextBody = z.infer<typeof TextBody>
 
+/** A text as a phone shows it. Files are named by the address they came from, or by what the writer called them. */
+export const LineText = PhoneText.omit({ media: true }).extend({ media: z.array(z.string()) })
+export type LineText = z.infer<typeof LineText>
+
 /** `GET /line`: one phone as it stands with one number. Texts oldest first, at most 500; events newest first, at most 100. */
-export const LineReply = z.object({ texts: z.array(PhoneText), events: z.array(PhoneEvent), faults: Faults })
+export const LineReply = z.object({ texts: z.array(LineText), events: z.array(PhoneEvent), faults: Faults })
 
 /** What the Playground sees of a line. */
 export interface PhoneState {
-  texts: PhoneText[]
+  texts: LineText[]
   events: PhoneEvent[]
   faults: PhoneFaults
 }

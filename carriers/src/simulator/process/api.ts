@@ -25,6 +25,7 @@ const route = async (simulator: Simulator, method: string, url: URL, body: unkno
       return ok(await findSend(simulator, url.searchParams.get('id') ?? ''))
     case 'POST /texts':
       return await withBody(TextBody, body, 400, async (text) => {
+        if (saysNothing(text)) return failure(400, '“text” is empty.')
         const written = await writeText(simulator, text)
         return written === null ? failure(409, 'This id already belongs to another text.') : ok(phoneText(written))
       })
@@ -44,6 +45,7 @@ const route = async (simulator: Simulator, method: string, url: URL, body: unkno
 }
 
 const send = async (simulator: Simulator, message: SendBody): Promise<Reply> => {
+  if (saysNothing(message)) return failure(422, '“text” is empty.')
   const outcome = await takeSend(simulator, message)
   if (outcome.kind === 'refused') return failure(422, outcome.error)
   if (outcome.kind === 'failing') return failure(503, 'The carrier is out of order, as you asked.')
@@ -52,6 +54,9 @@ const send = async (simulator: Simulator, message: SendBody): Promise<Reply> => 
     ? { status: 201, body: { ref: outcome.ref } }
     : failure(502, 'The answer was lost on the way, as you asked.')
 }
+
+const saysNothing = ({ text, media }: { text: string; media?: unknown[] | undefined }): boolean =>
+  text === '' && (media ?? []).length === 0
 
 /** Reads the input, or says in a sentence what is wrong with it. */
 const withBody = async <S extends z.ZodType>(

@@ -1,9 +1,13 @@
 import { timingSafeEqual, createHash } from 'node:crypto'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
-import { answer, type Reply } from './api.ts'
+import { FILE_MAX } from '@attune/contract/media/limits'
+import { MEDIA_PATH } from '../wire.ts'
+import { answer, type Reply as JsonReply } from './api.ts'
 import type { Simulator } from './simulator.ts'
 
 const BODY_MAX = 256 * 1024
+
+type Reply = JsonReply | { status: number; mime: string; bytes: Buffer }
 
 /** The simulator over HTTP: JSON in and out, the secret as bearer. */
 export const simulatorServer = (simulator: Simulator, secret: string): Server => {
@@ -20,22 +24,38 @@ export const simulatorServer = (simulator: Simulator, secret: string): Server =>
 }
 
 const respond = async (simulator: Simulator, request: IncomingMessage): Promise<Reply> => {
-  const text = await readBody(request)
-  if (text === null) return failure(413, 'The request is larger than 256 kB.')
-  const body = parse(text)
+  const name = MEDIA.exec(request.url ?? '')?.[1]
+  if (name !== undefined) return await media(simulator, request, name)
+  const bytes = await readBody(request, BODY_MAX)
+  if (bytes === null) return failure(413, 'The request is larger than 256 kB.')
+  const body = parse(bytes.toString('utf8'))
   if (body === UNREADABLE) return failure(400, 'The body is not JSON.')
   return await answer(simulator, request.method ?? '', new URL(request.url ?? '/', 'http://simulator'), body)
 }
 
-const readBody = async (request: IncomingMessage): Promise<string | null> => {
+const MEDIA = new RegExp(`^${MEDIA_PATH}/([A-Za-z0-9_-]{8,80})$`)
+
+/** A photo is put on a phone, or given to whoever may ask for it. */
+const media = async ({ media: folder }: Simulator, request: IncomingMessage, name: string): Promise<Reply> => {
+  if (request.method === 'PUT') {
+    const bytes = await readBody(request, FILE_MAX)
+    if (bytes === null) return failure(413, 'The file is larger than 10 MB.')
+    await folder.put(name, request.headers['content-type'] ?? '', bytes)
+    return { status: 200, body: {} }
+  }
+  const found = request.method === 'GET' ? await folder.get(name) : null
+  return found === null ? failure(410, 'There is no such file.') : { status: 200, ...found }
+}
+
+const readBody = async (request: IncomingMessage, most: number): Promise<Buffer | null> => {
   const chunks: Buffer[] = []
   let bytes = 0
   for await (const chunk of request) {
     bytes += chunk.length
     // Read to the end all the same: breaking off would take the answer away with the connection.
-    if (bytes <= BODY_MAX) chunks.push(chunk)
+    if (bytes <= most) chunks.push(chunk)
   }
-  return bytes > BODY_MAX ? null : Buffer.concat(chunks).toString('utf8')
+  return bytes > most ? null : Buffer.concat(chunks)
 }
 
 const UNREADABLE = Symbol('unreadable')
@@ -52,10 +72,11 @@ const parse = (text: string): unknown => {
 
 const write = (response: ServerResponse, reply: Reply): void => {
   if (reply === 'cut') return void response.destroy()
-  const text = JSON.stringify(reply.body)
-  response.writeHead(reply.status, { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) })
-  response.end(text)
+  const [type, bytes] =
+    'bytes' in reply ? [reply.mime, reply.bytes] : ['application/json', Buffer.from(JSON.stringify(reply.body))]
+  response.writeHead(reply.status, { 'content-type': type, 'content-length': bytes.length })
+  response.end(bytes)
 }
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest()
-const failure = (status: number, error: string): Reply => ({ status, body: { error } })
+const failure = (status: number, error: string): JsonReply => ({ status, body: { error } })

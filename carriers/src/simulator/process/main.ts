@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { simulatorServer } from './http-server.ts'
 import { holdLock } from './lock.ts'
 import { openLogFile } from './log-file.ts'
+import { openMediaFolder } from './media-folder.ts'
 import { readSettings } from './settings.ts'
 import { startSimulator, type Simulator } from './simulator.ts'
 
@@ -14,7 +15,7 @@ const main = async (): Promise<void> => {
   const settings = readSettings(process.env)
   if (!holdLock(`${settings.log}.lock`)) throw new Error(`Another simulator is writing to ${settings.log}.`)
   const log = await openLogFile(settings.log, die)
-  const simulator = startSimulator(log, settings.webhookUrl, settings.secret)
+  const simulator = startSimulator(log, openMediaFolder(`${settings.log}-media`), settings.webhookUrl, settings.secret)
   const server = simulatorServer(simulator, settings.secret)
   server.once('error', (error: NodeJS.ErrnoException) =>
     die(error.code === 'EADDRINUSE' ? new Error(`Port ${settings.port} is taken.`) : error),

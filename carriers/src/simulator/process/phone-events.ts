@@ -9,11 +9,11 @@ export const eventOf = (ledger: Ledger, entry: Entry, about: Sent | Written | nu
   const event = (kind: PhoneEvent['kind'], detail: string): Event => ({ at: entry.at, kind, detail })
   switch (entry.kind) {
     case 'accepted':
-      return event('arrived', ledger.sendsById.has(entry.id) ? `Sent again: ${quote(entry.text)}` : quote(entry.text))
+      return event('arrived', ledger.sendsById.has(entry.id) ? `Sent again: ${told(entry)}` : told(entry))
     case 'answer-lost':
       return event('answer-lost', 'Taken, but the sender was left without an answer')
     case 'written':
-      return event('text-written', quote(entry.text))
+      return event('text-written', told(entry))
     case 'taken':
       return about === null ? null : takenEvent(event, entry, about)
     case 'webhook-refused':
@@ -29,11 +29,18 @@ const takenEvent = (
   taken: Entry & { kind: 'taken' },
   about: Sent | Written,
 ): Event | null => {
-  if (about.entry.kind === 'written') return event('text-received', quote(about.entry.text))
+  if (about.entry.kind === 'written') return event('text-received', told(about.entry))
   if (taken.receipt === 'failed') return event('failed', `${about.entry.failWith}, as you asked`)
   if (taken.receipt !== 'delivered') return null
   const seconds = (Date.parse(taken.at) - Date.parse(about.entry.at)) / 1000
   return event('delivered', `Receipt after ${seconds.toFixed(1)} s`)
+}
+
+/** The text, and how many files came along. */
+const told = ({ text, media }: { text: string; media?: unknown[] | undefined }): string => {
+  const count = media?.length ?? 0
+  const files = count === 0 ? [] : [count === 1 ? '1 file' : `${count} files`]
+  return [...(text === '' && count > 0 ? [] : [quote(text)]), ...files].join(' and ')
 }
 
 const quote = (text: string): string => {

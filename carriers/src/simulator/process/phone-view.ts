@@ -1,7 +1,6 @@
-import type { PhoneText } from '@attune/contract/conversations/playground'
 import type * as z from 'zod'
 import type { FoundMessage } from '../../carrier.ts'
-import type { LineReply } from '../wire.ts'
+import type { LineReply, LineText } from '../wire.ts'
 import type { Line } from './entries.ts'
 import type { Ledger, Sent, Written } from './ledger-state.ts'
 import { lineState } from './ledger.ts'
@@ -13,12 +12,12 @@ export const phoneView = (ledger: Ledger, line: Line): z.infer<typeof LineReply>
   return { texts: state.texts.slice(-500).map(phoneText), events: state.events.toReversed(), faults: state.faults }
 }
 
-export const phoneText = (message: Sent | Written): PhoneText => {
+export const phoneText = (message: Sent | Written): LineText => {
   const { entry } = message
   if ('told' in message) {
     const receipt = message.told?.receipt
     const status = receipt === 'delivered' || receipt === 'failed' ? receipt : 'accepted'
-    return { id: entry.ref, direction: 'in', text: entry.text, at: entry.at, status }
+    return { id: entry.ref, direction: 'in', text: entry.text, at: entry.at, status, media: filesOf(message) }
   }
   return {
     id: entry.id,
@@ -26,8 +25,12 @@ export const phoneText = (message: Sent | Written): PhoneText => {
     text: entry.text,
     at: entry.at,
     status: message.taken ? 'received' : 'waiting',
+    media: filesOf(message),
   }
 }
+
+const filesOf = ({ entry }: Sent | Written): string[] =>
+  entry.kind === 'accepted' ? (entry.media ?? []).map(({ url }) => url) : (entry.media ?? []).map(({ name }) => name)
 
 /** What the carrier knows of a message at a moment, told to Attune or not. Of doubles, the first. */
 export const found = (ledger: Ledger, id: string, now: number): FoundMessage => {

@@ -6,6 +6,7 @@ import type { AcceptedEntry, Entry, Line, WrittenEntry } from './entries.ts'
 import { emptyLedger, type Ledger, type Written } from './ledger-state.ts'
 import { applyEntry, faultsOn, lineOfSend, lineOfText, lineState, writtenEarlier } from './ledger.ts'
 import type { LogFile } from './log-file.ts'
+import type { MediaFolder } from './media-folder.ts'
 import { found } from './phone-view.ts'
 import { postWebhook } from './post-webhook.ts'
 import { openJobs, receiptJobs, textJob, type WebhookJob } from './webhook-jobs.ts'
@@ -15,6 +16,8 @@ export interface Simulator {
   ledger: Ledger
   log: LogFile
   queue: WebhookQueue
+  /** Photos on the phones. */
+  media: MediaFolder
   /** Sends that have come in and are not settled yet, by message id. */
   sending: Map<string, Set<Promise<unknown>>>
 }
@@ -25,7 +28,7 @@ export type SendOutcome =
   | { kind: 'failing' }
 
 /** Takes up where the log ended. */
-export const startSimulator = (log: LogFile, webhookUrl: string, secret: string): Simulator => {
+export const startSimulator = (log: LogFile, media: MediaFolder, webhookUrl: string, secret: string): Simulator => {
   const ledger = emptyLedger()
   for (const entry of log.entries.splice(0)) applyEntry(ledger, entry)
   const queue = webhookQueue({
@@ -34,7 +37,7 @@ export const startSimulator = (log: LogFile, webhookUrl: string, secret: string)
     refused: ({ ref, receipt }, answer) =>
       record(simulator, { kind: 'webhook-refused', at: now(), ref, receipt, answer }),
   })
-  const simulator: Simulator = { ledger, log, queue, sending: new Map() }
+  const simulator: Simulator = { ledger, log, queue, media, sending: new Map() }
   queue.add(openJobs(ledger))
   return simulator
 }
@@ -66,7 +69,7 @@ export const writeText = async (simulator: Simulator, body: TextBody): Promise<W
   const earlier = writtenEarlier(simulator.ledger, line, body.id)
   if (earlier !== undefined) {
     await simulator.log.settled()
-    return earlier.entry.text === body.text ? earlier : null
+    return sameText(earlier.entry, body) ? earlier : null
   }
   const entry: WrittenEntry = { kind: 'written', at: now(), ref: `st_${hex()}`, ...body }
   record(simulator, entry)
@@ -74,6 +77,9 @@ export const writeText = async (simulator: Simulator, body: TextBody): Promise<W
   simulator.queue.add([textJob(entry)])
   return writtenEarlier(simulator.ledger, line, body.id) ?? null
 }
+
+const sameText = (one: TextBody, other: TextBody): boolean =>
+  one.text === other.text && JSON.stringify(one.media ?? []) === JSON.stringify(other.media ?? [])
 
 /** Sets some faults of a line, or of all (`null`), and answers all of them. */
 export const setFaults = (simulator: Simulator, line: Line | null, change: FaultsChange): Faults => {
@@ -85,7 +91,10 @@ export const setFaults = (simulator: Simulator, line: Line | null, change: Fault
 }
 
 export const acceptedSends = ({ ledger, queue }: Simulator): LogReply => ({
-  data: ledger.sends.map(({ entry: { ref, id, from, to, text, at } }) => ({ ref, id, from, to, text, at })),
+  data: ledger.sends.map(({ entry: { ref, id, from, to, text, at, media } }) => ({
+    ...{ ref, id, from, to, text, at },
+    ...(media === undefined ? {} : { media }),
+  })),
   pendingWebhooks: queue.size(),
 })
 

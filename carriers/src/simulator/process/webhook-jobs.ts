@@ -1,4 +1,4 @@
-import { INBOUND_PATH, STATUS_PATH, type InboundBody, type StatusBody } from '../wire.ts'
+import { INBOUND_PATH, MEDIA_PATH, STATUS_PATH, type InboundBody, type StatusBody } from '../wire.ts'
 import type { AcceptedEntry, Line, Receipt, WrittenEntry } from './entries.ts'
 import type { Ledger } from './ledger-state.ts'
 import { lineOfSend, lineOfText } from './ledger.ts'
@@ -53,7 +53,16 @@ export const textJob = (entry: WrittenEntry): WebhookJob => ({
   receipt: null,
   line: lineOfText(entry),
   path: INBOUND_PATH,
-  body: { id: entry.ref, from: entry.from, to: entry.to, text: entry.text, at: entry.at },
+  body: {
+    id: entry.ref,
+    from: entry.from,
+    to: entry.to,
+    text: entry.text,
+    at: entry.at,
+    ...(entry.media === undefined
+      ? {}
+      : { media: entry.media.map(({ name, mime }) => ({ url: `${MEDIA_PATH}/${name}`, mime })) }),
+  },
   dueAt: Date.parse(entry.at),
 })
 

@@ -1,0 +1,55 @@
+import { BlockList, isIP } from 'node:net'
+
+/** Addresses that lead nowhere outside: IANA's special-purpose registries (RFC 6890 and its successors). */
+const SPECIAL_4 = [
+  '0.0.0.0/8',
+  '10.0.0.0/8',
+  '100.64.0.0/10',
+  '127.0.0.0/8',
+  '169.254.0.0/16',
+  '172.16.0.0/12',
+  '192.0.0.0/24',
+  '192.0.2.0/24',
+  '192.88.99.0/24',
+  '192.168.0.0/16',
+  '198.18.0.0/15',
+  '198.51.100.0/24',
+  '203.0.113.0/24',
+  '224.0.0.0/4',
+  '240.0.0.0/4',
+]
+/** IPv4 in other clothes (mapped, translated, 6to4, Teredo) counts as special too: nobody needs it for files. */
+const SPECIAL_6 = [
+  '::/96',
+  '::ffff:0:0/96',
+  '64:ff9b::/32',
+  '100::/64',
+  '2001::/23',
+  '2001:db8::/32',
+  '2002::/16',
+  '3fff::/20',
+  '5f00::/16',
+  'fc00::/7',
+  'fe80::/10',
+  'fec0::/10',
+  'ff00::/8',
+]
+
+/** One list for each family: in a common one the rule for mapped addresses would catch every IPv4 address. */
+const listOf = (networks: readonly string[], family: 'ipv4' | 'ipv6'): BlockList => {
+  const list = new BlockList()
+  for (const network of networks) {
+    const [address = '', bits = ''] = network.split('/')
+    list.addSubnet(address, Number(bits), family)
+  }
+  return list
+}
+
+const special = { ipv4: listOf(SPECIAL_4, 'ipv4'), ipv6: listOf(SPECIAL_6, 'ipv6') }
+
+/** Whether an IP address lies inside this machine or network, or is none at all. */
+export const isPrivateAddress = (address: string): boolean => {
+  const bare = address.split('%')[0] ?? ''
+  const family = ({ 4: 'ipv4', 6: 'ipv6' } as const)[isIP(bare)]
+  return family === undefined || special[family].check(bare, family)
+}

@@ -1,0 +1,95 @@
+import { createServer, type AddressInfo, type Socket } from 'node:net'
+
+/** What the server does when a command comes: an answer, silence, or a cut line. Commands it has no word for it takes. */
+export type SmtpBehaviour = Partial<Record<'connect' | 'EHLO' | 'AUTH' | 'MAIL' | 'RCPT' | 'DATA' | 'text', string>>
+
+export interface TestSmtpServer {
+  url: string
+  /** Whole mails as they came, headers and all. */
+  mails: { from: string; to: string[]; text: string }[]
+  behaviour: SmtpBehaviour
+  close(): Promise<void>
+}
+
+/** No answer at all. */
+export const SILENCE = 'silence'
+/** Hangs up. */
+export const CUT = 'cut'
+/** A byte now and then, and never a whole line. */
+export const DRIBBLE = 'dribble'
+
+/** A mail server that speaks as much SMTP (RFC 5321) as a client needs, on a port of its own. */
+export const testSmtpServer = async (behaviour: SmtpBehaviour = {}): Promise<TestSmtpServer> => {
+  const sockets = new Set<Socket>()
+  const it: TestSmtpServer = { url: '', mails: [], behaviour, close: () => Promise.resolve() }
+  const server = createServer((socket) => {
+    sockets.add(socket)
+    socket.on('close', () => sockets.delete(socket))
+    socket.on('error', () => {})
+    converse(it, socket)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  it.url = `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`
+  it.close = () =>
+    new Promise((resolve) => {
+      for (const socket of sockets) socket.destroy()
+      server.close(() => resolve())
+    })
+  return it
+}
+
+const converse = (it: TestSmtpServer, socket: Socket): void => {
+  let waiting = ''
+  let mail = { from: '', to: [] as string[], text: '' }
+  let inText = false
+  const say = (step: keyof SmtpBehaviour, usual: string): void => {
+    const answer = it.behaviour[step] ?? usual
+    if (answer === CUT) return void socket.destroy()
+    if (answer === DRIBBLE) return dribble(socket)
+    if (answer !== SILENCE) socket.write(`${answer}\r\n`)
+  }
+  const take = (line: string): void => {
+    const [, command = ''] = /^([A-Z]+)/i.exec(line) ?? []
+    switch (command.toUpperCase()) {
+      case 'EHLO':
+        return say('EHLO', '250-test\r\n250 SMTPUTF8')
+      case 'MAIL':
+        mail = { from: /<(.*?)>/.exec(line)?.[1] ?? '', to: [], text: '' }
+        return say('MAIL', '250 go on')
+      case 'RCPT':
+        mail.to.push(/<(.*?)>/.exec(line)?.[1] ?? '')
+        return say('RCPT', '250 go on')
+      case 'DATA':
+        inText = (it.behaviour.DATA ?? '354').startsWith('354')
+        return say('DATA', '354 go on')
+      case 'STARTTLS':
+        return void socket.write('454 no certificate\r\n')
+      case 'QUIT':
+        return void socket.end('221 bye\r\n')
+      default:
+        return void socket.write('250 as you like\r\n')
+    }
+  }
+  socket.setEncoding('utf8')
+  socket.on('data', (part: string) => {
+    waiting += part
+    for (;;) {
+      const end = inText ? waiting.indexOf('\r\n.\r\n') : waiting.indexOf('\r\n')
+      if (end < 0) return
+      const taken = waiting.slice(0, end)
+      waiting = waiting.slice(end + (inText ? 5 : 2))
+      if (!inText) take(taken)
+      else {
+        inText = false
+        it.mails.push({ ...mail, text: taken })
+        say('text', '250 taken')
+      }
+    }
+  })
+  say('connect', '220 test')
+}
+
+const dribble = (socket: Socket): void => {
+  const timer = setInterval(() => socket.write('2'), 20)
+  socket.on('close', () => clearInterval(timer))
+}
