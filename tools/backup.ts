@@ -4,5 +4,6 @@ import { runDatabaseCommand } from './database-command.ts'
 
 await runDatabaseCommand('backup', async ({ connection }, file, signal) => {
   const { rows, tables, bytes } = await writeBackup(connection, file, signal)
-  return `Wrote ${rows} rows of ${tables} tables to ${file} (${Math.ceil(bytes / 1024)} kB).`
+  const wrote = `Wrote ${rows} rows of ${tables} tables to ${file} (${Math.ceil(bytes / 1024)} kB).`
+  return `${wrote}\nUploaded files are not in it: copy their folder or bucket along (README.md, “Backup”).`
 })

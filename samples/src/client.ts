@@ -21,7 +21,26 @@ export const client = (
     coaches: primaryCoach === null ? [] : [primaryCoach],
     labels: [],
     status: 'active',
+    photo: !CAMERA_SHY.includes(words.join('-')),
     optedOutMinutesAgo: null,
     ...rest,
   }
 }
+
+/** Of whom there is no picture. */
+const CAMERA_SHY = [
+  'tom-whitaker',
+  'aisha-rahman',
+  'marcus-webb',
+  'ruth-adeyemi',
+  'peter-novak',
+  'chloe-tremblay',
+  'dmitri-volkov',
+  'leila-haddad',
+  'callum-reid',
+  'yusuf-demir',
+  'beth-alderson',
+  'agnieszka-lis',
+  'hamish-drummond',
+  'dylan-price',
+]

@@ -1,6 +1,8 @@
 import type { CONTACT_STATUSES } from '@attune/contract/contacts/entity'
+import type { Measure, Rank } from '@attune/contract/contacts/ranks'
 import type { PhoneError } from '@attune/contract/conversations/constants'
 import type { Role } from '@attune/contract/staff/roles'
+import type { PhotoKey } from './photos.ts'
 
 /** Keys tie the cast together; ids are made by the server when it is seeded. */
 export type OrganizationKey = 'northline' | 'harbour'
@@ -12,6 +14,8 @@ export interface SampleOrganization {
   labels: string[]
   /** IANA name. */
   timezone: string
+  /** Of its accent, in degrees on the OKLCH circle; null: the product's own. */
+  accentHue: number | null
   /** The number its clients text with, E.164, on the simulator carrier. */
   number: string
 }
@@ -46,8 +50,16 @@ export interface SampleClient {
   coaches: StaffKey[]
   labels: string[]
   status: (typeof CONTACT_STATUSES)[number]
+  /** Whether there is a picture of them. */
+  photo: boolean
   /** How long ago the client texted STOP, in minutes; null while they may be written to. */
   optedOutMinutesAgo: number | null
+}
+
+export interface SampleRank {
+  type: Measure
+  rank: Rank
+  value: string | null
 }
 
 export interface SampleMessage {
@@ -57,6 +69,10 @@ export interface SampleMessage {
   /** Who wrote an outgoing message; null for incoming ones. */
   by: StaffKey | null
   text: string
+  /** What the message tells of the client's measures, as the coach ranked it. */
+  ranks: SampleRank[]
+  /** A picture that came with it. */
+  photo: PhotoKey | null
   /** Why the carrier failed to deliver it; null when it arrived. */
   failedWith: PhoneError | null
 }

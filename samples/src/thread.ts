@@ -1,8 +1,15 @@
 import type { PhoneError } from '@attune/contract/conversations/constants'
-import type { SampleMessage, SampleThread, StaffKey } from './shapes.ts'
+import type { SampleMessage, SampleRank, SampleThread, StaffKey } from './shapes.ts'
+import type { PhotoKey } from './photos.ts'
 
-/** Days and minutes before now, who wrote (`me` is the client), what, and why it failed if it did. */
-export type Line = [days: number, minutes: number, who: StaffKey | 'me', text: string, failedWith?: PhoneError]
+/** What comes with a client's text. */
+interface With {
+  photo?: PhotoKey
+  ranks?: SampleRank[]
+}
+
+/** Days and minutes before now, who wrote (`me` is the client), what, and why it failed if it did, or what comes with it. */
+export type Line = [days: number, minutes: number, who: StaffKey | 'me', text: string, also?: PhoneError | With]
 
 export const thread = (client: string, unread: number, lines: Line[]): SampleThread => ({
   client,
@@ -10,10 +17,12 @@ export const thread = (client: string, unread: number, lines: Line[]): SampleThr
   messages: lines.map(message),
 })
 
-const message = ([days, minutes, who, text, failedWith]: Line): SampleMessage => ({
+const message = ([days, minutes, who, text, also]: Line): SampleMessage => ({
   minutesAgo: days * 1440 + minutes,
   direction: who === 'me' ? 'in' : 'out',
   by: who === 'me' ? null : who,
   text,
-  failedWith: failedWith ?? null,
+  ranks: typeof also === 'object' ? (also.ranks ?? []) : [],
+  photo: typeof also === 'object' ? (also.photo ?? null) : null,
+  failedWith: typeof also === 'string' ? also : null,
 })

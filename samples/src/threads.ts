@@ -1,7 +1,13 @@
 import type { SampleThread } from './shapes.ts'
 import { hannahThreads } from './threads-hannah.ts'
+import { moreHannahThreads } from './threads-hannah-too.ts'
 import { harbourThreads } from './threads-harbour.ts'
 import { tessThreads } from './threads-tess.ts'
 
 /** One thread for each client of the cast, over the ten days before the demo is seeded. */
-export const threads: readonly SampleThread[] = [...hannahThreads, ...tessThreads, ...harbourThreads]
+export const threads: readonly SampleThread[] = [
+  ...hannahThreads,
+  ...moreHannahThreads,
+  ...tessThreads,
+  ...harbourThreads,
+]

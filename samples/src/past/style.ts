@@ -1,0 +1,32 @@
+import type { Style } from './persona.ts'
+import type { Random } from './random.ts'
+
+/** A client's text as this client would type it. */
+export const styled = (random: Random, text: string, style: Style): string => {
+  let said = text
+  if (style.proper !== true) said = said.replace(/([^.])\.$/, '$1')
+  if (style.proper === true && /[\p{L}\p{N})]$/u.test(said)) said += '.'
+  if (style.lower === true) said = said.replaceAll(/(^|[.!?] )(\p{Lu})(?=[\p{Ll} ,’'])/gu, lowered)
+  if (style.hasty === true) said = hasty(random, said)
+  if (style.loud === true && random.chance(0.3))
+    said = said.replace(/(?<=[^?])[.!]*\s*$/, random.pick(['!', '!!', '!']))
+  const emoji = style.emoji ?? []
+  if (emoji.length > 0 && random.chance(style.emojiChance ?? 0)) said += ` ${random.pick(emoji)}`
+  return said
+}
+
+const lowered = (_: string, before: string, letter: string): string => before + letter.toLowerCase()
+
+const SHORT_FORMS: readonly (readonly [RegExp, string])[] = [
+  [/\bI'm\b/g, 'im'],
+  [/\b(don|didn|can|doesn|isn|won|wasn)'t\b/g, '$1t'],
+  [/\b[Yy]ou\b/g, 'u'],
+  [/\b[Bb]ecause\b/g, 'bc'],
+  [/\b[Tt]omorrow\b/g, 'tmrw'],
+  [/\b[Tt]hanks\b/g, 'thx'],
+  [/\b[Mm]inutes\b/g, 'min'],
+  [/\b[Pp]robably\b/g, 'prob'],
+]
+
+const hasty = (random: Random, text: string): string =>
+  SHORT_FORMS.reduce((said, [long, short]) => (random.chance(0.6) ? said.replaceAll(long, short) : said), text)

@@ -1,0 +1,25 @@
+import { clients } from './cast.ts'
+import { pastThreads, personas } from './past/past-threads.ts'
+import { lately } from './past/lately.ts'
+import type { SampleMessage, SampleThread } from './shapes.ts'
+import { threads } from './threads.ts'
+
+/** Every client's thread of 90 days: what was made up for the past, then the newest days. */
+export const wholeThreads = (now: Date): SampleThread[] => {
+  const past = pastThreads(now)
+  return clients.map(({ key }) => {
+    const newest = threads.find(({ client }) => client === key) ?? lately.find(({ client }) => client === key)
+    const before = past.get(key) ?? []
+    const messages = newest === undefined ? answered(before) : [...before, ...newest.messages]
+    return { client: key, unread: newest?.unread ?? 0, messages }
+  })
+}
+
+/** How many days ago a client joined. */
+export const joinedDaysAgo = (key: string): number =>
+  personas.find(({ client }) => client === key)?.from ??
+  Math.ceil((threads.find(({ client }) => client === key)?.messages[0]?.minutesAgo ?? 0) / 1440)
+
+/** A thread that ends with what somebody wrote to the client: nobody waits because of a last "thanks". */
+const answered = (messages: readonly SampleMessage[]): SampleMessage[] =>
+  messages.slice(0, messages.findLastIndex(({ direction }) => direction === 'out') + 1)
