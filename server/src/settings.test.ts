@@ -12,6 +12,36 @@ test('with nothing set there is a demo on this machine only', () => {
   expect(isAbsolute(settings.home)).toBe(true)
 })
 
+test('a mail server and its sender are read together; without them mails go to the outbox', () => {
+  expect(readSettings({}).smtp).toBeNull()
+  for (const from of ['desk@example.org', 'Attune <desk@example.org>', 'Grüße, Attune <desk@example.org>'])
+    expect(
+      readSettings({ ATTUNE_SMTP_URL: 'smtps://desk:a%20b@mail.example.org:465', ATTUNE_MAIL_FROM: from }).smtp,
+    ).toEqual({ url: 'smtps://desk:a%20b@mail.example.org:465', from })
+})
+
+test('files go to a folder, or to a bucket with everything it takes', () => {
+  const bucket = {
+    ...{ ATTUNE_S3_ENDPOINT: 'https://s3.example.org', ATTUNE_S3_BUCKET: 'attune-files', ATTUNE_S3_REGION: 'auto' },
+    ...{ ATTUNE_S3_KEY: 'key', ATTUNE_S3_SECRET: 'secret' },
+  }
+  expect(readSettings({ ATTUNE_HOME: '/srv/attune' }).files).toEqual({ kind: 'folder', folder: '/srv/attune/files' })
+  expect(readSettings({ ATTUNE_FILES: '/mnt/files' }).files).toEqual({ kind: 'folder', folder: '/mnt/files' })
+  expect(readSettings(bucket).files).toEqual({
+    ...{ kind: 's3', endpoint: 'https://s3.example.org', bucket: 'attune-files', region: 'auto' },
+    ...{ key: 'key', secret: 'secret' },
+  })
+  const { ATTUNE_S3_SECRET: _, ...incomplete } = bucket
+  for (const [settings, sentence] of [
+    [incomplete, 'go together.'],
+    [{ ...bucket, ATTUNE_FILES: '/mnt/files' }, 'Files go to one place: set ATTUNE_FILES or ATTUNE_S3_…, not both.'],
+    [{ ATTUNE_FILES: 'files' }, 'ATTUNE_FILES must be the whole path of a folder, such as /srv/attune/files.'],
+    [{ ...bucket, ATTUNE_S3_BUCKET: '../x' }, 'ATTUNE_S3_BUCKET must be the name of a bucket'],
+    [{ ...bucket, ATTUNE_S3_ENDPOINT: 's3.example.org' }, 'ATTUNE_S3_ENDPOINT must be an address'],
+  ] as const)
+    expect(() => readSettings(settings)).toThrow(sentence)
+})
+
 test('empty values count as not set, and others are read', () => {
   expect(readSettings({ PORT: '', LOG_LEVEL: '' })).toMatchObject({ port: 4600, logLevel: 'info' })
   expect(
@@ -50,6 +80,23 @@ test.for([
     { ATTUNE_ADMIN_EMAIL: 'ada', ATTUNE_ADMIN_PASSWORD: 'long enough' },
     'ATTUNE_ADMIN_EMAIL must be an e-mail address.',
   ],
+  [
+    { ATTUNE_SMTP_URL: 'mail.example.org', ATTUNE_MAIL_FROM: 'desk@example.org' },
+    'ATTUNE_SMTP_URL must be an address such as smtp://user:password@mail.example.org:587.',
+  ],
+  [
+    { ATTUNE_SMTP_URL: 'https://mail.example.org', ATTUNE_MAIL_FROM: 'desk@example.org' },
+    'ATTUNE_SMTP_URL must be an address such as smtp://user:password@mail.example.org:587.',
+  ],
+  [
+    { ATTUNE_SMTP_URL: 'smtp://mail.example.org', ATTUNE_MAIL_FROM: 'Attune\nBcc: eve@example.org <a@b>' },
+    'ATTUNE_MAIL_FROM must be an e-mail address, or a name with one: Attune <desk@example.org>.',
+  ],
+  [
+    { ATTUNE_SMTP_URL: 'smtp://mail.example.org', ATTUNE_MAIL_FROM: 'Attune' },
+    'ATTUNE_MAIL_FROM must be an e-mail address, or a name with one: Attune <desk@example.org>.',
+  ],
+  [{ ATTUNE_SMTP_URL: 'smtp://mail.example.org' }, 'ATTUNE_SMTP_URL and ATTUNE_MAIL_FROM go together.'],
   [{ ATTUNE_ADMIN_EMAIL: 'ada@example.org' }, 'ATTUNE_ADMIN_EMAIL and ATTUNE_ADMIN_PASSWORD go together.'],
   [{ ATTUNE_ADMIN_PASSWORD: 'long enough' }, 'ATTUNE_ADMIN_EMAIL and ATTUNE_ADMIN_PASSWORD go together.'],
   [

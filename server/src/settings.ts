@@ -2,6 +2,7 @@ import { isIP } from 'node:net'
 import { homedir } from 'node:os'
 import { isAbsolute, join, resolve } from 'node:path'
 import * as z from 'zod'
+import type { FileStore } from './file-store.ts'
 
 /** People and carriers come to it: `https:` or `http:`, nothing else that happens to be an address. */
 const webAddress = (sentence: string) => z.url({ protocol: /^https?$/, error: sentence })
@@ -31,6 +32,10 @@ const isNetwork = (text: string): boolean => {
  * - `ATTUNE_SIMULATOR_URL`, `ATTUNE_SIMULATOR_SECRET`: a carrier simulator that runs elsewhere.
  * - `ATTUNE_WORK_LEASE_SECONDS`: after this time claimed work is taken over; 20.
  * - `ATTUNE_WORKERS`: work items done at once; 8. 0: this process serves only.
+ * - `ATTUNE_FILES`: the folder of uploaded files; `files` in the state folder. Or a bucket of a service that speaks S3:
+ *   `ATTUNE_S3_ENDPOINT`, `ATTUNE_S3_BUCKET`, `ATTUNE_S3_REGION`, `ATTUNE_S3_KEY`, `ATTUNE_S3_SECRET`, all five.
+ * - `ATTUNE_SMTP_URL`: the mail server, `smtp://user:password@host:587` or `smtps://…:465`, and `ATTUNE_MAIL_FROM`: the
+ *   sender, such as `Attune <desk@example.org>`. Without them mails are written to `outbox.log` in the state folder.
  * - `ATTUNE_RATE_LIMIT`: requests a minute from one address; 3000.
  * - `ATTUNE_PROXIES`: addresses or networks of proxies in front, joined by commas, whose `x-forwarded-for` is believed
  *   (`127.0.0.1,10.0.0.0/8`). Without it a visitor's address is the one that connects.
@@ -67,6 +72,38 @@ const Environment = z.object({
     .max(600)
     .default(20),
   ATTUNE_WORKERS: z.coerce.number('ATTUNE_WORKERS must be a number from 0 to 100.').int().min(0).max(100).default(8),
+  ATTUNE_FILES: z
+    .string()
+    .refine(isAbsolute, 'ATTUNE_FILES must be the whole path of a folder, such as /srv/attune/files.')
+    .optional(),
+  ATTUNE_S3_ENDPOINT: webAddress('ATTUNE_S3_ENDPOINT must be an address such as https://s3.example.org.').optional(),
+  ATTUNE_S3_BUCKET: z
+    .string()
+    .regex(
+      /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/,
+      'ATTUNE_S3_BUCKET must be the name of a bucket: 3 to 63 small letters, digits, - or .',
+    )
+    .optional(),
+  ATTUNE_S3_REGION: z
+    .string()
+    .regex(/^[a-z0-9-]{1,40}$/, 'ATTUNE_S3_REGION must be a region such as eu-central-1, or auto.')
+    .optional(),
+  ATTUNE_S3_KEY: z.string().min(1).optional(),
+  ATTUNE_S3_SECRET: z.string().min(1).optional(),
+  ATTUNE_SMTP_URL: z
+    .url({
+      protocol: /^smtps?$/,
+      hostname: /./,
+      error: 'ATTUNE_SMTP_URL must be an address such as smtp://user:password@mail.example.org:587.',
+    })
+    .optional(),
+  ATTUNE_MAIL_FROM: z
+    .string()
+    .regex(
+      /^(?:[^<>@\p{Cc}]* <[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/u,
+      'ATTUNE_MAIL_FROM must be an e-mail address, or a name with one: Attune <desk@example.org>.',
+    )
+    .optional(),
   ATTUNE_RATE_LIMIT: z.coerce.number('ATTUNE_RATE_LIMIT must be a number from 10 on.').int().min(10).default(3000),
   ATTUNE_PROXIES: z
     .string()
@@ -90,6 +127,9 @@ export interface Settings {
   admin: { email: string; password: string } | null
   secret: string | null
   simulator: { url: string; secret: string } | null
+  files: FileStore
+  /** The mail server; null: mails go to a file in the state folder. */
+  smtp: { url: string; from: string } | null
   workLeaseMs: number
   workers: number
   rateLimit: number
@@ -112,10 +152,13 @@ export const readSettings = (environment: NodeJS.ProcessEnv = process.env): Sett
     throw new SettingRefused('ATTUNE_ADMIN_EMAIL and ATTUNE_ADMIN_PASSWORD go together.')
   if ((env.ATTUNE_SIMULATOR_URL === undefined) !== (env.ATTUNE_SIMULATOR_SECRET === undefined))
     throw new SettingRefused('ATTUNE_SIMULATOR_URL and ATTUNE_SIMULATOR_SECRET go together.')
+  if ((env.ATTUNE_SMTP_URL === undefined) !== (env.ATTUNE_MAIL_FROM === undefined))
+    throw new SettingRefused('ATTUNE_SMTP_URL and ATTUNE_MAIL_FROM go together.')
   if (env.ATTUNE_HOME !== undefined && !isAbsolute(env.ATTUNE_HOME) && env.ATTUNE_HOME.startsWith('~'))
     throw new SettingRefused('ATTUNE_HOME must be a path; ~ is not expanded here.')
+  const home = resolve(env.ATTUNE_HOME ?? defaultHome(environment))
   return {
-    home: resolve(env.ATTUNE_HOME ?? defaultHome(environment)),
+    home,
     port: env.PORT,
     host: env.HOST,
     publicUrl: env.PUBLIC_URL ?? null,
@@ -132,12 +175,38 @@ export const readSettings = (environment: NodeJS.ProcessEnv = process.env): Sett
       env.ATTUNE_SIMULATOR_URL === undefined || env.ATTUNE_SIMULATOR_SECRET === undefined
         ? null
         : { url: env.ATTUNE_SIMULATOR_URL, secret: env.ATTUNE_SIMULATOR_SECRET },
+    files: fileStoreOf(env, home),
+    smtp:
+      env.ATTUNE_SMTP_URL === undefined || env.ATTUNE_MAIL_FROM === undefined
+        ? null
+        : { url: env.ATTUNE_SMTP_URL, from: env.ATTUNE_MAIL_FROM },
     workLeaseMs: env.ATTUNE_WORK_LEASE_SECONDS * 1000,
     workers: env.ATTUNE_WORKERS,
     rateLimit: env.ATTUNE_RATE_LIMIT,
     proxies: env.ATTUNE_PROXIES ?? [],
     logLevel: env.LOG_LEVEL,
   }
+}
+
+/** A folder, or a bucket with everything it takes to reach it. */
+const fileStoreOf = (env: z.infer<typeof Environment>, home: string): FileStore => {
+  const [endpoint, bucket, region] = [env.ATTUNE_S3_ENDPOINT, env.ATTUNE_S3_BUCKET, env.ATTUNE_S3_REGION]
+  const [key, secret] = [env.ATTUNE_S3_KEY, env.ATTUNE_S3_SECRET]
+  if ([endpoint, bucket, region, key, secret].every((part) => part === undefined))
+    return { kind: 'folder', folder: env.ATTUNE_FILES ?? join(home, 'files') }
+  if (env.ATTUNE_FILES !== undefined)
+    throw new SettingRefused('Files go to one place: set ATTUNE_FILES or ATTUNE_S3_…, not both.')
+  if (
+    endpoint === undefined ||
+    bucket === undefined ||
+    region === undefined ||
+    key === undefined ||
+    secret === undefined
+  )
+    throw new SettingRefused(
+      'ATTUNE_S3_ENDPOINT, ATTUNE_S3_BUCKET, ATTUNE_S3_REGION, ATTUNE_S3_KEY and ATTUNE_S3_SECRET go together.',
+    )
+  return { kind: 's3', endpoint, bucket, region, key, secret }
 }
 
 const sentence = (issue: z.core.$ZodIssue): string => {

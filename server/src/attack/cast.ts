@@ -154,6 +154,7 @@ const addVictim = async (
     organizationId: organization.id,
     contactId: client.id,
     messageId: first?.id ?? '',
+    accountId: coach.id,
   }
   canaries.push(
     { text: `Mara ${surname}`, of: victim, kind: 'private' },

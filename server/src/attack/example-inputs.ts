@@ -1,8 +1,11 @@
-import { contactExamples } from './examples/contacts.ts'
+import { contactExamples, contactsRefused } from './examples/contacts.ts'
 import { conversationExamples, playgroundExamples } from './examples/conversations.ts'
 import type { Subject } from './examples/examples-of.ts'
+import { directoryExamples } from './examples/directory.ts'
+import { mediaExamples } from './examples/media.ts'
+import { metricExamples } from './examples/metrics.ts'
 import { organizationExamples } from './examples/organizations.ts'
-import { staffExamples } from './examples/staff.ts'
+import { staffExamples, staffRefused } from './examples/staff.ts'
 
 /**
  * One input for each call that a reader with the right and the reach gets a success for. Complete by type: a new call
@@ -10,11 +13,14 @@ import { staffExamples } from './examples/staff.ts'
  * the contract; every optional field is there once, so that each can be spoilt.
  */
 export const EXAMPLES = {
+  media: mediaExamples,
   organizations: organizationExamples,
   staff: staffExamples,
+  directory: directoryExamples,
   contacts: contactExamples,
   conversations: conversationExamples,
   playground: playgroundExamples,
+  metrics: metricExamples,
 }
 
 /** The example of a call by its name; undefined for a call that has none yet. */
@@ -23,3 +29,6 @@ export const exampleOf = (name: string, of: Subject): Record<string, unknown> | 
   const examples = EXAMPLES as Record<string, Record<string, (of: Subject) => unknown>>
   return examples[slice]?.[call]?.(of) as Record<string, unknown> | undefined
 }
+
+/** How the example of a call is refused to everybody who may make the call: it would take what only a person has. */
+export const refusedToAll = (name: string): string | undefined => staffRefused[name] ?? contactsRefused[name]

@@ -4,7 +4,7 @@ import { createWorld, type World } from '../testing/world.ts'
 import type { Caller } from '../testing/caller.ts'
 import { createCast, type Cast, type House, type Person } from './cast.ts'
 import { contractCalls, requestOf, type ContractCall } from './contract-calls.ts'
-import { exampleOf } from './example-inputs.ts'
+import { exampleOf, refusedToAll } from './example-inputs.ts'
 import { rowsOf, type Rows } from './rows.ts'
 import { fieldsOf, replaced } from './spoil.ts'
 import { testPhones } from '../testing/test-phones.ts'
@@ -36,7 +36,12 @@ afterAll(async () => {
 test('searching for what is hidden finds what searching for nonsense finds', async () => {
   expect(searches.map(({ call }) => call.name)).toEqual([
     'organizations.list',
+    'directory.users',
+    'directory.colleagues',
     'contacts.list',
+    'contacts.count',
+    'contacts.createView',
+    'contacts.updateView',
     'conversations.searchThreads',
     'playground.phones',
   ])
@@ -56,7 +61,8 @@ test('searching for what is hidden finds what searching for nonsense finds', asy
     for (const { call, way } of searches) {
       const find = async (q: string) => (await reader.caller.raw(requestOf(call, replaced({}, way, q)))).body
       const nothing = await find('nonsense-that-nobody-is-called')
-      for (const q of hidden)
+      // Names of staff in these tests have a low line in them: finding those is no wildcard at work.
+      for (const q of hidden.filter((text) => text !== '_' || !call.name.startsWith('directory.')))
         expect.soft([reader.name, call.name, q, await find(q)]).toEqual([reader.name, call.name, q, nothing])
     }
 })
@@ -78,6 +84,8 @@ test('what is not hidden is found: the alias by a masked reader, the name by ano
 
 test('two databases that differ only in what is hidden answer masked readers byte for byte the same', async () => {
   const open = house.people[0]!
+  // Some answers tell when they were given.
+  world.at(new Date())
   const before = await Promise.all([...maskedOf(house), open].map(everyAnswer))
   await hideOtherwise()
   const after = await Promise.all([...maskedOf(house), open].map(everyAnswer))
@@ -87,7 +95,8 @@ test('two databases that differ only in what is hidden answer masked readers byt
 
 /** Other names in another order, other numbers, addresses and pictures; nothing else. */
 const hideOtherwise = async (): Promise<void> => {
-  await rows.run(`update contacts set full_name = reverse(full_name), email = 'other.' || email,
+  await rows.run(`update contacts set full_name = reverse(full_name),
+    name_key = reverse(name_key), first_name = 'Other', email = 'other.' || email,
     phone = '+44' || right(phone, 8), photo_url = 'https://pictures.example/' || contact_id`)
   await rows.run(`update contact_addresses set address = '+44' || right(address, 8)`)
   await rows.run(`update messages set from_address = '+44' || right(from_address, 8) where direction = 1`)
@@ -99,11 +108,14 @@ const hideOtherwise = async (): Promise<void> => {
 const everyAnswer = async (reader: Person): Promise<string[]> => {
   const answers: string[] = []
   for (const call of calls.filter(({ method, meta }) => method === 'GET' && meta.right !== 'public'))
-    answers.push(await answerOf(reader.caller, call, exampleOf(call.name, house.near) ?? {}))
+    if (answers200(reader, call))
+      answers.push(await answerOf(reader.caller, call, exampleOf(call.name, house.near) ?? {}))
   for (const call of calls.filter(({ sent }) => sent.properties?.['next'] !== undefined)) {
+    if (!answers200(reader, call)) continue
+    const place = inPathOf(call, exampleOf(call.name, house.near) ?? {})
     let next: string | null = null
     do {
-      const text = await answerOf(reader.caller, call, { limit: 1, ...(next === null ? {} : { next }) })
+      const text = await answerOf(reader.caller, call, { ...place, limit: 1, ...(next === null ? {} : { next }) })
       answers.push(text)
       if (answers.length > 200) throw new Error(`${call.name} has no last page.`)
       next = (JSON.parse(text) as Page<unknown>).pagination.next
@@ -112,6 +124,13 @@ const everyAnswer = async (reader: Person): Promise<string[]> => {
   answers.push(await answerOf(reader.caller, messagesOf, { id: house.near.contactId }))
   return answers
 }
+
+const answers200 = ({ may }: Person, { name, meta: { right } }: ContractCall): boolean =>
+  refusedToAll(name) === undefined && (right === 'public' || right === 'signed-in' || may(right))
+
+/** The fields of an input that stand in the address. */
+const inPathOf = ({ path }: ContractCall, input: Record<string, unknown>): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(input).filter(([field]) => path.includes(`{${field}}`)))
 
 const answerOf = async (who: Caller, call: Pick<ContractCall, 'method' | 'path'>, input: Record<string, unknown>) => {
   const reply = await who.raw(requestOf(call, input))

@@ -66,7 +66,8 @@ const NO_COUNTS = [
 
 const typesOf = (shape: Shape): Set<string> => {
   const inner = (shape.anyOf ?? []).flatMap((each) => [...typesOf(each)])
-  const named = shape.enum?.map((value) => (value === null ? 'null' : typeof value)) ?? []
+  const named =
+    shape.enum?.map((value) => (value === null ? 'null' : Number.isInteger(value) ? 'integer' : typeof value)) ?? []
   return new Set([...(shape.type === undefined ? [] : [shape.type]), ...named, ...inner])
 }
 

@@ -1,9 +1,14 @@
 import type { Contact } from '@attune/contract/contacts/entity'
+import { NO_RANKS } from '@attune/contract/contacts/ranks'
 import type { StaffName } from '@attune/contract/staff/entity'
 import { listContacts, type ContactRecord } from '@attune/store/contacts/contacts'
 import type { Tenant } from '@attune/store/store'
+import type { Deps } from '../deps.ts'
+import { photoUrls } from '../media/urls.ts'
 import { Refusal } from '../refusal.ts'
 import { may, type Member } from '../staff/who.ts'
+import { contactAbilities } from './abilities.ts'
+import { shownPhone } from './addresses/read-phone.ts'
 
 /** Whether this reader sees names, phones and e-mails of clients (spec 1 §6). */
 export const seesPrivate = (who: Member): boolean => may(who, 'contacts.private-data')
@@ -15,50 +20,94 @@ export const aliasOf = (contactId: string): string => `Client ${contactId.slice(
 export const nameFor = (who: Member, contactId: string, fullName: string): string =>
   seesPrivate(who) ? fullName : aliasOf(contactId)
 
+/** What tells a reader's own filter from others': reach, and what may be searched. */
+export const seenBy = (deps: Deps, who: Member) => ({
+  reach: who.reach,
+  withPrivate: seesPrivate(who),
+  now: deps.now(),
+})
+
 /** The one door to contacts: organization, reach and masking. Contacts out of reach are absent. */
-export const accessContacts = async (tx: Tenant, who: Member, contactIds: string[]): Promise<Contact[]> => {
+export const accessContacts = async (deps: Deps, tx: Tenant, who: Member, contactIds: string[]): Promise<Contact[]> => {
   if (contactIds.length === 0) return []
-  const query = { reach: who.reach, ids: contactIds, withPrivate: seesPrivate(who), limit: contactIds.length }
-  return (await listContacts(tx, query)).map((row) => contactFor(who, row))
+  const rows = await listContacts(tx, { ...seenBy(deps, who), ids: contactIds, limit: contactIds.length })
+  return rows.map((row) => contactFor(deps, who, row))
 }
 
 /** One contact, or the refusal that does not tell "not there" from "not yours". */
-export const accessContact = async (tx: Tenant, who: Member, contactId: string): Promise<Contact> => {
-  const [contact] = await accessContacts(tx, who, [contactId])
+export const accessContact = async (deps: Deps, tx: Tenant, who: Member, contactId: string): Promise<Contact> => {
+  const [contact] = await accessContacts(deps, tx, who, [contactId])
   if (contact === undefined) throw new Refusal('ContactNotFound')
   return contact
 }
 
 /** A row as this reader may see it. */
-export const contactFor = (who: Member, row: ContactRecord): Contact => {
+export const contactFor = (deps: Deps, who: Member, row: ContactRecord): Contact => {
   const open = seesPrivate(who)
   return {
     _id: row.contact_id,
     organization: row.organization_id,
     status: row.status,
+    statusReason: row.status_reason,
     labels: row.labels,
-    profile: {
-      basic: { fullName: nameFor(who, row.contact_id, row.full_name) },
-      photoUrl: open ? row.photo_url : null,
-      photoThumbnail: open ? row.photo_url : null,
-      timezone: row.time_zone,
-      questionnaire: row.questionnaire,
-    },
+    profile: profileFor(deps, who, row),
     primaryCoach: staffName(row.primary_coach_id, row.coach_name, row.coach_email),
     coaches: row.coach_ids,
     email: open ? row.email : null,
     phone: open ? row.phone : null,
+    phoneShown: open ? shownPhone(row.phone) : null,
     optedOutAt: row.opted_out_at?.toISOString() ?? null,
     messageLimit:
       row.message_limit === null
         ? null
         : { amount: row.message_limit, expiredAt: row.message_limit_expires_at?.toISOString() ?? null },
+    mute:
+      row.muted_from === null || row.muted_until === null
+        ? null
+        : { from: row.muted_from.toISOString(), until: row.muted_until.toISOString() },
     reviewPoint: row.review_point?.toISOString() ?? null,
+    firstInteraction: { state: row.first_interaction, at: row.first_interaction_at?.toISOString() ?? null },
+    createdAt: row.created_at.toISOString(),
+    lastMessageAt: row.last_message_at?.toISOString() ?? null,
+    lastReceivedAt: row.last_received_at?.toISOString() ?? null,
+    ranks: { ...NO_RANKS, ...row.ranks },
     masked: !open,
-    abilities: { send: may(who, 'messages.send-direct'), update: may(who, 'contacts.update') },
+    abilities: contactAbilities(who),
     rev: row.rev,
   }
 }
+
+const profileFor = (deps: Deps, who: Member, row: ContactRecord): Contact['profile'] => {
+  const open = seesPrivate(who)
+  const photo =
+    row.photo_id === null
+      ? { photoUrl: row.photo_url, photoThumbnail: row.photo_url }
+      : photoUrls(deps, { organizationId: row.organization_id, mediaId: row.photo_id })
+  return {
+    basic: {
+      fullName: nameFor(who, row.contact_id, row.full_name),
+      firstName: open ? row.first_name : null,
+      gender: row.gender,
+      height: measured(row.height_value, row.height_unit),
+      weight: measured(row.weight_value, row.weight_unit),
+      goal: row.goal,
+    },
+    routine: {
+      wakeUpTime: row.wake_up_time,
+      goToSleepTime: row.go_to_sleep_time,
+      workoutTime: row.workout_time,
+      customTime: row.custom_time,
+    },
+    photo: open ? row.photo_id : null,
+    photoUrl: open ? photo.photoUrl : null,
+    photoThumbnail: open ? photo.photoThumbnail : null,
+    timezone: row.time_zone,
+    questionnaire: row.questionnaire,
+  }
+}
+
+const measured = <U extends string>(value: number | null, unit: U | null): { value: number; unit: U } | null =>
+  value === null || unit === null ? null : { value, unit }
 
 export const staffName = (id: string | null, name: string | null, email: string | null): StaffName | null =>
   id === null || name === null || email === null ? null : { _id: id, name, email }

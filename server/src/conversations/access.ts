@@ -5,8 +5,10 @@ import type { MessageRecord } from '@attune/store/conversations/messages'
 import { listThreads, type ThreadQuery, type ThreadRecord } from '@attune/store/conversations/threads'
 import type { Tenant } from '@attune/store/store'
 import { nameFor, seesPrivate, staffName } from '../contacts/access.ts'
+import type { Deps } from '../deps.ts'
 import { Refusal } from '../refusal.ts'
 import { may, type Member } from '../staff/who.ts'
+import { attachmentFor } from './attachments/message-files.ts'
 
 export type MessagePart = 'body' | 'context' | 'attachments' | 'reaction'
 
@@ -67,7 +69,7 @@ const threadFor = (who: Member, row: ThreadRecord): Thread => ({
           outcome: row.last.outcome,
           carrier: row.last.carrier,
           send_by_type: row.last.author_kind,
-          num_attach: 0,
+          num_attach: row.last.num_attach,
           send_by: row.last.author_id,
         },
   draft: row.draft,
@@ -79,7 +81,7 @@ const threadFor = (who: Member, row: ThreadRecord): Thread => ({
 })
 
 /** A message as this reader may see it; parts that were not asked for stay away. */
-export const messageFor = (who: Member, row: MessageRecord, include?: readonly MessagePart[]): Message => {
+export const messageFor = (deps: Deps, who: Member, row: MessageRecord, include?: readonly MessagePart[]): Message => {
   const wants = (part: MessagePart) => include === undefined || include.includes(part)
   return {
     id: messageId({ contactId: row.contact_id, sequence: row.sequence, suffix: row.suffix }),
@@ -87,8 +89,10 @@ export const messageFor = (who: Member, row: MessageRecord, include?: readonly M
     sequence: row.sequence,
     rev: row.rev,
     ...(wants('body') ? { body: bodyFor(who, row) } : {}),
-    ...(wants('context') ? { context: [] } : {}),
-    ...(wants('attachments') ? { attachments: [] } : {}),
+    ...(wants('context') ? { context: row.contexts ?? [] } : {}),
+    ...(wants('attachments')
+      ? { attachments: (row.attachments ?? []).map((file) => attachmentFor(deps, who, file)) }
+      : {}),
     ...(wants('reaction') ? { reaction: [] } : {}),
   }
 }
@@ -109,7 +113,7 @@ const bodyFor = (who: Member, row: MessageRecord): MessageBody => {
     to: incoming || open ? row.to_address : null,
     link_by: null,
     link_to: null,
-    num_attach: 0,
+    num_attach: row.num_attach,
     tags: row.tags,
     send_by: staffName(row.author_id, row.author_name, row.author_email),
     send_by_type: row.author_kind,

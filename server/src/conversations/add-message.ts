@@ -3,6 +3,7 @@ import { OMITTED } from '@attune/contract/conversations/constants'
 import type { MessageAuthor } from '@attune/contract/conversations/entity'
 import { addressOfContact, ownAddress } from '@attune/store/contacts/addresses'
 import type { lockContact } from '@attune/store/contacts/contacts'
+import { insertAttachments } from '@attune/store/conversations/attachments'
 import { insertDelivery } from '@attune/store/conversations/deliveries'
 import { insertMessage } from '@attune/store/conversations/messages'
 import type { Tenant } from '@attune/store/store'
@@ -17,6 +18,8 @@ export interface Birth {
   contact: LockedContact
   suffix: string
   text: string
+  /** Files that were taken for it, in this transaction. */
+  attachments?: readonly string[]
   author: { kind: Exclude<MessageAuthor, 'contact'>; id: string | null }
   cause: string | null
   at: Date
@@ -27,7 +30,7 @@ export interface Birth {
  * transaction. The fact sets the delivery work going. Answers the sequence.
  */
 export const addMessage = async (tx: Tenant, birth: Birth): Promise<number> => {
-  const { contact } = birth
+  const { contact, attachments = [] } = birth
   const contactId = contact.contact_id
   const address = await addressOfContact(tx, contactId)
   const own = address === null ? null : await ownAddress(tx, address.carrier)
@@ -49,7 +52,10 @@ export const addMessage = async (tx: Tenant, birth: Birth): Promise<number> => {
     author_id: birth.author.id,
     gate_decision: decision.decision,
     gate_reason: decision.reason,
+    num_attach: attachments.length,
   })
+  const files = attachments.map((mediaId) => ({ mediaId }))
+  await insertAttachments(tx, { contactId, sequence }, files)
   if (leaves) await insertDelivery(tx, { contactId, sequence }, address.carrier)
   await recordFacts(tx, [
     {

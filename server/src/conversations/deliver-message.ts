@@ -8,6 +8,7 @@ import type { ClaimedWork } from '@attune/store/work/queue'
 import type { Deps } from '../deps.ts'
 import { finish, finishIfMine, hold, postpone, postponeIfMine } from '../work/claim.ts'
 import { ASK_AFTER_MS, askCarrier } from './ask-carrier.ts'
+import { mediaForCarrier } from './attachments/message-files.ts'
 import { gate } from './gate.ts'
 import { applyStatus } from './record-receipt.ts'
 import { lockDelivery, settleDelivery } from './settle-delivery.ts'
@@ -62,7 +63,9 @@ const nextStep = async (deps: Deps, tx: Tenant, item: ClaimedWork, key: MessageK
   }
   await hold(tx, item)
   await updateDelivery(tx, key, { state: 'calling', called_at: deps.now() })
-  return { do: 'call', carrier, message: { id: messageId(key), from, to, text: message.text } }
+  const media = mediaForCarrier(deps, tx.organizationId, message.attachments ?? [], carrier.mediaBytesMax)
+  const files = media.length === 0 ? {} : { media }
+  return { do: 'call', carrier, message: { id: messageId(key), from, to, text: message.text, ...files } }
 }
 
 const callCarrier = async (

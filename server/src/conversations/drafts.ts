@@ -1,7 +1,7 @@
 import type { Draft } from '@attune/contract/conversations/entity'
 import { loadDraft, saveDraft } from '@attune/store/conversations/drafts'
-import { noteStaff } from '@attune/store/staff/accounts'
 import type { Deps } from '../deps.ts'
+import { noteMember } from '../staff/note-member.ts'
 import type { Member } from '../staff/who.ts'
 import { recordFacts } from '../work/record-facts.ts'
 import { accessConversation } from './access.ts'
@@ -17,7 +17,7 @@ export const getDraft = (deps: Deps, who: Member, input: { id: string }): Promis
 export const putDraft = (deps: Deps, who: Member, input: { id: string; text: string }): Promise<Draft> =>
   deps.store.tenant(who.organizationId, async (tx) => {
     await accessConversation(tx, who, input.id)
-    await noteStaff(tx, { accountId: who.account.account_id, name: who.account.name, email: who.account.email })
+    await noteMember(tx, who)
     const at = deps.now()
     const text = input.text.replaceAll('\0', '')
     await saveDraft(tx, who.account.account_id, input.id, text, at)

@@ -6,6 +6,7 @@ import { getPhone, listPhones, setPhoneFaults, textAsClient } from './playground
 import { getMessage, listMessages } from './read-messages.ts'
 import { searchThreads } from './search-threads.ts'
 import { sendMessage } from './send-message.ts'
+import { deleteContext, setContext } from './set-context.ts'
 import { getThread, patchThread } from './threads.ts'
 
 export const conversationHandlers: HandlersOf<typeof conversations> = {
@@ -17,6 +18,8 @@ export const conversationHandlers: HandlersOf<typeof conversations> = {
   sendDirect: inside(sendMessage),
   getDraft: inside(getDraft),
   putDraft: inside(putDraft),
+  setContext: inside(setContext),
+  deleteContext: inside(deleteContext),
 }
 
 export const playgroundHandlers: HandlersOf<typeof playground> = {

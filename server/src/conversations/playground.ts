@@ -9,6 +9,8 @@ import type { Deps } from '../deps.ts'
 import { Refusal } from '../refusal.ts'
 import type { Member } from '../staff/who.ts'
 import { accessThreads } from './access.ts'
+import { refuseFiles } from './attachments/message-files.ts'
+import { phoneTexts, putOnPhone, takeForPhone } from './attachments/phone-files.ts'
 
 const SIMULATOR = 'simulator'
 const MOST_PHONES = 200
@@ -25,19 +27,30 @@ export const getPhone = async (deps: Deps, who: Member, input: { contactId: stri
   const { summary, line } = await findPhone(deps, who, input.contactId)
   const state = await asking(deps, (phones) => phones.phone(line))
   const organization = await organizationById(deps.store.global, who.organizationId)
-  return { ...summary, organizationTitle: organization?.title ?? '', number: line.number, ...state }
+  const texts = await phoneTexts(deps, who, input.contactId, state.texts)
+  return { ...summary, organizationTitle: organization?.title ?? '', number: line.number, ...state, texts }
 }
 
 /** Texts as the client: the simulator takes it and calls back through its signed webhook, like any carrier. */
 export const textAsClient = async (
   deps: Deps,
   who: Member,
-  input: { contactId: string; id: string; text: string },
+  input: { contactId: string; id: string; text: string; attachments?: string[] | undefined },
 ): Promise<PhoneText> => {
-  const { line } = await findPhone(deps, who, input.contactId)
-  return asking(deps, (phones) =>
-    phones.writeText({ id: input.id, from: line.phone, to: line.number, text: input.text }),
+  const { contactId, id, text } = input
+  const attachments = [...new Set(input.attachments)]
+  refuseFiles(text, attachments)
+  const { line } = await findPhone(deps, who, contactId)
+  const files = await deps.store.tenant(who.organizationId, (tx) =>
+    takeForPhone(tx, who, contactId, attachments, deps.now()),
   )
+  const written = await asking(deps, async (phones) => {
+    const media = await putOnPhone(deps, phones, files)
+    return phones.writeText({ id, from: line.phone, to: line.number, text, ...(media.length === 0 ? {} : { media }) })
+  })
+  const [shown] = await phoneTexts(deps, who, contactId, [written])
+  if (shown === undefined) throw new Error('A text of a phone is not there.')
+  return shown
 }
 
 export const setPhoneFaults = async (

@@ -33,7 +33,7 @@ export const listMessages = (deps: Deps, who: Member, input: Input): Promise<Pag
     const hasNext = rows.length > input.limit && end !== undefined
     if (!forward) data.reverse()
     return {
-      data: data.map((row) => messageFor(who, row, input.include)),
+      data: data.map((row) => messageFor(deps, who, row, input.include)),
       pagination: { hasNext, next: hasNext ? String(end.sequence) : null },
     }
   })
@@ -49,7 +49,7 @@ export const getMessage = (
     const inReach = await reachable(tx, who.reach, [key.contactId])
     if (row === undefined || row.suffix !== key.suffix || !inReach.has(key.contactId))
       throw new Refusal('MessageNotFound')
-    return messageFor(who, row, input.include)
+    return messageFor(deps, who, row, input.include)
   })
 }
 

@@ -1,15 +1,19 @@
 import { createHash } from 'node:crypto'
-import { messageId } from '@attune/contract/ids'
-import type { CarrierEvent } from '@attune/carriers/carrier'
+import { messageId, messageKey } from '@attune/contract/ids'
+import { ATTACHMENTS_MAX } from '@attune/contract/media/limits'
+import type { CarrierEvent, IncomingMedia } from '@attune/carriers/carrier'
 import { contactAtAddress, holdAddress } from '@attune/store/contacts/addresses'
 import { insertContact, setOptOut } from '@attune/store/contacts/change-contacts'
 import { lockContact } from '@attune/store/contacts/contacts'
+import { insertAttachments } from '@attune/store/conversations/attachments'
 import { takeInbound } from '@attune/store/conversations/inbound'
 import { insertMessage, type Wait } from '@attune/store/conversations/messages'
 import { organizationAtAddress } from '@attune/store/organizations/organizations'
 import type { Tenant } from '@attune/store/store'
+import { addWork } from '@attune/store/work/queue'
 import type { Deps } from '../deps.ts'
 import { newId } from '../new-id.ts'
+import type { WorkKind } from '../work/kinds.ts'
 import { recordFacts } from '../work/record-facts.ts'
 import { keywordOf } from './keywords.ts'
 
@@ -36,6 +40,7 @@ export const receiveMessage = async (
     if (contact === undefined) throw new Error('A contact with an address is not there.')
     const suffix = createHash('sha256').update(`${carrier} ${event.id}`).digest('base64url').slice(0, 16)
     const text = event.text.replaceAll('\0', '')
+    const media = (event.media ?? []).slice(0, ATTACHMENTS_MAX)
     const row = {
       contact_id: contactId,
       suffix,
@@ -52,14 +57,27 @@ export const receiveMessage = async (
       author_id: null,
       gate_decision: null,
       gate_reason: null,
+      num_attach: media.length,
     }
     const sequence = await insertMessage(tx, row, waitAfter(contact, text))
     const id = messageId({ contactId, sequence, suffix })
+    await awaitFiles(tx, id, media, at)
     await recordFacts(tx, [{ kind: 'MessageReceived', contactId, payload: { messageId: id }, actor: null, cause, at }])
     await applyKeyword(tx, contact, text, cause, at)
     return 'taken'
   })
 }
+
+/** Files come by work of their own: the carrier does not wait for them, and one that fails holds nothing up. */
+const awaitFiles = async (tx: Tenant, id: string, media: readonly IncomingMedia[], at: Date): Promise<void> => {
+  const clean = (text: string) => text.toWellFormed().replaceAll('\0', '').slice(0, 2_000)
+  const files = media.map(({ url, mime }) => ({ url: clean(url), mime: clean(mime) }))
+  await insertAttachments(tx, messageKey(id), files)
+  for (const place of files.keys())
+    await addWork(tx, { kind: FETCH, payload: { messageId: id, place }, dueAt: at, now: at })
+}
+
+const FETCH: WorkKind = 'fetch-attachment'
 
 /** An unknown sender opens a contact in status active with the label `unknown`. */
 const openContact = async (tx: Tenant, carrier: string, event: Received, at: Date): Promise<string> => {

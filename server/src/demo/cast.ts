@@ -1,6 +1,39 @@
-/** Ids that the server made for the keys of the cast. */
+import { createHash } from 'node:crypto'
+import { clients, organizations, staff } from '@attune/samples/cast'
+import type { OrganizationKey, SampleClient, SampleOrganization, SampleStaff, StaffKey } from '@attune/samples/shapes'
+
+/** Ids for the keys of the cast: those of organizations and accounts are always the same, clients get theirs. */
 export interface Cast {
-  organizationId: (key: string) => string
-  accountId: (key: string) => string
+  organization: SampleOrganization
+  organizationId: string
+  staff: readonly SampleStaff[]
+  clients: readonly SampleClient[]
+  accountId: (key: StaffKey) => string
   contactId: (key: string) => string
+  /** The server made this id for a client. */
+  met: (key: string, contactId: string) => void
 }
+
+/** One organization's people. With the first of them come the admins of the whole installation. */
+export const castOf = (key: OrganizationKey): Cast => {
+  const organization = organizations.find((each) => each.key === key)
+  if (organization === undefined) throw new Error(`The samples have no organization ${key}.`)
+  const isFirst = organizations[0]?.key === key
+  const contactIds = new Map<string, string>()
+  return {
+    organization,
+    organizationId: steadyId('or', key),
+    staff: staff.filter((person) => person.organization === key || (isFirst && person.organization === null)),
+    clients: clients.filter((client) => client.organization === key),
+    accountId: (person) => steadyId('us', person),
+    contactId: (client) => {
+      const id = contactIds.get(client)
+      if (id === undefined) throw new Error(`Nobody has met a client called ${client}.`)
+      return id
+    },
+    met: (client, contactId) => contactIds.set(client, contactId),
+  }
+}
+
+const steadyId = (prefix: 'or' | 'us', key: string): string =>
+  `${prefix}_${createHash('sha256').update(`demo ${prefix} ${key}`).digest('hex').slice(0, 32)}`

@@ -7,8 +7,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { contactHandlers } from '../contacts/handlers.ts'
 import { conversationHandlers, playgroundHandlers } from '../conversations/handlers.ts'
 import type { Deps } from '../deps.ts'
+import { mediaHandlers } from '../media/handlers.ts'
+import { metricHandlers } from '../metrics/handlers.ts'
 import { organizationHandlers } from '../organizations/handlers.ts'
 import { errorBody, isRefusalCode, Refusal } from '../refusal.ts'
+import { directoryHandlers } from '../staff/directory-handlers.ts'
 import { staffHandlers } from '../staff/handlers.ts'
 import { permit } from '../staff/permit.ts'
 import type { Visitor } from '../staff/who.ts'
@@ -19,11 +22,14 @@ import { refuseBrokenText } from './refuse-broken-text.ts'
 
 /** Every slice's handlers under the names of the contract. */
 const handlers = {
+  media: mediaHandlers,
   organizations: organizationHandlers,
   staff: staffHandlers,
+  directory: directoryHandlers,
   contacts: contactHandlers,
   conversations: conversationHandlers,
   playground: playgroundHandlers,
+  metrics: metricHandlers,
 }
 
 /** Answers every call of the contract: right first, then the input's shape, then the verb. */
@@ -31,6 +37,7 @@ export const mountCalls = (app: FastifyInstance, deps: Deps, checkOutputs: boole
   const handler = openHandler(router(checkOutputs), bodyOf)
   app.all('/*', async (request, reply) => {
     refuseUnreadFields(request)
+    refuseBodyOfNoFields(request)
     // What is answered here is about people: no copy of it stays anywhere on the way.
     void reply.header('cache-control', 'no-store')
     const context = contextOf(deps, request, reply)
@@ -65,11 +72,14 @@ const router = (checkOutputs: boolean) => {
       ]),
     )
   return os.router({
+    media: bind(os.media, handlers.media),
     organizations: bind(os.organizations, handlers.organizations),
     staff: bind(os.staff, handlers.staff),
+    directory: bind(os.directory, handlers.directory),
     contacts: bind(os.contacts, handlers.contacts),
     conversations: bind(os.conversations, handlers.conversations),
     playground: bind(os.playground, handlers.playground),
+    metrics: bind(os.metrics, handlers.metrics),
   } as Parameters<typeof os.router>[0])
 }
 
@@ -79,6 +89,13 @@ const refuseUnreadFields = ({ method, query }: FastifyRequest): void => {
   if (unread.length === 0) return
   const issues = unread.slice(0, 20).map((path) => ({ path, message: 'This call takes no such field in its address.' }))
   throw new Refusal('InputInvalid', { issues })
+}
+
+/** A body that is no object would be passed over where every field may be left out. */
+const refuseBodyOfNoFields = ({ body, headers }: FastifyRequest): void => {
+  if (headers['content-type'] === undefined || body === undefined) return
+  if (typeof body === 'object' && body !== null && !Array.isArray(body)) return
+  throw new Refusal('InputInvalid', { issues: [{ path: '', message: 'The body must be an object with fields.' }] })
 }
 
 /** Who asks, as far as the request itself tells. */
@@ -94,6 +111,7 @@ export const contextOf = (deps: Deps, request: FastifyRequest, reply: FastifyRep
 export const visitorOf = (request: FastifyRequest): Visitor => ({
   address: request.ip,
   requestId: request.id,
+  userAgent: request.headers['user-agent'] ?? '',
   recordVideo: request.headers[HEADERS.recordVideo] === 'on',
 })
 

@@ -23,4 +23,20 @@ export const mountPanel = async (app: FastifyInstance, folder: string | null): P
 }
 
 /** The panel's pages (spec 1 §2). Other addresses answer 404, page-like ones in the panel's own words. */
-const PAGES = ['/login', '/logout', '/conversations', '/conversations/*', '/playground', '/test', '/todo/*']
+const PAGES = [
+  '/login',
+  '/logout',
+  '/forgot-password',
+  '/confirm-email',
+  '/me/settings',
+  '/me/settings/*',
+  '/contacts',
+  '/contacts/new',
+  '/contacts/import',
+  '/contacts/:id',
+  '/conversations',
+  '/conversations/*',
+  '/playground',
+  '/test',
+  '/todo/*',
+]

@@ -8,9 +8,12 @@ import type { Deps } from '../deps.ts'
 import { mountLive, type LiveLog } from '../live/stream.ts'
 import { mountCalls } from './calls.ts'
 import { answerBadAddress, answerErrors, answerNoRequest } from './errors.ts'
+import { mountContactFiles } from './contact-files.ts'
+import { mountFiles } from './files.ts'
 import { mountHealth } from './health.ts'
 import { mountInbound } from './inbound.ts'
 import { mountPanel } from './panel.ts'
+import { mountUploads } from './uploads.ts'
 
 /** The largest JSON body of a call, in bytes. */
 const BODY_MAX = 512 * 1024
@@ -42,7 +45,9 @@ export const buildServer = async (deps: Deps, live: LiveLog, options: ServerOpti
     // Ids and cursors are short; a longer parameter is nonsense.
     routerOptions: { maxParamLength: 200 },
     forceCloseConnections: 'idle',
-    requestTimeout: 30_000,
+    // A file of 50 MB over a slow line takes minutes; who sends only the beginning of a request gets less.
+    requestTimeout: 300_000,
+    http: { headersTimeout: 30_000 },
     frameworkErrors: answerBadAddress,
     clientErrorHandler: answerNoRequest,
   })
@@ -91,6 +96,9 @@ export const buildServer = async (deps: Deps, live: LiveLog, options: ServerOpti
   await app.register(compress, { globalCompression: true, threshold: 2_048, encodings: ['gzip', 'identity'] })
   mountHealth(app, deps, options.ready)
   mountInbound(app, deps, options.ready)
+  mountFiles(app, deps)
+  await mountUploads(app, deps)
+  await mountContactFiles(app, deps)
   mountLive(app, deps, live)
   await mountPanel(app, options.panel)
   mountCalls(app, deps, options.checkOutputs ?? false)

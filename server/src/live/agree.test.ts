@@ -1,26 +1,29 @@
+import type { Measure } from '@attune/contract/contacts/ranks'
 import type { FactKind } from '@attune/contract/facts'
 import { FACT_KINDS } from '@attune/contract/facts'
 import { threadId } from '@attune/contract/ids'
 import { permissionBits } from '@attune/contract/staff/masks'
-import { setStatus } from '@attune/store/contacts/change-contacts'
 import { appendGlobalFacts } from '@attune/store/facts/append-facts'
 import { setMembership } from '@attune/store/staff/accounts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { reassignContact } from '../contacts/reassign-contact.ts'
 import { receiveMessage } from '../conversations/receive-message.ts'
 import { forgetSessions, memberOf } from '../staff/session-cache.ts'
+import { contactChanges } from '../testing/contact-changes.ts'
 import { loadModel } from '../testing/live-model.ts'
 import { openLive } from '../testing/live-reader.ts'
 import {
   createWorld,
   PASSWORD,
   send,
+  threadOf,
   type TestClient,
   type TestOrganization,
   type TestPerson,
   type World,
 } from '../testing/world.ts'
-import { recordFacts } from '../work/record-facts.ts'
+import { addSecondFactor } from '../testing/authenticator.ts'
+import { picture, upload } from '../testing/uploads.ts'
 
 /** Each person’s reach and rights differ; the live stream must show each what a load shows them. */
 type Name = 'Hannah' | 'Tess' | 'Luis' | 'Mo' | 'Priya'
@@ -66,6 +69,18 @@ const OF_MARIA: Name[] = ['Hannah', 'Luis', 'Mo', 'Priya']
 
 /** Complete by type: a new kind of fact does not compile until it stands here. */
 const changes: Record<FactKind, Change> = {
+  MediaUploaded: { by: async () => upload(people.Hannah, { bytes: await picture() }), told: [] },
+  MediaRemoved: {
+    by: async () => {
+      const { _id } = await upload(people.Hannah, { bytes: await picture() })
+      await people.Hannah.ok('POST', '/v2/media.discard', { id: _id })
+    },
+    told: [],
+  },
+  OrganizationChanged: {
+    by: () => people.Priya.ok('PATCH', `/v1/organizations/${northline.id}`, { title: 'Northline Coaching' }),
+    told: [],
+  },
   SessionStarted: {
     by: () => world.anybody.ok('POST', '/v2/auth.loginByEmail', { email: people.Tess.email, password: PASSWORD }),
     told: [],
@@ -81,6 +96,49 @@ const changes: Record<FactKind, Change> = {
     told: [],
   },
   AccountRightsChanged: { by: () => maskHannah(), told: [] },
+  AccountProfileChanged: { by: () => people.Hannah.ok('PUT', '/v1/users/me', { timezone: 'Europe/Berlin' }), told: [] },
+  AccountPhoneChanged: {
+    by: () => people.Hannah.ok('POST', '/v2/users.changePhone', { phone: '+49 30 901820', password: PASSWORD }),
+    told: [],
+  },
+  AccountEmailChangeAsked: { by: () => askEmail('hannah.new@test.example'), told: [] },
+  // Her rows in the organization follow by work, told by StaffRenamed.
+  AccountEmailChanged: {
+    by: async () => {
+      await askEmail('hannah.newer@test.example')
+      await world.work()
+      const token = world.mail.tokenTo('hannah.newer@test.example')
+      await world.anybody.ok('POST', '/v2/users.confirmEmail', { token })
+      await world.work()
+    },
+    told: [],
+  },
+  AccountPasswordChanged: {
+    by: () => people.Hannah.ok('POST', '/v2/users.changePassword', { password: PASSWORD, newPassword: PASSWORD }),
+    told: [],
+  },
+  SecondFactorAdded: { by: () => addSecondFactor(people.Tess, PASSWORD), told: [] },
+  SecondFactorRemoved: {
+    by: async () => {
+      await addSecondFactor(people.Tess, PASSWORD)
+      await people.Tess.ok('POST', '/v2/users.removeSecondFactor', { password: PASSWORD })
+    },
+    told: [],
+  },
+  ApiKeyCreated: { by: () => makeKey(people.Hannah), told: [] },
+  ApiKeyRevoked: {
+    by: async () =>
+      people.Hannah.ok('POST', '/v2/users.revokeApiKey', { id: (await makeKey(people.Hannah)).apiKey._id }),
+    told: [],
+  },
+  StaffRenamed: {
+    by: async () => {
+      await send(people.Hannah, maria, 'Hello')
+      await people.Hannah.ok('PUT', '/v1/users/me', { name: 'Hannah Berg' })
+      await world.work()
+    },
+    told: [],
+  },
   ContactAdded: { by: () => textFrom(newPhone(), 'A stranger'), told: ['Priya'] },
   ContactOptedOut: { by: () => maria.texts('STOP'), told: OF_MARIA },
   ContactOptedIn: {
@@ -92,7 +150,33 @@ const changes: Record<FactKind, Change> = {
   },
   // Tess wins her, the others lose her or keep her.
   ContactReassigned: { by: () => reassign(maria, [people.Tess]), told: ['Tess', 'Priya'] },
-  ContactStatusChanged: { by: () => stop(maria), told: OF_MARIA },
+  ContactStatusChanged: {
+    by: () => people.Hannah.ok('POST', `/v1/contacts/${maria.id}/switch-status`, { newStatus: 'stop' }),
+    told: OF_MARIA,
+  },
+  ContactChanged: { by: () => change('ContactChanged'), told: OF_MARIA },
+  ContactMuted: { by: () => change('ContactMuted'), told: OF_MARIA },
+  ContactUnmuted: { by: () => change('ContactUnmuted'), told: OF_MARIA },
+  ContactFirstInteractionStarted: { by: () => change('ContactFirstInteractionStarted'), told: OF_MARIA },
+  ContactFirstInteractionDropped: { by: () => change('ContactFirstInteractionDropped'), told: OF_MARIA },
+  // Everybody who reached her is told that she is gone.
+  ContactRemoved: { by: () => change('ContactRemoved'), told: [] },
+  NoteAdded: { by: () => change('NoteAdded'), told: OF_MARIA },
+  NoteChanged: { by: () => change('NoteChanged'), told: OF_MARIA },
+  NoteRemoved: { by: () => change('NoteRemoved'), told: OF_MARIA },
+  ManagerRequestSent: { by: () => change('ManagerRequestSent'), told: OF_MARIA },
+  ManagerRequestClosed: { by: () => change('ManagerRequestClosed'), told: OF_MARIA },
+  ViewSaved: { by: () => change('ViewSaved'), told: [] },
+  ViewRemoved: { by: () => change('ViewRemoved'), told: [] },
+  BulkStarted: { by: () => change('BulkStarted'), told: [] },
+  BulkEnded: { by: () => change('BulkEnded'), told: [] },
+  ImportUploaded: { by: () => change('ImportUploaded'), told: [] },
+  ImportCheckStarted: { by: () => change('ImportCheckStarted'), told: [] },
+  ImportStarted: { by: () => change('ImportStarted'), told: [] },
+  ImportEnded: { by: () => change('ImportEnded'), told: [] },
+  ImportCancelled: { by: () => change('ImportCancelled'), told: [] },
+  ContactsExported: { by: () => change('ContactsExported'), told: [] },
+  ContactRanksChanged: { by: () => rank(maria, 'sleep'), told: OF_MARIA },
   MessageReceived: { by: () => maria.texts('Hello'), told: OF_MARIA },
   MessageAdded: { by: () => send(people.Hannah, maria, 'Hello'), told: OF_MARIA },
   MessageOmitted: {
@@ -110,12 +194,28 @@ const changes: Record<FactKind, Change> = {
     },
     told: OF_MARIA,
   },
+  MessageContextChanged: { by: () => rank(maria, 'food'), told: OF_MARIA },
+  AttachmentFetched: {
+    by: async () => {
+      world.carrier.media.set('https://files.example/1', await picture())
+      await maria.texts('Lunch', undefined, [{ url: 'https://files.example/1', mime: 'image/jpeg' }])
+      await world.work()
+    },
+    told: OF_MARIA,
+  },
   ThreadRead: {
     by: async () => {
       await maria.texts('Hello')
       await people.Luis.ok('PATCH', `/v1/threads/${threadId(maria.id)}`, { readSequence: 1 })
     },
     told: ['Luis'],
+  },
+  WaitEnded: {
+    by: async () => {
+      await maria.texts('Thank you!')
+      await people.Hannah.ok('PATCH', `/v1/threads/${threadId(maria.id)}`, { needsAnswer: false })
+    },
+    told: OF_MARIA,
   },
   DraftChanged: {
     by: () => people.Hannah.ok('PUT', `/v1/contacts/${maria.id}/draft`, { text: 'Half a thou' }),
@@ -149,6 +249,10 @@ test.for(FACT_KINDS)('%s: what the stream told and what a load shows are the sam
   }
 })
 
+/** A change of a client as its own calls make it. */
+const change = (kind: keyof typeof contactChanges): Promise<unknown> =>
+  contactChanges[kind]({ world, hannah: people.Hannah, priya: people.Priya, maria })
+
 const newPhone = (): string => {
   phones += 1
   return `+130355${phones}`
@@ -166,16 +270,19 @@ const reassign = async (client: TestClient, coaches: TestPerson[]): Promise<void
   const visitor = { address: 'test', requestId: 'test' }
   const member = await memberOf(world.deps, people.Priya.token ?? '', visitor, northline.id)
   if (member === null) throw new Error('Priya is not there.')
-  await reassignContact(world.deps, member, { id: client.id, coachIds: coaches.map((coach) => coach.id) })
+  await reassignContact(world.deps, member, { id: client.id, coaches: coaches.map((coach) => coach.id) })
 }
 
-const stop = (client: TestClient): Promise<void> =>
-  world.deps.store.tenant(northline.id, async (tx) => {
-    await setStatus(tx, client.id, 'stop', 'no reason')
-    await recordFacts(tx, [
-      { kind: 'ContactStatusChanged', contactId: client.id, actor: people.Priya.id, cause: null, at: new Date() },
-    ])
-  })
+const askEmail = (email: string) => people.Hannah.ok('POST', '/v2/users.changeEmail', { email, password: PASSWORD })
+
+const makeKey = (who: TestPerson): Promise<{ apiKey: { _id: string } }> =>
+  who.ok('POST', '/v2/users.createApiKey', { name: 'Spreadsheet', password: PASSWORD })
+
+const rank = async (client: TestClient, type: Measure): Promise<void> => {
+  await client.texts('Slept well, ate well')
+  const [message] = await threadOf(people.Hannah, client)
+  await people.Hannah.ok('PUT', `/v1/messages/${message?.id}/msg-context`, { type, rank: 4, value: null })
+}
 
 const maskHannah = async (): Promise<void> => {
   const { id } = people.Hannah

@@ -38,9 +38,9 @@ export const renderFacts = async (deps: Deps, who: Member, facts: Fact[]): Promi
     const changed = concerning
       .filter((fact) => seesContacts && OF_CONTACT.test(fact.kind))
       .flatMap((fact) => fact.contactId ?? [])
-    const contactOf = new Map((await accessContacts(tx, who, changed)).map((contact) => [contact._id, contact]))
+    const contactOf = new Map((await accessContacts(deps, tx, who, changed)).map((contact) => [contact._id, contact]))
     const rows = await messagesAt(tx, messageIds.filter((id) => threadOf.has(messageKey(id).contactId)).map(messageKey))
-    const messageOf = new Map(rows.map((row) => messageFor(who, row)).map((message) => [message.id, message]))
+    const messageOf = new Map(rows.map((row) => messageFor(deps, who, row)).map((message) => [message.id, message]))
     return concerning.flatMap((fact): LiveEvent[] => {
       const contactId = fact.contactId ?? ''
       const cursor = cursorOf(fact)
@@ -90,6 +90,6 @@ const lastOfEach = (facts: Fact[]): Fact[] => {
 const lostBy = (fact: Fact, who: Member): boolean => {
   const lost = fact.payload['lost']
   if (!Array.isArray(lost)) return false
-  if (who.reach.kind === 'all') return false
+  if (who.reach.kind === 'all') return fact.kind === 'ContactRemoved'
   return who.reach.accountIds.some((id) => lost.includes(id))
 }

@@ -230,7 +230,7 @@ const reassign = async (client: TestClient, coaches: TestPerson[]): Promise<void
     northline.id,
   )
   if (member === null) throw new Error('Priya is not there.')
-  await reassignContact(world.deps, member, { id: client.id, coachIds: coaches.map((coach) => coach.id) })
+  await reassignContact(world.deps, member, { id: client.id, coaches: coaches.map((coach) => coach.id) })
 }
 
 const write500 = async (clients: TestClient[]): Promise<string[]> => {

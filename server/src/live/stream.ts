@@ -128,6 +128,9 @@ const follow = (
     // Rights may also have changed while nobody listened: what was loaded under the old ones is to be loaded again.
     if (own.length > 0) await check(own.some((fact) => fact.kind === 'AccountRightsChanged'))
     if (closed) return
+    // Everything that names them is to be loaded again; it happens seldom.
+    if (fresh.some((fact) => fact.kind === 'StaffRenamed' && fact.organizationId === member.organizationId))
+      write({ event: 'reset', cursor: cursorOf(place), reason: 'names' })
     for (const event of await renderFacts(deps, member, fresh)) write(event)
     place = { xid: last.xid, position: last.position }
   }

@@ -1,8 +1,9 @@
 import type { Organization } from '@attune/contract/organizations/entity'
 import type { Page } from '@attune/contract/page'
-import { listOrganizations as list, type OrganizationRecord } from '@attune/store/organizations/organizations'
+import { listOrganizations as list } from '@attune/store/organizations/organizations'
 import type { Deps } from '../deps.ts'
 import type { Person } from '../staff/who.ts'
+import { organizationOf } from './organization.ts'
 
 /** An admin of the installation finds every organization, everybody else their own. */
 export const listOrganizations = async (
@@ -18,11 +19,3 @@ export const listOrganizations = async (
     pagination: { hasNext: rows.length > input.limit, next: null },
   }
 }
-
-const organizationOf = (row: OrganizationRecord): Organization => ({
-  _id: row.organization_id,
-  title: row.title,
-  labels: row.labels,
-  logoUrl: row.logo_url,
-  timezone: row.time_zone,
-})

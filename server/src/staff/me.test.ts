@@ -4,10 +4,11 @@ import { featureBits, permissionBits, ROLE_PERMISSIONS } from '@attune/contract/
 import type { Permission } from '@attune/contract/staff/permissions'
 import { ROLES, type Role } from '@attune/contract/staff/roles'
 import { setCoaches } from '@attune/store/contacts/change-contacts'
-import { setMembership } from '@attune/store/staff/accounts'
+import { changeAccount, setMembership } from '@attune/store/staff/accounts'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { createWorld, type TestOrganization, type TestPerson, type World } from '../testing/world.ts'
 import type { Caller } from '../testing/caller.ts'
+import { forgetSessions } from './session-cache.ts'
 
 let world: World
 let northline: TestOrganization
@@ -30,6 +31,8 @@ test('the signed-in account, with its masks as decimal strings and nothing else'
     shortId: hannah.id.slice(-8),
     name: 'Hannah',
     email: hannah.email,
+    pendingEmail: null,
+    phone: null,
     roles: ['ROLE_COACH'],
     organization: northline.id,
     accessScope: [],
@@ -37,8 +40,22 @@ test('the signed-in account, with its masks as decimal strings and nothing else'
       permissions: ROLE_PERMISSIONS.ROLE_COACH.toString(),
       features: allFeatures.toString(),
     },
+    photo: null,
     photoUrl: null,
+    photoThumbnail: null,
     timezone: 'America/Denver',
+    secondFactor: false,
+    rev: 1,
+    abilities: {
+      updateProfile: true,
+      changePhoto: true,
+      changeEmail: true,
+      changePhone: true,
+      changePassword: true,
+      changeSecondFactor: true,
+      createApiKeys: true,
+      manageIntegrations: false,
+    },
   })
 })
 
@@ -64,6 +81,18 @@ test('the account’s own mask goes before the organization’s for the role, wh
   expect(await permissionsOf(coach)).toBe(permissionBits.of(byRole))
   expect(await permissionsOf(own)).toBe(permissionBits.of(['conversations.view']))
   expect(await permissionsOf(manager)).toBe(ROLE_PERMISSIONS.ROLE_MANAGER)
+})
+
+test('legacy names of rights make the mask of an account that has none of its own', async () => {
+  const coach = await northline.staff('Legacy', 'ROLE_COACH')
+  await changeAccount(world.deps.store.global, coach.id, { access_scope: ['tasks', 'nonsense'] })
+  forgetSessions()
+  expect((await me(coach)).accessScope).toEqual(['tasks', 'nonsense'])
+  expect(await permissionsOf(coach)).toBe(permissionBits.of(['tasks.view', 'tasks.update']))
+  expect((await coach.call('GET', '/v1/contacts')).status).toBe(403)
+  await setMembership(world.deps.store.global, coach.id, { permissions: permissionBits.of(['contacts.list']) })
+  forgetSessions()
+  expect(await permissionsOf(coach)).toBe(permissionBits.of(['contacts.list']))
 })
 
 test('the organization cuts everybody in it, features too, and the cut is what calls go by', async () => {

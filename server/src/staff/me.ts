@@ -1,21 +1,50 @@
 import type { Account } from '@attune/contract/staff/entity'
 import { demoAccounts } from '@attune/store/staff/accounts'
 import type { Deps } from '../deps.ts'
-import type { Person, Visitor } from './who.ts'
+import { photoUrls } from '../media/urls.ts'
+import { may, type Person, type Visitor } from './who.ts'
 
-export const me = (_deps: Deps, who: Person): Promise<Account> =>
-  Promise.resolve({
-    _id: who.account.account_id,
-    shortId: who.account.short_id,
-    name: who.account.name,
-    email: who.account.email,
+export const me = (deps: Deps, who: Person): Promise<Account> => Promise.resolve(accountOf(deps, who))
+
+/** The account as its person sees it. */
+export const accountOf = (deps: Deps, who: Person): Account => {
+  const { account } = who
+  const isPerson = account.kind === 'person'
+  return {
+    _id: account.account_id,
+    shortId: account.short_id,
+    name: account.name,
+    email: account.email,
+    pendingEmail: account.pending_email,
+    phone: account.phone,
     roles: [who.role],
     organization: who.home,
-    accessScope: [],
+    accessScope: account.access_scope,
     scope: { permissions: who.permissions.toString(), features: who.features.toString() },
-    photoUrl: who.account.photo_url,
-    timezone: who.account.time_zone,
-  })
+    photo: account.photo_media_id,
+    ...photosOf(deps, who),
+    timezone: account.time_zone,
+    secondFactor: account.second_factor_at !== null,
+    rev: account.rev,
+    abilities: {
+      updateProfile: true,
+      changePhoto: who.home !== null,
+      // What asks for the password again is for those who have one.
+      changeEmail: isPerson,
+      changePhone: isPerson,
+      changePassword: isPerson,
+      changeSecondFactor: isPerson,
+      createApiKeys: isPerson,
+      manageIntegrations: isPerson && may(who, 'organizations.update'),
+    },
+  }
+}
+
+const photosOf = (deps: Deps, { account }: Person): Pick<Account, 'photoUrl' | 'photoThumbnail'> => {
+  const { photo_organization_id: organizationId, photo_media_id: mediaId, photo_url: photoUrl } = account
+  if (organizationId === null || mediaId === null) return { photoUrl, photoThumbnail: photoUrl }
+  return photoUrls(deps, { organizationId, mediaId })
+}
 
 /** What the sign-in page offers while the demo is on. */
 export const demoSignIns = async (deps: Deps, _visitor: Visitor) => {

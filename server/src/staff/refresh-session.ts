@@ -13,6 +13,8 @@ import type { Visitor } from './who.ts'
  * used later again it was stolen or copied, and the whole family ends.
  */
 export const refreshSession = async (deps: Deps, visitor: Visitor, input: { token: string }): Promise<Tokens> => {
+  // With no token there is a non-user API key left to try, which is another call; without that there is nothing.
+  if (input.token === '') throw new Refusal('RefreshNotAvailable')
   const now = deps.now()
   const used = hashToken(input.token)
   const outcome = await deps.store.globalTransaction(async (tx) => {

@@ -1,6 +1,6 @@
 import { SESSION_CACHE_SECONDS } from '@attune/contract/staff/limits'
 import { standingOf } from '@attune/store/staff/accounts'
-import { sessionByAccess } from '@attune/store/staff/sessions'
+import { noteSeen, sessionByAccess } from '@attune/store/staff/sessions'
 import type { Deps } from '../deps.ts'
 import { hashToken } from './tokens.ts'
 import { asking, enter, personFrom, type Member, type Person, type Visitor } from './who.ts'
@@ -21,6 +21,12 @@ let forgotten = 0
 export const forgetSession = (sessionId: string): void => {
   forgotten += 1
   for (const [key, entry] of cache) if (entry.person?.sessionId === sessionId) cache.delete(key)
+}
+
+/** The same for all sessions of an account: something of it has changed. */
+export const forgetAccount = (accountId: string): void => {
+  forgotten += 1
+  for (const [key, entry] of cache) if (entry.person?.account.account_id === accountId) cache.delete(key)
 }
 
 /** The same by its access token: what is asked next is as it stands now. */
@@ -92,6 +98,16 @@ const entryOf = async (deps: Deps, token: string, visitor: Visitor): Promise<Cac
 const loadPerson = async (deps: Deps, accessHash: Buffer, visitor: Visitor): Promise<Person | null> => {
   const session = await sessionByAccess(deps.store.global, accessHash)
   if (session === undefined || session.ended_at !== null || session.access_expires_at <= deps.now()) return null
+  await seen(deps, session)
   const standing = await standingOf(deps.store.global, session.account_id)
   return personFrom(standing, { sessionId: session.session_id, accessExpiresAt: session.access_expires_at }, visitor)
+}
+
+/** Sessions are listed with when they were last in use: to five minutes, so that thousands of open panels write seldom. */
+const SEEN_EVERY_MS = 5 * 60_000
+
+const seen = async (deps: Deps, session: { session_id: string; last_seen_at: Date | null }): Promise<void> => {
+  const now = deps.now()
+  if (session.last_seen_at !== null && now.getTime() - session.last_seen_at.getTime() < SEEN_EVERY_MS) return
+  await noteSeen(deps.store.global, session.session_id, now)
 }

@@ -1,3 +1,4 @@
+import { permissionsOfScope } from '@attune/contract/staff/access-scope'
 import { effectiveMasks, permissionBits, type Mask } from '@attune/contract/staff/masks'
 import type { Permission } from '@attune/contract/staff/permissions'
 import { ROLES, type Role } from '@attune/contract/staff/roles'
@@ -9,6 +10,8 @@ import type { Deps } from '../deps.ts'
 export interface Visitor {
   address: string
   requestId: string
+  /** As the browser names itself; not to be believed. */
+  userAgent?: string
   /** The panel is being filmed: whoever asks sees nobody's identity (spec 1 §6). */
   recordVideo?: boolean
 }
@@ -51,22 +54,24 @@ export const personFrom = (
 ): Person | null => {
   const role = ROLES.find((name) => name === standing?.membership.role)
   if (standing === undefined || standing.account.disabled_at !== null || role === undefined) return null
-  const { account, membership, organization } = standing
+  const { account, membership } = standing
   return {
     ...visitor,
     ...session,
     account,
     role,
     home: membership.organization_id,
-    ...masks(role, membership, organization),
+    ...masks(role, standing),
   }
 }
 
-const masks = (role: Role, membership: Standing['membership'], organization: Standing['organization']) => {
+const masks = (role: Role, { account, membership, organization }: Standing) => {
   const byRole = organization?.permissions_by_role[role]
+  const named = account.access_scope
   return effectiveMasks({
     role,
     accountPermissions: membership.permissions,
+    legacyPermissions: named.length === 0 ? null : permissionBits.of(permissionsOfScope(named)),
     accountFeatures: membership.features,
     organizationPermissions: organization?.permissions ?? null,
     organizationPermissionsByRole: byRole === undefined ? null : BigInt(byRole),

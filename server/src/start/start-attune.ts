@@ -3,19 +3,23 @@ import type { Carrier } from '@attune/carriers/carrier'
 import { writeHistory } from '@attune/carriers/simulator/history'
 import { simulatorPhones } from '@attune/carriers/simulator/phones'
 import { simulatorCarrier } from '@attune/carriers/simulator/simulator-carrier'
+import type { Connection } from '@attune/store/connection'
 import { anyOrganization } from '@attune/store/organizations/organizations'
 import { openStore } from '@attune/store/store'
 import type { Logger } from 'pino'
+import { placeFiles } from '../demo/place-files.ts'
 import { seedDemo } from '../demo/seed-demo.ts'
 import type { Deps } from '../deps.ts'
 import { buildServer } from '../http/server.ts'
 import { liveLog } from '../live/stream.ts'
 import { startTail } from '../live/tail.ts'
+import { openFiles } from '../file-store.ts'
 import type { Settings } from '../settings.ts'
 import { startWorker } from '../work/worker.ts'
 import { addFirstAdmin } from './first-admin.ts'
 import { openDatabase } from './open-database.ts'
 import { openLog } from './open-log.ts'
+import { openMail } from './open-mail.ts'
 import { runSimulator } from './run-simulator.ts'
 import { openSecrets } from './state-folder.ts'
 
@@ -49,11 +53,14 @@ export const startAttune = async (
       now: () => new Date(),
       log,
       settings,
+      files: await openFiles(settings.files),
+      publicUrl: (settings.publicUrl ?? `http://${settings.host}:${settings.port}`).replace(/\/+$/, ''),
       secret: settings.secret ?? secrets.secret,
+      mail: openMail(settings, log),
       carriers,
       phones: null,
     }
-    await firstRun(deps, settings, options.note)
+    await firstRun(deps, settings, database.connection, options.note)
     const tail = await startTail(deps)
     undo.push(() => tail.stop())
     const live = liveLog(tail)
@@ -74,6 +81,7 @@ export const startAttune = async (
     const address = app.server.address()
     const port = typeof address === 'object' && address !== null ? address.port : settings.port
     const url = `http://${settings.host}:${port}`
+    if (settings.publicUrl === null) deps.publicUrl = url
     if (settings.simulator !== null) {
       carriers.set('simulator', simulatorCarrier(settings.simulator))
       deps.phones = simulatorPhones(settings.simulator)
@@ -89,6 +97,7 @@ export const startAttune = async (
       undo.push(() => worker.stop())
     }
     ready = true
+    if (settings.demo) await placeFiles(deps)
     return { url: settings.publicUrl ?? url, deps, stop }
   } catch (error) {
     await stop()
@@ -99,10 +108,15 @@ export const startAttune = async (
 const simulatorLog = (settings: Settings): string => join(settings.home, 'simulator.log')
 
 /** An empty database gets the demo, or the first admin of a clean start. */
-const firstRun = async (deps: Deps, settings: Settings, note: (sentence: string) => void): Promise<void> => {
+const firstRun = async (
+  deps: Deps,
+  settings: Settings,
+  connection: Connection,
+  note: (sentence: string) => void,
+): Promise<void> => {
   if (settings.admin !== null) await addFirstAdmin(deps, settings.admin)
   if (!settings.demo || (await anyOrganization(deps.store.global))) return
   note('Seeding the demo.')
-  const past = await seedDemo(deps)
+  const past = await seedDemo(deps, connection)
   if (settings.simulator === null) await writeHistory(simulatorLog(settings), past)
 }

@@ -48,7 +48,13 @@ export const loadModel = async (who: Caller): Promise<LiveModel> => {
       }
       if (event.event !== 'changed') return
       const { contactId } = event.ids
-      if (newer(event.thread, threads.get(contactId))) await hold(event.thread)
+      if (newer(event.thread, threads.get(contactId))) {
+        await hold(event.thread)
+        // What a client shows of their thread changes with the thread.
+        const { lastMessageAt, lastReceivedAt } = event.thread
+        const contact = contacts.get(contactId)
+        if (contact !== undefined) contacts.set(contactId, { ...contact, lastMessageAt, lastReceivedAt })
+      }
       if (newer(event.contact, contacts.get(contactId))) contacts.set(contactId, event.contact)
       if (newer(event.message, messages.get(event.message?.id ?? ''))) messages.set(event.message.id, event.message)
     },

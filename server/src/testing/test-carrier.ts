@@ -1,5 +1,6 @@
 import {
   CarrierUnreachable,
+  MediaRefused,
   OutcomeUnknown,
   type Carrier,
   type FoundMessage,
@@ -19,6 +20,8 @@ export interface TestCarrier extends Carrier {
   behaviour: Behaviour
   /** Everything taken, in order; a double would stand here twice. */
   taken: OutgoingMessage[]
+  /** What `fetchMedia` answers, by the address asked for; nothing is there where none stands. */
+  media: Map<string, Buffer | Error>
   /** How often `find` was asked. */
   asked: number
   /** Called while a send is under way, before its answer. */
@@ -34,6 +37,7 @@ export const testCarrier = (): TestCarrier => {
     name: real.name,
     behaviour: 'accept',
     taken: [],
+    media: new Map(),
     asked: 0,
     during: null,
     send: async (message): Promise<SendAnswer> => {
@@ -59,6 +63,10 @@ export const testCarrier = (): TestCarrier => {
       return Promise.resolve(
         known ? { kind: 'known', ref: `found-${id}`, status: 'accepted', error: null } : { kind: 'absent' },
       )
+    },
+    fetchMedia: (url) => {
+      const found = carrier.media.get(url) ?? new MediaRefused('There is no such file.')
+      return Buffer.isBuffer(found) ? Promise.resolve(found) : Promise.reject(found)
     },
     verify: (request) => real.verify(request),
     read: (request) => real.read(request),

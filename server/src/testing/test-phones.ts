@@ -4,20 +4,32 @@ import type { PhoneLine, SimulatorPhones } from '@attune/carriers/simulator/phon
 export interface TestPhones extends SimulatorPhones {
   /** Every line somebody got through to. */
   asked: PhoneLine[]
+  /** Photos that were put on phones, by name. */
+  photos: Map<string, Buffer>
 }
 
 /** Simulated phones without a process: empty, and they remember who was asked for. */
 export const testPhones = (): TestPhones => {
   const asked: PhoneLine[] = []
+  const photos = new Map<string, Buffer>()
   return {
     asked,
+    photos,
     phone: (line) => {
       asked.push(line)
       return Promise.resolve({ texts: [], events: [], faults: NO_FAULTS })
     },
-    writeText: ({ id, from, to, text }) => {
+    putMedia: async (name, _mime, bytes) => void photos.set(name, bytes),
+    writeText: ({ id, from, to, text, media = [] }) => {
       asked.push({ phone: from, number: to })
-      return Promise.resolve({ id, direction: 'out', text, at: '2026-01-01T00:00:00.000Z', status: 'waiting' })
+      return Promise.resolve({
+        id,
+        direction: 'out',
+        text,
+        at: '2026-01-01T00:00:00.000Z',
+        status: 'waiting',
+        media: media.map(({ name }) => name),
+      })
     },
     setFaults: (line, faults) => {
       asked.push(line)

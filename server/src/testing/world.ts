@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { Contact } from '@attune/contract/contacts/entity'
 import type { Message, Thread } from '@attune/contract/conversations/entity'
 import type { Page } from '@attune/contract/page'
@@ -15,12 +18,14 @@ import type { Deps } from '../deps.ts'
 import { buildServer } from '../http/server.ts'
 import { liveLog } from '../live/stream.ts'
 import { startTail } from '../live/tail.ts'
+import { openFiles } from '../file-store.ts'
 import { newId } from '../new-id.ts'
 import { forgetSessions } from '../staff/session-cache.ts'
 import { ClaimLost } from '../work/claim.ts'
 import { workHandlers } from '../work/handlers.ts'
 import { caller, type Caller } from './caller.ts'
 import { testCarrier, type TestCarrier } from './test-carrier.ts'
+import { testMail, type TestMail } from './test-mail.ts'
 
 /** Every account of a test signs in with it; its hash is a cheap one. */
 export const PASSWORD = 'a test password'
@@ -31,6 +36,8 @@ export interface World {
   app: FastifyInstance
   database: TestDatabase
   carrier: TestCarrier
+  /** Mails as they left. */
+  mail: TestMail
   /** Nobody signed in. */
   anybody: Caller
   /** Moves the clock; without it the clock is the machine's. */
@@ -60,7 +67,7 @@ export interface TestClient {
   id: string
   phone: string
   /** Texts in through the signed webhook. Answers its status. */
-  texts(text: string, id?: string): Promise<number>
+  texts(text: string, id?: string, media?: { url: string; mime: string }[]): Promise<number>
   /** A receipt comes in for a message. Answers the webhook's status. */
   receipt(messageId: string, status: 'sent' | 'delivered' | 'failed', error?: string): Promise<number>
 }
@@ -82,6 +89,8 @@ export const createWorld = async (options: WorldOptions = {}): Promise<World> =>
   const database = await testDatabase()
   const store = await openStore(database.app, 8)
   const carrier = testCarrier()
+  const mail = testMail()
+  const filesFolder = await mkdtemp(join(tmpdir(), 'attune-files-'))
   let clock: Date | null = null
   const deps: Deps = {
     store,
@@ -90,8 +99,11 @@ export const createWorld = async (options: WorldOptions = {}): Promise<World> =>
       options.log === undefined
         ? pino({ level: process.env['TEST_LOG'] ?? 'silent' })
         : pino({ level: 'trace', base: null }, options.log),
+    files: await openFiles({ kind: 'folder', folder: filesFolder }),
+    publicUrl: 'https://desk.test.example',
     settings: { demo: false, workLeaseMs: 2_000 },
     secret: 'a secret that only tests have, long enough',
+    mail,
     carriers: new Map([[carrier.name, carrier]]),
     phones: options.phones ?? null,
   }
@@ -104,6 +116,7 @@ export const createWorld = async (options: WorldOptions = {}): Promise<World> =>
     app,
     database,
     carrier,
+    mail,
     anybody: caller(app, null),
     at: (time) => (clock = time),
     organization: (title, number) => addOrganization(world, title, number),
@@ -118,6 +131,7 @@ export const createWorld = async (options: WorldOptions = {}): Promise<World> =>
       await tail.stop()
       await store.close()
       await database.drop()
+      await rm(filesFolder, { recursive: true, force: true })
       forgetSessions()
     },
   }
@@ -207,8 +221,11 @@ const addClient = async (
   return {
     id,
     phone,
-    texts: (text, textId = newId('se')) =>
-      post('inbound', { id: textId, from: phone, to: organization.number, text, at: new Date().toISOString() }),
+    texts: (text, textId = newId('se'), media) => {
+      const files = media === undefined ? {} : { media }
+      const at = new Date().toISOString()
+      return post('inbound', { id: textId, from: phone, to: organization.number, text, at, ...files })
+    },
     receipt: (messageId, status, error) =>
       post('status', {
         from: organization.number,

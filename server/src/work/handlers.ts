@@ -1,6 +1,15 @@
 import type { ClaimedWork } from '@attune/store/work/queue'
+import { doBulk, sweepBulk } from '../contacts/bulk/do-bulk.ts'
+import { doApplyImport } from '../contacts/import/apply-import.ts'
+import { doCheckImport } from '../contacts/import/check-import.ts'
+import { sweepImport } from '../contacts/import/remove-import.ts'
 import { deliverMessage } from '../conversations/deliver-message.ts'
+import { eraseThread } from '../conversations/erase-thread.ts'
+import { fetchAttachment } from '../conversations/attachments/fetch-attachment.ts'
 import type { Deps } from '../deps.ts'
+import { removeFiles, sweepUpload } from '../media/remove-media.ts'
+import { renameStaffOf } from '../staff/account/rename-staff.ts'
+import { sendMail } from '../staff/mail/send-mail.ts'
 import type { WorkKind } from './kinds.ts'
 
 /** Does one claimed item and ends or postpones its row itself, in the transaction of what it did. */
@@ -8,4 +17,15 @@ export type WorkHandler = (deps: Deps, item: ClaimedWork) => Promise<void>
 
 export const workHandlers: Record<WorkKind, WorkHandler> = {
   'deliver-message': deliverMessage,
+  'erase-thread': eraseThread,
+  'fetch-attachment': fetchAttachment,
+  'sweep-upload': sweepUpload,
+  'remove-files': removeFiles,
+  'send-mail': sendMail,
+  'rename-staff': renameStaffOf,
+  'check-import': doCheckImport,
+  'apply-import': doApplyImport,
+  'sweep-import': sweepImport,
+  'do-bulk': doBulk,
+  'sweep-bulk': sweepBulk,
 }

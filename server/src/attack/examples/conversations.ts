@@ -10,12 +10,15 @@ export const conversationExamples: ExamplesOf<typeof conversations> = {
     next: place('2100-01-01T00:00:00.000Z', contactId),
   }),
   getThread: ({ contactId }) => ({ id: threadId(contactId) }),
+  // `needsAnswer` takes one right more than the call.
   patchThread: ({ contactId }) => ({ id: threadId(contactId), readSequence: 1 }),
   listMessages: ({ contactId }) => ({ id: contactId, limit: 5, before: '9', include: 'body,context' }),
   getMessage: ({ messageId }) => ({ id: messageId, include: 'body,reaction' }),
   sendDirect: ({ contactId }) => ({ id: contactId, suffix: fresh(), text: 'Well done.' }),
   getDraft: ({ contactId }) => ({ id: contactId }),
   putDraft: ({ contactId }) => ({ id: contactId, text: 'Well' }),
+  setContext: ({ messageId }) => ({ id: messageId, type: 'stress', rank: 3, value: fresh() }),
+  deleteContext: ({ messageId }) => ({ id: messageId, type: 'stress', rank: 3, value: 'less' }),
 }
 
 export const playgroundExamples: ExamplesOf<typeof playground> = {

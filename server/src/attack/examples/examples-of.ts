@@ -6,6 +6,8 @@ export interface Subject {
   organizationId: string
   contactId: string
   messageId: string
+  /** Somebody who coaches the client. */
+  accountId: string
 }
 
 /** One input for each call of a slice: complete by type. */

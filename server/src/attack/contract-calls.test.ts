@@ -1,0 +1,105 @@
+import { expect, test } from 'vitest'
+import { contractCalls, idParameters } from './contract-calls.ts'
+import { EXAMPLES } from './example-inputs.ts'
+
+const calls = contractCalls()
+
+test('every call of the contract has its example', () => {
+  const examples = Object.entries(EXAMPLES).flatMap(([slice, of]) => Object.keys(of).map((name) => `${slice}.${name}`))
+  expect(examples.toSorted()).toEqual(calls.map(({ name }) => name).toSorted())
+})
+
+test('who is let in without a permission is a list by name', () => {
+  const open = (right: string) => calls.filter(({ meta }) => meta.right === right).map(({ name }) => name)
+  expect(open('public')).toMatchInlineSnapshot(`
+    [
+      "organizations.theme",
+      "staff.loginByEmail",
+      "staff.loginByApikey",
+      "staff.refreshToken",
+      "staff.revokeToken",
+      "staff.requestPasswordReset",
+      "staff.resetPassword",
+      "staff.confirmEmail",
+      "staff.demoSignIns",
+    ]
+  `)
+  expect(open('signed-in')).toMatchInlineSnapshot(`
+    [
+      "media.uploads",
+      "media.discard",
+      "organizations.list",
+      "organizations.get",
+      "staff.me",
+      "staff.updateMe",
+      "staff.changePhone",
+      "staff.changeEmail",
+      "staff.cancelEmailChange",
+      "staff.changePassword",
+      "staff.security",
+      "staff.sessions",
+      "staff.revokeSession",
+      "staff.revokeOtherSessions",
+      "staff.apiKeys",
+      "staff.createApiKey",
+      "staff.revokeApiKey",
+      "staff.startSecondFactor",
+      "staff.confirmSecondFactor",
+      "staff.newRecoveryCodes",
+      "staff.removeSecondFactor",
+      "directory.colleagues",
+    ]
+  `)
+})
+
+test('the ids in inputs are found', () => {
+  const found = calls.flatMap((call) => idParameters(call).map(({ field, kind }) => `${call.name} ${field}: ${kind}`))
+  expect(found).toMatchInlineSnapshot(`
+    [
+      "organizations.list ids: organization",
+      "organizations.get id: organization",
+      "organizations.patch id: organization",
+      "directory.users ids: account",
+      "directory.colleagues ids: account",
+      "contacts.list coach: account",
+      "contacts.list ids: contact",
+      "contacts.count coach: account",
+      "contacts.get id: contact",
+      "contacts.create primaryCoach: account",
+      "contacts.create coaches: account",
+      "contacts.update id: contact",
+      "contacts.update primaryCoach: account",
+      "contacts.update coaches: account",
+      "contacts.remove id: contact",
+      "contacts.assign id: contact",
+      "contacts.assign primaryCoach: account",
+      "contacts.assign coaches: account",
+      "contacts.patchQuestionnaires id: contact",
+      "contacts.switchStatus id: contact",
+      "contacts.mute id: contact",
+      "contacts.unmute id: contact",
+      "contacts.getMessageLimit id: contact",
+      "contacts.startFirstInteraction id: contact",
+      "contacts.dropFirstInteraction id: contact",
+      "contacts.sendManagerRequest id: contact",
+      "contacts.listNotes id: contact",
+      "contacts.addNote id: contact",
+      "contacts.updateNote id: contact",
+      "contacts.removeNote id: contact",
+      "conversations.getThread id: thread",
+      "conversations.patchThread id: thread",
+      "conversations.listMessages id: contact",
+      "conversations.listMessages before: message",
+      "conversations.listMessages after: message",
+      "conversations.getMessage id: message",
+      "conversations.sendDirect id: contact",
+      "conversations.getDraft id: contact",
+      "conversations.putDraft id: contact",
+      "conversations.setContext id: message",
+      "conversations.deleteContext id: message",
+      "playground.phone contactId: contact",
+      "playground.text contactId: contact",
+      "playground.setFaults contactId: contact",
+    ]
+  `)
+})

@@ -1,0 +1,27 @@
+import type { Contact } from '@attune/contract/contacts/entity'
+import type { Feature } from '@attune/contract/staff/features'
+import { featureBits } from '@attune/contract/staff/masks'
+import { may, type Member } from '../staff/who.ts'
+
+/** A feature counts when account and organization have it. */
+export const hasFeature = (who: Member, feature: Feature): boolean => featureBits.has(who.features, feature)
+
+/** Whether somebody has whom to give clients to: a coach reaches only their own. */
+export const mayAssign = (who: Member): boolean =>
+  may(who, 'contacts.update') && (who.reach.kind === 'all' || who.reach.accountIds.length > 1)
+
+/** What a reader may do with any client they reach. */
+export const contactAbilities = (who: Member): Contact['abilities'] => ({
+  send: may(who, 'messages.send-direct'),
+  update: may(who, 'contacts.update'),
+  seePrivate: may(who, 'contacts.private-data'),
+  delete: may(who, 'contacts.delete'),
+  status: may(who, 'contacts.status'),
+  labels: may(who, 'contacts.labels'),
+  mute: may(who, 'contacts.update') && hasFeature(who, 'mute'),
+  assign: mayAssign(who),
+  questionnaire: may(who, 'questionnaires.update'),
+  notes: hasFeature(who, 'notes'),
+  managerRequest: may(who, 'contacts.manager-requests'),
+  firstInteraction: may(who, 'contacts.update'),
+})

@@ -1,0 +1,64 @@
+import type { BulkAction, ContactJob } from '@attune/contract/contacts/bulk-calls'
+import type { ContactFilters } from '@attune/contract/contacts/filters'
+import { insertJob, type JobRecord } from '@attune/store/contacts/bulk-jobs'
+import type { Tenant } from '@attune/store/store'
+import { addWork } from '@attune/store/work/queue'
+import type { Deps } from '../../deps.ts'
+import { newId } from '../../new-id.ts'
+import { Refusal } from '../../refusal.ts'
+import type { Member } from '../../staff/who.ts'
+import type { WorkKind } from '../../work/kinds.ts'
+import { recordFacts } from '../../work/record-facts.ts'
+import { hasFeature } from '../abilities.ts'
+import { chooseCoaches } from '../choose-coaches.ts'
+import { filterOf } from '../listing/filter-of.ts'
+
+const WORK: WorkKind = 'do-bulk'
+const SWEEP: WorkKind = 'sweep-bulk'
+/** Results are kept so long. */
+const KEPT_DAYS = 30
+
+interface Input {
+  clients: { ids: string[] } | { query: ContactFilters }
+  action: BulkAction
+}
+
+/**
+ * Begins to do something to many clients. Which those are is fixed now; whether it may be done to each is asked at each
+ * one's turn. What could be done to nobody is refused at once.
+ */
+export const startBulk = (deps: Deps, who: Member, { clients, action }: Input): Promise<ContactJob> =>
+  deps.store.tenant(who.organizationId, async (tx) => {
+    await refuseForAll(tx, who, action)
+    const jobId = newId('jb')
+    const at = deps.now()
+    const by = { actor: who.account.account_id, cause: who.requestId, at }
+    const job = await insertJob(
+      tx,
+      { job_id: jobId, account_id: by.actor, action: JSON.stringify(action), state: 'waiting', created_at: at },
+      'ids' in clients ? clients : { filter: filterOf(deps, who, clients.query) },
+    )
+    if (job.total === 0) throw new Refusal('JobEmpty')
+    await addWork(tx, { kind: WORK, payload: { jobId, accountId: by.actor }, dueAt: at, now: at })
+    const swept = new Date(at.getTime() + KEPT_DAYS * 86_400_000)
+    await addWork(tx, { kind: SWEEP, payload: { jobId }, dueAt: swept, now: at })
+    await recordFacts(tx, [{ kind: 'BulkStarted', payload: { jobId }, ...by }])
+    return jobFor(job)
+  })
+
+export const jobFor = (row: JobRecord): ContactJob => ({
+  _id: row.job_id,
+  action: row.action.kind,
+  state: row.state,
+  total: row.total,
+  done: row.done,
+  refused: row.refused,
+  createdAt: row.created_at.toISOString(),
+  endedAt: row.ended_at?.toISOString() ?? null,
+})
+
+const refuseForAll = async (tx: Tenant, who: Member, action: BulkAction): Promise<void> => {
+  if ((action.kind === 'mute' || action.kind === 'unmute') && !hasFeature(who, 'mute')) throw new Refusal('FeatureOff')
+  if (action.kind === 'assign' && action.primaryCoach !== null)
+    await chooseCoaches(tx, who, { primary: null, all: [] }, { primaryCoach: action.primaryCoach })
+}

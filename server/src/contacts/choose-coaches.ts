@@ -1,0 +1,49 @@
+import { staffAmong } from '@attune/store/contacts/options'
+import type { Tenant } from '@attune/store/store'
+import { Refusal } from '../refusal.ts'
+import type { Member } from '../staff/who.ts'
+
+/** As asked for; what is left out follows from the other. */
+export interface CoachesAsked {
+  primaryCoach?: string | null | undefined
+  coaches?: string[] | undefined
+}
+
+export interface Coaches {
+  primary: string | null
+  all: string[]
+}
+
+/**
+ * Who coaches from now on. Somebody may add and take away only coaches within their own reach, and keeps the client in
+ * it. Refused alike for who is not there and who is out of reach.
+ */
+export const chooseCoaches = async (
+  tx: Tenant,
+  who: Member,
+  now: Coaches,
+  asked: CoachesAsked,
+): Promise<Coaches | 'unchanged'> => {
+  if (asked.primaryCoach === undefined && asked.coaches === undefined) return 'unchanged'
+  const then = named(now, asked)
+  const moved = [...then.all.filter((id) => !now.all.includes(id)), ...now.all.filter((id) => !then.all.includes(id))]
+  const { reach } = who
+  if (reach.kind === 'coaches' && !moved.every((id) => reach.accountIds.includes(id)))
+    throw new Refusal('CoachNotFound')
+  if (reach.kind === 'coaches' && !then.all.some((id) => reach.accountIds.includes(id)))
+    throw new Refusal('CoachNotFound')
+  const there = await staffAmong(tx, then.all)
+  if (!then.all.every((id) => there.has(id))) throw new Refusal('CoachNotFound')
+  return moved.length === 0 && then.primary === now.primary ? 'unchanged' : then
+}
+
+const named = (now: Coaches, { primaryCoach, coaches }: CoachesAsked): Coaches => {
+  const others = [...new Set(coaches ?? [])]
+  if (primaryCoach === undefined) {
+    const stays = now.primary !== null && others.includes(now.primary)
+    return { primary: stays ? now.primary : (others[0] ?? null), all: others }
+  }
+  return primaryCoach === null
+    ? { primary: null, all: others }
+    : { primary: primaryCoach, all: [primaryCoach, ...others.filter((id) => id !== primaryCoach)] }
+}

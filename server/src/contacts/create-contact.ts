@@ -1,0 +1,98 @@
+import type { Contact } from '@attune/contract/contacts/entity'
+import type { ProfileInput } from '@attune/contract/contacts/fields'
+import { insertContact } from '@attune/store/contacts/change-contacts'
+import { takeMedia } from '@attune/store/media/media'
+import type { Tenant } from '@attune/store/store'
+import type { Deps } from '../deps.ts'
+import { newId } from '../new-id.ts'
+import { Refusal } from '../refusal.ts'
+import type { Member } from '../staff/who.ts'
+import { recordFacts } from '../work/record-facts.ts'
+import { accessContact, seesPrivate } from './access.ts'
+import { chooseAddresses, reachedAt } from './addresses/choose-addresses.ts'
+import { chooseCoaches, type Coaches, type CoachesAsked } from './choose-coaches.ts'
+import { profileColumns } from './profile-columns.ts'
+
+/** A client as they are typed or read from a file. */
+export interface NewClient extends CoachesAsked {
+  profile: ProfileInput & { basic: { fullName: string } }
+  phone?: string | null | undefined
+  email?: string | null | undefined
+  labels?: string[] | undefined
+  messageLimit?: { amount: number; expiredAt: string | null } | null | undefined
+}
+
+/** New Client. */
+export const createContact = (deps: Deps, who: Member, input: NewClient): Promise<Contact> =>
+  deps.store.tenant(who.organizationId, async (tx) => {
+    const contactId = await addContact(deps, tx, who, input)
+    return accessContact(deps, tx, who, contactId)
+  })
+
+/** Adds a client inside a transaction, for whoever makes them: one by hand, or the rows of a file. Answers the id. */
+export const addContact = async (
+  deps: Deps,
+  tx: Tenant,
+  who: Member,
+  input: NewClient,
+  also: { status?: 'active' | 'stop'; cause?: string } = {},
+): Promise<string> => {
+  const hidden = (input.phone ?? input.email ?? input.profile.photo ?? null) !== null
+  if (hidden && !seesPrivate(who)) throw new Refusal('PrivateDataHidden')
+  const at = deps.now()
+  const contactId = newId('ct')
+  const addresses = await chooseAddresses(tx, who, { phone: input.phone ?? null, email: input.email ?? null }, null)
+  const reached = { phone: addresses.phone ?? null, email: addresses.email ?? null }
+  const coaches = await coachesOfNew(tx, who, input)
+  const { full_name = '', ...columns } = profileColumns(input)
+  await insertContact(
+    tx,
+    {
+      contact_id: contactId,
+      status: also.status ?? 'active',
+      status_reason: null,
+      labels: [...new Set(input.labels ?? [])],
+      ...reached,
+      photo_url: null,
+      photo_id: await photoOf(deps, tx, who, input.profile.photo ?? null, contactId),
+      primary_coach_id: coaches.primary,
+      ...columns,
+      message_limit: columns.message_limit ?? null,
+      time_zone: columns.time_zone ?? null,
+      full_name,
+      created_at: at,
+    },
+    { coachIds: coaches.all, addresses: await reachedAt(tx, reached) },
+  )
+  const by = { actor: who.account.account_id, cause: also.cause ?? who.requestId, at }
+  await recordFacts(tx, [{ kind: 'ContactAdded', contactId, ...by }])
+  return contactId
+}
+
+/** Who makes a client coaches them, where nobody else is named and the maker is one who coaches. */
+export const coachesOfNew = async (tx: Tenant, who: Member, asked: CoachesAsked): Promise<Coaches> => {
+  const none = { primary: null, all: [] }
+  const own = who.reach.kind === 'coaches' ? { primaryCoach: who.account.account_id } : {}
+  const named = asked.primaryCoach === undefined && asked.coaches === undefined ? own : asked
+  const chosen = await chooseCoaches(tx, who, none, named)
+  return chosen === 'unchanged' ? none : chosen
+}
+
+/** The picture somebody uploaded for this client, now in use. */
+export const photoOf = async (
+  deps: Deps,
+  tx: Tenant,
+  who: Member,
+  mediaId: string | null,
+  contactId: string,
+): Promise<string | null> => {
+  if (mediaId === null) return null
+  const taken = await takeMedia(tx, mediaId, {
+    kind: 'contact-photo',
+    uploadedBy: who.account.account_id,
+    contactId,
+    at: deps.now(),
+  })
+  if (taken === null) throw new Refusal('PhotoNotFound')
+  return taken.media_id
+}

@@ -1,0 +1,61 @@
+import type { ContactImport, ContactImportRow } from '@attune/contract/contacts/import-calls'
+import { IMPORT_MAX } from '@attune/contract/contacts/limits'
+import { importOf, type ImportRecord } from '@attune/store/contacts/imports'
+import { rowsAfter, type ImportRowRecord } from '@attune/store/contacts/import-rows'
+import type { Tenant } from '@attune/store/store'
+import { Refusal } from '../../refusal.ts'
+import type { Member } from '../../staff/who.ts'
+import { seesPrivate } from '../access.ts'
+
+/** Rows of the file that are shown before it is looked at. */
+const PREVIEW_ROWS = 10
+
+/** The one door to imports: those of one's own. */
+export const accessImport = async (tx: Tenant, who: Member, importId: string): Promise<ImportRecord> => {
+  const row = await importOf(tx, who.account.account_id, importId)
+  if (row === undefined) throw new Refusal('ImportNotFound')
+  return row
+}
+
+/** An import with the beginning of its file. */
+export const importWithPreview = async (tx: Tenant, who: Member, row: ImportRecord): Promise<ContactImport> => {
+  const preview = await rowsAfter(tx, row.import_id, 0, PREVIEW_ROWS)
+  return importFor(
+    who,
+    row,
+    preview.map(({ cells }) => cells),
+  )
+}
+
+/** An import as its owner may see it: while they see nobody's identity, what the file says of people stays away too. */
+export const importFor = (who: Member, row: ImportRecord, preview: string[][] = []): ContactImport => ({
+  _id: row.import_id,
+  fileName: seesPrivate(who) ? row.file_name : 'clients.csv',
+  state: row.state,
+  encoding: row.encoding,
+  separator: row.separator,
+  columns: row.columns,
+  preview: preview.map((cells) => cellsFor(who, cells)),
+  rows: row.row_count,
+  checked: row.checked,
+  good: row.good,
+  wrong: row.wrong,
+  imported: row.imported,
+  refused: row.refused,
+  createdAt: row.created_at.toISOString(),
+  endedAt: row.ended_at?.toISOString() ?? null,
+})
+
+export const importRowFor = (who: Member, row: ImportRowRecord): ContactImportRow => ({
+  line: row.line,
+  cells: cellsFor(who, row.cells),
+  state: row.state,
+  problems: row.problems,
+  contactId: row.contact_id,
+})
+
+/** Which column tells who somebody is cannot be known before it is chosen: to a masked reader every cell is covered. */
+export const cellsFor = (who: Member, cells: string[]): string[] =>
+  seesPrivate(who)
+    ? cells.map((cell) => cell.slice(0, IMPORT_MAX.cell))
+    : cells.map((cell) => (cell === '' ? '' : '•••'))

@@ -1,0 +1,109 @@
+import { setImmediate as breathe } from 'node:timers/promises'
+import type { ImportField } from '@attune/contract/contacts/constants'
+import type { ContactImport } from '@attune/contract/contacts/import-calls'
+import { changeImport, lockImport, type ImportRecord } from '@attune/store/contacts/imports'
+import { rowsAfter, saveChecked } from '@attune/store/contacts/import-rows'
+import type { Tenant } from '@attune/store/store'
+import { addWork, type ClaimedWork } from '@attune/store/work/queue'
+import type { Deps } from '../../deps.ts'
+import { Refusal } from '../../refusal.ts'
+import { memberAs } from '../../staff/member-as.ts'
+import type { Member } from '../../staff/who.ts'
+import { finish, hold, postpone } from '../../work/claim.ts'
+import type { WorkKind } from '../../work/kinds.ts'
+import { recordFacts } from '../../work/record-facts.ts'
+import { chooseCoaches } from '../choose-coaches.ts'
+import { accessImport, importWithPreview } from './access-import.ts'
+import { lookAtRows } from './look-at-rows.ts'
+import { untilTurnEnds } from '../long-work.ts'
+
+/** Rows of one transaction. */
+const BATCH = 500
+const CHECK: WorkKind = 'check-import'
+
+interface Input {
+  importId: string
+  columns: (ImportField | null)[]
+  options: { primaryCoach?: string | null | undefined }
+}
+
+/** Chooses what the columns become; from then on work looks at every row. Choosing anew looks at all of them again. */
+export const checkImport = (deps: Deps, who: Member, input: Input): Promise<ContactImport> =>
+  deps.store.tenant(who.organizationId, async (tx) => {
+    await accessImport(tx, who, input.importId)
+    const row = await lockImport(tx, input.importId)
+    if (row === undefined) throw new Refusal('ImportNotFound')
+    if (row.state !== 'uploaded' && row.state !== 'checked') throw new Refusal('ImportNotReady')
+    refuseColumns(row, input.columns)
+    const { primaryCoach } = input.options
+    if (primaryCoach !== undefined) await chooseCoaches(tx, who, { primary: null, all: [] }, { primaryCoach })
+    const columns = row.columns.map(({ name }, index) => ({ name, field: input.columns[index] ?? null }))
+    const now = deps.now()
+    const changed = await changeImport(tx, input.importId, {
+      state: 'checking',
+      columns: JSON.stringify(columns),
+      options: JSON.stringify(primaryCoach === undefined ? {} : { primaryCoach }),
+      checked: 0,
+      checked_line: 0,
+      good: 0,
+      wrong: 0,
+    })
+    const by = { actor: who.account.account_id, cause: who.requestId, at: now }
+    await addWork(tx, { kind: CHECK, payload: { importId: input.importId, accountId: by.actor }, dueAt: now, now })
+    await recordFacts(tx, [{ kind: 'ImportCheckStarted', payload: { importId: input.importId }, ...by }])
+    return importWithPreview(tx, who, changed)
+  })
+
+const refuseColumns = (row: ImportRecord, columns: (ImportField | null)[]): void => {
+  if (columns.length !== row.columns.length) {
+    const message = `The file has ${row.columns.length} columns.`
+    throw new Refusal('InputInvalid', { issues: [{ path: 'columns', message }] })
+  }
+  const chosen = columns.filter((field) => field !== null)
+  const named = chosen.includes('fullName') || chosen.includes('firstName')
+  if (!named || new Set(chosen).size < chosen.length) throw new Refusal('ImportNameMissing')
+}
+
+/** Looks at rows, some hundred in each transaction, until all are done or the turn is over; then others get theirs. */
+export const doCheckImport = async (deps: Deps, item: ClaimedWork): Promise<void> => {
+  const { importId, accountId } = item.payload as { importId: string; accountId: string }
+  const organizationId = item.organizationId ?? ''
+  const turnEnds = untilTurnEnds(deps)
+  for (let goesOn = true; goesOn;) {
+    const who = await memberAs(deps, { accountId, organizationId }, `work:${item.workId}`)
+    goesOn = await deps.store.tenant(organizationId, async (tx) => {
+      await hold(tx, item)
+      const row = await lockImport(tx, importId)
+      // Whoever may do nothing here any more sees no result either.
+      if (row?.state !== 'checking' || who === null) return end(tx, item)
+      const more = await checkSome(tx, who, row)
+      if (!more) return end(tx, item)
+      if (!turnEnds()) return true
+      await postpone(tx, item, 0)
+      return false
+    })
+    await breathe()
+  }
+}
+
+const end = async (tx: Tenant, item: ClaimedWork): Promise<false> => {
+  await finish(tx, item)
+  return false
+}
+
+/** Looks at the next rows; what was found and how far it went commit together. False: those were the last. */
+const checkSome = async (tx: Tenant, who: Member, row: ImportRecord): Promise<boolean> => {
+  const rows = await rowsAfter(tx, row.import_id, row.checked_line, BATCH)
+  const found = await lookAtRows(tx, who, row, rows)
+  if (found.length > 0) await saveChecked(tx, row.import_id, found)
+  const good = found.filter(({ problems }) => problems.length === 0).length
+  const more = rows.length === BATCH
+  await changeImport(tx, row.import_id, {
+    checked: row.checked + rows.length,
+    checked_line: rows.at(-1)?.line ?? row.checked_line,
+    good: row.good + good,
+    wrong: row.wrong + rows.length - good,
+    ...(more ? {} : { state: 'checked' as const }),
+  })
+  return more
+}

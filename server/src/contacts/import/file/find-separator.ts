@@ -1,0 +1,46 @@
+import { CSV_SEPARATORS } from '@attune/contract/contacts/constants'
+import { parse } from 'csv-parse/sync'
+
+export type Separator = (typeof CSV_SEPARATORS)[number]
+
+/** Records looked at. */
+const SAMPLE = 30
+/** Excel writes this as a first line for itself. */
+const TOLD = /^sep=([,;\t])\n/i
+
+/** What stands between the cells, and how many letters at the beginning are no part of the table. */
+export const findSeparator = (beginning: string): { separator: Separator; skip: number } => {
+  const told = TOLD.exec(beginning)
+  const separator = CSV_SEPARATORS.find((sign) => sign === told?.[1])
+  if (told !== null && separator !== undefined) return { separator, skip: told[0].length }
+  // The piece may end in the middle of a line.
+  const sample = beginning.slice(0, beginning.lastIndexOf('\n') + 1) || beginning
+  const scores = CSV_SEPARATORS.map((sign) => ({ sign, score: scoreOf(sample, sign) }))
+  const [best] = scores.toSorted((a, b) => b.score - a.score)
+  return { separator: best === undefined || best.score === 0 ? ',' : best.sign, skip: 0 }
+}
+
+/** Columns of the head, times the share of the rows that have as many. */
+const scoreOf = (sample: string, delimiter: string): number => {
+  const rows = recordsOf(sample, delimiter)
+  const columns = rows[0]?.length ?? 0
+  if (columns < 2) return 0
+  return (columns * rows.filter((row) => row.length === columns).length) / rows.length
+}
+
+const recordsOf = (text: string, delimiter: string): string[][] => {
+  try {
+    return parse(text, {
+      delimiter,
+      record_delimiter: '\n',
+      relax_column_count: true,
+      relax_quotes: true,
+      skip_empty_lines: true,
+      trim: true,
+      to: SAMPLE,
+    })
+  } catch {
+    // Quotes that fit no table of this separator: then it is not the one.
+    return []
+  }
+}

@@ -1,0 +1,28 @@
+import { createReadStream } from 'node:fs'
+import type { Encoding } from './sniff-file.ts'
+
+const CHUNK_BYTES = 64 * 1024
+
+/**
+ * The text of a file piece by piece, without its byte order mark. Every end of a line is a line feed, whoever wrote the
+ * file, and NUL, which no database keeps, is the sign that stands for what cannot be read.
+ */
+export async function* readText(path: string, encoding: Encoding): AsyncGenerator<string> {
+  const decoder = new TextDecoder(encoding)
+  let held = ''
+  for await (const chunk of createReadStream(path, { highWaterMark: CHUNK_BYTES }) as AsyncIterable<Buffer>) {
+    const text = held + decoder.decode(chunk, { stream: true })
+    // A carriage return may be half of a line's end.
+    held = text.endsWith('\r') ? '\r' : ''
+    yield clean(text.slice(0, text.length - held.length))
+  }
+  yield clean(held + decoder.decode())
+}
+
+/** The first piece, for a look at how the table is written. */
+export const readBeginning = async (path: string, encoding: Encoding): Promise<string> => {
+  for await (const text of readText(path, encoding)) return text
+  return ''
+}
+
+const clean = (text: string): string => text.replaceAll(/\r\n?/g, '\n').replaceAll('\0', '\uFFFD')

@@ -1,0 +1,56 @@
+import { changeImport, deleteSome, lockImport } from '@attune/store/contacts/imports'
+import type { ClaimedWork } from '@attune/store/work/queue'
+import { addWork } from '@attune/store/work/queue'
+import type { Deps } from '../../deps.ts'
+import { Refusal } from '../../refusal.ts'
+import type { Member } from '../../staff/who.ts'
+import { finish, hold, postpone } from '../../work/claim.ts'
+import type { WorkKind } from '../../work/kinds.ts'
+import { recordFacts } from '../../work/record-facts.ts'
+import { accessImport } from './access-import.ts'
+
+/** Rows taken away in one transaction. */
+const BATCH = 5_000
+const LATER_MS = 3_600_000
+const SWEEP: WorkKind = 'sweep-import'
+
+/** Throws a file away before it is applied: from now on it is not there, and its rows go by work. */
+export const cancelImport = (deps: Deps, who: Member, { importId }: { importId: string }): Promise<{ _id: string }> =>
+  deps.store.tenant(who.organizationId, async (tx) => {
+    await accessImport(tx, who, importId)
+    const row = await lockImport(tx, importId)
+    if (row === undefined) throw new Refusal('ImportNotFound')
+    if (row.state === 'applying' || row.state === 'done') throw new Refusal('ImportNotReady')
+    const at = deps.now()
+    await changeImport(tx, importId, { state: 'cancelled', ended_at: at })
+    await addWork(tx, { kind: SWEEP, payload: { importId, only: 'any' }, dueAt: at, now: at })
+    const by = { actor: who.account.account_id, cause: who.requestId, at }
+    await recordFacts(tx, [{ kind: 'ImportCancelled', payload: { importId }, ...by }])
+    return { _id: importId }
+  })
+
+/** What was left half-read goes soon, everything else after its time; what is being worked at waits. */
+export const sweepImport = async (deps: Deps, item: ClaimedWork): Promise<void> => {
+  const { importId, only } = item.payload as { importId: string; only: 'reading' | 'any' }
+  const organizationId = item.organizationId ?? ''
+  for (let left = true; left;)
+    left = await deps.store.tenant(organizationId, async (tx) => {
+      await hold(tx, item)
+      const row = await lockImport(tx, importId)
+      const busy = row?.state === 'checking' || row?.state === 'applying'
+      if (row !== undefined && busy && only === 'any') {
+        await postpone(tx, item, LATER_MS)
+        return false
+      }
+      const goes = row !== undefined && (only === 'any' || row.state === 'reading')
+      if (goes && !(await deleteSome(tx, importId, BATCH))) return true
+      await finish(tx, item)
+      return false
+    })
+}
+
+/** Takes away what was read of a file that turned out to be none. */
+export const removeImport = async (deps: Deps, organizationId: string, importId: string): Promise<void> => {
+  for (let left = true; left;)
+    left = await deps.store.tenant(organizationId, async (tx) => !(await deleteSome(tx, importId, BATCH)))
+}

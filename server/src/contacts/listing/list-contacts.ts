@@ -1,0 +1,55 @@
+import { CONTACT_COUNT_MAX } from '@attune/contract/contacts/limits'
+import type { Contact } from '@attune/contract/contacts/entity'
+import type { ContactFilters } from '@attune/contract/contacts/filters'
+import type { Page } from '@attune/contract/page'
+import { countContacts as count, listContacts as list } from '@attune/store/contacts/contacts'
+import { isKeyOf } from '@attune/store/contacts/sorts'
+import type { Deps } from '../../deps.ts'
+import { readPlace } from '../../http/place.ts'
+import type { Member } from '../../staff/who.ts'
+import { contactFor } from '../access.ts'
+import { filterOf } from './filter-of.ts'
+import { notAPlace, pageOf } from './moment-place.ts'
+
+interface Input extends ContactFilters {
+  ids?: string[] | undefined
+  limit: number
+  next?: string | undefined
+}
+
+/** Clients in reach. A masked reader's order by name tells nothing of names: it goes by id. */
+export const listContacts = (deps: Deps, who: Member, input: Input = { limit: 25 }): Promise<Page<Contact>> => {
+  const filter = filterOf(deps, who, input)
+  const after = input.next === undefined ? undefined : readPlace(input.next)
+  if (after !== undefined && !isKeyOf(filter, after.key)) throw notAPlace()
+  return deps.store.tenant(who.organizationId, async (tx) => {
+    const rows = await list(tx, {
+      ...filter,
+      ids: input.ids,
+      limit: input.limit,
+      after: after === undefined ? undefined : { key: after.key, contactId: after.id },
+    })
+    return pageOf(
+      rows,
+      input.limit,
+      (row) => row.contact_id,
+      (row) => contactFor(deps, who, row),
+    )
+  })
+}
+
+/** How many clients a filter finds. */
+export const countContacts = (
+  deps: Deps,
+  who: Member,
+  input: ContactFilters = {},
+): Promise<{ count: number; more: boolean }> =>
+  deps.store.tenant(who.organizationId, async (tx) =>
+    counted(await count(tx, filterOf(deps, who, input), CONTACT_COUNT_MAX)),
+  )
+
+/** A count that went no further than it was to. */
+export const counted = (found: number): { count: number; more: boolean } => ({
+  count: found,
+  more: found >= CONTACT_COUNT_MAX,
+})

@@ -1,0 +1,96 @@
+import { CONTACT_SORTS } from '@attune/contract/contacts/constants'
+import { coachesInUse, labelsInUse, zonesInUse } from '@attune/store/contacts/options'
+import type { Deps } from '../../deps.ts'
+import type { Member } from '../../staff/who.ts'
+
+interface Choice {
+  v: string
+  a: string
+}
+
+interface Filter {
+  name: string
+  title: string
+  kind: 'choice' | 'flag' | 'days' | 'text'
+  options: Choice[] | null
+}
+
+/** Labels in use on clients in reach. */
+export const dataOptions = (deps: Deps, who: Member): Promise<{ tags: (Choice & { count: number })[] }> =>
+  deps.store.tenant(who.organizationId, async (tx) => ({
+    tags: (await labelsInUse(tx, who.reach)).map(({ value, count }) => ({ v: value, a: value, count })),
+  }))
+
+/** What the list may be filtered and sorted by. */
+export const searchFilters = (deps: Deps, who: Member): Promise<{ filters: Filter[]; sorts: Choice[] }> =>
+  deps.store.tenant(who.organizationId, async (tx) => {
+    const coaches = (await coachesInUse(tx, who.reach)).map(({ account_id, name }) => ({ v: account_id, a: name }))
+    const labels = (await labelsInUse(tx, who.reach)).map(({ value }) => ({ v: value, a: value }))
+    const zones = (await zonesInUse(tx, who.reach)).map((zone) => ({ v: zone, a: zone.replaceAll('_', ' ') }))
+    const filters: Filter[] = [
+      { name: 'q', title: 'Search', kind: 'text', options: null },
+      { name: 'coach', title: 'Coach', kind: 'choice', options: coaches },
+      { name: 'label', title: 'Label', kind: 'choice', options: labels },
+      {
+        name: 'status',
+        title: 'Status',
+        kind: 'choice',
+        options: [
+          { v: 'active', a: 'Active' },
+          { v: 'stop', a: 'Stopped' },
+        ],
+      },
+      { name: 'muted', title: 'Muted', kind: 'flag', options: FLAG },
+      { name: 'unknown', title: 'Unknown sender', kind: 'flag', options: FLAG },
+      { name: 'timezone', title: 'Time zone', kind: 'choice', options: zones },
+      { name: 'lastMessageWithin', title: 'Last message within days', kind: 'days', options: null },
+      { name: 'lastMessageOlder', title: 'No message for days', kind: 'days', options: null },
+      { name: 'createdWithin', title: 'Added within days', kind: 'days', options: null },
+    ]
+    return { filters, sorts: CONTACT_SORTS.map((v) => ({ v, a: SORT_TITLES[v] })) }
+  })
+
+const FLAG: Choice[] = [
+  { v: 'true', a: 'Yes' },
+  { v: 'false', a: 'No' },
+]
+
+const SORT_TITLES: Record<(typeof CONTACT_SORTS)[number], string> = {
+  name: 'Name',
+  lastMessage: 'Last message',
+  created: 'Added',
+  status: 'Status',
+}
+
+/** What a text to a client may name. */
+export const variables = (_deps: Deps, _who: Member): Promise<{ groups: typeof VARIABLES }> =>
+  Promise.resolve({ groups: VARIABLES })
+
+const VARIABLES = [
+  {
+    title: 'Client',
+    variables: [
+      { name: 'client.name', title: 'Full name', example: 'Maria Lopez' },
+      { name: 'client.firstName', title: 'First name', example: 'Maria' },
+      { name: 'client.goal', title: 'Goal', example: 'Run 10 km' },
+      { name: 'client.timezone', title: 'Time zone', example: 'America/Denver' },
+    ],
+  },
+  {
+    title: 'Routine',
+    variables: [
+      { name: 'client.wakeUpTime', title: 'Wake-up time', example: '06:30' },
+      { name: 'client.goToSleepTime', title: 'Go-to-sleep time', example: '22:30' },
+      { name: 'client.workoutTime', title: 'Workout time', example: '17:00' },
+      { name: 'client.customTime', title: 'Custom time', example: '12:00' },
+    ],
+  },
+  {
+    title: 'Coach',
+    variables: [
+      { name: 'coach.name', title: 'Full name', example: 'Hannah Reed' },
+      { name: 'coach.firstName', title: 'First name', example: 'Hannah' },
+    ],
+  },
+  { title: 'Organization', variables: [{ name: 'organization.title', title: 'Name', example: 'Northline Coaching' }] },
+]

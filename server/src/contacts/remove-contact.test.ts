@@ -1,0 +1,51 @@
+import type { Contact } from '@attune/contract/contacts/entity'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { rowsOf, type Rows } from '../attack/rows.ts'
+import { createWorld, send, threadsOf, type TestOrganization, type TestPerson, type World } from '../testing/world.ts'
+
+let world: World
+let rows: Rows
+let northline: TestOrganization
+let hannah: TestPerson
+let priya: TestPerson
+
+beforeAll(async () => {
+  world = await createWorld()
+  rows = await rowsOf(world)
+  northline = await world.organization('Northline', '+13035550100')
+  hannah = await northline.staff('Hannah', 'ROLE_COACH')
+  priya = await northline.staff('Priya', 'ROLE_ADMIN')
+})
+afterAll(async () => {
+  await rows.close()
+  await world.close()
+})
+
+test('an erased client is gone for everybody: who they were, what was written, and where they are found', async () => {
+  const phone = '+13035550142'
+  const client = await hannah.ok<Contact>('POST', '/v1/contacts', {
+    phone,
+    email: 'erase.me@example.com',
+    labels: ['erased'],
+    profile: { basic: { fullName: 'Zora Eraseworthy', goal: 'Vanish' } },
+  })
+  await send(hannah, { id: client._id }, 'A text that must go')
+  await world.work()
+  await hannah.ok('POST', `/v1/contacts/${client._id}/notes`, { text: 'A note that must go' })
+  await hannah.ok('PUT', `/v1/contacts/${client._id}/draft`, { text: 'A draft that must go' })
+  expect(await rows.print(northline.id)).toMatch(/Eraseworthy.*/)
+  expect((await hannah.call('DELETE', `/v1/contacts/${client._id}`, {})).status).toBe(403)
+  await priya.ok('DELETE', `/v1/contacts/${client._id}`, { reason: 'asked for it' })
+  await world.work()
+  const left = await rows.print(northline.id)
+  for (const word of ['Eraseworthy', 'erase.me', phone, 'Vanish', 'must go']) expect(left).not.toContain(word)
+  for (const who of [hannah, priya]) {
+    expect((await who.call('GET', `/v1/contacts/${client._id}`)).status).toBe(404)
+    expect((await who.call('GET', `/v1/contacts/${client._id}/messages`)).status).toBe(404)
+    expect((await threadsOf(who)).map(({ contactId }) => contactId)).not.toContain(client._id)
+  }
+  expect((await priya.refused('DELETE', `/v1/contacts/${client._id}`, {})).code).toBe('ContactNotFound')
+  // The number is free for somebody new.
+  const body = { profile: { basic: { fullName: 'Somebody New' } }, phone }
+  expect((await hannah.ok<Contact>('POST', '/v1/contacts', body)).phone).toBe(phone)
+})

@@ -1,0 +1,95 @@
+import type { ManagerRequest } from '@attune/contract/contacts/entity'
+import type { Page } from '@attune/contract/page'
+import {
+  closeManagerRequest as close,
+  insertManagerRequest,
+  listManagerRequests as list,
+  type ManagerRequestRecord,
+} from '@attune/store/contacts/manager-requests'
+import type { Tenant } from '@attune/store/store'
+import type { Deps } from '../../deps.ts'
+import { newId } from '../../new-id.ts'
+import { Refusal } from '../../refusal.ts'
+import { noteMember } from '../../staff/note-member.ts'
+import type { Member } from '../../staff/who.ts'
+import { recordFacts } from '../../work/record-facts.ts'
+import { accessContact, nameFor, staffName } from '../access.ts'
+import { momentPlace, pageOf } from '../listing/moment-place.ts'
+
+/** A coach asks the managers about a client. */
+export const sendManagerRequest = (
+  deps: Deps,
+  who: Member,
+  input: { id: string; requestText: string },
+): Promise<ManagerRequest> =>
+  deps.store.tenant(who.organizationId, async (tx) => {
+    await accessContact(deps, tx, who, input.id)
+    const text = input.requestText.trim()
+    if (text === '') throw new Refusal('RequestEmpty')
+    const requestId = newId('mr')
+    const by = { actor: who.account.account_id, cause: who.requestId, at: deps.now() }
+    await noteMember(tx, who)
+    await insertManagerRequest(tx, { requestId, contactId: input.id, authorId: by.actor, text, at: by.at })
+    await recordFacts(tx, [{ kind: 'ManagerRequestSent', contactId: input.id, payload: { requestId }, ...by }])
+    return requestFor(who, await requestAt(tx, who, requestId))
+  })
+
+/** Requests about clients in reach. */
+export const listManagerRequests = (
+  deps: Deps,
+  who: Member,
+  input: { status?: 'open' | 'done' | undefined; limit: number; next?: string | undefined } = { limit: 25 },
+): Promise<Page<ManagerRequest>> => {
+  const after = input.next === undefined ? undefined : momentPlace(input.next)
+  return deps.store.tenant(who.organizationId, async (tx) => {
+    const rows = await list(tx, { reach: who.reach, status: input.status, limit: input.limit, after })
+    return pageOf(
+      rows,
+      input.limit,
+      (row) => row.request_id,
+      (row) => requestFor(who, row),
+    )
+  })
+}
+
+/** A request is done with. */
+export const closeManagerRequest = (deps: Deps, who: Member, input: { requestId: string }): Promise<ManagerRequest> =>
+  deps.store.tenant(who.organizationId, async (tx) => {
+    const request = await requestAt(tx, who, input.requestId)
+    if (!mayClose(who, request)) throw new Refusal('RequestNotYours')
+    const by = { actor: who.account.account_id, cause: who.requestId, at: deps.now() }
+    await noteMember(tx, who)
+    if (await close(tx, request.request_id, by.actor, by.at))
+      await recordFacts(tx, [
+        {
+          kind: 'ManagerRequestClosed',
+          contactId: request.contact_id,
+          payload: { requestId: request.request_id },
+          ...by,
+        },
+      ])
+    return requestFor(who, await requestAt(tx, who, input.requestId))
+  })
+
+const requestAt = async (tx: Tenant, who: Member, requestId: string): Promise<ManagerRequestRecord> => {
+  const [request] = await list(tx, { reach: who.reach, requestId, limit: 1 })
+  if (request === undefined) throw new Refusal('RequestNotFound')
+  return request
+}
+
+/** Who asked, and whom it is asked of: managers of the coach and admins. */
+const mayClose = (who: Member, request: ManagerRequestRecord): boolean =>
+  request.author_id === who.account.account_id || !who.role.startsWith('ROLE_COACH')
+
+const requestFor = (who: Member, row: ManagerRequestRecord): ManagerRequest => ({
+  _id: row.request_id,
+  contactId: row.contact_id,
+  contactName: nameFor(who, row.contact_id, row.full_name),
+  requestText: row.text,
+  author: staffName(row.author_id, row.author_name, row.author_email),
+  status: row.status,
+  doneBy: staffName(row.done_by, row.done_name, row.done_email),
+  createdAt: row.created_at.toISOString(),
+  doneAt: row.done_at?.toISOString() ?? null,
+  abilities: { done: row.status === 'open' && mayClose(who, row) },
+})

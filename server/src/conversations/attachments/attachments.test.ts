@@ -1,0 +1,250 @@
+import type { Attachment, Message } from '@attune/contract/conversations/entity'
+import type { Media } from '@attune/contract/media/entity'
+import { permissionBits } from '@attune/contract/staff/masks'
+import { CarrierUnreachable } from '@attune/carriers/carrier'
+import { setMembership } from '@attune/store/staff/accounts'
+import sharp from 'sharp'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { newId } from '../../new-id.ts'
+import { forgetSessions } from '../../staff/session-cache.ts'
+import { picture, upload } from '../../testing/uploads.ts'
+import {
+  createWorld,
+  threadOf,
+  threadsOf,
+  type TestClient,
+  type TestOrganization,
+  type TestPerson,
+  type World,
+} from '../../testing/world.ts'
+
+let world: World
+let northline: TestOrganization
+let hannah: TestPerson
+let luis: TestPerson
+let fiona: TestPerson
+let maria: TestClient
+
+beforeAll(async () => {
+  world = await createWorld()
+  northline = await world.organization('Northline', '+13035550100')
+  hannah = await northline.staff('Hannah', 'ROLE_COACH')
+  luis = await northline.staff('Luis', 'ROLE_ADMIN')
+  fiona = await (await world.organization('Harbour', '+13035550200')).staff('Fiona', 'ROLE_COACH')
+})
+let phones = 0
+beforeEach(async () => {
+  phones += 1
+  maria = await northline.client('Maria Lopez', `+130355520${String(phones).padStart(2, '0')}`, hannah)
+  world.carrier.taken.length = 0
+  Reflect.deleteProperty(world.carrier, 'mediaBytesMax')
+})
+afterAll(() => world.close())
+
+const photo = async (who = hannah, options = {}): Promise<Media> =>
+  upload(who, { bytes: await picture(options), name: 'Maria at lunch.jpg' })
+const address = () => `/v1/contacts/${maria.id}/messages/send-direct`
+const body = (attachments: string[], text = '', suffix = newId('se').slice(-20)) => ({ suffix, text, attachments })
+const sendFiles = (attachments: string[], text = ''): Promise<Message> =>
+  hannah.ok('POST', address(), body(attachments, text))
+const refused = async (attachments: string[], who = hannah) => {
+  const { status, code, content } = await who.refused('POST', address(), body(attachments))
+  return [status, code, content]
+}
+const open = async (url: string | null) => world.app.inject({ method: 'GET', url: url ?? '/nowhere' })
+
+describe('a message with files', () => {
+  test('needs no text, shows them in their order and how many, and reaches the carrier', async () => {
+    const [lunch, dinner] = [await photo(hannah, { width: 300, height: 200 }), await photo(hannah, { colour: '#fff' })]
+    const sent = await sendFiles([dinner._id, lunch._id])
+    expect(sent.body).toMatchObject({ text: '', num_attach: 2 })
+    expect(sent.attachments?.map((file) => file._id)).toEqual([dinner._id, lunch._id])
+    expect(sent.attachments?.[1]).toMatchObject({
+      state: 'ready',
+      type: 'image',
+      mime: 'image/jpeg',
+      name: 'Maria at lunch.jpg',
+      width: 300,
+      height: 200,
+      bytes: lunch.bytes,
+    })
+    const [thread] = await threadsOf(hannah, { q: 'Maria' })
+    expect(thread?.preview).toMatchObject({ text: '', num_attach: 2 })
+    await world.work()
+    const [taken] = world.carrier.taken
+    expect(taken?.media?.map(({ mime, fileName }) => [mime, fileName])).toEqual([
+      ['image/jpeg', 'Maria at lunch.jpg'],
+      ['image/jpeg', 'Maria at lunch.jpg'],
+    ])
+    for (const { url } of taken?.media ?? []) {
+      expect(url).toMatch(/^https:\/\/desk\.test\.example\/media\//)
+      expect((await open(new URL(url).pathname)).statusCode).toBe(200)
+    }
+  })
+
+  test('shows a photo in three ways, all of which open', async () => {
+    const { _id } = await photo(hannah, { width: 2_400, height: 1_200 })
+    const [file] = (await sendFiles([_id], 'Lunch')).attachments ?? []
+    const sizes = await Promise.all(
+      [file?.url, file?.src, file?.thumbnail].map(async (url) => {
+        const { width, height } = await sharp((await open(url ?? null)).rawPayload).metadata()
+        return [width, height]
+      }),
+    )
+    expect(sizes).toEqual([
+      [2_400, 1_200],
+      [1_600, 800],
+      [50, 25],
+    ])
+  })
+
+  test('sent twice with one suffix is one message; with other files it is refused', async () => {
+    const [one, other] = [await photo(), await photo()]
+    const request = body([one._id], 'Lunch')
+    const first = await hannah.ok<Message>('POST', address(), request)
+    expect((await hannah.ok<Message>('POST', address(), request)).id).toBe(first.id)
+    for (const attachments of [[other._id], [], [one._id, other._id]])
+      expect(await hannah.refused('POST', address(), { ...request, attachments })).toMatchObject({
+        code: 'MessageSuffixTaken',
+      })
+    expect(await threadOf(hannah, maria)).toHaveLength(1)
+  })
+
+  test('takes own uploads only, each once, ten at most', async () => {
+    const mine = await photo()
+    const gone = [422, 'MediaUnknown', 'A file is not there any more. Attach it again.']
+    expect(await refused([(await photo(luis))._id])).toEqual(gone)
+    expect(await refused([(await photo(fiona))._id])).toEqual(gone)
+    expect(await refused([newId('md')])).toEqual(gone)
+    const face = await upload(hannah, { bytes: await picture() }, 'staff-photo')
+    expect(await refused([face._id])).toEqual(gone)
+    expect(await refused([])).toEqual([422, 'MessageRequired', 'Message is required.'])
+    await sendFiles([mine._id])
+    expect(await refused([mine._id])).toEqual([422, 'MediaTaken', 'A file was used already. Attach it again.'])
+    const eleven = await Promise.all(Array.from({ length: 11 }, () => photo()))
+    expect(await refused(eleven.map(({ _id }) => _id))).toEqual([
+      422,
+      'TooManyAttachments',
+      'A message takes 10 files at most.',
+    ])
+    expect((await sendFiles(eleven.slice(1).map(({ _id }) => _id))).body?.num_attach).toBe(10)
+  })
+
+  test('that is refused leaves its files unused', async () => {
+    const mine = await photo()
+    await refused([mine._id, newId('md')])
+    expect((await sendFiles([mine._id])).body?.num_attach).toBe(1)
+  })
+
+  test('goes scaled down where the carrier takes less', async () => {
+    const noise = await sharp({
+      create: {
+        width: 2_000,
+        height: 1_500,
+        channels: 3,
+        background: '#888',
+        noise: { type: 'gaussian', mean: 128, sigma: 40 },
+      },
+    })
+      .jpeg({ quality: 95 })
+      .toBuffer()
+    const large = await upload(hannah, { bytes: noise })
+    world.carrier = Object.assign(world.carrier, { mediaBytesMax: 1_000_000 })
+    await sendFiles([large._id])
+    await world.work()
+    const [scaled] = world.carrier.taken.find(({ to }) => to === maria.phone)?.media ?? []
+    const { rawPayload } = await open(new URL(scaled?.url ?? '').pathname)
+    expect(scaled?.fileName).toBe('photo.jpg')
+    expect(rawPayload.length).toBeLessThan(large.bytes / 2)
+    expect((await sharp(rawPayload).metadata()).width).toBe(1_600)
+  })
+})
+
+describe('who sees no names', () => {
+  test('sees photos, under names that tell nothing, in what is told and in what is saved', async () => {
+    await sendFiles([(await photo())._id])
+    const masked = await northline.staff('Mo', 'ROLE_ADMIN')
+    await setMembership(world.deps.store.global, masked.id, { permissions: permissionBits.of(['conversations.view']) })
+    forgetSessions()
+    const [message] = await threadOf(masked, maria)
+    const [file] = message?.attachments ?? []
+    expect(file?.name).toBe('photo.jpg')
+    const { statusCode, headers } = await open(file?.url ?? null)
+    expect([statusCode, headers['content-disposition']]).toEqual([
+      200,
+      `inline; filename="photo.jpg"; filename*=UTF-8''photo.jpg`,
+    ])
+    expect(JSON.stringify(message)).not.toContain('Maria')
+  })
+})
+
+describe('a client’s photo', () => {
+  const url = 'https://files.example/1'
+  const file = async (): Promise<Partial<Attachment> | undefined> =>
+    (await threadOf(hannah, maria)).at(-1)?.attachments?.[0]
+  const arrives = (more: object = {}) => maria.texts('', undefined, [{ url, mime: 'image/jpeg', ...more }])
+
+  test('is on its way, then there, without a word of it', async () => {
+    world.carrier.media.set(url, await picture({ width: 120, height: 90 }))
+    expect(await arrives()).toBe(200)
+    expect(await file()).toMatchObject({ state: 'fetching', url: null, type: 'image', mime: 'image/jpeg' })
+    const [before] = await threadOf(hannah, maria)
+    await world.work()
+    expect(await file()).toMatchObject({ state: 'ready', width: 120, height: 90, name: 'photo.jpg' })
+    expect((await open((await file())?.src ?? null)).statusCode).toBe(200)
+    const [after] = await threadOf(hannah, maria)
+    expect(after?.rev).toBeGreaterThan(before?.rev ?? 0)
+    expect(after?.body).toMatchObject({ text: '', num_attach: 1 })
+  })
+
+  test('that comes late is asked for again', async () => {
+    world.carrier.media.set(url, new CarrierUnreachable('Not yet.'))
+    await arrives()
+    await world.work()
+    expect((await file())?.state).toBe('fetching')
+    world.carrier.media.set(url, await picture())
+    await world.work('everything')
+    expect((await file())?.state).toBe('ready')
+  })
+
+  test('that never comes is shown as failed in the end', async () => {
+    world.carrier.media.set(url, new CarrierUnreachable('Never.'))
+    await arrives()
+    await world.work('everything')
+    expect(await file()).toMatchObject({ state: 'failed', url: null, src: null })
+  })
+
+  test.for([
+    ['is not there', null],
+    ['is no picture', Buffer.from('<svg><script>alert(1)</script></svg>')],
+    ['is empty', Buffer.alloc(0)],
+  ] as const)('that %s is shown as failed, and its text stays', async ([, bytes]) => {
+    world.carrier.media.delete(url)
+    if (bytes !== null) world.carrier.media.set(url, bytes)
+    await maria.texts('Look', undefined, [{ url, mime: 'image/jpeg' }])
+    await world.work()
+    expect(await file()).toMatchObject({ state: 'failed' })
+    expect((await threadOf(hannah, maria)).at(-1)?.body?.text).toBe('Look')
+  })
+
+  test('comes once, however often the carrier tells of it', async () => {
+    world.carrier.media.set(url, await picture())
+    for (let times = 0; times < 3; times += 1)
+      await maria.texts('Lunch', 'the-same-text-id', [{ url, mime: 'image/jpeg' }])
+    await world.work()
+    const messages = await threadOf(hannah, maria)
+    expect(messages.map((message) => message.attachments?.length)).toEqual([1])
+  })
+
+  test('beyond the tenth is not taken', async () => {
+    world.carrier.media.set(url, await picture())
+    await maria.texts(
+      'All of them',
+      undefined,
+      Array.from({ length: 12 }, () => ({ url, mime: 'image/jpeg' })),
+    )
+    await world.work()
+    const [message] = await threadOf(hannah, maria)
+    expect(message?.attachments?.map(({ state }) => state)).toEqual(Array.from({ length: 10 }, () => 'ready'))
+  })
+})

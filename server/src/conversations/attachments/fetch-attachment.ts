@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto'
+import { rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { messageKey } from '@attune/contract/ids'
+import { CarrierUnreachable, MediaRefused, type Carrier } from '@attune/carriers/carrier'
+import { lockContact } from '@attune/store/contacts/contacts'
+import { awaitedAttachment, settleAttachment } from '@attune/store/conversations/attachments'
+import { countChange } from '@attune/store/conversations/contexts'
+import { messagesAt } from '@attune/store/conversations/messages'
+import { takeMedia, type MediaRecord } from '@attune/store/media/media'
+import type { ClaimedWork } from '@attune/store/work/queue'
+import type { Deps } from '../../deps.ts'
+import { storeFile } from '../../media/store-file.ts'
+import { Refusal } from '../../refusal.ts'
+import { finish, postpone } from '../../work/claim.ts'
+import { recordFacts } from '../../work/record-facts.ts'
+
+/** A file that does not come is asked for again after these times in turn; then its message shows that it failed. */
+const AGAIN_MS = [2_000, 10_000, 60_000, 300_000]
+
+/** Reads one file of a message that came in from its carrier, keeps it, and tells whoever looks at the thread. */
+export const fetchAttachment = async (deps: Deps, item: ClaimedWork): Promise<void> => {
+  const organizationId = item.organizationId ?? ''
+  const key = messageKey(String(item.payload['messageId']))
+  const place = Number(item.payload['place'])
+  const awaited = await deps.store.tenant(organizationId, (tx) => awaitedAttachment(tx, key, place))
+  const carrier = deps.carriers.get(awaited?.carrier ?? '')
+  const wait = AGAIN_MS[item.attempts - 1]
+  if (awaited === undefined) return deps.store.tenant(organizationId, (tx) => finish(tx, item))
+  if (carrier === undefined) return deps.store.tenant(organizationId, (tx) => postpone(tx, item, wait ?? 60_000))
+  const file = await read(deps, carrier, organizationId, awaited, `work:${item.workId}`)
+  if (file === 'later' && wait !== undefined) return deps.store.tenant(organizationId, (tx) => postpone(tx, item, wait))
+  await deps.store.tenant(organizationId, async (tx) => {
+    await finish(tx, item)
+    if ((await lockContact(tx, key.contactId)) === undefined) return
+    const at = deps.now()
+    const owner = { kind: 'message-attachment' as const, uploadedBy: null, contactId: key.contactId, at }
+    const taken = typeof file === 'string' ? null : await takeMedia(tx, file.media_id, owner)
+    if (!(await settleAttachment(tx, key, place, taken?.media_id ?? null))) return
+    await countChange(tx, key)
+    const [message] = await messagesAt(tx, [key])
+    await recordFacts(tx, [
+      {
+        kind: 'AttachmentFetched',
+        contactId: key.contactId,
+        payload: { messageId: String(item.payload['messageId']), rev: message?.rev ?? 0 },
+        actor: null,
+        cause: `work:${item.workId}`,
+        at,
+      },
+    ])
+  })
+}
+
+const read = async (
+  deps: Deps,
+  carrier: Carrier,
+  organizationId: string,
+  { source_url: url, source_mime: mime }: { source_url: string | null; source_mime: string | null },
+  cause: string,
+): Promise<MediaRecord | 'later' | 'never'> => {
+  const path = join(tmpdir(), `attune-fetch-${randomUUID()}`)
+  try {
+    await writeFile(path, await carrier.fetchMedia(url ?? ''), { mode: 0o600 })
+    const given = { name: '', mime: mime ?? '', kind: 'message-attachment' as const }
+    return await storeFile(deps, { organizationId, uploadedBy: null, path, cause, ...given })
+  } catch (error) {
+    if (error instanceof CarrierUnreachable) return 'later'
+    if (error instanceof Refusal) return error.code === 'UploadsBusy' ? 'later' : 'never'
+    if (error instanceof MediaRefused) return 'never'
+    throw error
+  } finally {
+    await rm(path, { force: true })
+  }
+}

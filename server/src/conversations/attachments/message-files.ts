@@ -1,0 +1,87 @@
+import type { Attachment } from '@attune/contract/conversations/entity'
+import type { OutgoingMedia } from '@attune/carriers/carrier'
+import { ATTACHMENTS_MAX, FIT_SIDE } from '@attune/contract/media/limits'
+import { familyOf } from '@attune/contract/media/mime'
+import type { AttachmentRecord } from '@attune/store/conversations/attachments'
+import { mediaAt, takeMedia } from '@attune/store/media/media'
+import type { Tenant } from '@attune/store/store'
+import { seesPrivate } from '../../contacts/access.ts'
+import type { Deps } from '../../deps.ts'
+import { plainFileName } from '../../media/file-name.ts'
+import { mediaUrl } from '../../media/urls.ts'
+import { Refusal } from '../../refusal.ts'
+import type { Member } from '../../staff/who.ts'
+
+/**
+ * A file of a message as a reader may see it. Photos are part of the conversation; names of files may name the client, so
+ * that a masked reader gets a plain one, in what is told and in what is saved.
+ */
+export const attachmentFor = (deps: Deps, who: Member, row: AttachmentRecord): Attachment => {
+  const mime = row.mime ?? 'application/octet-stream'
+  const type = familyOf(mime)
+  const shown = { mime, type, width: row.width, height: row.height, bytes: row.bytes ?? 0 }
+  const open = seesPrivate(who)
+  if (row.state !== 'ready' || row.media_id === null) {
+    const state = row.state === 'fetching' ? 'fetching' : 'failed'
+    return { _id: null, state, ...shown, url: null, src: null, thumbnail: null, name: plainFileName(mime) }
+  }
+  const place = { organizationId: who.organizationId, mediaId: row.media_id }
+  const url = mediaUrl(deps, place, open ? 'original' : 'unnamed')
+  return {
+    _id: row.media_id,
+    state: 'ready',
+    ...shown,
+    url,
+    src: type !== 'image' ? null : isShownWhole(row) ? url : mediaUrl(deps, place, 'fit'),
+    thumbnail: type === 'image' ? mediaUrl(deps, place, 'thumb') : null,
+    name: open && row.file_name !== null ? row.file_name : plainFileName(mime),
+  }
+}
+
+/** What moves must be shown as it is; small drawings lose by being made photos. */
+const isShownWhole = ({ mime, width, height }: AttachmentRecord): boolean =>
+  mime === 'image/gif' || (mime === 'image/png' && Math.max(width ?? 0, height ?? 0) <= FIT_SIDE)
+
+/** Gives own uploads to a message that is about to be born, in its transaction; refuses what cannot be given. */
+export const takeUploads = async (
+  tx: Tenant,
+  who: Member,
+  mediaIds: readonly string[],
+  contactId: string,
+  at: Date,
+): Promise<void> => {
+  const uploadedBy = who.account.account_id
+  for (const mediaId of mediaIds) {
+    const taken = await takeMedia(tx, mediaId, { kind: 'message-attachment', uploadedBy, contactId, at })
+    if (taken !== null) continue
+    const [there] = await mediaAt(tx, [mediaId])
+    const mine = there?.uploaded_by === uploadedBy && there.kind === 'message-attachment'
+    throw new Refusal(mine ? 'MediaTaken' : 'MediaUnknown')
+  }
+}
+
+/** What a message of files must be: some text or a file, and not too many. */
+export const refuseFiles = (text: string, mediaIds: readonly string[]): void => {
+  if (mediaIds.length > ATTACHMENTS_MAX) throw new Refusal('TooManyAttachments', { max: ATTACHMENTS_MAX })
+  if (text === '' && mediaIds.length === 0) throw new Refusal('MessageRequired')
+}
+
+/**
+ * Files as their carrier gets them: addresses below the installation's own. Where together they are more than the carrier
+ * takes, pictures go scaled down.
+ */
+export const mediaForCarrier = (
+  deps: Deps,
+  organizationId: string,
+  files: readonly AttachmentRecord[],
+  bytesMax: number | undefined,
+): OutgoingMedia[] => {
+  const bytes = files.reduce((sum, file) => sum + (file.bytes ?? 0), 0)
+  const scaled = bytesMax !== undefined && bytes > bytesMax
+  return files.flatMap(({ media_id: mediaId, mime, file_name: fileName }) => {
+    if (mediaId === null || mime === null || fileName === null) return []
+    const fit = scaled && familyOf(mime) === 'image'
+    const url = `${deps.publicUrl}${mediaUrl(deps, { organizationId, mediaId }, fit ? 'fit' : 'original')}`
+    return [fit ? { url, mime: 'image/jpeg', fileName: plainFileName('image/jpeg') } : { url, mime, fileName }]
+  })
+}

@@ -1,0 +1,61 @@
+import type { Message } from '@attune/contract/conversations/entity'
+import { MEASURE_UNITS, MEASURE_VALUE, type Measure } from '@attune/contract/contacts/ranks'
+import { messageKey, type MessageKey } from '@attune/contract/ids'
+import { lockContact, reachable } from '@attune/store/contacts/contacts'
+import {
+  countChange,
+  removeContext,
+  settleRank,
+  writeContext,
+  type ContextRecord,
+} from '@attune/store/conversations/contexts'
+import { messagesAt } from '@attune/store/conversations/messages'
+import type { Tenant } from '@attune/store/store'
+import type { Deps } from '../deps.ts'
+import { Refusal } from '../refusal.ts'
+import type { Member } from '../staff/who.ts'
+import { recordFacts } from '../work/record-facts.ts'
+import { messageFor } from './access.ts'
+
+/** Ranks what a message tells about a measure. */
+export const setContext = (deps: Deps, who: Member, input: ContextRecord & { id: string }): Promise<Message> => {
+  const unit = MEASURE_UNITS[input.type]
+  if (unit !== undefined && input.value !== null && !MEASURE_VALUE.test(input.value))
+    throw new Refusal('ContextNotANumber', { unit })
+  return changeContext(deps, who, input.id, input.type, async (tx, key) => {
+    const changed = await writeContext(tx, key, { type: input.type, rank: input.rank, value: input.value })
+    if (!changed) throw new Refusal('ContextUnchanged')
+    return true
+  })
+}
+
+/** Takes a measure's rank away; where there is none this changes nothing. */
+export const deleteContext = (deps: Deps, who: Member, input: { id: string; type: Measure }): Promise<Message> =>
+  changeContext(deps, who, input.id, input.type, (tx, key) => removeContext(tx, key, input.type))
+
+/** Changes a message's context under the contact's lock, and with it the client's latest rank of that measure. */
+const changeContext = (
+  deps: Deps,
+  who: Member,
+  id: string,
+  type: Measure,
+  change: (tx: Tenant, key: MessageKey) => Promise<boolean>,
+): Promise<Message> => {
+  const key = messageKey(id)
+  const { contactId } = key
+  return deps.store.tenant(who.organizationId, async (tx) => {
+    const inReach = (await reachable(tx, who.reach, [contactId])).has(contactId)
+    if (!inReach || (await lockContact(tx, contactId)) === undefined) throw new Refusal('MessageNotFound')
+    const [before] = await messagesAt(tx, [key])
+    if (before === undefined || before.suffix !== key.suffix) throw new Refusal('MessageNotFound')
+    if (await change(tx, key)) {
+      await countChange(tx, key)
+      const common = { contactId, actor: who.account.account_id, cause: who.requestId, at: deps.now() }
+      await recordFacts(tx, [{ ...common, kind: 'MessageContextChanged', payload: { messageId: id } }])
+      if (await settleRank(tx, contactId, type)) await recordFacts(tx, [{ ...common, kind: 'ContactRanksChanged' }])
+    }
+    const [after] = await messagesAt(tx, [key])
+    if (after === undefined) throw new Error('The message just changed is not there.')
+    return messageFor(deps, who, after)
+  })
+}

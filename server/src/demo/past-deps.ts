@@ -1,0 +1,18 @@
+import type { Store } from '@attune/store/store'
+import { pino } from 'pino'
+import type { Deps } from '../deps.ts'
+import { pastFiles } from './past-files.ts'
+
+/** The product as far as playing a past needs it: no carrier, no mail, nobody who listens. */
+export const pastDeps = (store: Store): Deps => ({
+  store,
+  now: () => new Date(),
+  log: pino({ level: 'silent' }),
+  settings: { demo: true, workLeaseMs: 60_000 },
+  files: pastFiles().files,
+  publicUrl: 'http://past.invalid',
+  secret: 'nothing that was signed in the past is opened',
+  mail: { send: () => Promise.reject(new Error('The past sends no mail.')) },
+  carriers: new Map(),
+  phones: null,
+})

@@ -1,0 +1,65 @@
+import { fileURLToPath } from 'node:url'
+import { organizations } from '@attune/samples/cast'
+import { pictureUrl } from '@attune/samples/photos'
+import type { RecordedFile } from '@attune/store/recording/recording'
+import { mediaAt } from '@attune/store/media/media'
+import type { Deps } from '../deps.ts'
+import { prepare, type Prepared } from '../media/prepare.ts'
+import { readRecording } from './recordings.ts'
+
+const AT_ONCE = 8
+
+/**
+ * Puts the pictures of the demo where files are kept, unless they are there. It takes longer than all else, so it comes
+ * when the first pages are served already; what an earlier start left undone is done by the next.
+ */
+export const placeFiles = async (deps: Deps): Promise<void> => {
+  const prepared = new Map<string, Promise<Prepared>>()
+  for (const { key } of organizations) {
+    const { organizationId, files } = await readRecording(key)
+    const missing = await missingOf(deps, organizationId, files)
+    const worker = async () => {
+      for (let file = missing.shift(); file !== undefined; file = missing.shift()) {
+        const { variants } = await pictureOf(prepared, file.source)
+        for (const [variant, bytes] of variants)
+          await deps.files.put({ organizationId, mediaId: file.mediaId }, variant, bytes)
+      }
+    }
+    await Promise.all(Array.from({ length: AT_ONCE }, worker))
+  }
+}
+
+/** Files that the database knows. They are placed in order, so that none is missing where the last is there. */
+const missingOf = async (
+  deps: Deps,
+  organizationId: string,
+  files: readonly RecordedFile[],
+): Promise<RecordedFile[]> => {
+  const rows = await deps.store.tenant(organizationId, (tx) =>
+    mediaAt(
+      tx,
+      files.map(({ mediaId }) => mediaId),
+    ),
+  )
+  const known = new Set(rows.map((row) => row.media_id))
+  const here = files.filter(({ mediaId }) => known.has(mediaId))
+  const last = here.slice(-AT_ONCE)
+  const found = await Promise.all(last.map(({ mediaId }) => isThere(deps, organizationId, mediaId)))
+  return found.every(Boolean) ? [] : here
+}
+
+const isThere = async (deps: Deps, organizationId: string, mediaId: string): Promise<boolean> => {
+  const file = await deps.files.read({ organizationId, mediaId }, 'thumb')
+  file?.stream.destroy()
+  return file !== null
+}
+
+/** Each picture is prepared once, however often it was sent. */
+const pictureOf = (prepared: Map<string, Promise<Prepared>>, source: string): Promise<Prepared> => {
+  const known = prepared.get(source)
+  if (known !== undefined) return known
+  const kind = source.startsWith('people/') ? ('contact-photo' as const) : ('message-attachment' as const)
+  const made = prepare(fileURLToPath(pictureUrl(source)), { kind, name: `${source}.jpg`, mime: 'image/jpeg' })
+  prepared.set(source, made)
+  return made
+}

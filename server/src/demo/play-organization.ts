@@ -1,0 +1,62 @@
+import { deeds } from '@attune/samples/deeds'
+import type { OrganizationKey, StaffKey } from '@attune/samples/shapes'
+import { joinedDaysAgo, wholeThreads } from '@attune/samples/whole-threads'
+import type { Connection } from '@attune/store/connection'
+import { recordOrganization } from '@attune/store/recording/record-organization'
+import type { Recording } from '@attune/store/recording/recording'
+import type { Deps } from '../deps.ts'
+import { doDeed, joins, readThread, say } from './acts.ts'
+import { castOf } from './cast.ts'
+import { foundOrganization, membersOf } from './found-organization.ts'
+import { pastFiles } from './past-files.ts'
+import { openStage, playActs, type Act } from './stage.ts'
+
+/** The moment that counts as now when the demo is recorded. */
+export const RECORDED_AT = new Date('2026-06-10T17:00:00.000Z')
+const FOUNDED_DAYS_AGO = 92
+const DAY_MS = 86_400_000
+
+/**
+ * Plays 90 days of one organization through the product's own verbs, each act at its own time, and records what came of
+ * it. `owner` is the same database as its owner.
+ */
+export const recordDemo = async (deps: Deps, owner: Connection, key: OrganizationKey): Promise<Recording> => {
+  const cast = castOf(key)
+  const founded = daysAgo(FOUNDED_DAYS_AGO)
+  const past = pastFiles()
+  await foundOrganization({ ...deps, now: () => founded }, cast)
+  const stage = openStage(deps, cast, await membersOf(deps, cast), past)
+  await playActs(stage, actsOf(key))
+  return recordOrganization(owner, {
+    organizationId: cast.organizationId,
+    recordedAt: RECORDED_AT,
+    since: founded,
+    accountIds: cast.staff.map((person) => cast.accountId(person.key)),
+    files: past.stored,
+  })
+}
+
+const actsOf = (key: OrganizationKey): Act[] => {
+  const cast = castOf(key)
+  const office = cast.staff.find(({ organization, role }) => organization === key && role === 'ROLE_ADMIN')
+  if (office === undefined) throw new Error(`${key} has no admin.`)
+  const threads = wholeThreads(RECORDED_AT)
+  return cast.clients.flatMap((client, index) => {
+    const thread = threads.find((each) => each.client === client.key)
+    if (thread === undefined) throw new Error(`${client.key} has no thread.`)
+    const own = deeds.filter((deed) => deed.client === client.key)
+    return [
+      joins(client, office.key satisfies StaffKey, joined(client.key, index)),
+      ...thread.messages.flatMap((message, at) => say(client, message, at, minutesAgo(message.minutesAgo))),
+      ...own.map((deed) => doDeed(deed, minutesAgo(deed.days * 1_440 + deed.minutes))),
+      readThread(client, thread, new Date(RECORDED_AT.getTime() - 1_000)),
+    ]
+  })
+}
+
+/** A client is there half a day before their first message, no two at once. */
+const joined = (client: string, index: number): Date =>
+  new Date(daysAgo(joinedDaysAgo(client) + 1).getTime() + index * 61_000)
+
+const daysAgo = (days: number): Date => new Date(RECORDED_AT.getTime() - days * DAY_MS)
+const minutesAgo = (minutes: number): Date => new Date(RECORDED_AT.getTime() - minutes * 60_000)

@@ -1,0 +1,133 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { clients, DEMO_PASSWORD, organizations, staff } from '@attune/samples/cast'
+import type { Contact } from '@attune/contract/contacts/entity'
+import type { Message, Thread } from '@attune/contract/conversations/entity'
+import type { Page } from '@attune/contract/page'
+import { openPool } from '@attune/store/connection'
+import { currentPosition, readFacts } from '@attune/store/facts/read-facts'
+import { demoAccounts } from '@attune/store/staff/accounts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openFiles, type Files } from '../file-store.ts'
+import { caller, type Caller } from '../testing/caller.ts'
+import { createWorld, type World } from '../testing/world.ts'
+import { placeFiles } from './place-files.ts'
+import { seedDemo } from './seed-demo.ts'
+
+let world: World
+let folder: string
+let files: Files
+let past: Awaited<ReturnType<typeof seedDemo>>
+let took: number
+let owner: ReturnType<typeof openPool>
+
+beforeAll(async () => {
+  world = await createWorld()
+  owner = openPool(world.database.owner, { max: 1, name: 'test-owner' })
+  folder = await mkdtemp(join(tmpdir(), 'attune-demo-'))
+  files = await openFiles({ kind: 'folder', folder })
+  const began = performance.now()
+  past = await seedDemo(world.deps, world.database.app)
+  took = performance.now() - began
+}, 60_000)
+afterAll(async () => {
+  await owner.end()
+  await world.close()
+  await rm(folder, { recursive: true })
+})
+
+const signedIn = async (email: string): Promise<Caller> => {
+  const body = { grantType: 'password', email, password: DEMO_PASSWORD }
+  const { accessToken } = await world.anybody.ok<{ accessToken: string }>('POST', '/v2/auth.loginByEmail', body)
+  return caller(world.app, accessToken)
+}
+const threadsOf = async (who: Caller): Promise<Thread[]> =>
+  (await who.ok<Page<Thread>>('POST', '/v2/threads.search', { limit: 100 })).data
+const messagesOf = async (who: Caller, contactId: string): Promise<Message[]> =>
+  (await who.ok<Page<Message>>('GET', `/v1/contacts/${contactId}/messages?limit=200`)).data
+
+test('everybody of the cast is there, and who is offered signs in with the one password', async () => {
+  expect((await demoAccounts(world.deps.store.global)).map(({ email }) => email)).toEqual(
+    staff.filter(({ offered }) => offered).map(({ email }) => email),
+  )
+  const [priya, ines] = [await signedIn('priya@northline.example'), await signedIn('ines@harbour.example')]
+  const found = await Promise.all(
+    [priya, ines].map(async (who) => (await who.ok<Page<Contact>>('GET', '/v1/contacts?limit=100')).data),
+  )
+  expect(
+    found
+      .flat()
+      .map(({ profile }) => profile.basic.fullName)
+      .toSorted(),
+  ).toEqual(clients.map(({ fullName }) => fullName).toSorted())
+  expect(found[0]?.find(({ profile }) => profile.basic.fullName === 'Chloe Tremblay')?.status).toBe('stop')
+  expect(found[0]?.find(({ profile }) => profile.basic.fullName === 'Peter Novak')?.optedOutAt).not.toBeNull()
+  expect(found[1]?.find(({ profile }) => profile.basic.fullName === 'Hamish Drummond')?.mute).not.toBeNull()
+  const sam = await signedIn('sam@attune.example')
+  const { data } = await sam.ok<Page<{ title: string }>>('GET', '/v1/organizations')
+  expect(data.map(({ title }) => title).toSorted()).toEqual(organizations.map(({ title }) => title).toSorted())
+})
+
+test('it ends now: the newest text is minutes old, the oldest three months, with ranks, photos and failures', async () => {
+  const hannah = await signedIn('hannah@northline.example')
+  const [newest] = await threadsOf(hannah)
+  expect(newest?.title).toBe('Maria Lopez')
+  expect(newest?.unreadCount).toBe(2)
+  const ago = Date.now() - Date.parse(newest?.lastMessageAt ?? '')
+  expect(Math.round(ago / 60_000)).toBe(11)
+  const messages = await messagesOf(hannah, newest?.contactId ?? '')
+  expect(messages.some(({ attachments }) => attachments?.[0]?.state === 'ready')).toBe(true)
+  expect(messages.some(({ context }) => context?.some(({ type, rank }) => type === 'sleep' && rank === 1))).toBe(true)
+  expect(messages.some(({ body }) => body?.sent_err === 'Unreachable handset')).toBe(true)
+  const { rows } = await owner.query<{ count: number; days: number }>(
+    `select count(*)::int as count, extract(day from now() - min(at))::int as days from messages`,
+  )
+  expect(rows[0]?.count).toBeGreaterThan(6_000)
+  expect(rows[0]?.days).toBeGreaterThanOrEqual(89)
+})
+
+test('it is there within seconds, with nothing left to be done and the log open for readers', async () => {
+  expect(took).toBeLessThan(20_000)
+  expect(await world.deps.store.global.selectFrom('work').select('kind').execute()).toEqual([])
+  const before = await currentPosition(world.deps.store.global)
+  expect(await readFacts(world.deps.store.global, before, 10)).toEqual([])
+})
+
+test('the phones remember what the threads say', async () => {
+  const { rows } = await owner.query<{ count: number }>(
+    `select count(*)::int as count from messages where carrier = 'simulator'`,
+  )
+  expect(past).toHaveLength(rows[0]?.count ?? 0)
+  expect(past.map(({ at }) => at.getTime())).toEqual(past.map(({ at }) => at.getTime()).toSorted((a, b) => a - b))
+  expect(past.at(-1)?.text).toBe('Should I still do the intervals or just walk?')
+})
+
+test(
+  'every picture is placed once, and again only where an earlier start left some undone',
+  { timeout: 60_000 },
+  async () => {
+    let puts = 0
+    const counted: Files = { ...files, put: (...given) => files.put(...given).then(() => void (puts += 1)) }
+    const deps = { ...world.deps, files: counted }
+    await placeFiles(deps)
+    const { rows } = await owner.query<{ organization_id: string; media_id: string; bytes: number }>(
+      'select organization_id, media_id, bytes from media order by media_id',
+    )
+    expect(rows.length).toBeGreaterThan(100)
+    for (const { organization_id: organizationId, media_id: mediaId, bytes } of rows) {
+      const original = await files.read({ organizationId, mediaId }, 'original')
+      original?.stream.destroy()
+      expect([mediaId, original?.bytes]).toEqual([mediaId, bytes])
+    }
+    const first = puts
+    await placeFiles(deps)
+    expect(puts).toBe(first)
+    const [one] = rows
+    await files.remove({ organizationId: one?.organization_id ?? '', mediaId: one?.media_id ?? '' })
+    for (const { organization_id: organizationId, media_id: mediaId } of rows.slice(-9))
+      await files.remove({ organizationId, mediaId })
+    await placeFiles(deps)
+    expect(puts).toBeGreaterThan(first)
+  },
+)

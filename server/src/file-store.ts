@@ -1,0 +1,77 @@
+import { mkdir } from 'node:fs/promises'
+import type { Readable } from 'node:stream'
+import { Disk } from 'flydrive'
+import { FSDriver } from 'flydrive/drivers/fs'
+
+/** Where files are kept: a folder of this machine, or a bucket of a service that speaks S3. */
+export type FileStore =
+  | { kind: 'folder'; folder: string }
+  | { kind: 's3'; endpoint: string; bucket: string; region: string; key: string; secret: string }
+
+/** A variant of a file: as it was stored, without its metadata; the blur; what the panel shows; a square of a side. */
+export type Variant = 'original' | 'thumb' | 'fit' | `w${number}`
+
+export interface FilePlace {
+  organizationId: string
+  mediaId: string
+}
+
+/** The bytes of files. Names are ids only: nothing a person wrote reaches the disk. */
+export interface Files {
+  put(place: FilePlace, variant: Variant, bytes: Uint8Array): Promise<void>
+  putFile(place: FilePlace, variant: Variant, path: string): Promise<void>
+  /** The bytes and how many; null when they are not there. */
+  read(place: FilePlace, variant: Variant): Promise<{ stream: Readable; bytes: number } | null>
+  /** Removes every variant. No error when there is none. */
+  remove(place: FilePlace): Promise<void>
+}
+
+export const openFiles = async (store: FileStore): Promise<Files> => {
+  const disk = new Disk(await driverOf(store))
+  const key = ({ organizationId, mediaId }: FilePlace, variant: Variant) => `${organizationId}/${mediaId}/${variant}`
+  return {
+    put: (place, variant, bytes) => disk.put(key(place, variant), bytes),
+    putFile: (place, variant, path) => disk.copyFromFs(path, key(place, variant)),
+    read: async (place, variant) => {
+      try {
+        const { contentLength } = await disk.getMetaData(key(place, variant))
+        return { stream: await disk.getStream(key(place, variant)), bytes: contentLength }
+      } catch (error) {
+        if (isMissing(error)) return null
+        throw error
+      }
+    },
+    remove: async ({ organizationId, mediaId }) => {
+      await disk.deleteAll(`${organizationId}/${mediaId}/`).catch((error: unknown) => {
+        if (!isMissing(error)) throw error
+      })
+    },
+  }
+}
+
+const driverOf = async (store: FileStore) => {
+  if (store.kind === 'folder') {
+    await mkdir(store.folder, { recursive: true, mode: 0o700 })
+    return new FSDriver({ location: store.folder, visibility: 'private' })
+  }
+  // Loaded only where it is used: it takes longer to load than the rest of the server.
+  const { S3Driver } = await import('flydrive/drivers/s3')
+  return new S3Driver({
+    endpoint: store.endpoint,
+    region: store.region,
+    bucket: store.bucket,
+    credentials: { accessKeyId: store.key, secretAccessKey: store.secret },
+    // Services that are not Amazon's take the bucket in the path, and most know no access lists.
+    forcePathStyle: true,
+    supportsACL: false,
+    visibility: 'private',
+  })
+}
+
+/** Not there: the drivers wrap what their own store said. */
+const isMissing = (error: unknown): boolean => {
+  if (!(error instanceof Error)) return false
+  const { code, name, cause } = error as Error & { code?: unknown }
+  if (code === 'ENOENT' || name === 'NotFound' || name === 'NoSuchKey') return true
+  return cause !== undefined && isMissing(cause)
+}

@@ -1,0 +1,69 @@
+import type { AttachmentType } from '@attune/contract/media/mime'
+import { FILE_NAME_MAX } from '@attune/contract/media/limits'
+
+/**
+ * A name that any system takes and that says what it is: no folders, no control or invisible signs, no marks that turn
+ * the reading direction (`invoice\u202Efdp.exe`), and the ending of what the file really is.
+ */
+export const cleanFileName = (name: string, mime: AttachmentType): string => {
+  const bare = (name.toWellFormed().split(/[/\\]/).at(-1) ?? '')
+    .normalize('NFC')
+    .replaceAll(INVISIBLE, '')
+    .replaceAll(/[<>:"|?*%]/g, '_')
+    .replaceAll(/\s+/g, ' ')
+  const endings = ENDINGS[mime]
+  const dot = bare.lastIndexOf('.')
+  const fits = dot > 0 && endings.includes(bare.slice(dot + 1).toLowerCase())
+  const ending = fits ? bare.slice(dot) : `.${endings[0]}`
+  const stem = [...(fits ? bare.slice(0, dot) : bare)]
+    .slice(0, FILE_NAME_MAX - ending.length)
+    .join('')
+    .replaceAll(/^[\s.]+|[\s.]+$/g, '')
+  if (stem === '') return plainFileName(mime)
+  return `${RESERVED.test(stem) ? '_' : ''}${stem}${ending}`
+}
+
+/** A name that tells only what kind of file it is. */
+export const plainFileName = (mime: string): string => {
+  const endings = ENDINGS[mime as AttachmentType] ?? ['bin']
+  const [family = 'file'] = mime.split('/')
+  const stem = { image: 'photo', audio: 'audio', video: 'video' }[family] ?? 'file'
+  return `${stem}.${endings[0]}`
+}
+
+/** Controls, marks of direction, joiners and other signs without a width. */
+const INVISIBLE = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}\u2028\u2029]/gu
+
+/** Names that Windows keeps for devices, with any ending. */
+const RESERVED = /^(con|prn|aux|nul|com[0-9]|lpt[0-9])(\.|$)/i
+
+/** Endings of each type, the usual one first. */
+const ENDINGS: Record<AttachmentType, readonly [string, ...string[]]> = {
+  'image/jpeg': ['jpg', 'jpeg', 'jfif'],
+  'image/png': ['png'],
+  'image/gif': ['gif'],
+  'image/bmp': ['bmp'],
+  'audio/mpeg': ['mp3', 'mpga'],
+  'audio/mp4': ['m4a', 'mp4'],
+  'audio/ogg': ['ogg', 'oga', 'opus'],
+  'audio/wav': ['wav'],
+  'audio/webm': ['weba', 'webm'],
+  'audio/aac': ['aac'],
+  'audio/ac3': ['ac3'],
+  'audio/amr': ['amr'],
+  'audio/3gpp': ['3gp'],
+  'audio/3gpp2': ['3g2'],
+  'video/mp4': ['mp4', 'm4v'],
+  'video/mpeg': ['mpeg', 'mpg'],
+  'video/quicktime': ['mov', 'qt'],
+  'video/webm': ['webm'],
+  'video/3gpp': ['3gp'],
+  'video/3gpp2': ['3g2'],
+  'text/vcard': ['vcf', 'vcard'],
+  'text/csv': ['csv'],
+  'text/rtf': ['rtf'],
+  'text/richtext': ['rtx'],
+  'text/calendar': ['ics', 'ical'],
+  'text/directory': ['vcf', 'dir'],
+  'application/pdf': ['pdf'],
+}

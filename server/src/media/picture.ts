@@ -1,0 +1,101 @@
+import { readFile } from 'node:fs/promises'
+import { FIT_SIDE, PHOTO_SIZES, PIXELS_MAX, THUMBNAIL_WIDTH } from '@attune/contract/media/limits'
+import type { MediaKind } from '@attune/contract/media/entity'
+import sharp, { type Sharp } from 'sharp'
+import { Refusal } from '../refusal.ts'
+import { readBitmap } from './bitmap.ts'
+import type { Variant } from '../file-store.ts'
+
+export type PictureType = 'image/jpeg' | 'image/png' | 'image/gif' | 'image/bmp'
+
+export interface Picture {
+  /** A bitmap becomes a PNG: phones and browsers show those. */
+  mime: Exclude<PictureType, 'image/bmp'>
+  /** As it is shown, turned upright. */
+  width: number
+  height: number
+  bytes: number
+  variants: [Variant, Buffer][]
+}
+
+/** A picture that takes longer than this to read is not one worth reading. */
+const SECONDS = 20
+
+/**
+ * Draws a picture anew from its pixels: whatever else was in the file (place and time it was taken at, comments, other
+ * files behind its end) stays out, and it stands upright. Its size is read from the header before anything is opened.
+ */
+export const readPicture = async (path: string, type: PictureType, kind: MediaKind): Promise<Picture> => {
+  try {
+    const open = await opener(path, type)
+    const original = await encode(open({ animated: type === 'image/gif' }), type)
+    const frame = original.info.pageHeight ?? original.info.height
+    const fit = await open({})
+      .resize(FIT_SIDE, FIT_SIDE, { fit: 'inside', withoutEnlargement: true })
+      .flatten({ background: '#fff' })
+      .jpeg({ quality: 82 })
+      .toBuffer()
+    return {
+      mime: type === 'image/bmp' ? 'image/png' : type,
+      width: original.info.width,
+      height: frame,
+      bytes: original.data.length,
+      variants: [
+        ['original', original.data],
+        ['fit', fit],
+        ['thumb', await blur(fit)],
+        ...(kind === 'message-attachment' ? [] : await squares(open({}), kind)),
+      ],
+    }
+  } catch (error) {
+    if (error instanceof Refusal) throw error
+    // sharp says what is wrong with the bytes in words for programmers: to the person it is a damaged picture.
+    throw new Refusal('PictureUnreadable')
+  }
+}
+
+type Opener = (options: { animated?: boolean }) => Sharp
+
+const opener = async (path: string, type: PictureType): Promise<Opener> => {
+  const safe = { limitInputPixels: PIXELS_MAX, failOn: 'error' as const }
+  if (type === 'image/bmp') {
+    const { width, height, pixels } = readBitmap(await readFile(path))
+    return () => sharp(pixels, { raw: { width, height, channels: 4 }, ...safe })
+  }
+  const { width, height, pages = 1, format } = await sharp(path, { limitInputPixels: false }).metadata()
+  if (`image/${format}` !== type) throw new Refusal('PictureUnreadable')
+  if (width * height * pages > PIXELS_MAX) throw new Refusal('PictureTooLarge')
+  return ({ animated = false }) =>
+    sharp(path, { ...safe, animated })
+      .timeout({ seconds: SECONDS })
+      .autoOrient()
+}
+
+const encode = (picture: Sharp, type: PictureType) => {
+  const drawn =
+    type === 'image/jpeg'
+      ? picture.jpeg({ quality: 90 })
+      : type === 'image/gif'
+        ? picture.gif({ effort: 2 })
+        : picture.png()
+  return drawn.toBuffer({ resolveWithObject: true })
+}
+
+const blur = (fit: Buffer): Promise<Buffer> =>
+  sharp(fit)
+    .resize(THUMBNAIL_WIDTH, THUMBNAIL_WIDTH * 4, { fit: 'inside', withoutEnlargement: true })
+    .webp({ quality: 50 })
+    .toBuffer()
+
+/** Photos of people are cut to their middle; a logo is seen whole. */
+const squares = async (picture: Sharp, kind: MediaKind): Promise<[Variant, Buffer][]> => {
+  const fit = kind === 'organization-logo' ? 'contain' : 'cover'
+  const side = PHOTO_SIZES.at(-1) ?? 400
+  const largest = await picture.resize(side, side, { fit, background: '#0000' }).webp({ quality: 88 }).toBuffer()
+  return Promise.all(
+    PHOTO_SIZES.map(async (width): Promise<[Variant, Buffer]> => [
+      `w${width}`,
+      width === side ? largest : await sharp(largest).resize(width).webp({ quality: 84 }).toBuffer(),
+    ]),
+  )
+}

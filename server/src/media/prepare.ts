@@ -1,0 +1,43 @@
+import { stat } from 'node:fs/promises'
+import type { MediaKind } from '@attune/contract/media/entity'
+import { FILE_MAX } from '@attune/contract/media/limits'
+import type { AttachmentType } from '@attune/contract/media/mime'
+import { Refusal } from '../refusal.ts'
+import { cleanFileName } from './file-name.ts'
+import type { Variant } from '../file-store.ts'
+import { readPicture, type PictureType } from './picture.ts'
+import { inTurn } from './queue.ts'
+import { sniff } from './sniff.ts'
+
+/** A file that has been looked at and may be kept. */
+export interface Prepared {
+  fileName: string
+  mime: AttachmentType
+  bytes: number
+  width: number | null
+  height: number | null
+  /** What is stored; without an `original` among them, that is the file itself. */
+  variants: [Variant, Buffer][]
+}
+
+/** Looks at a file on this machine: what it is, whether it may be kept, and what of it. */
+export const prepare = async (
+  path: string,
+  given: { kind: MediaKind; name: string; mime: string },
+): Promise<Prepared> => {
+  const { size } = await stat(path)
+  if (size === 0) throw new Refusal('FileEmpty')
+  if (size > FILE_MAX) throw new Refusal('FileTooLarge')
+  const type = await sniff(path, given.mime)
+  const picture = PICTURES.find((one) => one === type)
+  if (given.kind !== 'message-attachment' && picture === undefined) throw new Refusal('PictureRequired')
+  if (type === null) throw new Refusal('FileTypeRefused')
+  if (picture === undefined) {
+    const fileName = cleanFileName(given.name, type)
+    return { fileName, mime: type, bytes: size, width: null, height: null, variants: [] }
+  }
+  const { mime, width, height, bytes, variants } = await inTurn(() => readPicture(path, picture, given.kind))
+  return { fileName: cleanFileName(given.name, mime), mime, bytes, width, height, variants }
+}
+
+const PICTURES: readonly PictureType[] = ['image/jpeg', 'image/png', 'image/gif', 'image/bmp']

@@ -1,0 +1,72 @@
+import type { Media } from '@attune/contract/media/entity'
+import { deleteMedia, deleteUnused, mediaAt } from '@attune/store/media/media'
+import type { Tenant } from '@attune/store/store'
+import { addWork, type ClaimedWork } from '@attune/store/work/queue'
+import type { Deps } from '../deps.ts'
+import type { Member } from '../staff/who.ts'
+import { finish } from '../work/claim.ts'
+import type { WorkKind } from '../work/kinds.ts'
+import { recordFacts } from '../work/record-facts.ts'
+import { mediaFor } from './store-file.ts'
+
+const REMOVE: WorkKind = 'remove-files'
+
+/** One's own uploads that nothing shows yet. */
+export const ownUploads = (deps: Deps, who: Member, input: { ids: string[] }): Promise<{ data: Media[] }> =>
+  deps.store.tenant(who.organizationId, async (tx) => {
+    const rows = await mediaAt(tx, input.ids)
+    const mine = rows.filter((row) => row.uploaded_by === who.account.account_id && row.used_at === null)
+    return { data: mine.map((row) => mediaFor(deps, row)) }
+  })
+
+/** Throws away an own upload that nothing shows. */
+export const discardUpload = (deps: Deps, who: Member, input: { id: string }): Promise<{ discarded: boolean }> =>
+  deps.store.tenant(who.organizationId, async (tx) => {
+    const discarded = await deleteUnused(tx, input.id, who.account.account_id)
+    if (discarded) await removed(deps, tx, [input.id], { actor: who.account.account_id, cause: who.requestId })
+    return { discarded }
+  })
+
+/**
+ * Removes files, or all of a client, in the caller's transaction: the rows at once, the bytes by work after it has
+ * committed. Messages that showed them keep an empty place; other tables must have let go of them before.
+ */
+export const removeMediaOf = async (
+  deps: Deps,
+  tx: Tenant,
+  which: { ids: readonly string[] } | { contactId: string },
+  by: { actor: string | null; cause: string | null },
+): Promise<void> => {
+  await removed(deps, tx, await deleteMedia(tx, which), by)
+}
+
+/** A day after an upload: if nothing shows it, it goes. */
+export const sweepUpload = (deps: Deps, item: ClaimedWork): Promise<void> =>
+  deps.store.tenant(item.organizationId ?? '', async (tx) => {
+    const mediaId = String(item.payload['mediaId'])
+    const by = { actor: null, cause: `work:${item.workId}` }
+    if (await deleteUnused(tx, mediaId)) await removed(deps, tx, [mediaId], by)
+    await finish(tx, item)
+  })
+
+/** The bytes of files whose rows are gone. */
+export const removeFiles = async (deps: Deps, item: ClaimedWork): Promise<void> => {
+  const organizationId = item.organizationId ?? ''
+  for (const mediaId of item.payload['mediaIds'] as string[]) await deps.files.remove({ organizationId, mediaId })
+  await deps.store.tenant(organizationId, (tx) => finish(tx, item))
+}
+
+const removed = async (
+  deps: Deps,
+  tx: Tenant,
+  mediaIds: string[],
+  by: { actor: string | null; cause: string | null },
+): Promise<void> => {
+  if (mediaIds.length === 0) return
+  const at = deps.now()
+  await addWork(tx, { kind: REMOVE, payload: { mediaIds }, dueAt: at, now: at })
+  await recordFacts(
+    tx,
+    mediaIds.map((mediaId) => ({ kind: 'MediaRemoved' as const, payload: { mediaId }, ...by, at })),
+  )
+}

@@ -1,0 +1,78 @@
+import { UNUSED_HOURS } from '@attune/contract/media/limits'
+import type { Media, MediaKind } from '@attune/contract/media/entity'
+import { familyOf } from '@attune/contract/media/mime'
+import { insertMedia, markStored, mediaAt, type MediaRecord } from '@attune/store/media/media'
+import { addWork } from '@attune/store/work/queue'
+import type { Deps } from '../deps.ts'
+import { newId } from '../new-id.ts'
+import type { WorkKind } from '../work/kinds.ts'
+import { recordFacts } from '../work/record-facts.ts'
+import { prepare } from './prepare.ts'
+import { mediaUrl } from './urls.ts'
+
+/** A file about to be kept, lying on this machine. */
+export interface NewFile {
+  organizationId: string
+  /** Who uploads it; null for what a carrier brought. */
+  uploadedBy: string | null
+  kind: MediaKind
+  path: string
+  /** As its sender calls it and its type; neither is believed. */
+  name: string
+  mime: string
+  cause: string | null
+}
+
+const SWEEP: WorkKind = 'sweep-upload'
+
+/**
+ * Keeps a file. Its row and the work that sweeps it, should nothing show it, come before its bytes: whatever a crash
+ * leaves behind is found by them. Throws a refusal for what may not be kept.
+ */
+export const storeFile = async (deps: Deps, file: NewFile): Promise<MediaRecord> => {
+  const { variants, fileName, ...rest } = await prepare(file.path, file)
+  const mediaId = newId('md')
+  const { organizationId } = file
+  const at = deps.now()
+  await deps.store.tenant(organizationId, async (tx) => {
+    await insertMedia(tx, {
+      media_id: mediaId,
+      kind: file.kind,
+      file_name: fileName,
+      ...rest,
+      uploaded_by: file.uploadedBy,
+      contact_id: null,
+      created_at: at,
+    })
+    const dueAt = new Date(at.getTime() + UNUSED_HOURS * 3_600_000)
+    await addWork(tx, { kind: SWEEP, payload: { mediaId }, dueAt, now: at })
+  })
+  const place = { organizationId, mediaId }
+  for (const [variant, bytes] of variants) await deps.files.put(place, variant, bytes)
+  if (!variants.some(([variant]) => variant === 'original')) await deps.files.putFile(place, 'original', file.path)
+  return deps.store.tenant(organizationId, async (tx) => {
+    const stored = await markStored(tx, mediaId)
+    const [row] = stored ? await mediaAt(tx, [mediaId]) : []
+    if (row === undefined) throw new Error('A file was swept while it was being stored.')
+    await recordFacts(tx, [
+      { kind: 'MediaUploaded', payload: { mediaId }, actor: file.uploadedBy, cause: file.cause, at: deps.now() },
+    ])
+    return row
+  })
+}
+
+/** A file as whoever uploaded it sees it. */
+export const mediaFor = (deps: Pick<Deps, 'secret' | 'now'>, row: MediaRecord): Media => {
+  const place = { organizationId: row.organization_id, mediaId: row.media_id }
+  return {
+    _id: row.media_id,
+    kind: row.kind,
+    url: mediaUrl(deps, place, 'original'),
+    thumbnail: familyOf(row.mime) === 'image' ? mediaUrl(deps, place, 'thumb') : null,
+    fileName: row.file_name,
+    mime: row.mime,
+    width: row.width,
+    height: row.height,
+    bytes: row.bytes,
+  }
+}

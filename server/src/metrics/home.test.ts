@@ -1,0 +1,278 @@
+import { threadId } from '@attune/contract/ids'
+import type { Thread } from '@attune/contract/conversations/entity'
+import type { HomeItem, HomeSummary } from '@attune/contract/metrics/entity'
+import type { Page } from '@attune/contract/page'
+import { permissionBits } from '@attune/contract/staff/masks'
+import { setStatus } from '@attune/store/contacts/change-contacts'
+import { setMembership } from '@attune/store/staff/accounts'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { receiveMessage } from '../conversations/receive-message.ts'
+import { forgetSessions } from '../staff/session-cache.ts'
+import type { Caller } from '../testing/caller.ts'
+import {
+  createWorld,
+  send,
+  type TestClient,
+  type TestOrganization,
+  type TestPerson,
+  type World,
+} from '../testing/world.ts'
+
+type Home = Page<HomeItem> & { summary: HomeSummary }
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+
+let world: World
+let northline: TestOrganization
+let hannah: TestPerson
+let tess: TestPerson
+let phones = 50_000
+
+beforeAll(async () => {
+  world = await createWorld()
+})
+beforeEach(async () => {
+  northline = await world.organization('Northline', newPhone())
+  hannah = await northline.staff('Hannah', 'ROLE_COACH')
+  tess = await northline.staff('Tess', 'ROLE_COACH')
+})
+afterEach(() => world.at(null))
+afterAll(() => world.close())
+
+const newPhone = (): string => `+130355${(phones += 1)}`
+const client = (name: string, coach = hannah): Promise<TestClient> => northline.client(name, newPhone(), coach)
+const homeOf = (who: Caller, query = ''): Promise<Home> => who.ok('GET', `/v1/home${query}`)
+const said = ({ data }: Home) => data.map(({ thread, group, reasons }) => [thread.title, group, reasons[0]?.kind])
+
+/** The client texts, at the clock's time: a carrier's signed call is good for some minutes only. */
+const texts = (from: TestClient, text: string) =>
+  receiveMessage(
+    world.deps,
+    'simulator',
+    {
+      kind: 'message',
+      id: crypto.randomUUID(),
+      from: from.phone,
+      to: northline.number,
+      text,
+      at: world.deps.now(),
+    },
+    null,
+  )
+
+/** Goes back in time; sessions of now are good for the past. */
+const ago = (ms: number) => world.at(ms === 0 ? null : new Date(Date.now() - ms))
+
+const failing = async (to: TestClient, text: string): Promise<string> => {
+  world.carrier.behaviour = 'refuse'
+  const { id } = await send(hannah, to, text)
+  await world.work()
+  world.carrier.behaviour = 'accept'
+  return id
+}
+
+test('nobody needs anybody where nothing happened', async () => {
+  await client('Maria Lopez')
+  expect(await homeOf(hannah)).toEqual({
+    data: [],
+    pagination: { hasNext: false, next: null },
+    summary: { now: 0, today: 0, canWait: 0, longest: null },
+  })
+})
+
+test('who waits longer comes first; from an hour on it is now; an answer clears it', async () => {
+  const [maria, owen] = [await client('Maria Lopez'), await client('Owen Clarke')]
+  ago(2 * HOUR)
+  await texts(owen, 'Shall I run?')
+  ago(0)
+  await texts(maria, 'And me?')
+  const home = await homeOf(hannah)
+  expect(said(home)).toEqual([
+    ['Owen Clarke', 'now', 'unanswered'],
+    ['Maria Lopez', 'today', 'unanswered'],
+  ])
+  expect(home.summary).toMatchObject({ now: 1, today: 1, canWait: 0, longest: { title: 'Owen Clarke' } })
+  await send(hannah, owen, 'Yes')
+  expect(said(await homeOf(hannah))).toEqual([['Maria Lopez', 'today', 'unanswered']])
+})
+
+test('points are those of the reasons, and a wait weighs more with time', async () => {
+  for (const [waited, score, group] of [
+    [0, 30, 'today'],
+    [66 * MINUTE, 41, 'now'],
+    [3 * DAY, 90, 'now'],
+  ] as const) {
+    const maria = await client('Maria Lopez')
+    ago(waited)
+    await texts(maria, 'Hello')
+    ago(0)
+    const item = (await homeOf(hannah)).data.find(({ contactId }) => contactId === maria.id)
+    expect(item).toMatchObject({ score, group, reasons: [{ kind: 'unanswered', points: score }] })
+  }
+})
+
+test('a wait ends for everybody when somebody who may answer says that none is needed', async () => {
+  const maria = await client('Maria Lopez')
+  const luis = await northline.staff('Luis', 'ROLE_MANAGER', { manages: [hannah] })
+  await texts(maria, 'Thank you!')
+  const address = `/v1/threads/${threadId(maria.id)}`
+  expect((await luis.refused('PATCH', address, { needsAnswer: false })).code).toBe('AccessDenied')
+  expect((await tess.refused('PATCH', address, { needsAnswer: false })).code).toBe('ThreadNotFound')
+  expect((await homeOf(luis)).data).toHaveLength(1)
+  const before = await hannah.ok<Thread>('GET', address)
+  const after = await hannah.ok<Thread>('PATCH', address, { needsAnswer: false })
+  expect(after).toEqual({ ...before, needsAnswerSince: null, rev: before.rev + 1 })
+  expect(await hannah.ok('PATCH', address, { needsAnswer: false })).toEqual(after)
+  expect((await homeOf(luis)).data).toEqual([])
+  await texts(maria, 'One more thing')
+  expect((await homeOf(luis)).data).toHaveLength(1)
+})
+
+test('a message that did not arrive needs somebody until one does; both reasons count together', async () => {
+  const maria = await client('Maria Lopez')
+  const id = await failing(maria, 'Walk today')
+  expect((await homeOf(hannah)).data[0]).toMatchObject({
+    group: 'now',
+    score: 40,
+    reasons: [{ kind: 'delivery-failed', messageId: id, points: 40 }],
+  })
+  await texts(maria, 'Did you write?')
+  expect((await homeOf(hannah)).data[0]).toMatchObject({
+    score: 70,
+    reasons: [{ kind: 'unanswered' }, { kind: 'delivery-failed' }],
+  })
+  const { id: again } = await send(hannah, maria, 'Walk today')
+  await world.work()
+  await maria.receipt(again, 'delivered')
+  expect((await homeOf(hannah)).data).toEqual([])
+})
+
+test('receipts in any order leave the same: a failure before a delivered message is over', async () => {
+  const maria = await client('Maria Lopez')
+  const { id: first } = await send(hannah, maria, 'One')
+  const { id: second } = await send(hannah, maria, 'Two')
+  const { id: third } = await send(hannah, maria, 'Three')
+  await world.work()
+  await maria.receipt(second, 'delivered')
+  await maria.receipt(first, 'failed', 'Unreachable handset')
+  expect((await homeOf(hannah)).data).toEqual([])
+  await maria.receipt(third, 'failed', 'Unreachable handset')
+  expect((await homeOf(hannah)).data[0]).toMatchObject({
+    reasons: [{ kind: 'delivery-failed', messageId: third, error: 'Unreachable handset' }],
+  })
+})
+
+test('whom no message may reach is not there for one that failed', async () => {
+  const [maria, owen] = [await client('Maria Lopez'), await client('Owen Clarke')]
+  await failing(maria, 'Walk today')
+  await failing(owen, 'Walk today')
+  await texts(maria, 'STOP')
+  await world.deps.store.tenant(northline.id, (tx) => setStatus(tx, owen.id, 'stop', 'no reason'))
+  expect((await homeOf(hannah)).data).toEqual([])
+})
+
+test('who does not answer for a week is silent, the newest silence first, until they write', async () => {
+  ago(30 * DAY)
+  const [maria, owen, never] = [await client('Maria Lopez'), await client('Owen Clarke'), await client('Never Wrote')]
+  const fresh = await client('Just Quiet')
+  for (const [of, days] of [
+    [maria, 11],
+    [owen, 8],
+    [fresh, 6],
+  ] as const) {
+    ago(days * DAY)
+    await texts(of, 'Thanks')
+    ago(days * DAY - MINUTE)
+    await send(hannah, of, 'Tomorrow again')
+  }
+  await send(hannah, never, 'Hello?')
+  await world.work()
+  ago(0)
+  const home = await homeOf(hannah)
+  expect(home.data.map(({ thread, group, score }) => [thread.title, group, score])).toEqual([
+    ['Owen Clarke', 'can-wait', 17],
+    ['Maria Lopez', 'can-wait', 14],
+    ['Never Wrote', 'can-wait', 1],
+  ])
+  expect(home.data[1]?.reasons).toMatchObject([{ kind: 'silent', days: 11, points: 14 }])
+  expect(home.data[2]?.reasons).toMatchObject([{ kind: 'silent', since: null, days: null }])
+  await texts(owen, 'Here I am')
+  expect(said(await homeOf(hannah))[0]).toEqual(['Owen Clarke', 'today', 'unanswered'])
+})
+
+test('who was not written to is not silent, and neither is a new client', async () => {
+  ago(20 * DAY)
+  await client('Maria Lopez')
+  ago(0)
+  const owen = await client('Owen Clarke')
+  await send(hannah, owen, 'Welcome')
+  expect((await homeOf(hannah)).data).toEqual([])
+})
+
+test('pages are ordered as of one moment: nobody twice, nobody left out', async () => {
+  ago(20 * DAY)
+  const all = await Promise.all(Array.from({ length: 9 }, (_, at) => client(`Client Number ${at}`)))
+  for (const [at, to] of all.slice(6).entries()) {
+    ago((18 - (at % 2)) * DAY)
+    await texts(to, 'Thanks')
+    ago((18 - (at % 2)) * DAY - MINUTE)
+    await send(hannah, to, 'How are you?')
+  }
+  await world.work()
+  for (const [at, from] of all.slice(0, 4).entries()) {
+    ago((at % 3) * HOUR + HOUR)
+    await texts(from, 'Hello')
+  }
+  for (const to of all.slice(3, 6)) await failing(to, 'No use')
+  ago(0)
+  const whole = (await homeOf(hannah)).data.map(({ contactId }) => contactId)
+  expect(whole).toHaveLength(9)
+  const paged: string[] = []
+  let next: string | null = null
+  do {
+    const home: Home = await homeOf(hannah, `?limit=2${next === null ? '' : `&next=${next}`}`)
+    expect(home.summary).toMatchObject({ canWait: 3 })
+    paged.push(...home.data.map(({ contactId }) => contactId))
+    next = home.pagination.next
+    // Time goes on: waits weigh more than they did for the first page.
+    world.at(new Date(Date.now() + paged.length * MINUTE))
+  } while (next !== null)
+  expect(paged).toEqual(whole)
+})
+
+test('a place that was never written is refused', async () => {
+  for (const next of ['x', Buffer.from('["now 1 2","ct_"]').toString('base64url')])
+    expect((await hannah.refused('GET', `/v1/home?next=${next}`)).code).toBe('InputInvalid')
+})
+
+test('each sees their own clients, and a masked reader no names', async () => {
+  const [maria, owen] = [await client('Maria Lopez'), await client('Owen Clarke', tess)]
+  await texts(maria, 'Hello')
+  await texts(owen, 'Hello')
+  expect(said(await homeOf(hannah)).map(([title]) => title)).toEqual(['Maria Lopez'])
+  const priya = await northline.staff('Priya', 'ROLE_ADMIN')
+  expect((await homeOf(priya)).data).toHaveLength(2)
+  await setMembership(world.deps.store.global, hannah.id, { permissions: permissionBits.of(['conversations.view']) })
+  forgetSessions()
+  const home = await homeOf(hannah)
+  expect(home.data[0]?.thread.title).toMatch(/^Client [0-9A-F]{6}$/)
+  expect(JSON.stringify(home)).not.toContain('Lopez')
+})
+
+test('whoever may not see conversations has no Home', async () => {
+  const nina = await northline.staff('Nina', 'ROLE_COACH_UNCONFIRMED')
+  expect((await nina.refused('GET', '/v1/home')).code).toBe('AccessDenied')
+})
+
+test('a phone number inside a delivery error stays hidden where the client is', async () => {
+  const maria = await client('Maria Lopez')
+  const { id } = await send(hannah, maria, 'Hello')
+  await world.work()
+  await maria.receipt(id, 'failed', `The number ${maria.phone} is not in service.`)
+  const filmed = await hannah.raw({ method: 'GET', url: '/v1/home', headers: { 'x-record-video': 'on' } })
+  expect(filmed.body).not.toContain(maria.phone)
+  expect(filmed.body).not.toContain('Lopez')
+  expect(filmed.body).toContain(threadId(maria.id))
+})

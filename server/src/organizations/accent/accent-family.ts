@@ -1,0 +1,135 @@
+import { contrast, difference, fromOklch, type Hex } from './oklch.ts'
+
+/** The accent family of one scheme, by the names of the panel's style variables. */
+export type Family = Record<AccentVariable, Hex>
+type AccentVariable =
+  | '--accent'
+  | '--accent-hover'
+  | '--accent-ink'
+  | '--accent-soft'
+  | '--accent-line'
+  | '--on-accent'
+  | '--focus'
+  | '--select'
+
+export interface AccentFamily {
+  light: Family
+  dark: Family
+  /** Ten shades from light to dark; 7 is the light accent, 4 the dark one. */
+  shades: Hex[]
+}
+
+/** What is the same for everybody: surface, ink, ink-3, and the colours that mean an error, a warning, a success. */
+export const FIXED = {
+  light: { surface: '#ffffff', ink: '#1e1c19', ink3: '#68645c', meaning: ['#b3352a', '#8a5a06', '#1f7048'] },
+  dark: { surface: '#1d1d1b', ink: '#ecebe6', ink3: '#9b978e', meaning: ['#f08d80', '#dcae57', '#6cc495'] },
+} as const
+
+/** The least contrast of each pair the accent takes part in: what the product's own accent has, to a tenth. */
+export const FIGURES = {
+  light: { inkOnSoft: 14.4, ink3OnSelect: 5, onAccent: 6.9, accentInkOnSurface: 8.1, accentInkOnSoft: 6.9 },
+  dark: { inkOnSoft: 11.2, ink3OnSelect: 4.7, onAccent: 6.9, accentInkOnSurface: 9, accentInkOnSoft: 7.2 },
+} as const
+
+/** Two colours less far apart are not told apart at a glance, in a button or a mark. */
+export const TOLD_APART = 0.052
+
+/** A shade may be made this much lighter or darker than petrol's, for the sake of a figure. */
+const LIGHTNESS_BAND = 0.04
+
+/**
+ * The accent family of one hue (degrees on the OKLCH circle): petrol's own lightness and chroma, each shade then as much
+ * lighter or darker as its figures need. Null when the hue misses a figure all the same, or when its accent cannot be
+ * told from the colour of an error, a warning or a success.
+ */
+export const accentFamily = (hue: number): AccentFamily | null => {
+  const [light, dark] = [lightFamily(hue), darkFamily(hue)]
+  if (light === null || dark === null) return null
+  const apart = (family: Family, meaning: readonly Hex[]) =>
+    meaning.every((other) => difference(family['--accent'], other) >= TOLD_APART)
+  if (!apart(light, FIXED.light.meaning) || !apart(dark, FIXED.dark.meaning)) return null
+  return { light, dark, shades: shadesOf(hue, light, dark) }
+}
+
+/** Whether a pair has its figure, rounded to the tenth in which figures are given. */
+export const holds = (of: Hex, on: Hex, least: number): boolean => Math.round(contrast(of, on) * 10) / 10 >= least
+
+const lightFamily = (hue: number): Family | null => {
+  const { ink, ink3, surface } = FIXED.light
+  const figures = FIGURES.light
+  const soft = nearest(0.943, 0.0126, hue, 'lighter', (shade) => {
+    return holds(ink, shade, figures.inkOnSoft) && holds(ink3, shade, figures.ink3OnSelect)
+  })
+  const accent = nearest(0.4635, 0.084, hue, 'darker', (shade) => holds(WHITE, shade, figures.onAccent))
+  if (soft === null || accent === null) return null
+  const accentInk = nearest(0.4248, 0.0762, hue, 'darker', (shade) => {
+    return holds(shade, surface, figures.accentInkOnSurface) && holds(shade, soft, figures.accentInkOnSoft)
+  })
+  if (accentInk === null) return null
+  return {
+    '--accent': accent,
+    '--accent-hover': fromOklch(0.4025, 0.0741, hue),
+    '--accent-ink': accentInk,
+    '--accent-soft': soft,
+    '--accent-line': fromOklch(0.8145, 0.0387, hue),
+    '--on-accent': WHITE,
+    '--focus': accent,
+    '--select': soft,
+  }
+}
+
+const darkFamily = (hue: number): Family | null => {
+  const { ink, ink3, surface } = FIXED.dark
+  const figures = FIGURES.dark
+  const soft = nearest(0.3022, 0.035, hue, 'darker', (shade) => holds(ink, shade, figures.inkOnSoft))
+  const select = nearest(0.2943, 0.0351, hue, 'darker', (shade) => holds(ink3, shade, figures.ink3OnSelect))
+  const onAccent = fromOklch(0.23, 0.0353, hue)
+  const accent = nearest(0.7182, 0.0877, hue, 'lighter', (shade) => holds(onAccent, shade, figures.onAccent))
+  if (soft === null || select === null || accent === null) return null
+  const accentInk = nearest(0.7944, 0.0742, hue, 'lighter', (shade) => {
+    return holds(shade, surface, figures.accentInkOnSurface) && holds(shade, soft, figures.accentInkOnSoft)
+  })
+  if (accentInk === null) return null
+  return {
+    '--accent': accent,
+    '--accent-hover': fromOklch(0.771, 0.0781, hue),
+    '--accent-ink': accentInk,
+    '--accent-soft': soft,
+    '--accent-line': fromOklch(0.4641, 0.0536, hue),
+    '--on-accent': onAccent,
+    '--focus': accentInk,
+    '--select': select,
+  }
+}
+
+const WHITE: Hex = '#ffffff'
+const STEP = 0.002
+
+/** The shade nearest to a lightness that meets its figures, on the side where the contrast grows; null within no reach. */
+const nearest = (
+  lightness: number,
+  chroma: number,
+  hue: number,
+  side: 'lighter' | 'darker',
+  meets: (shade: Hex) => boolean,
+): Hex | null => {
+  for (let step = 0; step * STEP <= LIGHTNESS_BAND; step += 1) {
+    const shade = fromOklch(lightness + (side === 'lighter' ? step : -step) * STEP, chroma, hue)
+    if (meets(shade)) return shade
+  }
+  return null
+}
+
+/** Lightness and chroma of petrol's ten shades; the family's own stand in their places. */
+const shadesOf = (hue: number, light: Family, dark: Family): Hex[] => [
+  light['--accent-soft'],
+  fromOklch(0.8964, 0.0213, hue),
+  light['--accent-line'],
+  dark['--accent-ink'],
+  dark['--accent'],
+  fromOklch(0.6289, 0.091, hue),
+  fromOklch(0.5454, 0.0891, hue),
+  light['--accent'],
+  light['--accent-hover'],
+  fromOklch(0.3352, 0.0606, hue),
+]

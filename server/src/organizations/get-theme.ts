@@ -1,0 +1,17 @@
+import type { Theme } from '@attune/contract/organizations/theme'
+import { accentHueOf } from '@attune/store/organizations/organizations'
+import type { Deps } from '../deps.ts'
+import { accentFamily } from './accent/accent-family.ts'
+import { PETROL } from './accent/petrol.ts'
+
+/** The look of an organization; the product's own for one that chose none, is not there, or was not named. */
+export const getTheme = async (deps: Deps, organizationId: string | null): Promise<Theme> => {
+  const hue = organizationId === null ? null : await accentHueOf(deps.store.global, organizationId)
+  const chosen = hue === null ? null : accentFamily(hue)
+  const { light, dark, shades } = chosen ?? PETROL
+  return {
+    accentHue: chosen === null ? null : hue,
+    colors: { accent: shades },
+    variables: { light, dark },
+  }
+}

@@ -1,0 +1,58 @@
+import { appendGlobalFacts } from '@attune/store/facts/append-facts'
+import { accountByEmail, changeAccount, lockAccount, standingOf } from '@attune/store/staff/accounts'
+import { forgetMailedLinks, mailedLink } from '@attune/store/staff/mailed-links'
+import { lockEmail } from '@attune/store/staff/renaming'
+import type { Global } from '@attune/store/store'
+import type { Deps } from '../../deps.ts'
+import { Refusal } from '../../refusal.ts'
+import { forgetAccount } from '../session-cache.ts'
+import { hashToken } from '../tokens.ts'
+import type { Visitor } from '../who.ts'
+import { addRenaming } from './rename-staff.ts'
+
+/** Makes a new address count: who holds the token has read the mail that went to it. */
+export const confirmEmail = async (
+  deps: Deps,
+  visitor: Visitor,
+  input: { token: string },
+): Promise<{ email: string }> => {
+  const now = deps.now()
+  const token = hashToken(input.token)
+  const known = await mailedLink(deps.store.global, 'email-change', token, now)
+  if (known === undefined) throw new Refusal('EmailChangeInvalid')
+  const changed = await deps.store.globalTransaction(async (tx) => {
+    const account = await lockAccount(tx, known.account_id)
+    const link = await mailedLink(tx, 'email-change', token, now)
+    const standing = await standingOf(tx, known.account_id)
+    if (link === undefined || standing === undefined || account.disabled_at !== null)
+      throw new Refusal('EmailChangeInvalid')
+    // Its mail was on its way when another address was asked for.
+    if (account.pending_email !== link.email) throw new Refusal('EmailChangeInvalid')
+    await refuseTaken(tx, link.email)
+    await changeAccount(tx, account.account_id, { email: link.email, pending_email: null })
+    await forgetMailedLinks(tx, account.account_id, 'email-change')
+    // Links to a new password went to the old address, which is nobody's to trust any more.
+    await forgetMailedLinks(tx, account.account_id, 'password-reset')
+    await addRenaming(tx, account.account_id, now)
+    await appendGlobalFacts(tx, standing.membership.organization_id, [
+      {
+        kind: 'AccountEmailChanged',
+        payload: { accountId: account.account_id },
+        actor: account.account_id,
+        cause: visitor.requestId,
+        at: now,
+      },
+    ])
+    return { accountId: account.account_id, email: link.email }
+  })
+  forgetAccount(changed.accountId)
+  deps.store.hints.give('facts')
+  deps.store.hints.give('work')
+  return { email: changed.email }
+}
+
+/** Of two who confirm the same address at once the second one waits for the first, and is refused. */
+const refuseTaken = async (tx: Global, email: string): Promise<void> => {
+  await lockEmail(tx, email)
+  if ((await accountByEmail(tx, email)) !== undefined) throw new Refusal('EmailTaken')
+}

@@ -1,0 +1,36 @@
+import { standingOf, type Standing } from '@attune/store/staff/accounts'
+import { organizationIds, renameStaff } from '@attune/store/staff/renaming'
+import type { Global } from '@attune/store/store'
+import { addGlobalWork, finishGlobalWork } from '@attune/store/work/global-work'
+import type { ClaimedWork } from '@attune/store/work/queue'
+import type { Deps } from '../../deps.ts'
+import type { WorkKind } from '../../work/kinds.ts'
+import { recordFacts } from '../../work/record-facts.ts'
+
+const KIND: WorkKind = 'rename-staff'
+
+/** Has an account's new name and e-mail carried into its organizations, in the transaction of the change. */
+export const addRenaming = (tx: Global, accountId: string, now: Date): Promise<void> =>
+  addGlobalWork(tx, { kind: KIND, payload: { accountId }, dueAt: now, now })
+
+/**
+ * Messages, threads and clients name members of staff by a row in their own organization: this brings it up to date
+ * wherever the account has one. Doing it twice does nothing more.
+ */
+export const renameStaffOf = async (deps: Deps, item: ClaimedWork): Promise<void> => {
+  const accountId = String(item.payload['accountId'])
+  const standing = await standingOf(deps.store.global, accountId)
+  if (standing !== undefined) await renameIn(deps, standing, `work:${item.workId}`)
+  await finishGlobalWork(deps.store.global, item)
+}
+
+const renameIn = async (deps: Deps, { account, membership }: Standing, cause: string): Promise<void> => {
+  const { account_id: accountId, name, email } = account
+  // An admin of the installation may have acted in any of them.
+  const home = membership.organization_id
+  for (const organizationId of home === null ? await organizationIds(deps.store.global) : [home])
+    await deps.store.tenant(organizationId, async (tx) => {
+      if (!(await renameStaff(tx, { accountId, name, email }))) return
+      await recordFacts(tx, [{ kind: 'StaffRenamed', payload: { accountId }, actor: accountId, cause, at: deps.now() }])
+    })
+}

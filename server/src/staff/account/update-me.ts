@@ -1,0 +1,81 @@
+import type { Account } from '@attune/contract/staff/entity'
+import { changeAccount } from '@attune/store/staff/accounts'
+import { takeMedia } from '@attune/store/media/media'
+import type { Deps } from '../../deps.ts'
+import { removeMediaOf } from '../../media/remove-media.ts'
+import { Refusal } from '../../refusal.ts'
+import type { Person } from '../who.ts'
+import { accountNow, changeOwn } from './change-own.ts'
+import { addRenaming } from './rename-staff.ts'
+
+interface Input {
+  name?: string | undefined
+  timezone?: string | undefined
+  photo?: string | null | undefined
+  rev?: number | undefined
+}
+
+/** Changes one's own profile; what is left out stays. */
+export const updateMe = async (deps: Deps, who: Person, input: Input): Promise<Account> => {
+  const name = input.name?.trim().replaceAll(/\s+/g, ' ')
+  if (name === '') throw new Refusal('NameMissing')
+  if (input.timezone !== undefined && !isTimeZone(input.timezone)) throw new Refusal('TimeZoneUnknown')
+  const before = await accountNow(deps, who)
+  if (input.rev !== undefined && input.rev !== before.rev) throw new Refusal('AccountChanged', before)
+  const photo = input.photo === undefined || input.photo === before.photo ? undefined : input.photo
+  if (typeof photo === 'string') await takePhoto(deps, who, photo)
+  const answer = await changeOwn(deps, who, async ({ tx, held, now, tell }) => {
+    if (input.rev !== undefined && input.rev !== held.rev)
+      throw new Refusal('AccountChanged', await accountNow(deps, who, tx))
+    const change = {
+      ...(name === undefined || name === held.name ? {} : { name }),
+      ...(input.timezone === undefined || input.timezone === held.time_zone ? {} : { time_zone: input.timezone }),
+      ...(photo === undefined
+        ? {}
+        : { photo_media_id: photo, photo_organization_id: photo === null ? null : who.home, photo_url: null }),
+    }
+    if (Object.keys(change).length > 0) {
+      await changeAccount(tx, held.account_id, change)
+      await tell('AccountProfileChanged', { fields: Object.keys(change) })
+    }
+    if ('name' in change) await addRenaming(tx, held.account_id, now)
+    return accountNow(deps, who, tx)
+  })
+  if (photo !== undefined && before.photo !== null) await removePhoto(deps, who, before.photo)
+  return answer
+}
+
+/** IANA names only: an offset such as +02:00 knows no summer. */
+const isTimeZone = (name: string): boolean => {
+  if (!/^[A-Z]/.test(name)) return false
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== ''
+  } catch {
+    // The only way to ask whether a zone is known.
+    return false
+  }
+}
+
+/** Photos are files of an organization; a taken one is never swept. */
+const takePhoto = async (deps: Deps, who: Person, mediaId: string): Promise<void> => {
+  const taken =
+    who.home === null
+      ? null
+      : await deps.store.tenant(who.home, (tx) =>
+          takeMedia(tx, mediaId, {
+            kind: 'staff-photo',
+            uploadedBy: who.account.account_id,
+            contactId: null,
+            at: deps.now(),
+          }),
+        )
+  if (taken === null) throw new Refusal('PhotoUnusable')
+}
+
+const removePhoto = async (deps: Deps, who: Person, mediaId: string): Promise<void> => {
+  const organizationId = who.account.photo_organization_id ?? who.home
+  if (organizationId === null) return
+  await deps.store.tenant(organizationId, (tx) =>
+    removeMediaOf(deps, tx, { ids: [mediaId] }, { actor: who.account.account_id, cause: who.requestId }),
+  )
+}

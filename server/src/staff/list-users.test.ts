@@ -1,0 +1,69 @@
+import type { Page } from '@attune/contract/page'
+import type { User } from '@attune/contract/staff/directory-calls'
+import type { StaffName } from '@attune/contract/staff/entity'
+import { setDisabled } from '@attune/store/staff/accounts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createWorld, type TestPerson, type World } from '../testing/world.ts'
+
+let world: World
+let hannah: TestPerson
+let luis: TestPerson
+let gone: TestPerson
+let manager: TestPerson
+let orgAdmin: TestPerson
+let stranger: TestPerson
+
+beforeAll(async () => {
+  world = await createWorld()
+  const northline = await world.organization('Northline', '+13035550100')
+  hannah = await northline.staff('Hannah', 'ROLE_COACH')
+  luis = await northline.staff('Luis', 'ROLE_COACH')
+  gone = await northline.staff('Gone Coach', 'ROLE_COACH')
+  manager = await northline.staff('Mona', 'ROLE_MANAGER', { manages: [luis] })
+  orgAdmin = await northline.staff('Priya', 'ROLE_ADMIN')
+  const elsewhere = await world.organization('Elsewhere', '+13035550101')
+  stranger = await elsewhere.staff('Hannah Elsewhere', 'ROLE_COACH')
+  await setDisabled(world.deps.store.global, gone.id, world.deps.now())
+})
+afterAll(() => world.close())
+
+const colleagues = (who: TestPerson, query: Record<string, string> = {}): Promise<Page<StaffName>> =>
+  who.ok('GET', `/v1/staff?${new URLSearchParams(query)}`)
+const users = (who: TestPerson, query: Record<string, string> = {}): Promise<Page<User>> =>
+  who.ok('GET', `/v1/admin/users?${new URLSearchParams(query)}`)
+const names = ({ data }: Page<StaffName>): string[] => data.map(({ name }) => name)
+
+test('a coach sees the names of colleagues of the own organization, and nobody else', async () => {
+  expect(names(await colleagues(hannah))).toEqual(['Hannah', 'Luis', 'Mona', 'Priya'])
+  expect(names(await colleagues(hannah, { q: 'HANN' }))).toEqual(['Hannah'])
+  expect(names(await colleagues(hannah, { ids: stranger.id }))).toEqual([])
+  expect(names(await colleagues(stranger))).toEqual(['Hannah Elsewhere'])
+})
+
+test('whoever was chosen once keeps a name, also when the account was switched off', async () => {
+  expect(names(await colleagues(hannah, { ids: gone.id }))).toEqual(['Gone Coach'])
+  expect(names(await colleagues(hannah, { q: 'gone' }))).toEqual([])
+})
+
+test('clients can be given to confirmed coaches in reach only', async () => {
+  expect(names(await colleagues(hannah, { coaches: 'true' }))).toEqual(['Hannah'])
+  expect(names(await colleagues(manager, { coaches: 'true' }))).toEqual(['Luis'])
+  expect(names(await colleagues(orgAdmin, { coaches: 'true' }))).toEqual(['Hannah', 'Luis'])
+  expect(names(await colleagues(hannah, { coaches: 'true', ids: luis.id }))).toEqual([])
+})
+
+test('an admin finds accounts by name, e-mail or id, switched-off ones too, ten at a time', async () => {
+  const all = await users(orgAdmin)
+  expect(names(all)).toEqual(['Gone Coach', 'Hannah', 'Luis', 'Mona', 'Priya'])
+  expect(all.data[0]).toMatchObject({ disabled: true, roles: ['ROLE_COACH'], photoThumbnail: null })
+  expect(names(await users(orgAdmin, { q: luis.email.slice(0, 6) }))).toContain('Luis')
+  expect(names(await users(orgAdmin, { ids: [luis.id, stranger.id].join(',') }))).toEqual(['Luis'])
+  const two = await users(orgAdmin, { limit: '2' })
+  expect(names(two)).toEqual(['Gone Coach', 'Hannah'])
+  expect(two.pagination.hasNext).toBe(true)
+})
+
+test('accounts are for who may list them: a coach is refused', async () => {
+  expect(await hannah.refused('GET', '/v1/admin/users')).toMatchObject({ code: 'AccessDenied' })
+  expect(await manager.refused('GET', '/v1/admin/users')).toMatchObject({ code: 'AccessDenied' })
+})

@@ -1,0 +1,63 @@
+import type { Page } from '@attune/contract/page'
+import type { User } from '@attune/contract/staff/directory-calls'
+import type { StaffName } from '@attune/contract/staff/entity'
+import { ROLES } from '@attune/contract/staff/roles'
+import { listStaff, type StaffRecord } from '@attune/store/staff/list-staff'
+import type { Deps } from '../deps.ts'
+import { photoUrls } from '../media/urls.ts'
+import type { Member } from './who.ts'
+
+interface Input {
+  q?: string | undefined
+  ids?: string[] | undefined
+  limit: number
+}
+
+/** Accounts of the organization one works in, switched-off ones included. */
+export const listUsers = async (deps: Deps, who: Member, input: Input = { limit: 10 }): Promise<Page<User>> => {
+  const query = { ...input, organizationId: who.organizationId, withDisabled: true }
+  return pageOf(await listStaff(deps.store.global, query), input.limit, (row) => ({
+    ...nameOf(row),
+    phone: row.phone,
+    photoThumbnail: thumbnailOf(deps, row),
+    organization: row.organization_id,
+    disabled: row.disabled_at !== null,
+    roles: ROLES.filter((role) => role === row.role),
+  }))
+}
+
+/** Names of colleagues; `coaches` narrows them to those one may give clients to. */
+export const listColleagues = async (
+  deps: Deps,
+  who: Member,
+  input: Input & { coaches?: 'true' | 'false' | undefined } = { limit: 10 },
+): Promise<Page<StaffName>> => {
+  const { coaches, ...search } = input
+  const onlyCoaches = coaches === 'true'
+  const rows = await listStaff(deps.store.global, {
+    ...search,
+    ...(onlyCoaches && { ids: within(who, search.ids), roles: ['ROLE_COACH'] }),
+    organizationId: who.organizationId,
+    // Who was chosen once keeps their name.
+    withDisabled: search.ids !== undefined && !onlyCoaches,
+  })
+  return pageOf(rows, input.limit, nameOf)
+}
+
+const thumbnailOf = (deps: Deps, row: StaffRecord): string | null =>
+  row.photo_media_id === null || row.photo_organization_id === null
+    ? null
+    : photoUrls(deps, { organizationId: row.photo_organization_id, mediaId: row.photo_media_id }).photoThumbnail
+
+/** The ids that are asked for, as far as they are in reach; undefined where everybody is. */
+const within = ({ reach }: Member, asked: string[] | undefined): string[] | undefined => {
+  if (reach.kind === 'all') return asked
+  return reach.accountIds.filter((id) => asked?.includes(id) ?? true)
+}
+
+const nameOf = (row: StaffRecord): StaffName => ({ _id: row.account_id, name: row.name, email: row.email })
+
+const pageOf = <T>(rows: StaffRecord[], limit: number, read: (row: StaffRecord) => T): Page<T> => ({
+  data: rows.slice(0, limit).map(read),
+  pagination: { hasNext: rows.length > limit, next: null },
+})

@@ -1,0 +1,56 @@
+import { MailRefused, type MailMessage } from '@attune/carriers/smtp/mail'
+import { finishGlobalWork, postponeGlobalWork } from '@attune/store/work/global-work'
+import type { ClaimedWork } from '@attune/store/work/queue'
+import type { Deps } from '../../deps.ts'
+import { MAIL_KINDS } from './mails.ts'
+import { writeMail } from './write-mail.ts'
+
+const FIRST_PAUSE_MS = 5_000
+const LONGEST_PAUSE_MS = 15 * 60_000
+/** A mail that found no server for so long helps nobody any more. */
+const GIVE_UP_MS = 3 * 86_400_000
+
+/**
+ * Sends a mail and keeps trying for three days while the server is away, slow, or cuts the line. When the server's last
+ * word was lost the mail may arrive twice; its links each work.
+ */
+export const sendMail = async (deps: Deps, item: ClaimedWork): Promise<void> => {
+  const { global } = deps.store
+  const message = await messageOf(deps, item)
+  if (message !== null) {
+    try {
+      await deps.mail.send(message)
+    } catch (error) {
+      const final = error instanceof MailRefused || isTooLate(deps, item)
+      // Neither the address nor the server's words, which may name it.
+      const about = { mail: item.payload['mail'], workId: String(item.workId), attempts: item.attempts, ...why(error) }
+      deps.log.warn(about, final ? 'a mail was given up' : 'a mail could not be sent and is tried again')
+      if (!final) return postponeGlobalWork(global, item, pauseAfter(item.attempts))
+    }
+  }
+  await finishGlobalWork(global, item)
+}
+
+const messageOf = (deps: Deps, item: ClaimedWork): Promise<MailMessage | null> => {
+  const { mail, accountId } = item.payload
+  const kind = MAIL_KINDS.find((name) => name === mail)
+  if (kind === undefined || typeof accountId !== 'string') return Promise.resolve(null)
+  return writeMail(deps, kind, accountId)
+}
+
+const pauseAfter = (attempts: number): number =>
+  Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** Math.min(attempts - 1, 12))
+
+const isTooLate = (deps: Deps, item: ClaimedWork): boolean =>
+  deps.now().getTime() - Date.parse(String(item.payload['askedAt'])) > GIVE_UP_MS
+
+const why = (error: unknown): { code?: string; responseCode?: number } => {
+  const { code, responseCode } = (error instanceof MailRefused ? error.cause : error) as {
+    code?: unknown
+    responseCode?: unknown
+  }
+  return {
+    ...(typeof code === 'string' ? { code } : {}),
+    ...(typeof responseCode === 'number' ? { responseCode } : {}),
+  }
+}

@@ -1,0 +1,29 @@
+import { PASSWORD_LENGTH } from '@attune/contract/staff/limits'
+import { expect, test } from 'vitest'
+import { commonPasswords, isCommonPassword } from './common-passwords.ts'
+
+test('there are more than three thousand, all of a length that would be taken otherwise', () => {
+  expect(commonPasswords().size).toBeGreaterThan(3_000)
+  for (const password of commonPasswords()) {
+    expect(password.length).toBeGreaterThanOrEqual(PASSWORD_LENGTH.min)
+    expect(password).toBe(password.normalize('NFKC').toLowerCase())
+  }
+})
+
+test.for([
+  '12345678',
+  'Password1',
+  'PASSWORD',
+  'qwertyuiop',
+  'iloveyou',
+  'P@ssw0rd',
+  'Welcome1',
+  'letmein123',
+  'ａｄｍｉｎ１２３',
+  'zzzzzzzzzzzz',
+])('%s is one of them', (password) => expect(isCommonPassword(password)).toBe(true))
+
+test.for(['a test password', 'attune-demo-2026', 'correct horse battery staple', 'tr0ub4dor&3x', 'ответ на всё'])(
+  '%s is not',
+  (password) => expect(isCommonPassword(password)).toBe(false),
+)

@@ -1,0 +1,114 @@
+import type { Account, Integration } from '@attune/contract/staff/entity'
+import { permissionBits } from '@attune/contract/staff/masks'
+import type { Permission } from '@attune/contract/staff/permissions'
+import { SESSION_CACHE_SECONDS } from '@attune/contract/staff/limits'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { caller, type Caller } from '../../testing/caller.ts'
+import { createWorld, PASSWORD, type TestOrganization, type TestPerson, type World } from '../../testing/world.ts'
+
+let world: World
+let northline: TestOrganization
+let priya: TestPerson
+let hannah: TestPerson
+let sams: TestPerson
+
+beforeAll(async () => {
+  world = await createWorld()
+  northline = await world.organization('Northline', '+13035550100')
+  const southline = await world.organization('Southline', '+13035550200')
+  priya = await northline.staff('Priya', 'ROLE_ADMIN')
+  hannah = await northline.staff('Hannah', 'ROLE_COACH')
+  sams = await southline.staff('Sam', 'ROLE_ADMIN')
+})
+afterAll(() => world.close())
+afterEach(() => world.at(null))
+
+const create = (who: Caller, password = PASSWORD): Promise<{ key: string; integration: Integration }> =>
+  who.ok('POST', '/v2/integrations.create', { name: '  Booking page ', password })
+const list = async (who: Caller): Promise<Integration[]> =>
+  (await who.ok<{ data: Integration[] }>('GET', '/v2/integrations.list')).data
+const signIn = async (apikey: string): Promise<Caller> => {
+  const { accessToken } = await world.anybody.ok<{ accessToken: string }>('POST', '/v2/auth.loginByApikey', { apikey })
+  return caller(world.app, accessToken)
+}
+
+test('an integration is listed with who made it, in its own organization only, and its key is told once', async () => {
+  const { key, integration } = await create(priya)
+  expect(key).toMatch(/^attune_org_[\w-]{43}$/)
+  expect(integration).toMatchObject({
+    name: 'Booking page',
+    hint: key.slice(0, 15),
+    lastUsedAt: null,
+    createdBy: { _id: priya.id, name: 'Priya' },
+  })
+  const listed = await list(priya)
+  expect(listed[0]).toEqual(integration)
+  expect(JSON.stringify(listed)).not.toContain(key)
+  expect((await list(sams)).map(({ _id }) => _id)).not.toContain(integration._id)
+  expect(await priya.ok<{ data: unknown[] }>('GET', '/v2/users.apiKeys')).toEqual({ data: [] })
+})
+
+test('it reaches all clients of its organization and has the rights of its maker, without accounts, keys and payouts', async () => {
+  const client = await northline.client('Maria Lopez', '+13035550142', hannah)
+  const integration = await signIn((await create(priya)).key)
+  expect((await integration.call('GET', `/v1/contacts/${client.id}`)).status).toBe(200)
+  const account = await integration.ok<Account>('GET', '/v1/users/me')
+  const has = (name: Permission) => permissionBits.has(BigInt(account.scope.permissions), name)
+  expect([has('contacts.private-data'), has('messages.send-direct')]).toEqual([true, true])
+  const never: Permission[] = ['all', 'users.create', 'users.update', 'organizations.update', 'payouts.submit']
+  expect(never.filter(has)).toEqual([])
+  expect(account.abilities).toMatchObject({ changePassword: false, createApiKeys: false, manageIntegrations: false })
+  expect((await integration.call('GET', '/v2/integrations.list')).status).toBe(403)
+  expect(await integration.ok('GET', '/v2/users.apiKeys')).toEqual({ data: [] })
+})
+
+test('it has no password: what asks for one is refused, and nobody signs in or resets by its address', async () => {
+  const integration = await signIn((await create(priya)).key)
+  const { email } = await integration.ok<Account>('GET', '/v1/users/me')
+  const input = { name: 'Another', password: '' }
+  expect(await integration.refused('POST', '/v2/users.createApiKey', input)).toMatchObject({ code: 'PasswordWrong' })
+  expect(await world.anybody.refused('POST', '/v2/auth.loginByEmail', { email, password: PASSWORD })).toMatchObject({
+    code: 'SignInFailed',
+  })
+  const before = world.mail.sent.length
+  await world.anybody.ok('POST', '/v2/auth.requestPasswordReset', { email })
+  await world.work()
+  expect(world.mail.sent.slice(before)).toEqual([])
+})
+
+test('who may not change the organization makes none and sees none, and the password is asked', async () => {
+  const input = { name: 'Booking', password: PASSWORD }
+  expect(await hannah.refused('POST', '/v2/integrations.create', input)).toMatchObject({ code: 'AccessDenied' })
+  expect(await hannah.refused('GET', '/v2/integrations.list')).toMatchObject({ code: 'AccessDenied' })
+  const wrong = { ...input, password: 'a wrong password' }
+  expect(await priya.refused('POST', '/v2/integrations.create', wrong)).toMatchObject({ code: 'PasswordWrong' })
+})
+
+test('revoked, its key signs in no more and its sessions end; another organization cannot do that', async () => {
+  const { key, integration } = await create(priya)
+  const booking = await signIn(key)
+  expect(await sams.ok('POST', '/v2/integrations.revoke', { id: integration._id })).toEqual({ ended: 0 })
+  expect((await booking.call('GET', '/v1/users/me')).status).toBe(200)
+  expect(await priya.ok('POST', '/v2/integrations.revoke', { id: integration._id })).toEqual({ ended: 1 })
+  expect(await priya.ok('POST', '/v2/integrations.revoke', { id: integration._id })).toEqual({ ended: 0 })
+  world.at(new Date(Date.now() + SESSION_CACHE_SECONDS * 1_000))
+  expect((await booking.call('GET', '/v1/users/me')).status).toBe(401)
+  expect(await world.anybody.refused('POST', '/v2/auth.loginByApikey', { apikey: key })).toMatchObject({
+    code: 'ApiKeyWrong',
+  })
+  expect((await list(priya)).map(({ _id }) => _id)).not.toContain(integration._id)
+})
+
+test('a personal key cannot be revoked as an integration, nor an integration’s as a personal one', async () => {
+  const { apiKey } = await priya.ok<{ apiKey: { _id: string } }>('POST', '/v2/users.createApiKey', {
+    name: 'Own',
+    password: PASSWORD,
+  })
+  const { key, integration } = await create(priya)
+  expect(await priya.ok('POST', '/v2/integrations.revoke', { id: apiKey._id })).toEqual({ ended: 0 })
+  expect(await priya.ok('POST', '/v2/users.revokeApiKey', { id: integration._id })).toEqual({ ended: 0 })
+  const itself = await signIn(key)
+  expect(await itself.ok('POST', '/v2/users.revokeApiKey', { id: integration._id })).toEqual({ ended: 0 })
+  expect((await list(priya)).map(({ _id }) => _id)).toContain(integration._id)
+  expect((await priya.ok<{ data: { _id: string }[] }>('GET', '/v2/users.apiKeys')).data).toMatchObject([apiKey])
+})

@@ -1,0 +1,112 @@
+import type { Integration } from '@attune/contract/staff/entity'
+import { INTEGRATIONS_MOST } from '@attune/contract/staff/limits'
+import { permissionBits } from '@attune/contract/staff/masks'
+import { PERMISSIONS } from '@attune/contract/staff/permissions'
+import { insertAccount, setDisabled } from '@attune/store/staff/accounts'
+import {
+  integrationKeysOf,
+  lockIntegrations,
+  revokeApiKeyOf,
+  type IntegrationRecord,
+} from '@attune/store/staff/api-keys'
+import { appendGlobalFacts } from '@attune/store/facts/append-facts'
+import type { Deps } from '../../deps.ts'
+import { newId } from '../../new-id.ts'
+import { Refusal } from '../../refusal.ts'
+import { askPassword } from '../account/ask-password.ts'
+import { forgetAccount } from '../session-cache.ts'
+import { endAndTell, feelEnd } from '../sign-in/end-sessions.ts'
+import type { Member } from '../who.ts'
+import { addKey, keyFor } from './keys.ts'
+
+export const listIntegrations = async (deps: Deps, who: Member): Promise<{ data: Integration[] }> => ({
+  data: (await integrationKeysOf(deps.store.global, who.organizationId)).map(integrationFor),
+})
+
+/**
+ * Makes an integration: an account of the organization without a person, a password or a mailbox. It reaches all of the
+ * organization's clients and may do what its maker may, except what makes or changes accounts, keys and payouts.
+ */
+export const createIntegration = async (
+  deps: Deps,
+  who: Member,
+  input: { name: string; password: string },
+): Promise<{ key: string; integration: Integration }> => {
+  await askPassword(deps, who, input.password)
+  const [now, accountId] = [deps.now(), newId('us')]
+  const { account_id: createdBy, name: maker_name, email: maker_email } = who.account
+  const made = await deps.store.globalTransaction(async (tx) => {
+    await lockIntegrations(tx, who.organizationId)
+    if ((await integrationKeysOf(tx, who.organizationId)).length >= INTEGRATIONS_MOST) throw new Refusal('ApiKeysFull')
+    await insertAccount(
+      tx,
+      {
+        account_id: accountId,
+        short_id: accountId.slice(-8),
+        kind: 'integration',
+        // RFC 2606: no mail ever arrives there, and nobody can ask for a password by it.
+        email: `${accountId}@integration.invalid`,
+        name: input.name.trim(),
+        password_hash: null,
+        photo_url: null,
+        time_zone: who.account.time_zone,
+        demo_note: null,
+        created_at: now,
+      },
+      {
+        organization_id: who.organizationId,
+        role: 'ROLE_ADMIN',
+        permissions: who.permissions & permissionBits.of(MAY),
+        features: null,
+      },
+    )
+    const { key, record } = await addKey(tx, 'integration', { accountId, name: input.name, createdBy, at: now })
+    await appendGlobalFacts(tx, who.organizationId, [
+      {
+        kind: 'ApiKeyCreated',
+        payload: { accountId, apiKeyId: record.api_key_id },
+        actor: createdBy,
+        cause: who.requestId,
+        at: now,
+      },
+    ])
+    return { key, integration: integrationFor({ ...record, maker_name, maker_email }) }
+  })
+  deps.store.hints.give('facts')
+  return made
+}
+
+/** Revokes an integration of the organization: its key, its account and its sessions end together. */
+export const revokeIntegration = async (deps: Deps, who: Member, input: { id: string }): Promise<{ ended: number }> => {
+  const [now, actor] = [deps.now(), who.account.account_id]
+  const revoked = await deps.store.globalTransaction(async (tx) => {
+    const found = (await integrationKeysOf(tx, who.organizationId)).find(({ api_key_id: id }) => id === input.id)
+    if (found === undefined || !(await revokeApiKeyOf(tx, found.account_id, input.id, now))) return null
+    const accountId = found.account_id
+    await setDisabled(tx, accountId, now)
+    const told = { actor, cause: who.requestId, at: now }
+    await appendGlobalFacts(tx, who.organizationId, [
+      { kind: 'ApiKeyRevoked', payload: { accountId, apiKeyId: input.id }, ...told },
+      { kind: 'AccountRightsChanged', payload: { accountId }, ...told },
+    ])
+    const because = { organizationId: who.organizationId, accountId, ...told }
+    return { accountId, ended: await endAndTell(tx, { accountId }, { why: 'key-revoked', ...because }) }
+  })
+  if (revoked === null) return { ended: 0 }
+  forgetAccount(revoked.accountId)
+  feelEnd(deps, revoked.ended)
+  return { ended: revoked.ended.length }
+}
+
+/** What no integration may, whoever made it: it must not make accounts or keys, nor move money. */
+const NEVER = /^(all$|users\.|invites\.|organizations\.update$|payouts\.|bank-accounts\.|agreement\.|product-tour\.)/
+const MAY = PERMISSIONS.filter((name) => !NEVER.test(name))
+
+const integrationFor = (record: IntegrationRecord): Integration => ({
+  ...keyFor(record),
+  account: record.account_id,
+  createdBy:
+    record.created_by === null || record.maker_name === null || record.maker_email === null
+      ? null
+      : { _id: record.created_by, name: record.maker_name, email: record.maker_email },
+})

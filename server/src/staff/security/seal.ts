@@ -1,0 +1,31 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
+
+const IV_BYTES = 12
+const TAG_BYTES = 16
+
+/**
+ * Encrypts a text so that who reads the database cannot use it: AES-256-GCM under a key derived from the installation's
+ * secret, bound to the account it belongs to. Initialization vector, tag and cipher text in one.
+ */
+export const seal = (secret: string, accountId: string, text: string): Buffer => {
+  const iv = randomBytes(IV_BYTES)
+  const cipher = createCipheriv('aes-256-gcm', keyOf(secret), iv).setAAD(Buffer.from(accountId))
+  const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
+  return Buffer.concat([iv, cipher.getAuthTag(), sealed])
+}
+
+/** The text back; null for what another secret has sealed, or another account's. */
+export const unseal = (secret: string, accountId: string, sealed: Buffer | null): string | null => {
+  if (sealed === null || sealed.length < IV_BYTES + TAG_BYTES) return null
+  const decipher = createDecipheriv('aes-256-gcm', keyOf(secret), sealed.subarray(0, IV_BYTES))
+    .setAAD(Buffer.from(accountId))
+    .setAuthTag(sealed.subarray(IV_BYTES, IV_BYTES + TAG_BYTES))
+  try {
+    return decipher.update(sealed.subarray(IV_BYTES + TAG_BYTES), undefined, 'utf8') + decipher.final('utf8')
+  } catch {
+    // The tag does not fit: the installation's secret was changed, or the row is another's.
+    return null
+  }
+}
+
+const keyOf = (secret: string): Buffer => Buffer.from(hkdfSync('sha256', secret, '', 'attune second factor', 32))

@@ -1,0 +1,182 @@
+import { SIGN_IN_TRIES } from '@attune/contract/staff/limits'
+import type { Security, Tokens } from '@attune/contract/staff/entity'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { codeOf } from '../../testing/authenticator.ts'
+import type { Answer } from '../../testing/caller.ts'
+import { createWorld, PASSWORD, type TestOrganization, type TestPerson, type World } from '../../testing/world.ts'
+
+let world: World
+let northline: TestOrganization
+let hannah: TestPerson
+let began: number
+
+beforeAll(async () => {
+  world = await createWorld()
+  northline = await world.organization('Northline', '+13035550100')
+})
+beforeEach(async () => {
+  hannah = await northline.staff('Hannah', 'ROLE_COACH')
+  // A step begins: the tests count in steps from here.
+  began = Math.ceil(Date.now() / 30_000) * 30_000
+  steps(0)
+})
+afterEach(async () => {
+  world.at(null)
+  await world.deps.store.global.deleteFrom('sign_in_tries').execute()
+})
+afterAll(() => world.close())
+
+const steps = (count: number): Date => {
+  const at = new Date(began + count * 30_000)
+  world.at(at)
+  return at
+}
+const start = (who = hannah, password = PASSWORD): Promise<Answer> =>
+  who.call('POST', '/v2/users.startSecondFactor', { password })
+const confirm = (code: string, who = hannah): Promise<Answer> =>
+  who.call('POST', '/v2/users.confirmSecondFactor', { code })
+const signIn = (code?: string, password = PASSWORD): Promise<Answer> =>
+  world.anybody.call('POST', '/v2/auth.loginByEmail', {
+    email: hannah.email,
+    password,
+    ...(code === undefined ? {} : { code }),
+  })
+const refusal = ({ status, body }: Answer) => [status, (body as { code?: string }).code]
+
+/** Sets it up with the code of this step; answers the secret and the recovery codes. */
+const setUp = async (): Promise<{ secret: string; recoveryCodes: string[] }> => {
+  const { secret } = (await start()).body as { secret: string }
+  const { recoveryCodes } = (await confirm(codeOf(secret, world.deps.now()))).body as { recoveryCodes: string[] }
+  return { secret, recoveryCodes }
+}
+
+test('the set-up: password, a secret for the authenticator, its first code, ten recovery codes', async () => {
+  const { secret, uri } = (await start()).body as { secret: string; uri: string }
+  expect(secret).toMatch(/^[A-Z2-7]{32}$/)
+  const { protocol, host, pathname, searchParams } = new URL(uri)
+  expect([protocol, host]).toEqual(['otpauth:', 'totp'])
+  expect(decodeURIComponent(pathname)).toBe(`/Attune:${hannah.email}`)
+  expect(Object.fromEntries(searchParams)).toEqual({
+    issuer: 'Attune',
+    secret,
+    algorithm: 'SHA1',
+    digits: '6',
+    period: '30',
+  })
+  // Begun is not on.
+  expect(await hannah.ok('GET', '/v1/users/me')).toMatchObject({ secondFactor: false })
+  expect((await signIn()).status).toBe(200)
+  const { recoveryCodes } = (await confirm(codeOf(secret, steps(0)))).body as { recoveryCodes: string[] }
+  expect(recoveryCodes).toHaveLength(10)
+  expect(new Set(recoveryCodes).size).toBe(10)
+  for (const code of recoveryCodes) expect(code).toMatch(/^[a-z0-9]{5}-[a-z0-9]{5}$/)
+  expect(await hannah.ok('GET', '/v1/users/me')).toMatchObject({ secondFactor: true })
+  expect(await hannah.ok<Security>('GET', '/v2/users.security')).toMatchObject({
+    secondFactor: true,
+    secondFactorSince: new Date(began).toISOString(),
+    recoveryCodesLeft: 10,
+  })
+  await world.work('everything')
+  expect(world.mail.sent.at(-1)).toMatchObject({ to: hannah.email, subject: 'The second factor is on' })
+})
+
+test('signing in then asks for a code, and says so only to who has the password', async () => {
+  const { secret } = await setUp()
+  expect(refusal(await signIn(undefined, 'a wrong password'))).toEqual([401, 'SignInFailed'])
+  expect(refusal(await signIn('000000', 'a wrong password'))).toEqual([401, 'SignInFailed'])
+  expect(refusal(await signIn())).toEqual([401, 'SecondFactorRequired'])
+  expect(refusal(await signIn('  '))).toEqual([401, 'SecondFactorRequired'])
+  expect(refusal(await signIn('000000'))).toEqual([401, 'SecondFactorWrong'])
+  const code = codeOf(secret, steps(1))
+  expect((await signIn(`${code.slice(0, 3)} ${code.slice(3)}`)).status).toBe(200)
+})
+
+test('a code works once: not twice, not at once, not the one of the set-up, none before one that was used', async () => {
+  const { secret } = await setUp()
+  expect(refusal(await signIn(codeOf(secret, steps(0))))).toEqual([401, 'SecondFactorWrong'])
+  const code = codeOf(secret, steps(2))
+  const earlier = codeOf(secret, new Date(began + 30_000))
+  const answers = await Promise.all(Array.from({ length: 5 }, () => signIn(code)))
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 401, 401, 401, 401])
+  expect(refusal(await signIn(code))).toEqual([401, 'SecondFactorWrong'])
+  expect(refusal(await signIn(earlier))).toEqual([401, 'SecondFactorWrong'])
+})
+
+test('the code of the step before and after counts, older and newer ones do not', async () => {
+  const { secret } = await setUp()
+  const at = (step: number) => codeOf(secret, new Date(began + step * 30_000))
+  steps(10)
+  expect(refusal(await signIn(at(8)))).toEqual([401, 'SecondFactorWrong'])
+  expect(refusal(await signIn(at(12)))).toEqual([401, 'SecondFactorWrong'])
+  expect((await signIn(at(9))).status).toBe(200)
+  expect((await signIn(at(11))).status).toBe(200)
+})
+
+test('each recovery code signs in once, and new ones take the place of all', async () => {
+  const { recoveryCodes } = await setUp()
+  const [first = '', second = '', third = ''] = recoveryCodes
+  expect((await signIn(first.toUpperCase().replace('-', ' '))).status).toBe(200)
+  expect(refusal(await signIn(first))).toEqual([401, 'SecondFactorWrong'])
+  expect((await signIn(second.replace('-', ''))).status).toBe(200)
+  expect(await hannah.ok('GET', '/v2/users.security')).toMatchObject({ recoveryCodesLeft: 8 })
+  const renew = (password: string) => hannah.call('POST', '/v2/users.newRecoveryCodes', { password })
+  expect(refusal(await renew('a wrong password'))).toEqual([422, 'PasswordWrong'])
+  const renewed = (await renew(PASSWORD)).body as { recoveryCodes: string[] }
+  expect(renewed.recoveryCodes).toHaveLength(10)
+  expect(refusal(await signIn(third))).toEqual([401, 'SecondFactorWrong'])
+  expect((await signIn(renewed.recoveryCodes[0] ?? '')).status).toBe(200)
+})
+
+test('wrong codes are throttled with the tries of the password, and asking for the code heals nothing', async () => {
+  await setUp()
+  for (let time = 0; time < SIGN_IN_TRIES.perAccount; time += 1) {
+    expect(refusal(await signIn())).toEqual([401, 'SecondFactorRequired'])
+    expect(refusal(await signIn('000000'))).toEqual([401, 'SecondFactorWrong'])
+  }
+  expect(refusal(await signIn('000000'))).toEqual([429, 'SignInThrottled'])
+  expect(refusal(await signIn())).toEqual([429, 'SignInThrottled'])
+})
+
+test('secrets and recovery codes are nowhere in the database as they are', async () => {
+  const { secret, recoveryCodes } = await setUp()
+  const { global } = world.deps.store
+  const row = await global
+    .selectFrom('accounts')
+    .selectAll()
+    .where('account_id', '=', hannah.id)
+    .executeTakeFirstOrThrow()
+  const codes = await global.selectFrom('recovery_codes').selectAll().execute()
+  const bytes = Buffer.concat([row.second_factor_secret ?? Buffer.alloc(0), ...codes.map((code) => code.code_hash)])
+  for (const text of [secret, ...recoveryCodes]) expect(bytes.includes(Buffer.from(text))).toBe(false)
+  const work = await global.selectFrom('work').select('payload').execute()
+  const facts = await global.selectFrom('facts').select('payload').execute()
+  expect(JSON.stringify([work, facts])).not.toContain(secret)
+})
+
+test('the set-up asks for the password, and for the right code', async () => {
+  expect(refusal(await start(hannah, 'a wrong password'))).toEqual([422, 'PasswordWrong'])
+  expect(refusal(await confirm('123456'))).toEqual([422, 'SecondFactorNotSetUp'])
+  const { secret: first } = (await start()).body as { secret: string }
+  const { secret } = (await start()).body as { secret: string }
+  // Begun again, the first secret is forgotten.
+  expect(refusal(await confirm(codeOf(first, steps(0))))).toEqual([422, 'SecondFactorCodeWrong'])
+  expect(refusal(await confirm('not a code'))).toEqual([422, 'SecondFactorCodeWrong'])
+  expect((await confirm(codeOf(secret, steps(0)))).status).toBe(200)
+  expect(refusal(await start())).toEqual([422, 'SecondFactorActive'])
+  expect(refusal(await confirm(codeOf(secret, steps(1))))).toEqual([422, 'SecondFactorActive'])
+})
+
+test('it is removed by the password, with its codes, and that may be done twice', async () => {
+  const { recoveryCodes } = await setUp()
+  const remove = (password: string) => hannah.call('POST', '/v2/users.removeSecondFactor', { password })
+  expect(refusal(await remove('a wrong password'))).toEqual([422, 'PasswordWrong'])
+  expect(refusal(await signIn())).toEqual([401, 'SecondFactorRequired'])
+  for (const answer of [await remove(PASSWORD), await remove(PASSWORD)])
+    expect(answer).toMatchObject({ status: 200, body: { secondFactor: false, recoveryCodesLeft: 0 } })
+  expect((await signIn()).status).toBe(200)
+  expect(((await signIn(recoveryCodes[0])).body as Tokens).accessToken).toBeTypeOf('string')
+  expect(refusal(await hannah.call('POST', '/v2/users.newRecoveryCodes', { password: PASSWORD }))).toEqual([
+    422,
+    'SecondFactorNotSetUp',
+  ])
+})

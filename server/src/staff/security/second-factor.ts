@@ -1,0 +1,108 @@
+import { SIGN_IN_TRIES } from '@attune/contract/staff/limits'
+import type { Security } from '@attune/contract/staff/entity'
+import { accountById, changeAccount } from '@attune/store/staff/accounts'
+import { countRecoveryCodes, setRecoveryCodes } from '@attune/store/staff/second-factor'
+import type { Global } from '@attune/store/store'
+import type { Deps } from '../../deps.ts'
+import { Refusal } from '../../refusal.ts'
+import { askPassword } from '../account/ask-password.ts'
+import { changeOwn } from '../account/change-own.ts'
+import { addMail } from '../mail/add-mail.ts'
+import { beginTry, forgive, ofAddress } from '../sign-in/tries.ts'
+import type { Person } from '../who.ts'
+import { hashRecoveryCode, newRecoveryCodes, plainCode } from './recovery-codes.ts'
+import { seal, unseal } from './seal.ts'
+import { newSecret, stepOf, uriOf } from './totp.ts'
+
+/** How one's own account is secured. */
+export const ownSecurity = async (deps: Deps, who: Person): Promise<Security> => {
+  const account = (await accountById(deps.store.global, who.account.account_id)) ?? who.account
+  return {
+    passwordChangedAt: account.password_changed_at?.toISOString() ?? null,
+    secondFactor: account.second_factor_at !== null,
+    secondFactorSince: account.second_factor_at?.toISOString() ?? null,
+    recoveryCodesLeft: await countRecoveryCodes(deps.store.global, account.account_id),
+  }
+}
+
+/** Begins the set-up with a new secret; one that was begun before and not confirmed is forgotten. */
+export const startSecondFactor = async (
+  deps: Deps,
+  who: Person,
+  input: { password: string },
+): Promise<{ secret: string; uri: string }> => {
+  await askPassword(deps, who, input.password)
+  return changeOwn(deps, who, async ({ tx, held }) => {
+    if (held.second_factor_at !== null) throw new Refusal('SecondFactorActive')
+    const secret = newSecret()
+    await changeAccount(tx, held.account_id, {
+      second_factor_secret: seal(deps.secret, held.account_id, secret),
+      second_factor_step: null,
+    })
+    return { secret, uri: uriOf(secret, held.email) }
+  })
+}
+
+/** Switches the second factor on: the first code proves that the authenticator has the secret. */
+export const confirmSecondFactor = async (
+  deps: Deps,
+  who: Person,
+  input: { code: string },
+): Promise<{ recoveryCodes: string[] }> => {
+  const counted = { subject: `account:${who.account.account_id}`, most: SIGN_IN_TRIES.perAccount }
+  const tried = await beginTry(deps, [counted, ofAddress(who.address)], deps.now())
+  return changeOwn(deps, who, async ({ tx, held, now, tell }) => {
+    if (held.second_factor_at !== null) throw new Refusal('SecondFactorActive')
+    const secret = unseal(deps.secret, held.account_id, held.second_factor_secret)
+    if (secret === null) throw new Refusal('SecondFactorNotSetUp')
+    const step = stepOf(secret, plainCode(input.code), now)
+    if (step === null) throw new Refusal('SecondFactorCodeWrong')
+    await forgive(tx, tried)
+    // The code is used up: it does not sign in as well.
+    await changeAccount(tx, held.account_id, { second_factor_at: now, second_factor_step: step })
+    const recoveryCodes = await replaceCodes(deps, tx, held.account_id)
+    await addMail(tx, { mail: 'second-factor-on', accountId: held.account_id }, now)
+    await tell('SecondFactorAdded')
+    return { recoveryCodes }
+  })
+}
+
+export const renewRecoveryCodes = async (
+  deps: Deps,
+  who: Person,
+  input: { password: string },
+): Promise<{ recoveryCodes: string[] }> => {
+  await askPassword(deps, who, input.password)
+  return changeOwn(deps, who, async ({ tx, held }) => {
+    if (held.second_factor_at === null) throw new Refusal('SecondFactorNotSetUp')
+    return { recoveryCodes: await replaceCodes(deps, tx, held.account_id) }
+  })
+}
+
+/** Switches the second factor off, and forgets its secret and codes. */
+export const removeSecondFactor = async (deps: Deps, who: Person, input: { password: string }): Promise<Security> => {
+  await askPassword(deps, who, input.password)
+  await changeOwn(deps, who, async ({ tx, held, now, tell }) => {
+    if (held.second_factor_secret === null) return
+    await changeAccount(tx, held.account_id, {
+      second_factor_secret: null,
+      second_factor_at: null,
+      second_factor_step: null,
+    })
+    await setRecoveryCodes(tx, held.account_id, [])
+    if (held.second_factor_at === null) return
+    await addMail(tx, { mail: 'second-factor-off', accountId: held.account_id }, now)
+    await tell('SecondFactorRemoved')
+  })
+  return ownSecurity(deps, who)
+}
+
+const replaceCodes = async (deps: Deps, tx: Global, accountId: string): Promise<string[]> => {
+  const codes = newRecoveryCodes()
+  await setRecoveryCodes(
+    tx,
+    accountId,
+    codes.map((code) => hashRecoveryCode(deps.secret, code)),
+  )
+  return codes
+}

@@ -1,0 +1,125 @@
+import type { Session, Tokens } from '@attune/contract/staff/entity'
+import { REFRESH_TOKEN_DAYS, SESSION_CACHE_SECONDS } from '@attune/contract/staff/limits'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { caller, type Caller } from '../../testing/caller.ts'
+import { openLive } from '../../testing/live-reader.ts'
+import { createWorld, PASSWORD, type TestOrganization, type TestPerson, type World } from '../../testing/world.ts'
+
+let world: World
+let northline: TestOrganization
+let url: string
+
+beforeAll(async () => {
+  world = await createWorld()
+  northline = await world.organization('Northline', '+13035550100')
+  url = await world.app.listen({ port: 0 })
+})
+afterAll(() => world.close())
+afterEach(() => world.at(null))
+
+const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
+const signIn = async (who: TestPerson, from = '203.0.113.77'): Promise<Caller & { tokens: Tokens }> => {
+  const reply = await world.anybody.raw({
+    method: 'POST',
+    url: '/v2/auth.loginByEmail',
+    payload: { email: who.email, password: PASSWORD },
+    headers: { 'user-agent': FIREFOX },
+    remoteAddress: from,
+  })
+  const tokens = reply.json<Tokens>()
+  return { ...caller(world.app, tokens.accessToken), tokens }
+}
+const sessionsOf = async (who: Caller): Promise<Session[]> =>
+  (await who.ok<{ data: Session[] }>('GET', '/v2/users.sessions')).data
+const opens = async (who: Caller): Promise<boolean> => (await who.call('GET', '/v1/users/me')).status === 200
+const renews = async (tokens: Tokens): Promise<boolean> =>
+  (await world.anybody.call('POST', '/v2/auth.refreshToken', { token: tokens.refreshToken })).status === 200
+
+test('one’s own sessions are listed, newest first, with where they come from and no tokens', async () => {
+  const hannah = await northline.staff('Hannah', 'ROLE_COACH')
+  const mina = await northline.staff('Mina', 'ROLE_COACH')
+  const began = new Date()
+  world.at(began)
+  const laptop = await signIn(hannah)
+  const sessions = await sessionsOf(laptop)
+  expect(sessions).toHaveLength(2)
+  expect(sessions[0]).toEqual({
+    _id: expect.stringMatching(/^se_/) as string,
+    startedAt: began.toISOString(),
+    lastSeenAt: began.toISOString(),
+    way: 'password',
+    keyName: null,
+    address: '203.0.113.x',
+    device: 'Firefox on Linux',
+    current: true,
+  })
+  expect(sessions[1]?.current).toBe(false)
+  const own = new Set((await sessionsOf(hannah)).map(({ _id }) => _id))
+  expect((await sessionsOf(mina)).filter(({ _id }) => own.has(_id))).toEqual([])
+  expect(JSON.stringify(sessions)).not.toContain(laptop.tokens.accessToken)
+})
+
+test('a session in use says when it was last seen, to five minutes', async () => {
+  const hannah = await northline.staff('Hannah', 'ROLE_COACH')
+  const began = Date.now()
+  world.at(new Date(began))
+  const laptop = await signIn(hannah)
+  const seen = async (seconds: number) => {
+    world.at(new Date(began + seconds * 1_000))
+    const [first] = await sessionsOf(laptop)
+    return (Date.parse(first?.lastSeenAt ?? '') - began) / 1_000
+  }
+  expect(await seen(299)).toBe(0)
+  expect(await seen(310)).toBe(310)
+  expect(await seen(320)).toBe(310)
+})
+
+test('sessions that are over are not listed: signed out, or never renewed', async () => {
+  const hannah = await northline.staff('Hannah', 'ROLE_COACH')
+  const laptop = await signIn(hannah)
+  await world.anybody.ok('POST', '/v2/auth.revokeToken', { token: laptop.tokens.refreshToken })
+  expect(await sessionsOf(hannah)).toHaveLength(1)
+  const began = Date.now()
+  world.at(new Date(began + (REFRESH_TOKEN_DAYS + 1) * 86_400_000))
+  expect(await sessionsOf(await signIn(hannah))).toHaveLength(1)
+})
+
+test('a session that is revoked is over at once here, elsewhere within 5 seconds, and its stream ends', async () => {
+  const hannah = await northline.staff('Hannah', 'ROLE_COACH')
+  const laptop = await signIn(hannah)
+  const reader = await openLive(url, laptop)
+  await reader.until((event) => event.event === 'hello')
+  const [newest] = await sessionsOf(hannah)
+  expect(await opens(laptop)).toBe(true)
+  const began = performance.now()
+  expect(await hannah.ok('POST', '/v2/users.revokeSession', { id: newest?._id })).toEqual({ ended: 1 })
+  await reader.until((event) => event.event === 'ended')
+  expect(performance.now() - began).toBeLessThan(SESSION_CACHE_SECONDS * 1_000)
+  expect([await opens(laptop), await renews(laptop.tokens), await opens(hannah)]).toEqual([false, false, true])
+  expect(await hannah.ok('POST', '/v2/users.revokeSession', { id: newest?._id })).toEqual({ ended: 0 })
+  reader.cut()
+})
+
+test('another’s session cannot be ended, nor told from one that is not there', async () => {
+  const hannah = await northline.staff('Hannah', 'ROLE_COACH')
+  const mina = await northline.staff('Mina', 'ROLE_COACH')
+  const [hers] = await sessionsOf(hannah)
+  expect(await mina.ok('POST', '/v2/users.revokeSession', { id: hers?._id })).toEqual({ ended: 0 })
+  expect(await opens(hannah)).toBe(true)
+})
+
+test('all others are ended together, and only one’s own', async () => {
+  const hannah = await northline.staff('Hannah', 'ROLE_COACH')
+  const mina = await northline.staff('Mina', 'ROLE_COACH')
+  const [laptop, phone] = [await signIn(hannah), await signIn(hannah)]
+  // Known here as open a moment ago, and over at once all the same.
+  expect(await opens(phone)).toBe(true)
+  expect(await laptop.ok('POST', '/v2/users.revokeOtherSessions', {})).toEqual({ ended: 2 })
+  expect([await opens(laptop), await opens(phone), await opens(hannah), await opens(mina)]).toEqual([
+    true,
+    false,
+    false,
+    true,
+  ])
+  expect([await renews(laptop.tokens), await renews(phone.tokens)]).toEqual([true, false])
+})

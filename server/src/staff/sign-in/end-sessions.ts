@@ -1,0 +1,40 @@
+import { appendGlobalFacts } from '@attune/store/facts/append-facts'
+import { endSessions, type WhichSessions } from '@attune/store/staff/sessions'
+import type { Global } from '@attune/store/store'
+import type { Deps } from '../../deps.ts'
+import { forgetSession } from '../session-cache.ts'
+
+interface Because {
+  why: 'signed-out' | 'revoked' | 'password-changed' | 'password-reset' | 'key-revoked' | 'disabled'
+  organizationId: string | null
+  /** Whose sessions they are. */
+  accountId: string
+  actor: string | null
+  cause: string | null
+  at: Date
+}
+
+/** Ends sessions and tells of each, in the transaction of what ends them. Answers the ids of those that were open. */
+export const endAndTell = async (tx: Global, which: WhichSessions, because: Because): Promise<string[]> => {
+  const { why, organizationId, accountId, actor, cause, at } = because
+  const ended = await endSessions(tx, which, at)
+  if (ended.length > 0)
+    await appendGlobalFacts(
+      tx,
+      organizationId,
+      ended.map((sessionId) => ({
+        kind: 'SessionEnded' as const,
+        payload: { sessionId, accountId, why },
+        actor,
+        cause,
+        at,
+      })),
+    )
+  return ended
+}
+
+/** After the commit: this process forgets them at once, live streams end by the fact, other processes within 5 s. */
+export const feelEnd = (deps: Deps, sessionIds: string[]): void => {
+  for (const sessionId of sessionIds) forgetSession(sessionId)
+  deps.store.hints.give('facts')
+}

@@ -1,0 +1,48 @@
+import type { Tokens } from '@attune/contract/staff/entity'
+import { appendGlobalFacts } from '@attune/store/facts/append-facts'
+import type { Standing } from '@attune/store/staff/accounts'
+import { insertSession } from '@attune/store/staff/sessions'
+import type { Global } from '@attune/store/store'
+import { newId } from '../../new-id.ts'
+import { firstTokens } from '../tokens.ts'
+import type { Visitor } from '../who.ts'
+import { coarseAddress, deviceOf } from './seen-from.ts'
+
+/** How somebody signed in. */
+export type Way = { way: 'password' } | { way: 'api-key' | 'integration'; apiKeyId: string }
+
+/** Opens a session, in the transaction of the sign-in. */
+export const openSession = async (
+  tx: Global,
+  visitor: Visitor,
+  { account, membership }: Standing,
+  how: Way,
+  now: Date,
+): Promise<Tokens> => {
+  const tokens = firstTokens(now)
+  const sessionId = newId('se')
+  await insertSession(
+    tx,
+    {
+      session_id: sessionId,
+      account_id: account.account_id,
+      started_at: now,
+      last_seen_at: now,
+      way: how.way,
+      api_key_id: 'apiKeyId' in how ? how.apiKeyId : null,
+      address: coarseAddress(visitor.address),
+      device: deviceOf(visitor.userAgent ?? ''),
+    },
+    tokens.stored,
+  )
+  await appendGlobalFacts(tx, membership.organization_id, [
+    {
+      kind: 'SessionStarted',
+      payload: { sessionId, way: how.way },
+      actor: account.account_id,
+      cause: visitor.requestId,
+      at: now,
+    },
+  ])
+  return tokens.wire
+}

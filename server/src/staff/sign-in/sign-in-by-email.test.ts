@@ -1,0 +1,180 @@
+import { PASSWORD_LENGTH, SIGN_IN_TRIES } from '@attune/contract/staff/limits'
+import type { Tokens } from '@attune/contract/staff/entity'
+import { insertAccount, setDisabled } from '@attune/store/staff/accounts'
+import { noteTries } from '@attune/store/staff/sign-in-tries'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { newId } from '../../new-id.ts'
+import { caller, type Reply } from '../../testing/caller.ts'
+import { createWorld, PASSWORD, type TestOrganization, type TestPerson, type World } from '../../testing/world.ts'
+import { hashPassword } from '../passwords.ts'
+
+let world: World
+let northline: TestOrganization
+let hannah: TestPerson
+
+beforeAll(async () => {
+  world = await createWorld()
+  northline = await world.organization('Northline', '+13035550100')
+  hannah = await northline.staff('Hannah', 'ROLE_COACH')
+})
+afterAll(() => world.close())
+afterEach(async () => {
+  world.at(null)
+  await world.deps.store.global.deleteFrom('sign_in_tries').execute()
+})
+
+const signIn = (email: string, password: string, from = '127.0.0.1'): Promise<Reply> =>
+  world.anybody.raw({ method: 'POST', url: '/v2/auth.loginByEmail', payload: { email, password }, remoteAddress: from })
+
+const statuses = (replies: Reply[]): number[] => replies.map(({ statusCode }) => statusCode)
+
+test('the right password signs in, in any case of the e-mail: opaque tokens for 15 minutes and no API key', async () => {
+  const reply = await signIn(`  ${hannah.email.toUpperCase()} `, PASSWORD)
+  expect(reply.statusCode).toBe(200)
+  const tokens = reply.json<Tokens>()
+  expect(Object.keys(tokens).toSorted()).toEqual(['accessToken', 'accessTokenExpiresAt', 'refreshToken'])
+  const minutes = (Date.parse(tokens.accessTokenExpiresAt) - Date.now()) / 60_000
+  expect(minutes).toBeGreaterThan(14.5)
+  expect(minutes).toBeLessThanOrEqual(15)
+  expect(await caller(world.app, tokens.accessToken).ok('GET', '/v1/users/me')).toMatchObject({ _id: hannah.id })
+})
+
+test('tokens and passwords are nowhere in the database as they are', async () => {
+  const tokens = (await signIn(hannah.email, PASSWORD)).json<Tokens>()
+  const { global } = world.deps.store
+  const rows = await Promise.all([
+    global.selectFrom('sessions').selectAll().execute(),
+    global.selectFrom('refresh_tokens').selectAll().execute(),
+    global.selectFrom('accounts').selectAll().execute(),
+    global.selectFrom('facts').select(['payload', 'cause']).execute(),
+  ])
+  const readable = JSON.stringify(rows, (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value))
+  const bytes = Buffer.concat(rows[0].map((row) => row.access_hash).concat(rows[1].map((row) => row.token_hash)))
+  for (const secret of [tokens.accessToken, tokens.refreshToken, PASSWORD]) {
+    expect(readable).not.toContain(secret)
+    expect(bytes.includes(Buffer.from(secret)) || bytes.includes(Buffer.from(secret, 'base64url'))).toBe(false)
+  }
+})
+
+test('an unknown account, a wrong password, one without a password and a disabled one cannot be told apart', async () => {
+  const invited = await account('invited@test.example', null)
+  const disabled = await account('disabled@test.example', PASSWORD)
+  await setDisabled(world.deps.store.global, disabled.id, new Date())
+  const replies = [
+    await signIn('nobody@test.example', PASSWORD),
+    await signIn(hannah.email, 'a wrong password'),
+    await signIn(hannah.email, ''),
+    await signIn(invited.email, PASSWORD),
+    await signIn(invited.email, ''),
+    await signIn(disabled.email, PASSWORD),
+  ]
+  expect(new Set(replies.map(({ statusCode, body }) => `${statusCode} ${body}`)).size).toBe(1)
+  expect(replies[0]?.json()).toMatchObject({ code: 'SignInFailed', status: 401, title: 'Sign-in failed' })
+  const known = headersOf(replies[1])
+  for (const reply of replies) expect(headersOf(reply)).toEqual(known)
+})
+
+test('an unknown account costs about the time of a known one', async () => {
+  const { email } = await account('known@test.example', PASSWORD)
+  const times: { unknown: number[]; known: number[] } = { unknown: [], known: [] }
+  for (let round = 0; round < 7; round += 1) {
+    times.unknown.push(await timeOf(() => signIn(`nobody-${round}@test.example`, 'a wrong password')))
+    times.known.push(await timeOf(() => signIn(email, 'a wrong password')))
+  }
+  // Without the decoy's hash an unknown account answers ten times sooner.
+  const ratio = median(times.unknown) / median(times.known)
+  expect(ratio).toBeGreaterThan(0.4)
+  expect(ratio).toBeLessThan(2.5)
+})
+
+test('a password of 200 signs fits, and with more behind it does not', async () => {
+  const longest = 'x'.repeat(PASSWORD_LENGTH.max)
+  const { email } = await account('long@test.example', longest)
+  expect((await signIn(email, longest)).statusCode).toBe(200)
+  expect((await signIn(email, `${longest}x`)).statusCode).toBe(401)
+  expect((await signIn(email, longest.slice(1))).statusCode).toBe(401)
+})
+
+test('after ten failures an account waits, also for the right password; others do not, and time heals', async () => {
+  const mina = await northline.staff('Mina', 'ROLE_COACH')
+  const began = Date.now()
+  for (let time = 0; time < SIGN_IN_TRIES.perAccount; time += 1)
+    expect((await signIn(hannah.email, 'a wrong password')).statusCode).toBe(401)
+  const refused = await signIn(hannah.email, PASSWORD, '10.0.0.2')
+  expect(refused.json()).toMatchObject({ code: 'SignInThrottled', status: 429, title: 'Too many tries' })
+  expect(refused.headers['retry-after']).toBe(String(SIGN_IN_TRIES.windowMinutes * 60))
+  expect((await signIn(hannah.email.toUpperCase(), PASSWORD)).statusCode).toBe(429)
+  expect((await signIn(mina.email, PASSWORD)).statusCode).toBe(200)
+  world.at(new Date(began + (SIGN_IN_TRIES.windowMinutes + 1) * 60_000))
+  expect((await signIn(hannah.email, PASSWORD)).statusCode).toBe(200)
+})
+
+test('an unknown account is throttled like a known one', async () => {
+  const tries = Array.from({ length: SIGN_IN_TRIES.perAccount + 1 }, () => signIn('ghost@test.example', 'wrong'))
+  expect(statuses(await Promise.all(tries))).toContain(429)
+})
+
+test('after a hundred failures an address waits, whatever the account; other addresses do not', async () => {
+  const now = new Date()
+  const subjects = Array.from({ length: SIGN_IN_TRIES.perAddress - 1 }, () => 'address:10.0.0.3')
+  await noteTries(world.deps.store.global, subjects, now, new Date(0))
+  expect((await signIn('nobody@test.example', 'wrong', '10.0.0.3')).statusCode).toBe(401)
+  expect((await signIn(hannah.email, PASSWORD, '10.0.0.3')).statusCode).toBe(429)
+  expect((await signIn(hannah.email, PASSWORD, '10.0.0.4')).statusCode).toBe(200)
+})
+
+test('fifty tries at once get no more tries than one by one', async () => {
+  const tries = Array.from({ length: 50 }, () => signIn(hannah.email, 'a wrong password'))
+  const answers = statuses(await Promise.all(tries))
+  expect(answers.filter((status) => status === 401).length).toBeLessThanOrEqual(SIGN_IN_TRIES.perAccount)
+  expect(answers.filter((status) => status === 429).length).toBeGreaterThanOrEqual(50 - SIGN_IN_TRIES.perAccount)
+})
+
+test('signing in forgets the failures before it, and is no failure itself', async () => {
+  for (let time = 0; time < SIGN_IN_TRIES.perAccount - 1; time += 1) await signIn(hannah.email, 'a wrong password')
+  expect((await signIn(hannah.email, PASSWORD)).statusCode).toBe(200)
+  expect((await signIn(hannah.email, 'a wrong password')).statusCode).toBe(401)
+  const left = await world.deps.store.global.selectFrom('sign_in_tries').select('subject').execute()
+  // Nine and one from the address; of the account only the one since.
+  expect(left.filter(({ subject }) => subject.startsWith('address:'))).toHaveLength(SIGN_IN_TRIES.perAccount)
+  expect(left.filter(({ subject }) => subject.startsWith('email:'))).toHaveLength(1)
+})
+
+const account = async (email: string, password: string | null): Promise<{ id: string; email: string }> => {
+  const id = newId('us')
+  await insertAccount(
+    world.deps.store.global,
+    {
+      account_id: id,
+      short_id: id.slice(-8),
+      email,
+      name: email,
+      password_hash: password === null ? null : await hashPassword(password),
+      photo_url: null,
+      time_zone: 'America/Denver',
+      demo_note: null,
+      created_at: new Date(),
+    },
+    { organization_id: northline.id, role: 'ROLE_COACH' },
+  )
+  return { id, email }
+}
+
+const headersOf = (reply: Reply | undefined) => {
+  const {
+    date: _date,
+    'x-request-id': _id,
+    'x-ratelimit-remaining': _left,
+    'x-ratelimit-reset': _reset,
+    ...headers
+  } = reply?.headers ?? {}
+  return headers
+}
+
+const timeOf = async (what: () => Promise<unknown>): Promise<number> => {
+  const began = performance.now()
+  await what()
+  return performance.now() - began
+}
+
+const median = (numbers: number[]): number => numbers.toSorted((a, b) => a - b)[numbers.length >> 1] ?? 0

@@ -1,0 +1,24 @@
+import { accountByEmail } from '@attune/store/staff/accounts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createWorld, type World } from '../testing/world.ts'
+import { addFirstAdmin } from './first-admin.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await createWorld()
+})
+afterAll(() => world.close())
+
+test('the first admin signs in, and is left as they are at the next start', async () => {
+  await addFirstAdmin(world.deps, { email: 'Ada@example.org', password: 'long enough' })
+  await addFirstAdmin(world.deps, { email: 'ada@example.org', password: 'another one' })
+  const signIn = (password: string) =>
+    world.anybody.call('POST', '/v2/auth.loginByEmail', { email: 'ada@example.org', password })
+  expect([(await signIn('long enough')).status, (await signIn('another one')).status]).toEqual([200, 401])
+})
+
+test('one of the commonest passwords is refused with a sentence', async () => {
+  const admin = { email: 'bob@example.org', password: 'Password123' }
+  await expect(addFirstAdmin(world.deps, admin)).rejects.toThrow('ATTUNE_ADMIN_PASSWORD is one of the commonest')
+  expect(await accountByEmail(world.deps.store.global, admin.email)).toBeUndefined()
+})

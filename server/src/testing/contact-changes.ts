@@ -1,0 +1,102 @@
+import type { CONTACT_FACTS } from '@attune/contract/contacts/facts'
+import type { TestClient, TestPerson, World } from './world.ts'
+
+/** Whom and what changes are made with. */
+export interface ContactScene {
+  world: World
+  hannah: TestPerson
+  priya: TestPerson
+  maria: TestClient
+}
+
+type Kind = Exclude<
+  (typeof CONTACT_FACTS)[number],
+  | 'ContactAdded'
+  | 'ContactOptedOut'
+  | 'ContactOptedIn'
+  | 'ContactReassigned'
+  | 'ContactStatusChanged'
+  | 'ContactRanksChanged'
+>
+type Change = (scene: ContactScene) => Promise<unknown>
+
+const FILE = 'Name,Phone\nNina Park,+1 303 555 0999\n'
+const path = (client: TestClient, rest = '') => `/v1/contacts/${client.id}${rest}`
+
+/** What writes each fact of a client, among others. Complete by type. */
+export const contactChanges: Record<Kind, Change> = {
+  ContactChanged: ({ hannah, maria }) =>
+    hannah.ok('PUT', path(maria), { profile: { basic: { fullName: 'Maria Ortiz', goal: 'Run' } }, labels: ['vip'] }),
+  ContactMuted: ({ hannah, maria }) => hannah.ok('POST', '/v2/contacts.mute', { id: maria.id, minutes: 60 }),
+  ContactUnmuted: async ({ hannah, maria }) => {
+    await hannah.ok('POST', '/v2/contacts.mute', { id: maria.id, minutes: 60 })
+    await hannah.ok('POST', '/v2/contacts.unmute', { id: maria.id })
+  },
+  ContactFirstInteractionStarted: ({ hannah, maria }) =>
+    hannah.ok('POST', path(maria, '/start-first-interaction'), { triggerOnboarding: true }),
+  ContactFirstInteractionDropped: ({ hannah, maria }) =>
+    hannah.ok('POST', path(maria, '/drop-first-interaction'), { restart: true, dropSchedules: true }),
+  ContactRemoved: async ({ world, priya, maria }) => {
+    await maria.texts('Good-bye')
+    await priya.ok('DELETE', path(maria), { reason: 'left' })
+    await world.work()
+  },
+  NoteAdded: ({ hannah, maria }) => addNote(hannah, maria),
+  NoteChanged: async ({ hannah, maria }) =>
+    hannah.ok('PUT', path(maria, `/notes/${await addNote(hannah, maria)}`), { text: 'Evenings' }),
+  NoteRemoved: async ({ hannah, maria }) =>
+    hannah.ok('DELETE', path(maria, `/notes/${await addNote(hannah, maria)}`), {}),
+  ManagerRequestSent: ({ hannah, maria }) => ask(hannah, maria),
+  ManagerRequestClosed: async ({ hannah, priya, maria }) =>
+    priya.ok('PATCH', `/v1/contacts/manager-requests/${await ask(hannah, maria)}`, { status: 'done' }),
+  ViewSaved: ({ hannah }) => saveView(hannah),
+  ViewRemoved: async ({ hannah }) => hannah.ok('DELETE', `/v1/contacts/views/${await saveView(hannah)}`, {}),
+  BulkStarted: (scene) => unmuteMany(scene),
+  BulkEnded: async (scene) => {
+    await unmuteMany(scene)
+    await scene.world.work()
+  },
+  ImportUploaded: ({ hannah }) => upload(hannah),
+  ImportCheckStarted: (scene) => check(scene),
+  ImportStarted: (scene) => apply(scene),
+  ImportEnded: async (scene) => {
+    await apply(scene)
+    await scene.world.work()
+  },
+  ImportCancelled: async ({ hannah }) => hannah.ok('DELETE', `/v1/contacts/imports/${await upload(hannah)}`, {}),
+  ContactsExported: async ({ hannah }) => {
+    const reply = await hannah.raw({ method: 'GET', url: '/v1/contacts/export' })
+    if (reply.statusCode !== 200) throw new Error(reply.body)
+  },
+}
+
+const addNote = async (who: TestPerson, client: TestClient): Promise<string> =>
+  (await who.ok<{ _id: string }>('POST', path(client, '/notes'), { text: 'Mornings' }))._id
+
+const ask = async (who: TestPerson, client: TestClient): Promise<string> =>
+  (await who.ok<{ _id: string }>('POST', path(client, '/send-manager-request'), { requestText: 'Please look' }))._id
+
+const saveView = async (who: TestPerson): Promise<string> =>
+  (await who.ok<{ _id: string }>('POST', '/v1/contacts/views', { name: 'Mine', query: { status: 'active' } }))._id
+
+const unmuteMany = ({ hannah, maria }: ContactScene) =>
+  hannah.ok('POST', '/v1/contacts/bulk', { clients: { ids: [maria.id] }, action: { kind: 'unmute' } })
+
+const upload = async (who: TestPerson): Promise<string> => {
+  const headers = { 'content-type': 'text/csv' }
+  const reply = await who.raw({ method: 'POST', url: '/v1/contacts/imports', payload: FILE, headers })
+  if (reply.statusCode !== 200) throw new Error(reply.body)
+  return reply.json<{ _id: string }>()._id
+}
+
+const check = async ({ hannah }: ContactScene): Promise<string> => {
+  const id = await upload(hannah)
+  await hannah.ok('POST', `/v1/contacts/imports/${id}/check`, { columns: ['fullName', 'phone'] })
+  return id
+}
+
+const apply = async (scene: ContactScene): Promise<void> => {
+  const id = await check(scene)
+  await scene.world.work()
+  await scene.hannah.ok('POST', `/v1/contacts/imports/${id}/apply`, {})
+}
