@@ -11,4 +11,16 @@
     name = window.matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
   }
   document.documentElement.setAttribute('data-mantine-color-scheme', name)
+  // The organization's accent as it was last seen (src/client/theme-cache.ts); the newer one comes with the page.
+  try {
+    var cached = JSON.parse(localStorage.getItem('organizationTheme') || 'null')
+    if (cached && /^[a-z0-9:;#{}[\]=-]{1,4000}$/.test(cached.css)) {
+      var style = document.createElement('style')
+      style.id = 'organization-theme'
+      style.textContent = cached.css
+      document.head.append(style)
+    }
+  } catch {
+    // No storage, or nothing that can be read: the product's own accent holds.
+  }
 })()

@@ -1,5 +1,12 @@
 import { FOLDERS, type Folder } from './conversations/data/folders.ts'
 
+/** Which client's row of Home was chosen. */
+export interface HomeSearch {
+  client?: string
+}
+
+export const homeSearch = ({ client }: Record<string, unknown>): HomeSearch => ({ ...(isText(client) && { client }) })
+
 /** What the address of the Conversations screen says besides the client. */
 export interface ConversationsSearch {
   q?: string
@@ -13,6 +20,43 @@ export const conversationsSearch = ({ q, folder, msgId }: Record<string, unknown
   ...(isText(msgId) && { msgId }),
 })
 
+/** What the address of Clients may say: `view` names the view it began with, the rest is read by contacts/data/filters.ts. */
+const CONTACTS_FIELDS = [
+  'view',
+  'coach',
+  'label',
+  'status',
+  'muted',
+  'unknown',
+  'timezone',
+  'lastMessageWithin',
+  'lastMessageOlder',
+  'createdWithin',
+  'sort',
+  'direction',
+] as const
+
+export type ContactsSearch = { q?: string } & {
+  [Field in (typeof CONTACTS_FIELDS)[number]]?: string | number | boolean
+}
+
+export const contactsSearch = (search: Record<string, unknown>): ContactsSearch => ({
+  // Digits alone read as a number.
+  ...((isText(search['q']) || typeof search['q'] === 'number') && { q: String(search['q']) }),
+  ...Object.fromEntries(
+    CONTACTS_FIELDS.map((field) => [field, search[field]] as const).filter(([, value]) =>
+      ['string', 'number', 'boolean'].includes(typeof value),
+    ),
+  ),
+})
+
+/** Which import of clients is looked at. */
+export interface ImportSearch {
+  file?: string
+}
+
+export const importSearch = ({ file }: Record<string, unknown>): ImportSearch => ({ ...(isText(file) && { file }) })
+
 /** Which client's phone the Playground shows; on narrow screens `deliveries` says that their panel is open. */
 export interface PlaygroundSearch {
   client?: string
@@ -24,17 +68,34 @@ export const playgroundSearch = ({ client, deliveries }: Record<string, unknown>
   ...(isText(client) && deliveries === true && { deliveries }),
 })
 
-/** Where the sign-in page goes on to, and whether one has just signed out or the session came to its end. */
+/**
+ * Where the sign-in page goes on to; whether one has just signed out, the session came to its end or the password was
+ * set anew; and whether an API key is asked for. The key itself is never in an address.
+ */
 export interface SignInSearch {
   from?: string
   logout?: boolean
   ended?: boolean
+  reset?: boolean
+  by?: 'key'
 }
 
-export const signInSearch = ({ from, logout, ended }: Record<string, unknown>): SignInSearch => ({
+export const signInSearch = ({ from, logout, ended, reset, by }: Record<string, unknown>): SignInSearch => ({
   ...(isPath(from) && { from }),
   ...(logout !== undefined && { logout: true }),
   ...(ended !== undefined && { ended: true }),
+  ...(reset !== undefined && { reset: true }),
+  ...(by === 'key' && { by }),
+})
+
+/** The secret of a mailed link. The route takes it out of the address at once. */
+export interface TokenSearch {
+  token?: string
+}
+
+export const tokenSearch = ({ token }: Record<string, unknown>): TokenSearch => ({
+  // A token of digits alone reads as a number.
+  ...((isText(token) || typeof token === 'number') && { token: String(token) }),
 })
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== ''

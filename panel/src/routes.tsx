@@ -1,15 +1,45 @@
-import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router'
-import { conversationsSearch, playgroundSearch, signInSearch, type SignInSearch } from './addresses.ts'
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  Outlet,
+  redirect,
+} from '@tanstack/react-router'
+import {
+  contactsSearch,
+  conversationsSearch,
+  importSearch,
+  homeSearch,
+  playgroundSearch,
+  signInSearch,
+  tokenSearch,
+  type SignInSearch,
+} from './addresses.ts'
 import { failureOf } from './client/failure.ts'
 import { isSignedIn } from './client/session.ts'
+import { checkContainers, type Container } from './containers.ts'
+import { CommonContainer } from './frame/CommonContainer.tsx'
 import { RootShell } from './RootShell.tsx'
-import { ErrorPage, NotFoundPage } from './ui/ErrorPage.tsx'
+import { ErrorPage, NotFoundPage } from './ui/page/ErrorPage.tsx'
 
 /** Every address of the panel. Pages are loaded when they are first seen. */
 const root = createRootRoute({ component: RootShell })
 
-const login = createRoute({
+/** Pages without the panel around them; they are there for whoever is not signed in. */
+const common = createRoute({
   getParentRoute: () => root,
+  id: 'common',
+  staticData: { container: 'common' },
+  component: () => (
+    <CommonContainer>
+      <Outlet />
+    </CommonContainer>
+  ),
+})
+
+const login = createRoute({
+  getParentRoute: () => common,
   path: 'login',
   staticData: { title: 'Sign in' },
   validateSearch: signInSearch,
@@ -19,8 +49,30 @@ const login = createRoute({
   component: lazyRouteComponent(() => import('./staff/SignInPage.tsx'), 'SignInPage'),
 })
 
+const forgotPassword = createRoute({
+  getParentRoute: () => common,
+  path: 'forgot-password',
+  staticData: { title: 'Forgot password' },
+  validateSearch: tokenSearch,
+  beforeLoad: ({ search: { token } }) => {
+    if (isSignedIn()) throw redirect({ to: '/', replace: true })
+    // Out of the address at once: nobody reads it over a shoulder, and it stays in no history.
+    if (token !== undefined)
+      throw redirect({ to: '/forgot-password', search: {}, state: { mailedToken: token }, replace: true })
+  },
+  component: lazyRouteComponent(() => import('./staff/ForgotPasswordPage.tsx'), 'ForgotPasswordPage'),
+})
+
+/** Behind the link that is mailed to a new address; also for whoever opens it where they are not signed in. */
+const confirmEmail = createRoute({
+  getParentRoute: () => common,
+  path: 'confirm-email',
+  staticData: { title: 'Confirm email' },
+  component: lazyRouteComponent(() => import('./staff/ConfirmEmailPage.tsx'), 'ConfirmEmailPage'),
+})
+
 const logout = createRoute({
-  getParentRoute: () => root,
+  getParentRoute: () => common,
   path: 'logout',
   staticData: { title: 'Sign out' },
   component: lazyRouteComponent(() => import('./staff/SignOutPage.tsx'), 'SignOutPage'),
@@ -34,27 +86,45 @@ if (isSignedIn()) void frame.preload?.()
 const signedIn = createRoute({
   getParentRoute: () => root,
   id: 'signed-in',
+  staticData: { container: 'panel' },
   beforeLoad: async ({ location }) => {
     const toLogin = (why: SignInSearch = {}) =>
       redirect({ to: '/login', search: { ...backTo(location.href), ...why }, replace: true })
+    const { token } = tokenSearch(location.search)
+    if (location.pathname === '/me/settings/change-email' && token !== undefined)
+      throw redirect({ to: '/confirm-email', state: { mailedToken: token }, replace: true })
     if (!isSignedIn()) throw toLogin()
-    const { enter } = await import('./client/account.ts')
-    await enter().catch((error: unknown) => {
+    const [{ enter }, { actingOrganization }, { settleTheme }] = await Promise.all([
+      import('./client/account.ts'),
+      import('./client/organization.ts'),
+      import('./client/organization-theme.ts'),
+    ])
+    const account = await enter().catch((error: unknown) => {
       throw failureOf(error).status === 401 ? toLogin({ ended: true }) : error
     })
+    await settleTheme(account.organization ?? actingOrganization())
   },
   component: frame,
+  // Without the account there is no frame to stand in: what failed is shown in the common container.
+  errorComponent: (props) => (
+    <CommonContainer>
+      <ErrorPage {...props} />
+    </CommonContainer>
+  ),
 })
 
 const home = createRoute({
   getParentRoute: () => signedIn,
   path: '/',
+  staticData: { title: 'Home' },
+  validateSearch: homeSearch,
   beforeLoad: async () => {
     const { enter, may } = await import('./client/account.ts')
     const account = await enter()
-    const elsewhere = !may(account, 'conversations.view') && may(account, 'playground.use')
-    throw redirect({ to: elsewhere ? '/playground' : '/conversations', replace: true })
+    if (!may(account, 'conversations.view') && may(account, 'playground.use'))
+      throw redirect({ to: '/playground', replace: true })
   },
+  component: lazyRouteComponent(() => import('./screens/home/HomePage.tsx'), 'HomePage'),
 })
 
 /** Stays mounted while the client in the address changes. */
@@ -68,6 +138,37 @@ const conversations = createRoute({
 
 /** One conversation; `id` is the client's id. */
 const dialog = createRoute({ getParentRoute: () => conversations, path: 'dialog/$id', component: () => null })
+
+const clients = createRoute({
+  getParentRoute: () => signedIn,
+  path: 'contacts',
+  staticData: { title: 'Clients' },
+  validateSearch: contactsSearch,
+  component: lazyRouteComponent(() => import('./contacts/list/ContactsPage.tsx'), 'ContactsPage'),
+})
+
+const newClient = createRoute({
+  getParentRoute: () => signedIn,
+  path: 'contacts/new',
+  staticData: { title: 'New Client' },
+  component: lazyRouteComponent(() => import('./contacts/form/NewClientPage.tsx'), 'NewClientPage'),
+})
+
+const importClients = createRoute({
+  getParentRoute: () => signedIn,
+  path: 'contacts/import',
+  staticData: { title: 'Import' },
+  validateSearch: importSearch,
+  component: lazyRouteComponent(() => import('./contacts/import/ImportPage.tsx'), 'ImportPage'),
+})
+
+/** A client's page. No name in its title: tabs are seen by others too. */
+const client = createRoute({
+  getParentRoute: () => signedIn,
+  path: 'contacts/$id',
+  staticData: { title: 'Client' },
+  component: lazyRouteComponent(() => import('./contacts/profile/ProfilePage.tsx'), 'ProfilePage'),
+})
 
 const playgroundPage = lazyRouteComponent(() => import('./screens/playground/PlaygroundPage.tsx'), 'PlaygroundPage')
 
@@ -87,6 +188,50 @@ const test = createRoute({
   component: playgroundPage,
 })
 
+const settings = createRoute({
+  getParentRoute: () => signedIn,
+  path: 'me/settings',
+  staticData: { title: 'Account Settings' },
+  component: lazyRouteComponent(() => import('./staff/settings/SettingsPage.tsx'), 'SettingsPage'),
+})
+
+const profilePage = lazyRouteComponent(() => import('./staff/settings/Profile.tsx'), 'Profile')
+
+/** Beside the list where there is room for both. */
+const settingsIndex = createRoute({ getParentRoute: () => settings, path: '/', component: profilePage })
+
+const profile = createRoute({ getParentRoute: () => settings, path: 'profile', component: profilePage })
+
+const changeName = createRoute({
+  getParentRoute: () => settings,
+  path: 'change-name',
+  component: lazyRouteComponent(() => import('./staff/settings/ChangeName.tsx'), 'ChangeName'),
+})
+
+const changePhone = createRoute({
+  getParentRoute: () => settings,
+  path: 'change-phone',
+  component: lazyRouteComponent(() => import('./staff/settings/ChangePhone.tsx'), 'ChangePhone'),
+})
+
+const changeEmail = createRoute({
+  getParentRoute: () => settings,
+  path: 'change-email',
+  component: lazyRouteComponent(() => import('./staff/settings/ChangeEmail.tsx'), 'ChangeEmail'),
+})
+
+const security = createRoute({
+  getParentRoute: () => settings,
+  path: 'security',
+  component: lazyRouteComponent(() => import('./staff/settings/security/Security.tsx'), 'SecurityPage'),
+})
+
+const changePassword = createRoute({
+  getParentRoute: () => settings,
+  path: 'change-password',
+  component: lazyRouteComponent(() => import('./staff/settings/ChangePassword.tsx'), 'ChangePassword'),
+})
+
 const todo = createRoute({
   getParentRoute: () => signedIn,
   path: 'todo/$name',
@@ -104,20 +249,39 @@ const nowhere = createRoute({
 
 export const router = createRouter({
   routeTree: root.addChildren([
-    login,
-    logout,
-    signedIn.addChildren([home, conversations.addChildren([dialog]), playground, test, todo, nowhere]),
+    common.addChildren([login, forgotPassword, confirmEmail, logout]),
+    signedIn.addChildren([
+      home,
+      conversations.addChildren([dialog]),
+      clients,
+      newClient,
+      importClients,
+      client,
+      playground,
+      test,
+      settings.addChildren([settingsIndex, profile, changeName, changePhone, changeEmail, security, changePassword]),
+      todo,
+      nowhere,
+    ]),
   ]),
   defaultPreload: 'intent',
   defaultErrorComponent: ErrorPage,
   defaultNotFoundComponent: NotFoundPage,
 })
 
+checkContainers(router.routeTree)
+
 declare module '@tanstack/react-router' {
   interface Register {
     router: typeof router
   }
+  interface HistoryState {
+    /** The token of a mailed link, once it is out of the address. */
+    mailedToken?: string
+  }
   interface StaticDataRouteOption {
+    /** What the route and those inside it stand in. */
+    container?: Container
     /** What the browser's tab says before " | Attune Dashboard". */
     title?: string
     /** The navigation is a narrow rail here unless the person swapped it. */

@@ -13,6 +13,9 @@ const accountQuery = queryOptions({
   staleTime: 5 * 60_000,
 })
 
+/** The account as an answer has just brought it. */
+export const putAccount = (account: Account): void => void queryClient.setQueryData(accountQuery.queryKey, account)
+
 /** Organizations the account may work in: all of them for one that has none of its own, else that one. */
 export const organizationsQuery = queryOptions({
   queryKey: ['organizations'],

@@ -14,3 +14,6 @@ export const holdTab = (reason: Reason): (() => void) => {
     if (held.size === 0) globalThis.removeEventListener?.('beforeunload', ask)
   }
 }
+
+/** Whether anything is under way that the browser would ask about. */
+export const isTabHeld = (): boolean => held.size > 0

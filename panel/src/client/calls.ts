@@ -1,13 +1,14 @@
 import { HEADERS } from '@attune/contract/app'
 import { actingOrganization } from './organization.ts'
 import { makeCalls } from './link.ts'
+import { recordVideoHeader } from './recording/record-video.ts'
 import { sessionFetch } from './session-fetch.ts'
 
 /** Calls on behalf of the signed-in account. A 401 renews the session and repeats the call once. */
 export const calls = makeCalls({ headers: tenantHeaders, fetch: sessionFetch })
 
-/** Headers that say where the account acts; the live stream sends them too. */
+/** Headers that say where the account acts and whether it is filmed; the live stream and uploads send them too. */
 export function tenantHeaders(): Record<string, string> {
   const organization = actingOrganization()
-  return organization === null ? {} : { [HEADERS.organization]: organization }
+  return { ...(organization !== null && { [HEADERS.organization]: organization }), ...recordVideoHeader() }
 }

@@ -25,6 +25,9 @@ export const failureOf = (error: unknown): Failure => {
   return { code: 'InternalError', status: 500, title: common.InternalError.title, content, reference: null }
 }
 
+/** What the contract says of a refusal beside its sentence: the newer thing of a 409, say. */
+export const detailOf = (error: unknown): unknown => (isRefused(error) ? error.data.detail : undefined)
+
 interface Refused extends Error {
   code: string
   status: number

@@ -6,11 +6,14 @@ import { APP_VERSION, HEADERS } from '@attune/contract/app'
 import type { contract as fullContract } from '@attune/contract/contract'
 import { contract } from 'virtual:contract'
 import { isErrorBody, type RefusalData } from './refusal.ts'
+import { askedAgain, UnreadableAnswer } from './unreadable.ts'
 
 /** Given with a call as `{ context }`. */
 export interface CallContext {
   /** The call repeats itself by a clock; the server keeps such calls apart from what a person does. */
   interval?: boolean
+  /** A write that is safe to repeat, because it carries what makes it be done once: a message's suffix, say. */
+  repeatable?: boolean
 }
 
 /** Every call by slice and name, as JSON carries its answer. */
@@ -21,7 +24,10 @@ interface LinkOptions {
   fetch: (request: Request, init: RequestInit) => Promise<Response>
 }
 
-/** Makes a client for all calls. Headers are read anew for each call. A refusal is thrown with `RefusalData`. */
+/**
+ * Makes a client for all calls. Headers are read anew for each call. A refusal is thrown with `RefusalData`; what
+ * nobody can read is asked for once more where that is safe.
+ */
 export const makeCalls = ({ headers, fetch }: LinkOptions): Calls =>
   createORPCClient(
     new OpenAPILink<CallContext>(contract, {
@@ -32,8 +38,10 @@ export const makeCalls = ({ headers, fetch }: LinkOptions): Calls =>
         ...headers(),
       }),
       fetch,
+      interceptors: [({ path, context, next }) => askedAgain(context.repeatable === true || reads(path), next)],
+      clientInterceptors: [async ({ next }) => refusePages(await next())],
       customErrorResponseBodyDecoder: (body, response) => {
-        if (!isErrorBody(body)) return null
+        if (!isErrorBody(body)) throw new UnreadableAnswer(response.status)
         const reference = response.headers[HEADERS.request]
         const data: RefusalData = {
           title: body.title,
@@ -44,3 +52,22 @@ export const makeCalls = ({ headers, fetch }: LinkOptions): Calls =>
       },
     }),
   )
+
+/** Whether a call only reads, by its method in the contract. */
+const reads = (path: readonly string[]): boolean => {
+  let place: unknown = contract
+  for (const name of path) place = isRecord(place) ? place[name] : undefined
+  const inner = isRecord(place) ? place['~orpc'] : undefined
+  const route = isRecord(inner) ? inner['route'] : undefined
+  return isRecord(route) && route['method'] === 'GET'
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+
+/** No call answers with a page: somebody between us did. */
+const refusePages = <T extends { status: number; headers: Record<string, unknown> }>(response: T): T => {
+  const type = response.headers['content-type']
+  if (typeof type === 'string' && type.startsWith('text/html'))
+    throw new UnreadableAnswer(response.status < 400 ? 500 : response.status)
+  return response
+}

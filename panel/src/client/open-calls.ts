@@ -1,35 +1,42 @@
 import type { InferContractRouterInputs, InferContractRouterOutputs } from '@orpc/contract'
 import { APP_VERSION, HEADERS } from '@attune/contract/app'
 import type { contract } from '@attune/contract/contract'
-import { common } from '@attune/contract/refusals'
+import { recordVideoHeader } from './recording/record-video.ts'
 import { CallRefused, isErrorBody } from './refusal.ts'
+import { askedAgain, UnreadableAnswer } from './unreadable.ts'
 
 type Staff = (typeof contract)['staff']
 type Inputs = InferContractRouterInputs<Staff>
 type Outputs = InferContractRouterOutputs<Staff>
 
 /**
- * The calls without a session: sign-in, renewal, sign-out, the demo's sign-ins. They go by plain fetch, so that the
- * sign-in page is there before the full client is loaded.
+ * The calls without a session: sign-in, a forgotten password, renewal, sign-out, the demo's sign-ins. They go by plain fetch, so that the
+ * sign-in page is there before the full client is loaded. Renewal and sign-out may be asked twice: the server answers
+ * the same successor for a while, and an ended session stays ended.
  */
 export const openCalls = {
   loginByEmail: (input: Inputs['loginByEmail']) => post<Outputs['loginByEmail']>('/v2/auth.loginByEmail', input),
-  refreshToken: (input: Inputs['refreshToken']) => post<Outputs['refreshToken']>('/v2/auth.refreshToken', input),
-  revokeToken: (input: Inputs['revokeToken']) => post<Outputs['revokeToken']>('/v2/auth.revokeToken', input),
-  demoSignIns: (signal: AbortSignal) => ask<Outputs['demoSignIns']>('/v2/auth.demoSignIns', { signal }),
+  loginByApikey: (input: Inputs['loginByApikey']) => post<Outputs['loginByApikey']>('/v2/auth.loginByApikey', input),
+  requestPasswordReset: (input: Inputs['requestPasswordReset']) =>
+    post<Outputs['requestPasswordReset']>('/v2/auth.requestPasswordReset', input),
+  resetPassword: (input: Inputs['resetPassword']) => post<Outputs['resetPassword']>('/v2/auth.resetPassword', input),
+  confirmEmail: (input: Inputs['confirmEmail']) => post<Outputs['confirmEmail']>('/v2/users.confirmEmail', input),
+  refreshToken: (input: Inputs['refreshToken']) =>
+    askedAgain(true, () => post<Outputs['refreshToken']>('/v2/auth.refreshToken', input)),
+  revokeToken: (input: Inputs['revokeToken']) =>
+    askedAgain(true, () => post<Outputs['revokeToken']>('/v2/auth.revokeToken', input)),
+  demoSignIns: (signal: AbortSignal) =>
+    askedAgain(true, () => ask<Outputs['demoSignIns']>('/v2/auth.demoSignIns', { signal })),
 }
 
 const post = <Answer>(path: string, input: unknown): Promise<Answer> =>
   ask(path, { method: 'POST', body: JSON.stringify(input), headers: { 'content-type': 'application/json' } })
 
 const ask = async <Answer>(path: string, init: RequestInit): Promise<Answer> => {
-  const headers = { ...init.headers, [HEADERS.appVersion]: APP_VERSION }
+  const headers = { ...init.headers, [HEADERS.appVersion]: APP_VERSION, ...recordVideoHeader() }
   const response = await fetch(path, { ...init, headers })
   const body: unknown = await response.json().catch(() => null)
-  const reference = response.headers.get(HEADERS.request)
-  if (response.ok) return body as Answer // The server answers after the contract's schema.
-  if (isErrorBody(body)) throw new CallRefused(body, reference)
-  // Not our server's words: a proxy between us.
-  const { title, message } = response.status === 429 ? common.TooManyRequests : common.Unavailable
-  throw new CallRefused({ code: 'Unreadable', status: response.status, title, content: message }, reference)
+  if (response.ok && typeof body === 'object' && body !== null) return body as Answer // After the contract's schema.
+  if (!response.ok && isErrorBody(body)) throw new CallRefused(body, response.headers.get(HEADERS.request))
+  throw new UnreadableAnswer(response.ok ? 500 : response.status)
 }

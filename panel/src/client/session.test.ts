@@ -1,28 +1,37 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { CallRefused } from './refusal.ts'
+import { UnreadableAnswer } from './unreadable.ts'
 
 const refreshToken = vi.fn<(input: { token: string }) => Promise<unknown>>()
 const revokeToken = vi.fn<(input: { token: string }) => Promise<unknown>>()
-vi.mock('./open-calls.ts', () => ({ openCalls: { refreshToken, revokeToken } }))
+const loginByEmail = vi.fn<(input: object) => Promise<unknown>>()
+const loginByApikey = vi.fn<(input: { apikey: string }) => Promise<unknown>>()
+vi.mock('./open-calls.ts', () => ({ openCalls: { refreshToken, revokeToken, loginByEmail, loginByApikey } }))
 
-const { endSession, flushBeforeSignOut, onSessionEnd, renewSession, signOut } = await import('./session.ts')
+const { endSession, flushBeforeSignOut, isSignedIn, onSessionEnd, renewSession, signIn, signInByKey, signOut } =
+  await import('./session.ts')
+const { isTabHeld } = await import('./ask-before-leaving.ts')
+const { keepFormDraft, readFormDraft } = await import('./forms/form-drafts.ts')
 const { sessionFetch } = await import('./session-fetch.ts')
 
 const answered = (authorization: string | null): Response =>
   new Response(null, { status: authorization === 'Bearer fresh' ? 200 : 401 })
 const fetched = vi.fn<(request: Request) => Promise<Response>>()
 
-/** Local storage as two tabs share it. */
-const storage = new Map<string, string>()
-vi.stubGlobal('localStorage', {
-  getItem: (name: string) => storage.get(name) ?? null,
-  setItem: (name: string, value: string) => void storage.set(name, value),
-  removeItem: (name: string) => void storage.delete(name),
-  key: (at: number) => [...storage.keys()][at] ?? null,
+const over = (held: Map<string, string>) => ({
+  getItem: (name: string) => held.get(name) ?? null,
+  setItem: (name: string, value: string) => void held.set(name, value),
+  removeItem: (name: string) => void held.delete(name),
+  key: (at: number) => [...held.keys()][at] ?? null,
   get length() {
-    return storage.size
+    return held.size
   },
 })
+/** Local storage as two tabs share it, and this tab's own. */
+const storage = new Map<string, string>()
+const ofTab = new Map<string, string>()
+vi.stubGlobal('localStorage', over(storage))
+vi.stubGlobal('sessionStorage', over(ofTab))
 
 const tokens = { accessToken: 'fresh', refreshToken: 'r2', accessTokenExpiresAt: '2027-03-12T10:00:00Z' }
 const refused = new CallRefused(
@@ -34,9 +43,12 @@ const call = () => sessionFetch(new Request('http://panel.test/v1/users/me'))
 
 beforeEach(() => {
   storage.clear()
+  ofTab.clear()
   storage.set('accessToken', 'stale').set('refreshToken', 'r1')
   refreshToken.mockReset().mockResolvedValue(tokens)
   revokeToken.mockReset().mockResolvedValue({ revoked: true })
+  loginByEmail.mockReset().mockResolvedValue(tokens)
+  loginByApikey.mockReset().mockResolvedValue({ ...tokens, apikey: 'ak_7' })
   fetched.mockReset().mockImplementation((request) => Promise.resolve(answered(request.headers.get('authorization'))))
   vi.stubGlobal('fetch', fetched)
   ended.mockReset()
@@ -92,6 +104,87 @@ test('a call that is refused again with the fresh token ends the session', async
   expect(fetched).toHaveBeenCalledTimes(2)
 })
 
+test('an answer of somebody between us ends nothing, not even a 401', async () => {
+  refreshToken.mockRejectedValueOnce(new UnreadableAnswer(401))
+  await expect(call()).rejects.toThrow(UnreadableAnswer)
+  expect(ended).not.toHaveBeenCalled()
+  expect(storage.get('refreshToken')).toBe('r1')
+})
+
+test('sign-in keeps the tokens, and the code goes along only where there is one', async () => {
+  storage.clear()
+  expect(isSignedIn()).toBe(false)
+  await signIn('hannah@northline.example', 'secret')
+  await signIn('hannah@northline.example', 'secret', '123456')
+  expect(loginByEmail.mock.calls).toEqual([
+    [{ email: 'hannah@northline.example', password: 'secret' }],
+    [{ email: 'hannah@northline.example', password: 'secret', code: '123456' }],
+  ])
+  expect(Object.fromEntries(storage)).toEqual({ accessToken: 'fresh', refreshToken: 'r2' })
+  expect(isSignedIn()).toBe(true)
+})
+
+test('a refused sign-in reaches the page and changes nothing', async () => {
+  loginByApikey.mockRejectedValue(refused)
+  await expect(signInByKey('ak_wrong')).rejects.toBe(refused)
+  expect(storage.get('accessToken')).toBe('stale')
+})
+
+test('only a key that comes back is kept: a personal one does not', async () => {
+  loginByApikey.mockResolvedValueOnce(tokens)
+  await signInByKey('ak_personal')
+  expect(storage.has('apikey')).toBe(false)
+  await signInByKey('ak_7')
+  expect(storage.get('apikey')).toBe('ak_7')
+})
+
+test.each([
+  ['is refused', refused],
+  ['gets no answer', new TypeError('Failed to fetch')],
+])('a refresh that %s falls back to the API key that is held', async (_what, failure) => {
+  storage.set('apikey', 'ak_7')
+  refreshToken.mockRejectedValue(failure)
+  expect((await call()).status).toBe(200)
+  expect(loginByApikey.mock.calls).toEqual([[{ apikey: 'ak_7' }]])
+  expect(storage.get('refreshToken')).toBe('r2')
+  expect(ended).not.toHaveBeenCalled()
+})
+
+test('the key alone renews a session too', async () => {
+  storage.set('apikey', 'ak_7')
+  storage.delete('refreshToken')
+  expect((await call()).status).toBe(200)
+  expect(refreshToken).not.toHaveBeenCalled()
+})
+
+test('a key that was revoked ends the session', async () => {
+  storage.set('apikey', 'ak_7')
+  refreshToken.mockRejectedValue(refused)
+  loginByApikey.mockRejectedValue(refused)
+  await expect(call()).rejects.toMatchObject({ name: 'SessionEnded' })
+  expect(isSignedIn()).toBe(false)
+})
+
+test('the tab asks before it is closed while a refresh is under way, and no longer', async () => {
+  let answer: (tokens: object) => void = () => undefined
+  refreshToken.mockReturnValue(new Promise((resolve) => (answer = resolve)))
+  const called = call()
+  await vi.waitFor(() => expect(refreshToken).toHaveBeenCalled())
+  expect(isTabHeld()).toBe(true)
+  answer(tokens)
+  await called
+  expect(isTabHeld()).toBe(false)
+})
+
+test('when the session ends by itself, what was typed stays on the machine', async () => {
+  storage.set('draft:us_1:ct_1', 'How was').set('unsent:us_1:s1', '{}').set('other', 'x').set('themeName', 'dark')
+  keepFormDraft('us_1', 'change-name', { name: 'Hanna' })
+  refreshToken.mockRejectedValue(refused)
+  await expect(call()).rejects.toMatchObject({ name: 'SessionEnded' })
+  expect([...storage.keys()].toSorted()).toEqual(['draft:us_1:ct_1', 'themeName', 'unsent:us_1:s1'])
+  expect(readFormDraft('us_1', 'change-name')).toEqual({ name: 'Hanna' })
+})
+
 test('a server out of reach ends nothing: the next call tries again', async () => {
   refreshToken.mockRejectedValueOnce(new TypeError('Failed to fetch'))
   await expect(call()).rejects.toThrow('Failed to fetch')
@@ -111,7 +204,8 @@ test('a refresh is given up after 15 seconds', async () => {
 })
 
 test('signing out flushes what was typed, revokes, and keeps only what belongs to the machine', async () => {
-  storage.set('themeName', 'dark').set('organizationId', 'or_1').set('sidebarWidthPanel', '320').set('draft ct_1', 'Hi')
+  storage.set('themeName', 'dark').set('organizationId', 'or_1').set('sidebarWidthPanel', '320')
+  storage.set('draft:us_1:ct_1', 'Hi').set('apikey', 'ak_7').set('themeNames', 'no key of ours')
   const flush = vi.fn<() => Promise<boolean>>(() => Promise.resolve(storage.has('refreshToken')))
   const takeBack = flushBeforeSignOut(flush)
   await signOut()

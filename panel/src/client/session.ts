@@ -1,14 +1,18 @@
 import { REFRESH_TIMEOUT_MS } from '@attune/contract/staff/limits'
-import type { Tokens } from '@attune/contract/staff/entity'
+import type { TokensWithKey } from '@attune/contract/staff/entity'
 import { holdTab } from './ask-before-leaving.ts'
 import { failureOf } from './failure.ts'
 import { openCalls } from './open-calls.ts'
+import { CallRefused } from './refusal.ts'
 
 const ACCESS = 'accessToken'
 const REFRESH = 'refreshToken'
+/** Only a key that belongs to no person comes back from sign-in and is held (spec 1 §4, §5). */
+const API_KEY = 'apikey'
 /** What stays in local storage when somebody signs out (spec 1 §4). */
-const KEPT = ['themeName', 'organizationId']
-const KEPT_PREFIX = 'sidebarWidth'
+const KEPT = /^(?:themeName$|organizationId$|singleKeys$|sidebarWidth)/
+/** What somebody typed and the server does not have yet; it stays when the session ends without their doing. */
+const TYPED = /^(?:draft|unsent):/
 
 export class SessionEnded extends Error {
   override name = 'SessionEnded'
@@ -19,11 +23,15 @@ const flushes = new Set<Flush>()
 const endListeners = new Set<() => void>()
 
 export const accessToken = (): string | null => localStorage.getItem(ACCESS)
-export const isSignedIn = (): boolean => localStorage.getItem(REFRESH) !== null
+export const isSignedIn = (): boolean =>
+  localStorage.getItem(REFRESH) !== null || localStorage.getItem(API_KEY) !== null
 
-/** Signs in by e-mail; refusals of the call reach the caller. */
-export const signIn = async (email: string, password: string): Promise<void> =>
-  keep(await openCalls.loginByEmail({ email, password }))
+/** Signs in by e-mail, with the code of the second factor where one is asked for; refusals reach the caller. */
+export const signIn = async (email: string, password: string, code?: string): Promise<void> =>
+  keep(await openCalls.loginByEmail({ email, password, ...(code !== undefined && { code }) }))
+
+/** Signs in by an API key; refusals reach the caller. */
+export const signInByKey = async (apikey: string): Promise<void> => keep(await openCalls.loginByApikey({ apikey }))
 
 /** Runs before sign-out clears local storage, so that nothing typed is lost. Answers the way to take it back. */
 export const flushBeforeSignOut = (flush: Flush): (() => void) => {
@@ -43,15 +51,15 @@ export const signOut = async (): Promise<void> => {
   const token = localStorage.getItem(REFRESH)
   // The server may be out of reach; the session must end on this machine all the same.
   if (token !== null) await Promise.allSettled([withTimeout(openCalls.revokeToken({ token }))])
-  endSession()
+  forget((name) => !KEPT.test(name))
 }
 
-/** Forgets the session on this machine. */
-export const endSession = (): void => {
-  const names = Array.from({ length: localStorage.length }, (_, at) => localStorage.key(at))
-  for (const name of names) {
-    if (name !== null && !KEPT.includes(name) && !name.startsWith(KEPT_PREFIX)) localStorage.removeItem(name)
-  }
+/** The session came to its end without the person's doing: it is forgotten on this machine, what they typed is not. */
+export const endSession = (): void => forget((name) => !KEPT.test(name) && !TYPED.test(name))
+
+const forget = (goes: (name: string) => boolean): void => {
+  const names = Array.from({ length: localStorage.length }, (_, at) => localStorage.key(at) ?? '')
+  for (const name of names) if (goes(name)) localStorage.removeItem(name)
   for (const listener of endListeners) listener()
 }
 
@@ -71,18 +79,19 @@ export const renewSession = (refused: string | null): Promise<string> => {
 const renew = async (refused: string | null): Promise<string> => {
   const current = accessToken()
   if (current !== null && current !== refused) return current
-  const token = localStorage.getItem(REFRESH)
-  if (token === null) {
+  const [token, apikey] = [localStorage.getItem(REFRESH), localStorage.getItem(API_KEY)]
+  if (token === null && apikey === null) {
     endSession()
     throw new SessionEnded('Refresh session is not available.')
   }
   const release = holdTab('refresh')
   try {
-    const tokens = await withTimeout(openCalls.refreshToken({ token }))
+    const tokens = await newTokens(token, apikey)
     keep(tokens)
     return tokens.accessToken
   } catch (error) {
-    if (failureOf(error).status !== 401) throw error
+    // Only our server's own word ends a session: not a lost connection, nor a proxy's page.
+    if (!(error instanceof CallRefused) || error.status !== 401) throw error
     endSession()
     throw new SessionEnded(failureOf(error).content, { cause: error })
   } finally {
@@ -90,9 +99,22 @@ const renew = async (refused: string | null): Promise<string> => {
   }
 }
 
-const keep = (tokens: Tokens): void => {
+/** Whatever a refresh fails with, a key that is held is tried next (spec 1 §8). */
+const newTokens = async (token: string | null, apikey: string | null): Promise<TokensWithKey> => {
+  if (token !== null) {
+    try {
+      return await withTimeout(openCalls.refreshToken({ token }))
+    } catch (error) {
+      if (apikey === null) throw error
+    }
+  }
+  return withTimeout(openCalls.loginByApikey({ apikey: apikey ?? '' }))
+}
+
+const keep = (tokens: TokensWithKey): void => {
   localStorage.setItem(ACCESS, tokens.accessToken)
   localStorage.setItem(REFRESH, tokens.refreshToken)
+  if (tokens.apikey !== undefined) localStorage.setItem(API_KEY, tokens.apikey)
 }
 
 /** Web Locks are there on https and on localhost only; elsewhere the server's grace period covers two tabs. */

@@ -8,7 +8,7 @@ import type { Unsent } from './composer/unsent.ts'
 import { ConversationHeader, NamelessHeader } from './ConversationHeader.tsx'
 import { withoutLink } from './data/address.ts'
 import type { Desk } from './desk.ts'
-import { LoadFailed } from './LoadFailed.tsx'
+import { LoadFailed } from '../ui/page/LoadFailed.tsx'
 import { Timeline } from './timeline/Timeline.tsx'
 import { TimelineSkeleton } from './timeline/TimelineSkeleton.tsx'
 import { useTimeline } from './timeline/use-timeline.ts'
@@ -51,7 +51,7 @@ const Loaded = ({ thread, msgId, zone, desk, unsent, composer }: ConversationPro
 
   const edit = (item: Unsent) => {
     desk.outbox.discard(item.suffix)
-    composer.current?.takeBack(item.text)
+    composer.current?.takeBack(item.text, item.files)
   }
 
   return (

@@ -2,10 +2,11 @@ import { IconChevronLeft, IconEyeOff } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Thread } from '@attune/contract/conversations/entity'
+import { useMay } from '../client/account.ts'
 import { Avatar } from '../ui/Avatar.tsx'
 import { withoutLink } from './data/address.ts'
-import { localTime } from './times.ts'
-import { useNow } from './use-now.ts'
+import { localTime } from '../ui/time/times.ts'
+import { useNow } from '../ui/time/use-now.ts'
 import classes from './ConversationHeader.module.css'
 
 interface ConversationHeaderProps {
@@ -17,12 +18,21 @@ export const ConversationHeader = ({
   thread: { contactId, title, masked, contactTimezone },
 }: ConversationHeaderProps) => {
   const now = useNow()
+  const seesProfile = useMay('contacts.view')
   const there = contactTimezone === null ? null : localTime(now, contactTimezone)
   return (
     <Bar>
       <Avatar id={contactId} name={title} kind="client" />
       <div className={classes.words}>
-        <h2 className={classes.name}>{title}</h2>
+        <h2 className={classes.name}>
+          {seesProfile ? (
+            <Link className={classes.profile} to="/contacts/$id" params={{ id: contactId }}>
+              {title}
+            </Link>
+          ) : (
+            title
+          )}
+        </h2>
         {masked ? (
           <p className={classes.detail}>
             {there !== null && <span>{there}</span>}

@@ -3,19 +3,22 @@ import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { useAccount, useMay } from '../client/account.ts'
 import { useConnection } from '../client/live.ts'
+import { notify, notifyFailure } from '../client/notify.ts'
 import { ConnectionWord } from '../ui/ConnectionWord.tsx'
-import { EmptyState } from '../ui/EmptyState.tsx'
-import { AccessDeniedPage } from '../ui/ErrorPage.tsx'
+import { EmptyState } from '../ui/page/EmptyState.tsx'
+import { AccessDeniedPage } from '../ui/page/ErrorPage.tsx'
 import type { ComposerHandle } from './composer/Composer.tsx'
 import { Conversation } from './Conversation.tsx'
 import { withoutLink } from './data/address.ts'
 import type { Folder } from './data/folders.ts'
+import { firstThreads } from './data/load-threads.ts'
+import { nextUnread } from './data/next-unread.ts'
 import { FolderColumn } from './threads/FolderColumn.tsx'
 import { ListHead } from './threads/ListHead.tsx'
 import { ThreadList } from './threads/ThreadList.tsx'
 import { useThreads } from './threads/use-threads.ts'
 import { useDesk, useUnsent } from './use-desk.ts'
-import { useShortcuts } from './use-shortcuts.ts'
+import { useShortcuts } from '../ui/keys/use-shortcuts.ts'
 import classes from './ConversationsPage.module.css'
 
 /** Rest after the last key before the search runs. */
@@ -56,20 +59,28 @@ const Screen = () => {
     if (search.current !== null) search.current.value = ''
     filter({ folder: 'all', q: '' })
   }
+  const open = (contactId: string) =>
+    void navigate({ to: '/conversations/dialog/$id', params: { id: contactId }, search: withoutLink })
   const step = (by: number) => {
     const threads = access.query.data?.threads ?? []
     const at = threads.findIndex(({ contactId }) => contactId === openContactId)
     const next = threads[at === -1 ? 0 : at + by]
-    if (next === undefined) return
-    void navigate({
-      to: '/conversations/dialog/$id',
-      params: { id: next.contactId },
-      search: withoutLink,
-    })
+    if (next !== undefined) open(next.contactId)
+  }
+  const openNextUnread = async () => {
+    const listed = nextUnread(access.query.data?.threads ?? [], openContactId)
+    if (listed !== null) return open(listed)
+    const { threads } = await firstThreads({ folder: 'unread', q: '' }, desk.reader(), 2)
+    const found = nextUnread(threads, openContactId)
+    if (found === null) notify({ kind: 'good', title: 'Nothing unread' })
+    else open(found)
   }
   useShortcuts({
     j: () => step(1),
     k: () => step(-1),
+    n: () => void openNextUnread().catch(notifyFailure),
+    'Alt+ArrowDown': () => step(1),
+    'Alt+ArrowUp': () => step(-1),
     r: () => composer.current?.focus(),
     '/': () => search.current?.focus(),
   })

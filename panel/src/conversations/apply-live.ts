@@ -17,23 +17,49 @@ type Part = 'message' | 'thread'
 /** What has to be loaded after an event: everything, or the parts of one client that the event came without. */
 export type Owed = { everything: true } | { contactId: string; parts: readonly Part[] } | null
 
+/** Kinds that this slice holds nothing of: they change neither a thread nor a message. */
+type Elsewhere = `${
+  | 'Media'
+  | 'Organization'
+  | 'Session'
+  | 'Account'
+  | 'SecondFactor'
+  | 'ApiKey'
+  | 'Note'
+  | 'ManagerRequest'
+  | 'View'
+  | 'Bulk'
+  | 'Import'
+  | 'ContactsExported'}${string}`
+
 /** What a change of a kind is about; the event brings it, or it is loaded. */
-export const TOUCHES: Record<FactKind, readonly Part[]> = {
-  SessionStarted: [],
-  SessionEnded: [],
-  AccountRightsChanged: [],
+export const TOUCHES: Record<Exclude<FactKind, Elsewhere>, readonly Part[]> = {
+  StaffRenamed: ['thread'],
   ContactAdded: ['thread'],
   ContactOptedOut: ['thread'],
   ContactOptedIn: ['thread'],
   ContactReassigned: ['thread'],
   ContactStatusChanged: ['thread'],
+  ContactRanksChanged: ['thread'],
+  ContactChanged: ['thread'],
+  ContactMuted: ['thread'],
+  ContactUnmuted: ['thread'],
+  ContactFirstInteractionStarted: [],
+  ContactFirstInteractionDropped: [],
+  ContactRemoved: ['thread'],
   MessageReceived: ['message', 'thread'],
   MessageAdded: ['message', 'thread'],
   MessageOmitted: ['message', 'thread'],
+  MessageContextChanged: ['message'],
   DeliveryChanged: ['message'],
+  AttachmentFetched: ['message', 'thread'],
   ThreadRead: ['thread'],
+  WaitEnded: ['thread'],
   DraftChanged: ['thread'],
 }
+
+const touchedBy = (kind: FactKind): readonly Part[] =>
+  Object.hasOwn(TOUCHES, kind) ? TOUCHES[kind as keyof typeof TOUCHES] : []
 
 /**
  * Applies one event of the live stream to what is held. Pure; what did not change keeps its identity. Whatever an
@@ -44,7 +70,7 @@ export const applyLive = (held: Held, event: LiveEvent, reader: Reader): { held:
   if (event.event === 'gone') return { held: withoutContact(held, event.ids.contactId), owed: null }
   if (event.event !== 'changed') return { held, owed: null }
   const { contactId } = event.ids
-  const parts = TOUCHES[event.kind].filter((part) => event[part] === undefined && concerns(held, contactId, part))
+  const parts = touchedBy(event.kind).filter((part) => event[part] === undefined && concerns(held, contactId, part))
   let next = held
   if (event.message !== undefined) next = withMessage(next, event.message)
   if (event.thread !== undefined) next = withThread(next, event.thread, reader)

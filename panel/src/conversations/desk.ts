@@ -86,10 +86,14 @@ const makeDesk = (accountId: string): Desk => {
 }
 
 /** An answer that stays away too long counts as lost: sending again with the same suffix is safe. */
-const send: Send = async ({ contactId, suffix, text }) => {
+const send: Send = async ({ contactId, suffix, text, files = [] }) => {
   const signal = AbortSignal.timeout(SEND_TIMEOUT_MS)
+  const attachments = files.length === 0 ? {} : { attachments: files.map(({ _id }) => _id) }
   try {
-    return await calls.conversations.sendDirect({ id: contactId, suffix, text }, { signal })
+    return await calls.conversations.sendDirect(
+      { id: contactId, suffix, text, ...attachments },
+      { signal, context: { repeatable: true } },
+    )
   } catch (error) {
     if (signal.aborted) throw new Error('The server took too long to answer.', { cause: error })
     throw error

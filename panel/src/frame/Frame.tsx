@@ -2,9 +2,14 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { Outlet, useMatches } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { startLive } from '../client/live.ts'
+import { switchRecordVideo } from '../client/recording/switch-record-video.ts'
 import { queryClient } from '../client/query-client.ts'
+import { useShortcuts } from '../ui/keys/use-shortcuts.ts'
 import { Toasts } from '../ui/Toasts.tsx'
+import { ConnectionStrip } from './ConnectionStrip.tsx'
 import { Navigation } from './Navigation.tsx'
+import { Overlays } from './Overlays.tsx'
+import { RecordVideoStrip } from './RecordVideo.tsx'
 import { TabBar } from './TabBar.tsx'
 import classes from './Frame.module.css'
 
@@ -14,6 +19,7 @@ export const Frame = () => {
   const whole = useMatches({ select: (matches) => matches.some(isWholePhone) })
 
   useEffect(startLive, [])
+  useShortcuts({ V: switchRecordVideo })
 
   return (
     <QueryClientProvider client={queryClient}>
@@ -21,12 +27,15 @@ export const Frame = () => {
         <a className={classes.skip} href="#work">
           Skip to the page
         </a>
+        <RecordVideoStrip />
+        <ConnectionStrip />
         <Navigation asksForRail={rail} />
         <div id="work" className={classes.work} tabIndex={-1}>
           <Outlet />
         </div>
         <TabBar />
       </div>
+      <Overlays />
       <Toasts />
     </QueryClientProvider>
   )

@@ -1,12 +1,15 @@
-import { Tooltip, UnstyledButton } from '@mantine/core'
+import { UnstyledButton } from '@mantine/core'
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useAccount, useOrganization } from '../client/account.ts'
 import { useConnection } from '../client/live.ts'
 import { ConnectionWord } from '../ui/ConnectionWord.tsx'
+import { Avatar } from '../ui/Avatar.tsx'
 import { Logo } from '../ui/Logo.tsx'
 import { AccountMenu } from './AccountMenu.tsx'
-import { placesOf } from './places.ts'
+import { activeOptionsOf, placesOf } from './places.ts'
+import { RecordVideoWord } from './RecordVideo.tsx'
+import { SearchField } from './SearchField.tsx'
 import { useRail } from './use-rail.ts'
 import classes from './Navigation.module.css'
 
@@ -28,37 +31,56 @@ export const Navigation = ({ asksForRail }: NavigationProps) => {
         <Logo />
         {!rail && <span className={classes.title}>{organization?.title ?? 'Attune'}</span>}
       </Link>
+      {rail && account.organization === null && organization !== undefined && (
+        <span
+          className={classes.acting}
+          role="img"
+          aria-label={`You act in ${organization.title}`}
+          data-tip={`You act in ${organization.title}`}
+        >
+          <Avatar id={organization._id} name={organization.title} kind="staff" size={24} />
+        </span>
+      )}
+      <SearchField rail={rail} />
       <ul className={classes.places}>
         {placesOf(account).map(({ to, title, icon: Icon }) => (
           <li key={to}>
-            <Tooltip label={title} position="right" disabled={!rail}>
-              <Link className={classes.place} to={to} aria-label={title}>
-                <Icon size={18} stroke={1.5} aria-hidden="true" />
-                {!rail && <span>{title}</span>}
-              </Link>
-            </Tooltip>
+            <Link
+              className={classes.place}
+              to={to}
+              aria-label={title}
+              activeOptions={activeOptionsOf(to)}
+              data-tip={rail ? title : undefined}
+            >
+              <Icon size={18} stroke={1.5} aria-hidden="true" />
+              {!rail && <span>{title}</span>}
+            </Link>
           </li>
         ))}
       </ul>
       <div className={classes.foot}>
-        {!rail && <Connection />}
-        <Tooltip label={swapWords} position="right" disabled={!rail}>
-          <UnstyledButton className={classes.place} aria-label={swapWords} onClick={swap}>
-            <Swap size={18} stroke={1.5} aria-hidden="true" />
-            {!rail && <span>{swapWords}</span>}
-          </UnstyledButton>
-        </Tooltip>
+        <RecordVideoWord rail={rail} />
+        <Connection rail={rail} />
+        <UnstyledButton
+          className={classes.place}
+          aria-label={swapWords}
+          data-tip={rail ? swapWords : undefined}
+          onClick={swap}
+        >
+          <Swap size={18} stroke={1.5} aria-hidden="true" />
+          {!rail && <span>{swapWords}</span>}
+        </UnstyledButton>
         <AccountMenu look={rail ? 'rail' : 'words'} />
       </div>
     </nav>
   )
 }
 
-const Connection = () => {
+const Connection = ({ rail }: { rail: boolean }) => {
   const { state, since } = useConnection()
   return (
     <div className={classes.connection}>
-      <ConnectionWord state={state} since={since} />
+      <ConnectionWord state={state} since={since} short={rail} />
     </div>
   )
 }

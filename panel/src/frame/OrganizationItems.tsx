@@ -2,7 +2,8 @@ import { Menu } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { organizationsQuery } from '../client/account.ts'
-import { actingOrganization, actIn } from '../client/organization.ts'
+import { actingOrganization } from '../client/organization.ts'
+import { chooseOrganization } from './choose-organization.ts'
 
 /** The organizations an account without one may act in (spec 1 §4). Choosing one starts the panel afresh there. */
 export const OrganizationItems = () => {
@@ -12,7 +13,7 @@ export const OrganizationItems = () => {
     <>
       <Menu.Divider />
       <Menu.Label>Organization</Menu.Label>
-      <Menu.RadioGroup value={actingOrganization() ?? ''} onChange={choose}>
+      <Menu.RadioGroup value={actingOrganization() ?? ''} onChange={chooseOrganization}>
         {data.data.map(({ _id, title }) => (
           <Menu.RadioItem key={_id} value={_id} checkIcon={<IconCheck size={14} stroke={1.75} />}>
             {title}
@@ -21,10 +22,4 @@ export const OrganizationItems = () => {
       </Menu.RadioGroup>
     </>
   )
-}
-
-/** A full load: nothing of the other organization may stay on the screen, in the cache or on the live stream. */
-const choose = (organizationId: string) => {
-  actIn(organizationId)
-  location.assign('/')
 }

@@ -1,5 +1,5 @@
 import { useParams } from '@tanstack/react-router'
-import { PageTitle } from '../ui/PageTitle.tsx'
+import { PageTitle } from '../ui/page/PageTitle.tsx'
 
 /** `/todo/:name` answers plainly. Nothing links here. */
 export const PlaceholderPage = () => {

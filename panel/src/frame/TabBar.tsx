@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useAccount } from '../client/account.ts'
 import { AccountMenu } from './AccountMenu.tsx'
-import { placesOf } from './places.ts'
+import { activeOptionsOf, placesOf } from './places.ts'
 import classes from './TabBar.module.css'
 
 /** The foot of every page on a phone, 64 px high. */
@@ -10,7 +10,7 @@ export const TabBar = () => {
   return (
     <nav className={classes.bar} aria-label="Main">
       {placesOf(account).map(({ to, title, icon: Icon }) => (
-        <Link key={to} className={classes.tab} to={to}>
+        <Link key={to} className={classes.tab} to={to} activeOptions={activeOptionsOf(to)}>
           <Icon size={22} stroke={1.5} aria-hidden="true" />
           {title}
         </Link>

@@ -1,19 +1,24 @@
-import { IconDeviceMobile, IconMessages } from '@tabler/icons-react'
+import { IconDeviceMobile, IconHome, IconMessages, IconUsers } from '@tabler/icons-react'
 import { may } from '../client/account.ts'
 import type { Account } from '@attune/contract/staff/entity'
 import type { Permission } from '@attune/contract/staff/permissions'
 
 interface Place {
-  to: '/conversations' | '/playground'
+  to: '/' | '/conversations' | '/contacts' | '/playground'
   title: string
   icon: typeof IconMessages
   permission: Permission
 }
 
 const PLACES: Place[] = [
+  { to: '/', title: 'Home', icon: IconHome, permission: 'conversations.view' },
   { to: '/conversations', title: 'Conversations', icon: IconMessages, permission: 'conversations.view' },
+  { to: '/contacts', title: 'Clients', icon: IconUsers, permission: 'contacts.list' },
   { to: '/playground', title: 'Playground', icon: IconDeviceMobile, permission: 'playground.use' },
 ]
 
 /** What the navigation leads to for this account. */
 export const placesOf = (account: Account): Place[] => PLACES.filter(({ permission }) => may(account, permission))
+
+/** Home is current on its own address only, every other place on the addresses below it too. */
+export const activeOptionsOf = (to: Place['to']) => ({ exact: to === '/', includeSearch: false })

@@ -1,5 +1,8 @@
 import { Button, PasswordInput, TextInput } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
 import { useState, type SubmitEvent } from 'react'
+import { FormFailure } from './FormFailure.tsx'
+import { textOf } from './text-of.ts'
 import type { SignIn } from './use-sign-in.ts'
 import classes from './SignInForm.module.css'
 
@@ -32,26 +35,22 @@ export const SignInForm = ({ submit, busy, failure }: SignIn) => {
         inputMode="email"
         error={missing.email}
       />
-      <PasswordInput
-        label="Password"
-        name="password"
-        autoComplete="current-password"
-        error={missing.password}
-        visibilityToggleButtonProps={{ 'aria-label': 'Show password', tabIndex: 0 }}
-      />
-      {failure !== null && (
-        <p className={classes.failure} role="alert">
-          {failure.content}
-        </p>
-      )}
+      <div className={classes.password}>
+        <PasswordInput
+          label="Password"
+          name="password"
+          autoComplete="current-password"
+          error={missing.password}
+          visibilityToggleButtonProps={{ 'aria-label': 'Show password', tabIndex: 0 }}
+        />
+        <Link className={classes.forgot} to="/forgot-password">
+          Forgot password
+        </Link>
+      </div>
+      <FormFailure failure={failure} />
       <Button type="submit" loading={busy} fullWidth>
         Sign in
       </Button>
     </form>
   )
-}
-
-const textOf = (form: FormData, name: string): string => {
-  const value = form.get(name)
-  return typeof value === 'string' ? value : ''
 }

@@ -1,35 +1,64 @@
-import { useSearch } from '@tanstack/react-router'
-import { APP_VERSION } from '@attune/contract/app'
+import { Link, useSearch } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
+import type { SignInSearch } from '../addresses.ts'
 import { Logo } from '../ui/Logo.tsx'
 import { DemoSignIns } from './DemoSignIns.tsx'
 import { SignInForm } from './SignInForm.tsx'
-import { ThemeToggle } from './ThemeToggle.tsx'
 import { useSignIn } from './use-sign-in.ts'
 import classes from './SignInPage.module.css'
 
-/** `/login`: by e-mail and password, or as one of the demo's people while the demo is on. */
+// Most people never see these two: the page is there without them.
+const SecondFactorForm = lazy(() =>
+  import('./SecondFactorForm.tsx').then((file) => ({ default: file.SecondFactorForm })),
+)
+const ApiKeyForm = lazy(() => import('./ApiKeyForm.tsx').then((file) => ({ default: file.ApiKeyForm })))
+
+/** `/login`: by e-mail and password, by an API key, or as one of the demo's people while the demo is on. */
 export const SignInPage = () => {
-  const { logout, ended } = useSearch({ from: '/login' })
+  const search = useSearch({ from: '/common/login' })
   const signIn = useSignIn()
+  const { waiting, failure } = signIn
+  const byKey = search.by === 'key'
+  const said = saidBy(search)
   return (
-    <div className={classes.page}>
-      <main className={classes.column}>
-        <h1 className={classes.title}>
-          <Logo size={24} />
-          Attune
-        </h1>
-        {(logout === true || ended === true) && signIn.failure === null && (
-          <p className={classes.signedOut} role="status">
-            {logout === true ? 'You are signed out.' : 'Your session has ended. Please sign in again.'}
+    <main className={classes.column}>
+      <h1 className={classes.title}>
+        <Logo size={24} />
+        Attune
+      </h1>
+      {said !== null && failure === null && waiting === null && (
+        <p className={classes.said} role="status">
+          {said}
+        </p>
+      )}
+      <Suspense fallback={null}>
+        {waiting !== null && <SecondFactorForm {...signIn} waiting={waiting} />}
+        {waiting === null && byKey && <ApiKeyForm {...signIn} />}
+      </Suspense>
+      {waiting === null && (
+        <>
+          {!byKey && <SignInForm {...signIn} />}
+          <p className={classes.other}>
+            <Link className={classes.link} to="/login" search={otherWay(search)} onClick={() => signIn.submit(null)}>
+              {byKey ? 'Use email and password' : 'Use an API key'}
+            </Link>
           </p>
-        )}
-        <SignInForm {...signIn} />
-        <DemoSignIns busy={signIn.busy} onChoose={signIn.submit} />
-      </main>
-      <footer className={classes.foot}>
-        <span>Attune {APP_VERSION}</span>
-        <ThemeToggle />
-      </footer>
-    </div>
+          <DemoSignIns busy={signIn.busy} onChoose={signIn.submit} />
+        </>
+      )}
+    </main>
   )
+}
+
+/** The same page with the other way to sign in; where it goes on to stays. */
+const otherWay = ({ from, by }: SignInSearch): SignInSearch => ({
+  ...(from !== undefined && { from }),
+  ...(by === undefined && { by: 'key' as const }),
+})
+
+/** Why one is here, when one has not simply come. */
+const saidBy = ({ logout, ended, reset }: SignInSearch): string | null => {
+  if (logout === true) return 'You are signed out.'
+  if (reset === true) return 'Your password is changed. Sign in with the new one.'
+  return ended === true ? 'Your session has ended. Please sign in again.' : null
 }

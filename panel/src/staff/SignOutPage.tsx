@@ -1,22 +1,52 @@
+import { Button } from '@mantine/core'
+import { IconForms } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
+import { forgetFormDrafts, hasFormDrafts } from '../client/forms/form-drafts.ts'
 import { signOut } from '../client/session.ts'
+import { EmptyState } from '../ui/page/EmptyState.tsx'
 
 let leaving: Promise<void> | null = null
 
-/** `/logout`: ends the session and goes to the sign-in page with a marker. */
+/** `/logout`: ends the session and goes to the sign-in page with a marker. Asks first where a form would be lost. */
 export const SignOutPage = () => {
   const router = useRouter()
+  const [asks, setAsks] = useState(hasFormDrafts)
   useEffect(() => {
+    if (asks) return
     // Effects may run twice; the session ends once.
     leaving ??= signOut().finally(() => {
       leaving = null
+      forgetFormDrafts()
       void router.navigate({ to: '/login', search: { logout: true }, replace: true })
     })
-  }, [router])
+  }, [router, asks])
+  if (!asks) {
+    return (
+      <main role="status" style={{ padding: 'var(--s6)' }}>
+        Signing out…
+      </main>
+    )
+  }
   return (
-    <main role="status" style={{ padding: 'var(--s6)' }}>
-      Signing out…
+    <main style={{ display: 'flex' }}>
+      <EmptyState
+        order={1}
+        icon={<IconForms />}
+        title="A form is not saved"
+        actions={
+          <>
+            <Button variant="default" onClick={() => router.history.back()}>
+              Back to it
+            </Button>
+            <Button variant="default" onClick={() => setAsks(false)}>
+              Sign out
+            </Button>
+          </>
+        }
+      >
+        What you typed into it is lost when you sign out.
+      </EmptyState>
     </main>
   )
 }

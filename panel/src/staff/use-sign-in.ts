@@ -1,32 +1,46 @@
 import { useRouter } from '@tanstack/react-router'
 import { startTransition, useActionState } from 'react'
 import { failureOf, type Failure } from '../client/failure.ts'
-import { signIn } from '../client/session.ts'
+import { signIn, signInByKey } from '../client/session.ts'
 
 export interface Credentials {
   email: string
   password: string
 }
 
-export interface SignIn {
-  submit: (credentials: Credentials) => void
+/** What is submitted: by e-mail, with a code where one is asked for; or an API key; `null` begins again. */
+type Step = (Credentials & { code?: string }) | { apikey: string } | null
+
+interface State {
+  failure: Failure | null
+  /** E-mail and password that fit and wait for the code of the second factor. */
+  waiting: Credentials | null
+}
+
+export interface SignIn extends State {
+  submit: (step: Step) => void
   /** From the click until the first page is there. */
   busy: boolean
-  failure: Failure | null
 }
+
+const start: State = { failure: null, waiting: null }
 
 /** Signs in and goes where one came from. The page itself shows a refusal. */
 export const useSignIn = (): SignIn => {
   const router = useRouter()
-  const [failure, act, busy] = useActionState<Failure | null, Credentials>(async (_before, { email, password }) => {
+  const [state, act, busy] = useActionState<State, Step>(async ({ waiting }, step) => {
+    if (step === null) return start
     try {
-      await signIn(email, password)
+      if ('apikey' in step) await signInByKey(step.apikey)
+      else await signIn(step.email, step.password, step.code)
     } catch (error) {
-      return failureOf(error)
+      const failure = failureOf(error)
+      if (failure.code === 'SecondFactorRequired' && 'email' in step) return { failure: null, waiting: step }
+      return { failure, waiting: failure.code === 'SignInFailed' ? null : waiting }
     }
     // The route itself leads a signed-in visitor on, to where they came from.
     await router.invalidate()
-    return null
-  }, null)
-  return { submit: (credentials) => startTransition(() => act(credentials)), busy, failure }
+    return start
+  }, start)
+  return { ...state, submit: (step) => startTransition(() => act(step)), busy }
 }

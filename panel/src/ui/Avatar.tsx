@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import classes from './Avatar.module.css'
 
 interface AvatarProps {
@@ -8,23 +9,29 @@ interface AvatarProps {
   kind: 'client' | 'staff'
   /** Edge in px. */
   size?: number
+  /** A signed address of a photo: the thumbnail (side 100) up to 50 px, the photo (side 400) above. */
+  photo?: string | null
 }
 
 /** Colours of the palette (spec 1 §9). */
 const PALETTE = 74
 
-export const Avatar = ({ id, name, kind, size = 28 }: AvatarProps) => (
-  <span
-    className={classes.avatar}
-    data-kind={kind}
-    aria-hidden="true"
-    style={
-      { '--hue': String((hash(id) % PALETTE) * (360 / PALETTE)), '--own-edge': `${size}px` } as React.CSSProperties
-    }
-  >
-    {initials(name)}
-  </span>
-)
+export const Avatar = ({ id, name, kind, size = 28, photo = null }: AvatarProps) => {
+  const [broken, setBroken] = useState<string | null>(null)
+  const shown = photo !== null && photo !== broken
+  return (
+    <span
+      className={classes.avatar}
+      data-kind={kind}
+      aria-hidden="true"
+      style={
+        { '--hue': String((hash(id) % PALETTE) * (360 / PALETTE)), '--own-edge': `${size}px` } as React.CSSProperties
+      }
+    >
+      {shown ? <img src={photo} alt="" loading="lazy" onError={() => setBroken(photo)} /> : initials(name)}
+    </span>
+  )
+}
 
 /** First letters of the first and the last word; a masked client's alias ("Client 7F3K") shows its code. */
 const initials = (name: string): string => {

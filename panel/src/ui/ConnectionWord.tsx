@@ -7,18 +7,20 @@ interface ConnectionWordProps {
   since: Date
   /** Messages that wait here to be sent again. */
   waiting?: number
+  /** Where there is room for the dot only; the word is said all the same. */
+  short?: boolean
 }
 
 const WORDS = { live: 'Live', 'catching-up': 'Catching up', offline: 'Offline' } as const
 
 /** One quiet word on whether what is on the screen is true just now. */
-export const ConnectionWord = ({ state, since, waiting = 0 }: ConnectionWordProps) => {
+export const ConnectionWord = ({ state, since, waiting = 0, short = false }: ConnectionWordProps) => {
   const { timezone } = useAccount()
   return (
-    <p className={classes.word} data-state={state} role="status">
+    <p className={classes.word} data-state={state} role="status" title={short ? WORDS[state] : undefined}>
       <span className={classes.dot} aria-hidden="true" />
-      {WORDS[state]}
-      <span className={classes.detail}>
+      <span className={short ? 'said' : undefined}>{WORDS[state]}</span>
+      <span className={short ? 'said' : classes.detail}>
         {[state === 'offline' && sinceWords(since, timezone), waiting > 0 && waitingWords(waiting)]
           .filter(Boolean)
           .join(', ')}

@@ -1,19 +1,23 @@
 import { Button } from '@mantine/core'
 import { IconArrowUp, IconLock } from '@tabler/icons-react'
-import { useImperativeHandle, useRef, useState, type KeyboardEvent, type Ref } from 'react'
+import { lazy, Suspense, useImperativeHandle, useRef, useState, type KeyboardEvent, type Ref } from 'react'
 import type { Thread } from '@attune/contract/conversations/entity'
+import type { Media } from '@attune/contract/media/entity'
 import type { Desk } from '../desk.ts'
-import { KeyCap } from '../../ui/KeyCap.tsx'
+import { KeyCap } from '../../ui/keys/KeyCap.tsx'
 import { holdSentence, remaining, submits, textProblem } from './composer-rules.ts'
+import { AttachButton } from './AttachButton.tsx'
 import { SegmentCount } from './SegmentCount.tsx'
 import { useDraft } from './use-draft.ts'
+import { useDrop } from './use-drop.ts'
+import { useTray } from './use-tray.ts'
 import classes from './Composer.module.css'
 
 /** What others may do with the composer. */
 export interface ComposerHandle {
   focus: () => void
-  /** Puts a text that was not sent in front of what is being written. */
-  takeBack: (text: string) => void
+  /** Puts a text and files that were not sent in front of what is being written. */
+  takeBack: (text: string, files?: readonly Media[]) => void
 }
 
 interface ComposerProps {
@@ -21,6 +25,8 @@ interface ComposerProps {
   desk: Desk
   ref: Ref<ComposerHandle>
 }
+
+const TrayList = lazy(async () => ({ default: (await import('../../media/TrayList.tsx')).TrayList }))
 
 const count = new Intl.NumberFormat('en-US')
 
@@ -42,32 +48,36 @@ const Field = ({ thread, desk, ref }: ComposerProps) => {
   const { contactId, title, lastSequence } = thread
   const area = useRef<HTMLTextAreaElement>(null)
   const draft = useDraft(thread, desk, area)
-  const [refused, setRefused] = useState<string | null>(null)
+  const files = useTray(desk.accountId, contactId)
+  const [refused, setRefused] = useState(false)
   const { text } = draft
   const left = remaining(text)
-  const problem = left < 0 ? textProblem(contactId, text) : refused
+  const problem = left < 0 || refused ? textProblem(contactId, text, files.items) : null
 
   useImperativeHandle(ref, () => ({
     focus: () => area.current?.focus(),
-    takeBack: (unsent) => {
-      draft.change(text.trim() === '' ? unsent : `${unsent}\n${text}`)
+    takeBack: (unsent, media = []) => {
+      draft.change([unsent, text].filter((part) => part.trim() !== '').join('\n'))
+      files.putBack(media)
       area.current?.focus()
     },
   }))
 
   const change = (next: string) => {
-    setRefused(null)
+    setRefused(false)
     draft.change(next)
   }
 
   const submit = () => {
-    const why = textProblem(contactId, text)
-    setRefused(why)
-    if (why !== null) return
-    desk.outbox.send(contactId, text.trim(), lastSequence)
+    const isRefused = textProblem(contactId, text, files.items) !== null
+    setRefused(isRefused)
+    if (isRefused) return
+    desk.outbox.send(contactId, text.trim(), lastSequence, files.take())
     draft.clear()
     area.current?.focus()
   }
+
+  const { over, drop } = useDrop(files.add)
 
   const press = (event: KeyboardEvent) => {
     if (!submits(event.nativeEvent)) return
@@ -84,7 +94,17 @@ const Field = ({ thread, desk, ref }: ComposerProps) => {
         submit()
       }}
     >
-      <div className={classes.composer} data-problem={problem !== null || undefined}>
+      <div
+        className={classes.composer}
+        data-problem={problem !== null || undefined}
+        data-over={over || undefined}
+        {...drop}
+      >
+        {files.tray !== null && files.items.length > 0 && (
+          <Suspense fallback={<div className={classes.trayPlace} />}>
+            <TrayList tray={files.tray} items={files.items} />
+          </Suspense>
+        )}
         <div className={classes.grow} data-text={`${text}\n`}>
           <textarea
             ref={area}
@@ -98,10 +118,17 @@ const Field = ({ thread, desk, ref }: ComposerProps) => {
             value={text}
             onChange={(event) => change(event.currentTarget.value)}
             onKeyDown={press}
+            onPaste={(event) => {
+              const { files: pasted } = event.clipboardData
+              if (pasted.length === 0) return
+              event.preventDefault()
+              files.add(pasted)
+            }}
             onBlur={() => void desk.drafts.flush(contactId)}
           />
         </div>
         <div className={classes.foot} id="composer-words">
+          <AttachButton onFiles={files.add} />
           <p className={classes.problem} role="alert">
             {problem}
           </p>

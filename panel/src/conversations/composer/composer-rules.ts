@@ -2,10 +2,17 @@ import { MESSAGE_TEXT_MAX } from '@attune/contract/conversations/limits'
 import type { Thread } from '@attune/contract/conversations/entity'
 
 /** Why a text cannot be sent, in the spec's words (spec 1 §5), or null when it can. */
-export const textProblem = (contactId: string | null, text: string): string | null => {
+export const textProblem = (
+  contactId: string | null,
+  text: string,
+  files: readonly { state: 'submit' | 'ready' | 'error'; problem: string | null }[] = [],
+): string | null => {
   if (contactId === null) return 'Please select conversation.'
   if (text.length > MESSAGE_TEXT_MAX) return `Text should be less then ${MESSAGE_TEXT_MAX} chars.`
-  if (text.trim() === '') return 'Message is required.'
+  if (files.some(({ state }) => state === 'submit')) return 'Attachment uploading in progress.'
+  const failed = files.find(({ state }) => state === 'error')
+  if (failed !== undefined) return failed.problem ?? 'Failed to upload file'
+  if (text.trim() === '' && files.length === 0) return 'Message is required.'
   return null
 }
 

@@ -1,16 +1,17 @@
 import type { Message } from '@attune/contract/conversations/entity'
+import type { Media } from '@attune/contract/media/entity'
 import { holdTab } from '../../client/ask-before-leaving.ts'
 import { failureOf } from '../../client/failure.ts'
 import { suffixOf } from '../data/timeline-data.ts'
 import { afterReload, newSuffix, readUnsent, type Unsent } from './unsent.ts'
 
 /** Sends one; the answer is the message as the server has it. The same suffix never makes two messages. */
-export type Send = (unsent: Pick<Unsent, 'contactId' | 'suffix' | 'text'>) => Promise<Message>
+export type Send = (unsent: Pick<Unsent, 'contactId' | 'suffix' | 'text' | 'files'>) => Promise<Message>
 
 export interface Outbox {
   /** Takes up what an earlier page left behind. */
   open: () => void
-  send: (contactId: string, text: string, after: number) => void
+  send: (contactId: string, text: string, after: number, files?: Media[]) => void
   retry: (suffix: string, after: number) => void
   /** Takes an unsent one out: it was discarded, or its text goes back into the composer. */
   discard: (suffix: string) => void
@@ -76,8 +77,8 @@ export const makeOutbox = ({ storage, accountId, send, onSent, now = Date.now }:
 
   const post = async (item: Unsent) => {
     try {
-      const { contactId, suffix, text } = item
-      const message = await send({ contactId, suffix, text })
+      const { contactId, suffix, text, files } = item
+      const message = await send({ contactId, suffix, text, ...(files !== undefined && { files }) })
       onSent(message)
       drop(suffix)
     } catch (error) {
@@ -95,8 +96,11 @@ export const makeOutbox = ({ storage, accountId, send, onSent, now = Date.now }:
       publish(stored.map((item) => afterReload(item, now())).sort((a, b) => a.at - b.at))
       for (const item of unsent) if (item.state === 'sending') deliver(item)
     },
-    send: (contactId, text, after) =>
-      deliver({ contactId, suffix: newSuffix(), text, at: now(), after, state: 'sending', problem: null }),
+    send: (contactId, text, after, files = []) =>
+      deliver({
+        ...{ contactId, suffix: newSuffix(), text, at: now(), after, state: 'sending', problem: null },
+        ...(files.length > 0 && { files }),
+      }),
     retry: (suffix, after) => {
       const item = unsent.find((other) => other.suffix === suffix)
       if (item?.state === 'failed') deliver({ ...item, at: now(), after, state: 'sending', problem: null })

@@ -17,6 +17,8 @@ export interface LiveCache {
   /** A message or a thread that a call of ours has answered. */
   putMessage: (message: Message) => void
   putThread: (thread: Thread) => void
+  /** A message that says the same as before, with addresses of its files that are good again. */
+  renewMessage: (message: Message) => void
 }
 
 interface LiveCacheOptions {
@@ -52,6 +54,11 @@ export const makeLiveCache = ({ client, reader, onMessage, onGone }: LiveCacheOp
       onMessage(message)
     },
     putThread,
+    renewMessage: (message) =>
+      void client.setQueryData<Timeline>(timelineKey(message.contactId), (timeline) => {
+        const renewed = (old: Message) => (old.id === message.id && old.rev <= message.rev ? message : old)
+        return timeline === undefined ? undefined : { ...timeline, messages: timeline.messages.map(renewed) }
+      }),
   }
 }
 

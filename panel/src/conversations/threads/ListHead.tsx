@@ -1,11 +1,11 @@
-import { ActionIcon, Button, CloseButton, Menu, TextInput } from '@mantine/core'
-import { IconChevronDown, IconSearch } from '@tabler/icons-react'
+import { ActionIcon, CloseButton, TextInput } from '@mantine/core'
+import { IconSearch } from '@tabler/icons-react'
 import { useState, type RefObject } from 'react'
 import { flushSync } from 'react-dom'
-import { KeyCap } from '../../ui/KeyCap.tsx'
+import { KeyCap } from '../../ui/keys/KeyCap.tsx'
 import { FOLDERS, FOLDER_TITLES, type Folder } from '../data/folders.ts'
-import { FOLDER_ICONS } from './folder-icons.ts'
 import { FolderLink } from './FolderLink.tsx'
+import { FolderMenu } from './FolderMenu.tsx'
 import classes from './ListHead.module.css'
 
 interface ListHeadProps {
@@ -82,33 +82,3 @@ export const ListHead = ({ folder, openContactId, q, onSearch, onFolder, searchR
     </header>
   )
 }
-
-const FolderMenu = ({ folder, onFolder }: Pick<ListHeadProps, 'folder' | 'onFolder'>) => (
-  <Menu position="bottom-end">
-    <Menu.Target>
-      <Button
-        className={classes.menu ?? ''}
-        variant="default"
-        rightSection={<IconChevronDown size={15} stroke={1.5} aria-hidden="true" />}
-      >
-        {FOLDER_TITLES[folder]}
-      </Button>
-    </Menu.Target>
-    <Menu.Dropdown>
-      {FOLDERS.map((name) => {
-        const Icon = FOLDER_ICONS[name]
-        return (
-          <Menu.Item
-            key={name}
-            role="menuitemradio"
-            aria-checked={name === folder}
-            leftSection={<Icon size={16} stroke={1.5} />}
-            onClick={() => onFolder(name)}
-          >
-            {FOLDER_TITLES[name]}
-          </Menu.Item>
-        )
-      })}
-    </Menu.Dropdown>
-  </Menu>
-)

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import type { Thread } from '@attune/contract/conversations/entity'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { withoutLink } from '../data/address.ts'
-import { listTime, wait } from '../times.ts'
+import { listTime, wait } from '../../ui/time/times.ts'
 import { previewOf, tagOf } from './preview.ts'
 import classes from './ThreadRow.module.css'
 

@@ -13,7 +13,8 @@ export interface Preview {
 export const previewOf = ({ draft, preview, primaryCoach }: Thread, accountId: string, open: boolean): Preview => {
   if (draft !== null && draft.trim() !== '' && !open) return { kind: 'draft', lead: 'Draft:', text: draft }
   if (preview === null) return { kind: 'nothing', lead: null, text: 'No messages yet' }
-  const { type, text, is_sent, outcome, carrier, send_by, send_by_type } = preview
+  const { type, is_sent, outcome, carrier, send_by, send_by_type } = preview
+  const text = preview.text === '' ? filesIn(preview.num_attach) : preview.text
   if (type !== OUTGOING) return { kind: 'text', lead: null, text }
   if (carrier === OMITTED) return { kind: 'trouble', lead: null, text: 'Delivery omitted' }
   if (is_sent === DELIVERY_ERROR) return { kind: 'trouble', lead: null, text: 'Delivery error' }
@@ -22,6 +23,11 @@ export const previewOf = ({ draft, preview, primaryCoach }: Thread, accountId: s
   if (send_by === accountId) return { kind: 'text', lead: 'You:', text }
   const name = primaryCoach?._id === send_by ? primaryCoach?.name.split(' ')[0] : undefined
   return { kind: 'text', lead: `${name ?? 'Colleague'}:`, text }
+}
+
+const filesIn = (count: number): string => {
+  if (count === 0) return ''
+  return count === 1 ? 'Attachment' : `${count} attachments`
 }
 
 /** A state of the client that one must know before writing, as a tag; null when there is none. */

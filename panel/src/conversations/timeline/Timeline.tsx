@@ -1,12 +1,13 @@
 import { IconMessage } from '@tabler/icons-react'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { INCOMING } from '@attune/contract/conversations/constants'
-import type { Thread } from '@attune/contract/conversations/entity'
-import { EmptyState } from '../../ui/EmptyState.tsx'
+import type { Attachment, Thread } from '@attune/contract/conversations/entity'
+import { calls } from '../../client/calls.ts'
+import { EmptyState } from '../../ui/page/EmptyState.tsx'
 import type { Unsent } from '../composer/unsent.ts'
 import type { Timeline as TimelineData } from '../data/timeline-data.ts'
 import type { Desk } from '../desk.ts'
-import { useNow } from '../use-now.ts'
+import { useNow } from '../../ui/time/use-now.ts'
 import { useVisible } from '../use-visible.ts'
 import { attend, openingAttention } from './attention.ts'
 import { NewestPill } from './NewestPill.tsx'
@@ -37,6 +38,7 @@ export const Timeline = ({ thread, timeline, access, unsent, zone, msgId, desk, 
   const [standing, setStanding] = useState<Standing>('far')
   const [attention, setAttention] = useState(() => openingAttention(thread))
   const [requests, setRequests] = useState(0)
+  const [picture, setPicture] = useState<Attachment | null>(null)
   const sentKey = unsent.findLast(({ state }) => state === 'sending')?.suffix ?? null
   const [lastSent, setLastSent] = useState(sentKey)
   if (sentKey !== null && sentKey !== lastSent) setLastSent(sentKey)
@@ -60,6 +62,8 @@ export const Timeline = ({ thread, timeline, access, unsent, zone, msgId, desk, 
     onRetry: ({ suffix }) => desk.outbox.retry(suffix, thread.lastSequence),
     onEdit,
     onDiscard: ({ suffix }) => desk.outbox.discard(suffix),
+    onOpenPicture: setPicture,
+    onStale: (id) => void reload(id, desk),
   }
   const toNewest = () => (timeline.hasNewer ? access.jump('newest') : setRequests((times) => times + 1))
   const [openedAt] = useState(thread.lastSequence)
@@ -88,8 +92,35 @@ export const Timeline = ({ thread, timeline, access, unsent, zone, msgId, desk, 
       {standing !== 'end' && (attended.fresh > 0 || standing === 'far' || timeline.hasNewer) && (
         <NewestPill fresh={attended.fresh} onClick={toNewest} />
       )}
+      {picture !== null && (
+        <Suspense>
+          <Gallery
+            pictures={picturesOf(timeline, picture)}
+            openAt={picture._id ?? ''}
+            onClose={() => setPicture(null)}
+          />
+        </Suspense>
+      )}
     </div>
   )
+}
+
+const Gallery = lazy(async () => ({ default: (await import('../../media/Gallery.tsx')).Gallery }))
+
+/** Every picture of what is loaded, and the one that was opened: it may belong to a message that is not sent yet. */
+const picturesOf = ({ messages }: TimelineData, opened: Attachment) => {
+  const all = messages.flatMap(({ attachments = [] }) => attachments)
+  const known = all.some(({ _id }) => _id === opened._id)
+  return (known ? all : [...all, opened]).flatMap(({ _id, type, src, url, thumbnail, name }) =>
+    type !== 'image' || _id === null || src === null || url === null ? [] : [{ id: _id, src, url, thumbnail, name }],
+  )
+}
+
+/** A message whose files' addresses have ended, loaded again with new ones. */
+const reload = async (id: string, desk: Desk): Promise<void> => {
+  // The close icons stay, as they would without it.
+  const message = await calls.conversations.getMessage({ id }).catch(() => null)
+  if (message !== null) desk.cache.renewMessage(message)
 }
 
 /** For those who cannot see it come: the client's last message, when it came after the conversation was opened. */

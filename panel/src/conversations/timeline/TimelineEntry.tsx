@@ -1,12 +1,14 @@
 import { OUTGOING } from '@attune/contract/conversations/constants'
-import type { Message, MessageBody } from '@attune/contract/conversations/entity'
-import type { Unsent } from '../composer/unsent.ts'
-import { clock, dayTitle, localTime } from '../times.ts'
+import type { Attachment, Message, MessageBody } from '@attune/contract/conversations/entity'
+import { attachmentOf, type Unsent } from '../composer/unsent.ts'
+import { clock, dayTitle, localTime } from '../../ui/time/times.ts'
 import { Bubble } from '../bubble/Bubble.tsx'
+import { BubbleMedia } from '../bubble/BubbleMedia.tsx'
 import { copyDebugData } from '../bubble/copy-debug-data.ts'
 import { deliveryOf, type Delivery } from '../bubble/delivery.ts'
 import { MetaLine } from '../bubble/MetaLine.tsx'
 import metaClasses from '../bubble/MetaLine.module.css'
+import { RankTags } from '../bubble/RankTags.tsx'
 import type { TimelineRow } from './timeline-rows.ts'
 import classes from './TimelineEntry.module.css'
 
@@ -23,6 +25,9 @@ export interface TimelineContext {
   onRetry: (unsent: Unsent) => void
   onEdit: (unsent: Unsent) => void
   onDiscard: (unsent: Unsent) => void
+  onOpenPicture: (file: Attachment) => void
+  /** The addresses of a message's files have ended. */
+  onStale: (messageId: string) => void
 }
 
 interface TimelineEntryProps {
@@ -52,6 +57,7 @@ const Sent = ({ message, meta, context }: { message: Message; meta: boolean; con
   const { body } = message
   if (body === undefined) return null
   const delivery = deliveryOf(body)
+  const ranks = message.context ?? []
   return (
     // Alt-click is an extra for support people; everything in the data is on the screen too.
     // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
@@ -60,16 +66,14 @@ const Sent = ({ message, meta, context }: { message: Message; meta: boolean; con
         by={sideOf(body)}
         speaker={body.type === OUTGOING ? (authorOf(body, context) ?? 'You') : context.clientName}
         text={body.text}
+        media={mediaOf(message.attachments, context, message.id)}
         failed={delivery?.state === 'error'}
         marked={message.id === context.marked}
       >
-        {meta && (
-          <Meta
-            at={new Date(body.date * 1000)}
-            delivery={delivery}
-            author={authorOf(body, context)}
-            context={context}
-          />
+        {(meta || ranks.length > 0) && (
+          <Meta at={new Date(body.date * 1000)} delivery={delivery} author={authorOf(body, context)} context={context}>
+            <RankTags context={ranks} />
+          </Meta>
         )}
       </Bubble>
     </div>
@@ -82,7 +86,13 @@ const NotYetSent = ({ unsent, meta, context }: { unsent: Unsent; meta: boolean; 
     ? { state: 'error', word: 'Not sent', reason: unsent.problem }
     : { state: 'sending', word: 'Sending', reason: null }
   return (
-    <Bubble by="person" speaker="You" text={unsent.text} failed={failed}>
+    <Bubble
+      by="person"
+      speaker="You"
+      text={unsent.text}
+      media={mediaOf(unsent.files?.map(attachmentOf), context, null)}
+      failed={failed}
+    >
       {meta && (
         <Meta at={new Date(unsent.at)} delivery={delivery} author={null} context={context}>
           {failed && (
@@ -97,6 +107,15 @@ const NotYetSent = ({ unsent, meta, context }: { unsent: Unsent; meta: boolean; 
     </Bubble>
   )
 }
+
+const mediaOf = (files: readonly Attachment[] = [], context: TimelineContext, messageId: string | null) =>
+  files.length === 0 ? null : (
+    <BubbleMedia
+      files={files}
+      onOpen={context.onOpenPicture}
+      onStale={() => messageId !== null && context.onStale(messageId)}
+    />
+  )
 
 interface MetaProps {
   at: Date

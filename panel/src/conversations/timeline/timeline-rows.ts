@@ -2,7 +2,7 @@ import { INCOMING, OUTGOING } from '@attune/contract/conversations/constants'
 import type { Message } from '@attune/contract/conversations/entity'
 import type { Unsent } from '../composer/unsent.ts'
 import { suffixOf, type Timeline } from '../data/timeline-data.ts'
-import { dayOf } from '../times.ts'
+import { dayOf } from '../../ui/time/times.ts'
 import { deliveryOf } from '../bubble/delivery.ts'
 import type { UnreadLine } from './unread-line.ts'
 

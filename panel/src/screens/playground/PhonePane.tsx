@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconAlertCircle, IconDeviceMobile, IconDeviceMobileOff } from '@tabler/icons-react'
 import { failureOf } from '../../client/failure.ts'
-import { EmptyState } from '../../ui/EmptyState.tsx'
+import { EmptyState } from '../../ui/page/EmptyState.tsx'
 import { Deliveries } from './Deliveries.tsx'
 import { Phone } from './Phone.tsx'
 import { usePhone } from './use-phones.ts'

@@ -1,24 +1,27 @@
 import { ActionIcon, Textarea } from '@mantine/core'
 import { IconArrowUp } from '@tabler/icons-react'
 import { useState, type KeyboardEvent } from 'react'
+import { PhotoButton } from './PhotoButton.tsx'
 import classes from './TextField.module.css'
 
 interface TextFieldProps {
-  onWrite: (text: string) => void
+  onWrite: (text: string, photos: readonly File[]) => void
 }
 
 /** Longest text the simulator takes. */
 const TEXT_MAX = 10_000
 
-/** The phone's field: Enter sends, with Shift it breaks the line. */
+/** The phone's field: photos and a text. Enter sends, with Shift it breaks the line. */
 export const TextField = ({ onWrite }: TextFieldProps) => {
   const [text, setText] = useState('')
-  const isEmpty = text.trim() === ''
+  const [photos, setPhotos] = useState<readonly File[]>([])
+  const isEmpty = text.trim() === '' && photos.length === 0
 
   const send = () => {
     if (isEmpty) return
-    onWrite(text)
+    onWrite(text.trim() === '' ? '' : text, photos)
     setText('')
+    setPhotos([])
   }
   const sendOnEnter = (event: KeyboardEvent) => {
     // While a word is being composed, Enter takes the word.
@@ -35,6 +38,7 @@ export const TextField = ({ onWrite }: TextFieldProps) => {
         send()
       }}
     >
+      <PhotoButton count={photos.length} onPhotos={setPhotos} />
       <Textarea
         className={classes.text ?? ''}
         variant="unstyled"

@@ -3,8 +3,9 @@ import { IconAlertCircle, IconCheck } from '@tabler/icons-react'
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import type { PhoneText } from '@attune/contract/conversations/playground'
 import { useAccount } from '../../client/account.ts'
-import { clock, dayTitle } from '../../conversations/times.ts'
+import { clock, dayTitle } from '../../ui/time/times.ts'
 import { rowsOf } from './text-rows.ts'
+import { PhoneFile } from './PhoneFile.tsx'
 import type { Unsent } from './use-text-as-client.ts'
 import classes from './Texts.module.css'
 
@@ -18,7 +19,7 @@ interface TextsProps {
 export const Texts = ({ texts, unsent, onRetry }: TextsProps) => {
   const { timezone } = useAccount()
   const list = useStickToEnd(texts.length + unsent.length)
-  const written = unsent.map(({ id, text, at }): PhoneText => ({ id, text, at, direction: 'out', status: 'waiting' }))
+  const written = unsent.map(echoOf)
   const failed = new Map(unsent.filter(({ isFailed }) => isFailed).map((item) => [item.id, item]))
   const rows = rowsOf([...texts, ...written], timezone)
   if (rows.length === 0) return <p className={classes.nothing}>No texts yet. What you write goes to the coach.</p>
@@ -28,7 +29,12 @@ export const Texts = ({ texts, unsent, onRetry }: TextsProps) => {
       {rows.map(({ text, day, endsGroup }) => (
         <div key={text.id} className={classes.entry} data-direction={text.direction} data-ends={endsGroup || undefined}>
           {day !== null && <p className={classes.day}>{dayTitle(day, new Date(), timezone)}</p>}
-          <p className={classes.bubble}>{text.text}</p>
+          {text.media.map((file, at) => (
+            // Files never change their order.
+            // eslint-disable-next-line react/no-array-index-key
+            <PhoneFile key={at} file={file} />
+          ))}
+          {text.text !== '' && <p className={classes.bubble}>{text.text}</p>}
           {(endsGroup || failed.has(text.id) || text.status === 'failed') && (
             <p className={classes.meta}>
               <time dateTime={text.at}>{clock(new Date(text.at), timezone)}</time>
@@ -40,6 +46,12 @@ export const Texts = ({ texts, unsent, onRetry }: TextsProps) => {
     </div>
   )
 }
+
+/** A text on its way, as it will stand there. */
+const echoOf = ({ id, text, at, photos }: Unsent): PhoneText => ({
+  ...{ id, text, at, direction: 'out', status: 'waiting' },
+  media: photos.map(({ url, file: { type: mime } }) => ({ url, mime, width: null, height: null })),
+})
 
 interface StateProps {
   text: PhoneText

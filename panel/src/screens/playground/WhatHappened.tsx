@@ -9,8 +9,8 @@ import {
 } from '@tabler/icons-react'
 import type { PhoneEvent } from '@attune/contract/conversations/playground'
 import { useAccount } from '../../client/account.ts'
-import { dayOf, dayTitle } from '../../conversations/times.ts'
-import { useNow } from '../../conversations/use-now.ts'
+import { dayOf, dayTitle } from '../../ui/time/times.ts'
+import { useNow } from '../../ui/time/use-now.ts'
 import classes from './Deliveries.module.css'
 
 interface WhatHappenedProps {

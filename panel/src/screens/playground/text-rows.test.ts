@@ -8,6 +8,7 @@ const text = (direction: 'in' | 'out', at: string): PhoneText => ({
   at,
   text: 'Hi',
   status: 'received',
+  media: [],
 })
 
 test('one side’s texts within five minutes are one group; the time stands under the last', () => {

@@ -1,5 +1,5 @@
 import type { PhoneText } from '@attune/contract/conversations/playground'
-import { dayOf } from '../../conversations/times.ts'
+import { dayOf } from '../../ui/time/times.ts'
 
 interface TextRow {
   text: PhoneText

@@ -11,13 +11,22 @@ export interface Unsent {
   id: string
   text: string
   at: string
+  photos: readonly Photo[]
   isFailed: boolean
+}
+
+/** A photo on its way. `mediaId` once it was uploaded: trying again uploads it no second time. */
+interface Photo {
+  file: File
+  /** Of this machine's own file. */
+  url: string
+  mediaId: string | null
 }
 
 interface Texting {
   /** In the order of writing, without those the phone shows already. */
   unsent: Unsent[]
-  write: (text: string) => void
+  write: (text: string, photos: readonly File[]) => void
   retry: (unsent: Unsent) => void
 }
 
@@ -33,7 +42,13 @@ export const useTextAsClient = ({ contactId, texts }: Phone): Texting => {
   const send = async (item: Unsent) => {
     setHeld((before) => [...before.filter(({ id }) => id !== item.id), { ...item, isFailed: false }])
     try {
-      const sent = await calls.playground.text({ contactId, id: item.id, text: item.text })
+      await uploadPhotos(item.photos)
+      const attachments = item.photos.flatMap(({ mediaId }) => mediaId ?? [])
+      const sent = await calls.playground.text({
+        ...{ contactId, id: item.id, text: item.text },
+        ...(attachments.length > 0 && { attachments }),
+      })
+      for (const { url } of item.photos) URL.revokeObjectURL(url)
       client.setQueryData<Phone>(phoneQuery(contactId).queryKey, (phone) => withText(phone, sent))
       setHeld((before) => before.filter(({ id }) => id !== item.id))
     } catch (error) {
@@ -44,9 +59,19 @@ export const useTextAsClient = ({ contactId, texts }: Phone): Texting => {
 
   return {
     unsent,
-    write: (text) => void send({ id: crypto.randomUUID(), text, at: new Date().toISOString(), isFailed: false }),
+    write: (text, files) => {
+      const photos = files.map((file): Photo => ({ file, url: URL.createObjectURL(file), mediaId: null }))
+      void send({ id: crypto.randomUUID(), text, at: new Date().toISOString(), photos, isFailed: false })
+    },
     retry: (item) => void send(item),
   }
+}
+
+const uploadPhotos = async (photos: readonly Photo[]): Promise<void> => {
+  const waiting = photos.filter(({ mediaId }) => mediaId === null)
+  if (waiting.length === 0) return
+  const { uploadFile } = await import('../../media/upload-file.ts')
+  for (const photo of waiting) photo.mediaId = (await uploadFile(photo.file, { kind: 'message-attachment' }))._id
 }
 
 const withText = (phone: Phone | undefined, sent: PhoneText): Phone | undefined =>

@@ -1,0 +1,91 @@
+import { Menu } from '@mantine/core'
+import {
+  IconBell,
+  IconBellOff,
+  IconMessage,
+  IconMessageQuestion,
+  IconPlayerPause,
+  IconPlayerPlay,
+  IconRestore,
+  IconTrash,
+  IconUserCheck,
+  IconUserStar,
+} from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import type { Contact } from '@attune/contract/contacts/entity'
+import { notifyFailure } from '../../client/notify.ts'
+import { contactActions } from './contact-actions.ts'
+import type { ContactDialog } from './ContactDialogs.tsx'
+
+interface ContactMenuItemsProps {
+  contact: Contact
+  onAsk: (dialog: ContactDialog) => void
+  /** The items that a page shows as buttons are left out of its menu. */
+  short?: boolean
+}
+
+const icon = { size: 16, stroke: 1.5 } as const
+
+/** What this reader may do with this client, as the server says with the client. */
+export const ContactMenuItems = ({ contact, onAsk, short = false }: ContactMenuItemsProps) => {
+  const { abilities, mute, status, firstInteraction } = contact
+  return (
+    <>
+      {!short && abilities.send && (
+        <Menu.Item
+          renderRoot={(props) => <Link {...props} to="/conversations/dialog/$id" params={{ id: contact._id }} />}
+          leftSection={<IconMessage {...icon} />}
+        >
+          Write
+        </Menu.Item>
+      )}
+      {abilities.assign && (
+        <Menu.Item leftSection={<IconUserCheck {...icon} />} onClick={() => onAsk('assign')}>
+          Assign coach
+        </Menu.Item>
+      )}
+      {abilities.mute && (
+        <Menu.Item leftSection={<IconBellOff {...icon} />} onClick={() => onAsk('mute')}>
+          {mute === null ? 'Mute' : 'Mute anew'}
+        </Menu.Item>
+      )}
+      {abilities.mute && mute !== null && (
+        <Menu.Item
+          leftSection={<IconBell {...icon} />}
+          onClick={() => void contactActions.unmute(contact).catch(notifyFailure)}
+        >
+          Unmute
+        </Menu.Item>
+      )}
+      {abilities.status && (
+        <Menu.Item
+          leftSection={status === 'stop' ? <IconPlayerPlay {...icon} /> : <IconPlayerPause {...icon} />}
+          onClick={() => onAsk('status')}
+        >
+          Switch status
+        </Menu.Item>
+      )}
+      {abilities.firstInteraction && (
+        <Menu.Item
+          leftSection={firstInteraction.state === 'started' ? <IconRestore {...icon} /> : <IconUserStar {...icon} />}
+          onClick={() => onAsk(firstInteraction.state === 'started' ? 'drop' : 'start')}
+        >
+          {firstInteraction.state === 'started' ? 'Drop first interaction' : 'Start first interaction'}
+        </Menu.Item>
+      )}
+      {abilities.managerRequest && (
+        <Menu.Item leftSection={<IconMessageQuestion {...icon} />} onClick={() => onAsk('request')}>
+          Manager request
+        </Menu.Item>
+      )}
+      {abilities.delete && (
+        <>
+          <Menu.Divider />
+          <Menu.Item leftSection={<IconTrash {...icon} />} color="var(--bad)" onClick={() => onAsk('delete')}>
+            Delete
+          </Menu.Item>
+        </>
+      )}
+    </>
+  )
+}

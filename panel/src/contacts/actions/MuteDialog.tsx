@@ -1,0 +1,95 @@
+import { NumberInput, SegmentedControl, Select, TextInput } from '@mantine/core'
+import { MUTE_MINUTES_MAX } from '@attune/contract/contacts/limits'
+import { useState } from 'react'
+import { useAccount } from '../../client/account.ts'
+import { DialogForm } from '../../ui/DialogForm.tsx'
+import { clientClock } from '../client-time.ts'
+import { momentAt, wallTime } from '../wall-time.ts'
+
+const MINUTES = [
+  { value: '60', label: '1 hour' },
+  { value: '240', label: '4 hours' },
+  { value: '1440', label: '1 day' },
+  { value: '4320', label: '3 days' },
+  { value: '10080', label: '1 week' },
+  { value: '43200', label: '30 days' },
+  { value: 'other', label: 'Other' },
+]
+
+interface MuteDialogProps {
+  title: string
+  /** The client's zone, to show when it begins for them; null where many are muted at once, from now on. */
+  zone?: string | null
+  /** `from` is 'now' or ISO 8601. */
+  onMute: (minutes: number, from: string) => Promise<unknown>
+  onClose: () => void
+}
+
+/** For how long automation leaves clients alone, and from when on. */
+export const MuteDialog = ({ title, zone, onMute, onClose }: MuteDialogProps) => {
+  const { timezone } = useAccount()
+  const [choice, setChoice] = useState('1440')
+  const [other, setOther] = useState<number | string>(90)
+  const [start, setStart] = useState('now')
+  const [wall, setWall] = useState(() => wallTime(new Date(Date.now() + 3_600_000), timezone))
+  const minutes = choice === 'other' ? Number(other) : Number(choice)
+  const at = start === 'now' ? null : momentAt(wall, timezone)
+  const there = at === null || zone === null || zone === undefined ? null : clientClock(at, zone)
+  return (
+    <DialogForm
+      title={title}
+      submit="Mute"
+      hold={holdOf(minutes, start, at)}
+      onSubmit={() => onMute(minutes, at === null ? 'now' : at.toISOString().replace(/\.\d+Z$/, 'Z'))}
+      onClose={onClose}
+    >
+      <p>Automation leaves them alone; people can still write.</p>
+      <Select
+        label="For"
+        data={MINUTES}
+        value={choice}
+        allowDeselect={false}
+        onChange={(next) => setChoice(next ?? '')}
+      />
+      {choice === 'other' && (
+        <NumberInput
+          size="xs"
+          label="Minutes"
+          min={1}
+          max={MUTE_MINUTES_MAX}
+          allowDecimal={false}
+          value={other}
+          onChange={setOther}
+        />
+      )}
+      {zone !== undefined && (
+        <>
+          <SegmentedControl
+            aria-label="Start"
+            data={[
+              { value: 'now', label: 'Start now' },
+              { value: 'later', label: 'Start later' },
+            ]}
+            value={start}
+            onChange={setStart}
+          />
+          {start === 'later' && (
+            <TextInput
+              type="datetime-local"
+              label="Start, in your time"
+              value={wall}
+              description={there === null ? undefined : `${there.time} in ${there.city}`}
+              inputWrapperOrder={['label', 'input', 'description', 'error']}
+              onChange={(event) => setWall(event.currentTarget.value)}
+            />
+          )}
+        </>
+      )}
+    </DialogForm>
+  )
+}
+
+const holdOf = (minutes: number, start: string, at: Date | null): string | null => {
+  if (!Number.isInteger(minutes) || minutes < 1 || minutes > MUTE_MINUTES_MAX) return 'Say for how many minutes.'
+  return start === 'later' && at === null ? 'Say when it starts.' : null
+}

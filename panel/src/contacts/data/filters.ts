@@ -1,0 +1,138 @@
+import { CONTACT_SORTS, CONTACT_STATUSES, SORT_DIRECTIONS, type ContactSort } from '@attune/contract/contacts/constants'
+import type { ContactFilters } from '@attune/contract/contacts/filters'
+import type { ContactsSearch } from '../../addresses.ts'
+
+/** What the list can be narrowed by, in the order of the menu; `q` has a field of its own. */
+export const FILTER_NAMES = [
+  'coach',
+  'status',
+  'label',
+  'muted',
+  'unknown',
+  'timezone',
+  'lastMessageWithin',
+  'lastMessageOlder',
+  'createdWithin',
+] as const
+export type FilterName = (typeof FILTER_NAMES)[number]
+
+/** How a filter's value is chosen. */
+export type FilterKind = 'coach' | 'label' | 'status' | 'zone' | 'flag' | 'days'
+
+interface FilterWords {
+  title: string
+  kind: FilterKind
+  /** Between title and value on a chip. */
+  lead: string
+}
+
+export const FILTERS: Record<FilterName, FilterWords> = {
+  coach: { title: 'Coach', kind: 'coach', lead: 'is' },
+  status: { title: 'Status', kind: 'status', lead: 'is' },
+  label: { title: 'Label', kind: 'label', lead: 'is' },
+  muted: { title: 'Muted', kind: 'flag', lead: 'is' },
+  unknown: { title: 'Unknown sender', kind: 'flag', lead: 'is' },
+  timezone: { title: 'Time zone', kind: 'zone', lead: 'is' },
+  lastMessageWithin: { title: 'Last message', kind: 'days', lead: 'within' },
+  lastMessageOlder: { title: 'No message', kind: 'days', lead: 'for' },
+  createdWithin: { title: 'Added', kind: 'days', lead: 'within' },
+}
+
+export const STATUS_WORDS = { active: 'Active', stop: 'Stopped' } as const
+
+/** The address as the calls want it. What nobody knows is left out. */
+export const filtersOf = (search: ContactsSearch): ContactFilters => {
+  const [q, coach] = [textOf(search.q), textOf(search.coach)]
+  const [label, timezone] = [textOf(search.label), textOf(search.timezone)]
+  const status = oneOf(CONTACT_STATUSES, search.status)
+  const sort = oneOf(CONTACT_SORTS, search.sort)
+  const direction = oneOf(SORT_DIRECTIONS, search.direction)
+  return {
+    ...(q !== '' && { q: q.slice(0, 100) }),
+    ...(/^us_[0-9a-f]{32}$/.test(coach) && { coach }),
+    ...(label !== '' && { label: label.slice(0, 40) }),
+    ...(status !== undefined && { status }),
+    ...flag('muted', search.muted),
+    ...flag('unknown', search.unknown),
+    ...(timezone !== '' && { timezone: timezone.slice(0, 60) }),
+    ...days('lastMessageWithin', search.lastMessageWithin),
+    ...days('lastMessageOlder', search.lastMessageOlder),
+    ...days('createdWithin', search.createdWithin),
+    ...(sort !== undefined && { sort }),
+    ...(direction !== undefined && { direction }),
+  }
+}
+
+/** What a saved view holds, as the address has it. */
+export const searchOf = (filters: ContactFilters): ContactsSearch => {
+  const { muted, unknown, ...others } = filters
+  const set = Object.entries(others).filter((field): field is [string, string | number] => field[1] !== undefined)
+  return {
+    ...Object.fromEntries(set),
+    ...(muted !== undefined && { muted: muted === 'true' }),
+    ...(unknown !== undefined && { unknown: unknown === 'true' }),
+  }
+}
+
+/** Whether two queries find the same clients in the same order. */
+export const sameFilters = (one: ContactFilters, other: ContactFilters): boolean => wordOf(one) === wordOf(other)
+
+/** A query without its order, which does not change how many there are. */
+export const withoutOrder = ({ sort: _sort, direction: _direction, ...filters }: ContactFilters): ContactFilters =>
+  filters
+
+/** Names of the filters that are set. */
+export const namesIn = (filters: ContactFilters): FilterName[] =>
+  FILTER_NAMES.filter((name) => filters[name] !== undefined)
+
+/** Whether anything narrows the list. */
+export const isFiltered = (filters: ContactFilters): boolean => filters.q !== undefined || namesIn(filters).length > 0
+
+/** How the list stands when nobody asked: by name; and when asked by one thing only. */
+export const sortOf = ({ sort = 'name', direction }: ContactFilters): { by: ContactSort; order: 'asc' | 'desc' } => ({
+  by: sort,
+  order: direction ?? firstOrder(sort),
+})
+
+/** Times are first shown with the latest on top. */
+export const firstOrder = (sort: string): 'asc' | 'desc' =>
+  sort === 'lastMessage' || sort === 'created' ? 'desc' : 'asc'
+
+/** The value of a filter in words; `nameOf` knows coaches. */
+export const valueWords = (name: FilterName, filters: ContactFilters, nameOf: (id: string) => string): string => {
+  const value = filters[name]
+  switch (FILTERS[name].kind) {
+    case 'coach':
+      return nameOf(String(value))
+    case 'status':
+      return STATUS_WORDS[value === 'stop' ? 'stop' : 'active']
+    case 'flag':
+      return value === 'true' ? 'yes' : 'no'
+    case 'days':
+      return Number(value) === 1 ? '1 day' : `${Number(value)} days`
+    case 'zone':
+      return String(value).replaceAll('_', ' ')
+    case 'label':
+      return String(value)
+  }
+}
+
+/** A text of digits alone reads as a number in an address. */
+const textOf = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number' ? String(value).trim() : ''
+
+const oneOf = <T extends string>(names: readonly T[], value: unknown): T | undefined =>
+  names.find((name) => name === value)
+
+const flag = (name: 'muted' | 'unknown', value: unknown) =>
+  typeof value === 'boolean' ? { [name]: value ? ('true' as const) : ('false' as const) } : {}
+
+const days = (name: 'lastMessageWithin' | 'lastMessageOlder' | 'createdWithin', value: unknown) =>
+  typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= 3_650 ? { [name]: value } : {}
+
+const wordOf = (filters: ContactFilters): string =>
+  JSON.stringify(
+    Object.entries(filters)
+      .filter(([, value]) => value !== undefined)
+      .toSorted(([one], [other]) => one.localeCompare(other)),
+  )

@@ -1,0 +1,22 @@
+import { Button, Modal } from '@mantine/core'
+import classes from './LeaveDialog.module.css'
+
+interface LeaveDialogProps {
+  onStay: () => void
+  onLeave: () => void
+}
+
+/** Asked before changes that are not saved are given up. */
+export const LeaveDialog = ({ onStay, onLeave }: LeaveDialogProps) => (
+  <Modal opened onClose={onStay} title="Leave without saving?" size={460} closeButtonProps={{ 'aria-label': 'Close' }}>
+    <p className={classes.words}>What you changed here is not saved yet.</p>
+    <footer className={classes.foot}>
+      <Button variant="default" onClick={onLeave}>
+        Leave
+      </Button>
+      <Button data-autofocus onClick={onStay}>
+        Stay
+      </Button>
+    </footer>
+  </Modal>
+)

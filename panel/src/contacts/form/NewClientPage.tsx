@@ -1,0 +1,128 @@
+import { Button } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { Link, useRouter } from '@tanstack/react-router'
+import { useState, type FormEvent } from 'react'
+import { uploadProblem, type UploadState } from '../../media/upload-state.ts'
+import { useMay } from '../../client/account.ts'
+import { calls } from '../../client/calls.ts'
+import { notify } from '../../client/notify.ts'
+import { AccessDeniedPage } from '../../ui/page/ErrorPage.tsx'
+import { PageTitle } from '../../ui/page/PageTitle.tsx'
+import { nameOf } from '../contact-words.ts'
+import { putContact, refreshLists } from '../data/contact-queries.ts'
+import { AnswerRows } from './AnswerRows.tsx'
+import { answersOf, type Answer } from './answers.ts'
+import { inputOf, NO_FIELDS, type ContactField } from './contact-fields.ts'
+import { ContactForm } from './ContactForm.tsx'
+import { changedOf, typed, valuesOf } from './edit-state.ts'
+import { fieldErrors, NO_ERRORS } from './field-errors.ts'
+import { photoUrlOf, typedPhoto } from './photo-edits.ts'
+import { LeaveDialog } from './LeaveDialog.tsx'
+import { useEdits } from './use-edits.ts'
+import { useLeaveQuestion } from './use-leave-question.ts'
+import classes from './NewClientPage.module.css'
+
+const ANSWERS = 'answers'
+
+/** New Client. What is typed stays with this tab until it is saved or given up. */
+export const NewClientPage = () =>
+  useMay('contacts.create') ? <Screen /> : <AccessDeniedPage reason="Your role does not hold New Client." />
+
+const Screen = () => {
+  const router = useRouter()
+  const abilities = {
+    update: true,
+    seePrivate: useMay('contacts.private-data'),
+    labels: true,
+    assign: true,
+  }
+  const [edits, edit] = useEdits('new-client')
+  const [upload, setUpload] = useState<UploadState>('none')
+  const [left, setLeft] = useState(false)
+  const hold = uploadProblem(upload)
+  const values = valuesOf(NO_FIELDS, edits)
+  const answers = answersOf(edits[ANSWERS])
+  const changed = changedOf(NO_FIELDS, edits)
+  const dirty = !left && (changed.length > 0 || answers.length > 0)
+  const question = useLeaveQuestion(dirty)
+
+  const save = useMutation({
+    mutationFn: async () => {
+      const { profile, ...rest } = inputOf(values, changed)
+      const basic = { ...profile?.basic, fullName: values.fullName.trim() }
+      const contact = await calls.contacts.create({ ...rest, profile: { ...profile, basic } })
+      const questionnaire = answers.filter(({ key, value }) => key.trim() !== '' && value.trim() !== '')
+      return questionnaire.length === 0
+        ? contact
+        : await calls.contacts.patchQuestionnaires({ id: contact._id, questionnaire })
+    },
+    onSuccess: (contact) => {
+      setLeft(true)
+      edit(() => ({}))
+      putContact(contact)
+      refreshLists()
+      notify({ kind: 'good', title: `${nameOf(contact)} was added` })
+    },
+    meta: { quiet: true },
+  })
+  const errors = save.error === null ? NO_ERRORS : fieldErrors(save.error, values)
+
+  const change = (field: ContactField, value: string) => edit((held) => typed(NO_FIELDS, held, field, value))
+  const keepAnswers = (next: Answer[]) =>
+    edit(({ [ANSWERS]: _before, ...others }) =>
+      next.length === 0 ? others : { ...others, [ANSWERS]: JSON.stringify(next) },
+    )
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (save.isPending || hold !== null) return
+    save.mutate(undefined, {
+      // Once the form counts as clean the way is free.
+      onSuccess: ({ _id }) =>
+        setTimeout(() => void router.navigate({ to: '/contacts/$id', params: { id: _id }, replace: true })),
+    })
+  }
+
+  return (
+    <main className={classes.page}>
+      <PageTitle title="New Client" />
+      <form className={classes.form} aria-label="New Client" onSubmit={submit} noValidate>
+        <div className={classes.fields}>
+          <ContactForm
+            values={values}
+            errors={errors}
+            onChange={change}
+            photo={{
+              url: photoUrlOf(null, edits),
+              onChange: (photo) => edit((held) => typedPhoto(NO_FIELDS, held, photo)),
+              onState: setUpload,
+            }}
+            abilities={abilities}
+          />
+          <AnswerRows answers={answers} onChange={keepAnswers} />
+        </div>
+        <footer className={classes.foot}>
+          <p className={classes.problem} role="alert">
+            {hold ??
+              errors.general ??
+              (Object.keys(errors.fields).length > 0 ? 'Look at the fields marked above.' : '')}
+          </p>
+          <Button variant="default" renderRoot={(props) => <Link {...props} to="/contacts" />}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={save.isPending} disabled={values.fullName.trim() === '' || hold !== null}>
+            Add client
+          </Button>
+        </footer>
+      </form>
+      {question.asking && (
+        <LeaveDialog
+          onStay={question.stay}
+          onLeave={() => {
+            edit(() => ({}))
+            question.leave()
+          }}
+        />
+      )}
+    </main>
+  )
+}

@@ -1,0 +1,165 @@
+import type { Contact } from '@attune/contract/contacts/entity'
+import type { calls } from '../../client/calls.ts'
+
+/** What the form of a client holds, each as the text of its field. Labels and coaches are joined by commas. */
+export interface ContactFields {
+  /** Id of an upload, or the address of a picture that was imported. */
+  photo: string
+  fullName: string
+  firstName: string
+  gender: string
+  heightValue: string
+  heightUnit: string
+  weightValue: string
+  weightUnit: string
+  goal: string
+  wakeUpTime: string
+  goToSleepTime: string
+  workoutTime: string
+  customTime: string
+  timezone: string
+  phone: string
+  email: string
+  labels: string
+  primaryCoach: string
+  coaches: string
+  limitAmount: string
+  /** A day: the limit holds until its end in UTC. */
+  limitUntil: string
+}
+export type ContactField = keyof ContactFields
+
+export const FIELD_TITLES: Record<ContactField, string> = {
+  photo: 'Photo',
+  fullName: 'Full name',
+  firstName: 'First name',
+  gender: 'Gender',
+  heightValue: 'Height',
+  heightUnit: 'Unit of height',
+  weightValue: 'Weight',
+  weightUnit: 'Unit of weight',
+  goal: 'Goal',
+  wakeUpTime: 'Wakes up',
+  goToSleepTime: 'Goes to sleep',
+  workoutTime: 'Works out',
+  customTime: 'Custom time',
+  timezone: 'Time zone',
+  phone: 'Phone',
+  email: 'Email',
+  labels: 'Labels',
+  primaryCoach: 'Primary coach',
+  coaches: 'Coaches',
+  limitAmount: 'Message limit',
+  limitUntil: 'Limit holds until',
+}
+
+export const NO_FIELDS: ContactFields = {
+  photo: '',
+  fullName: '',
+  firstName: '',
+  gender: '',
+  heightValue: '',
+  heightUnit: 'cm',
+  weightValue: '',
+  weightUnit: 'lb',
+  goal: '',
+  wakeUpTime: '',
+  goToSleepTime: '',
+  workoutTime: '',
+  customTime: '',
+  timezone: '',
+  phone: '',
+  email: '',
+  labels: '',
+  primaryCoach: '',
+  coaches: '',
+  limitAmount: '',
+  limitUntil: '',
+}
+
+/** A client as the form shows them. */
+export const fieldsOf = (contact: Contact): ContactFields => {
+  const { basic, routine, timezone } = contact.profile
+  return {
+    photo: contact.profile.photo ?? contact.profile.photoUrl ?? '',
+    fullName: basic.fullName,
+    firstName: basic.firstName ?? '',
+    gender: basic.gender ?? '',
+    heightValue: basic.height?.value.toString() ?? '',
+    heightUnit: basic.height?.unit ?? NO_FIELDS.heightUnit,
+    weightValue: basic.weight?.value.toString() ?? '',
+    weightUnit: basic.weight?.unit ?? NO_FIELDS.weightUnit,
+    goal: basic.goal ?? '',
+    wakeUpTime: routine.wakeUpTime ?? '',
+    goToSleepTime: routine.goToSleepTime ?? '',
+    workoutTime: routine.workoutTime ?? '',
+    customTime: routine.customTime ?? '',
+    timezone: timezone ?? '',
+    phone: contact.phone ?? '',
+    email: contact.email ?? '',
+    labels: contact.labels.join(','),
+    primaryCoach: contact.primaryCoach?._id ?? '',
+    coaches: contact.coaches.toSorted().join(','),
+    limitAmount: contact.messageLimit?.amount.toString() ?? '',
+    limitUntil: contact.messageLimit?.expiredAt?.slice(0, 10) ?? '',
+  }
+}
+
+export const listOf = (joined: string): string[] => joined.split(',').filter((part) => part !== '')
+
+type Update = Parameters<typeof calls.contacts.update>[0]
+type Input = Omit<Update, 'id' | 'if-match'>
+type Basic = NonNullable<NonNullable<Input['profile']>['basic']>
+
+/** What is to be written: only the fields named. An empty field takes away. */
+export const inputOf = (fields: ContactFields, changed: readonly ContactField[]): Input => {
+  const has = (...names: ContactField[]) => names.some((name) => changed.includes(name))
+  const profile = {
+    ...group('basic', basicOf(fields, has)),
+    ...group('routine', routineOf(fields, has)),
+    ...(has('photo') && { photo: orNull(fields.photo) }),
+    ...(has('timezone') && { timezone: orNull(fields.timezone) }),
+  }
+  return {
+    ...(Object.keys(profile).length > 0 && { profile }),
+    ...(has('phone') && { phone: orNull(fields.phone) }),
+    ...(has('email') && { email: orNull(fields.email) }),
+    ...(has('labels') && { labels: listOf(fields.labels) }),
+    ...(has('limitAmount', 'limitUntil') && { messageLimit: limitOf(fields) }),
+    ...(has('primaryCoach') && { primaryCoach: orNull(fields.primaryCoach) }),
+    ...(has('coaches') && { coaches: listOf(fields.coaches) }),
+  }
+}
+
+type Has = (...names: ContactField[]) => boolean
+
+const basicOf = (fields: ContactFields, has: Has): Basic => ({
+  ...(has('fullName') && { fullName: fields.fullName.trim() }),
+  ...(has('firstName') && { firstName: orNull(fields.firstName) }),
+  ...(has('gender') && { gender: orNull(fields.gender) as NonNullable<Basic['gender']> | null }), // From the form's own list.
+  ...(has('heightValue', 'heightUnit') && {
+    height: measureOf(fields.heightValue, fields.heightUnit) as NonNullable<Basic['height']> | null, // Likewise.
+  }),
+  ...(has('weightValue', 'weightUnit') && {
+    weight: measureOf(fields.weightValue, fields.weightUnit) as NonNullable<Basic['weight']> | null, // Likewise.
+  }),
+  ...(has('goal') && { goal: orNull(fields.goal) }),
+})
+
+const routineOf = (fields: ContactFields, has: Has) => ({
+  ...(has('wakeUpTime') && { wakeUpTime: orNull(fields.wakeUpTime) }),
+  ...(has('goToSleepTime') && { goToSleepTime: orNull(fields.goToSleepTime) }),
+  ...(has('workoutTime') && { workoutTime: orNull(fields.workoutTime) }),
+  ...(has('customTime') && { customTime: orNull(fields.customTime) }),
+})
+
+const group = <T extends object>(name: string, fields: T) => (Object.keys(fields).length > 0 ? { [name]: fields } : {})
+
+const measureOf = (value: string, unit: string) => (value.trim() === '' ? null : { value: Number(value), unit })
+
+const limitOf = ({ limitAmount, limitUntil }: ContactFields) =>
+  limitAmount.trim() === ''
+    ? null
+    : { amount: Number(limitAmount), expiredAt: limitUntil === '' ? null : `${limitUntil}T23:59:59Z` }
+
+const orNull = (text: string): string | null => (text.trim() === '' ? null : text.trim())

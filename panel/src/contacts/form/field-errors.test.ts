@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { CallRefused } from '../../client/refusal.ts'
+import { NO_FIELDS } from './contact-fields.ts'
+import { fieldErrors } from './field-errors.ts'
+
+const refused = (code: string, content: string, data?: unknown) =>
+  new CallRefused({ code, status: 422, title: 'Client not saved', content, data }, null)
+
+test.for([
+  ['NameRequired', undefined, 'fullName'],
+  ['ContactPhoneInvalid', undefined, 'phone'],
+  ['AddressTaken', { field: 'email', contactId: null }, 'email'],
+  ['AddressTaken', { field: 'phone', contactId: null }, 'phone'],
+  ['CoachNotFound', undefined, 'primaryCoach'],
+  ['PhotoNotFound', undefined, 'photo'],
+] as const)('%s with %o stands under %s', ([code, data, field]) => {
+  expect(fieldErrors(refused(code, 'A sentence.', data), NO_FIELDS)).toEqual({
+    fields: { [field]: 'A sentence.' },
+    general: null,
+  })
+})
+
+test('a field that cannot be read is named by the path the server gives', () => {
+  const issues = [
+    { path: 'profile.basic.height.value', message: 'Too small' },
+    { path: 'profile.timezone', message: 'This is no time zone.' },
+    { path: 'messageLimit.amount', message: 'Too large' },
+  ]
+  expect(fieldErrors(refused('InputInvalid', 'No.', { issues }), NO_FIELDS).fields).toEqual({
+    heightValue: 'Too small',
+    timezone: 'This is no time zone.',
+    limitAmount: 'Too large',
+  })
+})
+
+test('what is about no field stands by itself', () => {
+  expect(fieldErrors(refused('AccessDenied', 'Not yours.'), NO_FIELDS)).toEqual({ fields: {}, general: 'Not yours.' })
+  const issues = [{ path: 'somewhere', message: 'x' }]
+  expect(fieldErrors(refused('InputInvalid', 'No.', { issues }), NO_FIELDS).general).toBe('No.')
+})

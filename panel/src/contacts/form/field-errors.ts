@@ -1,0 +1,67 @@
+import { failureOf } from '../../client/failure.ts'
+import { refusalDetail } from './refusal-detail.ts'
+import type { ContactField, ContactFields } from './contact-fields.ts'
+
+/** Why a form could not be saved: a sentence under each field it is about, and one for the rest. */
+export interface FieldErrors {
+  fields: Partial<Record<ContactField, string>>
+  general: string | null
+}
+
+export const NO_ERRORS: FieldErrors = { fields: {}, general: null }
+
+/** Refusals that are about one field. */
+const FIELD_OF: Record<string, ContactField> = {
+  NameRequired: 'fullName',
+  ContactPhoneInvalid: 'phone',
+  ContactEmailInvalid: 'email',
+  CoachNotFound: 'primaryCoach',
+  LabelsNotAllowed: 'labels',
+  PhotoNotFound: 'photo',
+}
+
+/** Where the input's own names differ from the form's. */
+const FIELD_OF_PATH: Record<string, ContactField> = {
+  height: 'heightValue',
+  weight: 'weightValue',
+  messageLimit: 'limitAmount',
+  amount: 'limitAmount',
+  expiredAt: 'limitUntil',
+}
+
+/** Reads what a save was refused with. */
+export const fieldErrors = (error: unknown, fields: ContactFields): FieldErrors => {
+  const { code, content } = failureOf(error)
+  const detail = refusalDetail(error)
+  const field = code === 'AddressTaken' ? takenField(detail) : FIELD_OF[code]
+  if (field !== undefined) return { fields: { [field]: content }, general: null }
+  if (code !== 'InputInvalid') return { fields: {}, general: content }
+  const found = issuesOf(detail).flatMap(({ path, message }) => {
+    const name = fieldOfPath(path, fields)
+    return name === undefined ? [] : [[name, message] as const]
+  })
+  return { fields: Object.fromEntries(found), general: found.length === 0 ? content : null }
+}
+
+const takenField = (detail: unknown): ContactField =>
+  isRecord(detail) && detail['field'] === 'email' ? 'email' : 'phone'
+
+const fieldOfPath = (path: string, fields: ContactFields): ContactField | undefined => {
+  const parts = path.split('.').toReversed()
+  for (const part of parts) {
+    if (part in fields) return part as ContactField // Just looked for.
+    if (FIELD_OF_PATH[part] !== undefined) return FIELD_OF_PATH[part]
+  }
+  return undefined
+}
+
+const issuesOf = (detail: unknown): { path: string; message: string }[] => {
+  const issues = isRecord(detail) ? detail['issues'] : null
+  if (!Array.isArray(issues)) return []
+  return issues.filter(
+    (issue): issue is { path: string; message: string } =>
+      isRecord(issue) && typeof issue['path'] === 'string' && typeof issue['message'] === 'string',
+  )
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null

@@ -1,0 +1,26 @@
+import { Button } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { calls } from '../../client/calls.ts'
+import { queryClient } from '../../client/query-client.ts'
+import { importsQuery, type ContactImport } from './import-queries.ts'
+
+interface CancelImportProps {
+  file: ContactImport
+  onGone: () => void
+}
+
+/** Throws a file away of which nothing is written yet. */
+export const CancelImport = ({ file, onGone }: CancelImportProps) => {
+  const cancel = useMutation({
+    mutationFn: () => calls.contacts.cancelImport({ importId: file._id }),
+    onSuccess: async () => {
+      onGone()
+      await queryClient.invalidateQueries({ queryKey: importsQuery.queryKey })
+    },
+  })
+  return (
+    <Button variant="default" loading={cancel.isPending} onClick={() => cancel.mutate()}>
+      Cancel import
+    </Button>
+  )
+}

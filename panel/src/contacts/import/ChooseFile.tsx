@@ -1,0 +1,129 @@
+import { Button } from '@mantine/core'
+import { IconFileSpreadsheet } from '@tabler/icons-react'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { IMPORT_PATH } from '@attune/contract/contacts/constants'
+import { IMPORT_MAX } from '@attune/contract/contacts/limits'
+import { useRef, useState, type DragEvent } from 'react'
+import { useAccount } from '../../client/account.ts'
+import { holdTab } from '../../client/ask-before-leaving.ts'
+import { failureOf } from '../../client/failure.ts'
+import { fetchFile } from '../../client/files/fetch-file.ts'
+import { listTime } from '../../ui/time/times.ts'
+import { useNow } from '../../ui/time/use-now.ts'
+import { Tag } from '../../ui/Tag.tsx'
+import { refusalDetail } from '../form/refusal-detail.ts'
+import { importsQuery, putImport, type ContactImport } from './import-queries.ts'
+import { STATE_WORDS } from './import-words.ts'
+import classes from './ChooseFile.module.css'
+
+const megabytes = IMPORT_MAX.bytes / 1024 / 1024
+const rows = IMPORT_MAX.rows.toLocaleString('en-US')
+
+/** The first step; below it the imports of earlier days. */
+export const ChooseFile = ({ onTaken }: { onTaken: (id: string) => void }) => {
+  const input = useRef<HTMLInputElement>(null)
+  const [over, setOver] = useState(false)
+  const upload = useMutation({
+    mutationFn: send,
+    onSuccess: (taken) => {
+      putImport(taken)
+      onTaken(taken._id)
+    },
+    meta: { quiet: true },
+  })
+  const drop = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(false)
+    const file = event.dataTransfer.files[0]
+    if (file !== undefined && !upload.isPending) upload.mutate(file)
+  }
+  return (
+    <>
+      <div
+        className={classes.place}
+        data-over={over || undefined}
+        onDragOver={(event) => {
+          event.preventDefault()
+          setOver(true)
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={drop}
+      >
+        <IconFileSpreadsheet size={22} stroke={1.5} aria-hidden="true" />
+        <h2 className={classes.title}>A CSV file with one client in each row</h2>
+        <p className={classes.words}>
+          The first row names the columns. At most {rows} rows and {megabytes} MB. Nothing becomes a client before you
+          have seen it.
+        </p>
+        <input
+          ref={input}
+          className="said"
+          type="file"
+          accept=".csv,text/csv"
+          aria-label="CSV file"
+          tabIndex={-1}
+          onChange={(event) => {
+            const file = event.currentTarget.files?.[0]
+            event.currentTarget.value = ''
+            if (file !== undefined) upload.mutate(file)
+          }}
+        />
+        <Button loading={upload.isPending} onClick={() => input.current?.click()}>
+          Choose file
+        </Button>
+        {upload.error !== null && (
+          <p className={classes.problem} role="alert">
+            {problemOf(upload.error)}
+          </p>
+        )}
+      </div>
+      <Earlier />
+    </>
+  )
+}
+
+const Earlier = () => {
+  const { data } = useQuery(importsQuery)
+  const now = useNow()
+  const { timezone } = useAccount()
+  if (data === undefined || data.length === 0) return null
+  return (
+    <section className={classes.earlier} aria-labelledby="earlier">
+      <h2 className={classes.head} id="earlier">
+        Earlier imports
+      </h2>
+      <ul className={classes.list}>
+        {data.map((file) => (
+          <li key={file._id}>
+            <Link className={classes.link} to="/contacts/import" search={{ file: file._id }}>
+              <span className={classes.name}>{file.fileName}</span>
+              <Tag>{STATE_WORDS[file.state]}</Tag>
+              <span className={classes.when}>{listTime(new Date(file.createdAt), now, timezone)}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+const send = async (file: File): Promise<ContactImport> => {
+  const release = holdTab('upload')
+  try {
+    const response = await fetchFile(IMPORT_PATH, {
+      method: 'POST',
+      body: file,
+      headers: { 'content-type': 'text/csv', 'x-file-name': encodeURIComponent(file.name.slice(0, 200)) },
+    })
+    return (await response.json()) as ContactImport // The server answers after the contract's schema.
+  } finally {
+    release()
+  }
+}
+
+const problemOf = (error: unknown): string => {
+  const detail = refusalDetail(error)
+  const more = typeof detail === 'object' && detail !== null && 'problem' in detail ? ` ${String(detail.problem)}` : ''
+  return failureOf(error).content + more
+}

@@ -1,0 +1,53 @@
+import { Button } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { importResultPath } from '@attune/contract/contacts/constants'
+import { useEffect } from 'react'
+import { downloadFile } from '../../client/files/fetch-file.ts'
+import { refreshLists } from '../data/contact-queries.ts'
+import type { ContactImport } from './import-queries.ts'
+import { ImportRows } from './ImportRows.tsx'
+import { rowWords } from './import-words.ts'
+import classes from './Steps.module.css'
+
+/** What became of each row. */
+export const ImportDone = ({ file }: { file: ContactImport }) => {
+  const download = useMutation({ mutationFn: () => downloadFile(importResultPath(file._id)) })
+  useEffect(refreshLists, [file._id])
+  if (file.state === 'cancelled')
+    return (
+      <section className={classes.step} aria-label="Cancelled">
+        <h2 className={classes.title}>{file.fileName}</h2>
+        <p className={classes.words}>This import was cancelled. Nothing of it was written.</p>
+      </section>
+    )
+  const { imported, refused, wrong } = file
+  return (
+    <section className={classes.step} data-wide aria-label="Imported">
+      <h2 className={classes.title}>{file.fileName}</h2>
+      <p className={classes.words} role="status">
+        {imported === 1 ? '1 client was imported' : `${imported.toLocaleString('en-US')} clients were imported`}
+        {refused + wrong > 0 && `, ${rowWords(refused + wrong)} ${refused + wrong === 1 ? 'was' : 'were'} not`}.
+      </p>
+      {refused > 0 && <ImportRows file={file} state="refused" label="Rows that could not be imported any more" />}
+      {wrong > 0 && <ImportRows file={file} state="wrong" label="Rows with problems" closed />}
+      {imported > 0 && <ImportRows file={file} state="imported" label="Imported rows" closed={refused + wrong > 0} />}
+      <footer className={classes.foot}>
+        <Button
+          variant="default"
+          leftSection={<IconDownload size={15} stroke={1.5} />}
+          loading={download.isPending}
+          onClick={() => download.mutate()}
+        >
+          Download result
+        </Button>
+        <Button
+          renderRoot={(props) => <Link {...props} to="/contacts" search={{ sort: 'created', direction: 'desc' }} />}
+        >
+          Show clients
+        </Button>
+      </footer>
+    </section>
+  )
+}

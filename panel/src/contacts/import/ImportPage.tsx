@@ -1,0 +1,69 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { useMay } from '../../client/account.ts'
+import { failureOf } from '../../client/failure.ts'
+import { LoadFailed } from '../../ui/page/LoadFailed.tsx'
+import { AccessDeniedPage } from '../../ui/page/ErrorPage.tsx'
+import { PageTitle } from '../../ui/page/PageTitle.tsx'
+import { SkeletonRows } from '../../ui/page/SkeletonRows.tsx'
+import { CheckedRows } from './CheckedRows.tsx'
+import { ChooseColumns } from './ChooseColumns.tsx'
+import { ChooseFile } from './ChooseFile.tsx'
+import { ImportDone } from './ImportDone.tsx'
+import { importQuery } from './import-queries.ts'
+import { ImportWorking } from './ImportWorking.tsx'
+import classes from './ImportPage.module.css'
+
+/** Clients from a file: choose it, say what its columns are, look at what is wrong, import. */
+export const ImportPage = () =>
+  useMay('contacts.create') ? <Screen /> : <AccessDeniedPage reason="Your role does not hold New Client." />
+
+const Screen = () => {
+  const { file } = useSearch({ from: '/signed-in/contacts/import' })
+  const navigate = useNavigate()
+  const show = (id: string | null) => void navigate({ to: '/contacts/import', search: id === null ? {} : { file: id } })
+  return (
+    <main className={classes.page}>
+      <PageTitle title="Import">
+        {file !== undefined && (
+          <Button variant="default" onClick={() => show(null)}>
+            Another file
+          </Button>
+        )}
+        <Button variant="default" renderRoot={(props) => <Link {...props} to="/contacts" />}>
+          Clients
+        </Button>
+      </PageTitle>
+      <div className={classes.body}>
+        {file === undefined ? <ChooseFile onTaken={show} /> : <Import key={file} id={file} onGone={() => show(null)} />}
+      </div>
+    </main>
+  )
+}
+
+const Import = ({ id, onGone }: { id: string; onGone: () => void }) => {
+  const { data, error, refetch } = useQuery(importQuery(id))
+  if (data === undefined) {
+    return error === null ? (
+      <SkeletonRows count={6} height={36} label="Loading the import" />
+    ) : (
+      <LoadFailed error={error} onAgain={() => void refetch()} />
+    )
+  }
+  if (error !== null && failureOf(error).status === 404)
+    return <LoadFailed error={error} onAgain={() => void refetch()} />
+  switch (data.state) {
+    case 'reading':
+    case 'checking':
+    case 'applying':
+      return <ImportWorking file={data} />
+    case 'uploaded':
+      return <ChooseColumns file={data} onGone={onGone} />
+    case 'checked':
+      return <CheckedRows file={data} onGone={onGone} />
+    case 'done':
+    case 'cancelled':
+      return <ImportDone file={data} />
+  }
+}

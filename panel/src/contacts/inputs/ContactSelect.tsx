@@ -1,0 +1,46 @@
+import { calls } from '../../client/calls.ts'
+import { Avatar } from '../../ui/Avatar.tsx'
+import { SearchSelect } from '../../ui/inputs/SearchSelect.tsx'
+import type { ChoiceSource } from '../../ui/inputs/use-choices.ts'
+
+/** Spec 2 §9. */
+const LIMIT = 10
+
+/** Found among the clients in reach, as the list of clients finds them. */
+export const contactChoices: ChoiceSource = {
+  key: 'clients',
+  search: async (q, signal) => {
+    const { data } = await calls.contacts.list({ limit: LIMIT, ...(q !== '' && { q }) }, { signal })
+    return data.map(choiceOf)
+  },
+  byIds: async (ids, signal) => {
+    const { data } = await calls.contacts.list({ ids: ids.join(','), limit: 100 }, { signal })
+    return data.map(choiceOf)
+  },
+}
+
+interface ContactSelectProps {
+  label?: string
+  value: string | null
+  onChange: (id: string | null) => void
+  error?: string | null
+  disabled?: boolean
+}
+
+/** Chooses a client. @public of the reusable inputs (spec 2 §8): the screens of later areas take it. */
+export const ContactSelect = ({ label = 'Client', ...props }: ContactSelectProps) => (
+  <SearchSelect
+    {...props}
+    label={label}
+    placeholder="Name, phone, email"
+    source={contactChoices}
+    unknown="Unknown Client"
+    picture={({ id, name }) => <Avatar id={id} name={name} kind="client" size={20} />}
+  />
+)
+
+const choiceOf = ({ _id, profile, phoneShown }: Awaited<ReturnType<typeof calls.contacts.list>>['data'][number]) => ({
+  id: _id,
+  name: profile.basic.fullName,
+  detail: phoneShown,
+})

@@ -1,0 +1,61 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { organizationChoices } from '../../organizations/OrganizationSelect.tsx'
+import { STAFF_CHOICES } from '../../staff/inputs/UserSelect.tsx'
+import type { ChoiceSource } from '../../ui/inputs/use-choices.ts'
+import { client } from '../testing/contacts.ts'
+import { contactChoices } from './ContactSelect.tsx'
+
+const asked = vi.hoisted(() => {
+  const call = () => vi.fn<(input: object, how: object) => Promise<{ data: unknown[] }>>()
+  return { contacts: call(), organizations: call(), users: call(), colleagues: call() }
+})
+vi.mock('../../client/calls.ts', () => ({
+  calls: {
+    contacts: { list: asked.contacts },
+    organizations: { list: asked.organizations },
+    directory: { users: asked.users, colleagues: asked.colleagues },
+  },
+}))
+
+const { signal } = new AbortController()
+const hannah = { _id: 'us_1', name: 'Hannah Brandt', email: 'hannah@northline.example' }
+
+beforeEach(() => {
+  asked.contacts.mockReset().mockResolvedValue({ data: [client({ phoneShown: '(303) 555-0142' })] })
+  asked.organizations.mockReset().mockResolvedValue({ data: [{ _id: 'or_1', title: 'Northline' }] })
+  for (const call of [asked.users, asked.colleagues]) call.mockReset().mockResolvedValue({ data: [hannah] })
+})
+
+const SOURCES: [string, ChoiceSource, keyof typeof asked, number][] = [
+  ['clients', contactChoices, 'contacts', 10],
+  ['organizations', organizationChoices, 'organizations', 5],
+  ['users', STAFF_CHOICES.users, 'users', 10],
+  ['colleagues', STAFF_CHOICES.colleagues, 'colleagues', 10],
+]
+
+test.for(SOURCES)('%s are searched so many at a time, and what is missing is asked for by ids', async (of) => {
+  const [, source, call, limit] = of
+  await source.search('ma', signal)
+  expect(asked[call]).toHaveBeenLastCalledWith({ limit, q: 'ma' }, { signal })
+  await source.search('', signal)
+  expect(asked[call]).toHaveBeenLastCalledWith({ limit }, { signal })
+  await source.byIds(['a', 'b'], signal)
+  expect(asked[call]).toHaveBeenLastCalledWith({ ids: 'a,b', limit: 100 }, { signal })
+})
+
+test('a choice has a name and what tells it from another', async () => {
+  expect(await contactChoices.search('', signal)).toEqual([
+    { id: client()._id, name: 'Maria Lopez', detail: '(303) 555-0142' },
+  ])
+  expect(await organizationChoices.search('', signal)).toEqual([{ id: 'or_1', name: 'Northline' }])
+  expect(await STAFF_CHOICES.users.search('', signal)).toEqual([
+    { id: 'us_1', name: 'Hannah Brandt', detail: 'hannah@northline.example' },
+  ])
+})
+
+test('coaches are those one may give clients to; one who was chosen before is found among all', async () => {
+  await STAFF_CHOICES.coaches.search('ha', signal)
+  expect(asked.colleagues).toHaveBeenLastCalledWith({ limit: 10, q: 'ha', coaches: 'true' }, { signal })
+  await STAFF_CHOICES.coaches.byIds(['us_9'], signal)
+  expect(asked.colleagues).toHaveBeenLastCalledWith({ ids: 'us_9', limit: 100 }, { signal })
+})

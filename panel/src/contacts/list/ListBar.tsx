@@ -1,0 +1,55 @@
+import { Button } from '@mantine/core'
+import { IconFileExport, IconFileImport, IconPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { ContactFilters } from '@attune/contract/contacts/filters'
+import { useState } from 'react'
+import { PageTitle } from '../../ui/page/PageTitle.tsx'
+import { PermissionGate } from '../../ui/permission/PermissionGate.tsx'
+import { countQuery } from '../data/contact-queries.ts'
+import { ExportDialog } from './ExportDialog.tsx'
+import { countWords } from './count-words.ts'
+import classes from './ListBar.module.css'
+
+interface ListBarProps {
+  /** What the list shows, for the export. */
+  filters: ContactFilters
+}
+
+const icon = { size: 15, stroke: 1.5 } as const
+
+/** How many clients there are in all, and the ways in and out. */
+export const ListBar = ({ filters }: ListBarProps) => {
+  const all = useQuery(countQuery({})).data
+  const [exporting, setExporting] = useState(false)
+  return (
+    <>
+      <PageTitle title="Clients" beside={all !== undefined && <span className={classes.count}>{countWords(all)}</span>}>
+        <PermissionGate all={['contacts.create']}>
+          <Button
+            className={classes.wide ?? ''}
+            variant="default"
+            leftSection={<IconFileImport {...icon} />}
+            renderRoot={(props) => <Link {...props} to="/contacts/import" />}
+          >
+            Import
+          </Button>
+        </PermissionGate>
+        <Button
+          className={classes.wide ?? ''}
+          variant="default"
+          leftSection={<IconFileExport {...icon} />}
+          onClick={() => setExporting(true)}
+        >
+          Export
+        </Button>
+        <PermissionGate all={['contacts.create']}>
+          <Button leftSection={<IconPlus {...icon} />} renderRoot={(props) => <Link {...props} to="/contacts/new" />}>
+            New Client
+          </Button>
+        </PermissionGate>
+      </PageTitle>
+      {exporting && <ExportDialog filters={filters} onClose={() => setExporting(false)} />}
+    </>
+  )
+}

@@ -1,0 +1,119 @@
+import { Button } from '@mantine/core'
+import { IconBellOff, IconPlayerPause, IconTag, IconUserCheck } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { Contact } from '@attune/contract/contacts/entity'
+import type { ContactFilters } from '@attune/contract/contacts/filters'
+import { calls } from '../../../client/calls.ts'
+import { BulkBar } from '../../../ui/table/selection/BulkBar.tsx'
+import { countSelected, isSelected, type Selection } from '../../../ui/table/selection/selection.ts'
+import { AssignDialog } from '../../actions/AssignDialog.tsx'
+import { LabelsDialog } from '../../actions/LabelsDialog.tsx'
+import { MuteDialog } from '../../actions/MuteDialog.tsx'
+import { StatusDialog } from '../../actions/StatusDialog.tsx'
+import { JobDialog } from './JobDialog.tsx'
+
+type Start = Parameters<typeof calls.contacts.startBulk>[0]
+type Kind = 'assign' | 'labels' | 'mute' | 'status'
+
+interface BulkActionsProps {
+  selection: Selection
+  /** What is loaded: the abilities sent with the clients say what is offered. */
+  rows: readonly Contact[]
+  filters: ContactFilters
+  total: number
+  onAll: () => void
+  onNone: () => void
+}
+
+const icon = { size: 15, stroke: 1.5 } as const
+
+/** What can be done with all that are selected: each with a result of its own. */
+export const BulkActions = ({ selection, rows, filters, total, onAll, onNone }: BulkActionsProps) => {
+  const [asking, setAsking] = useState<Kind | null>(null)
+  const [jobId, setJobId] = useState<string | null>(null)
+  const selected = countSelected(selection, total)
+  const known = rows.filter(({ _id }) => isSelected(selection, _id))
+  const may = (ability: keyof Contact['abilities']) => known.some(({ abilities }) => abilities[ability])
+  const clients: Start['clients'] = selection.kind === 'all' ? { query: filters } : { ids: [...selection.keys] }
+  const words = selected === 1 ? '1 client' : `${selected} clients`
+
+  const start = async (action: Start['action']) => setJobId((await calls.contacts.startBulk({ clients, action }))._id)
+  const close = () => setAsking(null)
+
+  return (
+    <>
+      <BulkBar selected={selected} total={total} onAll={onAll} onNone={onNone}>
+        {may('assign') && (
+          <Button
+            variant="subtle"
+            color="gray"
+            leftSection={<IconUserCheck {...icon} />}
+            onClick={() => setAsking('assign')}
+          >
+            Assign coach
+          </Button>
+        )}
+        {may('labels') && (
+          <Button variant="subtle" color="gray" leftSection={<IconTag {...icon} />} onClick={() => setAsking('labels')}>
+            Labels
+          </Button>
+        )}
+        {may('mute') && (
+          <Button
+            variant="subtle"
+            color="gray"
+            leftSection={<IconBellOff {...icon} />}
+            onClick={() => setAsking('mute')}
+          >
+            Mute
+          </Button>
+        )}
+        {may('status') && (
+          <Button
+            variant="subtle"
+            color="gray"
+            leftSection={<IconPlayerPause {...icon} />}
+            onClick={() => setAsking('status')}
+          >
+            Switch status
+          </Button>
+        )}
+      </BulkBar>
+      {asking === 'assign' && (
+        <AssignDialog
+          title={`Assign ${words}`}
+          onAssign={(primaryCoach) => start({ kind: 'assign', primaryCoach })}
+          onClose={close}
+        />
+      )}
+      {asking === 'labels' && (
+        <LabelsDialog
+          title={`Labels of ${words}`}
+          onChange={(add, remove) => start({ kind: 'labels', add, remove })}
+          onClose={close}
+        />
+      )}
+      {asking === 'mute' && (
+        <MuteDialog title={`Mute ${words}`} onMute={(minutes) => start({ kind: 'mute', minutes })} onClose={close} />
+      )}
+      {asking === 'status' && (
+        <StatusDialog
+          title={`Switch status of ${words}`}
+          onSwitch={(newStatus, reason) =>
+            start({ kind: 'switch-status', newStatus, ...(reason !== '' && { reason }) })
+          }
+          onClose={close}
+        />
+      )}
+      {jobId !== null && (
+        <JobDialog
+          jobId={jobId}
+          onClose={() => {
+            setJobId(null)
+            onNone()
+          }}
+        />
+      )}
+    </>
+  )
+}

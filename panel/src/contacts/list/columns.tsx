@@ -1,0 +1,110 @@
+import { Link } from '@tanstack/react-router'
+import type { Contact } from '@attune/contract/contacts/entity'
+import { useNow } from '../../ui/time/use-now.ts'
+import { Avatar } from '../../ui/Avatar.tsx'
+import { Stave } from '../../ui/Stave.tsx'
+import { Tag } from '../../ui/Tag.tsx'
+import type { Column } from '../../ui/table/columns.ts'
+import { lastWords } from '../client-time.ts'
+import { ClientTime } from '../ClientTime.tsx'
+import { nameOf } from '../contact-words.ts'
+import { StatusWord } from '../StatusWord.tsx'
+import classes from './columns.module.css'
+
+/** Columns that are hidden until somebody chooses them. */
+export const HIDDEN_AT_FIRST = ['email', 'coach', 'created']
+
+/** The zones that times are shown in: mine, and the organization's where a client's is not known. */
+export interface Zones {
+  mine: string
+  organization: string | null
+}
+
+/** The columns of Clients, in their order. Zones are handed in: asking for them in each of many rows would take time. */
+export const contactColumns = ({ mine, organization }: Zones): readonly Column<Contact>[] => [
+  {
+    key: 'name',
+    title: 'Client',
+    sort: 'name',
+    fixed: true,
+    cell: (contact) => (
+      <span className={classes.client}>
+        <Avatar
+          id={contact._id}
+          name={nameOf(contact)}
+          kind="client"
+          size={20}
+          photo={contact.profile.photoThumbnail}
+        />
+        <Link className={classes.name} to="/contacts/$id" params={{ id: contact._id }} tabIndex={-1}>
+          {nameOf(contact)}
+        </Link>
+      </span>
+    ),
+  },
+  { key: 'phone', title: 'Phone', width: 146, cell: ({ phoneShown, phone }) => phoneShown ?? phone },
+  { key: 'email', title: 'Email', width: 200, cell: ({ email }) => email },
+  { key: 'ranks', title: 'Ranks', width: 60, cell: ({ ranks }) => <Stave ranks={ranks} /> },
+  { key: 'status', title: 'Status', sort: 'status', width: 100, cell: (contact) => <StatusWord contact={contact} /> },
+  { key: 'labels', title: 'Labels', width: 180, cell: ({ labels }) => labels.length > 0 && <Labels labels={labels} /> },
+  { key: 'coach', title: 'Coach', width: 140, cell: ({ primaryCoach }) => primaryCoach?.name },
+  {
+    key: 'time',
+    title: 'Client time',
+    width: 170,
+    cell: ({ profile }) => <ClientTime zone={profile.timezone} fallback={organization} />,
+  },
+  {
+    key: 'created',
+    title: 'Added',
+    sort: 'created',
+    align: 'end',
+    width: 110,
+    cell: ({ createdAt }) => <When at={createdAt} zone={mine} />,
+  },
+  {
+    key: 'lastMessage',
+    title: 'Last message',
+    sort: 'lastMessage',
+    align: 'end',
+    width: 116,
+    cell: ({ lastMessageAt }) => lastMessageAt !== null && <When at={lastMessageAt} zone={mine} />,
+  },
+]
+
+/** A client in two lines, on a phone. */
+export const PhoneContact = ({ contact, zone }: { contact: Contact; zone: string }) => (
+  <Link className={classes.phone} to="/contacts/$id" params={{ id: contact._id }}>
+    <Avatar id={contact._id} name={nameOf(contact)} kind="client" size={36} photo={contact.profile.photoThumbnail} />
+    <span className={classes.lines}>
+      <span className={classes.line}>
+        <span className={classes.name}>{nameOf(contact)}</span>
+        {contact.lastMessageAt !== null && (
+          <span className={classes.when}>
+            <When at={contact.lastMessageAt} zone={zone} />
+          </span>
+        )}
+      </span>
+      <span className={classes.line}>
+        <Stave ranks={contact.ranks} />
+        <span className={classes.state}>
+          <StatusWord contact={contact} />
+        </span>
+        <Labels labels={contact.labels} />
+      </span>
+    </span>
+  </Link>
+)
+
+const When = ({ at, zone }: { at: string; zone: string }) => {
+  const now = useNow()
+  return <time dateTime={at}>{lastWords(new Date(at), now, zone)}</time>
+}
+
+const Labels = ({ labels }: Pick<Contact, 'labels'>) => (
+  <span className={classes.labels}>
+    {labels.map((label) => (
+      <Tag key={label}>{label}</Tag>
+    ))}
+  </span>
+)

@@ -1,0 +1,66 @@
+import { UnstyledButton } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { ContactFilters } from '@attune/contract/contacts/filters'
+import type { ContactsSearch } from '../../../addresses.ts'
+import { countQuery, viewsQuery } from '../../data/contact-queries.ts'
+import { searchOf } from '../../data/filters.ts'
+import { countWords } from '../count-words.ts'
+import { currentView, type View } from './current-view.ts'
+import { SaveViewDialog } from './SaveViewDialog.tsx'
+import { ViewMenu } from './ViewMenu.tsx'
+import classes from './ViewTabs.module.css'
+
+interface ViewTabsProps {
+  address: ContactsSearch
+  filters: ContactFilters
+  onView: (view: string, query: ContactFilters) => void
+}
+
+/** The views everybody has, then one's own; the one that is shown can be saved as another. */
+export const ViewTabs = ({ address, filters, onView }: ViewTabsProps) => {
+  const { data, isPending } = useQuery(viewsQuery)
+  const [saving, setSaving] = useState(false)
+  const views = data?.data ?? []
+  const current = currentView(views, address.view, filters)
+  return (
+    <nav className={classes.views} aria-label="Views">
+      {isPending && <span className={classes.loading} aria-hidden="true" />}
+      {views.map((view) => (
+        <span key={view._id} className={classes.view} data-current={view._id === current?._id || undefined}>
+          <Link
+            className={classes.tab}
+            to="/contacts"
+            search={{ ...searchOf(view.query), view: view._id }}
+            activeOptions={{ exact: true, includeSearch: true }}
+            aria-current={view._id === current?._id ? 'page' : undefined}
+          >
+            {view.name} <ViewCount view={view} />
+          </Link>
+          {view.kind === 'personal' && view._id === current?._id && (
+            <ViewMenu view={view} filters={filters} onGone={() => onView('all', {})} />
+          )}
+        </span>
+      ))}
+      <UnstyledButton className={classes.save} onClick={() => setSaving(true)}>
+        <IconPlus size={15} stroke={1.5} aria-hidden="true" />
+        Save view
+      </UnstyledButton>
+      {saving && (
+        <SaveViewDialog
+          filters={filters}
+          onSaved={(view) => onView(view._id, view.query)}
+          onClose={() => setSaving(false)}
+        />
+      )}
+    </nav>
+  )
+}
+
+const ViewCount = ({ view }: { view: View }) => {
+  const own = useQuery({ ...countQuery(view.query), enabled: view.count === null }).data
+  const count = view.count === null ? own : { count: view.count, more: view.more }
+  return count === undefined ? null : <span className={classes.count}>{countWords(count)}</span>
+}

@@ -1,0 +1,138 @@
+import { Button } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import type { Contact } from '@attune/contract/contacts/entity'
+import { useState, type FormEvent, type KeyboardEvent } from 'react'
+import { calls } from '../../client/calls.ts'
+import { failureOf } from '../../client/failure.ts'
+import { notify } from '../../client/notify.ts'
+import { uploadProblem, type UploadState } from '../../media/upload-state.ts'
+import { nameOf } from '../contact-words.ts'
+import { putContact, refreshCounts } from '../data/contact-queries.ts'
+import { FIELD_TITLES, fieldsOf, inputOf, type ContactField } from '../form/contact-fields.ts'
+import { ContactForm } from '../form/ContactForm.tsx'
+import { afterSaving, changedOf, conflictsOf, keepMine, takeTheirs, typed, valuesOf } from '../form/edit-state.ts'
+import { fieldErrors, NO_ERRORS } from '../form/field-errors.ts'
+import { LeaveDialog } from '../form/LeaveDialog.tsx'
+import { photoUrlOf, typedPhoto, withoutPhoto } from '../form/photo-edits.ts'
+import { refusalDetail } from '../form/refusal-detail.ts'
+import { useEdits } from '../form/use-edits.ts'
+import { useLeaveQuestion } from '../form/use-leave-question.ts'
+import classes from './ProfileForm.module.css'
+
+/**
+ * The profile as a form. Only what was changed is written, and only onto the client as it was seen: when somebody else
+ * changed them meanwhile, both versions of each field stand side by side and nothing is lost.
+ */
+export const ProfileForm = ({ contact }: { contact: Contact }) => {
+  const [edits, edit] = useEdits(`contact:${contact._id}`)
+  const [upload, setUpload] = useState<UploadState>('none')
+  const [discards, setDiscards] = useState(0)
+  const [theirs, setTheirs] = useState<ContactField[]>([])
+  const saved = fieldsOf(contact)
+  const values = valuesOf(saved, edits)
+  const changed = changedOf(saved, edits)
+  const conflicts = conflictsOf(saved, edits)
+  const question = useLeaveQuestion(changed.length > 0)
+
+  const save = useMutation({
+    mutationFn: (sent: typeof edits) =>
+      calls.contacts
+        .update({ id: contact._id, 'if-match': contact.rev, ...inputOf(values, changed) })
+        .then((answer) => ({ answer, sent })),
+    onSuccess: ({ answer, sent }) => {
+      putContact(answer)
+      refreshCounts()
+      setTheirs([])
+      edit((held) => afterSaving(held, sent))
+      notify({ kind: 'good', title: 'Saved', content: nameOf(answer) })
+    },
+    onError: (error) => {
+      const newer = newerOf(error)
+      if (newer === null) return
+      const fresh = fieldsOf(newer)
+      setTheirs(Object.keys(saved).filter((field): field is ContactField => differs(saved, fresh, field)))
+      putContact(newer)
+    },
+    meta: { quiet: true },
+  })
+  const outdated = save.error !== null && newerOf(save.error) !== null
+  const errors = save.error === null || outdated ? NO_ERRORS : fieldErrors(save.error, values)
+  const hold =
+    uploadProblem(upload) ?? (conflicts.length > 0 ? 'Choose a version of each field that both of you changed.' : null)
+
+  const submit = (event: FormEvent | KeyboardEvent) => {
+    event.preventDefault()
+    if (hold === null && changed.length > 0 && !save.isPending) save.mutate(edits)
+  }
+  const discard = () => {
+    save.reset()
+    setTheirs([])
+    setUpload('none')
+    setDiscards(discards + 1)
+    edit(() => ({}))
+  }
+
+  return (
+    <form
+      aria-label="Profile"
+      noValidate
+      onSubmit={submit}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter' && event.ctrlKey) submit(event)
+      }}
+    >
+      <ContactForm
+        values={values}
+        errors={errors}
+        onChange={(field, value) => edit((held) => typed(saved, held, field, value))}
+        photo={{
+          // A photo that was saved or given up is none to be thrown away with the next one.
+          of: `${saved.photo} ${discards}`,
+          url: photoUrlOf(contact.profile.photoUrl, edits),
+          onChange: (photo) => edit((held) => typedPhoto(saved, held, photo)),
+          onState: setUpload,
+        }}
+        abilities={contact.abilities}
+        conflicts={conflicts}
+        onTakeTheirs={(field) => edit((held) => takeTheirs(field === 'photo' ? withoutPhoto(held) : held, field))}
+        onKeepMine={(field) => edit((held) => keepMine(saved, held, field))}
+      />
+      {(changed.length > 0 || hold !== null || errors.general !== null) && (
+        <footer className={classes.foot}>
+          <p className={classes.words} role="status" data-tone={errors.general === null ? undefined : 'bad'}>
+            {errors.general ?? hold ?? wordsOf(changed.length, outdated ? theirs : [])}
+          </p>
+          <Button variant="default" onClick={discard}>
+            Discard
+          </Button>
+          <Button type="submit" loading={save.isPending} disabled={hold !== null}>
+            Save
+          </Button>
+        </footer>
+      )}
+      {question.asking && (
+        <LeaveDialog
+          onStay={question.stay}
+          onLeave={() => {
+            discard()
+            question.leave()
+          }}
+        />
+      )}
+    </form>
+  )
+}
+
+/** The client as they are now, when a save was refused because they had changed. */
+const newerOf = (error: unknown): Contact | null =>
+  failureOf(error).code === 'ContactChanged' ? (refusalDetail(error) as Contact) : null // As the contract says.
+
+const differs = (one: object, other: object, field: string): boolean =>
+  Object.entries(one).find(([name]) => name === field)?.[1] !==
+  Object.entries(other).find(([name]) => name === field)?.[1]
+
+const wordsOf = (count: number, theirs: readonly ContactField[]): string => {
+  const mine = count === 1 ? '1 change is not saved.' : `${count} changes are not saved.`
+  if (theirs.length === 0) return mine
+  return `Somebody else changed ${theirs.map((field) => FIELD_TITLES[field]).join(', ')} meanwhile. ${mine} Save again.`
+}

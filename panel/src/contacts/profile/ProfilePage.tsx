@@ -1,0 +1,70 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useParams } from '@tanstack/react-router'
+import type { Contact } from '@attune/contract/contacts/entity'
+import { useState } from 'react'
+import { useMay } from '../../client/account.ts'
+import { failureOf } from '../../client/failure.ts'
+import { LoadFailed } from '../../ui/page/LoadFailed.tsx'
+import { AccessDeniedPage, NotFoundPage } from '../../ui/page/ErrorPage.tsx'
+import { SkeletonRows } from '../../ui/page/SkeletonRows.tsx'
+import { ContactDialogs, type ContactDialog } from '../actions/ContactDialogs.tsx'
+import { contactQuery } from '../data/contact-queries.ts'
+import { useContactsLive } from '../data/use-contacts-live.ts'
+import { Notes } from './notes/Notes.tsx'
+import { ProfileForm } from './ProfileForm.tsx'
+import { ProfileHeader } from './ProfileHeader.tsx'
+import { Questionnaire } from './Questionnaire.tsx'
+import { Standing } from './Standing.tsx'
+import classes from './ProfilePage.module.css'
+
+const CONTACT_ID = /^ct_[0-9a-f]{32}$/
+
+/** A client's page: who they are, how it stands with them, what was written down about them. */
+export const ProfilePage = () => {
+  const { id } = useParams({ from: '/signed-in/contacts/$id' })
+  const allowed = useMay('contacts.view')
+  if (!allowed) return <AccessDeniedPage reason="Your role does not hold Clients." />
+  return CONTACT_ID.test(id) ? <Screen key={id} id={id} /> : <NotFoundPage />
+}
+
+const Screen = ({ id }: { id: string }) => {
+  useContactsLive()
+  const { data, error, refetch } = useQuery(contactQuery(id))
+  if (error !== null && failureOf(error).status === 404) return <NotFoundPage />
+  if (data !== undefined) return <Loaded contact={data} />
+  return (
+    <main className={classes.page} aria-busy={error === null}>
+      <h1 className="said">Client</h1>
+      {error === null ? (
+        <SkeletonRows count={8} height={44} label="Loading the client" />
+      ) : (
+        <LoadFailed error={error} onAgain={() => void refetch()} />
+      )}
+    </main>
+  )
+}
+
+const Loaded = ({ contact }: { contact: Contact }) => {
+  const navigate = useNavigate()
+  const [dialog, setDialog] = useState<ContactDialog | null>(null)
+  return (
+    <main className={classes.page}>
+      <ProfileHeader contact={contact} onAsk={setDialog} />
+      <div className={classes.panes}>
+        <div className={classes.main}>
+          <ProfileForm contact={contact} />
+          <Questionnaire contact={contact} />
+        </div>
+        <aside className={classes.side} aria-label="About the client">
+          <Standing contact={contact} />
+          <Notes contact={contact} />
+        </aside>
+      </div>
+      <ContactDialogs
+        open={dialog === null ? null : { kind: dialog, contact }}
+        onClose={() => setDialog(null)}
+        onDeleted={() => void navigate({ to: '/contacts', replace: true })}
+      />
+    </main>
+  )
+}

@@ -1,0 +1,64 @@
+import { Button } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import type { Contact } from '@attune/contract/contacts/entity'
+import { calls } from '../../client/calls.ts'
+import { notify } from '../../client/notify.ts'
+import { putContact } from '../data/contact-queries.ts'
+import { AnswerRows } from '../form/AnswerRows.tsx'
+import { answersOf, answersPatch } from '../form/answers.ts'
+import { useEdits } from '../form/use-edits.ts'
+import classes from './Questionnaire.module.css'
+
+const ANSWERS = 'answers'
+
+/** Questions and answers of a client; saved by themselves, since another right is asked for. */
+export const Questionnaire = ({ contact }: { contact: Contact }) => {
+  const [edits, edit] = useEdits(`questionnaire:${contact._id}`)
+  const saved = contact.profile.questionnaire
+  const answers = edits[ANSWERS] === undefined ? saved : answersOf(edits[ANSWERS])
+  const patch = answersPatch(saved, answers)
+  const save = useMutation({
+    mutationFn: () => calls.contacts.patchQuestionnaires({ id: contact._id, questionnaire: patch }),
+    onSuccess: (answer) => {
+      putContact(answer)
+      edit(() => ({}))
+      notify({ kind: 'good', title: 'Questionnaire saved' })
+    },
+  })
+  if (!contact.abilities.questionnaire) return saved.length === 0 ? null : <ReadOnly answers={saved} />
+  return (
+    <form
+      aria-label="Questionnaire"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (patch.length > 0 && !save.isPending) save.mutate()
+      }}
+    >
+      <AnswerRows answers={answers} onChange={(next) => edit(() => ({ [ANSWERS]: JSON.stringify(next) }))} />
+      {edits[ANSWERS] !== undefined && (
+        <footer className={classes.foot}>
+          <Button variant="default" onClick={() => edit(() => ({}))}>
+            Discard
+          </Button>
+          <Button type="submit" variant="default" loading={save.isPending} disabled={patch.length === 0}>
+            Save questionnaire
+          </Button>
+        </footer>
+      )}
+    </form>
+  )
+}
+
+const ReadOnly = ({ answers }: { answers: Contact['profile']['questionnaire'] }) => (
+  <section className={classes.section} aria-label="Questionnaire">
+    <h2 className={classes.title}>Questionnaire</h2>
+    <dl className={classes.answers}>
+      {answers.map(({ key, value }) => (
+        <div key={key}>
+          <dt>{key}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  </section>
+)

@@ -1,0 +1,154 @@
+import { Button, Menu, Textarea } from '@mantine/core'
+import { IconPencil, IconTrash } from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
+import type { Note } from '@attune/contract/contacts/entity'
+import { NOTE_TEXT_MAX } from '@attune/contract/contacts/limits'
+import { useState } from 'react'
+import { useAccount } from '../../../client/account.ts'
+import { calls } from '../../../client/calls.ts'
+import { failureOf } from '../../../client/failure.ts'
+import { queryClient } from '../../../client/query-client.ts'
+import { listTime } from '../../../ui/time/times.ts'
+import { useNow } from '../../../ui/time/use-now.ts'
+import { DialogForm } from '../../../ui/DialogForm.tsx'
+import { RowMenu } from '../../../ui/table/RowMenu.tsx'
+import { notesKey } from '../../data/keys.ts'
+import { refusalDetail } from '../../form/refusal-detail.ts'
+import { useEdits } from '../../form/use-edits.ts'
+import classes from './Notes.module.css'
+
+const icon = { size: 16, stroke: 1.5 } as const
+
+/** One note; who wrote it may change it, and take it away. */
+export const NoteEntry = ({ note }: { note: Note }) => {
+  const now = useNow()
+  const { timezone } = useAccount()
+  const [edits, edit] = useEdits(`note-edit:${note._id}`)
+  const [removing, setRemoving] = useState(false)
+  const { update, delete: erase } = note.abilities
+  const remove = async () => {
+    await calls.contacts.removeNote({ id: note.contactId, noteId: note._id })
+    await queryClient.invalidateQueries({ queryKey: notesKey(note.contactId) })
+  }
+  const by = note.author?.name ?? 'Unknown User'
+  return (
+    <li className={classes.note}>
+      <div className={classes.head}>
+        <span className={classes.author}>{by}</span>
+        <time dateTime={note.createdAt}>{listTime(new Date(note.createdAt), now, timezone)}</time>
+        {note.updatedAt !== note.createdAt && <span>edited</span>}
+        {(update || erase) && (
+          <span className={classes.menu}>
+            <RowMenu
+              name={`the note of ${by}`}
+              items={() => (
+                <>
+                  {update && (
+                    <Menu.Item leftSection={<IconPencil {...icon} />} onClick={() => edit(() => ({ text: note.text }))}>
+                      Edit
+                    </Menu.Item>
+                  )}
+                  {erase && (
+                    <Menu.Item leftSection={<IconTrash {...icon} />} onClick={() => setRemoving(true)}>
+                      Delete
+                    </Menu.Item>
+                  )}
+                </>
+              )}
+            />
+          </span>
+        )}
+      </div>
+      {edits['text'] === undefined ? (
+        <p className={classes.text} dir="auto">
+          {note.text}
+        </p>
+      ) : (
+        <EditNote
+          note={note}
+          text={edits['text']}
+          onText={(text) => edit(() => ({ text }))}
+          onDone={() => edit(() => ({}))}
+        />
+      )}
+      {removing && (
+        <DialogForm
+          title="Delete this note?"
+          submit="Delete"
+          danger
+          onSubmit={remove}
+          onClose={() => setRemoving(false)}
+        >
+          <p>It cannot be taken back.</p>
+        </DialogForm>
+      )}
+    </li>
+  )
+}
+
+interface EditNoteProps {
+  note: Note
+  text: string
+  onText: (text: string) => void
+  onDone: () => void
+}
+
+/** When somebody changed the note meanwhile, theirs stands above; saving again then writes over it knowingly. */
+const EditNote = ({ note, text, onText, onDone }: EditNoteProps) => {
+  const [theirs, setTheirs] = useState<Note | null>(null)
+  const save = useMutation({
+    mutationFn: () =>
+      calls.contacts.updateNote({
+        id: note.contactId,
+        noteId: note._id,
+        'if-match': Math.max(note.rev, theirs?.rev ?? 0),
+        text: text.trim(),
+      }),
+    onSuccess: async () => {
+      onDone()
+      await queryClient.invalidateQueries({ queryKey: notesKey(note.contactId) })
+    },
+    onError: (error) => {
+      if (failureOf(error).code === 'NoteChanged') setTheirs(refusalDetail(error) as Note) // As the contract says.
+    },
+    meta: { quiet: true },
+  })
+  return (
+    <form
+      className={classes.form}
+      aria-label="Edit note"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (text.trim() !== '' && !save.isPending) save.mutate()
+      }}
+    >
+      {theirs !== null && (
+        <div className={classes.theirs}>
+          <p className={classes.whose}>Theirs</p>
+          <p className={classes.text}>{theirs.text}</p>
+          <Button variant="default" onClick={() => onText(theirs.text)}>
+            Take theirs
+          </Button>
+        </div>
+      )}
+      <Textarea
+        aria-label="Note"
+        autosize
+        minRows={2}
+        maxRows={14}
+        maxLength={NOTE_TEXT_MAX}
+        value={text}
+        error={save.error === null ? undefined : failureOf(save.error).content}
+        onChange={(event) => onText(event.currentTarget.value)}
+      />
+      <div className={classes.foot}>
+        <Button variant="default" onClick={onDone}>
+          Cancel
+        </Button>
+        <Button type="submit" variant="default" loading={save.isPending} disabled={text.trim() === ''}>
+          {theirs === null ? 'Save' : 'Keep mine'}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,88 @@
+import { Button, Textarea } from '@mantine/core'
+import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
+import type { Contact } from '@attune/contract/contacts/entity'
+import { NOTE_TEXT_MAX } from '@attune/contract/contacts/limits'
+import { calls } from '../../../client/calls.ts'
+import { failureOf } from '../../../client/failure.ts'
+import { queryClient } from '../../../client/query-client.ts'
+import { notesKey } from '../../data/keys.ts'
+import { useEdits } from '../../form/use-edits.ts'
+import { NoteEntry } from './NoteEntry.tsx'
+import classes from './Notes.module.css'
+
+/** What was written down about a client, the latest first. */
+export const Notes = ({ contact }: { contact: Contact }) => {
+  const notes = useInfiniteQuery({
+    queryKey: notesKey(contact._id),
+    queryFn: ({ pageParam, signal }) =>
+      calls.contacts.listNotes({ id: contact._id, ...(pageParam !== null && { next: pageParam }) }, { signal }),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ pagination }) => (pagination.hasNext ? pagination.next : null),
+  })
+  const held = notes.data?.pages.flatMap(({ data }) => data) ?? []
+  if (!contact.abilities.notes && held.length === 0) return null
+  return (
+    <section className={classes.section} aria-labelledby="notes">
+      <h2 className={classes.title} id="notes">
+        Notes
+      </h2>
+      {contact.abilities.notes && <NewNote contactId={contact._id} />}
+      {notes.error !== null && (
+        <p className={classes.problem} role="alert">
+          {failureOf(notes.error).content}
+        </p>
+      )}
+      <ul className={classes.notes}>
+        {held.map((note) => (
+          <NoteEntry key={note._id} note={note} />
+        ))}
+      </ul>
+      {notes.hasNextPage && (
+        <Button variant="subtle" loading={notes.isFetchingNextPage} onClick={() => void notes.fetchNextPage()}>
+          Show more
+        </Button>
+      )}
+    </section>
+  )
+}
+
+const NewNote = ({ contactId }: { contactId: string }) => {
+  const [edits, edit] = useEdits(`note:${contactId}`)
+  const text = edits['text'] ?? ''
+  const add = useMutation({
+    mutationFn: () => calls.contacts.addNote({ id: contactId, text: text.trim() }),
+    onSuccess: async () => {
+      edit(() => ({}))
+      await queryClient.invalidateQueries({ queryKey: notesKey(contactId) })
+    },
+  })
+  return (
+    <form
+      className={classes.form}
+      aria-label="New note"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (text.trim() !== '' && !add.isPending) add.mutate()
+      }}
+    >
+      <Textarea
+        aria-label="New note"
+        placeholder="Write a note"
+        autosize
+        minRows={1}
+        maxRows={10}
+        maxLength={NOTE_TEXT_MAX}
+        value={text}
+        onChange={(event) => {
+          const next = event.currentTarget.value
+          edit(() => (next === '' ? {} : { text: next }))
+        }}
+      />
+      {text.trim() !== '' && (
+        <Button type="submit" variant="default" loading={add.isPending}>
+          Add note
+        </Button>
+      )}
+    </form>
+  )
+}

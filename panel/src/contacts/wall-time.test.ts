@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { momentAt, wallTime } from './wall-time.ts'
+
+test.for([
+  ['2026-11-20T07:52', 'America/Denver', '2026-11-20T14:52:00.000Z'],
+  ['2026-07-20T07:52', 'America/Denver', '2026-07-20T13:52:00.000Z'],
+  ['2026-11-20T07:52', 'Asia/Kathmandu', '2026-11-20T02:07:00.000Z'],
+  // The clocks jump from 02:00 to 03:00: 02:30 is half an hour after the jump.
+  ['2026-03-08T02:30', 'America/Denver', '2026-03-08T09:30:00.000Z'],
+  // The hour that comes twice: its first time.
+  ['2026-11-01T01:30', 'America/Denver', '2026-11-01T07:30:00.000Z'],
+] as const)('%s in %s is %s', ([wall, zone, moment]) => {
+  expect(momentAt(wall, zone)?.toISOString()).toBe(moment)
+})
+
+test('a clock’s time is read back as it was written', () => {
+  expect(wallTime(new Date('2026-11-20T14:52:31Z'), 'America/Denver')).toBe('2026-11-20T07:52')
+  expect(momentAt(wallTime(new Date('2026-05-01T00:00:00Z'), 'Europe/Oslo'), 'Europe/Oslo')?.toISOString()).toBe(
+    '2026-05-01T00:00:00.000Z',
+  )
+})
+
+test('what is no time is no moment', () => {
+  expect(momentAt('', 'America/Denver')).toBeNull()
+  expect(momentAt('2026-13-20T07:52', 'America/Denver')).toBeNull()
+  expect(momentAt('tomorrow', 'America/Denver')).toBeNull()
+})

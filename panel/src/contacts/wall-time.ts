@@ -1,0 +1,31 @@
+/** The moment a clock in a zone shows `YYYY-MM-DDTHH:mm`; null for a text that is no time. In a gap, the moment after it. */
+export const momentAt = (wall: string, zone: string): Date | null => {
+  const utc = Date.parse(`${wall}:00Z`)
+  if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(wall) || Number.isNaN(utc)) return null
+  const before = utc - offsetAt(utc - DAY_MS, zone)
+  const after = utc - offsetAt(utc + DAY_MS, zone)
+  const fits = [before, after].find((at) => at + offsetAt(at, zone) === utc)
+  return new Date(fits ?? before)
+}
+
+/** What a clock in a zone shows, as `YYYY-MM-DDTHH:mm`. */
+export const wallTime = (at: Date, zone: string): string =>
+  new Date(at.getTime() + offsetAt(at.getTime(), zone)).toISOString().slice(0, 16)
+
+const DAY_MS = 86_400_000
+
+/** By how many ms a zone's clock is ahead of UTC, to the minute. */
+const offsetAt = (at: number, zone: string): number => {
+  const parts = new Intl.DateTimeFormat('en-US', {
+    timeZone: zone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+  }).formatToParts(at)
+  const of = (type: string) => Number(parts.find((part) => part.type === type)?.value)
+  const shown = Date.UTC(of('year'), of('month') - 1, of('day'), of('hour'), of('minute'))
+  return shown - Math.floor(at / 60_000) * 60_000
+}

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { hasEnded, shownSize } from './media-size.ts'
+
+test.each([
+  ['small', 200, 150, 200, 150],
+  ['wide', 4_000, 3_000, 474, 356],
+  ['tall', 3_000, 4_000, 300, 400],
+  ['very wide', 5_000, 100, 474, 100],
+  ['very tall', 100, 5_000, 175, 400],
+  ['tiny', 1, 1, 175, 100],
+])('a %s picture keeps its place', (_, width, height, shownWidth, shownHeight) => {
+  expect(shownSize(width, height)).toEqual({ width: shownWidth, height: shownHeight })
+})
+
+test('a picture of no known size has one all the same', () => {
+  expect(shownSize(null, null)).toEqual({ width: 240, height: 180 })
+  expect(shownSize(0, 10)).toEqual({ width: 240, height: 180 })
+})
+
+test('an address tells when it ends', () => {
+  const url = '/media/or_1/md_1/fit/1000/abc'
+  expect(hasEnded(url, 999_999)).toBe(false)
+  expect(hasEnded(url, 1_000_000)).toBe(true)
+  expect(hasEnded('blob:x', 1)).toBe(false)
+})

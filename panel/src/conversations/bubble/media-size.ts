@@ -1,0 +1,24 @@
+/** The largest a picture is shown, in px: in a bubble of 30 rem (spec 1 §9), and not taller than a screen takes. */
+const WIDEST = 474
+const TALLEST = 400
+/** The smallest (spec 1 §9: media of 100 by 175 px at least). */
+export const LEAST = { width: 175, height: 100 } as const
+
+/**
+ * The size a picture has in its bubble, from its stored one, so that nothing moves when it arrives. One that is narrower
+ * or flatter than the least is cut to it.
+ */
+export const shownSize = (width: number | null, height: number | null): { width: number; height: number } => {
+  if (width === null || height === null || width < 1 || height < 1) return { width: 240, height: 180 }
+  const scale = Math.min(1, WIDEST / width, TALLEST / height)
+  return {
+    width: Math.max(LEAST.width, Math.round(width * scale)),
+    height: Math.max(LEAST.height, Math.round(height * scale)),
+  }
+}
+
+/** Whether a signed address has ended: `/media/organization/file/variant/expiry/signature`. */
+export const hasEnded = (url: string, now: number): boolean => {
+  const expires = Number(url.split('/')[5])
+  return Number.isFinite(expires) && expires * 1000 <= now
+}

@@ -1,0 +1,62 @@
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
+import type { Media } from '@attune/contract/media/entity'
+import { conversationRefusals } from '@attune/contract/conversations/refusals'
+import { notify, notifyFailure } from '../../client/notify.ts'
+import { onSessionEnd } from '../../client/session.ts'
+import type { Tray, TrayItem } from '../../media/tray.ts'
+
+/** The files of a message that is being written. What does the work is loaded with the first of them. */
+export interface TrayAccess {
+  tray: Tray | null
+  items: readonly TrayItem[]
+  add: (files: Iterable<File>) => void
+  putBack: (media: readonly Media[]) => void
+  /** Takes the ready ones out, for a message. */
+  take: () => Media[]
+}
+
+/** They go on while another conversation is open. */
+const trays = new Map<string, Tray>()
+onSessionEnd(() => trays.clear())
+
+const NONE: readonly TrayItem[] = []
+
+export const useTray = (accountId: string, contactId: string): TrayAccess => {
+  const key = `draft:files:${accountId}:${contactId}`
+  const [tray, setTray] = useState(() => trays.get(key) ?? null)
+  const items = useSyncExternalStore(tray?.watch ?? watchNothing, () => tray?.items() ?? NONE)
+
+  const open = async (then: (opened: Tray) => void) => {
+    try {
+      const { openTray } = await import('../../media/open-tray.ts')
+      const opened = trays.get(key) ?? openTray(key)
+      trays.set(key, opened)
+      setTray(opened)
+      then(opened)
+    } catch (error) {
+      notifyFailure(error)
+    }
+  }
+  const takeUp = useEffectEvent(() => {
+    if (tray === null && localStorage.getItem(key) !== null) void open(() => undefined)
+  })
+  useEffect(() => takeUp(), [key])
+
+  return {
+    tray,
+    items,
+    add: (files) => {
+      const chosen = [...files]
+      if (chosen.length > 0) void open((opened) => opened.add(chosen) > 0 && sayTooMany())
+    },
+    putBack: (media) => {
+      if (media.length > 0) void open((opened) => opened.putBack(media))
+    },
+    take: () => tray?.take() ?? [],
+  }
+}
+
+const sayTooMany = () =>
+  notify({ kind: 'bad', title: 'Not attached', content: conversationRefusals.TooManyAttachments.message })
+
+const watchNothing = () => () => undefined

@@ -1,0 +1,28 @@
+import { UnstyledButton, VisuallyHidden } from '@mantine/core'
+import { IconDots } from '@tabler/icons-react'
+import type { ComponentProps } from 'react'
+import { useAccount } from '../client/account.ts'
+import { Avatar } from '../ui/Avatar.tsx'
+import classes from './AccountMenu.module.css'
+
+/** An avatar in the rail, avatar and name in the wide navigation, or the last tab of a phone. */
+export type AccountLook = 'rail' | 'words' | 'tab'
+
+/** Opens the account's menu. */
+export const AccountButton = ({ look, ...button }: { look: AccountLook } & ComponentProps<'button'>) => {
+  const account = useAccount()
+  return (
+    <UnstyledButton {...button} className={classes[look]}>
+      {look === 'rail' && <VisuallyHidden>Account: {account.name}</VisuallyHidden>}
+      {look === 'tab' ? (
+        <>
+          <IconDots size={22} stroke={1.5} aria-hidden="true" />
+          More
+        </>
+      ) : (
+        <Avatar id={account._id} name={account.name} kind="staff" />
+      )}
+      {look === 'words' && <span className={classes.ownName}>{account.name}</span>}
+    </UnstyledButton>
+  )
+}

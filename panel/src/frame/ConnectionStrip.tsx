@@ -1,0 +1,18 @@
+import { useMatches } from '@tanstack/react-router'
+import { useConnection } from '../client/live.ts'
+import { ConnectionWord } from '../ui/ConnectionWord.tsx'
+import classes from './ConnectionStrip.module.css'
+
+/** On a phone there is no navigation to say it: above the page while the line is away. Conversations say it themselves. */
+export const ConnectionStrip = () => {
+  const { state, since } = useConnection()
+  const saysItself = useMatches({
+    select: (matches) => matches.some(({ routeId }) => routeId.includes('/conversations')),
+  })
+  if (state !== 'offline' || saysItself) return null
+  return (
+    <div className={classes.strip}>
+      <ConnectionWord state={state} since={since} />
+    </div>
+  )
+}

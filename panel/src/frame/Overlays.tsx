@@ -1,0 +1,33 @@
+import { lazy, Suspense, useEffect } from 'react'
+import { useShortcuts } from '../ui/keys/use-shortcuts.ts'
+import { openOverlay, togglePalette, useOverlay } from './open-overlay.ts'
+
+const Palette = lazy(() => import('./palette/Palette.tsx').then(({ Palette: it }) => ({ default: it })))
+const ShortcutsSheet = lazy(() =>
+  import('./shortcuts/ShortcutsSheet.tsx').then(({ ShortcutsSheet: it }) => ({ default: it })),
+)
+
+/** The palette and the shortcuts sheet, and the keys that open them. Both are loaded when they are first asked for. */
+export const Overlays = () => {
+  const open = useOverlay()
+  useShortcuts({ '/': () => openOverlay('palette'), '?': () => openOverlay('shortcuts') })
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      const wanted = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey && event.key === 'k'
+      if (!wanted || document.querySelector('[role="dialog"]') !== null) return
+      event.preventDefault()
+      togglePalette()
+    }
+    window.addEventListener('keydown', press)
+    return () => {
+      window.removeEventListener('keydown', press)
+      openOverlay(null)
+    }
+  }, [])
+  return (
+    <Suspense fallback={null}>
+      {open === 'palette' && <Palette />}
+      {open === 'shortcuts' && <ShortcutsSheet />}
+    </Suspense>
+  )
+}

@@ -1,0 +1,27 @@
+import { UnstyledButton } from '@mantine/core'
+import { IconSearch } from '@tabler/icons-react'
+import { KeyCap } from '../ui/keys/KeyCap.tsx'
+import { openOverlay } from './open-overlay.ts'
+import classes from './SearchField.module.css'
+
+const KEYS = /Mac/.test(navigator.platform) ? '⌘ K' : 'Ctrl K'
+
+/** In the navigation: looks like a field and opens the palette, where one types. */
+export const SearchField = ({ rail }: { rail: boolean }) => (
+  <UnstyledButton
+    className={classes.search}
+    data-rail={rail || undefined}
+    data-tip={rail ? `Search, ${KEYS}` : undefined}
+    aria-label={rail ? 'Search' : undefined}
+    aria-haspopup="dialog"
+    onClick={() => openOverlay('palette')}
+  >
+    <IconSearch size={rail ? 18 : 16} stroke={1.5} aria-hidden="true" />
+    {!rail && (
+      <>
+        <span className={classes.word}>Search</span>
+        <KeyCap>{KEYS}</KeyCap>
+      </>
+    )}
+  </UnstyledButton>
+)

@@ -1,0 +1,37 @@
+import { Avatar } from '../../ui/Avatar.tsx'
+import type { Command } from './commands.ts'
+import classes from './Palette.module.css'
+
+interface PaletteOptionProps {
+  id: string
+  at: number
+  command: Command
+  current: boolean
+  onPoint: () => void
+  onChoose: () => void
+}
+
+/** A line of the palette. The field keeps the focus; keys are handled there. */
+export const PaletteOption = ({ id, at, command, current, onPoint, onChoose }: PaletteOptionProps) => {
+  const { icon: Icon, title, hint, key } = command
+  return (
+    // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
+    <div
+      id={id}
+      className={classes.option}
+      role="option"
+      aria-selected={current}
+      data-at={at}
+      onPointerMove={onPoint}
+      onClick={onChoose}
+    >
+      {Icon === null ? (
+        <Avatar id={key.slice(key.indexOf(':') + 1)} name={title} kind="client" size={20} />
+      ) : (
+        <Icon size={18} stroke={1.5} aria-hidden="true" />
+      )}
+      <span className={classes.words}>{title}</span>
+      {hint !== undefined && <span className={classes.hint}>{hint}</span>}
+    </div>
+  )
+}

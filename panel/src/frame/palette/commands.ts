@@ -1,0 +1,115 @@
+import type { useMantineColorScheme } from '@mantine/core'
+import {
+  IconBuilding,
+  IconKeyboard,
+  IconLogout,
+  IconMoon,
+  IconSettings,
+  IconSun,
+  IconUserPlus,
+  IconVideo,
+  type Icon,
+} from '@tabler/icons-react'
+import type { useRouter } from '@tanstack/react-router'
+import type { Organization } from '@attune/contract/organizations/entity'
+import type { Account } from '@attune/contract/staff/entity'
+import { may } from '../../client/account.ts'
+import { actingOrganization } from '../../client/organization.ts'
+import { isRecording } from '../../client/recording/record-video.ts'
+import { switchRecordVideo } from '../../client/recording/switch-record-video.ts'
+import { chooseOrganization } from '../choose-organization.ts'
+import { openOverlay } from '../open-overlay.ts'
+import { placesOf } from '../places.ts'
+import type { Findable } from './ranking.ts'
+
+/** A line of the palette. `key` names it among the recent ones. */
+export interface Command extends Findable {
+  key: string
+  icon: Icon | null
+  /** Said at the right end: a key, or where it leads. */
+  hint?: string
+  run: () => void
+}
+
+interface Setting {
+  account: Account
+  router: ReturnType<typeof useRouter>
+  scheme: 'light' | 'dark'
+  setColorScheme: ReturnType<typeof useMantineColorScheme>['setColorScheme']
+  /** Those the account may act in; empty for one that has its own. */
+  organizations: readonly Organization[]
+}
+
+/** The pages this account has. */
+export const pageCommands = ({ account, router }: Setting): Command[] => [
+  ...placesOf(account).map(({ to, title, icon }) => ({
+    key: `page:${to}`,
+    title,
+    icon,
+    run: () => void router.navigate({ to }),
+  })),
+  {
+    key: 'page:/me/settings',
+    title: 'Account Settings',
+    also: ['profile', 'password', 'security', 'email', 'phone'],
+    icon: IconSettings,
+    run: () => void router.navigate({ to: '/me/settings' }),
+  },
+]
+
+/** What can be done from anywhere. */
+export const actionCommands = ({ account, router, scheme, setColorScheme, organizations }: Setting): Command[] => {
+  const other = scheme === 'dark' ? 'light' : 'dark'
+  return [
+    ...(may(account, 'contacts.create')
+      ? [
+          {
+            key: 'action:new-client',
+            title: 'New Client',
+            also: ['add client', 'create contact'],
+            icon: IconUserPlus,
+            run: () => void router.navigate({ to: '/contacts/new' }),
+          },
+        ]
+      : []),
+    {
+      key: 'action:theme',
+      title: `Use the ${other} theme`,
+      also: ['appearance', 'mode'],
+      icon: scheme === 'dark' ? IconSun : IconMoon,
+      run: () => setColorScheme(other),
+    },
+    {
+      key: 'action:record-video',
+      title: isRecording() ? 'End record-video mode' : 'Record-video mode',
+      also: ['hide names', 'film', 'mask'],
+      icon: IconVideo,
+      hint: 'Shift V',
+      run: switchRecordVideo,
+    },
+    {
+      key: 'action:shortcuts',
+      title: 'Keyboard shortcuts',
+      also: ['keys', 'help'],
+      icon: IconKeyboard,
+      hint: '?',
+      run: () => openOverlay('shortcuts'),
+    },
+    ...organizations
+      .filter(({ _id }) => _id !== actingOrganization())
+      .map(({ _id, title }) => ({
+        key: `organization:${_id}`,
+        title: `Work in ${title}`,
+        also: ['organization', 'switch'],
+        icon: IconBuilding,
+        run: () => chooseOrganization(_id),
+      })),
+    {
+      key: 'action:sign-out',
+      title: 'Sign out',
+      also: ['log out', 'leave'],
+      icon: IconLogout,
+      run: () => void router.navigate({ to: '/logout' }),
+    },
+  ]
+}

@@ -1,0 +1,78 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { useMay } from '../../client/account.ts'
+import { calls } from '../../client/calls.ts'
+import type { Command } from './commands.ts'
+
+/** Rest after the last key before the server is asked. */
+const REST_MS = 150
+const MOST = 6
+
+/** Clients and their conversations that fit what was typed, and those among the recent ones. */
+export const useClients = (typed: string, recent: readonly string[]) => {
+  const router = useRouter()
+  const [seesClients, seesThreads] = [useMay('contacts.list'), useMay('conversations.view')]
+  const opensProfiles = useMay('contacts.view')
+  const q = useRested(typed.trim())
+  const clients = useQuery({
+    queryKey: ['palette', 'clients', q],
+    queryFn: ({ signal }) => calls.contacts.list({ q, limit: MOST }, { signal }),
+    enabled: seesClients && opensProfiles && q !== '',
+    placeholderData: keepPreviousData,
+  })
+  const threads = useQuery({
+    queryKey: ['palette', 'threads', q],
+    queryFn: ({ signal }) => calls.conversations.searchThreads({ limit: MOST, filters: { q } }, { signal }),
+    enabled: seesThreads && q !== '',
+    placeholderData: keepPreviousData,
+  })
+  const ids = [...new Set(recent.flatMap((key) => /^(?:client|thread):(ct_.+)$/.exec(key)?.[1] ?? []))]
+  const recentOnes = useQuery({
+    queryKey: ['palette', 'recent', ids.join()],
+    queryFn: ({ signal }) => calls.contacts.list({ ids: ids.join(), limit: 25 }, { signal }),
+    enabled: seesClients && ids.length > 0,
+  })
+
+  const profile = (id: string, title: string): Command => ({
+    key: `client:${id}`,
+    title,
+    icon: null,
+    hint: 'Client',
+    run: () => void router.navigate({ to: '/contacts/$id', params: { id } }),
+  })
+  const conversation = (id: string, title: string): Command => ({
+    key: `thread:${id}`,
+    title,
+    icon: null,
+    hint: 'Conversation',
+    run: () => void router.navigate({ to: '/conversations/dialog/$id', params: { id } }),
+  })
+  const named = (recentOnes.data?.data ?? []).map(({ _id, profile: { basic } }) => [_id, basic.fullName] as const)
+  const asking = q !== '' && (clients.isFetching || threads.isFetching || q !== typed.trim())
+  return {
+    clients:
+      q === '' ? [] : (clients.data?.data ?? []).map(({ _id, profile: { basic } }) => profile(_id, basic.fullName)),
+    conversations:
+      q === '' ? [] : (threads.data?.data ?? []).map(({ contactId, title }) => conversation(contactId, title)),
+    known: [
+      ...(opensProfiles ? named.map(([id, title]) => profile(id, title)) : []),
+      ...(seesThreads ? named.map(([id, title]) => conversation(id, title)) : []),
+    ],
+    state: asking
+      ? ('searching' as const)
+      : clients.isError || threads.isError
+        ? ('failed' as const)
+        : ('idle' as const),
+  }
+}
+
+/** A value once it has stayed the same for a while. */
+const useRested = (value: string): string => {
+  const [rested, setRested] = useState(value)
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(value), value === '' ? 0 : REST_MS)
+    return () => clearTimeout(timer)
+  }, [value])
+  return rested
+}

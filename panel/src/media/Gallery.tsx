@@ -1,0 +1,211 @@
+import { ActionIcon, FocusTrap, Portal, Tooltip } from '@mantine/core'
+import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent } from 'react'
+import { IconChevronLeft, IconChevronRight, IconDownload, IconX, IconZoomIn, IconZoomOut } from '@tabler/icons-react'
+import { moved, SCALE_MAX, WHOLE, zoomed, type View } from './gallery-view.ts'
+import classes from './Gallery.module.css'
+
+/** A picture of the gallery. `src` is shown, `url` is saved. */
+export interface GalleryPicture {
+  id: string
+  src: string
+  url: string
+  thumbnail: string | null
+  name: string
+}
+
+interface GalleryProps {
+  pictures: readonly GalleryPicture[]
+  /** The picture it opens with. */
+  openAt: string
+  onClose: () => void
+}
+
+const STEP = 1.5
+
+/** Pictures large, one after the other: arrows, plus and minus, Esc; wheel and double click zoom, dragging moves. */
+export const Gallery = ({ pictures, openAt, onClose }: GalleryProps) => {
+  const [shownId, setShownId] = useState(openAt)
+  const [view, setView] = useState(WHOLE)
+  const [failed, setFailed] = useState<string | null>(null)
+  const stage = useRef<HTMLDivElement>(null)
+  const at = Math.max(
+    0,
+    pictures.findIndex(({ id }) => id === shownId),
+  )
+  const picture = pictures[at]
+  useAlone()
+
+  const step = (by: number) => {
+    const next = pictures[at + by]
+    if (next === undefined) return
+    setView(WHOLE)
+    setShownId(next.id)
+  }
+  const zoom = (factor: number, point = { x: 0, y: 0 }) =>
+    setView((before) => settled(zoomed(before, before.scale * factor, point), stage.current))
+  const move = (x: number, y: number) => setView((before) => moved(before, { x, y }, sizeOf(stage.current)))
+
+  const press = (event: KeyboardEvent) => {
+    const act = {
+      Escape: onClose,
+      ArrowLeft: () => (view.scale > 1 ? move(60, 0) : step(-1)),
+      ArrowRight: () => (view.scale > 1 ? move(-60, 0) : step(1)),
+      ArrowUp: () => move(0, 60),
+      ArrowDown: () => move(0, -60),
+      '+': () => zoom(STEP),
+      '=': () => zoom(STEP),
+      '-': () => zoom(1 / STEP),
+      '0': () => setView(WHOLE),
+    }[event.key]
+    // The page below has keys of its own.
+    event.stopPropagation()
+    if (act === undefined || event.ctrlKey || event.metaKey || event.altKey) return
+    event.preventDefault()
+    act()
+  }
+  useWheel(stage, (factor, point) => zoom(factor, point))
+
+  if (picture === undefined) return null
+  return (
+    <Portal>
+      <FocusTrap active>
+        {/* Keys work wherever the focus is inside. */}
+        {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
+        <div className={classes.gallery} role="dialog" aria-modal="true" aria-label={picture.name} onKeyDown={press}>
+          <header className={classes.bar}>
+            <span className={classes.name}>{picture.name}</span>
+            {pictures.length > 1 && (
+              <span className={classes.count} role="status">
+                {at + 1} of {pictures.length}
+              </span>
+            )}
+            <Action label="Zoom out" disabled={view.scale === 1} onClick={() => zoom(1 / STEP)} icon={IconZoomOut} />
+            <Action label="Zoom in" disabled={view.scale === SCALE_MAX} onClick={() => zoom(STEP)} icon={IconZoomIn} />
+            <Tooltip label="Download">
+              <ActionIcon
+                component="a"
+                href={picture.url}
+                download={picture.name}
+                variant="subtle"
+                color="gray"
+                size={36}
+                aria-label="Download"
+              >
+                <IconDownload size={20} stroke={1.5} />
+              </ActionIcon>
+            </Tooltip>
+            <Action label="Close" onClick={onClose} icon={IconX} first />
+          </header>
+          <div
+            ref={stage}
+            className={classes.stage}
+            data-zoomed={view.scale > 1 || undefined}
+            onDoubleClick={(event) =>
+              view.scale > 1 ? setView(WHOLE) : zoom(2.5, pointOf(stage.current, event.clientX, event.clientY))
+            }
+            onPointerDown={(event) => view.scale > 1 && event.currentTarget.setPointerCapture(event.pointerId)}
+            onPointerMove={(event) =>
+              event.currentTarget.hasPointerCapture(event.pointerId) && move(event.movementX, event.movementY)
+            }
+            onClick={(event) => event.target === event.currentTarget && view.scale === 1 && onClose()}
+          >
+            {failed === picture.src ? (
+              <span className={classes.failed} role="img" aria-label="Photo could not be loaded">
+                <IconX size={32} stroke={1.5} aria-hidden="true" />
+              </span>
+            ) : (
+              <img
+                key={picture.id}
+                className={classes.picture}
+                src={picture.src}
+                alt={picture.name}
+                draggable={false}
+                style={{ transform: `translate(${view.x}px, ${view.y}px) scale(${view.scale})` }}
+                onError={() => setFailed(picture.src)}
+              />
+            )}
+          </div>
+          {at > 0 && (
+            <button type="button" className={classes.before} aria-label="Previous photo" onClick={() => step(-1)}>
+              <IconChevronLeft size={26} stroke={1.5} aria-hidden="true" />
+            </button>
+          )}
+          {at < pictures.length - 1 && (
+            <button type="button" className={classes.after} aria-label="Next photo" onClick={() => step(1)}>
+              <IconChevronRight size={26} stroke={1.5} aria-hidden="true" />
+            </button>
+          )}
+        </div>
+      </FocusTrap>
+    </Portal>
+  )
+}
+
+interface ActionProps {
+  label: string
+  icon: typeof IconX
+  onClick: () => void
+  disabled?: boolean
+  /** Has the focus when the gallery opens. */
+  first?: boolean
+}
+
+const Action = ({ label, icon: Icon, onClick, disabled = false, first = false }: ActionProps) => (
+  <Tooltip label={label}>
+    <ActionIcon
+      variant="subtle"
+      color="gray"
+      size={36}
+      aria-label={label}
+      // It keeps the focus, so that the keys go on working.
+      aria-disabled={disabled}
+      {...(disabled && { 'data-disabled': true })}
+      {...(first && { 'data-autofocus': true })}
+      onClick={() => !disabled && onClick()}
+    >
+      <Icon size={20} stroke={1.5} />
+    </ActionIcon>
+  </Tooltip>
+)
+
+const sizeOf = (element: HTMLElement | null) => ({
+  width: element?.clientWidth ?? 0,
+  height: element?.clientHeight ?? 0,
+})
+
+const settled = (view: View, element: HTMLElement | null): View => moved(view, { x: 0, y: 0 }, sizeOf(element))
+
+const pointOf = (element: HTMLElement | null, x: number, y: number): { x: number; y: number } => {
+  const box = element?.getBoundingClientRect()
+  return box === undefined ? { x: 0, y: 0 } : { x: x - box.x - box.width / 2, y: y - box.y - box.height / 2 }
+}
+
+/** React listens to wheels passively: the page below would scroll along. */
+const useWheel = (
+  stage: React.RefObject<HTMLDivElement | null>,
+  onWheel: (factor: number, point: { x: number; y: number }) => void,
+) => {
+  const turn = useEffectEvent((event: WheelEvent) => {
+    event.preventDefault()
+    onWheel(Math.exp(-event.deltaY / 400), pointOf(stage.current, event.clientX, event.clientY))
+  })
+  useEffect(() => {
+    const element = stage.current
+    const listen = (event: WheelEvent) => turn(event)
+    element?.addEventListener('wheel', listen, { passive: false })
+    return () => element?.removeEventListener('wheel', listen)
+  }, [stage])
+}
+
+/** What lies below is not there meanwhile, for readers of screens neither; then the focus goes back to where it was. */
+const useAlone = () => {
+  const [before] = useState(() => document.activeElement)
+  useEffect(() => {
+    const root = document.querySelector<HTMLElement>('#root')
+    root?.setAttribute('inert', '')
+    return () => {
+      root?.removeAttribute('inert')
+      if (before instanceof HTMLElement) before.focus({ preventScroll: true })
+    }
+  }, [before])
+}

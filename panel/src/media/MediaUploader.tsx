@@ -1,0 +1,194 @@
+import { Button } from '@mantine/core'
+import { IconAlertCircle, IconPhoto, IconUpload } from '@tabler/icons-react'
+import { useEffect, useId, useRef, useState, type DragEvent } from 'react'
+import type { Media, MediaKind } from '@attune/contract/media/entity'
+import { calls } from '../client/calls.ts'
+import { failureOf } from '../client/failure.ts'
+import { fileProblem } from './file-rules.ts'
+import { uploadFile } from './upload-file.ts'
+import { uploadProblem, type UploadState } from './upload-state.ts'
+import classes from './MediaUploader.module.css'
+
+/** A file as forms know it (spec 2 §3). */
+export interface MediaValue {
+  url: string
+  thumbnail: string | null
+  fileName: string
+  mime: string
+}
+
+interface MediaUploaderProps {
+  label: string
+  kind: MediaKind
+  /** What the form has so far; null for nothing. */
+  value: MediaValue | null
+  /** A new upload, or null when the file was taken out. */
+  onChange: (media: Media | null) => void
+  /** Told of every change, so that a form can wait: 'Media uploading in progress.' */
+  onState?: (state: UploadState) => void
+  /** MIME types; image/jpg and image/png when left out (spec 2 §5). */
+  accept?: readonly string[]
+  hint?: string
+  disabled?: boolean
+}
+
+const DEFAULT_ACCEPT = ['image/jpg', 'image/png']
+
+/** One file of a form: chosen or dropped, uploaded at once, shown, taken out again. */
+export const MediaUploader = (props: MediaUploaderProps) => {
+  const { label, kind, value, onChange, accept = DEFAULT_ACCEPT, hint, disabled = false } = props
+  const { state, share, problem, begin, clear, forget } = useUpload(props)
+  const [over, setOver] = useState(false)
+  const input = useRef<HTMLInputElement>(null)
+  const id = useId()
+
+  const choose = (files: FileList | null) => {
+    const file = files?.[0]
+    if (file !== undefined) void begin(file, kind, onChange)
+  }
+  const drop = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(false)
+    if (!disabled && state !== 'submit') choose(event.dataTransfer.files)
+  }
+  const remove = () => {
+    clear()
+    onChange(null)
+  }
+
+  return (
+    <div role="group" aria-labelledby={id} className={classes.field}>
+      <span id={id} className={classes.label}>
+        {label}
+      </span>
+      <div
+        className={classes.place}
+        data-state={state}
+        data-over={over || undefined}
+        onDragOver={(event) => {
+          event.preventDefault()
+          setOver(true)
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={drop}
+      >
+        <Preview key={value?.url ?? ''} value={value} />
+        <div className={classes.words}>
+          <div className={classes.actions}>
+            <Button
+              variant="default"
+              disabled={disabled}
+              loading={state === 'submit'}
+              leftSection={<IconUpload size={15} stroke={1.5} aria-hidden="true" />}
+              onClick={() => input.current?.click()}
+            >
+              {value === null ? 'Choose a file' : 'Replace'}
+            </Button>
+            {state === 'error' && (
+              <Button variant="subtle" color="gray" onClick={forget}>
+                Cancel
+              </Button>
+            )}
+            {value !== null && state !== 'error' && (
+              <Button variant="subtle" color="gray" disabled={disabled || state === 'submit'} onClick={remove}>
+                Remove
+              </Button>
+            )}
+          </div>
+          {state === 'submit' && (
+            <>
+              <progress className={classes.progress} aria-label="Uploading" value={Math.round(share * 100)} max={100} />
+              <p className={classes.hint} role="status">
+                {uploadProblem(state)}
+              </p>
+            </>
+          )}
+          {state === 'error' && (
+            <p className={classes.problem} role="alert">
+              <IconAlertCircle size={14} stroke={1.5} aria-hidden="true" />
+              {problem ?? uploadProblem(state)}
+            </p>
+          )}
+          {state !== 'submit' && state !== 'error' && hint !== undefined && <p className={classes.hint}>{hint}</p>}
+        </div>
+      </div>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        aria-label={label}
+        accept={accept.join(',')}
+        onChange={({ currentTarget }) => {
+          choose(currentTarget.files)
+          currentTarget.value = ''
+        }}
+      />
+    </div>
+  )
+}
+
+const useUpload = ({ value, accept = DEFAULT_ACCEPT, onState }: MediaUploaderProps) => {
+  const [state, setState] = useState<UploadState>(value === null ? 'none' : 'ready')
+  const [share, setShare] = useState(0)
+  const [problem, setProblem] = useState<string | null>(null)
+  /** The upload of this form that nothing shows yet: another one in its place throws it away. */
+  const own = useRef<string | null>(null)
+  const running = useRef<AbortController | null>(null)
+  useEffect(() => () => running.current?.abort(), [])
+
+  const turn = (next: UploadState, why: string | null = null) => {
+    setState(next)
+    setProblem(why)
+    onState?.(next)
+  }
+  const leave = () => {
+    // What stays behind for want of a connection is swept after a day.
+    if (own.current !== null) void calls.media.discard({ id: own.current }).catch(() => undefined)
+    own.current = null
+  }
+
+  return {
+    state,
+    share,
+    problem,
+    begin: async (file: File, kind: MediaKind, onChange: (media: Media) => void) => {
+      const types = accept.map((type) => (type === 'image/jpg' ? 'image/jpeg' : type))
+      const refused = types.includes(file.type) ? fileProblem(file) : 'Failed to upload file'
+      if (refused !== null) return turn('error', refused)
+      setShare(0)
+      turn('submit')
+      const controller = new AbortController()
+      running.current = controller
+      try {
+        const media = await uploadFile(file, { kind, onProgress: setShare, signal: controller.signal })
+        leave()
+        own.current = media._id
+        turn('ready')
+        onChange(media)
+      } catch (error) {
+        // The form was left.
+        if (controller.signal.aborted) return
+        turn('error', failureOf(error).content)
+      }
+    },
+    /** A failed upload is given up; what was there stays. */
+    forget: () => turn(value === null ? 'none' : 'ready'),
+    clear: () => {
+      leave()
+      turn('none')
+    },
+  }
+}
+
+const Preview = ({ value }: { value: MediaValue | null }) => {
+  const [failed, setFailed] = useState(false)
+  if (value === null) {
+    return (
+      <span className={classes.preview}>
+        <IconPhoto size={22} stroke={1.5} aria-hidden="true" />
+      </span>
+    )
+  }
+  if (failed) return <span className={classes.preview}>Failed to load preview</span>
+  return <img className={classes.preview} src={value.url} alt={value.fileName} onError={() => setFailed(true)} />
+}

@@ -1,0 +1,42 @@
+import { calls } from '../client/calls.ts'
+import { familyOfFile } from './file-rules.ts'
+import { makeTray, type Tray } from './tray.ts'
+import { uploadFile } from './upload-file.ts'
+
+/**
+ * The tray of attachments that `key` of local storage stands for. Files that are ready outlive the page; whether the
+ * server still has them is asked when they are taken up again.
+ */
+export const openTray = (key: string): Tray => {
+  const tray = makeTray({
+    upload: (file, onProgress, signal) => uploadFile(file, { kind: 'message-attachment', onProgress, signal }),
+    discard: (id) => calls.media.discard({ id }),
+    onReady: (media) => {
+      if (media.length === 0) localStorage.removeItem(key)
+      else localStorage.setItem(key, JSON.stringify(media.map(({ _id }) => _id)))
+    },
+    previewOf: (file) => (familyOfFile(file.type) === 'image' ? URL.createObjectURL(file) : null),
+    forget: (preview) => URL.revokeObjectURL(preview),
+  })
+  const ids = storedIds(localStorage.getItem(key))
+  if (ids.length > 0) void takeUp(tray, ids)
+  return tray
+}
+
+const takeUp = async (tray: Tray, ids: readonly string[]): Promise<void> => {
+  // Without a connection they stay stored and are asked for with the next page.
+  const found = await calls.media.uploads({ ids: [...ids] }).catch(() => null)
+  if (found === null) return
+  const byId = new Map(found.data.map((media) => [media._id, media]))
+  tray.putBack(ids.flatMap((id) => byId.get(id) ?? []))
+}
+
+const storedIds = (json: string | null): string[] => {
+  try {
+    const value: unknown = JSON.parse(json ?? '[]')
+    return Array.isArray(value) ? value.filter((id) => /^md_[0-9a-f]{32}$/.test(String(id))).slice(0, 50) : []
+  } catch {
+    // Local storage belongs to the person's machine: what cannot be read is not ours.
+    return []
+  }
+}

@@ -1,0 +1,76 @@
+import { APP_VERSION, HEADERS } from '@attune/contract/app'
+import type { Media, MediaKind } from '@attune/contract/media/entity'
+import { holdTab } from '../client/ask-before-leaving.ts'
+import { tenantHeaders } from '../client/calls.ts'
+import { CallRefused, isErrorBody } from '../client/refusal.ts'
+import { accessToken, endSession, renewSession, SessionEnded } from '../client/session.ts'
+import { UnreadableAnswer } from '../client/unreadable.ts'
+
+interface UploadOptions {
+  kind: MediaKind
+  /** Called with the share that has left, 0 to 1. */
+  onProgress?: (share: number) => void
+  signal?: AbortSignal
+}
+
+/**
+ * Uploads one file; `fetch` tells nothing of its progress. The browser asks before the tab is closed meanwhile (spec 1
+ * §9). A 401 renews the session and sends it once more.
+ */
+export const uploadFile = async (file: File, options: UploadOptions): Promise<Media> => {
+  const release = holdTab('upload')
+  try {
+    const token = accessToken()
+    const first = await post(file, token, options)
+    if (first.status !== 401) return mediaOf(first)
+    const second = await post(file, await renewSession(token), options)
+    if (second.status !== 401) return mediaOf(second)
+    endSession()
+    throw new SessionEnded('Your session has ended. Please sign in again.')
+  } finally {
+    release()
+  }
+}
+
+const post = (
+  file: File,
+  token: string | null,
+  { kind, onProgress, signal }: UploadOptions,
+): Promise<XMLHttpRequest> => {
+  const form = new FormData()
+  // The server looks at the kind before it takes the file: this order matters.
+  form.append('kind', kind)
+  form.append('file', file)
+  const request = new XMLHttpRequest()
+  request.open('POST', '/v1/media')
+  const headers = { [HEADERS.appVersion]: APP_VERSION, ...tenantHeaders() }
+  for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value)
+  if (token !== null) request.setRequestHeader('authorization', `Bearer ${token}`)
+  return new Promise((resolve, reject) => {
+    request.upload.onprogress = ({ loaded, total, lengthComputable }) =>
+      lengthComputable && onProgress?.(loaded / total)
+    request.addEventListener('load', () => resolve(request))
+    // The words of a lost connection are the client's.
+    request.addEventListener('error', () => reject(new TypeError('Failed to fetch')))
+    request.addEventListener('abort', () => reject(new DOMException('The upload was called off.', 'AbortError')))
+    signal?.addEventListener('abort', () => request.abort(), { once: true })
+    if (signal?.aborted === true) request.abort()
+    else request.send(form)
+  })
+}
+
+const mediaOf = (answer: XMLHttpRequest): Media => {
+  const body = read(answer.responseText)
+  if (answer.status === 200 && typeof body === 'object' && body !== null) return body as Media // As the contract says.
+  if (answer.status >= 400 && isErrorBody(body)) throw new CallRefused(body, answer.getResponseHeader(HEADERS.request))
+  throw new UnreadableAnswer(answer.status < 400 ? 500 : answer.status)
+}
+
+const read = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    // A page of somebody between us.
+    return null
+  }
+}

@@ -1,0 +1,89 @@
+import { Button } from '@mantine/core'
+import { useEffect, useRef } from 'react'
+import type { HomeItem } from '@attune/contract/metrics/entity'
+import { HOME_COUNT_MAX, HOME_GROUPS, type HomeGroup } from '@attune/contract/metrics/home'
+import { SkeletonRows } from '../../ui/page/SkeletonRows.tsx'
+import { wait } from '../../ui/time/times.ts'
+import { GROUP_TITLES, headline } from './home-words.ts'
+import { HomeRow } from './HomeRow.tsx'
+import type { HomeAccess } from './use-home.ts'
+import classes from './HomeList.module.css'
+
+interface HomeListProps {
+  access: HomeAccess
+  items: readonly HomeItem[]
+  selected: HomeItem | undefined
+  now: Date
+  zone: string
+}
+
+/** The next page is asked for this far before its end comes into view. */
+const AHEAD_PX = 600
+
+/** Everybody who needs the reader, in groups, the first one first. */
+export const HomeList = ({ access, items, selected, now, zone }: HomeListProps) => {
+  const scroller = useRef<HTMLDivElement>(null)
+  const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = access
+  const summary = access.data?.pages[0]?.summary
+
+  const look = () => {
+    const element = scroller.current
+    if (element === null || !hasNextPage || isFetchingNextPage || isFetchNextPageError) return
+    if (element.scrollHeight - element.scrollTop - element.clientHeight < AHEAD_PX) void fetchNextPage()
+  }
+  useEffect(look)
+  useEffect(() => {
+    scroller.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' })
+  }, [selected?.contactId])
+
+  return (
+    <div ref={scroller} className={classes.list} onScroll={look}>
+      {summary !== undefined && (
+        <header className={classes.head}>
+          <h2 className={classes.question}>{headline(summary, HOME_COUNT_MAX)}</h2>
+          {summary.longest !== null && (
+            <p className={classes.longest}>
+              Longest wait {longestWait(summary.longest.since, now)}, {summary.longest.title}
+            </p>
+          )}
+        </header>
+      )}
+      {HOME_GROUPS.map(({ group }) => {
+        const own = items.filter((item) => item.group === group)
+        return own.length === 0 ? null : (
+          <section key={group} aria-labelledby={`home-${group}`}>
+            <h3 className={classes.group} id={`home-${group}`}>
+              {GROUP_TITLES[group]} <span className={classes.count}>{countOf(group, summary)}</span>
+            </h3>
+            <ul className={classes.rows}>
+              {own.map((item) => (
+                <HomeRow key={item.contactId} item={item} selected={item === selected} now={now} zone={zone} />
+              ))}
+            </ul>
+          </section>
+        )
+      })}
+      {isFetchingNextPage && <SkeletonRows count={3} height={52} avatar={28} label="Loading more of Home" />}
+      {isFetchNextPageError && (
+        <p className={classes.failed}>
+          More could not be loaded.
+          <Button variant="default" onClick={() => void fetchNextPage()}>
+            Try again
+          </Button>
+        </p>
+      )}
+    </div>
+  )
+}
+
+const longestWait = (since: string, now: Date): string => {
+  const { text } = wait(new Date(since), now)
+  return text === 'now' ? 'less than a minute' : text
+}
+
+type Summary = NonNullable<HomeAccess['data']>['pages'][number]['summary']
+
+const countOf = (group: HomeGroup, summary: Summary | undefined): string => {
+  const count = summary?.[group === 'can-wait' ? 'canWait' : group] ?? 0
+  return count >= HOME_COUNT_MAX ? `${HOME_COUNT_MAX}+` : String(count)
+}

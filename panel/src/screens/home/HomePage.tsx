@@ -1,0 +1,111 @@
+import { Button, Popover } from '@mantine/core'
+import { IconAdjustmentsHorizontal, IconChecks } from '@tabler/icons-react'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useAccount, useMay } from '../../client/account.ts'
+import { LoadFailed } from '../../ui/page/LoadFailed.tsx'
+import { useNow } from '../../ui/time/use-now.ts'
+import { useShortcuts } from '../../ui/keys/use-shortcuts.ts'
+import { EmptyState } from '../../ui/page/EmptyState.tsx'
+import { AccessDeniedPage } from '../../ui/page/ErrorPage.tsx'
+import { PageTitle } from '../../ui/page/PageTitle.tsx'
+import { SkeletonRows } from '../../ui/page/SkeletonRows.tsx'
+import { ClearedPane, HomePane } from './HomePane.tsx'
+import { HomeList } from './HomeList.tsx'
+import { useHome } from './use-home.ts'
+import classes from './HomePage.module.css'
+
+/** `/`: who needs me first, and why. */
+export const HomePage = () =>
+  useMay('conversations.view') ? <Screen /> : <AccessDeniedPage reason="Your role does not hold Conversations." />
+
+const Screen = () => {
+  const { timezone: zone, _id: accountId } = useAccount()
+  const { client } = useSearch({ from: '/signed-in/' })
+  const navigate = useNavigate()
+  const now = useNow()
+  const home = useHome()
+  const items = home.data?.pages.flatMap(({ data }) => data) ?? []
+  const selected = client === undefined ? items[0] : items.find(({ contactId }) => contactId === client)
+
+  const step = (by: number) => {
+    const at = items.findIndex((item) => item === selected)
+    const next = items[at === -1 ? 0 : at + by]
+    if (next !== undefined) void navigate({ to: '/', search: { client: next.contactId }, replace: true })
+  }
+  const open = () => {
+    if (selected !== undefined)
+      void navigate({ to: '/conversations/dialog/$id', params: { id: selected.contactId }, search: {} })
+  }
+  useShortcuts({ j: () => step(1), k: () => step(-1), r: open, Enter: open })
+
+  return (
+    <main className={classes.screen} data-open={client !== undefined || undefined}>
+      <div className={classes.top}>
+        <PageTitle title="Home" beside={<Today now={now} zone={zone} />}>
+          <HowOrdered />
+        </PageTitle>
+      </div>
+      {home.data === undefined ? (
+        home.error === null ? (
+          <div className={classes.list}>
+            <SkeletonRows height={52} avatar={28} label="Loading Home" />
+          </div>
+        ) : (
+          <LoadFailed error={home.error} onAgain={() => void home.refetch()} />
+        )
+      ) : items.length === 0 && client === undefined ? (
+        <div className={classes.nobody}>
+          <EmptyState icon={<IconChecks />} title="Nobody needs you">
+            Everybody has an answer, every message arrived, and everybody has been heard of this week.
+          </EmptyState>
+        </div>
+      ) : (
+        <div className={classes.panes}>
+          <HomeList access={home} items={items} selected={selected} now={now} zone={zone} />
+          <div className={classes.pane}>
+            <h1 className={classes.alone}>Home</h1>
+            {selected === undefined ? (
+              <ClearedPane contactId={client} />
+            ) : (
+              <HomePane key={selected.contactId} item={selected} now={now} zone={zone} accountId={accountId} />
+            )}
+          </div>
+        </div>
+      )}
+    </main>
+  )
+}
+
+const Today = ({ now, zone }: { now: Date; zone: string }) => (
+  <span className={classes.date}>
+    {now.toLocaleDateString('en-US', { timeZone: zone, weekday: 'long', month: 'long', day: 'numeric' })}
+  </span>
+)
+
+/** The rule in words, for whoever wonders. */
+const HowOrdered = () => (
+  <Popover position="bottom-end" width={340} withArrow={false} trapFocus>
+    <Popover.Target>
+      <Button
+        className={classes.how ?? ''}
+        variant="subtle"
+        color="gray"
+        leftSection={<IconAdjustmentsHorizontal size={15} stroke={1.5} />}
+      >
+        How this is ordered
+      </Button>
+    </Popover.Target>
+    <Popover.Dropdown>
+      <h2 className={classes.rule}>Points decide</h2>
+      <dl className={classes.rules}>
+        <dt>A client waits for an answer</dt>
+        <dd>30, and 1 more every 6 minutes, to 90</dd>
+        <dt>Your last message did not arrive</dt>
+        <dd>40</dd>
+        <dt>No word for 7 days, though you wrote</dt>
+        <dd>18, and 1 less every day</dd>
+      </dl>
+      <p className={classes.ruleFoot}>From 40 on it is for now, from 20 on for today. The rest can wait.</p>
+    </Popover.Dropdown>
+  </Popover>
+)

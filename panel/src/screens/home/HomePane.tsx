@@ -1,0 +1,135 @@
+import { ActionIcon, Button } from '@mantine/core'
+import { IconChecks, IconChevronLeft, IconExternalLink } from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { HomeItem } from '@attune/contract/metrics/entity'
+import { threadId } from '@attune/contract/keys'
+import { calls } from '../../client/calls.ts'
+import { localTime } from '../../ui/time/times.ts'
+import { Avatar } from '../../ui/Avatar.tsx'
+import { EmptyState } from '../../ui/page/EmptyState.tsx'
+import { clearedBy, whySentence } from './home-words.ts'
+import { ReasonIcon } from './HomeRow.tsx'
+import { LastMessages } from './LastMessages.tsx'
+import { putThread, reloadHome } from './use-home.ts'
+import classes from './HomePane.module.css'
+
+interface HomePaneProps {
+  item: HomeItem
+  now: Date
+  zone: string
+  accountId: string
+}
+
+/** Beside the list: why this client stands where they stand, and what was said last. */
+export const HomePane = ({ item: { contactId, thread, reasons, score }, now, zone, accountId }: HomePaneProps) => {
+  const there = thread.contactTimezone === null ? null : localTime(now, thread.contactTimezone)
+  const waits = reasons.some(({ kind }) => kind === 'unanswered')
+  const toConversation = { to: '/conversations/dialog/$id', params: { id: contactId } } as const
+  return (
+    <aside className={classes.pane} aria-label={thread.title}>
+      <header className={classes.head}>
+        <Back />
+        <Avatar id={contactId} name={thread.title} kind="client" size={36} />
+        <div className={classes.who}>
+          <h2 className={classes.name}>{thread.title}</h2>
+          {there !== null && <p className={classes.there}>{there}</p>}
+        </div>
+        <ActionIcon
+          className={classes.open ?? ''}
+          variant="subtle"
+          color="gray"
+          renderRoot={(props) => <Link {...props} {...toConversation} />}
+          aria-label="Open the conversation"
+        >
+          <IconExternalLink size={18} stroke={1.5} />
+        </ActionIcon>
+      </header>
+      <section className={classes.why} aria-label="Why first">
+        <h3 className={classes.title}>Why first</h3>
+        <ul className={classes.reasons}>
+          {reasons.map((reason) => (
+            <li key={reason.kind} className={classes.reason}>
+              <ReasonIcon kind={reason.kind} />
+              <span>{whySentence(reason, now, zone)}</span>
+              <span className={classes.points}>
+                {reason.points}
+                <span className="said"> points</span>
+              </span>
+            </li>
+          ))}
+        </ul>
+        <p className={classes.sum}>
+          <span>{clearedBy(reasons, thread.abilities.send)}</span>
+          <span className={classes.points}>
+            {score}
+            <span className="said"> points in all</span>
+          </span>
+        </p>
+        {waits && thread.abilities.send && <NoAnswerNeeded contactId={contactId} />}
+      </section>
+      <LastMessages thread={thread} now={now} zone={zone} accountId={accountId} />
+      <footer className={classes.foot}>
+        <Link className={classes.reply} {...toConversation}>
+          {thread.abilities.send ? `Reply to ${firstName(thread.title)}` : 'Open the conversation'}
+        </Link>
+      </footer>
+    </aside>
+  )
+}
+
+/** On a narrow screen the list gave way to the pane. */
+const Back = () => (
+  <Link className={classes.back} to="/" search={{}} aria-label="Back">
+    <IconChevronLeft size={22} stroke={1.5} aria-hidden="true" />
+  </Link>
+)
+
+const NoAnswerNeeded = ({ contactId }: { contactId: string }) => {
+  const clear = useMutation({
+    mutationFn: () => calls.conversations.patchThread({ id: threadId(contactId), needsAnswer: false }),
+    onSuccess: async (thread) => {
+      putThread(thread)
+      await reloadHome()
+    },
+  })
+  return (
+    <Button
+      className={classes.clear ?? ''}
+      variant="default"
+      leftSection={<IconChecks size={15} stroke={1.5} />}
+      loading={clear.isPending}
+      onClick={() => clear.mutate()}
+    >
+      No answer needed
+    </Button>
+  )
+}
+
+/** Somebody was looked at and has been looked after. */
+export const ClearedPane = ({ contactId }: { contactId: string | undefined }) => (
+  <aside className={classes.pane} aria-label="Nothing left to do">
+    <header className={classes.head}>
+      <Back />
+    </header>
+    <EmptyState
+      icon={<IconChecks />}
+      title="Nothing left to do here"
+      actions={
+        contactId === undefined ? undefined : (
+          <Button
+            variant="default"
+            renderRoot={(props) => <Link {...props} to="/conversations/dialog/$id" params={{ id: contactId }} />}
+          >
+            Open the conversation
+          </Button>
+        )
+      }
+    >
+      This client does not need you just now.
+    </EmptyState>
+  </aside>
+)
+
+/** A masked client's alias stays whole. */
+const firstName = (title: string): string => (title.startsWith('Client ') ? title : (title.split(' ')[0] ?? title))

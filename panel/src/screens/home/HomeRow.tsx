@@ -1,0 +1,69 @@
+import { Button } from '@mantine/core'
+import { IconAlertCircle, IconCornerUpLeft, IconMoodSilence } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import type { HomeItem, HomeReason } from '@attune/contract/metrics/entity'
+import { Avatar } from '../../ui/Avatar.tsx'
+import { Stave } from '../../ui/Stave.tsx'
+import { KeyCap } from '../../ui/keys/KeyCap.tsx'
+import { rowDetail, rowSentence } from './home-words.ts'
+import classes from './HomeRow.module.css'
+
+interface HomeRowProps {
+  item: HomeItem
+  selected: boolean
+  now: Date
+  zone: string
+}
+
+/** One client: who, why, and the way to do something about it. */
+export const HomeRow = ({ item, selected, now, zone }: HomeRowProps) => {
+  const { contactId, thread, ranks, reasons } = item
+  const [reason] = reasons
+  if (reason === undefined) return null
+  const { before, strong, after } = rowSentence(reason, now)
+  const word = reason.kind === 'unanswered' && thread.abilities.send ? 'Reply' : 'Open'
+  return (
+    <li className={classes.row} data-selected={selected || undefined}>
+      <Link
+        className={classes.choose}
+        to="/"
+        search={{ client: contactId }}
+        aria-current={selected ? 'true' : undefined}
+      >
+        <Avatar id={contactId} name={thread.title} kind="client" />
+        <span className={classes.name}>{thread.title}</span>
+        <span className={classes.ranks}>{ranks !== null && <Stave ranks={ranks} />}</span>
+        <span className={classes.icon}>
+          <ReasonIcon kind={reason.kind} />
+        </span>
+        <span className={classes.why}>
+          {before}
+          <strong>{strong}</strong>
+          {after}
+        </span>
+        <span className={classes.detail} dir="auto">
+          {rowDetail(item, now, zone)}
+        </span>
+      </Link>
+      <Button
+        className={classes.action ?? ''}
+        variant={selected ? 'filled' : 'default'}
+        renderRoot={(props) => <Link {...props} to="/conversations/dialog/$id" params={{ id: contactId }} />}
+      >
+        {word}
+        {selected && (
+          <span className={classes.cap}>
+            <KeyCap>r</KeyCap>
+          </span>
+        )}
+        <span className="said">: {thread.title}</span>
+      </Button>
+    </li>
+  )
+}
+
+export const ReasonIcon = ({ kind }: { kind: HomeReason['kind'] }) => {
+  if (kind === 'unanswered') return <IconCornerUpLeft size={16} stroke={1.5} aria-hidden="true" />
+  if (kind === 'silent') return <IconMoodSilence size={16} stroke={1.5} aria-hidden="true" />
+  return <IconAlertCircle className={classes.bad} size={16} stroke={1.5} aria-hidden="true" />
+}

@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import type { Thread } from '@attune/contract/conversations/entity'
+import { calls } from '../../client/calls.ts'
+import { LoadFailed } from '../../ui/page/LoadFailed.tsx'
+import { TimelineEntry, type TimelineContext } from '../../conversations/timeline/TimelineEntry.tsx'
+import { timelineRows } from '../../conversations/timeline/timeline-rows.ts'
+import { SkeletonRows } from '../../ui/page/SkeletonRows.tsx'
+import { LAST_MESSAGES } from './use-home.ts'
+import classes from './HomePane.module.css'
+
+interface LastMessagesProps {
+  thread: Thread
+  now: Date
+  zone: string
+  accountId: string
+}
+
+const COUNT = 6
+
+/** What was said last, as the conversation shows it. Looking here moves no read mark. */
+export const LastMessages = ({ thread, now, zone, accountId }: LastMessagesProps) => {
+  const { contactId } = thread
+  const navigate = useNavigate()
+  const messages = useQuery({
+    queryKey: [...LAST_MESSAGES, contactId],
+    queryFn: ({ signal }) => calls.conversations.listMessages({ id: contactId, limit: COUNT }, { signal }),
+  })
+  const context: TimelineContext = {
+    now,
+    zone,
+    clientZone: thread.contactTimezone,
+    accountId,
+    clientName: thread.title,
+    marked: undefined,
+    // Nothing unsent is shown here.
+    onRetry: () => {},
+    onEdit: () => {},
+    onDiscard: () => {},
+    onOpenPicture: () => void navigate({ to: '/conversations/dialog/$id', params: { id: contactId } }),
+    onStale: () => void messages.refetch(),
+  }
+  const rows =
+    messages.data === undefined
+      ? []
+      : timelineRows({
+          timeline: { messages: messages.data.data, hasOlder: true, hasNewer: false },
+          unsent: [],
+          unread: null,
+          zone,
+          accountId,
+        })
+  return (
+    // It scrolls: the keyboard must get there.
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <section className={classes.messages} aria-label="Last messages" tabIndex={0}>
+      {messages.data === undefined &&
+        (messages.error === null ? (
+          <SkeletonRows count={3} height={44} label="Loading the last messages" />
+        ) : (
+          <LoadFailed error={messages.error} onAgain={() => void messages.refetch()} />
+        ))}
+      {rows.map((row, at) => (
+        <TimelineEntry key={row.key} row={row} last={at === rows.length - 1} context={context} />
+      ))}
+    </section>
+  )
+}

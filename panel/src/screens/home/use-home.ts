@@ -1,0 +1,79 @@
+import { useInfiniteQuery, type InfiniteData } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import type { Thread } from '@attune/contract/conversations/entity'
+import type { LiveEvent } from '@attune/contract/live/events'
+import { calls } from '../../client/calls.ts'
+import { subscribeLive } from '../../client/live.ts'
+import { queryClient } from '../../client/query-client.ts'
+
+const HOME = ['home', 'list'] as const
+export const LAST_MESSAGES = ['home', 'last-messages'] as const
+
+/** Points grow with time: the order is asked for again this often. */
+const AGAIN_MS = 60_000
+/** Several changes in a row make one question. */
+const REST_MS = 400
+
+type HomePage = Awaited<ReturnType<typeof calls.metrics.home>>
+
+/** Who needs the reader, page by page, kept true to the live stream. */
+export const useHome = () => {
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const again = () => {
+      clearTimeout(timer)
+      timer = setTimeout(() => void queryClient.invalidateQueries({ queryKey: HOME }), REST_MS)
+    }
+    const leave = subscribeLive((event) => {
+      if (event.event === 'ended') return
+      apply(event)
+      again()
+    })
+    return () => {
+      leave()
+      clearTimeout(timer)
+    }
+  }, [])
+  return useInfiniteQuery({
+    queryKey: HOME,
+    queryFn: ({ pageParam, signal }) =>
+      calls.metrics.home(pageParam === null ? {} : { next: pageParam }, { signal, context: { interval: true } }),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ pagination }) => pagination.next,
+    refetchInterval: AGAIN_MS,
+  })
+}
+
+export type HomeAccess = ReturnType<typeof useHome>
+
+/** What an event brings is shown at once; who belongs where the server says a moment later. */
+const apply = (event: LiveEvent): void => {
+  if (event.event === 'gone') change((page) => without(page, event.ids.contactId))
+  if (event.event !== 'changed') return
+  const { thread, ids } = event
+  if (thread !== undefined) change((page) => withThread(page, thread))
+  if (event.message !== undefined)
+    void queryClient.invalidateQueries({ queryKey: [...LAST_MESSAGES, ids.contactId], exact: true })
+}
+
+export const putThread = (thread: Thread): void => change((page) => withThread(page, thread))
+
+/** Asks for the order again at once, after something one has done oneself. */
+export const reloadHome = (): Promise<void> => queryClient.invalidateQueries({ queryKey: HOME })
+
+const change = (by: (page: HomePage) => HomePage): void =>
+  void queryClient.setQueryData<InfiniteData<HomePage>>(HOME, (held) =>
+    held === undefined ? undefined : { ...held, pages: held.pages.map(by) },
+  )
+
+const without = (page: HomePage, contactId: string): HomePage => ({
+  ...page,
+  data: page.data.filter((item) => item.contactId !== contactId),
+})
+
+const withThread = (page: HomePage, thread: Thread): HomePage => ({
+  ...page,
+  data: page.data.map((item) =>
+    item.contactId === thread.contactId && item.thread.rev < thread.rev ? { ...item, thread } : item,
+  ),
+})

@@ -1,0 +1,38 @@
+import { IconFile, IconX } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { PhoneText } from '@attune/contract/conversations/playground'
+import { shownSize } from '../../conversations/bubble/media-size.ts'
+import classes from './PhoneFile.module.css'
+
+/** Wider than this no bubble of the phone is. */
+const SHARE = 0.55
+
+/** A file in the talk of a phone, in the size it will have. */
+export const PhoneFile = ({ file: { url, mime, width, height } }: { file: PhoneText['media'][number] }) => {
+  const [failed, setFailed] = useState<string | null>(null)
+  if (url === null || failed === url) {
+    return (
+      <span className={classes.none} role="img" aria-label="Photo could not be loaded">
+        <IconX size={20} stroke={1.5} aria-hidden="true" />
+      </span>
+    )
+  }
+  if (!mime.startsWith('image/')) {
+    return (
+      <a className={classes.file} href={url} target="_blank" rel="noopener noreferrer">
+        <IconFile size={18} stroke={1.5} aria-hidden="true" />
+        {mime}
+      </a>
+    )
+  }
+  const size = shownSize(width, height)
+  return (
+    <img
+      className={classes.photo}
+      src={url}
+      alt=""
+      style={{ width: size.width * SHARE, aspectRatio: `${size.width} / ${size.height}` }}
+      onError={() => setFailed(url)}
+    />
+  )
+}

@@ -1,0 +1,53 @@
+import { ActionIcon, Tooltip } from '@mantine/core'
+import { IconCamera, IconX } from '@tabler/icons-react'
+import { useRef } from 'react'
+import { ATTACHMENTS_MAX } from '@attune/contract/media/limits'
+import classes from './TextField.module.css'
+
+interface PhotoButtonProps {
+  /** Chosen so far. */
+  count: number
+  onPhotos: (photos: readonly File[]) => void
+}
+
+/** Takes photos along with a text; pressed again it leaves them. */
+export const PhotoButton = ({ count, onPhotos }: PhotoButtonProps) => {
+  const input = useRef<HTMLInputElement>(null)
+  const words = count === 0 ? 'Add photos' : `Leave ${count === 1 ? 'the photo' : `the ${count} photos`} away`
+  return (
+    <>
+      <Tooltip label={words}>
+        <ActionIcon
+          variant={count === 0 ? 'subtle' : 'light'}
+          color={count === 0 ? 'gray' : 'accent'}
+          radius="xl"
+          size={30}
+          w={count === 0 ? 30 : 46}
+          aria-label={words}
+          onClick={() => (count === 0 ? input.current?.click() : onPhotos([]))}
+        >
+          {count === 0 ? (
+            <IconCamera size={18} stroke={1.5} />
+          ) : (
+            <>
+              <span className={classes.count}>{count}</span>
+              <IconX size={14} stroke={1.5} />
+            </>
+          )}
+        </ActionIcon>
+      </Tooltip>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        multiple
+        aria-label="Photos to send"
+        accept="image/jpeg,image/png,image/gif,image/bmp"
+        onChange={({ currentTarget }) => {
+          onPhotos([...(currentTarget.files ?? [])].slice(0, ATTACHMENTS_MAX))
+          currentTarget.value = ''
+        }}
+      />
+    </>
+  )
+}

@@ -1,0 +1,66 @@
+import { Button } from '@mantine/core'
+import { Link, useLocation } from '@tanstack/react-router'
+import { startTransition, useActionState } from 'react'
+import { staffRefusals } from '@attune/contract/staff/refusals'
+import { failureOf, type Failure } from '../client/failure.ts'
+import { openCalls } from '../client/open-calls.ts'
+import { isSignedIn } from '../client/session.ts'
+import { Logo } from '../ui/Logo.tsx'
+import { FormFailure } from './FormFailure.tsx'
+import form from './SignInForm.module.css'
+import classes from './SignInPage.module.css'
+
+interface State {
+  failure: Failure | null
+  /** The address that counts from now on. */
+  email: string | null
+}
+
+/** `/confirm-email`: the mailed link was opened; one press makes the new address count. */
+export const ConfirmEmailPage = () => {
+  const token = useLocation({ select: ({ state }) => state.mailedToken })
+  // By a press: mail programs open links by themselves to look at them.
+  const [{ failure, email }, act, busy] = useActionState<State, string>(
+    async (_before, given) => {
+      try {
+        return { failure: null, email: (await openCalls.confirmEmail({ token: given })).email }
+      } catch (error) {
+        return { failure: failureOf(error), email: null }
+      }
+    },
+    { failure: null, email: null },
+  )
+  return (
+    <main className={classes.column}>
+      <h1 className={classes.title}>
+        <Logo size={24} />
+        Confirm email
+      </h1>
+      <div className={form.form}>
+        {email !== null && (
+          <p className={form.words} role="status">
+            {email} is your email now. Sign in with it from now on.
+          </p>
+        )}
+        {email === null && token === undefined && (
+          <p className={form.words}>{staffRefusals.EmailChangeInvalid.message}</p>
+        )}
+        {email === null && token !== undefined && (
+          <>
+            <p className={form.words}>Make this address the email of your Attune account.</p>
+            <FormFailure failure={failure} />
+            <Button loading={busy} fullWidth onClick={() => startTransition(() => act(token))}>
+              Confirm
+            </Button>
+          </>
+        )}
+      </div>
+      <p className={classes.other}>
+        {/* Loaded afresh: what the panel holds of the account is from before. */}
+        <Link className={classes.link} to={isSignedIn() ? '/me/settings/change-email' : '/login'} reloadDocument>
+          {isSignedIn() ? 'Account Settings' : 'Go to sign-in'}
+        </Link>
+      </p>
+    </main>
+  )
+}

@@ -1,0 +1,10 @@
+import type { Failure } from '../client/failure.ts'
+import classes from './SignInForm.module.css'
+
+/** Why a form was refused, when no field alone is to blame. */
+export const FormFailure = ({ failure }: { failure: Failure | null }) =>
+  failure === null ? null : (
+    <p className={classes.failure} role="alert">
+      {failure.content}
+    </p>
+  )

@@ -1,0 +1,36 @@
+import { TextInput } from '@mantine/core'
+import { staffRefusals } from '@attune/contract/staff/refusals'
+import { NAME_MOST } from '@attune/contract/staff/limits'
+import { useAccount } from '../../client/account.ts'
+import { useFormDraft } from '../../client/forms/use-form-draft.ts'
+import { Child } from './Child.tsx'
+import { SettingsForm } from './SettingsForm.tsx'
+import { useUpdateMe } from './use-update-me.ts'
+
+/** `/me/settings/change-name`. */
+export const ChangeName = () => {
+  const { name } = useAccount()
+  const draft = useFormDraft('change-name', { name })
+  const change = useUpdateMe('Your name is changed.', draft.clear)
+  const typed = draft.values.name.trim()
+
+  const send = () =>
+    typed === '' ? change.blame({ name: staffRefusals.NameMissing.message }) : change.run({ name: typed })
+
+  return (
+    <Child path="change-name">
+      <SettingsForm label="Save" busy={change.busy} idle={!draft.isChanged} errors={change.errors} onSubmit={send}>
+        <TextInput
+          label="Name"
+          name="name"
+          autoComplete="name"
+          description="Colleagues see it beside what you write."
+          maxLength={NAME_MOST}
+          value={draft.values.name}
+          onChange={(event) => draft.change('name', event.currentTarget.value)}
+          error={change.errors['name']}
+        />
+      </SettingsForm>
+    </Child>
+  )
+}

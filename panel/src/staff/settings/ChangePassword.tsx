@@ -1,0 +1,59 @@
+import { useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { calls } from '../../client/calls.ts'
+import { notify } from '../../client/notify.ts'
+import { NewPasswordInput } from '../NewPasswordInput.tsx'
+import { passwordProblem } from '../passwords.ts'
+import { Child } from './Child.tsx'
+import { SECURITY } from './security/queries.ts'
+import { OwnPasswordInput, SettingsForm, type ReadField } from './SettingsForm.tsx'
+import { missingPassword, PASSWORD_BLAMES, useChange } from './use-change.ts'
+
+/** `/me/settings/change-password`: every other session of the account ends with it. */
+export const ChangePassword = () => {
+  const client = useQueryClient()
+  const [times, setTimes] = useState(0)
+  const change = useChange({
+    call: (input: { password: string; newPassword: string }) => calls.staff.changePassword(input),
+    blames: {
+      PasswordTooShort: 'newPassword',
+      PasswordTooLong: 'newPassword',
+      PasswordTooCommon: 'newPassword',
+      ...PASSWORD_BLAMES,
+    },
+    onDone: ({ ended }) => {
+      setTimes(times + 1)
+      void client.invalidateQueries({ queryKey: SECURITY })
+      notify({
+        kind: 'good',
+        title: 'Your password is changed.',
+        content: ended === 0 ? null : `Signed out elsewhere: ${ended} ${ended === 1 ? 'session' : 'sessions'}.`,
+      })
+    },
+  })
+
+  const send = (read: ReadField) => {
+    const password = read('password')
+    const newPassword = read('newPassword')
+    const problem = passwordProblem(newPassword)
+    const missing = { ...missingPassword(password), ...(problem !== null && { newPassword: problem }) }
+    if (Object.keys(missing).length > 0) change.blame(missing)
+    else change.run({ password, newPassword })
+  }
+
+  return (
+    <Child path="change-password">
+      <SettingsForm
+        // The key clears both fields once they have done their work.
+        key={times}
+        label="Change password"
+        busy={change.busy}
+        errors={change.errors}
+        onSubmit={send}
+      >
+        <OwnPasswordInput label="Current password" error={change.errors['password']} />
+        <NewPasswordInput error={change.errors['newPassword'] ?? null} />
+      </SettingsForm>
+    </Child>
+  )
+}

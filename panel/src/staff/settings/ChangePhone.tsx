@@ -1,0 +1,66 @@
+import { Button, TextInput } from '@mantine/core'
+import { putAccount, useAccount } from '../../client/account.ts'
+import { calls } from '../../client/calls.ts'
+import { useFormDraft } from '../../client/forms/use-form-draft.ts'
+import { notify } from '../../client/notify.ts'
+import { Child } from './Child.tsx'
+import { OwnPasswordInput, SettingsForm, type ReadField } from './SettingsForm.tsx'
+import { missingPassword, PASSWORD_BLAMES, useChange } from './use-change.ts'
+
+/** `/me/settings/change-phone`. */
+export const ChangePhone = () => {
+  const { phone } = useAccount()
+  const draft = useFormDraft('change-phone', { phone: phone ?? '' })
+  const typed = draft.values.phone.trim()
+  const change = useChange({
+    call: (input: { phone: string | null; password: string }) => calls.staff.changePhone(input),
+    blames: { PhoneInvalid: 'phone', ...PASSWORD_BLAMES },
+    onDone: (account) => {
+      draft.clear()
+      putAccount(account)
+      notify({ kind: 'good', title: account.phone === null ? 'Your phone is removed.' : 'Your phone is changed.' })
+    },
+  })
+
+  const send = (read: ReadField) => {
+    const password = read('password')
+    const missing = missingPassword(password)
+    if (Object.keys(missing).length > 0) change.blame(missing)
+    else change.run({ phone: typed === '' ? null : typed, password })
+  }
+
+  return (
+    <Child path="change-phone">
+      <SettingsForm
+        // The key clears the password once it has done its work.
+        key={phone}
+        label="Save"
+        busy={change.busy}
+        idle={!draft.isChanged}
+        errors={change.errors}
+        onSubmit={send}
+        beside={
+          phone !== null &&
+          typed !== '' && (
+            <Button variant="subtle" onClick={() => draft.change('phone', '')}>
+              Remove the number
+            </Button>
+          )
+        }
+      >
+        <TextInput
+          label="Phone"
+          name="phone"
+          type="tel"
+          autoComplete="tel"
+          description="With its country code, such as +1 303 555 0142."
+          maxLength={40}
+          value={draft.values.phone}
+          onChange={(event) => draft.change('phone', event.currentTarget.value)}
+          error={change.errors['phone']}
+        />
+        <OwnPasswordInput error={change.errors['password']} />
+      </SettingsForm>
+    </Child>
+  )
+}

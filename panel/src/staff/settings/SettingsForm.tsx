@@ -1,0 +1,63 @@
+import { Button, PasswordInput } from '@mantine/core'
+import { useEffect, useRef, type ReactNode, type SubmitEvent } from 'react'
+import type { FieldErrors } from './use-change.ts'
+import classes from './SettingsForm.module.css'
+
+/** What was typed into a field, by its name. */
+export type ReadField = (name: string) => string
+
+interface SettingsFormProps {
+  label: string
+  busy: boolean
+  /** Nothing to save: the button waits. */
+  idle?: boolean
+  errors: FieldErrors
+  onSubmit: (read: ReadField) => void
+  /** Beside the button. */
+  beside?: ReactNode
+  children: ReactNode
+}
+
+/** Fields over one primary button. The first field with an error gets the focus. */
+export const SettingsForm = ({ label, busy, idle = false, errors, onSubmit, beside, children }: SettingsFormProps) => {
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (Object.keys(errors).length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [errors])
+  const send = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const fields = new FormData(event.currentTarget)
+    onSubmit((name) => {
+      const value = fields.get(name)
+      return typeof value === 'string' ? value : ''
+    })
+  }
+  return (
+    <form ref={form} className={classes.form} onSubmit={send} noValidate>
+      {children}
+      <div className={classes.actions}>
+        <Button type="submit" loading={busy} disabled={idle}>
+          {label}
+        </Button>
+        {beside}
+      </div>
+    </form>
+  )
+}
+
+interface OwnPasswordInputProps {
+  error: string | undefined
+  label?: string
+}
+
+/** Changes of sign-in data ask for the password again. */
+export const OwnPasswordInput = ({ error, label = 'Your password' }: OwnPasswordInputProps) => (
+  <PasswordInput
+    label={label}
+    name="password"
+    autoComplete="current-password"
+    maxLength={1000}
+    error={error}
+    visibilityToggleButtonProps={{ 'aria-label': 'Show password', tabIndex: 0 }}
+  />
+)

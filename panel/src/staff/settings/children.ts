@@ -1,0 +1,15 @@
+import { IconId, IconKey, IconMail, IconPhone, IconShieldLock, IconUser } from '@tabler/icons-react'
+
+/** The children of Account Settings that are there, in order (spec 1 §2). */
+export const CHILDREN = [
+  { path: 'profile', title: 'Profile', icon: IconUser },
+  { path: 'change-name', title: 'Name', icon: IconId },
+  { path: 'change-phone', title: 'Phone', icon: IconPhone },
+  { path: 'change-email', title: 'Email', icon: IconMail },
+  { path: 'security', title: 'Security', icon: IconShieldLock },
+  { path: 'change-password', title: 'Password', icon: IconKey },
+] as const
+
+export type ChildPath = (typeof CHILDREN)[number]['path']
+
+export const childTitle = (path: ChildPath): string => CHILDREN.find((child) => child.path === path)?.title ?? ''

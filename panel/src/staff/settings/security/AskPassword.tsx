@@ -1,0 +1,35 @@
+import { Button } from '@mantine/core'
+import { OwnPasswordInput, SettingsForm, type ReadField } from '../SettingsForm.tsx'
+import { missingPassword, PASSWORD_BLAMES, useChange } from '../use-change.ts'
+
+interface AskPasswordProps<Answer> {
+  label: string
+  call: (password: string) => Promise<Answer>
+  onDone: (answer: Answer) => void
+  onCancel: () => void
+}
+
+/** The password, once more, before something is done. */
+export const AskPassword = <Answer,>({ label, call, onDone, onCancel }: AskPasswordProps<Answer>) => {
+  const change = useChange({ call, onDone, blames: PASSWORD_BLAMES })
+  const send = (read: ReadField) => {
+    const password = read('password')
+    if (password === '') change.blame(missingPassword(password))
+    else change.run(password)
+  }
+  return (
+    <SettingsForm
+      label={label}
+      busy={change.busy}
+      errors={change.errors}
+      onSubmit={send}
+      beside={
+        <Button variant="subtle" onClick={onCancel}>
+          Cancel
+        </Button>
+      }
+    >
+      <OwnPasswordInput error={change.errors['password']} />
+    </SettingsForm>
+  )
+}

@@ -1,0 +1,42 @@
+import { Button } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
+import { CopyButton } from './CopyButton.tsx'
+import classes from './Rows.module.css'
+
+interface RecoveryCodesProps {
+  codes: string[]
+  onDone: () => void
+}
+
+/** Shown this once. Each signs in once in place of the authenticator. */
+export const RecoveryCodes = ({ codes, onDone }: RecoveryCodesProps) => {
+  const text = codes.join('\n')
+  return (
+    <div className={classes.secret} role="status">
+      <p className={classes.once}>
+        The second factor is on. Keep these recovery codes: each signs you in once when your phone is not there. They
+        are not shown again.
+      </p>
+      <ul className={classes.codes} aria-label="Recovery codes">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <div className={classes.actions}>
+        <CopyButton text={text} />
+        <Button
+          variant="default"
+          component="a"
+          href={`data:text/plain;charset=utf-8,${encodeURIComponent(`${text}\n`)}`}
+          download="attune-recovery-codes.txt"
+          leftSection={<IconDownload size={15} stroke={1.5} aria-hidden="true" />}
+        >
+          Download
+        </Button>
+        <Button variant="subtle" onClick={onDone}>
+          Done
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,120 @@
+import { Button } from '@mantine/core'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Security } from '@attune/contract/staff/entity'
+import { useAccount } from '../../../client/account.ts'
+import { calls } from '../../../client/calls.ts'
+import { notify } from '../../../client/notify.ts'
+import { listTime } from '../../../ui/time/times.ts'
+import { Part } from '../Child.tsx'
+import { AskPassword } from './AskPassword.tsx'
+import { ConfirmSecondFactor } from './ConfirmSecondFactor.tsx'
+import { Loaded } from './Loaded.tsx'
+import { SECURITY, securityQuery } from './queries.ts'
+import { RecoveryCodes } from './RecoveryCodes.tsx'
+import classes from './Rows.module.css'
+
+type Step =
+  | { at: 'rest' | 'setting-up' | 'renewing' | 'removing' }
+  | { at: 'scanning'; secret: string; uri: string }
+  | { at: 'codes'; codes: string[] }
+
+/** The second factor: set it up, make new recovery codes, remove it. Each asks for the password. */
+export const SecondFactor = () => (
+  <Part title="Second factor" words="A code of your phone is asked for beside your password when you sign in by email.">
+    <Loaded of={useQuery(securityQuery)} label="Loading the second factor">
+      {(security) => <Steps security={security} />}
+    </Loaded>
+  </Part>
+)
+
+const Steps = ({ security }: { security: Security }) => {
+  const client = useQueryClient()
+  const [step, setStep] = useState<Step>({ at: 'rest' })
+  const rest = () => setStep({ at: 'rest' })
+  const changed = () => {
+    void client.invalidateQueries({ queryKey: SECURITY })
+    void client.invalidateQueries({ queryKey: ['me'] })
+  }
+  const showCodes = ({ recoveryCodes }: { recoveryCodes: string[] }) => {
+    setStep({ at: 'codes', codes: recoveryCodes })
+    changed()
+  }
+  switch (step.at) {
+    case 'rest':
+      return <State security={security} onStep={(at) => setStep({ at })} />
+    case 'setting-up':
+      return (
+        <AskPassword
+          label="Go on"
+          call={(password) => calls.staff.startSecondFactor({ password })}
+          onDone={({ secret, uri }) => setStep({ at: 'scanning', secret, uri })}
+          onCancel={rest}
+        />
+      )
+    case 'scanning':
+      return <ConfirmSecondFactor secret={step.secret} uri={step.uri} onDone={showCodes} onCancel={rest} />
+    case 'codes':
+      return <RecoveryCodes codes={step.codes} onDone={rest} />
+    case 'renewing':
+      return (
+        <AskPassword
+          label="Make new codes"
+          call={(password) => calls.staff.newRecoveryCodes({ password })}
+          onDone={showCodes}
+          onCancel={rest}
+        />
+      )
+    case 'removing':
+      return (
+        <AskPassword
+          label="Remove the second factor"
+          call={(password) => calls.staff.removeSecondFactor({ password })}
+          onDone={() => {
+            notify({ kind: 'good', title: 'The second factor is removed.' })
+            rest()
+            changed()
+          }}
+          onCancel={rest}
+        />
+      )
+  }
+}
+
+interface StateProps {
+  security: Security
+  onStep: (at: 'setting-up' | 'renewing' | 'removing') => void
+}
+
+const State = ({ security: { secondFactor, secondFactorSince, recoveryCodesLeft }, onStep }: StateProps) => {
+  const { timezone, abilities } = useAccount()
+  const since =
+    secondFactorSince === null ? '' : ` since ${listTime(new Date(secondFactorSince), new Date(), timezone)}`
+  return (
+    <>
+      <p className={classes.once}>
+        {secondFactor
+          ? `It is on${since}. ${recoveryCodesLeft} recovery ${recoveryCodesLeft === 1 ? 'code is' : 'codes are'} left.`
+          : 'It is off.'}
+      </p>
+      {abilities.changeSecondFactor && (
+        <div className={classes.actions}>
+          {secondFactor ? (
+            <>
+              <Button variant="default" onClick={() => onStep('renewing')}>
+                New recovery codes
+              </Button>
+              <Button variant="default" onClick={() => onStep('removing')}>
+                Remove
+              </Button>
+            </>
+          ) : (
+            <Button variant="default" onClick={() => onStep('setting-up')}>
+              Set up
+            </Button>
+          )}
+        </div>
+      )}
+    </>
+  )
+}

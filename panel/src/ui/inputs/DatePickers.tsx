@@ -1,0 +1,76 @@
+import '@mantine/dates/styles.layer.css'
+import { DatePickerInput } from '@mantine/dates'
+import { useState } from 'react'
+import { DATE_FORMAT, dateProblem, rangeOf, type DateRange } from './date-rules.ts'
+
+interface Field {
+  label: string
+  /** `YYYY-MM-DD` unless said otherwise, in dayjs's letters. */
+  format?: string
+  /** First and last day that can be chosen, as `YYYY-MM-DD`. */
+  min?: string
+  max?: string
+  error?: string | null
+  disabled?: boolean
+}
+
+export interface DatePickerProps extends Field {
+  value: string | null
+  onChange: (date: string | null) => void
+}
+
+export const DatePicker = ({
+  label,
+  format = DATE_FORMAT,
+  min,
+  max,
+  error,
+  disabled,
+  value,
+  onChange,
+}: DatePickerProps) => (
+  <DatePickerInput
+    size="xs"
+    label={label}
+    placeholder={format}
+    valueFormat={format}
+    {...(min !== undefined && { minDate: min })}
+    {...(max !== undefined && { maxDate: max })}
+    disabled={disabled === true}
+    error={error ?? dateProblem(value, { min, max })}
+    clearable
+    value={value}
+    onChange={onChange}
+  />
+)
+
+export interface DateRangePickerProps extends Field {
+  value: DateRange | null
+  /** Called with two dates, or with null when they are taken away; never with one. */
+  onChange: (range: DateRange | null) => void
+}
+
+export const DateRangePicker = (props: DateRangePickerProps) => {
+  const { label, format = DATE_FORMAT, min, max, error, disabled, value, onChange } = props
+  const [half, setHalf] = useState<string | null>(null)
+  return (
+    <DatePickerInput
+      type="range"
+      size="xs"
+      label={label}
+      placeholder={`${format} – ${format}`}
+      valueFormat={format}
+      {...(min !== undefined && { minDate: min })}
+      {...(max !== undefined && { maxDate: max })}
+      disabled={disabled === true}
+      error={error ?? (half === null ? null : 'Choose the second date.')}
+      clearable
+      value={half === null ? [value?.from ?? null, value?.to ?? null] : [half, null]}
+      onChange={([from, to]) => {
+        const range = rangeOf([from, to])
+        setHalf(range === null ? from : null)
+        if (range !== null || from === null) onChange(range)
+      }}
+    />
+  )
+}

@@ -1,0 +1,37 @@
+import { TextInput } from '@mantine/core'
+import { phoneSentence } from './phone-sentence.ts'
+
+interface PhoneInputProps {
+  label?: string
+  value: string
+  onChange: (phone: string) => void
+  error?: string | null
+  disabled?: boolean
+  required?: boolean
+}
+
+/** A phone number as people type it; the server reads it, and the sentence below says how. */
+export const PhoneInput = ({
+  label = 'Phone',
+  value,
+  onChange,
+  error,
+  disabled = false,
+  required = false,
+}: PhoneInputProps) => (
+  <TextInput
+    type="tel"
+    inputMode="tel"
+    autoComplete="off"
+    label={label}
+    value={value}
+    disabled={disabled}
+    required={required}
+    withAsterisk={false}
+    maxLength={60}
+    error={error ?? undefined}
+    description={error === null || error === undefined ? phoneSentence(value) : undefined}
+    inputWrapperOrder={['label', 'input', 'error', 'description']}
+    onChange={(event) => onChange(event.currentTarget.value)}
+  />
+)

@@ -1,0 +1,109 @@
+import { MultiSelect, Select } from '@mantine/core'
+import { useState, type ReactNode } from 'react'
+import { LOADING, NO_RESULTS, optionsOf, type Choice } from './select-options.ts'
+import { useChoices, type ChoiceSource } from './use-choices.ts'
+import classes from './SearchSelect.module.css'
+
+interface Field {
+  label: string
+  /** Keeps the label for those who cannot see the field only. */
+  hideLabel?: boolean
+  placeholder?: string
+  description?: ReactNode
+  error?: string | null
+  disabled?: boolean
+  /** Inside a popover the list must stay inside too, or a click on it would close both. */
+  inPopover?: boolean
+}
+
+interface SourceProps extends Field {
+  source: ChoiceSource
+  /** For an id that nobody knows: "Unknown Client". */
+  unknown: string
+  /** Beside the name in the list: an avatar. */
+  picture?: (choice: Choice) => ReactNode
+}
+
+interface SearchSelectProps extends SourceProps {
+  value: string | null
+  onChange: (id: string | null) => void
+  clearable?: boolean
+}
+
+/** Chooses one of many things, found by what is typed. */
+export const SearchSelect = ({ value, onChange, clearable = true, ...props }: SearchSelectProps) => {
+  const chosen = value === null ? [] : [value]
+  const { input, label, onSearch } = useSearchInput(props, chosen)
+  return (
+    <Select
+      {...input}
+      value={value}
+      onChange={onChange}
+      clearable={clearable}
+      // The field shows what was chosen by writing its name: that is no search.
+      onSearchChange={(text) => onSearch(value !== null && text === label(value) ? '' : text)}
+    />
+  )
+}
+
+interface MultiSearchSelectProps extends SourceProps {
+  value: string[]
+  onChange: (ids: string[]) => void
+  max?: number
+}
+
+/** Chooses several of many things. */
+export const MultiSearchSelect = ({ value, onChange, max, ...props }: MultiSearchSelectProps) => {
+  const { input, onSearch } = useSearchInput(props, value)
+  return (
+    <MultiSelect
+      {...input}
+      value={value}
+      onChange={onChange}
+      onSearchChange={onSearch}
+      hidePickedOptions
+      {...(max !== undefined && { maxValues: max })}
+    />
+  )
+}
+
+const useSearchInput = (
+  { source, unknown, picture, hideLabel, error, inPopover = false, ...field }: SourceProps,
+  chosen: string[],
+) => {
+  const [q, setQ] = useState('')
+  const [open, setOpen] = useState(false)
+  const { found, known, searching, fetching } = useChoices(source, q, chosen, open)
+  const data = optionsOf(found, chosen, known, { unknown, fetching })
+  const listed = new Set(found.map(({ id }) => id))
+  return {
+    onSearch: setQ,
+    label: (id: string) => data.find((option) => option.value === id)?.label,
+    input: {
+      ...field,
+      ...(hideLabel === true && { label: undefined, 'aria-label': field.label }),
+      error: error ?? undefined,
+      searchable: true,
+      size: 'xs',
+      comboboxProps: { shadow: 'xl', transitionProps: { duration: 160 }, withinPortal: !inPopover },
+      data,
+      // What the server has found is what there is; what was chosen before only lends its name.
+      filter: ({ options }: { options: object[] }) =>
+        options.filter((option) => 'value' in option && listed.has(String(option.value))) as typeof data,
+      nothingFoundMessage: searching ? LOADING : NO_RESULTS,
+      onDropdownOpen: () => setOpen(true),
+      onDropdownClose: () => setOpen(false),
+      maxDropdownHeight: 320,
+      renderOption: ({ option }: { option: { value: string; label: string } }) => {
+        const choice = known.get(option.value)
+        return (
+          <span className={classes.option}>
+            {choice !== undefined && picture?.(choice)}
+            <span className={classes.name}>{option.label}</span>
+            {choice?.detail !== undefined && <span className={classes.detail}>{choice.detail}</span>}
+          </span>
+        )
+      },
+    },
+  }
+}

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { dateProblem, rangeOf } from './date-rules.ts'
+
+test('a range needs exactly two dates, and stands in their order', () => {
+  expect(rangeOf(['2026-11-20', '2026-11-01'])).toEqual({ from: '2026-11-01', to: '2026-11-20' })
+  expect(rangeOf(['2026-11-20', null])).toBeNull()
+  expect(rangeOf([])).toBeNull()
+  expect(rangeOf(['2026-11-20', '2026-11-21', '2026-11-22'])).toBeNull()
+})
+
+test('a day outside the bounds, or in no calendar, is refused with a sentence', () => {
+  const bounds = { min: '2026-11-01', max: '2026-11-30' }
+  expect(dateProblem('2026-11-01', bounds)).toBeNull()
+  expect(dateProblem('2026-11-30', bounds)).toBeNull()
+  expect(dateProblem('2026-10-31', bounds)).toBe('Not before 2026-11-01.')
+  expect(dateProblem('2026-12-01', bounds)).toBe('Not after 2026-11-30.')
+  expect(dateProblem('2026-02-30', {})).toBe('A date such as 2026-11-20 is expected.')
+  expect(dateProblem('tomorrow', {})).toBe('A date such as 2026-11-20 is expected.')
+  expect(dateProblem(null, bounds)).toBeNull()
+})

@@ -1,0 +1,58 @@
+import { useDebouncedValue } from '@mantine/hooks'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { missingIds, type Choice } from './select-options.ts'
+
+/** Rest after the last key before the search runs (spec 2 §9). */
+export const SEARCH_DEBOUNCE_MS = 500
+
+/** Where the choices of a select come from. */
+export interface ChoiceSource {
+  /** Names the source in the query cache: "contacts". */
+  key: string
+  search: (q: string, signal: AbortSignal) => Promise<Choice[]>
+  /** Those with the ids, as far as there are any. */
+  byIds: (ids: string[], signal: AbortSignal) => Promise<Choice[]>
+}
+
+export interface Choices {
+  found: readonly Choice[]
+  known: ReadonlyMap<string, Choice>
+  searching: boolean
+  fetching: boolean
+}
+
+/** Searches after a rest, and fetches what was chosen and is not among what was found. Failures are logged. */
+export const useChoices = (source: ChoiceSource, q: string, chosen: readonly string[], open: boolean): Choices => {
+  const [settled] = useDebouncedValue(q.trim(), SEARCH_DEBOUNCE_MS)
+  const search = useQuery({
+    queryKey: ['choices', source.key, 'search', settled],
+    queryFn: ({ signal }) => source.search(settled, signal),
+    enabled: open,
+    placeholderData: (held) => held,
+  })
+  const found = search.data ?? []
+  const listed = new Map(found.map((choice) => [choice.id, choice]))
+  const missing = missingIds(chosen, listed)
+  const byIds = useQuery({
+    queryKey: ['choices', source.key, 'ids', [...missing].sort().join(',')],
+    queryFn: ({ signal }) => source.byIds(missing, signal),
+    enabled: missing.length > 0,
+    staleTime: 5 * 60_000,
+    placeholderData: (held) => held,
+  })
+  useLogged(`Searching ${source.key} failed.`, search.error)
+  useLogged(`Fetching chosen ${source.key} failed.`, byIds.error)
+  return {
+    found,
+    known: new Map([...(byIds.data ?? []), ...found].map((choice) => [choice.id, choice])),
+    searching: open && (search.isFetching || settled !== q.trim()),
+    fetching: byIds.isFetching,
+  }
+}
+
+const useLogged = (words: string, error: Error | null): void => {
+  useEffect(() => {
+    if (error !== null) console.error(words, error)
+  }, [words, error])
+}

@@ -1,0 +1,21 @@
+import { useSyncExternalStore } from 'react'
+
+/** Kept on this machine, also after sign-out: whoever dictates or uses a switch needs single keys off (WCAG 2.1.4). */
+const KEY = 'singleKeys'
+const OFF = 'off'
+const listeners = new Set<() => void>()
+
+export const singleKeysOn = (): boolean => localStorage.getItem(KEY) !== OFF
+
+export const switchSingleKeys = (on: boolean): void => {
+  if (on) localStorage.removeItem(KEY)
+  else localStorage.setItem(KEY, OFF)
+  for (const listener of listeners) listener()
+}
+
+export const useSingleKeys = (): boolean => useSyncExternalStore(watch, singleKeysOn)
+
+const watch = (listener: () => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}

@@ -1,0 +1,83 @@
+import { Button } from '@mantine/core'
+import { IconLock, IconMapQuestion, IconPlugConnectedX, IconRefresh } from '@tabler/icons-react'
+import { Link, useRouter, type ErrorComponentProps } from '@tanstack/react-router'
+import { failureOf } from '../../client/failure.ts'
+import type { ReactNode } from 'react'
+import { EmptyState } from './EmptyState.tsx'
+import classes from './ErrorPage.module.css'
+
+/** A page whose own load failed: the status chooses the words (spec 1 §2, §8). */
+export const ErrorPage = ({ error, reset }: ErrorComponentProps) => {
+  const router = useRouter()
+  const { status, content, reference } = failureOf(error)
+  if (status === 404) return <NotFoundPage />
+  if (status === 403) return <AccessDeniedPage reason={content} />
+  const again = () => {
+    reset()
+    void router.invalidate()
+  }
+  return (
+    <Page>
+      <EmptyState
+        order={1}
+        tone="bad"
+        icon={<IconPlugConnectedX />}
+        title={status === 0 ? 'No connection' : 'Internal Server Error'}
+        actions={
+          <Button variant="default" leftSection={<IconRefresh size={15} stroke={1.5} />} onClick={again}>
+            Try again
+          </Button>
+        }
+      >
+        {status === 0 ? content : 'Nothing you wrote is lost.'}
+        {reference !== null && (
+          <>
+            {' '}
+            Reference <code>{reference}</code>
+          </>
+        )}
+      </EmptyState>
+    </Page>
+  )
+}
+
+export const NotFoundPage = () => (
+  <Page>
+    <EmptyState
+      order={1}
+      icon={<IconMapQuestion />}
+      title="Page Not Found"
+      actions={
+        <Button variant="default" component={Link} to="/">
+          Home
+        </Button>
+      }
+    >
+      This address leads nowhere, or the thing behind it is not yours.
+    </EmptyState>
+  </Page>
+)
+
+interface AccessDeniedProps {
+  reason: string
+}
+
+export const AccessDeniedPage = ({ reason }: AccessDeniedProps) => (
+  <Page>
+    <EmptyState
+      order={1}
+      icon={<IconLock />}
+      title="Access denied"
+      actions={
+        <Button variant="default" component={Link} to="/">
+          Home
+        </Button>
+      }
+    >
+      {reason}
+    </EmptyState>
+  </Page>
+)
+
+/** Fills its container, the frame's or the bare one, and is its main part. */
+const Page = ({ children }: { children: ReactNode }) => <main className={classes.page}>{children}</main>

@@ -1,0 +1,42 @@
+import { Button } from '@mantine/core'
+import { IconLock, IconMapQuestion, IconPlugConnectedX, IconRefresh } from '@tabler/icons-react'
+import { failureOf } from '../../client/failure.ts'
+import { EmptyState } from './EmptyState.tsx'
+
+interface LoadFailedProps {
+  error: unknown
+  onAgain: () => void
+}
+
+/** Stands in a pane whose own load failed; the status chooses the words (spec 1 §2, §8). */
+export const LoadFailed = ({ error, onAgain }: LoadFailedProps) => {
+  const { status, title, content } = failureOf(error)
+  if (status === 404) {
+    return (
+      <EmptyState icon={<IconMapQuestion />} title="Page Not Found">
+        {content}
+      </EmptyState>
+    )
+  }
+  if (status === 403) {
+    return (
+      <EmptyState icon={<IconLock />} title="Access denied">
+        {content}
+      </EmptyState>
+    )
+  }
+  return (
+    <EmptyState
+      tone="bad"
+      icon={<IconPlugConnectedX />}
+      title={title}
+      actions={
+        <Button variant="default" leftSection={<IconRefresh size={15} stroke={1.5} />} onClick={onAgain}>
+          Try again
+        </Button>
+      }
+    >
+      {content}
+    </EmptyState>
+  )
+}

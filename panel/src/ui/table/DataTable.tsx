@@ -1,0 +1,22 @@
+import { IconFilterOff } from '@tabler/icons-react'
+import { EmptyState } from '../page/EmptyState.tsx'
+import { useNarrow } from './use-narrow.ts'
+import { DesktopTable } from './DesktopTable.tsx'
+import { PhoneRows } from './PhoneRows.tsx'
+import type { DataTableProps } from './table-props.ts'
+
+/**
+ * Rows in columns, or below each other on a phone (spec 2 §2). Sorting and fetching are the page's; of many thousands of
+ * rows only those in sight are drawn.
+ */
+export const DataTable = <Row,>(props: DataTableProps<Row>) => {
+  const narrow = useNarrow()
+  if (props.rows?.length === 0 && props.more?.state !== 'loading') return props.empty ?? <NoResult {...props} />
+  return narrow ? <PhoneRows {...props} /> : <DesktopTable {...props} />
+}
+
+const NoResult = <Row,>({ emptyActions }: DataTableProps<Row>) => (
+  <EmptyState icon={<IconFilterOff />} title="No result" actions={emptyActions}>
+    Try to change search filter.
+  </EmptyState>
+)

@@ -1,0 +1,91 @@
+import { useState } from 'react'
+import { SkeletonRows } from '../page/SkeletonRows.tsx'
+import { Check } from '../inputs/Check.tsx'
+import { MoreFailed } from './MoreFailed.tsx'
+import { RowMenu } from './RowMenu.tsx'
+import { isSelected, NOTHING, toggled } from './selection/selection.ts'
+import { SKELETON_ROWS } from './SkeletonBody.tsx'
+import type { DataTableProps } from './table-props.ts'
+import { useRowWindow } from './use-row-window.ts'
+import classes from './PhoneRows.module.css'
+
+const ROW_PX = 68
+const NONE: ReadonlyMap<number, number> = new Map()
+
+/** The rows below each other in two lines. A long list of boxes would be in the way: they come with the first selection. */
+export const PhoneRows = <Row,>(props: DataTableProps<Row>) => {
+  const {
+    label,
+    rows,
+    keyOf,
+    nameOf,
+    selection = NOTHING,
+    onSelection,
+    expand,
+    menu,
+    more,
+    phoneRow,
+    extraRows = [],
+  } = props
+  const [open, setOpen] = useState<string | null>(null)
+  const { scroller, from, to, before, after } = useRowWindow({
+    count: rows?.length ?? 0,
+    rowPx: ROW_PX,
+    opened: NONE,
+    onNearEnd: () => more?.state === 'idle' && more.onMore(),
+    place: props.place,
+  })
+  const selecting = selection.kind === 'all' || selection.keys.size > 0
+  return (
+    <div ref={scroller} className={classes.scroller} data-loading={rows === undefined || undefined}>
+      {rows !== undefined && (
+        <ul className={classes.rows} aria-label={label} style={{ paddingTop: before, paddingBottom: after }}>
+          {rows.slice(from, to).map((row) => {
+            const key = keyOf(row)
+            const name = nameOf(row)
+            return (
+              <li key={key} className={classes.row} data-selected={isSelected(selection, key) || undefined}>
+                {onSelection !== undefined && selecting && (
+                  <Check
+                    label={`Select ${name}`}
+                    checked={isSelected(selection, key)}
+                    onChange={() => onSelection(toggled(selection, key))}
+                  />
+                )}
+                <div className={classes.words}>{phoneRow(row)}</div>
+                {menu !== undefined && <RowMenu name={name} items={() => menu(row)} />}
+                {expand !== undefined && (
+                  <button
+                    type="button"
+                    className={classes.toggle}
+                    aria-expanded={open === key}
+                    onClick={() => setOpen(open === key ? null : key)}
+                  >
+                    Details
+                  </button>
+                )}
+                {expand !== undefined && open === key && <div className={classes.below}>{expand(row)}</div>}
+              </li>
+            )
+          })}
+        </ul>
+      )}
+      {(rows === undefined || more?.state === 'loading') && (
+        <SkeletonRows count={SKELETON_ROWS} height={ROW_PX} avatar={36} label={`Loading ${label.toLowerCase()}`} />
+      )}
+      {extraRows.map(({ key, cells }) => (
+        <dl key={key} className={classes.extra}>
+          {props.columns
+            .filter((column) => cells[column.key] !== undefined)
+            .map((column) => (
+              <div key={column.key}>
+                <dt>{column.title}</dt>
+                <dd>{cells[column.key]}</dd>
+              </div>
+            ))}
+        </dl>
+      ))}
+      {more?.state === 'failed' && <MoreFailed onAgain={more.onAgain} />}
+    </div>
+  )
+}

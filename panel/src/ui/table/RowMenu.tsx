@@ -1,0 +1,31 @@
+import { Menu } from '@mantine/core'
+import { IconDots } from '@tabler/icons-react'
+import { useState, type ReactNode } from 'react'
+import classes from './RowMenu.module.css'
+
+interface RowMenuProps {
+  name: string
+  items: () => ReactNode
+  tabIndex?: number
+}
+
+/** The menu at the end of a row. It comes about when it is first opened: there are many rows. */
+export const RowMenu = ({ name, items, tabIndex }: RowMenuProps) => {
+  const [used, setUsed] = useState(false)
+  const button = {
+    className: classes.button,
+    type: 'button' as const,
+    'aria-label': `Actions for ${name}`,
+    tabIndex,
+    children: <IconDots size={16} stroke={1.5} aria-hidden="true" />,
+  }
+  if (!used) return <button {...button} aria-haspopup="menu" onClick={() => setUsed(true)} />
+  return (
+    <Menu defaultOpened position="bottom-end" width={220}>
+      <Menu.Target>
+        <button {...button} />
+      </Menu.Target>
+      <Menu.Dropdown>{items()}</Menu.Dropdown>
+    </Menu>
+  )
+}

@@ -1,0 +1,27 @@
+import type { DataTableProps } from './table-props.ts'
+import classes from './SkeletonBody.module.css'
+
+/** Rows that are not there yet (spec 2 §9). */
+export const SKELETON_ROWS = 10
+
+/** Ten rows in the places of those that come. */
+export const SkeletonBody = <Row,>({ columns, onSelection, expand, menu, rowPx = 36 }: DataTableProps<Row>) => (
+  <tbody aria-hidden="true">
+    {Array.from({ length: SKELETON_ROWS }, (_, at) => (
+      <tr key={at} className={classes.row} style={{ height: rowPx }}>
+        {onSelection !== undefined && (
+          <td>
+            <span className={classes.box} />
+          </td>
+        )}
+        {expand !== undefined && <td />}
+        {columns.map(({ key, align }, place) => (
+          <td key={key} data-align={align}>
+            <span className={classes.line} style={{ width: `${place === 0 ? 36 + ((at * 17) % 30) : 62}%` }} />
+          </td>
+        ))}
+        {menu !== undefined && <td />}
+      </tr>
+    ))}
+  </tbody>
+)

@@ -1,0 +1,58 @@
+import { VisuallyHidden } from '@mantine/core'
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
+import { Check } from '../inputs/Check.tsx'
+import { ariaSort } from './columns.ts'
+import { headBox, headToggled, NOTHING } from './selection/selection.ts'
+import type { DataTableProps } from './table-props.ts'
+import classes from './TableHead.module.css'
+
+/** The head stays in sight. A sortable column's head is a button. */
+export const TableHead = <Row,>(props: DataTableProps<Row>) => {
+  const { label, columns, rows, keyOf, sort = null, onSort, selection, onSelection, expand, menu } = props
+  const keys = rows?.map(keyOf) ?? []
+  const box = headBox(selection ?? NOTHING, keys)
+  return (
+    <thead className={classes.head}>
+      <tr aria-rowindex={1}>
+        {onSelection !== undefined && (
+          <td className={classes.box}>
+            <Check
+              label={`Select all loaded ${label.toLowerCase()}`}
+              checked={box === 'all'}
+              partly={box === 'some'}
+              disabled={keys.length === 0}
+              onChange={() => onSelection(headToggled(selection ?? NOTHING, keys))}
+            />
+          </td>
+        )}
+        {expand !== undefined && (
+          <td>
+            <VisuallyHidden>Details</VisuallyHidden>
+          </td>
+        )}
+        {columns.map(({ key, title, sort: by, align }) => (
+          <th key={key} scope="col" data-align={align} aria-sort={ariaSort(by, sort)}>
+            {by === undefined || onSort === undefined ? (
+              title
+            ) : (
+              <button type="button" className={classes.sort} onClick={() => onSort(by)}>
+                {title}
+                {sort?.by === by &&
+                  (sort.order === 'asc' ? (
+                    <IconArrowUp size={13} stroke={1.75} aria-hidden="true" />
+                  ) : (
+                    <IconArrowDown size={13} stroke={1.75} aria-hidden="true" />
+                  ))}
+              </button>
+            )}
+          </th>
+        ))}
+        {menu !== undefined && (
+          <td>
+            <VisuallyHidden>Actions</VisuallyHidden>
+          </td>
+        )}
+      </tr>
+    </thead>
+  )
+}

@@ -1,0 +1,120 @@
+import { IconChevronRight } from '@tabler/icons-react'
+import { memo, useEffect, useRef, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react'
+import { Check } from '../inputs/Check.tsx'
+import { Cells } from './Cells.tsx'
+import type { Column } from './columns.ts'
+import { RowMenu } from './RowMenu.tsx'
+import classes from './TableRow.module.css'
+
+/** What happens to a row; `at` is its place from 0. */
+export type RowAction =
+  | { do: 'select'; at: number; on: boolean; range: boolean }
+  | { do: 'press'; at: number; event: KeyboardEvent<HTMLTableRowElement> }
+  | { do: 'focus' | 'open' | 'expand'; at: number }
+  | { do: 'height'; at: number; px: number }
+
+interface TableRowProps<Row> {
+  row: Row
+  at: number
+  name: string
+  columns: readonly Column<Row>[]
+  /** Null where rows cannot be selected, or cannot be opened below themselves. */
+  selected: boolean | null
+  expanded: boolean | null
+  expand: ((row: Row) => ReactNode) | undefined
+  menu: ((row: Row) => ReactNode) | undefined
+  opens: boolean
+  /** It holds the table's place of the Tab key. */
+  tabbable: boolean
+  spans: number
+  /** The same function at every drawing: rows that did not change are not drawn again. */
+  onAction: (action: RowAction) => void
+}
+
+const Row = <T,>({ row, at, name, columns, opens, tabbable, spans, onAction, ...props }: TableRowProps<T>) => {
+  const { selected, expanded, expand, menu } = props
+  const tabIndex = tabbable ? 0 : -1
+  const open = (event: MouseEvent<HTMLTableRowElement>) => {
+    if (opens && !isControl(event.target) && getSelection()?.toString() === '') onAction({ do: 'open', at })
+  }
+  return (
+    <>
+      <tr
+        className={classes.row}
+        data-at={at}
+        data-selected={selected === true || undefined}
+        data-opens={opens || undefined}
+        aria-rowindex={at + 2}
+        tabIndex={tabIndex}
+        onFocus={() => onAction({ do: 'focus', at })}
+        onKeyDown={(event) => onAction({ do: 'press', at, event })}
+        onClick={open}
+      >
+        {selected !== null && (
+          <td className={classes.box}>
+            <Check
+              label={`Select ${name}`}
+              checked={selected}
+              tabIndex={tabIndex}
+              onChange={(on, range) => onAction({ do: 'select', at, on, range })}
+            />
+          </td>
+        )}
+        {expanded !== null && (
+          <td className={classes.box}>
+            <button
+              type="button"
+              className={classes.toggle}
+              aria-label={`Details of ${name}`}
+              aria-expanded={expanded}
+              tabIndex={tabIndex}
+              onClick={() => onAction({ do: 'expand', at })}
+            >
+              <IconChevronRight size={15} stroke={1.5} aria-hidden="true" />
+            </button>
+          </td>
+        )}
+        <Cells columns={columns} contentOf={(column) => column.cell(row)} />
+        {menu !== undefined && (
+          <td className={classes.menu}>
+            <RowMenu name={name} items={() => menu(row)} tabIndex={tabIndex} />
+          </td>
+        )}
+      </tr>
+      {expanded === true && expand !== undefined && (
+        <Below spans={spans} onHeight={(px) => onAction({ do: 'height', at, px })}>
+          {expand(row)}
+        </Below>
+      )}
+    </>
+  )
+}
+
+/** Drawn again only when something of its own has changed: a table redraws with every step of a scroll. */
+export const TableRow = memo(Row) as typeof Row // memo forgets that the component is generic.
+
+interface BelowProps {
+  spans: number
+  onHeight: (px: number) => void
+  children: ReactNode
+}
+
+/** What is open below a row; its height is told, so that the rows out of sight keep their places. */
+const Below = ({ spans, onHeight, children }: BelowProps) => {
+  const line = useRef<HTMLTableRowElement>(null)
+  useEffect(() => {
+    const element = line.current
+    if (element === null) return
+    const observer = new ResizeObserver(() => onHeight(element.offsetHeight))
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [onHeight])
+  return (
+    <tr ref={line} className={classes.below}>
+      <td colSpan={spans}>{children}</td>
+    </tr>
+  )
+}
+
+const isControl = (target: EventTarget): boolean =>
+  target instanceof Element && target.closest('a, button, input, label, [role="menu"]') !== null

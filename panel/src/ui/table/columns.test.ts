@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { ariaSort, isEmptyCell, shownColumns, sortAfterClick, type Column } from './columns.ts'
+
+test('a click sorts by that column, the next turns the order', () => {
+  const once = sortAfterClick('name', null)
+  expect(once).toEqual({ by: 'name', order: 'asc' })
+  expect(sortAfterClick('name', once)).toEqual({ by: 'name', order: 'desc' })
+  expect(sortAfterClick('lastMessage', once, 'desc')).toEqual({ by: 'lastMessage', order: 'desc' })
+})
+
+test('a head tells how its column is sorted', () => {
+  expect(ariaSort('name', { by: 'name', order: 'desc' })).toBe('descending')
+  expect(ariaSort('name', { by: 'status', order: 'asc' })).toBe('none')
+  expect(ariaSort(undefined, null)).toBeUndefined()
+})
+
+test('hidden columns go, fixed ones stay', () => {
+  const columns: Column<unknown>[] = [
+    { key: 'name', title: 'Client', fixed: true, cell: () => null },
+    { key: 'phone', title: 'Phone', cell: () => null },
+  ]
+  expect(shownColumns(columns, ['name', 'phone']).map(({ key }) => key)).toEqual(['name'])
+})
+
+test('a cell without anything to say gets a dash; a zero does not', () => {
+  for (const nothing of [null, undefined, '', false, [], [null, '']]) expect(isEmptyCell(nothing)).toBe(true)
+  for (const something of [0, 'x', ['x'], '–']) expect(isEmptyCell(something)).toBe(false)
+})

@@ -1,0 +1,37 @@
+import { CloseButton } from '@mantine/core'
+import type { ReactNode } from 'react'
+import classes from './BulkBar.module.css'
+
+interface BulkBarProps {
+  selected: number
+  /** How many the query finds in all. */
+  total: number
+  onAll: () => void
+  onNone: () => void
+  /** Buttons for what can be done with the selected. */
+  children: ReactNode
+}
+
+const number = new Intl.NumberFormat('en-US')
+
+/** Floats above the foot of a table while rows are selected. */
+export const BulkBar = ({ selected, total, onAll, onNone, children }: BulkBarProps) => {
+  if (selected === 0) return null
+  return (
+    <section className={classes.place} aria-label="Selected">
+      <div className={classes.bar}>
+        <p className={classes.words} role="status">
+          <strong>{number.format(selected)} selected</strong> of {number.format(total)}
+        </p>
+        {selected < total && (
+          <button type="button" className={classes.all} onClick={onAll}>
+            select all
+          </button>
+        )}
+        <div className={classes.actions}>{children}</div>
+        <span className={classes.line} />
+        <CloseButton size={26} iconSize={16} aria-label="Select none" onClick={onNone} />
+      </div>
+    </section>
+  )
+}
