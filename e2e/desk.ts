@@ -60,7 +60,7 @@ export const openDesk = async (
       await page.getByLabel('Email').fill(email)
       await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD)
       await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-      await page.waitForURL(/\/conversations/)
+      await page.waitForURL(({ pathname }) => pathname !== '/login')
     },
     openThread: async (client) => {
       await page.goto('/conversations')

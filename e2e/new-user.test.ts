@@ -43,7 +43,7 @@ test('they sign in with a click, write to a client, answer as the client, and a 
   const coach = await openDesk(browser, `http://127.0.0.1:${port}`)
   await coach.page.goto('/')
   await coach.page.getByRole('button', { name: /Hannah Brandt/ }).click()
-  await coach.page.waitForURL(/\/conversations/)
+  await coach.page.waitForURL(({ pathname }) => pathname !== '/login')
   await coach.openThread('Maria Lopez')
   const phone = await openDesk(browser, `http://127.0.0.1:${port}`)
   await phone.signIn('hannah@northline.example')

@@ -13,6 +13,8 @@ const START_LIMIT_MS = 120_000
 /** A running product of one test file, with a state folder of its own. */
 export interface Product {
   url: string
+  /** The state folder. */
+  home: string
   /** What it has said so far. */
   said: () => string
   /** Ctrl-C; resolves when the process has ended. */
@@ -50,6 +52,7 @@ export const startProduct = async (settings: Record<string, string> = {}): Promi
   await start()
   return {
     url,
+    home,
     said: () => words,
     start,
     stop,

@@ -1,0 +1,135 @@
+import { mkdirSync } from 'node:fs'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { chooseFor, openClients, rowOf } from './clients.ts'
+import { openBrowser, openDesk, type Desk } from './desk.ts'
+import { startProduct, type Product } from './product.ts'
+
+/** Pictures to look at; never committed. */
+const SHOTS = new URL('./shots/', import.meta.url).pathname
+
+let product: Product
+let browser: Browser
+let priya: Desk
+let page: Page
+
+beforeAll(async () => {
+  mkdirSync(SHOTS, { recursive: true })
+  product = await startProduct()
+  browser = await openBrowser()
+  priya = await openDesk(browser, product.url)
+  page = priya.page
+  await priya.signIn('priya@northline.example')
+})
+afterAll(async () => {
+  await browser.close()
+  await product.remove()
+})
+
+/** A new client by way of the form; answers the address of their page. */
+const addClient = async (name: string, phone: string): Promise<string> => {
+  await page.goto('/contacts/new')
+  await page.getByLabel('Full name').fill(name)
+  await page.getByRole('textbox', { name: 'Phone' }).fill(phone)
+  await page.getByRole('button', { name: 'Add client' }).click()
+  await page.waitForURL(/\/contacts\/ct_/)
+  await page.getByRole('heading', { name }).waitFor()
+  return new URL(page.url()).pathname
+}
+
+test('New Client says under the field what is wrong, keeps what was typed, and asks before it is left', async () => {
+  await page.goto('/contacts/new')
+  await page.getByLabel('Full name').fill('Zoe Winter')
+  await page.getByRole('textbox', { name: 'Phone' }).fill('12')
+  await page.getByRole('button', { name: 'Add client' }).click()
+  await page.getByText('This is no phone number.').waitFor()
+  await page.getByRole('textbox', { name: 'Phone' }).fill('+1 303 555 0142')
+  await page.getByRole('textbox', { name: 'Email' }).fill('zoe@')
+  await page.getByRole('button', { name: 'Add client' }).click()
+  await page.getByText(/This is no e-mail address|Another client already has/).waitFor()
+  await page.getByRole('textbox', { name: 'Email' }).fill('')
+  await page.getByRole('button', { name: 'Add client' }).click()
+  await page.getByText('Another client already has this phone number or e-mail address.').waitFor()
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Clients' }).click()
+  await page.getByRole('dialog', { name: 'Leave without saving?' }).getByRole('button', { name: 'Stay' }).click()
+  expect(await page.getByLabel('Full name').inputValue()).toBe('Zoe Winter')
+})
+
+test('a session that ends while somebody types takes nothing away', async () => {
+  await page.evaluate(() => {
+    for (const key of ['accessToken', 'refreshToken']) localStorage.setItem(key, 'a-token-that-nobody-has-got')
+  })
+  await page.getByRole('textbox', { name: 'Phone' }).fill('+1 303 555 0977')
+  await page.getByRole('button', { name: 'Add client' }).click()
+  await page.waitForURL(/\/login/)
+  await priya.signIn('priya@northline.example')
+  await page.goto('/contacts/new')
+  expect(await page.getByLabel('Full name').inputValue()).toBe('Zoe Winter')
+  expect(await page.getByRole('textbox', { name: 'Phone' }).inputValue()).toBe('+1 303 555 0977')
+  await page.getByRole('button', { name: 'Add client' }).click()
+  await page.getByRole('heading', { name: 'Zoe Winter' }).waitFor()
+})
+
+test('two people edit one client: both versions stand side by side, and each chooses', async () => {
+  const address = await addClient('Two Hands', '+1 303 555 0978')
+  const other = await openDesk(browser, product.url)
+  // What the stream would tell is to come by the refusal alone.
+  await other.page.route('**/v1/live*', (route) => route.abort())
+  await other.signIn('priya@northline.example')
+  await other.page.goto(address)
+  await other.page.getByLabel('Goal').fill('Swim')
+  await other.page.getByLabel('First name').fill('Tom')
+  await page.getByLabel('Goal').fill('Run 10 km')
+  await page.getByLabel('First name').fill('Thomas')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByText('Saved').first().waitFor()
+  await other.page.getByRole('button', { name: 'Save', exact: true }).click()
+  const goal = other.page.getByRole('group', { name: 'Two versions of Goal' })
+  await goal.getByText('Run 10 km').waitFor()
+  await goal.getByText('Swim').waitFor()
+  await other.page.screenshot({ path: `${SHOTS}client-changed.png` })
+  expect(await other.page.getByRole('button', { name: 'Save', exact: true }).isDisabled()).toBe(true)
+  await goal.getByRole('button', { name: 'Keep mine' }).click()
+  const first = other.page.getByRole('group', { name: 'Two versions of First name' })
+  await first.getByRole('button', { name: 'Take theirs' }).click()
+  await other.page.getByRole('button', { name: 'Save', exact: true }).click()
+  await other.page.getByText('Saved').first().waitFor()
+  // The first one sees it come in without doing anything.
+  await expect.poll(() => page.getByLabel('Goal').inputValue()).toBe('Swim')
+  expect(await page.getByLabel('First name').inputValue()).toBe('Thomas')
+  await other.close()
+})
+
+test('notes are written, changed and taken away; the way to the conversation and back is a click', async () => {
+  await openClients(page, '/contacts?q=Ingrid')
+  await rowOf(page, 'Ingrid Solberg').getByRole('link').click()
+  await page.getByRole('textbox', { name: 'New note' }).fill('Prefers to be called in the morning.')
+  await page.getByRole('button', { name: 'Add note' }).click()
+  const note = page.getByRole('listitem').filter({ hasText: 'Prefers to be called' })
+  await note.waitFor()
+  await note.getByRole('button', { name: /Actions for the note/ }).click()
+  await page.getByRole('menuitem', { name: 'Edit' }).click()
+  await page.getByRole('textbox', { name: 'Note', exact: true }).fill('Prefers to be called in the evening.')
+  await page.getByRole('form', { name: 'Edit note' }).getByRole('button', { name: 'Save' }).click()
+  await page.getByText('Prefers to be called in the evening.').waitFor()
+  await page.getByRole('link', { name: 'Write', exact: true }).click()
+  await page.getByRole('region', { name: 'Conversation with Ingrid Solberg' }).waitFor()
+  await page.getByRole('heading', { name: 'Ingrid Solberg' }).getByRole('link').click()
+  await page.getByRole('form', { name: 'Profile' }).waitFor()
+})
+
+test('a client is deleted for good, after a question', async () => {
+  const address = await addClient('Gone Tomorrow', '+1 303 555 0979')
+  await chooseFor(page, 'Gone Tomorrow', 'Delete')
+  await page.getByRole('dialog', { name: 'Delete Gone Tomorrow?' }).getByRole('button', { name: 'Delete' }).click()
+  await page.waitForURL(/\/contacts$/)
+  await page.goto(address)
+  await page.getByRole('heading', { name: 'Page Not Found' }).waitFor()
+  await page.goto('/contacts/somebody')
+  await page.getByRole('heading', { name: 'Page Not Found' }).waitFor()
+})
+
+test('nothing complained meanwhile but what was refused on purpose', () => {
+  const expected = /Failed to load resource: the server responded with a status of (401|404|409|422)/
+  expect(priya.complaints.filter((line) => !expected.test(line))).toEqual([])
+})

@@ -1,0 +1,241 @@
+import { mkdirSync } from 'node:fs'
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { chooseFor, openClients, rowOf } from './clients.ts'
+import { openBrowser, openDesk, type Desk } from './desk.ts'
+import { startProduct, type Product } from './product.ts'
+
+/** Pictures to look at; never committed. */
+const SHOTS = new URL('./shots/', import.meta.url).pathname
+
+let product: Product
+let browser: Browser
+let priya: Desk
+let page: Page
+
+beforeAll(async () => {
+  mkdirSync(SHOTS, { recursive: true })
+  product = await startProduct()
+  browser = await openBrowser()
+  priya = await openDesk(browser, product.url)
+  page = priya.page
+  await priya.signIn('priya@northline.example')
+})
+afterAll(async () => {
+  await browser.close()
+  await product.remove()
+})
+
+const names = () => page.getByRole('table', { name: 'Clients' }).locator('tbody th a').allTextContents()
+
+test('the list is found in the navigation, sorted by name, and searched by the / key', async () => {
+  await page.goto('/conversations')
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Clients' }).click()
+  await rowOf(page, 'Maria Lopez').waitFor()
+  expect(await page.title()).toBe('Clients | Attune Dashboard')
+  const all = await names()
+  expect(all).toEqual(all.toSorted((one, other) => one.localeCompare(other)))
+  await page.keyboard.press('/')
+  await page.keyboard.type('lopez')
+  await page.waitForURL(/q=lopez/)
+  await expect.poll(() => names()).toEqual(['Maria Lopez'])
+  await page.reload()
+  await rowOf(page, 'Maria Lopez').waitFor()
+  expect(await page.getByRole('searchbox', { name: 'Search clients' }).inputValue()).toBe('lopez')
+})
+
+test('filters and order stand in the address, a chip takes a filter away, and Back brings it again', async () => {
+  await openClients(page)
+  await page.getByRole('button', { name: 'Filter', exact: true }).click()
+  const popover = page.getByRole('dialog')
+  await popover.getByRole('button', { name: 'Status', exact: true }).click()
+  await popover.getByRole('button', { name: 'Stopped', exact: true }).click()
+  await page.waitForURL(/status=stop/)
+  await page.getByRole('button', { name: 'Status is Stopped', exact: true }).waitFor()
+  const stopped = await names()
+  await expect.poll(() => page.getByRole('row').filter({ hasText: 'Stopped' }).count()).toBe(stopped.length)
+  await page.getByRole('button', { name: 'Take away: Status is Stopped' }).click()
+  await rowOf(page, 'Maria Lopez').waitFor()
+  await page.goBack()
+  await page.waitForURL(/status=stop/)
+  await expect.poll(() => names()).toEqual(stopped)
+  await page.getByRole('button', { name: 'Clear', exact: true }).click()
+  await page.getByRole('button', { name: 'Last message' }).click()
+  await page.waitForURL(/sort=lastMessage/)
+  expect(await page.getByRole('columnheader', { name: 'Last message' }).getAttribute('aria-sort')).toBe('descending')
+})
+
+test('a search that finds nobody says so and offers the way back', async () => {
+  await page.goto('/contacts?q=nobody-is-called-so')
+  await page.getByRole('heading', { name: 'No result' }).waitFor()
+  await page.getByText('Try to change search filter.').waitFor()
+  await page.getByRole('button', { name: 'Clear filters' }).click()
+  await rowOf(page, 'Maria Lopez').waitFor()
+})
+
+test('a view is saved under a name, renamed and deleted', async () => {
+  await openClients(page, '/contacts?label=featured')
+  await page.getByRole('button', { name: 'Save view' }).click()
+  await page.getByLabel('Name', { exact: true }).fill('Stars')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  const views = page.getByRole('navigation', { name: 'Views' })
+  await views.getByRole('link', { name: /Stars 2/ }).waitFor()
+  await page.getByRole('button', { name: 'View Stars' }).click()
+  await page.getByRole('menuitem', { name: 'Rename' }).click()
+  await page.getByLabel('Name', { exact: true }).fill('Featured')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await views.getByRole('link', { name: /Featured/ }).waitFor()
+  await page.getByRole('button', { name: 'View Featured' }).click()
+  await page.getByRole('menuitem', { name: 'Delete' }).click()
+  await page.getByRole('button', { name: 'Delete', exact: true }).click()
+  await views.getByRole('link', { name: /Featured/ }).waitFor({ state: 'detached' })
+})
+
+test('the table works by keyboard: arrows move, Space selects, Enter opens, Back finds the place again', async () => {
+  await openClients(page)
+  await page.getByRole('table', { name: 'Clients' }).locator('tbody tr[tabindex="0"]').focus()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  const third = (await names())[2]!
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent ?? '')).toContain(third)
+  await page.keyboard.press('Space')
+  expect(await page.getByRole('checkbox', { name: `Select ${third}` }).isChecked()).toBe(true)
+  await page.getByRole('region', { name: 'Selected' }).getByText('1 selected').waitFor()
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { name: third }).waitFor()
+  await page.goBack()
+  await rowOf(page, third).waitFor()
+})
+
+test('what is done to many has a result for each, and the rows show it at once', async () => {
+  await openClients(page)
+  await page.getByRole('checkbox', { name: 'Select Daniel Okafor' }).click()
+  await page.getByRole('checkbox', { name: 'Select Grace Bennett' }).click()
+  await page.getByRole('region', { name: 'Selected' }).getByRole('button', { name: 'Mute' }).click()
+  await page.getByRole('dialog', { name: 'Mute 2 clients' }).getByRole('button', { name: 'Mute' }).click()
+  await page.getByText('2 done of 2.').waitFor()
+  await page.getByRole('list', { name: 'Done' }).getByText('Grace Bennett').waitFor()
+  await page.getByRole('contentinfo').or(page.locator('footer')).getByRole('button', { name: 'Close' }).click()
+  await rowOf(page, 'Daniel Okafor').getByText('Muted').waitFor()
+  await rowOf(page, 'Grace Bennett').getByText('Muted').waitFor()
+})
+
+test('one client is unmuted and stopped with a reason by the row’s menu', async () => {
+  await openClients(page)
+  await chooseFor(page, 'Daniel Okafor', 'Unmute')
+  await rowOf(page, 'Daniel Okafor').getByText('Active').waitFor()
+  await chooseFor(page, 'Tom Whitaker', 'Switch status')
+  await page.getByLabel('Reason').fill('Moved away')
+  await page.getByRole('button', { name: 'Stop', exact: true }).click()
+  await rowOf(page, 'Tom Whitaker').getByText('Stopped').waitFor()
+  await rowOf(page, 'Tom Whitaker').getByRole('link').click()
+  await page.getByText('Moved away').waitFor()
+})
+
+test('a file of clients is looked at before anything is written, and each row has its result', async () => {
+  await page.goto('/contacts/import')
+  const text = 'Name,Phone,Mail\nAnna Berg,+1 303 555 0801,anna@example.com\nBob,12,bob@\nCarl Dahl,+1 303 555 0803,\n'
+  const choose = page.getByLabel('CSV file')
+  await choose.setInputFiles({ name: 'clients.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
+  await page.getByRole('button', { name: 'Check rows' }).click()
+  await page.getByText('2 rows can be imported, 1 row cannot.').waitFor()
+  await page.getByText('Phone: This is no phone number.').waitFor()
+  await page.screenshot({ path: `${SHOTS}clients-import.png` })
+  await page.getByRole('button', { name: 'Import only the 2 rows without problems' }).click()
+  await page.getByText('2 clients were imported, 1 row was not.').waitFor()
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download result' }).click(),
+  ])
+  expect(file.suggestedFilename()).toMatch(/^import-result-.*\.csv$/)
+  await page.getByRole('link', { name: 'Show clients' }).click()
+  await rowOf(page, 'Anna Berg').waitFor()
+})
+
+test('the export is a file with the columns chosen', async () => {
+  await openClients(page, '/contacts?q=Anna%20Berg')
+  await page.getByRole('button', { name: 'Export' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Export' })
+  await dialog.getByLabel('Phone').uncheck()
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    dialog.getByRole('button', { name: 'Export' }).click(),
+  ])
+  const stream = await file.createReadStream()
+  let text = ''
+  for await (const part of stream) text += String(part)
+  expect(text).toContain('Anna Berg')
+  expect(text).not.toContain('5550801')
+})
+
+test('while the panel is filmed a client’s page hides who they are, calmly', async () => {
+  const filmed = await openDesk(browser, product.url)
+  await filmed.context.addInitScript(() => sessionStorage.setItem('recordVideo', 'on'))
+  await filmed.signIn('priya@northline.example')
+  await filmed.page.goto('/contacts')
+  const first = filmed.page.getByRole('table', { name: 'Clients' }).locator('tbody th a').first()
+  await first.waitFor()
+  expect(await first.textContent()).toMatch(/^Client [0-9A-F]{6}$/)
+  await first.click()
+  await filmed.page.getByText('Name, phone and email are hidden from you').first().waitFor()
+  expect(await filmed.page.getByLabel('Full name').count()).toBe(0)
+  await filmed.close()
+})
+
+describe.each([
+  { theme: 'light', width: 1440, height: 900 },
+  { theme: 'dark', width: 1440, height: 900 },
+  { theme: 'light', width: 390, height: 844 },
+  { theme: 'dark', width: 390, height: 844 },
+] as const)('$theme, $width wide', (look) => {
+  test('every screen of clients is clean for axe, fits its width and is drawn', async () => {
+    const desk = await openDesk(browser, product.url, look)
+    const screen = async (name: string) => {
+      await desk.page.waitForTimeout(600)
+      await desk.page.screenshot({ path: `${SHOTS}${name}-${look.theme}-${look.width}.png` })
+      const { violations } = await new AxeBuilder({ page: desk.page }).analyze()
+      const found = violations.map(
+        ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`,
+      )
+      expect(found, name).toEqual([])
+      const overflow = await desk.page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+      expect(overflow, `${name} is wider than the window`).toBeLessThanOrEqual(0)
+    }
+    await desk.signIn('priya@northline.example')
+    await desk.page.goto('/contacts?sort=lastMessage')
+    await desk.page
+      .getByRole('link', { name: /Maria Lopez/ })
+      .first()
+      .waitFor()
+    if (look.width > 700) await desk.page.getByRole('checkbox', { name: 'Select Maria Lopez' }).click()
+    await screen('clients')
+    await desk.page.goto('/contacts?status=stop&lastMessageWithin=30')
+    await desk.page.getByRole('button', { name: 'Filter', exact: true }).click()
+    await screen('clients-filters')
+    await desk.page.goto('/contacts?q=nobody-is-called-so')
+    await desk.page.getByRole('heading', { name: 'No result' }).waitFor()
+    await screen('clients-none')
+    await desk.page.goto('/contacts?q=Maria')
+    await desk.page
+      .getByRole('link', { name: /Maria Lopez/ })
+      .first()
+      .click()
+    await desk.page.getByRole('form', { name: 'Profile' }).waitFor()
+    await desk.page.getByLabel('Goal').fill('Run 10 km')
+    await screen('client')
+    await desk.page.goto('/contacts/new')
+    await desk.page.getByLabel('Full name').waitFor()
+    await screen('client-new')
+    await desk.page.goto('/contacts/import')
+    await desk.page.getByRole('button', { name: 'Choose file' }).waitFor()
+    await screen('client-import')
+    expect(desk.complaints).toEqual([])
+    await desk.close()
+  })
+})
+
+test('nothing complained meanwhile but what was refused on purpose', () => {
+  const expected = /Failed to load resource: the server responded with a status of (401|404|409|422)/
+  expect(priya.complaints.filter((line) => !expected.test(line))).toEqual([])
+})

@@ -1,0 +1,161 @@
+import type { Desk } from '../desk.ts'
+import { controlsOf, type Control } from './controls.ts'
+import { watchEffects } from './effects.ts'
+
+/** What was found wrong, and what was clicked, by all who crawl. */
+export interface Findings {
+  clicked: Set<string>
+  inert: string[]
+  /** Controls that something covered, so that nobody could have clicked them. */
+  covered: string[]
+  complaints: string[]
+  /** Left over when time was up. */
+  left: string[]
+}
+
+interface Crawl {
+  desk: Desk
+  route: string
+  findings: Findings
+  /** Signs in again after a click that signed out. */
+  signIn: () => Promise<void>
+  /** No click begins after this moment (ms). */
+  until: number
+}
+
+const EFFECT_MS = 1_200
+const CLICK_MS = 1_500
+/** Menus and dialogs open further ones; deeper than this nobody goes. */
+const DEPTH = 2
+
+/** Opens a route and clicks every control of it once that nobody clicked before, and those that come to light by it. */
+export const crawlRoute = async (crawl: Crawl): Promise<void> => {
+  await visit(crawl)
+  await crawlHere(crawl, [])
+}
+
+/** `way`: the names of the controls that lead to the menu or dialog that is looked at now. */
+const crawlHere = async (crawl: Crawl, way: readonly string[]): Promise<void> => {
+  const { desk, findings, route } = crawl
+  const all = await controlsOf(desk.page)
+  for (const { name } of all.filter((control) => !isKnown(crawl, way, control))) {
+    if (Date.now() > crawl.until) {
+      findings.left.push(`${route} ${name}`)
+      continue
+    }
+    const control = await find(crawl, way, name)
+    // Gone by what was done before: another role or route may still find it.
+    if (control === undefined || isKnown(crawl, way, control)) continue
+    findings.clicked.add(keyOf(way, control))
+    const before = desk.complaints.length
+    const opened = await click(crawl, control)
+    for (const line of desk.complaints.slice(before)) findings.complaints.push(`${route}, ${control.name}: ${line}`)
+    if (opened && way.length + 1 < DEPTH) await crawlHere(crawl, [...way, name])
+    if (way.length === 0) await settle(crawl)
+  }
+}
+
+/** Clicks, and waits for what comes of it. Answers whether something now lies over the page. */
+const click = async ({ desk: { page }, findings, route }: Crawl, control: Control): Promise<boolean> => {
+  const effects = await watchEffects(page, control.tag)
+  const target = page.locator(`[data-crawl="${control.tag}"]`).first()
+  try {
+    await target.click({ timeout: CLICK_MS, noWaitAfter: true })
+  } catch (error) {
+    const [first = ''] = String(error).split('\n')
+    // Moving things are waited for; what stays covered nobody can click.
+    if (!(await effects.happened())) findings.covered.push(`${route}, ${control.name}: ${first}`)
+    await effects.end()
+    return false
+  }
+  const limit = Date.now() + EFFECT_MS
+  let happened = await effects.happened()
+  while (!happened && Date.now() < limit) {
+    await page.waitForTimeout(40)
+    happened = await effects.happened()
+  }
+  await effects.end()
+  if (!happened) findings.inert.push(`${route}, ${control.name}`)
+  await page.waitForTimeout(60)
+  return page
+    .locator('dialog[open], [role="dialog"], [role="menu"], [role="listbox"]')
+    .first()
+    .isVisible()
+    .catch(() => false) // It navigates: nothing lies over it.
+}
+
+/** Back to the page as it was: another address is left by Back, what lies over it closes by Esc; else it is loaded anew. */
+const settle = async (crawl: Crawl): Promise<void> => {
+  const { page } = crawl.desk
+  if (!isThere(crawl)) {
+    await page.goBack({ waitUntil: 'commit', timeout: 3_000 }).catch(() => {}) // Nothing to go back to: loaded anew below.
+    await page.waitForTimeout(150)
+  }
+  for (let tries = 0; tries < 2 && isThere(crawl) && (await isCovered(crawl)); tries += 1) {
+    await page.keyboard.press('Escape')
+    await page.waitForTimeout(180)
+  }
+  const whole = await page
+    .locator('main')
+    .first()
+    .isVisible()
+    .catch(() => false) // It loads: visited anew.
+  if (!whole || !isThere(crawl) || (await isCovered(crawl))) await visit(crawl)
+}
+
+const isThere = ({ desk: { page }, route }: Crawl): boolean => {
+  const { pathname, search } = new URL(page.url())
+  return pathname + search === route
+}
+
+const isCovered = ({ desk: { page } }: Crawl): Promise<boolean> =>
+  page
+    .locator('dialog[open], [role="dialog"], [role="menu"]')
+    .first()
+    .isVisible()
+    .catch(() => true) // It loads: visited anew.
+
+/** The control of a name as it is now, along the way that leads to it. */
+const find = async (crawl: Crawl, way: readonly string[], name: string): Promise<Control | undefined> => {
+  const byName = async (wanted: string) => (await controlsOf(crawl.desk.page)).find((each) => each.name === wanted)
+  const here = await byName(name)
+  if (here !== undefined) return here
+  await settle(crawl)
+  for (const step of way) {
+    const opener = await byName(step)
+    if (opener === undefined) return undefined
+    await crawl.desk.page
+      .locator(`[data-crawl="${opener.tag}"]`)
+      .click({ timeout: CLICK_MS })
+      .catch(() => {})
+    await crawl.desk.page.waitForTimeout(250)
+  }
+  return byName(name)
+}
+
+const visit = async ({ desk: { page }, route, signIn }: Crawl): Promise<void> => {
+  await page.goto(route)
+  await Promise.race([
+    page.locator('main').first().waitFor({ timeout: 15_000 }),
+    page.waitForURL(/\/login/, { timeout: 15_000 }).catch(() => {}),
+  ])
+  if (new URL(page.url()).pathname === '/login' && route !== '/login') {
+    await signIn()
+    await page.goto(route)
+  }
+  // Skeletons give way to what there is.
+  await page
+    .locator('[aria-busy="true"]')
+    .first()
+    .waitFor({ state: 'detached', timeout: 5_000 })
+    .catch(() => {}) // A part that never comes to rest is looked at as it is.
+  await page.waitForTimeout(120)
+}
+
+/** What looks the same in the same place of a part is the same control, whatever page the part stands on. */
+const keyOf = (way: readonly string[], { name }: Control): string => [...way, name].join(' > ')
+
+const isKnown = (crawl: Crawl, way: readonly string[], control: Control): boolean =>
+  crawl.findings.clicked.has(keyOf(way, control)) ||
+  // Programs of the machine, not of the panel.
+  (control.href !== null && !/^https?:/.test(control.href))

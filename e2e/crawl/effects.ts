@@ -1,0 +1,67 @@
+import type { Page } from 'playwright-core'
+
+/** What a click set going. */
+export interface Effects {
+  /** True once anything has happened that a person, or the server, would notice. */
+  happened(): Promise<boolean>
+  end(): Promise<void>
+}
+
+/**
+ * Watches for what follows a click: another address, a change in the page, a request, a window, a file, a question, or the
+ * focus gone elsewhere than to the control itself. A tooltip is no effect, and neither is the live stream.
+ */
+export const watchEffects = async (page: Page, tag: number): Promise<Effects> => {
+  let outside = false
+  const notice = () => (outside = true)
+  const asked = (request: { url(): string; isNavigationRequest(): boolean }) => {
+    if (!/\/v1\/live|\/assets\//.test(request.url())) outside = true
+  }
+  const address = page.url()
+  page.on('request', asked)
+  page.on('filechooser', notice)
+  page.on('download', notice)
+  page.on('popup', notice)
+  page.on('dialog', notice)
+  await page.evaluate((own) => {
+    const crawl = { changed: false, observer: null as MutationObserver | null, own: document.querySelector(own) }
+    const isTooltip = (node: Node) =>
+      node instanceof Element && (node.matches('[role="tooltip"]') || node.querySelector('[role="tooltip"]') !== null)
+    crawl.observer = new MutationObserver((records) => {
+      for (const { type, target, addedNodes, removedNodes, attributeName } of records) {
+        if (target instanceof Element && target.closest('[role="tooltip"]') !== null) continue
+        if (type === 'attributes' && /^(aria-describedby|data-crawl|data-portal)/.test(attributeName ?? '')) continue
+        if (type === 'childList' && [...addedNodes, ...removedNodes].every(isTooltip)) continue
+        crawl.changed = true
+      }
+    })
+    crawl.observer.observe(document, { subtree: true, childList: true, attributes: true, characterData: true })
+    Object.assign(window, { crawl })
+  }, `[data-crawl="${tag}"]`)
+  return {
+    happened: async () => {
+      if (outside || page.url() !== address) return true
+      return page
+        .evaluate(() => {
+          const { crawl } = window as unknown as { crawl?: { changed: boolean; own: Element | null } }
+          const focus = document.activeElement
+          const elsewhere = focus !== null && focus !== document.body && focus !== crawl?.own
+          return crawl === undefined || crawl.changed || (elsewhere && crawl.own?.contains(focus) !== true)
+        })
+        .catch(() => true) // The page went away under the question: it loads anew.
+    },
+    end: async () => {
+      page.off('request', asked)
+      page.off('filechooser', notice)
+      page.off('download', notice)
+      page.off('popup', notice)
+      page.off('dialog', notice)
+      await page
+        .evaluate(() => {
+          const { crawl } = window as unknown as { crawl?: { observer: MutationObserver | null } }
+          crawl?.observer?.disconnect()
+        })
+        .catch(() => {}) // Gone with its page.
+    },
+  }
+}

@@ -1,0 +1,198 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openBrowser, openDesk, type Desk } from './desk.ts'
+import { startProduct, type Product } from './product.ts'
+
+let product: Product
+let browser: Browser
+let hannah: Desk
+let phone: Desk
+
+beforeAll(async () => {
+  product = await startProduct()
+  browser = await openBrowser()
+  hannah = await openDesk(browser, product.url)
+  phone = await openDesk(browser, product.url)
+  await hannah.signIn('hannah@northline.example')
+  await phone.signIn('hannah@northline.example')
+})
+afterAll(async () => {
+  await browser.close()
+  await product.remove()
+})
+
+const rows = (desk: Desk) => desk.page.locator('main li a[href*="client="]')
+const rowOf = (desk: Desk, name: string) => rows(desk).filter({ hasText: name })
+const paneOf = (desk: Desk, name: string) => desk.page.getByRole('complementary', { name })
+const current = async (desk: Desk) =>
+  new URL((await rows(desk).and(desk.page.locator('[aria-current]')).getAttribute('href')) ?? '', product.url).href
+
+describe('Home', () => {
+  test('is where one lands, with a headline, and the first one chosen', async () => {
+    expect(new URL(hannah.page.url()).pathname).toBe('/')
+    expect(await hannah.page.title()).toBe('Home | Attune Dashboard')
+    await hannah.page.getByRole('heading', { name: /people need you/ }).waitFor()
+    await hannah.page.getByRole('region', { name: 'Why first' }).waitFor()
+    expect(await rows(hannah).first().getAttribute('aria-current')).toBe('true')
+  })
+
+  test('shows live who begins to wait, and lets go of whom a colleague answers', async () => {
+    await phone.openPhone('Daniel Okafor')
+    await phone.text('Is there a track near the hotel?')
+    const row = rowOf(hannah, 'Daniel Okafor')
+    await row.getByText('Is there a track near the hotel?').waitFor()
+    const colleague = await openDesk(browser, product.url)
+    await colleague.signIn('priya@northline.example')
+    await colleague.openThread('Daniel Okafor')
+    await colleague.write('Daniel Okafor', 'Two streets north of it.')
+    await row.waitFor({ state: 'detached' })
+    await colleague.close()
+  })
+
+  test('who needs no answer is taken off by saying so', async () => {
+    await phone.openPhone('Grace Bennett')
+    await phone.text('Thank you, see you tomorrow!')
+    await rowOf(hannah, 'Grace Bennett').click()
+    const pane = paneOf(hannah, 'Grace Bennett')
+    await pane.getByText('Cleared by an answer, or by saying that none is needed').waitFor()
+    await pane.getByText('Thank you, see you tomorrow!').last().waitFor()
+    await pane.getByRole('button', { name: 'No answer needed' }).click()
+    await rowOf(hannah, 'Grace Bennett').waitFor({ state: 'detached' })
+    await hannah.page.getByText('Nothing left to do here').waitFor()
+    await hannah.page.goto('/')
+    await rows(hannah).first().waitFor()
+    expect(await rowOf(hannah, 'Grace Bennett').count()).toBe(0)
+  })
+
+  test('a message that does not arrive stands there with its reason', async () => {
+    await phone.openPhone('Aisha Rahman')
+    await phone.page.getByRole('switch', { name: 'Fail on purpose' }).click()
+    await phone.page.waitForTimeout(500)
+    await hannah.openThread('Aisha Rahman')
+    await hannah.write('Aisha Rahman', 'How was the long run?')
+    await hannah.page.getByRole('link', { name: 'Home', exact: true }).first().click()
+    const row = rowOf(hannah, 'Aisha Rahman')
+    await row.getByText('Delivery error').waitFor()
+    await row.getByText('Unreachable handset').waitFor()
+  })
+
+  test('goes by keys: j and k along the list, Enter and r to the conversation, Back to the same place', async () => {
+    await hannah.page.goto('/')
+    await rows(hannah).first().waitFor()
+    const [first, second] = [
+      await rows(hannah).nth(0).getAttribute('href'),
+      await rows(hannah).nth(1).getAttribute('href'),
+    ]
+    await hannah.page.keyboard.press('j')
+    await expect.poll(() => current(hannah)).toBe(new URL(second ?? '', product.url).href)
+    await hannah.page.keyboard.press('k')
+    await expect.poll(() => current(hannah)).toBe(new URL(first ?? '', product.url).href)
+    await hannah.page.keyboard.press('j')
+    await expect.poll(() => current(hannah)).toBe(new URL(second ?? '', product.url).href)
+    await hannah.page.keyboard.press('r')
+    await hannah.page.waitForURL(/\/conversations\/dialog\//)
+    await hannah.page.goBack()
+    await expect.poll(() => current(hannah)).toBe(new URL(second ?? '', product.url).href)
+  })
+
+  test('on a phone it is one pane at a time, and Back works', async () => {
+    const small = await openDesk(browser, product.url, { width: 390, height: 844 })
+    await small.signIn('hannah@northline.example')
+    // Past the letters of the avatar.
+    const name = (await rows(small).first().innerText()).split('\n').find((line) => line.length > 3) ?? ''
+    await rows(small).first().click()
+    await small.page.getByRole('region', { name: 'Why first' }).waitFor()
+    expect(await rows(small).first().isVisible()).toBe(false)
+    await small.page.goBack()
+    await rows(small).first().waitFor()
+    expect(await small.page.getByRole('region', { name: 'Why first' }).isVisible()).toBe(false)
+    await rowOf(small, name).click()
+    await small.page.getByRole('link', { name: 'Back' }).click()
+    await rows(small).first().waitFor()
+    await small.close()
+  })
+})
+
+const PETROL = '#17617f'
+
+describe('the organization’s accent', () => {
+  const accent = (desk: Desk) =>
+    desk.page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--accent').trim())
+
+  const give = (desk: Desk, accentHue: number | null) =>
+    desk.page.evaluate(async (hue) => {
+      const headers = { authorization: `Bearer ${localStorage.getItem('accessToken')}` }
+      const me = (await (await fetch('/v1/users/me', { headers })).json()) as { organization: string }
+      await fetch(`/v1/organizations/${me.organization}`, {
+        method: 'PATCH',
+        headers: { ...headers, 'content-type': 'application/json' },
+        body: JSON.stringify({ accentHue: hue }),
+      })
+    }, accentHue)
+
+  test('is there from the first paint on, holds when its load fails, and goes at sign-out', async () => {
+    const priya = await openDesk(browser, product.url)
+    await priya.signIn('priya@northline.example')
+    await rows(priya).first().waitFor()
+    await give(priya, null)
+    await priya.page.reload()
+    await expect.poll(() => accent(priya)).toBe(PETROL)
+    await give(priya, 300)
+    await priya.page.reload()
+    await expect.poll(() => accent(priya)).not.toBe(PETROL)
+    const changed = await accent(priya)
+    await rows(priya).first().waitFor()
+    const warnings: string[] = []
+    priya.page.on('console', (line) => void (line.type() === 'warning' && warnings.push(line.text())))
+    await priya.page.route('**/v1/organizations/theme', (route) => route.abort())
+    await priya.page.reload({ waitUntil: 'commit' })
+    await priya.page.waitForFunction(() => document.body !== null)
+    expect(await accent(priya)).toBe(changed)
+    await expect.poll(() => warnings.join()).toContain('The theme could not be loaded')
+    expect(await accent(priya)).toBe(changed)
+    await priya.page.goto('/logout')
+    await priya.page.waitForURL(/\/login/)
+    await expect.poll(() => accent(priya)).toBe(PETROL)
+    await priya.close()
+  })
+})
+
+describe.each([
+  { theme: 'light', width: 1440, height: 900 },
+  { theme: 'dark', width: 1440, height: 900 },
+  { theme: 'light', width: 390, height: 844 },
+  { theme: 'dark', width: 390, height: 844 },
+] as const)('$theme, $width wide', (look) => {
+  test('Home, its pane, the palette and the sheet are clean for axe and fit', async () => {
+    const desk = await openDesk(browser, product.url, look)
+    await desk.signIn('hannah@northline.example')
+    await rows(desk).first().waitFor()
+    const check = async (name: string) => {
+      await desk.page.waitForTimeout(300)
+      const { violations } = await new AxeBuilder({ page: desk.page }).analyze()
+      expect(
+        violations.map(({ id, nodes }) => `${name} ${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`),
+      ).toEqual([])
+      const over = await desk.page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+      expect(over, `${name} is wider than the window`).toBeLessThanOrEqual(0)
+    }
+    await check('Home')
+    await rows(desk).first().click()
+    await desk.page.getByRole('region', { name: 'Last messages' }).waitFor()
+    await check('pane')
+    await desk.page.keyboard.press('Control+k')
+    await desk.page.getByRole('combobox').waitFor()
+    await check('palette')
+    await desk.page.keyboard.press('Escape')
+    await desk.page.keyboard.press('?')
+    await desk.page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor()
+    await check('sheet')
+    expect(desk.complaints).toEqual([])
+    await desk.close()
+  })
+})
+
+test('nothing complained meanwhile', () => {
+  expect([...hannah.complaints, ...phone.complaints]).toEqual([])
+})

@@ -1,0 +1,139 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Browser } from 'playwright-core'
+import { openBrowser, openDesk, type Desk } from './desk.ts'
+import { photo } from './photo.ts'
+import { startProduct, type Product } from './product.ts'
+
+const DANIEL = 'Daniel Okafor'
+let product: Product
+let browser: Browser
+let hannah: Desk
+let phone: Desk
+
+beforeAll(async () => {
+  product = await startProduct()
+  browser = await openBrowser()
+  hannah = await openDesk(browser, product.url)
+  phone = await openDesk(browser, product.url)
+  await hannah.signIn('hannah@northline.example')
+  await phone.signIn('hannah@northline.example')
+})
+afterAll(async () => {
+  await browser.close()
+  await product.remove()
+})
+
+const log = (desk: Desk) => desk.page.getByRole('region', { name: `Messages with ${DANIEL}` })
+const tray = (desk: Desk) => desk.page.getByRole('list', { name: 'Attachments' })
+const attach = (desk: Desk, ...files: ReturnType<typeof photo>[]) =>
+  desk.page.getByLabel('Files to attach').setInputFiles(files)
+/** Waits until a picture is there in its own width. */
+const untilLoaded = (desk: Desk, name: string, width: number): Promise<unknown> =>
+  desk.page.waitForFunction(
+    (wanted) =>
+      [...document.querySelectorAll<HTMLImageElement>('section img')].some(
+        (image) => image.alt === wanted.name && image.naturalWidth === wanted.width,
+      ),
+    { name, width },
+  )
+
+test('a coach sends a photo: tray, bubble in its stored size, and the client’s phone', async () => {
+  await hannah.openThread(DANIEL)
+  await phone.openPhone(DANIEL)
+  await attach(hannah, photo('lunch.png', { width: 1_200, height: 900 }))
+  await tray(hannah).getByText('lunch.png').waitFor()
+  await hannah.write(DANIEL, 'Is this yours?')
+  // Enter may have come before the upload's end: then it says so, and the message waits in the field.
+  const early = hannah.page.getByText('Attachment uploading in progress.')
+  if (await early.isVisible()) {
+    await early.waitFor({ state: 'detached' })
+    await hannah.page.getByRole('textbox', { name: `Message to ${DANIEL}` }).press('Enter')
+  }
+  const opener = log(hannah).getByRole('button', { name: 'Open lunch.png' })
+  await opener.waitFor()
+  // The echo gives its place to the message meanwhile.
+  await expect.poll(() => opener.boundingBox()).toMatchObject({ width: 474, height: 356 })
+  await untilLoaded(hannah, 'lunch.png', 1_200)
+  await tray(hannah).waitFor({ state: 'detached' })
+  const arrived = phone.page.getByRole('log', { name: 'Texts' }).locator('img')
+  await arrived.first().waitFor()
+  await expect
+    .poll(() => arrived.first().evaluate((image) => (image as HTMLImageElement).naturalWidth))
+    .toBeGreaterThan(0)
+})
+
+test('the photo opens large: zoom, arrows, Esc, and the focus comes back', async () => {
+  await attach(hannah, photo('second.png', { colour: [120, 60, 60] }))
+  await expect.poll(() => tray(hannah).getByRole('progressbar').count()).toBe(0)
+  await hannah.page.getByRole('textbox', { name: `Message to ${DANIEL}` }).press('Enter')
+  await log(hannah).getByRole('button', { name: 'Open second.png' }).click()
+  const { page } = hannah
+  const gallery = page.getByRole('dialog', { name: 'second.png' })
+  await gallery.getByText(/^([0-9]+) of \1$/).waitFor()
+  const scale = () => gallery.locator('img').evaluate((image) => new DOMMatrix(getComputedStyle(image).transform).a)
+  await page.keyboard.press('+')
+  expect(await scale()).toBeCloseTo(1.5)
+  await page.keyboard.press('0')
+  expect(await scale()).toBe(1)
+  const problems = (await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)
+  expect(problems).toEqual([])
+  await page.keyboard.press('ArrowLeft')
+  await page.getByRole('dialog', { name: 'lunch.png' }).waitFor()
+  await page.keyboard.press('Tab')
+  expect(await page.evaluate(() => document.activeElement?.closest('[role=dialog]') !== null)).toBe(true)
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Open second.png')
+})
+
+test('the client sends a photo from the phone, and the coach sees it come', async () => {
+  await phone.page.getByLabel('Photos to send').setInputFiles(photo('dinner.png', { width: 300, height: 400 }))
+  await phone.text('Dinner')
+  await log(hannah).getByText('Dinner', { exact: true }).waitFor()
+  await untilLoaded(hannah, 'photo.png', 300)
+})
+
+test('what cannot be attached says why, and can be taken out again', async () => {
+  await attach(hannah, { name: 'page.html', mimeType: 'text/html', buffer: Buffer.from('<p>Hello') })
+  await tray(hannah).getByText('Files of this type cannot be attached.').waitFor()
+  await attach(hannah, { ...photo('fake.png'), buffer: Buffer.from('no picture at all, only words') })
+  await tray(hannah).getByText('Files of this type cannot be attached.').nth(1).waitFor()
+  await hannah.write(DANIEL, 'Nothing yet')
+  await hannah.page.getByRole('alert').getByText('Files of this type cannot be attached.').waitFor()
+  for (const name of ['page.html', 'fake.png'])
+    await hannah.page.getByRole('button', { name: `Remove ${name}` }).click()
+  await tray(hannah).waitFor({ state: 'detached' })
+})
+
+test('an upload that was cut is tried again, and stays through a reload', async () => {
+  const { page } = hannah
+  await page.route('**/v1/media', (route) => route.abort('connectionreset'), { times: 1 })
+  await attach(hannah, photo('later.png', { colour: [60, 60, 140] }))
+  await tray(hannah).getByText('The server cannot be reached. Check your connection and try again.').waitFor()
+  await page.getByRole('button', { name: 'Upload later.png again' }).click()
+  await expect.poll(() => tray(hannah).locator('[data-state=ready]').count()).toBe(1)
+  await page.reload()
+  await tray(hannah).getByText('later.png').waitFor()
+  await page.getByRole('textbox', { name: `Message to ${DANIEL}` }).fill('And this one')
+  await page.getByRole('button', { name: 'Send', exact: false }).first().click()
+  await untilLoaded(hannah, 'later.png', 640)
+})
+
+test('a message with a photo that the server did not get waits, and goes with it', async () => {
+  const { page } = hannah
+  await attach(hannah, photo('offline.png', { colour: [140, 120, 40] }))
+  await expect.poll(() => tray(hannah).locator('[data-state=ready]').count()).toBe(1)
+  await page.route('**/messages/send-direct', (route) => route.abort('connectionreset'), { times: 1 })
+  await hannah.write(DANIEL, 'Without a line')
+  await log(hannah).getByRole('button', { name: 'Retry' }).waitFor()
+  await page.reload()
+  await log(hannah).getByRole('button', { name: 'Retry' }).click()
+  await log(hannah).getByRole('button', { name: 'Retry' }).waitFor({ state: 'detached' })
+  await untilLoaded(hannah, 'offline.png', 640)
+})
+
+test('nothing complained meanwhile, but what was cut on purpose', () => {
+  const expected = /ERR_CONNECTION_RESET|422|Failed to load resource/
+  expect([...hannah.complaints, ...phone.complaints].filter((words) => !expected.test(words))).toEqual([])
+})

@@ -1,0 +1,160 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openBrowser, openDesk, type Desk } from './desk.ts'
+import { startProduct, type Product } from './product.ts'
+
+let product: Product
+let browser: Browser
+let hannah: Desk
+let phone: Desk
+
+beforeAll(async () => {
+  product = await startProduct()
+  browser = await openBrowser()
+  hannah = await openDesk(browser, product.url)
+  phone = await openDesk(browser, product.url)
+  await hannah.signIn('hannah@northline.example')
+  await phone.signIn('hannah@northline.example')
+})
+afterAll(async () => {
+  await browser.close()
+  await product.remove()
+})
+
+/** The rows of Home. */
+const rows = (desk: Desk) => desk.page.locator('main li a[href*="client="]')
+
+describe('the palette', () => {
+  const palette = (desk: Desk) => desk.page.getByRole('dialog', { name: 'Search' })
+  const field = (desk: Desk) => palette(desk).getByRole('combobox')
+
+  test('opens by Ctrl K from anywhere, finds a client, and leads to the conversation', async () => {
+    await hannah.page.goto('/')
+    await rows(hannah).first().waitFor()
+    await hannah.page.keyboard.press('Control+k')
+    await field(hannah).waitFor()
+    await hannah.page.keyboard.type('marcus we')
+    const group = palette(hannah).getByRole('group', { name: 'Conversations' })
+    await group.getByRole('option', { name: /Marcus Webb/ }).click()
+    await hannah.page.waitForURL(/\/conversations\/dialog\//)
+    await hannah.page.getByRole('region', { name: 'Conversation with Marcus Webb' }).waitFor()
+    expect(await palette(hannah).count()).toBe(0)
+  })
+
+  test('knows what was chosen lately, and goes by keys alone', async () => {
+    await hannah.page.keyboard.press('Control+k')
+    await palette(hannah)
+      .getByRole('group', { name: 'Recent' })
+      .getByRole('option', { name: /Marcus Webb/ })
+      .waitFor()
+    await hannah.page.keyboard.type('playg')
+    await palette(hannah).getByRole('option', { name: 'Playground', selected: true }).waitFor()
+    await hannah.page.keyboard.press('Enter')
+    await hannah.page.waitForURL(/\/playground/)
+    await hannah.page.keyboard.press('Control+k')
+    await field(hannah).waitFor()
+    await hannah.page.keyboard.type('nobody is called that')
+    await palette(hannah).getByText('No result. Try other words.').waitFor()
+    await hannah.page.keyboard.press('Escape')
+    await palette(hannah).waitFor({ state: 'detached' })
+  })
+
+  test('does things: the other theme', async () => {
+    await hannah.page.keyboard.press('Control+k')
+    await field(hannah).waitFor()
+    await hannah.page.keyboard.type('dark')
+    await hannah.page.keyboard.press('Enter')
+    await expect
+      .poll(() => hannah.page.evaluate(() => document.documentElement.dataset['mantineColorScheme']))
+      .toBe('dark')
+    await hannah.page.keyboard.press('Control+k')
+    await field(hannah).waitFor()
+    await hannah.page.keyboard.type('light')
+    await hannah.page.keyboard.press('Enter')
+    await expect
+      .poll(() => hannah.page.evaluate(() => document.documentElement.dataset['mantineColorScheme']))
+      .toBe('light')
+  })
+
+  test('has a button on a phone, and in record-video mode shows nobody’s name, lately chosen or not', async () => {
+    const small = await openDesk(browser, product.url, { width: 390, height: 844 })
+    await small.signIn('hannah@northline.example')
+    const open = async () => {
+      await small.page.getByRole('button', { name: 'More' }).click()
+      await small.page.getByRole('menuitem', { name: 'Search' }).click()
+      await field(small).waitFor()
+    }
+    await open()
+    await field(small).fill('maria lop')
+    await palette(small)
+      .getByRole('option', { name: /Maria Lopez/ })
+      .last()
+      .click()
+    await small.page.getByRole('region', { name: 'Conversation with Maria Lopez' }).waitFor()
+    await small.page.goto('/')
+    await rows(small).first().waitFor()
+    await small.page.keyboard.press('Shift+V')
+    await small.page.getByText('Record-video mode').first().waitFor()
+    await rows(small).first().waitFor()
+    await open()
+    await palette(small)
+      .getByRole('group', { name: 'Recent' })
+      .getByRole('option', { name: /Client [0-9A-F]{6}/ })
+      .waitFor()
+    expect(await small.page.content()).not.toContain('Lopez')
+    await small.close()
+  })
+})
+
+describe('keys', () => {
+  const sheet = (desk: Desk) => desk.page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+
+  test('? shows them; switched off, single keys do nothing, and that is remembered', async () => {
+    await hannah.page.goto('/')
+    await rows(hannah).first().waitFor()
+    await hannah.page.keyboard.press('?')
+    await sheet(hannah).getByText('Next unread').waitFor()
+    await sheet(hannah).getByRole('switch', { name: 'Single keys' }).click({ force: true })
+    await hannah.page.keyboard.press('Escape')
+    await sheet(hannah).waitFor({ state: 'detached' })
+    await hannah.page.reload()
+    await rows(hannah).first().waitFor()
+    const before = hannah.page.url()
+    await hannah.page.keyboard.press('j')
+    await hannah.page.keyboard.press('?')
+    await hannah.page.waitForTimeout(300)
+    expect(hannah.page.url()).toBe(before)
+    expect(await sheet(hannah).count()).toBe(0)
+    // With Ctrl they go on.
+    await hannah.page.getByRole('button', { name: /Hannah Brandt/ }).click()
+    await hannah.page.getByRole('menuitem', { name: /Keyboard shortcuts/ }).click()
+    await sheet(hannah).getByRole('switch', { name: 'Single keys' }).click({ force: true })
+    await hannah.page.keyboard.press('Escape')
+  })
+
+  test('n opens the next unread, Alt with an arrow the next conversation, also while typing', async () => {
+    await phone.openPhone('Ingrid Solberg')
+    await phone.text('One for the next unread')
+    await hannah.openThread('Marcus Webb')
+    await hannah.page
+      .getByRole('link', { name: /Ingrid Solberg/ })
+      .filter({ hasText: 'One for the next unread' })
+      .waitFor()
+    await hannah.page.keyboard.press('n')
+    await hannah.page.waitForURL((url) => !url.pathname.endsWith('/conversations'))
+    const composer = hannah.page.getByRole('textbox', { name: /^Message to / })
+    await composer.click()
+    await hannah.page.keyboard.type('nj')
+    const here = hannah.page.url()
+    expect(await composer.inputValue()).toBe('nj')
+    await composer.fill('')
+    await hannah.page.keyboard.press('Alt+ArrowDown')
+    await expect.poll(() => hannah.page.url()).not.toBe(here)
+    await hannah.page.keyboard.press('Alt+ArrowUp')
+    await expect.poll(() => hannah.page.url()).toBe(here)
+  })
+})
+
+test('nothing complained meanwhile', () => {
+  expect([...hannah.complaints, ...phone.complaints]).toEqual([])
+})

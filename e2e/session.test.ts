@@ -1,0 +1,192 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Browser, Page } from 'playwright-core'
+import { openBrowser, openDesk, type Desk } from './desk.ts'
+import { startProduct, type Product } from './product.ts'
+import { enter, fill, HANNAH, titled } from './sign-in.ts'
+
+let product: Product
+let browser: Browser
+
+beforeAll(async () => {
+  product = await startProduct()
+  browser = await openBrowser()
+})
+afterAll(async () => {
+  await browser.close()
+  await product.remove()
+})
+
+const desk = (): Promise<Desk> => openDesk(browser, product.url)
+
+/** Ends the session on the server, as another machine would. */
+const revoke = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    const body = JSON.stringify({ token: localStorage.getItem('refreshToken') })
+    await fetch('/v2/auth.revokeToken', { method: 'POST', body, headers: { 'content-type': 'application/json' } })
+    // The server may believe an access token a little longer.
+    localStorage.setItem('accessToken', 'of-yesterday')
+  })
+
+describe('the end of a session', () => {
+  test('while typing to a client: nothing typed is lost', async () => {
+    const { page, close } = await desk()
+    await enter(page)
+    await page.goto('/conversations')
+    await page.getByRole('link', { name: 'Ingrid Solberg' }).first().click()
+    const field = page.getByRole('textbox', { name: 'Message to Ingrid Solberg' })
+    await revoke(page)
+    await field.fill('About the bread: rye twice a week is fine')
+    await page.getByText('Your session has ended. Please sign in again.').waitFor()
+    await page.waitForURL(/\/login\?/)
+    await fill(page, HANNAH)
+    await field.waitFor()
+    expect(await field.inputValue()).toBe('About the bread: rye twice a week is fine')
+    await close()
+  })
+
+  test('while filling in a form: it is there again, for this account alone', async () => {
+    const { page, close } = await desk()
+    await enter(page, 'luis@northline.example')
+    await page.goto('/me/settings/change-name')
+    await page.getByRole('textbox', { name: 'Name' }).fill('Luis Ortega Vidal')
+    await revoke(page)
+    await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByText('Your session has ended. Please sign in again.').waitFor()
+    await fill(page, HANNAH)
+    await page.getByRole('heading', { name: 'Account Settings' }).waitFor()
+    expect(await page.getByRole('textbox', { name: 'Name' }).inputValue()).toBe('Hannah Brandt')
+    await page.goto('/logout')
+    await page.getByRole('button', { name: 'Sign out' }).waitFor()
+    await close()
+  })
+
+  test('the form comes back to whoever typed it', async () => {
+    const { page, close } = await desk()
+    await enter(page, 'luis@northline.example')
+    await page.goto('/me/settings/change-name')
+    await page.getByRole('textbox', { name: 'Name' }).fill('Luis Ortega Vidal')
+    await revoke(page)
+    await page.getByRole('button', { name: 'Save' }).click()
+    await page.waitForURL(/\/login\?/)
+    await fill(page, 'luis@northline.example')
+    await page.getByRole('heading', { name: 'Account Settings' }).waitFor()
+    expect(await page.getByRole('textbox', { name: 'Name' }).inputValue()).toBe('Luis Ortega Vidal')
+    await close()
+  })
+
+  test('by oneself: local storage is cleared but for what belongs to the machine, and the page says so', async () => {
+    const { page, close } = await desk()
+    await enter(page)
+    await page.goto('/logout')
+    await page.waitForURL(/\/login\?logout=true/)
+    await page.getByText('You are signed out.').waitFor()
+    expect(await page.evaluate(() => Object.keys(localStorage).filter((name) => name !== 'organizationId'))).toEqual([
+      'themeName',
+    ])
+    await close()
+  })
+
+  test('the browser asks before the tab is closed while a message is under way', async () => {
+    const { page, context } = await desk()
+    await enter(page)
+    await page.goto('/conversations')
+    await page.getByRole('link', { name: 'Grace Bennett' }).first().click()
+    await page.route('**/messages/send-direct', () => undefined)
+    const field = page.getByRole('textbox', { name: 'Message to Grace Bennett' })
+    await field.fill('Still on its way')
+    await field.press('Enter')
+    await page.getByText('Still on its way').first().waitFor()
+    const asked = page.waitForEvent('dialog')
+    await page.close({ runBeforeUnload: true })
+    const dialog = await asked
+    expect(dialog.type()).toBe('beforeunload')
+    await dialog.accept()
+    await context.close()
+  })
+})
+
+describe('what goes wrong', () => {
+  test('an address that leads nowhere is told inside the panel', async () => {
+    const { page, close } = await desk()
+    await enter(page)
+    await page.goto('/nothing/here')
+    await page.getByRole('heading', { name: 'Page Not Found' }).waitFor()
+    await titled(page, 'Page Not Found | Attune Dashboard')
+    expect(await page.getByRole('navigation', { name: 'Main' }).first().isVisible()).toBe(true)
+    await close()
+  })
+
+  test('a page that cannot be loaded is told inside the panel, and the next page clears it', async () => {
+    const { page, close } = await desk()
+    await enter(page)
+    await page.goto('/me/settings/profile')
+    await page.getByRole('heading', { name: 'Profile' }).waitFor()
+    await page.route('**/assets/PlaygroundPage-*.js', (route) => route.abort())
+    await page.getByRole('link', { name: 'Playground' }).click()
+    await page.getByRole('heading', { name: /Internal Server Error|No connection/ }).waitFor()
+    await titled(page, 'Playground | Attune Dashboard')
+    await page.getByRole('link', { name: 'Conversations' }).click()
+    await page
+      .getByRole('region', { name: /Conversation|Threads/ })
+      .or(page.getByText('Please select conversation.'))
+      .first()
+      .waitFor()
+    await titled(page, 'Conversations | Attune Dashboard')
+    expect(await page.getByRole('heading', { name: /Internal Server Error|No connection/ }).count()).toBe(0)
+    await close()
+  })
+
+  test('without an account to stand in, the failure is told in the bare container and tried again', async () => {
+    const { page, close } = await desk()
+    await enter(page)
+    await page.route('**/v1/users/me', (route) =>
+      route.fulfill({
+        status: 500,
+        contentType: 'application/json',
+        headers: { 'x-request-id': 'rq_42' },
+        body: JSON.stringify({ code: 'InternalError', status: 500, title: 'Internal Server Error', content: 'Oh.' }),
+      }),
+    )
+    await page.reload()
+    await page.getByRole('heading', { name: 'Internal Server Error' }).waitFor()
+    expect(await page.getByText('rq_42').count()).toBe(1)
+    expect(await page.getByRole('navigation', { name: 'Main' }).count()).toBe(0)
+    await page.unroute('**/v1/users/me')
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await page.getByRole('navigation', { name: 'Main' }).first().waitFor()
+    await close()
+  })
+
+  test('an answer nobody can read is asked for once more', async () => {
+    const { page, close } = await desk()
+    await enter(page)
+    let asked = 0
+    await page.route('**/v1/users/me', (route) => {
+      asked += 1
+      return asked === 1
+        ? route.fulfill({ status: 200, contentType: 'text/html', body: '<h1>Hotel</h1>' })
+        : route.continue()
+    })
+    await page.reload()
+    await page.getByRole('navigation', { name: 'Main' }).first().waitFor()
+    expect(asked).toBe(2)
+    await close()
+  })
+
+  test('a failed action is one notification, however often it is tried, and what was typed stays', async () => {
+    const { page, close } = await desk()
+    await enter(page)
+    await page.goto('/me/settings/change-name')
+    await page.getByRole('textbox', { name: 'Name' }).fill('Hannah B.')
+    await page.route('**/v1/users/me', (route) =>
+      route.request().method() === 'PUT' ? route.abort('connectionrefused') : route.continue(),
+    )
+    for (const _try of [1, 2]) {
+      await page.getByRole('button', { name: 'Save' }).click()
+      await page.getByRole('alert').getByText('No connection').waitFor()
+    }
+    expect(await page.getByRole('alert').getByText('No connection').count()).toBe(1)
+    expect(await page.getByRole('textbox', { name: 'Name' }).inputValue()).toBe('Hannah B.')
+    await close()
+  })
+})

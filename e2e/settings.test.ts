@@ -1,0 +1,196 @@
+import { mkdirSync } from 'node:fs'
+import { AxeBuilder } from '@axe-core/playwright'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Browser } from 'playwright-core'
+import { DEMO_PASSWORD } from '@attune/samples/cast'
+import { openSettings } from './account-settings.ts'
+import { openBrowser, openDesk, type Desk } from './desk.ts'
+import { mailedLink } from './mailbox.ts'
+import { startProduct, type Product } from './product.ts'
+import { fill } from './sign-in.ts'
+
+/** Pictures to look at; never committed. */
+const SHOTS = new URL('./shots/', import.meta.url).pathname
+const CHILDREN = ['profile', 'change-name', 'change-phone', 'change-email', 'security', 'change-password']
+
+let product: Product
+let browser: Browser
+
+beforeAll(async () => {
+  mkdirSync(SHOTS, { recursive: true })
+  product = await startProduct()
+  browser = await openBrowser()
+})
+afterAll(async () => {
+  await browser.close()
+  await product.remove()
+})
+
+const at = (child: string, email: string): Promise<Desk> => openSettings(browser, product.url, child, email)
+
+const looks = [
+  { theme: 'light', width: 1440, height: 900 },
+  { theme: 'dark', width: 1440, height: 900 },
+  { theme: 'light', width: 390, height: 844 },
+  { theme: 'dark', width: 390, height: 844 },
+] as const
+
+describe.each(looks)('$theme, $width wide', (look) => {
+  test('every child is clean for axe and fits its width', async () => {
+    const desk = await openDesk(browser, product.url, look)
+    const { page } = desk
+    const screen = async (name: string) => {
+      await page.waitForTimeout(500)
+      await page.screenshot({ path: `${SHOTS}${name}-${look.theme}-${look.width}.png` })
+      const { violations } = await new AxeBuilder({ page }).analyze()
+      expect(
+        violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`),
+        name,
+      ).toEqual([])
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+      expect(overflow, `${name} is wider than the window`).toBeLessThanOrEqual(0)
+    }
+    await page.goto('/login?by=key')
+    await page.getByLabel('API key', { exact: true }).waitFor()
+    await screen('sign-in-by-key')
+    await page.goto('/forgot-password')
+    await page.getByLabel('Email').waitFor()
+    await screen('forgot-password')
+    await page.goto('/forgot-password?token=nobodys')
+    await page.getByLabel('New password', { exact: true }).fill('short')
+    await page.getByRole('button', { name: 'Change password' }).click()
+    await screen('new-password')
+    await page.goto('/me/settings')
+    await fill(page, 'hannah@northline.example', DEMO_PASSWORD)
+    await page.getByRole('link', { name: 'Security' }).waitFor()
+    expect(await page.title()).toBe('Account Settings | Attune Dashboard')
+    await screen('settings')
+    for (const child of CHILDREN) {
+      await page.goto(`/me/settings/${child}`)
+      await page.getByRole('region').first().waitFor()
+      await screen(`settings-${child}`)
+    }
+    expect(desk.complaints).toEqual([])
+    await desk.close()
+  })
+})
+
+test('on a phone the list comes first, then the child, and Back leads to the list', async () => {
+  const { page, close } = await openDesk(browser, product.url, { width: 390, height: 844 })
+  await page.goto('/me/settings')
+  await fill(page, 'hannah@northline.example', DEMO_PASSWORD)
+  await page.getByRole('link', { name: 'Phone' }).click()
+  await page.getByRole('textbox', { name: 'Phone' }).waitFor()
+  expect(await page.getByRole('link', { name: 'Security' }).isVisible()).toBe(false)
+  await page.getByRole('link', { name: 'Back' }).click()
+  await page.getByRole('link', { name: 'Security' }).waitFor()
+  expect(await page.getByRole('textbox', { name: 'Phone' }).isVisible()).toBe(false)
+  await close()
+})
+
+describe('profile', () => {
+  test('the account menu leads there', async () => {
+    const { page, close } = await at('security', 'hannah@northline.example')
+    await page.goto('/conversations')
+    await page.getByRole('button', { name: /Hannah Brandt/ }).click()
+    await page.getByRole('menuitem', { name: 'Account Settings' }).click()
+    await page.getByText('hannah@northline.example').first().waitFor()
+    await close()
+  })
+
+  test('a time zone is chosen from the list', async () => {
+    const { page, close } = await at('profile', 'luis@northline.example')
+    await page.getByRole('combobox', { name: 'Time zone' }).fill('berlin')
+    await page.getByRole('option', { name: 'Europe/Berlin' }).click()
+    await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByText('Your time zone is changed.').waitFor()
+    await page.reload()
+    await expect.poll(() => page.getByRole('combobox', { name: 'Time zone' }).inputValue()).toBe('Europe/Berlin')
+    await close()
+  })
+
+  test('a name is changed, and whoever changed it elsewhere meanwhile is not overwritten', async () => {
+    const { page, context, close } = await at('change-name', 'luis@northline.example')
+    const other = await context.newPage()
+    await other.goto('/me/settings/change-name')
+    await other.getByRole('textbox', { name: 'Name' }).waitFor()
+    await page.getByRole('textbox', { name: 'Name' }).fill('Luis Ortega Vidal')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByText('Your name is changed.').waitFor()
+    await page.getByRole('button', { name: /Luis Ortega Vidal/ }).waitFor()
+
+    await other.getByRole('textbox', { name: 'Name' }).fill('Luis O.')
+    await other.getByRole('button', { name: 'Save' }).click()
+    await other.getByText('Your account was changed in another window.').waitFor()
+    expect(await other.getByRole('textbox', { name: 'Name' }).inputValue()).toBe('Luis O.')
+    await other.getByRole('textbox', { name: 'Name' }).fill('  ')
+    await other.getByRole('button', { name: 'Save' }).click()
+    await other.getByText('Enter a name.').waitFor()
+    await close()
+  })
+})
+
+test('a phone number: what is none is refused under its field, a wrong password under its own', async () => {
+  const { page, close } = await at('change-phone', 'luis@northline.example')
+  const phone = page.getByRole('textbox', { name: 'Phone' })
+  const password = page.getByLabel('Your password')
+  const save = page.getByRole('button', { name: 'Save' })
+  await phone.fill('0303 5')
+  await save.click()
+  await page.getByText('Please enter your password.').waitFor()
+  await password.fill(DEMO_PASSWORD)
+  await save.click()
+  await page.getByText(/no phone number|Write the phone number/).waitFor()
+  await phone.fill('+1 (303) 555-0177')
+  await password.fill('not my password')
+  await save.click()
+  await page.getByText('The password is not right.').waitFor()
+  expect(await phone.inputValue()).toBe('+1 (303) 555-0177')
+  await password.fill(DEMO_PASSWORD)
+  await save.click()
+  await page.getByText('Your phone is changed.').waitFor()
+  await page.getByRole('button', { name: 'Remove the number' }).click()
+  await page.getByLabel('Your password').fill(DEMO_PASSWORD)
+  await save.click()
+  await page.getByText('Your phone is removed.').waitFor()
+  await close()
+})
+
+test('an email counts once its mailed link was opened, also where nobody is signed in', async () => {
+  const { page, close } = await at('change-email', 'priya@northline.example')
+  const email = page.getByRole('textbox', { name: 'New email' })
+  const send = page.getByRole('button', { name: 'Send the link' })
+  await email.fill('priya')
+  await page.getByLabel('Your password').fill(DEMO_PASSWORD)
+  await send.click()
+  await page.getByText(/This is (?:not an email|no e-mail) address/).waitFor()
+  await email.fill('priya.raman@northline.example')
+  await send.click()
+  await page.getByText('Open the link that was mailed to priya.raman@northline.example.').waitFor()
+  const link = await mailedLink(product.home, 'priya.raman@northline.example', 'Confirm your new email address')
+
+  const mailProgram = await openDesk(browser, product.url)
+  await mailProgram.page.goto(link)
+  await mailProgram.page.getByRole('button', { name: 'Confirm' }).waitFor()
+  expect(mailProgram.page.url()).not.toContain('token')
+  await mailProgram.page.getByRole('button', { name: 'Confirm' }).click()
+  await mailProgram.page.getByText('priya.raman@northline.example is your email now.').waitFor()
+  await mailProgram.page.getByRole('link', { name: 'Go to sign-in' }).click()
+  await fill(mailProgram.page, 'priya.raman@northline.example', DEMO_PASSWORD)
+  await mailProgram.page.getByRole('navigation', { name: 'Main' }).first().waitFor()
+  await mailProgram.page.goto(link)
+  await mailProgram.page.getByRole('button', { name: 'Confirm' }).click()
+  await mailProgram.page.getByText('This link was used already').waitFor()
+  await mailProgram.close()
+  await close()
+})
+
+test('a change of email can be taken back', async () => {
+  const { page, close } = await at('change-email', 'luis@northline.example')
+  await page.getByRole('textbox', { name: 'New email' }).fill('luis.o@northline.example')
+  await page.getByLabel('Your password').fill(DEMO_PASSWORD)
+  await page.getByRole('button', { name: 'Send the link' }).click()
+  await page.getByRole('button', { name: 'Take it back' }).click()
+  await expect.poll(() => page.getByRole('button', { name: 'Take it back' }).count()).toBe(0)
+  await close()
+})

@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Browser, Page } from 'playwright-core'
+import { openBrowser, openDesk, type Desk } from './desk.ts'
+import { mailedLink, mailsIn } from './mailbox.ts'
+import { startProduct, type Product } from './product.ts'
+import { enter, fill, HANNAH, titled } from './sign-in.ts'
+
+let product: Product
+let browser: Browser
+
+beforeAll(async () => {
+  product = await startProduct()
+  browser = await openBrowser()
+})
+afterAll(async () => {
+  await browser.close()
+  await product.remove()
+})
+
+const desk = (): Promise<Desk> => openDesk(browser, product.url)
+
+describe('the way in', () => {
+  test('whoever is not signed in is sent to sign-in and then to where they wanted', async () => {
+    const { page, close } = await desk()
+    await page.goto('/playground?client=ct_0')
+    await page.waitForURL(/\/login\?from=/)
+    await fill(page, HANNAH)
+    await page.waitForURL(/\/playground\?client=ct_0/)
+    await titled(page, 'Playground | Attune Dashboard')
+    await close()
+  })
+
+  test('who is signed in is led away from sign-in and from the forgotten password', async () => {
+    const { page, close } = await desk()
+    await enter(page)
+    for (const address of ['/login', '/forgot-password', '/forgot-password?token=abc']) {
+      await page.goto(address)
+      await page.getByRole('navigation', { name: 'Main' }).first().waitFor()
+      expect(new URL(page.url()).pathname).not.toMatch(/login|forgot/)
+    }
+    await close()
+  })
+
+  test('a wrong password is told in the card, and what was typed stays', async () => {
+    const { page, close } = await desk()
+    await page.goto('/login')
+    await titled(page, 'Sign in | Attune Dashboard')
+    await fill(page, HANNAH, 'wrong-password')
+    await page.getByRole('alert').getByText('The email or the password is not right.').waitFor()
+    expect(await page.getByLabel('Email').inputValue()).toBe(HANNAH)
+    await page.getByLabel('Password', { exact: true }).fill('')
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+    await page.getByText('Please enter your password.').waitFor()
+    await close()
+  })
+
+  test('a wrong API key is told, and the key is in no address', async () => {
+    const { page, close } = await desk()
+    await page.goto('/login')
+    await page.getByRole('link', { name: 'Use an API key' }).click()
+    await page.getByLabel('API key', { exact: true }).fill('ak_nobody_holds_this')
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+    await page.getByText('This API key is not in force.').waitFor()
+    expect(page.url()).not.toContain('nobody')
+    await page.goBack()
+    await page.getByLabel('Email').waitFor()
+    await close()
+  })
+})
+
+describe('a forgotten password', () => {
+  const OWEN = 'owen@harbour.example'
+
+  const ask = async (page: Page, email: string): Promise<string> => {
+    await page.goto('/login')
+    await page.getByRole('link', { name: 'Forgot password' }).click()
+    await page.getByLabel('Email').fill(email)
+    await page.getByRole('button', { name: 'Send the link' }).click()
+    return (await page.getByRole('status').getByText('If an account belongs to').innerText()).replace(email, '…')
+  }
+
+  test('is asked for with the same words whether the account exists or not, and only that one gets a mail', async () => {
+    const { page, close } = await desk()
+    expect(await ask(page, 'nobody@harbour.example')).toBe(await ask(page, OWEN))
+    await mailedLink(product.home, OWEN, 'Choose a new password')
+    expect(mailsIn(product.home).map(({ to }) => to)).not.toContain('nobody@harbour.example')
+    await close()
+  })
+
+  test('is changed behind the mailed link: the token leaves the address, rules are sentences, the link works once', async () => {
+    const { page, close } = await desk()
+    const link = await mailedLink(product.home, OWEN, 'Choose a new password')
+    expect(link).toContain('token=')
+    await page.goto(link)
+    const field = page.getByLabel('New password', { exact: true })
+    await field.waitFor()
+    expect(page.url()).not.toContain('token')
+    const change = page.getByRole('button', { name: 'Change password' })
+    await field.fill('short')
+    await change.click()
+    await page.getByText('Choose a password of at least 8 characters.').waitFor()
+    await field.fill('password1')
+    await change.click()
+    await page.getByText('one of the commonest').last().waitFor()
+    await field.fill('river otters at dawn')
+    await change.click()
+    await page.getByText('Your password is changed. Sign in with the new one.').waitFor()
+    expect(await page.evaluate(() => performance.getEntriesByType('navigation').length)).toBe(1)
+    await fill(page, OWEN)
+    await page.getByText('The email or the password is not right.').waitFor()
+    await fill(page, OWEN, 'river otters at dawn')
+    await page.getByRole('navigation', { name: 'Main' }).first().waitFor()
+    await close()
+
+    const late = await desk()
+    await late.page.goto(link)
+    await late.page.getByLabel('New password', { exact: true }).fill('another fine password')
+    await late.page.getByRole('button', { name: 'Change password' }).click()
+    await late.page.getByText('This link was used already or is too old.').waitFor()
+    await late.page.getByRole('link', { name: 'Ask for a new link' }).click()
+    await late.page.getByLabel('Email').waitFor()
+    await late.close()
+  })
+})
