@@ -2,7 +2,7 @@
 export interface Figure {
   id: string
   work: string
-  unit: 'requests/s' | 'kB' | 's'
+  unit: 'requests/s' | 'kB' | 's' | 'ms' | 'rows'
   ours: number
   /** The same work with nothing of ours in it. */
   limit: number

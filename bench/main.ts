@@ -11,6 +11,7 @@ import { tableOf } from './table.ts'
  * noisy: ratios count, absolute times do not. A figure that is not reached is told, and is no failure of the run.
  */
 const MEASURES: Record<string, () => Promise<{ measure: Measure }>> = {
+  S5: () => import('./clients-list/measure.ts'),
   S6: () => import('./message-page/measure.ts'),
   S10: () => import('./page-weight/measure.ts'),
   S11: () => import('./start-time/measure.ts'),

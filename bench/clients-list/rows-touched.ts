@@ -1,0 +1,50 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Connection } from '@attune/store/connection'
+import { openStore, type Store } from '@attune/store/store'
+import pg from 'pg'
+
+const PAGES = 20
+
+/**
+ * Entries of indexes and rows of tables that one page reads, as the database counts them: also those inside of functions,
+ * which no plan shows. A connection tells its counts when it ends, so that this takes connections of its own.
+ */
+export const rowsTouched = async (
+  connection: Connection,
+  owner: Connection,
+  asking: (store: Store) => Promise<() => Promise<unknown>>,
+): Promise<number> => {
+  const reader = new pg.Client(owner)
+  await reader.connect()
+  try {
+    const empty = await counted(reader, connection, asking, 0)
+    return ((await counted(reader, connection, asking, PAGES)) - empty) / PAGES
+  } finally {
+    await reader.end()
+  }
+}
+
+/** What so many pages read, with what it takes to begin. */
+const counted = async (
+  reader: pg.Client,
+  connection: Connection,
+  asking: (store: Store) => Promise<() => Promise<unknown>>,
+  pages: number,
+): Promise<number> => {
+  const before = await total(reader)
+  const store = await openStore(connection, 1)
+  const ask = await asking(store)
+  for (let page = 0; page < pages; page += 1) await ask()
+  await store.close()
+  await pause(500)
+  return (await total(reader)) - before
+}
+
+const total = async (reader: pg.Client): Promise<number> => {
+  await reader.query('select pg_stat_clear_snapshot()')
+  const { rows } = await reader.query<{ read: string }>(
+    `select (select coalesce(sum(seq_tup_read), 0) from pg_stat_user_tables)
+       + (select coalesce(sum(idx_tup_read), 0) from pg_stat_user_indexes) as read`,
+  )
+  return Number(rows[0]?.read)
+}
