@@ -16,13 +16,14 @@ import { permit } from '../staff/permit.ts'
 import type { Member } from '../staff/who.ts'
 import { contextOf } from './calls.ts'
 import { refuseBrokenText } from './refuse-broken-text.ts'
+import { refuseFields } from './refuse-fields.ts'
 
 /** The name of a file, percent-encoded. */
 const FILE_NAME = 'x-file-name'
 
 /**
  * Files of clients, in and out. Plain routes, because neither their bytes nor their rows are ever held all at once. Who
- * asks is looked at again for each piece that leaves.
+ * asks is looked at again for each piece that leaves, and once a file has come in whole.
  */
 export const mountContactFiles = async (app: FastifyInstance, deps: Deps): Promise<void> => {
   await app.register(async (scope) => {
@@ -31,9 +32,10 @@ export const mountContactFiles = async (app: FastifyInstance, deps: Deps): Promi
     scope.post(IMPORT_PATH, async (request, reply) => {
       void reply.header('cache-control', 'no-store')
       try {
-        const who = await memberOf(deps, request, reply, 'contacts.create')
+        const reader = () => memberOf(deps, request, reply, 'contacts.create')
+        await reader()
         refuseFields(request)
-        return await take(deps, who, request)
+        return await take(deps, reader, request)
       } finally {
         // What is left of the file is read and thrown away, so that the answer gets through.
         request.raw.resume()
@@ -63,14 +65,14 @@ const memberOf = async (deps: Deps, request: FastifyRequest, reply: FastifyReply
   return member
 }
 
-const take = async (deps: Deps, who: Member, request: FastifyRequest) => {
+const take = async (deps: Deps, reader: () => Promise<Member>, request: FastifyRequest) => {
   if (!/^text\/csv\s*(;|$)/i.test(request.headers['content-type'] ?? ''))
     throw new Refusal('ImportUnreadable', { problem: 'The file was not sent as text/csv.' })
   if (Number(request.headers['content-length'] ?? 0) > IMPORT_MAX.bytes) throw new Refusal('ImportTooLarge')
   const name = fileNameOf(request)
   const folder = await mkdtemp(join(tmpdir(), 'attune-import-'))
   try {
-    return await takeImport(deps, who, { body: request.raw, path: join(folder, 'file'), name })
+    return await takeImport(deps, reader, { body: request.raw, path: join(folder, 'file'), name })
   } catch (error) {
     throw request.raw.destroyed && request.raw.errored !== null
       ? new Refusal('ImportUnreadable', { problem: 'The upload broke off.' })
@@ -99,11 +101,6 @@ const askedOf = (request: FastifyRequest): ExportAsked => {
   if (read.success) return read.data
   const issues = read.error.issues.slice(0, 20).map(({ path, message }) => ({ path: path.join('.'), message }))
   throw new Refusal('InputInvalid', { issues })
-}
-
-const refuseFields = ({ query }: FastifyRequest): void => {
-  const [field] = Object.keys(query as object)
-  if (field !== undefined) throw invalid(field, 'This call takes no such field in its address.')
 }
 
 const invalid = (path: string, message: string): Refusal => new Refusal('InputInvalid', { issues: [{ path, message }] })

@@ -7,6 +7,7 @@ import { plainFileName } from '../media/file-name.ts'
 import type { FilePlace, Variant } from '../file-store.ts'
 import { readMediaUrl, type Shown } from '../media/urls.ts'
 import { Refusal } from '../refusal.ts'
+import { refuseFields } from './refuse-fields.ts'
 
 interface Params {
   organizationId: string
@@ -25,6 +26,7 @@ export const mountFiles = (app: FastifyInstance, deps: Deps): void => {
     '/media/:organizationId/:mediaId/:shown/:expires/:signature',
     { compress: false },
     async (request, reply) => {
+      refuseFields(request)
       const asked = readMediaUrl(deps, request.params)
       if (asked === null) throw new Refusal('NotFound')
       if (asked === 'expired') throw new Refusal('LinkExpired')

@@ -3,7 +3,7 @@ import compress from '@fastify/compress'
 import helmet from '@fastify/helmet'
 import rateLimit from '@fastify/rate-limit'
 import { HEADERS } from '@attune/contract/app'
-import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify'
 import type { Deps } from '../deps.ts'
 import { mountLive, type LiveLog } from '../live/stream.ts'
 import { mountCalls } from './calls.ts'
@@ -61,7 +61,7 @@ export const buildServer = async (deps: Deps, live: LiveLog, options: ServerOpti
     request.log.info(
       {
         method: request.method,
-        path: request.url.split('?')[0],
+        path: loggedPath(request),
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime),
       },
@@ -103,4 +103,13 @@ export const buildServer = async (deps: Deps, live: LiveLog, options: ServerOpti
   await mountPanel(app, options.panel)
   mountCalls(app, deps, options.checkOutputs ?? false)
   return app
+}
+
+/**
+ * The address without what opens something: the query, where mails put their tokens, and the signature of a file, good
+ * for hours to whoever has it. Mistyped it reaches no file, and is still known by its length.
+ */
+const loggedPath = ({ url, routeOptions }: FastifyRequest): string => {
+  if (routeOptions.url?.startsWith('/media/') === true) return routeOptions.url
+  return (url.split('?')[0] ?? '').replaceAll(/(?<=\/)[\w-]{43}(?=\/|$)/g, ':signature')
 }

@@ -14,6 +14,7 @@ import { Refusal } from '../refusal.ts'
 import { permit } from '../staff/permit.ts'
 import { may, type Member } from '../staff/who.ts'
 import { contextOf } from './calls.ts'
+import { refuseFields } from './refuse-fields.ts'
 
 /** What each kind of file asks of who uploads it; null: anybody signed in, for what is their own. */
 const RIGHTS: Record<MediaKind, readonly Permission[] | null> = {
@@ -38,24 +39,35 @@ export const mountUploads = async (app: FastifyInstance, deps: Deps): Promise<vo
     })
     scope.post('/v1/media', { bodyLimit: FILE_MAX + FORM_MAX }, async (request, reply) => {
       void reply.header('cache-control', 'no-store')
-      const { member } = await permit(contextOf(deps, request, reply), { right: 'signed-in', tenant: true })
-      if (member === undefined) throw new Refusal('AccessDenied')
+      const reader = async (): Promise<Member> => {
+        const { member } = await permit(contextOf(deps, request, reply), { right: 'signed-in', tenant: true })
+        if (member === undefined) throw new Refusal('AccessDenied')
+        return member
+      }
+      await reader()
+      refuseFields(request)
       if (Number(request.headers['content-length'] ?? 0) > FILE_MAX + FORM_MAX) {
         // Read to its end all the same: breaking off would take the answer away with the connection.
         request.raw.resume()
         throw new Refusal('FileTooLarge')
       }
       if (!request.isMultipart()) throw new Refusal('FileMissing')
-      return await take(deps, member, request)
+      // At the finest level the form's reader logs what it was given: all headers, with who signs in by what.
+      request.log = request.log.child({}, { redact: ['busboyOptions.headers'] })
+      return await take(deps, reader, request)
     })
   })
 }
 
-const take = async (deps: Deps, who: Member, request: FastifyRequest): Promise<Media> => {
+const take = async (deps: Deps, reader: () => Promise<Member>, request: FastifyRequest): Promise<Media> => {
   const folder = await mkdtemp(join(tmpdir(), 'attune-upload-'))
   try {
     const path = join(folder, 'file')
-    const { kind, file } = await readForm(request, path, (asked) => refuseWithoutRight(who, asked))
+    const before = await reader()
+    const { kind, file } = await readForm(request, path, (asked) => refuseWithoutRight(before, asked))
+    // A file over a slow line takes minutes, in which a session may end.
+    const who = await reader()
+    refuseWithoutRight(who, kind)
     const row = await storeFile(deps, {
       organizationId: who.organizationId,
       uploadedBy: who.account.account_id,
@@ -65,7 +77,7 @@ const take = async (deps: Deps, who: Member, request: FastifyRequest): Promise<M
       mime: file.mimetype,
       cause: who.requestId,
     })
-    return mediaFor(deps, row)
+    return mediaFor(deps, who, row)
   } finally {
     await rm(folder, { recursive: true, force: true })
   }

@@ -16,7 +16,7 @@ export const ownUploads = (deps: Deps, who: Member, input: { ids: string[] }): P
   deps.store.tenant(who.organizationId, async (tx) => {
     const rows = await mediaAt(tx, input.ids)
     const mine = rows.filter((row) => row.uploaded_by === who.account.account_id && row.used_at === null)
-    return { data: mine.map((row) => mediaFor(deps, row)) }
+    return { data: mine.map((row) => mediaFor(deps, who, row)) }
   })
 
 /** Throws away an own upload that nothing shows. */

@@ -5,8 +5,10 @@ import { insertMedia, markStored, mediaAt, type MediaRecord } from '@attune/stor
 import { addWork } from '@attune/store/work/queue'
 import type { Deps } from '../deps.ts'
 import { newId } from '../new-id.ts'
+import { may, type Member } from '../staff/who.ts'
 import type { WorkKind } from '../work/kinds.ts'
 import { recordFacts } from '../work/record-facts.ts'
+import { plainFileName } from './file-name.ts'
 import { prepare } from './prepare.ts'
 import { mediaUrl } from './urls.ts'
 
@@ -61,15 +63,19 @@ export const storeFile = async (deps: Deps, file: NewFile): Promise<MediaRecord>
   })
 }
 
-/** A file as whoever uploaded it sees it. */
-export const mediaFor = (deps: Pick<Deps, 'secret' | 'now'>, row: MediaRecord): Media => {
+/**
+ * A file as whoever uploaded it sees it. Files are called after the people on them: while they see nobody's identity, it
+ * goes by a name that tells nothing (spec 1 §6).
+ */
+export const mediaFor = (deps: Pick<Deps, 'secret' | 'now'>, who: Member, row: MediaRecord): Media => {
   const place = { organizationId: row.organization_id, mediaId: row.media_id }
+  const named = may(who, 'contacts.private-data')
   return {
     _id: row.media_id,
     kind: row.kind,
-    url: mediaUrl(deps, place, 'original'),
+    url: mediaUrl(deps, place, named ? 'original' : 'unnamed'),
     thumbnail: familyOf(row.mime) === 'image' ? mediaUrl(deps, place, 'thumb') : null,
-    fileName: row.file_name,
+    fileName: named ? row.file_name : plainFileName(row.mime),
     mime: row.mime,
     width: row.width,
     height: row.height,

@@ -30,14 +30,16 @@ const SWEEP: WorkKind = 'sweep-import'
 
 /**
  * Takes a file of clients: its bytes to `path` as they come, then row by row into the database, a few hundred at a time,
- * so that neither memory nor other people feel its size. Throws a refusal, and leaves nothing, for what is no table.
+ * so that neither memory nor other people feel its size. `reader` says who brings it as of when it is all there. Throws a
+ * refusal, and leaves nothing, for what is no table.
  */
 export const takeImport = async (
   deps: Deps,
-  who: Member,
+  reader: () => Promise<Member>,
   file: { body: Readable; path: string; name: string },
 ): Promise<ContactImport> => {
   const table = await keepBytes(file.body, file.path)
+  const who = await reader()
   const importId = newId('im')
   const { organizationId } = who
   const at = deps.now()
