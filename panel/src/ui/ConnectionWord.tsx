@@ -17,7 +17,13 @@ const WORDS = { live: 'Live', 'catching-up': 'Catching up', offline: 'Offline' }
 export const ConnectionWord = ({ state, since, waiting = 0, short = false }: ConnectionWordProps) => {
   const { timezone } = useAccount()
   return (
-    <p className={classes.word} data-state={state} role="status" title={short ? WORDS[state] : undefined}>
+    <p
+      className={classes.word}
+      data-state={state}
+      data-short={short || undefined}
+      role="status"
+      title={short ? WORDS[state] : undefined}
+    >
       <span className={classes.dot} aria-hidden="true" />
       <span className={short ? 'said' : undefined}>{WORDS[state]}</span>
       <span className={short ? 'said' : classes.detail}>

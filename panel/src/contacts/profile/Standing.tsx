@@ -15,7 +15,7 @@ export const Standing = ({ contact }: { contact: Contact }) => {
   const { timezone } = useAccount()
   const when = (at: string) => {
     const time = new Date(at)
-    return `${dayTitle(dayOf(time, timezone), now, timezone)}, ${clock(time, timezone)}`
+    return `${dayTitle(dayOf(time, timezone), now, timezone)}, ${clock(time, timezone).replace(' ', '\u00A0')}`
   }
   const { status, statusReason, mute, optedOutAt, firstInteraction, createdAt, lastMessageAt, lastReceivedAt } = contact
   const muted = muteState(mute, now)

@@ -1,4 +1,5 @@
 import { Popover, UnstyledButton } from '@mantine/core'
+import { useOpenOnArrival } from '../../ui/use-open-on-arrival.ts'
 import type { Segments } from './segments.ts'
 import classes from './SegmentCount.module.css'
 
@@ -10,20 +11,32 @@ const ALPHABETS = {
 }
 
 /** The count with its why, open as soon as it is there. */
-export const SegmentsWhy = ({ segments: { count, encoding, units, perSegment } }: { segments: Segments }) => (
-  <Popover defaultOpened position="top-end" width={300} withinPortal>
-    <Popover.Target>
-      <UnstyledButton className={classes.count}>{count} segments</UnstyledButton>
-    </Popover.Target>
-    <Popover.Dropdown className={classes.why ?? ''}>
-      <dl className={classes.rows}>
-        <dt>Length</dt>
-        <dd>
-          {number.format(units)} of {number.format(count * perSegment)} characters
-        </dd>
-        <dt>Segments</dt>
-        <dd>{ALPHABETS[encoding]}</dd>
-      </dl>
-    </Popover.Dropdown>
-  </Popover>
-)
+export const SegmentsWhy = ({ segments: { count, encoding, units, perSegment } }: { segments: Segments }) => {
+  const arrival = useOpenOnArrival()
+  return (
+    <Popover {...arrival} returnFocus position="top-end" width={300} withinPortal>
+      <Popover.Target>
+        <UnstyledButton
+          className={classes.count}
+          autoFocus
+          onClick={() => arrival.onChange(!arrival.opened)}
+          onKeyDown={({ key }) => {
+            if (key === 'Escape') arrival.onChange(false)
+          }}
+        >
+          {count} segments
+        </UnstyledButton>
+      </Popover.Target>
+      <Popover.Dropdown className={classes.why ?? ''}>
+        <dl className={classes.rows}>
+          <dt>Length</dt>
+          <dd>
+            {number.format(units)} of {number.format(count * perSegment)} characters
+          </dd>
+          <dt>Segments</dt>
+          <dd>{ALPHABETS[encoding]}</dd>
+        </dl>
+      </Popover.Dropdown>
+    </Popover>
+  )
+}

@@ -1,13 +1,14 @@
 import { Menu } from '@mantine/core'
 import { FOLDERS, FOLDER_TITLES, type Folder } from '../data/folders.ts'
 import { FOLDER_ICONS } from './folder-icons.ts'
+import { useOpenOnArrival } from '../../ui/use-open-on-arrival.ts'
 import { FolderButton } from './FolderButton.tsx'
 
 /** The menu of folders, open as soon as it is there. */
 export const FolderMenuOpen = ({ folder, onFolder }: { folder: Folder; onFolder: (folder: Folder) => void }) => (
-  <Menu defaultOpened position="bottom-end">
+  <Menu {...useOpenOnArrival()} position="bottom-end">
     <Menu.Target>
-      <FolderButton folder={folder} />
+      <FolderButton folder={folder} autoFocus />
     </Menu.Target>
     <Menu.Dropdown>
       {FOLDERS.map((name) => {
