@@ -53,8 +53,13 @@ test('filters and order stand in the address, a chip takes a filter away, and Ba
   await popover.getByRole('button', { name: 'Stopped', exact: true }).click()
   await page.waitForURL(/status=stop/)
   await page.getByRole('button', { name: 'Status is Stopped', exact: true }).waitFor()
+  // The chip is there before the answer: only then every row says so.
+  const everyRowIsStopped = async () => {
+    const shown = (await names()).length
+    return shown > 0 && shown === (await page.getByRole('row').filter({ hasText: 'Stopped' }).count())
+  }
+  await expect.poll(everyRowIsStopped).toBe(true)
   const stopped = await names()
-  await expect.poll(() => page.getByRole('row').filter({ hasText: 'Stopped' }).count()).toBe(stopped.length)
   await page.getByRole('button', { name: 'Take away: Status is Stopped' }).click()
   await rowOf(page, 'Maria Lopez').waitFor()
   await page.goBack()
@@ -63,7 +68,8 @@ test('filters and order stand in the address, a chip takes a filter away, and Ba
   await page.getByRole('button', { name: 'Clear', exact: true }).click()
   await page.getByRole('button', { name: 'Last message' }).click()
   await page.waitForURL(/sort=lastMessage/)
-  expect(await page.getByRole('columnheader', { name: 'Last message' }).getAttribute('aria-sort')).toBe('descending')
+  const column = page.getByRole('columnheader', { name: 'Last message' })
+  await expect.poll(() => column.getAttribute('aria-sort')).toBe('descending')
 })
 
 test('a search that finds nobody says so and offers the way back', async () => {

@@ -28,16 +28,13 @@ test('a browser that was cut off during 500 changes shows what a fresh one shows
   for (const desk of [cut, whole]) {
     await desk.signIn('hannah@northline.example')
     await desk.openThread('Maria Lopez')
-    await desk.page.getByText('Live', { exact: true }).waitFor()
+    await desk.page.getByRole('status', { name: 'Live' }).waitFor()
   }
   line.cut()
-  await cut.page
-    .getByText(/^Offline/)
-    .filter({ visible: true })
-    .waitFor()
+  await cut.page.getByRole('status', { name: /^Offline/ }).waitFor()
   await changes(500)
   line.mend()
-  await cut.page.getByText('Live', { exact: true }).waitFor({ timeout: 60_000 })
+  await cut.page.getByRole('status', { name: 'Live' }).waitFor({ timeout: 60_000 })
   const fresh = await openDesk(browser, product.url)
   await fresh.signIn('hannah@northline.example')
   await fresh.openThread('Maria Lopez')

@@ -4,7 +4,8 @@ import { openBrowser, openDesk } from './desk.ts'
 import { startProduct, type Product } from './product.ts'
 
 /** Full names and numbers: a first name may stand in a text that somebody wrote, and texts stay as they are. */
-const NAMES = /Lopez|Okafor|Solberg|Bennett|\(?303\)?[ -]?555/i
+// The organization's own number, +1 303 555 0100, is nobody's secret.
+const NAMES = /Lopez|Okafor|Solberg|Bennett|\(?303\)?[ -]?555[ -]?(?!0100)/i
 
 let product: Product
 let browser: Browser
