@@ -112,7 +112,7 @@ describe('an export', () => {
   test('shows a masked reader aliases, in an order that tells nothing', async () => {
     for (const name of ['Cleo', 'Adam', 'Bo']) await northline.client(name, newPhone(), hannah)
     const filmed = await exported(hannah, '?columns=id,name,firstName,phone,email', { 'x-record-video': 'on' })
-    expect(filmed.body).not.toMatch(/Cleo|Adam|Bo\b|555|client\.example/)
+    expect(filmed.body).not.toMatch(/Cleo|Adam|Bo\b|303555|client\.example/)
     const rows = table(filmed.body).slice(1)
     const ids = rows.map(([id = '']) => id)
     expect(ids).toEqual(ids.toSorted())

@@ -131,7 +131,7 @@ test('a masked reader’s order tells nothing of names, however it is asked for'
       ['name', 'status', 'created'].flatMap((sort) => [page(mo, { sort }), page(mo, { sort, direction: 'desc' })]),
     )
   const before = JSON.stringify(await orders())
-  expect(before).not.toMatch(/Cleo|ada|Ben|303555|cleo/)
+  expect(before).not.toMatch(/Cleo|"ada|Ben|[+]1303555|cleo/)
   await rows.run(`update contacts set full_name = 'x' || reverse(full_name), name_key = 'x' || reverse(name_key)`)
   expect(JSON.stringify(await orders())).toBe(before)
   await rows.run(
