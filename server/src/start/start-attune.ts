@@ -96,8 +96,9 @@ export const startAttune = async (
       const worker = startWorker(deps, settings.workers)
       undo.push(() => worker.stop())
     }
-    ready = true
+    // Before anybody is told that it is ready: who interrupts from then on finds everything in hand.
     if (settings.demo) await placeFiles(deps)
+    ready = true
     return { url: settings.publicUrl ?? url, deps, stop }
   } catch (error) {
     await stop()
