@@ -11,18 +11,20 @@ const main = async (): Promise<void> => {
   const panel = buildPanel(say)
   // Awaited further down; until then a failure must not end the process by itself.
   panel.catch(() => {})
-  let attune: Attune | undefined
+  const starting = startAttune(settings, { panel, note: say })
   let ending = false
   const end = async (): Promise<void> => {
     if (ending) return
     ending = true
     say('\nStopping.')
+    // Whoever interrupts the start waits for its end: what was started so far is stopped then.
+    const attune = await starting.catch(() => undefined)
     await attune?.stop()
     process.exit(0)
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void end())
-  attune = await startAttune(settings, { panel, note: say })
-  if (ending) return attune.stop()
+  const attune = await starting
+  if (ending) return
   await welcome(attune, settings)
 }
 
