@@ -27,6 +27,7 @@ export const weighReactDom = async (folder: string): Promise<number> => {
 
 interface Chunk {
   file: string
+  name?: string
   imports?: string[]
 }
 
@@ -46,12 +47,12 @@ export const weighBuilt = async (panel: string, folder: string): Promise<(module
   }
 }
 
-/** The files of some modules and of all they import before they run. */
+/** The files of some modules, or of files by the name the build gives them, and of all they import before they run. */
 const filesOf = (chunks: Record<string, Chunk>, modules: string[]): string[] => {
   const files = new Set<string>()
   const waiting = [...modules]
   for (let name = waiting.pop(); name !== undefined; name = waiting.pop()) {
-    const chunk = chunks[name]
+    const chunk = chunks[name] ?? Object.values(chunks).find((one) => one.name === name)
     if (chunk === undefined) throw new Error(`The built panel has no ${name}: name the route’s modules anew.`)
     if (files.has(chunk.file)) continue
     files.add(chunk.file)

@@ -8,14 +8,14 @@ import { fetchRoutes, type Fetched } from './fetched.ts'
 interface Route {
   name: keyof Awaited<ReturnType<typeof fetchRoutes>>
   toReach: Target | null
-  /** What the route loads before it shows, as the panel's routes.tsx has it. */
+  /** What the route loads before it shows: modules as routes.tsx has them, and files that vite.config.ts brings together. */
   modules: string[]
 }
 
 const MOST = (value: number): Target => ({ of: 'ratio', at: 'most', value })
-const SIGNED_IN = ['index.html', 'src/frame/Frame.tsx']
+const SIGNED_IN = ['sign-in', 'frame']
 const ROUTES: Route[] = [
-  { name: 'login', toReach: MOST(2), modules: ['index.html', 'src/staff/SignInPage.tsx'] },
+  { name: 'login', toReach: MOST(2), modules: ['sign-in'] },
   {
     name: 'conversations',
     toReach: MOST(3.3),
