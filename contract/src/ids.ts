@@ -22,6 +22,10 @@ export const ManagerRequestId = prefixed('mr')
 /** Something done to many clients, one row each. */
 export const ContactJobId = prefixed('jb')
 export const ContactImportId = prefixed('im')
+/** A text kept to be sent again. */
+export const MessageTemplateId = prefixed('mt')
+/** A personal folder of threads. */
+export const FolderId = prefixed('fo')
 /** One thread a contact: the thread's id is the contact's with another prefix. */
 export const ThreadId = prefixed('th')
 

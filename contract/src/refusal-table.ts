@@ -1,5 +1,8 @@
 import { contactRefusals } from './contacts/refusals.ts'
 import { conversationRefusals } from './conversations/refusals.ts'
+import { messageRefusals } from './conversations/message-refusals.ts'
+import { folderRefusals } from './conversations/folder-refusals.ts'
+import { templateRefusals } from './conversations/template-refusals.ts'
 import { mediaRefusals } from './media/refusals.ts'
 import { organizationRefusals } from './organizations/refusals.ts'
 import { common } from './refusals.ts'
@@ -13,5 +16,8 @@ export const REFUSALS = {
   ...staffRefusals,
   ...contactRefusals,
   ...conversationRefusals,
+  ...messageRefusals,
+  ...templateRefusals,
+  ...folderRefusals,
 }
 export type RefusalCode = keyof typeof REFUSALS

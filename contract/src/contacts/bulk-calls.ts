@@ -1,11 +1,11 @@
 import * as z from 'zod'
+import { BulkClients, bulkRefusals, THREAD_ACTIONS } from '../bulk-clients.ts'
 import { tenantCall } from '../call.ts'
 import { AccountId, ContactId, ContactJobId } from '../ids.ts'
 import { page, queryInteger } from '../page.ts'
 import { BULK_ACTIONS, CONTACT_STATUSES, JOB_ROW_STATES, JOB_STATES } from './constants.ts'
 import { LabelText } from './fields.ts'
-import { ContactFilters } from './filters.ts'
-import { BULK_IDS_MAX, CONTACT_COUNTS, CONTACT_TEXTS, MUTE_MINUTES_MAX, NO_REASON } from './limits.ts'
+import { CONTACT_COUNTS, CONTACT_TEXTS, MUTE_MINUTES_MAX, NO_REASON } from './limits.ts'
 import { contactRefusals } from './refusals.ts'
 
 const labels = z.array(LabelText).max(CONTACT_COUNTS.labels).default([])
@@ -21,6 +21,7 @@ export const BulkAction = z.discriminatedUnion('kind', [
     newStatus: z.enum(CONTACT_STATUSES),
     reason: z.string().max(CONTACT_TEXTS.reason).default(NO_REASON),
   }),
+  ...THREAD_ACTIONS,
 ])
 export type BulkAction = z.infer<typeof BulkAction>
 
@@ -47,7 +48,7 @@ export const ContactJobRow = z.object({
 export type ContactJobRow = z.infer<typeof ContactJobRow>
 
 /**
- * Does something to many clients: those named, or those a query finds now. The work goes on by itself, some at a time;
+ * Does something to many clients: those named, or those a list of clients or of conversations finds now. The work goes on by itself, some at a time;
  * each client's turn is refused or done on its own.
  */
 const startBulk = tenantCall('contacts.update', {
@@ -57,10 +58,7 @@ const startBulk = tenantCall('contacts.update', {
 })
   .input(
     z.strictObject({
-      clients: z.union([
-        z.strictObject({ ids: z.array(ContactId).min(1).max(BULK_IDS_MAX) }),
-        z.strictObject({ query: ContactFilters }),
-      ]),
+      clients: BulkClients,
       action: BulkAction,
     }),
   )
@@ -69,6 +67,7 @@ const startBulk = tenantCall('contacts.update', {
     JobEmpty: contactRefusals.JobEmpty,
     CoachNotFound: contactRefusals.CoachNotFound,
     FeatureOff: contactRefusals.FeatureOff,
+    ...bulkRefusals,
   })
 
 /** A job of one's own with its rows, page by page. */

@@ -20,7 +20,16 @@ export const SORT_DIRECTIONS = ['asc', 'desc'] as const
 export const NATIVE_VIEWS = ['all', 'mine', 'stopped', 'muted'] as const
 
 /** What can be done to many clients at once. */
-export const BULK_ACTIONS = ['assign', 'labels', 'mute', 'unmute', 'switch-status'] as const
+export const BULK_ACTIONS = [
+  'assign',
+  'labels',
+  'mute',
+  'unmute',
+  'switch-status',
+  'reviewed',
+  'add-into',
+  'remove-from',
+] as const
 export const JOB_STATES = ['waiting', 'working', 'done'] as const
 export const JOB_ROW_STATES = ['waiting', 'done', 'refused'] as const
 

@@ -1,13 +1,24 @@
 import * as z from 'zod'
 import { tenantCall } from '../call.ts'
+import { Moment } from '../contacts/fields.ts'
 import { contactRefusals } from '../contacts/refusals.ts'
 import { ContactId, MediaId, MessageId, MessageSuffix, ThreadId } from '../ids.ts'
+import { ATTACHMENTS_MAX } from '../media/limits.ts'
 import { mediaRefusals } from '../media/refusals.ts'
 import { page, queryInteger } from '../page.ts'
 import { Draft, Message, MESSAGE_PARTS, Thread } from './entity.ts'
 import { DRAFT_TEXT_MAX, THREAD_PAGE } from './limits.ts'
 import { deleteContext, setContext } from './context-calls.ts'
+import { folderCalls } from './folder-calls.ts'
+import { folderRefusals } from './folder-refusals.ts'
+import { ThreadSearchFilters } from './folders.ts'
+import { media, pinnedMessages, ranks, setPhotoCategory } from './looking-back-calls.ts'
+import { messageCalls } from './message-calls.ts'
+import { messageRefusals } from './message-refusals.ts'
+import { presenceCalls } from './presence.ts'
 import { conversationRefusals } from './refusals.ts'
+import { messageSearchCalls } from './search-calls.ts'
+import { templateCalls } from './template-calls.ts'
 
 /** Parts of a message joined by commas; all parts when left out. */
 const Include = z
@@ -19,7 +30,7 @@ const Include = z
 /** A place in a thread: a sequence or a message id. */
 const Place = z.union([z.string().regex(/^[0-9]{1,9}$/), MessageId])
 
-/** Threads by last message, newest first. Filters hold together; `next` goes on where a page ended. */
+/** Threads by `movedAt`, newest first. Filters and folder hold together; `next` goes on where a page ended. */
 const searchThreads = tenantCall('conversations.view', {
   method: 'POST',
   path: '/v2/threads.search',
@@ -28,18 +39,12 @@ const searchThreads = tenantCall('conversations.view', {
   .input(
     z.strictObject({
       limit: z.number().int().min(1).max(100).default(THREAD_PAGE),
-      filters: z
-        .strictObject({
-          q: z.string().max(100).optional(),
-          unread: z.boolean().optional(),
-          needsAnswer: z.boolean().optional(),
-          mine: z.boolean().optional(),
-        })
-        .default({}),
+      filters: ThreadSearchFilters.default({}),
       next: z.string().max(400).nullish(),
     }),
   )
   .output(page(Thread))
+  .errors({ FolderNotFound: folderRefusals.FolderNotFound })
 
 const getThread = tenantCall('conversations.view', { method: 'GET', path: '/v1/threads/{id}', summary: 'One thread' })
   .input(z.strictObject({ id: ThreadId }))
@@ -47,19 +52,23 @@ const getThread = tenantCall('conversations.view', { method: 'GET', path: '/v1/t
   .errors({ ThreadNotFound: conversationRefusals.ThreadNotFound })
 
 /**
- * Moves the reader's own read mark, which never goes back. `needsAnswer: false` says for everybody that the client waits
- * for no answer; that takes the right to give one.
+ * Moves the reader's own read mark, which never goes back. The rest is for everybody, and each takes its ability:
+ * `needsAnswer: false` says that the client waits for no answer (`send`), `isPinned` pins the thread (`pin`). A review
+ * point puts it into Review until somebody says `isReviewed`; with both, the point is set first (`review`).
  */
 const patchThread = tenantCall('conversations.view', {
   method: 'PATCH',
   path: '/v1/threads/{id}',
-  summary: 'Mark a thread as read, or as needing no answer',
+  summary: 'Mark a thread as read, pinned, reviewed, to be reviewed, or as needing no answer',
 })
   .input(
     z.strictObject({
       id: ThreadId,
       readSequence: z.number().int().min(0).max(999_999_999).optional(),
       needsAnswer: z.literal(false).optional(),
+      isPinned: z.boolean().optional(),
+      isReviewed: z.boolean().optional(),
+      reviewPoint: Moment.nullable().optional(),
     }),
   )
   .output(Thread)
@@ -97,7 +106,8 @@ const getMessage = tenantCall('conversations.view', {
 
 /**
  * Writes to a client: a text, files, or both; files are own uploads of the kind `message-attachment`. The same suffix with
- * the same text and files answers the same message: sending twice is safe.
+ * the same text and files answers the same message: sending twice is safe. With `seenSequence`, the last sequence that
+ * the writer has seen, a message is held when a colleague wrote after it: nothing is written, `ReplyHeld` says what is new.
  */
 const sendDirect = tenantCall('messages.send-direct', {
   method: 'POST',
@@ -110,6 +120,7 @@ const sendDirect = tenantCall('messages.send-direct', {
       suffix: MessageSuffix,
       text: z.string().max(100_000),
       attachments: z.array(MediaId).max(100).optional(),
+      seenSequence: z.number().int().min(0).max(999_999_999).optional(),
     }),
   )
   .output(Message)
@@ -121,6 +132,7 @@ const sendDirect = tenantCall('messages.send-direct', {
     MessageRequired: conversationRefusals.MessageRequired,
     MessageTooLong: conversationRefusals.MessageTooLong,
     MessageSuffixTaken: conversationRefusals.MessageSuffixTaken,
+    ReplyHeld: messageRefusals.ReplyHeld,
   })
 
 const getDraft = tenantCall('conversations.view', {
@@ -132,13 +144,19 @@ const getDraft = tenantCall('conversations.view', {
   .output(Draft)
   .errors({ ContactNotFound: contactRefusals.ContactNotFound })
 
-/** An empty text removes the draft. */
+/** Without text and files the draft goes. */
 const putDraft = tenantCall('conversations.view', {
   method: 'PUT',
   path: '/v1/contacts/{id}/draft',
   summary: 'Keep a draft',
 })
-  .input(z.strictObject({ id: ContactId, text: z.string().max(DRAFT_TEXT_MAX) }))
+  .input(
+    z.strictObject({
+      id: ContactId,
+      text: z.string().max(DRAFT_TEXT_MAX),
+      attachments: z.array(MediaId).max(ATTACHMENTS_MAX).optional(),
+    }),
+  )
   .output(Draft)
   .errors({ ContactNotFound: contactRefusals.ContactNotFound })
 
@@ -153,4 +171,13 @@ export const conversations = {
   putDraft,
   setContext,
   deleteContext,
+  ...messageCalls,
+  ranks,
+  media,
+  setPhotoCategory,
+  pinnedMessages,
+  ...folderCalls,
+  ...templateCalls,
+  ...messageSearchCalls,
+  ...presenceCalls,
 }

@@ -3,6 +3,7 @@ import { tenantCall } from '../call.ts'
 import { MessageId } from '../ids.ts'
 import { Message, MessageContext } from './entity.ts'
 import { CONTEXT_VALUE_MAX } from '../contacts/ranks.ts'
+import { messageRefusals } from './message-refusals.ts'
 import { conversationRefusals } from './refusals.ts'
 
 const value = z.string().trim().min(1).max(CONTEXT_VALUE_MAX).nullable()
@@ -20,6 +21,7 @@ export const setContext = tenantCall('messages.update', {
   .output(Message)
   .errors({
     MessageNotFound: conversationRefusals.MessageNotFound,
+    MessageDeleted: messageRefusals.MessageDeleted,
     ContextUnchanged: conversationRefusals.ContextUnchanged,
     ContextNotANumber: conversationRefusals.ContextNotANumber,
   })
@@ -39,4 +41,7 @@ export const deleteContext = tenantCall('messages.update', {
     }),
   )
   .output(Message)
-  .errors({ MessageNotFound: conversationRefusals.MessageNotFound })
+  .errors({
+    MessageNotFound: conversationRefusals.MessageNotFound,
+    MessageDeleted: messageRefusals.MessageDeleted,
+  })

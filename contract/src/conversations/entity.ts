@@ -1,8 +1,8 @@
 import * as z from 'zod'
-import { AccountId, ContactId, MediaId, MessageId, ThreadId } from '../ids.ts'
+import { AccountId, ContactId, FolderId, MediaId, MessageId, ThreadId } from '../ids.ts'
 import { CONTACT_STATUSES } from '../contacts/entity.ts'
 import { StaffName } from '../staff/entity.ts'
-import { GATE_REASONS } from './constants.ts'
+import { GATE_REASONS, PHOTO_CATEGORIES, REACTIONS } from './constants.ts'
 import { MEASURES, RANKS } from '../contacts/ranks.ts'
 
 export * from './constants.ts'
@@ -52,6 +52,8 @@ export type MessageContext = z.infer<typeof MessageContext>
  * signed and short-lived, null unless `state` is `ready`. `fetching`: it is on its way from the carrier.
  */
 export const Attachment = z.object({
+  /** In the list of its message's files: 10000 and its place (spec 1 §9). */
+  id: z.number().int(),
   _id: MediaId.nullable(),
   state: z.enum(['ready', 'fetching', 'failed']),
   type: z.enum(['image', 'audio', 'video', 'file']),
@@ -63,8 +65,32 @@ export const Attachment = z.object({
   width: z.number().int().nullable(),
   height: z.number().int().nullable(),
   bytes: z.number().int(),
+  /** What a photo shows, as somebody said. */
+  category: z.enum(PHOTO_CATEGORIES).nullable(),
 })
 export type Attachment = z.infer<typeof Attachment>
+
+/** What somebody feels about a message, each person once: a member of staff with their name, or the client without. */
+export const Reaction = z.object({
+  by: z.union([AccountId, ContactId]),
+  type: z.enum(REACTIONS),
+  name: z.string().nullable(),
+})
+export type Reaction = z.infer<typeof Reaction>
+
+/** What this reader may do with a message as it stands. */
+const MessageAbilities = z.object({
+  pin: z.boolean(),
+  flag: z.boolean(),
+  delete: z.boolean(),
+  /** Only what failed, was omitted or has an unknown outcome is sent again. */
+  resend: z.boolean(),
+  rank: z.boolean(),
+  react: z.boolean(),
+  /** Whether the client sees a reaction of ours: their carrier takes them. Otherwise it stays on the desk. */
+  tellReaction: z.boolean(),
+  editFiles: z.boolean(),
+})
 
 /** A message (spec 1 §3). Parts that were not asked for by `include` are absent. */
 export const Message = z.object({
@@ -78,7 +104,13 @@ export const Message = z.object({
   context: z.array(MessageContext).optional(),
   /** In the order they were attached. */
   attachments: z.array(Attachment).optional(),
-  reaction: z.array(z.object({ by: AccountId, type: z.string() })).optional(),
+  reaction: z.array(Reaction).optional(),
+  /**
+   * Set once somebody deleted it: the place stays, without text, files, ranks and reactions. A message whose delivery had
+   * been called before may still have reached the client.
+   */
+  deleted: z.object({ at: z.string(), by: StaffName.nullable() }).nullable(),
+  abilities: MessageAbilities,
 })
 export type Message = z.infer<typeof Message>
 export type MessageBody = z.infer<typeof Body>
@@ -89,14 +121,22 @@ export const Thread = z.object({
   contactId: ContactId,
   title: z.string(),
   masked: z.boolean(),
+  /** Small, signed and short-lived; null for who may not see who clients are. */
+  photoUrl: z.string().nullable(),
   contactStatus: z.enum(CONTACT_STATUSES),
   contactTimezone: z.string().nullable(),
   optedOut: z.boolean(),
   labels: z.array(z.string()),
   primaryCoach: StaffName.nullable(),
+  /** The rank of each measure by the latest message that tells of it; null while none does. */
+  ranks: z.record(z.enum(MEASURES), z.literal(RANKS).nullable()),
+  /** Until when automation leaves the client alone; null while it does not. */
+  mutedUntil: z.string().nullable(),
   lastReceivedAt: z.string().nullable(),
   lastSentAt: z.string().nullable(),
   lastMessageAt: z.string().nullable(),
+  /** What lists stand by, newest first: the last message, or when the client was made. Equal ones stand by id, backwards. */
+  movedAt: z.string(),
   lastSequence: z.number().int(),
   /** The last sequence this reader has seen. */
   readSequence: z.number().int(),
@@ -115,17 +155,37 @@ export const Thread = z.object({
       num_attach: z.number().int(),
       /** Id of the member of staff who wrote it. */
       send_by: AccountId.nullable(),
+      deleted: z.boolean(),
+      /** What the first of its files is. */
+      file: z.enum(['image', 'audio', 'video', 'file']).nullable(),
     })
     .nullable(),
   draft: z.string().nullable(),
+  /** Marks of the thread are the same for everybody. */
   isPinned: z.boolean(),
   isReviewed: z.boolean(),
+  /** When to look at the client again; it stays as history once that was done. The client's own too. */
   reviewPoint: z.string().nullable(),
-  abilities: z.object({ send: z.boolean() }),
+  /** Personal folders of the reader that it was put into by hand. */
+  folderIds: z.array(FolderId),
+  abilities: z.object({
+    send: z.boolean(),
+    pin: z.boolean(),
+    /** To set a review point, and to say that it was reviewed. */
+    review: z.boolean(),
+    /** As the client's own of the same names. */
+    mute: z.boolean(),
+    assign: z.boolean(),
+  }),
   rev: z.number().int(),
 })
 export type Thread = z.infer<typeof Thread>
 
-/** Text a member of staff has begun to write to a client. */
-export const Draft = z.object({ contactId: ContactId, text: z.string(), updatedAt: z.string().nullable() })
+/** What a member of staff has begun to write to a client; `attachments` are their uploads, some of which may be gone. */
+export const Draft = z.object({
+  contactId: ContactId,
+  text: z.string(),
+  attachments: z.array(MediaId),
+  updatedAt: z.string().nullable(),
+})
 export type Draft = z.infer<typeof Draft>

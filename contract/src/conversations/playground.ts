@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { tenantCall } from '../call.ts'
 import { ContactId, MediaId } from '../ids.ts'
 import { mediaRefusals } from '../media/refusals.ts'
-import { PHONE_ERRORS } from './constants.ts'
+import { PHONE_ERRORS, REACTIONS } from './constants.ts'
 import { conversationRefusals } from './refusals.ts'
 
 /** What the simulated carrier does on purpose with the messages to one phone. */
@@ -37,13 +37,24 @@ export const PhoneText = z.object({
       height: z.number().int().nullable(),
     }),
   ),
+  /** The client's own, set on this phone, and the desk's. */
+  reactions: z.array(z.object({ by: z.enum(['client', 'desk']), type: z.enum(REACTIONS) })),
 })
 export type PhoneText = z.infer<typeof PhoneText>
 
 export const PhoneEvent = z.object({
   id: z.string(),
   at: z.string(),
-  kind: z.enum(['text-written', 'text-received', 'arrived', 'delivered', 'failed', 'answer-lost', 'webhook-refused']),
+  kind: z.enum([
+    'text-written',
+    'text-received',
+    'arrived',
+    'delivered',
+    'failed',
+    'answer-lost',
+    'webhook-refused',
+    'reacted',
+  ]),
   detail: z.string(),
 })
 export type PhoneEvent = z.infer<typeof PhoneEvent>
@@ -115,6 +126,30 @@ const text = tenantCall('playground.use', {
     MediaTaken: mediaRefusals.MediaTaken,
   })
 
+/**
+ * Reacts as the client to a text that arrived on the phone, or takes it back. Over SMS a reaction is a text that says so,
+ * 'Liked “…”': the phone writes it, and it comes in like any other. `id` is the caller's, as that of a text.
+ */
+const react = tenantCall('playground.use', {
+  method: 'POST',
+  path: '/v1/playground/phones/{contactId}/reactions',
+  summary: 'React as the client',
+})
+  .input(
+    z.strictObject({
+      contactId: ContactId,
+      id: z.string().regex(/^[A-Za-z0-9_-]{8,40}$/),
+      text: z.string().min(1).max(200),
+      type: z.enum(REACTIONS).nullable(),
+    }),
+  )
+  .output(PhoneText)
+  .errors({
+    ...errors,
+    PhoneTextNotFound: conversationRefusals.PhoneTextNotFound,
+    PhoneTextTaken: conversationRefusals.PhoneTextTaken,
+  })
+
 const setFaults = tenantCall('playground.use', {
   method: 'PUT',
   path: '/v1/playground/phones/{contactId}/faults',
@@ -124,4 +159,4 @@ const setFaults = tenantCall('playground.use', {
   .output(PhoneFaults)
   .errors(errors)
 
-export const playground = { phones, phone, text, setFaults }
+export const playground = { phones, phone, text, react, setFaults }

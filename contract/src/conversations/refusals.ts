@@ -27,7 +27,14 @@ export const conversationRefusals = refusals({
     title: 'Context not changed',
     message: 'This measure takes a number, such as 7.5.',
   },
+  PhotoNotFound: { status: 404, title: 'Photo not there', message: 'This message has no such photo.' },
+  PresenceThrottled: {
+    status: 429,
+    title: 'Too many changes',
+    message: 'This panel says too often what it shows. Wait some seconds and try again.',
+  },
   PhoneNotFound: { status: 404, title: 'Page Not Found', message: 'No simulated phone belongs to this client.' },
+  PhoneTextNotFound: { status: 404, title: 'Text not there', message: 'This text is not on the phone.' },
   PhoneTextTaken: { status: 409, title: 'Text not sent', message: 'Another text already carries this id.' },
   SimulatorUnavailable: {
     status: 503,

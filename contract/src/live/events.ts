@@ -2,7 +2,9 @@ import * as z from 'zod'
 import { FACT_KINDS } from '../facts.ts'
 import { ContactId, MessageId } from '../ids.ts'
 import { Contact } from '../contacts/entity.ts'
+import { Folder } from '../conversations/folders.ts'
 import { Message, Thread } from '../conversations/entity.ts'
+import { PresentPerson } from '../conversations/presence.ts'
 
 export * from './limits.ts'
 
@@ -13,8 +15,12 @@ export const Cursor = z.string().regex(/^[0-9]{1,20}-[0-9]{1,19}$/)
  * What `GET v1/live` sends; the SSE event name is `event`, its id the cursor.
  * - `hello`: the stream stands at this cursor. Load, then apply what follows.
  * - `changed`: things as this reader sees them now. An older `rev` than the one held is to be ignored.
+ * - `folders`: the reader's personal folders, all of them, after one was made, changed or taken away. A thread's `folderIds`
+ *   that are not among them are to be dropped. Never older than those held.
  * - `gone`: this reader no longer reaches the client.
  * - `reset`: too far behind, the reader's rights changed, or a member of staff got another name: load everything again from this cursor.
+ * - `presence`: everybody who looks at a conversation now, the reader too. It stands in no log: the cursor is the one before
+ *   it, and after a `hello` or a `reset` whoever is there is told anew, so that what was held of it is to be forgotten.
  * - `ended`: the session is over.
  */
 export const LiveEvent = z.discriminatedUnion('event', [
@@ -29,8 +35,15 @@ export const LiveEvent = z.discriminatedUnion('event', [
     thread: Thread.optional(),
     contact: Contact.optional(),
   }),
+  z.object({ event: z.literal('folders'), cursor: Cursor, folders: z.array(Folder) }),
   z.object({ event: z.literal('gone'), cursor: Cursor, ids: z.object({ contactId: ContactId }) }),
   z.object({ event: z.literal('reset'), cursor: Cursor, reason: z.enum(['behind', 'rights', 'names']) }),
+  z.object({
+    event: z.literal('presence'),
+    cursor: Cursor,
+    contactId: ContactId,
+    people: z.array(PresentPerson),
+  }),
   z.object({ event: z.literal('ended'), cursor: Cursor }),
 ])
 export type LiveEvent = z.infer<typeof LiveEvent>

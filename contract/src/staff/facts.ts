@@ -13,4 +13,7 @@ export const STAFF_FACTS = [
   'ApiKeyCreated',
   'ApiKeyRevoked',
   'StaffRenamed',
+  'AccountNotificationsChanged',
+  'AccountPushAdded',
+  'AccountPushRemoved',
 ] as const

@@ -26,5 +26,7 @@ export const TOTP = { digits: 6, periodSeconds: 30, window: 1, issuer: 'Attune' 
 export const RECOVERY_CODES = 10
 /** Signs of an account's name. */
 export const NAME_MOST = 100
+/** Browsers of one account that are sent push notices. */
+export const PUSH_SUBSCRIPTIONS_MOST = 100
 /** Sessions and keys are listed newest first, this many at most. */
 export const SESSIONS_LISTED = 100

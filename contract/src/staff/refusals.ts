@@ -98,4 +98,19 @@ export const staffRefusals = refusals({
     title: 'Code not right',
     message: 'This code is not right. Wait for the next one of your authenticator and try again.',
   },
+  PushAddressRefused: {
+    status: 422,
+    title: 'Not subscribed',
+    message: 'The address of this browser’s push service cannot be used: it must be a public one and begin with https.',
+  },
+  PushKeysUnusable: {
+    status: 422,
+    title: 'Not subscribed',
+    message: 'The keys of this browser’s subscription cannot be used. Switch push notices off and on again.',
+  },
+  PushSubscriptionsFull: {
+    status: 422,
+    title: 'Too many browsers',
+    message: 'As many browsers are subscribed as there may be. Sign out on one that you no longer use.',
+  },
 })
