@@ -15,6 +15,8 @@ const GLOBAL_TABLES = [
   'api_keys',
   'mailed_links',
   'recovery_codes',
+  'notification_settings',
+  'push_subscriptions',
   'addresses',
   'facts',
   'work',
@@ -27,8 +29,11 @@ const SHARED: Record<string, string[]> = {
   facts: ['INSERT'],
   work: ['DELETE', 'INSERT', 'SELECT', 'UPDATE'],
 }
-/** Functions that run as the owner, past row-level security: each is looked at below. */
-const DEFINER_FUNCTIONS = ['contacts_matching']
+/** Functions that run as the owner, past row-level security, and how their statements are planned: each is looked at below. */
+const DEFINER_FUNCTIONS = {
+  contacts_matching: ['plan_cache_mode=force_custom_plan'],
+  messages_matching: ['plan_cache_mode=force_custom_plan', 'enable_seqscan=off', 'jit=off'],
+}
 
 let database: TestDatabase
 let owner: pg.Pool
@@ -142,11 +147,12 @@ describe('functions that run as the owner', () => {
       select p.proname as name, p.proconfig as config,
         array(select coalesce(r.rolname, 'public')::text from aclexplode(p.proacl) a
           left join pg_roles r on r.oid = a.grantee where a.grantee <> p.proowner order by 1) as grantees
-      from pg_proc p where p.prosecdef and p.pronamespace = 'public'::regnamespace and p.proname <> all ($1)`)
+      from pg_proc p where p.prosecdef and p.pronamespace = 'public'::regnamespace and p.proname <> all ($1)
+      order by 1`)
     expect(found).toEqual(
-      DEFINER_FUNCTIONS.map((name) => ({
+      Object.entries(DEFINER_FUNCTIONS).map(([name, planning]) => ({
         name,
-        config: ['search_path=public', 'plan_cache_mode=force_custom_plan'],
+        config: ['search_path=public', ...planning],
         grantees: ['attune_tenant'],
       })),
     )
@@ -161,6 +167,29 @@ describe('functions that run as the owner', () => {
       expect((await tenantRole.query(matching)).rows).toEqual([])
     }
     await expect(globalRole.query(`select contacts_matching('%', true)`)).rejects.toThrow('permission denied')
+  })
+
+  test('messages_matching answers only the session’s organization, and nothing while none is set', async () => {
+    await owner.query(`insert into threads (organization_id, contact_id, moved_at)
+      select organization_id, contact_id, now() from contacts on conflict do nothing`)
+    const { rowCount } =
+      await owner.query(`insert into messages (organization_id, contact_id, sequence, suffix, direction,
+        text, at, delivery, carrier, author_kind)
+      select organization_id, contact_id, 1001, 'a-suffix', 1, 'Hello', now(), 1, 'simulator', 'contact' from threads`)
+    expect(rowCount).toBeGreaterThan(1)
+    for (const [coaches, contact] of [
+      ['null', 'null'],
+      [`array['us_nobody']`, 'null'],
+      ['null', `'${MARIA}'`],
+    ]) {
+      const matching = `select distinct found_contact as id
+        from messages_matching('{hello}', ${coaches}, ${contact}, null, null, null, 9)`
+      const found = coaches === 'null' ? [{ id: MARIA }] : []
+      expect((await inOrganization(tenantRole, NORTHLINE, matching)).rows).toEqual(found)
+      expect((await tenantRole.query(matching)).rows).toEqual([])
+    }
+    const asked = `select messages_matching('{hello}', null, null, null, null, null, 9)`
+    await expect(globalRole.query(asked)).rejects.toThrow('permission denied')
   })
 })
 

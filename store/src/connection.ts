@@ -36,7 +36,8 @@ export const openPool = (
     keepAlive: true,
     idle_in_transaction_session_timeout: 30_000,
     statement_timeout: 60_000,
-    ...(options.role === undefined ? {} : { options: `-c role=${options.role}` }),
+    // Pages and counts are short: workers that help with one take longer to begin than it takes to answer.
+    ...(options.role === undefined ? {} : { options: `-c role=${options.role} -c max_parallel_workers_per_gather=0` }),
   })
   // An idle connection that dies is replaced at the next use. One that dies in use tells its query; the pool stops
   // listening to it meanwhile, and an error that nobody hears would end the process.

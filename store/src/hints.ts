@@ -10,10 +10,15 @@ export interface Hints {
   give(kind: HintKind): void
   /** Calls `listener` at each hint, from this process or another. Answers how to stop. */
   on(kind: HintKind, listener: () => void): () => void
+  /** Tells other processes a text of up to 8,000 bytes, at once; it is kept nowhere, and may be lost. */
+  say(text: string): void
+  /** Calls `listener` with each text that was told, this process's own ones too. Answers how to stop. */
+  onSaid(listener: (text: string) => void): () => void
   close(): Promise<void>
 }
 
 const CHANNEL = 'attune'
+const SAID = 'attune_said'
 const MERGE_MS = 25
 const RECONNECT_MS = 500
 
@@ -42,11 +47,12 @@ export const startHints = (connection: Connection, pool: pg.Pool): Hints => {
       if (!closed) retry = setTimeout(() => void listen(), RECONNECT_MS)
     })
     client.on('notification', (message) => {
-      for (const kind of (message.payload ?? '').split(',')) emitter.emit(kind)
+      if (message.channel === SAID) emitter.emit(SAID, message.payload ?? '')
+      else for (const kind of (message.payload ?? '').split(',')) emitter.emit(kind)
     })
     try {
       await client.connect()
-      await client.query(`listen ${CHANNEL}`)
+      await client.query(`listen ${CHANNEL}; listen ${SAID}`)
       listening = client
       // Whatever was said while nobody listened.
       emitter.emit('facts')
@@ -68,6 +74,13 @@ export const startHints = (connection: Connection, pool: pg.Pool): Hints => {
     on: (kind, listener) => {
       emitter.on(kind, listener)
       return () => emitter.off(kind, listener)
+    },
+    say: (text) => {
+      pool.query('select pg_notify($1, $2)', [SAID, text]).catch(() => {})
+    },
+    onSaid: (listener) => {
+      emitter.on(SAID, listener)
+      return () => emitter.off(SAID, listener)
     },
     close: async () => {
       closed = true

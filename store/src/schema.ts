@@ -10,6 +10,7 @@ import type {
   StaffTable,
   StaffManagersTable,
 } from './staff/tables.ts'
+import type { NotificationSettingsTable, PushSubscriptionsTable } from './staff/tables-notifications.ts'
 import type {
   ContactsTable,
   ContactCoachesTable,
@@ -36,6 +37,9 @@ import type {
   ReadMarksTable,
   DraftsTable,
 } from './conversations/tables.ts'
+import type { ThreadCountsTable, ThreadFolderMembersTable, ThreadFoldersTable } from './conversations/tables-folders.ts'
+import type { DeliveryAttemptsTable, MessageReactionsTable } from './conversations/tables-messages.ts'
+import type { MessageTemplatesTable } from './conversations/tables-composer.ts'
 import type { WorkTable } from './work/tables.ts'
 
 /** Tables that span or precede organizations. Everything else is a tenant's (the catalogue test holds this list). */
@@ -49,6 +53,8 @@ export interface GlobalSchema {
   api_keys: ApiKeysTable
   mailed_links: MailedLinksTable
   recovery_codes: RecoveryCodesTable
+  notification_settings: NotificationSettingsTable
+  push_subscriptions: PushSubscriptionsTable
   addresses: AddressesTable
   facts: FactsTable
   work: WorkTable
@@ -79,7 +85,13 @@ export interface TenantSchema {
   message_attachments: MessageAttachmentsTable
   message_contexts: MessageContextsTable
   deliveries: DeliveriesTable
+  delivery_attempts: DeliveryAttemptsTable
+  message_reactions: MessageReactionsTable
   inbound_seen: InboundSeenTable
   read_marks: ReadMarksTable
   drafts: DraftsTable
+  thread_folders: ThreadFoldersTable
+  thread_folder_members: ThreadFolderMembersTable
+  thread_counts: ThreadCountsTable
+  message_templates: MessageTemplatesTable
 }

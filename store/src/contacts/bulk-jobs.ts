@@ -1,4 +1,4 @@
-import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
+import { sql, type Insertable, type RawBuilder, type Selectable, type Updateable } from 'kysely'
 import { filtered, type ContactFilter } from './filters.ts'
 import type { ContactJobRowsTable, ContactJobsTable } from './tables-many.ts'
 import type { Tenant } from '../store.ts'
@@ -6,28 +6,33 @@ import type { Tenant } from '../store.ts'
 export type JobRecord = Selectable<ContactJobsTable>
 export type JobRowRecord = Selectable<ContactJobRowsTable>
 
+/** Contacts of the organization, each at least once, as a statement of one column `contact_id`. */
+export type ChosenContacts = RawBuilder<unknown>
+
 export const insertJob = async (
   tx: Tenant,
   job: Omit<Insertable<ContactJobsTable>, 'organization_id' | 'total'>,
-  clients: { ids: string[] } | { filter: ContactFilter },
+  clients: { ids: string[] } | { filter: ContactFilter } | { chosen: ChosenContacts },
 ): Promise<JobRecord> => {
   await tx.db
     .insertInto('contact_jobs')
     .values({ ...job, organization_id: tx.organizationId, total: 0 })
     .execute()
   // In the order of ids: two jobs about the same clients take their locks one way.
-  const chosen =
-    'ids' in clients
-      ? sql`select distinct contact_id from unnest(${clients.ids}::text[]) as named (contact_id)`
-      : sql`select c.contact_id from contacts c where ${sql.join(await filtered(tx, clients.filter), sql` and `)}`
   await sql`
     insert into contact_job_rows (organization_id, job_id, row_number, contact_id)
     select ${tx.organizationId}, ${job.job_id}, row_number() over (order by contact_id), contact_id
-    from (${chosen}) chosen`.execute(tx.db)
+    from (select distinct contact_id from (${await chosenBy(tx, clients)}) every) chosen`.execute(tx.db)
   return changeJob(tx, job.job_id, {
     total: sql<number>`(select count(*)::int from contact_job_rows r where r.organization_id = ${tx.organizationId}
       and r.job_id = ${job.job_id})`,
   })
+}
+
+const chosenBy = async (tx: Tenant, clients: Parameters<typeof insertJob>[2]): Promise<ChosenContacts> => {
+  if ('chosen' in clients) return clients.chosen
+  if ('ids' in clients) return sql`select contact_id from unnest(${clients.ids}::text[]) as named (contact_id)`
+  return sql`select c.contact_id from contacts c where ${sql.join(await filtered(tx, clients.filter), sql` and `)}`
 }
 
 export const changeJob = (

@@ -31,6 +31,13 @@ export const eraseContact = async (tx: Tenant, contactId: string, at: Date, reas
     .where('organization_id', '=', tx.organizationId)
     .where('contact_id', '=', contactId)
     .execute()
+  // After the thread: whoever was marking it as read meanwhile has done so, or finds it gone.
+  for (const table of ['read_marks', 'thread_folder_members'] as const)
+    await tx.db
+      .deleteFrom(table)
+      .where('organization_id', '=', tx.organizationId)
+      .where('contact_id', '=', contactId)
+      .execute()
   await changeContact(tx, contactId, { ...NOBODY, status_reason: reason, removed_at: at })
   await tx.db
     .updateTable('contacts')
@@ -67,4 +74,5 @@ const NOBODY = {
   message_limit_expires_at: null,
   muted_from: null,
   muted_until: null,
+  review_point: null,
 } as const

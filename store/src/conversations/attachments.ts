@@ -1,9 +1,11 @@
+import type { PhotoCategory } from '@attune/contract/conversations/constants'
 import { sql, type RawBuilder } from 'kysely'
 import type { Tenant } from '../store.ts'
 import type { DeliveryPlace } from './deliveries.ts'
 
 /** A file of a message; what the file itself tells is null while it is not there. */
 export interface AttachmentRecord {
+  place: number
   state: 'fetching' | 'ready' | 'failed'
   media_id: string | null
   file_name: string | null
@@ -11,13 +13,15 @@ export interface AttachmentRecord {
   bytes: number | null
   width: number | null
   height: number | null
+  category: PhotoCategory | null
 }
 
 /** The files of a message as JSON, for the select list of a query on `messages` called `m`; null where it has none. */
 export const attachmentsOfMessage: RawBuilder<AttachmentRecord[] | null> = sql`(
   case when m.num_attach = 0 then null else (
-    select jsonb_agg(jsonb_build_object('state', a.state, 'media_id', a.media_id, 'file_name', f.file_name,
-      'mime', coalesce(f.mime, a.source_mime), 'bytes', f.bytes, 'width', f.width, 'height', f.height) order by a.place)
+    select jsonb_agg(jsonb_build_object('place', a.place, 'state', a.state, 'media_id', a.media_id, 'file_name', f.file_name,
+      'mime', coalesce(f.mime, a.source_mime), 'bytes', f.bytes, 'width', f.width, 'height', f.height,
+      'category', a.category) order by a.place)
     from message_attachments a
     left join media f on f.organization_id = a.organization_id and f.media_id = a.media_id
     where a.organization_id = m.organization_id and a.contact_id = m.contact_id and a.sequence = m.sequence) end)`
@@ -84,4 +88,41 @@ export const settleAttachment = async (
     .where('state', '=', 'fetching')
     .executeTakeFirst()
   return numUpdatedRows === 1n
+}
+
+/** Takes files from a message, which still counts them; answers which of them are there to be removed. */
+export const dropAttachments = async (
+  tx: Tenant,
+  { contactId, sequence }: DeliveryPlace,
+  places: readonly number[] | 'all',
+): Promise<string[]> => {
+  let dropping = tx.db
+    .deleteFrom('message_attachments')
+    .where('organization_id', '=', tx.organizationId)
+    .where('contact_id', '=', contactId)
+    .where('sequence', '=', sequence)
+  if (places !== 'all') dropping = dropping.where('place', '=', sql<number>`any(${places})`)
+  return (await dropping.returning('media_id').execute()).flatMap((row) => row.media_id ?? [])
+}
+
+/** The list of a message's files anew, in this order: rows that are there, by their places, and files that come to it. */
+export const arrangeAttachments = async (
+  tx: Tenant,
+  { contactId, sequence }: DeliveryPlace,
+  files: readonly ({ place: number } | { mediaId: string })[],
+): Promise<void> => {
+  const ofMessage = sql`organization_id = ${tx.organizationId} and contact_id = ${contactId} and sequence = ${sequence}`
+  // Out of each other's way first: a place is taken once.
+  await sql`update message_attachments set place = -1 - place where ${ofMessage}`.execute(tx.db)
+  for (const [place, file] of files.entries()) {
+    if ('place' in file)
+      await sql`update message_attachments set place = ${place} where ${ofMessage} and place = ${-1 - file.place}`.execute(
+        tx.db,
+      )
+    else
+      await sql`
+        insert into message_attachments (organization_id, contact_id, sequence, place, state, media_id)
+        values (${tx.organizationId}, ${contactId}, ${sequence}, ${place}, 'ready', ${file.mediaId})`.execute(tx.db)
+  }
+  await sql`update messages set num_attach = ${files.length} where ${ofMessage}`.execute(tx.db)
 }

@@ -38,10 +38,17 @@ export const loadDelivery = (tx: Tenant, place: DeliveryPlace): Promise<Delivery
 /** Whether an earlier message of the contact has not been handed to its carrier yet: order is kept per contact. */
 export const earlierIsOpen = async (tx: Tenant, place: DeliveryPlace): Promise<boolean> => {
   const { rows } = await sql<{ open: boolean }>`
-    select exists (select from deliveries where organization_id = ${tx.organizationId}
-      and contact_id = ${place.contactId} and sequence < ${place.sequence}
-      and state in ('waiting', 'intended', 'calling')) as open`.execute(tx.db)
+    select exists (select from deliveries d, deliveries own where d.organization_id = ${tx.organizationId}
+      and d.contact_id = ${place.contactId} and d.state in ('waiting', 'intended', 'calling')
+      and own.organization_id = d.organization_id and own.contact_id = d.contact_id
+      and own.sequence = ${place.sequence} and ${inLine('d')} < ${inLine('own')}) as open`.execute(tx.db)
   return rows[0]?.open ?? false
+}
+
+/** Where a delivery stands in the line of its contact: by its sequence, or behind those there were when it was sent again. */
+const inLine = (table: 'd' | 'own' | 'next') => {
+  const at = (column: string) => sql.ref(`${table}.${column}`)
+  return sql`(coalesce(${at('turn')}, ${at('sequence')}), ${at('turn')} is not null, ${at('sequence')})`
 }
 
 /**
@@ -54,13 +61,16 @@ export const takeNext = async (
 ): Promise<{ sequence: number; suffix: string } | undefined> => {
   const { rows } = await sql<{ sequence: number; suffix: string }>`
     with next as (
-      select sequence, state from deliveries where organization_id = ${tx.organizationId}
-        and contact_id = ${place.contactId} and state in ('waiting', 'intended', 'calling') order by sequence limit 1
+      select sequence, turn, state from deliveries d where d.organization_id = ${tx.organizationId}
+        and d.contact_id = ${place.contactId} and d.state in ('waiting', 'intended', 'calling')
+      order by ${inLine('d')} limit 1
     )
     update deliveries d set state = case d.state when 'waiting' then 'intended' else d.state end
-    from next, messages m
+    from next, messages m, deliveries own
     where d.organization_id = ${tx.organizationId} and d.contact_id = ${place.contactId} and d.sequence = next.sequence
-      and next.sequence > ${place.sequence} and next.state in ('waiting', 'calling')
+      and own.organization_id = d.organization_id and own.contact_id = d.contact_id
+      and own.sequence = ${place.sequence} and ${inLine('next')} > ${inLine('own')}
+      and next.state in ('waiting', 'calling')
       and m.organization_id = d.organization_id and m.contact_id = d.contact_id and m.sequence = d.sequence
     returning d.sequence, m.suffix`.execute(tx.db)
   return rows[0]
@@ -86,7 +96,15 @@ export const updateOutcome = async (
   place: DeliveryPlace,
   change: Pick<
     Updateable<MessagesTable>,
-    'delivery' | 'delivery_error' | 'outcome' | 'sent_at' | 'carrier' | 'gate_decision' | 'gate_reason'
+    | 'delivery'
+    | 'delivery_error'
+    | 'outcome'
+    | 'sent_at'
+    | 'carrier'
+    | 'gate_decision'
+    | 'gate_reason'
+    | 'from_address'
+    | 'to_address'
   >,
 ): Promise<{ suffix: string; rev: number }> => {
   const moved = await tx.db

@@ -3,27 +3,28 @@ import type { Tenant } from '../store.ts'
 
 export interface DraftRecord {
   text: string
+  media_ids: string[]
   updated_at: Date
 }
 
 export const loadDraft = (tx: Tenant, accountId: string, contactId: string): Promise<DraftRecord | undefined> =>
   tx.db
     .selectFrom('drafts')
-    .select(['text', 'updated_at'])
+    .select(['text', 'media_ids', 'updated_at'])
     .where('organization_id', '=', tx.organizationId)
     .where('account_id', '=', accountId)
     .where('contact_id', '=', contactId)
     .executeTakeFirst()
 
-/** Keeps a draft; an empty text removes it. */
+/** Keeps a draft; without text and files it goes. */
 export const saveDraft = async (
   tx: Tenant,
   accountId: string,
   contactId: string,
-  text: string,
+  { text, mediaIds }: { text: string; mediaIds: string[] },
   at: Date,
 ): Promise<void> => {
-  if (text === '') {
+  if (text === '' && mediaIds.length === 0) {
     await tx.db
       .deleteFrom('drafts')
       .where('organization_id', '=', tx.organizationId)
@@ -33,9 +34,8 @@ export const saveDraft = async (
     return
   }
   await sql`
-    insert into drafts (organization_id, account_id, contact_id, text, updated_at)
-    values (${tx.organizationId}, ${accountId}, ${contactId}, ${text}, ${at})
-    on conflict (organization_id, account_id, contact_id) do update set text = excluded.text, updated_at = excluded.updated_at`.execute(
-    tx.db,
-  )
+    insert into drafts (organization_id, account_id, contact_id, text, media_ids, updated_at)
+    values (${tx.organizationId}, ${accountId}, ${contactId}, ${text}, ${mediaIds}, ${at})
+    on conflict (organization_id, account_id, contact_id) do update set text = excluded.text, media_ids = excluded.media_ids,
+      updated_at = excluded.updated_at`.execute(tx.db)
 }

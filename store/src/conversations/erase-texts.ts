@@ -19,7 +19,7 @@ export const eraseTexts = async (tx: Tenant, contactId: string, most: number): P
 
 /** What members of staff had begun to write to a contact, how far they had read, and what messages told. */
 export const eraseMarks = async (tx: Tenant, contactId: string): Promise<void> => {
-  for (const table of ['drafts', 'read_marks', 'message_contexts'] as const)
+  for (const table of ['drafts', 'read_marks', 'message_contexts', 'message_reactions'] as const)
     await tx.db
       .deleteFrom(table)
       .where('organization_id', '=', tx.organizationId)

@@ -4,7 +4,16 @@ import type { MessagesTable } from './tables.ts'
 
 export type CarrierText = Pick<
   Selectable<MessagesTable>,
-  'contact_id' | 'sequence' | 'suffix' | 'direction' | 'text' | 'at' | 'from_address' | 'to_address' | 'delivery_error'
+  | 'contact_id'
+  | 'sequence'
+  | 'suffix'
+  | 'direction'
+  | 'text'
+  | 'at'
+  | 'from_address'
+  | 'to_address'
+  | 'delivery_error'
+  | 'carrier_ref'
 >
 
 /** All messages that went through one carrier, in no order. */
@@ -21,6 +30,7 @@ export const textsOfCarrier = (tx: Tenant, carrier: string): Promise<CarrierText
       'from_address',
       'to_address',
       'delivery_error',
+      'carrier_ref',
     ])
     .where('organization_id', '=', tx.organizationId)
     .where('carrier', '=', carrier)

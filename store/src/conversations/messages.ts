@@ -2,6 +2,7 @@ import { sql, type Insertable, type Selectable } from 'kysely'
 import { within, type Reach } from '../staff/reach.ts'
 import { attachmentsOfMessage, type AttachmentRecord } from './attachments.ts'
 import { contextsOfMessage, type ContextRecord } from './contexts.ts'
+import { reactionsOfMessage, type ReactionRecord } from './change/reactions.ts'
 import type { MessagesTable } from './tables.ts'
 import type { Tenant } from '../store.ts'
 
@@ -10,6 +11,9 @@ export interface MessageRecord extends Selectable<MessagesTable> {
   author_email: string | null
   contexts: ContextRecord[] | null
   attachments: AttachmentRecord[] | null
+  reactions: ReactionRecord[] | null
+  /** Who deleted it. */
+  deleter: { account_id: string; name: string; email: string } | null
 }
 
 export type NewMessage = Omit<Insertable<MessagesTable>, 'organization_id' | 'sequence' | 'rev'>
@@ -68,8 +72,7 @@ export const listMessages = async (
       ? sql``
       : sql`and m.sequence < ${query.before}`
   const { rows } = await sql<MessageRecord>`
-    select m.*, author.name as author_name, author.email as author_email, ${contextsOfMessage} as contexts,
-      ${attachmentsOfMessage} as attachments
+    select m.*, author.name as author_name, author.email as author_email, ${parts}
     from messages m
     left join staff author on author.organization_id = m.organization_id and author.account_id = m.author_id
     where m.organization_id = ${tx.organizationId} and m.contact_id = ${contactId} ${place}
@@ -80,14 +83,19 @@ export const listMessages = async (
   return rows
 }
 
+const parts = sql`${contextsOfMessage} as contexts, ${attachmentsOfMessage} as attachments,
+  ${reactionsOfMessage} as reactions,
+  case when m.deleted_by is null then null else (
+    select jsonb_build_object('account_id', s.account_id, 'name', s.name, 'email', s.email) from staff s
+    where s.organization_id = m.organization_id and s.account_id = m.deleted_by) end as deleter`
+
 /** Some messages of one organization by contact and sequence. */
 export const messagesAt = async (
   tx: Tenant,
   places: { contactId: string; sequence: number }[],
 ): Promise<MessageRecord[]> => {
   const { rows } = await sql<MessageRecord>`
-    select m.*, author.name as author_name, author.email as author_email, ${contextsOfMessage} as contexts,
-      ${attachmentsOfMessage} as attachments
+    select m.*, author.name as author_name, author.email as author_email, ${parts}
     from unnest(${places.map((place) => place.contactId)}::text[], ${places.map((place) => place.sequence)}::int[])
       as place (contact_id, sequence)
     join messages m on m.organization_id = ${tx.organizationId} and m.contact_id = place.contact_id
@@ -103,11 +111,34 @@ export const messageBySuffix = (
   tx: Tenant,
   contactId: string,
   suffix: string,
-): Promise<{ sequence: number; text: string; author_id: string | null } | undefined> =>
+): Promise<{ sequence: number; text: string; author_id: string | null; deleted_at: Date | null } | undefined> =>
   tx.db
     .selectFrom('messages')
-    .select(['sequence', 'text', 'author_id'])
+    .select(['sequence', 'text', 'author_id', 'deleted_at'])
     .where('organization_id', '=', tx.organizationId)
     .where('contact_id', '=', contactId)
     .where('suffix', '=', suffix)
     .executeTakeFirst()
+
+/** Most messages of colleagues that are told of. */
+const MOST_OF_COLLEAGUES = 50
+
+/**
+ * What other members of staff wrote to a contact after a sequence: the last ones, and the last sequence there is. The
+ * caller holds the contact's lock.
+ */
+export const colleaguesSince = async (
+  tx: Tenant,
+  contactId: string,
+  sequence: number,
+  accountId: string,
+): Promise<{ lastSequence: number; sequences: number[] }> => {
+  const { rows } = await sql<{ last_sequence: number; sequence: number | null }>`
+    select t.last_sequence, m.sequence from threads t
+    left join messages m on m.organization_id = t.organization_id and m.contact_id = t.contact_id
+      and m.sequence > ${sequence}::int and m.author_kind = 'user' and m.author_id <> ${accountId}
+      and m.deleted_at is null
+    where t.organization_id = ${tx.organizationId} and t.contact_id = ${contactId}
+    order by m.sequence desc limit ${MOST_OF_COLLEAGUES}`.execute(tx.db)
+  return { lastSequence: rows[0]?.last_sequence ?? 0, sequences: rows.flatMap((row) => row.sequence ?? []) }
+}

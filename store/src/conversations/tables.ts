@@ -1,4 +1,5 @@
 import type { Measure, Rank } from '@attune/contract/contacts/ranks'
+import type { PhotoCategory } from '@attune/contract/conversations/constants'
 import type { Generated } from 'kysely'
 import type { At, AtOrNull } from '../columns.ts'
 
@@ -20,7 +21,12 @@ export interface ThreadsTable {
   removed_at: AtOrNull
   is_pinned: Generated<boolean>
   is_reviewed: Generated<boolean>
+  /** From here on copies of what the client's row says, kept by the database. */
   review_point: AtOrNull
+  stopped: Generated<boolean>
+  primary_coach_id: Generated<string | null>
+  muted_from: AtOrNull
+  muted_until: AtOrNull
   rev: Generated<number>
 }
 export interface MessagesTable {
@@ -44,6 +50,12 @@ export interface MessagesTable {
   gate_decision: 'sent' | 'omitted' | null
   gate_reason: 'status' | 'opt-out' | 'no-address' | null
   num_attach: Generated<number>
+  pinned: Generated<boolean>
+  review: Generated<boolean>
+  deleted_at: AtOrNull
+  deleted_by: Generated<string | null>
+  /** The carrier's own id of a text that came in. */
+  carrier_ref: Generated<string | null>
   rev: Generated<number>
 }
 export interface MessageAttachmentsTable {
@@ -58,6 +70,8 @@ export interface MessageAttachmentsTable {
   media_id: string | null
   source_url: string | null
   source_mime: string | null
+  /** What a photo shows, as somebody said. */
+  category: Generated<PhotoCategory | null>
 }
 export interface MessageContextsTable {
   organization_id: string
@@ -77,6 +91,10 @@ export interface DeliveriesTable {
   carrier_status: 'accepted' | 'sent' | 'delivered' | 'failed' | null
   called_at: AtOrNull
   asked: Generated<number>
+  /** Counts the times somebody wanted it sent, from 1; earlier ones stand in `delivery_attempts`. */
+  attempt: Generated<number>
+  /** The last sequence there was when it was put in line anew; null: its own. */
+  turn: Generated<number | null>
 }
 export interface InboundSeenTable {
   organization_id: string
@@ -90,11 +108,15 @@ export interface ReadMarksTable {
   contact_id: string
   sequence: number
   received_count: number
+  /** Something came in after it. Kept by the database. */
+  behind: Generated<boolean>
 }
 export interface DraftsTable {
   organization_id: string
   account_id: string
   contact_id: string
   text: string
+  /** Uploads of the writer. */
+  media_ids: Generated<string[]>
   updated_at: At
 }

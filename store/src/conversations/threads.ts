@@ -1,101 +1,135 @@
-import { sql, type RawBuilder, type Selectable } from 'kysely'
-import { within, type Reach } from '../staff/reach.ts'
+import type { Measure, Rank } from '@attune/contract/contacts/ranks'
+import { sql, type Selectable } from 'kysely'
 import type { MessagesTable, ThreadsTable } from './tables.ts'
-import { matching } from '../contacts/matching.ts'
+import { waysIn, type ThreadsWanted } from './folders/thread-conditions.ts'
 import type { Tenant } from '../store.ts'
 
 /** A thread with what a list row shows of its client, its last message and the reader's own marks. */
-export interface ThreadRecord extends Selectable<ThreadsTable> {
+export interface ThreadRecord extends Pick<Selectable<ThreadsTable>, (typeof SHOWN)[number]> {
   full_name: string
   status: 'active' | 'stop'
   time_zone: string | null
   opted_out_at: Date | null
   labels: string[]
+  ranks: Partial<Record<Measure, Rank>>
+  photo_id: string | null
+  photo_url: string | null
   coach_id: string | null
   coach_name: string | null
   coach_email: string | null
   read_sequence: number | null
   read_count: number | null
   draft: string | null
-  last: Pick<
-    Selectable<MessagesTable>,
-    'suffix' | 'text' | 'direction' | 'delivery' | 'outcome' | 'carrier' | 'author_kind' | 'author_id' | 'num_attach'
-  > | null
+  /** The reader's folders that it was put into by hand. */
+  folder_ids: string[]
+  last:
+    | (Pick<
+        Selectable<MessagesTable>,
+        | 'suffix'
+        | 'text'
+        | 'direction'
+        | 'delivery'
+        | 'outcome'
+        | 'carrier'
+        | 'author_kind'
+        | 'author_id'
+        | 'num_attach'
+      > & { deleted: boolean; /** Of its first file. */ mime: string | null })
+    | null
 }
 
-export interface ThreadQuery {
-  reach: Reach
-  /** Whose read marks and drafts. */
-  accountId: string
-  withPrivate: boolean
-  contactIds?: string[] | undefined
-  q?: string | undefined
-  unread?: boolean | undefined
-  needsAnswer?: boolean | undefined
-  mine?: boolean | undefined
+export interface ThreadQuery extends ThreadsWanted {
   limit: number
   after?: { movedAt: Date; contactId: string } | undefined
 }
 
+/** Columns of a thread that a list row shows or is made of. Each takes its time to read, and a page is asked for often. */
+const SHOWN = [
+  'organization_id',
+  'contact_id',
+  'last_sequence',
+  'received_count',
+  'last_received_at',
+  'last_sent_at',
+  'last_message_at',
+  'moved_at',
+  'needs_answer_since',
+  'is_pinned',
+  'is_reviewed',
+  'review_point',
+  'muted_from',
+  'muted_until',
+  'rev',
+] as const
+const shown = sql.raw(SHOWN.map((name) => `t.${name}`).join(', '))
+
 /**
  * Threads, the last moved first. Asks for one row more than `limit`. The page is chosen on the threads alone; clients,
- * last messages, marks and drafts are joined to its few rows only, whatever the planner thinks of the tables' sizes.
+ * last messages, marks and drafts are looked up for its few rows one by one: joined as wholes, they are read from end to
+ * end while there are not very many.
  */
 export const listThreads = async (tx: Tenant, query: ThreadQuery): Promise<ThreadRecord[]> => {
+  const ways = await waysIn(tx, query)
+  const after =
+    query.after === undefined
+      ? sql``
+      : sql`and (t.moved_at, t.contact_id) < (${query.after.movedAt}, ${query.after.contactId})`
+  const order = sql`order by t.moved_at desc, t.contact_id desc limit ${query.limit + 1}`
+  const pages = ways.map((way) => sql`(select t.* from threads t where ${way} ${after} ${order})`)
   const { rows } = await sql<ThreadRecord>`
     with page as materialized (
-      select t.* from threads t
-      where ${sql.join(await conditions(tx, query), sql` and `)}
-      order by t.moved_at desc, t.contact_id desc limit ${query.limit + 1}
+      select t.* from (${sql.join(pages, sql` union all `)}) t ${order}
+    ), hands as materialized (
+      select h.contact_id, array_agg(h.folder_id order by h.folder_id) as folder_ids
+      from thread_folders f join thread_folder_members h
+        on h.organization_id = f.organization_id and h.folder_id = f.folder_id
+      where f.organization_id = ${tx.organizationId} and f.account_id = ${query.accountId} and h.hand = 'in'
+        and h.organization_id = ${tx.organizationId} and h.contact_id = any(array(select contact_id from page))
+      group by 1
     )
-    select t.*, c.full_name, c.status, c.time_zone, c.opted_out_at, c.labels,
+    select ${shown}, c.full_name, c.status, c.time_zone, c.opted_out_at, c.labels, c.ranks,
+      c.photo_id, c.photo_url,
       coach.account_id as coach_id, coach.name as coach_name, coach.email as coach_email,
       r.sequence as read_sequence, r.received_count as read_count, d.text as draft,
+      coalesce(hands.folder_ids, '{}') as folder_ids,
       case when m.sequence is null then null else jsonb_build_object('suffix', m.suffix, 'text', left(m.text, 200),
         'direction', m.direction, 'delivery', m.delivery, 'outcome', m.outcome, 'carrier', m.carrier,
-        'author_kind', m.author_kind, 'author_id', m.author_id, 'num_attach', m.num_attach) end as last
+        'author_kind', m.author_kind, 'author_id', m.author_id, 'num_attach', m.num_attach,
+        'deleted', m.deleted_at is not null, 'mime', case when m.num_attach > 0 then (
+          select coalesce(f.mime, a.source_mime) from message_attachments a
+          left join media f on f.organization_id = a.organization_id and f.media_id = a.media_id
+          where a.organization_id = m.organization_id and a.contact_id = m.contact_id and a.sequence = m.sequence
+          order by a.place limit 1) end) end as last
     from page t
-    join contacts c on c.organization_id = t.organization_id and c.contact_id = t.contact_id
-    left join staff coach on coach.organization_id = c.organization_id and coach.account_id = c.primary_coach_id
-    left join messages m
-      on m.organization_id = t.organization_id and m.contact_id = t.contact_id and m.sequence = t.last_sequence
-    left join read_marks r
-      on r.organization_id = t.organization_id and r.contact_id = t.contact_id and r.account_id = ${query.accountId}
-    left join drafts d
-      on d.organization_id = t.organization_id and d.contact_id = t.contact_id and d.account_id = ${query.accountId}
+    join lateral (select k.* from contacts k
+      where k.organization_id = t.organization_id and k.contact_id = t.contact_id limit 1) c on true
+    left join lateral (select s.* from staff s
+      where s.organization_id = t.organization_id and s.account_id = t.primary_coach_id limit 1) coach on true
+    left join lateral (select l.* from messages l where l.organization_id = t.organization_id
+      and l.contact_id = t.contact_id and l.sequence = t.last_sequence limit 1) m on true
+    left join lateral (select k.* from read_marks k where k.organization_id = t.organization_id
+      and k.contact_id = t.contact_id and k.account_id = ${query.accountId} limit 1) r on true
+    left join lateral (select k.* from drafts k where k.organization_id = t.organization_id
+      and k.contact_id = t.contact_id and k.account_id = ${query.accountId} limit 1) d on true
+    left join hands on hands.contact_id = t.contact_id
     order by t.moved_at desc, t.contact_id desc`.execute(tx.db)
   return rows
 }
 
-const conditions = async (tx: Tenant, query: ThreadQuery) => {
-  const all: RawBuilder<unknown>[] = [
-    sql`t.organization_id = ${tx.organizationId}`,
-    sql`t.removed_at is null`,
-    within(query.reach, 't'),
-  ]
-  if (query.contactIds !== undefined) all.push(sql`t.contact_id = any(${query.contactIds})`)
-  const typed = await matching(tx, 't', query.q, query.withPrivate)
-  if (typed !== null) all.push(typed)
-  if (query.unread === true)
-    all.push(sql`t.received_count > coalesce((select r.received_count from read_marks r
-      where r.organization_id = t.organization_id and r.contact_id = t.contact_id
-        and r.account_id = ${query.accountId}), 0)`)
-  if (query.needsAnswer === true) all.push(sql`t.needs_answer_since is not null`)
-  if (query.mine === true)
-    all.push(sql`exists (select from contacts own where own.organization_id = t.organization_id
-      and own.contact_id = t.contact_id and own.primary_coach_id = ${query.accountId})`)
-  if (query.after !== undefined)
-    all.push(sql`(t.moved_at, t.contact_id) < (${query.after.movedAt}, ${query.after.contactId})`)
-  return all
-}
-
-/** Moves a reader's mark forward; it never goes back nor past the last message. */
+/**
+ * Moves a reader's mark forward; it never goes back nor past the last message. The thread's row is locked, as it is by
+ * whoever adds a message: else one that comes meanwhile would count as read.
+ */
 export const markRead = async (
   tx: Tenant,
   accountId: string,
   contactId: string,
   sequence: number,
 ): Promise<boolean> => {
+  const held = await sql`
+    select 1 from threads where organization_id = ${tx.organizationId} and contact_id = ${contactId}
+      and removed_at is null for no key update`.execute(tx.db)
+  if (held.rows.length === 0) return false
   const { rows } = await sql`
     insert into read_marks (organization_id, account_id, contact_id, sequence, received_count)
     select t.organization_id, ${accountId}, t.contact_id, least(${sequence}::int, t.last_sequence),
@@ -116,4 +150,29 @@ export const endWait = async (tx: Tenant, contactId: string): Promise<boolean> =
     where organization_id = ${tx.organizationId} and contact_id = ${contactId} and needs_answer_since is not null
     returning 1`.execute(tx.db)
   return rows.length === 1
+}
+
+/** Writes marks of a thread that are the same for everybody. False: they stood like this. */
+export const markThread = async (
+  tx: Tenant,
+  contactId: string,
+  mark: { is_pinned: boolean } | { is_reviewed: boolean },
+): Promise<boolean> => {
+  const [name, value] = 'is_pinned' in mark ? ['is_pinned', mark.is_pinned] : ['is_reviewed', mark.is_reviewed]
+  const { rows } = await sql`
+    update threads set ${sql.ref(name)} = ${value}, rev = rev + 1
+    where organization_id = ${tx.organizationId} and contact_id = ${contactId} and removed_at is null
+      and ${sql.ref(name)} <> ${value}
+    returning 1`.execute(tx.db)
+  return rows.length === 1
+}
+
+export const isReviewed = async (tx: Tenant, contactId: string): Promise<boolean> => {
+  const row = await tx.db
+    .selectFrom('threads')
+    .select('is_reviewed')
+    .where('organization_id', '=', tx.organizationId)
+    .where('contact_id', '=', contactId)
+    .executeTakeFirst()
+  return row?.is_reviewed === true
 }

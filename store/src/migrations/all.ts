@@ -7,6 +7,12 @@ import * as contacts from './0005-contacts.ts'
 import * as ranks from './0006-ranks.ts'
 import * as theme from './0007-theme.ts'
 import * as contactJobs from './0008-contact-jobs.ts'
+import * as folders from './0009-folders.ts'
+import * as messageSearch from './0010-message-search.ts'
+import * as messageChanges from './0011-message-changes.ts'
+import * as messageTemplates from './0012-message-templates.ts'
+import * as lookingBack from './0013-looking-back.ts'
+import * as notifications from './0014-notifications.ts'
 
 /** In order of their names; a released migration is never changed. There is no way back: restore a backup instead. */
 export const migrations: Record<string, Migration> = {
@@ -18,4 +24,10 @@ export const migrations: Record<string, Migration> = {
   '0006-ranks': ranks,
   '0007-theme': theme,
   '0008-contact-jobs': contactJobs,
+  '0009-folders': folders,
+  '0010-message-search': messageSearch,
+  '0011-message-changes': messageChanges,
+  '0012-message-templates': messageTemplates,
+  '0013-looking-back': lookingBack,
+  '0014-notifications': notifications,
 }

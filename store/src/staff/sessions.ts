@@ -1,6 +1,7 @@
 import { sql, type Insertable, type Selectable } from 'kysely'
 import type { RefreshTokensTable, SessionsTable } from './tables.ts'
 import type { Global } from '../store.ts'
+import { standingMark } from './standing-marks.ts'
 
 /** Tokens are kept only as SHA-256 hashes. */
 export interface NewTokens {
@@ -30,9 +31,17 @@ const insertRefresh = async (db: Global, sessionId: string, tokens: NewTokens): 
     .execute()
 }
 
-/** The session an access token opens, whether it still holds or not. */
-export const sessionByAccess = (db: Global, accessHash: Buffer): Promise<Selectable<SessionsTable> | undefined> =>
-  db.selectFrom('sessions').selectAll().where('access_hash', '=', accessHash).executeTakeFirst()
+/** The session an access token opens, whether it still holds or not, with the mark of its rights. */
+export const sessionByAccess = (
+  db: Global,
+  accessHash: Buffer,
+): Promise<(Selectable<SessionsTable> & { mark: string | null }) | undefined> =>
+  db
+    .selectFrom('sessions as s')
+    .selectAll('s')
+    .select(standingMark.as('mark'))
+    .where('access_hash', '=', accessHash)
+    .executeTakeFirst()
 
 /** A refresh token with its session, locked so that two uses at once see each other. */
 export const lockRefresh = async (

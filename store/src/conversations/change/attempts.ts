@@ -1,0 +1,88 @@
+import { sql, type Selectable } from 'kysely'
+import type { Tenant } from '../../store.ts'
+import type { DeliveryPlace } from '../deliveries.ts'
+import type { DeliveryAttemptsTable } from '../tables-messages.ts'
+
+export type AttemptRecord = Selectable<DeliveryAttemptsTable>
+
+/**
+ * Puts a message in line once more, behind what waits already: the attempt before it is put aside, if its carrier was
+ * called, and the delivery begins anew. The caller holds the contact's lock.
+ */
+export const beginAttempt = async (tx: Tenant, place: DeliveryPlace, carrier: string): Promise<void> => {
+  const { contactId, sequence } = place
+  await sql`
+    insert into delivery_attempts (organization_id, contact_id, sequence, attempt, carrier, carrier_ref, carrier_status)
+    select organization_id, contact_id, sequence, attempt, carrier, carrier_ref, carrier_status from deliveries
+    where organization_id = ${tx.organizationId} and contact_id = ${contactId} and sequence = ${sequence}`.execute(
+    tx.db,
+  )
+  await sql`
+    insert into deliveries as d (organization_id, contact_id, sequence, state, carrier, turn)
+    select t.organization_id, t.contact_id, ${sequence}, 'intended', ${carrier}, t.last_sequence from threads t
+    where t.organization_id = ${tx.organizationId} and t.contact_id = ${contactId}
+    on conflict (organization_id, contact_id, sequence) do update set state = excluded.state,
+      carrier = excluded.carrier, turn = excluded.turn, attempt = d.attempt + 1, carrier_ref = null,
+      carrier_status = null, called_at = null, asked = 0`.execute(tx.db)
+}
+
+/** An attempt that another one followed. */
+export const loadAttempt = (
+  tx: Tenant,
+  { contactId, sequence }: DeliveryPlace,
+  attempt: number,
+): Promise<AttemptRecord | undefined> =>
+  tx.db
+    .selectFrom('delivery_attempts')
+    .selectAll()
+    .where('organization_id', '=', tx.organizationId)
+    .where('contact_id', '=', contactId)
+    .where('sequence', '=', sequence)
+    .where('attempt', '=', attempt)
+    .executeTakeFirst()
+
+export const updateAttempt = async (
+  tx: Tenant,
+  { contactId, sequence }: DeliveryPlace,
+  attempt: number,
+  change: Pick<AttemptRecord, 'carrier_ref' | 'carrier_status'>,
+): Promise<void> => {
+  await tx.db
+    .updateTable('delivery_attempts')
+    .set(change)
+    .where('organization_id', '=', tx.organizationId)
+    .where('contact_id', '=', contactId)
+    .where('sequence', '=', sequence)
+    .where('attempt', '=', attempt)
+    .execute()
+}
+
+/** Whether some attempt that another one followed has reached the client after all. */
+export const earlierArrived = async (tx: Tenant, { contactId, sequence }: DeliveryPlace): Promise<boolean> => {
+  const row = await tx.db
+    .selectFrom('delivery_attempts')
+    .select('attempt')
+    .where('organization_id', '=', tx.organizationId)
+    .where('contact_id', '=', contactId)
+    .where('sequence', '=', sequence)
+    .where('carrier_status', '=', 'delivered')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Makes the attempt before the latest one the latest again, which was never called. */
+export const returnToAttempt = async (
+  tx: Tenant,
+  { contactId, sequence }: DeliveryPlace,
+  attempt: number,
+): Promise<void> => {
+  await sql`
+    with earlier as (
+      delete from delivery_attempts where organization_id = ${tx.organizationId} and contact_id = ${contactId}
+        and sequence = ${sequence} and attempt = ${attempt} returning carrier, carrier_ref, carrier_status
+    )
+    update deliveries d set attempt = ${attempt}, carrier = earlier.carrier, carrier_ref = earlier.carrier_ref,
+      carrier_status = earlier.carrier_status
+    from earlier where d.organization_id = ${tx.organizationId} and d.contact_id = ${contactId}
+      and d.sequence = ${sequence}`.execute(tx.db)
+}

@@ -1,0 +1,111 @@
+import type { ReactionType } from '@attune/contract/conversations/constants'
+import { sql, type RawBuilder } from 'kysely'
+import type { Tenant } from '../../store.ts'
+import type { DeliveryPlace } from '../deliveries.ts'
+
+export interface ReactionRecord {
+  by: string
+  type: ReactionType
+  /** Of a member of staff. */
+  name: string | null
+}
+
+/** The reactions to a message as JSON, for the select list of a query on `messages` called `m`; null where it has none. */
+export const reactionsOfMessage: RawBuilder<ReactionRecord[] | null> = sql`(
+  select jsonb_agg(jsonb_build_object('by', x.by_id, 'type', x.type, 'name', s.name) order by x.at, x.by_id)
+  from message_reactions x
+  left join staff s on s.organization_id = x.organization_id and s.account_id = x.by_id
+  where x.organization_id = m.organization_id and x.contact_id = m.contact_id and x.sequence = m.sequence)`
+
+/** Writes somebody's reaction in the place of their earlier one. False: it stood there like this. */
+export const writeReaction = async (
+  tx: Tenant,
+  place: DeliveryPlace,
+  byId: string,
+  type: ReactionType,
+  at: Date,
+): Promise<boolean> => {
+  const { rows } = await sql`
+    insert into message_reactions as old (organization_id, contact_id, sequence, by_id, type, at)
+    values (${tx.organizationId}, ${place.contactId}, ${place.sequence}, ${byId}, ${type}, ${at})
+    on conflict (organization_id, contact_id, sequence, by_id) do update set type = excluded.type, at = excluded.at
+      where old.type <> excluded.type
+    returning 1`.execute(tx.db)
+  return rows.length === 1
+}
+
+/** Takes somebody's reaction away; `type` only if it is this one. False: there was none. */
+export const removeReaction = async (
+  tx: Tenant,
+  place: DeliveryPlace,
+  byId: string,
+  type?: ReactionType,
+): Promise<boolean> => {
+  let removing = tx.db
+    .deleteFrom('message_reactions')
+    .where('organization_id', '=', tx.organizationId)
+    .where('contact_id', '=', place.contactId)
+    .where('sequence', '=', place.sequence)
+    .where('by_id', '=', byId)
+  if (type !== undefined) removing = removing.where('type', '=', type)
+  const { numDeletedRows } = await removing.executeTakeFirstOrThrow()
+  return numDeletedRows > 0n
+}
+
+/** What the desk says about a message with one voice: the last reaction that anybody of it set. */
+export const reactionOfDesk = async (tx: Tenant, place: DeliveryPlace): Promise<ReactionType | null> => {
+  const row = await tx.db
+    .selectFrom('message_reactions')
+    .select('type')
+    .where('organization_id', '=', tx.organizationId)
+    .where('contact_id', '=', place.contactId)
+    .where('sequence', '=', place.sequence)
+    .where('by_id', '<>', place.contactId)
+    .orderBy('at', 'desc')
+    .orderBy('by_id')
+    .executeTakeFirst()
+  return row?.type ?? null
+}
+
+export const removeReactions = async (tx: Tenant, place: DeliveryPlace): Promise<void> => {
+  await tx.db
+    .deleteFrom('message_reactions')
+    .where('organization_id', '=', tx.organizationId)
+    .where('contact_id', '=', place.contactId)
+    .where('sequence', '=', place.sequence)
+    .execute()
+}
+
+/** So far back a text is looked for that somebody quotes. */
+const QUOTED_AMONG = 1_000
+/** What Unicode calls so; what a database takes for it depends on its locale. */
+const WHITE_SPACE = '[\\t-\\r \\u0085\\u00a0\\u1680\\u2000-\\u200a\\u2028\\u2029\\u202f\\u205f\\u3000]+'
+
+/**
+ * The newest message of ours that went out and has this text, begins with it, or has a file of this kind. Spaces and
+ * lines are taken for the same: phones write one for the other.
+ */
+export const quotedMessage = async (
+  tx: Tenant,
+  contactId: string,
+  of: { text: string; cut: boolean } | { file: 'image' | 'video' | 'audio' | 'any' },
+): Promise<{ sequence: number; suffix: string } | undefined> => {
+  const plain = sql`btrim(regexp_replace(m.text, ${WHITE_SPACE}, ' ', 'g'))`
+  const fits =
+    'text' in of
+      ? of.cut
+        ? sql`starts_with(${plain}, ${of.text}::text)`
+        : sql`${plain} = ${of.text}::text`
+      : of.file === 'any'
+        ? sql`m.num_attach > 0`
+        : sql`m.num_attach > 0 and exists (select from message_attachments a
+            join media f on f.organization_id = a.organization_id and f.media_id = a.media_id
+            where a.organization_id = m.organization_id and a.contact_id = m.contact_id and a.sequence = m.sequence
+              and split_part(f.mime, '/', 1) = ${of.file}::text)`
+  const { rows } = await sql<{ sequence: number; suffix: string }>`
+    select m.sequence, m.suffix from (
+      select * from messages where organization_id = ${tx.organizationId} and contact_id = ${contactId}
+        and direction = 2 and deleted_at is null and carrier <> 'omitted' order by sequence desc limit ${QUOTED_AMONG}
+    ) m where ${fits} order by m.sequence desc limit 1`.execute(tx.db)
+  return rows[0]
+}

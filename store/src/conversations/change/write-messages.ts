@@ -1,0 +1,50 @@
+import { sql } from 'kysely'
+import type { Tenant } from '../../store.ts'
+import type { DeliveryPlace } from '../deliveries.ts'
+
+/** Sets flags of a message; what is left out stays. The caller holds the contact's lock. Answers whether any changed. */
+export const writeFlags = async (
+  tx: Tenant,
+  { contactId, sequence }: DeliveryPlace,
+  flags: { pinned?: boolean | undefined; review?: boolean | undefined },
+): Promise<boolean> => {
+  const [pinned, review] = [flags.pinned ?? null, flags.review ?? null]
+  const { rows } = await sql`
+    update messages set pinned = coalesce(${pinned}, pinned), review = coalesce(${review}, review)
+    where organization_id = ${tx.organizationId} and contact_id = ${contactId} and sequence = ${sequence}
+      and (pinned <> coalesce(${pinned}, pinned) or review <> coalesce(${review}, review))
+    returning 1`.execute(tx.db)
+  return rows.length === 1
+}
+
+/** Makes a message an empty place. Its files, ranks and reactions are the caller's to remove. False: it is one already. */
+export const emptyMessage = async (
+  tx: Tenant,
+  { contactId, sequence }: DeliveryPlace,
+  deleted: { by: string; at: Date },
+): Promise<boolean> => {
+  const { rows } = await sql`
+    update messages set deleted_at = ${deleted.at}, deleted_by = ${deleted.by}, text = '', num_attach = 0, tags = '{}',
+      delivery_error = null, pinned = false, review = false
+    where organization_id = ${tx.organizationId} and contact_id = ${contactId} and sequence = ${sequence}
+      and deleted_at is null
+    returning 1`.execute(tx.db)
+  return rows.length === 1
+}
+
+/** Says anew which failed message of ours a thread shows: the last one that nothing delivered followed. */
+export const settleFailure = async (tx: Tenant, contactId: string): Promise<void> => {
+  await sql`
+    with delivered as (
+      select max(sequence) as sequence from messages where organization_id = ${tx.organizationId}
+        and contact_id = ${contactId} and direction = 2 and delivery = 1
+    ), failed as (
+      select m.sequence, m.at from messages m, delivered d where m.organization_id = ${tx.organizationId}
+        and m.contact_id = ${contactId} and m.direction = 2 and m.delivery = -1 and m.deleted_at is null
+        and m.sequence > coalesce(d.sequence, 0) order by m.sequence desc limit 1
+    )
+    update threads set failed_sequence = (select sequence from failed), failed_at = (select at from failed)
+    where organization_id = ${tx.organizationId} and contact_id = ${contactId} and failed_sequence is not null`.execute(
+    tx.db,
+  )
+}

@@ -1,0 +1,58 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Reach } from '../../staff/reach.ts'
+import type { Tenant } from '../../store.ts'
+import { inReview, waysIn, type ThreadsWanted } from './thread-conditions.ts'
+import { isMuted, sumsOf, type NativeCounts } from './thread-sums.ts'
+
+/**
+ * How many threads each native folder holds for a reader. Who reaches everybody is answered from the counts that the
+ * database keeps; only mutes, which end by the clock, are counted. The threads of some coaches are few, and are counted.
+ */
+export const countNative = async (
+  tx: Tenant,
+  reader: { reach: Reach; accountId: string; now: Date },
+): Promise<NativeCounts> => {
+  if (reader.reach.kind === 'coaches') return countReach(tx, reader.reach.accountIds, reader)
+  return sumsOf(tx, reader.accountId, reader.now)
+}
+
+/** Looked up one by one: joined as wholes, all threads of the organization are read for those of some coaches. */
+const countReach = async (
+  tx: Tenant,
+  accountIds: string[],
+  { accountId, now }: { accountId: string; now: Date },
+): Promise<NativeCounts> => {
+  const { rows } = await sql<NativeCounts>`
+    with reach as materialized (
+      select distinct contact_id from contact_coaches
+      where organization_id = ${tx.organizationId} and account_id = any(${accountIds})
+    )
+    select count(*)::int as all,
+      count(*) filter (where t.received_count > coalesce(r.received_count, 0))::int as unread,
+      count(*) filter (where t.needs_answer_since is not null)::int as "needs-answer",
+      count(*) filter (where t.primary_coach_id = ${accountId})::int as mine,
+      count(*) filter (where t.is_pinned)::int as pinned,
+      count(*) filter (where ${inReview})::int as review,
+      count(*) filter (where ${isMuted(now)})::int as muted,
+      count(*) filter (where t.stopped)::int as stopped
+    from reach
+    join lateral (select k.* from threads k where k.organization_id = ${tx.organizationId}
+      and k.contact_id = reach.contact_id and k.removed_at is null limit 1) t on true
+    left join lateral (select k.received_count from read_marks k where k.organization_id = ${tx.organizationId}
+      and k.contact_id = reach.contact_id and k.account_id = ${accountId} limit 1) r on true`.execute(tx.db)
+  const [counts] = rows
+  if (counts === undefined) throw new Error('A count has one row.')
+  return counts
+}
+
+/** How many threads are wanted, for each wish; counts no further than `most`. One statement for all. */
+export const countThreads = async (tx: Tenant, wanted: readonly ThreadsWanted[], most: number): Promise<number[]> => {
+  if (wanted.length === 0) return []
+  const counts: RawBuilder<unknown>[] = []
+  for (const one of wanted) {
+    const found = (await waysIn(tx, one)).map((way) => sql`(select 1 from threads t where ${way} limit ${most})`)
+    counts.push(sql`(select least(count(*), ${most})::int from (${sql.join(found, sql` union all `)}) found)`)
+  }
+  const { rows } = await sql<{ counts: number[] }>`select array[${sql.join(counts)}] as counts`.execute(tx.db)
+  return rows[0]?.counts ?? []
+}

@@ -1,0 +1,97 @@
+import type { FolderColor } from '@attune/contract/conversations/constants'
+import type { ThreadFilters } from '@attune/contract/conversations/folders'
+import { sql, type Selectable } from 'kysely'
+import type { ThreadFoldersTable } from '../tables-folders.ts'
+import type { Tenant } from '../../store.ts'
+
+export type FolderRecord = Selectable<ThreadFoldersTable>
+
+export interface FolderValues {
+  title: string
+  filters: ThreadFilters
+  color: FolderColor | null
+  sortIndex: number
+  primary: boolean
+}
+
+/** Folders of one account in their order. */
+export const foldersOf = (tx: Tenant, accountId: string): Promise<FolderRecord[]> =>
+  tx.db
+    .selectFrom('thread_folders')
+    .selectAll()
+    .where('organization_id', '=', tx.organizationId)
+    .where('account_id', '=', accountId)
+    .orderBy('sort_index')
+    .orderBy('created_at')
+    .orderBy('folder_id')
+    .execute()
+
+/** A folder of this account. */
+export const folderOf = (tx: Tenant, accountId: string, folderId: string): Promise<FolderRecord | undefined> =>
+  tx.db
+    .selectFrom('thread_folders')
+    .selectAll()
+    .where('organization_id', '=', tx.organizationId)
+    .where('folder_id', '=', folderId)
+    .where('account_id', '=', accountId)
+    .executeTakeFirst()
+
+/** Whoever changes folders of an account holds this until their transaction ends: titles and their number are looked at first. */
+export const lockFolders = async (tx: Tenant, accountId: string): Promise<void> => {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`folders ${tx.organizationId} ${accountId}`}, 0))`.execute(
+    tx.db,
+  )
+}
+
+export const insertFolder = async (
+  tx: Tenant,
+  folder: FolderValues & { folderId: string; accountId: string; at: Date },
+): Promise<void> => {
+  await tx.db
+    .insertInto('thread_folders')
+    .values({
+      organization_id: tx.organizationId,
+      folder_id: folder.folderId,
+      account_id: folder.accountId,
+      created_at: folder.at,
+      ...columns(folder),
+    })
+    .execute()
+}
+
+export const saveFolder = async (tx: Tenant, folderId: string, values: FolderValues): Promise<void> => {
+  await tx.db
+    .updateTable('thread_folders')
+    .set({ ...columns(values), rev: sql<number>`rev + 1` })
+    .where('organization_id', '=', tx.organizationId)
+    .where('folder_id', '=', folderId)
+    .execute()
+}
+
+const columns = ({ title, filters, color, sortIndex, primary }: FolderValues) => ({
+  title,
+  filters: JSON.stringify(filters),
+  color,
+  sort_index: sortIndex,
+  is_primary: primary,
+})
+
+/** The list of an account opens with none of its own folders any more. */
+export const clearPrimary = async (tx: Tenant, accountId: string): Promise<void> => {
+  await tx.db
+    .updateTable('thread_folders')
+    .set({ is_primary: false, rev: sql<number>`rev + 1` })
+    .where('organization_id', '=', tx.organizationId)
+    .where('account_id', '=', accountId)
+    .where('is_primary', '=', true)
+    .execute()
+}
+
+/** With what was put into it. */
+export const deleteFolder = async (tx: Tenant, folderId: string): Promise<void> => {
+  await tx.db
+    .deleteFrom('thread_folders')
+    .where('organization_id', '=', tx.organizationId)
+    .where('folder_id', '=', folderId)
+    .execute()
+}

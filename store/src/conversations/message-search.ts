@@ -1,0 +1,35 @@
+import { sql } from 'kysely'
+import type { Reach } from '../staff/reach.ts'
+import type { Tenant } from '../store.ts'
+
+/** Where a message stands among those found: microseconds since 1970, then whose it is, then its number. */
+export interface FoundPlace {
+  micros: string
+  contactId: string
+  sequence: number
+}
+
+/**
+ * Messages that have every piece, newest first. Within the reach, but those of a client who was erased a moment ago may
+ * still be among them: the caller loads the threads. Asks for one more than `limit`.
+ */
+export const findMessages = async (
+  tx: Tenant,
+  query: {
+    reach: Reach
+    pieces: string[]
+    contactId?: string | undefined
+    after?: FoundPlace | undefined
+    limit: number
+  },
+): Promise<FoundPlace[]> => {
+  const coaches = query.reach.kind === 'all' ? null : query.reach.accountIds
+  const { after } = query
+  const { rows } = await sql<FoundPlace>`
+    select (extract(epoch from found_at) * 1000000)::bigint::text as micros, found_contact as "contactId",
+      found_sequence as sequence
+    from messages_matching(${query.pieces}::text[], ${coaches}::text[], ${query.contactId ?? null}::text,
+      timestamptz 'epoch' + ${after?.micros ?? null}::bigint * interval '1 microsecond',
+      ${after?.contactId ?? null}::text, ${after?.sequence ?? null}::int, ${query.limit + 1}::int)`.execute(tx.db)
+  return rows
+}

@@ -1,0 +1,16 @@
+import type { TemplateKind } from '@attune/contract/conversations/constants'
+import type { Generated } from 'kysely'
+import type { At } from '../columns.ts'
+
+export interface MessageTemplatesTable {
+  organization_id: string
+  template_id: string
+  author_id: string
+  title: string
+  text: string
+  kind: TemplateKind | null
+  shared: Generated<boolean>
+  rev: Generated<number>
+  created_at: At
+  updated_at: At
+}

@@ -1,0 +1,82 @@
+import type { TemplateKind } from '@attune/contract/conversations/constants'
+import { sql, type Selectable } from 'kysely'
+import type { Tenant } from '../store.ts'
+import type { MessageTemplatesTable } from './tables-composer.ts'
+
+export interface TemplateRecord extends Selectable<MessageTemplatesTable> {
+  author_name: string | null
+  author_email: string | null
+}
+
+export interface TemplateTexts {
+  title: string
+  text: string
+  kind: TemplateKind | null
+  shared: boolean
+}
+
+/** An account's own templates and the shared ones, by title; with an id that one alone. */
+export const listTemplates = async (tx: Tenant, accountId: string, templateId?: string): Promise<TemplateRecord[]> => {
+  const { rows } = await sql<TemplateRecord>`
+    select t.*, author.name as author_name, author.email as author_email
+    from message_templates t
+    left join staff author on author.organization_id = t.organization_id and author.account_id = t.author_id
+    where t.organization_id = ${tx.organizationId} and (t.author_id = ${accountId} or t.shared)
+      ${templateId === undefined ? sql`` : sql`and t.template_id = ${templateId}`}
+    order by lower(t.title), t.template_id`.execute(tx.db)
+  return rows
+}
+
+/** How many an account has made, shared or not. */
+export const countTemplates = async (tx: Tenant, accountId: string): Promise<number> => {
+  const { count } = await tx.db
+    .selectFrom('message_templates')
+    .select(({ fn }) => fn.countAll<bigint>().as('count'))
+    .where('organization_id', '=', tx.organizationId)
+    .where('author_id', '=', accountId)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+export const insertTemplate = async (
+  tx: Tenant,
+  template: TemplateTexts & { templateId: string; authorId: string; at: Date },
+): Promise<void> => {
+  const { templateId, authorId, at, ...texts } = template
+  await tx.db
+    .insertInto('message_templates')
+    .values({
+      organization_id: tx.organizationId,
+      template_id: templateId,
+      author_id: authorId,
+      ...texts,
+      created_at: at,
+      updated_at: at,
+    })
+    .execute()
+}
+
+/** False: it is no longer at this rev. */
+export const changeTemplate = async (
+  tx: Tenant,
+  template: { templateId: string; rev: number },
+  texts: TemplateTexts,
+  at: Date,
+): Promise<boolean> => {
+  const { numUpdatedRows } = await tx.db
+    .updateTable('message_templates')
+    .set({ ...texts, updated_at: at, rev: sql<number>`rev + 1` })
+    .where('organization_id', '=', tx.organizationId)
+    .where('template_id', '=', template.templateId)
+    .where('rev', '=', template.rev)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+export const deleteTemplate = async (tx: Tenant, templateId: string): Promise<void> => {
+  await tx.db
+    .deleteFrom('message_templates')
+    .where('organization_id', '=', tx.organizationId)
+    .where('template_id', '=', templateId)
+    .execute()
+}

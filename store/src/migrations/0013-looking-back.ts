@@ -1,0 +1,17 @@
+import { sql, type Kysely } from 'kysely'
+
+/**
+ * What photos show, and how files are found without reading a thread: all of them by the key, those of a category and
+ * those that went out by an index of their own.
+ */
+const LOOKING_BACK = `
+alter table message_attachments add column category text check (category in ('food', 'person', 'other'));
+create index message_attachments_by_category on message_attachments
+  (organization_id, contact_id, category, sequence desc, place desc) where category is not null;
+create index messages_sent_with_files on messages (organization_id, contact_id, sequence desc)
+  where direction = 2 and num_attach > 0;
+`
+
+export const up = async (db: Kysely<unknown>): Promise<void> => {
+  await sql.raw(LOOKING_BACK).execute(db)
+}

@@ -1,0 +1,111 @@
+import type { Insertable, Selectable } from 'kysely'
+import type { Global } from '../store.ts'
+import type { NotificationSettingsTable, PushSubscriptionsTable } from './tables-notifications.ts'
+
+export type NotificationRecord = Selectable<NotificationSettingsTable>
+export type PushSubscriptionRecord = Selectable<PushSubscriptionsTable>
+
+/** What an account chose; undefined: nothing yet. */
+export const notificationSettingsOf = (db: Global, accountId: string): Promise<NotificationRecord | undefined> =>
+  db.selectFrom('notification_settings').selectAll().where('account_id', '=', accountId).executeTakeFirst()
+
+export const putNotificationSettings = async (
+  db: Global,
+  settings: Insertable<NotificationSettingsTable>,
+): Promise<void> => {
+  const { account_id: _own, ...change } = settings
+  await db
+    .insertInto('notification_settings')
+    .values(settings)
+    .onConflict((conflict) => conflict.column('account_id').doUpdateSet(change))
+    .execute()
+}
+
+/** The same endpoint again takes the place of its row: the browser has another account, session or key now. */
+export const putPushSubscription = async (db: Global, row: Insertable<PushSubscriptionsTable>): Promise<void> => {
+  const { push_subscription_id: _id, endpoint_hash: _hash, ...change } = row
+  await db
+    .insertInto('push_subscriptions')
+    .values(row)
+    .onConflict((conflict) => conflict.column('endpoint_hash').doUpdateSet(change))
+    .execute()
+}
+
+/** Subscriptions of an account whose sessions go on. */
+export const pushSubscriptionsOf = (db: Global, accountId: string): Promise<PushSubscriptionRecord[]> =>
+  db
+    .selectFrom('push_subscriptions')
+    .innerJoin('sessions', 'sessions.session_id', 'push_subscriptions.session_id')
+    .selectAll('push_subscriptions')
+    .where('push_subscriptions.account_id', '=', accountId)
+    .where('sessions.ended_at', 'is', null)
+    .orderBy('push_subscriptions.push_subscription_id')
+    .execute()
+
+/** One subscription, unless it or its session is over. */
+export const pushSubscriptionById = (db: Global, id: string): Promise<PushSubscriptionRecord | undefined> =>
+  db
+    .selectFrom('push_subscriptions')
+    .innerJoin('sessions', 'sessions.session_id', 'push_subscriptions.session_id')
+    .selectAll('push_subscriptions')
+    .where('push_subscription_id', '=', id)
+    .where('sessions.ended_at', 'is', null)
+    .executeTakeFirst()
+
+/** Removes what an account's ended sessions have left behind. */
+export const dropEndedPushSubscriptions = async (db: Global, accountId: string): Promise<void> => {
+  await db
+    .deleteFrom('push_subscriptions')
+    .where('account_id', '=', accountId)
+    .where('session_id', 'in', (eb) =>
+      eb
+        .selectFrom('sessions')
+        .select('session_id')
+        .where('account_id', '=', accountId)
+        .where('ended_at', 'is not', null),
+    )
+    .execute()
+}
+
+/** Removes a subscription by its endpoint, if it is the account's. Answers its id; null: there was none. */
+export const removePushSubscriptionAt = async (
+  db: Global,
+  accountId: string,
+  endpointHash: Buffer,
+): Promise<string | null> => {
+  const row = await db
+    .deleteFrom('push_subscriptions')
+    .where('account_id', '=', accountId)
+    .where('endpoint_hash', '=', endpointHash)
+    .returning('push_subscription_id')
+    .executeTakeFirst()
+  return row?.push_subscription_id ?? null
+}
+
+export const removePushSubscriptionById = async (db: Global, id: string): Promise<boolean> => {
+  const row = await db
+    .deleteFrom('push_subscriptions')
+    .where('push_subscription_id', '=', id)
+    .returning('push_subscription_id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Accounts of an organization that asked for push notices and have a browser to get them on. */
+export const accountsWithPush = async (db: Global, organizationId: string): Promise<string[]> => {
+  const rows = await db
+    .selectFrom('memberships')
+    .innerJoin('notification_settings', 'notification_settings.account_id', 'memberships.account_id')
+    .select('memberships.account_id')
+    .where('memberships.organization_id', '=', organizationId)
+    .where('notification_settings.push', '!=', 'off')
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('push_subscriptions')
+          .select('push_subscriptions.account_id')
+          .whereRef('push_subscriptions.account_id', '=', 'memberships.account_id'),
+      ),
+    )
+    .execute()
+  return rows.map((row) => row.account_id)
+}
