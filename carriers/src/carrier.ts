@@ -1,6 +1,11 @@
+import type { ReactionType } from '@attune/contract/conversations/constants'
+
 /** A message on its way out. `from` and `to` are addresses of the carrier: E.164 numbers, or e-mail addresses. */
 export interface OutgoingMessage {
-  /** Attune's message id; the carrier gives it back in receipts and finds the message by it. */
+  /**
+   * Attune's id of one attempt to send a message; the carrier gives it back in receipts and finds the message by it. It
+   * may take an id it knows for the message it has.
+   */
   id: string
   from: string
   to: string
@@ -22,6 +27,15 @@ export interface IncomingMedia {
   url: string
   /** What the carrier calls its type; nobody has looked. */
   mime: string
+}
+
+/** What the desk feels about a text from now on; null: nothing any more. */
+export interface OutgoingReaction {
+  from: string
+  to: string
+  /** The text: the carrier's id of one that came in, or Attune's of one that went out. */
+  of: { received: string } | { sent: string }
+  type: ReactionType | null
 }
 
 /**
@@ -101,6 +115,12 @@ export interface Carrier {
    * Throws `CarrierUnreachable` or `OutcomeUnknown`.
    */
   send(message: OutgoingMessage, signal?: AbortSignal): Promise<SendAnswer>
+
+  /**
+   * Shows the client a reaction in the place of the earlier one; asked twice it is the same. Absent: the carrier knows no
+   * reactions. False: it knows no such text. Throws `CarrierUnreachable` or `OutcomeUnknown`: safe to try again.
+   */
+  react?(reaction: OutgoingReaction, signal?: AbortSignal): Promise<boolean>
 
   /**
    * What became of a message; asked after a lost answer. Throws `CarrierUnreachable` or `OutcomeUnknown` while the

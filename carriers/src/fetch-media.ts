@@ -1,10 +1,9 @@
-import type { LookupFunction } from 'node:net'
-import { lookup } from 'node:dns'
 import { request as httpRequest, type IncomingMessage } from 'node:http'
 import { request as httpsRequest } from 'node:https'
 import { isIP } from 'node:net'
 import { CarrierUnreachable, MediaRefused } from './carrier.ts'
 import { isPrivateAddress } from './private-addresses.ts'
+import { publicLookup } from './public-lookup.ts'
 
 export interface MediaFetch {
   /** Sent to the address given, and to redirects only where they stay at the same host. */
@@ -66,22 +65,12 @@ const refuseOutside = (url: URL): void => {
   if (isIP(host) !== 0 && isPrivateAddress(host)) throw new MediaRefused('The address of a file is a private one.')
 }
 
-/** Answers what a name means, unless that lies inside this network. */
-const publicLookup: LookupFunction = (hostname, options, callback) => {
-  lookup(hostname, { ...options, all: true }, (error, addresses) => {
-    if (error !== null) return callback(error, '', 4)
-    const inside = addresses.some(({ address }) => isPrivateAddress(address))
-    if (inside) return callback(new MediaRefused('The address of a file is a private one.'), '', 4)
-    const [first] = addresses
-    if (options.all === true) return callback(null, addresses)
-    return callback(null, first?.address ?? '', first?.family ?? 4)
-  })
-}
+const noInside = publicLookup(() => new MediaRefused('The address of a file is a private one.'))
 
 const get = (url: URL, headers: Record<string, string>, own: boolean, signal: AbortSignal): Promise<IncomingMessage> =>
   new Promise((resolve, reject) => {
     const open = url.protocol === 'https:' ? httpsRequest : httpRequest
-    const request = open(url, { headers, signal, agent: false, ...(own ? {} : { lookup: publicLookup }) }, resolve)
+    const request = open(url, { headers, signal, agent: false, ...(own ? {} : { lookup: noInside }) }, resolve)
     request.once('error', (error) => reject(asFailure(error)))
     request.end()
   })

@@ -133,3 +133,54 @@ describe('writing a text', () => {
     await expect(nowhere.phone(line(8))).rejects.toBeInstanceOf(CarrierUnreachable)
   })
 })
+
+describe('reactions', () => {
+  it('of the client: the phone shows it, and writes what an iPhone would', async () => {
+    await world.carrier.send(world.message(line(40), 'Well done'))
+    const [text] = (await phoneWhen(line(40), has('delivered'))).texts
+    const react = (type: 'liked' | 'loved' | null, id: string) =>
+      world.phones.react({ id, from: line(40).phone, to: line(40).number, of: text?.id ?? '', type })
+    const before = world.attune.texts().length
+    expect((await react('liked', 'reaction-1')).reactions).toEqual([{ by: 'client', type: 'liked' }])
+    // The same again, by its id or by what it says, writes nothing.
+    await react('liked', 'reaction-1')
+    await react('liked', 'reaction-2')
+    expect((await react('loved', 'reaction-3')).reactions).toEqual([{ by: 'client', type: 'loved' }])
+    expect((await react(null, 'reaction-4')).reactions).toEqual([])
+    await expect
+      .poll(() => world.attune.texts().slice(before))
+      .toEqual(['Liked “Well done”', 'Loved “Well done”', 'Removed a heart from “Well done”'])
+    expect((await world.phones.phone(line(40))).texts).toHaveLength(1)
+    await expect(
+      world.phones.react({
+        id: 'reaction-5',
+        from: line(41).phone,
+        to: line(41).number,
+        of: text?.id ?? '',
+        type: 'liked',
+      }),
+    ).rejects.toMatchObject({ status: 404 })
+  })
+
+  it('of the desk: the phone shows the last one on texts of either side, also after a restart', async () => {
+    const message = world.message(line(42), 'Well done')
+    await world.carrier.send(message)
+    await world.texts(line(42), 'Thank you')
+    await phoneWhen(line(42), (state) => has('delivered')(state) && has('text-received')(state))
+    const received = world.attune.events.find((event) => event.kind === 'message' && event.text === 'Thank you')
+    const show = (of: { sent: string } | { received: string }, type: 'liked' | 'emphasised' | null) =>
+      world.carrier.react?.({ from: line(42).number, to: line(42).phone, of, type })
+    expect(await show({ sent: message.id }, 'liked')).toBe(true)
+    expect(await show({ sent: message.id }, 'emphasised')).toBe(true)
+    expect(await show({ received: received?.kind === 'message' ? received.id : '' }, 'liked')).toBe(true)
+    expect(await show({ sent: 'nothing' }, 'liked')).toBe(false)
+    const shown = async () => (await world.phones.phone(line(42))).texts.map(({ reactions }) => reactions)
+    const both = [[{ by: 'desk', type: 'emphasised' }], [{ by: 'desk', type: 'liked' }]]
+    expect(await shown()).toEqual(both)
+    await world.kill()
+    await world.restart()
+    expect(await shown()).toEqual(both)
+    await show({ sent: message.id }, null)
+    expect((await shown())[0]).toEqual([])
+  })
+})

@@ -3,7 +3,15 @@ import * as z from 'zod'
 import { OutcomeUnknown } from '../carrier.ts'
 import { Faults, phoneFaults } from './faults.ts'
 import { simulatorCall, type SimulatorAddress, type SimulatorReply } from './simulator-http.ts'
-import { ErrorReply, LineReply, LineText, MEDIA_PATH, type PhoneState, type TextBody } from './wire.ts'
+import {
+  ErrorReply,
+  LineReply,
+  LineText,
+  MEDIA_PATH,
+  type PhoneReaction,
+  type PhoneState,
+  type TextBody,
+} from './wire.ts'
 
 /** A phone together with the organization's number it texts with, both E.164. */
 export interface PhoneLine {
@@ -27,6 +35,8 @@ export interface SimulatorPhones {
   phone(line: PhoneLine): Promise<PhoneState>
   /** Texts as the client, from the phone to the number. The same id and text again change nothing. */
   writeText(text: TextBody): Promise<LineText>
+  /** Reacts as the client to a text that arrived, which the phone says in a text of its own. The same id again is the same. */
+  react(reaction: PhoneReaction): Promise<LineText>
   /** Puts a photo on the phone under a name, for texts to carry. */
   putMedia(name: string, mime: string, bytes: Buffer): Promise<void>
   setFaults(line: PhoneLine, faults: PhoneFaults): Promise<PhoneFaults>
@@ -40,6 +50,7 @@ export const simulatorPhones = (address: SimulatorAddress): SimulatorPhones => {
       return { texts, events, faults: phoneFaults(faults) }
     },
     writeText: async (text) => reply(LineText, await call('POST', '/texts', text)),
+    react: async (reaction) => reply(LineText, await call('POST', '/reactions', reaction)),
     putMedia: async (name, mime, bytes) => {
       reply(z.object({}), await call('PUT', `${MEDIA_PATH}/${name}`, { mime, bytes }))
     },

@@ -21,6 +21,7 @@ export const simulatorCarrier = (address: SimulatorAddress): Carrier => {
   return {
     name: 'simulator',
     send: async (message, signal) => sendAnswer(await call('POST', '/messages', { ...message }, signal)),
+    react: async (reaction, signal) => reactionShown(await call('PUT', '/reactions', { ...reaction }, signal)),
     find: async (messageId) => foundMessage(await call('GET', `/messages?id=${encodeURIComponent(messageId)}`)),
     fetchMedia: (url, signal) =>
       fetchMedia(url, {
@@ -44,6 +45,11 @@ const sendAnswer = ({ status, body }: SimulatorReply): SendAnswer => {
   }
   const refused = ErrorReply.safeParse(body)
   return { kind: 'refused', error: refused.success ? refused.data.error : `The carrier refused with ${status}.` }
+}
+
+const reactionShown = ({ status }: SimulatorReply): boolean => {
+  if (status >= 500) throw new OutcomeUnknown(`The carrier answered ${status} to a reaction.`)
+  return status === 200
 }
 
 const foundMessage = ({ status, body }: SimulatorReply): FoundMessage => {

@@ -1,5 +1,6 @@
 import { ATTACHMENTS_MAX } from '@attune/contract/media/limits'
 import { PhoneEvent, PhoneFaults, PhoneText } from '@attune/contract/conversations/playground'
+import { REACTIONS } from '@attune/contract/conversations/constants'
 import * as z from 'zod'
 import { DELIVERY_STATUSES } from '../carrier.ts'
 import { Faults } from './faults.ts'
@@ -75,6 +76,25 @@ export const TextBody = z.strictObject({
     .optional(),
 })
 export type TextBody = z.infer<typeof TextBody>
+
+/** `POST /reactions`: a client reacts on the phone `from` to a text that arrived there, named by the phone's id of it. */
+export const PhoneReaction = z.strictObject({
+  id: z.string().min(1).max(200),
+  from: E164,
+  to: E164,
+  of: z.string().min(1).max(200),
+  type: z.enum(REACTIONS).nullable(),
+})
+export type PhoneReaction = z.infer<typeof PhoneReaction>
+
+/** `PUT /reactions`: Attune shows on the phone `to` what the desk feels about a text. */
+export const DeskReaction = z.strictObject({
+  from: E164,
+  to: E164,
+  of: z.union([z.strictObject({ received: z.string() }), z.strictObject({ sent: z.string() })]),
+  type: z.enum(REACTIONS).nullable(),
+})
+export type DeskReaction = z.infer<typeof DeskReaction>
 
 /** A text as a phone shows it. Files are named by the address they came from, or by what the writer called them. */
 export const LineText = PhoneText.omit({ media: true }).extend({ media: z.array(z.string()) })

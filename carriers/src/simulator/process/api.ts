@@ -1,8 +1,9 @@
 import type * as z from 'zod'
 import { FaultsChange } from '../faults.ts'
-import { SendBody, TextBody } from '../wire.ts'
+import { DeskReaction, PhoneReaction, SendBody, TextBody } from '../wire.ts'
 import { Line } from './entries.ts'
 import { phoneText, phoneView } from './phone-view.ts'
+import { reactFromDesk, reactOnPhone } from './reactions.ts'
 import { acceptedSends, findSend, setFaults, takeSend, writeText, type Simulator } from './simulator.ts'
 
 /** `cut`: the connection ends without an answer. */
@@ -29,6 +30,16 @@ const route = async (simulator: Simulator, method: string, url: URL, body: unkno
         const written = await writeText(simulator, text)
         return written === null ? failure(409, 'This id already belongs to another text.') : ok(phoneText(written))
       })
+    case 'POST /reactions':
+      return await withBody(PhoneReaction, body, 400, async (reaction) => {
+        const sent = await reactOnPhone(simulator, reaction)
+        if (sent === 'unknown') return failure(404, 'No such text arrived on this phone.')
+        return sent === 'taken' ? failure(409, 'This id already belongs to another text.') : ok(phoneText(sent))
+      })
+    case 'PUT /reactions':
+      return await withBody(DeskReaction, body, 400, (reaction) =>
+        reactFromDesk(reaction, simulator) ? ok({}) : failure(404, 'There is no such text.'),
+      )
     case 'GET /line':
       return await withBody(Line, Object.fromEntries(line), 400, (of) => ok(phoneView(simulator.ledger, of)))
     case 'PUT /line/faults':

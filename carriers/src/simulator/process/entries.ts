@@ -1,3 +1,4 @@
+import { REACTIONS } from '@attune/contract/conversations/constants'
 import * as z from 'zod'
 import { Faults } from '../faults.ts'
 import { SendBody, TextBody } from '../wire.ts'
@@ -27,8 +28,13 @@ const Spent = z.strictObject({
   line: Line.nullable(),
   id: z.string(),
 })
-/** A client wrote. `ref` is the simulator's id of the text, `id` that of the phone. */
-const Written = TextBody.extend({ kind: z.literal('written'), at, ref })
+/** Which text a client reacted to, by the simulator's id; `type` null: no longer. */
+const Tapback = z.strictObject({ of: ref, type: z.enum(REACTIONS).nullable() })
+export type Tapback = z.infer<typeof Tapback>
+/** A client wrote. `ref` is the simulator's id of the text, `id` that of the phone. With a tapback it says only that. */
+const Written = TextBody.extend({ kind: z.literal('written'), at, ref, tapback: Tapback.optional() })
+/** The desk reacted to a text of either side. */
+const Reacted = z.strictObject({ kind: z.literal('reacted'), at, ref, type: z.enum(REACTIONS).nullable() })
 /** Attune took a webhook: of a text (`receipt` null) or of a receipt. */
 const Taken = z.strictObject({
   kind: z.literal('taken'),
@@ -49,6 +55,7 @@ export const Entry = z.discriminatedUnion('kind', [
   Taken,
   WebhookRefused,
   FaultsSet,
+  Reacted,
 ])
 export type Entry = z.infer<typeof Entry>
 export type AcceptedEntry = z.infer<typeof Accepted>

@@ -1,16 +1,25 @@
+import type { ReactionType } from '@attune/contract/conversations/constants'
 import type { PhoneEvent } from '@attune/contract/conversations/playground'
 import { ALL_WELL, type Faults } from '../faults.ts'
 import type { AcceptedEntry, Receipt, WrittenEntry } from './entries.ts'
+
+/** What either side feels about a text. */
+export interface Reactions {
+  client: ReactionType | null
+  desk: ReactionType | null
+}
 
 /** A message Attune sent. `told` is the last receipt Attune has taken, with its time. */
 export interface Sent {
   entry: AcceptedEntry
   told: { receipt: Receipt; at: string } | null
+  reactions: Reactions
 }
 /** A text a client wrote. */
 export interface Written {
   entry: WrittenEntry
   taken: boolean
+  reactions: Reactions
 }
 
 export interface LineState {

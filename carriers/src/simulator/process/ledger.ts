@@ -1,3 +1,4 @@
+import type { ReactionType } from '@attune/contract/conversations/constants'
 import type { PhoneEvent } from '@attune/contract/conversations/playground'
 import { ALL_WELL, bothFaults, type Faults } from '../faults.ts'
 import type { Entry, Line, Receipt } from './entries.ts'
@@ -39,15 +40,17 @@ const messageOf = (ledger: Ledger, ref: string): Sent | Written | null =>
 const change = (ledger: Ledger, entry: Entry): void => {
   switch (entry.kind) {
     case 'accepted':
-      return addSend(ledger, { entry, told: null })
+      return addSend(ledger, { entry, told: null, reactions: { client: null, desk: null } })
     case 'written':
-      return addText(ledger, { entry, taken: false })
+      return addText(ledger, { entry, taken: false, reactions: { client: null, desk: null } })
     case 'taken':
       return markTaken(ledger, entry.ref, entry.receipt, entry.at)
     case 'faults':
       return setFaults(ledger, entry.line, entry.faults)
     case 'spent':
       return spend(ledger, entry.line, entry.fault)
+    case 'reacted':
+      return setDeskReaction(ledger, entry.ref, entry.type)
     case 'answer-lost':
     case 'webhook-refused':
   }
@@ -65,7 +68,17 @@ const addText = (ledger: Ledger, written: Written): void => {
   const line = lineOfText(written.entry)
   ledger.writtenByRef.set(written.entry.ref, written)
   ledger.writtenById.set(`${lineKey(line)} ${written.entry.id}`, written)
-  lineState(ledger, line).texts.push(written)
+  const { tapback } = written.entry
+  if (tapback === undefined) lineState(ledger, line).texts.push(written)
+  else {
+    const sent = ledger.sentByRef.get(tapback.of)
+    if (sent !== undefined) sent.reactions.client = tapback.type
+  }
+}
+
+const setDeskReaction = (ledger: Ledger, ref: string, type: ReactionType | null): void => {
+  const about = messageOf(ledger, ref)
+  if (about !== null) about.reactions.desk = type
 }
 
 const markTaken = (ledger: Ledger, ref: string, receipt: Receipt | null, at: string): void => {
@@ -97,4 +110,4 @@ const addEvent = (state: LineState, event: PhoneEvent): void => {
   if (state.events.length > 100) state.events.shift()
 }
 
-const lineKey = (line: Line): string => `${line.phone} ${line.number}`
+export const lineKey = (line: Line): string => `${line.phone} ${line.number}`

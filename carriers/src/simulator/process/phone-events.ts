@@ -18,6 +18,8 @@ export const eventOf = (ledger: Ledger, entry: Entry, about: Sent | Written | nu
       return about === null ? null : takenEvent(event, entry, about)
     case 'webhook-refused':
       return event('webhook-refused', `Attune answered ${entry.answer} to the ${entry.receipt ?? 'text'}`)
+    case 'reacted':
+      return event('reacted', entry.type === null ? 'The desk took its reaction back' : `The desk: ${entry.type}`)
     case 'spent':
     case 'faults':
       return null

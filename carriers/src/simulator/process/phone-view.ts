@@ -17,7 +17,7 @@ export const phoneText = (message: Sent | Written): LineText => {
   if ('told' in message) {
     const receipt = message.told?.receipt
     const status = receipt === 'delivered' || receipt === 'failed' ? receipt : 'accepted'
-    return { id: entry.ref, direction: 'in', text: entry.text, at: entry.at, status, media: filesOf(message) }
+    return { id: entry.ref, direction: 'in', text: entry.text, at: entry.at, status, ...shown(message) }
   }
   return {
     id: entry.id,
@@ -25,9 +25,17 @@ export const phoneText = (message: Sent | Written): LineText => {
     text: entry.text,
     at: entry.at,
     status: message.taken ? 'received' : 'waiting',
-    media: filesOf(message),
+    ...shown(message),
   }
 }
+
+const shown = (message: Sent | Written): Pick<LineText, 'media' | 'reactions'> => ({
+  media: filesOf(message),
+  reactions: (['client', 'desk'] as const).flatMap((by) => {
+    const type = message.reactions[by]
+    return type === null ? [] : [{ by, type }]
+  }),
+})
 
 const filesOf = ({ entry }: Sent | Written): string[] =>
   entry.kind === 'accepted' ? (entry.media ?? []).map(({ url }) => url) : (entry.media ?? []).map(({ name }) => name)

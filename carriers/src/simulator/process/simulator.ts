@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { FoundMessage } from '../../carrier.ts'
 import { lostAnswer, type Faults, type FaultsChange } from '../faults.ts'
 import type { LogReply, SendBody, TextBody } from '../wire.ts'
-import type { AcceptedEntry, Entry, Line, WrittenEntry } from './entries.ts'
+import type { AcceptedEntry, Entry, Line, Tapback, WrittenEntry } from './entries.ts'
 import { emptyLedger, type Ledger, type Written } from './ledger-state.ts'
 import { applyEntry, faultsOn, lineOfSend, lineOfText, lineState, writtenEarlier } from './ledger.ts'
 import type { LogFile } from './log-file.ts'
@@ -64,22 +64,33 @@ export const findSend = async (simulator: Simulator, id: string): Promise<FoundM
 }
 
 /** A client writes; null when the same id already stands on this line with another text. */
-export const writeText = async (simulator: Simulator, body: TextBody): Promise<Written | null> => {
+export const writeText = async (simulator: Simulator, body: TextBody, tapback?: Tapback): Promise<Written | null> => {
   const line = lineOfText(body)
   const earlier = writtenEarlier(simulator.ledger, line, body.id)
   if (earlier !== undefined) {
     await simulator.log.settled()
-    return sameText(earlier.entry, body) ? earlier : null
+    return sameText(earlier.entry, { ...body, tapback }) ? earlier : null
   }
-  const entry: WrittenEntry = { kind: 'written', at: now(), ref: `st_${hex()}`, ...body }
+  const entry: WrittenEntry = {
+    kind: 'written',
+    at: now(),
+    ref: `st_${hex()}`,
+    ...body,
+    ...(tapback === undefined ? {} : { tapback }),
+  }
   record(simulator, entry)
   await simulator.log.settled()
   simulator.queue.add([textJob(entry)])
   return writtenEarlier(simulator.ledger, line, body.id) ?? null
 }
 
-const sameText = (one: TextBody, other: TextBody): boolean =>
-  one.text === other.text && JSON.stringify(one.media ?? []) === JSON.stringify(other.media ?? [])
+type Comparable = Pick<WrittenEntry, 'text' | 'media'> & { tapback?: Tapback | undefined }
+
+/** A reaction that comes again is the same, though by then its words would be others. */
+const sameText = (one: Comparable, other: Comparable): boolean =>
+  one.tapback !== undefined || other.tapback !== undefined
+    ? JSON.stringify(one.tapback) === JSON.stringify(other.tapback)
+    : one.text === other.text && JSON.stringify(one.media ?? []) === JSON.stringify(other.media ?? [])
 
 /** Sets some faults of a line, or of all (`null`), and answers all of them. */
 export const setFaults = (simulator: Simulator, line: Line | null, change: FaultsChange): Faults => {
@@ -139,10 +150,10 @@ const postJob = async (ledger: Ledger, job: WebhookJob, post: () => Promise<Post
 }
 
 /** In memory at once, on the disk soon: whoever answers waits for `log.settled`. */
-const record = (simulator: Simulator, entry: Entry): void => {
+export const record = (simulator: Simulator, entry: Entry): void => {
   applyEntry(simulator.ledger, entry)
   simulator.log.append(entry)
 }
 
-const now = (): string => new Date().toISOString()
+export const now = (): string => new Date().toISOString()
 const hex = (): string => randomUUID().replaceAll('-', '')

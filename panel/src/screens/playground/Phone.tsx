@@ -8,6 +8,7 @@ import { SkeletonRows } from '../../ui/page/SkeletonRows.tsx'
 import { TextField } from './TextField.tsx'
 import { Texts } from './Texts.tsx'
 import { useNow } from '../../ui/time/use-now.ts'
+import { useReactAsClient } from './use-react-as-client.ts'
 import { useTextAsClient } from './use-text-as-client.ts'
 import classes from './Phone.module.css'
 
@@ -79,9 +80,10 @@ interface TalkProps {
 
 const Talk = ({ phone }: TalkProps) => {
   const { unsent, write, retry } = useTextAsClient(phone)
+  const react = useReactAsClient(phone.contactId)
   return (
     <>
-      <Texts texts={phone.texts} unsent={unsent} onRetry={retry} />
+      <Texts texts={phone.texts} unsent={unsent} onRetry={retry} onReact={(text, type) => void react(text, type)} />
       <TextField onWrite={write} />
     </>
   )

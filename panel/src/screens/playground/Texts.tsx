@@ -1,11 +1,13 @@
 import { UnstyledButton } from '@mantine/core'
 import { IconAlertCircle, IconCheck } from '@tabler/icons-react'
 import { useEffect, useLayoutEffect, useRef } from 'react'
+import type { ReactionType } from '@attune/contract/conversations/constants'
 import type { PhoneText } from '@attune/contract/conversations/playground'
 import { useAccount } from '../../client/account.ts'
 import { clock, dayTitle } from '../../ui/time/times.ts'
 import { rowsOf } from './text-rows.ts'
 import { PhoneFile } from './PhoneFile.tsx'
+import { Reactions } from './Reactions.tsx'
 import type { Unsent } from './use-text-as-client.ts'
 import classes from './Texts.module.css'
 
@@ -13,10 +15,11 @@ interface TextsProps {
   texts: readonly PhoneText[]
   unsent: readonly Unsent[]
   onRetry: (unsent: Unsent) => void
+  onReact: (text: PhoneText, type: ReactionType | null) => void
 }
 
 /** The phone's talk: what arrived at the left, what was written on it at the right. */
-export const Texts = ({ texts, unsent, onRetry }: TextsProps) => {
+export const Texts = ({ texts, unsent, onRetry, onReact }: TextsProps) => {
   const { timezone } = useAccount()
   const list = useStickToEnd(texts.length + unsent.length)
   const written = unsent.map(echoOf)
@@ -34,7 +37,9 @@ export const Texts = ({ texts, unsent, onRetry }: TextsProps) => {
             // eslint-disable-next-line react/no-array-index-key
             <PhoneFile key={at} file={file} />
           ))}
-          {text.text !== '' && <p className={classes.bubble}>{text.text}</p>}
+          <Reactions text={text} onReact={(type) => onReact(text, type)}>
+            {text.text !== '' && <p className={classes.bubble}>{text.text}</p>}
+          </Reactions>
           {(endsGroup || failed.has(text.id) || text.status === 'failed') && (
             <p className={classes.meta}>
               <time dateTime={text.at}>{clock(new Date(text.at), timezone)}</time>
@@ -51,6 +56,7 @@ export const Texts = ({ texts, unsent, onRetry }: TextsProps) => {
 const echoOf = ({ id, text, at, photos }: Unsent): PhoneText => ({
   ...{ id, text, at, direction: 'out', status: 'waiting' },
   media: photos.map(({ url, file: { type: mime } }) => ({ url, mime, width: null, height: null })),
+  reactions: [],
 })
 
 interface StateProps {

@@ -3,6 +3,7 @@ import {
   IconArrowDown,
   IconArrowUp,
   IconCheck,
+  IconMoodHappy,
   IconPencil,
   IconPlugConnectedX,
   IconShieldX,
@@ -29,6 +30,7 @@ const KINDS: Record<
   failed: { title: 'Delivery error', icon: IconAlertCircle, tone: 'bad' },
   'answer-lost': { title: 'Answer lost', icon: IconPlugConnectedX, tone: 'bad' },
   'webhook-refused': { title: 'Webhook refused', icon: IconShieldX, tone: 'bad' },
+  reacted: { title: 'Reaction', icon: IconMoodHappy, tone: 'quiet' },
 }
 
 /** The carrier's diary of this phone. */

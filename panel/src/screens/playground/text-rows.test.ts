@@ -9,6 +9,7 @@ const text = (direction: 'in' | 'out', at: string): PhoneText => ({
   text: 'Hi',
   status: 'received',
   media: [],
+  reactions: [],
 })
 
 test('one side’s texts within five minutes are one group; the time stands under the last', () => {

@@ -1,0 +1,28 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { ReactionType } from '@attune/contract/conversations/constants'
+import type { Phone, PhoneText } from '@attune/contract/conversations/playground'
+import { calls } from '../../client/calls.ts'
+import { notifyFailure } from '../../client/notify.ts'
+import { phoneQuery } from './use-phones.ts'
+
+/** Reacts as the client. Shown at once; what the simulator answers takes its place. */
+export const useReactAsClient = (contactId: string) => {
+  const client = useQueryClient()
+  const { queryKey } = phoneQuery(contactId)
+  const show = (text: PhoneText) => client.setQueryData<Phone>(queryKey, (phone) => withText(phone, text))
+  return async (text: PhoneText, type: ReactionType | null): Promise<void> => {
+    const others = text.reactions.filter(({ by }) => by !== 'client')
+    show({ ...text, reactions: type === null ? others : [{ by: 'client', type }, ...others] })
+    try {
+      show(await calls.playground.react({ contactId, id: crypto.randomUUID(), text: text.id, type }))
+    } catch (error) {
+      show(text)
+      notifyFailure(error)
+    }
+  }
+}
+
+const withText = (phone: Phone | undefined, text: PhoneText): Phone | undefined =>
+  phone === undefined
+    ? undefined
+    : { ...phone, texts: phone.texts.map((other) => (other.id === text.id ? text : other)) }
