@@ -2,7 +2,7 @@ import { messageId } from '@attune/contract/ids'
 import { takeNext, type DeliveryPlace } from '@attune/store/conversations/deliveries'
 import type { Tenant } from '@attune/store/store'
 import { addWork } from '@attune/store/work/queue'
-import type { WorkKind } from '../work/kinds.ts'
+import type { WorkKind } from '../../work/kinds.ts'
 
 const KIND: WorkKind = 'deliver-message'
 

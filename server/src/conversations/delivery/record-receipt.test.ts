@@ -8,7 +8,7 @@ import {
   type TestOrganization,
   type TestPerson,
   type World,
-} from '../testing/world.ts'
+} from '../../testing/world.ts'
 import { recordReceipt } from './record-receipt.ts'
 
 let world: World

@@ -1,25 +1,27 @@
-import { messageId, messageKey, type MessageKey } from '@attune/contract/ids'
+import { messageKey, type MessageKey } from '@attune/contract/ids'
 import { CarrierUnreachable, OutcomeUnknown, type Carrier, type OutgoingMessage } from '@attune/carriers/carrier'
 import { earlierIsOpen, loadDelivery, updateDelivery } from '@attune/store/conversations/deliveries'
 import { lockContact } from '@attune/store/contacts/contacts'
 import { messagesAt } from '@attune/store/conversations/messages'
 import type { Tenant } from '@attune/store/store'
 import type { ClaimedWork } from '@attune/store/work/queue'
-import type { Deps } from '../deps.ts'
-import { finish, finishIfMine, hold, postpone, postponeIfMine } from '../work/claim.ts'
+import type { Deps } from '../../deps.ts'
+import { finish, finishIfMine, hold, postpone, postponeIfMine } from '../../work/claim.ts'
 import { ASK_AFTER_MS, askCarrier } from './ask-carrier.ts'
-import { mediaForCarrier } from './attachments/message-files.ts'
+import { attemptId } from './attempt-id.ts'
+import { mediaForCarrier } from '../attachments/message-files.ts'
 import { gate } from './gate.ts'
-import { applyStatus } from './record-receipt.ts'
+import { applyNews } from './record-receipt.ts'
 import { lockDelivery, settleDelivery } from './settle-delivery.ts'
+import { startNext } from './start-next.ts'
 
 /** Nothing left: tried again after this, longer each time. */
 const UNREACHABLE_WAIT_MS = [500, 1_000, 2_000, 5_000, 15_000, 60_000]
 
 type Step =
   | { do: 'nothing' }
-  | { do: 'call'; carrier: Carrier; message: OutgoingMessage }
-  | { do: 'ask'; carrier: Carrier }
+  | { do: 'call'; carrier: Carrier; message: OutgoingMessage; attempt: number }
+  | { do: 'ask'; carrier: Carrier; attempt: number }
 
 /**
  * Takes one message to its carrier: write the intent, call, write the result. After a crash or a lost
@@ -28,8 +30,8 @@ type Step =
 export const deliverMessage = async (deps: Deps, item: ClaimedWork): Promise<void> => {
   const key = messageKey(String(item.payload['messageId']))
   const step = await deps.store.tenant(item.organizationId ?? '', (tx) => nextStep(deps, tx, item, key))
-  if (step.do === 'ask') await askCarrier(deps, item, key, step.carrier)
-  if (step.do === 'call') await callCarrier(deps, item, key, step.carrier, step.message)
+  if (step.do === 'ask') await askCarrier(deps, item, key, step.carrier, step.attempt)
+  if (step.do === 'call') await callCarrier(deps, item, key, step)
 }
 
 /** Under the contact's lock: what is to be done, with the intent written down before anything leaves. */
@@ -52,12 +54,20 @@ const nextStep = async (deps: Deps, tx: Tenant, item: ClaimedWork, key: MessageK
     await postpone(tx, item, laterEachTime(item))
     return { do: 'nothing' }
   }
-  if (delivery.state === 'calling') return { do: 'ask', carrier }
+  const { attempt } = delivery
+  if (delivery.state === 'calling') return { do: 'ask', carrier, attempt }
   const [message] = await messagesAt(tx, [key])
+  // Deleted while a call was under way that then brought nothing out.
+  if (message !== undefined && message.deleted_at !== null) {
+    await updateDelivery(tx, key, { state: 'closed' })
+    await startNext(tx, key, deps.now())
+    await finish(tx, item)
+    return { do: 'nothing' }
+  }
   const [from, to] = [message?.from_address ?? null, message?.to_address ?? null]
   const decision = gate({ contact, hasAddress: from !== null && to !== null })
   if (decision.decision === 'omitted' || message === undefined || from === null || to === null) {
-    await settleDelivery(deps, tx, item, key, { omitted: decision.reason ?? 'no-address' })
+    await settleDelivery(deps, tx, item, delivery, { omitted: decision.reason ?? 'no-address' })
     await finish(tx, item)
     return { do: 'nothing' }
   }
@@ -65,15 +75,19 @@ const nextStep = async (deps: Deps, tx: Tenant, item: ClaimedWork, key: MessageK
   await updateDelivery(tx, key, { state: 'calling', called_at: deps.now() })
   const media = mediaForCarrier(deps, tx.organizationId, message.attachments ?? [], carrier.mediaBytesMax)
   const files = media.length === 0 ? {} : { media }
-  return { do: 'call', carrier, message: { id: messageId(key), from, to, text: message.text, ...files } }
+  return {
+    do: 'call',
+    carrier,
+    attempt,
+    message: { id: attemptId(key, attempt), from, to, text: message.text, ...files },
+  }
 }
 
 const callCarrier = async (
   deps: Deps,
   item: ClaimedWork,
   key: MessageKey,
-  carrier: Carrier,
-  message: OutgoingMessage,
+  { carrier, message, attempt }: Extract<Step, { do: 'call' }>,
 ): Promise<void> => {
   const answer = await carrier.send(message).catch((error: unknown) => {
     if (error instanceof CarrierUnreachable || error instanceof OutcomeUnknown) return error
@@ -82,21 +96,22 @@ const callCarrier = async (
   // Only this call knows its answer: it is written down even if another worker has taken the item over meanwhile.
   await deps.store.tenant(item.organizationId ?? '', async (tx) => {
     const delivery = await lockDelivery(tx, key)
+    const isLatest = delivery.attempt === attempt
     // A receipt may have settled it while the call was under way.
-    if (delivery.state !== 'calling') return finishIfMine(tx, item)
+    if (isLatest && delivery.state !== 'calling') return finishIfMine(tx, item)
+    if (!(answer instanceof Error) && answer.kind === 'accepted') {
+      const news = { carrier: carrier.name, ref: answer.ref, status: 'accepted' as const, error: null, at: deps.now() }
+      await applyNews(tx, delivery, attempt, news, causeOf(item))
+      return finishIfMine(tx, item)
+    }
+    // It was given up and sent again meanwhile: that nothing came of this attempt is no news of the other.
+    if (!isLatest) return finishIfMine(tx, item)
     if (answer instanceof CarrierUnreachable) {
       await updateDelivery(tx, key, { state: 'intended', called_at: null })
       return postponeIfMine(tx, item, laterEachTime(item))
     }
     if (answer instanceof OutcomeUnknown) return postponeIfMine(tx, item, ASK_AFTER_MS[0])
-    if (answer.kind === 'refused') await settleDelivery(deps, tx, item, key, { failed: answer.error })
-    else
-      await applyStatus(
-        tx,
-        delivery,
-        { ref: answer.ref, status: 'accepted', error: null, at: deps.now() },
-        causeOf(item),
-      )
+    await settleDelivery(deps, tx, item, delivery, { failed: answer.error })
     return finishIfMine(tx, item)
   })
 }

@@ -1,17 +1,18 @@
-import { messageId, type MessageKey } from '@attune/contract/ids'
+import type { MessageKey } from '@attune/contract/ids'
 import { DELIVERY_ERROR, OMITTED, type GateReason } from '@attune/contract/conversations/constants'
 import { lockContact } from '@attune/store/contacts/contacts'
+import { earlierArrived } from '@attune/store/conversations/change/attempts'
 import {
   loadDelivery,
   updateDelivery,
-  updateOutcome,
   type DeliveryRecord,
+  type updateOutcome,
 } from '@attune/store/conversations/deliveries'
 import type { Tenant } from '@attune/store/store'
 import type { ClaimedWork } from '@attune/store/work/queue'
-import type { Deps } from '../deps.ts'
-import { recordFacts } from '../work/record-facts.ts'
+import type { Deps } from '../../deps.ts'
 import { startNext } from './start-next.ts'
+import { tellDelivery } from './tell-delivery.ts'
 
 /** How a delivery ends without the carrier's yes. */
 export type DeliveryEnd = { failed: string } | { omitted: GateReason } | 'unknown'
@@ -24,27 +25,23 @@ export const lockDelivery = async (tx: Tenant, key: MessageKey): Promise<Deliver
   return delivery
 }
 
-/** Closes a delivery, writes on the message what became of it and tells of it. Ending the work is the caller's. */
+/**
+ * Closes a delivery, writes on the message what became of it and tells of it; what an earlier attempt brought to the
+ * client stays delivered. Ending the work is the caller's.
+ */
 export const settleDelivery = async (
   deps: Deps,
   tx: Tenant,
   item: ClaimedWork,
-  key: MessageKey,
+  delivery: DeliveryRecord,
   end: DeliveryEnd,
 ): Promise<void> => {
-  await updateDelivery(tx, key, { state: 'closed' })
-  const { rev } = await updateOutcome(tx, key, columns(end))
-  await recordFacts(tx, [
-    {
-      kind: 'DeliveryChanged',
-      contactId: key.contactId,
-      payload: { messageId: messageId(key), rev },
-      actor: null,
-      cause: `work:${item.workId}`,
-      at: deps.now(),
-    },
-  ])
-  await startNext(tx, key, deps.now())
+  const place = { contactId: delivery.contact_id, sequence: delivery.sequence }
+  const at = deps.now()
+  await updateDelivery(tx, place, { state: 'closed' })
+  if (delivery.attempt === 1 || !(await earlierArrived(tx, place)))
+    await tellDelivery(tx, place, columns(end), { cause: `work:${item.workId}`, at })
+  await startNext(tx, place, at)
 }
 
 const columns = (end: DeliveryEnd): Parameters<typeof updateOutcome>[2] => {

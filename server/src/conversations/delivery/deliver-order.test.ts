@@ -1,0 +1,118 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { openPool } from '@attune/store/connection'
+import { claimWork } from '@attune/store/work/queue'
+import { describe, expect, test } from 'vitest'
+import type { Deps } from '../../deps.ts'
+import { testDesk } from '../../testing/test-desk.ts'
+import { send } from '../../testing/world.ts'
+import { startWorker } from '../../work/worker.ts'
+import { deliverMessage } from './deliver-message.ts'
+
+const desk = testDesk()
+
+describe('order and workers', () => {
+  test('with eight workers the messages of each client leave in their order, each once', async () => {
+    const clients = await Promise.all(Array.from({ length: 5 }, desk.newClient))
+    for (let round = 0; round < 12; round += 1)
+      await Promise.all(clients.map((client) => send(desk.hannah, client, `Message ${round}`)))
+    // Every second message is quick enough to overtake the one before it.
+    desk.world.carrier.during = ({ text }) => sleep(Number(text.split(' ')[1]) % 2 === 0 ? 20 : 0)
+    await withWorkers([desk.world.deps], 60)
+    for (const client of clients) {
+      const own = desk.world.carrier.taken.filter((taken) => taken.to === client.phone)
+      expect(own.map((taken) => taken.text)).toEqual(Array.from({ length: 12 }, (_, round) => `Message ${round}`))
+    }
+  })
+
+  test('many messages that wait for one client do not keep the workers from others', async () => {
+    desk.world.carrier.behaviour = 'unreachable'
+    for (let index = 0; index < 40; index += 1) await send(desk.hannah, desk.maria, `Waiting ${index}`)
+    await desk.world.work()
+    const { count } = await desk.world.deps.store.global
+      .selectFrom('work')
+      .select((select) => select.fn.countAll<bigint>().as('count'))
+      .executeTakeFirstOrThrow()
+    expect(count).toBe(1n)
+    desk.world.carrier.behaviour = 'accept'
+    await desk.world.work('everything')
+    expect(desk.world.carrier.taken.map((taken) => taken.text)).toEqual(
+      Array.from({ length: 40 }, (_, index) => `Waiting ${index}`),
+    )
+  })
+
+  test('after a restore every message that was to go is asked for in turn, and none is sent', async () => {
+    desk.world.carrier.behaviour = 'unreachable'
+    const messages = []
+    for (const text of ['One', 'Two', 'Three']) messages.push(await send(desk.hannah, desk.maria, text))
+    await desk.world.work()
+    desk.world.carrier.behaviour = 'accept'
+    // As restore-backup.ts does: what was not sent then may have been sent since.
+    const owner = openPool(desk.world.database.owner, { max: 1, name: 'test-owner' })
+    await owner.query(`update deliveries set state = 'calling' where state in ('waiting', 'intended')`)
+    await owner.end()
+    await desk.world.work('everything')
+    expect(desk.world.carrier).toMatchObject({ taken: [], asked: 9 })
+    for (const message of messages) expect(await desk.bodyOf(message)).toMatchObject({ outcome: 'unknown' })
+    const next = await send(desk.hannah, desk.maria, 'Four')
+    await desk.world.work()
+    expect(desk.world.carrier.taken.map((taken) => taken.id)).toEqual([next.id])
+  })
+
+  test('a second worker that takes over during the call asks and does not send; the call’s own answer counts', async () => {
+    const message = await send(desk.hannah, desk.maria, 'How did you sleep?')
+    desk.world.carrier.during = () => sleep(500)
+    const hasty: Deps = { ...desk.world.deps, settings: { ...desk.world.deps.settings, workLeaseMs: 100 } }
+    await withWorkers([hasty, hasty], 1)
+    expect(desk.world.carrier.taken.map((taken) => taken.id)).toEqual([message.id])
+    expect(desk.world.carrier.asked).toBeGreaterThan(0)
+    expect(await desk.bodyOf(message)).toMatchObject({ sent_at: expect.any(Number), outcome: null })
+    await desk.world.work('everything')
+    expect(desk.world.carrier.taken).toHaveLength(1)
+  })
+
+  test.each([
+    ['refuse', { is_sent: -1, outcome: null }, 0],
+    ['unreachable', { is_sent: 0, outcome: null, sent_at: expect.any(Number) }, 1],
+  ] as const)('taken over during the call, and the answer is: %s', async (behaviour, outcome, taken) => {
+    const message = await send(desk.hannah, desk.maria, 'How did you sleep?')
+    desk.world.carrier.behaviour = behaviour
+    const [first] = await claimWork(desk.world.deps.store.global, 1, 1)
+    desk.world.carrier.during = async () => {
+      desk.world.carrier.during = null
+      const [second] = await claimWork(desk.world.deps.store.global, 1, 60_000)
+      if (second !== undefined) await deliverMessage(desk.world.deps, second)
+    }
+    if (first !== undefined) await deliverMessage(desk.world.deps, first)
+    desk.world.carrier.behaviour = 'accept'
+    await desk.world.work('everything')
+    expect(await desk.bodyOf(message)).toMatchObject(outcome)
+    expect(desk.world.carrier.taken).toHaveLength(taken)
+  })
+
+  test('taken over, and the call comes back with nothing taken while the carrier is being asked: it is sent', async () => {
+    const message = await send(desk.hannah, desk.maria, 'How did you sleep?')
+    desk.world.carrier.behaviour = 'unreachable'
+    const { promise: cameBack, resolve: comesBack } = Promise.withResolvers<void>()
+    const find = desk.world.carrier.find
+    desk.world.carrier.find = (id) => cameBack.then(() => find(id))
+    let asking: Promise<void> | undefined
+    desk.world.carrier.during = async () => {
+      const [second] = await claimWork(desk.world.deps.store.global, 1, 60_000)
+      if (second !== undefined) asking = deliverMessage(desk.world.deps, second)
+      await sleep(50)
+    }
+    await desk.workOnce(desk.world.deps)
+    comesBack()
+    await asking
+    Object.assign(desk.world.carrier, { find, during: null, behaviour: 'accept' })
+    await desk.world.work('everything')
+    expect(desk.world.carrier.taken.map((taken) => taken.id)).toEqual([message.id])
+  })
+})
+
+/** Lets workers of eight each do all work until the carrier has taken so many messages and nothing is under way. */
+const withWorkers = async (processes: Deps[], takes: number): Promise<void> => {
+  const workers = processes.map((deps) => startWorker(deps, 8))
+  await expect.poll(() => desk.world.carrier.taken.length, { timeout: 15_000 }).toBe(takes)
+  await Promise.all(workers.map((worker) => worker.stop()))
+}
