@@ -1,16 +1,12 @@
 import { messageId } from '@attune/contract/ids'
 import { OMITTED } from '@attune/contract/conversations/constants'
 import type { MessageAuthor } from '@attune/contract/conversations/entity'
-import { addressOfContact, ownAddress } from '@attune/store/contacts/addresses'
-import type { lockContact } from '@attune/store/contacts/contacts'
 import { insertAttachments } from '@attune/store/conversations/attachments'
 import { insertDelivery } from '@attune/store/conversations/deliveries'
 import { insertMessage } from '@attune/store/conversations/messages'
 import type { Tenant } from '@attune/store/store'
 import { recordFacts } from '../work/record-facts.ts'
-import { gate } from './gate.ts'
-
-type LockedContact = NonNullable<Awaited<ReturnType<typeof lockContact>>>
+import { wayOut, type LockedContact } from './delivery/way-out.ts'
 
 /** An outgoing message about to be born, whoever wrote it. */
 export interface Birth {
@@ -32,9 +28,7 @@ export interface Birth {
 export const addMessage = async (tx: Tenant, birth: Birth): Promise<number> => {
   const { contact, attachments = [] } = birth
   const contactId = contact.contact_id
-  const address = await addressOfContact(tx, contactId)
-  const own = address === null ? null : await ownAddress(tx, address.carrier)
-  const decision = gate({ contact, hasAddress: own !== null })
+  const { address, own, decision } = await wayOut(tx, contact)
   const leaves = decision.decision === 'sent' && address !== null
   const sequence = await insertMessage(tx, {
     contact_id: contactId,

@@ -1,7 +1,7 @@
 import { MESSAGE_TEXT_MAX } from '@attune/contract/conversations/limits'
 import type { Message } from '@attune/contract/conversations/entity'
 import { lockContact } from '@attune/store/contacts/contacts'
-import { messageBySuffix, messagesAt } from '@attune/store/conversations/messages'
+import { colleaguesSince, messageBySuffix, messagesAt } from '@attune/store/conversations/messages'
 import type { Tenant } from '@attune/store/store'
 import type { Deps } from '../deps.ts'
 import { Refusal } from '../refusal.ts'
@@ -17,6 +17,8 @@ interface Input {
   text: string
   /** Own uploads. */
   attachments?: string[] | undefined
+  /** The last sequence the writer has seen. */
+  seenSequence?: number | undefined
 }
 
 /** A member of staff writes to a client. The same suffix and text again answers the same message. */
@@ -31,6 +33,7 @@ export const sendMessage = (deps: Deps, who: Member, input: Input): Promise<Mess
     const contact = await lockContact(tx, input.id)
     if (contact === undefined) throw new Refusal('ContactNotFound')
     const send = async () => {
+      await refuseUnseen(deps, tx, who, input)
       await noteMember(tx, who)
       const author = { kind: 'user' as const, id: who.account.account_id }
       const at = deps.now()
@@ -44,6 +47,19 @@ export const sendMessage = (deps: Deps, who: Member, input: Input): Promise<Mess
   })
 }
 
+/** Holds a message whose writer has not seen what colleagues wrote since. Nothing else holds it: not the client's texts. */
+const refuseUnseen = async (deps: Deps, tx: Tenant, who: Member, input: Input): Promise<void> => {
+  if (input.seenSequence === undefined) return
+  const { lastSequence, sequences } = await colleaguesSince(tx, input.id, input.seenSequence, who.account.account_id)
+  if (sequences.length === 0) return
+  const rows = await messagesAt(
+    tx,
+    sequences.map((sequence) => ({ contactId: input.id, sequence })),
+  )
+  const messages = rows.toSorted((a, b) => a.sequence - b.sequence).map((row) => messageFor(deps, who, row))
+  throw new Refusal('ReplyHeld', { lastSequence, messages })
+}
+
 /** The sequence of the message that carries this suffix already; another text, file or author under it is refused. */
 const alreadySent = async (
   tx: Tenant,
@@ -54,6 +70,8 @@ const alreadySent = async (
 ): Promise<number | null> => {
   const found = await messageBySuffix(tx, input.id, input.suffix)
   if (found === undefined) return null
+  // Deleted since it was sent: the same call again must not send it anew.
+  if (found.deleted_at !== null && found.author_id === who.account.account_id) return found.sequence
   if (found.text !== text || found.author_id !== who.account.account_id) throw new Refusal('MessageSuffixTaken')
   const [row] = await messagesAt(tx, [{ contactId: input.id, sequence: found.sequence }])
   const files = (row?.attachments ?? []).map((file) => file.media_id)

@@ -1,4 +1,5 @@
 import type { Contact } from '@attune/contract/contacts/entity'
+import type { Folder } from '@attune/contract/conversations/folders'
 import type { Message, Thread } from '@attune/contract/conversations/entity'
 import type { LiveEvent } from '@attune/contract/live/events'
 import type { Page } from '@attune/contract/page'
@@ -10,7 +11,7 @@ export interface LiveModel {
   /** Takes an event in as the panel does: an older `rev` than the one held is ignored. */
   apply(event: LiveEvent): Promise<void>
   /** Everything held, in an order that does not depend on how it came. */
-  everything(): { threads: Thread[]; contacts: Contact[]; messages: Message[] }
+  everything(): { threads: Thread[]; contacts: Contact[]; messages: Message[]; folders: Folder[] }
 }
 
 /** Loads everything a reader reaches. A client that comes into reach later is loaded then, as a panel would. */
@@ -18,11 +19,14 @@ export const loadModel = async (who: Caller): Promise<LiveModel> => {
   const threads = new Map<string, Thread>()
   const contacts = new Map<string, Contact>()
   const messages = new Map<string, Message>()
+  let folders: Folder[] = []
 
   const load = async () => {
     for (const held of [threads, contacts, messages]) held.clear()
     for (const thread of await pages<Thread>((next) => who.ok('POST', '/v2/threads.search', { limit: 100, next })))
       await hold(thread)
+    const own = await who.ok<{ data: Folder[] }>('POST', '/v2/threads.getFolders', { native: false })
+    folders = own.data
     const after = (next: string | null) => (next === null ? '' : `&next=${encodeURIComponent(next)}`)
     for (const contact of await pages<Contact>((next) => who.ok('GET', `/v1/contacts?limit=100${after(next)}`)))
       contacts.set(contact._id, contact)
@@ -32,6 +36,13 @@ export const loadModel = async (who: Caller): Promise<LiveModel> => {
     threads.set(thread.contactId, thread)
     if (!isNew) return
     for (const message of await threadOf(who, { id: thread.contactId })) messages.set(message.id, message)
+  }
+  /** Of a folder that is gone no thread speaks any more. */
+  const takeFolders = (now: Folder[]) => {
+    folders = now
+    const there = new Set<string>(now.map((folder) => folder._id))
+    for (const thread of threads.values())
+      threads.set(thread.contactId, { ...thread, folderIds: thread.folderIds.filter((id) => there.has(id)) })
   }
   const newer = <T extends { rev: number }>(one: T | undefined, held: T | undefined): one is T =>
     one !== undefined && one.rev >= (held?.rev ?? 0)
@@ -46,19 +57,21 @@ export const loadModel = async (who: Caller): Promise<LiveModel> => {
         for (const message of messages.values())
           if (message.contactId === event.ids.contactId) messages.delete(message.id)
       }
+      if (event.event === 'folders') takeFolders(event.folders)
       if (event.event !== 'changed') return
       const { contactId } = event.ids
       if (newer(event.thread, threads.get(contactId))) {
         await hold(event.thread)
         // What a client shows of their thread changes with the thread.
-        const { lastMessageAt, lastReceivedAt } = event.thread
+        const { lastMessageAt, lastReceivedAt, reviewPoint } = event.thread
         const contact = contacts.get(contactId)
-        if (contact !== undefined) contacts.set(contactId, { ...contact, lastMessageAt, lastReceivedAt })
+        if (contact !== undefined) contacts.set(contactId, { ...contact, lastMessageAt, lastReceivedAt, reviewPoint })
       }
       if (newer(event.contact, contacts.get(contactId))) contacts.set(contactId, event.contact)
       if (newer(event.message, messages.get(event.message?.id ?? ''))) messages.set(event.message.id, event.message)
     },
     everything: () => ({
+      folders,
       threads: [...threads.values()].toSorted(by((thread) => thread._id)),
       contacts: [...contacts.values()].toSorted(by((contact) => contact._id)),
       messages: [...messages.values()].toSorted(by((message) => `${message.contactId}${message.sequence + 1e9}`)),

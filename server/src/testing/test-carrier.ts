@@ -5,6 +5,7 @@ import {
   type Carrier,
   type FoundMessage,
   type OutgoingMessage,
+  type OutgoingReaction,
   type SendAnswer,
 } from '@attune/carriers/carrier'
 import { sign, SIGNATURE_HEADER } from '@attune/carriers/simulator/signature'
@@ -22,6 +23,8 @@ export interface TestCarrier extends Carrier {
   taken: OutgoingMessage[]
   /** What `fetchMedia` answers, by the address asked for; nothing is there where none stands. */
   media: Map<string, Buffer | Error>
+  /** What the client was shown, in order. */
+  reactions: OutgoingReaction[]
   /** How often `find` was asked. */
   asked: number
   /** Called while a send is under way, before its answer. */
@@ -38,6 +41,7 @@ export const testCarrier = (): TestCarrier => {
     behaviour: 'accept',
     taken: [],
     media: new Map(),
+    reactions: [],
     asked: 0,
     during: null,
     send: async (message): Promise<SendAnswer> => {
@@ -56,6 +60,12 @@ export const testCarrier = (): TestCarrier => {
           carrier.taken.push(message)
           return { kind: 'accepted', ref: `ref-${carrier.taken.length}` }
       }
+    },
+    react: (reaction) => {
+      if (carrier.behaviour === 'unreachable')
+        return Promise.reject(new CarrierUnreachable('No connection came about.'))
+      carrier.reactions.push(reaction)
+      return Promise.resolve(true)
     },
     find: (id): Promise<FoundMessage> => {
       carrier.asked += 1

@@ -29,6 +29,19 @@ export const testPhones = (): TestPhones => {
         at: '2026-01-01T00:00:00.000Z',
         status: 'waiting',
         media: media.map(({ name }) => name),
+        reactions: [],
+      })
+    },
+    react: ({ from, to, of, type }) => {
+      asked.push({ phone: from, number: to })
+      return Promise.resolve({
+        id: of,
+        direction: 'in',
+        text: 'Well done.',
+        at: '2026-01-01T00:00:00.000Z',
+        status: 'delivered',
+        media: [],
+        reactions: type === null ? [] : [{ by: 'client', type }],
       })
     },
     setFaults: (line, faults) => {

@@ -16,9 +16,11 @@ import type { FastifyInstance } from 'fastify'
 import { pino, type DestinationStream } from 'pino'
 import type { Deps } from '../deps.ts'
 import { buildServer } from '../http/server.ts'
+import { openPresence } from '../live/presence/presence.ts'
 import { liveLog } from '../live/stream.ts'
 import { startTail } from '../live/tail.ts'
 import { openFiles } from '../file-store.ts'
+import { newPushKey, openPush } from '../push/push.ts'
 import { newId } from '../new-id.ts'
 import { forgetSessions } from '../staff/session-cache.ts'
 import { ClaimLost } from '../work/claim.ts'
@@ -78,6 +80,8 @@ export interface WorldOptions {
   /** The Playground's way to the phones; none when left out. */
   phones?: Deps['phones']
   rateLimit?: number
+  /** Push services of the test's own, on this machine. */
+  pushOrigins?: string[]
   ready?: () => boolean
   proxies?: string[]
   /** Folder of a built panel; none when left out. */
@@ -104,6 +108,13 @@ export const createWorld = async (options: WorldOptions = {}): Promise<World> =>
     settings: { demo: false, workLeaseMs: 2_000 },
     secret: 'a secret that only tests have, long enough',
     mail,
+    push: openPush({
+      privateKey: newPushKey(),
+      origins: options.pushOrigins ?? [],
+      contact: () => 'https://desk.test.example',
+      timeoutMs: 1_000,
+    }),
+    presence: openPresence(store.hints),
     carriers: new Map([[carrier.name, carrier]]),
     phones: options.phones ?? null,
   }
@@ -129,6 +140,7 @@ export const createWorld = async (options: WorldOptions = {}): Promise<World> =>
       live.closeAll()
       await app.close()
       await tail.stop()
+      deps.presence.close()
       await store.close()
       await database.drop()
       await rm(filesFolder, { recursive: true, force: true })

@@ -1,0 +1,30 @@
+import { DELIVERED, DELIVERY_ERROR, OMITTED, OUTGOING } from '@attune/contract/conversations/constants'
+import type { Message } from '@attune/contract/conversations/entity'
+import type { MessageRecord } from '@attune/store/conversations/messages'
+import type { Deps } from '../../deps.ts'
+import { may, type Member } from '../../staff/who.ts'
+
+/** What a reader may do with a message as it stands. With what was deleted nobody does anything any more. */
+export const messageAbilities = (deps: Deps, who: Member, row: MessageRecord): Message['abilities'] => {
+  const there = row.deleted_at === null
+  const react = there && may(who, 'messages.send-direct')
+  return {
+    pin: there && may(who, 'messages.pinned'),
+    flag: there && may(who, 'messages.flag'),
+    delete: there && may(who, 'messages.delete'),
+    resend: there && may(who, 'messages.resend') && resending(row) === 'yes',
+    rank: there && may(who, 'messages.update'),
+    react,
+    tellReaction: react && deps.carriers.get(row.carrier)?.react !== undefined,
+    editFiles: there && may(who, 'messages.update'),
+  }
+}
+
+/** Whether a message can be sent again, or what stands against it. */
+export const resending = (
+  row: Pick<MessageRecord, 'direction' | 'delivery' | 'outcome' | 'carrier'>,
+): 'yes' | 'not-ours' | 'delivered' | 'under-way' => {
+  if (row.direction !== OUTGOING) return 'not-ours'
+  if (row.delivery === DELIVERED) return 'delivered'
+  return row.delivery === DELIVERY_ERROR || row.carrier === OMITTED || row.outcome === 'unknown' ? 'yes' : 'under-way'
+}

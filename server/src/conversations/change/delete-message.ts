@@ -1,0 +1,56 @@
+import type { Message } from '@attune/contract/conversations/entity'
+import { OMITTED } from '@attune/contract/conversations/constants'
+import type { MessageKey } from '@attune/contract/ids'
+import { dropAttachments } from '@attune/store/conversations/attachments'
+import { removeReactions } from '@attune/store/conversations/change/reactions'
+import { emptyMessage, settleFailure } from '@attune/store/conversations/change/write-messages'
+import { countChange, removeContext, settleRank } from '@attune/store/conversations/contexts'
+import { loadDelivery, updateDelivery, updateOutcome } from '@attune/store/conversations/deliveries'
+import { messagesAt, type MessageRecord } from '@attune/store/conversations/messages'
+import type { Tenant } from '@attune/store/store'
+import type { Deps } from '../../deps.ts'
+import { removeMediaOf } from '../../media/remove-media.ts'
+import { noteMember } from '../../staff/note-member.ts'
+import type { Member } from '../../staff/who.ts'
+import { recordFacts } from '../../work/record-facts.ts'
+import { accessMessage, messageFor } from '../access.ts'
+import { startNext } from '../delivery/start-next.ts'
+
+/** Deletes a message; its place stays. Deleted before, nothing changes. */
+export const deleteMessage = (deps: Deps, who: Member, input: { id: string }): Promise<Message> =>
+  deps.store.tenant(who.organizationId, async (tx) => {
+    const { key, row } = await accessMessage(tx, who, input.id)
+    const by = { actor: who.account.account_id, cause: who.requestId, at: deps.now() }
+    if (await emptyMessage(tx, key, { by: by.actor, at: by.at })) {
+      await noteMember(tx, who)
+      await removeMediaOf(deps, tx, { ids: await dropAttachments(tx, key, 'all') }, by)
+      await removeReactions(tx, key)
+      await callOff(tx, key, by.at)
+      await settleFailure(tx, key.contactId)
+      await countChange(tx, key)
+      const fact = { contactId: key.contactId, ...by }
+      await recordFacts(tx, [{ kind: 'MessageDeleted', payload: { messageId: input.id }, ...fact }])
+      if (await removeRanks(tx, key, row)) await recordFacts(tx, [{ kind: 'ContactRanksChanged', ...fact }])
+    }
+    const [after = row] = await messagesAt(tx, [key])
+    return messageFor(deps, who, after)
+  })
+
+/** What has not been given to its carrier is not sent any more; what has may still reach the client. */
+const callOff = async (tx: Tenant, key: MessageKey, at: Date): Promise<void> => {
+  const delivery = await loadDelivery(tx, key)
+  if (delivery?.state !== 'waiting' && delivery?.state !== 'intended') return
+  await updateDelivery(tx, key, { state: 'closed' })
+  await updateOutcome(tx, key, { carrier: OMITTED })
+  await startNext(tx, key, at)
+}
+
+/** Answers whether the client's latest ranks changed by it. */
+const removeRanks = async (tx: Tenant, key: MessageKey, { contexts }: MessageRecord): Promise<boolean> => {
+  let changed = false
+  for (const { type } of contexts ?? []) {
+    await removeContext(tx, key, type)
+    changed = (await settleRank(tx, key.contactId, type)) || changed
+  }
+  return changed
+}

@@ -1,0 +1,156 @@
+import type { Message, Thread } from '@attune/contract/conversations/entity'
+import { threadId } from '@attune/contract/ids'
+import { describe, expect, test } from 'vitest'
+import { testDesk } from '../../testing/test-desk.ts'
+import { send } from '../../testing/world.ts'
+
+const desk = testDesk()
+
+const resend = ({ id }: { id: string }): Promise<Message> => desk.hannah.ok('POST', `/v1/messages/${id}/resend`)
+const refusal = ({ id }: { id: string }) => desk.hannah.refused('POST', `/v1/messages/${id}/resend`)
+const takenIds = () => desk.world.carrier.taken.map(({ id }) => id)
+
+/** A message that its carrier refused. */
+const failed = async (text: string): Promise<Message> => {
+  desk.world.carrier.behaviour = 'refuse'
+  const message = await send(desk.hannah, desk.maria, text)
+  await desk.world.work()
+  desk.world.carrier.behaviour = 'accept'
+  return desk.read(message)
+}
+
+/** A message whose outcome nobody knows; the carrier took it all the same if `taken`. */
+const unknown = async (text: string, taken: boolean): Promise<Message> => {
+  const { carrier } = desk.world
+  carrier.behaviour = taken ? 'lose' : 'lose-untaken'
+  const find = carrier.find
+  carrier.find = () => Promise.resolve({ kind: 'absent' })
+  const message = await send(desk.hannah, desk.maria, text)
+  await desk.world.work('everything').finally(() => Object.assign(carrier, { find, behaviour: 'accept' }))
+  return desk.read(message)
+}
+
+describe('a message is sent again', () => {
+  test('that failed: the same message in its place, another attempt, delivered in the end', async () => {
+    const message = await failed('How are you?')
+    expect(message).toMatchObject({ body: { is_sent: -1, sent_err: expect.any(String) }, abilities: { resend: true } })
+    const again = await resend(message)
+    expect(again).toMatchObject({
+      id: message.id,
+      sequence: message.sequence,
+      body: { is_sent: 0, sent_err: null, sent_at: null, outcome: null, text: 'How are you?' },
+      abilities: { resend: false },
+    })
+    await desk.world.work()
+    expect(takenIds()).toEqual([`${message.id}:2`])
+    await desk.maria.receipt(`${message.id}:2`, 'delivered')
+    expect((await desk.read(message)).body).toMatchObject({ is_sent: 1, sent_at: expect.any(Number) })
+    await desk.world.work('everything')
+    expect(takenIds()).toHaveLength(1)
+  })
+
+  test('that a receipt said had failed', async () => {
+    const message = await send(desk.hannah, desk.maria, 'How are you?')
+    await desk.world.work()
+    await desk.maria.receipt(message.id, 'failed', 'Unreachable handset')
+    await resend(message)
+    await desk.world.work()
+    expect(takenIds()).toEqual([message.id, `${message.id}:2`])
+  })
+
+  test('whose outcome is unknown', async () => {
+    const message = await unknown('How are you?', false)
+    expect(message.body?.outcome).toBe('unknown')
+    await resend(message)
+    await desk.world.work()
+    expect(takenIds()).toEqual([`${message.id}:2`])
+    expect((await desk.read(message)).body).toMatchObject({ is_sent: 0, outcome: null, sent_at: expect.any(Number) })
+  })
+
+  test('that was omitted, once the gate lets it out: then it answers the client', async () => {
+    const { hannah, maria } = desk
+    await maria.texts('STOP')
+    const message = await send(hannah, maria, 'How are you?')
+    expect(message).toMatchObject({ body: { carrier: 'omitted' }, abilities: { resend: true } })
+    expect(await refusal(message)).toMatchObject({
+      code: 'MessageStillOmitted',
+      status: 422,
+      data: { reason: 'opt-out' },
+    })
+    expect(await desk.read(message)).toEqual(message)
+    await maria.texts('START')
+    await maria.texts('Are you there?')
+    const { body } = await resend(message)
+    expect(body).toMatchObject({ carrier: 'simulator', gate: { decision: 'sent', reason: null } })
+    expect((await hannah.ok<Thread>('GET', `/v1/threads/${threadId(maria.id)}`)).needsAnswerSince).toBeNull()
+    await desk.world.work()
+    expect(takenIds()).toEqual([message.id])
+  })
+
+  test('a third time', async () => {
+    const message = await failed('How are you?')
+    await resend(message)
+    desk.world.carrier.behaviour = 'refuse'
+    await desk.world.work()
+    desk.world.carrier.behaviour = 'accept'
+    await resend(message)
+    await desk.world.work()
+    expect(takenIds()).toEqual([`${message.id}:3`])
+  })
+
+  test('by two at once: one attempt, and the other is told that it is under way', async () => {
+    const message = await failed('How are you?')
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () => desk.hannah.call('POST', `/v1/messages/${message.id}/resend`)),
+    )
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
+      200,
+      ...Array.from({ length: 7 }, () => 409),
+    ])
+    await desk.world.work('everything')
+    expect(takenIds()).toEqual([`${message.id}:2`])
+  })
+})
+
+describe('what is not sent again', () => {
+  test('a client’s text, what is on its way, what was delivered', async () => {
+    const { hannah, maria } = desk
+    await maria.texts('Hello')
+    expect(
+      await refusal({
+        id: (await hannah.ok<{ data: Message[] }>('GET', `/v1/contacts/${maria.id}/messages`)).data[0]!.id,
+      }),
+    ).toMatchObject({ code: 'MessageNotOurs', status: 422 })
+    const message = await send(hannah, maria, 'How are you?')
+    expect(await refusal(message)).toMatchObject({ code: 'MessageUnderWay', status: 409 })
+    await desk.world.work()
+    expect(await refusal(message)).toMatchObject({ code: 'MessageUnderWay' })
+    await maria.receipt(message.id, 'delivered')
+    expect(await refusal(message)).toMatchObject({ code: 'MessageDelivered', status: 409 })
+    expect((await desk.read(message)).abilities.resend).toBe(false)
+  })
+
+  test('without the right, nothing', async () => {
+    const luis = await desk.northline.staff('Luis', 'ROLE_MANAGER', { manages: [desk.hannah] })
+    const message = await failed('How are you?')
+    expect(await luis.refused('POST', `/v1/messages/${message.id}/resend`)).toMatchObject({ code: 'AccessDenied' })
+    expect((await luis.ok<Message>('GET', `/v1/messages/${message.id}`)).abilities.resend).toBe(false)
+  })
+})
+
+describe('order', () => {
+  test('what is sent again goes behind what waits, and before what is written after', async () => {
+    const { hannah, maria, world } = desk
+    const first = await failed('First')
+    world.carrier.behaviour = 'unreachable'
+    const second = await send(hannah, maria, 'Second')
+    const third = await send(hannah, maria, 'Third')
+    await world.work()
+    await resend(first)
+    const fourth = await send(hannah, maria, 'Fourth')
+    await world.work()
+    world.carrier.behaviour = 'accept'
+    await world.work('everything')
+    expect(takenIds()).toEqual([second.id, third.id, `${first.id}:2`, fourth.id])
+  })
+})

@@ -1,0 +1,55 @@
+import type { Message } from '@attune/contract/conversations/entity'
+import { OMITTED } from '@attune/contract/conversations/constants'
+import { beginAttempt } from '@attune/store/conversations/change/attempts'
+import { settleFailure } from '@attune/store/conversations/change/write-messages'
+import { updateOutcome } from '@attune/store/conversations/deliveries'
+import { messagesAt, type MessageRecord } from '@attune/store/conversations/messages'
+import { endWait } from '@attune/store/conversations/threads'
+import type { Deps } from '../../deps.ts'
+import { Refusal } from '../../refusal.ts'
+import type { Member } from '../../staff/who.ts'
+import { recordFacts } from '../../work/record-facts.ts'
+import { accessMessage, messageFor } from '../access.ts'
+import { wayOut } from '../delivery/way-out.ts'
+import { resending } from './abilities.ts'
+
+/**
+ * Sends a message of ours once more: the same message in its place, another attempt at its delivery, behind what waits.
+ * Of two that ask at once the second finds it under way.
+ */
+export const resendMessage = (deps: Deps, who: Member, input: { id: string }): Promise<Message> =>
+  deps.store.tenant(who.organizationId, async (tx) => {
+    const { key, contact, row } = await accessMessage(tx, who, input.id)
+    refuseResend(row)
+    const { address, own, decision } = await wayOut(tx, contact)
+    if (decision.decision === 'omitted' || address === null)
+      throw new Refusal('MessageStillOmitted', { reason: decision.reason ?? 'no-address' })
+    await beginAttempt(tx, key, address.carrier)
+    await updateOutcome(tx, key, {
+      delivery: 0,
+      delivery_error: null,
+      outcome: null,
+      sent_at: null,
+      carrier: address.carrier,
+      from_address: own,
+      to_address: address.address,
+      gate_decision: decision.decision,
+      gate_reason: decision.reason,
+    })
+    await settleFailure(tx, key.contactId)
+    const fact = { contactId: key.contactId, actor: who.account.account_id, cause: who.requestId, at: deps.now() }
+    await recordFacts(tx, [{ kind: 'MessageResent', payload: { messageId: input.id }, ...fact }])
+    // While it was omitted it answered nothing.
+    if (row.carrier === OMITTED && row.author_kind === 'user' && (await endWait(tx, key.contactId)))
+      await recordFacts(tx, [{ kind: 'WaitEnded', ...fact }])
+    const [after = row] = await messagesAt(tx, [key])
+    return messageFor(deps, who, after)
+  })
+
+const refuseResend = (row: MessageRecord): void => {
+  if (row.deleted_at !== null) throw new Refusal('MessageDeleted')
+  const state = resending(row)
+  if (state === 'not-ours') throw new Refusal('MessageNotOurs')
+  if (state === 'delivered') throw new Refusal('MessageDelivered')
+  if (state === 'under-way') throw new Refusal('MessageUnderWay')
+}

@@ -1,0 +1,38 @@
+import type { Message } from '@attune/contract/conversations/entity'
+import { writeFlags } from '@attune/store/conversations/change/write-messages'
+import { countChange } from '@attune/store/conversations/contexts'
+import { messagesAt } from '@attune/store/conversations/messages'
+import type { Deps } from '../../deps.ts'
+import { Refusal } from '../../refusal.ts'
+import { may, type Member } from '../../staff/who.ts'
+import { recordFacts } from '../../work/record-facts.ts'
+import { accessMessage, messageFor } from '../access.ts'
+import { raiseReviewWithin } from '../folders/review.ts'
+
+interface Input {
+  id: string
+  'if-match'?: number | undefined
+  pinned?: boolean | undefined
+  review?: boolean | undefined
+}
+
+/** Pins a message, or flags it for review, which puts its thread to Review. */
+export const setFlags = (deps: Deps, who: Member, input: Input): Promise<Message> => {
+  if (input.pinned !== undefined && !may(who, 'messages.pinned')) throw new Refusal('AccessDenied')
+  if (input.review !== undefined && !may(who, 'messages.flag')) throw new Refusal('AccessDenied')
+  return deps.store.tenant(who.organizationId, async (tx) => {
+    const { key, row } = await accessMessage(tx, who, input.id)
+    if (row.deleted_at !== null) throw new Refusal('MessageDeleted')
+    const seen = input['if-match']
+    if (seen !== undefined && seen !== row.rev) throw new Refusal('MessageChanged', messageFor(deps, who, row))
+    if (await writeFlags(tx, key, input)) {
+      if (input.review === true && !row.review) await raiseReviewWithin(deps, tx, who, key.contactId, row.at)
+      await countChange(tx, key)
+      const by = { actor: who.account.account_id, cause: who.requestId, at: deps.now() }
+      const payload = { messageId: input.id }
+      await recordFacts(tx, [{ kind: 'MessageFlagsChanged', contactId: key.contactId, payload, ...by }])
+    }
+    const [after = row] = await messagesAt(tx, [key])
+    return messageFor(deps, who, after)
+  })
+}

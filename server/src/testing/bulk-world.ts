@@ -1,0 +1,78 @@
+import type { BulkAction, ContactJob, ContactJobRow } from '@attune/contract/contacts/bulk-calls'
+import type { Page } from '@attune/contract/page'
+import { claimWork, type ClaimedWork } from '@attune/store/work/queue'
+import type { Caller } from './caller.ts'
+import type { TestClient, TestOrganization, TestPerson, World } from './world.ts'
+
+/** A job and what became of each of its clients. */
+export interface Progress {
+  job: ContactJob
+  rows: Page<ContactJobRow>
+}
+
+/** An organization with two coaches, an admin, and clients of both: Maria and Sam are Hannah's. */
+export interface BulkWorld {
+  northline: TestOrganization
+  hannah: TestPerson
+  tess: TestPerson
+  priya: TestPerson
+  maria: TestClient
+  sam: TestClient
+  tessas: TestClient
+}
+
+let numbers = 10_000
+export const newPhone = (): string => `+1303555${(numbers += 1).toString().slice(-4)}`
+
+export const bulkWorld = async (world: World): Promise<BulkWorld> => {
+  const northline = await world.organization('Northline', newPhone())
+  const hannah = await northline.staff('Hannah', 'ROLE_COACH')
+  const tess = await northline.staff('Tess', 'ROLE_COACH')
+  const priya = await northline.staff('Priya', 'ROLE_ADMIN')
+  const maria = await northline.client('Maria Lopez', newPhone(), hannah)
+  const sam = await northline.client('Sam Cole', newPhone(), hannah)
+  const tessas = await northline.client('Tess’s own', newPhone(), tess)
+  return { northline, hannah, tess, priya, maria, sam, tessas }
+}
+
+export const start = (who: Caller, clients: object, action: object): Promise<ContactJob> =>
+  who.ok('POST', '/v1/contacts/bulk', { clients, action })
+
+export const progress = (who: Caller, jobId: string, query = ''): Promise<Progress> =>
+  who.ok('GET', `/v1/contacts/bulk/${jobId}${query}`)
+
+export const doneWith = async (world: World, who: Caller, clients: object, action: BulkAction): Promise<Progress> => {
+  const { _id } = await start(who, clients, action)
+  await world.work()
+  return progress(who, _id)
+}
+
+export const ids = (...clients: TestClient[]) => ({ ids: clients.map(({ id }) => id) })
+
+/** The sentence of each client's refusal, or what became of them, by name. */
+export const outcome = ({ rows }: Progress): Record<string, string> =>
+  Object.fromEntries(rows.data.map(({ name, contactId, state, refusal }) => [name ?? contactId, refusal ?? state]))
+
+/** Facts about a client with who did them, in their order. */
+export const factsAbout = async (world: World, client: TestClient): Promise<string[]> => {
+  const rows = await world.deps.store.global
+    .selectFrom('facts')
+    .leftJoin('accounts', 'accounts.account_id', 'facts.actor')
+    .select(['facts.kind', 'accounts.name'])
+    .where('contact_id', '=', client.id)
+    .orderBy('facts.position')
+    .execute()
+  return rows.map(({ kind, name }) => `${kind} ${name}`)
+}
+
+/** The work of jobs, claimed as by a worker whose lease is over at once. */
+export const claimedBulk = async (world: World): Promise<ClaimedWork> => {
+  await world.deps.store.global
+    .updateTable('work')
+    .set({ due_at: new Date(0) })
+    .where('kind', '=', 'do-bulk')
+    .execute()
+  const [item] = await claimWork(world.deps.store.global, 1, 1)
+  if (item === undefined) throw new Error('There is nothing to do.')
+  return item
+}

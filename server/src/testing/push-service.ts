@@ -1,0 +1,45 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+
+/** What came to a push service: where, with which headers, and the encrypted body. */
+export interface Pushed {
+  path: string
+  headers: NodeJS.Dict<string | string[]>
+  body: Buffer
+}
+
+/** A push service in the test's hands, on this machine. */
+export interface PushService {
+  origin: string
+  pushed: Pushed[]
+  /** How the next ones are answered, in turn; 201 when none is left. */
+  answers: { status: number; headers?: Record<string, string> }[]
+  close(): Promise<void>
+}
+
+export const startPushService = async (): Promise<PushService> => {
+  const pushed: Pushed[] = []
+  const answers: PushService['answers'] = []
+  const server = createServer((request, response) => {
+    const chunks: Buffer[] = []
+    request.on('data', (chunk: Buffer) => chunks.push(chunk))
+    request.on('end', () => {
+      pushed.push({ path: request.url ?? '', headers: request.headers, body: Buffer.concat(chunks) })
+      const { status, headers = {} } = answers.shift() ?? { status: 201 }
+      response.writeHead(status, headers).end()
+    })
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  const port = typeof address === 'object' && address !== null ? address.port : 0
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    pushed,
+    answers,
+    close: async () => {
+      server.closeAllConnections()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}

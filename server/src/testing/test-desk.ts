@@ -1,0 +1,65 @@
+import type { Message } from '@attune/contract/conversations/entity'
+import { claimWork } from '@attune/store/work/queue'
+import { afterAll, beforeAll, beforeEach } from 'vitest'
+import { deliverMessage } from '../conversations/delivery/deliver-message.ts'
+import type { Deps } from '../deps.ts'
+import { createWorld, type TestClient, type TestOrganization, type TestPerson, type World } from './world.ts'
+
+/** A coaching desk for tests of what happens to messages. What it holds is there from the first test on. */
+export interface TestDesk {
+  world: World
+  northline: TestOrganization
+  /** A coach and a second one: every client is Hannah's, Priya the admin reaches them too. */
+  hannah: TestPerson
+  priya: TestPerson
+  /** Another client for each test. */
+  maria: TestClient
+  newClient(): Promise<TestClient>
+  /** A message as it is now. */
+  read(message: Pick<Message, 'id'>): Promise<Message>
+  bodyOf(message: Pick<Message, 'id'>): Promise<Message['body']>
+  /** Does one due delivery, with a lease that is over at once. */
+  workOnce(deps: Deps): Promise<void>
+  /** A process that ends at its n-th transaction, which is not committed. */
+  dyingAtTransaction(last: number): Deps
+}
+
+/** Sets up one world for the file, and for each test a carrier that accepts, no work left over and a new client. */
+export const testDesk = (): TestDesk => {
+  let phones = 10_000
+  const desk = {
+    newClient: () => {
+      phones += 1
+      return desk.northline.client(`Client ${phones}`, `+130355${phones}`, desk.hannah)
+    },
+    read: ({ id }) => desk.hannah.ok<Message>('GET', `/v1/messages/${id}`),
+    bodyOf: async (message) => (await desk.read(message)).body,
+    workOnce: async (deps) => {
+      for (const item of await claimWork(desk.world.deps.store.global, 1, 1)) await deliverMessage(deps, item)
+    },
+    dyingAtTransaction: (last) => {
+      let begun = 0
+      const { store } = desk.world.deps
+      const tenant: typeof store.tenant = (organizationId, work) => {
+        begun += 1
+        return begun === last ? Promise.reject(new Error('The process died.')) : store.tenant(organizationId, work)
+      }
+      return { ...desk.world.deps, store: { ...store, tenant } }
+    },
+    // The rest is there before the first test.
+  } as TestDesk
+  beforeAll(async () => {
+    desk.world = await createWorld()
+    desk.northline = await desk.world.organization('Northline', '+13035550100')
+    desk.hannah = await desk.northline.staff('Hannah', 'ROLE_COACH')
+    desk.priya = await desk.northline.staff('Priya', 'ROLE_ADMIN')
+  })
+  beforeEach(async () => {
+    const clean = { behaviour: 'accept' as const, taken: [], reactions: [], asked: 0, during: null }
+    Object.assign(desk.world.carrier, clean)
+    await desk.world.deps.store.global.deleteFrom('work').execute()
+    desk.maria = await desk.newClient()
+  })
+  afterAll(() => desk.world.close())
+  return desk
+}
