@@ -16,6 +16,7 @@ import { newId } from '../new-id.ts'
 import type { WorkKind } from '../work/kinds.ts'
 import { recordFacts } from '../work/record-facts.ts'
 import { keywordOf } from './keywords.ts'
+import { takeTapback } from './reactions/take-tapback.ts'
 
 type Received = Extract<CarrierEvent, { kind: 'message' }>
 
@@ -41,6 +42,7 @@ export const receiveMessage = async (
     const suffix = createHash('sha256').update(`${carrier} ${event.id}`).digest('base64url').slice(0, 16)
     const text = event.text.replaceAll('\0', '')
     const media = (event.media ?? []).slice(0, ATTACHMENTS_MAX)
+    if (media.length === 0 && (await takeTapback(tx, contactId, text, { cause, at }))) return 'taken'
     const row = {
       contact_id: contactId,
       suffix,
@@ -58,6 +60,7 @@ export const receiveMessage = async (
       gate_decision: null,
       gate_reason: null,
       num_attach: media.length,
+      carrier_ref: event.id,
     }
     const sequence = await insertMessage(tx, row, waitAfter(contact, text))
     const id = messageId({ contactId, sequence, suffix })

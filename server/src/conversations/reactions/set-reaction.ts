@@ -1,0 +1,40 @@
+import type { Message, ReactionType } from '@attune/contract/conversations/entity'
+import { removeReaction, writeReaction } from '@attune/store/conversations/change/reactions'
+import { countChange } from '@attune/store/conversations/contexts'
+import { messagesAt } from '@attune/store/conversations/messages'
+import { addWork } from '@attune/store/work/queue'
+import type { Deps } from '../../deps.ts'
+import { Refusal } from '../../refusal.ts'
+import { noteMember } from '../../staff/note-member.ts'
+import type { Member } from '../../staff/who.ts'
+import type { WorkKind } from '../../work/kinds.ts'
+import { recordFacts } from '../../work/record-facts.ts'
+import { accessMessage, messageFor } from '../access.ts'
+
+const TELL: WorkKind = 'tell-reaction'
+
+/** A member of staff reacts to a message, or takes their reaction back; the client is told where their carrier can. */
+export const setReaction = (
+  deps: Deps,
+  who: Member,
+  input: { id: string; type: ReactionType | null },
+): Promise<Message> =>
+  deps.store.tenant(who.organizationId, async (tx) => {
+    const { key, row } = await accessMessage(tx, who, input.id)
+    if (row.deleted_at !== null) throw new Refusal('MessageDeleted')
+    const by = { actor: who.account.account_id, cause: who.requestId, at: deps.now() }
+    const changed =
+      input.type === null
+        ? await removeReaction(tx, key, by.actor)
+        : await writeReaction(tx, key, by.actor, input.type, by.at)
+    if (changed) {
+      await noteMember(tx, who)
+      await countChange(tx, key)
+      const payload = { messageId: input.id }
+      await recordFacts(tx, [{ kind: 'MessageReactionChanged', contactId: key.contactId, payload, ...by }])
+      if (deps.carriers.get(row.carrier)?.react !== undefined)
+        await addWork(tx, { kind: TELL, payload, dueAt: by.at, now: by.at })
+    }
+    const [after = row] = await messagesAt(tx, [key])
+    return messageFor(deps, who, after)
+  })

@@ -1,0 +1,69 @@
+import type { ReactionType } from '@attune/contract/conversations/constants'
+import { messageId, messageKey, type MessageKey } from '@attune/contract/ids'
+import { CarrierUnreachable, OutcomeUnknown, type Carrier, type OutgoingReaction } from '@attune/carriers/carrier'
+import { lockContact } from '@attune/store/contacts/contacts'
+import { reactionOfDesk } from '@attune/store/conversations/change/reactions'
+import { loadDelivery } from '@attune/store/conversations/deliveries'
+import { messagesAt } from '@attune/store/conversations/messages'
+import type { Tenant } from '@attune/store/store'
+import type { ClaimedWork } from '@attune/store/work/queue'
+import type { Deps } from '../../deps.ts'
+import { finish, postpone } from '../../work/claim.ts'
+import { attemptId } from '../delivery/attempt-id.ts'
+import { gate } from '../delivery/gate.ts'
+
+/** A carrier that does not answer is told again after these times in turn; then the reaction stays on the desk. */
+const AGAIN_MS = [1_000, 10_000, 60_000]
+
+/**
+ * Tells a client, through their carrier, what the desk feels about a message now. It is set, not added: telling it twice
+ * is telling it once. Whoever may not be written to is not told either.
+ */
+export const tellReaction = async (deps: Deps, item: ClaimedWork): Promise<void> => {
+  const organizationId = item.organizationId ?? ''
+  const key = messageKey(String(item.payload['messageId']))
+  const telling = await deps.store.tenant(organizationId, async (tx) => {
+    const found = await whatToTell(deps, tx, key)
+    if (found === null) await finish(tx, item)
+    return found
+  })
+  if (telling === null) return
+  const told = await tell(telling.carrier, telling.reaction)
+  await deps.store.tenant(organizationId, async (tx) => {
+    const wait = AGAIN_MS[item.attempts - 1]
+    if (!told) return wait === undefined ? finish(tx, item) : postpone(tx, item, wait)
+    // Somebody changed it while the carrier was told: two that tell at once must end with the last word.
+    if ((await reactionOfDesk(tx, key)) !== telling.reaction.type) return postpone(tx, item, 0)
+    return finish(tx, item)
+  })
+}
+
+const whatToTell = async (
+  deps: Deps,
+  tx: Tenant,
+  key: MessageKey,
+): Promise<{ carrier: Carrier; reaction: OutgoingReaction } | null> => {
+  const contact = await lockContact(tx, key.contactId)
+  const [row] = await messagesAt(tx, [key])
+  const carrier = deps.carriers.get(row?.carrier ?? '')
+  if (contact === undefined || row === undefined || row.deleted_at !== null || carrier === undefined) return null
+  const [ours, theirs] = row.direction === 1 ? [row.to_address, row.from_address] : [row.from_address, row.to_address]
+  if (ours === null || theirs === null || gate({ contact, hasAddress: true }).decision === 'omitted') return null
+  const type: ReactionType | null = await reactionOfDesk(tx, key)
+  const of =
+    row.direction === 1
+      ? { received: row.carrier_ref ?? messageId(key) }
+      : { sent: attemptId(key, (await loadDelivery(tx, key))?.attempt ?? 1) }
+  return { carrier, reaction: { from: ours, to: theirs, of, type } }
+}
+
+/** Whether there is nothing more to be said: also when the carrier no longer knows the text. */
+const tell = async (carrier: Carrier, reaction: OutgoingReaction): Promise<boolean> => {
+  try {
+    await carrier.react?.(reaction)
+    return true
+  } catch (error) {
+    if (error instanceof CarrierUnreachable || error instanceof OutcomeUnknown) return false
+    throw error
+  }
+}
