@@ -1,19 +1,19 @@
+import type { ThreadSearchFilters } from '@attune/contract/conversations/folders'
 import type { Thread } from '@attune/contract/conversations/entity'
 import type { Page } from '@attune/contract/page'
+import type { ThreadsWanted } from '@attune/store/conversations/folders/thread-conditions'
+import type { Tenant } from '@attune/store/store'
 import type { Deps } from '../deps.ts'
 import { readPlace, writePlace } from '../http/place.ts'
 import { Refusal } from '../refusal.ts'
 import type { Member } from '../staff/who.ts'
 import { accessThreads } from './access.ts'
+import { accessFolder } from './folders/access-folder.ts'
+import { isNative, NATIVE_FILTERS } from './folders/native-folders.ts'
 
 interface Input {
   limit: number
-  filters: {
-    q?: string | undefined
-    unread?: boolean | undefined
-    needsAnswer?: boolean | undefined
-    mine?: boolean | undefined
-  }
+  filters: ThreadSearchFilters
   next?: string | null | undefined
 }
 
@@ -21,11 +21,23 @@ interface Input {
 export const searchThreads = (deps: Deps, who: Member, input: Input): Promise<Page<Thread>> => {
   const after = input.next === undefined || input.next === null ? undefined : placeOf(input.next)
   return deps.store.tenant(who.organizationId, async (tx) => {
-    const { threads, more, last } = await accessThreads(tx, who, { ...input.filters, limit: input.limit, after })
+    const wanted = await wantedBy(tx, who, input.filters)
+    const { threads, more, last } = await accessThreads(deps, tx, who, { ...wanted, limit: input.limit, after })
     const next =
       more && last !== undefined ? writePlace({ key: last.moved_at.toISOString(), id: last.contact_id }) : null
     return { data: threads, pagination: { hasNext: next !== null, next } }
   })
+}
+
+/** The folder's own filters and those beside it hold together. */
+export const wantedBy = async (
+  tx: Tenant,
+  who: Member,
+  { q, folderId = 'all', ...filters }: ThreadSearchFilters,
+): Promise<Pick<ThreadsWanted, 'q' | 'filters' | 'folder'>> => {
+  if (isNative(folderId)) return { q, filters: { ...filters, ...NATIVE_FILTERS[folderId] } }
+  const folder = await accessFolder(tx, who, folderId)
+  return { q, filters, folder: { folderId, filters: folder.filters } }
 }
 
 const placeOf = (next: string): { movedAt: Date; contactId: string } => {

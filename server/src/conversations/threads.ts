@@ -1,35 +1,57 @@
 import { contactOfThread } from '@attune/contract/ids'
+import type { FactKind } from '@attune/contract/facts'
 import type { Thread } from '@attune/contract/conversations/entity'
-import { endWait, markRead } from '@attune/store/conversations/threads'
+import { endWait, markRead, markThread } from '@attune/store/conversations/threads'
+import type { Tenant } from '@attune/store/store'
 import type { Deps } from '../deps.ts'
 import { Refusal } from '../refusal.ts'
 import { noteMember } from '../staff/note-member.ts'
 import { may, type Member } from '../staff/who.ts'
 import { recordFacts } from '../work/record-facts.ts'
 import { accessThread } from './access.ts'
+import { reviewWithin, type Review } from './folders/review.ts'
 
 export const getThread = (deps: Deps, who: Member, input: { id: string }): Promise<Thread> =>
-  deps.store.tenant(who.organizationId, (tx) => accessThread(tx, who, contactOfThread(input.id)))
+  deps.store.tenant(who.organizationId, (tx) => accessThread(deps, tx, who, contactOfThread(input.id)))
 
-interface Change {
+interface Change extends Review {
   id: string
   readSequence?: number | undefined
   needsAnswer?: false | undefined
+  isPinned?: boolean | undefined
 }
 
-/** Moves the reader's own read mark forward; ends the client's wait for everybody. */
+/** Moves the reader's own read mark forward; writes marks that are the same for everybody. */
 export const patchThread = (deps: Deps, who: Member, input: Change): Promise<Thread> => {
   const contactId = contactOfThread(input.id)
-  // Who may not answer must not decide that nobody needs to.
-  if (input.needsAnswer === false && !may(who, 'messages.send-direct')) throw new Refusal('AccessDenied')
+  refuse(who, input)
   return deps.store.tenant(who.organizationId, async (tx) => {
-    await accessThread(tx, who, contactId)
+    await accessThread(deps, tx, who, contactId)
     await noteMember(tx, who)
-    const fact = { contactId, actor: who.account.account_id, cause: who.requestId, at: deps.now() }
-    if (input.readSequence !== undefined && (await markRead(tx, fact.actor, contactId, input.readSequence)))
-      await recordFacts(tx, [{ kind: 'ThreadRead', ...fact }])
-    if (input.needsAnswer === false && (await endWait(tx, contactId)))
-      await recordFacts(tx, [{ kind: 'WaitEnded', ...fact }])
-    return accessThread(tx, who, contactId)
+    // First of all: it takes the client's lock, which comes before the thread's.
+    await reviewWithin(deps, tx, who, contactId, input)
+    await mark(deps, tx, who, contactId, input)
+    return accessThread(deps, tx, who, contactId)
   })
+}
+
+/** Who may not answer must not decide that nobody needs to; and what everybody sees is not changed by who only reads. */
+const refuse = (who: Member, input: Change): void => {
+  const reviews = input.isReviewed !== undefined || input.reviewPoint !== undefined
+  if (
+    (input.needsAnswer === false && !may(who, 'messages.send-direct')) ||
+    (input.isPinned !== undefined && !may(who, 'messages.pinned')) ||
+    (reviews && !may(who, 'messages.flag'))
+  )
+    throw new Refusal('AccessDenied')
+}
+
+const mark = async (deps: Deps, tx: Tenant, who: Member, contactId: string, input: Change): Promise<void> => {
+  const by = { contactId, actor: who.account.account_id, cause: who.requestId, at: deps.now() }
+  const tell = (kind: FactKind) => recordFacts(tx, [{ kind, ...by }])
+  if (input.readSequence !== undefined && (await markRead(tx, by.actor, contactId, input.readSequence)))
+    await tell('ThreadRead')
+  if (input.needsAnswer === false && (await endWait(tx, contactId))) await tell('WaitEnded')
+  if (input.isPinned !== undefined && (await markThread(tx, contactId, { is_pinned: input.isPinned })))
+    await tell(input.isPinned ? 'ThreadPinned' : 'ThreadUnpinned')
 }

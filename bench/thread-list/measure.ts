@@ -1,0 +1,127 @@
+import { deepStrictEqual } from 'node:assert/strict'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { getCounters } from '@attune/server/conversations/folders/get-folders'
+import { searchThreads } from '@attune/server/conversations/search-threads'
+import type { Deps } from '@attune/server/deps'
+import { readSettings } from '@attune/server/settings'
+import { memberAs } from '@attune/server/staff/member-as'
+import type { Member } from '@attune/server/staff/who'
+import { openDatabase } from '@attune/server/start/open-database'
+import type { Connection } from '@attune/store/connection'
+import { openStore, type Store } from '@attune/store/store'
+import pg from 'pg'
+import { CONNECTIONS, figuresOf, roundsOf, type Ask } from '../beside.ts'
+import { rowsTouched } from '../clients-list/rows-touched.ts'
+import type { Figure, Measure } from '../figure.ts'
+import { MESSAGES_EACH, writeThreads, type Threads } from './data.ts'
+import { COUNTS, FIRST_PAGES, PAGE } from './pages.ts'
+
+const FEW = 1_000
+const MANY = 100_000
+
+/**
+ * S5: the first page of threads by every filter, and the counts of all folders. Ours are the verbs themselves, with their
+ * store, role and transaction; the limit is a plain pool with the same role, the same transaction and a statement written
+ * for just this.
+ */
+export const measure: Measure = async (say) => {
+  const home = await mkdtemp(join(tmpdir(), 'attune-threads-'))
+  const undo: (() => Promise<unknown>)[] = [() => rm(home, { recursive: true, force: true })]
+  try {
+    say(`writing ${FEW} and ${MANY} threads of ${MESSAGES_EACH} messages each. This takes some minutes.`)
+    const database = await openDatabase(readSettings({ ATTUNE_HOME: home, ATTUNE_DEMO: '0' }), () => {})
+    undo.push(() => database.stop())
+    const owner: Connection = { ...database.connection, user: 'postgres' }
+    const few = await writeThreads(owner, 'Few', FEW)
+    const many = await writeThreads(owner, 'Many', MANY)
+    const store = await openStore(database.connection, CONNECTIONS)
+    undo.push(() => store.close())
+    const pool = new pg.Pool({ ...database.connection, max: CONNECTIONS, options: '-c role=attune_tenant' })
+    undo.push(() => pool.end())
+    const figures: Figure[] = []
+    for (const { what, page, ours, limit } of works(pool)) {
+      const [oursOfMany, limitOfMany] = [await ours(store, many), limit(many)]
+      if (page === PAGE) deepStrictEqual(await oursOfMany(), await limitOfMany())
+      const rounds = await roundsOf([oursOfMany, limitOfMany, await ours(store, few)])
+      const rows = await rowsTouched(database.connection, owner, (counted) => ours(counted, many))
+      figures.push(...figuresOf({ what, page, few: FEW, many: MANY }, rounds, rows))
+      const last = figures.slice(-3).map(({ ratio }) => ratio.toFixed(2))
+      say(`${what}: ${last.join(', ')}`)
+    }
+    return figures
+  } finally {
+    for (const step of undo.toReversed()) await step()
+  }
+}
+
+interface Work {
+  what: string
+  /** Rows that are answered. */
+  page: number
+  ours: (store: Store, of: Threads) => Promise<Ask>
+  limit: (of: Threads) => Ask
+}
+
+const works = (pool: pg.Pool): Work[] => [
+  ...FIRST_PAGES.map(({ name, as, filters, sql, values }) => ({
+    what: `threads ${name}`,
+    page: PAGE,
+    ours: async (store: Store, of: Threads) => {
+      const [deps, who] = await readerOf(store, idOf(as, of), of)
+      return async () =>
+        (await searchThreads(deps, who, { limit: PAGE, filters: filters(of) })).data.map(({ contactId }) => contactId)
+    },
+    limit: (of: Threads): Ask => {
+      const given = [of.organizationId, idOf(as, of), ...(values?.(of) ?? [])]
+      return async () =>
+        (await byHand<{ contact_id: string }>(pool, of, sql, given)).slice(0, PAGE).map((row) => row.contact_id)
+    },
+  })),
+  ...COUNTS.map(({ as, sql }) => ({
+    what: `counts of folders, ${as}`,
+    page: 9,
+    ours: async (store: Store, of: Threads) => {
+      const [deps, who] = await readerOf(store, idOf(as, of), of)
+      return () => getCounters(deps, who)
+    },
+    limit:
+      (of: Threads): Ask =>
+      () =>
+        byHand(pool, of, sql, [of.organizationId, idOf(as, of)]),
+  })),
+]
+
+const idOf = (as: 'admin' | 'coach' | 'manager', of: Threads): string =>
+  ({ admin: of.adminId, coach: of.coachId, manager: of.managerId })[as]
+
+const readerOf = async (store: Store, accountId: string, of: Threads): Promise<[Deps, Member]> => {
+  // What a list of threads works with; the rest of a server is not asked.
+  const deps = {
+    store,
+    now: () => new Date(),
+    publicUrl: 'https://desk.example',
+    secret: 'of the measurement only, long enough',
+  } as Deps
+  const who = await memberAs(deps, { accountId, organizationId: of.organizationId }, 'bench')
+  if (who === null) throw new Error('Nobody is there to ask.')
+  return [deps, who]
+}
+
+const byHand = async <R extends pg.QueryResultRow>(
+  pool: pg.Pool,
+  of: Threads,
+  sql: string,
+  values: unknown[],
+): Promise<R[]> => {
+  const client = await pool.connect()
+  try {
+    await client.query(`begin; set local attune.organization = '${of.organizationId}'`)
+    const { rows } = await client.query<R>(sql, values)
+    await client.query('commit')
+    return rows
+  } finally {
+    client.release()
+  }
+}

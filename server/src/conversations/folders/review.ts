@@ -1,0 +1,53 @@
+import { changeContact } from '@attune/store/contacts/change-contacts'
+import { lockContact } from '@attune/store/contacts/contacts'
+import { isReviewed as wasReviewed, markThread } from '@attune/store/conversations/threads'
+import type { Tenant } from '@attune/store/store'
+import type { Deps } from '../../deps.ts'
+import { Refusal } from '../../refusal.ts'
+import type { Member } from '../../staff/who.ts'
+import { recordFacts } from '../../work/record-facts.ts'
+
+export interface Review {
+  isReviewed?: boolean | undefined
+  /** ISO 8601; null takes it away. */
+  reviewPoint?: string | null | undefined
+}
+
+/**
+ * Sets a client's review point, which asks for a review anew, and says that a thread was reviewed, or was not. The point
+ * stays as history. Inside a transaction: also for one of many. The client is within reach.
+ */
+export const reviewWithin = async (
+  deps: Deps,
+  tx: Tenant,
+  who: Member,
+  contactId: string,
+  { isReviewed, reviewPoint }: Review,
+): Promise<void> => {
+  if (isReviewed === undefined && reviewPoint === undefined) return
+  const row = await lockContact(tx, contactId)
+  if (row === undefined || row.removed_at !== null) throw new Refusal('ThreadNotFound')
+  const by = { contactId, actor: who.account.account_id, cause: who.requestId, at: deps.now() }
+  const point = reviewPoint === undefined || reviewPoint === null ? null : new Date(reviewPoint)
+  if (reviewPoint !== undefined && point?.getTime() !== row.review_point?.getTime()) {
+    await changeContact(tx, contactId, { review_point: point })
+    await recordFacts(tx, [{ kind: 'ContactReviewPointChanged', ...by }])
+  }
+  const reviewed = isReviewed ?? (point === null ? undefined : false)
+  if (reviewed !== undefined && (await markThread(tx, contactId, { is_reviewed: reviewed })))
+    await recordFacts(tx, [{ kind: reviewed ? 'ThreadReviewed' : 'ThreadUnreviewed', ...by }])
+}
+
+/** Puts a thread to Review from this moment on, or earlier where it is to be reviewed already. */
+export const raiseReviewWithin = async (
+  deps: Deps,
+  tx: Tenant,
+  who: Member,
+  contactId: string,
+  at: Date,
+): Promise<void> => {
+  const row = await lockContact(tx, contactId)
+  const point = row === undefined || (await wasReviewed(tx, contactId)) ? null : row.review_point
+  const first = point !== null && point < at ? point : at
+  await reviewWithin(deps, tx, who, contactId, { reviewPoint: first.toISOString() })
+}
