@@ -3,9 +3,12 @@ import { doBulk, sweepBulk } from '../contacts/bulk/do-bulk.ts'
 import { doApplyImport } from '../contacts/import/apply-import.ts'
 import { doCheckImport } from '../contacts/import/check-import.ts'
 import { sweepImport } from '../contacts/import/remove-import.ts'
-import { deliverMessage } from '../conversations/deliver-message.ts'
+import { deliverMessage } from '../conversations/delivery/deliver-message.ts'
 import { eraseThread } from '../conversations/erase-thread.ts'
+import { notifyStaff } from '../conversations/notices/notify-staff.ts'
+import { sendNotice } from '../conversations/notices/send-notice.ts'
 import { fetchAttachment } from '../conversations/attachments/fetch-attachment.ts'
+import { tellReaction } from '../conversations/reactions/tell-reaction.ts'
 import type { Deps } from '../deps.ts'
 import { removeFiles, sweepUpload } from '../media/remove-media.ts'
 import { renameStaffOf } from '../staff/account/rename-staff.ts'
@@ -19,6 +22,7 @@ export const workHandlers: Record<WorkKind, WorkHandler> = {
   'deliver-message': deliverMessage,
   'erase-thread': eraseThread,
   'fetch-attachment': fetchAttachment,
+  'tell-reaction': tellReaction,
   'sweep-upload': sweepUpload,
   'remove-files': removeFiles,
   'send-mail': sendMail,
@@ -28,4 +32,6 @@ export const workHandlers: Record<WorkKind, WorkHandler> = {
   'sweep-import': sweepImport,
   'do-bulk': doBulk,
   'sweep-bulk': sweepBulk,
+  'notify-staff': notifyStaff,
+  'push-notice': sendNotice,
 }

@@ -5,6 +5,7 @@ export const WORK_KINDS = [
   'sweep-upload',
   'remove-files',
   'fetch-attachment',
+  'tell-reaction',
   'send-mail',
   'rename-staff',
   'check-import',
@@ -12,5 +13,7 @@ export const WORK_KINDS = [
   'sweep-import',
   'do-bulk',
   'sweep-bulk',
+  'notify-staff',
+  'push-notice',
 ] as const
 export type WorkKind = (typeof WORK_KINDS)[number]

@@ -1,11 +1,20 @@
-import type { BulkAction, ContactJob, ContactJobRow } from '@attune/contract/contacts/bulk-calls'
 import type { Contact } from '@attune/contract/contacts/entity'
-import type { Page } from '@attune/contract/page'
 import { featureBits, permissionBits } from '@attune/contract/staff/masks'
 import { setMembership } from '@attune/store/staff/accounts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { newId } from '../../new-id.ts'
 import { forgetSessions } from '../../staff/session-cache.ts'
+import {
+  bulkWorld,
+  doneWith,
+  factsAbout,
+  ids,
+  newPhone,
+  outcome,
+  progress,
+  start,
+  type Progress,
+} from '../../testing/bulk-world.ts'
 import type { Caller } from '../../testing/caller.ts'
 import {
   contactsOf,
@@ -24,41 +33,14 @@ let priya: TestPerson
 let maria: TestClient
 let sam: TestClient
 let tessas: TestClient
-let numbers = 10_000
 
 beforeAll(async () => {
   world = await createWorld()
 })
 beforeEach(async () => {
-  northline = await world.organization('Northline', newPhone())
-  hannah = await northline.staff('Hannah', 'ROLE_COACH')
-  tess = await northline.staff('Tess', 'ROLE_COACH')
-  priya = await northline.staff('Priya', 'ROLE_ADMIN')
-  maria = await northline.client('Maria Lopez', newPhone(), hannah)
-  sam = await northline.client('Sam Cole', newPhone(), hannah)
-  tessas = await northline.client('Tess’s own', newPhone(), tess)
+  ;({ northline, hannah, tess, priya, maria, sam, tessas } = await bulkWorld(world))
 })
 afterAll(() => world.close())
-
-const newPhone = (): string => `+1303555${(numbers += 1).toString().slice(-4)}`
-
-interface Progress {
-  job: ContactJob
-  rows: Page<ContactJobRow>
-}
-
-const start = (who: Caller, clients: object, action: object): Promise<ContactJob> =>
-  who.ok('POST', '/v1/contacts/bulk', { clients, action })
-const progress = (who: Caller, jobId: string, query = ''): Promise<Progress> =>
-  who.ok('GET', `/v1/contacts/bulk/${jobId}${query}`)
-const doneWith = async (who: Caller, clients: object, action: BulkAction): Promise<Progress> => {
-  const { _id } = await start(who, clients, action)
-  await world.work()
-  return progress(who, _id)
-}
-const ids = (...clients: TestClient[]) => ({ ids: clients.map(({ id }) => id) })
-const outcome = ({ rows }: Progress) =>
-  Object.fromEntries(rows.data.map(({ name, contactId, state, refusal }) => [name ?? contactId, refusal ?? state]))
 
 const NOT_THERE = 'This client is not there.'
 const NOT_ALLOWED = 'Your account may not do this.'
@@ -91,41 +73,41 @@ describe('each client of many', () => {
     await northline.client('Too late', newPhone(), hannah)
     await world.work()
     expect(Object.keys(outcome(await progress(priya, _id))).toSorted()).toEqual(['Maria Lopez', 'Tess’s own'])
-    const mine = await doneWith(hannah, { query: { q: 'maria' } }, { kind: 'mute', minutes: 5 })
+    const mine = await doneWith(world, hannah, { query: { q: 'maria' } }, { kind: 'mute', minutes: 5 })
     expect(outcome(mine)).toEqual({ 'Maria Lopez': 'done' })
   })
 
   test('gets what the single call would do, with its fact', async () => {
-    await doneWith(hannah, ids(maria, sam), { kind: 'labels', add: ['vip', 'new'], remove: [] })
-    await doneWith(hannah, ids(maria), { kind: 'labels', add: ['vip'], remove: ['new'] })
-    await doneWith(hannah, ids(maria), { kind: 'labels', add: ['vip'], remove: ['never'] })
-    await doneWith(hannah, ids(sam), { kind: 'switch-status', newStatus: 'stop', reason: 'moved' })
-    await doneWith(hannah, ids(sam), { kind: 'switch-status', newStatus: 'stop', reason: 'again' })
-    await doneWith(priya, ids(maria), { kind: 'assign', primaryCoach: tess.id })
-    await doneWith(tess, ids(maria), { kind: 'mute', minutes: 30 })
-    await doneWith(tess, ids(maria), { kind: 'unmute' })
+    await doneWith(world, hannah, ids(maria, sam), { kind: 'labels', add: ['vip', 'new'], remove: [] })
+    await doneWith(world, hannah, ids(maria), { kind: 'labels', add: ['vip'], remove: ['new'] })
+    await doneWith(world, hannah, ids(maria), { kind: 'labels', add: ['vip'], remove: ['never'] })
+    await doneWith(world, hannah, ids(sam), { kind: 'switch-status', newStatus: 'stop', reason: 'moved' })
+    await doneWith(world, hannah, ids(sam), { kind: 'switch-status', newStatus: 'stop', reason: 'again' })
+    await doneWith(world, priya, ids(maria), { kind: 'assign', primaryCoach: tess.id })
+    await doneWith(world, tess, ids(maria), { kind: 'mute', minutes: 30 })
+    await doneWith(world, tess, ids(maria), { kind: 'unmute' })
     expect(await contactOf(maria)).toMatchObject({ labels: ['vip'], mute: null, primaryCoach: { _id: tess.id } })
     expect(await contactOf(sam)).toMatchObject({ labels: ['vip', 'new'], status: 'stop', statusReason: 'moved' })
-    expect(await factsAbout(maria)).toEqual([
+    expect(await factsAbout(world, maria)).toEqual([
       'ContactChanged Hannah',
       'ContactChanged Hannah',
       'ContactReassigned Priya',
       'ContactMuted Tess',
       'ContactUnmuted Tess',
     ])
-    expect(await factsAbout(sam)).toEqual(['ContactChanged Hannah', 'ContactStatusChanged Hannah'])
+    expect(await factsAbout(world, sam)).toEqual(['ContactChanged Hannah', 'ContactStatusChanged Hannah'])
   })
 
   test('is found by a label that was given, and not by one that was taken', async () => {
-    await doneWith(hannah, ids(maria, sam), { kind: 'labels', add: ['vip'], remove: [] })
-    await doneWith(hannah, ids(sam), { kind: 'labels', add: [], remove: ['vip'] })
+    await doneWith(world, hannah, ids(maria, sam), { kind: 'labels', add: ['vip'], remove: [] })
+    await doneWith(world, hannah, ids(sam), { kind: 'labels', add: [], remove: ['vip'] })
     expect((await contactsOf(hannah, '?label=vip')).map(({ _id }) => _id)).toEqual([maria.id])
   })
 
   test('has no more labels than one client may', async () => {
     const many = Array.from({ length: 30 }, (_, index) => `label ${index}`)
-    await doneWith(hannah, ids(maria), { kind: 'labels', add: ['first'], remove: [] })
-    const now = await doneWith(hannah, ids(maria, sam), { kind: 'labels', add: many, remove: [] })
+    await doneWith(world, hannah, ids(maria), { kind: 'labels', add: ['first'], remove: [] })
+    const now = await doneWith(world, hannah, ids(maria, sam), { kind: 'labels', add: many, remove: [] })
     expect(outcome(now)).toEqual({ 'Maria Lopez': 'A client has 30 labels at most.', 'Sam Cole': 'done' })
     expect((await contactOf(maria)).labels).toEqual(['first'])
   })
@@ -185,7 +167,7 @@ describe('rights are those of each one’s turn', () => {
 
 describe('a job', () => {
   test('is its owner’s alone, and tells names only as its reader may see them', async () => {
-    const { job } = await doneWith(hannah, ids(maria), { kind: 'mute', minutes: 60 })
+    const { job } = await doneWith(world, hannah, ids(maria), { kind: 'mute', minutes: 60 })
     for (const other of [tess, priya])
       expect((await other.refused('GET', `/v1/contacts/bulk/${job._id}`)).code).toBe('JobNotFound')
     const filmed = await hannah.raw({
@@ -197,7 +179,7 @@ describe('a job', () => {
   })
 
   test('is read page by page, also by state', async () => {
-    const { job } = await doneWith(hannah, ids(maria, sam, tessas), { kind: 'mute', minutes: 60 })
+    const { job } = await doneWith(world, hannah, ids(maria, sam, tessas), { kind: 'mute', minutes: 60 })
     const first = await progress(hannah, job._id, '?limit=2')
     const second = await progress(hannah, job._id, `?limit=2&next=${first.rows.pagination.next}`)
     expect([...first.rows.data, ...second.rows.data].map(({ contactId }) => contactId).toSorted()).toEqual(
@@ -209,7 +191,7 @@ describe('a job', () => {
   })
 
   test('goes when its result has been kept long enough', async () => {
-    const { job } = await doneWith(hannah, ids(maria), { kind: 'mute', minutes: 60 })
+    const { job } = await doneWith(world, hannah, ids(maria), { kind: 'mute', minutes: 60 })
     await world.work('everything')
     expect((await hannah.refused('GET', `/v1/contacts/bulk/${job._id}`)).code).toBe('JobNotFound')
     expect(await jobsLeft()).toBe(0)
@@ -220,17 +202,6 @@ const contactOf = (client: TestClient): Promise<Contact> => priya.ok('GET', `/v1
 
 const muted = async (who: Caller): Promise<string[]> =>
   (await contactsOf(who, '?muted=true')).map(({ profile }) => profile.basic.fullName)
-
-const factsAbout = async (client: TestClient): Promise<string[]> => {
-  const rows = await world.deps.store.global
-    .selectFrom('facts')
-    .leftJoin('accounts', 'accounts.account_id', 'facts.actor')
-    .select(['facts.kind', 'accounts.name'])
-    .where('contact_id', '=', client.id)
-    .orderBy('facts.position')
-    .execute()
-  return rows.map(({ kind, name }) => `${kind} ${name}`)
-}
 
 const reassign = (client: TestClient, to: TestPerson) =>
   priya.ok('POST', `/v1/contacts/${client.id}/assign`, { primaryCoach: to.id })

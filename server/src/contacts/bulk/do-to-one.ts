@@ -6,6 +6,7 @@ import type { Tenant } from '@attune/store/store'
 import type { Deps } from '../../deps.ts'
 import { Refusal } from '../../refusal.ts'
 import { may, type Member } from '../../staff/who.ts'
+import { bulkVerbs } from '../../work/bulk-verbs.ts'
 import { recordFacts } from '../../work/record-facts.ts'
 import { hasFeature } from '../abilities.ts'
 import { accessContact } from '../access.ts'
@@ -37,6 +38,8 @@ export const doToOne = async (
       return changeStateWithin(deps, tx, who, contactId, unmuteChange)
     case 'switch-status':
       return changeStateWithin(deps, tx, who, contactId, (row) => statusChange(row, action))
+    default:
+      return bulkVerbs.toOne[action.kind](deps, tx, who, action, contactId)
   }
 }
 

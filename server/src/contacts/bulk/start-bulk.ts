@@ -1,5 +1,5 @@
 import type { BulkAction, ContactJob } from '@attune/contract/contacts/bulk-calls'
-import type { ContactFilters } from '@attune/contract/contacts/filters'
+import type { BulkClients } from '@attune/contract/bulk-clients'
 import { insertJob, type JobRecord } from '@attune/store/contacts/bulk-jobs'
 import type { Tenant } from '@attune/store/store'
 import { addWork } from '@attune/store/work/queue'
@@ -8,6 +8,7 @@ import { newId } from '../../new-id.ts'
 import { Refusal } from '../../refusal.ts'
 import type { Member } from '../../staff/who.ts'
 import type { WorkKind } from '../../work/kinds.ts'
+import { bulkVerbs } from '../../work/bulk-verbs.ts'
 import { recordFacts } from '../../work/record-facts.ts'
 import { hasFeature } from '../abilities.ts'
 import { chooseCoaches } from '../choose-coaches.ts'
@@ -19,7 +20,7 @@ const SWEEP: WorkKind = 'sweep-bulk'
 const KEPT_DAYS = 30
 
 interface Input {
-  clients: { ids: string[] } | { query: ContactFilters }
+  clients: BulkClients
   action: BulkAction
 }
 
@@ -36,7 +37,7 @@ export const startBulk = (deps: Deps, who: Member, { clients, action }: Input): 
     const job = await insertJob(
       tx,
       { job_id: jobId, account_id: by.actor, action: JSON.stringify(action), state: 'waiting', created_at: at },
-      'ids' in clients ? clients : { filter: filterOf(deps, who, clients.query) },
+      await chosenBy(deps, tx, who, clients),
     )
     if (job.total === 0) throw new Refusal('JobEmpty')
     await addWork(tx, { kind: WORK, payload: { jobId, accountId: by.actor }, dueAt: at, now: at })
@@ -56,6 +57,12 @@ export const jobFor = (row: JobRecord): ContactJob => ({
   createdAt: row.created_at.toISOString(),
   endedAt: row.ended_at?.toISOString() ?? null,
 })
+
+const chosenBy = async (deps: Deps, tx: Tenant, who: Member, clients: BulkClients) => {
+  if ('ids' in clients) return clients
+  if ('query' in clients) return { filter: filterOf(deps, who, clients.query) }
+  return { chosen: await bulkVerbs.ofThreads(deps, tx, who, clients.threads) }
+}
 
 const refuseForAll = async (tx: Tenant, who: Member, action: BulkAction): Promise<void> => {
   if ((action.kind === 'mute' || action.kind === 'unmute') && !hasFeature(who, 'mute')) throw new Refusal('FeatureOff')

@@ -1,0 +1,67 @@
+import type { FoundMessage } from '@attune/contract/conversations/search-calls'
+import type { Page } from '@attune/contract/page'
+import { findMessages, type FoundPlace } from '@attune/store/conversations/message-search'
+import { messagesAt } from '@attune/store/conversations/messages'
+import type { Deps } from '../../deps.ts'
+import { readPlace, writePlace } from '../../http/place.ts'
+import { Refusal } from '../../refusal.ts'
+import type { Member } from '../../staff/who.ts'
+import { accessConversation, accessThreads, messageFor } from '../access.ts'
+import { excerptOf } from './excerpt.ts'
+import { marksIn } from './marks.ts'
+
+interface Input {
+  q: string
+  contactId?: string | undefined
+  limit: number
+  next?: string | null | undefined
+}
+
+/** Messages of the reader's clients that have every word of `q`, newest first. */
+export const searchMessages = (deps: Deps, who: Member, input: Input): Promise<Page<FoundMessage>> => {
+  const after = input.next === undefined || input.next === null ? undefined : placeOf(input.next)
+  const pieces = [...new Set(input.q.trim().split(/\s+/u))]
+  return deps.store.tenant(who.organizationId, async (tx) => {
+    if (input.contactId !== undefined) await accessConversation(tx, who, input.contactId)
+    const { contactId, limit } = input
+    const found = await findMessages(tx, { reach: who.reach, pieces, contactId, limit, after })
+    const shown = found.slice(0, limit)
+    const contactIds = [...new Set(shown.map((place) => place.contactId))]
+    const { threads } = await accessThreads(deps, tx, who, { contactIds, limit: contactIds.length })
+    const threadOf = new Map(threads.map((thread) => [thread.contactId, thread]))
+    const rows = new Map((await messagesAt(tx, shown)).map((row) => [`${row.contact_id}:${row.sequence}`, row]))
+    const last = shown.at(-1)
+    const next = found.length > limit && last !== undefined ? nextAfter(last) : null
+    return {
+      data: shown.flatMap((place): FoundMessage[] => {
+        const thread = threadOf.get(place.contactId)
+        const row = rows.get(`${place.contactId}:${place.sequence}`)
+        if (thread === undefined || row === undefined) return []
+        const { id, sequence, body } = messageFor(deps, who, row, ['body'])
+        if (body === undefined) return []
+        const { type, date, send_by, send_by_type } = body
+        const { text, marks } = excerptOf(body.text, marksIn(body.text, pieces))
+        const { _id, title, photoUrl, masked, contactStatus, ranks } = thread
+        return [
+          {
+            message: { id, contactId: place.contactId, sequence, text, type, date, send_by, send_by_type },
+            thread: { _id, contactId: place.contactId, title, photoUrl, masked, contactStatus, ranks },
+            marks,
+          },
+        ]
+      }),
+      pagination: { hasNext: next !== null, next },
+    }
+  })
+}
+
+const nextAfter = ({ micros, contactId, sequence }: FoundPlace): string =>
+  writePlace({ key: `${micros}-${sequence}`, id: contactId })
+
+const placeOf = (next: string): FoundPlace => {
+  const { key, id } = readPlace(next)
+  const [, micros, sequence] = /^([0-9]{1,16})-([0-9]{1,9})$/.exec(key) ?? []
+  if (micros === undefined || sequence === undefined)
+    throw new Refusal('InputInvalid', { issues: [{ path: 'next', message: 'This is no place in the list.' }] })
+  return { micros, contactId: id, sequence: Number(sequence) }
+}
