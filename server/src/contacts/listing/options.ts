@@ -66,7 +66,7 @@ const SORT_TITLES: Record<(typeof CONTACT_SORTS)[number], string> = {
 export const variables = (_deps: Deps, _who: Member): Promise<{ groups: typeof VARIABLES }> =>
   Promise.resolve({ groups: VARIABLES })
 
-const VARIABLES = [
+export const VARIABLES = [
   {
     title: 'Client',
     variables: [

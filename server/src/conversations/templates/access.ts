@@ -1,0 +1,34 @@
+import type { MessageTemplate } from '@attune/contract/conversations/templates'
+import { listTemplates, type TemplateRecord } from '@attune/store/conversations/templates'
+import type { Tenant } from '@attune/store/store'
+import { staffName } from '../../contacts/access.ts'
+import { Refusal } from '../../refusal.ts'
+import { may, type Member } from '../../staff/who.ts'
+
+/** The reader's own templates and the shared ones. Somebody else's own are not there. */
+export const accessTemplates = (tx: Tenant, who: Member): Promise<TemplateRecord[]> =>
+  listTemplates(tx, who.account.account_id)
+
+/** One template that this reader may use. */
+export const accessTemplate = async (tx: Tenant, who: Member, templateId: string): Promise<TemplateRecord> => {
+  const [template] = await listTemplates(tx, who.account.account_id, templateId)
+  if (template === undefined) throw new Refusal('TemplateNotFound')
+  return template
+}
+
+/** Who may change a template: its author while it is theirs alone, else who keeps the organization's templates. */
+export const mayChange = (who: Member, template: TemplateRecord): boolean =>
+  template.shared ? mayShare(who) : template.author_id === who.account.account_id
+
+export const mayShare = (who: Member): boolean => may(who, 'scheduled-message-templates.update')
+
+export const templateFor = (who: Member, row: TemplateRecord): MessageTemplate => ({
+  _id: row.template_id,
+  title: row.title,
+  text: row.text,
+  kind: row.kind,
+  shared: row.shared,
+  author: staffName(row.author_id, row.author_name, row.author_email),
+  abilities: { update: mayChange(who, row) },
+  rev: row.rev,
+})

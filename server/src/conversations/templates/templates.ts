@@ -1,0 +1,96 @@
+import type { TemplateKind } from '@attune/contract/conversations/constants'
+import { MESSAGE_TEXT_MAX, TEMPLATE_TITLE_MAX, TEMPLATES_MAX } from '@attune/contract/conversations/limits'
+import type { MessageTemplate } from '@attune/contract/conversations/templates'
+import type { FactKind } from '@attune/contract/facts'
+import { changeTemplate, countTemplates, deleteTemplate, insertTemplate } from '@attune/store/conversations/templates'
+import type { Tenant } from '@attune/store/store'
+import type { Deps } from '../../deps.ts'
+import { newId } from '../../new-id.ts'
+import { Refusal } from '../../refusal.ts'
+import { noteMember } from '../../staff/note-member.ts'
+import type { Member } from '../../staff/who.ts'
+import { recordFacts } from '../../work/record-facts.ts'
+import { accessTemplate, accessTemplates, mayChange, mayShare, templateFor } from './access.ts'
+import { refuseBroken } from './render-for.ts'
+
+interface Listed {
+  data: MessageTemplate[]
+  abilities: { share: boolean }
+}
+
+export const listTemplates = (deps: Deps, who: Member): Promise<Listed> =>
+  deps.store.tenant(who.organizationId, async (tx) => ({
+    data: (await accessTemplates(tx, who)).map((row) => templateFor(who, row)),
+    abilities: { share: mayShare(who) },
+  }))
+
+interface Texts {
+  title: string
+  text: string
+  kind: TemplateKind | null
+  shared: boolean
+}
+
+/** Keeps a text as the writer's own template, or the organization's. */
+export const createTemplate = (deps: Deps, who: Member, input: Texts): Promise<MessageTemplate> => {
+  const texts = sound(input)
+  return deps.store.tenant(who.organizationId, async (tx) => {
+    if (texts.shared && !mayShare(who)) throw new Refusal('TemplateSharingNotAllowed')
+    const authorId = who.account.account_id
+    await noteMember(tx, who)
+    if ((await countTemplates(tx, authorId)) >= TEMPLATES_MAX) throw new Refusal('TooManyTemplates')
+    const templateId = newId('mt')
+    await insertTemplate(tx, { ...texts, templateId, authorId, at: deps.now() })
+    await tell(deps, tx, who, 'TemplateSaved', templateId)
+    return templateFor(who, await accessTemplate(tx, who, templateId))
+  })
+}
+
+type Change = { [K in keyof Texts]?: Texts[K] | undefined } & { id: string; 'if-match'?: number | undefined }
+
+/** Changes what is named; `if-match` is the rev that was seen. */
+export const updateTemplate = (deps: Deps, who: Member, input: Change): Promise<MessageTemplate> =>
+  deps.store.tenant(who.organizationId, async (tx) => {
+    const template = await accessTemplate(tx, who, input.id)
+    if (!mayChange(who, template)) throw new Refusal('TemplateNotYours')
+    const texts = sound({
+      title: input.title ?? template.title,
+      text: input.text ?? template.text,
+      kind: input.kind === undefined ? template.kind : input.kind,
+      shared: input.shared ?? template.shared,
+    })
+    if (texts.shared && !mayShare(who)) throw new Refusal('TemplateSharingNotAllowed')
+    if (input['if-match'] !== undefined && input['if-match'] !== template.rev)
+      throw new Refusal('TemplateChanged', templateFor(who, template))
+    const { template_id: templateId, rev } = template
+    if (!(await changeTemplate(tx, { templateId, rev }, texts, deps.now())))
+      throw new Refusal('TemplateChanged', templateFor(who, await accessTemplate(tx, who, templateId)))
+    await tell(deps, tx, who, 'TemplateSaved', templateId)
+    // Somebody else's that is no longer shared is its author's again.
+    return templateFor(who, { ...template, ...texts, rev: rev + 1 })
+  })
+
+export const removeTemplate = (deps: Deps, who: Member, input: { id: string }): Promise<{ _id: string }> =>
+  deps.store.tenant(who.organizationId, async (tx) => {
+    const template = await accessTemplate(tx, who, input.id)
+    if (!mayChange(who, template)) throw new Refusal('TemplateNotYours')
+    await deleteTemplate(tx, template.template_id)
+    await tell(deps, tx, who, 'TemplateRemoved', template.template_id)
+    return { _id: template.template_id }
+  })
+
+/** The texts as they are kept, or what is wrong with them. */
+const sound = ({ title, text, kind, shared }: Texts): Texts => {
+  const texts = { title: title.replaceAll('\0', '').trim(), text: text.replaceAll('\0', '').trim(), kind, shared }
+  if (texts.title === '') throw new Refusal('TemplateTitleRequired')
+  if (texts.title.length > TEMPLATE_TITLE_MAX) throw new Refusal('TemplateTitleTooLong')
+  if (texts.text === '') throw new Refusal('TemplateEmpty')
+  if (texts.text.length > MESSAGE_TEXT_MAX) throw new Refusal('TemplateTooLong')
+  refuseBroken(texts.text)
+  return texts
+}
+
+const tell = (deps: Deps, tx: Tenant, who: Member, kind: FactKind, templateId: string): Promise<void> =>
+  recordFacts(tx, [
+    { kind, payload: { templateId }, actor: who.account.account_id, cause: who.requestId, at: deps.now() },
+  ])
