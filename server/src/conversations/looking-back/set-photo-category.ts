@@ -1,0 +1,54 @@
+import type { PhotoCategory } from '@attune/contract/conversations/constants'
+import type { Message } from '@attune/contract/conversations/entity'
+import { ATTACHMENT_ID_FROM } from '@attune/contract/conversations/limits'
+import { messageKey } from '@attune/contract/ids'
+import { familyOf } from '@attune/contract/media/mime'
+import { lockContact, reachable } from '@attune/store/contacts/contacts'
+import { countChange } from '@attune/store/conversations/contexts'
+import { fileAt, writePhotoCategory } from '@attune/store/conversations/looking-back'
+import { messagesAt } from '@attune/store/conversations/messages'
+import type { Deps } from '../../deps.ts'
+import { Refusal } from '../../refusal.ts'
+import { noteMember } from '../../staff/note-member.ts'
+import type { Member } from '../../staff/who.ts'
+import { recordFacts } from '../../work/record-facts.ts'
+import { messageFor } from '../access.ts'
+
+interface Input {
+  id: string
+  attachmentId: number
+  category: PhotoCategory | null
+}
+
+/** Says what a photo shows. The category it has already changes nothing. */
+export const setPhotoCategory = (deps: Deps, who: Member, input: Input): Promise<Message> => {
+  const key = messageKey(input.id)
+  const { contactId } = key
+  const place = input.attachmentId - ATTACHMENT_ID_FROM
+  return deps.store.tenant(who.organizationId, async (tx) => {
+    const inReach = (await reachable(tx, who.reach, [contactId])).has(contactId)
+    if (!inReach || (await lockContact(tx, contactId)) === undefined) throw new Refusal('MessageNotFound')
+    const [before] = await messagesAt(tx, [key])
+    if (before === undefined || before.suffix !== key.suffix) throw new Refusal('MessageNotFound')
+    const file = await fileAt(tx, key, place)
+    if (file === undefined || familyOf(file.mime ?? '') !== 'image') throw new Refusal('PhotoNotFound')
+    if (file.category !== input.category) {
+      await noteMember(tx, who)
+      await writePhotoCategory(tx, key, place, input.category)
+      await countChange(tx, key)
+      await recordFacts(tx, [
+        {
+          kind: 'PhotoCategoryChanged',
+          contactId,
+          payload: { messageId: input.id },
+          actor: who.account.account_id,
+          cause: who.requestId,
+          at: deps.now(),
+        },
+      ])
+    }
+    const [after] = await messagesAt(tx, [key])
+    if (after === undefined) throw new Error('The message just changed is not there.')
+    return messageFor(deps, who, after)
+  })
+}
