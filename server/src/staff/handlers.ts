@@ -6,6 +6,8 @@ import { changePhone } from './account/change-phone.ts'
 import { confirmEmail } from './account/confirm-email.ts'
 import { updateMe } from './account/update-me.ts'
 import { demoSignIns, me } from './me.ts'
+import { ownNotifications, setOwnNotifications } from './notifications/settings.ts'
+import { addPushSubscription, pushKey, removePushSubscription } from './notifications/subscriptions.ts'
 import { requestPasswordReset } from './passwords/request-password-reset.ts'
 import { resetPassword } from './passwords/reset-password.ts'
 import { refreshSession } from './refresh-session.ts'
@@ -52,4 +54,9 @@ export const staffHandlers: HandlersOf<typeof staff> = {
   confirmSecondFactor: signedIn(confirmSecondFactor),
   newRecoveryCodes: signedIn(renewRecoveryCodes),
   removeSecondFactor: signedIn(removeSecondFactor),
+  notifications: signedIn(ownNotifications),
+  setNotifications: signedIn(setOwnNotifications),
+  pushKey: signedIn(pushKey),
+  addPushSubscription: signedIn(addPushSubscription),
+  removePushSubscription: signedIn(removePushSubscription),
 }

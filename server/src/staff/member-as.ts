@@ -12,7 +12,7 @@ export const memberAs = async (
   cause: string,
 ): Promise<Member | null> => {
   const standing = await standingOf(deps.store.global, asked.accountId)
-  const nowhere = { sessionId: '', accessExpiresAt: new Date(0) }
+  const nowhere = { sessionId: '', accessExpiresAt: new Date(0), mark: null }
   const person = personFrom(standing, nowhere, { address: '', requestId: cause })
   if (person === null || (person.home !== null && person.home !== asked.organizationId)) return null
   return enter(deps, person, asked.organizationId)

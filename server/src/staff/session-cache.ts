@@ -100,7 +100,12 @@ const loadPerson = async (deps: Deps, accessHash: Buffer, visitor: Visitor): Pro
   if (session === undefined || session.ended_at !== null || session.access_expires_at <= deps.now()) return null
   await seen(deps, session)
   const standing = await standingOf(deps.store.global, session.account_id)
-  return personFrom(standing, { sessionId: session.session_id, accessExpiresAt: session.access_expires_at }, visitor)
+  return personFrom(
+    standing,
+    // Taken before the standing is read: what changes in between shows as another mark.
+    { sessionId: session.session_id, accessExpiresAt: session.access_expires_at, mark: session.mark },
+    visitor,
+  )
 }
 
 /** Sessions are listed with when they were last in use: to five minutes, so that thousands of open panels write seldom. */

@@ -20,6 +20,8 @@ export interface Visitor {
 export interface Person extends Visitor {
   sessionId: string
   accessExpiresAt: Date
+  /** Of all that the rights come from, as they were read: another mark later says that something of it has changed. */
+  mark: string | null
   account: Standing['account']
   role: Role
   /** The account's own organization; null for an admin of the installation. */
@@ -46,10 +48,13 @@ export const asking = <P extends Person>(person: P, visitor: Visitor): P => ({
 
 export const may = (who: Person, permission: Permission): boolean => permissionBits.has(who.permissions, permission)
 
+/** Whether colleagues are told what somebody looks at: people at work as themselves; a program looks at nothing. */
+export const leavesTraces = (who: Person): boolean => who.account.kind === 'person'
+
 /** What somebody may do comes from their standing; null when the account may do nothing (any more). */
 export const personFrom = (
   standing: Standing | undefined,
-  session: Pick<Person, 'sessionId' | 'accessExpiresAt'>,
+  session: Pick<Person, 'sessionId' | 'accessExpiresAt' | 'mark'>,
   visitor: Visitor,
 ): Person | null => {
   const role = ROLES.find((name) => name === standing?.membership.role)

@@ -1,0 +1,54 @@
+import type { NotificationSettings } from '@attune/contract/staff/notifications'
+import {
+  notificationSettingsOf,
+  putNotificationSettings,
+  type NotificationRecord,
+} from '@attune/store/staff/notifications'
+import type { Global } from '@attune/store/store'
+import type { Deps } from '../../deps.ts'
+import { changeOwn } from '../account/change-own.ts'
+import type { Person } from '../who.ts'
+
+/** Until somebody chooses, the tab's title counts and nothing else happens: permission is asked for first. */
+const UNTOUCHED: NotificationSettings = { title: 'mine', desktop: 'off', sound: 'off', push: 'off', quiet: null }
+
+export const ownNotifications = (deps: Deps, who: Person): Promise<NotificationSettings> =>
+  settingsOf(deps.store.global, who.account.account_id)
+
+export const setOwnNotifications = (
+  deps: Deps,
+  who: Person,
+  input: NotificationSettings,
+): Promise<NotificationSettings> =>
+  changeOwn(deps, who, async ({ tx, held, tell }) => {
+    const { quiet, ...choice } = input
+    await putNotificationSettings(tx, {
+      account_id: held.account_id,
+      ...choice,
+      quiet_from: quiet?.from ?? null,
+      quiet_to: quiet?.to ?? null,
+    })
+    await tell('AccountNotificationsChanged')
+    return settingsOf(tx, held.account_id)
+  })
+
+/** How an account wants to hear of new messages. */
+export const settingsOf = async (db: Global, accountId: string): Promise<NotificationSettings> => {
+  const row = await notificationSettingsOf(db, accountId)
+  return row === undefined ? UNTOUCHED : settingsFor(row)
+}
+
+const settingsFor = ({
+  title,
+  desktop,
+  sound,
+  push,
+  quiet_from,
+  quiet_to,
+}: NotificationRecord): NotificationSettings => ({
+  title,
+  desktop,
+  sound,
+  push,
+  quiet: quiet_from === null || quiet_to === null ? null : { from: quiet_from, to: quiet_to },
+})

@@ -1,0 +1,75 @@
+import { createECDH, createHash } from 'node:crypto'
+import { PUSH_SUBSCRIPTIONS_MOST } from '@attune/contract/staff/limits'
+import type { PushSubscription } from '@attune/contract/staff/notifications'
+import {
+  dropEndedPushSubscriptions,
+  pushSubscriptionsOf,
+  putPushSubscription,
+  removePushSubscriptionAt,
+} from '@attune/store/staff/notifications'
+import type { Deps } from '../../deps.ts'
+import { newId } from '../../new-id.ts'
+import { Refusal } from '../../refusal.ts'
+import { changeOwn } from '../account/change-own.ts'
+import type { Person } from '../who.ts'
+
+export const pushKey = async (deps: Deps, _who: Person): Promise<{ key: string }> => ({ key: deps.push.publicKey })
+
+/** Subscribes a browser of this session. The same endpoint again is the same browser, whoever had it before. */
+export const addPushSubscription = async (
+  deps: Deps,
+  who: Person,
+  { endpoint, keys }: PushSubscription,
+): Promise<{ subscribed: true }> => {
+  if (!deps.push.mayReach(endpoint)) throw new Refusal('PushAddressRefused')
+  if (!isPublicKey(keys.p256dh)) throw new Refusal('PushKeysUnusable')
+  return changeOwn(deps, who, async ({ tx, held, now, tell }) => {
+    const accountId = held.account_id
+    await dropEndedPushSubscriptions(tx, accountId)
+    const mine = await pushSubscriptionsOf(tx, accountId)
+    const hash = hashOf(endpoint)
+    const known = mine.find((row) => row.endpoint_hash.equals(hash))
+    const same = known?.session_id === who.sessionId && known.p256dh === keys.p256dh && known.auth === keys.auth
+    if (same) return { subscribed: true }
+    if (known === undefined && mine.length >= PUSH_SUBSCRIPTIONS_MOST) throw new Refusal('PushSubscriptionsFull')
+    const id = known?.push_subscription_id ?? newId('ps')
+    await putPushSubscription(tx, {
+      push_subscription_id: id,
+      account_id: accountId,
+      session_id: who.sessionId,
+      endpoint_hash: hash,
+      endpoint,
+      ...keys,
+      created_at: now,
+    })
+    await tell('AccountPushAdded', { pushSubscriptionId: id })
+    return { subscribed: true }
+  })
+}
+
+export const removePushSubscription = (
+  deps: Deps,
+  who: Person,
+  { endpoint }: { endpoint: string },
+): Promise<{ subscribed: false }> =>
+  changeOwn(deps, who, async ({ tx, held, tell }) => {
+    const id = await removePushSubscriptionAt(tx, held.account_id, hashOf(endpoint))
+    if (id !== null) await tell('AccountPushRemoved', { pushSubscriptionId: id })
+    return { subscribed: false }
+  })
+
+const hashOf = (endpoint: string): Buffer => createHash('sha256').update(endpoint).digest()
+
+/** Whether a text is a point of P-256: with any other nothing could be encrypted. */
+const isPublicKey = (text: string): boolean => {
+  const bytes = Buffer.from(text, 'base64url')
+  if (bytes.length !== 65 || bytes[0] !== 4) return false
+  try {
+    const own = createECDH('prime256v1')
+    own.generateKeys()
+    return own.computeSecret(bytes).length > 0
+  } catch {
+    // The only way to ask whether a point lies on the curve.
+    return false
+  }
+}
