@@ -23,6 +23,7 @@ import {
   type World,
 } from '../testing/world.ts'
 import { addSecondFactor } from '../testing/authenticator.ts'
+import { testBrowser } from '../testing/test-browser.ts'
 import { picture, upload } from '../testing/uploads.ts'
 
 /** Each person’s reach and rights differ; the live stream must show each what a load shows them. */
@@ -117,6 +118,15 @@ const changes: Record<FactKind, Change> = {
     by: () => people.Hannah.ok('POST', '/v2/users.changePassword', { password: PASSWORD, newPassword: PASSWORD }),
     told: [],
   },
+  AccountNotificationsChanged: { by: () => chooseNotifications(people.Hannah), told: [] },
+  AccountPushAdded: { by: () => subscribe(people.Hannah), told: [] },
+  AccountPushRemoved: {
+    by: async () => {
+      const { endpoint } = await subscribe(people.Hannah)
+      await people.Hannah.ok('DELETE', '/v1/users/me/push-subscriptions', { endpoint })
+    },
+    told: [],
+  },
   SecondFactorAdded: { by: () => addSecondFactor(people.Tess, PASSWORD), told: [] },
   SecondFactorRemoved: {
     by: async () => {
@@ -194,12 +204,61 @@ const changes: Record<FactKind, Change> = {
     },
     told: OF_MARIA,
   },
+  MessageFlagsChanged: {
+    by: async () => {
+      await maria.texts('My knee hurts')
+      await people.Hannah.ok('PATCH', `/v1/messages/${await newest()}/flags`, { pinned: true, review: true })
+    },
+    told: OF_MARIA,
+  },
+  MessageDeleted: {
+    by: async () => {
+      await rank(maria, 'food')
+      await people.Hannah.ok('PUT', `/v1/messages/${await newest()}/reaction`, { type: 'liked' })
+      await people.Hannah.ok('DELETE', `/v1/messages/${await newest()}`)
+    },
+    told: OF_MARIA,
+  },
+  MessageResent: {
+    by: async () => {
+      await maria.texts('STOP')
+      const message = await send(people.Hannah, maria, 'Hello?')
+      await maria.texts('START')
+      await people.Hannah.ok('POST', `/v1/messages/${message.id}/resend`)
+    },
+    told: OF_MARIA,
+  },
+  MessageAttachmentsChanged: {
+    by: async () => {
+      await maria.texts('Lunch')
+      const { _id } = await upload(people.Hannah, { bytes: await picture() })
+      await people.Hannah.ok('PUT', `/v1/messages/${await newest()}/msg-attachments`, { attachments: [{ media: _id }] })
+    },
+    told: OF_MARIA,
+  },
+  MessageReactionChanged: {
+    by: async () => {
+      await send(people.Hannah, maria, 'Well done')
+      await maria.texts('Loved “Well done”')
+      await people.Hannah.ok('PUT', `/v1/messages/${await newest()}/reaction`, { type: 'emphasised' })
+    },
+    told: OF_MARIA,
+  },
   MessageContextChanged: { by: () => rank(maria, 'food'), told: OF_MARIA },
   AttachmentFetched: {
     by: async () => {
       world.carrier.media.set('https://files.example/1', await picture())
       await maria.texts('Lunch', undefined, [{ url: 'https://files.example/1', mime: 'image/jpeg' }])
       await world.work()
+    },
+    told: OF_MARIA,
+  },
+  PhotoCategoryChanged: {
+    by: async () => {
+      await maria.texts('Lunch', undefined, [{ url: 'https://files.example/2', mime: 'image/jpeg' }])
+      const [message] = await threadOf(people.Hannah, maria)
+      const photo = { attachmentId: 10_000, category: 'food' }
+      await people.Hannah.ok('PATCH', `/v1/messages/${message?.id}/photo-category`, photo)
     },
     told: OF_MARIA,
   },
@@ -217,9 +276,50 @@ const changes: Record<FactKind, Change> = {
     },
     told: OF_MARIA,
   },
+  ThreadPinned: { by: () => patch({ isPinned: true }), told: OF_MARIA },
+  ThreadUnpinned: {
+    by: async () => {
+      await patch({ isPinned: true })
+      await patch({ isPinned: false })
+    },
+    told: OF_MARIA,
+  },
+  ThreadReviewed: { by: () => patch({ isReviewed: true }), told: OF_MARIA },
+  ThreadUnreviewed: {
+    by: async () => {
+      await patch({ isReviewed: true })
+      await patch({ reviewPoint: '2030-01-01T09:00:00Z' })
+    },
+    told: OF_MARIA,
+  },
+  ContactReviewPointChanged: { by: () => patch({ reviewPoint: '2030-01-01T09:00:00Z' }), told: OF_MARIA },
+  // Folders come as an event of their own.
+  FolderAdded: { by: () => makeFolder(), told: [] },
+  FolderChanged: {
+    by: async () => people.Hannah.ok('PATCH', `${FOLDERS}/${await makeFolder()}`, { title: 'Evenings', primary: true }),
+    told: [],
+  },
+  FolderRemoved: {
+    by: async () => {
+      const folderId = await makeFolder()
+      await people.Hannah.ok('POST', `${FOLDERS}/add-into`, { folderId, contactIds: [maria.id] })
+      await people.Hannah.ok('DELETE', `${FOLDERS}/${folderId}`, {})
+    },
+    told: [],
+  },
+  FolderMembersChanged: {
+    by: async () =>
+      people.Hannah.ok('POST', `${FOLDERS}/add-into`, { folderId: await makeFolder(), contactIds: [maria.id] }),
+    told: ['Hannah'],
+  },
   DraftChanged: {
     by: () => people.Hannah.ok('PUT', `/v1/contacts/${maria.id}/draft`, { text: 'Half a thou' }),
     told: ['Hannah'],
+  },
+  TemplateSaved: { by: () => saveTemplate(), told: [] },
+  TemplateRemoved: {
+    by: async () => people.Hannah.ok('DELETE', `/v1/message-templates/${(await saveTemplate())._id}`, {}),
+    told: [],
   },
 }
 
@@ -249,6 +349,13 @@ test.for(FACT_KINDS)('%s: what the stream told and what a load shows are the sam
   }
 })
 
+const FOLDERS = '/v1/messages/threads/folders'
+
+const patch = (change: object) => people.Hannah.ok('PATCH', `/v1/threads/${threadId(maria.id)}`, change)
+
+const makeFolder = async (): Promise<string> =>
+  (await people.Hannah.ok<{ _id: string }>('POST', FOLDERS, { title: 'Mornings' }))._id
+
 /** A change of a client as its own calls make it. */
 const change = (kind: keyof typeof contactChanges): Promise<unknown> =>
   contactChanges[kind]({ world, hannah: people.Hannah, priya: people.Priya, maria })
@@ -273,7 +380,25 @@ const reassign = async (client: TestClient, coaches: TestPerson[]): Promise<void
   await reassignContact(world.deps, member, { id: client.id, coaches: coaches.map((coach) => coach.id) })
 }
 
+const saveTemplate = (): Promise<{ _id: string }> =>
+  people.Hannah.ok('POST', '/v1/message-templates', { title: 'Morning', text: 'Good morning' })
+
 const askEmail = (email: string) => people.Hannah.ok('POST', '/v2/users.changeEmail', { email, password: PASSWORD })
+
+const chooseNotifications = (who: TestPerson) =>
+  who.ok('PUT', '/v1/users/me/notifications', {
+    title: 'all',
+    desktop: 'off',
+    sound: 'off',
+    push: 'mine',
+    quiet: null,
+  })
+
+const subscribe = async (who: TestPerson) => {
+  const browser = testBrowser('https://push.example')
+  await who.ok('POST', '/v1/users/me/push-subscriptions', browser.subscription)
+  return browser.subscription
+}
 
 const makeKey = (who: TestPerson): Promise<{ apiKey: { _id: string } }> =>
   who.ok('POST', '/v2/users.createApiKey', { name: 'Spreadsheet', password: PASSWORD })
@@ -283,6 +408,9 @@ const rank = async (client: TestClient, type: Measure): Promise<void> => {
   const [message] = await threadOf(people.Hannah, client)
   await people.Hannah.ok('PUT', `/v1/messages/${message?.id}/msg-context`, { type, rank: 4, value: null })
 }
+
+/** The id of Maria's last message. */
+const newest = async (): Promise<string> => (await threadOf(people.Hannah, maria)).at(-1)?.id ?? ''
 
 const maskHannah = async (): Promise<void> => {
   const { id } = people.Hannah

@@ -1,87 +1,150 @@
 import { messageKey } from '@attune/contract/ids'
+import type { Thread } from '@attune/contract/conversations/entity'
 import type { LiveEvent } from '@attune/contract/live/events'
 import { cursorOf, type Fact } from '@attune/store/facts/read-facts'
-import { messagesAt } from '@attune/store/conversations/messages'
+import { messagesAt, type MessageRecord } from '@attune/store/conversations/messages'
+import type { Tenant } from '@attune/store/store'
 import { accessContacts } from '../contacts/access.ts'
-import { accessThreads, messageFor } from '../conversations/access.ts'
+import { accessThreadsOfReaders, messageFor } from '../conversations/access.ts'
+import { accessFolders } from '../conversations/folders/access-folder.ts'
 import type { Deps } from '../deps.ts'
 import { may, type Member } from '../staff/who.ts'
 
 /** Facts that concern only who did them. */
-const OWN: ReadonlySet<string> = new Set(['ThreadRead', 'DraftChanged'])
+const OWN: ReadonlySet<string> = new Set([
+  'ThreadRead',
+  'DraftChanged',
+  'FolderAdded',
+  'FolderChanged',
+  'FolderRemoved',
+  'FolderMembersChanged',
+])
+/** Facts that show their reader the personal folders anew. */
+const OF_FOLDERS: ReadonlySet<string> = new Set(['FolderAdded', 'FolderChanged', 'FolderRemoved'])
 const OF_CONTACT = /^Contact/
 
 /**
- * What some facts mean to one reader: things as they stand now, seen through the same doors as any call. A thing that
- * changed several times is told once, at the place of its last change. The rights are those of the calls: without one the
- * part that the call would have refused stays away.
+ * What some facts mean to each of some readers of one organization: things as they stand now, seen through the same doors
+ * as any call. A thing that changed several times is told once, at the place of its last change. The rights are those of
+ * the calls: without one the part that the call would have refused stays away. Answers a list for each reader.
  */
-export const renderFacts = async (deps: Deps, who: Member, facts: Fact[]): Promise<LiveEvent[]> => {
-  const concerning = lastOfEach(
+export const renderFacts = async (deps: Deps, whos: Member[], facts: Fact[]): Promise<LiveEvent[][]> => {
+  const readers = whos.map((who): Reader => ({ ...sightOf(who), who, concerning: concerns(who, facts), threads: [] }))
+  const some = readers.filter(
+    ({ concerning, seesThreads, seesContacts }) => concerning.length > 0 && (seesThreads || seesContacts),
+  )
+  const [first] = some
+  if (first === undefined) return whos.map(() => [])
+  return deps.store.tenant(first.who.organizationId, async (tx) => {
+    const seeing = some.filter(({ seesThreads }) => seesThreads)
+    const contactIds = contactsOf(seeing.flatMap(({ concerning }) => concerning))
+    const threads = await accessThreadsOfReaders(
+      deps,
+      tx,
+      seeing.map(({ who }) => who),
+      contactIds,
+    )
+    seeing.forEach((reader, place) => (reader.threads = threads[place] ?? []))
+    const shown = new Set(threads.flat().map((thread) => thread.contactId))
+    const messageIds = new Set(
+      seeing.flatMap(({ concerning }) => concerning.flatMap((fact) => messageIdOf(fact) ?? [])),
+    )
+    const rows = await messagesAt(
+      tx,
+      [...messageIds].map(messageKey).filter(({ contactId }) => shown.has(contactId)),
+    )
+    const told = new Map<Reader, LiveEvent[]>()
+    for (const reader of some) told.set(reader, await eventsFor(deps, tx, reader, rows, facts))
+    return readers.map((reader) => told.get(reader) ?? [])
+  })
+}
+
+interface Reader {
+  who: Member
+  seesThreads: boolean
+  seesContacts: boolean
+  concerning: Fact[]
+  threads: Thread[]
+}
+
+const sightOf = (who: Member) => ({
+  seesThreads: may(who, 'conversations.view'),
+  seesContacts: may(who, 'contacts.view'),
+})
+
+const concerns = (who: Member, facts: Fact[]): Fact[] =>
+  lastOfEach(
     facts.filter(
       (fact) =>
         fact.organizationId === who.organizationId &&
-        fact.contactId !== null &&
+        (fact.contactId !== null || OF_FOLDERS.has(fact.kind)) &&
         (!OWN.has(fact.kind) || fact.actor === who.account.account_id),
     ),
   )
-  const [seesThreads, seesContacts] = [may(who, 'conversations.view'), may(who, 'contacts.view')]
-  if (concerning.length === 0 || (!seesThreads && !seesContacts)) return []
-  const contactIds = [...new Set(concerning.flatMap((fact) => fact.contactId ?? []))]
-  const messageIds = concerning.flatMap((fact) => messageIdOf(fact) ?? [])
+
+const contactsOf = (facts: Fact[]): string[] => [...new Set(facts.flatMap((fact) => fact.contactId ?? []))]
+
+/** What one reader is told; `rows` are the messages that are told of, whoever may see them. */
+const eventsFor = async (
+  deps: Deps,
+  tx: Tenant,
+  { who, seesThreads, seesContacts, concerning, threads }: Reader,
+  rows: MessageRecord[],
+  facts: Fact[],
+): Promise<LiveEvent[]> => {
   const lost = new Set(facts.filter((fact) => lostBy(fact, who)).map((fact) => fact.contactId))
-  return deps.store.tenant(who.organizationId, async (tx) => {
-    const { threads } = seesThreads
-      ? await accessThreads(tx, who, { contactIds, limit: contactIds.length })
-      : { threads: [] }
-    const threadOf = new Map(threads.map((thread) => [thread.contactId, thread]))
-    const changed = concerning
-      .filter((fact) => seesContacts && OF_CONTACT.test(fact.kind))
-      .flatMap((fact) => fact.contactId ?? [])
-    const contactOf = new Map((await accessContacts(deps, tx, who, changed)).map((contact) => [contact._id, contact]))
-    const rows = await messagesAt(tx, messageIds.filter((id) => threadOf.has(messageKey(id).contactId)).map(messageKey))
-    const messageOf = new Map(rows.map((row) => messageFor(deps, who, row)).map((message) => [message.id, message]))
-    return concerning.flatMap((fact): LiveEvent[] => {
-      const contactId = fact.contactId ?? ''
-      const cursor = cursorOf(fact)
-      const thread = threadOf.get(contactId)
-      const contact = contactOf.get(contactId)
-      const rev = thread?.rev ?? contact?.rev
-      if (rev === undefined) return lost.delete(contactId) ? [{ event: 'gone', cursor, ids: { contactId } }] : []
-      const id = messageIdOf(fact)
-      const message = id === undefined ? undefined : messageOf.get(id)
-      return [
-        {
-          event: 'changed',
-          cursor,
-          kind: fact.kind,
-          ids: { contactId, ...(id === undefined ? {} : { messageId: id }) },
-          rev: message?.rev ?? contact?.rev ?? rev,
-          ...(thread === undefined ? {} : { thread }),
-          ...(message === undefined ? {} : { message }),
-          ...(contact === undefined ? {} : { contact }),
-        },
-      ]
-    })
+  const threadOf = new Map(threads.map((thread) => [thread.contactId, thread]))
+  const changed = seesContacts ? contactsOf(concerning.filter((fact) => OF_CONTACT.test(fact.kind))) : []
+  const contactOf = new Map((await accessContacts(deps, tx, who, changed)).map((contact) => [contact._id, contact]))
+  const own = rows.filter((row) => threadOf.has(row.contact_id))
+  const messageOf = new Map(own.map((row) => messageFor(deps, who, row)).map((message) => [message.id, message]))
+  const folders = seesThreads && concerning.some(isOfFolders) ? await accessFolders(tx, who) : []
+  return concerning.flatMap((fact): LiveEvent[] => {
+    const contactId = fact.contactId ?? ''
+    const cursor = cursorOf(fact)
+    if (isOfFolders(fact)) return seesThreads ? [{ event: 'folders', cursor, folders }] : []
+    const thread = threadOf.get(contactId)
+    const contact = contactOf.get(contactId)
+    const rev = thread?.rev ?? contact?.rev
+    if (rev === undefined) return lost.delete(contactId) ? [{ event: 'gone', cursor, ids: { contactId } }] : []
+    const id = messageIdOf(fact)
+    const message = id === undefined ? undefined : messageOf.get(id)
+    return [
+      {
+        event: 'changed',
+        cursor,
+        kind: fact.kind,
+        ids: { contactId, ...(id === undefined ? {} : { messageId: id }) },
+        rev: message?.rev ?? contact?.rev ?? rev,
+        ...(thread === undefined ? {} : { thread }),
+        ...(message === undefined ? {} : { message }),
+        ...(contact === undefined ? {} : { contact }),
+      },
+    ]
   })
 }
+
+const isOfFolders = (fact: Fact): boolean => OF_FOLDERS.has(fact.kind)
 
 const messageIdOf = (fact: Fact): string | undefined => {
   const id = fact.payload['messageId']
   return typeof id === 'string' ? id : undefined
 }
 
-/** Keeps the last fact about each message, and the last about each contact beside its messages. */
+/** Keeps the last fact about each message, the last about each contact beside its messages, and the last about folders. */
 const lastOfEach = (facts: Fact[]): Fact[] => {
   const seen = new Set<string>()
   return facts
     .toReversed()
     .filter((fact) => {
-      const about = messageIdOf(fact) ?? `${OF_CONTACT.test(fact.kind) ? 'contact' : 'thread'} ${fact.contactId}`
+      const about = messageIdOf(fact) ?? `${kindOf(fact)} ${fact.contactId}`
       return seen.has(about) ? false : seen.add(about)
     })
     .toReversed()
 }
+
+const kindOf = (fact: Fact): string =>
+  isOfFolders(fact) ? 'folders' : OF_CONTACT.test(fact.kind) ? 'contact' : 'thread'
 
 /**
  * Whether this fact took a contact from the reader's reach: only they are told that it is gone. Looked for in all facts,

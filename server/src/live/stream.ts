@@ -1,6 +1,5 @@
 import { LIVE_CATCH_UP_MAX, LIVE_HEARTBEAT_MS, LIVE_PATH } from '@attune/contract/live/limits'
 import type { LiveEvent } from '@attune/contract/live/events'
-import { SESSION_CACHE_SECONDS } from '@attune/contract/staff/limits'
 import {
   currentPosition,
   cursorOf,
@@ -15,12 +14,12 @@ import { bearerOf, chosenBy, contextOf, visitorOf } from '../http/calls.ts'
 import { Refusal } from '../refusal.ts'
 import { permit } from '../staff/permit.ts'
 import { forgetToken, memberOf } from '../staff/session-cache.ts'
-import type { Member } from '../staff/who.ts'
-import { renderFacts } from './render.ts'
+import { may, type Member } from '../staff/who.ts'
+import type { PresenceNews } from './presence/audience.ts'
+import { openAudience, type Audience } from './audience.ts'
+import { isAfter } from './recent-facts.ts'
+import { renderTogether } from './render-together.ts'
 import type { Tail } from './tail.ts'
-
-/** Without a fact that says so, an ended session or a lost right is felt within the time the calls keep, query and all. */
-const CHECK_MS = SESSION_CACHE_SECONDS * 1_000 - 1_000
 
 /** The open streams of this process and the log they read. */
 export interface LiveLog {
@@ -37,6 +36,10 @@ export const liveLog = (tail: Tail): LiveLog => {
 
 /** `GET v1/live`: events of one reader from a cursor on. A plain route: thousands of them stay open at once. */
 export const mountLive = (app: FastifyInstance, deps: Deps, live: LiveLog): void => {
+  live.tail.subscribe((facts) => deps.presence.take(facts))
+  const audience = openAudience(deps, live.tail)
+  app.addHook('onClose', async () => audience.close())
+  const room = { deps, tail: live.tail, audience, render: renderTogether(deps) }
   app.get(LIVE_PATH, { exposeHeadRoute: false }, async (request, reply) => {
     const { member } = await permit(contextOf(deps, request, reply), { right: 'signed-in', tenant: true })
     if (member === undefined) throw new Refusal('AuthenticationRequired')
@@ -52,12 +55,14 @@ export const mountLive = (app: FastifyInstance, deps: Deps, live: LiveLog): void
     const write = (event: LiveEvent) => {
       stream.write(`id: ${event.cursor}\nevent: ${event.event}\ndata: ${JSON.stringify(event)}\n\n`)
     }
-    const reader = follow(deps, live, request, member, from, write, () => stream.end())
+    const endLine = deps.presence.line(member.sessionId)
+    const reader = follow(room, request, member, from, write, () => stream.end())
     const beat = setInterval(() => stream.write(': \n\n'), LIVE_HEARTBEAT_MS)
     live.open.add(reader.close)
     stream.on('close', () => {
       clearInterval(beat)
       live.open.delete(reader.close)
+      endLine()
       reader.close()
     })
   })
@@ -83,13 +88,20 @@ const readerOf = (deps: Deps, request: FastifyRequest): Promise<Member | null> =
   return memberOf(deps, token, visitorOf(request), chosenBy(request))
 }
 
+/** What all streams of the process have in common. */
+interface Room {
+  deps: Deps
+  tail: Tail
+  audience: Audience
+  render: ReturnType<typeof renderTogether>
+}
+
 /**
  * Follows the log for one reader: catches up from its cursor, then takes what the tail hands on. Batches are told one
  * after the other, so that nothing overtakes.
  */
 const follow = (
-  deps: Deps,
-  live: LiveLog,
+  { deps, tail, audience, render }: Room,
   request: FastifyRequest,
   first: Member,
   from: FactPosition | null,
@@ -97,7 +109,7 @@ const follow = (
   end: () => void,
 ): { close: () => void } => {
   let member = first
-  let place = from ?? live.tail.position()
+  let place = from ?? tail.position()
   let closed = false
   let waiting: Fact[] = []
   let telling = Promise.resolve()
@@ -106,7 +118,7 @@ const follow = (
     if (closed) return
     closed = true
     unsubscribe()
-    clearInterval(checking)
+    present.stop()
     end()
   }
   const inTurn = (what: () => Promise<void>) => {
@@ -130,8 +142,8 @@ const follow = (
     if (closed) return
     // Everything that names them is to be loaded again; it happens seldom.
     if (fresh.some((fact) => fact.kind === 'StaffRenamed' && fact.organizationId === member.organizationId))
-      write({ event: 'reset', cursor: cursorOf(place), reason: 'names' })
-    for (const event of await renderFacts(deps, member, fresh)) write(event)
+      reset('names')
+    for (const event of await render(member, fresh)) write(event)
     place = { xid: last.xid, position: last.position }
   }
 
@@ -143,34 +155,49 @@ const follow = (
       if (member.accessExpiresAt > deps.now()) write({ event: 'ended', cursor: cursorOf(place) })
       return close()
     }
-    if (rightsChanged || standing(now) !== standing(member))
-      write({ event: 'reset', cursor: cursorOf(place), reason: 'rights' })
+    const changed = rightsChanged || standing(now) !== standing(member)
     member = now
+    if (changed) reset('rights')
   }
 
-  const unsubscribe = live.tail.subscribe((facts) => {
-    // Only the own organization's facts and those about sessions wake a reader.
-    const own = facts.filter((fact) => fact.organizationId === first.organizationId || fact.contactId === null)
-    if (own.length === 0) return
-    waiting.push(...own)
-    inTurn(async () => {
-      const batch = waiting
-      waiting = []
-      await tell(batch)
-    })
+  const present = followPresence(
+    deps,
+    () => member,
+    (event) => write({ ...event, cursor: cursorOf(place) }),
+  )
+  /** What is held is to be loaded again, and who is there is told anew. */
+  const reset = (reason: 'rights' | 'names') => {
+    write({ event: 'reset', cursor: cursorOf(place), reason })
+    present.begin()
+  }
+  const unsubscribe = audience.join({
+    organizationId: first.organizationId,
+    who: () => member,
+    take: (facts) => {
+      waiting.push(...facts)
+      inTurn(async () => {
+        const batch = waiting
+        waiting = []
+        await tell(batch)
+      })
+    },
+    check: () => inTurn(() => check()),
   })
-  const checking = setInterval(() => inTurn(() => check()), CHECK_MS)
 
   inTurn(async () => {
     if (from !== null) await catchUp()
     write({ event: 'hello', cursor: cursorOf(place) })
+    present.begin()
   })
 
   const catchUp = async () => {
-    if (await beyondTheLog()) return resetTo(live.tail.position())
-    const behind = await readFacts(deps.store.global, place, LIVE_CATCH_UP_MAX + 1, first.organizationId)
+    await tail.current()
+    if (await beyondTheLog()) return resetTo(tail.position())
+    const behind =
+      audience.missed(place, first.organizationId) ??
+      (await readFacts(deps.store.global, place, LIVE_CATCH_UP_MAX + 1, first.organizationId))
     if (behind.length <= LIVE_CATCH_UP_MAX) return tell(behind)
-    resetTo(live.tail.position())
+    resetTo(tail.position())
   }
 
   const resetTo = (position: FactPosition) => {
@@ -180,9 +207,22 @@ const follow = (
 
   /** A cursor of another log, from before a restore: nothing would ever come after it. */
   const beyondTheLog = async () =>
-    isAfter(place, live.tail.position()) && isAfter(place, await currentPosition(deps.store.global))
+    isAfter(place, tail.position()) && isAfter(place, await currentPosition(deps.store.global))
 
   return { close }
+}
+
+/** Tells one reader who looks at what, as far as they reach and may read it. To begin again is to be told all of it again. */
+const followPresence = (deps: Deps, who: () => Member, tell: (event: PresenceNews) => void) => {
+  let stop = () => {}
+  return {
+    stop: () => stop(),
+    begin: () => {
+      stop()
+      const { organizationId, reach } = who()
+      stop = may(who(), 'conversations.view') ? deps.presence.follow({ organizationId, reach, tell }) : () => {}
+    },
+  }
 }
 
 /** Whether a fact is about the reader's own session or account. */
@@ -193,8 +233,3 @@ const concerns = (fact: Fact, who: Member): boolean =>
 
 const standing = (who: Member): string =>
   JSON.stringify([who.role, who.permissions.toString(), who.features.toString(), who.organizationId, who.reach])
-
-const isAfter = (fact: FactPosition, place: FactPosition): boolean => {
-  const [a, b] = [BigInt(fact.xid), BigInt(place.xid)]
-  return a > b || (a === b && fact.position > place.position)
-}

@@ -10,13 +10,15 @@ import type { Deps } from '../deps.ts'
 
 /** Without a hint the log is read this often. */
 const LOOK_MS = 500
-/** Facts are written whose transactions are not surely over: look again soon. */
-const HORIZON_MS = 15
+/** Facts are written whose transactions are not surely over: look again soon, and less soon the longer one of them takes. */
+const HORIZON_MS = { first: 2, last: 16 }
 const BATCH = 500
 
 export interface Tail {
   /** Below this everything has been handed to the listeners. */
   position(): FactPosition
+  /** Settles once everything has been handed on that could be read when it was asked; asked by many, it is read once. */
+  current(): Promise<void>
   /** Called with each batch of facts in order. Answers how to stop. */
   subscribe(listener: (facts: Fact[]) => void): () => void
   stop(): Promise<void>
@@ -44,7 +46,24 @@ export const startTail = async (deps: Deps): Promise<Tail> => {
       if (hinted || stopped) wake()
     })
 
-  const read = async (): Promise<number> => {
+  let asking: PromiseWithResolvers<void>[] = []
+  const answering = async (): Promise<number | 'horizon'> => {
+    const asked = asking
+    asking = []
+    try {
+      let wait: number | 'horizon' = 0
+      // Whole batches are followed by more: who asked waits for the last.
+      while (wait === 0 && !stopped) wait = await read()
+      for (const { resolve } of asked) resolve()
+      return wait
+    } catch (error) {
+      for (const { reject } of asked) reject(error)
+      throw error
+    }
+  }
+
+  /** How long to wait; `horizon`: until a transaction is over. */
+  const read = async (): Promise<number | 'horizon'> => {
     hinted = false
     const facts = await readFacts(deps.store.global, position, BATCH)
     const last = facts.at(-1)
@@ -53,23 +72,37 @@ export const startTail = async (deps: Deps): Promise<Tail> => {
       for (const listener of listeners) listener(facts)
     }
     if (facts.length === BATCH) return 0
-    return (await factsBeyondHorizon(deps.store.global, position)) ? HORIZON_MS : LOOK_MS
+    return (await factsBeyondHorizon(deps.store.global, position)) ? 'horizon' : LOOK_MS
   }
 
   const loop = async () => {
+    let horizonMs = HORIZON_MS.first
     while (!stopped) {
-      const wait = await read().catch((error: unknown) => {
+      const before = position
+      const wait = await answering().catch((error: unknown) => {
         if (!isTransient(error)) deps.log.error({ err: error }, 'reading facts failed')
         return LOOK_MS
       })
-      if (wait === HORIZON_MS) await new Promise((resolve) => setTimeout(resolve, wait))
-      else if (wait > 0) await sleep(wait)
+      if (wait === 'horizon') {
+        horizonMs = before === position ? Math.min(2 * horizonMs, HORIZON_MS.last) : HORIZON_MS.first
+        await new Promise((resolve) => setTimeout(resolve, horizonMs))
+      } else if (wait > 0) {
+        horizonMs = HORIZON_MS.first
+        await sleep(wait)
+      }
     }
   }
   const looping = loop()
 
   return {
     position: () => position,
+    current: () => {
+      const asked = Promise.withResolvers<void>()
+      asking.push(asked)
+      hinted = true
+      wake()
+      return asked.promise
+    },
     subscribe: (listener) => {
       listeners.add(listener)
       return () => listeners.delete(listener)
@@ -79,6 +112,7 @@ export const startTail = async (deps: Deps): Promise<Tail> => {
       unhook()
       wake()
       await looping
+      for (const { reject } of asking) reject(new Error('The log is no longer read.'))
     },
   }
 }
