@@ -1,3 +1,4 @@
+import type { ReactionType } from '@attune/contract/conversations/constants'
 import type { StaffKey } from './shapes.ts'
 
 /** What members of staff did with a client besides writing. Days and minutes before now. */
@@ -13,6 +14,13 @@ export interface Deed {
     | { kind: 'answers'; answers: Record<string, string> }
     | { kind: 'message-limit'; amount: number; days: number }
     | { kind: 'manager-request'; text: string }
+    | { kind: 'pin' }
+    | { kind: 'review-point' }
+    /** The latest message with this text. */
+    | { kind: 'pin-message'; text: string }
+    | { kind: 'react'; text: string; type: ReactionType }
+    /** The client reacts on a phone that says so in a text of its own: `by` is whose message it was. */
+    | { kind: 'tapback'; text: string; verb: 'Liked' | 'Loved' | 'Laughed at' | 'Emphasized' }
 }
 
 const note = (client: string, days: number, by: StaffKey, text: string): Deed => ({
@@ -29,6 +37,14 @@ const answers = (client: string, days: number, by: StaffKey, given: Record<strin
   minutes: 540,
   by,
   does: { kind: 'answers', answers: given },
+})
+
+const did = (client: string, days: number, minutes: number, by: StaffKey, does: Deed['does']): Deed => ({
+  client,
+  days,
+  minutes,
+  by,
+  does,
 })
 
 export const deeds: readonly Deed[] = [
@@ -148,4 +164,35 @@ export const deeds: readonly Deed[] = [
       text: 'No answer from Hank for over a week. Does the office have another number?',
     },
   },
+
+  did('maria-lopez', 6, 200, 'hannah', { kind: 'pin' }),
+  did('tom-whitaker', 3, 150, 'hannah', { kind: 'pin' }),
+  did('george-pemberton', 4, 100, 'owen', { kind: 'pin' }),
+  did('mei-ling-chow', 2, 90, 'tess', { kind: 'review-point' }),
+  did('aisha-rahman', 1, 500, 'hannah', { kind: 'review-point' }),
+  did('hank-petersen', 3, 240, 'tess', { kind: 'review-point' }),
+  did('maria-lopez', 1, 68, 'hannah', {
+    kind: 'react',
+    text: 'Dinner. Salmon again, but I measured the rice this time',
+    type: 'loved',
+  }),
+  did('maria-lopez', 1, 58, 'hannah', {
+    kind: 'tapback',
+    text: 'That plate is exactly what we planned.',
+    verb: 'Liked',
+  }),
+  did('maria-lopez', 1, 600, 'hannah', {
+    kind: 'pin-message',
+    text: 'Physio says all fine, keep the exhale, intervals are ok again if I feel rested',
+  }),
+  did('grace-bennett', 0, 118, 'hannah', {
+    kind: 'tapback',
+    text: 'Day 77 and the first one is yours. Proud of you, Grace.',
+    verb: 'Loved',
+  }),
+  did('grace-bennett', 0, 125, 'hannah', {
+    kind: 'react',
+    text: 'ONE. Chin over the bar. My son filmed and now he wants to learn it',
+    type: 'emphasised',
+  }),
 ]

@@ -15,13 +15,14 @@ import { switchStatus } from '../contacts/state/switch-status.ts'
 import { updateContact } from '../contacts/update-contact.ts'
 import { listMessages } from '../conversations/read-messages.ts'
 import { receiveMessage } from '../conversations/receive-message.ts'
-import { recordReceipt } from '../conversations/record-receipt.ts'
+import { recordReceipt } from '../conversations/delivery/record-receipt.ts'
 import { sendMessage } from '../conversations/send-message.ts'
 import { setContext } from '../conversations/set-context.ts'
 import { patchThread } from '../conversations/threads.ts'
 import { storeFile } from '../media/store-file.ts'
 import type { Member } from '../staff/who.ts'
 import { CARRIER } from './found-organization.ts'
+import { doToMessage } from './deeds-on-messages.ts'
 import { doWork, type Act, type Stage } from './stage.ts'
 
 const MINUTE_MS = 60_000
@@ -127,7 +128,7 @@ const rank = async (
 }
 
 /** What somebody of the staff did besides writing. */
-export const doDeed = (deed: Deed, at: Date): Act => ({
+export const doDeed = (deed: Deed, client: SampleClient, at: Date): Act => ({
   at,
   do: async (stage, deps) => {
     const id = stage.cast.contactId(deed.client)
@@ -145,6 +146,9 @@ export const doDeed = (deed: Deed, at: Date): Act => ({
       const expiredAt = new Date(at.getTime() + does.days * 1_440 * MINUTE_MS).toISOString()
       await updateContact(deps, who, { id, messageLimit: { amount: does.amount, expiredAt } })
     }
+    if (does.kind === 'pin') await patchThread(deps, who, { id: threadId(id), isPinned: true })
+    if (does.kind === 'review-point') await patchThread(deps, who, { id: threadId(id), reviewPoint: at.toISOString() })
+    await doToMessage(stage, deps, deed, client)
   },
 })
 

@@ -58,7 +58,7 @@ export const membersOf = async (deps: Deps, cast: Cast): Promise<Map<StaffKey, M
   const members = new Map<StaffKey, Member>()
   for (const person of cast.staff.filter(({ organization }) => organization !== null)) {
     const standing = await standingOf(deps.store.global, cast.accountId(person.key))
-    const session = { sessionId: 'demo', accessExpiresAt: deps.now() }
+    const session = { sessionId: 'demo', accessExpiresAt: deps.now(), mark: null }
     const signedIn = personFrom(standing, session, { address: 'demo', requestId: 'demo' })
     const member = signedIn === null ? null : await enter(deps, signedIn, cast.organizationId)
     if (member !== null) members.set(person.key, member)

@@ -1,6 +1,8 @@
 import type { Store } from '@attune/store/store'
 import { pino } from 'pino'
 import type { Deps } from '../deps.ts'
+import { openPresence } from '../live/presence/presence.ts'
+import { newPushKey, openPush } from '../push/push.ts'
 import { pastFiles } from './past-files.ts'
 
 /** The product as far as playing a past needs it: no carrier, no mail, nobody who listens. */
@@ -13,6 +15,8 @@ export const pastDeps = (store: Store): Deps => ({
   publicUrl: 'http://past.invalid',
   secret: 'nothing that was signed in the past is opened',
   mail: { send: () => Promise.reject(new Error('The past sends no mail.')) },
+  push: openPush({ privateKey: newPushKey(), origins: [], contact: () => '', timeoutMs: 0 }),
+  presence: openPresence(store.hints),
   carriers: new Map(),
   phones: null,
 })

@@ -12,7 +12,7 @@ export const phonePast = (deps: Deps, organizationId: string): Promise<PastText[
       if (from === null || to === null) return []
       const id = messageId({ contactId: row.contact_id, sequence: row.sequence, suffix: row.suffix })
       return row.direction === 1
-        ? [{ kind: 'written', id, ref: id, from, to, text, at }]
+        ? [{ kind: 'written', id, ref: row.carrier_ref ?? id, from, to, text, at }]
         : [{ kind: 'sent', id, ref: id, from, to, text, at, failedWith: row.delivery_error }]
     }),
   )

@@ -7,6 +7,7 @@ import type { Recording } from '@attune/store/recording/recording'
 import type { Deps } from '../deps.ts'
 import { doDeed, joins, readThread, say } from './acts.ts'
 import { castOf } from './cast.ts'
+import { furnishDesks } from './desk-acts.ts'
 import { foundOrganization, membersOf } from './found-organization.ts'
 import { pastFiles } from './past-files.ts'
 import { openStage, playActs, type Act } from './stage.ts'
@@ -14,6 +15,8 @@ import { openStage, playActs, type Act } from './stage.ts'
 /** The moment that counts as now when the demo is recorded. */
 export const RECORDED_AT = new Date('2026-06-10T17:00:00.000Z')
 const FOUNDED_DAYS_AGO = 92
+/** By then everybody of the cast is a client. */
+const FURNISHED_DAYS_AGO = 0.4
 const DAY_MS = 86_400_000
 
 /**
@@ -41,17 +44,18 @@ const actsOf = (key: OrganizationKey): Act[] => {
   const office = cast.staff.find(({ organization, role }) => organization === key && role === 'ROLE_ADMIN')
   if (office === undefined) throw new Error(`${key} has no admin.`)
   const threads = wholeThreads(RECORDED_AT)
-  return cast.clients.flatMap((client, index) => {
+  const lives = cast.clients.flatMap((client, index) => {
     const thread = threads.find((each) => each.client === client.key)
     if (thread === undefined) throw new Error(`${client.key} has no thread.`)
     const own = deeds.filter((deed) => deed.client === client.key)
     return [
       joins(client, office.key satisfies StaffKey, joined(client.key, index)),
       ...thread.messages.flatMap((message, at) => say(client, message, at, minutesAgo(message.minutesAgo))),
-      ...own.map((deed) => doDeed(deed, minutesAgo(deed.days * 1_440 + deed.minutes))),
+      ...own.map((deed) => doDeed(deed, client, minutesAgo(deed.days * 1_440 + deed.minutes))),
       readThread(client, thread, new Date(RECORDED_AT.getTime() - 1_000)),
     ]
   })
+  return [...lives, ...furnishDesks(cast, key, daysAgo(FURNISHED_DAYS_AGO))]
 }
 
 /** A client is there half a day before their first message, no two at once. */
