@@ -4,6 +4,8 @@ import type { Mail } from '@attune/carriers/smtp/mail'
 import type { Store } from '@attune/store/store'
 import type { Logger } from 'pino'
 import type { Files } from './file-store.ts'
+import type { Presence } from './live/presence/presence.ts'
+import type { Push } from './push/push.ts'
 import type { Settings } from './settings.ts'
 
 /** What verbs work with. Time comes from `now`, so that a test or the demo's history can set it. */
@@ -20,6 +22,10 @@ export interface Deps {
   secret: string
   /** The way mails to members of staff leave. */
   mail: Mail
+  /** Who looks at which conversation now. */
+  presence: Presence
+  /** The way notices to browsers leave. */
+  push: Push
   /** Carriers by name. */
   carriers: ReadonlyMap<string, Carrier>
   /** The simulator's phones; null where no simulator runs. */

@@ -1,5 +1,6 @@
 import { isAbsolute } from 'node:path'
 import { expect, test } from 'vitest'
+import { newPushKey } from './push/push.ts'
 import { readSettings, SettingRefused } from './settings.ts'
 
 test('with nothing set there is a demo on this machine only', () => {
@@ -40,6 +41,24 @@ test('files go to a folder, or to a bucket with everything it takes', () => {
     [{ ...bucket, ATTUNE_S3_ENDPOINT: 's3.example.org' }, 'ATTUNE_S3_ENDPOINT must be an address'],
   ] as const)
     expect(() => readSettings(settings)).toThrow(sentence)
+})
+
+test('the key of push notices is made when left out; only named push services may be private', () => {
+  expect(readSettings({}).push).toEqual({ key: null, origins: [] })
+  const key = newPushKey()
+  expect(
+    readSettings({ ATTUNE_PUSH_KEY: key, ATTUNE_PUSH_ORIGINS: 'https://push.intra.example, http://10.0.0.7:8080' })
+      .push,
+  ).toEqual({ key, origins: ['https://push.intra.example', 'http://10.0.0.7:8080'] })
+  for (const wrong of ['short', 'A'.repeat(43), `${key}=`])
+    expect(() => readSettings({ ATTUNE_PUSH_KEY: wrong })).toThrow('ATTUNE_PUSH_KEY must be a private key')
+  for (const wrong of [
+    'push.intra.example',
+    'https://push.intra.example/path',
+    'ftp://push.intra.example',
+    'https://a,',
+  ])
+    expect(() => readSettings({ ATTUNE_PUSH_ORIGINS: wrong })).toThrow('ATTUNE_PUSH_ORIGINS must be origins')
 })
 
 test('empty values count as not set, and others are read', () => {

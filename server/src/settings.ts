@@ -3,9 +3,20 @@ import { homedir } from 'node:os'
 import { isAbsolute, join, resolve } from 'node:path'
 import * as z from 'zod'
 import type { FileStore } from './file-store.ts'
+import { publicKeyOf } from './push/push.ts'
 
 /** People and carriers come to it: `https:` or `http:`, nothing else that happens to be an address. */
 const webAddress = (sentence: string) => z.url({ protocol: /^https?$/, error: sentence })
+
+/** A private key on P-256. */
+const isPushKey = (text: string): boolean => {
+  try {
+    return /^[A-Za-z0-9_-]{43}$/.test(text) && publicKeyOf(text) !== ''
+  } catch {
+    // The only way to ask whether it is one.
+    return false
+  }
+}
 
 /** An IP address, or a network of them by its prefix. */
 const isNetwork = (text: string): boolean => {
@@ -36,6 +47,10 @@ const isNetwork = (text: string): boolean => {
  *   `ATTUNE_S3_ENDPOINT`, `ATTUNE_S3_BUCKET`, `ATTUNE_S3_REGION`, `ATTUNE_S3_KEY`, `ATTUNE_S3_SECRET`, all five.
  * - `ATTUNE_SMTP_URL`: the mail server, `smtp://user:password@host:587` or `smtps://…:465`, and `ATTUNE_MAIL_FROM`: the
  *   sender, such as `Attune <desk@example.org>`. Without them mails are written to `outbox.log` in the state folder.
+ * - `ATTUNE_PUSH_KEY`: the private key push notices are signed with (VAPID, 32 bytes as base64url); made at first start and
+ *   kept in the state folder when left out. Processes on several machines need the same one.
+ * - `ATTUNE_PUSH_ORIGINS`: push services of your own network, by their origins, joined by commas
+ *   (`https://push.intra.example`). Without it push notices go to public https addresses only.
  * - `ATTUNE_RATE_LIMIT`: requests a minute from one address; 3000.
  * - `ATTUNE_PROXIES`: addresses or networks of proxies in front, joined by commas, whose `x-forwarded-for` is believed
  *   (`127.0.0.1,10.0.0.0/8`). Without it a visitor's address is the one that connects.
@@ -104,6 +119,19 @@ const Environment = z.object({
       'ATTUNE_MAIL_FROM must be an e-mail address, or a name with one: Attune <desk@example.org>.',
     )
     .optional(),
+  ATTUNE_PUSH_KEY: z
+    .string()
+    .refine(isPushKey, 'ATTUNE_PUSH_KEY must be a private key of 32 bytes as base64url.')
+    .optional(),
+  ATTUNE_PUSH_ORIGINS: z
+    .string()
+    .transform((text) => text.split(',').map((part) => part.trim()))
+    .refine(
+      (parts) =>
+        parts.every((part) => /^https?:$/.test(URL.parse(part)?.protocol ?? '') && URL.parse(part)?.origin === part),
+      'ATTUNE_PUSH_ORIGINS must be origins such as https://push.intra.example, joined by commas.',
+    )
+    .optional(),
   ATTUNE_RATE_LIMIT: z.coerce.number('ATTUNE_RATE_LIMIT must be a number from 10 on.').int().min(10).default(3000),
   ATTUNE_PROXIES: z
     .string()
@@ -130,6 +158,8 @@ export interface Settings {
   files: FileStore
   /** The mail server; null: mails go to a file in the state folder. */
   smtp: { url: string; from: string } | null
+  /** The private key of push notices, and the private push services they may go to. */
+  push: { key: string | null; origins: string[] }
   workLeaseMs: number
   workers: number
   rateLimit: number
@@ -180,6 +210,7 @@ export const readSettings = (environment: NodeJS.ProcessEnv = process.env): Sett
       env.ATTUNE_SMTP_URL === undefined || env.ATTUNE_MAIL_FROM === undefined
         ? null
         : { url: env.ATTUNE_SMTP_URL, from: env.ATTUNE_MAIL_FROM },
+    push: { key: env.ATTUNE_PUSH_KEY ?? null, origins: env.ATTUNE_PUSH_ORIGINS ?? [] },
     workLeaseMs: env.ATTUNE_WORK_LEASE_SECONDS * 1000,
     workers: env.ATTUNE_WORKERS,
     rateLimit: env.ATTUNE_RATE_LIMIT,

@@ -23,7 +23,9 @@ beforeAll(async () => {
   const organization = await world.organization('Northline', '+13035550100')
   ada = await organization.staff('Ada', 'ROLE_ADMIN')
   const client = await organization.client('Maria Lopez', '+13035550142')
-  await client.texts('Hello')
+  // With a photo that the carrier never gives.
+  await client.texts('Hello', undefined, [{ url: 'https://files.example/lunch', mime: 'image/jpeg' }])
+  await world.work()
   const [first] = await threadOf(ada, client)
   subject = { organizationId: organization.id, contactId: client.id, messageId: first?.id ?? '', accountId: ada.id }
 })

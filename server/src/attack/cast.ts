@@ -140,7 +140,8 @@ const addVictim = async (
 ): Promise<Victim> => {
   const client = await organization.client(`Mara ${surname}`, phone, coach)
   const texts = { in: `incoming-${surname}-text`, out: `outgoing-${surname}-text`, draft: `draft-${surname}-text` }
-  await client.texts(texts.in)
+  // A photo that the carrier never gives: what is said about photos needs one.
+  await client.texts(texts.in, undefined, [{ url: 'https://files.example/lunch', mime: 'image/jpeg' }])
   world.carrier.behaviour = 'refuse'
   await send(coach, client, texts.out)
   await world.work()

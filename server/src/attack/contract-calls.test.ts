@@ -47,6 +47,11 @@ test('who is let in without a permission is a list by name', () => {
       "staff.confirmSecondFactor",
       "staff.newRecoveryCodes",
       "staff.removeSecondFactor",
+      "staff.notifications",
+      "staff.setNotifications",
+      "staff.pushKey",
+      "staff.addPushSubscription",
+      "staff.removePushSubscription",
       "directory.colleagues",
     ]
   `)

@@ -1,8 +1,11 @@
 import { contactExamples, contactsRefused } from './examples/contacts.ts'
 import { conversationExamples, playgroundExamples } from './examples/conversations.ts'
+import { foldersRefused } from './examples/folders.ts'
 import type { Subject } from './examples/examples-of.ts'
 import { directoryExamples } from './examples/directory.ts'
+import { templatesRefused } from './examples/message-templates.ts'
 import { mediaExamples } from './examples/media.ts'
+import { messagesRefused } from './examples/messages.ts'
 import { metricExamples } from './examples/metrics.ts'
 import { organizationExamples } from './examples/organizations.ts'
 import { staffExamples, staffRefused } from './examples/staff.ts'
@@ -31,4 +34,5 @@ export const exampleOf = (name: string, of: Subject): Record<string, unknown> | 
 }
 
 /** How the example of a call is refused to everybody who may make the call: it would take what only a person has. */
-export const refusedToAll = (name: string): string | undefined => staffRefused[name] ?? contactsRefused[name]
+export const refusedToAll = (name: string): string | undefined =>
+  staffRefused[name] ?? contactsRefused[name] ?? templatesRefused[name] ?? messagesRefused[name] ?? foldersRefused[name]

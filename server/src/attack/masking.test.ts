@@ -43,6 +43,7 @@ test('searching for what is hidden finds what searching for nonsense finds', asy
     'contacts.createView',
     'contacts.updateView',
     'conversations.searchThreads',
+    'conversations.searchMessages',
     'playground.phones',
   ])
   const { name, email, client } = house.near
@@ -112,7 +113,7 @@ const everyAnswer = async (reader: Person): Promise<string[]> => {
       answers.push(await answerOf(reader.caller, call, exampleOf(call.name, house.near) ?? {}))
   for (const call of calls.filter(({ sent }) => sent.properties?.['next'] !== undefined)) {
     if (!answers200(reader, call)) continue
-    const place = inPathOf(call, exampleOf(call.name, house.near) ?? {})
+    const place = neededBy(call, exampleOf(call.name, house.near) ?? {})
     let next: string | null = null
     do {
       const text = await answerOf(reader.caller, call, { ...place, limit: 1, ...(next === null ? {} : { next }) })
@@ -128,9 +129,11 @@ const everyAnswer = async (reader: Person): Promise<string[]> => {
 const answers200 = ({ may }: Person, { name, meta: { right } }: ContractCall): boolean =>
   refusedToAll(name) === undefined && (right === 'public' || right === 'signed-in' || may(right))
 
-/** The fields of an input that stand in the address. */
-const inPathOf = ({ path }: ContractCall, input: Record<string, unknown>): Record<string, unknown> =>
-  Object.fromEntries(Object.entries(input).filter(([field]) => path.includes(`{${field}}`)))
+/** The fields of an input that stand in the address or may not be left out. */
+const neededBy = ({ path, sent }: ContractCall, input: Record<string, unknown>): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(input).filter(([field]) => path.includes(`{${field}}`) || sent.required?.includes(field)),
+  )
 
 const answerOf = async (who: Caller, call: Pick<ContractCall, 'method' | 'path'>, input: Record<string, unknown>) => {
   const reply = await who.raw(requestOf(call, input))

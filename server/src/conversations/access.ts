@@ -1,39 +1,81 @@
-import { messageId, threadId } from '@attune/contract/ids'
+import { NO_RANKS } from '@attune/contract/contacts/ranks'
+import { familyOf } from '@attune/contract/media/mime'
+import { messageId, messageKey, threadId, type MessageKey } from '@attune/contract/ids'
 import type { Message, MessageBody, Thread } from '@attune/contract/conversations/entity'
-import { reachable } from '@attune/store/contacts/contacts'
-import type { MessageRecord } from '@attune/store/conversations/messages'
+import { lockContact, reachable } from '@attune/store/contacts/contacts'
+import { marksOfReaders } from '@attune/store/conversations/marks-of-readers'
+import { messagesAt, type MessageRecord } from '@attune/store/conversations/messages'
+import { coachIdsWithin } from '@attune/store/conversations/presence'
 import { listThreads, type ThreadQuery, type ThreadRecord } from '@attune/store/conversations/threads'
 import type { Tenant } from '@attune/store/store'
-import { nameFor, seesPrivate, staffName } from '../contacts/access.ts'
+import { contactAbilities } from '../contacts/abilities.ts'
+import { nameFor, seenBy, seesPrivate, staffName } from '../contacts/access.ts'
 import type { Deps } from '../deps.ts'
+import { photoUrls } from '../media/urls.ts'
 import { Refusal } from '../refusal.ts'
 import { may, type Member } from '../staff/who.ts'
 import { attachmentFor } from './attachments/message-files.ts'
+import { messageAbilities } from './change/abilities.ts'
 
 export type MessagePart = 'body' | 'context' | 'attachments' | 'reaction'
 
 /** Threads within this reader's reach, as they may see them. One row more than `limit` tells of a next page. */
 export const accessThreads = async (
+  deps: Deps,
   tx: Tenant,
   who: Member,
-  query: Omit<ThreadQuery, 'reach' | 'accountId' | 'withPrivate'>,
+  query: Omit<ThreadQuery, keyof ReturnType<typeof readerOf>>,
 ): Promise<{ threads: Thread[]; more: boolean; last: ThreadRecord | undefined }> => {
   const rows = await listThreads(tx, {
     ...query,
-    reach: who.reach,
-    accountId: who.account.account_id,
-    withPrivate: seesPrivate(who),
+    ...readerOf(deps, who),
   })
   const shown = rows.slice(0, query.limit)
-  return { threads: shown.map((row) => threadFor(who, row)), more: rows.length > query.limit, last: shown.at(-1) }
+  return { threads: shown.map((row) => threadFor(deps, who, row)), more: rows.length > query.limit, last: shown.at(-1) }
 }
 
+/**
+ * Threads as each of some readers of one organization may see them, looked up once for all; those out of a reader's reach
+ * are absent from theirs.
+ */
+export const accessThreadsOfReaders = async (
+  deps: Deps,
+  tx: Tenant,
+  whos: Member[],
+  contactIds: string[],
+): Promise<Thread[][]> => {
+  if (contactIds.length === 0 || whos.length === 0) return whos.map(() => [])
+  const everything = { reach: { kind: 'all' }, accountId: '', withPrivate: true, now: deps.now() } as const
+  const rows = await listThreads(tx, { ...everything, contactIds, limit: contactIds.length })
+  const accountIds = [...new Set(whos.map((who) => who.account.account_id))]
+  const found = await marksOfReaders(tx, accountIds, contactIds)
+  const marksOf = new Map(found.map((marks) => [`${marks.account_id} ${marks.contact_id}`, marks]))
+  return whos.map((who) =>
+    rows.flatMap((row) => {
+      const marks = marksOf.get(`${who.account.account_id} ${row.contact_id}`)
+      const { reach } = who
+      const reached = reach.kind === 'all' || marks?.coach_ids.some((id) => reach.accountIds.includes(id)) === true
+      return marks !== undefined && reached ? [threadFor(deps, who, { ...row, ...marks })] : []
+    }),
+  )
+}
+
+/** Whose threads, marks and folders: what tells a reader's query from others'. */
+export const readerOf = (deps: Deps, who: Member) => ({ ...seenBy(deps, who), accountId: who.account.account_id })
+
 /** One thread, or the refusal that does not tell "not there" from "not yours". */
-export const accessThread = async (tx: Tenant, who: Member, contactId: string): Promise<Thread> => {
-  const { threads } = await accessThreads(tx, who, { contactIds: [contactId], limit: 1 })
+export const accessThread = async (deps: Deps, tx: Tenant, who: Member, contactId: string): Promise<Thread> => {
+  const { threads } = await accessThreads(deps, tx, who, { contactIds: [contactId], limit: 1 })
   const [thread] = threads
   if (thread === undefined) throw new Refusal('ThreadNotFound')
   return thread
+}
+
+/** Who coaches a contact within reach, or the refusal. */
+export const accessCoachIds = async (tx: Tenant, who: Member, contactId: string): Promise<string[]> => {
+  const ids = await coachIdsWithin(tx, who.reach, contactId)
+  if (ids === null) throw new Refusal('ContactNotFound')
+  return ids
 }
 
 /** Refuses a contact out of reach, whatever one is about to do with its conversation. */
@@ -41,19 +83,37 @@ export const accessConversation = async (tx: Tenant, who: Member, contactId: str
   if (!(await reachable(tx, who.reach, [contactId])).has(contactId)) throw new Refusal('ContactNotFound')
 }
 
-const threadFor = (who: Member, row: ThreadRecord): Thread => ({
+/** A message that is about to be changed, with its contact under its lock; or the refusal. */
+export const accessMessage = async (
+  tx: Tenant,
+  who: Member,
+  id: string,
+): Promise<{ key: MessageKey; contact: NonNullable<Awaited<ReturnType<typeof lockContact>>>; row: MessageRecord }> => {
+  const key = messageKey(id)
+  const inReach = (await reachable(tx, who.reach, [key.contactId])).has(key.contactId)
+  const contact = inReach ? await lockContact(tx, key.contactId) : undefined
+  const [row] = contact === undefined ? [] : await messagesAt(tx, [key])
+  if (contact === undefined || row?.suffix !== key.suffix) throw new Refusal('MessageNotFound')
+  return { key, contact, row }
+}
+
+const threadFor = (deps: Deps, who: Member, row: ThreadRecord): Thread => ({
   _id: threadId(row.contact_id),
   contactId: row.contact_id,
   title: nameFor(who, row.contact_id, row.full_name),
   masked: !seesPrivate(who),
+  photoUrl: seesPrivate(who) ? photoOf(deps, row) : null,
   contactStatus: row.status,
   contactTimezone: row.time_zone,
   optedOut: row.opted_out_at !== null,
   labels: row.labels,
   primaryCoach: staffName(row.coach_id, row.coach_name, row.coach_email),
+  ranks: { ...NO_RANKS, ...row.ranks },
+  mutedUntil: mutedUntil(row, deps.now()),
   lastReceivedAt: row.last_received_at?.toISOString() ?? null,
   lastSentAt: row.last_sent_at?.toISOString() ?? null,
   lastMessageAt: row.last_message_at?.toISOString() ?? null,
+  movedAt: row.moved_at.toISOString(),
   lastSequence: row.last_sequence,
   readSequence: row.read_sequence ?? 0,
   unreadCount: Math.max(0, row.received_count - (row.read_count ?? 0)),
@@ -71,14 +131,31 @@ const threadFor = (who: Member, row: ThreadRecord): Thread => ({
           send_by_type: row.last.author_kind,
           num_attach: row.last.num_attach,
           send_by: row.last.author_id,
+          deleted: row.last.deleted,
+          file: row.last.mime === null ? null : familyOf(row.last.mime),
         },
   draft: row.draft,
   isPinned: row.is_pinned,
   isReviewed: row.is_reviewed,
   reviewPoint: row.review_point?.toISOString() ?? null,
-  abilities: { send: may(who, 'messages.send-direct') },
+  folderIds: row.folder_ids,
+  abilities: {
+    send: may(who, 'messages.send-direct'),
+    pin: may(who, 'messages.pinned'),
+    review: may(who, 'messages.flag'),
+    mute: contactAbilities(who).mute,
+    assign: contactAbilities(who).assign,
+  },
   rev: row.rev,
 })
+
+const photoOf = (deps: Deps, row: ThreadRecord): string | null =>
+  row.photo_id === null
+    ? row.photo_url
+    : photoUrls(deps, { organizationId: row.organization_id, mediaId: row.photo_id }).photoThumbnail
+
+const mutedUntil = ({ muted_from: from, muted_until: until }: ThreadRecord, now: Date): string | null =>
+  from !== null && until !== null && from <= now && until > now ? until.toISOString() : null
 
 /** A message as this reader may see it; parts that were not asked for stay away. */
 export const messageFor = (deps: Deps, who: Member, row: MessageRecord, include?: readonly MessagePart[]): Message => {
@@ -93,7 +170,15 @@ export const messageFor = (deps: Deps, who: Member, row: MessageRecord, include?
     ...(wants('attachments')
       ? { attachments: (row.attachments ?? []).map((file) => attachmentFor(deps, who, file)) }
       : {}),
-    ...(wants('reaction') ? { reaction: [] } : {}),
+    ...(wants('reaction') ? { reaction: row.reactions ?? [] } : {}),
+    deleted:
+      row.deleted_at === null
+        ? null
+        : {
+            at: row.deleted_at.toISOString(),
+            by: staffName(row.deleter?.account_id ?? null, row.deleter?.name ?? null, row.deleter?.email ?? null),
+          },
+    abilities: messageAbilities(deps, who, row),
   }
 }
 
@@ -117,8 +202,8 @@ const bodyFor = (who: Member, row: MessageRecord): MessageBody => {
     tags: row.tags,
     send_by: staffName(row.author_id, row.author_name, row.author_email),
     send_by_type: row.author_kind,
-    pinned: false,
-    review: false,
+    pinned: row.pinned,
+    review: row.review,
     gate: row.gate_decision === null ? null : { decision: row.gate_decision, reason: row.gate_reason },
   }
 }

@@ -1,6 +1,7 @@
 import type { Draft } from '@attune/contract/conversations/entity'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createWorld, send, threadsOf, type TestClient, type TestPerson, type World } from '../testing/world.ts'
+import { picture, upload } from '../testing/uploads.ts'
 
 let world: World
 let hannah: TestPerson
@@ -23,10 +24,15 @@ const draftOf = (who: TestPerson) => who.ok<Draft>('GET', path())
 const keep = (who: TestPerson, text: string) => who.ok<Draft>('PUT', path(), { text })
 
 test('a draft is kept as it was left, and shown in the list of threads to its writer alone', async () => {
-  expect(await draftOf(hannah)).toEqual({ contactId: maria.id, text: '', updatedAt: null })
+  expect(await draftOf(hannah)).toEqual({ contactId: maria.id, text: '', attachments: [], updatedAt: null })
   await keep(hannah, '  Half a thou')
   const kept = await keep(hannah, '  Half a thought 💭\n')
-  expect(kept).toEqual({ contactId: maria.id, text: '  Half a thought 💭\n', updatedAt: expect.any(String) })
+  expect(kept).toEqual({
+    contactId: maria.id,
+    text: '  Half a thought 💭\n',
+    attachments: [],
+    updatedAt: expect.any(String),
+  })
   expect(await draftOf(hannah)).toEqual(kept)
   expect((await threadsOf(hannah))[0]?.draft).toBe('  Half a thought 💭\n')
   expect((await draftOf(luis)).text).toBe('')
@@ -37,8 +43,19 @@ test('an empty text removes it; sending leaves it to the panel', async () => {
   await keep(hannah, 'Nearly done')
   await send(hannah, maria, 'Something else')
   expect((await draftOf(hannah)).text).toBe('Nearly done')
-  expect(await keep(hannah, '')).toEqual({ contactId: maria.id, text: '', updatedAt: null })
-  expect(await draftOf(hannah)).toEqual({ contactId: maria.id, text: '', updatedAt: null })
+  expect(await keep(hannah, '')).toEqual({ contactId: maria.id, text: '', attachments: [], updatedAt: null })
+  expect(await draftOf(hannah)).toEqual({ contactId: maria.id, text: '', attachments: [], updatedAt: null })
+})
+
+test('its files are kept with it, and alone', async () => {
+  const { _id } = await upload(hannah, { bytes: await picture() })
+  const put = (text: string, attachments: string[]) => hannah.ok<Draft>('PUT', path(), { text, attachments })
+  expect((await put('Look', [_id, _id])).attachments).toEqual([_id])
+  expect(await put('', [_id])).toMatchObject({ text: '', attachments: [_id], updatedAt: expect.any(String) })
+  expect(await draftOf(hannah)).toMatchObject({ text: '', attachments: [_id] })
+  expect(await put('', [])).toMatchObject({ attachments: [], updatedAt: null })
+  const many = Array.from({ length: 11 }, () => _id)
+  expect(await hannah.refused('PUT', path(), { text: '', attachments: many })).toMatchObject({ code: 'InputInvalid' })
 })
 
 test('the last of two screens wins, and both get through', async () => {

@@ -10,19 +10,32 @@ export const getDraft = (deps: Deps, who: Member, input: { id: string }): Promis
   deps.store.tenant(who.organizationId, async (tx) => {
     await accessConversation(tx, who, input.id)
     const draft = await loadDraft(tx, who.account.account_id, input.id)
-    return { contactId: input.id, text: draft?.text ?? '', updatedAt: draft?.updated_at.toISOString() ?? null }
+    return {
+      contactId: input.id,
+      text: draft?.text ?? '',
+      attachments: draft?.media_ids ?? [],
+      updatedAt: draft?.updated_at.toISOString() ?? null,
+    }
   })
 
-/** Keeps what somebody has begun to write; nobody else sees it. An empty text removes it. */
-export const putDraft = (deps: Deps, who: Member, input: { id: string; text: string }): Promise<Draft> =>
+interface Input {
+  id: string
+  text: string
+  attachments?: string[] | undefined
+}
+
+/** Keeps what somebody has begun to write; nobody else sees it. Without text and files it goes. */
+export const putDraft = (deps: Deps, who: Member, input: Input): Promise<Draft> =>
   deps.store.tenant(who.organizationId, async (tx) => {
     await accessConversation(tx, who, input.id)
     await noteMember(tx, who)
     const at = deps.now()
     const text = input.text.replaceAll('\0', '')
-    await saveDraft(tx, who.account.account_id, input.id, text, at)
+    const mediaIds = [...new Set(input.attachments)]
+    await saveDraft(tx, who.account.account_id, input.id, { text, mediaIds }, at)
     await recordFacts(tx, [
       { kind: 'DraftChanged', contactId: input.id, actor: who.account.account_id, cause: who.requestId, at },
     ])
-    return { contactId: input.id, text, updatedAt: text === '' ? null : at.toISOString() }
+    const isEmpty = text === '' && mediaIds.length === 0
+    return { contactId: input.id, text, attachments: mediaIds, updatedAt: isEmpty ? null : at.toISOString() }
   })

@@ -1,4 +1,5 @@
 import type { Phone, PhoneFaults, PhoneSummary, PhoneText } from '@attune/contract/conversations/playground'
+import type { ReactionType } from '@attune/contract/conversations/constants'
 import { CarrierUnreachable, OutcomeUnknown } from '@attune/carriers/carrier'
 import { SimulatorRefused, type PhoneLine, type SimulatorPhones } from '@attune/carriers/simulator/phones'
 import { addressesAt, ownAddress } from '@attune/store/contacts/addresses'
@@ -21,7 +22,7 @@ export const listPhones = (
   who: Member,
   input: { q?: string | undefined } = {},
 ): Promise<{ data: PhoneSummary[] }> =>
-  deps.store.tenant(who.organizationId, async (tx) => ({ data: await phonesOf(tx, who, { q: input.q }) }))
+  deps.store.tenant(who.organizationId, async (tx) => ({ data: await phonesOf(deps, tx, who, { q: input.q }) }))
 
 export const getPhone = async (deps: Deps, who: Member, input: { contactId: string }): Promise<Phone> => {
   const { summary, line } = await findPhone(deps, who, input.contactId)
@@ -53,6 +54,20 @@ export const textAsClient = async (
   return shown
 }
 
+/** Reacts as the client to a text that arrived; the phone says so in a text, as phones do over SMS. */
+export const reactAsClient = async (
+  deps: Deps,
+  who: Member,
+  input: { contactId: string; id: string; text: string; type: ReactionType | null },
+): Promise<PhoneText> => {
+  const { line } = await findPhone(deps, who, input.contactId)
+  const reaction = { id: input.id, from: line.phone, to: line.number, of: input.text, type: input.type }
+  const text = await asking(deps, (phones) => phones.react(reaction))
+  const [shown] = await phoneTexts(deps, who, input.contactId, [text])
+  if (shown === undefined) throw new Error('A text of a phone is not there.')
+  return shown
+}
+
 export const setPhoneFaults = async (
   deps: Deps,
   who: Member,
@@ -63,11 +78,12 @@ export const setPhoneFaults = async (
 }
 
 const phonesOf = async (
+  deps: Deps,
   tx: Tenant,
   who: Member,
   query: { q?: string | undefined; contactIds?: string[] },
 ): Promise<PhoneSummary[]> => {
-  const { threads } = await accessThreads(tx, who, { ...query, limit: MOST_PHONES })
+  const { threads } = await accessThreads(deps, tx, who, { ...query, limit: MOST_PHONES })
   const addresses = await addressesAt(
     tx,
     SIMULATOR,
@@ -84,7 +100,7 @@ const phonesOf = async (
 
 const findPhone = (deps: Deps, who: Member, contactId: string): Promise<{ summary: PhoneSummary; line: PhoneLine }> =>
   deps.store.tenant(who.organizationId, async (tx) => {
-    const [summary] = await phonesOf(tx, who, { contactIds: [contactId] })
+    const [summary] = await phonesOf(deps, tx, who, { contactIds: [contactId] })
     const [address] = await addressesAt(tx, SIMULATOR, [contactId])
     const number = await ownAddress(tx, SIMULATOR)
     if (summary === undefined || address === undefined || number === null) throw new Refusal('PhoneNotFound')
@@ -98,6 +114,7 @@ const asking = async <T>(deps: Deps, ask: (phones: SimulatorPhones) => Promise<T
   } catch (error) {
     if (error instanceof CarrierUnreachable || error instanceof OutcomeUnknown)
       throw new Refusal('SimulatorUnavailable')
+    if (error instanceof SimulatorRefused && error.status === 404) throw new Refusal('PhoneTextNotFound')
     // Beside an id that is taken it only refuses numbers that no phone can have.
     if (error instanceof SimulatorRefused) throw new Refusal(error.status === 409 ? 'PhoneTextTaken' : 'PhoneNotFound')
     throw error

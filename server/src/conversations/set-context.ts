@@ -1,7 +1,6 @@
 import type { Message } from '@attune/contract/conversations/entity'
 import { MEASURE_UNITS, MEASURE_VALUE, type Measure } from '@attune/contract/contacts/ranks'
-import { messageKey, type MessageKey } from '@attune/contract/ids'
-import { lockContact, reachable } from '@attune/store/contacts/contacts'
+import type { MessageKey } from '@attune/contract/ids'
 import {
   countChange,
   removeContext,
@@ -15,7 +14,7 @@ import type { Deps } from '../deps.ts'
 import { Refusal } from '../refusal.ts'
 import type { Member } from '../staff/who.ts'
 import { recordFacts } from '../work/record-facts.ts'
-import { messageFor } from './access.ts'
+import { accessMessage, messageFor } from './access.ts'
 
 /** Ranks what a message tells about a measure. */
 export const setContext = (deps: Deps, who: Member, input: ContextRecord & { id: string }): Promise<Message> => {
@@ -40,14 +39,11 @@ const changeContext = (
   id: string,
   type: Measure,
   change: (tx: Tenant, key: MessageKey) => Promise<boolean>,
-): Promise<Message> => {
-  const key = messageKey(id)
-  const { contactId } = key
-  return deps.store.tenant(who.organizationId, async (tx) => {
-    const inReach = (await reachable(tx, who.reach, [contactId])).has(contactId)
-    if (!inReach || (await lockContact(tx, contactId)) === undefined) throw new Refusal('MessageNotFound')
-    const [before] = await messagesAt(tx, [key])
-    if (before === undefined || before.suffix !== key.suffix) throw new Refusal('MessageNotFound')
+): Promise<Message> =>
+  deps.store.tenant(who.organizationId, async (tx) => {
+    const { key, row } = await accessMessage(tx, who, id)
+    if (row.deleted_at !== null) throw new Refusal('MessageDeleted')
+    const { contactId } = key
     if (await change(tx, key)) {
       await countChange(tx, key)
       const common = { contactId, actor: who.account.account_id, cause: who.requestId, at: deps.now() }
@@ -58,4 +54,3 @@ const changeContext = (
     if (after === undefined) throw new Error('The message just changed is not there.')
     return messageFor(deps, who, after)
   })
-}

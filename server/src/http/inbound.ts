@@ -1,7 +1,7 @@
 import { UnreadableWebhook, type CarrierEvent, type WebhookRequest } from '@attune/carriers/carrier'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { receiveMessage } from '../conversations/receive-message.ts'
-import { recordReceipt } from '../conversations/record-receipt.ts'
+import { recordReceipt } from '../conversations/delivery/record-receipt.ts'
 import type { Deps } from '../deps.ts'
 import { Refusal } from '../refusal.ts'
 

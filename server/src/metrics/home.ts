@@ -37,7 +37,7 @@ export const home = (
     const shown = rows.slice(0, input.limit)
     const counts = await countHome(tx, { ...query, nowFrom: NOW_FROM, most: HOME_COUNT_MAX })
     const ids = shown.map((row) => row.contact_id)
-    const { threads } = await accessThreads(tx, who, {
+    const { threads } = await accessThreads(deps, tx, who, {
       contactIds: counts.longest === null ? ids : [...new Set([...ids, counts.longest])],
       limit: ids.length + 1,
     })

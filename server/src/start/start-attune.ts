@@ -11,9 +11,11 @@ import { placeFiles } from '../demo/place-files.ts'
 import { seedDemo } from '../demo/seed-demo.ts'
 import type { Deps } from '../deps.ts'
 import { buildServer } from '../http/server.ts'
+import { openPresence } from '../live/presence/presence.ts'
 import { liveLog } from '../live/stream.ts'
 import { startTail } from '../live/tail.ts'
 import { openFiles } from '../file-store.ts'
+import { openPush } from '../push/push.ts'
 import type { Settings } from '../settings.ts'
 import { startWorker } from '../work/worker.ts'
 import { addFirstAdmin } from './first-admin.ts'
@@ -48,6 +50,8 @@ export const startAttune = async (
     const store = await openStore(database.connection, settings.databaseConnections)
     undo.push(() => store.close())
     const carriers = new Map<string, Carrier>()
+    const presence = openPresence(store.hints)
+    undo.push(async () => presence.close())
     const deps: Deps = {
       store,
       now: () => new Date(),
@@ -57,6 +61,14 @@ export const startAttune = async (
       publicUrl: (settings.publicUrl ?? `http://${settings.host}:${settings.port}`).replace(/\/+$/, ''),
       secret: settings.secret ?? secrets.secret,
       mail: openMail(settings, log),
+      presence,
+      push: openPush({
+        privateKey: settings.push.key ?? secrets.push,
+        origins: settings.push.origins,
+        contact: () => contactOf(deps.publicUrl),
+        // Over before another worker would take the notice for dead work.
+        timeoutMs: Math.min(10_000, settings.workLeaseMs * 0.5),
+      }),
       carriers,
       phones: null,
     }
@@ -105,6 +117,10 @@ export const startAttune = async (
     throw error
   }
 }
+
+/** Push services want to know whom to turn to; without a public address there is only this machine's own. */
+const contactOf = (publicUrl: string): string =>
+  publicUrl.startsWith('https:') ? publicUrl : 'mailto:postmaster@localhost'
 
 const simulatorLog = (settings: Settings): string => join(settings.home, 'simulator.log')
 

@@ -1,9 +1,11 @@
 import type { RefusalCode } from '@attune/contract/refusal-table'
 import type { staff } from '@attune/contract/staff/calls'
 import { newId } from '../../new-id.ts'
+import { newPushKey, publicKeyOf } from '../../push/push.ts'
 import { PASSWORD } from '../../testing/world.ts'
 import type { ExamplesOf } from './examples-of.ts'
 
+const PUSH_PUBLIC_KEY = publicKeyOf(newPushKey())
 const NO_TOKEN = 'a-token-that-nobody-has-got'
 
 /** Everybody of a test signs in with the same password, and changes it to the same again. */
@@ -37,6 +39,20 @@ export const staffExamples: ExamplesOf<typeof staff> = {
   confirmSecondFactor: () => ({ code: '000000' }),
   newRecoveryCodes: () => ({ password: PASSWORD }),
   removeSecondFactor: () => ({ password: PASSWORD }),
+  notifications: () => ({}),
+  setNotifications: () => ({
+    title: 'all',
+    desktop: 'mine',
+    sound: 'off',
+    push: 'all',
+    quiet: { from: '22:00', to: '07:00' },
+  }),
+  pushKey: () => ({}),
+  addPushSubscription: () => ({
+    endpoint: `https://push.example/${newId('se')}`,
+    keys: { p256dh: PUSH_PUBLIC_KEY, auth: 'AAAAAAAAAAAAAAAAAAAAAA' },
+  }),
+  removePushSubscription: () => ({ endpoint: 'https://push.example/nowhere' }),
 }
 
 /** Examples of these name nobody, or would take a code of an authenticator. */

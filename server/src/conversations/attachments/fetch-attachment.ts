@@ -11,6 +11,7 @@ import { messagesAt } from '@attune/store/conversations/messages'
 import { takeMedia, type MediaRecord } from '@attune/store/media/media'
 import type { ClaimedWork } from '@attune/store/work/queue'
 import type { Deps } from '../../deps.ts'
+import { removeMediaOf } from '../../media/remove-media.ts'
 import { storeFile } from '../../media/store-file.ts'
 import { Refusal } from '../../refusal.ts'
 import { finish, postpone } from '../../work/claim.ts'
@@ -37,7 +38,12 @@ export const fetchAttachment = async (deps: Deps, item: ClaimedWork): Promise<vo
     const at = deps.now()
     const owner = { kind: 'message-attachment' as const, uploadedBy: null, contactId: key.contactId, at }
     const taken = typeof file === 'string' ? null : await takeMedia(tx, file.media_id, owner)
-    if (!(await settleAttachment(tx, key, place, taken?.media_id ?? null))) return
+    const by = { actor: null, cause: `work:${item.workId}` }
+    if (!(await settleAttachment(tx, key, place, taken?.media_id ?? null))) {
+      // Its message was deleted while the file was on its way.
+      await removeMediaOf(deps, tx, { ids: taken === null ? [] : [taken.media_id] }, by)
+      return
+    }
     await countChange(tx, key)
     const [message] = await messagesAt(tx, [key])
     await recordFacts(tx, [
@@ -45,8 +51,7 @@ export const fetchAttachment = async (deps: Deps, item: ClaimedWork): Promise<vo
         kind: 'AttachmentFetched',
         contactId: key.contactId,
         payload: { messageId: String(item.payload['messageId']), rev: message?.rev ?? 0 },
-        actor: null,
-        cause: `work:${item.workId}`,
+        ...by,
         at,
       },
     ])

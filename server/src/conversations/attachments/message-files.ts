@@ -1,4 +1,5 @@
 import type { Attachment } from '@attune/contract/conversations/entity'
+import { ATTACHMENT_ID_FROM } from '@attune/contract/conversations/limits'
 import type { OutgoingMedia } from '@attune/carriers/carrier'
 import { ATTACHMENTS_MAX, FIT_SIDE } from '@attune/contract/media/limits'
 import { familyOf } from '@attune/contract/media/mime'
@@ -19,7 +20,15 @@ import type { Member } from '../../staff/who.ts'
 export const attachmentFor = (deps: Deps, who: Member, row: AttachmentRecord): Attachment => {
   const mime = row.mime ?? 'application/octet-stream'
   const type = familyOf(mime)
-  const shown = { mime, type, width: row.width, height: row.height, bytes: row.bytes ?? 0 }
+  const shown = {
+    id: ATTACHMENT_ID_FROM + row.place,
+    mime,
+    type,
+    width: row.width,
+    height: row.height,
+    bytes: row.bytes ?? 0,
+    category: row.category,
+  }
   const open = seesPrivate(who)
   if (row.state !== 'ready' || row.media_id === null) {
     const state = row.state === 'fetching' ? 'fetching' : 'failed'

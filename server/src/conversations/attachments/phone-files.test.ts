@@ -65,6 +65,7 @@ test('a phone shows its own client’s files only, whatever a text names', async
     text: '',
     at: '2026-01-01T00:00:00.000Z',
     status: 'accepted' as const,
+    reactions: [],
   }
   const media = [`https://desk.test.example/media/x/${id}/fit/1/abc`, 'https://elsewhere.example/1.jpg']
   const shown = async (client: TestClient) => (await phoneTexts(world.deps, who, client.id, [{ ...text, media }]))[0]
