@@ -8,7 +8,7 @@ import classes from './Toasts.module.css'
 export const Toasts = () => {
   const notices = useSyncExternalStore(watchNotices, currentNotices)
   return (
-    <section className={classes.stack} aria-label="Notifications">
+    <section className={classes.stack} aria-label="Passing notifications">
       {notices.map(({ id, kind, title, content, action }) => (
         <div key={id} className={classes.toast} role={kind === 'bad' ? 'alert' : 'status'}>
           <span className={classes.icon} data-kind={kind} aria-hidden="true">

@@ -1,13 +1,7 @@
-import type { Folder } from './folders.ts'
+import { conversationsSearch, type ConversationsSearch } from './thread-filters.ts'
 
-interface Search {
-  q?: string
-  folder?: Folder
-  msgId?: string
+/** The address's search without a link to a message and what lies over the timeline: they belong to one conversation. */
+export const withoutLink = (search: Record<string, unknown>): ConversationsSearch => {
+  const { msgId: _link, panel: _over, ...rest } = conversationsSearch(search)
+  return rest
 }
-
-/** The address's search without a link to a message: that belongs to one conversation. */
-export const withoutLink = ({ q, folder }: Search): Search => ({
-  ...(q !== undefined && { q }),
-  ...(folder !== undefined && { folder }),
-})

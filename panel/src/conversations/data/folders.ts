@@ -1,18 +1,10 @@
-/** The folders there are, by the word in the address. */
-export const FOLDERS = ['all', 'unread', 'needs-answer', 'mine'] as const
-export type Folder = (typeof FOLDERS)[number]
+import { NATIVE_FOLDERS, type NativeFolder } from '@attune/contract/conversations/constants'
 
-export const FOLDER_TITLES: Record<Folder, string> = {
-  all: 'All',
-  unread: 'Unread',
-  'needs-answer': 'Needs answer',
-  mine: 'Mine',
-}
+/** A folder by its id: a native one's word, or `fo_…` of a personal one. */
+export type FolderId = string
 
-/** A folder as the filters of `threads.search`. */
-export const folderFilters = (folder: Folder): { unread?: true; needsAnswer?: true; mine?: true } => {
-  if (folder === 'unread') return { unread: true }
-  if (folder === 'needs-answer') return { needsAnswer: true }
-  if (folder === 'mine') return { mine: true }
-  return {}
-}
+export const isNative = (id: string): id is NativeFolder => NATIVE_FOLDERS.some((name) => name === id)
+
+/** Whether a word of an address can name a folder; whether there is such a personal one is not known yet. */
+export const isFolderId = (value: unknown): value is FolderId =>
+  typeof value === 'string' && (isNative(value) || /^fo_[0-9a-f]{32}$/.test(value))

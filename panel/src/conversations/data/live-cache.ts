@@ -3,12 +3,12 @@ import type { Message, Thread } from '@attune/contract/conversations/entity'
 import type { LiveEvent } from '@attune/contract/live/events'
 import { failureOf } from '../../client/failure.ts'
 import { applyLive, type Held, type Owed } from '../apply-live.ts'
-import type { Folder } from './folders.ts'
-import { SLICE, THREAD_LISTS, THREADS, threadKey, threadListKey, TIMELINES, timelineKey } from './keys.ts'
+import type { Reader } from './belongs.ts'
+import { filterOfKey, SLICE, THREAD_LISTS, THREADS, threadKey, threadListKey, TIMELINES, timelineKey } from './keys.ts'
 import { loadThread, reloadedThreads } from './load-threads.ts'
 import { reloaded } from './load-timeline.ts'
 import { record } from './recording.ts'
-import type { Reader, ThreadFilter, ThreadList } from './thread-data.ts'
+import type { ThreadList } from './thread-data.ts'
 import type { Timeline } from './timeline-data.ts'
 
 /** Keeps this slice's part of the query cache true to the live stream. */
@@ -111,8 +111,7 @@ const older = (now: Timeline, fresh: Timeline): Timeline['messages'] => {
 
 const heldIn = (client: QueryClient): Held => ({
   lists: client.getQueriesData<ThreadList>({ queryKey: THREAD_LISTS }).flatMap(([key, list]) => {
-    const filter: ThreadFilter = { folder: key[2] as Folder, q: String(key[3]) } // As threadListKey made it.
-    return list === undefined ? [] : [{ filter, list }]
+    return list === undefined ? [] : [{ filter: filterOfKey(key), list }]
   }),
   threads: recordOf<Thread>(client, THREADS),
   timelines: recordOf<Timeline>(client, TIMELINES),

@@ -1,9 +1,9 @@
 import type { Thread } from '@attune/contract/conversations/entity'
 import { threadId } from '@attune/contract/keys'
 import { calls } from '../../client/calls.ts'
-import { folderFilters } from './folders.ts'
+import type { Reader, ThreadFilter } from './belongs.ts'
 import { loadWith } from './recording.ts'
-import { addPage, newerThread, putThread, type Reader, type ThreadFilter, type ThreadList } from './thread-data.ts'
+import { addPage, newerThread, putThread, type ThreadList } from './thread-data.ts'
 
 /** As many as one call gives. */
 const MOST = 100
@@ -40,8 +40,12 @@ export const loadThread = (contactId: string): Promise<Thread> =>
     (held, { thread }) => (thread?.contactId === contactId ? newerThread(held, thread) : held),
   )
 
-const search = async ({ folder, q }: ThreadFilter, limit: number, next: string | null): Promise<ThreadList> => {
-  const filters = { ...folderFilters(folder), ...(q !== '' && { q }) }
+const search = async (
+  { folder, q, filters: narrow }: ThreadFilter,
+  limit: number,
+  next: string | null,
+): Promise<ThreadList> => {
+  const filters = { ...narrow, ...(folder !== 'all' && { folderId: folder }), ...(q !== '' && { q }) }
   const { data, pagination } = await calls.conversations.searchThreads({ limit, filters, next })
   return { threads: data, next: pagination.hasNext ? pagination.next : null }
 }

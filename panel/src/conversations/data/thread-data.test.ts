@@ -3,16 +3,16 @@ import { DANIEL, HANNAH, LUIS, MARIA, thread } from '../testing/entities.ts'
 import { addPage, dropLeft, putThread, type ThreadList } from './thread-data.ts'
 
 const reader = { accountId: HANNAH, openContactId: null }
-const all = { folder: 'all', q: '' } as const
+const all = { folder: 'all', q: '', filters: {} }
 const at = (hour: number) => `2027-03-12T${String(hour).padStart(2, '0')}:00:00.000Z`
-const maria = thread({ lastMessageAt: at(16) })
-const daniel = thread({ contactId: DANIEL, title: 'Daniel Okafor', lastMessageAt: at(15) })
+const maria = thread({ lastMessageAt: at(16), movedAt: at(16) })
+const daniel = thread({ contactId: DANIEL, title: 'Daniel Okafor', lastMessageAt: at(15), movedAt: at(15) })
 const list = (...threads: ThreadList['threads']): ThreadList => ({ threads, next: null })
 const ids = ({ threads }: ThreadList) => threads.map(({ contactId }) => contactId)
 
 describe('a thread list', () => {
   test('goes by the last message', () => {
-    const moved = { ...daniel, lastMessageAt: at(17), lastSequence: 2, rev: 2 }
+    const moved = { ...daniel, lastMessageAt: at(17), movedAt: at(17), lastSequence: 2, rev: 2 }
     expect(ids(putThread(list(maria, daniel), all, moved, reader))).toEqual([DANIEL, MARIA])
   })
 
@@ -21,7 +21,7 @@ describe('a thread list', () => {
   })
 
   test('leaves out what comes with a later page', () => {
-    const old = { ...daniel, lastMessageAt: at(3) }
+    const old = { ...daniel, lastMessageAt: at(3), movedAt: at(3) }
     expect(ids(putThread({ threads: [maria], next: 'more' }, all, old, reader))).toEqual([MARIA])
   })
 
@@ -30,18 +30,18 @@ describe('a thread list', () => {
     ['needs-answer', { needsAnswerSince: null }, { needsAnswerSince: at(16) }],
     ['mine', { primaryCoach: { _id: LUIS, name: 'Luis Ortega', email: 'l@n.example' } }, {}],
   ] as const)('%s holds what belongs there', ([folder, without, within]) => {
-    const filter = { folder, q: '' }
+    const filter = { folder, q: '', filters: {} }
     expect(ids(putThread(list(maria), filter, { ...maria, ...without, rev: 2 }, reader))).toEqual([])
     expect(ids(putThread(list(), filter, { ...maria, ...within, rev: 2 }, reader))).toEqual([MARIA])
   })
 
   test('a search takes in names that hold its text', () => {
-    expect(ids(putThread(list(), { folder: 'all', q: 'lop' }, maria, reader))).toEqual([MARIA])
-    expect(ids(putThread(list(), { folder: 'all', q: 'oka' }, maria, reader))).toEqual([])
+    expect(ids(putThread(list(), { ...all, q: 'lop' }, maria, reader))).toEqual([MARIA])
+    expect(ids(putThread(list(), { ...all, q: 'oka' }, maria, reader))).toEqual([])
   })
 
   test('keeps the open thread in its place until another one is opened', () => {
-    const unread = { folder: 'unread', q: '' } as const
+    const unread = { ...all, folder: 'unread' }
     const read = { ...maria, unreadCount: 0, readSequence: 5, rev: 2 }
     const reading = { ...reader, openContactId: MARIA }
     const kept = putThread(list({ ...maria, unreadCount: 1 }), unread, read, reading)
@@ -51,7 +51,7 @@ describe('a thread list', () => {
   })
 
   test('a page brings nobody twice and takes nothing newer back', () => {
-    const newer = { ...daniel, rev: 7, lastMessageAt: at(17) }
+    const newer = { ...daniel, rev: 7, lastMessageAt: at(17), movedAt: at(17) }
     const page = addPage({ threads: [newer, maria], next: 'a' }, { threads: [daniel], next: null })
     expect(page).toEqual({ threads: [newer, maria], next: null })
   })

@@ -1,23 +1,11 @@
 import { PENDING } from '@attune/contract/conversations/constants'
 import type { Message, Thread } from '@attune/contract/conversations/entity'
-import type { Folder } from './folders.ts'
-
-/** What a thread list shows: its folder, what is searched for, and whose panel it is. */
-export interface ThreadFilter {
-  folder: Folder
-  q: string
-}
+import { belongs, type Reader, type ThreadFilter } from './belongs.ts'
 
 /** Threads as loaded so far, by last message, newest first. `next` loads the page after; null at the end. */
 export interface ThreadList {
   threads: readonly Thread[]
   next: string | null
-}
-
-/** Who reads, and which thread is open: that one stays in its list although it may no longer belong there. */
-export interface Reader {
-  accountId: string
-  openContactId: string | null
 }
 
 /** Of two versions of a thread the later one. A stale fetch (spec 1 §4) has an older rev, sequence or read mark. */
@@ -43,7 +31,7 @@ export const putThread = (list: ThreadList, filter: ThreadFilter, thread: Thread
   if (newer === held) return list
   const others = list.threads.filter((other) => other !== held)
   const stays = held !== undefined && thread.contactId === reader.openContactId
-  if (!stays && !belongs(newer, filter, reader)) return held === undefined ? list : { ...list, threads: others }
+  if (!stays && !belongs(newer, filter, reader, held)) return held === undefined ? list : { ...list, threads: others }
   const threads = inOrder([...others, newer])
   // Below the last loaded row it comes with its page.
   if (!stays && list.next !== null && threads.at(-1) === newer) return { ...list, threads: others }
@@ -58,7 +46,7 @@ export const dropContact = (list: ThreadList, contactId: string): ThreadList =>
 /** Takes out what only stayed because it was open. */
 export const dropLeft = (list: ThreadList, filter: ThreadFilter, reader: Reader): ThreadList => {
   const threads = list.threads.filter(
-    (thread) => thread.contactId === reader.openContactId || belongs(thread, filter, reader),
+    (thread) => thread.contactId === reader.openContactId || belongs(thread, filter, reader, thread),
   )
   return threads.length === list.threads.length ? list : { ...list, threads }
 }
@@ -74,17 +62,9 @@ export const withPreviewOf = (thread: Thread, { id, body }: Message): Thread => 
   return { ...thread, preview: { ...preview, is_sent, outcome, carrier } }
 }
 
-const belongs = (thread: Thread, { folder, q }: ThreadFilter, { accountId }: Reader): boolean => {
-  if (q !== '' && !thread.title.toLowerCase().includes(q.toLowerCase())) return false
-  if (folder === 'unread') return thread.unreadCount > 0
-  if (folder === 'needs-answer') return thread.needsAnswerSince !== null
-  if (folder === 'mine') return thread.primaryCoach?._id === accountId
-  return true
-}
-
-/** Threads without a message stand last; equal times are told apart as the server does it. */
+/** The last moved first; equal times are told apart as the server does it. */
 const inOrder = (threads: Thread[]): Thread[] =>
   threads.sort((a, b) => {
-    const later = (b.lastMessageAt ?? '').localeCompare(a.lastMessageAt ?? '')
+    const later = b.movedAt.localeCompare(a.movedAt)
     return later === 0 ? b.contactId.localeCompare(a.contactId) : later
   })

@@ -1,29 +1,46 @@
 import { ActionIcon, CloseButton, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
-import { useState, type RefObject } from 'react'
+import { useEffect, useState, type KeyboardEvent, type RefObject } from 'react'
 import { flushSync } from 'react-dom'
+import type { ThreadFilters } from '@attune/contract/conversations/folders'
 import { KeyCap } from '../../ui/keys/KeyCap.tsx'
-import { FOLDERS, FOLDER_TITLES, type Folder } from '../data/folders.ts'
-import { FolderLink } from './FolderLink.tsx'
-import { FolderMenu } from './FolderMenu.tsx'
+import type { FolderId } from '../data/folders.ts'
+import { filterCount } from '../data/thread-filters.ts'
+import { FilterChips } from './filters/FilterChips.tsx'
+import { Filters } from './filters/Filters.tsx'
+import { FolderChips } from './folders/FolderChips.tsx'
+import { FolderMenu } from './folders/FolderMenu.tsx'
 import classes from './ListHead.module.css'
 
 interface ListHeadProps {
-  folder: Folder
+  /** Null while a search goes over all of them. */
+  folder: FolderId | null
   openContactId: string | null
   q: string
+  filters: ThreadFilters
   onSearch: (q: string) => void
-  onFolder: (folder: Folder) => void
+  onFolder: (folder: FolderId) => void
+  onFilters: (filters: ThreadFilters) => void
+  /** Enter or an arrow in the field: on to what was found. */
+  onStep: () => void
   searchRef: RefObject<HTMLInputElement | null>
 }
 
-/** Above the threads: the search, and the folders where they have no column of their own. */
-export const ListHead = ({ folder, openContactId, q, onSearch, onFolder, searchRef }: ListHeadProps) => {
+/** Above the threads: the search, the filters, and the folders where they have no column of their own. */
+export const ListHead = (props: ListHeadProps) => {
+  const { folder, openContactId, q, filters, onSearch, onFolder, onFilters, onStep, searchRef } = props
   const [searching, setSearching] = useState(q !== '')
+  useShownSearch(searchRef, q)
   // At once, so that a phone opens its keyboard for the tap.
   const openSearch = () => {
     flushSync(() => setSearching(true))
     searchRef.current?.focus()
+  }
+  const press = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key === 'Escape') event.currentTarget.blur()
+    if (event.key !== 'Enter' && event.key !== 'ArrowDown') return
+    event.preventDefault()
+    onStep()
   }
   return (
     <header className={classes.head}>
@@ -35,20 +52,21 @@ export const ListHead = ({ folder, openContactId, q, onSearch, onFolder, searchR
           ref={searchRef}
           className={classes.search ?? ''}
           type="search"
-          aria-label="Search clients"
-          placeholder="Search clients"
+          aria-label="Search messages"
+          placeholder="Search messages"
+          maxLength={100}
           defaultValue={q}
           leftSection={<IconSearch size={16} stroke={1.5} />}
           rightSection={<KeyCap>/</KeyCap>}
           onChange={(event) => onSearch(event.currentTarget.value)}
-          onKeyDown={(event) => event.key === 'Escape' && event.currentTarget.blur()}
+          onKeyDown={press}
         />
         <ActionIcon
           className={classes.open ?? ''}
           variant="subtle"
           color="gray"
           size={40}
-          aria-label="Search clients"
+          aria-label="Search messages"
           onClick={openSearch}
         >
           <IconSearch size={20} stroke={1.5} />
@@ -64,21 +82,23 @@ export const ListHead = ({ folder, openContactId, q, onSearch, onFolder, searchR
             onSearch('')
           }}
         />
+        <span className={classes.filters}>
+          <Filters filters={filters} onChange={onFilters} />
+        </span>
+      </div>
+      <div className={classes.folders}>
         <FolderMenu folder={folder} onFolder={onFolder} />
       </div>
-      <nav className={classes.chips} aria-label="Folders">
-        {FOLDERS.map((name) => (
-          <FolderLink
-            key={name}
-            folder={name}
-            current={name === folder}
-            openContactId={openContactId}
-            className={classes.chip}
-          >
-            {FOLDER_TITLES[name]}
-          </FolderLink>
-        ))}
-      </nav>
+      <FolderChips folder={folder} openContactId={openContactId} />
+      {q === '' && filterCount(filters) > 0 && <FilterChips filters={filters} onChange={onFilters} />}
     </header>
   )
+}
+
+/** Back, and a link, change the words in the address: the field then shows them, unless somebody is typing there. */
+const useShownSearch = (field: RefObject<HTMLInputElement | null>, q: string): void => {
+  useEffect(() => {
+    const input = field.current
+    if (input !== null && input !== document.activeElement) input.value = q
+  }, [field, q])
 }

@@ -1,13 +1,18 @@
 import { Button } from '@mantine/core'
 import { IconFilterOff, IconMessages } from '@tabler/icons-react'
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react'
 import { Virtualizer, type VirtualizerHandle } from 'virtua'
+import type { NativeFolder } from '@attune/contract/conversations/constants'
 import type { Thread } from '@attune/contract/conversations/entity'
 import { EmptyState } from '../../ui/page/EmptyState.tsx'
 import { SkeletonRows } from '../../ui/page/SkeletonRows.tsx'
 import { LoadFailed } from '../../ui/page/LoadFailed.tsx'
+import { isNative, type FolderId } from '../data/folders.ts'
+import { isSelected } from '../../ui/table/selection/selection.ts'
 import { useNow } from '../../ui/time/use-now.ts'
+import type { ThreadDialog } from './menu/ThreadDialogs.tsx'
 import { ThreadRow } from './ThreadRow.tsx'
+import type { ThreadSelection } from './use-selection.ts'
 import type { useThreads } from './use-threads.ts'
 import classes from './ThreadList.module.css'
 
@@ -16,8 +21,14 @@ interface ThreadListProps {
   openContactId: string | null
   zone: string
   accountId: string
-  /** Clears folder and search; null when nothing is filtered. */
+  selection: ThreadSelection
+  folder: FolderId
+  /** Opens a dialog about a thread. */
+  onAsk: (kind: ThreadDialog, thread: Thread) => void
+  /** Takes away what narrows the list; null when nothing does. */
   onClear: (() => void) | null
+  /** Who else is with a client, for its row. */
+  presence?: (contactId: string) => ReactNode
 }
 
 const ROW_PX = 60
@@ -25,7 +36,9 @@ const ROW_PX = 60
 const AHEAD_PX = 600
 
 /** The threads of a folder, ten at a time as one scrolls. */
-export const ThreadList = ({ access: { query, more }, openContactId, zone, accountId, onClear }: ThreadListProps) => {
+export const ThreadList = (props: ThreadListProps) => {
+  const { access, openContactId, zone, accountId, selection, folder, onAsk, onClear, presence } = props
+  const { query, more } = access
   const now = useNow()
   const scroller = useRef<HTMLDivElement>(null)
   const list = useRef<VirtualizerHandle>(null)
@@ -56,9 +69,11 @@ export const ThreadList = ({ access: { query, more }, openContactId, zone, accou
       <LoadFailed error={error} onAgain={() => void query.refetch()} />
     )
   }
-  if (threads.length === 0) return <NoThreads onClear={onClear} />
+  if (threads.length === 0) return <NoThreads folder={folder} onClear={onClear} />
+  const held = selection.selection
+  const selecting = held.kind === 'all' || held.keys.size > 0
   return (
-    <div ref={scroller} className={classes.scroller}>
+    <div ref={scroller} className={classes.scroller} data-selecting={selecting || undefined}>
       <Virtualizer ref={list} as="ul" item="li" scrollRef={scroller} data={threads} onScroll={look}>
         {(thread: Thread) => (
           <ThreadRow
@@ -68,6 +83,11 @@ export const ThreadList = ({ access: { query, more }, openContactId, zone, accou
             now={now}
             zone={zone}
             accountId={accountId}
+            selected={isSelected(held, thread.contactId)}
+            selecting={selecting}
+            onSelect={selection.toggle}
+            onAsk={onAsk}
+            presence={presence?.(thread.contactId)}
           />
         )}
       </Virtualizer>
@@ -88,21 +108,39 @@ export const ThreadList = ({ access: { query, more }, openContactId, zone, accou
   )
 }
 
-const NoThreads = ({ onClear }: Pick<ThreadListProps, 'onClear'>) =>
-  onClear === null ? (
-    <EmptyState icon={<IconMessages />} title="No conversations yet">
-      A conversation begins when a client is added.
-    </EmptyState>
-  ) : (
-    <EmptyState
-      icon={<IconFilterOff />}
-      title="No result"
-      actions={
-        <Button variant="default" onClick={onClear}>
-          Clear filters
-        </Button>
-      }
-    >
-      Try to change search filter.
+const NoThreads = ({ folder, onClear }: Pick<ThreadListProps, 'folder' | 'onClear'>) => {
+  if (onClear !== null)
+    return (
+      <EmptyState
+        icon={<IconFilterOff />}
+        title="No result"
+        actions={
+          <Button variant="default" onClick={onClear}>
+            Clear filters
+          </Button>
+        }
+      >
+        Try to change search filter.
+      </EmptyState>
+    )
+  const [title, text] = isNative(folder) ? NOBODY[folder] : PERSONAL
+  return (
+    <EmptyState icon={<IconMessages />} title={title}>
+      {text}
     </EmptyState>
   )
+}
+
+const PERSONAL = ['Nobody here yet', 'Add clients from their conversation’s menu, or give the folder filters.'] as const
+
+/** What an empty folder means. */
+const NOBODY: Record<NativeFolder, readonly [string, string]> = {
+  all: ['No conversations yet', 'A conversation begins when a client is added.'],
+  unread: ['Nothing unread', 'New messages of your clients come here until you have seen them.'],
+  'needs-answer': ['Nobody waits for an answer', 'Whoever writes to you comes here until somebody answers.'],
+  mine: ['No clients of yours', 'Clients whose primary coach you are stand here.'],
+  pinned: ['Nothing pinned', 'Pin a conversation to find it here, you and your colleagues.'],
+  review: ['Nothing to review', 'Set a review point in a conversation to find it here.'],
+  muted: ['Nobody is muted', 'Clients whom automation leaves alone stand here.'],
+  stopped: ['Nobody is stopped', 'Clients to whom nothing is sent stand here.'],
+}

@@ -1,10 +1,17 @@
-import { IconAlertCircle, IconCornerUpLeft, IconRoute } from '@tabler/icons-react'
+import { IconBellOff, IconPin } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import type { MouseEvent, ReactNode } from 'react'
 import type { Thread } from '@attune/contract/conversations/entity'
 import { Avatar } from '../../ui/Avatar.tsx'
+import { Check } from '../../ui/inputs/Check.tsx'
+import { Stave } from '../../ui/Stave.tsx'
 import { withoutLink } from '../data/address.ts'
-import { listTime, wait } from '../../ui/time/times.ts'
-import { previewOf, tagOf } from './preview.ts'
+import { isMuted } from '../data/belongs.ts'
+import { PreviewLine } from './PreviewLine.tsx'
+import { tagOf } from './preview.ts'
+import type { ThreadDialog } from './menu/ThreadDialogs.tsx'
+import { ThreadMenu } from './menu/ThreadMenu.tsx'
+import { When } from './When.tsx'
 import classes from './ThreadRow.module.css'
 
 interface ThreadRowProps {
@@ -13,63 +20,89 @@ interface ThreadRowProps {
   now: Date
   zone: string
   accountId: string
+  selected?: boolean
+  /** Whether anything is selected: then every row shows its box. */
+  selecting?: boolean
+  /** `range`: as far as the row that was selected last. Without it a row cannot be selected. */
+  onSelect?: (contactId: string, range: boolean) => void
+  /** Opens a dialog about the thread. */
+  onAsk: (kind: ThreadDialog, thread: Thread) => void
+  /** Who else is here or types, when anybody is. */
+  presence?: ReactNode
 }
 
-/** One thread: who, what was said last, and since when somebody waits. */
-export const ThreadRow = ({ thread, open, now, zone, accountId }: ThreadRowProps) => {
-  const { kind, lead, text } = previewOf(thread, accountId, open)
-  const unread = thread.unreadCount > 0
+/** One thread: who, what was said last, since when somebody waits, and how the client does. */
+export const ThreadRow = (props: ThreadRowProps) => {
+  const { thread, open, now, zone, accountId, selected = false, selecting = false, onSelect, onAsk, presence } = props
+  const { contactId, title, unreadCount, photoUrl, isPinned, ranks } = thread
+  const unread = unreadCount > 0
   const tag = tagOf(thread)
+  const pick = (event: MouseEvent) => {
+    const asked = event.shiftKey || event.ctrlKey || event.metaKey || (selecting && isTouched())
+    if (onSelect === undefined || !asked) return
+    event.preventDefault()
+    onSelect(contactId, event.shiftKey)
+  }
+  // A long press selects; the other button of a mouse opens the menu.
+  const press = (event: MouseEvent<HTMLElement>) => {
+    event.preventDefault()
+    if (!isTouched()) event.currentTarget.parentElement?.querySelector<HTMLElement>('[aria-haspopup]')?.click()
+    else if (!selecting) onSelect?.(contactId, false)
+  }
   return (
-    <Link
-      className={classes.row}
-      to="/conversations/dialog/$id"
-      params={{ id: thread.contactId }}
-      search={withoutLink}
-      aria-current={open ? 'page' : undefined}
-      data-unread={unread || undefined}
+    <div
+      className={classes.place}
+      data-selecting={selecting || undefined}
+      data-selectable={onSelect !== undefined || undefined}
     >
-      <Avatar id={thread.contactId} name={thread.title} kind="client" />
-      <span className={classes.words}>
-        <span className={classes.line}>
-          <span className={classes.name}>{thread.title}</span>
-          {unread && <span className={classes.hidden}>, {thread.unreadCount} unread</span>}
-          <When thread={thread} now={now} zone={zone} />
+      <Link
+        className={classes.row}
+        to="/conversations/dialog/$id"
+        params={{ id: contactId }}
+        search={withoutLink}
+        aria-current={open ? 'page' : undefined}
+        data-step={contactId}
+        data-unread={unread || undefined}
+        data-selected={selected || undefined}
+        onClick={pick}
+        onContextMenu={press}
+      >
+        <span className={classes.avatar}>
+          <Avatar id={contactId} name={title} kind="client" photo={photoUrl} />
         </span>
-        <span className={classes.line}>
-          <span className={classes.preview} data-kind={kind}>
-            {kind === 'trouble' && <IconAlertCircle size={15} stroke={1.5} aria-hidden="true" />}
-            {kind === 'automation' && <IconRoute size={15} stroke={1.5} role="img" aria-label="Automation:" />}
-            {lead !== null && <span className={classes.lead}>{lead} </span>}
-            <span className={classes.text} dir="auto">
-              {text}
-            </span>
+        <span className={classes.words}>
+          <span className={classes.line}>
+            <span className={classes.name}>{title}</span>
+            {unread && <span className="said">, {unreadCount} unread</span>}
+            {presence}
+            {isPinned && <IconPin className={classes.mark} size={14} stroke={1.5} role="img" aria-label="Pinned" />}
+            <When thread={thread} now={now} zone={zone} />
           </span>
-          {tag !== null && <span className={classes.tag}>{tag}</span>}
+          <span className={classes.line}>
+            {isMuted(thread, now.getTime()) && (
+              <IconBellOff className={classes.mark} size={15} stroke={1.5} role="img" aria-label="Muted" />
+            )}
+            <PreviewLine thread={thread} accountId={accountId} open={open} />
+            {tag !== null && <span className={classes.tag}>{tag}</span>}
+            <Stave ranks={ranks} />
+          </span>
         </span>
+      </Link>
+      {onSelect !== undefined && (
+        <span className={classes.box}>
+          <Check
+            label={`Select ${title}`}
+            checked={selected}
+            tabIndex={-1}
+            onChange={(_, range) => onSelect(contactId, range)}
+          />
+        </span>
+      )}
+      <span className={classes.menu}>
+        <ThreadMenu thread={thread} look="row" onAsk={(kind) => onAsk(kind, thread)} />
       </span>
-    </Link>
+    </div>
   )
 }
 
-/** The wait where the time would stand, when an answer is needed. */
-const When = ({
-  thread: { needsAnswerSince, lastMessageAt },
-  now,
-  zone,
-}: Pick<ThreadRowProps, 'thread' | 'now' | 'zone'>) => {
-  if (needsAnswerSince !== null) {
-    const { text, long } = wait(new Date(needsAnswerSince), now)
-    return (
-      <span className={classes.wait} data-long={long || undefined}>
-        <IconCornerUpLeft size={14} stroke={1.5} role="img" aria-label="Waits for an answer" />
-        {text}
-      </span>
-    )
-  }
-  return lastMessageAt === null ? null : (
-    <time className={classes.time} dateTime={lastMessageAt}>
-      {listTime(new Date(lastMessageAt), now, zone)}
-    </time>
-  )
-}
+const isTouched = (): boolean => matchMedia('(hover: none)').matches

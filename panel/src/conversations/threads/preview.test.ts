@@ -13,6 +13,8 @@ const preview = (rest: Partial<NonNullable<Thread['preview']>> = {}): NonNullabl
   send_by_type: 'contact',
   num_attach: 0,
   send_by: null,
+  deleted: false,
+  file: null,
   ...rest,
 })
 const own = { type: 2, is_sent: 1, send_by_type: 'user', send_by: HANNAH } as const
@@ -26,9 +28,14 @@ test.for([
   [{ preview: preview({ ...own, is_sent: -1 }) }, 'trouble', null, 'Delivery error'],
   [{ preview: preview({ ...own, is_sent: -1, carrier: 'omitted' }) }, 'trouble', null, 'Delivery omitted'],
   [{ preview: preview({ ...own, is_sent: 0, outcome: 'unknown' }) }, 'trouble', null, 'Outcome unknown'],
+  [{ preview: preview({ deleted: true }) }, 'nothing', null, 'Message deleted'],
+  [{ preview: preview({ text: '', num_attach: 1, file: 'image' }) }, 'text', null, 'Photo'],
+  [{ preview: preview({ text: '', num_attach: 3, file: 'image' }) }, 'text', null, '3 photos'],
+  [{ preview: preview({ text: '', num_attach: 2, file: 'file' }) }, 'text', null, '2 attachments'],
+  [{ preview: preview({ text: '', num_attach: 1, file: null }) }, 'text', null, 'Attachment'],
   [{ preview: preview(), draft: 'About the trip' }, 'draft', 'Draft:', 'About the trip'],
 ] as const)('%#: %j', ([rest, kind, lead, text]) => {
-  expect(previewOf(thread(rest), HANNAH, false)).toEqual({ kind, lead, text })
+  expect(previewOf(thread(rest), HANNAH, false)).toMatchObject({ kind, lead, text })
 })
 
 test('the draft of the open thread stands in its composer', () => {
@@ -40,4 +47,9 @@ test('a tag says what one must know before writing', () => {
   expect(tagOf(thread({ contactStatus: 'stop', optedOut: true }))).toBe('stopped')
   expect(tagOf(thread({ optedOut: true }))).toBe('opted out')
   expect(tagOf(thread({ labels: ['frozen'] }))).toBe('frozen')
+})
+
+test('the kind of the first file is shown beside what was said', () => {
+  expect(previewOf(thread({ preview: preview({ file: 'image', num_attach: 1 }) }), HANNAH, false).file).toBe('image')
+  expect(previewOf(thread({ preview: preview({ file: 'image' }), draft: 'Nice' }), HANNAH, false).file).toBeNull()
 })

@@ -1,33 +1,46 @@
 import { DELIVERY_ERROR, OMITTED, OUTGOING } from '@attune/contract/conversations/constants'
 import type { Thread } from '@attune/contract/conversations/entity'
 
+type LastMessage = NonNullable<Thread['preview']>
+
 /** The second line of a thread's row. */
 export interface Preview {
   kind: 'draft' | 'trouble' | 'automation' | 'text' | 'nothing'
   /** Stands before the text: `Draft:`, `You:`. */
   lead: string | null
   text: string
+  /** The kind of the message's first file, shown by an icon. */
+  file: LastMessage['file']
 }
 
 /** The draft of a thread that is not open, else what the last message says or how its delivery went. */
 export const previewOf = ({ draft, preview, primaryCoach }: Thread, accountId: string, open: boolean): Preview => {
-  if (draft !== null && draft.trim() !== '' && !open) return { kind: 'draft', lead: 'Draft:', text: draft }
-  if (preview === null) return { kind: 'nothing', lead: null, text: 'No messages yet' }
-  const { type, is_sent, outcome, carrier, send_by, send_by_type } = preview
-  const text = preview.text === '' ? filesIn(preview.num_attach) : preview.text
-  if (type !== OUTGOING) return { kind: 'text', lead: null, text }
-  if (carrier === OMITTED) return { kind: 'trouble', lead: null, text: 'Delivery omitted' }
-  if (is_sent === DELIVERY_ERROR) return { kind: 'trouble', lead: null, text: 'Delivery error' }
-  if (outcome === 'unknown') return { kind: 'trouble', lead: null, text: 'Outcome unknown' }
-  if (send_by_type !== 'user') return { kind: 'automation', lead: null, text }
-  if (send_by === accountId) return { kind: 'text', lead: 'You:', text }
+  if (draft !== null && draft.trim() !== '' && !open) return { kind: 'draft', lead: 'Draft:', text: draft, file: null }
+  if (preview === null) return { kind: 'nothing', lead: null, text: 'No messages yet', file: null }
+  if (preview.deleted) return { kind: 'nothing', lead: null, text: 'Message deleted', file: null }
+  const { type, is_sent, outcome, carrier, send_by, send_by_type, file } = preview
+  const said = { text: preview.text === '' ? filesIn(preview) : preview.text, file }
+  if (type !== OUTGOING) return { kind: 'text', lead: null, ...said }
+  const trouble = troubleOf({ carrier, is_sent, outcome })
+  if (trouble !== null) return { kind: 'trouble', lead: null, text: trouble, file: null }
+  if (send_by_type !== 'user') return { kind: 'automation', lead: null, ...said }
+  if (send_by === accountId) return { kind: 'text', lead: 'You:', ...said }
   const name = primaryCoach?._id === send_by ? primaryCoach?.name.split(' ')[0] : undefined
-  return { kind: 'text', lead: `${name ?? 'Colleague'}:`, text }
+  return { kind: 'text', lead: `${name ?? 'Colleague'}:`, ...said }
 }
 
-const filesIn = (count: number): string => {
-  if (count === 0) return ''
-  return count === 1 ? 'Attachment' : `${count} attachments`
+const troubleOf = ({ carrier, is_sent, outcome }: Pick<LastMessage, 'carrier' | 'is_sent' | 'outcome'>) => {
+  if (carrier === OMITTED) return 'Delivery omitted'
+  if (is_sent === DELIVERY_ERROR) return 'Delivery error'
+  return outcome === 'unknown' ? 'Outcome unknown' : null
+}
+
+const FILE_WORDS = { image: 'Photo', video: 'Video', audio: 'Audio', file: 'File' } as const
+
+const filesIn = ({ num_attach, file }: LastMessage): string => {
+  if (num_attach === 0) return ''
+  const word = file === null ? 'Attachment' : FILE_WORDS[file]
+  return num_attach === 1 ? word : `${num_attach} ${file === 'image' ? 'photos' : 'attachments'}`
 }
 
 /** A state of the client that one must know before writing, as a tag; null when there is none. */

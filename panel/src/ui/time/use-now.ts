@@ -1,11 +1,12 @@
 import { useSyncExternalStore } from 'react'
+import { serverNow } from '../../client/server-clock.ts'
 
 const MINUTE_MS = 60_000
 const listeners = new Set<() => void>()
 let now = new Date()
 let timer: ReturnType<typeof setTimeout> | undefined
 
-/** The time, new with each minute. */
+/** The time by the server's clock, new with each minute. */
 export const useNow = (): Date => useSyncExternalStore(watch, () => now)
 
 const watch = (listener: () => void) => {
@@ -20,7 +21,7 @@ const watch = (listener: () => void) => {
 }
 
 const tick = () => {
-  now = new Date()
+  now = new Date(serverNow())
   for (const listener of listeners) listener()
   timer = setTimeout(tick, MINUTE_MS - (Date.now() % MINUTE_MS))
 }

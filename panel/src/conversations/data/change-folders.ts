@@ -1,0 +1,52 @@
+import type { Folder } from '@attune/contract/conversations/folders'
+import { calls } from '../../client/calls.ts'
+import { queryClient } from '../../client/query-client.ts'
+import { placesToChange } from './folder-order.ts'
+import { countersQuery, foldersQuery, heldFolders, withNatives } from './load-folders.ts'
+
+type New = Parameters<typeof calls.conversations.createFolder>[0]
+type Change = Parameters<typeof calls.conversations.patchFolder>[0]
+
+/** Each answers when it is done and shown; the other windows learn it from the live stream. */
+export const createFolder = async (folder: Omit<New, 'kind'>): Promise<Folder> => {
+  const made = await calls.conversations.createFolder({ ...folder, kind: 'personal' })
+  put([...heldFolders().filter(({ _id }) => _id !== made._id), made])
+  await queryClient.refetchQueries({ queryKey: countersQuery.queryKey })
+  return made
+}
+
+export const changeFolder = async (change: Change): Promise<Folder> => {
+  const changed = await calls.conversations.patchFolder(change)
+  const own = heldFolders().filter(({ kind }) => kind === 'personal')
+  put(
+    withNatives(
+      own.map((folder) => {
+        if (folder._id === changed._id) return changed
+        return changed.primary ? { ...folder, primary: false } : folder
+      }),
+    ),
+  )
+  if (change.filters !== undefined) await queryClient.refetchQueries({ queryKey: countersQuery.queryKey })
+  return changed
+}
+
+export const removeFolder = async ({ _id }: Folder): Promise<void> => {
+  await calls.conversations.removeFolder({ id: _id })
+  put(withNatives(heldFolders().filter((folder) => folder.kind === 'personal' && folder._id !== _id)))
+}
+
+/** Shows the personal folders in this order at once, then tells the server; a failure brings the former one back. */
+export const orderFolders = async (personal: readonly Folder[]): Promise<void> => {
+  const before = heldFolders()
+  const places = new Map(placesToChange(personal).map(({ _id, sortIndex }) => [_id, sortIndex]))
+  const placed = personal.map((folder) => ({ ...folder, sortIndex: places.get(folder._id) ?? folder.sortIndex }))
+  put(withNatives(placed))
+  try {
+    for (const [id, sortIndex] of places) await calls.conversations.patchFolder({ id, sortIndex })
+  } catch (error) {
+    put(before)
+    throw error
+  }
+}
+
+const put = (folders: readonly Folder[]): void => void queryClient.setQueryData(foldersQuery.queryKey, [...folders])

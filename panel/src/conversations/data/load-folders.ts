@@ -1,0 +1,50 @@
+import { queryOptions } from '@tanstack/react-query'
+import { NATIVE_FOLDERS, NATIVE_FOLDER_TITLES } from '@attune/contract/conversations/constants'
+import type { Folder, ThreadFilters } from '@attune/contract/conversations/folders'
+import { calls } from '../../client/calls.ts'
+import { queryClient } from '../../client/query-client.ts'
+import type { Counters } from './counters.ts'
+import { COUNTERS, FOLDER_LIST } from './keys.ts'
+
+/** Native folders, then the reader's own in their order. The live stream says when they change. */
+export const foldersQuery = queryOptions({
+  queryKey: FOLDER_LIST,
+  queryFn: async ({ signal }) => (await calls.conversations.getFolders({}, { signal })).data,
+  staleTime: Infinity,
+})
+
+export const countersQuery = queryOptions({
+  queryKey: COUNTERS,
+  queryFn: async ({ signal }): Promise<Counters> => {
+    const { data } = await calls.conversations.getCounters({}, { signal })
+    return new Map(data.map(({ folderId, count, more }) => [folderId, { count, more }]))
+  },
+  staleTime: Infinity,
+})
+
+/** What everybody has, before the server has said it: the column stands at once. */
+export const NATIVES: readonly Folder[] = NATIVE_FOLDERS.map((_id, sortIndex) => ({
+  _id,
+  kind: 'native',
+  title: NATIVE_FOLDER_TITLES[_id],
+  filters: {},
+  sortIndex,
+  primary: _id === 'all',
+  color: null,
+}))
+
+export const heldFolders = (): readonly Folder[] => queryClient.getQueryData(foldersQuery.queryKey) ?? NATIVES
+
+/** Filters of the reader's own folders that have any. */
+export const folderFilters = (): ReadonlyMap<string, ThreadFilters> =>
+  new Map(
+    heldFolders()
+      .filter(({ kind, filters }) => kind === 'personal' && Object.keys(filters).length > 0)
+      .map(({ _id, filters }) => [_id, filters]),
+  )
+
+/** The reader's own folders after those that everybody has. The list opens with All where none of them says so. */
+export const withNatives = (own: readonly Folder[]): Folder[] => {
+  const opens = own.some(({ primary }) => primary)
+  return [...NATIVES.map((folder) => ({ ...folder, primary: !opens && folder._id === 'all' })), ...own]
+}

@@ -1,0 +1,17 @@
+import { useNavigate } from '@tanstack/react-router'
+import { messageKey } from '@attune/contract/keys'
+import { conversationsSearch } from './thread-filters.ts'
+
+/** Shows a message in its conversation; what covers the timeline gives way. */
+export const useGoToMessage = (): ((messageId: string) => void) => {
+  const navigate = useNavigate()
+  return (messageId) =>
+    void navigate({
+      to: '/conversations/dialog/$id',
+      params: { id: messageKey(messageId).contactId },
+      search: (search) => {
+        const { panel: _covers, ...rest } = conversationsSearch(search)
+        return { ...rest, msgId: messageId }
+      },
+    })
+}

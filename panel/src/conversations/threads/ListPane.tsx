@@ -1,0 +1,106 @@
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useRef, type ReactNode } from 'react'
+import { useAccount } from '../../client/account.ts'
+import { countersQuery } from '../data/load-folders.ts'
+import { useListsLive } from '../data/use-lists-live.ts'
+import { filterCount } from '../data/thread-filters.ts'
+import type { Desk } from '../desk.ts'
+import { useFound } from './found/use-found.ts'
+import { ListHead } from './ListHead.tsx'
+import { ThreadList } from './ThreadList.tsx'
+import { useListAddress } from './use-list-address.ts'
+import { useListKeys } from './use-list-keys.ts'
+import { useSelection } from './use-selection.ts'
+import { useThreads } from './use-threads.ts'
+import classes from './ListPane.module.css'
+
+interface ListPaneProps {
+  desk: Desk
+  openContactId: string | null
+  /** Who else is with a client, for its row. */
+  presence?: (contactId: string) => ReactNode
+}
+
+/** The list of conversations: search, filters, rows or what was found, and what is done to those selected. */
+export const ListPane = ({ desk, openContactId, presence }: ListPaneProps) => {
+  useListsLive(desk)
+  const { _id: accountId, timezone: zone } = useAccount()
+  const { filter, q, msgId, known, find, show, narrow } = useListAddress()
+  const access = useThreads(filter, desk, known && q === '')
+  const found = useFound(q)
+  const place = JSON.stringify([filter, q])
+  const threads = (q === '' ? access.query.data?.threads : found.foundClients) ?? []
+  const shown = threads.map(({ contactId }) => contactId)
+  const selection = useSelection(place, shown)
+  const counted = useQuery(countersQuery).data?.get(filter.folder)
+  const search = useRef<HTMLInputElement>(null)
+
+  const narrowed = filterCount(filter.filters) > 0
+  const { kind } = selection.selection
+  const selecting = kind === 'all' || selection.selection.keys.size > 0
+  const messages = q === '' ? [] : (found.foundMessages ?? [])
+  const steps = [
+    ...shown.map((contactId) => ({ contactId })),
+    ...messages.map(({ message: { contactId, id } }) => ({ contactId, msgId: id })),
+  ]
+  const { step, dialog, ask, close } = useListKeys({
+    desk,
+    steps,
+    threads,
+    openContactId,
+    msgId,
+    selection,
+    selecting,
+    onSearch: () => search.current?.focus(),
+  })
+  const clear = () => {
+    if (search.current !== null) search.current.value = ''
+    show(filter.folder)
+  }
+  const rows = { openContactId, zone, accountId, onAsk: ask }
+  return (
+    <div className={classes.pane}>
+      <ListHead
+        folder={q === '' ? filter.folder : null}
+        openContactId={openContactId}
+        q={q}
+        filters={filter.filters}
+        onSearch={find}
+        onFolder={show}
+        onFilters={narrow}
+        onStep={() => step(1)}
+        searchRef={search}
+      />
+      {q === '' ? (
+        <ThreadList
+          key={place}
+          {...rows}
+          access={access}
+          selection={selection}
+          folder={filter.folder}
+          onClear={narrowed ? clear : null}
+          {...(presence !== undefined && { presence })}
+        />
+      ) : (
+        <Suspense>
+          <FoundList key={place} {...rows} q={q} found={found} msgId={msgId} onClear={clear} />
+        </Suspense>
+      )}
+      <Suspense>
+        {selecting && q === '' && (
+          <BulkActions
+            selection={selection}
+            rows={threads}
+            filter={filter}
+            total={narrowed || counted === undefined || counted.more ? null : counted.count}
+          />
+        )}
+        {dialog !== null && <ThreadDialogs {...dialog} onClose={close} />}
+      </Suspense>
+    </div>
+  )
+}
+
+const FoundList = lazy(async () => ({ default: (await import('./found/FoundList.tsx')).FoundList }))
+const BulkActions = lazy(async () => ({ default: (await import('./bulk/BulkActions.tsx')).BulkActions }))
+const ThreadDialogs = lazy(async () => ({ default: (await import('./menu/ThreadDialogs.tsx')).ThreadDialogs }))

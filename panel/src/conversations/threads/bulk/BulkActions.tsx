@@ -1,0 +1,92 @@
+import { IconEyeCheck, IconFolderMinus, IconFolderPlus, IconUserCheck } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
+import type { Thread } from '@attune/contract/conversations/entity'
+import { calls } from '../../../client/calls.ts'
+import { notifyFailure } from '../../../client/notify.ts'
+import { BulkBar } from '../../../ui/table/selection/BulkBar.tsx'
+import { countSelected, isSelected } from '../../../ui/table/selection/selection.ts'
+import type { ThreadFilter } from '../../data/belongs.ts'
+import type { ThreadSelection } from '../use-selection.ts'
+import classes from './BulkActions.module.css'
+
+type Start = Parameters<typeof calls.contacts.startBulk>[0]
+type Asking = 'assign' | 'add-into' | 'remove-from'
+
+interface BulkActionsProps {
+  selection: ThreadSelection
+  /** What is loaded: the abilities sent with the threads say what is offered. */
+  rows: readonly Thread[]
+  filter: ThreadFilter
+  /** How many the list holds in all; null where nobody has counted. */
+  total: number | null
+}
+
+const icon = { size: 18, stroke: 1.5 } as const
+
+/** What can be done with all conversations that are selected: each with a result of its own. */
+export const BulkActions = ({ selection: { selection, all, none }, rows, filter, total }: BulkActionsProps) => {
+  const [asking, setAsking] = useState<Asking | null>(null)
+  const [jobId, setJobId] = useState<string | null>(null)
+  const everything = selection.kind === 'all'
+  const selected = everything ? (total ?? 'all') : countSelected(selection, 0)
+  const known = rows.filter(({ contactId }) => isSelected(selection, contactId))
+  const may = (ability: keyof Thread['abilities']) => known.some(({ abilities }) => abilities[ability])
+  const words = selected === 'all' ? 'all of them' : selected === 1 ? '1 client' : `${selected} clients`
+  const clients: Start['clients'] =
+    selection.kind === 'all' ? { threads: threadsOf(filter) } : { ids: [...selection.keys] }
+
+  const start = async (action: Start['action']) => setJobId((await calls.contacts.startBulk({ clients, action }))._id)
+  const button = (label: string, Icon: typeof IconEyeCheck, onClick: () => void) => (
+    <button
+      key={label}
+      type="button"
+      className={classes.button}
+      aria-label={label}
+      data-tip={label}
+      data-tip-at="above"
+      onClick={onClick}
+    >
+      <Icon {...icon} aria-hidden="true" />
+    </button>
+  )
+  return (
+    <>
+      <BulkBar narrow selected={selected} total={total} onAll={all} onNone={none}>
+        {may('review') &&
+          button(
+            'Mark reviewed',
+            IconEyeCheck,
+            () => void start({ kind: 'reviewed', reviewed: true }).catch(notifyFailure),
+          )}
+        {button('Add to folder', IconFolderPlus, () => setAsking('add-into'))}
+        {button('Remove from folder', IconFolderMinus, () => setAsking('remove-from'))}
+        {may('assign') && button('Assign coach', IconUserCheck, () => setAsking('assign'))}
+      </BulkBar>
+      <Suspense>
+        {asking !== null && (
+          <BulkDialogs
+            kind={asking}
+            words={words}
+            folder={filter.folder}
+            onStart={start}
+            onClose={() => setAsking(null)}
+          />
+        )}
+        {jobId !== null && (
+          <JobDialog
+            jobId={jobId}
+            onClose={() => {
+              setJobId(null)
+              none()
+            }}
+          />
+        )}
+      </Suspense>
+    </>
+  )
+}
+
+const threadsOf = ({ folder, filters }: ThreadFilter) => ({ ...filters, ...(folder !== 'all' && { folderId: folder }) })
+
+const BulkDialogs = lazy(async () => ({ default: (await import('./BulkDialogs.tsx')).BulkDialogs }))
+const JobDialog = lazy(async () => ({ default: (await import('../../../contacts/list/bulk/JobDialog.tsx')).JobDialog }))

@@ -1,0 +1,68 @@
+import { Button, Modal, Select } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { BulkAction } from '@attune/contract/contacts/bulk-calls'
+import { AssignDialog } from '../../../contacts/actions/AssignDialog.tsx'
+import { DialogForm } from '../../../ui/DialogForm.tsx'
+import type { FolderId } from '../../data/folders.ts'
+import { foldersQuery } from '../../data/load-folders.ts'
+import { FolderDialog } from '../folders/FolderDialog.tsx'
+
+interface BulkDialogsProps {
+  kind: 'assign' | 'add-into' | 'remove-from'
+  /** How many, in words. */
+  words: string
+  /** The folder that is shown: the first one offered to take them out of. */
+  folder: FolderId
+  onStart: (action: BulkAction) => Promise<void>
+  onClose: () => void
+}
+
+/** What is asked before something is done to many. */
+export const BulkDialogs = ({ kind, words, folder, onStart, onClose }: BulkDialogsProps) =>
+  kind === 'assign' ? (
+    <AssignDialog
+      title={`Assign ${words}`}
+      onAssign={(primaryCoach) => onStart({ kind: 'assign', primaryCoach })}
+      onClose={onClose}
+    />
+  ) : (
+    <ChooseFolder kind={kind} words={words} folder={folder} onStart={onStart} onClose={onClose} />
+  )
+
+type ChooseFolderProps = BulkDialogsProps & { kind: 'add-into' | 'remove-from' }
+
+const ChooseFolder = ({ kind, words, folder, onStart, onClose }: ChooseFolderProps) => {
+  const own = useQuery(foldersQuery).data?.filter((each) => each.kind === 'personal') ?? []
+  const [chosen, setChosen] = useState<string | null>(own.find(({ _id }) => _id === folder)?._id ?? own[0]?._id ?? null)
+  const [making, setMaking] = useState(false)
+  const into = kind === 'add-into'
+  if (making) return <FolderDialog folder={null} stay onClose={() => setMaking(false)} />
+  if (own.length === 0)
+    return (
+      <Modal opened onClose={onClose} title="Folders" size={400} closeButtonProps={{ 'aria-label': 'Close' }}>
+        <p>You have no folders of your own yet.</p>
+        <Button variant="default" onClick={() => setMaking(true)}>
+          New folder
+        </Button>
+      </Modal>
+    )
+  return (
+    <DialogForm
+      title={into ? `Add ${words} to a folder` : `Remove ${words} from a folder`}
+      submit={into ? 'Add to folder' : 'Remove from folder'}
+      hold={chosen === null ? 'Choose a folder.' : null}
+      onSubmit={() => (chosen === null ? Promise.resolve() : onStart({ kind, folderId: chosen }))}
+      onClose={onClose}
+    >
+      <Select
+        label="Folder"
+        allowDeselect={false}
+        data={own.map(({ _id, title }) => ({ value: _id, label: title }))}
+        value={chosen}
+        onChange={setChosen}
+        data-autofocus
+      />
+    </DialogForm>
+  )
+}

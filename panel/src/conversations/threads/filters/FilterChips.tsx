@@ -1,0 +1,73 @@
+import { IconX } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import type { ThreadFilters } from '@attune/contract/conversations/folders'
+import { calls } from '../../../client/calls.ts'
+import { FLAGS, FLAG_WORDS } from '../../data/thread-filters.ts'
+import classes from './FilterChips.module.css'
+
+interface FilterChipsProps {
+  filters: ThreadFilters
+  onChange: (filters: ThreadFilters) => void
+}
+
+/** What the list is narrowed by, each with its cross. */
+export const FilterChips = ({ filters, onChange }: FilterChipsProps) => {
+  const names = useCoachNames(filters.coachIds ?? [])
+  const chips = [
+    ...FLAGS.filter((flag) => filters[flag] === true).map((flag) => ({
+      key: flag as string,
+      words: FLAG_WORDS[flag],
+      without: { ...filters, [flag]: undefined },
+    })),
+    ...(filters.labels ?? []).map((label) => ({
+      key: `label ${label}`,
+      words: `Label ${label}`,
+      without: { ...filters, labels: filters.labels?.filter((other) => other !== label) },
+    })),
+    ...(filters.coachIds ?? []).map((id) => ({
+      key: id,
+      words: `Coach ${names.get(id) ?? '…'}`,
+      without: { ...filters, coachIds: filters.coachIds?.filter((other) => other !== id) },
+    })),
+    ...(filters.status === undefined
+      ? []
+      : [
+          {
+            key: 'status',
+            words: filters.status === 'stop' ? 'Status Stopped' : 'Status Active',
+            without: { ...filters, status: undefined },
+          },
+        ]),
+  ]
+  return (
+    <ul className={classes.chips} aria-label="Filters that are set">
+      {chips.map(({ key, words, without }) => (
+        <li key={key} className={classes.chip}>
+          <span className={classes.words}>{words}</span>
+          <button type="button" aria-label={`Take away: ${words}`} onClick={() => onChange(without)}>
+            <IconX size={13} stroke={1.5} aria-hidden="true" />
+          </button>
+        </li>
+      ))}
+      <li>
+        <button type="button" className={classes.clear} onClick={() => onChange({})}>
+          Clear filters
+        </button>
+      </li>
+    </ul>
+  )
+}
+
+/** Names of coaches; of somebody who is not there any more that they are unknown. */
+const useCoachNames = (ids: readonly string[]): ReadonlyMap<string, string> => {
+  const all = ids.toSorted().join(',')
+  const { data } = useQuery({
+    queryKey: ['conversations', 'coaches', all],
+    queryFn: async ({ signal }) => (await calls.directory.colleagues({ ids: all, limit: 100 }, { signal })).data,
+    enabled: ids.length > 0,
+    staleTime: 5 * 60_000,
+    placeholderData: (held) => held,
+  })
+  const known = new Map(data?.map(({ _id, name }) => [_id, name]))
+  return new Map(ids.map((id) => [id, known.get(id) ?? (data === undefined ? '…' : 'Unknown User')]))
+}

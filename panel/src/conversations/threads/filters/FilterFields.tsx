@@ -1,0 +1,88 @@
+import { MultiSelect, SegmentedControl } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import type { ThreadFilters } from '@attune/contract/conversations/folders'
+import { FILTER_CHOICES_MAX } from '@attune/contract/conversations/limits'
+import { labelsQuery } from '../../../contacts/data/contact-queries.ts'
+import { UsersSelect } from '../../../staff/inputs/UserSelect.tsx'
+import { Check } from '../../../ui/inputs/Check.tsx'
+import { FLAGS, FLAG_WORDS } from '../../data/thread-filters.ts'
+import classes from './FilterFields.module.css'
+
+interface FilterFieldsProps {
+  filters: ThreadFilters
+  onChange: (filters: ThreadFilters) => void
+  /** Lists of a select stay inside a popover, or a click on them would close it. */
+  inPopover?: boolean
+}
+
+/** What threads can be narrowed by; all that is set holds together. */
+export const FilterFields = ({ filters, onChange, inPopover = false }: FilterFieldsProps) => {
+  const { data: labels, isPending } = useQuery(labelsQuery)
+  const set = (change: ThreadFilters) => onChange(bare({ ...filters, ...change }))
+  return (
+    <div className={classes.fields}>
+      <fieldset className={classes.flags}>
+        <legend className="said">Only those</legend>
+        {FLAGS.map((flag) => (
+          <label key={flag} className={classes.flag}>
+            <Check
+              label={FLAG_WORDS[flag]}
+              checked={filters[flag] === true}
+              onChange={(checked) => set({ [flag]: checked })}
+            />
+            {FLAG_WORDS[flag]}
+          </label>
+        ))}
+      </fieldset>
+      <MultiSelect
+        size="xs"
+        label="Labels, any of them"
+        searchable
+        hidePickedOptions
+        data={choicesOf(labels, filters.labels)}
+        value={filters.labels ?? []}
+        maxValues={FILTER_CHOICES_MAX}
+        nothingFoundMessage={isPending ? 'Loading...' : 'No results'}
+        comboboxProps={{ shadow: 'xl', withinPortal: !inPopover }}
+        onChange={(next) => set({ labels: next })}
+      />
+      <UsersSelect
+        label="Primary coach, any of them"
+        of="colleagues"
+        inPopover={inPopover}
+        value={filters.coachIds ?? []}
+        max={FILTER_CHOICES_MAX}
+        onChange={(next) => set({ coachIds: next })}
+      />
+      <div>
+        <p className={classes.label} id="filter-status">
+          Status
+        </p>
+        <SegmentedControl
+          fullWidth
+          aria-labelledby="filter-status"
+          data={[
+            { value: 'any', label: 'Any' },
+            { value: 'active', label: 'Active' },
+            { value: 'stop', label: 'Stopped' },
+          ]}
+          value={filters.status ?? 'any'}
+          onChange={(next) => set({ status: next === 'active' || next === 'stop' ? next : undefined })}
+        />
+      </div>
+    </div>
+  )
+}
+
+/** Without what narrows nothing: a folder that holds no filters says none. */
+const bare = ({ labels = [], coachIds = [], ...rest }: ThreadFilters): ThreadFilters => ({
+  ...Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined && value !== false)),
+  ...(labels.length > 0 && { labels }),
+  ...(coachIds.length > 0 && { coachIds }),
+})
+
+/** A label that nobody carries any more can still be taken away. */
+const choicesOf = (known: readonly { v: string; a: string }[] = [], chosen: readonly string[] = []) => [
+  ...known.map(({ v, a }) => ({ value: v, label: a })),
+  ...chosen.filter((label) => !known.some(({ v }) => v === label)).map((label) => ({ value: label, label })),
+]

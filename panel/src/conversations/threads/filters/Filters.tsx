@@ -1,0 +1,32 @@
+import { lazy } from 'react'
+import type { ThreadFilters } from '@attune/contract/conversations/folders'
+import { OnDemand } from '../../../ui/OnDemand.tsx'
+import { filterCount } from '../../data/thread-filters.ts'
+import { FilterButton } from './FilterButton.tsx'
+
+const load = () => import('./FiltersOpen.tsx')
+const FiltersOpen = lazy(async () => ({ default: (await load()).FiltersOpen }))
+
+interface FiltersProps {
+  filters: ThreadFilters
+  onChange: (filters: ThreadFilters) => void
+}
+
+/** What the list is narrowed by, beside its folder. */
+export const Filters = ({ filters, onChange }: FiltersProps) => (
+  <OnDemand
+    fetch={load}
+    button={({ reach, open }) => (
+      <FilterButton
+        count={filterCount(filters)}
+        aria-haspopup="dialog"
+        aria-expanded={false}
+        onPointerEnter={reach}
+        onFocus={reach}
+        onClick={open}
+      />
+    )}
+  >
+    <FiltersOpen filters={filters} onChange={onChange} />
+  </OnDemand>
+)

@@ -1,0 +1,51 @@
+import { Button, Popover } from '@mantine/core'
+import { IconFolderPlus } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { ThreadFilters } from '@attune/contract/conversations/folders'
+import { useOpenOnArrival } from '../../../ui/use-open-on-arrival.ts'
+import { filterCount } from '../../data/thread-filters.ts'
+import { FolderDialog } from '../folders/FolderDialog.tsx'
+import { FilterButton } from './FilterButton.tsx'
+import { FilterFields } from './FilterFields.tsx'
+import classes from './FiltersOpen.module.css'
+
+interface FiltersOpenProps {
+  filters: ThreadFilters
+  onChange: (filters: ThreadFilters) => void
+}
+
+/** The filters, open as soon as they are there; each choice counts at once. */
+export const FiltersOpen = ({ filters, onChange }: FiltersOpenProps) => {
+  const { opened, onChange: setOpened } = useOpenOnArrival()
+  const [saving, setSaving] = useState(false)
+  const count = filterCount(filters)
+  return (
+    <>
+      <Popover opened={opened} onChange={setOpened} position="bottom-end" width={280} trapFocus returnFocus>
+        <Popover.Target>
+          <FilterButton count={count} autoFocus onClick={() => setOpened(!opened)} />
+        </Popover.Target>
+        <Popover.Dropdown p={14} aria-label="Filters">
+          <FilterFields filters={filters} onChange={onChange} inPopover />
+          <footer className={classes.foot}>
+            <Button
+              variant="subtle"
+              disabled={count === 0}
+              leftSection={<IconFolderPlus size={15} stroke={1.5} />}
+              onClick={() => {
+                setOpened(false)
+                setSaving(true)
+              }}
+            >
+              Make a folder
+            </Button>
+            <Button variant="default" disabled={count === 0} onClick={() => onChange({})}>
+              Clear filters
+            </Button>
+          </footer>
+        </Popover.Dropdown>
+      </Popover>
+      {saving && <FolderDialog folder={null} filters={filters} onClose={() => setSaving(false)} />}
+    </>
+  )
+}

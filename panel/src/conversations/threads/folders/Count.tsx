@@ -1,0 +1,15 @@
+import { useQuery } from '@tanstack/react-query'
+import { countersQuery } from '../../data/load-folders.ts'
+import type { FolderId } from '../../data/folders.ts'
+
+const number = new Intl.NumberFormat('en-US')
+
+/** How many threads a folder holds, as a small figure; nothing until it is known. */
+export const Count = ({ folder, className }: { folder: FolderId; className: string | undefined }) => {
+  const held = useQuery(countersQuery).data?.get(folder)
+  if (held === undefined) return null
+  return <span className={className}>{countWords(held)}</span>
+}
+
+export const countWords = ({ count, more }: { count: number; more: boolean }): string =>
+  `${number.format(count)}${more ? '+' : ''}`

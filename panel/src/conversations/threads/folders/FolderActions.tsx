@@ -1,0 +1,50 @@
+import { IconDots } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
+import type { Folder } from '@attune/contract/conversations/folders'
+import { OnDemand } from '../../../ui/OnDemand.tsx'
+import classes from './FolderColumn.module.css'
+
+const load = () => import('./FolderActionsOpen.tsx')
+const FolderActionsOpen = lazy(async () => ({ default: (await load()).FolderActionsOpen }))
+const FolderDialog = lazy(async () => ({ default: (await import('./FolderDialog.tsx')).FolderDialog }))
+const DeleteFolder = lazy(async () => ({ default: (await import('./DeleteFolder.tsx')).DeleteFolder }))
+
+interface FolderActionsProps {
+  folder: Folder
+  /** Its place among the personal ones and that of the last one, where they can be moved. */
+  order?: { at: number; last: number; onMove: (to: number) => void }
+}
+
+/** What can be done with a folder of one's own. */
+export const FolderActions = ({ folder, order }: FolderActionsProps) => {
+  const [asking, setAsking] = useState<'edit' | 'delete' | null>(null)
+  const button = {
+    type: 'button' as const,
+    className: classes.more,
+    'aria-label': `Actions for ${folder.title}`,
+    children: <IconDots size={16} stroke={1.5} aria-hidden="true" />,
+  }
+  return (
+    <>
+      <OnDemand
+        fetch={load}
+        button={({ reach, open }) => (
+          <button
+            {...button}
+            aria-haspopup="menu"
+            aria-expanded={false}
+            onPointerEnter={reach}
+            onFocus={reach}
+            onClick={open}
+          />
+        )}
+      >
+        <FolderActionsOpen button={<button {...button} autoFocus />} folder={folder} order={order} onAsk={setAsking} />
+      </OnDemand>
+      <Suspense>
+        {asking === 'edit' && <FolderDialog folder={folder} onClose={() => setAsking(null)} />}
+        {asking === 'delete' && <DeleteFolder folder={folder} onClose={() => setAsking(null)} />}
+      </Suspense>
+    </>
+  )
+}

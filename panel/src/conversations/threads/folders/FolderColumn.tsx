@@ -1,0 +1,84 @@
+import { IconPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { useConnection } from '../../../client/live.ts'
+import { ConnectionWord } from '../../../ui/ConnectionWord.tsx'
+import { isNative, type FolderId } from '../../data/folders.ts'
+import { foldersQuery, NATIVES } from '../../data/load-folders.ts'
+import { Count } from './Count.tsx'
+import { FOLDER_ICONS } from './folder-look.ts'
+import { FolderLink } from './FolderLink.tsx'
+import { PersonalFolders } from './PersonalFolders.tsx'
+import classes from './FolderColumn.module.css'
+
+interface FolderColumnProps {
+  folder: FolderId | null
+  openContactId: string | null
+  /** Messages on this machine that wait to be sent again. */
+  waiting: number
+}
+
+/** The folders as a column, from 1000 px of width on. */
+export const FolderColumn = ({ folder, openContactId, waiting }: FolderColumnProps) => {
+  const { state, since } = useConnection()
+  const folders = useQuery(foldersQuery).data
+  const [making, setMaking] = useState(false)
+  return (
+    <nav className={classes.column} aria-label="Folders">
+      <p className={classes.title} aria-hidden="true">
+        Conversations
+      </p>
+      <div className={classes.scroller}>
+        <ul className={classes.folders}>
+          {(folders ?? NATIVES).map(({ _id, title }) => {
+            if (!isNative(_id)) return null
+            const Icon = FOLDER_ICONS[_id]
+            return (
+              <li key={_id} className={classes.item}>
+                <FolderLink
+                  folder={_id}
+                  current={_id === folder}
+                  openContactId={openContactId}
+                  className={classes.folder}
+                >
+                  <Icon size={16} stroke={1.5} aria-hidden="true" />
+                  <span className={classes.name}>{title}</span>
+                  <Count folder={_id} className={classes.count} />
+                </FolderLink>
+              </li>
+            )
+          })}
+        </ul>
+        <div className={classes.group}>
+          <h2 className={classes.groupTitle}>Personal</h2>
+          <button
+            type="button"
+            className={classes.add}
+            aria-label="New folder"
+            data-tip="New folder"
+            onClick={() => setMaking(true)}
+          >
+            <IconPlus size={15} stroke={1.5} aria-hidden="true" />
+          </button>
+        </div>
+        {folders !== undefined && (
+          <PersonalFolders
+            folders={folders.filter(({ kind }) => kind === 'personal')}
+            current={folder}
+            openContactId={openContactId}
+          />
+        )}
+      </div>
+      <div className={classes.foot}>
+        <ConnectionWord state={state} since={since} waiting={waiting} />
+      </div>
+      {making && (
+        <Suspense>
+          <FolderDialog folder={null} onClose={() => setMaking(false)} />
+        </Suspense>
+      )}
+    </nav>
+  )
+}
+
+const FolderDialog = lazy(async () => ({ default: (await import('./FolderDialog.tsx')).FolderDialog }))

@@ -1,0 +1,85 @@
+import { TextInput } from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { FOLDER_COLORS, type FolderColor } from '@attune/contract/conversations/constants'
+import type { Folder, ThreadFilters } from '@attune/contract/conversations/folders'
+import { FOLDER_TITLE_MAX } from '@attune/contract/conversations/limits'
+import { DialogForm } from '../../../ui/DialogForm.tsx'
+import { changeFolder, createFolder } from '../../data/change-folders.ts'
+import { filterCount } from '../../data/thread-filters.ts'
+import { FilterFields } from '../filters/FilterFields.tsx'
+import { hueOf } from './folder-look.ts'
+import classes from './FolderDialog.module.css'
+
+interface FolderDialogProps {
+  /** The folder to change; null makes one. */
+  folder: Folder | null
+  /** What the list is narrowed by, for a folder that is to hold the same. */
+  filters?: ThreadFilters
+  /** A new one is not opened. */
+  stay?: boolean
+  onClose: () => void
+}
+
+/** Title, colour and filters of a folder of one's own. */
+export const FolderDialog = ({ folder, filters: offered = {}, stay = false, onClose }: FolderDialogProps) => {
+  const navigate = useNavigate()
+  const [title, setTitle] = useState(folder?.title ?? '')
+  const [color, setColor] = useState<FolderColor>(folder?.color ?? 'blue')
+  const [filters, setFilters] = useState<ThreadFilters>(folder?.filters ?? offered)
+  const save = async () => {
+    const said = { title: title.trim(), color, filters }
+    if (folder !== null) return changeFolder({ id: folder._id, ...said })
+    const made = await createFolder(said)
+    return stay ? undefined : navigate({ to: '/conversations', search: { folder: made._id } })
+  }
+  return (
+    <DialogForm
+      title={folder === null ? 'New folder' : 'Edit folder'}
+      submit={folder === null ? 'Make folder' : 'Save'}
+      hold={title.trim() === '' ? 'Give it a title.' : null}
+      onSubmit={save}
+      onClose={onClose}
+    >
+      <TextInput
+        label="Title"
+        maxLength={FOLDER_TITLE_MAX}
+        value={title}
+        data-autofocus
+        onChange={(event) => setTitle(event.currentTarget.value)}
+      />
+      <Colors value={color} onChange={setColor} />
+      <fieldset className={classes.filters}>
+        <legend className={classes.legend}>Filters</legend>
+        <p>
+          {filterCount(filters) === 0
+            ? 'Without filters it holds the clients you add by hand.'
+            : 'It holds whoever all of these are true of, and whom you add by hand.'}
+        </p>
+        <FilterFields filters={filters} onChange={setFilters} />
+      </fieldset>
+    </DialogForm>
+  )
+}
+
+const Colors = ({ value, onChange }: { value: FolderColor; onChange: (color: FolderColor) => void }) => (
+  <fieldset className={classes.colors}>
+    <legend className={classes.legend}>Colour</legend>
+    {FOLDER_COLORS.map((color) => (
+      <label
+        key={color}
+        className={classes.color}
+        title={color}
+        style={{ '--hue': hueOf(color) } as React.CSSProperties}
+      >
+        <input
+          type="radio"
+          name="color"
+          aria-label={color}
+          checked={color === value}
+          onChange={() => onChange(color)}
+        />
+      </label>
+    ))}
+  </fieldset>
+)

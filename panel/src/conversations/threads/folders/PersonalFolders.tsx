@@ -1,0 +1,101 @@
+import { useState, type DragEvent, type KeyboardEvent } from 'react'
+import type { Folder } from '@attune/contract/conversations/folders'
+import { notifyFailure } from '../../../client/notify.ts'
+import type { FolderId } from '../../data/folders.ts'
+import { moved } from '../../data/folder-order.ts'
+import { orderFolders } from '../../data/change-folders.ts'
+import { Count } from './Count.tsx'
+import { hueOf } from './folder-look.ts'
+import { FolderActions } from './FolderActions.tsx'
+import { FolderLink } from './FolderLink.tsx'
+import classes from './FolderColumn.module.css'
+
+interface PersonalFoldersProps {
+  folders: readonly Folder[]
+  current: FolderId | null
+  openContactId: string | null
+}
+
+/** The reader's own folders in their order: dragged, or moved by Alt and the arrows. */
+export const PersonalFolders = ({ folders, current, openContactId }: PersonalFoldersProps) => {
+  const [dragged, setDragged] = useState<FolderId | null>(null)
+  const [over, setOver] = useState<number | null>(null)
+  const [said, setSaid] = useState('')
+
+  const move = (id: FolderId, to: number) => {
+    const next = moved(folders, id, to)
+    if (next === folders) return
+    const at = next.findIndex(({ _id }) => _id === id)
+    setSaid(`${next[at]?.title ?? ''} is now ${at + 1} of ${next.length}.`)
+    void orderFolders(next).catch(notifyFailure)
+  }
+  const drop = (event: DragEvent) => {
+    event.preventDefault()
+    if (dragged !== null && over !== null) move(dragged, over)
+    setDragged(null)
+    setOver(null)
+  }
+  if (folders.length === 0) return <p className={classes.none}>Folders of your own stand here.</p>
+  return (
+    <>
+      <ul className={classes.folders} onDragLeave={() => setOver(null)} onDrop={drop} aria-label="Personal">
+        {folders.map((folder, at) => (
+          <li
+            key={folder._id}
+            className={classes.item}
+            data-dragged={folder._id === dragged || undefined}
+            data-over={
+              over === at && dragged !== null && dragged !== folder._id ? sideOf(folders, dragged, at) : undefined
+            }
+            onDragStart={(event) => {
+              event.dataTransfer.effectAllowed = 'move'
+              setDragged(folder._id)
+            }}
+            onDragEnd={() => setDragged(null)}
+            onDragOver={(event) => {
+              if (dragged === null) return
+              event.preventDefault()
+              setOver(at)
+            }}
+          >
+            <FolderLink
+              folder={folder._id}
+              current={folder._id === current}
+              openContactId={openContactId}
+              className={classes.folder}
+              draggable
+              onKeyDown={(event) => {
+                const by = stepOf(event)
+                if (by === 0) return
+                // The same keys go from conversation to conversation.
+                event.preventDefault()
+                move(folder._id, at + by)
+              }}
+            >
+              <span className={classes.color} style={{ background: hueOf(folder.color) }} aria-hidden="true" />
+              <span className={classes.name}>{folder.title}</span>
+              <Count folder={folder._id} className={classes.count} />
+            </FolderLink>
+            <FolderActions
+              folder={folder}
+              order={{ at, last: folders.length - 1, onMove: (to) => move(folder._id, to) }}
+            />
+          </li>
+        ))}
+      </ul>
+      <p className="said" role="status">
+        {said}
+      </p>
+    </>
+  )
+}
+
+const stepOf = ({ altKey, key }: KeyboardEvent): number => {
+  if (!altKey) return 0
+  if (key === 'ArrowUp') return -1
+  return key === 'ArrowDown' ? 1 : 0
+}
+
+/** A folder that comes from above goes below the one it is dropped on. */
+const sideOf = (folders: readonly Folder[], dragged: FolderId, at: number): 'above' | 'below' =>
+  folders.findIndex(({ _id }) => _id === dragged) < at ? 'below' : 'above'

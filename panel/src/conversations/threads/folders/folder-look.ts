@@ -1,0 +1,37 @@
+import {
+  IconArchive,
+  IconBellOff,
+  IconCornerUpLeft,
+  IconEyeCheck,
+  IconInbox,
+  IconMail,
+  IconPin,
+  IconUser,
+} from '@tabler/icons-react'
+import type { FolderColor, NativeFolder } from '@attune/contract/conversations/constants'
+
+export const FOLDER_ICONS: Record<NativeFolder, typeof IconInbox> = {
+  all: IconInbox,
+  unread: IconMail,
+  'needs-answer': IconCornerUpLeft,
+  mine: IconUser,
+  pinned: IconPin,
+  review: IconEyeCheck,
+  muted: IconBellOff,
+  stopped: IconArchive,
+}
+
+/** Hues of the tokens that stand for nothing else here. */
+const HUES: Record<FolderColor, string> = {
+  red: 'var(--cat-alert)',
+  orange: 'var(--rank-2)',
+  yellow: 'var(--cat-time)',
+  green: 'var(--cat-report)',
+  teal: 'var(--cat-listen)',
+  blue: 'var(--cat-talk)',
+  violet: 'var(--cat-ai)',
+  pink: 'var(--cat-data)',
+  gray: 'var(--cat-logic)',
+}
+
+export const hueOf = (color: FolderColor | null): string => HUES[color ?? 'gray']

@@ -1,0 +1,60 @@
+import { Link } from '@tanstack/react-router'
+import { OUTGOING } from '@attune/contract/conversations/constants'
+import type { FoundMessage } from '@attune/contract/conversations/search-calls'
+import { Avatar } from '../../../ui/Avatar.tsx'
+import { Stave } from '../../../ui/Stave.tsx'
+import { listTime } from '../../../ui/time/times.ts'
+import { withoutLink } from '../../data/address.ts'
+import { piecesOf } from './marked.ts'
+import classes from './Found.module.css'
+
+interface FoundMessageRowProps {
+  found: FoundMessage
+  /** Whether its conversation is open at it. */
+  open: boolean
+  now: Date
+  zone: string
+  accountId: string
+}
+
+/** A message that says what is searched for: whose, when, and where it says it. It opens the conversation there. */
+export const FoundMessageRow = ({ found, open, now, zone, accountId }: FoundMessageRowProps) => {
+  const { message, thread, marks } = found
+  const at = new Date(message.date * 1000)
+  const lead = leadOf(message, accountId)
+  return (
+    <Link
+      className={classes.row}
+      to="/conversations/dialog/$id"
+      params={{ id: thread.contactId }}
+      search={(search) => ({ ...withoutLink(search), msgId: message.id })}
+      aria-current={open ? 'page' : undefined}
+      data-step={`${thread.contactId} ${message.id}`}
+    >
+      <Avatar id={thread.contactId} name={thread.title} kind="client" photo={thread.photoUrl} />
+      <span className={classes.words}>
+        <span className={classes.line}>
+          <span className={classes.name}>{thread.title}</span>
+          <time className={classes.time} dateTime={at.toISOString()}>
+            {listTime(at, now, zone)}
+          </time>
+        </span>
+        <span className={classes.second}>
+          <span className={classes.text} dir="auto">
+            {lead !== null && <span className={classes.lead}>{lead} </span>}
+            {piecesOf(message.text, marks).map(({ text, marked }, place) =>
+              marked ? <mark key={place}>{text}</mark> : <span key={place}>{text}</span>,
+            )}
+          </span>
+          <Stave ranks={thread.ranks} />
+        </span>
+      </span>
+    </Link>
+  )
+}
+
+const leadOf = ({ type, send_by, send_by_type }: FoundMessage['message'], accountId: string): string | null => {
+  if (type !== OUTGOING) return null
+  if (send_by_type !== 'user' || send_by === null) return 'Automation:'
+  return send_by._id === accountId ? 'You:' : `${send_by.name.split(' ')[0] ?? 'Colleague'}:`
+}

@@ -1,0 +1,36 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { THREAD_PAGE } from '@attune/contract/conversations/limits'
+import { calls } from '../../../client/calls.ts'
+import { FOUND } from '../../data/keys.ts'
+
+/** What was found is asked for again when one comes back to it after so long. */
+const FRESH_MS = 60_000
+/** Clients are few by their names: the first ones, and the rest when somebody wants them. */
+const CLIENTS = 5
+
+/** Clients whose name fits, and messages that say it, each with the way to its next page. An answer that comes late is not shown. */
+export const useFound = (q: string) => {
+  const ask = { enabled: q !== '', staleTime: FRESH_MS, initialPageParam: null as string | null }
+  const clients = useInfiniteQuery({
+    ...ask,
+    queryKey: [...FOUND, 'clients', q],
+    queryFn: ({ pageParam, signal }) =>
+      calls.conversations.searchThreads(
+        { limit: pageParam === null ? CLIENTS : THREAD_PAGE, filters: { q }, next: pageParam },
+        { signal },
+      ),
+    getNextPageParam: ({ pagination }) => (pagination.hasNext ? pagination.next : null),
+  })
+  const messages = useInfiniteQuery({
+    ...ask,
+    queryKey: [...FOUND, 'messages', q],
+    queryFn: ({ pageParam, signal }) => calls.conversations.searchMessages({ q, next: pageParam }, { signal }),
+    getNextPageParam: ({ pagination }) => (pagination.hasNext ? pagination.next : null),
+  })
+  return {
+    clients,
+    messages,
+    foundClients: clients.data?.pages.flatMap(({ data }) => data),
+    foundMessages: messages.data?.pages.flatMap(({ data }) => data),
+  }
+}

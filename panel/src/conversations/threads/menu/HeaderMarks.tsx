@@ -1,0 +1,82 @@
+import { IconBellOff, IconEyeCheck, IconPin, type Icon } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
+import type { Thread } from '@attune/contract/conversations/entity'
+import { useAccount } from '../../../client/account.ts'
+import { notify, notifyFailure } from '../../../client/notify.ts'
+import { serverNow } from '../../../client/server-clock.ts'
+import { useNow } from '../../../ui/time/use-now.ts'
+import { inNative, isMuted } from '../../data/belongs.ts'
+import { threadActions } from '../../data/change-threads.ts'
+import { deskOf } from '../../desk.ts'
+import classes from './HeaderMarks.module.css'
+
+/** The marks of an open conversation as buttons: what is set is filled with the accent. On a phone its menu has them. */
+export const HeaderMarks = ({ thread }: { thread: Thread }) => {
+  const desk = deskOf(useAccount()._id)
+  const now = useNow()
+  const [muting, setMuting] = useState(false)
+  const { abilities, isPinned, title } = thread
+  const muted = isMuted(thread, now.getTime())
+  const inReview = inNative(thread, 'review', desk.reader())
+  const run = (done: Promise<unknown>) => void done.catch(notifyFailure)
+  const review = async () => {
+    await threadActions.review(desk, thread, new Date(serverNow()).toISOString())
+    notify({ kind: 'good', title: `${title} is in Review`, content: 'Until somebody marks it reviewed.' })
+  }
+  return (
+    <div className={classes.marks}>
+      {abilities.pin && (
+        <Mark
+          label={isPinned ? 'Unpin' : 'Pin'}
+          icon={IconPin}
+          on={isPinned}
+          onClick={() => run(threadActions.pin(desk, thread))}
+        />
+      )}
+      {abilities.mute && (
+        <Mark
+          label={muted ? 'Unmute' : 'Mute'}
+          icon={IconBellOff}
+          on={muted}
+          onClick={() => (muted ? run(threadActions.unmute(desk, thread)) : setMuting(true))}
+        />
+      )}
+      {abilities.review && (
+        <Mark
+          label={inReview ? 'Mark reviewed' : 'Review'}
+          icon={IconEyeCheck}
+          on={inReview}
+          onClick={() => run(inReview ? threadActions.reviewed(desk, thread) : review())}
+        />
+      )}
+      {muting && (
+        <Suspense>
+          <ThreadDialogs kind="mute" thread={thread} onClose={() => setMuting(false)} />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+const ThreadDialogs = lazy(async () => ({ default: (await import('./ThreadDialogs.tsx')).ThreadDialogs }))
+
+interface MarkProps {
+  label: string
+  icon: Icon
+  on: boolean
+  onClick: () => void
+}
+
+const Mark = ({ label, icon: Picture, on, onClick }: MarkProps) => (
+  <button
+    type="button"
+    className={classes.mark}
+    aria-label={label}
+    aria-pressed={on}
+    data-tip={label}
+    data-tip-at="below"
+    onClick={onClick}
+  >
+    <Picture size={18} stroke={1.5} aria-hidden="true" />
+  </button>
+)

@@ -1,0 +1,56 @@
+import { IconDots } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
+import type { Thread } from '@attune/contract/conversations/entity'
+import { OnDemand } from '../../../ui/OnDemand.tsx'
+import type { ThreadDialog } from './ThreadDialogs.tsx'
+import classes from './ThreadMenu.module.css'
+
+const load = () => import('./ThreadMenuOpen.tsx')
+const ThreadMenuOpen = lazy(async () => ({ default: (await load()).ThreadMenuOpen }))
+const ThreadDialogs = lazy(async () => ({ default: (await import('./ThreadDialogs.tsx')).ThreadDialogs }))
+
+interface ThreadMenuProps {
+  thread: Thread
+  /** In a row it is as small as the time it stands for. */
+  look: 'row' | 'header'
+  /** Opens a dialog elsewhere: a row may leave its list while one is asked. */
+  onAsk?: (dialog: ThreadDialog) => void
+}
+
+/** What can be done with a thread. It comes about when somebody reaches for it: there are many rows. */
+export const ThreadMenu = ({ thread, look, onAsk }: ThreadMenuProps) => {
+  const [dialog, setDialog] = useState<ThreadDialog | null>(null)
+  const button = {
+    type: 'button' as const,
+    className: classes.button,
+    'data-look': look,
+    'aria-label': `Actions for ${thread.title}`,
+    // Rows are many: with the keyboard it is opened from the conversation.
+    tabIndex: look === 'row' ? -1 : 0,
+    children: <IconDots size={look === 'row' ? 16 : 18} stroke={1.5} aria-hidden="true" />,
+  }
+  return (
+    <>
+      <OnDemand
+        fetch={load}
+        button={({ reach, open }) => (
+          <button
+            {...button}
+            aria-haspopup="menu"
+            aria-expanded={false}
+            onPointerEnter={reach}
+            onFocus={reach}
+            onClick={open}
+          />
+        )}
+      >
+        <ThreadMenuOpen button={<button {...button} autoFocus />} thread={thread} onAsk={onAsk ?? setDialog} />
+      </OnDemand>
+      {dialog !== null && (
+        <Suspense>
+          <ThreadDialogs kind={dialog} thread={thread} onClose={() => setDialog(null)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

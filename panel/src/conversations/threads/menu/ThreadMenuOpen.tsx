@@ -1,0 +1,101 @@
+import { Menu } from '@mantine/core'
+import {
+  IconBell,
+  IconBellOff,
+  IconCalendarEvent,
+  IconEyeCheck,
+  IconFolder,
+  IconMailOpened,
+  IconMessageCheck,
+  IconPin,
+  IconPinnedOff,
+  IconUser,
+} from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import type { ReactElement } from 'react'
+import type { Thread } from '@attune/contract/conversations/entity'
+import { useAccount, useMay } from '../../../client/account.ts'
+import { notifyFailure } from '../../../client/notify.ts'
+import { serverNow } from '../../../client/server-clock.ts'
+import { useOpenOnArrival } from '../../../ui/use-open-on-arrival.ts'
+import { inNative, isMuted } from '../../data/belongs.ts'
+import { threadActions } from '../../data/change-threads.ts'
+import { deskOf } from '../../desk.ts'
+import type { ThreadDialog } from './ThreadDialogs.tsx'
+
+interface ThreadMenuOpenProps {
+  button: ReactElement
+  thread: Thread
+  onAsk: (dialog: ThreadDialog) => void
+}
+
+const icon = { size: 16, stroke: 1.5 } as const
+
+/** The menu of a thread, open as soon as it is there: what this reader may do, as the server says with the thread. */
+export const ThreadMenuOpen = ({ button, thread, onAsk }: ThreadMenuOpenProps) => {
+  const desk = deskOf(useAccount()._id)
+  const seesProfile = useMay('contacts.view')
+  const { abilities, isPinned, unreadCount, needsAnswerSince } = thread
+  const muted = isMuted(thread, serverNow())
+  const inReview = inNative(thread, 'review', desk.reader())
+  const run = (act: (typeof threadActions)['pin']) => () => void act(desk, thread).catch(notifyFailure)
+  return (
+    <Menu {...useOpenOnArrival()} position="bottom-end" width={220}>
+      <Menu.Target>{button}</Menu.Target>
+      <Menu.Dropdown>
+        {abilities.pin && (
+          <Menu.Item
+            leftSection={isPinned ? <IconPinnedOff {...icon} /> : <IconPin {...icon} />}
+            onClick={run(threadActions.pin)}
+          >
+            {isPinned ? 'Unpin' : 'Pin'}
+          </Menu.Item>
+        )}
+        {unreadCount > 0 && (
+          <Menu.Item leftSection={<IconMailOpened {...icon} />} onClick={run(threadActions.read)}>
+            Mark read
+          </Menu.Item>
+        )}
+        {abilities.send && needsAnswerSince !== null && (
+          <Menu.Item leftSection={<IconMessageCheck {...icon} />} onClick={run(threadActions.noAnswerNeeded)}>
+            No answer needed
+          </Menu.Item>
+        )}
+        {abilities.review && inReview && (
+          <Menu.Item leftSection={<IconEyeCheck {...icon} />} onClick={run(threadActions.reviewed)}>
+            Mark reviewed
+          </Menu.Item>
+        )}
+        {abilities.review && (
+          <Menu.Item leftSection={<IconCalendarEvent {...icon} />} onClick={() => onAsk('review')}>
+            {inReview ? 'Change review point' : 'Set review point'}
+          </Menu.Item>
+        )}
+        {abilities.mute && (
+          <Menu.Item leftSection={<IconBellOff {...icon} />} onClick={() => onAsk('mute')}>
+            {muted ? 'Mute anew' : 'Mute'}
+          </Menu.Item>
+        )}
+        {abilities.mute && muted && (
+          <Menu.Item leftSection={<IconBell {...icon} />} onClick={run(threadActions.unmute)}>
+            Unmute
+          </Menu.Item>
+        )}
+        <Menu.Item leftSection={<IconFolder {...icon} />} onClick={() => onAsk('folders')}>
+          Folders
+        </Menu.Item>
+        {seesProfile && (
+          <>
+            <Menu.Divider />
+            <Menu.Item
+              renderRoot={(props) => <Link {...props} to="/contacts/$id" params={{ id: thread.contactId }} />}
+              leftSection={<IconUser {...icon} />}
+            >
+              Open profile
+            </Menu.Item>
+          </>
+        )}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

@@ -1,0 +1,112 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { Thread } from '@attune/contract/conversations/entity'
+import { notify, notifyFailure } from '../../client/notify.ts'
+import { serverNow } from '../../client/server-clock.ts'
+import { queryClient } from '../../client/query-client.ts'
+import { useShortcuts } from '../../ui/keys/use-shortcuts.ts'
+import { inNative, isMuted } from '../data/belongs.ts'
+import { threadActions } from '../data/change-threads.ts'
+import { threadKey } from '../data/keys.ts'
+import { firstThreads } from '../data/load-threads.ts'
+import { nextUnread } from '../data/next-unread.ts'
+import { withoutLink } from '../data/address.ts'
+import type { Desk } from '../desk.ts'
+import type { ThreadDialog } from './menu/ThreadDialogs.tsx'
+import type { ThreadSelection } from './use-selection.ts'
+
+/** A row one can step to: a conversation, or a message that was found in it. */
+export interface Step {
+  contactId: string
+  msgId?: string
+}
+
+interface ListKeys {
+  desk: Desk
+  steps: readonly Step[]
+  threads: readonly Thread[]
+  openContactId: string | null
+  msgId: string | undefined
+  selection: ThreadSelection
+  selecting: boolean
+  /** Puts the cursor into the search. */
+  onSearch: () => void
+}
+
+/** The keys of the list. What is done to a conversation is done to the one whose row has the focus, else to the open one. */
+export const useListKeys = (list: ListKeys) => {
+  const { desk, steps, threads, openContactId, msgId, selection, selecting, onSearch } = list
+  const navigate = useNavigate()
+  const [dialog, setDialog] = useState<{ kind: ThreadDialog; thread: Thread } | null>(null)
+
+  const open = ({ contactId, msgId: at }: Step) =>
+    void navigate({
+      to: '/conversations/dialog/$id',
+      params: { id: contactId },
+      search: (search) => ({ ...withoutLink(search), ...(at !== undefined && { msgId: at }) }),
+    })
+  const step = (by: number) => {
+    const at = steps.findIndex((one) => one.contactId === openContactId && one.msgId === msgId)
+    const loosely = at === -1 ? steps.findIndex(({ contactId }) => contactId === openContactId) : at
+    const next = steps[loosely === -1 ? 0 : loosely + by]
+    if (next !== undefined) open(next)
+  }
+  const openNextUnread = async () => {
+    const listed = nextUnread(threads, openContactId)
+    if (listed !== null) return open({ contactId: listed })
+    const unread = { folder: 'unread', q: '', filters: {} } as const
+    const found = nextUnread((await firstThreads(unread, desk.reader(), 2)).threads, openContactId)
+    if (found === null) notify({ kind: 'good', title: 'Nothing unread' })
+    else open({ contactId: found })
+  }
+  const thread = (): Thread | undefined => {
+    const id = focusedRow() ?? openContactId
+    if (id === null) return undefined
+    return queryClient.getQueryData<Thread>(threadKey(id)) ?? threads.find(({ contactId }) => contactId === id)
+  }
+  const act = (ability: keyof Thread['abilities'], run: (thread: Thread) => unknown) => () => {
+    const one = thread()
+    if (one?.abilities[ability] === true) run(one)
+  }
+  const review = (one: Thread) => {
+    const inReview = inNative(one, 'review', desk.reader())
+    return inReview
+      ? threadActions.reviewed(desk, one)
+      : threadActions.review(desk, one, new Date(serverNow()).toISOString())
+  }
+
+  useShortcuts({
+    j: () => step(1),
+    k: () => step(-1),
+    n: () => void openNextUnread().catch(notifyFailure),
+    'Alt+ArrowDown': () => step(1),
+    'Alt+ArrowUp': () => step(-1),
+    '/': onSearch,
+    ...(openContactId === null && { Enter: () => step(1) }),
+    x: () => {
+      const id = focusedRow() ?? openContactId
+      if (id !== null) selection.toggle(id, false)
+    },
+    ...(selecting && { Escape: selection.none }),
+    p: act('pin', (one) => void threadActions.pin(desk, one).catch(notifyFailure)),
+    e: act('review', (one) => void review(one).catch(notifyFailure)),
+    m: act('mute', (one) => {
+      if (isMuted(one, serverNow())) void threadActions.unmute(desk, one).catch(notifyFailure)
+      else setDialog({ kind: 'mute', thread: one })
+    }),
+    f: () => {
+      const one = thread()
+      if (one !== undefined) setDialog({ kind: 'folders', thread: one })
+    },
+  })
+  return {
+    step,
+    dialog,
+    ask: (kind: ThreadDialog, about: Thread) => setDialog({ kind, thread: about }),
+    close: () => setDialog(null),
+  }
+}
+
+/** The client whose row has the focus. */
+const focusedRow = (): string | null =>
+  document.activeElement?.closest<HTMLElement>('[data-step]')?.dataset['step']?.split(' ')[0] ?? null

@@ -1,0 +1,48 @@
+import { useState } from 'react'
+import {
+  EVERYTHING,
+  isSelected,
+  NOTHING,
+  rangeSet,
+  toggled,
+  type Selection,
+} from '../../ui/table/selection/selection.ts'
+
+export interface ThreadSelection {
+  selection: Selection
+  toggle: (contactId: string, range: boolean) => void
+  all: () => void
+  none: () => void
+}
+
+/** What is selected belongs to one list: another one begins with nothing. `shown` are the clients of the loaded rows. */
+export const useSelection = (place: string, shown: readonly string[]): ThreadSelection => {
+  const [held, setHeld] = useState<{ place: string; selection: Selection; last: string | null }>(fresh(place))
+  const { selection, last } = held.place === place ? held : fresh(place)
+  const set = (next: Selection, at: string | null = null) => setHeld({ place, selection: next, last: at })
+
+  const toggle = (contactId: string, range: boolean) => {
+    const [from, to] = [last === null ? -1 : shown.indexOf(last), shown.indexOf(contactId)]
+    const next =
+      range && from !== -1
+        ? rangeSet(
+            selection,
+            shown.slice(Math.min(from, to), Math.max(from, to) + 1),
+            !isSelected(selection, contactId),
+          )
+        : toggled(selection, contactId)
+    // All but one: from there on one knows only what is loaded.
+    const known =
+      next.kind === 'some' || next.except.size === 0
+        ? next
+        : rangeSet(
+            NOTHING,
+            shown.filter((id) => isSelected(next, id)),
+            true,
+          )
+    set(known, contactId)
+  }
+  return { selection, toggle, all: () => set(EVERYTHING), none: () => set(NOTHING) }
+}
+
+const fresh = (place: string) => ({ place, selection: NOTHING, last: null })
