@@ -1,5 +1,5 @@
 import { ActionIcon, FocusTrap, Portal, Tooltip } from '@mantine/core'
-import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { IconChevronLeft, IconChevronRight, IconDownload, IconX, IconZoomIn, IconZoomOut } from '@tabler/icons-react'
 import { moved, SCALE_MAX, WHOLE, zoomed, type View } from './gallery-view.ts'
 import classes from './Gallery.module.css'
@@ -18,12 +18,14 @@ interface GalleryProps {
   /** The picture it opens with. */
   openAt: string
   onClose: () => void
+  /** What else can be done with the picture that is shown. */
+  actions?: (picture: GalleryPicture) => ReactNode
 }
 
 const STEP = 1.5
 
 /** Pictures large, one after the other: arrows, plus and minus, Esc; wheel and double click zoom, dragging moves. */
-export const Gallery = ({ pictures, openAt, onClose }: GalleryProps) => {
+export const Gallery = ({ pictures, openAt, onClose, actions }: GalleryProps) => {
   const [shownId, setShownId] = useState(openAt)
   const [view, setView] = useState(WHOLE)
   const [failed, setFailed] = useState<string | null>(null)
@@ -79,6 +81,7 @@ export const Gallery = ({ pictures, openAt, onClose }: GalleryProps) => {
                 {at + 1} of {pictures.length}
               </span>
             )}
+            {actions?.(picture)}
             <Action label="Zoom out" disabled={view.scale === 1} onClick={() => zoom(1 / STEP)} icon={IconZoomOut} />
             <Action label="Zoom in" disabled={view.scale === SCALE_MAX} onClick={() => zoom(STEP)} icon={IconZoomIn} />
             <Tooltip label="Download">

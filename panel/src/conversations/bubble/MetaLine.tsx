@@ -11,6 +11,8 @@ interface MetaLineProps {
   delivery: Delivery | null
   /** Who or what wrote it, when that is not the reader. */
   author?: string | null
+  /** Stands before the time. */
+  before?: ReactNode
   /** What can be done about it. */
   children?: ReactNode
 }
@@ -18,12 +20,13 @@ interface MetaLineProps {
 const ICONS = { delivered: IconCheck, error: IconAlertCircle, omitted: IconBan, unknown: IconHelpCircle }
 
 /** The one line below a bubble: delivery and its reason when something went wrong, else time first. */
-export const MetaLine = ({ at, time, title, delivery, author = null, children }: MetaLineProps) => {
+export const MetaLine = ({ at, time, title, delivery, author = null, before = null, children }: MetaLineProps) => {
   const trouble = delivery?.state === 'error' || delivery?.state === 'omitted' || delivery?.state === 'unknown'
   const word = delivery !== null && <Word delivery={delivery} />
   return (
     <div className={classes.meta}>
       {author !== null && <span>{author}</span>}
+      {before}
       {trouble && word}
       <time dateTime={at.toISOString()} title={title}>
         {time}

@@ -2,12 +2,18 @@ import { MEASURE_UNITS, RANK_LABELS } from '@attune/contract/contacts/ranks'
 import type { MessageContext } from '@attune/contract/conversations/entity'
 import classes from './RankTags.module.css'
 
-/** What a message tells of the client's measures: tick, measure, word and value, in the meta line of its bubble. */
+/** What a message tells of the client's measures, in the meta line of its bubble: `Sleep · Bad · 5 hrs`. */
 export const RankTags = ({ context }: { context: readonly MessageContext[] }) =>
-  context.map(({ type, rank, value }) => (
-    <span key={type} className={classes.tag} data-rank={rank}>
+  context.map((told) => (
+    <span key={told.type} className={classes.tag} data-rank={told.rank}>
       <span className={classes.tick} aria-hidden="true" />
-      <span className={classes.measure}>{type}</span> {RANK_LABELS[rank]}
-      {value !== null && ` · ${value}${MEASURE_UNITS[type] === undefined ? '' : ` ${MEASURE_UNITS[type]}`}`}
+      <span className={classes.words}>{rankWords(told)}</span>
     </span>
   ))
+
+export const rankWords = ({ type, rank, value }: MessageContext): string => {
+  const unit = MEASURE_UNITS[type]
+  return [type, RANK_LABELS[rank], value !== null && (unit === undefined ? value : `${value} ${unit}`)]
+    .filter((part) => part !== false)
+    .join(' · ')
+}

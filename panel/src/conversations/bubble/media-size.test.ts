@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hasEnded, shownSize } from './media-size.ts'
+import { hasEnded, isSticker, shownSize, stickerSize } from './media-size.ts'
 
 test.each([
   ['small', 200, 150, 200, 150],
@@ -22,4 +22,16 @@ test('an address tells when it ends', () => {
   expect(hasEnded(url, 999_999)).toBe(false)
   expect(hasEnded(url, 1_000_000)).toBe(true)
   expect(hasEnded('blob:x', 1)).toBe(false)
+})
+
+test.each([
+  ['image/png', 240, 240, true],
+  ['image/gif', 320, 10, true],
+  ['image/png', 640, 480, false],
+  ['image/jpeg', 240, 240, false],
+  ['image/gif', null, null, false],
+])('%s of %s × %s is a sticker: %s', (mime, width, height, is) => expect(isSticker({ mime, width, height })).toBe(is))
+
+test('a sticker is shown as large as it is', () => {
+  expect(stickerSize({ mime: 'image/png', width: 120, height: 20 })).toEqual({ width: 120, height: 64 })
 })

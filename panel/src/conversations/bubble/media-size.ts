@@ -17,6 +17,25 @@ export const shownSize = (width: number | null, height: number | null): { width:
   }
 }
 
+/** A sticker is a small PNG or GIF that comes alone, without a word. Photos are larger, and mostly JPEG. */
+const STICKER_MOST = 320
+const STICKER_LEAST = 64
+
+interface PictureFile {
+  mime: string
+  width: number | null
+  height: number | null
+}
+
+export const isSticker = ({ mime, width, height }: PictureFile): boolean =>
+  (mime === 'image/png' || mime === 'image/gif') && Math.max(width ?? Infinity, height ?? Infinity) <= STICKER_MOST
+
+/** It is shown as large as it is, without the least of media: it has no frame either. */
+export const stickerSize = ({ width, height }: PictureFile): { width: number; height: number } => ({
+  width: Math.max(STICKER_LEAST, width ?? 0),
+  height: Math.max(STICKER_LEAST, height ?? 0),
+})
+
 /** Whether a signed address has ended: `/media/organization/file/variant/expiry/signature`. */
 export const hasEnded = (url: string, now: number): boolean => {
   const expires = Number(url.split('/')[5])

@@ -4,15 +4,19 @@ export interface TextPiece {
   href: string | null
 }
 
-const LINK = /https?:\/\/[^\s<>"'`]+/gi
+/** No address is longer, and none takes long to look at. */
+const LINK = /https?:\/\/[^\s<>"'`]{1,2000}/gi
 /** What ends a sentence rather than an address. */
-const TRAILING = /[.,;:!?…]+$/
+const TAIL = '.,;:!?…'
+const CLOSING = ')]}'
 /** Characters that turn the reading direction could dress one address up as another. */
 const DISGUISE = /[\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/
 /** By properties of single characters: the browser needs half a second to prepare `\p{RGI_Emoji}`. */
 const EMOJI_PARTS =
   /^(?:\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{Regional_Indicator}|\u200D|\uFE0F|\u20E3|\s|[0-9#*](?=\uFE0F))+$/u
 const EMOJI = /\p{Extended_Pictographic}|\p{Regional_Indicator}|\u20E3/u
+/** More than this is no cheer but a wall. */
+const EMOJI_MAX = 200
 
 /** Cuts text at its links. Only http and https lead anywhere; nothing is read as markup. */
 export const textPieces = (text: string): TextPiece[] => {
@@ -31,17 +35,20 @@ export const textPieces = (text: string): TextPiece[] => {
 }
 
 /** Emoji-only text is shown large (spec 1 §5). */
-export const isEmojiOnly = (text: string): boolean => EMOJI_PARTS.test(text) && EMOJI.test(text)
+export const isEmojiOnly = (text: string): boolean =>
+  text.length <= EMOJI_MAX && EMOJI_PARTS.test(text) && EMOJI.test(text)
 
-/** A closing bracket belongs to the address only when the address opened it. */
-const withoutTail = (link: string): string => {
-  const bare = link.replace(TRAILING, '')
-  const unopened = /[)\]}]$/.test(bare) && !/[([{]/.test(bare)
-  return unopened ? withoutTail(bare.slice(0, -1)) : bare
-}
-
-const addressOf = (link: string): string | null => {
+/** Where an address leads, or null for one that leads nowhere or is dressed up. */
+export const addressOf = (link: string): string | null => {
   if (DISGUISE.test(link) || !URL.canParse(link)) return null
   const { protocol, href, hostname } = new URL(link)
   return (protocol === 'http:' || protocol === 'https:') && hostname !== '' ? href : null
+}
+
+/** A closing bracket belongs to the address only when the address opened one. */
+const withoutTail = (link: string): string => {
+  const opened = /[([{]/.test(link)
+  let end = link.length
+  while (end > 0 && (TAIL.includes(link[end - 1] ?? '') || (!opened && CLOSING.includes(link[end - 1] ?? '')))) end -= 1
+  return link.slice(0, end)
 }

@@ -1,7 +1,8 @@
 import { IconMessage } from '@tabler/icons-react'
-import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
+import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
 import { INCOMING } from '@attune/contract/conversations/constants'
-import type { Attachment, Thread } from '@attune/contract/conversations/entity'
+import type { Attachment, Message, Thread } from '@attune/contract/conversations/entity'
+import { useAccount } from '../../client/account.ts'
 import { calls } from '../../client/calls.ts'
 import { EmptyState } from '../../ui/page/EmptyState.tsx'
 import type { Unsent } from '../composer/unsent.ts'
@@ -9,11 +10,18 @@ import type { Timeline as TimelineData } from '../data/timeline-data.ts'
 import type { Desk } from '../desk.ts'
 import { useNow } from '../../ui/time/use-now.ts'
 import { useVisible } from '../use-visible.ts'
+import { ActionsHost, type ActionsHandle } from '../bubble/actions/ActionsHost.tsx'
+import { deedsOf, orSay, pendingOf } from '../bubble/actions/deeds.ts'
+import { withPending } from '../bubble/actions/pending-changes.ts'
+import { prepareMarkdown } from '../bubble/markdown/load-markdown.ts'
 import { attend, openingAttention } from './attention.ts'
 import { NewestPill } from './NewestPill.tsx'
+import { takeBack, type TakenBack } from './take-back.ts'
 import { TimelineEntry, type TimelineContext } from './TimelineEntry.tsx'
 import { TimelineList, type Standing } from './TimelineList.tsx'
 import { timelineRows, type TimelineRow } from './timeline-rows.ts'
+import type { Opening } from './place/use-opening.ts'
+import { useReach } from './use-reach.ts'
 import { useReadMark } from './use-read-mark.ts'
 import { useRepoll } from './use-repoll.ts'
 import type { TimelineAccess } from './use-timeline.ts'
@@ -27,19 +35,35 @@ interface TimelineProps {
   /** Of the member of staff. */
   zone: string
   msgId: string | undefined
+  opening: Opening
   desk: Desk
   onEdit: (unsent: Unsent) => void
+  /** One that the server has and could not deliver goes back into the composer. */
+  onEditSent: (taken: TakenBack) => void
 }
 
+/** A message that a link led to is marked for so long. */
+const MARKED_MS = 4_000
+
 /** The messages of one client, from where the reader left off. */
-export const Timeline = ({ thread, timeline, access, unsent, zone, msgId, desk, onEdit }: TimelineProps) => {
+export const Timeline = (props: TimelineProps) => {
+  const { thread, access, unsent, zone, msgId, opening, desk, onEdit, onEditSent } = props
+  const pending = pendingOf(desk)
+  const timeline = withPending(props.timeline, useSyncExternalStore(pending.watch, pending.all))
+  const { _id, name, email } = useAccount()
+  const me = { _id, name, email }
+  const deeds = deedsOf(desk, me)
+  const actions = useRef<ActionsHandle>(null)
+  const reach = useReach(actions)
+  const marked = useMarked(opening.restored === null ? msgId : undefined)
+  const [ready] = useState(() => prepareMarkdown(timeline.messages))
   const now = useNow()
   const visible = useVisible()
   const [standing, setStanding] = useState<Standing>('far')
   const [attention, setAttention] = useState(() => openingAttention(thread))
   const [requests, setRequests] = useState(0)
   const [picture, setPicture] = useState<Attachment | null>(null)
-  const sentKey = unsent.findLast(({ state }) => state === 'sending')?.suffix ?? null
+  const sentKey = unsent.findLast(({ state }) => state === 'sending' || state === 'resting')?.suffix ?? null
   const [lastSent, setLastSent] = useState(sentKey)
   if (sentKey !== null && sentKey !== lastSent) setLastSent(sentKey)
   const [sentBefore] = useState(sentKey)
@@ -51,6 +75,12 @@ export const Timeline = ({ thread, timeline, access, unsent, zone, msgId, desk, 
   useReadMark(thread, timeline.messages.at(-1)?.sequence ?? 0, watching, desk)
   useRepoll(timeline, desk)
 
+  const edit = async (message: Message) => {
+    const taken = await takeBack(message)
+    if (taken === null) return
+    onEditSent(taken)
+    orSay(deeds.remove(message))
+  }
   const rows = timelineRows({ timeline, unsent, unread: attended.line, zone, accountId: desk.accountId })
   const context: TimelineContext = {
     now,
@@ -58,12 +88,18 @@ export const Timeline = ({ thread, timeline, access, unsent, zone, msgId, desk, 
     clientZone: thread.contactTimezone,
     accountId: desk.accountId,
     clientName: thread.title,
-    marked: msgId,
+    marked,
     onRetry: ({ suffix }) => desk.outbox.retry(suffix, thread.lastSequence),
     onEdit,
     onDiscard: ({ suffix }) => desk.outbox.discard(suffix),
     onOpenPicture: setPicture,
     onStale: (id) => void reload(id, desk),
+    deeds: {
+      react: (message, type) => orSay(deeds.react(message, type)),
+      retry: (message) => orSay(deeds.resend(message)),
+      edit: (message) => void edit(message),
+      discard: (message) => orSay(deeds.remove(message)),
+    },
   }
   const toNewest = () => (timeline.hasNewer ? access.jump('newest') : setRequests((times) => times + 1))
   const [openedAt] = useState(thread.lastSequence)
@@ -72,7 +108,10 @@ export const Timeline = ({ thread, timeline, access, unsent, zone, msgId, desk, 
   useEffect(() => void showOwn(), [lastSent])
 
   return (
-    <div className={classes.timeline}>
+    <div className={classes.timeline} data-timeline {...reach}>
+      <p className={classes.heard} id="timeline-keys">
+        Arrow keys go from message to message, Enter shows what can be done.
+      </p>
       <Ends access={access} />
       <p className={classes.heard} role="status">
         {newlyHeard(timeline, thread, openedAt)}
@@ -81,14 +120,26 @@ export const Timeline = ({ thread, timeline, access, unsent, zone, msgId, desk, 
       <TimelineList
         label={`Messages with ${thread.title}`}
         rows={rows}
-        openAt={openingRow(rows, msgId)}
+        openAt={access.jumps.toNewest ? firstUnread(rows) : openingRow(rows, msgId, opening)}
+        ready={ready}
         endToken={`${lastSent} ${requests}`}
         onStanding={setStanding}
         onNearStart={() => timeline.hasOlder && access.older.run()}
         onNearEnd={() => timeline.hasNewer && access.newer.run()}
+        onLeave={(row, offset) => {
+          const sequence = 'message' in row.content ? row.content.message.sequence : row.content.unsent.after
+          opening.keep({ sequence, offset })
+        }}
+        onAct={(bubble) => actions.current?.open(bubble)}
       >
         {(row, last) => <TimelineEntry key={row.key} row={row} last={last} context={context} />}
       </TimelineList>
+      <ActionsHost
+        ref={actions}
+        messageOf={(id) => timeline.messages.find((message) => message.id === id)}
+        deeds={deeds}
+        me={me}
+      />
       {standing !== 'end' && (attended.fresh > 0 || standing === 'far' || timeline.hasNewer) && (
         <NewestPill fresh={attended.fresh} onClick={toNewest} />
       )}
@@ -130,12 +181,30 @@ const newlyHeard = ({ messages }: TimelineData, { title }: Thread, openedAt: num
   return isNew ? `${title}: ${last.body?.text ?? ''}` : null
 }
 
-/** A linked message in the middle, else the first unread near the top, else the end. */
-const openingRow = (rows: readonly TimelineRow[], msgId: string | undefined) => {
+/** The exact place one comes back to, a linked message in the middle, else the first unread near the top, else the end. */
+const openingRow = (rows: readonly TimelineRow[], msgId: string | undefined, { restored }: Opening) => {
+  const left = restored === null ? undefined : rows.find((row) => sequenceOf(row) === restored.sequence)
+  if (restored !== null && left !== undefined) return { key: left.key, offset: restored.offset }
   const linked = rows.find(({ content }) => 'message' in content && content.message.id === msgId)
-  if (linked !== undefined) return { key: linked.key, align: 'center' as const }
+  if (linked !== undefined) return { key: linked.key, offset: 'center' as const }
+  return firstUnread(rows)
+}
+
+const firstUnread = (rows: readonly TimelineRow[]) => {
   const unread = rows.find((row) => row.unread !== null)
-  return unread === undefined ? null : { key: unread.key, align: 'start' as const }
+  return unread === undefined ? null : { key: unread.key, offset: -8 }
+}
+
+const sequenceOf = ({ content }: TimelineRow): number | null => ('message' in content ? content.message.sequence : null)
+
+/** The linked message, for a while after the timeline was opened at it. */
+const useMarked = (msgId: string | undefined): string | undefined => {
+  const [past, setPast] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setPast(true), MARKED_MS)
+    return () => clearTimeout(timer)
+  }, [])
+  return past ? undefined : msgId
 }
 
 /** Says when an end could not be loaded; a page that is only late needs no word. */

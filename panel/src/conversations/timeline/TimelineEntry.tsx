@@ -1,15 +1,10 @@
-import { OUTGOING } from '@attune/contract/conversations/constants'
-import type { Attachment, Message, MessageBody } from '@attune/contract/conversations/entity'
-import { attachmentOf, type Unsent } from '../composer/unsent.ts'
-import { clock, dayTitle, localTime } from '../../ui/time/times.ts'
-import { Bubble } from '../bubble/Bubble.tsx'
-import { BubbleMedia } from '../bubble/BubbleMedia.tsx'
-import { copyDebugData } from '../bubble/copy-debug-data.ts'
-import { deliveryOf, type Delivery } from '../bubble/delivery.ts'
-import { MetaLine } from '../bubble/MetaLine.tsx'
-import metaClasses from '../bubble/MetaLine.module.css'
-import { RankTags } from '../bubble/RankTags.tsx'
+import type { ReactionType } from '@attune/contract/conversations/constants'
+import type { Attachment, Message } from '@attune/contract/conversations/entity'
+import type { Unsent } from '../composer/unsent.ts'
+import { dayTitle } from '../../ui/time/times.ts'
+import { sentMessage } from './sent-message.tsx'
 import type { TimelineRow } from './timeline-rows.ts'
+import { unsentMessage } from './unsent-message.tsx'
 import classes from './TimelineEntry.module.css'
 
 /** What every row of one timeline needs to know. */
@@ -28,6 +23,16 @@ export interface TimelineContext {
   onOpenPicture: (file: Attachment) => void
   /** The addresses of a message's files have ended. */
   onStale: (messageId: string) => void
+  /** What can be done with messages of the server's; null where one only looks. */
+  deeds?: MessageDeeds | null
+}
+
+export interface MessageDeeds {
+  react: (message: Message, type: ReactionType | null) => void
+  /** Of one that failed: sends it again, takes its text and files back into the composer, or deletes it. */
+  retry: (message: Message) => void
+  edit: (message: Message) => void
+  discard: (message: Message) => void
 }
 
 interface TimelineEntryProps {
@@ -45,113 +50,8 @@ export const TimelineEntry = ({ row, last, context }: TimelineEntryProps) => (
         <span>{row.unread} unread</span>
       </p>
     )}
-    {'message' in row.content ? (
-      <Sent message={row.content.message} meta={row.meta} context={context} />
-    ) : (
-      <NotYetSent unsent={row.content.unsent} meta={row.meta} context={context} />
-    )}
+    {'message' in row.content
+      ? sentMessage({ rowKey: row.key, message: row.content.message, meta: row.meta, context })
+      : unsentMessage({ rowKey: row.key, unsent: row.content.unsent, meta: row.meta, context })}
   </div>
 )
-
-const Sent = ({ message, meta, context }: { message: Message; meta: boolean; context: TimelineContext }) => {
-  const { body } = message
-  if (body === undefined) return null
-  const delivery = deliveryOf(body)
-  const ranks = message.context ?? []
-  return (
-    // Alt-click is an extra for support people; everything in the data is on the screen too.
-    // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
-    <div onClick={(event) => void (event.altKey && copyDebugData(message))}>
-      <Bubble
-        by={sideOf(body)}
-        speaker={body.type === OUTGOING ? (authorOf(body, context) ?? 'You') : context.clientName}
-        text={body.text}
-        media={mediaOf(message.attachments, context, message.id)}
-        failed={delivery?.state === 'error'}
-        marked={message.id === context.marked}
-      >
-        {(meta || ranks.length > 0) && (
-          <Meta at={new Date(body.date * 1000)} delivery={delivery} author={authorOf(body, context)} context={context}>
-            <RankTags context={ranks} />
-          </Meta>
-        )}
-      </Bubble>
-    </div>
-  )
-}
-
-const NotYetSent = ({ unsent, meta, context }: { unsent: Unsent; meta: boolean; context: TimelineContext }) => {
-  const failed = unsent.state === 'failed'
-  const delivery: Delivery = failed
-    ? { state: 'error', word: 'Not sent', reason: unsent.problem }
-    : { state: 'sending', word: 'Sending', reason: null }
-  return (
-    <Bubble
-      by="person"
-      speaker="You"
-      text={unsent.text}
-      media={mediaOf(unsent.files?.map(attachmentOf), context, null)}
-      failed={failed}
-    >
-      {meta && (
-        <Meta at={new Date(unsent.at)} delivery={delivery} author={null} context={context}>
-          {failed && (
-            <span className={metaClasses.actions}>
-              <Action word="Retry" onClick={() => context.onRetry(unsent)} />
-              <Action word="Edit" onClick={() => context.onEdit(unsent)} />
-              <Action word="Discard" onClick={() => context.onDiscard(unsent)} />
-            </span>
-          )}
-        </Meta>
-      )}
-    </Bubble>
-  )
-}
-
-const mediaOf = (files: readonly Attachment[] = [], context: TimelineContext, messageId: string | null) =>
-  files.length === 0 ? null : (
-    <BubbleMedia
-      files={files}
-      onOpen={context.onOpenPicture}
-      onStale={() => messageId !== null && context.onStale(messageId)}
-    />
-  )
-
-interface MetaProps {
-  at: Date
-  delivery: Delivery | null
-  author: string | null
-  context: TimelineContext
-  children?: React.ReactNode
-}
-
-const Meta = ({ at, delivery, author, context: { zone, clientZone }, children }: MetaProps) => {
-  const there = clientZone === null ? null : localTime(at, clientZone)
-  const date = at.toLocaleDateString('en-US', { timeZone: zone, dateStyle: 'full' })
-  const title = there === null ? date : `${date} · ${there}`
-  return (
-    <MetaLine at={at} time={clock(at, zone)} title={title} delivery={delivery} author={author}>
-      {children}
-    </MetaLine>
-  )
-}
-
-const Action = ({ word, onClick }: { word: string; onClick: () => void }) => (
-  <button type="button" className={metaClasses.action} onClick={onClick}>
-    {word}
-  </button>
-)
-
-const sideOf = ({ type, send_by_type }: MessageBody): 'client' | 'person' | 'automation' => {
-  if (type !== OUTGOING) return 'client'
-  return send_by_type === 'user' ? 'person' : 'automation'
-}
-
-const AUTOMATION = { scene: 'Scene', schedule: 'Scheduled', broadcast: 'Broadcast', system: 'Automatic' } as const
-
-/** A colleague's name or the kind of automation; null for the client and for the reader. */
-const authorOf = ({ type, send_by, send_by_type }: MessageBody, { accountId }: TimelineContext): string | null => {
-  if (type !== OUTGOING || send_by_type === 'contact') return null
-  if (send_by_type !== 'user') return AUTOMATION[send_by_type]
-  return send_by === null || send_by._id === accountId ? null : send_by.name
-}

@@ -1,12 +1,13 @@
 import { useEffectEvent, useLayoutEffect, useRef, useState, type ReactElement } from 'react'
 import { Virtualizer, type VirtualizerHandle } from 'virtua'
+import { pageSize } from '../data/load-timeline.ts'
 import { isVisible } from '../use-visible.ts'
 import { nextShown, type Shown } from './row-steps.ts'
+import { windowBuffer } from './timeline-window.ts'
 import type { TimelineRow } from './timeline-rows.ts'
+import { useRoving } from './use-roving.ts'
 import classes from './TimelineList.module.css'
 
-/** Rows this far outside the view are mounted too: about one and a half pages in all (spec 1 §9). */
-const BUFFER_PX = 1_200
 /** The next page is asked for this far before its end comes into view. */
 const AHEAD_PX = 1_500
 /** So close to the end counts as being there. */
@@ -18,13 +19,19 @@ export type Standing = 'end' | 'near' | 'far'
 interface TimelineListProps {
   label: string
   rows: readonly TimelineRow[]
-  /** The row it opens at, and where that row stands; the end when there is none. */
-  openAt: { key: string; align: 'start' | 'center' } | null
+  /** The row it opens at, and how many px below its top the view begins, or that it stands in the middle; null: the end. */
+  openAt: { key: string; offset: number | 'center' } | null
+  /** It is shown once this has come about: what the rows are made of. */
+  ready: Promise<void>
   /** The list goes to its end whenever this changes. */
   endToken: string
   onStanding: (standing: Standing) => void
   onNearStart: () => void
   onNearEnd: () => void
+  /** Where it stands when it is left: the topmost row in view, and how many px of it have gone by. */
+  onLeave: (row: TimelineRow, offset: number) => void
+  /** What can be done with a bubble is asked for by key. */
+  onAct: (bubble: HTMLElement) => void
   children: (row: TimelineRow, last: boolean) => ReactElement
 }
 
@@ -33,7 +40,7 @@ interface TimelineListProps {
  * and only while the tab can be seen.
  */
 export const TimelineList = (props: TimelineListProps) => {
-  const { label, rows, openAt, endToken, onStanding, onNearStart, onNearEnd, children } = props
+  const { label, rows, openAt, ready, endToken, onStanding, onNearStart, onNearEnd, onLeave, onAct, children } = props
   const list = useRef<VirtualizerHandle>(null)
   const scroller = useRef<HTMLElement>(null)
   /** Whether the list goes along with what comes. Only a person scrolling up ends that. */
@@ -43,6 +50,7 @@ export const TimelineList = (props: TimelineListProps) => {
   const [source, setSource] = useState(rows)
   const [shown, setShown] = useState<Shown>({ rows, shift: false })
   const [token, setToken] = useState(endToken)
+  const [buffer] = useState(() => windowBuffer(globalThis.innerHeight, pageSize()))
 
   if (source !== rows) {
     setSource(rows)
@@ -68,13 +76,22 @@ export const TimelineList = (props: TimelineListProps) => {
     if (following.current && isVisible()) toEnd()
   }
 
-  const open = useEffectEvent(() => {
+  const toOpening = () => {
     const at = openAt === null ? -1 : rows.findIndex(({ key }) => key === openAt.key)
     if (at === -1 || openAt === null) toEnd()
-    else list.current?.scrollToIndex(at, { align: openAt.align, offset: openAt.align === 'start' ? -8 : 0 })
-    following.current = at === -1
-    // Two frames: rows are measured in the first and stand in the second.
-    requestAnimationFrame(() => requestAnimationFrame(() => setPlaced(true)))
+    else if (openAt.offset === 'center') list.current?.scrollToIndex(at, { align: 'center' })
+    else list.current?.scrollToIndex(at, { align: 'start', offset: openAt.offset })
+    return at !== -1
+  }
+  const open = useEffectEvent(() => {
+    following.current = !toOpening()
+    void ready.then(() => {
+      // Rows may have become higher meanwhile.
+      if (following.current) toEnd()
+      else toOpening()
+      // Two frames: rows are measured in the first and stand in the second.
+      requestAnimationFrame(() => requestAnimationFrame(() => setPlaced(true)))
+    })
   })
   useLayoutEffect(() => open(), [])
 
@@ -92,15 +109,33 @@ export const TimelineList = (props: TimelineListProps) => {
   const lookAgain = useEffectEvent(look)
   useLayoutEffect(() => settle(), [shown, placed, endToken])
 
+  const leave = useEffectEvent(() => {
+    const handle = list.current
+    if (handle === null || !placed) return
+    const at = handle.findItemIndex(handle.scrollOffset)
+    const row = shown.rows[at]
+    if (row !== undefined) onLeave(row, handle.scrollOffset - handle.getItemOffset(at))
+  })
+  useLayoutEffect(() => {
+    const left = () => leave()
+    window.addEventListener('pagehide', left)
+    return () => {
+      window.removeEventListener('pagehide', left)
+      left()
+    }
+  }, [])
+
   return (
-    // The region scrolls, so the keyboard must reach it.
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    // The region scrolls, so the keyboard must reach it; from there arrows lead into it.
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/no-noninteractive-element-interactions
     <section
       ref={scroller}
       className={classes.scroller}
       aria-label={label}
+      aria-describedby="timeline-keys"
       tabIndex={0}
       data-placed={placed || undefined}
+      onKeyDown={useRoving({ list, scroller, rows: shown.rows, onAct })}
     >
       <div className={classes.spacer} />
       <Virtualizer
@@ -109,7 +144,7 @@ export const TimelineList = (props: TimelineListProps) => {
         item="li"
         scrollRef={scroller}
         data={shown.rows}
-        bufferSize={BUFFER_PX}
+        bufferSize={buffer}
         shift={shown.shift}
         onScroll={look}
         onResize={follow}

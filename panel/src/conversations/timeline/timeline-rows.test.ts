@@ -79,6 +79,33 @@ describe('runs', () => {
   })
 })
 
+describe('marks', () => {
+  const rows = (...messages: Parameters<typeof message>[0][]) =>
+    timelineRows({
+      timeline: {
+        messages: messages.map((one, at) => message({ sequence: at + 1, ...one })),
+        hasOlder: false,
+        hasNewer: false,
+      },
+      unsent: [],
+      unread: null,
+      zone,
+      accountId: HANNAH,
+    })
+
+  test.for([
+    ['pinned', { body: { pinned: true } }],
+    ['flagged for review', { body: { review: true } }],
+    ['ranked', { context: [{ type: 'food', rank: 4, value: null }] }],
+    ['reacted to', { reaction: [{ by: MARIA, type: 'loved', name: null }] }],
+    ['deleted', { deleted: { at: '2027-03-12T16:00:00.000Z', by: null } }],
+  ] as const)('what was %s has a line of its own', ([, marked]) => {
+    const given = structuredClone(marked) as Parameters<typeof message>[0]
+    expect(rows(given, {}).map(({ meta }) => meta)).toEqual([true, true])
+    expect(rows({}, {}).map(({ meta }) => meta)).toEqual([false, true])
+  })
+})
+
 describe('first unread', () => {
   test('stands above the first message of the client behind the mark', () => {
     const rows = rowsOf([{}, bySender(HANNAH), {}, {}], { unread: { after: 1, count: 2 } })

@@ -16,7 +16,7 @@ export interface TimelineRow {
   unread: number | null
   /** Begins a run: it stands 8 px below what comes before, else 3. */
   opens: boolean
-  /** Carries the line with time and delivery: the last of a run, and whatever did not go well. */
+  /** Carries the line with time and delivery: the last of a run, what did not go well, and what somebody marked. */
   meta: boolean
 }
 
@@ -49,7 +49,7 @@ export const timelineRows = (options: RowsOptions): TimelineRow[] => {
       day: newDay ? entry.day : null,
       unread: at === lineAt ? (unread?.count ?? null) : null,
       opens: rows.at(-1)?.meta ?? true,
-      meta: entry.troubled || at + 1 === lineAt || !inOneRun(entry, entries[at + 1]),
+      meta: entry.troubled || entry.marked || at + 1 === lineAt || !inOneRun(entry, entries[at + 1]),
     })
   }
   return rows
@@ -65,6 +65,8 @@ interface Entry {
   incoming: boolean
   /** Not delivered, or not known to be: it always says so itself. */
   troubled: boolean
+  /** Ranks, reactions and marks stand in its own line, too. */
+  marked: boolean
 }
 
 const inOneRun = (a: Entry | undefined, b: Entry | undefined): boolean =>
@@ -105,7 +107,7 @@ const messageEntry = (message: Message, zone: string): Entry => {
 const readMessage = (message: Message, zone: string): Entry => {
   const { body, sequence } = message
   const seconds = body?.date ?? 0
-  const state = body === undefined ? undefined : deliveryOf(body)?.state
+  const state = body === undefined || message.deleted !== null ? undefined : deliveryOf(body)?.state
   return {
     key: suffixOf(message),
     content: { message },
@@ -115,6 +117,7 @@ const readMessage = (message: Message, zone: string): Entry => {
     sequence,
     incoming: body?.type === INCOMING,
     troubled: state === 'error' || state === 'omitted' || state === 'unknown',
+    marked: isMarked(message),
   }
 }
 
@@ -127,4 +130,8 @@ const unsentEntry = (unsent: Unsent, zone: string, accountId: string): Entry => 
   sequence: unsent.after,
   incoming: false,
   troubled: unsent.state === 'failed',
+  marked: false,
 })
+
+const isMarked = ({ body, context = [], reaction = [], deleted }: Message): boolean =>
+  deleted !== null || body?.pinned === true || body?.review === true || context.length > 0 || reaction.length > 0

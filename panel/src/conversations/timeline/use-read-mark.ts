@@ -16,4 +16,11 @@ export const useReadMark = (thread: Thread, newest: number, watching: boolean, d
   useEffect(() => {
     if (due) void mark(newest)
   }, [due, newest])
+
+  const { sight } = desk
+  const { contactId } = thread
+  useEffect(() => {
+    if (watching) sight.look(contactId, newest)
+    return sight.lookAway
+  }, [sight, contactId, watching, newest])
 }

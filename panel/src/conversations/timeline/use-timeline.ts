@@ -7,7 +7,8 @@ import { openingPlace, openTimeline, withNewer, withOlder, type Place } from '..
 import { EMPTY_TIMELINE, gapAfter, type Timeline } from '../data/timeline-data.ts'
 import type { Desk } from '../desk.ts'
 import { useLoad, type Load } from '../use-load.ts'
-import { linkedSequence, reaches } from './linked-message.ts'
+import { reaches } from './place/linked-message.ts'
+import type { Opening } from './place/use-opening.ts'
 
 /** A message that comes before its forerunner is common; one that stays away this long is asked for. */
 const GAP_MS = 1_500
@@ -20,22 +21,23 @@ export interface TimelineAccess {
   newer: Load
   /** Leaves what is loaded and opens somewhere else. */
   jump: (place: Place) => void
-  /** New with each jump: the view starts afresh. */
-  opening: number
+  /** New with each jump: the view starts afresh. `toNewest`: the last one led to the end. */
+  jumps: { count: number; toNewest: boolean }
 }
 
 /** One client's messages. The live stream keeps them true, so they are never loaded by age. */
-export const useTimeline = (thread: Thread, msgId: string | undefined, desk: Desk): TimelineAccess => {
+export const useTimeline = (thread: Thread, opening: Opening, desk: Desk): TimelineAccess => {
   const client = useQueryClient()
   const { contactId } = thread
   const queryKey = timelineKey(contactId)
-  const [opening, setOpening] = useState(0)
-  const linked = linkedSequence(msgId, contactId)
+  const [jumps, setJumps] = useState({ count: 0, toNewest: false })
+  const [arrived, setArrived] = useState<string | null>(null)
+  const wanted = opening.restored?.sequence ?? opening.linked
 
   const query = useQuery({
     queryKey,
     queryFn: async () => {
-      const timeline = await openTimeline(contactId, linked ?? openingPlace(thread))
+      const timeline = await openTimeline(contactId, wanted ?? openingPlace(thread))
       for (const message of timeline.messages) desk.outbox.settle(message)
       return timeline
     },
@@ -47,11 +49,20 @@ export const useTimeline = (thread: Thread, msgId: string | undefined, desk: Des
   const older = useLoad(() => keep(withOlder(contactId, held)))
   const newer = useLoad(() => keep(withNewer(contactId, held, held().messages.at(-1)?.sequence ?? 0)))
   const jump = (place: Place) => {
-    void keep(openTimeline(contactId, place)).then(() => setOpening((times) => times + 1), notifyFailure)
+    void keep(openTimeline(contactId, place)).then(
+      () => setJumps(({ count }) => ({ count: count + 1, toNewest: place === 'newest' })),
+      (error: unknown) => {
+        notifyFailure(error)
+        setArrived(opening.key)
+      },
+    )
   }
 
   const timeline = query.data
-  const unreached = linked !== null && timeline !== undefined && !reaches(timeline, linked) ? linked : null
+  const reached = timeline !== undefined && (wanted === null || reaches(timeline, wanted))
+  // Once it was there, the reader goes where they like.
+  if (reached && arrived !== opening.key) setArrived(opening.key)
+  const unreached = timeline === undefined || reached || arrived === opening.key ? null : wanted
   const goTo = useEffectEvent(jump)
   useEffect(() => {
     if (unreached !== null) goTo(unreached)
@@ -71,5 +82,11 @@ export const useTimeline = (thread: Thread, msgId: string | undefined, desk: Des
   })
   useEffect(() => () => leave(), [])
 
-  return { timeline, error: query.error, reload: () => void query.refetch(), older, newer, jump, opening }
+  return {
+    // What is loaded elsewhere is not shown on the way.
+    timeline: unreached === null ? timeline : undefined,
+    error: query.error,
+    reload: () => void query.refetch(),
+    ...{ older, newer, jump, jumps },
+  }
 }

@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest'
+import type { Message } from '@attune/contract/conversations/entity'
+import { HANNAH, LUIS, MARIA, message } from '../../testing/entities.ts'
+import { putMessage } from '../../data/timeline-data.ts'
+import { asDeleted, asResent, withContext, withFlags, withoutContext, withReaction } from './message-changes.ts'
+import { makePendingChanges, withPending } from './pending-changes.ts'
+
+const hannah = { _id: HANNAH, name: 'Hannah Brandt', email: 'hannah@northline.example' }
+
+/** A desk that holds one message, and a server that answers when the test says so. */
+const desk = () => {
+  let timeline = { messages: [message()] as readonly Message[], hasOlder: false, hasNewer: false }
+  const put = (answer: Message) => (timeline = putMessage(timeline, answer))
+  const pending = makePendingChanges(put)
+  const asked: { answer: (message: Message) => void; refuse: () => void }[] = []
+  const ask = () =>
+    new Promise<Message>((answer, refuse) => asked.push({ answer, refuse: () => refuse(new Error('No')) }))
+  const seen = () => withPending(timeline, pending.all()).messages[0]
+  const [held] = timeline.messages
+  return { pending, put, ask, asked, seen, id: held?.id ?? '' }
+}
+const soon = () => new Promise((then) => setTimeout(then))
+
+test('a change is seen at once, and what the server answers takes its place', async () => {
+  const { pending, ask, asked, seen, id } = desk()
+  const pinned = pending.run(id, withFlags({ pinned: true }), ask)
+  expect(seen()?.body?.pinned).toBe(true)
+  await soon()
+  asked[0]?.answer(message({ rev: 2, body: { pinned: true, review: true } }))
+  await pinned
+  expect([pending.all().size, seen()?.rev, seen()?.body?.review]).toEqual([0, 2, true])
+})
+
+test('what the server refuses goes, and the refusal is thrown once', async () => {
+  const { pending, ask, asked, seen, id } = desk()
+  const pinned = pending.run(id, withFlags({ pinned: true }), ask)
+  await soon()
+  asked[0]?.refuse()
+  await expect(pinned).rejects.toThrow('No')
+  expect([pending.all().size, seen()?.body?.pinned]).toEqual([0, false])
+})
+
+test('changes of one message are asked for one after the other, and one’s failure does not stop the next', async () => {
+  const { pending, ask, asked, seen, id } = desk()
+  const first = pending.run(id, withFlags({ pinned: true }), ask)
+  const second = pending.run(id, withReaction(hannah, 'loved'), ask)
+  await soon()
+  expect([asked.length, seen()?.body?.pinned, seen()?.reaction?.length]).toEqual([1, true, 1])
+  asked[0]?.refuse()
+  await expect(first).rejects.toThrow()
+  await soon()
+  asked[1]?.answer(message({ rev: 2, reaction: [{ by: HANNAH, type: 'loved', name: 'Hannah Brandt' }] }))
+  await second
+  expect([seen()?.body?.pinned, seen()?.reaction?.[0]?.type]).toEqual([false, 'loved'])
+})
+
+test('of two people who change one flag the later one stays, whichever answer comes first', async () => {
+  const { pending, put, ask, asked, seen, id } = desk()
+  const mine = pending.run(id, withFlags({ pinned: true }), ask)
+  await soon()
+  // Luis took the pin off after Hannah had set it; the stream was faster than her answer.
+  put(message({ rev: 3, body: { pinned: false } }))
+  asked[0]?.answer(message({ rev: 2, body: { pinned: true } }))
+  await mine
+  expect([seen()?.rev, seen()?.body?.pinned]).toEqual([3, false])
+})
+
+test('nothing asked for leaves what is loaded as it is', () => {
+  const timeline = { messages: [message()], hasOlder: false, hasNewer: false }
+  expect(withPending(timeline, new Map())).toBe(timeline)
+})
+
+test('what changes look like', () => {
+  const told = message({ context: [{ type: 'sleep', rank: 1, value: '5' }] })
+  expect(withContext({ type: 'sleep', rank: 2, value: '6' })(told).context).toEqual([
+    { type: 'sleep', rank: 2, value: '6' },
+  ])
+  expect(withoutContext('sleep')(told).context).toEqual([])
+  const liked = message({ reaction: [{ by: LUIS, type: 'liked', name: 'Luis' }] })
+  expect(withReaction(hannah, 'liked')(liked).reaction).toHaveLength(2)
+  expect(withReaction(hannah, null)(withReaction(hannah, 'liked')(liked)).reaction).toHaveLength(1)
+  const gone = asDeleted(hannah, new Date(0))(message({ body: { pinned: true } }))
+  expect([gone.body?.text, gone.body?.pinned, gone.deleted?.by?.name]).toEqual(['', false, 'Hannah Brandt'])
+  const again = asResent(message({ body: { type: 2, is_sent: -1, sent_err: 'x', carrier: 'omitted' } }))
+  expect([again.body?.is_sent, again.body?.carrier, again.contactId]).toEqual([0, '', MARIA])
+})

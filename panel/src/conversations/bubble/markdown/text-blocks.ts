@@ -1,0 +1,122 @@
+import { Lexer, type MarkedToken, type Token, type Tokens } from 'marked'
+import { addressOf, textPieces } from '../message-text.ts'
+
+/** A piece of a line: text as it was written, or text with a meaning. */
+export type Inline =
+  | string
+  | { kind: 'strong' | 'em' | 'del'; inside: Inline[] }
+  | { kind: 'code'; text: string }
+  /** `host` is told beside a link whose words are not its address. */
+  | { kind: 'link'; href: string; inside: Inline[]; host: string | null }
+
+export type Block =
+  | { kind: 'text'; inside: Inline[] }
+  | { kind: 'code'; text: string }
+  | { kind: 'quote'; blocks: Block[] }
+  /** `value` is the number as it was written; null in a list of points. */
+  | { kind: 'list'; items: { value: number | null; blocks: Block[] }[] }
+
+/**
+ * Reads a message's text as markdown (spec 1 §5): bold, italic, struck, code, links, lists, quotes. Whatever else a
+ * reader of markdown knows (headings, tables, images, HTML, notes) stays as it was written, and so does markup that
+ * would change what a person meant: `5*3*2`, `- 5 lbs`, `> 10k steps`.
+ */
+export const textBlocks = (text: string): Block[] => {
+  try {
+    return blocksOf(known(Lexer.lex(text, { gfm: true, breaks: true })))
+  } catch {
+    // Nested beyond what the reader takes: it is text all the same.
+    return [{ kind: 'text', inside: linked(text) }]
+  }
+}
+
+/** What the reader answers when it is not extended, which it is not. */
+const known = (tokens: readonly Token[] | undefined): readonly MarkedToken[] => (tokens ?? []) as readonly MarkedToken[]
+
+const blocksOf = (tokens: readonly MarkedToken[]): Block[] => {
+  const blocks: Block[] = []
+  for (const token of tokens) {
+    const block = blockOf(token)
+    const last = blocks.at(-1)
+    if (block.kind === 'text' && last?.kind === 'text') last.inside.push(...block.inside)
+    else blocks.push(block)
+  }
+  return trimmed(blocks)
+}
+
+const blockOf = (token: MarkedToken): Block => {
+  if (token.type === 'paragraph') return { kind: 'text', inside: [...inlines(token.tokens), rest(token)] }
+  if (token.type === 'text') return { kind: 'text', inside: token.tokens ? inlines(token.tokens) : linked(token.raw) }
+  if (token.type === 'code' && token.codeBlockStyle !== 'indented') return { kind: 'code', text: token.text }
+  if (token.type === 'blockquote' && !/^\d/.test(token.text.trim()))
+    return { kind: 'quote', blocks: blocksOf(known(token.tokens)) }
+  if (token.type === 'list' && isList(token)) return { kind: 'list', items: token.items.map(itemOf) }
+  return { kind: 'text', inside: linked(token.raw) }
+}
+
+/** A paragraph's own line end is not among its pieces. */
+const rest = ({ raw, text }: Tokens.Paragraph): string => (raw.startsWith(text) ? raw.slice(text.length) : '')
+
+/** A single point may be a minus, and boxes to tick are not ticked here. */
+const isList = ({ items, ordered }: Tokens.List): boolean =>
+  items.length > 1 &&
+  items.every(({ task, raw }) => !task && (!ordered || /^\s*\d+\.\s/.test(raw))) &&
+  (ordered || !items.every(({ raw }) => /^\s*[-+]\s+\d/.test(raw)))
+
+const itemOf = ({ raw, tokens }: Tokens.ListItem) => ({
+  value: /^\s*\d/.test(raw) ? Number.parseInt(raw.trim(), 10) : null,
+  blocks: blocksOf(known(tokens)),
+})
+
+const inlines = (tokens: readonly Token[]): Inline[] =>
+  known(tokens).flatMap((token, at, all) => inlineOf(token, all[at - 1]?.raw ?? '', all[at + 1]?.raw ?? ''))
+
+const inlineOf = (token: MarkedToken, before: string, after: string): Inline[] => {
+  if (token.type === 'codespan') return [{ kind: 'code', text: token.text }]
+  if (token.type === 'link') return linkOf(token)
+  const isMark = token.type === 'strong' || token.type === 'em' || token.type === 'del'
+  // Signs inside a word, and a single tilde, are what people write: 5*3*2, ~6 pm.
+  const stands = !/[\p{L}\p{N}]$/u.test(before) && !/^[\p{L}\p{N}]/u.test(after)
+  if (isMark && stands && !(token.type === 'del' && !token.raw.startsWith('~~')))
+    return [{ kind: token.type, inside: inlines(token.tokens) }]
+  return linked(token.raw)
+}
+
+const linkOf = ({ raw, href, text, tokens }: Tokens.Link): Inline[] => {
+  const address = raw.startsWith('[') && raw.endsWith(')') ? addressOf(href) : null
+  if (address === null || looksLikeAnother(text, address)) return linked(raw)
+  // A link inside a link would be two.
+  const inside = inlines(tokens).map((piece) => (isLink(piece) ? text : piece))
+  return [{ kind: 'link', href: address, inside, host: hostOf(address) }]
+}
+
+/** Words that read as an address must be that address: whoever clicks believes what they read. */
+const looksLikeAnother = (text: string, address: string): boolean => {
+  const shown = /[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/u.exec(text)?.[0]?.toLowerCase()
+  return shown !== undefined && shown.replace(/^www\./, '') !== hostOf(address).replace(/^www\./, '')
+}
+
+const hostOf = (address: string): string => new URL(address).hostname
+
+const isLink = (piece: Inline): boolean => typeof piece !== 'string' && piece.kind === 'link'
+
+/** Text as it was written, with the addresses in it. */
+const linked = (text: string): Inline[] =>
+  textPieces(text).map(({ text: piece, href }) =>
+    href === null ? piece : { kind: 'link', href, inside: [piece], host: null },
+  )
+
+/** Line ends beside a list or a quote are made by it. */
+const trimmed = (blocks: Block[]): Block[] =>
+  blocks.flatMap((block, at): Block[] => {
+    if (block.kind !== 'text') return [block]
+    const inside = block.inside.filter((piece) => piece !== '')
+    if (at > 0) trimEnd(inside, 0, /^\n+/)
+    if (at < blocks.length - 1) trimEnd(inside, inside.length - 1, /\n+$/)
+    return inside.some((piece) => piece !== '') ? [{ kind: 'text', inside }] : []
+  })
+
+const trimEnd = (inside: Inline[], at: number, ends: RegExp): void => {
+  const piece = inside[at]
+  if (typeof piece === 'string') inside[at] = piece.replace(ends, '')
+}

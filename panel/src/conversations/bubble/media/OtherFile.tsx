@@ -1,0 +1,39 @@
+import { lazy, Suspense } from 'react'
+import type { Attachment } from '@attune/contract/conversations/entity'
+import { hasEnded } from '../media-size.ts'
+import { FailedFile } from './FailedFile.tsx'
+import classes from './FileCards.module.css'
+
+export interface FileProps {
+  file: Attachment
+  /** Where it is: it is there. */
+  url: string
+  onFailed: () => void
+}
+
+/** Without what shows it (the panel was updated meanwhile, or no connection) a file can still be saved. */
+const Files = lazy(() =>
+  import('./ReadyFile.tsx').then(
+    ({ ReadyFile }) => ({ default: ReadyFile }),
+    () => ({ default: BareFile }),
+  ),
+)
+
+/** A sound, a film, a card. Few messages have one: what shows it comes with the first, into a place that is kept. */
+export const OtherFile = ({ file, onStale }: { file: Attachment; onStale: () => void }) => {
+  const { url } = file
+  if (url === null) return <FailedFile file={file} />
+  return (
+    <Suspense fallback={<div className={classes.waiting} data-type={file.type} />}>
+      <Files file={file} url={url} onFailed={() => void (hasEnded(url, Date.now()) && onStale())} />
+    </Suspense>
+  )
+}
+
+const BareFile = ({ file, url }: FileProps) => (
+  <p className={classes.card}>
+    <a href={url} download={file.name}>
+      {file.name}
+    </a>
+  </p>
+)

@@ -1,0 +1,68 @@
+import { IconMoodSad, IconX } from '@tabler/icons-react'
+import { useState, type CSSProperties } from 'react'
+import type { Attachment } from '@attune/contract/conversations/entity'
+import { hasEnded, shownSize, stickerSize } from '../media-size.ts'
+import { fileWords } from './FailedFile.tsx'
+import classes from '../BubbleMedia.module.css'
+
+interface PictureProps {
+  file: Attachment
+  sticker: boolean
+  /** How many pictures stand behind this one. */
+  more: number
+  onOpen: (file: Attachment) => void
+  onStale: () => void
+}
+
+/** A picture in the place that its stored size gives it, whether it comes, comes late, or does not come. */
+export const Picture = ({ file, sticker, more, onOpen, onStale }: PictureProps) => {
+  // The address that failed: one that was renewed is tried afresh.
+  const [broken, setBroken] = useState<string | null>(null)
+  const failed = broken !== null && broken === file.src
+  const { width, height } = sticker ? stickerSize(file) : shownSize(file.width, file.height)
+  const blur = file.thumbnail === null || sticker ? {} : { backgroundImage: `url("${file.thumbnail}")` }
+  const style: CSSProperties = { width, aspectRatio: `${width} / ${height}`, ...(!failed && blur) }
+  if (file.src === null || failed) {
+    const state = file.state === 'fetching' ? 'fetching' : 'error'
+    const words = sticker && state === 'error' ? 'Sticker could not be loaded' : fileWords({ ...file, state: 'failed' })
+    const label = state === 'fetching' ? fileWords(file) : words
+    return (
+      <div className={classes.picture} style={style} role="img" aria-label={label} data-state={state}>
+        <NotThere state={state} sticker={sticker} words={label} />
+      </div>
+    )
+  }
+  const { src } = file
+  const fail = () => {
+    setBroken(src)
+    if (hasEnded(src, Date.now())) onStale()
+  }
+  return (
+    <button
+      type="button"
+      className={classes.picture}
+      style={style}
+      aria-label={more > 0 ? `Open ${file.name} and ${more} more` : `Open ${file.name}`}
+      onClick={(event) => void (event.altKey || onOpen(file))}
+    >
+      <img src={src} alt={file.name} width={width} height={height} loading="lazy" decoding="async" onError={fail} />
+      {more > 0 && (
+        <span className={classes.more} aria-hidden="true">
+          +{more}
+        </span>
+      )}
+    </button>
+  )
+}
+
+/** On its way, or a close icon where it will not come (spec 1 §8); a sticker says so in words. */
+const NotThere = ({ state, sticker, words }: { state: 'fetching' | 'error'; sticker: boolean; words: string }) => {
+  if (state === 'fetching') return <span className={classes.coming}>{words}</span>
+  if (!sticker) return <IconX size={22} stroke={1.5} aria-hidden="true" />
+  return (
+    <span className={classes.coming} data-sticker-error>
+      <IconMoodSad size={22} stroke={1.5} aria-hidden="true" />
+      {words}
+    </span>
+  )
+}

@@ -1,0 +1,48 @@
+import { IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { playTime } from './file-words.ts'
+import type { Playback } from './use-playback.ts'
+import classes from './Players.module.css'
+
+interface PlayBarProps {
+  name: string
+  playback: Playback
+  /** More controls, at the end. */
+  children?: ReactNode
+}
+
+/** Play, the place in it, and how long it is. */
+export const PlayBar = ({ name, playback: { isPlaying, at, duration, toggle, seek }, children }: PlayBarProps) => (
+  <div className={classes.bar}>
+    <button
+      type="button"
+      className={classes.button}
+      aria-label={`${isPlaying ? 'Pause' : 'Play'} ${name}`}
+      onClick={toggle}
+    >
+      {isPlaying ? (
+        <IconPlayerPause size={18} stroke={1.5} aria-hidden="true" />
+      ) : (
+        <IconPlayerPlay size={18} stroke={1.5} aria-hidden="true" />
+      )}
+    </button>
+    <input
+      type="range"
+      className={classes.place}
+      aria-label={`Place in ${name}`}
+      aria-valuetext={duration === null ? playTime(at) : `${playTime(at)} of ${playTime(duration)}`}
+      min={0}
+      max={duration ?? 1}
+      step={0.1}
+      value={Math.min(at, duration ?? 0)}
+      disabled={duration === null}
+      style={{ '--share': duration === null ? 0 : Math.min(1, at / duration) } as React.CSSProperties}
+      onChange={({ currentTarget }) => seek(currentTarget.valueAsNumber)}
+    />
+    <span className={classes.time}>
+      {duration === null || isPlaying || at > 0 ? playTime(at) : playTime(duration)}
+      {(isPlaying || at > 0) && duration !== null && ` / ${playTime(duration)}`}
+    </span>
+    {children}
+  </div>
+)

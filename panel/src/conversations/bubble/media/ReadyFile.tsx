@@ -1,0 +1,15 @@
+import { AudioPlayer } from './AudioPlayer.tsx'
+import { CsvCard, PdfCard, PlainCard, VCardCard } from './FileCards.tsx'
+import type { FileProps } from './OtherFile.tsx'
+import { VideoPlayer } from './VideoPlayer.tsx'
+
+/** What suits a file that is there. */
+export const ReadyFile = (props: FileProps) => {
+  const { type, mime } = props.file
+  if (type === 'audio') return <AudioPlayer {...props} />
+  if (type === 'video') return <VideoPlayer {...props} />
+  if (mime === 'application/pdf') return <PdfCard {...props} />
+  if (mime === 'text/vcard' || mime === 'text/directory') return <VCardCard {...props} />
+  if (mime === 'text/csv') return <CsvCard {...props} />
+  return <PlainCard {...props} />
+}

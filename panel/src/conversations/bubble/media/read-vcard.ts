@@ -1,0 +1,76 @@
+/** What is shown of a contact card: its first person, and how many more it holds. */
+export interface VCard {
+  name: string
+  phones: string[]
+  emails: string[]
+  organization: string | null
+  more: number
+}
+
+/** Characters that are read of a file, and of one value; phones and e-mails that are shown. */
+export const VCARD_READ_MAX = 64_000
+const VALUE_MAX = 200
+const SHOWN = 2
+
+/** Reads a contact card (RFC 6350, and what phones make of 2.1 and 3.0); null for something else. */
+export const readVCard = (source: string): VCard | null => {
+  const lines = unfolded(source.slice(0, VCARD_READ_MAX)).map(property)
+  if (!lines.some(({ name, value }) => name === 'BEGIN' && value.toUpperCase() === 'VCARD')) return null
+  const end = lines.findIndex(({ name }) => name === 'END')
+  const first = end === -1 ? lines : lines.slice(0, end)
+  const all = (wanted: string) =>
+    first.filter(({ name, value }) => name === wanted && value !== '').map(({ value }) => value)
+  const cards = lines.filter(({ name }) => name === 'BEGIN').length
+  const [formatted] = all('FN')
+  const [structured] = all('N')
+  const organization = all('ORG')[0]?.split(';').filter(Boolean).join(', ') ?? null
+  return {
+    name: formatted ?? nameOf(structured ?? '') ?? organization ?? 'Contact',
+    phones: all('TEL')
+      .map((value) => value.replace(/^tel:/i, ''))
+      .slice(0, SHOWN),
+    emails: all('EMAIL')
+      .map((value) => value.replace(/^mailto:/i, ''))
+      .slice(0, SHOWN),
+    organization,
+    more: cards - 1,
+  }
+}
+
+/** A line that begins with a blank goes on the one before (RFC 6350, 3.2); in 2.1 one that ends with `=` goes on, too. */
+const unfolded = (source: string): string[] =>
+  source
+    .replace(/\r\n?/g, '\n')
+    .replace(/\n[ \t]/g, '')
+    .replace(/=\n(?=[^\n]*(?:=[0-9A-F]{2}|$))/gm, '')
+    .split('\n')
+
+interface Property {
+  name: string
+  value: string
+}
+
+/** `item1.TEL;TYPE=cell:+1 555` is a TEL. */
+const property = (line: string): Property => {
+  const colon = line.indexOf(':')
+  if (colon === -1) return { name: '', value: '' }
+  const [head = '', ...parameters] = line.slice(0, colon).toUpperCase().split(';')
+  const raw = line.slice(colon + 1)
+  const quoted = parameters.some((parameter) => parameter.endsWith('QUOTED-PRINTABLE'))
+  const value = (quoted ? printable(raw) : raw).replaceAll(/\\n/gi, ' ').replaceAll(/\\([,;\\])/g, '$1')
+  return { name: head.slice(head.lastIndexOf('.') + 1), value: value.trim().slice(0, VALUE_MAX) }
+}
+
+/** Quoted-printable of UTF-8 (RFC 2045, 6.7). */
+const printable = (text: string): string => {
+  const single = text.replaceAll(/=([0-9A-F]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
+  // Each of these signs stands for a byte, not for a letter.
+  return new TextDecoder().decode(Uint8Array.from([...single], (sign) => sign.codePointAt(0) ?? 0))
+}
+
+/** Family, given, additional, prefix, suffix. */
+const nameOf = (structured: string): string | null => {
+  const [family = '', given = ''] = structured.split(';')
+  const name = `${given} ${family}`.trim()
+  return name === '' ? null : name
+}

@@ -1,0 +1,22 @@
+import type { Message } from '@attune/contract/conversations/entity'
+import type { Delivery } from './delivery.ts'
+import { rankWords } from './RankTags.tsx'
+
+/** So much of a text is read out as the name of its bubble; all of it stands inside. */
+const TEXT_MAX = 300
+
+/** A message in one sentence: `Maria Lopez: 5, maybe, 07:02 AM, Sleep · Bad · 5 hrs`. */
+export const messageLabel = (message: Message, speaker: string, time: string, delivery: Delivery | null): string => {
+  const { body, context = [], attachments = [], deleted } = message
+  if (deleted !== null) return `${speaker}: Message deleted, ${time}`
+  const text = body?.text ?? ''
+  const files = attachments.length === 0 ? '' : attachments.map(({ name }) => name).join(', ')
+  return [
+    `${speaker}: ${[text.slice(0, TEXT_MAX), files].filter(Boolean).join(', ')}`,
+    time,
+    ...(delivery === null ? [] : [[delivery.word, delivery.reason].filter(Boolean).join(', ')]),
+    ...context.map(rankWords),
+    ...(body?.pinned === true ? ['Pinned'] : []),
+    ...(body?.review === true ? ['Flagged for review'] : []),
+  ].join(', ')
+}

@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react'
+import type { Attachment } from '@attune/contract/conversations/entity'
+import { clock, localTime } from '../../ui/time/times.ts'
+import { BubbleMedia } from '../bubble/BubbleMedia.tsx'
+import type { Delivery } from '../bubble/delivery.ts'
+import { MetaLine } from '../bubble/MetaLine.tsx'
+import classes from '../bubble/MetaLine.module.css'
+import type { TimelineContext } from './TimelineEntry.tsx'
+
+interface EntryMetaProps {
+  at: Date
+  delivery: Delivery | null
+  author: string | null
+  context: TimelineContext
+  /** Stands before the time. */
+  before?: ReactNode
+  children?: ReactNode
+}
+
+/** The line below a bubble, in the reader's time; the client's own stands in its title. */
+export const EntryMeta = ({ at, delivery, author, context, before, children }: EntryMetaProps) => {
+  const { zone, clientZone } = context
+  const there = clientZone === null ? null : localTime(at, clientZone)
+  const date = at.toLocaleDateString('en-US', { timeZone: zone, dateStyle: 'full' })
+  const title = there === null ? date : `${date} · ${there}`
+  return (
+    <MetaLine at={at} time={clock(at, zone)} title={title} delivery={delivery} author={author} before={before}>
+      {children}
+    </MetaLine>
+  )
+}
+
+export const Actions = ({ children }: { children: ReactNode }) => <span className={classes.actions}>{children}</span>
+
+export const Action = ({ word, onClick }: { word: string; onClick: () => void }) => (
+  <button type="button" className={classes.action} onClick={onClick}>
+    {word}
+  </button>
+)
+
+/** The files of a bubble; null where it has none. */
+export const mediaOf = (
+  files: readonly Attachment[] = [],
+  hasText: boolean,
+  context: TimelineContext,
+  messageId: string | null,
+) =>
+  files.length === 0 ? null : (
+    <BubbleMedia
+      files={files}
+      hasText={hasText}
+      onOpen={context.onOpenPicture}
+      onStale={() => messageId !== null && context.onStale(messageId)}
+    />
+  )

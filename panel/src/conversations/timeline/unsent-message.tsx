@@ -1,0 +1,58 @@
+import { attachmentOf, type Unsent } from '../composer/unsent.ts'
+import { Bubble } from '../bubble/Bubble.tsx'
+import type { Delivery } from '../bubble/delivery.ts'
+import { Action, Actions, EntryMeta, mediaOf } from './EntryMeta.tsx'
+import type { TimelineContext } from './TimelineEntry.tsx'
+
+interface UnsentMessageProps {
+  rowKey: string
+  unsent: Unsent
+  meta: boolean
+  context: TimelineContext
+}
+
+/** A message on its way to the server, or one that did not get there. In the shape of the message it becomes. */
+export const unsentMessage = ({ rowKey, unsent, meta, context }: UnsentMessageProps) => {
+  const { state } = unsent
+  const failed = state === 'failed'
+  const delivery: Delivery = { state: failed ? 'error' : 'sending', word: WORDS[state], reason: unsent.problem }
+  return (
+    <div>
+      <Bubble
+        row={rowKey}
+        messageId={null}
+        by="person"
+        speaker="You"
+        label={`You: ${unsent.text.slice(0, 300)}, ${[delivery.word, delivery.reason].filter(Boolean).join(', ')}`}
+        text={unsent.text}
+        media={mediaOf(unsent.files?.map(attachmentOf), unsent.text !== '', context, null)}
+        failed={failed}
+      >
+        {meta && (
+          <EntryMeta at={new Date(unsent.at)} delivery={delivery} author={null} context={context}>
+            {state === 'resting' && (
+              <Actions>
+                <Action word="Undo" onClick={() => context.onEdit(unsent)} />
+              </Actions>
+            )}
+            {(failed || state === 'waiting') && (
+              <Actions>
+                <Action word="Retry" onClick={() => context.onRetry(unsent)} />
+                <Action word="Edit" onClick={() => context.onEdit(unsent)} />
+                <Action word="Discard" onClick={() => context.onDiscard(unsent)} />
+              </Actions>
+            )}
+          </EntryMeta>
+        )}
+      </Bubble>
+    </div>
+  )
+}
+
+const WORDS: Record<Unsent['state'], string> = {
+  resting: 'Sending',
+  sending: 'Sending',
+  waiting: 'Waits for the connection',
+  held: 'Held',
+  failed: 'Not sent',
+}
