@@ -1,39 +1,40 @@
 import { Button } from '@mantine/core'
 import { IconArrowUp, IconLock } from '@tabler/icons-react'
-import { lazy, Suspense, useImperativeHandle, useRef, useState, type KeyboardEvent, type Ref } from 'react'
+import { lazy, Suspense, useRef, type Ref } from 'react'
 import type { Thread } from '@attune/contract/conversations/entity'
-import type { Media } from '@attune/contract/media/entity'
+import { useAccount } from '../../client/account.ts'
 import type { Desk } from '../desk.ts'
 import { KeyCap } from '../../ui/keys/KeyCap.tsx'
-import { holdSentence, remaining, submits, textProblem } from './composer-rules.ts'
-import { AttachButton } from './AttachButton.tsx'
+import { holdSentence } from './composer-rules.ts'
+import { DraftHint } from './DraftHint.tsx'
 import { SegmentCount } from './SegmentCount.tsx'
-import { useDraft } from './use-draft.ts'
+import { useComposerSettings } from './settings.ts'
+import { Suggestions } from './templates/Suggestions.tsx'
+import { ComposerMenu } from './tools/ComposerMenu.tsx'
+import { Tools } from './tools/Tools.tsx'
+import type { Unsent } from './unsent.ts'
+import { useComposer, type ComposerHandle } from './use-composer.ts'
 import { useDrop } from './use-drop.ts'
-import { useTray } from './use-tray.ts'
 import classes from './Composer.module.css'
 
-/** What others may do with the composer. */
-export interface ComposerHandle {
-  focus: () => void
-  /** Puts a text and files that were not sent in front of what is being written. */
-  takeBack: (text: string, files?: readonly Media[]) => void
-}
+export type { ComposerHandle }
 
 interface ComposerProps {
   thread: Thread
   desk: Desk
+  /** Of this client. */
+  unsent: readonly Unsent[]
   ref: Ref<ComposerHandle>
 }
 
 const TrayList = lazy(async () => ({ default: (await import('../../media/TrayList.tsx')).TrayList }))
-
+const HeldReply = lazy(async () => ({ default: (await import('./held/HeldReply.tsx')).HeldReply }))
 const count = new Intl.NumberFormat('en-US')
 
 /** Writes to the client of a thread, or says why nobody can. */
-export const Composer = ({ thread, desk, ref }: ComposerProps) => {
-  const hold = holdSentence(thread)
-  if (hold === null) return <Field thread={thread} desk={desk} ref={ref} />
+export const Composer = (props: ComposerProps) => {
+  const hold = holdSentence(props.thread)
+  if (hold === null) return <Field {...props} />
   return (
     <div className={classes.place}>
       <p className={classes.hold}>
@@ -44,46 +45,15 @@ export const Composer = ({ thread, desk, ref }: ComposerProps) => {
   )
 }
 
-const Field = ({ thread, desk, ref }: ComposerProps) => {
-  const { contactId, title, lastSequence } = thread
-  const area = useRef<HTMLTextAreaElement>(null)
-  const draft = useDraft(thread, desk, area)
-  const files = useTray(desk.accountId, contactId)
-  const [refused, setRefused] = useState(false)
-  const { text } = draft
-  const left = remaining(text)
-  const problem = left < 0 || refused ? textProblem(contactId, text, files.items) : null
-
-  useImperativeHandle(ref, () => ({
-    focus: () => area.current?.focus(),
-    takeBack: (unsent, media = []) => {
-      draft.change([unsent, text].filter((part) => part.trim() !== '').join('\n'))
-      files.putBack(media)
-      area.current?.focus()
-    },
-  }))
-
-  const change = (next: string) => {
-    setRefused(false)
-    draft.change(next)
-  }
-
-  const submit = () => {
-    const isRefused = textProblem(contactId, text, files.items) !== null
-    setRefused(isRefused)
-    if (isRefused) return
-    desk.outbox.send(contactId, text.trim(), lastSequence, files.take())
-    draft.clear()
-    area.current?.focus()
-  }
-
+const Field = ({ thread, desk, unsent, ref }: ComposerProps) => {
+  const { contactId, title } = thread
+  const { timezone: zone } = useAccount()
+  const { enterSends, suggestions } = useComposerSettings(desk.accountId)
+  const composer = useComposer(thread, desk, unsent, ref)
+  const { area, draft, files, held, left, problem } = composer
+  const templates = useRef<HTMLSpanElement>(null)
   const { over, drop } = useDrop(files.add)
-
-  const press = (event: KeyboardEvent) => {
-    if (!submits(event.nativeEvent)) return
-    event.preventDefault()
-    submit()
-  }
+  const waitsForChoice = held.length > 0
 
   return (
     <form
@@ -91,21 +61,37 @@ const Field = ({ thread, desk, ref }: ComposerProps) => {
       aria-label={`Write to ${title}`}
       onSubmit={(event) => {
         event.preventDefault()
-        submit()
+        // A dialog that was opened from here has a form of its own.
+        if (event.target === event.currentTarget) composer.submit()
       }}
     >
+      {waitsForChoice && (
+        <Suspense>
+          <HeldReply held={held} zone={zone} onEdit={composer.editHeld} onSend={composer.sendHeld} />
+        </Suspense>
+      )}
+      {suggestions && <Suggestions contactId={contactId} onInsert={composer.insert} />}
       <div
         className={classes.composer}
         data-problem={problem !== null || undefined}
         data-over={over || undefined}
         {...drop}
       >
+        {draft.note !== null && (
+          <DraftHint
+            note={draft.note}
+            zone={zone}
+            onClear={composer.clear}
+            onTake={draft.takeOffered}
+            onDismiss={draft.dismiss}
+          />
+        )}
         {files.tray !== null && files.items.length > 0 && (
           <Suspense fallback={<div className={classes.trayPlace} />}>
             <TrayList tray={files.tray} items={files.items} />
           </Suspense>
         )}
-        <div className={classes.grow} data-text={`${text}\n`}>
+        <div className={classes.grow} data-text={`${draft.text}\n`}>
           <textarea
             ref={area}
             className={classes.area}
@@ -115,31 +101,59 @@ const Field = ({ thread, desk, ref }: ComposerProps) => {
             aria-label={`Message to ${title}`}
             aria-invalid={problem !== null}
             aria-describedby="composer-words"
-            value={text}
-            onChange={(event) => change(event.currentTarget.value)}
-            onKeyDown={press}
+            value={draft.text}
+            onChange={(event) => composer.change(event.currentTarget.value)}
+            onKeyDown={(event) => {
+              if (composer.press(event, () => templates.current?.querySelector('button')?.click()))
+                event.preventDefault()
+            }}
             onPaste={(event) => {
               const { files: pasted } = event.clipboardData
-              if (pasted.length === 0) return
-              event.preventDefault()
-              files.add(pasted)
+              if (pasted.length > 0) files.add(pasted)
+              if (pasted.length > 0 || composer.refusesPaste(event.clipboardData.getData('text/plain')))
+                event.preventDefault()
             }}
             onBlur={() => void desk.drafts.flush(contactId)}
           />
         </div>
-        <div className={classes.foot} id="composer-words">
-          <AttachButton onFiles={files.add} />
+        <div id="composer-words" className={classes.words}>
           <p className={classes.problem} role="alert">
             {problem}
           </p>
-          <SegmentCount text={text} />
+          {composer.unfilled.length > 0 && (
+            <p className={classes.ask} role="alert">
+              <span>{unfilledWords(composer.unfilled)}</span>
+              <button type="button" onClick={composer.fillIn}>
+                Fill in
+              </button>
+              <button type="button" onClick={() => composer.submit(true)}>
+                Send as it is
+              </button>
+            </p>
+          )}
+        </div>
+        <div className={classes.foot}>
+          <Tools
+            contactId={contactId}
+            clientName={title}
+            onFiles={files.add}
+            onInsert={composer.insert}
+            templates={templates}
+          />
+          <SegmentCount text={draft.text} />
           <span className={classes.left} data-over={left < 0 || undefined}>
             {left < 0 ? `−${count.format(-left)}` : count.format(left)} left
           </span>
-          <Button type="submit" className={classes.send ?? ''} rightSection={<KeyCap>Enter</KeyCap>}>
+          <ComposerMenu accountId={desk.accountId} />
+          <Button
+            type="submit"
+            className={classes.send ?? ''}
+            disabled={waitsForChoice}
+            rightSection={<KeyCap>{enterSends ? 'Enter' : 'Ctrl Enter'}</KeyCap>}
+          >
             Send
           </Button>
-          <button type="submit" className={classes.sendShort} aria-label="Send">
+          <button type="submit" className={classes.sendShort} aria-label="Send" disabled={waitsForChoice}>
             <IconArrowUp size={20} stroke={1.5} aria-hidden="true" />
           </button>
         </div>
@@ -147,3 +161,6 @@ const Field = ({ thread, desk, ref }: ComposerProps) => {
     </form>
   )
 }
+
+const unfilledWords = (names: readonly string[]): string =>
+  names.length === 1 ? `${names[0]} is not filled in.` : `${names.join(', ')} are not filled in.`

@@ -1,6 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { MARIA, thread } from '../testing/entities.ts'
-import { holdSentence, remaining, submits, textProblem } from './composer-rules.ts'
+import {
+  firstUnfilled,
+  holdSentence,
+  remaining,
+  submits,
+  textProblem,
+  tooMuch,
+  undoes,
+  unfilled,
+} from './composer-rules.ts'
 
 const key = {
   key: 'Enter',
@@ -20,9 +29,50 @@ describe('a text', () => {
     expect([remaining('a'.repeat(1600)), remaining('a'.repeat(1612))]).toEqual([0, -12])
   })
 
-  test.for(['', '  ', '\n'])('%j is no message', (text) =>
+  test.for(['', '  ', '\n', '\u200b\u200d\u2060', '\u202e \u00a0'])('%j is no message', (text) =>
     expect(textProblem(MARIA, text)).toBe('Message is required.'),
   )
+})
+
+describe('files', () => {
+  const file = (state: 'submit' | 'ready' | 'error', problem: string | null = null) => ({ state, problem })
+  test('are no text, and enough', () => expect(textProblem(MARIA, ' ', [file('ready')])).toBeNull())
+  test('must have arrived', () =>
+    expect(textProblem(MARIA, 'hi', [file('error', 'The file is empty.'), file('submit')])).toBe(
+      'Attachment uploading in progress.',
+    ))
+  test('the first that failed says why', () =>
+    expect(
+      textProblem(MARIA, 'hi', [file('ready'), file('error', 'The file is empty.'), file('error', 'Another.')]),
+    ).toBe('The file is empty.'))
+})
+
+describe('what is pasted', () => {
+  test('is taken in up to ten thousand characters, far over the limit of a message', () =>
+    expect([tooMuch(1_601, 1), tooMuch(10_000, 10_000)]).toEqual([null, null]))
+  test('is left out beyond that, with a sentence', () =>
+    expect(tooMuch(10_485_762, 10_485_760)).toBe(
+      'Text should be less then 1600 chars. 10,485,760 chars were not taken in.',
+    ))
+})
+
+describe('taking back', () => {
+  test.for([{ key: 'Escape' }, { key: 'z', ctrlKey: true }, { key: 'Z', metaKey: true }])('%j does', (press) =>
+    expect(undoes({ ...key, ...press })).toBe(true),
+  )
+  test.for([
+    { key: 'z' },
+    { key: 'Escape', shiftKey: true },
+    { key: 'Escape', isComposing: true },
+    { key: 'z', ctrlKey: true, shiftKey: true },
+  ])('%j does not', (press) => expect(undoes({ ...key, ...press })).toBe(false))
+})
+
+test('names that a template left unfilled are found, each once', () => {
+  const text = 'Hi {{ client.firstName }}, {{client.goal}} and {{ client.firstName }} {{ not this }} { nor.this }'
+  expect(unfilled(text)).toEqual(['client.firstName', 'client.goal'])
+  expect(firstUnfilled(text)).toEqual({ from: 3, to: 25 })
+  expect([unfilled('Hi'), firstUnfilled('Hi')]).toEqual([[], null])
 })
 
 describe('Enter', () => {
@@ -32,6 +82,12 @@ describe('Enter', () => {
     expect(submits({ ...key, [modifier]: true })).toBe(false),
   )
 
+  test('makes a line where that is preferred; then Ctrl or Cmd with it submits', () => {
+    expect(submits(key, false)).toBe(false)
+    expect(submits({ ...key, ctrlKey: true }, false)).toBe(true)
+    expect(submits({ ...key, metaKey: true }, false)).toBe(true)
+    expect(submits({ ...key, ctrlKey: true, shiftKey: true }, false)).toBe(false)
+  })
   test('does not while a character is being composed', () => expect(submits({ ...key, isComposing: true })).toBe(false))
 })
 
@@ -42,5 +98,7 @@ describe('a client', () => {
     [{ contactStatus: 'stop' }, 'This client is stopped. Stopped clients get no messages.'],
     [{ optedOut: true }, 'This client texted STOP and gets no messages until they text START.'],
     [{ abilities: { send: false } }, 'You can read this conversation, not write in it.'],
-  ] as const)('%j cannot', ([difference, sentence]) => expect(holdSentence(thread(difference))).toBe(sentence))
+  ] as const)('%j cannot', ([difference, sentence]) =>
+    expect(holdSentence({ ...thread(), ...difference })).toBe(sentence),
+  )
 })

@@ -7,7 +7,7 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 const world = (storage = memoryStorage()) => {
-  const save = vi.fn<(contactId: string, text: string) => Promise<unknown>>().mockResolvedValue({})
+  const save = vi.fn<(contactId: string, text: string, files: string[]) => Promise<unknown>>().mockResolvedValue({})
   const drafts = makeDrafts({ storage, accountId: HANNAH, save, onSaving: () => undefined })
   return { drafts, save, storage }
 }
@@ -20,7 +20,7 @@ describe('a draft', () => {
     drafts.type(MARIA, 'Walk')
     expect(drafts.unsaved(MARIA)).toBe('Walk')
     await vi.advanceTimersByTimeAsync(DRAFT_REST_MS)
-    expect(save.mock.calls).toEqual([[MARIA, 'Walk']])
+    expect(save.mock.calls).toEqual([[MARIA, 'Walk', []]])
     expect(drafts.unsaved(MARIA)).toBeNull()
   })
 
@@ -32,7 +32,7 @@ describe('a draft', () => {
     expect(drafts.unsaved(MARIA)).toBe('Walk')
     const next = world(storage)
     await next.drafts.flush()
-    expect(next.save.mock.calls).toEqual([[MARIA, 'Walk']])
+    expect(next.save.mock.calls).toEqual([[MARIA, 'Walk', []]])
     expect(next.drafts.unsaved(MARIA)).toBeNull()
   })
 
@@ -50,12 +50,12 @@ describe('a draft', () => {
     drafts.type(MARIA, 'new')
     const second = drafts.flush(MARIA)
     await vi.advanceTimersByTimeAsync(0)
-    expect(save.mock.calls).toEqual([[MARIA, 'old']])
+    expect(save.mock.calls).toEqual([[MARIA, 'old', []]])
     finish()
     await Promise.all([first, second])
     expect(save.mock.calls).toEqual([
-      [MARIA, 'old'],
-      [MARIA, 'new'],
+      [MARIA, 'old', []],
+      [MARIA, 'new', []],
     ])
     expect(drafts.unsaved(MARIA)).toBeNull()
   })
@@ -64,6 +64,42 @@ describe('a draft', () => {
     const { drafts, save } = world()
     drafts.type(MARIA, '')
     await drafts.flush(MARIA)
-    expect(save.mock.calls).toEqual([[MARIA, '']])
+    expect(save.mock.calls).toEqual([[MARIA, '', []]])
+  })
+
+  test('that the server never had is cleared without a word to it', async () => {
+    const { drafts, save } = world()
+    drafts.type(MARIA, 'Walk')
+    drafts.clear(MARIA, false)
+    await vi.advanceTimersByTimeAsync(DRAFT_REST_MS)
+    expect(save).not.toHaveBeenCalled()
+    expect(drafts.unsaved(MARIA)).toBeNull()
+  })
+
+  test.for([
+    ['that was there before', true, false],
+    ['that was saved from here', false, true],
+  ] as const)('%s is cleared on the server too, once', async ([, onServer, saves]) => {
+    const { drafts, save } = world()
+    drafts.type(MARIA, 'Walk')
+    if (saves) await drafts.flush(MARIA)
+    save.mockClear()
+    drafts.clear(MARIA, onServer)
+    await vi.advanceTimersByTimeAsync(DRAFT_REST_MS)
+    expect(save.mock.calls).toEqual([[MARIA, '', []]])
+    drafts.clear(MARIA, onServer)
+    await vi.advanceTimersByTimeAsync(DRAFT_REST_MS)
+    expect(save).toHaveBeenCalledOnce()
+  })
+
+  test('takes its files along, and knows its own echoes', async () => {
+    const { drafts, save } = world()
+    const photo = `md_${'1'.repeat(32)}`
+    drafts.addFiles(MARIA, [photo, photo])
+    drafts.type(MARIA, 'Look')
+    await drafts.flush(MARIA)
+    expect(save.mock.calls).toEqual([[MARIA, 'Look', [photo]]])
+    expect([drafts.wrote(MARIA), drafts.wrote(MARIA, 'Look'), drafts.wrote(MARIA, 'Loo')]).toEqual([true, true, false])
+    expect(drafts.wrote(HANNAH)).toBe(false)
   })
 })

@@ -3,22 +3,42 @@ import type { Media } from '@attune/contract/media/entity'
 import { holdTab } from '../../client/ask-before-leaving.ts'
 import { failureOf } from '../../client/failure.ts'
 import { suffixOf } from '../data/timeline-data.ts'
+import { heldBy, joinNews, type Held } from './held/news-of.ts'
+import { makeLater } from './later.ts'
 import { afterReload, newSuffix, readUnsent, type Unsent } from './unsent.ts'
 
 /** Sends one; the answer is the message as the server has it. The same suffix never makes two messages. */
-export type Send = (unsent: Pick<Unsent, 'contactId' | 'suffix' | 'text' | 'files'>) => Promise<Message>
+export type Send = (unsent: Pick<Unsent, 'contactId' | 'suffix' | 'text' | 'files' | 'seen'>) => Promise<Message>
+
+interface HowToSend {
+  /** As `Unsent.seen`. */
+  seen?: number
+  /** How long it can still be undone, in milliseconds. */
+  restMs?: number
+}
 
 export interface Outbox {
   /** Takes up what an earlier page left behind. */
   open: () => void
-  send: (contactId: string, text: string, after: number, files?: Media[]) => void
+  send: (contactId: string, text: string, after: number, files?: Media[], how?: HowToSend) => void
+  /** Takes back one that rests; null when it has left. */
+  undo: (suffix: string) => Unsent | null
+  /** What rests leaves now. */
+  release: () => void
+  /** Sends all held ones of a client: what colleagues wrote has been seen. */
+  sendHeld: (contactId: string) => void
+  /** Also tries those that wait for the connection. */
   retry: (suffix: string, after: number) => void
+  /** Sends what waits for the connection. */
+  wake: () => void
   /** Takes an unsent one out: it was discarded, or its text goes back into the composer. */
   discard: (suffix: string) => void
   /** The message is there, by an answer, a live event or a page: its echo goes, once. */
   settle: (message: Message) => void
   /** Forgets everything of a client. */
   forget: (contactId: string) => void
+  /** Once nothing is on its way. */
+  quiet: () => Promise<void>
   all: () => readonly Unsent[]
   watch: (listener: () => void) => () => void
 }
@@ -33,78 +53,164 @@ interface OutboxOptions {
   now?: () => number
 }
 
+/** Longer than anything rests. */
+const FOREIGN_REST_MS = 15_000
+
+/** Answers of somebody between us and the server, or of a server that starts: nothing is wrong with the message. */
+const AWAY: ReadonlySet<number> = new Set([0, 429, 502, 503, 504])
+
 /**
- * Unsent messages, kept in local storage until a message with their suffix is there. While one is under way the
- * browser asks before the tab is closed (spec 1 §9).
+ * Unsent messages in the order they were sent, kept in local storage until a message with their suffix is there. What was
+ * written first to a client arrives first. While one is under way the browser asks before the tab is closed (spec 1 §9).
  */
 export const makeOutbox = ({ storage, accountId, send, onSent, now = Date.now }: OutboxOptions): Outbox => {
   const prefix = `unsent:${accountId}:`
   const listeners = new Set<() => void>()
-  const held = new Map<string, () => void>()
-  /** The end of each client's queue. */
-  const queues = new Map<string, Promise<void>>()
+  /** Clients whose messages are being sent, one after the other. */
+  const running = new Map<string, Promise<void>>()
   let unsent: readonly Unsent[] = []
+  let release: (() => void) | null = null
 
   const publish = (next: readonly Unsent[]) => {
     unsent = next
+    const underWay = next.some(({ state }) => state === 'sending' || state === 'waiting')
+    if (underWay) release ??= holdTab('unsent-message')
+    else {
+      release?.()
+      release = null
+    }
     for (const listener of listeners) listener()
   }
 
-  const keep = (item: Unsent) => {
+  const store = (item: Unsent): Unsent => {
     storage.setItem(prefix + item.suffix, JSON.stringify(item))
-    publish([...unsent.filter(({ suffix }) => suffix !== item.suffix), item])
+    return item
   }
+  const add = (item: Unsent) => publish([...unsent.filter(({ suffix }) => suffix !== item.suffix), store(item)])
+  /** Those that a change applies to, in their places. */
+  const change = (which: (item: Unsent) => boolean, to: (item: Unsent) => Unsent) =>
+    publish(unsent.map((item) => (which(item) ? store(to(item)) : item)))
 
   const drop = (suffix: string) => {
+    rests.clear(suffix)
     storage.removeItem(prefix + suffix)
     if (unsent.some((item) => item.suffix === suffix)) publish(unsent.filter((item) => item.suffix !== suffix))
   }
 
-  const release = (suffix: string) => {
-    held.get(suffix)?.()
-    held.delete(suffix)
+  const next = (contactId: string) => unsent.find((item) => item.contactId === contactId && item.state === 'sending')
+
+  const run = (contactId: string) => {
+    if (!running.has(contactId) && next(contactId) !== undefined) running.set(contactId, sendAll(contactId))
   }
 
-  /** One after the other to each client: what was written first must also arrive first. */
-  const deliver = (item: Unsent) => {
-    keep(item)
-    held.set(item.suffix, holdTab('unsent-message'))
-    const before = queues.get(item.contactId)
-    const sent = before === undefined ? post(item) : before.then(() => post(item))
-    queues.set(item.contactId, sent)
-    void sent.then(() => queues.get(item.contactId) === sent && queues.delete(item.contactId))
+  const sendAll = async (contactId: string) => {
+    for (let item = next(contactId); item !== undefined; item = next(contactId)) await post(item)
+    running.delete(contactId)
   }
 
-  const post = async (item: Unsent) => {
+  const post = async ({ contactId, suffix, text, files, seen }: Unsent) => {
     try {
-      const { contactId, suffix, text, files } = item
-      const message = await send({ contactId, suffix, text, ...(files !== undefined && { files }) })
+      const what = { ...(files !== undefined && { files }), ...(seen !== undefined && { seen }) }
+      const message = await send({ contactId, suffix, text, ...what })
+      waits.reset()
       onSent(message)
       drop(suffix)
     } catch (error) {
-      // A live event may have brought the message although its answer was lost.
-      const still = unsent.some(({ suffix }) => suffix === item.suffix)
-      if (still) keep({ ...item, state: 'failed', problem: failureOf(error).content })
-    } finally {
-      release(item.suffix)
+      // What comes after it to the same client must not get ahead of one that waits or is held.
+      const behind = (item: Unsent) => item.contactId === contactId && item.state === 'sending'
+      const held = heldBy(error)
+      if (held !== null) change(behind, (item) => heldItem(item, held))
+      else if (AWAY.has(failureOf(error).status)) {
+        change(behind, (item) => ({ ...item, state: 'waiting', problem: null }))
+        waits.start()
+      } else
+        change(
+          (item) => item.suffix === suffix,
+          (item) => ({ ...item, state: 'failed', problem: failureOf(error).content }),
+        )
     }
   }
+
+  /** Lets one go that rested, was written just now or was asked for again. */
+  const leave = (suffix: string) => {
+    const item = unsent.find((other) => other.suffix === suffix)
+    if (item === undefined) return
+    const ahead = unsent.find(({ contactId, state }) => contactId === item.contactId && state === 'held')
+    const mine = (other: Unsent) => other.suffix === suffix
+    if (ahead !== undefined && ahead.suffix !== suffix)
+      return change(mine, (other) =>
+        heldItem(other, { lastSequence: ahead.seen ?? ahead.after, news: ahead.news ?? [] }),
+      )
+    change(mine, (other) => ({ ...other, state: 'sending', problem: null }))
+    // Earlier ones that wait go first.
+    wake(item.contactId)
+    run(item.contactId)
+  }
+  const rests = makeLater(leave)
+
+  const adopt = (suffix: string) => {
+    const item = readUnsent(storage.getItem(prefix + suffix) ?? '')
+    if (item?.state !== 'resting' || unsent.some((other) => other.suffix === suffix)) return
+    add({ ...item, state: 'sending' })
+    run(item.contactId)
+  }
+
+  const wake = (contactId?: string) => {
+    const waiting = unsent.filter(
+      (item) => item.state === 'waiting' && (contactId ?? item.contactId) === item.contactId,
+    )
+    if (waiting.length === 0) return
+    change(
+      (item) => waiting.includes(item),
+      (item) => ({ ...item, state: 'sending' }),
+    )
+    for (const item of waiting) run(item.contactId)
+  }
+  const waits = makeWaits(() => wake())
 
   return {
     open: () => {
       const stored = keysOf(storage, prefix).flatMap((key) => readUnsent(storage.getItem(key) ?? '') ?? [])
-      publish(stored.map((item) => afterReload(item, now())).sort((a, b) => a.at - b.at))
-      for (const item of unsent) if (item.state === 'sending') deliver(item)
+      // One that rests belongs to another tab, unless that one ended all of a sudden.
+      const foreign = stored.filter(({ state, at }) => state === 'resting' && now() - at < FOREIGN_REST_MS)
+      const own = stored.filter((item) => !foreign.includes(item))
+      publish(own.map((item) => afterReload(item, now())).sort((a, b) => a.at - b.at))
+      for (const item of unsent) run(item.contactId)
+      for (const { suffix } of foreign) setTimeout(() => adopt(suffix), FOREIGN_REST_MS)
     },
-    send: (contactId, text, after, files = []) =>
-      deliver({
-        ...{ contactId, suffix: newSuffix(), text, at: now(), after, state: 'sending', problem: null },
+    send: (contactId, text, after, files = [], { seen, restMs = 0 } = {}) => {
+      // Two never rest at once: the one before leaves, and stays before.
+      rests.endAll()
+      const suffix = newSuffix()
+      add({
+        ...{ contactId, suffix, text, at: now(), after, state: 'resting', problem: null },
         ...(files.length > 0 && { files }),
-      }),
+        ...(seen !== undefined && { seen }),
+      })
+      if (restMs === 0) leave(suffix)
+      else rests.start(suffix, restMs)
+    },
+    undo: (suffix) => {
+      const item = unsent.find((other) => other.suffix === suffix && other.state === 'resting')
+      if (item !== undefined) drop(suffix)
+      return item ?? null
+    },
+    release: () => rests.endAll(),
+    sendHeld: (contactId) => {
+      change(
+        (item) => item.contactId === contactId && item.state === 'held',
+        ({ news: _news, ...item }) => ({ ...item, state: 'sending' }),
+      )
+      run(contactId)
+    },
     retry: (suffix, after) => {
       const item = unsent.find((other) => other.suffix === suffix)
-      if (item?.state === 'failed') deliver({ ...item, at: now(), after, state: 'sending', problem: null })
+      if (item?.state === 'waiting') return wake(item.contactId)
+      if (item?.state !== 'failed') return
+      add({ ...item, at: now(), after, state: 'sending', problem: null })
+      leave(suffix)
     },
+    wake: () => wake(),
     discard: drop,
     settle: (message) => {
       const suffix = suffixOf(message)
@@ -114,10 +220,43 @@ export const makeOutbox = ({ storage, accountId, send, onSent, now = Date.now }:
     forget: (contactId) => {
       for (const item of unsent) if (item.contactId === contactId) drop(item.suffix)
     },
+    quiet: async () => {
+      while (running.size > 0) await Promise.all(running.values())
+    },
     all: () => unsent,
     watch: (listener) => {
       listeners.add(listener)
       return () => listeners.delete(listener)
+    },
+  }
+}
+
+/** Sent again it says that the news has been seen. */
+const heldItem = (item: Unsent, { lastSequence, news }: Held): Unsent => ({
+  ...item,
+  state: 'held',
+  problem: null,
+  seen: lastSequence,
+  news: joinNews(item.news ?? [], news),
+})
+
+/** Tries again later and later while nothing gets through. */
+const makeWaits = (again: () => void) => {
+  const SHORTEST_MS = 3_000
+  const LONGEST_MS = 60_000
+  let ms = SHORTEST_MS
+  let timer: ReturnType<typeof setTimeout> | undefined
+  return {
+    start: () => {
+      if (timer !== undefined) return
+      timer = setTimeout(() => {
+        timer = undefined
+        again()
+      }, ms)
+      ms = Math.min(ms * 2, LONGEST_MS)
+    },
+    reset: () => {
+      ms = SHORTEST_MS
     },
   }
 }

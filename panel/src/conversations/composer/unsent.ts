@@ -1,5 +1,17 @@
 import type { Attachment } from '@attune/contract/conversations/entity'
 import type { Media } from '@attune/contract/media/entity'
+import { EXISTING_LIST_ID } from '@attune/contract/media/limits'
+
+/** What a colleague wrote to the client while a message of ours was being written. */
+export interface News {
+  id: string
+  text: string
+  files: number
+  /** Milliseconds since 1970. */
+  at: number
+  /** Who wrote it; null when that is not known. */
+  by: { id: string; name: string } | null
+}
 
 /** A message this member of staff has sent and the server has not yet confirmed, or has refused. */
 export interface Unsent {
@@ -13,9 +25,17 @@ export interface Unsent {
   at: number
   /** The last sequence that was loaded when it was sent: a failed one stays behind it. */
   after: number
-  state: 'sending' | 'failed'
+  /** The last sequence its writer had seen; the server holds it when a colleague wrote after that. Absent: not asked. */
+  seen?: number
+  /**
+   * `resting`: it can still be undone; `sending`: on its way, or behind one that is; `waiting`: for the connection, and
+   * goes by itself; `held`: a colleague wrote meanwhile; `failed`: somebody decides.
+   */
+  state: 'resting' | 'sending' | 'waiting' | 'held' | 'failed'
   /** Why it failed, as the server or the connection says it. */
   problem: string | null
+  /** Of a held one. */
+  news?: News[]
 }
 
 /** Unsent ones older than this are not sent by themselves after a reload: somebody decides. */
@@ -23,16 +43,29 @@ export const RESUME_WITHIN_MS = 5 * 60_000
 
 /** What a stored unsent becomes when the panel starts: recent ones go on, older ones wait for a decision. */
 export const afterReload = (unsent: Unsent, now: number): Unsent => {
-  if (unsent.state === 'failed' || now - unsent.at < RESUME_WITHIN_MS) return unsent
+  if (unsent.state === 'failed' || unsent.state === 'held') return unsent
+  if (Math.abs(now - unsent.at) < RESUME_WITHIN_MS) return { ...unsent, state: 'sending' }
   return { ...unsent, state: 'failed', problem: 'The panel was closed before the server answered.' }
 }
 
 /** A file of an unsent message as its bubble shows it. */
-export const attachmentOf = ({ _id, url, thumbnail, mime, fileName, width, height, bytes }: Media): Attachment => {
+export const attachmentOf = (
+  { _id, url, thumbnail, mime, fileName, width, height, bytes }: Media,
+  at: number,
+): Attachment => {
   const family = mime.split('/')[0]
   const type = family === 'image' || family === 'audio' || family === 'video' ? family : 'file'
   return {
-    ...{ _id, state: 'ready', type, url, src: type === 'image' ? url : null, thumbnail },
+    ...{
+      id: EXISTING_LIST_ID + at,
+      category: null,
+      _id,
+      state: 'ready',
+      type,
+      url,
+      src: type === 'image' ? url : null,
+      thumbnail,
+    },
     ...{ mime, name: fileName, width, height, bytes },
   }
 }
@@ -58,8 +91,22 @@ const isUnsent = (value: unknown): value is Unsent => {
   const texts = [fields.contactId, fields.suffix, fields.text].every((field) => typeof field === 'string')
   const numbers = [fields.at, fields.after].every((field) => typeof field === 'number')
   const files = fields.files === undefined || (Array.isArray(fields.files) && fields.files.every(isFile))
-  return texts && numbers && files && (fields.state === 'sending' || fields.state === 'failed')
+  const seen = fields.seen === undefined || typeof fields.seen === 'number'
+  const news = fields.news === undefined || (Array.isArray(fields.news) && fields.news.every(isNews))
+  return texts && numbers && files && seen && news && STATES.has(fields.state)
 }
+
+const STATES: ReadonlySet<unknown> = new Set<Unsent['state']>(['resting', 'sending', 'waiting', 'held', 'failed'])
+
+const isNews = (value: unknown): boolean =>
+  typeof value === 'object' &&
+  value !== null &&
+  'text' in value &&
+  typeof value.text === 'string' &&
+  'at' in value &&
+  typeof value.at === 'number' &&
+  'by' in value &&
+  (value.by === null || (typeof value.by === 'object' && 'id' in value.by && 'name' in value.by))
 
 const isFile = (value: unknown): boolean =>
   typeof value === 'object' && value !== null && ['_id', 'url', 'mime', 'fileName'].every((name) => name in value)

@@ -1,35 +1,97 @@
-import { useEffect, useEffectEvent, useState, type RefObject } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react'
 import type { Thread } from '@attune/contract/conversations/entity'
+import { calls } from '../../client/calls.ts'
 import type { Desk } from '../desk.ts'
+
+/** What the composer says about the draft, quietly. */
+export type DraftNote =
+  /** It was begun before this page was opened; `at` says when, as far as that is known. */
+  | { kind: 'restored'; at: Date | null }
+  /** Written elsewhere while somebody writes here. */
+  | { kind: 'offered'; text: string; at: Date | null }
 
 export interface DraftText {
   text: string
   change: (text: string) => void
   /** After sending: here and on the server. */
   clear: () => void
+  note: DraftNote | null
+  dismiss: () => void
+  /** Takes what was written elsewhere. */
+  takeOffered: () => void
+}
+
+interface Options {
+  area: RefObject<HTMLTextAreaElement | null>
+  /** Files that wait on the server beside the text, when there are none here. */
+  onFiles: (ids: readonly string[]) => void
 }
 
 /** The text being written: from this machine if it has a newer one, else from the server. */
-export const useDraft = (thread: Thread, desk: Desk, area: RefObject<HTMLTextAreaElement | null>): DraftText => {
+export const useDraft = (thread: Thread, desk: Desk, { area, onFiles }: Options): DraftText => {
   const { contactId, draft } = thread
-  const [text, setText] = useState(() => desk.drafts.unsaved(contactId) ?? draft ?? '')
+  const { drafts } = desk
+  const [text, setText] = useState(() => drafts.unsaved(contactId) ?? draft ?? '')
+  const [note, setNote] = useState<DraftNote | null>(null)
 
   const change = (next: string) => {
     setText(next)
-    desk.drafts.type(contactId, next)
+    drafts.type(contactId, next)
   }
-
   const clear = () => {
-    change('')
-    void desk.drafts.flush(contactId)
+    setText('')
+    setNote(null)
+    drafts.clear(contactId, draft !== null)
   }
 
-  // Written on another machine meanwhile: it is taken over unless somebody is at work here.
-  const takeOver = useEffectEvent((theirs: string) => {
-    const mine = desk.drafts.unsaved(contactId)
-    if (mine === null && document.activeElement !== area.current) setText(theirs)
+  const restore = useEffectEvent(async () => {
+    if (drafts.wrote(contactId)) return
+    if (text !== '') setNote({ kind: 'restored', at: null })
+    if (draft === null) return
+    const kept = await load(contactId)
+    if (kept === null) return
+    if (drafts.unsaved(contactId) === null && text === kept.text && text !== '')
+      setNote({ kind: 'restored', at: kept.at })
+    if (drafts.files(contactId).length === 0) onFiles(kept.files)
   })
-  useEffect(() => takeOver(draft ?? ''), [draft])
+  useEffect(() => void restore(), [contactId])
 
-  return { text, change, clear }
+  const hear = useEffectEvent(async (theirs: string) => {
+    if (theirs === text || drafts.wrote(contactId, theirs)) return
+    const atWork = drafts.unsaved(contactId) !== null || document.activeElement === area.current
+    if (!atWork) {
+      setNote(null)
+      return setText(theirs)
+    }
+    // Sent or cleared elsewhere: what is being written here goes on.
+    if (theirs === '') return setNote(null)
+    setNote({ kind: 'offered', text: theirs, at: (await load(contactId))?.at ?? null })
+  })
+  const heard = useRef(draft)
+  useEffect(() => {
+    if (heard.current === draft) return
+    heard.current = draft
+    void hear(draft ?? '')
+  }, [draft])
+
+  return {
+    text,
+    change,
+    clear,
+    note,
+    dismiss: () => setNote(null),
+    takeOffered: () => {
+      if (note?.kind !== 'offered') return
+      change(note.text)
+      setNote(null)
+      area.current?.focus()
+    },
+  }
+}
+
+/** What the server keeps; null when it does not say: a hint is not worth a word about it. */
+const load = async (contactId: string): Promise<{ text: string; files: string[]; at: Date | null } | null> => {
+  const kept = await calls.conversations.getDraft({ id: contactId }).catch(() => null)
+  if (kept === null) return null
+  return { text: kept.text, files: kept.attachments, at: kept.updatedAt === null ? null : new Date(kept.updatedAt) }
 }

@@ -4,6 +4,7 @@ import { conversationRefusals } from '@attune/contract/conversations/refusals'
 import { notify, notifyFailure } from '../../client/notify.ts'
 import { onSessionEnd } from '../../client/session.ts'
 import type { Tray, TrayItem } from '../../media/tray.ts'
+import { draftFilesKey } from './drafts.ts'
 
 /** The files of a message that is being written. What does the work is loaded with the first of them. */
 export interface TrayAccess {
@@ -11,8 +12,12 @@ export interface TrayAccess {
   items: readonly TrayItem[]
   add: (files: Iterable<File>) => void
   putBack: (media: readonly Media[]) => void
+  /** Takes up files that are on the server. */
+  restore: (ids: readonly string[]) => void
   /** Takes the ready ones out, for a message. */
   take: () => Media[]
+  /** Throws all of them away. */
+  empty: () => void
 }
 
 /** They go on while another conversation is open. */
@@ -22,7 +27,7 @@ onSessionEnd(() => trays.clear())
 const NONE: readonly TrayItem[] = []
 
 export const useTray = (accountId: string, contactId: string): TrayAccess => {
-  const key = `draft:files:${accountId}:${contactId}`
+  const key = draftFilesKey(accountId, contactId)
   const [tray, setTray] = useState(() => trays.get(key) ?? null)
   const items = useSyncExternalStore(tray?.watch ?? watchNothing, () => tray?.items() ?? NONE)
 
@@ -37,6 +42,7 @@ export const useTray = (accountId: string, contactId: string): TrayAccess => {
       notifyFailure(error)
     }
   }
+
   const takeUp = useEffectEvent(() => {
     if (tray === null && localStorage.getItem(key) !== null) void open(() => undefined)
   })
@@ -52,9 +58,19 @@ export const useTray = (accountId: string, contactId: string): TrayAccess => {
     putBack: (media) => {
       if (media.length > 0) void open((opened) => opened.putBack(media))
     },
+    restore: (ids) => {
+      if (ids.length === 0 || tray !== null) return
+      localStorage.setItem(key, JSON.stringify(ids))
+      void open(() => undefined)
+    },
     take: () => tray?.take() ?? [],
+    empty: () => tray?.items().forEach(({ id }) => tray.remove(id)),
   }
 }
+
+/** The ids of the files that are ready, as one word that changes with them. */
+export const readyIds = (items: readonly TrayItem[]): string =>
+  items.flatMap(({ state, media }) => (state === 'ready' && media !== null ? [media._id] : [])).join(' ')
 
 const sayTooMany = () =>
   notify({ kind: 'bad', title: 'Not attached', content: conversationRefusals.TooManyAttachments.message })

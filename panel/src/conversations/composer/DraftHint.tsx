@@ -1,0 +1,43 @@
+import { IconX } from '@tabler/icons-react'
+import { listTime } from '../../ui/time/times.ts'
+import type { DraftNote } from './use-draft.ts'
+import classes from './DraftHint.module.css'
+
+interface DraftHintProps {
+  note: DraftNote
+  /** Of the member of staff. */
+  zone: string
+  onClear: () => void
+  onTake: () => void
+  onDismiss: () => void
+}
+
+/** A quiet word about where the text in the field comes from, or that there is another one. */
+export const DraftHint = ({ note, zone, onClear, onTake, onDismiss }: DraftHintProps) => {
+  const when = note.at === null ? null : listTime(note.at, new Date(), zone)
+  return (
+    <div className={classes.hint} role="status">
+      {note.kind === 'restored' ? (
+        <>
+          <span>{when === null ? 'Draft restored' : `Draft restored, written ${when}`}</span>
+          <button type="button" className={classes.action} onClick={onClear}>
+            Clear
+          </button>
+        </>
+      ) : (
+        <>
+          <span className={classes.offered}>
+            {when === null ? 'Written elsewhere meanwhile:' : `Written elsewhere ${when}:`}{' '}
+            <q dir="auto">{note.text}</q>
+          </span>
+          <button type="button" className={classes.action} onClick={onTake}>
+            Use it
+          </button>
+        </>
+      )}
+      <button type="button" className={classes.close} aria-label="Dismiss" onClick={onDismiss}>
+        <IconX size={14} stroke={1.5} aria-hidden="true" />
+      </button>
+    </div>
+  )
+}

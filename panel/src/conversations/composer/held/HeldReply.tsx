@@ -1,0 +1,62 @@
+import { Button } from '@mantine/core'
+import { Avatar } from '../../../ui/Avatar.tsx'
+import { listTime } from '../../../ui/time/times.ts'
+import type { News, Unsent } from '../unsent.ts'
+import { joinNews } from './news-of.ts'
+import classes from './HeldReply.module.css'
+
+interface HeldReplyProps {
+  /** All that are held for one client, in the order they were written. */
+  held: readonly Unsent[]
+  /** Of the member of staff. */
+  zone: string
+  onEdit: () => void
+  onSend: () => void
+}
+
+/** A colleague wrote while somebody was writing here: what is new, and the choice what becomes of their own words. */
+export const HeldReply = ({ held, zone, onEdit, onSend }: HeldReplyProps) => {
+  const news = held.reduce<News[]>((all, item) => joinNews(all, item.news ?? []), [])
+  const last = news.at(-1)
+  const names = [...new Set(news.map(({ by }) => by?.name ?? 'A colleague'))]
+  const now = new Date()
+  return (
+    <section className={classes.held} role="alert" aria-label="Held reply">
+      <Avatar id={last?.by?.id ?? ''} name={last?.by?.name ?? 'A colleague'} kind="staff" size={20} />
+      <div className={classes.words}>
+        <p>
+          <b>Held.</b> {listed(names)} wrote while you were typing{' '}
+          {last !== undefined && <time className={classes.time}>{listTime(new Date(last.at), now, zone)}</time>}
+        </p>
+        {news.slice(-SHOWN).map(({ id, text, files }) => (
+          <p key={id} className={classes.quote} dir="auto">
+            {text === '' ? filesWords(files) : `“${text}”`}
+          </p>
+        ))}
+        {(news.length > SHOWN || held.length > 1) && (
+          <p className={classes.quote}>
+            {[
+              news.length > SHOWN && `${news.length - SHOWN} more above`,
+              held.length > 1 && `${held.length} messages of yours wait`,
+            ]
+              .filter(Boolean)
+              .join(', ')}
+          </p>
+        )}
+      </div>
+      <div className={classes.actions}>
+        <Button variant="default" onClick={onEdit}>
+          Edit
+        </Button>
+        <Button onClick={onSend}>Send anyway</Button>
+      </div>
+    </section>
+  )
+}
+
+const SHOWN = 3
+
+const filesWords = (files: number): string => (files === 1 ? '1 file' : `${files} files`)
+
+const listed = (names: readonly string[]): string =>
+  names.length < 2 ? (names[0] ?? 'A colleague') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`

@@ -1,0 +1,41 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { DANIEL, MARIA } from '../testing/entities.ts'
+import { makeSight, NOTICE_MS } from './sight.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+describe('what somebody has seen', () => {
+  test('is what their read mark says until the end was in view', () => {
+    const sight = makeSight()
+    expect(sight.seen(MARIA, 4)).toBe(4)
+    sight.look(MARIA, 7)
+    expect([sight.seen(MARIA, 4), sight.seen(DANIEL, 2)]).toEqual([7, 2])
+  })
+
+  test('grows by what stays in view for a moment', () => {
+    const sight = makeSight()
+    sight.look(MARIA, 7)
+    sight.look(MARIA, 8)
+    vi.advanceTimersByTime(NOTICE_MS - 1)
+    expect(sight.seen(MARIA, 0)).toBe(7)
+    vi.advanceTimersByTime(1)
+    expect(sight.seen(MARIA, 0)).toBe(8)
+  })
+
+  test('grows by what they were told', () => {
+    const sight = makeSight()
+    sight.told(MARIA, 9)
+    sight.told(MARIA, 8)
+    expect(sight.seen(MARIA, 3)).toBe(9)
+  })
+
+  test('does not grow by what came as they looked away', () => {
+    const sight = makeSight()
+    sight.look(MARIA, 7)
+    sight.look(MARIA, 8)
+    sight.lookAway()
+    vi.advanceTimersByTime(NOTICE_MS)
+    expect(sight.seen(MARIA, 0)).toBe(7)
+  })
+})

@@ -1,0 +1,48 @@
+import { IconTemplate } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
+import type { MessageTemplate } from '@attune/contract/conversations/templates'
+import { ToolPopover } from '../tools/ToolPopover.tsx'
+import { TemplateList } from './TemplateList.tsx'
+import type { TemplatesButtonProps } from './TemplatesButton.tsx'
+
+const TemplateEditor = lazy(async () => ({ default: (await import('./TemplateEditor.tsx')).TemplateEditor }))
+
+/** Templates to write down, and the way to make and change them. */
+export const TemplatePicker = ({ contactId, clientName, onInsert }: TemplatesButtonProps) => {
+  const [editing, setEditing] = useState<{ template: MessageTemplate | null } | null>(null)
+  return (
+    <>
+      <ToolPopover
+        label="Templates"
+        keyHint="/"
+        icon={<IconTemplate size={17} stroke={1.5} aria-hidden="true" />}
+        width={600}
+      >
+        {(close) => (
+          <TemplateList
+            contactId={contactId}
+            clientName={clientName}
+            onInsert={(text) => {
+              close()
+              onInsert(text)
+            }}
+            onEdit={(template) => {
+              close()
+              setEditing({ template })
+            }}
+          />
+        )}
+      </ToolPopover>
+      {editing !== null && (
+        <Suspense>
+          <TemplateEditor
+            template={editing.template}
+            contactId={contactId}
+            clientName={clientName}
+            onClose={() => setEditing(null)}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,53 @@
+import { Menu } from '@mantine/core'
+import { IconCheck, IconDots } from '@tabler/icons-react'
+import { useOpenOnArrival } from '../../../ui/use-open-on-arrival.ts'
+import { changeComposerSettings, UNDO_CHOICES, useComposerSettings } from '../settings.ts'
+import { ToolButton } from './ToolButton.tsx'
+
+/** The menu, open as soon as it is there. */
+export const ComposerMenuOpen = ({ accountId }: { accountId: string }) => {
+  const arrival = useOpenOnArrival()
+  const { enterSends, undoSeconds, suggestions } = useComposerSettings(accountId)
+  const change = (what: Parameters<typeof changeComposerSettings>[1]) => changeComposerSettings(accountId, what)
+  return (
+    <Menu {...arrival} position="top-start" width={232} offset={6} withinPortal={false}>
+      <Menu.Target>
+        <ToolButton label="Writing settings" autoFocus>
+          <IconDots size={17} stroke={1.5} aria-hidden="true" />
+        </ToolButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.CheckboxItem
+          checked={enterSends}
+          checkIcon={<Chosen />}
+          onChange={(checked) => change({ enterSends: checked })}
+        >
+          Enter sends
+        </Menu.CheckboxItem>
+        <Menu.CheckboxItem
+          checked={suggestions}
+          checkIcon={<Chosen />}
+          onChange={(checked) => change({ suggestions: checked })}
+        >
+          Suggestions
+        </Menu.CheckboxItem>
+        <Menu.Divider />
+        <Menu.Label>Undo after sending</Menu.Label>
+        <Menu.RadioGroup
+          value={String(undoSeconds)}
+          onChange={(value) =>
+            change({ undoSeconds: UNDO_CHOICES.find((seconds) => String(seconds) === value) ?? undoSeconds })
+          }
+        >
+          {UNDO_CHOICES.map((seconds) => (
+            <Menu.RadioItem key={seconds} value={String(seconds)} checkIcon={<Chosen />}>
+              {seconds === 0 ? 'Off' : `${seconds} seconds`}
+            </Menu.RadioItem>
+          ))}
+        </Menu.RadioGroup>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
+
+const Chosen = () => <IconCheck size={14} stroke={1.75} aria-hidden="true" />
