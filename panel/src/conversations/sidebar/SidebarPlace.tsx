@@ -1,0 +1,31 @@
+import { lazy, Suspense, type CSSProperties } from 'react'
+import { useShortcuts } from '../../ui/keys/use-shortcuts.ts'
+import { loadPanel } from './panels.ts'
+import { useRoom } from './use-room.ts'
+import { useSidebar } from './use-sidebar.ts'
+import classes from './SidebarPlace.module.css'
+
+const load = () => import('./Sidebar.tsx')
+const Sidebar = lazy(async () => ({ default: (await load()).Sidebar }))
+
+/** Where the sidebar of a conversation stands; it keeps the place while what it shows is being fetched. */
+export const SidebarPlace = ({ contactId }: { contactId: string }) => {
+  const room = useRoom()
+  const sidebar = useSidebar(room)
+  const { view, shown, width } = sidebar
+  useShortcuts({ b: () => sidebar.switchView() })
+  if (room === 'page' && shown === null) return null
+  if (shown !== null) void loadPanel(shown)
+  return (
+    <div
+      className={classes.place}
+      data-room={room}
+      data-sidebar={view}
+      style={{ '--sidebar-width': `${width}px` } as CSSProperties}
+    >
+      <Suspense>
+        <Sidebar contactId={contactId} room={room} sidebar={sidebar} />
+      </Suspense>
+    </div>
+  )
+}

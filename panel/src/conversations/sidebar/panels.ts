@@ -1,0 +1,36 @@
+import { lazy, type ComponentType } from 'react'
+import type { SidebarPanel } from './sidebar-memory.ts'
+
+interface PanelProps {
+  contactId: string
+}
+
+/** Each panel is fetched when it is first shown. */
+const LOAD: Record<SidebarPanel, () => Promise<ComponentType<PanelProps>>> = {
+  profile: async () => (await import('./panels/ProfilePanel.tsx')).ProfilePanel,
+  notes: async () => (await import('./panels/NotesPanel.tsx')).NotesPanel,
+  ranks: async () => (await import('./panels/RanksPanel.tsx')).RanksPanel,
+  media: async () => (await import('./panels/MediaPanel.tsx')).MediaPanel,
+  pinned: async () => (await import('./panels/PinnedPanel.tsx')).PinnedPanel,
+}
+
+/** Begins to fetch a panel that is about to be shown; showing it tells when that fails. */
+export const loadPanel = (panel: SidebarPanel): Promise<unknown> => LOAD[panel]().catch(() => undefined)
+
+const onDemand = (panel: SidebarPanel) => lazy(async () => ({ default: await LOAD[panel]() }))
+
+export const PANELS: Record<SidebarPanel, ComponentType<PanelProps>> = {
+  profile: onDemand('profile'),
+  notes: onDemand('notes'),
+  ranks: onDemand('ranks'),
+  media: onDemand('media'),
+  pinned: onDemand('pinned'),
+}
+
+export const PANEL_TITLES: Record<SidebarPanel, string> = {
+  profile: 'Profile',
+  notes: 'Notes',
+  ranks: 'Ranks',
+  media: 'Media',
+  pinned: 'Pinned',
+}

@@ -1,0 +1,118 @@
+import { IconPhoto } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
+import type { MediaFilter } from '@attune/contract/conversations/constants'
+import { MEDIA_FILTERS } from '@attune/contract/conversations/constants'
+import type { MediaItem } from '@attune/contract/conversations/looking-back-calls'
+import { EmptyState } from '../../../ui/page/EmptyState.tsx'
+import { LoadFailed } from '../../../ui/page/LoadFailed.tsx'
+import { useGoToMessage } from '../../data/use-go-to-message.ts'
+import { FilterBar } from './FilterBar.tsx'
+import { keyOf, useMedia } from './media-query.ts'
+import { CATEGORY_TITLES } from './media-words.ts'
+import { MediaTile } from './MediaTile.tsx'
+import { PhotoActions } from './PhotoActions.tsx'
+import classes from './MediaPanel.module.css'
+
+const Gallery = lazy(async () => ({ default: (await import('../../../media/Gallery.tsx')).Gallery }))
+
+const CHOICES = MEDIA_FILTERS.map((value) => ({ value, title: CATEGORY_TITLES[value] }))
+
+/** Photos and other files of the conversation, the latest first, all or of a kind. */
+export const MediaPanel = ({ contactId }: { contactId: string }) => {
+  const [category, setCategory] = useState<MediaFilter>('all')
+  return (
+    <>
+      <FilterBar label="Categories" choices={CHOICES} chosen={category} onChoose={setCategory} />
+      <Files key={category} contactId={contactId} category={category} />
+    </>
+  )
+}
+
+const Files = ({ contactId, category }: { contactId: string; category: MediaFilter }) => {
+  const files = useMedia(contactId, category)
+  const goTo = useGoToMessage()
+  const [opened, setOpened] = useState<string | null>(null)
+  const items = files.data?.pages.flatMap(({ data }): MediaItem[] => data) ?? []
+  const pictures = items.flatMap((item) => pictureOf(item))
+  if (files.data === undefined) {
+    return files.error === null ? (
+      <GridPlace />
+    ) : (
+      <LoadFailed error={files.error} onAgain={() => void files.refetch()} />
+    )
+  }
+  if (items.length === 0) {
+    return (
+      <EmptyState icon={<IconPhoto />} title={category === 'all' ? 'No photos or files yet' : 'Nothing here'}>
+        {category === 'all'
+          ? 'What the client and you send each other comes here.'
+          : category === 'sent'
+            ? 'Nothing with a file has gone out to this client.'
+            : `No photo is sorted as ${CATEGORY_TITLES[category]}. The menu of a photo does that.`}
+      </EmptyState>
+    )
+  }
+  const openedItem = items.find((item) => keyOf(item) === opened)
+  return (
+    <>
+      <ul className={classes.grid}>
+        {items.map((item) => (
+          <MediaTile
+            key={keyOf(item)}
+            item={item}
+            onOpen={() => setOpened(keyOf(item))}
+            onGoTo={() => goTo(item.messageId)}
+            onStale={() => void files.refetch()}
+          />
+        ))}
+      </ul>
+      {files.hasNextPage && (
+        <button
+          type="button"
+          className={classes.more}
+          disabled={files.isFetchingNextPage}
+          onClick={() => void files.fetchNextPage()}
+        >
+          {files.isFetchNextPageError ? 'Could not be loaded. Try again' : 'Show more'}
+        </button>
+      )}
+      {openedItem !== undefined && (
+        <Suspense>
+          <Gallery
+            pictures={pictures}
+            openAt={keyOf(openedItem)}
+            onClose={() => setOpened(null)}
+            actions={({ id }) => {
+              const item = items.find((one) => keyOf(one) === id)
+              return (
+                item !== undefined && (
+                  <PhotoActions
+                    item={item}
+                    onGoTo={() => {
+                      setOpened(null)
+                      goTo(item.messageId)
+                    }}
+                  />
+                )
+              )
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+const pictureOf = (item: MediaItem) => {
+  const { type, src, url, thumbnail, name } = item.attachment
+  return type !== 'image' || src === null || url === null ? [] : [{ id: keyOf(item), src, url, thumbnail, name }]
+}
+
+/** As many tiles as fill a panel, while nobody knows how many there are. */
+const GridPlace = () => (
+  <div className={classes.grid} role="status" aria-label="Loading media" aria-busy="true">
+    {Array.from({ length: 12 }, (_, at) => (
+      <span key={at} className={classes.place} />
+    ))}
+  </div>
+)

@@ -1,0 +1,30 @@
+import { ActionIcon, SegmentedControl, Tooltip } from '@mantine/core'
+import { IconMessage } from '@tabler/icons-react'
+import { PHOTO_CATEGORIES } from '@attune/contract/conversations/constants'
+import type { MediaItem } from '@attune/contract/conversations/looking-back-calls'
+import { categorize, isCategory, NONE } from './categorize.ts'
+import { CATEGORY_TITLES } from './media-words.ts'
+
+/** What the gallery offers for a photo of a conversation: what it shows, and the way to its message. */
+export const PhotoActions = ({ item, onGoTo }: { item: MediaItem; onGoTo: () => void }) => (
+  <>
+    {item.abilities.categorize && (
+      <SegmentedControl
+        aria-label="Category"
+        value={item.category ?? NONE}
+        data={[
+          { value: NONE, label: 'None' },
+          ...PHOTO_CATEGORIES.map((value) => ({ value: value as string, label: CATEGORY_TITLES[value] })),
+        ]}
+        onChange={(value) => categorize(item, isCategory(value) ? value : null)}
+        // Arrows turn to the next photo in the gallery, here they choose.
+        onKeyDown={(event) => event.stopPropagation()}
+      />
+    )}
+    <Tooltip label="Go to message">
+      <ActionIcon variant="subtle" color="gray" size={36} aria-label="Go to message" onClick={onGoTo}>
+        <IconMessage size={20} stroke={1.5} />
+      </ActionIcon>
+    </Tooltip>
+  </>
+)

@@ -1,0 +1,99 @@
+import { IconPaperclip, IconPin, IconPinnedOff } from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
+import { OUTGOING } from '@attune/contract/conversations/constants'
+import type { Message, MessageBody } from '@attune/contract/conversations/entity'
+import { useAccount } from '../../../client/account.ts'
+import { calls } from '../../../client/calls.ts'
+import { EmptyState } from '../../../ui/page/EmptyState.tsx'
+import { LoadFailed } from '../../../ui/page/LoadFailed.tsx'
+import { SkeletonRows } from '../../../ui/page/SkeletonRows.tsx'
+import { listTime } from '../../../ui/time/times.ts'
+import { useNow } from '../../../ui/time/use-now.ts'
+import { useGoToMessage } from '../../data/use-go-to-message.ts'
+import { deskOf } from '../../desk.ts'
+import { putPinned, usePinned } from './pinned-query.ts'
+import classes from './PinnedPanel.module.css'
+
+/** Messages that somebody pinned for everybody; each is the way to its place. */
+export const PinnedPanel = ({ contactId }: { contactId: string }) => {
+  const pinned = usePinned(contactId)
+  if (pinned.data === undefined) {
+    return pinned.error === null ? (
+      <SkeletonRows count={5} height={60} label="Loading pinned messages" />
+    ) : (
+      <LoadFailed error={pinned.error} onAgain={() => void pinned.refetch()} />
+    )
+  }
+  if (pinned.data.length === 0) {
+    return (
+      <EmptyState icon={<IconPin />} title="Nothing pinned">
+        A message that you pin stays at hand here, for everybody who reads this conversation.
+      </EmptyState>
+    )
+  }
+  return (
+    <ul className={classes.list}>
+      {pinned.data.map((message) => (
+        <Pinned key={message.id} message={message} />
+      ))}
+    </ul>
+  )
+}
+
+const Pinned = ({ message }: { message: Message }) => {
+  const now = useNow()
+  const { _id: accountId, timezone } = useAccount()
+  const goTo = useGoToMessage()
+  const desk = deskOf(accountId)
+  const unpin = useMutation({
+    mutationFn: () => calls.conversations.setFlags({ id: message.id, pinned: false }),
+    onSuccess: (answer) => {
+      desk.cache.putMessage(answer)
+      putPinned(answer)
+    },
+  })
+  const { body } = message
+  if (body === undefined) return null
+  return (
+    <li className={classes.pinned}>
+      <button type="button" className={classes.message} onClick={() => goTo(message.id)}>
+        <span className={classes.head}>
+          <span className={classes.author}>{authorOf(body, accountId)}</span>
+          <time dateTime={new Date(body.date * 1_000).toISOString()}>
+            {listTime(new Date(body.date * 1_000), now, timezone)}
+          </time>
+        </span>
+        {body.text !== '' && (
+          <span className={classes.text} dir="auto">
+            {body.text}
+          </span>
+        )}
+        {body.num_attach > 0 && (
+          <span className={classes.files}>
+            <IconPaperclip size={14} stroke={1.5} aria-hidden="true" />
+            {body.num_attach === 1 ? '1 file' : `${body.num_attach} files`}
+          </span>
+        )}
+        <span className="said">Go to message</span>
+      </button>
+      {message.abilities.pin && (
+        <button
+          type="button"
+          className={classes.unpin}
+          aria-label="Unpin"
+          data-tip="Unpin"
+          disabled={unpin.isPending}
+          onClick={() => unpin.mutate()}
+        >
+          <IconPinnedOff size={16} stroke={1.5} aria-hidden="true" />
+        </button>
+      )}
+    </li>
+  )
+}
+
+const authorOf = ({ type, send_by: by, send_by_type: kind }: MessageBody, accountId: string): string => {
+  if (type !== OUTGOING) return 'Client'
+  if (kind !== 'user') return 'Automation'
+  return by?._id === accountId ? 'You' : (by?.name ?? 'Unknown User')
+}

@@ -1,0 +1,135 @@
+import { IconEyeOff } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { Contact } from '@attune/contract/contacts/entity'
+import { useAccount } from '../../../client/account.ts'
+import { clientClock, muteState } from '../../../contacts/client-time.ts'
+import { nameOf } from '../../../contacts/contact-words.ts'
+import { StatusWord } from '../../../contacts/StatusWord.tsx'
+import { Avatar } from '../../../ui/Avatar.tsx'
+import { Tag } from '../../../ui/Tag.tsx'
+import { clock, dayOf, dayTitle } from '../../../ui/time/times.ts'
+import { useNow } from '../../../ui/time/use-now.ts'
+import { WithClient } from './WithClient.tsx'
+import classes from './ProfilePanel.module.css'
+
+/** Answers of the questionnaire that are shown here; all of them stand in the profile. */
+const ANSWERS = 4
+
+/** Who the client is, in a few lines, with the way to their whole profile. */
+export const ProfilePanel = ({ contactId }: { contactId: string }) => (
+  <WithClient contactId={contactId}>{(contact) => <Profile contact={contact} />}</WithClient>
+)
+
+const Profile = ({ contact }: { contact: Contact }) => {
+  const { _id: id, profile, labels, primaryCoach, email, phoneShown, masked, messageLimit, reviewPoint } = contact
+  const when = useWhen()
+  const name = nameOf(contact)
+  const { goal } = profile.basic
+  const answers = profile.questionnaire.slice(0, ANSWERS)
+  const toProfile = { to: '/contacts/$id', params: { id } } as const
+  return (
+    <div className={classes.profile}>
+      <header className={classes.head}>
+        <Avatar id={id} name={name} kind="client" size={48} photo={profile.photoUrl} />
+        <div className={classes.who}>
+          <h2 className={classes.name}>{name}</h2>
+          <p className={classes.status}>
+            <StatusWord contact={contact} />
+          </p>
+        </div>
+      </header>
+      {masked && (
+        <p className={classes.hidden}>
+          <IconEyeOff size={14} stroke={1.5} aria-hidden="true" />
+          Name, phone and email are hidden from you
+        </p>
+      )}
+      <dl className={classes.lines}>
+        <Line term="Time">
+          <Times zone={profile.timezone} />
+        </Line>
+        <Line term="Coach">{primaryCoach?.name ?? '–'}</Line>
+        {labels.length > 0 && (
+          <Line term="Labels">
+            <span className={classes.labels}>
+              {labels.map((label) => (
+                <Tag key={label}>{label}</Tag>
+              ))}
+            </span>
+          </Line>
+        )}
+        {!masked && <Line term="Phone">{phoneShown ?? '–'}</Line>}
+        {!masked && <Line term="Email">{email ?? '–'}</Line>}
+        <Mute contact={contact} when={when} />
+        {reviewPoint !== null && <Line term="Review">{when(reviewPoint)}</Line>}
+        {messageLimit !== null && (
+          <Line term="Message limit">
+            {messageLimit.amount}
+            {messageLimit.expiredAt !== null && ` until ${when(messageLimit.expiredAt)}`}
+          </Line>
+        )}
+        {goal !== null && <Line term="Goal">{goal}</Line>}
+      </dl>
+      {answers.length > 0 && (
+        <section aria-label="Questionnaire">
+          <h3 className={classes.title}>Questionnaire</h3>
+          <dl className={classes.answers}>
+            {answers.map(({ key, value }) => (
+              <div key={key}>
+                <dt>{key}</dt>
+                <dd dir="auto">{value}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      )}
+      <Link className={classes.more} {...toProfile}>
+        {profile.questionnaire.length > ANSWERS
+          ? `Profile and all ${profile.questionnaire.length} answers`
+          : 'Open the profile'}
+      </Link>
+    </div>
+  )
+}
+
+const Line = ({ term, children }: { term: string; children: ReactNode }) => (
+  <div>
+    <dt>{term}</dt>
+    <dd dir="auto">{children}</dd>
+  </div>
+)
+
+const Mute = ({ contact: { mute }, when }: { contact: Contact; when: (at: string) => string }) => {
+  const now = useNow()
+  const muted = muteState(mute, now)
+  if (muted === null || mute === null) return null
+  return (
+    <Line term="Mute">
+      {muted === 'later' && `From ${when(mute.from)}, `}until {when(mute.until)}
+    </Line>
+  )
+}
+
+/** The client's time first, mine beside it. */
+const Times = ({ zone }: { zone: string | null }) => {
+  const now = useNow()
+  const { timezone } = useAccount()
+  const there = zone === null ? null : clientClock(now, zone)
+  if (there === null) return 'No time zone'
+  return (
+    <>
+      {there.time} in {there.city}
+      {zone !== timezone && <span className={classes.mine}>{clock(now, timezone)} here</span>}
+    </>
+  )
+}
+
+const useWhen = () => {
+  const now = useNow()
+  const { timezone } = useAccount()
+  return (at: string): string => {
+    const time = new Date(at)
+    return `${dayTitle(dayOf(time, timezone), now, timezone)}, ${clock(time, timezone)}`
+  }
+}

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import type { Attachment } from '@attune/contract/conversations/entity'
+import type { MediaItem } from '@attune/contract/conversations/looking-back-calls'
+import { message } from '../../testing/entities.ts'
+import { afterMessage } from './media-items.ts'
+
+const photo = (id: number, rest: Partial<Attachment> = {}): Attachment => ({
+  id,
+  _id: `md_${'1'.repeat(32)}`,
+  state: 'ready',
+  type: 'image',
+  url: '/media/1',
+  src: '/media/1',
+  thumbnail: null,
+  mime: 'image/jpeg',
+  name: 'photo.jpg',
+  width: 3,
+  height: 2,
+  bytes: 9,
+  category: null,
+  ...rest,
+})
+const lunch = message({ sequence: 2, attachments: [photo(10_000), photo(10_001)] })
+const items: MediaItem[] = (lunch.attachments ?? []).map((attachment) => ({
+  messageId: lunch.id,
+  attachment,
+  at: '2027-03-12T16:00:00.000Z',
+  category: attachment.category,
+  type: 1,
+  abilities: { categorize: true },
+}))
+
+test('a category shows where the photo is, and takes it from a list that it no longer belongs to', () => {
+  const sorted = { ...lunch, attachments: [photo(10_000, { category: 'food' }), photo(10_001)] }
+  const after = afterMessage(items, sorted, 'all')
+  expect(after === 'ask' ? after : after.map(({ category }) => category)).toEqual(['food', null])
+  const food = items.slice(0, 1).map((item) => ({ ...item, category: 'food' as const }))
+  expect(afterMessage(food, lunch, 'food')).toEqual([])
+  expect(afterMessage([], sorted, 'food')).toBe('ask')
+})
+
+test('a deleted message takes its files along', () => {
+  expect(afterMessage(items, { ...lunch, attachments: [] }, 'all')).toEqual([])
+})
+
+test('new files are asked for where they belong', () => {
+  const next = message({ sequence: 3, attachments: [photo(10_000)] })
+  expect(afterMessage(items, next, 'all')).toBe('ask')
+  expect(afterMessage(items, next, 'sent')).toBe(items)
+  expect(afterMessage(items, { ...next, body: { ...next.body!, type: 2 } }, 'sent')).toBe('ask')
+})
+
+test('a message without files changes nothing', () => {
+  expect(afterMessage(items, message({ sequence: 9, attachments: [] }), 'all')).toBe(items)
+})

@@ -1,0 +1,32 @@
+import type { Measure } from '@attune/contract/contacts/ranks'
+import type { Message } from '@attune/contract/conversations/entity'
+import type { RankPoint } from '@attune/contract/conversations/looking-back-calls'
+import { messageKey } from '@attune/contract/keys'
+
+/** Ranks that a client's messages set, the latest message first. `more`: there are earlier ones. */
+export interface RankPoints {
+  data: readonly RankPoint[]
+  more: boolean
+}
+
+/** The points with what a message tells now in the place of what it told before. */
+export const withRanksOf = (points: RankPoints, message: Message): RankPoints => {
+  const { id, context, body } = message
+  if (context === undefined) return points
+  const before = points.data.filter(({ messageId }) => messageId === id)
+  if (before.length === 0 && context.length === 0) return points
+  const at = before[0]?.at ?? new Date((body?.date ?? 0) * 1_000).toISOString()
+  const oldest = points.data.at(-1)
+  // What lies before the earliest point comes with its page.
+  if (before.length === 0 && points.more && oldest !== undefined && at < oldest.at) return points
+  const now = context.map((rank) => ({ ...rank, messageId: id, at }))
+  const others = points.data.filter(({ messageId }) => messageId !== id)
+  return { ...points, data: [...others, ...now].toSorted(byPlace) }
+}
+
+/** The points of one measure in the order of time. */
+export const courseOf = ({ data }: RankPoints, measure: Measure): RankPoint[] =>
+  data.filter(({ type }) => type === measure).toReversed()
+
+const byPlace = (a: RankPoint, b: RankPoint): number =>
+  messageKey(b.messageId).sequence - messageKey(a.messageId).sequence || a.type.localeCompare(b.type)
