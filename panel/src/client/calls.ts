@@ -2,10 +2,18 @@ import { HEADERS } from '@attune/contract/app'
 import { actingOrganization } from './organization.ts'
 import { makeCalls } from './link.ts'
 import { recordVideoHeader } from './recording/record-video.ts'
+import { noteServerTime } from './server-clock.ts'
 import { sessionFetch } from './session-fetch.ts'
 
 /** Calls on behalf of the signed-in account. A 401 renews the session and repeats the call once. */
-export const calls = makeCalls({ headers: tenantHeaders, fetch: sessionFetch })
+export const calls = makeCalls({
+  headers: tenantHeaders,
+  fetch: async (request, init) => {
+    const answer = await sessionFetch(request, init)
+    noteServerTime(answer.headers.get('date'))
+    return answer
+  },
+})
 
 /** Headers that say where the account acts and whether it is filmed; the live stream and uploads send them too. */
 export function tenantHeaders(): Record<string, string> {

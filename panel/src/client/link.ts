@@ -14,6 +14,8 @@ export interface CallContext {
   interval?: boolean
   /** A write that is safe to repeat, because it carries what makes it be done once: a message's suffix, say. */
   repeatable?: boolean
+  /** It goes on when the page is left. */
+  keepalive?: boolean
 }
 
 /** Every call by slice and name, as JSON carries its answer. */
@@ -37,7 +39,8 @@ export const makeCalls = ({ headers, fetch }: LinkOptions): Calls =>
         ...(context.interval === true && { [HEADERS.interval]: 'true' }),
         ...headers(),
       }),
-      fetch,
+      fetch: (request, init, { context }) =>
+        fetch(request, context.keepalive === true ? { ...init, keepalive: true } : init),
       interceptors: [({ path, context, next }) => askedAgain(context.repeatable === true || reads(path), next)],
       clientInterceptors: [async ({ next }) => refusePages(await next())],
       customErrorResponseBodyDecoder: (body, response) => {

@@ -183,3 +183,24 @@ test('stopped is stopped', async () => {
   expect(server.asked).toEqual([null])
   expect(events).toEqual([])
 })
+
+test('each time the line stands it is said, so that what was told to listeners only can be forgotten', async () => {
+  const server = makeServer()
+  let opened = 0
+  const stream = makeLiveStream({
+    open: server.open,
+    onEvent: () => {},
+    onOpen: () => void (opened += 1),
+    onState: () => {},
+  })
+  stream.start()
+  await settle()
+  server.says(hello('5-1'))
+  await settle()
+  expect(opened).toBe(1)
+  server.breaks()
+  await settle(1_000)
+  server.says(hello('5-1'))
+  await settle()
+  expect(opened).toBe(2)
+})

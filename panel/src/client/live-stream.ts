@@ -9,6 +9,8 @@ export interface LiveOptions {
   /** Opens the stream at a cursor, or anew. Rejects when there is no line. */
   open: (cursor: string | null, signal: AbortSignal) => Promise<Response>
   onEvent: (event: LiveEvent) => void
+  /** The line stands, for the first time or again: what is told only to whoever listens is told anew from here on. */
+  onOpen?: () => void
   onState: (state: LiveState) => void
 }
 
@@ -32,7 +34,7 @@ const PAUSE_AFTER_END_MS = 100
  * Keeps one stream open. A fresh stream begins with `hello`. After a cut it goes on at the last event's cursor: what
  * was missed follows, then a `hello` that says so and is not passed on, or `reset` says to load again.
  */
-export const makeLiveStream = ({ open, onEvent, onState }: LiveOptions): LiveStream => {
+export const makeLiveStream = ({ open, onEvent, onOpen, onState }: LiveOptions): LiveStream => {
   let cursor: string | null = null
   let failures = 0
   let abort: AbortController | null = null
@@ -50,7 +52,10 @@ export const makeLiveStream = ({ open, onEvent, onState }: LiveOptions): LiveStr
   const take = (text: string, resumed: boolean) => {
     const event = JSON.parse(text) as LiveEvent // Written by our own server after the contract's schema.
     cursor = event.cursor
-    if (event.event === 'hello') turn('live')
+    if (event.event === 'hello') {
+      onOpen?.()
+      turn('live')
+    }
     if (event.event !== 'hello' || !resumed) onEvent(event)
   }
 

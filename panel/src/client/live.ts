@@ -4,6 +4,7 @@ import { LIVE_PATH } from '@attune/contract/live/limits'
 import { APP_VERSION, HEADERS } from '@attune/contract/app'
 import { tenantHeaders } from './calls.ts'
 import { makeLiveStream, type LiveState } from './live-stream.ts'
+import { forgetPresence, takePresence } from './present.ts'
 import { sessionFetch } from './session-fetch.ts'
 
 /** How the line stands and since when. */
@@ -23,12 +24,17 @@ const stream = makeLiveStream({
     const headers = { accept: 'text/event-stream', [HEADERS.appVersion]: APP_VERSION, ...tenantHeaders() }
     return sessionFetch(new Request(url, { headers, signal, cache: 'no-store' }))
   },
+  onOpen: forgetPresence,
   onEvent: (event) => {
+    if (event.event === 'presence') return takePresence(event)
+    // Whoever is there is told anew after it.
+    if (event.event === 'reset') forgetPresence()
     // After `ended` the stream is opened again: with the session's newer token if there is one; else the renewal is
     // refused and the session is over here too.
     for (const listener of listeners) listener(event)
   },
   onState: (state) => {
+    if (state === 'offline') forgetPresence()
     connection = { state, since: new Date() }
     for (const watcher of watchers) watcher()
   },
@@ -52,8 +58,12 @@ export const startLive = (): (() => void) => {
     removeEventListener('online', stream.retryNow)
     document.removeEventListener('visibilitychange', retryWhenSeen)
     stream.stop()
+    forgetPresence()
   }
 }
+
+/** How the line stands now. */
+export const currentConnection = (): Connection => connection
 
 export const useConnection = (): Connection => useSyncExternalStore(watch, () => connection)
 

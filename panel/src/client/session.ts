@@ -10,7 +10,7 @@ const REFRESH = 'refreshToken'
 /** Only a key that belongs to no person comes back from sign-in and is held (spec 1 §4, §5). */
 const API_KEY = 'apikey'
 /** What stays in local storage when somebody signs out (spec 1 §4). */
-const KEPT = /^(?:themeName$|organizationId$|singleKeys$|sidebarWidth)/
+const KEPT = /^(?:themeName$|organizationId$|singleKeys$|sidebarWidth|composer:)/
 /** What somebody typed and the server does not have yet; it stays when the session ends without their doing. */
 const TYPED = /^(?:draft|unsent):/
 

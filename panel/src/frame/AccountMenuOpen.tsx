@@ -1,5 +1,5 @@
 import { Menu } from '@mantine/core'
-import { IconKeyboard, IconLogout, IconSearch, IconSettings } from '@tabler/icons-react'
+import { IconBell, IconKeyboard, IconLogout, IconSearch, IconSettings } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
 import { isStaff, ROLE_LABELS } from '@attune/contract/staff/roles'
 import type { Account } from '@attune/contract/staff/entity'
@@ -52,6 +52,12 @@ export const AccountMenuOpen = ({ look }: { look: AccountLook }) => {
             Keyboard shortcuts
           </Menu.Item>
         )}
+        <Menu.Item
+          leftSection={<IconBell size={16} stroke={1.5} />}
+          onClick={() => void router.navigate({ to: '/me/settings/notifications' })}
+        >
+          Notifications
+        </Menu.Item>
         <Menu.Item
           leftSection={<IconSettings size={16} stroke={1.5} />}
           onClick={() => void router.navigate({ to: '/me/settings' })}

@@ -8,6 +8,7 @@ import { useShortcuts } from '../ui/keys/use-shortcuts.ts'
 import { Toasts } from '../ui/Toasts.tsx'
 import { ConnectionStrip } from './ConnectionStrip.tsx'
 import { Navigation } from './Navigation.tsx'
+import { Notifier } from './Notifier.tsx'
 import { Overlays } from './Overlays.tsx'
 import { RecordVideoStrip } from './RecordVideo.tsx'
 import { TabBar } from './TabBar.tsx'
@@ -23,6 +24,8 @@ export const Frame = () => {
 
   return (
     <QueryClientProvider client={queryClient}>
+      {/* Before the page, whose keys stand above those of the frame. */}
+      <Overlays />
       <div className={classes.frame} data-whole={whole || undefined}>
         <a className={classes.skip} href="#work">
           Skip to the page
@@ -35,7 +38,7 @@ export const Frame = () => {
         </div>
         <TabBar />
       </div>
-      <Overlays />
+      <Notifier />
       <Toasts />
     </QueryClientProvider>
   )

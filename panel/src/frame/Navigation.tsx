@@ -1,6 +1,6 @@
 import { UnstyledButton } from '@mantine/core'
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
+import { Link, useMatches } from '@tanstack/react-router'
 import { useAccount, useOrganization } from '../client/account.ts'
 import { useConnection } from '../client/live.ts'
 import { ConnectionWord } from '../ui/ConnectionWord.tsx'
@@ -78,8 +78,11 @@ export const Navigation = ({ asksForRail }: NavigationProps) => {
 
 const Connection = ({ rail }: { rail: boolean }) => {
   const { state, since } = useConnection()
+  const saysItself = useMatches({
+    select: (matches) => matches.some(({ routeId }) => routeId.includes('/conversations')),
+  })
   return (
-    <div className={classes.connection}>
+    <div className={classes.connection} data-elsewhere={saysItself ? state : undefined}>
       <ConnectionWord state={state} since={since} short={rail} />
     </div>
   )

@@ -1,4 +1,5 @@
 import { Avatar } from '../../ui/Avatar.tsx'
+import { Stave } from '../../ui/Stave.tsx'
 import type { Command } from './commands.ts'
 import classes from './Palette.module.css'
 
@@ -13,7 +14,7 @@ interface PaletteOptionProps {
 
 /** A line of the palette. The field keeps the focus; keys are handled there. */
 export const PaletteOption = ({ id, at, command, current, onPoint, onChoose }: PaletteOptionProps) => {
-  const { icon: Icon, title, hint, key } = command
+  const { icon: Icon, title, ranks, hint, key } = command
   return (
     // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
     <div
@@ -31,6 +32,7 @@ export const PaletteOption = ({ id, at, command, current, onPoint, onChoose }: P
         <Icon size={18} stroke={1.5} aria-hidden="true" />
       )}
       <span className={classes.words}>{title}</span>
+      {ranks !== undefined && <Stave ranks={ranks} />}
       {hint !== undefined && <span className={classes.hint}>{hint}</span>}
     </div>
   )

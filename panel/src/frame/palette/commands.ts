@@ -11,6 +11,7 @@ import {
   type Icon,
 } from '@tabler/icons-react'
 import type { useRouter } from '@tanstack/react-router'
+import type { Contact } from '@attune/contract/contacts/entity'
 import type { Organization } from '@attune/contract/organizations/entity'
 import type { Account } from '@attune/contract/staff/entity'
 import { may } from '../../client/account.ts'
@@ -26,6 +27,8 @@ import type { Findable } from './ranking.ts'
 export interface Command extends Findable {
   key: string
   icon: Icon | null
+  /** Of a client: their mark. */
+  ranks?: Contact['ranks']
   /** Said at the right end: a key, or where it leads. */
   hint?: string
   run: () => void

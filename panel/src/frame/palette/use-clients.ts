@@ -5,6 +5,8 @@ import { useMay } from '../../client/account.ts'
 import { calls } from '../../client/calls.ts'
 import type { Command } from './commands.ts'
 
+type Ranks = NonNullable<Command['ranks']>
+
 /** Rest after the last key before the server is asked. */
 const REST_MS = 150
 const MOST = 6
@@ -34,30 +36,38 @@ export const useClients = (typed: string, recent: readonly string[]) => {
     enabled: seesClients && ids.length > 0,
   })
 
-  const profile = (id: string, title: string): Command => ({
+  const profile = (id: string, title: string, ranks: Ranks): Command => ({
     key: `client:${id}`,
     title,
+    ranks,
     icon: null,
     hint: 'Client',
     run: () => void router.navigate({ to: '/contacts/$id', params: { id } }),
   })
-  const conversation = (id: string, title: string): Command => ({
+  const conversation = (id: string, title: string, ranks: Ranks): Command => ({
     key: `thread:${id}`,
     title,
+    ranks,
     icon: null,
     hint: 'Conversation',
     run: () => void router.navigate({ to: '/conversations/dialog/$id', params: { id } }),
   })
-  const named = (recentOnes.data?.data ?? []).map(({ _id, profile: { basic } }) => [_id, basic.fullName] as const)
+  const named = (recentOnes.data?.data ?? []).map(
+    ({ _id, profile: { basic }, ranks }) => [_id, basic.fullName, ranks] as const,
+  )
   const asking = q !== '' && (clients.isFetching || threads.isFetching || q !== typed.trim())
   return {
     clients:
-      q === '' ? [] : (clients.data?.data ?? []).map(({ _id, profile: { basic } }) => profile(_id, basic.fullName)),
+      q === ''
+        ? []
+        : (clients.data?.data ?? []).map(({ _id, profile: { basic }, ranks }) => profile(_id, basic.fullName, ranks)),
     conversations:
-      q === '' ? [] : (threads.data?.data ?? []).map(({ contactId, title }) => conversation(contactId, title)),
+      q === ''
+        ? []
+        : (threads.data?.data ?? []).map(({ contactId, title, ranks }) => conversation(contactId, title, ranks)),
     known: [
-      ...(opensProfiles ? named.map(([id, title]) => profile(id, title)) : []),
-      ...(seesThreads ? named.map(([id, title]) => conversation(id, title)) : []),
+      ...(opensProfiles ? named.map(([id, title, ranks]) => profile(id, title, ranks)) : []),
+      ...(seesThreads ? named.map(([id, title, ranks]) => conversation(id, title, ranks)) : []),
     ],
     state: asking
       ? ('searching' as const)

@@ -1,6 +1,6 @@
-import { IconId, IconKey, IconMail, IconPhone, IconShieldLock, IconUser } from '@tabler/icons-react'
+import { IconBell, IconId, IconKey, IconMail, IconPhone, IconShieldLock, IconUser } from '@tabler/icons-react'
 
-/** The children of Account Settings that are there, in order (spec 1 §2). */
+/** The children of Account Settings that are there, in order (spec 1 §2), and beside them how one hears of messages. */
 export const CHILDREN = [
   { path: 'profile', title: 'Profile', icon: IconUser },
   { path: 'change-name', title: 'Name', icon: IconId },
@@ -8,6 +8,7 @@ export const CHILDREN = [
   { path: 'change-email', title: 'Email', icon: IconMail },
   { path: 'security', title: 'Security', icon: IconShieldLock },
   { path: 'change-password', title: 'Password', icon: IconKey },
+  { path: 'notifications', title: 'Notifications', icon: IconBell },
 ] as const
 
 export type ChildPath = (typeof CHILDREN)[number]['path']

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import type { LiveEvent } from '@attune/contract/live/events'
+import { message, thread } from '../../conversations/testing/entities.ts'
+import { newMessageIn, noticeWords } from './new-message.ts'
+
+const said = message({ sequence: 3, body: { text: 'Legs feel heavy' } })
+const maria = thread({ contactId: said.contactId, title: 'Maria Lopez', readSequence: 2 })
+
+const event = (over: object): LiveEvent => ({
+  event: 'changed',
+  cursor: '1-1',
+  kind: 'MessageReceived',
+  ids: { contactId: maria.contactId },
+  rev: 1,
+  message: said,
+  thread: maria,
+  ...over,
+})
+
+test('a client’s message is news until it is read; what staff or automation write is none', () => {
+  expect(newMessageIn(event({}))).toEqual({ message: said, thread: maria })
+  expect(newMessageIn(event({ thread: { ...maria, readSequence: 3 } }))).toBeNull()
+  expect(newMessageIn(event({ message: message({ sequence: 3, body: { text: 'Hello', type: 2 } }) }))).toBeNull()
+  expect(newMessageIn(event({ kind: 'MessageContextChanged' }))).toBeNull()
+  expect(newMessageIn(event({ message: undefined }))).toBeNull()
+  expect(newMessageIn({ event: 'hello', cursor: '1-1' })).toBeNull()
+})
+
+test('a notice says who and what; masked only that somebody wrote; filmed nothing at all', () => {
+  const news = { message: said, thread: maria }
+  expect(noticeWords(news, false)).toEqual({ title: 'Maria Lopez', body: 'Legs feel heavy' })
+  const masked = { message: said, thread: { ...maria, title: 'Client 4F09A1', masked: true } }
+  expect(noticeWords(masked, false)).toEqual({ title: 'Client 4F09A1', body: 'New message' })
+  expect(JSON.stringify([noticeWords(news, true), noticeWords(masked, true)])).not.toMatch(/Maria|4F09|heavy/)
+})
+
+test('a photo alone has words too', () => {
+  const photo = message({ sequence: 3, body: { text: '', num_attach: 2 } })
+  expect(noticeWords({ message: photo, thread: maria }, false).body).toBe('2 attachments')
+})

@@ -1,0 +1,9 @@
+import { queryOptions } from '@tanstack/react-query'
+import { calls } from '../../client/calls.ts'
+
+/** How the account wants to hear of new messages. */
+export const notificationsQuery = queryOptions({
+  queryKey: ['notifications'],
+  queryFn: ({ signal }) => calls.staff.notifications({}, { signal }),
+  staleTime: 5 * 60_000,
+})

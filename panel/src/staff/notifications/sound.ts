@@ -1,0 +1,20 @@
+let context: AudioContext | null = null
+
+/** Two soft notes, a fourth apart, drawn here: there is no file to fetch. Silent until somebody has touched the page. */
+export const playSound = async (): Promise<void> => {
+  context ??= new AudioContext()
+  if (context.state === 'suspended') await context.resume()
+  note(context, 587.33, context.currentTime)
+  note(context, 783.99, context.currentTime + 0.12)
+}
+
+const note = (audio: AudioContext, hertz: number, at: number): void => {
+  const tone = new OscillatorNode(audio, { type: 'sine', frequency: hertz })
+  const loudness = new GainNode(audio, { gain: 0 })
+  loudness.gain.setValueAtTime(0, at)
+  loudness.gain.linearRampToValueAtTime(0.12, at + 0.015)
+  loudness.gain.exponentialRampToValueAtTime(0.0001, at + 0.45)
+  tone.connect(loudness).connect(audio.destination)
+  tone.start(at)
+  tone.stop(at + 0.5)
+}

@@ -1,0 +1,45 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import type { NotifyOf } from '@attune/contract/staff/notifications'
+import { Part } from '../Child.tsx'
+import { Choice } from './Choice.tsx'
+import { BLOCKED, NOT_ASKED, UNSUPPORTED_DESKTOP } from './words.ts'
+import classes from './Notifications.module.css'
+
+type Permission = NotificationPermission | 'unsupported'
+
+/** Notices of the system while a tab of the panel is open. The browser is asked only when they are switched on. */
+export const DesktopNotices = ({ value, onChange }: { value: NotifyOf; onChange: (value: NotifyOf) => void }) => {
+  const [permission, setPermission] = useState(permissionNow)
+  const ask = async (): Promise<boolean> => {
+    const answer = permissionNow() === 'unsupported' ? 'unsupported' : await Notification.requestPermission()
+    setPermission(answer)
+    return answer === 'granted'
+  }
+  const choose = async (next: NotifyOf) => {
+    if (next === 'off' || (await ask())) onChange(next)
+  }
+  return (
+    <Part title="Desktop notices" words="Who wrote and what, while Attune is open in a tab you do not see.">
+      <Choice label="Desktop notices" value={value} onChange={(next) => void choose(next)} />
+      {permission === 'denied' && <Problem words={BLOCKED} />}
+      {permission === 'unsupported' && <Problem words={UNSUPPORTED_DESKTOP} />}
+      {permission === 'default' && value !== 'off' && (
+        <p className={classes.problem}>
+          {NOT_ASKED}
+          <Button variant="default" onClick={() => void ask()}>
+            Allow
+          </Button>
+        </p>
+      )}
+    </Part>
+  )
+}
+
+const permissionNow = (): Permission => ('Notification' in globalThis ? Notification.permission : 'unsupported')
+
+export const Problem = ({ words }: { words: string }) => (
+  <p className={classes.problem} role="alert">
+    {words}
+  </p>
+)

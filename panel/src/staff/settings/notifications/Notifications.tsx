@@ -1,0 +1,65 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import type { NotificationSettings } from '@attune/contract/staff/notifications'
+import { useAccount } from '../../../client/account.ts'
+import { calls } from '../../../client/calls.ts'
+import { notifyFailure } from '../../../client/notify.ts'
+import { queryClient } from '../../../client/query-client.ts'
+import { notificationsQuery } from '../../notifications/queries.ts'
+import { playSound } from '../../notifications/sound.ts'
+import { Child, Part } from '../Child.tsx'
+import { Loaded } from '../security/Loaded.tsx'
+import { Choice, type ChoiceProps } from './Choice.tsx'
+import { DesktopNotices } from './DesktopNotices.tsx'
+import { PushNotices } from './PushNotices.tsx'
+import { Quiet } from './Quiet.tsx'
+
+/** `/me/settings/notifications`: how one hears of new messages. Each change counts at once. */
+export const Notifications = () => {
+  const { timezone } = useAccount()
+  const settings = useQuery(notificationsQuery)
+  const { mutate } = useMutation({
+    mutationKey: notificationsQuery.queryKey,
+    // One after the other: the last choice is the one that stays.
+    scope: { id: 'notifications' },
+    mutationFn: (next: NotificationSettings) => calls.staff.setNotifications(next),
+    onMutate: (next) => {
+      void queryClient.cancelQueries({ queryKey: notificationsQuery.queryKey })
+      queryClient.setQueryData(notificationsQuery.queryKey, next)
+    },
+    onError: (error) => {
+      notifyFailure(error)
+      void queryClient.invalidateQueries({ queryKey: notificationsQuery.queryKey })
+    },
+  })
+  const change = (part: Partial<NotificationSettings>) => {
+    const held = queryClient.getQueryData(notificationsQuery.queryKey)
+    if (held !== undefined) mutate({ ...held, ...part })
+  }
+  return (
+    <Child path="notifications">
+      <Loaded of={settings} label="Notifications are loading">
+        {(data) => (
+          <>
+            <Part title="Tab title" words="How many conversations are unread stands in front of the title.">
+              <Choice label="Tab title" value={data.title} onChange={(title) => change({ title })} />
+            </Part>
+            <Part title="Sound" words="Two notes when a client writes. Only one of your tabs plays them.">
+              <Choice label="Sound" value={data.sound} onChange={soundOf(change)} />
+            </Part>
+            <DesktopNotices value={data.desktop} onChange={(desktop) => change({ desktop })} />
+            <PushNotices value={data.push} onChange={(push) => change({ push })} />
+            <Quiet quiet={data.quiet} zone={timezone} onChange={(quiet) => change({ quiet })} />
+          </>
+        )}
+      </Loaded>
+    </Child>
+  )
+}
+
+/** It is heard as soon as it is chosen: that is also the touch a browser waits for before it lets a page sound. */
+const soundOf =
+  (change: (part: Partial<NotificationSettings>) => void): ChoiceProps['onChange'] =>
+  (sound) => {
+    if (sound !== 'off') void playSound().catch(() => undefined) // A machine without a loudspeaker.
+    change({ sound })
+  }
