@@ -1,6 +1,7 @@
 import { Outlet, useMatches, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { onSessionEnd } from './client/session.ts'
+import { setPageTitle } from './client/tab-title.ts'
 import { forgetTheme } from './client/theme-cache.ts'
 
 /** Around every page: the tab's title and the way out when the session ends. */
@@ -11,7 +12,7 @@ export const RootShell = () => {
   const router = useRouter()
 
   useEffect(() => {
-    document.title = title === undefined ? 'Attune Dashboard' : `${title} | Attune Dashboard`
+    setPageTitle(title)
   }, [title])
 
   useEffect(

@@ -1,24 +1,9 @@
-import { FOLDERS, type Folder } from './conversations/data/folders.ts'
-
 /** Which client's row of Home was chosen. */
 export interface HomeSearch {
   client?: string
 }
 
 export const homeSearch = ({ client }: Record<string, unknown>): HomeSearch => ({ ...(isText(client) && { client }) })
-
-/** What the address of the Conversations screen says besides the client. */
-export interface ConversationsSearch {
-  q?: string
-  folder?: Folder
-  msgId?: string
-}
-
-export const conversationsSearch = ({ q, folder, msgId }: Record<string, unknown>): ConversationsSearch => ({
-  ...(isText(q) && { q }),
-  ...(isFolder(folder) && { folder }),
-  ...(isText(msgId) && { msgId }),
-})
 
 /** What the address of Clients may say: `view` names the view it began with, the rest is read by contacts/data/filters.ts. */
 const CONTACTS_FIELDS = [
@@ -99,8 +84,6 @@ export const tokenSearch = ({ token }: Record<string, unknown>): TokenSearch => 
 })
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== ''
-
-const isFolder = (value: unknown): value is Folder => FOLDERS.some((name) => name === value)
 
 /** Only a path of this panel: a full address would lead a freshly signed-in person elsewhere. */
 const isPath = (value: unknown): value is string => isText(value) && /^\/(?![/\\])/.test(value)

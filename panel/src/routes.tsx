@@ -8,7 +8,6 @@ import {
 } from '@tanstack/react-router'
 import {
   contactsSearch,
-  conversationsSearch,
   importSearch,
   homeSearch,
   playgroundSearch,
@@ -19,6 +18,7 @@ import {
 import { failureOf } from './client/failure.ts'
 import { isSignedIn } from './client/session.ts'
 import { checkContainers, type Container } from './containers.ts'
+import { conversationsSearch } from './conversations/data/thread-filters.ts'
 import { CommonContainer } from './frame/CommonContainer.tsx'
 import { RootShell } from './RootShell.tsx'
 import { ErrorPage, NotFoundPage } from './ui/page/ErrorPage.tsx'
@@ -232,6 +232,12 @@ const changePassword = createRoute({
   component: lazyRouteComponent(() => import('./staff/settings/ChangePassword.tsx'), 'ChangePassword'),
 })
 
+const notifications = createRoute({
+  getParentRoute: () => settings,
+  path: 'notifications',
+  component: lazyRouteComponent(() => import('./staff/settings/notifications/Notifications.tsx'), 'Notifications'),
+})
+
 const todo = createRoute({
   getParentRoute: () => signedIn,
   path: 'todo/$name',
@@ -259,7 +265,16 @@ export const router = createRouter({
       client,
       playground,
       test,
-      settings.addChildren([settingsIndex, profile, changeName, changePhone, changeEmail, security, changePassword]),
+      settings.addChildren([
+        settingsIndex,
+        profile,
+        changeName,
+        changePhone,
+        changeEmail,
+        security,
+        changePassword,
+        notifications,
+      ]),
       todo,
       nowhere,
     ]),

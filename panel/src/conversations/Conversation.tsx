@@ -9,8 +9,15 @@ import { ConversationHeader, NamelessHeader } from './ConversationHeader.tsx'
 import { withoutLink } from './data/address.ts'
 import type { Desk } from './desk.ts'
 import { LoadFailed } from '../ui/page/LoadFailed.tsx'
+import { TypingLine } from './presence/TypingLine.tsx'
+import { Viewers } from './presence/Viewers.tsx'
+import { useOwnPresence } from './presence/use-own-presence.ts'
+import { SidebarLink } from './sidebar/SidebarLink.tsx'
+import { RankStrip, RankStripPlace } from './strip/RankStrip.tsx'
 import { Timeline } from './timeline/Timeline.tsx'
 import { TimelineSkeleton } from './timeline/TimelineSkeleton.tsx'
+import { isMissing } from './timeline/place/linked-message.ts'
+import { useOpening } from './timeline/place/use-opening.ts'
 import { useTimeline } from './timeline/use-timeline.ts'
 import { useThread } from './use-thread.ts'
 import classes from './Conversation.module.css'
@@ -31,6 +38,7 @@ export const Conversation = (props: ConversationProps) => {
   return (
     <section className={classes.conversation} aria-label="Conversation">
       <NamelessHeader />
+      <RankStripPlace />
       {thread.error === null ? (
         <>
           <TimelineSkeleton />
@@ -44,10 +52,12 @@ export const Conversation = (props: ConversationProps) => {
 }
 
 const Loaded = ({ thread, msgId, zone, desk, unsent, composer }: ConversationProps & { thread: Thread }) => {
-  const access = useTimeline(thread, msgId, desk)
-  const { timeline, error, reload, opening } = access
+  const opening = useOpening(thread.contactId, msgId)
+  const access = useTimeline(thread, opening, desk)
+  const { timeline, error, reload, jumps } = access
+  const heardTyping = useOwnPresence(thread.contactId, desk)
   const own = unsent.filter(({ contactId }) => contactId === thread.contactId)
-  const missing = msgId !== undefined && timeline !== undefined && !timeline.messages.some(({ id }) => id === msgId)
+  const missing = msgId !== undefined && timeline !== undefined && isMissing(timeline, msgId, thread.contactId)
 
   const edit = (item: Unsent) => {
     desk.outbox.discard(item.suffix)
@@ -55,25 +65,36 @@ const Loaded = ({ thread, msgId, zone, desk, unsent, composer }: ConversationPro
   }
 
   return (
-    <section className={classes.conversation} aria-label={`Conversation with ${thread.title}`}>
-      <ConversationHeader thread={thread} />
+    <section className={classes.conversation} aria-label={`Conversation with ${thread.title}`} onInput={heardTyping}>
+      <ConversationHeader
+        thread={thread}
+        presence={<Viewers contactId={thread.contactId} />}
+        toggles={<SidebarLink />}
+      />
+      <RankStrip thread={thread} />
       {missing && <MissingMessage />}
       {timeline !== undefined && (
         <Timeline
-          key={opening}
+          key={`${opening.key} ${jumps.count}`}
           thread={thread}
           timeline={timeline}
           access={access}
           unsent={own}
           zone={zone}
           msgId={msgId}
+          opening={opening}
           desk={desk}
           onEdit={edit}
+          onEditSent={({ text, files }) => {
+            composer.current?.takeBack(text)
+            composer.current?.attach(files)
+          }}
         />
       )}
       {timeline === undefined &&
         (error === null ? <TimelineSkeleton /> : <LoadFailed error={error} onAgain={reload} />)}
-      <Composer ref={composer} thread={thread} desk={desk} />
+      <TypingLine contactId={thread.contactId} />
+      <Composer ref={composer} thread={thread} desk={desk} unsent={own} />
     </section>
   )
 }

@@ -5,24 +5,29 @@ import type { Thread } from '@attune/contract/conversations/entity'
 import { useMay } from '../client/account.ts'
 import { Avatar } from '../ui/Avatar.tsx'
 import { withoutLink } from './data/address.ts'
+import { HeaderMarks } from './threads/menu/HeaderMarks.tsx'
+import { ThreadMenu } from './threads/menu/ThreadMenu.tsx'
 import { localTime } from '../ui/time/times.ts'
 import { useNow } from '../ui/time/use-now.ts'
 import classes from './ConversationHeader.module.css'
 
 interface ConversationHeaderProps {
   thread: Thread
+  /** Who else looks at the conversation, before the buttons. */
+  presence?: ReactNode
+  /** What opens beside the conversation, after them. */
+  toggles?: ReactNode
 }
 
-/** Whose conversation it is, and what time it is there. */
-export const ConversationHeader = ({
-  thread: { contactId, title, masked, contactTimezone },
-}: ConversationHeaderProps) => {
+/** Whose conversation it is, what time it is there, and what can be done with it. */
+export const ConversationHeader = ({ thread, presence, toggles }: ConversationHeaderProps) => {
+  const { contactId, title, masked, contactTimezone, photoUrl } = thread
   const now = useNow()
   const seesProfile = useMay('contacts.view')
   const there = contactTimezone === null ? null : localTime(now, contactTimezone)
   return (
     <Bar>
-      <Avatar id={contactId} name={title} kind="client" />
+      <Avatar id={contactId} name={title} kind="client" photo={photoUrl} />
       <div className={classes.words}>
         <h2 className={classes.name}>
           {seesProfile ? (
@@ -42,6 +47,12 @@ export const ConversationHeader = ({
         ) : (
           there !== null && <p className={classes.detail}>{there}</p>
         )}
+      </div>
+      <div className={classes.end}>
+        {presence}
+        <HeaderMarks thread={thread} />
+        <ThreadMenu thread={thread} look="header" />
+        {toggles}
       </div>
     </Bar>
   )

@@ -4,9 +4,14 @@ import { applyLive, TOUCHES, type Held } from './apply-live.ts'
 import { bySender, changed, DANIEL, HANNAH, MARIA, message, thread } from './testing/entities.ts'
 
 const reader = { accountId: HANNAH, openContactId: null }
-const all = { folder: 'all', q: '' } as const
+const all = { folder: 'all', q: '', filters: {} }
 
-const daniel = thread({ contactId: DANIEL, title: 'Daniel Okafor', lastMessageAt: '2027-03-12T17:00:00.000Z' })
+const daniel = thread({
+  contactId: DANIEL,
+  title: 'Daniel Okafor',
+  lastMessageAt: '2027-03-12T17:00:00.000Z',
+  movedAt: '2027-03-12T17:00:00.000Z',
+})
 
 /** Maria and Daniel in the list, Maria's conversation open with two messages. */
 const held = (rest: Partial<Held> = {}): Held => ({
@@ -26,7 +31,13 @@ const titles = ({ lists }: Held) => lists[0]?.list.threads.map(({ title }) => ti
 const sequences = ({ timelines }: Held) => timelines[MARIA]?.messages.map(({ sequence }) => sequence)
 
 const received = message({ sequence: 3 })
-const moved = thread({ lastSequence: 3, rev: 2, unreadCount: 1, lastMessageAt: '2027-03-12T18:00:00.000Z' })
+const moved = thread({
+  lastSequence: 3,
+  rev: 2,
+  unreadCount: 1,
+  lastMessageAt: '2027-03-12T18:00:00.000Z',
+  movedAt: '2027-03-12T18:00:00.000Z',
+})
 
 const KINDS = Object.keys(TOUCHES) as (keyof typeof TOUCHES)[]
 
@@ -37,8 +48,18 @@ const cases: Record<keyof typeof TOUCHES, () => void> = {
     const { held: next } = applyLive(held(), changed({ kind: 'AttachmentFetched', message: withPhoto }), reader)
     expect(next.timelines[MARIA]?.messages.at(-1)).toBe(withPhoto)
   },
+  PhotoCategoryChanged: () => {
+    const sorted = message({ sequence: 2, rev: 2, attachments: [] })
+    const { held: next } = applyLive(held(), changed({ kind: 'PhotoCategoryChanged', message: sorted }), reader)
+    expect(next.timelines[MARIA]?.messages.at(-1)).toBe(sorted)
+  },
   ContactAdded: () => {
-    const ida = thread({ contactId: `ct_${'3'.repeat(32)}`, title: 'Ida', lastMessageAt: null })
+    const ida = thread({
+      contactId: `ct_${'3'.repeat(32)}`,
+      title: 'Ida',
+      lastMessageAt: null,
+      movedAt: '2027-03-01T16:00:00.000Z',
+    })
     const event = changed({ kind: 'ContactAdded', ids: { contactId: ida.contactId }, thread: ida })
     expect(titles(applyLive(held(), event, reader).held)).toEqual(['Daniel Okafor', 'Maria Lopez', 'Ida'])
   },
@@ -61,6 +82,27 @@ const cases: Record<keyof typeof TOUCHES, () => void> = {
     const ranked = message({ sequence: 2, rev: 2, context: [{ type: 'sleep', rank: 2, value: '5' }] })
     const { held: next } = applyLive(held(), changed({ kind: 'MessageContextChanged', message: ranked }), reader)
     expect(next.timelines[MARIA]?.messages.at(-1)).toBe(ranked)
+  },
+  MessageFlagsChanged: () => {
+    const pinned = message({ sequence: 2, rev: 2, body: { pinned: true } })
+    showsInTimeline('MessageFlagsChanged', pinned)
+    showsInThread('MessageFlagsChanged', { reviewPoint: '2027-03-12T17:00:00.000Z', isReviewed: false })
+  },
+  MessageDeleted: () =>
+    showsInTimeline(
+      'MessageDeleted',
+      message({ sequence: 2, rev: 2, deleted: { at: '2027-03-12T18:00:00.000Z', by: null } }),
+    ),
+  MessageResent: () =>
+    showsInTimeline('MessageResent', message({ sequence: 2, rev: 2, body: bySender(HANNAH, { is_sent: 0 }) })),
+  MessageAttachmentsChanged: () =>
+    showsInTimeline(
+      'MessageAttachmentsChanged',
+      message({ sequence: 2, rev: 2, body: { num_attach: 0 }, attachments: [] }),
+    ),
+  MessageReactionChanged: () => {
+    const reaction = [{ by: MARIA, type: 'loved' as const, name: null }]
+    showsInTimeline('MessageReactionChanged', message({ sequence: 2, rev: 2, reaction }))
   },
   MessageReceived: () => {
     const { held: next, owed } = applyLive(
@@ -100,6 +142,8 @@ const cases: Record<keyof typeof TOUCHES, () => void> = {
       send_by_type: 'user',
       num_attach: 0,
       send_by: HANNAH,
+      deleted: false,
+      file: null,
     }
     const before = held({ lists: [{ filter: all, list: { threads: [{ ...bare, preview }], next: null } }] })
     const { held: next, owed } = applyLive(before, changed({ kind: 'DeliveryChanged', message: delivered }), reader)
@@ -107,6 +151,13 @@ const cases: Record<keyof typeof TOUCHES, () => void> = {
     expect(next.lists[0]?.list.threads[0]?.preview?.is_sent).toBe(1)
     expect(owed).toBeNull()
   },
+  ThreadPinned: () => showsInThread('ThreadPinned', { isPinned: true }),
+  ThreadUnpinned: () => showsInThread('ThreadUnpinned', { isPinned: false }),
+  ThreadReviewed: () => showsInThread('ThreadReviewed', { isReviewed: true }),
+  ThreadUnreviewed: () => showsInThread('ThreadUnreviewed', { isReviewed: false }),
+  ContactReviewPointChanged: () =>
+    showsInThread('ContactReviewPointChanged', { reviewPoint: '2027-03-12T16:00:00.000Z' }),
+  FolderMembersChanged: () => showsInThread('FolderMembersChanged', { folderIds: [`fo_${'1'.repeat(32)}`] }),
   ThreadRead: () => showsInThread('ThreadRead', { readSequence: 2, unreadCount: 0 }),
   WaitEnded: () => showsInThread('WaitEnded', { needsAnswerSince: null }),
   DraftChanged: () => showsInThread('DraftChanged', { draft: 'About the travel week' }),
@@ -116,6 +167,11 @@ const ignored = (kind: FactKind) => {
   const before = held()
   expect(applyLive(before, changed({ kind }), reader)).toEqual({ held: before, owed: null })
 }
+
+const showsInTimeline = (kind: FactKind, shown: ReturnType<typeof message>) =>
+  expect(applyLive(held(), changed({ kind, message: shown }), reader).held.timelines[MARIA]?.messages.at(-1)).toBe(
+    shown,
+  )
 
 const showsInThread = (kind: FactKind, difference: Partial<ReturnType<typeof thread>>) => {
   const next = applyLive(held(), changed({ kind, thread: thread({ lastSequence: 2, ...difference }) }), reader).held

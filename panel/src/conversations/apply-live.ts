@@ -2,7 +2,8 @@ import type { Thread } from '@attune/contract/conversations/entity'
 import type { FactKind } from '@attune/contract/facts'
 import type { LiveEvent } from '@attune/contract/live/events'
 import { dropContact, newerThread, putThread, withPreviewOf } from './data/thread-data.ts'
-import type { Reader, ThreadFilter, ThreadList } from './data/thread-data.ts'
+import type { Reader, ThreadFilter } from './data/belongs.ts'
+import type { ThreadList } from './data/thread-data.ts'
 import { putMessage, type Timeline } from './data/timeline-data.ts'
 
 /** Everything this slice holds of the server's state. Keys of the records are contact ids. */
@@ -28,6 +29,10 @@ type Elsewhere = `${
   | 'Note'
   | 'ManagerRequest'
   | 'View'
+  | 'Template'
+  | 'FolderAdded'
+  | 'FolderChanged'
+  | 'FolderRemoved'
   | 'Bulk'
   | 'Import'
   | 'ContactsExported'}${string}`
@@ -51,9 +56,21 @@ export const TOUCHES: Record<Exclude<FactKind, Elsewhere>, readonly Part[]> = {
   MessageAdded: ['message', 'thread'],
   MessageOmitted: ['message', 'thread'],
   MessageContextChanged: ['message'],
+  MessageFlagsChanged: ['message', 'thread'],
+  MessageDeleted: ['message', 'thread'],
+  MessageResent: ['message', 'thread'],
+  MessageAttachmentsChanged: ['message', 'thread'],
+  MessageReactionChanged: ['message'],
   DeliveryChanged: ['message'],
   AttachmentFetched: ['message', 'thread'],
+  PhotoCategoryChanged: ['message'],
   ThreadRead: ['thread'],
+  ThreadPinned: ['thread'],
+  ThreadUnpinned: ['thread'],
+  ThreadReviewed: ['thread'],
+  ThreadUnreviewed: ['thread'],
+  ContactReviewPointChanged: ['thread'],
+  FolderMembersChanged: ['thread'],
   WaitEnded: ['thread'],
   DraftChanged: ['thread'],
 }

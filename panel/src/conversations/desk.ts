@@ -1,13 +1,17 @@
 import type { Message, Thread } from '@attune/contract/conversations/entity'
 import { calls } from '../client/calls.ts'
 import { queryClient } from '../client/query-client.ts'
+import { serverNow } from '../client/server-clock.ts'
 import { flushBeforeSignOut, onSessionEnd } from '../client/session.ts'
 import { makeDrafts, type Drafts } from './composer/drafts.ts'
 import { makeOutbox, type Outbox, type Send } from './composer/outbox.ts'
-import { THREAD_LISTS, threadKey } from './data/keys.ts'
+import { makeSight, type Sight } from './composer/sight.ts'
+import type { Reader } from './data/belongs.ts'
+import { filterOfKey, THREAD_LISTS, threadKey } from './data/keys.ts'
+import { folderFilters } from './data/load-folders.ts'
 import { loadThread } from './data/load-threads.ts'
 import { makeLiveCache, type LiveCache } from './data/live-cache.ts'
-import { dropLeft, type Reader, type ThreadFilter, type ThreadList } from './data/thread-data.ts'
+import { dropLeft, type ThreadList } from './data/thread-data.ts'
 
 /** What one member of staff has at hand in Conversations, whichever page they are on. */
 export interface Desk {
@@ -15,6 +19,8 @@ export interface Desk {
   cache: LiveCache
   outbox: Outbox
   drafts: Drafts
+  /** How far the reader has seen each client's messages on this screen. */
+  sight: Sight
   reader: () => Reader
   /** Says which conversation is open; what only stayed in a list because it was open leaves it. */
   look: (contactId: string | null) => void
@@ -34,7 +40,7 @@ export const deskOf = (accountId: string): Desk => {
 
 const makeDesk = (accountId: string): Desk => {
   let openContactId: string | null = null
-  const reader = (): Reader => ({ accountId, openContactId })
+  const reader = (): Reader => ({ accountId, openContactId, folders: folderFilters(), now: serverNow() })
   const outbox = makeOutbox({
     storage: localStorage,
     accountId,
@@ -47,7 +53,8 @@ const makeDesk = (accountId: string): Desk => {
   const drafts = makeDrafts({
     storage: localStorage,
     accountId,
-    save: (contactId, text) => calls.conversations.putDraft({ id: contactId, text }),
+    save: (contactId, text, attachments) =>
+      calls.conversations.putDraft({ id: contactId, text, attachments }, { context: leaving() }),
     onSaving: (contactId, text) => {
       const thread = heldThread(contactId)
       if (thread !== undefined) cache.putThread({ ...thread, draft: text === '' ? null : text })
@@ -76,6 +83,7 @@ const makeDesk = (accountId: string): Desk => {
     cache,
     outbox,
     drafts,
+    sight: makeSight(),
     reader,
     look: (contactId) => {
       if (openContactId === contactId) return
@@ -86,18 +94,27 @@ const makeDesk = (accountId: string): Desk => {
 }
 
 /** An answer that stays away too long counts as lost: sending again with the same suffix is safe. */
-const send: Send = async ({ contactId, suffix, text, files = [] }) => {
+const send: Send = async ({ contactId, suffix, text, files = [], seen }) => {
   const signal = AbortSignal.timeout(SEND_TIMEOUT_MS)
   const attachments = files.length === 0 ? {} : { attachments: files.map(({ _id }) => _id) }
+  const seenSequence = seen === undefined ? {} : { seenSequence: seen }
   try {
     return await calls.conversations.sendDirect(
-      { id: contactId, suffix, text, ...attachments },
-      { signal, context: { repeatable: true } },
+      { id: contactId, suffix, text, ...attachments, ...seenSequence },
+      { signal, context: { repeatable: true, ...leaving() } },
     )
   } catch (error) {
-    if (signal.aborted) throw new Error('The server took too long to answer.', { cause: error })
+    if (signal.aborted) throw new AnswerMissing('The server took too long to answer.', { cause: error })
     throw error
   }
+}
+
+/** A page that is being left does not take along what it has just begun to send. */
+const leaving = () => ({ keepalive: document.visibilityState === 'hidden' })
+
+/** Counts as a gateway's word for the same. */
+class AnswerMissing extends Error {
+  readonly status = 504
 }
 
 const heldThread = (contactId: string): Thread | undefined =>
@@ -109,18 +126,25 @@ const heldThread = (contactId: string): Thread | undefined =>
 
 const dropLeftFromLists = (reader: Reader): void => {
   for (const [key, list] of queryClient.getQueriesData<ThreadList>({ queryKey: THREAD_LISTS })) {
-    const filter = { folder: key[2], q: key[3] } as ThreadFilter // As threadListKey made it.
-    if (list !== undefined) queryClient.setQueryData(key, dropLeft(list, filter, reader))
+    if (list !== undefined) queryClient.setQueryData(key, dropLeft(list, filterOfKey(key), reader))
   }
 }
 
-/** A text that could not be sent becomes part of the draft: signing out clears this machine. */
+/**
+ * What can still be undone leaves, and a text that could not be sent becomes part of the draft: signing out clears this
+ * machine.
+ */
 const keepTyped = async (): Promise<void> => {
   if (current === null) return
   const { drafts, outbox } = current
-  for (const { contactId, text, state } of outbox.all()) {
-    if (state !== 'failed') continue
+  outbox.release()
+  await outbox.quiet()
+  for (const { contactId, text, files = [] } of outbox.all()) {
     const draft = drafts.unsaved(contactId) ?? heldThread(contactId)?.draft ?? ''
+    drafts.addFiles(
+      contactId,
+      files.map(({ _id }) => _id),
+    )
     drafts.type(contactId, [draft, text].filter((part) => part !== '').join('\n'))
   }
   await drafts.flush()
@@ -130,3 +154,13 @@ flushBeforeSignOut(keepTyped)
 onSessionEnd(() => {
   current = null
 })
+
+/** Whoever leaves the tab has made up their mind, and may go on elsewhere. */
+const letGo = () => {
+  if (document.visibilityState !== 'hidden') return
+  current?.outbox.release()
+  void current?.drafts.flush()
+}
+globalThis.document?.addEventListener('visibilitychange', letGo)
+globalThis.addEventListener?.('pagehide', letGo)
+globalThis.addEventListener?.('online', () => current?.outbox.wake())

@@ -10,7 +10,10 @@ import { deskOf, type Desk } from './desk.ts'
 export const useDesk = (): Desk => {
   const desk = deskOf(useAccount()._id)
   useEffect(() => {
-    const leave = subscribeLive(desk.cache.take)
+    const leave = subscribeLive((event) => {
+      if (event.event === 'hello') desk.outbox.wake()
+      desk.cache.take(event)
+    })
     return () => {
       leave()
       desk.look(null)

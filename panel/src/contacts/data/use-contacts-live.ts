@@ -27,7 +27,7 @@ const listen = (): void => {
 const take = (event: LiveEvent): void => {
   // Loads that began before the stream stood may have missed what came in between.
   if (event.event === 'hello' || event.event === 'reset') return void queryClient.invalidateQueries({ queryKey: SLICE })
-  if (event.event === 'ended') return
+  if (event.event !== 'changed' && event.event !== 'gone') return
   queryClient.setQueriesData<InfiniteData<ContactPage>>({ queryKey: LISTS }, (held) => {
     if (held === undefined) return undefined
     const pages = pagesAfter(held.pages, event)

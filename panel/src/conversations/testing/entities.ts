@@ -1,3 +1,4 @@
+import { NO_RANKS } from '@attune/contract/contacts/ranks'
 import type { Message, MessageBody, Thread } from '@attune/contract/conversations/entity'
 import type { LiveEvent } from '@attune/contract/live/events'
 import { messageId, threadId } from '@attune/contract/keys'
@@ -20,8 +21,22 @@ export const message = ({ suffix, body, ...rest }: Wanted = {}): Message => {
     contactId,
     sequence,
     rev,
+    ...rest,
+    deleted: rest.deleted ?? null,
+    abilities: { ...CANNOT, ...rest.abilities },
     body: { ...incoming(sequence), ...body },
   }
+}
+
+const CANNOT: Message['abilities'] = {
+  pin: false,
+  flag: false,
+  delete: false,
+  resend: false,
+  rank: false,
+  react: false,
+  tellReaction: false,
+  editFiles: false,
 }
 
 /** What Hannah wrote: filled bubble, delivered. */
@@ -41,14 +56,18 @@ export const thread = (rest: Partial<Thread> = {}): Thread => {
     contactId,
     title: 'Maria Lopez',
     masked: false,
+    photoUrl: null,
     contactStatus: 'active',
     contactTimezone: 'America/Denver',
     optedOut: false,
     labels: [],
     primaryCoach: { _id: HANNAH, name: 'Hannah Brandt', email: 'hannah@northline.example' },
+    ranks: { ...NO_RANKS },
+    mutedUntil: null,
     lastReceivedAt: null,
     lastSentAt: null,
     lastMessageAt: '2027-03-12T16:00:00.000Z',
+    movedAt: '2027-03-12T16:00:00.000Z',
     lastSequence: 1,
     readSequence: 1,
     unreadCount: 0,
@@ -58,7 +77,8 @@ export const thread = (rest: Partial<Thread> = {}): Thread => {
     isPinned: false,
     isReviewed: false,
     reviewPoint: null,
-    abilities: { send: true },
+    folderIds: [],
+    abilities: { send: true, pin: true, review: true, mute: true, assign: true },
     rev: 1,
     ...rest,
   }
