@@ -4,6 +4,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { chooseFor, openClients, rowOf } from './clients.ts'
 import { openBrowser, openDesk, type Desk } from './desk.ts'
+import { pageTitle } from './sign-in.ts'
 import { startProduct, type Product } from './product.ts'
 
 /** Pictures to look at; never committed. */
@@ -33,7 +34,7 @@ test('the list is found in the navigation, sorted by name, and searched by the /
   await page.goto('/conversations')
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Clients' }).click()
   await rowOf(page, 'Maria Lopez').waitFor()
-  expect(await page.title()).toBe('Clients | Attune Dashboard')
+  expect(await pageTitle(page)).toBe('Clients | Attune Dashboard')
   const all = await names()
   expect(all).toEqual(all.toSorted((one, other) => one.localeCompare(other)))
   await page.keyboard.press('/')

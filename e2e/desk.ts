@@ -34,7 +34,7 @@ export interface Desk {
 export const openDesk = async (
   browser: Browser,
   url: string,
-  look: { width?: number; height?: number; theme?: 'light' | 'dark' } = {},
+  look: { width?: number; height?: number; theme?: 'light' | 'dark'; undo?: true } = {},
 ): Promise<Desk> => {
   const context = await browser.newContext({
     baseURL: url,
@@ -61,6 +61,7 @@ export const openDesk = async (
       await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD)
       await page.getByRole('button', { name: 'Sign in', exact: true }).click()
       await page.waitForURL(({ pathname }) => pathname !== '/login')
+      if (look.undo !== true) await leaveAtOnce(page)
     },
     openThread: async (client) => {
       await page.goto('/conversations')
@@ -85,3 +86,11 @@ export const openDesk = async (
     close: () => context.close(),
   }
 }
+
+/** Messages leave as they are sent, without the moment in which they can be undone: most tests are about what follows. */
+const leaveAtOnce = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    const authorization = `Bearer ${localStorage.getItem('accessToken') ?? ''}`
+    const me = (await (await fetch('/v1/users/me', { headers: { authorization } })).json()) as { _id: string }
+    localStorage.setItem(`composer:${me._id}`, JSON.stringify({ undoSeconds: 0 }))
+  })

@@ -2,6 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openBrowser, openDesk, type Desk } from './desk.ts'
+import { pageTitle } from './sign-in.ts'
 import { startProduct, type Product } from './product.ts'
 
 let product: Product
@@ -31,7 +32,7 @@ const current = async (desk: Desk) =>
 describe('Home', () => {
   test('is where one lands, with a headline, and the first one chosen', async () => {
     expect(new URL(hannah.page.url()).pathname).toBe('/')
-    expect(await hannah.page.title()).toBe('Home | Attune Dashboard')
+    expect(await pageTitle(hannah.page)).toBe('Home | Attune Dashboard')
     await hannah.page.getByRole('heading', { name: /people need you/ }).waitFor()
     await hannah.page.getByRole('region', { name: 'Why first' }).waitFor()
     expect(await rows(hannah).first().getAttribute('aria-current')).toBe('true')

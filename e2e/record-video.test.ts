@@ -51,7 +51,7 @@ test('one key hides who clients are, everywhere and at once, and the key again s
   const { page, signIn, openThread, close } = await openDesk(browser, product.url)
   await signIn('hannah@northline.example')
   await openThread('Maria Lopez')
-  await page.getByRole('searchbox', { name: 'Search clients' }).fill('lopez')
+  await page.getByRole('searchbox', { name: 'Search messages' }).fill('lopez')
   await page.waitForURL(/q=lopez/)
   await page.keyboard.press('Escape')
   expect(await seen(page)).toMatch(NAMES)

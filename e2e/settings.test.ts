@@ -7,11 +7,19 @@ import { openSettings } from './account-settings.ts'
 import { openBrowser, openDesk, type Desk } from './desk.ts'
 import { mailedLink } from './mailbox.ts'
 import { startProduct, type Product } from './product.ts'
-import { fill } from './sign-in.ts'
+import { fill, pageTitle } from './sign-in.ts'
 
 /** Pictures to look at; never committed. */
 const SHOTS = new URL('./shots/', import.meta.url).pathname
-const CHILDREN = ['profile', 'change-name', 'change-phone', 'change-email', 'security', 'change-password']
+const CHILDREN = [
+  'profile',
+  'change-name',
+  'change-phone',
+  'change-email',
+  'security',
+  'change-password',
+  'notifications',
+]
 
 let product: Product
 let browser: Browser
@@ -63,7 +71,7 @@ describe.each(looks)('$theme, $width wide', (look) => {
     await page.goto('/me/settings')
     await fill(page, 'hannah@northline.example', DEMO_PASSWORD)
     await page.getByRole('link', { name: 'Security' }).waitFor()
-    expect(await page.title()).toBe('Account Settings | Attune Dashboard')
+    expect(await pageTitle(page)).toBe('Account Settings | Attune Dashboard')
     await screen('settings')
     for (const child of CHILDREN) {
       await page.goto(`/me/settings/${child}`)

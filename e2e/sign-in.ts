@@ -19,5 +19,8 @@ export const enter = async (page: Page, email = HANNAH, password = DEMO_PASSWORD
 }
 
 export const titled = async (page: Page, title: string): Promise<void> => {
-  await expect.poll(() => page.title()).toBe(title)
+  await expect.poll(() => pageTitle(page)).toBe(title)
 }
+
+/** The tab's title without the count of unread conversations, which comes a moment later. */
+export const pageTitle = async (page: Page): Promise<string> => (await page.title()).replace(/^\(\d+\+?\) /, '')

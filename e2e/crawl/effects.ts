@@ -9,13 +9,14 @@ export interface Effects {
 
 /**
  * Watches for what follows a click: another address, a change in the page, a request, a window, a file, a question, or the
- * focus gone elsewhere than to the control itself. A tooltip is no effect, and neither is the live stream.
+ * focus gone elsewhere than to the control itself. A tooltip is no effect, and neither is the live stream nor
+ * what the page says of itself by the clock.
  */
 export const watchEffects = async (page: Page, tag: number): Promise<Effects> => {
   let outside = false
   const notice = () => (outside = true)
   const asked = (request: { url(): string; isNavigationRequest(): boolean }) => {
-    if (!/\/v1\/live|\/assets\//.test(request.url())) outside = true
+    if (!/\/v1\/live|\/v2\/threads\.presence|\/assets\//.test(request.url())) outside = true
   }
   const address = page.url()
   page.on('request', asked)

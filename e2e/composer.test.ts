@@ -1,0 +1,240 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Browser, Page } from 'playwright-core'
+import { openBrowser, openDesk, type Desk } from './desk.ts'
+import { photo } from './photo.ts'
+import { startProduct, type Product } from './product.ts'
+
+let product: Product
+let browser: Browser
+let hannah: Desk
+let priya: Desk
+
+beforeAll(async () => {
+  product = await startProduct()
+  browser = await openBrowser()
+  hannah = await openDesk(browser, product.url)
+  priya = await openDesk(browser, product.url)
+  await hannah.signIn('hannah@northline.example')
+  await priya.signIn('priya@northline.example')
+})
+afterAll(async () => {
+  await browser.close()
+  await product.remove()
+})
+
+const log = (desk: Desk, client: string) => desk.page.getByRole('region', { name: `Messages with ${client}` })
+const field = (desk: Desk, client: string) => desk.page.getByRole('textbox', { name: `Message to ${client}` })
+const expectText = async (desk: Desk, client: string, text: string): Promise<void> => {
+  await expect.poll(() => field(desk, client).inputValue(), { timeout: 15_000 }).toBe(text)
+}
+
+test('a template is written, found by a slash, filled in, and asked about while a word is missing', async () => {
+  const { page } = hannah
+  await hannah.openThread('Daniel Okafor')
+  await field(hannah, 'Daniel Okafor').press('/')
+  await page.getByRole('button', { name: 'New template' }).click()
+  const dialog = page.getByRole('dialog', { name: 'New template' })
+  await dialog.getByLabel('Title').fill('Easy walk')
+  const text = dialog.getByRole('textbox', { name: 'Text', exact: true })
+  await text.fill('Hi {{ client.frstName }}')
+  await dialog.getByRole('alert').getByText('There is no variable “client.frstName”. Line 1, character 7.').waitFor()
+  await text.fill('Hi {{ client.firstName }}, walk at {{ client.customTime }}?')
+  await dialog.getByText('Guide', { exact: true }).click()
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await dialog.waitFor({ state: 'detached' })
+
+  await field(hannah, 'Daniel Okafor').press('/')
+  await page.getByRole('combobox', { name: 'Search templates' }).fill('easy')
+  await page.getByRole('region', { name: 'Preview for Daniel Okafor' }).getByText('Hi Daniel, walk at').waitFor()
+  await page.keyboard.press('Enter')
+  await expectText(hannah, 'Daniel Okafor', 'Hi Daniel, walk at {{ client.customTime }}?')
+  // What is missing is selected: the next key writes over it.
+  await page.keyboard.type('noon')
+  await expectText(hannah, 'Daniel Okafor', 'Hi Daniel, walk at noon?')
+  await field(hannah, 'Daniel Okafor').fill('At {{ client.customTime }}?')
+  await page.keyboard.press('Enter')
+  await page.getByText('client.customTime is not filled in.').waitFor()
+  await page.getByRole('button', { name: 'Send as it is' }).click()
+  await log(hannah, 'Daniel Okafor').getByText('At {{ client.customTime }}?').waitFor()
+  await page.getByRole('list', { name: 'Suggestions' }).getByRole('button', { name: 'Guide Easy walk' }).waitFor()
+})
+
+test('a reply is held when a colleague wrote meanwhile: edited, or sent all the same', async () => {
+  const deaf = await openDesk(browser, product.url)
+  const { page } = deaf
+  await page.route('**/v1/live*', (route) => route.abort())
+  await deaf.signIn('hannah@northline.example')
+  await deaf.openThread('Grace Bennett')
+  await log(deaf, 'Grace Bennett').waitFor()
+  await priya.openThread('Grace Bennett')
+  await priya.write('Grace Bennett', 'Grace, rest until Hannah answers.')
+  await expectSent(priya, 'Grace Bennett', 'Grace, rest until Hannah answers.')
+
+  await deaf.write('Grace Bennett', 'Run today')
+  const panel = page.getByRole('alert', { name: 'Held reply' })
+  await panel.getByText('Held. Priya Raman wrote while you were typing').waitFor()
+  await panel.getByText('“Grace, rest until Hannah answers.”').waitFor()
+  expect(await page.getByRole('button', { name: 'Send Enter' }).isDisabled()).toBe(true)
+  await page.reload()
+  await panel.getByRole('button', { name: 'Edit' }).click()
+  await expectText(deaf, 'Grace Bennett', 'Run today')
+  await deaf.write('Grace Bennett', 'Rest today')
+  await expectSent(priya, 'Grace Bennett', 'Rest today')
+
+  await expectSent(deaf, 'Grace Bennett', 'Rest today')
+  await deaf.page.getByText('Sending').waitFor({ state: 'detached' })
+
+  await priya.write('Grace Bennett', 'One more thing, Grace')
+  await expectSent(priya, 'Grace Bennett', 'One more thing, Grace')
+  await deaf.write('Grace Bennett', 'Sent all the same')
+  await panel.getByText('“One more thing, Grace”').waitFor()
+  await panel.getByRole('button', { name: 'Send anyway' }).click()
+  await expectSent(priya, 'Grace Bennett', 'Sent all the same')
+  expect(await log(priya, 'Grace Bennett').getByText('Run today').count()).toBe(0)
+  await deaf.close()
+})
+
+test('a message can be undone for a moment; the next one, and leaving, let it go', async () => {
+  const slow = await openDesk(browser, product.url, { undo: true })
+  await slow.signIn('hannah@northline.example')
+  await slow.openThread('Owen Clarke')
+  await priya.openThread('Owen Clarke')
+  await slow.write('Owen Clarke', 'Too soon')
+  await log(slow, 'Owen Clarke').getByRole('button', { name: 'Undo' }).waitFor()
+  await slow.page.keyboard.press('Escape')
+  await expectText(slow, 'Owen Clarke', 'Too soon')
+  await slow.write('Owen Clarke', 'First thing')
+  await slow.write('Owen Clarke', 'Second thing')
+  await expectSent(priya, 'Owen Clarke', 'Second thing')
+  await slow.write('Owen Clarke', 'On my way out')
+  await slow.page.goto('about:blank')
+  await expectSent(priya, 'Owen Clarke', 'On my way out')
+  const texts = await log(priya, 'Owen Clarke')
+    .getByText(/^(First thing|Second thing|On my way out|Too soon)$/)
+    .allTextContents()
+  expect(texts).toEqual(['First thing', 'Second thing', 'On my way out'])
+  await slow.close()
+})
+
+test('a draft follows to another browser and through a sign-out; a newer one is offered, not forced', async () => {
+  const other = await openDesk(browser, product.url)
+  await other.signIn('hannah@northline.example')
+  await hannah.openThread('Ingrid Solberg')
+  await field(hannah, 'Ingrid Solberg').fill('About the bread')
+  await savedDraft(hannah.page)
+  await other.openThread('Ingrid Solberg')
+  await expectText(other, 'Ingrid Solberg', 'About the bread')
+  await other.page.getByText(/^Draft restored, written /).waitFor()
+
+  await field(hannah, 'Ingrid Solberg').focus()
+  await field(other, 'Ingrid Solberg').fill('About the bread and the salt')
+  const hint = hannah.page.getByRole('status').filter({ hasText: 'Written elsewhere' })
+  await hint.getByText('About the bread and the salt').waitFor()
+  expect(await field(hannah, 'Ingrid Solberg').inputValue()).toBe('About the bread')
+  await hint.getByRole('button', { name: 'Use it' }).click()
+  await expectText(hannah, 'Ingrid Solberg', 'About the bread and the salt')
+  await other.close()
+
+  await field(hannah, 'Ingrid Solberg').fill('Signed out over it')
+  await hannah.page.goto('/logout')
+  await hannah.page.waitForURL(/\/login/)
+  await hannah.signIn('hannah@northline.example')
+  await hannah.openThread('Ingrid Solberg')
+  await expectText(hannah, 'Ingrid Solberg', 'Signed out over it')
+  await hannah.page.getByRole('button', { name: 'Clear' }).click()
+  await expectText(hannah, 'Ingrid Solberg', '')
+})
+
+test('three messages written without a connection leave in order, once, when it is back', async () => {
+  await hannah.openThread('Nkechi Obi')
+  await priya.openThread('Nkechi Obi')
+  await hannah.context.setOffline(true)
+  const three = ['Offline one', 'Offline two', 'Offline three']
+  for (const text of three) await hannah.write('Nkechi Obi', text)
+  await log(hannah, 'Nkechi Obi').getByText('Waits for the connection').waitFor()
+  await hannah.context.setOffline(false)
+  await expectSent(priya, 'Nkechi Obi', 'Offline three')
+  expect(
+    await log(priya, 'Nkechi Obi')
+      .getByText(/^Offline /)
+      .allTextContents(),
+  ).toEqual(three)
+  await log(hannah, 'Nkechi Obi').getByText('Waits for the connection').waitFor({ state: 'detached' })
+})
+
+test('emoji are found by name, values by the braces', async () => {
+  const { page } = hannah
+  await hannah.openThread('Jonas Weidner')
+  await page.getByRole('button', { name: 'Emoji' }).click()
+  await page.getByRole('searchbox', { name: 'Search emoji' }).fill('salad')
+  await page.getByRole('gridcell').first().waitFor()
+  await page.keyboard.press('Enter')
+  await expectText(hannah, 'Jonas Weidner', '🥗')
+  await page.getByRole('button', { name: 'Variables' }).click()
+  await page.getByRole('button', { name: 'First name Jonas' }).click()
+  await expectText(hannah, 'Jonas Weidner', '🥗Jonas')
+})
+
+test('files are pasted and dropped; a text of ten megabytes is refused with a sentence', async () => {
+  const { page } = hannah
+  await hannah.openThread('Rosa Delgado')
+  await hand(page, 'paste', 'pasted.png')
+  await hand(page, 'drop', 'dropped.png')
+  const tray = page.getByRole('list', { name: 'Attachments' })
+  await tray.getByText('pasted.png').waitFor()
+  await tray.getByText('dropped.png').waitFor()
+  await page.evaluate(() => {
+    const data = new DataTransfer()
+    data.setData('text/plain', 'ab '.repeat(3_500_000))
+    const paste = new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true })
+    document.querySelector('textarea')?.dispatchEvent(paste)
+  })
+  await page.getByText('Text should be less then 1600 chars. 10,500,000 chars were not taken in.').waitFor()
+  await field(hannah, 'Rosa Delgado').fill('Two pictures')
+  await expect.poll(() => tray.getByRole('progressbar').count(), { timeout: 15_000 }).toBe(0)
+  await page.keyboard.press('Enter')
+  await log(hannah, 'Rosa Delgado').getByText('Two pictures').waitFor()
+  await tray.waitFor({ state: 'detached' })
+})
+
+test('a message that was never a draft on the server is sent without a word about drafts', async () => {
+  await hannah.openThread('Aisha Rahman')
+  const told: string[] = []
+  hannah.page.on('request', (request) => {
+    if (request.url().endsWith('/draft') && request.method() === 'PUT') told.push(request.postData() ?? '')
+  })
+  await hannah.write('Aisha Rahman', 'Friday it is')
+  await expectSent(hannah, 'Aisha Rahman', 'Friday it is')
+  await hannah.page.waitForTimeout(1_000)
+  expect(told).toEqual([])
+})
+
+test('nothing complained meanwhile but the network, which was cut on purpose', () => {
+  const cut = /ERR_|Failed to load resource|net::/
+  const real = (lines: string[]) => lines.filter((line) => !cut.test(line))
+  expect([...real(hannah.complaints), ...real(priya.complaints)]).toEqual([])
+})
+
+const expectSent = (desk: Desk, client: string, text: string) =>
+  log(desk, client).getByText(text, { exact: true }).first().waitFor()
+
+const savedDraft = (page: Page) =>
+  page.waitForResponse((answer) => answer.url().endsWith('/draft') && answer.request().method() === 'PUT')
+
+/** Gives a picture to the field as the clipboard or a dragging hand would. */
+const hand = async (page: Page, how: 'paste' | 'drop', name: string): Promise<void> => {
+  const bytes = [...photo(name, { width: 64, height: 48 }).buffer]
+  await page.evaluate(
+    ([kind, title, content]) => {
+      const data = new DataTransfer()
+      data.items.add(new File([new Uint8Array(content)], title, { type: 'image/png' }))
+      const options = { bubbles: true, cancelable: true }
+      const event =
+        kind === 'paste'
+          ? new ClipboardEvent('paste', { ...options, clipboardData: data })
+          : new DragEvent('drop', { ...options, dataTransfer: data })
+      document.querySelector('textarea')?.dispatchEvent(event)
+    },
+    [how, name, bytes] as const,
+  )
+}

@@ -1,0 +1,187 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Browser, Page } from 'playwright-core'
+import { openBrowser, openDesk, type Desk } from './desk.ts'
+import { startProduct, type Product } from './product.ts'
+
+let product: Product
+let browser: Browser
+let hannah: Desk
+
+beforeAll(async () => {
+  product = await startProduct()
+  browser = await openBrowser()
+  hannah = await openDesk(browser, product.url)
+  await hannah.signIn('hannah@northline.example')
+})
+afterAll(async () => {
+  await browser.close()
+  await product.remove()
+})
+
+const folders = (page: Page) => page.getByRole('navigation', { name: 'Folders' }).locator('visible=true')
+const folder = (page: Page, title: string) => folders(page).getByRole('link', { name: new RegExp(`^${title}`) })
+const counted = async (page: Page, title: string) => Number((await folder(page, title).innerText()).replace(/\D/g, ''))
+/** Rows of the list, however many pages they take. */
+const rows = (page: Page) => page.getByRole('link').and(page.locator('[data-step]'))
+const row = (page: Page, client: string) => rows(page).filter({ hasText: client })
+
+const begin = async (page: Page, address = '/conversations') => {
+  await page.goto(address)
+  await folder(page, 'All').getByText(/\d/).waitFor()
+  await page.getByRole('status', { name: 'Loading conversations' }).waitFor({ state: 'detached' })
+}
+
+test('each folder counts what it shows, and a mark counts at once', async () => {
+  const { page } = hannah
+  await begin(page)
+  for (const title of ['All', 'Unread', 'Needs answer', 'Mine', 'Pinned', 'Review', 'Muted', 'Stopped']) {
+    await folder(page, title).click()
+    await expect.poll(() => rows(page).count(), { timeout: 10_000 }).toBe(await counted(page, title))
+  }
+  await folder(page, 'All').click()
+  const pinned = await counted(page, 'Pinned')
+  await rows(page)
+    .filter({ hasNot: page.getByRole('img', { name: 'Pinned' }) })
+    .first()
+    .click()
+  await page.getByRole('button', { name: 'Pin', exact: true }).click()
+  await expect.poll(() => counted(page, 'Pinned')).toBe(pinned + 1)
+  await folder(page, 'Pinned').click()
+  await expect.poll(() => rows(page).count()).toBe(pinned + 1)
+})
+
+test('a folder of one’s own is made, filled, emptied and deleted', async () => {
+  const { page } = hannah
+  await begin(page)
+  await page.getByRole('button', { name: 'New folder' }).first().click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Title').fill('Spring race')
+  await dialog.getByLabel('green').check()
+  await dialog.getByRole('button', { name: 'Make folder' }).click()
+  await page.getByText('Nobody here yet').waitFor()
+  const address = page.url()
+
+  await folder(page, 'All').click()
+  await row(page, 'Grace Bennett').click()
+  await page.getByRole('region', { name: 'Conversation with Grace Bennett' }).waitFor()
+  await page.keyboard.press('f')
+  await dialog.getByRole('checkbox', { name: 'Spring race' }).click()
+  await page.getByText('Grace Bennett is in “Spring race”').waitFor()
+  await page.keyboard.press('Escape')
+  await expect.poll(() => counted(page, 'Spring race')).toBe(1)
+  await begin(page, address)
+  await row(page, 'Grace Bennett').hover()
+  await page.getByRole('button', { name: 'Actions for Grace Bennett' }).first().click()
+  await page.getByRole('menuitem', { name: 'Folders' }).click()
+  await dialog.getByRole('checkbox', { name: 'Spring race' }).click()
+  await dialog.getByRole('button', { name: 'Close' }).last().click()
+  await page.getByText('Nobody here yet').waitFor()
+
+  await folder(page, 'Spring race').hover()
+  await page.getByRole('button', { name: 'Actions for Spring race' }).first().click()
+  await page.getByRole('menuitem', { name: 'Delete folder' }).click()
+  await dialog.getByRole('button', { name: 'Delete' }).click()
+  await folder(page, 'Spring race').waitFor({ state: 'detached' })
+  await row(page, 'Maria Lopez').waitFor()
+})
+
+test('filters stand in the address, survive a reload and are taken away; what is unknown is left out', async () => {
+  const { page } = hannah
+  await begin(page)
+  await page.getByRole('button', { name: 'Filters' }).click()
+  await page.getByRole('checkbox', { name: 'Needs answer' }).click()
+  await page.waitForURL(/needsAnswer=true/)
+  await page.keyboard.press('Escape')
+  const waiting = await counted(page, 'Needs answer')
+  await expect.poll(() => rows(page).count()).toBe(waiting)
+  await page.reload()
+  await page.getByRole('button', { name: 'Take away: Needs answer' }).waitFor()
+  await expect.poll(() => rows(page).count()).toBe(waiting)
+  await page.getByRole('button', { name: 'Clear filters' }).click()
+  await row(page, 'Rosa Delgado').waitFor()
+  await begin(page, `/conversations?folder=fo_${'0'.repeat(32)}&status=weird&labels=nobody-has-this`)
+  await page.getByText('Try to change search filter.').waitFor()
+  expect(await page.getByRole('list', { name: 'Filters that are set' }).getByRole('listitem').count()).toBe(2)
+  await page.getByRole('button', { name: 'Clear filters' }).last().click()
+  await row(page, 'Rosa Delgado').waitFor()
+})
+
+test('a search finds clients and messages; a message opens where it stands, and Back is the search again', async () => {
+  const { page } = hannah
+  await begin(page)
+  await page.keyboard.press('/')
+  await page.keyboard.type('lopez')
+  await page.getByRole('region', { name: 'Clients' }).getByRole('link', { name: 'Maria Lopez' }).waitFor()
+  await page.getByRole('searchbox', { name: 'Search messages' }).fill('knee')
+  const found = page.getByRole('region', { name: 'Messages', exact: true })
+  const message = found.getByRole('link').filter({ hasText: 'Tom Whitaker' })
+  await message.locator('mark', { hasText: /knee/i }).waitFor()
+  await message.click()
+  await page
+    .getByRole('region', { name: 'Messages with Tom Whitaker' })
+    .getByText('my right knee clicks', { exact: false })
+    .waitFor()
+  expect(new URL(page.url()).searchParams.get('q')).toBe('knee')
+  await page.goBack()
+  await message.waitFor()
+  await page.getByRole('searchbox', { name: 'Search messages' }).fill('zzz nobody said this')
+  await page.getByText('No result').waitFor()
+  await page.getByRole('button', { name: 'Clear filters' }).click()
+  await row(page, 'Maria Lopez').waitFor()
+})
+
+test('many are marked reviewed as a job with a result for each', async () => {
+  const { page } = hannah
+  await begin(page)
+  const before = await counted(page, 'Review')
+  const chosen: string[] = []
+  for (const client of ['Ingrid Solberg', 'Owen Clarke', 'Grace Bennett', 'Rosa Delgado']) {
+    await row(page, client).click()
+    await page.getByRole('region', { name: `Conversation with ${client}` }).waitFor()
+    if (chosen.length === 2 || !(await page.getByRole('button', { name: 'Review', exact: true }).isVisible())) continue
+    await page.keyboard.press('e')
+    chosen.push(client)
+  }
+  const all = before + 2
+  await expect.poll(() => counted(page, 'Review')).toBe(all)
+  await folder(page, 'Review').click()
+  await expect.poll(() => rows(page).count()).toBe(all)
+  await row(page, chosen[0] ?? '').click({ modifiers: ['Control'] })
+  const bar = page.getByRole('region', { name: 'Selected' })
+  await bar.getByRole('button', { name: 'select all' }).click()
+  await bar.getByRole('button', { name: 'Mark reviewed' }).click()
+  await page.getByRole('dialog').getByText(`${all} done of ${all}.`).waitFor({ timeout: 30_000 })
+  await page
+    .getByRole('list', { name: 'Done' })
+    .getByText(chosen[1] ?? '')
+    .waitFor()
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click()
+  await expect.poll(() => counted(page, 'Review'), { timeout: 10_000 }).toBe(0)
+  // The open one stays in its place until another one is opened.
+  await folder(page, 'All').click()
+  await row(page, 'Daniel Okafor').click()
+  await folder(page, 'Review').click()
+  await page.getByText('Nothing to review').waitFor()
+})
+
+test('on a phone folders are chips, a conversation takes the page, and Back is the list', async () => {
+  const phone = await openDesk(browser, product.url, { width: 390, height: 844 })
+  await phone.signIn('hannah@northline.example')
+  const { page } = phone
+  await begin(page)
+  await folder(page, 'Needs answer').click()
+  await page.waitForURL(/folder=needs-answer/)
+  await page.getByRole('button', { name: 'Search messages' }).click()
+  await page.getByRole('searchbox', { name: 'Search messages' }).fill('knee')
+  await page.getByRole('region', { name: 'Messages', exact: true }).getByRole('link').first().click()
+  await page.getByRole('link', { name: 'Back' }).click()
+  await page.getByRole('region', { name: 'Messages', exact: true }).getByRole('link').first().waitFor()
+  await page.getByRole('button', { name: 'Close the search' }).click()
+  await row(page, 'Maria Lopez').waitFor()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  await phone.close()
+})
+
+test('nothing complained', () => {
+  expect(hannah.complaints).toEqual([])
+})

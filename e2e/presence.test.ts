@@ -1,0 +1,190 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Browser } from 'playwright-core'
+import { openBrowser, openDesk, type Desk } from './desk.ts'
+import { startProduct, type Product } from './product.ts'
+
+/** Titles and notices come a moment after the page. */
+const LATER = { timeout: 15_000 }
+let product: Product
+let browser: Browser
+let hannah: Desk
+let luis: Desk
+let phone: Desk
+
+beforeAll(async () => {
+  product = await startProduct()
+  browser = await openBrowser()
+  hannah = await openDesk(browser, product.url)
+  luis = await openDesk(browser, product.url)
+  phone = await openDesk(browser, product.url)
+  await hannah.signIn('hannah@northline.example')
+  await luis.signIn('luis@northline.example')
+  await phone.signIn('priya@northline.example')
+})
+afterAll(async () => {
+  await browser.close()
+  await product.remove()
+})
+
+const conversation = ({ page }: Desk, client: string) =>
+  page.getByRole('region', { name: `Conversation with ${client}` })
+
+test('two who open the same conversation see each other, who types is named, and it ends', async () => {
+  await hannah.openThread('Maria Lopez')
+  await luis.openThread('Maria Lopez')
+  const header = conversation(hannah, 'Maria Lopez')
+  await header.getByRole('img', { name: 'Luis Ortega is viewing' }).waitFor()
+  await conversation(luis, 'Maria Lopez').getByRole('img', { name: 'Hannah Brandt is viewing' }).waitFor()
+  await luis.page.getByRole('textbox', { name: 'Message to Maria Lopez' }).pressSequentially('Easy today')
+  await header.getByRole('status').getByText('Luis Ortega is typing').waitFor()
+  await header.getByRole('img', { name: 'Luis Ortega is typing' }).waitFor()
+  // In the row of the list too, also for somebody who has another conversation open.
+  await hannah.openThread('Daniel Okafor')
+  const row = hannah.page.getByRole('link', { name: 'Maria Lopez' })
+  await row.getByRole('img', { name: /^Luis Ortega is/ }).waitFor()
+  await luis.page.getByRole('textbox', { name: 'Message to Maria Lopez' }).fill('')
+  await row.getByRole('img', { name: 'Luis Ortega is viewing' }).waitFor()
+  await luis.page.goto('/contacts')
+  await row.getByRole('img', { name: /^Luis Ortega is/ }).waitFor({ state: 'detached' })
+})
+
+test('a page that goes away takes its presence along', async () => {
+  await hannah.openThread('Maria Lopez')
+  const another = await openDesk(browser, product.url)
+  await another.signIn('luis@northline.example')
+  await another.openThread('Maria Lopez')
+  const chip = conversation(hannah, 'Maria Lopez').getByRole('img', { name: 'Luis Ortega is viewing' })
+  await chip.waitFor()
+  await another.close()
+  await chip.waitFor({ state: 'detached' })
+})
+
+test('sound, desktop and quiet hours are chosen once for the account; the browser is asked only then', async () => {
+  const { page, context } = hannah
+  await page.goto('/me/settings/notifications')
+  await page.getByRole('radiogroup', { name: 'Desktop notices' }).getByText('Off').waitFor()
+  expect(await page.evaluate(() => Notification.permission)).not.toBe('granted')
+  await page.getByRole('radiogroup', { name: 'Desktop notices' }).getByText('My clients').click()
+  await page.getByRole('alert').filter({ hasText: 'This browser blocks notifications from Attune.' }).waitFor()
+  expect(await chosen(hannah)).toMatchObject({ desktop: 'off' })
+  await context.grantPermissions(['notifications'], { origin: product.url })
+  await page.getByRole('radiogroup', { name: 'Desktop notices' }).getByText('My clients').click()
+  await expect.poll(() => chosen(hannah), LATER).toMatchObject({ desktop: 'mine', quiet: null })
+  await page.getByRole('switch', { name: 'Keep quiet hours' }).click()
+  await expect.poll(() => chosen(hannah), LATER).toMatchObject({ quiet: { from: '21:00', to: '07:00' } })
+  await page.getByLabel('From', { exact: true }).fill('00:00')
+  await page.getByLabel('To', { exact: true }).fill('00:00')
+  await expect.poll(() => chosen(hannah), LATER).toMatchObject({ quiet: { from: '00:00', to: '00:00' } })
+})
+
+test('the worker is there, keeps nothing, and the panel can be installed', async () => {
+  const { page } = hannah
+  const scope = () => page.evaluate(async () => (await navigator.serviceWorker.getRegistration('/'))?.active?.scriptURL)
+  await expect.poll(scope, LATER).toBe(`${product.url}/sw.js`)
+  expect(await page.evaluate(() => caches.keys())).toEqual([])
+  const manifest = await page.evaluate(async () => {
+    const href = document.querySelector<HTMLLinkElement>('link[rel="manifest"]')?.href ?? ''
+    const answer = await fetch(href)
+    const { icons, ...rest } = (await answer.json()) as { icons: { src: string }[]; display: string; start_url: string }
+    const found = await Promise.all(icons.map(async ({ src }) => (await fetch(src)).ok))
+    return { ...rest, type: answer.headers.get('content-type'), found }
+  })
+  expect(manifest).toMatchObject({ display: 'standalone', start_url: '/', type: expect.stringContaining('manifest') })
+  expect(manifest.found).toEqual([true, true, true, true])
+  expect((await page.request.get('/sw.js')).headers()['cache-control']).toBe('no-cache')
+})
+
+test('a push is shown by the worker, and says nothing of the client while a tab is filmed', async () => {
+  const { page, context } = hannah
+  await page.goto('/contacts')
+  await push(hannah, { title: 'Maria Lopez', body: 'Legs feel heavy', messageId: 'one' })
+  await expect.poll(() => notices(hannah), LATER).toEqual([{ title: 'Maria Lopez', body: 'Legs feel heavy' }])
+  const filmed = await context.newPage()
+  await filmed.addInitScript(() => sessionStorage.setItem('recordVideo', 'on'))
+  await filmed.goto('/contacts')
+  // The worker asks every tab; this one answers once its notifications stand.
+  await expect.poll(() => filmed.title(), LATER).toMatch(/^\(/)
+  await push(hannah, { title: 'Maria Lopez', body: 'My knee hurts', messageId: 'two' })
+  await expect.poll(async () => (await notices(hannah)).length, LATER).toBe(2)
+  expect(JSON.stringify(await notices(hannah))).not.toContain('knee')
+  await filmed.close()
+  await page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.getRegistration('/')
+    for (const notice of (await registration?.getNotifications()) ?? []) notice.close()
+  })
+})
+
+test('a client writes: the title counts it; in quiet hours nothing else, then one notice for two tabs, none where one looks', async () => {
+  await hannah.page.goto('/contacts')
+  const second = await hannah.context.newPage()
+  await second.goto('/contacts')
+  await expect.poll(() => unread(hannah), LATER).toBeGreaterThan(0)
+  const before = await unread(hannah)
+  await phone.openPhone('Daniel Okafor')
+  await phone.text('Said in the quiet')
+  await expect.poll(() => unread(hannah), LATER).toBeGreaterThan(before)
+  expect(await notices(hannah)).toEqual([])
+  await change(hannah, { quiet: null })
+  await hannah.page.reload()
+  await second.reload()
+  await expect.poll(() => unread(hannah), LATER).toBeGreaterThan(before)
+  await phone.text('Said aloud')
+  await expect.poll(() => notices(hannah), LATER).toEqual([{ title: 'Daniel Okafor', body: 'Said aloud' }])
+  await hannah.page.waitForTimeout(500)
+  expect(await notices(hannah)).toHaveLength(1)
+  await second.close()
+  await hannah.page.bringToFront()
+  await hannah.openThread('Daniel Okafor')
+  await phone.text('Seen at once')
+  const messages = hannah.page.getByRole('region', { name: 'Messages with Daniel Okafor' })
+  await messages.getByText('Seen at once').waitFor()
+  // It opens at the first unread one; what is read is what was in view.
+  await messages.evaluate((element) => element.scrollTo(0, element.scrollHeight))
+  await expect.poll(() => unread(hannah), LATER).toBe(before)
+  expect((await notices(hannah)).map(({ body }) => body)).not.toContain('Seen at once')
+})
+
+const chosen = ({ page }: Desk) => call(page, 'GET')
+
+const change = async (desk: Desk, part: object) => {
+  await call(desk.page, 'PUT', { ...((await chosen(desk)) as object), ...part })
+}
+
+const call = (page: Desk['page'], method: string, body?: object): Promise<unknown> =>
+  page.evaluate(
+    async ([how, what]) => {
+      const headers = {
+        authorization: `Bearer ${localStorage.getItem('accessToken')}`,
+        'content-type': 'application/json',
+      }
+      const init = { method: String(how), headers, ...(what === undefined ? {} : { body: JSON.stringify(what) }) }
+      return (await fetch('/v1/users/me/notifications', init)).json()
+    },
+    [method, body] as const,
+  )
+
+/** Hands the worker what a push service would. */
+const push = async ({ page, context }: Desk, notice: object): Promise<void> => {
+  const protocol = await context.newCDPSession(page)
+  const found = Promise.withResolvers<string>()
+  protocol.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+    const own = registrations.find(({ scopeURL }) => scopeURL === `${product.url}/`)
+    if (own !== undefined) found.resolve(own.registrationId)
+  })
+  await protocol.send('ServiceWorker.enable')
+  const registrationId = await found.promise
+  const data = JSON.stringify({ contactId: `ct_${'0'.repeat(32)}`, ...notice })
+  await protocol.send('ServiceWorker.deliverPushMessage', { origin: product.url, registrationId, data })
+  await protocol.detach()
+}
+
+/** What the tab's title counts. */
+const unread = async ({ page }: Desk): Promise<number> => Number(/^\((\d+)/.exec(await page.title())?.[1] ?? 0)
+
+/** Notices that stand on the screen, by the worker's own list. */
+const notices = ({ page }: Desk): Promise<{ title: string; body: string }[]> =>
+  page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.getRegistration('/')
+    const shown = (await registration?.getNotifications()) ?? []
+    return shown.map(({ title, body }) => ({ title, body }))
+  })

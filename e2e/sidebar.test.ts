@@ -1,0 +1,260 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Browser, Locator } from 'playwright-core'
+import { openBrowser, openDesk, type Desk } from './desk.ts'
+import { startProduct, type Product } from './product.ts'
+
+let product: Product
+let browser: Browser
+let hannah: Desk
+let priya: Desk
+
+beforeAll(async () => {
+  product = await startProduct()
+  browser = await openBrowser()
+  hannah = await openDesk(browser, product.url)
+  priya = await openDesk(browser, product.url)
+  await Promise.all([hannah.signIn('hannah@northline.example'), priya.signIn('priya@northline.example')])
+  await hannah.openThread('Maria Lopez')
+})
+afterAll(async () => {
+  await browser.close()
+  await product.remove()
+})
+
+const aside = (desk = hannah) => desk.page.getByRole('complementary', { name: 'About the client' })
+const handle = () => hannah.page.getByRole('separator', { name: 'Width of the side panel' })
+const tab = (name: string, desk = hannah) => aside(desk).getByRole('tab', { name })
+const panel = (desk = hannah) => aside(desk).getByRole('tabpanel')
+const log = (desk = hannah) => desk.page.getByRole('region', { name: 'Messages with Maria Lopez' })
+const widthOf = async (element: Locator) => Math.round((await element.boundingBox())?.width ?? 0)
+const isPanel = async () => (await panel().count()) === 1
+/** Two clicks with a rest between them, whatever the system thinks of double clicks. */
+const clickTwice = async (element: Locator, rest: number) => {
+  await element.click()
+  if (rest > 0) await hannah.page.waitForTimeout(rest)
+  await element.click()
+}
+const drag = async (to: number) => {
+  const box = await handle().boundingBox()
+  if (box === null) throw new Error('There is no handle.')
+  const y = box.y + 300
+  await hannah.page.mouse.move(box.x + box.width / 2, y)
+  await hannah.page.mouse.down()
+  await hannah.page.mouse.move(to, y, { steps: 5 })
+  await hannah.page.mouse.up()
+}
+
+describe('the sidebar of a conversation', () => {
+  test('is 300 px wide and goes from 200 to 600, by keys and by dragging', async () => {
+    await panel().getByText('Denver').waitFor()
+    expect(await widthOf(aside())).toBe(299)
+    await hannah.page.setViewportSize({ width: 1800, height: 900 })
+    const value = () => handle().getAttribute('aria-valuenow')
+    for (const [key, width] of [
+      ['End', '600'],
+      ['ArrowLeft', '600'],
+      ['Home', '200'],
+      ['ArrowRight', '200'],
+      ['ArrowLeft', '216'],
+    ] as const) {
+      await handle().press(key)
+      expect([key, await value()]).toEqual([key, width])
+    }
+    await drag(1800 - 400)
+    await expect.poll(() => widthOf(aside())).toBeGreaterThan(395)
+    expect(await widthOf(aside())).toBeLessThan(405)
+    await drag(1800 - 1200)
+    expect(await value()).toBe('600')
+    await drag(1800 - 150)
+    expect(await value()).toBe('200')
+    await hannah.page.setViewportSize({ width: 1440, height: 900 })
+  })
+
+  test('becomes a rail by a double click within 600 ms, not by two slow ones', async () => {
+    await clickTwice(handle(), 750)
+    expect(await isPanel()).toBe(true)
+    // The slow second click was the first of a new pair.
+    await hannah.page.waitForTimeout(650)
+    await clickTwice(handle(), 0)
+    await expect.poll(isPanel).toBe(false)
+    expect(await widthOf(aside())).toBeLessThan(50)
+    await hannah.page.waitForTimeout(650)
+    await clickTwice(tab('Ranks'), 0)
+    await expect.poll(() => widthOf(aside())).toBe(199)
+    await panel().getByRole('button', { name: /Sleep/ }).first().waitFor()
+    await drag(1430)
+    await expect.poll(isPanel).toBe(false)
+    await hannah.page.keyboard.press('b')
+    await expect.poll(isPanel).toBe(true)
+  })
+
+  test('lies over the timeline when it is opened from its rail; Escape and Back take it away', async () => {
+    await hannah.page.keyboard.press('b')
+    await tab('Notes').click()
+    await aside().getByRole('heading', { name: 'Notes' }).first().waitFor()
+    expect(new URL(hannah.page.url()).searchParams.get('panel')).toBe('notes')
+    await hannah.page.keyboard.press('Escape')
+    await expect.poll(isPanel).toBe(false)
+    await hannah.page.waitForTimeout(650)
+    await tab('Pinned').click()
+    await panel().getByText('Nothing pinned').waitFor()
+    await hannah.page.goBack()
+    await expect.poll(isPanel).toBe(false)
+    await hannah.page.keyboard.press('b')
+  })
+
+  test('is found as it was left, after a reload and after signing out', async () => {
+    await tab('Media').click()
+    await handle().press('End')
+    await hannah.page.reload()
+    await panel()
+      .getByRole('button', { name: /^Open / })
+      .first()
+      .waitFor()
+    expect(await handle().getAttribute('aria-valuenow')).toBe('600')
+    await hannah.page.goto('/logout')
+    await hannah.page.getByLabel('Email').waitFor()
+    await hannah.signIn('hannah@northline.example')
+    await hannah.openThread('Maria Lopez')
+    await panel()
+      .getByRole('button', { name: /^Open / })
+      .first()
+      .waitFor()
+    expect(await handle().getAttribute('aria-valuenow')).toBe('600')
+    await handle().press('Home')
+  })
+
+  test('does not move what somebody reads in the timeline', async () => {
+    await log().evaluate((list) => {
+      // Not so far that earlier messages are asked for.
+      list.scrollTop = list.scrollHeight - list.clientHeight - 1500
+    })
+    const place = () =>
+      log().evaluate((list) => {
+        const rows = [...list.querySelectorAll('li')]
+        const held = list.querySelector('[data-held]')
+        const row =
+          held ?? rows.find((one) => one.getBoundingClientRect().bottom > list.getBoundingClientRect().top + 40)
+        row?.setAttribute('data-held', '')
+        return row?.getBoundingClientRect().top ?? 0
+      })
+    await hannah.page.waitForTimeout(500)
+    const before = await place()
+    for (const key of ['End', 'Enter', 'Enter', 'Home']) {
+      await handle().press(key)
+      await hannah.page.waitForTimeout(300)
+      expect(Math.abs((await place()) - before)).toBeLessThanOrEqual(2)
+    }
+  })
+})
+
+describe('the rank strip', () => {
+  const cell = (name: string | RegExp, desk = hannah) =>
+    desk.page.getByRole('group', { name: 'Health ranks of Maria Lopez' }).getByRole('button', { name })
+
+  test('tells each measure, and a point of its course leads to the message that set it', async () => {
+    await cell('Sleep: Bad, 5 hrs').click()
+    const course = hannah.page.getByRole('dialog', { name: 'Sleep over time' })
+    const points = course.getByRole('group', { name: 'Ranks over time' }).getByRole('button')
+    await points.first().waitFor()
+    await hannah.page.keyboard.press('Home')
+    await expect.poll(() => points.first().evaluate((point) => point === document.activeElement)).toBe(true)
+    const words = (await points.first().getAttribute('aria-label')) ?? ''
+    await hannah.page.keyboard.press('Enter')
+    const linked = () => new URL(hannah.page.url()).searchParams.get('msgId')
+    await expect.poll(linked).not.toBeNull()
+    expect(await course.count()).toBe(0)
+    const [, rank = '', value = ''] = /: ([A-Z][A-Za-z ]+), ([0-9.]+)/.exec(words) ?? []
+    await expect
+      .poll(async () => (await log().textContent())?.includes(`sleep · ${rank} · ${value}`), { timeout: 10_000 })
+      .toBe(true)
+  })
+
+  test('shows at once what a colleague ranks', async () => {
+    await priya.openThread('Maria Lopez')
+    const id = decodeURIComponent(/dialog\/(ct_[0-9a-f]+)/.exec(priya.page.url())?.[1] ?? '')
+    const answer = await priya.page.evaluate(async (contactId) => {
+      const headers = {
+        authorization: `Bearer ${localStorage.getItem('accessToken')}`,
+        'content-type': 'application/json',
+      }
+      const list = await (await fetch(`/v1/contacts/${contactId}/messages?limit=1`, { headers })).json()
+      const body = JSON.stringify({ type: 'stress', rank: 4, value: null })
+      const url = `/v1/messages/${list.data[0].id}/msg-context`
+      return (await fetch(url, { method: 'PUT', headers, body })).status
+    }, id)
+    expect(answer).toBe(200)
+    await cell('Stress: On Point').waitFor()
+  })
+})
+
+describe('what one looks back on', () => {
+  test('photos are sorted by hand, found by category, opened, and lead to their message', async () => {
+    await tab('Media').click()
+    const photos = panel().getByRole('button', { name: /^Open / })
+    await photos.first().waitFor()
+    const all = await photos.count()
+    await panel().getByRole('listitem').first().hover()
+    await panel()
+      .getByRole('button', { name: /^Actions for/ })
+      .first()
+      .click()
+    await hannah.page.getByRole('menuitemradio', { name: 'Food' }).click()
+    await panel().getByRole('button', { name: 'Food', exact: true }).click()
+    await expect.poll(() => photos.count()).toBe(1)
+    await photos.first().click()
+    const gallery = hannah.page.getByRole('dialog')
+    await gallery.getByRole('button', { name: 'Go to message' }).click()
+    await expect.poll(() => new URL(hannah.page.url()).searchParams.get('msgId')).not.toBeNull()
+    await panel().getByRole('button', { name: 'Person', exact: true }).click()
+    await panel().getByText('No photo is sorted as Person').waitFor()
+    await panel().getByRole('button', { name: 'All', exact: true }).click()
+    await expect.poll(() => photos.count()).toBe(all)
+  })
+
+  test('what was pinned stands in the panel until it is unpinned', async () => {
+    await tab('Pinned').click()
+    await panel().getByText('Nothing pinned').waitFor()
+    await pin('pinned by Hannah')
+    const pinned = panel().getByRole('button', { name: /pinned by Hannah/ })
+    await pinned.click()
+    await log().getByText('pinned by Hannah').waitFor()
+    await panel().getByRole('button', { name: 'Unpin' }).click()
+    await panel().getByText('Nothing pinned').waitFor()
+  })
+
+  test('on a phone the panels are a page, and Back leads to the conversation', async () => {
+    await hannah.page.setViewportSize({ width: 390, height: 844 })
+    await hannah.page.getByRole('link', { name: 'About the client' }).click()
+    await tab('Ranks').click()
+    await panel().getByText('Almost Perfect').first().waitFor()
+    await hannah.page.goBack()
+    await hannah.page.getByRole('textbox', { name: 'Message to Maria Lopez' }).waitFor()
+    expect(await isPanel()).toBe(false)
+  })
+
+  test('nothing complained meanwhile', () => {
+    expect([...hannah.complaints, ...priya.complaints]).toEqual([])
+  })
+})
+
+/** A message of Hannah's, pinned by its call. */
+const pin = async (text: string): Promise<void> => {
+  await hannah.write('Maria Lopez', text)
+  await log().getByText(text).waitFor()
+  const id = /dialog\/(ct_[0-9a-f]+)/.exec(hannah.page.url())?.[1] ?? ''
+  const status = await hannah.page.evaluate(
+    async ({ contactId, wanted }) => {
+      const headers = {
+        authorization: `Bearer ${localStorage.getItem('accessToken')}`,
+        'content-type': 'application/json',
+      }
+      const list = await (await fetch(`/v1/contacts/${contactId}/messages?limit=20`, { headers })).json()
+      const found = list.data.find((one: { body: { text: string } }) => one.body.text === wanted)
+      const body = JSON.stringify({ pinned: true })
+      return (await fetch(`/v1/messages/${found?.id}/flags`, { method: 'PATCH', headers, body })).status
+    },
+    { contactId: id, wanted: text },
+  )
+  expect(status).toBe(200)
+}
