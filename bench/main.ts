@@ -10,11 +10,13 @@ import { tableOf } from './table.ts'
  * round in `bench/results/<date>.json`. `npm run bench -- S6` measures that row only. Figures on a shared machine are
  * noisy: ratios count, absolute times do not. A figure that is not reached is told, and is no failure of the run.
  */
-const MEASURES: Record<string, () => Promise<{ measure: Measure }>> = {
-  S5: () => import('./clients-list/measure.ts'),
-  S6: () => import('./message-page/measure.ts'),
-  S10: () => import('./page-weight/measure.ts'),
-  S11: () => import('./start-time/measure.ts'),
+const MEASURES: Record<string, (() => Promise<{ measure: Measure }>)[]> = {
+  S5: [() => import('./clients-list/measure.ts'), () => import('./thread-list/measure.ts')],
+  S6: [() => import('./message-page/measure.ts')],
+  S7: [() => import('./thread/measure.ts')],
+  S10: [() => import('./page-weight/measure.ts')],
+  S11: [() => import('./start-time/measure.ts')],
+  S12: [() => import('./live-readers/measure.ts')],
 }
 
 const main = async (): Promise<void> => {
@@ -27,8 +29,10 @@ const main = async (): Promise<void> => {
   const figures: Figure[] = []
   for (const [id, load] of Object.entries(MEASURES)) {
     if (chosen.length > 0 && !chosen.includes(id)) continue
-    const { measure } = await load()
-    figures.push(...(await measure((sentence) => console.log(`${id}: ${sentence}`))))
+    for (const one of load) {
+      const { measure } = await one()
+      figures.push(...(await measure((sentence) => console.log(`${id}: ${sentence}`))))
+    }
   }
   const file = await keep(figures, begun)
   console.log(

@@ -1,0 +1,105 @@
+import type { Figure } from './figure.ts'
+import { median, quantile } from './statistics.ts'
+
+export const CONNECTIONS = 8
+const ROUNDS = 7
+const ROUND_MS = 1_000
+/** What the compiler behind JavaScript and the plans behind the statements need to settle. */
+const WARM_MS = 1_500
+
+/** One page or count, answered by what is on it. */
+export type Ask = () => Promise<unknown>
+
+interface Round {
+  perSecond: number
+  /** Milliseconds of each page. */
+  times: number[]
+}
+
+/** What figures are about: rows of a page, and how many clients there are in the small and the large organization. */
+interface Shown {
+  what: string
+  page: number
+  few: number
+  many: number
+}
+
+/** All in turn, another one first each time. */
+export const roundsOf = async (asks: Ask[]): Promise<Round[][]> => {
+  for (const ask of asks) await run(ask, WARM_MS)
+  const rounds: Round[][] = asks.map(() => [])
+  for (let round = 0; round < ROUNDS; round += 1)
+    for (let turn = 0; turn < asks.length; turn += 1) {
+      const index = (round + turn) % asks.length
+      const ask = asks[index]
+      if (ask !== undefined) rounds[index]?.push(await run(ask, ROUND_MS))
+    }
+  return rounds
+}
+
+const run = async (ask: Ask, ms: number): Promise<Round> => {
+  const times: number[] = []
+  const begun = performance.now()
+  await Promise.all(
+    Array.from({ length: CONNECTIONS }, async () => {
+      for (let from = performance.now(); from < begun + ms; from = performance.now()) {
+        await ask()
+        times.push(performance.now() - from)
+      }
+    }),
+  )
+  return { perSecond: (times.length * 1_000) / (performance.now() - begun), times }
+}
+
+/** Ours beside the limit, many beside few, and rows touched beside rows of the page. */
+export const figuresOf = ({ what, page, few, many }: Shown, rounds: Round[][], rows: number): Figure[] => {
+  const [ours = [], limit = [], ofFew = []] = rounds
+  const speed = (of: Round[]) => median(of.map(({ perSecond }) => perSecond))
+  const p95 = (of: Round[]) => median(of.map(({ times }) => quantile(times, 0.95)))
+  const ratios = (a: Round[], b: Round[], value: (round: Round) => number) =>
+    a.flatMap((round, index) => {
+      const other = b[index]
+      return other === undefined ? [] : [value(round) / value(other)]
+    })
+  const kept = rounds.map((of) => of.map(({ perSecond, times }) => ({ perSecond, p95: quantile(times, 0.95) })))
+  const pages = ratios(ours, limit, ({ perSecond }) => perSecond)
+  return [
+    {
+      id: 'S5',
+      work: what,
+      unit: 'requests/s',
+      ours: speed(ours),
+      limit: speed(limit),
+      ratio: median(pages),
+      // At most one and a half times the time.
+      toReach: { of: 'ratio', at: 'least', value: 0.67 },
+      notes: [
+        `${CONNECTIONS} connections, ${ROUNDS} rounds of ${ROUND_MS / 1_000} s each; ${what}: ratios ` +
+          `${Math.min(...pages).toFixed(2)} to ${Math.max(...pages).toFixed(2)}`,
+      ],
+      rounds: kept,
+    },
+    {
+      id: 'S5',
+      work: `… p95 of ${many} beside ${few} clients`,
+      unit: 'ms',
+      ours: p95(ours),
+      limit: p95(ofFew),
+      ratio: median(ratios(ours, ofFew, ({ times }) => quantile(times, 0.95))),
+      toReach: { of: 'ratio', at: 'most', value: 1.5 },
+      notes: [],
+      rounds: null,
+    },
+    {
+      id: 'S5',
+      work: '… rows touched beside rows of the page',
+      unit: 'rows',
+      ours: rows,
+      limit: page,
+      ratio: rows / page,
+      toReach: { of: 'ratio', at: 'most', value: 20 },
+      notes: [],
+      rounds: null,
+    },
+  ]
+}

@@ -1,0 +1,97 @@
+/** What every measured page is watched with: put into the page as it is, so it stands alone. */
+globalThis.watch = {
+  /** Milliseconds from `begun` to the first frame in which the text stands inside the view. */
+  untilShown: (text, begun, patienceMs) =>
+    new Promise((resolve, reject) => {
+      const look = () => {
+        if (performance.now() - begun > patienceMs) return reject(new Error(`not shown in ${patienceMs} ms`))
+        if (isInView(text)) return resolve(performance.now() - begun)
+        return requestAnimationFrame(look)
+      }
+      look()
+    }),
+
+  /** Frames a second while the list is thrown upwards, and the longest frame in milliseconds. */
+  fling: (ms) =>
+    new Promise((resolve) => {
+      const list = scroller()
+      const begun = performance.now()
+      let frames = 0
+      let last = begun
+      let longest = 0
+      const step = (now) => {
+        longest = Math.max(longest, now - last)
+        last = now
+        frames += 1
+        list.scrollTop -= 60
+        if (now - begun < ms) requestAnimationFrame(step)
+        else resolve({ fps: (frames * 1000) / (now - begun), longest })
+      }
+      requestAnimationFrame((now) => {
+        last = now
+        requestAnimationFrame(step)
+      })
+    }),
+
+  /** Collects, for each key from now on, the milliseconds from its event to the end of its frame. */
+  keys: () => {
+    const times = []
+    addEventListener(
+      'keydown',
+      (event) =>
+        requestAnimationFrame(() => {
+          const { port1, port2 } = new MessageChannel()
+          port1.onmessage = () => times.push(performance.now() - event.timeStamp)
+          port2.postMessage(null)
+        }),
+      true,
+    )
+    globalThis.watch.keyTimes = times
+  },
+
+  /** Scrolls up until less than `px` lie above, then holds still; answers how far the row in the middle moved, in px. */
+  holdStill: (px, ms) =>
+    new Promise((resolve) => {
+      const list = scroller()
+      list.scrollTop = Math.min(list.scrollTop, px)
+      // The scroll itself, and what it mounts, take two frames.
+      requestAnimationFrame(() =>
+        requestAnimationFrame(() => {
+          const box = list.getBoundingClientRect()
+          const row = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2)?.closest('li')
+          const begun = performance.now()
+          const first = row?.getBoundingClientRect().top ?? Number.NaN
+          const before = list.scrollHeight
+          let moved = 0
+          const look = (now) => {
+            moved = Math.max(moved, Math.abs((row?.getBoundingClientRect().top ?? Number.NaN) - first))
+            if (now - begun < ms) return requestAnimationFrame(look)
+            return resolve({ moved, grown: list.scrollHeight - before })
+          }
+          requestAnimationFrame(look)
+        }),
+      )
+    }),
+}
+
+/** The tallest thing that scrolls: the list of messages. */
+const scroller = () =>
+  [...document.querySelectorAll('*')]
+    .filter((element) => /auto|scroll|hidden/.test(getComputedStyle(element).overflowY))
+    .toSorted((a, b) => b.scrollHeight - b.clientHeight - (a.scrollHeight - a.clientHeight))[0]
+
+const isInView = (text) => {
+  const found = document.evaluate(
+    `//*[not(self::script)][contains(text(), "${text}")]`,
+    document.body,
+    null,
+    XPathResult.ORDERED_NODE_SNAPSHOT_TYPE,
+  )
+  for (let at = 0; at < found.snapshotLength; at += 1) {
+    const element = found.snapshotItem(at)
+    const { top, bottom, height } = element.getBoundingClientRect()
+    const seen = getComputedStyle(element).visibility === 'visible'
+    if (seen && height > 0 && top >= 0 && bottom <= innerHeight && element.closest('a[href]') === null) return true
+  }
+  return false
+}
