@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config'
 
 /**
  * `unit`: what needs no database. `node`: store and server, on a PostgreSQL of their own. `e2e`: the built product from
- * outside, one file after the other, once the quick tests are done.
+ * outside, each file with a product and a browser of its own, once the quick tests are done.
  */
 export default defineConfig({
   test: {
@@ -40,7 +40,7 @@ export default defineConfig({
           exclude: ['**/node_modules/**', '**/dist/**'],
           testTimeout: 180_000,
           hookTimeout: 300_000,
-          fileParallelism: false,
+          globalSetup: ['tools/build-panel-first.ts'],
           sequence: { groupOrder: 2 },
         },
       },
