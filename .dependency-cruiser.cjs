@@ -36,6 +36,7 @@ const SLICES = [
 
 /** The few files outside the slices that put slices together. Everything else outside is below them. */
 const COMPOSITION_ROOTS = [
+  'contract/src/bulk-clients.ts',
   'contract/src/contract.ts',
   'contract/src/facts.ts',
   'contract/src/refusal-table.ts',
@@ -49,6 +50,7 @@ const COMPOSITION_ROOTS = [
   'server/src/http/uploads.ts',
   'server/src/http/files.ts',
   'server/src/live/',
+  'server/src/work/bulk-verbs.ts',
   'server/src/work/handlers.ts',
   'server/src/work/reactions.ts',
 ]
