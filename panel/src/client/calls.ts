@@ -2,7 +2,7 @@ import { HEADERS } from '@attune/contract/app'
 import { actingOrganization } from './organization.ts'
 import { makeCalls } from './link.ts'
 import { recordVideoHeader } from './recording/record-video.ts'
-import { noteServerTime } from './server-clock.ts'
+import { noteServerTime } from '../ui/time/server-clock.ts'
 import { sessionFetch } from './session-fetch.ts'
 
 /** Calls on behalf of the signed-in account. A 401 renews the session and repeats the call once. */

@@ -22,9 +22,6 @@ export const forgetPresence = (): void => {
   if (present.size > 0) publish(new Map())
 }
 
-/** As it is held now; what another tab is told when it joins. */
-export const heldPresence = (): ReadonlyMap<string, Present> => present
-
 /** Colleagues who look at a conversation now; the own account is not among them, whichever tab it is in. */
 export const usePresent = (contactId: string): Present => {
   const { _id: own } = useAccount()
