@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
 import { contactRefusals } from './contacts/refusals.ts'
 import { conversationRefusals } from './conversations/refusals.ts'
+import { folderRefusals } from './conversations/folder-refusals.ts'
+import { messageRefusals } from './conversations/message-refusals.ts'
+import { templateRefusals } from './conversations/template-refusals.ts'
 import { mediaRefusals } from './media/refusals.ts'
 import { organizationRefusals } from './organizations/refusals.ts'
 import { REFUSALS } from './refusal-table.ts'
@@ -8,7 +11,17 @@ import { common } from './refusals.ts'
 import { staffRefusals } from './staff/refusals.ts'
 
 test('no two slices say no under one name: the table would keep one sentence for both', () => {
-  const slices = [common, organizationRefusals, mediaRefusals, staffRefusals, contactRefusals, conversationRefusals]
+  const slices = [
+    common,
+    organizationRefusals,
+    mediaRefusals,
+    staffRefusals,
+    contactRefusals,
+    conversationRefusals,
+    folderRefusals,
+    messageRefusals,
+    templateRefusals,
+  ]
   const codes = slices.flatMap((slice) => Object.keys(slice))
   expect(codes.filter((code, place) => codes.indexOf(code) !== place)).toEqual([])
   expect(Object.keys(REFUSALS)).toHaveLength(codes.length)

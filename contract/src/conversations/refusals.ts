@@ -27,7 +27,7 @@ export const conversationRefusals = refusals({
     title: 'Context not changed',
     message: 'This measure takes a number, such as 7.5.',
   },
-  PhotoNotFound: { status: 404, title: 'Photo not there', message: 'This message has no such photo.' },
+  MessagePhotoNotFound: { status: 404, title: 'Photo not there', message: 'This message has no such photo.' },
   PresenceThrottled: {
     status: 429,
     title: 'Too many changes',

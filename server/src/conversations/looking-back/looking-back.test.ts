@@ -156,7 +156,7 @@ describe('files of a thread', () => {
     const path = (id: string) => `/v1/messages/${id}/photo-category`
     const body = { attachmentId: 10_000, category: 'food' }
     expect(await hannah.refused('PATCH', path(text.id), body)).toMatchObject({
-      code: 'PhotoNotFound',
+      code: 'MessagePhotoNotFound',
       content: 'This message has no such photo.',
     })
     const file = await upload(hannah, { bytes: Buffer.from('a,b\n1,2\n'), name: 'list.csv', mime: 'text/csv' })
@@ -165,7 +165,7 @@ describe('files of a thread', () => {
       text: '',
       attachments: [file._id],
     })
-    expect(await hannah.refused('PATCH', path(withFile.id), body)).toMatchObject({ code: 'PhotoNotFound' })
+    expect(await hannah.refused('PATCH', path(withFile.id), body)).toMatchObject({ code: 'MessagePhotoNotFound' })
     const other = withFile.id.replace(/:[^:]+$/, ':another-suffix')
     expect(await hannah.refused('PATCH', path(other), body)).toMatchObject({ code: 'MessageNotFound' })
     expect(await tess.refused('PATCH', path(withFile.id), body)).toMatchObject({ code: 'MessageNotFound' })

@@ -31,7 +31,7 @@ export const setPhotoCategory = (deps: Deps, who: Member, input: Input): Promise
     const [before] = await messagesAt(tx, [key])
     if (before === undefined || before.suffix !== key.suffix) throw new Refusal('MessageNotFound')
     const file = await fileAt(tx, key, place)
-    if (file === undefined || familyOf(file.mime ?? '') !== 'image') throw new Refusal('PhotoNotFound')
+    if (file === undefined || familyOf(file.mime ?? '') !== 'image') throw new Refusal('MessagePhotoNotFound')
     if (file.category !== input.category) {
       await noteMember(tx, who)
       await writePhotoCategory(tx, key, place, input.category)
