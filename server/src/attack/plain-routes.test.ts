@@ -1,4 +1,5 @@
 import { IMPORT_PATH, importResultPath } from '@attune/contract/contacts/constants'
+import type { Attachment, Message } from '@attune/contract/conversations/entity'
 import type { Media } from '@attune/contract/media/entity'
 import { MEDIA_KINDS } from '@attune/contract/media/entity'
 import { parse } from 'csv-parse/sync'
@@ -60,6 +61,9 @@ const sendNamed = async (who: Caller, victim: Victim): Promise<void> => {
     attachments: [_id],
   })
 }
+
+/** Not one that its carrier has not given yet. */
+const isHere = ({ state }: Attachment): boolean => state === 'ready'
 
 const noted = (url: string | null | undefined): string => {
   if (url === null || url === undefined) return '/media'
@@ -163,8 +167,8 @@ const tryFiles = async (reader: Reader, who: Caller, house: House, tell: Tell, l
   if (!reader.reaches(house.near) || !reader.may('conversations.view')) return
   const reply = await who.raw({ method: 'GET', url: `/v1/contacts/${house.near.contactId}/messages?limit=50` })
   tell('messages', look('messages', reply), 'ok')
-  const { data } = reply.json<{ data: { attachments?: { url?: string; src?: string; thumbnail?: string }[] }[] }>()
-  const files = data.flatMap(({ attachments }) => attachments ?? [])
+  const { data } = reply.json<{ data: Pick<Message, 'attachments'>[] }>()
+  const files = data.flatMap(({ attachments }) => attachments ?? []).filter(isHere)
   tell('files', files.length, 1)
   for (const url of files.flatMap((file) => [file.url, file.src, file.thumbnail]))
     for (const method of ['GET', 'HEAD'] as const) {
@@ -179,7 +183,7 @@ const tryFiles = async (reader: Reader, who: Caller, house: House, tell: Tell, l
 
 test('what no plain route takes is refused in our one shape', { timeout: 60_000 }, async () => {
   const { coach, near } = cast.houses[0]
-  const [file] = (await threadOf(coach, near.client)).flatMap(({ attachments }) => attachments ?? [])
+  const [file] = (await threadOf(coach, near.client)).flatMap(({ attachments }) => attachments ?? []).filter(isHere)
   const url = noted(file?.url)
   const [importId = ''] = owners.keys()
   for (const [what, request, codes] of badPlainRequests(importId, url)) {
