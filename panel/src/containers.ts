@@ -20,3 +20,18 @@ export const checkContainers = (route: ContainedRoute, around?: unknown): void =
   if (children.length === 0 && name === undefined) throw new Error(`The route ${route.id} names no container.`)
   for (const child of children) checkContainers(child, name)
 }
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** The token of a mailed link, once it is out of the address. */
+    mailedToken?: string
+  }
+  interface StaticDataRouteOption {
+    /** What the route and those inside it stand in. */
+    container?: Container
+    /** What the browser's tab says before " | Attune Dashboard". */
+    title?: string
+    /** The navigation is a narrow rail here unless the person swapped it. */
+    rail?: boolean
+  }
+}

@@ -17,7 +17,7 @@ import {
 } from './addresses.ts'
 import { failureOf } from './client/failure.ts'
 import { isSignedIn } from './client/session.ts'
-import { checkContainers, type Container } from './containers.ts'
+import { checkContainers } from './containers.ts'
 import { conversationsSearch } from './conversations/data/thread-filters.ts'
 import { CommonContainer } from './frame/CommonContainer.tsx'
 import { RootShell } from './RootShell.tsx'
@@ -289,18 +289,6 @@ checkContainers(router.routeTree)
 declare module '@tanstack/react-router' {
   interface Register {
     router: typeof router
-  }
-  interface HistoryState {
-    /** The token of a mailed link, once it is out of the address. */
-    mailedToken?: string
-  }
-  interface StaticDataRouteOption {
-    /** What the route and those inside it stand in. */
-    container?: Container
-    /** What the browser's tab says before " | Attune Dashboard". */
-    title?: string
-    /** The navigation is a narrow rail here unless the person swapped it. */
-    rail?: boolean
   }
 }
 

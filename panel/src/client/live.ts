@@ -4,7 +4,7 @@ import { LIVE_PATH } from '@attune/contract/live/limits'
 import { APP_VERSION, HEADERS } from '@attune/contract/app'
 import { tenantHeaders } from './calls.ts'
 import { makeLiveStream, type LiveState } from './live-stream.ts'
-import { forgetPresence, takePresence } from './present.ts'
+import { forgetPresence, takePresence } from './attention/present.ts'
 import { sessionFetch } from './session-fetch.ts'
 
 /** How the line stands and since when. */

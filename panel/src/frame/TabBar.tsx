@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useAccount } from '../client/account.ts'
-import { AccountMenu } from './AccountMenu.tsx'
+import { AccountMenu } from './account/AccountMenu.tsx'
 import { activeOptionsOf, placesOf } from './places.ts'
 import classes from './TabBar.module.css'
 

@@ -5,7 +5,7 @@ import { BubbleMedia } from '../bubble/BubbleMedia.tsx'
 import type { Delivery } from '../bubble/delivery.ts'
 import { MetaLine } from '../bubble/MetaLine.tsx'
 import classes from '../bubble/MetaLine.module.css'
-import type { TimelineContext } from './TimelineEntry.tsx'
+import type { TimelineContext } from './timeline-context.ts'
 
 interface EntryMetaProps {
   at: Date

@@ -1,39 +1,10 @@
-import type { ReactionType } from '@attune/contract/conversations/constants'
-import type { Attachment, Message } from '@attune/contract/conversations/entity'
-import type { Unsent } from '../composer/unsent.ts'
+import { memo } from 'react'
 import { dayTitle } from '../../ui/time/times.ts'
 import { sentMessage } from './sent-message.tsx'
+import type { TimelineContext } from './timeline-context.ts'
 import type { TimelineRow } from './timeline-rows.ts'
 import { unsentMessage } from './unsent-message.tsx'
 import classes from './TimelineEntry.module.css'
-
-/** What every row of one timeline needs to know. */
-export interface TimelineContext {
-  now: Date
-  /** Of the member of staff, and of the client if it is known. */
-  zone: string
-  clientZone: string | null
-  accountId: string
-  clientName: string
-  /** Id of the message that the address links to. */
-  marked: string | undefined
-  onRetry: (unsent: Unsent) => void
-  onEdit: (unsent: Unsent) => void
-  onDiscard: (unsent: Unsent) => void
-  onOpenPicture: (file: Attachment) => void
-  /** The addresses of a message's files have ended. */
-  onStale: (messageId: string) => void
-  /** What can be done with messages of the server's; null where one only looks. */
-  deeds?: MessageDeeds | null
-}
-
-export interface MessageDeeds {
-  react: (message: Message, type: ReactionType | null) => void
-  /** Of one that failed: sends it again, takes its text and files back into the composer, or deletes it. */
-  retry: (message: Message) => void
-  edit: (message: Message) => void
-  discard: (message: Message) => void
-}
 
 interface TimelineEntryProps {
   row: TimelineRow
@@ -41,8 +12,8 @@ interface TimelineEntryProps {
   context: TimelineContext
 }
 
-/** A row: the lines that begin with it, and the bubble. */
-export const TimelineEntry = ({ row, last, context }: TimelineEntryProps) => (
+/** A row: the lines that begin with it, and the bubble. While one scrolls, what is mounted stays as it is. */
+export const TimelineEntry = memo(({ row, last, context }: TimelineEntryProps) => (
   <div className={classes.entry} data-opens={row.opens || undefined} data-last={last || undefined}>
     {row.day !== null && <p className={classes.day}>{dayTitle(row.day, context.now, context.zone)}</p>}
     {row.unread !== null && (
@@ -54,4 +25,5 @@ export const TimelineEntry = ({ row, last, context }: TimelineEntryProps) => (
       ? sentMessage({ rowKey: row.key, message: row.content.message, meta: row.meta, context })
       : unsentMessage({ rowKey: row.key, unsent: row.content.unsent, meta: row.meta, context })}
   </div>
-)
+))
+TimelineEntry.displayName = 'TimelineEntry'

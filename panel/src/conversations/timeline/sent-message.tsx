@@ -9,7 +9,7 @@ import { messageLabel } from '../bubble/message-label.ts'
 import { RankTags } from '../bubble/RankTags.tsx'
 import { Reactions } from '../bubble/Reactions.tsx'
 import { Action, Actions, EntryMeta, mediaOf } from './EntryMeta.tsx'
-import type { TimelineContext } from './TimelineEntry.tsx'
+import type { TimelineContext } from './timeline-context.ts'
 
 interface SentMessageProps {
   rowKey: string

@@ -2,7 +2,7 @@ import { attachmentOf, type Unsent } from '../composer/unsent.ts'
 import { Bubble } from '../bubble/Bubble.tsx'
 import type { Delivery } from '../bubble/delivery.ts'
 import { Action, Actions, EntryMeta, mediaOf } from './EntryMeta.tsx'
-import type { TimelineContext } from './TimelineEntry.tsx'
+import type { TimelineContext } from './timeline-context.ts'
 
 interface UnsentMessageProps {
   rowKey: string

@@ -4,23 +4,7 @@ import type { StaffName } from '@attune/contract/staff/entity'
 import { notifyFailure } from '../../../client/notify.ts'
 import type { Deeds } from './deeds.ts'
 import type { MessageActions as Actions } from './MessageActions.tsx'
-import type { DialogKind } from './MessageMenu.tsx'
-
-/** Where a bubble stands in the timeline's frame, in px; and whose side it is on. */
-export interface BubblePlace {
-  messageId: string
-  top: number
-  left: number
-  right: number
-  bottom: number
-  own: boolean
-}
-
-/** What is shown about one message. */
-export type Shown =
-  | { kind: 'toolbar'; place: BubblePlace }
-  | { kind: 'menu' | 'reactions'; place: BubblePlace }
-  | { kind: DialogKind; place: BubblePlace }
+import type { BubblePlace, Shown } from './shown.ts'
 
 /** The timeline tells where the pointer is and what was pressed. */
 export interface ActionsHandle {

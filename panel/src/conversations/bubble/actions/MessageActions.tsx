@@ -3,7 +3,7 @@ import { IconChartBar, IconDots, IconEye, IconMoodSmile, IconPin } from '@tabler
 import type { CSSProperties, ReactNode } from 'react'
 import type { Message } from '@attune/contract/conversations/entity'
 import type { StaffName } from '@attune/contract/staff/entity'
-import type { BubblePlace, Shown } from './ActionsHost.tsx'
+import type { BubblePlace, Shown } from './shown.ts'
 import { DeleteDialog } from './DeleteDialog.tsx'
 import { orSay, type Deeds } from './deeds.ts'
 import { FilesDialog } from './FilesDialog.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { FileProps } from './OtherFile.tsx'
+import type { FileProps } from './file-props.ts'
 import { FailedFile } from './FailedFile.tsx'
 import { PlayBar } from './PlayBar.tsx'
 import { usePlayback } from './use-playback.ts'

@@ -8,7 +8,7 @@ import {
 } from '@tabler/icons-react'
 import { useState, type ReactNode } from 'react'
 import { fileSize } from './file-words.ts'
-import type { FileProps } from './OtherFile.tsx'
+import type { FileProps } from './file-props.ts'
 import { openPdf } from './open-pdf.ts'
 import { CSV_READ_MAX, readCsv, type CsvPreview } from './read-csv.ts'
 import { readVCard, VCARD_READ_MAX } from './read-vcard.ts'

@@ -2,14 +2,8 @@ import { lazy, Suspense } from 'react'
 import type { Attachment } from '@attune/contract/conversations/entity'
 import { hasEnded } from '../media-size.ts'
 import { FailedFile } from './FailedFile.tsx'
+import type { FileProps } from './file-props.ts'
 import classes from './FileCards.module.css'
-
-export interface FileProps {
-  file: Attachment
-  /** Where it is: it is there. */
-  url: string
-  onFailed: () => void
-}
 
 /** Without what shows it (the panel was updated meanwhile, or no connection) a file can still be saved. */
 const Files = lazy(() =>

@@ -1,6 +1,6 @@
 import { AudioPlayer } from './AudioPlayer.tsx'
 import { CsvCard, PdfCard, PlainCard, VCardCard } from './FileCards.tsx'
-import type { FileProps } from './OtherFile.tsx'
+import type { FileProps } from './file-props.ts'
 import { VideoPlayer } from './VideoPlayer.tsx'
 
 /** What suits a file that is there. */

@@ -3,12 +3,17 @@ import { lazy, Suspense, useState } from 'react'
 import type { MessageTemplate } from '@attune/contract/conversations/templates'
 import { ToolPopover } from '../tools/ToolPopover.tsx'
 import { TemplateList } from './TemplateList.tsx'
-import type { TemplatesButtonProps } from './TemplatesButton.tsx'
 
 const TemplateEditor = lazy(async () => ({ default: (await import('./TemplateEditor.tsx')).TemplateEditor }))
 
+export interface TemplatePickerProps {
+  contactId: string
+  clientName: string
+  onInsert: (text: string) => void
+}
+
 /** Templates to write down, and the way to make and change them. */
-export const TemplatePicker = ({ contactId, clientName, onInsert }: TemplatesButtonProps) => {
+export const TemplatePicker = ({ contactId, clientName, onInsert }: TemplatePickerProps) => {
   const [editing, setEditing] = useState<{ template: MessageTemplate | null } | null>(null)
   return (
     <>

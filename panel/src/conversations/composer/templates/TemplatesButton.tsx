@@ -2,17 +2,12 @@ import { IconTemplate } from '@tabler/icons-react'
 import { lazy } from 'react'
 import { OnDemand } from '../../../ui/OnDemand.tsx'
 import { ToolButton } from '../tools/ToolButton.tsx'
+import type { TemplatePickerProps } from './TemplatePicker.tsx'
 
 const load = () => import('./TemplatePicker.tsx')
 const TemplatePicker = lazy(async () => ({ default: (await load()).TemplatePicker }))
 
-export interface TemplatesButtonProps {
-  contactId: string
-  clientName: string
-  onInsert: (text: string) => void
-}
-
-export const TemplatesButton = (props: TemplatesButtonProps) => (
+export const TemplatesButton = (props: TemplatePickerProps) => (
   <OnDemand
     fetch={load}
     button={({ reach, open }) => (

@@ -1,9 +1,9 @@
 import { Menu } from '@mantine/core'
 import { IconVideo, IconVideoOff } from '@tabler/icons-react'
-import { isRecording } from '../client/recording/record-video.ts'
-import { switchRecordVideo } from '../client/recording/switch-record-video.ts'
-import { KeyCap } from '../ui/keys/KeyCap.tsx'
-import { WORDS } from './RecordVideo.tsx'
+import { isRecording } from '../../client/recording/record-video.ts'
+import { switchRecordVideo } from '../../client/recording/switch-record-video.ts'
+import { KeyCap } from '../../ui/keys/KeyCap.tsx'
+import { WORDS } from '../RecordVideo.tsx'
 
 /** Switches the mode in the account menu; Shift V does the same from anywhere. */
 export const RecordVideoItem = () => {

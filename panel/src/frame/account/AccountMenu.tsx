@@ -1,5 +1,5 @@
 import { lazy } from 'react'
-import { OnDemand } from '../ui/OnDemand.tsx'
+import { OnDemand } from '../../ui/OnDemand.tsx'
 import { AccountButton, type AccountLook } from './AccountButton.tsx'
 
 const load = () => import('./AccountMenuOpen.tsx')

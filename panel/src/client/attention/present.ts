@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import type { PresentPerson } from '@attune/contract/conversations/presence'
 import type { LiveEvent } from '@attune/contract/live/events'
-import { useAccount } from './account.ts'
+import { useAccount } from '../account.ts'
 
 type Present = readonly PresentPerson[]
 

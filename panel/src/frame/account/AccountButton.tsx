@@ -1,8 +1,8 @@
 import { UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
 import type { ComponentProps } from 'react'
-import { useAccount } from '../client/account.ts'
-import { Avatar } from '../ui/Avatar.tsx'
+import { useAccount } from '../../client/account.ts'
+import { Avatar } from '../../ui/Avatar.tsx'
 import classes from './AccountMenu.module.css'
 
 /** An avatar in the rail, avatar and name in the wide navigation, or the last tab of a phone. */

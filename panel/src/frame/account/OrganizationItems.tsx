@@ -1,9 +1,9 @@
 import { Menu } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { organizationsQuery } from '../client/account.ts'
-import { actingOrganization } from '../client/organization.ts'
-import { chooseOrganization } from './choose-organization.ts'
+import { organizationsQuery } from '../../client/account.ts'
+import { actingOrganization } from '../../client/organization.ts'
+import { chooseOrganization } from '../choose-organization.ts'
 
 /** The organizations an account without one may act in (spec 1 §4). Choosing one starts the panel afresh there. */
 export const OrganizationItems = () => {

@@ -1,0 +1,148 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { CallRefused } from '../../client/refusal.ts'
+import { bySender, DANIEL, LUIS, MARIA, message } from '../testing/entities.ts'
+import { memoryStorage } from '../testing/memory-storage.ts'
+import { outboxWorld, turn } from '../testing/outbox-world.ts'
+
+describe('without a connection', () => {
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
+  afterEach(() => void vi.useRealTimers())
+  const gone = () => new TypeError('Failed to fetch')
+
+  test('three messages of an hour wait with their own times, and leave in order, once', async () => {
+    let time = 1_000
+    const { outbox, asked, states, echo } = outboxWorld(memoryStorage(), () => time)
+    for (const text of ['One', 'Two', 'Three']) {
+      outbox.send(MARIA, text, 6)
+      asked.at(-1)?.fail(gone())
+      await vi.advanceTimersByTimeAsync(0)
+      time += 1_200_000
+    }
+    expect(states()).toEqual(['waiting', 'waiting', 'waiting'])
+    expect(outbox.all().map(({ at }) => at)).toEqual([1_000, 1_201_000, 2_401_000])
+    asked.length = 0
+    outbox.wake()
+    for (const at of [0, 1, 2]) {
+      asked[at]?.answer(echo(asked[at].suffix))
+      await vi.advanceTimersByTimeAsync(0)
+    }
+    expect(asked.map(({ text }) => text)).toEqual(['One', 'Two', 'Three'])
+    expect(outbox.all()).toEqual([])
+  })
+
+  test('it is tried again by itself, later and later', async () => {
+    const { outbox, asked } = outboxWorld()
+    outbox.send(MARIA, 'Walk today', 6)
+    for (const [tries, ms] of [
+      [2, 3_000],
+      [3, 6_000],
+      [4, 12_000],
+    ] as const) {
+      asked.at(-1)?.fail(gone())
+      await vi.advanceTimersByTimeAsync(ms - 1)
+      expect(asked).toHaveLength(tries - 1)
+      await vi.advanceTimersByTimeAsync(1)
+      expect(asked).toHaveLength(tries)
+    }
+    expect(new Set(asked.map(({ suffix }) => suffix)).size).toBe(1)
+  })
+
+  test('what comes after one that waits does not get ahead of it', async () => {
+    const { outbox, asked, states } = outboxWorld()
+    outbox.send(MARIA, 'First', 6)
+    outbox.send(MARIA, 'Second', 6)
+    asked[0]?.fail(gone())
+    await vi.advanceTimersByTimeAsync(0)
+    expect([states(), asked.length]).toEqual([['waiting', 'waiting'], 1])
+  })
+
+  test('one that waits is discarded, or sent by a retry', async () => {
+    const { outbox, asked } = outboxWorld()
+    outbox.send(MARIA, 'Walk today', 6)
+    asked[0]?.fail(gone())
+    await vi.advanceTimersByTimeAsync(0)
+    const suffix = asked[0]?.suffix ?? ''
+    outbox.retry(suffix, 9)
+    expect(asked).toHaveLength(2)
+    asked[1]?.fail(gone())
+    await vi.advanceTimersByTimeAsync(0)
+    outbox.discard(suffix)
+    outbox.wake()
+    expect([asked.length, outbox.all()]).toEqual([2, []])
+  })
+})
+
+describe('a message that the server holds', () => {
+  const news = (sequence: number) =>
+    message({ sequence, body: { ...bySender(LUIS), text: `Colleague’s ${sequence}`, date: 900 } })
+  const heldBy = (...sequences: number[]) =>
+    new CallRefused(
+      {
+        ...{ code: 'ReplyHeld', status: 409, title: 'Message held', content: 'A colleague wrote.' },
+        data: { lastSequence: Math.max(...sequences), messages: sequences.map(news) },
+      },
+      null,
+    )
+
+  test('says what its writer had seen, waits with what is new, and goes on as having seen it', async () => {
+    const { outbox, asked, states, call, echo, storage } = outboxWorld()
+    outbox.send(MARIA, 'Walk today', 6, [], { seen: 6 })
+    expect(call().seen).toBe(6)
+    call().fail(heldBy(7))
+    await turn()
+    expect(states()).toEqual(['held'])
+    expect(outbox.all()[0]?.news).toMatchObject([
+      { text: 'Colleague’s 7', at: 900_000, by: { id: LUIS, name: 'Somebody' } },
+    ])
+    const later = outboxWorld(storage, () => 9_000_000_000)
+    later.outbox.open()
+    expect(later.states()).toEqual(['held'])
+    outbox.sendHeld(MARIA)
+    expect(asked[1]).toMatchObject({ suffix: call().suffix, seen: 7 })
+    call(1).answer(echo(call().suffix))
+    await turn()
+    expect(outbox.all()).toEqual([])
+  })
+
+  test('holds those behind it too; they leave together, in order', async () => {
+    const { outbox, asked, states, call, echo } = outboxWorld()
+    outbox.send(MARIA, 'First', 6, [], { seen: 6 })
+    outbox.send(MARIA, 'Second', 6, [], { seen: 6 })
+    call().fail(heldBy(7))
+    await turn()
+    outbox.send(MARIA, 'Third', 6, [], { seen: 6 })
+    expect([states(), asked.length]).toEqual([['held', 'held', 'held'], 1])
+    outbox.sendHeld(MARIA)
+    for (const at of [1, 2, 3]) {
+      call(at).answer(echo(call(at).suffix))
+      await turn()
+    }
+    expect(asked.slice(1).map(({ text, seen }) => [text, seen])).toEqual([
+      ['First', 7],
+      ['Second', 7],
+      ['Third', 7],
+    ])
+  })
+
+  test('is held once more when the colleague has written again meanwhile', async () => {
+    const { outbox, call, states } = outboxWorld()
+    outbox.send(MARIA, 'Walk today', 6, [], { seen: 6 })
+    call().fail(heldBy(7))
+    await turn()
+    outbox.sendHeld(MARIA)
+    call(1).fail(heldBy(8))
+    await turn()
+    expect(states()).toEqual(['held'])
+    expect(outbox.all()[0]?.seen).toBe(8)
+    expect(outbox.all()[0]?.news).toMatchObject([{ text: 'Colleague’s 8' }])
+  })
+
+  test('is nobody else’s business: other clients’ messages go', async () => {
+    const { outbox, call, asked } = outboxWorld()
+    outbox.send(MARIA, 'Walk today', 6, [], { seen: 6 })
+    call().fail(heldBy(7))
+    await turn()
+    outbox.send(DANIEL, 'Run today', 3, [], { seen: 3 })
+    expect(asked.at(-1)?.text).toBe('Run today')
+  })
+})

@@ -1,0 +1,36 @@
+import type { Message } from '@attune/contract/conversations/entity'
+import { expect, vi } from 'vitest'
+import { makeOutbox, type Send } from '../composer/outbox.ts'
+import { bySender, HANNAH, message } from './entities.ts'
+import { memoryStorage } from './memory-storage.ts'
+
+/** An outbox whose server is answered by hand. */
+export const outboxWorld = (storage = memoryStorage(), now = () => 1_000) => {
+  const asked: {
+    suffix: string
+    text: string
+    seen: number | undefined
+    answer: (message: Message) => void
+    fail: (error: Error) => void
+  }[] = []
+  const send: Send = ({ suffix, text, seen }) =>
+    new Promise((answer, fail) => {
+      asked.push({ suffix, text, seen, answer, fail })
+    })
+  const onSent = vi.fn<(message: Message) => void>()
+  const outbox = makeOutbox({ storage, accountId: HANNAH, send, onSent, now })
+  const echo = (suffix: string) => message({ sequence: 7, suffix, body: bySender(HANNAH) })
+  const states = () => outbox.all().map(({ state }) => state)
+  return {
+    outbox,
+    asked,
+    onSent,
+    echo,
+    states,
+    storage,
+    call: (at = 0) => asked[at] ?? expect.fail('nothing was sent'),
+  }
+}
+
+/** Lets what is waiting for a promise go on. */
+export const turn = () => new Promise((done) => setTimeout(done))
