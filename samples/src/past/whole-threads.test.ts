@@ -103,6 +103,6 @@ describe('the 90 days', () => {
       const own = clients.find(({ key }) => key === client)
       expect(staff.find(({ key }) => key === by)?.organization).toBe(own?.organization)
     }
-    expect(new Set(deeds.map(({ does }) => does.kind)).size).toBe(6)
+    expect(new Set(deeds.map(({ does }) => does.kind)).size).toBe(11)
   })
 })
