@@ -1,7 +1,5 @@
-import type { Measure } from '@attune/contract/contacts/ranks'
 import type { FactKind } from '@attune/contract/facts'
 import { FACT_KINDS } from '@attune/contract/facts'
-import { threadId } from '@attune/contract/ids'
 import { permissionBits } from '@attune/contract/staff/masks'
 import { appendGlobalFacts } from '@attune/store/facts/append-facts'
 import { setMembership } from '@attune/store/staff/accounts'
@@ -10,13 +8,13 @@ import { reassignContact } from '../contacts/reassign-contact.ts'
 import { receiveMessage } from '../conversations/receive-message.ts'
 import { forgetSessions, memberOf } from '../staff/session-cache.ts'
 import { contactChanges } from '../testing/contact-changes.ts'
+import { conversationChanges, rank } from '../testing/conversation-changes.ts'
 import { loadModel } from '../testing/live-model.ts'
 import { openLive } from '../testing/live-reader.ts'
 import {
   createWorld,
   PASSWORD,
   send,
-  threadOf,
   type TestClient,
   type TestOrganization,
   type TestPerson,
@@ -186,141 +184,34 @@ const changes: Record<FactKind, Change> = {
   ImportEnded: { by: () => change('ImportEnded'), told: [] },
   ImportCancelled: { by: () => change('ImportCancelled'), told: [] },
   ContactsExported: { by: () => change('ContactsExported'), told: [] },
-  ContactRanksChanged: { by: () => rank(maria, 'sleep'), told: OF_MARIA },
-  MessageReceived: { by: () => maria.texts('Hello'), told: OF_MARIA },
-  MessageAdded: { by: () => send(people.Hannah, maria, 'Hello'), told: OF_MARIA },
-  MessageOmitted: {
-    by: async () => {
-      await maria.texts('STOP')
-      await send(people.Hannah, maria, 'Hello?')
-    },
-    told: OF_MARIA,
-  },
-  DeliveryChanged: {
-    by: async () => {
-      const message = await send(people.Hannah, maria, 'Hello')
-      await world.work()
-      await maria.receipt(message.id, 'failed', `The number ${maria.phone} is not in service.`)
-    },
-    told: OF_MARIA,
-  },
-  MessageFlagsChanged: {
-    by: async () => {
-      await maria.texts('My knee hurts')
-      await people.Hannah.ok('PATCH', `/v1/messages/${await newest()}/flags`, { pinned: true, review: true })
-    },
-    told: OF_MARIA,
-  },
-  MessageDeleted: {
-    by: async () => {
-      await rank(maria, 'food')
-      await people.Hannah.ok('PUT', `/v1/messages/${await newest()}/reaction`, { type: 'liked' })
-      await people.Hannah.ok('DELETE', `/v1/messages/${await newest()}`)
-    },
-    told: OF_MARIA,
-  },
-  MessageResent: {
-    by: async () => {
-      await maria.texts('STOP')
-      const message = await send(people.Hannah, maria, 'Hello?')
-      await maria.texts('START')
-      await people.Hannah.ok('POST', `/v1/messages/${message.id}/resend`)
-    },
-    told: OF_MARIA,
-  },
-  MessageAttachmentsChanged: {
-    by: async () => {
-      await maria.texts('Lunch')
-      const { _id } = await upload(people.Hannah, { bytes: await picture() })
-      await people.Hannah.ok('PUT', `/v1/messages/${await newest()}/msg-attachments`, { attachments: [{ media: _id }] })
-    },
-    told: OF_MARIA,
-  },
-  MessageReactionChanged: {
-    by: async () => {
-      await send(people.Hannah, maria, 'Well done')
-      await maria.texts('Loved “Well done”')
-      await people.Hannah.ok('PUT', `/v1/messages/${await newest()}/reaction`, { type: 'emphasised' })
-    },
-    told: OF_MARIA,
-  },
-  MessageContextChanged: { by: () => rank(maria, 'food'), told: OF_MARIA },
-  AttachmentFetched: {
-    by: async () => {
-      world.carrier.media.set('https://files.example/1', await picture())
-      await maria.texts('Lunch', undefined, [{ url: 'https://files.example/1', mime: 'image/jpeg' }])
-      await world.work()
-    },
-    told: OF_MARIA,
-  },
-  PhotoCategoryChanged: {
-    by: async () => {
-      await maria.texts('Lunch', undefined, [{ url: 'https://files.example/2', mime: 'image/jpeg' }])
-      const [message] = await threadOf(people.Hannah, maria)
-      const photo = { attachmentId: 10_000, category: 'food' }
-      await people.Hannah.ok('PATCH', `/v1/messages/${message?.id}/photo-category`, photo)
-    },
-    told: OF_MARIA,
-  },
-  ThreadRead: {
-    by: async () => {
-      await maria.texts('Hello')
-      await people.Luis.ok('PATCH', `/v1/threads/${threadId(maria.id)}`, { readSequence: 1 })
-    },
-    told: ['Luis'],
-  },
-  WaitEnded: {
-    by: async () => {
-      await maria.texts('Thank you!')
-      await people.Hannah.ok('PATCH', `/v1/threads/${threadId(maria.id)}`, { needsAnswer: false })
-    },
-    told: OF_MARIA,
-  },
-  ThreadPinned: { by: () => patch({ isPinned: true }), told: OF_MARIA },
-  ThreadUnpinned: {
-    by: async () => {
-      await patch({ isPinned: true })
-      await patch({ isPinned: false })
-    },
-    told: OF_MARIA,
-  },
-  ThreadReviewed: { by: () => patch({ isReviewed: true }), told: OF_MARIA },
-  ThreadUnreviewed: {
-    by: async () => {
-      await patch({ isReviewed: true })
-      await patch({ reviewPoint: '2030-01-01T09:00:00Z' })
-    },
-    told: OF_MARIA,
-  },
-  ContactReviewPointChanged: { by: () => patch({ reviewPoint: '2030-01-01T09:00:00Z' }), told: OF_MARIA },
+  ContactRanksChanged: { by: () => rank(scene(), 'sleep'), told: OF_MARIA },
+  MessageReceived: { by: () => talk('MessageReceived'), told: OF_MARIA },
+  MessageAdded: { by: () => talk('MessageAdded'), told: OF_MARIA },
+  MessageOmitted: { by: () => talk('MessageOmitted'), told: OF_MARIA },
+  DeliveryChanged: { by: () => talk('DeliveryChanged'), told: OF_MARIA },
+  MessageFlagsChanged: { by: () => talk('MessageFlagsChanged'), told: OF_MARIA },
+  MessageDeleted: { by: () => talk('MessageDeleted'), told: OF_MARIA },
+  MessageResent: { by: () => talk('MessageResent'), told: OF_MARIA },
+  MessageAttachmentsChanged: { by: () => talk('MessageAttachmentsChanged'), told: OF_MARIA },
+  MessageReactionChanged: { by: () => talk('MessageReactionChanged'), told: OF_MARIA },
+  MessageContextChanged: { by: () => talk('MessageContextChanged'), told: OF_MARIA },
+  AttachmentFetched: { by: () => talk('AttachmentFetched'), told: OF_MARIA },
+  PhotoCategoryChanged: { by: () => talk('PhotoCategoryChanged'), told: OF_MARIA },
+  ThreadRead: { by: () => talk('ThreadRead'), told: ['Luis'] },
+  WaitEnded: { by: () => talk('WaitEnded'), told: OF_MARIA },
+  ThreadPinned: { by: () => talk('ThreadPinned'), told: OF_MARIA },
+  ThreadUnpinned: { by: () => talk('ThreadUnpinned'), told: OF_MARIA },
+  ThreadReviewed: { by: () => talk('ThreadReviewed'), told: OF_MARIA },
+  ThreadUnreviewed: { by: () => talk('ThreadUnreviewed'), told: OF_MARIA },
+  ContactReviewPointChanged: { by: () => talk('ContactReviewPointChanged'), told: OF_MARIA },
   // Folders come as an event of their own.
-  FolderAdded: { by: () => makeFolder(), told: [] },
-  FolderChanged: {
-    by: async () => people.Hannah.ok('PATCH', `${FOLDERS}/${await makeFolder()}`, { title: 'Evenings', primary: true }),
-    told: [],
-  },
-  FolderRemoved: {
-    by: async () => {
-      const folderId = await makeFolder()
-      await people.Hannah.ok('POST', `${FOLDERS}/add-into`, { folderId, contactIds: [maria.id] })
-      await people.Hannah.ok('DELETE', `${FOLDERS}/${folderId}`, {})
-    },
-    told: [],
-  },
-  FolderMembersChanged: {
-    by: async () =>
-      people.Hannah.ok('POST', `${FOLDERS}/add-into`, { folderId: await makeFolder(), contactIds: [maria.id] }),
-    told: ['Hannah'],
-  },
-  DraftChanged: {
-    by: () => people.Hannah.ok('PUT', `/v1/contacts/${maria.id}/draft`, { text: 'Half a thou' }),
-    told: ['Hannah'],
-  },
-  TemplateSaved: { by: () => saveTemplate(), told: [] },
-  TemplateRemoved: {
-    by: async () => people.Hannah.ok('DELETE', `/v1/message-templates/${(await saveTemplate())._id}`, {}),
-    told: [],
-  },
+  FolderAdded: { by: () => talk('FolderAdded'), told: [] },
+  FolderChanged: { by: () => talk('FolderChanged'), told: [] },
+  FolderRemoved: { by: () => talk('FolderRemoved'), told: [] },
+  FolderMembersChanged: { by: () => talk('FolderMembersChanged'), told: ['Hannah'] },
+  DraftChanged: { by: () => talk('DraftChanged'), told: ['Hannah'] },
+  TemplateSaved: { by: () => talk('TemplateSaved'), told: [] },
+  TemplateRemoved: { by: () => talk('TemplateRemoved'), told: [] },
 }
 
 test.for(FACT_KINDS)('%s: what the stream told and what a load shows are the same, for everybody', async (kind) => {
@@ -349,16 +240,13 @@ test.for(FACT_KINDS)('%s: what the stream told and what a load shows are the sam
   }
 })
 
-const FOLDERS = '/v1/messages/threads/folders'
-
-const patch = (change: object) => people.Hannah.ok('PATCH', `/v1/threads/${threadId(maria.id)}`, change)
-
-const makeFolder = async (): Promise<string> =>
-  (await people.Hannah.ok<{ _id: string }>('POST', FOLDERS, { title: 'Mornings' }))._id
-
 /** A change of a client as its own calls make it. */
-const change = (kind: keyof typeof contactChanges): Promise<unknown> =>
-  contactChanges[kind]({ world, hannah: people.Hannah, priya: people.Priya, maria })
+const change = (kind: keyof typeof contactChanges): Promise<unknown> => contactChanges[kind](scene())
+
+/** A change of a conversation. */
+const talk = (kind: keyof typeof conversationChanges): Promise<unknown> => conversationChanges[kind](scene())
+
+const scene = () => ({ world, hannah: people.Hannah, luis: people.Luis, priya: people.Priya, maria })
 
 const newPhone = (): string => {
   phones += 1
@@ -380,9 +268,6 @@ const reassign = async (client: TestClient, coaches: TestPerson[]): Promise<void
   await reassignContact(world.deps, member, { id: client.id, coaches: coaches.map((coach) => coach.id) })
 }
 
-const saveTemplate = (): Promise<{ _id: string }> =>
-  people.Hannah.ok('POST', '/v1/message-templates', { title: 'Morning', text: 'Good morning' })
-
 const askEmail = (email: string) => people.Hannah.ok('POST', '/v2/users.changeEmail', { email, password: PASSWORD })
 
 const chooseNotifications = (who: TestPerson) =>
@@ -402,15 +287,6 @@ const subscribe = async (who: TestPerson) => {
 
 const makeKey = (who: TestPerson): Promise<{ apiKey: { _id: string } }> =>
   who.ok('POST', '/v2/users.createApiKey', { name: 'Spreadsheet', password: PASSWORD })
-
-const rank = async (client: TestClient, type: Measure): Promise<void> => {
-  await client.texts('Slept well, ate well')
-  const [message] = await threadOf(people.Hannah, client)
-  await people.Hannah.ok('PUT', `/v1/messages/${message?.id}/msg-context`, { type, rank: 4, value: null })
-}
-
-/** The id of Maria's last message. */
-const newest = async (): Promise<string> => (await threadOf(people.Hannah, maria)).at(-1)?.id ?? ''
 
 const maskHannah = async (): Promise<void> => {
   const { id } = people.Hannah

@@ -1,0 +1,131 @@
+import type { Measure } from '@attune/contract/contacts/ranks'
+import type { CONVERSATION_FACTS } from '@attune/contract/conversations/facts'
+import { threadId } from '@attune/contract/ids'
+import type { ContactScene } from './contact-changes.ts'
+import { picture, upload } from './uploads.ts'
+import { send, threadOf, type TestPerson } from './world.ts'
+
+interface ConversationScene extends ContactScene {
+  luis: TestPerson
+}
+
+type Kind = (typeof CONVERSATION_FACTS)[number]
+type Change = (scene: ConversationScene) => Promise<unknown>
+
+const FOLDERS = '/v1/messages/threads/folders'
+
+/** What writes each fact of a conversation, among others. Complete by type. */
+export const conversationChanges: Record<Kind, Change> = {
+  MessageReceived: ({ maria }) => maria.texts('Hello'),
+  MessageAdded: ({ hannah, maria }) => send(hannah, maria, 'Hello'),
+  MessageOmitted: async ({ hannah, maria }) => {
+    await maria.texts('STOP')
+    await send(hannah, maria, 'Hello?')
+  },
+  DeliveryChanged: async ({ world, hannah, maria }) => {
+    const message = await send(hannah, maria, 'Hello')
+    await world.work()
+    await maria.receipt(message.id, 'failed', `The number ${maria.phone} is not in service.`)
+  },
+  MessageFlagsChanged: async (scene) => {
+    const { hannah, maria } = scene
+    await maria.texts('My knee hurts')
+    await hannah.ok('PATCH', `/v1/messages/${await newest(scene)}/flags`, { pinned: true, review: true })
+  },
+  MessageDeleted: async (scene) => {
+    const { hannah } = scene
+    await rank(scene, 'food')
+    await hannah.ok('PUT', `/v1/messages/${await newest(scene)}/reaction`, { type: 'liked' })
+    await hannah.ok('DELETE', `/v1/messages/${await newest(scene)}`)
+  },
+  MessageResent: async ({ hannah, maria }) => {
+    await maria.texts('STOP')
+    const message = await send(hannah, maria, 'Hello?')
+    await maria.texts('START')
+    await hannah.ok('POST', `/v1/messages/${message.id}/resend`)
+  },
+  MessageAttachmentsChanged: async (scene) => {
+    const { hannah, maria } = scene
+    await maria.texts('Lunch')
+    const { _id } = await upload(hannah, { bytes: await picture() })
+    await hannah.ok('PUT', `/v1/messages/${await newest(scene)}/msg-attachments`, { attachments: [{ media: _id }] })
+  },
+  MessageReactionChanged: async (scene) => {
+    const { hannah, maria } = scene
+    await send(hannah, maria, 'Well done')
+    await maria.texts('Loved “Well done”')
+    await hannah.ok('PUT', `/v1/messages/${await newest(scene)}/reaction`, { type: 'emphasised' })
+  },
+  MessageContextChanged: (scene) => rank(scene, 'food'),
+  AttachmentFetched: async ({ world, maria }) => {
+    world.carrier.media.set('https://files.example/1', await picture())
+    await maria.texts('Lunch', undefined, [{ url: 'https://files.example/1', mime: 'image/jpeg' }])
+    await world.work()
+  },
+  PhotoCategoryChanged: async ({ hannah, maria }) => {
+    await maria.texts('Lunch', undefined, [{ url: 'https://files.example/2', mime: 'image/jpeg' }])
+    const [message] = await threadOf(hannah, maria)
+    const photo = { attachmentId: 10_000, category: 'food' }
+    await hannah.ok('PATCH', `/v1/messages/${message?.id}/photo-category`, photo)
+  },
+  ThreadRead: async ({ luis, maria }) => {
+    await maria.texts('Hello')
+    await luis.ok('PATCH', `/v1/threads/${threadId(maria.id)}`, { readSequence: 1 })
+  },
+  WaitEnded: async ({ hannah, maria }) => {
+    await maria.texts('Thank you!')
+    await hannah.ok('PATCH', `/v1/threads/${threadId(maria.id)}`, { needsAnswer: false })
+  },
+  ThreadPinned: (scene) => patch(scene, { isPinned: true }),
+  ThreadUnpinned: async (scene) => {
+    await patch(scene, { isPinned: true })
+    await patch(scene, { isPinned: false })
+  },
+  ThreadReviewed: (scene) => patch(scene, { isReviewed: true }),
+  ThreadUnreviewed: async (scene) => {
+    await patch(scene, { isReviewed: true })
+    await patch(scene, { reviewPoint: '2030-01-01T09:00:00Z' })
+  },
+  ContactReviewPointChanged: (scene) => patch(scene, { reviewPoint: '2030-01-01T09:00:00Z' }),
+  FolderAdded: (scene) => makeFolder(scene),
+  FolderChanged: async (scene) => {
+    const { hannah } = scene
+    return hannah.ok('PATCH', `${FOLDERS}/${await makeFolder(scene)}`, { title: 'Evenings', primary: true })
+  },
+  FolderRemoved: async (scene) => {
+    const { hannah, maria } = scene
+    const folderId = await makeFolder(scene)
+    await hannah.ok('POST', `${FOLDERS}/add-into`, { folderId, contactIds: [maria.id] })
+    await hannah.ok('DELETE', `${FOLDERS}/${folderId}`, {})
+  },
+  FolderMembersChanged: async (scene) => {
+    const { hannah, maria } = scene
+    return hannah.ok('POST', `${FOLDERS}/add-into`, { folderId: await makeFolder(scene), contactIds: [maria.id] })
+  },
+  DraftChanged: ({ hannah, maria }) => hannah.ok('PUT', `/v1/contacts/${maria.id}/draft`, { text: 'Half a thou' }),
+  TemplateSaved: (scene) => saveTemplate(scene),
+  TemplateRemoved: async (scene) => {
+    const { hannah } = scene
+    return hannah.ok('DELETE', `/v1/message-templates/${(await saveTemplate(scene))._id}`, {})
+  },
+}
+
+/** Maria writes, and Hannah ranks it. */
+export const rank = async ({ hannah, maria }: ContactScene, type: Measure): Promise<void> => {
+  await maria.texts('Slept well, ate well')
+  const [message] = await threadOf(hannah, maria)
+  await hannah.ok('PUT', `/v1/messages/${message?.id}/msg-context`, { type, rank: 4, value: null })
+}
+
+/** The id of Maria's last message. */
+const newest = async ({ hannah, maria }: ContactScene): Promise<string> =>
+  (await threadOf(hannah, maria)).at(-1)?.id ?? ''
+
+const patch = ({ hannah, maria }: ContactScene, change: object) =>
+  hannah.ok('PATCH', `/v1/threads/${threadId(maria.id)}`, change)
+
+const makeFolder = async ({ hannah }: ContactScene): Promise<string> =>
+  (await hannah.ok<{ _id: string }>('POST', FOLDERS, { title: 'Mornings' }))._id
+
+const saveTemplate = ({ hannah }: ContactScene): Promise<{ _id: string }> =>
+  hannah.ok('POST', '/v1/message-templates', { title: 'Morning', text: 'Good morning' })
