@@ -1,6 +1,7 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { join } from 'node:path'
 import sharp from 'sharp'
+import type { Threads } from './data.ts'
 import type { PeerName, PeerPages } from './pages.ts'
 
 /** What one visit of one page gave. */
@@ -65,7 +66,7 @@ export const visitPanel = async (desk: PanelDesk, size: number, patienceMs: numb
   const page = await freshPage(desk.context)
   try {
     await toList(page, desk)
-    return await read(page, () => openThread(page, size, patienceMs))
+    return await read(page, () => openThread(page, desk, size, patienceMs))
   } finally {
     await page.close()
   }
@@ -78,18 +79,16 @@ const toList = async (page: Page, desk: PanelDesk): Promise<void> => {
   await page.waitForTimeout(2 * REST_MS)
 }
 
-const openThread = (page: Page, size: number, patienceMs: number): Promise<number> =>
+const openThread = (page: Page, desk: PanelDesk, size: number, patienceMs: number): Promise<number> =>
   page.evaluate(
-    ([text, patience]) => {
-      const links = [...document.querySelectorAll<HTMLElement>('a[href*="/conversations/dialog/"]')]
-      // The row shows the thread's last message.
-      const link = links.find((one) => one.textContent?.includes(text))
-      if (link === undefined) throw new Error(`No row shows ${text}.`)
+    ([contactId, text, patience]) => {
+      const link = document.querySelector<HTMLElement>(`a[href*="/conversations/dialog/${contactId}"]`)
+      if (link === null) throw new Error(`There is no row of ${contactId}.`)
       const begun = performance.now()
       link.click()
       return watch.untilShown(text, begun, patience)
     },
-    [`m${size} `, patienceMs] as const,
+    [desk.contactIds[size] ?? '', `m${size} `, patienceMs] as const,
   )
 
 const read = async (page: Page, opened: () => Promise<number>): Promise<Visit> => {
@@ -107,6 +106,8 @@ const read = async (page: Page, opened: () => Promise<number>): Promise<Visit> =
 export interface PanelDesk {
   url: string
   context: BrowserContext
+  /** Clients by how many messages their threads have. */
+  contactIds: Record<number, string>
 }
 
 const VIEWPORT = { width: 1440, height: 900 }
@@ -115,7 +116,7 @@ const VIEWPORT = { width: 1440, height: 900 }
 export const openPanel = async (
   browser: Browser,
   url: string,
-  { email, password }: { email: string; password: string },
+  { email, password, contactIds }: Threads,
 ): Promise<PanelDesk> => {
   const context = await browser.newContext({ viewport: VIEWPORT })
   const photo = await sharp({ create: { width: 1_200, height: 900, channels: 3, background: '#c8b89a' } })
@@ -132,7 +133,7 @@ export const openPanel = async (
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await page.waitForURL(({ pathname }) => pathname !== '/login')
   await page.close()
-  return { url, context }
+  return { url, context, contactIds }
 }
 
 /** Milliseconds from each key to the end of its frame, in the panel's composer beside an open thread. */
@@ -140,7 +141,7 @@ export const typeInPanel = async (desk: PanelDesk, size: number, patienceMs: num
   const page = await freshPage(desk.context)
   try {
     await toList(page, desk)
-    await openThread(page, size, patienceMs)
+    await openThread(page, desk, size, patienceMs)
     return await type(page, page.getByRole('textbox', { name: /^Message to/ }))
   } finally {
     await page.close()
@@ -179,7 +180,7 @@ export const readUpwards = async (
   const page = await freshPage(desk.context)
   try {
     await toList(page, desk)
-    await openThread(page, size, patienceMs)
+    await openThread(page, desk, size, patienceMs)
     await page.waitForTimeout(REST_MS)
     const moved: number[] = []
     let pages = 0

@@ -54,23 +54,22 @@ globalThis.watch = {
     new Promise((resolve) => {
       const list = scroller()
       list.scrollTop = Math.min(list.scrollTop, px)
-      // The scroll itself, and what it mounts, take two frames.
-      requestAnimationFrame(() =>
-        requestAnimationFrame(() => {
-          const box = list.getBoundingClientRect()
-          const row = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2)?.closest('li')
-          const begun = performance.now()
-          const first = row?.getBoundingClientRect().top ?? Number.NaN
-          const before = list.scrollHeight
-          let moved = 0
-          const look = (now) => {
-            moved = Math.max(moved, Math.abs((row?.getBoundingClientRect().top ?? Number.NaN) - first))
-            if (now - begun < ms) return requestAnimationFrame(look)
-            return resolve({ moved, grown: list.scrollHeight - before })
-          }
-          requestAnimationFrame(look)
-        }),
-      )
+      const hold = () => {
+        const row = rowInTheMiddle(list)
+        // What the scroll mounts may take a few frames.
+        if (row === undefined) return requestAnimationFrame(hold)
+        const begun = performance.now()
+        const first = row.getBoundingClientRect().top
+        const before = list.scrollHeight
+        let moved = 0
+        const look = (now) => {
+          moved = Math.max(moved, Math.abs(row.getBoundingClientRect().top - first))
+          if (now - begun < ms) return requestAnimationFrame(look)
+          return resolve({ moved, grown: list.scrollHeight - before })
+        }
+        return requestAnimationFrame(look)
+      }
+      requestAnimationFrame(() => requestAnimationFrame(hold))
     }),
 }
 
@@ -79,6 +78,15 @@ const scroller = () =>
   [...document.querySelectorAll('*')]
     .filter((element) => /auto|scroll|hidden/.test(getComputedStyle(element).overflowY))
     .toSorted((a, b) => b.scrollHeight - b.clientHeight - (a.scrollHeight - a.clientHeight))[0]
+
+const rowInTheMiddle = (list) => {
+  const box = list.getBoundingClientRect()
+  const middle = box.top + box.height / 2
+  return [...list.querySelectorAll('li')].find((row) => {
+    const { top, bottom } = row.getBoundingClientRect()
+    return top <= middle && middle <= bottom
+  })
+}
 
 const isInView = (text) => {
   const found = document.evaluate(

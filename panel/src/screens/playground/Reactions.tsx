@@ -3,6 +3,7 @@ import { IconMoodPlus } from '@tabler/icons-react'
 import { useId, useState, type ReactNode } from 'react'
 import { REACTIONS, type ReactionType } from '@attune/contract/conversations/constants'
 import type { PhoneText } from '@attune/contract/conversations/playground'
+import { ReactionIcon } from '../../conversations/bubble/ReactionIcon.tsx'
 import classes from './Reactions.module.css'
 
 interface ReactionsProps {
@@ -55,7 +56,7 @@ export const Reactions = ({ text, onReact, children }: ReactionsProps) => {
               onClick={() => choose(type)}
               onKeyDown={(event) => event.key === 'Escape' && setOpen(false)}
             >
-              <span aria-hidden="true">{SIGNS[type]}</span>
+              <ReactionIcon type={type} size={16} />
             </ActionIcon>
           ))}
         </div>
@@ -64,7 +65,7 @@ export const Reactions = ({ text, onReact, children }: ReactionsProps) => {
         <p className={classes.row}>
           {text.reactions.map(({ by, type }) => (
             <span key={by} className={classes.shown} data-by={by}>
-              <span aria-hidden="true">{SIGNS[type]}</span>
+              <ReactionIcon type={type} />
               <VisuallyHidden>{`${by === 'client' ? 'You' : 'The desk'}: ${WORDS[type]}`}</VisuallyHidden>
             </span>
           ))}
@@ -72,15 +73,6 @@ export const Reactions = ({ text, onReact, children }: ReactionsProps) => {
       )}
     </>
   )
-}
-
-const SIGNS: Record<ReactionType, string> = {
-  liked: '👍',
-  disliked: '👎',
-  loved: '❤️',
-  questioned: '❓',
-  'laughed-at': '😂',
-  emphasised: '‼️',
 }
 
 const WORDS: Record<ReactionType, string> = {
