@@ -74,7 +74,10 @@ export const setPhotoCategory = tenantCall('messages.photo', {
     }),
   )
   .output(Message)
-  .errors({ MessageNotFound: conversationRefusals.MessageNotFound, MessagePhotoNotFound: conversationRefusals.MessagePhotoNotFound })
+  .errors({
+    MessageNotFound: conversationRefusals.MessageNotFound,
+    MessagePhotoNotFound: conversationRefusals.MessagePhotoNotFound,
+  })
 
 /** Messages of a client that somebody pinned, the latest first, at most 200. */
 export const pinnedMessages = tenantCall('conversations.view', {
