@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { TOGETHER } from './chunks.ts'
 
 const api = process.env['ATTUNE_API'] ?? 'http://127.0.0.1:4600'
 
@@ -44,16 +45,12 @@ const fontEarly = (): Plugin => ({
 })
 
 /**
- * What is always loaded together lies in one file, each with all it imports: a page in fifty small files weighs a tenth
- * more. Pages and what they fetch later stay by themselves.
+ * Where React's compiler keeps what was drawn: where rows are many, and around them. Elsewhere little is drawn, and what
+ * the compiler adds to remember it weighs a tenth of a page. In development all is compiled, as fast refresh comes with it.
  */
-const TOGETHER = [
-  {
-    name: 'sign-in',
-    test: /src[\\/](main\.tsx|staff[\\/]SignInPage\.tsx|frame[\\/]CommonContainer\.tsx)$/,
-    priority: 2,
-  },
-  { name: 'frame', test: /src[\\/](frame[\\/]Frame\.tsx|client[\\/]account\.ts)$/, priority: 1 },
+const COMPILED = [
+  /src[\\/]conversations[\\/](Conversation|timeline[\\/]Timeline)\.tsx$/,
+  /src[\\/](ui[\\/]table|contacts[\\/]list|media|screens)[\\/].*\.tsx?$/,
 ]
 
 export default defineConfig(({ command }) => {
@@ -61,7 +58,11 @@ export default defineConfig(({ command }) => {
   if (command === 'build') process.env['NODE_ENV'] = 'production'
   return {
     root: import.meta.dirname,
-    plugins: [react({ compiler: true }), contractWithoutSchemas(), fontEarly()],
+    plugins: [
+      react({ compiler: true, ...(command === 'build' && { include: COMPILED }) }),
+      contractWithoutSchemas(),
+      fontEarly(),
+    ],
     server: { port: 4610, strictPort: true, proxy: Object.fromEntries(proxied.map((path) => [path, api])) },
     build: {
       outDir: 'dist',

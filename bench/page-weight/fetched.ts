@@ -8,19 +8,20 @@ export type Fetched = Record<string, number>
 const QUIET_MS = 1_500
 const PATIENCE_MS = 60_000
 
-/** Opens the sign-in page, a conversation and the playground of a running demo in a real browser, each in a new tab. */
+/** Opens pages of a running demo in a real browser, each in a new tab: sign-in, conversations without and with one open, the playground. */
 export const fetchRoutes = async (
   url: string,
-): Promise<{ login: Fetched; conversations: Fetched; playground: Fetched }> => {
+): Promise<Record<'login' | 'conversations' | 'one conversation' | 'playground', Fetched>> => {
   const browser = await chromium.launch(chromiumLaunch())
   try {
     const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
     context.setDefaultTimeout(PATIENCE_MS)
     const login = await scriptsOf(context, `${url}/login`)
     const conversation = await signIn(context, url)
-    const conversations = await scriptsOf(context, conversation)
+    const conversations = await scriptsOf(context, `${url}/conversations`)
+    const one = await scriptsOf(context, conversation)
     const playground = await scriptsOf(context, `${url}/playground`)
-    return { login, conversations, playground }
+    return { login, conversations, 'one conversation': one, playground }
   } finally {
     await browser.close()
   }

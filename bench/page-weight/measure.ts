@@ -13,14 +13,12 @@ interface Route {
 }
 
 const MOST = (value: number): Target => ({ of: 'ratio', at: 'most', value })
-const SIGNED_IN = ['sign-in', 'frame']
+const SIGNED_IN = ['start', 'frame']
+const CONVERSATIONS = [...SIGNED_IN, 'src/conversations/ConversationsPage.tsx']
 const ROUTES: Route[] = [
-  { name: 'login', toReach: MOST(2), modules: ['sign-in'] },
-  {
-    name: 'conversations',
-    toReach: MOST(3.3),
-    modules: [...SIGNED_IN, 'src/conversations/ConversationsPage.tsx'],
-  },
+  { name: 'login', toReach: MOST(2), modules: ['start', 'sign-in'] },
+  { name: 'conversations', toReach: MOST(3.3), modules: CONVERSATIONS },
+  { name: 'one conversation', toReach: MOST(3.3), modules: CONVERSATIONS },
   { name: 'playground', toReach: null, modules: [...SIGNED_IN, 'src/screens/playground/PlaygroundPage.tsx'] },
 ]
 

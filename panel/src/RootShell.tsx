@@ -1,7 +1,7 @@
 import { Outlet, useMatches, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { onSessionEnd } from './client/session.ts'
-import { setPageTitle } from './client/tab-title.ts'
+import { setPageTitle } from './client/attention/tab-title.ts'
 import { forgetTheme } from './client/theme-cache.ts'
 
 /** Around every page: the tab's title and the way out when the session ends. */

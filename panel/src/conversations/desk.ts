@@ -1,7 +1,7 @@
 import type { Message, Thread } from '@attune/contract/conversations/entity'
 import { calls } from '../client/calls.ts'
 import { queryClient } from '../client/query-client.ts'
-import { serverNow } from '../client/server-clock.ts'
+import { serverNow } from '../ui/time/server-clock.ts'
 import { flushBeforeSignOut, onSessionEnd } from '../client/session.ts'
 import { makeDrafts, type Drafts } from './composer/drafts.ts'
 import { makeOutbox, type Outbox, type Send } from './composer/outbox.ts'

@@ -6,11 +6,11 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 describe('what somebody has seen', () => {
-  test('is what their read mark says until the end was in view', () => {
+  test('is what stood there when they came, until the end was in view', () => {
     const sight = makeSight()
     expect(sight.seen(MARIA, 4)).toBe(4)
     sight.look(MARIA, 7)
-    expect([sight.seen(MARIA, 4), sight.seen(DANIEL, 2)]).toEqual([7, 2])
+    expect([sight.seen(MARIA, 4), sight.seen(DANIEL, 2), sight.seen(MARIA, 9)]).toEqual([7, 2, 9])
   })
 
   test('grows by what stays in view for a moment', () => {

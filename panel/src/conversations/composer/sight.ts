@@ -6,8 +6,8 @@ export interface Sight {
   lookAway: () => void
   /** They were shown it in another place. */
   told: (contactId: string, sequence: number) => void
-  /** The last sequence seen; `otherwise` before the end was ever in view. */
-  seen: (contactId: string, otherwise: number) => number
+  /** The last sequence seen; `opened` is where the thread stood when its conversation was opened, which counts as seen. */
+  seen: (contactId: string, opened: number) => number
 }
 
 /** Somebody who types does not notice at once what comes in above. */
@@ -27,6 +27,6 @@ export const makeSight = (): Sight => {
     },
     lookAway: () => clearTimeout(noticing),
     told: note,
-    seen: (contactId, otherwise) => seen.get(contactId) ?? otherwise,
+    seen: (contactId, opened) => Math.max(opened, seen.get(contactId) ?? 0),
   }
 }

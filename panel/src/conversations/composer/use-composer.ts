@@ -28,6 +28,7 @@ export const useComposer = (thread: Thread, desk: Desk, unsent: readonly Unsent[
   const area = useRef<HTMLTextAreaElement>(null)
   const files = useTray(desk.accountId, contactId)
   const draft = useDraft(thread, desk, { area, onFiles: files.restore })
+  const [openedAt] = useState(lastSequence)
   const [refused, setRefused] = useState<Refused | null>(null)
   const [overflow, setOverflow] = useState<string | null>(null)
   const { text } = draft
@@ -66,7 +67,7 @@ export const useComposer = (thread: Thread, desk: Desk, unsent: readonly Unsent[
     setOverflow(null)
     if (why !== null) return
     desk.outbox.send(contactId, text.trim(), lastSequence, files.take(), {
-      seen: desk.sight.seen(contactId, thread.readSequence),
+      seen: desk.sight.seen(contactId, openedAt),
       restMs: composerSettings(desk.accountId).undoSeconds * 1000,
     })
     draft.clear()

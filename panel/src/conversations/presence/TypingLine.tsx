@@ -1,4 +1,4 @@
-import { usePresent } from '../../client/present.ts'
+import { usePresent } from '../../client/attention/present.ts'
 import { presenceSentence } from './people-words.ts'
 import classes from './Presence.module.css'
 

@@ -1,12 +1,11 @@
-import { ActionIcon, CloseButton, TextInput } from '@mantine/core'
+import { ActionIcon, CloseButton } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
-import { useEffect, useState, type KeyboardEvent, type RefObject } from 'react'
+import { lazy, Suspense, useEffect, useState, type KeyboardEvent, type RefObject } from 'react'
 import { flushSync } from 'react-dom'
 import type { ThreadFilters } from '@attune/contract/conversations/folders'
 import { KeyCap } from '../../ui/keys/KeyCap.tsx'
 import type { FolderId } from '../data/folders.ts'
 import { filterCount } from '../data/thread-filters.ts'
-import { FilterChips } from './filters/FilterChips.tsx'
 import { Filters } from './filters/Filters.tsx'
 import { FolderChips } from './folders/FolderChips.tsx'
 import { FolderMenu } from './folders/FolderMenu.tsx'
@@ -48,19 +47,22 @@ export const ListHead = (props: ListHeadProps) => {
         <p className={classes.title} aria-hidden="true">
           Conversations
         </p>
-        <TextInput
-          ref={searchRef}
-          className={classes.search ?? ''}
-          type="search"
-          aria-label="Search messages"
-          placeholder="Search messages"
-          maxLength={100}
-          defaultValue={q}
-          leftSection={<IconSearch size={16} stroke={1.5} />}
-          rightSection={<KeyCap>/</KeyCap>}
-          onChange={(event) => onSearch(event.currentTarget.value)}
-          onKeyDown={press}
-        />
+        <div className={classes.search}>
+          <IconSearch className={classes.glass} size={16} stroke={1.5} aria-hidden="true" />
+          <input
+            ref={searchRef}
+            type="search"
+            aria-label="Search messages"
+            placeholder="Search messages"
+            maxLength={100}
+            defaultValue={q}
+            onChange={(event) => onSearch(event.currentTarget.value)}
+            onKeyDown={press}
+          />
+          <span className={classes.key}>
+            <KeyCap>/</KeyCap>
+          </span>
+        </div>
         <ActionIcon
           className={classes.open ?? ''}
           variant="subtle"
@@ -90,10 +92,16 @@ export const ListHead = (props: ListHeadProps) => {
         <FolderMenu folder={folder} onFolder={onFolder} />
       </div>
       <FolderChips folder={folder} openContactId={openContactId} />
-      {q === '' && filterCount(filters) > 0 && <FilterChips filters={filters} onChange={onFilters} />}
+      {q === '' && filterCount(filters) > 0 && (
+        <Suspense fallback={<div className={classes.chipsPlace} />}>
+          <FilterChips filters={filters} onChange={onFilters} />
+        </Suspense>
+      )}
     </header>
   )
 }
+
+const FilterChips = lazy(async () => ({ default: (await import('./filters/FilterChips.tsx')).FilterChips }))
 
 /** Back, and a link, change the words in the address: the field then shows them, unless somebody is typing there. */
 const useShownSearch = (field: RefObject<HTMLInputElement | null>, q: string): void => {

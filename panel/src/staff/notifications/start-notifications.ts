@@ -7,7 +7,7 @@ import { may } from '../../client/account.ts'
 import { calls } from '../../client/calls.ts'
 import { currentConnection, subscribeLive } from '../../client/live.ts'
 import { queryClient } from '../../client/query-client.ts'
-import { setUnreadCount } from '../../client/tab-title.ts'
+import { setUnreadCount } from '../../client/attention/tab-title.ts'
 import { markFavicon } from './favicon.ts'
 import { leadOneTab } from './leader.ts'
 import { newMessageIn, noticeWords, type NewMessage } from './new-message.ts'
@@ -16,7 +16,6 @@ import { renewSubscription } from './push.ts'
 import { notificationsQuery } from './queries.ts'
 import { onNoticeClicked, serviceWorker } from './service-worker.ts'
 import { showNotice } from './show-notice.ts'
-import { playSound } from './sound.ts'
 import { isOf, NO_UNREAD, withEvent, type Unread } from './unread-count.ts'
 
 const LOADED_MAX = 100
@@ -69,7 +68,7 @@ export const startNotifications = (account: Account, open: (path: string) => voi
     if (sound !== true && desktop !== true) return
     const { looking, filming } = await tabs.ask(news.thread.contactId)
     if (looking) return
-    if (sound === true) await playSound().catch(() => undefined) // No loudspeaker, or nobody has touched the page yet.
+    if (sound === true) await sounded()
     if (desktop === true)
       await showNotice({ ...noticeWords(news, filming), contactId: news.thread.contactId, id: news.message.id }, open)
   }
@@ -107,6 +106,16 @@ export const startNotifications = (account: Account, open: (path: string) => voi
     loading += 1
     setUnreadCount(0)
     markFavicon(false)
+  }
+}
+
+/** Fetched with the first message that is to be heard. */
+const sounded = async (): Promise<void> => {
+  try {
+    const { playSound } = await import('./sound.ts')
+    await playSound()
+  } catch {
+    // No loudspeaker, no line, or nobody has touched the page yet.
   }
 }
 

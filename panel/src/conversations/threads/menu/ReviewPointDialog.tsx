@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import type { Thread } from '@attune/contract/conversations/entity'
 import { useAccount } from '../../../client/account.ts'
-import { serverNow } from '../../../client/server-clock.ts'
+import { serverNow } from '../../../ui/time/server-clock.ts'
 import { momentAt, wallTime } from '../../../contacts/wall-time.ts'
 import { DialogForm } from '../../../ui/DialogForm.tsx'
 

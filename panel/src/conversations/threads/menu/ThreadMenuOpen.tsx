@@ -16,7 +16,8 @@ import type { ReactElement } from 'react'
 import type { Thread } from '@attune/contract/conversations/entity'
 import { useAccount, useMay } from '../../../client/account.ts'
 import { notifyFailure } from '../../../client/notify.ts'
-import { serverNow } from '../../../client/server-clock.ts'
+import { serverNow } from '../../../ui/time/server-clock.ts'
+import { IN_PAGE } from '../../../ui/page/in-page.ts'
 import { useOpenOnArrival } from '../../../ui/use-open-on-arrival.ts'
 import { inNative, isMuted } from '../../data/belongs.ts'
 import { threadActions } from '../../data/change-threads.ts'
@@ -40,7 +41,7 @@ export const ThreadMenuOpen = ({ button, thread, onAsk }: ThreadMenuOpenProps) =
   const inReview = inNative(thread, 'review', desk.reader())
   const run = (act: (typeof threadActions)['pin']) => () => void act(desk, thread).catch(notifyFailure)
   return (
-    <Menu {...useOpenOnArrival()} position="bottom-end" width={220}>
+    <Menu {...useOpenOnArrival()} position="bottom-end" width={220} portalProps={IN_PAGE}>
       <Menu.Target>{button}</Menu.Target>
       <Menu.Dropdown>
         {abilities.pin && (
