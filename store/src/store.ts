@@ -2,6 +2,7 @@ import { CompiledQuery, Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import { openPool, type Connection } from './connection.ts'
 import { startHints, type Hints } from './hints.ts'
+import { isOutdated } from './preparing-client.ts'
 import type { GlobalSchema, TenantSchema } from './schema.ts'
 
 /** A transaction inside one organization. Row-level security lets it see and write nothing else. */
@@ -87,6 +88,7 @@ const inOrganization = async <T>(
 
 /** Whether an error says that the same transaction may succeed when tried again. */
 export const isTransient = (error: unknown): boolean => {
+  if (isOutdated(error)) return true
   if (error instanceof pg.DatabaseError) return ['40001', '40P01', '57P01', '57P02', '57P03'].includes(error.code ?? '')
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   const message = error instanceof Error ? error.message : ''

@@ -1,11 +1,5 @@
 import { isTransient } from '@attune/store/store'
-import {
-  currentPosition,
-  factsBeyondHorizon,
-  readFacts,
-  type Fact,
-  type FactPosition,
-} from '@attune/store/facts/read-facts'
+import { currentPosition, readTail, type Fact, type FactPosition } from '@attune/store/facts/read-facts'
 import type { Deps } from '../deps.ts'
 
 /** Without a hint the log is read this often. */
@@ -65,14 +59,14 @@ export const startTail = async (deps: Deps): Promise<Tail> => {
   /** How long to wait; `horizon`: until a transaction is over. */
   const read = async (): Promise<number | 'horizon'> => {
     hinted = false
-    const facts = await readFacts(deps.store.global, position, BATCH)
+    const { facts, waiting } = await readTail(deps.store.global, position, BATCH)
     const last = facts.at(-1)
     if (last !== undefined) {
       position = { xid: last.xid, position: last.position }
       for (const listener of listeners) listener(facts)
     }
     if (facts.length === BATCH) return 0
-    return (await factsBeyondHorizon(deps.store.global, position)) ? 'horizon' : LOOK_MS
+    return waiting ? 'horizon' : LOOK_MS
   }
 
   const loop = async () => {

@@ -1,7 +1,9 @@
 import { SESSION_CACHE_SECONDS } from '@attune/contract/staff/limits'
-import { standingOf } from '@attune/store/staff/accounts'
-import { noteSeen, sessionByAccess } from '@attune/store/staff/sessions'
+import { noteSeen } from '@attune/store/staff/sessions'
+import { standingsByAccess, type SessionStanding } from '@attune/store/staff/standings'
+import type { Global } from '@attune/store/store'
 import type { Deps } from '../deps.ts'
+import { loadTogether } from './load-together.ts'
 import { hashToken } from './tokens.ts'
 import { asking, enter, personFrom, type Member, type Person, type Visitor } from './who.ts'
 
@@ -13,7 +15,7 @@ interface Cached {
 
 /** Sessions as they stood less than five seconds ago, by the hash of their access token. */
 const cache = new Map<string, Cached>()
-const CACHE_MOST = 10_000
+const CACHE_MOST = 50_000
 /** Counts what was forgotten: a session that was being read meanwhile is not kept. */
 let forgotten = 0
 
@@ -85,7 +87,7 @@ const entryOf = async (deps: Deps, token: string, visitor: Visitor): Promise<Cac
     return known
   const before = forgotten
   const fresh: Cached = {
-    person: await loadPerson(deps, hashToken(token), visitor),
+    person: await loadPerson(deps, key, visitor),
     members: new Map(),
     until: now + SESSION_CACHE_SECONDS * 1000,
   }
@@ -95,17 +97,33 @@ const entryOf = async (deps: Deps, token: string, visitor: Visitor): Promise<Cac
   return fresh
 }
 
-const loadPerson = async (deps: Deps, accessHash: Buffer, visitor: Visitor): Promise<Person | null> => {
-  const session = await sessionByAccess(deps.store.global, accessHash)
-  if (session === undefined || session.ended_at !== null || session.access_expires_at <= deps.now()) return null
+const loadPerson = async (deps: Deps, key: string, visitor: Visitor): Promise<Person | null> => {
+  const found = await standingByKey(deps)(key)
+  if (found === undefined) return null
+  const { session, standing } = found
+  if (session.ended_at !== null || session.access_expires_at <= deps.now()) return null
   await seen(deps, session)
-  const standing = await standingOf(deps.store.global, session.account_id)
   return personFrom(
     standing,
-    // Taken before the standing is read: what changes in between shows as another mark.
     { sessionId: session.session_id, accessExpiresAt: session.access_expires_at, mark: session.mark },
     visitor,
   )
+}
+
+/** Of each database that this process works with. */
+const standings = new WeakMap<Global, (key: string) => Promise<SessionStanding | undefined>>()
+
+const standingByKey = ({ store: { global } }: Deps): ((key: string) => Promise<SessionStanding | undefined>) => {
+  const known = standings.get(global)
+  if (known !== undefined) return known
+  const load = loadTogether((keys) =>
+    standingsByAccess(
+      global,
+      keys.map((key) => Buffer.from(key, 'base64')),
+    ),
+  )
+  standings.set(global, load)
+  return load
 }
 
 /** Sessions are listed with when they were last in use: to five minutes, so that thousands of open panels write seldom. */

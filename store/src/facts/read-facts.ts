@@ -48,11 +48,18 @@ interface Row {
   at: Date
 }
 
+/** What is read of a fact. The xid comes as text under another name, because `order by xid` would then sort as text. */
+const columns = sql`f.xid::text as tx, f.position, f.version, f.organization_id, f.contact_id, f.kind, f.payload, f.actor,
+  f.cause, f.at`
+
+/** Whatever might still commit lies at or above the horizon and is read later, never skipped. */
+const horizon = sql`pg_snapshot_xmin(pg_current_snapshot())`
+
+const behind = (after: FactPosition) => sql`(f.xid, f.position) > (${after.xid}::xid8, ${after.position}::bigint)`
+
 /**
- * Facts after a place, oldest first, only from transactions that are surely over: whatever might still commit lies at
- * or above the horizon and is read later, never skipped. With an organization: its own facts, and those of accounts that
- * belong to none. The xid comes as text under another name, because
- * `order by xid` would then sort as text.
+ * Facts after a place, oldest first, only from transactions that are surely over. With an organization: its own facts,
+ * and those of accounts that belong to none.
  */
 export const readFacts = async (
   db: Global,
@@ -63,25 +70,43 @@ export const readFacts = async (
   const own =
     organizationId === undefined ? sql`` : sql`and (f.organization_id = ${organizationId} or f.organization_id is null)`
   const { rows } = await sql<Row>`
-    select f.xid::text as tx, f.position, f.version, f.organization_id, f.contact_id, f.kind, f.payload, f.actor,
-      f.cause, f.at
-    from facts f
-    where (f.xid, f.position) > (${after.xid}::xid8, ${after.position}::bigint)
-      and f.xid < pg_snapshot_xmin(pg_current_snapshot()) ${own}
+    select ${columns} from facts f where ${behind(after)} and f.xid < ${horizon} ${own}
     order by f.xid, f.position limit ${limit}`.execute(db)
-  return rows.map((found) => ({
-    xid: found.tx,
-    position: found.position,
-    version: found.version,
-    organizationId: found.organization_id,
-    contactId: found.contact_id,
-    kind: found.kind,
-    payload: found.payload,
-    actor: found.actor,
-    cause: found.cause,
-    at: found.at,
-  }))
+  return rows.map(factOf)
 }
+
+/**
+ * The same of all organizations, and whether facts after the place are written whose transactions are not surely over
+ * yet: in one question, because it is asked at every change.
+ */
+export const readTail = async (
+  db: Global,
+  after: FactPosition,
+  limit: number,
+): Promise<{ facts: Fact[]; waiting: boolean }> => {
+  const { rows } = await sql<(Row | { [name in keyof Row]: null }) & { waiting: boolean }>`
+    select beyond.waiting, told.*
+    from (select exists (select from facts f where ${behind(after)} and f.xid >= ${horizon}) as waiting) beyond
+    left join (
+      select ${columns}, f.xid from facts f where ${behind(after)} and f.xid < ${horizon}
+      order by f.xid, f.position limit ${limit}
+    ) told on true
+    order by told.xid, told.position`.execute(db)
+  return { facts: rows.flatMap((row) => (row.tx === null ? [] : [factOf(row)])), waiting: rows[0]?.waiting ?? false }
+}
+
+const factOf = (found: Row): Fact => ({
+  xid: found.tx,
+  position: found.position,
+  version: found.version,
+  organizationId: found.organization_id,
+  contactId: found.contact_id,
+  kind: found.kind,
+  payload: found.payload,
+  actor: found.actor,
+  cause: found.cause,
+  at: found.at,
+})
 
 /** The place below which everything has been told: where a reader that loads now may begin. */
 export const currentPosition = async (db: Global): Promise<FactPosition> => {
@@ -95,9 +120,6 @@ export const currentPosition = async (db: Global): Promise<FactPosition> => {
 /** Whether facts after a place are written whose transactions are not surely over yet. */
 export const factsBeyondHorizon = async (db: Global, after: FactPosition): Promise<boolean> => {
   const { rows } = await sql<{ waiting: boolean }>`
-    select exists (
-      select from facts f where (f.xid, f.position) > (${after.xid}::xid8, ${after.position}::bigint)
-        and f.xid >= pg_snapshot_xmin(pg_current_snapshot())
-    ) as waiting`.execute(db)
+    select exists (select from facts f where ${behind(after)} and f.xid >= ${horizon}) as waiting`.execute(db)
   return rows[0]?.waiting ?? false
 }

@@ -16,7 +16,10 @@ export const countNative = async (
   return sumsOf(tx, reader.accountId, reader.now)
 }
 
-/** Looked up one by one: joined as wholes, all threads of the organization are read for those of some coaches. */
+/**
+ * Threads are looked up one by one: joined as wholes, all those of the organization are read for the ones of some coaches.
+ * The reader's own marks are no more than what they read.
+ */
 const countReach = async (
   tx: Tenant,
   accountIds: string[],
@@ -38,8 +41,8 @@ const countReach = async (
     from reach
     join lateral (select k.* from threads k where k.organization_id = ${tx.organizationId}
       and k.contact_id = reach.contact_id and k.removed_at is null limit 1) t on true
-    left join lateral (select k.received_count from read_marks k where k.organization_id = ${tx.organizationId}
-      and k.contact_id = reach.contact_id and k.account_id = ${accountId} limit 1) r on true`.execute(tx.db)
+    left join read_marks r on r.organization_id = ${tx.organizationId} and r.account_id = ${accountId}
+      and r.contact_id = reach.contact_id`.execute(tx.db)
   const [counts] = rows
   if (counts === undefined) throw new Error('A count has one row.')
   return counts

@@ -1,0 +1,61 @@
+import type pg from 'pg'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openPool } from './connection.ts'
+import { isTransient, openStore, type Store } from './store.ts'
+import { testDatabase, type TestDatabase } from './testing/test-database.ts'
+
+let database: TestDatabase
+let owner: pg.Pool
+let store: Store
+
+beforeAll(async () => {
+  database = await testDatabase()
+  owner = openPool(database.owner, { max: 1, name: 'test-owner' })
+  store = await openStore(database.app, 1)
+})
+afterAll(async () => {
+  await Promise.all([store.close(), owner.end()])
+  await database.drop()
+})
+
+const prepared = async (like: string): Promise<number> => {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from pg_prepared_statements where statement like ${like}`.execute(store.global)
+  return rows[0]?.count ?? 0
+}
+
+test('what is asked again and again is prepared once, and answers each time for its own values', async () => {
+  await store.globalTransaction(async (tx) => {
+    for (let n = 0; n < 40; n += 1) {
+      const { rows } = await sql<{ n: number }>`select ${n}::int as n, 'often' as how`.execute(tx)
+      expect(rows[0]?.n).toBe(n)
+    }
+    await sql`select ${1}::int as n, 'seldom' as how`.execute(tx)
+    const { rows } = await sql<{ how: string; custom_plans: bigint; generic_plans: bigint }>`
+      select custom_plans, generic_plans from pg_prepared_statements where statement like '%''often'' as how%'`.execute(
+      tx,
+    )
+    expect(rows).toEqual([{ custom_plans: 21n, generic_plans: 0n }])
+  })
+  expect(await prepared(`%'seldom' as how%`)).toBe(0)
+})
+
+test('after a table has got another column, what was prepared fails once as something to be tried again', async () => {
+  await owner.query(
+    'create table changing (id int); grant select on changing to attune_global; insert into changing values (1)',
+  )
+  const asked = () =>
+    store.globalTransaction(async (tx) => (await sql`select * from changing where id = ${1}`.execute(tx)).rows)
+  const outcomes: unknown[] = []
+  for (let n = 0; n < 90; n += 1) {
+    if (n === 60) await owner.query('alter table changing add column title text')
+    outcomes.push(await asked().catch((error: unknown) => error))
+  }
+  const failed = outcomes.filter((outcome) => outcome instanceof Error)
+  expect(failed.length).toBeGreaterThan(0)
+  expect(failed.map(isTransient)).toEqual(failed.map(() => true))
+  // Once for each of the connections at most.
+  expect(failed.length).toBeLessThanOrEqual(4)
+  expect(outcomes.at(-1)).toEqual([{ id: 1, title: null }])
+})

@@ -1,0 +1,53 @@
+import pg from 'pg'
+
+/**
+ * A connection that keeps prepared what is asked again and again: to read a statement and to put the policies of its
+ * tables into it takes the database as long as to answer it. Plans are still made for the values of each time (see
+ * `plan_cache_mode` in connection.ts): organizations of ten and of a hundred thousand clients need different ones.
+ */
+export class PreparingClient extends pg.Client {
+  /** Part of the names: after a table has changed, everything is prepared anew. */
+  #generation = 0
+
+  override query(...given: unknown[]): never {
+    const [text, values, ...rest] = given
+    const name =
+      typeof text === 'string' && Array.isArray(values) && values.length > 0 && rest.length === 0
+        ? nameOf(text)
+        : undefined
+    if (name === undefined) return super.query.apply(this, given as never) as never
+    const answer = super.query({ name: `${name}_${this.#generation}`, text: String(text), values: values as unknown[] })
+    return answer.catch((error: unknown) => {
+      if (isOutdated(error)) this.#generation += 1
+      throw error
+    }) as never
+  }
+}
+
+/** Whether a statement was prepared for a table that has got other columns since. Asked again it is prepared anew. */
+export const isOutdated = (error: unknown): boolean =>
+  error instanceof pg.DatabaseError && error.code === '0A000' && error.routine === 'RevalidateCachedQuery'
+
+/** Asked so often, a statement is likely to come again. */
+const OFTEN = 20
+/** The database keeps each in the memory of each connection. */
+const NAMES_MOST = 200
+const COUNTED_MOST = 2_000
+
+const names = new Map<string, string>()
+let counted = new Map<string, number>()
+
+const nameOf = (text: string): string | undefined => {
+  const known = names.get(text)
+  if (known !== undefined || names.size >= NAMES_MOST) return known
+  const times = (counted.get(text) ?? 0) + 1
+  if (times < OFTEN) {
+    if (counted.size >= COUNTED_MOST) counted = new Map()
+    counted.set(text, times)
+    return undefined
+  }
+  counted.delete(text)
+  const name = `often_${names.size}`
+  names.set(text, name)
+  return name
+}
