@@ -160,7 +160,7 @@ describe('the rank strip', () => {
     desk.page.getByRole('group', { name: 'Health ranks of Maria Lopez' }).getByRole('button', { name })
 
   test('tells each measure, and a point of its course leads to the message that set it', async () => {
-    await cell('Sleep: Bad, 5 hrs').click()
+    await cell('Sleep 5 hrs Bad').click()
     const course = hannah.page.getByRole('dialog', { name: 'Sleep over time' })
     const points = course.getByRole('group', { name: 'Ranks over time' }).getByRole('button')
     await points.first().waitFor()
@@ -191,7 +191,7 @@ describe('the rank strip', () => {
       return (await fetch(url, { method: 'PUT', headers, body })).status
     }, id)
     expect(answer).toBe(200)
-    await cell('Stress: On Point').waitFor()
+    await cell('Stress On Point').waitFor()
   })
 })
 
@@ -238,6 +238,26 @@ describe('what one looks back on', () => {
     await hannah.page.goBack()
     await hannah.page.getByRole('textbox', { name: 'Message to Maria Lopez' }).waitFor()
     expect(await isPanel()).toBe(false)
+  })
+
+  test('a part that cannot be fetched says so in its place; the conversation stays, and it can be tried again', async () => {
+    const away = await openDesk(browser, product.url)
+    await away.signIn('hannah@northline.example')
+    await away.openThread('Maria Lopez')
+    await panel(away).getByText('Denver').waitFor()
+    await away.page.context().route(/\/assets\/(NotesPanel|ThreadMenuOpen)[^/]*\.js/, (route) => route.abort())
+    await tab('Notes', away).click()
+    await panel(away).getByRole('button', { name: 'Try again' }).waitFor()
+    const header = away.page.getByRole('region', { name: 'Conversation with Maria Lopez' })
+    const actions = header.getByRole('button', { name: 'Actions for Maria Lopez' })
+    await actions.click()
+    await away.page.getByRole('region', { name: 'Notifications' }).getByRole('alert').first().waitFor()
+    await away.page.context().unroute(/\/assets\/(NotesPanel|ThreadMenuOpen)[^/]*\.js/)
+    await panel(away).getByRole('button', { name: 'Try again' }).click()
+    await panel(away).getByRole('button', { name: 'Try again' }).waitFor({ state: 'detached' })
+    await actions.click()
+    await away.page.getByRole('menuitem', { name: 'Folders' }).waitFor()
+    await away.close()
   })
 
   test('nothing complained meanwhile', () => {

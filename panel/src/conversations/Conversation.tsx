@@ -1,6 +1,7 @@
 import { CloseButton } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import type { RefObject } from 'react'
+import { failureOf } from '../client/failure.ts'
 import { conversationRefusals } from '@attune/contract/conversations/refusals'
 import type { Thread } from '@attune/contract/conversations/entity'
 import { Composer, type ComposerHandle } from './composer/Composer.tsx'
@@ -62,6 +63,17 @@ const Loaded = ({ thread, msgId, zone, desk, unsent, composer }: ConversationPro
   const edit = (item: Unsent) => {
     desk.outbox.discard(item.suffix)
     composer.current?.takeBack(item.text, item.files)
+  }
+
+  // Taken away while it was open: nothing is left to be read, set or written.
+  if (timeline === undefined && error !== null && failureOf(error).status === 404) {
+    return (
+      <section className={classes.conversation} aria-label="Conversation">
+        <NamelessHeader />
+        <RankStripPlace />
+        <LoadFailed error={error} onAgain={reload} />
+      </section>
+    )
   }
 
   return (

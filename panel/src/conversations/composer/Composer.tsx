@@ -6,7 +6,6 @@ import { useAccount } from '../../client/account.ts'
 import type { Desk } from '../desk.ts'
 import { KeyCap } from '../../ui/keys/KeyCap.tsx'
 import { holdSentence } from './composer-rules.ts'
-import { DraftHint } from './DraftHint.tsx'
 import { SegmentCount } from './SegmentCount.tsx'
 import { useComposerSettings } from './settings.ts'
 import { Suggestions } from './templates/Suggestions.tsx'
@@ -28,6 +27,7 @@ interface ComposerProps {
 }
 
 const TrayList = lazy(async () => ({ default: (await import('../../media/TrayList.tsx')).TrayList }))
+const DraftHint = lazy(async () => ({ default: (await import('./DraftHint.tsx')).DraftHint }))
 const HeldReply = lazy(async () => ({ default: (await import('./held/HeldReply.tsx')).HeldReply }))
 const count = new Intl.NumberFormat('en-US')
 
@@ -78,13 +78,15 @@ const Field = ({ thread, desk, unsent, ref }: ComposerProps) => {
         {...drop}
       >
         {draft.note !== null && (
-          <DraftHint
-            note={draft.note}
-            zone={zone}
-            onClear={composer.clear}
-            onTake={draft.takeOffered}
-            onDismiss={draft.dismiss}
-          />
+          <Suspense>
+            <DraftHint
+              note={draft.note}
+              zone={zone}
+              onClear={composer.clear}
+              onTake={draft.takeOffered}
+              onDismiss={draft.dismiss}
+            />
+          </Suspense>
         )}
         {files.tray !== null && files.items.length > 0 && (
           <Suspense fallback={<div className={classes.trayPlace} />}>

@@ -74,6 +74,7 @@ export const Sidebar = ({ contactId, room, sidebar }: SidebarProps) => {
           <header className={classes.head}>
             {room === 'page' ? (
               <>
+                <h2 className="said">{PANEL_TITLES[shown]}</h2>
                 <button type="button" className={classes.back} aria-label="Back" onClick={close}>
                   <IconChevronLeft size={22} stroke={1.5} aria-hidden="true" />
                 </button>

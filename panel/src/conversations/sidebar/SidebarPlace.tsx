@@ -1,12 +1,13 @@
-import { lazy, Suspense, type CSSProperties } from 'react'
+import { Suspense, type CSSProperties } from 'react'
 import { useShortcuts } from '../../ui/keys/use-shortcuts.ts'
+import { partOnDemand } from '../../ui/part-on-demand.tsx'
 import { loadPanel } from './panels.ts'
 import { useRoom } from './use-room.ts'
 import { useSidebar } from './use-sidebar.ts'
 import classes from './SidebarPlace.module.css'
 
 const load = () => import('./Sidebar.tsx')
-const Sidebar = lazy(async () => ({ default: (await load()).Sidebar }))
+const Sidebar = partOnDemand(async () => (await load()).Sidebar)
 
 /** Where the sidebar of a conversation stands; it keeps the place while what it shows is being fetched. */
 export const SidebarPlace = ({ contactId }: { contactId: string }) => {

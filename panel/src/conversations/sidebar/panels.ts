@@ -1,4 +1,5 @@
-import { lazy, type ComponentType } from 'react'
+import type { ComponentType } from 'react'
+import { partOnDemand } from '../../ui/part-on-demand.tsx'
 import type { SidebarPanel } from './sidebar-memory.ts'
 
 interface PanelProps {
@@ -17,7 +18,7 @@ const LOAD: Record<SidebarPanel, () => Promise<ComponentType<PanelProps>>> = {
 /** Begins to fetch a panel that is about to be shown; showing it tells when that fails. */
 export const loadPanel = (panel: SidebarPanel): Promise<unknown> => LOAD[panel]().catch(() => undefined)
 
-const onDemand = (panel: SidebarPanel) => lazy(async () => ({ default: await LOAD[panel]() }))
+const onDemand = (panel: SidebarPanel) => partOnDemand(LOAD[panel])
 
 export const PANELS: Record<SidebarPanel, ComponentType<PanelProps>> = {
   profile: onDemand('profile'),

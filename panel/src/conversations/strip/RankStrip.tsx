@@ -1,12 +1,14 @@
 import { lazy, Suspense, useState } from 'react'
 import { MEASURES, type Measure } from '@attune/contract/contacts/ranks'
 import type { Thread } from '@attune/contract/conversations/entity'
-import { measureTitle, rankWords, shownOf } from './rank-words.ts'
+import { notifyFailure } from '../../client/notify.ts'
+import { measureTitle, shownOf, unsaidOf } from './rank-words.ts'
 import { useRankPoints } from './rank-query.ts'
 import { RankTick } from './RankTick.tsx'
 import classes from './RankStrip.module.css'
 
 const load = () => import('./RankCourse.tsx')
+const reach = () => load().catch(() => undefined)
 const RankCourse = lazy(async () => ({ default: (await load()).RankCourse }))
 
 /** A client's seven measures as they stand, above the timeline; each opens to its course over time. */
@@ -21,6 +23,7 @@ export const RankStrip = ({ thread: { contactId, ranks, title } }: { thread: Thr
         const rank = ranks[measure] ?? null
         // The value belongs to the rank it came with; one that is older than the points stands without.
         const value = latest?.rank === rank ? latest.value : null
+        const unsaid = unsaidOf(measure, rank, value)
         return (
           <button
             key={measure}
@@ -28,18 +31,20 @@ export const RankStrip = ({ thread: { contactId, ranks, title } }: { thread: Thr
             className={classes.cell}
             aria-haspopup="dialog"
             aria-expanded={open?.measure === measure}
-            aria-label={`${measureTitle(measure)}: ${rankWords(measure, rank, value)}`}
-            onPointerEnter={() => void load()}
-            onFocus={() => void load()}
-            onClick={({ currentTarget }) =>
-              setOpen(open?.measure === measure ? null : { measure, below: currentTarget })
-            }
+            onPointerEnter={() => void reach()}
+            onFocus={() => void reach()}
+            onClick={({ currentTarget }) => {
+              if (open?.measure === measure) setOpen(null)
+              // Fetched first: without a connection the strip stays, and says why nothing opens.
+              else load().then(() => setOpen({ measure, below: currentTarget }), notifyFailure)
+            }}
           >
             <RankTick rank={rank} />
             <span className={classes.words}>
-              <span className={classes.measure}>{measure}</span>
+              <span className={classes.measure}>{measureTitle(measure)}</span>
               <span className={classes.value} data-empty={rank === null || undefined}>
                 {shownOf(measure, rank, value)}
+                {unsaid !== null && <span className="said"> {unsaid}</span>}
               </span>
             </span>
           </button>

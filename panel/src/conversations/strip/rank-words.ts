@@ -18,6 +18,13 @@ export const shownOf = (measure: Measure, rank: Rank | null, value: string | nul
     : RANK_LABELS[rank]
 }
 
+/** What `shownOf` leaves to the colour, or to the course: the rank's word beside a value, the value beside a word. */
+export const unsaidOf = (measure: Measure, rank: Rank | null, value: string | null): string | null => {
+  if (rank === null) return null
+  const words = valueWords(measure, value)
+  return shownOf(measure, rank, value) === words ? RANK_LABELS[rank] : words
+}
+
 /** Everything about a rank, for those who cannot see its colour: `On Point, 64 Oz`. */
 export const rankWords = (measure: Measure, rank: Rank | null, value: string | null): string =>
   [rank === null ? NO_RANK_LABEL : RANK_LABELS[rank], rank === null ? null : valueWords(measure, value)]

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useRef, type ReactNode } from 'react'
 import { useAccount } from '../../client/account.ts'
+import { partOnDemand } from '../../ui/part-on-demand.tsx'
 import { countersQuery } from '../data/load-folders.ts'
 import { useListsLive } from '../data/use-lists-live.ts'
 import { filterCount } from '../data/thread-filters.ts'
@@ -101,6 +102,6 @@ export const ListPane = ({ desk, openContactId, presence }: ListPaneProps) => {
   )
 }
 
-const FoundList = lazy(async () => ({ default: (await import('./found/FoundList.tsx')).FoundList }))
+const FoundList = partOnDemand(async () => (await import('./found/FoundList.tsx')).FoundList)
 const BulkActions = lazy(async () => ({ default: (await import('./bulk/BulkActions.tsx')).BulkActions }))
 const ThreadDialogs = lazy(async () => ({ default: (await import('./menu/ThreadDialogs.tsx')).ThreadDialogs }))

@@ -9,6 +9,7 @@ import { orSay, type Deeds } from './deeds.ts'
 import { FilesDialog } from './FilesDialog.tsx'
 import { MessageMenu } from './MessageMenu.tsx'
 import { RankDialog } from './RankDialog.tsx'
+import { toolbarPlace } from './toolbar-place.ts'
 import classes from './Actions.module.css'
 
 interface MessageActionsProps {
@@ -66,7 +67,13 @@ const Toolbar = ({ shown: { place }, message, deeds, onShow, onStay }: MessageAc
   const pinned = body?.pinned === true
   const review = body?.review === true
   return (
-    <div className={classes.toolbar} style={besideOf(place)} data-toolbar onPointerEnter={onStay} aria-hidden="true">
+    <div
+      className={classes.toolbar}
+      style={toolbarPlace(place)}
+      data-toolbar
+      onPointerEnter={onStay}
+      aria-hidden="true"
+    >
       {abilities.react && (
         <button type="button" tabIndex={-1} title="React" onClick={() => onShow('reactions')}>
           <IconMoodSmile size={16} stroke={1.5} />
@@ -105,12 +112,6 @@ const Toolbar = ({ shown: { place }, message, deeds, onShow, onStay }: MessageAc
     </div>
   )
 }
-
-/** Beside the bubble, where nothing is written: right of the client's, left of ours; never outside the frame. */
-const besideOf = ({ own, top, left, right }: BubblePlace): CSSProperties =>
-  own
-    ? { top, right: `min(calc(100% - ${left - 4}px), calc(100% - 140px))` }
-    : { top, left: `min(calc(100% - ${right - 4}px), calc(100% - 140px))` }
 
 const anchorOf = ({ own, left, right, bottom }: BubblePlace): CSSProperties =>
   own ? { top: bottom, right } : { top: bottom, left }

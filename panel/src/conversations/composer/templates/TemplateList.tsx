@@ -58,7 +58,7 @@ export const TemplateList = ({ contactId, clientName, onInsert, onEdit }: Templa
   }
 
   return (
-    <div className={classes.panes}>
+    <div className={classes.panes} data-empty={data?.data.length === 0 || undefined}>
       <div className={classes.left}>
         <TextInput
           className={classes.search ?? ''}

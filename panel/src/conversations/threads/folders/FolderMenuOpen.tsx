@@ -2,6 +2,7 @@ import { Menu } from '@mantine/core'
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { Folder } from '@attune/contract/conversations/folders'
+import { IN_PAGE } from '../../../ui/page/in-page.ts'
 import { useOpenOnArrival } from '../../../ui/use-open-on-arrival.ts'
 import { isNative, type FolderId } from '../../data/folders.ts'
 import { Count } from './Count.tsx'
@@ -39,7 +40,7 @@ export const FolderMenuOpen = ({ title, folder, folders, onFolder }: FolderMenuO
   )
   return (
     <>
-      <Menu {...useOpenOnArrival()} position="bottom-end" width={220}>
+      <Menu {...useOpenOnArrival()} position="bottom-end" width={220} portalProps={IN_PAGE}>
         <Menu.Target>
           <FolderButton title={title} autoFocus />
         </Menu.Target>
