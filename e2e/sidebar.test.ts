@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Browser, Locator } from 'playwright-core'
 import { openBrowser, openDesk, type Desk } from './desk.ts'
+import { clickTwice, dragTo } from './mouse.ts'
 import { startProduct, type Product } from './product.ts'
 
 let product: Product
@@ -28,22 +29,6 @@ const panel = (desk = hannah) => aside(desk).getByRole('tabpanel')
 const log = (desk = hannah) => desk.page.getByRole('region', { name: 'Messages with Maria Lopez' })
 const widthOf = async (element: Locator) => Math.round((await element.boundingBox())?.width ?? 0)
 const isPanel = async () => (await panel().count()) === 1
-/** Two clicks with a rest between them, whatever the system thinks of double clicks. */
-const clickTwice = async (element: Locator, rest: number) => {
-  await element.click()
-  if (rest > 0) await hannah.page.waitForTimeout(rest)
-  await element.click()
-}
-const drag = async (to: number) => {
-  const box = await handle().boundingBox()
-  if (box === null) throw new Error('There is no handle.')
-  const y = box.y + 300
-  await hannah.page.mouse.move(box.x + box.width / 2, y)
-  await hannah.page.mouse.down()
-  await hannah.page.mouse.move(to, y, { steps: 5 })
-  await hannah.page.mouse.up()
-}
-
 describe('the sidebar of a conversation', () => {
   test('is 300 px wide and goes from 200 to 600, by keys and by dragging', async () => {
     await panel().getByText('Denver').waitFor()
@@ -60,12 +45,12 @@ describe('the sidebar of a conversation', () => {
       await handle().press(key)
       expect([key, await value()]).toEqual([key, width])
     }
-    await drag(1800 - 400)
+    await dragTo(handle(), 1800 - 400)
     await expect.poll(() => widthOf(aside())).toBeGreaterThan(395)
     expect(await widthOf(aside())).toBeLessThan(405)
-    await drag(1800 - 1200)
+    await dragTo(handle(), 1800 - 1200)
     expect(await value()).toBe('600')
-    await drag(1800 - 150)
+    await dragTo(handle(), 1800 - 150)
     expect(await value()).toBe('200')
     await hannah.page.setViewportSize({ width: 1440, height: 900 })
   })
@@ -82,7 +67,7 @@ describe('the sidebar of a conversation', () => {
     await clickTwice(tab('Ranks'), 0)
     await expect.poll(() => widthOf(aside())).toBe(199)
     await panel().getByRole('button', { name: /Sleep/ }).first().waitFor()
-    await drag(1430)
+    await dragTo(handle(), 1430)
     await expect.poll(isPanel).toBe(false)
     await hannah.page.keyboard.press('b')
     await expect.poll(isPanel).toBe(true)
@@ -258,6 +243,23 @@ describe('what one looks back on', () => {
     await actions.click()
     await away.page.getByRole('menuitem', { name: 'Folders' }).waitFor()
     await away.close()
+  })
+
+  test('a client taken away meanwhile leaves nothing to read, set or write', async () => {
+    const late = await openDesk(browser, product.url)
+    await late.signIn('hannah@northline.example')
+    await late.openThread('Marcus Webb')
+    await late.page.getByRole('region', { name: 'Messages with Marcus Webb' }).waitFor()
+    const id = /dialog\/(ct_[0-9a-f]+)/.exec(late.page.url())?.[1] ?? ''
+    const answer = await priya.page.evaluate(async (contactId) => {
+      const headers = { authorization: `Bearer ${localStorage.getItem('accessToken')}` }
+      return (await fetch(`/v1/contacts/${contactId}`, { method: 'DELETE', headers })).status
+    }, id)
+    expect(answer).toBe(200)
+    const conversation = late.page.getByRole('region', { name: 'Conversation', exact: true })
+    await conversation.getByText('This client is not there.').waitFor()
+    expect(await late.page.getByRole('textbox', { name: /^Message to/ }).count()).toBe(0)
+    await late.close()
   })
 
   test('nothing complained meanwhile', () => {

@@ -1,11 +1,13 @@
 import { Button } from '@mantine/core'
 import { IconArrowUp, IconLock } from '@tabler/icons-react'
-import { lazy, Suspense, useRef, type Ref } from 'react'
+import { lazy, Suspense, useRef, type ComponentProps, type ComponentType, type Ref } from 'react'
 import type { Thread } from '@attune/contract/conversations/entity'
 import { useAccount } from '../../client/account.ts'
 import type { Desk } from '../desk.ts'
 import { KeyCap } from '../../ui/keys/KeyCap.tsx'
+import { partOnDemand } from '../../ui/part-on-demand.tsx'
 import { holdSentence } from './composer-rules.ts'
+import type { DraftHint as Hint } from './DraftHint.tsx'
 import { SegmentCount } from './SegmentCount.tsx'
 import { useComposerSettings } from './settings.ts'
 import { Suggestions } from './templates/Suggestions.tsx'
@@ -26,9 +28,16 @@ interface ComposerProps {
   ref: Ref<ComposerHandle>
 }
 
-const TrayList = lazy(async () => ({ default: (await import('../../media/TrayList.tsx')).TrayList }))
-const DraftHint = lazy(async () => ({ default: (await import('./DraftHint.tsx')).DraftHint }))
-const HeldReply = lazy(async () => ({ default: (await import('./held/HeldReply.tsx')).HeldReply }))
+const TrayList = partOnDemand(async () => (await import('../../media/TrayList.tsx')).TrayList)
+/** A hint that cannot be fetched is none. */
+const DraftHint = lazy<ComponentType<ComponentProps<typeof Hint>>>(() =>
+  import('./DraftHint.tsx').then(
+    (file) => ({ default: file.DraftHint }),
+    () => ({ default: Nothing }),
+  ),
+)
+const Nothing = () => null
+const HeldReply = partOnDemand(async () => (await import('./held/HeldReply.tsx')).HeldReply)
 const count = new Intl.NumberFormat('en-US')
 
 /** Writes to the client of a thread, or says why nobody can. */

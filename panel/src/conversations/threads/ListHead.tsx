@@ -1,6 +1,6 @@
 import { ActionIcon, CloseButton } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
-import { lazy, Suspense, useEffect, useState, type KeyboardEvent, type RefObject } from 'react'
+import { Suspense, useEffect, useState, type KeyboardEvent, type RefObject } from 'react'
 import { flushSync } from 'react-dom'
 import type { ThreadFilters } from '@attune/contract/conversations/folders'
 import { KeyCap } from '../../ui/keys/KeyCap.tsx'
@@ -9,6 +9,7 @@ import { filterCount } from '../data/thread-filters.ts'
 import { Filters } from './filters/Filters.tsx'
 import { FolderChips } from './folders/FolderChips.tsx'
 import { FolderMenu } from './folders/FolderMenu.tsx'
+import { partOnDemand } from '../../ui/part-on-demand.tsx'
 import classes from './ListHead.module.css'
 
 interface ListHeadProps {
@@ -101,7 +102,7 @@ export const ListHead = (props: ListHeadProps) => {
   )
 }
 
-const FilterChips = lazy(async () => ({ default: (await import('./filters/FilterChips.tsx')).FilterChips }))
+const FilterChips = partOnDemand(async () => (await import('./filters/FilterChips.tsx')).FilterChips)
 
 /** Back, and a link, change the words in the address: the field then shows them, unless somebody is typing there. */
 const useShownSearch = (field: RefObject<HTMLInputElement | null>, q: string): void => {

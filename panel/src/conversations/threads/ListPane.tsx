@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useRef, type ReactNode } from 'react'
+import { Suspense, useRef, type ReactNode } from 'react'
 import { useAccount } from '../../client/account.ts'
 import { partOnDemand } from '../../ui/part-on-demand.tsx'
 import { countersQuery } from '../data/load-folders.ts'
@@ -103,5 +103,5 @@ export const ListPane = ({ desk, openContactId, presence }: ListPaneProps) => {
 }
 
 const FoundList = partOnDemand(async () => (await import('./found/FoundList.tsx')).FoundList)
-const BulkActions = lazy(async () => ({ default: (await import('./bulk/BulkActions.tsx')).BulkActions }))
-const ThreadDialogs = lazy(async () => ({ default: (await import('./menu/ThreadDialogs.tsx')).ThreadDialogs }))
+const BulkActions = partOnDemand(async () => (await import('./bulk/BulkActions.tsx')).BulkActions)
+const ThreadDialogs = partOnDemand(async () => (await import('./menu/ThreadDialogs.tsx')).ThreadDialogs)

@@ -1,5 +1,5 @@
 import { IconMessage } from '@tabler/icons-react'
-import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
+import { Suspense, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
 import { INCOMING } from '@attune/contract/conversations/constants'
 import type { Attachment, Message, Thread } from '@attune/contract/conversations/entity'
 import { useAccount } from '../../client/account.ts'
@@ -26,6 +26,7 @@ import { useReach } from './use-reach.ts'
 import { useReadMark } from './use-read-mark.ts'
 import { useRepoll } from './use-repoll.ts'
 import type { TimelineAccess } from './use-timeline.ts'
+import { partOnDemand } from '../../ui/part-on-demand.tsx'
 import classes from './Timeline.module.css'
 
 interface TimelineProps {
@@ -157,7 +158,7 @@ export const Timeline = (props: TimelineProps) => {
   )
 }
 
-const Gallery = lazy(async () => ({ default: (await import('../../media/Gallery.tsx')).Gallery }))
+const Gallery = partOnDemand(async () => (await import('../../media/Gallery.tsx')).Gallery)
 
 /** Every picture of what is loaded, and the one that was opened: it may belong to a message that is not sent yet. */
 const picturesOf = ({ messages }: TimelineData, opened: Attachment) => {

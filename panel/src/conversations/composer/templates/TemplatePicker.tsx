@@ -1,10 +1,11 @@
 import { IconTemplate } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { MessageTemplate } from '@attune/contract/conversations/templates'
 import { ToolPopover } from '../tools/ToolPopover.tsx'
 import { TemplateList } from './TemplateList.tsx'
+import { partOnDemand } from '../../../ui/part-on-demand.tsx'
 
-const TemplateEditor = lazy(async () => ({ default: (await import('./TemplateEditor.tsx')).TemplateEditor }))
+const TemplateEditor = partOnDemand(async () => (await import('./TemplateEditor.tsx')).TemplateEditor)
 
 export interface TemplatePickerProps {
   contactId: string

@@ -1,5 +1,5 @@
 import { IconPhoto } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { MediaFilter } from '@attune/contract/conversations/constants'
 import { MEDIA_FILTERS } from '@attune/contract/conversations/constants'
 import type { MediaItem } from '@attune/contract/conversations/looking-back-calls'
@@ -11,9 +11,10 @@ import { keyOf, useMedia } from './media-query.ts'
 import { CATEGORY_TITLES } from './media-words.ts'
 import { MediaTile } from './MediaTile.tsx'
 import { PhotoActions } from './PhotoActions.tsx'
+import { partOnDemand } from '../../../ui/part-on-demand.tsx'
 import classes from './MediaPanel.module.css'
 
-const Gallery = lazy(async () => ({ default: (await import('../../../media/Gallery.tsx')).Gallery }))
+const Gallery = partOnDemand(async () => (await import('../../../media/Gallery.tsx')).Gallery)
 
 const CHOICES = MEDIA_FILTERS.map((value) => ({ value, title: CATEGORY_TITLES[value] }))
 

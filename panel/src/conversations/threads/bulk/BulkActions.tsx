@@ -1,5 +1,5 @@
 import { IconEyeCheck, IconFolderMinus, IconFolderPlus, IconUserCheck } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { Thread } from '@attune/contract/conversations/entity'
 import { calls } from '../../../client/calls.ts'
 import { notifyFailure } from '../../../client/notify.ts'
@@ -7,6 +7,7 @@ import { BulkBar } from '../../../ui/table/selection/BulkBar.tsx'
 import { countSelected, isSelected } from '../../../ui/table/selection/selection.ts'
 import type { ThreadFilter } from '../../data/belongs.ts'
 import type { ThreadSelection } from '../use-selection.ts'
+import { partOnDemand } from '../../../ui/part-on-demand.tsx'
 import classes from './BulkActions.module.css'
 
 type Start = Parameters<typeof calls.contacts.startBulk>[0]
@@ -88,5 +89,5 @@ export const BulkActions = ({ selection: { selection, all, none }, rows, filter,
 
 const threadsOf = ({ folder, filters }: ThreadFilter) => ({ ...filters, ...(folder !== 'all' && { folderId: folder }) })
 
-const BulkDialogs = lazy(async () => ({ default: (await import('./BulkDialogs.tsx')).BulkDialogs }))
-const JobDialog = lazy(async () => ({ default: (await import('../../../contacts/list/bulk/JobDialog.tsx')).JobDialog }))
+const BulkDialogs = partOnDemand(async () => (await import('./BulkDialogs.tsx')).BulkDialogs)
+const JobDialog = partOnDemand(async () => (await import('../../../contacts/list/bulk/JobDialog.tsx')).JobDialog)

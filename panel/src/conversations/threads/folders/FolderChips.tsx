@@ -1,13 +1,14 @@
 import { ActionIcon } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import type { FolderId } from '../../data/folders.ts'
 import { foldersQuery, NATIVES } from '../../data/load-folders.ts'
 import { Count } from './Count.tsx'
 import { hueOf } from './folder-look.ts'
 import { FolderActions } from './FolderActions.tsx'
 import { FolderLink } from './FolderLink.tsx'
+import { partOnDemand } from '../../../ui/part-on-demand.tsx'
 import classes from './FolderChips.module.css'
 
 interface FolderChipsProps {
@@ -64,4 +65,4 @@ export const FolderChips = ({ folder, openContactId }: FolderChipsProps) => {
   )
 }
 
-const FolderDialog = lazy(async () => ({ default: (await import('./FolderDialog.tsx')).FolderDialog }))
+const FolderDialog = partOnDemand(async () => (await import('./FolderDialog.tsx')).FolderDialog)

@@ -1,6 +1,6 @@
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useConnection } from '../../../client/live.ts'
 import { ConnectionWord } from '../../../ui/ConnectionWord.tsx'
 import { isNative, type FolderId } from '../../data/folders.ts'
@@ -9,6 +9,7 @@ import { Count } from './Count.tsx'
 import { FOLDER_ICONS } from './folder-look.ts'
 import { FolderLink } from './FolderLink.tsx'
 import { PersonalFolders } from './PersonalFolders.tsx'
+import { partOnDemand } from '../../../ui/part-on-demand.tsx'
 import classes from './FolderColumn.module.css'
 
 interface FolderColumnProps {
@@ -81,4 +82,4 @@ export const FolderColumn = ({ folder, openContactId, waiting }: FolderColumnPro
   )
 }
 
-const FolderDialog = lazy(async () => ({ default: (await import('./FolderDialog.tsx')).FolderDialog }))
+const FolderDialog = partOnDemand(async () => (await import('./FolderDialog.tsx')).FolderDialog)

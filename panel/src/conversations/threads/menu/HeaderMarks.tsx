@@ -1,5 +1,5 @@
 import { IconBellOff, IconEyeCheck, IconPin, type Icon } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { Thread } from '@attune/contract/conversations/entity'
 import { useAccount } from '../../../client/account.ts'
 import { notify, notifyFailure } from '../../../client/notify.ts'
@@ -8,6 +8,7 @@ import { useNow } from '../../../ui/time/use-now.ts'
 import { inNative, isMuted } from '../../data/belongs.ts'
 import { threadActions } from '../../data/change-threads.ts'
 import { deskOf } from '../../desk.ts'
+import { partOnDemand } from '../../../ui/part-on-demand.tsx'
 import classes from './HeaderMarks.module.css'
 
 /** The marks of an open conversation as buttons: what is set is filled with the accent. On a phone its menu has them. */
@@ -58,7 +59,7 @@ export const HeaderMarks = ({ thread }: { thread: Thread }) => {
   )
 }
 
-const ThreadDialogs = lazy(async () => ({ default: (await import('./ThreadDialogs.tsx')).ThreadDialogs }))
+const ThreadDialogs = partOnDemand(async () => (await import('./ThreadDialogs.tsx')).ThreadDialogs)
 
 interface MarkProps {
   label: string

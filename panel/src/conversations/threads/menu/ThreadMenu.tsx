@@ -3,11 +3,12 @@ import { lazy, Suspense, useState } from 'react'
 import type { Thread } from '@attune/contract/conversations/entity'
 import { OnDemand } from '../../../ui/OnDemand.tsx'
 import type { ThreadDialog } from './ThreadDialogs.tsx'
+import { partOnDemand } from '../../../ui/part-on-demand.tsx'
 import classes from './ThreadMenu.module.css'
 
 const load = () => import('./ThreadMenuOpen.tsx')
 const ThreadMenuOpen = lazy(async () => ({ default: (await load()).ThreadMenuOpen }))
-const ThreadDialogs = lazy(async () => ({ default: (await import('./ThreadDialogs.tsx')).ThreadDialogs }))
+const ThreadDialogs = partOnDemand(async () => (await import('./ThreadDialogs.tsx')).ThreadDialogs)
 
 interface ThreadMenuProps {
   thread: Thread
