@@ -73,7 +73,7 @@ export const makeOutbox = ({ storage, accountId, send, onSent, now = Date.now }:
 
   const publish = (next: readonly Unsent[]) => {
     unsent = next
-    const underWay = next.some(({ state }) => state === 'sending' || state === 'waiting')
+    const underWay = next.some(({ state }) => state === 'resting' || state === 'sending' || state === 'waiting')
     if (underWay) release ??= holdTab('unsent-message')
     else {
       release?.()
