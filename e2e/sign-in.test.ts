@@ -74,6 +74,8 @@ describe('a forgotten password', () => {
   const ask = async (page: Page, email: string): Promise<string> => {
     await page.goto('/login')
     await page.getByRole('link', { name: 'Forgot password' }).click()
+    // The sign-in page has such a field, too.
+    await page.getByRole('heading', { name: 'Forgot password' }).waitFor()
     await page.getByLabel('Email').fill(email)
     await page.getByRole('button', { name: 'Send the link' }).click()
     return (await page.getByRole('status').getByText('If an account belongs to').innerText()).replace(email, '…')

@@ -7,6 +7,9 @@ export interface Effects {
   end(): Promise<void>
 }
 
+/** What the page asks by the clock: presence, and the count of unread conversations in the tab's title. */
+const OF_ITSELF = /\/v1\/live|\/v2\/threads\.(?:presence|search|getCounters)|\/v1\/users\/me\/notifications|\/assets\//
+
 /**
  * Watches for what follows a click: another address, a change in the page, a request, a window, a file, a question, or the
  * focus gone elsewhere than to the control itself. A tooltip is no effect, and neither is the live stream nor
@@ -16,7 +19,7 @@ export const watchEffects = async (page: Page, tag: number): Promise<Effects> =>
   let outside = false
   const notice = () => (outside = true)
   const asked = (request: { url(): string; isNavigationRequest(): boolean }) => {
-    if (!/\/v1\/live|\/v2\/threads\.presence|\/assets\//.test(request.url())) outside = true
+    if (!OF_ITSELF.test(request.url())) outside = true
   }
   const address = page.url()
   page.on('request', asked)
@@ -30,7 +33,7 @@ export const watchEffects = async (page: Page, tag: number): Promise<Effects> =>
       node instanceof Element && (node.matches('[role="tooltip"]') || node.querySelector('[role="tooltip"]') !== null)
     crawl.observer = new MutationObserver((records) => {
       for (const { type, target, addedNodes, removedNodes, attributeName } of records) {
-        if (target instanceof Element && target.closest('[role="tooltip"]') !== null) continue
+        if (target instanceof Element && target.closest('[role="tooltip"], head') !== null) continue
         if (type === 'attributes' && /^(aria-describedby|data-crawl|data-portal)/.test(attributeName ?? '')) continue
         if (type === 'childList' && [...addedNodes, ...removedNodes].every(isTooltip)) continue
         crawl.changed = true
