@@ -85,12 +85,26 @@ const page = async (pool: pg.Pool, reader: BareReader, contactId: string, limit:
   }
 }
 
+/** Of the one reader there is, who may answer and nothing else. */
+const ABILITIES = {
+  pin: false,
+  flag: false,
+  delete: false,
+  resend: false,
+  rank: false,
+  react: true,
+  tellReaction: false,
+  editFiles: false,
+}
+
 /** A row as a reader without private data sees it. */
 const wire = (row: Row) => ({
   id: `${row.contact_id}:${row.sequence}:${row.suffix}`,
   contactId: row.contact_id,
   sequence: row.sequence,
   rev: row.rev,
+  deleted: null,
+  abilities: ABILITIES,
   body: {
     text: row.text,
     type: row.direction,
