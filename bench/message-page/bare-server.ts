@@ -34,16 +34,39 @@ interface Row {
   gate_decision: string | null
   gate_reason: string | null
   rev: number
+  contexts: unknown[] | null
+  attachments: unknown[] | null
+  reactions: unknown[] | null
 }
 
 /** The store's statement for a reader with some coaches in reach. */
 const QUERY = `
-    select m.*, author.name as author_name, author.email as author_email
+    select m.*, author.name as author_name, author.email as author_email,
+      (select jsonb_agg(jsonb_build_object('type', x.type, 'rank', x.rank, 'value', x.value) order by x.type)
+        from message_contexts x where x.organization_id = m.organization_id and x.contact_id = m.contact_id
+          and x.sequence = m.sequence) as contexts,
+      (case when m.num_attach = 0 then null else (
+        select jsonb_agg(jsonb_build_object('place', a.place, 'state', a.state, 'media_id', a.media_id,
+          'file_name', f.file_name, 'mime', coalesce(f.mime, a.source_mime), 'bytes', f.bytes, 'width', f.width,
+          'height', f.height, 'category', a.category) order by a.place)
+        from message_attachments a
+        left join media f on f.organization_id = a.organization_id and f.media_id = a.media_id
+        where a.organization_id = m.organization_id and a.contact_id = m.contact_id and a.sequence = m.sequence) end)
+        as attachments,
+      (select jsonb_agg(jsonb_build_object('by', x.by_id, 'type', x.type, 'name', s.name) order by x.at, x.by_id)
+        from message_reactions x
+        left join staff s on s.organization_id = x.organization_id and s.account_id = x.by_id
+        where x.organization_id = m.organization_id and x.contact_id = m.contact_id and x.sequence = m.sequence)
+        as reactions,
+      case when m.deleted_by is null then null else (
+        select jsonb_build_object('account_id', s.account_id, 'name', s.name, 'email', s.email) from staff s
+        where s.organization_id = m.organization_id and s.account_id = m.deleted_by) end as deleter
     from messages m
     left join staff author on author.organization_id = m.organization_id and author.account_id = m.author_id
     where m.organization_id = $1 and m.contact_id = $2
       and exists (select from contact_coaches reach where reach.organization_id = m.organization_id
         and reach.contact_id = m.contact_id and reach.account_id = any($3))
+      and (select t.removed_at is null from threads t where t.organization_id = $1 and t.contact_id = $2)
     order by m.sequence desc limit $4`
 
 process.once('message', (reader: BareReader) => {
@@ -126,7 +149,7 @@ const wire = (row: Row) => ({
     review: false,
     gate: row.gate_decision === null ? null : { decision: row.gate_decision, reason: row.gate_reason },
   },
-  context: [],
-  attachments: [],
-  reaction: [],
+  context: row.contexts ?? [],
+  attachments: row.attachments ?? [],
+  reaction: row.reactions ?? [],
 })

@@ -3,7 +3,7 @@ import { claimWork } from '@attune/store/work/queue'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { deliverMessage } from '../conversations/delivery/deliver-message.ts'
 import type { Deps } from '../deps.ts'
-import { createWorld, type TestClient, type TestOrganization, type TestPerson, type World } from './world.ts'
+import { createWorld, send, type TestClient, type TestOrganization, type TestPerson, type World } from './world.ts'
 
 /** A coaching desk for tests of what happens to messages. What it holds is there from the first test on. */
 export interface TestDesk {
@@ -18,6 +18,12 @@ export interface TestDesk {
   /** A message as it is now. */
   read(message: Pick<Message, 'id'>): Promise<Message>
   bodyOf(message: Pick<Message, 'id'>): Promise<Message['body']>
+  /** A message that its carrier refused. */
+  failed(text: string): Promise<Message>
+  /** A message whose outcome nobody knows; the carrier took it all the same if `taken`. */
+  unknown(text: string, taken: boolean): Promise<Message>
+  /** By what ids the carrier took messages, in their order. */
+  takenIds(): string[]
   /** Does one due delivery, with a lease that is over at once. */
   workOnce(deps: Deps): Promise<void>
   /** A process that ends at its n-th transaction, which is not committed. */
@@ -34,6 +40,24 @@ export const testDesk = (): TestDesk => {
     },
     read: ({ id }) => desk.hannah.ok<Message>('GET', `/v1/messages/${id}`),
     bodyOf: async (message) => (await desk.read(message)).body,
+    failed: async (text) => {
+      const { carrier } = desk.world
+      carrier.behaviour = 'refuse'
+      const message = await send(desk.hannah, desk.maria, text)
+      await desk.world.work()
+      carrier.behaviour = 'accept'
+      return desk.read(message)
+    },
+    unknown: async (text, taken) => {
+      const { carrier } = desk.world
+      carrier.behaviour = taken ? 'lose' : 'lose-untaken'
+      const { find } = carrier
+      carrier.find = () => Promise.resolve({ kind: 'absent' })
+      const message = await send(desk.hannah, desk.maria, text)
+      await desk.world.work('everything').finally(() => Object.assign(carrier, { find, behaviour: 'accept' }))
+      return desk.read(message)
+    },
+    takenIds: () => desk.world.carrier.taken.map(({ id }) => id),
     workOnce: async (deps) => {
       for (const item of await claimWork(desk.world.deps.store.global, 1, 1)) await deliverMessage(deps, item)
     },

@@ -8,31 +8,10 @@ const desk = testDesk()
 
 const resend = ({ id }: { id: string }): Promise<Message> => desk.hannah.ok('POST', `/v1/messages/${id}/resend`)
 const refusal = ({ id }: { id: string }) => desk.hannah.refused('POST', `/v1/messages/${id}/resend`)
-const takenIds = () => desk.world.carrier.taken.map(({ id }) => id)
-
-/** A message that its carrier refused. */
-const failed = async (text: string): Promise<Message> => {
-  desk.world.carrier.behaviour = 'refuse'
-  const message = await send(desk.hannah, desk.maria, text)
-  await desk.world.work()
-  desk.world.carrier.behaviour = 'accept'
-  return desk.read(message)
-}
-
-/** A message whose outcome nobody knows; the carrier took it all the same if `taken`. */
-const unknown = async (text: string, taken: boolean): Promise<Message> => {
-  const { carrier } = desk.world
-  carrier.behaviour = taken ? 'lose' : 'lose-untaken'
-  const find = carrier.find
-  carrier.find = () => Promise.resolve({ kind: 'absent' })
-  const message = await send(desk.hannah, desk.maria, text)
-  await desk.world.work('everything').finally(() => Object.assign(carrier, { find, behaviour: 'accept' }))
-  return desk.read(message)
-}
 
 describe('a message is sent again', () => {
   test('that failed: the same message in its place, another attempt, delivered in the end', async () => {
-    const message = await failed('How are you?')
+    const message = await desk.failed('How are you?')
     expect(message).toMatchObject({ body: { is_sent: -1, sent_err: expect.any(String) }, abilities: { resend: true } })
     const again = await resend(message)
     expect(again).toMatchObject({
@@ -42,11 +21,11 @@ describe('a message is sent again', () => {
       abilities: { resend: false },
     })
     await desk.world.work()
-    expect(takenIds()).toEqual([`${message.id}:2`])
+    expect(desk.takenIds()).toEqual([`${message.id}:2`])
     await desk.maria.receipt(`${message.id}:2`, 'delivered')
     expect((await desk.read(message)).body).toMatchObject({ is_sent: 1, sent_at: expect.any(Number) })
     await desk.world.work('everything')
-    expect(takenIds()).toHaveLength(1)
+    expect(desk.takenIds()).toHaveLength(1)
   })
 
   test('that a receipt said had failed', async () => {
@@ -55,15 +34,15 @@ describe('a message is sent again', () => {
     await desk.maria.receipt(message.id, 'failed', 'Unreachable handset')
     await resend(message)
     await desk.world.work()
-    expect(takenIds()).toEqual([message.id, `${message.id}:2`])
+    expect(desk.takenIds()).toEqual([message.id, `${message.id}:2`])
   })
 
   test('whose outcome is unknown', async () => {
-    const message = await unknown('How are you?', false)
+    const message = await desk.unknown('How are you?', false)
     expect(message.body?.outcome).toBe('unknown')
     await resend(message)
     await desk.world.work()
-    expect(takenIds()).toEqual([`${message.id}:2`])
+    expect(desk.takenIds()).toEqual([`${message.id}:2`])
     expect((await desk.read(message)).body).toMatchObject({ is_sent: 0, outcome: null, sent_at: expect.any(Number) })
   })
 
@@ -84,22 +63,22 @@ describe('a message is sent again', () => {
     expect(body).toMatchObject({ carrier: 'simulator', gate: { decision: 'sent', reason: null } })
     expect((await hannah.ok<Thread>('GET', `/v1/threads/${threadId(maria.id)}`)).needsAnswerSince).toBeNull()
     await desk.world.work()
-    expect(takenIds()).toEqual([message.id])
+    expect(desk.takenIds()).toEqual([message.id])
   })
 
   test('a third time', async () => {
-    const message = await failed('How are you?')
+    const message = await desk.failed('How are you?')
     await resend(message)
     desk.world.carrier.behaviour = 'refuse'
     await desk.world.work()
     desk.world.carrier.behaviour = 'accept'
     await resend(message)
     await desk.world.work()
-    expect(takenIds()).toEqual([`${message.id}:3`])
+    expect(desk.takenIds()).toEqual([`${message.id}:3`])
   })
 
   test('by two at once: one attempt, and the other is told that it is under way', async () => {
-    const message = await failed('How are you?')
+    const message = await desk.failed('How are you?')
     const answers = await Promise.all(
       Array.from({ length: 8 }, () => desk.hannah.call('POST', `/v1/messages/${message.id}/resend`)),
     )
@@ -108,7 +87,7 @@ describe('a message is sent again', () => {
       ...Array.from({ length: 7 }, () => 409),
     ])
     await desk.world.work('everything')
-    expect(takenIds()).toEqual([`${message.id}:2`])
+    expect(desk.takenIds()).toEqual([`${message.id}:2`])
   })
 })
 
@@ -132,7 +111,7 @@ describe('what is not sent again', () => {
 
   test('without the right, nothing', async () => {
     const luis = await desk.northline.staff('Luis', 'ROLE_MANAGER', { manages: [desk.hannah] })
-    const message = await failed('How are you?')
+    const message = await desk.failed('How are you?')
     expect(await luis.refused('POST', `/v1/messages/${message.id}/resend`)).toMatchObject({ code: 'AccessDenied' })
     expect((await luis.ok<Message>('GET', `/v1/messages/${message.id}`)).abilities.resend).toBe(false)
   })
@@ -141,7 +120,7 @@ describe('what is not sent again', () => {
 describe('order', () => {
   test('what is sent again goes behind what waits, and before what is written after', async () => {
     const { hannah, maria, world } = desk
-    const first = await failed('First')
+    const first = await desk.failed('First')
     world.carrier.behaviour = 'unreachable'
     const second = await send(hannah, maria, 'Second')
     const third = await send(hannah, maria, 'Third')
@@ -151,6 +130,6 @@ describe('order', () => {
     await world.work()
     world.carrier.behaviour = 'accept'
     await world.work('everything')
-    expect(takenIds()).toEqual([second.id, third.id, `${first.id}:2`, fourth.id])
+    expect(desk.takenIds()).toEqual([second.id, third.id, `${first.id}:2`, fourth.id])
   })
 })

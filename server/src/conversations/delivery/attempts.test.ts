@@ -8,56 +8,35 @@ import { send } from '../../testing/world.ts'
 const desk = testDesk()
 
 const resend = ({ id }: { id: string }): Promise<Message> => desk.hannah.ok('POST', `/v1/messages/${id}/resend`)
-const takenIds = () => desk.world.carrier.taken.map(({ id }) => id)
-
-/** A message that its carrier refused. */
-const failed = async (text: string): Promise<Message> => {
-  desk.world.carrier.behaviour = 'refuse'
-  const message = await send(desk.hannah, desk.maria, text)
-  await desk.world.work()
-  desk.world.carrier.behaviour = 'accept'
-  return desk.read(message)
-}
-
-/** A message whose outcome nobody knows; the carrier took it all the same if `taken`. */
-const unknown = async (text: string, taken: boolean): Promise<Message> => {
-  const { carrier } = desk.world
-  carrier.behaviour = taken ? 'lose' : 'lose-untaken'
-  const find = carrier.find
-  carrier.find = () => Promise.resolve({ kind: 'absent' })
-  const message = await send(desk.hannah, desk.maria, text)
-  await desk.world.work('everything').finally(() => Object.assign(carrier, { find, behaviour: 'accept' }))
-  return desk.read(message)
-}
 
 describe('late news of an attempt that was given up', () => {
   test('that the carrier has it after all, before the next was called: the next is not called', async () => {
-    const message = await unknown('How are you?', true)
+    const message = await desk.unknown('How are you?', true)
     await resend(message)
     await desk.maria.receipt(message.id, 'sent')
     await desk.world.work('everything')
-    expect(takenIds()).toEqual([message.id])
+    expect(desk.takenIds()).toEqual([message.id])
     expect((await desk.read(message)).body).toMatchObject({ is_sent: 0, outcome: null, sent_at: expect.any(Number) })
     await desk.maria.receipt(message.id, 'delivered')
     expect((await desk.read(message)).body).toMatchObject({ is_sent: 1 })
   })
 
   test('and then it fails: it may be sent again, under the next attempt', async () => {
-    const message = await unknown('How are you?', true)
+    const message = await desk.unknown('How are you?', true)
     await resend(message)
     await desk.maria.receipt(message.id, 'sent')
     await desk.maria.receipt(message.id, 'failed', 'Unreachable handset')
     expect((await desk.read(message)).body).toMatchObject({ is_sent: -1, sent_err: 'Unreachable handset' })
     await resend(message)
     await desk.world.work('everything')
-    expect(takenIds()).toEqual([message.id, `${message.id}:2`])
+    expect(desk.takenIds()).toEqual([message.id, `${message.id}:2`])
   })
 
   test('that the first arrived while the second is under way: delivered, and what becomes of the second is no news', async () => {
-    const message = await unknown('How are you?', true)
+    const message = await desk.unknown('How are you?', true)
     await resend(message)
     await desk.world.work()
-    expect(takenIds()).toEqual([message.id, `${message.id}:2`])
+    expect(desk.takenIds()).toEqual([message.id, `${message.id}:2`])
     await desk.maria.receipt(message.id, 'delivered')
     expect((await desk.read(message)).body).toMatchObject({ is_sent: 1 })
     await desk.maria.receipt(`${message.id}:2`, 'failed', 'Unreachable handset')
@@ -65,7 +44,7 @@ describe('late news of an attempt that was given up', () => {
   })
 
   test('that the first failed: it does not settle the second', async () => {
-    const message = await unknown('How are you?', true)
+    const message = await desk.unknown('How are you?', true)
     await resend(message)
     await desk.world.work()
     await desk.maria.receipt(message.id, 'failed', 'Unreachable handset')
@@ -83,7 +62,7 @@ describe('late news of an attempt that was given up', () => {
     ] as const)
     expect(orders).toHaveLength(24)
     for (const order of orders) {
-      const message = await unknown('How are you?', true)
+      const message = await desk.unknown('How are you?', true)
       await resend(message)
       await desk.world.work()
       let delivered = false
@@ -100,7 +79,7 @@ describe('late news of an attempt that was given up', () => {
   })
 
   test('of attempts that never were, or with the id of another message: nothing moves', async () => {
-    const message = await failed('How are you?')
+    const message = await desk.failed('How are you?')
     for (const id of [`${message.id}:2`, `${message.id}:0`, `${message.id}:01`, `${message.id}x`])
       await desk.maria.receipt(id, 'delivered')
     expect(await desk.read(message)).toEqual(message)
@@ -120,7 +99,7 @@ describe('late news of an attempt that was given up', () => {
     expect((await desk.read(message)).body?.outcome).toBe('unknown')
     await resend(message)
     await world.work()
-    expect(takenIds()).toEqual([`${message.id}:2`])
+    expect(desk.takenIds()).toEqual([`${message.id}:2`])
     answer()
     await calling
     expect((await desk.read(message)).body).toMatchObject({ is_sent: 0, outcome: null })
@@ -157,14 +136,14 @@ test.for(['refuse', 'unreachable', 'lose-untaken'] as const)(
     second.resolve()
     await again.done
     await desk.world.work('everything')
-    expect(takenIds()).toEqual([`${message.id}:2`])
+    expect(desk.takenIds()).toEqual([`${message.id}:2`])
     expect((await desk.read(message)).body).toMatchObject({ is_sent: 0, sent_err: null, sent_at: expect.any(Number) })
   },
 )
 
 describe('a crash of the second attempt', () => {
   test('between intent and call: the carrier is asked for this attempt, nothing is sent', async () => {
-    const message = await unknown('How are you?', true)
+    const message = await desk.unknown('How are you?', true)
     await resend(message)
     desk.world.carrier.during = () => Promise.reject(new Error('The process died before the call.'))
     await expect(desk.workOnce(desk.world.deps)).rejects.toThrow('died before the call')
@@ -172,34 +151,34 @@ describe('a crash of the second attempt', () => {
     await desk.world.work('everything')
     // That the carrier knows the first attempt says nothing of the second.
     expect(desk.world.carrier.asked).toBe(3)
-    expect(takenIds()).toEqual([message.id])
+    expect(desk.takenIds()).toEqual([message.id])
     expect((await desk.read(message)).body).toMatchObject({ is_sent: 0, outcome: 'unknown' })
   })
 
   test('between call and result: the carrier knows it, nothing is sent again', async () => {
-    const message = await failed('How are you?')
+    const message = await desk.failed('How are you?')
     await resend(message)
     await expect(desk.workOnce(desk.dyingAtTransaction(2))).rejects.toThrow('died')
     await desk.world.work('everything')
-    expect(takenIds()).toEqual([`${message.id}:2`])
+    expect(desk.takenIds()).toEqual([`${message.id}:2`])
     expect((await desk.read(message)).body).toMatchObject({ outcome: null, sent_at: expect.any(Number) })
   })
 
   test('before the intent: the next worker sends it', async () => {
-    const message = await failed('How are you?')
+    const message = await desk.failed('How are you?')
     await resend(message)
     await expect(desk.workOnce(desk.dyingAtTransaction(1))).rejects.toThrow('died')
     await desk.world.work('everything')
-    expect(takenIds()).toEqual([`${message.id}:2`])
+    expect(desk.takenIds()).toEqual([`${message.id}:2`])
   })
 
   test('a lost answer: asked, known, never sent a third time', async () => {
-    const message = await failed('How are you?')
+    const message = await desk.failed('How are you?')
     desk.world.carrier.behaviour = 'lose'
     await resend(message)
     await desk.world.work('everything')
     await desk.world.work('everything')
-    expect(takenIds()).toEqual([`${message.id}:2`])
+    expect(desk.takenIds()).toEqual([`${message.id}:2`])
     expect((await desk.read(message)).body).toMatchObject({ outcome: null, sent_at: expect.any(Number) })
   })
 })
