@@ -33,12 +33,16 @@ export const useDraft = (thread: Thread, desk: Desk, { area, onFiles }: Options)
   const { drafts } = desk
   const [text, setText] = useState(() => drafts.unsaved(contactId) ?? draft ?? '')
   const [note, setNote] = useState<DraftNote | null>(null)
+  /** Whether something was typed or cleared since it stands here. */
+  const touched = useRef(false)
 
   const change = (next: string) => {
+    touched.current = true
     setText(next)
     drafts.type(contactId, next)
   }
   const clear = () => {
+    touched.current = true
     setText('')
     setNote(null)
     drafts.clear(contactId, draft !== null)
@@ -57,7 +61,10 @@ export const useDraft = (thread: Thread, desk: Desk, { area, onFiles }: Options)
   useEffect(() => void restore(), [contactId])
 
   const hear = useEffectEvent(async (theirs: string) => {
-    if (theirs === text || drafts.wrote(contactId, theirs)) return
+    if (theirs === text) return
+    // Left over from before, and saved just after this thread was loaded: nothing here is newer.
+    if (!touched.current && text === '') return setText(theirs)
+    if (drafts.wrote(contactId, theirs)) return
     const atWork = drafts.unsaved(contactId) !== null || document.activeElement === area.current
     if (!atWork) {
       setNote(null)
