@@ -75,7 +75,7 @@ export const Sidebar = ({ contactId, room, sidebar }: SidebarProps) => {
             {room === 'page' ? (
               <>
                 <h2 className="said">{PANEL_TITLES[shown]}</h2>
-                <button type="button" className={classes.back} aria-label="Back" onClick={close}>
+                <button type="button" className={`icon-button ${classes.back}`} aria-label="Back" onClick={close}>
                   <IconChevronLeft size={22} stroke={1.5} aria-hidden="true" />
                 </button>
                 {tabs}
@@ -112,7 +112,7 @@ interface ViewButtonProps {
 }
 
 const ViewButton = ({ label, icon: Icon, onClick }: ViewButtonProps) => (
-  <button type="button" className={classes.view} aria-label={label} data-tip={label} onClick={onClick}>
+  <button type="button" className={`icon-button ${classes.view}`} aria-label={label} data-tip={label} onClick={onClick}>
     <Icon size={18} stroke={1.5} aria-hidden="true" />
   </button>
 )

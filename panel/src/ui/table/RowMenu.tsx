@@ -13,7 +13,7 @@ interface RowMenuProps {
 export const RowMenu = ({ name, items, tabIndex }: RowMenuProps) => {
   const [used, setUsed] = useState(false)
   const button = {
-    className: classes.button,
+    className: `icon-button ${classes.button}`,
     type: 'button' as const,
     'aria-label': `Actions for ${name}`,
     tabIndex,

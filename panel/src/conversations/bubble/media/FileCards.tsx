@@ -24,7 +24,7 @@ export const PdfCard = ({ file, url }: FileProps) => (
   <Card icon={<IconFileTypePdf />} name={file.name} detail={`PDF · ${fileSize(file.bytes)}`} file={file} url={url}>
     <button
       type="button"
-      className={classes.action}
+      className="icon-button"
       aria-label={`Open ${file.name}`}
       onClick={() => void openPdf(url, file.name)}
     >
@@ -114,7 +114,7 @@ const Card = ({ icon, name, detail, file, url, children }: CardProps) => (
       </span>
     </span>
     {children}
-    <a className={classes.action} href={url} download={file.name} aria-label={`Download ${file.name}`}>
+    <a className="icon-button" href={url} download={file.name} aria-label={`Download ${file.name}`}>
       <IconDownload size={16} stroke={1.5} aria-hidden="true" />
     </a>
   </div>

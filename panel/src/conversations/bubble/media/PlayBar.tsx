@@ -16,7 +16,7 @@ export const PlayBar = ({ name, playback: { isPlaying, at, duration, toggle, see
   <div className={classes.bar}>
     <button
       type="button"
-      className={classes.button}
+      className={`icon-button ${classes.button}`}
       aria-label={`${isPlaying ? 'Pause' : 'Play'} ${name}`}
       onClick={toggle}
     >

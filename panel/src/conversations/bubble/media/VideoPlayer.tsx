@@ -33,7 +33,7 @@ export const VideoPlayer = ({ file, url, onFailed }: FileProps) => {
       <PlayBar name={file.name} playback={playback}>
         <button
           type="button"
-          className={classes.button}
+          className={`icon-button ${classes.button}`}
           aria-label={muted ? 'Sound on' : 'Sound off'}
           onClick={() => setMuted(!muted)}
         >
@@ -45,7 +45,7 @@ export const VideoPlayer = ({ file, url, onFailed }: FileProps) => {
         </button>
         <button
           type="button"
-          className={classes.button}
+          className={`icon-button ${classes.button}`}
           aria-label="Full screen"
           // Refused by the browser of a phone, say: the film plays where it is.
           onClick={() => void video?.requestFullscreen?.().catch(() => undefined)}

@@ -79,7 +79,7 @@ const Pinned = ({ message }: { message: Message }) => {
       {message.abilities.pin && (
         <button
           type="button"
-          className={classes.unpin}
+          className={`icon-button ${classes.unpin}`}
           aria-label="Unpin"
           data-tip="Unpin"
           disabled={unpin.isPending}

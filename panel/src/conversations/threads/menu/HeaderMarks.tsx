@@ -71,7 +71,7 @@ interface MarkProps {
 const Mark = ({ label, icon: Picture, on, onClick }: MarkProps) => (
   <button
     type="button"
-    className={classes.mark}
+    className={`icon-button ${classes.mark}`}
     aria-label={label}
     aria-pressed={on}
     data-tip={label}

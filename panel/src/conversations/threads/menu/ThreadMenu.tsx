@@ -23,7 +23,7 @@ export const ThreadMenu = ({ thread, look, onAsk }: ThreadMenuProps) => {
   const [dialog, setDialog] = useState<ThreadDialog | null>(null)
   const button = {
     type: 'button' as const,
-    className: classes.button,
+    className: `icon-button ${classes.button}`,
     'data-look': look,
     'aria-label': `Actions for ${thread.title}`,
     // Rows are many: with the keyboard it is opened from the conversation.
