@@ -4,11 +4,12 @@
 /** Package -> packages it may import, always by name (`@attune/contract/…`). */
 const MAY_IMPORT = {
   contract: [],
+  engine: ['contract'],
   samples: ['contract'],
   carriers: ['contract'],
   store: ['contract'],
-  server: ['contract', 'carriers', 'store'],
-  panel: ['contract'],
+  server: ['contract', 'engine', 'carriers', 'store'],
+  panel: ['contract', 'engine'],
   e2e: ['contract', 'samples'],
 }
 
@@ -51,6 +52,7 @@ const COMPOSITION_ROOTS = [
   'server/src/http/files.ts',
   'server/src/live/',
   'server/src/work/bulk-verbs.ts',
+  'server/src/work/effect-verbs.ts',
   'server/src/work/handlers.ts',
   'server/src/work/reactions.ts',
 ]

@@ -13,7 +13,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'node',
-          include: ['{contract,samples,carriers,panel}/**/*.test.{ts,tsx}', 'tools/**/*.test.ts'],
+          include: ['{contract,engine,samples,carriers,panel}/**/*.test.{ts,tsx}', 'tools/**/*.test.ts'],
           exclude: ['**/node_modules/**', '**/dist/**'],
           testTimeout: 20_000,
           hookTimeout: 60_000,
@@ -36,6 +36,8 @@ export default defineConfig({
         test: {
           name: 'e2e',
           environment: 'node',
+          // They wait for one another's pages more than they compute.
+          maxWorkers: 3,
           include: ['e2e/**/*.test.ts'],
           exclude: ['**/node_modules/**', '**/dist/**'],
           testTimeout: 180_000,

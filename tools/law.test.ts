@@ -6,7 +6,7 @@ import { checkSizes } from './check-sizes.ts'
 import { cruise } from './cruise.ts'
 import { ROOT, type Outcome } from './run.ts'
 
-const PACKAGES = ['contract', 'samples', 'carriers', 'store', 'server', 'panel', 'e2e', 'tools']
+const PACKAGES = ['contract', 'engine', 'samples', 'carriers', 'store', 'server', 'panel', 'e2e', 'tools']
 
 /** What nobody may write, by file. All of it is planted at once in a copy: the checkout itself is never touched. */
 const PLANTED = {

@@ -1,0 +1,28 @@
+import type { NodeKind } from '../kind.ts'
+import { NODE_NAME_MAX, PROMPT_MESSAGE_LIMIT } from '../limits.ts'
+
+/** `messageLimit`: how many messages its session may take. Past it, and on stop words, the session is over: output 3. */
+export const promptGenReply: NodeKind<'prompt_gen_reply'> = {
+  type: 'prompt_gen_reply',
+  title: 'Prompt gen reply',
+  about: 'Writes a reply with a prompt and sends it.',
+  category: 'ai',
+  outputs: [
+    { num: 1, title: 'success' },
+    { num: 2, title: 'breaking words' },
+    { num: 3, title: 'stop words' },
+  ],
+  waits: 'result',
+  properties: [
+    { name: 'templateId', title: 'Prompt template', field: 'prompt-template', required: true },
+    {
+      name: 'sessionId',
+      title: 'Session',
+      hint: 'Replies of one session know of one another. Empty: a session of this node.',
+      field: 'text',
+      maxLength: NODE_NAME_MAX,
+    },
+    { name: 'messageLimit', title: 'Message limit', field: 'integer', ...PROMPT_MESSAGE_LIMIT, unit: 'messages' },
+    { name: 'appendMessages', title: 'Append messages', field: 'prompt-messages' },
+  ],
+}

@@ -1,0 +1,25 @@
+import type { NodeKind } from '../kind.ts'
+import { NEXT } from '../kind.ts'
+import { MAX_TOKENS, NODE_TEXT_MAX } from '../limits.ts'
+
+/** What it writes is `reply` afterwards; empty when it fails. */
+export const promptGenTextContent: NodeKind<'prompt_gen_text_content'> = {
+  type: 'prompt_gen_text_content',
+  title: 'Prompt gen text',
+  about: 'Writes a text with a prompt, for nodes after it.',
+  category: 'ai',
+  outputs: NEXT,
+  waits: 'result',
+  properties: [
+    {
+      name: 'template',
+      title: 'Template',
+      hint: 'A text, or # and the id of a data source.',
+      field: 'prompt-text',
+      maxLength: NODE_TEXT_MAX * 4,
+      required: true,
+    },
+    { name: 'tags', title: 'Tags', field: 'tags' },
+    { name: 'maxTokens', title: 'Max tokens', field: 'integer', ...MAX_TOKENS, required: true },
+  ],
+}

@@ -1,0 +1,22 @@
+import type { NodeKind } from '../kind.ts'
+import { NEXT } from '../kind.ts'
+
+/** Starts another scene for the same client. */
+export const nextScene: NodeKind<'next_scene'> = {
+  type: 'next_scene',
+  title: 'Next scene',
+  about: 'Starts another scene for the client.',
+  category: 'flow',
+  outputs: NEXT,
+  waits: 'run',
+  properties: [
+    { name: 'sceneId', title: 'Scene', field: 'scene', required: true },
+    {
+      name: 'wait',
+      title: 'Wait for its end',
+      hint: 'This branch goes on when the other scene has ended.',
+      field: 'boolean',
+      initial: false,
+    },
+  ],
+}

@@ -1,0 +1,11 @@
+import type { NodeKind } from '../kind.ts'
+
+/** Ends one token; the run ends with its last one. */
+export const sceneExit: NodeKind<'scene_exit'> = {
+  type: 'scene_exit',
+  title: 'Scene exit',
+  about: 'Ends this branch. The scene ends with its last branch.',
+  category: 'flow',
+  outputs: [],
+  properties: [],
+}

@@ -1,0 +1,13 @@
+import type { NodeKind } from '../kind.ts'
+import { NEXT } from '../kind.ts'
+
+/** Any reply will do. */
+export const waitInput: NodeKind<'wait_input'> = {
+  type: 'wait_input',
+  title: 'Wait input',
+  about: 'Waits for any message of the client.',
+  category: 'listen',
+  outputs: NEXT,
+  waits: 'reply',
+  properties: [],
+}

@@ -1,0 +1,14 @@
+import type { NodeKind } from '../kind.ts'
+import { NEXT } from '../kind.ts'
+import { CUSTOM_TEMPLATE, saveIntoReport } from './part.ts'
+
+/** The summary of a week. */
+export const weeklyReportSummaryGenerate: NodeKind<'weekly_report_summary_generate'> = {
+  type: 'weekly_report_summary_generate',
+  title: 'Weekly summary',
+  about: "Writes the summary of the client's week into the report.",
+  category: 'reports',
+  outputs: NEXT,
+  waits: 'result',
+  properties: [CUSTOM_TEMPLATE, saveIntoReport(true)],
+}

@@ -1,0 +1,43 @@
+import type { NodeKind } from '../kind.ts'
+import { NODE_ATTACHMENTS_MAX, NODE_TEXT_MAX } from '../limits.ts'
+
+/** Sends a text, then reads replies. Asked once in a run unless `repeatable`: a second pass takes the stored answer. */
+export const question: NodeKind<'question'> = {
+  type: 'question',
+  title: 'Question',
+  about: 'Asks the client and reads the answer.',
+  category: 'talk',
+  outputs: [
+    { num: 1, title: 'correct' },
+    { num: 2, title: 'incorrect' },
+  ],
+  waits: 'reply',
+  properties: [
+    { name: 'text', title: 'Text', field: 'template', maxLength: NODE_TEXT_MAX, multiline: true, required: true },
+    { name: 'attachments', title: 'Attachments', field: 'media', max: NODE_ATTACHMENTS_MAX },
+    { name: 'tags', title: 'Tags', field: 'tags' },
+    {
+      name: 'parserName',
+      title: 'Answer',
+      field: 'parser',
+      config: 'parserConfig',
+      initial: 'plain-text',
+      required: true,
+    },
+    { name: 'parserConfig', title: 'Answer settings', field: 'parser-config' },
+    {
+      name: 'repeatable',
+      title: 'Repeatable',
+      hint: 'Ask again on every pass. Otherwise a second pass takes the answer there is.',
+      field: 'boolean',
+      initial: false,
+    },
+    {
+      name: 'excludeFromMuteTracking',
+      title: 'Exclude from mute tracking',
+      hint: 'Does not count among the messages without an answer that mute automation.',
+      field: 'boolean',
+      initial: false,
+    },
+  ],
+}

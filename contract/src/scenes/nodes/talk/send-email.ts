@@ -1,0 +1,24 @@
+import type { NodeKind } from '../kind.ts'
+import { NEXT } from '../kind.ts'
+import { NODE_TEXT_MAX } from '../limits.ts'
+
+/** Recipients: addresses in a list, or in one text with commas between them. */
+export const sendEmail: NodeKind<'send_email'> = {
+  type: 'send_email',
+  title: 'Send email',
+  about: 'Sends an e-mail.',
+  category: 'talk',
+  outputs: NEXT,
+  properties: [
+    { name: 'subject', title: 'Subject', field: 'template', maxLength: 200, required: true },
+    {
+      name: 'content',
+      title: 'Content',
+      field: 'template',
+      maxLength: NODE_TEXT_MAX * 4,
+      multiline: true,
+      required: true,
+    },
+    { name: 'recipients', title: 'Recipients', field: 'data-source', types: ['string'], required: true },
+  ],
+}

@@ -1,0 +1,27 @@
+import type { IntegerConfig, TimeConfig, WeightConfig } from '@attune/contract/scenes/parsers'
+import { INITIAL_PARSER_CONFIGS } from '@attune/contract/scenes/parsers'
+
+/** Configs come as they were stored, perhaps by a version long ago: what is of no use is as if it were not set. */
+export function integerConfig(stored: unknown): IntegerConfig {
+  const { min, max } = record(stored)
+  return { min: typeof min === 'number' ? min : null, max: typeof max === 'number' ? max : null }
+}
+
+export function timeConfig(stored: unknown): TimeConfig {
+  const { preferred } = record(stored)
+  return preferred === 'am' || preferred === 'pm' ? { preferred } : INITIAL_PARSER_CONFIGS.time
+}
+
+export function weightConfig(stored: unknown): WeightConfig {
+  const { measureDefault, threshold, measureRequired } = record(stored)
+  const initial = INITIAL_PARSER_CONFIGS.weight
+  return {
+    measureDefault: measureDefault === 'kg' || measureDefault === 'lbs' ? measureDefault : initial.measureDefault,
+    threshold: typeof threshold === 'number' && threshold >= 0 ? threshold : initial.threshold,
+    measureRequired: measureRequired === true,
+  }
+}
+
+function record(stored: unknown): Record<string, unknown> {
+  return typeof stored === 'object' && stored !== null ? { ...stored } : {}
+}

@@ -1,0 +1,65 @@
+import { HARD_CORRECTIONS, SOFT_CORRECTIONS } from './words/asides.ts'
+import type { Token } from './tokens.ts'
+
+/** What a reply says once it has been put right: the part that counts, and what it takes the place of. */
+export interface Corrected {
+  said: Token[]
+  instead: Token[] | null
+}
+
+/**
+ * "7, no wait 8" says 8 instead of 7, "8 not 7" says 8, and so does "not 7 but 8". Null when the last word takes back what
+ * was said ("7, no wait"). `answers` tells whether something in these pieces could be the answer.
+ */
+export function corrected(tokens: Token[], answers: (tokens: Token[]) => boolean): Corrected | null {
+  const cut = lastCorrection(tokens, answers)
+  if (cut === 'taken back') return null
+  if (cut) return { said: tokens.slice(cut.next), instead: tokens.slice(0, cut.at) }
+  return denial(tokens, answers) ?? { said: tokens, instead: null }
+}
+
+function lastCorrection(
+  tokens: Token[],
+  answers: (tokens: Token[]) => boolean,
+): { at: number; next: number } | 'taken back' | null {
+  let found: { at: number; next: number; hard: boolean } | null = null
+  for (let at = 0; at < tokens.length; at++) {
+    const hard = HARD_CORRECTIONS.at(tokens, at)
+    const soft = SOFT_CORRECTIONS.at(tokens, at)
+    const star = tokens[at]?.text === '*' ? { length: 1 } : null
+    const length = Math.max(hard?.length ?? 0, soft?.length ?? 0, star?.length ?? 0)
+    if (length === 0) continue
+    const isHard = hard !== null && hard.length >= (soft?.length ?? 0)
+    if (found && onlySigns(tokens.slice(found.next, at)))
+      found = { at: found.at, next: at + length, hard: found.hard || isHard }
+    else if (answers(tokens.slice(0, at))) found = { at, next: at + length, hard: isHard }
+    at += length - 1
+  }
+  if (!found) return null
+  if (answers(tokens.slice(found.next))) return found
+  if (tokens[found.at]?.text === '*' && found.next === tokens.length) return starBehind(tokens, answers)
+  return found.hard ? 'taken back' : null
+}
+
+/** "7 8*": the star may also stand behind what is meant. */
+function starBehind(tokens: Token[], answers: (tokens: Token[]) => boolean): { at: number; next: number } | null {
+  const last = tokens.length - 2
+  const alone = last > 0 && answers(tokens.slice(last)) && answers(tokens.slice(0, last))
+  return alone ? { at: last, next: last } : null
+}
+
+function denial(tokens: Token[], answers: (tokens: Token[]) => boolean): Corrected | null {
+  const at = tokens.findIndex(({ key }) => key === 'not')
+  if (at < 0) return null
+  const before = tokens.slice(0, at)
+  const after = tokens.slice(at + 1)
+  if (answers(before)) return { said: before, instead: after }
+  const end = after.findIndex((token) => [',', 'but', ';', '.', 'its'].includes(token.key))
+  if (end < 0 || !answers(after.slice(0, end)) || !answers(after.slice(end))) return null
+  const rest = after.slice(end).filter(({ key }) => key !== 'but')
+  return { said: [...before, ...rest], instead: after.slice(0, end) }
+}
+
+function onlySigns(tokens: Token[]): boolean {
+  return tokens.every((token) => token.kind === 'sign' || token.kind === 'emoji')
+}

@@ -1,0 +1,123 @@
+import { answer, askAgain, type Answered } from './answered.ts'
+import { normalise } from './normalise.ts'
+import { tokens } from './tokens.ts'
+import { ASIDES, HARD_CORRECTIONS, SOFT_CORRECTIONS } from './words/asides.ts'
+import { LEADS_TO_EMAIL, NOT_THIS_EMAIL, isProvider, looksMisspelt } from './words/email-words.ts'
+
+const AGAIN = askAgain('Please answer with your e-mail address, like sam@example.com.')
+
+interface Address {
+  address: string
+  at: number
+  end: number
+}
+
+/** One address, as it was written but for its domain, which is in lower case. */
+export function readEmail(text: string): Answered<string> {
+  const plain = normalise(text)
+  if (!plain) return AGAIN
+  const joined = closeGaps(plain)
+  const found = addresses(joined)
+  const meant = found && oneOf(found, joined)
+  if (!meant || !isPlainAround(joined, meant, found)) return AGAIN
+  return looksMisspelt(meant.address.slice(meant.address.indexOf('@') + 1)) ? AGAIN : answer(meant.address)
+}
+
+/** "sam @ gmail . com", "sam (at) example.org" and, when that is all there is, "sam at example dot org". */
+function closeGaps(plain: string): string {
+  const spelled =
+    /^((?:my )?e-?mail(?: is)?:? |it'?s )?([\w+-]+(?: dot [\w+-]+)?) at ([a-z0-9-]+(?: dot [a-z0-9-]+)* dot [a-z]{2,})[.!]?$/iu.exec(
+      plain,
+    )
+  if (spelled && !NO_NAMES.has(spelled[2]?.toLowerCase() ?? '') && isSpelledOut(spelled))
+    return `${spelled[2]}@${spelled[3]}`.replaceAll(/ dot /giu, '.')
+  return plain
+    .replaceAll(/ ?[([{<] ?(?:at|@) ?[)\]}>] ?/giu, '@')
+    .replaceAll(/ ?[([{<] ?(?:dot|\.) ?[)\]}>] ?/giu, '.')
+    .replace(/^(.*[\w+-]) ?@ ?(?=[a-z0-9])/iu, (_, name: string) =>
+      NO_NAMES.has(lastWord(name)) ? `${name} @ ` : `${name}@`,
+    )
+    .replaceAll(/(@[a-z0-9-]+) ?\. ?(com|net|org|edu|gov|de|fr|es|ca|co\.uk|com\.au)(?![\w-])/giu, '$1.$2')
+}
+
+/** "look at this dot com" is none: somebody says that it is an address, or it looks like one of a provider's. */
+function isSpelledOut([, lead, name = '', domain = '']: string[]): boolean {
+  return (
+    lead !== undefined || /\d| dot |[_-]/u.test(name) || isProvider(domain.replaceAll(/ dot /giu, '.').toLowerCase())
+  )
+}
+
+const NO_NAMES = new Set(['me', 'us', 'it', 'is', 'email', 'mail', 'address', 'him', 'her', 'them', 'at'])
+
+function lastWord(text: string): string {
+  return text.slice(text.lastIndexOf(' ') + 1).toLowerCase()
+}
+
+/** Every address in a text; null when something with an @ in it cannot be one. */
+function addresses(text: string): Address[] | null {
+  const found: Address[] = []
+  for (let sign = text.indexOf('@'); sign >= 0; sign = text.indexOf('@', sign + 1)) {
+    let start = sign
+    while (start > 0 && /[\w.!#$%&'*+/=?^{|}~-]/u.test(text[start - 1] ?? '')) start--
+    let end = sign + 1
+    while (end < text.length && /[\w.-]/u.test(text[end] ?? '')) end++
+    if (/[\p{L}\p{N}@]/u.test((text[start - 1] ?? '') + (text[end] ?? ''))) return null
+    const name = text.slice(start, sign).replace(/^(?:mailto=|['*=!?/]+)/iu, '')
+    const domain = text
+      .slice(sign + 1, end)
+      .replace(/[.-]+$/u, '')
+      .toLowerCase()
+    if (!isName(name) || !isDomain(domain)) return null
+    found.push({ address: `${name}@${domain}`, at: sign - name.length, end: sign + 1 + domain.length })
+  }
+  return found
+}
+
+function isName(name: string): boolean {
+  return name.length > 0 && name.length <= 64 && !/^\.|\.$|\.\.|[/=]/u.test(name)
+}
+
+function isDomain(domain: string): boolean {
+  const labels = domain.split('.')
+  const sound = labels.every((label) => /^[a-z0-9](?:[a-z0-9-]*[a-z0-9])?$/u.test(label) && label.length <= 63)
+  return (
+    sound && labels.length > 1 && domain.length <= 253 && /^(?:[a-z]{2,24}|xn--[a-z0-9-]+)$/u.test(labels.at(-1) ?? '')
+  )
+}
+
+/** The only one, or the one another was corrected to. */
+function oneOf(found: Address[], text: string): Address | null {
+  const [first] = found
+  const last = found.at(-1)
+  if (!first || !last) return null
+  if (found.every(({ address }) => address === last.address)) return first
+  const before = found.at(-2)
+  if (!before) return null
+  const between = tokens(text.slice(before.end, last.at)).filter(({ kind }) => kind === 'word' || kind === 'sign')
+  const words = between.filter(({ kind }) => kind === 'word')
+  if (words[0]?.key === 'not' && words.length === 1 && found.length === 2) return first
+  const corrects = between.some((token, at) => {
+    const found = HARD_CORRECTIONS.at(between, at) ?? SOFT_CORRECTIONS.at(between, at)
+    return found !== null || token.text === '*'
+  })
+  return corrects ? last : null
+}
+
+/** Nothing in what stands around it says that it is another's, an old one, or only a part of one. */
+function isPlainAround(text: string, meant: Address, found: Address[]): boolean {
+  const others = found.length === 1 || found.every(({ address }) => address === meant.address)
+  const around = tokens(others ? `${text.slice(0, meant.at)} , ${text.slice(meant.end)}` : text.slice(meant.end))
+  if (around.some(({ key, text }) => NOT_THIS_EMAIL.has(key) || text === '?')) return false
+  const before = tokens(text.slice(0, meant.at))
+  const last = before.at(-1)
+  if (!last || last.kind === 'sign' || last.kind === 'emoji') return true
+  return LEADS_TO_EMAIL.has(last.key) || endsInAside(before)
+}
+
+function endsInAside(before: ReturnType<typeof tokens>): boolean {
+  return before.some((_, at) =>
+    [ASIDES, SOFT_CORRECTIONS, HARD_CORRECTIONS].some(
+      (table) => (table.at(before, at)?.length ?? 0) === before.length - at,
+    ),
+  )
+}

@@ -1,0 +1,150 @@
+import { type ParsedValues, PARSER_NAMES, type ParserName } from '@attune/contract/scenes/parsers'
+import { assert, constantFrom, array, oneof, property, string } from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { readAnswer } from './read-answer.ts'
+
+const MEGABYTES_10 = 10_000_000
+
+describe.each([...PARSER_NAMES])('hostile replies: %s', (parser) => {
+  it.each([
+    ['nothing', ''],
+    ['white space', ' \n\t\u3000\u00a0 '],
+    ['marks of direction alone', '\u202e\u200f\u2066\u2069'],
+    ['nothing that can be seen', '\u200b\u200d\ufeff\u2060'],
+    ['control characters', '\u0000\u0007\u001b\u0085'],
+  ])('asks again: %s', (_what, text) => {
+    expect(readAnswer({ parser, text }).ok).toBe(false)
+  })
+
+  it.each([
+    ['10 MB of digits', '9'.repeat(MEGABYTES_10)],
+    ['10 MB of spaces around an answer', `${' '.repeat(MEGABYTES_10)}7 pm`],
+    ['10 MB of yes', 'yes '.repeat(MEGABYTES_10 / 4)],
+    ['10 MB of emoji', '😀'.repeat(MEGABYTES_10 / 2)],
+    ['10 MB of what joins', '\u200d'.repeat(MEGABYTES_10)],
+    ['10 MB of @', '@'.repeat(MEGABYTES_10)],
+  ])('is not held up by %s', (_what, text) => {
+    const before = performance.now()
+    expect(readAnswer({ parser, text }).ok).toBe(false)
+    expect(performance.now() - before).toBeLessThan(50)
+  })
+
+  it('never throws, answers quickly, and answers the same again', () => {
+    const pieces = [
+      ' ',
+      ',',
+      '.',
+      '-',
+      '/',
+      '?',
+      ':',
+      '\u202e',
+      '\u200b',
+      '👍',
+      '🕖',
+      '½',
+      '٧',
+      '１',
+      '7',
+      '30',
+      '190',
+      'lbs',
+      'kg',
+      'st',
+    ]
+    const words = [
+      'a',
+      'hundred',
+      'and',
+      'half',
+      'past',
+      'to',
+      'quarter',
+      'no',
+      'wait',
+      'not',
+      'yes',
+      'in',
+      'the',
+      'or',
+      'Denver',
+      'CO',
+      '@',
+      'x.com',
+      'is',
+      'male',
+      'y',
+      'et',
+    ]
+    const texts = array(oneof(constantFrom(...pieces, ...words), string({ unit: 'binary', maxLength: 6 })), {
+      maxLength: 120,
+    })
+    assert(
+      property(texts, (parts) => {
+        const text = parts.join(parts.length % 2 ? ' ' : '')
+        const before = performance.now()
+        const read = readAnswer({ parser, text })
+        expect(performance.now() - before).toBeLessThan(100)
+        expect(readAnswer({ parser, text })).toEqual(read)
+        if (read.ok) expect(isSound(parser, read.value)).toBe(true)
+        else expect(read.error.message).toMatch(/^\p{Lu}.*[.?]$/u)
+      }),
+      { numRuns: 1500 },
+    )
+  })
+
+  it.each([
+    '  ',
+    'a ',
+    '7 ',
+    'one ',
+    'no ',
+    'not 7 ',
+    '7 no 8 ',
+    'a@',
+    'a.',
+    '1/2 ',
+    'quarter to ',
+    'seven-',
+    'yes and ',
+    'i have ',
+    'x, ',
+  ])('takes no time over a long row of %j', (piece) => {
+    const text = piece.repeat(500).slice(0, 499)
+    const before = performance.now()
+    readAnswer({ parser, text })
+    expect(performance.now() - before).toBeLessThan(100)
+  })
+})
+
+it('takes a config of any shape', () => {
+  for (const config of [
+    null,
+    7,
+    'x',
+    [],
+    { min: 'a', max: {} },
+    { preferred: 3 },
+    { threshold: NaN, measureDefault: [] },
+  ])
+    for (const parser of PARSER_NAMES) expect(() => readAnswer({ parser, config, text: '7' })).not.toThrow()
+})
+
+it('asks again where a scene names a parser that is not there', () => {
+  // A stored scene may name anything.
+  for (const parser of ['shoe-size', 'toString', '__proto__'] as string[] as ParserName[])
+    expect(readAnswer({ parser, text: '7' }).ok).toBe(false)
+})
+
+function isSound<P extends ParserName>(parser: P, value: ParsedValues[P]): boolean {
+  if (parser === 'integer') return Number.isSafeInteger(value) && !Object.is(value, -0)
+  if (parser === 'bool') return typeof value === 'boolean'
+  if (parser === 'time') return typeof value === 'string' && /^(?:[01]\d|2[0-3]):[0-5]\d$/u.test(value)
+  if (parser === 'email') return typeof value === 'string' && /^[^@\s]+@[a-z0-9.-]+$/u.test(value)
+  if (parser === 'gender') return value === 'male' || value === 'female' || value === 'nonbinary'
+  if (parser === 'plain-text') return typeof value === 'string' && value.trim() === value && value !== ''
+  if (typeof value !== 'object' || value === null) return false
+  if (parser === 'weight')
+    return 'unit' in value && 'value' in value && Number.isFinite(value.value) && Number(value.value) >= 30
+  return 'country' in value && /^[A-Z]{2}$/u.test(value.country) && !('city' in value && value.city === '')
+}

@@ -1,0 +1,66 @@
+/** Beyond this nobody answers a number, a time or a place: such a text is asked again unread. */
+const LONGEST = 500
+/** Even with all its invisible characters. */
+const LONGEST_RAW = 10_000
+
+/**
+ * A reply in one plain form: digits of any script as 0 to 9, one kind of quote and dash, no invisible characters, single
+ * spaces; its case stays. Null when there is nothing in it, or more than an answer has.
+ */
+export function normalise(text: string): string | null {
+  if (text.length > LONGEST_RAW) return null
+  const plain = text.toWellFormed().replace(INVISIBLE, '').replace(CONTROL, ' ').trim()
+  if (plain === '' || plain.length > LONGEST) return null
+  // Before NFKC, which would make 51⁄2 of 5½ and 102 of 10².
+  const apart = plain
+    .replace(/[½⅓⅔¼¾⅕⅛⅜⅝⅞]/gu, (sign) => ` ${FRACTIONS[sign] ?? ''} `)
+    .replace(/[⁰¹²³⁴-⁹₀-₉]/gu, ' ^ ')
+    .replaceAll('🔟', ' 10 ')
+  const folded = apart
+    .normalize('NFKC')
+    .replace(/\p{Nd}/gu, asciiDigit)
+    .replace(/[‘’‚‛′ʼ´`]/gu, "'")
+    .replace(/[“-‟″«»]/gu, '"')
+    .replace(/[‐-―−]/gu, '-')
+    .replace(/٫/gu, '.')
+    .replace(/[٬،、]/gu, ',')
+  return (
+    folded
+      .replace(/\s+/gu, ' ')
+      .replace(SIGNATURE, '')
+      // "'til", and quotes that open
+      .replace(/(?<![\p{L}\d])'(?=\p{L})/gu, '')
+      .trim() || null
+  )
+}
+
+/** What mail programs and phones put below a text. */
+const SIGNATURE =
+  /(?:^| )(?:sent from|sent via|get outlook for|enviado desde|von meinem|gesendet von|envoyé de) (?:my |mi |mon |meinem )?[\p{L}\d ]{2,30}$/iu
+
+/** Marks of direction, joiners, dress of emoji and their colours of skin: nothing that says anything. */
+export const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{Emoji_Modifier}]|\u20e3/gu
+// oxlint-disable-next-line no-control-regex -- they are what is looked for
+export const CONTROL = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/gu
+
+const FRACTIONS: Record<string, string> = {
+  '½': '1/2',
+  '⅓': '1/3',
+  '⅔': '2/3',
+  '¼': '1/4',
+  '¾': '3/4',
+  '⅕': '1/5',
+  '⅛': '1/8',
+  '⅜': '3/8',
+  '⅝': '5/8',
+  '⅞': '7/8',
+}
+
+/** Decimal digits stand ten in a row in every script (Unicode 4.6): a row's zero is the one before which no digit is. */
+function asciiDigit(digit: string): string {
+  const code = digit.codePointAt(0) ?? 0
+  if (code < 128) return digit
+  let zero = code
+  while (code - zero < 9 && /\p{Nd}/u.test(String.fromCodePoint(zero - 1))) zero--
+  return String(code - zero)
+}

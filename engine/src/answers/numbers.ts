@@ -1,0 +1,202 @@
+import { foreignNumbers } from './words/foreign-numbers.ts'
+import { DOZEN, HUNDRED, TEENS, TENS, THOUSAND, UNITS } from './words/number-words.ts'
+import { isHyphen } from './phrases.ts'
+import type { Token } from './tokens.ts'
+
+/** An amount, and the place after it. */
+export interface Quantity {
+  value: number
+  next: number
+  /** What it is when its dot, comma or space stands between thousands and not before decimals. */
+  grouped: number | null
+  words: boolean
+}
+
+/**
+ * The amount that stands at this place: "1,200", "79,2", "10k", "5 1/2", "two dozen", "one hundred and ninety", "one
+ * eighty", "ochenta y cinco". Takes as much as belongs together.
+ */
+export function quantityAt(tokens: Token[], at: number): Quantity | null {
+  const base = digitsAt(tokens, at) ?? wordsAt(tokens, at)
+  return base && withFraction(tokens, withMultiple(tokens, base))
+}
+
+/** What digits with their dots and commas can mean; null for a clock, a date or a version. */
+function literal(text: string): { value: number; grouped: number | null } | null {
+  if (/^\d{1,15}$/u.test(text)) return { value: Number(text), grouped: null }
+  if (/^\d{1,3}(?:,\d{3})+(?:\.\d+)?$/u.test(text)) {
+    const grouped = Number(text.replaceAll(',', ''))
+    return /^\d+,\d{3}$/u.test(text) ? { value: Number(text.replace(',', '.')), grouped } : { value: grouped, grouped }
+  }
+  if (/^\d{1,3}(?:\.\d{3})+(?:,\d+)?$/u.test(text)) {
+    const grouped = Number(text.replaceAll('.', '').replace(',', '.'))
+    return /^\d+\.\d{3}$/u.test(text) ? { value: Number(text), grouped } : { value: grouped, grouped }
+  }
+  if (/^\d{1,15}[.,]\d{1,15}$/u.test(text)) return { value: Number(text.replace(',', '.')), grouped: null }
+  return null
+}
+
+function digitsAt(tokens: Token[], at: number): Quantity | null {
+  const token = tokens[at]
+  if (token?.kind !== 'digits') return null
+  const read = literal(token.text)
+  if (!read) return null
+  const thousands = tokens[at + 1]
+  const groups = /^[1-9]\d{0,2}$/u.test(token.text) && thousands?.kind === 'digits' && /^\d{3}$/u.test(thousands.text)
+  if (groups) return { value: NaN, grouped: Number(token.text + thousands.text), next: at + 2, words: false }
+  return { ...read, next: at + 1, words: false }
+}
+
+function wordsAt(tokens: Token[], at: number): Quantity | null {
+  const foreign = foreignNumbers().at(tokens, at)
+  const english = englishAt(tokens, at)
+  if (foreign && foreign.length > (english?.next ?? at) - at)
+    return { value: foreign.means, next: at + foreign.length, grouped: null, words: true }
+  return english
+}
+
+function englishAt(tokens: Token[], at: number): Quantity | null {
+  const start = tokens[at]?.key === 'a' || tokens[at]?.key === 'an' ? at + 1 : at
+  const thousand = THOUSAND.has(word(tokens, start)) && start > at
+  if (thousand) return { value: 1000, next: start + 1, grouped: null, words: true }
+  const counted = hundredsAt(tokens, start, start > at)
+  if (!counted) return null
+  return { ...pointAt(tokens, counted), grouped: null, words: true }
+}
+
+interface Counted {
+  value: number
+  next: number
+}
+
+/** Up to 999: with "hundred", with the hundred left out ("one eighty", "two oh five"), or below it. */
+function hundredsAt(tokens: Token[], at: number, afterA: boolean): Counted | null {
+  if (HUNDRED.has(word(tokens, at))) return restAt(tokens, { value: 100, next: at + 1 })
+  if (afterA) return null
+  const unit = UNITS.get(word(tokens, at))
+  const low = belowHundredAt(tokens, at)
+  if (!low) return null
+  if (HUNDRED.has(word(tokens, low.next))) return restAt(tokens, { value: low.value * 100, next: low.next + 1 })
+  if (unit === undefined || unit === 0 || low.next !== at + 1) return low
+  const rest = skipHyphen(tokens, at + 1)
+  const none = ['oh', 'o'].includes(word(tokens, rest)) ? UNITS.get(word(tokens, rest + 1)) : undefined
+  if (none) return { value: unit * 100 + none, next: rest + 2 }
+  const more = belowHundredAt(tokens, rest)
+  const shortened = more && more.value >= 10 ? { value: unit * 100 + more.value, next: more.next } : null
+  return shortened ?? low
+}
+
+function restAt(tokens: Token[], hundred: Counted): Counted {
+  const at = skipHyphen(tokens, hundred.next)
+  const joined = word(tokens, at) === 'and' || word(tokens, at) === 'n' ? at + 1 : at
+  const rest = belowHundredAt(tokens, skipHyphen(tokens, joined))
+  // "a hundred and 90" is said too.
+  const digits = tokens[joined]?.kind === 'digits' && /^[1-9]\d$/u.test(tokens[joined].text) ? tokens[joined] : null
+  if (rest) return { value: hundred.value + rest.value, next: rest.next }
+  return digits ? { value: hundred.value + Number(digits.text), next: joined + 1 } : hundred
+}
+
+function belowHundredAt(tokens: Token[], at: number): Counted | null {
+  const low = UNITS.get(word(tokens, at)) ?? TEENS.get(word(tokens, at))
+  if (low !== undefined) return { value: low, next: at + 1 }
+  const tens = TENS.get(word(tokens, at)) ?? joinedTens(word(tokens, at))
+  if (tens === undefined) return null
+  const next = skipHyphen(tokens, at + 1)
+  const unit = tens % 10 === 0 ? UNITS.get(word(tokens, next)) : undefined
+  return unit ? { value: tens + unit, next: next + 1 } : { value: tens, next: at + 1 }
+}
+
+/** "twentyfive" */
+function joinedTens(said: string): number | undefined {
+  const end = said.indexOf('ty') + 2
+  const tens = end < 2 ? undefined : TENS.get(said.slice(0, end))
+  const unit = UNITS.get(said.slice(end))
+  return tens !== undefined && unit ? tens + unit : undefined
+}
+
+/** "point five", "point two five", "point 5" */
+function pointAt(tokens: Token[], whole: Counted): Counted {
+  if (word(tokens, whole.next) !== 'point' && word(tokens, whole.next) !== 'dot') return whole
+  let decimals = ''
+  let next = whole.next + 1
+  for (; next < tokens.length; next++) {
+    const token = tokens[next]
+    const digit = token?.kind === 'digits' && /^\d{1,4}$/u.test(token.text) ? token.text : UNITS.get(word(tokens, next))
+    if (digit === undefined) break
+    decimals += String(digit)
+  }
+  return decimals === '' ? whole : { value: Number(`${whole.value}.${decimals}`), next }
+}
+
+/** "10k", "2 dozen", "two thousand five hundred" */
+function withMultiple(tokens: Token[], base: Quantity): Quantity {
+  const said = word(tokens, base.next)
+  const value = Number.isNaN(base.value) ? (base.grouped ?? NaN) : base.value
+  if (said === 'k' && tokens[base.next]?.glued) return { ...base, value: round(value * 1000), next: base.next + 1 }
+  if (DOZEN.has(said)) return { ...base, value: value * 12, next: base.next + 1 }
+  if (HUNDRED.has(said) && !base.words)
+    return { ...base, ...restAt(tokens, { value: value * 100, next: base.next + 1 }) }
+  if (!THOUSAND.has(said)) return base
+  const and = word(tokens, base.next + 1) === 'and' ? 1 : 0
+  const rest = hundredsAt(tokens, base.next + 1 + and, word(tokens, base.next + 1) === 'a')
+  return { ...base, value: round(value * 1000 + (rest?.value ?? 0)), next: rest?.next ?? base.next + 1 }
+}
+
+/** "5 1/2", "five and a half", "12 and three quarters" */
+function withFraction(tokens: Token[], base: Quantity): Quantity {
+  const and = ['and', 'n', 'y', 'et', 'und', 'e'].includes(word(tokens, base.next)) || tokens[base.next]?.text === '&'
+  const at = base.next + (and ? 1 : 0)
+  const sign = fractionAt(tokens, at)
+  if (sign && (and || sign.value > 0)) return { ...base, value: base.value + sign.value, next: sign.next }
+  const part = and ? partAt(tokens, at, base.words) : null
+  return part ? { ...base, value: base.value + part.value, next: part.next } : base
+}
+
+/** "1/2" */
+function fractionAt(tokens: Token[], at: number): Counted | null {
+  const [above, slash, below] = [tokens[at], tokens[at + 1], tokens[at + 2]]
+  if (above?.kind !== 'digits' || slash?.text !== '/' || below?.kind !== 'digits') return null
+  const value = Number(above.text) / Number(below.text)
+  return /^[1-7]$/u.test(above.text) && /^[23458]$/u.test(below.text) && value < 1 ? { value, next: at + 3 } : null
+}
+
+/** In other languages only behind words: "siete y media". */
+function partAt(tokens: Token[], at: number, words: boolean): Counted | null {
+  for (let next = at; next < Math.min(at + 2, tokens.length); next++) {
+    const found = PARTS.get(word(tokens, next)) ?? (words ? FOREIGN_PARTS.get(word(tokens, next)) : undefined)
+    if (found !== undefined && (next === at || ['a', 'an', 'one'].includes(word(tokens, at))))
+      return { value: found, next: next + 1 }
+  }
+  const three = word(tokens, at) === 'three' && word(tokens, at + 1).startsWith('quarter')
+  return three ? { value: 0.75, next: at + 2 } : null
+}
+
+const PARTS = new Map([
+  ['half', 0.5],
+  ['quarter', 0.25],
+])
+const FOREIGN_PARTS = new Map([
+  ['halb', 0.5],
+  ['media', 0.5],
+  ['medio', 0.5],
+  ['demi', 0.5],
+  ['demie', 0.5],
+  ['mezzo', 0.5],
+  ['mezza', 0.5],
+  ['meia', 0.5],
+  ['meio', 0.5],
+])
+
+function word(tokens: Token[], at: number): string {
+  const token = tokens[at]
+  return token?.kind === 'word' ? token.key : ''
+}
+
+function skipHyphen(tokens: Token[], at: number): number {
+  return isHyphen(tokens[at]) && tokens[at + 1]?.glued ? at + 1 : at
+}
+
+/** 2.3 × 1000 is 2300 and not 2299.9999999999995. */
+function round(value: number): number {
+  return Math.round(value * 1e6) / 1e6
+}

@@ -1,0 +1,45 @@
+import type { Token } from './tokens.ts'
+
+/** Phrases by their meaning, looked up where a reply has got to. */
+export interface Phrases<M> {
+  /** The longest phrase that stands at this place, and how many pieces it takes. */
+  at: (tokens: Token[], place: number) => { means: M; length: number } | null
+}
+
+/**
+ * A table of phrases: each meaning with its phrases, separated by commas, in the form of `wordKey`. A hyphen between two
+ * words ("no-way") is as good as a space.
+ */
+export function phrases<M>(table: readonly (readonly [M, string])[]): Phrases<M> {
+  const meanings = new Map<string, M>()
+  let longest = 1
+  for (const [means, list] of table)
+    for (const phrase of list.split(',').map((each) => each.trim().replaceAll(/\s+/gu, ' '))) {
+      if (phrase === '') continue
+      meanings.set(phrase, means)
+      longest = Math.max(longest, phrase.split(' ').length)
+    }
+
+  function at(tokens: Token[], place: number): { means: M; length: number } | null {
+    let found: { means: M; length: number } | null = null
+    let said = ''
+    let words = 0
+    for (let next = place; next < tokens.length && words < longest; next++) {
+      const token = tokens[next]
+      if (!token) break
+      if (words > 0 && isHyphen(token) && tokens[next + 1]?.kind === 'word') continue
+      said = words === 0 ? token.key : `${said} ${token.key}`
+      words++
+      const means = meanings.get(said)
+      if (means !== undefined) found = { means, length: next + 1 - place }
+      if (token.kind !== 'word' && token.kind !== 'digits') break
+    }
+    return found
+  }
+
+  return { at }
+}
+
+export function isHyphen(token: Token | undefined): boolean {
+  return token?.kind === 'sign' && token.text === '-' && token.glued
+}

@@ -1,0 +1,15 @@
+import { answer, askAgain, type Answered } from './answered.ts'
+import { CONTROL, INVISIBLE } from './normalise.ts'
+
+/** What a profile and a template can still show. A longer reply is not cut: that would change what was said. */
+const LONGEST = 5_000
+const TOO_LONG = 'That is too long. Please answer in a few words.'
+
+/** Any text in which something can be seen, as it was written. */
+export function readPlainText(text: string): Answered<string> {
+  if (text.length > 2 * LONGEST) return askAgain(TOO_LONG)
+  const written = text.toWellFormed().replaceAll('\u0000', '').trim()
+  const seen = written.replace(INVISIBLE, '').replace(CONTROL, '').trim()
+  if (seen === '') return askAgain('Please answer with a few words.')
+  return written.length > LONGEST ? askAgain(TOO_LONG) : answer(written)
+}

@@ -1,0 +1,73 @@
+import { normalise } from './normalise.ts'
+import { type Phrases } from './phrases.ts'
+import { type Token, tokens } from './tokens.ts'
+import { ASIDES, SOFT_CORRECTIONS } from './words/asides.ts'
+
+/** The pieces of a reply; null when there is nothing in it that could be an answer. */
+export function pieces(text: string): Token[] | null {
+  const plain = normalise(text)
+  return plain === null ? null : withoutGreeting(tokens(plain))
+}
+
+/** "Hi Hannah, 7", "Morning! 7": a greeting, and whom it is for when that is written like a name. */
+export function withoutGreeting(tokens: Token[]): Token[] {
+  const [first, name, after] = tokens
+  if (!first || !name || !GREETINGS.has(first.key)) return tokens
+  if (name.kind === 'sign' && name.text !== '-' && name.text !== ':') return tokens.slice(2)
+  const named =
+    name.kind === 'word' && /^\p{Lu}\p{Ll}+$/u.test(name.text) && after !== undefined && !ASIDES.at(tokens, 1)
+  return named ? tokens.slice(2) : tokens
+}
+
+const GREETINGS = new Set([
+  'hi',
+  'hey',
+  'hello',
+  'hiya',
+  'howdy',
+  'morning',
+  'evening',
+  'afternoon',
+  'hola',
+  'hallo',
+  'salut',
+  'bonjour',
+  'thanks',
+  'yo',
+  'dear',
+])
+
+/** Signs that say nothing beside a value. Not among them: what makes another value of it (- / % + $ < > ^) or a question. */
+const SILENT = new Set([...'.,!;:()[]{}"\'&_|=~≈…*@•·°¡^'].filter((sign) => sign !== '^'))
+
+/** How many pieces at this place say nothing about the value: asides, emoji, punctuation. 0 when the piece says something. */
+export function asideAt(tokens: Token[], at: number, own?: Phrases<unknown>): number {
+  const token = tokens[at]
+  if (!token) return 0
+  if (token.kind === 'emoji') return 1
+  if (token.kind === 'sign') return SILENT.has(token.text) || isBullet(tokens, at) || isIsh(tokens, at) ? 1 : 0
+  const lengths = [ASIDES, SOFT_CORRECTIONS, ...(own ? [own] : [])].map((table) => table.at(tokens, at)?.length ?? 0)
+  return Math.max(...lengths)
+}
+
+/** "7-ish" */
+function isIsh(tokens: Token[], at: number): boolean {
+  return tokens[at]?.text === '-' && tokens[at + 1]?.key === 'ish'
+}
+
+/** "- 7", "weight - 190", "7 - thanks": a dash with space on both sides, no number before it. */
+function isBullet(tokens: Token[], at: number): boolean {
+  const [before, dash, after] = [tokens[at - 1], tokens[at], tokens[at + 1]]
+  if (dash?.text !== '-') return false
+  if (after?.kind === 'digits') return before !== undefined && before.kind === 'word' && !dash.glued
+  return !after || !after.glued || after.kind === 'sign'
+}
+
+/**
+ * "7?" is hesitation and says 7, "is 7 ok?" is a question (engine/cases/answers): a question mark counts unless there is
+ * nothing beside the value.
+ */
+export function isQuestion(tokens: Token[], wordsOfValue: number): boolean {
+  const asked = tokens.some(({ text }) => text === '?' || text === '؟' || text === '¿')
+  return asked && tokens.filter(({ kind }) => kind === 'word').length > wordsOfValue
+}
