@@ -1,0 +1,88 @@
+import { DATE_STRATEGIES_OF, FORM_DATE_STRATEGIES, SCHEDULE_TYPES } from '@attune/contract/schedules/form'
+import { expect, test } from 'vitest'
+import { formFaults } from './check-form.ts'
+
+const TODAY = '2026-11-16'
+const nine = { localTime: '09:00' }
+const faults = (scheduleType: unknown, scheduleValue: unknown, tags: unknown = []) =>
+  formFaults({ scheduleType, scheduleValue, tags }, TODAY)
+
+const DATES = {
+  ExactDate: { localDate: '2026-12-01' },
+  DayOfWeek: { dayOfWeek: 3 },
+  DayOffsetPeriodStart: { dayOffsetPeriodStart: 0 },
+  DayOffset: { dayOffset: 2 },
+}
+const everyPair = SCHEDULE_TYPES.flatMap((type) => FORM_DATE_STRATEGIES.map((strategy) => [type, strategy] as const))
+
+test.for(everyPair)('%s by %s is sound where the table has it', ([type, strategy]) => {
+  const value = { ...DATES[strategy], ...nine, ...(type === 'days_of_week' ? { repeat: { weekdays: [1] } } : {}) }
+  const wanted = DATE_STRATEGIES_OF[type].includes(strategy) ? [] : [{ code: 'property_invalid' }]
+  expect(faults(type, value)).toMatchObject(wanted)
+})
+
+test('the table is the one of the form', () => {
+  expect(DATE_STRATEGIES_OF).toEqual({
+    once: ['ExactDate', 'DayOfWeek', 'DayOffsetPeriodStart', 'DayOffset'],
+    daily: ['DayOfWeek', 'DayOffsetPeriodStart'],
+    weekly: ['DayOfWeek', 'DayOffsetPeriodStart', 'DayOffset'],
+    weekdays: [],
+    weekends: [],
+    days_of_week: [],
+  })
+})
+
+test.for<[reason: string, type: string, value: unknown, tags?: unknown]>([
+  ['Frequency is required.', '', nine],
+  ['This frequency is not known.', 'monthly', nine],
+  ['Date strategy is required.', 'once', nine],
+  ['Date strategy is required.', 'daily', nine],
+  ['Daily does not go by an exact date.', 'daily', { localDate: '2026-12-01', ...nine }],
+  ['Weekly does not go by an exact date.', 'weekly', { localDate: '2026-12-01', ...nine }],
+  ['Only one date strategy can be used.', 'once', { localDate: '2026-12-01', dayOfWeek: 1, ...nine }],
+  ['The date cannot be before today.', 'once', { localDate: '2026-11-15', ...nine }],
+  ['This is no date.', 'once', { localDate: '15.11.2026', ...nine }],
+  ['The day offset cannot go below 0.', 'once', { dayOffset: -1, ...nine }],
+  ['A day of week is 1 (Monday) to 7 (Sunday).', 'weekly', { dayOfWeek: 'monday', ...nine }],
+  ['Choose at least one weekday.', 'days_of_week', { repeat: { weekdays: [] }, ...nine }],
+  ['The skip interval is none, or 1 to 6.', 'daily', { dayOfWeek: 1, repeat: { skipInterval: 7 }, ...nine }],
+  ['The skip interval applies to Daily and Weekly only.', 'weekdays', { repeat: { skipInterval: 1 }, ...nine }],
+  ['Time strategy is required.', 'weekdays', {}],
+  ['Only one time strategy can be used.', 'weekdays', { ...nine, delayInMinutes: 5 }],
+  ['Only one time strategy can be used.', 'weekdays', nine, ['depend: wakeUpTime(+=1, +=0)']],
+  ['A local time is 00:00 to 23:59.', 'weekdays', { localTime: '9:00' }],
+  ['Timeframe key is required.', 'weekdays', { timeframe: {} }],
+  ['Timeframe key is required.', 'weekdays', { timeframe: 'wakeUpTime' }],
+  ['This key is not known.', 'weekdays', { timeframe: { key: 'local_time', offset: { h: 1, m: 0 } } }],
+  ['Timeframe offset or range is required.', 'weekdays', { timeframe: { key: 'wakeUpTime' } }],
+  [
+    'The offset is whole hours and minutes, from -719 to 719 minutes in all.',
+    'weekdays',
+    { timeframe: { key: 'wakeUpTime', offset: { h: 12, m: 0 } } },
+  ],
+  [
+    'The offset is whole hours and minutes, from -719 to 719 minutes in all.',
+    'weekdays',
+    {},
+    ['depend: wakeUpTime(+=12, +=0)'],
+  ],
+  [
+    'The range is two whole numbers of hours from -12 to 12.',
+    'weekdays',
+    { timeframe: { key: 'wakeUpTime', range: [-13, 1] } },
+  ],
+  ['The delay is a whole number of minutes from 1 to 10080.', 'weekdays', { delayInMinutes: 0 }],
+  ['Tags are at most 20 texts of at most 120 characters.', 'weekdays', nine, 'morning'],
+  ['Tags are at most 20 texts of at most 120 characters.', 'weekdays', nine, null],
+])('%s', ([reason, type, value, tags]) => expect(faults(type, value, tags)).toMatchObject([{ reason }]))
+
+test.for([
+  ['x'],
+  [{ timeframe: 5 }],
+  [{ repeat: 'all' }],
+  [{ timeframe: { key: 'wakeUpTime', offset: 1 } }],
+  [[]],
+  [null],
+])('%j as a value is answered with sentences', ([value]) => {
+  for (const type of SCHEDULE_TYPES) expect(faults(type, value).length).toBeGreaterThan(0)
+})

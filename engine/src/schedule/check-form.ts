@@ -1,0 +1,147 @@
+import type { FormDateStrategy, ScheduleType, ScheduleValue, Timeframe } from '@attune/contract/schedules/form'
+import {
+  DATE_STRATEGIES_OF,
+  dateStrategyOf,
+  DELAY_IN_MINUTES,
+  SCHEDULE_TAGS,
+  SCHEDULE_TYPES,
+  SCHEDULE_TYPE_TITLES,
+  SKIPPING_TYPES,
+  TIMEFRAME_RANGE,
+  timeStrategyOf,
+} from '@attune/contract/schedules/form'
+import { readDependTag } from '@attune/contract/schedules/depend-tag'
+import { TIME_OFFSET, TIMEFRAME_KEYS, WEEKDAYS } from '@attune/contract/schedules/times'
+import type { FieldFault } from './field-faults.ts'
+import {
+  dateFaults,
+  dayFaults,
+  dayOffsetFaults,
+  fieldsOf,
+  invalid,
+  isEmpty,
+  isSpan,
+  isWhole,
+  listFaults,
+  localTimeFaults,
+  missing,
+  skipFaults,
+} from './field-faults.ts'
+
+/** All that is wrong with a schedule form (spec 2 §5). `today` (`YYYY-MM-DD`, the client's): no exact date before it. */
+export const formFaults = (form: unknown, today?: string): FieldFault[] => {
+  const { scheduleType, scheduleValue, tags } = fieldsOf(form)
+  const tagged = tagFaults(tags)
+  if (isEmpty(scheduleType)) return [missing('scheduleType', 'Frequency is required.'), ...tagged]
+  const type = SCHEDULE_TYPES.find((known) => known === scheduleType)
+  if (!type) return [invalid('scheduleType', 'This frequency is not known.'), ...tagged]
+  // Any object may be taken for a value: every field of it is looked at below before it counts.
+  const value = fieldsOf(scheduleValue) as ScheduleValue
+  const timed = tagged.length === 0 && Array.isArray(tags) ? timeOfTag(value, tags as string[]) : value
+  return [...datePartFaults(type, value, today), ...repeatFaults(type, value), ...timePartFaults(timed), ...tagged]
+}
+
+/** The first thing that is wrong with a form, in a sentence; null for one that can be worked with. */
+export const formFault = (form: unknown): string | null => formFaults(form)[0]?.reason ?? null
+
+const tagFaults = (tags: unknown): FieldFault[] => {
+  const { max, length } = SCHEDULE_TAGS
+  const fits =
+    Array.isArray(tags) && tags.length <= max && tags.every((tag) => typeof tag === 'string' && tag.length <= length)
+  return fits ? [] : [invalid('tags', `Tags are at most ${max} texts of at most ${length} characters.`)]
+}
+
+/** A tag that says what the time hangs on stands for the timeframe. */
+const timeOfTag = (value: ScheduleValue, tags: string[]): ScheduleValue => {
+  const timeframe = tags.map(readDependTag).find((found) => found !== null)
+  return timeframe ? { ...value, timeframe } : value
+}
+
+const datePartFaults = (type: ScheduleType, value: ScheduleValue, today: string | undefined): FieldFault[] => {
+  const strategy = dateStrategyOf(value)
+  const allowed = DATE_STRATEGIES_OF[type]
+  if (!strategy) return allowed.length === 0 ? [] : [missing('scheduleValue', 'Date strategy is required.')]
+  if (!allowed.includes(strategy)) {
+    const reason = `${SCHEDULE_TYPE_TITLES[type]} does not go by ${STRATEGIES_IN_WORDS[strategy]}.`
+    return [invalid(DATE_FIELDS[strategy], reason)]
+  }
+  const others = allowed.filter((other) => other !== strategy && !isEmpty(fieldOf(value, other)))
+  if (others.length > 0) return [invalid('scheduleValue', 'Only one date strategy can be used.')]
+  return dateFieldFaults(strategy, fieldOf(value, strategy), today)
+}
+
+const dateFieldFaults = (strategy: FormDateStrategy, field: unknown, today: string | undefined): FieldFault[] => {
+  const property = DATE_FIELDS[strategy]
+  if (strategy === 'ExactDate') return dateFaults(field, property, today)
+  return strategy === 'DayOfWeek' ? dayFaults(field, property) : dayOffsetFaults(field, property)
+}
+
+const repeatFaults = (type: ScheduleType, value: ScheduleValue): FieldFault[] => {
+  const { weekdays, skipInterval } = fieldsOf(value.repeat)
+  if (type === 'days_of_week') return listFaults(weekdays, WEEKDAYS_FIELD, 'weekday', WEEKDAYS.length)
+  if (SKIPPING_TYPES.includes(type)) return skipFaults(skipInterval, SKIP_FIELD)
+  return isEmpty(skipInterval) || skipInterval === 0
+    ? []
+    : [invalid(SKIP_FIELD, 'The skip interval applies to Daily and Weekly only.')]
+}
+
+const timePartFaults = (value: ScheduleValue): FieldFault[] => {
+  const strategy = timeStrategyOf(value)
+  if (!strategy) return [missing('scheduleValue', 'Time strategy is required.')]
+  const { timeframe, delayInMinutes, localTime } = value
+  if ([timeframe, delayInMinutes, localTime].filter((field) => !isEmpty(field)).length > 1) {
+    return [invalid('scheduleValue', 'Only one time strategy can be used.')]
+  }
+  if (timeframe) return timeframeFaults(timeframe)
+  return strategy === 'DelayInMinutes'
+    ? delayFaults(delayInMinutes)
+    : localTimeFaults(localTime, 'scheduleValue.localTime')
+}
+
+const timeframeFaults = ({ key, offset, range }: Timeframe): FieldFault[] => {
+  if (isEmpty(key)) return [missing('scheduleValue.timeframe.key', 'Timeframe key is required.')]
+  if (!TIMEFRAME_KEYS.includes(key)) return [invalid('scheduleValue.timeframe.key', 'This key is not known.')]
+  if (!isEmpty(range)) return rangeFaults(range)
+  if (isEmpty(offset)) return [missing('scheduleValue.timeframe', 'Timeframe offset or range is required.')]
+  const { h, m } = fieldsOf(offset)
+  const minutes = isWhole(h) && isWhole(m) ? h * 60 + m : null
+  const fits = minutes !== null && minutes >= TIME_OFFSET.min && minutes <= TIME_OFFSET.max
+  const reason = `The offset is whole hours and minutes, from ${TIME_OFFSET.min} to ${TIME_OFFSET.max} minutes in all.`
+  return fits ? [] : [invalid('scheduleValue.timeframe.offset', reason)]
+}
+
+const rangeFaults = (range: unknown): FieldFault[] => {
+  const { min, max } = TIMEFRAME_RANGE
+  const reason = `The range is two whole numbers of hours from ${min} to ${max}.`
+  return isSpan(range, TIMEFRAME_RANGE) ? [] : [invalid('scheduleValue.timeframe.range', reason)]
+}
+
+const delayFaults = (minutes: unknown): FieldFault[] => {
+  const { min, max } = DELAY_IN_MINUTES
+  const fits = isWhole(minutes) && minutes >= min && minutes <= max
+  const reason = `The delay is a whole number of minutes from ${min} to ${max}.`
+  return fits ? [] : [invalid('scheduleValue.delayInMinutes', reason)]
+}
+
+const fieldOf = (value: ScheduleValue, strategy: FormDateStrategy): unknown => value[DATE_FIELD_NAMES[strategy]]
+
+const DATE_FIELD_NAMES = {
+  ExactDate: 'localDate',
+  DayOfWeek: 'dayOfWeek',
+  DayOffsetPeriodStart: 'dayOffsetPeriodStart',
+  DayOffset: 'dayOffset',
+} as const satisfies Record<FormDateStrategy, keyof ScheduleValue>
+const DATE_FIELDS: Record<FormDateStrategy, string> = {
+  ExactDate: 'scheduleValue.localDate',
+  DayOfWeek: 'scheduleValue.dayOfWeek',
+  DayOffsetPeriodStart: 'scheduleValue.dayOffsetPeriodStart',
+  DayOffset: 'scheduleValue.dayOffset',
+}
+const STRATEGIES_IN_WORDS: Record<FormDateStrategy, string> = {
+  ExactDate: 'an exact date',
+  DayOfWeek: 'a day of week',
+  DayOffsetPeriodStart: 'a day offset from stage start',
+  DayOffset: 'a day offset',
+}
+const WEEKDAYS_FIELD = 'scheduleValue.repeat.weekdays'
+const SKIP_FIELD = 'scheduleValue.repeat.skipInterval'

@@ -1,0 +1,109 @@
+import { DATE_STRATEGIES, RANGE_MINUTES, RULES_MAX, TIME_KEYS, TIME_STRATEGIES } from '@attune/contract/scenes/rules'
+import { TIME_OFFSET, WEEKDAYS } from '@attune/contract/schedules/times'
+import type { FieldFault, Fields } from './field-faults.ts'
+import {
+  dateFaults,
+  dayFaults,
+  dayOffsetFaults,
+  fieldsOf,
+  invalid,
+  isEmpty,
+  isSpan,
+  isWhole,
+  listFaults,
+  localTimeFaults,
+  missing,
+  skipFaults,
+} from './field-faults.ts'
+
+export interface RuleFault extends FieldFault {
+  /** Place of the rule among the node's, from 0; null when it is about all of them. */
+  rule: number | null
+}
+
+/** All that is wrong with a scheduler's `rules` (spec 2 §5). `today` (`YYYY-MM-DD`): an exact date may not be before it. */
+export const rulesFaults = (rules: unknown, today?: string): RuleFault[] => {
+  if (!Array.isArray(rules) || rules.length === 0) {
+    return [{ ...missing('rules', 'Add at least one rule.'), rule: null }]
+  }
+  if (rules.length > RULES_MAX) return [{ ...invalid('rules', `No more than ${RULES_MAX} rules.`), rule: null }]
+  return rules.flatMap((rule: unknown, place) => faultsOf(rule, today).map((fault) => ({ ...fault, rule: place })))
+}
+
+/** The first thing that is wrong with the shape of a rule, in a sentence; null for a rule that can be worked with. */
+export const ruleFault = (rule: unknown): string | null => faultsOf(rule, undefined)[0]?.reason ?? null
+
+const faultsOf = (rule: unknown, today: string | undefined): FieldFault[] => {
+  const { dateStrategy, timeStrategy } = fieldsOf(rule)
+  return [...dateStrategyFaults(fieldsOf(dateStrategy), today), ...timeStrategyFaults(fieldsOf(timeStrategy))]
+}
+
+const dateStrategyFaults = (date: Fields, today: string | undefined): FieldFault[] => {
+  if (isEmpty(date['type'])) return [missing('dateStrategy', 'Frequency is required.')]
+  switch (DATE_STRATEGIES.find((type) => type === date['type'])) {
+    case 'once':
+      return onceFaults(date['value'], today)
+    case 'daily':
+      return skipFaults(date['skipInterval'], SKIP)
+    case 'weekly':
+      return [...dayFaults(date['dayOfWeek'], 'dateStrategy.dayOfWeek'), ...skipFaults(date['skipInterval'], SKIP)]
+    case 'days_of_week':
+      return listFaults(date['weekdays'], 'dateStrategy.weekdays', 'weekday', WEEKDAYS.length)
+    case 'days_of_month':
+      return listFaults(date['monthdays'], 'dateStrategy.monthdays', 'day of the month', MONTHDAY_MAX)
+    case 'weekdays':
+    case 'weekends':
+      return []
+    default:
+      return [invalid('dateStrategy', 'This frequency is not known.')]
+  }
+}
+
+const onceFaults = (value: unknown, today: string | undefined): FieldFault[] => {
+  const property = 'dateStrategy.value'
+  if (typeof value !== 'object' || value === null) return dateFaults(value, property, today)
+  const { dayOfWeek, dayOffset } = fieldsOf(value)
+  return dayOfWeek === undefined ? dayOffsetFaults(dayOffset, property) : dayFaults(dayOfWeek, property)
+}
+
+const timeStrategyFaults = (time: Fields): FieldFault[] => {
+  if (isEmpty(time['type'])) return [missing('timeStrategy', 'Time strategy is required.')]
+  switch (TIME_STRATEGIES.find((type) => type === time['type'])) {
+    case 'exact_time':
+      return isNone(time['localTime']) ? [] : localTimeFaults(time['localTime'], 'timeStrategy.localTime')
+    case 'offset':
+      return [...keyFaults(time['key']), ...offsetFaults(time['offsetMinutes'])]
+    case 'range':
+      return [...keyFaults(time['key']), ...rangeFaults(time['rangeMinutes'])]
+    default:
+      return [invalid('timeStrategy', 'This time strategy is not known.')]
+  }
+}
+
+const keyFaults = (key: unknown): FieldFault[] => {
+  const property = 'timeStrategy.key'
+  if (isEmpty(key)) return [missing(property, 'Offset key is required.')]
+  return TIME_KEYS.some((known) => known === key) ? [] : [invalid(property, 'This key is not known.')]
+}
+
+const offsetFaults = (minutes: unknown): FieldFault[] => {
+  const { min, max } = TIME_OFFSET
+  const fits = isNone(minutes) || (isWhole(minutes) && minutes >= min && minutes <= max)
+  const reason = `The offset is a whole number of minutes from ${min} to ${max}.`
+  return fits ? [] : [invalid('timeStrategy.offsetMinutes', reason)]
+}
+
+const rangeFaults = (range: unknown): FieldFault[] => {
+  const property = 'timeStrategy.rangeMinutes'
+  const { min, max, step } = RANGE_MINUTES
+  if (isEmpty(range)) return [missing(property, 'Range is required.')]
+  const fits = isSpan(range, RANGE_MINUTES) && range.every((minutes) => minutes % step === 0)
+  return fits
+    ? []
+    : [invalid(property, `The range is two numbers of minutes from ${min} to ${max} in steps of ${step}.`)]
+}
+
+const SKIP = 'dateStrategy.skipInterval'
+const MONTHDAY_MAX = 31
+/** What has a default may be left out. */
+const isNone = (value: unknown): boolean => value === undefined || value === null

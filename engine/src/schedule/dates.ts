@@ -1,0 +1,61 @@
+import type { DateStrategy } from '@attune/contract/scenes/rules'
+import type { Weekday } from '@attune/contract/schedules/times'
+import { FREE_DAYS, WORKING_DAYS } from '@attune/contract/schedules/times'
+
+/** The dates a rule names: one, or those it falls on, each `every`th day or week of them. */
+export type Dates =
+  | { kind: 'one'; date: Temporal.PlainDate }
+  | {
+      kind: 'many'
+      fallsOn: (date: Temporal.PlainDate) => boolean
+      /** Days or weeks between two of them; counted from `begin`, or from the last it ran for. */
+      every: number
+      unit: 'days' | 'weeks'
+      /** The first that counts; without it the rule has always held. */
+      begin: Temporal.PlainDate | null
+    }
+
+/** The dates of a node's rule; `today` is the client's date when the token came. */
+export const datesOf = (strategy: DateStrategy, today: Temporal.PlainDate): Dates => {
+  switch (strategy.type) {
+    case 'once':
+      return onceOf(strategy.value, today)
+    case 'daily':
+      return { ...ALWAYS, every: everyOf(strategy.skipInterval) }
+    case 'weekly':
+      return { ...onDays([strategy.dayOfWeek]), every: everyOf(strategy.skipInterval), unit: 'weeks' }
+    case 'weekdays':
+      return onDays(WORKING_DAYS)
+    case 'weekends':
+      return onDays(FREE_DAYS)
+    case 'days_of_week':
+      return onDays(strategy.weekdays)
+    case 'days_of_month':
+      return { ...ALWAYS, fallsOn: (date) => strategy.monthdays.some((day) => isMonthday(date, day)) }
+  }
+}
+
+export const ALWAYS = { kind: 'many', fallsOn: () => true, every: 1, unit: 'days', begin: null } as const
+
+export const onDays = (days: readonly Weekday[]): Dates & { kind: 'many' } => ({
+  ...ALWAYS,
+  fallsOn: ({ dayOfWeek }) => days.some((day) => day === dayOfWeek),
+})
+
+/** Skipping one day means every second day. */
+export const everyOf = (skipInterval: number | null | undefined): number => (skipInterval ?? 0) + 1
+
+/** Whole days or weeks from one date to another; weeks begin on Monday. */
+export const stepsBetween = (from: Temporal.PlainDate, to: Temporal.PlainDate, unit: 'days' | 'weeks'): number =>
+  unit === 'days' ? from.until(to).days : mondayOf(from).until(mondayOf(to)).days / 7
+
+const onceOf = (value: (DateStrategy & { type: 'once' })['value'], today: Temporal.PlainDate): Dates => {
+  if (typeof value === 'string') return { kind: 'one', date: Temporal.PlainDate.from(value) }
+  if ('dayOfWeek' in value) return onDays([value.dayOfWeek])
+  return { kind: 'one', date: today.add({ days: value.dayOffset }) }
+}
+
+/** A day the month lacks is its last: the 31st of February is the 28th, or the 29th of a leap year. */
+const isMonthday = (date: Temporal.PlainDate, day: number): boolean => date.day === Math.min(day, date.daysInMonth)
+
+const mondayOf = (date: Temporal.PlainDate): Temporal.PlainDate => date.subtract({ days: date.dayOfWeek - 1 })

@@ -1,0 +1,85 @@
+import type { TimeStrategy } from '@attune/contract/scenes/rules'
+import type { TimeframeKey } from '@attune/contract/schedules/times'
+import { LOCAL_TIME_DEFAULT, TIMEFRAME_KEYS, TIMEFRAME_KEY_TITLES } from '@attune/contract/schedules/times'
+import type { World } from '../world.ts'
+
+/** A client's marks of the day, `HH:MM`, their own and what stands in for those they have not said. */
+export type DayMarks = World['routine']
+
+/** The time on a date: minutes after its midnight on the clock's face, from the first to the last, both included. */
+export interface DayTime {
+  first: number
+  last: number
+  /**
+   * Set when the time hangs on a moment's clock and not on the routine: on the date of that moment the minutes run from it,
+   * as a delay does, whatever the clock does meanwhile. The numbers are `first` and `last` counted from it.
+   */
+  since: { at: Temporal.Instant; first: number; last: number } | null
+  /** What of the routine it hangs on, and whether the client said it. */
+  routine: { key: TimeframeKey; time: string; own: boolean } | null
+}
+
+export type Fail = { ok: false; error: { message: string } }
+export type Found<T> = { ok: true; value: T } | Fail
+
+/** The time that a rule names, on any date. */
+export const dayTimeOf = (strategy: TimeStrategy, routine: DayMarks, clock: Clock): Found<DayTime> => {
+  if (strategy.type === 'exact_time')
+    return { ok: true, value: atMinute(minuteOf(strategy.localTime ?? LOCAL_TIME_DEFAULT) ?? 0) }
+  const offset = strategy.type === 'offset' ? (strategy.offsetMinutes ?? 0) : 0
+  const [first, last] = strategy.type === 'range' ? sorted(strategy.rangeMinutes) : [offset, offset]
+  return strategy.key === 'local_time'
+    ? { ok: true, value: sinceClock(clock, first, last) }
+    : besideMark(strategy.key, routine, first, last)
+}
+
+/** The moment that a rule is asked at, on the client's clock. */
+export interface Clock {
+  at: Temporal.Instant
+  zone: string
+}
+
+export const atMinute = (minute: number): DayTime => ({ first: minute, last: minute, since: null, routine: null })
+
+export const sinceClock = ({ at, zone }: Clock, first: number, last: number): DayTime => {
+  const { hour, minute } = at.toZonedDateTimeISO(zone)
+  const base = hour * 60 + minute
+  return { first: base + first, last: base + last, since: { at, first, last }, routine: null }
+}
+
+/**
+ * Minutes beside a mark of the client's day. The date is that of the mark: 90 minutes after 23:30 leads into the date after.
+ * A day ends with going to sleep: a time for it that lies before waking up is the one of the night that follows.
+ */
+export const besideMark = (key: TimeframeKey, routine: DayMarks, first: number, last: number): Found<DayTime> => {
+  const mark = markOf(key, routine)
+  if (!mark) {
+    const what = TIMEFRAME_KEY_TITLES[key].toLowerCase()
+    return { ok: false, error: { message: `The client has no ${what}, and nothing stands in for it.` } }
+  }
+  const waking = markOf('wakeUpTime', routine)
+  const night = key === 'goToSleepTime' && waking !== null && mark.minute < waking.minute
+  const base = mark.minute + (night ? MINUTES_A_DAY : 0)
+  const { time, own } = mark
+  return { ok: true, value: { first: base + first, last: base + last, since: null, routine: { key, time, own } } }
+}
+
+/** Minutes after midnight of `HH:MM`; null for what is none. */
+export const minuteOf = (time: unknown): number | null => {
+  const match = typeof time === 'string' ? /^([01]\d|2[0-3]):([0-5]\d)$/.exec(time) : null
+  return match ? Number(match[1]) * 60 + Number(match[2]) : null
+}
+
+export const MINUTES_A_DAY = 1_440
+
+const markOf = (key: TimeframeKey, routine: DayMarks): { time: string; minute: number; own: boolean } | null => {
+  for (const own of [true, false]) {
+    const marks = own ? routine.own : routine.fallback
+    const time = TIMEFRAME_KEYS.includes(key) && Object.hasOwn(marks, key) ? marks[key] : undefined
+    const minute = minuteOf(time)
+    if (time !== undefined && minute !== null) return { time, minute, own }
+  }
+  return null
+}
+
+const sorted = ([one, other]: [number, number]): [number, number] => (one <= other ? [one, other] : [other, one])

@@ -1,0 +1,73 @@
+import type { ScheduleForm, ScheduleValue } from '@attune/contract/schedules/form'
+import { dateStrategyOf, timeStrategyOf } from '@attune/contract/schedules/form'
+import type { Weekday } from '@attune/contract/schedules/times'
+import { FREE_DAYS, LOCAL_TIME_DEFAULT, WORKING_DAYS } from '@attune/contract/schedules/times'
+import type { Dates } from './dates.ts'
+import { ALWAYS, everyOf, onDays } from './dates.ts'
+import type { Clock, DayMarks, DayTime, Found } from './day-time.ts'
+import { atMinute, besideMark, minuteOf, sinceClock } from './day-time.ts'
+import { isBefore } from './later.ts'
+import { momentsOf } from './moments.ts'
+import { readDate } from './read-date.ts'
+
+/** The time of a form that holds one (`formFault` is null); `counted` is the moment a delay runs from. */
+export const formTime = (value: ScheduleValue, routine: DayMarks, counted: Clock): Found<DayTime> => {
+  const { timeframe, delayInMinutes } = value
+  switch (timeStrategyOf(value)) {
+    case 'TimeframeOffset': {
+      const { h, m } = timeframe?.offset ?? { h: 0, m: 0 }
+      const minutes = h * 60 + m
+      return besideMark(timeframe?.key ?? 'customTime', routine, minutes, minutes)
+    }
+    case 'TimeframeRange': {
+      const [one, other] = timeframe?.range ?? [0, 0]
+      return besideMark(timeframe?.key ?? 'customTime', routine, Math.min(one, other) * 60, Math.max(one, other) * 60)
+    }
+    case 'DelayInMinutes':
+      return { ok: true, value: sinceClock(counted, delayInMinutes ?? 0, delayInMinutes ?? 0) }
+    default:
+      return { ok: true, value: atMinute(minuteOf(value.localTime ?? LOCAL_TIME_DEFAULT) ?? 0) }
+  }
+}
+
+/** The dates of a form that holds some; `counted` is when it was set up, or its client's stage began. */
+export const formDates = (form: ScheduleForm, counted: Clock, time: DayTime): Dates => {
+  const { scheduleType, scheduleValue } = form
+  switch (scheduleType) {
+    case 'weekdays':
+      return onDays(WORKING_DAYS)
+    case 'weekends':
+      return onDays(FREE_DAYS)
+    case 'days_of_week':
+      return onDays(scheduleValue.repeat?.weekdays ?? [])
+    default: {
+      const begin = beginOf(scheduleValue, counted, time)
+      if (scheduleType === 'once') return { kind: 'one', date: begin }
+      const every = everyOf(scheduleValue.repeat?.skipInterval)
+      if (scheduleType === 'daily') return { ...ALWAYS, every, begin }
+      return { ...onDays([begin.dayOfWeek as Weekday]), every, unit: 'weeks', begin }
+    }
+  }
+}
+
+/** The date it begins on, which is the only one of a form that goes once. */
+const beginOf = (value: ScheduleValue, counted: Clock, time: DayTime): Temporal.PlainDate => {
+  const today = counted.at.toZonedDateTimeISO(counted.zone).toPlainDate()
+  switch (dateStrategyOf(value)) {
+    case 'ExactDate':
+      return readDate(value.localDate) ?? today
+    case 'DayOfWeek':
+      return nextDay(value.dayOfWeek ?? 1, today, counted, time)
+    case 'DayOffsetPeriodStart':
+      return today.add({ days: value.dayOffsetPeriodStart ?? 0 })
+    default:
+      return today.add({ days: value.dayOffset ?? 0 })
+  }
+}
+
+/** The next such day of the week, today included while its time is still to come. */
+const nextDay = (day: Weekday, today: Temporal.PlainDate, { at, zone }: Clock, time: DayTime): Temporal.PlainDate => {
+  const first = today.add({ days: (day - today.dayOfWeek + 7) % 7 })
+  const moments = momentsOf(time, first, zone)
+  return isBefore(at, moments.at(moments.count - 1)) ? first : first.add({ days: 7 })
+}

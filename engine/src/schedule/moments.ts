@@ -1,0 +1,53 @@
+import type { DayTime } from './day-time.ts'
+import { MINUTES_A_DAY } from './day-time.ts'
+
+/** The minutes a date offers, earliest first; at least one. */
+export interface Moments {
+  count: number
+  at: (place: number) => Temporal.Instant
+}
+
+/**
+ * When a time on a date really is. A minute the clock jumps over is shifted forward by the jump; of a minute it passes twice
+ * the earlier counts. Of several minutes those jumped over are left out, unless that is all of them.
+ */
+export const momentsOf = (time: DayTime, date: Temporal.PlainDate, zone: string): Moments => {
+  const { since } = time
+  if (since && since.at.toZonedDateTimeISO(zone).toPlainDate().equals(date)) {
+    return { count: since.last - since.first + 1, at: (place) => since.at.add({ minutes: since.first + place }) }
+  }
+  const count = time.last - time.first + 1
+  const begin = wallOf(date, time.first).toZonedDateTime(zone)
+  if (count === 1) return { count, at: () => begin.toInstant() }
+  const end = wallOf(date, time.last).toZonedDateTime(zone)
+  const apart = end.epochMilliseconds - begin.epochMilliseconds
+  if (begin.offsetNanoseconds === end.offsetNanoseconds && apart === (count - 1) * MINUTE_MS) {
+    return { count, at: (place) => begin.toInstant().add({ minutes: place }) }
+  }
+  return oneByOne(date, time, zone)
+}
+
+/** Whether the zone has this date at all: one that crosses the date line jumps over a whole day. */
+export const hasDate = (date: Temporal.PlainDate, zone: string): boolean =>
+  date.toZonedDateTime(zone).toPlainDate().equals(date)
+
+const MINUTE_MS = 60_000
+
+/** Over a change of the clock, at most a day and a night long. */
+const oneByOne = (date: Temporal.PlainDate, { first, last }: DayTime, zone: string): Moments => {
+  const all = Array.from({ length: last - first + 1 }, (_, place) => {
+    const wall = wallOf(date, first + place)
+    const zoned = wall.toZonedDateTime(zone)
+    return { at: zoned.toInstant(), stands: zoned.toPlainDateTime().equals(wall) }
+  })
+  const standing = all.filter(({ stands }) => stands)
+  const moments = (standing.length > 0 ? standing : all).map(({ at }) => at)
+  // A place beyond the last one is never asked for; the last stands in so that the type needs no hole.
+  return { count: moments.length, at: (place) => moments[place] ?? (moments.at(-1) as Temporal.Instant) }
+}
+
+const wallOf = (date: Temporal.PlainDate, minute: number): Temporal.PlainDateTime => {
+  const days = Math.floor(minute / MINUTES_A_DAY)
+  const rest = minute - days * MINUTES_A_DAY
+  return date.add({ days }).toPlainDateTime({ hour: Math.floor(rest / 60), minute: rest % 60 })
+}

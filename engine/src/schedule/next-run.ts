@@ -1,0 +1,70 @@
+import type { SchedulerRule } from '@attune/contract/scenes/rules'
+import { ruleFault } from './check-rules.ts'
+import { datesOf } from './dates.ts'
+import type { DayMarks, Found } from './day-time.ts'
+import { dayTimeOf } from './day-time.ts'
+import type { NextRun } from './explained.ts'
+import { explained } from './explained.ts'
+import { isBefore, laterOf } from './later.ts'
+import { readDate } from './read-date.ts'
+import { ruleInWords } from './words.ts'
+import { momentFault, zoneFault } from './zone.ts'
+
+export interface RunQuestion {
+  /** As it is stored; what is no rule gives an error, not a throw. */
+  rule: SchedulerRule
+  /** The client's IANA zone. */
+  zone: string
+  routine: DayMarks
+  /** When the token came: dates are counted from here, and runs come strictly after it. */
+  from: Temporal.Instant
+  /** Names run, node and turn: what a range's minute is picked by. */
+  seed?: string | undefined
+  /** Runs come after this one as well: the present, when a wait is worked out anew. */
+  after?: Temporal.Instant | undefined
+  /**
+   * Local date (`YYYY-MM-DD`) that the rule ran for last, which it does not run for again; null when it never ran. Without
+   * it a date whose window has begun counts as used up, and skipped days are counted from the date of `from`.
+   */
+  ranOn?: string | null | undefined
+}
+
+/** The next moment a rule names; null when there is none or the rule, zone or routine will not do. Never throws. */
+export const nextRun = (question: RunQuestion): Temporal.Instant | null => {
+  const explained = explainNextRun(question)
+  return explained.ok ? explained.value.at : null
+}
+
+/** The same with what it was decided on, or a sentence that says why there is none. Never throws. */
+export const explainNextRun = (question: RunQuestion): Found<NextRun> => {
+  const { rule, zone, from } = question
+  const fault = ruleFault(rule) ?? zoneFault(zone) ?? momentFault(from)
+  if (fault !== null) return { ok: false, error: { message: fault } }
+  const time = dayTimeOf(rule.timeStrategy, question.routine, { at: from, zone })
+  if (!time.ok) return time
+  const today = from.toZonedDateTimeISO(zone).toPlainDate()
+  const after = laterOf(from, question.after)
+  const ranOn = typeof question.ranOn === 'string' ? readDate(question.ranOn) : question.ranOn
+  const search = { dates: datesOf(rule.dateStrategy, today), time: time.value, zone, from, after, ranOn }
+  return explained(search, question.seed ?? '', ruleInWords(rule))
+}
+
+/**
+ * The earliest of several rules, and its place among them; rules that name no moment are passed over, unless that is all
+ * of them. `ranOn` is by place. Never throws.
+ */
+export const explainNextOf = (
+  rules: readonly SchedulerRule[],
+  question: Omit<RunQuestion, 'rule' | 'ranOn'> & { ranOn?: readonly (string | null)[] | undefined },
+): Found<NextRun & { rule: number }> => {
+  if (!Array.isArray(rules) || rules.length === 0) return { ok: false, error: { message: 'There is no rule.' } }
+  const answers = rules.map((rule: SchedulerRule, place) =>
+    explainNextRun({ ...question, rule, ranOn: question.ranOn && (question.ranOn[place] ?? null) }),
+  )
+  const moments = answers.flatMap((answer, rule) => (answer.ok ? [{ ...answer.value, rule }] : []))
+  const [first, ...others] = moments
+  if (first)
+    return { ok: true, value: others.reduce((one, other) => (isBefore(other.at, one.at) ? other : one), first) }
+  const reasons = answers.flatMap((answer) => (answer.ok ? [] : [answer.error.message]))
+  return { ok: false, error: { message: [...new Set(reasons)].join(' ') } }
+}

@@ -1,0 +1,163 @@
+import type { ScheduleForm, ScheduleType, ScheduleValue } from '@attune/contract/schedules/form'
+import { describe, expect, test } from 'vitest'
+import type { ScheduledQuestion } from './next-scheduled.ts'
+import { explainNextScheduled, nextScheduled } from './next-scheduled.ts'
+import { previewForm } from './preview.ts'
+
+const ZONE = 'Europe/Berlin'
+const FALLBACK = { wakeUpTime: '07:00', goToSleepTime: '22:00', workoutTime: '17:00', customTime: '12:00' }
+const moment = (time: string) => Temporal.PlainDateTime.from(time).toZonedDateTime(ZONE).toInstant()
+const local = (at: Temporal.Instant) =>
+  at.toZonedDateTimeISO(ZONE).toPlainDateTime().toString({ smallestUnit: 'minute' }).replace('T', ' ')
+const form = (scheduleType: ScheduleType, scheduleValue: ScheduleValue, tags: string[] = []): ScheduleForm => ({
+  scheduleType,
+  scheduleValue,
+  tags,
+})
+
+/** Set up on Monday 2026-11-16 at 10:20, in a stage since Thursday 2026-11-12. */
+const asked = (it: ScheduleForm, more: Partial<ScheduledQuestion> = {}): ScheduledQuestion => ({
+  form: it,
+  zone: ZONE,
+  routine: { own: {}, fallback: FALLBACK },
+  setAt: moment('2026-11-16T10:20'),
+  stageStart: moment('2026-11-12T09:15'),
+  from: moment('2026-11-16T10:20'),
+  ...more,
+})
+const runs = (it: ScheduleForm, count = 3, more: Partial<ScheduledQuestion> = {}) =>
+  previewForm(asked(it, more), count).map(({ at }) => local(at))
+
+describe('S16: dates', () => {
+  test.for<[string, ScheduleType, ScheduleValue, string[]]>([
+    ['once on a date', 'once', { localDate: '2026-12-24' }, ['2026-12-24 09:00']],
+    ['once on a weekday', 'once', { dayOfWeek: 5 }, ['2026-11-20 09:00']],
+    ['once on the weekday it is, too late', 'once', { dayOfWeek: 1 }, ['2026-11-23 09:00']],
+    ['once after days', 'once', { dayOffset: 2 }, ['2026-11-18 09:00']],
+    ['once after days in a stage', 'once', { dayOffsetPeriodStart: 7 }, ['2026-11-19 09:00']],
+    ['once after days in a stage, too late', 'once', { dayOffsetPeriodStart: 1 }, []],
+    ['daily from a weekday', 'daily', { dayOfWeek: 6 }, ['2026-11-21 09:00', '2026-11-22 09:00', '2026-11-23 09:00']],
+    [
+      'daily in a stage',
+      'daily',
+      { dayOffsetPeriodStart: 0 },
+      ['2026-11-17 09:00', '2026-11-18 09:00', '2026-11-19 09:00'],
+    ],
+    [
+      'every third day, counted from the stage',
+      'daily',
+      { dayOffsetPeriodStart: 1, repeat: { skipInterval: 2 } },
+      ['2026-11-19 09:00', '2026-11-22 09:00', '2026-11-25 09:00'],
+    ],
+    ['weekly on a weekday', 'weekly', { dayOfWeek: 2 }, ['2026-11-17 09:00', '2026-11-24 09:00', '2026-12-01 09:00']],
+    [
+      'weekly from a day of the stage',
+      'weekly',
+      { dayOffsetPeriodStart: 2 },
+      ['2026-11-21 09:00', '2026-11-28 09:00', '2026-12-05 09:00'],
+    ],
+    [
+      'weekly from so many days on',
+      'weekly',
+      { dayOffset: 10 },
+      ['2026-11-26 09:00', '2026-12-03 09:00', '2026-12-10 09:00'],
+    ],
+    [
+      'every second week',
+      'weekly',
+      { dayOfWeek: 1, repeat: { skipInterval: 1 } },
+      ['2026-11-23 09:00', '2026-12-07 09:00', '2026-12-21 09:00'],
+    ],
+    ['weekdays', 'weekdays', {}, ['2026-11-17 09:00', '2026-11-18 09:00', '2026-11-19 09:00']],
+    ['weekends', 'weekends', {}, ['2026-11-21 09:00', '2026-11-22 09:00', '2026-11-28 09:00']],
+    [
+      'days of week',
+      'days_of_week',
+      { repeat: { weekdays: [3, 1] } },
+      ['2026-11-18 09:00', '2026-11-23 09:00', '2026-11-25 09:00'],
+    ],
+  ])('%s', ([, type, value, wanted]) => expect(runs(form(type, { ...value, localTime: '09:00' }))).toEqual(wanted))
+})
+
+describe('times', () => {
+  const today = { dayOffset: 0 }
+
+  test('S17: beside the routine, as a timeframe or as the tag that stands for one', () => {
+    const timeframe = { key: 'goToSleepTime' as const, offset: { h: 2, m: 30 } }
+    expect(runs(form('once', { ...today, timeframe }))).toEqual(['2026-11-17 00:30'])
+    expect(runs(form('once', today, ['depend: goToSleepTime(+=2, +=30)']))).toEqual(['2026-11-17 00:30'])
+    const early = { routine: { own: { wakeUpTime: '05:00' }, fallback: FALLBACK } }
+    const before = form('weekdays', { timeframe: { key: 'wakeUpTime', offset: { h: 0, m: -20 } } })
+    expect(runs(before, 1, early)).toEqual(['2026-11-17 04:40'])
+  })
+
+  test('S17: within hours of the routine, the same minute for the same seed', () => {
+    const it = form('once', { ...today, timeframe: { key: 'workoutTime', range: [2, -1] } })
+    const answer = explainNextScheduled(asked(it, { seed: 's' }))
+    expect(answer.ok && answer.value.window).toEqual(['2026-11-16T15:00:00Z', '2026-11-16T18:00:00Z'])
+    expect(explainNextScheduled(asked(it, { seed: 's' }))).toEqual(answer)
+    const picks = new Set(Array.from({ length: 30 }, (_, seed) => runs(it, 1, { seed: `${seed}` })[0]))
+    expect(picks.size).toBeGreaterThan(20)
+  })
+
+  test('S18: minutes after it was set, or after the stage began', () => {
+    expect(runs(form('once', { dayOffset: 0, delayInMinutes: 5 }))).toEqual(['2026-11-16 10:25'])
+    expect(runs(form('once', { dayOffset: 1, delayInMinutes: 5 }))).toEqual(['2026-11-17 10:25'])
+    expect(runs(form('once', { dayOffsetPeriodStart: 5, delayInMinutes: 90 }))).toEqual(['2026-11-17 10:45'])
+    expect(runs(form('once', { dayOffset: 0, delayInMinutes: 4_320 }))).toEqual(['2026-11-19 10:20'])
+    expect(runs(form('daily', { dayOfWeek: 1, delayInMinutes: 5 }), 2)).toEqual([
+      '2026-11-16 10:25',
+      '2026-11-17 10:25',
+    ])
+  })
+
+  test('over a change of the clock each run keeps its time', () => {
+    const it = form('daily', { dayOffsetPeriodStart: 0, localTime: '02:30' })
+    const from = moment('2027-03-27T12:00')
+    expect(runs(it, 3, { from })).toEqual(['2027-03-28 03:30', '2027-03-29 02:30', '2027-03-30 02:30'])
+  })
+})
+
+describe('what is told', () => {
+  test.for<[string, ScheduleForm, Partial<ScheduledQuestion>, string]>([
+    [
+      'no stage',
+      form('once', { dayOffsetPeriodStart: 1, localTime: '09:00' }),
+      { stageStart: null },
+      'The client is in no stage whose start the days could be counted from.',
+    ],
+    [
+      'no zone',
+      form('weekdays', { localTime: '09:00' }),
+      { zone: 'Nowhere/At_All' },
+      'There is no time zone "Nowhere/At_All".',
+    ],
+    [
+      'one that ran',
+      form('once', { dayOfWeek: 2, localTime: '09:00' }),
+      { ranOn: '2026-11-17' },
+      'It ran on 2026-11-17: once on the next Tuesday, at 09:00.',
+    ],
+    ['what is no form', 7 as never, {}, 'Frequency is required.'],
+    ['a form without frequency', { tags: [] } as never, {}, 'Frequency is required.'],
+  ])('%s is an error with a sentence', ([, it, more, message]) => {
+    expect(explainNextScheduled(asked(it, more))).toEqual({ ok: false, error: { message } })
+    expect(nextScheduled(asked(it, more))).toBeNull()
+  })
+
+  test('the schedule in words', () => {
+    const said = (it: ScheduleForm) => {
+      const answer = explainNextScheduled(asked(it))
+      return answer.ok ? answer.value.why : answer.error.message
+    }
+    expect(said(form('weekly', { dayOffset: 3, localTime: '09:00', repeat: { skipInterval: 1 } }))).toBe(
+      'Every 2 weeks from 3 days after the day it was set, at 09:00: 2026-11-19 09:00 in Europe/Berlin.',
+    )
+    expect(said(form('once', { dayOffset: 0, delayInMinutes: 65 }))).toBe(
+      'Once on the day it was set, 1 h 5 min later: 2026-11-16 11:25 in Europe/Berlin.',
+    )
+    expect(said(form('days_of_week', { repeat: { weekdays: [7, 4, 1] }, localTime: '09:00' }))).toBe(
+      'Every Monday, Thursday and Sunday, at 09:00: 2026-11-19 09:00 in Europe/Berlin.',
+    )
+  })
+})

@@ -1,0 +1,59 @@
+import type { ScheduleForm } from '@attune/contract/schedules/form'
+import { dateStrategyOf } from '@attune/contract/schedules/form'
+import { tagToTimeframe } from '@attune/contract/schedules/depend-tag'
+import { formFault } from './check-form.ts'
+import type { DayMarks, Found } from './day-time.ts'
+import type { NextRun } from './explained.ts'
+import { explained } from './explained.ts'
+import { formDates, formTime } from './form-parts.ts'
+import { formInWords } from './form-words.ts'
+import { isBefore } from './later.ts'
+import { readDate } from './read-date.ts'
+import { momentFault, zoneFault } from './zone.ts'
+
+export interface ScheduledQuestion {
+  /** As it is stored: what the time hangs on may also stand in a tag (`depend: …`). */
+  form: ScheduleForm
+  /** The client's IANA zone. */
+  zone: string
+  routine: DayMarks
+  /** When the schedule was set up: dates, skipped days and delays are counted from here. */
+  setAt: Temporal.Instant
+  /** When the client's stage began; null outside of any. */
+  stageStart: Temporal.Instant | null
+  /** Runs come strictly after this moment, and after `setAt`. */
+  from: Temporal.Instant
+  /** Names the schedule: what a range's minute is picked by. */
+  seed?: string | undefined
+  /** Local date (`YYYY-MM-DD`) it ran for last; null when it never ran. Without it, see `RunQuestion`. */
+  ranOn?: string | null | undefined
+}
+
+/** The next moment a schedule names; null when there is none, or form, zone or routine will not do. Never throws. */
+export const nextScheduled = (question: ScheduledQuestion): Temporal.Instant | null => {
+  const answer = explainNextScheduled(question)
+  return answer.ok ? answer.value.at : null
+}
+
+/** The same with what it was decided on, or a sentence that says why there is none. Never throws. */
+export const explainNextScheduled = (question: ScheduledQuestion): Found<NextRun> => {
+  const { zone, setAt, stageStart } = question
+  const fault = formFault(question.form) ?? zoneFault(zone) ?? momentFault(question.from) ?? momentFault(setAt)
+  if (fault !== null) return { ok: false, error: { message: fault } }
+  const form = tagToTimeframe(question.form)
+  const words = formInWords(form)
+  if (form.scheduleType === 'once' && question.ranOn) {
+    return { ok: false, error: { message: `It ran on ${question.ranOn}: ${words}.` } }
+  }
+  const fromStage = dateStrategyOf(form.scheduleValue) === 'DayOffsetPeriodStart'
+  if (fromStage && !stageStart) {
+    return { ok: false, error: { message: 'The client is in no stage whose start the days could be counted from.' } }
+  }
+  const counted = { at: (fromStage ? stageStart : null) ?? setAt, zone }
+  const time = formTime(form.scheduleValue, question.routine, counted)
+  if (!time.ok) return time
+  const after = isBefore(question.from, setAt) ? setAt : question.from
+  const ranOn = typeof question.ranOn === 'string' ? readDate(question.ranOn) : question.ranOn
+  const dates = formDates(form, counted, time.value)
+  return explained({ dates, time: time.value, zone, from: setAt, after, ranOn }, question.seed ?? '', words)
+}

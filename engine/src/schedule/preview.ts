@@ -1,0 +1,49 @@
+import type { SchedulerRule } from '@attune/contract/scenes/rules'
+import type { NextRun } from './explained.ts'
+import type { RunQuestion } from './next-run.ts'
+import { explainNextOf } from './next-run.ts'
+import type { ScheduledQuestion } from './next-scheduled.ts'
+import { explainNextScheduled } from './next-scheduled.ts'
+
+/** More than anybody reads. */
+const PREVIEW_MAX = 100
+
+/**
+ * What a scheduler's rules would do if the token came back each time: the next `count` moments, earliest first, each with
+ * the place of its rule. A rule that goes once is used up by its run. Fewer when there are no more; none for wrong rules.
+ */
+export const previewRules = (
+  rules: readonly SchedulerRule[],
+  question: Omit<RunQuestion, 'rule' | 'ranOn' | 'after'>,
+  count: number,
+): (NextRun & { rule: number })[] => {
+  const runs: (NextRun & { rule: number })[] = []
+  const ranOn: (string | null)[] = rules.map(() => null)
+  const left = new Set(rules.keys())
+  while (runs.length < Math.min(count, PREVIEW_MAX)) {
+    const places = [...left]
+    const next = explainNextOf(
+      places.flatMap((place) => rules[place] ?? []),
+      { ...question, after: runs.at(-1)?.at, ranOn: places.map((place) => ranOn[place] ?? null) },
+    )
+    const rule = next.ok ? places[next.value.rule] : undefined
+    if (!next.ok || rule === undefined) break
+    runs.push({ ...next.value, rule })
+    ranOn[rule] = next.value.date
+    if (rules[rule]?.dateStrategy.type === 'once') left.delete(rule)
+  }
+  return runs
+}
+
+/** The next `count` moments of a schedule. Fewer when there are no more; none for a wrong form. */
+export const previewForm = (question: ScheduledQuestion, count: number): NextRun[] => {
+  const runs: NextRun[] = []
+  let asked = question
+  while (runs.length < Math.min(count, PREVIEW_MAX)) {
+    const next = explainNextScheduled(asked)
+    if (!next.ok) break
+    runs.push(next.value)
+    asked = { ...question, from: next.value.at, ranOn: next.value.date }
+  }
+  return runs
+}
