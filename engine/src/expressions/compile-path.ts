@@ -1,0 +1,69 @@
+import type { Identifier, MemberExpression } from 'acorn'
+import { Broken } from './broken.ts'
+import type { Reader } from './reader.ts'
+import { placeOf } from './members.ts'
+import { nearestName } from './nearest-name.ts'
+import { copyOf, ownValue } from './plain.ts'
+import { spend, type Step, type Work } from './work.ts'
+
+/** A name: of an arrow function around it, or of the scope. */
+export const compileName = (node: Identifier, reader: Reader): Step => {
+  const { name, start } = node
+  const place = reader.locals.lastIndexOf(name)
+  if (place >= 0) return (work) => work.locals[place] ?? null
+  if (name === 'undefined') return () => null
+  reader.names.add(name)
+  return (work) => copyOf(ofScope(name, work, start), work, start)
+}
+
+/**
+ * `answers.mood.value` and its like, names and fixed places all the way down to the scope: walked in the scope itself,
+ * so that only what is at its end is copied. Null if it is none.
+ */
+export const compilePath = (node: MemberExpression, reader: Reader): Step | null => {
+  const keys: (string | number)[] = []
+  let holder: MemberExpression['object'] = node
+  while (holder.type === 'MemberExpression') {
+    const key = fixedKey(holder)
+    if (key === null) return null
+    keys.unshift(key)
+    holder = holder.object
+  }
+  if (holder.type !== 'Identifier' || reader.locals.includes(holder.name) || holder.name === 'undefined') return null
+  const { name, start } = holder
+  const at = node.property.start
+  reader.names.add([name, ...keys].join('.'))
+  return (work) => {
+    let value = ofScope(name, work, start)
+    for (const key of keys) {
+      spend(work, 1)
+      value = memberOfScope(value, key, at)
+    }
+    return copyOf(value, work, at)
+  }
+}
+
+const fixedKey = ({ computed, property }: MemberExpression): string | number | null => {
+  if (!computed) return property.type === 'Identifier' ? property.name : null
+  if (property.type !== 'Literal') return null
+  return typeof property.value === 'string' || typeof property.value === 'number' ? property.value : null
+}
+
+const ofScope = (name: string, work: Work, at: number): unknown => {
+  spend(work, 1)
+  const value = ownValue(work.scope, name, at)
+  if (value !== undefined || Object.hasOwn(work.scope, name)) return value
+  const nearest = nearestName(name, Object.keys(work.scope))
+  throw new Broken(`There is no “${name}” here.${nearest === null ? '' : ` Did you mean “${nearest}”?`}`, at)
+}
+
+/** As members are read of copies (members.ts), of what was not copied yet. */
+const memberOfScope = (holder: unknown, key: string | number, at: number): unknown => {
+  if (typeof holder === 'string' || Array.isArray(holder)) {
+    if (key === 'length') return holder.length
+    const place = placeOf(key)
+    if (place === null || place >= holder.length) return null
+    return typeof holder === 'string' ? holder[place] : ownValue(holder, place, at)
+  }
+  return typeof holder === 'object' && holder !== null && key !== '__proto__' ? ownValue(holder, key, at) : null
+}

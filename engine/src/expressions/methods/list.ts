@@ -1,0 +1,78 @@
+import { Broken } from '../broken.ts'
+import { givenArrow, givenWhole, type Arrow, type Call, type Callable } from '../call.ts'
+import { LIST_MAX, TEXT_MAX } from '../limits.ts'
+import { areEqual, madeText, textOf } from '../values.ts'
+import { spend } from '../work.ts'
+
+type List = readonly unknown[]
+
+/** What a list can be asked. None changes it: what is made is a new list. */
+export const LIST_METHODS: ReadonlyMap<string, Callable<List>> = new Map<string, Callable<List>>([
+  ['includes', { least: 1, most: 1, run: (list, given, call) => indexOf(list, given, call) >= 0 }],
+  ['indexOf', { least: 1, most: 1, run: (list, given, call) => indexOf(list, given, call) }],
+  ['at', { least: 1, most: 1, run: (list, given, call) => list.at(givenWhole(given, 0, call)) ?? null }],
+  ['slice', { least: 0, most: 2, run: (list, given, call) => made(list.slice(...ends(list, given, call)), call) }],
+  ['concat', { least: 1, most: 20, run: (list, given, call) => concat(list, given, call) }],
+  ['join', { least: 0, most: 1, run: (list, given, call) => join(list, given, call) }],
+  ['toReversed', { least: 0, most: 0, run: (list, _given, call) => made([...list].reverse(), call) }],
+  ['filter', { least: 1, most: 1, run: (list, given, call) => list.filter(each(given, call)) }],
+  ['map', { least: 1, most: 1, run: (list, given, call) => made(list.map(each(given, call)), call) }],
+  ['some', { least: 1, most: 1, run: (list, given, call) => list.some(each(given, call)) }],
+  ['every', { least: 1, most: 1, run: (list, given, call) => list.every(each(given, call)) }],
+  ['find', { least: 1, most: 1, run: (list, given, call) => list.find(each(given, call)) ?? null }],
+  ['findIndex', { least: 1, most: 1, run: (list, given, call) => list.findIndex(each(given, call)) }],
+  [
+    'reduce',
+    { least: 2, most: 2, run: (list, given, call) => reduce(list, givenArrow(given, 0, call), given[1], call) },
+  ],
+])
+
+/** Methods that may be given a rule: an arrow function stands nowhere else. */
+export const RULED: ReadonlySet<string> = new Set(['filter', 'map', 'some', 'every', 'find', 'findIndex', 'reduce'])
+
+const each = (given: readonly unknown[], call: Call): ((value: unknown, index: number) => unknown) => {
+  const rule = givenArrow(given, 0, call)
+  return (value, index) => {
+    spend(call.work, 1)
+    return rule.call([value, index])
+  }
+}
+
+const reduce = (list: List, rule: Arrow, first: unknown, call: Call): unknown =>
+  list.reduce<unknown>((sum, value, index) => {
+    spend(call.work, 1)
+    return rule.call([sum, value, index])
+  }, first)
+
+const indexOf = (list: List, given: readonly unknown[], call: Call): number => {
+  const sought = given[0] ?? null
+  spend(call.work, list.length >> 3)
+  if (typeof sought === 'object' && sought !== null)
+    throw new Broken('A list or group cannot be looked for; “some” looks for values of it.', call.at)
+  return list.findIndex((value) => areEqual(value, sought, true, call.at))
+}
+
+const made = (list: unknown[], call: Call): unknown[] => {
+  if (list.length > LIST_MAX) throw new Broken(`This makes a list of more than ${LIST_MAX} values.`, call.at)
+  spend(call.work, list.length >> 3)
+  return list
+}
+
+const ends = (list: List, given: readonly unknown[], call: Call): [number, number] => [
+  givenWhole(given, 0, call, 0),
+  givenWhole(given, 1, call, list.length),
+]
+
+const concat = (list: List, given: readonly unknown[], call: Call): unknown[] =>
+  given.reduce<unknown[]>((grown, part) => made(grown.concat(part), call), [...list])
+
+const join = (list: List, given: readonly unknown[], call: Call): string => {
+  const between = given.length > 0 ? textOf(given[0], call.at) : ','
+  let text = ''
+  for (const [index, value] of list.entries()) {
+    text += `${index > 0 ? between : ''}${textOf(value, call.at)}`
+    if (text.length > TEXT_MAX) break
+  }
+  spend(call.work, list.length >> 3)
+  return madeText(text, call.work, call.at)
+}

@@ -1,0 +1,18 @@
+import { Broken } from '../broken.ts'
+import { givenWhole, type Callable } from '../call.ts'
+
+export const NUMBER_METHODS: ReadonlyMap<string, Callable<number>> = new Map<string, Callable<number>>([
+  [
+    'toFixed',
+    {
+      least: 0,
+      most: 1,
+      run: (number, given, call) => {
+        const digits = givenWhole(given, 0, call, 0)
+        if (digits < 0 || digits > 20) throw new Broken('“toFixed” writes 0 to 20 digits after the point.', call.at)
+        return number.toFixed(digits)
+      },
+    },
+  ],
+  ['toString', { least: 0, most: 0, run: (number) => String(number) }],
+])

@@ -1,0 +1,126 @@
+import type { Work } from './work.ts'
+
+/**
+ * Dates in expressions are texts: `2026-11-21`, `2026-11-21T09:30` (both by the client's clock), `2026-11-21T08:30:00Z`
+ * or with a zone after them, `2026-11-21T09:30:00+01:00[Europe/Berlin]`, as `now` is. All of them are read in the
+ * client's zone, which is the one `now` names.
+ */
+export const readMoment = (text: string, work: Work): Temporal.ZonedDateTime | null => {
+  if (!looksLikeDate(text)) return null
+  const zone = zoneOf(work)
+  try {
+    if (text.length === 10) return Temporal.PlainDate.from(text).toZonedDateTime(zone)
+    // The offset wins over the zone's rules, which may have changed since this was written.
+    if (text.endsWith(']')) return Temporal.ZonedDateTime.from(text, { offset: 'use' }).withTimeZone(zone)
+    return OFFSET.test(text)
+      ? Temporal.Instant.from(text).toZonedDateTimeISO(zone)
+      : Temporal.PlainDateTime.from(text).toZonedDateTime(zone)
+  } catch {
+    // No such day, time or zone.
+    return null
+  }
+}
+
+/** Whether a text is meant as a date, cheaply: whether there is such a day shows when it is read. */
+export const looksLikeDate = (text: string): boolean => text.length >= 10 && text.length <= LONGEST && DATE.test(text)
+
+/** A moment as a text like the one it came from: a bare date stays one. */
+export const writeMoment = (moment: Temporal.ZonedDateTime, like: string): string =>
+  like.length === 10 ? moment.toPlainDate().toString() : moment.toString()
+
+/**
+ * `now` as scopes hold it: the moment by the client's clock, with their zone after it, as Temporal writes it. Every turn
+ * asks for it, so that zones are asked for their offset once for each time they change it.
+ */
+export const momentInZone = (at: string, zone: string): string => {
+  if (at === last.at && zone === last.zone) return last.text
+  const milliseconds = plainMilliseconds(at)
+  const stretch = milliseconds === null ? null : stretchOf(zone, milliseconds)
+  const text =
+    milliseconds === null || stretch === null
+      ? Temporal.Instant.from(at).toZonedDateTimeISO(zone).toString()
+      : local(milliseconds, stretch)
+  last = { at, zone, text }
+  return text
+}
+
+/** One turn asks for the same several times. */
+let last = { at: '', zone: '', text: '' }
+
+/** Milliseconds of an instant as it is mostly written, whole ones at most; null for what only Temporal can read. */
+export const plainMilliseconds = (at: string): number | null => {
+  const milliseconds = PLAIN_INSTANT.test(at) ? Date.parse(at) : Number.NaN
+  return Number.isNaN(milliseconds) ? null : milliseconds
+}
+
+/**
+ * Years of four digits, and days that every such month has: `Date` counts and writes them as Temporal does. It takes 30
+ * February for a day in March, which Temporal refuses.
+ */
+const PLAIN_INSTANT = new RegExp(
+  '^(?:19|20)\\d\\d-(?:\\d\\d-(?:0[1-9]|1\\d|2[0-8])|(?:0[13-9]|1[0-2])-(?:29|30)|(?:0[13578]|1[02])-31)' +
+    'T(?:[01]\\d|2[0-3]):\\d\\d:\\d\\d(?:\\.\\d{1,3})?Z$',
+)
+
+const local = (milliseconds: number, { offsetMs, suffix }: Stretch): string => {
+  const moment = milliseconds + offsetMs
+  const day = Math.floor(moment / DAY_MS)
+  if (day !== lastDay.day) lastDay = { day, text: new Date(day * DAY_MS).toISOString().slice(0, 10) }
+  const rest = moment - day * DAY_MS
+  const [hour, minute, second] = [
+    Math.floor(rest / 3_600_000),
+    Math.floor(rest / 60_000) % 60,
+    Math.floor(rest / 1_000) % 60,
+  ]
+  const fraction =
+    rest % 1_000 === 0
+      ? ''
+      : `.${String(rest % 1_000)
+          .padStart(3, '0')
+          .replace(/0+$/, '')}`
+  return `${lastDay.text}T${TWO[hour]}:${TWO[minute]}:${TWO[second]}${fraction}${suffix}`
+}
+
+const DAY_MS = 86_400_000
+let lastDay = { day: 0, text: '1970-01-01' }
+const TWO = Array.from({ length: 60 }, (_, number) => String(number).padStart(2, '0'))
+
+/** Between two changes of a zone's clock. */
+interface Stretch {
+  from: number
+  until: number
+  offsetMs: number
+  /** `+01:00[Europe/Berlin]` */
+  suffix: string
+}
+
+/** The stretch asked for last in each zone; null where an offset is no whole minute, as long ago. */
+const stretches = new Map<string, Stretch>()
+const STRETCHES_MAX = 1_000
+
+const stretchOf = (zone: string, milliseconds: number): Stretch | null => {
+  const known = stretches.get(zone)
+  if (known !== undefined && milliseconds >= known.from && milliseconds < known.until) return known
+  const moment = Temporal.Instant.fromEpochMilliseconds(milliseconds).toZonedDateTimeISO(zone)
+  const offsetMs = moment.offsetNanoseconds / 1e6
+  if (offsetMs % 60_000 !== 0) return null
+  // A transition at this very moment is the beginning of the stretch; `previous` would look before it.
+  const from = moment.add({ milliseconds: 1 }).getTimeZoneTransition('previous')?.epochMilliseconds ?? -Infinity
+  const until = moment.getTimeZoneTransition('next')?.epochMilliseconds ?? Infinity
+  const stretch = { from, until, offsetMs, suffix: `${moment.offset}[${moment.timeZoneId}]` }
+  if (stretches.size >= STRETCHES_MAX) stretches.clear()
+  stretches.set(zone, stretch)
+  return stretch
+}
+
+const LONGEST = 80
+const DATE = /^\d{4}-\d\d-\d\d(?:$|T\d\d:\d\d)/
+const OFFSET = /(?:Z|[+-]\d\d:?\d\d)$/
+
+const zoneOf = (work: Work): string => (work.zone ??= zoneNamed(Object.getOwnPropertyDescriptor(work.scope, 'now')))
+
+const zoneNamed = (now: PropertyDescriptor | undefined): string => {
+  const text: unknown = now?.value
+  const zone = typeof text === 'string' ? /\[([^\]=]{1,60})\]$/.exec(text)?.[1] : undefined
+  return zone ?? 'UTC'
+}

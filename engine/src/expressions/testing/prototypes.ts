@@ -1,0 +1,16 @@
+const WATCHED = [Object, Array, Function, String, Number, Boolean, Symbol, RegExp, Date, Error, Map, Promise]
+
+/** Everything that stands on what all values share, one after another, to be compared with later by identity. */
+export const prototypes = (): unknown[] =>
+  WATCHED.flatMap((made) => [made, made.prototype as object]).flatMap((holder) =>
+    Reflect.ownKeys(holder).flatMap((key) => {
+      const property = Object.getOwnPropertyDescriptor(holder, key)
+      return [key, property?.value, property?.get, property?.set] as unknown[]
+    }),
+  )
+
+/** Whether nothing was put in, taken out or changed since. */
+export const areUntouched = (before: readonly unknown[]): boolean => {
+  const after = prototypes()
+  return after.length === before.length && after.every((value, index) => Object.is(value, before[index]))
+}

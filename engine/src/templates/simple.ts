@@ -1,0 +1,75 @@
+import { ParseError, TypeGuards, Output, type Template, type Token } from 'liquidjs'
+import { copyOf, ownValue } from '../expressions/plain.ts'
+import { spend, type Work } from '../expressions/work.ts'
+import { written } from './unset.ts'
+
+/** A text as it stands, or a variable by its names. */
+type Part = string | { keys: string[]; output: Token; value: Token }
+
+/**
+ * Most texts of scenes are words and variables and nothing else. Those are written without the library's machinery,
+ * which takes ten times as long for them; the same comes of it. Null if there is more in a template than that.
+ */
+export const simpleParts = (template: readonly Template[]): Part[] | null => {
+  const parts: Part[] = []
+  for (const one of template) {
+    if (TypeGuards.isHTMLToken(one.token)) parts.push(one.token.getContent())
+    else {
+      const part = one instanceof Output ? variableOf(one) : null
+      if (part === null) return null
+      parts.push(part)
+    }
+  }
+  return parts
+}
+
+/** What the library's own names mean is left to it. */
+const OF_LIBRARY = new Set(['size', 'first', 'last'])
+
+const variableOf = ({ token, value: { initial, filters } }: Output): Part | null => {
+  const [value, ...others] = initial.postfix
+  // One filter is the way of writing that every output has.
+  if (value === undefined || others.length > 0 || filters.length > 1) return null
+  if (!TypeGuards.isPropertyAccessToken(value) || value.variable !== undefined) return null
+  const keys: string[] = []
+  for (const key of value.props) {
+    if (!TypeGuards.isWordToken(key) || OF_LIBRARY.has(key.content)) return null
+    keys.push(key.content)
+  }
+  return keys.length === 0 ? null : { keys, output: token, value }
+}
+
+/** Writes them; the same is missing as with the library, and steps are counted in the same way. */
+export const writeSimple = (parts: readonly Part[], work: Work, missing: Set<string>): string => {
+  spend(work, 1)
+  let text = ''
+  for (const part of parts) {
+    spend(work, 1)
+    if (typeof part === 'string') text += part
+    else {
+      const value = placed(part.value, () => valueAt(part.keys, work))
+      if (value === null) missing.add(part.keys.join('.'))
+      else text += placed(part.output, () => written(value))
+    }
+  }
+  return text
+}
+
+const valueAt = (keys: readonly string[], work: Work): unknown => {
+  spend(work, 1)
+  let value: unknown = work.scope
+  for (const key of keys) {
+    if (value === null || value === undefined || key === '__proto__') return null
+    value = ownValue(Object(value) as object, key)
+  }
+  return copyOf(value, work)
+}
+
+/** What goes wrong does so at a place of the template. */
+const placed = <T>(token: Token, work: () => T): T => {
+  try {
+    return work()
+  } catch (error) {
+    throw error instanceof Error ? new ParseError(error, token) : error
+  }
+}
