@@ -1,0 +1,214 @@
+import type { DataSource } from '@attune/contract/scenes/graph'
+import { describe, expect, test } from 'vitest'
+import { advance, type TurnDone } from './advance.ts'
+import { sceneOf, WORLD, type CaseNode } from './cases/case.ts'
+import { childRunId } from './child-run.ts'
+import type { Input } from './input.ts'
+import { newRun } from './start.ts'
+import type { World } from './world.ts'
+
+const run: CaseNode = { _id: 'run', type: 'scene_run', to: { 1: 'it' } }
+const start: Input = { kind: 'start', by: 'hand' }
+const play = (
+  nodes: CaseNode[],
+  more: { world?: Partial<World>; dataSource?: DataSource[]; depth?: number } = {},
+): TurnDone => {
+  const scene = sceneOf({ nodes: [run, ...nodes], dataSource: more.dataSource ?? [] })
+  const world = { ...WORLD, ...more.world }
+  return advance({ scene, run: newRun({ runId: 'st_1', scene, world, depth: more.depth }), input: start, world })
+}
+const problemsOf = ({ effects }: TurnDone) =>
+  effects.flatMap((effect) => (effect.kind === 'problem' ? [effect.message] : []))
+const textsOf = ({ effects }: TurnDone) => effects.flatMap((effect) => (effect.kind === 'send' ? [effect.text] : []))
+const send = (text: string): CaseNode => ({ _id: 'it', type: 'send_message', properties: { text } })
+
+describe('budgets', () => {
+  test('B3 steps of expressions, all together', () => {
+    const expression = `[${Array.from({ length: 400 }, (_, i) => i).join(',')}].filter(x => x % 2 == 0).map(x => x * x).length < 0`
+    const cases = Array.from({ length: 20 }, (_, i) => ({ num: i + 1, expression }))
+    const done = play([{ _id: 'it', type: 'switch', properties: { cases }, to: { 0: 'it' } }])
+    expect(done.run.ended).toBe('failed')
+    expect(problemsOf(done)).toEqual([
+      'The scene was ended. Its expressions and texts took more than 100000 steps in one turn.',
+    ])
+    expect(done.trace.spent.nodes).toBeLessThan(100)
+    expect(done.trace.spent.fuel).toBeLessThan(110_000)
+  })
+
+  test('B4 tokens', () => {
+    const done = play([
+      { _id: 'it', type: 'split', to: { 1: 'hold', 2: 'it' } },
+      { _id: 'hold', type: 'never' },
+    ])
+    expect(done.run.ended).toBe('failed')
+    expect(done.effects.map(({ kind }) => kind)).toEqual(['problem', 'ended'])
+    expect(done.run.tokens).toEqual([])
+  })
+
+  test('T1 a scene without a beginning ends at once', () => {
+    const scene = sceneOf({ nodes: [{ _id: 'a', type: 'standalone' }] })
+    const done = advance({ scene, run: newRun({ runId: 'st_1', scene, world: WORLD }), input: start, world: WORLD })
+    expect(problemsOf(done)).toEqual(['The scene was ended. It has no place to begin.'])
+    expect(done.run.ended).toBe('failed')
+  })
+})
+
+describe('values', () => {
+  const source = (
+    _id: string,
+    kind: DataSource['kind'],
+    value: DataSource['value'],
+    type: DataSource['type'] = 'string',
+  ) => ({ _id, kind, type, value })
+
+  test('D2 data sources see those before them; one that fails is null and a problem', () => {
+    const dataSource = [
+      source('one', 'expression', '1 + 1', 'number'),
+      source('two', 'expression', 'data.one * 2', 'number'),
+      source('bad', 'expression', 'nothing.here'),
+      source('text', 'template', '{{ data.two }} and {{ contact.firstName }}'),
+    ]
+    const done = play([send('{{ data.text }}[{{ data.bad }}]')], { dataSource })
+    expect(textsOf(done)).toEqual(['4 and Sam[]'])
+    expect(problemsOf(done)).toHaveLength(1)
+  })
+
+  test('E2 what is no data source is passed over', () => {
+    const dataSource = [null, 5, { _id: 7 }, source('ok', 'static', 'yes')] as unknown as DataSource[]
+    expect(textsOf(play([send('{{ data.ok }}')], { dataSource }))).toEqual(['yes'])
+  })
+
+  test('D3 every name of the scope', () => {
+    const names =
+      '{{ contact.fullName }}|{{ profile.basic.goal }}|{{ tags | join: "," }}|{{ now }}|{{ attempts.x }}|{{ reply }}|{{ photo.category }}'
+    expect(textsOf(play([send(names)]))).toEqual([
+      'Sam Okafor|Run 5 km|new|2026-03-02T10:00:00+01:00[Europe/Berlin]|||',
+    ])
+  })
+
+  test('D5 types are not guessed', () => {
+    const save = (type: DataSource['type'], kind: DataSource['kind'], value: DataSource['value']) =>
+      play([
+        { _id: 'it', type: 'save_into_profile', properties: { key: 'k', value: { type, kind, value } } },
+      ]).effects.flatMap((effect) => (effect.kind === 'save-profile' ? [effect.value] : []))
+    expect(save('number', 'static', '82.5')).toEqual([82.5])
+    expect(save('number', 'expression', '"82.5"')).toEqual([])
+    expect(save('number', 'template', '{{ 80 }}')).toEqual([80])
+    expect(save('number', 'static', '1e9')).toEqual([])
+    expect(save('boolean', 'static', 'yes')).toEqual([])
+    expect(save('boolean', 'template', 'true')).toEqual([true])
+    expect(save('string', 'expression', '5')).toEqual([])
+    expect(save('date', 'static', '2026-03-29T02:30:00+01:00')).toEqual(['2026-03-29T01:30:00Z'])
+    expect(save('date', 'expression', 'now')).toEqual(['2026-03-02T09:00:00Z'])
+    expect(save('date', 'static', '2026-13-01')).toEqual([])
+  })
+
+  test('D4 what a turn saves is seen by the nodes after it', () => {
+    const done = play([
+      { _id: 'it', type: 'tag_manage', properties: { strategy: 'add', tags: 'vip' }, to: { 1: 'b' } },
+      { _id: 'b', type: 'send_message', properties: { text: '{{ tags | join: "," }}' } },
+    ])
+    expect(textsOf(done)).toEqual(['new,vip'])
+  })
+})
+
+describe('moments', () => {
+  const daily = (localTime: string): CaseNode => ({
+    _id: 'it',
+    type: 'scheduler',
+    properties: { rules: [{ dateStrategy: { type: 'daily' }, timeStrategy: { type: 'exact_time', localTime } }] },
+  })
+
+  test('W4 a clock that was set back does not take a run back', () => {
+    const scene = sceneOf({
+      nodes: [run, { _id: 'it', type: 'wait_input', to: { 1: 'when' } }, { ...daily('12:00'), _id: 'when' }],
+    })
+    const world = { ...WORLD, now: '2026-03-02T12:00:00Z' }
+    const begun = advance({ scene, run: newRun({ runId: 'st_1', scene, world }), input: start, world })
+    const message = { id: 'm', text: 'hi', at: world.now, photos: [] }
+    const back = { ...world, now: '2026-03-02T08:00:00Z' }
+    const done = advance({ scene, run: begun.run, input: { kind: 'reply', message, unsent: [] }, world: back })
+    // 12:00 in Berlin was 11:00 UTC: past for the run, though not for the clock.
+    expect(done.effects).toMatchObject([{ kind: 'wake', at: '2026-03-03T11:00:00Z' }])
+  })
+
+  test('W2 a noon that has passed where the client is now is tomorrow’s; one that was once stays as it was', () => {
+    const evening = { ...WORLD, now: '2026-03-01T20:00:00Z' }
+    const inTokyo = { ...WORLD, now: '2026-03-02T04:00:00Z', zone: 'Asia/Tokyo' }
+    const changed = (node: CaseNode) => {
+      const scene = sceneOf({ nodes: [run, node] })
+      const fresh = newRun({ runId: 'st_1', scene, world: evening })
+      const begun = advance({ scene, run: fresh, input: start, world: evening })
+      expect(begun.effects).toMatchObject([{ kind: 'wake', at: '2026-03-02T11:00:00Z' }])
+      return advance({ scene, run: begun.run, input: { kind: 'clock-changed' }, world: inTokyo })
+    }
+    expect(changed(daily('12:00')).effects).toMatchObject([{ kind: 'wake', since: 2, at: '2026-03-03T03:00:00Z' }])
+    const rules = [
+      { dateStrategy: { type: 'once', value: '2026-03-02' }, timeStrategy: { type: 'exact_time', localTime: '12:00' } },
+    ]
+    const once = changed({ ...daily('12:00'), properties: { rules } })
+    expect(once).toMatchObject({ effects: [], run: { tokens: [{ wait: { at: '2026-03-02T11:00:00Z' } }] } })
+  })
+
+  test('W5 a zone that nobody knows', () => {
+    const done = play([daily('12:00')], { world: { zone: 'Mars/Olympus' } })
+    expect(done.effects).toMatchObject([{ kind: 'wake', at: '2026-03-02T12:00:00Z' }])
+    expect(JSON.stringify(done.trace)).toContain('UTC was taken')
+  })
+})
+
+describe('other runs', () => {
+  const next: CaseNode = { _id: 'it', type: 'next_scene', properties: { sceneId: 'sc_b', wait: true } }
+
+  test('T14 ten may wait for one another, an eleventh is a problem', () => {
+    expect(play([next], { depth: 9 }).effects).toMatchObject([{ kind: 'start-scene', depth: 10 }])
+    const deeper = play([next], { depth: 10 })
+    expect(problemsOf(deeper)).toEqual(['More than 10 scenes wait for one another.'])
+    expect(deeper.run.ended).toBe('done')
+    expect(play([{ ...next, properties: { sceneId: 'sc_b' } }], { depth: 10 }).effects[0]).toMatchObject({ depth: 0 })
+  })
+
+  test('T14 the other run’s id has the form of one and follows from run and key', () => {
+    const [effect] = play([next]).effects
+    expect(effect).toMatchObject({ run: childRunId('st_1', '1.0') })
+    expect(childRunId('st_1', '1.0')).toMatch(/^st_[0-9a-f]{32}$/)
+    expect(new Set(Array.from({ length: 10_000 }, (_, i) => childRunId('st_1', `${i}.0`))).size).toBe(10_000)
+  })
+})
+
+describe('what comes of it', () => {
+  test('E1 to E4 keys, problems, steps, and what is ignored', () => {
+    const scene = sceneOf({ nodes: [run, { _id: 'it', type: 'wait_input' }] })
+    const begun = advance({ scene, run: newRun({ runId: 'st_1', scene, world: WORLD }), input: start, world: WORLD })
+    expect(begun.trace.steps.map(({ node, output }) => [node, output])).toEqual([
+      ['run', 1],
+      ['it', null],
+    ])
+    const stale = advance({ scene, run: begun.run, input: { kind: 'wake', token: 9, since: 1 }, world: WORLD })
+    expect(stale.run).toBe(begun.run)
+    expect(stale).toMatchObject({
+      effects: [],
+      trace: { steps: [], ignored: 'The token does not wait for this any more.' },
+    })
+    const again = advance({ scene, run: begun.run, input: start, world: WORLD })
+    expect(again.trace.ignored).toBe('The scene has begun already.')
+  })
+
+  test('T7 a way to a node that is not there is a problem and the end of the token', () => {
+    const done = play([{ _id: 'it', type: 'noop', to: { 1: 'gone' } }])
+    expect(problemsOf(done)).toEqual(['A way leads to a node that is not there.'])
+    expect(done.run.ended).toBe('done')
+  })
+
+  test('T12 a token whose new node waits for something else comes to it anew', () => {
+    const scene = sceneOf({ nodes: [run, { _id: 'it', type: 'wait_input' }] })
+    const begun = advance({ scene, run: newRun({ runId: 'st_1', scene, world: WORLD }), input: start, world: WORLD })
+    const later = sceneOf(
+      { nodes: [run, { ...send('Hi again'), to: { 1: 'hold' } }, { _id: 'hold', type: 'never' }] },
+      2,
+    )
+    const moved = advance({ scene: later, run: begun.run, input: { kind: 'moved', nodes: {} }, world: WORLD })
+    expect(textsOf(moved)).toEqual(['Hi again'])
+    expect(moved.run).toMatchObject({ version: 2, tokens: [{ id: 1, node: 'hold' }] })
+  })
+})

@@ -1,0 +1,77 @@
+import type { SceneGraph } from '@attune/contract/scenes/graph'
+import type { Effect } from './effect.ts'
+import type { Input } from './input.ts'
+import { takeIn } from './inputs/take-in.ts'
+import type { Run } from './run.ts'
+import type { Trace } from './trace.ts'
+import { nextKey, openTurn, type Turn } from './turn/turn.ts'
+import { end, walk } from './turn/walk.ts'
+import type { World } from './world.ts'
+
+export interface TurnAsked {
+  scene: SceneGraph
+  run: Run
+  input: Input
+  world: World
+  /** Nobody looks at `run` any more: then a long one costs no more than a short one. Else it is not changed. */
+  own?: boolean | undefined
+}
+
+export interface TurnDone {
+  run: Run
+  effects: Effect[]
+  trace: Trace
+}
+
+/**
+ * Plays one turn: takes the input and moves tokens until each rests or has ended. What is given is not changed. An input
+ * that nothing comes of answers the same run. What a scene does wrong is a problem among the effects, never a throw.
+ */
+export const advance = ({ scene, run, input, world, own = false }: TurnAsked): TurnDone => {
+  const turn = openTurn(scene, run, world, own)
+  const ignored = run.status === 'ended' ? 'The scene has ended.' : takeIn(turn, input)
+  if (ignored !== null) {
+    const spent = { nodes: 0, fuel: 0 }
+    return { run, effects: [], trace: { turn: run.turn, input: told(input), at: turn.now, steps: [], ignored, spent } }
+  }
+  walk(turn)
+  settle(turn)
+  const { effects, steps, spent } = turn
+  return { run: turn.run, effects, trace: { turn: turn.run.turn, input: told(input), at: turn.now, steps, spent } }
+}
+
+/** A turn that spent its budget does nothing but end the run: none of what it wanted is done. */
+const settle = (turn: Turn): void => {
+  const { run, effects, failed, steps } = turn
+  if (run.status === 'ended') return
+  const node = steps.at(-1)?.node ?? ''
+  if (failed !== null) {
+    effects.length = 0
+    const message = `The scene was ended. ${failed}`
+    effects.push({ key: nextKey(turn), node, kind: 'problem', message, notice: true })
+    return end(turn, node, 'failed')
+  }
+  if (run.tokens.length === 0) return end(turn, node, 'done')
+  run.tokens.sort((one, other) => one.id - other.id)
+}
+
+const told = (input: Input): string => {
+  switch (input.kind) {
+    case 'start':
+      return `start by ${input.by}`
+    case 'reply':
+      return `reply ${input.message.id}`
+    case 'event':
+      return `event ${input.name}`
+    case 'result':
+      return `result ${input.effect}`
+    case 'run-ended':
+      return `run-ended ${input.run}`
+    case 'stop':
+      return `stop: ${input.reason}`
+    case 'wake':
+    case 'clock-changed':
+    case 'moved':
+      return input.kind
+  }
+}

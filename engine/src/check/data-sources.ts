@@ -1,0 +1,27 @@
+import { DATA_TYPES } from '@attune/contract/scenes/graph'
+import type { SceneGraph } from '@attune/contract/scenes/graph'
+import { fieldsOf } from './graph.ts'
+import { invalid, missed, type Issue } from './issue.ts'
+import { dataSourceFaults } from './sources.ts'
+
+/** The scene's named values. One without a value is filled in by whoever starts the scene, as the autopilot does. */
+export const checkDataSources = (scene: SceneGraph): Issue[] => {
+  const items: unknown[] = Array.isArray(scene.dataSource) ? scene.dataSource : []
+  const taken = new Set<string>()
+  return items.flatMap((item) => {
+    const fields = fieldsOf(item)
+    const id = fields['_id']
+    if (typeof id !== 'string' || !DATA_SOURCE_ID.test(id) || id in Object.prototype)
+      return [invalid(null, 'dataSource', 'An id of letters, digits and _ is expected.')]
+    if (taken.has(id)) return [invalid(null, `dataSource.${id}`, 'Another data source has this id.')]
+    taken.add(id)
+    const { kind, value } = fields
+    if (kind === 'static' && (value === null || value === '')) return []
+    return dataSourceFaults(item, DATA_TYPES).map(({ at, reason }) => {
+      const property = `dataSource.${id}${at === undefined ? '' : `.${at}`}`
+      return reason === null ? missed(null, property) : invalid(null, property, reason)
+    })
+  })
+}
+
+const DATA_SOURCE_ID = /^[A-Za-z_][A-Za-z0-9_]{0,59}$/

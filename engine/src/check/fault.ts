@@ -1,0 +1,16 @@
+/** `at`: where in the property. A reason of null: something is missing there. */
+export interface Fault {
+  at?: string
+  reason: string | null
+}
+
+/** What a field may look things up in. */
+export interface Looked {
+  sceneId: string
+  properties: Record<string, unknown>
+  dataSources: ReadonlySet<unknown>
+  scenes: ReadonlySet<string> | undefined
+  templates: ReadonlySet<string> | undefined
+  alerts: ReadonlySet<string> | undefined
+  today: string | undefined
+}

@@ -1,0 +1,45 @@
+import { PROMPT_MESSAGES_MAX, SWITCH_CASES_MAX } from '@attune/contract/scenes/nodes/limits'
+import { PROMPT_ROLES } from '@attune/contract/scenes/nodes/values'
+import type { Fault } from './fault.ts'
+import { fieldsOf } from './graph.ts'
+import { expressionFaults, templateFaults } from './sources.ts'
+
+export const casesFaults = (value: unknown): Fault[] => {
+  if (!Array.isArray(value)) return [{ reason: 'A list of cases is expected.' }]
+  if (value.length > SWITCH_CASES_MAX) return [{ reason: `There are ${SWITCH_CASES_MAX} cases at most.` }]
+  const taken = new Set<unknown>()
+  return value.flatMap((one: unknown, place) => {
+    const { num, expression } = fieldsOf(one)
+    const reason = caseNumberFault(num, taken)
+    taken.add(num)
+    return [
+      ...(reason === undefined ? [] : [{ at: `${place}.num`, reason }]),
+      ...expressionFaults(expression).map((fault) => ({ ...fault, at: `${place}.expression` })),
+    ]
+  })
+}
+
+const caseNumberFault = (num: unknown, taken: ReadonlySet<unknown>): string | null | undefined => {
+  if (num === undefined || num === null || num === '') return null
+  if (!Number.isSafeInteger(num)) return 'It should be a whole number.'
+  if (Number(num) < 1) return 'It should be at least 1.'
+  if (Number(num) > NUM_MAX) return `It should be at most ${NUM_MAX}.`
+  return taken.has(num) ? 'Another case has this number.' : undefined
+}
+
+const NUM_MAX = 1_000
+
+export const promptMessagesFaults = (value: unknown): Fault[] => {
+  if (!Array.isArray(value)) return [{ reason: 'A list of messages is expected.' }]
+  if (value.length > PROMPT_MESSAGES_MAX) return [{ reason: `There are ${PROMPT_MESSAGES_MAX} messages at most.` }]
+  return value.flatMap((one: unknown, place): Fault[] => {
+    const { role, content, render } = fieldsOf(one)
+    const known = PROMPT_ROLES.some((name) => name === role)
+    const empty = typeof content !== 'string' || content.trim() === ''
+    const faults = empty ? [{ reason: null }] : render === true ? templateFaults(content) : []
+    return [
+      ...(known ? [] : [{ at: `${place}.role`, reason: `The role is one of ${PROMPT_ROLES.join(', ')}.` }]),
+      ...faults.map((fault) => ({ ...fault, at: `${place}.content` })),
+    ]
+  })
+}

@@ -1,0 +1,30 @@
+import type { Token } from '../run.ts'
+import { nextKey, type Turn } from '../turn/turn.ts'
+import { type Found, nextMoment } from '../nodes/time/next-moment.ts'
+
+/** Works every moment that is waited for out anew, in the client's zone and routine of now. */
+export const clockChanged = (turn: Turn): string | null => {
+  const waiting = turn.run.tokens.filter(({ wait }) => wait.kind === 'time')
+  const moved = waiting.filter((token) => reschedule(turn, token))
+  return moved.length > 0 ? null : 'No moment changes by it.'
+}
+
+/**
+ * Counts from when the token came, and after now. Where nothing is left any more, as when the noon of a once has passed in
+ * the new zone, the moment stays as it was. False: it is the same moment.
+ */
+export const reschedule = (turn: Turn, token: Token): boolean => {
+  const node = turn.index.nodes.get(token.node)
+  if (!node || token.wait.kind !== 'time') return false
+  const { from, at, turn: seededBy } = token.wait
+  const found: Found = nextMoment(turn, node, { from, seededBy, after: turn.now })
+  if (!found.ok || found.at === at) return false
+  const since = turn.run.turn
+  const wait = { ...token.wait, since, at: found.at, rule: found.rule, date: found.date }
+  turn.run.tokens = turn.run.tokens.map((one) => (one === token ? { ...token, wait } : one))
+  const key = nextKey(turn)
+  turn.effects.push({ key, node: node.id, kind: 'wake', token: token.id, since, at: found.at })
+  const { id } = token
+  turn.steps.push({ token: id, node: node.id, type: node.type, output: null, effect: key, decided: found.decided })
+  return true
+}

@@ -1,0 +1,59 @@
+import type { Input } from '../input.ts'
+import type { Wait } from '../run.ts'
+import { nodeKindOf } from '@attune/contract/scenes/node-kinds'
+import type { Turn } from '../turn/turn.ts'
+import { reschedule } from './clock-changed.ts'
+
+/**
+ * The run goes on in the scene it is now played with. A token moves by the mapping, else to the node of its id; without a
+ * node it ends. Where the new node waits for the same kind of thing it goes on waiting, by the new node's settings;
+ * otherwise it comes to the new node as if from before it. What the run knows by nodes moves along.
+ */
+export const move = (turn: Turn, { nodes }: Input & { kind: 'moved' }): null => {
+  const { run, index, queue, steps } = turn
+  const to = (id: string): string => (Object.hasOwn(nodes, id) ? (nodes[id] ?? id) : id)
+  run.version = index.scene.version
+  const known = (id: string) => index.nodes.has(to(id))
+  run.attempts = renamed(run.attempts, known, to)
+  run.answers = renamed(run.answers, known, to)
+  run.ranOn = renamed(run.ranOn, known, to)
+  run.walked = renamed(
+    run.walked,
+    (way) => known(nodeOf(way)),
+    (way) => `${to(nodeOf(way))}${way.slice(way.lastIndexOf(':'))}`,
+  )
+  if (run.lastAnswer !== null) run.lastAnswer = known(run.lastAnswer) ? to(run.lastAnswer) : null
+  const before = run.tokens
+  run.tokens = []
+  for (const token of before) {
+    const node = index.nodes.get(to(token.node))
+    const text = node ? `It goes on at ${node.id}.` : 'The new version has no place for it.'
+    const decided = [{ by: 'note', text } as const]
+    steps.push({ token: token.id, node: token.node, type: node?.type ?? '', output: null, decided })
+    if (!node) continue
+    if (nodeKindOf(node.type).waits !== undefined && waitsFor(token.wait) === nodeKindOf(node.type).waits)
+      run.tokens.push({ ...token, node: node.id, wait: withSettings(token.wait, node.properties) })
+    else queue.push({ id: token.id, node: node.id })
+  }
+  for (const token of run.tokens) reschedule(turn, token)
+  return null
+}
+
+const nodeOf = (way: string): string => way.slice(0, way.lastIndexOf(':'))
+
+const waitsFor = (wait: Wait) => (wait.kind === 'never' ? 'for-ever' : wait.kind)
+
+const withSettings = (wait: Wait, properties: Record<string, unknown>): Wait => {
+  if (wait.kind === 'attachment') {
+    const { threshold } = properties
+    return { ...wait, threshold: typeof threshold === 'number' && threshold >= 1 ? threshold : wait.threshold }
+  }
+  return wait
+}
+
+/** What is known by a node's own id wins over what comes along from another. */
+const renamed = <T>(values: Record<string, T>, keep: (id: string) => boolean, to: (id: string) => string) => {
+  const kept = Object.entries(values).filter(([id]) => keep(id))
+  const [moved, own] = [kept.filter(([id]) => to(id) !== id), kept.filter(([id]) => to(id) === id)]
+  return Object.fromEntries([...moved.map(([id, value]) => [to(id), value] as const), ...own])
+}

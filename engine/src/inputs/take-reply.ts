@@ -1,0 +1,47 @@
+import type { IncomingMessage, Input } from '../input.ts'
+import { MESSAGE_TEXT_KEPT, PHOTOS_KEPT } from '../limits.ts'
+import type { Token } from '../run.ts'
+import { changed } from '../turn/scope.ts'
+import type { Turn } from '../turn/turn.ts'
+import { onItsWay, take } from './waiting.ts'
+
+/**
+ * One message, one receiver: of those that wait for what it is, the one that asked last. Photos without words are first of
+ * all for who waits for photos. A question that has not left yet cannot have been answered. The run remembers the message
+ * even when nobody waits for it.
+ */
+export const takeReply = (turn: Turn, { message, unsent }: Input & { kind: 'reply' }): null => {
+  const { run, queue, steps } = turn
+  run.message = { id: message.id, text: message.text.slice(0, MESSAGE_TEXT_KEPT).toWellFormed(), at: message.at }
+  if (message.photos.length > 0) run.photos = photosOf(message).slice(-PHOTOS_KEPT)
+  changed(turn)
+  const receiver = receiverOf(run.tokens, message, unsent)
+  if (!receiver) {
+    const decided = [
+      { by: 'reply', messageId: message.id } as const,
+      { by: 'note', text: 'Nobody waits for it.' } as const,
+    ]
+    steps.push({ token: 0, node: '', type: '', output: null, decided })
+    return null
+  }
+  take(turn, (token) => token === receiver)
+  queue.push(onItsWay(receiver, { kind: 'message', message }))
+  return null
+}
+
+export const photosOf = ({ id, photos }: IncomingMessage) => photos.map(({ place }) => ({ messageId: id, place }))
+
+const receiverOf = (tokens: Token[], message: IncomingMessage, unsent: string[]): Token | null => {
+  const forWords = tokens.filter(
+    ({ wait }) => wait.kind === 'reply' && (wait.send === null || !unsent.includes(wait.send)),
+  )
+  const forPhotos = message.photos.length > 0 ? tokens.filter(({ wait }) => wait.kind === 'attachment') : []
+  if (message.text.trim() === '' && forPhotos.length > 0) return last(forPhotos)
+  return last([...forWords, ...forPhotos])
+}
+
+/** The one that asked last; of those that wait for one question the first. */
+const last = (tokens: Token[]): Token | null =>
+  tokens.reduce<Token | null>((best, token) => (best && askedOf(best) >= askedOf(token) ? best : token), null)
+
+const askedOf = ({ wait }: Token): number => ('asked' in wait ? wait.asked : 0)

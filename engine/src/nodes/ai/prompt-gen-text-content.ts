@@ -1,0 +1,51 @@
+import { MAX_TOKENS } from '@attune/contract/scenes/nodes/limits'
+import { tagsOf } from '@attune/contract/scenes/nodes/tags'
+import { changed } from '../../turn/scope.ts'
+import { go, problem, type Outcome, type Visit } from '../../turn/visit.ts'
+import { dataSourcesOf, valueOf, write, type Worked } from '../../turn/work-out.ts'
+import { askPrompt, takeText } from '../prompts.ts'
+import type { NodeRunner } from '../runner.ts'
+import { textOf, wholeOf } from '../settings.ts'
+
+export const promptGenTextContent: NodeRunner = {
+  enter: (visit) => {
+    const prompt = promptOf(visit)
+    if (!prompt.ok) return fail(visit, prompt.message)
+    const isTemplate = TEMPLATE_ID.test(prompt.value.trim())
+    const { min, max, initial } = MAX_TOKENS
+    return askPrompt(visit, {
+      for: 'text',
+      templateId: isTemplate ? prompt.value.trim() : null,
+      text: isTemplate ? null : prompt.value,
+      maxTokens: Math.min(max, Math.max(min, wholeOf(visit, 'maxTokens') ?? initial)),
+      tags: tagsOf(visit.node.properties['tags']),
+    })
+  },
+  resume: (visit, given) => {
+    if (given.kind !== 'result') return go(1)
+    const text = takeText(visit, given.result)
+    if (text.trim() === '') return fail(visit, given.result.ok ? 'The prompt wrote nothing.' : given.result.error)
+    return go(1)
+  },
+}
+
+const TEMPLATE_ID = /^v_pt[0-9a-f]+$/
+
+/** `#` and the id of a data source stand for its value (spec 2 §3). */
+const promptOf = (visit: Visit): Worked<string> => {
+  const template = textOf(visit, 'template')
+  if (template === null) return { ok: false, message: 'It is not said what to ask.' }
+  const id = /^#(\w{1,60})$/.exec(template.trim())?.[1]
+  if (id === undefined) return write(visit, template)
+  const source = dataSourcesOf(visit.turn).find(({ _id }) => _id === id)
+  if (!source) return { ok: false, message: `The scene has no data source ${id}.` }
+  const worked = valueOf(visit, source, source.type)
+  return worked.ok ? { ok: true, value: String(worked.value) } : worked
+}
+
+const fail = (visit: Visit, why: string): Outcome => {
+  visit.turn.run.reply = ''
+  changed(visit.turn)
+  problem(visit, `No text was written: ${why}`)
+  return go(1)
+}

@@ -1,0 +1,46 @@
+import { PHOTOS_THRESHOLD } from '@attune/contract/scenes/nodes/limits'
+import { PHOTO_TARGETS } from '@attune/contract/scenes/nodes/values'
+import { photosOf } from '../../inputs/take-reply.ts'
+import type { Photo } from '../../run.ts'
+import { changed } from '../../turn/scope.ts'
+import { go, note, problem, type Outcome, type Visit } from '../../turn/visit.ts'
+import { classify, takeCategory } from '../photos.ts'
+import type { NodeRunner } from '../runner.ts'
+import { isOn, wentOn, wholeOf } from '../settings.ts'
+
+export const waitAttachment: NodeRunner = {
+  enter: (visit) => {
+    if (!isOn(visit, 'repeatable') && wentOn(visit)) {
+      note(visit, 'The photos came before in this run.')
+      return go(1)
+    }
+    return waitFor(visit, [], visit.turn.run.next.asked++)
+  },
+  resume: (visit, given, wait) => {
+    if (given.kind === 'result') return takeCategory(visit, given.result)
+    if (given.kind !== 'message' || wait.kind !== 'attachment') return go(1)
+    visit.decided.push({ by: 'reply', messageId: given.message.id })
+    const got = [...wait.got, ...photosOf(given.message)]
+    visit.decided.push({ by: 'count', what: 'photos', is: got.length, limit: wait.threshold })
+    return got.length < wait.threshold ? waitFor(visit, got, wait.asked) : enough(visit, got)
+  },
+}
+
+const waitFor = (visit: Visit, got: Photo[], asked: number): Outcome => {
+  const { run } = visit.turn
+  return { kind: 'wait', wait: { kind: 'attachment', since: run.turn, asked, threshold: thresholdOf(visit), got } }
+}
+
+const thresholdOf = (visit: Visit): number => {
+  const { min, max, initial } = PHOTOS_THRESHOLD
+  const threshold = wholeOf(visit, 'threshold')
+  if (threshold !== null && threshold >= min && threshold <= max) return threshold
+  problem(visit, `It is not said how many photos are waited for: ${initial} is taken.`)
+  return initial
+}
+
+const enough = (visit: Visit, got: Photo[]): Outcome => {
+  visit.turn.run.photos = got
+  changed(visit.turn)
+  return isOn(visit, 'postAI') ? classify(visit, PHOTO_TARGETS[0]) : go(1)
+}

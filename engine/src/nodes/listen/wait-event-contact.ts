@@ -1,0 +1,25 @@
+import { CONTACT_EVENTS } from '@attune/contract/scenes/nodes/values'
+import { END, go, note, problem } from '../../turn/visit.ts'
+import type { NodeRunner } from '../runner.ts'
+import { isOn, textOf, wentOn } from '../settings.ts'
+
+export const waitEventContact: NodeRunner = {
+  enter: (visit) => {
+    if (!isOn(visit, 'repeatable') && wentOn(visit)) {
+      note(visit, 'It happened before in this run.')
+      return go(1)
+    }
+    const event = CONTACT_EVENTS.find((known) => known === visit.node.properties['eventName'])
+    if (event === undefined) {
+      problem(visit, 'It is not said which event is waited for, so the branch ends.')
+      return END
+    }
+    const custom = event === 'custom' ? textOf(visit, 'customName') : null
+    const name = custom === null ? event : `custom:${custom}`
+    return { kind: 'wait', wait: { kind: 'event', since: visit.turn.run.turn, name } }
+  },
+  resume: ({ decided }, given) => {
+    if (given.kind === 'event') decided.push({ by: 'event', name: given.name })
+    return go(1)
+  },
+}

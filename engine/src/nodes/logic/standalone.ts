@@ -1,0 +1,3 @@
+import { passing } from '../passing.ts'
+
+export const standalone = passing

@@ -1,0 +1,26 @@
+import { go, problem, type Visit } from '../../turn/visit.ts'
+import { workOut } from '../../turn/work-out.ts'
+import type { NodeRunner } from '../runner.ts'
+
+export const switchRunner: NodeRunner = {
+  enter: (visit) => {
+    const taken = casesOf(visit).find(({ expression }) => isTrue(visit, expression))
+    return go(taken?.num ?? 0)
+  },
+}
+
+/** As in JavaScript: an answer that is there, a number that is not 0, a text that is not empty. */
+const isTrue = (visit: Visit, expression: unknown): boolean => {
+  const worked = workOut(visit, expression)
+  if (!worked.ok) problem(visit, `A case cannot be worked out and counts as false: ${worked.message}`)
+  return worked.ok && Boolean(worked.value)
+}
+
+const casesOf = ({ node }: Visit): { num: number; expression: unknown }[] => {
+  const { cases } = node.properties
+  return (Array.isArray(cases) ? (cases as unknown[]) : []).flatMap((one) => {
+    const { num, expression }: { num?: unknown; expression?: unknown } =
+      typeof one === 'object' && one !== null ? one : {}
+    return typeof num === 'number' && Number.isInteger(num) && num >= 1 ? [{ num, expression }] : []
+  })
+}

@@ -1,0 +1,48 @@
+import type { EffectResult } from '../input.ts'
+import { changed } from '../turn/scope.ts'
+import { go, problem, want, type Outcome, type Visit } from '../turn/visit.ts'
+
+/** Has the last photos looked at, and waits for what is on them. */
+export const classify = (visit: Visit, target: string): Outcome => {
+  const { run } = visit.turn
+  if (run.photos.length === 0) {
+    problem(visit, 'There are no photos to look at.')
+    return know(visit, 'unknown')
+  }
+  const photos = run.photos.map(({ messageId, place }) => ({ messageId, place }))
+  const effect = want(visit, { kind: 'classify-photos', target, photos })
+  return { kind: 'wait', wait: { kind: 'result', since: run.turn, effect } }
+}
+
+/** `photo.category` is what was found; `unknown`, and a problem, when nothing was. */
+export const takeCategory = (visit: Visit, result: EffectResult): Outcome => {
+  const found = result.ok ? categoryOf(result.value) : null
+  visit.decided.push({ by: 'result', ok: result.ok, summary: result.ok ? (found ?? 'nothing') : result.error })
+  if (found === null) problem(visit, `The photos could not be classified${result.ok ? '' : `: ${result.error}`}.`)
+  const each = result.ok ? categoriesOf(result.value) : []
+  const { run } = visit.turn
+  run.photos = run.photos.map((photo, place) => {
+    const category = each[place]
+    return category === undefined ? photo : { ...photo, category }
+  })
+  return know(visit, found ?? 'unknown')
+}
+
+const know = ({ turn }: Visit, category: string): Outcome => {
+  turn.run.photo = { category }
+  changed(turn)
+  return go(1)
+}
+
+const categoryOf = (value: unknown): string | null => {
+  if (typeof value === 'string' && value !== '') return value.slice(0, LONGEST)
+  const category: unknown = typeof value === 'object' && value !== null && 'category' in value ? value.category : null
+  return typeof category === 'string' && category !== '' ? category.slice(0, LONGEST) : null
+}
+
+const categoriesOf = (value: unknown): (string | undefined)[] => {
+  const photos: unknown = typeof value === 'object' && value !== null && 'photos' in value ? value.photos : null
+  return Array.isArray(photos) ? photos.map((photo) => categoryOf(photo) ?? undefined) : []
+}
+
+const LONGEST = 200

@@ -1,0 +1,27 @@
+import type { EffectResult } from '../input.ts'
+import type { PromptAsk } from '../effect.ts'
+import { changed } from '../turn/scope.ts'
+import { want, type Outcome, type Visit } from '../turn/visit.ts'
+
+/** Asks a prompt and waits for what it says. */
+export const askPrompt = (visit: Visit, ask: PromptAsk): Outcome => {
+  const effect = want(visit, { kind: 'prompt', ask })
+  return { kind: 'wait', wait: { kind: 'result', since: visit.turn.run.turn, effect } }
+}
+
+/** What a prompt wrote, kept as `reply`; empty when it failed. */
+export const takeText = (visit: Visit, result: EffectResult): string => {
+  const text = result.ok ? textIn(result.value) : ''
+  visit.decided.push({ by: 'result', ok: result.ok, summary: (result.ok ? text : result.error).slice(0, SUMMARY_MAX) })
+  visit.turn.run.reply = text
+  changed(visit.turn)
+  return text
+}
+
+const textIn = (value: unknown): string => {
+  const text: unknown = typeof value === 'object' && value !== null && 'text' in value ? value.text : value
+  return typeof text === 'string' ? text.slice(0, TEXT_MAX).toWellFormed() : ''
+}
+
+const SUMMARY_MAX = 500
+const TEXT_MAX = 20_000

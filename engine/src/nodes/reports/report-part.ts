@@ -1,0 +1,21 @@
+import { go, problem, want } from '../../turn/visit.ts'
+import { askPrompt, takeText } from '../prompts.ts'
+import type { NodeRunner } from '../runner.ts'
+import { isOn, textOf } from '../settings.ts'
+
+/** Writes one part of this week's report. `saves`: into the report, unless the node says otherwise. */
+export const reportPart = (part: string, { saves }: { saves: boolean }): NodeRunner => ({
+  enter: (visit) => {
+    const saveIntoReport = isOn(visit, 'saveIntoReport', saves)
+    return askPrompt(visit, { for: 'report', part, customTemplate: textOf(visit, 'customTemplate'), saveIntoReport })
+  },
+  resume: (visit, given) => {
+    if (given.kind !== 'result') return go(1)
+    const { result } = given
+    const text = takeText(visit, result)
+    if (text.trim() === '')
+      problem(visit, `Nothing was written: ${result.ok ? 'The prompt wrote nothing.' : result.error}`)
+    else if (isOn(visit, 'saveIntoReport', saves)) want(visit, { kind: 'report', part, text })
+    return go(1)
+  },
+})

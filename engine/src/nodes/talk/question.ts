@@ -1,0 +1,49 @@
+import { changed } from '../../turn/scope.ts'
+import { go, note, type Outcome, type Visit } from '../../turn/visit.ts'
+import { readWith } from '../answers.ts'
+import { sendText } from '../messages.ts'
+import type { NodeRunner } from '../runner.ts'
+import { isOn, wentOn } from '../settings.ts'
+
+export const question: NodeRunner = {
+  enter: (visit) => (isOn(visit, 'repeatable') ? ask(visit) : (answered(visit) ?? waitAlong(visit) ?? ask(visit))),
+  resume: (visit, given, wait) => {
+    if (given.kind !== 'message') return go(2)
+    const outcome = readWith(visit, given.message)
+    if (outcome.kind === 'go' && outcome.output === 1 && !isOn(visit, 'repeatable')) release(visit, wait)
+    return outcome
+  },
+}
+
+/** A second pass takes the stored answer. */
+const answered = (visit: Visit): Outcome | null => {
+  const { run } = visit.turn
+  if (!Object.hasOwn(run.answers, visit.node.id)) return null
+  run.lastAnswer = visit.node.id
+  changed(visit.turn)
+  note(visit, 'It has been answered before in this run.')
+  return go(1)
+}
+
+/** It is open already: this token waits for the same answer. */
+const waitAlong = ({ turn, node }: Visit): Outcome | null => {
+  const open = turn.run.tokens.find((token) => token.node === node.id && token.wait.kind === 'reply')
+  return open ? { kind: 'wait', wait: { ...open.wait, since: turn.run.turn } } : null
+}
+
+const release = ({ turn, node }: Visit, wait: { kind: string; asked?: number }): void => {
+  const along = turn.run.tokens.filter((token) => token.node === node.id && token.wait.kind === 'reply')
+  const same = along.filter((token) => token.wait.kind === 'reply' && token.wait.asked === wait.asked)
+  turn.run.tokens = turn.run.tokens.filter((token) => !same.includes(token))
+  for (const { id } of same) turn.queue.push({ id, node: node.id })
+}
+
+/** What cannot be asked cannot be answered: that is the way of a wrong answer. */
+const ask = (visit: Visit): Outcome => {
+  const { run } = visit.turn
+  const repeat = wentOn(visit) || run.tokens.some((token) => token.node === visit.node.id)
+  const send = sendText(visit, { skipWhenContactMuted: false, repeat })
+  return send === null
+    ? go(2)
+    : { kind: 'wait', wait: { kind: 'reply', since: run.turn, asked: run.next.asked++, send } }
+}

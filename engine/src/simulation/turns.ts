@@ -1,0 +1,112 @@
+import type { SceneGraph } from '@attune/contract/scenes/graph'
+import { advance, type TurnDone } from '../advance.ts'
+import type { Effect } from '../effect.ts'
+import type { EffectResult, Input } from '../input.ts'
+import type { Run, Token } from '../run.ts'
+import { newRun } from '../start.ts'
+import { millisecondsOf } from '../turn/turn.ts'
+import type { World } from '../world.ts'
+import { worldAfter } from './world-after.ts'
+
+export interface Simulation {
+  scene: SceneGraph
+  /** As it stands now; without one the scene is begun. */
+  run?: Run | undefined
+  /** As it is at the beginning. */
+  world: World
+  /** ISO 8601, UTC. Moments up to this one are played, this one too. */
+  until: string
+  /** What the client answers to a question, and how long after it; null: nothing. */
+  answer?: ((asked: Asked) => { text: string; afterMinutes?: number } | null) | undefined
+  /** What comes of a prompt or a classification; null: nothing. */
+  result?: ((effect: Effect) => EffectResult | null) | undefined
+}
+
+export interface Asked {
+  node: string
+  /** What was sent; empty where any reply is waited for. */
+  text: string
+  at: string
+}
+
+export interface SimulatedTurn extends TurnDone {
+  at: string
+  input: Input
+  world: World
+}
+
+/** The run's turns one after another, each as soon as it is asked for. */
+export function* turnsOf(simulation: Simulation): Generator<SimulatedTurn, void, undefined> {
+  const { scene, until } = simulation
+  let world = simulation.world
+  let run = simulation.run ?? newRun({ runId: SIMULATED, scene, world })
+  let pending: Pending[] = run.turn === 0 ? [] : run.tokens.flatMap((token) => wakeOf(token, world.now))
+  let next: Pending | undefined =
+    run.turn === 0 ? { at: world.now, order: 0, input: { kind: 'start', by: 'hand' } } : earliest(pending)
+  for (let turns = 0; next && turns < TURNS_MAX; turns += 1) {
+    const { at, input, order } = next
+    if (millisecondsOf(at) > millisecondsOf(until)) return
+    pending = pending.filter((one) => one.order !== order)
+    world = { ...world, now: at }
+    const done = advance({ scene, run, input, world })
+    run = done.run
+    yield { ...done, at, input, world }
+    if (run.status === 'ended') return
+    world = worldAfter(world, done.effects)
+    pending.push(...followUps(simulation, done, at, turns))
+    next = earliest(pending)
+  }
+}
+
+/** Enough for years of days; a scene that goes round without time passing stops here. */
+const TURNS_MAX = 20_000
+const SIMULATED = 'st_00000000000000000000000000000000'
+
+interface Pending {
+  at: string
+  /** Of two at one moment the lower one comes first. */
+  order: number
+  input: Input
+}
+
+const earliest = (pending: Pending[]): Pending | undefined => {
+  let first: Pending | undefined
+  for (const one of pending) {
+    const apart = first ? millisecondsOf(one.at) - millisecondsOf(first.at) : -1
+    if (apart < 0 || (apart === 0 && first && one.order < first.order)) first = one
+  }
+  return first
+}
+
+/** A wake that is overdue comes now. */
+const wakeOf = ({ id, wait }: Token, now: string): Pending[] => {
+  if (wait.kind !== 'time') return []
+  const at = millisecondsOf(wait.at) < millisecondsOf(now) ? now : wait.at
+  return [{ at, order: -id, input: { kind: 'wake', token: id, since: wait.since } }]
+}
+
+/** Wakes, results and answers that follow from a turn. */
+const followUps = ({ answer, result }: Simulation, { run, effects }: TurnDone, at: string, turn: number): Pending[] => {
+  const order = (turn + 1) * ORDERS
+  const wakes = effects.flatMap((effect): Omit<Pending, 'order'>[] => {
+    if (effect.kind === 'wake')
+      return [{ at: effect.at, input: { kind: 'wake', token: effect.token, since: effect.since } }]
+    const came = effect.kind === 'prompt' || effect.kind === 'classify-photos' ? (result?.(effect) ?? null) : null
+    return came ? [{ at, input: { kind: 'result', effect: effect.key, result: came } }] : []
+  })
+  const asked = run.tokens.filter(({ wait }) => wait.kind === 'reply' && wait.since === run.turn)
+  const answers = asked.flatMap(({ node, wait }): Omit<Pending, 'order'>[] => {
+    const sent = effects.find(({ key }) => wait.kind === 'reply' && key === wait.send)
+    const given = answer?.({ node, text: sent?.kind === 'send' ? sent.text : '', at })
+    if (!given) return []
+    const when = Temporal.Instant.from(at)
+      .add({ minutes: given.afterMinutes ?? 1 })
+      .toString()
+    const message = { id: `${SIMULATED}:${turn}:${node}`, text: given.text, at: when, photos: [] }
+    return [{ at: when, input: { kind: 'reply', message, unsent: [] } }]
+  })
+  return [...wakes, ...answers].map((one, place) => ({ ...one, order: order + place }))
+}
+
+/** More than one turn can be followed by. */
+const ORDERS = 10_000

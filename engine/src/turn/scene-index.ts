@@ -1,0 +1,60 @@
+import type { SceneGraph, SceneNode } from '@attune/contract/scenes/graph'
+
+/** A scene as a turn looks things up in it. */
+export interface SceneIndex {
+  scene: SceneGraph
+  nodes: ReadonlyMap<string, IndexedNode>
+  /** Where runs begin: `scene_run`, then each `standalone`. */
+  entries: readonly IndexedNode[]
+}
+
+export interface IndexedNode {
+  id: string
+  type: string
+  title: string | null
+  properties: Record<string, unknown>
+  /** By number, the lowest first; of two of one number the first. */
+  ways: readonly { num: number; to: string }[]
+}
+
+/** Read once for each scene object: a version never changes. What is no node is left out, whatever it is. */
+export const sceneIndexOf = (scene: SceneGraph): SceneIndex => {
+  const known = kept.get(scene)
+  if (known) return known
+  const nodes = new Map<string, IndexedNode>()
+  for (const node of Array.isArray(scene.nodes) ? scene.nodes : []) {
+    const indexed = indexedNode(node)
+    if (indexed && !nodes.has(indexed.id)) nodes.set(indexed.id, indexed)
+  }
+  const ofType = (type: string) => [...nodes.values()].filter((node) => node.type === type)
+  const index = { scene, nodes, entries: [...ofType('scene_run').slice(0, 1), ...ofType('standalone')] }
+  kept.set(scene, index)
+  return index
+}
+
+const kept = new WeakMap<SceneGraph, SceneIndex>()
+
+/** Runs keep things by the ids of nodes, so that an id may not be a name that every object has. */
+const indexedNode = (node: Partial<SceneNode> | null): IndexedNode | null => {
+  if (typeof node !== 'object' || node === null) return null
+  const { _id, type, title, properties, outputs } = node
+  if (typeof _id !== 'string' || typeof type !== 'string' || _id in Object.prototype) return null
+  return {
+    id: _id,
+    type,
+    title: typeof title === 'string' && title !== '' ? title : null,
+    properties: typeof properties === 'object' && properties !== null ? properties : {},
+    ways: waysOf(outputs),
+  }
+}
+
+const waysOf = (outputs: unknown): { num: number; to: string }[] => {
+  const ways = new Map<number, string>()
+  for (const output of Array.isArray(outputs) ? (outputs as unknown[]) : []) {
+    if (typeof output !== 'object' || output === null) continue
+    const { num, ref }: { num?: unknown; ref?: unknown } = output
+    if (typeof num === 'number' && Number.isInteger(num) && typeof ref === 'string' && !ways.has(num))
+      ways.set(num, ref)
+  }
+  return [...ways].map(([num, to]) => ({ num, to })).toSorted((a, b) => a.num - b.num)
+}

@@ -1,0 +1,83 @@
+import type { SceneIndex } from './scene-index.ts'
+import { momentInZone } from '../expressions/moments.ts'
+import type { Run } from '../run.ts'
+import type { Turn } from './turn.ts'
+
+/** Names that cost something to put together: only for sources in which they stand. */
+const PARTS = ['profile', 'answers', 'attempts'] as const
+
+/**
+ * What a source of an expression or template sees. Parts are kept until the turn changes something (`changed`). `data` is
+ * put in by whoever works data sources out.
+ */
+export const scopeFor = (turn: Turn, source: string): Record<string, unknown> => {
+  const scope = kept(turn, 'base', () => baseOf(turn))
+  for (const part of PARTS)
+    if (!(part in scope) && source.includes(part)) scope[part] = kept(turn, part, () => BUILD[part](turn))
+  return scope
+}
+
+/** Something that a scope shows is another now. */
+export const changed = (turn: Turn): void => turn.scope.clear()
+
+export const kept = <T>(turn: Turn, name: string, build: () => T): T => {
+  const known = turn.scope.get(name)
+  // Each name is built by one function only.
+  if (known !== undefined) return known as T
+  const built = build()
+  turn.scope.set(name, built)
+  return built
+}
+
+const baseOf = ({ run, world, client, now, zone }: Turn): Record<string, unknown> =>
+  Object.assign(Object.create(null) as Record<string, unknown>, {
+    contact: world.contact,
+    tags: [...client.tags],
+    now: momentInZone(now, zone),
+    message: run.message,
+    answer: run.lastAnswer === null ? null : (run.answers[run.lastAnswer]?.value ?? null),
+    photo: run.photo,
+    reply: run.reply,
+  })
+
+const BUILD: Record<(typeof PARTS)[number], (turn: Turn) => Record<string, unknown>> = {
+  profile: ({ client }) => nested(client.profile),
+  answers: ({ run, index }) =>
+    byNode(
+      index,
+      mapped(run.answers, ({ value }) => value),
+    ),
+  attempts: ({ run, index }) => byNode(index, run.attempts),
+}
+
+/** `basic.goal` as `{ basic: { goal } }`; of `a` and `a.b` the one that comes first. */
+const nested = (profile: Run['sessions'] | Turn['client']['profile']): Record<string, unknown> => {
+  const root = group()
+  for (const [key, value] of Object.entries(profile)) {
+    const names = key.split('.')
+    const last = names.pop() ?? key
+    let at: Record<string, unknown> | null = root
+    for (const name of names) {
+      const inner: unknown = at[name] ?? (at[name] = group())
+      at = typeof inner === 'object' ? (inner as Record<string, unknown>) : null
+      if (!at) break
+    }
+    if (at && !(last in at)) at[last] = value
+  }
+  return root
+}
+
+/** By id, and by the node's title where no node has that id. */
+const byNode = (index: SceneIndex, values: Record<string, unknown>): Record<string, unknown> => {
+  const named = group()
+  for (const [id, value] of Object.entries(values)) {
+    const title = index.nodes.get(id)?.title
+    if (title && !index.nodes.has(title)) named[title] = value
+  }
+  return Object.assign(named, values)
+}
+
+const mapped = <T>(values: Record<string, T>, change: (value: T) => unknown): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, change(value)]))
+
+const group = (): Record<string, unknown> => Object.create(null) as Record<string, unknown>

@@ -1,0 +1,52 @@
+import type { Effect } from '../effect.ts'
+import type { Wait } from '../run.ts'
+import type { Decided } from '../trace.ts'
+import { TURN_PROBLEMS_MAX } from '../limits.ts'
+import type { IndexedNode } from './scene-index.ts'
+import { nextKey, type Turn } from './turn.ts'
+
+/** A token at a node. */
+export interface Visit {
+  readonly turn: Turn
+  readonly node: IndexedNode
+  readonly token: number
+  readonly decided: Decided[]
+  /** Key of the last effect it wanted. */
+  effect: string | null
+}
+
+/** What becomes of the token. `split`: on along every way that is connected. `stop`: the run ends. */
+export type Outcome =
+  | { kind: 'go'; output: number }
+  | { kind: 'wait'; wait: Wait }
+  | { kind: 'end' }
+  | { kind: 'split' }
+  | { kind: 'stop' }
+
+export const go = (output: number): Outcome => ({ kind: 'go', output })
+export const END: Outcome = { kind: 'end' }
+
+type Wanted = Effect extends infer One ? (One extends Effect ? Omit<One, 'key' | 'node'> : never) : never
+
+/** Puts an effect after the others; answers its key. */
+export const want = (visit: Visit, effect: Wanted): string => {
+  const key = nextKey(visit.turn)
+  // An effect without its key and node, with both.
+  visit.turn.effects.push({ key, node: visit.node.id, ...effect } as Effect)
+  visit.effect = key
+  return key
+}
+
+/** What the author is to mend. Told once a turn for each node. `notice`: staff are to be told too. */
+export const problem = ({ turn, node, decided }: Visit, message: string, notice = false): void => {
+  decided.push({ by: 'note', text: message })
+  const told = `${node.id} ${message}`
+  if (turn.problems.has(told) || turn.problems.size >= TURN_PROBLEMS_MAX) return
+  turn.problems.add(told)
+  const key = nextKey(turn)
+  turn.effects.push({ key, node: node.id, kind: 'problem', message, ...(notice ? { notice: true as const } : {}) })
+}
+
+export const note = ({ decided }: Visit, text: string): void => {
+  decided.push({ by: 'note', text })
+}

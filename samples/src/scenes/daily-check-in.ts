@@ -1,0 +1,72 @@
+import type { SchedulerRule } from '@attune/contract/scenes/rules'
+import { before, beforeWays, sceneCalled, step, type SampleScene } from './scene.ts'
+
+const afterWaking: SchedulerRule[] = [
+  {
+    dateStrategy: { type: 'daily' },
+    timeStrategy: { type: 'range', key: 'wakeUpTime', rangeMinutes: [30, 45] },
+  },
+]
+const atSeven: SchedulerRule[] = [
+  { dateStrategy: { type: 'weekdays' }, timeStrategy: { type: 'exact_time', localTime: '07:00' } },
+]
+
+const steps = [
+  step(
+    'start',
+    'scene_run',
+    'Start',
+    { triggers: [{ kind: 'keyword', keywords: ['mornings', 'check-in'] }] },
+    { 1: 'begin' },
+  ),
+  step(
+    'begin',
+    'send_message',
+    'A word before',
+    { text: 'Good. From tomorrow morning then, shortly after you are up.', tags: 'check-in' },
+    { 1: 'morning' },
+  ),
+  step('morning', 'scheduler', 'After waking up', { rules: afterWaking }, { 1: 'ask' }),
+  step(
+    'ask',
+    'next_scene',
+    'The questions',
+    { sceneId: sceneCalled('morning-questions'), wait: true },
+    { 1: 'sunday' },
+  ),
+  step(
+    'sunday',
+    'switch',
+    'Sundays',
+    { cases: [{ num: 1, expression: "weekday(now) == 'Sunday'", description: 'Sunday' }] },
+    { 0: 'morning', 1: 'review' },
+  ),
+  step('review', 'next_scene', 'The week', { sceneId: sceneCalled('weekly-review'), wait: false }, { 1: 'morning' }),
+]
+
+/** Without a first word, and every day like the other. */
+const older = beforeWays(beforeWays(steps, 'ask', { 1: 'morning' }), 'start', { 1: 'morning' })
+
+/** Runs for as long as a client likes it. Each morning is a scene of its own, so that one unanswered ends by itself. */
+export const dailyCheckIn: SampleScene = {
+  key: 'daily-check-in',
+  title: 'Daily check-in',
+  description: 'Every morning, half an hour after waking up. On Sundays the week is looked at as well.',
+  labels: ['check-in'],
+  dataSource: [],
+  versions: [
+    {
+      by: 'admin',
+      daysAgo: 91.8,
+      note: 'First version',
+      steps: before(older, 'morning', { rules: atSeven }),
+    },
+    {
+      by: 'manager',
+      daysAgo: 91.7,
+      note: 'By the clock of each client',
+      steps: older,
+    },
+    { by: 'manager', daysAgo: 30, note: 'Says when it begins; Sundays end with the weekly review', steps },
+  ],
+}
