@@ -44,7 +44,16 @@ export const FOLDER_COLORS = ['red', 'orange', 'yellow', 'green', 'teal', 'blue'
 export type FolderColor = (typeof FOLDER_COLORS)[number]
 
 /** Why the send gate held a message back. */
-export const GATE_REASONS = ['status', 'opt-out', 'no-address'] as const
+export const GATE_REASONS = [
+  'status',
+  'opt-out',
+  'no-address',
+  'mute',
+  'quiet-hours',
+  'quota',
+  'cap',
+  'same-text',
+] as const
 export type GateReason = (typeof GATE_REASONS)[number]
 
 /** Why a simulated phone fails to take a message. */

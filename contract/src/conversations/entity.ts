@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { AccountId, ContactId, FolderId, MediaId, MessageId, ThreadId } from '../ids.ts'
+import { AccountId, ContactId, FolderId, MediaId, MessageId, RunId, SceneId, ThreadId } from '../ids.ts'
 import { CONTACT_STATUSES } from '../contacts/entity.ts'
 import { StaffName } from '../staff/entity.ts'
 import { GATE_REASONS, PHOTO_CATEGORIES, REACTIONS } from './constants.ts'
@@ -33,6 +33,8 @@ const Body = z.object({
   tags: z.array(z.string()),
   send_by: StaffName.nullable(),
   send_by_type: z.enum(MESSAGE_AUTHORS),
+  /** What of a client's automation sent it: the run and its scene, by the title it had then. */
+  scene: z.object({ runId: RunId, sceneId: SceneId, title: z.string() }).nullable(),
   pinned: z.boolean(),
   review: z.boolean(),
   /** What the send gate decided; null for incoming messages. */

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { call } from '../call.ts'
 import { OrganizationId } from '../ids.ts'
 import { commaList, page, queryInteger } from '../page.ts'
+import { automationCalls } from './automation-calls.ts'
 import { Organization } from './entity.ts'
 import { organizationRefusals } from './refusals.ts'
 import { Theme } from './theme.ts'
@@ -56,4 +57,4 @@ const patch = call('organizations.update', {
     AccentRefused: organizationRefusals.AccentRefused,
   })
 
-export const organizations = { list, theme, get, patch }
+export const organizations = { list, theme, get, patch, ...automationCalls }

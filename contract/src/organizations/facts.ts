@@ -1,1 +1,1 @@
-export const ORGANIZATION_FACTS = ['OrganizationChanged'] as const
+export const ORGANIZATION_FACTS = ['OrganizationChanged', 'AutomationSettingsChanged'] as const

@@ -9,6 +9,12 @@ export const organizationRefusals = refusals({
     title: 'Not saved',
     message: 'Somebody changed this organization meanwhile. Look at the newer one and try again.',
   },
+  /** `data` are the settings as they are now. */
+  AutomationSettingsChanged: {
+    status: 409,
+    title: 'Not saved',
+    message: 'Somebody changed these settings meanwhile. Look at the newer ones and try again.',
+  },
   AccentRefused: {
     status: 422,
     title: 'Accent not taken',

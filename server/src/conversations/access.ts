@@ -202,11 +202,15 @@ const bodyFor = (who: Member, row: MessageRecord): MessageBody => {
     tags: row.tags,
     send_by: staffName(row.author_id, row.author_name, row.author_email),
     send_by_type: row.author_kind,
+    scene: sceneOf(row),
     pinned: row.pinned,
     review: row.review,
     gate: row.gate_decision === null ? null : { decision: row.gate_decision, reason: row.gate_reason },
   }
 }
+
+const sceneOf = ({ origin }: MessageRecord): MessageBody['scene'] =>
+  origin?.scene_id == null ? null : { runId: origin.run_id, sceneId: origin.scene_id, title: origin.title ?? '' }
 
 const seconds = (at: Date): number => Math.floor(at.getTime() / 1000)
 

@@ -2,11 +2,13 @@ import { messageId } from '@attune/contract/ids'
 import { OMITTED } from '@attune/contract/conversations/constants'
 import type { MessageAuthor } from '@attune/contract/conversations/entity'
 import { insertAttachments } from '@attune/store/conversations/attachments'
+import { insertOrigin, writeGate, type Origin } from '@attune/store/conversations/automated/origins'
 import { insertDelivery } from '@attune/store/conversations/deliveries'
 import { insertMessage } from '@attune/store/conversations/messages'
 import type { Tenant } from '@attune/store/store'
 import { recordFacts } from '../work/record-facts.ts'
-import { wayOut, type LockedContact } from './delivery/way-out.ts'
+import { countSent } from './automated/count-sent.ts'
+import { wayOut, type Born, type LockedContact, type WayOut } from './delivery/way-out.ts'
 
 /** An outgoing message about to be born, whoever wrote it. */
 export interface Birth {
@@ -16,9 +18,12 @@ export interface Birth {
   text: string
   /** Files that were taken for it, in this transaction. */
   attachments?: readonly string[]
+  tags?: string[]
   author: { kind: Exclude<MessageAuthor, 'contact'>; id: string | null }
   cause: string | null
   at: Date
+  /** Of automation: what wrote it, and the way out that the gate was just asked for, under the same lock. */
+  automated?: { origin: Origin; way: WayOut<Born> }
 }
 
 /**
@@ -26,16 +31,17 @@ export interface Birth {
  * transaction. The fact sets the delivery work going. Answers the sequence.
  */
 export const addMessage = async (tx: Tenant, birth: Birth): Promise<number> => {
-  const { contact, attachments = [] } = birth
+  const { contact, attachments = [], automated, at } = birth
   const contactId = contact.contact_id
-  const { address, own, decision } = await wayOut(tx, contact)
+  const way = automated?.way ?? (await wayOut(tx, contact, at))
+  const { address, own, decision } = way
   const leaves = decision.decision === 'sent' && address !== null
   const sequence = await insertMessage(tx, {
     contact_id: contactId,
     suffix: birth.suffix,
     direction: 2,
     text: birth.text,
-    at: birth.at,
+    at,
     delivery: 0,
     delivery_error: null,
     outcome: null,
@@ -44,22 +50,27 @@ export const addMessage = async (tx: Tenant, birth: Birth): Promise<number> => {
     to_address: address?.address ?? null,
     author_kind: birth.author.kind,
     author_id: birth.author.id,
+    tags: birth.tags ?? [],
     gate_decision: decision.decision,
     gate_reason: decision.reason,
     num_attach: attachments.length,
   })
+  const place = { contactId, sequence }
   const files = attachments.map((mediaId) => ({ mediaId }))
-  await insertAttachments(tx, { contactId, sequence }, files)
-  if (leaves) await insertDelivery(tx, { contactId, sequence }, address.carrier)
+  await insertAttachments(tx, place, files)
+  if (automated !== undefined) await insertOrigin(tx, place, automated.origin)
+  await writeGate(tx, place, { stage: 'birth', ...decision, at })
+  if (leaves) await insertDelivery(tx, place, address.carrier)
   await recordFacts(tx, [
     {
       kind: leaves ? 'MessageAdded' : 'MessageOmitted',
       contactId,
-      payload: { messageId: messageId({ contactId, sequence, suffix: birth.suffix }) },
+      payload: { messageId: messageId({ ...place, suffix: birth.suffix }) },
       actor: birth.author.id,
       cause: birth.cause,
-      at: birth.at,
+      at,
     },
   ])
+  if (leaves) await countSent(tx, contact, way, { automated: automated !== undefined, cause: birth.cause, at })
   return sequence
 }

@@ -76,6 +76,25 @@ export const takeNext = async (
   return rows[0]
 }
 
+/** Puts a delivery that rested in line again, behind what stands there. The caller holds the contact's lock. */
+export const rejoinLine = async (tx: Tenant, { contactId, sequence }: DeliveryPlace): Promise<void> => {
+  await sql`
+    update deliveries d set state = 'intended', turn = t.last_sequence from threads t
+    where d.organization_id = ${tx.organizationId} and d.contact_id = ${contactId} and d.sequence = ${sequence}
+      and t.organization_id = d.organization_id and t.contact_id = d.contact_id`.execute(tx.db)
+}
+
+/** A contact's deliveries that rest, in their order. */
+export const restingOf = (tx: Tenant, contactId: string): Promise<DeliveryRecord[]> =>
+  tx.db
+    .selectFrom('deliveries')
+    .selectAll()
+    .where('organization_id', '=', tx.organizationId)
+    .where('contact_id', '=', contactId)
+    .where('state', '=', 'resting')
+    .orderBy('sequence')
+    .execute()
+
 export const updateDelivery = async (
   tx: Tenant,
   place: DeliveryPlace,

@@ -17,9 +17,12 @@ export const eraseTexts = async (tx: Tenant, contactId: string, most: number): P
   return Number(numAffectedRows)
 }
 
-/** What members of staff had begun to write to a contact, how far they had read, and what messages told. */
+/**
+ * What members of staff had begun to write to a contact, how far they had read, what messages told; what automation still
+ * had to say, what the gate had looked at and counted, and which runs had written.
+ */
 export const eraseMarks = async (tx: Tenant, contactId: string): Promise<void> => {
-  for (const table of ['drafts', 'read_marks', 'message_contexts', 'message_reactions'] as const)
+  for (const table of ['drafts', 'read_marks', 'message_contexts', 'message_reactions', ...OF_AUTOMATION] as const)
     await tx.db
       .deleteFrom(table)
       .where('organization_id', '=', tx.organizationId)
@@ -32,3 +35,5 @@ export const eraseMarks = async (tx: Tenant, contactId: string): Promise<void> =
     .where('contact_id', '=', contactId)
     .execute()
 }
+
+const OF_AUTOMATION = ['held_messages', 'message_gates', 'message_origins', 'automation_counts'] as const

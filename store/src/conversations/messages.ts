@@ -1,6 +1,7 @@
 import { sql, type Insertable, type Selectable } from 'kysely'
 import { within, type Reach } from '../staff/reach.ts'
 import { attachmentsOfMessage, type AttachmentRecord } from './attachments.ts'
+import { originOfMessage, type SceneOfMessage } from './automated/origins.ts'
 import { contextsOfMessage, type ContextRecord } from './contexts.ts'
 import { reactionsOfMessage, type ReactionRecord } from './change/reactions.ts'
 import type { MessagesTable } from './tables.ts'
@@ -12,6 +13,8 @@ export interface MessageRecord extends Selectable<MessagesTable> {
   contexts: ContextRecord[] | null
   attachments: AttachmentRecord[] | null
   reactions: ReactionRecord[] | null
+  /** Of automation. */
+  origin: SceneOfMessage | null
   /** Who deleted it. */
   deleter: { account_id: string; name: string; email: string } | null
 }
@@ -84,7 +87,7 @@ export const listMessages = async (
 }
 
 const parts = sql`${contextsOfMessage} as contexts, ${attachmentsOfMessage} as attachments,
-  ${reactionsOfMessage} as reactions,
+  ${reactionsOfMessage} as reactions, ${originOfMessage} as origin,
   case when m.deleted_by is null then null else (
     select jsonb_build_object('account_id', s.account_id, 'name', s.name, 'email', s.email) from staff s
     where s.organization_id = m.organization_id and s.account_id = m.deleted_by) end as deleter`

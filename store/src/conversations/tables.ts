@@ -1,5 +1,5 @@
 import type { Measure, Rank } from '@attune/contract/contacts/ranks'
-import type { PhotoCategory } from '@attune/contract/conversations/constants'
+import type { GateReason, PhotoCategory } from '@attune/contract/conversations/constants'
 import type { Generated } from 'kysely'
 import type { At, AtOrNull } from '../columns.ts'
 
@@ -48,7 +48,7 @@ export interface MessagesTable {
   author_id: string | null
   tags: Generated<string[]>
   gate_decision: 'sent' | 'omitted' | null
-  gate_reason: 'status' | 'opt-out' | 'no-address' | null
+  gate_reason: GateReason | null
   num_attach: Generated<number>
   pinned: Generated<boolean>
   review: Generated<boolean>
@@ -85,7 +85,8 @@ export interface DeliveriesTable {
   organization_id: string
   contact_id: string
   sequence: number
-  state: 'waiting' | 'intended' | 'calling' | 'accepted' | 'closed'
+  /** `resting`: it came late, into quiet hours or a mute; nothing waits for it meanwhile. */
+  state: 'waiting' | 'intended' | 'resting' | 'calling' | 'accepted' | 'closed'
   carrier: string
   carrier_ref: string | null
   carrier_status: 'accepted' | 'sent' | 'delivered' | 'failed' | null

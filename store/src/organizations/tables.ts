@@ -19,3 +19,17 @@ export interface AddressesTable {
   address: string
   organization_id: string
 }
+export interface AutomationSettingsTable {
+  organization_id: string
+  /** `HH:MM`, as all times here. */
+  quiet_from: string | null
+  quiet_to: string | null
+  daily_cap: number | null
+  mute_limit: number | null
+  mute_minutes: number
+  wake_up_time: string
+  go_to_sleep_time: string
+  workout_time: string
+  custom_time: string
+  rev: Generated<number>
+}

@@ -23,7 +23,7 @@ export const deleteMessage = (deps: Deps, who: Member, input: { id: string }): P
     const by = { actor: who.account.account_id, cause: who.requestId, at: deps.now() }
     if (await emptyMessage(tx, key, { by: by.actor, at: by.at })) {
       await noteMember(tx, who)
-      await removeMediaOf(deps, tx, { ids: await dropAttachments(tx, key, 'all') }, by)
+      await removeMediaOf(deps, tx, { ids: await dropAttachments(tx, key, 'all'), contactId: key.contactId }, by)
       await removeReactions(tx, key)
       await callOff(tx, key, by.at)
       await settleFailure(tx, key.contactId)
@@ -39,7 +39,8 @@ export const deleteMessage = (deps: Deps, who: Member, input: { id: string }): P
 /** What has not been given to its carrier is not sent any more; what has may still reach the client. */
 const callOff = async (tx: Tenant, key: MessageKey, at: Date): Promise<void> => {
   const delivery = await loadDelivery(tx, key)
-  if (delivery?.state !== 'waiting' && delivery?.state !== 'intended') return
+  const state = delivery?.state
+  if (state !== 'waiting' && state !== 'intended' && state !== 'resting') return
   await updateDelivery(tx, key, { state: 'closed' })
   await updateOutcome(tx, key, { carrier: OMITTED })
   await startNext(tx, key, at)

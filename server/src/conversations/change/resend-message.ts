@@ -1,5 +1,6 @@
 import type { Message } from '@attune/contract/conversations/entity'
 import { OMITTED } from '@attune/contract/conversations/constants'
+import { writeGate } from '@attune/store/conversations/automated/origins'
 import { beginAttempt } from '@attune/store/conversations/change/attempts'
 import { settleFailure } from '@attune/store/conversations/change/write-messages'
 import { updateOutcome } from '@attune/store/conversations/deliveries'
@@ -10,6 +11,7 @@ import { Refusal } from '../../refusal.ts'
 import type { Member } from '../../staff/who.ts'
 import { recordFacts } from '../../work/record-facts.ts'
 import { accessMessage, messageFor } from '../access.ts'
+import { countSent } from '../automated/count-sent.ts'
 import { wayOut } from '../delivery/way-out.ts'
 import { resending } from './abilities.ts'
 
@@ -21,7 +23,9 @@ export const resendMessage = (deps: Deps, who: Member, input: { id: string }): P
   deps.store.tenant(who.organizationId, async (tx) => {
     const { key, contact, row } = await accessMessage(tx, who, input.id)
     refuseResend(row)
-    const { address, own, decision } = await wayOut(tx, contact)
+    const wasCounted = row.carrier !== OMITTED
+    const way = await wayOut(tx, wasCounted ? { ...contact, message_limit: null } : contact, deps.now())
+    const { address, own, decision } = way
     if (decision.decision === 'omitted' || address === null)
       throw new Refusal('MessageStillOmitted', { reason: decision.reason ?? 'no-address' })
     await beginAttempt(tx, key, address.carrier)
@@ -36,7 +40,10 @@ export const resendMessage = (deps: Deps, who: Member, input: { id: string }): P
       gate_decision: decision.decision,
       gate_reason: decision.reason,
     })
+    await writeGate(tx, key, { stage: 'claim', ...decision, at: deps.now() })
     await settleFailure(tx, key.contactId)
+    const by = { automated: false, cause: who.requestId, at: deps.now() }
+    if (!wasCounted) await countSent(tx, contact, way, by)
     const fact = { contactId: key.contactId, actor: who.account.account_id, cause: who.requestId, at: deps.now() }
     await recordFacts(tx, [{ kind: 'MessageResent', payload: { messageId: input.id }, ...fact }])
     // While it was omitted it answered nothing.

@@ -42,7 +42,7 @@ export const setAttachments = (
       const dropped = before.flatMap(({ place }) => (kept.includes(place) ? [] : [place]))
       const removed = await dropAttachments(tx, key, dropped)
       await arrangeAttachments(tx, key, chosen)
-      await removeMediaOf(deps, tx, { ids: removed }, by)
+      await removeMediaOf(deps, tx, { ids: removed, contactId: key.contactId }, by)
       await countChange(tx, key)
       const payload = { messageId: input.id }
       await recordFacts(tx, [{ kind: 'MessageAttachmentsChanged', contactId: key.contactId, payload, ...by }])

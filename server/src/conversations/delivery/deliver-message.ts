@@ -1,7 +1,13 @@
 import { messageKey, type MessageKey } from '@attune/contract/ids'
 import { CarrierUnreachable, OutcomeUnknown, type Carrier, type OutgoingMessage } from '@attune/carriers/carrier'
-import { earlierIsOpen, loadDelivery, updateDelivery } from '@attune/store/conversations/deliveries'
+import {
+  earlierIsOpen,
+  loadDelivery,
+  updateDelivery,
+  type DeliveryRecord,
+} from '@attune/store/conversations/deliveries'
 import { lockContact } from '@attune/store/contacts/contacts'
+import { writeGate } from '@attune/store/conversations/automated/origins'
 import { messagesAt } from '@attune/store/conversations/messages'
 import type { Tenant } from '@attune/store/store'
 import type { ClaimedWork } from '@attune/store/work/queue'
@@ -10,13 +16,15 @@ import { finish, finishIfMine, hold, postpone, postponeIfMine } from '../../work
 import { ASK_AFTER_MS, askCarrier } from './ask-carrier.ts'
 import { attemptId } from './attempt-id.ts'
 import { mediaForCarrier } from '../attachments/message-files.ts'
-import { gate } from './gate.ts'
+import { gateAtClaim, rest } from './gate-at-claim.ts'
 import { applyNews } from './record-receipt.ts'
 import { lockDelivery, settleDelivery } from './settle-delivery.ts'
 import { startNext } from './start-next.ts'
 
 /** Nothing left: tried again after this, longer each time. */
 const UNREACHABLE_WAIT_MS = [500, 1_000, 2_000, 5_000, 15_000, 60_000]
+
+type DeliveryState = DeliveryRecord['state']
 
 type Step =
   | { do: 'nothing' }
@@ -34,11 +42,14 @@ export const deliverMessage = async (deps: Deps, item: ClaimedWork): Promise<voi
   if (step.do === 'call') await callCarrier(deps, item, key, step)
 }
 
+/** It has ended, or rests and gets work of its own when that ends (gate-at-claim.ts). */
+const NOTHING_TO_DO: ReadonlySet<DeliveryState> = new Set(['accepted', 'closed', 'resting'])
+
 /** Under the contact's lock: what is to be done, with the intent written down before anything leaves. */
 const nextStep = async (deps: Deps, tx: Tenant, item: ClaimedWork, key: MessageKey): Promise<Step> => {
   const contact = await lockContact(tx, key.contactId)
   const delivery = await loadDelivery(tx, key)
-  if (contact === undefined || delivery === undefined || delivery.state === 'accepted' || delivery.state === 'closed') {
+  if (contact === undefined || delivery === undefined || NOTHING_TO_DO.has(delivery.state)) {
     await finish(tx, item)
     return { do: 'nothing' }
   }
@@ -64,9 +75,14 @@ const nextStep = async (deps: Deps, tx: Tenant, item: ClaimedWork, key: MessageK
     await finish(tx, item)
     return { do: 'nothing' }
   }
+  const decision = await gateAtClaim(tx, contact, { message, delivery }, deps.now())
+  if (decision.decision === 'held') {
+    await rest(tx, item, key, decision, deps.now())
+    return { do: 'nothing' }
+  }
   const [from, to] = [message?.from_address ?? null, message?.to_address ?? null]
-  const decision = gate({ contact, hasAddress: from !== null && to !== null })
-  if (decision.decision === 'omitted' || message === undefined || from === null || to === null) {
+  if (decision.decision !== 'sent' || message === undefined || from === null || to === null) {
+    await writeGate(tx, key, { stage: 'claim', ...decision, decision: 'omitted', at: deps.now() })
     await settleDelivery(deps, tx, item, delivery, { omitted: decision.reason ?? 'no-address' })
     await finish(tx, item)
     return { do: 'nothing' }

@@ -113,7 +113,8 @@ const applyLateNews = async (
   if (status === earlier.carrier_status) return false
   await updateAttempt(tx, place, attempt, { carrier_ref: news.ref, carrier_status: status })
   if (status === 'failed') return true
-  const notCalled = delivery.state === 'waiting' || delivery.state === 'intended'
+  const { state } = delivery
+  const notCalled = state === 'waiting' || state === 'intended' || state === 'resting'
   if (notCalled && attempt === delivery.attempt - 1) {
     await returnToAttempt(tx, place, attempt)
     await applyStatus(

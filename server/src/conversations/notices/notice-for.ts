@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { messageKey } from '@attune/contract/ids'
+import { messageId, messageKey } from '@attune/contract/ids'
 import { isQuiet } from '@attune/contract/staff/quiet-hours'
 import { messagesAt } from '@attune/store/conversations/messages'
 import { seesPrivate } from '../../contacts/access.ts'
@@ -14,44 +14,41 @@ export interface Notice {
   title: string
   body: string
   contactId: string
-  messageId: string
+  /** Absent where it is about no message. */
+  messageId?: string
 }
 
-export interface About {
-  organizationId: string
-  accountId: string
-  messageId: string
-}
+/** A message that came in, or a client whom automation muted because they did not answer. */
+export type About = { organizationId: string; accountId: string } & ({ messageId: string } | { contactId: string })
 
 const BODY_MAX = 300
+const MUTED = 'No answer to several automated messages: automation pauses for this client.'
 
 /**
- * The notice of a message for one account, as things stand now; null when it is none of theirs, or not wanted: push is off,
- * it is quiet, they look at the conversation or have read it, it was deleted. Without private data it says neither who
+ * The notice of what happened for one account, as things stand now; null when it is none of theirs, or not wanted: push is off,
+ * it is quiet, they look at the conversation or have read it, it was deleted, the mute is over. Without private data it says neither who
  * wrote nor what.
  */
-export const noticeFor = async (
-  deps: Deps,
-  { organizationId, accountId, messageId }: About,
-  cause: string,
-): Promise<Notice | null> => {
+export const noticeFor = async (deps: Deps, about: About, cause: string): Promise<Notice | null> => {
+  const { organizationId, accountId } = about
   const { push, quiet } = await settingsOf(deps.store.global, accountId)
   if (push === 'off') return null
   const who = await memberAs(deps, { accountId, organizationId }, cause)
   if (who === null || !may(who, 'conversations.view')) return null
   if (isQuiet(quiet, deps.now(), who.account.time_zone)) return null
-  const key = messageKey(messageId)
-  const { contactId } = key
+  const key = 'messageId' in about ? messageKey(about.messageId) : null
+  const contactId = 'messageId' in about ? messageKey(about.messageId).contactId : about.contactId
   if (deps.presence.peopleAt(organizationId, contactId).some(({ _id }) => _id === accountId)) return null
   return deps.store.tenant(organizationId, async (tx) => {
     const { threads } = await accessThreads(deps, tx, who, { contactIds: [contactId], limit: 1 })
     const [thread] = threads
+    if (thread === undefined || (push === 'mine' && thread.primaryCoach?._id !== accountId)) return null
+    const { title } = thread
+    if (key === null) return thread.mutedUntil === null ? null : { title, body: MUTED, contactId }
     const [message] = await messagesAt(tx, [key])
-    if (thread === undefined || message === undefined || message.deleted_at !== null) return null
-    if (push === 'mine' && thread.primaryCoach?._id !== accountId) return null
-    if (thread.readSequence >= key.sequence) return null
+    if (message === undefined || message.deleted_at !== null || thread.readSequence >= key.sequence) return null
     const body = seesPrivate(who) ? wordsOf(message) : 'New message'
-    return { title: thread.title, body, contactId, messageId }
+    return { title, body, contactId, messageId: messageId(key) }
   })
 }
 

@@ -4,6 +4,7 @@ import type { NotificationSettings } from '@attune/contract/staff/notifications'
 import { setDisabled, setMembership } from '@attune/store/staff/accounts'
 import { pushSubscriptionsOf } from '@attune/store/staff/notifications'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { allHours, automationSays } from '../../testing/automation/automation-says.ts'
 import { startPushService, type PushService } from '../../testing/push-service.ts'
 import { testBrowser, type TestBrowser } from '../../testing/test-browser.ts'
 import {
@@ -73,6 +74,27 @@ test('who has not asked for it is not told; “mine” are one’s own clients, 
   await maria.texts('Anybody?')
   await world.work()
   expect([readBy(ofLuis).length, readBy(ofTess).length, readBy(desktop).length]).toEqual([1, 0, 0])
+})
+
+test('automation mutes a client who does not answer: their coach hears of it, unless the mute is over by then', async () => {
+  await allHours(world, northline.id, { muteTracking: { limit: 2, minutes: 60 } })
+  await automationSays(world, northline.id, maria.id, 'How did you sleep?')
+  await world.work()
+  expect(service.pushed).toHaveLength(0)
+  await automationSays(world, northline.id, maria.id, 'Still there?')
+  await world.work()
+  expect(readBy(desktop)).toEqual([
+    {
+      title: 'Maria Lopez',
+      body: 'No answer to several automated messages: automation pauses for this client.',
+      contactId: maria.id,
+    },
+  ])
+  await hannah.ok('POST', '/v2/contacts.unmute', { id: maria.id })
+  for (const text of ['One', 'Two']) await automationSays(world, northline.id, maria.id, text)
+  await hannah.ok('POST', '/v2/contacts.unmute', { id: maria.id })
+  await world.work()
+  expect(service.pushed).toHaveLength(1)
 })
 
 test('without private data the notice says neither who nor what', async () => {

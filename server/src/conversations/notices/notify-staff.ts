@@ -7,13 +7,17 @@ import { noticeFor } from './notice-for.ts'
 
 const SEND: WorkKind = 'push-notice'
 
-/** A client wrote: each browser of whoever wants to hear of it gets a notice of its own, by work of its own. */
+/**
+ * A client wrote, or automation muted one who does not answer: each browser of whoever wants to hear of it gets a notice of
+ * its own, by work of its own.
+ */
 export const notifyStaff = async (deps: Deps, item: ClaimedWork): Promise<void> => {
   const organizationId = item.organizationId ?? ''
-  const messageId = String(item.payload['messageId'])
+  const { messageId, contactId } = item.payload
+  const of = typeof messageId === 'string' ? { messageId } : { contactId: String(contactId) }
   const browsers: { accountId: string; pushSubscriptionId: string }[] = []
   for (const accountId of await accountsWithPush(deps.store.global, organizationId)) {
-    const about = { organizationId, accountId, messageId }
+    const about = { organizationId, accountId, ...of }
     if ((await noticeFor(deps, about, `work:${item.workId}`)) === null) continue
     for (const { push_subscription_id } of await pushSubscriptionsOf(deps.store.global, accountId))
       browsers.push({ accountId, pushSubscriptionId: push_subscription_id })
@@ -22,6 +26,6 @@ export const notifyStaff = async (deps: Deps, item: ClaimedWork): Promise<void> 
     await finish(tx, item)
     const now = deps.now()
     for (const browser of browsers)
-      await addWork(tx, { kind: SEND, payload: { messageId, ...browser, askedAt: now.toISOString() }, dueAt: now, now })
+      await addWork(tx, { kind: SEND, payload: { ...of, ...browser, askedAt: now.toISOString() }, dueAt: now, now })
   })
 }

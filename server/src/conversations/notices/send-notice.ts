@@ -20,7 +20,7 @@ const GIVE_UP_MS = 4 * 3_600_000
  */
 export const sendNotice = async (deps: Deps, item: ClaimedWork): Promise<void> => {
   const { global } = deps.store
-  const { messageId, accountId, pushSubscriptionId, askedAt } = item.payload
+  const { messageId, contactId, accountId, pushSubscriptionId, askedAt } = item.payload
   const late = deps.now().getTime() - Date.parse(String(askedAt))
   const subscription = await pushSubscriptionById(global, String(pushSubscriptionId))
   // The browser may have got another account meanwhile.
@@ -29,7 +29,7 @@ export const sendNotice = async (deps: Deps, item: ClaimedWork): Promise<void> =
   const about = {
     organizationId: item.organizationId ?? '',
     accountId: String(accountId),
-    messageId: String(messageId),
+    ...(typeof messageId === 'string' ? { messageId } : { contactId: String(contactId) }),
   }
   const notice = await noticeFor(deps, about, `work:${item.workId}`)
   if (notice === null) return finishGlobalWork(global, item)

@@ -11,6 +11,7 @@ import type { Deps } from '../../deps.ts'
 import { finish, postpone } from '../../work/claim.ts'
 import { attemptId } from '../delivery/attempt-id.ts'
 import { gate } from '../delivery/gate.ts'
+import type { LockedContact } from '../delivery/way-out.ts'
 
 /** A carrier that does not answer is told again after these times in turn; then the reaction stays on the desk. */
 const AGAIN_MS = [1_000, 10_000, 60_000]
@@ -48,7 +49,7 @@ const whatToTell = async (
   const carrier = deps.carriers.get(row?.carrier ?? '')
   if (contact === undefined || row === undefined || row.deleted_at !== null || carrier === undefined) return null
   const [ours, theirs] = row.direction === 1 ? [row.to_address, row.from_address] : [row.from_address, row.to_address]
-  if (ours === null || theirs === null || gate({ contact, hasAddress: true }).decision === 'omitted') return null
+  if (ours === null || theirs === null || !mayTell(contact, deps.now())) return null
   const type: ReactionType | null = await reactionOfDesk(tx, key)
   const of =
     row.direction === 1
@@ -56,6 +57,10 @@ const whatToTell = async (
       : { sent: attemptId(key, (await loadDelivery(tx, key))?.attempt ?? 1) }
   return { carrier, reaction: { from: ours, to: theirs, of, type } }
 }
+
+/** A reaction is a person's word to the client, as a message is; it uses up none of their message limit. */
+const mayTell = (contact: LockedContact, now: Date): boolean =>
+  gate({ contact, hasAddress: true, now, zone: 'UTC', quota: null, automation: null }).decision === 'sent'
 
 /** Whether there is nothing more to be said: also when the carrier no longer knows the text. */
 const tell = async (carrier: Carrier, reaction: OutgoingReaction): Promise<boolean> => {

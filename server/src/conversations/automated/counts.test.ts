@@ -1,0 +1,106 @@
+import type { Message } from '@attune/contract/conversations/entity'
+import { describe, expect, test } from 'vitest'
+import { workAt } from '../../testing/automation/automation-says.ts'
+import { automationDesk, NOON } from '../../testing/automation/automation-desk.ts'
+import { send } from '../../testing/world.ts'
+import type { Sent } from './send-automated.ts'
+
+const desk = automationDesk()
+
+describe('counts', () => {
+  const outcomes = async (all: Sent[]): Promise<string[]> =>
+    all.map((sent) => (sent.outcome === 'omitted' ? `omitted: ${sent.reason}` : sent.outcome))
+
+  test('the message limit is everybody’s; once reached nothing leaves until it expires or another is set', async () => {
+    const gateOf = async () => (await send(desk.hannah, desk.maria, 'Hello')).body?.gate?.reason
+    await desk.setClient({ messageLimit: { amount: 2, expiredAt: '2026-11-19T00:00:00Z' } })
+    expect([await gateOf(), (await desk.says('One')).outcome, await gateOf()]).toEqual([null, 'sent', 'quota'])
+    expect(await desk.says('Two')).toMatchObject({ outcome: 'omitted', reason: 'quota' })
+    await desk.setClient({ messageLimit: { amount: 1, expiredAt: '2026-11-19T00:00:00Z' } })
+    expect([await gateOf(), await gateOf()]).toEqual([null, 'quota'])
+    desk.world.at(new Date('2026-11-19T00:00:00Z'))
+    expect([await gateOf(), await gateOf()]).toEqual([null, null])
+  })
+
+  test('a message over the limit is sent again once there is room, and counts then; one that failed is not counted twice', async () => {
+    await desk.setClient({ messageLimit: { amount: 1, expiredAt: null } })
+    const failed = await desk.failed('One')
+    const over = await send(desk.hannah, desk.maria, 'Two')
+    const resend = (message: Message) => `/v1/messages/${message.id}/resend`
+    expect((await desk.hannah.refused('POST', resend(over))).data).toEqual({ reason: 'quota' })
+    await desk.hannah.ok('POST', resend(failed))
+    await desk.setClient({ messageLimit: { amount: 2, expiredAt: null } })
+    await desk.hannah.ok('POST', resend(over))
+    const gates = [await send(desk.hannah, desk.maria, 'Three'), await send(desk.hannah, desk.maria, 'Four')]
+    expect(gates.map(({ body }) => body?.gate?.reason)).toEqual([null, 'quota'])
+  })
+
+  test('the cap is of the client’s day', async () => {
+    await desk.settings({ dailyCap: 2 })
+    desk.world.at(new Date('2026-11-18T04:00:00Z'))
+    expect(await outcomes([await desk.says('A'), await desk.says('B'), await desk.says('C')])).toEqual([
+      'sent',
+      'sent',
+      'omitted: cap',
+    ])
+    // Still the same day in UTC, the next in Denver.
+    desk.world.at(new Date(NOON))
+    expect(await outcomes([await desk.says('D'), await desk.says('E'), await desk.says('F')])).toEqual([
+      'sent',
+      'sent',
+      'omitted: cap',
+    ])
+  })
+
+  test('the same words within the hour leave once, whoever wrote them first; asked again on purpose they leave', async () => {
+    await send(desk.hannah, desk.maria, 'Good morning')
+    expect(
+      await outcomes([await desk.says('Good morning'), await desk.says('Good morning', { repeat: true })]),
+    ).toEqual(['omitted: same-text', 'sent'])
+    desk.world.at(new Date('2026-11-18T20:00:00Z'))
+    expect(await outcomes([await desk.says('Good morning'), await desk.says('Good evening')])).toEqual(['sent', 'sent'])
+  })
+
+  test('words that did not leave are no duplicate', async () => {
+    await desk.maria.texts('STOP')
+    const omitted = await desk.says('Good morning')
+    await desk.maria.texts('START')
+    expect(await outcomes([omitted, await desk.says('Good morning')])).toEqual(['omitted: opt-out', 'sent'])
+  })
+
+  test('without an answer automation mutes itself, and says so; an answer begins the count anew', async () => {
+    await desk.settings({ muteTracking: { limit: 3, minutes: 60 } })
+    await desk.says('A')
+    await desk.says('B')
+    await desk.says('uncounted', { excludeFromMuteTracking: true })
+    await desk.maria.texts('Here I am')
+    await desk.says('C')
+    await desk.says('D')
+    expect(await mutedUntil()).toBeNull()
+    expect((await desk.says('E')).outcome).toBe('sent')
+    expect(await mutedUntil()).toBe('2026-11-18T20:00:00.000Z')
+    expect(await facts()).toContain('ContactMutedByAutomation')
+    expect(await desk.says('F')).toMatchObject({ outcome: 'held', reason: 'mute' })
+    await workAt(desk.world, '2026-11-18T20:00:00Z')
+    // The count began anew with the mute.
+    expect([await desk.held(), (await desk.says('G')).outcome, await mutedUntil()]).toEqual([[], 'sent', null])
+  })
+})
+
+const mutedUntil = async (): Promise<string | null> => {
+  const { mute: muted } = await desk.hannah.ok<{ mute: { from: string; until: string } | null }>(
+    'GET',
+    `/v1/contacts/${desk.maria.id}`,
+  )
+  return muted !== null && new Date(muted.until) > desk.world.deps.now() ? muted.until : null
+}
+
+const facts = async (): Promise<string[]> =>
+  (
+    await desk.world.deps.store.global
+      .selectFrom('facts')
+      .select('kind')
+      .where('contact_id', '=', desk.maria.id)
+      .orderBy('position')
+      .execute()
+  ).map(({ kind }) => kind)

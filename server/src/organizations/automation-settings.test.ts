@@ -1,0 +1,109 @@
+import type { AutomationSettings } from '@attune/contract/organizations/automation-calls'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { newId } from '../new-id.ts'
+import { createWorld, type TestOrganization, type TestPerson, type World } from '../testing/world.ts'
+
+let world: World
+let northline: TestOrganization
+let priya: TestPerson
+let hannah: TestPerson
+let numbers = 100
+
+beforeAll(async () => {
+  world = await createWorld()
+})
+beforeEach(async () => {
+  numbers += 1
+  northline = await world.organization('Northline', `+13035550${numbers}`)
+  priya = await northline.staff('Priya', 'ROLE_ADMIN')
+  hannah = await northline.staff('Hannah', 'ROLE_COACH')
+})
+afterAll(() => world.close())
+
+const path = (id = northline.id) => `/v1/organizations/${id}/automation-settings`
+const now = (who = priya): Promise<AutomationSettings> => who.ok('GET', path())
+const change = (body: object): Promise<AutomationSettings> => priya.ok('PATCH', path(), body)
+
+test('before anybody has said anything they are the product’s own; a coach sees them and may not change them', async () => {
+  expect(await now()).toEqual({
+    quietHours: { from: '22:00', to: '07:00' },
+    dailyCap: 30,
+    muteTracking: { limit: 10, minutes: 4_320 },
+    routine: { wakeUpTime: '07:00', goToSleepTime: '22:00', workoutTime: '17:00', customTime: '12:00' },
+    rev: 0,
+    abilities: { update: true },
+  })
+  expect((await now(hannah)).abilities).toEqual({ update: false })
+  expect((await hannah.call('PATCH', path(), { dailyCap: 5 })).status).toBe(403)
+})
+
+test('what is named changes, the rest stays; null takes quiet hours and caps away', async () => {
+  const { muteTracking, routine } = await now()
+  const first = await change({ quietHours: null, dailyCap: 12, routine: { workoutTime: '06:15' } })
+  expect(first).toMatchObject({ quietHours: null, dailyCap: 12, muteTracking, rev: 1 })
+  expect(first.routine).toEqual({ ...routine, workoutTime: '06:15' })
+  const second = await change({
+    quietHours: { from: '21:00', to: '08:30' },
+    dailyCap: null,
+    muteTracking: { limit: null, minutes: 60 },
+  })
+  expect(second).toMatchObject({
+    quietHours: { from: '21:00', to: '08:30' },
+    dailyCap: null,
+    muteTracking: { limit: null, minutes: 60 },
+    rev: 2,
+  })
+  expect(await now()).toEqual(second)
+})
+
+test('what changes nothing counts no change and tells nobody', async () => {
+  const before = await change({ dailyCap: 9 })
+  const facts = await told()
+  expect(await change({ dailyCap: 9, quietHours: { from: '22:00', to: '07:00' } })).toEqual(before)
+  expect([facts, await told()]).toEqual([1, 1])
+})
+
+test.for([
+  ['the whole day', { quietHours: { from: '07:00', to: '07:00' } }],
+  ['no time of day', { quietHours: { from: '24:00', to: '07:00' } }],
+  ['half of them', { quietHours: { from: '22:00' } }],
+  ['no messages at all', { dailyCap: 0 }],
+  ['too many', { dailyCap: 501 }],
+  ['a mute of no length', { muteTracking: { limit: 3, minutes: 0 } }],
+  ['an unknown field', { quiet: null }],
+  ['an unknown mark of the day', { routine: { napTime: '13:00' } }],
+] as const)('refused, with nothing changed: %s', async ([, body]) => {
+  expect(await priya.refused('PATCH', path(), body)).toMatchObject({ status: 400 })
+  expect(await now()).toMatchObject({ rev: 0 })
+})
+
+test('of two who edit at once the second is told, with the newer ones, also the first time', async () => {
+  await change({ dailyCap: 5, rev: 0 })
+  const no = await priya.refused('PATCH', path(), { dailyCap: 6, rev: 0 })
+  expect(no).toMatchObject({ code: 'AutomationSettingsChanged', status: 409, data: { dailyCap: 5, rev: 1 } })
+  const both = await Promise.all([7, 8, 9].map((dailyCap) => priya.call('PATCH', path(), { dailyCap, rev: 1 })))
+  expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409])
+})
+
+test('another’s organization, and none, are not there; an admin of the installation reaches all', async () => {
+  const harbour = await world.organization('Harbour', `+13035559${numbers}`)
+  for (const id of [harbour.id, newId('or')])
+    for (const method of ['GET', 'PATCH'] as const)
+      expect((await priya.refused(method, path(id), method === 'PATCH' ? { dailyCap: 1 } : undefined)).code).toBe(
+        'OrganizationNotFound',
+      )
+  const sam = await world.admin('Sam', null)
+  expect(await sam.ok('PATCH', path(harbour.id), { dailyCap: 3 })).toMatchObject({ dailyCap: 3 })
+  expect((await sam.refused('GET', path(newId('or')))).code).toBe('OrganizationNotFound')
+  expect((await now()).dailyCap).toBe(30)
+})
+
+const told = async (): Promise<number> =>
+  (
+    await world.deps.store.global
+      .selectFrom('facts')
+      .select('kind')
+      .where('organization_id', '=', northline.id)
+      .where('kind', '=', 'AutomationSettingsChanged')
+      .execute()
+  ).length

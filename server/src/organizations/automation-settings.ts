@@ -1,0 +1,84 @@
+import type { AutomationSettings } from '@attune/contract/organizations/automation-calls'
+import type { AutomationTerms } from '@attune/contract/organizations/automation-settings'
+import {
+  automationSettings,
+  lockAutomationSettings,
+  writeAutomationSettings,
+  type AutomationSettingsRecord,
+} from '@attune/store/organizations/automation-settings'
+import { listOrganizations } from '@attune/store/organizations/organizations'
+import type { Deps } from '../deps.ts'
+import { Refusal } from '../refusal.ts'
+import { may, type Person } from '../staff/who.ts'
+import { recordFacts } from '../work/record-facts.ts'
+import { accessOrganization } from './access.ts'
+
+type Parts<T> = { [K in keyof T]?: T[K] | undefined }
+type Input = { id: string; rev?: number | undefined; routine?: Parts<AutomationTerms['routine']> | undefined } & Parts<
+  Omit<AutomationTerms, 'routine'>
+>
+
+/** What an organization says about its automation, or the product's defaults. */
+export const getAutomationSettings = async (
+  deps: Deps,
+  who: Person,
+  input: { id: string },
+): Promise<AutomationSettings> => {
+  await accessExisting(deps, who, input.id)
+  return deps.store.tenant(input.id, async (tx) => settingsFor(who, await automationSettings(tx)))
+}
+
+/** Changes what is named. The fact has all that waits looked at anew. */
+export const changeAutomationSettings = async (deps: Deps, who: Person, input: Input): Promise<AutomationSettings> => {
+  await accessExisting(deps, who, input.id)
+  return deps.store.tenant(input.id, async (tx) => {
+    await lockAutomationSettings(tx)
+    const before = await automationSettings(tx)
+    if (input.rev !== undefined && input.rev !== before.rev)
+      throw new Refusal('AutomationSettingsChanged', settingsFor(who, before))
+    const terms = changed(before, input)
+    if (JSON.stringify(terms) === JSON.stringify(changed(before, { id: input.id }))) return settingsFor(who, before)
+    await writeAutomationSettings(tx, terms)
+    await recordFacts(tx, [
+      {
+        kind: 'AutomationSettingsChanged',
+        actor: who.account.account_id,
+        cause: who.requestId,
+        at: deps.now(),
+      },
+    ])
+    return settingsFor(who, await automationSettings(tx))
+  })
+}
+
+const accessExisting = async (deps: Deps, who: Person, id: string): Promise<void> => {
+  accessOrganization(who, id)
+  const there = await listOrganizations(deps.store.global, { ids: [id], limit: 1 })
+  if (there.length === 0) throw new Refusal('OrganizationNotFound')
+}
+
+const changed = (before: AutomationTerms, input: Input): AutomationTerms => {
+  const { quietHours = before.quietHours, dailyCap = before.dailyCap } = input
+  const { limit, minutes } = input.muteTracking ?? before.muteTracking
+  const said = { ...before.routine }
+  for (const key of ['wakeUpTime', 'goToSleepTime', 'workoutTime', 'customTime'] as const)
+    said[key] = input.routine?.[key] ?? said[key]
+  return {
+    quietHours: quietHours === null ? null : { from: quietHours.from, to: quietHours.to },
+    dailyCap,
+    muteTracking: { limit, minutes },
+    routine: said,
+  }
+}
+
+const settingsFor = (
+  who: Person,
+  { quietHours, dailyCap, muteTracking, routine, rev }: AutomationSettingsRecord,
+): AutomationSettings => ({
+  quietHours,
+  dailyCap,
+  muteTracking,
+  routine,
+  rev,
+  abilities: { update: may(who, 'organizations.update') },
+})

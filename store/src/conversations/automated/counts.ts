@@ -1,0 +1,86 @@
+import { sql } from 'kysely'
+import type { Tenant } from '../../store.ts'
+
+/** What the gate counts of a contact, as it stands before the next message. */
+export interface AutomationCounts {
+  /** Messages sent under this limit. */
+  quotaUsed: number
+  /** Automation's messages of this local date. */
+  sentToday: number
+  /** Automation's messages since the client last wrote, or since it muted itself. */
+  unanswered: number
+}
+
+export interface Limit {
+  amount: number
+  until: Date | null
+}
+
+/** The caller holds the contact's lock. Another limit, another day or an answer begin their counts anew. */
+export const automationCounts = async (
+  tx: Tenant,
+  contactId: string,
+  { day, limit }: { day: string; limit: Limit | null },
+): Promise<AutomationCounts> => {
+  const { rows } = await sql<{ quota_used: number; day_count: number; unanswered: number }>`
+    select
+      case when ${sameLimit(limit)} then c.quota_used else 0 end as quota_used,
+      case when c.day = ${day} then c.day_count else 0 end as day_count,
+      case when c.received_count = t.received_count then c.unanswered else 0 end as unanswered
+    from automation_counts c
+    join threads t on t.organization_id = c.organization_id and t.contact_id = c.contact_id
+    where c.organization_id = ${tx.organizationId} and c.contact_id = ${contactId}`.execute(tx.db)
+  const [row] = rows
+  return { quotaUsed: row?.quota_used ?? 0, sentToday: row?.day_count ?? 0, unanswered: row?.unanswered ?? 0 }
+}
+
+const sameLimit = (limit: Limit | null) =>
+  sql`c.quota_amount is not distinct from ${limit?.amount ?? null}::int
+    and c.quota_until is not distinct from ${limit?.until ?? null}::timestamptz`
+
+/** Writes the counts as they are after a message; what is left out stays. */
+export const writeCounts = async (
+  tx: Tenant,
+  contactId: string,
+  counts: {
+    quota?: { limit: Limit; used: number }
+    day?: { date: string; count: number }
+    unanswered?: number
+  },
+): Promise<void> => {
+  const { quota, day, unanswered } = counts
+  await sql`
+    insert into automation_counts as c (organization_id, contact_id, quota_amount, quota_until, quota_used, day, day_count,
+      unanswered, received_count)
+    select t.organization_id, t.contact_id, ${quota?.limit.amount ?? null}::int, ${quota?.limit.until ?? null}::timestamptz,
+      ${quota?.used ?? 0}::int, ${day?.date ?? null}::text, ${day?.count ?? 0}::int, ${unanswered ?? 0}::int,
+      t.received_count
+    from threads t where t.organization_id = ${tx.organizationId} and t.contact_id = ${contactId}
+    on conflict (organization_id, contact_id) do update set
+      quota_amount = case when ${quota !== undefined} then excluded.quota_amount else c.quota_amount end,
+      quota_until = case when ${quota !== undefined} then excluded.quota_until else c.quota_until end,
+      quota_used = case when ${quota !== undefined} then excluded.quota_used else c.quota_used end,
+      day = case when ${day !== undefined} then excluded.day else c.day end,
+      day_count = case when ${day !== undefined} then excluded.day_count else c.day_count end,
+      unanswered = case when ${unanswered !== undefined} then excluded.unanswered else c.unanswered end,
+      received_count = case when ${unanswered !== undefined} then excluded.received_count else c.received_count end`.execute(
+    tx.db,
+  )
+}
+
+/** Messages of one hour that are looked through for the same words. */
+const MOST_OF_AN_HOUR = 200
+
+/** When the same words last went out to a contact since a moment; null: they did not. */
+export const sameTextSince = async (tx: Tenant, contactId: string, text: string, since: Date): Promise<Date | null> => {
+  if (text === '') return null
+  const { rows } = await sql<{ at: Date }>`
+    select m.at from (
+      select at, text, direction, carrier, deleted_at from messages
+      where organization_id = ${tx.organizationId} and contact_id = ${contactId}
+      order by sequence desc limit ${MOST_OF_AN_HOUR}
+    ) m
+    where m.direction = 2 and m.carrier <> 'omitted' and m.deleted_at is null and m.at > ${since} and m.text = ${text}
+    order by m.at desc limit 1`.execute(tx.db)
+  return rows[0]?.at ?? null
+}

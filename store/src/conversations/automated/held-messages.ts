@@ -1,0 +1,168 @@
+import type { GateReason } from '@attune/contract/conversations/constants'
+import type { GateCheck } from '@attune/contract/conversations/automated/gate'
+import { sql, type Insertable, type Selectable } from 'kysely'
+import type { Tenant } from '../../store.ts'
+import type { HeldMessagesTable } from './tables.ts'
+
+export type HeldRecord = Selectable<HeldMessagesTable>
+export type NewHeld = Omit<
+  Insertable<HeldMessagesTable>,
+  'organization_id' | 'place' | 'state' | 'ended_at' | 'sequence'
+>
+
+/** Puts a message behind those of its contact that wait. The caller holds the contact's lock. */
+export const insertHeld = async (tx: Tenant, held: NewHeld): Promise<void> => {
+  const { organizationId } = tx
+  await tx.db
+    .insertInto('held_messages')
+    .values({
+      ...held,
+      organization_id: organizationId,
+      state: 'held',
+      sequence: null,
+      place: sql<number>`(select coalesce(max(place), 0) + 1 from held_messages
+        where organization_id = ${organizationId} and contact_id = ${held.contact_id})`,
+    })
+    .execute()
+}
+
+/** A contact's messages that wait, in the order they are to leave. */
+export const heldOf = (tx: Tenant, contactId: string): Promise<HeldRecord[]> =>
+  tx.db
+    .selectFrom('held_messages')
+    .selectAll()
+    .where('organization_id', '=', tx.organizationId)
+    .where('contact_id', '=', contactId)
+    .where('state', '=', 'held')
+    .orderBy('place')
+    .execute()
+
+/** The one that waits first. */
+export const firstHeld = (tx: Tenant, contactId: string): Promise<HeldRecord | undefined> =>
+  tx.db
+    .selectFrom('held_messages')
+    .selectAll()
+    .where('organization_id', '=', tx.organizationId)
+    .where('contact_id', '=', contactId)
+    .where('state', '=', 'held')
+    .orderBy('place')
+    .limit(1)
+    .executeTakeFirst()
+
+/** One of a contact, also after it was released or cancelled. */
+export const heldAt = (tx: Tenant, contactId: string, heldId: string): Promise<HeldRecord | undefined> =>
+  tx.db
+    .selectFrom('held_messages')
+    .selectAll()
+    .where('organization_id', '=', tx.organizationId)
+    .where('contact_id', '=', contactId)
+    .where('held_id', '=', heldId)
+    .executeTakeFirst()
+
+/** The wait that a message had before it was born; undefined: none. */
+export const heldOfMessage = (
+  tx: Tenant,
+  { contactId, sequence }: { contactId: string; sequence: number },
+): Promise<HeldRecord | undefined> =>
+  tx.db
+    .selectFrom('held_messages')
+    .selectAll()
+    .where('organization_id', '=', tx.organizationId)
+    .where('contact_id', '=', contactId)
+    .where('sequence', '=', sequence)
+    .where('state', '=', 'released')
+    .executeTakeFirst()
+
+/** It goes on waiting, for this reason and until then. */
+export const keepHeld = async (
+  tx: Tenant,
+  heldId: string,
+  wait: { reason: 'quiet-hours' | 'mute'; until: Date; checks: GateCheck[] },
+): Promise<void> => {
+  await tx.db
+    .updateTable('held_messages')
+    .set({ reason: wait.reason, until: wait.until, checks: JSON.stringify(wait.checks) })
+    .where('organization_id', '=', tx.organizationId)
+    .where('held_id', '=', heldId)
+    .where('state', '=', 'held')
+    .execute()
+}
+
+/** It left: its words stand in the thread from now on. */
+export const markReleased = async (tx: Tenant, heldId: string, sequence: number, at: Date): Promise<void> => {
+  await tx.db
+    .updateTable('held_messages')
+    .set({ state: 'released', sequence, ended_at: at, text: '', attachments: [] })
+    .where('organization_id', '=', tx.organizationId)
+    .where('held_id', '=', heldId)
+    .where('state', '=', 'held')
+    .execute()
+}
+
+/** They are not to leave any more. Answers which were still waiting. */
+export const markCancelled = async (tx: Tenant, heldIds: readonly string[], at: Date): Promise<string[]> => {
+  const rows = await tx.db
+    .updateTable('held_messages')
+    .set({ state: 'cancelled', ended_at: at })
+    .where('organization_id', '=', tx.organizationId)
+    .where('held_id', '=', sql<string>`any(${heldIds})`)
+    .where('state', '=', 'held')
+    .returning('held_id')
+    .execute()
+  return rows.map((row) => row.held_id)
+}
+
+/** Contacts with messages that wait, or rest between birth and delivery. */
+export const contactsWithWaiting = async (tx: Tenant): Promise<string[]> => {
+  const { rows } = await sql<{ contact_id: string }>`
+    select contact_id from held_messages where organization_id = ${tx.organizationId} and state = 'held'
+    union
+    select contact_id from deliveries where organization_id = ${tx.organizationId} and state = 'resting'`.execute(tx.db)
+  return rows.map((row) => row.contact_id)
+}
+
+export interface Standing {
+  /** The message that an effect of a run became already. */
+  born: { contact_id: string; sequence: number; suffix: string; omitted: boolean; reason: GateReason | null } | null
+  /** The wait it has, or had until it was taken back. */
+  held: Pick<HeldRecord, 'held_id' | 'state' | 'reason' | 'until'> | null
+  /** Whether anything of the contact waits, or rests. */
+  anyWaits: boolean
+}
+
+/** How an effect of a run stands before it is done, in one question: it is asked for each message of automation. */
+export const standingOf = async (
+  tx: Tenant,
+  contactId: string,
+  { runId, key }: { runId: string; key: string },
+): Promise<Standing> => {
+  const { rows } = await sql<Row>`
+    select m.contact_id, m.sequence, m.suffix, m.gate_decision, m.gate_reason, h.held_id, h.state, h.reason, h.until,
+      exists (select from held_messages w where w.organization_id = ${tx.organizationId}
+        and w.contact_id = ${contactId} and w.state = 'held')
+      or exists (select from deliveries d where d.organization_id = ${tx.organizationId}
+        and d.contact_id = ${contactId} and d.state = 'resting') as any_waits
+    from (select 1) as one
+    left join message_origins o on o.organization_id = ${tx.organizationId} and o.run_id = ${runId} and o.key = ${key}
+    left join messages m on m.organization_id = o.organization_id and m.contact_id = o.contact_id
+      and m.sequence = o.sequence
+    left join held_messages h on h.organization_id = ${tx.organizationId} and h.run_id = ${runId} and h.key = ${key}`.execute(
+    tx.db,
+  )
+  const [row] = rows
+  if (row === undefined) throw new Error('A row is always answered.')
+  const { contact_id, sequence, suffix, gate_decision, held_id, any_waits: anyWaits } = row
+  const omitted = gate_decision === 'omitted'
+  return {
+    born: contact_id === null ? null : { contact_id, sequence, suffix, omitted, reason: row.gate_reason },
+    held: held_id === null ? null : { held_id, state: row.state, reason: row.reason, until: row.until },
+    anyWaits,
+  }
+}
+
+/** Of two left joins: what is null in them is so together. */
+type Row = { any_waits: boolean; gate_decision: string | null; gate_reason: GateReason | null } & {
+  contact_id: string | null
+  sequence: number
+  suffix: string
+} & { held_id: string | null; state: HeldRecord['state']; reason: HeldRecord['reason']; until: Date }

@@ -1,0 +1,72 @@
+import type { GateCheck } from '@attune/contract/conversations/automated/gate'
+import type { GateReason } from '@attune/contract/conversations/constants'
+import type { ColumnType, Generated } from 'kysely'
+import type { At, AtOrNull } from '../../columns.ts'
+
+type Checks = ColumnType<GateCheck[], string, string>
+
+export interface HeldMessagesTable {
+  organization_id: string
+  held_id: string
+  contact_id: string
+  /** Counts a contact's held messages: they leave in this order. */
+  place: number
+  state: 'held' | 'released' | 'cancelled'
+  reason: 'quiet-hours' | 'mute'
+  /** When it is looked at again. */
+  until: At
+  text: string
+  attachments: string[]
+  tags: string[]
+  author_kind: 'scene' | 'schedule'
+  run_id: string
+  scene_id: string | null
+  title: string | null
+  turn: number
+  node: string
+  key: string
+  skip_when_muted: boolean
+  untracked: boolean
+  is_repeat: boolean
+  cause: string | null
+  checks: Checks
+  asked_at: At
+  ended_at: AtOrNull
+  /** Of the message it became. */
+  sequence: number | null
+}
+export interface MessageOriginsTable {
+  organization_id: string
+  contact_id: string
+  sequence: number
+  run_id: string
+  scene_id: string | null
+  title: string | null
+  turn: number
+  node: string
+  key: string
+}
+export interface MessageGatesTable {
+  organization_id: string
+  contact_id: string
+  sequence: number
+  stage: 'birth' | 'claim'
+  decision: 'sent' | 'omitted' | 'held'
+  reason: GateReason | null
+  checks: Checks
+  at: At
+}
+export interface AutomationCountsTable {
+  organization_id: string
+  contact_id: string
+  /** The limit that `quota_used` counts against; another one is counted anew. */
+  quota_amount: number | null
+  quota_until: AtOrNull
+  quota_used: Generated<number>
+  /** The client's local date that `day_count` is of. */
+  day: ColumnType<string | null, string | null, string | null>
+  day_count: Generated<number>
+  unanswered: Generated<number>
+  /** How many texts had come in when `unanswered` was counted. */
+  received_count: Generated<number>
+}

@@ -1,0 +1,66 @@
+import { AUTOMATION_DEFAULTS, type AutomationTerms } from '@attune/contract/organizations/automation-settings'
+import { sql, type Selectable } from 'kysely'
+import type { Tenant } from '../store.ts'
+import type { AutomationSettingsTable } from './tables.ts'
+
+export interface AutomationSettingsRecord extends AutomationTerms {
+  rev: number
+  /** IANA name; of clients without a zone of their own. */
+  timezone: string
+}
+
+/** What the organization says about its automation; the product's defaults, with rev 0, where it has said nothing. */
+export const automationSettings = async (tx: Tenant): Promise<AutomationSettingsRecord> => {
+  const row = await tx.db
+    .selectFrom('organizations as o')
+    .leftJoin('automation_settings as a', 'a.organization_id', 'o.organization_id')
+    .selectAll('a')
+    .select('o.time_zone')
+    .where('o.organization_id', '=', tx.organizationId)
+    .executeTakeFirstOrThrow()
+  const { organization_id, time_zone: timezone } = row
+  // The left join gives all of the row's columns or none.
+  const said = organization_id === null ? null : (row as Selectable<AutomationSettingsTable>)
+  return said === null ? { ...AUTOMATION_DEFAULTS, rev: 0, timezone } : { ...termsOf(said), rev: said.rev, timezone }
+}
+
+const termsOf = (row: Selectable<AutomationSettingsTable>): AutomationTerms => ({
+  quietHours: row.quiet_from === null || row.quiet_to === null ? null : { from: row.quiet_from, to: row.quiet_to },
+  dailyCap: row.daily_cap,
+  muteTracking: { limit: row.mute_limit, minutes: row.mute_minutes },
+  routine: {
+    wakeUpTime: row.wake_up_time,
+    goToSleepTime: row.go_to_sleep_time,
+    workoutTime: row.workout_time,
+    customTime: row.custom_time,
+  },
+})
+
+/** Holds the settings until the transaction ends, also before there is a row. */
+export const lockAutomationSettings = async (tx: Tenant): Promise<void> => {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`automation-settings ${tx.organizationId}`}, 0))`.execute(
+    tx.db,
+  )
+}
+
+/** Writes the settings whole and counts the change. */
+export const writeAutomationSettings = async (tx: Tenant, terms: AutomationTerms): Promise<void> => {
+  const columns = {
+    quiet_from: terms.quietHours?.from ?? null,
+    quiet_to: terms.quietHours?.to ?? null,
+    daily_cap: terms.dailyCap,
+    mute_limit: terms.muteTracking.limit,
+    mute_minutes: terms.muteTracking.minutes,
+    wake_up_time: terms.routine.wakeUpTime,
+    go_to_sleep_time: terms.routine.goToSleepTime,
+    workout_time: terms.routine.workoutTime,
+    custom_time: terms.routine.customTime,
+  }
+  await tx.db
+    .insertInto('automation_settings')
+    .values({ organization_id: tx.organizationId, ...columns })
+    .onConflict((conflict) =>
+      conflict.column('organization_id').doUpdateSet({ ...columns, rev: sql<number>`automation_settings.rev + 1` }),
+    )
+    .execute()
+}
