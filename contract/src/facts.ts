@@ -2,6 +2,9 @@ import { CONTACT_FACTS } from './contacts/facts.ts'
 import { CONVERSATION_FACTS } from './conversations/facts.ts'
 import { MEDIA_FACTS } from './media/facts.ts'
 import { ORGANIZATION_FACTS } from './organizations/facts.ts'
+import { PROMPT_FACTS } from './prompts/facts.ts'
+import { SCENE_FACTS } from './scenes/facts.ts'
+import { RUN_FACTS } from './scenes/runs/facts.ts'
 import { STAFF_FACTS } from './staff/facts.ts'
 
 /** Every kind of change that is written down. */
@@ -11,6 +14,9 @@ export const FACT_KINDS = [
   ...STAFF_FACTS,
   ...CONTACT_FACTS,
   ...CONVERSATION_FACTS,
+  ...PROMPT_FACTS,
+  ...SCENE_FACTS,
+  ...RUN_FACTS,
 ] as const
 export type FactKind = (typeof FACT_KINDS)[number]
 

@@ -24,6 +24,12 @@ export const ContactJobId = prefixed('jb')
 export const ContactImportId = prefixed('im')
 /** A text kept to be sent again. */
 export const MessageTemplateId = prefixed('mt')
+/** Automation for one client, drawn as nodes. */
+export const SceneId = prefixed('sc')
+/** A scene under way for one client: the spec's interaction-flow state. */
+export const RunId = prefixed('st')
+/** A message of automation that waits to leave. */
+export const HeldMessageId = prefixed('hm')
 /** A personal folder of threads. */
 export const FolderId = prefixed('fo')
 /** One thread a contact: the thread's id is the contact's with another prefix. */
@@ -41,3 +47,11 @@ export const MessageId = z
     /^ct_[0-9a-f]{32}:[1-9][0-9]{0,8}:[A-Za-z0-9_-]{8,40}$/,
     'A message id has the form contactId:sequence:suffix.',
   )
+
+/** A prompt template (spec 2 §2): ids start with `v_pt`. */
+export const PromptTemplateId = z
+  .string()
+  .regex(/^v_pt[0-9a-f]{32}$/, 'An id of the form v_pt… is expected.')
+  .meta({ example: 'v_pt0199d3f0a1b27c3d8e4f5a6b7c8d9e0f' })
+/** One time a model was asked. */
+export const PromptLogId = prefixed('pl')

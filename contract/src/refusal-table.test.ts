@@ -8,6 +8,9 @@ import { mediaRefusals } from './media/refusals.ts'
 import { organizationRefusals } from './organizations/refusals.ts'
 import { REFUSALS } from './refusal-table.ts'
 import { common } from './refusals.ts'
+import { promptRefusals } from './prompts/refusals.ts'
+import { sceneRefusals } from './scenes/refusals.ts'
+import { runRefusals } from './scenes/runs/refusals.ts'
 import { staffRefusals } from './staff/refusals.ts'
 
 test('no two slices say no under one name: the table would keep one sentence for both', () => {
@@ -21,6 +24,9 @@ test('no two slices say no under one name: the table would keep one sentence for
     folderRefusals,
     messageRefusals,
     templateRefusals,
+    promptRefusals,
+    sceneRefusals,
+    runRefusals,
   ]
   const codes = slices.flatMap((slice) => Object.keys(slice))
   expect(codes.filter((code, place) => codes.indexOf(code) !== place)).toEqual([])

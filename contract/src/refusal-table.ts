@@ -6,6 +6,9 @@ import { templateRefusals } from './conversations/template-refusals.ts'
 import { mediaRefusals } from './media/refusals.ts'
 import { organizationRefusals } from './organizations/refusals.ts'
 import { common } from './refusals.ts'
+import { promptRefusals } from './prompts/refusals.ts'
+import { sceneRefusals } from './scenes/refusals.ts'
+import { runRefusals } from './scenes/runs/refusals.ts'
 import { staffRefusals } from './staff/refusals.ts'
 
 /** Every refusal by its code, for the one place that turns them into HTTP. */
@@ -19,5 +22,8 @@ export const REFUSALS = {
   ...messageRefusals,
   ...templateRefusals,
   ...folderRefusals,
+  ...promptRefusals,
+  ...sceneRefusals,
+  ...runRefusals,
 }
 export type RefusalCode = keyof typeof REFUSALS

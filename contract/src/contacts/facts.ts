@@ -8,6 +8,7 @@ export const CONTACT_FACTS = [
   'ContactRanksChanged',
   'ContactChanged',
   'ContactMuted',
+  'ContactMutedByAutomation',
   'ContactUnmuted',
   'ContactFirstInteractionStarted',
   'ContactFirstInteractionDropped',

@@ -1,10 +1,11 @@
 import * as z from 'zod'
 import { FACT_KINDS } from '../facts.ts'
-import { ContactId, MessageId } from '../ids.ts'
+import { ContactId, MessageId, RunId } from '../ids.ts'
 import { Contact } from '../contacts/entity.ts'
 import { Folder } from '../conversations/folders.ts'
 import { Message, Thread } from '../conversations/entity.ts'
 import { PresentPerson } from '../conversations/presence.ts'
+import { ContactRun } from '../scenes/runs/entity.ts'
 
 export * from './limits.ts'
 
@@ -29,11 +30,12 @@ export const LiveEvent = z.discriminatedUnion('event', [
     event: z.literal('changed'),
     cursor: Cursor,
     kind: z.enum(FACT_KINDS),
-    ids: z.object({ contactId: ContactId, messageId: MessageId.optional() }),
+    ids: z.object({ contactId: ContactId, messageId: MessageId.optional(), runId: RunId.optional() }),
     rev: z.number().int(),
     message: Message.optional(),
     thread: Thread.optional(),
     contact: Contact.optional(),
+    run: ContactRun.optional(),
   }),
   z.object({ event: z.literal('folders'), cursor: Cursor, folders: z.array(Folder) }),
   z.object({ event: z.literal('gone'), cursor: Cursor, ids: z.object({ contactId: ContactId }) }),

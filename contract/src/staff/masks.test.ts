@@ -40,7 +40,7 @@ test('a mask of nothing says something: no permission at all', () => {
 })
 
 test('the organization’s mask cuts whatever stands before it, and gives nothing', () => {
-  const ceiling = { organizationPermissions: bits('contacts.list', 'scenes.update') }
+  const ceiling = { organizationPermissions: bits('contacts.list', 'users.update') }
   expect(masks(ceiling).permissions).toBe(bits('contacts.list'))
   expect(masks({ ...ceiling, accountPermissions: bits('all') }).permissions).toBe(ceiling.organizationPermissions)
   expect(masks({ ...ceiling, accountPermissions: bits('tasks.view') }).permissions).toBe(0n)
@@ -84,6 +84,8 @@ test('what roles may do: who writes, who sees who a client is, and who sees noth
   const admins = ROLES.filter((role) => role.startsWith('ROLE_ADMIN'))
   expect(holders('messages.send-direct')).toEqual([...admins, 'ROLE_COACH', 'ROLE_MANAGER_MSG_SENDING'])
   expect(holders('contacts.private-data')).toEqual(ROLES.filter((role) => role !== 'ROLE_COACH_UNCONFIRMED'))
+  expect(holders('scenes.view')).toEqual(ROLES.filter((role) => role !== 'ROLE_COACH_UNCONFIRMED'))
+  expect(holders('scenes.update')).toEqual([...admins, 'ROLE_MANAGER', 'ROLE_MANAGER_MSG_SENDING'])
   expect(holders('users.list')).toEqual(['ROLE_ADMIN', 'ROLE_ADMIN__READONLY_USERS'])
   expect(holders('users.update')).toEqual(['ROLE_ADMIN'])
   expect(permissionBits.names(masks({ role: 'ROLE_COACH_UNCONFIRMED' }).permissions)).toEqual([

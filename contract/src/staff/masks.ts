@@ -101,6 +101,8 @@ const MANAGER: Permission[] = [
   'messages.emotion.view',
   'messages.sentiment.view',
   'notices.view',
+  'scenes.view',
+  'scenes.update',
   'playground.use',
 ]
 

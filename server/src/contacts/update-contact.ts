@@ -9,6 +9,7 @@ import { Refusal } from '../refusal.ts'
 import { may, type Member } from '../staff/who.ts'
 import { recordFacts } from '../work/record-facts.ts'
 import { accessContact, seesPrivate } from './access.ts'
+import { movesOfLabels } from './automation/change-labels.ts'
 import { chooseAddresses, moveAddresses } from './addresses/choose-addresses.ts'
 import { chooseCoaches, type CoachesAsked } from './choose-coaches.ts'
 import { photoOf } from './create-contact.ts'
@@ -63,7 +64,8 @@ const write = async (
   const at = { phone: row.phone, email: row.email, ...addresses }
   if (at.phone !== row.phone || at.email !== row.email) await moveAddresses(tx, contactId, at)
   if (input.labels !== undefined) await setLabels(tx, contactId, [...new Set(input.labels)])
-  await recordFacts(tx, [{ kind: 'ContactChanged', contactId, payload: { fields }, ...by, at: deps.now() }])
+  const labels = input.labels === undefined ? {} : movesOfLabels(row.labels, input.labels)
+  await recordFacts(tx, [{ kind: 'ContactChanged', contactId, payload: { fields, ...labels }, ...by, at: deps.now() }])
 }
 
 /** The picture's columns when it changes; the one of before goes. */

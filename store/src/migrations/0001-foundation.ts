@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely'
-import { POLICIES, SEARCH } from './0001-policies.ts'
+import { POLICIES, SEARCH } from './parts/0001-policies.ts'
 
 /**
  * Two roles do the product's work, neither can bypass row-level security:

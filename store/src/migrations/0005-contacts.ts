@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely'
-import { POLICIES } from './0005-policies.ts'
+import { POLICIES } from './parts/0005-policies.ts'
 
 /**
  * All that a client's profile tells, and what happened to them. A removed client's row stays, without who they were.

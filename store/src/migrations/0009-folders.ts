@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely'
-import { COUNTS } from './0009-counts.ts'
+import { COUNTS } from './parts/0009-counts.ts'
 
 /** Personal folders of threads, and what was put into them or taken out by hand. */
 const FOLDERS = `

@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely'
-import { MATCHING } from './0010-matching.ts'
+import { MATCHING } from './parts/0010-matching.ts'
 
 /**
  * A text as it is compared: in small letters, with plain quotes and spaces where phones set curly and hard ones. As many

@@ -13,6 +13,11 @@ import * as messageChanges from './0011-message-changes.ts'
 import * as messageTemplates from './0012-message-templates.ts'
 import * as lookingBack from './0013-looking-back.ts'
 import * as notifications from './0014-notifications.ts'
+import * as sendGate from './0015-send-gate.ts'
+import * as scenes from './0016-scenes.ts'
+import * as runs from './0017-runs.ts'
+import * as prompts from './0018-prompts.ts'
+import * as walksOfScenes from './0019-walks-of-scenes.ts'
 
 /** In order of their names; a released migration is never changed. There is no way back: restore a backup instead. */
 export const migrations: Record<string, Migration> = {
@@ -30,4 +35,9 @@ export const migrations: Record<string, Migration> = {
   '0012-message-templates': messageTemplates,
   '0013-looking-back': lookingBack,
   '0014-notifications': notifications,
+  '0015-send-gate': sendGate,
+  '0016-scenes': scenes,
+  '0017-runs': runs,
+  '0018-prompts': prompts,
+  '0019-walks-of-scenes': walksOfScenes,
 }

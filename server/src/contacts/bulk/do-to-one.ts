@@ -10,6 +10,7 @@ import { bulkVerbs } from '../../work/bulk-verbs.ts'
 import { recordFacts } from '../../work/record-facts.ts'
 import { hasFeature } from '../abilities.ts'
 import { accessContact } from '../access.ts'
+import { movesOfLabels } from '../automation/change-labels.ts'
 import { reassignWithin } from '../reassign-contact.ts'
 import { changeStateWithin } from '../state/change-state.ts'
 import { muteChange, unmuteChange } from '../state/mute-contact.ts'
@@ -61,5 +62,6 @@ const relabel = async (
   if (then.length === row.labels.length && then.every((label) => row.labels.includes(label))) return
   await setLabels(tx, contactId, then)
   const by = { actor: who.account.account_id, cause: who.requestId, at: deps.now() }
-  await recordFacts(tx, [{ kind: 'ContactChanged', contactId, payload: { fields: ['labels'] }, ...by }])
+  const payload = { fields: ['labels'], ...movesOfLabels(row.labels, then) }
+  await recordFacts(tx, [{ kind: 'ContactChanged', contactId, payload, ...by }])
 }

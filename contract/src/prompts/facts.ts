@@ -1,0 +1,2 @@
+/** Facts of the prompts slice. */
+export const PROMPT_FACTS = ['PromptTemplateSaved'] as const

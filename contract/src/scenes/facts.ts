@@ -1,0 +1,2 @@
+/** Facts of the scenes slice. They carry ids and kinds, never texts or values. */
+export const SCENE_FACTS = ['SceneSaved', 'SceneArchived', 'SceneUnarchived'] as const

@@ -1,0 +1,34 @@
+import { LabelText } from '@attune/contract/contacts/fields'
+import { CONTACT_COUNTS } from '@attune/contract/contacts/limits'
+import { setLabels } from '@attune/store/contacts/change-contacts'
+import type { lockContact } from '@attune/store/contacts/contacts'
+import type { Tenant } from '@attune/store/store'
+import { recordFacts } from '../../work/record-facts.ts'
+
+type Locked = NonNullable<Awaited<ReturnType<typeof lockContact>>>
+
+/** Labels come or go as automation wants it; where nothing changes nothing is written. Answers what did not fit. */
+export const changeLabels = async (
+  tx: Tenant,
+  row: Locked,
+  { strategy, tags }: { strategy: 'add' | 'remove'; tags: string[] },
+  by: { cause: string; at: Date },
+): Promise<string[]> => {
+  const asked = [...new Set(tags.map((tag) => tag.trim()).filter((tag) => tag !== ''))]
+  const good = asked.filter((tag) => LabelText.safeParse(tag).success)
+  const problems = asked.length === good.length ? [] : ['Some tags cannot be labels of a client.']
+  const then =
+    strategy === 'add' ? [...new Set([...row.labels, ...good])] : row.labels.filter((label) => !good.includes(label))
+  if (then.length > CONTACT_COUNTS.labels) return [...problems, `A client has ${CONTACT_COUNTS.labels} labels at most.`]
+  if (then.length === row.labels.length) return problems
+  await setLabels(tx, row.contact_id, then)
+  const payload = { fields: ['labels'], ...movesOfLabels(row.labels, then) }
+  await recordFacts(tx, [{ kind: 'ContactChanged', contactId: row.contact_id, payload, actor: null, ...by }])
+  return problems
+}
+
+/** How many labels came and went: numbers, never names. */
+export const movesOfLabels = (before: readonly string[], after: readonly string[]): { came: number; went: number } => ({
+  came: after.filter((label) => !before.includes(label)).length,
+  went: before.filter((label) => !after.includes(label)).length,
+})

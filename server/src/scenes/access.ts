@@ -1,0 +1,107 @@
+import type { Scene, SceneSummary, SceneVersion, SceneVersionWithNodes } from '@attune/contract/scenes/entity'
+import type { SceneGraph } from '@attune/contract/scenes/graph'
+import { activeByVersion, activeRuns } from '@attune/store/scenes/run-counts'
+import {
+  listScenes,
+  sceneOf,
+  type SceneQuery,
+  type SceneRecord,
+  type SceneWithGraph,
+} from '@attune/store/scenes/scenes'
+import { listVersions, versionOf, type VersionRecord, type VersionWithGraph } from '@attune/store/scenes/versions'
+import type { Tenant } from '@attune/store/store'
+import { staffName } from '../contacts/access.ts'
+import { Refusal } from '../refusal.ts'
+import { may, type Member } from '../staff/who.ts'
+
+/** A scene of the reader's organization with its latest version. Another organization's is not there. */
+export const accessScene = async (tx: Tenant, who: Member, sceneId: string): Promise<Scene> => {
+  const row = await sceneRecord(tx, sceneId)
+  return sceneFor(who, row, (await activeRuns(tx, [sceneId])).get(sceneId) ?? 0)
+}
+
+/** As it is stored; for verbs that go on to change it. */
+export const sceneRecord = async (tx: Tenant, sceneId: string): Promise<SceneWithGraph> => {
+  const row = await sceneOf(tx, sceneId)
+  if (row === undefined) throw new Refusal('SceneNotFound')
+  return row
+}
+
+/** A page of scenes and a row more, each with its place in the order. */
+export const accessScenes = async (
+  tx: Tenant,
+  who: Member,
+  query: SceneQuery,
+): Promise<{ sort_key: string; scene: SceneSummary }[]> => {
+  const rows = await listScenes(tx, query)
+  const active = await activeRuns(
+    tx,
+    rows.map(({ scene_id }) => scene_id),
+  )
+  return rows.map((row) => ({ sort_key: row.sort_key, scene: summaryFor(who, row, active.get(row.scene_id) ?? 0) }))
+}
+
+/** Versions of a scene, the latest first, with the runs that walk through each. */
+export const accessVersions = async (
+  tx: Tenant,
+  sceneId: string,
+  range: { before: number | null; limit: number },
+): Promise<SceneVersion[]> => {
+  await sceneRecord(tx, sceneId)
+  const active = await activeByVersion(tx, sceneId)
+  return (await listVersions(tx, sceneId, range)).map((row) => versionFor(row, active.get(row.version) ?? 0))
+}
+
+export const accessVersion = async (tx: Tenant, sceneId: string, version: number): Promise<SceneVersionWithNodes> => {
+  const row = await versionRecord(tx, sceneId, version)
+  const active = await activeByVersion(tx, sceneId)
+  return { ...versionFor(row, active.get(version) ?? 0), ...nodesFor(row.graph) }
+}
+
+/** As it is stored. */
+export const versionRecord = async (tx: Tenant, sceneId: string, version: number): Promise<VersionWithGraph> => {
+  const row = await versionOf(tx, sceneId, version)
+  if (row !== undefined) return row
+  await sceneRecord(tx, sceneId)
+  throw new Refusal('SceneVersionNotFound')
+}
+
+const sceneFor = (who: Member, row: SceneWithGraph, active: number): Scene => ({
+  ...summaryFor(who, row, active),
+  ...nodesFor(row.graph),
+})
+
+const summaryFor = (who: Member, row: SceneRecord, active: number): SceneSummary => {
+  const archived = row.archived_at !== null
+  const writes = may(who, 'scenes.update')
+  return {
+    _id: row.scene_id,
+    title: row.title,
+    description: row.description,
+    labels: row.labels,
+    version: row.version,
+    archived,
+    rev: row.rev,
+    createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
+    publishedBy: staffName(row.published_by, row.publisher_name, row.publisher_email),
+    publishedAt: row.published_at.toISOString(),
+    counts: { active },
+    abilities: { update: writes && !archived, archive: writes, start: !archived && may(who, 'contacts.update') },
+  }
+}
+
+const versionFor = (row: VersionRecord, active: number): SceneVersion => ({
+  version: row.version,
+  title: row.title,
+  note: row.note,
+  publishedBy: staffName(row.published_by, row.publisher_name, row.publisher_email),
+  publishedAt: row.published_at.toISOString(),
+  nodeCount: row.node_count,
+  active,
+})
+
+const nodesFor = ({ sceneId, nodes, dataSource }: SceneGraph): Pick<Scene, 'nodes' | 'dataSource'> => ({
+  nodes: nodes.map(({ title, ...node }) => ({ ...node, ...(title === undefined ? {} : { title }), scene: sceneId })),
+  dataSource,
+})

@@ -1,0 +1,87 @@
+import type { Scene } from '@attune/contract/scenes/entity'
+import type { SceneNodeSent } from '@attune/contract/scenes/fields'
+import type { DataSource, SceneGraph } from '@attune/contract/scenes/graph'
+import { SCENES_MAX } from '@attune/contract/scenes/limits'
+import { insertScene, insertVersion, type SceneWords } from '@attune/store/scenes/save-scenes'
+import { countScenes } from '@attune/store/scenes/scenes'
+import type { Tenant } from '@attune/store/store'
+import type { Deps } from '../../deps.ts'
+import { newId } from '../../new-id.ts'
+import { Refusal } from '../../refusal.ts'
+import { noteMember } from '../../staff/note-member.ts'
+import type { Member } from '../../staff/who.ts'
+import { accessScene, sceneRecord } from '../access.ts'
+import { refuseIssues, refuseIssuesOfImport } from './issues-of.ts'
+import { soundParts, type Parts } from './sound-graph.ts'
+import { tellScene } from './tell-scene.ts'
+import { labelsOf, titleOf } from './words.ts'
+
+interface Input {
+  title: string
+  description: string
+  labels: string[]
+  nodes?: SceneNodeSent[] | undefined
+  dataSource: DataSource[]
+}
+
+/** Makes a scene, its version 1. */
+export const createScene = (deps: Deps, who: Member, input: Input): Promise<Scene> => {
+  const words = { title: titleOf(input.title), description: input.description, labels: labelsOf(input.labels) }
+  const parts = soundParts(input.nodes ?? [ENTRY], input.dataSource)
+  return deps.store.tenant(who.organizationId, async (tx) => {
+    const graph = firstVersion(words.title, parts)
+    await refuseIssues(deps, tx, graph)
+    return addScene(deps, tx, who, words, graph)
+  })
+}
+
+/** Takes in a scene from elsewhere, with nodes that this version does not know as they came. */
+export const importScene = (deps: Deps, who: Member, input: Input & { nodes: SceneNodeSent[] }): Promise<Scene> => {
+  const words = wordsOf(input)
+  const parts = soundParts(input.nodes, input.dataSource)
+  return deps.store.tenant(who.organizationId, async (tx) => {
+    const graph = firstVersion(words.title, parts)
+    await refuseIssuesOfImport(deps, tx, graph)
+    return addScene(deps, tx, who, words, graph)
+  })
+}
+
+/**
+ * Makes a copy of a scene's latest version. It is not checked again: what is wrong with the one, because something it
+ * names is no longer there, is wrong with the other, and is mended where it is saved.
+ */
+export const cloneScene = (deps: Deps, who: Member, input: { id: string; newTitle: string }): Promise<Scene> => {
+  const title = titleOf(input.newTitle)
+  return deps.store.tenant(who.organizationId, async (tx) => {
+    const { graph, description, labels } = await sceneRecord(tx, input.id)
+    return addScene(deps, tx, who, { title, description, labels }, firstVersion(title, graph))
+  })
+}
+
+const wordsOf = ({ title, description, labels }: Input): SceneWords => ({
+  title: titleOf(title),
+  description,
+  labels: labelsOf(labels),
+})
+
+const addScene = async (deps: Deps, tx: Tenant, who: Member, words: SceneWords, graph: SceneGraph): Promise<Scene> => {
+  if ((await countScenes(tx)) >= SCENES_MAX) throw new Refusal('TooManyScenes')
+  const at = deps.now()
+  await noteMember(tx, who)
+  await insertScene(tx, graph.sceneId, words, at)
+  await insertVersion(tx, graph, { publishedBy: who.account.account_id, at, note: '' })
+  await tellScene(deps, tx, who, 'SceneSaved', { sceneId: graph.sceneId, version: 1 })
+  return accessScene(tx, who, graph.sceneId)
+}
+
+const firstVersion = (title: string, { nodes, dataSource }: Parts): SceneGraph => ({
+  format: 1,
+  sceneId: newId('sc'),
+  version: 1,
+  title,
+  nodes,
+  dataSource,
+})
+
+/** What a scene begins with. */
+const ENTRY: SceneNodeSent = { _id: 'start', type: 'scene_run', properties: {}, outputs: [] }

@@ -1,0 +1,64 @@
+import type { SceneCounts, SceneImpact } from '@attune/contract/scenes/difference'
+import type { SceneNodeSent } from '@attune/contract/scenes/fields'
+import type { DataSource, SceneNode } from '@attune/contract/scenes/graph'
+import { SCENE_WALKS_RUNS_MAX } from '@attune/contract/scenes/limits'
+import { activeByVersion, activeRuns, tokensByNode, walksOfEdges } from '@attune/store/scenes/run-counts'
+import type { Deps } from '../../deps.ts'
+import type { Member } from '../../staff/who.ts'
+import { sceneRecord } from '../access.ts'
+import { differenceOf, nameOf } from './difference-of.ts'
+import { soundParts } from './sound-graph.ts'
+
+interface Input {
+  id: string
+  nodes: SceneNodeSent[]
+  dataSource?: DataSource[] | undefined
+}
+
+/** What saving these nodes would mean for whom the scene runs for now. */
+export const sceneImpact = (deps: Deps, who: Member, input: Input): Promise<SceneImpact> =>
+  deps.store.tenant(who.organizationId, async (tx) => {
+    const { graph } = await sceneRecord(tx, input.id)
+    const parts = soundParts(input.nodes, input.dataSource ?? graph.dataSource)
+    const [versions, tokens] = [await activeByVersion(tx, input.id), await tokensByNode(tx, input.id)]
+    const old = new Map(graph.nodes.map((node) => [node._id, node]))
+    const now = new Map(parts.nodes.map((node) => [node._id, node]))
+    return {
+      active: [...versions.values()].reduce((sum, active) => sum + active, 0),
+      versions: [...versions].map(([version, active]) => ({ version, active })),
+      nodes: [...tokens].map(([nodeId, count]) => standing(nodeId, count, old.get(nodeId), now.get(nodeId))),
+      difference: differenceOf(graph, { ...parts, title: graph.title }),
+    }
+  })
+
+/** Where clients stand in a scene, and which ways they went. */
+export const sceneCounts = (deps: Deps, who: Member, { id }: { id: string }): Promise<SceneCounts> =>
+  deps.store.tenant(who.organizationId, async (tx) => {
+    await sceneRecord(tx, id)
+    const active = (await activeRuns(tx, [id])).get(id) ?? 0
+    const nodes = [...(await tokensByNode(tx, id))].map(([nodeId, tokens]) => ({ nodeId, tokens }))
+    const edges = [...(await walksOfEdges(tx, id, SCENE_WALKS_RUNS_MAX))].map(([edge, walks]) => ({
+      ...edgeOf(edge),
+      walks,
+    }))
+    return { active, nodes, edges }
+  })
+
+const standing = (
+  nodeId: string,
+  tokens: number,
+  was: SceneNode | undefined,
+  is: SceneNode | undefined,
+): SceneImpact['nodes'][number] => {
+  const known = was ?? is
+  // Somebody may stand on a node that only an older version has.
+  const name = known === undefined ? { nodeId, type: 'unknown', title: null } : nameOf(known)
+  const becomes = is === undefined ? 'gone' : was !== undefined && was.type !== is.type ? 'other' : 'stays'
+  return { ...name, tokens, becomes }
+}
+
+/** Runs count their ways as `node:output`. */
+const edgeOf = (edge: string): { nodeId: string; num: number } => {
+  const at = edge.lastIndexOf(':')
+  return { nodeId: edge.slice(0, at), num: Number(edge.slice(at + 1)) }
+}

@@ -1,0 +1,59 @@
+import type { SceneIssue } from '@attune/contract/scenes/fields'
+import type { SceneGraph } from '@attune/contract/scenes/graph'
+import { SCENE_ISSUES_MAX } from '@attune/contract/scenes/limits'
+import { isNodeType } from '@attune/contract/scenes/node-kinds'
+import { check } from '@attune/engine/check'
+import { promptTemplatesThere, startableScenes } from '@attune/store/scenes/scenes'
+import { organizationById } from '@attune/store/staff/accounts'
+import type { Tenant } from '@attune/store/store'
+import type { Deps } from '../../deps.ts'
+import { Refusal } from '../../refusal.ts'
+
+/**
+ * Refuses a scene with errors; answers its warnings. What it names elsewhere is looked for in its own organization: what
+ * another one has is as little there as what nobody has.
+ */
+export const refuseIssues = async (deps: Deps, tx: Tenant, scene: SceneGraph): Promise<SceneIssue[]> => {
+  const issues = await issuesOf(deps, tx, scene)
+  if (issues.some(isError)) throw new Refusal('validation_error', told(issues))
+  return issues.slice(0, SCENE_ISSUES_MAX)
+}
+
+/** As `refuseIssues`, but nodes of kinds that this version does not know are let through: they are kept as they came. */
+export const refuseIssuesOfImport = async (deps: Deps, tx: Tenant, scene: SceneGraph): Promise<void> => {
+  const unknown = new Set(scene.nodes.flatMap(({ _id, type }) => (isNodeType(type) ? [] : [_id])))
+  const isKept = ({ nodeId, nodePropertyName }: SceneIssue) =>
+    nodePropertyName === 'type' && nodeId !== null && unknown.has(nodeId)
+  const issues = (await issuesOf(deps, tx, scene)).filter((issue) => !isKept(issue))
+  if (issues.some(isError)) throw new Refusal('validation_error', told(issues))
+}
+
+const issuesOf = async (deps: Deps, tx: Tenant, scene: SceneGraph): Promise<SceneIssue[]> =>
+  check(scene, {
+    scenes: await startableScenes(tx, idsIn(scene, /^sc_[0-9a-f]{32}$/)),
+    templates: await promptTemplatesThere(tx, idsIn(scene, /^v_pt[0-9a-f]{1,64}$/)),
+    today: await todayIn(deps, tx.organizationId),
+  })
+
+/** Ids of a form that nodes name by any of their properties, each once. */
+const idsIn = (scene: SceneGraph, form: RegExp): string[] => [
+  ...new Set(
+    scene.nodes.flatMap(({ properties }) =>
+      Object.values(properties).filter((value): value is string => typeof value === 'string' && form.test(value)),
+    ),
+  ),
+]
+
+/** The day it is for the organization. */
+const todayIn = async (deps: Deps, organizationId: string): Promise<string> => {
+  const zone = (await organizationById(deps.store.global, organizationId))?.time_zone ?? 'UTC'
+  return deps.now().toTemporalInstant().toZonedDateTimeISO(zone).toPlainDate().toString()
+}
+
+const isError = ({ severity }: SceneIssue): boolean => severity === 'error'
+
+const told = (issues: SceneIssue[]) => ({
+  reason: 'Scene validation error',
+  issues: issues.slice(0, SCENE_ISSUES_MAX),
+  total: issues.length,
+})

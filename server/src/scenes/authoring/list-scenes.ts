@@ -1,0 +1,42 @@
+import type { Page } from '@attune/contract/page'
+import type { Scene, SceneSummary } from '@attune/contract/scenes/entity'
+import { labelsOfScenes } from '@attune/store/scenes/scenes'
+import { momentPlace, pageOf } from '../../contacts/listing/moment-place.ts'
+import type { Deps } from '../../deps.ts'
+import type { Member } from '../../staff/who.ts'
+import { accessScene, accessScenes } from '../access.ts'
+
+interface Query {
+  q?: string | undefined
+  label?: string | undefined
+  archived: 'true' | 'false'
+  limit: number
+  next?: string | undefined
+}
+
+/** Scenes of the organization, the last changed first. */
+export const listScenes = (deps: Deps, who: Member, input: Query): Promise<Page<SceneSummary>> => {
+  const q = input.q?.trim()
+  const query = {
+    q: q === '' ? undefined : q,
+    label: input.label,
+    archived: input.archived === 'true',
+    limit: input.limit,
+    after: input.next === undefined ? null : momentPlace(input.next),
+  }
+  return deps.store.tenant(who.organizationId, async (tx) =>
+    pageOf(
+      await accessScenes(tx, who, query),
+      input.limit,
+      ({ scene }) => scene._id,
+      ({ scene }) => scene,
+    ),
+  )
+}
+
+export const getScene = (deps: Deps, who: Member, { id }: { id: string }): Promise<Scene> =>
+  deps.store.tenant(who.organizationId, (tx) => accessScene(tx, who, id))
+
+/** Labels that scenes have, to choose one from. */
+export const listSceneLabels = (deps: Deps, who: Member): Promise<{ data: { label: string; scenes: number }[] }> =>
+  deps.store.tenant(who.organizationId, async (tx) => ({ data: await labelsOfScenes(tx) }))

@@ -1,0 +1,101 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Scene } from '@attune/contract/scenes/entity'
+import type { SceneNodeSent } from '@attune/contract/scenes/fields'
+import type { DataSource, SceneGraph } from '@attune/contract/scenes/graph'
+import { changeScene, insertVersion } from '@attune/store/scenes/save-scenes'
+import { lockScene, type SceneWithGraph } from '@attune/store/scenes/scenes'
+import type { Tenant } from '@attune/store/store'
+import type { Deps } from '../../deps.ts'
+import { Refusal } from '../../refusal.ts'
+import { noteMember } from '../../staff/note-member.ts'
+import type { Member } from '../../staff/who.ts'
+import { accessScene, sceneRecord } from '../access.ts'
+import { askToMoveRuns, type MoveOfRuns } from '../runs/move-runs.ts'
+import { refuseIssues } from './issues-of.ts'
+import { soundParts, type Parts } from './sound-graph.ts'
+import { tellScene } from './tell-scene.ts'
+import { labelsOf, titleOf } from './words.ts'
+
+interface Input {
+  id: string
+  'if-match'?: number | undefined
+  title?: string | undefined
+  description?: string | undefined
+  labels?: string[] | undefined
+  nodes?: SceneNodeSent[] | undefined
+  dataSource?: DataSource[] | undefined
+  note: string
+  live: { kind: 'pin' } | MoveOfRuns
+}
+
+/** Saves a scene: the next version if its nodes or data sources are others now, else what is said of it beside them. */
+export const putScene = (deps: Deps, who: Member, input: Input): Promise<Scene> =>
+  deps.store.tenant(who.organizationId, async (tx) => {
+    const scene = await holdScene(tx, who, input.id, input['if-match'])
+    const { title, description, labels } = scene
+    const words = {
+      title: input.title === undefined ? title : titleOf(input.title),
+      description: input.description ?? description,
+      labels: input.labels === undefined ? labels : labelsOf(input.labels),
+    }
+    const parts = partsOf(scene.graph, input)
+    const isNew = !isSame(parts, scene.graph)
+    const version = isNew
+      ? await publish(deps, tx, who, scene, { ...parts, title: words.title, note: input.note })
+      : scene.version
+    await askOfRuns(deps, tx, { sceneId: input.id, version, live: input.live, parts })
+    if (!isNew && isDeepStrictEqual(words, { title, description, labels })) return accessScene(tx, who, input.id)
+    await changeScene(tx, input.id, { ...words, version }, deps.now())
+    await tellScene(deps, tx, who, 'SceneSaved', { sceneId: input.id, version })
+    return accessScene(tx, who, input.id)
+  })
+
+/** The scene, held until the end of the transaction, if it may be changed and nobody has since it was seen. */
+export const holdScene = async (
+  tx: Tenant,
+  who: Member,
+  sceneId: string,
+  seen: number | undefined,
+): Promise<SceneWithGraph> => {
+  await lockScene(tx, sceneId, 'update')
+  const scene = await sceneRecord(tx, sceneId)
+  if (seen !== undefined && seen !== scene.rev) throw new Refusal('SceneChanged', await accessScene(tx, who, sceneId))
+  if (scene.archived_at !== null) throw new Refusal('SceneIsArchived')
+  return scene
+}
+
+/** Adds the next version, which must hold; answers its number. */
+export const publish = async (
+  deps: Deps,
+  tx: Tenant,
+  who: Member,
+  scene: SceneWithGraph,
+  { title, nodes, dataSource, note }: Parts & { title: string; note: string },
+): Promise<number> => {
+  const version = scene.version + 1
+  const graph: SceneGraph = { format: 1, sceneId: scene.scene_id, version, title, nodes, dataSource }
+  await refuseIssues(deps, tx, graph)
+  await noteMember(tx, who)
+  await insertVersion(tx, graph, { publishedBy: who.account.account_id, at: deps.now(), note })
+  return version
+}
+
+const partsOf = (graph: SceneGraph, { nodes, dataSource = graph.dataSource }: Input): Parts =>
+  nodes === undefined ? { nodes: graph.nodes, dataSource } : soundParts(nodes, dataSource)
+
+/** Whether two versions are one to whoever walks through them. */
+const isSame = (parts: Parts, graph: SceneGraph): boolean =>
+  isDeepStrictEqual([parts.nodes, parts.dataSource], [graph.nodes, graph.dataSource])
+
+/** What becomes of runs in older versions is work of its own: nobody waits here until all clients have been gone through. */
+const askOfRuns = async (
+  deps: Deps,
+  tx: Tenant,
+  { sceneId, version, live, parts }: { sceneId: string; version: number; live: Input['live']; parts: Parts },
+): Promise<void> => {
+  if (live.kind === 'pin') return
+  const ids = new Set(parts.nodes.map(({ _id }) => _id))
+  if (live.kind === 'move' && Object.values(live.nodes).some((id) => !ids.has(id)))
+    throw new Refusal('SceneMoveUnknown')
+  await askToMoveRuns(tx, { sceneId, version, live, at: deps.now() })
+}

@@ -1,0 +1,183 @@
+import type { PromptLog, PromptTemplate } from '@attune/contract/prompts/entity'
+import type { Page } from '@attune/contract/page'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openProvider, type Asked, type Provider } from '../../prompt-provider/provider.ts'
+import { promptServer, type PromptAnswer, type PromptServer } from '../../testing/prompt-server.ts'
+import { addScene, node, startScene } from '../../testing/runs/run-changes.ts'
+import { flowOf, runDesk, say } from '../../testing/runs/run-desk.ts'
+import { threadOf } from '../../testing/world.ts'
+
+let server: PromptServer
+let open: Provider
+
+const desk = runDesk({
+  prompts: { model: 'small', timeoutMs: 500, ask: (asked: Asked) => open.ask(asked) },
+})
+beforeAll(async () => {
+  server = await promptServer()
+  open = openProvider({ url: server.url, key: null, model: 'small', timeoutMs: 500 })
+})
+afterAll(() => server.close())
+
+const TEMPLATES = '/v1/prompt-templates'
+const template = (more: object = {}): Promise<PromptTemplate> =>
+  desk.priya.ok('POST', TEMPLATES, {
+    title: 'Short night',
+    settings: { maxTokens: 200, breakingWords: ['faint'], stopWords: ['thanks'] },
+    messages: [{ role: 'system', content: 'You write to {{ contact.firstName }}.', render: true }],
+    ...more,
+  })
+
+/** Waits for a reply, has one written, and says which way it took. */
+const replying = (templateId: string) => [
+  node('wait', 'wait_input', 'write'),
+  {
+    ...node('write', 'prompt_gen_reply', undefined, { templateId, sessionId: 's', messageLimit: 5 }),
+    outputs: [
+      { num: 1, ref: 'good', refInput: 1 },
+      { num: 2, ref: 'person', refInput: 1 },
+      { num: 3, ref: 'over', refInput: 1 },
+    ],
+  },
+  say('good', 'Way 1'),
+  say('person', 'Way 2'),
+  say('over', 'Way 3'),
+]
+
+const converse = async (text: string, ...answers: PromptAnswer[]): Promise<string[]> => {
+  server.asked.length = 0
+  server.answers = answers
+  const scene = await addScene(desk.priya, replying((await template())._id))
+  await startScene(desk.hannah, desk.maria, scene._id)
+  await desk.world.work()
+  await desk.maria.texts(text)
+  await desk.world.work()
+  return (await desk.texts()).slice(1)
+}
+
+/** Pauses are over: what is put off is due. */
+const later = async (): Promise<void> => {
+  await desk.world.deps.store.global
+    .updateTable('work')
+    .set({ due_at: new Date(0) })
+    .execute()
+  await desk.world.work()
+}
+
+test('a reply is written from template and thread, sent by the run, and kept in the log', async () => {
+  expect(await converse('I slept four hours', { says: 'Rest today, Maria.' })).toEqual(['Rest today, Maria.', 'Way 1'])
+  expect(server.asked[0]).toMatchObject({
+    model: 'small',
+    max_tokens: 200,
+    messages: [
+      { role: 'system', content: 'You write to Maria.' },
+      { role: 'user', content: 'I slept four hours' },
+    ],
+  })
+  const message = (await threadOf(desk.hannah, desk.maria)).find(({ body }) => body?.text === 'Rest today, Maria.')
+  const { data } = await desk.priya.ok<{ data: PromptLog[] }>('GET', `/v1/messages/${message?.id}/prompt-logs`)
+  expect(data).toMatchObject([
+    {
+      purpose: 'reply',
+      template: { version: 1 },
+      model: 'small',
+      answer: 'Rest today, Maria.',
+      error: null,
+      tokens: { asked: 12, answered: 5 },
+    },
+  ])
+})
+
+test('breaking words leave it for a person, in what the client says and in what the model does', async () => {
+  expect(await converse('I felt FAINT on the stairs', { says: 'Fine.' })).toEqual(['Way 2'])
+  expect(server.asked).toEqual([])
+})
+
+test('breaking words of the model’s own are not sent', async () => {
+  expect(await converse('Hello', { says: 'Do not faint!' })).toEqual(['Way 2'])
+})
+
+test('stop words end the session', async () => {
+  expect(await converse('Ok, thanks!', { says: 'You are welcome.' })).toEqual(['Way 3'])
+})
+
+test.for<[string, PromptAnswer]>([
+  ['garbage', { garbage: '<html>' }],
+  ['another shape', { garbage: '{"choices":[]}' }],
+  ['an answer without end', { megabytes: 50 }],
+  ['a redirect', { status: 302, location: 'http://127.0.0.1:1/' }],
+  ['nothing at all', { says: '  ' }],
+])('of %s the run takes its way for failures, at once, and says why', async ([, answer]) => {
+  expect(await converse('Hello', answer)).toEqual(['Way 2'])
+  expect(await desk.runs()).toMatchObject([{ status: 'stop', ended: 'done', problems: 1 }])
+})
+
+test.for<[string, PromptAnswer]>([
+  ['is asked too often', { status: 429 }],
+  ['is broken', { status: 500 }],
+  ['hangs up', 'cut'],
+  ['says nothing', 'silence'],
+])('a provider that %s is asked three times, then the run goes on', async ([, answer]) => {
+  expect(await converse('Hello', answer)).toEqual([])
+  await later()
+  expect(await desk.texts()).toEqual(['Hello'])
+  await later()
+  expect((await desk.texts()).slice(1)).toEqual(['Way 2'])
+  expect(server.asked).toHaveLength(3)
+})
+
+test('one that comes back in time is heard', async () => {
+  expect(await converse('Hello', { status: 503 }, { says: 'Here I am.' })).toEqual([])
+  await later()
+  expect((await desk.texts()).slice(1)).toEqual(['Here I am.', 'Way 1'])
+})
+
+test('a run that was stopped while the provider was asked is not written for', async () => {
+  await converse('Hello', { status: 503 }, { says: 'Too late.' })
+  const [run] = await desk.runs()
+  await desk.hannah.ok('DELETE', `${flowOf(desk.maria)}/${run?._id}`)
+  await later()
+  expect(await desk.texts()).toEqual(['Hello'])
+  expect(server.asked).toHaveLength(1)
+})
+
+test('a template that is not there is a failure, without asking anybody', async () => {
+  server.asked.length = 0
+  const scene = await addScene(desk.priya, replying((await template())._id))
+  await desk.world.deps.store.tenant(desk.northline.id, async (tx) => {
+    await tx.db.deleteFrom('prompt_template_versions').execute()
+    await tx.db.deleteFrom('prompt_templates').execute()
+  })
+  await startScene(desk.hannah, desk.maria, scene._id)
+  await desk.maria.texts('Hello')
+  await desk.world.work()
+  expect((await desk.texts()).slice(1)).toEqual(['Way 2'])
+  expect(server.asked).toEqual([])
+})
+
+test('templates are saved as versions; two editors do not overwrite each other', async () => {
+  const made = await template({ title: ' Evening ' })
+  expect(made).toMatchObject({ title: 'Evening', version: 1, updatedBy: { name: 'Priya' } })
+  expect(made._id).toMatch(/^v_pt/)
+  const { title, settings, messages } = made
+  const saved = await desk.priya.ok<PromptTemplate>('PUT', `${TEMPLATES}/${made._id}`, {
+    ...{ title, settings, messages },
+    version: 1,
+  })
+  expect(saved.version).toBe(2)
+  const late = await desk.priya.refused('PUT', `${TEMPLATES}/${made._id}`, { title, settings, messages, version: 1 })
+  expect(late).toMatchObject({ code: 'PromptTemplateChanged', data: { template: { version: 2 } } })
+  expect((await desk.hannah.refused('GET', TEMPLATES)).code).toBe('AccessDenied')
+  const found = await desk.priya.ok<Page<PromptTemplate> & { provider: unknown }>('GET', `${TEMPLATES}?q=even`)
+  expect([found.data.map(({ title: name }) => name), found.provider]).toEqual([['Evening'], { model: 'small' }])
+})
+
+test.for([
+  [{ title: ' ' }, 'PromptTitleRequired'],
+  [{ title: 'x'.repeat(121) }, 'PromptTitleTooLong'],
+  [{ messages: [{ role: 'user', content: ' ' }] }, 'PromptTemplateEmpty'],
+  [{ messages: [{ role: 'user', content: '{{ contact.', render: true }] }, 'PromptTemplateBroken'],
+] as const)('%o is refused as %s', async ([more, code]) => {
+  const body = { title: 'T', messages: [{ role: 'system', content: 'Be kind.' }], ...more }
+  expect(await desk.refusal(desk.priya, 'POST', TEMPLATES, body)).toBe(code)
+})

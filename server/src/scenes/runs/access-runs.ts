@@ -1,0 +1,57 @@
+import type { ContactRun } from '@attune/contract/scenes/runs/entity'
+import type { SceneConfig } from '@attune/contract/scenes/graph'
+import { reachable } from '@attune/store/contacts/contacts'
+import { listRuns, runOf, type RunRecord, type RunRow } from '@attune/store/scenes/runs/runs'
+import type { Tenant } from '@attune/store/store'
+import { Refusal } from '../../refusal.ts'
+import { may, type Member } from '../../staff/who.ts'
+
+/** Refuses a contact out of reach, whatever one is about to do with their scenes. */
+export const accessContactOfRuns = async (tx: Tenant, who: Member, contactId: string): Promise<void> => {
+  if (!(await reachable(tx, who.reach, [contactId])).has(contactId)) throw new Refusal('ContactNotFound')
+}
+
+/** One run of a contact within reach, as this reader may see it; or the refusal. */
+export const accessRun = async (tx: Tenant, who: Member, contactId: string, runId: string): Promise<ContactRun> => {
+  await accessContactOfRuns(tx, who, contactId)
+  const [row] = await listRuns(tx, { contactIds: [contactId], runIds: [runId], limit: 1 })
+  if (row === undefined) throw new Refusal('RunNotFound')
+  return runFor(who, row)
+}
+
+/** Some runs of contacts, for a reader who reaches them all. */
+export const accessRuns = async (tx: Tenant, contactIds: string[], runIds: string[]): Promise<RunRecord[]> =>
+  runIds.length === 0 ? [] : listRuns(tx, { contactIds, runIds, limit: runIds.length })
+
+/** The row of a run of this contact, for who goes on to change it; or the refusal. */
+export const runRow = async (tx: Tenant, contactId: string, runId: string): Promise<RunRow> => {
+  const row = await runOf(tx, runId)
+  if (row?.contact_id !== contactId) throw new Refusal('RunNotFound')
+  return row
+}
+
+export const runFor = (who: Member, row: RunRecord): ContactRun => {
+  const nodes = new Map((row.nodes ?? []).map((node) => [node._id, node]))
+  const { config = [] } = row.state as { config?: SceneConfig[] }
+  return {
+    _id: row.run_id,
+    contactId: row.contact_id,
+    scene: { _id: row.scene_id, title: row.scene_title, labels: row.scene_labels },
+    sceneLabel: row.scene_label,
+    scenesConfig: config,
+    status: row.status === 'active' ? 'active' : 'stop',
+    startedBy: row.started_by,
+    startedAt: row.started_at.toISOString(),
+    endedAt: row.ended_at?.toISOString() ?? null,
+    ended: row.ended,
+    waits: row.state.tokens.map(({ node, wait }) => ({
+      kind: wait.kind,
+      node: nodes.get(node) ?? { _id: node, type: 'unknown', title: null },
+      at: 'at' in wait && typeof wait.at === 'string' ? wait.at : null,
+    })),
+    version: row.version,
+    problems: row.problems,
+    abilities: { stop: row.status === 'active' && may(who, 'contacts.update') },
+    rev: row.rev,
+  }
+}

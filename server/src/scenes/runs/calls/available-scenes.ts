@@ -1,0 +1,46 @@
+import type { AvailableScene } from '@attune/contract/scenes/runs/entity'
+import type { RefusalCode } from '@attune/contract/refusal-table'
+import { contactStanding } from '@attune/store/scenes/runs/contact-standing'
+import { sceneToStart, scenesToStart, type StartableScene } from '@attune/store/scenes/runs/scenes-to-start'
+import type { Deps } from '../../../deps.ts'
+import { errorBody, Refusal } from '../../../refusal.ts'
+import type { Member } from '../../../staff/who.ts'
+import { accessContactOfRuns } from '../access-runs.ts'
+
+/** Every scene that could be started, and what stands in the way for this client. */
+export const availableScenes = (deps: Deps, who: Member, { id }: { id: string }): Promise<{ data: AvailableScene[] }> =>
+  deps.store.tenant(who.organizationId, async (tx) => {
+    await accessContactOfRuns(tx, who, id)
+    const standing = await contactStanding(tx, id)
+    return { data: (await scenesToStart(tx)).map((scene) => availableFor(scene, standing)) }
+  })
+
+export const availableScene = (
+  deps: Deps,
+  who: Member,
+  { id, sceneId }: { id: string; sceneId: string },
+): Promise<AvailableScene> =>
+  deps.store.tenant(who.organizationId, async (tx) => {
+    await accessContactOfRuns(tx, who, id)
+    const scene = await sceneToStart(tx, sceneId)
+    if (scene === undefined) throw new Refusal('SceneNotFound')
+    return availableFor(scene, await contactStanding(tx, id))
+  })
+
+type Standing = Awaited<ReturnType<typeof contactStanding>>
+
+const availableFor = (scene: StartableScene, standing: Standing): AvailableScene => {
+  const code = whyNot(scene, standing)
+  return {
+    scene: { _id: scene.scene_id, title: scene.title, labels: scene.labels },
+    available: code === null,
+    reason: code === null ? null : { code, message: errorBody(code).content },
+  }
+}
+
+const whyNot = (scene: StartableScene, { status, optedOut, running }: Standing): RefusalCode | null => {
+  if (scene.archived_at !== null) return 'SceneIsArchived'
+  if (status === 'stop') return 'ContactStopped'
+  if (optedOut) return 'ContactOptedOut'
+  return running.includes(scene.scene_id) ? 'SceneAlreadyRunning' : null
+}

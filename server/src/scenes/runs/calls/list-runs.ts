@@ -1,0 +1,49 @@
+import type { Page } from '@attune/contract/page'
+import type { ContactRun, RunProblem } from '@attune/contract/scenes/runs/entity'
+import { RUN_PROBLEMS_MAX } from '@attune/contract/scenes/runs/limits'
+import { listRuns as list } from '@attune/store/scenes/runs/runs'
+import { problemsOf } from '@attune/store/scenes/runs/turns'
+import { momentPlace, pageOf } from '../../../contacts/listing/moment-place.ts'
+import type { Deps } from '../../../deps.ts'
+import type { Member } from '../../../staff/who.ts'
+import { accessContactOfRuns, runFor, runRow } from '../access-runs.ts'
+
+interface Input {
+  id: string
+  status?: 'active' | 'stop' | undefined
+  limit: number
+  next?: string | undefined
+}
+
+/** A client's scenes: those under way first, then the latest. */
+export const listRuns = (deps: Deps, who: Member, input: Input): Promise<Page<ContactRun>> => {
+  const after = input.next === undefined ? undefined : momentPlace(input.next)
+  return deps.store.tenant(who.organizationId, async (tx) => {
+    await accessContactOfRuns(tx, who, input.id)
+    const rows = await list(tx, {
+      contactIds: [input.id],
+      status: input.status === 'stop' ? 'ended' : input.status,
+      limit: input.limit,
+      after,
+    })
+    return pageOf(
+      rows,
+      input.limit,
+      (row) => row.run_id,
+      (row) => runFor(who, row),
+    )
+  })
+}
+
+/** What went wrong in a run that its author is to mend, the latest first. */
+export const listProblems = (
+  deps: Deps,
+  who: Member,
+  input: { id: string; stateId: string },
+): Promise<{ data: RunProblem[] }> =>
+  deps.store.tenant(who.organizationId, async (tx) => {
+    await accessContactOfRuns(tx, who, input.id)
+    await runRow(tx, input.id, input.stateId)
+    const rows = await problemsOf(tx, input.stateId, RUN_PROBLEMS_MAX)
+    return { data: rows.map(({ at, ...row }) => ({ ...row, at: at.toISOString() })) }
+  })

@@ -1,0 +1,13 @@
+import { cancelHeld } from '../../../conversations/automated/cancel-held.ts'
+import type { Live, Play } from '../play.ts'
+
+/** Takes back what this run wrote and has not left yet, or, by tags, what carries one of them. */
+export const cancelMessages = async (
+  { tx, contact, at }: Play,
+  { run }: Live,
+  { tags }: { tags: string[] | null },
+): Promise<string[]> => {
+  const which = tags === null ? { runId: run.runId } : { tags }
+  await cancelHeld(tx, contact.contact_id, which, { cause: `run:${run.runId}`, at })
+  return []
+}

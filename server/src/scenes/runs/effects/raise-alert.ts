@@ -1,0 +1,22 @@
+import type { Effect } from '@attune/engine/effect'
+import type { Live, Play } from '../play.ts'
+import { keep } from './keep-for-later.ts'
+
+/** Raises a named alert: the name is kept with the run, the fact says that there is one. */
+export const raiseAlert = async (
+  play: Play,
+  live: Live,
+  effect: Extract<Effect, { kind: 'alert' }>,
+): Promise<string[]> => {
+  if (!(await keep(play, live, effect))) return []
+  const { runId, sceneId } = live.run
+  play.facts.push({
+    kind: 'SceneAlertRaised',
+    contactId: play.contact.contact_id,
+    payload: { runId, sceneId, effect: effect.key },
+    actor: null,
+    cause: `run:${runId}`,
+    at: play.at,
+  })
+  return []
+}

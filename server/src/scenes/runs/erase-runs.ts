@@ -1,0 +1,14 @@
+import { eraseRuns as erase } from '@attune/store/scenes/runs/runs'
+import { lockContact } from '@attune/store/contacts/contacts'
+import type { ClaimedWork } from '@attune/store/work/queue'
+import type { Deps } from '../../deps.ts'
+import { finish } from '../../work/claim.ts'
+
+/** A client was erased: their runs go, with every reason and value that was kept of them. */
+export const eraseRuns = (deps: Deps, item: ClaimedWork): Promise<void> =>
+  deps.store.tenant(item.organizationId ?? '', async (tx) => {
+    const contactId = String(item.payload['contactId'])
+    await lockContact(tx, contactId)
+    await erase(tx, contactId)
+    await finish(tx, item)
+  })

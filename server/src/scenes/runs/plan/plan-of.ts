@@ -1,0 +1,98 @@
+import { PLAN_DAYS, PLAN_STEPS_MAX } from '@attune/contract/scenes/runs/limits'
+import type { PlanStep } from '@attune/contract/scenes/runs/why'
+import { listContacts } from '@attune/store/contacts/contacts'
+import { heldOf, type HeldRecord } from '@attune/store/conversations/automated/held-messages'
+import { automationSettings } from '@attune/store/organizations/automation-settings'
+import { activeRuns } from '@attune/store/scenes/runs/runs'
+import type { Run } from '@attune/engine/run'
+import type { Tenant } from '@attune/store/store'
+import { seenBy } from '../../../contacts/access.ts'
+import type { LockedContact } from '../../../conversations/delivery/way-out.ts'
+import type { Deps } from '../../../deps.ts'
+import { Refusal } from '../../../refusal.ts'
+import type { Member } from '../../../staff/who.ts'
+import { graphFor, sceneKey } from '../graphs.ts'
+import { maskFor } from '../why/mask-for.ts'
+import { worldOf, zoneOf } from '../world-of.ts'
+import { foresee } from './foresee.ts'
+import { holdAt, type Holding } from './hold-at.ts'
+
+const DAY_MS = 86_400_000
+
+/** What will go out to a client in the next days if they say nothing, and what would hold it; the next first. */
+export const planOf = (
+  deps: Deps,
+  who: Member,
+  { id }: { id: string },
+): Promise<{ data: PlanStep[]; until: string; more: boolean }> =>
+  deps.store.tenant(who.organizationId, async (tx) => {
+    const [contact] = await listContacts(tx, { ...seenBy(deps, who), ids: [id], limit: 1 })
+    if (contact === undefined) throw new Refusal('ContactNotFound')
+    const at = deps.now()
+    const until = new Date(at.getTime() + PLAN_DAYS * DAY_MS)
+    const settings = await automationSettings(tx)
+    const holding = { contact, zone: zoneOf(contact, settings), quietHours: settings.quietHours, at }
+    const held = (await heldOf(tx, id)).map((row) => heldStep(holding, row))
+    const coming = await comingSteps(tx, contact, holding, { at, until, settings })
+    const mask = await maskFor(tx, who, id)
+    const all = [...(await Promise.all(held)), ...coming].toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at))
+    const data = all.slice(0, PLAN_STEPS_MAX).map((step) => ({ ...step, text: mask({ said: step.text }).said }))
+    return { data, until: until.toISOString(), more: all.length > PLAN_STEPS_MAX }
+  })
+
+/** Each run that is under way, played on without the client saying anything. */
+const comingSteps = async (
+  tx: Tenant,
+  contact: LockedContact,
+  holding: Holding,
+  { at, until, settings }: { at: Date; until: Date; settings: Awaited<ReturnType<typeof automationSettings>> },
+): Promise<PlanStep[]> => {
+  const rows = await activeRuns(tx, contact.contact_id)
+  const world = worldOf(contact, settings, { at, running: rows.map((row) => row.scene_id) })
+  const steps: PlanStep[] = []
+  for (const row of rows) {
+    const run = row.state as Run
+    const scene = await graphFor(tx, row.scene_id, row.version)
+    const sends = await foresee({ sceneKey: sceneKey(tx, row.scene_id, row.version), scene, run, world, until })
+    for (const send of sends) {
+      const node = scene.nodes.find(({ _id }) => _id === send.node)
+      steps.push({
+        ...momentFor(holding, new Date(send.at)),
+        source: {
+          kind: 'scene',
+          runId: row.run_id,
+          sceneId: row.scene_id,
+          title: scene.title,
+          node: node === undefined ? null : { _id: node._id, type: node.type, title: node.title ?? null },
+        },
+        text: send.text,
+        heldId: null,
+        hold: holdAt(holding, new Date(send.at)),
+      })
+    }
+  }
+  return steps
+}
+
+const heldStep = async (holding: Holding, row: HeldRecord): Promise<PlanStep> => ({
+  ...momentFor(holding, row.until),
+  source: {
+    kind: 'scene',
+    runId: row.run_id,
+    sceneId: row.scene_id ?? '',
+    title: row.title ?? '',
+    node: { _id: row.node, type: 'send_message', title: null },
+  },
+  text: row.text,
+  heldId: row.held_id,
+  hold: { reason: row.reason, until: row.until.toISOString() },
+})
+
+const momentFor = ({ zone }: Holding, at: Date): Pick<PlanStep, 'at' | 'atClient' | 'zone'> => ({
+  at: at.toISOString(),
+  atClient: Temporal.Instant.fromEpochMilliseconds(at.getTime())
+    .toZonedDateTimeISO(zone)
+    .toPlainDateTime()
+    .toString({ smallestUnit: 'minute' }),
+  zone,
+})

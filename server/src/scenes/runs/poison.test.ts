@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { allHours } from '../../testing/automation/automation-says.ts'
+import { addScene, startScene, waiting } from '../../testing/runs/run-changes.ts'
+import { flowOf, runDesk, say } from '../../testing/runs/run-desk.ts'
+import type { TestClient } from '../../testing/world.ts'
+import { startWorker } from '../../work/worker.ts'
+import { useThread } from '../engine-thread/play-turn.ts'
+import { forgetSlow } from './slow-scenes.ts'
+
+const FULL = process.env['ATTUNE_FAULTS'] === 'full'
+const [POISON, GOOD, APART_MS] = FULL ? [100, 1_000, 25] : [12, 60, 25]
+const POISONED = new URL('../../testing/runs/poison-thread.ts', import.meta.url)
+const REAL = new URL('../engine-thread/thread.ts', import.meta.url)
+
+const desk = runDesk()
+const NODES = [waiting('wait', 'echo'), say('echo', 'Got {{ message.text }}', 'wait')]
+
+beforeAll(async () => {
+  await allHours(desk.world, desk.northline.id, { dailyCap: null })
+})
+afterAll(() => useThread(REAL))
+
+/** Clients for whom a scene waits, each with one of its own where it is a bad one: the real engine has started it. */
+const clientsOf = async (title: string, count: number, own: boolean): Promise<TestClient[]> => {
+  await useThread(REAL)
+  const clients: TestClient[] = []
+  let scene = await addScene(desk.priya, NODES, { title })
+  for (let place = 0; place < count; place += 1) {
+    if (own && place > 0) scene = await addScene(desk.priya, NODES, { title })
+    const client = await desk.newClient()
+    await startScene(desk.hannah, client, scene._id)
+    clients.push(client)
+  }
+  forgetSlow()
+  await useThread(POISONED)
+  return clients
+}
+
+test.for(['Poison', 'Glutton', 'Killer', 'Thrower'])(
+  '%s: the run ends as failed, with a problem and a fact, and others go on',
+  { timeout: 60_000 },
+  async (title) => {
+    const { world, hannah } = desk
+    const [bad] = await clientsOf(title, 1, true)
+    const [good] = await clientsOf('Good', 1, false)
+    if (bad === undefined || good === undefined) throw new Error('Nobody is there.')
+    await bad.texts('hello')
+    await good.texts('hello')
+    await world.work()
+    expect(await desk.runs(bad)).toMatchObject([{ status: 'stop', ended: 'failed', problems: 1, waits: [] }])
+    expect(await desk.texts(good)).toEqual(['hello', 'Got hello'])
+    const facts = await world.deps.store.global
+      .selectFrom('facts')
+      .select('kind')
+      .where('contact_id', '=', bad.id)
+      .where('kind', 'in', ['SceneProblem', 'SceneRunFailed'])
+      .execute()
+    expect(facts.map(({ kind }) => kind).toSorted()).toEqual(['SceneProblem', 'SceneRunFailed'])
+    await hannah.refused('DELETE', `${flowOf(bad)}/${(await desk.runs(bad))[0]?._id}`)
+  },
+)
+
+test('a scene that is poison from its first step is started as one that has failed, while others start', async () => {
+  const { hannah, maria, priya } = desk
+  const scene = await addScene(priya, NODES, { title: 'Poison' })
+  forgetSlow()
+  await useThread(POISONED)
+  expect(await startScene(hannah, maria, scene._id)).toMatchObject({ status: 'stop', ended: 'failed' })
+}, 30_000)
+
+test(`${POISON} poison scenes beside ${GOOD} good ones: the good ones are late by less than five seconds`, async () => {
+  const { world, northline } = desk
+  const poison = await clientsOf('Poison', POISON, true)
+  const good = await clientsOf('Good', GOOD, false)
+  world.at(null)
+  await Promise.all(poison.map((client) => client.texts('drink me')))
+  const worker = startWorker(world.deps, 8)
+  for (const client of good) {
+    await client.texts('hello')
+    await new Promise((resolve) => setTimeout(resolve, APART_MS))
+  }
+  const lateness = async () => {
+    const rows = await world.deps.store.tenant(northline.id, (tx) =>
+      tx.db
+        .selectFrom('run_turns as t')
+        .innerJoin('messages as m', 'm.contact_id', 't.contact_id')
+        .select(['t.at as played', 'm.at as texted'])
+        .where('t.turn', '=', 2)
+        .where('m.direction', '=', 1)
+        .where(
+          't.contact_id',
+          'in',
+          good.map(({ id }) => id),
+        )
+        .execute(),
+    )
+    return rows.map(({ played, texted }) => (played.getTime() - texted.getTime()) / 1_000)
+  }
+  for (let tries = 0; tries < 200 && (await lateness()).length < GOOD; tries += 1)
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  const late = await lateness()
+  await worker.stop()
+  expect(late.length).toBe(GOOD)
+  expect(Math.max(...late)).toBeLessThan(5)
+}, 600_000)

@@ -1,0 +1,150 @@
+import type { AvailableScene, ContactRun, RunProblem } from '@attune/contract/scenes/runs/entity'
+import { expect, test } from 'vitest'
+import { addScene, node, startScene, waiting } from '../../testing/runs/run-changes.ts'
+import { flowOf, runDesk, say } from '../../testing/runs/run-desk.ts'
+import { threadOf } from '../../testing/world.ts'
+
+const desk = runDesk()
+const CHECK_IN = [say('hello', 'How did you sleep?', 'wait'), waiting('wait', 'thanks'), say('thanks', 'Thank you!')]
+
+test('a scene that is started by hand writes, waits for a reply and goes on with it', async () => {
+  const { world, hannah, priya, maria } = desk
+  const scene = await addScene(priya, CHECK_IN)
+  const run = await startScene(hannah, maria, scene._id)
+  expect(run).toMatchObject({
+    contactId: maria.id,
+    scene: { _id: scene._id, title: 'Evening check-in', labels: [] },
+    sceneLabel: null,
+    scenesConfig: [],
+    status: 'active',
+    startedBy: 'hand',
+    endedAt: null,
+    ended: null,
+    waits: [{ kind: 'reply', node: { _id: 'wait', type: 'wait_input', title: null }, at: null }],
+    version: 1,
+    problems: 0,
+    abilities: { stop: true },
+  })
+  await world.work()
+  await maria.texts('Eight hours')
+  await world.work()
+  expect(await desk.texts()).toEqual(['How did you sleep?', 'Eight hours', 'Thank you!'])
+  expect(await desk.runs()).toMatchObject([{ _id: run._id, status: 'stop', ended: 'done', waits: [] }])
+})
+
+test('a message of a scene says which scene and run wrote it', async () => {
+  const { hannah, priya, maria } = desk
+  const scene = await addScene(priya, CHECK_IN)
+  const run = await startScene(hannah, maria, scene._id)
+  const [message] = await threadOf(hannah, maria)
+  expect(message?.body).toMatchObject({
+    send_by_type: 'scene',
+    send_by: null,
+    scene: { runId: run._id, sceneId: scene._id, title: 'Evening check-in' },
+  })
+})
+
+test('the latest scene that carries a label is started by it', async () => {
+  const { world, hannah, priya, maria } = desk
+  await addScene(priya, CHECK_IN, { title: 'Older', labels: ['autopilot'] })
+  world.at(new Date('2026-11-18T19:01:00Z'))
+  await addScene(priya, CHECK_IN, { title: 'Newer', labels: ['autopilot'] })
+  const run = await hannah.ok<ContactRun>('POST', flowOf(maria), { sceneLabel: 'autopilot' })
+  expect(run).toMatchObject({ scene: { title: 'Newer' }, sceneLabel: 'autopilot' })
+  expect(await desk.refusal(hannah, 'POST', flowOf(maria), { sceneLabel: 'no such label' })).toBe('SceneLabelUnknown')
+})
+
+test('a scene takes what it is given in place of its data sources', async () => {
+  const { hannah, priya, maria } = desk
+  const scene = await addScene(priya, [say('say', 'You asked: {{ data.question_text }}')])
+  const scenesConfig = [
+    { target: '#this', dataSource: [{ _id: 'question_text', kind: 'static', type: 'string', value: 'Is rice ok?' }] },
+  ]
+  const run = await startScene(hannah, maria, scene._id, { scenesConfig })
+  expect(run.scenesConfig).toEqual(scenesConfig)
+  expect(await desk.texts()).toEqual(['You asked: Is rice ok?'])
+})
+
+test('a start names one scene, that is there, is not archived, and is not under way', async () => {
+  const { hannah, tess, priya, maria } = desk
+  const { _id } = await addScene(priya, CHECK_IN)
+  expect(await desk.refusal(hannah, 'POST', flowOf(maria), {})).toBe('SceneRequired')
+  expect(await desk.refusal(hannah, 'POST', flowOf(maria), { scene: _id, sceneLabel: 'x' })).toBe('SceneRequired')
+  expect(await desk.refusal(hannah, 'POST', flowOf(maria), { scene: `sc_${'0'.repeat(32)}` })).toBe('SceneNotFound')
+  await startScene(hannah, maria, _id)
+  expect(await desk.refusal(hannah, 'POST', flowOf(maria), { scene: _id })).toBe('SceneAlreadyRunning')
+  const archived = await addScene(priya, CHECK_IN)
+  await priya.ok('POST', `/v1/interaction-flow/scenes/${archived._id}/archive`)
+  expect(await desk.refusal(hannah, 'POST', flowOf(maria), { scene: archived._id })).toBe('SceneIsArchived')
+  expect(await desk.refusal(tess, 'POST', flowOf(maria), { scene: _id })).toBe('ContactNotFound')
+})
+
+test('nothing is started for a client who is stopped or has texted STOP', async () => {
+  const { hannah, priya, maria } = desk
+  const { _id } = await addScene(priya, CHECK_IN)
+  await maria.texts('STOP')
+  expect(await desk.refusal(hannah, 'POST', flowOf(maria), { scene: _id })).toBe('ContactOptedOut')
+  await maria.texts('START')
+  await hannah.ok('POST', `/v1/contacts/${maria.id}/switch-status`, { newStatus: 'stop' })
+  expect(await desk.refusal(hannah, 'POST', flowOf(maria), { scene: _id })).toBe('ContactStopped')
+  const one = await hannah.ok<AvailableScene>('GET', `${flowOf(maria)}/available/${_id}`)
+  expect(one).toMatchObject({ available: false, reason: { code: 'ContactStopped' } })
+})
+
+test('what may be started is told, with what stands in the way', async () => {
+  const { hannah, tess, priya, maria } = desk
+  const [one, two] = [await addScene(priya, CHECK_IN, { title: 'A' }), await addScene(priya, CHECK_IN, { title: 'B' })]
+  await startScene(hannah, maria, two._id)
+  const { data } = await hannah.ok<{ data: AvailableScene[] }>('GET', `${flowOf(maria)}/available`)
+  const reasons = new Map(data.map(({ scene, reason }) => [scene._id, reason?.code ?? null]))
+  expect([reasons.get(one._id), reasons.get(two._id)]).toEqual([null, 'SceneAlreadyRunning'])
+  expect(await desk.refusal(tess, 'GET', `${flowOf(maria)}/available`, undefined)).toBe('ContactNotFound')
+  expect(await desk.refusal(hannah, 'GET', `${flowOf(maria)}/available/sc_${'0'.repeat(32)}`, undefined)).toBe(
+    'SceneNotFound',
+  )
+})
+
+test('a scene is stopped once; the reply that comes after it is the thread’s alone', async () => {
+  const { world, hannah, tess, priya, maria } = desk
+  const { _id } = await addScene(priya, CHECK_IN)
+  const run = await startScene(hannah, maria, _id)
+  await world.work()
+  await maria.texts('Eight')
+  // The reply is there, its scene has not been told yet: stop wins.
+  const stopped = await hannah.ok<ContactRun>('DELETE', `${flowOf(maria)}/${run._id}`)
+  expect(stopped).toMatchObject({ status: 'stop', ended: 'stopped', waits: [], abilities: { stop: false } })
+  await world.work()
+  expect(await desk.texts()).toEqual(['How did you sleep?', 'Eight'])
+  expect(await desk.refusal(hannah, 'DELETE', `${flowOf(maria)}/${run._id}`, undefined)).toBe('SceneAlreadyStopped')
+  expect(await desk.refusal(hannah, 'DELETE', `${flowOf(maria)}/st_${'0'.repeat(32)}`, undefined)).toBe('RunNotFound')
+  expect(await desk.refusal(tess, 'DELETE', `${flowOf(maria)}/${run._id}`, undefined)).toBe('ContactNotFound')
+})
+
+test('what went wrong is kept with the run, for its author', async () => {
+  const { hannah, priya, maria } = desk
+  const value = { kind: 'static', type: 'string', value: 'Nowhere/At_All' }
+  const scene = await addScene(priya, [
+    node('save', 'save_into_profile', 'wait', { key: 'timezone', value }),
+    waiting('wait'),
+  ])
+  const run = await startScene(hannah, maria, scene._id)
+  expect(run.problems).toBe(1)
+  const { data } = await hannah.ok<{ data: RunProblem[] }>('GET', `${flowOf(maria)}/${run._id}/problems`)
+  expect(data).toMatchObject([{ turn: 1, node: { _id: 'save', type: 'save_into_profile' } }])
+  expect(data[0]?.message).toContain('timezone')
+})
+
+test('of two scenes that wait the one that asked last gets the reply', async () => {
+  const { world, hannah, priya, maria } = desk
+  const first = await addScene(priya, [say('a', 'A?', 'wait'), waiting('wait', 'done'), say('done', 'A heard you')])
+  const second = await addScene(priya, [say('b', 'B?', 'wait'), waiting('wait', 'done'), say('done', 'B heard you')])
+  await startScene(hannah, maria, first._id)
+  world.at(new Date('2026-11-18T19:05:00Z'))
+  await startScene(hannah, maria, second._id)
+  await world.work()
+  await maria.texts('One')
+  await world.work()
+  await maria.texts('Two')
+  await world.work()
+  expect(await desk.texts()).toEqual(['A?', 'B?', 'One', 'B heard you', 'Two', 'A heard you'])
+})

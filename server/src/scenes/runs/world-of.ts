@@ -1,0 +1,65 @@
+import type { World } from '@attune/engine/world'
+import type { AutomationSettingsRecord } from '@attune/store/organizations/automation-settings'
+import { knownZone } from '../../conversations/delivery/gate-quiet.ts'
+import type { LockedContact } from '../../conversations/delivery/way-out.ts'
+
+type Settings = Pick<AutomationSettingsRecord, 'timezone' | 'routine'>
+
+/** What the engine may know of a contact at a moment. */
+export const worldOf = (
+  contact: LockedContact,
+  settings: Settings,
+  { at, running }: { at: Date; running: string[] },
+): World => ({
+  now: at.toISOString(),
+  zone: zoneOf(contact, settings),
+  contact: {
+    id: contact.contact_id,
+    firstName: contact.first_name ?? contact.full_name.split(' ')[0] ?? '',
+    fullName: contact.full_name,
+    status: contact.status,
+    email: contact.email,
+    phone: contact.phone,
+  },
+  profile: profileOf(contact),
+  tags: contact.labels,
+  routine: { own: ownRoutine(contact), fallback: settings.routine },
+  muted: isMuted(contact, at),
+  running,
+})
+
+/** The client's zone, or their organization's while theirs is not known. */
+export const zoneOf = (contact: LockedContact, settings: Settings): string =>
+  knownZone(contact.time_zone, settings.timezone)
+
+/** Zone and routine as one text: when it changes, moments are worked out anew. */
+export const clockOf = (contact: LockedContact, settings: Settings): string =>
+  JSON.stringify([zoneOf(contact, settings), ownRoutine(contact), settings.routine])
+
+const isMuted = ({ muted_from: from, muted_until: until }: LockedContact, at: Date): boolean =>
+  from !== null && until !== null && from <= at && until > at
+
+const ownRoutine = (contact: LockedContact): World['routine']['own'] => ({
+  ...(contact.wake_up_time === null ? {} : { wakeUpTime: contact.wake_up_time }),
+  ...(contact.go_to_sleep_time === null ? {} : { goToSleepTime: contact.go_to_sleep_time }),
+  ...(contact.workout_time === null ? {} : { workoutTime: contact.workout_time }),
+  ...(contact.custom_time === null ? {} : { customTime: contact.custom_time }),
+})
+
+/** By the keys that `save_into_profile` writes; answers of the questionnaire under their own. */
+const profileOf = (contact: LockedContact): World['profile'] => ({
+  ...Object.fromEntries(contact.questionnaire.map(({ key, value }) => [key, value])),
+  'basic.fullName': contact.full_name,
+  'basic.firstName': contact.first_name,
+  'basic.gender': contact.gender,
+  'basic.height': contact.height_value,
+  'basic.heightUnit': contact.height_unit,
+  'basic.weight': contact.weight_value,
+  'basic.weightUnit': contact.weight_unit,
+  'basic.goal': contact.goal,
+  'routine.wakeUpTime': contact.wake_up_time,
+  'routine.goToSleepTime': contact.go_to_sleep_time,
+  'routine.workoutTime': contact.workout_time,
+  'routine.customTime': contact.custom_time,
+  timezone: contact.time_zone,
+})

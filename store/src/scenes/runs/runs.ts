@@ -1,0 +1,158 @@
+import { sql, type Insertable, type Selectable } from 'kysely'
+import type { Tenant } from '../../store.ts'
+import type { KeptRun, RunsTable } from './tables.ts'
+
+export type RunRow = Selectable<RunsTable>
+
+/** A run with what its scene and the nodes it waits at are called. */
+export interface RunRecord extends RunRow {
+  scene_title: string
+  scene_labels: string[]
+  /** The nodes its tokens stand on. */
+  nodes: { _id: string; type: string; title: string | null }[] | null
+  sort_key: string
+}
+
+export type NewRun = Omit<Insertable<RunsTable>, 'organization_id' | 'state'> & { state: KeptRun }
+
+export const insertRun = async (tx: Tenant, run: NewRun): Promise<void> => {
+  await tx.db
+    .insertInto('runs')
+    .values({ ...run, state: JSON.stringify(run.state), organization_id: tx.organizationId })
+    .execute()
+}
+
+/** Writes a run as it stands after a turn; the caller holds the contact's lock. */
+export const saveRun = async (
+  tx: Tenant,
+  state: KeptRun,
+  { problems, at }: { problems: number; at: Date },
+): Promise<void> => {
+  const { status, ended } = state
+  await tx.db
+    .updateTable('runs')
+    .set({
+      state: JSON.stringify(state),
+      version: state.version,
+      status,
+      ended,
+      ended_at: status === 'ended' ? at : null,
+      problems: sql<number>`problems + ${problems}::int`,
+      rev: sql<number>`rev + 1`,
+    })
+    .where('organization_id', '=', tx.organizationId)
+    .where('run_id', '=', state.runId)
+    .execute()
+}
+
+/** One more problem of a run, beside its turns. */
+export const countProblem = async (tx: Tenant, runId: string): Promise<void> => {
+  await tx.db
+    .updateTable('runs')
+    .set({ problems: sql<number>`problems + 1`, rev: sql<number>`rev + 1` })
+    .where('organization_id', '=', tx.organizationId)
+    .where('run_id', '=', runId)
+    .execute()
+}
+
+/** A contact's runs that are under way, in the order they began. */
+export const activeRuns = (tx: Tenant, contactId: string): Promise<RunRow[]> =>
+  tx.db
+    .selectFrom('runs')
+    .selectAll()
+    .where('organization_id', '=', tx.organizationId)
+    .where('contact_id', '=', contactId)
+    .where('status', '=', 'active')
+    .orderBy('started_at')
+    .orderBy('run_id')
+    .execute()
+
+export const runOf = (tx: Tenant, runId: string): Promise<RunRow | undefined> =>
+  tx.db
+    .selectFrom('runs')
+    .selectAll()
+    .where('organization_id', '=', tx.organizationId)
+    .where('run_id', '=', runId)
+    .executeTakeFirst()
+
+/** The runs of a scene that are under way, some at a time, after the one given. */
+export const runsOfScene = (
+  tx: Tenant,
+  sceneId: string,
+  { after, limit }: { after: string; limit: number },
+): Promise<{ run_id: string; contact_id: string; version: number }[]> =>
+  tx.db
+    .selectFrom('runs')
+    .select(['run_id', 'contact_id', 'version'])
+    .where('organization_id', '=', tx.organizationId)
+    .where('scene_id', '=', sceneId)
+    .where('status', '=', 'active')
+    .where('run_id', '>', after)
+    .orderBy('run_id')
+    .limit(limit)
+    .execute()
+
+/** Contacts with runs under way, some at a time, after the one given. */
+export const contactsWithRuns = async (
+  tx: Tenant,
+  { after, limit }: { after: string; limit: number },
+): Promise<string[]> => {
+  const { rows } = await sql<{ contact_id: string }>`
+    select distinct contact_id from runs where organization_id = ${tx.organizationId} and status = 'active'
+      and contact_id > ${after} order by contact_id limit ${limit}`.execute(tx.db)
+  return rows.map((row) => row.contact_id)
+}
+
+/** How often a scene was started for a contact since a moment. */
+export const startsSince = async (
+  tx: Tenant,
+  { contactId, sceneId, since }: { contactId: string; sceneId: string; since: Date },
+): Promise<number> => {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from runs where organization_id = ${tx.organizationId}
+      and contact_id = ${contactId} and scene_id = ${sceneId} and started_at > ${since}`.execute(tx.db)
+  return rows[0]?.count ?? 0
+}
+
+/** Runs of contacts, those under way first, then the latest; one more than `limit` tells of a next page. */
+export const listRuns = async (
+  tx: Tenant,
+  query: {
+    contactIds: string[]
+    runIds?: string[]
+    status?: 'active' | 'ended' | undefined
+    limit: number
+    after?: { key: string; id: string } | undefined
+  },
+): Promise<RunRecord[]> => {
+  const key = sql`(case when r.status = 'active' then 1 else 0 end * 8000000000000000
+    + (extract(epoch from r.started_at) * 1000000)::int8)`
+  const { rows } = await sql<RunRecord>`
+    with page as (
+      select r.*, ${key}::text as sort_key from runs r
+      where r.organization_id = ${tx.organizationId} and r.contact_id = any(${query.contactIds})
+        ${query.runIds === undefined ? sql`` : sql`and r.run_id = any(${query.runIds})`}
+        ${query.status === undefined ? sql`` : sql`and r.status = ${query.status}`}
+        ${query.after === undefined ? sql`` : sql`and (${key}, r.run_id) < (${query.after.key}::int8, ${query.after.id})`}
+      order by ${key} desc, r.run_id desc limit ${query.limit + 1}
+    )
+    select p.*, s.title as scene_title, s.labels as scene_labels, (
+      select jsonb_agg(jsonb_build_object('_id', n ->> '_id', 'type', n ->> 'type', 'title', n ->> 'title'))
+      from scene_versions v, jsonb_array_elements(v.graph -> 'nodes') n
+      where v.organization_id = p.organization_id and v.scene_id = p.scene_id and v.version = p.version
+        and n ->> '_id' in (select t ->> 'node' from jsonb_array_elements(p.state -> 'tokens') t)
+    ) as nodes
+    from page p
+    join scenes s on s.organization_id = p.organization_id and s.scene_id = p.scene_id
+    order by p.sort_key::int8 desc, p.run_id desc`.execute(tx.db)
+  return rows
+}
+
+/** Everything that is kept of a contact's runs goes. */
+export const eraseRuns = async (tx: Tenant, contactId: string): Promise<void> => {
+  const own = sql`organization_id = ${tx.organizationId} and contact_id = ${contactId}`
+  await sql`delete from run_problems where organization_id = ${tx.organizationId}
+    and run_id in (select run_id from runs where ${own})`.execute(tx.db)
+  for (const table of ['run_effects', 'run_turns', 'run_places', 'runs'])
+    await sql`delete from ${sql.table(table)} where ${own}`.execute(tx.db)
+}

@@ -1,0 +1,78 @@
+import type { EndOfRun, RunStarter } from '@attune/contract/scenes/runs/kinds'
+import type { ColumnType, Generated } from 'kysely'
+import type { At, AtOrNull, Json } from '../../columns.ts'
+
+/** A run as the engine left it: its shape is the engine's, the store keeps it whole. */
+export interface KeptRun {
+  runId: string
+  sceneId: string
+  version: number
+  turn: number
+  status: 'active' | 'ended'
+  ended: EndOfRun | null
+  tokens: { id: number; node: string; wait: KeptWait }[]
+}
+
+export interface KeptWait {
+  kind: 'reply' | 'attachment' | 'event' | 'time' | 'result' | 'run' | 'never'
+  since: number
+}
+
+export interface RunsTable {
+  organization_id: string
+  run_id: string
+  contact_id: string
+  scene_id: string
+  version: number
+  scene_label: string | null
+  started_by: RunStarter
+  started_at: At
+  status: Generated<'active' | 'ended'>
+  ended: ColumnType<EndOfRun | null, EndOfRun | null | undefined, EndOfRun | null>
+  ended_at: AtOrNull
+  state: Json<KeptRun>
+  problems: Generated<number>
+  rev: Generated<number>
+}
+
+export interface RunTurnsTable {
+  organization_id: string
+  run_id: string
+  turn: number
+  contact_id: string
+  version: number
+  at: At
+  trace: Json<unknown>
+}
+
+export interface RunProblemsTable {
+  organization_id: string
+  run_id: string
+  place: number
+  turn: number
+  node: string | null
+  message: string
+  at: At
+}
+
+export interface RunEffectsTable {
+  organization_id: string
+  run_id: string
+  effect_key: string
+  contact_id: string
+  node: string
+  kind: string
+  detail: Json<Record<string, unknown>>
+  at: At
+  done_at: AtOrNull
+}
+
+export interface RunPlacesTable {
+  organization_id: string
+  contact_id: string
+  /** Of the last message that runs were told of, or that came before the first of them. */
+  sequence: number
+  labels: string[]
+  /** Zone and routine, as one text. */
+  clock: string
+}

@@ -1,0 +1,53 @@
+import type { SceneGraph } from '@attune/contract/scenes/graph'
+import { sql } from 'kysely'
+import type { Tenant } from '../store.ts'
+
+/** What is said of a scene beside its versions. */
+export interface SceneWords {
+  title: string
+  description: string
+  labels: string[]
+}
+
+/** Adds a scene without a version yet: `insertVersion` follows in the same transaction. */
+export const insertScene = async (tx: Tenant, sceneId: string, words: SceneWords, at: Date): Promise<void> => {
+  await tx.db
+    .insertInto('scenes')
+    .values({ organization_id: tx.organizationId, scene_id: sceneId, ...words, created_at: at, updated_at: at })
+    .execute()
+}
+
+/** Adds a version; the graph says of which scene and which number. */
+export const insertVersion = async (
+  tx: Tenant,
+  graph: SceneGraph,
+  by: { publishedBy: string | null; at: Date; note: string },
+): Promise<void> => {
+  await tx.db
+    .insertInto('scene_versions')
+    .values({
+      organization_id: tx.organizationId,
+      scene_id: graph.sceneId,
+      version: graph.version,
+      graph: JSON.stringify(graph),
+      published_by: by.publishedBy,
+      published_at: by.at,
+      note: by.note,
+    })
+    .execute()
+}
+
+/** Changes a scene whose row the transaction holds, and counts the change. */
+export const changeScene = async (
+  tx: Tenant,
+  sceneId: string,
+  change: Partial<SceneWords & { version: number; archived_at: Date | null }>,
+  at: Date,
+): Promise<void> => {
+  await tx.db
+    .updateTable('scenes')
+    .set({ ...change, updated_at: at, rev: sql<number>`rev + 1` })
+    .where('organization_id', '=', tx.organizationId)
+    .where('scene_id', '=', sceneId)
+    .execute()
+}

@@ -1,0 +1,113 @@
+import { sql, type Selectable } from 'kysely'
+import type { Tenant } from '../store.ts'
+import type { ScenesTable, SceneVersionsTable } from './tables.ts'
+
+/** A scene and who saved its latest version. */
+export interface SceneRecord extends Selectable<ScenesTable> {
+  published_at: Date
+  published_by: string | null
+  publisher_name: string | null
+  publisher_email: string | null
+}
+
+export interface SceneWithGraph extends SceneRecord {
+  graph: Selectable<SceneVersionsTable>['graph']
+}
+
+export interface SceneQuery {
+  q: string | undefined
+  label: string | undefined
+  archived: boolean
+  limit: number
+  /** Where the page before ended. */
+  after: { key: string; id: string } | null
+}
+
+/** One page of scenes and a row more, the last changed first. */
+export const listScenes = async (tx: Tenant, query: SceneQuery): Promise<(SceneRecord & { sort_key: string })[]> => {
+  const { q, label, archived, limit, after } = query
+  const moment = sql`(extract(epoch from s.updated_at) * 1000000)::bigint`
+  const { rows } = await sql<SceneRecord & { sort_key: string }>`
+    select ${RECORD}, ${moment}::text as sort_key
+    from ${FROM}
+    where s.organization_id = ${tx.organizationId}
+      and (s.archived_at is not null) = ${archived}
+      ${q === undefined ? sql`` : sql`and position(lower(${q}) in lower(s.title)) > 0`}
+      ${label === undefined ? sql`` : sql`and ${label} = any(s.labels)`}
+      ${after === null ? sql`` : sql`and (${moment}, s.scene_id) < (${after.key}::bigint, ${after.id})`}
+    order by s.updated_at desc, s.scene_id desc
+    limit ${limit + 1}`.execute(tx.db)
+  return rows
+}
+
+/** A scene with its latest version. */
+export const sceneOf = async (tx: Tenant, sceneId: string): Promise<SceneWithGraph | undefined> => {
+  const { rows } = await sql<SceneWithGraph>`
+    select ${RECORD}, v.graph from ${FROM}
+    where s.organization_id = ${tx.organizationId} and s.scene_id = ${sceneId}`.execute(tx.db)
+  return rows[0]
+}
+
+/**
+ * The scene's row against changes until the end of the transaction. `share` is for whoever starts it: of a version that
+ * is saved at the same time they see all or nothing, and may run beside one another.
+ */
+export const lockScene = async (
+  tx: Tenant,
+  sceneId: string,
+  strength: 'update' | 'share',
+): Promise<Selectable<ScenesTable> | undefined> => {
+  const row = tx.db
+    .selectFrom('scenes')
+    .selectAll()
+    .where('organization_id', '=', tx.organizationId)
+    .where('scene_id', '=', sceneId)
+  return (strength === 'update' ? row.forUpdate() : row.forShare()).executeTakeFirst()
+}
+
+/** Which of these scenes are there and not archived. */
+export const startableScenes = async (tx: Tenant, sceneIds: string[]): Promise<string[]> => {
+  const rows = await tx.db
+    .selectFrom('scenes')
+    .select('scene_id')
+    .where('organization_id', '=', tx.organizationId)
+    .where('scene_id', 'in', sceneIds.length === 0 ? [''] : sceneIds)
+    .where('archived_at', 'is', null)
+    .execute()
+  return rows.map(({ scene_id }) => scene_id)
+}
+
+/** Which of these prompt templates are there. */
+export const promptTemplatesThere = async (tx: Tenant, templateIds: string[]): Promise<string[]> => {
+  const rows = await tx.db
+    .selectFrom('prompt_templates')
+    .select('template_id')
+    .where('organization_id', '=', tx.organizationId)
+    .where('template_id', 'in', templateIds.length === 0 ? [''] : templateIds)
+    .execute()
+  return rows.map(({ template_id }) => template_id)
+}
+
+/** Labels of scenes that are not archived, by name. */
+export const labelsOfScenes = async (tx: Tenant): Promise<{ label: string; scenes: number }[]> => {
+  const { rows } = await sql<{ label: string; scenes: number }>`
+    select label, count(*)::int as scenes from scenes s, unnest(s.labels) as label
+    where s.organization_id = ${tx.organizationId} and s.archived_at is null
+    group by label order by lower(label), label`.execute(tx.db)
+  return rows
+}
+
+export const countScenes = async (tx: Tenant): Promise<number> => {
+  const { count } = await tx.db
+    .selectFrom('scenes')
+    .select(({ fn }) => fn.countAll<bigint>().as('count'))
+    .where('organization_id', '=', tx.organizationId)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+const RECORD = sql`s.*, v.published_at, v.published_by, p.name as publisher_name, p.email as publisher_email`
+
+const FROM = sql`scenes s
+  join scene_versions v on v.organization_id = s.organization_id and v.scene_id = s.scene_id and v.version = s.version
+  left join staff p on p.organization_id = v.organization_id and p.account_id = v.published_by`
