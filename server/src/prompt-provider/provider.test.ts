@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { promptServer, type PromptAnswer, type PromptServer } from '../testing/prompt-server.ts'
+import { openProvider, type Asked, type Provider } from './provider.ts'
+
+let server: PromptServer
+let provider: Provider
+
+beforeAll(async () => {
+  server = await promptServer()
+  provider = openProvider({ url: server.url, key: 'key-of-ours', model: 'small', timeoutMs: 400 })
+})
+beforeEach(() => {
+  server.asked.length = 0
+})
+afterAll(() => server.close())
+
+const QUESTION: Asked = {
+  messages: [
+    { role: 'system', content: 'Be kind.' },
+    { role: 'user', content: 'I slept badly.' },
+  ],
+  maxTokens: 200,
+  temperature: null,
+  model: null,
+}
+const ask = (answer: PromptAnswer, more: Partial<Asked> = {}) => {
+  server.answers = [answer]
+  return provider.ask({ ...QUESTION, ...more })
+}
+
+test('a model is asked in the wire format, with the key, and its answer comes back with what it used', async () => {
+  const told = await ask({ says: 'Rest today.' }, { temperature: 0.3, model: 'large' })
+  expect(told).toMatchObject({ ok: true, text: 'Rest today.', model: 'large', tokens: { asked: 12, answered: 5 } })
+  expect(server.asked).toEqual([
+    expect.objectContaining({
+      path: '/v1/chat/completions',
+      key: 'Bearer key-of-ours',
+      model: 'large',
+      max_tokens: 200,
+      temperature: 0.3,
+      messages: QUESTION.messages,
+    }),
+  ])
+})
+
+test('pictures go with the last message of the user', async () => {
+  await ask({ says: 'Food' }, { pictures: [Buffer.from([0xff, 0xd8, 0xff, 0xd9])] })
+  const [system, user] = server.asked[0]?.messages ?? []
+  expect(system?.content).toBe('Be kind.')
+  expect(JSON.stringify(user?.content)).toContain('data:image/jpeg;base64,/9j/2Q==')
+})
+
+test.for<[string, PromptAnswer, string, boolean]>([
+  ['is asked too often', { status: 429 }, 'The provider is asked too often.', true],
+  ['is broken', { status: 503 }, 'The provider answered 503.', true],
+  ['takes another key', { status: 401 }, 'The provider refused the key.', false],
+  ['knows no such model', { status: 404 }, 'The provider answered 404.', false],
+  ['leads elsewhere', { status: 302, location: 'http://127.0.0.1:1/v1' }, 'The provider answered 302.', false],
+  ['says nothing', 'silence', 'The provider took too long to answer.', true],
+  ['hangs up', 'cut', 'The provider could not be reached.', true],
+  ['answers with a page', { garbage: '<html>Welcome</html>' }, 'The provider’s answer could not be read.', false],
+  ['answers with another shape', { garbage: '{"choices":[]}' }, 'The provider’s answer could not be read.', false],
+  ['answers with half of it', { garbage: '{"choices":[{"mess' }, 'The provider’s answer could not be read.', false],
+  ['answers without end', { megabytes: 50 }, 'The provider’s answer is longer than any text.', false],
+])('one that %s is told in a sentence of ours, within its time', async ([, answer, error, again]) => {
+  const began = performance.now()
+  expect(await ask(answer)).toMatchObject({ ok: false, error, again })
+  expect(performance.now() - began).toBeLessThan(3_000)
+  // A redirect leads nowhere, and nothing is asked twice by itself.
+  expect(server.asked).toHaveLength(1)
+})
+
+test('one that is not there at all', async () => {
+  const nobody = openProvider({ url: 'http://127.0.0.1:1/v1', key: null, model: 'small', timeoutMs: 400 })
+  expect(await nobody.ask(QUESTION)).toMatchObject({
+    ok: false,
+    error: 'The provider could not be reached.',
+    again: true,
+  })
+})

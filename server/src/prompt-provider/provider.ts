@@ -1,0 +1,99 @@
+import { createOpenAICompatible } from '@ai-sdk/openai-compatible'
+import { APICallError, generateText, type ModelMessage } from 'ai'
+import { AnswerTooLarge, boundedFetch } from './bounded-fetch.ts'
+
+/** What a model is asked. Pictures (JPEG) go with the last message of the user. */
+export interface Asked {
+  messages: readonly { role: 'system' | 'user' | 'assistant'; content: string }[]
+  pictures?: readonly Uint8Array[]
+  maxTokens: number
+  /** Null: the provider's own. */
+  temperature: number | null
+  model: string | null
+}
+
+/** What it said, or a sentence why not; `again`: trying later may help. Times in milliseconds. */
+export type Told = { model: string; milliseconds: number } & (
+  | { ok: true; text: string; tokens: { asked: number; answered: number } | null }
+  | { ok: false; error: string; again: boolean }
+)
+
+/** Whoever answers prompts. Never throws. */
+export interface Provider {
+  model: string
+  /** It answers, or gives up, within so long. */
+  timeoutMs: number
+  ask: (asked: Asked) => Promise<Told>
+}
+
+export interface ProviderSettings {
+  /** Up to and including `/v1`. */
+  url: string
+  key: string | null
+  model: string
+  timeoutMs: number
+}
+
+/** A provider that speaks as OpenAI's chat completions do, hosted or on a machine of one's own. */
+export const openProvider = ({ url, key, model: usual, timeoutMs }: ProviderSettings): Provider => {
+  const provider = createOpenAICompatible({
+    name: 'prompts',
+    baseURL: url,
+    ...(key !== null && { apiKey: key }),
+    fetch: boundedFetch,
+  })
+  return {
+    model: usual,
+    timeoutMs,
+    ask: async ({ messages, pictures = [], maxTokens, temperature, model: wanted }) => {
+      const model = wanted ?? usual
+      const began = performance.now()
+      const took = () => ({ model, milliseconds: Math.round(performance.now() - began) })
+      try {
+        const { text, usage } = await generateText({
+          model: provider(model),
+          messages: withPictures(messages, pictures),
+          allowSystemInMessages: true,
+          maxOutputTokens: maxTokens,
+          ...(temperature !== null && { temperature }),
+          maxRetries: 0,
+          abortSignal: AbortSignal.timeout(timeoutMs),
+        })
+        const { inputTokens, outputTokens } = usage
+        const tokens =
+          inputTokens === undefined || outputTokens === undefined
+            ? null
+            : { asked: inputTokens, answered: outputTokens }
+        return { ok: true, text: text.toWellFormed().replaceAll('\0', ''), tokens, ...took() }
+      } catch (error) {
+        return { ok: false, ...whyNot(error), ...took() }
+      }
+    },
+  }
+}
+
+const withPictures = (messages: Asked['messages'], pictures: readonly Uint8Array[]): ModelMessage[] => {
+  const last = messages.findLastIndex(({ role }) => role === 'user')
+  return messages.map((message, at): ModelMessage => {
+    if (message.role !== 'user' || at !== last || pictures.length === 0) return message
+    const shown = pictures.map((image) => ({ type: 'file' as const, data: image, mediaType: 'image/jpeg' }))
+    return { role: 'user', content: [{ type: 'text', text: message.content }, ...shown] }
+  })
+}
+
+/** Never what the other side wrote: it may hold a key, or what the client said. */
+const whyNot = (error: unknown): { error: string; again: boolean } => {
+  const name = error instanceof Error ? error.name : ''
+  if (name === 'TimeoutError' || name === 'AbortError')
+    return { error: 'The provider took too long to answer.', again: true }
+  const tooLarge = [error, error instanceof Error ? error.cause : null].find((one) => one instanceof AnswerTooLarge)
+  if (tooLarge instanceof AnswerTooLarge) return { error: tooLarge.message, again: false }
+  if (!APICallError.isInstance(error)) return { error: 'The provider’s answer could not be read.', again: false }
+  const { statusCode: status } = error
+  if (status === 429) return { error: 'The provider is asked too often.', again: true }
+  if (status === 401 || status === 403) return { error: 'The provider refused the key.', again: false }
+  if (status !== undefined && status >= 500) return { error: `The provider answered ${status}.`, again: true }
+  if (status !== undefined && status >= 300) return { error: `The provider answered ${status}.`, again: false }
+  if (status !== undefined) return { error: 'The provider’s answer could not be read.', again: false }
+  return { error: 'The provider could not be reached.', again: true }
+}

@@ -1,0 +1,63 @@
+import type { PromptSettings, PromptTemplate, TemplateMessage } from '@attune/contract/prompts/entity'
+import { PROMPT_TEMPLATES_MAX, PROMPT_TITLE_MAX } from '@attune/contract/prompts/limits'
+import { checkTemplate } from '@attune/engine/templates/render'
+import { countPromptTemplates, insertPromptTemplate, savePromptTemplate } from '@attune/store/prompts/templates'
+import type { Tenant } from '@attune/store/store'
+import type { Deps } from '../deps.ts'
+import { newPromptTemplateId } from '../new-id.ts'
+import { Refusal } from '../refusal.ts'
+import type { Member } from '../staff/who.ts'
+import { recordFacts } from '../work/record-facts.ts'
+import { accessPromptTemplate } from './access.ts'
+
+interface Written {
+  title: string
+  settings: PromptSettings
+  messages: TemplateMessage[]
+}
+
+export const createTemplate = (deps: Deps, who: Member, input: Written): Promise<PromptTemplate> => {
+  const written = readWritten(input)
+  return deps.store.tenant(who.organizationId, async (tx) => {
+    if ((await countPromptTemplates(tx)) >= PROMPT_TEMPLATES_MAX) throw new Refusal('TooManyPromptTemplates')
+    const templateId = newPromptTemplateId()
+    await insertPromptTemplate(tx, { templateId, ...written, savedBy: who.account.account_id, at: deps.now() })
+    return tell(deps, tx, who, templateId)
+  })
+}
+
+/** Saves the next version; whoever did not see the latest one is told of it. */
+export const updateTemplate = (
+  deps: Deps,
+  who: Member,
+  { id: templateId, version, ...input }: Written & { id: string; version?: number | undefined },
+): Promise<PromptTemplate> => {
+  const written = readWritten(input)
+  return deps.store.tenant(who.organizationId, async (tx) => {
+    const latest = await accessPromptTemplate(tx, who, templateId)
+    const seen = version ?? latest.version
+    const template = { templateId, ...written, savedBy: who.account.account_id, at: deps.now() }
+    if (!(await savePromptTemplate(tx, template, seen)))
+      throw new Refusal('PromptTemplateChanged', { template: await accessPromptTemplate(tx, who, templateId) })
+    return tell(deps, tx, who, templateId)
+  })
+}
+
+const readWritten = ({ title, settings, messages }: Written): Written => {
+  const name = title.trim()
+  if (name === '') throw new Refusal('PromptTitleRequired')
+  if (name.length > PROMPT_TITLE_MAX) throw new Refusal('PromptTitleTooLong')
+  if (messages.every(({ content }) => content.trim() === '')) throw new Refusal('PromptTemplateEmpty')
+  for (const [message, { content, render }] of messages.entries()) {
+    const checked = render ? checkTemplate(content) : null
+    if (checked?.ok === false)
+      throw new Refusal('PromptTemplateBroken', { message: message + 1, problem: checked.error.message })
+  }
+  return { title: name, settings, messages }
+}
+
+const tell = async (deps: Deps, tx: Tenant, who: Member, templateId: string): Promise<PromptTemplate> => {
+  const [actor, at] = [who.account.account_id, deps.now()]
+  await recordFacts(tx, [{ kind: 'PromptTemplateSaved', payload: { templateId }, actor, cause: null, at }])
+  return accessPromptTemplate(tx, who, templateId)
+}

@@ -1,0 +1,44 @@
+import type { PromptLog, PromptSettings, TemplateMessage } from '@attune/contract/prompts/entity'
+import type { Generated } from 'kysely'
+import type { At, Json } from '../columns.ts'
+
+export interface PromptTemplatesTable {
+  organization_id: string
+  template_id: string
+  title: string
+  /** The latest. */
+  version: Generated<number>
+  created_at: At
+  updated_at: At
+}
+
+export interface PromptTemplateVersionsTable {
+  organization_id: string
+  template_id: string
+  version: number
+  settings: Json<PromptSettings>
+  messages: Json<TemplateMessage[]>
+  /** Null: the product's own, as what comes with the demo. */
+  saved_by: string | null
+  saved_at: At
+}
+
+/** What was asked and said is the client's: it goes with them. */
+export interface PromptLogsTable {
+  organization_id: string
+  log_id: string
+  contact_id: string
+  run_id: string
+  effect_key: string
+  purpose: PromptLog['purpose']
+  template_id: string | null
+  template_version: number | null
+  model: string
+  asked: Json<PromptLog['asked']>
+  answer: string | null
+  error: string | null
+  milliseconds: number
+  tokens_asked: number | null
+  tokens_answered: number | null
+  at: At
+}

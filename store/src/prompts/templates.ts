@@ -1,0 +1,113 @@
+import type { PromptSettings, TemplateMessage } from '@attune/contract/prompts/entity'
+import { sql } from 'kysely'
+import type { Tenant } from '../store.ts'
+
+/** A template with its latest version and who saved it. */
+export interface PromptTemplateRecord {
+  template_id: string
+  title: string
+  version: number
+  updated_at: Date
+  settings: PromptSettings
+  messages: TemplateMessage[]
+  saved_by: string | null
+  saver_name: string | null
+  saver_email: string | null
+}
+
+const RECORD = sql`t.template_id, t.title, t.version, t.updated_at, v.settings, v.messages, v.saved_by,
+  s.name as saver_name, s.email as saver_email`
+const FROM = sql`prompt_templates t
+  join prompt_template_versions v on v.organization_id = t.organization_id and v.template_id = t.template_id
+    and v.version = t.version
+  left join staff s on s.organization_id = v.organization_id and s.account_id = v.saved_by`
+
+/** One page of templates and a row more, by title. */
+export const listPromptTemplates = async (
+  tx: Tenant,
+  query: { q: string | undefined; limit: number; after: { key: string; id: string } | null },
+): Promise<(PromptTemplateRecord & { sort_key: string })[]> => {
+  const { q, limit, after } = query
+  const { rows } = await sql<PromptTemplateRecord & { sort_key: string }>`
+    select ${RECORD}, lower(t.title) as sort_key from ${FROM}
+    where t.organization_id = ${tx.organizationId}
+      ${q === undefined ? sql`` : sql`and position(lower(${q}) in lower(t.title)) > 0`}
+      ${after === null ? sql`` : sql`and (lower(t.title), t.template_id) > (${after.key}, ${after.id})`}
+    order by lower(t.title), t.template_id limit ${limit + 1}`.execute(tx.db)
+  return rows
+}
+
+export const promptTemplateOf = async (tx: Tenant, templateId: string): Promise<PromptTemplateRecord | undefined> => {
+  const { rows } = await sql<PromptTemplateRecord>`
+    select ${RECORD} from ${FROM}
+    where t.organization_id = ${tx.organizationId} and t.template_id = ${templateId}`.execute(tx.db)
+  return rows[0]
+}
+
+export const countPromptTemplates = async (tx: Tenant): Promise<number> => {
+  const { count } = await tx.db
+    .selectFrom('prompt_templates')
+    .select(({ fn }) => fn.countAll<bigint>().as('count'))
+    .where('organization_id', '=', tx.organizationId)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+export interface PromptVersion {
+  templateId: string
+  title: string
+  settings: PromptSettings
+  messages: TemplateMessage[]
+  savedBy: string | null
+  at: Date
+}
+
+/** Version 1 of a new template. */
+export const insertPromptTemplate = async (tx: Tenant, template: PromptVersion): Promise<void> => {
+  const { templateId, title, at } = template
+  await tx.db
+    .insertInto('prompt_templates')
+    .values({
+      organization_id: tx.organizationId,
+      template_id: templateId,
+      title,
+      created_at: at,
+      updated_at: at,
+    })
+    .execute()
+  await insertVersion(tx, template, 1)
+}
+
+/** The next version, after `version`. False: that one is no longer the latest. */
+export const savePromptTemplate = async (tx: Tenant, template: PromptVersion, version: number): Promise<boolean> => {
+  const { templateId, title, at } = template
+  const { numUpdatedRows } = await tx.db
+    .updateTable('prompt_templates')
+    .set({ title, updated_at: at, version: version + 1 })
+    .where('organization_id', '=', tx.organizationId)
+    .where('template_id', '=', templateId)
+    .where('version', '=', version)
+    .executeTakeFirst()
+  if (numUpdatedRows !== 1n) return false
+  await insertVersion(tx, template, version + 1)
+  return true
+}
+
+const insertVersion = async (
+  tx: Tenant,
+  { templateId, settings, messages, savedBy, at }: PromptVersion,
+  version: number,
+): Promise<void> => {
+  await tx.db
+    .insertInto('prompt_template_versions')
+    .values({
+      organization_id: tx.organizationId,
+      template_id: templateId,
+      version,
+      settings: JSON.stringify(settings),
+      messages: JSON.stringify(messages),
+      saved_by: savedBy,
+      saved_at: at,
+    })
+    .execute()
+}
