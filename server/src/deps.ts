@@ -4,6 +4,7 @@ import type { Mail } from '@attune/carriers/smtp/mail'
 import type { Store } from '@attune/store/store'
 import type { Logger } from 'pino'
 import type { Files } from './file-store.ts'
+import type { Provider } from './prompt-provider/provider.ts'
 import type { Presence } from './live/presence/presence.ts'
 import type { Push } from './push/push.ts'
 import type { Settings } from './settings.ts'
@@ -26,6 +27,8 @@ export interface Deps {
   presence: Presence
   /** The way notices to browsers leave. */
   push: Push
+  /** Who answers prompts; null where none is set. */
+  prompts: Provider | null
   /** Carriers by name. */
   carriers: ReadonlyMap<string, Carrier>
   /** The simulator's phones; null where no simulator runs. */

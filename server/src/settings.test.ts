@@ -92,6 +92,13 @@ test.for([
   [{ DATABASE_MIGRATE_URL: 'db' }, 'DATABASE_MIGRATE_URL must begin with postgres://.'],
   [{ DATABASE_CONNECTIONS: '1' }, 'DATABASE_CONNECTIONS must be a number from 2 to 500.'],
   [{ DATABASE_CONNECTIONS: 'many' }, 'DATABASE_CONNECTIONS must be a number from 2 to 500.'],
+  [
+    { ATTUNE_PROMPT_URL: 'localhost', ATTUNE_PROMPT_MODEL: 'm' },
+    'ATTUNE_PROMPT_URL must be an address such as http://127.0.0.1:11434/v1.',
+  ],
+  [{ ATTUNE_PROMPT_URL: 'http://127.0.0.1:11434/v1' }, 'ATTUNE_PROMPT_URL and ATTUNE_PROMPT_MODEL go together.'],
+  [{ ATTUNE_PROMPT_KEY: 'k' }, 'ATTUNE_PROMPT_URL and ATTUNE_PROMPT_MODEL go together.'],
+  [{ ATTUNE_PROMPT_SECONDS: '0' }, 'ATTUNE_PROMPT_SECONDS must be a number from 1 to 600.'],
   [{ ATTUNE_DEMO: 'yes' }, 'ATTUNE_DEMO must be 0 or 1.'],
   [{ HOST: '0.0.0.0' }, 'The demo is served on this machine only: leave HOST out, or set ATTUNE_DEMO=0.'],
   [{ HOST: '127.0.0.1.example.org' }, 'The demo is served on this machine only: leave HOST out, or set ATTUNE_DEMO=0.'],

@@ -3,6 +3,7 @@ import { homedir } from 'node:os'
 import { isAbsolute, join, resolve } from 'node:path'
 import * as z from 'zod'
 import type { FileStore } from './file-store.ts'
+import type { ProviderSettings } from './prompt-provider/provider.ts'
 import { publicKeyOf } from './push/push.ts'
 
 /** People and carriers come to it: `https:` or `http:`, nothing else that happens to be an address. */
@@ -51,6 +52,9 @@ const isNetwork = (text: string): boolean => {
  *   kept in the state folder when left out. Processes on several machines need the same one.
  * - `ATTUNE_PUSH_ORIGINS`: push services of your own network, by their origins, joined by commas
  *   (`https://push.intra.example`). Without it push notices go to public https addresses only.
+ * - `ATTUNE_PROMPT_URL`: who answers prompts, by the address of an interface like OpenAI's up to its `/v1`, hosted or on a
+ *   machine of your own, and `ATTUNE_PROMPT_MODEL`: the model; both. `ATTUNE_PROMPT_KEY`: the key it wants.
+ *   `ATTUNE_PROMPT_SECONDS`: how long an answer may take; 60. Without them nodes with prompts take their way for failures.
  * - `ATTUNE_RATE_LIMIT`: requests a minute from one address; 3000.
  * - `ATTUNE_PROXIES`: addresses or networks of proxies in front, joined by commas, whose `x-forwarded-for` is believed
  *   (`127.0.0.1,10.0.0.0/8`). Without it a visitor's address is the one that connects.
@@ -87,6 +91,14 @@ const Environment = z.object({
     .max(600)
     .default(20),
   ATTUNE_WORKERS: z.coerce.number('ATTUNE_WORKERS must be a number from 0 to 100.').int().min(0).max(100).default(8),
+  ATTUNE_PROMPT_URL: webAddress('ATTUNE_PROMPT_URL must be an address such as http://127.0.0.1:11434/v1.').optional(),
+  ATTUNE_PROMPT_MODEL: z.string('ATTUNE_PROMPT_MODEL must be the name of a model.').min(1).max(200).optional(),
+  ATTUNE_PROMPT_KEY: z.string('ATTUNE_PROMPT_KEY must be a key.').min(1).optional(),
+  ATTUNE_PROMPT_SECONDS: z.coerce
+    .number('ATTUNE_PROMPT_SECONDS must be a number from 1 to 600.')
+    .min(1)
+    .max(600)
+    .default(60),
   ATTUNE_FILES: z
     .string()
     .refine(isAbsolute, 'ATTUNE_FILES must be the whole path of a folder, such as /srv/attune/files.')
@@ -159,6 +171,7 @@ export interface Settings {
   /** The mail server; null: mails go to a file in the state folder. */
   smtp: { url: string; from: string } | null
   /** The private key of push notices, and the private push services they may go to. */
+  prompts: ProviderSettings | null
   push: { key: string | null; origins: string[] }
   workLeaseMs: number
   workers: number
@@ -210,6 +223,7 @@ export const readSettings = (environment: NodeJS.ProcessEnv = process.env): Sett
       env.ATTUNE_SMTP_URL === undefined || env.ATTUNE_MAIL_FROM === undefined
         ? null
         : { url: env.ATTUNE_SMTP_URL, from: env.ATTUNE_MAIL_FROM },
+    prompts: providerOf(env),
     push: { key: env.ATTUNE_PUSH_KEY ?? null, origins: env.ATTUNE_PUSH_ORIGINS ?? [] },
     workLeaseMs: env.ATTUNE_WORK_LEASE_SECONDS * 1000,
     workers: env.ATTUNE_WORKERS,
@@ -217,6 +231,15 @@ export const readSettings = (environment: NodeJS.ProcessEnv = process.env): Sett
     proxies: env.ATTUNE_PROXIES ?? [],
     logLevel: env.LOG_LEVEL,
   }
+}
+
+/** An address and a model, or nobody to ask. */
+const providerOf = (env: z.infer<typeof Environment>): ProviderSettings | null => {
+  const { ATTUNE_PROMPT_URL: url, ATTUNE_PROMPT_MODEL: model, ATTUNE_PROMPT_KEY: key } = env
+  if (url === undefined && model === undefined && key === undefined) return null
+  if (url === undefined || model === undefined)
+    throw new SettingRefused('ATTUNE_PROMPT_URL and ATTUNE_PROMPT_MODEL go together.')
+  return { url, model, key: key ?? null, timeoutMs: env.ATTUNE_PROMPT_SECONDS * 1_000 }
 }
 
 /** A folder, or a bucket with everything it takes to reach it. */

@@ -26,7 +26,7 @@ import type {
 import type { ContactNotesTable, ContactViewsTable, ManagerRequestsTable } from './contacts/tables-notes.ts'
 import type { MediaTable } from './media/tables.ts'
 import type { FactsTable } from './facts/tables.ts'
-import type { OrganizationsTable, AddressesTable } from './organizations/tables.ts'
+import type { OrganizationsTable, AddressesTable, AutomationSettingsTable } from './organizations/tables.ts'
 import type {
   ThreadsTable,
   MessagesTable,
@@ -40,6 +40,21 @@ import type {
 import type { ThreadCountsTable, ThreadFolderMembersTable, ThreadFoldersTable } from './conversations/tables-folders.ts'
 import type { DeliveryAttemptsTable, MessageReactionsTable } from './conversations/tables-messages.ts'
 import type { MessageTemplatesTable } from './conversations/tables-composer.ts'
+import type {
+  AutomationCountsTable,
+  HeldMessagesTable,
+  MessageGatesTable,
+  MessageOriginsTable,
+} from './conversations/automated/tables.ts'
+import type { PromptLogsTable, PromptTemplatesTable, PromptTemplateVersionsTable } from './prompts/tables.ts'
+import type { ScenesTable, SceneVersionsTable } from './scenes/tables.ts'
+import type {
+  RunEffectsTable,
+  RunPlacesTable,
+  RunProblemsTable,
+  RunsTable,
+  RunTurnsTable,
+} from './scenes/runs/tables.ts'
 import type { WorkTable } from './work/tables.ts'
 
 /** Tables that span or precede organizations. Everything else is a tenant's (the catalogue test holds this list). */
@@ -94,4 +109,19 @@ export interface TenantSchema {
   thread_folder_members: ThreadFolderMembersTable
   thread_counts: ThreadCountsTable
   message_templates: MessageTemplatesTable
+  automation_settings: AutomationSettingsTable
+  automation_counts: AutomationCountsTable
+  held_messages: HeldMessagesTable
+  message_gates: MessageGatesTable
+  message_origins: MessageOriginsTable
+  prompt_templates: PromptTemplatesTable
+  prompt_template_versions: PromptTemplateVersionsTable
+  prompt_logs: PromptLogsTable
+  scenes: ScenesTable
+  scene_versions: SceneVersionsTable
+  runs: RunsTable
+  run_turns: RunTurnsTable
+  run_problems: RunProblemsTable
+  run_effects: RunEffectsTable
+  run_places: RunPlacesTable
 }

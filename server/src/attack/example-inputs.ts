@@ -8,6 +8,9 @@ import { mediaExamples } from './examples/media.ts'
 import { messagesRefused } from './examples/messages.ts'
 import { metricExamples } from './examples/metrics.ts'
 import { organizationExamples } from './examples/organizations.ts'
+import { promptExamples, promptsRefused } from './examples/prompts.ts'
+import { runExamples, runsRefused } from './examples/runs.ts'
+import { sceneExamples, scenesRefused } from './examples/scenes.ts'
 import { staffExamples, staffRefused } from './examples/staff.ts'
 
 /**
@@ -23,6 +26,9 @@ export const EXAMPLES = {
   contacts: contactExamples,
   conversations: conversationExamples,
   playground: playgroundExamples,
+  prompts: promptExamples,
+  scenes: sceneExamples,
+  runs: runExamples,
   metrics: metricExamples,
 }
 
@@ -35,4 +41,11 @@ export const exampleOf = (name: string, of: Subject): Record<string, unknown> | 
 
 /** How the example of a call is refused to everybody who may make the call: it would take what only a person has. */
 export const refusedToAll = (name: string): string | undefined =>
-  staffRefused[name] ?? contactsRefused[name] ?? templatesRefused[name] ?? messagesRefused[name] ?? foldersRefused[name]
+  promptsRefused[name] ??
+  scenesRefused[name] ??
+  runsRefused[name] ??
+  staffRefused[name] ??
+  contactsRefused[name] ??
+  templatesRefused[name] ??
+  messagesRefused[name] ??
+  foldersRefused[name]

@@ -2,7 +2,8 @@ import { readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createHash, randomUUID } from 'node:crypto'
-import { threadId } from '@attune/contract/ids'
+import type { Message } from '@attune/contract/conversations/entity'
+import { messageKey, threadId } from '@attune/contract/ids'
 import type { Deed } from '@attune/samples/deeds'
 import { pictureUrl, portraitOf } from '@attune/samples/photos'
 import type { SampleClient, SampleMessage, SampleThread, StaffKey } from '@attune/samples/shapes'
@@ -76,7 +77,7 @@ const portrait = async (
 export const say = (client: SampleClient, message: SampleMessage, index: number, at: Date): Act[] => {
   // No name of a client in an id: ids are shown to who may not see names.
   const id = createHash('sha256').update(`${client.key} ${index}`).digest('hex').slice(0, 24)
-  const acts = [message.direction === 'in' ? receive(client, message, id, at) : send(client, message, id, at)]
+  const acts = [message.direction === 'in' ? hear(client, message, id, at) : send(client, message, id, at)]
   const [ranker] = client.coaches
   if (message.ranks.length > 0 && ranker !== undefined)
     acts.push({
@@ -86,7 +87,13 @@ export const say = (client: SampleClient, message: SampleMessage, index: number,
   return acts
 }
 
-const receive = (client: SampleClient, { text, photo }: SampleMessage, id: string, at: Date): Act => ({
+/** The client texts something, perhaps with a picture. */
+export const hear = (
+  client: SampleClient,
+  { text, photo }: Pick<SampleMessage, 'text' | 'photo'>,
+  id: string,
+  at: Date,
+): Act => ({
   at,
   do: async (stage, deps) => {
     const media = photo === null ? {} : { media: [{ url: pictureUrl(photo).href, mime: 'image/jpeg' }] }
@@ -106,7 +113,7 @@ const send = (client: SampleClient, { text, by, failedWith }: SampleMessage, suf
   do: async (stage, deps) => {
     if (by === null) throw new Error('An outgoing message has somebody who wrote it.')
     const { id } = await sendMessage(deps, stage.who(by), { id: stage.cast.contactId(client.key), suffix, text })
-    await doWork(deps)
+    await doWork(deps, stage.cast.organizationId)
     const later = new Date(at.getTime() + 2_000)
     const status = failedWith === null ? ('delivered' as const) : ('failed' as const)
     const receipt = { from: stage.cast.organization.number, messageId: id, ref: id, at, status, error: failedWith }
@@ -153,11 +160,12 @@ export const doDeed = (deed: Deed, client: SampleClient, at: Date): Act => ({
 })
 
 /** Everybody who reaches a client has read their thread as far as the samples say. */
-export const readThread = (client: SampleClient, thread: SampleThread, at: Date): Act => ({
+export const readThread = (client: SampleClient, thread: SampleThread, office: StaffKey, at: Date): Act => ({
   at,
   do: async (stage, deps) => {
     const contactId = stage.cast.contactId(client.key)
-    const readSequence = readUpTo(thread.messages, thread.unread)
+    const { data } = await listMessages(deps, stage.who(office), { id: contactId, limit: 200 })
+    const readSequence = readUpTo(data, thread.unread)
     for (const person of stage.cast.staff.filter(({ organization }) => organization !== null)) {
       const member = stage.who(person.key)
       if (reaches(stage, member, client)) await patchThread(deps, member, { id: threadId(contactId), readSequence })
@@ -169,12 +177,8 @@ const reaches = ({ cast }: Stage, { reach }: Member, client: SampleClient): bool
   reach.kind === 'all' || client.coaches.some((coach) => reach.accountIds.includes(cast.accountId(coach)))
 
 /** The sequence before the last `unread` incoming messages. */
-const readUpTo = (messages: readonly SampleMessage[], unread: number): number => {
-  let left = unread
-  for (let sequence = messages.length; sequence > 0 && left > 0; sequence -= 1) {
-    if (messages[sequence - 1]?.direction !== 'in') continue
-    left -= 1
-    if (left === 0) return sequence - 1
-  }
-  return left === 0 ? messages.length : 0
+const readUpTo = (messages: readonly Message[], unread: number): number => {
+  const sequenceOf = (message: Message | undefined): number => (message ? messageKey(message.id).sequence : 0)
+  const incoming = messages.filter(({ body }) => body?.type === 1)
+  return unread === 0 ? sequenceOf(messages.at(-1)) : Math.max(0, sequenceOf(incoming.at(-unread)) - 1)
 }

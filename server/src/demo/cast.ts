@@ -10,6 +10,8 @@ export interface Cast {
   clients: readonly SampleClient[]
   accountId: (key: StaffKey) => string
   contactId: (key: string) => string
+  /** Of a client that was met; null: of none. */
+  keyOf: (contactId: string) => string | null
   /** The server made this id for a client. */
   met: (key: string, contactId: string) => void
 }
@@ -20,6 +22,7 @@ export const castOf = (key: OrganizationKey): Cast => {
   if (organization === undefined) throw new Error(`The samples have no organization ${key}.`)
   const isFirst = organizations[0]?.key === key
   const contactIds = new Map<string, string>()
+  const keys = new Map<string, string>()
   return {
     organization,
     organizationId: steadyId('or', key),
@@ -31,7 +34,11 @@ export const castOf = (key: OrganizationKey): Cast => {
       if (id === undefined) throw new Error(`Nobody has met a client called ${client}.`)
       return id
     },
-    met: (client, contactId) => contactIds.set(client, contactId),
+    keyOf: (contactId) => keys.get(contactId) ?? null,
+    met: (client, contactId) => {
+      contactIds.set(client, contactId)
+      keys.set(contactId, client)
+    },
   }
 }
 

@@ -17,6 +17,7 @@ export const pastDeps = (store: Store): Deps => ({
   mail: { send: () => Promise.reject(new Error('The past sends no mail.')) },
   push: openPush({ privateKey: newPushKey(), origins: [], contact: () => '', timeoutMs: 0 }),
   presence: openPresence(store.hints),
+  prompts: null,
   carriers: new Map(),
   phones: null,
 })

@@ -1,15 +1,21 @@
 import { deeds } from '@attune/samples/deeds'
+import { sceneStarts } from '@attune/samples/scenes/starts'
 import type { OrganizationKey, StaffKey } from '@attune/samples/shapes'
 import { joinedDaysAgo, wholeThreads } from '@attune/samples/whole-threads'
 import type { Connection } from '@attune/store/connection'
 import { recordOrganization } from '@attune/store/recording/record-organization'
 import type { Recording } from '@attune/store/recording/recording'
 import type { Deps } from '../deps.ts'
+import { withIdsFrom } from '../new-id.ts'
 import { doDeed, joins, readThread, say } from './acts.ts'
 import { castOf } from './cast.ts'
 import { furnishDesks } from './desk-acts.ts'
 import { foundOrganization, membersOf } from './found-organization.ts'
 import { pastFiles } from './past-files.ts'
+import { pastIds } from './past-ids.ts'
+import { authorPrompts, authorScenes, setQuietHours, startScene } from './scene-acts.ts'
+import { sceneAudience } from './scene-audience.ts'
+import { sceneBook, type SceneBook } from './scene-book.ts'
 import { openStage, playActs, type Act } from './stage.ts'
 
 /** The moment that counts as now when the demo is recorded. */
@@ -27,9 +33,13 @@ export const recordDemo = async (deps: Deps, owner: Connection, key: Organizatio
   const cast = castOf(key)
   const founded = daysAgo(FOUNDED_DAYS_AGO)
   const past = pastFiles()
-  await foundOrganization({ ...deps, now: () => founded }, cast)
-  const stage = openStage(deps, cast, await membersOf(deps, cast), past)
-  await playActs(stage, actsOf(key))
+  await withIdsFrom(pastIds(founded, key), async () => {
+    await foundOrganization({ ...deps, now: () => founded }, cast)
+    const stage = openStage(deps, cast, await membersOf(deps, cast), past)
+    const book = sceneBook()
+    const audience = sceneAudience({ book, threads: wholeThreads(RECORDED_AT), now: RECORDED_AT })
+    await playActs(stage, actsOf(key, book), { until: RECORDED_AT, audience })
+  })
   return recordOrganization(owner, {
     organizationId: cast.organizationId,
     recordedAt: RECORDED_AT,
@@ -39,11 +49,12 @@ export const recordDemo = async (deps: Deps, owner: Connection, key: Organizatio
   })
 }
 
-const actsOf = (key: OrganizationKey): Act[] => {
+const actsOf = (key: OrganizationKey, book: SceneBook): Act[] => {
   const cast = castOf(key)
   const office = cast.staff.find(({ organization, role }) => organization === key && role === 'ROLE_ADMIN')
   if (office === undefined) throw new Error(`${key} has no admin.`)
   const threads = wholeThreads(RECORDED_AT)
+  const starts = sceneStarts()
   const lives = cast.clients.flatMap((client, index) => {
     const thread = threads.find((each) => each.client === client.key)
     if (thread === undefined) throw new Error(`${client.key} has no thread.`)
@@ -52,10 +63,19 @@ const actsOf = (key: OrganizationKey): Act[] => {
       joins(client, office.key satisfies StaffKey, joined(client.key, index)),
       ...thread.messages.flatMap((message, at) => say(client, message, at, minutesAgo(message.minutesAgo))),
       ...own.map((deed) => doDeed(deed, client, minutesAgo(deed.days * 1_440 + deed.minutes))),
-      readThread(client, thread, new Date(RECORDED_AT.getTime() - 1_000)),
+      ...starts
+        .filter((start) => start.client === client.key)
+        .map((start) => startScene(book, start, client, { at: minutesAgo(start.minutesAgo), office: office.key })),
+      readThread(client, thread, office.key, new Date(RECORDED_AT.getTime() - 1_000)),
     ]
   })
-  return [...lives, ...furnishDesks(cast, key, daysAgo(FURNISHED_DAYS_AGO))]
+  return [
+    setQuietHours(key, daysAgo(FOUNDED_DAYS_AGO)),
+    ...authorPrompts(book, key, RECORDED_AT),
+    ...authorScenes(book, key, RECORDED_AT),
+    ...lives,
+    ...furnishDesks(cast, key, daysAgo(FURNISHED_DAYS_AGO)),
+  ]
 }
 
 /** A client is there half a day before their first message, no two at once. */

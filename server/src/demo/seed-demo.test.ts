@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { clients, DEMO_PASSWORD, organizations, staff } from '@attune/samples/cast'
+import { scenes as sampleScenes } from '@attune/samples/scenes/scenes'
 import type { Contact } from '@attune/contract/contacts/entity'
 import type { Message, Thread } from '@attune/contract/conversations/entity'
 import type { Page } from '@attune/contract/page'
@@ -87,11 +88,43 @@ test('it ends now: the newest text is minutes old, the oldest three months, with
   expect(rows[0]?.days).toBeGreaterThanOrEqual(89)
 })
 
-test('it is there within seconds, with nothing left to be done and the log open for readers', async () => {
+test('it is there within seconds, with nothing to be done for a while and the log open for readers', async () => {
   expect(took).toBeLessThan(20_000)
-  expect(await world.deps.store.global.selectFrom('work').select('kind').execute()).toEqual([])
+  const toCome = await world.deps.store.global.selectFrom('work').select(['kind', 'due_at']).execute()
+  expect(new Set(toCome.map(({ kind }) => kind))).toEqual(new Set(['wake-run']))
+  expect(toCome.every(({ due_at: due }) => due.getTime() > Date.now() + 100 * 60_000)).toBe(true)
   const before = await currentPosition(world.deps.store.global)
   expect(await readFacts(world.deps.store.global, before, 10)).toEqual([])
+})
+
+test('automation has a past and goes on: scenes with versions, runs that ended and runs that wait, each message explained', async () => {
+  const priya = await signedIn('priya@northline.example')
+  const { data: scenes } = await priya.ok<Page<{ title: string; version: number; counts: { active: number } }>>(
+    'GET',
+    '/v1/interaction-flow/scenes?limit=20',
+  )
+  expect(scenes.map(({ title, version }) => [title, version]).toSorted((a, b) => (a < b ? -1 : 1))).toEqual(
+    sampleScenes.map(({ title, versions }) => [title, versions.length]).toSorted((a, b) => (a < b ? -1 : 1)),
+  )
+  expect(scenes.find(({ title }) => title === 'Daily check-in')?.counts.active).toBeGreaterThan(5)
+  const { rows } = await owner.query<{ status: string; ended: string | null; count: number }>(
+    `select status, ended, count(*)::int as count from runs group by status, ended`,
+  )
+  const count = (is: (row: (typeof rows)[number]) => boolean) =>
+    rows.filter(is).reduce((sum, row) => sum + row.count, 0)
+  expect(count(({ status }) => status === 'active')).toBeGreaterThan(15)
+  expect(count(({ ended }) => ended === 'done')).toBeGreaterThan(300)
+  expect(count(({ ended }) => ended === 'stopped')).toBeGreaterThan(20)
+  expect(count(({ ended }) => ended === 'failed')).toBe(0)
+  const { rows: waits } = await owner.query<{ at: string; due: Date | null }>(
+    `select token -> 'wait' ->> 'at' as at, (select min(due_at) from work
+        where kind = 'wake-run' and payload ->> 'runId' = run_id and payload ->> 'token' = token ->> 'id'
+          and payload ->> 'since' = token -> 'wait' ->> 'since') as due
+      from runs, jsonb_array_elements(state -> 'tokens') as token
+      where status = 'active' and token -> 'wait' ->> 'kind' = 'time'`,
+  )
+  expect(waits.length).toBeGreaterThan(15)
+  for (const { at, due } of waits) expect(due?.toISOString()).toBe(new Date(at).toISOString())
 })
 
 test('the phones remember what the threads say', async () => {

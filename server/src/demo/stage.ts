@@ -1,9 +1,9 @@
 import type { StaffKey } from '@attune/samples/shapes'
-import { claimWork } from '@attune/store/work/queue'
+import { claimPastWork, movePutOff, nextPastWork } from '@attune/store/recording/past-work'
 import type { Deps } from '../deps.ts'
 import type { Member } from '../staff/who.ts'
 import { workHandlers } from '../work/handlers.ts'
-import { WORK_KINDS } from '../work/kinds.ts'
+import { WORK_KINDS, type WorkKind } from '../work/kinds.ts'
 import type { Cast } from './cast.ts'
 import { pastCarrier } from './past-carrier.ts'
 import type { PastFiles } from './past-files.ts'
@@ -25,6 +25,13 @@ export interface Act {
   do: (stage: Stage, deps: Deps) => Promise<void>
 }
 
+/** What somebody does because of what the product did: new acts, not before `deps.now()`. */
+export type Audience = (
+  stage: Stage,
+  deps: Deps,
+  done: { kind: WorkKind; payload: Record<string, unknown> }[],
+) => Promise<Act[]>
+
 export const openStage = (deps: Deps, cast: Cast, members: ReadonlyMap<StaffKey, Member>, past: PastFiles): Stage => ({
   cast,
   show: past.show,
@@ -36,24 +43,53 @@ export const openStage = (deps: Deps, cast: Cast, members: ReadonlyMap<StaffKey,
   },
 })
 
-/** Plays acts in the order of their times; what an act sets going is done before the next begins. */
-export const playActs = async (stage: Stage, acts: readonly Act[]): Promise<void> => {
-  for (const act of acts.toSorted((one, other) => one.at.getTime() - other.at.getTime())) {
-    const deps = stage.at(act.at)
-    await act.do(stage, deps)
-    await doWork(deps)
+/**
+ * Plays acts in the order of their times up to `until`; what an act sets going is done before the next begins, and what
+ * has its time is done then.
+ */
+export const playActs = async (
+  stage: Stage,
+  acts: readonly Act[],
+  { until, audience }: { until: Date; audience: Audience },
+): Promise<void> => {
+  const left = acts.toSorted(byTime)
+  for (;;) {
+    const act = left[0]
+    const timed = await nextPastWork(stage.at(until).store.global, stage.cast.organizationId)
+    const isActNext = act !== undefined && (timed === null || act.at <= timed)
+    const at = isActNext ? act.at : timed
+    if (at === null || at > until) return
+    const deps = stage.at(at)
+    if (isActNext) await left.shift()?.do(stage, deps)
+    const done = await doWork(deps, stage.cast.organizationId)
+    for (const more of await audience(stage, deps, done)) insert(left, more)
   }
 }
 
-/** Does all that is due: in a past everything is. */
-export const doWork = async (deps: Deps): Promise<void> => {
+const byTime = (one: Act, other: Act): number => one.at.getTime() - other.at.getTime()
+
+/** Behind those of the same moment. */
+const insert = (acts: Act[], act: Act): void => {
+  const place = acts.findIndex(({ at }) => at > act.at)
+  acts.splice(place === -1 ? acts.length : place, 0, act)
+}
+
+/** Does all that is due: in a past everything is that has no time of its own. Answers what it did. */
+export const doWork = async (
+  deps: Deps,
+  organizationId: string,
+): Promise<{ kind: WorkKind; payload: Record<string, unknown> }[]> => {
+  const done: { kind: WorkKind; payload: Record<string, unknown> }[] = []
   for (;;) {
-    const items = await claimWork(deps.store.global, 10, deps.settings.workLeaseMs)
-    if (items.length === 0) return
+    const claim = { organizationId, now: deps.now(), limit: 10, leaseMs: deps.settings.workLeaseMs }
+    const items = await claimPastWork(deps.store.global, claim)
+    if (items.length === 0) return done
     for (const item of items) {
       const kind = WORK_KINDS.find((name) => name === item.kind)
       if (kind === undefined) throw new Error(`There is no work called ${item.kind}.`)
       await workHandlers[kind](deps, item)
+      await movePutOff(deps.store.global, item, deps.now())
+      done.push({ kind, payload: item.payload })
     }
   }
 }

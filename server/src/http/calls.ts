@@ -1,6 +1,7 @@
 import { HEADERS } from '@attune/contract/app'
 import { contract } from '@attune/contract/contract'
 import { OrganizationId } from '@attune/contract/ids'
+import { SCENE_BODY_MAX } from '@attune/contract/scenes/limits'
 import { isTransient } from '@attune/store/store'
 import { implement, ORPCError } from '@orpc/server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -12,6 +13,9 @@ import { metricHandlers } from '../metrics/handlers.ts'
 import { organizationHandlers } from '../organizations/handlers.ts'
 import { errorBody, isRefusalCode, Refusal } from '../refusal.ts'
 import { directoryHandlers } from '../staff/directory-handlers.ts'
+import { promptHandlers } from '../prompts/handlers.ts'
+import { sceneHandlers } from '../scenes/handlers.ts'
+import { runHandlers } from '../scenes/runs/handlers.ts'
 import { staffHandlers } from '../staff/handlers.ts'
 import { permit } from '../staff/permit.ts'
 import type { Visitor } from '../staff/who.ts'
@@ -29,13 +33,16 @@ const handlers = {
   contacts: contactHandlers,
   conversations: conversationHandlers,
   playground: playgroundHandlers,
+  prompts: promptHandlers,
+  scenes: sceneHandlers,
+  runs: runHandlers,
   metrics: metricHandlers,
 }
 
 /** Answers every call of the contract: right first, then the input's shape, then the verb. */
 export const mountCalls = (app: FastifyInstance, deps: Deps, checkOutputs: boolean): void => {
   const handler = openHandler(router(checkOutputs), bodyOf)
-  app.all('/*', async (request, reply) => {
+  const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     refuseUnreadFields(request)
     refuseBodyOfNoFields(request)
     // What is answered here is about people: no copy of it stays anywhere on the way.
@@ -43,8 +50,13 @@ export const mountCalls = (app: FastifyInstance, deps: Deps, checkOutputs: boole
     const context = contextOf(deps, request, reply)
     const { matched } = await handler.handle(request, reply, { prefix: '/', context })
     if (!matched) throw new Refusal('NotFound')
-  })
+  }
+  app.all('/*', answer)
+  // A scene may be larger than all else that is written.
+  for (const path of [SCENES_PATH, `${SCENES_PATH}/*`]) app.all(path, { bodyLimit: SCENE_BODY_MAX }, answer)
 }
+
+const SCENES_PATH = '/v1/interaction-flow/scenes'
 
 const router = (checkOutputs: boolean) => {
   const os = implement(contract)
@@ -79,6 +91,9 @@ const router = (checkOutputs: boolean) => {
     contacts: bind(os.contacts, handlers.contacts),
     conversations: bind(os.conversations, handlers.conversations),
     playground: bind(os.playground, handlers.playground),
+    prompts: bind(os.prompts, handlers.prompts),
+    scenes: bind(os.scenes, handlers.scenes),
+    runs: bind(os.runs, handlers.runs),
     metrics: bind(os.metrics, handlers.metrics),
   } as Parameters<typeof os.router>[0])
 }

@@ -1,13 +1,19 @@
 import { Refusal } from '../refusal.ts'
 
+/** Values in one input. No call has any use for so many; what checks their shape would be at it for seconds. */
+const VALUES_MAX = 200_000
+
 /**
  * Refuses text that the database cannot keep as it came: PostgreSQL takes no NUL, and half a surrogate pair would be
- * stored as another sign. Goes through an input that nobody has checked yet, so it minds neither shape nor depth.
+ * stored as another sign; and more values than anybody means. Goes through an input that nobody has checked yet, so it
+ * minds neither shape nor depth.
  */
 export const refuseBrokenText = (input: unknown): void => {
   const waiting: { path: string; value: unknown }[] = [{ path: '', value: input }]
+  let values = 0
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
     const { path, value } = next
+    if ((values += 1) > VALUES_MAX) throw new Refusal('BodyTooLarge')
     if (typeof value === 'string') refuseIfBroken(path, value)
     else if (typeof value === 'object' && value !== null)
       for (const [field, inner] of Object.entries(value)) {

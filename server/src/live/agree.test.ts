@@ -1,14 +1,16 @@
 import type { FactKind } from '@attune/contract/facts'
 import { FACT_KINDS } from '@attune/contract/facts'
 import { permissionBits } from '@attune/contract/staff/masks'
-import { appendGlobalFacts } from '@attune/store/facts/append-facts'
 import { setMembership } from '@attune/store/staff/accounts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { reassignContact } from '../contacts/reassign-contact.ts'
 import { receiveMessage } from '../conversations/receive-message.ts'
 import { forgetSessions, memberOf } from '../staff/session-cache.ts'
-import { contactChanges } from '../testing/contact-changes.ts'
-import { conversationChanges, rank } from '../testing/conversation-changes.ts'
+import { contactChanges } from '../testing/changes/contact-changes.ts'
+import { conversationChanges, rank } from '../testing/changes/conversation-changes.ts'
+import { promptChanges } from '../testing/prompt-changes.ts'
+import { runChanges } from '../testing/runs/run-changes.ts'
+import { sceneChanges } from '../testing/scene-changes.ts'
 import { loadModel } from '../testing/live-model.ts'
 import { openLive } from '../testing/live-reader.ts'
 import {
@@ -21,7 +23,7 @@ import {
   type World,
 } from '../testing/world.ts'
 import { addSecondFactor } from '../testing/authenticator.ts'
-import { testBrowser } from '../testing/test-browser.ts'
+import { chooseNotifications, makeKey, subscribe, takeRights } from '../testing/changes/account-changes.ts'
 import { picture, upload } from '../testing/uploads.ts'
 
 /** Each person’s reach and rights differ; the live stream must show each what a load shows them. */
@@ -80,6 +82,10 @@ const changes: Record<FactKind, Change> = {
     by: () => people.Priya.ok('PATCH', `/v1/organizations/${northline.id}`, { title: 'Northline Coaching' }),
     told: [],
   },
+  AutomationSettingsChanged: {
+    by: () => people.Priya.ok('PATCH', `/v1/organizations/${northline.id}/automation-settings`, { dailyCap: 7 }),
+    told: [],
+  },
   SessionStarted: {
     by: () => world.anybody.ok('POST', '/v2/auth.loginByEmail', { email: people.Tess.email, password: PASSWORD }),
     told: [],
@@ -94,7 +100,7 @@ const changes: Record<FactKind, Change> = {
     },
     told: [],
   },
-  AccountRightsChanged: { by: () => maskHannah(), told: [] },
+  AccountRightsChanged: { by: () => takeRights(world, northline.id, people.Hannah), told: [] },
   AccountProfileChanged: { by: () => people.Hannah.ok('PUT', '/v1/users/me', { timezone: 'Europe/Berlin' }), told: [] },
   AccountPhoneChanged: {
     by: () => people.Hannah.ok('POST', '/v2/users.changePhone', { phone: '+49 30 901820', password: PASSWORD }),
@@ -165,6 +171,7 @@ const changes: Record<FactKind, Change> = {
   ContactChanged: { by: () => change('ContactChanged'), told: OF_MARIA },
   ContactMuted: { by: () => change('ContactMuted'), told: OF_MARIA },
   ContactUnmuted: { by: () => change('ContactUnmuted'), told: OF_MARIA },
+  ContactMutedByAutomation: { by: () => change('ContactMutedByAutomation'), told: OF_MARIA },
   ContactFirstInteractionStarted: { by: () => change('ContactFirstInteractionStarted'), told: OF_MARIA },
   ContactFirstInteractionDropped: { by: () => change('ContactFirstInteractionDropped'), told: OF_MARIA },
   // Everybody who reached her is told that she is gone.
@@ -189,6 +196,9 @@ const changes: Record<FactKind, Change> = {
   MessageAdded: { by: () => talk('MessageAdded'), told: OF_MARIA },
   MessageOmitted: { by: () => talk('MessageOmitted'), told: OF_MARIA },
   DeliveryChanged: { by: () => talk('DeliveryChanged'), told: OF_MARIA },
+  MessageHeld: { by: () => talk('MessageHeld'), told: OF_MARIA },
+  HeldMessageReleased: { by: () => talk('HeldMessageReleased'), told: OF_MARIA },
+  HeldMessageCancelled: { by: () => talk('HeldMessageCancelled'), told: OF_MARIA },
   MessageFlagsChanged: { by: () => talk('MessageFlagsChanged'), told: OF_MARIA },
   MessageDeleted: { by: () => talk('MessageDeleted'), told: OF_MARIA },
   MessageResent: { by: () => talk('MessageResent'), told: OF_MARIA },
@@ -212,6 +222,16 @@ const changes: Record<FactKind, Change> = {
   DraftChanged: { by: () => talk('DraftChanged'), told: ['Hannah'] },
   TemplateSaved: { by: () => talk('TemplateSaved'), told: [] },
   TemplateRemoved: { by: () => talk('TemplateRemoved'), told: [] },
+  PromptTemplateSaved: { by: () => promptChanges.PromptTemplateSaved(people.Priya), told: [] },
+  SceneSaved: { by: () => sceneChanges.SceneSaved(people.Priya), told: [] },
+  SceneArchived: { by: () => sceneChanges.SceneArchived(people.Priya), told: [] },
+  SceneUnarchived: { by: () => sceneChanges.SceneUnarchived(people.Priya), told: [] },
+  SceneRunStarted: { by: () => runChanges.SceneRunStarted(scene()), told: OF_MARIA },
+  SceneRunChanged: { by: () => runChanges.SceneRunChanged(scene()), told: OF_MARIA },
+  SceneRunEnded: { by: () => runChanges.SceneRunEnded(scene()), told: OF_MARIA },
+  SceneRunFailed: { by: () => runChanges.SceneRunFailed(scene()), told: OF_MARIA },
+  SceneProblem: { by: () => runChanges.SceneProblem(scene()), told: OF_MARIA },
+  SceneAlertRaised: { by: () => runChanges.SceneAlertRaised(scene()), told: OF_MARIA },
 }
 
 test.for(FACT_KINDS)('%s: what the stream told and what a load shows are the same, for everybody', async (kind) => {
@@ -246,7 +266,7 @@ const change = (kind: keyof typeof contactChanges): Promise<unknown> => contactC
 /** A change of a conversation. */
 const talk = (kind: keyof typeof conversationChanges): Promise<unknown> => conversationChanges[kind](scene())
 
-const scene = () => ({ world, hannah: people.Hannah, luis: people.Luis, priya: people.Priya, maria })
+const scene = () => ({ world, northline, hannah: people.Hannah, luis: people.Luis, priya: people.Priya, maria })
 
 const newPhone = (): string => {
   phones += 1
@@ -269,32 +289,3 @@ const reassign = async (client: TestClient, coaches: TestPerson[]): Promise<void
 }
 
 const askEmail = (email: string) => people.Hannah.ok('POST', '/v2/users.changeEmail', { email, password: PASSWORD })
-
-const chooseNotifications = (who: TestPerson) =>
-  who.ok('PUT', '/v1/users/me/notifications', {
-    title: 'all',
-    desktop: 'off',
-    sound: 'off',
-    push: 'mine',
-    quiet: null,
-  })
-
-const subscribe = async (who: TestPerson) => {
-  const browser = testBrowser('https://push.example')
-  await who.ok('POST', '/v1/users/me/push-subscriptions', browser.subscription)
-  return browser.subscription
-}
-
-const makeKey = (who: TestPerson): Promise<{ apiKey: { _id: string } }> =>
-  who.ok('POST', '/v2/users.createApiKey', { name: 'Spreadsheet', password: PASSWORD })
-
-const maskHannah = async (): Promise<void> => {
-  const { id } = people.Hannah
-  await world.deps.store.globalTransaction(async (tx) => {
-    await setMembership(tx, id, { permissions: permissionBits.of(['conversations.view', 'contacts.list']) })
-    await appendGlobalFacts(tx, northline.id, [
-      { kind: 'AccountRightsChanged', payload: { accountId: id }, actor: null, cause: null, at: new Date() },
-    ])
-  })
-  world.deps.store.hints.give('facts')
-}

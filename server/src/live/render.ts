@@ -3,11 +3,14 @@ import type { Thread } from '@attune/contract/conversations/entity'
 import type { LiveEvent } from '@attune/contract/live/events'
 import { cursorOf, type Fact } from '@attune/store/facts/read-facts'
 import { messagesAt, type MessageRecord } from '@attune/store/conversations/messages'
+import { reachable } from '@attune/store/contacts/contacts'
+import type { RunRecord } from '@attune/store/scenes/runs/runs'
 import type { Tenant } from '@attune/store/store'
 import { accessContacts } from '../contacts/access.ts'
 import { accessThreadsOfReaders, messageFor } from '../conversations/access.ts'
 import { accessFolders } from '../conversations/folders/access-folder.ts'
 import type { Deps } from '../deps.ts'
+import { accessRuns, runFor } from '../scenes/runs/access-runs.ts'
 import { may, type Member } from '../staff/who.ts'
 
 /** Facts that concern only who did them. */
@@ -22,6 +25,10 @@ const OWN: ReadonlySet<string> = new Set([
 /** Facts that show their reader the personal folders anew. */
 const OF_FOLDERS: ReadonlySet<string> = new Set(['FolderAdded', 'FolderChanged', 'FolderRemoved'])
 const OF_CONTACT = /^Contact/
+/** Facts of a scene under way for a client: they show their reader that run anew, and nothing else of the client. */
+const OF_RUN = /^Scene(Run|Problem|Alert)/
+/** Facts of what waits for a client: the thread shows nothing of it, their automation does. */
+const OF_HELD = /^(MessageHeld|HeldMessage)/
 
 /**
  * What some facts mean to each of some readers of one organization: things as they stand now, seen through the same doors
@@ -53,8 +60,10 @@ export const renderFacts = async (deps: Deps, whos: Member[], facts: Fact[]): Pr
       tx,
       [...messageIds].map(messageKey).filter(({ contactId }) => shown.has(contactId)),
     )
+    const ofRuns = some.flatMap(({ concerning }) => concerning).filter(isOfRun)
+    const runs = await accessRuns(tx, contactsOf(ofRuns), [...new Set(ofRuns.flatMap((fact) => runIdOf(fact) ?? []))])
     const told = new Map<Reader, LiveEvent[]>()
-    for (const reader of some) told.set(reader, await eventsFor(deps, tx, reader, rows, facts))
+    for (const reader of some) told.set(reader, await eventsFor(deps, tx, reader, { rows, runs }, facts))
     return readers.map((reader) => told.get(reader) ?? [])
   })
 }
@@ -84,12 +93,12 @@ const concerns = (who: Member, facts: Fact[]): Fact[] =>
 
 const contactsOf = (facts: Fact[]): string[] => [...new Set(facts.flatMap((fact) => fact.contactId ?? []))]
 
-/** What one reader is told; `rows` are the messages that are told of, whoever may see them. */
+/** What one reader is told; `rows` and `runs` are the messages and runs that are told of, whoever may see them. */
 const eventsFor = async (
   deps: Deps,
   tx: Tenant,
   { who, seesThreads, seesContacts, concerning, threads }: Reader,
-  rows: MessageRecord[],
+  { rows, runs }: { rows: MessageRecord[]; runs: RunRecord[] },
   facts: Fact[],
 ): Promise<LiveEvent[]> => {
   const lost = new Set(facts.filter((fact) => lostBy(fact, who)).map((fact) => fact.contactId))
@@ -98,11 +107,20 @@ const eventsFor = async (
   const contactOf = new Map((await accessContacts(deps, tx, who, changed)).map((contact) => [contact._id, contact]))
   const own = rows.filter((row) => threadOf.has(row.contact_id))
   const messageOf = new Map(own.map((row) => messageFor(deps, who, row)).map((message) => [message.id, message]))
+  const runsReached = seesContacts ? await reachableRuns(tx, who, threadOf, runs) : []
+  const runOf = new Map(runsReached.map((row) => [row.run_id, runFor(who, row)]))
   const folders = seesThreads && concerning.some(isOfFolders) ? await accessFolders(tx, who) : []
   return concerning.flatMap((fact): LiveEvent[] => {
     const contactId = fact.contactId ?? ''
     const cursor = cursorOf(fact)
     if (isOfFolders(fact)) return seesThreads ? [{ event: 'folders', cursor, folders }] : []
+    const run = runOf.get(runIdOf(fact) ?? '')
+    if (isOfRun(fact))
+      return run === undefined
+        ? lost.delete(contactId)
+          ? [{ event: 'gone', cursor, ids: { contactId } }]
+          : []
+        : [{ event: 'changed', cursor, kind: fact.kind, ids: { contactId, runId: run._id }, rev: run.rev, run }]
     const thread = threadOf.get(contactId)
     const contact = contactOf.get(contactId)
     const rev = thread?.rev ?? contact?.rev
@@ -126,6 +144,25 @@ const eventsFor = async (
 
 const isOfFolders = (fact: Fact): boolean => OF_FOLDERS.has(fact.kind)
 
+const isOfRun = (fact: Fact): boolean => OF_RUN.test(fact.kind)
+
+/** Of runs those whose contact this reader reaches; asked only where their threads do not tell. */
+const reachableRuns = async (
+  tx: Tenant,
+  who: Member,
+  threadOf: ReadonlyMap<string, Thread>,
+  runs: RunRecord[],
+): Promise<RunRecord[]> => {
+  const unknown = [...new Set(runs.map((row) => row.contact_id))].filter((contactId) => !threadOf.has(contactId))
+  const reached = unknown.length === 0 ? new Set<string>() : await reachable(tx, who.reach, unknown)
+  return runs.filter((row) => threadOf.has(row.contact_id) || reached.has(row.contact_id))
+}
+
+const runIdOf = (fact: Fact): string | undefined => {
+  const id = isOfRun(fact) ? fact.payload['runId'] : undefined
+  return typeof id === 'string' ? id : undefined
+}
+
 const messageIdOf = (fact: Fact): string | undefined => {
   const id = fact.payload['messageId']
   return typeof id === 'string' ? id : undefined
@@ -137,14 +174,14 @@ const lastOfEach = (facts: Fact[]): Fact[] => {
   return facts
     .toReversed()
     .filter((fact) => {
-      const about = messageIdOf(fact) ?? `${kindOf(fact)} ${fact.contactId}`
+      const about = runIdOf(fact) ?? messageIdOf(fact) ?? `${kindOf(fact)} ${fact.contactId}`
       return seen.has(about) ? false : seen.add(about)
     })
     .toReversed()
 }
 
 const kindOf = (fact: Fact): string =>
-  isOfFolders(fact) ? 'folders' : OF_CONTACT.test(fact.kind) ? 'contact' : 'thread'
+  isOfFolders(fact) ? 'folders' : OF_CONTACT.test(fact.kind) ? 'contact' : OF_HELD.test(fact.kind) ? 'held' : 'thread'
 
 /**
  * Whether this fact took a contact from the reader's reach: only they are told that it is gone. Looked for in all facts,

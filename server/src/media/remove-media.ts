@@ -34,7 +34,7 @@ export const discardUpload = (deps: Deps, who: Member, input: { id: string }): P
 export const removeMediaOf = async (
   deps: Deps,
   tx: Tenant,
-  which: { ids: readonly string[] } | { contactId: string },
+  which: { ids: readonly string[]; contactId?: string } | { contactId: string },
   by: { actor: string | null; cause: string | null },
 ): Promise<void> => {
   await removed(deps, tx, await deleteMedia(tx, which), by)

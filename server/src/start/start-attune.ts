@@ -15,6 +15,7 @@ import { openPresence } from '../live/presence/presence.ts'
 import { liveLog } from '../live/stream.ts'
 import { startTail } from '../live/tail.ts'
 import { openFiles } from '../file-store.ts'
+import { openProvider } from '../prompt-provider/provider.ts'
 import { openPush } from '../push/push.ts'
 import type { Settings } from '../settings.ts'
 import { startWorker } from '../work/worker.ts'
@@ -62,6 +63,7 @@ export const startAttune = async (
       secret: settings.secret ?? secrets.secret,
       mail: openMail(settings, log),
       presence,
+      prompts: settings.prompts === null ? null : openProvider(settings.prompts),
       push: openPush({
         privateKey: settings.push.key ?? secrets.push,
         origins: settings.push.origins,

@@ -3,6 +3,7 @@ import type { Folder } from '@attune/contract/conversations/folders'
 import type { Message, Thread } from '@attune/contract/conversations/entity'
 import type { LiveEvent } from '@attune/contract/live/events'
 import type { Page } from '@attune/contract/page'
+import type { ContactRun } from '@attune/contract/scenes/runs/entity'
 import type { Caller } from './caller.ts'
 import { threadOf } from './world.ts'
 
@@ -11,7 +12,7 @@ export interface LiveModel {
   /** Takes an event in as the panel does: an older `rev` than the one held is ignored. */
   apply(event: LiveEvent): Promise<void>
   /** Everything held, in an order that does not depend on how it came. */
-  everything(): { threads: Thread[]; contacts: Contact[]; messages: Message[]; folders: Folder[] }
+  everything(): { threads: Thread[]; contacts: Contact[]; messages: Message[]; folders: Folder[]; runs: ContactRun[] }
 }
 
 /** Loads everything a reader reaches. A client that comes into reach later is loaded then, as a panel would. */
@@ -19,17 +20,25 @@ export const loadModel = async (who: Caller): Promise<LiveModel> => {
   const threads = new Map<string, Thread>()
   const contacts = new Map<string, Contact>()
   const messages = new Map<string, Message>()
+  const runs = new Map<string, ContactRun>()
   let folders: Folder[] = []
 
   const load = async () => {
-    for (const held of [threads, contacts, messages]) held.clear()
+    for (const held of [threads, contacts, messages, runs]) held.clear()
     for (const thread of await pages<Thread>((next) => who.ok('POST', '/v2/threads.search', { limit: 100, next })))
       await hold(thread)
     const own = await who.ok<{ data: Folder[] }>('POST', '/v2/threads.getFolders', { native: false })
     folders = own.data
     const after = (next: string | null) => (next === null ? '' : `&next=${encodeURIComponent(next)}`)
     for (const contact of await pages<Contact>((next) => who.ok('GET', `/v1/contacts?limit=100${after(next)}`)))
-      contacts.set(contact._id, contact)
+      await holdContact(contact)
+  }
+  const holdContact = async (contact: Contact) => {
+    const isNew = !contacts.has(contact._id)
+    contacts.set(contact._id, contact)
+    if (!isNew) return
+    const flow = `/v1/contacts/${contact._id}/interaction-flow`
+    for (const run of (await who.ok<Page<ContactRun>>('GET', flow)).data) runs.set(run._id, run)
   }
   const hold = async (thread: Thread) => {
     const isNew = !threads.has(thread.contactId)
@@ -54,6 +63,7 @@ export const loadModel = async (who: Caller): Promise<LiveModel> => {
       if (event.event === 'gone') {
         threads.delete(event.ids.contactId)
         contacts.delete(event.ids.contactId)
+        for (const run of runs.values()) if (run.contactId === event.ids.contactId) runs.delete(run._id)
         for (const message of messages.values())
           if (message.contactId === event.ids.contactId) messages.delete(message.id)
       }
@@ -67,11 +77,13 @@ export const loadModel = async (who: Caller): Promise<LiveModel> => {
         const contact = contacts.get(contactId)
         if (contact !== undefined) contacts.set(contactId, { ...contact, lastMessageAt, lastReceivedAt, reviewPoint })
       }
-      if (newer(event.contact, contacts.get(contactId))) contacts.set(contactId, event.contact)
+      if (newer(event.contact, contacts.get(contactId))) await holdContact(event.contact)
+      if (newer(event.run, runs.get(event.run?._id ?? ''))) runs.set(event.run._id, event.run)
       if (newer(event.message, messages.get(event.message?.id ?? ''))) messages.set(event.message.id, event.message)
     },
     everything: () => ({
       folders,
+      runs: [...runs.values()].toSorted(by((run) => run._id)),
       threads: [...threads.values()].toSorted(by((thread) => thread._id)),
       contacts: [...contacts.values()].toSorted(by((contact) => contact._id)),
       messages: [...messages.values()].toSorted(by((message) => `${message.contactId}${message.sequence + 1e9}`)),

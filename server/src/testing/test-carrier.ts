@@ -29,8 +29,8 @@ export interface TestCarrier extends Carrier {
   asked: number
   /** Called while a send is under way, before its answer. */
   during: ((message: OutgoingMessage) => Promise<void>) | null
-  /** A signed webhook as the simulator posts it. */
-  webhook(path: string, body: object): { url: string; headers: Record<string, string>; payload: string }
+  /** A signed webhook as the simulator posts it, at a moment of the product's own clock. */
+  webhook(path: string, body: object, at?: Date): { url: string; headers: Record<string, string>; payload: string }
 }
 
 /** A carrier in the test's hands: sending is played, webhooks are the simulator's own, signed. */
@@ -80,11 +80,11 @@ export const testCarrier = (): TestCarrier => {
     },
     verify: (request) => real.verify(request),
     read: (request) => real.read(request),
-    webhook: (path, body) => {
+    webhook: (path, body, at = new Date()) => {
       const payload = JSON.stringify(body)
       return {
         url: `/carriers/simulator/${path}`,
-        headers: { 'content-type': 'application/json', [SIGNATURE_HEADER]: sign(CARRIER_SECRET, payload, new Date()) },
+        headers: { 'content-type': 'application/json', [SIGNATURE_HEADER]: sign(CARRIER_SECRET, payload, at) },
         payload,
       }
     },

@@ -27,6 +27,7 @@ import { ClaimLost } from '../work/claim.ts'
 import { workHandlers } from '../work/handlers.ts'
 import { caller, type Caller } from './caller.ts'
 import { testCarrier, type TestCarrier } from './test-carrier.ts'
+import type { Provider } from '../prompt-provider/provider.ts'
 import { testMail, type TestMail } from './test-mail.ts'
 
 /** Every account of a test signs in with it; its hash is a cheap one. */
@@ -81,6 +82,8 @@ export interface WorldOptions {
   phones?: Deps['phones']
   rateLimit?: number
   /** Push services of the test's own, on this machine. */
+  /** Who answers prompts; nobody unless given. */
+  prompts?: Provider
   pushOrigins?: string[]
   ready?: () => boolean
   proxies?: string[]
@@ -115,6 +118,7 @@ export const createWorld = async (options: WorldOptions = {}): Promise<World> =>
       timeoutMs: 1_000,
     }),
     presence: openPresence(store.hints),
+    prompts: options.prompts ?? null,
     carriers: new Map([[carrier.name, carrier]]),
     phones: options.phones ?? null,
   }
@@ -229,7 +233,7 @@ const addClient = async (
     ),
   )
   const post = async (path: string, body: object) =>
-    (await world.app.inject({ method: 'POST', ...world.carrier.webhook(path, body) })).statusCode
+    (await world.app.inject({ method: 'POST', ...world.carrier.webhook(path, body, world.deps.now()) })).statusCode
   return {
     id,
     phone,

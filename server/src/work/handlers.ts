@@ -3,6 +3,7 @@ import { doBulk, sweepBulk } from '../contacts/bulk/do-bulk.ts'
 import { doApplyImport } from '../contacts/import/apply-import.ts'
 import { doCheckImport } from '../contacts/import/check-import.ts'
 import { sweepImport } from '../contacts/import/remove-import.ts'
+import { releaseHeld } from '../conversations/automated/release-held.ts'
 import { deliverMessage } from '../conversations/delivery/deliver-message.ts'
 import { eraseThread } from '../conversations/erase-thread.ts'
 import { notifyStaff } from '../conversations/notices/notify-staff.ts'
@@ -13,6 +14,15 @@ import type { Deps } from '../deps.ts'
 import { removeFiles, sweepUpload } from '../media/remove-media.ts'
 import { renameStaffOf } from '../staff/account/rename-staff.ts'
 import { sendMail } from '../staff/mail/send-mail.ts'
+import { eraseRuns } from '../scenes/runs/erase-runs.ts'
+import { followFirstInteraction } from '../scenes/runs/inputs/first-interaction.ts'
+import { moveRun, moveRuns } from '../scenes/runs/move-runs.ts'
+import { resumeRuns } from '../scenes/runs/inputs/resume-runs.ts'
+import { sendSceneMail } from '../scenes/runs/effects/send-scene-mail.ts'
+import { tellAllRuns } from '../scenes/runs/inputs/tell-all-runs.ts'
+import { tellRuns } from '../scenes/runs/inputs/tell-events.ts'
+import { wakeRun } from '../scenes/runs/inputs/wake-run.ts'
+import { askPrompt } from '../scenes/prompting/ask-prompt.ts'
 import type { WorkKind } from './kinds.ts'
 
 /** Does one claimed item and ends or postpones its row itself, in the transaction of what it did. */
@@ -20,6 +30,7 @@ export type WorkHandler = (deps: Deps, item: ClaimedWork) => Promise<void>
 
 export const workHandlers: Record<WorkKind, WorkHandler> = {
   'deliver-message': deliverMessage,
+  'release-held': releaseHeld,
   'erase-thread': eraseThread,
   'fetch-attachment': fetchAttachment,
   'tell-reaction': tellReaction,
@@ -34,4 +45,14 @@ export const workHandlers: Record<WorkKind, WorkHandler> = {
   'sweep-bulk': sweepBulk,
   'notify-staff': notifyStaff,
   'push-notice': sendNotice,
+  'resume-runs': resumeRuns,
+  'wake-run': wakeRun,
+  'tell-runs': tellRuns,
+  'tell-all-runs': tellAllRuns,
+  'first-interaction': followFirstInteraction,
+  'move-runs': moveRuns,
+  'move-run': moveRun,
+  'erase-runs': eraseRuns,
+  'ask-prompt': askPrompt,
+  'send-scene-mail': sendSceneMail,
 }

@@ -5,6 +5,7 @@ export const WORK_KINDS = [
   'sweep-upload',
   'remove-files',
   'fetch-attachment',
+  'release-held',
   'tell-reaction',
   'send-mail',
   'rename-staff',
@@ -15,5 +16,15 @@ export const WORK_KINDS = [
   'sweep-bulk',
   'notify-staff',
   'push-notice',
+  'resume-runs',
+  'wake-run',
+  'tell-runs',
+  'tell-all-runs',
+  'first-interaction',
+  'move-runs',
+  'move-run',
+  'erase-runs',
+  'send-scene-mail',
+  'ask-prompt',
 ] as const
 export type WorkKind = (typeof WORK_KINDS)[number]

@@ -10,7 +10,11 @@ export const recordFacts = async (tx: Tenant, facts: NewFact[]): Promise<void> =
     for (const kind of reactions[fact.kind] ?? [])
       await addWork(tx, {
         kind,
-        payload: { ...fact.payload, ...(fact.contactId === undefined ? {} : { contactId: fact.contactId }) },
+        payload: {
+          ...fact.payload,
+          fact: fact.kind,
+          ...(fact.contactId === undefined ? {} : { contactId: fact.contactId }),
+        },
         dueAt: fact.at,
         now: fact.at,
       })

@@ -74,3 +74,16 @@ insert into everything (id, "odd ""name", small, big, money_minor, exact, ratio,
   (4, repeat('long ', 300000), null, null, null, 0.00000000000000000001, 5e-324, null, '9999-12-31 23:59:59.999999+00',
    null, null, null, null, decode(repeat('ab', 500000), 'hex'), null, null, '"text"', '1', null, null, null, null, null, null);
 `
+
+/** Messages that were to be sent when the backup was taken, and some that were not any more. */
+export const UNSENT = {
+  tables: `
+create table deliveries (id int primary key, state text);
+create table held_messages (id int primary key, state text, until timestamptz, ended_at timestamptz);`,
+  rows: `
+insert into deliveries values (1, 'waiting'), (2, 'intended'), (3, 'resting'), (4, 'accepted');
+insert into held_messages values (1, 'held', now() + interval '1 hour', null), (2, 'held', now(), null),
+  (3, 'released', now(), now());`,
+  states: `select (select array_agg(state order by id) from deliveries) as deliveries,
+    (select array_agg(state order by id) from held_messages) as held`,
+}

@@ -7,7 +7,7 @@ import type { Connection } from '../connection.ts'
 import { temporaryFolders } from '../embedded/embedded-testing.ts'
 import { startEmbedded } from '../embedded/start-embedded.ts'
 import type { EmbeddedDatabase } from '../embedded/start-embedded.ts'
-import { ROWS, rowsOf, run, SCHEMA, signed, TRIGGER } from './backup-testing.ts'
+import { ROWS, rowsOf, run, SCHEMA, signed, TRIGGER, UNSENT } from './backup-testing.ts'
 import { restoreBackup } from './restore-backup.ts'
 import { writeBackup } from './write-backup.ts'
 
@@ -127,6 +127,18 @@ describe('a restore', () => {
     expect(await run(target, 'select * from people order by id')).toEqual(
       await run(at('attune'), 'select * from people order by id'),
     )
+  })
+
+  test('leaves nothing to be sent that may have gone out since', async () => {
+    const from = await freshDatabase()
+    for (const each of [from, target]) await run(each, UNSENT.tables)
+    await run(from, UNSENT.rows)
+    const path = join(folder, `unsent-${number}.attune`)
+    await writeBackup(from, path)
+    await restoreBackup(target, path)
+    expect(await run(target, UNSENT.states)).toEqual([
+      { deliveries: ['calling', 'calling', 'calling', 'accepted'], held: ['held', 'cancelled', 'released'] },
+    ])
   })
 
   test('puts facts below every horizon, in their order', async () => {

@@ -154,7 +154,11 @@ const setSequence = async (client: pg.Client, { sequence, last, called }: Sequen
  */
 const doubtUnsent = async (client: pg.Client, catalogue: Catalogue): Promise<void> => {
   if (!catalogue.tables.some((table) => table.name === 'deliveries')) return
-  await client.query(`update deliveries set state = 'calling' where state in ('waiting', 'intended')`)
+  await client.query(`update deliveries set state = 'calling' where state in ('waiting', 'intended', 'resting')`)
+  if (!catalogue.tables.some((table) => table.name === 'held_messages')) return
+  await client.query(
+    `update held_messages set state = 'cancelled', ended_at = now() where state = 'held' and until <= now()`,
+  )
 }
 
 /** Without it the first queries are planned as if the tables were empty. */

@@ -69,15 +69,13 @@ export const deleteUnused = async (tx: Tenant, mediaId: string, uploadedBy?: str
   return numDeletedRows === 1n
 }
 
-/** Removes the rows of some files, or of all of a client. Messages that showed them keep an empty place. */
+/** Removes the rows of some files, or of all of a client, or of those of the client among some. Messages that showed them keep an empty place. */
 export const deleteMedia = async (
   tx: Tenant,
-  which: { ids: readonly string[] } | { contactId: string },
+  which: { ids: readonly string[]; contactId?: string } | { contactId: string },
 ): Promise<string[]> => {
-  const removing = tx.db.deleteFrom('media').where('organization_id', '=', tx.organizationId)
-  const chosen =
-    'ids' in which
-      ? removing.where('media_id', '=', sql<string>`any(${which.ids})`)
-      : removing.where('contact_id', '=', which.contactId)
-  return (await chosen.returning('media_id').execute()).map((row) => row.media_id)
+  let removing = tx.db.deleteFrom('media').where('organization_id', '=', tx.organizationId)
+  if ('ids' in which) removing = removing.where('media_id', '=', sql<string>`any(${which.ids})`)
+  if (which.contactId !== undefined) removing = removing.where('contact_id', '=', which.contactId)
+  return (await removing.returning('media_id').execute()).map((row) => row.media_id)
 }

@@ -1,5 +1,6 @@
 import pg from 'pg'
 import type { Connection } from '../connection.ts'
+import { movedJson, movesOf, type Moves } from './moved-times.ts'
 import type { RecordedTable, Recording } from './recording.ts'
 
 export interface LoadOptions {
@@ -67,35 +68,43 @@ const insert = async (
   { recordedAt }: Recording,
   { now, passwordHash }: LoadOptions,
 ): Promise<void> => {
-  const recorded = new Date(recordedAt)
-  const [hours, days] = shifts(recorded, now)
+  const moves = movesOf(new Date(recordedAt), now)
+  const typeOf = (column: string) => types.get(`${name}.${column}`)
   const values = columns.map((column, index) => {
-    const type = types.get(`${name}.${column}`)
+    const type = typeOf(column)
     if (type === undefined) throw new Error(`A recording has a column ${name}.${column} that the database has not.`)
     const value = `(line ->> ${index})::${type}`
-    return type === 'timestamp with time zone'
+    return type === 'timestamp with time zone' && !isToCome(name, column)
       ? `case when ${value} > $2::timestamptz then ${value} + $3::interval else ${value} + $4::interval end`
       : value
   })
   const also = name === 'accounts' ? ['password_hash'] : []
   const into = [...columns, ...also].map((column) => pg.escapeIdentifier(column)).join(', ')
+  const lines = rows.map((row) => row.map((value, index) => moved(name, columns[index] ?? '', typeOf, value, moves)))
+  const [hours, days] = [`${moves.latelyMs} milliseconds`, `${moves.beforeMs} milliseconds`]
   await client.query(
     `insert into ${pg.escapeIdentifier(name)} (${into})
       select ${[...values, ...also.map(() => '$5::text')].join(', ')} from jsonb_array_elements($1::jsonb) as line
       where $2::timestamptz is not null and $3::interval is not null and $4::interval is not null and $5::text <> ''`,
-    [JSON.stringify(rows), new Date(recorded.getTime() - LATELY_MS).toISOString(), hours, days, passwordHash],
+    [JSON.stringify(lines), moves.lately.toISOString(), hours, days, passwordHash],
   )
 }
 
-/** What is younger keeps its distance to now to the minute. */
-const LATELY_MS = 20 * 3_600_000
-const DAY_MS = 86_400_000
+/** When work is due: what it is about says the same moment in JSON. */
+const isToCome = (table: string, column: string): boolean => table === 'work' && column === 'due_at'
 
-/**
- * How far times move: the latest to the millisecond, all before by whole days, so that breakfast stays in the morning.
- * Whole days never come out later: order holds.
- */
-const shifts = (recorded: Date, now: Date): [string, string] => {
-  const all = now.getTime() - recorded.getTime()
-  return [`${all} milliseconds`, `${Math.floor(all / DAY_MS) * DAY_MS} milliseconds`]
+/** What the database does not move by itself. */
+const moved = (
+  table: string,
+  column: string,
+  typeOf: (column: string) => string | undefined,
+  value: string | null,
+  moves: Moves,
+): string | null => {
+  if (value === null) return null
+  if (typeOf(column) === 'jsonb') return movedJson(value, moves)
+  return isToCome(table, column) ? moves.moved(readTime(value)).toISOString() : value
 }
+
+/** As PostgreSQL writes it: `2026-06-10 17:00:00+00`. */
+const readTime = (text: string): Date => new Date(text.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00'))

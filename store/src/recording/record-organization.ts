@@ -2,6 +2,7 @@ import pg from 'pg'
 import type { Connection } from '../connection.ts'
 import { readCatalogue, type Catalogue } from '../backup/catalogue.ts'
 import { inOwnerTransaction } from '../backup/owner-session.ts'
+import { TIMED_WORK } from './past-work.ts'
 import type { RecordedFile, RecordedTable, Recording } from './recording.ts'
 import { steadyIds } from './steady-ids.ts'
 
@@ -17,7 +18,7 @@ export interface RecordingOptions {
 
 /** What precedes organizations and belongs to this one all the same. */
 const OF_ACCOUNTS = ['accounts', 'memberships'] as const
-/** Secrets of accounts, what is under way, and what the database counts by itself: no part of a past. */
+/** Secrets of accounts and what the database counts by itself: no part of a past. */
 const LEFT_OUT = [
   'sessions',
   'refresh_tokens',
@@ -25,7 +26,6 @@ const LEFT_OUT = [
   'api_keys',
   'mailed_links',
   'recovery_codes',
-  'work',
   'thread_counts',
 ]
 /** Everybody's password is given when a recording is loaded. */
@@ -38,7 +38,7 @@ const BLANKED: Record<string, readonly string[]> = { accounts: ['password_hash']
 export const recordOrganization = (connection: Connection, options: RecordingOptions): Promise<Recording> =>
   inOwnerTransaction(connection, 'begin isolation level repeatable read read only', async (client) => {
     const catalogue = await readCatalogue(client)
-    await refuseUnfinished(client, options.organizationId)
+    await refuseUnfinished(client, options)
     const tables: RecordedTable[] = []
     for (const { name } of catalogue.tables) {
       const table = LEFT_OUT.includes(name) ? null : await readTable(client, catalogue, name, options)
@@ -59,10 +59,12 @@ export const recordOrganization = (connection: Connection, options: RecordingOpt
     }
   })
 
-const refuseUnfinished = async (client: pg.Client, organizationId: string): Promise<void> => {
-  const { rows } = await client.query<{ kind: string }>('select kind from work where organization_id = $1 limit 1', [
-    organizationId,
-  ])
+/** Only what has its time later is left: a recording keeps it. */
+const refuseUnfinished = async (client: pg.Client, { organizationId, recordedAt }: RecordingOptions): Promise<void> => {
+  const { rows } = await client.query<{ kind: string }>(
+    'select kind from work where organization_id = $1 and (kind <> all($2) or due_at <= $3) limit 1',
+    [organizationId, TIMED_WORK, recordedAt],
+  )
   if (rows[0] !== undefined) throw new Error(`There is work left to be done: ${rows[0].kind}.`)
 }
 

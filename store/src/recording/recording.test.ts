@@ -42,6 +42,10 @@ beforeAll(async () => {
     new Date(THEN.getTime() - 2 * HOUR),
     MARIA,
   ])
+  await owner.query(
+    `insert into work (kind, organization_id, payload, due_at, created_at) values ('wake-run', $1, $2, $3, $4)`,
+    [NORTHLINE, { contactId: MARIA, token: 3 }, new Date(THEN.getTime() + 20 * HOUR), THEN],
+  )
   await owner.end()
   const played = await openStore(database.app, 2)
   await played.tenant(NORTHLINE, (tx) =>
@@ -87,7 +91,7 @@ describe('a recording', () => {
     expect(() => unpackRecording(packRecording(recording).subarray(0, 40))).toThrow()
   })
 
-  test('is refused while there is work to be done', async () => {
+  test('is refused while there is work to be done now', async () => {
     const owner = openPool(database.owner, { max: 1, name: 'test-owner' })
     await owner.query(
       `insert into work (kind, organization_id, payload, due_at, created_at) values ('deliver-message', $1, '{}', now(), now())`,
@@ -115,6 +119,13 @@ describe('a recording that is loaded', () => {
     expect(account).toMatchObject({ account_id: ACCOUNT, password_hash: 'a hash' })
     const facts = await readFacts(store.global, { xid: '0', position: 0n }, 10)
     expect(facts.map(({ kind, actor }) => [kind, actor])).toEqual([['ContactAdded', ACCOUNT]])
+  })
+
+  test('has before it what was to come, at its time of day', async () => {
+    const work = await store.global.selectFrom('work').select(['kind', 'payload', 'due_at']).executeTakeFirstOrThrow()
+    expect(work).toMatchObject({ kind: 'wake-run', due_at: new Date(THEN.getTime() + (10 * 24 + 20) * HOUR) })
+    expect(work.payload).toEqual({ contactId: expect.stringMatching(/^ct_/), token: 3 })
+    expect(work.payload['contactId']).not.toBe(MARIA)
   })
 
   test('is loaded whole or not at all', async () => {

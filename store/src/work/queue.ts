@@ -90,6 +90,14 @@ export const holdWork = async (tx: Tenant, work: ClaimedWork): Promise<boolean> 
   return row !== undefined
 }
 
+/** Keeps a claimed row this worker's for so long from now on. False: the claim was lost. */
+export const extendWork = async (tx: Tenant, work: ClaimedWork, leaseMs: number): Promise<boolean> => {
+  const { rows } = await sql`
+    update work set due_at = clock_timestamp() + ${leaseMs} * interval '1 millisecond'
+    where work_id = ${work.workId} and claim = ${work.claim} returning 1`.execute(tx.db)
+  return rows.length === 1
+}
+
 /** Ends work in the transaction of what it did. False: the claim was lost and nothing of this may be kept. */
 export const finishWork = async (tx: Tenant, work: ClaimedWork): Promise<boolean> => {
   const { numDeletedRows } = await tx.db
@@ -108,9 +116,9 @@ export const postponeWork = async (tx: Tenant, work: ClaimedWork, delayMs: numbe
   return rows.length === 1
 }
 
-/** Hands claimed work back at once, as a worker does that ends. */
+/** Hands claimed work back at once, as a worker does that ends: due as it was, so that it keeps its place in line. */
 export const handBackWork = async (db: Global, work: ClaimedWork[]): Promise<void> => {
   for (const item of work)
-    await sql`update work set due_at = clock_timestamp(), claim = null, attempts = attempts - 1
+    await sql`update work set due_at = ${item.dueAt}, claim = null, attempts = attempts - 1
       where work_id = ${item.workId} and claim = ${item.claim}`.execute(db)
 }

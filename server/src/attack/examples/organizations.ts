@@ -7,4 +7,12 @@ export const organizationExamples: ExamplesOf<typeof organizations> = {
   get: ({ organizationId }) => ({ id: organizationId }),
   // Without `rev`: it would be an older one from the second time on.
   patch: ({ organizationId }) => ({ id: organizationId, title: 'Org', accentHue: 300 }),
+  getAutomation: ({ organizationId }) => ({ id: organizationId }),
+  patchAutomation: ({ organizationId }) => ({
+    id: organizationId,
+    quietHours: { from: '21:30', to: '06:30' },
+    dailyCap: 40,
+    muteTracking: { limit: 12, minutes: 1_440 },
+    routine: { wakeUpTime: '06:45' },
+  }),
 }

@@ -1,9 +1,11 @@
 import type { CONTACT_FACTS } from '@attune/contract/contacts/facts'
-import type { TestClient, TestPerson, World } from './world.ts'
+import { allHours, automationSays } from '../automation/automation-says.ts'
+import type { TestClient, TestOrganization, TestPerson, World } from '../world.ts'
 
 /** Whom and what changes are made with. */
 export interface ContactScene {
   world: World
+  northline: TestOrganization
   hannah: TestPerson
   priya: TestPerson
   maria: TestClient
@@ -28,6 +30,10 @@ export const contactChanges: Record<Kind, Change> = {
   ContactChanged: ({ hannah, maria }) =>
     hannah.ok('PUT', path(maria), { profile: { basic: { fullName: 'Maria Ortiz', goal: 'Run' } }, labels: ['vip'] }),
   ContactMuted: ({ hannah, maria }) => hannah.ok('POST', '/v2/contacts.mute', { id: maria.id, minutes: 60 }),
+  ContactMutedByAutomation: async ({ world, northline, maria }) => {
+    await allHours(world, northline.id, { muteTracking: { limit: 1, minutes: 60 } })
+    await automationSays(world, northline.id, maria.id, 'How did you sleep?')
+  },
   ContactUnmuted: async ({ hannah, maria }) => {
     await hannah.ok('POST', '/v2/contacts.mute', { id: maria.id, minutes: 60 })
     await hannah.ok('POST', '/v2/contacts.unmute', { id: maria.id })

@@ -1,9 +1,12 @@
 import type { Measure } from '@attune/contract/contacts/ranks'
 import type { CONVERSATION_FACTS } from '@attune/contract/conversations/facts'
 import { threadId } from '@attune/contract/ids'
+import { lockContact } from '@attune/store/contacts/contacts'
+import { cancelHeld } from '../../conversations/automated/cancel-held.ts'
+import { allHours, automationSays } from '../automation/automation-says.ts'
 import type { ContactScene } from './contact-changes.ts'
-import { picture, upload } from './uploads.ts'
-import { send, threadOf, type TestPerson } from './world.ts'
+import { picture, upload } from '../uploads.ts'
+import { send, threadOf, type TestPerson } from '../world.ts'
 
 interface ConversationScene extends ContactScene {
   luis: TestPerson
@@ -26,6 +29,20 @@ export const conversationChanges: Record<Kind, Change> = {
     const message = await send(hannah, maria, 'Hello')
     await world.work()
     await maria.receipt(message.id, 'failed', `The number ${maria.phone} is not in service.`)
+  },
+  MessageHeld: (scene) => heldByMute(scene),
+  HeldMessageReleased: async (scene) => {
+    await heldByMute(scene)
+    await scene.hannah.ok('POST', '/v2/contacts.unmute', { id: scene.maria.id })
+    await scene.world.work()
+  },
+  HeldMessageCancelled: async (scene) => {
+    const { world, northline, maria } = scene
+    await heldByMute(scene)
+    await world.deps.store.tenant(northline.id, async (tx) => {
+      await lockContact(tx, maria.id)
+      await cancelHeld(tx, maria.id, {}, { cause: null, at: world.deps.now() })
+    })
   },
   MessageFlagsChanged: async (scene) => {
     const { hannah, maria } = scene
@@ -115,6 +132,13 @@ export const rank = async ({ hannah, maria }: ContactScene, type: Measure): Prom
   await maria.texts('Slept well, ate well')
   const [message] = await threadOf(hannah, maria)
   await hannah.ok('PUT', `/v1/messages/${message?.id}/msg-context`, { type, rank: 4, value: null })
+}
+
+/** Automation has something to say while she is muted, at whatever hour this runs. */
+const heldByMute = async ({ world, northline, hannah, maria }: ConversationScene): Promise<void> => {
+  await allHours(world, northline.id)
+  await hannah.ok('POST', '/v2/contacts.mute', { id: maria.id, minutes: 60 })
+  await automationSays(world, northline.id, maria.id, 'How did you sleep?')
 }
 
 /** The id of Maria's last message. */

@@ -1,0 +1,117 @@
+import { createHash } from 'node:crypto'
+import { messageKey } from '@attune/contract/ids'
+import type { Run, Wait } from '@attune/engine/run'
+import { answerTo, type Asked, type Said } from '@attune/samples/scenes/answers'
+import type { SampleClient, SampleThread } from '@attune/samples/shapes'
+import { activeRuns } from '@attune/store/scenes/runs/runs'
+import { unsentKeys } from '../conversations/automated/unsent-keys.ts'
+import { recordReceipt } from '../conversations/delivery/record-receipt.ts'
+import type { Deps } from '../deps.ts'
+import { hear } from './acts.ts'
+import { CARRIER } from './found-organization.ts'
+import type { SceneBook } from './scene-book.ts'
+import type { Act, Audience, Stage } from './stage.ts'
+
+const MINUTE_MS = 60_000
+const CAUSE = 'demo'
+/** For so long a morning that nobody answers is open; what a client writes meanwhile would be taken for the answer. */
+const OPEN_MS = 6.2 * 60 * MINUTE_MS
+
+interface Listener {
+  book: SceneBook
+  threads: readonly SampleThread[]
+  now: Date
+}
+
+/** Clients who answer scenes, and phones that say that a text of automation has arrived. */
+export const sceneAudience = ({ book, threads, now }: Listener): Audience => {
+  const heard = new Set<string>()
+  const times = new Map<string, number>()
+  const asked = (run: Run, wait: Wait, node: string, client: string): Asked | null => {
+    if (wait.kind !== 'reply' && wait.kind !== 'attachment') return null
+    const scene = book.keyOf(run.sceneId)
+    const mark = `${run.runId} ${wait.asked}`
+    if (scene === null || heard.has(mark)) return null
+    heard.add(mark)
+    const place = `${client} ${scene} ${node}`
+    const time = times.get(place) ?? 0
+    times.set(place, time + 1)
+    return { client, scene, node, time }
+  }
+  return async (stage, deps, done) => {
+    const acts = done.flatMap(({ kind, payload }) =>
+      kind === 'deliver-message' ? [arrives(stage, String(payload['messageId']), deps.now())] : [],
+    )
+    for (const contactId of contactsOf(done)) {
+      const client = stage.cast.clients.find(({ key }) => stage.cast.keyOf(contactId) === key)
+      if (client === undefined) continue
+      const next = nextText(threads, client.key, deps.now(), now)
+      for (const { run, wait, node } of await waitsOf(stage, deps, contactId)) {
+        const question = asked(run, wait, node, client.key)
+        const said = question === null ? null : answerBefore(question, next)
+        if (said !== null) acts.push(answers(client, said, deps.now()))
+      }
+    }
+    return acts
+  }
+}
+
+const arrives = (stage: Stage, id: string, at: Date): Act => ({
+  at: new Date(at.getTime() + 2_000),
+  do: async (_stage, deps) => {
+    const { number } = stage.cast.organization
+    const receipt = { from: number, messageId: id, ref: id, at: deps.now(), status: 'delivered' as const, error: null }
+    await recordReceipt(deps, CARRIER, { kind: 'receipt', ...receipt }, CAUSE)
+  },
+})
+
+const contactsOf = (done: Parameters<Audience>[2]): Set<string> =>
+  new Set(
+    done.flatMap(({ payload: { contactId, messageId } }) =>
+      typeof contactId === 'string'
+        ? [contactId]
+        : typeof messageId === 'string'
+          ? [messageKey(messageId).contactId]
+          : [],
+    ),
+  )
+
+/** Where runs of a client wait, as far as what they wait for an answer to has left. */
+const waitsOf = (stage: Stage, deps: Deps, contactId: string): Promise<{ run: Run; wait: Wait; node: string }[]> =>
+  deps.store.tenant(stage.cast.organizationId, async (tx) => {
+    const found: { run: Run; wait: Wait; node: string }[] = []
+    for (const { run_id: runId, state } of await activeRuns(tx, contactId)) {
+      const unsent = await unsentKeys(tx, contactId, runId)
+      // The store keeps runs as the engine gave them.
+      const run = state as Run
+      for (const { wait, node } of run.tokens)
+        if (!(wait.kind === 'reply' && wait.send !== null && unsent.includes(wait.send)))
+          found.push({ run, wait, node })
+    }
+    return found
+  })
+
+/** Milliseconds until the client writes next of their own accord; null: not any more. */
+const nextText = (threads: readonly SampleThread[], client: string, at: Date, now: Date): number | null => {
+  const messages = threads.find((thread) => thread.client === client)?.messages ?? []
+  const next = messages.find(
+    ({ direction, minutesAgo }) => direction === 'in' && now.getTime() - minutesAgo * MINUTE_MS > at.getTime(),
+  )
+  return next === undefined ? null : now.getTime() - next.minutesAgo * MINUTE_MS - at.getTime()
+}
+
+/** Nobody talks past a question: the answer comes before what is said next, and silence is kept only where it holds. */
+const answerBefore = (asked: Asked, next: number | null): Said | null => {
+  let said = answerTo(asked)
+  if (asked.scene === 'morning-questions' && next !== null && next < OPEN_MS)
+    for (let more = 1; said === null && more < 20; more += 1)
+      said = answerTo({ ...asked, time: asked.time + more * 1_000 })
+  if (said === null || next === null) return said
+  return { ...said, afterMinutes: Math.max(0.3, Math.min(said.afterMinutes, next / MINUTE_MS / 3)) }
+}
+
+const answers = (client: SampleClient, { text, photo, afterMinutes }: Said, at: Date): Act => {
+  const then = new Date(at.getTime() + Math.round(afterMinutes * MINUTE_MS))
+  const id = createHash('sha256').update(`${client.key} answers ${then.getTime()} ${text}`).digest('hex').slice(0, 24)
+  return hear(client, { text, photo }, id, then)
+}

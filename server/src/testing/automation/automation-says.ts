@@ -1,0 +1,59 @@
+import { AUTOMATION_DEFAULTS, type AutomationTerms } from '@attune/contract/organizations/automation-settings'
+import { lockContact } from '@attune/store/contacts/contacts'
+import { heldOf } from '@attune/store/conversations/automated/held-messages'
+import { writeAutomationSettings } from '@attune/store/organizations/automation-settings'
+import { sendAutomated, type AutomatedMessage, type Sent } from '../../conversations/automated/send-automated.ts'
+import { newId } from '../../new-id.ts'
+import type { World } from '../world.ts'
+
+export type Said = Partial<Omit<AutomatedMessage, 'contact' | 'origin'>> & { runId?: string; key?: string }
+
+/** A scene that runs for a client says something, as its run would have it: under the client's lock, in one transaction. */
+export const automationSays = (
+  world: World,
+  organizationId: string,
+  contactId: string,
+  text: string,
+  { runId = newId('st'), key = `1.${newId('se')}`, ...said }: Said = {},
+): Promise<Sent> =>
+  world.deps.store.tenant(organizationId, async (tx) => {
+    const contact = await lockContact(tx, contactId)
+    if (contact === undefined) throw new Error('The client is not there.')
+    return sendAutomated(tx, {
+      contact,
+      text,
+      attachments: [],
+      tags: [],
+      author: { kind: 'scene', id: runId },
+      origin: { runId, sceneId: SCENE, title: 'Daily check-in', turn: 1, node: 'n1', key },
+      skipWhenContactMuted: false,
+      excludeFromMuteTracking: false,
+      repeat: false,
+      cause: `run:${runId}`,
+      at: world.deps.now(),
+      ...said,
+    })
+  })
+
+/** Automation may write at any hour, so that a test does not depend on the hour it runs at; and what else is said. */
+export const allHours = (world: World, organizationId: string, terms: Partial<AutomationTerms> = {}): Promise<void> =>
+  world.deps.store.tenant(organizationId, (tx) =>
+    writeAutomationSettings(tx, { ...AUTOMATION_DEFAULTS, quietHours: null, ...terms }),
+  )
+
+/** The clock stands at a moment, and all work is looked at: what is not due yet finds that out for itself. */
+export const workAt = async (world: World, at: Date | string): Promise<void> => {
+  world.at(new Date(at))
+  await world.deps.store.global
+    .updateTable('work')
+    .set({ due_at: new Date(0) })
+    .execute()
+  await world.work()
+}
+
+/** What waits of a client, in the order it is to leave. */
+export const waiting = async (world: World, organizationId: string, contactId: string): Promise<string[]> =>
+  (await world.deps.store.tenant(organizationId, (tx) => heldOf(tx, contactId))).map(({ text }) => text)
+
+/** What messages of `automationSays` name as their scene; it need not be there, as that of an imported message. */
+export const SCENE = `sc_${'0'.repeat(31)}1`

@@ -1,0 +1,81 @@
+import type { RUN_FACTS } from '@attune/contract/scenes/runs/facts'
+import type { SceneNodeSent } from '@attune/contract/scenes/fields'
+import type { ContactRun } from '@attune/contract/scenes/runs/entity'
+import type { Scene } from '@attune/contract/scenes/entity'
+import type { Caller } from '../caller.ts'
+import type { TestClient, World } from '../world.ts'
+
+interface RunScene {
+  world: World
+  hannah: Caller
+  priya: Caller
+  maria: TestClient
+}
+
+/** What writes each fact of a run, among others, done by somebody who may. Complete by type. */
+export const runChanges: Record<(typeof RUN_FACTS)[number], (scene: RunScene) => Promise<unknown>> = {
+  SceneRunStarted: ({ priya, hannah, maria }) => started(priya, hannah, maria, [waiting('wait')]),
+  SceneRunChanged: async ({ world, priya, hannah, maria }) => {
+    await started(priya, hannah, maria, [waiting('first', 'second'), waiting('second')])
+    await maria.texts('Yes, I did')
+    await world.work()
+  },
+  SceneRunEnded: async ({ priya, hannah, maria }) => {
+    const run = await started(priya, hannah, maria, [waiting('wait')])
+    await hannah.ok('DELETE', `/v1/contacts/${maria.id}/interaction-flow/${run._id}`)
+  },
+  SceneRunFailed: ({ priya, hannah, maria }) =>
+    started(priya, hannah, maria, [node('round', 'noop', 'about'), node('about', 'noop', 'round')]),
+  SceneProblem: ({ priya, hannah, maria }) =>
+    started(priya, hannah, maria, [node('save', 'save_into_profile', 'wait', NOT_A_ZONE), waiting('wait')]),
+  SceneAlertRaised: ({ priya, hannah, maria }) =>
+    started(priya, hannah, maria, [
+      node('alert', 'trigger_alert', 'wait', { triggerName: 'At risk' }),
+      waiting('wait'),
+    ]),
+}
+
+const NOT_A_ZONE = { key: 'timezone', value: { kind: 'static', type: 'string', value: 'Nowhere/At_All' } }
+
+/** A scene of these nodes, the first after its entry. */
+export const addScene = (
+  author: Caller,
+  nodes: SceneNodeSent[],
+  more: { title?: string; labels?: string[]; triggers?: unknown[] } = {},
+): Promise<Scene> => {
+  const { title = 'Evening check-in', labels = [], triggers } = more
+  const entry = node('start', 'scene_run', nodes[0]?._id, triggers === undefined ? {} : { triggers })
+  return author.ok('POST', '/v1/interaction-flow/scenes', { title, labels, nodes: [entry, ...nodes] })
+}
+
+/** A node with its first way out. */
+export const node = (
+  _id: string,
+  type: string,
+  to?: string,
+  properties: Record<string, unknown> = {},
+): SceneNodeSent => ({
+  _id,
+  type,
+  properties,
+  outputs: to === undefined ? [] : [{ num: 1, ref: to, refInput: 1 }],
+})
+
+export const waiting = (_id: string, to?: string): SceneNodeSent => node(_id, 'wait_input', to)
+
+export const startScene = (
+  who: Caller,
+  client: { id: string },
+  scene: string,
+  more: object = {},
+): Promise<ContactRun> => who.ok('POST', `/v1/contacts/${client.id}/interaction-flow`, { scene, ...more })
+
+const started = async (
+  author: Caller,
+  coach: Caller,
+  client: TestClient,
+  nodes: SceneNodeSent[],
+): Promise<ContactRun> => {
+  const { _id } = await addScene(author, nodes)
+  return startScene(coach, client, _id)
+}

@@ -1,0 +1,59 @@
+import { sql } from 'kysely'
+import type { Global } from '../store.ts'
+import type { ClaimedWork } from '../work/queue.ts'
+
+/** Work that has its time: in a past that is played it is done then, all else at once. A recording keeps what is left. */
+export const TIMED_WORK = ['wake-run', 'release-held'] as const
+
+interface Row {
+  work_id: bigint
+  kind: string
+  organization_id: string | null
+  payload: Record<string, unknown>
+  attempts: number
+  claim: string
+  was_due: Date
+}
+
+/** As `claimWork`, by the clock of the past: what is timed, or was put off, is claimed once it is due at `now`. */
+export const claimPastWork = async (
+  db: Global,
+  { organizationId, now, limit, leaseMs }: { organizationId: string; now: Date; limit: number; leaseMs: number },
+): Promise<ClaimedWork[]> => {
+  const { rows } = await sql<Row>`
+    with due as (
+      select work_id, due_at from work where organization_id = ${organizationId}
+        and (due_at <= ${now} or kind <> all(${[...TIMED_WORK]}) and attempts = 0)
+      order by due_at, work_id limit ${limit} for update skip locked
+    )
+    update work w set due_at = clock_timestamp() + ${leaseMs} * interval '1 millisecond',
+      attempts = w.attempts + 1, claim = gen_random_uuid()
+    from due where w.work_id = due.work_id
+    returning w.work_id, w.kind, w.organization_id, w.payload, w.attempts, w.claim, due.due_at as was_due`.execute(db)
+  return rows
+    .map((row) => ({
+      workId: row.work_id,
+      kind: row.kind,
+      organizationId: row.organization_id,
+      payload: row.payload,
+      attempts: row.attempts,
+      claim: row.claim,
+      dueAt: row.was_due,
+    }))
+    .toSorted((a, b) => a.dueAt.getTime() - b.dueAt.getTime() || Number(a.workId - b.workId))
+}
+
+/** Work that was put off, by the database's clock, comes as much later by the past's: to the second, so that it is always the same. */
+export const movePutOff = async (db: Global, { workId }: ClaimedWork, now: Date): Promise<void> => {
+  await sql`
+    update work set due_at = date_trunc('second', ${now}::timestamptz + (due_at - clock_timestamp()) + interval '0.9 seconds')
+    where work_id = ${workId} and claim is null`.execute(db)
+}
+
+/** When the next work that has its time is due; null when there is none. */
+export const nextPastWork = async (db: Global, organizationId: string): Promise<Date | null> => {
+  const { rows } = await sql<{ at: Date | null }>`
+    select min(due_at) as at from work where organization_id = ${organizationId}
+      and (kind = any(${[...TIMED_WORK]}) or attempts > 0)`.execute(db)
+  return rows[0]?.at ?? null
+}
