@@ -11,7 +11,7 @@ self.addEventListener('notificationclick', (event) => {
   event.waitUntil(open(event.notification.data && event.notification.data.path))
 })
 
-/** What server/src/conversations/notices/notice-for.ts wrote: title, body, contactId, messageId. */
+/** What server/src/conversations/notices/notice-for.ts wrote: title, body, contactId, and messageId if it is about one. */
 const read = (event) => {
   try {
     return event.data ? event.data.json() : null

@@ -70,6 +70,7 @@ const cases: Record<keyof typeof TOUCHES, () => void> = {
   ContactChanged: () => showsInThread('ContactChanged', { title: 'Maria Lopez-Reyes' }),
   ContactRanksChanged: () => showsInThread('ContactRanksChanged', { rev: 5 }),
   ContactMuted: () => showsInThread('ContactMuted', { rev: 5 }),
+  ContactMutedByAutomation: () => showsInThread('ContactMutedByAutomation', { rev: 5 }),
   ContactUnmuted: () => showsInThread('ContactUnmuted', { rev: 5 }),
   ContactFirstInteractionStarted: () => ignored('ContactFirstInteractionStarted'),
   ContactFirstInteractionDropped: () => ignored('ContactFirstInteractionDropped'),
@@ -88,6 +89,9 @@ const cases: Record<keyof typeof TOUCHES, () => void> = {
     showsInTimeline('MessageFlagsChanged', pinned)
     showsInThread('MessageFlagsChanged', { reviewPoint: '2027-03-12T17:00:00.000Z', isReviewed: false })
   },
+  MessageHeld: () => ignored('MessageHeld'),
+  HeldMessageCancelled: () => ignored('HeldMessageCancelled'),
+  HeldMessageReleased: () => showsInThread('HeldMessageReleased', { rev: 5 }),
   MessageDeleted: () =>
     showsInTimeline(
       'MessageDeleted',

@@ -35,7 +35,10 @@ type Elsewhere = `${
   | 'FolderRemoved'
   | 'Bulk'
   | 'Import'
-  | 'ContactsExported'}${string}`
+  | 'ContactsExported'
+  | 'AutomationSettings'
+  | 'Prompt'
+  | 'Scene'}${string}`
 
 /** What a change of a kind is about; the event brings it, or it is loaded. */
 export const TOUCHES: Record<Exclude<FactKind, Elsewhere>, readonly Part[]> = {
@@ -48,6 +51,7 @@ export const TOUCHES: Record<Exclude<FactKind, Elsewhere>, readonly Part[]> = {
   ContactRanksChanged: ['thread'],
   ContactChanged: ['thread'],
   ContactMuted: ['thread'],
+  ContactMutedByAutomation: ['thread'],
   ContactUnmuted: ['thread'],
   ContactFirstInteractionStarted: [],
   ContactFirstInteractionDropped: [],
@@ -62,6 +66,9 @@ export const TOUCHES: Record<Exclude<FactKind, Elsewhere>, readonly Part[]> = {
   MessageAttachmentsChanged: ['message', 'thread'],
   MessageReactionChanged: ['message'],
   DeliveryChanged: ['message'],
+  MessageHeld: [],
+  HeldMessageReleased: ['message', 'thread'],
+  HeldMessageCancelled: [],
   AttachmentFetched: ['message', 'thread'],
   PhotoCategoryChanged: ['message'],
   ThreadRead: ['thread'],

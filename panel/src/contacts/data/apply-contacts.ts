@@ -12,6 +12,7 @@ const MOVES = new Set([
   'ContactStatusChanged',
   'ContactChanged',
   'ContactMuted',
+  'ContactMutedByAutomation',
   'ContactUnmuted',
 ])
 

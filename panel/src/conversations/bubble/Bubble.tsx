@@ -14,6 +14,8 @@ interface BubbleProps {
   label: string
   text: string
   tags?: readonly string[]
+  /** Stands over it: the scene that wrote it. */
+  above?: ReactNode
   /** Its files, above the text. */
   media?: ReactNode
   failed?: boolean
@@ -25,10 +27,11 @@ interface BubbleProps {
 }
 
 export const Bubble = (props: BubbleProps) => {
-  const { row, messageId, by, speaker, label, text, tags = [], media = null, children } = props
+  const { row, messageId, by, speaker, label, text, tags = [], above = null, media = null, children } = props
   const { failed = false, marked = false, deleted = false } = props
   return (
     <div className={classes.message} data-by={by}>
+      {above}
       <div
         className={classes.bubble}
         // Arrow keys go from one to the next.

@@ -22,6 +22,16 @@ describe('delivery is said in the spec’s words', () => {
       'Delivery omitted',
       'The client is stopped.',
     ],
+    [
+      { is_sent: 0, carrier: 'omitted', gate: { decision: 'omitted', reason: 'same-text' } },
+      'Delivery omitted',
+      'The same words went out within the hour.',
+    ],
+    [
+      { is_sent: 0, gate: { decision: 'sent', reason: 'quiet-hours' } },
+      'Sending',
+      'It is quiet hours where the client is.',
+    ],
     [{ is_sent: -1, carrier: 'omitted', gate: null }, 'Delivery omitted', null],
   ] as const)('%j', ([body, word, reason]) => expect(deliveryOf(own(body))).toMatchObject({ word, reason }))
 

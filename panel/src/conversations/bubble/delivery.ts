@@ -24,7 +24,7 @@ export const deliveryOf = (body: MessageBody): Delivery | null => {
   }
   if (body.outcome === 'unknown') return { state: 'unknown', word: 'Outcome unknown', reason: UNKNOWN_SENTENCE }
   return body.sent_at === null
-    ? { state: 'sending', word: 'Sending', reason: null }
+    ? { state: 'sending', word: 'Sending', reason: body.gate?.reason == null ? null : GATE_SENTENCES[body.gate.reason] }
     : { state: 'sent', word: 'Sent', reason: null }
 }
 
@@ -39,6 +39,11 @@ const GATE_SENTENCES: Record<GateReason, string> = {
   status: 'The client is stopped.',
   'opt-out': 'The client texted STOP.',
   'no-address': 'The client has no number to send to.',
+  mute: 'The client is muted.',
+  'quiet-hours': 'It is quiet hours where the client is.',
+  quota: 'The client’s message limit is reached.',
+  cap: 'Automation has written enough for one day.',
+  'same-text': 'The same words went out within the hour.',
 }
 
 const UNKNOWN_SENTENCE = 'The carrier did not say whether it arrived.'

@@ -1,4 +1,12 @@
-import { IconNote, IconPhoto, IconPin, IconTrendingUp, IconUser } from '@tabler/icons-react'
+import {
+  IconCalendarEvent,
+  IconNote,
+  IconPhoto,
+  IconPin,
+  IconRoute,
+  IconTrendingUp,
+  IconUser,
+} from '@tabler/icons-react'
 import { useRef, type KeyboardEvent } from 'react'
 import { loadPanel, PANEL_TITLES } from './panels.ts'
 import { SIDEBAR_PANELS, type SidebarPanel } from './sidebar-memory.ts'
@@ -6,6 +14,8 @@ import classes from './SidebarTabs.module.css'
 
 const ICONS: Record<SidebarPanel, typeof IconUser> = {
   profile: IconUser,
+  plan: IconCalendarEvent,
+  scenes: IconRoute,
   notes: IconNote,
   ranks: IconTrendingUp,
   media: IconPhoto,

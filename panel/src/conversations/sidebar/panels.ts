@@ -9,6 +9,8 @@ interface PanelProps {
 /** Each panel is fetched when it is first shown. */
 const LOAD: Record<SidebarPanel, () => Promise<ComponentType<PanelProps>>> = {
   profile: async () => (await import('./panels/ProfilePanel.tsx')).ProfilePanel,
+  plan: async () => (await import('./panels/AutomationPanels.tsx')).PlanOfClient,
+  scenes: async () => (await import('./panels/AutomationPanels.tsx')).ScenesOfClient,
   notes: async () => (await import('./panels/NotesPanel.tsx')).NotesPanel,
   ranks: async () => (await import('./panels/RanksPanel.tsx')).RanksPanel,
   media: async () => (await import('./panels/MediaPanel.tsx')).MediaPanel,
@@ -22,6 +24,8 @@ const onDemand = (panel: SidebarPanel) => partOnDemand(LOAD[panel])
 
 export const PANELS: Record<SidebarPanel, ComponentType<PanelProps>> = {
   profile: onDemand('profile'),
+  plan: onDemand('plan'),
+  scenes: onDemand('scenes'),
   notes: onDemand('notes'),
   ranks: onDemand('ranks'),
   media: onDemand('media'),
@@ -30,6 +34,8 @@ export const PANELS: Record<SidebarPanel, ComponentType<PanelProps>> = {
 
 export const PANEL_TITLES: Record<SidebarPanel, string> = {
   profile: 'Profile',
+  plan: 'Plan',
+  scenes: 'Scenes',
   notes: 'Notes',
   ranks: 'Ranks',
   media: 'Media',

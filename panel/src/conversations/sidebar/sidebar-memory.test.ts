@@ -21,7 +21,7 @@ describe('what is remembered of the sidebar', () => {
 
   test('is read with caution', () => {
     const storage = memoryStorage()
-    for (const text of ['{', 'null', '[]', '7', '{"view":"wide","width":"9","panel":"plan"}', '{"width":null}']) {
+    for (const text of ['{', 'null', '[]', '7', '{"view":"wide","width":"9","panel":"weather"}', '{"width":null}']) {
       storage.setItem('sidebarWidth:conversation:us_1', text)
       expect(readMemory(storage, 'us_1')).toEqual(usual)
     }

@@ -1,5 +1,5 @@
 /** Panels of the sidebar, in the order of their tabs. */
-export const SIDEBAR_PANELS = ['profile', 'notes', 'ranks', 'media', 'pinned'] as const
+export const SIDEBAR_PANELS = ['profile', 'plan', 'scenes', 'notes', 'ranks', 'media', 'pinned'] as const
 export type SidebarPanel = (typeof SIDEBAR_PANELS)[number]
 
 /** Widths in px (spec 1 §2). */

@@ -111,6 +111,7 @@ const incoming = (sequence: number): MessageBody => ({
   tags: [],
   send_by: null,
   send_by_type: 'contact',
+  scene: null,
   pinned: false,
   review: false,
   gate: null,

@@ -1,5 +1,6 @@
 import { OUTGOING } from '@attune/contract/conversations/constants'
 import type { Message, MessageBody } from '@attune/contract/conversations/entity'
+import { SceneName } from '../../scenes/why/SceneName.tsx'
 import { clock, dayTitle, dayOf } from '../../ui/time/times.ts'
 import { Bubble } from '../bubble/Bubble.tsx'
 import { copyDebugData } from '../bubble/copy.ts'
@@ -61,12 +62,20 @@ const written = ({ rowKey, message, body, meta, context }: SentMessageProps & { 
       label={messageLabel(message, speaker, clock(at, zone), delivery)}
       text={body.text}
       tags={body.tags}
+      above={body.scene !== null && <SceneName of={{ messageId: message.id }} title={body.scene.title} />}
       media={mediaOf(message.attachments, body.text !== '', context, message.id)}
       failed={delivery?.state === 'error'}
       marked={message.id === context.marked}
     >
       {meta && (
-        <EntryMeta at={at} delivery={delivery} author={author} before={outgoing && reactions} context={context}>
+        <EntryMeta
+          at={at}
+          delivery={delivery}
+          // The scene's own name stands over it.
+          author={body.scene === null ? author : null}
+          before={outgoing && reactions}
+          context={context}
+        >
           <RankTags context={ranks} />
           <Marks body={body} />
           {!outgoing && reactions}

@@ -1,0 +1,55 @@
+import { PLAN_DAYS } from '@attune/contract/scenes/runs/limits'
+import type { PlanStep } from '@attune/contract/scenes/runs/why'
+import { planBars } from './plan-days.ts'
+import { comingDay, dayWords, messageCount } from './plan-words.ts'
+import classes from './PlanChart.module.css'
+
+interface PlanChartProps {
+  steps: readonly PlanStep[]
+  /** The client's day now, `2027-03-12`. */
+  today: string
+  more: boolean
+}
+
+const HEIGHT = 22
+/** A day with anything at all is seen. */
+const LEAST = 3
+
+/** How much goes out on each of the next days: the accent is today, amber is a day on which something is held. */
+export const PlanChart = ({ steps, today, more }: PlanChartProps) => {
+  const bars = planBars(steps, today, PLAN_DAYS)
+  const most = Math.max(...bars.map(({ count }) => count), 1)
+  return (
+    <figure className={classes.chart}>
+      <figcaption className={classes.head}>
+        <h2 className={classes.title}>Next {PLAN_DAYS} days</h2>
+        <span className={classes.count}>{messageCount(steps.length, more)}</span>
+      </figcaption>
+      <div className={classes.bars} role="img" aria-label={spoken(bars, today)}>
+        {bars.map(({ day, count, held }, at) => (
+          <span
+            key={day}
+            className={classes.bar}
+            data-today={at === 0 || undefined}
+            data-held={held || undefined}
+            data-empty={count === 0 || undefined}
+            style={{ height: count === 0 ? 1 : Math.max(LEAST, Math.round((count / most) * HEIGHT)) }}
+            title={`${comingDay(day, today)}: ${messageCount(count, false)}`}
+          />
+        ))}
+      </div>
+      <div className={classes.ends} aria-hidden="true">
+        <span>{dayWords(bars[0]?.day ?? today)}</span>
+        <span>{dayWords(bars.at(-1)?.day ?? today)}</span>
+      </div>
+    </figure>
+  )
+}
+
+const spoken = (bars: ReturnType<typeof planBars>, today: string): string => {
+  const busy = bars.filter(({ count }) => count > 0)
+  const held = bars.filter((bar) => bar.held)
+  const parts = [`Messages on ${busy.length} of ${bars.length} days`]
+  if (held.length > 0) parts.push(`something is held on ${held.map(({ day }) => comingDay(day, today)).join(', ')}`)
+  return parts.join('; ')
+}

@@ -1,0 +1,81 @@
+import { IconCalendarEvent, IconRoute } from '@tabler/icons-react'
+import type { PlanStep } from '@attune/contract/scenes/runs/why'
+import { useAccount } from '../../client/account.ts'
+import { EmptyState } from '../../ui/page/EmptyState.tsx'
+import { LoadFailed } from '../../ui/page/LoadFailed.tsx'
+import { SkeletonRows } from '../../ui/page/SkeletonRows.tsx'
+import { clock, dayOf } from '../../ui/time/times.ts'
+import { useNow } from '../../ui/time/use-now.ts'
+import { nodeWords } from '../why/why-words.ts'
+import { Hold } from './Hold.tsx'
+import { planDays } from './plan-days.ts'
+import { comingDay } from './plan-words.ts'
+import { PlanChart } from './PlanChart.tsx'
+import { usePlan } from './plan-query.ts'
+import classes from './PlanPanel.module.css'
+
+/** What goes out to the client in the next 30 days if they say nothing, and what would hold it. */
+export const PlanPanel = ({ contactId }: { contactId: string }) => {
+  const plan = usePlan(contactId)
+  const now = useNow()
+  const { timezone } = useAccount()
+  if (plan.data === undefined) {
+    return plan.error === null ? (
+      <SkeletonRows count={6} height={60} label="Loading the plan" />
+    ) : (
+      <LoadFailed error={plan.error} onAgain={() => void plan.refetch()} />
+    )
+  }
+  const { data: steps, more } = plan.data
+  const [first] = steps
+  if (first === undefined) {
+    return (
+      <EmptyState icon={<IconCalendarEvent />} title="Nothing is planned">
+        No scene has anything to send in the next 30 days, as things stand.
+      </EmptyState>
+    )
+  }
+  const today = dayOf(now, first.zone)
+  return (
+    <div>
+      <PlanChart steps={steps} today={today} more={more} />
+      {first.zone !== timezone && <p className={classes.zones}>{cityOf(first.zone)} time, yours below</p>}
+      {planDays(steps).map(({ day, steps: inDay }) => (
+        <section key={day} aria-label={comingDay(day, today)}>
+          <h3 className={classes.day}>{comingDay(day, today)}</h3>
+          <ul className={classes.steps}>
+            {inDay.map((step, at) => (
+              <Step key={`${step.at} ${step.source.runId} ${at}`} contactId={contactId} step={step} mine={timezone} />
+            ))}
+          </ul>
+        </section>
+      ))}
+      {more && <p className={classes.more}>There is more than is shown here.</p>}
+    </div>
+  )
+}
+
+const Step = ({ contactId, step, mine }: { contactId: string; step: PlanStep; mine: string }) => {
+  const { at, zone, source, text, hold } = step
+  return (
+    <li className={classes.step}>
+      <div className={classes.times}>
+        <time dateTime={at}>{clock(new Date(at), zone)}</time>
+        {zone !== mine && <span className={classes.mine}>{clock(new Date(at), mine)}</span>}
+      </div>
+      <div className={classes.what}>
+        <span className={classes.text} dir="auto">
+          {text}
+        </span>
+        <span className={classes.source}>
+          <IconRoute size={14} stroke={1.5} aria-hidden="true" />
+          {source.title}
+          {source.node?.title != null && ` · ${nodeWords(source.node)}`}
+        </span>
+        {hold !== null && <Hold contactId={contactId} step={step} />}
+      </div>
+    </li>
+  )
+}
+
+const cityOf = (zone: string): string => zone.slice(zone.lastIndexOf('/') + 1).replaceAll('_', ' ')

@@ -1,0 +1,84 @@
+import { IconAlertTriangle, IconPlayerStop } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { ContactRun } from '@attune/contract/scenes/runs/entity'
+import { useAccount } from '../../client/account.ts'
+import { failureOf } from '../../client/failure.ts'
+import { useNow } from '../../ui/time/use-now.ts'
+import { endWords, problemWords, startWords, titleOf, waitWords } from './run-words.ts'
+import { problemsQuery } from './runs-query.ts'
+import classes from './RunRow.module.css'
+
+interface RunRowProps {
+  run: ContactRun
+  /** The client's: moments a scene waits for are theirs. */
+  zone: string
+  onStop: () => void
+}
+
+/** One scene of a client: where it stands, what it waits for, what went wrong in it. */
+export const RunRow = ({ run, zone, onStop }: RunRowProps) => {
+  const now = useNow()
+  const { timezone } = useAccount()
+  const title = titleOf(run)
+  const isOver = run.status === 'stop'
+  return (
+    <li className={classes.run} data-over={isOver || undefined}>
+      <div className={classes.head}>
+        <span className={classes.title}>{title}</span>
+        <span className={classes.version}>v{run.version}</span>
+        {run.abilities.stop && !isOver && (
+          <button
+            type="button"
+            className={`icon-button ${classes.stop}`}
+            aria-label={`Stop ${title}`}
+            data-tip="Stop"
+            onClick={onStop}
+          >
+            <IconPlayerStop size={16} stroke={1.5} aria-hidden="true" />
+          </button>
+        )}
+      </div>
+      {isOver ? (
+        <p className={classes.line}>{endWords(run, now, timezone)}</p>
+      ) : (
+        <ul className={classes.waits}>
+          {run.waits.map((wait) => (
+            <li key={`${wait.node._id} ${wait.kind}`} className={classes.line}>
+              {waitWords(wait, now, zone)}
+              {wait.node.title !== null && <span className={classes.node}> · {wait.node.title}</span>}
+            </li>
+          ))}
+        </ul>
+      )}
+      <p className={classes.quiet}>{startWords(run, now, timezone)}</p>
+      {run.problems > 0 && <Problems run={run} />}
+    </li>
+  )
+}
+
+const Problems = ({ run }: { run: ContactRun }) => {
+  const [open, setOpen] = useState(false)
+  const problems = useQuery({ ...problemsQuery(run.contactId, run._id), enabled: open })
+  return (
+    <>
+      <button type="button" className={classes.problems} aria-expanded={open} onClick={() => setOpen(!open)}>
+        <IconAlertTriangle size={14} stroke={1.5} aria-hidden="true" />
+        {problemWords(run.problems)}
+      </button>
+      {open && (
+        <ul className={classes.told} aria-live="polite">
+          {problems.data === undefined && (
+            <li>{problems.error === null ? 'Loading...' : failureOf(problems.error).content}</li>
+          )}
+          {problems.data?.map(({ turn, node, message }) => (
+            <li key={`${turn} ${node?._id} ${message}`}>
+              {node !== null && <span className={classes.node}>{node.title ?? node.type}: </span>}
+              {message}
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,46 @@
+import { IconRoute } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
+import { notifyFailure } from '../../client/notify.ts'
+import type { WhySubject } from './why-subject.ts'
+import classes from './SceneName.module.css'
+
+const load = () => import('./WhyPopover.tsx')
+const reach = () => load().catch(() => undefined)
+const WhyPopover = lazy(async () => ({ default: (await load()).WhyPopover }))
+
+interface SceneNameProps {
+  /** What opens its why. */
+  of: WhySubject
+  title: string
+}
+
+/** The scene that wrote something: the dotted line opens its why. */
+export const SceneName = ({ of, title }: SceneNameProps) => {
+  const [below, setBelow] = useState<HTMLElement | null>(null)
+  return (
+    <>
+      <button
+        type="button"
+        className={classes.name}
+        aria-haspopup="dialog"
+        aria-expanded={below !== null}
+        onPointerEnter={() => void reach()}
+        onFocus={() => void reach()}
+        onClick={({ currentTarget }) => {
+          // Fetched first: without a connection it says why nothing opens.
+          if (below === null) load().then(() => setBelow(currentTarget), notifyFailure)
+          else setBelow(null)
+        }}
+      >
+        <IconRoute size={14} stroke={1.5} aria-hidden="true" />
+        <span className={classes.title}>{title}</span>
+        <span className="said">. Why this message?</span>
+      </button>
+      {below !== null && (
+        <Suspense>
+          <WhyPopover of={of} below={below} onClose={() => setBelow(null)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

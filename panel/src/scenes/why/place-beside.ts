@@ -1,0 +1,40 @@
+const EDGE = 8
+const GAP = 4
+
+interface Box {
+  left: number
+  top: number
+  bottom: number
+  right: number
+}
+
+/** Where a thing of this size stands: below the button and flush with its end, above it where there is more room. */
+export const placeOf = (
+  button: Box,
+  size: { width: number; height: number },
+  view: { width: number; height: number },
+) => {
+  const roomBelow = view.height - button.bottom - GAP - EDGE
+  const roomAbove = button.top - GAP - EDGE
+  const above = size.height > roomBelow && roomAbove > roomBelow
+  const maxHeight = Math.max(above ? roomAbove : roomBelow, 160)
+  const height = Math.min(size.height, maxHeight)
+  const top = above ? button.top - GAP - height : button.bottom + GAP
+  return {
+    left: Math.max(EDGE, Math.min(button.right - size.width, view.width - size.width - EDGE)),
+    top: Math.max(EDGE, Math.min(top, view.height - height - EDGE)),
+    maxHeight,
+  }
+}
+
+export const placeBeside = (element: HTMLElement, button: HTMLElement): void => {
+  element.style.maxHeight = ''
+  const size = { width: element.offsetWidth, height: element.scrollHeight }
+  const { left, top, maxHeight } = placeOf(button.getBoundingClientRect(), size, {
+    width: innerWidth,
+    height: innerHeight,
+  })
+  element.style.left = `${left}px`
+  element.style.top = `${top}px`
+  element.style.maxHeight = `${maxHeight}px`
+}
