@@ -13,6 +13,7 @@ export interface CheckoutCopy {
 
 const PARTS = [
   'contract',
+  'engine',
   'samples',
   'carriers',
   'store',

@@ -2,7 +2,7 @@
 export interface Figure {
   id: string
   work: string
-  unit: 'requests/s' | 'kB' | 's' | 'ms' | 'rows' | 'fps' | 'px' | 'MB'
+  unit: 'requests/s' | 'items/s' | 'kB' | 's' | 'ms' | 'rows' | 'fps' | 'px' | 'MB'
   ours: number
   /** The same work with nothing of ours in it. */
   limit: number

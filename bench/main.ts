@@ -11,9 +11,13 @@ import { tableOf } from './table.ts'
  * noisy: ratios count, absolute times do not. A figure that is not reached is told, and is no failure of the run.
  */
 const MEASURES: Record<string, (() => Promise<{ measure: Measure }>)[]> = {
+  S1: [() => import('./engine-turns/measure.ts')],
+  S3: [() => import('./due-work/measure.ts')],
+  S4: [() => import('./due-work/late.ts')],
   S5: [() => import('./clients-list/measure.ts'), () => import('./thread-list/measure.ts')],
   S6: [() => import('./message-page/measure.ts')],
   S7: [() => import('./thread/measure.ts')],
+  S9: [() => import('./simulate-days/measure.ts')],
   S10: [() => import('./page-weight/measure.ts')],
   S11: [() => import('./start-time/measure.ts')],
   S12: [() => import('./live-readers/measure.ts')],

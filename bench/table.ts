@@ -32,7 +32,7 @@ const cells = (figure: Figure): string[] => [
 ]
 
 const amount = ({ unit }: Figure, value: number): string => {
-  const digits = unit === 'requests/s' || unit === 'rows' ? 0 : unit === 'kB' ? 1 : 2
+  const digits = unit === 'requests/s' || unit === 'items/s' || unit === 'rows' ? 0 : unit === 'kB' ? 1 : 2
   return `${value.toFixed(digits)} ${unit}`
 }
 

@@ -37,6 +37,7 @@ interface Row {
   contexts: unknown[] | null
   attachments: unknown[] | null
   reactions: unknown[] | null
+  origin: { run_id: string; scene_id: string | null; title: string | null } | null
 }
 
 /** The store's statement for a reader with some coaches in reach. */
@@ -58,6 +59,10 @@ const QUERY = `
         left join staff s on s.organization_id = x.organization_id and s.account_id = x.by_id
         where x.organization_id = m.organization_id and x.contact_id = m.contact_id and x.sequence = m.sequence)
         as reactions,
+      (case when m.author_kind in ('scene', 'schedule') then (
+        select jsonb_build_object('run_id', o.run_id, 'scene_id', o.scene_id, 'title', o.title) from message_origins o
+        where o.organization_id = m.organization_id and o.contact_id = m.contact_id and o.sequence = m.sequence) end)
+        as origin,
       case when m.deleted_by is null then null else (
         select jsonb_build_object('account_id', s.account_id, 'name', s.name, 'email', s.email) from staff s
         where s.organization_id = m.organization_id and s.account_id = m.deleted_by) end as deleter
@@ -145,6 +150,8 @@ const wire = (row: Row) => ({
     tags: row.tags,
     send_by: row.author_id === null ? null : { _id: row.author_id, name: row.author_name, email: row.author_email },
     send_by_type: row.author_kind,
+    scene:
+      row.origin === null ? null : { runId: row.origin.run_id, sceneId: row.origin.scene_id, title: row.origin.title },
     pinned: false,
     review: false,
     gate: row.gate_decision === null ? null : { decision: row.gate_decision, reason: row.gate_reason },

@@ -1,0 +1,119 @@
+import { claimWork, finishWork } from '@attune/store/work/queue'
+import { openStore } from '@attune/store/store'
+import type { Connection } from '@attune/store/connection'
+import { Logger, run } from 'graphile-worker'
+import { CompiledQuery } from 'kysely'
+import pg from 'pg'
+import { PgBoss } from 'pg-boss'
+import { startOurs } from './our-worker.ts'
+import { CHANGE } from './place.ts'
+
+export type Side = 'ours' | 'ours in batches' | 'graphile-worker' | 'graphile-worker in batches' | 'pg-boss'
+
+/** A process of its own that drains what one side has due. */
+export interface Drain {
+  side: Side
+  connection: Connection
+  items: number
+}
+
+const AT_ONCE = 8
+const BATCH = 100
+/** The first ones pay for connections, plans and the compiler. */
+const WARM = 0.2
+
+process.once('message', (drain: Drain) => {
+  const moments: number[] = []
+  const finished = new Promise<void>((resolve) => {
+    SIDES[drain.side](drain, () => {
+      moments.push(performance.now())
+      if (moments.length === drain.items) resolve()
+    }).catch((error: unknown) => {
+      console.error(error)
+      process.exit(1)
+    })
+  })
+  void finished.then(() => {
+    const first = Math.floor(moments.length * WARM)
+    const seconds = ((moments.at(-1) ?? 0) - (moments[first] ?? 0)) / 1_000
+    process.send?.((moments.length - first - 1) / seconds, () => process.exit(0))
+  })
+})
+
+const SIDES: Record<Side, (drain: Drain, done: () => void) => Promise<unknown>> = {
+  ours: ({ connection }, done) => startOurs(connection, AT_ONCE, { done }),
+
+  /** One commit for many items: what the product does not do, beside what it does. */
+  'ours in batches': async ({ connection }, done) => {
+    const store = await openStore(connection, 16)
+    const drain = async () => {
+      for (;;) {
+        const items = await claimWork(store.global, BATCH, 60_000)
+        if (items.length === 0) return
+        await store.tenant(items[0]?.organizationId ?? '', async (tx) => {
+          for (const item of items) {
+            await tx.db.executeQuery(CompiledQuery.raw(CHANGE, [item.payload['row']]))
+            await finishWork(tx, item)
+          }
+        })
+        items.forEach(done)
+      }
+    }
+    await Promise.all(Array.from({ length: AT_ONCE }, drain))
+  },
+
+  'graphile-worker': ({ connection }, done) => graphile(connection, done, {}),
+  'graphile-worker in batches': ({ connection }, done) =>
+    graphile(connection, done, { localQueue: { size: 500 }, completeJobBatchDelay: 0, failJobBatchDelay: 0 }),
+
+  /** Fetched by the hundred, each ended in the transaction of its change: as its own documentation has it. */
+  'pg-boss': async ({ connection }, done) => {
+    const pool = new pg.Pool({ ...connection, max: AT_ONCE + 2 })
+    const boss = new PgBoss({ ...connection, max: AT_ONCE, supervise: false, schedule: false })
+    await boss.start()
+    let waiting: { id: string; data: { row: number } }[] = []
+    let fetching: Promise<void> | null = null
+    const fetch = async () => {
+      waiting = await boss.fetch<{ row: number }>('wake', { batchSize: BATCH })
+      fetching = null
+    }
+    const work = async () => {
+      for (;;) {
+        const job = waiting.shift()
+        if (job === undefined) {
+          await (fetching ??= fetch())
+          if (waiting.length === 0) return
+          continue
+        }
+        const client = await pool.connect()
+        await client.query('begin')
+        await client.query(CHANGE, [job.data.row])
+        await boss.complete('wake', job.id, null, { db: { executeSql: (text, values) => client.query(text, values) } })
+        await client.query('commit')
+        client.release()
+        done()
+      }
+    }
+    await Promise.all(Array.from({ length: AT_ONCE }, work))
+  },
+}
+
+const graphile = async (connection: Connection, done: () => void, worker: object): Promise<void> => {
+  const pgPool = new pg.Pool({ ...connection, max: AT_ONCE + 4 })
+  // It asks for somebody who hears of lost connections; here there is nobody to tell.
+  pgPool.on('error', () => {})
+  pgPool.on('connect', (client) => client.on('error', () => {}))
+  await run({
+    pgPool,
+    noHandleSignals: true,
+    logger: new Logger(() => () => {}),
+    preset: { worker: { concurrentJobs: AT_ONCE, ...worker } },
+    taskList: {
+      wake: async (payload, helpers) => {
+        const { row } = payload as { row: number }
+        await helpers.withPgClient((client) => client.query(CHANGE, [row]))
+        done()
+      },
+    },
+  })
+}

@@ -1,0 +1,142 @@
+import { fork, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
+import type { Figure, Measure } from '../figure.ts'
+import { median, quantile } from '../statistics.ts'
+import type { Drain } from './drain.ts'
+import { openPlace, PAYLOAD, type Place } from './place.ts'
+import type { Lateness, Watch } from './watch.ts'
+
+const WAITING = 1_000_000
+const ROUNDS = 5
+/** Few enough that each comes alone: a wake is late by what stands in its own way only. */
+const ALONE = { items: 300, everyMs: 20 }
+const LOAD = 0.8
+const LOAD_MS = 10_000
+const DRAINED = 8_000
+/** Until the first comes due: all is written and the worker has begun by then. */
+const AHEAD_MS = 5_000
+const LOAD_AHEAD_MS = 8_000
+
+/** S4: how late a due wake is while 1,000,000 rows wait, beside bare timers; and at 80 % of what can be drained. */
+export const measure: Measure = async (say) => {
+  const place = await openPlace()
+  const owner = new pg.Client(place.owner)
+  await owner.connect()
+  try {
+    say(`writing ${WAITING} rows that wait for days.`)
+    await owner.query(fill(place, `now() + interval '1 day' + n * interval '1 second'`, WAITING))
+    await owner.query('vacuum analyze work')
+    const alone: { ours: Lateness; timers: Lateness }[] = []
+    while (alone.length < ROUNDS) {
+      const round = await wakeAlone(place, owner)
+      alone.push(round)
+      say(
+        `round ${alone.length}: p99 ${quantile(round.ours.begun, 0.99).toFixed(1)} ms late beside ` +
+          `${quantile(round.timers.begun, 0.99).toFixed(1)} ms of timers`,
+      )
+    }
+    const speed = await drained(place, owner)
+    say(`${speed.toFixed(0)} items/s are drained; now ${LOAD * 100} % of that come due.`)
+    const loaded = await wakeUnderLoad(place, owner, speed * LOAD)
+    return [aloneFigure(alone), loadFigure(loaded, speed * LOAD)]
+  } finally {
+    await owner.end()
+    await place.close()
+  }
+}
+
+/** Adds rows by one statement; `dueAt` says when the n-th is due. */
+const fill = ({ organizationId }: Place, dueAt: string, items: number): string =>
+  `insert into work (kind, organization_id, payload, due_at, created_at)
+   select 'sweep-upload', '${organizationId}', ${PAYLOAD}, ${dueAt}, now() from generate_series(1, ${items}) n`
+
+/** The same moments for the worker and for a process of nothing but timers, at the same time. */
+const wakeAlone = async (place: Place, owner: pg.Client): Promise<{ ours: Lateness; timers: Lateness }> => {
+  const { items, everyMs } = ALONE
+  const ours = await startWatch({ side: 'ours', connection: place.app, items })
+  const first = Date.now() + AHEAD_MS
+  const moments = Array.from({ length: items }, (_, n) => first + (n + 1) * everyMs)
+  const timers = await startWatch({ side: 'timers', moments })
+  await owner.query(fill(place, `to_timestamp(${first} / 1000.0) + n * interval '${everyMs} milliseconds'`, items))
+  // As whoever adds work does: the worker may have gone to sleep until something else is due.
+  await owner.query(`notify attune, 'work'`)
+  const [late, bare] = await Promise.all([latenessOf(ours), latenessOf(timers)])
+  return { ours: late, timers: bare }
+}
+
+/** Items of the second in which each came due, evenly spread: the worker is never done. */
+const wakeUnderLoad = async (place: Place, owner: pg.Client, perSecond: number): Promise<Lateness> => {
+  const items = Math.floor((perSecond * LOAD_MS) / 1_000)
+  const first = Date.now() + LOAD_AHEAD_MS
+  await owner.query(fill(place, `to_timestamp(${first} / 1000.0) + n * interval '1 second' / ${perSecond}`, items))
+  return latenessOf(await startWatch({ side: 'ours', connection: place.app, items }))
+}
+
+/** What the worker drains each second beside the rows that wait. */
+const drained = async (place: Place, owner: pg.Client): Promise<number> => {
+  await owner.query(fill(place, 'now()', DRAINED))
+  const child = fork(join(import.meta.dirname, 'drain.ts'), { execArgv: [] })
+  child.send({ side: 'ours', items: DRAINED, connection: place.app } satisfies Drain)
+  const [answer]: unknown[] = await Promise.race([once(child, 'message'), once(child, 'exit').then(() => [])])
+  await pause(200)
+  if (typeof answer !== 'number') throw new Error('Draining ended without an answer.')
+  return answer
+}
+
+const startWatch = async (watch: Watch): Promise<ChildProcess> => {
+  const child = fork(join(import.meta.dirname, 'watch.ts'), { execArgv: [] })
+  child.send(watch)
+  await once(child, 'message')
+  return child
+}
+
+const latenessOf = async (child: ChildProcess): Promise<Lateness> => {
+  const [answer]: unknown[] = await Promise.race([once(child, 'message'), once(child, 'exit').then(() => [])])
+  if (answer === undefined) throw new Error('A watch ended without an answer.')
+  // What watch.ts sends once it is ready.
+  return answer as Lateness
+}
+
+const aloneFigure = (rounds: { ours: Lateness; timers: Lateness }[]): Figure => {
+  const each = (side: 'ours' | 'timers', part: keyof Lateness, share: number) =>
+    rounds.map((round) => quantile(round[side][part], share))
+  const middle = (part: keyof Lateness, share: number) =>
+    (['ours', 'timers'] as const).map((side) => median(each(side, part, share)).toFixed(1)).join(' beside ')
+  const timers = each('timers', 'begun', 0.99)
+  const ratios = each('ours', 'begun', 0.99).map((late, round) => late / (timers[round] ?? Number.NaN))
+  return {
+    id: 'S4',
+    work: `a due wake among ${WAITING.toLocaleString('en')} rows that wait, p99`,
+    unit: 'ms',
+    ours: median(each('ours', 'begun', 0.99)),
+    limit: median(timers),
+    ratio: median(ratios),
+    toReach: { of: 'ratio', at: 'most', value: 5 },
+    notes: [
+      `from the moment it was due to its handler, beside a timer's callback: at p50 ${middle('begun', 0.5)} ms; to the ` +
+        `commit of its change at p50 ${middle('done', 0.5)}, at p99 ${middle('done', 0.99)} ms; ` +
+        `ratios ${Math.min(...ratios).toFixed(1)} to ${Math.max(...ratios).toFixed(1)}`,
+    ],
+    rounds: { ours: each('ours', 'begun', 0.99), timers, committed: each('ours', 'done', 0.99) },
+  }
+}
+
+const loadFigure = (late: Lateness, perSecond: number): Figure => {
+  const ours = quantile(late.begun, 0.99)
+  return {
+    id: 'S4',
+    work: `… at ${perSecond.toFixed(0)} a second, 80 % of what it drains, p99`,
+    unit: 'ms',
+    ours,
+    limit: 1_000,
+    ratio: ours / 1_000,
+    toReach: { of: 'ours', at: 'most', value: 1_000 },
+    notes: [
+      `under load at p50 ${quantile(late.begun, 0.5).toFixed(1)} ms, at most ${Math.max(...late.begun).toFixed(0)} ms late`,
+    ],
+    rounds: null,
+  }
+}

@@ -1,0 +1,44 @@
+import { finish } from '@attune/server/work/claim'
+import { workHandlers } from '@attune/server/work/handlers'
+import { startWorker, type Worker } from '@attune/server/work/worker'
+import type { Deps } from '@attune/server/deps'
+import type { Connection } from '@attune/store/connection'
+import { openStore } from '@attune/store/store'
+import { CompiledQuery } from 'kysely'
+import { pino } from 'pino'
+import { CHANGE } from './place.ts'
+
+/**
+ * The product's worker as it runs, with one handler in place of the product's own: it changes a row and ends its item in
+ * one transaction. `begun` hears of each item before that, `done` after the commit, with the moment it was due.
+ */
+export const startOurs = async (
+  connection: Connection,
+  size: number,
+  { begun, done }: { begun?: (dueAt: Date) => void; done: (dueAt: Date) => void },
+): Promise<{ stop(): Promise<void> }> => {
+  const store = await openStore(connection, 16)
+  // All that the worker and this handler ask for.
+  const deps = {
+    store,
+    settings: { demo: false, workLeaseMs: 60_000 },
+    log: pino({ level: 'error' }),
+  } as unknown as Deps
+  const worker: Worker = startWorker(deps, size, {
+    ...workHandlers,
+    'sweep-upload': async (_deps, item) => {
+      begun?.(item.dueAt)
+      await store.tenant(item.organizationId ?? '', async (tx) => {
+        await tx.db.executeQuery(CompiledQuery.raw(CHANGE, [item.payload['row']]))
+        await finish(tx, item)
+      })
+      done(item.dueAt)
+    },
+  })
+  return {
+    stop: async () => {
+      await worker.stop()
+      await store.close()
+    },
+  }
+}

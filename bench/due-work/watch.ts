@@ -1,0 +1,39 @@
+import type { Connection } from '@attune/store/connection'
+import { startOurs } from './our-worker.ts'
+
+/** A process of its own that does what comes due, or a bare loop of timers for the same moments. */
+export type Watch = { side: 'ours'; connection: Connection; items: number } | { side: 'timers'; moments: number[] }
+
+/** Milliseconds that each was late: when it was begun, and when its change was committed. Of timers the callback. */
+export interface Lateness {
+  begun: number[]
+  done: number[]
+}
+
+process.once('message', (watch: Watch) => {
+  const late: Lateness = { begun: [], done: [] }
+  const wanted = watch.side === 'ours' ? watch.items : watch.moments.length
+  const since = (dueAt: number) => performance.timeOrigin + performance.now() - dueAt
+  const begun = (dueAt: number) => late.begun.push(since(dueAt))
+  const done = (dueAt: number) => {
+    late.done.push(since(dueAt))
+    if (late.done.length === wanted) process.send?.(late, () => process.exit(0))
+  }
+  if (watch.side === 'timers') {
+    for (const moment of watch.moments)
+      setTimeout(() => {
+        begun(moment)
+        done(moment)
+      }, moment - Date.now())
+    return process.send?.('ready')
+  }
+  // Its end is the end of the process.
+  const hears = { begun: (dueAt: Date) => begun(dueAt.getTime()), done: (dueAt: Date) => done(dueAt.getTime()) }
+  startOurs(watch.connection, 8, hears).then(
+    () => process.send?.('ready'),
+    (error: unknown) => {
+      console.error(error)
+      process.exit(1)
+    },
+  )
+})

@@ -1,0 +1,3 @@
+import type { Played } from './by-hand.ts'
+
+export declare const playMachine: (replies: readonly string[], store?: boolean) => Played

@@ -1,0 +1,3 @@
+import { simulateDays } from './days.ts'
+
+globalThis.simulateDays = simulateDays
