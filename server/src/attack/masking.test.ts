@@ -45,6 +45,7 @@ test('searching for what is hidden finds what searching for nonsense finds', asy
     'conversations.searchThreads',
     'conversations.searchMessages',
     'playground.phones',
+    'prompts.list',
     'scenes.list',
   ])
   const { name, email, client } = house.near

@@ -6,6 +6,8 @@ export type Wrong = [what: string, value: unknown]
 /** Wrong values for one field sent as JSON, from its shape in the contract. */
 export const wrongValues = (shape: Shape, valid: unknown): Wrong[] => {
   const types = typesOf(shape)
+  // Whole numbers are numbers.
+  if (types.has('number')) types.add('integer')
   const others = ANY_TYPE.filter(([type]) => !types.has(type)).map(([type, value]): Wrong => [`a ${type}`, value])
   return [
     ...others,
