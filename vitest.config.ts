@@ -36,8 +36,6 @@ export default defineConfig({
         test: {
           name: 'e2e',
           environment: 'node',
-          // They wait for one another's pages more than they compute.
-          maxWorkers: 3,
           include: ['e2e/**/*.test.ts'],
           exclude: ['**/node_modules/**', '**/dist/**'],
           testTimeout: 180_000,

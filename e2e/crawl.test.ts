@@ -6,10 +6,10 @@ import { startProduct, type Product } from './product.ts'
 
 /** Who crawls, and how long at most: the first sees most, the others look for what only they have. */
 const ROLES = [
-  { email: 'priya@northline.example', ms: 150_000 },
-  { email: 'hannah@northline.example', ms: 40_000 },
-  { email: 'luis@northline.example', ms: 30_000 },
-  { email: 'sam@attune.example', ms: 30_000 },
+  { email: 'priya@northline.example', ms: 200_000 },
+  { email: 'hannah@northline.example', ms: 90_000 },
+  { email: 'luis@northline.example', ms: 60_000 },
+  { email: 'sam@attune.example', ms: 60_000 },
 ]
 
 let product: Product
@@ -61,7 +61,7 @@ const crawlAs = async (email: string, ms: number): Promise<void> => {
   await desk.close()
 }
 
-test.for(ROLES)('$email clicks every control there is: none is inert', { timeout: 240_000 }, async ({ email, ms }) => {
+test.for(ROLES)('$email clicks every control there is: none is inert', { timeout: 280_000 }, async ({ email, ms }) => {
   await crawlAs(email, ms)
   expect.soft(findings.inert.splice(0)).toEqual([])
   expect.soft(findings.covered.splice(0)).toEqual([])

@@ -21,13 +21,15 @@ export const useScenesLive = (contactId: string): void =>
   useEffect(() => {
     let waiting: ReturnType<typeof setTimeout> | undefined
     const owed = new Set<readonly string[]>()
+    const pay = () => {
+      clearTimeout(waiting)
+      for (const queryKey of owed) void queryClient.invalidateQueries({ queryKey })
+      owed.clear()
+    }
     const ask = (...keys: (readonly string[])[]) => {
       for (const key of keys) owed.add(key)
       clearTimeout(waiting)
-      waiting = setTimeout(() => {
-        for (const queryKey of owed) void queryClient.invalidateQueries({ queryKey })
-        owed.clear()
-      }, REST_MS)
+      waiting = setTimeout(pay, REST_MS)
     }
     const [runs, available, plan] = [runsKey(contactId), availableKey(contactId), planKey(contactId)]
     const leave = subscribeLive((event: LiveEvent) => {
@@ -37,7 +39,8 @@ export const useScenesLive = (contactId: string): void =>
       if (movesPlan(event.kind)) ask(plan)
     })
     return () => {
-      clearTimeout(waiting)
       leave()
+      // The next panel shows the same things: what was about to be asked for is asked for now.
+      pay()
     }
   }, [contactId])

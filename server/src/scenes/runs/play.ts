@@ -10,6 +10,7 @@ import type { Tenant } from '@attune/store/store'
 import type { LockedContact } from '../../conversations/delivery/way-out.ts'
 import type { Deps } from '../../deps.ts'
 import type { Lane } from '../engine-thread/play-turn.ts'
+import { storedRun } from './stored.ts'
 
 /** A run that is under way, as it stands within the transaction. */
 export interface Live {
@@ -72,9 +73,8 @@ export const openPlay = async (
     settings: await automationSettings(tx),
     at: deps.now(),
     ...by,
-    // The engine's own shape: the store keeps it whole and gives it back as it came.
     live: rows.map((row) => ({
-      run: row.state as Run,
+      run: storedRun(row.state),
       problems: row.problems,
       isNew: false,
       startedBy: row.started_by,

@@ -4,7 +4,6 @@ import { listContacts } from '@attune/store/contacts/contacts'
 import { heldOf, type HeldRecord } from '@attune/store/conversations/automated/held-messages'
 import { automationSettings } from '@attune/store/organizations/automation-settings'
 import { activeRuns } from '@attune/store/scenes/runs/runs'
-import type { Run } from '@attune/engine/run'
 import type { Tenant } from '@attune/store/store'
 import { seenBy } from '../../../contacts/access.ts'
 import type { LockedContact } from '../../../conversations/delivery/way-out.ts'
@@ -14,6 +13,7 @@ import type { Member } from '../../../staff/who.ts'
 import { graphFor, sceneKey } from '../graphs.ts'
 import { maskFor } from '../why/mask-for.ts'
 import { worldOf, zoneOf } from '../world-of.ts'
+import { storedRun } from '../stored.ts'
 import { foresee } from './foresee.ts'
 import { holdAt, type Holding } from './hold-at.ts'
 
@@ -51,7 +51,7 @@ const comingSteps = async (
   const world = worldOf(contact, settings, { at, running: rows.map((row) => row.scene_id) })
   const steps: PlanStep[] = []
   for (const row of rows) {
-    const run = row.state as Run
+    const run = storedRun(row.state)
     const scene = await graphFor(tx, row.scene_id, row.version)
     const sends = await foresee({ sceneKey: sceneKey(tx, row.scene_id, row.version), scene, run, world, until })
     for (const send of sends) {
