@@ -79,6 +79,22 @@ test('a start names one scene, that is there, is not archived, and is not under 
   expect(await desk.refusal(tess, 'POST', flowOf(maria), { scene: _id })).toBe('ContactNotFound')
 })
 
+test('a scene that has nothing to begin with, as one from elsewhere, is not started', async () => {
+  const { world, northline, hannah, priya, maria } = desk
+  const { _id } = await addScene(priya, CHECK_IN)
+  await world.deps.store.tenant(northline.id, async (tx) => {
+    const graph = { format: 1, sceneId: _id, version: 2, title: 'Without', nodes: [], dataSource: [] }
+    const version = { organization_id: northline.id, scene_id: _id, version: 2, published_at: world.deps.now() }
+    await tx.db
+      .insertInto('scene_versions')
+      .values({ ...version, graph: JSON.stringify(graph), published_by: null })
+      .execute()
+    await tx.db.updateTable('scenes').set({ version: 2 }).where('scene_id', '=', _id).execute()
+  })
+  expect(await desk.refusal(hannah, 'POST', flowOf(maria), { scene: _id })).toBe('SceneCannotStart')
+  expect(await desk.runs()).toEqual([])
+})
+
 test('nothing is started for a client who is stopped or has texted STOP', async () => {
   const { hannah, priya, maria } = desk
   const { _id } = await addScene(priya, CHECK_IN)
