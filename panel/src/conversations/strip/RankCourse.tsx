@@ -62,7 +62,7 @@ export const RankCourse = ({ measure, below, points, error, onAgain, onClose }: 
             key={span}
             type="button"
             className={classes.span}
-            aria-pressed={days === span}
+            aria-current={days === span || undefined}
             onClick={() => setDays(span)}
           >
             {span} days
