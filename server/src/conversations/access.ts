@@ -92,8 +92,10 @@ export const accessMessage = async (
   const key = messageKey(id)
   const inReach = (await reachable(tx, who.reach, [key.contactId])).has(key.contactId)
   const contact = inReach ? await lockContact(tx, key.contactId) : undefined
-  const [row] = contact === undefined ? [] : await messagesAt(tx, [key])
-  if (contact === undefined || row?.suffix !== key.suffix) throw new Refusal('MessageNotFound')
+  // They may have been erased while the lock was waited for.
+  const isThere = contact !== undefined && contact.removed_at === null
+  const [row] = isThere ? await messagesAt(tx, [key]) : []
+  if (!isThere || row?.suffix !== key.suffix) throw new Refusal('MessageNotFound')
   return { key, contact, row }
 }
 
