@@ -40,6 +40,7 @@ export default defineConfig({
           exclude: ['**/node_modules/**', '**/dist/**'],
           testTimeout: 180_000,
           hookTimeout: 300_000,
+          expect: { poll: { timeout: 30_000, interval: 50 } },
           globalSetup: ['tools/build-panel-first.ts'],
           sequence: { groupOrder: 2 },
         },

@@ -28,6 +28,10 @@ const log = (desk: Desk) => desk.page.getByRole('region', { name: `Messages with
 const tray = (desk: Desk) => desk.page.getByRole('list', { name: 'Attachments' })
 const attach = (desk: Desk, ...files: ReturnType<typeof photo>[]) =>
   desk.page.getByLabel('Files to attach').setInputFiles(files)
+/** Until the tray holds nothing that is still on its way: before, Enter is answered with 'Attachment uploading in progress.' */
+const uploaded = async (desk: Desk) => {
+  await expect.poll(() => tray(desk).locator('[data-state=ready]').count()).toBe(1)
+}
 /** Waits until a picture is there in its own width. */
 const untilLoaded = (desk: Desk, name: string, width: number): Promise<unknown> =>
   desk.page.waitForFunction(
@@ -43,13 +47,8 @@ test('a coach sends a photo: tray, bubble in its stored size, and the client’s
   await phone.openPhone(DANIEL)
   await attach(hannah, photo('lunch.png', { width: 1_200, height: 900 }))
   await tray(hannah).getByText('lunch.png').waitFor()
+  await uploaded(hannah)
   await hannah.write(DANIEL, 'Is this yours?')
-  // Enter may have come before the upload's end: then it says so, and the message waits in the field.
-  const early = hannah.page.getByText('Attachment uploading in progress.')
-  if (await early.isVisible()) {
-    await early.waitFor({ state: 'detached' })
-    await hannah.page.getByRole('textbox', { name: `Message to ${DANIEL}` }).press('Enter')
-  }
   const opener = log(hannah).getByRole('button', { name: 'Open lunch.png' })
   await opener.waitFor()
   // The echo gives its place to the message meanwhile.
@@ -68,7 +67,8 @@ test('a coach sends a photo: tray, bubble in its stored size, and the client’s
 
 test('the photo opens large: zoom, arrows, Esc, and the focus comes back', async () => {
   await attach(hannah, photo('second.png', { colour: [120, 60, 60] }))
-  await expect.poll(() => tray(hannah).getByRole('progressbar').count()).toBe(0)
+  await tray(hannah).getByText('second.png').waitFor()
+  await uploaded(hannah)
   await hannah.page.getByRole('textbox', { name: `Message to ${DANIEL}` }).press('Enter')
   await log(hannah).getByRole('button', { name: 'Open second.png' }).click()
   const { page } = hannah
@@ -115,7 +115,7 @@ test('an upload that was cut is tried again, and stays through a reload', async 
   await attach(hannah, photo('later.png', { colour: [60, 60, 140] }))
   await tray(hannah).getByText('The server cannot be reached. Check your connection and try again.').waitFor()
   await page.getByRole('button', { name: 'Upload later.png again' }).click()
-  await expect.poll(() => tray(hannah).locator('[data-state=ready]').count()).toBe(1)
+  await uploaded(hannah)
   await page.reload()
   await tray(hannah).getByText('later.png').waitFor()
   await page.getByRole('textbox', { name: `Message to ${DANIEL}` }).fill('And this one')
@@ -126,7 +126,7 @@ test('an upload that was cut is tried again, and stays through a reload', async 
 test('a message with a photo that the server did not get waits, and goes with it', async () => {
   const { page } = hannah
   await attach(hannah, photo('offline.png', { colour: [140, 120, 40] }))
-  await expect.poll(() => tray(hannah).locator('[data-state=ready]').count()).toBe(1)
+  await uploaded(hannah)
   await page.route('**/messages/send-direct', (route) => route.abort('connectionreset'), { times: 1 })
   await hannah.write(DANIEL, 'Without a line')
   await log(hannah).getByRole('button', { name: 'Retry' }).waitFor()
