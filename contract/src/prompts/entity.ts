@@ -8,10 +8,8 @@ import {
   PROMPT_TOKENS,
   PROMPT_WORD_MAX,
   PROMPT_WORDS_MAX,
+  REPLY_ROLES,
 } from './limits.ts'
-
-/** Reply roles (spec 2 §9). */
-export const REPLY_ROLES = ['system', 'user', 'assistant'] as const
 
 /** One message of a template; with `render` its content has variables (liquid). */
 export const TemplateMessage = z.strictObject({

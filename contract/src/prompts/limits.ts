@@ -1,3 +1,6 @@
+/** Reply roles (spec 2 §9). */
+export const REPLY_ROLES = ['system', 'user', 'assistant'] as const
+
 /** Of prompt templates. */
 export const PROMPT_TITLE_MAX = 120
 export const PROMPT_CONTENT_MAX = 20_000

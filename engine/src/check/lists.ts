@@ -1,5 +1,5 @@
 import { PROMPT_MESSAGES_MAX, SWITCH_CASES_MAX } from '@attune/contract/scenes/nodes/limits'
-import { PROMPT_ROLES } from '@attune/contract/scenes/nodes/values'
+import { REPLY_ROLES } from '@attune/contract/prompts/limits'
 import type { Fault } from './fault.ts'
 import { fieldsOf } from './graph.ts'
 import { expressionFaults, templateFaults } from './sources.ts'
@@ -34,11 +34,11 @@ export const promptMessagesFaults = (value: unknown): Fault[] => {
   if (value.length > PROMPT_MESSAGES_MAX) return [{ reason: `There are ${PROMPT_MESSAGES_MAX} messages at most.` }]
   return value.flatMap((one: unknown, place): Fault[] => {
     const { role, content, render } = fieldsOf(one)
-    const known = PROMPT_ROLES.some((name) => name === role)
+    const known = REPLY_ROLES.some((name) => name === role)
     const empty = typeof content !== 'string' || content.trim() === ''
     const faults = empty ? [{ reason: null }] : render === true ? templateFaults(content) : []
     return [
-      ...(known ? [] : [{ at: `${place}.role`, reason: `The role is one of ${PROMPT_ROLES.join(', ')}.` }]),
+      ...(known ? [] : [{ at: `${place}.role`, reason: `The role is one of ${REPLY_ROLES.join(', ')}.` }]),
       ...faults.map((fault) => ({ ...fault, at: `${place}.content` })),
     ]
   })

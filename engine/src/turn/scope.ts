@@ -1,6 +1,6 @@
 import type { SceneIndex } from './scene-index.ts'
 import { momentInZone } from '../expressions/moments.ts'
-import type { Run } from '../run.ts'
+import { profileTree } from './client-scope.ts'
 import type { Turn } from './turn.ts'
 
 /** Names that cost something to put together: only for sources in which they stand. */
@@ -41,30 +41,13 @@ const baseOf = ({ run, world, client, now, zone }: Turn): Record<string, unknown
   })
 
 const BUILD: Record<(typeof PARTS)[number], (turn: Turn) => Record<string, unknown>> = {
-  profile: ({ client }) => nested(client.profile),
+  profile: ({ client }) => profileTree(client.profile),
   answers: ({ run, index }) =>
     byNode(
       index,
       mapped(run.answers, ({ value }) => value),
     ),
   attempts: ({ run, index }) => byNode(index, run.attempts),
-}
-
-/** `basic.goal` as `{ basic: { goal } }`; of `a` and `a.b` the one that comes first. */
-const nested = (profile: Run['sessions'] | Turn['client']['profile']): Record<string, unknown> => {
-  const root = group()
-  for (const [key, value] of Object.entries(profile)) {
-    const names = key.split('.')
-    const last = names.pop() ?? key
-    let at: Record<string, unknown> | null = root
-    for (const name of names) {
-      const inner: unknown = at[name] ?? (at[name] = group())
-      at = typeof inner === 'object' ? (inner as Record<string, unknown>) : null
-      if (!at) break
-    }
-    if (at && !(last in at)) at[last] = value
-  }
-  return root
 }
 
 /** By id, and by the node's title where no node has that id. */

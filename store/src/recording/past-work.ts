@@ -1,26 +1,16 @@
 import { sql } from 'kysely'
 import type { Global } from '../store.ts'
-import type { ClaimedWork } from '../work/queue.ts'
+import { claimedOf, type ClaimedRow, type ClaimedWork } from '../work/queue.ts'
 
 /** Work that has its time: in a past that is played it is done then, all else at once. A recording keeps what is left. */
 export const TIMED_WORK = ['wake-run', 'release-held'] as const
-
-interface Row {
-  work_id: bigint
-  kind: string
-  organization_id: string | null
-  payload: Record<string, unknown>
-  attempts: number
-  claim: string
-  was_due: Date
-}
 
 /** As `claimWork`, by the clock of the past: what is timed, or was put off, is claimed once it is due at `now`. */
 export const claimPastWork = async (
   db: Global,
   { organizationId, now, limit, leaseMs }: { organizationId: string; now: Date; limit: number; leaseMs: number },
 ): Promise<ClaimedWork[]> => {
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<ClaimedRow>`
     with due as (
       select work_id, due_at from work where organization_id = ${organizationId}
         and (due_at <= ${now} or kind <> all(${[...TIMED_WORK]}) and attempts = 0)
@@ -30,17 +20,7 @@ export const claimPastWork = async (
       attempts = w.attempts + 1, claim = gen_random_uuid()
     from due where w.work_id = due.work_id
     returning w.work_id, w.kind, w.organization_id, w.payload, w.attempts, w.claim, due.due_at as was_due`.execute(db)
-  return rows
-    .map((row) => ({
-      workId: row.work_id,
-      kind: row.kind,
-      organizationId: row.organization_id,
-      payload: row.payload,
-      attempts: row.attempts,
-      claim: row.claim,
-      dueAt: row.was_due,
-    }))
-    .toSorted((a, b) => a.dueAt.getTime() - b.dueAt.getTime() || Number(a.workId - b.workId))
+  return claimedOf(rows)
 }
 
 /** Work that was put off, by the database's clock, comes as much later by the past's: to the second, so that it is always the same. */

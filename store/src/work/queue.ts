@@ -20,6 +20,17 @@ export interface ClaimedWork {
   dueAt: Date
 }
 
+/** What a claim answers of a row. */
+export interface ClaimedRow {
+  work_id: bigint
+  kind: string
+  organization_id: string | null
+  payload: Record<string, unknown>
+  attempts: number
+  claim: string
+  was_due: Date
+}
+
 /** Puts work in the transaction of the change that asks for it. */
 export const addWork = async (tx: Tenant, work: NewWork): Promise<void> => {
   await tx.db
@@ -41,15 +52,7 @@ export const addWork = async (tx: Tenant, work: NewWork): Promise<void> => {
  * be used with a clock that moves while rows are read.
  */
 export const claimWork = async (db: Global, limit: number, leaseMs: number): Promise<ClaimedWork[]> => {
-  const { rows } = await sql<{
-    work_id: bigint
-    kind: string
-    organization_id: string | null
-    payload: Record<string, unknown>
-    attempts: number
-    claim: string
-    was_due: Date
-  }>`
+  const { rows } = await sql<ClaimedRow>`
     with due as (
       select work_id, due_at from work where due_at <= statement_timestamp() order by due_at, work_id limit ${limit}
       for update skip locked
@@ -58,7 +61,12 @@ export const claimWork = async (db: Global, limit: number, leaseMs: number): Pro
       attempts = w.attempts + 1, claim = gen_random_uuid()
     from due where w.work_id = due.work_id
     returning w.work_id, w.kind, w.organization_id, w.payload, w.attempts, w.claim, due.due_at as was_due`.execute(db)
-  return rows
+  return claimedOf(rows)
+}
+
+/** Rows as workers take them, in the order they were due. */
+export const claimedOf = (rows: ClaimedRow[]): ClaimedWork[] =>
+  rows
     .map((row) => ({
       workId: row.work_id,
       kind: row.kind,
@@ -69,7 +77,6 @@ export const claimWork = async (db: Global, limit: number, leaseMs: number): Pro
       dueAt: row.was_due,
     }))
     .toSorted((a, b) => a.dueAt.getTime() - b.dueAt.getTime() || Number(a.workId - b.workId))
-}
 
 /** Milliseconds until the next row is due; null when there is none. */
 export const untilNextDue = async (db: Global): Promise<number | null> => {

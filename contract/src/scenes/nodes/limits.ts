@@ -10,7 +10,6 @@ export const TRIGGERS_MAX = 20
 export const KEYWORDS_MAX = 50
 /** Of one message node (spec 2 §5, §9). */
 export const PROMPT_MESSAGE_LIMIT = { min: 1, max: 1_800 } as const
-export const MAX_TOKENS = { min: 1, max: 100_000, initial: 600 } as const
 export const ATTEMPTS = { min: 1, max: 1_000, initial: 0 } as const
 export const PHOTOS_THRESHOLD = { min: 1, max: 20, initial: 1 } as const
 /** Ten years, in minutes, either way. */

@@ -1,3 +1,4 @@
+import type { REPLY_ROLES } from '../../prompts/limits.ts'
 import type { DataSourceValue, DataType } from '../graph.ts'
 
 /** What a node works out for itself; `type` where several will do. */
@@ -12,11 +13,9 @@ export interface SwitchCase {
   description?: string | undefined
 }
 
-export const PROMPT_ROLES = ['system', 'user', 'assistant'] as const
-
 /** Added to what a prompt is asked. `render`: the content has variables. `comment` is the author's own. */
 export interface PromptMessage {
-  role: (typeof PROMPT_ROLES)[number]
+  role: (typeof REPLY_ROLES)[number]
   content: string
   render?: boolean | undefined
   comment?: string | undefined

@@ -1,5 +1,5 @@
 import { PROMPT_MESSAGE_LIMIT, PROMPT_MESSAGES_MAX } from '@attune/contract/scenes/nodes/limits'
-import { PROMPT_ROLES } from '@attune/contract/scenes/nodes/values'
+import { REPLY_ROLES } from '@attune/contract/prompts/limits'
 import type { EffectResult } from '../../input.ts'
 import { go, note, problem, want, type Outcome, type Visit } from '../../turn/visit.ts'
 import { writable } from '../../turn/turn.ts'
@@ -72,7 +72,7 @@ const appended = (visit: Visit) => {
   return (Array.isArray(stored) ? (stored as unknown[]) : []).slice(0, PROMPT_MESSAGES_MAX).flatMap((message) => {
     const fields: { role?: unknown; content?: unknown; render?: unknown } =
       typeof message === 'object' && message !== null ? message : {}
-    const role = PROMPT_ROLES.find((known) => known === fields.role)
+    const role = REPLY_ROLES.find((known) => known === fields.role)
     if (role === undefined || typeof fields.content !== 'string') return []
     const written = fields.render === true ? write(visit, fields.content) : { ok: true as const, value: fields.content }
     if (written.ok) return [{ role, content: written.value }]

@@ -1,4 +1,4 @@
-import { MAX_TOKENS } from '@attune/contract/scenes/nodes/limits'
+import { PROMPT_TOKENS } from '@attune/contract/prompts/limits'
 import { tagsOf } from '@attune/contract/scenes/nodes/tags'
 import { changed } from '../../turn/scope.ts'
 import { go, problem, type Outcome, type Visit } from '../../turn/visit.ts'
@@ -12,7 +12,7 @@ export const promptGenTextContent: NodeRunner = {
     const prompt = promptOf(visit)
     if (!prompt.ok) return fail(visit, prompt.message)
     const isTemplate = TEMPLATE_ID.test(prompt.value.trim())
-    const { min, max, initial } = MAX_TOKENS
+    const { min, max, initial } = PROMPT_TOKENS
     return askPrompt(visit, {
       for: 'text',
       templateId: isTemplate ? prompt.value.trim() : null,

@@ -4,11 +4,11 @@ import { runOf } from '@attune/store/scenes/runs/runs'
 import { effectOf, settleEffect } from '@attune/store/scenes/runs/turns'
 import { lockContact } from '@attune/store/contacts/contacts'
 import type { Tenant } from '@attune/store/store'
-import { extendWork, type ClaimedWork } from '@attune/store/work/queue'
+import type { ClaimedWork } from '@attune/store/work/queue'
 import type { Deps } from '../../deps.ts'
 import { newId } from '../../new-id.ts'
 import type { Told } from '../../prompt-provider/provider.ts'
-import { ClaimLost, finish, hold, postponeIfMine } from '../../work/claim.ts'
+import { extend, finish, hold, postponeIfMine } from '../../work/claim.ts'
 import { resumeRun } from '../runs/inputs/resume-run.ts'
 import { readQuestion, type Question } from './question.ts'
 import { resultOf } from './result-of.ts'
@@ -29,7 +29,7 @@ export const askPrompt = async (deps: Deps, item: ClaimedWork): Promise<void> =>
   const question = await inTenant(async (tx) => {
     const read = await waiting(tx, place)
     if (read === null) return finish(tx, item).then(() => null)
-    if (provider !== null && !(await extendWork(tx, item, provider.timeoutMs + SLACK_MS))) throw new ClaimLost()
+    if (provider !== null) await extend(tx, item, provider.timeoutMs + SLACK_MS)
     return readQuestion(deps, tx, read)
   })
   if (question === null) return

@@ -88,6 +88,17 @@ test('a reply is written from template and thread, sent by the run, and kept in 
   ])
 })
 
+test('a template knows the client as scenes do, by their own clock, and neither phone nor e-mail', async () => {
+  server.asked.length = 0
+  server.answers = [{ says: 'Good.' }]
+  const content = '{{ contact.firstName }}, {{ now | date: "%H:%M" }}, {{ contact.phone }}{{ contact.email }}.'
+  const { _id } = await template({ messages: [{ role: 'system', content, render: true }] })
+  await startScene(desk.hannah, desk.maria, (await addScene(desk.priya, replying(_id)))._id)
+  await desk.maria.texts('Hello')
+  await desk.world.work()
+  expect(server.asked[0]?.messages[0]?.content).toBe('Maria, 12:00, .')
+})
+
 test('breaking words leave it for a person, in what the client says and in what the model does', async () => {
   expect(await converse('I felt FAINT on the stairs', { says: 'Fine.' })).toEqual(['Way 2'])
   expect(server.asked).toEqual([])

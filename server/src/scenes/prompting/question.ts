@@ -3,6 +3,7 @@ import { PROMPT_TOKENS } from '@attune/contract/prompts/limits'
 import type { PromptAsk } from '@attune/engine/effect'
 import type { EffectResult } from '@attune/engine/input'
 import { renderTemplate } from '@attune/engine/templates/render'
+import { clientScope } from '@attune/engine/turn/client-scope'
 import { lockContact } from '@attune/store/contacts/contacts'
 import { listMessages } from '@attune/store/conversations/messages'
 import { automationSettings } from '@attune/store/organizations/automation-settings'
@@ -130,20 +131,7 @@ const scopeOf = async (deps: Deps, tx: Tenant, contactId: string): Promise<objec
   const contact = await lockContact(tx, contactId)
   if (contact === undefined) return {}
   const world = worldOf(contact, await automationSettings(tx), { at: deps.now(), running: [] })
-  const { id, firstName, fullName, status } = world.contact
-  const profile = nested(world.profile)
-  return { contact: { id, firstName, fullName, status }, profile, tags: world.tags, now: world.now }
-}
-
-/** `basic.goal` as `{ basic: { goal } }`. */
-const nested = (flat: Record<string, unknown>): Record<string, unknown> => {
-  const root: Record<string, unknown> = {}
-  for (const [key, value] of Object.entries(flat)) {
-    const [group = '', name] = key.split('.')
-    if (name === undefined) root[group] = value
-    else root[group] = { ...(typeof root[group] === 'object' ? root[group] : {}), [name]: value }
-  }
-  return root
+  return clientScope({ ...world, contact: { ...world.contact, phone: null, email: null } })
 }
 
 /** The end of the thread, oldest first, as a model reads it. */

@@ -1,6 +1,7 @@
 import type { NodeKind } from '../kind.ts'
 import { NEXT } from '../kind.ts'
-import { MAX_TOKENS, NODE_TEXT_MAX } from '../limits.ts'
+import { PROMPT_TOKENS } from '../../../prompts/limits.ts'
+import { NODE_TEXT_MAX } from '../limits.ts'
 
 /** What it writes is `reply` afterwards; empty when it fails. */
 export const promptGenTextContent: NodeKind<'prompt_gen_text_content'> = {
@@ -20,6 +21,6 @@ export const promptGenTextContent: NodeKind<'prompt_gen_text_content'> = {
       required: true,
     },
     { name: 'tags', title: 'Tags', field: 'tags' },
-    { name: 'maxTokens', title: 'Max tokens', field: 'integer', ...MAX_TOKENS, required: true },
+    { name: 'maxTokens', title: 'Max tokens', field: 'integer', ...PROMPT_TOKENS, required: true },
   ],
 }
