@@ -48,6 +48,7 @@ import type {
 } from './conversations/automated/tables.ts'
 import type { PromptLogsTable, PromptTemplatesTable, PromptTemplateVersionsTable } from './prompts/tables.ts'
 import type { ScenesTable, SceneVersionsTable } from './scenes/tables.ts'
+import type { SceneCasesTable, SceneDraftsTable, SceneEditorsTable } from './scenes/tables-editing.ts'
 import type {
   RunEffectsTable,
   RunPlacesTable,
@@ -119,6 +120,9 @@ export interface TenantSchema {
   prompt_logs: PromptLogsTable
   scenes: ScenesTable
   scene_versions: SceneVersionsTable
+  scene_drafts: SceneDraftsTable
+  scene_editors: SceneEditorsTable
+  scene_cases: SceneCasesTable
   runs: RunsTable
   run_turns: RunTurnsTable
   run_problems: RunProblemsTable

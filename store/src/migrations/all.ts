@@ -1,23 +1,24 @@
 import type { Migration } from 'kysely/migration'
-import * as foundation from './0001-foundation.ts'
-import * as waitingDeliveries from './0002-waiting-deliveries.ts'
-import * as media from './0003-media.ts'
-import * as accounts from './0004-accounts.ts'
-import * as contacts from './0005-contacts.ts'
-import * as ranks from './0006-ranks.ts'
-import * as theme from './0007-theme.ts'
-import * as contactJobs from './0008-contact-jobs.ts'
-import * as folders from './0009-folders.ts'
-import * as messageSearch from './0010-message-search.ts'
-import * as messageChanges from './0011-message-changes.ts'
-import * as messageTemplates from './0012-message-templates.ts'
-import * as lookingBack from './0013-looking-back.ts'
-import * as notifications from './0014-notifications.ts'
+import * as foundation from './0001-0014/0001-foundation.ts'
+import * as waitingDeliveries from './0001-0014/0002-waiting-deliveries.ts'
+import * as media from './0001-0014/0003-media.ts'
+import * as accounts from './0001-0014/0004-accounts.ts'
+import * as contacts from './0001-0014/0005-contacts.ts'
+import * as ranks from './0001-0014/0006-ranks.ts'
+import * as theme from './0001-0014/0007-theme.ts'
+import * as contactJobs from './0001-0014/0008-contact-jobs.ts'
+import * as folders from './0001-0014/0009-folders.ts'
+import * as messageSearch from './0001-0014/0010-message-search.ts'
+import * as messageChanges from './0001-0014/0011-message-changes.ts'
+import * as messageTemplates from './0001-0014/0012-message-templates.ts'
+import * as lookingBack from './0001-0014/0013-looking-back.ts'
+import * as notifications from './0001-0014/0014-notifications.ts'
 import * as sendGate from './0015-send-gate.ts'
 import * as scenes from './0016-scenes.ts'
 import * as runs from './0017-runs.ts'
 import * as prompts from './0018-prompts.ts'
 import * as walksOfScenes from './0019-walks-of-scenes.ts'
+import * as sceneEditing from './0020-scene-editing.ts'
 
 /** In order of their names; a released migration is never changed. There is no way back: restore a backup instead. */
 export const migrations: Record<string, Migration> = {
@@ -40,4 +41,5 @@ export const migrations: Record<string, Migration> = {
   '0017-runs': runs,
   '0018-prompts': prompts,
   '0019-walks-of-scenes': walksOfScenes,
+  '0020-scene-editing': sceneEditing,
 }

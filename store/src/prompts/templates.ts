@@ -44,6 +44,15 @@ export const promptTemplateOf = async (tx: Tenant, templateId: string): Promise<
   return rows[0]
 }
 
+/** What some templates are called, in no order. */
+export const promptTitles = (tx: Tenant, templateIds: string[]): Promise<{ template_id: string; title: string }[]> =>
+  tx.db
+    .selectFrom('prompt_templates')
+    .select(['template_id', 'title'])
+    .where('organization_id', '=', tx.organizationId)
+    .where('template_id', 'in', templateIds.length === 0 ? [''] : templateIds)
+    .execute()
+
 export const countPromptTemplates = async (tx: Tenant): Promise<number> => {
   const { count } = await tx.db
     .selectFrom('prompt_templates')

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { openPool } from '../connection.ts'
-import { migrations } from './all.ts'
+import { openPool } from '../../connection.ts'
+import { migrations } from '../all.ts'
 
 const ORGANIZATION = `or_${'1'.repeat(32)}`
 const database = `test_${randomBytes(6).toString('hex')}`

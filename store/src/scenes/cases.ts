@@ -1,0 +1,91 @@
+import { sql, type Selectable } from 'kysely'
+import type { Tenant } from '../store.ts'
+import type { LastResult, SceneCasesTable } from './tables-editing.ts'
+
+export interface CaseRecord extends Selectable<SceneCasesTable> {
+  creator_name: string | null
+  creator_email: string | null
+}
+
+/** Cases of a scene, in the order they were recorded in. */
+export const casesOf = async (tx: Tenant, sceneId: string): Promise<CaseRecord[]> => {
+  const { rows } = await sql<CaseRecord>`
+    select c.*, s.name as creator_name, s.email as creator_email
+    from scene_cases c
+    left join staff s on s.organization_id = c.organization_id and s.account_id = c.created_by
+    where c.organization_id = ${tx.organizationId} and c.scene_id = ${sceneId}
+    order by c.created_at, c.case_id`.execute(tx.db)
+  return rows
+}
+
+export const insertCase = async (
+  tx: Tenant,
+  {
+    sceneId,
+    caseId,
+    title,
+    tape,
+    expected,
+    version,
+    createdBy,
+    at,
+  }: {
+    sceneId: string
+    caseId: string
+    title: string
+    tape: Record<string, unknown>
+    expected: readonly unknown[]
+    version: number
+    createdBy: string
+    at: Date
+  },
+): Promise<void> => {
+  await sql`
+    insert into scene_cases
+      (organization_id, scene_id, case_id, title, tape, expected, version, created_by, created_at, updated_at)
+    values (${tx.organizationId}, ${sceneId}, ${caseId}, ${title}, ${JSON.stringify(tape)}::jsonb,
+      ${JSON.stringify(expected)}::jsonb, ${version}, ${createdBy}, ${at}, ${at})`.execute(tx.db)
+}
+
+/** Changes a case of a scene that is held, and counts the change. What was found at earlier saves is forgotten with it. */
+export const changeCase = async (
+  tx: Tenant,
+  { sceneId, caseId }: { sceneId: string; caseId: string },
+  {
+    title,
+    recorded,
+  }: {
+    title: string
+    recorded: { tape: Record<string, unknown>; expected: readonly unknown[]; version: number } | null
+  },
+  at: Date,
+): Promise<void> => {
+  const anew =
+    recorded === null
+      ? sql``
+      : sql`, tape = ${JSON.stringify(recorded.tape)}::jsonb, expected = ${JSON.stringify(recorded.expected)}::jsonb,
+          version = ${recorded.version}, last_result = null`
+  await sql`
+    update scene_cases set title = ${title}, updated_at = ${at}, rev = rev + 1 ${anew}
+    where organization_id = ${tx.organizationId} and scene_id = ${sceneId} and case_id = ${caseId}`.execute(tx.db)
+}
+
+/** Writes down what came of cases at a save. No change of theirs: `rev` stays. */
+export const noteResults = async (
+  tx: Tenant,
+  sceneId: string,
+  results: { caseId: string; result: LastResult }[],
+): Promise<void> => {
+  for (const { caseId, result } of results)
+    await sql`
+      update scene_cases set last_result = ${JSON.stringify(result)}::jsonb
+      where organization_id = ${tx.organizationId} and scene_id = ${sceneId} and case_id = ${caseId}`.execute(tx.db)
+}
+
+/** Whether it was there. */
+export const deleteCase = async (tx: Tenant, sceneId: string, caseId: string): Promise<boolean> => {
+  const { numAffectedRows } = await sql`
+    delete from scene_cases
+    where organization_id = ${tx.organizationId} and scene_id = ${sceneId} and case_id = ${caseId}`.execute(tx.db)
+  return numAffectedRows === 1n
+}

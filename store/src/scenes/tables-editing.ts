@@ -1,0 +1,59 @@
+import type { DataSource, SceneNode } from '@attune/contract/scenes/graph'
+import type { CaseDifference } from '@attune/contract/scenes/case'
+import type { Generated } from 'kysely'
+import type { At, Json } from '../columns.ts'
+
+/** A draft as it is kept. */
+export interface DraftContent {
+  baseVersion: number
+  baseRev: number
+  title: string
+  description: string
+  labels: string[]
+  nodes: SceneNode[]
+  dataSource: DataSource[]
+  locked: boolean
+}
+
+export interface SceneDraftsTable {
+  organization_id: string
+  scene_id: string
+  account_id: string
+  rev: Generated<number>
+  /** Null: the draft has ended. */
+  content: Json<DraftContent | null>
+  saved_at: At
+}
+
+export interface SceneEditorsTable {
+  organization_id: string
+  scene_id: string
+  account_id: string
+  /** Empty for an account that names none. */
+  tab: string
+  unsaved: number
+  at: At
+}
+
+/** What came of a case at the last save it was run at. */
+export interface LastResult {
+  ok: boolean
+  differences: CaseDifference[]
+  version: number
+  at: string
+}
+
+export interface SceneCasesTable {
+  organization_id: string
+  scene_id: string
+  case_id: string
+  title: string
+  tape: Json<Record<string, unknown>>
+  expected: Json<{ at: string; words: string }[]>
+  version: number
+  rev: Generated<number>
+  created_by: string | null
+  created_at: At
+  updated_at: At
+  last_result: Json<LastResult | null>
+}
