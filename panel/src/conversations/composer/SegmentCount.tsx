@@ -1,7 +1,7 @@
 import { UnstyledButton } from '@mantine/core'
 import { lazy } from 'react'
 import { OnDemand } from '../../ui/OnDemand.tsx'
-import { segmentsOf } from './segments.ts'
+import { segmentsOf } from '@attune/contract/conversations/sms/segments'
 import classes from './SegmentCount.module.css'
 
 const load = () => import('./SegmentsWhy.tsx')

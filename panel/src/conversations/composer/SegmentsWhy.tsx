@@ -1,6 +1,6 @@
 import { Popover, UnstyledButton } from '@mantine/core'
 import { useOpenOnArrival } from '../../ui/use-open-on-arrival.ts'
-import type { Segments } from './segments.ts'
+import type { Segments } from '@attune/contract/conversations/sms/segments'
 import classes from './SegmentCount.module.css'
 
 const number = new Intl.NumberFormat('en-US')

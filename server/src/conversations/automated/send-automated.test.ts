@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { newId } from '../../new-id.ts'
 import { SCENE, workAt } from '../../testing/automation/automation-says.ts'
 import { automationDesk, EVENING, MORNING, NIGHT } from '../../testing/automation/automation-desk.ts'
+import { picture, upload } from '../../testing/uploads.ts'
 import { send } from '../../testing/world.ts'
 import { gateChecksOfHeld } from './gate-checks-of.ts'
 
@@ -50,6 +51,22 @@ describe('automation writes', () => {
     expect(await desk.says('  ', { attachments: [newId('md')] })).toEqual({ outcome: 'skipped' })
     expect(await desk.says('Look', { attachments: [newId('md')] })).toMatchObject({ outcome: 'sent' })
     expect((await desk.thread()).map(({ body }) => body?.num_attach)).toEqual([0])
+  })
+
+  test('a photo of another client stays theirs, whatever a scene names', async () => {
+    const [photo, shared] = [
+      await upload(desk.hannah, { bytes: await picture() }),
+      await upload(desk.hannah, { bytes: await picture() }),
+    ]
+    const other = await desk.northline.client('Sam Ortiz', '+13035550177', desk.hannah)
+    await desk.hannah.ok('POST', `/v1/contacts/${other.id}/messages/send-direct`, {
+      suffix: newId('se').slice(-20),
+      text: '',
+      attachments: [photo._id],
+    })
+    expect(await desk.says('Look', { attachments: [photo._id, shared._id] })).toMatchObject({ outcome: 'sent' })
+    const [message] = await desk.thread()
+    expect(message?.attachments?.map(({ _id }) => _id)).toEqual([shared._id])
   })
 })
 

@@ -11,7 +11,7 @@ import { newId } from '../../new-id.ts'
 import type { WorkKind } from '../../work/kinds.ts'
 import { recordFacts } from '../../work/record-facts.ts'
 import { addMessage } from '../add-message.ts'
-import type { HoldReason } from '../delivery/gate.ts'
+import type { HoldReason } from '@attune/engine/gate/gate'
 import { wayOutOfAutomated, type Automated, type LockedContact, type WayOut } from '../delivery/way-out.ts'
 import { releaseAll } from './release-held.ts'
 import { suffixOf } from './suffix-of.ts'
@@ -21,7 +21,7 @@ export interface AutomatedMessage {
   /** Under its lock. */
   contact: LockedContact
   text: string
-  /** Files of the organization by their media ids; those that are gone are left out. */
+  /** Files of the organization by their media ids; those that are gone, or another client's, are left out. */
   attachments: string[]
   tags: string[]
   author: { kind: 'scene' | 'schedule'; id: string }
@@ -51,7 +51,7 @@ export const sendAutomated = async (tx: Tenant, message: AutomatedMessage): Prom
   const before = becameOf(standing)
   if (before !== null) return before
   const text = message.text.replaceAll('\0', '').toWellFormed().trim().slice(0, MESSAGE_TEXT_MAX)
-  const attachments = await filesOf(tx, message.attachments)
+  const attachments = await filesOf(tx, contact, message.attachments)
   if (contact.removed_at !== null || (text === '' && attachments.length === 0)) return { outcome: 'skipped' }
   if (standing.anyWaits) await releaseAll(tx, contact, { cause: message.cause, at })
   const automated: Automated = {
@@ -96,10 +96,13 @@ const becameOf = ({ born, held }: Standing): Sent | null => {
     : { outcome: 'held', heldId: held.held_id, until: held.until, reason: held.reason }
 }
 
-/** Those that are there, each once, as many as a message may have. */
-const filesOf = async (tx: Tenant, mediaIds: string[]): Promise<string[]> => {
+/** Those that are there and no other client's, each once, as many as a message may have. */
+const filesOf = async (tx: Tenant, contact: LockedContact, mediaIds: string[]): Promise<string[]> => {
   if (mediaIds.length === 0) return []
-  const there = new Set((await mediaAt(tx, mediaIds)).map((row) => row.media_id))
+  const rows = (await mediaAt(tx, mediaIds)).filter(
+    ({ kind, contact_id: of }) => kind === 'message-attachment' && (of === null || of === contact.contact_id),
+  )
+  const there = new Set(rows.map((row) => row.media_id))
   return [...new Set(mediaIds)].filter((id) => there.has(id)).slice(0, ATTACHMENTS_MAX)
 }
 

@@ -8,8 +8,8 @@ import {
 } from '@attune/store/conversations/automated/counts'
 import { automationSettings } from '@attune/store/organizations/automation-settings'
 import type { Tenant } from '@attune/store/store'
-import { gate, type GateDecision } from './gate.ts'
-import { knownZone, localDate } from './gate-quiet.ts'
+import { gate, type GateDecision } from '@attune/engine/gate/gate'
+import { knownZone, localDate } from '@attune/engine/gate/quiet'
 
 /** A contact under its lock. */
 export type LockedContact = NonNullable<Awaited<ReturnType<typeof lockContact>>>

@@ -10,7 +10,7 @@ import type { ClaimedWork } from '@attune/store/work/queue'
 import type { Deps } from '../../deps.ts'
 import { finish, postpone } from '../../work/claim.ts'
 import { attemptId } from '../delivery/attempt-id.ts'
-import { gate } from '../delivery/gate.ts'
+import { gate } from '@attune/engine/gate/gate'
 import type { LockedContact } from '../delivery/way-out.ts'
 
 /** A carrier that does not answer is told again after these times in turn; then the reaction stays on the desk. */

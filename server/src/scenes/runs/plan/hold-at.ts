@@ -1,6 +1,6 @@
 import type { PlanStep } from '@attune/contract/scenes/runs/why'
 import type { QuietHours } from '@attune/contract/staff/quiet-hours'
-import { quietAt } from '../../../conversations/delivery/gate-quiet.ts'
+import { quietAt } from '@attune/engine/gate/quiet'
 import type { LockedContact } from '../../../conversations/delivery/way-out.ts'
 
 /** What may hold a client's messages of automation, as things stand. */

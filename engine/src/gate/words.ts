@@ -1,4 +1,4 @@
-import { localTime } from './gate-quiet.ts'
+import { localTime } from './quiet.ts'
 
 /** `22:05` as the desk shows times: `10:05 PM`. */
 export const clock = (time: string): string => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { knownZone, localDate, localTime, quietAt } from './gate-quiet.ts'
+import { knownZone, localDate, localTime, quietAt } from './quiet.ts'
 
 const NIGHT = { from: '22:00', to: '07:00' }
 const at = (moment: string) => new Date(moment)

@@ -1,8 +1,8 @@
 import type { GateCheck } from '@attune/contract/conversations/automated/gate'
 import type { GateReason } from '@attune/contract/conversations/constants'
 import type { QuietHours } from '@attune/contract/staff/quiet-hours'
-import { quietAt } from './gate-quiet.ts'
-import { ahead, clock, count, moment } from './gate-words.ts'
+import { quietAt } from './quiet.ts'
+import { ahead, clock, count, moment } from './words.ts'
 
 /** What the send gate looks at. */
 export interface GateInput {

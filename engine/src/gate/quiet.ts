@@ -1,4 +1,5 @@
 import type { QuietHours } from '@attune/contract/staff/quiet-hours'
+import { zoneFault } from '../schedule/zone.ts'
 
 /** The quiet hours around a moment: until when they last if it lies in them, else when the next begin. */
 export type Quiet = { quiet: true; until: Date } | { quiet: false; from: Date }
@@ -30,7 +31,7 @@ export const localTime = (at: Date, zone: string): string => local(at, zone).toP
 
 /** A zone the machine knows: the client's, else the organization's, else UTC. */
 export const knownZone = (...zones: (string | null)[]): string =>
-  zones.find((zone) => zone !== null && knows(zone)) ?? 'UTC'
+  zones.find((zone) => zone !== null && zoneFault(zone) === null) ?? 'UTC'
 
 const local = (at: Date, zone: string): Temporal.ZonedDateTime =>
   Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(zone)
@@ -40,19 +41,3 @@ const momentOf = (date: Temporal.PlainDate, time: string, zone: string): Date =>
     date.toPlainDateTime(Temporal.PlainTime.from(time)).toZonedDateTime(zone, { disambiguation: 'compatible' })
       .epochMilliseconds,
   )
-
-const known = new Map<string, boolean>()
-
-const knows = (zone: string): boolean => {
-  const found = known.get(zone)
-  if (found !== undefined) return found
-  let is = true
-  try {
-    Temporal.Now.zonedDateTimeISO(zone)
-  } catch {
-    // The only way to ask: a name that is no zone is thrown at.
-    is = false
-  }
-  known.set(zone, is)
-  return is
-}
