@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { SceneId } from '../ids.ts'
-import { DATA_SOURCE_KINDS, DATA_TYPES, ISSUE_CODES } from './graph.ts'
+import { DATA_SOURCE_KINDS, DATA_TYPES, ISSUE_CODES, SCENE_CHECKS } from './graph.ts'
 import {
   SCENE_DATA_SOURCES_MAX,
   SCENE_DESCRIPTION_MAX,
@@ -74,6 +74,7 @@ export const SceneVersionNumber = z.number().int().min(1).max(1_000_000_000)
 /** What stands in the way of saving (`error`), or may well be meant (`warning`) (spec 2 §3). */
 export const SceneIssue = z.object({
   code: z.enum(ISSUE_CODES),
+  check: z.enum(SCENE_CHECKS),
   /** The sentence without the frame of its code; empty where there is nothing more to say. */
   reason: z.string(),
   /** Null where it is about the scene as a whole. */
@@ -82,5 +83,9 @@ export const SceneIssue = z.object({
   /** As it is shown, to the letter (spec 2 §5). */
   message: z.string(),
   severity: z.enum(['error', 'warning']),
+  /** A way through the scene that shows it: node ids in their order, from where it begins. Empty where none is told. */
+  path: z.array(z.string()),
+  /** By which output each node of the path but the last was left. */
+  took: z.array(z.number().int()),
 })
 export type SceneIssue = z.infer<typeof SceneIssue>

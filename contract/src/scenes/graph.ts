@@ -63,3 +63,23 @@ export interface SceneConfig {
 /** What stands in the way of saving (spec 2 §3, §5). */
 export const ISSUE_CODES = ['input_required', 'property_required', 'property_invalid', 'node_not_standalone'] as const
 export type IssueCode = (typeof ISSUE_CODES)[number]
+
+/** Which question a check asks of a scene. Those from `unreachable` on look at the ways through it. */
+export const SCENE_CHECKS = [
+  'graph',
+  'entry',
+  'standalone',
+  'data-source',
+  'property',
+  'unreachable',
+  'open-end',
+  'way-round',
+  'unset-variable',
+  'schedule-never',
+  'quiet-hours',
+  'prompt-failure',
+  'daily-cap',
+  'segments',
+  'tokens',
+] as const
+export type SceneCheck = (typeof SCENE_CHECKS)[number]

@@ -12,16 +12,17 @@ export const checkDataSources = (scene: SceneGraph): Issue[] => {
     const fields = fieldsOf(item)
     const id = fields['_id']
     if (typeof id !== 'string' || !DATA_SOURCE_ID.test(id) || id in Object.prototype)
-      return [invalid(null, 'dataSource', 'An id of letters, digits and _ is expected.')]
-    if (taken.has(id)) return [invalid(null, `dataSource.${id}`, 'Another data source has this id.')]
+      return [invalid(null, 'dataSource', 'An id of letters, digits and _ is expected.', CHECK)]
+    if (taken.has(id)) return [invalid(null, `dataSource.${id}`, 'Another data source has this id.', CHECK)]
     taken.add(id)
     const { kind, value } = fields
     if (kind === 'static' && (value === null || value === '')) return []
     return dataSourceFaults(item, DATA_TYPES).map(({ at, reason }) => {
       const property = `dataSource.${id}${at === undefined ? '' : `.${at}`}`
-      return reason === null ? missed(null, property) : invalid(null, property, reason)
+      return reason === null ? missed(null, property, { check: CHECK }) : invalid(null, property, reason, CHECK)
     })
   })
 }
 
+const CHECK = 'data-source'
 const DATA_SOURCE_ID = /^[A-Za-z_][A-Za-z0-9_]{0,59}$/

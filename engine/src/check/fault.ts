@@ -12,5 +12,6 @@ export interface Looked {
   scenes: ReadonlySet<string> | undefined
   templates: ReadonlySet<string> | undefined
   alerts: ReadonlySet<string> | undefined
+  media: ReadonlySet<string> | undefined
   today: string | undefined
 }

@@ -31,10 +31,7 @@ export const FIELD_CHECKS: Record<PropertyField, (value: unknown, form: Property
       'This is none of the choices.',
     ),
   tags: (value) => tagFaults(value),
-  media: (value, form) =>
-    form.field !== 'media' || !Array.isArray(value) || value.some((id) => typeof id !== 'string' || id === '')
-      ? [{ reason: 'A list of files is expected.' }]
-      : no(value.length <= form.max, `There are ${form.max} files at most.`),
+  media: (value, form, { media }) => mediaFaults(value, form, media),
   'data-source': (value, form) => dataSourceFaults(value, form.field === 'data-source' ? form.types : []),
   parser: (value) => no(isParserName(value), `It is one of ${PARSER_NAMES.join(', ')}.`),
   'parser-config': (value, _form, { properties }) => parserConfigFaults(value, properties['parserName']),
@@ -83,6 +80,15 @@ const tagFaults = (value: unknown): Fault[] => {
   return no(
     tags.every((tag) => tag.length <= NODE_TAG_MAX),
     `A tag has ${NODE_TAG_MAX} characters at most.`,
+  )
+}
+
+const mediaFaults = (value: unknown, form: PropertyForm, known: ReadonlySet<string> | undefined): Fault[] => {
+  if (form.field !== 'media' || !Array.isArray(value) || value.some((id) => typeof id !== 'string' || id === ''))
+    return [{ reason: 'A list of files is expected.' }]
+  if (value.length > form.max) return [{ reason: `There are ${form.max} files at most.` }]
+  return value.flatMap((id: string, place) =>
+    !known || known.has(id) ? [] : [{ at: String(place), reason: 'This file is not there any more.' }],
   )
 }
 

@@ -37,15 +37,15 @@ const readNode = (fields: Record<string, unknown>, others: CheckedNodes, issues:
   const { _id: id, type, title, properties } = fields
   if (typeof id !== 'string' || !NODE_ID.test(id) || id in Object.prototype) {
     const shown = typeof id === 'string' ? id.slice(0, 64) : null
-    issues.push(invalid(shown, '_id', 'A node id is 1 to 64 letters, digits, - or _.'))
+    issues.push(invalid(shown, '_id', 'A node id is 1 to 64 letters, digits, - or _.', 'graph'))
     return null
   }
   if (others.has(id)) {
-    issues.push(invalid(id, '_id', 'Another node has this id.'))
+    issues.push(invalid(id, '_id', 'Another node has this id.', 'graph'))
     return null
   }
   const known = typeof type === 'string' && isNodeType(type) && type !== 'unknown'
-  if (!known) issues.push(invalid(id, 'type', 'This kind of node is not known here.'))
+  if (!known) issues.push(invalid(id, 'type', 'This kind of node is not known here.', 'graph'))
   const kind = nodeKindOf(known ? type : 'unknown')
   const called = typeof title === 'string' && title.trim() !== '' ? title.trim() : kind.title
   return { id, kind, called, properties: fieldsOf(properties), ways: [] }
@@ -58,7 +58,7 @@ const checkOutputs = (node: CheckedNode, outputs: unknown, nodes: CheckedNodes):
   return (Array.isArray(outputs) ? (outputs as unknown[]) : []).flatMap((output) => {
     const { num, ref } = fieldsOf(output)
     const reason = outputFault(node, num, ref, nodes, taken)
-    if (reason !== null) return [invalid(node.id, 'outputs', reason)]
+    if (reason !== null) return [invalid(node.id, 'outputs', reason, 'graph')]
     taken.add(Number(num))
     node.ways.push({ num: Number(num), to: String(ref) })
     return []
@@ -96,8 +96,9 @@ export const casesOf = ({ cases }: Record<string, unknown>): number[] =>
 
 const checkEntries = (nodes: CheckedNodes): Issue[] => {
   const entries = [...nodes.values()].filter(({ kind }) => kind.type === 'scene_run')
-  if (entries.length === 0) return [missed(null, 'scene_run', 'Add a Scene run node: the scene begins there.')]
-  return entries.slice(1).map(({ id }) => invalid(id, 'type', 'A scene has one Scene run node.'))
+  if (entries.length === 0)
+    return [missed(null, 'scene_run', { check: 'entry', reason: 'Add a Scene run node: the scene begins there.' })]
+  return entries.slice(1).map(({ id }) => invalid(id, 'type', 'A scene has one Scene run node.', 'entry'))
 }
 
 /** A node that nothing leads to: by itself, or with a branch that never begins. */

@@ -14,6 +14,7 @@ export const checkProperties = (scene: SceneGraph, nodes: CheckedNodes, known: K
     scenes: known.scenes && new Set(known.scenes),
     templates: known.templates && new Set(known.templates),
     alerts: known.alerts && new Set(known.alerts),
+    media: known.media && new Set(known.media),
     today: known.today,
   }
   return [...nodes.values()].flatMap((node) => [

@@ -12,26 +12,30 @@ export const waysRound = (nodes: CheckedNodes): CheckedNode[][] =>
   })
 
 /** Where a token goes without a rest, at the latest when it comes by a second time. */
-const restlessWays = ({ kind, properties, ways }: CheckedNode): string[] => {
+const restlessWays = (node: CheckedNode): string[] => restless(node).map(({ to }) => to)
+
+/** The number of the way on which a token goes from one node of a way round to the next. */
+export const restlessNum = (node: CheckedNode, to: string): number =>
+  restless(node).find((way) => way.to === to)?.num ?? 0
+
+const restless = ({ kind, properties, ways }: CheckedNode): CheckedNode['ways'] => {
   const on = (name: string) => properties[name] === true
   switch (kind.type) {
     // Answered once, it is passed; while it is not, it is asked again.
     case 'question':
-      return on('repeatable') ? [] : to(ways.filter(({ num }) => num === 1))
+      return on('repeatable') ? [] : ways.filter(({ num }) => num === 1)
     case 'wait_attachment':
     case 'wait_event_contact':
-      return on('repeatable') ? [] : to(ways)
+      return on('repeatable') ? [] : ways
     case 'next_scene':
-      return on('wait') ? [] : to(ways)
+      return on('wait') ? [] : ways
     // It lets through only so many times.
     case 'attempt':
-      return to(ways.filter(({ num }) => num === 2))
+      return ways.filter(({ num }) => num === 2)
     default:
-      return kind.waits ? [] : to(ways)
+      return kind.waits ? [] : ways
   }
 }
-
-const to = (ways: CheckedNode['ways']): string[] => ways.map((way) => way.to)
 
 const knotsOf = (nodes: CheckedNodes): CheckedNode[][] => {
   const order = new Map<CheckedNode, number>()

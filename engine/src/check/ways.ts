@@ -1,42 +1,29 @@
-import type { CheckedNode, CheckedNodes } from './graph.ts'
-import { casesOf } from './graph.ts'
+import type { SceneCheck } from '@attune/contract/scenes/graph'
+import { casesOf, type CheckedNode, type CheckedNodes } from './graph.ts'
 import { inputRequired, warning, type Issue } from './issue.ts'
-import { waysRound } from './ways-round.ts'
+import { joined, type Search } from './roads.ts'
+import { restlessNum, waysRound } from './ways-round.ts'
 
 /** What may be meant otherwise: places that nothing reaches, ways that lead nowhere, ways round that never rest. */
-export const checkWays = (nodes: CheckedNodes): Issue[] => {
-  const reached = reachedFrom(
-    [...nodes.values()].filter(({ kind }) => kind.entry),
-    nodes,
-  )
+export const checkWays = (nodes: CheckedNodes, start: Search): Issue[] => [
+  ...unreached(nodes, start),
+  ...[...nodes.values()].flatMap((node) => openEnds(node, start)),
+  ...waysRound(nodes).flatMap((round) => wayRound(round, start)),
+]
+
+/** Those that something leads to: the others are errors (V3, V4). */
+const unreached = (nodes: CheckedNodes, { reached }: Search): Issue[] => {
   const led = new Set([...nodes.values()].flatMap(({ ways }) => ways.map(({ to }) => to)))
-  const lost = [...nodes.values()].filter(({ id, kind }) => !kind.entry && led.has(id) && !reached.has(id))
-  return [
-    ...lost.map(({ id }) => inputRequired(id, 'No way from where the scene begins leads to this node.', 'warning')),
-    ...[...nodes.values()].flatMap(openEnds),
-    ...waysRound(nodes).map((round) => warning(round[0]?.id ?? '', 'property_invalid', 'outputs', told(round))),
-  ]
+  return [...nodes.values()]
+    .filter(({ id, kind }) => !kind.entry && led.has(id) && !reached(id))
+    .map(({ id }) => inputRequired(id, 'No way from where the scene begins leads to this node.', 'warning'))
 }
 
-const reachedFrom = (entries: CheckedNode[], nodes: CheckedNodes): Set<string> => {
-  const reached = new Set(entries.map(({ id }) => id))
-  const next = [...entries]
-  for (let node = next.pop(); node; node = next.pop())
-    for (const { to } of node.ways) {
-      const other = nodes.get(to)
-      if (!other || reached.has(to)) continue
-      reached.add(to)
-      next.push(other)
-    }
-  return reached
-}
-
-const openEnds = ({ id, kind, properties, ways }: CheckedNode): Issue[] => {
+const openEnds = ({ id, kind, properties, ways }: CheckedNode, { pathTo }: Search): Issue[] => {
   if (kind.type === 'unknown') return []
-  if (kind.outputs === 'many')
-    return ways.length > 0
-      ? []
-      : [warning(id, 'property_required', 'outputs', 'No output leads anywhere: the branch ends here.')]
+  const open = (reason: string, check: SceneCheck = 'open-end'): Issue =>
+    warning(id, 'outputs', reason, { code: 'property_required', check, way: pathTo(id) })
+  if (kind.outputs === 'many') return ways.length > 0 ? [] : [open('No output leads anywhere: the branch ends here.')]
   const outputs =
     kind.outputs === 'cases'
       ? [{ num: 0, title: 'otherwise' }, ...casesOf(properties).map((num) => ({ num, title: `case ${num}` }))]
@@ -45,8 +32,23 @@ const openEnds = ({ id, kind, properties, ways }: CheckedNode): Issue[] => {
   return outputs
     .filter(({ num }) => !taken.has(num))
     .map(({ num, title }) =>
-      warning(id, 'property_required', 'outputs', `Output ${num} (${title}) leads nowhere: the branch ends there.`),
+      kind.type === 'prompt_gen_reply' && num === FAILED
+        ? open(`Output ${num} (${title}) leads nowhere: ${NO_REPLY}`, 'prompt-failure')
+        : open(`Output ${num} (${title}) leads nowhere: the branch ends there.`),
     )
+}
+
+/** What a prompt could not write takes the way of breaking words. */
+const FAILED = 2
+const NO_REPLY = 'a client whose reply cannot be written gets none, and the branch ends there.'
+
+/** To the way round, and once around. One that nobody comes to is told by V12. */
+const wayRound = (round: CheckedNode[], { reached, pathTo }: Search): Issue[] => {
+  const [first, ...others] = round
+  if (!first || !reached(first.id)) return []
+  const [num = 0, ...took] = round.map((node, place) => restlessNum(node, (round[place + 1] ?? first).id))
+  const way = joined(pathTo(first.id), num, { path: [...others.map(({ id }) => id), first.id], took })
+  return [warning(first.id, 'outputs', told(round), { check: 'way-round', way })]
 }
 
 const told = (round: CheckedNode[]): string => {

@@ -1,0 +1,29 @@
+import { segmentsOf } from '@attune/contract/conversations/sms/segments'
+import type { SceneGraph } from '@attune/contract/scenes/graph'
+import { checkGraph, fieldsOf } from './graph.ts'
+import { messageOf } from './texts/lengths.ts'
+import { tokensOf } from './texts/tokens-of.ts'
+
+/** About what a scene costs a client who comes to every step once. */
+export interface SceneCost {
+  messages: number
+  segments: number
+  prompts: number
+  tokens: number
+}
+
+/** Guessed from texts and limits: what variables and prompts come to is not known. Never throws. */
+export const sceneCost = (scene: SceneGraph): SceneCost => {
+  const cost = { messages: 0, segments: 0, prompts: 0, tokens: 0 }
+  for (const node of checkGraph({ ...(fieldsOf(scene) as unknown as SceneGraph) }).nodes.values()) {
+    const text = messageOf(node)
+    if (text !== null) {
+      cost.messages += 1
+      cost.segments += segmentsOf(text).count
+    }
+    const tokens = tokensOf(node)
+    if (tokens > 0) cost.prompts += 1
+    cost.tokens += tokens
+  }
+  return cost
+}

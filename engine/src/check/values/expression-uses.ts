@@ -1,0 +1,86 @@
+import type { MemberExpression } from 'acorn'
+import { checkExpression } from '../../expressions/evaluate.ts'
+import { keeping } from '../../expressions/kept.ts'
+import { KEPT_MAX } from '../../expressions/limits.ts'
+import { readExpression } from '../../expressions/read.ts'
+import { isEmpty, isEquality, nameOf, type Part } from './expression-parts.ts'
+import { forgetParts, ifFalse, ifTrue } from './expression-truth.ts'
+import { isWithin, NONE, type ExpressionUses } from './uses.ts'
+
+/**
+ * What an expression asks the scope for and does not expect to be empty, and what is known to have a value once it came out
+ * true, or false. Names are as `checkExpression` has them. Nothing of what cannot be read.
+ */
+export const expressionUses = (source: unknown): ExpressionUses => (typeof source === 'string' ? kept(source) : NONE)
+
+const kept = keeping(KEPT_MAX, (source): ExpressionUses => {
+  // What lies too deep, or is no expression of ours, is told as an issue of its property.
+  if (!checkExpression(source).ok) return NONE
+  try {
+    const expression = readExpression(source)
+    forgetParts()
+    return {
+      needs: unique(needs(expression, false)),
+      ifTrue: unique(ifTrue(expression)),
+      ifFalse: unique(ifFalse(expression)),
+    }
+  } catch {
+    // Read a moment ago, it cannot fail now; but a check never throws.
+    return NONE
+  }
+})
+
+/** `mayBeEmpty`: the author asks whether it is there, or says what counts in its place. */
+const needs = (node: Part, mayBeEmpty: boolean): string[] => {
+  const name = nameOf(node)
+  if (name !== null) return mayBeEmpty ? [] : [name]
+  switch (node.type) {
+    case 'MemberExpression':
+      return [...inner(node.object, mayBeEmpty), ...(node.computed ? needs(node.property, false) : [])]
+    case 'ChainExpression':
+      return needs(node.expression, true)
+    case 'ParenthesizedExpression':
+      return needs(node.expression, mayBeEmpty)
+    case 'CallExpression':
+      return [
+        ...(node.callee.type === 'MemberExpression' ? inner(node.callee.object, mayBeEmpty) : []),
+        ...node.arguments.flatMap((argument) => needs(argument, false)),
+      ]
+    case 'ArrowFunctionExpression': {
+      if (node.body.type === 'BlockStatement') return []
+      const own = node.params.flatMap((param) => (param.type === 'Identifier' ? [param.name] : []))
+      return needs(node.body, false).filter((used) => !own.includes(used.split('.')[0] ?? ''))
+    }
+    case 'UnaryExpression':
+      return needs(node.argument, node.operator === '!')
+    case 'BinaryExpression': {
+      const asks = isEquality(node.operator) && (isEmpty(node.left) || isEmpty(node.right))
+      return [...needs(node.left, asks), ...needs(node.right, asks)]
+    }
+    case 'LogicalExpression': {
+      const given = node.operator === '&&' ? ifTrue(node.left) : node.operator === '||' ? ifFalse(node.left) : []
+      return [...needs(node.left, true), ...without(needs(node.right, mayBeEmpty), given)]
+    }
+    case 'ConditionalExpression':
+      return [
+        ...needs(node.test, true),
+        ...without(needs(node.consequent, mayBeEmpty), ifTrue(node.test)),
+        ...without(needs(node.alternate, mayBeEmpty), ifFalse(node.test)),
+      ]
+    case 'TemplateLiteral':
+      return node.expressions.flatMap((part) => needs(part, false))
+    case 'ArrayExpression':
+      return node.elements.flatMap((part) => (part ? needs(part, false) : []))
+    case 'ObjectExpression':
+      return node.properties.flatMap((part) => (part.type === 'Property' ? needs(part.value, false) : []))
+    default:
+      return []
+  }
+}
+
+const inner = (node: MemberExpression['object'], mayBeEmpty: boolean): string[] =>
+  node.type === 'Super' ? [] : needs(node, mayBeEmpty)
+
+const unique = (names: string[]): string[] => [...new Set(names)]
+const without = (names: string[], known: string[]): string[] =>
+  names.filter((name) => !known.some((one) => isWithin(name, one) || isWithin(one, name)))

@@ -1,0 +1,72 @@
+import type { PropertyForm } from '@attune/contract/scenes/nodes/property'
+import { fieldsOf, type CheckedNode } from '../graph.ts'
+import { expressionUses } from './expression-uses.ts'
+import { templateUses, type Steps } from './template-uses.ts'
+import { isWithin, type Use } from './uses.ts'
+
+/** What the properties of a node count on, in their order. */
+export const usesOf = ({ kind, properties }: CheckedNode, steps: Steps): Use[] =>
+  kind.properties.flatMap((form) => usesIn(form, properties[form.name], steps).filter(({ names }) => names.length > 0))
+
+const usesIn = (form: PropertyForm, value: unknown, steps: Steps): Use[] => {
+  const property = form.name
+  switch (form.field) {
+    case 'template':
+      return [{ property, names: templateUses(value, steps) }]
+    case 'expression':
+      return [{ property, names: expressionUses(value).needs }]
+    case 'cases':
+      return caseUses(property, value)
+    case 'data-source':
+      return [{ property: `${property}.value`, names: valueUses(value, steps) }]
+    case 'prompt-messages':
+      return listOf(value).map((message, place) => ({
+        property: `${property}.${place}.content`,
+        names: fieldsOf(message)['render'] === true ? templateUses(fieldsOf(message)['content'], steps) : [],
+      }))
+    case 'prompt-text':
+      return [{ property, names: promptTextUses(value, steps) }]
+    default:
+      return []
+  }
+}
+
+/** What a value that an author gives counts on: a node's, or a scene's own. */
+export const valueUses = (stored: unknown, steps: Steps): readonly string[] => {
+  const { kind, value } = fieldsOf(stored)
+  if (kind === 'expression') return expressionUses(value).needs
+  return kind === 'template' ? templateUses(value, steps) : []
+}
+
+const promptTextUses = (value: unknown, steps: Steps): readonly string[] => {
+  const id = typeof value === 'string' ? /^#(\w{1,60})$/.exec(value.trim())?.[1] : undefined
+  return id === undefined ? templateUses(value, steps) : [`data.${id}`]
+}
+
+/** A case is asked only when those before it are not true: what they would have been true without has a value then. */
+const caseUses = (property: string, cases: unknown): Use[] => {
+  const known: string[] = []
+  return listOf(cases).map((one, place) => {
+    const { needs, ifTrue, ifFalse } = expressionUses(fieldsOf(one)['expression'])
+    // A name alone asks whether there is something.
+    const asksItself = needs.length === 1 && ifTrue.length === 1 && fieldsOf(one)['expression'] === needs[0]
+    const names = asksItself ? [] : needs.filter((name) => !known.some((given) => isWithin(name, given)))
+    known.push(...ifFalse)
+    return { property: `${property}.${place}.expression`, names }
+  })
+}
+
+/** By way out of a switch: what is known to have a value on it. */
+export const knownByCase = ({ properties }: CheckedNode): Map<number, readonly string[]> => {
+  const before: string[] = []
+  const known = new Map<number, readonly string[]>()
+  for (const one of listOf(properties['cases'])) {
+    const { num, expression } = fieldsOf(one)
+    const { ifTrue, ifFalse } = expressionUses(expression)
+    if (typeof num === 'number' && !known.has(num)) known.set(num, [...before, ...ifTrue])
+    before.push(...ifFalse)
+  }
+  return known.set(0, before)
+}
+
+const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? (value as unknown[]) : [])

@@ -1,0 +1,155 @@
+import type { SceneGraph } from '@attune/contract/scenes/graph'
+import { nearestName } from '../../expressions/nearest-name.ts'
+import { settingsOf } from '../../scope/set-by.ts'
+import type { IndexedNode, SceneIndex } from '../../turn/scene-index.ts'
+import { fieldsOf, type CheckedNode } from '../graph.ts'
+import { knownByCase, valueUses } from './node-uses.ts'
+import type { Steps } from './template-uses.ts'
+
+/** What a used name stands for. */
+export type Variable =
+  /** `key` names it in the scene: two names of one key have their values together. */
+  | { kind: 'set-by-nodes'; key: string }
+  /** Nothing in the scene could ever give it a value. */
+  | { kind: 'unknown'; sentence: string }
+  /** It has one, or it is not for the scene to say. */
+  | { kind: 'given' }
+
+/** Names of a scene, and what gives them their values. */
+export interface Variables {
+  /** A name of a data source stands for what its value counts on as well. */
+  of: (name: string) => Variable[]
+  /** What gets its value on ways out of a node. */
+  setBy: (node: CheckedNode) => KeySet[]
+}
+
+export interface KeySet {
+  key: string
+  way: WayOut
+}
+
+export interface WayOut {
+  id: string
+  num: number
+}
+
+/** Roots that steps set, and those that are the client's or the clock's. */
+const SET_BY_NODES = ['answer', 'photo', 'reply', 'message'] as const
+const CONTACT = ['id', 'firstName', 'fullName', 'status', 'email', 'phone'] as const
+const ROOTS = ['contact', 'profile', 'tags', 'now', ...SET_BY_NODES, 'answers', 'attempts', 'data'] as const
+
+export const variablesOf = (scene: SceneGraph, index: SceneIndex, steps: Steps): Variables => {
+  const byTitle = titlesOf(index)
+  const unknown = unknownNames()
+  const of = (name: string): Variable[] => {
+    const [root = '', second] = name.split('.')
+    if (root === 'data') return ofData(second, sources)
+    if (root === 'answers' || root === 'attempts')
+      return [ofSteps(root, name.slice(root.length + 1), index, byTitle, unknown)]
+    if (SET_BY_NODES.some((known) => known === root)) return [{ kind: 'set-by-nodes', key: root }]
+    if (root === 'contact' && second !== undefined && !CONTACT.some((known) => known === second))
+      return [unknown(`A client has no “${second}” here.`, second, CONTACT)]
+    return ROOTS.some((known) => known === root)
+      ? [{ kind: 'given' }]
+      : [unknown(`There is no “${root}” here.`, root, ROOTS)]
+  }
+  const ofData = (id: string | undefined, among: ReadonlyMap<string, Variable[]>): Variable[] => {
+    if (id === undefined) return [{ kind: 'given' }]
+    return among.get(id) ?? [unknown(`The scene has no data source “${id}”.`, id, [...among.keys()])]
+  }
+  /** Each sees those before it. */
+  const sources = new Map<string, Variable[]>()
+  for (const { id, uses } of sourcesOf(scene, steps)) sources.set(id, distinct(uses.flatMap(of)))
+  return { of, setBy: (node) => setBy(node, index, of) }
+}
+
+const distinct = (variables: Variable[]): Variable[] => [
+  ...new Map(variables.map((one) => [JSON.stringify(one), one])).values(),
+]
+
+const sourcesOf = ({ dataSource }: SceneGraph, steps: Steps) =>
+  (Array.isArray(dataSource) ? (dataSource as unknown[]) : []).flatMap((item) => {
+    const id = fieldsOf(item)['_id']
+    return typeof id === 'string' ? [{ id, uses: valueUses(item, steps) }] : []
+  })
+
+/** Answers and attempts are found by the title as well, where no node has that for its id. */
+const titlesOf = ({ nodes }: SceneIndex): ReadonlyMap<string, readonly IndexedNode[]> => {
+  const titles = new Map<string, IndexedNode[]>()
+  for (const node of nodes.values()) {
+    if (node.title === null || nodes.has(node.title)) continue
+    const known = titles.get(node.title)
+    if (known) known.push(node)
+    else titles.set(node.title, [node])
+  }
+  return titles
+}
+
+/** A title may have dots: the longest that fits is meant. */
+const ofSteps = (
+  root: 'answers' | 'attempts',
+  rest: string,
+  { nodes }: SceneIndex,
+  byTitle: ReadonlyMap<string, readonly IndexedNode[]>,
+  unknown: Unknown,
+): Variable => {
+  const parts = rest.split('.')
+  for (let length = rest === '' ? 0 : parts.length; length > 0; length -= 1) {
+    const key = parts.slice(0, length).join('.')
+    const node = nodes.get(key)
+    if ((node ? [node] : (byTitle.get(key) ?? [])).some((one) => isSet(root, one)))
+      return { kind: 'set-by-nodes', key: `${root}.${key}` }
+  }
+  const [key = ''] = parts
+  if (key === '') return { kind: 'given' }
+  const what = root === 'answers' ? 'reads an answer' : 'counts attempts'
+  const known = [...byTitle].flatMap(([title, ones]) => (ones.some((one) => isSet(root, one)) ? [title] : []))
+  return unknown(`No step called “${key}” ${what}.`, key, known)
+}
+
+const isSet = (root: string, node: IndexedNode): boolean =>
+  root === 'attempts' ? node.type === 'attempt' : node.type === 'question' || node.type === 'text_parser'
+
+type Unknown = (sentence: string, name: string, names: readonly string[]) => Variable
+
+/** What was probably meant is looked for so often: it takes its time where there are many names. */
+const unknownNames = (): Unknown => {
+  let left = NEAREST_MAX
+  return (sentence, name, names) => {
+    const nearest = left-- > 0 ? nearestName(name, names) : null
+    return { kind: 'unknown', sentence: nearest === null ? sentence : `${sentence} Did you mean “${nearest}”?` }
+  }
+}
+const NEAREST_MAX = 50
+
+/** Keys by the ways out of a node on which they get their values. */
+const setBy = (checked: CheckedNode, index: SceneIndex, of: (name: string) => Variable[]): KeySet[] => {
+  const { id, kind, ways } = checked
+  const node = index.nodes.get(id)
+  if (!node) return []
+  const settings = settingsOf(node)
+  const known = kind.type === 'switch' ? knownByCase(checked) : null
+  return ways.flatMap(({ num }) => {
+    const keys = settings
+      .filter(({ outputs }) => outputs === null || outputs.includes(num))
+      .flatMap(({ path }) => keysOf(path, node, index))
+    const asked = (known?.get(num) ?? []).flatMap(of)
+    return [
+      ...keys,
+      ...asked.flatMap((variable) => (variable.kind === 'set-by-nodes' ? [variable.key] : [])),
+      ...(startsByMessage(checked) ? ['message'] : []),
+    ].map((key) => ({ key, way: { id, num } }))
+  })
+}
+
+/** What starts it by a word brings that message along; who starts it by hand has none, and knows it. */
+const startsByMessage = ({ kind, properties: { triggers } }: CheckedNode): boolean =>
+  kind.type === 'scene_run' &&
+  Array.isArray(triggers) &&
+  triggers.some((trigger: unknown) => fieldsOf(trigger)['kind'] === 'keyword')
+
+const keysOf = ([root = '', key]: readonly string[], { title }: IndexedNode, { nodes }: SceneIndex): string[] => {
+  if (key === undefined) return [root]
+  if (root !== 'answers' && root !== 'attempts') return []
+  return title === null || nodes.has(title) ? [`${root}.${key}`] : [`${root}.${key}`, `${root}.${title}`]
+}

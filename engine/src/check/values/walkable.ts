@@ -1,0 +1,86 @@
+import type { CheckedNode, CheckedNodes } from '../graph.ts'
+import { NO_PATH, type Path } from '../issue.ts'
+import type { Roads } from '../roads.ts'
+
+/**
+ * The shortest way to a node that somebody can walk: an attempt is left by its break only after it let through as often as
+ * it says, and a question that is asked once is answered once. `nobody`: there is none. `unknown`: it would take too long to
+ * find out.
+ */
+export const walkTo = (
+  id: string,
+  nodes: CheckedNodes,
+  roads: Roads,
+  isOpen: (way: number) => boolean,
+): Path | 'nobody' | 'unknown' => {
+  const end = roads.placeOf.get(id)
+  const queue: Walk[] = roads.entries.map((place) => ({ place, passed: NOBODY_PASSED, before: null, num: 0 }))
+  const seen = new Set(queue.map(keyOf))
+  for (let next = 0; next < queue.length && next < WALKS_MAX; next += 1) {
+    const walk = queue[next]
+    if (!walk || roads.walks.left <= 0) return 'unknown'
+    if (walk.place === end) return pathOf(walk, roads)
+    roads.walks.left -= 1
+    const node = nodes.get(roads.ids[walk.place] ?? '')
+    if (!node) continue
+    for (const { num, to } of node.ways) {
+      const place = roads.placeOf.get(to)
+      if (place === undefined || !leavesBy(node, num, walk) || !isOpen(roads.wayOf(node.id, num))) continue
+      const on = { place, passed: passedBy(node, num, walk), before: walk, num }
+      const key = keyOf(on)
+      if (seen.has(key)) continue
+      seen.add(key)
+      queue.push(on)
+    }
+  }
+  return queue.length < WALKS_MAX ? 'nobody' : 'unknown'
+}
+
+/** For one node. `roads.walks` is for all of them. */
+const WALKS_MAX = 2_000
+
+/** Somebody at a node, and how often they passed what counts it. */
+interface Walk {
+  place: number
+  passed: ReadonlyMap<number, number>
+  before: Walk | null
+  /** The output by which they left the node before. */
+  num: number
+}
+
+const NOBODY_PASSED: ReadonlyMap<number, number> = new Map()
+const THROUGH = 1
+const BREAK = 2
+const CORRECT = 1
+
+const leavesBy = (node: CheckedNode, num: number, { place, passed }: Walk): boolean => {
+  const times = passed.get(place) ?? 0
+  if (node.kind.type === 'attempt') return num === (times < amountOf(node) ? THROUGH : BREAK)
+  return !(isAskedOnce(node) && times > 0) || num === CORRECT
+}
+
+const passedBy = (node: CheckedNode, num: number, { place, passed }: Walk): ReadonlyMap<number, number> => {
+  const counts =
+    node.kind.type === 'attempt' ? num === THROUGH : isAskedOnce(node) && num === CORRECT && !passed.has(place)
+  return counts ? new Map(passed).set(place, (passed.get(place) ?? 0) + 1) : passed
+}
+
+const isAskedOnce = ({ kind, properties }: CheckedNode): boolean =>
+  kind.type === 'question' && properties['repeatable'] !== true
+
+const amountOf = ({ properties: { amount } }: CheckedNode): number =>
+  typeof amount === 'number' && Number.isSafeInteger(amount) ? amount : 0
+
+const keyOf = ({ place, passed }: Walk): string =>
+  passed.size === 0 ? String(place) : `${place} ${[...passed].toSorted(([one], [other]) => one - other).join(' ')}`
+
+const pathOf = (last: Walk, { ids, told }: Roads): Path => {
+  if (told.left <= 0) return NO_PATH
+  const [path, took]: [string[], number[]] = [[], []]
+  for (let walk: Walk | null = last; walk; walk = walk.before) {
+    path.push(ids[walk.place] ?? '')
+    if (walk.before) took.push(walk.num)
+  }
+  told.left -= path.length
+  return { path: path.toReversed(), took: took.toReversed() }
+}

@@ -1,0 +1,103 @@
+import type { DataSource } from '@attune/contract/scenes/graph'
+import { nodeKindOf } from '@attune/contract/scenes/node-kinds'
+import { CLIENT_NAMES } from './client-names.ts'
+import { innerNames, type GroupShape } from './inner-names.ts'
+import type { ScopeName, ScopeScene, ScopeType } from './scope-name.ts'
+import { setOnPaths, type NamedSetting, type SetOnPaths } from './set-on-paths.ts'
+import { writtenName } from './written-name.ts'
+
+/**
+ * Everything that expressions and templates of a node may name, with what is known of it there; without a node, what the
+ * scene as a whole may name. The order is that of a list: what belongs together stands together. Never throws.
+ */
+export const scopeAt = (scene: ScopeScene, nodeId: string | null): ScopeName[] => {
+  const onPaths = setOnPaths(scene)
+  const titles = titlesOf(scene)
+  const set = [...onPaths.names.values()].flatMap((named) => {
+    const name = nameOf(named, onPaths, nodeId, titles)
+    const shape = shapeOf(named)
+    return shape === null ? [name] : [name, ...innerNames(name, shape)]
+  })
+  const taken = new Set(set.map(({ path }) => path))
+  const atFirst = START_NAMES.filter(({ path }) => !taken.has(path))
+  const ofClient = CLIENT_NAMES.filter(({ path }) => !taken.has(path))
+  return [...set, ...atFirst, ...dataNames(scene.dataSource), ...ofClient]
+}
+
+/** What people know nodes by. */
+const titlesOf = ({ nodes }: ScopeScene): Map<string, string> =>
+  new Map(nodes.map((node) => [node?._id, node?.title?.trim() || nodeKindOf(String(node?.type)).title]))
+
+const nameOf = (
+  { path, setBy }: NamedSetting,
+  onPaths: SetOnPaths,
+  nodeId: string | null,
+  titles: ReadonlyMap<string, string>,
+): ScopeName => {
+  const joined = path.join('.')
+  const whenSet = nodeId === null ? 'sometimes' : onPaths.whenSet(nodeId, joined)
+  const types = new Set(setBy.map(({ type }) => type))
+  const by = setBy.map(({ id }) => `“${titles.get(id) ?? id}”`)
+  const isOfClient = path[0] === 'profile'
+  return {
+    name: writtenName(path),
+    path: joined,
+    type: types.size === 1 ? ([...types][0] ?? 'any') : 'any',
+    from: { by: 'nodes', ids: setBy.map(({ id }) => id) },
+    about: `${ABOUT[path[0] ?? ''] ?? 'Set'} ${listed(by)}.`,
+    // A profile outlives the run: it may hold the value from before.
+    set: whenSet === 'never' && isOfClient ? 'sometimes' : whenSet,
+  }
+}
+
+/** Of a group that is the same wherever it is set. */
+const shapeOf = ({ setBy }: NamedSetting): GroupShape | null => {
+  const [first, ...others] = setBy
+  return first?.shape !== undefined && others.every(({ shape }) => shape === first.shape) ? first.shape : null
+}
+
+const ABOUT: Readonly<Record<string, string>> = {
+  answers: 'The answer to',
+  answer: 'The last answer that was understood, to',
+  message: 'The last message of the client, as read by',
+  photo: 'What is on the last photos, as found by',
+  reply: 'What a prompt wrote last, in',
+  attempts: 'How often the client came to',
+  profile: 'Of the profile, saved by',
+}
+
+const listed = (names: readonly string[]): string =>
+  names.length <= SHOWN ? names.join(', ') : `${names.slice(0, SHOWN).join(', ')} and ${names.length - SHOWN} more`
+
+const SHOWN = 3
+
+/** Empty until something of the scene sets them: a scene may name them, for what started it may have brought them. */
+const START_NAMES: readonly ScopeName[] = (
+  [
+    ['message', 'group', 'The last message of the client, which may have started the scene.', 'sometimes'],
+    ['message.text', 'string', 'What the client wrote last.', 'sometimes'],
+    ['answer', 'any', 'The last answer that was understood; no step asks for one.', 'never'],
+    ['photo', 'group', 'What is on the last photos; no step looks at any.', 'never'],
+    ['photo.category', 'string', 'What is on the last photos; no step looks at any.', 'never'],
+    ['reply', 'string', 'What a prompt wrote last; no step asks one.', 'never'],
+  ] as const
+).map(([path, type, about, set]) => ({ name: path, path, type, from: { by: 'nodes', ids: [] }, about, set }))
+
+const dataNames = (sources: readonly DataSource[]): ScopeName[] =>
+  sources.flatMap((source) => {
+    if (typeof source?._id !== 'string') return []
+    const { _id: id, kind, value } = source
+    const isFilledIn = kind === 'static' && (value === null || value === '')
+    return [
+      {
+        name: writtenName(['data', id]),
+        path: `data.${id}`,
+        type: typeOf(source),
+        from: { by: 'data', id },
+        about: isFilledIn ? 'Given by whoever starts the scene.' : 'A named value of this scene.',
+        set: isFilledIn ? 'sometimes' : 'always',
+      },
+    ]
+  })
+
+const typeOf = ({ type }: DataSource): ScopeType => type ?? 'any'
