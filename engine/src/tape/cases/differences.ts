@@ -1,0 +1,77 @@
+import type { Told } from './told.ts'
+
+/** Where two tellings part: what was to come of it, what comes now; null: nothing. */
+export interface Difference {
+  /** The minute of what was expected, else of what comes now; UTC. */
+  at: string
+  expected: string | null
+  now: string | null
+}
+
+/** The fewest that tell one from the other, in order. What went and what came at one place stand beside one another. */
+export const differencesOf = (expected: readonly Told[], now: readonly Told[]): Difference[] => {
+  let from = 0
+  while (from < expected.length && from < now.length && isSame(expected[from], now[from])) from += 1
+  let [end, endNow] = [expected.length, now.length]
+  while (end > from && endNow > from && isSame(expected[end - 1], now[endNow - 1])) {
+    end -= 1
+    endNow -= 1
+  }
+  const [was, is] = [expected.slice(from, end), now.slice(from, endNow)]
+  return was.length * is.length > COMPARED_MAX ? paired(was, is) : compared(was, is)
+}
+
+/** Beyond it places are compared one by one. */
+const COMPARED_MAX = 4_000_000
+
+const isSame = (one: Told | undefined, other: Told | undefined): boolean =>
+  one?.at === other?.at && one?.words === other?.words
+
+/** By the longest common subsequence. */
+const compared = (was: readonly Told[], is: readonly Told[]): Difference[] => {
+  const width = is.length + 1
+  const lengths = new Uint32Array((was.length + 1) * width)
+  for (let row = was.length - 1; row >= 0; row -= 1)
+    for (let column = is.length - 1; column >= 0; column -= 1)
+      lengths[row * width + column] = isSame(was[row], is[column])
+        ? (lengths[(row + 1) * width + column + 1] ?? 0) + 1
+        : Math.max(lengths[(row + 1) * width + column] ?? 0, lengths[row * width + column + 1] ?? 0)
+  const found: Difference[] = []
+  let [gone, came]: [Told[], Told[]] = [[], []]
+  const settle = () => {
+    found.push(...paired(gone, came))
+    ;[gone, came] = [[], []]
+  }
+  let [row, column] = [0, 0]
+  while (row < was.length || column < is.length) {
+    const [old, next] = [was[row], is[column]]
+    if (old !== undefined && next !== undefined && isSame(old, next)) {
+      settle()
+      row += 1
+      column += 1
+    } else if (
+      next === undefined ||
+      (old !== undefined && (lengths[(row + 1) * width + column] ?? 0) >= (lengths[row * width + column + 1] ?? 0))
+    ) {
+      if (old !== undefined) gone.push(old)
+      row += 1
+    } else {
+      came.push(next)
+      column += 1
+    }
+  }
+  settle()
+  return found
+}
+
+/** Beside one another at the same minute only: another time is something gone and something come. */
+const paired = (was: readonly Told[], is: readonly Told[]): Difference[] => {
+  const came = [...is]
+  const found = was.map(({ at, words }): Difference => {
+    const beside = came.findIndex((one) => one.at === at)
+    const now = beside === -1 ? null : (came.splice(beside, 1)[0]?.words ?? null)
+    return { at, expected: words, now }
+  })
+  const more = came.map(({ at, words }): Difference => ({ at, expected: null, now: words }))
+  return [...found, ...more].toSorted((one, other) => (one.at < other.at ? -1 : one.at > other.at ? 1 : 0))
+}

@@ -1,0 +1,90 @@
+import type { Effect, PromptAsk } from '../../effect.ts'
+import type { Run } from '../../run.ts'
+import type { TapeMessage, TapeStep } from '../step.ts'
+
+/** Something that came of a tape, in words for people; `at` is its minute, UTC. */
+export interface Told {
+  at: string
+  words: string
+}
+
+/** What came of a step that anybody could see, in its order: not how the scene got there. */
+export const tellStep = ({ at, turn, messages }: TapeStep): Told[] => {
+  const effects = turn?.effects ?? []
+  const own = new Map(messages.map((message) => [message.key, message]))
+  const wanted = effects.flatMap((effect) => {
+    const message = effect.kind === 'send' ? own.get(effect.key) : undefined
+    return message === undefined ? tellEffect(effect) : [tellMessage(message)]
+  })
+  const before = new Set(effects.map(({ key }) => key))
+  const waited = messages.filter(({ key }) => !before.has(key)).map(tellMessage)
+  return [...wanted, ...waited].map((words) => ({ at: minuteOf(at), words }))
+}
+
+/** What it still waits for at the end. */
+export const tellEnd = (run: Run, at: string): Told[] => {
+  if (run.status === 'ended' || run.turn === 0) return []
+  const waits = [...new Set(run.tokens.map(({ wait }) => WAITS[wait.kind]))].toSorted()
+  return [{ at: minuteOf(at), words: `Still waits for ${waits.join(' and ')}` }]
+}
+
+const tellMessage = ({ text, attachments, gate }: TapeMessage): string => {
+  const files = attachments.length === 0 ? '' : ` with ${count(attachments.length, 'file')}`
+  const said = `“${text}”${files}`
+  if (gate.decision === 'sent') return `Sends ${said}`
+  if (gate.decision === 'held') return `Holds ${said}: ${gate.reason}`
+  return gate.decision === 'omitted' ? `Omits ${said}: ${gate.reason}` : `Skips ${said}: muted`
+}
+
+const tellEffect = (effect: Effect): string[] => {
+  switch (effect.kind) {
+    case 'save-profile':
+      return [`Saves ${effect.profileKey}: ${String(effect.value)}`]
+    case 'tags':
+      return [`${effect.strategy === 'add' ? 'Adds' : 'Removes'} ${effect.tags.join(', ')}`]
+    case 'email':
+      return [`Mails “${effect.subject}” to ${count(effect.recipients.length, 'recipient')}`]
+    case 'start-scene':
+      return [`Starts the scene ${effect.sceneId}${effect.wait ? ' and waits for it' : ''}`]
+    case 'alert':
+      return [`Raises ${effect.name}`]
+    case 'track':
+      return [`Marks ${effect.bucketId}`]
+    case 'classify-photos':
+      return [`Has ${count(effect.photos.length, 'photo')} looked at`]
+    case 'prompt':
+      return [`Asks for ${askedFor(effect.ask)}`]
+    case 'report':
+      return [`Writes the ${effect.part} of the report`]
+    case 'close-report':
+      return ['Closes the report']
+    case 'problem':
+      return [`Problem: ${effect.message}`]
+    case 'ended':
+      return [`Ends, ${effect.how}`]
+    case 'send':
+    case 'wake':
+    case 'cancel-messages':
+      return []
+  }
+}
+
+const askedFor = (ask: PromptAsk): string => {
+  if (ask.for === 'reply') return `a reply by ${ask.templateId}`
+  if (ask.for === 'text') return `a text${ask.templateId === null ? '' : ` by ${ask.templateId}`}`
+  return ask.for === 'plan' ? `a plan as ${ask.formatName}` : `the ${ask.part} of a report`
+}
+
+const WAITS: Readonly<Record<Run['tokens'][number]['wait']['kind'], string>> = {
+  reply: 'a reply',
+  attachment: 'photos',
+  event: 'an event',
+  time: 'a moment',
+  result: 'a prompt',
+  run: 'another scene',
+  never: 'nothing',
+}
+
+const count = (amount: number, thing: string): string => `${amount} ${thing}${amount === 1 ? '' : 's'}`
+
+const minuteOf = (at: string): string => `${at.slice(0, 16)}Z`

@@ -1,0 +1,47 @@
+import type { SceneGraph } from '@attune/contract/scenes/graph'
+import type { Played } from './play-tape.ts'
+import type { TapeStep } from './step.ts'
+
+/** Where tapes have been. */
+export interface Coverage {
+  /** By node: how often it was left behind; 0 where a token has only come to it so far. */
+  nodes: ReadonlyMap<string, number>
+  /** By `node:output`: how often the way was taken. */
+  ways: ReadonlyMap<string, number>
+}
+
+/** Of some of a tape's steps, or of all of them. */
+export const coverageOf = (steps: readonly TapeStep[]): Coverage => {
+  const nodes = new Map<string, number>()
+  for (const { turn } of steps) {
+    if (turn === null) continue
+    const { run, trace } = turn
+    for (const { token, node, output } of trace.steps) {
+      const rests =
+        output === null &&
+        run.tokens.some((one) => one.id === token && one.node === node && one.wait.since === run.turn)
+      if (node !== '') nodes.set(node, (nodes.get(node) ?? 0) + (rests ? 0 : 1))
+    }
+  }
+  return { nodes, ways: new Map(Object.entries(steps.at(-1)?.after.run.walked ?? {})) }
+}
+
+/** Of several tapes of one scene: what any of them has walked counts as walked. */
+export const coverageOfAll = (all: readonly Pick<Played, 'steps'>[]): Coverage => {
+  const each = all.map(({ steps }) => coverageOf(steps))
+  return { nodes: most(each.map(({ nodes }) => nodes)), ways: most(each.map(({ ways }) => ways)) }
+}
+
+/** What of a scene was never walked: nodes by id, and connected ways by `node:output`. */
+export const notWalked = (scene: SceneGraph, { nodes, ways }: Coverage): { nodes: string[]; ways: string[] } => ({
+  nodes: scene.nodes.flatMap(({ _id }) => (nodes.has(_id) ? [] : [_id])),
+  ways: scene.nodes.flatMap(({ _id, outputs }) =>
+    outputs.flatMap(({ num }) => (ways.has(`${_id}:${num}`) ? [] : [`${_id}:${num}`])),
+  ),
+})
+
+const most = (all: readonly ReadonlyMap<string, number>[]): ReadonlyMap<string, number> => {
+  const found = new Map<string, number>()
+  for (const one of all) for (const [key, count] of one) found.set(key, Math.max(count, found.get(key) ?? 0))
+  return found
+}

@@ -1,0 +1,167 @@
+import { describe, expect, test } from 'vitest'
+import { sceneOf, WORLD, type CaseNode } from '../cases/case.ts'
+import { tellPlayed } from './cases/record-case.ts'
+import { playTape } from './play-tape.ts'
+import type { TapeInput } from './tape.ts'
+import { evenings, says, tapeOf, TERMS } from './testing/tapes.ts'
+
+const told = (...args: Parameters<typeof playTape>) =>
+  tellPlayed(playTape(...args)).map(({ at, words }) => `${at} ${words}`)
+const sendAt = (localTime: string, text = 'Hi'): CaseNode[] => [
+  { _id: 'run', type: 'scene_run', to: { 1: 'when' } },
+  {
+    _id: 'when',
+    type: 'scheduler',
+    properties: { rules: [{ dateStrategy: { type: 'daily' }, timeStrategy: { type: 'exact_time', localTime } }] },
+    to: { 1: 'hi' },
+  },
+  { _id: 'hi', type: 'send_message', properties: { text }, to: { 1: 'when' } },
+]
+
+describe('a tape', () => {
+  test('plays what follows from what comes from outside', () => {
+    expect(told(evenings(), tapeOf([says('2026-03-02T20:10:00Z', '5')], '2026-03-03T21:00:00Z'))).toEqual([
+      '2026-03-02T20:00Z Sends “How many hours did you sleep?”',
+      '2026-03-02T20:10Z Saves sleepHours: 5',
+      '2026-03-02T20:10Z Adds short-night',
+      '2026-03-02T20:10Z Asks for a reply by v_pt01',
+      '2026-03-02T20:10Z Sends “Thank you for telling me. One small step tomorrow is enough.”',
+      '2026-03-03T20:00Z Sends “How many hours did you sleep?”',
+      '2026-03-03T21:00Z Still waits for a reply',
+    ])
+  })
+
+  test('K4 holds in quiet hours what is wanted then, and lets it out when they end', () => {
+    const tape = tapeOf([], '2026-03-04T07:00:00Z')
+    expect(told(sceneOf({ nodes: sendAt('23:00') }), tape)).toEqual([
+      '2026-03-02T22:00Z Holds “Hi”: quiet-hours',
+      '2026-03-03T06:00Z Sends “Hi”',
+      '2026-03-03T22:00Z Holds “Hi”: quiet-hours',
+      '2026-03-04T06:00Z Sends “Hi”',
+      '2026-03-04T07:00Z Still waits for a moment',
+    ])
+  })
+
+  test('K4 does not take for an answer what comes before the question has left', () => {
+    const nodes = sendAt('23:00').map((node) =>
+      node._id === 'hi' ? { ...node, type: 'question', properties: { text: 'Well?', parserName: 'plain-text' } } : node,
+    )
+    const played = playTape(sceneOf({ nodes }), tapeOf([says('2026-03-03T05:00:00Z', 'early')], '2026-03-03T05:30:00Z'))
+    expect(played.steps.at(-1)?.after.run.answers).toEqual({})
+    expect(played.steps.at(-1)?.after.held).toHaveLength(1)
+  })
+
+  test('K4 omits what is more than the cap of a day, by the client’s days', () => {
+    const nodes = sendAt('12:00', '{{ now }} a')
+    nodes.splice(
+      2,
+      1,
+      ...['a', 'b', 'c'].map((text, at): CaseNode => ({
+        _id: at === 0 ? 'hi' : `hi${at}`,
+        type: 'send_message',
+        properties: { text },
+        to: { 1: at === 2 ? 'when' : `hi${at + 1}` },
+      })),
+    )
+    const tape = tapeOf([], '2026-03-03T12:00:00Z', { automation: { ...TERMS, dailyCap: 2 } })
+    expect(told(sceneOf({ nodes }), tape).map((line) => line.slice(18))).toEqual([
+      'Sends “a”',
+      'Sends “b”',
+      'Omits “c”: cap',
+      'Sends “a”',
+      'Sends “b”',
+      'Omits “c”: cap',
+      'Still waits for a moment',
+    ])
+  })
+
+  test('K4 mutes the client after as many messages without an answer as the organization takes', () => {
+    const tape = tapeOf([], '2026-03-07T12:00:00Z', {
+      automation: { ...TERMS, muteTracking: { limit: 2, minutes: 24 * 60 } },
+    })
+    expect(told(sceneOf({ nodes: sendAt('12:00') }), tape).slice(0, 4)).toEqual([
+      '2026-03-02T11:00Z Sends “Hi”',
+      '2026-03-03T11:00Z Sends “Hi”',
+      '2026-03-04T11:00Z Sends “Hi”',
+      '2026-03-05T11:00Z Sends “Hi”',
+    ])
+    const shorter = { ...tape, automation: { ...TERMS, muteTracking: { limit: 2, minutes: 24 * 60 + 30 } } }
+    expect(told(sceneOf({ nodes: sendAt('12:00') }), shorter).slice(2, 4)).toEqual([
+      '2026-03-04T11:00Z Holds “Hi”: mute',
+      '2026-03-04T11:30Z Sends “Hi”',
+    ])
+  })
+
+  test('moves what is waited for when the client moves', () => {
+    const moves: TapeInput = { at: '2026-03-02T10:00:00Z', kind: 'clock', zone: 'America/Denver' }
+    expect(told(sceneOf({ nodes: sendAt('12:00') }), tapeOf([moves], '2026-03-02T20:00:00Z'))).toEqual([
+      '2026-03-02T19:00Z Sends “Hi”',
+      '2026-03-02T20:00Z Still waits for a moment',
+    ])
+  })
+
+  test('takes what a prompt says from the tape where samples are not wanted', () => {
+    const inputs: TapeInput[] = [
+      { at: '2026-03-02T10:00:00Z', kind: 'results', from: 'given' },
+      says('2026-03-02T20:10:00Z', '4'),
+      { at: '2026-03-02T20:11:00Z', kind: 'result', node: 'kind', result: { ok: true, value: 'Rest.' } },
+    ]
+    expect(told(evenings(), tapeOf(inputs.slice(0, 2), '2026-03-02T20:30:00Z')).at(-1)).toContain('waits for a prompt')
+    expect(told(evenings(), tapeOf(inputs, '2026-03-02T20:30:00Z'))).toContain('2026-03-02T20:11Z Sends “Rest.”')
+  })
+
+  test('tells the scene of labels it adds itself, as the desk does', () => {
+    const nodes: CaseNode[] = [
+      { _id: 'run', type: 'scene_run', to: { 1: 'both' } },
+      { _id: 'both', type: 'split', to: { 1: 'wait', 2: 'tag' } },
+      { _id: 'wait', type: 'wait_event_contact', properties: { eventName: 'tag-added' }, to: { 1: 'hi' } },
+      { _id: 'hi', type: 'send_message', properties: { text: 'Seen' } },
+      { _id: 'tag', type: 'tag_manage', properties: { strategy: 'add', tags: 'x' } },
+    ]
+    expect(told(sceneOf({ nodes }), tapeOf([], WORLD.now))).toContain('2026-03-02T09:00Z Sends “Seen”')
+  })
+
+  test('K5 a reply at the moment of a question comes after it, and answers it', () => {
+    expect(told(evenings(), tapeOf([says('2026-03-02T20:00:00Z', '8')], '2026-03-02T20:00:00Z'))).toEqual([
+      '2026-03-02T20:00Z Sends “How many hours did you sleep?”',
+      '2026-03-02T20:00Z Saves sleepHours: 8',
+      '2026-03-02T20:00Z Sends “8 is fine.”',
+      '2026-03-02T20:00Z Still waits for a moment',
+    ])
+  })
+
+  test('K6 another scene that is waited for ends at once', () => {
+    const nodes: CaseNode[] = [
+      { _id: 'run', type: 'scene_run', to: { 1: 'other' } },
+      { _id: 'other', type: 'next_scene', properties: { sceneId: 'sc_other', wait: true }, to: { 1: 'hi' } },
+      { _id: 'hi', type: 'send_message', properties: { text: 'After it' } },
+    ]
+    expect(told(sceneOf({ nodes }), tapeOf([], WORLD.now))).toEqual([
+      '2026-03-02T09:00Z Starts the scene sc_other and waits for it',
+      '2026-03-02T09:00Z Sends “After it”',
+      '2026-03-02T09:00Z Ends, done',
+    ])
+  })
+
+  test('K7 stops where a scene goes round without time passing', () => {
+    const nodes: CaseNode[] = [
+      { _id: 'run', type: 'scene_run', to: { 1: 'gen' } },
+      { _id: 'gen', type: 'prompt_gen_text_content', properties: { template: 'x', maxTokens: 1 }, to: { 1: 'gen' } },
+    ]
+    expect(playTape(sceneOf({ nodes }), tapeOf([], WORLD.now)).stopped).toMatch(/round/)
+  })
+
+  test('K8 plays 90 days of a daily scene in less than 100 ms', () => {
+    const scene = sceneOf({ nodes: sendAt('12:00') })
+    const tape = tapeOf([], '2026-05-31T09:00:00Z', {
+      automation: { ...TERMS, muteTracking: { limit: null, minutes: 1 } },
+    })
+    const once = () => {
+      const begun = performance.now()
+      expect(playTape(scene, tape).steps).toHaveLength(91)
+      return performance.now() - begun
+    }
+    const rounds = Array.from({ length: 7 }, once).toSorted((one, other) => one - other)
+    expect(rounds[3]).toBeLessThan(100)
+  })
+})

@@ -1,0 +1,112 @@
+import type { AutomationTerms } from '@attune/contract/organizations/automation-settings'
+import type { Effect } from '../effect.ts'
+import { gate, type GateDecision } from '../gate/gate.ts'
+import { knownZone, localDate } from '../gate/quiet.ts'
+import { millisecondsOf } from '../turn/turn.ts'
+import type { HeldMessage, Standing } from './standing.ts'
+import type { TapeMessage } from './step.ts'
+import type { WantedMessage } from './wanted-message.ts'
+
+export type Terms = Pick<AutomationTerms, 'quietHours' | 'dailyCap' | 'muteTracking'>
+
+/** What a `send` of a run wants. `step`: place of the step it is wanted in. */
+export const wantedBy = (effect: Extract<Effect, { kind: 'send' }>, step: number): WantedMessage => ({
+  key: effect.key,
+  step,
+  node: effect.node,
+  text: effect.text,
+  attachments: effect.attachments,
+  tags: effect.tags,
+  skipWhenMuted: effect.skipWhenContactMuted,
+  untracked: effect.excludeFromMuteTracking,
+  repeat: effect.repeat,
+})
+
+/** Asks the gate for one message, and counts it as the desk does: by the client's day, the hour and the unanswered ones. */
+export const send = (
+  standing: Standing,
+  terms: Terms,
+  wanted: WantedMessage,
+): { standing: Standing; message: TapeMessage } => {
+  const decision = decide(standing, terms, wanted)
+  const message = { ...wanted, gate: decision }
+  if (decision.decision === 'held') {
+    const held = { ...wanted, until: decision.until.toISOString() }
+    return { standing: { ...standing, held: [...standing.held, held] }, message }
+  }
+  if (decision.decision !== 'sent') return { standing, message }
+  const at = standing.world.now
+  const lately = standing.sent.filter((one) => millisecondsOf(at) - millisecondsOf(one.at) < KEPT_MS)
+  const sent = [...lately, { at, text: wanted.text }]
+  return { standing: tracked({ ...standing, sent }, terms, wanted), message }
+}
+
+/** Asks the gate again for what waits, in order, until one has to wait on: those behind it leave with it. */
+export const release = (standing: Standing, terms: Terms): { standing: Standing; messages: TapeMessage[] } => {
+  const messages: TapeMessage[] = []
+  let after = standing
+  for (;;) {
+    const [first, ...behind] = after.held
+    if (first === undefined) return { standing: after, messages }
+    const { until: _until, ...wanted } = first
+    const sent = send({ ...after, held: [] }, terms, { ...wanted, skipWhenMuted: false })
+    after = { ...sent.standing, held: [...sent.standing.held, ...behind] }
+    messages.push(sent.message)
+    if (sent.message.gate.decision === 'held') return { standing: after, messages }
+  }
+}
+
+/** Without what was taken back: all of the run's, or what carries one of the tags. */
+export const withoutHeld = (held: readonly HeldMessage[], tags: readonly string[] | null): HeldMessage[] =>
+  tags === null ? [] : held.filter((one) => !one.tags.some((tag) => tags.includes(tag)))
+
+/** A day of 25 hours, and then some. */
+const KEPT_MS = 26 * 3_600_000
+/** The same words within it are a mistake of automation's. */
+const SAME_TEXT_MS = 3_600_000
+
+const decide = ({ world, muted, sent }: Standing, terms: Terms, wanted: WantedMessage): GateDecision => {
+  const now = new Date(millisecondsOf(world.now))
+  const zone = knownZone(world.zone)
+  const day = localDate(now, zone)
+  const same = sent.findLast(
+    ({ at, text }) => text !== '' && text === wanted.text && now.getTime() - millisecondsOf(at) < SAME_TEXT_MS,
+  )
+  return gate({
+    contact: {
+      status: world.contact.status === 'stop' ? 'stop' : 'active',
+      opted_out_at: null,
+      muted_from: muted === null ? null : new Date(millisecondsOf(muted.from)),
+      muted_until: muted === null ? null : new Date(millisecondsOf(muted.until)),
+    },
+    hasAddress: true,
+    now,
+    zone,
+    quota: null,
+    automation: {
+      quietHours: terms.quietHours,
+      skipWhenMuted: wanted.skipWhenMuted,
+      counts: {
+        cap: terms.dailyCap,
+        sentToday: sent.filter(({ at }) => localDate(new Date(millisecondsOf(at)), zone) === day).length,
+        sameTextAt: wanted.repeat || same === undefined ? null : new Date(millisecondsOf(same.at)),
+        isRepeat: wanted.repeat,
+      },
+    },
+  })
+}
+
+/** At the limit of messages without an answer the client is muted for a while. */
+const tracked = (standing: Standing, { muteTracking }: Terms, { untracked }: WantedMessage): Standing => {
+  if (untracked) return standing
+  const unanswered = standing.unanswered + 1
+  const { limit, minutes } = muteTracking
+  if (limit === null) return standing
+  if (unanswered < limit) return { ...standing, unanswered }
+  const from = standing.world.now
+  const ends = new Date(millisecondsOf(from) + minutes * 60_000).toISOString()
+  // Muted for longer by somebody: theirs stays.
+  const until = standing.muted !== null && standing.muted.until > ends ? standing.muted.until : ends
+  const next = [...standing.next, { kind: 'event' as const, name: 'muted', data: { until } }]
+  return { ...standing, unanswered: 0, muted: { from, until }, next }
+}
