@@ -26,6 +26,8 @@ export const ContactImportId = prefixed('im')
 export const MessageTemplateId = prefixed('mt')
 /** Automation for one client, drawn as nodes. */
 export const SceneId = prefixed('sc')
+/** A way through a scene that was recorded, to be run at each save. */
+export const SceneCaseId = prefixed('ca')
 /** A scene under way for one client: the spec's interaction-flow state. */
 export const RunId = prefixed('st')
 /** A message of automation that waits to leave. */

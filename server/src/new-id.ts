@@ -9,6 +9,7 @@ type Prefix =
   | 'fo'
   | 'mt'
   | 'sc'
+  | 'ca'
   | 'st'
   | 'hm'
   | 'pl'

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { tenantCall } from '../call.ts'
 import { SceneId } from '../ids.ts'
 import { page, queryFlag, queryInteger } from '../page.ts'
+import { CaseResult } from './case.ts'
 import { Scene, SceneSummary } from './entity.ts'
 import {
   NodeId,
@@ -16,7 +17,7 @@ import {
 import { SCENE_LABEL_MAX, SCENE_PAGE } from './limits.ts'
 import { sceneRefusals } from './refusals.ts'
 
-const { SceneNotFound, SceneChanged, SceneIsArchived, SceneMoveUnknown, TooManyScenes } = sceneRefusals
+const { SceneNotFound, SceneChanged, SceneIsArchived, SceneMoveUnknown, SceneCasesFail, TooManyScenes } = sceneRefusals
 const { validation_error, SceneTitleRequired, SceneTitleTooLong, SceneTooLarge, SceneTooDeep } = sceneRefusals
 const GRAPH = { validation_error, SceneTooLarge, SceneTooDeep }
 const TITLE = { SceneTitleRequired, SceneTitleTooLong }
@@ -105,7 +106,7 @@ const get = tenantCall('scenes.view', {
   .output(Scene)
   .errors({ SceneNotFound })
 
-/** Nothing is saved. A success may still have warnings. */
+/** Nothing is saved. A success may still have warnings, and recorded cases that come out otherwise. */
 const validate = tenantCall('scenes.update', {
   method: 'POST',
   path: '/v1/interaction-flow/scenes/{id}/validate',
@@ -121,7 +122,7 @@ const validate = tenantCall('scenes.update', {
       dataSource: SceneDataSources.optional(),
     }),
   )
-  .output(z.object({ success: z.literal(true), issues: z.array(SceneIssue) }))
+  .output(z.object({ success: z.literal(true), issues: z.array(SceneIssue), cases: z.array(CaseResult) }))
   .errors({ ...GRAPH, SceneNotFound })
 
 /**
@@ -130,6 +131,8 @@ const validate = tenantCall('scenes.update', {
  * `live` says what becomes of runs in older versions: they keep theirs (`pin`), go on in the latest one (`move`), where
  * `nodes` names the new node for an old one (those of the same id go without saying; a token without a place ends), or
  * end.
+ * Recorded cases are run first. Where some come out otherwise nothing is saved, unless `cases` says that they stay as they
+ * are (`keep`) or are recorded anew (`update`).
  */
 const put = tenantCall('scenes.update', {
   method: 'PUT',
@@ -146,6 +149,7 @@ const put = tenantCall('scenes.update', {
       nodes: SceneNodes.optional(),
       dataSource: SceneDataSources.optional(),
       note: SceneNote.default(''),
+      cases: z.enum(['keep', 'update']).optional(),
       live: z
         .discriminatedUnion('kind', [
           z.strictObject({ kind: z.literal('pin') }),
@@ -156,7 +160,7 @@ const put = tenantCall('scenes.update', {
     }),
   )
   .output(Scene)
-  .errors({ ...TITLE, ...GRAPH, SceneNotFound, SceneChanged, SceneIsArchived, SceneMoveUnknown })
+  .errors({ ...TITLE, ...GRAPH, SceneNotFound, SceneChanged, SceneIsArchived, SceneMoveUnknown, SceneCasesFail })
 
 /** Nobody starts it any more; who is in it goes on. Archiving what is archived changes nothing. */
 const archive = tenantCall('scenes.update', {

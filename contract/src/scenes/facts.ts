@@ -1,2 +1,11 @@
 /** Facts of the scenes slice. They carry ids and kinds, never texts or values. */
-export const SCENE_FACTS = ['SceneSaved', 'SceneArchived', 'SceneUnarchived'] as const
+export const SCENE_FACTS = [
+  'SceneSaved',
+  'SceneArchived',
+  'SceneUnarchived',
+  'SceneDraftSaved',
+  'SceneDraftEnded',
+  'SceneCaseSaved',
+  'SceneCaseRemoved',
+  'SceneMediaKept',
+] as const

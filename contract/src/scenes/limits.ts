@@ -18,5 +18,14 @@ export const SCENE_BODY_MAX = 6 * 1024 * 1024
 export const SCENE_PROPERTY_DEPTH_MAX = 12
 /** Ways out are counted over so many of the latest runs. */
 export const SCENE_WALKS_RUNS_MAX = 5_000
+/** Whoever has a scene open says so this often, and is held for so long. */
+export const SCENE_EDITING_EVERY_SECONDS = 15
+export const SCENE_EDITING_SECONDS = 40
+/** Recorded cases of one scene, and one's title and tape (as JSON, in characters). */
+export const SCENE_CASES_MAX = 50
+export const SCENE_CASE_TITLE_MAX = 120
+export const SCENE_CASE_SIZE_MAX = 200_000
+/** More differences of one case than these are not told. */
+export const SCENE_CASE_DIFFERENCES_MAX = 20
 /** More issues than these are counted, not told. */
 export const SCENE_ISSUES_MAX = 200

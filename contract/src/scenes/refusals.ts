@@ -1,8 +1,10 @@
 import * as z from 'zod'
 import { refusals } from '../refusals.ts'
+import { CaseResult, SceneCase } from './case.ts'
+import { SceneDraftState } from './draft.ts'
 import { Scene } from './entity.ts'
 import { SceneIssue } from './fields.ts'
-import { SCENE_NODES_MAX, SCENE_TITLE_MAX, SCENES_MAX } from './limits.ts'
+import { SCENE_CASE_TITLE_MAX, SCENE_CASES_MAX, SCENE_NODES_MAX, SCENE_TITLE_MAX, SCENES_MAX } from './limits.ts'
 
 export const sceneRefusals = refusals({
   SceneNotFound: { status: 404, title: 'Page Not Found', message: 'This scene is not there.' },
@@ -56,5 +58,43 @@ export const sceneRefusals = refusals({
     status: 422,
     title: 'Scene not saved',
     message: `There are ${SCENES_MAX} scenes already.`,
+  },
+  /** `data` is the draft as it is now, or that there is none any more. */
+  SceneDraftChanged: {
+    status: 409,
+    title: 'Draft changed',
+    message: 'You went on with this scene in another tab.',
+    data: SceneDraftState,
+  },
+  /** Of saving. `data` has the cases that came out otherwise. */
+  SceneCasesFail: {
+    status: 422,
+    title: 'Recorded cases fail',
+    message: 'Recorded cases of this scene no longer come out as they did. Look at what is different, then decide.',
+    data: z.object({ cases: z.array(CaseResult) }),
+  },
+  SceneCaseNotFound: { status: 404, title: 'Page Not Found', message: 'This case is not there.' },
+  /** `data` is the case as it is now. */
+  SceneCaseChanged: {
+    status: 409,
+    title: 'Case changed',
+    message: 'Somebody changed this case meanwhile. Look at what is new, then try again.',
+    data: SceneCase,
+  },
+  SceneCaseUnreadable: {
+    status: 422,
+    title: 'Case not saved',
+    message: 'This recording cannot be played: it is too large, takes too long, or is none.',
+  },
+  SceneCaseTitleRequired: { status: 422, title: 'Case not saved', message: 'A case needs a title.' },
+  SceneCaseTitleTooLong: {
+    status: 422,
+    title: 'Case not saved',
+    message: `A title has ${SCENE_CASE_TITLE_MAX} characters at most.`,
+  },
+  TooManySceneCases: {
+    status: 422,
+    title: 'Case not saved',
+    message: `This scene has ${SCENE_CASES_MAX} cases already. Remove one first.`,
   },
 })

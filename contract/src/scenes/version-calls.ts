@@ -8,7 +8,7 @@ import { SceneDataSources, SceneNodes } from './fields.ts'
 import { SCENE_PAGE } from './limits.ts'
 import { sceneRefusals } from './refusals.ts'
 
-const { SceneNotFound, SceneVersionNotFound, SceneChanged, SceneIsArchived } = sceneRefusals
+const { SceneNotFound, SceneVersionNotFound, SceneChanged, SceneIsArchived, SceneCasesFail } = sceneRefusals
 const { validation_error, SceneTooLarge, SceneTooDeep } = sceneRefusals
 const Version = queryInteger(1, 999_999_999)
 
@@ -37,7 +37,7 @@ const getVersion = tenantCall('scenes.view', {
   .output(SceneVersionWithNodes)
   .errors({ SceneNotFound, SceneVersionNotFound })
 
-/** Saves an older version as the next one, when it still holds; runs under way keep theirs. */
+/** Saves an older version as the next one, when it still holds; runs under way keep theirs. `cases` as in saving. */
 const restoreVersion = tenantCall('scenes.update', {
   method: 'POST',
   path: '/v1/interaction-flow/scenes/{id}/versions/{version}/restore',
@@ -48,10 +48,11 @@ const restoreVersion = tenantCall('scenes.update', {
       id: SceneId,
       version: Version,
       'if-match': z.number().int().min(1).max(2_147_483_647).optional(),
+      cases: z.enum(['keep', 'update']).optional(),
     }),
   )
   .output(Scene)
-  .errors({ validation_error, SceneNotFound, SceneVersionNotFound, SceneChanged, SceneIsArchived })
+  .errors({ validation_error, SceneNotFound, SceneVersionNotFound, SceneChanged, SceneIsArchived, SceneCasesFail })
 
 /** From the version before to `version`, unless `from` says another one. */
 const difference = tenantCall('scenes.view', {

@@ -96,7 +96,7 @@ describe.for(calls.map((call) => [call.name, call] as const))('%s', ([name, call
   })
 })
 
-test('no column of the database is a field of a body that does not name it', async () => {
+test('no column of the database is a field of a body that does not name it', { timeout: 90_000 }, async () => {
   const before = await rows.count()
   const columns = await rows.columns()
   expect(columns).toContain('organization_id')

@@ -47,6 +47,7 @@ test('searching for what is hidden finds what searching for nonsense finds', asy
     'playground.phones',
     'prompts.list',
     'scenes.list',
+    'scenes.promptNames',
   ])
   const { name, email, client } = house.near
   const hidden = [

@@ -32,7 +32,7 @@ afterAll(async () => {
 
 test.for([0, 1] as const)(
   'every call answers every reader as their right and reach say (organization %i)',
-  { timeout: 60_000 },
+  { timeout: 120_000 },
   async (index) => {
     const [house, other] = index === 0 ? cast.houses : [cast.houses[1], cast.houses[0]]
     const foreign = await rows.print(other.organization.id)

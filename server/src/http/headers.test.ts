@@ -78,13 +78,23 @@ test('pages are asked for again, files whose name is their content are kept, ans
   expect((await get('/v2/auth.demoSignIns')).headers['cache-control']).toBe('no-store')
 })
 
-test.for(['/login', '/logout', '/conversations', '/conversations/dialog/ct_1', '/playground', '/test', '/todo/x', '/'])(
-  'the page %s is the panel’s one file',
-  async (url) => {
-    const { statusCode, body } = await get(url)
-    expect([statusCode, body]).toEqual([200, '<!doctype html><title>Attune</title>'])
-  },
-)
+test.for([
+  '/login',
+  '/logout',
+  '/conversations',
+  '/conversations/dialog/ct_1',
+  '/playground',
+  '/interaction-flow/scene',
+  '/interaction-flow/scene/sc_1',
+  '/interaction-flow/scene/sc_1/edit',
+  '/prompt-templates/v_pt1',
+  '/test',
+  '/todo/x',
+  '/',
+])('the page %s is the panel’s one file', async (url) => {
+  const { statusCode, body } = await get(url)
+  expect([statusCode, body]).toEqual([200, '<!doctype html><title>Attune</title>'])
+})
 
 test.for([
   '/../attune-outside.txt',

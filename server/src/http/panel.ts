@@ -37,6 +37,10 @@ const PAGES = [
   '/conversations',
   '/conversations/*',
   '/playground',
+  '/interaction-flow/scene',
+  '/interaction-flow/scene/:id',
+  '/interaction-flow/scene/:id/edit',
+  '/prompt-templates/:id',
   '/test',
   '/todo/*',
 ]

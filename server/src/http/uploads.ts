@@ -18,7 +18,7 @@ import { refuseFields } from './refuse-fields.ts'
 
 /** What each kind of file asks of who uploads it; null: anybody signed in, for what is their own. */
 const RIGHTS: Record<MediaKind, readonly Permission[] | null> = {
-  'message-attachment': ['messages.send-direct', 'playground.use'],
+  'message-attachment': ['messages.send-direct', 'playground.use', 'scenes.update'],
   'contact-photo': ['contacts.update', 'contacts.create'],
   'staff-photo': null,
   'organization-logo': ['organizations.update'],

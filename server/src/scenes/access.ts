@@ -101,7 +101,12 @@ const versionFor = (row: VersionRecord, active: number): SceneVersion => ({
   active,
 })
 
-const nodesFor = ({ sceneId, nodes, dataSource }: SceneGraph): Pick<Scene, 'nodes' | 'dataSource'> => ({
+/** Nodes as they are told, each with its scene. */
+export const nodesFor = ({
+  sceneId,
+  nodes,
+  dataSource,
+}: Pick<SceneGraph, 'sceneId' | 'nodes' | 'dataSource'>): Pick<Scene, 'nodes' | 'dataSource'> => ({
   nodes: nodes.map(({ title, ...node }) => ({ ...node, ...(title === undefined ? {} : { title }), scene: sceneId })),
   dataSource,
 })

@@ -6,7 +6,15 @@ import { sceneCounts, sceneImpact } from './authoring/impact.ts'
 import { getScene, listSceneLabels, listScenes } from './authoring/list-scenes.ts'
 import { putScene } from './authoring/put-scene.ts'
 import { validateScene } from './authoring/validate-scene.ts'
+import { createCase, listCases, putCase, removeCase } from './cases/cases.ts'
+import { discardDraft, getDraft, putDraft } from './drafts/drafts.ts'
+import { endEditing, tellEditing } from './editing/editing.ts'
 import { getSceneVersion, listSceneVersions, restoreSceneVersion, sceneDifference } from './authoring/versions.ts'
+
+import { keepSceneMedia } from './media/keep-media.ts'
+import { listSceneMedia } from './media/list-media.ts'
+import { listPromptNames } from './media/prompt-names.ts'
+import { tryPrompt } from './prompting/try-prompt.ts'
 
 export const sceneHandlers: HandlersOf<typeof scenes> = {
   list: inside(listScenes),
@@ -25,4 +33,17 @@ export const sceneHandlers: HandlersOf<typeof scenes> = {
   difference: inside(sceneDifference),
   impact: inside(sceneImpact),
   counts: inside(sceneCounts),
+  getDraft: inside(getDraft),
+  putDraft: inside(putDraft),
+  discardDraft: inside(discardDraft),
+  tellEditing: inside(tellEditing),
+  endEditing: inside(endEditing),
+  cases: inside(listCases),
+  createCase: inside(createCase),
+  putCase: inside(putCase),
+  removeCase: inside(removeCase),
+  media: inside(listSceneMedia),
+  keepMedia: inside(keepSceneMedia),
+  promptNames: inside(listPromptNames),
+  askPrompt: inside(tryPrompt),
 }

@@ -1,6 +1,9 @@
+import type { SceneCase } from '@attune/contract/scenes/case'
 import type { Scene } from '@attune/contract/scenes/entity'
 import type { SCENE_FACTS } from '@attune/contract/scenes/facts'
 import type { Caller } from './caller.ts'
+import { TAPE } from './runs/sample-tape.ts'
+import { picture, upload } from './uploads.ts'
 
 const SCENES = '/v1/interaction-flow/scenes'
 
@@ -13,6 +16,32 @@ export const sceneChanges: Record<(typeof SCENE_FACTS)[number], (author: Caller)
     await author.ok('POST', `${SCENES}/${_id}/archive`)
     await author.ok('POST', `${SCENES}/${_id}/unarchive`)
   },
+  SceneDraftSaved: (author) => newDraft(author),
+  SceneDraftEnded: async (author) => author.ok('DELETE', await newDraft(author)),
+  SceneCaseSaved: (author) => newCase(author),
+  SceneCaseRemoved: async (author) => author.ok('DELETE', await newCase(author)),
+  SceneMediaKept: async (author) => {
+    const { _id } = await upload(author, { bytes: await picture() })
+    await author.ok('POST', '/v1/interaction-flow/media', { id: _id })
+  },
+}
+
+/** Keeps a draft of a new scene, and answers where. */
+const newDraft = async (author: Caller): Promise<string> => {
+  const { _id, nodes } = await newScene(author)
+  const words = { title: 'Evening', description: '', labels: [], dataSource: [] }
+  await author.ok('PUT', `${SCENES}/${_id}/draft`, { baseVersion: 1, baseRev: 1, ...words, nodes })
+  return `${SCENES}/${_id}/draft`
 }
 
 const newScene = (author: Caller): Promise<Scene> => author.ok('POST', SCENES, { title: 'Evening check-in' })
+
+/** Records a case of a new scene, and answers where. */
+const newCase = async (author: Caller): Promise<string> => {
+  const { _id } = await newScene(author)
+  const { _id: caseId } = await author.ok<SceneCase>('POST', `${SCENES}/${_id}/cases`, {
+    title: 'A good day',
+    tape: TAPE,
+  })
+  return `${SCENES}/${_id}/cases/${caseId}`
+}

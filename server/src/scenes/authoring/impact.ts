@@ -2,11 +2,11 @@ import type { SceneCounts, SceneImpact } from '@attune/contract/scenes/differenc
 import type { SceneNodeSent } from '@attune/contract/scenes/fields'
 import type { DataSource, SceneNode } from '@attune/contract/scenes/graph'
 import { SCENE_WALKS_RUNS_MAX } from '@attune/contract/scenes/limits'
+import { differenceOf, nameOf } from '@attune/engine/difference/difference-of'
 import { activeByVersion, activeRuns, tokensByNode, walksOfEdges } from '@attune/store/scenes/run-counts'
 import type { Deps } from '../../deps.ts'
 import type { Member } from '../../staff/who.ts'
 import { sceneRecord } from '../access.ts'
-import { differenceOf, nameOf } from './difference-of.ts'
 import { soundParts } from './sound-graph.ts'
 
 interface Input {

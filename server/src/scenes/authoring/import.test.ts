@@ -59,11 +59,14 @@ test('a kind that this version does not know is taken in as it came, and stands 
   expect((again.data as { issues: SceneIssue[] }).issues).toEqual([
     {
       code: 'property_invalid',
+      check: 'graph',
       reason: 'This kind of node is not known here.',
       nodeId: 'odd',
       nodePropertyName: 'type',
       message: 'Invalid "type" property. This kind of node is not known here.',
       severity: 'error',
+      path: [],
+      took: [],
     },
   ])
 })

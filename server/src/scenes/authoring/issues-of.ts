@@ -3,11 +3,12 @@ import type { SceneGraph } from '@attune/contract/scenes/graph'
 import { SCENE_ISSUES_MAX } from '@attune/contract/scenes/limits'
 import { isNodeType } from '@attune/contract/scenes/node-kinds'
 import { check } from '@attune/engine/check'
+import { sceneMediaAt } from '@attune/store/media/scene-media'
 import { promptTemplatesThere, startableScenes } from '@attune/store/scenes/scenes'
-import { organizationById } from '@attune/store/staff/accounts'
 import type { Tenant } from '@attune/store/store'
 import type { Deps } from '../../deps.ts'
 import { Refusal } from '../../refusal.ts'
+import { clocksOf } from './clocks-of.ts'
 
 /**
  * Refuses a scene with errors; answers its warnings. What it names elsewhere is looked for in its own organization: what
@@ -30,9 +31,10 @@ export const refuseIssuesOfImport = async (deps: Deps, tx: Tenant, scene: SceneG
 
 const issuesOf = async (deps: Deps, tx: Tenant, scene: SceneGraph): Promise<SceneIssue[]> =>
   check(scene, {
+    ...(await clocksOf(tx, deps.now())),
     scenes: await startableScenes(tx, idsIn(scene, /^sc_[0-9a-f]{32}$/)),
     templates: await promptTemplatesThere(tx, idsIn(scene, /^v_pt[0-9a-f]{1,64}$/)),
-    today: await todayIn(deps, tx.organizationId),
+    media: (await sceneMediaAt(tx, filesIn(scene))).map(({ media_id }) => media_id),
   })
 
 /** Ids of a form that nodes name by any of their properties, each once. */
@@ -44,11 +46,14 @@ const idsIn = (scene: SceneGraph, form: RegExp): string[] => [
   ),
 ]
 
-/** The day it is for the organization. */
-const todayIn = async (deps: Deps, organizationId: string): Promise<string> => {
-  const zone = (await organizationById(deps.store.global, organizationId))?.time_zone ?? 'UTC'
-  return deps.now().toTemporalInstant().toZonedDateTimeISO(zone).toPlainDate().toString()
-}
+/** Files that nodes send, each once. */
+const filesIn = (scene: SceneGraph): string[] => [
+  ...new Set(
+    scene.nodes
+      .flatMap(({ properties: { attachments } }) => (Array.isArray(attachments) ? (attachments as unknown[]) : []))
+      .filter((id): id is string => typeof id === 'string' && /^md_[0-9a-f]{32}$/.test(id)),
+  ),
+]
 
 const isError = ({ severity }: SceneIssue): boolean => severity === 'error'
 

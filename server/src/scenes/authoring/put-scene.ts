@@ -10,6 +10,8 @@ import { Refusal } from '../../refusal.ts'
 import { noteMember } from '../../staff/note-member.ts'
 import type { Member } from '../../staff/who.ts'
 import { accessScene, sceneRecord } from '../access.ts'
+import { isStillTried, settleCases, tryCases, untilTried, type TriedCases } from '../cases/try-cases.ts'
+import { endDraft } from '../drafts/drafts.ts'
 import { askToMoveRuns, type MoveOfRuns } from '../runs/move-runs.ts'
 import { refuseIssues } from './issues-of.ts'
 import { soundParts, type Parts } from './sound-graph.ts'
@@ -25,30 +27,47 @@ interface Input {
   nodes?: SceneNodeSent[] | undefined
   dataSource?: DataSource[] | undefined
   note: string
+  cases?: 'keep' | 'update' | undefined
   live: { kind: 'pin' } | MoveOfRuns
 }
 
-/** Saves a scene: the next version if its nodes or data sources are others now, else what is said of it beside them. */
+/**
+ * Saves a scene: the next version if its nodes or data sources are others now, else what is said of it beside them. The
+ * draft of whoever saves is over with it.
+ */
 export const putScene = (deps: Deps, who: Member, input: Input): Promise<Scene> =>
-  deps.store.tenant(who.organizationId, async (tx) => {
-    const scene = await holdScene(tx, who, input.id, input['if-match'])
-    const { title, description, labels } = scene
-    const words = {
-      title: input.title === undefined ? title : titleOf(input.title),
-      description: input.description ?? description,
-      labels: input.labels === undefined ? labels : labelsOf(input.labels),
-    }
-    const parts = partsOf(scene.graph, input)
-    const isNew = !isSame(parts, scene.graph)
-    const version = isNew
-      ? await publish(deps, tx, who, scene, { ...parts, title: words.title, note: input.note })
-      : scene.version
-    await askOfRuns(deps, tx, { sceneId: input.id, version, live: input.live, parts })
-    if (!isNew && isDeepStrictEqual(words, { title, description, labels })) return accessScene(tx, who, input.id)
-    await changeScene(tx, input.id, { ...words, version }, deps.now())
-    await tellScene(deps, tx, who, 'SceneSaved', { sceneId: input.id, version })
-    return accessScene(tx, who, input.id)
+  untilTried(async () => {
+    const tried = await tryCases(deps, who, input.id, async (tx) => {
+      const { graph } = await sceneRecord(tx, input.id)
+      const parts = partsOf(graph, input)
+      return { graph: isSame(parts, graph) ? null : { ...graph, ...parts }, base: baseOf(graph, input) }
+    })
+    return deps.store.tenant(who.organizationId, (tx) => save(deps, tx, who, input, tried))
   })
+
+/** Null: the cases are to be tried again, because they are others now. */
+const save = async (deps: Deps, tx: Tenant, who: Member, input: Input, tried: TriedCases): Promise<Scene | null> => {
+  const scene = await holdScene(tx, who, input.id, input['if-match'])
+  const { title, description, labels } = scene
+  const words = {
+    title: input.title === undefined ? title : titleOf(input.title),
+    description: input.description ?? description,
+    labels: input.labels === undefined ? labels : labelsOf(input.labels),
+  }
+  const parts = partsOf(scene.graph, input)
+  const isNew = !isSame(parts, scene.graph)
+  if (isNew && !(await isStillTried(tx, input.id, tried, baseOf(scene.graph, input)))) return null
+  const version = isNew
+    ? await publish(deps, tx, who, scene, { ...parts, title: words.title, note: input.note })
+    : scene.version
+  if (isNew) await settleCases(deps, tx, who, { sceneId: input.id, version, decided: input.cases }, tried)
+  await askOfRuns(deps, tx, { sceneId: input.id, version, live: input.live, parts })
+  await endDraft(deps, tx, who, input.id)
+  if (!isNew && isDeepStrictEqual(words, { title, description, labels })) return accessScene(tx, who, input.id)
+  await changeScene(tx, input.id, { ...words, version }, deps.now())
+  await tellScene(deps, tx, who, 'SceneSaved', { sceneId: input.id, version })
+  return accessScene(tx, who, input.id)
+}
 
 /** The scene, held until the end of the transaction, if it may be changed and nobody has since it was seen. */
 export const holdScene = async (
@@ -82,6 +101,10 @@ export const publish = async (
 
 const partsOf = (graph: SceneGraph, { nodes, dataSource = graph.dataSource }: Input): Parts =>
   nodes === undefined ? { nodes: graph.nodes, dataSource } : soundParts(nodes, dataSource)
+
+/** The version that what is left out is taken from; null where nothing is left out. */
+const baseOf = ({ version }: SceneGraph, { nodes, dataSource }: Input): number | null =>
+  nodes !== undefined && dataSource !== undefined ? null : version
 
 /** Whether two versions are one to whoever walks through them. */
 const isSame = (parts: Parts, graph: SceneGraph): boolean =>

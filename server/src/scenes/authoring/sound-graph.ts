@@ -43,7 +43,7 @@ const inputsOf = (nodes: readonly SceneNodeSent[]): Map<string, SceneInput[]> =>
 }
 
 /** Values that nest too deep to be written down, or that JSON in the database cannot hold. Minds no depth itself. */
-const refuseUnkeepable = (properties: Record<string, unknown>): void => {
+export const refuseUnkeepable = (properties: Record<string, unknown>): void => {
   const waiting: { value: unknown; depth: number }[] = [{ value: properties, depth: 0 }]
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
     const { value, depth } = next

@@ -1,8 +1,10 @@
+import type { CaseResult } from '@attune/contract/scenes/case'
 import type { SceneIssue, SceneNodeSent } from '@attune/contract/scenes/fields'
 import type { DataSource } from '@attune/contract/scenes/graph'
 import type { Deps } from '../../deps.ts'
 import type { Member } from '../../staff/who.ts'
 import { sceneRecord } from '../access.ts'
+import { caseResults, tryCases } from '../cases/try-cases.ts'
 import { refuseIssues } from './issues-of.ts'
 import { soundParts } from './sound-graph.ts'
 
@@ -12,14 +14,18 @@ interface Input {
   dataSource?: DataSource[] | undefined
 }
 
-/** Says what stands in the way of saving these nodes; saves nothing. */
-export const validateScene = (
+/** Says what stands in the way of saving these nodes, and what comes of recorded cases in them; saves nothing. */
+export const validateScene = async (
   deps: Deps,
   who: Member,
   input: Input,
-): Promise<{ success: true; issues: SceneIssue[] }> =>
-  deps.store.tenant(who.organizationId, async (tx) => {
+): Promise<{ success: true; issues: SceneIssue[]; cases: CaseResult[] }> => {
+  let issues: SceneIssue[] = []
+  const tried = await tryCases(deps, who, input.id, async (tx) => {
     const { graph } = await sceneRecord(tx, input.id)
-    const parts = soundParts(input.nodes, input.dataSource ?? graph.dataSource)
-    return { success: true, issues: await refuseIssues(deps, tx, { ...graph, ...parts }) }
+    const scene = { ...graph, ...soundParts(input.nodes, input.dataSource ?? graph.dataSource) }
+    issues = await refuseIssues(deps, tx, scene)
+    return { graph: scene, base: null }
   })
+  return { success: true, issues, cases: caseResults(tried) }
+}

@@ -1,13 +1,15 @@
 import type { Page } from '@attune/contract/page'
 import type { SceneDifference } from '@attune/contract/scenes/difference'
 import type { Scene, SceneVersion, SceneVersionWithNodes } from '@attune/contract/scenes/entity'
+import { differenceOf } from '@attune/engine/difference/difference-of'
 import { changeScene } from '@attune/store/scenes/save-scenes'
+import type { Tenant } from '@attune/store/store'
 import { notAPlace, pageOf } from '../../contacts/listing/moment-place.ts'
 import type { Deps } from '../../deps.ts'
 import { readPlace } from '../../http/place.ts'
 import type { Member } from '../../staff/who.ts'
 import { accessScene, accessVersion, accessVersions, versionRecord } from '../access.ts'
-import { differenceOf } from './difference-of.ts'
+import { isStillTried, settleCases, tryCases, untilTried, type TriedCases } from '../cases/try-cases.ts'
 import { holdScene, publish } from './put-scene.ts'
 import { tellScene } from './tell-scene.ts'
 
@@ -35,22 +37,41 @@ export const getSceneVersion = (
   { id, version }: { id: string; version: number },
 ): Promise<SceneVersionWithNodes> => deps.store.tenant(who.organizationId, (tx) => accessVersion(tx, id, version))
 
+interface Restoring {
+  id: string
+  version: number
+  'if-match'?: number | undefined
+  cases?: 'keep' | 'update' | undefined
+}
+
 /** Saves an older version as the next one. Runs under way keep theirs. */
-export const restoreSceneVersion = (
-  deps: Deps,
-  who: Member,
-  input: { id: string; version: number; 'if-match'?: number | undefined },
-): Promise<Scene> =>
-  deps.store.tenant(who.organizationId, async (tx) => {
-    const scene = await holdScene(tx, who, input.id, input['if-match'])
-    const { graph } = await versionRecord(tx, input.id, input.version)
-    const { nodes, dataSource } = graph
-    const note = `Version ${input.version} again`
-    const version = await publish(deps, tx, who, scene, { nodes, dataSource, title: scene.title, note })
-    await changeScene(tx, input.id, { version }, deps.now())
-    await tellScene(deps, tx, who, 'SceneSaved', { sceneId: input.id, version })
-    return accessScene(tx, who, input.id)
+export const restoreSceneVersion = (deps: Deps, who: Member, input: Restoring): Promise<Scene> =>
+  untilTried(async () => {
+    const tried = await tryCases(deps, who, input.id, async (tx) => ({
+      graph: (await versionRecord(tx, input.id, input.version)).graph,
+      base: null,
+    }))
+    return deps.store.tenant(who.organizationId, (tx) => restore(deps, tx, who, input, tried))
   })
+
+const restore = async (
+  deps: Deps,
+  tx: Tenant,
+  who: Member,
+  input: Restoring,
+  tried: TriedCases,
+): Promise<Scene | null> => {
+  const scene = await holdScene(tx, who, input.id, input['if-match'])
+  const { graph } = await versionRecord(tx, input.id, input.version)
+  if (!(await isStillTried(tx, input.id, tried, null))) return null
+  const { nodes, dataSource } = graph
+  const note = `Version ${input.version} again`
+  const version = await publish(deps, tx, who, scene, { nodes, dataSource, title: scene.title, note })
+  await settleCases(deps, tx, who, { sceneId: input.id, version, decided: input.cases }, tried)
+  await changeScene(tx, input.id, { version }, deps.now())
+  await tellScene(deps, tx, who, 'SceneSaved', { sceneId: input.id, version })
+  return accessScene(tx, who, input.id)
+}
 
 /** What changed from one version to another; from the one before, unless another is named. */
 export const sceneDifference = (

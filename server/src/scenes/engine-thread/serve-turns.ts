@@ -1,11 +1,8 @@
-import { Script } from 'node:vm'
 import { parentPort } from 'node:worker_threads'
 import type { SceneGraph } from '@attune/contract/scenes/graph'
 import type { TurnAsked, TurnDone } from '@attune/engine/advance'
+import { cutOff } from './cut-off.ts'
 import type { FromThread, Played, ToThread } from './turn-to-play.ts'
-
-const PLAY = Symbol.for('attune.play')
-const CUT_OFF = new Script(`globalThis[Symbol.for('attune.play')]()`)
 
 /** Plays turns in a thread of its own, as they are sent to it: nothing a scene does there holds up anybody elsewhere. */
 export const serveTurns = (advance: (turn: TurnAsked) => TurnDone): void => {
@@ -22,17 +19,6 @@ export const serveTurns = (advance: (turn: TurnAsked) => TurnDone): void => {
 const NOT_GIVEN: Played = { kind: 'broken', reason: 'The thread was not given the scene.' }
 
 const play = ({ limitMs }: ToThread, advance: () => TurnDone): Played => {
-  let played: Played = { kind: 'too-long' }
-  Reflect.set(globalThis, PLAY, () => {
-    played = { kind: 'played', ...advance() }
-  })
-  try {
-    // The engine counts its steps; the clock cuts off what its counting has missed, whatever loop it stands in.
-    CUT_OFF.runInThisContext({ timeout: limitMs })
-    return played
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ERR_SCRIPT_EXECUTION_TIMEOUT')
-      return { kind: 'too-long' }
-    return { kind: 'broken', reason: error instanceof Error ? (error.stack ?? error.message) : String(error) }
-  }
+  const done = cutOff(limitMs, advance)
+  return done.kind === 'done' ? { kind: 'played', ...done.value } : done
 }

@@ -18,7 +18,8 @@ import { worldOf } from '../runs/world-of.ts'
 import { OWN_PROMPTS } from './own-prompts.ts'
 import { readPhotos } from './photos.ts'
 
-type Message = PromptLog['asked'][number]
+export type PromptMessage = PromptLog['asked'][number]
+type Message = PromptMessage
 
 /** What a model is to be asked for a run, and what is to be made of its answer. */
 export interface Question {
@@ -50,12 +51,22 @@ export const readQuestion = async (
     return question('photos', OWN_PROMPTS.photos, { photos: await readPhotos(tx, photos) })
   }
   const { ask } = effect.detail as unknown as { ask: PromptAsk }
-  const written = await writtenFor(tx, ask, await scopeOf(deps, tx, run.contact_id))
+  const history = ask.for === 'reply' ? await historyOf(tx, run.contact_id) : []
+  return questionOf(tx, ask, await scopeOf(deps, tx, run.contact_id), history)
+}
+
+/** What a model is to be asked by a node, of a client as `scope` shows them. `history` counts for replies only. */
+export const questionOf = async (
+  tx: Tenant,
+  ask: PromptAsk,
+  scope: object,
+  history: readonly Message[],
+): Promise<Question> => {
+  const written = await writtenFor(tx, ask, scope)
   if (written === null) return failed(ask.for, 'Its prompt template is not there.')
   if ('problem' in written) return failed(ask.for, `Its prompt template cannot be written: ${written.problem}`)
   const { settings, template } = written
-  const history = ask.for === 'reply' ? await historyOf(tx, run.contact_id) : []
-  const messages = [...written.messages, ...history, ...(ask.for === 'reply' ? ask.append : [])]
+  const messages = [...written.messages, ...(ask.for === 'reply' ? [...history, ...ask.append] : [])]
   const said = history.findLast(({ role }) => role === 'user')?.content ?? ''
   return question(ask.for, messages, { settings, template, known: ask.for === 'reply' ? endIn(settings, said) : null })
 }

@@ -1,6 +1,6 @@
 import type { World } from '@attune/engine/world'
 import type { AutomationSettingsRecord } from '@attune/store/organizations/automation-settings'
-import { knownZone } from '../../conversations/delivery/gate-quiet.ts'
+import { knownZone } from '@attune/engine/gate/quiet'
 import type { LockedContact } from '../../conversations/delivery/way-out.ts'
 
 type Settings = Pick<AutomationSettingsRecord, 'timezone' | 'routine'>

@@ -1,0 +1,34 @@
+import type { SceneCase } from '@attune/contract/scenes/case'
+import { casesOf, type CaseRecord } from '@attune/store/scenes/cases'
+import type { Tenant } from '@attune/store/store'
+import { staffName } from '../../contacts/access.ts'
+import { Refusal } from '../../refusal.ts'
+import { may, type Member } from '../../staff/who.ts'
+import { sceneRecord } from '../access.ts'
+
+/** Recorded cases of a scene of the reader's organization, in the order they were recorded in. */
+export const accessCases = async (tx: Tenant, who: Member, sceneId: string): Promise<SceneCase[]> => {
+  await sceneRecord(tx, sceneId)
+  return (await casesOf(tx, sceneId)).map((row) => caseFor(who, row))
+}
+
+/** One of them. */
+export const accessCase = async (tx: Tenant, who: Member, sceneId: string, caseId: string): Promise<SceneCase> => {
+  const found = (await accessCases(tx, who, sceneId)).find(({ _id }) => _id === caseId)
+  if (found === undefined) throw new Refusal('SceneCaseNotFound')
+  return found
+}
+
+const caseFor = (who: Member, row: CaseRecord): SceneCase => ({
+  _id: row.case_id,
+  title: row.title,
+  tape: row.tape,
+  expected: row.expected,
+  version: row.version,
+  rev: row.rev,
+  createdBy: staffName(row.created_by, row.creator_name, row.creator_email),
+  createdAt: row.created_at.toISOString(),
+  updatedAt: row.updated_at.toISOString(),
+  lastResult: row.last_result,
+  abilities: { update: may(who, 'scenes.update') },
+})

@@ -1,0 +1,169 @@
+import type { SceneCase } from '@attune/contract/scenes/case'
+import type { Scene } from '@attune/contract/scenes/entity'
+import { SCENE_CASES_MAX } from '@attune/contract/scenes/limits'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { TAPE } from '../../testing/runs/sample-tape.ts'
+import { createWorld, type TestOrganization, type TestPerson, type World } from '../../testing/world.ts'
+
+const SCENES = '/v1/interaction-flow/scenes'
+
+let world: World
+let northline: TestOrganization
+let hannah: TestPerson
+let luis: TestPerson
+let priya: TestPerson
+let quinn: TestPerson
+let path: string
+
+beforeAll(async () => {
+  world = await createWorld()
+  northline = await world.organization('Northline', '+13035550100')
+  hannah = await northline.staff('Hannah', 'ROLE_COACH')
+  luis = await northline.staff('Luis', 'ROLE_MANAGER', { manages: [hannah] })
+  priya = await northline.staff('Priya', 'ROLE_ADMIN')
+  quinn = await (await world.organization('Southline', '+13035550200')).staff('Quinn', 'ROLE_ADMIN')
+})
+beforeEach(async () => {
+  const { _id } = await priya.ok<Scene>('POST', SCENES, { title: 'Evening', nodes: asking('How was it') })
+  path = `${SCENES}/${_id}`
+})
+afterAll(() => world.close())
+
+/** A scene that asks by name, waits, and says the answer again. */
+const asking = (text: string) => [
+  { _id: 'start', type: 'scene_run', properties: {}, outputs: [{ num: 1, ref: 'ask', refInput: 1 }] },
+  {
+    _id: 'ask',
+    type: 'send_message',
+    properties: { text: `${text}, {{ contact.firstName }}?` },
+    outputs: [{ num: 1, ref: 'wait', refInput: 1 }],
+  },
+  { _id: 'wait', type: 'wait_input', properties: {}, outputs: [{ num: 1, ref: 'echo', refInput: 1 }] },
+  { _id: 'echo', type: 'send_message', properties: { text: 'So it was {{ message.text }}' }, outputs: [] },
+]
+const record = (title: string, more: object = {}): Promise<SceneCase> =>
+  luis.ok('POST', `${path}/cases`, { title, tape: TAPE, ...more })
+const cases = async (who = hannah): Promise<SceneCase[]> =>
+  (await who.ok<{ data: SceneCase[] }>('GET', `${path}/cases`)).data
+/** What comes of a tape, without the end of the run. */
+const words = ({ expected }: SceneCase): string[] =>
+  expected.map((told) => told.words).filter((told) => told !== 'Ends, done')
+
+test('a case is kept with what comes of its tape, and tells nothing of the client it was recorded with', async () => {
+  const kept = await record('  A good day  ')
+  expect(kept).toMatchObject({
+    title: 'A good day',
+    version: 1,
+    rev: 1,
+    createdBy: { name: 'Luis' },
+    lastResult: null,
+    abilities: { update: true },
+    tape: { format: 1, world: { contact: { fullName: 'Sam Okafor' } }, until: TAPE.until },
+  })
+  expect(words(kept)).toEqual(['Sends “How was it, Sam?”', 'Sends “So it was yes”'])
+  expect(await cases()).toEqual([{ ...kept, abilities: { update: false } }])
+  const rows = await world.deps.store.tenant(northline.id, (tx) =>
+    tx.db.selectFrom('scene_cases').selectAll().where('case_id', '=', kept._id).execute(),
+  )
+  expect(rows).toHaveLength(1)
+  for (const word of ['Maria', 'Lopez', 'maria.lopez', '+13035550142', TAPE.world.contact.id])
+    expect.soft(JSON.stringify(rows)).not.toContain(word)
+})
+
+test('a case is recorded in the scene as somebody who edits has it, when that comes along', async () => {
+  expect(words(await record('Draft', { nodes: asking('How did it go') }))[0]).toBe('Sends “How did it go, Sam?”')
+  expect(await priya.ok('GET', path)).toMatchObject({ version: 1, rev: 1 })
+})
+
+test('a case gets another title, another tape, or is recorded anew', async () => {
+  const { _id, expected } = await record('One')
+  const url = `${path}/cases/${_id}`
+  expect(await luis.ok('PUT', url, { title: 'Two', 'if-match': 1 })).toMatchObject({ title: 'Two', rev: 2, expected })
+  // Nothing is another than it was.
+  expect(await luis.ok('PUT', url, { title: 'Two' })).toMatchObject({ rev: 2 })
+  const silent = { ...TAPE, inputs: TAPE.inputs.slice(0, 1) }
+  expect(words(await luis.ok('PUT', url, { tape: silent }))).toEqual([
+    'Sends “How was it, Sam?”',
+    'Still waits for a reply',
+  ])
+  const anew = await luis.ok<SceneCase>('PUT', url, { record: true, nodes: asking('Well') })
+  expect([anew.rev, words(anew)[0]]).toEqual([4, 'Sends “Well, Sam?”'])
+  const refused = await luis.refused('PUT', url, { title: 'Three', 'if-match': 2 })
+  expect([refused.code, refused.data]).toEqual(['SceneCaseChanged', anew])
+  await luis.ok('DELETE', url)
+  expect(await cases()).toEqual([])
+  for (const [method, body] of [
+    ['PUT', { title: 'Four' }],
+    ['DELETE', {}],
+  ] as const)
+    expect((await luis.refused(method, url, body)).code).toBe('SceneCaseNotFound')
+})
+
+test('a case needs a title, not too long a one, and there are so many of a scene', async () => {
+  const refusal = async (title: string) => (await luis.refused('POST', `${path}/cases`, { title, tape: TAPE })).code
+  expect([await refusal('  '), await refusal('x'.repeat(121))]).toEqual([
+    'SceneCaseTitleRequired',
+    'SceneCaseTitleTooLong',
+  ])
+  // As many recordings at once as would go over the limit: it holds.
+  const codes = await Promise.all(
+    Array.from({ length: SCENE_CASES_MAX + 3 }, async (_, place) => {
+      const { statusCode, body } = await luis.raw({
+        method: 'POST',
+        url: `${path}/cases`,
+        payload: { title: `Case ${place}`, tape: TAPE },
+      })
+      return statusCode === 200 ? 'kept' : (JSON.parse(body) as { code: string }).code
+    }),
+  )
+  expect(codes.filter((code) => code === 'kept')).toHaveLength(SCENE_CASES_MAX)
+  expect(codes.filter((code) => code === 'TooManySceneCases')).toHaveLength(3)
+}, 60_000)
+
+test('what is no tape, or too much of one, is refused', async () => {
+  const refusal = async (tape: object, more: object = {}) =>
+    (await luis.refused('POST', `${path}/cases`, { title: 'Odd', tape, ...more })).code
+  const nested = (depth: number): object => (depth === 0 ? {} : { in: nested(depth - 1) })
+  for (const tape of [{}, { format: 1 }, { ...TAPE, format: 2 }, { ...TAPE, world: null }, { ...TAPE, inputs: 7 }])
+    expect.soft(await refusal(tape)).toBe('SceneCaseUnreadable')
+  expect(await refusal({ ...TAPE, extra: 'x'.repeat(300_000) })).toBe('SceneCaseUnreadable')
+  expect(await refusal({ ...TAPE, extra: nested(40) })).toBe('SceneTooDeep')
+  const many = Array.from({ length: 2_001 }, (_, place) => ({ _id: `n${place}`, type: 'noop', properties: {} }))
+  expect(await refusal(TAPE, { nodes: many })).toBe('SceneTooLarge')
+  // What a tape does not have is not kept.
+  expect((await record('Sound', { tape: { ...TAPE, extra: 1 } })).tape).not.toHaveProperty('extra')
+  expect(await cases()).toHaveLength(1)
+})
+
+test('coaches see cases and change none; of another organization’s scene there are none', async () => {
+  const { _id } = await record('One')
+  const calls = [
+    ['POST', `${path}/cases`, { title: 'Mine', tape: TAPE }],
+    ['PUT', `${path}/cases/${_id}`, { title: 'Mine' }],
+    ['DELETE', `${path}/cases/${_id}`, {}],
+  ] as const
+  for (const [method, url, body] of calls)
+    expect.soft((await hannah.refused(method, url, body)).code).toBe('AccessDenied')
+  for (const [method, url, body] of [...calls, ['GET', `${path}/cases`, undefined] as const])
+    expect.soft((await quinn.refused(method, url, body)).code).toBe('SceneNotFound')
+  // Nor is a case there by way of another scene.
+  const other = await priya.ok<Scene>('POST', SCENES, { title: 'Other' })
+  expect((await luis.refused('DELETE', `${SCENES}/${other._id}/cases/${_id}`, {})).code).toBe('SceneCaseNotFound')
+  expect(await cases()).toMatchObject([{ title: 'One' }])
+})
+
+test('who was recorded with and is erased afterwards leaves nothing behind, and the case goes on', async () => {
+  const maria = await northline.client('Maria Lopez', '+13035550142', hannah)
+  const contact = { ...TAPE.world.contact, id: maria.id }
+  const { _id } = await record('With Maria', { tape: { ...TAPE, world: { ...TAPE.world, contact } } })
+  await priya.ok('DELETE', `/v1/contacts/${maria.id}`)
+  await world.work()
+  const kept = JSON.stringify(
+    await world.deps.store.tenant(northline.id, (tx) => tx.db.selectFrom('scene_cases').selectAll().execute()),
+  )
+  for (const word of [maria.id, 'Maria L', 'Lopez', 'lopez', maria.phone]) expect.soft(kept).not.toContain(word)
+  const { cases: results } = await luis.ok<{ cases: object[] }>('POST', `${path}/validate`, {
+    nodes: asking('How was it'),
+  })
+  expect(results).toEqual([{ caseId: _id, title: 'With Maria', ok: true, differences: [] }])
+})

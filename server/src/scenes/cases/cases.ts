@@ -1,0 +1,87 @@
+import type { SceneCase } from '@attune/contract/scenes/case'
+import { SCENE_CASE_TITLE_MAX, SCENE_CASES_MAX } from '@attune/contract/scenes/limits'
+import { casesOf, changeCase, deleteCase, insertCase } from '@attune/store/scenes/cases'
+import { lockScene } from '@attune/store/scenes/scenes'
+import type { Tenant } from '@attune/store/store'
+import type { Deps } from '../../deps.ts'
+import { newId } from '../../new-id.ts'
+import { Refusal } from '../../refusal.ts'
+import { noteMember } from '../../staff/note-member.ts'
+import type { Member } from '../../staff/who.ts'
+import { accessCase, accessCases } from './access-cases.ts'
+import { recordTape, type Recording } from './record-tape.ts'
+import { tellCase } from './tell-case.ts'
+
+export const listCases = (deps: Deps, who: Member, { id }: { id: string }): Promise<{ data: SceneCase[] }> =>
+  deps.store.tenant(who.organizationId, async (tx) => ({ data: await accessCases(tx, who, id) }))
+
+/** Keeps a tape with what comes of it now as what must come of it. */
+export const createCase = async (
+  deps: Deps,
+  who: Member,
+  input: Recording & { title: string; tape: Record<string, unknown> },
+): Promise<SceneCase> => {
+  const title = titleOf(input.title)
+  const recorded = await recordTape(deps, who, input, input.tape)
+  return deps.store.tenant(who.organizationId, async (tx) => {
+    await holdScene(tx, input.id)
+    if ((await casesOf(tx, input.id)).length >= SCENE_CASES_MAX) throw new Refusal('TooManySceneCases')
+    await noteMember(tx, who)
+    const [caseId, createdBy] = [newId('ca'), who.account.account_id]
+    await insertCase(tx, { sceneId: input.id, caseId, title, ...recorded, createdBy, at: deps.now() })
+    await tellCase(deps, tx, who, 'SceneCaseSaved', { sceneId: input.id, caseId })
+    return accessCase(tx, who, input.id, caseId)
+  })
+}
+
+interface Change extends Recording {
+  caseId: string
+  'if-match'?: number | undefined
+  title?: string | undefined
+  tape?: Record<string, unknown> | undefined
+  record: boolean
+}
+
+/** Another title or tape; or what comes of a case now as what must come of it from now on. */
+export const putCase = async (deps: Deps, who: Member, input: Change): Promise<SceneCase> => {
+  const title = input.title === undefined ? undefined : titleOf(input.title)
+  const seen = await deps.store.tenant(who.organizationId, (tx) => accessCase(tx, who, input.id, input.caseId))
+  const recorded =
+    input.tape !== undefined || input.record ? await recordTape(deps, who, input, input.tape ?? seen.tape) : null
+  return deps.store.tenant(who.organizationId, async (tx) => {
+    await holdScene(tx, input.id)
+    const now = await accessCase(tx, who, input.id, input.caseId)
+    // What was recorded from a tape that is another one now is no longer true.
+    const expected = input['if-match'] ?? (recorded === null ? now.rev : seen.rev)
+    if (expected !== now.rev) throw new Refusal('SceneCaseChanged', now)
+    if (recorded === null && (title ?? now.title) === now.title) return now
+    const change = { title: title ?? now.title, recorded }
+    await changeCase(tx, { sceneId: input.id, caseId: input.caseId }, change, deps.now())
+    await tellCase(deps, tx, who, 'SceneCaseSaved', { sceneId: input.id, caseId: input.caseId })
+    return accessCase(tx, who, input.id, input.caseId)
+  })
+}
+
+export const removeCase = (
+  deps: Deps,
+  who: Member,
+  { id, caseId }: { id: string; caseId: string },
+): Promise<Record<string, never>> =>
+  deps.store.tenant(who.organizationId, async (tx) => {
+    await holdScene(tx, id)
+    if (!(await deleteCase(tx, id, caseId))) throw new Refusal('SceneCaseNotFound')
+    await tellCase(deps, tx, who, 'SceneCaseRemoved', { sceneId: id, caseId })
+    return {}
+  })
+
+/** Cases change one after another, and never beside a save that runs them. */
+const holdScene = async (tx: Tenant, sceneId: string): Promise<void> => {
+  if ((await lockScene(tx, sceneId, 'update')) === undefined) throw new Refusal('SceneNotFound')
+}
+
+const titleOf = (text: string): string => {
+  const title = text.trim()
+  if (title === '') throw new Refusal('SceneCaseTitleRequired')
+  if (title.length > SCENE_CASE_TITLE_MAX) throw new Refusal('SceneCaseTitleTooLong')
+  return title
+}

@@ -1,0 +1,46 @@
+import type { SceneNodeSent } from '@attune/contract/scenes/fields'
+import type { DataSource } from '@attune/contract/scenes/graph'
+import { SCENE_CASE_SIZE_MAX } from '@attune/contract/scenes/limits'
+import type { Deps } from '../../deps.ts'
+import { Refusal } from '../../refusal.ts'
+import type { Member } from '../../staff/who.ts'
+import { sceneRecord } from '../access.ts'
+import { refuseUnkeepable, soundParts } from '../authoring/sound-graph.ts'
+import type { CaseDone } from './playing/case-to-play.ts'
+import { playCases } from './playing/ask-thread.ts'
+import { withoutClient } from './without-client.ts'
+
+export interface Recording {
+  id: string
+  nodes?: SceneNodeSent[] | undefined
+  dataSource?: DataSource[] | undefined
+}
+
+export interface Recorded {
+  tape: Record<string, unknown>
+  expected: CaseDone['told']
+  /** The scene's version, or the one that is being changed. */
+  version: number
+}
+
+/** What comes of a tape in a scene as it stands, or as somebody who edits it has it. Belongs to no transaction. */
+export const recordTape = async (
+  deps: Deps,
+  who: Member,
+  { id, nodes, dataSource }: Recording,
+  tape: Record<string, unknown>,
+): Promise<Recorded> => {
+  refuseUnkeepable(tape)
+  if (JSON.stringify(tape).length > SCENE_CASE_SIZE_MAX) throw new Refusal('SceneCaseUnreadable')
+  const { graph, version } = await deps.store.tenant(who.organizationId, (tx) => sceneRecord(tx, id))
+  const parts = nodes === undefined ? graph : soundParts(nodes, dataSource ?? graph.dataSource)
+  const scene = { ...graph, nodes: parts.nodes, dataSource: dataSource ?? parts.dataSource }
+  const [played] = await playCases(scene, [{ tape: withoutClient(tape), expected: null }])
+  if (played?.kind !== 'done') {
+    deps.log.warn({ sceneId: id, played: played?.kind }, 'a tape could not be played')
+    throw new Refusal('SceneCaseUnreadable')
+  }
+  const { tape: sound, told } = played.value
+  if (JSON.stringify([sound, told]).length > 2 * SCENE_CASE_SIZE_MAX) throw new Refusal('SceneCaseUnreadable')
+  return { tape: sound, expected: told, version }
+}

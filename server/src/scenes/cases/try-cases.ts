@@ -1,0 +1,122 @@
+import type { CaseDifference, CaseResult } from '@attune/contract/scenes/case'
+import type { SceneGraph } from '@attune/contract/scenes/graph'
+import { SCENE_CASE_DIFFERENCES_MAX } from '@attune/contract/scenes/limits'
+import { casesOf, changeCase, noteResults, type CaseRecord } from '@attune/store/scenes/cases'
+import type { Tenant } from '@attune/store/store'
+import type { Deps } from '../../deps.ts'
+import { Refusal } from '../../refusal.ts'
+import type { Member } from '../../staff/who.ts'
+import { playCases } from './playing/ask-thread.ts'
+import type { CasePlayed } from './playing/case-to-play.ts'
+import { tellCase } from './tell-case.ts'
+
+/** What came of a scene's cases before it was saved. `mark`: of what cases, and of which version it was made from. */
+export interface TriedCases {
+  mark: string
+  outcomes: Outcome[]
+}
+
+interface Outcome {
+  row: CaseRecord
+  result: CaseResult
+  played: CasePlayed
+}
+
+/** A scene that is to be tried; `base`: the version it was made from, null where it stands by itself. */
+export interface ToTry {
+  graph: SceneGraph | null
+  base: number | null
+}
+
+/** Plays the cases of a scene in it as it is to be saved: before the transaction, which would wait for them. */
+export const tryCases = async (
+  deps: Deps,
+  who: Member,
+  sceneId: string,
+  toTry: (tx: Tenant) => Promise<ToTry>,
+): Promise<TriedCases> => {
+  const { rows, graph, base } = await deps.store.tenant(who.organizationId, async (tx) => ({
+    ...(await toTry(tx)),
+    rows: await casesOf(tx, sceneId),
+  }))
+  return { mark: markOf(rows, base), outcomes: graph === null ? [] : await runCases(deps, graph, rows) }
+}
+
+/** Whether what was tried is still what there is: nobody changed a case meanwhile, or the version it was made from. */
+export const isStillTried = async (
+  tx: Tenant,
+  sceneId: string,
+  tried: TriedCases,
+  base: number | null,
+): Promise<boolean> => tried.mark === markOf(await casesOf(tx, sceneId), base)
+
+/** Saves again what was tried with cases that are others now. */
+export const untilTried = async <T>(attempt: () => Promise<T | null>): Promise<T> => {
+  for (let left = TRIES_MAX; left > 0; left -= 1) {
+    const saved = await attempt()
+    if (saved !== null) return saved
+  }
+  throw new Refusal('Unavailable')
+}
+
+/**
+ * Refuses a save at which cases come out otherwise, unless somebody has decided: they stay as they are (`keep`), or are
+ * recorded anew (`update`). Writes down what came of each.
+ */
+export const settleCases = async (
+  deps: Deps,
+  tx: Tenant,
+  who: Member,
+  { sceneId, version, decided }: { sceneId: string; version: number; decided: 'keep' | 'update' | undefined },
+  { outcomes }: TriedCases,
+): Promise<void> => {
+  const failing = outcomes.filter(({ result }) => !result.ok)
+  if (failing.length > 0 && decided === undefined)
+    throw new Refusal('SceneCasesFail', { cases: failing.map(({ result }) => result) })
+  const at = deps.now()
+  const anew = new Set<string>()
+  for (const { row, played } of decided === 'update' ? failing : []) {
+    if (played.kind !== 'done') continue
+    anew.add(row.case_id)
+    const recorded = { tape: row.tape, expected: played.value.told, version }
+    await changeCase(tx, { sceneId, caseId: row.case_id }, { title: row.title, recorded }, at)
+    await tellCase(deps, tx, who, 'SceneCaseSaved', { sceneId, caseId: row.case_id })
+  }
+  const results = outcomes.map(({ row: { case_id: caseId }, result }) => {
+    const { ok, differences } = anew.has(caseId) ? { ok: true, differences: [] } : result
+    return { caseId, result: { ok, differences, version, at: at.toISOString() } }
+  })
+  await noteResults(tx, sceneId, results)
+}
+
+/** What comes of cases in a scene, without anything being saved. */
+export const caseResults = ({ outcomes }: TriedCases): CaseResult[] => outcomes.map(({ result }) => result)
+
+const TRIES_MAX = 5
+
+const markOf = (rows: CaseRecord[], base: number | null): string =>
+  rows.length === 0 ? '' : JSON.stringify([base, rows.map(({ case_id, rev }) => [case_id, rev])])
+
+const runCases = async (deps: Deps, graph: SceneGraph, rows: CaseRecord[]): Promise<Outcome[]> => {
+  if (rows.length === 0) return []
+  const all = await playCases(
+    graph,
+    rows.map(({ tape, expected }) => ({ tape, expected })),
+  )
+  return rows.map((row, place) => {
+    const played = all[place] ?? { kind: 'too-long' }
+    if (played.kind === 'broken') deps.log.error({ played, caseId: row.case_id }, 'a case could not be played')
+    return { row, played, result: resultOf(row, played) }
+  })
+}
+
+const resultOf = ({ case_id, title }: CaseRecord, played: CasePlayed): CaseResult => {
+  if (played.kind !== 'done') return { caseId: case_id, title, ok: false, differences: [NOT_PLAYED[played.kind]] }
+  const { ok, differences } = played.value
+  return { caseId: case_id, title, ok, differences: differences.slice(0, SCENE_CASE_DIFFERENCES_MAX) }
+}
+
+const NOT_PLAYED: Record<'too-long' | 'broken', CaseDifference> = {
+  'too-long': { at: '', expected: null, now: 'Takes too long to be played.' },
+  broken: { at: '', expected: null, now: 'Cannot be played.' },
+}

@@ -1,0 +1,93 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { SceneDraftState } from '@attune/contract/scenes/draft'
+import type { SceneNodeSent } from '@attune/contract/scenes/fields'
+import type { DataSource } from '@attune/contract/scenes/graph'
+import { beginDraft, draftOf, keepDraft, type DraftRow } from '@attune/store/scenes/drafts'
+import { lockScene } from '@attune/store/scenes/scenes'
+import type { DraftContent } from '@attune/store/scenes/tables-editing'
+import type { Tenant } from '@attune/store/store'
+import type { Deps } from '../../deps.ts'
+import { Refusal } from '../../refusal.ts'
+import { noteMember } from '../../staff/note-member.ts'
+import type { Member } from '../../staff/who.ts'
+import { recordFacts } from '../../work/record-facts.ts'
+import { sceneRecord } from '../access.ts'
+import { soundParts } from '../authoring/sound-graph.ts'
+import { accessDraft } from './access-draft.ts'
+
+export const getDraft = (deps: Deps, who: Member, { id }: { id: string }): Promise<SceneDraftState> =>
+  deps.store.tenant(who.organizationId, async (tx) => {
+    await sceneRecord(tx, id)
+    return accessDraft(tx, who, id)
+  })
+
+interface Input extends Omit<DraftContent, 'nodes' | 'dataSource'> {
+  id: string
+  'if-match'?: number | undefined
+  nodes: SceneNodeSent[]
+  dataSource: DataSource[]
+}
+
+/** Keeps what somebody has made of a scene and not saved; nobody else sees it. The same once more changes nothing. */
+export const putDraft = (deps: Deps, who: Member, input: Input): Promise<SceneDraftState> => {
+  const { id, 'if-match': seen, baseVersion, baseRev, title, description, labels, locked } = input
+  const parts = soundParts(input.nodes, input.dataSource)
+  const content: DraftContent = { baseVersion, baseRev, title, description, labels, ...parts, locked }
+  return deps.store.tenant(who.organizationId, async (tx) => {
+    await holdSceneOf(tx, id)
+    await noteMember(tx, who)
+    await beginDraft(tx, id, who.account.account_id, deps.now())
+    const row = await holdDraft(tx, who, id, seen)
+    if (!isDeepStrictEqual(content, row?.content)) await changeDraft(deps, tx, who, id, content)
+    return accessDraft(tx, who, id)
+  })
+}
+
+export const discardDraft = (
+  deps: Deps,
+  who: Member,
+  input: { id: string; 'if-match'?: number | undefined },
+): Promise<SceneDraftState> =>
+  deps.store.tenant(who.organizationId, async (tx) => {
+    await holdSceneOf(tx, input.id)
+    await holdDraft(tx, who, input.id, input['if-match'])
+    await endDraft(deps, tx, who, input.id)
+    return accessDraft(tx, who, input.id)
+  })
+
+/** Somebody's draft is over, because they saved the scene or threw it away. Without one nothing happens. */
+export const endDraft = async (deps: Deps, tx: Tenant, who: Member, sceneId: string): Promise<void> => {
+  const row = await draftOf(tx, sceneId, who.account.account_id, { hold: true })
+  if (row !== undefined && row.content !== null) await changeDraft(deps, tx, who, sceneId, null)
+}
+
+/** First the scene, then a draft of it: in the order in which whoever saves holds them. */
+const holdSceneOf = async (tx: Tenant, sceneId: string): Promise<void> => {
+  if ((await lockScene(tx, sceneId, 'share')) === undefined) throw new Refusal('SceneNotFound')
+}
+
+const holdDraft = async (
+  tx: Tenant,
+  who: Member,
+  sceneId: string,
+  seen: number | undefined,
+): Promise<DraftRow | undefined> => {
+  const row = await draftOf(tx, sceneId, who.account.account_id, { hold: true })
+  if (seen !== undefined && seen !== (row?.rev ?? 0))
+    throw new Refusal('SceneDraftChanged', await accessDraft(tx, who, sceneId))
+  return row
+}
+
+const changeDraft = async (
+  deps: Deps,
+  tx: Tenant,
+  who: Member,
+  sceneId: string,
+  content: DraftContent | null,
+): Promise<void> => {
+  const at = deps.now()
+  const actor = who.account.account_id
+  await keepDraft(tx, sceneId, actor, content, at)
+  const kind = content === null ? 'SceneDraftEnded' : 'SceneDraftSaved'
+  await recordFacts(tx, [{ kind, payload: { sceneId }, actor, cause: who.requestId, at }])
+}

@@ -1,0 +1,27 @@
+import type { Media } from '@attune/contract/media/entity'
+import { mediaAt, takeMedia } from '@attune/store/media/media'
+import type { Deps } from '../../deps.ts'
+import { Refusal } from '../../refusal.ts'
+import type { Member } from '../../staff/who.ts'
+import { recordFacts } from '../../work/record-facts.ts'
+import { accessSceneMediaAt } from './access-media.ts'
+
+/** Gives an own upload to scenes: it belongs to no client, and is not swept. */
+export const keepSceneMedia = (deps: Deps, who: Member, { id }: { id: string }): Promise<Media> =>
+  deps.store.tenant(who.organizationId, async (tx) => {
+    const [before] = await accessSceneMediaAt(deps, tx, who, [id])
+    if (before !== undefined) return before
+    const uploadedBy = who.account.account_id
+    const at = deps.now()
+    const taken = await takeMedia(tx, id, { kind: 'message-attachment', uploadedBy, contactId: null, at })
+    if (taken === null) {
+      const [there] = await mediaAt(tx, [id])
+      const mine = there?.uploaded_by === uploadedBy && there.kind === 'message-attachment'
+      throw new Refusal(mine ? 'MediaTaken' : 'MediaUnknown')
+    }
+    const payload = { mediaId: id }
+    await recordFacts(tx, [{ kind: 'SceneMediaKept', payload, actor: uploadedBy, cause: who.requestId, at }])
+    const [kept] = await accessSceneMediaAt(deps, tx, who, [id])
+    if (kept === undefined) throw new Error('A file was kept and is not there.')
+    return kept
+  })

@@ -1,0 +1,24 @@
+import { listPromptTemplates, promptTitles } from '@attune/store/prompts/templates'
+import type { Deps } from '../../deps.ts'
+import type { Member } from '../../staff/who.ts'
+
+interface Query {
+  q?: string | undefined
+  ids?: string[] | undefined
+  limit: number
+}
+
+/** Names of prompt templates, and no more of them. */
+export const listPromptNames = (
+  deps: Deps,
+  who: Member,
+  { q, ids, limit }: Query,
+): Promise<{ data: { _id: string; title: string }[] }> =>
+  deps.store.tenant(who.organizationId, async (tx) => {
+    const words = q?.trim()
+    const rows =
+      ids === undefined
+        ? (await listPromptTemplates(tx, { q: words === '' ? undefined : words, limit, after: null })).slice(0, limit)
+        : await promptTitles(tx, ids)
+    return { data: rows.map(({ template_id: _id, title }) => ({ _id, title })) }
+  })

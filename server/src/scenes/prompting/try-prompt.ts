@@ -1,0 +1,48 @@
+import type { EffectResult } from '@attune/engine/input'
+import type { PromptAsk } from '@attune/engine/effect'
+import { clientScope } from '@attune/engine/turn/client-scope'
+import type { World } from '@attune/engine/world'
+import { AUTOMATION_DEFAULTS } from '@attune/contract/organizations/automation-settings'
+import type { Deps } from '../../deps.ts'
+import type { Member } from '../../staff/who.ts'
+import { sceneRecord } from '../access.ts'
+import { questionOf, type PromptMessage } from './question.ts'
+import { resultOf } from './result-of.ts'
+
+interface PromptToTry {
+  id: string
+  ask: PromptAsk
+  client: Pick<World, 'profile' | 'tags' | 'zone' | 'now'> & { firstName: string; fullName: string; status: string }
+  said: PromptMessage[]
+}
+
+/** Asks a prompt for somebody who plays a scene: outside any transaction, for nobody, and nothing of it is kept. */
+export const tryPrompt = async (deps: Deps, who: Member, { id, ask, client, said }: PromptToTry) => {
+  const question = await deps.store.tenant(who.organizationId, async (tx) => {
+    await sceneRecord(tx, id)
+    return questionOf(tx, ask, scopeOf(client), said)
+  })
+  if (question.known !== null) return told(question.known)
+  if (deps.prompts === null) return told({ ok: false, error: 'No provider for prompts is set.' })
+  return told(resultOf(question, await deps.prompts.ask(await question.asked(deps))))
+}
+
+const scopeOf = ({ firstName, fullName, status, profile, tags, zone, now }: PromptToTry['client']): object =>
+  clientScope({
+    now,
+    zone,
+    contact: { id: 'ct_tape', firstName, fullName, status, email: null, phone: null },
+    profile,
+    tags,
+    routine: { own: {}, fallback: AUTOMATION_DEFAULTS.routine },
+    muted: false,
+    running: [],
+  })
+
+const told = (result: EffectResult) => ({
+  ok: result.ok,
+  text: result.ok && typeof result.value === 'string' ? result.value : '',
+  error: result.ok ? null : result.error,
+  stopped: result.ok && 'stopped' in result ? result.stopped : null,
+  words: result.ok && 'stopped' in result ? result.words : [],
+})
