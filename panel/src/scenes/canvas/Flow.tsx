@@ -1,0 +1,200 @@
+import { useImperativeHandle, useMemo, useRef, useState, type Ref } from 'react'
+import { ReactFlow, useReactFlow, type Connection, type FinalConnectionState, type NodeChange } from '@xyflow/react'
+import '@xyflow/react/dist/base.css'
+import type { CanvasHandle, CanvasMarks, CanvasProps, Places, Way } from './canvas-props.ts'
+import type { Laid } from './layout/use-layout.ts'
+import type { NodeDrawing } from './measure/node-drawing.ts'
+import type { Point } from './layout/layout-output.ts'
+import { useCanvasKeys } from './keyboard/use-canvas-keys.ts'
+import { spokenNode } from './keyboard/spoken.ts'
+import { ConnectingHint } from './keyboard/ConnectingHint.tsx'
+import { nodeUnder } from './view/node-under.ts'
+import { useNow } from './view/use-now.ts'
+import { useShiftClick } from './view/use-shift-click.ts'
+import { DotGrid } from './view/DotGrid.tsx'
+import { FarLayer } from './view/FarLayer.tsx'
+import { useFar } from './view/use-far.ts'
+import { MiniMap } from './view/MiniMap.tsx'
+import { ZoomControl } from './view/ZoomControl.tsx'
+import { useFitting, ZOOM } from './view/use-fitting.ts'
+import { DropZone } from './palette/DropZone.tsx'
+import { SceneNodeBox, type CanvasNode } from './nodes/SceneNodeBox.tsx'
+import { useCanvasNodes } from './nodes/use-canvas-nodes.ts'
+import { ConnectionLine } from './ways/ConnectionLine.tsx'
+import { useLines } from './ways/use-lines.ts'
+import { WayLayer } from './ways/WayLayer.tsx'
+import classes from './Flow.module.css'
+
+interface FlowProps extends CanvasProps {
+  handle: Ref<CanvasHandle> | undefined
+  drawings: readonly NodeDrawing[]
+  ways: readonly Way[]
+  laid: Laid
+  onMove: (moved: ReadonlyMap<string, Point>) => void
+  onExpect: (drop: { type: string; at: Point }) => void
+}
+
+const NODE_TYPES = { scene: SceneNodeBox }
+const UNMARKED: CanvasMarks = { nodes: new Map(), ways: new Map() }
+
+/** The scene once it is laid out: seen, and worked on by pointer and by keyboard. */
+export const Flow = (props: FlowProps) => {
+  const { drawings, ways, laid, selected, onSelect, onOpen, onConnect, onDisconnect, onDrop } = props
+  const marks = props.marks ?? UNMARKED
+  const [way, setWay] = useState<string | null>(null)
+  const area = useRef<HTMLDivElement>(null)
+  const byId = useMemo(() => new Map(drawings.map((each) => [each.id, each])), [drawings])
+  const connectable = onConnect !== undefined
+  const nodes = useCanvasNodes({ drawings, ways, places: laid.places, marks, selected, connectable })
+  const lines = useLines({ ways, drawings: byId, places: laid.places, routes: laid.routes })
+  const far = useFar(drawings.length)
+  const { fit, centre, reveal } = useFitting(laid, byId, props.show)
+  const flow = useReactFlow()
+  useImperativeHandle(props.handle, () => ({ fit, centre }), [fit, centre])
+  const { now, select } = useNow(selected, onSelect)
+  const keys = useCanvasKeys({
+    ...props,
+    now,
+    select,
+    places: laid.places,
+    way,
+    onWay: setWay,
+    onFit: fit,
+    onReveal: reveal,
+  })
+  const heard = [...selected].at(-1)
+  const spoken = heard === undefined ? undefined : byId.get(heard)
+
+  const shiftClick = useShiftClick(now, select)
+  const change = (changes: NodeChange<CanvasNode>[]) => {
+    const moved = movedBy(changes)
+    if (moved.size > 0) props.onMove(moved)
+    const next = selectedBy(changes, now())
+    if (!next) return
+    setWay(null)
+    select(next)
+  }
+  const connect = ({ source, sourceHandle, target }: Connection) => {
+    if (byId.get(target)?.entry === false) onConnect?.({ from: source, num: Number(sourceHandle), to: target })
+  }
+  // A node is a larger aim than its port.
+  const connectToNode = (event: MouseEvent | TouchEvent, { fromNode, fromHandle, toHandle }: FinalConnectionState) => {
+    if (toHandle || !fromNode || !fromHandle) return
+    const target = nodeUnder('changedTouches' in event ? event.changedTouches[0] : event)
+    if (target !== null)
+      connect({ source: fromNode.id, sourceHandle: fromHandle.id ?? null, target, targetHandle: null })
+  }
+  // What is only painted takes no clicks itself.
+  const pick = ({ clientX: x, clientY: y }: { clientX: number; clientY: number }) => {
+    const id = nodeAt(flow.screenToFlowPosition({ x, y }), drawings, laid.places)
+    select(new Set(id === null ? [] : [id]))
+    if (id !== null) onOpen?.(id)
+  }
+  return (
+    <div
+      ref={area}
+      className={classes.area}
+      role="application"
+      aria-label={`Scene with ${drawings.length} ${drawings.length === 1 ? 'node' : 'nodes'}`}
+      tabIndex={0}
+      onKeyDown={(event) => {
+        delete event.currentTarget.dataset['pointer']
+        keys.onKeyDown(event)
+      }}
+      onPointerUp={shiftClick.onPointerUp}
+      onPointerDownCapture={(event) => {
+        shiftClick.onPointerDown(event)
+        if (!area.current || (event.target as Element).closest('button')) return
+        // Who points sees where they are: the ring is for the keyboard.
+        area.current.dataset['pointer'] = ''
+        area.current.focus({ preventScroll: true })
+      }}
+    >
+      <DotGrid />
+      {far && <FarLayer drawings={drawings} places={laid.places} lines={lines} marks={marks} selected={selected} />}
+      <ReactFlow<CanvasNode>
+        ref={quietRole}
+        className={classes.flow}
+        nodes={far ? NO_NODES : nodes}
+        edges={NO_EDGES}
+        nodeTypes={NODE_TYPES}
+        connectionLineComponent={ConnectionLine}
+        onNodesChange={change}
+        onNodeClick={(event, { id }) => {
+          if (!event.ctrlKey && !event.metaKey && !event.shiftKey) onOpen?.(id)
+        }}
+        onPaneClick={(event) => {
+          setWay(null)
+          if (far) pick(event)
+        }}
+        onConnect={connect}
+        onConnectEnd={connectToNode}
+        onlyRenderVisibleElements
+        disableKeyboardA11y
+        nodesFocusable={false}
+        minZoom={ZOOM.least}
+        maxZoom={ZOOM.most}
+        zoomOnDoubleClick={false}
+        connectionRadius={12}
+        connectOnClick={false}
+        nodesConnectable={connectable}
+        elementsSelectable={onSelect !== undefined || onOpen !== undefined}
+        multiSelectionKeyCode={MULTI}
+        deleteKeyCode={null}
+        proOptions={PRO}
+      >
+        {!far && <WayLayer lines={lines} marks={marks.ways} selected={way} onSelect={onDisconnect && setWay} />}
+      </ReactFlow>
+      <ZoomControl onFit={fit} />
+      <MiniMap drawings={drawings} places={laid.places} marks={marks.nodes} selected={selected} />
+      {keys.connecting && <ConnectingHint connecting={keys.connecting} places={laid.places} />}
+      {onDrop && (
+        <DropZone
+          onDrop={(type, at) => {
+            props.onExpect({ type, at })
+            onDrop(type, at)
+          }}
+        />
+      )}
+      <p className={classes.spoken} role="status">
+        {spoken && spokenNode(spoken, byId, ways, marks.nodes.get(spoken.id))}
+      </p>
+    </div>
+  )
+}
+
+/** The library says so of itself, within what is the application here. */
+const quietRole = (element: HTMLElement | null): void => element?.setAttribute('role', 'presentation')
+
+const NO_EDGES: never[] = []
+const NO_NODES: CanvasNode[] = []
+const MULTI = ['Control', 'Meta', 'Shift']
+const PRO = { hideAttribution: true }
+
+const movedBy = (changes: readonly NodeChange<CanvasNode>[]): Map<string, Point> =>
+  new Map(
+    changes.flatMap((each) =>
+      each.type === 'position' && each.position
+        ? [[each.id, { x: Math.round(each.position.x), y: Math.round(each.position.y) }] as const]
+        : [],
+    ),
+  )
+
+/** Null when the selection stays. */
+const selectedBy = (changes: readonly NodeChange<CanvasNode>[], selected: ReadonlySet<string>): Set<string> | null => {
+  const picked = changes.filter((each) => each.type === 'select')
+  if (picked.length === 0) return null
+  const next = new Set(selected)
+  for (const each of picked)
+    if (each.selected) next.add(each.id)
+    else next.delete(each.id)
+  return next
+}
+
+const nodeAt = ({ x, y }: Point, drawings: readonly NodeDrawing[], places: Places): string | null => {
+  const hit = drawings.findLast(({ id, size }) => {
+    const at = places.get(id)
+    return at && x >= at.x && x <= at.x + size.width && y >= at.y && y <= at.y + size.height
+  })
+  return hit?.id ?? null
+}

@@ -1,0 +1,125 @@
+import { useState, type KeyboardEvent } from 'react'
+import { useReactFlow } from '@xyflow/react'
+import type { CanvasProps, Places, Way } from '../canvas-props.ts'
+import type { Point } from '../layout/layout-output.ts'
+import type { NodeDrawing } from '../measure/node-drawing.ts'
+import { moveFrom, nearest, type Direction } from './moves.ts'
+import { startConnecting, type Connecting } from './connecting.ts'
+
+interface CanvasKeys extends Pick<CanvasProps, 'selected' | 'onOpen' | 'onConnect' | 'onDisconnect' | 'onRemove'> {
+  drawings: readonly NodeDrawing[]
+  ways: readonly Way[]
+  places: Places
+  /** Key of the way that is selected. */
+  way: string | null
+  onWay: (key: string | null) => void
+  onMove: (moved: ReadonlyMap<string, Point>) => void
+  /** The selection as it was last asked for. */
+  now: () => ReadonlySet<string>
+  select: (ids: ReadonlySet<string>) => void
+  onFit: () => void
+  onReveal: (id: string) => void
+}
+
+const ARROWS: Record<string, Direction> = {
+  ArrowUp: 'up',
+  ArrowDown: 'down',
+  ArrowLeft: 'left',
+  ArrowRight: 'right',
+}
+/** Px that a node is moved by one key: a dot of the grid. */
+const STEP = 16
+const BY: Record<Direction, Point> = {
+  up: { x: 0, y: -STEP },
+  down: { x: 0, y: STEP },
+  left: { x: -STEP, y: 0 },
+  right: { x: STEP, y: 0 },
+}
+
+/**
+ * A canvas by keyboard alone: arrows walk along the ways (with Shift the selection grows, with Alt the nodes move), Enter
+ * opens, Delete removes, C connects, Escape lets go.
+ */
+export const useCanvasKeys = (canvas: CanvasKeys) => {
+  const { drawings, ways, places, selected, way, now } = canvas
+  const { zoomIn, zoomOut } = useReactFlow()
+  const [connecting, setConnecting] = useState<Connecting | null>(null)
+  const graph = { drawings, ways, places }
+
+  /** The last that was selected: from there the selection moves and grows. */
+  const last = (): string | null => [...now()].at(-1) ?? null
+  const selectNode = (id: string | null, more: boolean) => {
+    if (id === null) return
+    canvas.onWay(null)
+    const others = more ? [...now()].filter((other) => other !== id) : []
+    canvas.select(new Set([...others, id]))
+    canvas.onReveal(id)
+  }
+  const arrow = (direction: Direction, { altKey, shiftKey }: KeyboardEvent) => {
+    if (connecting) {
+      const to = nearest(connecting.to ?? connecting.from, direction, { ...graph, drawings: connecting.choices })
+      if (to === null) return
+      setConnecting({ ...connecting, to })
+      canvas.onReveal(to)
+      return
+    }
+    if (!altKey) return selectNode(moveFrom(last(), direction, graph), shiftKey)
+    const moved = [...now()].flatMap((id) => {
+      const place = places.get(id)
+      return place ? [[id, { x: place.x + BY[direction].x, y: place.y + BY[direction].y }] as const] : []
+    })
+    if (moved.length > 0) canvas.onMove(new Map(moved))
+  }
+  const enter = () => {
+    const at = last()
+    if (!connecting) return at === null ? undefined : canvas.onOpen?.(at)
+    const { from, num, to } = connecting
+    setConnecting(null)
+    if (to !== null) canvas.onConnect?.({ from, num, to })
+  }
+  const escape = () => {
+    if (connecting) return setConnecting(null)
+    canvas.onWay(null)
+    if (now().size > 0) canvas.select(new Set())
+  }
+  const remove = () => {
+    if (way !== null) {
+      const [from = '', num = ''] = way.split(':')
+      canvas.onDisconnect?.(from, Number(num))
+      canvas.onWay(null)
+    } else if (now().size > 0) canvas.onRemove?.(now())
+  }
+  const connect = () => {
+    const at = last()
+    if (canvas.onConnect && at !== null) setConnecting(startConnecting(connecting, at, graph))
+  }
+  const keys: Record<string, ((event: KeyboardEvent) => void) | undefined> = {
+    Enter: enter,
+    Escape: connecting || way !== null || selected.size > 0 ? escape : undefined,
+    Delete: remove,
+    Backspace: remove,
+    c: connect,
+    '+': () => void zoomIn(),
+    '=': () => void zoomIn(),
+    '-': () => void zoomOut(),
+    '0': canvas.onFit,
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    // Buttons on the canvas have their own keys.
+    if (event.target !== event.currentTarget) return
+    const direction = ARROWS[event.key]
+    const all = event.key === 'a' && (event.ctrlKey || event.metaKey)
+    const run = direction
+      ? () => arrow(direction, event)
+      : all
+        ? () => canvas.select(new Set(drawings.map(({ id }) => id)))
+        : event.ctrlKey || event.metaKey || event.altKey
+          ? undefined
+          : keys[event.key]
+    if (!run) return
+    event.preventDefault()
+    event.stopPropagation()
+    run(event)
+  }
+  return { onKeyDown, connecting }
+}

@@ -1,0 +1,71 @@
+import type { Places, Way } from '../canvas-props.ts'
+import type { NodeDrawing } from '../measure/node-drawing.ts'
+import type { Point } from './layout-output.ts'
+
+/** Between a node and the one that is put below it, or beside it. */
+const GAP = 34
+
+/**
+ * Places for nodes that have none: the first of a kind that was dropped stands with its middle there, another below the
+ * node that leads to it, or below all. None stands on another. The same map comes back when all have one.
+ */
+export const placeNew = (
+  drawings: readonly NodeDrawing[],
+  ways: readonly Way[],
+  places: Places,
+  drops: readonly { type: string; at: Point }[],
+): Places => {
+  const fresh = drawings.filter(({ id }) => !places.has(id))
+  if (fresh.length === 0) return places
+  const found = new Map(places)
+  const byId = new Map(drawings.map((each) => [each.id, each]))
+  const waiting = [...drops]
+  for (const drawing of fresh) {
+    const drop = waiting.findIndex(({ type }) => type === drawing.node.type)
+    const [dropped] = drop === -1 ? [] : waiting.splice(drop, 1)
+    found.set(drawing.id, dropped ? centred(drawing, dropped.at) : free(drawing, wanted(drawing), found, byId))
+  }
+  return found
+
+  function wanted({ id, size }: NodeDrawing): Point {
+    const from = ways.find((way) => way.to === id && found.has(way.from))
+    const above = from && byId.get(from.from)
+    const at = from && found.get(from.from)
+    if (above && at) return { x: at.x + (above.size.width - size.width) / 2, y: at.y + above.size.height + GAP }
+    return below(found, byId)
+  }
+}
+
+const centred = ({ size }: NodeDrawing, { x, y }: Point): Point => ({
+  x: Math.round(x - size.width / 2),
+  y: Math.round(y - size.height / 2),
+})
+
+const below = (places: Places, byId: ReadonlyMap<string, NodeDrawing>): Point => {
+  const there = [...places].flatMap(([id, at]) => {
+    const drawing = byId.get(id)
+    return drawing ? [{ x: at.x, foot: at.y + drawing.size.height }] : []
+  })
+  if (there.length === 0) return { x: 0, y: 0 }
+  return { x: Math.min(...there.map(({ x }) => x)), y: Math.max(...there.map(({ foot }) => foot)) + GAP }
+}
+
+/** To the right of whatever stands there. */
+const free = (drawing: NodeDrawing, at: Point, places: Places, byId: ReadonlyMap<string, NodeDrawing>): Point => {
+  const boxes = [...places].flatMap(([id, place]) => {
+    const size = byId.get(id)?.size
+    return size ? [{ ...place, ...size }] : []
+  })
+  let x = at.x
+  for (;;) {
+    const hit = boxes.find(
+      (box) =>
+        x < box.x + box.width + GAP / 2 &&
+        box.x < x + drawing.size.width + GAP / 2 &&
+        at.y < box.y + box.height + GAP / 2 &&
+        box.y < at.y + drawing.size.height + GAP / 2,
+    )
+    if (!hit) return { x: Math.round(x), y: Math.round(at.y) }
+    x = hit.x + hit.width + GAP / 2
+  }
+}

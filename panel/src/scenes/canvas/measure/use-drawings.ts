@@ -1,0 +1,42 @@
+import { useEffect, useMemo, useState } from 'react'
+import type { SceneNode } from '@attune/contract/scenes/graph'
+import type { Names } from '../../nodes/node-look.ts'
+import { drawNode, type NodeDrawing } from './node-drawing.ts'
+import { fontReady, textWidth } from './text-width.ts'
+import { useNames } from './use-names.ts'
+
+/** Nodes as they will be drawn; null until their texts can be measured. A node that stays the same keeps its drawing. */
+export const useDrawings = (nodes: readonly SceneNode[]): readonly NodeDrawing[] | null => {
+  const measurable = useFont()
+  const names = useNames(nodes)
+  return useMemo(
+    () => (measurable && names ? nodes.map((node) => drawingOf(node, names)) : null),
+    [nodes, names, measurable],
+  )
+}
+
+const drawn = new WeakMap<SceneNode, { names: Names; drawing: NodeDrawing }>()
+
+const drawingOf = (node: SceneNode, names: Names): NodeDrawing => {
+  const old = drawn.get(node)
+  if (old?.names === names) return old.drawing
+  const drawing = drawNode(node, names, textWidth)
+  drawn.set(node, { names, drawing })
+  return drawing
+}
+
+const useFont = (): boolean => {
+  const [ready, setReady] = useState(false)
+  useEffect(() => {
+    let left = false
+    // Without the font the texts are drawn in another one, and measured in it.
+    const go = () => {
+      if (!left) setReady(true)
+    }
+    fontReady().then(go, go)
+    return () => {
+      left = true
+    }
+  }, [])
+  return ready
+}

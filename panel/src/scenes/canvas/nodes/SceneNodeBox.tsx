@@ -1,0 +1,94 @@
+import { Handle, Position, type Node, type NodeProps } from '@xyflow/react'
+import { IconAlertCircle, IconAlertTriangle } from '@tabler/icons-react'
+import { nodeKindOf } from '@attune/contract/scenes/node-kinds'
+import type { NodeMark } from '../canvas-props.ts'
+import type { NodeDrawing } from '../measure/node-drawing.ts'
+import { iconOf } from '../../nodes/node-looks.ts'
+import { hueOf } from '../../nodes/hues.ts'
+import classes from './SceneNodeBox.module.css'
+
+export type CanvasNode = Node<
+  {
+    drawing: NodeDrawing
+    mark: NodeMark | undefined
+    /** Nums of the ways out that lead nowhere. */
+    open: readonly number[]
+    connectable: boolean
+  },
+  'scene'
+>
+
+/** One node: what it is, what it does, and its ways out along the foot. */
+export const SceneNodeBox = ({ data: { drawing, mark, open, connectable }, selected }: NodeProps<CanvasNode>) => {
+  const { node, tells, lines, cells, ports, entry } = drawing
+  const kind = nodeKindOf(node.type)
+  const Icon = iconOf(node.type)
+  return (
+    <div
+      className={classes.node}
+      data-tone={mark?.tone}
+      data-error={(mark?.errors ?? 0) > 0 || undefined}
+      data-selected={selected || undefined}
+    >
+      <header className={classes.head}>
+        <Icon size={15} stroke={1.5} color={hueOf(node.type)} aria-hidden="true" />
+        <span className={classes.kind}>{kind.type === 'unknown' ? node.type : kind.title}</span>
+        <span className={classes.title}>{node.title}</span>
+        <Counts mark={mark} />
+      </header>
+      {lines > 0 && (
+        <p className={classes.tells} data-lines={lines}>
+          {tells}
+        </p>
+      )}
+      {cells && (
+        <ol className={classes.cells}>
+          {ports.map(({ num, title }) => (
+            <li key={num} className={classes.cell}>
+              {title.replace(SAID_ANYWAY, '')}
+            </li>
+          ))}
+        </ol>
+      )}
+      {!entry && (
+        <Handle id="in" type="target" position={Position.Top} className={classes.in} isConnectable={connectable} />
+      )}
+      {ports.map(({ num, x }) => (
+        <Handle
+          key={num}
+          id={`${num}`}
+          type="source"
+          position={Position.Bottom}
+          className={classes.port}
+          data-open={open.includes(num) || undefined}
+          isConnectable={connectable}
+          style={{ left: x - 1 }}
+        />
+      ))}
+    </div>
+  )
+}
+
+/** `breaking words`: there is room for one word, and the other is in the name of both ways. */
+const SAID_ANYWAY = / words$/
+
+const Counts = ({ mark }: { mark: NodeMark | undefined }) => {
+  const { errors = 0, warnings = 0, count } = mark ?? {}
+  return (
+    <span className={classes.counts}>
+      {errors > 0 && (
+        <span className={classes.errors}>
+          <IconAlertCircle size={13} stroke={1.5} aria-hidden="true" />
+          {errors}
+        </span>
+      )}
+      {warnings > 0 && (
+        <span className={classes.warnings}>
+          <IconAlertTriangle size={13} stroke={1.5} aria-hidden="true" />
+          {warnings}
+        </span>
+      )}
+      {count !== undefined && <span className={classes.count}>{count}</span>}
+    </span>
+  )
+}

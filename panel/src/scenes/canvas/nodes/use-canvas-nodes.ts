@@ -1,0 +1,67 @@
+import { useMemo, useRef } from 'react'
+import { Position } from '@xyflow/react'
+import { wayKey, type CanvasMarks, type Places, type Way } from '../canvas-props.ts'
+import type { NodeDrawing } from '../measure/node-drawing.ts'
+import type { CanvasNode } from './SceneNodeBox.tsx'
+
+interface Drawn {
+  drawings: readonly NodeDrawing[]
+  ways: readonly Way[]
+  places: Places
+  marks: CanvasMarks
+  selected: ReadonlySet<string>
+  connectable: boolean
+}
+
+/** Nodes as the graph library takes them; one of which nothing changed is the same object as before, and not drawn anew. */
+export const useCanvasNodes = ({ drawings, ways, places, marks, selected, connectable }: Drawn): CanvasNode[] => {
+  const [kept] = [useRef<ReadonlyMap<string, CanvasNode>>(new Map())]
+  const connected = useMemo(() => new Set(ways.map(({ from, num }) => wayKey(from, num))), [ways])
+  return useMemo(() => {
+    const made = drawings.map((drawing) => {
+      const { id, node, ports, size, entry } = drawing
+      const at = places.get(id) ?? { x: 0, y: 0 }
+      const mark = marks.nodes.get(id)
+      const open = openPorts(drawing, connected)
+      const old = kept.current.get(id)
+      const same =
+        old?.data.drawing === drawing &&
+        old.data.mark === mark &&
+        old.data.connectable === connectable &&
+        old.data.open.join() === open.join()
+      if (same && old.position.x === at.x && old.position.y === at.y && old.selected === selected.has(id)) return old
+      return {
+        id,
+        type: 'scene' as const,
+        position: at,
+        ...size,
+        measured: size,
+        handles: [
+          ...(entry
+            ? []
+            : [{ id: 'in', type: 'target' as const, position: Position.Top, x: size.width / 2, y: 0, ...DOT }]),
+          ...ports.map(({ num, x }) => ({
+            id: `${num}`,
+            type: 'source' as const,
+            position: Position.Bottom,
+            x,
+            y: size.height,
+            ...DOT,
+          })),
+        ],
+        selected: selected.has(id),
+        ariaLabel: node.title ?? node.type,
+        data: same ? old.data : { drawing, mark, open, connectable },
+      }
+    })
+    kept.current = new Map(made.map((each) => [each.id, each]))
+    return made
+  }, [drawings, places, marks.nodes, selected, connectable, connected, kept])
+}
+
+const DOT = { width: 1, height: 1 }
+
+const openPorts = ({ id, ports, node }: NodeDrawing, connected: ReadonlySet<string>): number[] =>
+  node.type === 'split' || node.type === 'unknown'
+    ? []
+    : ports.flatMap(({ num }) => (connected.has(wayKey(id, num)) ? [] : [num]))

@@ -1,0 +1,76 @@
+import type { NodeType } from '@attune/contract/scenes/node-kinds'
+
+/** A kind of node on its way from the palette to a canvas, held by a pointer. In px of the window. */
+export interface PaletteDrag {
+  type: NodeType
+  x: number
+  y: number
+}
+
+let held: PaletteDrag | null = null
+const listeners = new Set<() => void>()
+const canvases = new Set<(drag: PaletteDrag) => boolean>()
+
+export const paletteDrag = (): PaletteDrag | null => held
+
+export const subscribePaletteDrag = (listener: () => void): (() => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** A canvas that takes what is let go over it: it answers whether it did. */
+export const takeDrops = (take: (drag: PaletteDrag) => boolean): (() => void) => {
+  canvases.add(take)
+  return () => canvases.delete(take)
+}
+
+/** A pointer that moves no further clicks. */
+const CLICK = 4
+
+/**
+ * Called by the palette on `pointerdown` over a kind: from the first few px on the kind is held, and a canvas shows where
+ * it would stand. Escape lets go of it.
+ */
+export const startPaletteDrag = (type: NodeType, down: PointerEvent): void => {
+  if (down.button !== 0 || !down.isPrimary) return
+  const from = { x: down.clientX, y: down.clientY }
+  const leaving = new AbortController()
+  const { signal } = leaving
+  const hold = (next: PaletteDrag | null) => {
+    held = next
+    for (const listener of listeners) listener()
+  }
+  const end = () => {
+    leaving.abort()
+    if (held) hold(null)
+  }
+  window.addEventListener(
+    'pointermove',
+    ({ pointerId, clientX: x, clientY: y }) => {
+      if (pointerId !== down.pointerId) return
+      if (held || Math.hypot(x - from.x, y - from.y) >= CLICK) hold({ type, x, y })
+    },
+    { signal },
+  )
+  window.addEventListener(
+    'pointerup',
+    ({ pointerId }) => {
+      if (pointerId !== down.pointerId) return
+      const drag = held
+      end()
+      if (drag) for (const take of canvases) if (take(drag)) return
+    },
+    { signal },
+  )
+  window.addEventListener('pointercancel', end, { signal })
+  window.addEventListener(
+    'keydown',
+    (event) => {
+      if (event.key !== 'Escape' || !held) return
+      event.preventDefault()
+      event.stopPropagation()
+      end()
+    },
+    { signal, capture: true },
+  )
+}

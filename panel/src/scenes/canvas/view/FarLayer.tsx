@@ -1,0 +1,49 @@
+import { useEffect, useRef } from 'react'
+import { useStoreApi } from '@xyflow/react'
+import type { CanvasMarks, Places } from '../canvas-props.ts'
+import type { NodeDrawing } from '../measure/node-drawing.ts'
+import type { Line } from '../ways/use-lines.ts'
+import { paintFar, readColours } from './paint-far.ts'
+import classes from './FarLayer.module.css'
+
+interface FarLayerProps {
+  drawings: readonly NodeDrawing[]
+  places: Places
+  lines: readonly Line[]
+  marks: CanvasMarks
+  selected: ReadonlySet<string>
+}
+
+/** A large scene from far away, where no text can be read: painted in one go, as thousands of elements would be slow. */
+export const FarLayer = (scene: FarLayerProps) => {
+  const store = useStoreApi()
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const { drawings, places, lines, marks, selected } = scene
+  useEffect(() => {
+    const context = canvas.current?.getContext('2d')
+    if (!canvas.current || !context) return undefined
+    let colours = readColours(canvas.current)
+    let frame = 0
+    const paint = () => {
+      frame = 0
+      const { transform, width, height } = store.getState()
+      paintFar(context, { drawings, places, lines, marks, selected }, { transform, width, height }, colours)
+    }
+    const soon = () => (frame ||= requestAnimationFrame(paint))
+    paint()
+    const leave = store.subscribe((now, before) => {
+      if (now.transform !== before.transform || now.width !== before.width || now.height !== before.height) soon()
+    })
+    const theme = new MutationObserver(() => {
+      if (canvas.current) colours = readColours(canvas.current)
+      soon()
+    })
+    theme.observe(document.documentElement, { attributes: true })
+    return () => {
+      cancelAnimationFrame(frame)
+      leave()
+      theme.disconnect()
+    }
+  }, [store, drawings, places, lines, marks, selected])
+  return <canvas ref={canvas} className={classes.far} data-painted aria-hidden="true" />
+}

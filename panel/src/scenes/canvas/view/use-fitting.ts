@@ -1,0 +1,66 @@
+import { useEffect, useLayoutEffect, useMemo, useRef } from 'react'
+import { getViewportForBounds, useReactFlow, useStore, useStoreApi } from '@xyflow/react'
+import type { Laid } from '../layout/use-layout.ts'
+import type { NodeDrawing } from '../measure/node-drawing.ts'
+import { boundsOf } from './bounds.ts'
+
+/** Motion of the canvas (LOOK); none for those who want none. */
+export const settle = () => ({ duration: matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : 240 })
+export const ZOOM = { least: 0.02, most: 2 } as const
+/** Smaller, and the texts of nodes cannot be read. */
+const READABLE = 0.55
+/** Kept free around what is fitted, as a part of the view. */
+const FREE = 0.05
+
+/** Brings nodes into view: all of them after each layout, and those that are to be shown. */
+export const useFitting = (
+  { places, round }: Laid,
+  drawings: ReadonlyMap<string, NodeDrawing>,
+  show: ReadonlySet<string> | undefined,
+) => {
+  const store = useStoreApi()
+  const { setViewport, setCenter, getZoom } = useReactFlow()
+  const ready = useStore(({ width, height, panZoom }) => width > 0 && height > 0 && panZoom !== null)
+  const now = useRef({ places, drawings })
+  useLayoutEffect(() => {
+    now.current = { places, drawings }
+  })
+  const views = useMemo(() => {
+    const bounds = (ids: Iterable<string>) => boundsOf(ids, now.current.drawings, now.current.places)
+    const view = (ids: Iterable<string>, least: number, duration: number) => {
+      const box = bounds(ids)
+      const { width, height } = store.getState()
+      if (box) void setViewport(getViewportForBounds(box, width, height, least, 1, FREE), { duration })
+    }
+    const seen = (ids: Iterable<string>): boolean => {
+      const box = bounds(ids)
+      if (!box) return true
+      const { transform, width, height } = store.getState()
+      const [left, top, zoom] = transform
+      const [x, y] = [box.x * zoom + left, box.y * zoom + top]
+      return x >= 0 && y >= 0 && x + box.width * zoom <= width && y + box.height * zoom <= height
+    }
+    const centre = (ids: ReadonlySet<string>) => {
+      const box = bounds(ids)
+      if (box) void setCenter(box.x + box.width / 2, box.y + box.height / 2, { zoom: getZoom(), ...settle() })
+    }
+    const fitAtOnce = () => view(now.current.drawings.keys(), ZOOM.least, 0)
+    const fit = () => view(now.current.drawings.keys(), ZOOM.least, settle().duration)
+    const bring = (ids: ReadonlySet<string>) => {
+      if (!seen(ids) || getZoom() < READABLE) view(ids, READABLE, settle().duration)
+    }
+    /** Into view where it is not, and no further: nothing moves while it is seen. */
+    const reveal = (id: string) => {
+      if (!seen([id])) centre(new Set([id]))
+    }
+    return { fitAtOnce, fit, centre, bring, reveal }
+  }, [store, setViewport, setCenter, getZoom])
+  useLayoutEffect(() => {
+    // Before anything is seen, and after each layout.
+    if (ready && round > 0) views.fitAtOnce()
+  }, [ready, round, views])
+  useEffect(() => {
+    if (ready && show && show.size > 0) views.bring(show)
+  }, [ready, show, views])
+  return views
+}

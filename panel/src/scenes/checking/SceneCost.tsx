@@ -1,0 +1,13 @@
+import { useMemo } from 'react'
+import type { SceneGraph, SceneNode } from '@attune/contract/scenes/graph'
+import { sceneCost } from '@attune/engine/check/scene-cost'
+import { costInWords } from './cost-in-words.ts'
+import classes from './SceneCost.module.css'
+
+/** About what the scene costs who goes all the way through it. Nothing while it sends nothing. */
+export const SceneCost = ({ nodes }: { nodes: readonly SceneNode[] }) => {
+  const words = useMemo(() => costInWords(sceneCost({ ...NO_SCENE, nodes: [...nodes] })), [nodes])
+  return words === null ? null : <p className={classes.cost}>{words}</p>
+}
+
+const NO_SCENE: SceneGraph = { format: 1, sceneId: '', version: 0, title: '', nodes: [], dataSource: [] }

@@ -1,0 +1,33 @@
+import type { Issue } from '@attune/engine/check'
+import { wayKey, type CanvasMarks, type NodeMark, type WayMark } from '../canvas/canvas-props.ts'
+
+/** A way through a scene, as an issue has it. */
+export interface ShownPath {
+  path?: readonly string[]
+  /** By which output each of the nodes but the last was left. */
+  took?: readonly number[]
+}
+
+/** Issues as a canvas shows them: counts on nodes, and the way through the scene that shows one of them. */
+export const marksOf = (
+  issues: readonly Pick<Issue, 'nodeId' | 'severity'>[],
+  shown: ShownPath | null = null,
+): CanvasMarks => {
+  const nodes = new Map<string, NodeMark>()
+  const mark = (id: string, more: NodeMark) => nodes.set(id, { ...nodes.get(id), ...more })
+  for (const { nodeId, severity } of issues) {
+    if (nodeId === null) continue
+    const { errors = 0, warnings = 0 } = nodes.get(nodeId) ?? {}
+    mark(nodeId, severity === 'error' ? { errors: errors + 1 } : { warnings: warnings + 1 })
+  }
+  for (const id of shown?.path ?? []) mark(id, { tone: 'path' })
+  return { nodes, ways: waysOf(shown) }
+}
+
+const waysOf = (shown: ShownPath | null): Map<string, WayMark> =>
+  new Map(
+    (shown?.took ?? []).flatMap((num, place): [string, WayMark][] => {
+      const from = shown?.path?.[place]
+      return from === undefined ? [] : [[wayKey(from, num), { tone: 'path' }]]
+    }),
+  )

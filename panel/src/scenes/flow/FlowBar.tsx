@@ -1,0 +1,19 @@
+import { Link } from '@tanstack/react-router'
+import { IconChevronRight } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import classes from './FlowBar.module.css'
+
+/** Where one is, what is said of the scene, and what can be done with it. */
+export const FlowBar = ({ title, tags, children }: { title: string; tags?: ReactNode; children?: ReactNode }) => (
+  <header className={classes.bar}>
+    <nav className={classes.way} aria-label="Breadcrumb">
+      <Link className={classes.up} to="/interaction-flow/scene">
+        Scenes
+      </Link>
+      <IconChevronRight size={14} stroke={1.5} aria-hidden="true" />
+    </nav>
+    <h1 className={classes.title}>{title}</h1>
+    {tags !== undefined && <div className={classes.tags}>{tags}</div>}
+    {children !== undefined && <div className={classes.end}>{children}</div>}
+  </header>
+)

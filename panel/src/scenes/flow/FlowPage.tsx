@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { useMay } from '../../client/account.ts'
+import { LoadFailed } from '../../ui/page/LoadFailed.tsx'
+import { AccessDeniedPage } from '../../ui/page/ErrorPage.tsx'
+import { SkeletonRows } from '../../ui/page/SkeletonRows.tsx'
+import { sceneQuery } from '../scene-query.ts'
+import { FlowBar } from './FlowBar.tsx'
+import { SceneFlow } from './SceneFlow.tsx'
+import classes from './FlowPage.module.css'
+
+/** `/interaction-flow/scene/{id}`: one scene, to be read. */
+export const FlowPage = () => {
+  const { id } = useParams({ from: '/signed-in/interaction-flow/scene/$id' })
+  const mayView = useMay('scenes.view')
+  const scene = useQuery({ ...sceneQuery(id), enabled: mayView })
+  if (!mayView) return <AccessDeniedPage reason="Your role does not hold Scenes." />
+  if (scene.data) return <SceneFlow key={id} scene={scene.data} />
+  return (
+    <main className={classes.page}>
+      <FlowBar title="Scene Flow" />
+      {scene.error === null ? (
+        <SkeletonRows height={44} label="Loading the scene" />
+      ) : (
+        <LoadFailed error={scene.error} onAgain={() => void scene.refetch()} />
+      )}
+    </main>
+  )
+}

@@ -1,0 +1,9 @@
+import { IconPhotoSearch } from '@tabler/icons-react'
+import type { NodeLook } from '../node-look.ts'
+import { textOf } from '../words/told.ts'
+
+export const aiPhotoClassification: NodeLook = {
+  icon: IconPhotoSearch,
+  unset: 'No target',
+  tells: ({ target }) => (textOf(target) === '' ? '' : `target ${textOf(target)}`),
+}

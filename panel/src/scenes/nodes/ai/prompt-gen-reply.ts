@@ -1,0 +1,13 @@
+import { IconMessage2Bolt } from '@tabler/icons-react'
+import type { NodeLook } from '../node-look.ts'
+import { textOf } from '../words/told.ts'
+
+export const promptGenReply: NodeLook = {
+  icon: IconMessage2Bolt,
+  unset: 'No template',
+  tells: ({ templateId }, { template }) => {
+    const id = textOf(templateId)
+    const title = id === '' ? undefined : template(id)
+    return title === undefined ? id : title
+  },
+}

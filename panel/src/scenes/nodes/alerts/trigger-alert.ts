@@ -1,0 +1,9 @@
+import { IconAlertTriangle } from '@tabler/icons-react'
+import type { NodeLook } from '../node-look.ts'
+import { textOf } from '../words/told.ts'
+
+export const triggerAlert: NodeLook = {
+  icon: IconAlertTriangle,
+  unset: 'No alert',
+  tells: ({ triggerName }) => textOf(triggerName),
+}

@@ -1,0 +1,13 @@
+import { IconTag } from '@tabler/icons-react'
+import { tagsOf } from '@attune/contract/scenes/nodes/tags'
+import type { NodeLook } from '../node-look.ts'
+import { textOf } from '../words/told.ts'
+
+export const tagManage: NodeLook = {
+  icon: IconTag,
+  unset: 'No tags',
+  tells: ({ strategy, tags }) => {
+    const named = tagsOf(tags).join(', ')
+    return named === '' ? '' : `${textOf(strategy)} ${named}`
+  },
+}

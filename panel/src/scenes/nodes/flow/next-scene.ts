@@ -1,0 +1,12 @@
+import { IconArrowRightCircle } from '@tabler/icons-react'
+import type { NodeLook } from '../node-look.ts'
+import { textOf } from '../words/told.ts'
+
+export const nextScene: NodeLook = {
+  icon: IconArrowRightCircle,
+  unset: 'No scene',
+  tells: ({ sceneId, wait }, { scene }) => {
+    const title = textOf(sceneId) && (scene(textOf(sceneId)) ?? textOf(sceneId))
+    return title === '' || wait !== true ? title : `${title}, and waits for its end`
+  },
+}

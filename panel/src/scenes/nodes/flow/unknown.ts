@@ -1,0 +1,7 @@
+import { IconHelpCircle } from '@tabler/icons-react'
+import type { NodeLook } from '../node-look.ts'
+
+export const unknown: NodeLook = {
+  icon: IconHelpCircle,
+  tells: () => 'Not known to this version',
+}

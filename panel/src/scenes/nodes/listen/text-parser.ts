@@ -1,0 +1,9 @@
+import { IconTextRecognition } from '@tabler/icons-react'
+import type { NodeLook } from '../node-look.ts'
+import { textOf } from '../words/told.ts'
+
+export const textParser: NodeLook = {
+  icon: IconTextRecognition,
+  unset: 'No parser',
+  tells: ({ parserName }) => textOf(parserName),
+}

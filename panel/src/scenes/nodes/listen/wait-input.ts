@@ -1,0 +1,7 @@
+import { IconKeyboard } from '@tabler/icons-react'
+import type { NodeLook } from '../node-look.ts'
+
+export const waitInput: NodeLook = {
+  icon: IconKeyboard,
+  tells: () => 'any reply',
+}

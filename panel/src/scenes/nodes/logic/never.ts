@@ -1,0 +1,7 @@
+import { IconCircleOff } from '@tabler/icons-react'
+import type { NodeLook } from '../node-look.ts'
+
+export const never: NodeLook = {
+  icon: IconCircleOff,
+  tells: () => 'until the scene is stopped',
+}

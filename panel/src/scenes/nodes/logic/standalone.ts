@@ -1,0 +1,7 @@
+import { IconCircleDot } from '@tabler/icons-react'
+import type { NodeLook } from '../node-look.ts'
+
+export const standalone: NodeLook = {
+  icon: IconCircleDot,
+  tells: () => '',
+}

@@ -1,0 +1,9 @@
+import { IconMail } from '@tabler/icons-react'
+import type { NodeLook } from '../node-look.ts'
+import { textOf } from '../words/told.ts'
+
+export const sendEmail: NodeLook = {
+  icon: IconMail,
+  unset: 'No subject',
+  tells: ({ subject }) => textOf(subject),
+}

@@ -1,0 +1,8 @@
+import { IconCalendarOff } from '@tabler/icons-react'
+import { tagsOf } from '@attune/contract/scenes/nodes/tags'
+import type { NodeLook } from '../node-look.ts'
+
+export const cancelScheduling: NodeLook = {
+  icon: IconCalendarOff,
+  tells: ({ tags }) => tagsOf(tags).join(', ') || 'everything',
+}
