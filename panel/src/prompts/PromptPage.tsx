@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { useMay } from '../client/account.ts'
+import { calls } from '../client/calls.ts'
+import { AccessDeniedPage } from '../ui/page/ErrorPage.tsx'
+import { LoadFailed } from '../ui/page/LoadFailed.tsx'
+import { PageTitle } from '../ui/page/PageTitle.tsx'
+import { SkeletonRows } from '../ui/page/SkeletonRows.tsx'
+import { Tag } from '../ui/Tag.tsx'
+import { PromptWords } from './PromptWords.tsx'
+import classes from './PromptPage.module.css'
+
+/** `/prompt-templates/{id}`: one prompt template as it is, where links of scenes lead. */
+export const PromptPage = () => {
+  const { id } = useParams({ from: '/signed-in/prompt-templates/$id' })
+  const mayView = useMay('prompt-templates.view')
+  const prompt = useQuery({
+    queryKey: ['prompts', id],
+    queryFn: ({ signal }) => calls.prompts.get({ id }, { signal }),
+    enabled: mayView,
+  })
+  if (!mayView) return <AccessDeniedPage reason="Your role does not hold Prompt Templates." />
+  return (
+    <main className={classes.page}>
+      <PageTitle
+        title={prompt.data?.title ?? 'Details'}
+        {...(prompt.data !== undefined && { beside: <Tag>{`v${prompt.data.version}`}</Tag> })}
+      />
+      {prompt.data !== undefined && <PromptWords prompt={prompt.data} />}
+      {prompt.data === undefined &&
+        (prompt.error === null ? (
+          <SkeletonRows count={6} height={61} label="Loading the prompt template" />
+        ) : (
+          <LoadFailed error={prompt.error} onAgain={() => void prompt.refetch()} />
+        ))}
+    </main>
+  )
+}

@@ -1,0 +1,70 @@
+import { Input } from '@mantine/core'
+import { Suspense, useId, useState, type ReactNode } from 'react'
+import { partOnDemand } from '../../ui/part-on-demand.tsx'
+import type { CodeProps } from './code-props.ts'
+import { LengthLine } from './LengthLine.tsx'
+import classes from './CodeInput.module.css'
+
+const CodeEditor = partOnDemand(async () => (await import('./editor/CodeEditor.tsx')).CodeEditor)
+
+interface CodeInputProps extends CodeProps {
+  required?: boolean
+  hint?: ReactNode
+  /** What is wrong with it, where somebody else knows; else what is wrong with how it is written. */
+  error?: string | null
+  /** Keeps the label for those who cannot see the field only. */
+  hideLabel?: boolean
+  /** It goes out as a message: its SMS are counted. */
+  isMessage?: boolean
+}
+
+/** A field for an expression or a text with variables. The editor itself is fetched when one is first shown. */
+export const CodeInput = (props: CodeInputProps) => {
+  const { required = false, hint, error = null, hideLabel = false, isMessage = false, ...code } = props
+  const id = useId()
+  const [fault, setFault] = useState<string | null>(null)
+  const shown = error ?? fault
+  return (
+    <Input.Wrapper
+      labelElement="div"
+      {...(!hideLabel && { label: code.label })}
+      labelProps={{ onClick: () => document.getElementById(id)?.querySelector<HTMLElement>('.cm-content')?.focus() }}
+      description={hint}
+      descriptionProps={{ id: `${id}-hint` }}
+      error={shown}
+      errorProps={{ id: `${id}-error`, role: 'alert' }}
+      withAsterisk={false}
+    >
+      <div
+        id={id}
+        className={classes.frame}
+        data-error={shown !== null || undefined}
+        data-off={code.readOnly || undefined}
+      >
+        <Suspense fallback={<Waiting {...code} />}>
+          <CodeEditor
+            {...code}
+            onFault={setFault}
+            required={required}
+            isWrong={shown !== null}
+            describedBy={[...(hint === undefined ? [] : [`${id}-hint`]), ...(shown === null ? [] : [`${id}-error`])]}
+          />
+        </Suspense>
+      </div>
+      {code.language === 'template' && code.multiline === true && (
+        <LengthLine
+          text={code.value}
+          isMessage={isMessage}
+          {...(code.maxLength !== undefined && { max: code.maxLength })}
+        />
+      )}
+    </Input.Wrapper>
+  )
+}
+
+/** The text as it is, at its place and height, until it can be changed. */
+const Waiting = ({ value, placeholder = '', multiline = false }: CodeProps) => (
+  <pre className={classes.waiting} data-multiline={multiline || undefined} aria-busy="true">
+    {value === '' ? placeholder : value}
+  </pre>
+)

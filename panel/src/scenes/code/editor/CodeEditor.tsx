@@ -1,0 +1,84 @@
+import { EditorState, Compartment } from '@codemirror/state'
+import { EditorView } from '@codemirror/view'
+import { useEffect, useLayoutEffect, useRef } from 'react'
+import { scopeAt } from '@attune/engine/scope/scope-at'
+import type { CodeProps } from '../code-props.ts'
+import { changeable, codeExtensions, fromOutside, type Naming } from './extensions.ts'
+import { faultsIn } from './faults.ts'
+
+interface CodeEditorProps extends CodeProps {
+  required: boolean
+  isWrong: boolean
+  /** Ids of what is said about it. */
+  describedBy: readonly string[]
+  /** The first thing that is wrong with how it is written; null when nothing is. */
+  onFault: (fault: string | null) => void
+}
+
+/** CodeMirror with the names of a scene. What is typed is the caller's at once; what the caller puts in is no edit. */
+export const CodeEditor = (props: CodeEditorProps) => {
+  const { label, language, value, multiline = false, readOnly = false, placeholder = '' } = props
+  const holder = useRef<HTMLDivElement>(null)
+  const view = useRef<EditorView | null>(null)
+  const said = useRef(new Compartment())
+  const latest = useRef(props)
+  const naming = useRef<Naming>(() => [])
+  const { required, isWrong, describedBy, onFault } = props
+
+  useLayoutEffect(() => {
+    latest.current = props
+    naming.current = () => scopeAt(latest.current.scene, latest.current.nodeId)
+  })
+
+  useLayoutEffect(() => {
+    if (holder.current === null) return undefined
+    const made = new EditorView({
+      parent: holder.current,
+      state: EditorState.create({
+        doc: latest.current.value,
+        extensions: [
+          said.current.of([]),
+          codeExtensions({ language, multiline, placeholder, names: () => naming.current() }),
+          EditorView.updateListener.of(({ docChanged, state, transactions }) => {
+            if (docChanged && !transactions.some((each) => each.annotation(fromOutside) === true))
+              latest.current.onChange(state.doc.toString())
+          }),
+        ],
+      }),
+    })
+    view.current = made
+    return () => {
+      view.current = null
+      made.destroy()
+    }
+  }, [language, multiline, placeholder])
+
+  const description = describedBy.join(' ')
+  useLayoutEffect(() => {
+    const attributes = {
+      'aria-label': label,
+      'aria-required': String(required),
+      'aria-invalid': String(isWrong),
+      ...(description !== '' && { 'aria-describedby': description }),
+    }
+    const effects = said.current.reconfigure([changeable(!readOnly), EditorView.contentAttributes.of(attributes)])
+    view.current?.dispatch({ effects })
+  }, [label, required, isWrong, description, readOnly, language, multiline, placeholder])
+
+  useLayoutEffect(() => {
+    const shown = view.current
+    if (shown === null || shown.state.doc.toString() === value) return
+    shown.dispatch({
+      changes: { from: 0, to: shown.state.doc.length, insert: value },
+      annotations: fromOutside.of(true),
+    })
+  }, [value])
+
+  useEffect(() => {
+    // What is wrong with how it is written does not depend on names.
+    const first = faultsIn(language, value, []).find(({ severity }) => severity === 'error')
+    onFault(first?.sentence ?? null)
+  }, [language, value, onFault])
+
+  return <div ref={holder} />
+}

@@ -1,0 +1,105 @@
+import type { Completion, CompletionContext, CompletionResult, CompletionSource } from '@codemirror/autocomplete'
+import { pickedCompletion } from '@codemirror/autocomplete'
+import type { EditorView } from '@codemirror/view'
+import type { ScopeName, ScopeType } from '@attune/engine/scope/scope-name'
+import type { CodeLanguage } from '../code-props.ts'
+import { placeInTemplate } from './place-in-template.ts'
+import { FILTERS, FUNCTIONS, METHODS, TAGS, type Offered } from './words-of-code.ts'
+
+/** Offers what is in scope at a step, with what is known of it there, and what can be done with it. */
+export const completionOf =
+  (language: CodeLanguage, names: () => readonly ScopeName[]): CompletionSource =>
+  (context) =>
+    language === 'expression' ? inExpression(context, worth(names())) : inTemplate(context, worth(names()))
+
+/** What no step of the scene ever sets is empty everywhere. */
+const worth = (names: readonly ScopeName[]): ScopeName[] =>
+  names.filter(({ set, from }) => set !== 'never' || from.by !== 'nodes' || from.ids.length > 0)
+
+const inExpression = (context: CompletionContext, names: readonly ScopeName[]): CompletionResult | null => {
+  if (isInText(context.state.sliceDoc(0, context.pos))) return null
+  const path = context.matchBefore(PATH)
+  const method = context.matchBefore(/\.\w*/)
+  if (method !== null && !isPath(path?.text, names))
+    return { from: method.from + 1, options: METHODS.map(offered), validFor: /^\w*$/ }
+  if (path === null && !context.explicit) return null
+  const options = [...names.map(named), ...FUNCTIONS.map(offered)]
+  return { from: path?.from ?? context.pos, options, validFor: PATH_WHOLE }
+}
+
+const inTemplate = (context: CompletionContext, names: readonly ScopeName[]): CompletionResult | null => {
+  const before = context.state.sliceDoc(Math.max(0, context.pos - 2_000), context.pos)
+  const place = placeInTemplate(before)
+  if (place === null) return null
+  const word = context.matchBefore(/[\w-]*/)
+  const from = word?.from ?? context.pos
+  if (place === 'filter') return { from, options: FILTERS.map(offered), validFor: /^\w*$/ }
+  if (place === 'tag') return { from, options: TAGS.map(offered), validFor: /^\w*$/ }
+  const path = context.matchBefore(PATH)
+  const options = names.map((name) => ({ ...named(name), ...(place === 'output' && { apply: closing }) }))
+  return { from: path?.from ?? from, options, validFor: PATH_WHOLE }
+}
+
+/** `answers["Hours of sl`, `contact.first`: a name as far as it is typed. */
+const PATH = /[A-Za-z_$][\w$]*(?:\??\.[\w$]*|\["[^"\]]*"?\]?|\['[^'\]]*'?\]?)*$/
+const PATH_WHOLE = /^[A-Za-z_$][\w$]*(?:\??\.[\w$]*|\["[^"\]]*"?\]?|\['[^'\]]*'?\]?)*$/
+
+/** Whether names go on with what is typed; else it is a value, and what can be done with it is offered. */
+const isPath = (text: string | undefined, names: readonly ScopeName[]): boolean =>
+  text !== undefined && names.some(({ name }) => name.startsWith(text.slice(0, text.lastIndexOf('.') + 1)))
+
+/** An odd count of quotes before it. */
+const isInText = (before: string): boolean => {
+  let quote: string | null = null
+  let isKey = false
+  for (const [place, letter] of [...before].entries()) {
+    if (quote === null && (letter === '"' || letter === "'" || letter === '`')) {
+      quote = letter
+      isKey = before.slice(0, place).endsWith('[')
+    } else if (letter === quote) quote = null
+  }
+  return quote !== null && !isKey
+}
+
+/** What is set on every way first, then what may be there, then what never is. */
+const BOOST = { always: 2, sometimes: 1, never: -50 } as const
+const WHEN = { always: '', sometimes: ' Not on every way to this step.', never: ' Not before this step.' } as const
+
+const TYPES: Record<ScopeType, string> = {
+  string: 'text',
+  number: 'number',
+  boolean: 'yes or no',
+  date: 'date',
+  list: 'list',
+  group: 'group',
+  any: '',
+}
+
+const named = ({ name, type, about, set }: ScopeName): Completion => ({
+  label: name,
+  detail: TYPES[type],
+  info: `${about}${WHEN[set]}`,
+  boost: BOOST[set],
+})
+
+const offered = ({ name, shape, about }: Offered): Completion => ({
+  label: name,
+  detail: shape,
+  info: about,
+  boost: -10,
+})
+
+/** Puts the braces behind it where there are none yet. */
+const closing = (view: EditorView, completion: Completion, from: number, to: number): void => {
+  const { label } = completion
+  const rest = view.state.sliceDoc(to, to + 200).split('\n')[0] ?? ''
+  const isClosed = /^[^{]*\}\}/.test(rest)
+  const blank = /\{\{-?$/.test(view.state.sliceDoc(Math.max(0, from - 3), from)) ? ' ' : ''
+  const insert = `${blank}${label}${isClosed ? '' : ' }}'}`
+  view.dispatch({
+    changes: { from, to, insert },
+    selection: { anchor: from + insert.length },
+    annotations: pickedCompletion.of(completion),
+    userEvent: 'input.complete',
+  })
+}

@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest'
+import type { SceneNode } from '@attune/contract/scenes/graph'
+import { scopeAt } from '@attune/engine/scope/scope-at'
+import type { CodeLanguage } from '../code-props.ts'
+import { faultsIn } from './faults.ts'
+
+const node = (_id: string, type: string, ways: Record<number, string>, title?: string): SceneNode => ({
+  _id,
+  type,
+  ...(title !== undefined && { title }),
+  properties: {},
+  inputs: [],
+  outputs: Object.entries(ways).map(([num, ref]) => ({ num: Number(num), ref, refInput: 1 })),
+})
+const scene = {
+  nodes: [
+    node('run', 'scene_run', { 1: 'ask' }),
+    node('ask', 'question', { 1: 'well', 2: 'end' }, 'Sleep'),
+    node('well', 'send_message', { 1: 'end' }),
+    node('end', 'send_message', {}),
+  ],
+  dataSource: [],
+}
+const faults = (language: CodeLanguage, source: string, at = 'well') => faultsIn(language, source, scopeAt(scene, at))
+const marked = (source: string, { from, to }: { from: number; to: number }) => source.slice(from, to)
+
+test('an expression that cannot be read is marked where it breaks, with the engine’s sentence', () => {
+  const source = 'answers.ask > > 7'
+  const [fault, ...others] = faults('expression', source)
+  expect(others).toEqual([])
+  expect(fault).toMatchObject({ severity: 'error' })
+  expect(fault?.sentence).toMatch(/\(character 15\)$/)
+  expect(marked(source, fault ?? { from: 0, to: 0 })).toBe('>')
+})
+
+test('what is missing at the end is marked at the last character', () => {
+  const source = 'answers.ask >'
+  const [fault] = faults('expression', source)
+  expect(fault).toMatchObject({ severity: 'error', from: source.length - 1, to: source.length })
+})
+
+test('a template is marked likewise; words without braces are no template', () => {
+  const source = 'Good night {{ contact.firstName | upcas }}'
+  const [fault] = faults('template', source)
+  expect(fault).toMatchObject({ severity: 'error' })
+  expect(marked(source, fault ?? { from: 0, to: 0 })).toBe('{{ contact.firstName | upcas }}')
+  expect(faults('template', 'Sleep > 7 }} and { brackets')).toEqual([])
+  expect(faults('template', '  ')).toEqual([])
+})
+
+test('a name that is not there is a warning, with the one that was probably meant', () => {
+  const source = 'contacts.firstName == "Maria"'
+  const [fault] = faults('expression', source)
+  expect(fault).toMatchObject({
+    severity: 'warning',
+    sentence: 'There is no “contacts” here. Did you mean “contact”?',
+  })
+  expect(marked(source, fault ?? { from: 0, to: 0 })).toBe('contacts.firstName')
+  expect(faults('expression', 'answers.Slep > 7')[0]?.sentence).toBe(
+    'No question has the title or id “Slep”. Did you mean “Sleep”?',
+  )
+  expect(faults('template', 'Hi {{ contact.firstname }}')[0]?.sentence).toBe(
+    '“contact” has no “firstname”. Did you mean “firstName”?',
+  )
+  expect(faults('expression', 'data.goal')[0]?.sentence).toBe('The scene has no data source “goal”.')
+})
+
+test('an answer that may be empty is told, not held against the author', () => {
+  expect(faults('expression', 'answers.ask > 7')).toEqual([])
+  const source = 'tags.includes("night") && answers["Sleep"] > 7'
+  const [fault] = faults('expression', source, 'end')
+  expect(fault).toMatchObject({
+    severity: 'info',
+    sentence: 'The answer to “Sleep”. Not every way to this step leads through there: it may be empty here.',
+  })
+  expect(marked(source, fault ?? { from: 0, to: 0 })).toBe('answers["Sleep"]')
+  expect(faults('expression', 'answers.ask', 'ask')[0]?.sentence).toMatch(/it is empty here\.$/)
+})
+
+test('names of the source’s own, of the profile and of the client are no fault', () => {
+  for (const source of ['tags.some(tag => tag == "vip")', 'profile.anything.at.all', 'contact.email', 'hour(now) < 9'])
+    expect(faults('expression', source), source).toEqual([])
+  expect(faults('template', '{% for tag in tags %}{{ tag }}{% endfor %}{% assign x = 1 %}{{ x }}')).toEqual([])
+})

@@ -1,0 +1,86 @@
+import { checkExpression } from '@attune/engine/expressions/evaluate'
+import { nearestName } from '@attune/engine/expressions/nearest-name'
+import type { ScopeName } from '@attune/engine/scope/scope-name'
+import { checkTemplate } from '@attune/engine/templates/render'
+import type { CodeLanguage } from '../code-props.ts'
+import { placeOfName } from './place-of-name.ts'
+
+/** A place in a source, in characters, and what is to be said of it. `info`: right, and yet not always there. */
+export interface CodeFault {
+  from: number
+  to: number
+  severity: 'error' | 'warning' | 'info'
+  sentence: string
+}
+
+/** What is wrong with how a source is written, or else what is to be known of the names in it. */
+export const faultsIn = (language: CodeLanguage, source: string, names: readonly ScopeName[]): CodeFault[] => {
+  if (source.trim() === '') return []
+  // As the engine: a text without braces is no template.
+  if (language === 'template' && !source.includes('{{') && !source.includes('{%')) return []
+  const checked = language === 'expression' ? checkExpression(source) : checkTemplate(source)
+  if (!checked.ok) return [placed(checked.error, source)]
+  return checked.names.flatMap((used) => faultOf(used, source, names))
+}
+
+const placed = ({ message, at }: { message: string; at?: number }, source: string): CodeFault => {
+  if (at === undefined) return { from: 0, to: source.length, severity: 'error', sentence: message }
+  const from = Math.min(at, source.length)
+  // Of a template the whole of its braces.
+  const word = /^(\{\{.*?\}\}|\{%.*?%\}|[\w$]+|\S)?/s.exec(source.slice(from))?.[0] ?? ''
+  // What is missing at the end is shown at the last character.
+  const end = word === '' ? Math.max(0, from - 1) : from
+  const sentence = `${message} (character ${from + 1})`
+  return { from: end, to: Math.max(end + 1, from + word.length), severity: 'error', sentence }
+}
+
+const faultOf = (used: string, source: string, names: readonly ScopeName[]): CodeFault[] => {
+  const place = placeOfName(used, source)
+  const known = knownOf(used, names)
+  if (known === 'unknown') return [{ ...place, severity: 'warning', sentence: unknownWords(used, names) }]
+  if (known === null || known.set === 'always' || known.from.by !== 'nodes') return []
+  const sentence =
+    known.set === 'never'
+      ? `${known.about} No way leads from there to this step: it is empty here.`
+      : `${known.about} Not every way to this step leads through there: it may be empty here.`
+  return [{ ...place, severity: 'info', sentence }]
+}
+
+/** The longest name that a used one begins with; null where anything may follow, as in the profile. */
+const knownOf = (used: string, names: readonly ScopeName[]): ScopeName | null | 'unknown' => {
+  const parts = used.split('.')
+  for (let count = parts.length; count > 0; count -= 1) {
+    const path = parts.slice(0, count).join('.')
+    const exact = names.find((name) => name.path === path)
+    if (exact !== undefined) return exact
+  }
+  const [root = ''] = parts
+  if (root === 'profile' || GROUPS.has(used)) return null
+  return 'unknown'
+}
+
+/** Groups that may be named as a whole. */
+const GROUPS = new Set(['contact', 'profile', 'answers', 'attempts', 'data'])
+
+const unknownWords = (used: string, names: readonly ScopeName[]): string => {
+  const [root = '', ...keys] = used.split('.')
+  if (keys.length > 0 && GROUPS.has(root)) {
+    const inside = names
+      .filter(({ path }) => path.startsWith(`${root}.`))
+      .map(({ path }) => path.slice(root.length + 1))
+    return `${NOTHING[root] ?? `“${root}” has no`} “${keys.join('.')}”.${meant(keys.join('.'), inside)}`
+  }
+  const roots = [...new Set(names.map(({ path }) => path.split('.')[0] ?? ''))]
+  return `There is no “${root}” here.${meant(root, [...roots, ...GROUPS])}`
+}
+
+const NOTHING: Partial<Record<string, string>> = {
+  answers: 'No question has the title or id',
+  attempts: 'No attempt has the title or id',
+  data: 'The scene has no data source',
+}
+
+const meant = (name: string, names: readonly string[]): string => {
+  const nearest = nearestName(name, names)
+  return nearest === null ? '' : ` Did you mean “${nearest}”?`
+}

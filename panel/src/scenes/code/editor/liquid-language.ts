@@ -1,0 +1,66 @@
+import { StreamLanguage, type StringStream } from '@codemirror/language'
+
+interface Reading {
+  /** In which kind of braces it is. */
+  inside: null | 'output' | 'tag'
+  /** A filter is named after a bar, a tag at the beginning. */
+  expects: null | 'filter' | 'tag'
+  /** Nothing of this counts until `endraw` or `endcomment`. */
+  silent: null | 'raw' | 'comment'
+}
+
+const WORDS = new Set(['and', 'or', 'not', 'contains', 'in', 'reversed', 'limit', 'offset'])
+const ATOMS = new Set(['true', 'false', 'nil', 'null', 'empty', 'blank'])
+
+/** A text as it stands, with liquid in its braces. */
+export const liquidLanguage = StreamLanguage.define<Reading>({
+  name: 'liquid',
+  startState: () => ({ inside: null, expects: null, silent: null }),
+  copyState: (state) => ({ ...state }),
+  token: (stream, state) => (state.inside === null ? outside(stream, state) : within(stream, state)),
+})
+
+const outside = (stream: StringStream, state: Reading): string | null => {
+  if (state.silent === null && stream.match(/^\{\{-?/)) {
+    state.inside = 'output'
+    return 'bracket'
+  }
+  const opening = state.silent === null ? /^\{%-?/ : new RegExp(`^\\{%-?(?=\\s*end${state.silent}\\b)`)
+  if (stream.match(opening)) {
+    state.inside = 'tag'
+    state.expects = 'tag'
+    return 'bracket'
+  }
+  stream.next()
+  stream.eatWhile(/[^{]/)
+  return state.silent === 'comment' ? 'comment' : null
+}
+
+const within = (stream: StringStream, state: Reading): string | null => {
+  if (stream.eatSpace()) return null
+  if (stream.match(/^-?(\}\}|%\})/)) {
+    state.inside = null
+    state.expects = null
+    return 'bracket'
+  }
+  if (stream.match(/^("[^"]*"?|'[^']*'?)/)) return 'string'
+  if (stream.match(/^-?\d+(\.\d+)?/)) return 'number'
+  if (stream.match(/^\.(?=[A-Za-z_])/)) return 'punctuation'
+  const word = stream.match(/^[A-Za-z_][\w-]*\??/)
+  if (Array.isArray(word)) return wordOf(String(word[0]), stream, state)
+  state.expects = stream.next() === '|' ? 'filter' : null
+  return 'operator'
+}
+
+const wordOf = (word: string, stream: StringStream, state: Reading): string => {
+  const { expects } = state
+  state.expects = null
+  if (expects === 'tag') {
+    state.silent = word === 'raw' || word === 'comment' ? word : null
+    return 'keyword'
+  }
+  if (expects === 'filter') return 'variableName.function'
+  if (ATOMS.has(word)) return 'atom'
+  if (WORDS.has(word)) return 'keyword'
+  return stream.string.charAt(stream.start - 1) === '.' ? 'propertyName' : 'variableName'
+}

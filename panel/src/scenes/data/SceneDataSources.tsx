@@ -1,0 +1,171 @@
+import { Button, TextInput } from '@mantine/core'
+import { IconChevronDown, IconChevronRight, IconPlus, IconTrash } from '@tabler/icons-react'
+import { useState } from 'react'
+import { DATA_TYPES, type DataSource, type SceneNode } from '@attune/contract/scenes/graph'
+import { SCENE_DATA_SOURCES_MAX } from '@attune/contract/scenes/limits'
+import { errorsOfSource, idFault, newSource, sourceWords, type SourceIssue } from './source-edits.ts'
+import { ValueInput } from './ValueInput.tsx'
+import classes from './SceneDataSources.module.css'
+
+interface SceneDataSourcesProps {
+  dataSource: readonly DataSource[]
+  /** Of the scene: values may name what its nodes ask. */
+  nodes: readonly SceneNode[]
+  /** All issues of the scene; those of its data sources are shown here. */
+  issues: readonly SourceIssue[]
+  readOnly: boolean
+  onChange: (dataSource: DataSource[]) => void
+}
+
+/** The scene's own named values: `data.<id>` in its expressions and templates. */
+export const SceneDataSources = ({ dataSource, nodes, issues, readOnly, onChange }: SceneDataSourcesProps) => {
+  const [open, setOpen] = useState<number | null>(null)
+  const isFull = dataSource.length >= SCENE_DATA_SOURCES_MAX
+  const add = () => {
+    onChange([...dataSource, newSource(dataSource)])
+    setOpen(dataSource.length)
+  }
+  return (
+    <section className={classes.card} aria-label="Data sources">
+      <header className={classes.head}>
+        <h2 className={classes.title}>Data sources</h2>
+        {!readOnly && !isFull && (
+          <Button variant="subtle" leftSection={<IconPlus size={15} stroke={1.5} />} onClick={add}>
+            Add value
+          </Button>
+        )}
+      </header>
+      {dataSource.length === 0 && (
+        <p className={classes.none}>Named values that every step of this scene can use. None yet.</p>
+      )}
+      {isFull && <p className={classes.none}>A scene has {SCENE_DATA_SOURCES_MAX} named values at most.</p>}
+      <ul className={classes.list}>
+        {dataSource.map((source, place) => (
+          <Source
+            key={place}
+            source={source}
+            others={dataSource.filter((other) => other !== source)}
+            nodes={nodes}
+            errors={errorsOfSource(issues, source._id)}
+            readOnly={readOnly}
+            isOpen={open === place}
+            onToggle={() => setOpen(open === place ? null : place)}
+            onChange={(next) => onChange(dataSource.map((other, at) => (at === place ? next : other)))}
+            onRemove={() => {
+              onChange(dataSource.filter((_, at) => at !== place))
+              setOpen(null)
+            }}
+          />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+interface SourceProps {
+  source: DataSource
+  others: readonly DataSource[]
+  nodes: readonly SceneNode[]
+  errors: ReadonlyMap<string, string>
+  readOnly: boolean
+  isOpen: boolean
+  onToggle: () => void
+  onChange: (source: DataSource) => void
+  onRemove: () => void
+}
+
+const Source = (props: SourceProps) => {
+  const { source, others, nodes, errors, readOnly, isOpen, onToggle, onChange, onRemove } = props
+  const Chevron = isOpen ? IconChevronDown : IconChevronRight
+  return (
+    <li className={classes.item}>
+      <div className={classes.row}>
+        <button type="button" className={classes.toggle} aria-expanded={isOpen} onClick={onToggle}>
+          <Chevron size={15} stroke={1.5} aria-hidden="true" />
+          <code className={classes.id}>{source._id}</code>
+          <span className={classes.what} data-bad={errors.size > 0 || undefined}>
+            {errors.size > 0 ? [...errors.values()][0] : sourceWords(source)}
+          </span>
+        </button>
+        {!readOnly && (
+          <button
+            type="button"
+            className="icon-button"
+            aria-label={`Remove ${source._id}`}
+            data-tip="Remove"
+            data-tip-at="above"
+            onClick={onRemove}
+          >
+            <IconTrash size={16} stroke={1.5} aria-hidden="true" />
+          </button>
+        )}
+      </div>
+      {isOpen && (
+        <div className={classes.form}>
+          <IdInput
+            id={source._id}
+            others={others}
+            readOnly={readOnly}
+            error={errors.get('') ?? null}
+            onChange={(_id) => onChange({ ...source, _id })}
+          />
+          <ValueInput
+            label={`Value of ${source._id}`}
+            types={DATA_TYPES}
+            value={source}
+            errors={errors}
+            // Values see those before them.
+            scene={{ nodes, dataSource: others }}
+            nodeId={null}
+            readOnly={readOnly}
+            placeholder="Given by whoever starts the scene"
+            onChange={({ kind = 'static', type = 'string', value = null }) =>
+              onChange({ ...source, kind, type, value })
+            }
+          />
+        </div>
+      )}
+    </li>
+  )
+}
+
+interface IdInputProps {
+  id: string
+  others: readonly DataSource[]
+  readOnly: boolean
+  error: string | null
+  onChange: (id: string) => void
+}
+
+/** Another name is taken when it is written to its end and will do; until then the old one stays. */
+const IdInput = ({ id, others, readOnly, error, onChange }: IdInputProps) => {
+  const [typed, setTyped] = useState(id)
+  const [shown, show] = useState(id)
+  // Renamed elsewhere, as by undoing.
+  if (shown !== id) {
+    show(id)
+    setTyped(id)
+  }
+  const fault = typed === id ? error : idFault(typed, others)
+  const take = () => {
+    if (typed !== id && fault === null) onChange(typed)
+  }
+  return (
+    <TextInput
+      label="Name"
+      description={
+        <>
+          In expressions and templates: <code>data.{typed}</code>
+        </>
+      }
+      autoComplete="off"
+      spellCheck={false}
+      value={typed}
+      readOnly={readOnly}
+      error={fault}
+      onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+      onBlur={take}
+      onKeyDown={({ key }) => key === 'Enter' && take()}
+    />
+  )
+}

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import type { DataSource } from '@attune/contract/scenes/graph'
+import { errorsOfSource, idFault, newSource, sourceWords } from './source-edits.ts'
+
+const source = (_id: string, part: Partial<DataSource> = {}): DataSource => ({
+  _id,
+  kind: 'static',
+  type: 'string',
+  value: '',
+  ...part,
+})
+
+test('a new value has a name that is free', () => {
+  expect(newSource([])._id).toBe('value_1')
+  expect(newSource([source('value_1'), source('value_2')])._id).toBe('value_3')
+})
+
+test('a name is one that expressions can say, and nobody else’s', () => {
+  expect(idFault('question_text', [])).toBeNull()
+  for (const id of ['', '1st', 'two words', 'a-b', 'constructor', 'x'.repeat(61)])
+    expect(idFault(id, []), id).toBe('Letters, digits and _, beginning with a letter.')
+  expect(idFault('goal', [source('goal')])).toBe('Another value has this name.')
+})
+
+test('what is wrong with one stands with it', () => {
+  const issue = {
+    nodeId: null,
+    nodePropertyName: 'dataSource.goal.value',
+    reason: 'This is no number.',
+    message: 'Invalid "dataSource.goal.value" property. This is no number.',
+    severity: 'error',
+  } as const
+  const whole = { ...issue, nodePropertyName: 'dataSource.goal', reason: 'Another data source has this id.' }
+  const errors = errorsOfSource([issue, whole, { ...issue, nodePropertyName: 'dataSource.other.value' }], 'goal')
+  expect([...errors]).toEqual([
+    ['value', 'This is no number.'],
+    ['', 'Another data source has this id.'],
+  ])
+  expect(errorsOfSource([{ ...issue, nodeId: 'nd_1' }], 'goal').size).toBe(0)
+})
+
+test('a value in a line', () => {
+  expect(sourceWords(source('a'))).toBe('Given by whoever starts the scene')
+  expect(sourceWords(source('a', { value: 8, type: 'number' }))).toBe('8')
+  expect(sourceWords(source('a', { kind: 'expression', value: 'now' }))).toBe('Expression: now')
+})

@@ -1,0 +1,152 @@
+import { TextInput } from '@mantine/core'
+import {
+  Suspense,
+  useId,
+  useRef,
+  useState,
+  type ComponentType,
+  type FormEvent,
+  type KeyboardEvent,
+  type ReactNode,
+} from 'react'
+import type { DataSource, SceneNode } from '@attune/contract/scenes/graph'
+import { nodeKindOf } from '@attune/contract/scenes/node-kinds'
+import { SCENE_TITLE_MAX } from '@attune/contract/scenes/limits'
+import { useOrganization } from '../../client/account.ts'
+import { SkeletonRows } from '../../ui/page/SkeletonRows.tsx'
+import { serverNow } from '../../ui/time/server-clock.ts'
+import { ApplyBar } from './ApplyBar.tsx'
+import { errorsByField, NO_ERRORS } from './field-errors.ts'
+import type { FieldContext, FieldProps } from './field-props.ts'
+import { FIELDS } from './fields.tsx'
+import { applied, changed, isDirty, NO_EDITS, retitled, shownOf, type FormEdits } from './form-edits.ts'
+import { HeadSlot } from './head-slot.ts'
+import type { NodeIssue } from './issue-words.ts'
+import { NodeHead } from './NodeHead.tsx'
+import { NodeIssues } from './NodeIssues.tsx'
+import { useNodeCheck } from './use-node-check.ts'
+import classes from './NodeForm.module.css'
+
+export interface NodeFormProps {
+  node: SceneNode
+  scene: { sceneId: string; nodes: readonly SceneNode[]; dataSource: readonly DataSource[] }
+  /** What is wrong with the node as the scene has it: of the live check, or of the server. */
+  issues: readonly NodeIssue[]
+  readOnly: boolean
+  onApply: (change: { title: string | undefined; properties: Record<string, unknown> }) => void
+  /** Told when there is something to apply, and when there is nothing any more. */
+  onDirty?: (dirty: boolean) => void
+  onClose: () => void
+  /** Draws the way that shows an issue on the canvas. */
+  onShowPath?: (issue: NodeIssue) => void
+  /** What was changed here before and not applied, so that looking at another node loses nothing. */
+  held?: FormEdits
+  onHold?: (edits: FormEdits) => void
+  /** Stands between the fields and the issues: where the node leads to, which is changed at once. */
+  children?: ReactNode
+}
+
+/** The form of a node: its title, a field for each property, and what is wrong with it. Give it the node's id as `key`. */
+export const NodeForm = (props: NodeFormProps) => {
+  const { node, scene, issues, readOnly, onApply, onClose, onShowPath } = props
+  const [edits, edit] = useEdits(props)
+  const [slot, setSlot] = useState<HTMLElement | null>(null)
+  const titleId = useId()
+  const kind = nodeKindOf(node.type)
+  const { title, properties } = shownOf(node, edits)
+  const found = useNodeCheck({ ...node, properties }, scene, { today: useToday(), readOnly })
+  const errors = errorsByField(found ?? [], kind.properties)
+  const isDirtyNow = isDirty(edits)
+  const isGood = found !== null && !found.some(({ severity }) => severity === 'error')
+
+  const submit = (event: FormEvent | KeyboardEvent) => {
+    event.preventDefault()
+    if (!isGood || !isDirtyNow || readOnly) return
+    onApply(applied(node, edits))
+    edit(() => NO_EDITS)
+  }
+  const context: FieldContext = {
+    node,
+    properties,
+    scene,
+    readOnly,
+    onChangeOther: (name, value) => edit((held) => changed(node, held, name, value)),
+  }
+  return (
+    <form
+      className={classes.form}
+      aria-labelledby={titleId}
+      noValidate
+      data-read-only={readOnly || undefined}
+      onSubmit={submit}
+      onKeyDown={(event) => {
+        // Keys of what lies over the form, a dialog say, come by here too.
+        const isOwn = event.target instanceof Node && event.currentTarget.contains(event.target)
+        if (isOwn && event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit(event)
+      }}
+    >
+      <NodeHead id={titleId} node={node} kind={kind} slot={setSlot} onClose={onClose} />
+      <HeadSlot value={slot}>
+        <div className={classes.fields}>
+          <TextInput
+            label="Title"
+            placeholder={kind.title}
+            maxLength={SCENE_TITLE_MAX}
+            autoComplete="off"
+            value={title}
+            readOnly={readOnly}
+            onChange={(event) => {
+              const { value } = event.currentTarget
+              edit((held) => retitled(node, held, value))
+            }}
+          />
+          <Suspense fallback={<SkeletonRows count={3} height={61} label="Loading the form" />}>
+            {kind.properties.map((form) => {
+              // Each field is given the form of its own kind: the table is typed by it.
+              const Field = FIELDS[form.field] as ComponentType<FieldProps> | null
+              return (
+                Field !== null && (
+                  <Field
+                    key={form.name}
+                    form={form}
+                    value={properties[form.name]}
+                    errors={errors.get(form.name) ?? NO_ERRORS}
+                    context={context}
+                    onChange={(value) => edit((held) => changed(node, held, form.name, value))}
+                  />
+                )
+              )
+            })}
+          </Suspense>
+          {kind.properties.length === 0 && <p className={classes.nothing}>{kind.about}</p>}
+        </div>
+      </HeadSlot>
+      {props.children}
+      <NodeIssues issues={issues} {...(onShowPath !== undefined && { onShowPath })} />
+      {!readOnly && (
+        <ApplyBar dirty={isDirtyNow} checked={found !== null} valid={isGood} onReset={() => edit(() => NO_EDITS)} />
+      )}
+    </form>
+  )
+}
+
+const useEdits = ({ held = NO_EDITS, onHold, onDirty }: NodeFormProps) => {
+  const [edits, setEdits] = useState(held)
+  /** A field may change two properties at once: the second change builds on the first. */
+  const latest = useRef(edits)
+  const edit = (change: (edits: FormEdits) => FormEdits) => {
+    const before = latest.current
+    const next = change(before)
+    latest.current = next
+    setEdits(next)
+    onHold?.(next)
+    if (isDirty(next) !== isDirty(before)) onDirty?.(isDirty(next))
+  }
+  return [edits, edit] as const
+}
+
+/** The day it is for the organization: exact dates may not be before it. */
+const useToday = (): string => {
+  const zone = useOrganization()?.timezone ?? 'UTC'
+  return new Date(serverNow()).toLocaleDateString('en-CA', { timeZone: zone })
+}

@@ -1,0 +1,34 @@
+import { IconX } from '@tabler/icons-react'
+import type { Ref } from 'react'
+import type { SceneNode } from '@attune/contract/scenes/graph'
+import type { NodeKind } from '@attune/contract/scenes/nodes/kind'
+import { hueOf } from '../nodes/hues.ts'
+import { iconOf } from '../nodes/node-looks.ts'
+import classes from './NodeForm.module.css'
+
+interface NodeHeadProps {
+  id: string
+  node: SceneNode
+  kind: NodeKind
+  /** Where a field puts its own action. */
+  slot: Ref<HTMLSpanElement>
+  onClose: () => void
+}
+
+/** Which kind of node it is, and its id, by which expressions know it. */
+export const NodeHead = ({ id, node, kind, slot, onClose }: NodeHeadProps) => {
+  const Icon = iconOf(node.type)
+  return (
+    <div className={classes.head}>
+      <Icon size={18} stroke={1.5} color={hueOf(node.type)} aria-hidden="true" />
+      <h2 id={id} className={classes.kind}>
+        {kind.type === 'unknown' ? node.type : kind.title}
+      </h2>
+      <code className={classes.id}>{node._id}</code>
+      <span ref={slot} className={classes.slot} />
+      <button type="button" className="icon-button" aria-label="Close" onClick={onClose}>
+        <IconX size={16} stroke={1.5} aria-hidden="true" />
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,24 @@
+import { Select } from '@mantine/core'
+import type { FieldProps, FormOf } from '../field-props.ts'
+
+/** One of a few. A stored value that is none of them stays in sight until another is chosen. */
+export const ChoiceField = ({ form, value, onChange, errors, context }: FieldProps<FormOf<'choice'>>) => {
+  const stored = typeof value === 'string' && value !== '' ? value : null
+  const data = form.choices.map((choice) => ({ value: choice.value, label: choice.title }))
+  const known = stored === null || data.some((choice) => choice.value === stored)
+  return (
+    <Select
+      label={form.title}
+      description={form.hint}
+      placeholder={`Select ${form.title.toLowerCase()}`}
+      required={form.required === true}
+      withAsterisk={false}
+      data={known ? data : [...data, { value: stored, label: stored }]}
+      value={stored}
+      allowDeselect={form.required !== true}
+      readOnly={context.readOnly}
+      error={errors.get('') ?? undefined}
+      onChange={(next) => onChange(next ?? undefined)}
+    />
+  )
+}

@@ -1,0 +1,85 @@
+import { NumberInput, TextInput } from '@mantine/core'
+import { NODE_NAME_MAX, SWITCH_CASES_MAX } from '@attune/contract/scenes/nodes/limits'
+import type { FieldProps, FormOf } from '../../field-props.ts'
+import { ExpressionField } from '../../sources.tsx'
+import { AddItem } from './AddItem.tsx'
+import { errorsAt, errorsOfItem, itemsOf, movesOf, withItem } from './list-edits.ts'
+import { ListItem } from './ListItem.tsx'
+import { shownNumber, typedNumber } from '../typed-number.ts'
+import classes from '../fields.module.css'
+
+const EXPRESSION: FormOf<'expression'> = {
+  field: 'expression',
+  name: 'expression',
+  title: 'Expression',
+  required: true,
+}
+
+/** The cases of a switch in the order they are tried; output 0 is the way of all others. */
+export const CasesField = ({ value, onChange, errors, context }: FieldProps<FormOf<'cases'>>) => {
+  const cases = itemsOf(value)
+  const add = () => onChange([...cases, { num: freeNumber(cases), expression: '' }])
+  return (
+    <div role="group" aria-label="Cases" className={classes.list}>
+      {cases.map((one, at) => {
+        const wrong = errorsOfItem(errors, at)
+        const set = (change: Record<string, unknown>) => onChange(withItem(cases, at, change))
+        return (
+          <ListItem
+            // Cases are renumbered and moved: their place is all that stays the same.
+            // eslint-disable-next-line react/no-array-index-key
+            key={at}
+            title={`Case ${at + 1}`}
+            readOnly={context.readOnly}
+            {...movesOf(cases, at, onChange)}
+          >
+            <ExpressionField
+              form={EXPRESSION}
+              value={one['expression']}
+              errors={errorsAt(wrong, 'expression')}
+              context={context}
+              onChange={(expression) => set({ expression })}
+            />
+            <div className={classes.pair}>
+              <NumberInput
+                size="xs"
+                label="Number"
+                description="Of the output it leads to."
+                hideControls
+                clampBehavior="none"
+                value={shownNumber(one['num'])}
+                readOnly={context.readOnly}
+                error={wrong.get('num')}
+                onChange={(num) => set({ num: typedNumber(num) })}
+              />
+              <TextInput
+                label="Description"
+                description="Shown on the node."
+                maxLength={NODE_NAME_MAX}
+                autoComplete="off"
+                value={typeof one['description'] === 'string' ? one['description'] : ''}
+                readOnly={context.readOnly}
+                onChange={({ currentTarget: { value: text } }) => set({ description: text === '' ? undefined : text })}
+              />
+            </div>
+          </ListItem>
+        )
+      })}
+      <p className={classes.note}>
+        {cases.length === 0
+          ? 'No cases yet: every client takes the way “otherwise”.'
+          : 'The first case that is true; “otherwise” when none is.'}
+      </p>
+      {errors.has('') && <p className={classes.problem}>{errors.get('')}</p>}
+      {!context.readOnly && cases.length < SWITCH_CASES_MAX && <AddItem inHead label="Add case" onAdd={add} />}
+    </div>
+  )
+}
+
+/** The lowest number that no case has: ways of others keep theirs. */
+export const freeNumber = (cases: readonly Record<string, unknown>[]): number => {
+  const taken = new Set(cases.map(({ num }) => num))
+  let free = 1
+  while (taken.has(free)) free += 1
+  return free
+}

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import { freeNumber } from './CasesField.tsx'
+import { errorsAt, errorsOfItem, itemsOf, movedItem, movesOf, withItem, withoutItem } from './list-edits.ts'
+import { kindOfPrompt } from '../prompts/prompt-text.ts'
+import { shownNumber, typedNumber } from '../typed-number.ts'
+
+test('a stored list is shown whatever it holds', () => {
+  expect(itemsOf([{ num: 1 }, null, 'x', [1]])).toEqual([{ num: 1 }, {}, {}, {}])
+  expect(itemsOf('none')).toEqual([])
+})
+
+test('items are changed, moved and taken away by their place', () => {
+  const items = [{ num: 1 }, { num: 2, description: 'late' }, { num: 3 }]
+  expect(withItem(items, 1, { num: 5, description: undefined })[1]).toEqual({ num: 5 })
+  expect(withoutItem(items, 0)).toEqual(items.slice(1))
+  expect(movedItem([1, 2, 3], 2, 0)).toEqual([3, 1, 2])
+  expect(movedItem([1, 2, 3], 0, 1)).toEqual([2, 1, 3])
+  expect(movedItem([1, 2, 3], 7, 0)).toEqual([1, 2, 3])
+})
+
+test('the first does not move up, the last not down', () => {
+  expect(Object.keys(movesOf([1, 2], 0, () => {}))).toEqual(['onDown', 'onRemove'])
+  expect(Object.keys(movesOf([1, 2], 1, () => {}))).toEqual(['onUp', 'onRemove'])
+  expect(Object.keys(movesOf([1], 0, () => {}))).toEqual(['onRemove'])
+})
+
+test('an item has its own sentences', () => {
+  const errors = new Map([
+    ['1.num', 'A number.'],
+    ['11.num', 'Another.'],
+    ['1.a.b', 'Deep.'],
+    ['', 'All.'],
+  ])
+  expect([...errorsOfItem(errors, 1)]).toEqual([
+    ['num', 'A number.'],
+    ['a.b', 'Deep.'],
+  ])
+  expect([...errorsAt(errors, '1.num')]).toEqual([['', 'A number.']])
+  expect(errorsAt(errors, 'x').size).toBe(0)
+})
+
+test('a new case has the lowest number that is free', () => {
+  expect(freeNumber([])).toBe(1)
+  expect(freeNumber([{ num: 1 }, { num: 3 }])).toBe(2)
+})
+
+test('an input of numbers keeps what is no number yet, and nothing for nothing', () => {
+  expect([typedNumber(''), typedNumber('-'), typedNumber('12'), typedNumber(-3)]).toEqual([undefined, '-', 12, -3])
+  expect([shownNumber(3), shownNumber('-'), shownNumber(undefined), shownNumber({})]).toEqual([3, '-', '', ''])
+})
+
+test('a prompt is a text, a named value or a template', () => {
+  expect(['#opening', 'v_pt01ab', 'Say #hello', '', null].map(kindOfPrompt)).toEqual([
+    'data',
+    'template',
+    'text',
+    'text',
+    'text',
+  ])
+})

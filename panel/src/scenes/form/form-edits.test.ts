@@ -1,0 +1,50 @@
+import type { SceneNode } from '@attune/contract/scenes/graph'
+import { expect, test } from 'vitest'
+import { applied, changed, isDirty, NO_EDITS, retitled, sameValue, shownOf } from './form-edits.ts'
+
+const question: SceneNode = {
+  _id: 'nd_4fT9',
+  type: 'question',
+  title: 'Hours of sleep',
+  properties: { text: 'How many hours?', parserName: 'integer', parserConfig: { min: 0, max: 24 }, later: [1] },
+  inputs: [],
+  outputs: [],
+}
+
+test('what is typed is shown in place of what is stored, and put back it is no change', () => {
+  const edits = changed(question, NO_EDITS, 'text', 'How long did you sleep?')
+  expect(shownOf(question, edits).properties).toMatchObject({ text: 'How long did you sleep?', parserName: 'integer' })
+  expect(isDirty(edits)).toBe(true)
+  expect(isDirty(changed(question, edits, 'text', 'How many hours?'))).toBe(false)
+})
+
+test('nothing that was empty becomes a change by being emptied', () => {
+  for (const empty of ['', undefined, null, []]) expect(isDirty(changed(question, NO_EDITS, 'tags', empty))).toBe(false)
+  expect(isDirty(changed(question, NO_EDITS, 'text', ''))).toBe(true)
+})
+
+test('a title is a change of its own; without one the node has none', () => {
+  const edits = retitled(question, NO_EDITS, ' ')
+  expect(applied(question, edits)).toMatchObject({ title: undefined })
+  expect(isDirty(retitled(question, edits, 'Hours of sleep'))).toBe(false)
+  expect(applied(question, retitled(question, NO_EDITS, ' Sleep '))).toMatchObject({ title: 'Sleep' })
+})
+
+test('what is applied keeps properties that no field shows, and none that are nothing', () => {
+  const edits = changed(question, changed(question, NO_EDITS, 'parserConfig', undefined), 'tags', 'sleep')
+  expect(applied(question, edits).properties).toStrictEqual({
+    text: 'How many hours?',
+    parserName: 'integer',
+    tags: 'sleep',
+    later: [1],
+  })
+})
+
+test('values are the same whatever the order of their names', () => {
+  expect(sameValue({ min: 0, max: 24 }, { max: 24, min: 0 })).toBe(true)
+  expect(sameValue({ min: 0 }, { min: 0, max: undefined })).toBe(true)
+  expect(sameValue([1, 2], [2, 1])).toBe(false)
+  expect(sameValue([1], { 0: 1 })).toBe(false)
+  expect(sameValue(0, '')).toBe(false)
+  expect(sameValue(false, undefined)).toBe(false)
+})

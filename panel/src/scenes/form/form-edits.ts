@@ -1,0 +1,50 @@
+import type { SceneNode } from '@attune/contract/scenes/graph'
+
+/** What was changed in the form of a node and not applied yet: only what differs from the node. */
+export interface FormEdits {
+  title?: string
+  properties: Readonly<Record<string, unknown>>
+}
+
+export const NO_EDITS: FormEdits = { properties: {} }
+
+/** What the form shows: what was changed, else what the node has. */
+export const shownOf = (node: SceneNode, edits: FormEdits): { title: string; properties: Record<string, unknown> } => ({
+  title: edits.title ?? node.title ?? '',
+  properties: { ...node.properties, ...edits.properties },
+})
+
+/** A property has another value now. One that is as it was before is no change. */
+export const changed = (node: SceneNode, edits: FormEdits, name: string, value: unknown): FormEdits => {
+  const { [name]: _before, ...others } = edits.properties
+  const same = sameValue(node.properties[name], value)
+  return { ...edits, properties: same ? others : { ...others, [name]: value } }
+}
+
+export const retitled = (node: SceneNode, { title: _before, ...edits }: FormEdits, title: string): FormEdits =>
+  title === (node.title ?? '') ? edits : { ...edits, title }
+
+export const isDirty = ({ title, properties }: FormEdits): boolean =>
+  title !== undefined || Object.keys(properties).length > 0
+
+/** What the node is to have: an empty title is none, and what was emptied is not kept as a name without a value. */
+export const applied = (
+  node: SceneNode,
+  edits: FormEdits,
+): { title: string | undefined; properties: Record<string, unknown> } => {
+  const { title, properties } = shownOf(node, edits)
+  const filled = Object.entries(properties).filter(([, value]) => value !== undefined && value !== null)
+  return { title: title.trim() === '' ? undefined : title.trim(), properties: Object.fromEntries(filled) }
+}
+
+/** Both empty, or the same JSON: it does not matter in which order names stand. */
+export const sameValue = (one: unknown, other: unknown): boolean => {
+  if (isEmpty(one) && isEmpty(other)) return true
+  if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return one === other
+  if (Array.isArray(one) !== Array.isArray(other)) return false
+  const [left, right]: [Record<string, unknown>, Record<string, unknown>] = [{ ...one }, { ...other }]
+  return [...new Set([...Object.keys(left), ...Object.keys(right)])].every((name) => sameValue(left[name], right[name]))
+}
+
+const isEmpty = (value: unknown): boolean =>
+  value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)

@@ -1,0 +1,29 @@
+import type { FieldContext } from './field-props.ts'
+
+/** Keys that a profile has by itself; any other is an answer of the questionnaire. */
+const PROFILE_KEYS = [
+  'basic.fullName',
+  'basic.firstName',
+  'basic.gender',
+  'basic.height',
+  'basic.weight',
+  'basic.goal',
+  'routine.wakeUpTime',
+  'routine.goToSleepTime',
+  'routine.workoutTime',
+  'routine.customTime',
+  'timezone',
+]
+
+/** Names that may be meant: those of the profile, and those that other nodes of the scene use in the same property. */
+export const suggestionsOf = (
+  of: 'profile-key' | 'alert',
+  property: string,
+  { node, scene }: Pick<FieldContext, 'node' | 'scene'>,
+): string[] => {
+  const used = scene.nodes.flatMap(({ _id, type, properties }) => {
+    const name = properties[property]
+    return _id !== node._id && type === node.type && typeof name === 'string' && name.trim() !== '' ? [name.trim()] : []
+  })
+  return [...new Set([...used.toSorted(), ...(of === 'profile-key' ? PROFILE_KEYS : [])])]
+}

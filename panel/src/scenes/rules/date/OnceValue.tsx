@@ -1,0 +1,65 @@
+import { Input, NumberInput } from '@mantine/core'
+import { useId } from 'react'
+import { DAY_OFFSET_MAX } from '@attune/contract/schedules/times'
+import { useAccount } from '../../../client/account.ts'
+import { DateField } from '../../../ui/inputs/DateField.tsx'
+import { serverNow } from '../../../ui/time/server-clock.ts'
+import { dayOf } from '../../../ui/time/times.ts'
+import { onceKindOf } from '../rule-edits.ts'
+import { WeekdayChoice } from './DayChoice.tsx'
+
+interface OnceValueProps {
+  value: unknown
+  readOnly: boolean
+  error: string | null
+  onChange: (value: string | { dayOfWeek: number } | { dayOffset: number | string } | null) => void
+}
+
+/** The day of a rule that goes once: by the calendar, the next such weekday, or so many days after the client comes. */
+export const OnceValue = ({ value, readOnly, error, onChange }: OnceValueProps) => {
+  const id = useId()
+  const { timezone } = useAccount()
+  const kind = onceKindOf(value)
+  const parts: { dayOfWeek?: unknown; dayOffset?: unknown } = typeof value === 'object' && value !== null ? value : {}
+  if (kind === 'date')
+    return (
+      <DateField
+        label="Exact date"
+        min={dayOf(new Date(serverNow()), timezone)}
+        value={typeof value === 'string' && value !== '' ? value : null}
+        disabled={readOnly}
+        error={error}
+        onChange={onChange}
+      />
+    )
+  if (kind === 'dayOffset')
+    return (
+      <NumberInput
+        label="Day offset"
+        size="xs"
+        min={0}
+        max={DAY_OFFSET_MAX}
+        clampBehavior="none"
+        allowDecimal={false}
+        allowNegative={false}
+        value={typeof parts.dayOffset === 'number' || typeof parts.dayOffset === 'string' ? parts.dayOffset : ''}
+        readOnly={readOnly}
+        error={error}
+        onChange={(dayOffset) => onChange({ dayOffset })}
+      />
+    )
+  return (
+    <div>
+      <Input.Label id={id} labelElement="div">
+        Weekday
+      </Input.Label>
+      <WeekdayChoice
+        labelledBy={id}
+        chosen={typeof parts.dayOfWeek === 'number' ? [parts.dayOfWeek] : []}
+        readOnly={readOnly}
+        onChoose={(dayOfWeek) => onChange({ dayOfWeek })}
+      />
+      {error !== null && <Input.Error role="alert">{error}</Input.Error>}
+    </div>
+  )
+}

@@ -1,0 +1,72 @@
+import { TextInput } from '@mantine/core'
+import { IconMinus, IconPlus } from '@tabler/icons-react'
+import { useState, type KeyboardEvent } from 'react'
+import { TIME_OFFSET } from '@attune/contract/schedules/times'
+import { clampedOffset, minutesIn, offsetWords } from '../offset-words.ts'
+import { useHold } from '../use-hold.ts'
+import classes from './OffsetInput.module.css'
+
+interface OffsetInputProps {
+  minutes: number
+  readOnly: boolean
+  error: string | null
+  onChange: (minutes: number) => void
+}
+
+/** Keys of a spin button, in minutes. */
+const BY_KEY: Partial<Record<string, number>> = { ArrowUp: 1, ArrowDown: -1, PageUp: 60, PageDown: -60 }
+
+/** Minutes before or after a time: by one, as long as a button is held, or written as minutes or hours and minutes. */
+export const OffsetInput = ({ minutes, readOnly, error, onChange }: OffsetInputProps) => {
+  const [typed, type] = useState<string | null>(null)
+  const take = () => {
+    const read = typed === null ? null : minutesIn(typed)
+    if (read !== null) onChange(clampedOffset(read))
+    type(null)
+  }
+  const less = useHold(minutes, (at) => clampedOffset(at - 1), onChange)
+  const more = useHold(minutes, (at) => clampedOffset(at + 1), onChange)
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Enter') return take()
+    const by = BY_KEY[event.key]
+    if (by === undefined || readOnly) return undefined
+    event.preventDefault()
+    type(null)
+    return onChange(clampedOffset(minutes + by))
+  }
+  const unread =
+    typed !== null && minutesIn(typed) === null ? 'Minutes, or hours and minutes: −45, 1:30, 1 h 30 min.' : null
+  return (
+    <div className={classes.offset}>
+      <TextInput
+        label="Offset"
+        autoComplete="off"
+        role="spinbutton"
+        aria-valuenow={minutes}
+        aria-valuemin={TIME_OFFSET.min}
+        aria-valuemax={TIME_OFFSET.max}
+        aria-valuetext={offsetWords(minutes)}
+        value={typed ?? offsetWords(minutes)}
+        readOnly={readOnly}
+        error={error ?? unread}
+        onChange={({ currentTarget }) => type(currentTarget.value)}
+        onFocus={({ currentTarget }) => currentTarget.select()}
+        onBlur={take}
+        onKeyDown={onKeyDown}
+        {...(!readOnly && {
+          rightSectionWidth: 58,
+          rightSection: (
+            <span className={classes.buttons}>
+              <button type="button" aria-label="One minute less" disabled={minutes <= TIME_OFFSET.min} {...less}>
+                <IconMinus size={15} stroke={1.5} aria-hidden="true" />
+              </button>
+              <button type="button" aria-label="One minute more" disabled={minutes >= TIME_OFFSET.max} {...more}>
+                <IconPlus size={15} stroke={1.5} aria-hidden="true" />
+              </button>
+            </span>
+          ),
+        })}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,87 @@
+import { Input, TextInput } from '@mantine/core'
+import { useId, useState } from 'react'
+import { RANGE_MINUTES } from '@attune/contract/scenes/rules'
+import { clampedRange } from '@attune/contract/schedules/times'
+import { minutesIn, signed } from '../offset-words.ts'
+import classes from './Range.module.css'
+
+export interface RangeProps {
+  range: readonly [number, number]
+  readOnly: boolean
+  onChange: (range: [number, number]) => void
+}
+
+/** Both ends as figures. What is written is taken when the field is left: within bounds, on a step, the smaller one first. */
+export const RangeInputs = ({
+  range: [from, to],
+  readOnly,
+  error,
+  onChange,
+}: RangeProps & { error: string | null }) => {
+  const id = useId()
+  const set = (next: [number, number]) => onChange(clampedRange(next, RANGE_MINUTES))
+  return (
+    <div>
+      <Input.Label id={id} labelElement="div">
+        Range minutes
+      </Input.Label>
+      <div className={classes.inputs} role="group" aria-labelledby={id}>
+        <End
+          label="From"
+          minutes={from}
+          readOnly={readOnly}
+          isWrong={error !== null}
+          onChange={(next) => set([next, to])}
+        />
+        <span>to</span>
+        <End
+          label="To"
+          minutes={to}
+          readOnly={readOnly}
+          isWrong={error !== null}
+          onChange={(next) => set([from, next])}
+        />
+      </div>
+      {error !== null && <Input.Error role="alert">{error}</Input.Error>}
+    </div>
+  )
+}
+
+interface EndProps {
+  label: string
+  minutes: number
+  readOnly: boolean
+  isWrong: boolean
+  onChange: (minutes: number) => void
+}
+
+const BY_KEY: Partial<Record<string, number>> = { ArrowUp: RANGE_MINUTES.step, ArrowDown: -RANGE_MINUTES.step }
+
+const End = ({ label, minutes, readOnly, isWrong, onChange }: EndProps) => {
+  const [typed, type] = useState<string | null>(null)
+  const take = () => {
+    const read = typed === null ? null : minutesIn(typed)
+    if (read !== null && read !== minutes) onChange(read)
+    type(null)
+  }
+  return (
+    <TextInput
+      aria-label={label}
+      autoComplete="off"
+      value={typed ?? signed(minutes)}
+      readOnly={readOnly}
+      error={isWrong}
+      onChange={({ currentTarget }) => type(currentTarget.value)}
+      onFocus={({ currentTarget }) => currentTarget.select()}
+      onBlur={take}
+      onKeyDown={(event) => {
+        const by = BY_KEY[event.key]
+        if (event.key === 'Enter') take()
+        if (by === undefined || readOnly) return
+        event.preventDefault()
+        type(null)
+        onChange(minutes + by)
+      }}
+    />
+  )
+}
