@@ -26,8 +26,7 @@ export type ContactsSearch = { q?: string } & {
 }
 
 export const contactsSearch = (search: Record<string, unknown>): ContactsSearch => ({
-  // Digits alone read as a number.
-  ...((isText(search['q']) || typeof search['q'] === 'number') && { q: String(search['q']) }),
+  ...(isTextOrNumber(search['q']) && { q: String(search['q']) }),
   ...Object.fromEntries(
     CONTACTS_FIELDS.map((field) => [field, search[field]] as const).filter(([, value]) =>
       ['string', 'number', 'boolean'].includes(typeof value),
@@ -51,6 +50,43 @@ export interface PlaygroundSearch {
 export const playgroundSearch = ({ client, deliveries }: Record<string, unknown>): PlaygroundSearch => ({
   ...(isText(client) && { client }),
   ...(isText(client) && deliveries === true && { deliveries }),
+})
+
+/** Which scenes are listed: `q` is looked for in titles; `archived` shows those in the archive too. */
+export interface ScenesSearch {
+  q?: string
+  label?: string
+  archived?: boolean
+}
+
+export const scenesSearch = ({ q, label, archived }: Record<string, unknown>): ScenesSearch => ({
+  ...(isTextOrNumber(q) && { q: String(q) }),
+  ...(isTextOrNumber(label) && { label: String(label) }),
+  ...(archived === true && { archived }),
+})
+
+/** Which step of a scene is open; which version is shown, and the one it is compared with. */
+export interface SceneFlowSearch {
+  node?: string
+  version?: number
+  from?: number
+}
+
+export const sceneFlowSearch = ({ node, version, from }: Record<string, unknown>): SceneFlowSearch => ({
+  ...(isTextOrNumber(node) && { node: String(node) }),
+  ...(isVersion(version) && { version }),
+  ...(isVersion(from) && { from }),
+})
+
+/** Which step is open in the editor, and whether its time machine is. */
+export interface SceneEditSearch {
+  node?: string
+  play?: boolean
+}
+
+export const sceneEditSearch = ({ node, play }: Record<string, unknown>): SceneEditSearch => ({
+  ...(isTextOrNumber(node) && { node: String(node) }),
+  ...(play === true && { play }),
 })
 
 /**
@@ -79,11 +115,15 @@ export interface TokenSearch {
 }
 
 export const tokenSearch = ({ token }: Record<string, unknown>): TokenSearch => ({
-  // A token of digits alone reads as a number.
-  ...((isText(token) || typeof token === 'number') && { token: String(token) }),
+  ...(isTextOrNumber(token) && { token: String(token) }),
 })
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== ''
+
+/** Digits alone read as a number. */
+const isTextOrNumber = (value: unknown): value is string | number => isText(value) || typeof value === 'number'
+
+const isVersion = (value: unknown): value is number => Number.isInteger(value) && Number(value) > 0
 
 /** Only a path of this panel: a full address would lead a freshly signed-in person elsewhere. */
 const isPath = (value: unknown): value is string => isText(value) && /^\/(?![/\\])/.test(value)

@@ -1,25 +1,20 @@
-import {
-  createRootRoute,
-  createRoute,
-  createRouter,
-  lazyRouteComponent,
-  Outlet,
-  redirect,
-} from '@tanstack/react-router'
+import { createRootRoute, createRoute, createRouter, lazyRouteComponent, Outlet } from '@tanstack/react-router'
 import {
   contactsSearch,
   importSearch,
   homeSearch,
   playgroundSearch,
+  sceneEditSearch,
+  sceneFlowSearch,
+  scenesSearch,
   signInSearch,
   tokenSearch,
-  type SignInSearch,
 } from './addresses.ts'
-import { failureOf } from './client/failure.ts'
 import { isSignedIn } from './client/session.ts'
 import { checkContainers } from './containers.ts'
 import { conversationsSearch } from './conversations/data/thread-filters.ts'
 import { CommonContainer } from './frame/CommonContainer.tsx'
+import { letHome, letIn, letReset, letSignIn } from './let-in.ts'
 import { RootShell } from './RootShell.tsx'
 import { ErrorPage, NotFoundPage } from './ui/page/ErrorPage.tsx'
 
@@ -43,9 +38,7 @@ const login = createRoute({
   path: 'login',
   staticData: { title: 'Sign in' },
   validateSearch: signInSearch,
-  beforeLoad: ({ search }) => {
-    if (isSignedIn()) throw redirect({ href: search.from ?? '/', replace: true })
-  },
+  beforeLoad: ({ search }) => letSignIn(search),
   component: lazyRouteComponent(() => import('./staff/SignInPage.tsx'), 'SignInPage'),
 })
 
@@ -54,12 +47,7 @@ const forgotPassword = createRoute({
   path: 'forgot-password',
   staticData: { title: 'Forgot password' },
   validateSearch: tokenSearch,
-  beforeLoad: ({ search: { token } }) => {
-    if (isSignedIn()) throw redirect({ to: '/', replace: true })
-    // Out of the address at once: nobody reads it over a shoulder, and it stays in no history.
-    if (token !== undefined)
-      throw redirect({ to: '/forgot-password', search: {}, state: { mailedToken: token }, replace: true })
-  },
+  beforeLoad: ({ search }) => letReset(search),
   component: lazyRouteComponent(() => import('./staff/ForgotPasswordPage.tsx'), 'ForgotPasswordPage'),
 })
 
@@ -87,23 +75,7 @@ const signedIn = createRoute({
   getParentRoute: () => root,
   id: 'signed-in',
   staticData: { container: 'panel' },
-  beforeLoad: async ({ location }) => {
-    const toLogin = (why: SignInSearch = {}) =>
-      redirect({ to: '/login', search: { ...backTo(location.href), ...why }, replace: true })
-    const { token } = tokenSearch(location.search)
-    if (location.pathname === '/me/settings/change-email' && token !== undefined)
-      throw redirect({ to: '/confirm-email', state: { mailedToken: token }, replace: true })
-    if (!isSignedIn()) throw toLogin()
-    const [{ enter }, { actingOrganization }, { settleTheme }] = await Promise.all([
-      import('./client/account.ts'),
-      import('./client/organization.ts'),
-      import('./client/organization-theme.ts'),
-    ])
-    const account = await enter().catch((error: unknown) => {
-      throw failureOf(error).status === 401 ? toLogin({ ended: true }) : error
-    })
-    await settleTheme(account.organization ?? actingOrganization())
-  },
+  beforeLoad: letIn,
   component: frame,
   // Without the account there is no frame to stand in: what failed is shown in the common container.
   errorComponent: (props) => (
@@ -118,12 +90,7 @@ const home = createRoute({
   path: '/',
   staticData: { title: 'Home' },
   validateSearch: homeSearch,
-  beforeLoad: async () => {
-    const { enter, may } = await import('./client/account.ts')
-    const account = await enter()
-    if (!may(account, 'conversations.view') && may(account, 'playground.use'))
-      throw redirect({ to: '/playground', replace: true })
-  },
+  beforeLoad: letHome,
   component: lazyRouteComponent(() => import('./screens/home/HomePage.tsx'), 'HomePage'),
 })
 
@@ -188,12 +155,48 @@ const test = createRoute({
   component: playgroundPage,
 })
 
+const scenes = createRoute({
+  getParentRoute: () => signedIn,
+  path: 'interaction-flow/scene',
+  staticData: { title: 'Scenes' },
+  validateSearch: scenesSearch,
+  component: lazyRouteComponent(() => import('./scenes/list/ScenesPage.tsx'), 'ScenesPage'),
+})
+
+/** One scene, to be read. */
+const sceneFlow = createRoute({
+  getParentRoute: () => signedIn,
+  path: 'interaction-flow/scene/$id',
+  staticData: { title: 'Scene Flow', rail: true },
+  validateSearch: sceneFlowSearch,
+  component: lazyRouteComponent(() => import('./scenes/flow/FlowPage.tsx'), 'FlowPage'),
+})
+
+const sceneEdit = createRoute({
+  getParentRoute: () => signedIn,
+  path: 'interaction-flow/scene/$id/edit',
+  staticData: { title: 'Edit', rail: true },
+  validateSearch: sceneEditSearch,
+  component: lazyRouteComponent(() => import('./scenes/editor/EditorPage.tsx'), 'EditorPage'),
+})
+
+/** One prompt template, to be read. */
+const promptTemplate = createRoute({
+  getParentRoute: () => signedIn,
+  path: 'prompt-templates/$id',
+  staticData: { title: 'Details' },
+  component: lazyRouteComponent(() => import('./prompts/PromptPage.tsx'), 'PromptPage'),
+})
+
 const settings = createRoute({
   getParentRoute: () => signedIn,
   path: 'me/settings',
   staticData: { title: 'Account Settings' },
   component: lazyRouteComponent(() => import('./staff/settings/SettingsPage.tsx'), 'SettingsPage'),
 })
+
+/** A part of Account Settings. */
+const within = <Path extends string>(path: Path) => ({ getParentRoute: () => settings, path })
 
 const profilePage = lazyRouteComponent(() => import('./staff/settings/Profile.tsx'), 'Profile')
 
@@ -203,38 +206,32 @@ const settingsIndex = createRoute({ getParentRoute: () => settings, path: '/', c
 const profile = createRoute({ getParentRoute: () => settings, path: 'profile', component: profilePage })
 
 const changeName = createRoute({
-  getParentRoute: () => settings,
-  path: 'change-name',
+  ...within('change-name'),
   component: lazyRouteComponent(() => import('./staff/settings/ChangeName.tsx'), 'ChangeName'),
 })
 
 const changePhone = createRoute({
-  getParentRoute: () => settings,
-  path: 'change-phone',
+  ...within('change-phone'),
   component: lazyRouteComponent(() => import('./staff/settings/ChangePhone.tsx'), 'ChangePhone'),
 })
 
 const changeEmail = createRoute({
-  getParentRoute: () => settings,
-  path: 'change-email',
+  ...within('change-email'),
   component: lazyRouteComponent(() => import('./staff/settings/ChangeEmail.tsx'), 'ChangeEmail'),
 })
 
 const security = createRoute({
-  getParentRoute: () => settings,
-  path: 'security',
+  ...within('security'),
   component: lazyRouteComponent(() => import('./staff/settings/security/Security.tsx'), 'SecurityPage'),
 })
 
 const changePassword = createRoute({
-  getParentRoute: () => settings,
-  path: 'change-password',
+  ...within('change-password'),
   component: lazyRouteComponent(() => import('./staff/settings/ChangePassword.tsx'), 'ChangePassword'),
 })
 
 const notifications = createRoute({
-  getParentRoute: () => settings,
-  path: 'notifications',
+  ...within('notifications'),
   component: lazyRouteComponent(() => import('./staff/settings/notifications/Notifications.tsx'), 'Notifications'),
 })
 
@@ -265,6 +262,10 @@ export const router = createRouter({
       client,
       playground,
       test,
+      scenes,
+      sceneFlow,
+      sceneEdit,
+      promptTemplate,
       settings.addChildren([
         settingsIndex,
         profile,
@@ -291,5 +292,3 @@ declare module '@tanstack/react-router' {
     router: typeof router
   }
 }
-
-const backTo = (href: string): SignInSearch => (href === '/' ? {} : { from: href })

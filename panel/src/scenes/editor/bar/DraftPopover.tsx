@@ -1,0 +1,69 @@
+import { Button, Popover } from '@mantine/core'
+import { useState } from 'react'
+import { useAccount } from '../../../client/account.ts'
+import { IN_PAGE } from '../../../ui/page/in-page.ts'
+import { listTime } from '../../../ui/time/times.ts'
+import { useNow } from '../../../ui/time/use-now.ts'
+import type { DraftState } from '../draft/draft-keeper.ts'
+import classes from './EditorBar.module.css'
+
+interface DraftPopoverProps {
+  edits: number
+  words: string
+  state: DraftState
+  onDiscard: () => void
+}
+
+/** Where unsaved edits are kept, and how to be rid of them. It is there to be open. */
+export const DraftPopover = ({ words, state, onDiscard }: DraftPopoverProps) => {
+  const [open, setOpen] = useState(true)
+  const now = useNow()
+  const { timezone } = useAccount()
+  return (
+    <Popover
+      opened={open}
+      onChange={setOpen}
+      position="bottom-start"
+      width={300}
+      trapFocus
+      returnFocus
+      portalProps={IN_PAGE}
+    >
+      <Popover.Target>
+        <button
+          type="button"
+          className={classes.mark}
+          data-tone={state.kind === 'failed' || state.kind === 'elsewhere' ? 'bad' : 'warn'}
+          onClick={() => setOpen(!open)}
+        >
+          {words}
+        </button>
+      </Popover.Target>
+      <Popover.Dropdown aria-label="Draft">
+        <p className={classes.about}>{wordsOf(state, (at) => listTime(new Date(at), now, timezone))}</p>
+        <Button
+          variant="default"
+          onClick={() => {
+            setOpen(false)
+            onDiscard()
+          }}
+        >
+          Discard all edits
+        </Button>
+      </Popover.Dropdown>
+    </Popover>
+  )
+}
+
+const wordsOf = (state: DraftState, told: (at: string) => string): string => {
+  switch (state.kind) {
+    case 'kept':
+      return `Your draft was kept ${told(state.at)}. It waits here until you save; nobody else sees it.`
+    case 'failed':
+      return `Your draft could not be kept. ${state.why}`
+    case 'elsewhere':
+      return 'You went on with this scene in another tab: that draft is not written over.'
+    default:
+      return 'Your draft is being kept.'
+  }
+}

@@ -1,0 +1,99 @@
+import type { DataSource, SceneNode } from '@attune/contract/scenes/graph'
+import { initialProperties, nodeKindOf, type NodeType } from '@attune/contract/scenes/node-kinds'
+import { outputsOf } from '../../canvas/ways/outputs-of.ts'
+
+/**
+ * What is edited of a scene. Nothing in it is ever changed in place: an operation answers the next one, and parts that
+ * stay are the same objects. Ways out are what counts: `inputs` are made from them when a scene is saved.
+ */
+export interface SceneDocument {
+  title: string
+  description: string
+  labels: readonly string[]
+  nodes: readonly SceneNode[]
+  dataSource: readonly DataSource[]
+}
+
+/** A way out of a node. */
+export interface WayOut {
+  from: string
+  num: number
+}
+
+export const newNode = (type: NodeType, id: string): SceneNode => ({
+  _id: id,
+  type,
+  properties: structuredClone(initialProperties(type)),
+  inputs: [],
+  outputs: [],
+})
+
+/** With `after` it stands in that way: where the way led to before, the new node leads to. */
+export const addNode = (document: SceneDocument, node: SceneNode, after?: WayOut): SceneDocument => {
+  const added = { ...document, nodes: [...document.nodes, node] }
+  if (after === undefined) return added
+  const before = wayTo(document, after)
+  const [first] = outputsOf(node)
+  const led = connect(added, { ...after, to: node._id })
+  return before === null || first === undefined ? led : connect(led, { from: node._id, num: first.num, to: before })
+}
+
+/** Takes nodes out, and the ways that led to them. */
+export const removeNodes = (document: SceneDocument, ids: ReadonlySet<string>): SceneDocument => ({
+  ...document,
+  nodes: document.nodes.filter(({ _id }) => !ids.has(_id)).map((node) => withOutputs(node, ({ ref }) => !ids.has(ref))),
+})
+
+/** A way out leads to one place: the one before is gone. */
+export const connect = (document: SceneDocument, { from, num, to }: WayOut & { to: string }): SceneDocument =>
+  wayTo(document, { from, num }) === to
+    ? document
+    : mapNode(document, from, (node) => ({
+        ...node,
+        outputs: [...node.outputs.filter((output) => output.num !== num), { num, ref: to, refInput: 1 }].sort(
+          (one, other) => one.num - other.num,
+        ),
+      }))
+
+export const disconnect = (document: SceneDocument, { from, num }: WayOut): SceneDocument =>
+  mapNode(document, from, (node) => withOutputs(node, (output) => output.num !== num))
+
+/** What the form of a node applies. Ways out that the node no longer has are gone. */
+export const setNode = (
+  document: SceneDocument,
+  id: string,
+  { title, properties }: { title: string | undefined; properties: Record<string, unknown> },
+): SceneDocument =>
+  mapNode(document, id, ({ title: _before, ...node }) => {
+    const next: SceneNode = { ...node, ...(title !== undefined && title !== '' && { title }), properties }
+    return withOutputs(next, ({ num }) => hasOutput(next, num))
+  })
+
+/** The node a way out leads to; null where it leads nowhere. */
+export const wayTo = (document: SceneDocument, { from, num }: WayOut): string | null =>
+  nodeOf(document, from)?.outputs.find((output) => output.num === num)?.ref ?? null
+
+export const nodeOf = (document: SceneDocument, id: string): SceneNode | undefined =>
+  document.nodes.find(({ _id }) => _id === id)
+
+/** The first way out that leads nowhere yet; null when every one leads somewhere. */
+export const freeOutput = (document: SceneDocument, id: string): WayOut | null => {
+  const node = nodeOf(document, id)
+  const taken = new Set(node?.outputs.map(({ num }) => num))
+  const free = node && outputsOf(node).find(({ num }) => !taken.has(num))
+  return free ? { from: id, num: free.num } : null
+}
+
+const hasOutput = (node: SceneNode, num: number): boolean =>
+  nodeKindOf(node.type).outputs === 'many' ? num >= 1 : outputsOf(node).some((output) => output.num === num)
+
+const mapNode = (document: SceneDocument, id: string, change: (node: SceneNode) => SceneNode): SceneDocument => {
+  const at = document.nodes.findIndex(({ _id }) => _id === id)
+  const node = document.nodes[at]
+  if (!node) return document
+  const next = change(node)
+  return next === node ? document : { ...document, nodes: document.nodes.with(at, next) }
+}
+
+const withOutputs = (node: SceneNode, keeps: (output: SceneNode['outputs'][number]) => boolean): SceneNode =>
+  node.outputs.every(keeps) ? node : { ...node, outputs: node.outputs.filter(keeps) }

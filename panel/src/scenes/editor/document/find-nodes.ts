@@ -1,0 +1,22 @@
+import type { SceneNode } from '@attune/contract/scenes/graph'
+import { nodeKindOf } from '@attune/contract/scenes/node-kinds'
+
+/** Ids of the nodes in which a text stands, in the order of the scene: in their names, kinds, ids and properties. */
+export const findNodes = (nodes: readonly SceneNode[], query: string): string[] => {
+  const wanted = query.trim().toLowerCase()
+  if (wanted === '') return []
+  return nodes.filter((node) => wordsOf(node).some((word) => word.toLowerCase().includes(wanted))).map(({ _id }) => _id)
+}
+
+const wordsOf = ({ _id, type, title = '', properties }: SceneNode): string[] => [
+  title,
+  nodeKindOf(type).title,
+  _id,
+  ...textsIn(properties),
+]
+
+const textsIn = (value: unknown): string[] => {
+  if (typeof value === 'string') return [value]
+  if (typeof value === 'number') return [String(value)]
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : []
+}

@@ -1,0 +1,111 @@
+import { DATA_SOURCE_KINDS, DATA_TYPES, type DataSource, type SceneNode } from '@attune/contract/scenes/graph'
+import { SCENE_DATA_SOURCES_MAX, SCENE_NODES_MAX, SCENE_SIZE_MAX } from '@attune/contract/scenes/limits'
+import type { Clip } from './clip-of.ts'
+import type { SceneDocument } from './document.ts'
+
+/** What lies in the clipboard; null when it is something else. */
+export const readClip = (text: string): Clip | null => {
+  if (text.length > SCENE_SIZE_MAX || !text.includes('scene-nodes')) return null
+  const read = parsed(text)
+  if (!isRecord(read) || read['attune'] !== 'scene-nodes' || read['format'] !== 1) return null
+  const { nodes, dataSource } = read
+  if (!Array.isArray(nodes) || nodes.length === 0 || nodes.length > SCENE_NODES_MAX || !nodes.every(isNode)) return null
+  if (!Array.isArray(dataSource) || dataSource.length > SCENE_DATA_SOURCES_MAX) return null
+  return dataSource.every(isDataSource) ? { attune: 'scene-nodes', format: 1, nodes, dataSource } : null
+}
+
+/**
+ * Puts nodes in; `ids` are those they have here. One whose id is free keeps it, so that what was cut and is put back is the
+ * same node to whoever stands on it. A second Scene run is left out: a scene has one.
+ */
+export const paste = (
+  document: SceneDocument,
+  clip: Clip,
+  newId: (taken: ReadonlySet<string>) => string,
+): { document: SceneDocument; ids: ReadonlySet<string> } => {
+  const hasEntry = document.nodes.some(({ type }) => type === 'scene_run')
+  const given = clip.nodes.filter(({ type }) => !hasEntry || type !== 'scene_run')
+  const taken = new Set(document.nodes.map(({ _id }) => _id))
+  const names = new Map<string, string>()
+  for (const { _id } of given) {
+    const id = taken.has(_id) ? newId(taken) : _id
+    taken.add(id)
+    names.set(_id, id)
+  }
+  const nodes = given.map((node) => renamed(node, names))
+  const known = new Set(document.dataSource.map(({ _id }) => _id))
+  const dataSource = [...document.dataSource, ...clip.dataSource.filter(({ _id }) => !known.has(_id))]
+  return {
+    document: { ...document, nodes: [...document.nodes, ...nodes], dataSource },
+    ids: new Set(nodes.map(({ _id }) => _id)),
+  }
+}
+
+const renamed = (
+  { _id, type, title, properties, outputs }: SceneNode,
+  names: ReadonlyMap<string, string>,
+): SceneNode => ({
+  _id: names.get(_id) ?? _id,
+  type,
+  ...(title !== undefined && { title }),
+  properties: renamedIn(properties, names) as Record<string, unknown>, // A record stays one.
+  inputs: [],
+  outputs: outputs.flatMap(({ num, ref, refInput }) => {
+    const to = names.get(ref)
+    return to === undefined ? [] : [{ num, ref: to, refInput }]
+  }),
+})
+
+/** Expressions and templates name the answers of nodes by their ids: `answers.nd_4fT9`. */
+const renamedIn = (value: unknown, names: ReadonlyMap<string, string>): unknown => {
+  if (typeof value === 'string')
+    return value.replace(
+      /\banswers(?:\.(\w+)|\[(["'])([\w-]+)\2\])/g,
+      (whole, plain: string | undefined, quote: string | undefined, quoted: string | undefined) => {
+        const id = names.get(plain ?? quoted ?? '')
+        if (id === undefined) return whole
+        return plain === undefined ? `answers[${quote}${id}${quote}]` : `answers.${id}`
+      },
+    )
+  if (Array.isArray(value)) return value.map((item) => renamedIn(item, names))
+  if (!isRecord(value)) return value
+  return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, renamedIn(item, names)]))
+}
+
+const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    // Any text may lie in a clipboard.
+    return null
+  }
+}
+
+const isNode = (value: unknown): value is SceneNode =>
+  isRecord(value) &&
+  isText(value['_id'], /^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$/) &&
+  isText(value['type'], /^[a-z][a-z0-9_]{0,59}$/) &&
+  (value['title'] === undefined || typeof value['title'] === 'string') &&
+  isRecord(value['properties']) &&
+  Array.isArray(value['outputs']) &&
+  value['outputs'].every(isOutput)
+
+const isOutput = (value: unknown): boolean =>
+  isRecord(value) && isNum(value['num']) && typeof value['ref'] === 'string' && isNum(value['refInput'])
+
+const isDataSource = (value: unknown): value is DataSource =>
+  isRecord(value) &&
+  isText(value['_id'], /^[A-Za-z_][A-Za-z0-9_]{0,59}$/) &&
+  DATA_SOURCE_KINDS.some((kind) => kind === value['kind']) &&
+  DATA_TYPES.some((type) => type === value['type']) &&
+  (value['value'] === null || ['string', 'number', 'boolean'].includes(typeof value['value']))
+
+/** None that an object has by itself. */
+const isText = (value: unknown, form: RegExp): value is string =>
+  typeof value === 'string' && form.test(value) && !(value in Object.prototype)
+
+const isNum = (value: unknown): boolean =>
+  typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= 1_000
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -1,0 +1,17 @@
+import { onSessionEnd } from '../../client/session.ts'
+import { isDirty, type FormEdits } from '../form/form-edits.ts'
+
+/** What was changed in forms of nodes and not applied, by scene and node: leaving the page for another loses none. */
+const held = new Map<string, Map<string, FormEdits>>()
+onSessionEnd(() => held.clear())
+
+export const heldForms = (sceneId: string): ReadonlyMap<string, FormEdits> => held.get(sceneId) ?? new Map()
+
+/** Answers the ids of nodes whose forms have something to apply. */
+export const holdForm = (sceneId: string, nodeId: string, edits: FormEdits): ReadonlySet<string> => {
+  const forms = held.get(sceneId) ?? new Map<string, FormEdits>()
+  if (isDirty(edits)) forms.set(nodeId, edits)
+  else forms.delete(nodeId)
+  held.set(sceneId, forms)
+  return new Set(forms.keys())
+}

@@ -1,0 +1,45 @@
+import { useEffect, useEffectEvent } from 'react'
+import { isCovered, isTyping } from './is-typing.ts'
+
+/** What keys with Ctrl (or Cmd) do, by name. */
+export interface EditorKeys {
+  undo: () => void
+  redo: () => void
+  save: () => void
+  search: () => void
+  selectAll: () => void
+  duplicate: () => void
+}
+
+/** Save and search also work while somebody types; the others are the field's own there. */
+export const useEditorKeys = (keys: EditorKeys, on: boolean): void => {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (event.defaultPrevented || event.isComposing || isCovered()) return
+    const name = nameOf(event)
+    if (name === null || (isTyping(event.target) && name !== 'save' && name !== 'search')) return
+    event.preventDefault()
+    keys[name]()
+  })
+  useEffect(() => {
+    if (!on) return undefined
+    const listen = (event: KeyboardEvent) => press(event)
+    addEventListener('keydown', listen)
+    return () => removeEventListener('keydown', listen)
+  }, [on])
+}
+
+const nameOf = (event: KeyboardEvent): keyof EditorKeys | null => {
+  if ((!event.ctrlKey && !event.metaKey) || event.altKey) return null
+  const key = event.key.toLowerCase()
+  if (event.shiftKey) return key === 'z' ? 'redo' : null
+  return BY_KEY[key] ?? null
+}
+
+const BY_KEY: Partial<Record<string, keyof EditorKeys>> = {
+  z: 'undo',
+  y: 'redo',
+  s: 'save',
+  f: 'search',
+  a: 'selectAll',
+  d: 'duplicate',
+}

@@ -1,0 +1,52 @@
+import { lazy, Suspense } from 'react'
+import { partsOf } from '../document/parts-of.ts'
+import type { Editor } from '../use-editor.ts'
+
+const ImpactDialog = lazy(async () => ({ default: (await import('../../saving/ImpactDialog.tsx')).ImpactDialog }))
+const ConflictDialog = lazy(async () => ({ default: (await import('../../saving/ConflictDialog.tsx')).ConflictDialog }))
+const FailingCases = lazy(async () => ({ default: (await import('./FailingCases.tsx')).FailingCases }))
+
+/** What is asked before a save goes on: one thing at a time. */
+export const SaveQuestions = ({ editor }: { editor: Editor }) => {
+  const { base, editing, save, goOnFrom } = editor
+  const { question, ask } = save
+  if (question === null) return null
+  const close = () => ask(null)
+  return (
+    <Suspense fallback={null}>
+      {question.kind === 'impact' && (
+        <ImpactDialog
+          impact={question.impact}
+          nodes={question.document.nodes}
+          onSave={(live) => save.goOn({ document: question.document, live })}
+          onClose={close}
+        />
+      )}
+      {question.kind === 'conflict' && (
+        <ConflictDialog
+          base={base.document}
+          mine={editing.document}
+          theirs={question.theirs}
+          onTakeTheirs={() => {
+            goOnFrom(question.theirs)
+            editing.edit('Take the saved scene', () => partsOf(question.theirs))
+            close()
+          }}
+          onKeepMine={(merged) => {
+            goOnFrom(question.theirs)
+            editing.edit('Keep mine on top', () => merged)
+            close()
+          }}
+          onClose={close}
+        />
+      )}
+      {question.kind === 'cases' && (
+        <FailingCases
+          cases={question.cases}
+          onSave={(cases) => save.goOn({ document: question.document, live: question.live, cases })}
+          onClose={close}
+        />
+      )}
+    </Suspense>
+  )
+}

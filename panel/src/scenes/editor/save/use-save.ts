@@ -1,0 +1,124 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { CaseResult } from '@attune/contract/scenes/case'
+import type { SceneImpact } from '@attune/contract/scenes/difference'
+import type { Scene } from '@attune/contract/scenes/entity'
+import { calls } from '../../../client/calls.ts'
+import { notify } from '../../../client/notify.ts'
+import { sceneKey, SCENE_LISTS, versionsKey } from '../../keys.ts'
+import type { LiveChoice } from '../../saving/dialog-props.ts'
+import type { SceneDocument } from '../document/document.ts'
+import { sentOf } from '../document/parts-of.ts'
+import { refusedFor, type Refused } from './refused-for.ts'
+
+/** What is asked before a save goes on. */
+export type Question =
+  | { kind: 'impact'; impact: SceneImpact; document: SceneDocument }
+  | { kind: 'conflict'; theirs: Scene }
+  | { kind: 'cases'; cases: readonly CaseResult[]; document: SceneDocument; live: LiveChoice }
+
+/** Why the last save or validation failed, and of which document; kept until one succeeds (spec 2 §4). */
+export interface Failure extends Refused {
+  document: SceneDocument
+}
+
+interface UseSave {
+  scene: Scene
+  /** What editing began from: somebody who saved meanwhile is not written over. */
+  base: { rev: number; version: number }
+  /** The scene was saved from here. */
+  onSaved: (scene: Scene) => void
+}
+
+/** Validating and saving: one at a time, with what is asked between. */
+export const useSave = ({ scene, base, onSaved }: UseSave) => {
+  const queries = useQueryClient()
+  const [failure, setFailure] = useState<Failure | null>(null)
+  const [question, ask] = useState<Question | null>(null)
+  const { _id: id } = scene
+
+  const validate = useMutation({
+    mutationFn: (document: SceneDocument) => calls.scenes.validate({ id, ...sentOf(document) }),
+    meta: { quiet: true },
+    onSuccess: ({ issues }) => {
+      setFailure(null)
+      notify({ kind: 'good', title: 'Nothing stands in the way of saving', content: warningsIn(issues) })
+    },
+    onError: (error, document) => setFailure({ ...refusedFor(error), document }),
+  })
+  const put = useMutation({
+    mutationFn: ({ document, live, cases }: Put) =>
+      calls.scenes.put({
+        id,
+        'if-match': base.rev,
+        live,
+        ...sentOf(document),
+        ...(cases !== undefined && { cases }),
+      }),
+    meta: { quiet: true },
+    onSuccess: (saved) => {
+      setFailure(null)
+      ask(null)
+      queries.setQueryData(sceneKey(id), saved)
+      void queries.invalidateQueries({ queryKey: SCENE_LISTS })
+      void queries.invalidateQueries({ queryKey: versionsKey(id) })
+      onSaved(saved)
+      notify({
+        kind: 'good',
+        title: saved.version === base.version ? 'Saved' : `Saved as version ${saved.version}`,
+        content: saved.version === base.version ? null : 'It is what starts from now on.',
+      })
+    },
+    onError: (error, { document, live }) => {
+      const refused = refusedFor(error)
+      if (refused.theirs !== null) return ask({ kind: 'conflict', theirs: refused.theirs })
+      if (refused.cases !== null) return ask({ kind: 'cases', cases: refused.cases, document, live })
+      setFailure({ ...refused, document })
+      // Shown in its own place, for as long as it stands.
+      ask(null)
+    },
+  })
+  const impact = useMutation({
+    mutationFn: (document: SceneDocument) => {
+      const { nodes, dataSource } = sentOf(document)
+      return calls.scenes.impact({ id, nodes, dataSource })
+    },
+    meta: { quiet: true },
+    onError: (error, document) => setFailure({ ...refusedFor(error), document }),
+  })
+
+  /** `publishes`: nodes or named values are others now, which makes a version. */
+  const save = async (document: SceneDocument, publishes: boolean) => {
+    if (validate.isPending || put.isPending || impact.isPending) return
+    if (publishes && scene.counts.active > 0) {
+      const told = await impact.mutateAsync(document).catch(() => null)
+      if (told === null) return
+      if (told.active > 0) return ask({ kind: 'impact', impact: told, document })
+    }
+    put.mutate({ document, live: { kind: 'pin' } })
+  }
+  return {
+    validate: (document: SceneDocument) => validate.mutate(document),
+    save,
+    /** Goes on after a question; throws what stands in the way, for the dialog to show. */
+    goOn: (next: Put) => put.mutateAsync(next),
+    isValidating: validate.isPending,
+    isSaving: put.isPending || impact.isPending,
+    failure,
+    question,
+    ask,
+  }
+}
+
+interface Put {
+  document: SceneDocument
+  live: LiveChoice
+  /** What becomes of recorded cases that come out otherwise. */
+  cases?: 'keep' | 'update'
+}
+
+const warningsIn = (issues: readonly { severity: string }[]): string | null => {
+  const count = issues.filter(({ severity }) => severity === 'warning').length
+  if (count === 0) return null
+  return count === 1 ? 'There is 1 warning.' : `There are ${count} warnings.`
+}

@@ -1,0 +1,80 @@
+import { IconChevronDown, IconChevronUp, IconSearch, IconX } from '@tabler/icons-react'
+import { useEffect, useRef, useState } from 'react'
+import type { SceneNode } from '@attune/contract/scenes/graph'
+import { findNodes } from '../document/find-nodes.ts'
+import classes from './SearchBox.module.css'
+
+interface SearchBoxProps {
+  nodes: readonly SceneNode[]
+  /** A node that was found is gone to. */
+  onFound: (id: string) => void
+  onClose: () => void
+}
+
+/** Looks for a text in the nodes: Enter goes to the next one, with Shift to the one before, Esc closes it. */
+export const SearchBox = ({ nodes, onFound, onClose }: SearchBoxProps) => {
+  const [text, setText] = useState('')
+  const [at, setAt] = useState<number | null>(null)
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => field.current?.focus(), [])
+  const found = findNodes(nodes, text)
+  const go = (step: 1 | -1) => {
+    const place = at === null ? (step === 1 ? 0 : found.length - 1) : (at + step + found.length) % found.length
+    const id = found[place]
+    if (id === undefined) return
+    setAt(place)
+    onFound(id)
+  }
+  return (
+    <div className={classes.search} role="search">
+      <IconSearch className={classes.icon} size={15} stroke={1.5} aria-hidden="true" />
+      <input
+        ref={field}
+        className={classes.field}
+        type="text"
+        aria-label="Search nodes"
+        placeholder="Search nodes"
+        value={text}
+        onChange={(event) => {
+          setText(event.currentTarget.value)
+          setAt(null)
+        }}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') {
+            event.preventDefault()
+            go(event.shiftKey ? -1 : 1)
+          }
+          if (event.key === 'Escape') {
+            event.stopPropagation()
+            onClose()
+          }
+        }}
+      />
+      <span className={classes.count} role="status">
+        {text.trim() !== '' &&
+          (found.length === 0 ? 'No matches' : `${at === null ? '' : `${at + 1} of `}${found.length}`)}
+      </span>
+      <button
+        type="button"
+        className="icon-button"
+        aria-label="Previous"
+        disabled={found.length === 0}
+        onClick={() => go(-1)}
+      >
+        <IconChevronUp size={16} stroke={1.5} aria-hidden="true" />
+      </button>
+      <button
+        type="button"
+        className="icon-button"
+        aria-label="Next"
+        disabled={found.length === 0}
+        onClick={() => go(1)}
+      >
+        <IconChevronDown size={16} stroke={1.5} aria-hidden="true" />
+      </button>
+      <button type="button" className="icon-button" aria-label="Close the search" onClick={onClose}>
+        <IconX size={16} stroke={1.5} aria-hidden="true" />
+      </button>
+    </div>
+  )
+}

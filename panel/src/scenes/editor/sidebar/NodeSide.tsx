@@ -1,0 +1,26 @@
+import type { DataSource, SceneNode } from '@attune/contract/scenes/graph'
+import type { FormEdits } from '../../form/form-edits.ts'
+import type { NodeIssue } from '../../form/issue-words.ts'
+import { NodeForm } from '../../form/NodeForm.tsx'
+import type { WayOut } from '../document/document.ts'
+import { LeadsTo } from './LeadsTo.tsx'
+
+interface NodeSideProps {
+  node: SceneNode
+  scene: { sceneId: string; nodes: readonly SceneNode[]; dataSource: readonly DataSource[] }
+  issues: readonly NodeIssue[]
+  held: FormEdits | undefined
+  onHold: (edits: FormEdits) => void
+  onApply: (change: { title: string | undefined; properties: Record<string, unknown> }) => void
+  onShowPath: (issue: NodeIssue) => void
+  onLead: (way: WayOut, to: string | null) => void
+  onAdd: (way: WayOut) => void
+  onClose: () => void
+}
+
+/** The form of the node that is open, and where it leads. */
+export const NodeSide = ({ node, scene, held, onLead, onAdd, ...form }: NodeSideProps) => (
+  <NodeForm key={node._id} node={node} scene={scene} readOnly={false} {...(held !== undefined && { held })} {...form}>
+    <LeadsTo node={node} nodes={scene.nodes} onLead={onLead} onAdd={onAdd} />
+  </NodeForm>
+)

@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query'
+import { SCENE_LABEL_MAX, SCENE_LABELS_MAX } from '@attune/contract/scenes/limits'
+import { LabelsInput } from '../../../ui/inputs/LabelsInput.tsx'
+import { SceneCost } from '../../checking/SceneCost.tsx'
+import { SceneDataSources } from '../../data/SceneDataSources.tsx'
+import type { NodeIssue } from '../../form/issue-words.ts'
+import { sceneLabelsQuery } from '../../list/scene-lists.ts'
+import type { Editor } from '../use-editor.ts'
+import { issueCounts } from './issue-counts.ts'
+import { SceneIssues } from './SceneIssues.tsx'
+import classes from './SceneSide.module.css'
+
+interface SceneMoreProps {
+  editor: Editor
+  onShow: (issue: NodeIssue) => void
+}
+
+/** What a scene has beside its nodes: issues, named values, labels. */
+export const SceneMore = ({ editor: { editing, issues }, onShow }: SceneMoreProps) => {
+  const { document, edit } = editing
+  const { data: known = [] } = useQuery(sceneLabelsQuery)
+  return (
+    <>
+      {issues.length > 0 && (
+        <section className={classes.issues} aria-labelledby="scene-issues">
+          <h2 id="scene-issues" className={classes.title}>
+            Scene Issues <span className={classes.counts}>{issueCounts(issues)}</span>
+          </h2>
+          <SceneIssues issues={issues} nodes={document.nodes} onShow={onShow} />
+        </section>
+      )}
+      <SceneCost nodes={document.nodes} />
+      <SceneDataSources
+        dataSource={document.dataSource}
+        nodes={document.nodes}
+        issues={issues}
+        readOnly={false}
+        onChange={(dataSource) => edit('Change a named value', (scene) => ({ ...scene, dataSource }), 'dataSource')}
+      />
+      <section className={classes.labels}>
+        <LabelsInput
+          value={[...document.labels]}
+          known={known}
+          max={SCENE_LABELS_MAX}
+          longest={SCENE_LABEL_MAX}
+          onChange={(labels) => edit('Change the labels', (scene) => ({ ...scene, labels }))}
+        />
+      </section>
+    </>
+  )
+}

@@ -1,0 +1,45 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useCallback, useMemo, useState } from 'react'
+import type { SceneNode } from '@attune/contract/scenes/graph'
+
+/** Which nodes are selected; one alone is open and stands in the address. Nodes that are gone are not selected. */
+export const useSelection = (nodes: readonly SceneNode[]) => {
+  const { node } = useSearch({ from: '/signed-in/interaction-flow/scene/$id/edit' })
+  const navigate = useNavigate()
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(() => new Set(node === undefined ? [] : [node]))
+  const [seen, setSeen] = useState(node)
+  // The address follows later, and sometimes to each of several selections in turn.
+  const [asked, setAsked] = useState<readonly (string | undefined)[]>([])
+  if (seen !== node) {
+    setSeen(node)
+    const own = asked.indexOf(node)
+    setAsked(own === -1 ? [] : asked.slice(own + 1))
+    // A link, or Back, led to another node.
+    if (own === -1 && node !== soleOf(chosen)) setChosen(new Set(node === undefined ? [] : [node]))
+  }
+  const select = useCallback(
+    (ids: ReadonlySet<string>) => {
+      setChosen(ids)
+      const sole = soleOf(ids)
+      setAsked((before) => [...before, sole].slice(-MOST_ASKED))
+      void navigate({
+        to: '.',
+        search: ({ play }: { play?: boolean }) => ({
+          ...(sole !== undefined && { node: sole }),
+          ...(play === true && { play }),
+        }),
+        replace: true,
+      })
+    },
+    [navigate],
+  )
+  const selected = useMemo(() => {
+    const there = new Set(nodes.map(({ _id }) => _id))
+    return [...chosen].every((id) => there.has(id)) ? chosen : new Set([...chosen].filter((id) => there.has(id)))
+  }, [chosen, nodes])
+  return { selected, select }
+}
+
+const MOST_ASKED = 8
+
+const soleOf = (ids: ReadonlySet<string>): string | undefined => (ids.size === 1 ? [...ids][0] : undefined)

@@ -1,0 +1,55 @@
+import { Button, Modal } from '@mantine/core'
+import { useAccount } from '../../client/account.ts'
+import { listTime } from '../../ui/time/times.ts'
+import { useNow } from '../../ui/time/use-now.ts'
+import { BothSides } from './BothSides.tsx'
+import { bothSides } from './both-sides.ts'
+import type { ConflictDialogProps } from './dialog-props.ts'
+import { keepMine } from './keep-mine.ts'
+import { partChanges } from './part-changes.ts'
+import classes from './ConflictDialog.module.css'
+
+/** Somebody saved the scene while it was edited here: what they changed beside what I changed, and which goes on. */
+export const ConflictDialog = (props: ConflictDialogProps) => {
+  const { base, mine, theirs, onTakeTheirs, onKeepMine, onClose } = props
+  const now = useNow()
+  const { timezone } = useAccount()
+  const { merged, clashes } = keepMine(base, mine, theirs)
+  const sides = bothSides({
+    theirs: partChanges(base, theirs),
+    mine: partChanges(base, mine),
+    clashes,
+  })
+  const who = theirs.publishedBy?.name ?? 'Somebody'
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title="Somebody saved this scene meanwhile"
+      size={720}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      <p className={classes.words}>
+        {who} saved version {theirs.version}, {listTime(new Date(theirs.publishedAt), now, timezone)}. Nothing of yours
+        is lost until you choose.
+      </p>
+      <BothSides sides={sides} who={who} />
+      <p className={classes.words}>
+        {clashes.length === 0
+          ? 'You changed different things: kept on top, both stay.'
+          : 'Where both changed the same, yours counts when it is kept on top.'}
+      </p>
+      <footer className={classes.foot}>
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button variant="default" onClick={onTakeTheirs}>
+          Take theirs
+        </Button>
+        <Button data-autofocus onClick={() => onKeepMine(merged)}>
+          Keep mine on top
+        </Button>
+      </footer>
+    </Modal>
+  )
+}

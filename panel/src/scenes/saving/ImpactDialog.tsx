@@ -1,0 +1,52 @@
+import { Radio } from '@mantine/core'
+import { useState } from 'react'
+import { DialogForm } from '../../ui/DialogForm.tsx'
+import { runWords, clientWords } from '../run-counts.ts'
+import type { ImpactDialogProps } from './dialog-props.ts'
+import { LIVE_CHOICES, liveOf, type LiveKind } from './live-choice.ts'
+import { StandingNodes } from './StandingNodes.tsx'
+import classes from './ImpactDialog.module.css'
+
+/** Before saving while the scene runs for somebody: where they stand, and what becomes of them. */
+export const ImpactDialog = ({ impact, nodes, onSave, onClose }: ImpactDialogProps) => {
+  const [kind, setKind] = useState<LiveKind>('pin')
+  const [moves, setMoves] = useState<Readonly<Record<string, string>>>({})
+  const { active, versions } = impact
+  return (
+    <DialogForm
+      title={`${clientWords(active)} in this scene`}
+      submit={kind === 'end' ? `Save and end ${runWords(active)}` : 'Save'}
+      danger={kind === 'end'}
+      size={560}
+      onSubmit={() => onSave(liveOf(kind, moves, impact.nodes))}
+      onClose={onClose}
+    >
+      <p className={classes.versions}>
+        {versions.map(({ version, active: runs }) => (
+          <span key={version}>
+            v{version} <strong>{runWords(runs)}</strong>
+          </span>
+        ))}
+      </p>
+      <Radio.Group
+        label="What becomes of them"
+        value={kind}
+        onChange={(next) => setKind(LIVE_CHOICES.find((choice) => choice.kind === next)?.kind ?? 'pin')}
+      >
+        <div className={classes.choices}>
+          {LIVE_CHOICES.map((choice) => (
+            <Radio
+              key={choice.kind}
+              size="xs"
+              value={choice.kind}
+              label={choice.title}
+              description={choice.about}
+              {...(choice.kind === 'pin' && { 'data-autofocus': true })}
+            />
+          ))}
+        </div>
+      </Radio.Group>
+      <StandingNodes standing={impact.nodes} nodes={nodes} kind={kind} moves={moves} onMove={setMoves} />
+    </DialogForm>
+  )
+}

@@ -1,0 +1,66 @@
+import { Select } from '@mantine/core'
+import type { SceneImpact } from '@attune/contract/scenes/difference'
+import type { SceneNode } from '@attune/contract/scenes/graph'
+import { nodeName } from '../versions/node-name.ts'
+import { fateOf, type LiveKind } from './live-choice.ts'
+import { namesOfNodes } from './names-of-nodes.ts'
+import classes from './StandingNodes.module.css'
+
+interface StandingNodesProps {
+  standing: SceneImpact['nodes']
+  /** Of the new version. */
+  nodes: readonly SceneNode[]
+  kind: LiveKind
+  /** New node by the old one's id. */
+  moves: Readonly<Record<string, string>>
+  onMove: (moves: Readonly<Record<string, string>>) => void
+}
+
+/** The nodes that clients stand on, what becomes of them, and where to when their node is gone. */
+export const StandingNodes = ({ standing, nodes, kind, moves, onMove }: StandingNodesProps) => {
+  if (standing.length === 0) return null
+  const names = namesOfNodes(nodes)
+  const choices = [...names].map(([value, label]) => ({ value, label }))
+  const move = (from: string, to: string | null) => {
+    const { [from]: _before, ...others } = moves
+    onMove(to === null ? others : { ...others, [from]: to })
+  }
+  return (
+    <section aria-label="Where they stand">
+      <h3 className={classes.title}>Where they stand</h3>
+      <ul className={classes.nodes}>
+        {standing.map((node) => {
+          const to = moves[node.nodeId]
+          return (
+            <li key={node.nodeId} className={classes.node}>
+              <span className={classes.tokens}>{node.tokens}</span>
+              <span className={classes.words}>
+                <span className={classes.name}>{names.get(node.nodeId) ?? nodeName(node)}</span>
+                <span
+                  className={classes.fate}
+                  data-bad={(kind === 'move' && node.becomes === 'gone' && to === undefined) || undefined}
+                >
+                  {fateOf(kind, node, to === undefined ? null : (names.get(to) ?? to))}
+                </span>
+              </span>
+              {kind === 'move' && node.becomes !== 'stays' && (
+                <Select
+                  className={classes.to ?? ''}
+                  aria-label={`Where those at ${nodeName(node)} go on`}
+                  placeholder="Go on at"
+                  searchable
+                  clearable
+                  nothingFoundMessage="No matches"
+                  comboboxProps={{ withinPortal: true }}
+                  data={choices}
+                  value={to ?? null}
+                  onChange={(next) => move(node.nodeId, next)}
+                />
+              )}
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,113 @@
+import type { DataSource, SceneInput, SceneNode, SceneOutput } from '@attune/contract/scenes/graph'
+import { sameJson } from '@attune/engine/difference/same-json'
+import type { SceneParts } from './dialog-props.ts'
+
+/** Three sides of one thing; undefined where it is not there. */
+interface Sides<T> {
+  base: T | undefined
+  mine: T | undefined
+  theirs: T | undefined
+}
+
+/** What both have changed, each in their own way: mine counts. Ids of nodes; `data.<id>`, and `scene.title` and the like. */
+interface Kept {
+  merged: SceneParts
+  clashes: string[]
+}
+
+/**
+ * My changes since `base` over theirs: property by property and way by way, so that of two who worked on different
+ * things nobody loses any. Ways to nodes that are gone are left out.
+ */
+export const keepMine = (base: SceneParts, mine: SceneParts, theirs: SceneParts): Kept => {
+  const clashes: string[] = []
+  const nodes = merge(base.nodes, mine.nodes, theirs.nodes, (id, sides) => {
+    const [node, isClash] = nodeOf(sides)
+    if (isClash) clashes.push(id)
+    return node
+  })
+  const dataSource = merge<DataSource>(base.dataSource, mine.dataSource, theirs.dataSource, (id, sides) => {
+    if (isClash(sides)) clashes.push(`data.${id}`)
+    return pick(sides)
+  })
+  const words = <Name extends 'title' | 'description' | 'labels'>(name: Name): SceneParts[Name] => {
+    const sides = { base: base[name], mine: mine[name], theirs: theirs[name] }
+    if (isClash(sides)) clashes.push(`scene.${name}`)
+    return pick(sides) ?? mine[name]
+  }
+  return {
+    merged: {
+      title: words('title'),
+      description: words('description'),
+      labels: words('labels'),
+      nodes: withSoundWays(nodes),
+      dataSource,
+    },
+    clashes,
+  }
+}
+
+/** Mine where I changed it, else theirs. */
+const pick = <T>({ base, mine, theirs }: Sides<T>): T | undefined => (sameJson(base, mine) ? theirs : mine)
+
+const isClash = <T>({ base, mine, theirs }: Sides<T>): boolean =>
+  !sameJson(base, mine) && !sameJson(base, theirs) && !sameJson(mine, theirs)
+
+/** In their order; what only I have comes after. */
+const merge = <T extends { _id: string }>(
+  base: readonly T[],
+  mine: readonly T[],
+  theirs: readonly T[],
+  of: (id: string, sides: Sides<T>) => T | undefined,
+): T[] => {
+  const [were, are, others] = [base, mine, theirs].map((list) => new Map(list.map((each) => [each._id, each])))
+  const ids = [...new Set([...theirs, ...mine].map(({ _id }) => _id))]
+  return ids.flatMap((id) => of(id, { base: were?.get(id), mine: are?.get(id), theirs: others?.get(id) }) ?? [])
+}
+
+const nodeOf = ({ base, mine, theirs }: Sides<SceneNode>): [SceneNode | undefined, boolean] => {
+  const [was, is, other] = [base, mine, theirs].map((node) => (node === undefined ? undefined : told(node)))
+  const sides = { base: was, mine: is, theirs: other }
+  // One of the two took it out, or both put it in: there is nothing to put together.
+  if (base === undefined || mine === undefined || theirs === undefined) {
+    const kept = pick(sides)
+    return [kept === undefined ? undefined : (mine ?? theirs), isClash(sides)]
+  }
+  if (!isClash(sides)) return [sameJson(was, is) ? theirs : mine, false]
+  let clash = false
+  const part = <T>(of: (node: SceneNode) => T): T | undefined => {
+    const parts = { base: of(base), mine: of(mine), theirs: of(theirs) }
+    clash ||= isClash(parts)
+    return pick(parts)
+  }
+  const title = part((node) => node.title)
+  const names = [...new Set([...Object.keys(theirs.properties), ...Object.keys(mine.properties)])]
+  const properties = names.flatMap((name) => {
+    const value = part((node) => node.properties[name])
+    return value === undefined ? [] : [[name, value] as const]
+  })
+  const nums = [...new Set([...theirs.outputs, ...mine.outputs].map(({ num }) => num))].sort((one, next) => one - next)
+  const node: SceneNode = {
+    _id: theirs._id,
+    type: part(({ type }) => type) ?? mine.type,
+    ...(title !== undefined && { title }),
+    properties: Object.fromEntries(properties),
+    inputs: [],
+    outputs: nums.flatMap((num) => part(({ outputs }) => waysOf(outputs, num)) ?? []),
+  }
+  return [node, clash]
+}
+
+/** What is written of a node: its ways in are made from the ways out of others. */
+const told = ({ type, title, properties, outputs }: SceneNode) => ({ type, title, properties, outputs })
+
+const waysOf = (outputs: readonly SceneOutput[], num: number): SceneOutput[] =>
+  outputs.filter((output) => output.num === num)
+
+const withSoundWays = (nodes: readonly SceneNode[]): SceneNode[] => {
+  const inputs = new Map<string, SceneInput[]>(nodes.map(({ _id }) => [_id, []]))
+  const sound = nodes.map((node) => ({ ...node, outputs: node.outputs.filter(({ ref }) => inputs.has(ref)) }))
+  for (const { _id, outputs } of sound)
+    for (const { num, ref, refInput } of outputs) inputs.get(ref)?.push({ num: refInput, ref: _id, refOutput: num })
+  return sound.map((node) => ({ ...node, inputs: inputs.get(node._id) ?? [] }))
+}

@@ -1,0 +1,14 @@
+import type { SceneNode } from '@attune/contract/scenes/graph'
+import { nodeName } from '../versions/node-name.ts'
+
+/** What each node is called, by its id; of those called alike each says its id along. */
+export const namesOfNodes = (nodes: readonly SceneNode[]): Map<string, string> => {
+  const counts = new Map<string, number>()
+  for (const node of nodes) counts.set(nodeName(node), (counts.get(nodeName(node)) ?? 0) + 1)
+  return new Map(
+    nodes.map((node) => {
+      const name = nodeName(node)
+      return [node._id, counts.get(name) === 1 ? name : `${name} (${node._id})`]
+    }),
+  )
+}
