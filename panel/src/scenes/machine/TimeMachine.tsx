@@ -1,0 +1,40 @@
+import { useState } from 'react'
+import type { SceneGraph } from '@attune/contract/scenes/graph'
+import { SkeletonRows } from '../../ui/page/SkeletonRows.tsx'
+import { MachineRoom } from './MachineRoom.tsx'
+import { samplePerson, type Person } from './person/person.ts'
+import { useSurroundings } from './person/use-surroundings.ts'
+
+interface TimeMachineProps {
+  /** As it is drafted. */
+  scene: SceneGraph
+  /** `v15 draft`. */
+  version: string
+  /** Edits that are not saved. */
+  edits?: number
+  onClose: () => void
+}
+
+/** The time machine of a scene: for a sample client first, for anybody then. */
+const TimeMachine = ({ scene, version, edits = 0, onClose }: TimeMachineProps) => {
+  const around = useSurroundings()
+  const [chosen, choose] = useState<{ person: Person; round: number } | null>(null)
+  const [first, begin] = useState<Person | null>(null)
+  if (around === undefined && first === null) return <SkeletonRows height={44} label="Loading the time machine" />
+  if (first === null && around !== undefined) begin(samplePerson(around))
+  const person = chosen?.person ?? first
+  if (person === null) return null
+  return (
+    <MachineRoom
+      key={chosen?.round ?? 0}
+      scene={scene}
+      version={version}
+      edits={edits}
+      person={person}
+      onPerson={(next) => choose((now) => ({ person: next, round: (now?.round ?? 0) + 1 }))}
+      onClose={onClose}
+    />
+  )
+}
+
+export default TimeMachine

@@ -1,0 +1,74 @@
+import { Button } from '@mantine/core'
+import { useMemo } from 'react'
+import type { SceneCase } from '@attune/contract/scenes/case'
+import type { SceneGraph } from '@attune/contract/scenes/graph'
+import { runCase } from '@attune/engine/tape/cases/run-case'
+import { readTape } from '@attune/engine/tape/read-tape'
+import type { Tape } from '@attune/engine/tape/tape'
+import { Tag } from '../../../ui/Tag.tsx'
+import { differenceTime } from './difference-time.ts'
+import classes from './CasesDrawer.module.css'
+
+interface CaseRowProps {
+  one: SceneCase
+  scene: SceneGraph
+  busy: boolean
+  onOpen: (tape: Tape) => void
+  onUpdate: () => void
+  onRemove: () => void
+}
+
+/** A case, whether the scene still does what it says, and where it does not. */
+export const CaseRow = ({ one, scene, busy, onOpen, onUpdate, onRemove }: CaseRowProps) => {
+  const tape = useMemo(() => readTape(one.tape), [one.tape])
+  const result = useMemo(
+    () => (tape === null ? null : runCase(scene, { tape, expected: one.expected })),
+    [scene, tape, one.expected],
+  )
+  const zone = tape?.world.zone ?? 'UTC'
+  return (
+    <li className={classes.case}>
+      <div className={classes.line}>
+        <span className={classes.title}>{one.title}</span>
+        {result === null ? (
+          <Tag tone="bad">cannot be read</Tag>
+        ) : (
+          <Tag tone={result.ok ? 'good' : 'bad'}>{result.ok ? 'passes' : 'fails'}</Tag>
+        )}
+      </div>
+      <p className={classes.about}>
+        {one.expected.length} {one.expected.length === 1 ? 'thing' : 'things'} expected, recorded in v{one.version}
+        {one.createdBy !== null && ` by ${one.createdBy.name}`}
+      </p>
+      {result !== null && !result.ok && (
+        <ul className={classes.differences} aria-label="Differences">
+          {result.differences.slice(0, SHOWN).map((difference, at) => (
+            <li key={at}>
+              <time>{differenceTime(difference.at, zone)}</time>
+              {difference.expected !== null && <del>{difference.expected}</del>}
+              {difference.now !== null && <ins>{difference.now}</ins>}
+            </li>
+          ))}
+          {result.differences.length > SHOWN && <li>{result.differences.length - SHOWN} more</li>}
+        </ul>
+      )}
+      <div className={classes.actions}>
+        <Button variant="default" disabled={tape === null} onClick={() => tape !== null && onOpen(tape)}>
+          Open
+        </Button>
+        {one.abilities.update && (
+          <>
+            <Button variant="default" disabled={result?.ok === true} loading={busy} onClick={onUpdate}>
+              Update
+            </Button>
+            <Button variant="subtle" disabled={busy} onClick={onRemove} aria-label={`Remove ${one.title}`}>
+              Remove
+            </Button>
+          </>
+        )}
+      </div>
+    </li>
+  )
+}
+
+const SHOWN = 6

@@ -1,0 +1,88 @@
+import { Button } from '@mantine/core'
+import { IconListCheck, IconX } from '@tabler/icons-react'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import type { SceneCase } from '@attune/contract/scenes/case'
+import type { SceneGraph } from '@attune/contract/scenes/graph'
+import type { Tape } from '@attune/engine/tape/tape'
+import { calls } from '../../../client/calls.ts'
+import { notifyFailure } from '../../../client/notify.ts'
+import { Overlay } from '../../../ui/Overlay.tsx'
+import { EmptyState } from '../../../ui/page/EmptyState.tsx'
+import { LoadFailed } from '../../../ui/page/LoadFailed.tsx'
+import { SkeletonRows } from '../../../ui/page/SkeletonRows.tsx'
+import { CaseRow } from './CaseRow.tsx'
+import { casesQuery, refreshCases } from './cases-query.ts'
+import { sendable } from './RecordCase.tsx'
+import classes from './CasesDrawer.module.css'
+
+interface CasesDrawerProps {
+  scene: SceneGraph
+  /** Opens a case's tape in the machine. */
+  onOpen: (tape: Tape) => void
+  onClose: () => void
+}
+
+/** The recorded cases of a scene, each run in it as it is drawn now. */
+export const CasesDrawer = ({ scene, onOpen, onClose }: CasesDrawerProps) => {
+  const cases = useQuery(casesQuery(scene.sceneId))
+  const refresh = () => refreshCases(scene.sceneId)
+  const how = { meta: { quiet: true }, onSuccess: refresh, onError: notifyFailure }
+  const { sceneId: id, nodes, dataSource } = scene
+  const remove = useMutation({
+    ...how,
+    mutationFn: (one: SceneCase) => calls.scenes.removeCase({ id, caseId: one._id }),
+  })
+  const update = useMutation({
+    ...how,
+    mutationFn: (one: SceneCase) =>
+      calls.scenes.putCase({
+        id,
+        caseId: one._id,
+        'if-match': one.rev,
+        record: true,
+        nodes: sendable(nodes),
+        dataSource,
+      }),
+  })
+  return (
+    <Overlay label="Cases" width={560} onClose={onClose}>
+      <header className={classes.head}>
+        <h2>Cases</h2>
+        <p>Run at each save, and here in the scene as it is drawn now.</p>
+        <Button
+          variant="subtle"
+          size="compact-xs"
+          aria-label="Close"
+          leftSection={<IconX size={15} stroke={1.5} />}
+          onClick={onClose}
+        >
+          Close
+        </Button>
+      </header>
+      {cases.data === undefined &&
+        (cases.error === null ? (
+          <SkeletonRows count={4} height={44} label="Loading cases" />
+        ) : (
+          <LoadFailed error={cases.error} onAgain={() => void cases.refetch()} />
+        ))}
+      {cases.data?.length === 0 && (
+        <EmptyState icon={<IconListCheck />} title="No cases yet">
+          Play the scene until it did what it should, then record it.
+        </EmptyState>
+      )}
+      <ul className={classes.cases}>
+        {cases.data?.map((one) => (
+          <CaseRow
+            key={`${one._id} ${one.rev}`}
+            one={one}
+            scene={scene}
+            busy={(update.isPending && update.variables === one) || (remove.isPending && remove.variables === one)}
+            onOpen={onOpen}
+            onUpdate={() => update.mutate(one)}
+            onRemove={() => remove.mutate(one)}
+          />
+        ))}
+      </ul>
+    </Overlay>
+  )
+}

@@ -1,0 +1,93 @@
+import type { Contact } from '@attune/contract/contacts/entity'
+import { AUTOMATION_DEFAULTS, type AutomationTerms } from '@attune/contract/organizations/automation-settings'
+import type { Tape } from '@attune/engine/tape/tape'
+
+/** Whose tape it is, as they are at its beginning, and what the gate goes by. */
+export type Person = Pick<Tape, 'world' | 'automation'>
+
+/** Of the organization: what holds for a client who has not said theirs. */
+export interface Surroundings {
+  terms: AutomationTerms
+  zone: string
+  /** ISO 8601. */
+  now: string
+}
+
+/** Somebody made up. */
+export const samplePerson = ({ terms, zone, now }: Surroundings): Person => ({
+  automation: gateTerms(terms),
+  world: {
+    now: wholeMinute(now),
+    zone,
+    contact: {
+      id: 'ct_0199d3f0a1b27c3d8e4f5a6b7c8d9e0f',
+      firstName: 'Maria',
+      fullName: 'Maria Lopez',
+      status: 'active',
+      email: 'maria.lopez@mail.example',
+      phone: '+13035550142',
+    },
+    profile: {
+      'basic.fullName': 'Maria Lopez',
+      'basic.firstName': 'Maria',
+      'basic.weight': 168,
+      'basic.weightUnit': 'lb',
+      'routine.wakeUpTime': '06:30',
+      'routine.goToSleepTime': '22:00',
+      timezone: zone,
+    },
+    tags: [],
+    routine: { own: { wakeUpTime: '06:30', goToSleepTime: '22:00' }, fallback: terms.routine },
+    muted: false,
+    running: [],
+  },
+})
+
+/** A client of the desk, as far as this reader may see them. What is done to the copy is done to nobody. */
+export const personOf = (contact: Contact, { terms, zone, now }: Surroundings): Person => {
+  const { basic, routine, timezone, questionnaire } = contact.profile
+  const own = Object.fromEntries(Object.entries(routine).filter(([, time]) => time !== null))
+  return {
+    automation: gateTerms(terms),
+    world: {
+      now: wholeMinute(now),
+      zone: timezone ?? zone,
+      contact: {
+        id: contact._id,
+        firstName: basic.firstName ?? basic.fullName.split(' ')[0] ?? '',
+        fullName: basic.fullName,
+        status: contact.status,
+        email: contact.email,
+        phone: contact.phone,
+      },
+      profile: {
+        ...Object.fromEntries(questionnaire.map(({ key, value }) => [key, value])),
+        'basic.fullName': basic.fullName,
+        'basic.firstName': basic.firstName,
+        'basic.gender': basic.gender,
+        'basic.height': basic.height?.value ?? null,
+        'basic.heightUnit': basic.height?.unit ?? null,
+        'basic.weight': basic.weight?.value ?? null,
+        'basic.weightUnit': basic.weight?.unit ?? null,
+        'basic.goal': basic.goal,
+        ...Object.fromEntries(Object.entries(routine).map(([name, time]) => [`routine.${name}`, time])),
+        timezone,
+      },
+      tags: [...contact.labels],
+      routine: { own, fallback: terms.routine },
+      muted: false,
+      running: [],
+    },
+  }
+}
+
+export const USUAL: AutomationTerms = AUTOMATION_DEFAULTS
+
+const gateTerms = ({ quietHours, dailyCap, muteTracking }: AutomationTerms): Person['automation'] => ({
+  quietHours,
+  dailyCap,
+  muteTracking,
+})
+
+/** Tapes begin at a minute, so that their times read well. */
+const wholeMinute = (at: string): string => `${at.slice(0, 16)}:00Z`

@@ -1,0 +1,197 @@
+import { describe, expect, it } from 'vitest'
+import type { SceneGraph } from '@attune/contract/scenes/graph'
+import { USUAL, samplePerson } from '../person/person.ts'
+import { talkRows } from '../talk/talk-rows.ts'
+import { changedCount, variablesOf } from '../world/variables.ts'
+import { messagesWords, soFar } from '../world/so-far.ts'
+import { notWalkedWords } from '../world/not-walked-words.ts'
+import { whyOf } from '../why/why-of.ts'
+import { trackOf } from '../scrubber/track.ts'
+import { forkWords } from './fork-words.ts'
+import * as machines from './machine.ts'
+import { reachMore } from './reach-more.ts'
+import { coverageOf } from '@attune/engine/tape/coverage'
+
+const node = (_id: string, type: string, properties: Record<string, unknown>, to: Record<number, string>) => ({
+  _id,
+  type,
+  properties,
+  inputs: [],
+  outputs: Object.entries(to).map(([num, ref]) => ({ num: Number(num), ref, refInput: 1 })),
+})
+
+/** Each evening, 45 to 30 minutes before going to sleep: how was the night? */
+const SCENE: SceneGraph = {
+  format: 1,
+  sceneId: 'sc_1',
+  version: 1,
+  title: 'Nights',
+  dataSource: [],
+  nodes: [
+    node('run', 'scene_run', {}, { 1: 'when' }),
+    node(
+      'when',
+      'scheduler',
+      {
+        rules: [
+          {
+            dateStrategy: { type: 'daily' },
+            timeStrategy: { type: 'range', key: 'goToSleepTime', rangeMinutes: [-45, -30] },
+          },
+        ],
+      },
+      { 1: 'ask' },
+    ),
+    node(
+      'ask',
+      'question',
+      { text: 'How many hours?', parserName: 'integer', repeatable: true },
+      { 1: 'save', 2: 'alert' },
+    ),
+    node(
+      'save',
+      'save_into_profile',
+      { key: 'sleepHours', value: { kind: 'expression', type: 'number', value: 'answer' } },
+      { 1: 'when' },
+    ),
+    node('alert', 'trigger_alert', { triggerName: 'unclear' }, { 1: 'when' }),
+  ],
+}
+const BEGINS = '2026-03-12T16:00:00Z'
+const person = samplePerson({ terms: USUAL, zone: 'America/Denver', now: BEGINS })
+const begun = () => machines.openMachine(SCENE, person)
+const next = (machine: machines.Machine) => machines.nextEvent(machine) ?? machine
+const says = (text: string): machines.Deed => ({ kind: 'reply', text, photos: [] })
+const asked = () => next(begun())
+const out = (machine: machines.Machine) =>
+  talkRows(machines.stepsUpTo(machine), machine.line.played.tape.inputs, SCENE.nodes).flatMap((row) =>
+    row.kind === 'out' ? [row.message.text] : row.kind === 'in' ? [`> ${row.text}`] : [],
+  )
+
+describe('the time machine', () => {
+  it('begins at the beginning and knows what is to come', () => {
+    const machine = begun()
+    expect(machine.at).toBe(BEGINS)
+    expect(out(machine)).toEqual([])
+    expect(machine.line.played.steps.length).toBeGreaterThan(1)
+  })
+
+  it('goes to the next event, skips and comes back to the same', () => {
+    const there = asked()
+    expect(out(there)).toEqual(['How many hours?'])
+    const back = machines.previousEvent(machines.skip(there, 86_400_000))
+    expect(machines.previousEvent(back).at).toBe(BEGINS)
+    expect(out(machines.toStart(there))).toEqual([])
+    expect(machines.toEnd(machines.toStart(there)).at).toBe(there.at)
+  })
+
+  it('takes an answer at the playhead and goes on from it', () => {
+    const answered = machines.act(asked(), says('5'))
+    expect(out(answered)).toEqual(['How many hours?', '> 5'])
+    expect(out(next(answered))).toEqual(['How many hours?', '> 5', 'How many hours?'])
+  })
+
+  it('goes back from an answer to its question, and another answer there is another way', () => {
+    const back = machines.previousEvent(machines.act(asked(), says('5')))
+    expect(out(back)).toEqual(['How many hours?'])
+    const other = machines.act(back, says('7'))
+    expect(out(other)).toEqual(['How many hours?', '> 7'])
+    expect(other.forks.map(forkWords)).toEqual(['Fork A, answers 5'])
+  })
+
+  it('keeps what came later as a fork when something else is done in the past, and goes back to it', () => {
+    const first = next(machines.act(asked(), says('5')))
+    const other = machines.act(machines.previousEvent(first), says('7'))
+    const changed = machines.act(machines.moveTo(other, machines.ms(asked().at) - 60_000), {
+      kind: 'mute',
+      until: null,
+    })
+    expect(changed.forks.map(({ name }) => name)).toEqual(['A'])
+    expect(forkWords(changed.forks[0]!)).toBe('Fork A, answers 5')
+    const again = machines.goToFork(changed, 'A')
+    expect(out(again)).toContain('> 5')
+    expect(again.forks.map(({ name }) => name)).toEqual(['A'])
+    expect(machines.dropFork(again, 'A').forks).toEqual([])
+  })
+
+  it('forks where it stands: both lines begin alike', () => {
+    const forked = machines.fork(machines.act(asked(), says('5')))
+    expect(out(forked)).toEqual(['How many hours?', '> 5'])
+    expect(forked.forks[0]?.from).toBe(forked.at)
+  })
+
+  it('shows more days when one goes past the last', () => {
+    const far = machines.skip(begun(), 20 * 86_400_000)
+    expect(far.days).toBe(28)
+    expect(machines.spanOf(far).to).toBeGreaterThan(machines.ms(far.at))
+  })
+
+  it('opens a case where it ends', () => {
+    const answered = machines.act(asked(), says('5'))
+    const opened = machines.openTape(SCENE, machines.tapeUpTo(answered))
+    expect(opened.at).toBe(answered.at)
+    expect(out(opened)).toEqual(out(answered))
+  })
+
+  it('goes where nobody has been', () => {
+    const there = asked()
+    const further = reachMore(there, coverageOf(machines.stepsUpTo(there)))
+    const walked = coverageOf(machines.stepsUpTo(further ?? there))
+    expect(walked.nodes.size).toBeGreaterThan(coverageOf(machines.stepsUpTo(there)).nodes.size)
+  })
+})
+
+describe('what stands beside it', () => {
+  const first = machines.act(asked(), says('5'))
+  const second = machines.act(next(first), says('4'))
+  const steps = machines.stepsUpTo(second)
+
+  it('tells what is known, and what it was before', () => {
+    const before = steps.findLast(({ at }) => at !== second.at)?.after ?? null
+    const variables = variablesOf(SCENE, steps.at(-1)!.after, before)
+    expect(variables.find(({ name }) => name === 'sleepHours')).toMatchObject({ value: '4', was: '5' })
+    expect(variables.find(({ name }) => name === 'weight')?.value).toBe('168 lbs')
+    expect(variables.find(({ name }) => name === 'goToSleepTime')?.value).toBe('10:00 PM')
+    expect(changedCount(variables)).toBe(2)
+  })
+
+  it('tells why a message went out: the way, the window and what was picked in it', () => {
+    const message = steps.flatMap(({ messages }) => messages).at(-1)
+    const why = whyOf(message!, steps, SCENE.nodes)
+    expect(why.path.at(-1)?.node._id).toBe('ask')
+    expect(why.path.some(({ node: { _id } }) => _id === 'when')).toBe(true)
+    expect(why.schedule[0]).toBe('goToSleepTime 10:00 PM')
+    expect(why.schedule[1]).toBe('−45 to −30 min: 09:15 PM to 09:30 PM')
+    expect(why.schedule[2]).toMatch(/^picked 09:\d\d PM$/)
+  })
+
+  it('counts what went out by the client’s days', () => {
+    expect(messagesWords(soFar(steps))).toBe('2, at most 1 a day')
+    expect(messagesWords(soFar([]))).toBe('0')
+  })
+
+  it('names what was not walked', () => {
+    expect(notWalkedWords(SCENE, { nodes: ['alert'], ways: [] })).toBe('Trigger alert.')
+    expect(notWalkedWords(SCENE, { nodes: ['run', 'when', 'ask', 'save', 'alert'], ways: [] })).toBe(
+      'Scene run, Scheduler, Question and two more.',
+    )
+    expect(notWalkedWords(SCENE, { nodes: [], ways: [] })).toBe('Every node and every edge was walked.')
+  })
+
+  it('draws days by the client’s clock, nights, and what is still to come hollow', () => {
+    const { played } = second.line
+    const track = trackOf({
+      steps: played.steps,
+      inputs: played.tape.inputs,
+      span: machines.spanOf(second),
+      at: machines.ms(second.at),
+      zone: 'America/Denver',
+      quietHours: { from: '22:00', to: '07:00' },
+    })
+    expect(track.days.find(({ today }) => today)?.words).toBe('Fri 13')
+    expect(track.nights).toHaveLength(14)
+    expect(track.ticks.filter(({ side, later }) => side === 'in' && !later)).toHaveLength(2)
+    expect(track.ticks.some(({ later }) => later)).toBe(true)
+    expect(track.ticks.every(({ at }) => at >= 0 && at <= 1)).toBe(true)
+  })
+})

@@ -1,0 +1,69 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import type { SceneGraph } from '@attune/contract/scenes/graph'
+import { openFor } from '@attune/engine/tape/answers/suggest-answers'
+import type { Tape } from '@attune/engine/tape/tape'
+import * as machines from './machine.ts'
+import type { Deed, Machine } from './machine.ts'
+
+/** How long an event stands before the next one, while it plays. */
+const BEAT_MS = 700
+
+/** A node, and the message of it that led there. */
+export interface Looked {
+  node: string
+  message: string | null
+}
+
+export interface MachineControls {
+  machine: Machine
+  playing: boolean
+  /** Any change of the machine: what plays stops. */
+  change: (next: (machine: Machine) => Machine) => void
+  act: (deed: Deed) => void
+  /** What is looked at, until something changes. */
+  looked: Looked | null
+  look: (at: Looked | null) => void
+  play: () => void
+  pause: () => void
+}
+
+/** The machine of one scene, and the clock that plays it. */
+export const useMachine = (scene: SceneGraph, person: Pick<Tape, 'world' | 'automation'>): MachineControls => {
+  const [machine, setMachine] = useState(() => machines.openMachine(scene, person))
+  const [playing, setPlaying] = useState(false)
+  const [looked, look] = useState<Looked | null>(null)
+  const change = (next: (machine: Machine) => Machine) => {
+    setPlaying(false)
+    look(null)
+    setMachine(next)
+  }
+  const beat = useEffectEvent(() => {
+    const next = machines.nextEvent(machine)
+    look(null)
+    if (next !== null) setMachine(next)
+    // It is the client's turn, or nothing more happens.
+    if (next === null || isAsked(next)) setPlaying(false)
+  })
+  useEffect(() => {
+    if (!playing) return undefined
+    const timer = setInterval(() => beat(), BEAT_MS)
+    return () => clearInterval(timer)
+  }, [playing])
+  return {
+    machine,
+    playing,
+    change,
+    act: (deed) => change((now) => machines.act(now, deed)),
+    looked,
+    look,
+    play: () => setPlaying(true),
+    pause: () => setPlaying(false),
+  }
+}
+
+/** Whether the last step asked the client something. */
+const isAsked = (machine: Machine): boolean => {
+  const last = machines.stepsUpTo(machine).at(-1)
+  const open = last === undefined ? null : openFor(last.after)
+  return open !== null && last !== undefined && open.wait.since === last.after.run.turn
+}

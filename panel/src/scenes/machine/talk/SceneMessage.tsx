@@ -1,0 +1,77 @@
+import { useState } from 'react'
+import type { SceneNode } from '@attune/contract/scenes/graph'
+import type { TapeStep } from '@attune/engine/tape/step'
+import { clock } from '../../../ui/time/times.ts'
+import { WhyStep } from '../why/WhyStep.tsx'
+import { SampleReply } from './SampleReply.tsx'
+import type { TalkRow } from './talk-rows.ts'
+import type { RealReplies } from './use-real-replies.ts'
+import classes from './Talk.module.css'
+
+interface SceneMessageProps {
+  row: Extract<TalkRow, { kind: 'out' }>
+  steps: readonly TapeStep[]
+  nodes: readonly SceneNode[]
+  version: string
+  looked: boolean
+  real: RealReplies
+  onLook: () => void
+}
+
+/** A message of the scene: what the gate made of it, and its why. */
+export const SceneMessage = ({ row, steps, nodes, version, looked, real, onLook }: SceneMessageProps) => {
+  const { message, time, sample, step } = row
+  const [why, open] = useState<HTMLElement | null>(null)
+  const zone = steps[step]?.after.world.zone ?? 'UTC'
+  return (
+    <>
+      <p className={classes.bubble} dir="auto" data-looked={looked || undefined} data-gate={message.gate.decision}>
+        {message.text === '' ? `${message.attachments.length} files` : message.text}
+      </p>
+      <p className={classes.meta}>
+        <span>{time}</span>
+        {gateWords(message.gate, zone) !== null && (
+          <span className={classes.held}>{gateWords(message.gate, zone)}</span>
+        )}
+        {sample && <SampleReply node={message.node} text={message.text} real={real} />}
+        <button
+          type="button"
+          className={classes.why}
+          aria-haspopup="dialog"
+          aria-expanded={why !== null}
+          onClick={({ currentTarget }) => {
+            onLook()
+            open((now) => (now === null ? currentTarget : null))
+          }}
+        >
+          why
+        </button>
+      </p>
+      {why !== null && (
+        <WhyStep
+          message={message}
+          at={row.at}
+          steps={steps}
+          nodes={nodes}
+          version={version}
+          below={why}
+          onClose={() => open(null)}
+        />
+      )}
+    </>
+  )
+}
+
+/** What the gate did beside letting it out; null: it went. */
+const gateWords = (gate: SceneMessageProps['row']['message']['gate'], zone: string): string | null => {
+  switch (gate.decision) {
+    case 'sent':
+      return null
+    case 'held':
+      return `waits until ${clock(gate.until, zone)}`
+    case 'omitted':
+      return 'Delivery omitted'
+    case 'skipped':
+      return 'skipped, muted'
+  }
+}

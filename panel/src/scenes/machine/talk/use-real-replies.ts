@@ -1,0 +1,94 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { PromptAsk } from '@attune/engine/effect'
+import type { EffectResult } from '@attune/engine/input'
+import type { TapeStep } from '@attune/engine/tape/step'
+import type { TapeInput } from '@attune/engine/tape/tape'
+import { calls } from '../../../client/calls.ts'
+import { failureOf } from '../../../client/failure.ts'
+import type { MachineControls } from '../state/use-machine.ts'
+import { stepsUpTo } from '../state/machine.ts'
+
+/** What prompts say: samples, or what their provider says. */
+export interface RealReplies {
+  on: boolean
+  /** Somebody is being asked. */
+  asking: boolean
+  turn: (on: boolean) => void
+  /** Another sample for a node, from the playhead on. */
+  say: (node: string, text: string) => void
+}
+
+/** Where real replies are wanted, asks for each prompt that waits at the playhead, once. */
+export const useRealReplies = ({ machine, act }: MachineControls): RealReplies => {
+  const { played } = machine.line
+  const steps = stepsUpTo(machine)
+  const standing = steps.at(-1)?.after
+  const waits = standing?.results === 'given' ? waitingPrompt(steps) : null
+  const name = waits === null ? null : `${waits.node} ${waits.effect} ${machine.at}`
+  const asked = useRef<string | null>(null)
+  const [asking, setAsking] = useState(false)
+  const take = useEffectEvent((node: string, of: string, result: EffectResult) => {
+    setAsking(false)
+    // Somebody may have gone on elsewhere meanwhile.
+    if (of === name) act({ kind: 'result', node, result })
+  })
+  const ask = useEffectEvent(async (of: string) => {
+    if (waits === null || standing === undefined || asked.current === of) return
+    asked.current = of
+    setAsking(true)
+    const { contact, profile, tags, zone, now } = standing.world
+    const { firstName, fullName, status } = contact
+    const client = { firstName, fullName, status, profile, tags, zone, now }
+    const said = saidIn(steps, played.tape.inputs)
+    try {
+      take(
+        waits.node,
+        of,
+        resultOf(await calls.scenes.askPrompt({ id: played.scene.sceneId, ask: waits.ask, client, said })),
+      )
+    } catch (error) {
+      take(waits.node, of, { ok: false, error: failureOf(error).content ?? failureOf(error).title })
+    }
+  })
+  useEffect(() => {
+    if (name !== null) void ask(name)
+  }, [name])
+  return {
+    on: standing?.results === 'given',
+    asking,
+    turn: (on) => act({ kind: 'results', from: on ? 'given' : 'samples' }),
+    say: (node, text) => act({ kind: 'sample', node, result: { ok: true, value: text } }),
+  }
+}
+
+/** The prompt that a token waits for, as its node asked it. */
+const waitingPrompt = (steps: readonly TapeStep[]): { node: string; effect: string; ask: PromptAsk } | null => {
+  for (const { node, wait } of steps.at(-1)?.after.run.tokens ?? []) {
+    if (wait.kind !== 'result') continue
+    const wanted = steps
+      .flatMap(({ turn }) => turn?.effects ?? [])
+      .find((effect) => effect.kind === 'prompt' && effect.key === wait.effect)
+    if (wanted?.kind === 'prompt') return { node, effect: wait.effect, ask: wanted.ask }
+  }
+  return null
+}
+
+const resultOf = (told: Awaited<ReturnType<typeof calls.scenes.askPrompt>>): EffectResult => {
+  if (!told.ok) return { ok: false, error: told.error ?? 'It was not said why.' }
+  return told.stopped === null
+    ? { ok: true, value: told.text }
+    : { ok: true, value: told.text, stopped: told.stopped, words: told.words }
+}
+
+/** What was written until now, oldest first, as a model reads it. */
+const saidIn = (steps: readonly TapeStep[], inputs: readonly TapeInput[]) =>
+  steps
+    .flatMap(({ by, messages }) => {
+      const given = by.kind === 'input' ? inputs[by.place] : undefined
+      const reply = given?.kind === 'reply' && given.text !== '' ? [{ role: 'user' as const, content: given.text }] : []
+      const sent = messages.filter(({ gate, text }) => gate.decision === 'sent' && text !== '')
+      return [...reply, ...sent.map(({ text }) => ({ role: 'assistant' as const, content: text }))]
+    })
+    .slice(-SAID_MAX)
+
+const SAID_MAX = 30

@@ -1,0 +1,63 @@
+import { Select, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import type { RoutineName, World } from '@attune/engine/world'
+import { zoneNames } from '../../../contacts/inputs/zone-names.ts'
+import type { Deed } from '../state/machine.ts'
+import classes from './WorldPane.module.css'
+
+interface ClientClockProps {
+  world: World
+  onAct: (deed: Deed) => void
+}
+
+/** The client's zone and the marks of their day, from the playhead on. */
+export const ClientClock = ({ world, onAct }: ClientClockProps) => (
+  <div className={classes.clock}>
+    <Select
+      label="Time zone"
+      searchable
+      allowDeselect={false}
+      limit={50}
+      nothingFoundMessage="No results"
+      data={zoneNames(world.zone)}
+      comboboxProps={{ shadow: 'xl' }}
+      value={world.zone}
+      onChange={(zone) => {
+        if (zone !== null && zone !== world.zone) onAct({ kind: 'clock', zone })
+      }}
+    />
+    <div className={classes.marks}>
+      {MARKS.map((name) => (
+        <Mark
+          key={name}
+          name={name}
+          time={world.routine.own[name] ?? world.routine.fallback[name]}
+          onTime={(time) => onAct({ kind: 'clock', routine: { [name]: time } })}
+        />
+      ))}
+    </div>
+  </div>
+)
+
+const MARKS = ['wakeUpTime', 'goToSleepTime'] as const
+
+/** Taken when it is left, or with Enter: not while it is typed. */
+const Mark = ({ name, time, onTime }: { name: RoutineName; time: string; onTime: (time: string) => void }) => {
+  const [typed, type] = useState(time)
+  const take = () => {
+    if (/^\d\d:\d\d$/.test(typed) && typed !== time) onTime(typed)
+  }
+  return (
+    <TextInput
+      type="time"
+      label={name}
+      value={typed}
+      className={classes.mark ?? ''}
+      onChange={(event) => type(event.currentTarget.value)}
+      onBlur={take}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') take()
+      }}
+    />
+  )
+}

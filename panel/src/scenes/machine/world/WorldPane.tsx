@@ -1,0 +1,106 @@
+import { Fragment, type ReactNode } from 'react'
+import type { SceneGraph } from '@attune/contract/scenes/graph'
+import type { Coverage } from '@attune/engine/tape/coverage'
+import { notWalked } from '@attune/engine/tape/coverage'
+import type { Standing } from '@attune/engine/tape/standing'
+import type { TapeStep } from '@attune/engine/tape/step'
+import { Tag } from '../../../ui/Tag.tsx'
+import type { Deed } from '../state/machine.ts'
+import { ClientClock } from './ClientClock.tsx'
+import { notWalkedWords } from './not-walked-words.ts'
+import { messagesWords, soFar } from './so-far.ts'
+import { changedCount, variablesOf } from './variables.ts'
+import classes from './WorldPane.module.css'
+
+interface WorldPaneProps {
+  scene: SceneGraph
+  steps: readonly TapeStep[]
+  standing: Standing
+  walked: Coverage
+  /** Which day of the tape it is. */
+  days: number
+  onAct: (deed: Deed) => void
+  onReach: () => void
+}
+
+/** What is known of the client at the playhead, by which clock they live, and what the scene has not done yet. */
+export const WorldPane = ({ scene, steps, standing, walked, days, onAct, onReach }: WorldPaneProps) => {
+  const before = steps.findLast(({ at }) => at !== steps.at(-1)?.at)?.after ?? null
+  const variables = variablesOf(scene, standing, before)
+  const changed = changedCount(variables)
+  const left = notWalked(scene, walked)
+  const far = soFar(steps)
+  return (
+    <aside className={classes.world} aria-label="World" tabIndex={-1}>
+      <Head title="Variables" first>
+        {before !== null && `${changed} changed at this step`}
+      </Head>
+      <dl className={classes.rows}>
+        {variables.map(({ name, value, was, tags }) => (
+          <Fragment key={name}>
+            <dt title={name}>{name}</dt>
+            <dd data-changed={was !== null || undefined} title={value}>
+              {tags === null
+                ? value
+                : tags.map((tag) => (
+                    <span key={tag} className={classes.tag}>
+                      <Tag>{tag}</Tag>
+                    </span>
+                  ))}
+              {tags !== null && tags.length === 0 && '–'}
+              {was !== null && was !== '' && tags === null && <s>{was}</s>}
+            </dd>
+          </Fragment>
+        ))}
+      </dl>
+      <Head title="World" />
+      <ClientClock key={clockKey(standing)} world={standing.world} onAct={onAct} />
+      <Head title="Not walked">
+        {left.nodes.length} {left.nodes.length === 1 ? 'node' : 'nodes'}, {left.ways.length}{' '}
+        {left.ways.length === 1 ? 'edge' : 'edges'}
+      </Head>
+      <p className={classes.left}>
+        {notWalkedWords(scene, left)}{' '}
+        {left.nodes.length + left.ways.length > 0 && (
+          <button type="button" className={classes.reach} onClick={onReach}>
+            Try an answer that reaches them
+          </button>
+        )}
+      </p>
+      <Head title="So far" line>
+        {days} {days === 1 ? 'day' : 'days'}
+      </Head>
+      <dl className={classes.rows}>
+        <dt>Messages out</dt>
+        <dd>{messagesWords(far)}</dd>
+        <dt>SMS segments</dt>
+        <dd>{far.segments}</dd>
+        {far.waiting > 0 && (
+          <>
+            <dt>Waiting to leave</dt>
+            <dd>{far.waiting}</dd>
+          </>
+        )}
+      </dl>
+    </aside>
+  )
+}
+
+const clockKey = ({ world: { zone, routine } }: Standing): string => JSON.stringify([zone, routine.own])
+
+const Head = ({
+  title,
+  first = false,
+  line = false,
+  children,
+}: {
+  title: string
+  first?: boolean
+  line?: boolean
+  children?: ReactNode
+}) => (
+  <header className={classes.head} data-first={first || undefined} data-line={line || undefined}>
+    <h2>{title}</h2>
+    <span>{children}</span>
+  </header>
+)
