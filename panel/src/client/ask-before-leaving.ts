@@ -1,4 +1,4 @@
-type Reason = 'refresh' | 'upload' | 'unsent-message'
+type Reason = 'refresh' | 'upload' | 'unsent-message' | 'draft'
 
 const held = new Set<symbol>()
 

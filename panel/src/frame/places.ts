@@ -1,10 +1,10 @@
-import { IconDeviceMobile, IconHome, IconMessages, IconUsers } from '@tabler/icons-react'
+import { IconDeviceMobile, IconHome, IconMessages, IconSchema, IconUsers } from '@tabler/icons-react'
 import { may } from '../client/account.ts'
 import type { Account } from '@attune/contract/staff/entity'
 import type { Permission } from '@attune/contract/staff/permissions'
 
 interface Place {
-  to: '/' | '/conversations' | '/contacts' | '/playground'
+  to: '/' | '/conversations' | '/contacts' | '/interaction-flow/scene' | '/playground'
   title: string
   icon: typeof IconMessages
   permission: Permission
@@ -14,6 +14,7 @@ const PLACES: Place[] = [
   { to: '/', title: 'Home', icon: IconHome, permission: 'conversations.view' },
   { to: '/conversations', title: 'Conversations', icon: IconMessages, permission: 'conversations.view' },
   { to: '/contacts', title: 'Clients', icon: IconUsers, permission: 'contacts.list' },
+  { to: '/interaction-flow/scene', title: 'Scenes', icon: IconSchema, permission: 'scenes.view' },
   { to: '/playground', title: 'Playground', icon: IconDeviceMobile, permission: 'playground.use' },
 ]
 

@@ -5,3 +5,17 @@ export const availableKey = (contactId: string) => [...SLICE, 'available', conta
 export const problemsKey = (contactId: string, runId: string) => [...SLICE, 'problems', contactId, runId] as const
 export const planKey = (contactId: string) => [...SLICE, 'plan', contactId] as const
 export const whyKey = (messageId: string) => [...SLICE, 'why', messageId] as const
+export const sceneKey = (sceneId: string) => [...SLICE, 'scene', sceneId] as const
+export const sceneCountsKey = (sceneId: string) => [...SLICE, 'counts', sceneId] as const
+export const sceneTitleKey = (sceneId: string) => [...SLICE, 'title', sceneId] as const
+export const templateTitleKey = (templateId: string) => [...SLICE, 'template-title', templateId] as const
+export const SCENE_LISTS = [...SLICE, 'list'] as const
+export const sceneListKey = (search: object) => [...SCENE_LISTS, search] as const
+export const sceneLabelsKey = [...SLICE, 'labels'] as const
+export const versionsKey = (sceneId: string) => [...SLICE, 'versions', sceneId] as const
+export const versionKey = (sceneId: string, version: number) => [...versionsKey(sceneId), version] as const
+export const draftKey = (sceneId: string) => [...SLICE, 'draft', sceneId] as const
+export const editingKey = (sceneId: string, tab: string) => [...SLICE, 'editing', sceneId, tab] as const
+export const automationKey = (organizationId: string) => [...SLICE, 'automation', organizationId] as const
+export const termsKey = [...SLICE, 'terms'] as const
+export const casesKey = (sceneId: string) => [...SLICE, 'cases', sceneId] as const

@@ -12,6 +12,8 @@ interface DialogFormProps {
   danger?: boolean
   /** Why it cannot be done yet; null when it can. */
   hold?: string | null
+  /** Width in px, where what is asked for needs more. */
+  size?: number
   /** Does it; what it throws is shown here and everything typed stays. */
   onSubmit: () => Promise<unknown>
   onClose: () => void
@@ -24,6 +26,7 @@ export const DialogForm = ({
   submit,
   danger = false,
   hold = null,
+  size = 460,
   onSubmit,
   onClose,
   children,
@@ -34,7 +37,7 @@ export const DialogForm = ({
     if (hold === null && !act.isPending) act.mutate()
   }
   return (
-    <Modal opened onClose={onClose} title={title} size={460} closeButtonProps={{ 'aria-label': 'Close' }}>
+    <Modal opened onClose={onClose} title={title} size={size} closeButtonProps={{ 'aria-label': 'Close' }}>
       <form
         onSubmit={run}
         onKeyDown={(event) => {

@@ -25,6 +25,8 @@ interface ContactSelectProps {
   onChange: (id: string | null) => void
   error?: string | null
   disabled?: boolean
+  /** Inside a popover the list must stay inside too, or a click on it would close both. */
+  inPopover?: boolean
 }
 
 /** Chooses a client. @public of the reusable inputs (spec 2 §8): the screens of later areas take it. */

@@ -12,6 +12,7 @@ import { PaletteOption } from './PaletteOption.tsx'
 import { ranked } from './ranking.ts'
 import { noteRecent, recentKeys } from './recent.ts'
 import { useClients } from './use-clients.ts'
+import { useScenes } from './use-scenes.ts'
 import classes from './Palette.module.css'
 
 interface Section {
@@ -35,9 +36,13 @@ export const Palette = () => {
   const setting = { account, router, scheme, setColorScheme, organizations: chooses ? organizations : [] }
   const pages = pageCommands(setting)
   const actions = actionCommands(setting)
-  const { clients, conversations, known, state } = useClients(typed, recent)
+  const found = useClients(typed, recent)
+  const { clients, conversations } = found
+  const { scenes, ...foundScenes } = useScenes(typed, recent)
+  const failed = [found.state === 'failed' && 'Clients', foundScenes.state === 'failed' && 'Scenes'].filter(Boolean)
+  const states = [found.state, foundScenes.state]
 
-  const all = [...pages, ...actions, ...known]
+  const all = [...pages, ...actions, ...found.known, ...foundScenes.known]
   const lately = recent.flatMap((key) => all.find((command) => command.key === key) ?? [])
   const sections: Section[] =
     typed.trim() === ''
@@ -51,6 +56,7 @@ export const Palette = () => {
           { title: 'Actions', commands: latelyFirst(ranked(actions, typed, 'near'), recent) },
           { title: 'Clients', commands: latelyFirst(clients, recent) },
           { title: 'Conversations', commands: latelyFirst(conversations, recent) },
+          { title: 'Scenes', commands: latelyFirst(scenes, recent) },
           // Below, so that clients that are found a moment later push nothing aside.
           { title: 'Perhaps', commands: ranked([...pages, ...actions], typed, 'far') },
         ]
@@ -85,7 +91,7 @@ export const Palette = () => {
     <Overlay label="Search" width={560} onClose={() => openOverlay(null)}>
       <label className={classes.field}>
         <IconSearch size={18} stroke={1.5} aria-hidden="true" />
-        <span className="said">Search pages, clients and actions</span>
+        <span className="said">Search pages, clients, scenes and actions</span>
         <input
           className={classes.input}
           type="text"
@@ -96,7 +102,7 @@ export const Palette = () => {
           aria-autocomplete="list"
           autoComplete="off"
           spellCheck={false}
-          placeholder="Search pages, clients and actions"
+          placeholder="Search pages, clients, scenes and actions"
           value={typed}
           maxLength={100}
           onChange={(event) => {
@@ -134,9 +140,9 @@ export const Palette = () => {
         ))}
       </div>
       <p className={classes.state} role="status">
-        {state === 'searching' && 'Searching clients'}
-        {state === 'failed' && 'Clients could not be searched just now.'}
-        {state === 'idle' && flat.length === 0 && 'No result. Try other words.'}
+        {states.includes('searching') && 'Searching clients and scenes'}
+        {failed.length > 0 && `${failed.join(' and ')} could not be searched just now.`}
+        {states.every((state) => state === 'idle') && flat.length === 0 && 'No result. Try other words.'}
       </p>
     </Overlay>
   )

@@ -1,14 +1,12 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
 import { useMay } from '../../client/account.ts'
 import { calls } from '../../client/calls.ts'
 import type { Command } from './commands.ts'
+import { useRested } from './use-rested.ts'
 
 type Ranks = NonNullable<Command['ranks']>
 
-/** Rest after the last key before the server is asked. */
-const REST_MS = 150
 const MOST = 6
 
 /** Clients and their conversations that fit what was typed, and those among the recent ones. */
@@ -75,14 +73,4 @@ export const useClients = (typed: string, recent: readonly string[]) => {
         ? ('failed' as const)
         : ('idle' as const),
   }
-}
-
-/** A value once it has stayed the same for a while. */
-const useRested = (value: string): string => {
-  const [rested, setRested] = useState(value)
-  useEffect(() => {
-    const timer = setTimeout(() => setRested(value), value === '' ? 0 : REST_MS)
-    return () => clearTimeout(timer)
-  }, [value])
-  return rested
 }

@@ -5,12 +5,13 @@ export interface ShortcutGroup {
 }
 
 const MAC = /Mac|iPhone|iPad/.test(globalThis.navigator?.platform ?? '')
+const CTRL = MAC ? '⌘' : 'Ctrl'
 
 export const SHORTCUTS: readonly ShortcutGroup[] = [
   {
     title: 'Everywhere',
     keys: [
-      { caps: MAC ? ['⌘', 'K'] : ['Ctrl', 'K'], words: 'Search pages, clients and actions' },
+      { caps: [CTRL, 'K'], words: 'Search pages, clients, scenes and actions' },
       { caps: ['/'], words: 'Search', single: true },
       { caps: ['?'], words: 'This sheet', single: true },
       { caps: ['Shift', 'V'], words: 'Record-video mode', single: true },
@@ -23,6 +24,39 @@ export const SHORTCUTS: readonly ShortcutGroup[] = [
       { caps: ['k'], words: 'Previous client', single: true },
       { caps: ['Enter'], words: 'Open the conversation', single: true },
       { caps: ['r'], words: 'Reply', single: true },
+    ],
+  },
+  {
+    title: 'Scene editor',
+    keys: [
+      { caps: ['a'], words: 'Add a node after the selected one', single: true },
+      { caps: ['↑', '↓', '←', '→'], words: 'On the canvas: along the ways, with Shift select more, with Alt move' },
+      { caps: ['Enter'], words: 'On the canvas: open the node' },
+      { caps: ['c'], words: 'On the canvas: connect the node' },
+      { caps: ['Delete'], words: 'On the canvas: remove what is selected' },
+      { caps: ['Esc'], words: 'On the canvas: select none' },
+      { caps: [CTRL, 'C'], words: 'Copy nodes, also to another scene' },
+      { caps: [CTRL, 'X'], words: 'Cut nodes' },
+      { caps: [CTRL, 'V'], words: 'Paste nodes' },
+      { caps: [CTRL, 'D'], words: 'Duplicate nodes' },
+      { caps: [CTRL, 'A'], words: 'Select all nodes' },
+      { caps: [CTRL, 'Z'], words: 'Undo' },
+      { caps: [CTRL, 'Shift', 'Z'], words: 'Redo' },
+      { caps: [CTRL, 'F'], words: 'Search nodes' },
+      { caps: [CTRL, 'S'], words: 'Save' },
+    ],
+  },
+  {
+    title: 'Time machine',
+    keys: [
+      { caps: ['p'], words: 'Play or pause', single: true },
+      { caps: ['→'], words: 'Next event', single: true },
+      { caps: ['←'], words: 'The event before', single: true },
+      { caps: ['h'], words: 'An hour later', single: true },
+      { caps: ['d'], words: 'A day later', single: true },
+      { caps: ['f'], words: 'Fork here', single: true },
+      { caps: ['Home'], words: 'To the start', single: true },
+      { caps: ['End'], words: 'As far as you have been', single: true },
     ],
   },
   {

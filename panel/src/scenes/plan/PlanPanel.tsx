@@ -6,6 +6,7 @@ import { LoadFailed } from '../../ui/page/LoadFailed.tsx'
 import { SkeletonRows } from '../../ui/page/SkeletonRows.tsx'
 import { clock, dayOf } from '../../ui/time/times.ts'
 import { useNow } from '../../ui/time/use-now.ts'
+import { OPEN_STEP, StepLink } from '../StepLink.tsx'
 import { nodeWords } from '../why/why-words.ts'
 import { Hold } from './Hold.tsx'
 import { planDays } from './plan-days.ts'
@@ -69,13 +70,21 @@ const Step = ({ contactId, step, mine }: { contactId: string; step: PlanStep; mi
         </span>
         <span className={classes.source}>
           <IconRoute size={14} stroke={1.5} aria-hidden="true" />
-          {source.title}
-          {source.node?.title != null && ` · ${nodeWords(source.node)}`}
+          <SourceWords source={source} />
         </span>
         {hold !== null && <Hold contactId={contactId} step={step} />}
       </div>
     </li>
   )
 }
+
+const SourceWords = ({ source: { sceneId, title, node } }: Pick<PlanStep, 'source'>) =>
+  node === null ? (
+    title
+  ) : (
+    <StepLink sceneId={sceneId} nodeId={node._id} tip={OPEN_STEP}>
+      {title} · {nodeWords(node)}
+    </StepLink>
+  )
 
 const cityOf = (zone: string): string => zone.slice(zone.lastIndexOf('/') + 1).replaceAll('_', ' ')

@@ -5,6 +5,8 @@ import type { ContactRun } from '@attune/contract/scenes/runs/entity'
 import { useAccount } from '../../client/account.ts'
 import { failureOf } from '../../client/failure.ts'
 import { useNow } from '../../ui/time/use-now.ts'
+import { OPEN_STEP, StepLink } from '../StepLink.tsx'
+import { nodeWords } from '../why/why-words.ts'
 import { endWords, problemWords, startWords, titleOf, waitWords } from './run-words.ts'
 import { problemsQuery } from './runs-query.ts'
 import classes from './RunRow.module.css'
@@ -46,7 +48,10 @@ export const RunRow = ({ run, zone, onStop }: RunRowProps) => {
           {run.waits.map((wait) => (
             <li key={`${wait.node._id} ${wait.kind}`} className={classes.line}>
               {waitWords(wait, now, zone)}
-              {wait.node.title !== null && <span className={classes.node}> · {wait.node.title}</span>}
+              {' · '}
+              <StepLink sceneId={run.scene._id} version={run.version} nodeId={wait.node._id} tip={OPEN_STEP}>
+                {nodeWords(wait.node)}
+              </StepLink>
             </li>
           ))}
         </ul>
@@ -73,7 +78,14 @@ const Problems = ({ run }: { run: ContactRun }) => {
           )}
           {problems.data?.map(({ turn, node, message }) => (
             <li key={`${turn} ${node?._id} ${message}`}>
-              {node !== null && <span className={classes.node}>{node.title ?? node.type}: </span>}
+              {node !== null && (
+                <>
+                  <StepLink sceneId={run.scene._id} version={run.version} nodeId={node._id} tip={OPEN_STEP}>
+                    {nodeWords(node)}
+                  </StepLink>
+                  {': '}
+                </>
+              )}
               {message}
             </li>
           ))}

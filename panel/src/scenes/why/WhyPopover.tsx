@@ -1,9 +1,11 @@
 import { IconCopy, IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useLayoutEffect, useRef } from 'react'
+import { useMay } from '../../client/account.ts'
 import { failureOf } from '../../client/failure.ts'
 import { notify } from '../../client/notify.ts'
 import { SkeletonRows } from '../../ui/page/SkeletonRows.tsx'
+import { OPEN_STEP, StepLink } from '../StepLink.tsx'
 import { placeBeside } from './place-beside.ts'
 import { numberOf, whyQuery, type WhySubject } from './why-subject.ts'
 import { WhyRows } from './WhyRows.tsx'
@@ -20,6 +22,7 @@ interface WhyPopoverProps {
 export const WhyPopover = ({ of, below, onClose }: WhyPopoverProps) => {
   const popover = useRef<HTMLDivElement>(null)
   const close = useRef<HTMLButtonElement>(null)
+  const mayOpen = useMay('scenes.view')
   const why = useQuery(whyQuery(of))
   const question = 'messageId' in of ? 'Why this message?' : 'Why does it wait?'
 
@@ -71,7 +74,16 @@ export const WhyPopover = ({ of, below, onClose }: WhyPopoverProps) => {
           </button>
         </p>
       )}
-      {'messageId' in of && <footer className={classes.foot}>Alt-click on the message copies the debug data</footer>}
+      {((why.data !== undefined && mayOpen) || 'messageId' in of) && (
+        <footer className={classes.foot}>
+          {why.data !== undefined && mayOpen && (
+            <StepLink sceneId={why.data.scene._id} version={why.data.version.number} nodeId={why.data.node._id}>
+              {OPEN_STEP}
+            </StepLink>
+          )}
+          {'messageId' in of && <span>Alt-click on the message copies the debug data</span>}
+        </footer>
+      )}
     </div>
   )
 }

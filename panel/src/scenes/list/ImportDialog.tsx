@@ -1,0 +1,81 @@
+import { Button, TextInput } from '@mantine/core'
+import { useRef, useState } from 'react'
+import { SCENE_BODY_MAX, SCENE_TITLE_MAX } from '@attune/contract/scenes/limits'
+import { DialogForm } from '../../ui/DialogForm.tsx'
+import { readSceneFile, type SceneFile } from './scene-file.ts'
+import classes from './ImportDialog.module.css'
+
+interface ImportDialogProps {
+  onImport: (file: SceneFile) => Promise<unknown>
+  onClose: () => void
+}
+
+/** Takes in a scene that was exported, as version 1 of a new one. */
+export const ImportDialog = ({ onImport, onClose }: ImportDialogProps) => {
+  const input = useRef<HTMLInputElement>(null)
+  const [chosen, setChosen] = useState<{ name: string; scene: SceneFile } | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  const [title, setTitle] = useState('')
+
+  const choose = async (file: File) => {
+    const read =
+      file.size > SCENE_BODY_MAX
+        ? ({ ok: false, reason: 'This file is too large for a scene.' } as const)
+        : readSceneFile(await file.text())
+    setChosen(read.ok ? { name: file.name, scene: read.scene } : null)
+    setProblem(read.ok ? null : read.reason)
+    if (read.ok) setTitle(read.scene.title.slice(0, SCENE_TITLE_MAX))
+  }
+  const hold = chosen === null ? 'Choose a file.' : title.trim() === '' ? 'A scene needs a title.' : null
+  return (
+    <DialogForm
+      title="Import"
+      submit="Import"
+      hold={hold}
+      onSubmit={async () => chosen !== null && (await onImport({ ...chosen.scene, title: title.trim() }))}
+      onClose={onClose}
+    >
+      <p>
+        A scene as it was exported, here or elsewhere. It becomes a scene of its own. Other scenes and prompt templates
+        that it names are looked for by their ids: where they are missing, its nodes show issues.
+      </p>
+      <input
+        ref={input}
+        className="said"
+        type="file"
+        accept=".json,application/json"
+        aria-label="Scene file"
+        tabIndex={-1}
+        onChange={(event) => {
+          const file = event.currentTarget.files?.[0]
+          event.currentTarget.value = ''
+          if (file !== undefined) void choose(file)
+        }}
+      />
+      <div className={classes.file}>
+        <Button variant="default" onClick={() => input.current?.click()}>
+          Choose file
+        </Button>
+        <span className={classes.name}>{chosen?.name}</span>
+      </div>
+      {problem !== null && (
+        <p className={classes.problem} role="alert">
+          {problem}
+        </p>
+      )}
+      {chosen !== null && (
+        <>
+          <TextInput
+            label="Title"
+            maxLength={SCENE_TITLE_MAX}
+            value={title}
+            onChange={(event) => setTitle(event.currentTarget.value)}
+          />
+          <p>{nodeWords(chosen.scene.nodes.length)}.</p>
+        </>
+      )}
+    </DialogForm>
+  )
+}
+
+const nodeWords = (nodes: number): string => `${nodes} ${nodes === 1 ? 'node' : 'nodes'}`

@@ -1,0 +1,111 @@
+import { Button } from '@mantine/core'
+import { IconRoute } from '@tabler/icons-react'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useRef, useState } from 'react'
+import type { SceneSummary } from '@attune/contract/scenes/entity'
+import type { ScenesSearch } from '../../addresses.ts'
+import { useAccount, useMay } from '../../client/account.ts'
+import { useShortcuts } from '../../ui/keys/use-shortcuts.ts'
+import { EmptyState } from '../../ui/page/EmptyState.tsx'
+import { AccessDeniedPage } from '../../ui/page/ErrorPage.tsx'
+import { LoadFailed } from '../../ui/page/LoadFailed.tsx'
+import { DataTable } from '../../ui/table/DataTable.tsx'
+import { sceneColumns, PhoneScene } from './columns.tsx'
+import { FilterRow } from './FilterRow.tsx'
+import { ListBar } from './ListBar.tsx'
+import { SceneDialogs, type SceneDialog } from './SceneDialogs.tsx'
+import { SceneMenuItems } from './SceneMenuItems.tsx'
+import { scenesQuery } from './scene-lists.ts'
+import classes from './ScenesPage.module.css'
+
+/** `/interaction-flow/scene`: the scenes of the organization. What narrows the list stands in the address. */
+export const ScenesPage = () =>
+  useMay('scenes.view') ? <Screen /> : <AccessDeniedPage reason="Your role does not hold Scenes." />
+
+const Screen = () => {
+  const address = useSearch({ from: '/signed-in/interaction-flow/scene' })
+  const navigate = useNavigate()
+  const list = useInfiniteQuery(scenesQuery(address))
+  const rows = list.data?.pages.flatMap(({ data }) => data)
+  const { timezone } = useAccount()
+  const mayWrite = useMay('scenes.update')
+  const [dialog, setDialog] = useState<SceneDialog | null>(null)
+  const search = useRef<HTMLInputElement>(null)
+  const place = JSON.stringify(address)
+  const narrowed = address.q !== undefined || address.label !== undefined
+
+  const go = (next: ScenesSearch, replace = false) =>
+    void navigate({ to: '/interaction-flow/scene', search: next, replace })
+  const clear = () => {
+    if (search.current !== null) search.current.value = ''
+    go(address.archived === true ? { archived: true } : {})
+  }
+  const create = () => setDialog({ kind: 'create' })
+  useShortcuts({ '/': () => search.current?.focus() })
+
+  return (
+    <main className={classes.page}>
+      <ListBar mayWrite={mayWrite} onCreate={create} onImport={() => setDialog({ kind: 'import' })} />
+      <FilterRow address={address} searchRef={search} onChange={go} onClear={clear} />
+      <div className={classes.table}>
+        {list.error !== null && rows === undefined ? (
+          <LoadFailed error={list.error} onAgain={() => void list.refetch()} />
+        ) : (
+          <DataTable
+            key={place}
+            place={place}
+            label="Scenes"
+            columns={sceneColumns(timezone)}
+            rows={rows}
+            keyOf={({ _id }) => _id}
+            nameOf={({ title }) => title}
+            rowPx={44}
+            {...(mayWrite && { menu: (scene: SceneSummary) => <SceneMenuItems scene={scene} onAsk={setDialog} /> })}
+            onOpen={({ _id }) => void navigate({ to: '/interaction-flow/scene/$id', params: { id: _id } })}
+            more={
+              list.hasNextPage
+                ? {
+                    state: list.isFetchingNextPage ? 'loading' : list.isFetchNextPageError ? 'failed' : 'idle',
+                    onMore: () => void list.fetchNextPage(),
+                    onAgain: () => void list.fetchNextPage(),
+                  }
+                : null
+            }
+            phoneRow={(scene) => <PhoneScene scene={scene} zone={timezone} />}
+            {...(!narrowed && {
+              empty: <NoScenes archived={address.archived === true} onCreate={mayWrite && create} />,
+            })}
+            emptyActions={
+              <Button variant="default" onClick={clear}>
+                Clear filters
+              </Button>
+            }
+          />
+        )}
+      </div>
+      <SceneDialogs open={dialog} onClose={() => setDialog(null)} />
+    </main>
+  )
+}
+
+const NoScenes = ({ archived, onCreate }: { archived: boolean; onCreate: false | (() => void) }) =>
+  archived ? (
+    <EmptyState icon={<IconRoute />} title="The archive is empty">
+      A scene that nobody is to start any more is put here.
+    </EmptyState>
+  ) : (
+    <EmptyState
+      icon={<IconRoute />}
+      title="No scenes yet"
+      actions={
+        onCreate !== false && (
+          <Button variant="default" onClick={onCreate}>
+            New Scene
+          </Button>
+        )
+      }
+    >
+      A scene texts a client by itself, waits for answers, and goes on for days or months.
+    </EmptyState>
+  )

@@ -1,0 +1,79 @@
+import { Link } from '@tanstack/react-router'
+import type { SceneSummary } from '@attune/contract/scenes/entity'
+import { Avatar } from '../../ui/Avatar.tsx'
+import type { Column } from '../../ui/table/columns.ts'
+import { Tag } from '../../ui/Tag.tsx'
+import { listTime } from '../../ui/time/times.ts'
+import { useNow } from '../../ui/time/use-now.ts'
+import { runWords } from '../run-counts.ts'
+import classes from './columns.module.css'
+
+/** The columns of Scenes, in their order; times are in the reader's zone. */
+export const sceneColumns = (zone: string): readonly Column<SceneSummary>[] => [
+  {
+    key: 'title',
+    title: 'Scene',
+    fixed: true,
+    cell: ({ _id, title, description }) => (
+      <span className={classes.scene}>
+        <Link className={classes.title} to="/interaction-flow/scene/$id" params={{ id: _id }} tabIndex={-1}>
+          {title}
+        </Link>
+        {description !== '' && <span className={classes.description}>{description}</span>}
+      </span>
+    ),
+  },
+  { key: 'labels', title: 'Labels', width: 250, cell: ({ labels }) => labels.length > 0 && <Labels labels={labels} /> },
+  { key: 'version', title: 'Version', width: 76, align: 'end', cell: ({ version }) => `v${version}` },
+  { key: 'runs', title: 'Runs', width: 64, align: 'end', cell: ({ counts }) => counts.active },
+  {
+    key: 'publisher',
+    title: 'Published by',
+    width: 170,
+    cell: ({ publishedBy }) =>
+      publishedBy !== null && (
+        <span className={classes.person}>
+          <Avatar id={publishedBy._id} name={publishedBy.name} kind="staff" size={20} />
+          <span className={classes.name}>{publishedBy.name}</span>
+        </span>
+      ),
+  },
+  {
+    key: 'published',
+    title: 'Published',
+    width: 116,
+    align: 'end',
+    cell: ({ publishedAt }) => <When at={publishedAt} zone={zone} />,
+  },
+]
+
+/** A scene in two lines, on a phone. */
+export const PhoneScene = ({ scene, zone }: { scene: SceneSummary; zone: string }) => (
+  <Link className={classes.phone} to="/interaction-flow/scene/$id" params={{ id: scene._id }}>
+    <span className={classes.line}>
+      <span className={classes.title}>{scene.title}</span>
+      <span className={classes.when}>
+        <When at={scene.publishedAt} zone={zone} />
+      </span>
+    </span>
+    <span className={classes.line}>
+      <span className={classes.counts}>
+        v{scene.version}, {runWords(scene.counts.active)}
+      </span>
+      <Labels labels={scene.labels} />
+    </span>
+  </Link>
+)
+
+const When = ({ at, zone }: { at: string; zone: string }) => {
+  const now = useNow()
+  return <time dateTime={at}>{listTime(new Date(at), now, zone)}</time>
+}
+
+const Labels = ({ labels }: Pick<SceneSummary, 'labels'>) => (
+  <span className={classes.labels}>
+    {labels.map((label) => (
+      <Tag key={label}>{label}</Tag>
+    ))}
+  </span>
+)

@@ -1,0 +1,37 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { SCENE_PAGE } from '@attune/contract/scenes/limits'
+import type { ScenesSearch } from '../../addresses.ts'
+import { calls } from '../../client/calls.ts'
+import { queryClient } from '../../client/query-client.ts'
+import { sceneLabelsKey, sceneListKey, SCENE_LISTS } from '../keys.ts'
+
+/** Scenes by what the address says, page by page; the last changed first. */
+export const scenesQuery = ({ q, label, archived = false }: ScenesSearch) =>
+  infiniteQueryOptions({
+    queryKey: sceneListKey({ q, label, archived }),
+    queryFn: ({ pageParam, signal }) =>
+      calls.scenes.list(
+        {
+          ...(q !== undefined && { q }),
+          ...(label !== undefined && { label }),
+          archived: archived ? 'true' : 'false',
+          limit: SCENE_PAGE,
+          ...(pageParam !== null && { next: pageParam }),
+        },
+        { signal },
+      ),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ pagination }) => (pagination.hasNext ? pagination.next : null),
+  })
+
+/** Labels that scenes have. */
+export const sceneLabelsQuery = queryOptions({
+  queryKey: sceneLabelsKey,
+  queryFn: async ({ signal }) => (await calls.scenes.labels({}, { signal })).data.map(({ label }) => label),
+})
+
+/** After a scene was made, saved, archived or taken out again. */
+export const refreshScenes = (): void => {
+  void queryClient.invalidateQueries({ queryKey: SCENE_LISTS })
+  void queryClient.invalidateQueries({ queryKey: sceneLabelsKey })
+}

@@ -1,0 +1,74 @@
+import { IconMinus, IconPencil, IconPlus } from '@tabler/icons-react'
+import type { Change, Changes, NodeChanges } from './changes.ts'
+import classes from './ChangeList.module.css'
+
+interface ChangeListProps {
+  changes: Changes
+  /** Brings a node into view; without it, names are words only. */
+  onShow?: (nodeId: string) => void
+}
+
+const MARKS = {
+  added: { icon: IconPlus, word: 'Added' },
+  removed: { icon: IconMinus, word: 'Removed' },
+  changed: { icon: IconPencil, word: 'Changed' },
+} as const
+
+/** What changed, node by node, with what was and what is. */
+export const ChangeList = ({ changes, onShow }: ChangeListProps) => (
+  <ul className={classes.list}>
+    {changes.scene.length > 0 && (
+      <li className={classes.node}>
+        <p className={classes.head}>The scene</p>
+        <ChangeRows changes={changes.scene} />
+      </li>
+    )}
+    {changes.nodes.map((node) => (
+      <NodeItem key={node.nodeId} node={node} {...(onShow !== undefined && { onShow })} />
+    ))}
+  </ul>
+)
+
+const NodeItem = ({ node, onShow }: { node: NodeChanges; onShow?: (nodeId: string) => void }) => {
+  const { icon: Icon, word } = MARKS[node.became]
+  return (
+    <li className={classes.node}>
+      <p className={classes.head}>
+        <span className={classes.mark} data-tone={node.became}>
+          <Icon size={14} stroke={1.75} aria-hidden="true" />
+        </span>
+        {onShow === undefined ? (
+          <span className={classes.name}>{node.name}</span>
+        ) : (
+          <button type="button" className={classes.show} onClick={() => onShow(node.nodeId)}>
+            {node.name}
+          </button>
+        )}
+        <span className={classes.word}>{word}</span>
+      </p>
+      <ChangeRows changes={node.changes} />
+    </li>
+  )
+}
+
+/** What was, struck through, and what is. */
+export const ChangeRows = ({ changes }: { changes: readonly Change[] }) =>
+  changes.length === 0 ? null : (
+    <dl className={classes.changes}>
+      {changes.map(({ what, before, after }, at) => (
+        <div key={`${what} ${at}`} className={classes.change}>
+          <dt>{what}</dt>
+          {before !== null && (
+            <dd className={classes.before} dir="auto">
+              <del>{before === '' ? 'nothing' : before}</del>
+            </dd>
+          )}
+          {after !== null && (
+            <dd className={classes.after} dir="auto">
+              <ins>{after === '' ? 'nothing' : after}</ins>
+            </dd>
+          )}
+        </div>
+      ))}
+    </dl>
+  )

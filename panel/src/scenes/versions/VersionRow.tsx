@@ -1,0 +1,48 @@
+import { Link } from '@tanstack/react-router'
+import type { SceneVersion } from '@attune/contract/scenes/entity'
+import { useAccount } from '../../client/account.ts'
+import { Tag } from '../../ui/Tag.tsx'
+import { clock, dayOf, dayTitle } from '../../ui/time/times.ts'
+import { useNow } from '../../ui/time/use-now.ts'
+import { runWords } from '../run-counts.ts'
+import classes from './VersionRow.module.css'
+
+interface VersionRowProps {
+  sceneId: string
+  version: SceneVersion
+  isLatest: boolean
+  isShown: boolean
+}
+
+/** What was saved, when and by whom; leads to what it changed, drawn on the canvas. */
+export const VersionRow = ({ sceneId, version, isLatest, isShown }: VersionRowProps) => {
+  const now = useNow()
+  const { timezone } = useAccount()
+  const at = new Date(version.publishedAt)
+  const { version: number, note, publishedBy, nodeCount, active } = version
+  return (
+    <Link
+      className={classes.row}
+      to="/interaction-flow/scene/$id"
+      params={{ id: sceneId }}
+      search={{ version: number, ...(number > 1 && { from: number - 1 }) }}
+      aria-current={isShown || undefined}
+    >
+      <span className={classes.line}>
+        <span className={classes.number}>v{number}</span>
+        {isLatest && <Tag tone="good">live</Tag>}
+        <span className={classes.note}>{note}</span>
+        {active > 0 && <span className={classes.runs}>{runWords(active)}</span>}
+      </span>
+      <span className={classes.line}>
+        <span className={classes.who}>{publishedBy?.name ?? 'Came with Attune'}</span>
+        <span className={classes.when}>
+          <time dateTime={version.publishedAt}>
+            {dayTitle(dayOf(at, timezone), now, timezone)}, {clock(at, timezone)}
+          </time>
+          , {nodeCount} {nodeCount === 1 ? 'node' : 'nodes'}
+        </span>
+      </span>
+    </Link>
+  )
+}

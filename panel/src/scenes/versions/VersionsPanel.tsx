@@ -1,0 +1,80 @@
+import { Button } from '@mantine/core'
+import { IconHistory, IconX } from '@tabler/icons-react'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { SceneVersion } from '@attune/contract/scenes/entity'
+import { EmptyState } from '../../ui/page/EmptyState.tsx'
+import { LoadFailed } from '../../ui/page/LoadFailed.tsx'
+import { SkeletonRows } from '../../ui/page/SkeletonRows.tsx'
+import { RestoreDialog } from './RestoreDialog.tsx'
+import { ShownVersion } from './ShownVersion.tsx'
+import { VersionRow } from './VersionRow.tsx'
+import type { VersionsPanelProps } from './versions-props.ts'
+import { versionsQuery } from './versions-query.ts'
+import classes from './VersionsPanel.module.css'
+
+/** The versions of a scene, the latest first; the one that is shown opens to what it changed. */
+export const VersionsPanel = (props: VersionsPanelProps) => {
+  const { scene, shown, unsaved = false, onRestored, onClose } = props
+  const list = useInfiniteQuery(versionsQuery(scene._id))
+  const [restoring, setRestoring] = useState<SceneVersion | null>(null)
+  const versions = list.data?.pages.flatMap(({ data }) => data)
+  return (
+    <section className={classes.panel} aria-label="Versions">
+      <header className={classes.head}>
+        <h2 className={classes.title}>Versions</h2>
+        <button type="button" className="icon-button" aria-label="Close" data-tip="Close" onClick={onClose}>
+          <IconX size={16} stroke={1.5} aria-hidden="true" />
+        </button>
+      </header>
+      <div className={classes.body}>
+        {versions === undefined &&
+          (list.error === null ? (
+            <SkeletonRows count={6} height={60} label="Loading versions" />
+          ) : (
+            <LoadFailed error={list.error} onAgain={() => void list.refetch()} />
+          ))}
+        {versions?.length === 0 && <EmptyState icon={<IconHistory />} title="No versions" />}
+        {versions !== undefined && (
+          <ol className={classes.versions}>
+            {versions.map((version) => (
+              <li key={version.version} className={classes.item}>
+                <VersionRow
+                  sceneId={scene._id}
+                  version={version}
+                  isLatest={version.version === scene.version}
+                  isShown={version.version === shown?.version}
+                />
+                {version.version === shown?.version && (
+                  <ShownVersion
+                    scene={scene}
+                    version={version}
+                    from={shown.from}
+                    {...(scene.abilities.update &&
+                      version.version !== scene.version && { onRestore: () => setRestoring(version) })}
+                  />
+                )}
+              </li>
+            ))}
+          </ol>
+        )}
+        {list.hasNextPage && (
+          <div className={classes.more}>
+            <Button variant="default" loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+              Earlier versions
+            </Button>
+          </div>
+        )}
+      </div>
+      {restoring !== null && (
+        <RestoreDialog
+          scene={scene}
+          version={restoring.version}
+          unsaved={unsaved}
+          onRestored={onRestored}
+          onClose={() => setRestoring(null)}
+        />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest'
+import type { SceneNode } from '@attune/contract/scenes/graph'
+import { differenceOf } from '@attune/engine/difference/difference-of'
+import { changesOf, countChanges } from './changes.ts'
+import { leavesOf, saidValue } from './leaves.ts'
+
+const node = (_id: string, type: string, part: Partial<SceneNode> = {}): SceneNode => ({
+  _id,
+  type,
+  properties: {},
+  inputs: [],
+  outputs: [],
+  ...part,
+})
+const lead = (num: number, ref: string) => ({ num, ref, refInput: 1 })
+
+const told = (before: SceneNode[], after: SceneNode[], titles: readonly [string, string] = ['Daily', 'Daily']) =>
+  changesOf(
+    differenceOf(
+      { title: titles[0], nodes: before, dataSource: [] },
+      { title: titles[1], nodes: after, dataSource: [] },
+    ),
+    { before, after },
+  )
+
+test('properties are called by the titles of their fields, ways by the words in their cells', () => {
+  const before = [
+    node('ask', 'question', { properties: { text: 'How long did you sleep?' }, outputs: [lead(2, 'again')] }),
+    node('again', 'send_message'),
+    node('thanks', 'send_message', { title: 'Thanks' }),
+  ]
+  const after = [
+    node('ask', 'question', { properties: { text: 'Hours of sleep?' }, outputs: [lead(2, 'thanks')] }),
+    ...before.slice(1),
+  ]
+  const { nodes } = told(before, after)
+  expect(nodes).toEqual([
+    {
+      nodeId: 'ask',
+      name: 'Question',
+      became: 'changed',
+      changes: [
+        { what: 'Text', before: 'How long did you sleep?', after: 'Hours of sleep?' },
+        { what: 'Way incorrect leads to', before: 'Send message', after: 'Thanks' },
+      ],
+    },
+  ])
+})
+
+test('nodes that came and went are named and counted', () => {
+  const changes = told([node('a', 'noop'), node('b', 'never')], [node('b', 'never'), node('c', 'attempt')])
+  expect(changes.nodes.map(({ name, became }) => `${name} ${became}`)).toEqual(['Attempt added', 'Noop removed'])
+  expect(countChanges(changes)).toBe('1 node added, 1 node removed')
+  expect(countChanges(told([], []))).toBe('Nothing changed')
+})
+
+test('a title of the scene is told beside the nodes', () => {
+  const changes = told([], [], ['Daily', 'Weekly'])
+  expect(changes.scene).toEqual([{ what: 'Title', before: 'Daily', after: 'Weekly' }])
+})
+
+test('within lists and objects only what differs is told, by its place', () => {
+  const rule = { dateStrategy: { type: 'daily' }, timeStrategy: { type: 'exact_time', localTime: '09:00' } }
+  const later = { ...rule, timeStrategy: { type: 'exact_time', localTime: '10:30' } }
+  expect(leavesOf([rule, rule], [rule, later])).toEqual([
+    { path: ['2', 'Time strategy', 'Local time'], before: '09:00', after: '10:30' },
+  ])
+  expect(leavesOf([1], [1, 2])).toEqual([{ path: ['2'], before: null, after: '2' }])
+  expect(leavesOf('a', 'a')).toEqual([])
+})
+
+test('values are said as people read them', () => {
+  expect(saidValue(true)).toBe('yes')
+  expect(saidValue(-45)).toBe('−45')
+  expect(saidValue([])).toBe('none')
+  expect(saidValue({ type: 'offset', key: 'goToSleepTime', offsetMinutes: -30 })).toBe(
+    'Type: offset, Key: goToSleepTime, Offset minutes: −30',
+  )
+  expect(saidValue('x'.repeat(1_000))).toHaveLength(401)
+})
