@@ -17,6 +17,7 @@ const MEASURES: Record<string, (() => Promise<{ measure: Measure }>)[]> = {
   S5: [() => import('./clients-list/measure.ts'), () => import('./thread-list/measure.ts')],
   S6: [() => import('./message-page/measure.ts')],
   S7: [() => import('./thread/measure.ts')],
+  S8: [() => import('./scene-editor/measure.ts')],
   S9: [() => import('./simulate-days/measure.ts')],
   S10: [() => import('./page-weight/measure.ts')],
   S11: [() => import('./start-time/measure.ts')],
