@@ -61,6 +61,11 @@ describe.each(looks)('$theme, $width wide', (look) => {
     await screen('notifications')
     await desk.openPhone('Maria Lopez')
     await screen('playground')
+    await desk.page.goto('/interaction-flow/scene')
+    await desk.page.getByRole('link', { name: 'Daily check-in' }).first().waitFor()
+    await screen('scenes')
+    await openDifference(desk)
+    await screen('scene-difference')
     await desk.page.goto('/nothing-here')
     await desk.page.getByText('Page Not Found').waitFor()
     await screen('not-found')
@@ -90,6 +95,14 @@ const openThreadMenu = async ({ page }: Desk): Promise<void> => {
   const header = page.getByRole('region', { name: 'Conversation with Maria Lopez' })
   await header.getByRole('button', { name: 'Actions for Maria Lopez' }).click()
   await page.getByRole('menuitem', { name: 'Folders' }).waitFor()
+}
+
+/** The latest version of a scene, beside the one before. (The editor is looked at in scene-editor-together.test.ts.) */
+const openDifference = async ({ page }: Desk): Promise<void> => {
+  await page.getByRole('link', { name: 'Daily check-in' }).first().click()
+  await page.getByRole('button', { name: 'Versions' }).click()
+  await page.getByRole('region', { name: 'Versions' }).getByRole('link').first().click()
+  await page.getByText('2 nodes changed, 3 nodes added').waitFor()
 }
 
 const violations = async (desk: Desk): Promise<string[]> => {

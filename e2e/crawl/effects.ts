@@ -7,8 +7,12 @@ export interface Effects {
   end(): Promise<void>
 }
 
-/** What the page asks by the clock: presence, and the count of unread conversations in the tab's title. */
-const OF_ITSELF = /\/v1\/live|\/v2\/threads\.(?:presence|search|getCounters)|\/v1\/users\/me\/notifications|\/assets\//
+/**
+ * What the page asks by the clock: presence, the count of unread conversations in the tab's title, who else edits a scene,
+ * and the draft that is kept of it.
+ */
+const OF_ITSELF =
+  /\/v1\/live|\/scenes\/\w+\/(?:editing|draft)|\/v2\/threads\.(?:presence|search|getCounters)|\/v1\/users\/me\/notifications|\/assets\//
 
 /**
  * Watches for what follows a click: another address, a change in the page, a request, a window, a file, a question, or the

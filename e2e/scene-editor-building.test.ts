@@ -1,0 +1,208 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Browser } from 'playwright-core'
+import { signIn as callAs, type StaffCalls } from './faults/staff-calls.ts'
+import { openBrowser, openDesk, type Desk } from './desk.ts'
+import { startProduct, type Product } from './product.ts'
+import { editorAt, makeScene, says, sceneNow, step } from './scene-editor.ts'
+
+let product: Product
+let browser: Browser
+let priya: Desk
+let calls: StaffCalls
+
+beforeAll(async () => {
+  product = await startProduct()
+  browser = await openBrowser()
+  calls = await callAs(product.url, 'priya@northline.example', new Map())
+  priya = await openDesk(browser, product.url)
+  await priya.signIn('priya@northline.example')
+})
+afterAll(async () => {
+  await browser.close()
+  await product.remove()
+})
+
+const main = () => priya.page.locator('main')
+const editor = () => editorAt(priya)
+/** Where the ways out of each node lead, by kind of node. */
+const waysOf = async (id: string): Promise<Record<string, string[]>> => {
+  const { nodes } = await sceneNow(calls, id)
+  const kinds = new Map(nodes.map(({ _id, type }) => [_id, type]))
+  return Object.fromEntries(
+    nodes.map(({ type, outputs }) => [type, outputs.map(({ num, ref }) => `${num} ${kinds.get(ref)}`)]),
+  )
+}
+
+test('a scene is begun in the list, drawn by dragging and dropping, and saved', async () => {
+  const { page } = priya
+  const { canvas, boxOf, drop, write, apply, close, join, node, has, saved } = editor()
+  await page.goto('/interaction-flow/scene')
+  await page.getByRole('button', { name: 'New Scene' }).click()
+  const dialog = page.getByRole('dialog', { name: 'New Scene' })
+  await dialog.getByLabel('Title').fill('Drawn by hand')
+  await dialog.getByRole('button', { name: 'Create' }).click()
+  await page.getByRole('heading', { name: 'Drawn by hand', level: 1 }).waitFor()
+  await node('start').waitFor()
+  const { x, y, width } = await boxOf(canvas)
+
+  const at = { x: x + width / 4, y: y + 620 }
+  const hello = await drop('Send message', at)
+  // It stands where it was let go, by its middle.
+  const box = await boxOf(node(hello))
+  expect(Math.abs(box.x + box.width / 2 - at.x)).toBeLessThan(2)
+  expect(Math.abs(box.y + box.height / 2 - at.y)).toBeLessThan(2)
+  await write('Send message', 'Text', 'Good evening, {{ contact.firstName }}. How was it?')
+  await apply('Send message')
+  await close('Send message')
+  const question = await drop('Question', { x: x + (width * 3) / 4, y: y + 620 })
+  await write('Question', 'Text', 'Shall we talk tomorrow?')
+  await apply('Question')
+  await close('Question')
+  await join('start', 1, hello)
+  await join(hello, 1, question)
+  await join(question, 2, hello)
+  await has(3)
+
+  await main().getByRole('button', { name: 'Auto-layout' }).click()
+  await expect.poll(async () => (await boxOf(node(hello))).y < (await boxOf(node(question))).y).toBe(true)
+  await main().getByRole('button', { name: 'Save', exact: true }).click()
+  await saved(2)
+  const id = new URL(page.url()).pathname.split('/').at(-2) ?? ''
+  expect(await waysOf(id)).toEqual({
+    scene_run: ['1 send_message'],
+    send_message: ['1 question'],
+    question: ['2 send_message'],
+  })
+  expect((await sceneNow(calls, id)).nodes.find(({ _id }) => _id === hello)?.properties['text']).toBe(
+    'Good evening, {{ contact.firstName }}. How was it?',
+  )
+})
+
+test('a scene is built, connected, mended and saved by the keyboard alone', async () => {
+  const { page } = priya
+  const { canvas, form, open, tabTo, has, saved } = editor()
+  const { _id } = await makeScene(calls, 'Built by keyboard')
+  await open(_id, 'Built by keyboard')
+  const press = (key: string) => page.keyboard.press(key)
+  const add = async (kind: string) => {
+    await page.getByRole('dialog').getByRole('textbox', { name: 'Filter by title' }).waitFor()
+    await page.keyboard.type(kind.slice(0, 8).toLowerCase())
+    await press('Enter')
+    await form(kind).waitFor()
+  }
+
+  // The entry is found by an arrow and opened; a node is added at its way out.
+  await tabTo(canvas)
+  await press('ArrowDown')
+  await press('Enter')
+  await form('Scene run').waitFor()
+  await tabTo(form('Scene run').getByRole('button', { name: 'Add a node at next' }))
+  await press('Enter')
+  await add('Send message')
+  await has(2)
+  await tabTo(form('Send message').getByRole('textbox', { name: 'Text', exact: true }))
+  await page.keyboard.type('Good morning')
+  await press('ControlOrMeta+Enter')
+  await form('Send message').locator('button:disabled', { hasText: 'Apply Changes' }).waitFor()
+  await tabTo(form('Send message').getByRole('button', { name: 'Add a node at next' }))
+  await press('Enter')
+  await add('Wait input')
+  await has(3)
+  // Its way out is led back by name.
+  await tabTo(form('Wait input').getByRole('combobox', { name: 'next' }))
+  await page.keyboard.type('Send message')
+  await page.getByRole('option', { name: /^Send message/ }).waitFor()
+  await press('ArrowDown')
+  await press('Enter')
+  await page
+    .getByText('2 unsaved edits')
+    .or(page.getByText(/unsaved edits/))
+    .first()
+    .waitFor()
+  await press('Escape')
+  await press('ControlOrMeta+s')
+  await saved(2)
+  expect(await waysOf(_id)).toEqual({
+    scene_run: ['1 send_message'],
+    send_message: ['1 wait_input'],
+    wait_input: ['1 send_message'],
+  })
+
+  // Taken away, and back again.
+  await tabTo(canvas)
+  await press('ControlOrMeta+a')
+  await press('Delete')
+  await page.getByRole('application', { name: 'Scene with 3 nodes' }).waitFor({ state: 'detached' })
+  await press('ControlOrMeta+z')
+  await has(3)
+})
+
+test('nodes are copied from one scene to another, with the ways between them', async () => {
+  const { page } = priya
+  const { canvas, open, has } = editor()
+  const source = await makeScene(calls, 'Copied from', [
+    step('start', 'scene_run', {}, { 1: 'hello' }),
+    says('hello', 'Good morning', 'wait'),
+    step('wait', 'wait_input', {}, { 1: 'bye' }),
+    says('bye', 'Until tomorrow'),
+  ])
+  const target = await makeScene(calls, 'Copied to')
+  await open(source._id, 'Copied from')
+  await canvas.focus()
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.getByRole('region', { name: 'Selected nodes' }).getByText('4 nodes selected').waitFor()
+  await page.keyboard.press('ControlOrMeta+c')
+  await open(target._id, 'Copied to')
+  await canvas.focus()
+  await page.keyboard.press('ControlOrMeta+v')
+  // A scene has one entry: the copied one stays behind.
+  await has(4)
+  await main().getByRole('button', { name: 'Undo' }).click()
+  await has(1)
+  await main().getByRole('button', { name: 'Redo' }).click()
+  await has(4)
+  expect((await sceneNow(calls, target._id)).version).toBe(1)
+})
+
+test('a draft is kept by itself, and is there after the tab was closed', async () => {
+  const { page } = priya
+  const { open, has, drop, boxOf, canvas } = editor()
+  const { _id } = await makeScene(calls, 'Left in between')
+  await open(_id, 'Left in between')
+  const { x, y } = await boxOf(canvas)
+  const kept = page.waitForResponse((answer) => answer.url().endsWith('/draft') && answer.request().method() === 'PUT')
+  await drop('Wait input', { x: x + 200, y: y + 600 })
+  await kept
+  await page.goto('/interaction-flow/scene')
+  await open(_id, 'Left in between')
+  await has(2)
+  await page.getByRole('button', { name: '1 unsaved edit' }).waitFor()
+  expect((await sceneNow(calls, _id)).nodes).toHaveLength(1)
+})
+
+test('Lock Saving holds Save, and Delete Scene says why it cannot', async () => {
+  const { page } = priya
+  const { open } = editor()
+  const { _id } = await makeScene(calls, 'Locked')
+  await open(_id, 'Locked')
+  const save = main().getByRole('button', { name: 'Save', exact: true })
+  await page.getByRole('switch', { name: 'Lock Saving (Beta)' }).click()
+  await expect.poll(() => save.isDisabled()).toBe(true)
+  await page.getByRole('switch', { name: 'Lock Saving (Beta)' }).click()
+  await expect.poll(() => save.isDisabled()).toBe(false)
+  expect(await page.getByRole('button', { name: 'Delete Scene' }).isDisabled()).toBe(true)
+})
+
+test('the palette is filtered by title, and says when nothing matches', async () => {
+  const { page } = priya
+  const filter = page.getByRole('textbox', { name: 'Filter by title' })
+  await filter.fill('wait')
+  await expect
+    .poll(() => page.locator('button[data-kind]').allInnerTexts())
+    .toEqual(['Wait input', 'Wait attachment', 'Wait event contact'])
+  await filter.fill('teleport')
+  await page.getByText('No matches', { exact: true }).waitFor()
+  await filter.fill('unknown')
+  await page.getByText('No matches', { exact: true }).waitFor()
+  expect(priya.complaints).toEqual([])
+})

@@ -1,0 +1,199 @@
+import type { SceneNodeSent } from '@attune/contract/scenes/fields'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Browser } from 'playwright-core'
+import { signIn as callAs, type StaffCalls } from './faults/staff-calls.ts'
+import { openBrowser, openDesk, type Desk } from './desk.ts'
+import { startProduct, type Product } from './product.ts'
+import { draftOf, editorAt, makeScene, says, sceneNow, step } from './scene-editor.ts'
+
+let product: Product
+let browser: Browser
+let priya: Desk
+let calls: StaffCalls
+
+beforeAll(async () => {
+  product = await startProduct()
+  browser = await openBrowser()
+  calls = await callAs(product.url, 'priya@northline.example', new Map())
+  priya = await openDesk(browser, product.url)
+  await priya.signIn('priya@northline.example')
+})
+beforeEach(() => priya.page.goto('/interaction-flow/scene'))
+afterAll(async () => {
+  await browser.close()
+  await product.remove()
+})
+
+const start = (to?: string): SceneNodeSent => step('start', 'scene_run', {}, to === undefined ? {} : { 1: to })
+const exact = (localTime: string) => ({
+  rules: [{ dateStrategy: { type: 'daily' }, timeStrategy: { type: 'exact_time', localTime } }],
+})
+const once = (value: unknown, localTime: string) => ({
+  rules: [{ dateStrategy: { type: 'once', value }, timeStrategy: { type: 'exact_time', localTime } }],
+})
+const switchOn = (expression: string) => ({ cases: [{ num: 1, expression, description: '' }] })
+
+/** What is wrong with each of these, as the list of issues says it. */
+const BROKEN: [what: string, issue: RegExp, nodes: SceneNodeSent[]][] = [
+  [
+    'a scene without its entry',
+    /Missed "scene_run" property\./,
+    [step('wait', 'wait_input'), step('exit', 'scene_exit')],
+  ],
+  ['a node by itself', /This node cannot be a standalone\./, [start(), says('alone', 'Hello')]],
+  ['a property that is not there', /Missed "text" property\./, [start('hello'), says('hello', '')]],
+  [
+    'a property out of its bounds',
+    /Invalid "amount" property\. ./,
+    [start('try'), step('try', 'attempt', { amount: 0 })],
+  ],
+  [
+    'an expression that cannot be read',
+    /Invalid "expression" property\. ./,
+    [start('s'), step('s', 'switch', switchOn('1 +'))],
+  ],
+  ['a template that cannot be read', /Invalid "text" property\. ./, [start('hello'), says('hello', 'Hi {{ contact.')]],
+  [
+    'a way round without a wait',
+    /A way round without a wait: /,
+    [start('one'), says('one', 'Again', 'two'), says('two', 'and again', 'one')],
+  ],
+  [
+    'nodes that no way leads to',
+    /No way from where the scene begins leads to this node\./,
+    [
+      start('hello'),
+      says('hello', 'Hi'),
+      step('a', 'wait_input', {}, { 1: 'b' }),
+      step('b', 'wait_input', {}, { 1: 'a' }),
+    ],
+  ],
+  ['a way out that leads nowhere', /Output 1 \(next\) leads nowhere/, [start('hello'), says('hello', 'Hi')]],
+  [
+    'a value that is not there on some way',
+    /On one way to this step “answer” has no value yet\./,
+    [
+      start('ask'),
+      step('ask', 'question', { text: 'How are you?', parserName: 'plain-text' }, { 1: 'hello', 2: 'hello' }),
+      says('hello', 'So it was {{ answer }}'),
+    ],
+  ],
+  [
+    'a schedule that never comes',
+    /It never comes|It has passed/,
+    [start('when'), step('when', 'scheduler', once({ dayOffset: 0 }, '00:00'), { 1: 'hello' }), says('hello', 'Hi')],
+  ],
+  [
+    'a message in quiet hours',
+    /in quiet hours and wait until/,
+    [start('when'), step('when', 'scheduler', exact('23:30'), { 1: 'hello' }), says('hello', 'Hi')],
+  ],
+  [
+    'a prompt without a way for its failure',
+    /Output 2 \(breaking words\) leads nowhere/,
+    [
+      start('ask'),
+      step(
+        'ask',
+        'prompt_gen_reply',
+        { templateId: `v_pt${'0'.repeat(32)}`, sessionId: 's', messageLimit: 10 },
+        { 1: 'hello' },
+      ),
+      says('hello', 'Hi'),
+    ],
+  ],
+  [
+    'more messages a day than may go out',
+    /messages may go to one client in a day here\. \d+ is the most/,
+    [
+      start('m0'),
+      ...Array.from({ length: 60 }, (_, at) => says(`m${at}`, `Text ${at}`, at < 59 ? `m${at + 1}` : undefined)),
+    ],
+  ],
+  ['a message of many SMS', /About \d+ SMS segments/, [start('long'), says('long', 'Good morning. '.repeat(80))]],
+]
+
+test.for(BROKEN)('%s is said while it is drawn, and leads to its place', async ([, issue, nodes]) => {
+  const { page } = priya
+  const scene = await makeScene(calls, 'Broken')
+  await draftOf(calls, scene, nodes)
+  await page.goto(`/interaction-flow/scene/${scene._id}/edit`)
+  const issues = page.getByRole('region', { name: /^Scene Issues/ })
+  const found = issues.getByRole('listitem').filter({ hasText: issue }).first()
+  await found.waitFor()
+  const lead = found.getByRole('button')
+  if ((await lead.count()) === 0) return
+  await lead.click()
+  await page.getByRole('form').getByRole('region', { name: 'Node Issues' }).getByText(issue).first().waitFor()
+})
+
+test('a way through the scene that shows a fault is drawn on the canvas', async () => {
+  const { page } = priya
+  const scene = await makeScene(calls, 'Drawn way')
+  await draftOf(calls, scene, [start('one'), says('one', 'Again', 'two'), says('two', 'and again', 'one')])
+  const { open, canvas } = editorAt(priya)
+  await open(scene._id, 'Drawn way')
+  await canvas.locator('[data-id="one"]').first().click()
+  const row = page.getByRole('region', { name: 'Node Issues' }).getByRole('listitem').filter({ hasText: 'A way round' })
+  await row.getByRole('button', { name: 'Show on the canvas' }).click()
+  await canvas.locator('[data-id="two"] [data-tone]').first().waitFor()
+})
+
+test('a save that is refused keeps its reason and its issues, until they are mended and it is saved', async () => {
+  const { page } = priya
+  const { open, write, apply, saved } = editorAt(priya)
+  const scene = await makeScene(calls, 'Mended')
+  await draftOf(calls, scene, [start('hello'), says('hello', '')])
+  await open(scene._id, 'Mended')
+  const save = page.locator('main').getByRole('button', { name: 'Save', exact: true })
+  await save.click()
+  const failure = page.getByRole('region', { name: 'Why the scene was not saved' })
+  await failure.getByText('Scene validation error').waitFor()
+  await failure.getByRole('button', { name: /Missed "text" property\./ }).click()
+  await write('Send message', 'Text', 'Good morning')
+  await failure.waitFor()
+  await apply('Send message')
+  await save.click()
+  await saved(2)
+  await failure.waitFor({ state: 'detached' })
+  expect((await sceneNow(calls, scene._id)).nodes[1]?.properties['text']).toBe('Good morning')
+})
+
+test('Validate says that a scene is valid, and what is not', async () => {
+  const { page } = priya
+  const { open } = editorAt(priya)
+  const scene = await makeScene(calls, 'Validated', [start('hello'), says('hello', 'Hi')])
+  await open(scene._id, 'Validated')
+  const validate = page.locator('main').getByRole('button', { name: 'Validate' })
+  await validate.click()
+  await page.getByText(/valid/i).first().waitFor()
+  await draftOf(calls, scene, [start('try'), step('try', 'attempt', { amount: 0 })])
+  await page.reload()
+  await validate.click()
+  await page.getByRole('region', { name: 'Why the scene was not saved' }).getByText('Scene validation error').waitFor()
+})
+
+/** A kind, its field, and what is out of its bounds. */
+const FORMS: [kind: string, field: string, typed: string][] = [
+  ['Attempt', 'Times', '0'],
+  ['Wait attachment', 'Photos', '0'],
+  ['Prompt gen reply', 'Message limit', '1801'],
+  ['Prompt gen text', 'Max tokens', '0'],
+]
+
+test.for(FORMS)('the form of %s does not apply what is out of bounds', async ([kind, field, typed]) => {
+  const { page } = priya
+  const { open, form } = editorAt(priya)
+  const { _id } = await makeScene(calls, `Form of ${kind}`)
+  await open(_id, `Form of ${kind}`)
+  await page.getByRole('button', { name: kind, exact: true }).click()
+  const input = form(kind).getByRole('textbox', { name: field, exact: true })
+  const was = await input.inputValue()
+  await input.fill(typed)
+  await expect.poll(() => input.getAttribute('aria-invalid')).toBe('true')
+  await form(kind).getByText('You have invalid inputs, please resolve it before applying changes.').waitFor()
+  expect(await form(kind).getByRole('button', { name: 'Apply Changes' }).isDisabled()).toBe(true)
+  if (typed !== was) await form(kind).getByRole('button', { name: 'Reset Changes' }).click()
+  await expect.poll(() => input.inputValue()).toBe(was)
+  expect(priya.complaints.filter((words) => !words.includes('400'))).toEqual([])
+})

@@ -1,0 +1,137 @@
+import { mkdirSync } from 'node:fs'
+import { AxeBuilder } from '@axe-core/playwright'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Browser } from 'playwright-core'
+import { signIn as callAs, type StaffCalls } from './faults/staff-calls.ts'
+import { openBrowser, openDesk, type Desk } from './desk.ts'
+import { startProduct, type Product } from './product.ts'
+import { draftOf, editorAt, makeScene, says, sceneNow, step } from './scene-editor.ts'
+
+/** Pictures to look at; never committed. */
+const SHOTS = new URL('./shots/', import.meta.url).pathname
+
+let product: Product
+let browser: Browser
+let calls: StaffCalls
+
+beforeAll(async () => {
+  mkdirSync(SHOTS, { recursive: true })
+  product = await startProduct()
+  browser = await openBrowser()
+  calls = await callAs(product.url, 'priya@northline.example', new Map())
+})
+afterAll(async () => {
+  await browser.close()
+  await product.remove()
+})
+
+/** Off by default as it is new: what is read on a control must be in its name, so that it can be called by voice. */
+const RULES = { 'label-content-name-mismatch': { enabled: true } }
+
+/** In the page: waits for all that moves and comes to an end. */
+const settled = async (): Promise<void> => {
+  const ending = document.getAnimations().filter((one) => one.effect?.getComputedTiming().endTime !== Infinity)
+  await Promise.all(ending.map((one) => one.finished.catch(() => null)))
+}
+
+const GREETING = [step('start', 'scene_run', {}, { 1: 'hello' }), says('hello', 'Good morning')]
+
+describe('two who edit one scene', () => {
+  let priya: Desk
+  let luis: Desk
+  let id: string
+
+  beforeAll(async () => {
+    priya = await openDesk(browser, product.url)
+    luis = await openDesk(browser, product.url)
+    await Promise.all([priya.signIn('priya@northline.example'), luis.signIn('luis@northline.example')])
+    id = (await makeScene(calls, 'Edited by two', GREETING))._id
+    await editorAt(luis).open(id, 'Edited by two')
+    await editorAt(priya).open(id, 'Edited by two')
+  })
+
+  const save = (desk: Desk) => desk.page.locator('main').getByRole('button', { name: 'Save', exact: true }).click()
+  const change = async (desk: Desk, text: string) => {
+    const { node, write, apply } = editorAt(desk)
+    await node('hello').click()
+    await write('Send message', 'Text', text)
+    await apply('Send message')
+  }
+
+  test('each sees that the other is here', async () => {
+    await priya.page.getByRole('list', { name: 'Also here' }).getByText('Luis Ortega').waitFor()
+    await luis.page.getByRole('list', { name: 'Also here' }).getByText('Priya Raman').waitFor()
+  })
+
+  test('who saves second is shown both versions, and keeps their own on top', async () => {
+    await change(luis, 'Good morning from Luis')
+    await change(priya, 'Good morning from Priya')
+    await save(luis)
+    await editorAt(luis).saved(2)
+    await save(priya)
+    const dialog = priya.page.getByRole('dialog', { name: 'Somebody saved this scene meanwhile' })
+    await dialog.getByText('Luis Ortega saved version 2', { exact: false }).waitFor()
+    await dialog.getByText('Good morning from Luis', { exact: false }).first().waitFor()
+    await dialog.getByText('Good morning from Priya', { exact: false }).first().waitFor()
+    await dialog.getByRole('button', { name: 'Keep mine on top' }).click()
+    await dialog.waitFor({ state: 'hidden' })
+    await save(priya)
+    await editorAt(priya).saved(3)
+    expect((await sceneNow(calls, id)).nodes[1]?.properties['text']).toBe('Good morning from Priya')
+    // A conflict is an answer like any other; browsers write each into the console all the same.
+    expect(priya.complaints.filter((words) => !words.includes('409'))).toEqual([])
+  })
+
+  test('whoever may only read scenes sees the flow, and no way to edit it', async () => {
+    const hannah = await openDesk(browser, product.url)
+    await hannah.signIn('hannah@northline.example')
+    await hannah.page.goto(`/interaction-flow/scene/${id}`)
+    await hannah.page.getByRole('application', { name: 'Scene with 2 nodes' }).waitFor()
+    expect(await hannah.page.getByRole('link', { name: 'Edit', exact: true }).count()).toBe(0)
+    await hannah.page.goto(`/interaction-flow/scene/${id}/edit`)
+    await hannah.page.getByText('Your role reads scenes; it does not change them.').waitFor()
+    await hannah.close()
+  })
+})
+
+describe.for([
+  { theme: 'light', width: 1440 },
+  { theme: 'dark', width: 1440 },
+  { theme: 'light', width: 390 },
+  { theme: 'dark', width: 390 },
+] as const)('the scene editor in $theme at $width pixels', (look) => {
+  test('is clean for axe and fits its width, in each of its states', { timeout: 240_000 }, async () => {
+    const desk = await openDesk(browser, product.url, look)
+    await desk.signIn('priya@northline.example')
+    const { page } = desk
+    const { open, node, canvas } = editorAt(desk)
+    const clean = async (name: string) => {
+      // Colours are judged once nothing fades any more.
+      await page.evaluate(settled)
+      await page.screenshot({ path: `${SHOTS}${name}-${look.theme}-${look.width}.png` })
+      const { violations } = await new AxeBuilder({ page }).options({ rules: RULES }).analyze()
+      const told = violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target).slice(0, 3)])
+      expect.soft(told, name).toEqual([])
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+      expect.soft(overflow, `${name} is wider than the window`).toBeLessThanOrEqual(0)
+    }
+    const scene = await makeScene(calls, `Looked at in ${look.theme}, ${look.width}`, GREETING)
+    const first = step('start', 'scene_run', {}, { 1: 'hello' })
+    await draftOf(calls, scene, [first, says('hello', 'Good morning', 'why'), says('why', '')])
+    await page.goto(`/interaction-flow/scene`)
+    await page.getByText(scene.title).first().waitFor()
+    await clean('scenes')
+    await page.goto(`/interaction-flow/scene/${scene._id}`)
+    await canvas.waitFor()
+    await clean('scene-flow')
+    await open(scene._id, scene.title)
+    await clean('scene-editor')
+    await node('hello').click()
+    await page.getByRole('form', { name: 'Send message' }).getByRole('textbox', { name: 'Text', exact: true }).waitFor()
+    await clean('scene-editor-form')
+    await page.goto(`/interaction-flow/scene/${scene._id}/edit?play=true`)
+    await page.getByRole('region', { name: 'Time machine' }).getByText('Good morning').last().waitFor()
+    await clean('scene-machine')
+    await desk.close()
+  })
+})
