@@ -195,5 +195,6 @@ test.for(FORMS)('the form of %s does not apply what is out of bounds', async ([k
   expect(await form(kind).getByRole('button', { name: 'Apply Changes' }).isDisabled()).toBe(true)
   if (typed !== was) await form(kind).getByRole('button', { name: 'Reset Changes' }).click()
   await expect.poll(() => input.inputValue()).toBe(was)
-  expect(priya.complaints.filter((words) => !words.includes('400'))).toEqual([])
+  // Refused saves, and the prompt template that is not there, are answers; browsers write each into the console.
+  expect(priya.complaints.filter((words) => !/status of 40[04]/.test(words))).toEqual([])
 })

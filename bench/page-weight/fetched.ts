@@ -69,6 +69,7 @@ const findScene = async (context: BrowserContext, url: string): Promise<string> 
   await page
     .getByRole('region', { name: 'Demo sign-ins' })
     .getByRole('button', { name: /organization admin/i })
+    .first()
     .click()
   const path = await page.locator('a[href*="/interaction-flow/scene/sc_"]').first().getAttribute('href')
   await page.close()

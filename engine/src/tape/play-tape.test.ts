@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { sceneOf, WORLD, type CaseNode } from '../cases/case.ts'
 import { tellPlayed } from './cases/record-case.ts'
+import { simulate } from '../simulate.ts'
 import { playTape } from './play-tape.ts'
 import type { TapeInput } from './tape.ts'
 import { evenings, says, tapeOf, TERMS } from './testing/tapes.ts'
@@ -151,17 +152,21 @@ describe('a tape', () => {
     expect(playTape(sceneOf({ nodes }), tapeOf([], WORLD.now)).stopped).toMatch(/round/)
   })
 
-  test('K8 plays 90 days of a daily scene in less than 100 ms', () => {
+  test('K8 90 days of a daily scene cost little more than simulating them', () => {
     const scene = sceneOf({ nodes: sendAt('12:00') })
-    const tape = tapeOf([], '2026-05-31T09:00:00Z', {
-      automation: { ...TERMS, muteTracking: { limit: null, minutes: 1 } },
-    })
-    const once = () => {
+    const until = '2026-05-31T09:00:00Z'
+    const tape = tapeOf([], until, { automation: { ...TERMS, muteTracking: { limit: null, minutes: 1 } } })
+    const timed = (what: () => void) => {
       const begun = performance.now()
-      expect(playTape(scene, tape).steps).toHaveLength(91)
+      what()
       return performance.now() - begun
     }
-    const rounds = Array.from({ length: 7 }, once).toSorted((one, other) => one - other)
-    expect(rounds[3]).toBeLessThan(100)
+    // The fastest of several, one beside the other: what else the machine does counts for neither.
+    const rounds = Array.from({ length: 9 }, () => ({
+      tape: timed(() => expect(playTape(scene, tape).steps).toHaveLength(91)),
+      bare: timed(() => simulate({ scene, world: tape.world, until })),
+    }))
+    const fastest = (which: 'tape' | 'bare') => Math.min(...rounds.map((round) => round[which]))
+    expect(fastest('tape')).toBeLessThan(fastest('bare') * 8)
   })
 })

@@ -47,8 +47,8 @@ export const Flow = (props: FlowProps) => {
   const connectable = onConnect !== undefined
   const nodes = useCanvasNodes({ drawings, ways, places: laid.places, marks, selected, connectable })
   const lines = useLines({ ways, drawings: byId, places: laid.places, routes: laid.routes })
-  const far = useFar(drawings.length)
-  const { fit, centre, reveal } = useFitting(laid, byId, props.show)
+  const { fit, centre, reveal, fitted } = useFitting(laid, byId, props.show)
+  const far = useFar(drawings.length, fitted)
   const flow = useReactFlow()
   useImperativeHandle(props.handle, () => ({ fit, centre }), [fit, centre])
   const { now, select } = useNow(selected, onSelect)

@@ -15,20 +15,24 @@ interface Drawn {
 
 /** Nodes as the graph library takes them; one of which nothing changed is the same object as before, and not drawn anew. */
 export const useCanvasNodes = ({ drawings, ways, places, marks, selected, connectable }: Drawn): CanvasNode[] => {
-  const [kept] = [useRef<ReadonlyMap<string, CanvasNode>>(new Map())]
+  const kept = useRef<ReadonlyMap<string, CanvasNode>>(new Map())
   const connected = useMemo(() => new Set(ways.map(({ from, num }) => wayKey(from, num))), [ways])
+  const opens = useMemo(
+    () => new Map(drawings.map((each) => [each.id, openPorts(each, connected)])),
+    [drawings, connected],
+  )
   return useMemo(() => {
     const made = drawings.map((drawing) => {
       const { id, node, ports, size, entry } = drawing
       const at = places.get(id) ?? { x: 0, y: 0 }
       const mark = marks.nodes.get(id)
-      const open = openPorts(drawing, connected)
+      const open = opens.get(id) ?? NONE
       const old = kept.current.get(id)
       const same =
         old?.data.drawing === drawing &&
         old.data.mark === mark &&
         old.data.connectable === connectable &&
-        old.data.open.join() === open.join()
+        (old.data.open === open || old.data.open.join() === open.join())
       if (same && old.position.x === at.x && old.position.y === at.y && old.selected === selected.has(id)) return old
       return {
         id,
@@ -56,9 +60,10 @@ export const useCanvasNodes = ({ drawings, ways, places, marks, selected, connec
     })
     kept.current = new Map(made.map((each) => [each.id, each]))
     return made
-  }, [drawings, places, marks.nodes, selected, connectable, connected, kept])
+  }, [drawings, places, marks.nodes, selected, connectable, opens, kept])
 }
 
+const NONE: readonly number[] = []
 const DOT = { width: 1, height: 1 }
 
 const openPorts = ({ id, ports, node }: NodeDrawing, connected: ReadonlySet<string>): number[] =>

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useMemo, useRef } from 'react'
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { getViewportForBounds, useReactFlow, useStore, useStoreApi } from '@xyflow/react'
 import type { Laid } from '../layout/use-layout.ts'
 import type { NodeDrawing } from '../measure/node-drawing.ts'
@@ -21,6 +21,7 @@ export const useFitting = (
   const store = useStoreApi()
   const { setViewport, setCenter, getZoom } = useReactFlow()
   const ready = useStore(({ width, height, panZoom }) => width > 0 && height > 0 && panZoom !== null)
+  const [fitted, setFitted] = useState(false)
   const now = useRef({ places, drawings })
   useLayoutEffect(() => {
     now.current = { places, drawings }
@@ -57,10 +58,13 @@ export const useFitting = (
   }, [store, setViewport, setCenter, getZoom])
   useLayoutEffect(() => {
     // Before anything is seen, and after each layout.
-    if (ready && round > 0) views.fitAtOnce()
+    if (!ready) return
+    if (round > 1) views.fit()
+    else views.fitAtOnce()
+    setFitted(true)
   }, [ready, round, views])
   useEffect(() => {
     if (ready && show && show.size > 0) views.bring(show)
   }, [ready, show, views])
-  return views
+  return { ...views, fitted }
 }

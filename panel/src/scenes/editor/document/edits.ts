@@ -1,6 +1,6 @@
 import type { SceneNode } from '@attune/contract/scenes/graph'
 import type { SceneDocument } from './document.ts'
-import { isSameValue } from './same-value.ts'
+import { sameJson } from '@attune/engine/difference/same-json'
 
 /** How much two documents differ: nodes, named values, title, description and labels each count as one. */
 export const editsBetween = (saved: SceneDocument, now: SceneDocument): number => {
@@ -8,7 +8,7 @@ export const editsBetween = (saved: SceneDocument, now: SceneDocument): number =
   const words = [
     saved.title !== now.title,
     saved.description !== now.description,
-    !isSameValue(saved.labels, now.labels),
+    !sameJson(saved.labels, now.labels),
   ].filter(Boolean).length
   return words + differing(saved.nodes, now.nodes) + differing(saved.dataSource, now.dataSource)
 }
@@ -20,7 +20,7 @@ const differing = <Item extends { _id: string }>(saved: readonly Item[], now: re
   const others = now.filter((item) => {
     const was = before.get(item._id)
     before.delete(item._id)
-    return was !== item && !isSameValue(told(was), told(item))
+    return was !== item && !sameJson(told(was), told(item))
   })
   return before.size + others.length
 }
