@@ -12,6 +12,7 @@ import { TURN_NODES_MAX } from './limits.ts'
 import type { Run } from './run.ts'
 import { newRun } from './start.ts'
 import type { World } from './world.ts'
+import './testing/fixed-seed.ts'
 
 /** How many scenes are played; `ATTUNE_FUZZ=100000` for more. */
 const RUNS = Number(process.env['ATTUNE_FUZZ'] ?? 400)

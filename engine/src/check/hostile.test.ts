@@ -7,6 +7,7 @@ import { sceneOf } from '../cases/case.ts'
 import { check } from '../check.ts'
 import type { Known } from './issue.ts'
 import { sceneCost } from './scene-cost.ts'
+import '../testing/fixed-seed.ts'
 
 const known: Known = {
   automation: AUTOMATION_DEFAULTS,

@@ -4,6 +4,8 @@ import { anyMoment, anyRoutine, anyRule, anyZone, everyRule } from '../testing/a
 import { explainNextOf, explainNextRun } from './next-run.ts'
 import type { RunQuestion } from './next-run.ts'
 import type { NextRun } from './explained.ts'
+import { ownTime } from '../testing/own-time.ts'
+import '../testing/fixed-seed.ts'
 
 const RUNS = { numRuns: process.env['ATTUNE_FAULTS'] === 'full' ? 50_000 : 600 }
 const TIMEOUT = process.env['ATTUNE_FAULTS'] === 'full' ? 600_000 : 20_000
@@ -114,10 +116,10 @@ describe('whatever the rule, the zone and the moment', { timeout: TIMEOUT }, () 
 
   test('S15: what is no rule has a sentence, never a throw, and takes no time', () => {
     holds(fc.tuple(fc.anything(), fc.anything(), question), ([dateStrategy, timeStrategy, rest]) => {
-      const began = performance.now()
+      const began = ownTime()
       const answer = explainNextRun({ rule: { dateStrategy, timeStrategy } as never, ...rest })
       expect(answer.ok || answer.error.message.length > 0).toBe(true)
-      expect(performance.now() - began).toBeLessThan(1_000)
+      expect(ownTime() - began).toBeLessThan(1_000)
     })
   })
 })

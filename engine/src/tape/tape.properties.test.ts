@@ -14,6 +14,7 @@ import { playTape, type Played } from './play-tape.ts'
 import { readTape } from './read-tape.ts'
 import type { Tape, TapeInput } from './tape.ts'
 import { evenings, tapeOf, TERMS } from './testing/tapes.ts'
+import '../testing/fixed-seed.ts'
 
 const BEGINS = Date.parse(WORLD.now)
 const iso = (at: number) => new Date(at).toISOString()

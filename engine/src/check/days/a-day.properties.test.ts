@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { sceneOf, WORLD, type CaseNode } from '../../cases/case.ts'
 import { check } from '../../check.ts'
 import { simulate } from '../../simulate.ts'
+import '../../testing/fixed-seed.ts'
 
 const RUNS = Number(process.env['ATTUNE_FUZZ'] ?? 200)
 const IDS = ['n1', 'n2', 'n3', 'n4', 'n5', 'n6', 'n7']

@@ -8,6 +8,7 @@ import type { Input } from '../../input.ts'
 import { newRun } from '../../start.ts'
 import { followPath, pickCases } from '../../testing/follow-path.ts'
 import type { Step } from '../../trace.ts'
+import '../../testing/fixed-seed.ts'
 
 const RUNS = Number(process.env['ATTUNE_FUZZ'] ?? 300)
 const IDS = ['n1', 'n2', 'n3', 'n4', 'n5', 'n6', 'n7', 'n8']

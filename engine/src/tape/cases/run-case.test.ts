@@ -48,6 +48,16 @@ describe('a recorded case', () => {
     expect(differences.some(({ expected, now }) => expected === null && now !== null)).toBe(true)
   })
 
+  test('tells a message before the end that it came with', () => {
+    const nodes = [
+      { _id: 'run', type: 'scene_run', to: { 1: 'hello' } },
+      { _id: 'hello', type: 'send_message', properties: { text: 'Hello' }, to: { 1: 'exit' } },
+      { _id: 'exit', type: 'scene_exit' },
+    ]
+    const { expected } = recordCase(sceneOf({ nodes }), tapeOf([], '2026-03-03T12:00:00Z'))
+    expect(expected.map(({ words }) => words)).toEqual(['Sends “Hello”', 'Ends, done'])
+  })
+
   test('tells another time', () => {
     const later = changed('when', {
       rules: [{ dateStrategy: { type: 'daily' }, timeStrategy: { type: 'exact_time', localTime: '21:30' } }],

@@ -12,13 +12,16 @@ export interface Told {
 export const tellStep = ({ at, turn, messages }: TapeStep): Told[] => {
   const effects = turn?.effects ?? []
   const own = new Map(messages.map((message) => [message.key, message]))
-  const wanted = effects.flatMap((effect) => {
+  const tell = (effect: Effect) => {
     const message = effect.kind === 'send' ? own.get(effect.key) : undefined
     return message === undefined ? tellEffect(effect) : [tellMessage(message)]
-  })
+  }
+  const wanted = effects.filter(({ kind }) => kind !== 'ended').flatMap(tell)
   const before = new Set(effects.map(({ key }) => key))
   const waited = messages.filter(({ key }) => !before.has(key)).map(tellMessage)
-  return [...wanted, ...waited].map((words) => ({ at: minuteOf(at), words }))
+  // What the gate let go of in the same step was wanted before the end.
+  const ends = effects.filter(({ kind }) => kind === 'ended').flatMap(tell)
+  return [...wanted, ...waited, ...ends].map((words) => ({ at: minuteOf(at), words }))
 }
 
 /** What it still waits for at the end. */
