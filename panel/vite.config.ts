@@ -71,7 +71,11 @@ export default defineConfig(({ command }) => {
       // The strict content policy has no `data:` for scripts and fonts.
       assetsInlineLimit: 0,
       modulePreload: { polyfill: false },
-      rolldownOptions: { output: { codeSplitting: { groups: TOGETHER } } },
+      rolldownOptions: {
+        output: { codeSplitting: { groups: TOGETHER } },
+        // A part made by one of these and used by nobody is left out: libraries do not always say that it may be.
+        treeshake: { manualPureFunctions: ['memo', 'forwardRef', 'createContext'] },
+      },
     },
   }
 })

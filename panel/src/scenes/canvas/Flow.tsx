@@ -1,4 +1,4 @@
-import { useImperativeHandle, useMemo, useRef, useState, type Ref } from 'react'
+import { lazy, Suspense, useImperativeHandle, useMemo, useRef, useState, type Ref } from 'react'
 import { ReactFlow, useReactFlow, type Connection, type FinalConnectionState, type NodeChange } from '@xyflow/react'
 import '@xyflow/react/dist/base.css'
 import type { CanvasHandle, CanvasMarks, CanvasProps, Places, Way } from './canvas-props.ts'
@@ -7,23 +7,25 @@ import type { NodeDrawing } from './measure/node-drawing.ts'
 import type { Point } from './layout/layout-output.ts'
 import { useCanvasKeys } from './keyboard/use-canvas-keys.ts'
 import { spokenNode } from './keyboard/spoken.ts'
-import { ConnectingHint } from './keyboard/ConnectingHint.tsx'
 import { nodeUnder } from './view/node-under.ts'
 import { useNow } from './view/use-now.ts'
 import { useShiftClick } from './view/use-shift-click.ts'
 import { DotGrid } from './view/DotGrid.tsx'
-import { FarLayer } from './view/FarLayer.tsx'
 import { useFar } from './view/use-far.ts'
-import { MiniMap } from './view/MiniMap.tsx'
 import { ZoomControl } from './view/ZoomControl.tsx'
 import { useFitting, ZOOM } from './view/use-fitting.ts'
-import { DropZone } from './palette/DropZone.tsx'
 import { SceneNodeBox, type CanvasNode } from './nodes/SceneNodeBox.tsx'
 import { useCanvasNodes } from './nodes/use-canvas-nodes.ts'
 import { ConnectionLine } from './ways/ConnectionLine.tsx'
 import { useLines } from './ways/use-lines.ts'
 import { WayLayer } from './ways/WayLayer.tsx'
 import classes from './Flow.module.css'
+
+// What a scene is read without comes once it stands there.
+const ConnectingHint = lazy(async () => ({ default: (await import('./keyboard/ConnectingHint.tsx')).ConnectingHint }))
+const FarLayer = lazy(async () => ({ default: (await import('./view/FarLayer.tsx')).FarLayer }))
+const MiniMap = lazy(async () => ({ default: (await import('./view/MiniMap.tsx')).MiniMap }))
+const DropZone = lazy(async () => ({ default: (await import('./palette/DropZone.tsx')).DropZone }))
 
 interface FlowProps extends CanvasProps {
   handle: Ref<CanvasHandle> | undefined
@@ -111,7 +113,9 @@ export const Flow = (props: FlowProps) => {
       }}
     >
       <DotGrid />
-      {far && <FarLayer drawings={drawings} places={laid.places} lines={lines} marks={marks} selected={selected} />}
+      <Suspense fallback={null}>
+        {far && <FarLayer drawings={drawings} places={laid.places} lines={lines} marks={marks} selected={selected} />}
+      </Suspense>
       <ReactFlow<CanvasNode>
         ref={quietRole}
         className={classes.flow}
@@ -146,16 +150,18 @@ export const Flow = (props: FlowProps) => {
         {!far && <WayLayer lines={lines} marks={marks.ways} selected={way} onSelect={onDisconnect && setWay} />}
       </ReactFlow>
       <ZoomControl onFit={fit} />
-      <MiniMap drawings={drawings} places={laid.places} marks={marks.nodes} selected={selected} />
-      {keys.connecting && <ConnectingHint connecting={keys.connecting} places={laid.places} />}
-      {onDrop && (
-        <DropZone
-          onDrop={(type, at) => {
-            props.onExpect({ type, at })
-            onDrop(type, at)
-          }}
-        />
-      )}
+      <Suspense fallback={null}>
+        <MiniMap drawings={drawings} places={laid.places} marks={marks.nodes} selected={selected} />
+        {keys.connecting && <ConnectingHint connecting={keys.connecting} places={laid.places} />}
+        {onDrop && (
+          <DropZone
+            onDrop={(type, at) => {
+              props.onExpect({ type, at })
+              onDrop(type, at)
+            }}
+          />
+        )}
+      </Suspense>
       <p className={classes.spoken} role="status">
         {spoken && spokenNode(spoken, byId, ways, marks.nodes.get(spoken.id))}
       </p>

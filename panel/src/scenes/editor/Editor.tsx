@@ -16,7 +16,6 @@ import { EditorStrips } from './EditorStrips.tsx'
 import { heldForms } from './held-forms.ts'
 import { useClipboard } from './keys/use-clipboard.ts'
 import { useEditorKeys } from './keys/use-editor-keys.ts'
-import { SaveQuestions } from './save/SaveQuestions.tsx'
 import { calledOf } from './sidebar/called-of.ts'
 import { EditorPane } from './sidebar/EditorPane.tsx'
 import { EditorSide } from './sidebar/EditorSide.tsx'
@@ -27,6 +26,7 @@ import classes from './Editor.module.css'
 
 const QuickAdd = lazy(async () => ({ default: (await import('./palette/QuickAdd.tsx')).QuickAdd }))
 const SearchBox = lazy(async () => ({ default: (await import('./search/SearchBox.tsx')).SearchBox }))
+const SaveQuestions = lazy(async () => ({ default: (await import('./save/SaveQuestions.tsx')).SaveQuestions }))
 const TimeMachine = lazy(() => import('../machine/TimeMachine.tsx'))
 
 /** The editor of one scene: its bar, canvas and sidebar, and what may lie over them. */
@@ -207,8 +207,8 @@ export const Editor = (beginning: Beginning) => {
             onClose={() => startAdding(null)}
           />
         )}
+        {save.question !== null && <SaveQuestions editor={editor} />}
       </Suspense>
-      <SaveQuestions editor={editor} />
       {play && (
         <Suspense fallback={null}>
           <TimeMachine
