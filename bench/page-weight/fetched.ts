@@ -50,7 +50,10 @@ const scriptsOf = async (context: BrowserContext, address: string, shown?: strin
   page.on('response', (response) => {
     if (!/javascript/.test(response.headers()['content-type'] ?? '')) return
     last = performance.now()
-    scripts.set(new URL(response.url()).pathname, response.body().then(kilobytes))
+    const size = response.body().then(kilobytes)
+    // What comes after the count may be cut off by the end of the page.
+    size.catch(() => {})
+    scripts.set(new URL(response.url()).pathname, size)
   })
   await page.goto(address)
   if (shown !== undefined) await page.locator(shown).waitFor()
