@@ -3,7 +3,7 @@ import type { Browser } from 'playwright-core'
 import { signIn as callAs, type StaffCalls } from './faults/staff-calls.ts'
 import { openBrowser, openDesk, type Desk } from './desk.ts'
 import { startProduct, type Product } from './product.ts'
-import { editorAt, makeScene, says, sceneNow, step } from './scene-editor.ts'
+import { draftOf, editorAt, makeScene, says, sceneNow, step } from './scene-editor.ts'
 
 let product: Product
 let browser: Browser
@@ -178,6 +178,33 @@ test('a draft is kept by itself, and is there after the tab was closed', async (
   await has(2)
   await page.getByRole('button', { name: '1 unsaved edit' }).waitFor()
   expect((await sceneNow(calls, _id)).nodes).toHaveLength(1)
+})
+
+test('naming another scene moves nothing on the canvas: what was put by hand stays, and the title comes', async () => {
+  const { page } = priya
+  const { canvas, node, form, boxOf, open, apply } = editor()
+  const { _id } = await makeScene(calls, 'Leads on')
+  await draftOf(calls, await sceneNow(calls, _id), [
+    step('start', 'scene_run', {}, { 1: 'on' }),
+    step('on', 'next_scene', { wait: false }),
+  ])
+  await open(_id, 'Leads on')
+  const { x, y } = await boxOf(node('on'))
+  await page.mouse.move(x + 40, y + 12)
+  await page.mouse.down()
+  await page.mouse.move(x + 240, y + 92, { steps: 8 })
+  await page.mouse.up()
+  await node('on').click()
+  await expect.poll(async () => Math.round((await boxOf(node('on'))).x - x)).toBeGreaterThan(150)
+  await canvas.evaluate((element) => element.setAttribute('data-same', ''))
+  await form('Next scene').getByRole('combobox', { name: 'Scene' }).click()
+  await page.getByRole('option', { name: /^Weekly review/ }).click()
+  const put = await boxOf(node('on'))
+  await apply('Next scene')
+  await node('on').getByText('Weekly review').waitFor()
+  expect(await canvas.getAttribute('data-same')).toBe('')
+  const { x: nowX, y: nowY } = await boxOf(node('on'))
+  expect([nowX, nowY]).toEqual([put.x, put.y])
 })
 
 test('Lock Saving holds Save, and Delete Scene says why it cannot', async () => {

@@ -38,7 +38,8 @@ const press = (event: KeyboardEvent): void => {
 }
 
 /** A dialog or a menu has the keys to itself. */
-const isCovered = (): boolean => document.querySelector('dialog[open], [role="dialog"], [role="menu"]') !== null
+export const isCovered = (): boolean => document.querySelector('dialog[open], [role="dialog"], [role="menu"]') !== null
 
-const isTyping = (target: EventTarget | null): boolean =>
+/** Keys belong to the field in which somebody types. */
+export const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || /^(?:input|textarea|select)$/i.test(target.tagName))

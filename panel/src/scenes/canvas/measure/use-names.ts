@@ -1,25 +1,32 @@
-import { useMemo } from 'react'
-import { useQueries } from '@tanstack/react-query'
+import { useEffect, useMemo, useState } from 'react'
+import { useQueries, useQuery } from '@tanstack/react-query'
 import type { SceneNode } from '@attune/contract/scenes/graph'
-import { sceneTitleQuery, templateTitleQuery } from '../../title-queries.ts'
+import { promptTitlesQuery, sceneTitleQuery } from '../../title-queries.ts'
 import type { Names } from '../../nodes/node-look.ts'
 
 /**
- * Titles of the scenes and prompt templates that nodes name; null until they are there. One that cannot be had, or that
- * this reader may not see, has none.
+ * Titles of the scenes and prompt templates that nodes name; null until they are there for the first time: what is drawn
+ * stays while the title of one that was chosen just now is on its way. One that cannot be had has none.
  */
 export const useNames = (nodes: readonly SceneNode[]): Names | null => {
   const { scenes, templates } = useMemo(() => named(nodes), [nodes])
   const sceneTitles = useQueries({ queries: scenes.map(sceneTitleQuery), combine: settled })
-  const templateTitles = useQueries({ queries: templates.map(templateTitleQuery), combine: settled })
-  const key = JSON.stringify([sceneTitles, templateTitles])
+  const prompts = useQuery(promptTitlesQuery(templates))
+  const there = sceneTitles.settled && isSettled(prompts)
+  const [drawn, setDrawn] = useState(there)
+  useEffect(() => {
+    if (there) setDrawn(true)
+  }, [there])
+  const isReady = there || drawn
+  const key = JSON.stringify([isReady, sceneTitles.titles, prompts.data])
   return useMemo(() => {
-    if (!sceneTitles.settled || !templateTitles.settled) return null
-    const [byScene, byTemplate] = [asMap(scenes, sceneTitles.titles), asMap(templates, templateTitles.titles)]
+    if (!isReady) return null
+    const byScene = new Map(scenes.map((id, at) => [id, sceneTitles.titles[at] ?? undefined]))
+    const byTemplate = new Map(prompts.data?.map(({ _id, title }) => [_id as string, title]))
     return { scene: (id) => byScene.get(id), template: (id) => byTemplate.get(id) }
     // Titles by their words: the answers are other objects each time.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [key, scenes.join(), templates.join()])
+  }, [key, scenes.join()])
 }
 
 const named = (nodes: readonly SceneNode[]): { scenes: string[]; templates: string[] } => {
@@ -28,15 +35,24 @@ const named = (nodes: readonly SceneNode[]): { scenes: string[]; templates: stri
     const { sceneId, templateId, customTemplate, template } = properties
     if (type === 'next_scene' && typeof sceneId === 'string' && sceneId !== '') scenes.add(sceneId)
     for (const id of [templateId, customTemplate, template])
-      if (typeof id === 'string' && id.startsWith('v_pt')) templates.add(id)
+      if (typeof id === 'string' && TEMPLATE_ID.test(id)) templates.add(id)
   }
-  return { scenes: [...scenes].toSorted(), templates: [...templates].toSorted() }
+  return { scenes: [...scenes].toSorted(), templates: [...templates].toSorted().slice(0, ASKED_MAX) }
 }
 
-const settled = (results: readonly { data: string | undefined; isPending: boolean; fetchStatus: string }[]) => ({
-  settled: results.every(({ isPending, fetchStatus }) => !isPending || fetchStatus === 'idle'),
+const TEMPLATE_ID = /^v_pt[0-9a-f]{32}$/
+/** The call answers no more at once. */
+const ASKED_MAX = 100
+
+interface Asked {
+  isPending: boolean
+  fetchStatus: string
+}
+
+/** What is not asked for is settled too. */
+const isSettled = ({ isPending, fetchStatus }: Asked): boolean => !isPending || fetchStatus === 'idle'
+
+const settled = (results: readonly (Asked & { data: string | undefined })[]) => ({
+  settled: results.every(isSettled),
   titles: results.map(({ data }) => data ?? null),
 })
-
-const asMap = (ids: readonly string[], titles: readonly (string | null)[]): Map<string, string> =>
-  new Map(ids.flatMap((id, at) => (titles[at] == null ? [] : [[id, titles[at]] as const])))

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import { isCovered, isTyping } from './is-typing.ts'
+import { isCovered, isTyping } from '../../../ui/keys/use-shortcuts.ts'
 
 interface UseClipboard {
   /** What is to be copied, as text; null where nothing is selected. */

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import { isCovered, isTyping } from './is-typing.ts'
+import { isCovered, isTyping } from '../../../ui/keys/use-shortcuts.ts'
 
 /** What keys with Ctrl (or Cmd) do, by name. */
 export interface EditorKeys {
