@@ -20,6 +20,7 @@ const SLICES = [
   'staff',
   'contacts',
   'conversations',
+  'bulk',
   'prompts',
   'schedules',
   'scenes',
@@ -35,37 +36,36 @@ const SLICES = [
   'logs',
 ]
 
-/** The few files outside the slices that put slices together. Everything else outside is below them. */
-const COMPOSITION_ROOTS = [
-  'contract/src/bulk-clients.ts',
-  'contract/src/contract.ts',
-  'contract/src/facts.ts',
-  'contract/src/refusal-table.ts',
-  'contract/src/live/',
-  'store/src/schema.ts',
-  'server/src/main.ts',
-  'server/src/start/',
-  'server/src/http/calls.ts',
-  'server/src/http/inbound.ts',
-  'server/src/http/contact-files.ts',
-  'server/src/http/uploads.ts',
-  'server/src/http/files.ts',
-  'server/src/live/',
-  'server/src/work/bulk-verbs.ts',
-  'server/src/work/effect-verbs.ts',
-  'server/src/work/handlers.ts',
-  'server/src/work/reactions.ts',
+/** The panel has an order of its own: a conversation shows what its client's scenes are doing. */
+const PANEL_SLICES = [
+  'media',
+  'organizations',
+  'staff',
+  'contacts',
+  'prompts',
+  'schedules',
+  'scenes',
+  ...SLICES.slice(SLICES.indexOf('tasks'), SLICES.indexOf('metrics')),
+  'conversations',
+  'metrics',
+  'logs',
 ]
 
-/** Who acts, and what they may do, is asked everywhere: these stand in a slice and belong to the floor. */
-const KNOWN_TO_ALL = ['contract/src/staff/permissions.ts', 'server/src/staff/who.ts']
+/** What stands on the slices and puts them together. Everything else outside the slices is the floor below them. */
+const ROOF = [
+  'contract/src/app/',
+  'store/src/schema.ts',
+  'server/src/app/',
+  'server/src/(start|demo)/',
+  'server/src/main.ts',
+]
 
 const PACKAGES = Object.keys(MAY_IMPORT)
 /** Where the machine's Chromium is: for every test and measurement that drives one. */
 const BROWSER = 'tools/chromium.ts'
 const TEST = '\\.(test|stories)\\.tsx?$'
 /** Tests, what tests are built on, and the demo are made of the samples; nothing else knows them. */
-const OF_SAMPLES = `(${TEST}|\\bsrc/(testing|demo)/)`
+const OF_SAMPLES = `(${TEST}|\\bsrc/(testing|security|demo)/)`
 const anyOf = (names) => `(${names.join('|')})`
 const starting = (paths) => paths.map((path) => `^${path}`)
 const slices = anyOf(SLICES)
@@ -97,35 +97,54 @@ const sampleLaw = PACKAGES.map((name) => {
   }
 })
 
-const sliceOrder = SLICES.slice(0, -1).map((slice, position) => ({
-  name: `slice-order-${slice}`,
-  comment: `${slice} comes before ${SLICES.slice(position + 1).join(', ')}: what must go upward goes as a fact.`,
-  severity: 'error',
-  from: { path: `^(contract|store|server)/src/${slice}/`, pathNot: TEST },
-  to: { path: `^(contract|store|server)/src/${anyOf(SLICES.slice(position + 1))}/`, pathNot: starting(KNOWN_TO_ALL) },
-}))
+const sliceOrder = (order, packages) =>
+  order.slice(0, -1).map((slice, position) => ({
+    name: `slice-order-${slice}`,
+    comment: `${slice} comes before ${order.slice(position + 1).join(', ')}: what must go upward goes as a fact.`,
+    severity: 'error',
+    from: { path: `^${packages}/src/${slice}/`, pathNot: TEST },
+    to: { path: `^${packages}/src/${anyOf(order.slice(position + 1))}/` },
+  }))
 
 module.exports = {
   forbidden: [
     ...packageLaw,
     ...sampleLaw,
-    ...sliceOrder,
+    ...sliceOrder(SLICES, '(contract|store|server)'),
+    ...sliceOrder(PANEL_SLICES, 'panel').map((rule) => ({ ...rule, name: `panel-${rule.name}` })),
     {
-      name: 'core-below-slices',
-      comment: 'What stands outside the slices of a package does not know them, save the composition roots.',
+      name: 'floor-below-slices',
+      comment: 'What the slices of a package stand on does not know them.',
       severity: 'error',
       from: {
         path: '^(contract|store|server)/src/',
-        pathNot: [`^(contract|store|server)/src/${slices}/`, OF_SAMPLES, ...starting(COMPOSITION_ROOTS)],
+        pathNot: [`^(contract|store|server)/src/${slices}/`, OF_SAMPLES, ...starting(ROOF)],
       },
-      to: { path: `^$1/src/${slices}/`, pathNot: starting(KNOWN_TO_ALL) },
+      to: { path: `^$1/src/${slices}/` },
+    },
+    {
+      name: 'roof-on-top',
+      comment: 'app/, start/ and demo/ put slices together; neither floor nor slice knows them.',
+      severity: 'error',
+      from: {
+        path: '^(contract|server)/src/',
+        pathNot: [OF_SAMPLES, ...starting(ROOF)],
+      },
+      to: { path: '^$1/src/(app|start|demo)/' },
+    },
+    {
+      name: 'panel-client-below-ui',
+      comment: 'ui/ shows what client/ knows; client/ shows nothing.',
+      severity: 'error',
+      from: { path: '^panel/src/client/', pathNot: TEST },
+      to: { path: '^panel/src/(ui|frame)/' },
     },
     {
       name: 'panel-floor',
       comment: 'client/ and ui/ are the floor of the panel: they know no slice and no screen.',
       severity: 'error',
       from: { path: '^panel/src/(client|ui)/', pathNot: TEST },
-      to: { path: `^panel/src/(screens|${SLICES.join('|')})/` },
+      to: { path: `^panel/src/(screens|frame|${PANEL_SLICES.join('|')})/` },
     },
     {
       name: 'panel-screens-on-top',

@@ -1,50 +1,66 @@
 import { defineConfig } from 'vitest/config'
+import { LongestFirst } from './tools/longest-first.ts'
+
+const AWAY = ['**/node_modules/**', '**/dist/**']
+const LONG = '**/*.long.test.ts'
 
 /**
  * `unit`: what needs no database. `node`: store and server, on a PostgreSQL of their own. `e2e`: the built product from
- * outside, each file with a product and a browser of its own, once the quick tests are done.
+ * outside, each file with a product and a browser of its own. Files called `*.long.test.ts` are the endurance tests of the
+ * latter two, run by `npm run test:long`. Files of `unit` and `node` share the modules of their worker: what a module keeps is
+ * still there in the next file.
  */
 export default defineConfig({
   test: {
     maxWorkers: 2,
     reporters: ['default'],
+    // All projects in one go: no worker waits for another at the end of each.
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {
           name: 'unit',
           environment: 'node',
           include: ['{contract,engine,samples,carriers,panel}/**/*.test.{ts,tsx}', 'tools/**/*.test.ts'],
-          exclude: ['**/node_modules/**', '**/dist/**'],
+          exclude: AWAY,
+          isolate: false,
+          setupFiles: ['tools/restore-globals.ts'],
           testTimeout: 20_000,
           hookTimeout: 60_000,
-          sequence: { groupOrder: 0 },
         },
       },
       {
         test: {
-          name: 'node',
-          environment: 'node',
+          ...onDatabase('node'),
           include: ['{store,server}/**/*.test.ts'],
-          exclude: ['**/node_modules/**', '**/dist/**'],
-          testTimeout: 20_000,
-          hookTimeout: 60_000,
-          globalSetup: ['store/src/testing/global-setup.ts'],
-          sequence: { groupOrder: 1 },
+          exclude: [...AWAY, LONG],
+          isolate: false,
         },
       },
-      {
-        test: {
-          name: 'e2e',
-          environment: 'node',
-          include: ['e2e/**/*.test.ts'],
-          exclude: ['**/node_modules/**', '**/dist/**'],
-          testTimeout: 180_000,
-          hookTimeout: 300_000,
-          expect: { poll: { timeout: 30_000, interval: 50 } },
-          globalSetup: ['tools/build-panel-first.ts'],
-          sequence: { groupOrder: 2 },
-        },
-      },
+      { test: { ...inBrowser('e2e'), include: ['e2e/**/*.test.ts'], exclude: [...AWAY, LONG] } },
+      { test: { ...onDatabase('node-long'), include: [`{store,server}/${LONG}`], exclude: AWAY } },
+      { test: { ...inBrowser('e2e-long'), include: [`e2e/${LONG}`], exclude: AWAY } },
     ],
   },
 })
+
+function onDatabase(name: string) {
+  return {
+    name,
+    environment: 'node' as const,
+    testTimeout: 20_000,
+    hookTimeout: 60_000,
+    globalSetup: ['store/src/testing/global-setup.ts'],
+  }
+}
+
+function inBrowser(name: string) {
+  return {
+    name,
+    environment: 'node' as const,
+    testTimeout: 180_000,
+    hookTimeout: 300_000,
+    expect: { poll: { timeout: 30_000, interval: 50 } },
+    globalSetup: ['e2e/template.ts'],
+  }
+}

@@ -17,7 +17,7 @@ interface Round {
 }
 
 /** What figures are about: rows of a page, and how many clients there are in the small and the large organization. */
-interface Shown {
+interface PageSizes {
   what: string
   page: number
   few: number
@@ -52,7 +52,7 @@ const run = async (ask: Ask, ms: number): Promise<Round> => {
 }
 
 /** Ours beside the limit, many beside few, and rows touched beside rows of the page. */
-export const figuresOf = ({ what, page, few, many }: Shown, rounds: Round[][], rows: number): Figure[] => {
+export const figuresOf = ({ what, page, few, many }: PageSizes, rounds: Round[][], rows: number): Figure[] => {
   const [ours = [], limit = [], ofFew = []] = rounds
   const speed = (of: Round[]) => median(of.map(({ perSecond }) => perSecond))
   const p95 = (of: Round[]) => median(of.map(({ times }) => quantile(times, 0.95)))

@@ -28,7 +28,7 @@ const cells = (figure: Figure): string[] => [
   amount(figure, figure.limit),
   figure.ratio.toFixed(2),
   target(figure),
-  reached(figure),
+  formatReached(figure),
 ]
 
 const amount = ({ unit }: Figure, value: number): string => {
@@ -36,7 +36,7 @@ const amount = ({ unit }: Figure, value: number): string => {
   return `${value.toFixed(digits)} ${unit}`
 }
 
-const reached = (figure: Figure): string => {
+const formatReached = (figure: Figure): string => {
   const yes = isReached(figure)
   return yes === null ? '' : yes ? 'yes' : 'no'
 }

@@ -1,12 +1,9 @@
-import { mkdirSync } from 'node:fs'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { shoot } from './looks.ts'
 import { chooseFor, openClients, rowOf } from './clients.ts'
 import { openBrowser, openDesk, type Desk } from './desk.ts'
 import { startProduct, type Product } from './product.ts'
-
-/** Pictures to look at; never committed. */
-const SHOTS = new URL('./shots/', import.meta.url).pathname
 
 let product: Product
 let browser: Browser
@@ -14,7 +11,6 @@ let priya: Desk
 let page: Page
 
 beforeAll(async () => {
-  mkdirSync(SHOTS, { recursive: true })
   product = await startProduct()
   browser = await openBrowser()
   priya = await openDesk(browser, product.url)
@@ -89,7 +85,7 @@ test('two people edit one client: both versions stand side by side, and each cho
   const goal = other.page.getByRole('group', { name: 'Two versions of Goal' })
   await goal.getByText('Run 10 km').waitFor()
   await goal.getByText('Swim').waitFor()
-  await other.page.screenshot({ path: `${SHOTS}client-changed.png` })
+  await shoot(other.page, 'client-changed')
   expect(await other.page.getByRole('button', { name: 'Save', exact: true }).isDisabled()).toBe(true)
   await goal.getByRole('button', { name: 'Keep mine' }).click()
   const first = other.page.getByRole('group', { name: 'Two versions of First name' })

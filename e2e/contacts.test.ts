@@ -1,14 +1,10 @@
-import { mkdirSync } from 'node:fs'
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { expectClean, LOOKS, shoot } from './looks.ts'
 import { chooseFor, openClients, rowOf } from './clients.ts'
 import { openBrowser, openDesk, type Desk } from './desk.ts'
 import { pageTitle } from './sign-in.ts'
 import { startProduct, type Product } from './product.ts'
-
-/** Pictures to look at; never committed. */
-const SHOTS = new URL('./shots/', import.meta.url).pathname
 
 let product: Product
 let browser: Browser
@@ -16,7 +12,6 @@ let priya: Desk
 let page: Page
 
 beforeAll(async () => {
-  mkdirSync(SHOTS, { recursive: true })
   product = await startProduct()
   browser = await openBrowser()
   priya = await openDesk(browser, product.url)
@@ -148,7 +143,7 @@ test('a file of clients is looked at before anything is written, and each row ha
   await page.getByRole('button', { name: 'Check rows' }).click()
   await page.getByText('2 rows can be imported, 1 row cannot.').waitFor()
   await page.getByText('Phone: This is no phone number.').waitFor()
-  await page.screenshot({ path: `${SHOTS}clients-import.png` })
+  await shoot(page, 'clients-import')
   await page.getByRole('button', { name: 'Import only the 2 rows without problems' }).click()
   await page.getByText('2 clients were imported, 1 row was not.').waitFor()
   const [file] = await Promise.all([
@@ -190,25 +185,10 @@ test('while the panel is filmed a client’s page hides who they are, calmly', a
   await filmed.close()
 })
 
-describe.each([
-  { theme: 'light', width: 1440, height: 900 },
-  { theme: 'dark', width: 1440, height: 900 },
-  { theme: 'light', width: 390, height: 844 },
-  { theme: 'dark', width: 390, height: 844 },
-] as const)('$theme, $width wide', (look) => {
+describe.each(LOOKS)('$theme, $width wide', (look) => {
   test('every screen of clients is clean for axe, fits its width and is drawn', async () => {
     const desk = await openDesk(browser, product.url, look)
-    const screen = async (name: string) => {
-      await desk.page.waitForTimeout(600)
-      await desk.page.screenshot({ path: `${SHOTS}${name}-${look.theme}-${look.width}.png` })
-      const { violations } = await new AxeBuilder({ page: desk.page }).analyze()
-      const found = violations.map(
-        ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`,
-      )
-      expect(found, name).toEqual([])
-      const overflow = await desk.page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-      expect(overflow, `${name} is wider than the window`).toBeLessThanOrEqual(0)
-    }
+    const screen = (name: string) => expectClean(desk.page, name, look)
     await desk.signIn('priya@northline.example')
     await desk.page.goto('/contacts?sort=lastMessage')
     await desk.page

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Browser } from 'playwright-core'
+import { atRest } from './at-rest.ts'
 import { openBrowser, openDesk, type Desk } from './desk.ts'
+import { failOnPurpose } from './phone.ts'
 import { startProduct, type Product } from './product.ts'
 
 let product: Product
@@ -66,10 +68,10 @@ test('what is typed is kept: the draft comes back after a reload and is marked i
 
 test('a lost answer of the server never doubles a message', async () => {
   await hannah.openThread('Grace Bennett')
-  let lost = 0
+  let calls = 0
   await hannah.page.route('**/messages/send-direct', async (route) => {
-    if (lost > 0) return route.continue()
-    lost += 1
+    calls += 1
+    if (calls > 1) return route.continue()
     await route.fetch()
     return route.abort('connectionreset')
   })
@@ -77,7 +79,8 @@ test('a lost answer of the server never doubles a message', async () => {
   await expectDelivered(hannah, 'Grace Bennett')
   const retry = log(hannah, 'Grace Bennett').getByRole('button', { name: 'Retry' })
   if (await retry.isVisible()) await retry.click()
-  await hannah.page.waitForTimeout(1_000)
+  await expect.poll(() => calls).toBeGreaterThan(1)
+  await atRest(hannah.page)
   expect(await log(hannah, 'Grace Bennett').getByText('Did this arrive twice?').count()).toBe(1)
   await hannah.page.unroute('**/messages/send-direct')
   await hannah.page.reload()
@@ -98,8 +101,7 @@ test('with the stream blocked, pending messages are asked for again until they a
 
 test('a failure on purpose is shown with its reason and the message stays', async () => {
   await phone.openPhone('Aisha Rahman')
-  await phone.page.getByRole('switch', { name: 'Fail on purpose' }).click()
-  await phone.page.waitForTimeout(500)
+  await failOnPurpose(phone.page)
   await hannah.openThread('Aisha Rahman')
   await hannah.write('Aisha Rahman', 'This one will fail')
   await log(hannah, 'Aisha Rahman').getByText('Delivery error').first().waitFor()

@@ -2,6 +2,7 @@ import type { Thread } from '@attune/contract/conversations/entity'
 import type { Page } from '@attune/contract/page'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { atRest } from './at-rest.ts'
 import { openBrowser, openDesk, type Desk } from './desk.ts'
 import { signIn } from './faults/staff-calls.ts'
 import { lineTo, type Line } from './line.ts'
@@ -77,7 +78,7 @@ const shown = async ({ page }: Desk) => {
   if (await newest.isVisible().catch(() => false)) await newest.click().catch(() => {})
   const region = page.getByRole('region', { name: 'Messages with Maria Lopez' })
   await region.evaluate((element) => element.scrollTo(0, element.scrollHeight))
-  await page.waitForTimeout(200)
+  await atRest(page)
   const messages = await region.locator('li').evaluateAll((all) => all.map((row) => row.textContent?.trim() ?? ''))
   const threads = await page
     .locator('a[href^="/conversations/dialog/"]')

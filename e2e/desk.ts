@@ -22,6 +22,7 @@ export interface Desk {
   page: Page
   /** Errors of console and page, and answers of 500 and above, as they came. */
   complaints: string[]
+  /** Signs in without the sign-in page and opens the panel. */
   signIn(email: string): Promise<void>
   openThread(client: string): Promise<void>
   write(client: string, text: string): Promise<void>
@@ -56,12 +57,8 @@ export const openDesk = async (
     page,
     complaints,
     signIn: async (email) => {
-      await page.goto('/login')
-      await page.getByLabel('Email').fill(email)
-      await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD)
-      await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-      await page.waitForURL(({ pathname }) => pathname !== '/login')
-      if (look.undo !== true) await leaveAtOnce(page)
+      await context.setStorageState(await signedIn(context, url, email, look.undo === true))
+      await page.goto('/')
     },
     openThread: async (client) => {
       await page.goto('/conversations')
@@ -87,10 +84,26 @@ export const openDesk = async (
   }
 }
 
-/** Messages leave as they are sent, without the moment in which they can be undone: most tests are about what follows. */
-const leaveAtOnce = (page: Page): Promise<void> =>
-  page.evaluate(async () => {
-    const authorization = `Bearer ${localStorage.getItem('accessToken') ?? ''}`
-    const me = (await (await fetch('/v1/users/me', { headers: { authorization } })).json()) as { _id: string }
-    localStorage.setItem(`composer:${me._id}`, JSON.stringify({ undoSeconds: 0 }))
-  })
+/**
+ * What a browser holds once somebody has signed in, without their having typed anything. Unless `undo`, messages leave
+ * at once, without the moment in which they can be undone: most tests are about what follows.
+ */
+const signedIn = async (context: BrowserContext, url: string, email: string, undo: boolean) => {
+  const login = await context.request.post('/v2/auth.loginByEmail', { data: { email, password: DEMO_PASSWORD } })
+  if (!login.ok()) throw new Error(`${email} was not signed in: ${await login.text()}`)
+  const { accessToken, refreshToken } = (await login.json()) as { accessToken: string; refreshToken: string }
+  const headers = { authorization: `Bearer ${accessToken}` }
+  const me = (await (await context.request.get('/v1/users/me', { headers })).json()) as { _id: string }
+  const held = {
+    accessToken,
+    refreshToken,
+    ...(!undo && { [`composer:${me._id}`]: JSON.stringify({ undoSeconds: 0 }) }),
+  }
+  const { origin } = new URL(url)
+  const before = (await context.storageState()).origins.find((each) => each.origin === origin)?.localStorage ?? []
+  const localStorage = [
+    ...before.filter(({ name }) => !(name in held)),
+    ...Object.entries(held).map(([name, value]) => ({ name, value })),
+  ]
+  return { cookies: [], origins: [{ origin, localStorage }] }
+}

@@ -1,7 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { expectClean, LOOKS } from './looks.ts'
 import { openBrowser, openDesk, type Desk } from './desk.ts'
+import { failOnPurpose } from './phone.ts'
 import { pageTitle } from './sign-in.ts'
 import { startProduct, type Product } from './product.ts'
 
@@ -68,8 +69,7 @@ describe('Home', () => {
 
   test('a message that does not arrive stands there with its reason', async () => {
     await phone.openPhone('Aisha Rahman')
-    await phone.page.getByRole('switch', { name: 'Fail on purpose' }).click()
-    await phone.page.waitForTimeout(500)
+    await failOnPurpose(phone.page)
     await hannah.openThread('Aisha Rahman')
     await hannah.write('Aisha Rahman', 'How was the long run?')
     await hannah.page.getByRole('link', { name: 'Home', exact: true }).first().click()
@@ -159,25 +159,12 @@ describe('the organization’s accent', () => {
   })
 })
 
-describe.each([
-  { theme: 'light', width: 1440, height: 900 },
-  { theme: 'dark', width: 1440, height: 900 },
-  { theme: 'light', width: 390, height: 844 },
-  { theme: 'dark', width: 390, height: 844 },
-] as const)('$theme, $width wide', (look) => {
+describe.each(LOOKS)('$theme, $width wide', (look) => {
   test('Home, its pane, the palette and the sheet are clean for axe and fit', async () => {
     const desk = await openDesk(browser, product.url, look)
     await desk.signIn('hannah@northline.example')
     await rows(desk).first().waitFor()
-    const check = async (name: string) => {
-      await desk.page.waitForTimeout(300)
-      const { violations } = await new AxeBuilder({ page: desk.page }).analyze()
-      expect(
-        violations.map(({ id, nodes }) => `${name} ${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`),
-      ).toEqual([])
-      const over = await desk.page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-      expect(over, `${name} is wider than the window`).toBeLessThanOrEqual(0)
-    }
+    const check = (name: string) => expectClean(desk.page, name, look)
     await check('Home')
     await rows(desk).first().click()
     await desk.page.getByRole('region', { name: 'Last messages' }).waitFor()

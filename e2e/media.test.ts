@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Browser } from 'playwright-core'
+import { violationsOf } from './looks.ts'
 import { openBrowser, openDesk, type Desk } from './desk.ts'
 import { photo } from './photo.ts'
 import { startProduct, type Product } from './product.ts'
@@ -79,8 +79,7 @@ test('the photo opens large: zoom, arrows, Esc, and the focus comes back', async
   expect(await scale()).toBeCloseTo(1.5)
   await page.keyboard.press('0')
   expect(await scale()).toBe(1)
-  const problems = (await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)
-  expect(problems).toEqual([])
+  expect(await violationsOf(page)).toEqual([])
   await page.keyboard.press('ArrowLeft')
   await page.getByRole('dialog', { name: 'lunch.png' }).waitFor()
   await page.keyboard.press('Tab')

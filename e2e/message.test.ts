@@ -1,6 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Browser, Locator } from 'playwright-core'
+import { violationsOf } from './looks.ts'
+import { atRest } from './at-rest.ts'
 import { openBrowser, openDesk, type Desk } from './desk.ts'
 import { photo } from './photo.ts'
 import { startProduct, type Product } from './product.ts'
@@ -107,11 +108,7 @@ test('the menu by key passes axe; arrows go from bubble to bubble; the focus com
   await hannah.page.keyboard.press('End')
   await hannah.page.keyboard.press('Enter')
   await hannah.page.getByRole('menuitem', { name: 'Copy text' }).waitFor()
-  expect(
-    (await new AxeBuilder({ page: hannah.page }).include('[data-timeline]').analyze()).violations.map(
-      ({ id, nodes }) => `${id} ${String(nodes[0]?.target)}`,
-    ),
-  ).toEqual([])
+  expect(await violationsOf(hannah.page, { within: '[data-timeline]' })).toEqual([])
   await hannah.page.keyboard.press('Escape')
   const focused = () => hannah.page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '')
   await expect.poll(focused).toMatch(/^Daniel Okafor: Slept about seven/)
@@ -236,10 +233,13 @@ test('a link opens at its message; Back restores the exact place', async () => {
   const thread = log('Maria Lopez')
   await thread.locator('[data-message]').first().waitFor()
   await thread.hover()
+  const scrolled = () => thread.evaluate((element) => Math.round(element.scrollHeight - element.scrollTop))
   for (let turn = 0; turn < 6; turn += 1) {
+    const from = await scrolled()
     await page.mouse.wheel(0, -700)
-    await page.waitForTimeout(120)
+    await expect.poll(scrolled).toBeGreaterThan(from)
   }
+  await atRest(page)
   const topmost = () =>
     thread.evaluate((element) => {
       const { top } = element.getBoundingClientRect()

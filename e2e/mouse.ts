@@ -1,6 +1,12 @@
-import type { Locator } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 
-/** Two clicks with a rest between them (ms), whatever the system thinks of double clicks. */
+/** Longer than two clicks may be apart to count as one double click (ms). */
+const DOUBLE_CLICK_MS = 650
+
+/** Lets time pass until the next click is the first of a pair again: the time itself is what counts. */
+export const forgetClick = (page: Page): Promise<void> => page.waitForTimeout(DOUBLE_CLICK_MS)
+
+/** Two clicks with a rest between them (ms), whatever the system thinks of double clicks. The rest is what is tested. */
 export const clickTwice = async (element: Locator, rest: number): Promise<void> => {
   await element.click()
   if (rest > 0) await element.page().waitForTimeout(rest)

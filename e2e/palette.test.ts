@@ -1,5 +1,6 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { atRest } from './at-rest.ts'
 import { openBrowser, openDesk, type Desk } from './desk.ts'
 import { startProduct, type Product } from './product.ts'
 
@@ -122,7 +123,7 @@ describe('keys', () => {
     const before = hannah.page.url()
     await hannah.page.keyboard.press('j')
     await hannah.page.keyboard.press('?')
-    await hannah.page.waitForTimeout(300)
+    await atRest(hannah.page)
     expect(hannah.page.url()).toBe(before)
     expect(await sheet(hannah).count()).toBe(0)
     // With Ctrl they go on.

@@ -130,6 +130,7 @@ test('a client writes: the title counts it; in quiet hours nothing else, then on
   await expect.poll(() => unread(hannah), LATER).toBeGreaterThan(before)
   await phone.text('Said aloud')
   await expect.poll(() => notices(hannah), LATER).toEqual([{ title: 'Daniel Okafor', body: 'Said aloud' }])
+  // Tabs give each other 200 ms before one shows a notice: there is nothing to wait for but the time of a second one.
   await hannah.page.waitForTimeout(500)
   expect(await notices(hannah)).toHaveLength(1)
   await second.close()

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Browser, Page } from 'playwright-core'
+import { atRest } from './at-rest.ts'
 import { openBrowser, openDesk } from './desk.ts'
 import { startProduct, type Product } from './product.ts'
 
@@ -67,7 +68,7 @@ test('one key hides who clients are, everywhere and at once, and the key again s
     .getByRole('link', { name: /Client [0-9A-Z]{4}/ })
     .first()
     .waitFor()
-  await page.waitForTimeout(800)
+  await atRest(page)
   expect(NAMES.exec(await seen(page))?.[0] ?? null).toBeNull()
   expect(await page.getByText('Record-video mode').count()).toBeGreaterThan(0)
 

@@ -1,4 +1,4 @@
-import type { SceneNodeSent } from '@attune/contract/scenes/fields'
+import type { SceneNodeInput } from '@attune/contract/scenes/fields'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Browser } from 'playwright-core'
 import { signIn as callAs, type StaffCalls } from './faults/staff-calls.ts'
@@ -24,7 +24,7 @@ afterAll(async () => {
   await product.remove()
 })
 
-const start = (to?: string): SceneNodeSent => step('start', 'scene_run', {}, to === undefined ? {} : { 1: to })
+const start = (to?: string): SceneNodeInput => step('start', 'scene_run', {}, to === undefined ? {} : { 1: to })
 const exact = (localTime: string) => ({
   rules: [{ dateStrategy: { type: 'daily' }, timeStrategy: { type: 'exact_time', localTime } }],
 })
@@ -34,7 +34,7 @@ const once = (value: unknown, localTime: string) => ({
 const switchOn = (expression: string) => ({ cases: [{ num: 1, expression, description: '' }] })
 
 /** What is wrong with each of these, as the list of issues says it. */
-const BROKEN: [what: string, issue: RegExp, nodes: SceneNodeSent[]][] = [
+const BROKEN: [what: string, issue: RegExp, nodes: SceneNodeInput[]][] = [
   [
     'a scene without its entry',
     /Missed "scene_run" property\./,

@@ -1,21 +1,16 @@
-import { mkdirSync } from 'node:fs'
-import { AxeBuilder } from '@axe-core/playwright'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Browser } from 'playwright-core'
 import { signIn as callAs, type StaffCalls } from './faults/staff-calls.ts'
 import { openBrowser, openDesk, type Desk } from './desk.ts'
 import { startProduct, type Product } from './product.ts'
+import { expectClean, LOOKS } from './looks.ts'
 import { draftOf, editorAt, makeScene, says, sceneNow, step } from './scene-editor.ts'
-
-/** Pictures to look at; never committed. */
-const SHOTS = new URL('./shots/', import.meta.url).pathname
 
 let product: Product
 let browser: Browser
 let calls: StaffCalls
 
 beforeAll(async () => {
-  mkdirSync(SHOTS, { recursive: true })
   product = await startProduct()
   browser = await openBrowser()
   calls = await callAs(product.url, 'priya@northline.example', new Map())
@@ -24,15 +19,6 @@ afterAll(async () => {
   await browser.close()
   await product.remove()
 })
-
-/** Off by default as it is new: what is read on a control must be in its name, so that it can be called by voice. */
-const RULES = { 'label-content-name-mismatch': { enabled: true } }
-
-/** In the page: waits for all that moves and comes to an end. */
-const settled = async (): Promise<void> => {
-  const ending = document.getAnimations().filter((one) => one.effect?.getComputedTiming().endTime !== Infinity)
-  await Promise.all(ending.map((one) => one.finished.catch(() => null)))
-}
 
 const GREETING = [step('start', 'scene_run', {}, { 1: 'hello' }), says('hello', 'Good morning')]
 
@@ -94,27 +80,13 @@ describe('two who edit one scene', () => {
   })
 })
 
-describe.for([
-  { theme: 'light', width: 1440 },
-  { theme: 'dark', width: 1440 },
-  { theme: 'light', width: 390 },
-  { theme: 'dark', width: 390 },
-] as const)('the scene editor in $theme at $width pixels', (look) => {
+describe.for(LOOKS)('the scene editor in $theme at $width pixels', (look) => {
   test('is clean for axe and fits its width, in each of its states', { timeout: 240_000 }, async () => {
     const desk = await openDesk(browser, product.url, look)
     await desk.signIn('priya@northline.example')
     const { page } = desk
     const { open, node, canvas } = editorAt(desk)
-    const clean = async (name: string) => {
-      // Colours are judged once nothing fades any more.
-      await page.evaluate(settled)
-      await page.screenshot({ path: `${SHOTS}${name}-${look.theme}-${look.width}.png` })
-      const { violations } = await new AxeBuilder({ page }).options({ rules: RULES }).analyze()
-      const told = violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target).slice(0, 3)])
-      expect.soft(told, name).toEqual([])
-      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-      expect.soft(overflow, `${name} is wider than the window`).toBeLessThanOrEqual(0)
-    }
+    const clean = (name: string) => expectClean(page, name, look, { byVoice: true })
     const scene = await makeScene(calls, `Looked at in ${look.theme}, ${look.width}`, GREETING)
     const first = step('start', 'scene_run', {}, { 1: 'hello' })
     await draftOf(calls, scene, [first, says('hello', 'Good morning', 'why'), says('why', '')])

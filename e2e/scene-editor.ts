@@ -1,5 +1,5 @@
 import type { Scene } from '@attune/contract/scenes/entity'
-import type { SceneNodeSent } from '@attune/contract/scenes/fields'
+import type { SceneNodeInput } from '@attune/contract/scenes/fields'
 import type { Locator } from 'playwright-core'
 import type { Desk } from './desk.ts'
 import type { StaffCalls } from './faults/staff-calls.ts'
@@ -12,18 +12,18 @@ export const step = (
   type: string,
   properties: Record<string, unknown> = {},
   to: Record<number, string> = {},
-): SceneNodeSent => ({
+): SceneNodeInput => ({
   _id,
   type,
   properties,
   outputs: Object.entries(to).map(([num, ref]) => ({ num: Number(num), ref, refInput: 1 })),
 })
 
-export const says = (_id: string, text: string, to?: string): SceneNodeSent =>
+export const says = (_id: string, text: string, to?: string): SceneNodeInput =>
   step(_id, 'send_message', { text, attachments: [], tags: '' }, to === undefined ? {} : { 1: to })
 
 /** Makes a scene by a call; without nodes it begins with its entry alone. */
-export const makeScene = (who: StaffCalls, title: string, nodes?: SceneNodeSent[]): Promise<Scene> =>
+export const makeScene = (who: StaffCalls, title: string, nodes?: SceneNodeInput[]): Promise<Scene> =>
   who.call('POST', SCENES, { title, ...(nodes !== undefined && { nodes }) })
 
 export const sceneNow = (who: StaffCalls, id: string): Promise<Scene> => who.call('GET', `${SCENES}/${id}`)
@@ -32,7 +32,7 @@ export const sceneNow = (who: StaffCalls, id: string): Promise<Scene> => who.cal
 export const draftOf = (
   who: StaffCalls,
   { _id, title, version, rev }: Scene,
-  nodes: SceneNodeSent[],
+  nodes: SceneNodeInput[],
 ): Promise<unknown> =>
   who.call('PUT', `${SCENES}/${_id}/draft`, {
     baseVersion: version,

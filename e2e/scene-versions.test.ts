@@ -1,7 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Browser } from 'playwright-core'
 import type { Scene } from '@attune/contract/scenes/entity'
+import { violationsOf } from './looks.ts'
+import { atRest } from './at-rest.ts'
 import { signIn as callAs, type StaffCalls } from './faults/staff-calls.ts'
 import { openBrowser, openDesk, type Desk } from './desk.ts'
 import { startProduct, type Product } from './product.ts'
@@ -44,9 +45,8 @@ const expectClean = async () => {
   const { page } = priya
   for (const theme of ['dark', 'light'] as const) {
     await page.evaluate((name) => document.documentElement.setAttribute('data-mantine-color-scheme', name), theme)
-    await page.waitForTimeout(400)
-    const { violations } = await new AxeBuilder({ page }).analyze()
-    expect.soft(violations.map(({ id, nodes }) => [theme, id, nodes.map(({ target }) => target)])).toEqual([])
+    await atRest(page)
+    expect.soft(await violationsOf(page), theme).toEqual([])
   }
 }
 

@@ -1,18 +1,13 @@
-import { mkdirSync } from 'node:fs'
-import { AxeBuilder } from '@axe-core/playwright'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Browser } from 'playwright-core'
+import { expectClean, LOOKS } from './looks.ts'
 import { openBrowser, openDesk, type Desk } from './desk.ts'
 import { startProduct, type Product } from './product.ts'
-
-/** Pictures to look at; never committed. */
-const SHOTS = new URL('./shots/', import.meta.url).pathname
 
 let product: Product
 let browser: Browser
 
 beforeAll(async () => {
-  mkdirSync(SHOTS, { recursive: true })
   product = await startProduct()
   browser = await openBrowser()
 })
@@ -21,24 +16,10 @@ afterAll(async () => {
   await product.remove()
 })
 
-const looks = [
-  { theme: 'light', width: 1440, height: 900 },
-  { theme: 'dark', width: 1440, height: 900 },
-  { theme: 'light', width: 390, height: 844 },
-  { theme: 'dark', width: 390, height: 844 },
-] as const
-
-describe.each(looks)('$theme, $width wide', (look) => {
+describe.each(LOOKS)('$theme, $width wide', (look) => {
   test('every screen is clean for axe, fits its width and is drawn', async () => {
     const desk = await openDesk(browser, product.url, look)
-    const screen = async (name: string) => {
-      // The live stream never lets the network come to rest.
-      await desk.page.waitForTimeout(600)
-      await desk.page.screenshot({ path: `${SHOTS}${name}-${look.theme}-${look.width}.png` })
-      expect(await violations(desk), name).toEqual([])
-      const overflow = await desk.page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-      expect(overflow, `${name} is wider than the window`).toBeLessThanOrEqual(0)
-    }
+    const screen = (name: string) => expectClean(desk.page, name, look, { byVoice: true })
     await desk.page.goto('/login')
     await desk.page.getByText('Demo sign-ins').waitFor()
     await screen('sign-in')
@@ -103,13 +84,4 @@ const openDifference = async ({ page }: Desk): Promise<void> => {
   await page.getByRole('button', { name: 'Versions' }).click()
   await page.getByRole('region', { name: 'Versions' }).getByRole('link').first().click()
   await page.getByText('2 nodes changed, 3 nodes added').waitFor()
-}
-
-const violations = async (desk: Desk): Promise<string[]> => {
-  // Off by default as it is new: what is read on a control must be in its name, so that it can be called by voice.
-  const rules = { 'label-content-name-mismatch': { enabled: true } }
-  const result = await new AxeBuilder({ page: desk.page }).options({ rules }).analyze()
-  return result.violations.map(
-    (found) => `${found.id}: ${found.nodes.map((node) => node.target.join(' ')).join(' | ')}`,
-  )
 }

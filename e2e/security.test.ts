@@ -1,21 +1,17 @@
-import { mkdirSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Browser } from 'playwright-core'
 import { DEMO_PASSWORD } from '@attune/samples/cast'
+import { shoot } from './looks.ts'
 import { openSettings } from './account-settings.ts'
 import { openBrowser, openDesk, type Desk } from './desk.ts'
 import { startProduct, type Product } from './product.ts'
 import { fill } from './sign-in.ts'
 import { codeOf } from './totp.ts'
 
-/** Pictures to look at; never committed. */
-const SHOTS = new URL('./shots/', import.meta.url).pathname
-
 let product: Product
 let browser: Browser
 
 beforeAll(async () => {
-  mkdirSync(SHOTS, { recursive: true })
   product = await startProduct()
   browser = await openBrowser()
 })
@@ -105,13 +101,13 @@ test('the second factor: set up, asked for, recovered from, removed', async () =
   await part.getByLabel('Code it shows').fill('000000')
   await part.getByRole('button', { name: 'Switch on' }).click()
   await part.getByText('This code is not right.').waitFor()
-  await page.screenshot({ path: `${SHOTS}second-factor-light-1440.png` })
+  await shoot(page, 'second-factor-light-1440')
   await part.getByLabel('Code it shows').fill(codeOf(secret))
   await part.getByRole('button', { name: 'Switch on' }).click()
   const listed = part.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')
   await expect.poll(() => listed.count()).toBe(10)
   const codes = await listed.allInnerTexts()
-  await page.screenshot({ path: `${SHOTS}recovery-codes-light-1440.png` })
+  await shoot(page, 'recovery-codes-light-1440')
   const download = page.waitForEvent('download')
   await part.getByRole('link', { name: 'Download' }).click()
   expect((await download).suggestedFilename()).toBe('attune-recovery-codes.txt')
@@ -124,7 +120,7 @@ test('the second factor: set up, asked for, recovered from, removed', async () =
   await again.page.getByLabel('Code', { exact: true }).fill('000000')
   await again.page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await again.page.getByText('This code is not right, or was used already.').waitFor()
-  await again.page.screenshot({ path: `${SHOTS}second-step-light-1440.png` })
+  await shoot(again.page, 'second-step-light-1440')
   // The code of the set-up is used up: the next one is taken.
   await again.page.getByLabel('Code', { exact: true }).fill(codeOf(secret, 1))
   await again.page.getByRole('button', { name: 'Sign in', exact: true }).click()
@@ -135,7 +131,7 @@ test('the second factor: set up, asked for, recovered from, removed', async () =
   await lost.page.goto('/login')
   await fill(lost.page, email, DEMO_PASSWORD)
   await lost.page.getByRole('button', { name: 'Use a recovery code' }).click()
-  await lost.page.screenshot({ path: `${SHOTS}second-step-dark-390.png` })
+  await shoot(lost.page, 'second-step-dark-390')
   await lost.page.getByLabel('Recovery code').fill(codes[0] ?? '')
   await lost.page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await lost.page.getByRole('navigation', { name: 'Main' }).first().waitFor()

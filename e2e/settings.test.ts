@@ -1,16 +1,13 @@
-import { mkdirSync } from 'node:fs'
-import { AxeBuilder } from '@axe-core/playwright'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Browser } from 'playwright-core'
 import { DEMO_PASSWORD } from '@attune/samples/cast'
+import { expectClean, LOOKS } from './looks.ts'
 import { openSettings } from './account-settings.ts'
 import { openBrowser, openDesk, type Desk } from './desk.ts'
 import { mailedLink } from './mailbox.ts'
 import { startProduct, type Product } from './product.ts'
 import { fill, pageTitle } from './sign-in.ts'
 
-/** Pictures to look at; never committed. */
-const SHOTS = new URL('./shots/', import.meta.url).pathname
 const CHILDREN = [
   'profile',
   'change-name',
@@ -25,7 +22,6 @@ let product: Product
 let browser: Browser
 
 beforeAll(async () => {
-  mkdirSync(SHOTS, { recursive: true })
   product = await startProduct()
   browser = await openBrowser()
 })
@@ -36,28 +32,11 @@ afterAll(async () => {
 
 const at = (child: string, email: string): Promise<Desk> => openSettings(browser, product.url, child, email)
 
-const looks = [
-  { theme: 'light', width: 1440, height: 900 },
-  { theme: 'dark', width: 1440, height: 900 },
-  { theme: 'light', width: 390, height: 844 },
-  { theme: 'dark', width: 390, height: 844 },
-] as const
-
-describe.each(looks)('$theme, $width wide', (look) => {
+describe.each(LOOKS)('$theme, $width wide', (look) => {
   test('every child is clean for axe and fits its width', async () => {
     const desk = await openDesk(browser, product.url, look)
     const { page } = desk
-    const screen = async (name: string) => {
-      await page.waitForTimeout(500)
-      await page.screenshot({ path: `${SHOTS}${name}-${look.theme}-${look.width}.png` })
-      const { violations } = await new AxeBuilder({ page }).analyze()
-      expect(
-        violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`),
-        name,
-      ).toEqual([])
-      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-      expect(overflow, `${name} is wider than the window`).toBeLessThanOrEqual(0)
-    }
+    const screen = (name: string) => expectClean(page, name, look)
     await page.goto('/login?by=key')
     await page.getByLabel('API key', { exact: true }).waitFor()
     await screen('sign-in-by-key')

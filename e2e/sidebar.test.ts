@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Browser, Locator } from 'playwright-core'
+import { atRest } from './at-rest.ts'
 import { openBrowser, openDesk, type Desk } from './desk.ts'
-import { clickTwice, dragTo } from './mouse.ts'
+import { clickTwice, dragTo, forgetClick } from './mouse.ts'
 import { startProduct, type Product } from './product.ts'
 
 let product: Product
@@ -59,11 +60,11 @@ describe('the sidebar of a conversation', () => {
     await clickTwice(handle(), 750)
     expect(await isPanel()).toBe(true)
     // The slow second click was the first of a new pair.
-    await hannah.page.waitForTimeout(650)
+    await forgetClick(hannah.page)
     await clickTwice(handle(), 0)
     await expect.poll(isPanel).toBe(false)
     expect(await widthOf(aside())).toBeLessThan(50)
-    await hannah.page.waitForTimeout(650)
+    await forgetClick(hannah.page)
     await clickTwice(tab('Ranks'), 0)
     await expect.poll(() => widthOf(aside())).toBe(199)
     await panel().getByRole('button', { name: /Sleep/ }).first().waitFor()
@@ -80,7 +81,7 @@ describe('the sidebar of a conversation', () => {
     expect(new URL(hannah.page.url()).searchParams.get('panel')).toBe('notes')
     await hannah.page.keyboard.press('Escape')
     await expect.poll(isPanel).toBe(false)
-    await hannah.page.waitForTimeout(650)
+    await forgetClick(hannah.page)
     await tab('Ranks').click()
     await panel().getByRole('button', { name: /Sleep/ }).first().waitFor()
     await hannah.page.goBack()
@@ -112,7 +113,7 @@ describe('the sidebar of a conversation', () => {
   test('does not move what somebody reads in the timeline', async () => {
     await hannah.openThread('Maria Lopez')
     await handle().press('Home')
-    await hannah.page.waitForTimeout(1_500)
+    await atRest(hannah.page)
     await log().evaluate((list) => {
       // Not so far that earlier messages are asked for.
       list.scrollTop = list.scrollHeight - list.clientHeight - 1500
@@ -127,11 +128,11 @@ describe('the sidebar of a conversation', () => {
         const { top = 0, bottom = 0 } = row?.getBoundingClientRect() ?? {}
         return { top, bottom }
       })
-    await hannah.page.waitForTimeout(500)
+    await atRest(hannah.page)
     const before = await place()
     for (const key of ['End', 'Enter', 'Enter', 'Home']) {
       await handle().press(key)
-      await hannah.page.waitForTimeout(300)
+      await atRest(hannah.page)
       const now = await place()
       // The row at the upper edge may become higher itself: one of its edges stays, and so does all on that side.
       const moved = Math.min(Math.abs(now.top - before.top), Math.abs(now.bottom - before.bottom))

@@ -18,7 +18,7 @@ const contractWithoutSchemas = (): Plugin => ({
     if (id !== '\0virtual:contract') return undefined
     const [{ minifyContractRouter }, { contract }] = await Promise.all([
       import('@orpc/contract'),
-      import('@attune/contract/contract'),
+      import('@attune/contract/app/contract'),
     ])
     const bare = JSON.stringify(minifyContractRouter(contract), (name, value: unknown) => {
       if (name === 'summary') return undefined

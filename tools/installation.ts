@@ -25,7 +25,8 @@ export const npmStart = (at: Installation): ChildProcess => {
 
 /** This checkout's own Node and npm settings would hide what a stranger's machine does. */
 const withoutNpm = (): NodeJS.ProcessEnv => {
-  const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.toLowerCase().startsWith('npm_')))
+  const own = /^(npm_|NODE_ENV$|VITEST|TEST|DEV$|PROD$|MODE$|SSR$|BASE_URL$)/i
+  const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !own.test(name)))
   const path = (env['PATH'] ?? '').split(':').filter((folder) => !folder.includes('node_modules'))
   return { ...env, PATH: path.join(':') }
 }

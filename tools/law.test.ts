@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { checkSizes } from './check-sizes.ts'
 import { cruise } from './cruise.ts'
-import { ROOT, type Outcome } from './run.ts'
+import { ROOT } from './run.ts'
 
 const PACKAGES = ['contract', 'engine', 'samples', 'carriers', 'store', 'server', 'panel', 'e2e', 'tools']
 
@@ -28,20 +28,18 @@ const PLANTED = {
 }
 
 let copy: string
-let clean: Outcome
-let said: string
+let found: string
 
 beforeAll(async () => {
   copy = mkdtempSync(join(tmpdir(), 'attune-law-'))
   copySources()
-  clean = await cruise(copy)
   for (const [file, text] of Object.entries(PLANTED)) {
     mkdirSync(dirname(join(copy, file)), { recursive: true })
     writeFileSync(join(copy, file), text)
   }
   const { ok, output } = await cruise(copy)
-  said = ok ? 'Nothing was found.' : output
-})
+  found = ok ? 'Nothing was found.' : output
+}, 120_000)
 
 afterAll(() => rmSync(copy, { recursive: true, force: true }))
 
@@ -65,47 +63,49 @@ const linkPackages = () => {
   for (const folder of PACKAGES) symlinkSync(join(copy, folder), join(modules, '@attune', folder))
 }
 
-test('the tree as it is keeps the law', () => {
-  expect(clean.ok, clean.output).toBe(true)
+test('the law is broken by what was planted alone', () => {
+  const broken = found.split('\n').filter((line) => / (?:[\w-]+): /.test(line) && line.includes('→'))
+  expect(broken.length).toBeGreaterThan(8)
+  expect(broken.filter((line) => !/planted|(?:value|type)-[ab]\.ts/.test(line))).toEqual([])
 })
 
 test('a package that may not know another is caught, by name and by path', () => {
-  expect(said).toContain('law-panel: panel/src/planted-name.ts → store/src/planted.ts')
-  expect(said).toContain('law-panel: panel/src/planted-path.ts → store/src/planted.ts')
+  expect(found).toContain('law-panel: panel/src/planted-name.ts → store/src/planted.ts')
+  expect(found).toContain('law-panel: panel/src/planted-path.ts → store/src/planted.ts')
 })
 
 test('a package that may be known is still imported by name only', () => {
-  expect(said).toContain('across-packages-by-name: store/src/planted.ts → contract/src/ids.ts')
+  expect(found).toContain('across-packages-by-name: store/src/planted.ts → contract/src/ids.ts')
 })
 
 test('samples are for tests, stories and the demo', () => {
-  expect(said).toContain('law-server: server/src/staff/planted.ts → samples/src/cast.ts')
-  expect(said).not.toMatch(/staff\/planted\.test\.ts|demo\/planted\.ts/)
+  expect(found).toContain('law-server: server/src/staff/planted.ts → samples/src/cast.ts')
+  expect(found).not.toMatch(/staff\/planted\.test\.ts|demo\/planted\.ts/)
 })
 
 test('a slice that reaches for a later one is caught', () => {
-  expect(said).toContain('slice-order-staff: contract/src/staff/planted.ts → contract/src/contacts/entity.ts')
+  expect(found).toContain('slice-order-staff: contract/src/staff/planted.ts → contract/src/contacts/entity.ts')
 })
 
 test('the floor of a package does not know a slice', () => {
-  expect(said).toContain('core-below-slices: contract/src/planted-floor.ts → contract/src/contacts/entity.ts')
+  expect(found).toContain('core-below-slices: contract/src/planted-floor.ts → contract/src/contacts/entity.ts')
 })
 
 test('a cycle of values is caught', () => {
-  expect(said).toMatch(/no-cycle: contract\/src\/value-[ab]\.ts/)
+  expect(found).toMatch(/no-cycle: contract\/src\/value-[ab]\.ts/)
 })
 
 test('a cycle of types alone is caught', () => {
-  expect(said).toMatch(/no-cycle: contract\/src\/type-[ab]\.ts/)
+  expect(found).toMatch(/no-cycle: contract\/src\/type-[ab]\.ts/)
 })
 
 test('an inner index is caught, imported or not', () => {
-  expect(said).toContain('no-inner-index: contract/src/planted-user.ts → contract/src/planted/index.ts')
+  expect(found).toContain('no-inner-index: contract/src/planted-user.ts → contract/src/planted/index.ts')
   expect(checkSizes(copy)).toContain(
     'contract/src/planted/index.ts: no index files, import the file that has the thing.',
   )
 })
 
 test('bench is never imported', () => {
-  expect(said).toContain('bench-is-never-imported: store/src/planted.ts → bench/planted.ts')
+  expect(found).toContain('bench-is-never-imported: store/src/planted.ts → bench/planted.ts')
 })

@@ -2,8 +2,8 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { Case } from '@attune/engine/cases/case'
 import { playCase } from '@attune/engine/cases/play-case'
-import { tell, tellEffect } from '@attune/engine/cases/told'
-import type { Decided, Step } from '@attune/engine/trace'
+import { describeTurn, describeEffect } from '@attune/engine/cases/describe-turn'
+import type { Decision, TraceStep } from '@attune/engine/trace'
 import { ROOT } from './run.ts'
 
 /**
@@ -45,22 +45,22 @@ function files(): string[] {
 function play(one: Case): void {
   console.log(one.about)
   for (const turn of playCase(one)) {
-    const { tokens, ended, ignored } = tell(turn)
+    const { tokens, ended, ignored } = describeTurn(turn)
     console.log(`\n${turn.asked.at}  ${turn.trace.input}${ignored ? `  (nothing: ${turn.trace.ignored})` : ''}`)
     if (ignored) continue
     for (const step of turn.trace.steps) console.log(`  ${told(step)}`)
     for (const effect of turn.effects)
-      console.log(`  → ${tellEffect(effect)}${effect.kind === 'problem' ? `: ${effect.message}` : ''}`)
+      console.log(`  → ${describeEffect(effect)}${effect.kind === 'problem' ? `: ${effect.message}` : ''}`)
     console.log(ended === undefined ? `  waits: ${tokens.join('; ')}` : `  ended: ${ended}`)
   }
 }
 
-function told({ node, type, output, decided }: Step): string {
+function told({ node, type, output, decided }: TraceStep): string {
   const head = `${node || 'nobody'} ${type}${output === null ? '' : ` takes ${output}`}`
   return [head, ...decided.map((one) => `      ${why(one)}`)].join('\n')
 }
 
-function why(decided: Decided): string {
+function why(decided: Decision): string {
   switch (decided.by) {
     case 'expression':
       return `${decided.source} is ${JSON.stringify(decided.value)}`

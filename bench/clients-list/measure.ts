@@ -6,8 +6,8 @@ import { listContacts } from '@attune/server/contacts/listing/list-contacts'
 import type { Deps } from '@attune/server/deps'
 import { openDatabase } from '@attune/server/start/open-database'
 import { readSettings } from '@attune/server/settings'
-import { memberAs } from '@attune/server/staff/member-as'
-import type { Member } from '@attune/server/staff/who'
+import { loadMember } from '@attune/server/staff/load-member'
+import type { Member } from '@attune/server/calls/who'
 import type { Connection } from '@attune/store/connection'
 import { openStore, type Store } from '@attune/store/store'
 import pg from 'pg'
@@ -15,7 +15,7 @@ import { CONNECTIONS, figuresOf, roundsOf, type Ask } from '../beside.ts'
 import type { Figure, Measure } from '../figure.ts'
 import { writeClients, type Clients } from './data.ts'
 import { FIRST_PAGES, PAGE, type FirstPage } from './pages.ts'
-import { rowsTouched } from './rows-touched.ts'
+import { countRowsTouched } from './rows-touched.ts'
 
 const FEW = 1_000
 const MANY = 100_000
@@ -45,7 +45,7 @@ export const measure: Measure = async (say) => {
       const limit = limitOf(pool, page, many)
       deepStrictEqual(await ours(), await limit())
       const rounds = await roundsOf([ours, limit, oursOfFew])
-      const rows = await rowsTouched(database.connection, owner, (counted) => oursOf(counted, page, many))
+      const rows = await countRowsTouched(database.connection, owner, (counted) => oursOf(counted, page, many))
       figures.push(...figuresOf({ what: `clients ${page.name}`, page: PAGE, few: FEW, many: MANY }, rounds, rows))
       say(
         `${page.name}: ${figures
@@ -63,7 +63,7 @@ export const measure: Measure = async (say) => {
 const oursOf = async (store: Store, page: FirstPage, of: Clients): Promise<Ask> => {
   const deps = depsWith(store)
   const accountId = page.as === 'admin' ? of.adminId : of.coachId
-  const who: Member | null = await memberAs(deps, { accountId, organizationId: of.organizationId }, 'bench')
+  const who: Member | null = await loadMember(deps, { accountId, organizationId: of.organizationId }, 'bench')
   if (who === null) throw new Error('Nobody is there to ask.')
   return async () => (await listContacts(deps, who, page.asked)).data.map(({ profile }) => profile.basic.fullName)
 }

@@ -14,7 +14,7 @@ export interface FirstPage {
 }
 
 /** What the list shows of a client, looked up for the page that has been chosen. */
-const shown = (chosen: string, order: string): string => `
+const selectShown = (chosen: string, order: string): string => `
   with page as materialized (${chosen})
   select c.*, coach.name as coach_name, coach.email as coach_email, t.last_message_at, t.last_received_at,
     array(select cc.account_id from contact_coaches cc
@@ -28,11 +28,11 @@ const shown = (chosen: string, order: string): string => `
 
 const BY_NAME = 'c.name_key, c.contact_id'
 
-const labelled = (name: string, label: string, chosen: string): FirstPage => ({
+const labelPage = (name: string, label: string, chosen: string): FirstPage => ({
   name,
   asked: { label, limit: PAGE },
   as: 'admin',
-  sql: shown(chosen, BY_NAME),
+  sql: selectShown(chosen, BY_NAME),
   values: ({ organizationId }) => [organizationId, label, PAGE + 1],
 })
 
@@ -41,7 +41,7 @@ export const FIRST_PAGES: FirstPage[] = [
     name: 'by name',
     asked: { limit: PAGE },
     as: 'admin',
-    sql: shown(
+    sql: selectShown(
       `select c.* from contacts c where organization_id = $1 and removed_at is null
        order by name_key, contact_id limit $2`,
       BY_NAME,
@@ -52,7 +52,7 @@ export const FIRST_PAGES: FirstPage[] = [
     name: 'by last message',
     asked: { sort: 'lastMessage', limit: PAGE },
     as: 'admin',
-    sql: shown(
+    sql: selectShown(
       `select c.* from threads moved join contacts c using (organization_id, contact_id)
        where moved.organization_id = $1 and c.organization_id = $1 and c.removed_at is null
        order by moved.moved_at desc, moved.contact_id desc limit $2`,
@@ -61,7 +61,7 @@ export const FIRST_PAGES: FirstPage[] = [
     values: ({ organizationId }) => [organizationId, PAGE + 1],
   },
   // Many have it: the list is read in its order until the page is full.
-  labelled(
+  labelPage(
     'with a label of a fifth',
     'vip',
     `select c.* from contacts c where organization_id = $1 and removed_at is null
@@ -69,7 +69,7 @@ export const FIRST_PAGES: FirstPage[] = [
      order by name_key, contact_id limit $3`,
   ),
   // Few have it: they are looked up and put in order.
-  labelled(
+  labelPage(
     'with a label of a hundred',
     'rare',
     `select c.* from contact_labels l join contacts c using (organization_id, contact_id)
@@ -80,7 +80,7 @@ export const FIRST_PAGES: FirstPage[] = [
     name: 'of a coach’s reach',
     asked: { limit: PAGE },
     as: 'coach',
-    sql: shown(
+    sql: selectShown(
       `select c.* from contact_coaches cc join contacts c using (organization_id, contact_id)
        where cc.organization_id = $1 and cc.account_id = $2 and c.organization_id = $1 and c.removed_at is null
        order by name_key, contact_id limit $3`,
@@ -92,7 +92,7 @@ export const FIRST_PAGES: FirstPage[] = [
     name: 'by part of a name',
     asked: { q: 'quill', limit: PAGE },
     as: 'admin',
-    sql: shown(
+    sql: selectShown(
       `select c.* from contacts c where organization_id = $1 and removed_at is null
          and contact_id = any(array(select contacts_matching($2, true)))
        order by name_key, contact_id limit $3`,

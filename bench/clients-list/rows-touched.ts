@@ -9,7 +9,7 @@ const PAGES = 20
  * Entries of indexes and rows of tables that one page reads, as the database counts them: also those inside of functions,
  * which no plan shows. A connection tells its counts when it ends, so that this takes connections of its own.
  */
-export const rowsTouched = async (
+export const countRowsTouched = async (
   connection: Connection,
   owner: Connection,
   asking: (store: Store) => Promise<() => Promise<unknown>>,
@@ -17,15 +17,15 @@ export const rowsTouched = async (
   const reader = new pg.Client(owner)
   await reader.connect()
   try {
-    const empty = await counted(reader, connection, asking, 0)
-    return ((await counted(reader, connection, asking, PAGES)) - empty) / PAGES
+    const empty = await countTouched(reader, connection, asking, 0)
+    return ((await countTouched(reader, connection, asking, PAGES)) - empty) / PAGES
   } finally {
     await reader.end()
   }
 }
 
 /** What so many pages read, with what it takes to begin. */
-const counted = async (
+const countTouched = async (
   reader: pg.Client,
   connection: Connection,
   asking: (store: Store) => Promise<() => Promise<unknown>>,

@@ -6,7 +6,7 @@ import { CompiledQuery } from 'kysely'
 import pg from 'pg'
 import { PgBoss } from 'pg-boss'
 import { startOurs } from './our-worker.ts'
-import { CHANGE } from './place.ts'
+import { CHANGE } from './bench-database.ts'
 
 export type Side = 'ours' | 'ours in batches' | 'graphile-worker' | 'graphile-worker in batches' | 'pg-boss'
 

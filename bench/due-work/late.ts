@@ -6,7 +6,7 @@ import pg from 'pg'
 import type { Figure, Measure } from '../figure.ts'
 import { median, quantile } from '../statistics.ts'
 import type { Drain } from './drain.ts'
-import { openPlace, PAYLOAD, type Place } from './place.ts'
+import { openBenchDatabase, PAYLOAD, type BenchDatabase } from './bench-database.ts'
 import type { Lateness, Watch } from './watch.ts'
 
 const WAITING = 1_000_000
@@ -22,12 +22,12 @@ const LOAD_AHEAD_MS = 8_000
 
 /** S4: how late a due wake is while 1,000,000 rows wait, beside bare timers; and at 80 % of what can be drained. */
 export const measure: Measure = async (say) => {
-  const place = await openPlace()
+  const place = await openBenchDatabase()
   const owner = new pg.Client(place.owner)
   await owner.connect()
   try {
     say(`writing ${WAITING} rows that wait for days.`)
-    await owner.query(fill(place, `now() + interval '1 day' + n * interval '1 second'`, WAITING))
+    await owner.query(fillStatement(place, `now() + interval '1 day' + n * interval '1 second'`, WAITING))
     await owner.query('vacuum analyze work')
     const alone: { ours: Lateness; timers: Lateness }[] = []
     while (alone.length < ROUNDS) {
@@ -38,7 +38,7 @@ export const measure: Measure = async (say) => {
           `${quantile(round.timers.begun, 0.99).toFixed(1)} ms of timers`,
       )
     }
-    const speed = await drained(place, owner)
+    const speed = await drainPerSecond(place, owner)
     say(`${speed.toFixed(0)} items/s are drained; now ${LOAD * 100} % of that come due.`)
     const loaded = await wakeUnderLoad(place, owner, speed * LOAD)
     return [aloneFigure(alone), loadFigure(loaded, speed * LOAD)]
@@ -49,18 +49,20 @@ export const measure: Measure = async (say) => {
 }
 
 /** Adds rows by one statement; `dueAt` says when the n-th is due. */
-const fill = ({ organizationId }: Place, dueAt: string, items: number): string =>
+const fillStatement = ({ organizationId }: BenchDatabase, dueAt: string, items: number): string =>
   `insert into work (kind, organization_id, payload, due_at, created_at)
    select 'sweep-upload', '${organizationId}', ${PAYLOAD}, ${dueAt}, now() from generate_series(1, ${items}) n`
 
 /** The same moments for the worker and for a process of nothing but timers, at the same time. */
-const wakeAlone = async (place: Place, owner: pg.Client): Promise<{ ours: Lateness; timers: Lateness }> => {
+const wakeAlone = async (place: BenchDatabase, owner: pg.Client): Promise<{ ours: Lateness; timers: Lateness }> => {
   const { items, everyMs } = ALONE
   const ours = await startWatch({ side: 'ours', connection: place.app, items })
   const first = Date.now() + AHEAD_MS
   const moments = Array.from({ length: items }, (_, n) => first + (n + 1) * everyMs)
   const timers = await startWatch({ side: 'timers', moments })
-  await owner.query(fill(place, `to_timestamp(${first} / 1000.0) + n * interval '${everyMs} milliseconds'`, items))
+  await owner.query(
+    fillStatement(place, `to_timestamp(${first} / 1000.0) + n * interval '${everyMs} milliseconds'`, items),
+  )
   // As whoever adds work does: the worker may have gone to sleep until something else is due.
   await owner.query(`notify attune, 'work'`)
   const [late, bare] = await Promise.all([latenessOf(ours), latenessOf(timers)])
@@ -68,16 +70,18 @@ const wakeAlone = async (place: Place, owner: pg.Client): Promise<{ ours: Latene
 }
 
 /** Items of the second in which each came due, evenly spread: the worker is never done. */
-const wakeUnderLoad = async (place: Place, owner: pg.Client, perSecond: number): Promise<Lateness> => {
+const wakeUnderLoad = async (place: BenchDatabase, owner: pg.Client, perSecond: number): Promise<Lateness> => {
   const items = Math.floor((perSecond * LOAD_MS) / 1_000)
   const first = Date.now() + LOAD_AHEAD_MS
-  await owner.query(fill(place, `to_timestamp(${first} / 1000.0) + n * interval '1 second' / ${perSecond}`, items))
+  await owner.query(
+    fillStatement(place, `to_timestamp(${first} / 1000.0) + n * interval '1 second' / ${perSecond}`, items),
+  )
   return latenessOf(await startWatch({ side: 'ours', connection: place.app, items }))
 }
 
 /** What the worker drains each second beside the rows that wait. */
-const drained = async (place: Place, owner: pg.Client): Promise<number> => {
-  await owner.query(fill(place, 'now()', DRAINED))
+const drainPerSecond = async (place: BenchDatabase, owner: pg.Client): Promise<number> => {
+  await owner.query(fillStatement(place, 'now()', DRAINED))
   const child = fork(join(import.meta.dirname, 'drain.ts'), { execArgv: [] })
   child.send({ side: 'ours', items: DRAINED, connection: place.app } satisfies Drain)
   const [answer]: unknown[] = await Promise.race([once(child, 'message'), once(child, 'exit').then(() => [])])

@@ -7,7 +7,7 @@ import { PgBoss } from 'pg-boss'
 import type { Figure, Measure } from '../figure.ts'
 import { median } from '../statistics.ts'
 import type { Drain, Side } from './drain.ts'
-import { openPlace, PAYLOAD, type Place } from './place.ts'
+import { openBenchDatabase, PAYLOAD, type BenchDatabase } from './bench-database.ts'
 
 const ROUNDS = 5
 const ITEMS = 8_000
@@ -16,7 +16,7 @@ const IN_BATCHES: Side[] = ['ours in batches', 'graphile-worker in batches']
 
 /** S3: due items drained per second, each with a change of state and a commit of its own, beside two peers. */
 export const measure: Measure = async (say) => {
-  const place = await openPlace()
+  const place = await openBenchDatabase()
   const owner = new pg.Client(place.owner)
   await owner.connect()
   try {
@@ -40,7 +40,7 @@ export const measure: Measure = async (say) => {
   }
 }
 
-const prepareSides = async ({ owner }: Place): Promise<void> => {
+const prepareSides = async ({ owner }: BenchDatabase): Promise<void> => {
   await runMigrations({ pgPool: new pg.Pool({ ...owner, max: 1 }) })
   const boss = new PgBoss({ ...owner, max: 1, supervise: false, schedule: false })
   await boss.start()
@@ -49,7 +49,7 @@ const prepareSides = async ({ owner }: Place): Promise<void> => {
 }
 
 const drain = async (
-  { app, owner: connection, organizationId }: Place,
+  { app, owner: connection, organizationId }: BenchDatabase,
   owner: pg.Client,
   side: Side,
 ): Promise<number> => {

@@ -1,12 +1,12 @@
 import { finish } from '@attune/server/work/claim'
-import { workHandlers } from '@attune/server/work/handlers'
-import { startWorker, type Worker } from '@attune/server/work/worker'
+import { workHandlers } from '@attune/server/app/work-handlers'
+import { startWorker, type Worker } from '@attune/server/app/worker'
 import type { Deps } from '@attune/server/deps'
 import type { Connection } from '@attune/store/connection'
 import { openStore } from '@attune/store/store'
 import { CompiledQuery } from 'kysely'
 import { pino } from 'pino'
-import { CHANGE } from './place.ts'
+import { CHANGE } from './bench-database.ts'
 
 /**
  * The product's worker as it runs, with one handler in place of the product's own: it changes a row and ends its item in

@@ -1,5 +1,5 @@
 /** What came of a scene: texts, tags and values in their order. */
-export interface Played {
+export interface PlayedScene {
   sent: string[]
   ended: boolean
 }
@@ -12,7 +12,7 @@ interface State {
 }
 
 /** The limit: the check-in as somebody would write it who needs only this one, without trace, budget or settings. */
-export const playByHand = (replies: readonly string[]): Played => {
+export const playByHand = (replies: readonly string[]): PlayedScene => {
   const client = { firstName: 'Sam', tags: ['new'] }
   let state: State = { at: 'start', tries: 0, mood: null, why: '' }
   const sent: string[] = []

@@ -1,6 +1,6 @@
 import type { Figure, Measure } from '../figure.ts'
 import { median } from '../statistics.ts'
-import { playByHand, type Played } from './by-hand.ts'
+import { playByHand, type PlayedScene } from './by-hand.ts'
 import { playOurs } from './ours.ts'
 import { CHECK_IN, checkInScene, longScene, passingScene } from './scene.ts'
 import { playMachine } from './xstate-machine.js'
@@ -76,9 +76,9 @@ const threadMs = (): number => {
 
 /** Machines that do not do the same cannot be compared. */
 const refuseDifferent = (): void => {
-  const played: Played[] = [playOurs(checkInScene(), CHECK_IN), playMachine(CHECK_IN), playByHand(CHECK_IN)]
-  const told = new Set(played.map(({ sent, ended }) => JSON.stringify({ sent, ended })))
-  if (told.size > 1) throw new Error(`The contestants do not say the same: ${[...told].join(' ')}`)
+  const played: PlayedScene[] = [playOurs(checkInScene(), CHECK_IN), playMachine(CHECK_IN), playByHand(CHECK_IN)]
+  const outcomes = new Set(played.map(({ sent, ended }) => JSON.stringify({ sent, ended })))
+  if (outcomes.size > 1) throw new Error(`The contestants do not say the same: ${[...outcomes].join(' ')}`)
 }
 
 const figuresOf = (rounds: Round[]): Figure[] => {

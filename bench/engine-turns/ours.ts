@@ -1,23 +1,23 @@
 import type { SceneGraph } from '@attune/contract/scenes/graph'
 import { advance } from '@attune/engine/advance'
 import type { Effect } from '@attune/engine/effect'
-import type { Input } from '@attune/engine/input'
+import type { TurnInput } from '@attune/engine/input'
 import type { Run } from '@attune/engine/run'
 import { newRun } from '@attune/engine/start'
 import type { World } from '@attune/engine/world'
-import type { Played } from './by-hand.ts'
+import type { PlayedScene } from './by-hand.ts'
 
 /** Plays a scene from start to end with these replies. `store`: the run is text between turns, as it is in a database. */
 export const playOurs = (
   scene: SceneGraph,
   replies: readonly string[],
   store = false,
-): Played & { visited: number } => {
+): PlayedScene & { visited: number } => {
   let run: Run = newRun({ runId: 'st_1', scene, world: WORLD })
   const sent: string[] = []
   let visited = 0
   let turns = 0
-  const turn = (input: Input): void => {
+  const turn = (input: TurnInput): void => {
     const world = worldAt(turns)
     turns += 1
     const done = advance({ scene, run, input, world, own: true })

@@ -1,3 +1,3 @@
-import type { Played } from './by-hand.ts'
+import type { PlayedScene } from './by-hand.ts'
 
-export declare const playMachine: (replies: readonly string[], store?: boolean) => Played
+export declare const playMachine: (replies: readonly string[], store?: boolean) => PlayedScene

@@ -27,7 +27,7 @@ process.once('message', ({ connection }: BareStreams) => {
     const last = request.headers['last-event-id']
     const from = last === undefined ? changes.length : changes.findLastIndex((change) => cursorOf(change) === last) + 1
     for (const change of last === undefined ? [] : changes.slice(from))
-      if (change.organization_id === organizationId) tell(response, change)
+      if (change.organization_id === organizationId) sendChange(response, change)
     const end = changes.at(-1)
     response.write(`id: ${end === undefined ? '0-0' : cursorOf(end)}\nevent: hello\ndata: {}\n\n`)
     const own = readers.get(organizationId) ?? new Set()
@@ -57,7 +57,7 @@ const follow = async (connection: pg.ClientConfig): Promise<void> => {
       .then(({ rows: [change] }) => {
         if (change === undefined) return
         changes.push(change)
-        for (const reader of readers.get(change.organization_id) ?? []) tell(reader, change)
+        for (const reader of readers.get(change.organization_id) ?? []) sendChange(reader, change)
       })
   })
   await listening.query('listen bench_changes')
@@ -65,6 +65,6 @@ const follow = async (connection: pg.ClientConfig): Promise<void> => {
 
 const cursorOf = ({ xid, id }: Change): string => `${xid}-${id}`
 
-const tell = (reader: ServerResponse, change: Change): void => {
+const sendChange = (reader: ServerResponse, change: Change): void => {
   reader.write(`id: ${cursorOf(change)}\nevent: changed\ndata: ${change.body}\n\n`)
 }

@@ -10,7 +10,7 @@ export type Changes = (perSecond: number, ms: number) => Promise<Map<string, num
 export const messagesTo = (origin: string, { organizations }: Readers): Changes => {
   const agent = new Agent({ keepAlive: true, maxSockets: 50 })
   let count = 0
-  return steadily(async () => {
+  return runSteadily(async () => {
     const place = (count * 7) % organizations.length
     const { contactIds, tokens } = organizations[place] ?? { contactIds: [], tokens: [] }
     const contactId = contactIds[count % contactIds.length] ?? ''
@@ -43,7 +43,7 @@ export const messagesTo = (origin: string, { organizations }: Readers): Changes 
 /** Rows of the same size as the product's events, committed with a notice to the bare server. */
 export const bareRows = (pool: pg.Pool, { organizations }: Readers, bytes: number): Changes => {
   let count = 0
-  return steadily(async () => {
+  return runSteadily(async () => {
     const place = (count * 7) % organizations.length
     count += 1
     const key = `bare-${Date.now()}-${count}`
@@ -57,7 +57,7 @@ export const bareRows = (pool: pg.Pool, { organizations }: Readers, bytes: numbe
   })
 }
 
-const steadily =
+const runSteadily =
   (one: () => Promise<{ key: string; place: number }>): Changes =>
   async (perSecond, ms) => {
     const made = new Map<string, number>()

@@ -2,7 +2,7 @@ import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { LIVE_PATH } from '@attune/contract/live/limits'
+import { LIVE_PATH } from '@attune/contract/app/live/limits'
 import { startEmbedded } from '@attune/store/embedded/start-embedded'
 import pg from 'pg'
 import { cpuOf, startProcess } from '../attune-process.ts'
@@ -119,7 +119,7 @@ const figuresOf = async (
     back.push({ ours: await returnOf(sides.ours), limit: await returnOf(sides.limit) })
     say(`all back after ${((back.at(-1)?.ours.all ?? 0) / 1000).toFixed(1)} s`)
   }
-  return [toldFigure(rounds), backFigure(back)]
+  return [deliveryFigure(rounds), returnFigure(back)]
 }
 
 /** Changes for a while, and what readers were told of them. */
@@ -149,14 +149,14 @@ const returnOf = async (side: Side): Promise<Return> => {
 }
 
 const faultsOf = (made: Map<string, number>, arrivals: Report['arrivals']) => {
-  const told = new Map<string, number>()
+  const deliveredCounts = new Map<string, number>()
   for (const { reader, key } of arrivals) {
     if (Math.floor(reader / EACH) !== made.get(key)) continue
     const once_ = `${reader} ${key}`
-    told.set(once_, (told.get(once_) ?? 0) + 1)
+    deliveredCounts.set(once_, (deliveredCounts.get(once_) ?? 0) + 1)
   }
-  const repeated = [...told.values()].reduce((sum, times) => sum + times - 1, 0)
-  return { missed: made.size * EACH - told.size, repeated }
+  const repeated = [...deliveredCounts.values()].reduce((sum, times) => sum + times - 1, 0)
+  return { missed: made.size * EACH - deliveredCounts.size, repeated }
 }
 
 /** The moment of each commit in milliseconds, by the transaction's number. */
@@ -179,7 +179,7 @@ const order = async (readers: ChildProcess, what: Order): Promise<Report> => {
   return said.result
 }
 
-const toldFigure = (rounds: { ours: Round; limit: Round }[]): Figure => {
+const deliveryFigure = (rounds: { ours: Round; limit: Round }[]): Figure => {
   const middle = (part: 'p50' | 'p99' | 'cpu', of: 'ours' | 'limit') => median(rounds.map((round) => round[of][part]))
   const ratios = rounds.map(({ ours, limit }) => ours.p99 / limit.p99)
   const sum = (part: 'missed' | 'repeated', of: 'ours' | 'limit') =>
@@ -204,7 +204,7 @@ const toldFigure = (rounds: { ours: Round; limit: Round }[]): Figure => {
   }
 }
 
-const backFigure = (back: { ours: Return; limit: Return }[]): Figure => ({
+const returnFigure = (back: { ours: Return; limit: Return }[]): Figure => ({
   id: 'S12',
   work: 'all streams cut at once: the last one stands again',
   unit: 's',

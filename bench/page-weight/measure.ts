@@ -2,8 +2,8 @@ import { dirname, join } from 'node:path'
 import { startProcess } from '../attune-process.ts'
 import { copyCheckout } from '../checkout-copy.ts'
 import type { Measure, Target } from '../figure.ts'
-import { weighBuilt, weighReactDom } from './built.ts'
-import { fetchRoutes, type Fetched } from './fetched.ts'
+import { weighBuilt, weighReactDom } from './built-scripts.ts'
+import { fetchRoutes, type ScriptSizes } from './fetched-scripts.ts'
 
 interface Route {
   name: keyof Awaited<ReturnType<typeof fetchRoutes>>
@@ -71,4 +71,4 @@ export const measure: Measure = async (say) => {
   }
 }
 
-const total = (scripts: Fetched): number => Object.values(scripts).reduce((sum, size) => sum + size, 0)
+const total = (scripts: ScriptSizes): number => Object.values(scripts).reduce((sum, size) => sum + size, 0)

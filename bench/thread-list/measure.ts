@@ -6,14 +6,14 @@ import { getCounters } from '@attune/server/conversations/folders/get-folders'
 import { searchThreads } from '@attune/server/conversations/search-threads'
 import type { Deps } from '@attune/server/deps'
 import { readSettings } from '@attune/server/settings'
-import { memberAs } from '@attune/server/staff/member-as'
-import type { Member } from '@attune/server/staff/who'
+import { loadMember } from '@attune/server/staff/load-member'
+import type { Member } from '@attune/server/calls/who'
 import { openDatabase } from '@attune/server/start/open-database'
 import type { Connection } from '@attune/store/connection'
 import { openStore, type Store } from '@attune/store/store'
 import pg from 'pg'
 import { CONNECTIONS, figuresOf, roundsOf, type Ask } from '../beside.ts'
-import { rowsTouched } from '../clients-list/rows-touched.ts'
+import { countRowsTouched } from '../clients-list/rows-touched.ts'
 import type { Figure, Measure } from '../figure.ts'
 import { MESSAGES_EACH, writeThreads, type Threads } from './data.ts'
 import { COUNTS, FIRST_PAGES, PAGE } from './pages.ts'
@@ -45,7 +45,7 @@ export const measure: Measure = async (say) => {
       const [oursOfMany, limitOfMany] = [await ours(store, many), limit(many)]
       if (page === PAGE) deepStrictEqual(await oursOfMany(), await limitOfMany())
       const rounds = await roundsOf([oursOfMany, limitOfMany, await ours(store, few)])
-      const rows = await rowsTouched(database.connection, owner, (counted) => ours(counted, many))
+      const rows = await countRowsTouched(database.connection, owner, (counted) => ours(counted, many))
       figures.push(...figuresOf({ what, page, few: FEW, many: MANY }, rounds, rows))
       const last = figures.slice(-3).map(({ ratio }) => ratio.toFixed(2))
       say(`${what}: ${last.join(', ')}`)
@@ -104,7 +104,7 @@ const readerOf = async (store: Store, accountId: string, of: Threads): Promise<[
     publicUrl: 'https://desk.example',
     secret: 'of the measurement only, long enough',
   } as Deps
-  const who = await memberAs(deps, { accountId, organizationId: of.organizationId }, 'bench')
+  const who = await loadMember(deps, { accountId, organizationId: of.organizationId }, 'bench')
   if (who === null) throw new Error('Nobody is there to ask.')
   return [deps, who]
 }

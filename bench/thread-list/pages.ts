@@ -18,7 +18,7 @@ export interface FirstPage {
 }
 
 /** What a list shows of a thread, looked up for the page that has been chosen. */
-const shown = (chosen: string): string => `
+const selectShown = (chosen: string): string => `
   with page as materialized (${chosen} order by t.moved_at desc, t.contact_id desc limit ${PAGE + 1})
   select t.contact_id, t.moved_at, t.last_sequence, t.received_count, t.needs_answer_since, t.is_pinned, t.is_reviewed,
     t.review_point, t.muted_until, t.rev, c.full_name, c.status, c.time_zone, c.opted_out_at, c.labels, c.ranks, c.photo_id,
@@ -41,23 +41,23 @@ const shown = (chosen: string): string => `
 const THREADS = 'select t.* from threads t where t.organization_id = $1 and t.removed_at is null'
 const OF_COACH = `select t.* from contact_coaches o join threads t on t.organization_id = $1 and t.contact_id = o.contact_id
   where o.organization_id = $1 and o.account_id = $2 and t.removed_at is null`
-const labelled = (label: string) => `exists (select from contact_labels l where l.organization_id = $1
+const hasLabel = (label: string) => `exists (select from contact_labels l where l.organization_id = $1
   and l.label = '${label}' and l.contact_id = t.contact_id)`
 
 const native = (name: string, folderId: 'pinned' | 'review' | 'muted' | 'stopped' | 'needs-answer', where: string) => ({
   name,
   as: 'admin' as const,
   filters: () => ({ folderId }),
-  sql: shown(`${THREADS} and ${where}`),
+  sql: selectShown(`${THREADS} and ${where}`),
 })
 
 export const FIRST_PAGES: FirstPage[] = [
-  { name: 'all', as: 'admin', filters: () => ({}), sql: shown(THREADS) },
+  { name: 'all', as: 'admin', filters: () => ({}), sql: selectShown(THREADS) },
   {
     name: 'unread, nearly all read',
     as: 'admin',
     filters: () => ({ folderId: 'unread' }),
-    sql: shown(`select t.* from read_marks b join threads t on t.organization_id = $1 and t.contact_id = b.contact_id
+    sql: selectShown(`select t.* from read_marks b join threads t on t.organization_id = $1 and t.contact_id = b.contact_id
       where b.organization_id = $1 and b.account_id = $2 and b.behind and t.removed_at is null`),
   },
   native('needing an answer', 'needs-answer', 't.needs_answer_since is not null'),
@@ -69,32 +69,32 @@ export const FIRST_PAGES: FirstPage[] = [
     name: 'of one coach',
     as: 'admin',
     filters: ({ coachId }) => ({ coachIds: [coachId] }),
-    sql: shown(`${THREADS} and t.primary_coach_id = $3`),
+    sql: selectShown(`${THREADS} and t.primary_coach_id = $3`),
     values: ({ coachId }) => [coachId],
   },
   {
     name: 'with a label of a fifth',
     as: 'admin',
     filters: () => ({ labels: ['vip'] }),
-    sql: shown(`${THREADS} and ${labelled('vip')}`),
+    sql: selectShown(`${THREADS} and ${hasLabel('vip')}`),
   },
   {
     name: 'with a label of a hundred',
     as: 'admin',
     filters: () => ({ labels: ['rare'] }),
-    sql: shown(`${THREADS} and ${labelled('rare')}`),
+    sql: selectShown(`${THREADS} and ${hasLabel('rare')}`),
   },
   {
     name: 'by part of a name',
     as: 'admin',
     filters: () => ({ q: 'quill' }),
-    sql: shown(`${THREADS} and t.contact_id = any(array(select contacts_matching('%quill%', true)))`),
+    sql: selectShown(`${THREADS} and t.contact_id = any(array(select contacts_matching('%quill%', true)))`),
   },
   {
     name: 'in a personal folder',
     as: 'admin',
     filters: ({ folderId }) => ({ folderId }),
-    sql: shown(`select t.* from threads t where t.organization_id = $1 and t.removed_at is null
+    sql: selectShown(`select t.* from threads t where t.organization_id = $1 and t.removed_at is null
       and t.contact_id = any(array(
         select h.contact_id from thread_folder_members h where h.organization_id = $1 and h.folder_id = $3 and h.hand = 'in'
         union select l.contact_id from contact_labels l where l.organization_id = $1 and l.label = 'rare'
@@ -102,19 +102,19 @@ export const FIRST_PAGES: FirstPage[] = [
             and h.contact_id = l.contact_id)))`),
     values: ({ folderId }) => [folderId],
   },
-  { name: 'of a coach’s reach', as: 'coach', filters: () => ({}), sql: shown(OF_COACH) },
+  { name: 'of a coach’s reach', as: 'coach', filters: () => ({}), sql: selectShown(OF_COACH) },
   {
     name: 'of a coach’s reach, unread',
     as: 'coach',
     filters: () => ({ folderId: 'unread' }),
-    sql: shown(`${OF_COACH} and t.received_count > coalesce((select r.received_count from read_marks r
+    sql: selectShown(`${OF_COACH} and t.received_count > coalesce((select r.received_count from read_marks r
       where r.organization_id = $1 and r.account_id = $2 and r.contact_id = t.contact_id), 0)`),
   },
   {
     name: 'of a manager’s reach of 4,000',
     as: 'manager',
     filters: () => ({}),
-    sql: shown(`${THREADS} and exists (select from contact_coaches o where o.organization_id = $1
+    sql: selectShown(`${THREADS} and exists (select from contact_coaches o where o.organization_id = $1
       and o.contact_id = t.contact_id and o.account_id || '' = any(array(
         select coach_id from staff_managers where organization_id = $1 and manager_id = $2)))`),
   },

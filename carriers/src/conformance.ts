@@ -35,7 +35,7 @@ export interface CarrierHarness {
 }
 
 /** What any carrier must do. Call it in a test file: `carrierConformance('Twilio', startHarness)`. */
-export const carrierConformance = (name: string, begin: () => Promise<CarrierHarness>): void => {
+export const describeConformance = (name: string, begin: () => Promise<CarrierHarness>): void => {
   describe(`${name} as a carrier`, () => {
     let harness: CarrierHarness
     beforeAll(async () => {
@@ -43,13 +43,13 @@ export const carrierConformance = (name: string, begin: () => Promise<CarrierHar
     })
     afterAll(() => harness?.close())
 
-    sending(() => harness)
-    finding(() => harness)
-    webhooks(() => harness)
+    describeSending(() => harness)
+    describeFinding(() => harness)
+    describeWebhooks(() => harness)
   })
 }
 
-const sending = (now: () => CarrierHarness): void => {
+const describeSending = (now: () => CarrierHarness): void => {
   describe('sends', () => {
     it('a message and answers the carrier’s id of it', async () => {
       const message = now().message()
@@ -133,7 +133,7 @@ const sending = (now: () => CarrierHarness): void => {
   })
 }
 
-const finding = (now: () => CarrierHarness): void => {
+const describeFinding = (now: () => CarrierHarness): void => {
   describe('finds', () => {
     const known = (found: FoundMessage) => {
       if (found.kind === 'absent') throw new Error('The carrier does not know the message.')
@@ -185,7 +185,7 @@ const finding = (now: () => CarrierHarness): void => {
   })
 }
 
-const webhooks = (now: () => CarrierHarness): void => {
+const describeWebhooks = (now: () => CarrierHarness): void => {
   describe('takes webhooks', () => {
     const at = new Date('2026-03-12T14:00:00.000Z')
     const seconds = (request: WebhookRequest, later: number) => ({

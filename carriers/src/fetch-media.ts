@@ -3,7 +3,7 @@ import { request as httpsRequest } from 'node:https'
 import { isIP } from 'node:net'
 import { CarrierUnreachable, MediaRefused } from './carrier.ts'
 import { isPrivateAddress } from './private-addresses.ts'
-import { publicLookup } from './public-lookup.ts'
+import { createPublicLookup } from './public-lookup.ts'
 
 export interface MediaFetch {
   /** Sent to the address given, and to redirects only where they stay at the same host. */
@@ -65,13 +65,13 @@ const refuseOutside = (url: URL): void => {
   if (isIP(host) !== 0 && isPrivateAddress(host)) throw new MediaRefused('The address of a file is a private one.')
 }
 
-const noInside = publicLookup(() => new MediaRefused('The address of a file is a private one.'))
+const lookupPublic = createPublicLookup(() => new MediaRefused('The address of a file is a private one.'))
 
 const get = (url: URL, headers: Record<string, string>, own: boolean, signal: AbortSignal): Promise<IncomingMessage> =>
   new Promise((resolve, reject) => {
     const open = url.protocol === 'https:' ? httpsRequest : httpRequest
-    const request = open(url, { headers, signal, agent: false, ...(own ? {} : { lookup: noInside }) }, resolve)
-    request.once('error', (error) => reject(asFailure(error)))
+    const request = open(url, { headers, signal, agent: false, ...(own ? {} : { lookup: lookupPublic }) }, resolve)
+    request.once('error', (error) => reject(toFailure(error)))
     request.end()
   })
 
@@ -88,12 +88,12 @@ const read = async (response: IncomingMessage, maxBytes: number): Promise<Buffer
     }
   } catch (error) {
     response.destroy()
-    throw asFailure(error)
+    throw toFailure(error)
   }
   return Buffer.concat(chunks)
 }
 
-const asFailure = (error: unknown): Error =>
+const toFailure = (error: unknown): Error =>
   error instanceof MediaRefused
     ? error
     : new CarrierUnreachable('A file could not be read from the carrier.', { cause: error })

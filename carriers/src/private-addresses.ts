@@ -36,7 +36,7 @@ const SPECIAL_6 = [
 ]
 
 /** One list for each family: in a common one the rule for mapped addresses would catch every IPv4 address. */
-const listOf = (networks: readonly string[], family: 'ipv4' | 'ipv6'): BlockList => {
+const toBlockList = (networks: readonly string[], family: 'ipv4' | 'ipv6'): BlockList => {
   const list = new BlockList()
   for (const network of networks) {
     const [address = '', bits = ''] = network.split('/')
@@ -45,7 +45,7 @@ const listOf = (networks: readonly string[], family: 'ipv4' | 'ipv6'): BlockList
   return list
 }
 
-const special = { ipv4: listOf(SPECIAL_4, 'ipv4'), ipv6: listOf(SPECIAL_6, 'ipv6') }
+const special = { ipv4: toBlockList(SPECIAL_4, 'ipv4'), ipv6: toBlockList(SPECIAL_6, 'ipv6') }
 
 /** Whether an IP address lies inside this machine or network, or is none at all. */
 export const isPrivateAddress = (address: string): boolean => {

@@ -6,7 +6,7 @@ import { isPrivateAddress } from './private-addresses.ts'
  * A `lookup` for connections to a stranger's address: answers what a name means, or fails with `refused` when any of it
  * lies inside this network. What was looked at is what is connected to: a name cannot change in between.
  */
-export const publicLookup =
+export const createPublicLookup =
   (refused: () => Error): LookupFunction =>
   (hostname, options, callback) => {
     lookup(hostname, { ...options, all: true }, (error, addresses) => {

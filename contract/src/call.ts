@@ -1,5 +1,5 @@
 import { oc } from '@orpc/contract'
-import type { Permission } from './staff/permissions.ts'
+import type { Permission } from './permissions.ts'
 
 /** Who may make a call: anybody, anybody signed in, or who holds a permission. */
 export type Right = 'public' | 'signed-in' | Permission

@@ -5,13 +5,13 @@ export interface MessageKey {
   suffix: string
 }
 
-export const messageId = (key: MessageKey): string => `${key.contactId}:${key.sequence}:${key.suffix}`
+export const toMessageId = (key: MessageKey): string => `${key.contactId}:${key.sequence}:${key.suffix}`
 
 /** Splits an id that `MessageId` (ids.ts) has accepted. */
-export const messageKey = (id: string): MessageKey => {
+export const parseMessageId = (id: string): MessageKey => {
   const [contactId = '', sequence = '', suffix = ''] = id.split(':')
   return { contactId, sequence: Number(sequence), suffix }
 }
 
-export const threadId = (contactId: string): string => contactId.replace(/^ct_/, 'th_')
-export const contactOfThread = (id: string): string => id.replace(/^th_/, 'ct_')
+export const threadIdOf = (contactId: string): string => contactId.replace(/^ct_/, 'th_')
+export const contactIdOfThread = (id: string): string => id.replace(/^th_/, 'ct_')

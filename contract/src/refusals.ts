@@ -9,10 +9,10 @@ export interface RefusalDefinition {
 }
 
 /** Says yes to the shape and keeps the exact names and data types. */
-export const refusals = <const T extends Record<string, RefusalDefinition>>(table: T): T => table
+export const defineRefusals = <const T extends Record<string, RefusalDefinition>>(table: T): T => table
 
 /** Refusals that any call may answer with; the rest stand beside their slice. */
-export const common = refusals({
+export const commonRefusals = defineRefusals({
   InputInvalid: { status: 400, title: 'Invalid request', message: 'The request has fields that cannot be read.' },
   AuthenticationRequired: { status: 401, title: 'Sign in', message: 'Please sign in to go on.' },
   AccessDenied: { status: 403, title: 'Access denied', message: 'Your account may not do this.' },

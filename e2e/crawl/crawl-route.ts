@@ -1,3 +1,5 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Page } from 'playwright-core'
 import type { Desk } from '../desk.ts'
 import { controlsOf, type Control } from './controls.ts'
 import { watchEffects } from './effects.ts'
@@ -25,6 +27,8 @@ interface Crawl {
 
 const EFFECT_MS = 1_200
 const CLICK_MS = 1_500
+/** What Escape closes has gone by then. */
+const CLOSE_MS = 400
 /** Menus and dialogs open further ones; deeper than this nobody goes. */
 const DEPTH = 2
 
@@ -68,15 +72,10 @@ const click = async ({ desk: { page }, findings, route }: Crawl, control: Contro
     await effects.end()
     return false
   }
-  const limit = Date.now() + EFFECT_MS
-  let happened = await effects.happened()
-  while (!happened && Date.now() < limit) {
-    await page.waitForTimeout(40)
-    happened = await effects.happened()
-  }
+  const happened = await holdsWithin(EFFECT_MS, () => effects.happened())
   await effects.end()
   if (!happened) findings.inert.push(`${route}, ${control.name}`)
-  await page.waitForTimeout(60)
+  await drawn(page)
   return page
     .locator('dialog[open], [role="dialog"], [role="menu"], [role="listbox"]')
     .first()
@@ -89,11 +88,11 @@ const settle = async (crawl: Crawl): Promise<void> => {
   const { page } = crawl.desk
   if (!isThere(crawl)) {
     await page.goBack({ waitUntil: 'commit', timeout: 3_000 }).catch(() => {}) // Nothing to go back to: loaded anew below.
-    await page.waitForTimeout(150)
+    await drawn(page)
   }
   for (let tries = 0; tries < 2 && isThere(crawl) && (await isCovered(crawl)); tries += 1) {
     await page.keyboard.press('Escape')
-    await page.waitForTimeout(180)
+    await holdsWithin(CLOSE_MS, async () => !(await isCovered(crawl)))
   }
   const whole = await page
     .locator('main')
@@ -128,7 +127,8 @@ const find = async (crawl: Crawl, way: readonly string[], name: string): Promise
       .locator(`[data-crawl="${opener.tag}"]`)
       .click({ timeout: CLICK_MS })
       .catch(() => {})
-    await crawl.desk.page.waitForTimeout(250)
+    await holdsWithin(CLICK_MS, () => isCovered(crawl))
+    await drawn(crawl.desk.page)
   }
   return byName(name)
 }
@@ -149,7 +149,21 @@ const visit = async ({ desk: { page }, route, signIn }: Crawl): Promise<void> =>
     .first()
     .waitFor({ state: 'detached', timeout: 5_000 })
     .catch(() => {}) // A part that never comes to rest is looked at as it is.
-  await page.waitForTimeout(120)
+  await drawn(page)
+}
+
+/** Two frames: what a click or an answer changed is in the document. */
+const drawn = (page: Page): Promise<void> =>
+  page
+    .evaluate(async () => {
+      for (let frame = 0; frame < 2; frame += 1) await new Promise((next) => requestAnimationFrame(next))
+    })
+    .catch(() => {}) // It loads: visited anew.
+
+/** Asks again and again; false when it does not hold within `limit` ms. */
+const holdsWithin = async (limit: number, holds: () => Promise<boolean>): Promise<boolean> => {
+  for (const end = Date.now() + limit; Date.now() < end; await sleep(20)) if (await holds()) return true
+  return false
 }
 
 /** What looks the same in the same place of a part is the same control, whatever page the part stands on. */

@@ -7,7 +7,7 @@ import { advance } from './advance.ts'
 import { WORLD } from './cases/case.ts'
 import { check } from './check.ts'
 import type { Effect } from './effect.ts'
-import type { Input } from './input.ts'
+import type { TurnInput } from './input.ts'
 import { TURN_NODES_MAX } from './limits.ts'
 import type { Run } from './run.ts'
 import { newRun } from './start.ts'
@@ -174,7 +174,7 @@ const doing = fc.record({
 })
 type Doing = typeof doing extends fc.Arbitrary<infer T> ? T : never
 
-const inputOf = (run: Run, { kind, pick, text: words, photos, good }: Doing, at: string, turn: number): Input => {
+const inputOf = (run: Run, { kind, pick, text: words, photos, good }: Doing, at: string, turn: number): TurnInput => {
   const waits = run.tokens.filter(
     ({ wait }) => wait.kind === (kind === 'wake' ? 'time' : kind === 'run-ended' ? 'run' : kind),
   )
@@ -217,7 +217,7 @@ test('P1 to P6 any scene, any inputs', () => {
       let run = newRun({ runId: 'st_1', scene: graph, world })
       const keys = new Set<string>()
       const wakes = new Set<string>()
-      const play = (input: Input) => {
+      const play = (input: TurnInput) => {
         const before = JSON.stringify(run)
         const done = advance({ scene: graph, run, input, world })
         // P1: nothing that was given changes, and the same again comes to the same.

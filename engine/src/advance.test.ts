@@ -1,25 +1,25 @@
 import type { DataSource } from '@attune/contract/scenes/graph'
 import { describe, expect, test } from 'vitest'
-import { advance, type TurnDone } from './advance.ts'
+import { advance, type TurnResult } from './advance.ts'
 import { sceneOf, WORLD, type CaseNode } from './cases/case.ts'
 import { childRunId } from './child-run.ts'
-import type { Input } from './input.ts'
+import type { TurnInput } from './input.ts'
 import { newRun } from './start.ts'
 import type { World } from './world.ts'
 
 const run: CaseNode = { _id: 'run', type: 'scene_run', to: { 1: 'it' } }
-const start: Input = { kind: 'start', by: 'hand' }
+const start: TurnInput = { kind: 'start', by: 'hand' }
 const play = (
   nodes: CaseNode[],
   more: { world?: Partial<World>; dataSource?: DataSource[]; depth?: number } = {},
-): TurnDone => {
+): TurnResult => {
   const scene = sceneOf({ nodes: [run, ...nodes], dataSource: more.dataSource ?? [] })
   const world = { ...WORLD, ...more.world }
   return advance({ scene, run: newRun({ runId: 'st_1', scene, world, depth: more.depth }), input: start, world })
 }
-const problemsOf = ({ effects }: TurnDone) =>
+const problemsOf = ({ effects }: TurnResult) =>
   effects.flatMap((effect) => (effect.kind === 'problem' ? [effect.message] : []))
-const textsOf = ({ effects }: TurnDone) => effects.flatMap((effect) => (effect.kind === 'send' ? [effect.text] : []))
+const textsOf = ({ effects }: TurnResult) => effects.flatMap((effect) => (effect.kind === 'send' ? [effect.text] : []))
 const send = (text: string): CaseNode => ({ _id: 'it', type: 'send_message', properties: { text } })
 
 describe('budgets', () => {

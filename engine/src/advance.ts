@@ -1,23 +1,23 @@
 import type { SceneGraph } from '@attune/contract/scenes/graph'
 import type { Effect } from './effect.ts'
-import type { Input } from './input.ts'
+import type { TurnInput } from './input.ts'
 import { takeIn } from './inputs/take-in.ts'
 import type { Run } from './run.ts'
 import type { Trace } from './trace.ts'
 import { nextKey, openTurn, type Turn } from './turn/turn.ts'
-import { end, walk } from './turn/walk.ts'
+import { endRun, walk } from './turn/walk.ts'
 import type { World } from './world.ts'
 
-export interface TurnAsked {
+export interface TurnRequest {
   scene: SceneGraph
   run: Run
-  input: Input
+  input: TurnInput
   world: World
   /** Nobody looks at `run` any more: then a long one costs no more than a short one. Else it is not changed. */
   own?: boolean | undefined
 }
 
-export interface TurnDone {
+export interface TurnResult {
   run: Run
   effects: Effect[]
   trace: Trace
@@ -27,21 +27,29 @@ export interface TurnDone {
  * Plays one turn: takes the input and moves tokens until each rests or has ended. What is given is not changed. An input
  * that nothing comes of answers the same run. What a scene does wrong is a problem among the effects, never a throw.
  */
-export const advance = ({ scene, run, input, world, own = false }: TurnAsked): TurnDone => {
+export const advance = ({ scene, run, input, world, own = false }: TurnRequest): TurnResult => {
   const turn = openTurn(scene, run, world, own)
   const ignored = run.status === 'ended' ? 'The scene has ended.' : takeIn(turn, input)
   if (ignored !== null) {
     const spent = { nodes: 0, fuel: 0 }
-    return { run, effects: [], trace: { turn: run.turn, input: told(input), at: turn.now, steps: [], ignored, spent } }
+    return {
+      run,
+      effects: [],
+      trace: { turn: run.turn, input: describeInput(input), at: turn.now, steps: [], ignored, spent },
+    }
   }
   walk(turn)
-  settle(turn)
+  settleTurn(turn)
   const { effects, steps, spent } = turn
-  return { run: turn.run, effects, trace: { turn: turn.run.turn, input: told(input), at: turn.now, steps, spent } }
+  return {
+    run: turn.run,
+    effects,
+    trace: { turn: turn.run.turn, input: describeInput(input), at: turn.now, steps, spent },
+  }
 }
 
 /** A turn that spent its budget does nothing but end the run: none of what it wanted is done. */
-const settle = (turn: Turn): void => {
+const settleTurn = (turn: Turn): void => {
   const { run, effects, failed, steps } = turn
   if (run.status === 'ended') return
   const node = steps.at(-1)?.node ?? ''
@@ -49,13 +57,13 @@ const settle = (turn: Turn): void => {
     effects.length = 0
     const message = `The scene was ended. ${failed}`
     effects.push({ key: nextKey(turn), node, kind: 'problem', message, notice: true })
-    return end(turn, node, 'failed')
+    return endRun(turn, node, 'failed')
   }
-  if (run.tokens.length === 0) return end(turn, node, 'done')
+  if (run.tokens.length === 0) return endRun(turn, node, 'done')
   run.tokens.sort((one, other) => one.id - other.id)
 }
 
-const told = (input: Input): string => {
+const describeInput = (input: TurnInput): string => {
   switch (input.kind) {
     case 'start':
       return `start by ${input.by}`

@@ -1,5 +1,5 @@
 /** What sets a turn going: exactly one. */
-export type Input =
+export type TurnInput =
   | { kind: 'start'; by: StartedBy; message?: IncomingMessage }
   /** A text, with its photos if it has any. `unsent`: keys of this run's messages that have not left yet. */
   | { kind: 'reply'; message: IncomingMessage; unsent: string[] }

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { advance } from './advance.ts'
 import { check } from './check.ts'
 import type { Effect } from './effect.ts'
-import type { Input } from './input.ts'
+import type { TurnInput } from './input.ts'
 import type { Run } from './run.ts'
 import { newRun } from './start.ts'
 import type { World } from './world.ts'
@@ -40,7 +40,7 @@ const story = (key: SceneKey, begins: string) => {
   let run: Run = newRun({ runId: 'st_story', scene, world: worldAt(begins) })
   let texts = 0
   const told: string[] = []
-  const play = (input: Input): string[] => {
+  const play = (input: TurnInput): string[] => {
     const done = advance({ scene, run, input, world: worldAt(now) })
     run = done.run
     const lines = done.effects.flatMap(lineOf)

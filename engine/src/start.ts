@@ -2,7 +2,7 @@ import type { SceneConfig, SceneGraph } from '@attune/contract/scenes/graph'
 import type { Run } from './run.ts'
 import type { World } from './world.ts'
 
-export interface RunToBe {
+export interface NewRunOptions {
   runId: string
   scene: SceneGraph
   world: World
@@ -12,7 +12,7 @@ export interface RunToBe {
 }
 
 /** A run before its first turn: `advance` it with `{ kind: 'start' }`. */
-export const newRun = ({ runId, scene, world, config = [], depth = 0 }: RunToBe): Run => ({
+export const newRun = ({ runId, scene, world, config = [], depth = 0 }: NewRunOptions): Run => ({
   format: 1,
   runId,
   sceneId: scene.sceneId,

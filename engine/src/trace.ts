@@ -2,7 +2,7 @@
  * What a turn went through, step by step, and what each step was decided on: enough to answer "why" without asking again.
  * Texts and values of the client are in it: it belongs to the client and goes with them.
  */
-export interface Step {
+export interface TraceStep {
   token: number
   node: string
   type: string
@@ -10,10 +10,10 @@ export interface Step {
   output: number | null
   /** Key of an effect this step wanted, if any. */
   effect?: string
-  decided: Decided[]
+  decided: Decision[]
 }
 
-export type Decided =
+export type Decision =
   | { by: 'expression'; source: string; value: unknown }
   | { by: 'expression-failed'; source: string; message: string; at?: number }
   | { by: 'answer'; parser: string; text: string; value: unknown; messageId: string }
@@ -39,7 +39,7 @@ export interface Trace {
   /** Kind of the input, and who or what gave it. */
   input: string
   at: string
-  steps: Step[]
+  steps: TraceStep[]
   /** Why nothing came of the input, in a sentence: the run is as it was. Absent when something did. */
   ignored?: string
   /** Nodes visited and fuel spent, beside their limits. */

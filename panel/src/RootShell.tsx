@@ -2,7 +2,7 @@ import { Outlet, useMatches, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { onSessionEnd } from './client/session.ts'
 import { setPageTitle } from './client/attention/tab-title.ts'
-import { forgetTheme } from './client/theme-cache.ts'
+import { clearTheme } from './client/theme-cache.ts'
 
 /** Around every page: the tab's title and the way out when the session ends. */
 export const RootShell = () => {
@@ -19,7 +19,7 @@ export const RootShell = () => {
     () =>
       onSessionEnd(() => {
         // The sign-in page has the product's own look.
-        forgetTheme()
+        clearTheme()
         const { href, pathname } = router.state.location
         // The sign-out page goes on by itself, with its own marker.
         if (pathname !== '/login' && pathname !== '/logout')

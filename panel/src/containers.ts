@@ -10,8 +10,8 @@ interface ContainedRoute {
 }
 
 /** A route naming an unknown container is an error (spec 2 §2), and so is a page without any. Throws a sentence. */
-export const checkContainers = (route: ContainedRoute, around?: unknown): void => {
-  const name = route.options.staticData?.container ?? around
+export const checkContainers = (route: ContainedRoute, inherited?: unknown): void => {
+  const name = route.options.staticData?.container ?? inherited
   if (name !== undefined && !CONTAINERS.some((known) => known === name))
     throw new Error(
       `The route ${route.id} names an unknown container: ${typeof name === 'string' ? name : typeof name}.`,

@@ -1,20 +1,20 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, Outlet } from '@tanstack/react-router'
 import {
-  contactsSearch,
-  importSearch,
-  homeSearch,
-  playgroundSearch,
-  sceneEditSearch,
-  sceneFlowSearch,
-  scenesSearch,
-  signInSearch,
-  tokenSearch,
-} from './addresses.ts'
+  parseContactsSearch,
+  parseImportSearch,
+  parseHomeSearch,
+  parsePlaygroundSearch,
+  parseSceneEditSearch,
+  parseSceneFlowSearch,
+  parseScenesSearch,
+  parseSignInSearch,
+  parseTokenSearch,
+} from './search-params.ts'
 import { isSignedIn } from './client/session.ts'
 import { checkContainers } from './containers.ts'
 import { conversationsSearch } from './conversations/data/thread-filters.ts'
 import { CommonContainer } from './frame/CommonContainer.tsx'
-import { letHome, letIn, letReset, letSignIn } from './let-in.ts'
+import { guardHome, guardSignedIn, guardPasswordReset, guardSignIn } from './route-guards.ts'
 import { RootShell } from './RootShell.tsx'
 import { ErrorPage, NotFoundPage } from './ui/page/ErrorPage.tsx'
 
@@ -37,8 +37,8 @@ const login = createRoute({
   getParentRoute: () => common,
   path: 'login',
   staticData: { title: 'Sign in' },
-  validateSearch: signInSearch,
-  beforeLoad: ({ search }) => letSignIn(search),
+  validateSearch: parseSignInSearch,
+  beforeLoad: ({ search }) => guardSignIn(search),
   component: lazyRouteComponent(() => import('./staff/SignInPage.tsx'), 'SignInPage'),
 })
 
@@ -46,8 +46,8 @@ const forgotPassword = createRoute({
   getParentRoute: () => common,
   path: 'forgot-password',
   staticData: { title: 'Forgot password' },
-  validateSearch: tokenSearch,
-  beforeLoad: ({ search }) => letReset(search),
+  validateSearch: parseTokenSearch,
+  beforeLoad: ({ search }) => guardPasswordReset(search),
   component: lazyRouteComponent(() => import('./staff/ForgotPasswordPage.tsx'), 'ForgotPasswordPage'),
 })
 
@@ -75,7 +75,7 @@ const signedIn = createRoute({
   getParentRoute: () => root,
   id: 'signed-in',
   staticData: { container: 'panel' },
-  beforeLoad: letIn,
+  beforeLoad: guardSignedIn,
   component: frame,
   // Without the account there is no frame to stand in: what failed is shown in the common container.
   errorComponent: (props) => (
@@ -89,8 +89,8 @@ const home = createRoute({
   getParentRoute: () => signedIn,
   path: '/',
   staticData: { title: 'Home' },
-  validateSearch: homeSearch,
-  beforeLoad: letHome,
+  validateSearch: parseHomeSearch,
+  beforeLoad: guardHome,
   component: lazyRouteComponent(() => import('./screens/home/HomePage.tsx'), 'HomePage'),
 })
 
@@ -110,7 +110,7 @@ const clients = createRoute({
   getParentRoute: () => signedIn,
   path: 'contacts',
   staticData: { title: 'Clients' },
-  validateSearch: contactsSearch,
+  validateSearch: parseContactsSearch,
   component: lazyRouteComponent(() => import('./contacts/list/ContactsPage.tsx'), 'ContactsPage'),
 })
 
@@ -125,7 +125,7 @@ const importClients = createRoute({
   getParentRoute: () => signedIn,
   path: 'contacts/import',
   staticData: { title: 'Import' },
-  validateSearch: importSearch,
+  validateSearch: parseImportSearch,
   component: lazyRouteComponent(() => import('./contacts/import/ImportPage.tsx'), 'ImportPage'),
 })
 
@@ -143,7 +143,7 @@ const playground = createRoute({
   getParentRoute: () => signedIn,
   path: 'playground',
   staticData: { title: 'Playground', rail: true },
-  validateSearch: playgroundSearch,
+  validateSearch: parsePlaygroundSearch,
   component: playgroundPage,
 })
 
@@ -151,7 +151,7 @@ const test = createRoute({
   getParentRoute: () => signedIn,
   path: 'test',
   staticData: { title: 'Playground', rail: true },
-  validateSearch: playgroundSearch,
+  validateSearch: parsePlaygroundSearch,
   component: playgroundPage,
 })
 
@@ -159,7 +159,7 @@ const scenes = createRoute({
   getParentRoute: () => signedIn,
   path: 'interaction-flow/scene',
   staticData: { title: 'Scenes' },
-  validateSearch: scenesSearch,
+  validateSearch: parseScenesSearch,
   component: lazyRouteComponent(() => import('./scenes/list/ScenesPage.tsx'), 'ScenesPage'),
 })
 
@@ -168,7 +168,7 @@ const sceneFlow = createRoute({
   getParentRoute: () => signedIn,
   path: 'interaction-flow/scene/$id',
   staticData: { title: 'Scene Flow', rail: true },
-  validateSearch: sceneFlowSearch,
+  validateSearch: parseSceneFlowSearch,
   component: lazyRouteComponent(() => import('./scenes/flow/FlowPage.tsx'), 'FlowPage'),
 })
 
@@ -176,7 +176,7 @@ const sceneEdit = createRoute({
   getParentRoute: () => signedIn,
   path: 'interaction-flow/scene/$id/edit',
   staticData: { title: 'Edit', rail: true },
-  validateSearch: sceneEditSearch,
+  validateSearch: parseSceneEditSearch,
   component: lazyRouteComponent(() => import('./scenes/editor/EditorPage.tsx'), 'EditorPage'),
 })
 
@@ -196,7 +196,7 @@ const settings = createRoute({
 })
 
 /** A part of Account Settings. */
-const within = <Path extends string>(path: Path) => ({ getParentRoute: () => settings, path })
+const settingsRoute = <Path extends string>(path: Path) => ({ getParentRoute: () => settings, path })
 
 const profilePage = lazyRouteComponent(() => import('./staff/settings/Profile.tsx'), 'Profile')
 
@@ -206,32 +206,32 @@ const settingsIndex = createRoute({ getParentRoute: () => settings, path: '/', c
 const profile = createRoute({ getParentRoute: () => settings, path: 'profile', component: profilePage })
 
 const changeName = createRoute({
-  ...within('change-name'),
+  ...settingsRoute('change-name'),
   component: lazyRouteComponent(() => import('./staff/settings/ChangeName.tsx'), 'ChangeName'),
 })
 
 const changePhone = createRoute({
-  ...within('change-phone'),
+  ...settingsRoute('change-phone'),
   component: lazyRouteComponent(() => import('./staff/settings/ChangePhone.tsx'), 'ChangePhone'),
 })
 
 const changeEmail = createRoute({
-  ...within('change-email'),
+  ...settingsRoute('change-email'),
   component: lazyRouteComponent(() => import('./staff/settings/ChangeEmail.tsx'), 'ChangeEmail'),
 })
 
 const security = createRoute({
-  ...within('security'),
+  ...settingsRoute('security'),
   component: lazyRouteComponent(() => import('./staff/settings/security/Security.tsx'), 'SecurityPage'),
 })
 
 const changePassword = createRoute({
-  ...within('change-password'),
+  ...settingsRoute('change-password'),
   component: lazyRouteComponent(() => import('./staff/settings/ChangePassword.tsx'), 'ChangePassword'),
 })
 
 const notifications = createRoute({
-  ...within('notifications'),
+  ...settingsRoute('notifications'),
   component: lazyRouteComponent(() => import('./staff/settings/notifications/Notifications.tsx'), 'Notifications'),
 })
 
@@ -243,7 +243,7 @@ const todo = createRoute({
 })
 
 /** Any other address: inside the frame when signed in, else by way of sign-in (spec 1 §2). */
-const nowhere = createRoute({
+const notFound = createRoute({
   getParentRoute: () => signedIn,
   path: '$',
   staticData: { title: 'Page Not Found' },
@@ -277,7 +277,7 @@ export const router = createRouter({
         notifications,
       ]),
       todo,
-      nowhere,
+      notFound,
     ]),
   ]),
   defaultPreload: 'intent',

@@ -1,6 +1,6 @@
 import type { SampleThread } from './shapes.ts'
 import { hannahThreads } from './threads-hannah.ts'
-import { moreHannahThreads } from './threads-hannah-too.ts'
+import { moreHannahThreads } from './threads-hannah-more.ts'
 import { harbourThreads } from './threads-harbour.ts'
 import { tessThreads } from './threads-tess.ts'
 

@@ -1,6 +1,6 @@
 import { clients } from './cast.ts'
 import { pastThreads, personas } from './past/past-threads.ts'
-import { lately } from './past/lately.ts'
+import { recentThreads } from './past/recent-threads.ts'
 import type { SampleMessage, SampleThread } from './shapes.ts'
 import { threads } from './threads.ts'
 
@@ -8,9 +8,9 @@ import { threads } from './threads.ts'
 export const wholeThreads = (now: Date): SampleThread[] => {
   const past = pastThreads(now)
   return clients.map(({ key }) => {
-    const newest = threads.find(({ client }) => client === key) ?? lately.find(({ client }) => client === key)
+    const newest = threads.find(({ client }) => client === key) ?? recentThreads.find(({ client }) => client === key)
     const before = past.get(key) ?? []
-    const messages = newest === undefined ? answered(before) : [...before, ...newest.messages]
+    const messages = newest === undefined ? upToLastReply(before) : [...before, ...newest.messages]
     return { client: key, unread: newest?.unread ?? 0, messages }
   })
 }
@@ -21,5 +21,5 @@ export const joinedDaysAgo = (key: string): number =>
   Math.ceil((threads.find(({ client }) => client === key)?.messages[0]?.minutesAgo ?? 0) / 1440)
 
 /** A thread that ends with what somebody wrote to the client: nobody waits because of a last "thanks". */
-const answered = (messages: readonly SampleMessage[]): SampleMessage[] =>
+const upToLastReply = (messages: readonly SampleMessage[]): SampleMessage[] =>
   messages.slice(0, messages.findLastIndex(({ direction }) => direction === 'out') + 1)

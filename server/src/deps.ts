@@ -5,7 +5,7 @@ import type { Store } from '@attune/store/store'
 import type { Logger } from 'pino'
 import type { Files } from './file-store.ts'
 import type { Provider } from './prompt-provider/provider.ts'
-import type { Presence } from './live/presence/presence.ts'
+import type { Presence } from './presence/presence.ts'
 import type { Push } from './push/push.ts'
 import type { Settings } from './settings.ts'
 

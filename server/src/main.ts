@@ -1,4 +1,4 @@
-import { demoAccounts } from '@attune/store/staff/accounts'
+import { listDemoAccounts } from '@attune/store/staff/accounts'
 import { readSettings, SettingRefused, type Settings } from './settings.ts'
 import { DEMO_PASSWORD } from './staff/me.ts'
 import { buildPanel } from './start/build-panel.ts'
@@ -32,7 +32,7 @@ const welcome = async (attune: Attune, settings: Settings): Promise<void> => {
   console.log(`\nAttune is ready at ${attune.url}\n`)
   if (!settings.demo) return
   // Everything runs already: a database that is away just now takes no more than this list.
-  const accounts = await demoAccounts(attune.deps.store.global).catch(() => [])
+  const accounts = await listDemoAccounts(attune.deps.store.global).catch(() => [])
   if (accounts.length === 0) return
   console.log(`Demo sign-ins, all with the password ${DEMO_PASSWORD}:`)
   for (const { name, email, demo_note } of accounts) console.log(`  ${email.padEnd(28)} ${name}, ${demo_note}`)

@@ -1,4 +1,4 @@
-import { REFUSALS, type RefusalCode } from '@attune/contract/refusal-table'
+import { REFUSALS, type RefusalCode } from '@attune/contract/app/refusal-table'
 import type { ErrorBody, RefusalDefinition } from '@attune/contract/refusals'
 
 /** An expected no, named in the contract. Everything else that is thrown is a defect and answers 500. */
@@ -8,18 +8,18 @@ export class Refusal extends Error {
   /** For refusals that end by themselves; told in the `retry-after` header. */
   readonly retryAfterSeconds: number | undefined
   constructor(code: RefusalCode, data?: unknown, retryAfterSeconds?: number) {
-    super(definition(code).message)
+    super(definitionOf(code).message)
     this.code = code
     this.data = data
     this.retryAfterSeconds = retryAfterSeconds
   }
 }
 
-const definition = (code: RefusalCode): RefusalDefinition => REFUSALS[code]
+const definitionOf = (code: RefusalCode): RefusalDefinition => REFUSALS[code]
 
 /** The wire's shape of a refusal. */
-export const errorBody = (code: RefusalCode, data?: unknown): ErrorBody => {
-  const { status, title, message } = definition(code)
+export const toErrorBody = (code: RefusalCode, data?: unknown): ErrorBody => {
+  const { status, title, message } = definitionOf(code)
   return { code, status, title, content: message, ...(data === undefined ? {} : { data }) }
 }
 

@@ -186,7 +186,7 @@ export class SettingRefused extends Error {}
 export const readSettings = (environment: NodeJS.ProcessEnv = process.env): Settings => {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
   const read = Environment.safeParse(given)
-  if (!read.success) throw new SettingRefused(read.error.issues.map(sentence).join('\n'))
+  if (!read.success) throw new SettingRefused(read.error.issues.map(formatIssue).join('\n'))
   const env = read.data
   const demo = env.ATTUNE_DEMO === '1'
   if (demo && !['127.0.0.1', '::1', 'localhost'].includes(env.HOST))
@@ -263,7 +263,7 @@ const fileStoreOf = (env: z.infer<typeof Environment>, home: string): FileStore 
   return { kind: 's3', endpoint, bucket, region, key, secret }
 }
 
-const sentence = (issue: z.core.$ZodIssue): string => {
+const formatIssue = (issue: z.core.$ZodIssue): string => {
   const name = issue.path.join('.')
   return issue.message.includes(name) ? issue.message : `${name}: ${issue.message}`
 }

@@ -3,5 +3,5 @@ import type { ColumnType } from 'kysely'
 /** A mask of bits; big numerics arrive as bigint. */
 export type Mask = ColumnType<bigint | null, bigint | string | null | undefined, bigint | string | null>
 export type Json<T> = ColumnType<T, string, string>
-export type At = ColumnType<Date, Date, Date>
-export type AtOrNull = ColumnType<Date | null, Date | null | undefined, Date | null>
+export type Timestamp = ColumnType<Date, Date, Date>
+export type NullableTimestamp = ColumnType<Date | null, Date | null | undefined, Date | null>

@@ -14,10 +14,10 @@ export interface Connection {
 const readTime = pg.types.getTypeParser(pg.types.builtins.TIMESTAMPTZ)
 
 /** As the library reads times; those of our years in UTC, which are nearly all, in half the time. */
-const readTimeSooner = (text: string): unknown =>
+const readTimeFast = (text: string): unknown =>
   text.endsWith('+00') && text[10] === ' ' ? new Date(`${text.slice(0, 10)}T${text.slice(11, -3)}Z`) : readTime(text)
 
-pg.types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, readTimeSooner)
+pg.types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, readTimeFast)
 pg.types.setTypeParser(pg.types.builtins.INT8, BigInt)
 pg.types.setTypeParser(pg.types.builtins.NUMERIC, (text) => (text.includes('.') ? Number(text) : BigInt(text)))
 

@@ -18,7 +18,7 @@ export interface Hints {
 }
 
 const CHANNEL = 'attune'
-const SAID = 'attune_said'
+const TEXT_CHANNEL = 'attune_said'
 const MERGE_MS = 25
 const RECONNECT_MS = 500
 
@@ -47,12 +47,12 @@ export const startHints = (connection: Connection, pool: pg.Pool): Hints => {
       if (!closed) retry = setTimeout(() => void listen(), RECONNECT_MS)
     })
     client.on('notification', (message) => {
-      if (message.channel === SAID) emitter.emit(SAID, message.payload ?? '')
+      if (message.channel === TEXT_CHANNEL) emitter.emit(TEXT_CHANNEL, message.payload ?? '')
       else for (const kind of (message.payload ?? '').split(',')) emitter.emit(kind)
     })
     try {
       await client.connect()
-      await client.query(`listen ${CHANNEL}; listen ${SAID}`)
+      await client.query(`listen ${CHANNEL}; listen ${TEXT_CHANNEL}`)
       listening = client
       // Whatever was said while nobody listened.
       emitter.emit('facts')
@@ -76,11 +76,11 @@ export const startHints = (connection: Connection, pool: pg.Pool): Hints => {
       return () => emitter.off(kind, listener)
     },
     say: (text) => {
-      pool.query('select pg_notify($1, $2)', [SAID, text]).catch(() => {})
+      pool.query('select pg_notify($1, $2)', [TEXT_CHANNEL, text]).catch(() => {})
     },
     onSaid: (listener) => {
-      emitter.on(SAID, listener)
-      return () => emitter.off(SAID, listener)
+      emitter.on(TEXT_CHANNEL, listener)
+      return () => emitter.off(TEXT_CHANNEL, listener)
     },
     close: async () => {
       closed = true

@@ -31,23 +31,23 @@ export const isOutdated = (error: unknown): boolean =>
 /** Asked so often, a statement is likely to come again. */
 const OFTEN = 20
 /** The database keeps each in the memory of each connection. */
-const NAMES_MOST = 200
-const COUNTED_MOST = 2_000
+const NAMES_MAX = 200
+const COUNTED_MAX = 2_000
 
-const names = new Map<string, string>()
+const statementNames = new Map<string, string>()
 let counted = new Map<string, number>()
 
 const nameOf = (text: string): string | undefined => {
-  const known = names.get(text)
-  if (known !== undefined || names.size >= NAMES_MOST) return known
+  const known = statementNames.get(text)
+  if (known !== undefined || statementNames.size >= NAMES_MAX) return known
   const times = (counted.get(text) ?? 0) + 1
   if (times < OFTEN) {
-    if (counted.size >= COUNTED_MOST) counted = new Map()
+    if (counted.size >= COUNTED_MAX) counted = new Map()
     counted.set(text, times)
     return undefined
   }
   counted.delete(text)
-  const name = `often_${names.size}`
-  names.set(text, name)
+  const name = `often_${statementNames.size}`
+  statementNames.set(text, name)
   return name
 }

@@ -17,12 +17,8 @@ import type {
   ContactAddressesTable,
   ContactLabelsTable,
 } from './contacts/tables.ts'
-import type {
-  ContactImportRowsTable,
-  ContactImportsTable,
-  ContactJobRowsTable,
-  ContactJobsTable,
-} from './contacts/tables-many.ts'
+import type { ContactImportRowsTable, ContactImportsTable } from './contacts/tables-import.ts'
+import type { ContactJobRowsTable, ContactJobsTable } from './bulk/tables.ts'
 import type { ContactNotesTable, ContactViewsTable, ManagerRequestsTable } from './contacts/tables-notes.ts'
 import type { MediaTable } from './media/tables.ts'
 import type { FactsTable } from './facts/tables.ts'

@@ -1,6 +1,6 @@
 import { Faults, type FaultsChange } from './faults.ts'
-import { query, reply, type PhoneLine } from './phones.ts'
-import { simulatorCall, type SimulatorAddress } from './simulator-http.ts'
+import { toQuery, parseReply, type PhoneLine } from './phones.ts'
+import { createSimulatorCall, type SimulatorAddress } from './simulator-http.ts'
 import { LogReply } from './wire.ts'
 
 /** What tests and measurements ask of the simulator beyond the Playground. */
@@ -11,11 +11,14 @@ export interface SimulatorControl {
   log(): Promise<LogReply>
 }
 
-export const simulatorControl = (address: SimulatorAddress): SimulatorControl => {
-  const call = simulatorCall(address)
+export const createSimulatorControl = (address: SimulatorAddress): SimulatorControl => {
+  const call = createSimulatorCall(address)
   return {
     setFaults: async (where, change) =>
-      reply(Faults, await call('PUT', where === 'everywhere' ? '/faults' : `/line/faults?${query(where)}`, change)),
-    log: async () => reply(LogReply, await call('GET', '/log')),
+      parseReply(
+        Faults,
+        await call('PUT', where === 'everywhere' ? '/faults' : `/line/faults?${toQuery(where)}`, change),
+      ),
+    log: async () => parseReply(LogReply, await call('GET', '/log')),
   }
 }

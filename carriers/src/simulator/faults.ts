@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { NO_FAULTS, PhoneFaults } from '@attune/contract/conversations/playground'
+import { NO_FAULTS, PhoneFaults } from '@attune/contract/conversations/playground-calls'
 import * as z from 'zod'
 
 const count = z.number().int().min(0).max(1_000_000)
@@ -21,10 +21,10 @@ export type Faults = z.infer<typeof Faults>
 export const FaultsChange = Faults.partial()
 export type FaultsChange = z.infer<typeof FaultsChange>
 
-export const ALL_WELL: Faults = { ...NO_FAULTS, sendDelayMs: 0, refuseNext: 0, failNext: 0, lostAnswerRate: 0 }
+export const NO_LINE_FAULTS: Faults = { ...NO_FAULTS, sendDelayMs: 0, refuseNext: 0, failNext: 0, lostAnswerRate: 0 }
 
 /** The part the Playground knows. */
-export const phoneFaults = ({ failWith, receiptDelayMs, loseAnswers, deliverTwice }: PhoneFaults): PhoneFaults => ({
+export const toPhoneFaults = ({ failWith, receiptDelayMs, loseAnswers, deliverTwice }: PhoneFaults): PhoneFaults => ({
   failWith,
   receiptDelayMs,
   loseAnswers,
@@ -32,7 +32,7 @@ export const phoneFaults = ({ failWith, receiptDelayMs, loseAnswers, deliverTwic
 })
 
 /** What holds on one line: the worse of its own faults and those set everywhere. */
-export const bothFaults = (line: Faults, everywhere: Faults): Faults => ({
+export const mergeFaults = (line: Faults, everywhere: Faults): Faults => ({
   failWith: line.failWith ?? everywhere.failWith,
   receiptDelayMs: Math.max(line.receiptDelayMs, everywhere.receiptDelayMs),
   loseAnswers: line.loseAnswers || everywhere.loseAnswers,
@@ -44,7 +44,7 @@ export const bothFaults = (line: Faults, everywhere: Faults): Faults => ({
 })
 
 /** How the answer to this message is lost, if it is; the same for the same id. */
-export const lostAnswer = (faults: Faults, messageId: string): 'cut' | 'bad-gateway' | null => {
+export const chooseLostAnswer = (faults: Faults, messageId: string): 'cut' | 'bad-gateway' | null => {
   if (faults.loseAnswers) return 'cut'
   const hash = createHash('sha256').update(messageId).digest()
   if (hash.readUInt32BE(0) >= faults.lostAnswerRate * 0x1_0000_0000) return null

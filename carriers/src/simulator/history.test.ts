@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { writeHistory, type PastText } from './history.ts'
-import { line, simulatorWorld, type SimulatorWorld } from './test-world.ts'
+import { lineOf, startSimulatorWorld, type SimulatorWorld } from './test-world.ts'
 
 let world: SimulatorWorld
 beforeAll(async () => {
-  world = await simulatorWorld()
+  world = await startSimulatorWorld()
 })
 afterAll(() => world.close())
 
-const { phone, number } = line(1)
+const { phone, number } = lineOf(1)
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000)
 const past: PastText[] = [
   {
@@ -36,13 +36,13 @@ const past: PastText[] = [
 
 describe('the history of a prepared world', () => {
   it('stands on the phones behind what was there, and nothing of it is posted', async () => {
-    await world.texts(line(1), 'Hello')
-    const first = async () => (await world.phones.phone(line(1))).texts[0]
+    await world.texts(lineOf(1), 'Hello')
+    const first = async () => (await world.phones.phone(lineOf(1))).texts[0]
     while ((await first())?.status !== 'received') await new Promise((resolve) => setTimeout(resolve, 20))
     await world.kill()
     await writeHistory(world.log, past)
     await world.restart()
-    const { texts } = await world.phones.phone(line(1))
+    const { texts } = await world.phones.phone(lineOf(1))
     expect(texts.map(({ text, direction, status }) => [text, direction, status])).toEqual([
       ['Hello', 'out', 'received'],
       ['How much?', 'in', 'delivered'],

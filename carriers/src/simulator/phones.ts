@@ -1,8 +1,8 @@
-import type { PhoneFaults } from '@attune/contract/conversations/playground'
+import type { PhoneFaults } from '@attune/contract/conversations/playground-calls'
 import * as z from 'zod'
 import { OutcomeUnknown } from '../carrier.ts'
-import { Faults, phoneFaults } from './faults.ts'
-import { simulatorCall, type SimulatorAddress, type SimulatorReply } from './simulator-http.ts'
+import { Faults, toPhoneFaults } from './faults.ts'
+import { createSimulatorCall, type SimulatorAddress, type SimulatorReply } from './simulator-http.ts'
 import {
   ErrorReply,
   LineReply,
@@ -42,29 +42,29 @@ export interface SimulatorPhones {
   setFaults(line: PhoneLine, faults: PhoneFaults): Promise<PhoneFaults>
 }
 
-export const simulatorPhones = (address: SimulatorAddress): SimulatorPhones => {
-  const call = simulatorCall(address)
+export const createSimulatorPhones = (address: SimulatorAddress): SimulatorPhones => {
+  const call = createSimulatorCall(address)
   return {
     phone: async (line) => {
-      const { texts, events, faults } = reply(LineReply, await call('GET', `/line?${query(line)}`))
-      return { texts, events, faults: phoneFaults(faults) }
+      const { texts, events, faults } = parseReply(LineReply, await call('GET', `/line?${toQuery(line)}`))
+      return { texts, events, faults: toPhoneFaults(faults) }
     },
-    writeText: async (text) => reply(LineText, await call('POST', '/texts', text)),
-    react: async (reaction) => reply(LineText, await call('POST', '/reactions', reaction)),
+    writeText: async (text) => parseReply(LineText, await call('POST', '/texts', text)),
+    react: async (reaction) => parseReply(LineText, await call('POST', '/reactions', reaction)),
     putMedia: async (name, mime, bytes) => {
-      reply(z.object({}), await call('PUT', `${MEDIA_PATH}/${name}`, { mime, bytes }))
+      parseReply(z.object({}), await call('PUT', `${MEDIA_PATH}/${name}`, { mime, bytes }))
     },
     setFaults: async (line, faults) =>
-      phoneFaults(reply(Faults, await call('PUT', `/line/faults?${query(line)}`, phoneFaults(faults)))),
+      toPhoneFaults(parseReply(Faults, await call('PUT', `/line/faults?${toQuery(line)}`, toPhoneFaults(faults)))),
   }
 }
 
 /** Reads an answer of the control calls, or throws what went wrong. */
-export const reply = <T>(shape: { parse(input: unknown): T }, { status, body }: SimulatorReply): T => {
+export const parseReply = <T>(shape: { parse(input: unknown): T }, { status, body }: SimulatorReply): T => {
   if (status === 200) return shape.parse(body)
   const said = ErrorReply.safeParse(body)
   if (status >= 500) throw new OutcomeUnknown(`The simulator answered ${status}.`)
   throw new SimulatorRefused(status, said.success ? said.data.error : `The simulator answered ${status}.`)
 }
 
-export const query = ({ phone, number }: PhoneLine): string => new URLSearchParams({ phone, number }).toString()
+export const toQuery = ({ phone, number }: PhoneLine): string => new URLSearchParams({ phone, number }).toString()

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { sign, signatureCheck } from './signature.ts'
+import { sign, createSignatureCheck } from './signature.ts'
 
 const SECRET = 'a secret for tests'
 const BODY = Buffer.from('{"text":"Slept 7 hours"}')
@@ -8,7 +8,7 @@ const after = (seconds: number) => new Date(NOW.getTime() + seconds * 1000)
 
 describe('a signature', () => {
   it('is taken when it is right and fresh, and once only', () => {
-    const check = signatureCheck(SECRET)
+    const check = createSignatureCheck(SECRET)
     const header = sign(SECRET, BODY, NOW)
     expect(check(header, BODY, NOW)).toBe(true)
     expect(check(header, BODY, NOW)).toBe(false)
@@ -16,7 +16,7 @@ describe('a signature', () => {
   })
 
   it('is refused after five minutes, and when it comes from more than five minutes ahead', () => {
-    const check = signatureCheck(SECRET)
+    const check = createSignatureCheck(SECRET)
     expect(check(sign(SECRET, BODY, NOW), BODY, after(300))).toBe(true)
     expect(check(sign(SECRET, BODY, NOW), BODY, after(301))).toBe(false)
     expect(check(sign(SECRET, BODY, NOW), BODY, after(-300))).toBe(true)
@@ -24,7 +24,7 @@ describe('a signature', () => {
   })
 
   it('cannot be replayed for as long as its age would let it pass', () => {
-    const check = signatureCheck(SECRET)
+    const check = createSignatureCheck(SECRET)
     const fromAhead = sign(SECRET, BODY, after(290))
     expect(check(fromAhead, BODY, NOW)).toBe(true)
     for (const seconds of [1, 299, 301, 400, 590, 591, 900]) {
@@ -34,7 +34,7 @@ describe('a signature', () => {
   })
 
   it('is refused for another body, secret, time or nonce', () => {
-    const check = signatureCheck(SECRET)
+    const check = createSignatureCheck(SECRET)
     const header = sign(SECRET, BODY, NOW, 'nonce-0001')
     expect(check(header, Buffer.from('{"text":"Slept 8 hours"}'), NOW)).toBe(false)
     expect(check(sign('another secret', BODY, NOW), BODY, NOW)).toBe(false)
@@ -44,7 +44,7 @@ describe('a signature', () => {
   })
 
   it('is refused when it is missing, doubled or not a signature at all', () => {
-    const check = signatureCheck(SECRET)
+    const check = createSignatureCheck(SECRET)
     const header = sign(SECRET, BODY, NOW)
     const wrong = [undefined, '', 'v1=', [header, header], `${header},v1=00`, header.toUpperCase(), header.slice(0, -2)]
     for (const given of wrong) expect(check(given, BODY, NOW)).toBe(false)
@@ -52,6 +52,6 @@ describe('a signature', () => {
   })
 
   it('is never taken without a secret', () => {
-    expect(signatureCheck('')(sign('', BODY, NOW), BODY, NOW)).toBe(false)
+    expect(createSignatureCheck('')(sign('', BODY, NOW), BODY, NOW)).toBe(false)
   })
 })

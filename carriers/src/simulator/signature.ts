@@ -14,7 +14,7 @@ export const sign = (secret: string, body: string | Buffer, at: Date, nonce: str
  * Says yes once to each signature that is right and fresh. A right one is remembered until its age alone refuses it;
  * wrong ones are not, so that strangers cannot fill the memory. An empty secret refuses everything.
  */
-export const signatureCheck = (secret: string) => {
+export const createSignatureCheck = (secret: string) => {
   const seen = new Map<string, number>()
   return (header: string | string[] | undefined, body: Buffer, now: Date): boolean => {
     const parts = typeof header === 'string' ? HEADER.exec(header) : null

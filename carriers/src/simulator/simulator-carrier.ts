@@ -10,19 +10,19 @@ import {
 } from '../carrier.ts'
 import { FILE_MAX } from '@attune/contract/media/limits'
 import { fetchMedia } from '../fetch-media.ts'
-import { SIGNATURE_HEADER, signatureCheck } from './signature.ts'
-import { simulatorCall, type SimulatorAddress, type SimulatorReply } from './simulator-http.ts'
+import { SIGNATURE_HEADER, createSignatureCheck } from './signature.ts'
+import { createSimulatorCall, type SimulatorAddress, type SimulatorReply } from './simulator-http.ts'
 import { ErrorReply, FindReply, INBOUND_PATH, InboundBody, SendReply, STATUS_PATH, StatusBody } from './wire.ts'
 
 /** The simulator (process/main.ts) as a carrier. With an empty secret it sends nothing and believes nothing. */
-export const simulatorCarrier = (address: SimulatorAddress): Carrier => {
-  const call = simulatorCall(address)
-  const check = signatureCheck(address.secret)
+export const createSimulatorCarrier = (address: SimulatorAddress): Carrier => {
+  const call = createSimulatorCall(address)
+  const check = createSignatureCheck(address.secret)
   return {
     name: 'simulator',
-    send: async (message, signal) => sendAnswer(await call('POST', '/messages', { ...message }, signal)),
-    react: async (reaction, signal) => reactionShown(await call('PUT', '/reactions', { ...reaction }, signal)),
-    find: async (messageId) => foundMessage(await call('GET', `/messages?id=${encodeURIComponent(messageId)}`)),
+    send: async (message, signal) => toSendAnswer(await call('POST', '/messages', { ...message }, signal)),
+    react: async (reaction, signal) => toReactionShown(await call('PUT', '/reactions', { ...reaction }, signal)),
+    find: async (messageId) => toFoundMessage(await call('GET', `/messages?id=${encodeURIComponent(messageId)}`)),
     fetchMedia: (url, signal) =>
       fetchMedia(url, {
         headers: { authorization: `Bearer ${address.secret}` },
@@ -36,7 +36,7 @@ export const simulatorCarrier = (address: SimulatorAddress): Carrier => {
   }
 }
 
-const sendAnswer = ({ status, body }: SimulatorReply): SendAnswer => {
+const toSendAnswer = ({ status, body }: SimulatorReply): SendAnswer => {
   const taken = SendReply.safeParse(body)
   if (status === 201 && taken.success) return { kind: 'accepted', ref: taken.data.ref }
   if (status === 429) throw new CarrierUnreachable('The carrier asks to wait.')
@@ -47,12 +47,12 @@ const sendAnswer = ({ status, body }: SimulatorReply): SendAnswer => {
   return { kind: 'refused', error: refused.success ? refused.data.error : `The carrier refused with ${status}.` }
 }
 
-const reactionShown = ({ status }: SimulatorReply): boolean => {
+const toReactionShown = ({ status }: SimulatorReply): boolean => {
   if (status >= 500) throw new OutcomeUnknown(`The carrier answered ${status} to a reaction.`)
   return status === 200
 }
 
-const foundMessage = ({ status, body }: SimulatorReply): FoundMessage => {
+const toFoundMessage = ({ status, body }: SimulatorReply): FoundMessage => {
   const reply = FindReply.safeParse(body)
   if (status === 200 && reply.success) return reply.data
   throw new OutcomeUnknown(`The carrier answered ${status} to the question what became of the message.`)

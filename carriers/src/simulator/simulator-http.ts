@@ -33,7 +33,7 @@ export interface SimulatorBytes {
  * Node's plain client, because it tells whether a connection had come about when a call failed: `fetch` does not, and
  * that is the difference between "try again" and "ask first".
  */
-export const simulatorCall = ({ url, secret, timeoutMs = 10_000 }: SimulatorAddress): SimulatorCall => {
+export const createSimulatorCall = ({ url, secret, timeoutMs = 10_000 }: SimulatorAddress): SimulatorCall => {
   const agent = new Agent({ keepAlive: true })
   return (method, path, body, signal) =>
     new Promise((resolve, reject) => {

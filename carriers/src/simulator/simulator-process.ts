@@ -24,7 +24,7 @@ export interface SimulatorProcess {
 }
 
 /** Starts the simulator beside this process; it ends with it, however this one ends. Rejects when it cannot start. */
-export const simulatorProcess = async (options: SimulatorProcessOptions): Promise<SimulatorProcess> => {
+export const startSimulatorProcess = async (options: SimulatorProcessOptions): Promise<SimulatorProcess> => {
   const child = spawn(process.execPath, [MAIN], { stdio: ['pipe', 'pipe', 'inherit'], env: environment(options) })
   const ended = new Promise<string>((resolve) => {
     child.once('error', (error) => resolve(error.message))
@@ -34,7 +34,7 @@ export const simulatorProcess = async (options: SimulatorProcessOptions): Promis
     child.kill(signal)
     await ended
   }
-  const url = await listening(child, ended)
+  const url = await waitUntilListening(child, ended)
   return { url, pid: child.pid ?? 0, ended, stop: () => end('SIGTERM'), kill: () => end('SIGKILL') }
 }
 
@@ -49,7 +49,7 @@ const environment = ({ port = 0, secret, log, webhookUrl }: SimulatorProcessOpti
   SIMULATOR_FOLLOW_PARENT: '1',
 })
 
-const listening = async (child: ChildProcess, ended: Promise<string>): Promise<string> => {
+const waitUntilListening = async (child: ChildProcess, ended: Promise<string>): Promise<string> => {
   const lines = createInterface({ input: child.stdout! })
   const first = new Promise<string>((resolve) => lines.once('line', resolve))
   const gone = ended.then((how) => {

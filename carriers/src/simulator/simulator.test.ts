@@ -2,12 +2,12 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Carrier, OutgoingMessage, WebhookRequest } from '../carrier.ts'
-import { carrierConformance, type CarrierHarness } from '../conformance.ts'
-import { simulatorControl } from './control.ts'
-import { ALL_WELL, type FaultsChange } from './faults.ts'
+import { describeConformance, type CarrierHarness } from '../conformance.ts'
+import { createSimulatorControl } from './control.ts'
+import { NO_LINE_FAULTS, type FaultsChange } from './faults.ts'
 import { sign, SIGNATURE_HEADER } from './signature.ts'
-import { simulatorCarrier } from './simulator-carrier.ts'
-import { simulatorProcess } from './simulator-process.ts'
+import { createSimulatorCarrier } from './simulator-carrier.ts'
+import { startSimulatorProcess } from './simulator-process.ts'
 import { INBOUND_PATH, STATUS_PATH } from './wire.ts'
 
 const SECRET = 'a secret for tests'
@@ -16,9 +16,9 @@ const TIMEOUT_MS = 1_000
 const simulatorHarness = async (): Promise<CarrierHarness> => {
   const folder = await mkdtemp(join(tmpdir(), 'attune-simulator-'))
   const options = { secret: SECRET, log: join(folder, 'log.jsonl'), webhookUrl: 'http://127.0.0.1:9' }
-  let running = await simulatorProcess(options)
+  let running = await startSimulatorProcess(options)
   const address = { url: running.url, secret: SECRET, timeoutMs: TIMEOUT_MS }
-  const control = simulatorControl({ url: running.url, secret: SECRET })
+  const control = createSimulatorControl({ url: running.url, secret: SECRET })
   const port = Number(new URL(running.url).port)
   let made = 0
 
@@ -27,20 +27,20 @@ const simulatorHarness = async (): Promise<CarrierHarness> => {
     const phone = `+130355501${String(made).padStart(2, '0')}`
     return { id: `ct_conformance:${made}:suffix01`, from: '+13035550100', to: phone, text: `Message ${made}` }
   }
-  const carrier = simulatorCarrier(address)
+  const carrier = createSimulatorCarrier(address)
   const set = async (change: FaultsChange): Promise<void> => void (await control.setFaults('everywhere', change))
   /** Faults last until they are lifted: one send, then all is well. */
   const send: Carrier['send'] = async (outgoing, signal) => {
     try {
       return await carrier.send(outgoing, signal)
     } finally {
-      await set(ALL_WELL).catch(() => 'nobody listens')
+      await set(NO_LINE_FAULTS).catch(() => 'nobody listens')
     }
   }
 
   return {
     carrier: { ...carrier, send },
-    withoutSecret: simulatorCarrier({ ...address, secret: '' }),
+    withoutSecret: createSimulatorCarrier({ ...address, secret: '' }),
     timeoutMs: TIMEOUT_MS,
     message,
     taken: async (id) => {
@@ -58,7 +58,7 @@ const simulatorHarness = async (): Promise<CarrierHarness> => {
     stallNext: () => set({ sendDelayMs: TIMEOUT_MS * 2 }),
     stop: () => running.kill(),
     start: async () => {
-      running = await simulatorProcess({ ...options, port })
+      running = await startSimulatorProcess({ ...options, port })
     },
     putMedia: async (...parts) => {
       made += 1
@@ -86,4 +86,4 @@ const signed = (path: string, text: string, at: Date): WebhookRequest => {
   return { url: `http://127.0.0.1${path}`, path, headers, body, now: at }
 }
 
-carrierConformance('The simulator', simulatorHarness)
+describeConformance('The simulator', simulatorHarness)

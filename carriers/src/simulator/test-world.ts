@@ -2,11 +2,11 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Carrier, OutgoingMessage } from '../carrier.ts'
-import { simulatorControl, type SimulatorControl } from './control.ts'
-import { simulatorPhones, type PhoneLine, type SimulatorPhones } from './phones.ts'
-import { simulatorCarrier } from './simulator-carrier.ts'
-import { simulatorProcess, type SimulatorProcess } from './simulator-process.ts'
-import { webhookListener, type WebhookListener } from './webhook-listener.ts'
+import { createSimulatorControl, type SimulatorControl } from './control.ts'
+import { createSimulatorPhones, type PhoneLine, type SimulatorPhones } from './phones.ts'
+import { createSimulatorCarrier } from './simulator-carrier.ts'
+import { startSimulatorProcess, type SimulatorProcess } from './simulator-process.ts'
+import { startWebhookListener, type WebhookListener } from './webhook-listener.ts'
 
 export const SECRET = 'a secret for tests'
 export const NUMBER = '+13035550100'
@@ -30,11 +30,11 @@ export interface SimulatorWorld {
   close(): Promise<void>
 }
 
-export const simulatorWorld = async (): Promise<SimulatorWorld> => {
+export const startSimulatorWorld = async (): Promise<SimulatorWorld> => {
   const folder = await mkdtemp(join(tmpdir(), 'attune simulator '))
-  const attune = await webhookListener(SECRET)
+  const attune = await startWebhookListener(SECRET)
   const options = { secret: SECRET, log: join(folder, 'phones', 'log.jsonl'), webhookUrl: attune.url }
-  const simulator = await simulatorProcess(options)
+  const simulator = await startSimulatorProcess(options)
   const address = { url: simulator.url, secret: SECRET }
   let made = 0
   const next = (): string => String((made += 1)).padStart(8, '0')
@@ -42,15 +42,15 @@ export const simulatorWorld = async (): Promise<SimulatorWorld> => {
     log: options.log,
     attune,
     simulator,
-    carrier: simulatorCarrier(address),
-    phones: simulatorPhones(address),
-    control: simulatorControl(address),
+    carrier: createSimulatorCarrier(address),
+    phones: createSimulatorPhones(address),
+    control: createSimulatorControl(address),
     message: ({ phone, number }, text) => ({ id: `ct_test:1:${next()}`, from: number, to: phone, text }),
     texts: async ({ phone, number }, text) =>
       (await world.phones.writeText({ id: next(), from: phone, to: number, text })).id,
     kill: () => world.simulator.kill(),
     restart: async () => {
-      world.simulator = await simulatorProcess({ ...options, port: Number(new URL(simulator.url).port) })
+      world.simulator = await startSimulatorProcess({ ...options, port: Number(new URL(simulator.url).port) })
     },
     close: async () => {
       await world.simulator.stop()
@@ -62,7 +62,7 @@ export const simulatorWorld = async (): Promise<SimulatorWorld> => {
 }
 
 /** A phone of its own for each test: 0 to 99. */
-export const line = (phone: number, number = NUMBER): PhoneLine => ({
+export const lineOf = (phone: number, number = NUMBER): PhoneLine => ({
   phone: `+130355501${String(phone).padStart(2, '0')}`,
   number,
 })

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { CarrierEvent, WebhookRequest } from '../carrier.ts'
-import { simulatorCarrier } from './simulator-carrier.ts'
+import { createSimulatorCarrier } from './simulator-carrier.ts'
 import { INBOUND_PATH } from './wire.ts'
 
 /** The other end of the simulator's webhooks, for tests: takes them as Attune would, or answers as it is told. */
@@ -21,8 +21,8 @@ export interface WebhookListener {
   close(): Promise<void>
 }
 
-export const webhookListener = async (secret: string, port = 0): Promise<WebhookListener> => {
-  const carrier = simulatorCarrier({ url: 'http://127.0.0.1:9', secret })
+export const startWebhookListener = async (secret: string, port = 0): Promise<WebhookListener> => {
+  const carrier = createSimulatorCarrier({ url: 'http://127.0.0.1:9', secret })
   const events: CarrierEvent[] = []
   const requests: WebhookRequest[] = []
   const answers: number[] = []
@@ -50,17 +50,17 @@ export const webhookListener = async (secret: string, port = 0): Promise<Webhook
     requests,
     unverified: 0,
     answerNext: (...statuses) => void answers.push(...statuses),
-    until: (count) => enough(() => events.length >= count, waiters).then(() => events),
+    until: (count) => waitUntil(() => events.length >= count, waiters).then(() => events),
     texts: () => events.flatMap((event) => (event.kind === 'message' ? event.text : [])),
-    close: () => closed(server),
+    close: () => closeServer(server),
   }
   return listener
 }
 
 /** Requests of texts, for counting tries. */
-export const inboundOnly = (request: WebhookRequest): boolean => request.path === INBOUND_PATH
+export const isInbound = (request: WebhookRequest): boolean => request.path === INBOUND_PATH
 
-const enough = (reached: () => boolean, waiters: Set<() => void>): Promise<void> =>
+const waitUntil = (reached: () => boolean, waiters: Set<() => void>): Promise<void> =>
   new Promise((resolve, reject) => {
     const done = (): void => {
       waiters.delete(look)
@@ -79,7 +79,7 @@ const enough = (reached: () => boolean, waiters: Set<() => void>): Promise<void>
     look()
   })
 
-const closed = (server: Server): Promise<void> => {
+const closeServer = (server: Server): Promise<void> => {
   const done = new Promise<void>((resolve) => server.close(() => resolve()))
   server.closeAllConnections()
   return done

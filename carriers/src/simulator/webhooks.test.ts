@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { CarrierEvent } from '../carrier.ts'
 import { SIGNATURE_HEADER } from './signature.ts'
-import { line, simulatorWorld, type SimulatorWorld } from './test-world.ts'
-import { inboundOnly } from './webhook-listener.ts'
+import { lineOf, startSimulatorWorld, type SimulatorWorld } from './test-world.ts'
+import { isInbound } from './webhook-listener.ts'
 
 let world: SimulatorWorld
 beforeAll(async () => {
-  world = await simulatorWorld()
+  world = await startSimulatorWorld()
 })
 afterAll(() => world.close())
 
@@ -22,7 +22,7 @@ const statuses = async (id: string, count: number) =>
 
 describe('receipts', () => {
   it('say sent and then delivered, with our id, its own and the number it left from', async () => {
-    const message = world.message(line(1), 'How many hours did you sleep?')
+    const message = world.message(lineOf(1), 'How many hours did you sleep?')
     const answer = await world.carrier.send(message)
     const ref = answer.kind === 'accepted' ? answer.ref : ''
     const [sent, delivered] = await receipts(message.id, 2)
@@ -32,8 +32,8 @@ describe('receipts', () => {
   })
 
   it('say failed with the reason that was asked for', async () => {
-    await world.control.setFaults(line(2), { failWith: 'Unreachable handset' })
-    const message = world.message(line(2), 'Keep breakfast.')
+    await world.control.setFaults(lineOf(2), { failWith: 'Unreachable handset' })
+    const message = world.message(lineOf(2), 'Keep breakfast.')
     await world.carrier.send(message)
     expect(await statuses(message.id, 2)).toEqual([
       ['sent', null],
@@ -43,8 +43,8 @@ describe('receipts', () => {
   })
 
   it('come later where that was asked for', async () => {
-    await world.control.setFaults(line(3), { receiptDelayMs: 300 })
-    const message = world.message(line(3), 'Walk today.')
+    await world.control.setFaults(lineOf(3), { receiptDelayMs: 300 })
+    const message = world.message(lineOf(3), 'Walk today.')
     const started = Date.now()
     await world.carrier.send(message)
     expect(await world.carrier.find(message.id)).toMatchObject({ status: 'accepted' })
@@ -53,8 +53,8 @@ describe('receipts', () => {
   })
 
   it('come twice where that was asked for, each signed for itself, and texts do too', async () => {
-    await world.control.setFaults(line(4), { deliverTwice: true })
-    const message = world.message(line(4), 'Two sets are enough.')
+    await world.control.setFaults(lineOf(4), { deliverTwice: true })
+    const message = world.message(lineOf(4), 'Two sets are enough.')
     await world.carrier.send(message)
     expect((await statuses(message.id, 4)).map(([status]) => status)).toEqual([
       'sent',
@@ -62,7 +62,7 @@ describe('receipts', () => {
       'delivered',
       'delivered',
     ])
-    await world.texts(line(4), 'Did three')
+    await world.texts(lineOf(4), 'Did three')
     const own = () => world.attune.events.filter((event) => event.kind === 'message' && event.text === 'Did three')
     while (own().length < 2) await world.attune.until(world.attune.events.length + 1)
     expect(own()[0]).toEqual(own()[1])
@@ -75,10 +75,10 @@ describe('receipts', () => {
 describe('texts', () => {
   it('reach Attune with an id of the simulator’s own', async () => {
     const before = world.attune.events.length
-    const id = await world.texts(line(5), 'Slept 7 hours 😴')
+    const id = await world.texts(lineOf(5), 'Slept 7 hours 😴')
     await world.attune.until(before + 1)
     const event = world.attune.events.findLast((one) => one.kind === 'message')
-    expect(event).toMatchObject({ from: line(5).phone, to: line(5).number, text: 'Slept 7 hours 😴' })
+    expect(event).toMatchObject({ from: lineOf(5).phone, to: lineOf(5).number, text: 'Slept 7 hours 😴' })
     expect(event).not.toMatchObject({ id })
   })
 
@@ -86,10 +86,10 @@ describe('texts', () => {
     const before = world.attune.requests.length
     const eventsBefore = world.attune.events.length
     world.attune.answerNext(500, 503)
-    for (const text of ['one', 'two', 'three']) await world.texts(line(6), text)
+    for (const text of ['one', 'two', 'three']) await world.texts(lineOf(6), text)
     await world.attune.until(eventsBefore + 3)
     expect(world.attune.texts().slice(-3)).toEqual(['one', 'two', 'three'])
-    const tries = world.attune.requests.slice(before).filter(inboundOnly)
+    const tries = world.attune.requests.slice(before).filter(isInbound)
     expect(tries.map((request) => JSON.parse(request.body.toString()).text)).toEqual([
       'one',
       'one',
@@ -102,11 +102,11 @@ describe('texts', () => {
 
   it('that Attune refuses are shown to the person at the phone, and wait', async () => {
     world.attune.answerNext(403)
-    await world.texts(line(7), 'Hello?')
+    await world.texts(lineOf(7), 'Hello?')
     const refused = async () =>
-      (await world.phones.phone(line(7))).events.find(({ kind }) => kind === 'webhook-refused')
+      (await world.phones.phone(lineOf(7))).events.find(({ kind }) => kind === 'webhook-refused')
     while ((await refused()) === undefined) await new Promise((resolve) => setTimeout(resolve, 20))
     expect((await refused())?.detail).toBe('Attune answered 403 to the text')
-    expect((await world.phones.phone(line(7))).texts[0]?.status).toBe('waiting')
+    expect((await world.phones.phone(lineOf(7))).texts[0]?.status).toBe('waiting')
   })
 })

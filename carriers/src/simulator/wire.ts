@@ -1,5 +1,5 @@
 import { ATTACHMENTS_MAX } from '@attune/contract/media/limits'
-import { PhoneEvent, PhoneFaults, PhoneText } from '@attune/contract/conversations/playground'
+import { PhoneEvent, PhoneFaults, PhoneText } from '@attune/contract/conversations/playground-calls'
 import { REACTIONS } from '@attune/contract/conversations/constants'
 import * as z from 'zod'
 import { DELIVERY_STATUSES } from '../carrier.ts'

@@ -2,12 +2,12 @@ import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { outboxMail } from './outbox-mail.ts'
+import { createOutboxMail } from './outbox-mail.ts'
 
 test('mails stand one after the other in a file of its owner, and write no headers of their own', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'attune-outbox-'))
   const path = join(folder, 'outbox.log')
-  const mail = outboxMail(path, () => new Date('2026-11-20T12:00:00Z'))
+  const mail = createOutboxMail(path, () => new Date('2026-11-20T12:00:00Z'))
   await mail.send({ to: 'hannah@northline.example', subject: 'Hello', text: 'One\n' })
   await mail.send({ to: 'luis@northline.example', subject: 'Hi\nTo: eve@attack.example', text: 'Two' })
   expect(await readFile(path, 'utf8')).toBe(

@@ -1,7 +1,14 @@
 import { afterEach, expect, test } from 'vitest'
 import { MailRefused } from './mail.ts'
-import { smtpMail } from './smtp-mail.ts'
-import { CUT, DRIBBLE, SILENCE, testSmtpServer, type SmtpBehaviour, type TestSmtpServer } from './test-smtp-server.ts'
+import { createSmtpMail } from './smtp-mail.ts'
+import {
+  CUT,
+  DRIBBLE,
+  SILENCE,
+  startTestSmtpServer,
+  type SmtpBehaviour,
+  type TestSmtpServer,
+} from './test-smtp-server.ts'
 
 let server: TestSmtpServer
 afterEach(() => server.close())
@@ -10,8 +17,8 @@ const FROM = 'Attune <desk@attune.example>'
 const HELLO = { to: 'hannah@northline.example', subject: 'Grüße', text: 'Hello Hannah,\n\nchoose here: https://x/?a=b' }
 
 const sendTo = async (behaviour: SmtpBehaviour = {}, deadlineMs = 2_000): Promise<unknown> => {
-  server = await testSmtpServer(behaviour)
-  return smtpMail({ url: server.url, from: FROM, deadlineMs })
+  server = await startTestSmtpServer(behaviour)
+  return createSmtpMail({ url: server.url, from: FROM, deadlineMs })
     .send(HELLO)
     .catch((error: unknown) => error)
 }
@@ -26,8 +33,8 @@ test('a mail arrives as it was written, from the sender of the settings', async 
 })
 
 test('a line break in an address or a subject makes no header and no second reader', async () => {
-  server = await testSmtpServer()
-  const mail = smtpMail({ url: server.url, from: FROM, deadlineMs: 2_000 })
+  server = await startTestSmtpServer()
+  const mail = createSmtpMail({ url: server.url, from: FROM, deadlineMs: 2_000 })
   await mail.send({ ...HELLO, subject: 'Hello\r\nBcc: eve@attack.example' })
   expect(server.mails[0]?.to).toEqual(['hannah@northline.example'])
   expect(server.mails[0]?.text).not.toMatch(/^Bcc:/im)
@@ -59,19 +66,19 @@ test.for([
 })
 
 test('nobody at the address may be tried again', async () => {
-  server = await testSmtpServer()
+  server = await startTestSmtpServer()
   const { url } = server
   await server.close()
-  const error = await smtpMail({ url, from: FROM, deadlineMs: 2_000 })
+  const error = await createSmtpMail({ url, from: FROM, deadlineMs: 2_000 })
     .send(HELLO)
     .catch((thrown: unknown) => thrown)
   expect(error).toMatchObject({ code: 'ESOCKET' })
 })
 
 test('a password is not told to a server that offers no encryption', async () => {
-  server = await testSmtpServer({ EHLO: '250-test\r\n250 AUTH PLAIN LOGIN' })
+  server = await startTestSmtpServer({ EHLO: '250-test\r\n250 AUTH PLAIN LOGIN' })
   const url = server.url.replace('smtp://', 'smtp://desk:a%20secret@')
-  const error = await smtpMail({ url, from: FROM, deadlineMs: 2_000 })
+  const error = await createSmtpMail({ url, from: FROM, deadlineMs: 2_000 })
     .send(HELLO)
     .catch((thrown: unknown) => thrown)
   expect(error).toBeInstanceOf(Error)

@@ -15,7 +15,7 @@ const DEADLINE_MS = 15_000
  * Mails over SMTP, a connection each: they are few. With `smtp:` the connection is encrypted as soon as the server
  * offers it, and a server that asks for a password must offer it.
  */
-export const smtpMail = ({ url, from, deadlineMs = DEADLINE_MS }: SmtpOptions): Mail => {
+export const createSmtpMail = ({ url, from, deadlineMs = DEADLINE_MS }: SmtpOptions): Mail => {
   const { protocol, hostname, port, username, password } = new URL(url)
   const secure = protocol === 'smtps:'
   const login = username !== ''
@@ -34,12 +34,12 @@ export const smtpMail = ({ url, from, deadlineMs = DEADLINE_MS }: SmtpOptions): 
     disableUrlAccess: true,
   }
   return {
-    send: (message) => within(deadlineMs, settings, { ...message, from }),
+    send: (message) => withDeadline(deadlineMs, settings, { ...message, from }),
   }
 }
 
 /** A server that dribbles a byte now and then keeps every other time-out from running out: the whole has one too. */
-const within = async (
+const withDeadline = async (
   deadlineMs: number,
   settings: Parameters<typeof createTransport>[0],
   message: MailMessage & { from: string },

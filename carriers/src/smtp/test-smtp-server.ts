@@ -19,23 +19,23 @@ export const CUT = 'cut'
 export const DRIBBLE = 'dribble'
 
 /** A mail server that speaks as much SMTP (RFC 5321) as a client needs, on a port of its own. */
-export const testSmtpServer = async (behaviour: SmtpBehaviour = {}): Promise<TestSmtpServer> => {
+export const startTestSmtpServer = async (behaviour: SmtpBehaviour = {}): Promise<TestSmtpServer> => {
   const sockets = new Set<Socket>()
-  const it: TestSmtpServer = { url: '', mails: [], behaviour, close: () => Promise.resolve() }
+  const mailServer: TestSmtpServer = { url: '', mails: [], behaviour, close: () => Promise.resolve() }
   const server = createServer((socket) => {
     sockets.add(socket)
     socket.on('close', () => sockets.delete(socket))
     socket.on('error', () => {})
-    converse(it, socket)
+    converse(mailServer, socket)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  it.url = `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`
-  it.close = () =>
+  mailServer.url = `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`
+  mailServer.close = () =>
     new Promise((resolve) => {
       for (const socket of sockets) socket.destroy()
       server.close(() => resolve())
     })
-  return it
+  return mailServer
 }
 
 const converse = (it: TestSmtpServer, socket: Socket): void => {

@@ -2,7 +2,6 @@ import * as z from 'zod'
 import { tenantCall } from '../call.ts'
 import { ContactId } from '../ids.ts'
 import { commaList, page, queryInteger } from '../page.ts'
-import { bulkCalls } from './bulk-calls.ts'
 import { Contact } from './entity.ts'
 import { coachFields, contactFields, ProfileInput } from './fields.ts'
 import { ContactFilters, filterFields, sortFields } from './filters.ts'
@@ -118,6 +117,5 @@ export const contacts = {
   ...stateCalls,
   ...noteCalls,
   ...listingCalls,
-  ...bulkCalls,
   ...importCalls,
 }

@@ -1,10 +1,10 @@
 import * as z from 'zod'
 import { ContactId } from '../ids.ts'
-import { refusals } from '../refusals.ts'
+import { defineRefusals } from '../refusals.ts'
 import { Contact, Note } from './entity.ts'
 import { CONTACT_COUNTS, CONTACT_VIEWS_MAX } from './limits.ts'
 
-export const contactRefusals = refusals({
+export const contactRefusals = defineRefusals({
   /** Also the answer for a contact that exists and is not the reader's: the two cannot be told apart. */
   ContactNotFound: { status: 404, title: 'Page Not Found', message: 'This client is not there.' },
   /** `data` is the client as it is now. */

@@ -12,10 +12,10 @@ import { deleteContext, setContext } from './context-calls.ts'
 import { folderCalls } from './folder-calls.ts'
 import { folderRefusals } from './folder-refusals.ts'
 import { ThreadSearchFilters } from './folders.ts'
-import { media, pinnedMessages, ranks, setPhotoCategory } from './looking-back-calls.ts'
+import { media, pinnedMessages, ranks, setPhotoCategory } from './history-calls.ts'
 import { messageCalls } from './message-calls.ts'
 import { messageRefusals } from './message-refusals.ts'
-import { presenceCalls } from './presence.ts'
+import { presenceCalls } from './presence-calls.ts'
 import { conversationRefusals } from './refusals.ts'
 import { messageSearchCalls } from './search-calls.ts'
 import { templateCalls } from './template-calls.ts'
@@ -28,7 +28,7 @@ const Include = z
   .optional()
 
 /** A place in a thread: a sequence or a message id. */
-const Place = z.union([z.string().regex(/^[0-9]{1,9}$/), MessageId])
+const MessageCursor = z.union([z.string().regex(/^[0-9]{1,9}$/), MessageId])
 
 /** Threads by `movedAt`, newest first. Filters and folder hold together; `next` goes on where a page ended. */
 const searchThreads = tenantCall('conversations.view', {
@@ -87,8 +87,8 @@ const listMessages = tenantCall('conversations.view', {
     z.strictObject({
       id: ContactId,
       limit: queryInteger(1, 200).default(50),
-      before: Place.optional(),
-      after: Place.optional(),
+      before: MessageCursor.optional(),
+      after: MessageCursor.optional(),
       include: Include,
     }),
   )

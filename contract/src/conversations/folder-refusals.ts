@@ -1,7 +1,7 @@
-import { refusals } from '../refusals.ts'
+import { defineRefusals } from '../refusals.ts'
 import { FOLDER_TITLE_MAX, FOLDERS_MAX } from './limits.ts'
 
-export const folderRefusals = refusals({
+export const folderRefusals = defineRefusals({
   /** Also the answer for a folder of somebody else (spec 1 §5). */
   FolderNotFound: { status: 404, title: 'Folder not there', message: 'Unknown folder' },
   /** Clients stand in native folders by what is so (spec 1 §5). */

@@ -8,7 +8,7 @@ import { messageRefusals } from './message-refusals.ts'
 import { conversationRefusals } from './refusals.ts'
 
 const errors = { MessageNotFound: conversationRefusals.MessageNotFound }
-const changeable = { ...errors, MessageDeleted: messageRefusals.MessageDeleted }
+const changeErrors = { ...errors, MessageDeleted: messageRefusals.MessageDeleted }
 
 /**
  * Pins a message, or flags it for review; what is left out stays. Pinning takes the right `messages.pinned`, flagging
@@ -29,7 +29,7 @@ const setFlags = tenantCall('conversations.view', {
     }),
   )
   .output(Message)
-  .errors({ ...changeable, MessageChanged: messageRefusals.MessageChanged })
+  .errors({ ...changeErrors, MessageChanged: messageRefusals.MessageChanged })
 
 /**
  * Deletes a message. Its place stays, so that the sequence has no gaps; text, files, ranks, flags and reactions are gone.
@@ -56,7 +56,7 @@ const resendMessage = tenantCall('messages.resend', {
   .input(z.strictObject({ id: MessageId }))
   .output(Message)
   .errors({
-    ...changeable,
+    ...changeErrors,
     MessageNotOurs: messageRefusals.MessageNotOurs,
     MessageUnderWay: messageRefusals.MessageUnderWay,
     MessageDelivered: messageRefusals.MessageDelivered,
@@ -93,7 +93,7 @@ const setAttachments = tenantCall('messages.update', {
   )
   .output(Message)
   .errors({
-    ...changeable,
+    ...changeErrors,
     AttachmentUnknown: messageRefusals.AttachmentUnknown,
     AttachmentFetching: messageRefusals.AttachmentFetching,
     TooManyAttachments: conversationRefusals.TooManyAttachments,
@@ -113,6 +113,6 @@ const setReaction = tenantCall('messages.send-direct', {
 })
   .input(z.strictObject({ id: MessageId, type: z.enum(REACTIONS).nullable() }))
   .output(Message)
-  .errors(changeable)
+  .errors(changeErrors)
 
 export const messageCalls = { setFlags, deleteMessage, resendMessage, setAttachments, setReaction }

@@ -1,10 +1,10 @@
 import * as z from 'zod'
-import { refusals } from '../refusals.ts'
+import { defineRefusals } from '../refusals.ts'
 import { GATE_REASONS } from './constants.ts'
 import { Message } from './entity.ts'
 
 /** What stands in the way of a change of one message. */
-export const messageRefusals = refusals({
+export const messageRefusals = defineRefusals({
   /** `data` is the message as it is now. */
   MessageChanged: {
     status: 409,

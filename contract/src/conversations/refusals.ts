@@ -1,8 +1,8 @@
 import { ATTACHMENTS_MAX } from '../media/limits.ts'
 import { MESSAGE_TEXT_MAX } from './limits.ts'
-import { refusals } from '../refusals.ts'
+import { defineRefusals } from '../refusals.ts'
 
-export const conversationRefusals = refusals({
+export const conversationRefusals = defineRefusals({
   MessageNotFound: { status: 404, title: 'Page Not Found', message: 'This message is not there.' },
   ThreadNotFound: { status: 404, title: 'Page Not Found', message: 'This conversation is not there.' },
   MessageRequired: { status: 422, title: 'Message not sent', message: 'Message is required.' },

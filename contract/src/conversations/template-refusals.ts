@@ -1,10 +1,10 @@
 import * as z from 'zod'
-import { refusals } from '../refusals.ts'
+import { defineRefusals } from '../refusals.ts'
 import { MESSAGE_TEXT_MAX, TEMPLATES_MAX, TEMPLATE_TITLE_MAX } from './limits.ts'
 import { MessageTemplate } from './templates.ts'
 
 /** Beside the slice's other refusals, which the panel reads without the shapes that these carry. */
-export const templateRefusals = refusals({
+export const templateRefusals = defineRefusals({
   TemplateNotFound: { status: 404, title: 'Page Not Found', message: 'This template is not there.' },
   TemplateNotYours: {
     status: 403,

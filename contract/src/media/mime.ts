@@ -46,7 +46,7 @@ export const familyOf = (mime: string): MediaFamily => {
 }
 
 /** Other names of the same types, as browsers, phones and carriers give them. */
-const SAME: Record<string, AttachmentType> = {
+const TYPE_ALIASES: Record<string, AttachmentType> = {
   'image/jpg': 'image/jpeg',
   'image/pjpeg': 'image/jpeg',
   'image/x-ms-bmp': 'image/bmp',
@@ -69,7 +69,7 @@ const SAME: Record<string, AttachmentType> = {
 }
 
 /** The type as written above, whatever it is called; null for one that may not be attached. */
-export const attachmentType = (mime: string): AttachmentType | null => {
+export const attachmentTypeOf = (mime: string): AttachmentType | null => {
   const bare = mime.split(';')[0]?.trim().toLowerCase() ?? ''
-  return ATTACHMENT_TYPES.find((type) => type === bare) ?? SAME[bare] ?? null
+  return ATTACHMENT_TYPES.find((type) => type === bare) ?? TYPE_ALIASES[bare] ?? null
 }

@@ -1,8 +1,8 @@
-import { refusals } from '../refusals.ts'
+import { defineRefusals } from '../refusals.ts'
 
 const UPLOAD = 'Failed to upload file'
 
-export const mediaRefusals = refusals({
+export const mediaRefusals = defineRefusals({
   FileMissing: { status: 400, title: UPLOAD, message: 'Send one file with its kind as a form.' },
   FileEmpty: { status: 422, title: UPLOAD, message: 'The file is empty.' },
   FileTooLarge: { status: 413, title: UPLOAD, message: 'A file may have 10 MB at most.' },

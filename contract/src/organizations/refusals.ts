@@ -1,6 +1,6 @@
-import { refusals } from '../refusals.ts'
+import { defineRefusals } from '../refusals.ts'
 
-export const organizationRefusals = refusals({
+export const organizationRefusals = defineRefusals({
   /** Also the answer for an organization that exists and is not the reader's. */
   OrganizationNotFound: { status: 404, title: 'Page Not Found', message: 'This organization is not there.' },
   /** `data` is the organization as it is now. */

@@ -12,7 +12,7 @@ const { PromptTitleRequired, PromptTitleTooLong, PromptTemplateEmpty, PromptTemp
 const WRITING = { PromptTitleRequired, PromptTitleTooLong, PromptTemplateEmpty, PromptTemplateBroken }
 const PATH = '/v1/prompt-templates'
 
-const written = {
+const templateFields = {
   title: z.string().max(1_000),
   settings: PromptSettings.prefault({}),
   messages: z.array(TemplateMessage).max(PROMPT_TEMPLATE_MESSAGES_MAX),
@@ -32,7 +32,7 @@ const list = tenantCall('prompt-templates.view', { method: 'GET', path: PATH, su
   .output(page(PromptTemplate).extend({ provider: z.object({ model: z.string() }).nullable() }))
 
 const create = tenantCall('prompt-templates.update', { method: 'POST', path: PATH, summary: 'Make a prompt template' })
-  .input(z.strictObject(written))
+  .input(z.strictObject(templateFields))
   .output(PromptTemplate)
   .errors({ ...WRITING, TooManyPromptTemplates })
 
@@ -48,7 +48,11 @@ const update = tenantCall('prompt-templates.update', {
   summary: 'Save a prompt template',
 })
   .input(
-    z.strictObject({ id: PromptTemplateId, ...written, version: z.number().int().min(1).max(1_000_000).optional() }),
+    z.strictObject({
+      id: PromptTemplateId,
+      ...templateFields,
+      version: z.number().int().min(1).max(1_000_000).optional(),
+    }),
   )
   .output(PromptTemplate)
   .errors({ ...WRITING, PromptTemplateNotFound, PromptTemplateChanged })

@@ -1,11 +1,11 @@
 import * as z from 'zod'
-import { refusals } from '../refusals.ts'
+import { defineRefusals } from '../refusals.ts'
 import { PromptTemplate } from './entity.ts'
 import { PROMPT_TEMPLATES_MAX, PROMPT_TITLE_MAX } from './limits.ts'
 
 const NOT_SAVED = 'Prompt template not saved'
 
-export const promptRefusals = refusals({
+export const promptRefusals = defineRefusals({
   PromptTemplateNotFound: { status: 404, title: 'Page Not Found', message: 'This prompt template is not there.' },
   PromptTitleRequired: { status: 422, title: NOT_SAVED, message: 'A prompt template needs a title.' },
   PromptTitleTooLong: {

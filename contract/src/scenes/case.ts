@@ -9,7 +9,7 @@ import { StaffName } from '../staff/entity.ts'
 export const CaseTape = z.record(z.string().max(100), z.unknown())
 
 /** Something that came of a tape, in words for people; `at` is its minute, UTC. */
-const ToldOfTape = z.object({ at: z.string(), words: z.string() })
+const TapeOutcome = z.object({ at: z.string(), words: z.string() })
 
 /** Where a case came out otherwise: what was to come of it and what comes now; null: nothing. */
 export const CaseDifference = z.object({
@@ -34,7 +34,7 @@ export const SceneCase = z.object({
   _id: SceneCaseId,
   title: z.string(),
   tape: CaseTape,
-  expected: z.array(ToldOfTape),
+  expected: z.array(TapeOutcome),
   /** The scene's version when it was recorded, or recorded anew. */
   version: z.number().int(),
   rev: z.number().int(),

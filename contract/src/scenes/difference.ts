@@ -7,14 +7,14 @@ const NodeName = z.object({ nodeId: z.string(), type: z.string(), title: z.strin
 /** A way out of a node. */
 const Link = z.object({ num: z.number().int(), ref: z.string(), refInput: z.number().int() })
 
-const Pair = z.object({ before: z.string().nullable(), after: z.string().nullable() })
+const TextChange = z.object({ before: z.string().nullable(), after: z.string().nullable() })
 
 /** What became of one node that both versions have. */
 export const NodeChange = NodeName.extend({
   /** The kind, when it is another one now. */
-  kind: Pair.nullable(),
+  kind: TextChange.nullable(),
   /** What an author calls it, when that changed. */
-  naming: Pair.nullable(),
+  naming: TextChange.nullable(),
   /** By name, in its order; `undefined` on a side that has no such property is left out. */
   properties: z.array(z.object({ name: z.string(), before: z.unknown().optional(), after: z.unknown().optional() })),
   links: z.object({ added: z.array(Link), removed: z.array(Link) }),
@@ -23,7 +23,7 @@ export type NodeChange = z.infer<typeof NodeChange>
 
 /** What changed from one version to another, node by node. */
 export const SceneDifference = z.object({
-  title: Pair.nullable(),
+  title: TextChange.nullable(),
   added: z.array(NodeName),
   removed: z.array(NodeName),
   changed: z.array(NodeChange),

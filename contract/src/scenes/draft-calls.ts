@@ -14,7 +14,7 @@ import { sceneRefusals } from './refusals.ts'
 
 const { SceneNotFound, SceneDraftChanged, SceneTooLarge, SceneTooDeep } = sceneRefusals
 const PATH = '/v1/interaction-flow/scenes/{id}/draft'
-const Seen = z.number().int().min(0).max(2_147_483_647).optional()
+const SeenRev = z.number().int().min(0).max(2_147_483_647).optional()
 
 /** The reader's own; of others only that there is one. */
 const getDraft = tenantCall('scenes.update', { method: 'GET', path: PATH, summary: 'The draft one has of a scene' })
@@ -30,7 +30,7 @@ const putDraft = tenantCall('scenes.update', { method: 'PUT', path: PATH, summar
   .input(
     z.strictObject({
       id: SceneId,
-      'if-match': Seen,
+      'if-match': SeenRev,
       baseVersion: SceneVersionNumber,
       baseRev: z.number().int().min(1).max(2_147_483_647),
       title: SceneTitle,
@@ -46,7 +46,7 @@ const putDraft = tenantCall('scenes.update', { method: 'PUT', path: PATH, summar
 
 /** Throws the draft away; without one nothing happens. */
 const discardDraft = tenantCall('scenes.update', { method: 'DELETE', path: PATH, summary: 'Throw away a draft' })
-  .input(z.strictObject({ id: SceneId, 'if-match': Seen }))
+  .input(z.strictObject({ id: SceneId, 'if-match': SeenRev }))
   .output(SceneDraftState)
   .errors({ SceneNotFound, SceneDraftChanged })
 

@@ -12,17 +12,17 @@ import {
 } from './limits.ts'
 
 /** Names by which runs keep things: none that an object has by itself. */
-const named = (form: RegExp, message: string) =>
+const nameMatching = (form: RegExp, message: string) =>
   z
     .string()
     .regex(form, message)
     .refine((name) => !(name in Object.prototype), 'This name is taken.')
 
 /** Of a node; unique in its scene. */
-export const NodeId = named(/^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$/, 'A node id is 1 to 64 letters, digits, - or _.')
+export const NodeId = nameMatching(/^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$/, 'A node id is 1 to 64 letters, digits, - or _.')
 
 /** Of a named value: `data.<id>` in expressions and templates. */
-export const DataSourceId = named(/^[A-Za-z_][A-Za-z0-9_]{0,59}$/, 'An id of letters, digits and _ is expected.')
+export const DataSourceId = nameMatching(/^[A-Za-z_][A-Za-z0-9_]{0,59}$/, 'An id of letters, digits and _ is expected.')
 
 const Num = z.number().int().min(0).max(1_000)
 
@@ -44,13 +44,13 @@ export type SceneNodeWithScene = z.infer<typeof SceneNodeWithScene>
  * A node as it is saved. The ways out are what counts: `inputs` are made from them, so that the two never disagree; and
  * the scene is the one it is saved in, whatever `scene` says, so that nodes may be taken from one scene to another.
  */
-export const SceneNodeSent = z.strictObject({
+export const SceneNodeInput = z.strictObject({
   ...fields,
   scene: z.string().max(100).optional(),
   inputs: inputs.optional(),
   outputs: outputs.default([]),
 })
-export type SceneNodeSent = z.infer<typeof SceneNodeSent>
+export type SceneNodeInput = z.infer<typeof SceneNodeInput>
 
 /** A named value (spec 2 §3). */
 export const DataSourceItem = z.strictObject({
@@ -66,7 +66,7 @@ export const SceneDescription = z.string().max(SCENE_DESCRIPTION_MAX)
 export const SceneLabel = z.string().trim().min(1, 'A label is needed.').max(SCENE_LABEL_MAX)
 export const SceneLabels = z.array(SceneLabel).max(SCENE_LABELS_MAX)
 /** No `max`: how many are too many is said with a sentence of its own (SceneTooLarge). */
-export const SceneNodes = z.array(SceneNodeSent)
+export const SceneNodes = z.array(SceneNodeInput)
 export const SceneDataSources = z.array(DataSourceItem).max(SCENE_DATA_SOURCES_MAX)
 export const SceneNote = z.string().max(SCENE_NOTE_MAX)
 export const SceneVersionNumber = z.number().int().min(1).max(1_000_000_000)

@@ -15,14 +15,14 @@ export interface TimeConfig {
   preferred: (typeof PREFERRED_TIMES)[number]
 }
 
-export const MEASURES = ['lbs', 'kg'] as const
+export const WEIGHT_MEASURES = ['lbs', 'kg'] as const
 
 /**
  * `measureDefault` is the measure of a number that has none. Where that is pounds, a number below `threshold` is too little
  * for them and taken for kilos. `measureRequired`: a number without a measure is asked again.
  */
 export interface WeightConfig {
-  measureDefault: (typeof MEASURES)[number]
+  measureDefault: (typeof WEIGHT_MEASURES)[number]
   threshold: number
   measureRequired: boolean
 }
@@ -84,17 +84,17 @@ export function checkParserConfig(parser: ParserName, config: unknown): { proper
     return [{ property: 'parserConfig', reason: 'Not an object.' }]
   const given: Record<string, unknown> = { ...config }
   const known = CHECKS[parser]
-  const wrong = Object.keys(given)
+  const problems = Object.keys(given)
     .filter((key) => !Object.hasOwn(known, key))
     .map((key) => ({ property: key, reason: `The ${parser} parser has no such setting.` }))
   for (const [property, check] of Object.entries(known)) {
     const reason = given[property] === undefined || given[property] === null ? null : check(given[property])
-    if (reason) wrong.push({ property, reason })
+    if (reason) problems.push({ property, reason })
   }
   const { min, max } = given
   if (parser === 'integer' && typeof min === 'number' && typeof max === 'number' && min > max)
-    wrong.push({ property: 'max', reason: 'It is below the minimum.' })
-  return wrong
+    problems.push({ property: 'max', reason: 'It is below the minimum.' })
+  return problems
 }
 
 type Check = (value: unknown) => string | null
@@ -112,7 +112,7 @@ const CHECKS: Record<ParserName, Record<string, Check>> = {
   location: {},
   time: { preferred: oneOf(PREFERRED_TIMES) },
   weight: {
-    measureDefault: oneOf(MEASURES),
+    measureDefault: oneOf(WEIGHT_MEASURES),
     threshold: (value) =>
       typeof value === 'number' && Number.isFinite(value) && value >= 0 ? null : 'It should be a number, 0 or more.',
     measureRequired: (value) => (typeof value === 'boolean' ? null : 'It should be on or off.'),

@@ -10,7 +10,7 @@ const Content = z.string().max(PROMPT_CONTENT_MAX)
 const Message = z.strictObject({ role: z.enum(REPLY_ROLES), content: Content })
 
 /** What a node of a scene asks, as the engine puts it (`PromptAsk` of engine/src/effect.ts). */
-const PromptAsked = z.discriminatedUnion('for', [
+const ScenePromptRequest = z.discriminatedUnion('for', [
   z.strictObject({
     for: z.literal('reply'),
     templateId: Short,
@@ -35,7 +35,7 @@ const PromptAsked = z.discriminatedUnion('for', [
 ])
 
 /** The client as they stand on a tape: what prompt templates may say of them. */
-const ClientOfTape = z.strictObject({
+const TapeClient = z.strictObject({
   firstName: Short,
   fullName: Short,
   status: Short,
@@ -54,7 +54,7 @@ const askPrompt = tenantCall('scenes.update', {
   path: '/v1/interaction-flow/scenes/{id}/ask-prompt',
   summary: 'Ask a prompt of a scene that is played',
 })
-  .input(z.strictObject({ id: SceneId, ask: PromptAsked, client: ClientOfTape, said: z.array(Message).max(30) }))
+  .input(z.strictObject({ id: SceneId, ask: ScenePromptRequest, client: TapeClient, said: z.array(Message).max(30) }))
   .output(
     z.object({
       ok: z.boolean(),

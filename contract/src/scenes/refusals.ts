@@ -1,12 +1,12 @@
 import * as z from 'zod'
-import { refusals } from '../refusals.ts'
+import { defineRefusals } from '../refusals.ts'
 import { CaseResult, SceneCase } from './case.ts'
 import { SceneDraftState } from './draft.ts'
 import { Scene } from './entity.ts'
 import { SceneIssue } from './fields.ts'
 import { SCENE_CASE_TITLE_MAX, SCENE_CASES_MAX, SCENE_NODES_MAX, SCENE_TITLE_MAX, SCENES_MAX } from './limits.ts'
 
-export const sceneRefusals = refusals({
+export const sceneRefusals = defineRefusals({
   SceneNotFound: { status: 404, title: 'Page Not Found', message: 'This scene is not there.' },
   SceneVersionNotFound: { status: 404, title: 'Page Not Found', message: 'This version of the scene is not there.' },
   /** Code and words are the specification's (2 §7). `data.issues` has the first ones, `data.total` says of how many. */

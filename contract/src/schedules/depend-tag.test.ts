@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readDependTag, tagToTimeframe, timeframeToTag } from './depend-tag.ts'
+import { parseDependTag, tagToTimeframe, timeframeToTag } from './depend-tag.ts'
 import type { ScheduleForm } from './form.ts'
 
 const daily = (more: Partial<ScheduleForm>): ScheduleForm => ({
@@ -35,7 +35,7 @@ test('a time that no longer hangs on the routine takes its tag along', () => {
   expect(timeframeToTag(form).tags).toEqual(['kept'])
 })
 
-test.for<[string, ReturnType<typeof readDependTag>]>([
+test.for<[string, ReturnType<typeof parseDependTag>]>([
   ['depend: customTime(+=0, +=0)', { key: 'customTime', offset: { h: 0, m: 0 } }],
   ['depend:workoutTime(-=1,-=15)', { key: 'workoutTime', offset: { h: -1, m: -15 } }],
   ['depend: wakeUpTime(+=1h, +=5m)', { key: 'wakeUpTime', offset: { h: 1, m: 5 } }],
@@ -43,7 +43,7 @@ test.for<[string, ReturnType<typeof readDependTag>]>([
   ['depend: wakeUpTime', null],
   ['depend: wakeUpTime(+=a, +=b)', null],
   ['wakeUpTime(+=1, +=0)', null],
-])('%s is read', ([tag, timeframe]) => expect(readDependTag(tag)).toEqual(timeframe))
+])('%s is read', ([tag, timeframe]) => expect(parseDependTag(tag)).toEqual(timeframe))
 
 test('a tag that cannot be read stays among the tags', () => {
   const form = daily({ tags: ['depend: lunchTime(+=1, +=0)'] })

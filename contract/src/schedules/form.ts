@@ -69,17 +69,17 @@ export const SCHEDULE_TAGS = { max: 20, length: 120 } as const
 
 /** The date a form goes by; null when none is filled in. */
 export const dateStrategyOf = (value: ScheduleValue): FormDateStrategy | null => {
-  if (given(value.localDate)) return 'ExactDate'
-  if (given(value.dayOfWeek)) return 'DayOfWeek'
-  if (given(value.dayOffsetPeriodStart)) return 'DayOffsetPeriodStart'
-  return given(value.dayOffset) ? 'DayOffset' : null
+  if (isGiven(value.localDate)) return 'ExactDate'
+  if (isGiven(value.dayOfWeek)) return 'DayOfWeek'
+  if (isGiven(value.dayOffsetPeriodStart)) return 'DayOffsetPeriodStart'
+  return isGiven(value.dayOffset) ? 'DayOffset' : null
 }
 
 /** The time a form goes by; null when none is filled in. */
 export const timeStrategyOf = (value: ScheduleValue): FormTimeStrategy | null => {
-  if (given(value.timeframe)) return given(value.timeframe.range) ? 'TimeframeRange' : 'TimeframeOffset'
-  if (given(value.delayInMinutes)) return 'DelayInMinutes'
-  return given(value.localTime) ? 'ExactTime' : null
+  if (isGiven(value.timeframe)) return isGiven(value.timeframe.range) ? 'TimeframeRange' : 'TimeframeOffset'
+  if (isGiven(value.delayInMinutes)) return 'DelayInMinutes'
+  return isGiven(value.localTime) ? 'ExactTime' : null
 }
 
-const given = <T>(value: T | null | undefined): value is T => value !== null && value !== undefined && value !== ''
+const isGiven = <T>(value: T | null | undefined): value is T => value !== null && value !== undefined && value !== ''

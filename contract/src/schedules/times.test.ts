@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { RANGE_MINUTES } from '../scenes/rules.ts'
 import { TIMEFRAME_RANGE } from './form.ts'
-import { clampedRange } from './times.ts'
+import { clampRange } from './times.ts'
 
 test.for<[given: [number, number], taken: [number, number]]>([
   [
@@ -28,8 +28,8 @@ test.for<[given: [number, number], taken: [number, number]]>([
     [Number.NaN, 30],
     [0, 30],
   ],
-])('minutes %j become %j', ([given, taken]) => expect(clampedRange(given, RANGE_MINUTES)).toEqual(taken))
+])('minutes %j become %j', ([given, taken]) => expect(clampRange(given, RANGE_MINUTES)).toEqual(taken))
 
 test('hours are whole ones from -12 to 12', () => {
-  expect(clampedRange([13, -12.4], TIMEFRAME_RANGE)).toEqual([-12, 12])
+  expect(clampRange([13, -12.4], TIMEFRAME_RANGE)).toEqual([-12, 12])
 })

@@ -36,7 +36,7 @@ export const SKIP_INTERVALS = [1, 2, 3, 4, 5, 6] as const
 export const DAY_OFFSET_MAX = 3_660
 
 /** A range as a field takes it: both ends within bounds and on a step, the smaller one first (spec 2 §5). */
-export const clampedRange = (
+export const clampRange = (
   [one, other]: readonly [number, number],
   { min, max, step = 1 }: { min: number; max: number; step?: number },
 ): [number, number] => {

@@ -1,4 +1,4 @@
-import { PERMISSIONS, type Permission } from './permissions.ts'
+import { PERMISSIONS, type Permission } from '../permissions.ts'
 
 /**
  * Legacy names of rights and the permissions each stands for (spec 1 §6: "Legacy accounts compute the mask from

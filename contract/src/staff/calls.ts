@@ -1,7 +1,7 @@
-import { accountCalls } from './calls-account.ts'
+import { accountCalls } from './account-calls.ts'
 import { notificationCalls } from './notification-calls.ts'
-import { securityCalls } from './calls-security.ts'
-import { signInCalls } from './calls-sign-in.ts'
+import { securityCalls } from './security-calls.ts'
+import { signInCalls } from './sign-in-calls.ts'
 
 /** Signing in, one's own account, and how it is secured. */
 export const staff = { ...signInCalls, ...accountCalls, ...securityCalls, ...notificationCalls }

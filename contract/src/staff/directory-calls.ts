@@ -5,7 +5,7 @@ import { commaList, page, queryFlag, queryInteger } from '../page.ts'
 import { StaffName } from './entity.ts'
 import { ROLES } from './roles.ts'
 
-const searched = {
+const searchFields = {
   /** Parts of a name or an e-mail. */
   q: z.string().max(100).optional(),
   ids: commaList(AccountId).optional(),
@@ -24,7 +24,7 @@ export type User = z.infer<typeof User>
 
 /** Accounts of the organization one works in, by name (spec 2 §7). */
 const users = tenantCall('users.list', { method: 'GET', path: '/v1/admin/users', summary: 'Accounts by name' })
-  .input(z.strictObject(searched).optional())
+  .input(z.strictObject(searchFields).optional())
   .output(page(User))
 
 /**
@@ -32,7 +32,7 @@ const users = tenantCall('users.list', { method: 'GET', path: '/v1/admin/users',
  * confirmed coaches in one's reach. Accounts that are switched off are absent, unless they are asked for by id.
  */
 const colleagues = tenantCall('signed-in', { method: 'GET', path: '/v1/staff', summary: 'Colleagues by name' })
-  .input(z.strictObject({ ...searched, coaches: queryFlag.optional() }).optional())
+  .input(z.strictObject({ ...searchFields, coaches: queryFlag.optional() }).optional())
   .output(page(StaffName))
 
 export const directory = { users, colleagues }

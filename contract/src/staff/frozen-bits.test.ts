@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { FEATURES } from './features.ts'
-import { PERMISSIONS } from './permissions.ts'
+import { PERMISSIONS } from '../permissions.ts'
 
 /** Masks are stored: a name that moves would give everybody another right. Names are only added at the end. */
 test('permissions keep their bits', () => {

@@ -17,16 +17,16 @@ export const MAILED_LINK_MINUTES = { passwordReset: 60, emailChange: 24 * 60 } a
 /** Mails asked for by anybody, within the window of the tries. */
 export const RESET_MAILS = { perAccount: 3, perAddress: 50 } as const
 /** API keys of one account that are in force at once. */
-export const API_KEYS_MOST = 20
+export const API_KEYS_MAX = 20
 /** Integrations of one organization that are in force at once. */
-export const INTEGRATIONS_MOST = 50
+export const INTEGRATIONS_MAX = 50
 /** RFC 6238 with what every authenticator understands: SHA-1, six digits, 30 seconds, one step either way. */
 export const TOTP = { digits: 6, periodSeconds: 30, window: 1, issuer: 'Attune' } as const
 /** One-time codes for whoever has lost the authenticator. */
 export const RECOVERY_CODES = 10
 /** Signs of an account's name. */
-export const NAME_MOST = 100
+export const NAME_MAX = 100
 /** Browsers of one account that are sent push notices. */
-export const PUSH_SUBSCRIPTIONS_MOST = 100
+export const PUSH_SUBSCRIPTIONS_MAX = 100
 /** Sessions and keys are listed newest first, this many at most. */
-export const SESSIONS_LISTED = 100
+export const SESSIONS_LISTED_MAX = 100

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { FEATURES } from './features.ts'
 import { effectiveMasks, featureBits, permissionBits, ROLE_PERMISSIONS, type MaskSources } from './masks.ts'
-import { PERMISSIONS, type Permission } from './permissions.ts'
+import { PERMISSIONS, type Permission } from '../permissions.ts'
 import { ROLES } from './roles.ts'
 
 const nothingSaid: MaskSources = {

@@ -1,5 +1,5 @@
 import { FEATURES, type Feature } from './features.ts'
-import { PERMISSIONS, type Permission } from './permissions.ts'
+import { PERMISSIONS, type Permission } from '../permissions.ts'
 import type { Role } from './roles.ts'
 
 /** A mask is a set of bits in a bigint; on the wire it is a decimal string (over 63 bits). */
@@ -121,15 +121,15 @@ const USER_SCREENS: Permission[] = [
   'invites.send',
 ]
 
-const except = (left: readonly Permission[]): Permission[] =>
+const allExcept = (left: readonly Permission[]): Permission[] =>
   PERMISSIONS.filter((name) => name !== 'all' && !left.includes(name))
 
 /** What each role may do unless the account or the organization says otherwise. */
 export const ROLE_PERMISSIONS: Record<Role, Mask> = {
   ROLE_ADMIN: permissionBits.of(['all']),
-  ROLE_ADMIN__WITHOUT_USERS: permissionBits.of(except(USER_SCREENS)),
+  ROLE_ADMIN__WITHOUT_USERS: permissionBits.of(allExcept(USER_SCREENS)),
   ROLE_ADMIN__READONLY_USERS: permissionBits.of(
-    except(USER_SCREENS.filter((name) => name !== 'users.list' && name !== 'users.view')),
+    allExcept(USER_SCREENS.filter((name) => name !== 'users.list' && name !== 'users.view')),
   ),
   ROLE_COACH: permissionBits.of(COACH),
   ROLE_MANAGER: permissionBits.of(MANAGER),

@@ -1,6 +1,6 @@
-import { refusals } from '../refusals.ts'
+import { defineRefusals } from '../refusals.ts'
 
-export const staffRefusals = refusals({
+export const staffRefusals = defineRefusals({
   SignInFailed: { status: 401, title: 'Sign-in failed', message: 'The email or the password is not right.' },
   SignInThrottled: {
     status: 429,

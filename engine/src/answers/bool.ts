@@ -1,13 +1,13 @@
-import { answer, askAgain, type Answered } from './answered.ts'
+import { answer, askAgain, type AnswerResult } from './answer-result.ts'
 import { pieces } from './reading.ts'
-import type { Token } from './tokens.ts'
+import type { ReplyToken } from './tokens.ts'
 import { ASIDES, HARD_CORRECTIONS, SOFT_CORRECTIONS } from './words/asides.ts'
 import { type Saying, SAYINGS, TAKES_BACK } from './words/yes-no.ts'
 
 const AGAIN = askAgain('Please answer yes or no.')
 
 /** Yes or no. What leans neither way, sets a condition or jokes is asked again. */
-export function readBool(text: string): Answered<boolean> {
+export function readBool(text: string): AnswerResult<boolean> {
   const all = pieces(text)
   if (!all || all.some(({ text }) => text === '?' || text === '؟')) return AGAIN
   const said = sayingOf(afterCorrection(all))
@@ -15,7 +15,7 @@ export function readBool(text: string): Answered<boolean> {
 }
 
 /** "yes, no wait, no": what comes after the last clear correction. "no" by itself corrects nothing here. */
-function afterCorrection(tokens: Token[]): Token[] {
+function afterCorrection(tokens: ReplyToken[]): ReplyToken[] {
   let start = 0
   for (let at = 1; at < tokens.length; at++) {
     const correction = CLEAR.find((table) => table.at(tokens, at)) ?? null
@@ -38,7 +38,7 @@ const CORRECTS = new Set(
   ),
 )
 
-function sayingOf(tokens: Token[]): 'yes' | 'no' | 'unsure' {
+function sayingOf(tokens: ReplyToken[]): 'yes' | 'no' | 'unsure' {
   let said: 'yes' | 'no' | null = null
   let words = 0
   for (let at = 0; at < tokens.length;) {
@@ -63,14 +63,19 @@ function sayingOf(tokens: Token[]): 'yes' | 'no' | 'unsure' {
 }
 
 /** What a saying comes to here, behind what was said before it. */
-function clear(saying: Saying, tokens: Token[], next: number, before: 'yes' | 'no' | null): 'yes' | 'no' | 'unsure' {
+function clear(
+  saying: Saying,
+  tokens: ReplyToken[],
+  next: number,
+  before: 'yes' | 'no' | null,
+): 'yes' | 'no' | 'unsure' {
   if (saying !== 'yes-at-end' && saying !== 'no-at-end') return saying
   // "no, I was too tired": how a story goes on.
   if (before !== null && saying === 'yes-at-end') return before
   return clauseEnds(tokens, next) ? (saying === 'yes-at-end' ? 'yes' : 'no') : 'unsure'
 }
 
-function clauseEnds(tokens: Token[], from: number): boolean {
+function clauseEnds(tokens: ReplyToken[], from: number): boolean {
   let at = from
   for (let aside = ASIDES.at(tokens, at); aside && !SAYINGS.at(tokens, at); aside = ASIDES.at(tokens, at))
     at += aside.length

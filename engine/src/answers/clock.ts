@@ -1,5 +1,5 @@
 import { quantityAt } from './numbers.ts'
-import type { Token } from './tokens.ts'
+import type { ReplyToken } from './tokens.ts'
 import { TEENS, TENS, UNITS } from './words/number-words.ts'
 import { NAMED_CLOCKS, OCLOCK, PAST, QUARTERS, TO } from './words/time-words.ts'
 
@@ -19,19 +19,19 @@ export interface Clock {
 }
 
 /** The time that stands at this place; `impossible` for one that no clock shows ("25:00", "7:75"). */
-export function clockAt(tokens: Token[], at: number): Clock | 'impossible' | null {
+export function clockAt(tokens: ReplyToken[], at: number): Clock | 'impossible' | null {
   const found = relativeAt(tokens, at) ?? namedAt(tokens, at) ?? faceAt(tokens, at) ?? plainAt(tokens, at)
   if (found === null || found === 'impossible') return found
   return found.hour > 24 || found.minute > 59 || (found.hour === 24 && found.minute > 0) ? 'impossible' : found
 }
 
-function namedAt(tokens: Token[], at: number): Clock | null {
+function namedAt(tokens: ReplyToken[], at: number): Clock | null {
   const name = NAMED_CLOCKS.at(tokens, at)
   return name && { hour: Number(name.means.slice(0, 2)), minute: 0, before: 0, form: 'name', next: at + name.length }
 }
 
 /** "quarter to seven", "half past 6", "half seven", "20 past 6", "ten minutes to midnight" */
-function relativeAt(tokens: Token[], at: number): Clock | 'impossible' | null {
+function relativeAt(tokens: ReplyToken[], at: number): Clock | 'impossible' | null {
   const part = QUARTERS.at(tokens, at)
   const quantity = part ? null : quantityAt(tokens, at)
   const minutes = part?.means ?? quantity?.value ?? NaN
@@ -58,7 +58,7 @@ function relativeAt(tokens: Token[], at: number): Clock | 'impossible' | null {
 }
 
 /** "halb acht", "half acht" (Dutch) and "halb 8" are 7:30. */
-function isGermanHalf(tokens: Token[], at: number, hour: number): boolean {
+function isGermanHalf(tokens: ReplyToken[], at: number, hour: number): boolean {
   const word = tokens[hour]?.key ?? ''
   return (
     tokens[at]?.key === 'halb' ||
@@ -78,7 +78,7 @@ function isMinutes(
   return !said.to || minutes > 12 || (!said.digits && minutes > said.hour)
 }
 
-function hourAt(tokens: Token[], at: number): Clock | null {
+function hourAt(tokens: ReplyToken[], at: number): Clock | null {
   const named = namedAt(tokens, at)
   if (named) return named
   const quantity = quantityAt(tokens, at)
@@ -94,36 +94,36 @@ function hourAt(tokens: Token[], at: number): Clock | null {
 }
 
 /** 🕖, 🕢 */
-function faceAt(tokens: Token[], at: number): Clock | null {
+function faceAt(tokens: ReplyToken[], at: number): Clock | null {
   const code = tokens[at]?.kind === 'emoji' ? (tokens[at]?.text.codePointAt(0) ?? 0) : 0
   const face = code - 0x1f550
   if (face < 0 || face > 23) return null
   return { hour: (face % 12) + 1, minute: face > 11 ? 30 : 0, before: 0, form: 'dial', next: at + 1 }
 }
 
-function plainAt(tokens: Token[], at: number): Clock | 'impossible' | null {
+function plainAt(tokens: ReplyToken[], at: number): Clock | 'impossible' | null {
   const token = tokens[at]
   return token?.kind === 'digits' ? digitsAt(tokens, at, token.text) : wordsAt(tokens, at)
 }
 
-function digitsAt(tokens: Token[], at: number, text: string): Clock | 'impossible' | null {
+function digitsAt(tokens: ReplyToken[], at: number, text: string): Clock | 'impossible' | null {
   const written = /^(\d{1,2})[:.,](\d{2})(?::00)?$/u.exec(text) ?? /^(\d{1,2})(\d{2})$/u.exec(text)
   if (written) {
     const [, hour = '', minute = ''] = written
-    return made(hour, minute, skipOclock(tokens, skipHours(tokens, at + 1)))
+    return toClock(hour, minute, skipOclock(tokens, skipHours(tokens, at + 1)))
   }
   if (!/^\d{1,2}$/u.test(text) || (Number(text) % 24 === 0 && !minutesAt(tokens, at + 1))) return 'impossible'
   const minutes = minutesAt(tokens, at + 1)
-  if (minutes) return made(text, minutes.text, skipOclock(tokens, minutes.next))
+  if (minutes) return toClock(text, minutes.text, skipOclock(tokens, minutes.next))
   const unit = OCLOCK.at(tokens, at + 1)
-  if (!unit) return made(text, '00', at + 1)
+  if (!unit) return toClock(text, '00', at + 1)
   const said = tokens[at + 1]?.key ?? ''
   const next = at + 1 + unit.length
   const length = ['hours', 'hrs'].includes(said)
     ? 'impossible'
     : LENGTHS.has(said) && !SAYS_WHEN.has(tokens[at - 1]?.key ?? '')
   if (length === 'impossible') return length
-  const clock = made(text, '00', next)
+  const clock = toClock(text, '00', next)
   return length && clock !== 'impossible' && clock.form === 'dial' ? { ...clock, form: 'length' } : clock
 }
 
@@ -134,7 +134,7 @@ const SAYS_WHEN = new Set(['a', 'at', 'las', 'vers', 'um', 'gegen', 'alle', 'as'
 const LENGTHS = new Set(['h', 'horas', 'heures', 'heure', 'ore', 'uur'])
 
 /** Minutes apart from their hour: "7h30", "7 30", "6;30", "6: 30", "19 uhr 30", "7時30分" */
-function minutesAt(tokens: Token[], at: number): { text: string; next: number } | null {
+function minutesAt(tokens: ReplyToken[], at: number): { text: string; next: number } | null {
   const between =
     [':', ';', '.'].includes(tokens[at]?.text ?? '') ||
     ['h', 'uhr', 'heures', 'heure', 'uur', '時', '时', '点', '點', '시'].includes(tokens[at]?.key ?? '')
@@ -148,7 +148,7 @@ function minutesAt(tokens: Token[], at: number): { text: string; next: number } 
 }
 
 /** "seven", "seven thirty", "six oh five", "siete y media", "nineteen hundred" */
-function wordsAt(tokens: Token[], at: number): Clock | 'impossible' | null {
+function wordsAt(tokens: ReplyToken[], at: number): Clock | 'impossible' | null {
   const none = ['oh', 'o', 'zero'].includes(tokens[at]?.key ?? '') ? 1 : 0
   const quantity = quantityAt(tokens, at + none)
   if (!quantity?.words) return null
@@ -159,7 +159,7 @@ function wordsAt(tokens: Token[], at: number): Clock | 'impossible' | null {
   const minute = Math.round((value - whole) * 60)
   const lead = none ? '0' : ''
   if (whole >= 100)
-    return made(
+    return toClock(
       lead + String(Math.floor(whole / 100)),
       two(whole % 100),
       skipOclock(tokens, skipHours(tokens, quantity.next)),
@@ -168,7 +168,7 @@ function wordsAt(tokens: Token[], at: number): Clock | 'impossible' | null {
   const less = ['menos', 'moins', 'meno'].includes(tokens[oclock]?.key ?? '') ? lessAt(tokens, oclock + 1) : null
   if (less) return { hour: whole, minute: 0, before: less.minutes, form: 'dial', next: less.next }
   const more = minute === 0 ? (wordMinutesAt(tokens, quantity.next) ?? partAt(tokens, oclock)) : null
-  const clock = made(
+  const clock = toClock(
     lead + String(whole),
     two(more?.minutes ?? minute),
     skipOclock(tokens, more?.next ?? quantity.next),
@@ -180,7 +180,7 @@ function wordsAt(tokens: Token[], at: number): Clock | 'impossible' | null {
     : clock
 }
 
-function wordMinutesAt(tokens: Token[], at: number): { minutes: number; next: number } | null {
+function wordMinutesAt(tokens: ReplyToken[], at: number): { minutes: number; next: number } | null {
   const none = ['oh', 'o', 'zero'].includes(tokens[at]?.key ?? '') ? 1 : 0
   const quantity = quantityAt(tokens, at + none)
   if (!quantity || !Number.isInteger(quantity.value)) return null
@@ -189,14 +189,14 @@ function wordMinutesAt(tokens: Token[], at: number): { minutes: number; next: nu
 }
 
 /** "et demie", "et quart", "y cuarto", "e un quarto" after "heures" and the like */
-function partAt(tokens: Token[], at: number): { minutes: number; next: number } | null {
+function partAt(tokens: ReplyToken[], at: number): { minutes: number; next: number } | null {
   if (!['et', 'y', 'e'].includes(tokens[at]?.key ?? '')) return null
   const article = ['un', 'un'].includes(tokens[at + 1]?.key ?? '') ? 1 : 0
   const minutes = LATIN_PARTS.get(tokens[at + 1 + article]?.key ?? '')
   return minutes === undefined ? null : { minutes, next: at + 2 + article }
 }
 
-function lessAt(tokens: Token[], at: number): { minutes: number; next: number } | null {
+function lessAt(tokens: ReplyToken[], at: number): { minutes: number; next: number } | null {
   const article = ['un', 'le'].includes(tokens[at]?.key ?? '') ? 1 : 0
   const part = LATIN_PARTS.get(tokens[at + article]?.key ?? '')
   if (part !== undefined) return { minutes: part, next: at + article + 1 }
@@ -216,20 +216,20 @@ const LATIN_PARTS = new Map([
   ['quarto', 15],
 ])
 
-function made(hour: string, minute: string, next: number): Clock | 'impossible' {
+function toClock(hour: string, minute: string, next: number): Clock | 'impossible' {
   const value = Number(hour)
   if (value > 24 || Number(minute) > 59) return 'impossible'
   const form = value > 12 || value === 0 || hour.startsWith('0') ? '24' : 'dial'
   return { hour: value, minute: Number(minute), before: 0, form, next }
 }
 
-function skipOclock(tokens: Token[], at: number): number {
+function skipOclock(tokens: ReplyToken[], at: number): number {
   const unit = OCLOCK.at(tokens, at)
   return unit && !['hours', 'hrs'].includes(tokens[at]?.key ?? '') ? at + unit.length : at
 }
 
 /** "1900 hours" */
-function skipHours(tokens: Token[], at: number): number {
+function skipHours(tokens: ReplyToken[], at: number): number {
   return ['hours', 'hrs', 'h', 'uhr'].includes(tokens[at]?.key ?? '') ? at + 1 : at
 }
 

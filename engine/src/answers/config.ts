@@ -3,17 +3,17 @@ import { INITIAL_PARSER_CONFIGS } from '@attune/contract/scenes/parsers'
 
 /** Configs come as they were stored, perhaps by a version long ago: what is of no use is as if it were not set. */
 export function integerConfig(stored: unknown): IntegerConfig {
-  const { min, max } = record(stored)
+  const { min, max } = toRecord(stored)
   return { min: typeof min === 'number' ? min : null, max: typeof max === 'number' ? max : null }
 }
 
 export function timeConfig(stored: unknown): TimeConfig {
-  const { preferred } = record(stored)
+  const { preferred } = toRecord(stored)
   return preferred === 'am' || preferred === 'pm' ? { preferred } : INITIAL_PARSER_CONFIGS.time
 }
 
 export function weightConfig(stored: unknown): WeightConfig {
-  const { measureDefault, threshold, measureRequired } = record(stored)
+  const { measureDefault, threshold, measureRequired } = toRecord(stored)
   const initial = INITIAL_PARSER_CONFIGS.weight
   return {
     measureDefault: measureDefault === 'kg' || measureDefault === 'lbs' ? measureDefault : initial.measureDefault,
@@ -22,6 +22,6 @@ export function weightConfig(stored: unknown): WeightConfig {
   }
 }
 
-function record(stored: unknown): Record<string, unknown> {
+function toRecord(stored: unknown): Record<string, unknown> {
   return typeof stored === 'object' && stored !== null ? { ...stored } : {}
 }

@@ -1,17 +1,20 @@
 import { HARD_CORRECTIONS, SOFT_CORRECTIONS } from './words/asides.ts'
-import type { Token } from './tokens.ts'
+import type { ReplyToken } from './tokens.ts'
 
 /** What a reply says once it has been put right: the part that counts, and what it takes the place of. */
-export interface Corrected {
-  said: Token[]
-  instead: Token[] | null
+export interface CorrectedReply {
+  said: ReplyToken[]
+  instead: ReplyToken[] | null
 }
 
 /**
  * "7, no wait 8" says 8 instead of 7, "8 not 7" says 8, and so does "not 7 but 8". Null when the last word takes back what
  * was said ("7, no wait"). `answers` tells whether something in these pieces could be the answer.
  */
-export function corrected(tokens: Token[], answers: (tokens: Token[]) => boolean): Corrected | null {
+export function applyCorrection(
+  tokens: ReplyToken[],
+  answers: (tokens: ReplyToken[]) => boolean,
+): CorrectedReply | null {
   const cut = lastCorrection(tokens, answers)
   if (cut === 'taken back') return null
   if (cut) return { said: tokens.slice(cut.next), instead: tokens.slice(0, cut.at) }
@@ -19,8 +22,8 @@ export function corrected(tokens: Token[], answers: (tokens: Token[]) => boolean
 }
 
 function lastCorrection(
-  tokens: Token[],
-  answers: (tokens: Token[]) => boolean,
+  tokens: ReplyToken[],
+  answers: (tokens: ReplyToken[]) => boolean,
 ): { at: number; next: number } | 'taken back' | null {
   let found: { at: number; next: number; hard: boolean } | null = null
   for (let at = 0; at < tokens.length; at++) {
@@ -42,13 +45,16 @@ function lastCorrection(
 }
 
 /** "7 8*": the star may also stand behind what is meant. */
-function starBehind(tokens: Token[], answers: (tokens: Token[]) => boolean): { at: number; next: number } | null {
+function starBehind(
+  tokens: ReplyToken[],
+  answers: (tokens: ReplyToken[]) => boolean,
+): { at: number; next: number } | null {
   const last = tokens.length - 2
   const alone = last > 0 && answers(tokens.slice(last)) && answers(tokens.slice(0, last))
   return alone ? { at: last, next: last } : null
 }
 
-function denial(tokens: Token[], answers: (tokens: Token[]) => boolean): Corrected | null {
+function denial(tokens: ReplyToken[], answers: (tokens: ReplyToken[]) => boolean): CorrectedReply | null {
   const at = tokens.findIndex(({ key }) => key === 'not')
   if (at < 0) return null
   const before = tokens.slice(0, at)
@@ -60,6 +66,6 @@ function denial(tokens: Token[], answers: (tokens: Token[]) => boolean): Correct
   return { said: [...before, ...rest], instead: after.slice(0, end) }
 }
 
-function onlySigns(tokens: Token[]): boolean {
+function onlySigns(tokens: ReplyToken[]): boolean {
   return tokens.every((token) => token.kind === 'sign' || token.kind === 'emoji')
 }

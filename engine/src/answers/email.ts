@@ -1,6 +1,6 @@
-import { answer, askAgain, type Answered } from './answered.ts'
+import { answer, askAgain, type AnswerResult } from './answer-result.ts'
 import { normalise } from './normalise.ts'
-import { tokens } from './tokens.ts'
+import { tokenize } from './tokens.ts'
 import { ASIDES, HARD_CORRECTIONS, SOFT_CORRECTIONS } from './words/asides.ts'
 import { LEADS_TO_EMAIL, NOT_THIS_EMAIL, isProvider, looksMisspelt } from './words/email-words.ts'
 
@@ -13,7 +13,7 @@ interface Address {
 }
 
 /** One address, as it was written but for its domain, which is in lower case. */
-export function readEmail(text: string): Answered<string> {
+export function readEmail(text: string): AnswerResult<string> {
   const plain = normalise(text)
   if (!plain) return AGAIN
   const joined = closeGaps(plain)
@@ -93,7 +93,7 @@ function oneOf(found: Address[], text: string): Address | null {
   if (found.every(({ address }) => address === last.address)) return first
   const before = found.at(-2)
   if (!before) return null
-  const between = tokens(text.slice(before.end, last.at)).filter(({ kind }) => kind === 'word' || kind === 'sign')
+  const between = tokenize(text.slice(before.end, last.at)).filter(({ kind }) => kind === 'word' || kind === 'sign')
   const words = between.filter(({ kind }) => kind === 'word')
   if (words[0]?.key === 'not' && words.length === 1 && found.length === 2) return first
   const corrects = between.some((token, at) => {
@@ -106,15 +106,15 @@ function oneOf(found: Address[], text: string): Address | null {
 /** Nothing in what stands around it says that it is another's, an old one, or only a part of one. */
 function isPlainAround(text: string, meant: Address, found: Address[]): boolean {
   const others = found.length === 1 || found.every(({ address }) => address === meant.address)
-  const around = tokens(others ? `${text.slice(0, meant.at)} , ${text.slice(meant.end)}` : text.slice(meant.end))
+  const around = tokenize(others ? `${text.slice(0, meant.at)} , ${text.slice(meant.end)}` : text.slice(meant.end))
   if (around.some(({ key, text }) => NOT_THIS_EMAIL.has(key) || text === '?')) return false
-  const before = tokens(text.slice(0, meant.at))
+  const before = tokenize(text.slice(0, meant.at))
   const last = before.at(-1)
   if (!last || last.kind === 'sign' || last.kind === 'emoji') return true
   return LEADS_TO_EMAIL.has(last.key) || endsInAside(before)
 }
 
-function endsInAside(before: ReturnType<typeof tokens>): boolean {
+function endsInAside(before: ReturnType<typeof tokenize>): boolean {
   return before.some((_, at) =>
     [ASIDES, SOFT_CORRECTIONS, HARD_CORRECTIONS].some(
       (table) => (table.at(before, at)?.length ?? 0) === before.length - at,

@@ -1,8 +1,8 @@
 import type { ParsedValues } from '@attune/contract/scenes/parsers'
-import { answer, askAgain, type Answered } from './answered.ts'
-import { corrected } from './corrections.ts'
+import { answer, askAgain, type AnswerResult } from './answer-result.ts'
+import { applyCorrection } from './corrections.ts'
 import { asideAt, isQuestion, pieces } from './reading.ts'
-import type { Token } from './tokens.ts'
+import type { ReplyToken } from './tokens.ts'
 import { AROUND_GENDER, GENDERS } from './words/gender-words.ts'
 
 type Gender = ParsedValues['gender']
@@ -10,18 +10,18 @@ type Gender = ParsedValues['gender']
 const AGAIN = askAgain('Please answer male, female or nonbinary.')
 
 /** What somebody says of themselves. */
-export function readGender(text: string): Answered<Gender> {
+export function readGender(text: string): AnswerResult<Gender> {
   const all = pieces(text)
-  const reply = all && corrected(all, saysGender)
+  const reply = all && applyCorrection(all, saysGender)
   const gender = reply && genderIn(reply.said)
   return gender ? answer(gender) : AGAIN
 }
 
-function saysGender(tokens: Token[]): boolean {
+function saysGender(tokens: ReplyToken[]): boolean {
   return tokens.some((_, at) => GENDERS.at(tokens, at) !== null)
 }
 
-function genderIn(tokens: Token[]): Gender | null {
+function genderIn(tokens: ReplyToken[]): Gender | null {
   let found: Gender | null = null
   let words = 0
   for (let at = 0; at < tokens.length;) {
@@ -40,12 +40,12 @@ function genderIn(tokens: Token[]): Gender | null {
 }
 
 /** "47 male", "male, 6'2" */
-function isAge(tokens: Token[], at: number): boolean {
+function isAge(tokens: ReplyToken[], at: number): boolean {
   return tokens[at]?.kind === 'digits' && !tokens[at]?.glued && /^\d{1,3}$/u.test(tokens[at]?.text ?? '')
 }
 
 /** "male coach please", "it's a boy!": somebody else. */
-function isOfAnother(tokens: Token[], at: number, next: number): boolean {
+function isOfAnother(tokens: ReplyToken[], at: number, next: number): boolean {
   const before = tokens.slice(Math.max(0, at - 2), at).map(({ key }) => key)
   return (
     PEOPLE.has(tokens[next]?.key ?? '') ||
@@ -56,7 +56,7 @@ function isOfAnother(tokens: Token[], at: number, next: number): boolean {
 const PEOPLE = new Set(['coach', 'coaches', 'trainer', 'friend', 'doc', 'doctor', 'boss', 'team'])
 
 /** "oh boy", "man, I am a woman", "female, dude": said to somebody, not of oneself. */
-function isFiller(tokens: Token[], at: number): boolean {
+function isFiller(tokens: ReplyToken[], at: number): boolean {
   const token = tokens[at]
   if (!token || !ADDRESSES.has(token.key)) return false
   if (tokens[at - 1]?.key === 'oh' || tokens[at - 1]?.key === 'ugh') return true

@@ -2,7 +2,7 @@ import { type ParsedValues, PARSER_NAMES, type ParserName } from '@attune/contra
 import { assert, constantFrom, array, oneof, property, string } from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { readAnswer } from './read-answer.ts'
-import { ownTime } from '../testing/own-time.ts'
+import { measureOwnTime } from '../testing/own-time.ts'
 import '../testing/fixed-seed.ts'
 
 const MEGABYTES_10 = 10_000_000
@@ -26,9 +26,9 @@ describe.each([...PARSER_NAMES])('hostile replies: %s', (parser) => {
     ['10 MB of what joins', '\u200d'.repeat(MEGABYTES_10)],
     ['10 MB of @', '@'.repeat(MEGABYTES_10)],
   ])('is not held up by %s', (_what, text) => {
-    const before = ownTime()
+    const before = measureOwnTime()
     expect(readAnswer({ parser, text }).ok).toBe(false)
-    expect(ownTime() - before).toBeLessThan(50)
+    expect(measureOwnTime() - before).toBeLessThan(50)
   })
 
   it('never throws, answers quickly, and answers the same again', () => {
@@ -84,9 +84,9 @@ describe.each([...PARSER_NAMES])('hostile replies: %s', (parser) => {
     assert(
       property(texts, (parts) => {
         const text = parts.join(parts.length % 2 ? ' ' : '')
-        const before = ownTime()
+        const before = measureOwnTime()
         const read = readAnswer({ parser, text })
-        expect(ownTime() - before).toBeLessThan(100)
+        expect(measureOwnTime() - before).toBeLessThan(100)
         expect(readAnswer({ parser, text })).toEqual(read)
         if (read.ok) expect(isSound(parser, read.value)).toBe(true)
         else expect(read.error.message).toMatch(/^\p{Lu}.*[.?]$/u)
@@ -113,9 +113,9 @@ describe.each([...PARSER_NAMES])('hostile replies: %s', (parser) => {
     'x, ',
   ])('takes no time over a long row of %j', (piece) => {
     const text = piece.repeat(500).slice(0, 499)
-    const before = ownTime()
+    const before = measureOwnTime()
     readAnswer({ parser, text })
-    expect(ownTime() - before).toBeLessThan(100)
+    expect(measureOwnTime() - before).toBeLessThan(100)
   })
 })
 

@@ -1,17 +1,17 @@
 import type { IntegerConfig } from '@attune/contract/scenes/parsers'
-import { answer, askAgain, type Answered } from './answered.ts'
-import { corrected } from './corrections.ts'
+import { answer, askAgain, type AnswerResult } from './answer-result.ts'
+import { applyCorrection } from './corrections.ts'
 import { type Quantity, quantityAt } from './numbers.ts'
 import { asideAt, isQuestion, pieces } from './reading.ts'
-import type { Token } from './tokens.ts'
+import type { ReplyToken } from './tokens.ts'
 import { COUNTED, COUNTS, LEADS_TO_NUMBER } from './words/integer-words.ts'
 import { DOZEN } from './words/number-words.ts'
 
 /** One whole number, within the bounds of its config. */
-export function readInteger(text: string, config: IntegerConfig): Answered<number> {
+export function readInteger(text: string, config: IntegerConfig): AnswerResult<number> {
   const again = askAgain(expected(config))
   const all = pieces(text)
-  const reply = all && corrected(all, hasNumber)
+  const reply = all && applyCorrection(all, hasNumber)
   if (!reply) return again
   const value = numberIn(reply.said)
   if (value === null || !Number.isSafeInteger(value)) return again
@@ -31,12 +31,12 @@ function example(min: number | null | undefined, max: number | null | undefined)
   return Math.max(min ?? -Infinity, Math.min(max ?? Infinity, 7))
 }
 
-function hasNumber(tokens: Token[]): boolean {
+function hasNumber(tokens: ReplyToken[]): boolean {
   return tokens.some((_, at) => countAt(tokens, at) !== null)
 }
 
 /** The only number in it, if all the rest says nothing about another. */
-function numberIn(tokens: Token[]): number | null {
+function numberIn(tokens: ReplyToken[]): number | null {
   let found: number | null = null
   let valueWords = 0
   let nouns = 0
@@ -61,7 +61,7 @@ function numberIn(tokens: Token[]): number | null {
 }
 
 /** What is counted stands behind its number, in four words at most. */
-function isNoun(tokens: Token[], at: number, counted: boolean, nouns: number): boolean {
+function isNoun(tokens: ReplyToken[], at: number, counted: boolean, nouns: number): boolean {
   const token = tokens[at]
   return token?.kind === 'word' && counted && nouns <= 4 && COUNTED.has(token.key)
 }
@@ -72,7 +72,7 @@ interface Count {
   next: number
 }
 
-function signedAt(tokens: Token[], at: number): Count | null {
+function signedAt(tokens: ReplyToken[], at: number): Count | null {
   const sign = tokens[at]
   const word = sign?.key === 'minus' || sign?.key === 'negative'
   const minus = word || (sign?.text === '-' && tokens[at + 1]?.glued === true && !(sign.glued && at > 0))
@@ -82,7 +82,7 @@ function signedAt(tokens: Token[], at: number): Count | null {
   return behind(tokens, { ...count, value })
 }
 
-function countAt(tokens: Token[], at: number): Count | null {
+function countAt(tokens: ReplyToken[], at: number): Count | null {
   const counted = COUNTS.at(tokens, at)
   const quantity = quantityAt(tokens, at)
   if (counted && counted.length >= (quantity?.next ?? at) - at)
@@ -93,7 +93,7 @@ function countAt(tokens: Token[], at: number): Count | null {
   return dozenAt(tokens, at)
 }
 
-function dozenAt(tokens: Token[], at: number): Count | null {
+function dozenAt(tokens: ReplyToken[], at: number): Count | null {
   const half = tokens[at]?.key === 'half' ? 1 : 0
   const article = ['a', 'one'].includes(tokens[at + half]?.key ?? '') ? 1 : 0
   const next = at + half + article
@@ -101,13 +101,13 @@ function dozenAt(tokens: Token[], at: number): Count | null {
 }
 
 /** "1.200" is 1200, and so is "1,200"; "7.000" could be 7. */
-function whole({ value, grouped }: Quantity, token: Token | undefined): number | null {
+function whole({ value, grouped }: Quantity, token: ReplyToken | undefined): number | null {
   if (grouped !== null) return Number.isInteger(value) && value < 10 && token?.text.includes('.') ? null : grouped
   return Number.isInteger(value) ? value : null
 }
 
 /** What stands right behind a number and makes a score or something else of it. */
-function behind(tokens: Token[], count: Count): Count {
+function behind(tokens: ReplyToken[], count: Count): Count {
   const next = tokens[count.next]
   if (!next) return count
   const score = scoreAt(tokens, count.next)
@@ -124,7 +124,7 @@ function behind(tokens: Token[], count: Count): Count {
 const NOT_A_COUNT = new Set(['st', 'nd', 'rd', 'th', 's', 'am', 'pm', 'oclock', 'o', 'x2'])
 
 /** "/10", "out of 10", "von 10"; of anything but 5, 10 and 100 it is a fraction. */
-function scoreAt(tokens: Token[], at: number): { outOf: number | null; next: number } | null {
+function scoreAt(tokens: ReplyToken[], at: number): { outOf: number | null; next: number } | null {
   const out = tokens[at]?.key === 'out' && tokens[at + 1]?.key === 'of' ? 2 : 0
   const of = ['of', '/', 'von', 'sur', 'su', 'outta', 'de'].includes(tokens[at]?.key ?? '') ? 1 : 0
   const length = out || of

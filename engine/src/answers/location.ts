@@ -1,22 +1,22 @@
 import type { PlaceValue } from '@attune/contract/scenes/parsers'
-import { answer, askAgain, type Answered } from './answered.ts'
-import { corrected } from './corrections.ts'
+import { answer, askAgain, type AnswerResult } from './answer-result.ts'
+import { applyCorrection } from './corrections.ts'
 import { normalise } from './normalise.ts'
-import { type Around, findCity } from './places/find-city.ts'
+import { type PlaceContext, findCity } from './places/find-city.ts'
 import { CITIES, NAMESAKE_CITIES, plain } from './places/cities.ts'
 import { COUNTRIES, DOUBTFUL_COUNTRIES, POSTAL_DIGITS } from './places/countries.ts'
-import { nameOf, peel, type Peeled } from './places/peel.ts'
+import { nameOf, takeRegion, type RegionAndRest } from './places/take-region.ts'
 import { takePostal } from './places/postal.ts'
 import { DOUBTFUL_REGIONS, LONE_CODES, REGION_OR_CITY, REGIONS, stateOfZip } from './places/regions.ts'
 import { withoutGreeting } from './reading.ts'
-import { type Token, tokens } from './tokens.ts'
+import { type ReplyToken, tokenize } from './tokens.ts'
 import { ASIDES } from './words/asides.ts'
 import { COMES_FROM, ELSEWHERE, LIVES_IN, NO_CITIES } from './words/location-words.ts'
 
 const AGAIN = askAgain('Please answer with your city and state or country, like Denver, Colorado.')
 
 /** Where somebody lives, as far as it was said for certain. `zone` (IANA) tells two cities of one name apart. */
-export function readLocation(text: string, zone?: string): Answered<PlaceValue> {
+export function readLocation(text: string, zone?: string): AnswerResult<PlaceValue> {
   const plainText = normalise(text)
   if (!plainText || plainText.includes('?')) return AGAIN
   const place = placeIn(plainText, zone)
@@ -26,14 +26,14 @@ export function readLocation(text: string, zone?: string): Answered<PlaceValue> 
 function placeIn(text: string, zone: string | undefined): PlaceValue | null {
   const taken = takePostal(text)
   if (!taken) return null
-  const reply = corrected(withoutGreetingOf(tokens(taken.rest)), namesPlace)
+  const reply = applyCorrection(withoutGreetingOf(tokenize(taken.rest)), namesPlace)
   const home = reply && lastHome(reply.said)
   const parts = home && partsOf(home)
-  const peeled = parts && peel(parts)
+  const peeled = parts && takeRegion(parts)
   if (!peeled) return null
   const { country, region } = peeled
   if (taken.postal && taken.postal.form !== 'digits' && country && country !== taken.postal.form) return null
-  const around: Around = { country, region, postal: fits(taken.postal, country), zone }
+  const around: PlaceContext = { country, region, postal: fits(taken.postal, country), zone }
   if (taken.postal && !around.postal) return null
   const [city, ...more] = withoutStreet(peeled.rest)
   if (more.length > 0) return null
@@ -48,19 +48,19 @@ function placeIn(text: string, zone: string | undefined): PlaceValue | null {
 const SAYS_STATES = /(?<!\p{L})(?:US|U\.S\.?|[Tt]he us|USA|[Uu]sa)(?!\p{L})/u
 
 /** "Hi Hannah, Denver": whom it is for is no city. */
-function withoutGreetingOf(said: Token[]): Token[] {
+function withoutGreetingOf(said: ReplyToken[]): ReplyToken[] {
   const rest = withoutGreeting(said)
   const name = plain(said[1]?.text ?? '')
   return rest.length < said.length - 1 && (CITIES.has(name) || rest.every(({ kind }) => kind !== 'word')) ? said : rest
 }
 
 /** Digits are the code of the country that was said, if its codes have as many. */
-function fits(postal: Around['postal'], country: string | null): Around['postal'] {
+function fits(postal: PlaceContext['postal'], country: string | null): PlaceContext['postal'] {
   if (postal?.form !== 'digits' || country === null) return postal
   return postal.code.length === (country === 'US' ? 5 : POSTAL_DIGITS[country]) ? postal : null
 }
 
-function namesPlace(said: Token[]): boolean {
+function namesPlace(said: ReplyToken[]): boolean {
   return said.some(({ kind }, at) => {
     if (kind !== 'word') return false
     for (let end = at + 1; end <= Math.min(at + 3, said.length); end++) {
@@ -79,7 +79,7 @@ function namesPlace(said: Token[]): boolean {
 const REGION_NAMES = new Set(REGIONS.flatMap(({ names }) => names))
 
 /** "from Texas, live in Denver" is Denver; "Denver, originally from Texas" too. */
-function lastHome(said: Token[]): Token[] | null {
+function lastHome(said: ReplyToken[]): ReplyToken[] | null {
   let start = 0
   let origin = false
   for (let at = 0; at < said.length; at++) {
@@ -96,13 +96,13 @@ function lastHome(said: Token[]): Token[] | null {
   return said.slice(start)
 }
 
-function onlyAsides(said: Token[]): boolean {
+function onlyAsides(said: ReplyToken[]): boolean {
   return withoutAsides(said).length === 0
 }
 
 /** The pieces between commas, without the asides around them. */
-function partsOf(said: Token[]): Token[][] | null {
-  const parts: Token[][] = [[]]
+function partsOf(said: ReplyToken[]): ReplyToken[][] | null {
+  const parts: ReplyToken[][] = [[]]
   for (const [at, token] of said.entries()) {
     const dotted = token.text === '.' && token.glued && /^(?:st|ft|mt|\p{L})$/u.test(said[at - 1]?.key ?? '')
     if (dotted || token.kind === 'emoji') continue
@@ -118,7 +118,7 @@ function partsOf(said: Token[]): Token[][] | null {
 const SEPARATORS = new Set([...',.;:/()[]|!-"\'*&~'])
 
 /** `amongOthers`: with other pieces beside it, so that "Nice" is the city in "Nice, France". */
-function withoutAsides(part: Token[], amongOthers = false): Token[] {
+function withoutAsides(part: ReplyToken[], amongOthers = false): ReplyToken[] {
   let start = 0
   for (let length = 1; length > 0 && start < part.length && !beginsKnown(part, start, amongOthers); start += length)
     length = Math.max(
@@ -137,7 +137,7 @@ function withoutAsides(part: Token[], amongOthers = false): Token[] {
 }
 
 /** "São Paulo": "são" is an aside in Portuguese, and the start of a city. */
-function beginsKnown(part: Token[], at: number, amongOthers: boolean): boolean {
+function beginsKnown(part: ReplyToken[], at: number, amongOthers: boolean): boolean {
   return [4, 3, 2, 1].some((length) => {
     const name = plain(
       part
@@ -150,25 +150,25 @@ function beginsKnown(part: Token[], at: number, amongOthers: boolean): boolean {
   })
 }
 
-function isSign(token: Token | undefined): boolean {
+function isSign(token: ReplyToken | undefined): boolean {
   return token !== undefined && token.kind !== 'word' && token.kind !== 'digits'
 }
 
 /** A lead is one only before something else: the "OK" in "OK" is an aside, in "Enid, OK" it is a state. */
-function lead(part: Token[], at: number, table: typeof ASIDES): number {
+function lead(part: ReplyToken[], at: number, table: typeof ASIDES): number {
   const found = table.at(part, at)
   return found && !(isCode(part[at]) && found.length === 1 && at === 0 && part.length === 1) ? found.length : 0
 }
 
 /** "portland me", "columbus oh" */
-function isCodeBehindCity(part: Token[], start: number, at: number): boolean {
+function isCodeBehindCity(part: ReplyToken[], start: number, at: number): boolean {
   const name = plain(nameOf(part.slice(start, at)))
   const code = part[at]?.key.toUpperCase() ?? ''
   const areas = [CITIES.get(name), ...(NAMESAKE_CITIES.get(name) ?? [])].flatMap((city) => city?.area ?? [])
   return areas.some((area) => area.slice(3) === code)
 }
 
-function isCode(token: Token | undefined): boolean {
+function isCode(token: ReplyToken | undefined): boolean {
   return token !== undefined && token.text.length <= 3 && token.text === token.text.toUpperCase()
 }
 
@@ -179,8 +179,8 @@ function withoutStreet(parts: string[]): string[] {
 }
 
 function withoutCity(
-  { called, byCode, country, region }: Peeled,
-  { postal }: Around,
+  { called, byCode, country, region }: RegionAndRest,
+  { postal }: PlaceContext,
   states: boolean,
 ): PlaceValue | null {
   if (postal) {

@@ -1,7 +1,7 @@
 import { foreignNumbers } from './words/foreign-numbers.ts'
 import { DOZEN, HUNDRED, TEENS, TENS, THOUSAND, UNITS } from './words/number-words.ts'
 import { isHyphen } from './phrases.ts'
-import type { Token } from './tokens.ts'
+import type { ReplyToken } from './tokens.ts'
 
 /** An amount, and the place after it. */
 export interface Quantity {
@@ -16,7 +16,7 @@ export interface Quantity {
  * The amount that stands at this place: "1,200", "79,2", "10k", "5 1/2", "two dozen", "one hundred and ninety", "one
  * eighty", "ochenta y cinco". Takes as much as belongs together.
  */
-export function quantityAt(tokens: Token[], at: number): Quantity | null {
+export function quantityAt(tokens: ReplyToken[], at: number): Quantity | null {
   const base = digitsAt(tokens, at) ?? wordsAt(tokens, at)
   return base && withFraction(tokens, withMultiple(tokens, base))
 }
@@ -36,7 +36,7 @@ function literal(text: string): { value: number; grouped: number | null } | null
   return null
 }
 
-function digitsAt(tokens: Token[], at: number): Quantity | null {
+function digitsAt(tokens: ReplyToken[], at: number): Quantity | null {
   const token = tokens[at]
   if (token?.kind !== 'digits') return null
   const read = literal(token.text)
@@ -47,7 +47,7 @@ function digitsAt(tokens: Token[], at: number): Quantity | null {
   return { ...read, next: at + 1, words: false }
 }
 
-function wordsAt(tokens: Token[], at: number): Quantity | null {
+function wordsAt(tokens: ReplyToken[], at: number): Quantity | null {
   const foreign = foreignNumbers().at(tokens, at)
   const english = englishAt(tokens, at)
   if (foreign && foreign.length > (english?.next ?? at) - at)
@@ -55,7 +55,7 @@ function wordsAt(tokens: Token[], at: number): Quantity | null {
   return english
 }
 
-function englishAt(tokens: Token[], at: number): Quantity | null {
+function englishAt(tokens: ReplyToken[], at: number): Quantity | null {
   const start = tokens[at]?.key === 'a' || tokens[at]?.key === 'an' ? at + 1 : at
   const thousand = THOUSAND.has(word(tokens, start)) && start > at
   if (thousand) return { value: 1000, next: start + 1, grouped: null, words: true }
@@ -64,13 +64,13 @@ function englishAt(tokens: Token[], at: number): Quantity | null {
   return { ...pointAt(tokens, counted), grouped: null, words: true }
 }
 
-interface Counted {
+interface WordNumber {
   value: number
   next: number
 }
 
 /** Up to 999: with "hundred", with the hundred left out ("one eighty", "two oh five"), or below it. */
-function hundredsAt(tokens: Token[], at: number, afterA: boolean): Counted | null {
+function hundredsAt(tokens: ReplyToken[], at: number, afterA: boolean): WordNumber | null {
   if (HUNDRED.has(word(tokens, at))) return restAt(tokens, { value: 100, next: at + 1 })
   if (afterA) return null
   const unit = UNITS.get(word(tokens, at))
@@ -86,7 +86,7 @@ function hundredsAt(tokens: Token[], at: number, afterA: boolean): Counted | nul
   return shortened ?? low
 }
 
-function restAt(tokens: Token[], hundred: Counted): Counted {
+function restAt(tokens: ReplyToken[], hundred: WordNumber): WordNumber {
   const at = skipHyphen(tokens, hundred.next)
   const joined = word(tokens, at) === 'and' || word(tokens, at) === 'n' ? at + 1 : at
   const rest = belowHundredAt(tokens, skipHyphen(tokens, joined))
@@ -96,7 +96,7 @@ function restAt(tokens: Token[], hundred: Counted): Counted {
   return digits ? { value: hundred.value + Number(digits.text), next: joined + 1 } : hundred
 }
 
-function belowHundredAt(tokens: Token[], at: number): Counted | null {
+function belowHundredAt(tokens: ReplyToken[], at: number): WordNumber | null {
   const low = UNITS.get(word(tokens, at)) ?? TEENS.get(word(tokens, at))
   if (low !== undefined) return { value: low, next: at + 1 }
   const tens = TENS.get(word(tokens, at)) ?? joinedTens(word(tokens, at))
@@ -115,7 +115,7 @@ function joinedTens(said: string): number | undefined {
 }
 
 /** "point five", "point two five", "point 5" */
-function pointAt(tokens: Token[], whole: Counted): Counted {
+function pointAt(tokens: ReplyToken[], whole: WordNumber): WordNumber {
   if (word(tokens, whole.next) !== 'point' && word(tokens, whole.next) !== 'dot') return whole
   let decimals = ''
   let next = whole.next + 1
@@ -129,7 +129,7 @@ function pointAt(tokens: Token[], whole: Counted): Counted {
 }
 
 /** "10k", "2 dozen", "two thousand five hundred" */
-function withMultiple(tokens: Token[], base: Quantity): Quantity {
+function withMultiple(tokens: ReplyToken[], base: Quantity): Quantity {
   const said = word(tokens, base.next)
   const value = Number.isNaN(base.value) ? (base.grouped ?? NaN) : base.value
   if (said === 'k' && tokens[base.next]?.glued) return { ...base, value: round(value * 1000), next: base.next + 1 }
@@ -143,7 +143,7 @@ function withMultiple(tokens: Token[], base: Quantity): Quantity {
 }
 
 /** "5 1/2", "five and a half", "12 and three quarters" */
-function withFraction(tokens: Token[], base: Quantity): Quantity {
+function withFraction(tokens: ReplyToken[], base: Quantity): Quantity {
   const and = ['and', 'n', 'y', 'et', 'und', 'e'].includes(word(tokens, base.next)) || tokens[base.next]?.text === '&'
   const at = base.next + (and ? 1 : 0)
   const sign = fractionAt(tokens, at)
@@ -153,7 +153,7 @@ function withFraction(tokens: Token[], base: Quantity): Quantity {
 }
 
 /** "1/2" */
-function fractionAt(tokens: Token[], at: number): Counted | null {
+function fractionAt(tokens: ReplyToken[], at: number): WordNumber | null {
   const [above, slash, below] = [tokens[at], tokens[at + 1], tokens[at + 2]]
   if (above?.kind !== 'digits' || slash?.text !== '/' || below?.kind !== 'digits') return null
   const value = Number(above.text) / Number(below.text)
@@ -161,7 +161,7 @@ function fractionAt(tokens: Token[], at: number): Counted | null {
 }
 
 /** In other languages only behind words: "siete y media". */
-function partAt(tokens: Token[], at: number, words: boolean): Counted | null {
+function partAt(tokens: ReplyToken[], at: number, words: boolean): WordNumber | null {
   for (let next = at; next < Math.min(at + 2, tokens.length); next++) {
     const found = PARTS.get(word(tokens, next)) ?? (words ? FOREIGN_PARTS.get(word(tokens, next)) : undefined)
     if (found !== undefined && (next === at || ['a', 'an', 'one'].includes(word(tokens, at))))
@@ -187,12 +187,12 @@ const FOREIGN_PARTS = new Map([
   ['meio', 0.5],
 ])
 
-function word(tokens: Token[], at: number): string {
+function word(tokens: ReplyToken[], at: number): string {
   const token = tokens[at]
   return token?.kind === 'word' ? token.key : ''
 }
 
-function skipHyphen(tokens: Token[], at: number): number {
+function skipHyphen(tokens: ReplyToken[], at: number): number {
   return isHyphen(tokens[at]) && tokens[at + 1]?.glued ? at + 1 : at
 }
 

@@ -1,16 +1,16 @@
-import type { Token } from './tokens.ts'
+import type { ReplyToken } from './tokens.ts'
 
 /** Phrases by their meaning, looked up where a reply has got to. */
 export interface Phrases<M> {
   /** The longest phrase that stands at this place, and how many pieces it takes. */
-  at: (tokens: Token[], place: number) => { means: M; length: number } | null
+  at: (tokens: ReplyToken[], place: number) => { means: M; length: number } | null
 }
 
 /**
  * A table of phrases: each meaning with its phrases, separated by commas, in the form of `wordKey`. A hyphen between two
  * words ("no-way") is as good as a space.
  */
-export function phrases<M>(table: readonly (readonly [M, string])[]): Phrases<M> {
+export function toPhrases<M>(table: readonly (readonly [M, string])[]): Phrases<M> {
   const meanings = new Map<string, M>()
   let longest = 1
   for (const [means, list] of table)
@@ -20,7 +20,7 @@ export function phrases<M>(table: readonly (readonly [M, string])[]): Phrases<M>
       longest = Math.max(longest, phrase.split(' ').length)
     }
 
-  function at(tokens: Token[], place: number): { means: M; length: number } | null {
+  function at(tokens: ReplyToken[], place: number): { means: M; length: number } | null {
     let found: { means: M; length: number } | null = null
     let said = ''
     let words = 0
@@ -40,6 +40,6 @@ export function phrases<M>(table: readonly (readonly [M, string])[]): Phrases<M>
   return { at }
 }
 
-export function isHyphen(token: Token | undefined): boolean {
+export function isHyphen(token: ReplyToken | undefined): boolean {
   return token?.kind === 'sign' && token.text === '-' && token.glued
 }

@@ -1,4 +1,4 @@
-import { answer, askAgain, type Answered } from './answered.ts'
+import { answer, askAgain, type AnswerResult } from './answer-result.ts'
 import { CONTROL, INVISIBLE } from './normalise.ts'
 
 /** What a profile and a template can still show. A longer reply is not cut: that would change what was said. */
@@ -6,7 +6,7 @@ const LONGEST = 5_000
 const TOO_LONG = 'That is too long. Please answer in a few words.'
 
 /** Any text in which something can be seen, as it was written. */
-export function readPlainText(text: string): Answered<string> {
+export function readPlainText(text: string): AnswerResult<string> {
   if (text.length > 2 * LONGEST) return askAgain(TOO_LONG)
   const written = text.toWellFormed().replaceAll('\u0000', '').trim()
   const seen = written.replace(INVISIBLE, '').replace(CONTROL, '').trim()

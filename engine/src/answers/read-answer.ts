@@ -8,7 +8,7 @@ import { readPlainText } from './plain-text.ts'
 import { integerConfig, timeConfig, weightConfig } from './config.ts'
 import { readTime } from './time.ts'
 import { readWeight } from './weight.ts'
-import { askAgain, type Answered } from './answered.ts'
+import { askAgain, type AnswerResult } from './answer-result.ts'
 
 /** What was asked and what came back. `zone` (IANA) is the client's: of two places of one name, the one in it is meant. */
 export interface Reply<P extends ParserName = ParserName> {
@@ -23,14 +23,14 @@ export interface Reply<P extends ParserName = ParserName> {
  * What a client's reply says, or a sentence that asks again. A wrong value is worse than asking again: a reply that could
  * mean two things, or none, is asked again. Never throws, and takes time in proportion to the text at most.
  */
-export function readAnswer<P extends ParserName>(reply: Reply<P>): Answered<ParsedValues[P]> {
+export function readAnswer<P extends ParserName>(reply: Reply<P>): AnswerResult<ParsedValues[P]> {
   // A scene may name a parser this version does not know.
   if (!isParserName(reply.parser)) return askAgain('This answer cannot be read.')
-  const read: (reply: Reply) => Answered<ParsedValues[P]> = READERS[reply.parser]
+  const read: (reply: Reply) => AnswerResult<ParsedValues[P]> = READERS[reply.parser]
   return read(reply)
 }
 
-type Readers = { [P in ParserName]: (reply: Reply) => Answered<ParsedValues[P]> }
+type Readers = { [P in ParserName]: (reply: Reply) => AnswerResult<ParsedValues[P]> }
 
 const READERS: Readers = {
   'plain-text': ({ text }) => readPlainText(text),

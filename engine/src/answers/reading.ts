@@ -1,16 +1,16 @@
 import { normalise } from './normalise.ts'
 import { type Phrases } from './phrases.ts'
-import { type Token, tokens } from './tokens.ts'
+import { type ReplyToken, tokenize } from './tokens.ts'
 import { ASIDES, SOFT_CORRECTIONS } from './words/asides.ts'
 
 /** The pieces of a reply; null when there is nothing in it that could be an answer. */
-export function pieces(text: string): Token[] | null {
+export function pieces(text: string): ReplyToken[] | null {
   const plain = normalise(text)
-  return plain === null ? null : withoutGreeting(tokens(plain))
+  return plain === null ? null : withoutGreeting(tokenize(plain))
 }
 
 /** "Hi Hannah, 7", "Morning! 7": a greeting, and whom it is for when that is written like a name. */
-export function withoutGreeting(tokens: Token[]): Token[] {
+export function withoutGreeting(tokens: ReplyToken[]): ReplyToken[] {
   const [first, name, after] = tokens
   if (!first || !name || !GREETINGS.has(first.key)) return tokens
   if (name.kind === 'sign' && name.text !== '-' && name.text !== ':') return tokens.slice(2)
@@ -41,7 +41,7 @@ const GREETINGS = new Set([
 const SILENT = new Set([...'.,!;:()[]{}"\'&_|=~≈…*@•·°¡^'].filter((sign) => sign !== '^'))
 
 /** How many pieces at this place say nothing about the value: asides, emoji, punctuation. 0 when the piece says something. */
-export function asideAt(tokens: Token[], at: number, own?: Phrases<unknown>): number {
+export function asideAt(tokens: ReplyToken[], at: number, own?: Phrases<unknown>): number {
   const token = tokens[at]
   if (!token) return 0
   if (token.kind === 'emoji') return 1
@@ -51,12 +51,12 @@ export function asideAt(tokens: Token[], at: number, own?: Phrases<unknown>): nu
 }
 
 /** "7-ish" */
-function isIsh(tokens: Token[], at: number): boolean {
+function isIsh(tokens: ReplyToken[], at: number): boolean {
   return tokens[at]?.text === '-' && tokens[at + 1]?.key === 'ish'
 }
 
 /** "- 7", "weight - 190", "7 - thanks": a dash with space on both sides, no number before it. */
-function isBullet(tokens: Token[], at: number): boolean {
+function isBullet(tokens: ReplyToken[], at: number): boolean {
   const [before, dash, after] = [tokens[at - 1], tokens[at], tokens[at + 1]]
   if (dash?.text !== '-') return false
   if (after?.kind === 'digits') return before !== undefined && before.kind === 'word' && !dash.glued
@@ -67,7 +67,7 @@ function isBullet(tokens: Token[], at: number): boolean {
  * "7?" is hesitation and says 7, "is 7 ok?" is a question (engine/cases/answers): a question mark counts unless there is
  * nothing beside the value.
  */
-export function isQuestion(tokens: Token[], wordsOfValue: number): boolean {
+export function isQuestion(tokens: ReplyToken[], wordsOfValue: number): boolean {
   const asked = tokens.some(({ text }) => text === '?' || text === '؟' || text === '¿')
   return asked && tokens.filter(({ kind }) => kind === 'word').length > wordsOfValue
 }

@@ -1,24 +1,24 @@
 import type { TimeConfig } from '@attune/contract/scenes/parsers'
-import { answer, askAgain, type Answered } from './answered.ts'
+import { answer, askAgain, type AnswerResult } from './answer-result.ts'
 import { type Clock, clockAt } from './clock.ts'
-import { corrected } from './corrections.ts'
+import { applyCorrection } from './corrections.ts'
 import { asideAt, isQuestion, pieces } from './reading.ts'
-import type { Token } from './tokens.ts'
+import type { ReplyToken } from './tokens.ts'
 import { AROUND_TIME, DAY_PARTS, type DayPart } from './words/time-words.ts'
 
 const AGAIN = askAgain('Please answer with a time of day, like 7:30 am.')
 const WHICH_HALF = askAgain('Is that in the morning or in the evening? Please answer like 7:30 am or 7:30 pm.')
 
-interface Said {
+interface SaidTimes {
   clocks: (Clock & { part: DayPart | null })[]
   /** Parts of the day that do not stand right behind a time. */
   parts: DayPart[]
 }
 
 /** One time of the day, `HH:MM`. */
-export function readTime(text: string, config: TimeConfig): Answered<string> {
+export function readTime(text: string, config: TimeConfig): AnswerResult<string> {
   const all = pieces(text)
-  const reply = all && corrected(all, hasClock)
+  const reply = all && applyCorrection(all, hasClock)
   const said = reply && timesIn(reply.said)
   if (!said) return AGAIN
   const before = reply.instead && !hasPart(said) ? timesIn(reply.instead) : null
@@ -30,16 +30,16 @@ export function readTime(text: string, config: TimeConfig): Answered<string> {
   return first !== null && times.every((time) => time === first) ? answer(clockTime(first)) : AGAIN
 }
 
-function hasClock(tokens: Token[]): boolean {
+function hasClock(tokens: ReplyToken[]): boolean {
   return tokens.some((_, at) => clockAt(tokens, at) !== null)
 }
 
-function hasPart({ clocks, parts }: Said): boolean {
+function hasPart({ clocks, parts }: SaidTimes): boolean {
   return parts.length > 0 || clocks.some(({ part }) => part !== null)
 }
 
-function timesIn(tokens: Token[]): Said | null {
-  const said: Said = { clocks: [], parts: [] }
+function timesIn(tokens: ReplyToken[]): SaidTimes | null {
+  const said: SaidTimes = { clocks: [], parts: [] }
   let words = 0
   for (let at = 0; at < tokens.length;) {
     const part = partAt(tokens, at)
@@ -62,7 +62,7 @@ function timesIn(tokens: Token[]): Said | null {
 }
 
 /** "7-8", "7+", "$7", "7%", "7/8": no time, or more than one. */
-function badlyDressed(tokens: Token[], at: number, clock: Clock | null): boolean {
+function badlyDressed(tokens: ReplyToken[], at: number, clock: Clock | null): boolean {
   if (!clock || tokens[at]?.kind !== 'digits') return false
   const before = tokens[at - 1]?.text ?? ''
   const after = tokens[clock.next]
@@ -75,7 +75,7 @@ function badlyDressed(tokens: Token[], at: number, clock: Clock | null): boolean
 }
 
 /** Between a time and its half: "7:30 - pm", "7 ish pm", "7, pm" */
-function skipSmall(tokens: Token[], at: number): number {
+function skipSmall(tokens: ReplyToken[], at: number): number {
   let next = at
   while (['-', ',', '.', '(', 'ish', 'sharp', 'exactly', 'on'].includes(tokens[next]?.key ?? '') && next < at + 3)
     next++
@@ -83,7 +83,7 @@ function skipSmall(tokens: Token[], at: number): number {
 }
 
 /** A part of the day; its "a.m." may have dots. */
-function partAt(tokens: Token[], at: number): { part: DayPart; next: number } | null {
+function partAt(tokens: ReplyToken[], at: number): { part: DayPart; next: number } | null {
   const [half, dot, m, end] = tokens.slice(at, at + 4)
   const dotted = (half?.key === 'a' || half?.key === 'p') && dot?.text === '.' && m?.key === 'm'
   if (dotted) return { part: half.key === 'a' ? 'am' : 'pm', next: end?.text === '.' ? at + 4 : at + 3 }
@@ -98,13 +98,13 @@ function onDay(clock: Clock, parts: DayPart[], config: TimeConfig): OnDay {
   const hours = new Set(parts.map((part) => hourOf(clock, part)))
   if (hours.size > 1 || hours.has(null)) return null
   const [said] = hours
-  const hour = said ?? unsaid(clock, config)
+  const hour = said ?? assumedHour(clock, config)
   if (hour === null) return clock.form === 'length' ? null : 'which half'
   return (hour * 60 + clock.minute - clock.before + 1440) % 1440
 }
 
 /** Which of 24 hours is meant when no part of the day is said: what is preferred, else what the writing tells. */
-function unsaid(clock: Clock, { preferred }: TimeConfig): number | null {
+function assumedHour(clock: Clock, { preferred }: TimeConfig): number | null {
   const { hour, form } = clock
   if (form === 'name' || hour > 12 || hour === 0) return hour % 24
   if (form === 'length') return null

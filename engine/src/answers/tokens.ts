@@ -1,5 +1,5 @@
 /** A piece of a reply. `key` is what it is looked up by: lower case, without accents and apostrophes. */
-export interface Token {
+export interface ReplyToken {
   kind: 'digits' | 'word' | 'emoji' | 'sign'
   text: string
   key: string
@@ -14,8 +14,8 @@ const PIECE = /(\d+(?:[.,:]\d+)*)|(\p{L}[\p{L}\p{M}']*)|(\p{RI}\p{RI}|\p{Extende
 const ISH = /^(one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|twenty|thirty)ish$/u
 
 /** Cuts a normalised reply into pieces. */
-export function tokens(text: string): Token[] {
-  const found: Token[] = []
+export function tokenize(text: string): ReplyToken[] {
+  const found: ReplyToken[] = []
   let end = -1
   for (const match of text.matchAll(PIECE)) {
     const [piece, digits, word, emoji] = match

@@ -1,13 +1,13 @@
 import type { ParsedValues, WeightConfig } from '@attune/contract/scenes/parsers'
-import { answer, askAgain, type Answered } from './answered.ts'
-import { corrected } from './corrections.ts'
+import { answer, askAgain, type AnswerResult } from './answer-result.ts'
+import { applyCorrection } from './corrections.ts'
 import { quantityAt } from './numbers.ts'
 import { asideAt, isQuestion, pieces } from './reading.ts'
-import type { Token } from './tokens.ts'
+import type { ReplyToken } from './tokens.ts'
 import { AROUND_WEIGHT, MEASURE_WORDS } from './words/weight-words.ts'
 
 type Weight = ParsedValues['weight']
-interface Said {
+interface SaidWeight {
   value: number
   unit: Weight['unit'] | null
 }
@@ -22,25 +22,25 @@ const LEAST_BARE_KG = 40
 const MOST_BARE_KG = 150
 
 /** Somebody's weight now, in the measure they said it in; stones become pounds. */
-export function readWeight(text: string, config: WeightConfig): Answered<Weight> {
+export function readWeight(text: string, config: WeightConfig): AnswerResult<Weight> {
   const measure = config.measureDefault === 'kg' ? 'like 82 kg or 180 lbs' : 'like 180 lbs or 82 kg'
   const again = askAgain(`Please answer with your weight and its unit, ${measure}.`)
   const all = pieces(text)
-  const reply = all && corrected(all, hasNumber)
+  const reply = all && applyCorrection(all, hasNumber)
   if (!reply) return again
   const said = weightIn(reply.said)
   if (!said) return again
   const before = reply.instead && said.unit === null ? weightIn(reply.instead)?.unit : null
-  const weight = measured({ ...said, unit: said.unit ?? before ?? null }, config)
+  const weight = toWeight({ ...said, unit: said.unit ?? before ?? null }, config)
   return weight ? answer(weight) : again
 }
 
-function hasNumber(tokens: Token[]): boolean {
+function hasNumber(tokens: ReplyToken[]): boolean {
   return tokens.some((_, at) => quantityAt(tokens, at) !== null)
 }
 
-function weightIn(tokens: Token[]): Said | null {
-  const said: Said[] = []
+function weightIn(tokens: ReplyToken[]): SaidWeight | null {
+  const said: SaidWeight[] = []
   let valueWords = 0
   for (let at = 0; at < tokens.length;) {
     const next = stoneAt(tokens, at) ?? plainAt(tokens, at)
@@ -55,11 +55,11 @@ function weightIn(tokens: Token[]): Said | null {
     if (aside === 0 && !between && tokens[at]?.text !== '?') return null
     at += aside || 1
   }
-  return isQuestion(tokens, valueWords) ? null : one(said)
+  return isQuestion(tokens, valueWords) ? null : agreedWeight(said)
 }
 
 /** One weight, or the same twice: in one measure, or in two that agree. */
-function one([first, ...more]: Said[]): Said | null {
+function agreedWeight([first, ...more]: SaidWeight[]): SaidWeight | null {
   if (!first) return null
   const unit = first.unit ?? more.find((other) => other.unit !== null && other.value === first.value)?.unit ?? null
   const same = more.every((other) =>
@@ -75,7 +75,7 @@ function inPounds(value: number, unit: Weight['unit']): number {
 }
 
 /** "190", "190.5 lbs", "lbs 190", "190 lbs 8 oz" */
-function plainAt(tokens: Token[], at: number): (Said & { next: number }) | null {
+function plainAt(tokens: ReplyToken[], at: number): (SaidWeight & { next: number }) | null {
   const ahead = measureAt(tokens, at)
   const start = ahead ? skipSilent(tokens, ahead.next) : at
   const quantity = quantityAt(tokens, start)
@@ -86,51 +86,53 @@ function plainAt(tokens: Token[], at: number): (Said & { next: number }) | null 
   const ounces = unit === 'lb' && measure ? quantityAt(tokens, measure.next) : null
   const asOunces = ounces && measureAt(tokens, ounces.next)
   if (ounces && asOunces?.unit === 'oz')
-    return ounces.value < 16 ? { value: rounded(quantity.value + ounces.value / 16), unit, next: asOunces.next } : null
+    return ounces.value < 16
+      ? { value: roundWeight(quantity.value + ounces.value / 16), unit, next: asOunces.next }
+      : null
   const half = unit && measure ? halfAt(tokens, measure.next) : null
   const value = quantity.value + (half?.value ?? 0)
-  return { value: rounded(value), unit, next: half?.next ?? measure?.next ?? quantity.next }
+  return { value: roundWeight(value), unit, next: half?.next ?? measure?.next ?? quantity.next }
 }
 
 /** "13 stone 4", "13st 4lb", "twelve and a half stone" */
-function stoneAt(tokens: Token[], at: number): (Said & { next: number }) | null {
+function stoneAt(tokens: ReplyToken[], at: number): (SaidWeight & { next: number }) | null {
   const stones = quantityAt(tokens, at)
   const measure = stones && measureAt(tokens, stones.next)
   if (!stones || measure?.unit !== 'st') return null
   // "13.4 stone" is 13 stone 4 to some.
   if (!Number.isInteger(stones.value * 2)) return null
   const half = halfAt(tokens, measure.next)
-  if (half) return { value: rounded((stones.value + half.value) * LB_IN_STONE), unit: 'lb', next: half.next }
+  if (half) return { value: roundWeight((stones.value + half.value) * LB_IN_STONE), unit: 'lb', next: half.next }
   const joined = ['and', ','].includes(tokens[measure.next]?.key ?? '') ? measure.next + 1 : measure.next
   const pounds = quantityAt(tokens, joined)
-  if (!pounds) return { value: rounded(stones.value * LB_IN_STONE), unit: 'lb', next: measure.next }
+  if (!pounds) return { value: roundWeight(stones.value * LB_IN_STONE), unit: 'lb', next: measure.next }
   if (pounds.value >= LB_IN_STONE || !Number.isInteger(stones.value)) return null
   const after = measureAt(tokens, pounds.next)
   if (after && after.unit !== 'lb') return null
-  return { value: rounded(stones.value * LB_IN_STONE + pounds.value), unit: 'lb', next: after?.next ?? pounds.next }
+  return { value: roundWeight(stones.value * LB_IN_STONE + pounds.value), unit: 'lb', next: after?.next ?? pounds.next }
 }
 
 /** "190 and a half", the measure in between: "86 kilos and a half" */
-function halfAt(tokens: Token[], at: number): { value: number; next: number } | null {
+function halfAt(tokens: ReplyToken[], at: number): { value: number; next: number } | null {
   const said = tokens.slice(at, at + 3).map(({ key }) => key)
   if (said.join(' ') === 'and a half') return { value: 0.5, next: at + 3 }
   const short = ['and half', 'y medio', 'et demi', 'e mezzo', 'e meio', 'und halb'].includes(said.slice(0, 2).join(' '))
   return short ? { value: 0.5, next: at + 2 } : null
 }
 
-function measureAt(tokens: Token[], at: number): { unit: 'lb' | 'kg' | 'st' | 'oz'; next: number } | null {
+function measureAt(tokens: ReplyToken[], at: number): { unit: 'lb' | 'kg' | 'st' | 'oz'; next: number } | null {
   const found = MEASURE_WORDS.at(tokens, at)
   if (!found) return null
   const next = at + found.length
   return { unit: found.means, next: tokens[next]?.text === '.' && tokens[next]?.glued ? next + 1 : next }
 }
 
-function skipSilent(tokens: Token[], at: number): number {
+function skipSilent(tokens: ReplyToken[], at: number): number {
   return [':', '=', '-'].includes(tokens[at]?.text ?? '') ? at + 1 : at
 }
 
 /** "+1.5", "-2", "190%", "180-185", "5'10", "190/80" and times are no weight. */
-function badlyDressed(tokens: Token[], start: number, next: number): boolean {
+function badlyDressed(tokens: ReplyToken[], start: number, next: number): boolean {
   const before = tokens[start - 1]
   const after = tokens[next]
   const change = before !== undefined && '+-<>$€£/^'.includes(before.text) && (tokens[start]?.glued ?? false)
@@ -141,20 +143,23 @@ function badlyDressed(tokens: Token[], start: number, next: number): boolean {
   return after.text === '-' && after.glued && tokens[next + 1]?.kind === 'digits'
 }
 
-function measured({ value, unit }: Said, config: WeightConfig): Weight | null {
-  const taken = unit ?? assumed(value, config)
+function toWeight({ value, unit }: SaidWeight, config: WeightConfig): Weight | null {
+  const taken = unit ?? assumedUnit(value, config)
   if (!taken) return null
   const [least, most] = LIKELY[taken]
   return value >= least && value <= most ? { value, unit: taken } : null
 }
 
 /** The measure of a bare number (spec 2 §3: measureDefault, threshold). */
-function assumed(value: number, { measureDefault, threshold, measureRequired }: WeightConfig): Weight['unit'] | null {
+function assumedUnit(
+  value: number,
+  { measureDefault, threshold, measureRequired }: WeightConfig,
+): Weight['unit'] | null {
   if (measureRequired) return null
   if (measureDefault === 'lbs') return value >= threshold ? 'lb' : value >= LEAST_BARE_KG ? 'kg' : null
   return value < threshold || value <= MOST_BARE_KG ? 'kg' : null
 }
 
-function rounded(value: number): number {
+function roundWeight(value: number): number {
   return Math.round(value * 100) / 100
 }

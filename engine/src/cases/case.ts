@@ -1,6 +1,6 @@
 import type { DataSource, SceneConfig, SceneGraph, SceneNode } from '@attune/contract/scenes/graph'
 import type { Effect } from '../effect.ts'
-import type { Input } from '../input.ts'
+import type { TurnInput } from '../input.ts'
 import type { Run } from '../run.ts'
 import type { Trace } from '../trace.ts'
 import type { World } from '../world.ts'
@@ -33,18 +33,18 @@ export interface CaseNode {
 
 export interface CaseTurn {
   at: string
-  input: Input
+  input: TurnInput
   /** As the case's, from this turn on. */
   world?: Partial<World>
   /** The scene's nodes from this turn on: its next version. */
   nodes?: CaseNode[]
   /** What must come of it, in words that people write beforehand. */
-  then?: Told
+  then?: TurnSummary
   /** What must come of it, whole; written by playing the case, and read by people. */
-  comes?: Came
+  comes?: TurnOutcome
 }
 
-export interface Told {
+export interface TurnSummary {
   effects: string[]
   tokens: string[]
   ended?: 'done' | 'stopped' | 'failed'
@@ -52,7 +52,7 @@ export interface Told {
 }
 
 /** `run` of the last turn only: what it holds before shows in what it does. */
-export interface Came {
+export interface TurnOutcome {
   effects: Effect[]
   trace: Trace
   run?: Run

@@ -3,7 +3,7 @@ import { NODE_TYPES } from '@attune/contract/scenes/node-kinds'
 import { describe, expect, test } from 'vitest'
 import type { Case } from './case.ts'
 import { playCase, type PlayedTurn } from './play-case.ts'
-import { tell } from './told.ts'
+import { describeTurn } from './describe-turn.ts'
 
 const CASES = new URL('../../cases/', import.meta.url)
 /** `ATTUNE_CASES=write` writes what comes of the cases of nodes and stories into them: format them, read the difference. */
@@ -17,7 +17,7 @@ describe.for(['tokens', 'nodes', 'stories'])('%s', (folder) => {
     if (WRITE && folder !== 'tokens') write(file, one, played)
     for (const turn of played) {
       expect(turn.asked.then ?? turn.asked.comes, 'a turn says what must come of it').toBeDefined()
-      if (turn.asked.then) expect(tell(turn), `${one.about} (${turn.asked.at})`).toEqual(turn.asked.then)
+      if (turn.asked.then) expect(describeTurn(turn), `${one.about} (${turn.asked.at})`).toEqual(turn.asked.then)
       if (turn.asked.comes && !WRITE) expect(came(turn, turn === played.at(-1))).toEqual(turn.asked.comes)
     }
   })

@@ -1,10 +1,10 @@
-import { advance, type TurnDone } from '../advance.ts'
+import { advance, type TurnResult } from '../advance.ts'
 import type { Run } from '../run.ts'
 import { newRun } from '../start.ts'
 import type { World } from '../world.ts'
 import { RUN_ID, sceneOf, WORLD, type Case, type CaseTurn } from './case.ts'
 
-export interface PlayedTurn extends TurnDone {
+export interface PlayedTurn extends TurnResult {
   asked: CaseTurn
   world: World
 }

@@ -3,13 +3,13 @@ import { SCENE_CHECKS } from '@attune/contract/scenes/graph'
 import { expect, test } from 'vitest'
 import { sceneOf, type CaseScene } from '../cases/case.ts'
 import { check } from '../check.ts'
-import type { Issue, Known } from './issue.ts'
+import type { Issue, CheckContext } from './issue.ts'
 
 /** One check: a scene it is about, with all that is found in it, and one that it has nothing to say of. */
 interface CheckCase {
   about: string
   rules: string[]
-  known?: Known
+  known?: CheckContext
   wrong: { scene: CaseScene; issues?: Issue[] }
   right: { scene: CaseScene }
 }

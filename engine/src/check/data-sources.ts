@@ -1,7 +1,7 @@
 import { DATA_TYPES } from '@attune/contract/scenes/graph'
 import type { SceneGraph } from '@attune/contract/scenes/graph'
 import { fieldsOf } from './graph.ts'
-import { invalid, missed, type Issue } from './issue.ts'
+import { invalidIssue, missingIssue, type Issue } from './issue.ts'
 import { dataSourceFaults } from './sources.ts'
 
 /** The scene's named values. One without a value is filled in by whoever starts the scene, as the autopilot does. */
@@ -12,14 +12,16 @@ export const checkDataSources = (scene: SceneGraph): Issue[] => {
     const fields = fieldsOf(item)
     const id = fields['_id']
     if (typeof id !== 'string' || !DATA_SOURCE_ID.test(id) || id in Object.prototype)
-      return [invalid(null, 'dataSource', 'An id of letters, digits and _ is expected.', CHECK)]
-    if (taken.has(id)) return [invalid(null, `dataSource.${id}`, 'Another data source has this id.', CHECK)]
+      return [invalidIssue(null, 'dataSource', 'An id of letters, digits and _ is expected.', CHECK)]
+    if (taken.has(id)) return [invalidIssue(null, `dataSource.${id}`, 'Another data source has this id.', CHECK)]
     taken.add(id)
     const { kind, value } = fields
     if (kind === 'static' && (value === null || value === '')) return []
     return dataSourceFaults(item, DATA_TYPES).map(({ at, reason }) => {
       const property = `dataSource.${id}${at === undefined ? '' : `.${at}`}`
-      return reason === null ? missed(null, property, { check: CHECK }) : invalid(null, property, reason, CHECK)
+      return reason === null
+        ? missingIssue(null, property, { check: CHECK })
+        : invalidIssue(null, property, reason, CHECK)
     })
   })
 }

@@ -1,11 +1,11 @@
 /** `at`: where in the property. A reason of null: something is missing there. */
-export interface Fault {
+export interface PropertyFault {
   at?: string
   reason: string | null
 }
 
 /** What a field may look things up in. */
-export interface Looked {
+export interface FieldContext {
   sceneId: string
   properties: Record<string, unknown>
   dataSources: ReadonlySet<unknown>

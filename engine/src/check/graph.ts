@@ -1,7 +1,7 @@
 import type { SceneGraph } from '@attune/contract/scenes/graph'
 import { nodeKindOf, isNodeType } from '@attune/contract/scenes/node-kinds'
 import type { NodeKind } from '@attune/contract/scenes/nodes/kind'
-import { alone, inputRequired, invalid, missed, type Issue } from './issue.ts'
+import { standaloneIssue, inputIssue, invalidIssue, missingIssue, type Issue } from './issue.ts'
 
 /** A node that can be looked at: its id is its own. */
 export interface CheckedNode {
@@ -37,15 +37,15 @@ const readNode = (fields: Record<string, unknown>, others: CheckedNodes, issues:
   const { _id: id, type, title, properties } = fields
   if (typeof id !== 'string' || !NODE_ID.test(id) || id in Object.prototype) {
     const shown = typeof id === 'string' ? id.slice(0, 64) : null
-    issues.push(invalid(shown, '_id', 'A node id is 1 to 64 letters, digits, - or _.', 'graph'))
+    issues.push(invalidIssue(shown, '_id', 'A node id is 1 to 64 letters, digits, - or _.', 'graph'))
     return null
   }
   if (others.has(id)) {
-    issues.push(invalid(id, '_id', 'Another node has this id.', 'graph'))
+    issues.push(invalidIssue(id, '_id', 'Another node has this id.', 'graph'))
     return null
   }
   const known = typeof type === 'string' && isNodeType(type) && type !== 'unknown'
-  if (!known) issues.push(invalid(id, 'type', 'This kind of node is not known here.', 'graph'))
+  if (!known) issues.push(invalidIssue(id, 'type', 'This kind of node is not known here.', 'graph'))
   const kind = nodeKindOf(known ? type : 'unknown')
   const called = typeof title === 'string' && title.trim() !== '' ? title.trim() : kind.title
   return { id, kind, called, properties: fieldsOf(properties), ways: [] }
@@ -58,7 +58,7 @@ const checkOutputs = (node: CheckedNode, outputs: unknown, nodes: CheckedNodes):
   return (Array.isArray(outputs) ? (outputs as unknown[]) : []).flatMap((output) => {
     const { num, ref } = fieldsOf(output)
     const reason = outputFault(node, num, ref, nodes, taken)
-    if (reason !== null) return [invalid(node.id, 'outputs', reason, 'graph')]
+    if (reason !== null) return [invalidIssue(node.id, 'outputs', reason, 'graph')]
     taken.add(Number(num))
     node.ways.push({ num: Number(num), to: String(ref) })
     return []
@@ -97,8 +97,10 @@ export const casesOf = ({ cases }: Record<string, unknown>): number[] =>
 const checkEntries = (nodes: CheckedNodes): Issue[] => {
   const entries = [...nodes.values()].filter(({ kind }) => kind.type === 'scene_run')
   if (entries.length === 0)
-    return [missed(null, 'scene_run', { check: 'entry', reason: 'Add a Scene run node: the scene begins there.' })]
-  return entries.slice(1).map(({ id }) => invalid(id, 'type', 'A scene has one Scene run node.', 'entry'))
+    return [
+      missingIssue(null, 'scene_run', { check: 'entry', reason: 'Add a Scene run node: the scene begins there.' }),
+    ]
+  return entries.slice(1).map(({ id }) => invalidIssue(id, 'type', 'A scene has one Scene run node.', 'entry'))
 }
 
 /** A node that nothing leads to: by itself, or with a branch that never begins. */
@@ -106,7 +108,7 @@ const checkPlaces = (nodes: CheckedNodes): Issue[] => {
   const reached = new Set([...nodes.values()].flatMap(({ ways }) => ways.map(({ to }) => to)))
   return [...nodes.values()].flatMap(({ id, kind, ways }) => {
     if (kind.entry || reached.has(id)) return []
-    return [ways.length === 0 ? alone(id) : inputRequired(id, 'Nothing leads to this node.', 'error')]
+    return [ways.length === 0 ? standaloneIssue(id) : inputIssue(id, 'Nothing leads to this node.', 'error')]
   })
 }
 

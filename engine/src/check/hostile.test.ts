@@ -5,11 +5,11 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { sceneOf } from '../cases/case.ts'
 import { check } from '../check.ts'
-import type { Known } from './issue.ts'
+import type { CheckContext } from './issue.ts'
 import { sceneCost } from './scene-cost.ts'
 import '../testing/fixed-seed.ts'
 
-const known: Known = {
+const known: CheckContext = {
   automation: AUTOMATION_DEFAULTS,
   today: '2026-03-02',
   now: { at: '2026-03-02T09:00:00Z', zone: 'Europe/Berlin' },

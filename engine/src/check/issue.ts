@@ -3,7 +3,7 @@ import type { IssueCode, SceneCheck } from '@attune/contract/scenes/graph'
 import type { RoutineName } from '../world.ts'
 
 /** What is wrong, as the editor shows it (spec 2 §3, §5). */
-export interface Issue extends Path {
+export interface Issue extends ScenePath {
   code: IssueCode
   check: SceneCheck
   /** The sentence without the frame of its code; empty where there is nothing more to say. */
@@ -17,17 +17,17 @@ export interface Issue extends Path {
 }
 
 /** A way through a scene. */
-export interface Path {
+export interface ScenePath {
   /** Node ids in their order, from where it begins. Empty where none is told. */
   path: string[]
   /** By which output each of them but the last was left. */
   took: number[]
 }
 
-export const NO_PATH: Path = { path: [], took: [] }
+export const NO_PATH: ScenePath = { path: [], took: [] }
 
 /** What there is to be named by a scene. What is left out is not looked up. */
-export interface Known {
+export interface CheckContext {
   /** Ids of scenes that can be started. */
   scenes?: Iterable<string>
   /** Ids of prompt templates. */
@@ -46,7 +46,7 @@ export interface Known {
   routines?: readonly { own: Partial<Record<RoutineName, string>>; clients: number }[]
 }
 
-export const missed = (
+export const missingIssue = (
   nodeId: string | null,
   property: string,
   { check = 'property', reason = '' }: { check?: SceneCheck; reason?: string } = {},
@@ -61,7 +61,7 @@ export const missed = (
   ...NO_PATH,
 })
 
-export const invalid = (
+export const invalidIssue = (
   nodeId: string | null,
   property: string,
   reason: string,
@@ -77,7 +77,7 @@ export const invalid = (
   ...NO_PATH,
 })
 
-export const alone = (nodeId: string): Issue => ({
+export const standaloneIssue = (nodeId: string): Issue => ({
   code: 'node_not_standalone',
   check: 'standalone',
   reason: '',
@@ -88,7 +88,7 @@ export const alone = (nodeId: string): Issue => ({
   ...NO_PATH,
 })
 
-export const inputRequired = (nodeId: string, reason: string, severity: Issue['severity']): Issue => ({
+export const inputIssue = (nodeId: string, reason: string, severity: Issue['severity']): Issue => ({
   code: 'input_required',
   check: 'unreachable',
   reason,
@@ -99,11 +99,11 @@ export const inputRequired = (nodeId: string, reason: string, severity: Issue['s
   ...NO_PATH,
 })
 
-export const warning = (
+export const warningIssue = (
   nodeId: string,
   property: string,
   reason: string,
-  { code = 'property_invalid', check, way }: { code?: IssueCode; check: SceneCheck; way: Path },
+  { code = 'property_invalid', check, way }: { code?: IssueCode; check: SceneCheck; way: ScenePath },
 ): Issue => ({
   code,
   check,

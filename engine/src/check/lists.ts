@@ -1,10 +1,10 @@
 import { PROMPT_MESSAGES_MAX, SWITCH_CASES_MAX } from '@attune/contract/scenes/nodes/limits'
 import { REPLY_ROLES } from '@attune/contract/prompts/limits'
-import type { Fault } from './fault.ts'
+import type { PropertyFault } from './fault.ts'
 import { fieldsOf } from './graph.ts'
 import { expressionFaults, templateFaults } from './sources.ts'
 
-export const casesFaults = (value: unknown): Fault[] => {
+export const casesFaults = (value: unknown): PropertyFault[] => {
   if (!Array.isArray(value)) return [{ reason: 'A list of cases is expected.' }]
   if (value.length > SWITCH_CASES_MAX) return [{ reason: `There are ${SWITCH_CASES_MAX} cases at most.` }]
   const taken = new Set<unknown>()
@@ -29,10 +29,10 @@ const caseNumberFault = (num: unknown, taken: ReadonlySet<unknown>): string | nu
 
 const NUM_MAX = 1_000
 
-export const promptMessagesFaults = (value: unknown): Fault[] => {
+export const promptMessagesFaults = (value: unknown): PropertyFault[] => {
   if (!Array.isArray(value)) return [{ reason: 'A list of messages is expected.' }]
   if (value.length > PROMPT_MESSAGES_MAX) return [{ reason: `There are ${PROMPT_MESSAGES_MAX} messages at most.` }]
-  return value.flatMap((one: unknown, place): Fault[] => {
+  return value.flatMap((one: unknown, place): PropertyFault[] => {
     const { role, content, render } = fieldsOf(one)
     const known = REPLY_ROLES.some((name) => name === role)
     const empty = typeof content !== 'string' || content.trim() === ''

@@ -1,12 +1,12 @@
 import type { SceneGraph } from '@attune/contract/scenes/graph'
 import type { PropertyForm } from '@attune/contract/scenes/nodes/property'
 import type { CheckedNode, CheckedNodes } from './graph.ts'
-import type { Fault, Looked } from './fault.ts'
+import type { PropertyFault, FieldContext } from './fault.ts'
 import { FIELD_CHECKS } from './fields.ts'
-import { invalid, missed, type Issue, type Known } from './issue.ts'
+import { invalidIssue, missingIssue, type Issue, type CheckContext } from './issue.ts'
 
 /** Every property of every node, by what its kind says of it. */
-export const checkProperties = (scene: SceneGraph, nodes: CheckedNodes, known: Known): Issue[] => {
+export const checkProperties = (scene: SceneGraph, nodes: CheckedNodes, known: CheckContext): Issue[] => {
   const dataSources = Array.isArray(scene.dataSource) ? scene.dataSource : []
   const looked = {
     sceneId: scene.sceneId,
@@ -23,20 +23,20 @@ export const checkProperties = (scene: SceneGraph, nodes: CheckedNodes, known: K
   ])
 }
 
-const checkProperty = (node: CheckedNode, form: PropertyForm, looked: Omit<Looked, 'properties'>): Issue[] => {
+const checkProperty = (node: CheckedNode, form: PropertyForm, looked: Omit<FieldContext, 'properties'>): Issue[] => {
   const value = node.properties[form.name]
-  if (isAbsent(value)) return form.required ? [missed(node.id, form.name)] : []
-  const faults: Fault[] = FIELD_CHECKS[form.field](value, form, { ...looked, properties: node.properties })
+  if (isAbsent(value)) return form.required ? [missingIssue(node.id, form.name)] : []
+  const faults: PropertyFault[] = FIELD_CHECKS[form.field](value, form, { ...looked, properties: node.properties })
   return faults.map(({ at, reason }) => {
     const property = at === undefined ? form.name : `${form.name}.${at}`
-    return reason === null ? missed(node.id, property) : invalid(node.id, property, reason)
+    return reason === null ? missingIssue(node.id, property) : invalidIssue(node.id, property, reason)
   })
 }
 
 /** A message needs a text or a file. */
 const checkMessage = ({ id, kind, properties }: CheckedNode): Issue[] =>
   kind.type === 'send_message' && isAbsent(properties['text']) && isAbsent(properties['attachments'])
-    ? [missed(id, 'text')]
+    ? [missingIssue(id, 'text')]
     : []
 
 const isAbsent = (value: unknown): boolean =>

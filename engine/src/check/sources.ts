@@ -1,25 +1,25 @@
 import { DATA_SOURCE_KINDS, DATA_TYPES } from '@attune/contract/scenes/graph'
 import { checkExpression } from '../expressions/evaluate.ts'
 import { checkTemplate } from '../templates/render.ts'
-import { typed } from '../turn/typed.ts'
-import type { Fault } from './fault.ts'
+import { toType } from '../turn/to-type.ts'
+import type { PropertyFault } from './fault.ts'
 import { fieldsOf } from './graph.ts'
 
-export const expressionFaults = (value: unknown): Fault[] => {
+export const expressionFaults = (value: unknown): PropertyFault[] => {
   if (typeof value !== 'string' || value.trim() === '') return [{ reason: null }]
   const checked = checkExpression(value)
-  return checked.ok ? [] : [{ reason: placed(checked.error) }]
+  return checked.ok ? [] : [{ reason: formatFault(checked.error) }]
 }
 
-export const templateFaults = (value: unknown): Fault[] => {
+export const templateFaults = (value: unknown): PropertyFault[] => {
   if (typeof value !== 'string') return [{ reason: 'A text is expected.' }]
   if (!value.includes('{{') && !value.includes('{%')) return []
   const checked = checkTemplate(value)
-  return checked.ok ? [] : [{ reason: placed(checked.error) }]
+  return checked.ok ? [] : [{ reason: formatFault(checked.error) }]
 }
 
 /** A value that an author gives: kind, value, and a type where several will do. */
-export const dataSourceFaults = (stored: unknown, types: readonly string[]): Fault[] => {
+export const dataSourceFaults = (stored: unknown, types: readonly string[]): PropertyFault[] => {
   const { kind, value, type } = fieldsOf(stored)
   if (!DATA_SOURCE_KINDS.some((known) => known === kind))
     return [{ at: 'kind', reason: 'This kind of value is not known.' }]
@@ -29,9 +29,9 @@ export const dataSourceFaults = (stored: unknown, types: readonly string[]): Fau
   if (value === undefined || value === null || value === '') return [{ at: 'value', reason: null }]
   if (kind === 'expression') return expressionFaults(value).map((fault) => ({ ...fault, at: 'value' }))
   if (kind === 'template') return templateFaults(value).map((fault) => ({ ...fault, at: 'value' }))
-  const read = typed(as, value, { text: typeof value === 'string', zone: 'UTC' })
+  const read = toType(as, value, { text: typeof value === 'string', zone: 'UTC' })
   return read.ok ? [] : [{ at: 'value', reason: read.message }]
 }
 
-const placed = ({ message, at }: { message: string; at?: number }): string =>
+const formatFault = ({ message, at }: { message: string; at?: number }): string =>
   at === undefined ? message : `${message} (character ${at + 1})`

@@ -3,9 +3,9 @@ import { AUTOMATION_DEFAULTS } from '@attune/contract/organizations/automation-s
 import { expect, test } from 'vitest'
 import { sceneOf, type CaseNode } from '../cases/case.ts'
 import { check } from '../check.ts'
-import type { Known } from './issue.ts'
+import type { CheckContext } from './issue.ts'
 
-const known: Known = {
+const known: CheckContext = {
   automation: AUTOMATION_DEFAULTS,
   now: { at: '2026-03-02T09:00:00Z', zone: 'Europe/Berlin' },
   routines: Array.from({ length: 200 }, (_, minute) => ({

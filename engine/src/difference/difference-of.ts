@@ -2,14 +2,14 @@ import type { NodeChange, SceneDifference } from '@attune/contract/scenes/differ
 import type { DataSource, SceneNode, SceneOutput } from '@attune/contract/scenes/graph'
 import { sameJson } from './same-json.ts'
 
-interface Compared {
+interface ComparedScene {
   title: string
   nodes: readonly SceneNode[]
   dataSource: readonly DataSource[]
 }
 
 /** What became of a scene, node by node. Nodes are the same by their ids, wherever they stand in the list. */
-export const differenceOf = (before: Compared, after: Compared): SceneDifference => {
+export const differenceOf = (before: ComparedScene, after: ComparedScene): SceneDifference => {
   const were = new Map(before.nodes.map((node) => [node._id, node]))
   const are = new Map(after.nodes.map((node) => [node._id, node]))
   return {
@@ -36,7 +36,7 @@ const changeOf = (was: SceneNode, is: SceneNode): NodeChange[] => {
     kind: pairOf(was.type, is.type),
     naming: pairOf(was.title ?? null, is.title ?? null),
     properties: changedProperties(was.properties, is.properties),
-    links: { added: without(is.outputs, was.outputs), removed: without(was.outputs, is.outputs) },
+    links: { added: outputsNotIn(is.outputs, was.outputs), removed: outputsNotIn(was.outputs, is.outputs) },
   }
   const { kind, naming, properties, links } = change
   const moved = links.added.length + links.removed.length
@@ -56,7 +56,7 @@ const changedProperties = (was: Record<string, unknown>, is: Record<string, unkn
   })
 }
 
-const without = (outputs: readonly SceneOutput[], others: readonly SceneOutput[]): SceneOutput[] => {
+const outputsNotIn = (outputs: readonly SceneOutput[], others: readonly SceneOutput[]): SceneOutput[] => {
   const known = new Set(others.map(linkKey))
   return outputs.filter((output) => !known.has(linkKey(output)))
 }

@@ -1,12 +1,12 @@
-import { Broken } from './broken.ts'
+import { SourceError } from './source-error.ts'
 import { kindOf, numberOf } from './values.ts'
-import type { Work } from './work.ts'
+import type { Evaluation } from './evaluation.ts'
 
 /** One call of a method or function: where it stands, and what it may use. */
 export interface Call {
   readonly name: string
   readonly at: number
-  readonly work: Work
+  readonly work: Evaluation
 }
 
 /** What an arrow function becomes: it can only be handed to a method that calls it. */
@@ -24,23 +24,26 @@ export interface Callable<Self> {
   readonly run: (self: Self, given: readonly unknown[], call: Call) => unknown
 }
 
-export const givenText = (given: readonly unknown[], place: number, call: Call): string => {
+export const textArgument = (given: readonly unknown[], place: number, call: Call): string => {
   const value = given[place]
   if (typeof value === 'string') return value
-  throw new Broken(`“${call.name}” needs a text here, not ${small(kindOf(value ?? null))}.`, call.at)
+  throw new SourceError(`“${call.name}” needs a text here, not ${small(kindOf(value ?? null))}.`, call.at)
 }
 
 /** A whole number; `otherwise` if there is none. */
-export const givenWhole = (given: readonly unknown[], place: number, call: Call, otherwise?: number): number => {
+export const integerArgument = (given: readonly unknown[], place: number, call: Call, otherwise?: number): number => {
   const value = given[place]
   if (value === undefined && otherwise !== undefined) return otherwise
   return Math.trunc(numberOf(value ?? null, call.at))
 }
 
-export const givenArrow = (given: readonly unknown[], place: number, call: Call): Arrow => {
+export const arrowArgument = (given: readonly unknown[], place: number, call: Call): Arrow => {
   const value = given[place]
   if (value instanceof Arrow) return value
-  throw new Broken(`“${call.name}” needs a rule for each value, as in list.${call.name}(value => value > 3).`, call.at)
+  throw new SourceError(
+    `“${call.name}” needs a rule for each value, as in list.${call.name}(value => value > 3).`,
+    call.at,
+  )
 }
 
 const small = (sentence: string): string => sentence.charAt(0).toLowerCase() + sentence.slice(1)

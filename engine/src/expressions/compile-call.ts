@@ -1,33 +1,36 @@
 import type { ArrowFunctionExpression, CallExpression, Expression, Identifier } from 'acorn'
-import { Broken } from './broken.ts'
+import { SourceError } from './source-error.ts'
 import { Arrow, type Call, type Callable } from './call.ts'
-import type { Reader } from './reader.ts'
+import type { CompileContext } from './compile-context.ts'
 import { FUNCTIONS } from './functions.ts'
 import { LIST_METHODS, RULED } from './methods/list.ts'
 import { NUMBER_METHODS } from './methods/number.ts'
 import { TEXT_METHODS } from './methods/text.ts'
 import { nearestName } from './nearest-name.ts'
-import { refusedSyntax } from './refused.ts'
+import { refusedSyntaxError } from './refused-syntax.ts'
 import { kindOf } from './values.ts'
-import { spend, type Step, type Work } from './work.ts'
+import { spend, type CompiledPart, type Evaluation } from './evaluation.ts'
 
 /** A call by name: of a function of ours, or of a method that the tables name for what it is called on. */
-export const compileCall = (node: CallExpression, reader: Reader): Step => {
+export const compileCall = (node: CallExpression, reader: CompileContext): CompiledPart => {
   const { callee } = node
   if (callee.type === 'Identifier') return compileFunction(callee.name, node, reader)
   if (callee.type === 'MemberExpression' && !callee.computed && callee.property.type === 'Identifier') {
-    if (callee.object.type === 'Super') throw refusedSyntax(callee.object)
+    if (callee.object.type === 'Super') throw refusedSyntaxError(callee.object)
     if (isMath(callee.object, reader)) return compileFunction(`Math.${callee.property.name}`, node, reader)
     return compileMethod(callee.property, callee.object, node, reader)
   }
-  throw new Broken('Only functions and methods with a name can be called, as date(now) or text.trim().', callee.start)
+  throw new SourceError(
+    'Only functions and methods with a name can be called, as date(now) or text.trim().',
+    callee.start,
+  )
 }
 
 /** Nothing else can be had of `Math` than its functions by name. */
-const isMath = (node: Expression, reader: Reader): boolean =>
+const isMath = (node: Expression, reader: CompileContext): boolean =>
   node.type === 'Identifier' && node.name === 'Math' && !reader.locals.includes('Math')
 
-const compileFunction = (name: string, node: CallExpression, reader: Reader): Step => {
+const compileFunction = (name: string, node: CallExpression, reader: CompileContext): CompiledPart => {
   const called = FUNCTIONS.get(name)
   if (called === undefined) throw unknownCall('function', name, [...FUNCTIONS.keys()], node.start)
   refuseCount(name, called, node)
@@ -39,7 +42,12 @@ const compileFunction = (name: string, node: CallExpression, reader: Reader): St
   }
 }
 
-const compileMethod = (method: Identifier, object: Expression, node: CallExpression, reader: Reader): Step => {
+const compileMethod = (
+  method: Identifier,
+  object: Expression,
+  node: CallExpression,
+  reader: CompileContext,
+): CompiledPart => {
   const { name, start: at } = method
   const [ofText, ofNumber, ofList] = [TEXT_METHODS.get(name), NUMBER_METHODS.get(name), LIST_METHODS.get(name)]
   const known = [ofText, ofNumber, ofList].filter((callable) => callable !== undefined)
@@ -51,9 +59,9 @@ const compileMethod = (method: Identifier, object: Expression, node: CallExpress
       ? compileArrow(argument, reader)
       : reader.step(argument),
   )
-  const run = <Self>(callable: Callable<Self> | undefined, value: Self, work: Work): unknown => {
+  const run = <Self>(callable: Callable<Self> | undefined, value: Self, work: Evaluation): unknown => {
     if (callable === undefined || !takes(callable, node))
-      throw new Broken(`${kindOf(value)} has no “${name}” with that many values in its brackets.`, at)
+      throw new SourceError(`${kindOf(value)} has no “${name}” with that many values in its brackets.`, at)
     const call: Call = { name, at, work }
     return callable.run(value, valuesOf(given, work), call) ?? null
   }
@@ -65,13 +73,13 @@ const compileMethod = (method: Identifier, object: Expression, node: CallExpress
     if (typeof value === 'string') return run(ofText, value, work)
     if (typeof value === 'number') return run(ofNumber, value, work)
     if (Array.isArray(value)) return run(ofList, value, work)
-    throw new Broken(`${kindOf(value)} has no “${name}”.`, at)
+    throw new SourceError(`${kindOf(value)} has no “${name}”.`, at)
   }
 }
 
 const METHOD_NAMES = [...TEXT_METHODS.keys(), ...NUMBER_METHODS.keys(), ...LIST_METHODS.keys()]
 
-const valuesOf = (given: readonly Step[], work: Work): unknown[] => given.map((step) => step(work))
+const valuesOf = (given: readonly CompiledPart[], work: Evaluation): unknown[] => given.map((step) => step(work))
 
 const takes = ({ least, most }: Callable<never>, { arguments: given }: CallExpression): boolean =>
   given.length >= least && given.length <= most
@@ -80,23 +88,23 @@ const refuseCount = (name: string, callable: Callable<never> | undefined, node: 
   if (callable === undefined || takes(callable, node)) return
   const { least, most } = callable
   const count = least === most ? String(least) : `${least} to ${most}`
-  throw new Broken(`“${name}” takes ${count} ${count === '1' ? 'value' : 'values'} in its brackets.`, node.start)
+  throw new SourceError(`“${name}” takes ${count} ${count === '1' ? 'value' : 'values'} in its brackets.`, node.start)
 }
 
-const unknownCall = (what: string, name: string, names: readonly string[], at: number): Broken => {
+const unknownCall = (what: string, name: string, names: readonly string[], at: number): SourceError => {
   const nearest = nearestName(name, names)
-  return new Broken(`There is no ${what} “${name}”.${nearest === null ? '' : ` Did you mean “${nearest}”?`}`, at)
+  return new SourceError(`There is no ${what} “${name}”.${nearest === null ? '' : ` Did you mean “${nearest}”?`}`, at)
 }
 
 /** `value => …` or `(sum, value) => …`. It is only ever called by the method it is given to, so its names have fixed places. */
-const compileArrow = (node: ArrowFunctionExpression, reader: Reader): Step => {
+const compileArrow = (node: ArrowFunctionExpression, reader: CompileContext): CompiledPart => {
   if (node.async || node.body.type === 'BlockStatement')
-    throw new Broken('A rule is written as value => …, without braces.', node.start)
+    throw new SourceError('A rule is written as value => …, without braces.', node.start)
   const names = node.params.map((param) => {
-    if (param.type !== 'Identifier') throw new Broken('A rule has plain names before its arrow.', param.start)
+    if (param.type !== 'Identifier') throw new SourceError('A rule has plain names before its arrow.', param.start)
     return param.name
   })
-  if (names.length > 3) throw new Broken('A rule has at most three names before its arrow.', node.start)
+  if (names.length > 3) throw new SourceError('A rule has at most three names before its arrow.', node.start)
   const first = reader.locals.length
   reader.locals.push(...names)
   const body = reader.step(node.body)

@@ -1,26 +1,26 @@
 import type { Identifier, MemberExpression } from 'acorn'
-import { Broken } from './broken.ts'
-import type { Reader } from './reader.ts'
+import { SourceError } from './source-error.ts'
+import type { CompileContext } from './compile-context.ts'
 import { placeOf } from './members.ts'
 import { nearestName } from './nearest-name.ts'
-import { copyOf, ownValue } from './plain.ts'
-import { spend, type Step, type Work } from './work.ts'
+import { copyOf, ownValue } from './plain-values.ts'
+import { spend, type CompiledPart, type Evaluation } from './evaluation.ts'
 
 /** A name: of an arrow function around it, or of the scope. */
-export const compileName = (node: Identifier, reader: Reader): Step => {
+export const compileName = (node: Identifier, reader: CompileContext): CompiledPart => {
   const { name, start } = node
   const place = reader.locals.lastIndexOf(name)
   if (place >= 0) return (work) => work.locals[place] ?? null
   if (name === 'undefined') return () => null
   reader.names.add(name)
-  return (work) => copyOf(ofScope(name, work, start), work, start)
+  return (work) => copyOf(scopeValue(name, work, start), work, start)
 }
 
 /**
  * `answers.mood.value` and its like, names and fixed places all the way down to the scope: walked in the scope itself,
  * so that only what is at its end is copied. Null if it is none.
  */
-export const compilePath = (node: MemberExpression, reader: Reader): Step | null => {
+export const compilePath = (node: MemberExpression, reader: CompileContext): CompiledPart | null => {
   const keys: (string | number)[] = []
   let holder: MemberExpression['object'] = node
   while (holder.type === 'MemberExpression') {
@@ -34,7 +34,7 @@ export const compilePath = (node: MemberExpression, reader: Reader): Step | null
   const at = node.property.start
   reader.names.add([name, ...keys].join('.'))
   return (work) => {
-    let value = ofScope(name, work, start)
+    let value = scopeValue(name, work, start)
     for (const key of keys) {
       spend(work, 1)
       value = memberOfScope(value, key, at)
@@ -49,12 +49,12 @@ const fixedKey = ({ computed, property }: MemberExpression): string | number | n
   return typeof property.value === 'string' || typeof property.value === 'number' ? property.value : null
 }
 
-const ofScope = (name: string, work: Work, at: number): unknown => {
+const scopeValue = (name: string, work: Evaluation, at: number): unknown => {
   spend(work, 1)
   const value = ownValue(work.scope, name, at)
   if (value !== undefined || Object.hasOwn(work.scope, name)) return value
   const nearest = nearestName(name, Object.keys(work.scope))
-  throw new Broken(`There is no “${name}” here.${nearest === null ? '' : ` Did you mean “${nearest}”?`}`, at)
+  throw new SourceError(`There is no “${name}” here.${nearest === null ? '' : ` Did you mean “${nearest}”?`}`, at)
 }
 
 /** As members are read of copies (members.ts), of what was not copied yet. */

@@ -7,26 +7,32 @@ import type {
   ObjectExpression,
 } from 'acorn'
 import type { PrivateIdentifier, Property, SpreadElement, TemplateLiteral, UnaryExpression } from 'acorn'
-import { Broken } from './broken.ts'
+import { SourceError } from './source-error.ts'
 import { compileCall } from './compile-call.ts'
 import { compileName, compilePath } from './compile-path.ts'
 import { DEPTH_MAX, LIST_MAX, TEXT_MAX } from './limits.ts'
 import { memberOf } from './members.ts'
 import { OPERATORS } from './operators.ts'
-import { emptyGroup } from './plain.ts'
+import { emptyGroup } from './plain-values.ts'
 import { tooDeep } from './read.ts'
-import type { Reader } from './reader.ts'
-import { refusedSyntax } from './refused.ts'
-import { countable, madeText, numberOf, textOf } from './values.ts'
-import { spend, type Step } from './work.ts'
+import type { CompileContext } from './compile-context.ts'
+import { refusedSyntaxError } from './refused-syntax.ts'
+import { finiteNumber, limitedText, numberOf, textOf } from './values.ts'
+import { spend, type CompiledPart } from './evaluation.ts'
 
 /** Turns what was read into a function of the scope, made of functions of ours: no code is written or run. */
-export const compile = (expression: Expression, source: string): { step: Step; names: string[] } => {
-  const reader: Reader = { step: (node) => compileDeeper(node, reader), source, locals: [], depth: 0, names: new Set() }
+export const compile = (expression: Expression, source: string): { step: CompiledPart; names: string[] } => {
+  const reader: CompileContext = {
+    step: (node) => compileDeeper(node, reader),
+    source,
+    locals: [],
+    depth: 0,
+    names: new Set(),
+  }
   return { step: reader.step(expression), names: [...reader.names] }
 }
 
-const compileDeeper = (node: Expression | SpreadElement | PrivateIdentifier, reader: Reader): Step => {
+const compileDeeper = (node: Expression | SpreadElement | PrivateIdentifier, reader: CompileContext): CompiledPart => {
   reader.depth += 1
   if (reader.depth > DEPTH_MAX) throw tooDeep(node.start)
   const step = compileNode(node, reader)
@@ -34,14 +40,14 @@ const compileDeeper = (node: Expression | SpreadElement | PrivateIdentifier, rea
   return step
 }
 
-const compileNode = (node: Expression | SpreadElement | PrivateIdentifier, reader: Reader): Step => {
+const compileNode = (node: Expression | SpreadElement | PrivateIdentifier, reader: CompileContext): CompiledPart => {
   switch (node.type) {
     case 'Literal': {
       const { value } = node
       if (value === null || typeof value === 'string' || typeof value === 'boolean') return () => value
       // `1e999`
-      if (typeof value === 'number') return () => countable(value, node.start)
-      throw refusedSyntax(node)
+      if (typeof value === 'number') return () => finiteNumber(value, node.start)
+      throw refusedSyntaxError(node)
     }
     case 'Identifier':
       return compileName(node, reader)
@@ -57,7 +63,7 @@ const compileNode = (node: Expression | SpreadElement | PrivateIdentifier, reade
       return compileUnary(node, reader)
     case 'BinaryExpression': {
       const operator = OPERATORS.get(node.operator)
-      if (operator === undefined) throw refusedSyntax(node)
+      if (operator === undefined) throw refusedSyntaxError(node)
       const [left, right, at] = [reader.step(node.left), reader.step(node.right), node.start]
       const words = { left: wordsOf(node.left, reader), right: wordsOf(node.right, reader), rightAt: node.right.start }
       return (work) => {
@@ -76,22 +82,25 @@ const compileNode = (node: Expression | SpreadElement | PrivateIdentifier, reade
     case 'ObjectExpression':
       return compileGroup(node, reader)
     default:
-      throw refusedSyntax(node)
+      throw refusedSyntaxError(node)
   }
 }
 
 /** A part as the author wrote it, to say what is wrong with its value. */
-const wordsOf = ({ start, end }: Node, { source }: Reader): string =>
+const wordsOf = ({ start, end }: Node, { source }: CompileContext): string =>
   end - start > 60 ? 'This' : `“${source.slice(start, end)}”`
 
-const compileMember = (node: Extract<Expression, { type: 'MemberExpression' }>, reader: Reader): Step => {
+const compileMember = (
+  node: Extract<Expression, { type: 'MemberExpression' }>,
+  reader: CompileContext,
+): CompiledPart => {
   const path = compilePath(node, reader)
   if (path !== null) return path
-  if (node.object.type === 'Super') throw refusedSyntax(node.object)
+  if (node.object.type === 'Super') throw refusedSyntaxError(node.object)
   const holder = reader.step(node.object)
   const at = node.property.start
   if (!node.computed) {
-    if (node.property.type !== 'Identifier') throw refusedSyntax(node.property)
+    if (node.property.type !== 'Identifier') throw refusedSyntaxError(node.property)
     const { name } = node.property
     return (work) => {
       spend(work, 1)
@@ -105,10 +114,10 @@ const compileMember = (node: Extract<Expression, { type: 'MemberExpression' }>, 
   }
 }
 
-const compileUnary = (node: UnaryExpression, reader: Reader): Step => {
+const compileUnary = (node: UnaryExpression, reader: CompileContext): CompiledPart => {
   const at = node.start
   const { operator } = node
-  if (operator !== '!' && operator !== '-' && operator !== '+') throw refusedSyntax(node)
+  if (operator !== '!' && operator !== '-' && operator !== '+') throw refusedSyntaxError(node)
   const value = reader.step(node.argument)
   const words = wordsOf(node.argument, reader)
   return (work) => {
@@ -120,7 +129,7 @@ const compileUnary = (node: UnaryExpression, reader: Reader): Step => {
   }
 }
 
-const compileLogical = (node: LogicalExpression, reader: Reader): Step => {
+const compileLogical = (node: LogicalExpression, reader: CompileContext): CompiledPart => {
   const [left, right] = [reader.step(node.left), reader.step(node.right)]
   const { operator } = node
   return (work) => {
@@ -131,7 +140,7 @@ const compileLogical = (node: LogicalExpression, reader: Reader): Step => {
   }
 }
 
-const compileTernary = (node: ConditionalExpression, reader: Reader): Step => {
+const compileTernary = (node: ConditionalExpression, reader: CompileContext): CompiledPart => {
   const [test, yes, no] = [reader.step(node.test), reader.step(node.consequent), reader.step(node.alternate)]
   return (work) => {
     spend(work, 1)
@@ -139,7 +148,7 @@ const compileTernary = (node: ConditionalExpression, reader: Reader): Step => {
   }
 }
 
-const compileTemplate = (node: TemplateLiteral, reader: Reader): Step => {
+const compileTemplate = (node: TemplateLiteral, reader: CompileContext): CompiledPart => {
   const texts = node.quasis.map(({ value }) => value.cooked ?? '')
   const values = node.expressions.map((expression) => ({ step: reader.step(expression), at: expression.start }))
   const at = node.start
@@ -150,14 +159,14 @@ const compileTemplate = (node: TemplateLiteral, reader: Reader): Step => {
       text += textOf(value.step(work), value.at) + (texts[index + 1] ?? '')
       if (text.length > TEXT_MAX) break
     }
-    return madeText(text, work, at)
+    return limitedText(text, work, at)
   }
 }
 
-const compileList = (node: ArrayExpression, reader: Reader): Step => {
-  if (node.elements.length > LIST_MAX) throw new Broken(`A list may have at most ${LIST_MAX} values.`, node.start)
+const compileList = (node: ArrayExpression, reader: CompileContext): CompiledPart => {
+  if (node.elements.length > LIST_MAX) throw new SourceError(`A list may have at most ${LIST_MAX} values.`, node.start)
   const steps = node.elements.map((element) => {
-    if (element === null) throw new Broken('A value of this list is missing between two commas.', node.start)
+    if (element === null) throw new SourceError('A value of this list is missing between two commas.', node.start)
     return reader.step(element)
   })
   return (work) => {
@@ -166,12 +175,12 @@ const compileList = (node: ArrayExpression, reader: Reader): Step => {
   }
 }
 
-const compileGroup = (node: ObjectExpression, reader: Reader): Step => {
+const compileGroup = (node: ObjectExpression, reader: CompileContext): CompiledPart => {
   const entries = node.properties.map((property) => {
     if (property.type !== 'Property' || property.kind !== 'init' || property.method || property.computed)
-      throw refusedSyntax(property)
+      throw refusedSyntaxError(property)
     const name = nameOf(property)
-    if (name === '__proto__') throw new Broken('A value cannot be called “__proto__”.', property.start)
+    if (name === '__proto__') throw new SourceError('A value cannot be called “__proto__”.', property.start)
     return { name, step: reader.step(property.value) }
   })
   return (work) => {
@@ -186,5 +195,5 @@ const nameOf = ({ key }: Property): string => {
   if (key.type === 'Identifier') return key.name
   if (key.type === 'Literal' && (typeof key.value === 'string' || typeof key.value === 'number'))
     return String(key.value)
-  throw refusedSyntax(key)
+  throw refusedSyntaxError(key)
 }

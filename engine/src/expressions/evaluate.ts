@@ -1,11 +1,11 @@
-import { Broken } from './broken.ts'
+import { SourceError } from './source-error.ts'
 import { compile } from './compile.ts'
-import { keeping } from './kept.ts'
+import { cacheByText } from './text-cache.ts'
 import { FUEL, KEPT_MAX } from './limits.ts'
-import { answerOf } from './plain.ts'
+import { answerOf } from './plain-values.ts'
 import { readExpression } from './read.ts'
-import type { Checked, Evaluated, Fault } from './result.ts'
-import type { Step, Work } from './work.ts'
+import type { ExpressionCheck, EvaluationResult, SourceFault } from './result.ts'
+import type { CompiledPart, Evaluation } from './evaluation.ts'
 
 /**
  * Works out an expression with the names of `scope`: a part of JavaScript's expressions, without anything that could
@@ -23,10 +23,10 @@ import type { Step, Work } from './work.ts'
  * `fuel` is how many steps it may take, `spent` how many it took; one step is about one operator or name, and long texts
  * and lists cost more.
  */
-export const evaluate = (source: string, scope: object, { fuel = FUEL }: { fuel?: number } = {}): Evaluated => {
-  const read = kept(source)
+export const evaluate = (source: string, scope: object, { fuel = FUEL }: { fuel?: number } = {}): EvaluationResult => {
+  const read = cachedSource(source)
   if (!read.ok) return { ok: false, error: read.error, spent: 0 }
-  const work: Work = { scope, fuel, locals: [], zone: null }
+  const work: Evaluation = { scope, fuel, locals: [], zone: null }
   try {
     const value = answerOf(read.step(work))
     return { ok: true, value, spent: fuel - work.fuel }
@@ -36,14 +36,14 @@ export const evaluate = (source: string, scope: object, { fuel = FUEL }: { fuel?
 }
 
 /** Reads an expression without working it out. `names` are what it asks the scope for, as `answers.mood`. */
-export const checkExpression = (source: string): Checked => {
-  const read = kept(source)
+export const checkExpression = (source: string): ExpressionCheck => {
+  const read = cachedSource(source)
   return read.ok ? { ok: true, names: read.names } : { ok: false, error: read.error }
 }
 
-type Read = { ok: true; step: Step; names: string[] } | { ok: false; error: Fault }
+type CompiledSource = { ok: true; step: CompiledPart; names: string[] } | { ok: false; error: SourceFault }
 
-const read = (source: string): Read => {
+const compileSource = (source: string): CompiledSource => {
   try {
     return { ok: true, ...compile(readExpression(source), source) }
   } catch (error) {
@@ -51,10 +51,10 @@ const read = (source: string): Read => {
   }
 }
 
-const kept = keeping(KEPT_MAX, read)
+const cachedSource = cacheByText(KEPT_MAX, compileSource)
 
 /** What is no sentence of ours was thrown by a scope that is no plain object: what it says may be anything. */
-const faultOf = (error: unknown): Fault => {
-  if (!(error instanceof Broken)) return { message: 'This cannot be worked out.' }
+const faultOf = (error: unknown): SourceFault => {
+  if (!(error instanceof SourceError)) return { message: 'This cannot be worked out.' }
   return error.at === undefined ? { message: error.message } : { message: error.message, at: error.at }
 }

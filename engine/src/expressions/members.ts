@@ -1,5 +1,5 @@
-import { Broken } from './broken.ts'
-import { isGroup } from './plain.ts'
+import { SourceError } from './source-error.ts'
+import { isGroup } from './plain-values.ts'
 import { kindOf } from './values.ts'
 
 /**
@@ -9,7 +9,7 @@ import { kindOf } from './values.ts'
 export const memberOf = (holder: unknown, key: unknown, at: number): unknown => {
   if (holder === null) return null
   if (typeof key !== 'string' && typeof key !== 'number')
-    throw new Broken(`${kindOf(key)} cannot be the name or place of a value.`, at)
+    throw new SourceError(`${kindOf(key)} cannot be the name or place of a value.`, at)
   if (isGroup(holder)) return Object.hasOwn(holder, key) ? (holder[key] ?? null) : null
   if (typeof holder === 'string' || Array.isArray(holder)) {
     const { length } = holder

@@ -1,11 +1,11 @@
-import type { Work } from './work.ts'
+import type { Evaluation } from './evaluation.ts'
 
 /**
  * Dates in expressions are texts: `2026-11-21`, `2026-11-21T09:30` (both by the client's clock), `2026-11-21T08:30:00Z`
  * or with a zone after them, `2026-11-21T09:30:00+01:00[Europe/Berlin]`, as `now` is. All of them are read in the
  * client's zone, which is the one `now` names.
  */
-export const readMoment = (text: string, work: Work): Temporal.ZonedDateTime | null => {
+export const readMoment = (text: string, work: Evaluation): Temporal.ZonedDateTime | null => {
   if (!looksLikeDate(text)) return null
   const zone = zoneOf(work)
   try {
@@ -33,19 +33,19 @@ export const writeMoment = (moment: Temporal.ZonedDateTime, like: string): strin
  * asks for it, so that zones are asked for their offset once for each time they change it.
  */
 export const momentInZone = (at: string, zone: string): string => {
-  if (at === last.at && zone === last.zone) return last.text
+  if (at === lastMoment.at && zone === lastMoment.zone) return lastMoment.text
   const milliseconds = plainMilliseconds(at)
   const stretch = milliseconds === null ? null : stretchOf(zone, milliseconds)
   const text =
     milliseconds === null || stretch === null
       ? Temporal.Instant.from(at).toZonedDateTimeISO(zone).toString()
-      : local(milliseconds, stretch)
-  last = { at, zone, text }
+      : formatLocal(milliseconds, stretch)
+  lastMoment = { at, zone, text }
   return text
 }
 
 /** One turn asks for the same several times. */
-let last = { at: '', zone: '', text: '' }
+let lastMoment = { at: '', zone: '', text: '' }
 
 /** Milliseconds of an instant as it is mostly written, whole ones at most; null for what only Temporal can read. */
 export const plainMilliseconds = (at: string): number | null => {
@@ -62,7 +62,7 @@ const PLAIN_INSTANT = new RegExp(
     'T(?:[01]\\d|2[0-3]):\\d\\d:\\d\\d(?:\\.\\d{1,3})?Z$',
 )
 
-const local = (milliseconds: number, { offsetMs, suffix }: Stretch): string => {
+const formatLocal = (milliseconds: number, { offsetMs, suffix }: Stretch): string => {
   const moment = milliseconds + offsetMs
   const day = Math.floor(moment / DAY_MS)
   if (day !== lastDay.day) lastDay = { day, text: new Date(day * DAY_MS).toISOString().slice(0, 10) }
@@ -117,7 +117,8 @@ const LONGEST = 80
 const DATE = /^\d{4}-\d\d-\d\d(?:$|T\d\d:\d\d)/
 const OFFSET = /(?:Z|[+-]\d\d:?\d\d)$/
 
-const zoneOf = (work: Work): string => (work.zone ??= zoneNamed(Object.getOwnPropertyDescriptor(work.scope, 'now')))
+const zoneOf = (work: Evaluation): string =>
+  (work.zone ??= zoneNamed(Object.getOwnPropertyDescriptor(work.scope, 'now')))
 
 const zoneNamed = (now: PropertyDescriptor | undefined): string => {
   const text: unknown = now?.value

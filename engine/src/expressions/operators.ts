@@ -1,12 +1,12 @@
-import { Broken } from './broken.ts'
-import { isGroup } from './plain.ts'
-import { areEqual, countable, isOrdered, kindOf, madeText, numberOf, textOf } from './values.ts'
-import type { Work } from './work.ts'
+import { SourceError } from './source-error.ts'
+import { isGroup } from './plain-values.ts'
+import { areEqual, finiteNumber, isOrdered, kindOf, limitedText, numberOf, textOf } from './values.ts'
+import type { Evaluation } from './evaluation.ts'
 
-export type Operator = (left: unknown, right: unknown, work: Work, at: number, words: Words) => unknown
+export type Operator = (left: unknown, right: unknown, work: Evaluation, at: number, words: OperandWords) => unknown
 
 /** How the expression writes the two values, and where the second one is. */
-export interface Words {
+export interface OperandWords {
   left: string
   right: string
   rightAt: number
@@ -15,24 +15,24 @@ export interface Words {
 const arithmetic =
   (calculate: (left: number, right: number) => number): Operator =>
   (left, right, _work, at, words) =>
-    countable(calculate(numberOf(left, at, words.left), numberOf(right, words.rightAt, words.right)), at)
+    finiteNumber(calculate(numberOf(left, at, words.left), numberOf(right, words.rightAt, words.right)), at)
 
-const ordered =
+const comparison =
   (order: '<' | '<=' | '>' | '>='): Operator =>
   (left, right, work, at) =>
     isOrdered(left, right, order, work, at)
 
 const plus: Operator = (left, right, work, at, words) => {
-  if (typeof left === 'number' && typeof right === 'number') return countable(left + right, at)
+  if (typeof left === 'number' && typeof right === 'number') return finiteNumber(left + right, at)
   if (typeof left === 'string' || typeof right === 'string')
-    return madeText(textOf(left, at) + textOf(right, words.rightAt), work, at)
-  return countable(numberOf(left, at, words.left) + numberOf(right, words.rightAt, words.right), at)
+    return limitedText(textOf(left, at) + textOf(right, words.rightAt), work, at)
+  return finiteNumber(numberOf(left, at, words.left) + numberOf(right, words.rightAt, words.right), at)
 }
 
 const isIn: Operator = (name, group, _work, at) => {
   if (group === null) return false
   if (!isGroup(group))
-    throw new Broken(`${kindOf(group)} has no names; to look for a value write list.includes(value).`, at)
+    throw new SourceError(`${kindOf(group)} has no names; to look for a value write list.includes(value).`, at)
   return Object.hasOwn(group, textOf(name, at))
 }
 
@@ -48,9 +48,9 @@ export const OPERATORS: ReadonlyMap<string, Operator> = new Map<string, Operator
   ['===', (left, right, _work, at) => areEqual(left, right, true, at)],
   ['!=', (left, right, _work, at) => !areEqual(left, right, false, at)],
   ['!==', (left, right, _work, at) => !areEqual(left, right, true, at)],
-  ['<', ordered('<')],
-  ['<=', ordered('<=')],
-  ['>', ordered('>')],
-  ['>=', ordered('>=')],
+  ['<', comparison('<')],
+  ['<=', comparison('<=')],
+  ['>', comparison('>')],
+  ['>=', comparison('>=')],
   ['in', isIn],
 ])

@@ -1,21 +1,21 @@
 import { Parser, tokTypes, type Expression, type Options, type TokenType } from 'acorn'
-import { Broken } from './broken.ts'
+import { SourceError } from './source-error.ts'
 import { SOURCE_MAX } from './limits.ts'
 
 /** Reads a text as one JavaScript expression and nothing beside it; throws what is wrong with it and where. */
 export const readExpression = (source: string): Expression => {
-  if (typeof source !== 'string') throw new Broken('An expression is a text.')
-  if (source.length > SOURCE_MAX) throw new Broken(`An expression may have at most ${SOURCE_MAX} characters.`)
-  if (source.trim() === '') throw new Broken('There is no expression here.', 0)
+  if (typeof source !== 'string') throw new SourceError('An expression is a text.')
+  if (source.length > SOURCE_MAX) throw new SourceError(`An expression may have at most ${SOURCE_MAX} characters.`)
+  if (source.trim() === '') throw new SourceError('There is no expression here.', 0)
   try {
     return ExpressionParser.read(source)
   } catch (error) {
-    throw brokenBy(error, source)
+    throw toSourceError(error, source)
   }
 }
 
 /** The whole of acorn's parser that is needed; it does not name these three in its types. */
-interface Reading {
+interface AcornParser {
   nextToken: () => void
   parseExpression: () => Expression
   unexpected: () => never
@@ -25,7 +25,7 @@ interface Reading {
 class ExpressionParser extends Parser {
   static read(source: string): Expression {
     // As acorn's own `parseExpressionAt` does it, which does not mind what comes after the expression.
-    const parser = new ExpressionParser(OPTIONS, source) as unknown as Reading
+    const parser = new ExpressionParser(OPTIONS, source) as unknown as AcornParser
     parser.nextToken()
     const expression = parser.parseExpression()
     if (parser.type !== tokTypes.eof) parser.unexpected()
@@ -35,18 +35,19 @@ class ExpressionParser extends Parser {
 
 const OPTIONS: Options = { ecmaVersion: 2023, sourceType: 'script' }
 
-const brokenBy = (error: unknown, source: string): Broken => {
-  if (error instanceof Broken) return error
+const toSourceError = (error: unknown, source: string): SourceError => {
+  if (error instanceof SourceError) return error
   // Its parser calls itself for each level; where the stack ends is another place in each browser.
   if (error instanceof RangeError) return tooDeep()
-  if (!(error instanceof SyntaxError)) return new Broken('This cannot be read.')
+  if (!(error instanceof SyntaxError)) return new SourceError('This cannot be read.')
   if (error.message.startsWith('Not enough stack space')) return tooDeep()
   const at = 'pos' in error && typeof error.pos === 'number' ? error.pos : 0
   const said = error.message.replace(/ \(\d+:\d+\)$/, '')
-  return new Broken(sentenceOf(said, source, at), at)
+  return new SourceError(sentenceOf(said, source, at), at)
 }
 
-export const tooDeep = (at?: number): Broken => new Broken('The parts of this lie too deep in one another.', at)
+export const tooDeep = (at?: number): SourceError =>
+  new SourceError('The parts of this lie too deep in one another.', at)
 
 const sentenceOf = (said: string, source: string, at: number): string => {
   if (said === 'Unterminated string constant') return 'A quotation mark is opened here and not closed.'

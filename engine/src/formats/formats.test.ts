@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { advance } from '../advance.ts'
-import { tell } from '../cases/told.ts'
-import type { Told } from '../cases/case.ts'
-import type { Input } from '../input.ts'
+import { describeTurn } from '../cases/describe-turn.ts'
+import type { TurnSummary } from '../cases/case.ts'
+import type { TurnInput } from '../input.ts'
 import type { World } from '../world.ts'
 import { readRun, readScene } from './read-stored.ts'
 import { upcast } from './upcast.ts'
@@ -12,7 +12,7 @@ import { upcast } from './upcast.ts'
 interface Fixture {
   scene: unknown
   run: unknown
-  turns: { input: Input; world: World; then: Told }[]
+  turns: { input: TurnInput; world: World; then: TurnSummary }[]
 }
 
 const FIXTURES = new URL('../../fixtures/', import.meta.url)
@@ -25,7 +25,7 @@ test.each(files)('F1 %s goes on', (name) => {
   let now = run.value
   for (const { input, world, then } of fixture.turns) {
     const done = advance({ scene: scene.value, run: now, input, world })
-    expect(tell(done)).toEqual(then)
+    expect(describeTurn(done)).toEqual(then)
     now = done.run
   }
 })

@@ -1,8 +1,8 @@
 import type { GateCheck } from '@attune/contract/conversations/automated/gate'
 import type { GateReason } from '@attune/contract/conversations/constants'
 import type { QuietHours } from '@attune/contract/staff/quiet-hours'
-import { quietAt } from './quiet.ts'
-import { ahead, clock, count, moment } from './words.ts'
+import { quietHoursAt } from './quiet-hours.ts'
+import { formatTimeUntil, formatClock, formatCount, formatMoment } from './format-time.ts'
 
 /** What the send gate looks at. */
 export interface GateInput {
@@ -47,9 +47,14 @@ const LATE_MS = 5 * 60_000
  * matters when the message leaves.
  */
 export const gate = (input: GateInput): GateDecision => {
-  const found = [optOut(input), status(input), address(input), mute(input), quiet(input), ...counted(input)].flatMap(
-    (each) => each ?? [],
-  )
+  const found = [
+    checkOptOut(input),
+    checkStatus(input),
+    checkAddress(input),
+    checkMute(input),
+    checkQuietHours(input),
+    ...checkCounts(input),
+  ].flatMap((each) => each ?? [])
   const checks = found.map(({ check, ok, detail }) => ({ check, ok, detail }))
   const failed = found.find(({ ok }) => !ok)
   if (failed === undefined) return { decision: 'sent', reason: null, checks }
@@ -60,70 +65,71 @@ export const gate = (input: GateInput): GateDecision => {
   return { decision: 'held', reason: failed.check, until: failed.until ?? input.now, checks }
 }
 
-interface Found extends GateCheck {
+interface GateFinding extends GateCheck {
   until?: Date
 }
 
-const optOut = ({ contact }: GateInput): Found => {
+const checkOptOut = ({ contact }: GateInput): GateFinding => {
   const ok = contact.opted_out_at === null
   return { check: 'opt-out', ok, detail: ok ? 'Not opted out' : 'The client texted STOP' }
 }
 
-const status = ({ contact }: GateInput): Found => {
+const checkStatus = ({ contact }: GateInput): GateFinding => {
   const ok = contact.status === 'active'
   return { check: 'status', ok, detail: ok ? 'Active' : 'The client is stopped' }
 }
 
-const address = ({ hasAddress: ok }: GateInput): Found => ({
+const checkAddress = ({ hasAddress: ok }: GateInput): GateFinding => ({
   check: 'no-address',
   ok,
   detail: ok ? 'Has an address to send to' : 'No address to send to',
 })
 
-const mute = ({ contact, automation, now, zone }: GateInput): Found | null => {
+const checkMute = ({ contact, automation, now, zone }: GateInput): GateFinding | null => {
   if (automation === null) return null
   const { muted_from: from, muted_until: until } = contact
   if (from === null || until === null || from > now || until <= now)
     return { check: 'mute', ok: true, detail: 'Not muted' }
-  return { check: 'mute', ok: false, detail: `Muted until ${moment(until, now, zone)}`, until }
+  return { check: 'mute', ok: false, detail: `Muted until ${formatMoment(until, now, zone)}`, until }
 }
 
-const quiet = ({ automation, now, zone }: GateInput): Found | null => {
+const checkQuietHours = ({ automation, now, zone }: GateInput): GateFinding | null => {
   if (automation === null) return null
   const { quietHours: hours, bornAt } = automation
   const check = 'quiet-hours'
   if (hours === null) return { check, ok: true, detail: 'No quiet hours' }
-  const at = quietAt(hours, now, zone)
-  const span = `Quiet hours from ${clock(hours.from)} to ${clock(hours.to)}`
-  if (!at.quiet) return { check, ok: true, detail: `Quiet hours from ${clock(hours.from)}, ${ahead(at.from, now)}` }
+  const at = quietHoursAt(hours, now, zone)
+  const span = `Quiet hours from ${formatClock(hours.from)} to ${formatClock(hours.to)}`
+  if (!at.quiet)
+    return { check, ok: true, detail: `Quiet hours from ${formatClock(hours.from)}, ${formatTimeUntil(at.from, now)}` }
   if (bornAt !== undefined && now.getTime() - bornAt.getTime() <= LATE_MS)
     return { check, ok: true, detail: `${span}; it was born in time` }
   return { check, ok: false, detail: `${span}, client’s time`, until: at.until }
 }
 
-const counted = ({ quota, automation, now, zone }: GateInput): (Found | null)[] => {
+const checkCounts = ({ quota, automation, now, zone }: GateInput): (GateFinding | null)[] => {
   const counts = automation?.counts ?? null
   return [
-    quota === null ? null : ofQuota(quota, now, zone),
-    counts === null ? null : ofCap(counts),
-    counts === null ? null : ofSameText(counts, now),
+    quota === null ? null : checkQuota(quota, now, zone),
+    counts === null ? null : checkDailyCap(counts),
+    counts === null ? null : checkSameText(counts, now),
   ]
 }
 
-const ofQuota = ({ amount, until, used }: NonNullable<GateInput['quota']>, now: Date, zone: string): Found => {
-  const end = until === null ? '' : ` until ${moment(until, now, zone)}`
+const checkQuota = ({ amount, until, used }: NonNullable<GateInput['quota']>, now: Date, zone: string): GateFinding => {
+  const end = until === null ? '' : ` until ${formatMoment(until, now, zone)}`
   return { check: 'quota', ok: used < amount, detail: `${used} of ${amount} messages sent${end}` }
 }
 
-const ofCap = ({ cap, sentToday }: NonNullable<Automation['counts']>): Found =>
+const checkDailyCap = ({ cap, sentToday }: NonNullable<Automation['counts']>): GateFinding =>
   cap === null
     ? { check: 'cap', ok: true, detail: `${sentToday} today, no daily cap` }
     : { check: 'cap', ok: sentToday < cap, detail: `${sentToday} of ${cap} today` }
 
-const ofSameText = ({ sameTextAt, isRepeat }: NonNullable<Automation['counts']>, now: Date): Found => {
+const checkSameText = ({ sameTextAt, isRepeat }: NonNullable<Automation['counts']>, now: Date): GateFinding => {
   const check = 'same-text'
   if (isRepeat) return { check, ok: true, detail: 'Asked again on purpose' }
   if (sameTextAt === null) return { check, ok: true, detail: 'No duplicate in the last hour' }
   const minutes = Math.max(0, Math.floor((now.getTime() - sameTextAt.getTime()) / 60_000))
-  return { check, ok: false, detail: `The same words went out ${count(minutes, 'minute')} ago` }
+  return { check, ok: false, detail: `The same words went out ${formatCount(minutes, 'minute')} ago` }
 }

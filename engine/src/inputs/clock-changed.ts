@@ -1,9 +1,9 @@
 import type { Token } from '../run.ts'
 import { nextKey, type Turn } from '../turn/turn.ts'
-import { type Found, nextMoment } from '../nodes/time/next-moment.ts'
+import { type NextMomentResult, nextMoment } from '../nodes/time/next-moment.ts'
 
 /** Works every moment that is waited for out anew, in the client's zone and routine of now. */
-export const clockChanged = (turn: Turn): string | null => {
+export const rescheduleAll = (turn: Turn): string | null => {
   const waiting = turn.run.tokens.filter(({ wait }) => wait.kind === 'time')
   const moved = waiting.filter((token) => reschedule(turn, token))
   return moved.length > 0 ? null : 'No moment changes by it.'
@@ -17,7 +17,7 @@ export const reschedule = (turn: Turn, token: Token): boolean => {
   const node = turn.index.nodes.get(token.node)
   if (!node || token.wait.kind !== 'time') return false
   const { from, at, turn: seededBy } = token.wait
-  const found: Found = nextMoment(turn, node, { from, seededBy, after: turn.now })
+  const found: NextMomentResult = nextMoment(turn, node, { from, seededBy, after: turn.now })
   if (!found.ok || found.at === at) return false
   const since = turn.run.turn
   const wait = { ...token.wait, since, at: found.at, rule: found.rule, date: found.date }

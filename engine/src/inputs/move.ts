@@ -1,4 +1,4 @@
-import type { Input } from '../input.ts'
+import type { TurnInput } from '../input.ts'
 import type { Wait } from '../run.ts'
 import { nodeKindOf } from '@attune/contract/scenes/node-kinds'
 import type { Turn } from '../turn/turn.ts'
@@ -9,15 +9,15 @@ import { reschedule } from './clock-changed.ts'
  * node it ends. Where the new node waits for the same kind of thing it goes on waiting, by the new node's settings;
  * otherwise it comes to the new node as if from before it. What the run knows by nodes moves along.
  */
-export const move = (turn: Turn, { nodes }: Input & { kind: 'moved' }): null => {
+export const moveRun = (turn: Turn, { nodes }: TurnInput & { kind: 'moved' }): null => {
   const { run, index, queue, steps } = turn
   const to = (id: string): string => (Object.hasOwn(nodes, id) ? (nodes[id] ?? id) : id)
   run.version = index.scene.version
   const known = (id: string) => index.nodes.has(to(id))
-  run.attempts = renamed(run.attempts, known, to)
-  run.answers = renamed(run.answers, known, to)
-  run.ranOn = renamed(run.ranOn, known, to)
-  run.walked = renamed(
+  run.attempts = renameKeys(run.attempts, known, to)
+  run.answers = renameKeys(run.answers, known, to)
+  run.ranOn = renameKeys(run.ranOn, known, to)
+  run.walked = renameKeys(
     run.walked,
     (way) => known(nodeOf(way)),
     (way) => `${to(nodeOf(way))}${way.slice(way.lastIndexOf(':'))}`,
@@ -52,7 +52,7 @@ const withSettings = (wait: Wait, properties: Record<string, unknown>): Wait => 
 }
 
 /** What is known by a node's own id wins over what comes along from another. */
-const renamed = <T>(values: Record<string, T>, keep: (id: string) => boolean, to: (id: string) => string) => {
+const renameKeys = <T>(values: Record<string, T>, keep: (id: string) => boolean, to: (id: string) => string) => {
   const kept = Object.entries(values).filter(([id]) => keep(id))
   const [moved, own] = [kept.filter(([id]) => to(id) !== id), kept.filter(([id]) => to(id) === id)]
   return Object.fromEntries([...moved.map(([id, value]) => [to(id), value] as const), ...own])

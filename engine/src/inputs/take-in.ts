@@ -1,23 +1,23 @@
-import type { Input } from '../input.ts'
+import type { TurnInput } from '../input.ts'
 import type { Wait } from '../run.ts'
-import { type Given, millisecondsOf, nextKey, type Turn } from '../turn/turn.ts'
-import { endStopped } from '../turn/walk.ts'
-import { clockChanged } from './clock-changed.ts'
-import { move } from './move.ts'
+import { type WaitResult, millisecondsOf, nextKey, type Turn } from '../turn/turn.ts'
+import { stopRun } from '../turn/walk.ts'
+import { rescheduleAll } from './clock-changed.ts'
+import { moveRun } from './move.ts'
 import { takeReply } from './take-reply.ts'
-import { onItsWay, take } from './waiting.ts'
+import { toMovingToken, takeTokens } from './waiting-tokens.ts'
 
 /** Sets tokens going by an input. Answers why nothing comes of it, null when something does. */
-export const takeIn = (turn: Turn, input: Input): string | null => {
+export const takeIn = (turn: Turn, input: TurnInput): string | null => {
   switch (input.kind) {
     case 'start':
-      return start(turn, input)
+      return takeStart(turn, input)
     case 'reply':
       return takeReply(turn, input)
     case 'event':
       return takeEvent(turn, input)
     case 'wake':
-      return wake(turn, input)
+      return takeWake(turn, input)
     case 'result':
       return resumeOne(turn, (wait) => wait.kind === 'result' && wait.effect === input.effect, {
         kind: 'result',
@@ -26,16 +26,16 @@ export const takeIn = (turn: Turn, input: Input): string | null => {
     case 'run-ended':
       return resumeOne(turn, (wait) => wait.kind === 'run' && wait.run === input.run, input)
     case 'clock-changed':
-      return clockChanged(turn)
+      return rescheduleAll(turn)
     case 'moved':
-      return move(turn, input)
+      return moveRun(turn, input)
     case 'stop':
-      endStopped(turn, '')
+      stopRun(turn, '')
       return null
   }
 }
 
-const start = (turn: Turn, { message }: Input & { kind: 'start' }): string | null => {
+const takeStart = (turn: Turn, { message }: TurnInput & { kind: 'start' }): string | null => {
   const { run, index, queue } = turn
   if (run.turn > 1) return 'The scene has begun already.'
   if (message) takeReply(turn, { kind: 'reply', message, unsent: [] })
@@ -44,10 +44,10 @@ const start = (turn: Turn, { message }: Input & { kind: 'start' }): string | nul
   return null
 }
 
-const takeEvent = (turn: Turn, { name, data }: Input & { kind: 'event' }): string | null => {
+const takeEvent = (turn: Turn, { name, data }: TurnInput & { kind: 'event' }): string | null => {
   const names = namesOf(name, data)
-  const waiting = take(turn, ({ wait }) => wait.kind === 'event' && names.includes(wait.name))
-  for (const token of waiting) turn.queue.push(onItsWay(token, { kind: 'event', name }))
+  const waiting = takeTokens(turn, ({ wait }) => wait.kind === 'event' && names.includes(wait.name))
+  for (const token of waiting) turn.queue.push(toMovingToken(token, { kind: 'event', name }))
   return waiting.length > 0 ? null : 'Nobody waits for this.'
 }
 
@@ -58,7 +58,7 @@ const namesOf = (name: string, data: Record<string, unknown>): string[] => {
 }
 
 /** A wake before its moment, as when a clock was set back, is asked for again. */
-const wake = (turn: Turn, { token: id, since }: Input & { kind: 'wake' }): string | null => {
+const takeWake = (turn: Turn, { token: id, since }: TurnInput & { kind: 'wake' }): string | null => {
   const token = turn.run.tokens.find((one) => one.id === id && one.wait.since === since)
   if (token?.wait.kind !== 'time') return 'The token does not wait for this any more.'
   const { at, rule, date } = token.wait
@@ -67,15 +67,15 @@ const wake = (turn: Turn, { token: id, since }: Input & { kind: 'wake' }): strin
     turn.effects.push({ key: nextKey(turn), node: token.node, kind: 'wake', token: id, since, at })
     return null
   }
-  take(turn, (one) => one === token)
-  turn.queue.push(onItsWay(token, { kind: 'time', lateMs, at, rule, date }))
+  takeTokens(turn, (one) => one === token)
+  turn.queue.push(toMovingToken(token, { kind: 'time', lateMs, at, rule, date }))
   return null
 }
 
-const resumeOne = (turn: Turn, waitsForIt: (wait: Wait) => boolean, given: Given): string | null => {
+const resumeOne = (turn: Turn, waitsForIt: (wait: Wait) => boolean, given: WaitResult): string | null => {
   const token = turn.run.tokens.find(({ wait }) => waitsForIt(wait))
   if (!token) return 'Nobody waits for this any more.'
-  take(turn, (one) => one === token)
-  turn.queue.push(onItsWay(token, given))
+  takeTokens(turn, (one) => one === token)
+  turn.queue.push(toMovingToken(token, given))
   return null
 }

@@ -1,20 +1,20 @@
-import type { IncomingMessage, Input } from '../input.ts'
+import type { IncomingMessage, TurnInput } from '../input.ts'
 import { MESSAGE_TEXT_KEPT, PHOTOS_KEPT } from '../limits.ts'
 import type { Token } from '../run.ts'
-import { changed } from '../turn/scope.ts'
+import { forgetScope } from '../turn/scope.ts'
 import type { Turn } from '../turn/turn.ts'
-import { onItsWay, take } from './waiting.ts'
+import { toMovingToken, takeTokens } from './waiting-tokens.ts'
 
 /**
  * One message, one receiver: of those that wait for what it is, the one that asked last. Photos without words are first of
  * all for who waits for photos. A question that has not left yet cannot have been answered. The run remembers the message
  * even when nobody waits for it.
  */
-export const takeReply = (turn: Turn, { message, unsent }: Input & { kind: 'reply' }): null => {
+export const takeReply = (turn: Turn, { message, unsent }: TurnInput & { kind: 'reply' }): null => {
   const { run, queue, steps } = turn
   run.message = { id: message.id, text: message.text.slice(0, MESSAGE_TEXT_KEPT).toWellFormed(), at: message.at }
   if (message.photos.length > 0) run.photos = photosOf(message).slice(-PHOTOS_KEPT)
-  changed(turn)
+  forgetScope(turn)
   const receiver = receiverOf(run.tokens, message, unsent)
   if (!receiver) {
     const decided = [
@@ -24,8 +24,8 @@ export const takeReply = (turn: Turn, { message, unsent }: Input & { kind: 'repl
     steps.push({ token: 0, node: '', type: '', output: null, decided })
     return null
   }
-  take(turn, (token) => token === receiver)
-  queue.push(onItsWay(receiver, { kind: 'message', message }))
+  takeTokens(turn, (token) => token === receiver)
+  queue.push(toMovingToken(receiver, { kind: 'message', message }))
   return null
 }
 

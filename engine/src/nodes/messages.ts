@@ -1,23 +1,23 @@
 import { tagsOf } from '@attune/contract/scenes/nodes/tags'
 import { NODE_ATTACHMENTS_MAX } from '@attune/contract/scenes/nodes/limits'
-import { write } from '../turn/work-out.ts'
-import { problem, want, type Visit } from '../turn/visit.ts'
+import { renderText } from '../turn/source-values.ts'
+import { addProblem, addEffect, type Visit } from '../turn/visit.ts'
 import { isOn } from './settings.ts'
 
 /** Wants the node's message sent; null, and a problem, when there is nothing to send. */
 export const sendText = (visit: Visit, more: { skipWhenContactMuted: boolean; repeat: boolean }): string | null => {
   const { text, attachments, tags } = visit.node.properties
-  const written = write(visit, text)
+  const written = renderText(visit, text)
   if (!written.ok) {
-    problem(visit, `The text cannot be written, so nothing was sent: ${written.message}`)
+    addProblem(visit, `The text cannot be written, so nothing was sent: ${written.message}`)
     return null
   }
   const files = mediaOf(attachments)
   if (written.value.trim() === '' && files.length === 0) {
-    problem(visit, 'The message is empty, so nothing was sent.')
+    addProblem(visit, 'The message is empty, so nothing was sent.')
     return null
   }
-  return want(visit, {
+  return addEffect(visit, {
     kind: 'send',
     text: written.value,
     attachments: files,

@@ -1,16 +1,16 @@
 import type { EffectResult } from '../input.ts'
-import { changed } from '../turn/scope.ts'
-import { go, problem, want, type Outcome, type Visit } from '../turn/visit.ts'
+import { forgetScope } from '../turn/scope.ts'
+import { go, addProblem, addEffect, type Outcome, type Visit } from '../turn/visit.ts'
 
 /** Has the last photos looked at, and waits for what is on them. */
 export const classify = (visit: Visit, target: string): Outcome => {
   const { run } = visit.turn
   if (run.photos.length === 0) {
-    problem(visit, 'There are no photos to look at.')
-    return know(visit, 'unknown')
+    addProblem(visit, 'There are no photos to look at.')
+    return setCategory(visit, 'unknown')
   }
   const photos = run.photos.map(({ messageId, place }) => ({ messageId, place }))
-  const effect = want(visit, { kind: 'classify-photos', target, photos })
+  const effect = addEffect(visit, { kind: 'classify-photos', target, photos })
   return { kind: 'wait', wait: { kind: 'result', since: run.turn, effect } }
 }
 
@@ -18,19 +18,19 @@ export const classify = (visit: Visit, target: string): Outcome => {
 export const takeCategory = (visit: Visit, result: EffectResult): Outcome => {
   const found = result.ok ? categoryOf(result.value) : null
   visit.decided.push({ by: 'result', ok: result.ok, summary: result.ok ? (found ?? 'nothing') : result.error })
-  if (found === null) problem(visit, `The photos could not be classified${result.ok ? '' : `: ${result.error}`}.`)
+  if (found === null) addProblem(visit, `The photos could not be classified${result.ok ? '' : `: ${result.error}`}.`)
   const each = result.ok ? categoriesOf(result.value) : []
   const { run } = visit.turn
   run.photos = run.photos.map((photo, place) => {
     const category = each[place]
     return category === undefined ? photo : { ...photo, category }
   })
-  return know(visit, found ?? 'unknown')
+  return setCategory(visit, found ?? 'unknown')
 }
 
-const know = ({ turn }: Visit, category: string): Outcome => {
+const setCategory = ({ turn }: Visit, category: string): Outcome => {
   turn.run.photo = { category }
-  changed(turn)
+  forgetScope(turn)
   return go(1)
 }
 

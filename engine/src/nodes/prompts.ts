@@ -1,11 +1,11 @@
 import type { EffectResult } from '../input.ts'
 import type { PromptAsk } from '../effect.ts'
-import { changed } from '../turn/scope.ts'
-import { want, type Outcome, type Visit } from '../turn/visit.ts'
+import { forgetScope } from '../turn/scope.ts'
+import { addEffect, type Outcome, type Visit } from '../turn/visit.ts'
 
 /** Asks a prompt and waits for what it says. */
 export const askPrompt = (visit: Visit, ask: PromptAsk): Outcome => {
-  const effect = want(visit, { kind: 'prompt', ask })
+  const effect = addEffect(visit, { kind: 'prompt', ask })
   return { kind: 'wait', wait: { kind: 'result', since: visit.turn.run.turn, effect } }
 }
 
@@ -14,7 +14,7 @@ export const takeText = (visit: Visit, result: EffectResult): string => {
   const text = result.ok ? textIn(result.value) : ''
   visit.decided.push({ by: 'result', ok: result.ok, summary: (result.ok ? text : result.error).slice(0, SUMMARY_MAX) })
   visit.turn.run.reply = text
-  changed(visit.turn)
+  forgetScope(visit.turn)
   return text
 }
 

@@ -1,5 +1,5 @@
 import { isParserName, type ParserName } from '@attune/contract/scenes/parsers'
-import { problem, type Visit } from '../turn/visit.ts'
+import { addProblem, type Visit } from '../turn/visit.ts'
 
 /** Properties as they are stored may be anything: what is of no use is as if it were not set. */
 export const textOf = ({ node }: Visit, name: string): string | null => {
@@ -21,11 +21,11 @@ export const wholeOf = ({ node }: Visit, name: string): number | null => {
 export const parserOf = (visit: Visit): { parser: ParserName; config: unknown } => {
   const { parserName, parserConfig } = visit.node.properties
   if (isParserName(parserName)) return { parser: parserName, config: parserConfig }
-  problem(visit, 'It is not said how to read the answer: any text is taken.')
+  addProblem(visit, 'It is not said how to read the answer: any text is taken.')
   return { parser: 'plain-text', config: undefined }
 }
 
 /** Whether a token has gone on from this node before, in this run. */
-export const wentOn = ({ turn, node }: Visit): boolean =>
+export const hasGoneOn = ({ turn, node }: Visit): boolean =>
   node.ways.some(({ num }) => (turn.run.walked[`${node.id}:${num}`] ?? 0) > 0) ||
   [0, 1, 2, 3].some((num) => (turn.run.walked[`${node.id}:${num}`] ?? 0) > 0)

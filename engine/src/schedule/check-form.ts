@@ -10,7 +10,7 @@ import {
   TIMEFRAME_RANGE,
   timeStrategyOf,
 } from '@attune/contract/schedules/form'
-import { readDependTag } from '@attune/contract/schedules/depend-tag'
+import { parseDependTag } from '@attune/contract/schedules/depend-tag'
 import { TIME_OFFSET, TIMEFRAME_KEYS, WEEKDAYS } from '@attune/contract/schedules/times'
 import type { FieldFault } from './field-faults.ts'
 import {
@@ -18,13 +18,13 @@ import {
   dayFaults,
   dayOffsetFaults,
   fieldsOf,
-  invalid,
+  invalidField,
   isEmpty,
   isSpan,
   isWhole,
   listFaults,
   localTimeFaults,
-  missing,
+  missingField,
   skipFaults,
 } from './field-faults.ts'
 
@@ -32,9 +32,9 @@ import {
 export const formFaults = (form: unknown, today?: string): FieldFault[] => {
   const { scheduleType, scheduleValue, tags } = fieldsOf(form)
   const tagged = tagFaults(tags)
-  if (isEmpty(scheduleType)) return [missing('scheduleType', 'Frequency is required.'), ...tagged]
+  if (isEmpty(scheduleType)) return [missingField('scheduleType', 'Frequency is required.'), ...tagged]
   const type = SCHEDULE_TYPES.find((known) => known === scheduleType)
-  if (!type) return [invalid('scheduleType', 'This frequency is not known.'), ...tagged]
+  if (!type) return [invalidField('scheduleType', 'This frequency is not known.'), ...tagged]
   // Any object may be taken for a value: every field of it is looked at below before it counts.
   const value = fieldsOf(scheduleValue) as ScheduleValue
   const timed = tagged.length === 0 && Array.isArray(tags) ? timeOfTag(value, tags as string[]) : value
@@ -48,25 +48,25 @@ const tagFaults = (tags: unknown): FieldFault[] => {
   const { max, length } = SCHEDULE_TAGS
   const fits =
     Array.isArray(tags) && tags.length <= max && tags.every((tag) => typeof tag === 'string' && tag.length <= length)
-  return fits ? [] : [invalid('tags', `Tags are at most ${max} texts of at most ${length} characters.`)]
+  return fits ? [] : [invalidField('tags', `Tags are at most ${max} texts of at most ${length} characters.`)]
 }
 
 /** A tag that says what the time hangs on stands for the timeframe. */
 const timeOfTag = (value: ScheduleValue, tags: string[]): ScheduleValue => {
-  const timeframe = tags.map(readDependTag).find((found) => found !== null)
+  const timeframe = tags.map(parseDependTag).find((found) => found !== null)
   return timeframe ? { ...value, timeframe } : value
 }
 
 const datePartFaults = (type: ScheduleType, value: ScheduleValue, today: string | undefined): FieldFault[] => {
   const strategy = dateStrategyOf(value)
   const allowed = DATE_STRATEGIES_OF[type]
-  if (!strategy) return allowed.length === 0 ? [] : [missing('scheduleValue', 'Date strategy is required.')]
+  if (!strategy) return allowed.length === 0 ? [] : [missingField('scheduleValue', 'Date strategy is required.')]
   if (!allowed.includes(strategy)) {
-    const reason = `${SCHEDULE_TYPE_TITLES[type]} does not go by ${STRATEGIES_IN_WORDS[strategy]}.`
-    return [invalid(DATE_FIELDS[strategy], reason)]
+    const reason = `${SCHEDULE_TYPE_TITLES[type]} does not go by ${STRATEGY_NAMES[strategy]}.`
+    return [invalidField(DATE_FIELDS[strategy], reason)]
   }
   const others = allowed.filter((other) => other !== strategy && !isEmpty(fieldOf(value, other)))
-  if (others.length > 0) return [invalid('scheduleValue', 'Only one date strategy can be used.')]
+  if (others.length > 0) return [invalidField('scheduleValue', 'Only one date strategy can be used.')]
   return dateFieldFaults(strategy, fieldOf(value, strategy), today)
 }
 
@@ -82,15 +82,15 @@ const repeatFaults = (type: ScheduleType, value: ScheduleValue): FieldFault[] =>
   if (SKIPPING_TYPES.includes(type)) return skipFaults(skipInterval, SKIP_FIELD)
   return isEmpty(skipInterval) || skipInterval === 0
     ? []
-    : [invalid(SKIP_FIELD, 'The skip interval applies to Daily and Weekly only.')]
+    : [invalidField(SKIP_FIELD, 'The skip interval applies to Daily and Weekly only.')]
 }
 
 const timePartFaults = (value: ScheduleValue): FieldFault[] => {
   const strategy = timeStrategyOf(value)
-  if (!strategy) return [missing('scheduleValue', 'Time strategy is required.')]
+  if (!strategy) return [missingField('scheduleValue', 'Time strategy is required.')]
   const { timeframe, delayInMinutes, localTime } = value
   if ([timeframe, delayInMinutes, localTime].filter((field) => !isEmpty(field)).length > 1) {
-    return [invalid('scheduleValue', 'Only one time strategy can be used.')]
+    return [invalidField('scheduleValue', 'Only one time strategy can be used.')]
   }
   if (timeframe) return timeframeFaults(timeframe)
   return strategy === 'DelayInMinutes'
@@ -99,28 +99,28 @@ const timePartFaults = (value: ScheduleValue): FieldFault[] => {
 }
 
 const timeframeFaults = ({ key, offset, range }: Timeframe): FieldFault[] => {
-  if (isEmpty(key)) return [missing('scheduleValue.timeframe.key', 'Timeframe key is required.')]
-  if (!TIMEFRAME_KEYS.includes(key)) return [invalid('scheduleValue.timeframe.key', 'This key is not known.')]
+  if (isEmpty(key)) return [missingField('scheduleValue.timeframe.key', 'Timeframe key is required.')]
+  if (!TIMEFRAME_KEYS.includes(key)) return [invalidField('scheduleValue.timeframe.key', 'This key is not known.')]
   if (!isEmpty(range)) return rangeFaults(range)
-  if (isEmpty(offset)) return [missing('scheduleValue.timeframe', 'Timeframe offset or range is required.')]
+  if (isEmpty(offset)) return [missingField('scheduleValue.timeframe', 'Timeframe offset or range is required.')]
   const { h, m } = fieldsOf(offset)
   const minutes = isWhole(h) && isWhole(m) ? h * 60 + m : null
   const fits = minutes !== null && minutes >= TIME_OFFSET.min && minutes <= TIME_OFFSET.max
   const reason = `The offset is whole hours and minutes, from ${TIME_OFFSET.min} to ${TIME_OFFSET.max} minutes in all.`
-  return fits ? [] : [invalid('scheduleValue.timeframe.offset', reason)]
+  return fits ? [] : [invalidField('scheduleValue.timeframe.offset', reason)]
 }
 
 const rangeFaults = (range: unknown): FieldFault[] => {
   const { min, max } = TIMEFRAME_RANGE
   const reason = `The range is two whole numbers of hours from ${min} to ${max}.`
-  return isSpan(range, TIMEFRAME_RANGE) ? [] : [invalid('scheduleValue.timeframe.range', reason)]
+  return isSpan(range, TIMEFRAME_RANGE) ? [] : [invalidField('scheduleValue.timeframe.range', reason)]
 }
 
 const delayFaults = (minutes: unknown): FieldFault[] => {
   const { min, max } = DELAY_IN_MINUTES
   const fits = isWhole(minutes) && minutes >= min && minutes <= max
   const reason = `The delay is a whole number of minutes from ${min} to ${max}.`
-  return fits ? [] : [invalid('scheduleValue.delayInMinutes', reason)]
+  return fits ? [] : [invalidField('scheduleValue.delayInMinutes', reason)]
 }
 
 const fieldOf = (value: ScheduleValue, strategy: FormDateStrategy): unknown => value[DATE_FIELD_NAMES[strategy]]
@@ -137,7 +137,7 @@ const DATE_FIELDS: Record<FormDateStrategy, string> = {
   DayOffsetPeriodStart: 'scheduleValue.dayOffsetPeriodStart',
   DayOffset: 'scheduleValue.dayOffset',
 }
-const STRATEGIES_IN_WORDS: Record<FormDateStrategy, string> = {
+const STRATEGY_NAMES: Record<FormDateStrategy, string> = {
   ExactDate: 'an exact date',
   DayOfWeek: 'a day of week',
   DayOffsetPeriodStart: 'a day offset from stage start',

@@ -1,18 +1,18 @@
 import { DATE_STRATEGIES, RANGE_MINUTES, RULES_MAX, TIME_KEYS, TIME_STRATEGIES } from '@attune/contract/scenes/rules'
 import { TIME_OFFSET, WEEKDAYS } from '@attune/contract/schedules/times'
-import type { FieldFault, Fields } from './field-faults.ts'
+import type { FieldFault, FieldValues } from './field-faults.ts'
 import {
   dateFaults,
   dayFaults,
   dayOffsetFaults,
   fieldsOf,
-  invalid,
+  invalidField,
   isEmpty,
   isSpan,
   isWhole,
   listFaults,
   localTimeFaults,
-  missing,
+  missingField,
   skipFaults,
 } from './field-faults.ts'
 
@@ -24,9 +24,9 @@ export interface RuleFault extends FieldFault {
 /** All that is wrong with a scheduler's `rules` (spec 2 §5). `today` (`YYYY-MM-DD`): an exact date may not be before it. */
 export const rulesFaults = (rules: unknown, today?: string): RuleFault[] => {
   if (!Array.isArray(rules) || rules.length === 0) {
-    return [{ ...missing('rules', 'Add at least one rule.'), rule: null }]
+    return [{ ...missingField('rules', 'Add at least one rule.'), rule: null }]
   }
-  if (rules.length > RULES_MAX) return [{ ...invalid('rules', `No more than ${RULES_MAX} rules.`), rule: null }]
+  if (rules.length > RULES_MAX) return [{ ...invalidField('rules', `No more than ${RULES_MAX} rules.`), rule: null }]
   return rules.flatMap((rule: unknown, place) => faultsOf(rule, today).map((fault) => ({ ...fault, rule: place })))
 }
 
@@ -38,8 +38,8 @@ const faultsOf = (rule: unknown, today: string | undefined): FieldFault[] => {
   return [...dateStrategyFaults(fieldsOf(dateStrategy), today), ...timeStrategyFaults(fieldsOf(timeStrategy))]
 }
 
-const dateStrategyFaults = (date: Fields, today: string | undefined): FieldFault[] => {
-  if (isEmpty(date['type'])) return [missing('dateStrategy', 'Frequency is required.')]
+const dateStrategyFaults = (date: FieldValues, today: string | undefined): FieldFault[] => {
+  if (isEmpty(date['type'])) return [missingField('dateStrategy', 'Frequency is required.')]
   switch (DATE_STRATEGIES.find((type) => type === date['type'])) {
     case 'once':
       return onceFaults(date['value'], today)
@@ -55,7 +55,7 @@ const dateStrategyFaults = (date: Fields, today: string | undefined): FieldFault
     case 'weekends':
       return []
     default:
-      return [invalid('dateStrategy', 'This frequency is not known.')]
+      return [invalidField('dateStrategy', 'This frequency is not known.')]
   }
 }
 
@@ -66,8 +66,8 @@ const onceFaults = (value: unknown, today: string | undefined): FieldFault[] => 
   return dayOfWeek === undefined ? dayOffsetFaults(dayOffset, property) : dayFaults(dayOfWeek, property)
 }
 
-const timeStrategyFaults = (time: Fields): FieldFault[] => {
-  if (isEmpty(time['type'])) return [missing('timeStrategy', 'Time strategy is required.')]
+const timeStrategyFaults = (time: FieldValues): FieldFault[] => {
+  if (isEmpty(time['type'])) return [missingField('timeStrategy', 'Time strategy is required.')]
   switch (TIME_STRATEGIES.find((type) => type === time['type'])) {
     case 'exact_time':
       return isNone(time['localTime']) ? [] : localTimeFaults(time['localTime'], 'timeStrategy.localTime')
@@ -76,31 +76,31 @@ const timeStrategyFaults = (time: Fields): FieldFault[] => {
     case 'range':
       return [...keyFaults(time['key']), ...rangeFaults(time['rangeMinutes'])]
     default:
-      return [invalid('timeStrategy', 'This time strategy is not known.')]
+      return [invalidField('timeStrategy', 'This time strategy is not known.')]
   }
 }
 
 const keyFaults = (key: unknown): FieldFault[] => {
   const property = 'timeStrategy.key'
-  if (isEmpty(key)) return [missing(property, 'Offset key is required.')]
-  return TIME_KEYS.some((known) => known === key) ? [] : [invalid(property, 'This key is not known.')]
+  if (isEmpty(key)) return [missingField(property, 'Offset key is required.')]
+  return TIME_KEYS.some((known) => known === key) ? [] : [invalidField(property, 'This key is not known.')]
 }
 
 const offsetFaults = (minutes: unknown): FieldFault[] => {
   const { min, max } = TIME_OFFSET
   const fits = isNone(minutes) || (isWhole(minutes) && minutes >= min && minutes <= max)
   const reason = `The offset is a whole number of minutes from ${min} to ${max}.`
-  return fits ? [] : [invalid('timeStrategy.offsetMinutes', reason)]
+  return fits ? [] : [invalidField('timeStrategy.offsetMinutes', reason)]
 }
 
 const rangeFaults = (range: unknown): FieldFault[] => {
   const property = 'timeStrategy.rangeMinutes'
   const { min, max, step } = RANGE_MINUTES
-  if (isEmpty(range)) return [missing(property, 'Range is required.')]
+  if (isEmpty(range)) return [missingField(property, 'Range is required.')]
   const fits = isSpan(range, RANGE_MINUTES) && range.every((minutes) => minutes % step === 0)
   return fits
     ? []
-    : [invalid(property, `The range is two numbers of minutes from ${min} to ${max} in steps of ${step}.`)]
+    : [invalidField(property, `The range is two numbers of minutes from ${min} to ${max} in steps of ${step}.`)]
 }
 
 const SKIP = 'dateStrategy.skipInterval'

@@ -19,15 +19,15 @@ export interface DayTime {
   routine: { key: TimeframeKey; time: string; own: boolean } | null
 }
 
-export type Fail = { ok: false; error: { message: string } }
-export type Found<T> = { ok: true; value: T } | Fail
+export type ScheduleFailure = { ok: false; error: { message: string } }
+export type ScheduleResult<T> = { ok: true; value: T } | ScheduleFailure
 
 /** The time that a rule names, on any date. */
-export const dayTimeOf = (strategy: TimeStrategy, routine: DayMarks, clock: Clock): Found<DayTime> => {
+export const dayTimeOf = (strategy: TimeStrategy, routine: DayMarks, clock: Clock): ScheduleResult<DayTime> => {
   if (strategy.type === 'exact_time')
     return { ok: true, value: atMinute(minuteOf(strategy.localTime ?? LOCAL_TIME_DEFAULT) ?? 0) }
   const offset = strategy.type === 'offset' ? (strategy.offsetMinutes ?? 0) : 0
-  const [first, last] = strategy.type === 'range' ? sorted(strategy.rangeMinutes) : [offset, offset]
+  const [first, last] = strategy.type === 'range' ? inOrder(strategy.rangeMinutes) : [offset, offset]
   return strategy.key === 'local_time'
     ? { ok: true, value: sinceClock(clock, first, last) }
     : besideMark(strategy.key, routine, first, last)
@@ -51,7 +51,12 @@ export const sinceClock = ({ at, zone }: Clock, first: number, last: number): Da
  * Minutes beside a mark of the client's day. The date is that of the mark: 90 minutes after 23:30 leads into the date after.
  * A day ends with going to sleep: a time for it that lies before waking up is the one of the night that follows.
  */
-export const besideMark = (key: TimeframeKey, routine: DayMarks, first: number, last: number): Found<DayTime> => {
+export const besideMark = (
+  key: TimeframeKey,
+  routine: DayMarks,
+  first: number,
+  last: number,
+): ScheduleResult<DayTime> => {
   const mark = markOf(key, routine)
   if (!mark) {
     const what = TIMEFRAME_KEY_TITLES[key].toLowerCase()
@@ -82,4 +87,4 @@ const markOf = (key: TimeframeKey, routine: DayMarks): { time: string; minute: n
   return null
 }
 
-const sorted = ([one, other]: [number, number]): [number, number] => (one <= other ? [one, other] : [other, one])
+const inOrder = ([one, other]: [number, number]): [number, number] => (one <= other ? [one, other] : [other, one])

@@ -4,14 +4,14 @@ import type { Weekday } from '@attune/contract/schedules/times'
 import { FREE_DAYS, LOCAL_TIME_DEFAULT, WORKING_DAYS } from '@attune/contract/schedules/times'
 import type { Dates } from './dates.ts'
 import { ALWAYS, everyOf, onDays } from './dates.ts'
-import type { Clock, DayMarks, DayTime, Found } from './day-time.ts'
+import type { Clock, DayMarks, DayTime, ScheduleResult } from './day-time.ts'
 import { atMinute, besideMark, minuteOf, sinceClock } from './day-time.ts'
-import { isBefore } from './later.ts'
+import { isBefore } from './compare-instants.ts'
 import { momentsOf } from './moments.ts'
 import { readDate } from './read-date.ts'
 
 /** The time of a form that holds one (`formFault` is null); `counted` is the moment a delay runs from. */
-export const formTime = (value: ScheduleValue, routine: DayMarks, counted: Clock): Found<DayTime> => {
+export const formTime = (value: ScheduleValue, routine: DayMarks, counted: Clock): ScheduleResult<DayTime> => {
   const { timeframe, delayInMinutes } = value
   switch (timeStrategyOf(value)) {
     case 'TimeframeOffset': {

@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { anyMoment, anyRoutine, anyRule, anyZone, everyRule } from '../testing/any-rule.ts'
 import { explainNextOf, explainNextRun } from './next-run.ts'
 import type { RunQuestion } from './next-run.ts'
-import type { NextRun } from './explained.ts'
-import { ownTime } from '../testing/own-time.ts'
+import type { NextRun } from './explain-run.ts'
+import { measureOwnTime } from '../testing/own-time.ts'
 import '../testing/fixed-seed.ts'
 
 const RUNS = { numRuns: process.env['ATTUNE_FAULTS'] === 'full' ? 50_000 : 600 }
@@ -116,10 +116,10 @@ describe('whatever the rule, the zone and the moment', { timeout: TIMEOUT }, () 
 
   test('S15: what is no rule has a sentence, never a throw, and takes no time', () => {
     holds(fc.tuple(fc.anything(), fc.anything(), question), ([dateStrategy, timeStrategy, rest]) => {
-      const began = ownTime()
+      const began = measureOwnTime()
       const answer = explainNextRun({ rule: { dateStrategy, timeStrategy } as never, ...rest })
       expect(answer.ok || answer.error.message.length > 0).toBe(true)
-      expect(ownTime() - began).toBeLessThan(1_000)
+      expect(measureOwnTime() - began).toBeLessThan(1_000)
     })
   })
 })

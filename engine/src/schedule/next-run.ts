@@ -1,13 +1,13 @@
 import type { SchedulerRule } from '@attune/contract/scenes/rules'
 import { ruleFault } from './check-rules.ts'
 import { datesOf } from './dates.ts'
-import type { DayMarks, Found } from './day-time.ts'
+import type { DayMarks, ScheduleResult } from './day-time.ts'
 import { dayTimeOf } from './day-time.ts'
-import type { NextRun } from './explained.ts'
-import { explained } from './explained.ts'
-import { isBefore, laterOf } from './later.ts'
+import type { NextRun } from './explain-run.ts'
+import { explainRun } from './explain-run.ts'
+import { isBefore, laterOf } from './compare-instants.ts'
 import { readDate } from './read-date.ts'
-import { ruleInWords } from './words.ts'
+import { describeRule } from './describe-rule.ts'
 import { momentFault, zoneFault } from './zone.ts'
 
 export interface RunQuestion {
@@ -36,7 +36,7 @@ export const nextRun = (question: RunQuestion): Temporal.Instant | null => {
 }
 
 /** The same with what it was decided on, or a sentence that says why there is none. Never throws. */
-export const explainNextRun = (question: RunQuestion): Found<NextRun> => {
+export const explainNextRun = (question: RunQuestion): ScheduleResult<NextRun> => {
   const { rule, zone, from } = question
   const fault = ruleFault(rule) ?? zoneFault(zone) ?? momentFault(from)
   if (fault !== null) return { ok: false, error: { message: fault } }
@@ -46,7 +46,7 @@ export const explainNextRun = (question: RunQuestion): Found<NextRun> => {
   const after = laterOf(from, question.after)
   const ranOn = typeof question.ranOn === 'string' ? readDate(question.ranOn) : question.ranOn
   const search = { dates: datesOf(rule.dateStrategy, today), time: time.value, zone, from, after, ranOn }
-  return explained(search, question.seed ?? '', ruleInWords(rule))
+  return explainRun(search, question.seed ?? '', describeRule(rule))
 }
 
 /**
@@ -56,7 +56,7 @@ export const explainNextRun = (question: RunQuestion): Found<NextRun> => {
 export const explainNextOf = (
   rules: readonly SchedulerRule[],
   question: Omit<RunQuestion, 'rule' | 'ranOn'> & { ranOn?: readonly (string | null)[] | undefined },
-): Found<NextRun & { rule: number }> => {
+): ScheduleResult<NextRun & { rule: number }> => {
   if (!Array.isArray(rules) || rules.length === 0) return { ok: false, error: { message: 'There is no rule.' } }
   const answers = rules.map((rule: SchedulerRule, place) =>
     explainNextRun({ ...question, rule, ranOn: question.ranOn && (question.ranOn[place] ?? null) }),

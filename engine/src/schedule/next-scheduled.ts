@@ -2,12 +2,12 @@ import type { ScheduleForm } from '@attune/contract/schedules/form'
 import { dateStrategyOf } from '@attune/contract/schedules/form'
 import { tagToTimeframe } from '@attune/contract/schedules/depend-tag'
 import { formFault } from './check-form.ts'
-import type { DayMarks, Found } from './day-time.ts'
-import type { NextRun } from './explained.ts'
-import { explained } from './explained.ts'
+import type { DayMarks, ScheduleResult } from './day-time.ts'
+import type { NextRun } from './explain-run.ts'
+import { explainRun } from './explain-run.ts'
 import { formDates, formTime } from './form-parts.ts'
-import { formInWords } from './form-words.ts'
-import { isBefore } from './later.ts'
+import { describeForm } from './describe-form.ts'
+import { isBefore } from './compare-instants.ts'
 import { readDate } from './read-date.ts'
 import { momentFault, zoneFault } from './zone.ts'
 
@@ -36,12 +36,12 @@ export const nextScheduled = (question: ScheduledQuestion): Temporal.Instant | n
 }
 
 /** The same with what it was decided on, or a sentence that says why there is none. Never throws. */
-export const explainNextScheduled = (question: ScheduledQuestion): Found<NextRun> => {
+export const explainNextScheduled = (question: ScheduledQuestion): ScheduleResult<NextRun> => {
   const { zone, setAt, stageStart } = question
   const fault = formFault(question.form) ?? zoneFault(zone) ?? momentFault(question.from) ?? momentFault(setAt)
   if (fault !== null) return { ok: false, error: { message: fault } }
   const form = tagToTimeframe(question.form)
-  const words = formInWords(form)
+  const words = describeForm(form)
   if (form.scheduleType === 'once' && question.ranOn) {
     return { ok: false, error: { message: `It ran on ${question.ranOn}: ${words}.` } }
   }
@@ -55,5 +55,5 @@ export const explainNextScheduled = (question: ScheduledQuestion): Found<NextRun
   const after = isBefore(question.from, setAt) ? setAt : question.from
   const ranOn = typeof question.ranOn === 'string' ? readDate(question.ranOn) : question.ranOn
   const dates = formDates(form, counted, time.value)
-  return explained({ dates, time: time.value, zone, from: setAt, after, ranOn }, question.seed ?? '', words)
+  return explainRun({ dates, time: time.value, zone, from: setAt, after, ranOn }, question.seed ?? '', words)
 }

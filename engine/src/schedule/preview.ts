@@ -1,5 +1,5 @@
 import type { SchedulerRule } from '@attune/contract/scenes/rules'
-import type { NextRun } from './explained.ts'
+import type { NextRun } from './explain-run.ts'
 import type { RunQuestion } from './next-run.ts'
 import { explainNextOf } from './next-run.ts'
 import type { ScheduledQuestion } from './next-scheduled.ts'

@@ -1,5 +1,5 @@
 /** A way to a node, and the places of the names that have their values once it was taken. */
-export interface FlowWay {
+export interface FlowEdge {
   to: string
   sets: readonly number[]
 }
@@ -12,22 +12,22 @@ export interface Flow {
   isEver: (id: string, place: number) => boolean
 }
 
-interface Asked {
+interface FlowGraph {
   entries: readonly string[]
-  ways: ReadonlyMap<string, readonly FlowWay[]>
+  ways: ReadonlyMap<string, readonly FlowEdge[]>
   /** Of names. */
   count: number
 }
 
 /** Names along ways, as compilers find out which variables have a value. */
-export const flowOf = (asked: Asked): Flow => {
+export const flowOf = (asked: FlowGraph): Flow => {
   const { entries, ways } = asked
   const order = inOrder(entries, ways)
   const always = setOnAll(order, asked)
   const ever = new Map<string, ReadonlySet<number>>()
-  let intoNodes: ReadonlyMap<string, Into[]> | null = null
+  let intoNodes: ReadonlyMap<string, IncomingEdge[]> | null = null
   const everAt = (id: string): ReadonlySet<number> => {
-    const known = ever.get(id) ?? setOnOne(id, (intoNodes ??= waysInto(order, ways)))
+    const known = ever.get(id) ?? setOnOne(id, (intoNodes ??= edgesInto(order, ways)))
     ever.set(id, known)
     return known
   }
@@ -39,7 +39,7 @@ export const flowOf = (asked: Asked): Flow => {
 }
 
 /** Nodes that are reached, each before those behind it but for ways that lead back. */
-const inOrder = (entries: readonly string[], ways: Asked['ways']): string[] => {
+const inOrder = (entries: readonly string[], ways: FlowGraph['ways']): string[] => {
   const order: string[] = []
   const seen = new Set<string>()
   for (const entry of entries) {
@@ -61,7 +61,7 @@ const inOrder = (entries: readonly string[], ways: Asked['ways']): string[] => {
 }
 
 /** Sets of bits, gone over in order until nothing changes: twice, where loops are entered at one place. */
-const setOnAll = (order: readonly string[], { entries, ways, count }: Asked): Map<string, Int32Array> => {
+const setOnAll = (order: readonly string[], { entries, ways, count }: FlowGraph): Map<string, Int32Array> => {
   const words = Math.max(1, Math.ceil(count / 32))
   const always = new Map(order.map((id) => [id, new Int32Array(words).fill(-1)]))
   for (const id of entries) always.get(id)?.fill(0)
@@ -89,19 +89,19 @@ const setOnAll = (order: readonly string[], { entries, ways, count }: Asked): Ma
 
 const wordOf = (bits: Int32Array | undefined, place: number): number => bits?.[place] ?? 0
 
-interface Into {
+interface IncomingEdge {
   from: string
   sets: readonly number[]
 }
 
-const waysInto = (order: readonly string[], ways: Asked['ways']): Map<string, Into[]> => {
-  const into = new Map<string, Into[]>(order.map((id) => [id, []]))
+const edgesInto = (order: readonly string[], ways: FlowGraph['ways']): Map<string, IncomingEdge[]> => {
+  const into = new Map<string, IncomingEdge[]>(order.map((id) => [id, []]))
   for (const from of order) for (const { to, sets } of ways.get(from) ?? []) into.get(to)?.push({ from, sets })
   return into
 }
 
 /** What is set anywhere on the ways that lead to a node. */
-const setOnOne = (id: string, into: ReadonlyMap<string, readonly Into[]>): ReadonlySet<number> => {
+const setOnOne = (id: string, into: ReadonlyMap<string, readonly IncomingEdge[]>): ReadonlySet<number> => {
   const found = new Set<number>()
   const before = new Set([id])
   for (const at of before)

@@ -4,7 +4,7 @@ import { CLIENT_NAMES } from './client-names.ts'
 import { innerNames, type GroupShape } from './inner-names.ts'
 import type { ScopeName, ScopeScene, ScopeType } from './scope-name.ts'
 import { setOnPaths, type NamedSetting, type SetOnPaths } from './set-on-paths.ts'
-import { writtenName } from './written-name.ts'
+import { formatName } from './format-name.ts'
 
 /**
  * Everything that expressions and templates of a node may name, with what is known of it there; without a node, what the
@@ -40,11 +40,11 @@ const nameOf = (
   const by = setBy.map(({ id }) => `“${titles.get(id) ?? id}”`)
   const isOfClient = path[0] === 'profile'
   return {
-    name: writtenName(path),
+    name: formatName(path),
     path: joined,
     type: types.size === 1 ? ([...types][0] ?? 'any') : 'any',
     from: { by: 'nodes', ids: setBy.map(({ id }) => id) },
-    about: `${ABOUT[path[0] ?? ''] ?? 'Set'} ${listed(by)}.`,
+    about: `${ABOUT[path[0] ?? ''] ?? 'Set'} ${joinNames(by)}.`,
     // A profile outlives the run: it may hold the value from before.
     set: whenSet === 'never' && isOfClient ? 'sometimes' : whenSet,
   }
@@ -66,7 +66,7 @@ const ABOUT: Readonly<Record<string, string>> = {
   profile: 'Of the profile, saved by',
 }
 
-const listed = (names: readonly string[]): string =>
+const joinNames = (names: readonly string[]): string =>
   names.length <= SHOWN ? names.join(', ') : `${names.slice(0, SHOWN).join(', ')} and ${names.length - SHOWN} more`
 
 const SHOWN = 3
@@ -90,7 +90,7 @@ const dataNames = (sources: readonly DataSource[]): ScopeName[] =>
     const isFilledIn = kind === 'static' && (value === null || value === '')
     return [
       {
-        name: writtenName(['data', id]),
+        name: formatName(['data', id]),
         path: `data.${id}`,
         type: typeOf(source),
         from: { by: 'data', id },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { SceneNode } from '@attune/contract/scenes/graph'
 import { setOnPaths } from './set-on-paths.ts'
-import { ownTime } from '../testing/own-time.ts'
+import { measureOwnTime } from '../testing/own-time.ts'
 
 const node = (_id: string, type: string, ways: [number, string][]): SceneNode => ({
   _id,
@@ -81,10 +81,10 @@ test('2,000 nodes in a long line with ways back are followed without a pause', (
     const on: [number, string][] = place < 1_999 ? [[1, `n${place + 1}`], ...back] : []
     return node(`n${place}`, place === 0 ? 'scene_run' : place % 2 === 0 ? 'attempt' : 'question', on)
   })
-  const began = ownTime()
+  const began = measureOwnTime()
   const onPaths = setOnPaths({ nodes, dataSource: [] })
   expect(onPaths.whenSet('n1999', 'answers.n1')).toBe('always')
   expect(onPaths.whenSet('n1', 'answers.n1999')).toBe('never')
   // Generous: machines of tests are shared.
-  expect(ownTime() - began).toBeLessThan(2_000)
+  expect(measureOwnTime() - began).toBeLessThan(2_000)
 })

@@ -1,8 +1,8 @@
 import { nodeKindOf } from '@attune/contract/scenes/node-kinds'
 import { sceneIndexOf, type IndexedNode, type SceneIndex } from '../turn/scene-index.ts'
-import { flowOf, type Flow, type FlowWay } from './flow.ts'
+import { flowOf, type Flow, type FlowEdge } from './flow.ts'
 import type { ScopeScene, WhenSet } from './scope-name.ts'
-import { settingsOf, type Setting } from './set-by.ts'
+import { settingsOf, type NodeSetting } from './node-settings.ts'
 
 /** What the nodes of a scene set, and on which of its ways. */
 export interface SetOnPaths {
@@ -12,7 +12,7 @@ export interface SetOnPaths {
   whenSet: (nodeId: string, name: string) => WhenSet
 }
 
-export interface SetBy extends Pick<Setting, 'type' | 'shape'> {
+export interface SetBy extends Pick<NodeSetting, 'type' | 'shape'> {
   id: string
 }
 
@@ -24,21 +24,21 @@ export interface NamedSetting {
 
 /** Follows every name along every way, loops and all; once for each list of nodes. Never throws, whatever they are. */
 export const setOnPaths = (scene: ScopeScene): SetOnPaths => {
-  const known = kept.get(scene.nodes)
+  const known = cache.get(scene.nodes)
   if (known) return known
-  const found = workOut(indexOf(scene))
-  kept.set(scene.nodes, found)
+  const found = computeSetOnPaths(indexOf(scene))
+  cache.set(scene.nodes, found)
   return found
 }
 
-const kept = new WeakMap<ScopeScene['nodes'], SetOnPaths>()
+const cache = new WeakMap<ScopeScene['nodes'], SetOnPaths>()
 
 const indexOf = ({ nodes, dataSource }: ScopeScene): SceneIndex =>
   sceneIndexOf({ format: 1, sceneId: '', version: 0, title: '', nodes: [...nodes], dataSource: [...dataSource] })
 
-const workOut = (index: SceneIndex): SetOnPaths => {
+const computeSetOnPaths = (index: SceneIndex): SetOnPaths => {
   const names = new Map<string, NamedSetting & { place: number; setBy: SetBy[] }>()
-  const ways = new Map<string, FlowWay[]>()
+  const ways = new Map<string, FlowEdge[]>()
   for (const node of index.nodes.values()) {
     const settings = withTitles(settingsOf(node), node, index)
     for (const { path, type, shape } of settings) {
@@ -63,7 +63,7 @@ const workOut = (index: SceneIndex): SetOnPaths => {
 }
 
 /** Answers and attempts are found by the node's title as well, where no node has that for its id. */
-const withTitles = (settings: Setting[], { title }: IndexedNode, { nodes }: SceneIndex): Setting[] => {
+const withTitles = (settings: NodeSetting[], { title }: IndexedNode, { nodes }: SceneIndex): NodeSetting[] => {
   if (title === null || nodes.has(title)) return settings
   const byId = settings.filter(
     ({ path: [root, key] }) => (root === 'answers' || root === 'attempts') && key !== undefined,
@@ -73,10 +73,10 @@ const withTitles = (settings: Setting[], { title }: IndexedNode, { nodes }: Scen
 
 const waysOf = (
   node: IndexedNode,
-  settings: readonly Setting[],
+  settings: readonly NodeSetting[],
   names: ReadonlyMap<string, { place: number }>,
   { nodes }: SceneIndex,
-): FlowWay[] =>
+): FlowEdge[] =>
   node.ways
     .filter(({ to }) => nodes.has(to) && !nodeKindOf(nodes.get(to)?.type ?? '').entry)
     .map(({ num, to }) => ({

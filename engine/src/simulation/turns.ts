@@ -1,7 +1,7 @@
 import type { SceneGraph } from '@attune/contract/scenes/graph'
-import { advance, type TurnDone } from '../advance.ts'
+import { advance, type TurnResult } from '../advance.ts'
 import type { Effect } from '../effect.ts'
-import type { EffectResult, Input } from '../input.ts'
+import type { EffectResult, TurnInput } from '../input.ts'
 import type { Run, Token } from '../run.ts'
 import { newRun } from '../start.ts'
 import { millisecondsOf } from '../turn/turn.ts'
@@ -17,21 +17,21 @@ export interface Simulation {
   /** ISO 8601, UTC. Moments up to this one are played, this one too. */
   until: string
   /** What the client answers to a question, and how long after it; null: nothing. */
-  answer?: ((asked: Asked) => { text: string; afterMinutes?: number } | null) | undefined
+  answer?: ((asked: AskedQuestion) => { text: string; afterMinutes?: number } | null) | undefined
   /** What comes of a prompt or a classification; null: nothing. */
   result?: ((effect: Effect) => EffectResult | null) | undefined
 }
 
-export interface Asked {
+export interface AskedQuestion {
   node: string
   /** What was sent; empty where any reply is waited for. */
   text: string
   at: string
 }
 
-export interface SimulatedTurn extends TurnDone {
+export interface SimulatedTurn extends TurnResult {
   at: string
-  input: Input
+  input: TurnInput
   world: World
 }
 
@@ -40,8 +40,8 @@ export function* turnsOf(simulation: Simulation): Generator<SimulatedTurn, void,
   const { scene, until } = simulation
   let world = simulation.world
   let run = simulation.run ?? newRun({ runId: SIMULATED, scene, world })
-  let pending: Pending[] = run.turn === 0 ? [] : run.tokens.flatMap((token) => wakeOf(token, world.now))
-  let next: Pending | undefined =
+  let pending: PendingTurn[] = run.turn === 0 ? [] : run.tokens.flatMap((token) => wakeOf(token, world.now))
+  let next: PendingTurn | undefined =
     run.turn === 0 ? { at: world.now, order: 0, input: { kind: 'start', by: 'hand' } } : earliest(pending)
   for (let turns = 0; next && turns < TURNS_MAX; turns += 1) {
     const { at, input, order } = next
@@ -62,15 +62,15 @@ export function* turnsOf(simulation: Simulation): Generator<SimulatedTurn, void,
 const TURNS_MAX = 20_000
 const SIMULATED = 'st_00000000000000000000000000000000'
 
-interface Pending {
+interface PendingTurn {
   at: string
   /** Of two at one moment the lower one comes first. */
   order: number
-  input: Input
+  input: TurnInput
 }
 
-const earliest = (pending: Pending[]): Pending | undefined => {
-  let first: Pending | undefined
+const earliest = (pending: PendingTurn[]): PendingTurn | undefined => {
+  let first: PendingTurn | undefined
   for (const one of pending) {
     const apart = first ? millisecondsOf(one.at) - millisecondsOf(first.at) : -1
     if (apart < 0 || (apart === 0 && first && one.order < first.order)) first = one
@@ -79,23 +79,28 @@ const earliest = (pending: Pending[]): Pending | undefined => {
 }
 
 /** A wake that is overdue comes now. */
-const wakeOf = ({ id, wait }: Token, now: string): Pending[] => {
+const wakeOf = ({ id, wait }: Token, now: string): PendingTurn[] => {
   if (wait.kind !== 'time') return []
   const at = millisecondsOf(wait.at) < millisecondsOf(now) ? now : wait.at
   return [{ at, order: -id, input: { kind: 'wake', token: id, since: wait.since } }]
 }
 
 /** Wakes, results and answers that follow from a turn. */
-const followUps = ({ answer, result }: Simulation, { run, effects }: TurnDone, at: string, turn: number): Pending[] => {
+const followUps = (
+  { answer, result }: Simulation,
+  { run, effects }: TurnResult,
+  at: string,
+  turn: number,
+): PendingTurn[] => {
   const order = (turn + 1) * ORDERS
-  const wakes = effects.flatMap((effect): Omit<Pending, 'order'>[] => {
+  const wakes = effects.flatMap((effect): Omit<PendingTurn, 'order'>[] => {
     if (effect.kind === 'wake')
       return [{ at: effect.at, input: { kind: 'wake', token: effect.token, since: effect.since } }]
     const came = effect.kind === 'prompt' || effect.kind === 'classify-photos' ? (result?.(effect) ?? null) : null
     return came ? [{ at, input: { kind: 'result', effect: effect.key, result: came } }] : []
   })
   const asked = run.tokens.filter(({ wait }) => wait.kind === 'reply' && wait.since === run.turn)
-  const answers = asked.flatMap(({ node, wait }): Omit<Pending, 'order'>[] => {
+  const answers = asked.flatMap(({ node, wait }): Omit<PendingTurn, 'order'>[] => {
     const sent = effects.find(({ key }) => wait.kind === 'reply' && key === wait.send)
     const given = answer?.({ node, text: sent?.kind === 'send' ? sent.text : '', at })
     if (!given) return []

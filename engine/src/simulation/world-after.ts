@@ -5,7 +5,7 @@ import type { World } from '../world.ts'
 export const worldAfter = (world: World, effects: readonly Effect[]): World => {
   let after = world
   for (const effect of effects) {
-    if (effect.kind === 'save-profile') after = saved(after, effect.profileKey, effect.value)
+    if (effect.kind === 'save-profile') after = withProfileValue(after, effect.profileKey, effect.value)
     if (effect.kind === 'tags') {
       const others = after.tags.filter((tag) => !effect.tags.includes(tag))
       after = { ...after, tags: effect.strategy === 'add' ? [...others, ...effect.tags] : others }
@@ -14,7 +14,7 @@ export const worldAfter = (world: World, effects: readonly Effect[]): World => {
   return after
 }
 
-const saved = (world: World, key: string, value: string | number | boolean): World => {
+const withProfileValue = (world: World, key: string, value: string | number | boolean): World => {
   const profile = { ...world.profile, [key]: value }
   const mark = MARKS.find((name) => key === `routine.${name}`)
   if (mark === undefined || typeof value !== 'string') return { ...world, profile }

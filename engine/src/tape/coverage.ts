@@ -1,6 +1,6 @@
 import type { SceneGraph } from '@attune/contract/scenes/graph'
-import type { Played } from './play-tape.ts'
-import type { TapeStep } from './step.ts'
+import type { PlayedTape } from './play-tape.ts'
+import type { TapeStep } from './tape-step.ts'
 
 /** Where tapes have been. */
 export interface Coverage {
@@ -27,7 +27,7 @@ export const coverageOf = (steps: readonly TapeStep[]): Coverage => {
 }
 
 /** Of several tapes of one scene: what any of them has walked counts as walked. */
-export const coverageOfAll = (all: readonly Pick<Played, 'steps'>[]): Coverage => {
+export const coverageOfAll = (all: readonly Pick<PlayedTape, 'steps'>[]): Coverage => {
   const each = all.map(({ steps }) => coverageOf(steps))
   return { nodes: most(each.map(({ nodes }) => nodes)), ways: most(each.map(({ ways }) => ways)) }
 }

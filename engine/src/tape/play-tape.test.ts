@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { sceneOf, WORLD, type CaseNode } from '../cases/case.ts'
-import { tellPlayed } from './cases/record-case.ts'
+import { describePlayed } from './cases/record-case.ts'
 import { simulate } from '../simulate.ts'
 import { playTape } from './play-tape.ts'
 import type { TapeInput } from './tape.ts'
 import { evenings, says, tapeOf, TERMS } from './testing/tapes.ts'
 
 const told = (...args: Parameters<typeof playTape>) =>
-  tellPlayed(playTape(...args)).map(({ at, words }) => `${at} ${words}`)
+  describePlayed(playTape(...args)).map(({ at, words }) => `${at} ${words}`)
 const sendAt = (localTime: string, text = 'Hi'): CaseNode[] => [
   { _id: 'run', type: 'scene_run', to: { 1: 'when' } },
   {

@@ -1,13 +1,13 @@
 import type { SceneGraph } from '@attune/contract/scenes/graph'
-import { firstStanding, type Standing } from './standing.ts'
-import { comesNext } from './comes-next.ts'
-import { soundTape } from './sound-tape.ts'
-import type { TapeStep } from './step.ts'
+import { initialTapeState, type TapeState } from './tape-state.ts'
+import { nextStepOf } from './next-step.ts'
+import { normaliseTape } from './normalise-tape.ts'
+import type { TapeStep } from './tape-step.ts'
 import { takeStep } from './take-step.ts'
 import type { Tape } from './tape.ts'
 
 /** A tape as it was played in a scene. */
-export interface Played {
+export interface PlayedTape {
   scene: SceneGraph
   tape: Tape
   steps: readonly TapeStep[]
@@ -20,16 +20,16 @@ export interface Played {
  * two tapes are the same it is taken over, so that going on costs what comes new. It never throws: a tape whose moments are
  * none is played as far as they are some.
  */
-export const playTape = (scene: SceneGraph, given: Tape, before?: Played): Played => {
-  const tape = soundTape(given)
-  const steps = before?.scene === scene ? takenOver(before, tape) : []
+export const playTape = (scene: SceneGraph, given: Tape, before?: PlayedTape): PlayedTape => {
+  const tape = normaliseTape(given)
+  const steps = before?.scene === scene ? reusableSteps(before, tape) : []
   if (before !== undefined && before.stopped !== null && steps.length === before.steps.length)
     return { scene, tape, steps, stopped: before.stopped }
-  let standing = steps.at(-1)?.after ?? firstStanding(scene, tape)
+  let standing = steps.at(-1)?.after ?? initialTapeState(scene, tape)
   let inputs = steps.filter(({ by }) => by.kind === 'input').length
   let atOnce = 0
   for (;;) {
-    const next = comesNext(scene, standing, tape, inputs)
+    const next = nextStepOf(scene, standing, tape, inputs)
     if (next === null) return { scene, tape, steps, stopped: null }
     atOnce = next.at === standing.world.now ? atOnce + 1 : 0
     const stopped = steps.length >= STEPS_MAX ? TOO_LONG : atOnce > AT_ONCE_MAX ? ROUND : null
@@ -48,7 +48,7 @@ const AT_ONCE_MAX = 500
 const ROUND = 'The scene goes round without time passing.'
 
 /** The steps that both tapes have: up to the first input that differs, and before any that came in between. */
-const takenOver = (before: Played, tape: Tape): TapeStep[] => {
+const reusableSteps = (before: PlayedTape, tape: Tape): TapeStep[] => {
   if (!isSame(before.tape.world, tape.world) || !isSame(before.tape.automation, tape.automation)) return []
   const alike = before.tape.inputs.findIndex((input, place) => !isSame(input, tape.inputs[place]))
   const same = alike === -1 ? before.tape.inputs.length : alike
@@ -62,5 +62,5 @@ const byTime = (one: string, other: string): number => Date.parse(one) - Date.pa
 const isSame = (one: unknown, other: unknown): boolean => one === other || JSON.stringify(one) === JSON.stringify(other)
 
 /** Where things stood before a step. */
-export const standingBefore = (played: Played, place: number): Standing =>
-  played.steps[place - 1]?.after ?? firstStanding(played.scene, played.tape)
+export const stateBefore = (played: PlayedTape, place: number): TapeState =>
+  played.steps[place - 1]?.after ?? initialTapeState(played.scene, played.tape)

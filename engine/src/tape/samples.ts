@@ -1,9 +1,9 @@
 import type { SceneGraph } from '@attune/contract/scenes/graph'
 import type { EffectResult } from '../input.ts'
-import type { Standing } from './standing.ts'
+import type { TapeState } from './tape-state.ts'
 
 /** What a prompt or a classification says where nobody is asked: the tape's own sample, else one that shows as such. */
-export const sampleFor = (scene: SceneGraph, { samples, photos }: Standing, nodeId: string): EffectResult => {
+export const sampleFor = (scene: SceneGraph, { samples, photos }: TapeState, nodeId: string): EffectResult => {
   if (Object.hasOwn(samples, nodeId)) return samples[nodeId] ?? FAILED
   const type = typeOf(scene, nodeId)
   if (SEES.has(type)) {

@@ -1,16 +1,16 @@
 import type { AutomationTerms } from '@attune/contract/organizations/automation-settings'
 import type { Effect } from '../effect.ts'
 import { gate, type GateDecision } from '../gate/gate.ts'
-import { knownZone, localDate } from '../gate/quiet.ts'
+import { firstValidZone, localDate } from '../gate/quiet-hours.ts'
 import { millisecondsOf } from '../turn/turn.ts'
-import type { HeldMessage, Standing } from './standing.ts'
-import type { TapeMessage } from './step.ts'
+import type { HeldMessage, TapeState } from './tape-state.ts'
+import type { TapeMessage } from './tape-step.ts'
 import type { WantedMessage } from './wanted-message.ts'
 
-export type Terms = Pick<AutomationTerms, 'quietHours' | 'dailyCap' | 'muteTracking'>
+export type TapeTerms = Pick<AutomationTerms, 'quietHours' | 'dailyCap' | 'muteTracking'>
 
 /** What a `send` of a run wants. `step`: place of the step it is wanted in. */
-export const wantedBy = (effect: Extract<Effect, { kind: 'send' }>, step: number): WantedMessage => ({
+export const wantedMessageOf = (effect: Extract<Effect, { kind: 'send' }>, step: number): WantedMessage => ({
   key: effect.key,
   step,
   node: effect.node,
@@ -24,10 +24,10 @@ export const wantedBy = (effect: Extract<Effect, { kind: 'send' }>, step: number
 
 /** Asks the gate for one message, and counts it as the desk does: by the client's day, the hour and the unanswered ones. */
 export const send = (
-  standing: Standing,
-  terms: Terms,
+  standing: TapeState,
+  terms: TapeTerms,
   wanted: WantedMessage,
-): { standing: Standing; message: TapeMessage } => {
+): { standing: TapeState; message: TapeMessage } => {
   const decision = decide(standing, terms, wanted)
   const message = { ...wanted, gate: decision }
   if (decision.decision === 'held') {
@@ -38,11 +38,11 @@ export const send = (
   const at = standing.world.now
   const lately = standing.sent.filter((one) => millisecondsOf(at) - millisecondsOf(one.at) < KEPT_MS)
   const sent = [...lately, { at, text: wanted.text }]
-  return { standing: tracked({ ...standing, sent }, terms, wanted), message }
+  return { standing: trackMute({ ...standing, sent }, terms, wanted), message }
 }
 
 /** Asks the gate again for what waits, in order, until one has to wait on: those behind it leave with it. */
-export const release = (standing: Standing, terms: Terms): { standing: Standing; messages: TapeMessage[] } => {
+export const release = (standing: TapeState, terms: TapeTerms): { standing: TapeState; messages: TapeMessage[] } => {
   const messages: TapeMessage[] = []
   let after = standing
   for (;;) {
@@ -65,9 +65,9 @@ const KEPT_MS = 26 * 3_600_000
 /** The same words within it are a mistake of automation's. */
 const SAME_TEXT_MS = 3_600_000
 
-const decide = ({ world, muted, sent }: Standing, terms: Terms, wanted: WantedMessage): GateDecision => {
+const decide = ({ world, muted, sent }: TapeState, terms: TapeTerms, wanted: WantedMessage): GateDecision => {
   const now = new Date(millisecondsOf(world.now))
-  const zone = knownZone(world.zone)
+  const zone = firstValidZone(world.zone)
   const day = localDate(now, zone)
   const same = sent.findLast(
     ({ at, text }) => text !== '' && text === wanted.text && now.getTime() - millisecondsOf(at) < SAME_TEXT_MS,
@@ -97,7 +97,7 @@ const decide = ({ world, muted, sent }: Standing, terms: Terms, wanted: WantedMe
 }
 
 /** At the limit of messages without an answer the client is muted for a while. */
-const tracked = (standing: Standing, { muteTracking }: Terms, { untracked }: WantedMessage): Standing => {
+const trackMute = (standing: TapeState, { muteTracking }: TapeTerms, { untracked }: WantedMessage): TapeState => {
   if (untracked) return standing
   const unanswered = standing.unanswered + 1
   const { limit, minutes } = muteTracking

@@ -1,24 +1,24 @@
 import { MESSAGE_TEXT_MAX } from '@attune/contract/conversations/limits'
-import type { TurnDone } from '../advance.ts'
+import type { TurnResult } from '../advance.ts'
 import type { Effect } from '../effect.ts'
-import type { Input } from '../input.ts'
+import type { TurnInput } from '../input.ts'
 import { worldAfter } from '../simulation/world-after.ts'
-import { send, wantedBy, withoutHeld, type Terms } from './sending.ts'
-import type { Standing } from './standing.ts'
-import type { TapeMessage } from './step.ts'
+import { send, wantedMessageOf, withoutHeld, type TapeTerms } from './sending.ts'
+import type { TapeState } from './tape-state.ts'
+import type { TapeMessage } from './tape-step.ts'
 
 /** Does what a turn wants, in order, as far as there is something to do without a desk: messages, labels, profile. */
 export const settleTurn = (
-  before: Standing,
-  terms: Terms,
-  { run, effects }: TurnDone,
+  before: TapeState,
+  terms: TapeTerms,
+  { run, effects }: TurnResult,
   place: number,
-): { standing: Standing; messages: TapeMessage[] } => {
-  let standing: Standing = { ...before, run }
+): { standing: TapeState; messages: TapeMessage[] } => {
+  let standing: TapeState = { ...before, run }
   const messages: TapeMessage[] = []
   for (const effect of effects) {
     if (effect.kind === 'send') {
-      const wanted = wantedBy({ ...effect, text: leaving(effect.text) }, place)
+      const wanted = wantedMessageOf({ ...effect, text: leaving(effect.text) }, place)
       if (wanted.text.length > MESSAGE_TEXT_MAX || (wanted.text === '' && wanted.attachments.length === 0)) continue
       const sent = send(standing, terms, wanted)
       standing = sent.standing
@@ -33,14 +33,14 @@ export const settleTurn = (
 const leaving = (text: string): string => text.toWellFormed().replaceAll('\0', '').trim()
 
 /** The author's own end leaves what was said to come; any other takes it back. */
-const heldAfter = ({ held }: Standing, effect: Effect): Standing['held'] => {
+const heldAfter = ({ held }: TapeState, effect: Effect): TapeState['held'] => {
   if (effect.kind === 'cancel-messages') return withoutHeld(held, effect.tags)
   return effect.kind === 'ended' && effect.how !== 'done' ? withoutHeld(held, null) : held
 }
 
 /** What the desk would tell the run of its own doing, where it waits for that. */
-const whatFollows = (before: Standing, { run, world }: Standing): Input[] => {
-  const follows: Input[] = []
+const whatFollows = (before: TapeState, { run, world }: TapeState): TurnInput[] => {
+  const follows: TurnInput[] = []
   const waits = (name: string) => run.tokens.some(({ wait }) => wait.kind === 'event' && wait.name === name)
   const event = (name: string, data: Record<string, unknown>) => {
     if (waits(name)) follows.push({ kind: 'event', name, data })

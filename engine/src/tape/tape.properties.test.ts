@@ -4,13 +4,13 @@ import { NODE_TYPES } from '@attune/contract/scenes/node-kinds'
 import type { SceneGraph } from '@attune/contract/scenes/graph'
 import { check } from '../check.ts'
 import { sceneOf, WORLD } from '../cases/case.ts'
-import { reach } from './answers/reach.ts'
+import { findUnwalked } from './answers/find-unwalked.ts'
 import { suggestAnswers } from './answers/suggest-answers.ts'
-import { recordCase, tellPlayed } from './cases/record-case.ts'
+import { recordCase, describePlayed } from './cases/record-case.ts'
 import { runCase } from './cases/run-case.ts'
 import { coverageOf, notWalked } from './coverage.ts'
 import { forkAt } from './fork.ts'
-import { playTape, type Played } from './play-tape.ts'
+import { playTape, type PlayedTape } from './play-tape.ts'
 import { readTape } from './read-tape.ts'
 import type { Tape, TapeInput } from './tape.ts'
 import { evenings, tapeOf, TERMS } from './testing/tapes.ts'
@@ -57,7 +57,7 @@ const inputs = fc.array(fc.tuple(moment, deed), { maxLength: 10 }).map((all) =>
 const END = iso(BEGINS + 10 * 86_400_000)
 
 /** Moments, results and standings: all that a tape comes to. */
-const whole = ({ steps, stopped }: Played) => JSON.stringify([steps, stopped])
+const whole = ({ steps, stopped }: PlayedTape) => JSON.stringify([steps, stopped])
 
 test('K1 going on step by step comes to what playing at once comes to', () => {
   fc.assert(
@@ -185,8 +185,8 @@ test('what is no tape is not read, whatever it is', () => {
 test('what is tried to reach something new walks it when it is played anew', () => {
   const scene = evenings()
   let played = playTape(scene, tapeOf([], WORLD.now))
-  const walked: Played[] = [played]
-  for (let found = reach(played, coverageOf(played.steps)); found !== null;) {
+  const walked: PlayedTape[] = [played]
+  for (let found = findUnwalked(played, coverageOf(played.steps)); found !== null;) {
     const anew = playTape(scene, found.tape)
     const now = coverageOf(anew.steps)
     for (const id of found.nodes) expect(now.nodes.has(id)).toBe(true)
@@ -194,8 +194,8 @@ test('what is tried to reach something new walks it when it is played anew', () 
     expect(found.nodes.length + found.ways.length).toBeGreaterThan(0)
     walked.push(anew)
     played = anew
-    found = walked.length > 8 ? null : reach(played, coverageOf(played.steps))
+    found = walked.length > 8 ? null : findUnwalked(played, coverageOf(played.steps))
   }
   expect(notWalked(scene, coverageOf(played.steps)).nodes).toEqual([])
-  expect(tellPlayed(played).length).toBeGreaterThan(5)
+  expect(describePlayed(played).length).toBeGreaterThan(5)
 })

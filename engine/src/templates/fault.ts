@@ -1,5 +1,5 @@
 import { LiquidError } from 'liquidjs'
-import { Broken } from '../expressions/broken.ts'
+import { SourceError } from '../expressions/source-error.ts'
 import { nearestName } from '../expressions/nearest-name.ts'
 import { liquid } from './liquid.ts'
 import { DEPTH_MAX, MEMORY_MAX } from './limits.ts'
@@ -7,14 +7,14 @@ import type { TemplateFault } from './result.ts'
 
 /** What is wrong with a template, or went wrong with these values: a sentence, and where it is. */
 export const faultOf = (error: unknown): TemplateFault => {
-  if (error instanceof Broken)
+  if (error instanceof SourceError)
     return error.at === undefined ? { message: error.message } : { message: error.message, at: error.at }
   if (error instanceof RangeError) return { message: TOO_DEEP }
   if (!LiquidError.is(error)) return { message: 'This cannot be written.' }
   const [line, column] = error.token.getPosition()
   const place = { at: error.token.begin, line: line ?? 1, column: column ?? 1 }
   const cause = error.originalError
-  if (cause instanceof Broken) return { message: cause.message, ...place }
+  if (cause instanceof SourceError) return { message: cause.message, ...place }
   if (cause instanceof RangeError) return { message: TOO_DEEP }
   if (LiquidError.is(cause)) return faultOf(cause)
   if (cause instanceof TypeError) return { message: 'A list or group of values does not fit here.', ...place }

@@ -1,5 +1,5 @@
 import type { Liquid } from 'liquidjs'
-import { Broken } from '../expressions/broken.ts'
+import { SourceError } from '../expressions/source-error.ts'
 import { dateText } from './date-filter.ts'
 import { TEXT_MAX } from './limits.ts'
 import { Rendering } from './rendering.ts'
@@ -21,9 +21,9 @@ export const limitFilters = (liquid: Liquid): void => {
   for (const [name, filter] of Object.entries(liquid.filters)) {
     delete liquid.filters[name]
     const handler = typeof filter === 'function' ? filter : filter.handler
-    if (OWN.includes(name)) liquid.registerFilter(name, limited(name, handler))
+    if (OWN.includes(name)) liquid.registerFilter(name, limitFilter(name, handler))
   }
-  liquid.registerFilter('date', limited('date', date))
+  liquid.registerFilter('date', limitFilter('date', date))
 }
 
 const date: Filter = function (value: unknown, format: unknown): unknown {
@@ -33,7 +33,7 @@ const date: Filter = function (value: unknown, format: unknown): unknown {
 }
 
 /** What is unset stays unset, so that it is still noted where it is written. */
-const limited = (name: string, filter: Filter): Filter =>
+const limitFilter = (name: string, filter: Filter): Filter =>
   function (value: unknown, ...given: unknown[]): unknown {
     renderingOf(this.context).step(1)
     if (value instanceof Unset && name !== 'default') return value
@@ -45,9 +45,9 @@ const limited = (name: string, filter: Filter): Filter =>
     }
     const result: unknown = filter.call(this, value, ...given)
     if ((typeof result === 'string' || Array.isArray(result)) && result.length > TEXT_MAX)
-      throw new Broken(`“${name}” makes more than ${TEXT_MAX} characters here.`)
+      throw new SourceError(`“${name}” makes more than ${TEXT_MAX} characters here.`)
     if (typeof result === 'number' && !Number.isFinite(result))
-      throw new Broken('This comes to no number: a division by zero, or larger than numbers get.')
+      throw new SourceError('This comes to no number: a division by zero, or larger than numbers get.')
     return result
   }
 

@@ -1,6 +1,6 @@
 import { defaultOperators, Liquid, toValue, type Context } from 'liquidjs'
 import { limitFilters } from './filters.ts'
-import { written } from './unset.ts'
+import { toTemplateText } from './unset.ts'
 
 /** Nothing that reads files, shares a counter between renderings or brings in another template. */
 const TAGS = ['if', 'unless', 'case', 'for', 'break', 'continue', 'assign', 'capture', 'comment', 'raw', '#']
@@ -14,7 +14,7 @@ const makeLiquid = (): Liquid => {
     ownPropertyOnly: true,
     strictFilters: true,
     templates: {},
-    outputEscape: written,
+    outputEscape: toTemplateText,
     operators: { ...defaultOperators, contains },
   })
   for (const name of Object.keys(liquid.tags)) if (!TAGS.includes(name)) delete liquid.tags[name]

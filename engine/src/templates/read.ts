@@ -1,5 +1,5 @@
 import { ParseError, Tokenizer, TypeGuards, type Template, type Token, type TopLevelToken } from 'liquidjs'
-import { Broken } from '../expressions/broken.ts'
+import { SourceError } from '../expressions/source-error.ts'
 import { DEPTH_MAX, SOURCE_MAX } from './limits.ts'
 import { liquid } from './liquid.ts'
 import { simpleParts } from './simple.ts'
@@ -14,8 +14,8 @@ export interface ReadTemplate {
 
 /** Reads a template; throws what is wrong with it, whatever the values will be. */
 export const readTemplate = (source: string): ReadTemplate => {
-  if (typeof source !== 'string') throw new Broken('A template is a text.')
-  if (source.length > SOURCE_MAX) throw new Broken(`A template may have at most ${SOURCE_MAX} characters.`)
+  if (typeof source !== 'string') throw new SourceError('A template is a text.')
+  if (source.length > SOURCE_MAX) throw new SourceError(`A template may have at most ${SOURCE_MAX} characters.`)
   refuseDeep(source)
   const template = liquid.parse(source)
   for (const token of new Tokenizer(source).readTopLevelTokens(liquid.options)) refuseRest(token)
@@ -39,7 +39,7 @@ const refuseDeep = (source: string): void => {
     else if (!mark.startsWith('{')) brackets = 0
     else if (/end/.test(mark)) blocks = Math.max(0, blocks - 1)
     else blocks += 1
-    if (brackets > DEPTH_MAX || blocks > DEPTH_MAX) throw new Broken(TOO_DEEP)
+    if (brackets > DEPTH_MAX || blocks > DEPTH_MAX) throw new SourceError(TOO_DEEP)
   }
 }
 
@@ -51,7 +51,7 @@ const refuseRest = (token: TopLevelToken): void => {
   const extra = secondValue(tokenizer.readFilteredValue().initial.postfix)
   tokenizer.skipBlank()
   const rest = extra ?? tokenizer.remaining().trim()
-  if (rest !== '') throw new ParseError(new Broken(`“${rest.slice(0, 40)}” does not fit here.`), token)
+  if (rest !== '') throw new ParseError(new SourceError(`“${rest.slice(0, 40)}” does not fit here.`), token)
 }
 
 /** Of values and operators in their order of working out: a value that no operator joins to the one before it. */

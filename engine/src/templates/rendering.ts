@@ -1,6 +1,6 @@
 import { Context, type Drop, type Liquid } from 'liquidjs'
-import { copyOf, emptyGroup, ownValue } from '../expressions/plain.ts'
-import { spend, type Work } from '../expressions/work.ts'
+import { copyOf, emptyGroup, ownValue } from '../expressions/plain-values.ts'
+import { spend, type Evaluation } from '../expressions/evaluation.ts'
 import { MEMORY_MAX } from './limits.ts'
 import { Unset } from './unset.ts'
 
@@ -11,12 +11,12 @@ type Key = string | number | Drop
  * own values of what was given, and only what is at the end of a path is copied for it.
  */
 export class Rendering extends Context {
-  readonly work: Work
+  readonly work: Evaluation
   readonly #missing: Set<string>
   readonly #blocks: object[] = []
 
   /** `missing` is where variables are named that would have been written and have no value. */
-  constructor(liquid: Liquid, work: Work, missing: Set<string>) {
+  constructor(liquid: Liquid, work: Evaluation, missing: Set<string>) {
     // The library checks the time before each text, value, tag and pass of a loop: here each is a step instead. Its type
     // has private parts, though only this method of it is called.
     const counter = { check: () => spend(work, 1), use: () => {} } as unknown as Context['renderLimit']

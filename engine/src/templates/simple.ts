@@ -1,17 +1,17 @@
 import { ParseError, TypeGuards, Output, type Template, type Token } from 'liquidjs'
-import { copyOf, ownValue } from '../expressions/plain.ts'
-import { spend, type Work } from '../expressions/work.ts'
-import { written } from './unset.ts'
+import { copyOf, ownValue } from '../expressions/plain-values.ts'
+import { spend, type Evaluation } from '../expressions/evaluation.ts'
+import { toTemplateText } from './unset.ts'
 
 /** A text as it stands, or a variable by its names. */
-type Part = string | { keys: string[]; output: Token; value: Token }
+type SimplePart = string | { keys: string[]; output: Token; value: Token }
 
 /**
  * Most texts of scenes are words and variables and nothing else. Those are written without the library's machinery,
  * which takes ten times as long for them; the same comes of it. Null if there is more in a template than that.
  */
-export const simpleParts = (template: readonly Template[]): Part[] | null => {
-  const parts: Part[] = []
+export const simpleParts = (template: readonly Template[]): SimplePart[] | null => {
+  const parts: SimplePart[] = []
   for (const one of template) {
     if (TypeGuards.isHTMLToken(one.token)) parts.push(one.token.getContent())
     else {
@@ -26,7 +26,7 @@ export const simpleParts = (template: readonly Template[]): Part[] | null => {
 /** What the library's own names mean is left to it. */
 const OF_LIBRARY = new Set(['size', 'first', 'last'])
 
-const variableOf = ({ token, value: { initial, filters } }: Output): Part | null => {
+const variableOf = ({ token, value: { initial, filters } }: Output): SimplePart | null => {
   const [value, ...others] = initial.postfix
   // One filter is the way of writing that every output has.
   if (value === undefined || others.length > 0 || filters.length > 1) return null
@@ -40,22 +40,22 @@ const variableOf = ({ token, value: { initial, filters } }: Output): Part | null
 }
 
 /** Writes them; the same is missing as with the library, and steps are counted in the same way. */
-export const writeSimple = (parts: readonly Part[], work: Work, missing: Set<string>): string => {
+export const writeSimple = (parts: readonly SimplePart[], work: Evaluation, missing: Set<string>): string => {
   spend(work, 1)
   let text = ''
   for (const part of parts) {
     spend(work, 1)
     if (typeof part === 'string') text += part
     else {
-      const value = placed(part.value, () => valueAt(part.keys, work))
+      const value = atToken(part.value, () => valueAt(part.keys, work))
       if (value === null) missing.add(part.keys.join('.'))
-      else text += placed(part.output, () => written(value))
+      else text += atToken(part.output, () => toTemplateText(value))
     }
   }
   return text
 }
 
-const valueAt = (keys: readonly string[], work: Work): unknown => {
+const valueAt = (keys: readonly string[], work: Evaluation): unknown => {
   spend(work, 1)
   let value: unknown = work.scope
   for (const key of keys) {
@@ -66,7 +66,7 @@ const valueAt = (keys: readonly string[], work: Work): unknown => {
 }
 
 /** What goes wrong does so at a place of the template. */
-const placed = <T>(token: Token, work: () => T): T => {
+const atToken = <T>(token: Token, work: () => T): T => {
   try {
     return work()
   } catch (error) {

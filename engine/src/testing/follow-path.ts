@@ -1,19 +1,19 @@
 import type { SceneGraph } from '@attune/contract/scenes/graph'
 import { advance } from '../advance.ts'
 import { WORLD } from '../cases/case.ts'
-import type { Path } from '../check/issue.ts'
+import type { ScenePath } from '../check/issue.ts'
 import type { Effect } from '../effect.ts'
-import type { EffectResult, IncomingMessage, Input } from '../input.ts'
+import type { EffectResult, IncomingMessage, TurnInput } from '../input.ts'
 import type { Run, Token } from '../run.ts'
 import { newRun } from '../start.ts'
-import type { Step } from '../trace.ts'
+import type { TraceStep } from '../trace.ts'
 import type { World } from '../world.ts'
 
 export interface Followed {
   /** Every step that was taken, in order; what came after the path in the last turn too. */
-  steps: Step[]
+  steps: TraceStep[]
   /** The step at the last node of the path; null when the run went another way. */
-  last: Step | null
+  last: TraceStep | null
   effects: (Effect & { at: string })[]
 }
 
@@ -21,11 +21,11 @@ export interface Followed {
  * Plays a scene with the production engine so that its first token goes a way: replies are read, prompts fail, photos come
  * as the way needs it. A switch follows if its cases are those of `pickCases`. Only for scenes without branches.
  */
-export const followPath = (scene: SceneGraph, { path, took }: Path, given: Partial<World> = {}): Followed => {
+export const followPath = (scene: SceneGraph, { path, took }: ScenePath, given: Partial<World> = {}): Followed => {
   let world: World = { ...WORLD, ...given }
   let run = newRun({ runId: 'st_follow', scene, world })
-  let input: Input | null = { kind: 'start', by: 'hand' }
-  const steps: Step[] = []
+  let input: TurnInput | null = { kind: 'start', by: 'hand' }
+  const steps: TraceStep[] = []
   const effects: Followed['effects'] = []
   while (input && left(steps).length < path.length && run.status === 'active') {
     world = { ...world, profile: { ...world.profile, ...picksFrom(scene, { path, took }, left(steps).length) } }
@@ -46,18 +46,18 @@ export const pickCases = (id: string, nums: readonly number[]) =>
   nums.map((num) => ({ num, expression: `profile.pick.${id} == ${num}` }))
 
 /** Steps that left their node. */
-const left = (steps: readonly Step[]): Step[] => steps.filter(({ output }) => output !== null)
+const left = (steps: readonly TraceStep[]): TraceStep[] => steps.filter(({ output }) => output !== null)
 
-const lastOf = (steps: readonly Step[], { path, took }: Path): Step | null => {
+const lastOf = (steps: readonly TraceStep[], { path, took }: ScenePath): TraceStep | null => {
   const gone = left(steps)
   if (took.some((num, place) => gone[place]?.node !== path[place] || gone[place]?.output !== num)) return null
-  const before = took.length === 0 ? -1 : steps.indexOf(gone[took.length - 1] as Step)
+  const before = took.length === 0 ? -1 : steps.indexOf(gone[took.length - 1] as TraceStep)
   const last = steps[before + 1]
   return last !== undefined && last.node === path.at(-1) ? last : null
 }
 
 /** What each switch is to choose the next time it is come to. */
-const picksFrom = (scene: SceneGraph, { path, took }: Path, from: number): World['profile'] => {
+const picksFrom = (scene: SceneGraph, { path, took }: ScenePath, from: number): World['profile'] => {
   const picks: World['profile'] = {}
   for (let place = took.length - 1; place >= from; place -= 1) {
     const node = scene.nodes.find(({ _id }) => _id === path[place])
@@ -66,7 +66,7 @@ const picksFrom = (scene: SceneGraph, { path, took }: Path, from: number): World
   return picks
 }
 
-const inputFor = (scene: SceneGraph, run: Run, num: number, at: string): Input | null => {
+const inputFor = (scene: SceneGraph, run: Run, num: number, at: string): TurnInput | null => {
   const token = run.tokens[0]
   const node = scene.nodes.find(({ _id }) => _id === token?.node)
   if (!token || !node) return null

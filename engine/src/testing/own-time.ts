@@ -1,5 +1,5 @@
 /** Milliseconds of processor time that this thread has taken: what else the machine does counts for nothing. */
-export const ownTime = (): number => {
+export const measureOwnTime = (): number => {
   const { user, system } = process.threadCpuUsage()
   return (user + system) / 1_000
 }

@@ -19,7 +19,7 @@ export interface IndexedNode {
 
 /** Read once for each scene object: a version never changes. What is no node is left out, whatever it is. */
 export const sceneIndexOf = (scene: SceneGraph): SceneIndex => {
-  const known = kept.get(scene)
+  const known = cache.get(scene)
   if (known) return known
   const nodes = new Map<string, IndexedNode>()
   for (const node of Array.isArray(scene.nodes) ? scene.nodes : []) {
@@ -28,11 +28,11 @@ export const sceneIndexOf = (scene: SceneGraph): SceneIndex => {
   }
   const ofType = (type: string) => [...nodes.values()].filter((node) => node.type === type)
   const index = { scene, nodes, entries: [...ofType('scene_run').slice(0, 1), ...ofType('standalone')] }
-  kept.set(scene, index)
+  cache.set(scene, index)
   return index
 }
 
-const kept = new WeakMap<SceneGraph, SceneIndex>()
+const cache = new WeakMap<SceneGraph, SceneIndex>()
 
 /** Runs keep things by the ids of nodes, so that an id may not be a name that every object has. */
 const indexedNode = (node: Partial<SceneNode> | null): IndexedNode | null => {

@@ -11,16 +11,16 @@ const PARTS = ['profile', 'answers', 'attempts'] as const
  * put in by whoever works data sources out.
  */
 export const scopeFor = (turn: Turn, source: string): Record<string, unknown> => {
-  const scope = kept(turn, 'base', () => baseOf(turn))
+  const scope = memoizePart(turn, 'base', () => baseOf(turn))
   for (const part of PARTS)
-    if (!(part in scope) && source.includes(part)) scope[part] = kept(turn, part, () => BUILD[part](turn))
+    if (!(part in scope) && source.includes(part)) scope[part] = memoizePart(turn, part, () => BUILD[part](turn))
   return scope
 }
 
 /** Something that a scope shows is another now. */
-export const changed = (turn: Turn): void => turn.scope.clear()
+export const forgetScope = (turn: Turn): void => turn.scope.clear()
 
-export const kept = <T>(turn: Turn, name: string, build: () => T): T => {
+export const memoizePart = <T>(turn: Turn, name: string, build: () => T): T => {
   const known = turn.scope.get(name)
   // Each name is built by one function only.
   if (known !== undefined) return known as T
@@ -45,7 +45,7 @@ const BUILD: Record<(typeof PARTS)[number], (turn: Turn) => Record<string, unkno
   answers: ({ run, index }) =>
     byNode(
       index,
-      mapped(run.answers, ({ value }) => value),
+      mapValues(run.answers, ({ value }) => value),
     ),
   attempts: ({ run, index }) => byNode(index, run.attempts),
 }
@@ -60,7 +60,7 @@ const byNode = (index: SceneIndex, values: Record<string, unknown>): Record<stri
   return Object.assign(named, values)
 }
 
-const mapped = <T>(values: Record<string, T>, change: (value: T) => unknown): Record<string, unknown> =>
+const mapValues = <T>(values: Record<string, T>, change: (value: T) => unknown): Record<string, unknown> =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [name, change(value)]))
 
 const group = (): Record<string, unknown> => Object.create(null) as Record<string, unknown>

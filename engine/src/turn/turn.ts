@@ -1,27 +1,27 @@
 import type { SceneGraph } from '@attune/contract/scenes/graph'
 import type { Effect } from '../effect.ts'
-import type { Input } from '../input.ts'
+import type { TurnInput } from '../input.ts'
 import type { Run, Wait } from '../run.ts'
-import type { Step } from '../trace.ts'
+import type { TraceStep } from '../trace.ts'
 import type { World } from '../world.ts'
 import { plainMilliseconds } from '../expressions/moments.ts'
 import { zoneFault } from '../schedule/zone.ts'
 import { sceneIndexOf, type SceneIndex } from './scene-index.ts'
 
 /** A token on its way within a turn; with `given` it goes on at the node where it waited, by the `wait` that ended. */
-export interface Moving {
+export interface MovingToken {
   id: number
   node: string
-  given?: Given
+  given?: WaitResult
   wait?: Wait
 }
 
 /** What ended a wait. */
-export type Given =
+export type WaitResult =
   | { kind: 'message'; message: { id: string; text: string; at: string; photos: { place: number }[] } }
   | { kind: 'event'; name: string }
   | { kind: 'time'; lateMs: number; at: string; rule: number; date: string }
-  | { kind: 'result'; result: (Input & { kind: 'result' })['result'] }
+  | { kind: 'result'; result: (TurnInput & { kind: 'result' })['result'] }
   | { kind: 'run-ended'; run: string }
 
 /** One turn being played. The run is its own copy. */
@@ -34,9 +34,9 @@ export interface Turn {
   /** The client's zone; UTC when it is none. */
   readonly zone: string
   readonly effects: Effect[]
-  readonly steps: Step[]
+  readonly steps: TraceStep[]
   readonly spent: { nodes: number; fuel: number }
-  readonly queue: Moving[]
+  readonly queue: MovingToken[]
   /** The client as this turn's own effects will leave them. */
   readonly client: { profile: World['profile']; tags: string[] }
   /** Of the next effect's key. */
@@ -47,7 +47,7 @@ export interface Turn {
   /** Which budget was spent, in a sentence: the run cannot go on. */
   failed: string | null
   /** Which of what the run keeps is this turn's own. */
-  copied: Set<Kept>
+  copied: Set<RunRecordName>
 }
 
 /** Begins the run's next turn. `own`: nobody looks at `before` any more, so that what it keeps need not be copied. */
@@ -75,16 +75,16 @@ export const openTurn = (scene: SceneGraph, before: Run, world: World, own: bool
     problems: new Set(),
     scope: new Map(),
     failed: null,
-    copied: new Set(own ? KEPT : []),
+    copied: new Set(own ? RUN_RECORDS : []),
   }
 }
 
 /** What a run keeps by names may be long: it is copied when something is written into it, not before. */
-const KEPT = ['attempts', 'ranOn', 'answers', 'sessions', 'walked'] as const
-type Kept = (typeof KEPT)[number]
+const RUN_RECORDS = ['attempts', 'ranOn', 'answers', 'sessions', 'walked'] as const
+type RunRecordName = (typeof RUN_RECORDS)[number]
 
 /** One of these, to be written into. */
-export const writable = <Name extends Kept>({ run, copied }: Turn, name: Name): Run[Name] => {
+export const copyForWriting = <Name extends RunRecordName>({ run, copied }: Turn, name: Name): Run[Name] => {
   if (!copied.has(name)) {
     run[name] = { ...run[name] }
     copied.add(name)

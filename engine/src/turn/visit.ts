@@ -1,6 +1,6 @@
 import type { Effect } from '../effect.ts'
 import type { Wait } from '../run.ts'
-import type { Decided } from '../trace.ts'
+import type { Decision } from '../trace.ts'
 import { TURN_PROBLEMS_MAX } from '../limits.ts'
 import type { IndexedNode } from './scene-index.ts'
 import { nextKey, type Turn } from './turn.ts'
@@ -10,7 +10,7 @@ export interface Visit {
   readonly turn: Turn
   readonly node: IndexedNode
   readonly token: number
-  readonly decided: Decided[]
+  readonly decided: Decision[]
   /** Key of the last effect it wanted. */
   effect: string | null
 }
@@ -26,10 +26,10 @@ export type Outcome =
 export const go = (output: number): Outcome => ({ kind: 'go', output })
 export const END: Outcome = { kind: 'end' }
 
-type Wanted = Effect extends infer One ? (One extends Effect ? Omit<One, 'key' | 'node'> : never) : never
+type WantedEffect = Effect extends infer One ? (One extends Effect ? Omit<One, 'key' | 'node'> : never) : never
 
 /** Puts an effect after the others; answers its key. */
-export const want = (visit: Visit, effect: Wanted): string => {
+export const addEffect = (visit: Visit, effect: WantedEffect): string => {
   const key = nextKey(visit.turn)
   // An effect without its key and node, with both.
   visit.turn.effects.push({ key, node: visit.node.id, ...effect } as Effect)
@@ -38,7 +38,7 @@ export const want = (visit: Visit, effect: Wanted): string => {
 }
 
 /** What the author is to mend. Told once a turn for each node. `notice`: staff are to be told too. */
-export const problem = ({ turn, node, decided }: Visit, message: string, notice = false): void => {
+export const addProblem = ({ turn, node, decided }: Visit, message: string, notice = false): void => {
   decided.push({ by: 'note', text: message })
   const told = `${node.id} ${message}`
   if (turn.problems.has(told) || turn.problems.size >= TURN_PROBLEMS_MAX) return
@@ -47,6 +47,6 @@ export const problem = ({ turn, node, decided }: Visit, message: string, notice 
   turn.effects.push({ key, node: node.id, kind: 'problem', message, ...(notice ? { notice: true as const } : {}) })
 }
 
-export const note = ({ decided }: Visit, text: string): void => {
+export const addNote = ({ decided }: Visit, text: string): void => {
   decided.push({ by: 'note', text })
 }

@@ -1,7 +1,7 @@
 import { TOKENS_MAX, TURN_NODES_MAX } from '../limits.ts'
 import { runnerOf } from '../nodes/runners.ts'
 import type { IndexedNode } from './scene-index.ts'
-import { nextKey, writable, type Moving, type Turn } from './turn.ts'
+import { nextKey, copyForWriting, type MovingToken, type Turn } from './turn.ts'
 import type { Outcome, Visit } from './visit.ts'
 
 /** Moves the tokens that are on their way, one after another in the order they set out, each until it rests or ends. */
@@ -13,14 +13,14 @@ export const walk = (turn: Turn): void => {
   turn.queue.length = 0
 }
 
-const moveOn = (turn: Turn, token: Moving): void => {
-  let at: Moving | null = token
+const moveOn = (turn: Turn, token: MovingToken): void => {
+  let at: MovingToken | null = token
   while (at) {
     turn.failed ??= budgetSpent(turn)
     if (turn.failed !== null) return
     turn.spent.nodes += 1
     const node = turn.index.nodes.get(at.node)
-    at = node ? step(turn, at, node) : lost(turn, at)
+    at = node ? visitNode(turn, at, node) : endLostToken(turn, at)
   }
 }
 
@@ -31,7 +31,7 @@ const budgetSpent = ({ spent, run, queue }: Turn): string | null => {
 }
 
 /** Where the token goes next; null when it goes no further in this turn. */
-const step = (turn: Turn, { id, given, wait }: Moving, node: IndexedNode): Moving | null => {
+const visitNode = (turn: Turn, { id, given, wait }: MovingToken, node: IndexedNode): MovingToken | null => {
   const visit: Visit = { turn, node, token: id, decided: [], effect: null }
   const runner = runnerOf(node.type)
   const outcome = given && wait && runner.resume ? runner.resume(visit, given, wait) : runner.enter(visit)
@@ -43,13 +43,13 @@ const step = (turn: Turn, { id, given, wait }: Moving, node: IndexedNode): Movin
     ...(visit.effect === null ? {} : { effect: visit.effect }),
     decided: visit.decided,
   })
-  return follow(turn, id, node, outcome)
+  return applyOutcome(turn, id, node, outcome)
 }
 
-const follow = (turn: Turn, id: number, node: IndexedNode, outcome: Outcome): Moving | null => {
+const applyOutcome = (turn: Turn, id: number, node: IndexedNode, outcome: Outcome): MovingToken | null => {
   switch (outcome.kind) {
     case 'go': {
-      count(turn, node.id, outcome.output)
+      countWalked(turn, node.id, outcome.output)
       const to = node.ways.find(({ num }) => num === outcome.output)?.to
       return to === undefined ? null : { id, node: to }
     }
@@ -59,12 +59,12 @@ const follow = (turn: Turn, id: number, node: IndexedNode, outcome: Outcome): Mo
     case 'split': {
       const [first, ...others] = node.ways
       if (!first) return null
-      for (const { num } of node.ways) count(turn, node.id, num)
+      for (const { num } of node.ways) countWalked(turn, node.id, num)
       for (const { to } of others) turn.queue.push({ id: turn.run.next.token++, node: to })
       return { id, node: first.to }
     }
     case 'stop':
-      endStopped(turn, node.id)
+      stopRun(turn, node.id)
       return null
     case 'end':
       return null
@@ -72,27 +72,27 @@ const follow = (turn: Turn, id: number, node: IndexedNode, outcome: Outcome): Mo
 }
 
 /** Ends the run with all that waits or is on its way, and takes back what it sent and has not left. */
-export const endStopped = (turn: Turn, node: string): void => {
+export const stopRun = (turn: Turn, node: string): void => {
   turn.effects.push({ key: nextKey(turn), node, kind: 'cancel-messages', tags: null })
-  end(turn, node, 'stopped')
+  endRun(turn, node, 'stopped')
 }
 
-export const end = (turn: Turn, node: string, how: 'done' | 'stopped' | 'failed'): void => {
+export const endRun = (turn: Turn, node: string, how: 'done' | 'stopped' | 'failed'): void => {
   turn.run.tokens = []
   turn.run.status = 'ended'
   turn.run.ended = how
   turn.effects.push({ key: nextKey(turn), node, kind: 'ended', how })
 }
 
-const lost = (turn: Turn, { id, node }: Moving): null => {
+const endLostToken = (turn: Turn, { id, node }: MovingToken): null => {
   const message = 'A way leads to a node that is not there.'
   turn.steps.push({ token: id, node, type: '', output: null, decided: [{ by: 'note', text: message }] })
   turn.effects.push({ key: nextKey(turn), node, kind: 'problem', message })
   return null
 }
 
-const count = (turn: Turn, node: string, output: number): void => {
-  const walked = writable(turn, 'walked')
+const countWalked = (turn: Turn, node: string, output: number): void => {
+  const walked = copyForWriting(turn, 'walked')
   const way = `${node}:${output}`
   walked[way] = (walked[way] ?? 0) + 1
 }

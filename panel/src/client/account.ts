@@ -2,8 +2,8 @@ import { queryOptions, useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import type { Organization } from '@attune/contract/organizations/entity'
 import type { Account } from '@attune/contract/staff/entity'
 import { permissionBits } from '@attune/contract/staff/masks'
-import type { Permission } from '@attune/contract/staff/permissions'
-import { actIn, actingOrganization, rememberedOrganization } from './organization.ts'
+import type { Permission } from '@attune/contract/permissions'
+import { setActingOrganization, actingOrganization, readRememberedOrganization } from './organization.ts'
 import { calls } from './calls.ts'
 import { queryClient } from './query-client.ts'
 
@@ -27,16 +27,16 @@ export const organizationsQuery = queryOptions({
  * Loads the account and settles where it acts: in its own organization, or, when it has none, in the one it worked in
  * last, else in the first one.
  */
-export const enter = async (): Promise<Account> => {
+export const loadAccount = async (): Promise<Account> => {
   const account = await queryClient.ensureQueryData(accountQuery)
   if (account.organization !== null) {
-    actIn(null)
+    setActingOrganization(null)
     return account
   }
   const { data } = await queryClient.ensureQueryData(organizationsQuery)
-  const remembered = rememberedOrganization()
+  const remembered = readRememberedOrganization()
   const chosen = data.find(({ _id }) => _id === remembered) ?? data[0]
-  actIn(chosen?._id ?? null)
+  setActingOrganization(chosen?._id ?? null)
   return account
 }
 

@@ -1,8 +1,8 @@
-import { HEADERS } from '@attune/contract/app'
+import { HEADERS } from '@attune/contract/headers'
 import { actingOrganization } from './organization.ts'
 import { makeCalls } from './link.ts'
 import { recordVideoHeader } from './recording/record-video.ts'
-import { noteServerTime } from '../ui/time/server-clock.ts'
+import { syncServerClock } from './server-clock.ts'
 import { sessionFetch } from './session-fetch.ts'
 
 /** Calls on behalf of the signed-in account. A 401 renews the session and repeats the call once. */
@@ -10,7 +10,7 @@ export const calls = makeCalls({
   headers: tenantHeaders,
   fetch: async (request, init) => {
     const answer = await sessionFetch(request, init)
-    noteServerTime(answer.headers.get('date'))
+    syncServerClock(answer.headers.get('date'))
     return answer
   },
 })

@@ -15,7 +15,7 @@ export const makeEventParser = (): ((piece: string) => StreamEvent[]) => {
   let data: string[] = []
   let id: string | null = null
 
-  const take = (line: string): StreamEvent | null => {
+  const parseLine = (line: string): StreamEvent | null => {
     if (line === '') {
       const whole = data.length === 0 ? null : { event, data: data.join('\n'), id }
       event = 'message'
@@ -37,6 +37,6 @@ export const makeEventParser = (): ((piece: string) => StreamEvent[]) => {
     const held = rest.endsWith('\r') ? '\r' : ''
     const lines = rest.slice(0, rest.length - held.length).split(/\r\n|\n|\r/)
     rest = (lines.pop() ?? '') + held
-    return lines.map(take).filter((found) => found !== null)
+    return lines.map(parseLine).filter((found) => found !== null)
   }
 }

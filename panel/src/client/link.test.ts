@@ -1,6 +1,9 @@
 import { oc } from '@orpc/contract'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 
+// Other files of the worker have loaded the real module: this one begins and ends with none loaded.
+vi.hoisted(() => vi.resetModules())
+afterAll(() => void vi.resetModules())
 vi.mock('virtual:contract', () => ({
   contract: {
     staff: { me: oc.route({ method: 'GET', path: '/v1/users/me' }) },

@@ -2,11 +2,11 @@ import { createORPCClient, ORPCError } from '@orpc/client'
 import type { ContractRouterClient } from '@orpc/contract'
 import type { JsonifiedClient } from '@orpc/openapi-client'
 import { OpenAPILink } from '@orpc/openapi-client/fetch'
-import { APP_VERSION, HEADERS } from '@attune/contract/app'
-import type { contract as fullContract } from '@attune/contract/contract'
+import { APP_VERSION, HEADERS } from '@attune/contract/headers'
+import type { contract as fullContract } from '@attune/contract/app/contract'
 import { contract } from 'virtual:contract'
 import { isErrorBody, type RefusalData } from './refusal.ts'
-import { askedAgain, UnreadableAnswer } from './unreadable.ts'
+import { retryUnreadable, UnreadableAnswer } from './unreadable-answer.ts'
 
 /** Given with a call as `{ context }`. */
 export interface CallContext {
@@ -41,7 +41,9 @@ export const makeCalls = ({ headers, fetch }: LinkOptions): Calls =>
       }),
       fetch: (request, init, { context }) =>
         fetch(request, context.keepalive === true ? { ...init, keepalive: true } : init),
-      interceptors: [({ path, context, next }) => askedAgain(context.repeatable === true || reads(path), next)],
+      interceptors: [
+        ({ path, context, next }) => retryUnreadable(context.repeatable === true || isReadCall(path), next),
+      ],
       clientInterceptors: [async ({ next }) => refusePages(await next())],
       customErrorResponseBodyDecoder: (body, response) => {
         if (!isErrorBody(body)) throw new UnreadableAnswer(response.status)
@@ -57,7 +59,7 @@ export const makeCalls = ({ headers, fetch }: LinkOptions): Calls =>
   )
 
 /** Whether a call only reads, by its method in the contract. */
-const reads = (path: readonly string[]): boolean => {
+const isReadCall = (path: readonly string[]): boolean => {
   let place: unknown = contract
   for (const name of path) place = isRecord(place) ? place[name] : undefined
   const inner = isRecord(place) ? place['~orpc'] : undefined

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { LiveEvent } from '@attune/contract/live/events'
-import { makeLiveStream, SILENCE_MS, UNNOTICED_MS, type LiveState } from './live-stream.ts'
+import type { LiveEvent } from '@attune/contract/app/live/events'
+import { makeLiveStream, SILENCE_TIMEOUT_MS, RECONNECT_GRACE_MS, type LiveState } from './live-stream.ts'
 
 const HANGS = -1
 
@@ -89,9 +89,9 @@ test('a stream that the server ends and that is back at once was never away', as
   server.says(hello('5-1'))
   await settle()
   server.ends()
-  await settle(UNNOTICED_MS / 2)
+  await settle(RECONNECT_GRACE_MS / 2)
   server.says(hello('5-1'))
-  await settle(UNNOTICED_MS)
+  await settle(RECONNECT_GRACE_MS)
   expect(states).toEqual(['catching-up', 'live'])
 })
 
@@ -101,7 +101,7 @@ test('a stream that takes its time to come back is catching up until it says so'
   server.says(hello('5-1'))
   await settle()
   server.ends()
-  await settle(UNNOTICED_MS + 10)
+  await settle(RECONNECT_GRACE_MS + 10)
   expect(states.at(-1)).toBe('catching-up')
   server.says(gone('6-1'))
   await settle()
@@ -137,9 +137,9 @@ test('a line without any sign of life is opened anew', async () => {
   const { server } = open()
   await settle()
   server.says(hello('5-1'))
-  await settle(SILENCE_MS - 1_000)
+  await settle(SILENCE_TIMEOUT_MS - 1_000)
   server.beats()
-  await settle(SILENCE_MS - 1_000)
+  await settle(SILENCE_TIMEOUT_MS - 1_000)
   expect(server.asked).toEqual([null])
   await settle(2_000)
   expect(server.asked).toEqual([null, '5-1'])
@@ -152,7 +152,7 @@ test('a server that takes the call and never answers is asked anew', async () =>
   await settle()
   server.answers(HANGS)
   server.ends()
-  await settle(SILENCE_MS)
+  await settle(SILENCE_TIMEOUT_MS)
   expect(server.asked).toHaveLength(2)
   server.answers(200)
   await settle(2_000)

@@ -1,5 +1,5 @@
-import type { LiveEvent } from '@attune/contract/live/events'
-import { LIVE_HEARTBEAT_MS } from '@attune/contract/live/limits'
+import type { LiveEvent } from '@attune/contract/app/live/events'
+import { LIVE_HEARTBEAT_MS } from '@attune/contract/app/live/limits'
 import { makeEventParser } from './event-parser.ts'
 
 /** `catching-up`: the line is being opened, or opened and still bringing what was missed. */
@@ -23,12 +23,12 @@ export interface LiveStream {
 }
 
 /** Two heartbeats and some: nothing at all for so long means that the line is dead. */
-export const SILENCE_MS = 2 * LIVE_HEARTBEAT_MS + 10_000
+export const SILENCE_TIMEOUT_MS = 2 * LIVE_HEARTBEAT_MS + 10_000
 /** A line that is back within this time was never away: the server ends streams as access tokens run out. */
-export const UNNOTICED_MS = 1_000
+export const RECONNECT_GRACE_MS = 1_000
 /** Pauses between tries that fail; each is shortened or lengthened by a quarter, so that panels do not march in step. */
-const PAUSES_MS = [500, 1_000, 2_000, 4_000, 8_000, 15_000]
-const PAUSE_AFTER_END_MS = 100
+const BACKOFF_MS = [500, 1_000, 2_000, 4_000, 8_000, 15_000]
+const RECONNECT_DELAY_MS = 100
 
 /**
  * Keeps one stream open. A fresh stream begins with `hello`. After a cut it goes on at the last event's cursor: what
@@ -38,53 +38,53 @@ export const makeLiveStream = ({ open, onEvent, onOpen, onState }: LiveOptions):
   let cursor: string | null = null
   let failures = 0
   let abort: AbortController | null = null
-  let pause: ReturnType<typeof setTimeout> | undefined
+  let retryTimer: ReturnType<typeof setTimeout> | undefined
   let state: LiveState | null = null
-  const noticed = makeTimer(UNNOTICED_MS, () => turn('catching-up'))
+  const graceTimer = makeTimer(RECONNECT_GRACE_MS, () => enterState('catching-up'))
 
-  const turn = (next: LiveState) => {
-    noticed.stop()
+  const enterState = (next: LiveState) => {
+    graceTimer.stop()
     if (state === next) return
     state = next
     onState(next)
   }
 
-  const take = (text: string, resumed: boolean) => {
+  const handleEvent = (text: string, resumed: boolean) => {
     const event = JSON.parse(text) as LiveEvent // Written by our own server after the contract's schema.
     cursor = event.cursor
     if (event.event === 'hello') {
       onOpen?.()
-      turn('live')
+      enterState('live')
     }
     if (event.event !== 'hello' || !resumed) onEvent(event)
   }
 
   /** Reads one stream to its end, whatever ends it. */
-  const read = async (mine: AbortController, heard: () => void): Promise<void> => {
+  const readStream = async (mine: AbortController, heard: () => void): Promise<void> => {
     const resumed = cursor !== null
     const response = await open(cursor, mine.signal)
     // The place is unknown to the server, after a restore, say: begin anew.
     if (response.status === 400) cursor = null
     if (!response.ok || response.body === null) throw new Error(`The live stream answered ${response.status}.`)
     failures = 0
-    if (state === 'offline') turn('catching-up')
+    if (state === 'offline') enterState('catching-up')
     const parse = makeEventParser()
     const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()
     for (let piece = await reader.read(); !piece.done; piece = await reader.read()) {
       if (abort !== mine) return
       heard()
-      for (const event of parse(piece.value)) take(event.data, resumed)
+      for (const event of parse(piece.value)) handleEvent(event.data, resumed)
     }
   }
 
   const run = async () => {
     const mine = new AbortController()
     abort = mine
-    const silence = makeTimer(SILENCE_MS, () => mine.abort())
-    if (state === null) turn('catching-up')
+    const silence = makeTimer(SILENCE_TIMEOUT_MS, () => mine.abort())
+    if (state === null) enterState('catching-up')
     silence.restart()
     try {
-      await read(mine, silence.restart)
+      await readStream(mine, silence.restart)
     } catch {
       // Whatever cut the line, the answer is the same: open it again where it stood.
       failures += 1
@@ -93,15 +93,15 @@ export const makeLiveStream = ({ open, onEvent, onOpen, onState }: LiveOptions):
     }
     if (abort !== mine) return
     // A stream that breaks off may be back at once; only a second failure in a row is "offline".
-    if (failures > 1) turn('offline')
-    else if (state === 'live') noticed.restart()
-    const wait = PAUSES_MS[Math.min(failures, PAUSES_MS.length) - 1] ?? PAUSE_AFTER_END_MS
-    pause = setTimeout(() => void run(), wait * (0.75 + Math.random() / 2))
+    if (failures > 1) enterState('offline')
+    else if (state === 'live') graceTimer.restart()
+    const wait = BACKOFF_MS[Math.min(failures, BACKOFF_MS.length) - 1] ?? RECONNECT_DELAY_MS
+    retryTimer = setTimeout(() => void run(), wait * (0.75 + Math.random() / 2))
   }
 
-  const halt = () => {
-    clearTimeout(pause)
-    noticed.stop()
+  const disconnect = () => {
+    clearTimeout(retryTimer)
+    graceTimer.stop()
     abort?.abort()
     abort = null
   }
@@ -111,14 +111,14 @@ export const makeLiveStream = ({ open, onEvent, onOpen, onState }: LiveOptions):
       if (abort === null) void run()
     },
     stop: () => {
-      halt()
+      disconnect()
       cursor = null
       failures = 0
       state = null
     },
     retryNow: () => {
       if (abort === null || failures === 0) return
-      halt()
+      disconnect()
       void run()
     },
   }

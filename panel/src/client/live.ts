@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react'
-import type { LiveEvent } from '@attune/contract/live/events'
-import { LIVE_PATH } from '@attune/contract/live/limits'
-import { APP_VERSION, HEADERS } from '@attune/contract/app'
+import type { LiveEvent } from '@attune/contract/app/live/events'
+import { LIVE_PATH } from '@attune/contract/app/live/limits'
+import { APP_VERSION, HEADERS } from '@attune/contract/headers'
 import { tenantHeaders } from './calls.ts'
 import { makeLiveStream, type LiveState } from './live-stream.ts'
-import { forgetPresence, takePresence } from './attention/present.ts'
+import { clearPresence, applyPresence } from './attention/presence.ts'
 import { sessionFetch } from './session-fetch.ts'
 
 /** How the line stands and since when. */
@@ -24,17 +24,17 @@ const stream = makeLiveStream({
     const headers = { accept: 'text/event-stream', [HEADERS.appVersion]: APP_VERSION, ...tenantHeaders() }
     return sessionFetch(new Request(url, { headers, signal, cache: 'no-store' }))
   },
-  onOpen: forgetPresence,
+  onOpen: clearPresence,
   onEvent: (event) => {
-    if (event.event === 'presence') return takePresence(event)
+    if (event.event === 'presence') return applyPresence(event)
     // Whoever is there is told anew after it.
-    if (event.event === 'reset') forgetPresence()
+    if (event.event === 'reset') clearPresence()
     // After `ended` the stream is opened again: with the session's newer token if there is one; else the renewal is
     // refused and the session is over here too.
     for (const listener of listeners) listener(event)
   },
   onState: (state) => {
-    if (state === 'offline') forgetPresence()
+    if (state === 'offline') clearPresence()
     connection = { state, since: new Date() }
     for (const watcher of watchers) watcher()
   },
@@ -58,7 +58,7 @@ export const startLive = (): (() => void) => {
     removeEventListener('online', stream.retryNow)
     document.removeEventListener('visibilitychange', retryWhenSeen)
     stream.stop()
-    forgetPresence()
+    clearPresence()
   }
 }
 

@@ -2,11 +2,11 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { CallRefused } from './refusal.ts'
 import { currentNotices, dismiss, dismissAll, notify, notifyFailure } from './notify.ts'
 
-beforeEach(() => void vi.useFakeTimers())
-afterEach(() => {
+beforeEach(() => {
   dismissAll()
-  vi.useRealTimers()
+  vi.useFakeTimers()
 })
+afterEach(() => void vi.useRealTimers())
 
 const refused = (content: string) =>
   new CallRefused({ code: 'SimulatorUnavailable', status: 503, title: 'Simulator not reachable', content }, 'rq_1')

@@ -1,9 +1,9 @@
 import type { InferContractRouterInputs, InferContractRouterOutputs } from '@orpc/contract'
-import { APP_VERSION, HEADERS } from '@attune/contract/app'
-import type { contract } from '@attune/contract/contract'
+import { APP_VERSION, HEADERS } from '@attune/contract/headers'
+import type { contract } from '@attune/contract/app/contract'
 import { recordVideoHeader } from './recording/record-video.ts'
 import { CallRefused, isErrorBody } from './refusal.ts'
-import { askedAgain, UnreadableAnswer } from './unreadable.ts'
+import { retryUnreadable, UnreadableAnswer } from './unreadable-answer.ts'
 
 type Staff = (typeof contract)['staff']
 type Inputs = InferContractRouterInputs<Staff>
@@ -22,17 +22,17 @@ export const openCalls = {
   resetPassword: (input: Inputs['resetPassword']) => post<Outputs['resetPassword']>('/v2/auth.resetPassword', input),
   confirmEmail: (input: Inputs['confirmEmail']) => post<Outputs['confirmEmail']>('/v2/users.confirmEmail', input),
   refreshToken: (input: Inputs['refreshToken']) =>
-    askedAgain(true, () => post<Outputs['refreshToken']>('/v2/auth.refreshToken', input)),
+    retryUnreadable(true, () => post<Outputs['refreshToken']>('/v2/auth.refreshToken', input)),
   revokeToken: (input: Inputs['revokeToken']) =>
-    askedAgain(true, () => post<Outputs['revokeToken']>('/v2/auth.revokeToken', input)),
+    retryUnreadable(true, () => post<Outputs['revokeToken']>('/v2/auth.revokeToken', input)),
   demoSignIns: (signal: AbortSignal) =>
-    askedAgain(true, () => ask<Outputs['demoSignIns']>('/v2/auth.demoSignIns', { signal })),
+    retryUnreadable(true, () => request<Outputs['demoSignIns']>('/v2/auth.demoSignIns', { signal })),
 }
 
 const post = <Answer>(path: string, input: unknown): Promise<Answer> =>
-  ask(path, { method: 'POST', body: JSON.stringify(input), headers: { 'content-type': 'application/json' } })
+  request(path, { method: 'POST', body: JSON.stringify(input), headers: { 'content-type': 'application/json' } })
 
-const ask = async <Answer>(path: string, init: RequestInit): Promise<Answer> => {
+const request = async <Answer>(path: string, init: RequestInit): Promise<Answer> => {
   const headers = { ...init.headers, [HEADERS.appVersion]: APP_VERSION, ...recordVideoHeader() }
   const response = await fetch(path, { ...init, headers })
   const body: unknown = await response.json().catch(() => null)

@@ -11,7 +11,7 @@ declare module '@tanstack/react-query' {
 }
 
 /** No answer, or one nobody could read, is asked for again; a refusal is an answer. */
-const isWorthAnotherTry = (count: number, error: Error): boolean => {
+const shouldRetry = (count: number, error: Error): boolean => {
   const { status } = failureOf(error)
   return count < 2 && (status === 0 || status === 502 || status === 503 || status === 504)
 }
@@ -19,7 +19,7 @@ const isWorthAnotherTry = (count: number, error: Error): boolean => {
 export const queryClient = new QueryClient({
   defaultOptions: {
     // Without a line a call fails and says so; the library would let it wait unseen.
-    queries: { retry: isWorthAnotherTry, staleTime: 30_000, refetchOnWindowFocus: false, networkMode: 'always' },
+    queries: { retry: shouldRetry, staleTime: 30_000, refetchOnWindowFocus: false, networkMode: 'always' },
     mutations: { retry: false, networkMode: 'always' },
   },
   mutationCache: new MutationCache({

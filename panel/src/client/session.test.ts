@@ -1,17 +1,20 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { CallRefused } from './refusal.ts'
-import { UnreadableAnswer } from './unreadable.ts'
+import { UnreadableAnswer } from './unreadable-answer.ts'
 
 const refreshToken = vi.fn<(input: { token: string }) => Promise<unknown>>()
 const revokeToken = vi.fn<(input: { token: string }) => Promise<unknown>>()
 const loginByEmail = vi.fn<(input: object) => Promise<unknown>>()
 const loginByApikey = vi.fn<(input: { apikey: string }) => Promise<unknown>>()
+// Other files of the worker have loaded the real module: this one begins and ends with none loaded.
+vi.hoisted(() => vi.resetModules())
+afterAll(() => void vi.resetModules())
 vi.mock('./open-calls.ts', () => ({ openCalls: { refreshToken, revokeToken, loginByEmail, loginByApikey } }))
 
 const { endSession, flushBeforeSignOut, isSignedIn, onSessionEnd, renewSession, signIn, signInByKey, signOut } =
   await import('./session.ts')
 const { isTabHeld } = await import('./ask-before-leaving.ts')
-const { keepFormDraft, readFormDraft } = await import('./forms/form-drafts.ts')
+const { storeFormDraft: keepFormDraft, readFormDraft } = await import('./forms/form-drafts.ts')
 const { sessionFetch } = await import('./session-fetch.ts')
 
 const answered = (authorization: string | null): Response =>

@@ -10,9 +10,9 @@ const REFRESH = 'refreshToken'
 /** Only a key that belongs to no person comes back from sign-in and is held (spec 1 §4, §5). */
 const API_KEY = 'apikey'
 /** What stays in local storage when somebody signs out (spec 1 §4). */
-const KEPT = /^(?:themeName$|organizationId$|singleKeys$|sidebarWidth|composer:)/
+const KEPT_AT_SIGN_OUT = /^(?:themeName$|organizationId$|singleKeys$|sidebarWidth|composer:)/
 /** What somebody typed and the server does not have yet; it stays when the session ends without their doing. */
-const TYPED = /^(?:draft|unsent):/
+const KEPT_AT_SESSION_END = /^(?:draft|unsent):/
 
 export class SessionEnded extends Error {
   override name = 'SessionEnded'
@@ -28,10 +28,11 @@ export const isSignedIn = (): boolean =>
 
 /** Signs in by e-mail, with the code of the second factor where one is asked for; refusals reach the caller. */
 export const signIn = async (email: string, password: string, code?: string): Promise<void> =>
-  keep(await openCalls.loginByEmail({ email, password, ...(code !== undefined && { code }) }))
+  storeTokens(await openCalls.loginByEmail({ email, password, ...(code !== undefined && { code }) }))
 
 /** Signs in by an API key; refusals reach the caller. */
-export const signInByKey = async (apikey: string): Promise<void> => keep(await openCalls.loginByApikey({ apikey }))
+export const signInByKey = async (apikey: string): Promise<void> =>
+  storeTokens(await openCalls.loginByApikey({ apikey }))
 
 /** Runs before sign-out clears local storage, so that nothing typed is lost. Answers the way to take it back. */
 export const flushBeforeSignOut = (flush: Flush): (() => void) => {
@@ -51,13 +52,14 @@ export const signOut = async (): Promise<void> => {
   const token = localStorage.getItem(REFRESH)
   // The server may be out of reach; the session must end on this machine all the same.
   if (token !== null) await Promise.allSettled([withTimeout(openCalls.revokeToken({ token }))])
-  forget((name) => !KEPT.test(name))
+  clearStorage((name) => !KEPT_AT_SIGN_OUT.test(name))
 }
 
 /** The session came to its end without the person's doing: it is forgotten on this machine, what they typed is not. */
-export const endSession = (): void => forget((name) => !KEPT.test(name) && !TYPED.test(name))
+export const endSession = (): void =>
+  clearStorage((name) => !KEPT_AT_SIGN_OUT.test(name) && !KEPT_AT_SESSION_END.test(name))
 
-const forget = (goes: (name: string) => boolean): void => {
+const clearStorage = (goes: (name: string) => boolean): void => {
   const names = Array.from({ length: localStorage.length }, (_, at) => localStorage.key(at) ?? '')
   for (const name of names) if (goes(name)) localStorage.removeItem(name)
   for (const listener of endListeners) listener()
@@ -70,13 +72,13 @@ let renewal: Promise<string> | null = null
  * refresh: the lock lets one tab through and the others find its result. Throws SessionEnded when the session is over.
  */
 export const renewSession = (refused: string | null): Promise<string> => {
-  renewal ??= inOneTab(() => renew(refused)).finally(() => {
+  renewal ??= runInOneTab(() => renewTokens(refused)).finally(() => {
     renewal = null
   })
   return renewal
 }
 
-const renew = async (refused: string | null): Promise<string> => {
+const renewTokens = async (refused: string | null): Promise<string> => {
   const current = accessToken()
   if (current !== null && current !== refused) return current
   const [token, apikey] = [localStorage.getItem(REFRESH), localStorage.getItem(API_KEY)]
@@ -86,8 +88,8 @@ const renew = async (refused: string | null): Promise<string> => {
   }
   const release = holdTab('refresh')
   try {
-    const tokens = await newTokens(token, apikey)
-    keep(tokens)
+    const tokens = await fetchTokens(token, apikey)
+    storeTokens(tokens)
     return tokens.accessToken
   } catch (error) {
     // Only our server's own word ends a session: not a lost connection, nor a proxy's page.
@@ -100,7 +102,7 @@ const renew = async (refused: string | null): Promise<string> => {
 }
 
 /** Whatever a refresh fails with, a key that is held is tried next (spec 1 §8). */
-const newTokens = async (token: string | null, apikey: string | null): Promise<TokensWithKey> => {
+const fetchTokens = async (token: string | null, apikey: string | null): Promise<TokensWithKey> => {
   if (token !== null) {
     try {
       return await withTimeout(openCalls.refreshToken({ token }))
@@ -111,14 +113,14 @@ const newTokens = async (token: string | null, apikey: string | null): Promise<T
   return withTimeout(openCalls.loginByApikey({ apikey: apikey ?? '' }))
 }
 
-const keep = (tokens: TokensWithKey): void => {
+const storeTokens = (tokens: TokensWithKey): void => {
   localStorage.setItem(ACCESS, tokens.accessToken)
   localStorage.setItem(REFRESH, tokens.refreshToken)
   if (tokens.apikey !== undefined) localStorage.setItem(API_KEY, tokens.apikey)
 }
 
 /** Web Locks are there on https and on localhost only; elsewhere the server's grace period covers two tabs. */
-const inOneTab = <T>(work: () => Promise<T>): Promise<T> =>
+const runInOneTab = <T>(work: () => Promise<T>): Promise<T> =>
   'locks' in navigator ? navigator.locks.request('attune-session', work) : work()
 
 const withTimeout = <T>(work: Promise<T>): Promise<T> =>

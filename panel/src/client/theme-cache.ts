@@ -5,14 +5,14 @@
 const CACHE = 'organizationTheme'
 const STYLE = 'organization-theme'
 
-interface Cached {
+interface CachedTheme {
   organization: string
   css: string
 }
 
-export const cachedTheme = (): Cached | null => {
+export const readCachedTheme = (): CachedTheme | null => {
   try {
-    return JSON.parse(localStorage.getItem(CACHE) ?? 'null') as Cached | null // Written below, or by nobody.
+    return JSON.parse(localStorage.getItem(CACHE) ?? 'null') as CachedTheme | null // Written below, or by nobody.
   } catch {
     // Not JSON: something else wrote there; the next load replaces it.
     return null
@@ -20,7 +20,7 @@ export const cachedTheme = (): Cached | null => {
 }
 
 /** Shows an accent and keeps it for the next first paint. */
-export const keepTheme = (theme: Cached): void => {
+export const showAndCacheTheme = (theme: CachedTheme): void => {
   localStorage.setItem(CACHE, JSON.stringify(theme))
   const known = document.querySelector(`#${STYLE}`)
   const style = known ?? Object.assign(document.createElement('style'), { id: STYLE })
@@ -29,7 +29,7 @@ export const keepTheme = (theme: Cached): void => {
 }
 
 /** Back to the product's own accent. */
-export const forgetTheme = (): void => {
+export const clearTheme = (): void => {
   localStorage.removeItem(CACHE)
   document.querySelector(`#${STYLE}`)?.remove()
 }

@@ -1,5 +1,5 @@
 import { useNow } from '../ui/time/use-now.ts'
-import { clientClock } from './client-time.ts'
+import { clientTimeOf } from './client-time.ts'
 import classes from './ClientTime.module.css'
 
 interface ClientTimeProps {
@@ -12,7 +12,7 @@ interface ClientTimeProps {
 export const ClientTime = ({ zone, fallback }: ClientTimeProps) => {
   const now = useNow()
   const shown = zone ?? fallback
-  const there = shown === null ? null : clientClock(now, shown)
+  const there = shown === null ? null : clientTimeOf(now, shown)
   if (there === null) return '–'
   return (
     <span

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { clientClock, lastWords, muteState } from './client-time.ts'
+import { clientTimeOf, formatLastMessageTime, muteStateOf } from './client-time.ts'
 
 const now = new Date('2026-11-20T14:52:00Z')
 
 test('a client’s time is told with its city', () => {
-  expect(clientClock(now, 'America/Denver')).toEqual({ city: 'Denver', time: '07:52 AM' })
-  expect(clientClock(now, 'America/New_York')?.city).toBe('New York')
-  expect(clientClock(now, 'Atlantis/Center')).toBeNull()
+  expect(clientTimeOf(now, 'America/Denver')).toEqual({ city: 'Denver', time: '07:52 AM' })
+  expect(clientTimeOf(now, 'America/New_York')?.city).toBe('New York')
+  expect(clientTimeOf(now, 'Atlantis/Center')).toBeNull()
 })
 
 test.for([
@@ -16,13 +16,13 @@ test.for([
   ['2026-11-18T12:00:00Z', 'Wednesday'],
   ['2026-03-04T12:00:00Z', 'March 4'],
 ] as const)('a last message at %s was: %s', ([at, words]) => {
-  expect(lastWords(new Date(at), now, 'America/Denver')).toBe(words)
+  expect(formatLastMessageTime(new Date(at), now, 'America/Denver')).toBe(words)
 })
 
 test('a mute holds from its beginning to its end', () => {
   const mute = { from: '2026-11-20T15:00:00Z', until: '2026-11-20T16:00:00Z' }
-  expect(muteState(mute, now)).toBe('later')
-  expect(muteState(mute, new Date('2026-11-20T15:00:00Z'))).toBe('muted')
-  expect(muteState(mute, new Date('2026-11-20T16:00:00Z'))).toBeNull()
-  expect(muteState(null, now)).toBeNull()
+  expect(muteStateOf(mute, now)).toBe('later')
+  expect(muteStateOf(mute, new Date('2026-11-20T15:00:00Z'))).toBe('muted')
+  expect(muteStateOf(mute, new Date('2026-11-20T16:00:00Z'))).toBeNull()
+  expect(muteStateOf(null, now)).toBeNull()
 })

@@ -1,9 +1,9 @@
-import { clock, listTime } from '../ui/time/times.ts'
+import { formatTime, formatListTime } from '../ui/time/format-times.ts'
 
 /** What time it is for a client, and where; null for a zone this browser does not know. */
-export const clientClock = (now: Date, zone: string): { city: string; time: string } | null => {
+export const clientTimeOf = (now: Date, zone: string): { city: string; time: string } | null => {
   try {
-    return { city: cityOf(zone), time: clock(now, zone) }
+    return { city: cityOf(zone), time: formatTime(now, zone) }
   } catch {
     // Intl throws a RangeError on names it does not know.
     return null
@@ -14,16 +14,16 @@ export const clientClock = (now: Date, zone: string): { city: string; time: stri
 export const cityOf = (zone: string): string => zone.slice(zone.lastIndexOf('/') + 1).replaceAll('_', ' ')
 
 /** When the last message was, in a list: minutes and hours of the day that runs, then the weekday, then the date. */
-export const lastWords = (at: Date, now: Date, zone: string): string => {
+export const formatLastMessageTime = (at: Date, now: Date, zone: string): string => {
   const minutes = Math.floor((now.getTime() - at.getTime()) / 60_000)
   if (minutes < 1) return 'now'
   if (minutes < 60) return `${minutes} m`
   if (minutes < 60 * 12) return `${Math.floor(minutes / 60)} h`
-  return listTime(at, now, zone)
+  return formatListTime(at, now, zone)
 }
 
 /** Whether a mute holds now, or waits for its beginning. */
-export const muteState = (mute: { from: string; until: string } | null, now: Date): 'muted' | 'later' | null => {
+export const muteStateOf = (mute: { from: string; until: string } | null, now: Date): 'muted' | 'later' | null => {
   if (mute === null || Date.parse(mute.until) <= now.getTime()) return null
   return Date.parse(mute.from) <= now.getTime() ? 'muted' : 'later'
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { momentAt, wallTime } from './wall-time.ts'
+import { parseWallTime, formatWallTime } from './wall-time.ts'
 
 test.for([
   ['2026-11-20T07:52', 'America/Denver', '2026-11-20T14:52:00.000Z'],
@@ -10,18 +10,18 @@ test.for([
   // The hour that comes twice: its first time.
   ['2026-11-01T01:30', 'America/Denver', '2026-11-01T07:30:00.000Z'],
 ] as const)('%s in %s is %s', ([wall, zone, moment]) => {
-  expect(momentAt(wall, zone)?.toISOString()).toBe(moment)
+  expect(parseWallTime(wall, zone)?.toISOString()).toBe(moment)
 })
 
 test('a clock’s time is read back as it was written', () => {
-  expect(wallTime(new Date('2026-11-20T14:52:31Z'), 'America/Denver')).toBe('2026-11-20T07:52')
-  expect(momentAt(wallTime(new Date('2026-05-01T00:00:00Z'), 'Europe/Oslo'), 'Europe/Oslo')?.toISOString()).toBe(
-    '2026-05-01T00:00:00.000Z',
-  )
+  expect(formatWallTime(new Date('2026-11-20T14:52:31Z'), 'America/Denver')).toBe('2026-11-20T07:52')
+  expect(
+    parseWallTime(formatWallTime(new Date('2026-05-01T00:00:00Z'), 'Europe/Oslo'), 'Europe/Oslo')?.toISOString(),
+  ).toBe('2026-05-01T00:00:00.000Z')
 })
 
 test('what is no time is no moment', () => {
-  expect(momentAt('', 'America/Denver')).toBeNull()
-  expect(momentAt('2026-13-20T07:52', 'America/Denver')).toBeNull()
-  expect(momentAt('tomorrow', 'America/Denver')).toBeNull()
+  expect(parseWallTime('', 'America/Denver')).toBeNull()
+  expect(parseWallTime('2026-13-20T07:52', 'America/Denver')).toBeNull()
+  expect(parseWallTime('tomorrow', 'America/Denver')).toBeNull()
 })

@@ -1,5 +1,5 @@
 /** The moment a clock in a zone shows `YYYY-MM-DDTHH:mm`; null for a text that is no time. In a gap, the moment after it. */
-export const momentAt = (wall: string, zone: string): Date | null => {
+export const parseWallTime = (wall: string, zone: string): Date | null => {
   const utc = Date.parse(`${wall}:00Z`)
   if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(wall) || Number.isNaN(utc)) return null
   const before = utc - offsetAt(utc - DAY_MS, zone)
@@ -9,7 +9,7 @@ export const momentAt = (wall: string, zone: string): Date | null => {
 }
 
 /** What a clock in a zone shows, as `YYYY-MM-DDTHH:mm`. */
-export const wallTime = (at: Date, zone: string): string =>
+export const formatWallTime = (at: Date, zone: string): string =>
   new Date(at.getTime() + offsetAt(at.getTime(), zone)).toISOString().slice(0, 16)
 
 const DAY_MS = 86_400_000

@@ -5,10 +5,10 @@ import { failureOf } from '../client/failure.ts'
 import { conversationRefusals } from '@attune/contract/conversations/refusals'
 import type { Thread } from '@attune/contract/conversations/entity'
 import { Composer, type ComposerHandle } from './composer/Composer.tsx'
-import type { Unsent } from './composer/unsent.ts'
+import type { UnsentMessage } from './composer/unsent-message.ts'
 import { ConversationHeader, NamelessHeader } from './ConversationHeader.tsx'
 import { withoutLink } from './data/address.ts'
-import type { Desk } from './desk.ts'
+import type { ConversationSession } from './conversation-session.ts'
 import { LoadFailed } from '../ui/page/LoadFailed.tsx'
 import { TypingLine } from './presence/TypingLine.tsx'
 import { Viewers } from './presence/Viewers.tsx'
@@ -18,7 +18,7 @@ import { RankStrip, RankStripPlace } from './strip/RankStrip.tsx'
 import { Timeline } from './timeline/Timeline.tsx'
 import { TimelineSkeleton } from './timeline/TimelineSkeleton.tsx'
 import { isMissing } from './timeline/place/linked-message.ts'
-import { useOpening } from './timeline/place/use-opening.ts'
+import { useTimelineOpening } from './timeline/place/use-timeline-opening.ts'
 import { useTimeline } from './timeline/use-timeline.ts'
 import { useThread } from './use-thread.ts'
 import classes from './Conversation.module.css'
@@ -27,8 +27,8 @@ interface ConversationProps {
   contactId: string
   msgId: string | undefined
   zone: string
-  desk: Desk
-  unsent: readonly Unsent[]
+  desk: ConversationSession
+  unsent: readonly UnsentMessage[]
   composer: RefObject<ComposerHandle | null>
 }
 
@@ -53,14 +53,14 @@ export const Conversation = (props: ConversationProps) => {
 }
 
 const Loaded = ({ thread, msgId, zone, desk, unsent, composer }: ConversationProps & { thread: Thread }) => {
-  const opening = useOpening(thread.contactId, msgId)
+  const opening = useTimelineOpening(thread.contactId, msgId)
   const access = useTimeline(thread, opening, desk)
   const { timeline, error, reload, jumps } = access
-  const heardTyping = useOwnPresence(thread.contactId, desk)
+  const onTyping = useOwnPresence(thread.contactId, desk)
   const own = unsent.filter(({ contactId }) => contactId === thread.contactId)
   const missing = msgId !== undefined && timeline !== undefined && isMissing(timeline, msgId, thread.contactId)
 
-  const edit = (item: Unsent) => {
+  const edit = (item: UnsentMessage) => {
     desk.outbox.discard(item.suffix)
     composer.current?.takeBack(item.text, item.files)
   }
@@ -77,7 +77,7 @@ const Loaded = ({ thread, msgId, zone, desk, unsent, composer }: ConversationPro
   }
 
   return (
-    <section className={classes.conversation} aria-label={`Conversation with ${thread.title}`} onInput={heardTyping}>
+    <section className={classes.conversation} aria-label={`Conversation with ${thread.title}`} onInput={onTyping}>
       <ConversationHeader
         thread={thread}
         presence={<Viewers contactId={thread.contactId} />}

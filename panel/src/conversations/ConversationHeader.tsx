@@ -7,7 +7,7 @@ import { Avatar } from '../ui/Avatar.tsx'
 import { withoutLink } from './data/address.ts'
 import { HeaderMarks } from './threads/menu/HeaderMarks.tsx'
 import { ThreadMenu } from './threads/menu/ThreadMenu.tsx'
-import { localTime } from '../ui/time/times.ts'
+import { formatLocalTime } from '../ui/time/format-times.ts'
 import { useNow } from '../ui/time/use-now.ts'
 import classes from './ConversationHeader.module.css'
 
@@ -24,7 +24,7 @@ export const ConversationHeader = ({ thread, presence, toggles }: ConversationHe
   const { contactId, title, masked, contactTimezone, photoUrl } = thread
   const now = useNow()
   const seesProfile = useMay('contacts.view')
-  const there = contactTimezone === null ? null : localTime(now, contactTimezone)
+  const there = contactTimezone === null ? null : formatLocalTime(now, contactTimezone)
   return (
     <Bar>
       <Avatar id={contactId} name={title} kind="client" photo={photoUrl} />

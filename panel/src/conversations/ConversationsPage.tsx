@@ -3,7 +3,7 @@ import { useParams } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { useAccount, useMay } from '../client/account.ts'
 import { useConnection } from '../client/live.ts'
-import { ConnectionWord } from '../ui/ConnectionWord.tsx'
+import { ConnectionStatus } from '../ui/ConnectionStatus.tsx'
 import { EmptyState } from '../ui/page/EmptyState.tsx'
 import { AccessDeniedPage } from '../ui/page/ErrorPage.tsx'
 import type { ComposerHandle } from './composer/Composer.tsx'
@@ -14,7 +14,7 @@ import { ListPane } from './threads/ListPane.tsx'
 import { RowPresence } from './presence/RowPresence.tsx'
 import { SidebarPlace } from './sidebar/SidebarPlace.tsx'
 import { useAddress } from './use-address.ts'
-import { useDesk, useUnsent } from './use-desk.ts'
+import { useConversationSession, useUnsent } from './use-conversation-session.ts'
 import { KeyCap } from '../ui/keys/KeyCap.tsx'
 import { useShortcuts } from '../ui/keys/use-shortcuts.ts'
 import classes from './ConversationsPage.module.css'
@@ -28,12 +28,12 @@ const Screen = () => {
   const { folder, q, msgId } = useAddress()
   const opening = useOpeningFolder()
   const openContactId = useParams({ strict: false, select: ({ id }) => id ?? null })
-  const desk = useDesk()
-  const unsent = useUnsent(desk)
+  const session = useConversationSession()
+  const unsent = useUnsent(session)
   const waiting = unsent.filter(({ state }) => state === 'failed' || state === 'waiting').length
   const connection = useConnection()
   const composer = useRef<ComposerHandle>(null)
-  useEffect(() => desk.look(openContactId), [desk, openContactId])
+  useEffect(() => session.look(openContactId), [session, openContactId])
   useShortcuts({ r: () => composer.current?.focus() })
 
   return (
@@ -41,7 +41,7 @@ const Screen = () => {
       <h1 className={classes.title}>Conversations</h1>
       {connection.state === 'offline' && (
         <div className={classes.offline}>
-          <ConnectionWord {...connection} waiting={waiting} />
+          <ConnectionStatus {...connection} waiting={waiting} />
         </div>
       )}
       <FolderColumn
@@ -51,7 +51,7 @@ const Screen = () => {
       />
       <div className={classes.list}>
         <ListPane
-          desk={desk}
+          desk={session}
           openContactId={openContactId}
           presence={(contactId) => <RowPresence contactId={contactId} />}
         />
@@ -67,7 +67,7 @@ const Screen = () => {
             contactId={openContactId}
             msgId={msgId}
             zone={zone}
-            desk={desk}
+            desk={session}
             unsent={unsent}
             composer={composer}
           />

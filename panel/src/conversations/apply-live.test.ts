@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { FACT_KINDS, type FactKind } from '@attune/contract/facts'
-import { applyLive, TOUCHES, type Held } from './apply-live.ts'
-import { bySender, changed, DANIEL, HANNAH, MARIA, message, thread } from './testing/entities.ts'
+import { FACT_KINDS, type FactKind } from '@attune/contract/app/facts'
+import { applyLive, TOUCHES, type CachedState } from './apply-live.ts'
+import { bySender, changedEvent, DANIEL, HANNAH, MARIA, message, thread } from './testing/entities.ts'
 
 const reader = { accountId: HANNAH, openContactId: null }
 const all = { folder: 'all', q: '', filters: {} }
@@ -14,7 +14,7 @@ const daniel = thread({
 })
 
 /** Maria and Daniel in the list, Maria's conversation open with two messages. */
-const held = (rest: Partial<Held> = {}): Held => ({
+const held = (rest: Partial<CachedState> = {}): CachedState => ({
   lists: [{ filter: all, list: { threads: [daniel, thread({ lastSequence: 2 })], next: null } }],
   threads: { [MARIA]: thread({ lastSequence: 2 }) },
   timelines: {
@@ -27,8 +27,8 @@ const held = (rest: Partial<Held> = {}): Held => ({
   ...rest,
 })
 
-const titles = ({ lists }: Held) => lists[0]?.list.threads.map(({ title }) => title)
-const sequences = ({ timelines }: Held) => timelines[MARIA]?.messages.map(({ sequence }) => sequence)
+const titles = ({ lists }: CachedState) => lists[0]?.list.threads.map(({ title }) => title)
+const sequences = ({ timelines }: CachedState) => timelines[MARIA]?.messages.map(({ sequence }) => sequence)
 
 const received = message({ sequence: 3 })
 const moved = thread({
@@ -45,12 +45,12 @@ const KINDS = Object.keys(TOUCHES) as (keyof typeof TOUCHES)[]
 const cases: Record<keyof typeof TOUCHES, () => void> = {
   AttachmentFetched: () => {
     const withPhoto = message({ sequence: 2, rev: 2, body: { num_attach: 1 }, attachments: [] })
-    const { held: next } = applyLive(held(), changed({ kind: 'AttachmentFetched', message: withPhoto }), reader)
+    const { held: next } = applyLive(held(), changedEvent({ kind: 'AttachmentFetched', message: withPhoto }), reader)
     expect(next.timelines[MARIA]?.messages.at(-1)).toBe(withPhoto)
   },
   PhotoCategoryChanged: () => {
     const sorted = message({ sequence: 2, rev: 2, attachments: [] })
-    const { held: next } = applyLive(held(), changed({ kind: 'PhotoCategoryChanged', message: sorted }), reader)
+    const { held: next } = applyLive(held(), changedEvent({ kind: 'PhotoCategoryChanged', message: sorted }), reader)
     expect(next.timelines[MARIA]?.messages.at(-1)).toBe(sorted)
   },
   ContactAdded: () => {
@@ -60,7 +60,7 @@ const cases: Record<keyof typeof TOUCHES, () => void> = {
       lastMessageAt: null,
       movedAt: '2027-03-01T16:00:00.000Z',
     })
-    const event = changed({ kind: 'ContactAdded', ids: { contactId: ida.contactId }, thread: ida })
+    const event = changedEvent({ kind: 'ContactAdded', ids: { contactId: ida.contactId }, thread: ida })
     expect(titles(applyLive(held(), event, reader).held)).toEqual(['Daniel Okafor', 'Maria Lopez', 'Ida'])
   },
   ContactOptedOut: () => showsInThread('ContactOptedOut', { optedOut: true }),
@@ -81,7 +81,7 @@ const cases: Record<keyof typeof TOUCHES, () => void> = {
   StaffRenamed: () => showsInThread('StaffRenamed', { primaryCoach: null }),
   MessageContextChanged: () => {
     const ranked = message({ sequence: 2, rev: 2, context: [{ type: 'sleep', rank: 2, value: '5' }] })
-    const { held: next } = applyLive(held(), changed({ kind: 'MessageContextChanged', message: ranked }), reader)
+    const { held: next } = applyLive(held(), changedEvent({ kind: 'MessageContextChanged', message: ranked }), reader)
     expect(next.timelines[MARIA]?.messages.at(-1)).toBe(ranked)
   },
   MessageFlagsChanged: () => {
@@ -111,7 +111,7 @@ const cases: Record<keyof typeof TOUCHES, () => void> = {
   MessageReceived: () => {
     const { held: next, owed } = applyLive(
       held(),
-      changed({ kind: 'MessageReceived', message: received, thread: moved }),
+      changedEvent({ kind: 'MessageReceived', message: received, thread: moved }),
       reader,
     )
     expect(sequences(next)).toEqual([1, 2, 3])
@@ -121,14 +121,18 @@ const cases: Record<keyof typeof TOUCHES, () => void> = {
   },
   MessageAdded: () => {
     const own = message({ sequence: 3, body: bySender(HANNAH, { is_sent: 0 }) })
-    const { held: next } = applyLive(held(), changed({ kind: 'MessageAdded', message: own, thread: moved }), reader)
+    const { held: next } = applyLive(
+      held(),
+      changedEvent({ kind: 'MessageAdded', message: own, thread: moved }),
+      reader,
+    )
     expect(next.timelines[MARIA]?.messages.at(-1)).toBe(own)
   },
   MessageOmitted: () => {
     const omitted = message({ sequence: 3, body: bySender(null, { carrier: 'omitted', is_sent: -1 }) })
     const { held: next } = applyLive(
       held(),
-      changed({ kind: 'MessageOmitted', message: omitted, thread: moved }),
+      changedEvent({ kind: 'MessageOmitted', message: omitted, thread: moved }),
       reader,
     )
     expect(next.timelines[MARIA]?.messages.at(-1)).toBe(omitted)
@@ -150,7 +154,11 @@ const cases: Record<keyof typeof TOUCHES, () => void> = {
       file: null,
     }
     const before = held({ lists: [{ filter: all, list: { threads: [{ ...bare, preview }], next: null } }] })
-    const { held: next, owed } = applyLive(before, changed({ kind: 'DeliveryChanged', message: delivered }), reader)
+    const { held: next, owed } = applyLive(
+      before,
+      changedEvent({ kind: 'DeliveryChanged', message: delivered }),
+      reader,
+    )
     expect(next.timelines[MARIA]?.messages[1]).toBe(delivered)
     expect(next.lists[0]?.list.threads[0]?.preview?.is_sent).toBe(1)
     expect(owed).toBeNull()
@@ -169,16 +177,20 @@ const cases: Record<keyof typeof TOUCHES, () => void> = {
 
 const ignored = (kind: FactKind) => {
   const before = held()
-  expect(applyLive(before, changed({ kind }), reader)).toEqual({ held: before, owed: null })
+  expect(applyLive(before, changedEvent({ kind }), reader)).toEqual({ held: before, owed: null })
 }
 
 const showsInTimeline = (kind: FactKind, shown: ReturnType<typeof message>) =>
-  expect(applyLive(held(), changed({ kind, message: shown }), reader).held.timelines[MARIA]?.messages.at(-1)).toBe(
+  expect(applyLive(held(), changedEvent({ kind, message: shown }), reader).held.timelines[MARIA]?.messages.at(-1)).toBe(
     shown,
   )
 
 const showsInThread = (kind: FactKind, difference: Partial<ReturnType<typeof thread>>) => {
-  const next = applyLive(held(), changed({ kind, thread: thread({ lastSequence: 2, ...difference }) }), reader).held
+  const next = applyLive(
+    held(),
+    changedEvent({ kind, thread: thread({ lastSequence: 2, ...difference }) }),
+    reader,
+  ).held
   expect(next.threads[MARIA]).toMatchObject(difference)
   expect(next.lists[0]?.list.threads[1]).toMatchObject(difference)
 }
@@ -193,13 +205,13 @@ describe('a live event', () => {
 
   test.for(KINDS.filter((kind) => TOUCHES[kind].length > 0))('%s without what it is about is loaded', (kind) => {
     const before = held()
-    const { held: next, owed } = applyLive(before, changed({ kind }), reader)
+    const { held: next, owed } = applyLive(before, changedEvent({ kind }), reader)
     expect(next).toBe(before)
     expect(owed).toEqual({ contactId: MARIA, parts: TOUCHES[kind] })
   })
 
   test('owes no messages of a conversation that is not loaded', () => {
-    const { owed } = applyLive(held({ timelines: {} }), changed({ kind: 'DeliveryChanged' }), reader)
+    const { owed } = applyLive(held({ timelines: {} }), changedEvent({ kind: 'DeliveryChanged' }), reader)
     expect(owed).toBeNull()
   })
 })
@@ -209,7 +221,11 @@ describe('what came late', () => {
     const newer = held({
       timelines: { [MARIA]: { messages: [message({ rev: 3 })], hasOlder: false, hasNewer: false } },
     })
-    const { held: next } = applyLive(newer, changed({ kind: 'DeliveryChanged', message: message({ rev: 2 }) }), reader)
+    const { held: next } = applyLive(
+      newer,
+      changedEvent({ kind: 'DeliveryChanged', message: message({ rev: 2 }) }),
+      reader,
+    )
     expect(next.timelines).toBe(newer.timelines)
   })
 
@@ -223,21 +239,21 @@ describe('what came late', () => {
       lists: [{ filter: all, list: { threads: [known], next: null } }],
       threads: { [MARIA]: known },
     })
-    const event = changed({ kind: 'ThreadRead', thread: thread({ lastSequence: 9, readSequence: 4, ...older }) })
+    const event = changedEvent({ kind: 'ThreadRead', thread: thread({ lastSequence: 9, readSequence: 4, ...older }) })
     const { held: next } = applyLive(before, event, reader)
     expect(next.threads[MARIA]).toBe(known)
     expect(next.lists).toBe(before.lists)
   })
 
   test('the same event twice changes nothing more', () => {
-    const event = changed({ kind: 'MessageReceived', message: received, thread: moved })
+    const event = changedEvent({ kind: 'MessageReceived', message: received, thread: moved })
     const once = applyLive(held(), event, reader).held
     expect(applyLive(once, event, reader).held).toEqual(once)
   })
 
   test('a message before its forerunner takes its place when the forerunner comes', () => {
-    const first = changed({ kind: 'MessageReceived', message: message({ sequence: 4 }), thread: moved })
-    const second = changed({ kind: 'MessageReceived', message: received, thread: moved })
+    const first = changedEvent({ kind: 'MessageReceived', message: message({ sequence: 4 }), thread: moved })
+    const second = changedEvent({ kind: 'MessageReceived', message: received, thread: moved })
     const next = applyLive(applyLive(held(), first, reader).held, second, reader).held
     expect(sequences(next)).toEqual([1, 2, 3, 4])
   })

@@ -1,25 +1,25 @@
 import type { Thread } from '@attune/contract/conversations/entity'
-import type { FactKind } from '@attune/contract/facts'
-import type { LiveEvent } from '@attune/contract/live/events'
+import type { FactKind } from '@attune/contract/app/facts'
+import type { LiveEvent } from '@attune/contract/app/live/events'
 import { dropContact, newerThread, putThread, withPreviewOf } from './data/thread-data.ts'
-import type { Reader, ThreadFilter } from './data/belongs.ts'
+import type { Reader, ThreadFilter } from './data/list-membership.ts'
 import type { ThreadList } from './data/thread-data.ts'
 import { putMessage, type Timeline } from './data/timeline-data.ts'
 
 /** Everything this slice holds of the server's state. Keys of the records are contact ids. */
-export interface Held {
+export interface CachedState {
   lists: readonly { filter: ThreadFilter; list: ThreadList }[]
   threads: Readonly<Record<string, Thread>>
   timelines: Readonly<Record<string, Timeline>>
 }
 
-type Part = 'message' | 'thread'
+type EntityPart = 'message' | 'thread'
 
 /** What has to be loaded after an event: everything, or the parts of one client that the event came without. */
-export type Owed = { everything: true } | { contactId: string; parts: readonly Part[] } | null
+export type MissingParts = { everything: true } | { contactId: string; parts: readonly EntityPart[] } | null
 
 /** Kinds that this slice holds nothing of: they change neither a thread nor a message. */
-type Elsewhere = `${
+type OtherSliceKind = `${
   | 'Media'
   | 'Organization'
   | 'Session'
@@ -41,7 +41,7 @@ type Elsewhere = `${
   | 'Scene'}${string}`
 
 /** What a change of a kind is about; the event brings it, or it is loaded. */
-export const TOUCHES: Record<Exclude<FactKind, Elsewhere>, readonly Part[]> = {
+export const TOUCHES: Record<Exclude<FactKind, OtherSliceKind>, readonly EntityPart[]> = {
   StaffRenamed: ['thread'],
   ContactAdded: ['thread'],
   ContactOptedOut: ['thread'],
@@ -82,19 +82,23 @@ export const TOUCHES: Record<Exclude<FactKind, Elsewhere>, readonly Part[]> = {
   DraftChanged: ['thread'],
 }
 
-const touchedBy = (kind: FactKind): readonly Part[] =>
+const partsOf = (kind: FactKind): readonly EntityPart[] =>
   Object.hasOwn(TOUCHES, kind) ? TOUCHES[kind as keyof typeof TOUCHES] : []
 
 /**
  * Applies one event of the live stream to what is held. Pure; what did not change keeps its identity. Whatever an
  * event brings is taken if it is newer than what is held (`rev`); `gone` takes everything of the client away.
  */
-export const applyLive = (held: Held, event: LiveEvent, reader: Reader): { held: Held; owed: Owed } => {
+export const applyLive = (
+  held: CachedState,
+  event: LiveEvent,
+  reader: Reader,
+): { held: CachedState; owed: MissingParts } => {
   if (event.event === 'reset') return { held, owed: { everything: true } }
   if (event.event === 'gone') return { held: withoutContact(held, event.ids.contactId), owed: null }
   if (event.event !== 'changed') return { held, owed: null }
   const { contactId } = event.ids
-  const parts = touchedBy(event.kind).filter((part) => event[part] === undefined && concerns(held, contactId, part))
+  const parts = partsOf(event.kind).filter((part) => event[part] === undefined && concerns(held, contactId, part))
   let next = held
   if (event.message !== undefined) next = withMessage(next, event.message)
   if (event.thread !== undefined) next = withThread(next, event.thread, reader)
@@ -102,18 +106,19 @@ export const applyLive = (held: Held, event: LiveEvent, reader: Reader): { held:
 }
 
 /** A thread belongs to the lists even before it is known; messages only matter where they are held. */
-const concerns = (held: Held, contactId: string, part: Part): boolean => {
+const concerns = (held: CachedState, contactId: string, part: EntityPart): boolean => {
   if (part === 'message') return contactId in held.timelines
   return held.lists.length > 0 || contactId in held.threads
 }
 
-const withMessage = (held: Held, message: NonNullable<Changed['message']>): Held => {
+const withMessage = (held: CachedState, message: NonNullable<ChangedEvent['message']>): CachedState => {
   const { contactId } = message
   const timeline = held.timelines[contactId]
   const thread = held.threads[contactId]
   const timelines =
-    timeline === undefined ? held.timelines : same(held.timelines, contactId, putMessage(timeline, message))
-  const threads = thread === undefined ? held.threads : same(held.threads, contactId, withPreviewOf(thread, message))
+    timeline === undefined ? held.timelines : setEntry(held.timelines, contactId, putMessage(timeline, message))
+  const threads =
+    thread === undefined ? held.threads : setEntry(held.threads, contactId, withPreviewOf(thread, message))
   const lists = held.lists.map((entry) => {
     const known = entry.list.threads.find((other) => other.contactId === contactId)
     if (known === undefined) return entry
@@ -122,21 +127,22 @@ const withMessage = (held: Held, message: NonNullable<Changed['message']>): Held
     const all = entry.list.threads.map((other) => (other === known ? previewed : other))
     return { ...entry, list: { ...entry.list, threads: all } }
   })
-  return { ...held, timelines, threads, lists: sameItems(held.lists, lists) }
+  return { ...held, timelines, threads, lists: keepIfSame(held.lists, lists) }
 }
 
-const withThread = (held: Held, thread: Thread, reader: Reader): Held => {
+const withThread = (held: CachedState, thread: Thread, reader: Reader): CachedState => {
   const known = held.threads[thread.contactId]
-  const threads = known === undefined ? held.threads : same(held.threads, thread.contactId, newerThread(known, thread))
+  const threads =
+    known === undefined ? held.threads : setEntry(held.threads, thread.contactId, newerThread(known, thread))
   const lists = held.lists.map((entry) => {
     const list = putThread(entry.list, entry.filter, thread, reader)
     return list === entry.list ? entry : { ...entry, list }
   })
-  return { ...held, threads, lists: sameItems(held.lists, lists) }
+  return { ...held, threads, lists: keepIfSame(held.lists, lists) }
 }
 
-const withoutContact = (held: Held, contactId: string): Held => ({
-  lists: sameItems(
+const withoutContact = (held: CachedState, contactId: string): CachedState => ({
+  lists: keepIfSame(
     held.lists,
     held.lists.map((entry) => {
       const list = dropContact(entry.list, contactId)
@@ -147,13 +153,13 @@ const withoutContact = (held: Held, contactId: string): Held => ({
   timelines: without(held.timelines, contactId),
 })
 
-type Changed = Extract<LiveEvent, { event: 'changed' }>
+type ChangedEvent = Extract<LiveEvent, { event: 'changed' }>
 
 const without = <T>(record: Readonly<Record<string, T>>, key: string): Readonly<Record<string, T>> =>
   key in record ? Object.fromEntries(Object.entries(record).filter(([name]) => name !== key)) : record
 
-const same = <T>(record: Readonly<Record<string, T>>, key: string, value: T): Readonly<Record<string, T>> =>
+const setEntry = <T>(record: Readonly<Record<string, T>>, key: string, value: T): Readonly<Record<string, T>> =>
   record[key] === value ? record : { ...record, [key]: value }
 
-const sameItems = <T>(held: readonly T[], next: readonly T[]): readonly T[] =>
+const keepIfSame = <T>(held: readonly T[], next: readonly T[]): readonly T[] =>
   next.every((item, at) => item === held[at]) ? held : next

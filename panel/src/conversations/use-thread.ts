@@ -1,6 +1,6 @@
 import { queryOptions, useQuery, type QueryClient } from '@tanstack/react-query'
 import type { Thread } from '@attune/contract/conversations/entity'
-import { THREAD_LISTS, threadKey } from './data/keys.ts'
+import { THREAD_LISTS, threadKey } from './data/query-keys.ts'
 import { loadThread } from './data/load-threads.ts'
 import type { ThreadList } from './data/thread-data.ts'
 import { queryClient } from '../client/query-client.ts'
@@ -10,13 +10,13 @@ export const threadQuery = (contactId: string) =>
   queryOptions({
     queryKey: threadKey(contactId),
     queryFn: () => loadThread(contactId),
-    initialData: () => listed(queryClient, contactId),
+    initialData: () => findListedThread(queryClient, contactId),
     staleTime: Infinity,
   })
 
 export const useThread = (contactId: string) => useQuery(threadQuery(contactId))
 
-const listed = (client: QueryClient, contactId: string): Thread | undefined =>
+const findListedThread = (client: QueryClient, contactId: string): Thread | undefined =>
   client
     .getQueriesData<ThreadList>({ queryKey: THREAD_LISTS })
     .flatMap(([, list]) => list?.threads ?? [])

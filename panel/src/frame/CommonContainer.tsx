@@ -1,5 +1,5 @@
 import { lazy, Suspense, type ReactNode } from 'react'
-import { APP_VERSION } from '@attune/contract/app'
+import { APP_VERSION } from '@attune/contract/headers'
 import classes from './CommonContainer.module.css'
 
 // This file is part of every page's start, because errors are shown in it; the theme's control need not be.

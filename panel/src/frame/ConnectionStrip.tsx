@@ -1,6 +1,6 @@
 import { useMatches } from '@tanstack/react-router'
 import { useConnection } from '../client/live.ts'
-import { ConnectionWord } from '../ui/ConnectionWord.tsx'
+import { ConnectionStatus } from '../ui/ConnectionStatus.tsx'
 import classes from './ConnectionStrip.module.css'
 
 /** On a phone there is no navigation to say it: above the page while the line is away. Conversations say it themselves. */
@@ -12,7 +12,7 @@ export const ConnectionStrip = () => {
   if (state !== 'offline' || saysItself) return null
   return (
     <div className={classes.strip}>
-      <ConnectionWord state={state} since={since} />
+      <ConnectionStatus state={state} since={since} />
     </div>
   )
 }

@@ -3,12 +3,12 @@ import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tab
 import { Link, useMatches } from '@tanstack/react-router'
 import { useAccount, useOrganization } from '../client/account.ts'
 import { useConnection } from '../client/live.ts'
-import { ConnectionWord } from '../ui/ConnectionWord.tsx'
+import { ConnectionStatus } from '../ui/ConnectionStatus.tsx'
 import { Avatar } from '../ui/Avatar.tsx'
 import { Logo } from '../ui/Logo.tsx'
 import { AccountMenu } from './account/AccountMenu.tsx'
-import { activeOptionsOf, placesOf } from './places.ts'
-import { RecordVideoWord } from './RecordVideo.tsx'
+import { activeOptionsOf, navItemsOf } from './nav-items.ts'
+import { RecordVideoStatus } from './RecordVideo.tsx'
 import { SearchField } from './SearchField.tsx'
 import { useRail } from './use-rail.ts'
 import classes from './Navigation.module.css'
@@ -23,8 +23,8 @@ export const Navigation = ({ asksForRail }: NavigationProps) => {
   const account = useAccount()
   const organization = useOrganization()
   const { rail, swap } = useRail(asksForRail)
-  const Swap = rail ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse
-  const swapWords = rail ? 'Show words' : 'Icons only'
+  const ToggleIcon = rail ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse
+  const toggleLabel = rail ? 'Show words' : 'Icons only'
   return (
     <nav className={classes.navigation} data-rail={rail || undefined} aria-label="Main">
       <Link className={classes.mark} to="/" aria-label={rail ? 'Home' : undefined}>
@@ -43,7 +43,7 @@ export const Navigation = ({ asksForRail }: NavigationProps) => {
       )}
       <SearchField rail={rail} />
       <ul className={classes.places}>
-        {placesOf(account).map(({ to, title, icon: Icon }) => (
+        {navItemsOf(account).map(({ to, title, icon: Icon }) => (
           <li key={to}>
             <Link
               className={classes.place}
@@ -59,16 +59,16 @@ export const Navigation = ({ asksForRail }: NavigationProps) => {
         ))}
       </ul>
       <div className={classes.foot}>
-        <RecordVideoWord rail={rail} />
+        <RecordVideoStatus rail={rail} />
         <Connection rail={rail} />
         <UnstyledButton
           className={classes.place}
-          aria-label={swapWords}
-          data-tip={rail ? swapWords : undefined}
+          aria-label={toggleLabel}
+          data-tip={rail ? toggleLabel : undefined}
           onClick={swap}
         >
-          <Swap size={18} stroke={1.5} aria-hidden="true" />
-          {!rail && <span>{swapWords}</span>}
+          <ToggleIcon size={18} stroke={1.5} aria-hidden="true" />
+          {!rail && <span>{toggleLabel}</span>}
         </UnstyledButton>
         <AccountMenu look={rail ? 'rail' : 'words'} />
       </div>
@@ -83,7 +83,7 @@ const Connection = ({ rail }: { rail: boolean }) => {
   })
   return (
     <div className={classes.connection} data-elsewhere={saysItself ? state : undefined}>
-      <ConnectionWord state={state} since={since} short={rail} />
+      <ConnectionStatus state={state} since={since} short={rail} />
     </div>
   )
 }

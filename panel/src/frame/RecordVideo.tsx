@@ -2,19 +2,19 @@ import { IconVideo } from '@tabler/icons-react'
 import { isRecording } from '../client/recording/record-video.ts'
 import classes from './RecordVideo.module.css'
 
-export const WORDS = 'Record-video mode'
+export const RECORD_VIDEO_LABEL = 'Record-video mode'
 
 /** In the navigation: says that the mode is on. */
-export const RecordVideoWord = ({ rail }: { rail: boolean }) =>
+export const RecordVideoStatus = ({ rail }: { rail: boolean }) =>
   isRecording() ? (
     <p
       className={classes.word}
       data-rail={rail || undefined}
-      data-tip={`${WORDS}: who clients are is hidden`}
+      data-tip={`${RECORD_VIDEO_LABEL}: who clients are is hidden`}
       role="status"
     >
       <IconVideo size={18} stroke={1.5} aria-hidden="true" />
-      <span className={rail ? 'said' : undefined}>{WORDS}</span>
+      <span className={rail ? 'said' : undefined}>{RECORD_VIDEO_LABEL}</span>
     </p>
   ) : null
 
@@ -23,6 +23,6 @@ export const RecordVideoStrip = () =>
   isRecording() ? (
     <p className={classes.strip}>
       <IconVideo size={14} stroke={1.5} aria-hidden="true" />
-      {WORDS}
+      {RECORD_VIDEO_LABEL}
     </p>
   ) : null

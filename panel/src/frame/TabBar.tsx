@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useAccount } from '../client/account.ts'
 import { AccountMenu } from './account/AccountMenu.tsx'
-import { activeOptionsOf, placesOf } from './places.ts'
+import { activeOptionsOf, navItemsOf } from './nav-items.ts'
 import classes from './TabBar.module.css'
 
 /** The foot of every page on a phone, 64 px high. */
@@ -9,7 +9,7 @@ export const TabBar = () => {
   const account = useAccount()
   return (
     <nav className={classes.bar} aria-label="Main">
-      {placesOf(account).map(({ to, title, icon: Icon }) => (
+      {navItemsOf(account).map(({ to, title, icon: Icon }) => (
         <Link key={to} className={classes.tab} to={to} activeOptions={activeOptionsOf(to)}>
           <Icon size={22} stroke={1.5} aria-hidden="true" />
           {title}

@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from 'react'
 
 /** What may lie over any page: one at a time. */
-export type Overlay = 'palette' | 'shortcuts' | null
+export type OverlayName = 'palette' | 'shortcuts' | null
 
-let open: Overlay = null
+let open: OverlayName = null
 const listeners = new Set<() => void>()
 
-export const openOverlay = (next: Overlay): void => {
+export const openOverlay = (next: OverlayName): void => {
   open = next
   for (const listener of listeners) listener()
 }
@@ -14,7 +14,7 @@ export const openOverlay = (next: Overlay): void => {
 /** Opens the palette, or closes it when it is open. */
 export const togglePalette = (): void => openOverlay(open === 'palette' ? null : 'palette')
 
-export const useOverlay = (): Overlay => useSyncExternalStore(watch, () => open)
+export const useOverlay = (): OverlayName => useSyncExternalStore(watch, () => open)
 
 const watch = (listener: () => void) => {
   listeners.add(listener)

@@ -1,7 +1,7 @@
 import { ActionIcon, FocusTrap, Portal, Tooltip } from '@mantine/core'
 import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { IconChevronLeft, IconChevronRight, IconDownload, IconX, IconZoomIn, IconZoomOut } from '@tabler/icons-react'
-import { moved, SCALE_MAX, WHOLE, zoomed, type View } from './gallery-view.ts'
+import { panBy, SCALE_MAX, WHOLE, zoomTo, type GalleryView } from './gallery-view.ts'
 import classes from './Gallery.module.css'
 
 /** A picture of the gallery. `src` is shown, `url` is saved. */
@@ -35,7 +35,7 @@ export const Gallery = ({ pictures, openAt, onClose, actions }: GalleryProps) =>
     pictures.findIndex(({ id }) => id === shownId),
   )
   const picture = pictures[at]
-  useAlone()
+  useInertPage()
 
   const step = (by: number) => {
     const next = pictures[at + by]
@@ -44,10 +44,10 @@ export const Gallery = ({ pictures, openAt, onClose, actions }: GalleryProps) =>
     setShownId(next.id)
   }
   const zoom = (factor: number, point = { x: 0, y: 0 }) =>
-    setView((before) => settled(zoomed(before, before.scale * factor, point), stage.current))
-  const move = (x: number, y: number) => setView((before) => moved(before, { x, y }, sizeOf(stage.current)))
+    setView((before) => clampView(zoomTo(before, before.scale * factor, point), stage.current))
+  const move = (x: number, y: number) => setView((before) => panBy(before, { x, y }, sizeOf(stage.current)))
 
-  const press = (event: KeyboardEvent) => {
+  const handleKeyDown = (event: KeyboardEvent) => {
     const act = {
       Escape: onClose,
       ArrowLeft: () => (view.scale > 1 ? move(60, 0) : step(-1)),
@@ -73,7 +73,13 @@ export const Gallery = ({ pictures, openAt, onClose, actions }: GalleryProps) =>
       <FocusTrap active>
         {/* Keys work wherever the focus is inside. */}
         {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
-        <div className={classes.gallery} role="dialog" aria-modal="true" aria-label={picture.name} onKeyDown={press}>
+        <div
+          className={classes.gallery}
+          role="dialog"
+          aria-modal="true"
+          aria-label={picture.name}
+          onKeyDown={handleKeyDown}
+        >
           <header className={classes.bar}>
             <span className={classes.name}>{picture.name}</span>
             {pictures.length > 1 && (
@@ -176,7 +182,8 @@ const sizeOf = (element: HTMLElement | null) => ({
   height: element?.clientHeight ?? 0,
 })
 
-const settled = (view: View, element: HTMLElement | null): View => moved(view, { x: 0, y: 0 }, sizeOf(element))
+const clampView = (view: GalleryView, element: HTMLElement | null): GalleryView =>
+  panBy(view, { x: 0, y: 0 }, sizeOf(element))
 
 const pointOf = (element: HTMLElement | null, x: number, y: number): { x: number; y: number } => {
   const box = element?.getBoundingClientRect()
@@ -201,7 +208,7 @@ const useWheel = (
 }
 
 /** What lies below is not there meanwhile, for readers of screens neither; then the focus goes back to where it was. */
-const useAlone = () => {
+const useInertPage = () => {
   const [before] = useState(() => document.activeElement)
   useEffect(() => {
     const root = document.querySelector<HTMLElement>('#root')

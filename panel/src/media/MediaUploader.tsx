@@ -38,7 +38,7 @@ const DEFAULT_ACCEPT = ['image/jpg', 'image/png']
 export const MediaUploader = (props: MediaUploaderProps) => {
   const { label, kind, value, onChange, accept = DEFAULT_ACCEPT, hint, disabled = false } = props
   const { state, share, problem, begin, clear, forget } = useUpload(props)
-  const [over, setOver] = useState(false)
+  const [isDraggedOver, setDraggedOver] = useState(false)
   const input = useRef<HTMLInputElement>(null)
   const id = useId()
 
@@ -48,7 +48,7 @@ export const MediaUploader = (props: MediaUploaderProps) => {
   }
   const drop = (event: DragEvent) => {
     event.preventDefault()
-    setOver(false)
+    setDraggedOver(false)
     if (!disabled && state !== 'submit') choose(event.dataTransfer.files)
   }
   const remove = () => {
@@ -64,12 +64,12 @@ export const MediaUploader = (props: MediaUploaderProps) => {
       <div
         className={classes.place}
         data-state={state}
-        data-over={over || undefined}
+        data-over={isDraggedOver || undefined}
         onDragOver={(event) => {
           event.preventDefault()
-          setOver(true)
+          setDraggedOver(true)
         }}
-        onDragLeave={() => setOver(false)}
+        onDragLeave={() => setDraggedOver(false)}
         onDrop={drop}
       >
         <Preview key={value?.url ?? ''} value={value} />
@@ -136,12 +136,12 @@ const useUpload = ({ value, accept = DEFAULT_ACCEPT, onState }: MediaUploaderPro
   const running = useRef<AbortController | null>(null)
   useEffect(() => () => running.current?.abort(), [])
 
-  const turn = (next: UploadState, why: string | null = null) => {
+  const enterState = (next: UploadState, why: string | null = null) => {
     setState(next)
     setProblem(why)
     onState?.(next)
   }
-  const leave = () => {
+  const discardOwnUpload = () => {
     // What stays behind for want of a connection is swept after a day.
     if (own.current !== null) void calls.media.discard({ id: own.current }).catch(() => undefined)
     own.current = null
@@ -154,28 +154,28 @@ const useUpload = ({ value, accept = DEFAULT_ACCEPT, onState }: MediaUploaderPro
     begin: async (file: File, kind: MediaKind, onChange: (media: Media) => void) => {
       const types = accept.map((type) => (type === 'image/jpg' ? 'image/jpeg' : type))
       const refused = types.includes(file.type) ? fileProblem(file) : 'Failed to upload file'
-      if (refused !== null) return turn('error', refused)
+      if (refused !== null) return enterState('error', refused)
       setShare(0)
-      turn('submit')
+      enterState('submit')
       const controller = new AbortController()
       running.current = controller
       try {
         const media = await uploadFile(file, { kind, onProgress: setShare, signal: controller.signal })
-        leave()
+        discardOwnUpload()
         own.current = media._id
-        turn('ready')
+        enterState('ready')
         onChange(media)
       } catch (error) {
         // The form was left.
         if (controller.signal.aborted) return
-        turn('error', failureOf(error).content)
+        enterState('error', failureOf(error).content)
       }
     },
     /** A failed upload is given up; what was there stays. */
-    forget: () => turn(value === null ? 'none' : 'ready'),
+    forget: () => enterState(value === null ? 'none' : 'ready'),
     clear: () => {
-      leave()
-      turn('none')
+      discardOwnUpload()
+      enterState('none')
     },
   }
 }

@@ -1,7 +1,7 @@
 import { ActionIcon, Tooltip } from '@mantine/core'
 import { IconAlertCircle, IconFile, IconMovie, IconMusic, IconPhoto, IconRefresh, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
-import { familyOfFile, sizeWords } from './file-rules.ts'
+import { familyOfFile, formatSize } from './file-rules.ts'
 import type { Tray, TrayItem } from './tray.ts'
 import classes from './TrayList.module.css'
 
@@ -83,7 +83,7 @@ const State = ({ item: { state, share, problem, bytes } }: { item: TrayItem }) =
   }
   return (
     <span className={classes.size}>
-      {state === 'submit' ? `${Math.round(share * 100)} % of ${sizeWords(bytes)}` : sizeWords(bytes)}
+      {state === 'submit' ? `${Math.round(share * 100)} % of ${formatSize(bytes)}` : formatSize(bytes)}
     </span>
   )
 }

@@ -1,22 +1,22 @@
 import { expect, test } from 'vitest'
-import { moved, SCALE_MAX, WHOLE, zoomed } from './gallery-view.ts'
+import { panBy, SCALE_MAX, WHOLE, zoomTo } from './gallery-view.ts'
 
 test('zooming keeps what is under the pointer there', () => {
   const at = { x: 100, y: -40 }
-  const near = zoomed(WHOLE, 2, at)
+  const near = zoomTo(WHOLE, 2, at)
   expect(near).toEqual({ scale: 2, x: -100, y: 40 })
-  const nearer = zoomed(near, 4, at)
+  const nearer = zoomTo(near, 4, at)
   // The picture's own point under the pointer: (at - offset) / scale.
   expect([(at.x - nearer.x) / nearer.scale, (at.y - nearer.y) / nearer.scale]).toEqual([100, -40])
 })
 
 test('zooming ends at the whole picture and at five times its size', () => {
-  expect(zoomed({ scale: 2, x: 30, y: 9 }, 0.4, { x: 5, y: 5 })).toEqual(WHOLE)
-  expect(zoomed(WHOLE, 99, { x: 0, y: 0 }).scale).toBe(SCALE_MAX)
+  expect(zoomTo({ scale: 2, x: 30, y: 9 }, 0.4, { x: 5, y: 5 })).toEqual(WHOLE)
+  expect(zoomTo(WHOLE, 99, { x: 0, y: 0 }).scale).toBe(SCALE_MAX)
 })
 
 test('a picture is moved no further than its own edge', () => {
   const stage = { width: 800, height: 600 }
-  expect(moved({ scale: 2, x: 0, y: 0 }, { x: 5_000, y: -5_000 }, stage)).toEqual({ scale: 2, x: 400, y: -300 })
-  expect(moved(WHOLE, { x: 50, y: 50 }, stage)).toEqual(WHOLE)
+  expect(panBy({ scale: 2, x: 0, y: 0 }, { x: 5_000, y: -5_000 }, stage)).toEqual({ scale: 2, x: 400, y: -300 })
+  expect(panBy(WHOLE, { x: 50, y: 50 }, stage)).toEqual(WHOLE)
 })

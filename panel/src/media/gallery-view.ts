@@ -1,15 +1,15 @@
 /** How a picture lies in the gallery: its scale from 1 (whole) on, and how far it is moved, in px. */
-export interface View {
+export interface GalleryView {
   scale: number
   x: number
   y: number
 }
 
-export const WHOLE: View = { scale: 1, x: 0, y: 0 }
+export const WHOLE: GalleryView = { scale: 1, x: 0, y: 0 }
 export const SCALE_MAX = 5
 
 /** The view at another scale, with the point at `at` (from the middle of the stage) staying where it is. */
-export const zoomed = (view: View, scale: number, at: { x: number; y: number }): View => {
+export const zoomTo = (view: GalleryView, scale: number, at: { x: number; y: number }): GalleryView => {
   const next = Math.min(SCALE_MAX, Math.max(1, scale))
   if (next === 1) return WHOLE
   const ratio = next / view.scale
@@ -17,7 +17,11 @@ export const zoomed = (view: View, scale: number, at: { x: number; y: number }):
 }
 
 /** The view moved, but not so far that the picture leaves the stage. */
-export const moved = (view: View, by: { x: number; y: number }, stage: { width: number; height: number }): View => {
+export const panBy = (
+  view: GalleryView,
+  by: { x: number; y: number },
+  stage: { width: number; height: number },
+): GalleryView => {
   const most = { x: (stage.width * (view.scale - 1)) / 2, y: (stage.height * (view.scale - 1)) / 2 }
   const within = (value: number, limit: number) => Math.min(limit, Math.max(-limit, value))
   return { ...view, x: within(view.x + by.x, most.x), y: within(view.y + by.y, most.y) }

@@ -18,12 +18,12 @@ export const openTray = (key: string): Tray => {
     previewOf: (file) => (familyOfFile(file.type) === 'image' ? URL.createObjectURL(file) : null),
     forget: (preview) => URL.revokeObjectURL(preview),
   })
-  const ids = storedIds(localStorage.getItem(key))
-  if (ids.length > 0) void takeUp(tray, ids)
+  const ids = parseStoredIds(localStorage.getItem(key))
+  if (ids.length > 0) void restoreUploads(tray, ids)
   return tray
 }
 
-const takeUp = async (tray: Tray, ids: readonly string[]): Promise<void> => {
+const restoreUploads = async (tray: Tray, ids: readonly string[]): Promise<void> => {
   // Without a connection they stay stored and are asked for with the next page.
   const found = await calls.media.uploads({ ids: [...ids] }).catch(() => null)
   if (found === null) return
@@ -31,7 +31,7 @@ const takeUp = async (tray: Tray, ids: readonly string[]): Promise<void> => {
   tray.putBack(ids.flatMap((id) => byId.get(id) ?? []))
 }
 
-const storedIds = (json: string | null): string[] => {
+const parseStoredIds = (json: string | null): string[] => {
   try {
     const value: unknown = JSON.parse(json ?? '[]')
     return Array.isArray(value) ? value.filter((id) => /^md_[0-9a-f]{32}$/.test(String(id))).slice(0, 50) : []

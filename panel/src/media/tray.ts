@@ -64,32 +64,32 @@ export const makeTray = ({ upload, discard, onReady, previewOf, forget }: TrayOp
   const change = (id: number, more: Partial<TrayItem>) =>
     publish(items.map((item) => (item.id === id ? { ...item, ...more } : item)))
 
-  const begin = () => {
+  const startUploads = () => {
     const next = items.find(({ id, state }) => state === 'submit' && !running.has(id))
     const file = next === undefined ? undefined : files.get(next.id)
     if (next === undefined || file === undefined || running.size >= AT_ONCE) return
     const controller = new AbortController()
     running.set(next.id, controller)
-    void send(next.id, file, controller.signal)
-    begin()
+    void uploadItem(next.id, file, controller.signal)
+    startUploads()
   }
 
-  const send = async (id: number, file: File, signal: AbortSignal) => {
+  const uploadItem = async (id: number, file: File, signal: AbortSignal) => {
     try {
       const media = await upload(file, (share) => change(id, { share }), signal)
-      const kept = items.some((item) => item.id === id)
-      if (kept) change(id, { state: 'ready', share: 1, media, name: media.fileName, mime: media.mime })
+      const isKept = items.some((item) => item.id === id)
+      if (isKept) change(id, { state: 'ready', share: 1, media, name: media.fileName, mime: media.mime })
       else await discard(media._id)
     } catch (error) {
       // One that was taken out needs no word.
       change(id, { state: 'error', problem: failureOf(error).content })
     } finally {
       running.delete(id)
-      begin()
+      startUploads()
     }
   }
 
-  const drop = (id: number) => {
+  const dropItem = (id: number) => {
     const item = items.find((one) => one.id === id)
     running.get(id)?.abort()
     files.delete(id)
@@ -120,7 +120,7 @@ export const makeTray = ({ upload, discard, onReady, previewOf, forget }: TrayOp
         }
       })
       publish([...items, ...added])
-      begin()
+      startUploads()
       return chosen.length - added.length
     },
     putBack: (back) => {
@@ -138,16 +138,16 @@ export const makeTray = ({ upload, discard, onReady, previewOf, forget }: TrayOp
       const file = files.get(id)
       if (file === undefined || fileProblem(file) !== null) return
       change(id, { state: 'submit', share: 0, problem: null })
-      begin()
+      startUploads()
     },
     remove: (id) => {
-      const media = drop(id)?.media
+      const media = dropItem(id)?.media
       // What stays behind for want of a connection is swept after a day.
       if (media !== null && media !== undefined) void discard(media._id).catch(() => undefined)
     },
     take: () => {
       const ready = readyOf(items)
-      for (const { id, state } of items) if (state === 'ready') drop(id)
+      for (const { id, state } of items) if (state === 'ready') dropItem(id)
       return ready
     },
   }

@@ -1,10 +1,10 @@
-import { APP_VERSION, HEADERS } from '@attune/contract/app'
+import { APP_VERSION, HEADERS } from '@attune/contract/headers'
 import type { Media, MediaKind } from '@attune/contract/media/entity'
 import { holdTab } from '../client/ask-before-leaving.ts'
 import { tenantHeaders } from '../client/calls.ts'
 import { CallRefused, isErrorBody } from '../client/refusal.ts'
 import { accessToken, endSession, renewSession, SessionEnded } from '../client/session.ts'
-import { UnreadableAnswer } from '../client/unreadable.ts'
+import { UnreadableAnswer } from '../client/unreadable-answer.ts'
 
 interface UploadOptions {
   kind: MediaKind
@@ -21,9 +21,9 @@ export const uploadFile = async (file: File, options: UploadOptions): Promise<Me
   const release = holdTab('upload')
   try {
     const token = accessToken()
-    const first = await post(file, token, options)
+    const first = await postFile(file, token, options)
     if (first.status !== 401) return mediaOf(first)
-    const second = await post(file, await renewSession(token), options)
+    const second = await postFile(file, await renewSession(token), options)
     if (second.status !== 401) return mediaOf(second)
     endSession()
     throw new SessionEnded('Your session has ended. Please sign in again.')
@@ -32,7 +32,7 @@ export const uploadFile = async (file: File, options: UploadOptions): Promise<Me
   }
 }
 
-const post = (
+const postFile = (
   file: File,
   token: string | null,
   { kind, onProgress, signal }: UploadOptions,
@@ -60,13 +60,13 @@ const post = (
 }
 
 const mediaOf = (answer: XMLHttpRequest): Media => {
-  const body = read(answer.responseText)
+  const body = parseJson(answer.responseText)
   if (answer.status === 200 && typeof body === 'object' && body !== null) return body as Media // As the contract says.
   if (answer.status >= 400 && isErrorBody(body)) throw new CallRefused(body, answer.getResponseHeader(HEADERS.request))
   throw new UnreadableAnswer(answer.status < 400 ? 500 : answer.status)
 }
 
-const read = (text: string): unknown => {
+const parseJson = (text: string): unknown => {
   try {
     return JSON.parse(text)
   } catch {

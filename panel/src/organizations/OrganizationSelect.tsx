@@ -7,14 +7,15 @@ import type { ChoiceSource } from '../ui/inputs/use-choices.ts'
 /** Spec 2 §9. */
 const LIMIT = 5
 
-const choices = ({ data }: { data: { _id: string; title: string }[] }): Choice[] =>
+const toChoices = ({ data }: { data: { _id: string; title: string }[] }): Choice[] =>
   data.map(({ _id, title }) => ({ id: _id, name: title }))
 
 export const organizationChoices: ChoiceSource = {
   key: 'organizations',
   search: async (q, signal) =>
-    choices(await calls.organizations.list({ limit: LIMIT, ...(q !== '' && { q }) }, { signal })),
-  byIds: async (ids, signal) => choices(await calls.organizations.list({ ids: ids.join(','), limit: 100 }, { signal })),
+    toChoices(await calls.organizations.list({ limit: LIMIT, ...(q !== '' && { q }) }, { signal })),
+  byIds: async (ids, signal) =>
+    toChoices(await calls.organizations.list({ ids: ids.join(','), limit: 100 }, { signal })),
 }
 
 interface OrganizationSelectProps {

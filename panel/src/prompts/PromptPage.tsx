@@ -7,7 +7,7 @@ import { LoadFailed } from '../ui/page/LoadFailed.tsx'
 import { PageTitle } from '../ui/page/PageTitle.tsx'
 import { SkeletonRows } from '../ui/page/SkeletonRows.tsx'
 import { Tag } from '../ui/Tag.tsx'
-import { PromptWords } from './PromptWords.tsx'
+import { PromptDetails } from './PromptDetails.tsx'
 import classes from './PromptPage.module.css'
 
 /** `/prompt-templates/{id}`: one prompt template as it is, where links of scenes lead. */
@@ -26,7 +26,7 @@ export const PromptPage = () => {
         title={prompt.data?.title ?? 'Details'}
         {...(prompt.data !== undefined && { beside: <Tag>{`v${prompt.data.version}`}</Tag> })}
       />
-      {prompt.data !== undefined && <PromptWords prompt={prompt.data} />}
+      {prompt.data !== undefined && <PromptDetails prompt={prompt.data} />}
       {prompt.data === undefined &&
         (prompt.error === null ? (
           <SkeletonRows count={6} height={61} label="Loading the prompt template" />

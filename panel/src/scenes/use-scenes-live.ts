@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import type { FactKind } from '@attune/contract/facts'
-import type { LiveEvent } from '@attune/contract/live/events'
+import type { FactKind } from '@attune/contract/app/facts'
+import type { LiveEvent } from '@attune/contract/app/live/events'
 import { subscribeLive } from '../client/live.ts'
 import { queryClient } from '../client/query-client.ts'
 import { availableKey, planKey, problemsKey, runsKey } from './keys.ts'
@@ -20,27 +20,27 @@ export const movesPlan = (kind: FactKind): boolean => OF_PLAN.some((start) => ki
 export const useScenesLive = (contactId: string): void =>
   useEffect(() => {
     let waiting: ReturnType<typeof setTimeout> | undefined
-    const owed = new Set<readonly string[]>()
-    const pay = () => {
+    const pendingKeys = new Set<readonly string[]>()
+    const refetchNow = () => {
       clearTimeout(waiting)
-      for (const queryKey of owed) void queryClient.invalidateQueries({ queryKey })
-      owed.clear()
+      for (const queryKey of pendingKeys) void queryClient.invalidateQueries({ queryKey })
+      pendingKeys.clear()
     }
-    const ask = (...keys: (readonly string[])[]) => {
-      for (const key of keys) owed.add(key)
+    const refetch = (...keys: (readonly string[])[]) => {
+      for (const key of keys) pendingKeys.add(key)
       clearTimeout(waiting)
-      waiting = setTimeout(pay, REST_MS)
+      waiting = setTimeout(refetchNow, REST_MS)
     }
     const [runs, available, plan] = [runsKey(contactId), availableKey(contactId), planKey(contactId)]
     const leave = subscribeLive((event: LiveEvent) => {
-      if (event.event === 'hello' || event.event === 'reset') ask(runs, available, plan)
+      if (event.event === 'hello' || event.event === 'reset') refetch(runs, available, plan)
       if (event.event !== 'changed' || event.ids.contactId !== contactId) return
-      if (movesRuns(event.kind)) ask(runs, available, problemsKey(contactId, '').slice(0, -1))
-      if (movesPlan(event.kind)) ask(plan)
+      if (movesRuns(event.kind)) refetch(runs, available, problemsKey(contactId, '').slice(0, -1))
+      if (movesPlan(event.kind)) refetch(plan)
     })
     return () => {
       leave()
       // The next panel shows the same things: what was about to be asked for is asked for now.
-      pay()
+      refetchNow()
     }
   }, [contactId])

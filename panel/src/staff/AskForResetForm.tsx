@@ -7,7 +7,7 @@ import { FormFailure } from './FormFailure.tsx'
 import { textOf } from './text-of.ts'
 import classes from './SignInForm.module.css'
 
-interface State {
+interface ResetState {
   failure: Failure | null
   /** The address that was asked for, as it was typed. */
   sentTo: string | null
@@ -16,7 +16,7 @@ interface State {
 /** Asks for the mail. What is said afterwards is the same whether the account exists or not. */
 export const AskForResetForm = () => {
   const [missing, setMissing] = useState(false)
-  const [{ failure, sentTo }, act, busy] = useActionState<State, string>(
+  const [{ failure, sentTo }, act, busy] = useActionState<ResetState, string>(
     async (_before, email) => {
       try {
         await openCalls.requestPasswordReset({ email })

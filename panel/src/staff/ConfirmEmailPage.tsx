@@ -10,7 +10,7 @@ import { FormFailure } from './FormFailure.tsx'
 import form from './SignInForm.module.css'
 import classes from './SignInPage.module.css'
 
-interface State {
+interface ConfirmState {
   failure: Failure | null
   /** The address that counts from now on. */
   email: string | null
@@ -20,7 +20,7 @@ interface State {
 export const ConfirmEmailPage = () => {
   const token = useLocation({ select: ({ state }) => state.mailedToken })
   // By a press: mail programs open links by themselves to look at them.
-  const [{ failure, email }, act, busy] = useActionState<State, string>(
+  const [{ failure, email }, act, busy] = useActionState<ConfirmState, string>(
     async (_before, given) => {
       try {
         return { failure: null, email: (await openCalls.confirmEmail({ token: given })).email }

@@ -1,6 +1,6 @@
 import { Link, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
-import type { SignInSearch } from '../addresses.ts'
+import type { SignInSearch } from '../search-params.ts'
 import { Logo } from '../ui/Logo.tsx'
 import { DemoSignIns } from './DemoSignIns.tsx'
 import { SignInForm } from './SignInForm.tsx'
@@ -19,16 +19,16 @@ export const SignInPage = () => {
   const signIn = useSignIn()
   const { waiting, failure } = signIn
   const byKey = search.by === 'key'
-  const said = saidBy(search)
+  const notice = noticeOf(search)
   return (
     <main className={classes.column}>
       <h1 className={classes.title}>
         <Logo size={24} />
         Attune
       </h1>
-      {said !== null && failure === null && waiting === null && (
+      {notice !== null && failure === null && waiting === null && (
         <p className={classes.said} role="status">
-          {said}
+          {notice}
         </p>
       )}
       <Suspense fallback={null}>
@@ -57,7 +57,7 @@ const otherWay = ({ from, by }: SignInSearch): SignInSearch => ({
 })
 
 /** Why one is here, when one has not simply come. */
-const saidBy = ({ logout, ended, reset }: SignInSearch): string | null => {
+const noticeOf = ({ logout, ended, reset }: SignInSearch): string | null => {
   if (logout === true) return 'You are signed out.'
   if (reset === true) return 'Your password is changed. Sign in with the new one.'
   return ended === true ? 'Your session has ended. Please sign in again.' : null

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { IconForms } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { forgetFormDrafts, hasFormDrafts } from '../client/forms/form-drafts.ts'
+import { clearFormDrafts, hasFormDrafts } from '../client/forms/form-drafts.ts'
 import { signOut } from '../client/session.ts'
 import { EmptyState } from '../ui/page/EmptyState.tsx'
 
@@ -17,7 +17,7 @@ export const SignOutPage = () => {
     // Effects may run twice; the session ends once.
     leaving ??= signOut().finally(() => {
       leaving = null
-      forgetFormDrafts()
+      clearFormDrafts()
       void router.navigate({ to: '/login', search: { logout: true }, replace: true })
     })
   }, [router, asks])

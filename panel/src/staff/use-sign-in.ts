@@ -9,27 +9,27 @@ export interface Credentials {
 }
 
 /** What is submitted: by e-mail, with a code where one is asked for; or an API key; `null` begins again. */
-type Step = (Credentials & { code?: string }) | { apikey: string } | null
+type SignInStep = (Credentials & { code?: string }) | { apikey: string } | null
 
-interface State {
+interface SignInState {
   failure: Failure | null
   /** E-mail and password that fit and wait for the code of the second factor. */
   waiting: Credentials | null
 }
 
-export interface SignIn extends State {
-  submit: (step: Step) => void
+export interface SignIn extends SignInState {
+  submit: (step: SignInStep) => void
   /** From the click until the first page is there. */
   busy: boolean
 }
 
-const start: State = { failure: null, waiting: null }
+const INITIAL_STATE: SignInState = { failure: null, waiting: null }
 
 /** Signs in and goes where one came from. The page itself shows a refusal. */
 export const useSignIn = (): SignIn => {
   const router = useRouter()
-  const [state, act, busy] = useActionState<State, Step>(async ({ waiting }, step) => {
-    if (step === null) return start
+  const [state, act, busy] = useActionState<SignInState, SignInStep>(async ({ waiting }, step) => {
+    if (step === null) return INITIAL_STATE
     try {
       if ('apikey' in step) await signInByKey(step.apikey)
       else await signIn(step.email, step.password, step.code)
@@ -40,7 +40,7 @@ export const useSignIn = (): SignIn => {
     }
     // The route itself leads a signed-in visitor on, to where they came from.
     await router.invalidate()
-    return start
-  }, start)
+    return INITIAL_STATE
+  }, INITIAL_STATE)
   return { ...state, submit: (step) => startTransition(() => act(step)), busy }
 }

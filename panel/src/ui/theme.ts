@@ -100,7 +100,7 @@ export const theme = createTheme({
 })
 
 /** Mantine's own variables point at the tokens, so that both themes have one source. */
-const pointed = {
+const mantineVariables = {
   '--mantine-color-body': 'var(--surface)',
   '--mantine-color-text': 'var(--ink)',
   '--mantine-color-dimmed': 'var(--ink-3)',
@@ -119,4 +119,8 @@ const pointed = {
   '--mantine-primary-color-contrast': 'var(--on-accent)',
 }
 
-export const cssVariables: CSSVariablesResolver = () => ({ variables: {}, light: pointed, dark: pointed })
+export const cssVariables: CSSVariablesResolver = () => ({
+  variables: {},
+  light: mantineVariables,
+  dark: mantineVariables,
+})

@@ -1,12 +1,12 @@
 import type { PhotoKey } from '../photos.ts'
-import { bowl, canvas, cloth, fork, knife, leaf, plate, strewn, wood } from './shapes.ts'
+import { bowl, canvas, cloth, fork, knife, leaf, plate, scatter, wood } from './shapes.ts'
 import { bottle, gym, scale, shoes, trail } from './places.ts'
 
 const blob = (x: number, y: number, rx: number, ry: number, colour: string, turn = 0, more = ''): string =>
   `<ellipse cx="${x}" cy="${y}" rx="${rx}" ry="${ry}" transform="rotate(${turn} ${x} ${y})" fill="${colour}" ${more}/>`
 
 const greens = (seed: string, x: number, y: number, r: number, count: number): string =>
-  strewn(seed, count, { x, y, r }, (cx, cy, chance) =>
+  scatter(seed, count, { x, y, r }, (cx, cy, chance) =>
     leaf(
       cx,
       cy,
@@ -17,7 +17,7 @@ const greens = (seed: string, x: number, y: number, r: number, count: number): s
   )
 
 const tomatoes = (seed: string, x: number, y: number, r: number, count: number): string =>
-  strewn(
+  scatter(
     seed,
     count,
     { x, y, r },
@@ -36,13 +36,13 @@ const spears = (x: number, y: number): string =>
     .join('')
 
 const grains = (seed: string, x: number, y: number, r: number, colours: string[], count = 240): string =>
-  strewn(seed, count, { x, y, r }, (cx, cy, chance) => blob(cx, cy, 6, 2.6, chance.pick(colours), chance.int(0, 180)))
+  scatter(seed, count, { x, y, r }, (cx, cy, chance) => blob(cx, cy, 6, 2.6, chance.pick(colours), chance.int(0, 180)))
 
 const egg = (x: number, y: number): string =>
   `<path d="M${x - 70} ${y} c -6 -52 44 -74 84 -58 c 50 4 72 44 50 78 c -6 40 -56 50 -88 34 c -30 2 -44 -22 -46 -54 Z" fill="#fffdf6"/>${blob(x, y - 4, 30, 29, '#f3a51d')}${blob(x - 9, y - 14, 9, 6, '#ffd87a', 0, 'fill-opacity=".8"')}`
 
 const cubes = (seed: string, x: number, y: number, r: number, colours: string[], count: number, size = 26): string =>
-  strewn(
+  scatter(
     seed,
     count,
     { x, y, r },
@@ -101,7 +101,7 @@ export const scenes: Readonly<Record<PhotoKey, string>> = {
       greens('s1', 362, 278, 150, 46) +
         tomatoes('s1t', 362, 278, 135, 11) +
         cubes('s1f', 362, 278, 130, ['#fbfaf4', '#f1ede0'], 12, 24) +
-        strewn(
+        scatter(
           's1c',
           9,
           { x: 362, y: 278, r: 130 },
@@ -162,19 +162,21 @@ export const scenes: Readonly<Record<PhotoKey, string>> = {
       '#f4f1ea',
       '#e6d7b6',
       grains('p1', 360, 278, 160, ['#d8c292', '#f2e6c8', '#c9ae76'], 420) +
-        strewn(
+        scatter(
           'p1b',
           22,
           { x: 300, y: 240, r: 66 },
           (x, y) => `${blob(x, y, 15, 15, '#39406e')}${blob(x - 4, y - 5, 4, 3, '#8f97c8')}`,
         ) +
-        strewn(
+        scatter(
           'p1r',
           10,
           { x: 428, y: 320, r: 52 },
           (x, y) => `${blob(x, y, 17, 16, '#c23a52')}${blob(x, y, 6, 5, '#8d1f36')}`,
         ) +
-        strewn('p1n', 9, { x: 425, y: 215, r: 40 }, (x, y, chance) => blob(x, y, 17, 9, '#9a6a3c', chance.int(0, 180))),
+        scatter('p1n', 9, { x: 425, y: 215, r: 40 }, (x, y, chance) =>
+          blob(x, y, 17, 9, '#9a6a3c', chance.int(0, 180)),
+        ),
     ),
   ),
   'pasta-1': canvas(
@@ -183,7 +185,7 @@ export const scenes: Readonly<Record<PhotoKey, string>> = {
       360,
       272,
       220,
-      strewn(
+      scatter(
         'n1',
         70,
         { x: 360, y: 272, r: 118 },
@@ -209,7 +211,7 @@ export const scenes: Readonly<Record<PhotoKey, string>> = {
       360,
       272,
       224,
-      `${fillet(300, 230, 24, '#b87740')}${grains('q1', 430, 230, 66, ['#fbf6ea', '#efe6cf'], 330)}${strewn('q1b', 15, { x: 350, y: 372, r: 62 }, (x, y) => `${blob(x, y, 21, 20, '#3d7a33')}${blob(x - 6, y - 7, 9, 8, '#63a04c')}${blob(x + 6, y - 2, 8, 7, '#4f8d40')}`)}`,
+      `${fillet(300, 230, 24, '#b87740')}${grains('q1', 430, 230, 66, ['#fbf6ea', '#efe6cf'], 330)}${scatter('q1b', 15, { x: 350, y: 372, r: 62 }, (x, y) => `${blob(x, y, 21, 20, '#3d7a33')}${blob(x - 6, y - 7, 9, 8, '#63a04c')}${blob(x + 6, y - 2, 8, 7, '#4f8d40')}`)}`,
     ) +
       fork(84, 180) +
       knife(642, 190),
@@ -220,7 +222,7 @@ export const scenes: Readonly<Record<PhotoKey, string>> = {
       360,
       274,
       222,
-      `${cubes('k1', 284, 250, 70, ['#e0b25a', '#d09a3e', '#efc877'], 18, 36)}${fillet(430, 262, -70, '#a4633a')}${greens('k1g', 330, 378, 52, 16)}${strewn('k1c', 12, { x: 436, y: 372, r: 40 }, (x, y, chance) => blob(x, y, 26, 8, '#e67a2e', chance.int(0, 180)))}`,
+      `${cubes('k1', 284, 250, 70, ['#e0b25a', '#d09a3e', '#efc877'], 18, 36)}${fillet(430, 262, -70, '#a4633a')}${greens('k1g', 330, 378, 52, 16)}${scatter('k1c', 12, { x: 436, y: 372, r: 40 }, (x, y, chance) => blob(x, y, 26, 8, '#e67a2e', chance.int(0, 180)))}`,
     ) + knife(640, 190),
   ),
   ...trail,

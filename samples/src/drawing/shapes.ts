@@ -40,7 +40,7 @@ export const bowl = (x: number, y: number, r: number, glaze: string, filling: st
 <circle cx="${x}" cy="${y}" r="${r}" fill="${glaze}"/><circle cx="${x}" cy="${y}" r="${r * 0.88}" fill="#000" fill-opacity=".25"/><circle cx="${x}" cy="${y + 3}" r="${r * 0.84}" fill="${filling}"/>${inside}`
 
 /** Many small things strewn over a round place. */
-export const strewn = (
+export const scatter = (
   seed: string,
   count: number,
   at: { x: number; y: number; r: number },

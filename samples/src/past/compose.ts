@@ -4,7 +4,7 @@ import type { SampleClient, SampleMessage } from '../shapes.ts'
 import { minuteOf, momentOf } from './clock.ts'
 import { talksOf, type Talk } from './days.ts'
 import type { Persona } from './persona.ts'
-import { writer, type Used } from './phrases.ts'
+import { writer, type UsedPhrases } from './phrases.ts'
 import { random as randomOf, type Random } from './random.ts'
 import { stateOf } from './state.ts'
 import { sayAgain, type Talker, type Turn } from './talks.ts'
@@ -21,7 +21,7 @@ export const pastOf = (
   persona: Persona,
   client: Pick<SampleClient, 'timezone' | 'key'>,
   coachZone: string,
-  options: { now: number; seed: string; used: Used },
+  options: { now: number; seed: string; used: UsedPhrases },
 ): SampleMessage[] => {
   const random = randomOf(`${options.seed} ${client.key}`)
   const talker: Talker = {

@@ -1,6 +1,17 @@
 import type { Measure } from '@attune/contract/contacts/ranks'
 import type { Script } from './scripts.ts'
-import { checkIn, meal, nudge, play, playable, report, review, training, type Talker, type Turn } from './talks.ts'
+import {
+  checkIn,
+  meal,
+  nudge,
+  playScript,
+  isPlayable,
+  report,
+  review,
+  training,
+  type Talker,
+  type Turn,
+} from './talks.ts'
 import { arcs } from './words/arcs.ts'
 import { languages } from './words/languages.ts'
 import { life } from './words/life.ts'
@@ -34,11 +45,11 @@ export const talksOf = (talker: Talker): Talk[] => {
   let last: Kind[] = []
   let busyUntil = persona.from + 1
 
-  const told = new Set<Script>()
+  const playedScripts = new Set<Script>()
 
   const begin = (daysAgo: number, script: Script) => {
-    told.add(script)
-    const turns = play(talker, script)
+    playedScripts.add(script)
+    const turns = playScript(talker, script)
     talks.push(...splitDays(daysAgo, turns))
     busyUntil = endOf(daysAgo, turns)
   }
@@ -47,7 +58,7 @@ export const talksOf = (talker: Talker): Talk[] => {
     const progress = (persona.from - daysAgo) / 90
     const silence = persona.silences.find(([start, days]) => daysAgo <= start && daysAgo > start - days - 1)
     if (daysAgo === persona.from) {
-      begin(daysAgo, random.pick(welcome[persona.coach].filter((script) => playable(persona, script))))
+      begin(daysAgo, random.pick(welcome[persona.coach].filter((script) => isPlayable(persona, script))))
       continue
     }
     if (silence !== undefined) {
@@ -59,12 +70,12 @@ export const talksOf = (talker: Talker): Talk[] => {
     }
     const arc = persona.arcs.find(([, start]) => start === daysAgo)
     if (arc !== undefined) {
-      const ways = (arcs[arc[0]] ?? []).filter((script) => !told.has(script) && playable(persona, script))
+      const ways = (arcs[arc[0]] ?? []).filter((script) => !playedScripts.has(script) && isPlayable(persona, script))
       if (ways.length > 0) begin(daysAgo, random.pick(ways))
       continue
     }
     if (daysAgo >= busyUntil) {
-      if (random.chance(0.3)) talks.push({ daysAgo, turns: quietly(talker, progress) })
+      if (random.chance(0.3)) talks.push({ daysAgo, turns: smallTalk(talker, progress) })
       continue
     }
     for (const chance of [persona.pace / 7, persona.pace / 7 - 0.75]) {
@@ -85,7 +96,7 @@ export const talksOf = (talker: Talker): Talk[] => {
 const endOf = (daysAgo: number, turns: readonly Turn[]): number => turns.reduce((day, turn) => day - turn.days, daysAgo)
 
 /** While a story goes on only small things are asked. */
-const quietly = (talker: Talker, progress: number): Turn[] => {
+const smallTalk = (talker: Talker, progress: number): Turn[] => {
   const { persona, random } = talker
   if (random.chance(persona.photos * 0.6)) return meal(talker, progress)
   return checkIn(talker, random.pick(['sleep', 'food', 'sleep']), progress)
@@ -111,9 +122,9 @@ const talkOf = (
     case 'question':
     case 'life':
     case 'language': {
-      const at = scripts[kind].findIndex((script) => playable(talker.persona, script))
+      const at = scripts[kind].findIndex((script) => isPlayable(talker.persona, script))
       const [script] = at < 0 ? [] : scripts[kind].splice(at, 1)
-      return script === undefined ? null : play(talker, script)
+      return script === undefined ? null : playScript(talker, script)
     }
   }
 }

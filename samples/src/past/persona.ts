@@ -49,7 +49,10 @@ export interface Persona {
   language?: 'de' | 'es' | 'ar'
 }
 
-type Given = Omit<Persona, 'facts' | 'until' | 'failures' | 'photos' | 'silences' | 'arcs' | 'weight' | 'level'> &
+type PersonaInput = Omit<
+  Persona,
+  'facts' | 'until' | 'failures' | 'photos' | 'silences' | 'arcs' | 'weight' | 'level'
+> &
   Partial<Persona> & { facts: Slots; kitchens: readonly Kitchen[] }
 
 const EVERYBODY: Slots = {
@@ -59,7 +62,7 @@ const EVERYBODY: Slots = {
 }
 
 /** A client with the ordinary things filled in. */
-export const persona = ({ kitchens, facts, ...given }: Given): Persona => ({
+export const persona = ({ kitchens, facts, ...given }: PersonaInput): Persona => ({
   until: 0,
   failures: 1,
   photos: 0.4,

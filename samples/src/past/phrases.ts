@@ -20,15 +20,15 @@ export interface Writer {
 }
 
 /** Shared by all threads: how often a line was used, and every text that was written. */
-export interface Used {
+export interface UsedPhrases {
   lines: Map<string, number>
   texts: Set<string>
 }
 
-export const newUsed = (): Used => ({ lines: new Map(), texts: new Set() })
+export const newUsed = (): UsedPhrases => ({ lines: new Map(), texts: new Set() })
 
 /** The writer of one thread. */
-export const writer = (random: Random, everywhere: Used): Writer => {
+export const writer = (random: Random, everywhere: UsedPhrases): Writer => {
   const here = new Map<string, number>()
   const write = (from: Bank, slots: Slots): string => {
     const open = from.filter((line) => slotsOf(line).every((name) => slots[name] !== undefined))
@@ -36,8 +36,8 @@ export const writer = (random: Random, everywhere: Used): Writer => {
     const line = leastUsed(random, open, here, everywhere.lines)
     here.set(line, (here.get(line) ?? 0) + 1)
     everywhere.lines.set(line, (everywhere.lines.get(line) ?? 0) + 1)
-    let text = written(random, line, slots)
-    for (let tries = 0; tries < 5 && everywhere.texts.has(text); tries += 1) text = written(random, line, slots)
+    let text = fillSlots(random, line, slots)
+    for (let tries = 0; tries < 5 && everywhere.texts.has(text); tries += 1) text = fillSlots(random, line, slots)
     everywhere.texts.add(text)
     return text
   }
@@ -56,10 +56,10 @@ const leastUsed = (random: Random, lines: Bank, here: Map<string, number>, every
 }
 
 /** Chooses among the innermost alternatives until none is left, then fills the slots, whose values may have some too. */
-const written = (random: Random, line: string, slots: Slots): string => {
+const fillSlots = (random: Random, line: string, slots: Slots): string => {
   let text = line
   for (let depth = 0; depth < 4; depth += 1) {
-    text = chosen(random, text)
+    text = chooseAlternatives(random, text)
     text = text.replaceAll(SLOT, (whole, name: string) => {
       const value = slots[name]
       return value === undefined ? whole : typeof value === 'string' ? value : random.pick(value)
@@ -69,7 +69,7 @@ const written = (random: Random, line: string, slots: Slots): string => {
   return tidy(text)
 }
 
-const chosen = (random: Random, line: string): string => {
+const chooseAlternatives = (random: Random, line: string): string => {
   let text = line
   while (/\[[^[\]]*\]/.test(text))
     text = text.replace(/\[([^[\]]*)\]/, (_, inner: string) => random.pick(inner.split('|')))

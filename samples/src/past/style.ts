@@ -2,20 +2,20 @@ import type { Style } from './persona.ts'
 import type { Random } from './random.ts'
 
 /** A client's text as this client would type it. */
-export const styled = (random: Random, text: string, style: Style): string => {
-  let said = text
-  if (style.proper !== true) said = said.replace(/([^.])\.$/, '$1')
-  if (style.proper === true && /[\p{L}\p{N})]$/u.test(said)) said += '.'
-  if (style.lower === true) said = said.replaceAll(/(^|[.!?] )(\p{Lu})(?=[\p{Ll} ,’'])/gu, lowered)
-  if (style.hasty === true) said = hasty(random, said)
+export const applyStyle = (random: Random, text: string, style: Style): string => {
+  let result = text
+  if (style.proper !== true) result = result.replace(/([^.])\.$/, '$1')
+  if (style.proper === true && /[\p{L}\p{N})]$/u.test(result)) result += '.'
+  if (style.lower === true) result = result.replaceAll(/(^|[.!?] )(\p{Lu})(?=[\p{Ll} ,’'])/gu, lowerLetter)
+  if (style.hasty === true) result = typeHastily(random, result)
   if (style.loud === true && random.chance(0.3))
-    said = said.replace(/(?<=[^?])[.!]*\s*$/, random.pick(['!', '!!', '!']))
+    result = result.replace(/(?<=[^?])[.!]*\s*$/, random.pick(['!', '!!', '!']))
   const emoji = style.emoji ?? []
-  if (emoji.length > 0 && random.chance(style.emojiChance ?? 0)) said += ` ${random.pick(emoji)}`
-  return said
+  if (emoji.length > 0 && random.chance(style.emojiChance ?? 0)) result += ` ${random.pick(emoji)}`
+  return result
 }
 
-const lowered = (_: string, before: string, letter: string): string => before + letter.toLowerCase()
+const lowerLetter = (_: string, before: string, letter: string): string => before + letter.toLowerCase()
 
 const SHORT_FORMS: readonly (readonly [RegExp, string])[] = [
   [/\bI'm\b/g, 'im'],
@@ -28,5 +28,5 @@ const SHORT_FORMS: readonly (readonly [RegExp, string])[] = [
   [/\b[Pp]robably\b/g, 'prob'],
 ]
 
-const hasty = (random: Random, text: string): string =>
+const typeHastily = (random: Random, text: string): string =>
   SHORT_FORMS.reduce((said, [long, short]) => (random.chance(0.6) ? said.replaceAll(long, short) : said), text)

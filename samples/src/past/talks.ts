@@ -6,7 +6,7 @@ import type { Bank, Slots, Writer } from './phrases.ts'
 import type { Random } from './random.ts'
 import type { Script } from './scripts.ts'
 import { sleepOf, waterOf, weightOf, type State } from './state.ts'
-import { styled } from './style.ts'
+import { applyStyle } from './style.ts'
 import { advice } from './words/advise.ts'
 import { hannahAsks } from './words/ask-hannah.ts'
 import { owenAsks } from './words/ask-owen.ts'
@@ -66,12 +66,12 @@ const answer = (talker: Talker, type: Measure, progress: number, facts: Slots): 
   const { persona, random } = talker
   const { rank, value, slots } = reading(talker, type, progress, facts)
   const level = rank <= 2 ? 'low' : 'high'
-  const told = tells[type]
-  const parts = [write(talker, told.core[rank], slots)]
+  const outcome = tells[type]
+  const parts = [write(talker, outcome.core[rank], slots)]
   if (random.chance(persona.style.talkative + (level === 'low' ? 0.15 : 0)))
-    parts.push(write(talker, told.why[level], slots))
+    parts.push(write(talker, outcome.why[level], slots))
   const together = parts.length === 1 || random.chance(0.75)
-  const first = client(talker, together ? joined(parts) : (parts[0] ?? ''))
+  const first = client(talker, together ? joinSentences(parts) : (parts[0] ?? ''))
   const turns = [{ ...first, ranks: [{ type, rank, value }] }]
   if (!together) turns.push(client(talker, parts[1] ?? ''))
   if (type === 'weight' && random.chance(0.25)) turns[0] = { ...turns[0]!, photo: 'scale' }
@@ -188,7 +188,7 @@ export const nudge = (talker: Talker, back: boolean): Turn[] => {
 export const sayAgain = (talker: Talker, said: string): Turn => coach(talker, again[talker.persona.coach], { said })
 
 /** Plays a script with this client. */
-export const play = (talker: Talker, script: Script): Turn[] => {
+export const playScript = (talker: Talker, script: Script): Turn[] => {
   const { persona, random, log, state } = talker
   const { kg, diff } = spokenWeight(state.weigh(0.6), persona.metric)
   const average =
@@ -203,7 +203,7 @@ export const play = (talker: Talker, script: Script): Turn[] => {
 }
 
 /** Whether a script can be played: every slot of it has something. */
-export const playable = (persona: Persona, script: Script): boolean => {
+export const isPlayable = (persona: Persona, script: Script): boolean => {
   const known = new Set([...Object.keys(persona.facts), 'kg', 'diff', 'avg'])
   return script.every(({ text }) => [...text.matchAll(/\{([a-zA-Z]+)\}/g)].every(([, name]) => known.has(name ?? '')))
 }
@@ -226,7 +226,7 @@ const write = ({ writer }: Talker, from: Bank, slots: Slots): string => writer.w
 
 const client = ({ random, persona }: Talker, text: string): Turn => ({
   who: 'me',
-  text: styled(random, text, persona.style),
+  text: applyStyle(random, text, persona.style),
   ranks: [],
   photo: null,
   days: 0,
@@ -237,7 +237,7 @@ const coach = (talker: Talker, from: Bank, slots: Slots): Turn => coachSays(writ
 const coachSays = (text: string): Turn => ({ who: 'coach', text, ranks: [], photo: null, days: 0 })
 
 /** Two sentences in one text. */
-const joined = ([first = '', second = '']: string[]): string =>
+const joinSentences = ([first = '', second = '']: string[]): string =>
   second === ''
     ? first
     : /[.!?…)\p{Extended_Pictographic}]$/u.test(first)

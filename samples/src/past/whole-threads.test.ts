@@ -3,7 +3,7 @@ import { MEASURE_UNITS, MEASURE_VALUE, MEASURES, type Measure } from '@attune/co
 import { MESSAGE_TEXT_MAX } from '@attune/contract/conversations/limits'
 import { describe, expect, it } from 'vitest'
 import { clients, staff } from '../cast.ts'
-import { deeds } from '../deeds.ts'
+import { staffActions } from '../staff-actions.ts'
 import { photoKeys, pictureUrl, portraitOf } from '../photos.ts'
 import type { SampleMessage } from '../shapes.ts'
 import { threads } from '../threads.ts'
@@ -99,10 +99,10 @@ describe('the 90 days', () => {
   })
 
   it('have people of the staff who did other things besides, each with a client of theirs', () => {
-    for (const { client, by } of deeds) {
+    for (const { client, by } of staffActions) {
       const own = clients.find(({ key }) => key === client)
       expect(staff.find(({ key }) => key === by)?.organization).toBe(own?.organization)
     }
-    expect(new Set(deeds.map(({ does }) => does.kind)).size).toBe(11)
+    expect(new Set(staffActions.map(({ does }) => does.kind)).size).toBe(11)
   })
 })

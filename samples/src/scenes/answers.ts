@@ -6,7 +6,7 @@ import type { SceneKey } from './scene.ts'
 import { MORNINGS_FROM_THE_START } from './starts.ts'
 
 /** What a scene waits for: which node of which scene, and for the how many-eth time it waits for this client. */
-export interface Asked {
+export interface SceneQuestion {
   client: string
   scene: SceneKey
   node: string
@@ -15,14 +15,14 @@ export interface Asked {
 }
 
 /** What a client says to it; null: nothing. */
-export interface Said {
+export interface SceneAnswer {
   afterMinutes: number
   text: string
   photo: PhotoKey | null
 }
 
 /** The answer of a client to a scene: the same each time the past is played. */
-export const answerTo = (asked: Asked): Said | null => {
+export const answerTo = (asked: SceneQuestion): SceneAnswer | null => {
   const { client, scene, node, time } = asked
   const chance = random(`scenes ${client} ${scene} ${node} ${time}`)
   const who = personas.find((persona) => persona.client === client)

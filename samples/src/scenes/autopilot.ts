@@ -1,4 +1,4 @@
-import { before, inDays, step, templateCalled, type SampleScene } from './scene.ts'
+import { withProperties, inDays, step, templateRefOf, type SampleScene } from './scene.ts'
 
 const steps = [
   step('start', 'scene_run', 'Start', {}, { 1: 'write' }),
@@ -7,7 +7,7 @@ const steps = [
     'prompt_gen_reply',
     'Reply',
     {
-      templateId: templateCalled('coach-reply'),
+      templateId: templateRefOf('coach-reply'),
       sessionId: 'autopilot',
       messageLimit: 6,
       appendMessages: [
@@ -40,7 +40,7 @@ export const autopilot: SampleScene = {
     { _id: 'objective', kind: 'static', type: 'string', value: 'Find one small step for tomorrow that they agree to.' },
   ],
   versions: [
-    { by: 'admin', daysAgo: 35, note: 'First version', steps: before(steps, 'write', { messageLimit: 12 }) },
+    { by: 'admin', daysAgo: 35, note: 'First version', steps: withProperties(steps, 'write', { messageLimit: 12 }) },
     { by: 'manager', daysAgo: 20, note: 'Six messages are enough', steps },
   ],
 }

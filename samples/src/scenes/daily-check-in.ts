@@ -1,5 +1,5 @@
 import type { SchedulerRule } from '@attune/contract/scenes/rules'
-import { before, beforeWays, sceneCalled, step, type SampleScene } from './scene.ts'
+import { withProperties, withEdges, sceneRefOf, step, type SampleScene } from './scene.ts'
 
 const afterWaking: SchedulerRule[] = [
   {
@@ -27,13 +27,7 @@ const steps = [
     { 1: 'morning' },
   ),
   step('morning', 'scheduler', 'After waking up', { rules: afterWaking }, { 1: 'ask' }),
-  step(
-    'ask',
-    'next_scene',
-    'The questions',
-    { sceneId: sceneCalled('morning-questions'), wait: true },
-    { 1: 'sunday' },
-  ),
+  step('ask', 'next_scene', 'The questions', { sceneId: sceneRefOf('morning-questions'), wait: true }, { 1: 'sunday' }),
   step(
     'sunday',
     'switch',
@@ -41,11 +35,11 @@ const steps = [
     { cases: [{ num: 1, expression: "weekday(now) == 'Sunday'", description: 'Sunday' }] },
     { 0: 'morning', 1: 'review' },
   ),
-  step('review', 'next_scene', 'The week', { sceneId: sceneCalled('weekly-review'), wait: false }, { 1: 'morning' }),
+  step('review', 'next_scene', 'The week', { sceneId: sceneRefOf('weekly-review'), wait: false }, { 1: 'morning' }),
 ]
 
 /** Without a first word, and every day like the other. */
-const older = beforeWays(beforeWays(steps, 'ask', { 1: 'morning' }), 'start', { 1: 'morning' })
+const older = withEdges(withEdges(steps, 'ask', { 1: 'morning' }), 'start', { 1: 'morning' })
 
 /** Runs for as long as a client likes it. Each morning is a scene of its own, so that one unanswered ends by itself. */
 export const dailyCheckIn: SampleScene = {
@@ -59,7 +53,7 @@ export const dailyCheckIn: SampleScene = {
       by: 'admin',
       daysAgo: 91.8,
       note: 'First version',
-      steps: before(older, 'morning', { rules: atSeven }),
+      steps: withProperties(older, 'morning', { rules: atSeven }),
     },
     {
       by: 'manager',

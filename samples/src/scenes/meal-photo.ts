@@ -1,4 +1,4 @@
-import { before, inMinutes, step, type SampleScene } from './scene.ts'
+import { withProperties, inMinutes, step, type SampleScene } from './scene.ts'
 
 const steps = [
   step(
@@ -103,7 +103,7 @@ export const mealPhoto: SampleScene = {
       by: 'admin',
       daysAgo: 75,
       note: 'First version',
-      steps: before(steps, 'invite', { text: 'Please send a photo of your next meal.' }),
+      steps: withProperties(steps, 'invite', { text: 'Please send a photo of your next meal.' }),
     },
     { by: 'manager', daysAgo: 50, note: 'Sounds like us', steps },
   ],

@@ -1,4 +1,4 @@
-import { before, expression, inMinutes, step, type SampleScene } from './scene.ts'
+import { withProperties, expression, inMinutes, step, type SampleScene } from './scene.ts'
 
 const steps = [
   step('start', 'scene_run', 'Start', {}, { 1: 'both' }),
@@ -103,7 +103,7 @@ export const morningQuestions: SampleScene = {
       by: 'admin',
       daysAgo: 91.9,
       note: 'First version',
-      steps: before(steps, 'rested', { text: 'How rested are you, from 1 to 10?' }),
+      steps: withProperties(steps, 'rested', { text: 'How rested are you, from 1 to 10?' }),
     },
     { by: 'manager', daysAgo: 85, note: 'Says good morning, and that a number is enough', steps },
   ],

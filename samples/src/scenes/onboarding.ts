@@ -1,4 +1,4 @@
-import { before, beforeWays, expression, inDays, sceneCalled, step, type SampleScene } from './scene.ts'
+import { withProperties, withEdges, expression, inDays, sceneRefOf, step, type SampleScene } from './scene.ts'
 
 const HELLO =
   'Hi {{ contact.firstName }}, welcome to {{ data.organization }}! A few short questions before your coach writes, so that the plan fits your days. Answer whenever it suits you.'
@@ -116,7 +116,7 @@ const steps = [
     'check-in',
     'next_scene',
     'Begin the mornings',
-    { sceneId: sceneCalled('daily-check-in'), wait: false },
+    { sceneId: sceneRefOf('daily-check-in'), wait: false },
     { 1: 'label' },
   ),
   step('label', 'tag_manage', 'Onboarded', { strategy: 'add', tags: 'onboarded' }, { 1: 'end' }),
@@ -151,13 +151,13 @@ export const onboarding: SampleScene = {
       by: 'admin',
       daysAgo: 91.6,
       note: 'First version',
-      steps: beforeWays(before(steps, 'hello', { text: HELLO_FIRST }), 'remind', { 1: 'give-up' }),
+      steps: withEdges(withProperties(steps, 'hello', { text: HELLO_FIRST }), 'remind', { 1: 'give-up' }),
     },
     {
       by: 'manager',
       daysAgo: 91.5,
       note: 'A warmer welcome',
-      steps: beforeWays(steps, 'remind', { 1: 'give-up' }),
+      steps: withEdges(steps, 'remind', { 1: 'give-up' }),
     },
     { by: 'manager', daysAgo: 40, note: 'Coaches are told when nobody answers', steps },
   ],

@@ -1,4 +1,4 @@
-import { before, inDays, step, type SampleScene } from './scene.ts'
+import { withProperties, inDays, step, type SampleScene } from './scene.ts'
 
 const steps = [
   step('start', 'scene_run', 'Start', {}, { 1: 'first' }),
@@ -75,7 +75,9 @@ export const quietClient: SampleScene = {
       by: 'admin',
       daysAgo: 80,
       note: 'First version',
-      steps: before(steps, 'first', { text: 'We have not heard from you for a while, {{ contact.firstName }}.' }),
+      steps: withProperties(steps, 'first', {
+        text: 'We have not heard from you for a while, {{ contact.firstName }}.',
+      }),
     },
     { by: 'manager', daysAgo: 65, note: 'No lecture', steps },
   ],

@@ -1,4 +1,4 @@
-import { before, step, templateCalled, type SampleScene } from './scene.ts'
+import { withProperties, step, templateRefOf, type SampleScene } from './scene.ts'
 
 const steps = [
   step('start', 'scene_run', 'Start', {}, { 1: 'asked' }),
@@ -14,7 +14,7 @@ const steps = [
     'prompt_gen_reply',
     'Answer',
     {
-      templateId: templateCalled('coach-reply'),
+      templateId: templateRefOf('coach-reply'),
       sessionId: 'question',
       messageLimit: 2,
       appendMessages: [
@@ -36,7 +36,7 @@ export const recentQuestion: SampleScene = {
   labels: ['feature-autopilot-recent-question'],
   dataSource: [{ _id: 'question_text', kind: 'static', type: 'string', value: '' }],
   versions: [
-    { by: 'admin', daysAgo: 28, note: 'First version', steps: before(steps, 'answer', { messageLimit: 1 }) },
+    { by: 'admin', daysAgo: 28, note: 'First version', steps: withProperties(steps, 'answer', { messageLimit: 1 }) },
     { by: 'manager', daysAgo: 14, note: 'Room for one more sentence', steps },
   ],
 }

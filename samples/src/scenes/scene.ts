@@ -49,14 +49,14 @@ export const step = (
 ): Step => ({ id, type, title, properties, ways })
 
 /** The steps with some properties of one of them as they were before. */
-export const before = (steps: readonly Step[], id: string, properties: Record<string, unknown>): Step[] =>
+export const withProperties = (steps: readonly Step[], id: string, properties: Record<string, unknown>): Step[] =>
   steps.map((each) => (each.id === id ? { ...each, properties: { ...each.properties, ...properties } } : each))
 
 /** One of a scene's steps led elsewhere once: what nothing leads to any more was not there yet. */
-export const beforeWays = (steps: readonly Step[], id: string, ways: Readonly<Record<number, string>>): Step[] =>
-  reached(steps.map((each) => (each.id === id ? { ...each, ways } : each)))
+export const withEdges = (steps: readonly Step[], id: string, ways: Readonly<Record<number, string>>): Step[] =>
+  reachableSteps(steps.map((each) => (each.id === id ? { ...each, ways } : each)))
 
-const reached = (steps: readonly Step[]): Step[] => {
+const reachableSteps = (steps: readonly Step[]): Step[] => {
   const found = new Set(steps.filter(({ type }) => type === 'scene_run' || type === 'standalone').map(({ id }) => id))
   for (const id of found)
     for (const to of Object.values(steps.find((each) => each.id === id)?.ways ?? {})) found.add(to)
@@ -64,8 +64,8 @@ const reached = (steps: readonly Step[]): Step[] => {
 }
 
 /** What a step is about that names another thing of the organization, until that has an id. */
-export const sceneCalled = (key: SceneKey): string => `scene:${key}`
-export const templateCalled = (key: 'coach-reply'): string => `template:${key}`
+export const sceneRefOf = (key: SceneKey): string => `scene:${key}`
+export const templateRefOf = (key: 'coach-reply'): string => `template:${key}`
 
 /** Nodes as they are saved. `idOf` puts an id in place of what `sceneCalled` and `templateCalled` name. */
 export const nodesOf = (steps: readonly Step[], idOf: (called: string) => string): SceneNode[] =>
@@ -74,7 +74,7 @@ export const nodesOf = (steps: readonly Step[], idOf: (called: string) => string
     type,
     title,
     properties: Object.fromEntries(
-      Object.entries(properties).map(([name, value]) => [name, isCalled(value) ? idOf(value) : value]),
+      Object.entries(properties).map(([name, value]) => [name, isRef(value) ? idOf(value) : value]),
     ),
     inputs: steps.flatMap((from) =>
       Object.entries(from.ways).flatMap(([num, to]) =>
@@ -84,7 +84,7 @@ export const nodesOf = (steps: readonly Step[], idOf: (called: string) => string
     outputs: Object.entries(ways).map(([num, ref]) => ({ num: Number(num), ref, refInput: 1 })),
   }))
 
-const isCalled = (value: unknown): value is string => typeof value === 'string' && /^(scene|template):/.test(value)
+const isRef = (value: unknown): value is string => typeof value === 'string' && /^(scene|template):/.test(value)
 
 /** The scene as it is run. */
 export const graphOf = (

@@ -82,7 +82,7 @@ const QUIET_NOW: readonly SceneStart[] = [
 ]
 
 /** Where somebody was silent for a while their coach let the scene knock. */
-const knocks = (): SceneStart[] =>
+const listKnocks = (): SceneStart[] =>
   personas.flatMap(({ client, coach, silences }) =>
     silences.flatMap(([day, length]) =>
       length < 6 || MORNINGS_FROM_THE_START.includes(client) ? [] : [start(client, 'quiet-client', day - 3, 25, coach)],
@@ -90,11 +90,11 @@ const knocks = (): SceneStart[] =>
   )
 
 /** Of those who were asked when they came: nobody was before the scene was there. */
-const firsts = (): SceneStart[] =>
+const firstInteractions = (): SceneStart[] =>
   personas.map(({ client, from }) => start(client, 'onboarding', from + 1, -40, 'first-interaction'))
 
-export const sceneStarts = (): SceneStart[] => [
-  ...firsts(),
+export const listSceneStarts = (): SceneStart[] => [
+  ...firstInteractions(),
   ...MORNINGS.map(([client, days, minutes]) =>
     start(client, 'daily-check-in', days, minutes, days % 2 === 0 ? { word: 'mornings' } : coachOf(client)),
   ),
@@ -102,7 +102,7 @@ export const sceneStarts = (): SceneStart[] => [
   ...WEEKS,
   ...QUESTIONS,
   ...QUIET_NOW,
-  ...knocks(),
+  ...listKnocks(),
 ]
 
 const coachOf = (client: string): StaffKey => {

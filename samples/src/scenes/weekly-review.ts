@@ -1,4 +1,4 @@
-import { before, beforeWays, expression, inDays, step, template, type SampleScene } from './scene.ts'
+import { withProperties, withEdges, expression, inDays, step, template, type SampleScene } from './scene.ts'
 
 const steps = [
   step('start', 'scene_run', 'Start', {}, { 1: 'evening' }),
@@ -126,7 +126,7 @@ const steps = [
   step('stop', 'scene_stop', 'Not this week'),
 ]
 
-const bare = beforeWays(steps, 'answered', { 1: 'save-good' })
+const bare = withEdges(steps, 'answered', { 1: 'save-good' })
 
 /** Sundays: weight, stress, one good thing, and a report for the coach. */
 export const weeklyReview: SampleScene = {
@@ -141,13 +141,13 @@ export const weeklyReview: SampleScene = {
       by: 'admin',
       daysAgo: 60,
       note: 'First version',
-      steps: beforeWays(bare, 'save-good', { 1: 'thanks' }),
+      steps: withEdges(bare, 'save-good', { 1: 'thanks' }),
     },
     {
       by: 'manager',
       daysAgo: 45,
       note: 'Writes the report',
-      steps: before(steps, 'weight', { text: 'Your week, {{ contact.firstName }}. What did the scale say?' }),
+      steps: withProperties(steps, 'weight', { text: 'Your week, {{ contact.firstName }}. What did the scale say?' }),
     },
     { by: 'manager', daysAgo: 30, note: 'Nobody has to weigh themselves', steps },
   ],

@@ -1,7 +1,7 @@
 import type { Contact } from '@attune/contract/contacts/entity'
 import type { Feature } from '@attune/contract/staff/features'
 import { featureBits } from '@attune/contract/staff/masks'
-import { may, type Member } from '../staff/who.ts'
+import { may, type Member } from '../calls/who.ts'
 
 /** A feature counts when account and organization have it. */
 export const hasFeature = (who: Member, feature: Feature): boolean => featureBits.has(who.features, feature)

@@ -6,9 +6,9 @@ import type { Tenant } from '@attune/store/store'
 import type { Deps } from '../deps.ts'
 import { photoUrls } from '../media/urls.ts'
 import { Refusal } from '../refusal.ts'
-import { may, type Member } from '../staff/who.ts'
+import { may, type Member } from '../calls/who.ts'
 import { contactAbilities } from './abilities.ts'
-import { shownPhone } from './addresses/read-phone.ts'
+import { formatPhone } from './addresses/read-phone.ts'
 
 /** Whether this reader sees names, phones and e-mails of clients (spec 1 §6). */
 export const seesPrivate = (who: Member): boolean => may(who, 'contacts.private-data')
@@ -21,7 +21,7 @@ export const nameFor = (who: Member, contactId: string, fullName: string): strin
   seesPrivate(who) ? fullName : aliasOf(contactId)
 
 /** What tells a reader's own filter from others': reach, and what may be searched. */
-export const seenBy = (deps: Deps, who: Member) => ({
+export const visibilityOf = (deps: Deps, who: Member) => ({
   reach: who.reach,
   withPrivate: seesPrivate(who),
   now: deps.now(),
@@ -30,7 +30,7 @@ export const seenBy = (deps: Deps, who: Member) => ({
 /** The one door to contacts: organization, reach and masking. Contacts out of reach are absent. */
 export const accessContacts = async (deps: Deps, tx: Tenant, who: Member, contactIds: string[]): Promise<Contact[]> => {
   if (contactIds.length === 0) return []
-  const rows = await listContacts(tx, { ...seenBy(deps, who), ids: contactIds, limit: contactIds.length })
+  const rows = await listContacts(tx, { ...visibilityOf(deps, who), ids: contactIds, limit: contactIds.length })
   return rows.map((row) => contactFor(deps, who, row))
 }
 
@@ -51,11 +51,11 @@ export const contactFor = (deps: Deps, who: Member, row: ContactRecord): Contact
     statusReason: row.status_reason,
     labels: row.labels,
     profile: profileFor(deps, who, row),
-    primaryCoach: staffName(row.primary_coach_id, row.coach_name, row.coach_email),
+    primaryCoach: toStaffName(row.primary_coach_id, row.coach_name, row.coach_email),
     coaches: row.coach_ids,
     email: open ? row.email : null,
     phone: open ? row.phone : null,
-    phoneShown: open ? shownPhone(row.phone) : null,
+    phoneShown: open ? formatPhone(row.phone) : null,
     optedOutAt: row.opted_out_at?.toISOString() ?? null,
     messageLimit:
       row.message_limit === null
@@ -88,8 +88,8 @@ const profileFor = (deps: Deps, who: Member, row: ContactRecord): Contact['profi
       fullName: nameFor(who, row.contact_id, row.full_name),
       firstName: open ? row.first_name : null,
       gender: row.gender,
-      height: measured(row.height_value, row.height_unit),
-      weight: measured(row.weight_value, row.weight_unit),
+      height: toMeasure(row.height_value, row.height_unit),
+      weight: toMeasure(row.weight_value, row.weight_unit),
       goal: row.goal,
     },
     routine: {
@@ -106,8 +106,8 @@ const profileFor = (deps: Deps, who: Member, row: ContactRecord): Contact['profi
   }
 }
 
-const measured = <U extends string>(value: number | null, unit: U | null): { value: number; unit: U } | null =>
+const toMeasure = <U extends string>(value: number | null, unit: U | null): { value: number; unit: U } | null =>
   value === null || unit === null ? null : { value, unit }
 
-export const staffName = (id: string | null, name: string | null, email: string | null): StaffName | null =>
+export const toStaffName = (id: string | null, name: string | null, email: string | null): StaffName | null =>
   id === null || name === null || email === null ? null : { _id: id, name, email }

@@ -1,10 +1,10 @@
-import { staffAmong } from '@attune/store/contacts/options'
+import { filterStaff } from '@attune/store/contacts/options'
 import type { Tenant } from '@attune/store/store'
 import { Refusal } from '../refusal.ts'
-import type { Member } from '../staff/who.ts'
+import type { Member } from '../calls/who.ts'
 
 /** As asked for; what is left out follows from the other. */
-export interface CoachesAsked {
+export interface CoachesInput {
   primaryCoach?: string | null | undefined
   coaches?: string[] | undefined
 }
@@ -22,22 +22,22 @@ export const chooseCoaches = async (
   tx: Tenant,
   who: Member,
   now: Coaches,
-  asked: CoachesAsked,
+  asked: CoachesInput,
 ): Promise<Coaches | 'unchanged'> => {
   if (asked.primaryCoach === undefined && asked.coaches === undefined) return 'unchanged'
-  const then = named(now, asked)
+  const then = resolveCoaches(now, asked)
   const moved = [...then.all.filter((id) => !now.all.includes(id)), ...now.all.filter((id) => !then.all.includes(id))]
   const { reach } = who
   if (reach.kind === 'coaches' && !moved.every((id) => reach.accountIds.includes(id)))
     throw new Refusal('CoachNotFound')
   if (reach.kind === 'coaches' && !then.all.some((id) => reach.accountIds.includes(id)))
     throw new Refusal('CoachNotFound')
-  const there = await staffAmong(tx, then.all)
+  const there = await filterStaff(tx, then.all)
   if (!then.all.every((id) => there.has(id))) throw new Refusal('CoachNotFound')
   return moved.length === 0 && then.primary === now.primary ? 'unchanged' : then
 }
 
-const named = (now: Coaches, { primaryCoach, coaches }: CoachesAsked): Coaches => {
+const resolveCoaches = (now: Coaches, { primaryCoach, coaches }: CoachesInput): Coaches => {
   const others = [...new Set(coaches ?? [])]
   if (primaryCoach === undefined) {
     const stays = now.primary !== null && others.includes(now.primary)

@@ -6,15 +6,15 @@ import type { Tenant } from '@attune/store/store'
 import type { Deps } from '../deps.ts'
 import { newId } from '../new-id.ts'
 import { Refusal } from '../refusal.ts'
-import type { Member } from '../staff/who.ts'
+import type { Member } from '../calls/who.ts'
 import { recordFacts } from '../work/record-facts.ts'
 import { accessContact, seesPrivate } from './access.ts'
-import { chooseAddresses, reachedAt } from './addresses/choose-addresses.ts'
-import { chooseCoaches, type Coaches, type CoachesAsked } from './choose-coaches.ts'
-import { profileColumns } from './profile-columns.ts'
+import { chooseAddresses, loadAddresses } from './addresses/choose-addresses.ts'
+import { chooseCoaches, type Coaches, type CoachesInput } from './choose-coaches.ts'
+import { toProfileColumns } from './profile-columns.ts'
 
 /** A client as they are typed or read from a file. */
-export interface NewClient extends CoachesAsked {
+export interface NewClient extends CoachesInput {
   profile: ProfileInput & { basic: { fullName: string } }
   phone?: string | null | undefined
   email?: string | null | undefined
@@ -44,7 +44,7 @@ export const addContact = async (
   const addresses = await chooseAddresses(tx, who, { phone: input.phone ?? null, email: input.email ?? null }, null)
   const reached = { phone: addresses.phone ?? null, email: addresses.email ?? null }
   const coaches = await coachesOfNew(tx, who, input)
-  const { full_name = '', ...columns } = profileColumns(input)
+  const { full_name = '', ...columns } = toProfileColumns(input)
   await insertContact(
     tx,
     {
@@ -54,7 +54,7 @@ export const addContact = async (
       labels: [...new Set(input.labels ?? [])],
       ...reached,
       photo_url: null,
-      photo_id: await photoOf(deps, tx, who, input.profile.photo ?? null, contactId),
+      photo_id: await takePhoto(deps, tx, who, input.profile.photo ?? null, contactId),
       primary_coach_id: coaches.primary,
       ...columns,
       message_limit: columns.message_limit ?? null,
@@ -62,7 +62,7 @@ export const addContact = async (
       full_name,
       created_at: at,
     },
-    { coachIds: coaches.all, addresses: await reachedAt(tx, reached) },
+    { coachIds: coaches.all, addresses: await loadAddresses(tx, reached) },
   )
   const by = { actor: who.account.account_id, cause: also.cause ?? who.requestId, at }
   await recordFacts(tx, [{ kind: 'ContactAdded', contactId, ...by }])
@@ -70,7 +70,7 @@ export const addContact = async (
 }
 
 /** Who makes a client coaches them, where nobody else is named and the maker is one who coaches. */
-export const coachesOfNew = async (tx: Tenant, who: Member, asked: CoachesAsked): Promise<Coaches> => {
+export const coachesOfNew = async (tx: Tenant, who: Member, asked: CoachesInput): Promise<Coaches> => {
   const none = { primary: null, all: [] }
   const own = who.reach.kind === 'coaches' ? { primaryCoach: who.account.account_id } : {}
   const named = asked.primaryCoach === undefined && asked.coaches === undefined ? own : asked
@@ -79,7 +79,7 @@ export const coachesOfNew = async (tx: Tenant, who: Member, asked: CoachesAsked)
 }
 
 /** The picture somebody uploaded for this client, now in use. */
-export const photoOf = async (
+export const takePhoto = async (
   deps: Deps,
   tx: Tenant,
   who: Member,

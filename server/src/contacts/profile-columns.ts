@@ -2,7 +2,7 @@ import type { ProfileInput } from '@attune/contract/contacts/fields'
 import type { ContactChange } from '@attune/store/contacts/change-contacts'
 import { Refusal } from '../refusal.ts'
 
-interface Fields {
+interface ProfileFields {
   profile?: ProfileInput | undefined
   messageLimit?: { amount: number; expiredAt: string | null } | null | undefined
 }
@@ -27,10 +27,10 @@ type ProfileColumns = Pick<
 >
 
 /** A client's fields as columns; what was not named is absent. Photo, phone, e-mail, labels and coaches go other ways. */
-export const profileColumns = ({ profile, messageLimit }: Fields): ProfileColumns => {
+export const toProfileColumns = ({ profile, messageLimit }: ProfileFields): ProfileColumns => {
   const { basic, routine, timezone } = profile ?? {}
   const columns: { [C in keyof ProfileColumns]?: ProfileColumns[C] | undefined } = {
-    full_name: basic?.fullName === undefined ? undefined : nameOf(basic.fullName),
+    full_name: basic?.fullName === undefined ? undefined : readName(basic.fullName),
     first_name: textOf(basic?.firstName),
     gender: basic?.gender,
     height_value: valueOf(basic?.height),
@@ -56,7 +56,7 @@ export const profileColumns = ({ profile, messageLimit }: Fields): ProfileColumn
 }
 
 /** Whether fields that only some may see are among those written. */
-export const touchesPrivate = (input: Fields & { phone?: unknown; email?: unknown }): boolean =>
+export const touchesPrivate = (input: ProfileFields & { phone?: unknown; email?: unknown }): boolean =>
   input.phone !== undefined ||
   input.email !== undefined ||
   input.profile?.photo !== undefined ||
@@ -64,13 +64,13 @@ export const touchesPrivate = (input: Fields & { phone?: unknown; email?: unknow
   input.profile?.basic?.firstName !== undefined
 
 /** Which fields were written, for the fact: names of fields, never values. */
-export const fieldsWritten = (input: object): string[] =>
+export const listWrittenFields = (input: object): string[] =>
   Object.entries(input).flatMap(([field, value]) =>
     value === undefined || field === 'id' || field === 'if-match' ? [] : [field],
   )
 
 /** One line: a name with breaks in it would look like several people. */
-const nameOf = (text: string): string => {
+const readName = (text: string): string => {
   const name = text.replaceAll(/\s+/gu, ' ').trim()
   if (name === '') throw new Refusal('NameRequired')
   return name

@@ -4,24 +4,24 @@ import { lockContact } from '@attune/store/contacts/contacts'
 import type { Tenant } from '@attune/store/store'
 import type { Deps } from '../deps.ts'
 import { Refusal } from '../refusal.ts'
-import type { Member } from '../staff/who.ts'
+import type { Member } from '../calls/who.ts'
 import { recordFacts } from '../work/record-facts.ts'
 import { accessContact } from './access.ts'
-import { chooseCoaches, type Coaches, type CoachesAsked } from './choose-coaches.ts'
+import { chooseCoaches, type Coaches, type CoachesInput } from './choose-coaches.ts'
 
 /** Gives a client to other coaches. */
-export const reassignContact = (deps: Deps, who: Member, input: CoachesAsked & { id: string }): Promise<Contact> =>
+export const reassignContact = (deps: Deps, who: Member, input: CoachesInput & { id: string }): Promise<Contact> =>
   deps.store.tenant(who.organizationId, async (tx) => {
-    await reassignWithin(deps, tx, who, input)
+    await reassignInTx(deps, tx, who, input)
     return accessContact(deps, tx, who, input.id)
   })
 
 /** The same inside a transaction: also for one of many. */
-export const reassignWithin = async (
+export const reassignInTx = async (
   deps: Deps,
   tx: Tenant,
   who: Member,
-  input: CoachesAsked & { id: string; keepOthers?: true },
+  input: CoachesInput & { id: string; keepOthers?: true },
 ): Promise<void> => {
   await accessContact(deps, tx, who, input.id)
   const row = await lockContact(tx, input.id)

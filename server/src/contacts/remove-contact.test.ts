@@ -1,6 +1,6 @@
 import type { Contact } from '@attune/contract/contacts/entity'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { rowsOf, type Rows } from '../attack/rows.ts'
+import { rowsOf, type Rows } from '../security/rows.ts'
 import { createWorld, send, threadsOf, type TestOrganization, type TestPerson, type World } from '../testing/world.ts'
 
 let world: World

@@ -3,7 +3,7 @@ import { lockContact } from '@attune/store/contacts/contacts'
 import type { Deps } from '../deps.ts'
 import { removeMediaOf } from '../media/remove-media.ts'
 import { Refusal } from '../refusal.ts'
-import type { Member } from '../staff/who.ts'
+import type { Member } from '../calls/who.ts'
 import { recordFacts } from '../work/record-facts.ts'
 import { accessContact } from './access.ts'
 

@@ -6,17 +6,17 @@ import type { Tenant } from '@attune/store/store'
 import type { Deps } from '../deps.ts'
 import { removeMediaOf } from '../media/remove-media.ts'
 import { Refusal } from '../refusal.ts'
-import { may, type Member } from '../staff/who.ts'
+import { may, type Member } from '../calls/who.ts'
 import { recordFacts } from '../work/record-facts.ts'
 import { accessContact, seesPrivate } from './access.ts'
-import { movesOfLabels } from './automation/change-labels.ts'
+import { countLabelMoves } from './automation/change-labels.ts'
 import { chooseAddresses, moveAddresses } from './addresses/choose-addresses.ts'
-import { chooseCoaches, type CoachesAsked } from './choose-coaches.ts'
-import { photoOf } from './create-contact.ts'
-import { fieldsWritten, profileColumns, touchesPrivate } from './profile-columns.ts'
+import { chooseCoaches, type CoachesInput } from './choose-coaches.ts'
+import { takePhoto } from './create-contact.ts'
+import { listWrittenFields, toProfileColumns, touchesPrivate } from './profile-columns.ts'
 import { giveToCoaches } from './reassign-contact.ts'
 
-interface Input extends CoachesAsked {
+interface UpdateContactInput extends CoachesInput {
   id: string
   'if-match'?: number | undefined
   profile?: ProfileInput | undefined
@@ -26,10 +26,10 @@ interface Input extends CoachesAsked {
   messageLimit?: { amount: number; expiredAt: string | null } | null | undefined
 }
 
-type Locked = NonNullable<Awaited<ReturnType<typeof lockContact>>>
+type LockedContact = NonNullable<Awaited<ReturnType<typeof lockContact>>>
 
 /** Writes the fields that are named. Of two who write the same client at once, the second is shown the first's. */
-export const updateContact = (deps: Deps, who: Member, input: Input): Promise<Contact> =>
+export const updateContact = (deps: Deps, who: Member, input: UpdateContactInput): Promise<Contact> =>
   deps.store.tenant(who.organizationId, async (tx) => {
     await accessContact(deps, tx, who, input.id)
     if (touchesPrivate(input) && !seesPrivate(who)) throw new Refusal('PrivateDataHidden')
@@ -41,41 +41,41 @@ export const updateContact = (deps: Deps, who: Member, input: Input): Promise<Co
     const { primaryCoach, coaches, ...written } = input
     const now = { primary: row.primary_coach_id, all: await coachesOf(tx, input.id) }
     const then = await chooseCoaches(tx, who, now, { primaryCoach, coaches })
-    await write(deps, tx, who, row, written)
+    await writeFields(deps, tx, who, row, written)
     if (then !== 'unchanged') await giveToCoaches(deps, tx, who, input.id, then)
     return accessContact(deps, tx, who, input.id)
   })
 
-const write = async (
+const writeFields = async (
   deps: Deps,
   tx: Tenant,
   who: Member,
-  row: Locked,
-  input: Omit<Input, 'primaryCoach' | 'coaches'>,
+  row: LockedContact,
+  input: Omit<UpdateContactInput, 'primaryCoach' | 'coaches'>,
 ): Promise<void> => {
-  const fields = fieldsWritten(input)
+  const fields = listWrittenFields(input)
   if (fields.length === 0) return
   const { contact_id: contactId } = row
   const by = { actor: who.account.account_id, cause: who.requestId }
   const addresses = await chooseAddresses(tx, who, input, contactId)
-  const photo = await photoColumn(deps, tx, who, row, input.profile?.photo)
-  await changeContact(tx, contactId, { ...profileColumns(input), ...addresses, ...photo })
+  const photo = await photoColumnsOf(deps, tx, who, row, input.profile?.photo)
+  await changeContact(tx, contactId, { ...toProfileColumns(input), ...addresses, ...photo })
   if (photo !== undefined && row.photo_id !== null) await removeMediaOf(deps, tx, { ids: [row.photo_id] }, by)
   const at = { phone: row.phone, email: row.email, ...addresses }
   if (at.phone !== row.phone || at.email !== row.email) await moveAddresses(tx, contactId, at)
   if (input.labels !== undefined) await setLabels(tx, contactId, [...new Set(input.labels)])
-  const labels = input.labels === undefined ? {} : movesOfLabels(row.labels, input.labels)
+  const labels = input.labels === undefined ? {} : countLabelMoves(row.labels, input.labels)
   await recordFacts(tx, [{ kind: 'ContactChanged', contactId, payload: { fields, ...labels }, ...by, at: deps.now() }])
 }
 
 /** The picture's columns when it changes; the one of before goes. */
-const photoColumn = async (
+const photoColumnsOf = async (
   deps: Deps,
   tx: Tenant,
   who: Member,
-  row: Locked,
+  row: LockedContact,
   photo: string | null | undefined,
 ): Promise<{ photo_id: string | null; photo_url: null } | undefined> => {
   if (photo === undefined || (photo !== null && photo === row.photo_id)) return undefined
-  return { photo_id: await photoOf(deps, tx, who, photo, row.contact_id), photo_url: null }
+  return { photo_id: await takePhoto(deps, tx, who, photo, row.contact_id), photo_url: null }
 }

@@ -1,19 +1,19 @@
 import { NO_RANKS } from '@attune/contract/contacts/ranks'
 import { familyOf } from '@attune/contract/media/mime'
-import { messageId, messageKey, threadId, type MessageKey } from '@attune/contract/ids'
+import { toMessageId, parseMessageId, threadIdOf, type MessageKey } from '@attune/contract/ids'
 import type { Message, MessageBody, Thread } from '@attune/contract/conversations/entity'
-import { lockContact, reachable } from '@attune/store/contacts/contacts'
-import { marksOfReaders } from '@attune/store/conversations/marks-of-readers'
-import { messagesAt, type MessageRecord } from '@attune/store/conversations/messages'
+import { lockContact, filterReachable } from '@attune/store/contacts/contacts'
+import { readerMarksOf } from '@attune/store/conversations/reader-marks'
+import { loadMessagesAt, type MessageRecord } from '@attune/store/conversations/messages'
 import { coachIdsWithin } from '@attune/store/conversations/presence'
 import { listThreads, type ThreadQuery, type ThreadRecord } from '@attune/store/conversations/threads'
 import type { Tenant } from '@attune/store/store'
 import { contactAbilities } from '../contacts/abilities.ts'
-import { nameFor, seenBy, seesPrivate, staffName } from '../contacts/access.ts'
+import { nameFor, visibilityOf, seesPrivate, toStaffName } from '../contacts/access.ts'
 import type { Deps } from '../deps.ts'
 import { photoUrls } from '../media/urls.ts'
 import { Refusal } from '../refusal.ts'
-import { may, type Member } from '../staff/who.ts'
+import { may, type Member } from '../calls/who.ts'
 import { attachmentFor } from './attachments/message-files.ts'
 import { messageAbilities } from './change/abilities.ts'
 
@@ -48,7 +48,7 @@ export const accessThreadsOfReaders = async (
   const everything = { reach: { kind: 'all' }, accountId: '', withPrivate: true, now: deps.now() } as const
   const rows = await listThreads(tx, { ...everything, contactIds, limit: contactIds.length })
   const accountIds = [...new Set(whos.map((who) => who.account.account_id))]
-  const found = await marksOfReaders(tx, accountIds, contactIds)
+  const found = await readerMarksOf(tx, accountIds, contactIds)
   const marksOf = new Map(found.map((marks) => [`${marks.account_id} ${marks.contact_id}`, marks]))
   return whos.map((who) =>
     rows.flatMap((row) => {
@@ -61,7 +61,7 @@ export const accessThreadsOfReaders = async (
 }
 
 /** Whose threads, marks and folders: what tells a reader's query from others'. */
-export const readerOf = (deps: Deps, who: Member) => ({ ...seenBy(deps, who), accountId: who.account.account_id })
+export const readerOf = (deps: Deps, who: Member) => ({ ...visibilityOf(deps, who), accountId: who.account.account_id })
 
 /** One thread, or the refusal that does not tell "not there" from "not yours". */
 export const accessThread = async (deps: Deps, tx: Tenant, who: Member, contactId: string): Promise<Thread> => {
@@ -80,7 +80,7 @@ export const accessCoachIds = async (tx: Tenant, who: Member, contactId: string)
 
 /** Refuses a contact out of reach, whatever one is about to do with its conversation. */
 export const accessConversation = async (tx: Tenant, who: Member, contactId: string): Promise<void> => {
-  if (!(await reachable(tx, who.reach, [contactId])).has(contactId)) throw new Refusal('ContactNotFound')
+  if (!(await filterReachable(tx, who.reach, [contactId])).has(contactId)) throw new Refusal('ContactNotFound')
 }
 
 /** A message that is about to be changed, with its contact under its lock; or the refusal. */
@@ -89,18 +89,18 @@ export const accessMessage = async (
   who: Member,
   id: string,
 ): Promise<{ key: MessageKey; contact: NonNullable<Awaited<ReturnType<typeof lockContact>>>; row: MessageRecord }> => {
-  const key = messageKey(id)
-  const inReach = (await reachable(tx, who.reach, [key.contactId])).has(key.contactId)
+  const key = parseMessageId(id)
+  const inReach = (await filterReachable(tx, who.reach, [key.contactId])).has(key.contactId)
   const contact = inReach ? await lockContact(tx, key.contactId) : undefined
   // They may have been erased while the lock was waited for.
   const isThere = contact !== undefined && contact.removed_at === null
-  const [row] = isThere ? await messagesAt(tx, [key]) : []
+  const [row] = isThere ? await loadMessagesAt(tx, [key]) : []
   if (!isThere || row?.suffix !== key.suffix) throw new Refusal('MessageNotFound')
   return { key, contact, row }
 }
 
 const threadFor = (deps: Deps, who: Member, row: ThreadRecord): Thread => ({
-  _id: threadId(row.contact_id),
+  _id: threadIdOf(row.contact_id),
   contactId: row.contact_id,
   title: nameFor(who, row.contact_id, row.full_name),
   masked: !seesPrivate(who),
@@ -109,9 +109,9 @@ const threadFor = (deps: Deps, who: Member, row: ThreadRecord): Thread => ({
   contactTimezone: row.time_zone,
   optedOut: row.opted_out_at !== null,
   labels: row.labels,
-  primaryCoach: staffName(row.coach_id, row.coach_name, row.coach_email),
+  primaryCoach: toStaffName(row.coach_id, row.coach_name, row.coach_email),
   ranks: { ...NO_RANKS, ...row.ranks },
-  mutedUntil: mutedUntil(row, deps.now()),
+  mutedUntil: mutedUntilOf(row, deps.now()),
   lastReceivedAt: row.last_received_at?.toISOString() ?? null,
   lastSentAt: row.last_sent_at?.toISOString() ?? null,
   lastMessageAt: row.last_message_at?.toISOString() ?? null,
@@ -124,7 +124,7 @@ const threadFor = (deps: Deps, who: Member, row: ThreadRecord): Thread => ({
     row.last === null
       ? null
       : {
-          id: messageId({ contactId: row.contact_id, sequence: row.last_sequence, suffix: row.last.suffix }),
+          id: toMessageId({ contactId: row.contact_id, sequence: row.last_sequence, suffix: row.last.suffix }),
           text: row.last.text,
           type: row.last.direction,
           is_sent: row.last.delivery,
@@ -156,14 +156,14 @@ const photoOf = (deps: Deps, row: ThreadRecord): string | null =>
     ? row.photo_url
     : photoUrls(deps, { organizationId: row.organization_id, mediaId: row.photo_id }).photoThumbnail
 
-const mutedUntil = ({ muted_from: from, muted_until: until }: ThreadRecord, now: Date): string | null =>
+const mutedUntilOf = ({ muted_from: from, muted_until: until }: ThreadRecord, now: Date): string | null =>
   from !== null && until !== null && from <= now && until > now ? until.toISOString() : null
 
 /** A message as this reader may see it; parts that were not asked for stay away. */
 export const messageFor = (deps: Deps, who: Member, row: MessageRecord, include?: readonly MessagePart[]): Message => {
   const wants = (part: MessagePart) => include === undefined || include.includes(part)
   return {
-    id: messageId({ contactId: row.contact_id, sequence: row.sequence, suffix: row.suffix }),
+    id: toMessageId({ contactId: row.contact_id, sequence: row.sequence, suffix: row.suffix }),
     contactId: row.contact_id,
     sequence: row.sequence,
     rev: row.rev,
@@ -178,7 +178,7 @@ export const messageFor = (deps: Deps, who: Member, row: MessageRecord, include?
         ? null
         : {
             at: row.deleted_at.toISOString(),
-            by: staffName(row.deleter?.account_id ?? null, row.deleter?.name ?? null, row.deleter?.email ?? null),
+            by: toStaffName(row.deleter?.account_id ?? null, row.deleter?.name ?? null, row.deleter?.email ?? null),
           },
     abilities: messageAbilities(deps, who, row),
   }
@@ -190,10 +190,10 @@ const bodyFor = (who: Member, row: MessageRecord): MessageBody => {
   return {
     text: row.text,
     type: row.direction,
-    date: seconds(row.at),
-    sent_at: row.sent_at === null ? null : seconds(row.sent_at),
+    date: toSeconds(row.at),
+    sent_at: row.sent_at === null ? null : toSeconds(row.sent_at),
     is_sent: row.delivery,
-    sent_err: row.delivery_error === null || open ? row.delivery_error : withoutPhones(row.delivery_error),
+    sent_err: row.delivery_error === null || open ? row.delivery_error : hidePhones(row.delivery_error),
     outcome: row.outcome,
     carrier: row.carrier,
     from: incoming && !open ? null : row.from_address,
@@ -202,7 +202,7 @@ const bodyFor = (who: Member, row: MessageRecord): MessageBody => {
     link_to: null,
     num_attach: row.num_attach,
     tags: row.tags,
-    send_by: staffName(row.author_id, row.author_name, row.author_email),
+    send_by: toStaffName(row.author_id, row.author_name, row.author_email),
     send_by_type: row.author_kind,
     scene: sceneOf(row),
     pinned: row.pinned,
@@ -214,11 +214,11 @@ const bodyFor = (who: Member, row: MessageRecord): MessageBody => {
 const sceneOf = ({ origin }: MessageRecord): MessageBody['scene'] =>
   origin?.scene_id == null ? null : { runId: origin.run_id, sceneId: origin.scene_id, title: origin.title ?? '' }
 
-const seconds = (at: Date): number => Math.floor(at.getTime() / 1000)
+const toSeconds = (at: Date): number => Math.floor(at.getTime() / 1000)
 
 /**
  * Phone numbers, and addresses of carriers that write to addresses, are hidden inside delivery errors without the
  * private-data permission (spec 1 §6): seven digits or more, however they are set apart, and what stands around an @.
  */
-export const withoutPhones = (text: string): string =>
+export const hidePhones = (text: string): string =>
   text.replaceAll(/\+?\p{Nd}(?:[^\p{L}\p{N}]{0,3}\p{Nd}){6,}/gu, '…').replaceAll(/[^\s<>"]+@[^\s<>"]+/g, '…')

@@ -1,17 +1,17 @@
-import { messageId } from '@attune/contract/ids'
+import { toMessageId } from '@attune/contract/ids'
 import { OMITTED } from '@attune/contract/conversations/constants'
 import type { MessageAuthor } from '@attune/contract/conversations/entity'
 import { insertAttachments } from '@attune/store/conversations/attachments'
-import { insertOrigin, writeGate, type Origin } from '@attune/store/conversations/automated/origins'
+import { insertOrigin, writeGate, type MessageOrigin } from '@attune/store/conversations/automated/origins'
 import { insertDelivery } from '@attune/store/conversations/deliveries'
 import { insertMessage } from '@attune/store/conversations/messages'
 import type { Tenant } from '@attune/store/store'
 import { recordFacts } from '../work/record-facts.ts'
 import { countSent } from './automated/count-sent.ts'
-import { wayOut, type Born, type LockedContact, type WayOut } from './delivery/way-out.ts'
+import { findRoute, type FinalDecision, type LockedContact, type SendRoute } from './delivery/ask-gate.ts'
 
 /** An outgoing message about to be born, whoever wrote it. */
-export interface Birth {
+export interface NewMessage {
   /** Under its lock. */
   contact: LockedContact
   suffix: string
@@ -23,17 +23,17 @@ export interface Birth {
   cause: string | null
   at: Date
   /** Of automation: what wrote it, and the way out that the gate was just asked for, under the same lock. */
-  automated?: { origin: Origin; way: WayOut<Born> }
+  automated?: { origin: MessageOrigin; way: SendRoute<FinalDecision> }
 }
 
 /**
  * The one birth of every outgoing message: gate, row, intent to deliver and fact in the caller's
  * transaction. The fact sets the delivery work going. Answers the sequence.
  */
-export const addMessage = async (tx: Tenant, birth: Birth): Promise<number> => {
+export const addMessage = async (tx: Tenant, birth: NewMessage): Promise<number> => {
   const { contact, attachments = [], automated, at } = birth
   const contactId = contact.contact_id
-  const way = automated?.way ?? (await wayOut(tx, contact, at))
+  const way = automated?.way ?? (await findRoute(tx, contact, at))
   const { address, own, decision } = way
   const leaves = decision.decision === 'sent' && address !== null
   const sequence = await insertMessage(tx, {
@@ -65,7 +65,7 @@ export const addMessage = async (tx: Tenant, birth: Birth): Promise<number> => {
     {
       kind: leaves ? 'MessageAdded' : 'MessageOmitted',
       contactId,
-      payload: { messageId: messageId({ ...place, suffix: birth.suffix }) },
+      payload: { messageId: toMessageId({ ...place, suffix: birth.suffix }) },
       actor: birth.author.id,
       cause: birth.cause,
       at,

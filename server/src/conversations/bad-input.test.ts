@@ -1,6 +1,6 @@
 import type { Message, Thread } from '@attune/contract/conversations/entity'
-import { threadId } from '@attune/contract/ids'
-import { HEADERS } from '@attune/contract/app'
+import { threadIdOf } from '@attune/contract/ids'
+import { HEADERS } from '@attune/contract/headers'
 import { permissionBits } from '@attune/contract/staff/masks'
 import { setMembership } from '@attune/store/staff/accounts'
 import { describe, expect, test } from 'vitest'
@@ -122,7 +122,7 @@ test('clocks a day apart move nothing: order and dates are those of coming', asy
   for (const date of dates) expect(Math.abs(date - Date.now() / 1000)).toBeLessThan(60)
   expect(messages.at(-1)?.body).toMatchObject({ is_sent: 1 })
   expect(Math.abs((messages.at(-1)?.body?.sent_at ?? 0) - Date.now() / 1000)).toBeLessThan(60)
-  const thread = await hannah.ok<Thread>('GET', `/v1/threads/${threadId(maria.id)}`)
+  const thread = await hannah.ok<Thread>('GET', `/v1/threads/${threadIdOf(maria.id)}`)
   expect(Math.abs(Date.parse(thread.lastMessageAt ?? '') - Date.now())).toBeLessThan(60_000)
 })
 
@@ -153,7 +153,7 @@ test.for([
   await world.work()
   expect((await threadOf(hannah, maria)).map(({ body }) => body?.text)).toEqual([text, text])
   expect(world.carrier.taken.map((taken) => taken.text)).toEqual([text])
-  const { preview } = await hannah.ok<Thread>('GET', `/v1/threads/${threadId(maria.id)}`)
+  const { preview } = await hannah.ok<Thread>('GET', `/v1/threads/${threadIdOf(maria.id)}`)
   expect(preview?.text).toBe(text)
   await maria.texts(`Loved “${text}”`)
   expect((await desk.read(message)).reaction).toMatchObject([{ type: 'loved' }])

@@ -2,7 +2,7 @@ import type { Draft } from '@attune/contract/conversations/entity'
 import { loadDraft, saveDraft } from '@attune/store/conversations/drafts'
 import type { Deps } from '../deps.ts'
 import { noteMember } from '../staff/note-member.ts'
-import type { Member } from '../staff/who.ts'
+import type { Member } from '../calls/who.ts'
 import { recordFacts } from '../work/record-facts.ts'
 import { accessConversation } from './access.ts'
 
@@ -18,14 +18,14 @@ export const getDraft = (deps: Deps, who: Member, input: { id: string }): Promis
     }
   })
 
-interface Input {
+interface PutDraftInput {
   id: string
   text: string
   attachments?: string[] | undefined
 }
 
 /** Keeps what somebody has begun to write; nobody else sees it. Without text and files it goes. */
-export const putDraft = (deps: Deps, who: Member, input: Input): Promise<Draft> =>
+export const putDraft = (deps: Deps, who: Member, input: PutDraftInput): Promise<Draft> =>
   deps.store.tenant(who.organizationId, async (tx) => {
     await accessConversation(tx, who, input.id)
     await noteMember(tx, who)

@@ -1,6 +1,6 @@
 import type { conversations } from '@attune/contract/conversations/calls'
-import type { playground } from '@attune/contract/conversations/playground'
-import { inside, type HandlersOf } from '../http/handler.ts'
+import type { playground } from '@attune/contract/conversations/playground-calls'
+import { forMember, type HandlersOf } from '../calls/handler.ts'
 import { deleteMessage } from './change/delete-message.ts'
 import { resendMessage } from './change/resend-message.ts'
 import { setAttachments } from './change/set-attachments.ts'
@@ -10,11 +10,11 @@ import { createFolder, patchFolder, removeFolder } from './folders/change-folder
 import { getCounters, getFolders } from './folders/get-folders.ts'
 import { addIntoFolder, removeFromFolder } from './folders/members.ts'
 import { getPhone, listPhones, reactAsClient, setPhoneFaults, textAsClient } from './playground.ts'
-import { listMedia } from './looking-back/list-media.ts'
-import { listPinned } from './looking-back/list-pinned.ts'
-import { listRanks } from './looking-back/list-ranks.ts'
-import { setPhotoCategory } from './looking-back/set-photo-category.ts'
-import { tellPresence } from './presence/tell-presence.ts'
+import { listMedia } from './history/list-media.ts'
+import { listPinned } from './history/list-pinned.ts'
+import { listRanks } from './history/list-ranks.ts'
+import { setPhotoCategory } from './history/set-photo-category.ts'
+import { announcePresence } from './presence/announce-presence.ts'
 import { setReaction } from './reactions/set-reaction.ts'
 import { getMessage, listMessages } from './read-messages.ts'
 import { searchMessages } from './search/search-messages.ts'
@@ -22,51 +22,51 @@ import { searchThreads } from './search-threads.ts'
 import { sendMessage } from './send-message.ts'
 import { deleteContext, setContext } from './set-context.ts'
 import { createTemplate, listTemplates, removeTemplate, updateTemplate } from './templates/templates.ts'
-import { previewTemplate, renderTemplate, variableValues } from './templates/render-for.ts'
+import { previewTemplate, renderTemplate, listVariableValues } from './templates/render-template.ts'
 import { getThread, patchThread } from './threads.ts'
 
 export const conversationHandlers: HandlersOf<typeof conversations> = {
-  searchThreads: inside(searchThreads),
-  getThread: inside(getThread),
-  patchThread: inside(patchThread),
-  listMessages: inside(listMessages),
-  getMessage: inside(getMessage),
-  sendDirect: inside(sendMessage),
-  getDraft: inside(getDraft),
-  putDraft: inside(putDraft),
-  setContext: inside(setContext),
-  deleteContext: inside(deleteContext),
-  searchMessages: inside(searchMessages),
-  setFlags: inside(setFlags),
-  deleteMessage: inside(deleteMessage),
-  resendMessage: inside(resendMessage),
-  setAttachments: inside(setAttachments),
-  setReaction: inside(setReaction),
-  getFolders: inside(getFolders),
-  getCounters: inside(getCounters),
-  createFolder: inside(createFolder),
-  patchFolder: inside(patchFolder),
-  removeFolder: inside(removeFolder),
-  addIntoFolder: inside(addIntoFolder),
-  removeFromFolder: inside(removeFromFolder),
-  tellPresence: inside(tellPresence),
-  listTemplates: inside(listTemplates),
-  createTemplate: inside(createTemplate),
-  updateTemplate: inside(updateTemplate),
-  removeTemplate: inside(removeTemplate),
-  renderTemplate: inside(renderTemplate),
-  previewTemplate: inside(previewTemplate),
-  variableValues: inside(variableValues),
-  ranks: inside(listRanks),
-  media: inside(listMedia),
-  setPhotoCategory: inside(setPhotoCategory),
-  pinnedMessages: inside(listPinned),
+  searchThreads: forMember(searchThreads),
+  getThread: forMember(getThread),
+  patchThread: forMember(patchThread),
+  listMessages: forMember(listMessages),
+  getMessage: forMember(getMessage),
+  sendDirect: forMember(sendMessage),
+  getDraft: forMember(getDraft),
+  putDraft: forMember(putDraft),
+  setContext: forMember(setContext),
+  deleteContext: forMember(deleteContext),
+  searchMessages: forMember(searchMessages),
+  setFlags: forMember(setFlags),
+  deleteMessage: forMember(deleteMessage),
+  resendMessage: forMember(resendMessage),
+  setAttachments: forMember(setAttachments),
+  setReaction: forMember(setReaction),
+  getFolders: forMember(getFolders),
+  getCounters: forMember(getCounters),
+  createFolder: forMember(createFolder),
+  patchFolder: forMember(patchFolder),
+  removeFolder: forMember(removeFolder),
+  addIntoFolder: forMember(addIntoFolder),
+  removeFromFolder: forMember(removeFromFolder),
+  tellPresence: forMember(announcePresence),
+  listTemplates: forMember(listTemplates),
+  createTemplate: forMember(createTemplate),
+  updateTemplate: forMember(updateTemplate),
+  removeTemplate: forMember(removeTemplate),
+  renderTemplate: forMember(renderTemplate),
+  previewTemplate: forMember(previewTemplate),
+  variableValues: forMember(listVariableValues),
+  ranks: forMember(listRanks),
+  media: forMember(listMedia),
+  setPhotoCategory: forMember(setPhotoCategory),
+  pinnedMessages: forMember(listPinned),
 }
 
 export const playgroundHandlers: HandlersOf<typeof playground> = {
-  phones: inside(listPhones),
-  phone: inside(getPhone),
-  text: inside(textAsClient),
-  react: inside(reactAsClient),
-  setFaults: inside(setPhoneFaults),
+  phones: forMember(listPhones),
+  phone: forMember(getPhone),
+  text: forMember(textAsClient),
+  react: forMember(reactAsClient),
+  setFaults: forMember(setPhoneFaults),
 }

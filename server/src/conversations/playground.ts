@@ -1,4 +1,4 @@
-import type { Phone, PhoneFaults, PhoneSummary, PhoneText } from '@attune/contract/conversations/playground'
+import type { Phone, PhoneFaults, PhoneSummary, PhoneText } from '@attune/contract/conversations/playground-calls'
 import type { ReactionType } from '@attune/contract/conversations/constants'
 import { CarrierUnreachable, OutcomeUnknown } from '@attune/carriers/carrier'
 import { SimulatorRefused, type PhoneLine, type SimulatorPhones } from '@attune/carriers/simulator/phones'
@@ -8,7 +8,7 @@ import type { Tenant } from '@attune/store/store'
 import { seesPrivate } from '../contacts/access.ts'
 import type { Deps } from '../deps.ts'
 import { Refusal } from '../refusal.ts'
-import type { Member } from '../staff/who.ts'
+import type { Member } from '../calls/who.ts'
 import { accessThreads } from './access.ts'
 import { refuseFiles } from './attachments/message-files.ts'
 import { phoneTexts, putOnPhone, takeForPhone } from './attachments/phone-files.ts'
@@ -26,7 +26,7 @@ export const listPhones = (
 
 export const getPhone = async (deps: Deps, who: Member, input: { contactId: string }): Promise<Phone> => {
   const { summary, line } = await findPhone(deps, who, input.contactId)
-  const state = await asking(deps, (phones) => phones.phone(line))
+  const state = await askSimulator(deps, (phones) => phones.phone(line))
   const organization = await organizationById(deps.store.global, who.organizationId)
   const texts = await phoneTexts(deps, who, input.contactId, state.texts)
   return { ...summary, organizationTitle: organization?.title ?? '', number: line.number, ...state, texts }
@@ -45,7 +45,7 @@ export const textAsClient = async (
   const files = await deps.store.tenant(who.organizationId, (tx) =>
     takeForPhone(tx, who, contactId, attachments, deps.now()),
   )
-  const written = await asking(deps, async (phones) => {
+  const written = await askSimulator(deps, async (phones) => {
     const media = await putOnPhone(deps, phones, files)
     return phones.writeText({ id, from: line.phone, to: line.number, text, ...(media.length === 0 ? {} : { media }) })
   })
@@ -62,7 +62,7 @@ export const reactAsClient = async (
 ): Promise<PhoneText> => {
   const { line } = await findPhone(deps, who, input.contactId)
   const reaction = { id: input.id, from: line.phone, to: line.number, of: input.text, type: input.type }
-  const text = await asking(deps, (phones) => phones.react(reaction))
+  const text = await askSimulator(deps, (phones) => phones.react(reaction))
   const [shown] = await phoneTexts(deps, who, input.contactId, [text])
   if (shown === undefined) throw new Error('A text of a phone is not there.')
   return shown
@@ -74,7 +74,7 @@ export const setPhoneFaults = async (
   { contactId, ...faults }: PhoneFaults & { contactId: string },
 ): Promise<PhoneFaults> => {
   const { line } = await findPhone(deps, who, contactId)
-  return asking(deps, (phones) => phones.setFaults(line, faults))
+  return askSimulator(deps, (phones) => phones.setFaults(line, faults))
 }
 
 const phonesOf = async (
@@ -107,7 +107,7 @@ const findPhone = (deps: Deps, who: Member, contactId: string): Promise<{ summar
     return { summary, line: { phone: address.address, number } }
   })
 
-const asking = async <T>(deps: Deps, ask: (phones: SimulatorPhones) => Promise<T>): Promise<T> => {
+const askSimulator = async <T>(deps: Deps, ask: (phones: SimulatorPhones) => Promise<T>): Promise<T> => {
   if (deps.phones === null) throw new Refusal('SimulatorUnavailable')
   try {
     return await ask(deps.phones)

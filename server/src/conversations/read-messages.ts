@@ -1,14 +1,14 @@
-import { messageKey } from '@attune/contract/ids'
+import { parseMessageId } from '@attune/contract/ids'
 import type { Message } from '@attune/contract/conversations/entity'
 import type { Page } from '@attune/contract/page'
-import { reachable } from '@attune/store/contacts/contacts'
-import { listMessages as list, messagesAt } from '@attune/store/conversations/messages'
+import { filterReachable } from '@attune/store/contacts/contacts'
+import { listMessages as list, loadMessagesAt } from '@attune/store/conversations/messages'
 import type { Deps } from '../deps.ts'
 import { Refusal } from '../refusal.ts'
-import type { Member } from '../staff/who.ts'
+import type { Member } from '../calls/who.ts'
 import { accessConversation, messageFor, type MessagePart } from './access.ts'
 
-interface Input {
+interface ListMessagesInput {
   id: string
   limit: number
   before?: string | undefined
@@ -17,7 +17,7 @@ interface Input {
 }
 
 /** A page of a thread in ascending order. */
-export const listMessages = (deps: Deps, who: Member, input: Input): Promise<Page<Message>> =>
+export const listMessages = (deps: Deps, who: Member, input: ListMessagesInput): Promise<Page<Message>> =>
   deps.store.tenant(who.organizationId, async (tx) => {
     const forward = input.after !== undefined
     const rows = await list(tx, input.id, {
@@ -43,10 +43,10 @@ export const getMessage = (
   who: Member,
   input: { id: string; include?: MessagePart[] | undefined },
 ): Promise<Message> => {
-  const key = messageKey(input.id)
+  const key = parseMessageId(input.id)
   return deps.store.tenant(who.organizationId, async (tx) => {
-    const [row] = await messagesAt(tx, [key])
-    const inReach = await reachable(tx, who.reach, [key.contactId])
+    const [row] = await loadMessagesAt(tx, [key])
+    const inReach = await filterReachable(tx, who.reach, [key.contactId])
     if (row === undefined || row.suffix !== key.suffix || !inReach.has(key.contactId))
       throw new Refusal('MessageNotFound')
     return messageFor(deps, who, row, input.include)
@@ -54,4 +54,4 @@ export const getMessage = (
 }
 
 /** A place is a sequence or a whole message id. */
-const sequenceOf = (place: string): number => (place.includes(':') ? messageKey(place).sequence : Number(place))
+const sequenceOf = (place: string): number => (place.includes(':') ? parseMessageId(place).sequence : Number(place))

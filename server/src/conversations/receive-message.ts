@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
-import { messageId, messageKey } from '@attune/contract/ids'
+import { toMessageId, parseMessageId } from '@attune/contract/ids'
 import { ATTACHMENTS_MAX } from '@attune/contract/media/limits'
 import type { CarrierEvent, IncomingMedia } from '@attune/carriers/carrier'
-import { contactAtAddress, holdAddress } from '@attune/store/contacts/addresses'
+import { contactAtAddress, lockAddress } from '@attune/store/contacts/addresses'
 import { insertContact, setOptOut } from '@attune/store/contacts/change-contacts'
 import { lockContact } from '@attune/store/contacts/contacts'
 import { insertAttachments } from '@attune/store/conversations/attachments'
 import { takeInbound } from '@attune/store/conversations/inbound'
-import { insertMessage, type Wait } from '@attune/store/conversations/messages'
+import { insertMessage, type WaitChange } from '@attune/store/conversations/messages'
 import { organizationAtAddress } from '@attune/store/organizations/organizations'
 import type { Tenant } from '@attune/store/store'
 import { addWork } from '@attune/store/work/queue'
@@ -18,7 +18,7 @@ import { recordFacts } from '../work/record-facts.ts'
 import { keywordOf } from './keywords.ts'
 import { takeTapback } from './reactions/take-tapback.ts'
 
-type Received = Extract<CarrierEvent, { kind: 'message' }>
+type ReceivedText = Extract<CarrierEvent, { kind: 'message' }>
 
 /**
  * A client's text arrives: one transaction dedupes it by the carrier's id, finds or opens the contact, writes row and
@@ -27,7 +27,7 @@ type Received = Extract<CarrierEvent, { kind: 'message' }>
 export const receiveMessage = async (
   deps: Deps,
   carrier: string,
-  event: Received,
+  event: ReceivedText,
   cause: string | null,
 ): Promise<'taken' | 'known' | 'unknown-address'> => {
   const organizationId = await organizationAtAddress(deps.store.global, carrier, event.to)
@@ -63,7 +63,7 @@ export const receiveMessage = async (
       carrier_ref: event.id,
     }
     const sequence = await insertMessage(tx, row, waitAfter(contact, text))
-    const id = messageId({ contactId, sequence, suffix })
+    const id = toMessageId({ contactId, sequence, suffix })
     await awaitFiles(tx, id, media, at)
     await recordFacts(tx, [{ kind: 'MessageReceived', contactId, payload: { messageId: id }, actor: null, cause, at }])
     await applyKeyword(tx, contact, text, cause, at)
@@ -75,7 +75,7 @@ export const receiveMessage = async (
 const awaitFiles = async (tx: Tenant, id: string, media: readonly IncomingMedia[], at: Date): Promise<void> => {
   const clean = (text: string) => text.toWellFormed().replaceAll('\0', '').slice(0, 2_000)
   const files = media.map(({ url, mime }) => ({ url: clean(url), mime: clean(mime) }))
-  await insertAttachments(tx, messageKey(id), files)
+  await insertAttachments(tx, parseMessageId(id), files)
   for (const place of files.keys())
     await addWork(tx, { kind: FETCH, payload: { messageId: id, place }, dueAt: at, now: at })
 }
@@ -83,8 +83,8 @@ const awaitFiles = async (tx: Tenant, id: string, media: readonly IncomingMedia[
 const FETCH: WorkKind = 'fetch-attachment'
 
 /** An unknown sender opens a contact in status active with the label `unknown`. */
-const openContact = async (tx: Tenant, carrier: string, event: Received, at: Date): Promise<string> => {
-  const known = await holdAddress(tx, { carrier, address: event.from })
+const openContact = async (tx: Tenant, carrier: string, event: ReceivedText, at: Date): Promise<string> => {
+  const known = await lockAddress(tx, { carrier, address: event.from })
   if (known !== null) return known
   const contactId = newId('ct')
   await insertContact(
@@ -110,7 +110,7 @@ const openContact = async (tx: Tenant, carrier: string, event: Received, at: Dat
 }
 
 /** Nobody may answer who has just said STOP, and a START that lets us write again asks for nothing by itself. */
-const waitAfter = (contact: { opted_out_at: Date | null }, text: string): Wait => {
+const waitAfter = (contact: { opted_out_at: Date | null }, text: string): WaitChange => {
   const keyword = keywordOf(text)
   if (keyword === 'stop') return 'ends'
   return keyword === 'start' && contact.opted_out_at !== null ? 'stays' : 'begins'

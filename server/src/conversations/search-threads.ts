@@ -1,47 +1,47 @@
 import type { ThreadSearchFilters } from '@attune/contract/conversations/folders'
 import type { Thread } from '@attune/contract/conversations/entity'
 import type { Page } from '@attune/contract/page'
-import type { ThreadsWanted } from '@attune/store/conversations/folders/thread-conditions'
+import type { ThreadSelection } from '@attune/store/conversations/folders/thread-conditions'
 import type { Tenant } from '@attune/store/store'
 import type { Deps } from '../deps.ts'
-import { readPlace, writePlace } from '../http/place.ts'
+import { decodeCursor, encodeCursor } from '../calls/cursor.ts'
 import { Refusal } from '../refusal.ts'
-import type { Member } from '../staff/who.ts'
+import type { Member } from '../calls/who.ts'
 import { accessThreads } from './access.ts'
 import { accessFolder } from './folders/access-folder.ts'
 import { isNative, NATIVE_FILTERS } from './folders/native-folders.ts'
 
-interface Input {
+interface SearchThreadsInput {
   limit: number
   filters: ThreadSearchFilters
   next?: string | null | undefined
 }
 
 /** Threads of the reader, the last moved first. */
-export const searchThreads = (deps: Deps, who: Member, input: Input): Promise<Page<Thread>> => {
-  const after = input.next === undefined || input.next === null ? undefined : placeOf(input.next)
+export const searchThreads = (deps: Deps, who: Member, input: SearchThreadsInput): Promise<Page<Thread>> => {
+  const after = input.next === undefined || input.next === null ? undefined : readThreadCursor(input.next)
   return deps.store.tenant(who.organizationId, async (tx) => {
-    const wanted = await wantedBy(tx, who, input.filters)
+    const wanted = await resolveFilters(tx, who, input.filters)
     const { threads, more, last } = await accessThreads(deps, tx, who, { ...wanted, limit: input.limit, after })
     const next =
-      more && last !== undefined ? writePlace({ key: last.moved_at.toISOString(), id: last.contact_id }) : null
+      more && last !== undefined ? encodeCursor({ key: last.moved_at.toISOString(), id: last.contact_id }) : null
     return { data: threads, pagination: { hasNext: next !== null, next } }
   })
 }
 
 /** The folder's own filters and those beside it hold together. */
-export const wantedBy = async (
+export const resolveFilters = async (
   tx: Tenant,
   who: Member,
   { q, folderId = 'all', ...filters }: ThreadSearchFilters,
-): Promise<Pick<ThreadsWanted, 'q' | 'filters' | 'folder'>> => {
+): Promise<Pick<ThreadSelection, 'q' | 'filters' | 'folder'>> => {
   if (isNative(folderId)) return { q, filters: { ...filters, ...NATIVE_FILTERS[folderId] } }
   const folder = await accessFolder(tx, who, folderId)
   return { q, filters, folder: { folderId, filters: folder.filters } }
 }
 
-const placeOf = (next: string): { movedAt: Date; contactId: string } => {
-  const place = readPlace(next)
+const readThreadCursor = (next: string): { movedAt: Date; contactId: string } => {
+  const place = decodeCursor(next)
   const movedAt = new Date(place.key)
   // Only what was written here comes back: other forms reach years that PostgreSQL has not.
   if (Number.isNaN(movedAt.getTime()) || movedAt.toISOString() !== place.key || !/^[0-9]/.test(place.key))

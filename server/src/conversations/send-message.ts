@@ -1,17 +1,17 @@
 import { MESSAGE_TEXT_MAX } from '@attune/contract/conversations/limits'
 import type { Message } from '@attune/contract/conversations/entity'
 import { lockContact } from '@attune/store/contacts/contacts'
-import { colleaguesSince, messageBySuffix, messagesAt } from '@attune/store/conversations/messages'
+import { listColleagueMessagesSince, findMessageBySuffix, loadMessagesAt } from '@attune/store/conversations/messages'
 import type { Tenant } from '@attune/store/store'
 import type { Deps } from '../deps.ts'
 import { Refusal } from '../refusal.ts'
 import { noteMember } from '../staff/note-member.ts'
-import type { Member } from '../staff/who.ts'
+import type { Member } from '../calls/who.ts'
 import { accessConversation, messageFor } from './access.ts'
 import { addMessage } from './add-message.ts'
 import { refuseFiles, takeUploads } from './attachments/message-files.ts'
 
-interface Input {
+interface SendInput {
   id: string
   suffix: string
   text: string
@@ -22,7 +22,7 @@ interface Input {
 }
 
 /** A member of staff writes to a client. The same suffix and text again answers the same message. */
-export const sendMessage = (deps: Deps, who: Member, input: Input): Promise<Message> => {
+export const sendMessage = (deps: Deps, who: Member, input: SendInput): Promise<Message> => {
   const text = input.text.replaceAll('\0', '').trim()
   const attachments = [...new Set(input.attachments)]
   refuseFiles(text, attachments)
@@ -40,19 +40,24 @@ export const sendMessage = (deps: Deps, who: Member, input: Input): Promise<Mess
       await takeUploads(tx, who, attachments, input.id, at)
       return addMessage(tx, { contact, suffix: input.suffix, text, attachments, author, cause: who.requestId, at })
     }
-    const sequence = (await alreadySent(tx, who, input, text, attachments)) ?? (await send())
-    const [row] = await messagesAt(tx, [{ contactId: input.id, sequence }])
+    const sequence = (await findSentSequence(tx, who, input, text, attachments)) ?? (await send())
+    const [row] = await loadMessagesAt(tx, [{ contactId: input.id, sequence }])
     if (row === undefined) throw new Error('The message just written is not there.')
     return messageFor(deps, who, row)
   })
 }
 
 /** Holds a message whose writer has not seen what colleagues wrote since. Nothing else holds it: not the client's texts. */
-const refuseUnseen = async (deps: Deps, tx: Tenant, who: Member, input: Input): Promise<void> => {
+const refuseUnseen = async (deps: Deps, tx: Tenant, who: Member, input: SendInput): Promise<void> => {
   if (input.seenSequence === undefined) return
-  const { lastSequence, sequences } = await colleaguesSince(tx, input.id, input.seenSequence, who.account.account_id)
+  const { lastSequence, sequences } = await listColleagueMessagesSince(
+    tx,
+    input.id,
+    input.seenSequence,
+    who.account.account_id,
+  )
   if (sequences.length === 0) return
-  const rows = await messagesAt(
+  const rows = await loadMessagesAt(
     tx,
     sequences.map((sequence) => ({ contactId: input.id, sequence })),
   )
@@ -61,19 +66,19 @@ const refuseUnseen = async (deps: Deps, tx: Tenant, who: Member, input: Input): 
 }
 
 /** The sequence of the message that carries this suffix already; another text, file or author under it is refused. */
-const alreadySent = async (
+const findSentSequence = async (
   tx: Tenant,
   who: Member,
-  input: Input,
+  input: SendInput,
   text: string,
   attachments: string[],
 ): Promise<number | null> => {
-  const found = await messageBySuffix(tx, input.id, input.suffix)
+  const found = await findMessageBySuffix(tx, input.id, input.suffix)
   if (found === undefined) return null
   // Deleted since it was sent: the same call again must not send it anew.
   if (found.deleted_at !== null && found.author_id === who.account.account_id) return found.sequence
   if (found.text !== text || found.author_id !== who.account.account_id) throw new Refusal('MessageSuffixTaken')
-  const [row] = await messagesAt(tx, [{ contactId: input.id, sequence: found.sequence }])
+  const [row] = await loadMessagesAt(tx, [{ contactId: input.id, sequence: found.sequence }])
   const files = (row?.attachments ?? []).map((file) => file.media_id)
   if (files.join() !== attachments.join()) throw new Refusal('MessageSuffixTaken')
   return found.sequence

@@ -8,11 +8,11 @@ import {
   writeContext,
   type ContextRecord,
 } from '@attune/store/conversations/contexts'
-import { messagesAt } from '@attune/store/conversations/messages'
+import { loadMessagesAt } from '@attune/store/conversations/messages'
 import type { Tenant } from '@attune/store/store'
 import type { Deps } from '../deps.ts'
 import { Refusal } from '../refusal.ts'
-import type { Member } from '../staff/who.ts'
+import type { Member } from '../calls/who.ts'
 import { recordFacts } from '../work/record-facts.ts'
 import { accessMessage, messageFor } from './access.ts'
 
@@ -50,7 +50,7 @@ const changeContext = (
       await recordFacts(tx, [{ ...common, kind: 'MessageContextChanged', payload: { messageId: id } }])
       if (await settleRank(tx, contactId, type)) await recordFacts(tx, [{ ...common, kind: 'ContactRanksChanged' }])
     }
-    const [after] = await messagesAt(tx, [key])
+    const [after] = await loadMessagesAt(tx, [key])
     if (after === undefined) throw new Error('The message just changed is not there.')
     return messageFor(deps, who, after)
   })

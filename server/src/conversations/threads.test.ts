@@ -1,5 +1,5 @@
 import type { Message, Thread } from '@attune/contract/conversations/entity'
-import { threadId } from '@attune/contract/ids'
+import { threadIdOf } from '@attune/contract/ids'
 import type { Page } from '@attune/contract/page'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {
@@ -164,7 +164,7 @@ describe('unread counts', () => {
 
   test('a thread out of reach is not there, to read or to mark', async () => {
     const [client] = await newClients(hannah, 1)
-    const path = `/v1/threads/${threadId(client!.id)}`
+    const path = `/v1/threads/${threadIdOf(client!.id)}`
     expect(await tess.refused('GET', path)).toMatchObject({ status: 404, code: 'ThreadNotFound' })
     expect(await tess.refused('PATCH', path, { readSequence: 1 })).toMatchObject({ code: 'ThreadNotFound' })
     expect(await tess.refused('GET', `/v1/contacts/${client!.id}/messages`)).toMatchObject({ code: 'ContactNotFound' })
@@ -216,7 +216,7 @@ const newClients = async (coach: TestPerson, count: number): Promise<TestClient[
 
 const search = (who: TestPerson, body: object) => who.ok<Page<Thread>>('POST', '/v2/threads.search', body)
 
-const threadFor = (who: TestPerson, client: TestClient) => who.ok<Thread>('GET', `/v1/threads/${threadId(client.id)}`)
+const threadFor = (who: TestPerson, client: TestClient) => who.ok<Thread>('GET', `/v1/threads/${threadIdOf(client.id)}`)
 
 const mark = (who: TestPerson, client: TestClient, readSequence: number) =>
-  who.ok<Thread>('PATCH', `/v1/threads/${threadId(client.id)}`, { readSequence })
+  who.ok<Thread>('PATCH', `/v1/threads/${threadIdOf(client.id)}`, { readSequence })

@@ -1,20 +1,20 @@
-import { contactOfThread } from '@attune/contract/ids'
-import type { FactKind } from '@attune/contract/facts'
+import { contactIdOfThread } from '@attune/contract/ids'
+import type { FactKind } from '@attune/contract/app/facts'
 import type { Thread } from '@attune/contract/conversations/entity'
 import { endWait, markRead, markThread } from '@attune/store/conversations/threads'
 import type { Tenant } from '@attune/store/store'
 import type { Deps } from '../deps.ts'
 import { Refusal } from '../refusal.ts'
 import { noteMember } from '../staff/note-member.ts'
-import { may, type Member } from '../staff/who.ts'
+import { may, type Member } from '../calls/who.ts'
 import { recordFacts } from '../work/record-facts.ts'
 import { accessThread } from './access.ts'
-import { reviewWithin, type Review } from './folders/review.ts'
+import { reviewInTx, type ReviewChange } from './folders/review.ts'
 
 export const getThread = (deps: Deps, who: Member, input: { id: string }): Promise<Thread> =>
-  deps.store.tenant(who.organizationId, (tx) => accessThread(deps, tx, who, contactOfThread(input.id)))
+  deps.store.tenant(who.organizationId, (tx) => accessThread(deps, tx, who, contactIdOfThread(input.id)))
 
-interface Change extends Review {
+interface ThreadChange extends ReviewChange {
   id: string
   readSequence?: number | undefined
   needsAnswer?: false | undefined
@@ -22,21 +22,21 @@ interface Change extends Review {
 }
 
 /** Moves the reader's own read mark forward; writes marks that are the same for everybody. */
-export const patchThread = (deps: Deps, who: Member, input: Change): Promise<Thread> => {
-  const contactId = contactOfThread(input.id)
-  refuse(who, input)
+export const patchThread = (deps: Deps, who: Member, input: ThreadChange): Promise<Thread> => {
+  const contactId = contactIdOfThread(input.id)
+  refuseWithoutRight(who, input)
   return deps.store.tenant(who.organizationId, async (tx) => {
     await accessThread(deps, tx, who, contactId)
     await noteMember(tx, who)
     // First of all: it takes the client's lock, which comes before the thread's.
-    await reviewWithin(deps, tx, who, contactId, input)
-    await mark(deps, tx, who, contactId, input)
+    await reviewInTx(deps, tx, who, contactId, input)
+    await writeMarks(deps, tx, who, contactId, input)
     return accessThread(deps, tx, who, contactId)
   })
 }
 
 /** Who may not answer must not decide that nobody needs to; and what everybody sees is not changed by who only reads. */
-const refuse = (who: Member, input: Change): void => {
+const refuseWithoutRight = (who: Member, input: ThreadChange): void => {
   const reviews = input.isReviewed !== undefined || input.reviewPoint !== undefined
   if (
     (input.needsAnswer === false && !may(who, 'messages.send-direct')) ||
@@ -46,12 +46,18 @@ const refuse = (who: Member, input: Change): void => {
     throw new Refusal('AccessDenied')
 }
 
-const mark = async (deps: Deps, tx: Tenant, who: Member, contactId: string, input: Change): Promise<void> => {
+const writeMarks = async (
+  deps: Deps,
+  tx: Tenant,
+  who: Member,
+  contactId: string,
+  input: ThreadChange,
+): Promise<void> => {
   const by = { contactId, actor: who.account.account_id, cause: who.requestId, at: deps.now() }
-  const tell = (kind: FactKind) => recordFacts(tx, [{ kind, ...by }])
+  const record = (kind: FactKind) => recordFacts(tx, [{ kind, ...by }])
   if (input.readSequence !== undefined && (await markRead(tx, by.actor, contactId, input.readSequence)))
-    await tell('ThreadRead')
-  if (input.needsAnswer === false && (await endWait(tx, contactId))) await tell('WaitEnded')
+    await record('ThreadRead')
+  if (input.needsAnswer === false && (await endWait(tx, contactId))) await record('WaitEnded')
   if (input.isPinned !== undefined && (await markThread(tx, contactId, { is_pinned: input.isPinned })))
-    await tell(input.isPinned ? 'ThreadPinned' : 'ThreadUnpinned')
+    await record(input.isPinned ? 'ThreadPinned' : 'ThreadUnpinned')
 }

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createHash, randomUUID } from 'node:crypto'
 import type { Message } from '@attune/contract/conversations/entity'
-import { messageKey, threadId } from '@attune/contract/ids'
-import type { Deed } from '@attune/samples/deeds'
+import { parseMessageId, threadIdOf } from '@attune/contract/ids'
+import type { StaffAction } from '@attune/samples/staff-actions'
 import { pictureUrl, portraitOf } from '@attune/samples/photos'
 import type { SampleClient, SampleMessage, SampleThread, StaffKey } from '@attune/samples/shapes'
 import { createContact } from '../contacts/create-contact.ts'
@@ -21,16 +21,16 @@ import { sendMessage } from '../conversations/send-message.ts'
 import { setContext } from '../conversations/set-context.ts'
 import { patchThread } from '../conversations/threads.ts'
 import { storeFile } from '../media/store-file.ts'
-import type { Member } from '../staff/who.ts'
+import type { Member } from '../calls/who.ts'
 import { CARRIER } from './found-organization.ts'
-import { doToMessage } from './deeds-on-messages.ts'
+import { actOnMessage } from './act-on-message.ts'
 import { doWork, type Act, type Stage } from './stage.ts'
 
 const MINUTE_MS = 60_000
 const CAUSE = 'demo'
 
 /** Somebody of the office adds a client, with a picture where there is one. */
-export const joins = (client: SampleClient, by: StaffKey, at: Date): Act => ({
+export const addClient = (client: SampleClient, by: StaffKey, at: Date): Act => ({
   at,
   do: async (stage, deps) => {
     const member = stage.who(by)
@@ -135,7 +135,7 @@ const rank = async (
 }
 
 /** What somebody of the staff did besides writing. */
-export const doDeed = (deed: Deed, client: SampleClient, at: Date): Act => ({
+export const doDeed = (deed: StaffAction, client: SampleClient, at: Date): Act => ({
   at,
   do: async (stage, deps) => {
     const id = stage.cast.contactId(deed.client)
@@ -153,9 +153,10 @@ export const doDeed = (deed: Deed, client: SampleClient, at: Date): Act => ({
       const expiredAt = new Date(at.getTime() + does.days * 1_440 * MINUTE_MS).toISOString()
       await updateContact(deps, who, { id, messageLimit: { amount: does.amount, expiredAt } })
     }
-    if (does.kind === 'pin') await patchThread(deps, who, { id: threadId(id), isPinned: true })
-    if (does.kind === 'review-point') await patchThread(deps, who, { id: threadId(id), reviewPoint: at.toISOString() })
-    await doToMessage(stage, deps, deed, client)
+    if (does.kind === 'pin') await patchThread(deps, who, { id: threadIdOf(id), isPinned: true })
+    if (does.kind === 'review-point')
+      await patchThread(deps, who, { id: threadIdOf(id), reviewPoint: at.toISOString() })
+    await actOnMessage(stage, deps, deed, client)
   },
 })
 
@@ -168,7 +169,7 @@ export const readThread = (client: SampleClient, thread: SampleThread, office: S
     const readSequence = readUpTo(data, thread.unread)
     for (const person of stage.cast.staff.filter(({ organization }) => organization !== null)) {
       const member = stage.who(person.key)
-      if (reaches(stage, member, client)) await patchThread(deps, member, { id: threadId(contactId), readSequence })
+      if (reaches(stage, member, client)) await patchThread(deps, member, { id: threadIdOf(contactId), readSequence })
     }
   },
 })
@@ -178,7 +179,7 @@ const reaches = ({ cast }: Stage, { reach }: Member, client: SampleClient): bool
 
 /** The sequence before the last `unread` incoming messages. */
 const readUpTo = (messages: readonly Message[], unread: number): number => {
-  const sequenceOf = (message: Message | undefined): number => (message ? messageKey(message.id).sequence : 0)
+  const sequenceOf = (message: Message | undefined): number => (message ? parseMessageId(message.id).sequence : 0)
   const incoming = messages.filter(({ body }) => body?.type === 1)
   return unread === 0 ? sequenceOf(messages.at(-1)) : Math.max(0, sequenceOf(incoming.at(-unread)) - 1)
 }

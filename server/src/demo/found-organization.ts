@@ -1,9 +1,9 @@
 import { insertOrganization } from '@attune/store/organizations/organizations'
-import { insertAccount, insertManaged, noteStaff, standingOf } from '@attune/store/staff/accounts'
+import { insertAccount, insertManaged, recordStaff, accountStandingOf } from '@attune/store/staff/accounts'
 import { staff as everybody } from '@attune/samples/cast'
 import type { StaffKey } from '@attune/samples/shapes'
 import type { Deps } from '../deps.ts'
-import { enter, personFrom, type Member } from '../staff/who.ts'
+import { enterOrganization, toPerson, type Member } from '../calls/who.ts'
 import type { Cast } from './cast.ts'
 
 export const CARRIER = 'simulator'
@@ -47,7 +47,7 @@ export const foundOrganization = async (deps: Deps, cast: Cast): Promise<void> =
   })
   await deps.store.tenant(organizationId, async (tx) => {
     const own = cast.staff.filter((person) => person.organization !== null)
-    for (const { key, name, email } of own) await noteStaff(tx, { accountId: cast.accountId(key), name, email })
+    for (const { key, name, email } of own) await recordStaff(tx, { accountId: cast.accountId(key), name, email })
     for (const { key, manages } of own)
       for (const coach of manages) await insertManaged(tx, cast.accountId(key), cast.accountId(coach))
   })
@@ -57,10 +57,10 @@ export const foundOrganization = async (deps: Deps, cast: Cast): Promise<void> =
 export const membersOf = async (deps: Deps, cast: Cast): Promise<Map<StaffKey, Member>> => {
   const members = new Map<StaffKey, Member>()
   for (const person of cast.staff.filter(({ organization }) => organization !== null)) {
-    const standing = await standingOf(deps.store.global, cast.accountId(person.key))
+    const standing = await accountStandingOf(deps.store.global, cast.accountId(person.key))
     const session = { sessionId: 'demo', accessExpiresAt: deps.now(), mark: null }
-    const signedIn = personFrom(standing, session, { address: 'demo', requestId: 'demo' })
-    const member = signedIn === null ? null : await enter(deps, signedIn, cast.organizationId)
+    const signedIn = toPerson(standing, session, { address: 'demo', requestId: 'demo' })
+    const member = signedIn === null ? null : await enterOrganization(deps, signedIn, cast.organizationId)
     if (member !== null) members.set(person.key, member)
   }
   return members

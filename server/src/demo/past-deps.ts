@@ -1,7 +1,7 @@
 import type { Store } from '@attune/store/store'
 import { pino } from 'pino'
 import type { Deps } from '../deps.ts'
-import { openPresence } from '../live/presence/presence.ts'
+import { openPresence } from '../presence/presence.ts'
 import { newPushKey, openPush } from '../push/push.ts'
 import { pastFiles } from './past-files.ts'
 

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { organizations } from '@attune/samples/cast'
 import { pictureUrl } from '@attune/samples/photos'
 import type { RecordedFile } from '@attune/store/recording/recording'
-import { mediaAt } from '@attune/store/media/media'
+import { loadMedia } from '@attune/store/media/media'
 import type { Deps } from '../deps.ts'
 import { prepare, type Prepared } from '../media/prepare.ts'
 import { readRecording } from './recordings.ts'
@@ -36,7 +36,7 @@ const missingOf = async (
   files: readonly RecordedFile[],
 ): Promise<RecordedFile[]> => {
   const rows = await deps.store.tenant(organizationId, (tx) =>
-    mediaAt(
+    loadMedia(
       tx,
       files.map(({ mediaId }) => mediaId),
     ),

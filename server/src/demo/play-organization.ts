@@ -1,5 +1,5 @@
-import { deeds } from '@attune/samples/deeds'
-import { sceneStarts } from '@attune/samples/scenes/starts'
+import { staffActions } from '@attune/samples/staff-actions'
+import { listSceneStarts } from '@attune/samples/scenes/starts'
 import type { OrganizationKey, StaffKey } from '@attune/samples/shapes'
 import { joinedDaysAgo, wholeThreads } from '@attune/samples/whole-threads'
 import type { Connection } from '@attune/store/connection'
@@ -7,7 +7,7 @@ import { recordOrganization } from '@attune/store/recording/record-organization'
 import type { Recording } from '@attune/store/recording/recording'
 import type { Deps } from '../deps.ts'
 import { withIdsFrom } from '../new-id.ts'
-import { doDeed, joins, readThread, say } from './acts.ts'
+import { doDeed, addClient, readThread, say } from './acts.ts'
 import { castOf } from './cast.ts'
 import { furnishDesks } from './desk-acts.ts'
 import { foundOrganization, membersOf } from './found-organization.ts'
@@ -54,13 +54,13 @@ const actsOf = (key: OrganizationKey, book: SceneBook): Act[] => {
   const office = cast.staff.find(({ organization, role }) => organization === key && role === 'ROLE_ADMIN')
   if (office === undefined) throw new Error(`${key} has no admin.`)
   const threads = wholeThreads(RECORDED_AT)
-  const starts = sceneStarts()
+  const starts = listSceneStarts()
   const lives = cast.clients.flatMap((client, index) => {
     const thread = threads.find((each) => each.client === client.key)
     if (thread === undefined) throw new Error(`${client.key} has no thread.`)
-    const own = deeds.filter((deed) => deed.client === client.key)
+    const own = staffActions.filter((deed) => deed.client === client.key)
     return [
-      joins(client, office.key satisfies StaffKey, joined(client.key, index)),
+      addClient(client, office.key satisfies StaffKey, joinedAt(client.key, index)),
       ...thread.messages.flatMap((message, at) => say(client, message, at, minutesAgo(message.minutesAgo))),
       ...own.map((deed) => doDeed(deed, client, minutesAgo(deed.days * 1_440 + deed.minutes))),
       ...starts
@@ -79,7 +79,7 @@ const actsOf = (key: OrganizationKey, book: SceneBook): Act[] => {
 }
 
 /** A client is there half a day before their first message, no two at once. */
-const joined = (client: string, index: number): Date =>
+const joinedAt = (client: string, index: number): Date =>
   new Date(daysAgo(joinedDaysAgo(client) + 1).getTime() + index * 61_000)
 
 const daysAgo = (days: number): Date => new Date(RECORDED_AT.getTime() - days * DAY_MS)

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { OrganizationKey, SampleClient, StaffKey } from '@attune/samples/shapes'
 import { promptTemplates } from '@attune/samples/scenes/prompt-templates'
-import { nodesOf, sceneCalled, templateCalled, type SampleScene } from '@attune/samples/scenes/scene'
+import { nodesOf, sceneRefOf, templateRefOf, type SampleScene } from '@attune/samples/scenes/scene'
 import { scenes } from '@attune/samples/scenes/scenes'
 import type { SceneStart } from '@attune/samples/scenes/starts'
 import { startFirstInteraction } from '../contacts/state/first-interaction.ts'
@@ -38,7 +38,7 @@ export const authorPrompts = (book: SceneBook, key: OrganizationKey, now: Date):
       const asked = { ...settings, model: null, temperature: null }
       const written = { title, settings: asked, messages }
       const { _id } = await createTemplate(deps, stage.who(AUTHORS[key].admin), written)
-      book.made(templateCalled(name), _id)
+      book.made(templateRefOf(name), _id)
     },
   }))
 
@@ -58,7 +58,7 @@ export const authorScenes = (book: SceneBook, key: OrganizationKey, now: Date): 
         const { title, description, labels } = scene
         const dataSource = dataOf(scene, stage.cast.organization.title)
         const { _id } = await createScene(deps, who, { title, description, labels, nodes, dataSource })
-        book.made(sceneCalled(scene.key), _id)
+        book.made(sceneRefOf(scene.key), _id)
       },
     })),
   )

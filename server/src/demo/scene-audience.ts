@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
-import { messageKey } from '@attune/contract/ids'
+import { parseMessageId } from '@attune/contract/ids'
 import type { Run, Wait } from '@attune/engine/run'
-import { answerTo, type Asked, type Said } from '@attune/samples/scenes/answers'
+import { answerTo, type SceneQuestion, type SceneAnswer } from '@attune/samples/scenes/answers'
 import type { SampleClient, SampleThread } from '@attune/samples/shapes'
-import { activeRuns } from '@attune/store/scenes/runs/runs'
-import { unsentKeys } from '../conversations/automated/unsent-keys.ts'
+import { listActiveRuns } from '@attune/store/scenes/runs/runs'
+import { listUnsentKeys } from '../conversations/automated/unsent-keys.ts'
 import { recordReceipt } from '../conversations/delivery/record-receipt.ts'
 import type { Deps } from '../deps.ts'
 import { hear } from './acts.ts'
@@ -17,17 +17,17 @@ const CAUSE = 'demo'
 /** For so long a morning that nobody answers is open; what a client writes meanwhile would be taken for the answer. */
 const OPEN_MS = 6.2 * 60 * MINUTE_MS
 
-interface Listener {
+interface AudienceOptions {
   book: SceneBook
   threads: readonly SampleThread[]
   now: Date
 }
 
 /** Clients who answer scenes, and phones that say that a text of automation has arrived. */
-export const sceneAudience = ({ book, threads, now }: Listener): Audience => {
+export const sceneAudience = ({ book, threads, now }: AudienceOptions): Audience => {
   const heard = new Set<string>()
   const times = new Map<string, number>()
-  const asked = (run: Run, wait: Wait, node: string, client: string): Asked | null => {
+  const questionOf = (run: Run, wait: Wait, node: string, client: string): SceneQuestion | null => {
     if (wait.kind !== 'reply' && wait.kind !== 'attachment') return null
     const scene = book.keyOf(run.sceneId)
     const mark = `${run.runId} ${wait.asked}`
@@ -40,23 +40,23 @@ export const sceneAudience = ({ book, threads, now }: Listener): Audience => {
   }
   return async (stage, deps, done) => {
     const acts = done.flatMap(({ kind, payload }) =>
-      kind === 'deliver-message' ? [arrives(stage, String(payload['messageId']), deps.now())] : [],
+      kind === 'deliver-message' ? [arrive(stage, String(payload['messageId']), deps.now())] : [],
     )
     for (const contactId of contactsOf(done)) {
       const client = stage.cast.clients.find(({ key }) => stage.cast.keyOf(contactId) === key)
       if (client === undefined) continue
       const next = nextText(threads, client.key, deps.now(), now)
       for (const { run, wait, node } of await waitsOf(stage, deps, contactId)) {
-        const question = asked(run, wait, node, client.key)
+        const question = questionOf(run, wait, node, client.key)
         const said = question === null ? null : answerBefore(question, next)
-        if (said !== null) acts.push(answers(client, said, deps.now()))
+        if (said !== null) acts.push(answer(client, said, deps.now()))
       }
     }
     return acts
   }
 }
 
-const arrives = (stage: Stage, id: string, at: Date): Act => ({
+const arrive = (stage: Stage, id: string, at: Date): Act => ({
   at: new Date(at.getTime() + 2_000),
   do: async (_stage, deps) => {
     const { number } = stage.cast.organization
@@ -71,7 +71,7 @@ const contactsOf = (done: Parameters<Audience>[2]): Set<string> =>
       typeof contactId === 'string'
         ? [contactId]
         : typeof messageId === 'string'
-          ? [messageKey(messageId).contactId]
+          ? [parseMessageId(messageId).contactId]
           : [],
     ),
   )
@@ -80,8 +80,8 @@ const contactsOf = (done: Parameters<Audience>[2]): Set<string> =>
 const waitsOf = (stage: Stage, deps: Deps, contactId: string): Promise<{ run: Run; wait: Wait; node: string }[]> =>
   deps.store.tenant(stage.cast.organizationId, async (tx) => {
     const found: { run: Run; wait: Wait; node: string }[] = []
-    for (const { run_id: runId, state } of await activeRuns(tx, contactId)) {
-      const unsent = await unsentKeys(tx, contactId, runId)
+    for (const { run_id: runId, state } of await listActiveRuns(tx, contactId)) {
+      const unsent = await listUnsentKeys(tx, contactId, runId)
       // The store keeps runs as the engine gave them.
       const run = state as Run
       for (const { wait, node } of run.tokens)
@@ -101,7 +101,7 @@ const nextText = (threads: readonly SampleThread[], client: string, at: Date, no
 }
 
 /** Nobody talks past a question: the answer comes before what is said next, and silence is kept only where it holds. */
-const answerBefore = (asked: Asked, next: number | null): Said | null => {
+const answerBefore = (asked: SceneQuestion, next: number | null): SceneAnswer | null => {
   let said = answerTo(asked)
   if (asked.scene === 'morning-questions' && next !== null && next < OPEN_MS)
     for (let more = 1; said === null && more < 20; more += 1)
@@ -110,7 +110,7 @@ const answerBefore = (asked: Asked, next: number | null): Said | null => {
   return { ...said, afterMinutes: Math.max(0.3, Math.min(said.afterMinutes, next / MINUTE_MS / 3)) }
 }
 
-const answers = (client: SampleClient, { text, photo, afterMinutes }: Said, at: Date): Act => {
+const answer = (client: SampleClient, { text, photo, afterMinutes }: SceneAnswer, at: Date): Act => {
   const then = new Date(at.getTime() + Math.round(afterMinutes * MINUTE_MS))
   const id = createHash('sha256').update(`${client.key} answers ${then.getTime()} ${text}`).digest('hex').slice(0, 24)
   return hear(client, { text, photo }, id, then)

@@ -8,7 +8,7 @@ import type { Message, Thread } from '@attune/contract/conversations/entity'
 import type { Page } from '@attune/contract/page'
 import { openPool } from '@attune/store/connection'
 import { currentPosition, readFacts } from '@attune/store/facts/read-facts'
-import { demoAccounts } from '@attune/store/staff/accounts'
+import { listDemoAccounts } from '@attune/store/staff/accounts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openFiles, type Files } from '../file-store.ts'
 import { caller, type Caller } from '../testing/caller.ts'
@@ -49,7 +49,7 @@ const messagesOf = async (who: Caller, contactId: string): Promise<Message[]> =>
   (await who.ok<Page<Message>>('GET', `/v1/contacts/${contactId}/messages?limit=200`)).data
 
 test('everybody of the cast is there, and who is offered signs in with the one password', async () => {
-  expect((await demoAccounts(world.deps.store.global)).map(({ email }) => email)).toEqual(
+  expect((await listDemoAccounts(world.deps.store.global)).map(({ email }) => email)).toEqual(
     staff.filter(({ offered }) => offered).map(({ email }) => email),
   )
   const [priya, ines] = [await signedIn('priya@northline.example'), await signedIn('ines@harbour.example')]

@@ -4,7 +4,7 @@ import type { Connection } from '@attune/store/connection'
 import { loadRecordings } from '@attune/store/recording/load-recording'
 import type { Deps } from '../deps.ts'
 import { hashPassword } from '../staff/passwords.ts'
-import { phonePast } from './phone-past.ts'
+import { phoneHistory } from './phone-history.ts'
 import { readRecording } from './recordings.ts'
 
 /**
@@ -17,6 +17,6 @@ export const seedDemo = async (deps: Deps, connection: Connection): Promise<Past
     ...organizations.map(({ key }) => readRecording(key)),
   ])
   await loadRecordings(connection, recordings, { now: deps.now(), passwordHash })
-  const pasts = await Promise.all(recordings.map(({ organizationId }) => phonePast(deps, organizationId)))
+  const pasts = await Promise.all(recordings.map(({ organizationId }) => phoneHistory(deps, organizationId)))
   return pasts.flat().toSorted((one, other) => one.at.getTime() - other.at.getTime())
 }

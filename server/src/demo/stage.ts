@@ -1,8 +1,8 @@
 import type { StaffKey } from '@attune/samples/shapes'
-import { claimPastWork, movePutOff, nextPastWork } from '@attune/store/recording/past-work'
+import { claimPastWork, shiftPostponed, nextPastWork } from '@attune/store/recording/past-work'
 import type { Deps } from '../deps.ts'
-import type { Member } from '../staff/who.ts'
-import { workHandlers } from '../work/handlers.ts'
+import type { Member } from '../calls/who.ts'
+import { workHandlers } from '../app/work-handlers.ts'
 import { WORK_KINDS, type WorkKind } from '../work/kinds.ts'
 import type { Cast } from './cast.ts'
 import { pastCarrier } from './past-carrier.ts'
@@ -88,7 +88,7 @@ export const doWork = async (
       const kind = WORK_KINDS.find((name) => name === item.kind)
       if (kind === undefined) throw new Error(`There is no work called ${item.kind}.`)
       await workHandlers[kind](deps, item)
-      await movePutOff(deps.store.global, item, deps.now())
+      await shiftPostponed(deps.store.global, item, deps.now())
       done.push({ kind, payload: item.payload })
     }
   }

@@ -1,8 +1,8 @@
 import type { media } from '@attune/contract/media/calls'
-import { inside, type HandlersOf } from '../http/handler.ts'
-import { discardUpload, ownUploads } from './remove-media.ts'
+import { forMember, type HandlersOf } from '../calls/handler.ts'
+import { discardUpload, listOwnUploads } from './remove-media.ts'
 
 export const mediaHandlers: HandlersOf<typeof media> = {
-  uploads: inside(ownUploads),
-  discard: inside(discardUpload),
+  uploads: forMember(listOwnUploads),
+  discard: forMember(discardUpload),
 }

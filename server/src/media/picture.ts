@@ -27,7 +27,7 @@ const SECONDS = 20
  */
 export const readPicture = async (path: string, type: PictureType, kind: MediaKind): Promise<Picture> => {
   try {
-    const open = await opener(path, type)
+    const open = await openerFor(path, type)
     const original = await encode(open({ animated: type === 'image/gif' }), type)
     const frame = original.info.pageHeight ?? original.info.height
     const fit = await open({})
@@ -56,7 +56,7 @@ export const readPicture = async (path: string, type: PictureType, kind: MediaKi
 
 type Opener = (options: { animated?: boolean }) => Sharp
 
-const opener = async (path: string, type: PictureType): Promise<Opener> => {
+const openerFor = async (path: string, type: PictureType): Promise<Opener> => {
   const safe = { limitInputPixels: PIXELS_MAX, failOn: 'error' as const }
   if (type === 'image/bmp') {
     const { width, height, pixels } = readBitmap(await readFile(path))

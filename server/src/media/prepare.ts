@@ -6,7 +6,7 @@ import { Refusal } from '../refusal.ts'
 import { cleanFileName } from './file-name.ts'
 import type { Variant } from '../file-store.ts'
 import { readPicture, type PictureType } from './picture.ts'
-import { inTurn } from './queue.ts'
+import { runQueued } from './picture-queue.ts'
 import { sniff } from './sniff.ts'
 
 /** A file that has been looked at and may be kept. */
@@ -36,7 +36,7 @@ export const prepare = async (
     const fileName = cleanFileName(given.name, type)
     return { fileName, mime: type, bytes: size, width: null, height: null, variants: [] }
   }
-  const { mime, width, height, bytes, variants } = await inTurn(() => readPicture(path, picture, given.kind))
+  const { mime, width, height, bytes, variants } = await runQueued(() => readPicture(path, picture, given.kind))
   return { fileName: cleanFileName(given.name, mime), mime, bytes, width, height, variants }
 }
 

@@ -1,9 +1,9 @@
 import type { Media } from '@attune/contract/media/entity'
-import { deleteMedia, deleteUnused, mediaAt } from '@attune/store/media/media'
+import { deleteMedia, deleteUnused, loadMedia } from '@attune/store/media/media'
 import type { Tenant } from '@attune/store/store'
 import { addWork, type ClaimedWork } from '@attune/store/work/queue'
 import type { Deps } from '../deps.ts'
-import type { Member } from '../staff/who.ts'
+import type { Member } from '../calls/who.ts'
 import { finish } from '../work/claim.ts'
 import type { WorkKind } from '../work/kinds.ts'
 import { recordFacts } from '../work/record-facts.ts'
@@ -12,9 +12,9 @@ import { mediaFor } from './store-file.ts'
 const REMOVE: WorkKind = 'remove-files'
 
 /** One's own uploads that nothing shows yet. */
-export const ownUploads = (deps: Deps, who: Member, input: { ids: string[] }): Promise<{ data: Media[] }> =>
+export const listOwnUploads = (deps: Deps, who: Member, input: { ids: string[] }): Promise<{ data: Media[] }> =>
   deps.store.tenant(who.organizationId, async (tx) => {
-    const rows = await mediaAt(tx, input.ids)
+    const rows = await loadMedia(tx, input.ids)
     const mine = rows.filter((row) => row.uploaded_by === who.account.account_id && row.used_at === null)
     return { data: mine.map((row) => mediaFor(deps, who, row)) }
   })
@@ -23,7 +23,7 @@ export const ownUploads = (deps: Deps, who: Member, input: { ids: string[] }): P
 export const discardUpload = (deps: Deps, who: Member, input: { id: string }): Promise<{ discarded: boolean }> =>
   deps.store.tenant(who.organizationId, async (tx) => {
     const discarded = await deleteUnused(tx, input.id, who.account.account_id)
-    if (discarded) await removed(deps, tx, [input.id], { actor: who.account.account_id, cause: who.requestId })
+    if (discarded) await queueRemoval(deps, tx, [input.id], { actor: who.account.account_id, cause: who.requestId })
     return { discarded }
   })
 
@@ -37,7 +37,7 @@ export const removeMediaOf = async (
   which: { ids: readonly string[]; contactId?: string } | { contactId: string },
   by: { actor: string | null; cause: string | null },
 ): Promise<void> => {
-  await removed(deps, tx, await deleteMedia(tx, which), by)
+  await queueRemoval(deps, tx, await deleteMedia(tx, which), by)
 }
 
 /** A day after an upload: if nothing shows it, it goes. */
@@ -45,7 +45,7 @@ export const sweepUpload = (deps: Deps, item: ClaimedWork): Promise<void> =>
   deps.store.tenant(item.organizationId ?? '', async (tx) => {
     const mediaId = String(item.payload['mediaId'])
     const by = { actor: null, cause: `work:${item.workId}` }
-    if (await deleteUnused(tx, mediaId)) await removed(deps, tx, [mediaId], by)
+    if (await deleteUnused(tx, mediaId)) await queueRemoval(deps, tx, [mediaId], by)
     await finish(tx, item)
   })
 
@@ -56,7 +56,7 @@ export const removeFiles = async (deps: Deps, item: ClaimedWork): Promise<void> 
   await deps.store.tenant(organizationId, (tx) => finish(tx, item))
 }
 
-const removed = async (
+const queueRemoval = async (
   deps: Deps,
   tx: Tenant,
   mediaIds: string[],

@@ -1,5 +1,5 @@
 import { open } from 'node:fs/promises'
-import { attachmentType, type AttachmentType } from '@attune/contract/media/mime'
+import { attachmentTypeOf, type AttachmentType } from '@attune/contract/media/mime'
 import { fileTypeFromBuffer } from 'file-type'
 
 /** Enough of a file to tell what it is. */
@@ -13,13 +13,13 @@ export const sniff = async (path: string, declared: string): Promise<AttachmentT
   const head = await headOf(path)
   const found = await fileTypeFromBuffer(head)
   // Markup is told apart from text below; other things that have a mark are what it says or nothing.
-  if (found !== undefined && found.mime !== 'application/xml') return attachmentType(found.mime)
+  if (found !== undefined && found.mime !== 'application/xml') return attachmentTypeOf(found.mime)
   const text = textOf(head)
   if (text === null || MARKUP.test(text)) return null
   if (/^BEGIN:VCARD\b/i.test(text)) return 'text/vcard'
   if (/^BEGIN:VCALENDAR\b/i.test(text)) return 'text/calendar'
   if (text.startsWith('{\\rtf')) return 'text/rtf'
-  const called = attachmentType(declared)
+  const called = attachmentTypeOf(declared)
   return called === 'text/csv' || called === 'text/richtext' || called === 'text/directory' ? called : null
 }
 

@@ -1,11 +1,11 @@
 import { UNUSED_HOURS } from '@attune/contract/media/limits'
 import type { Media, MediaKind } from '@attune/contract/media/entity'
 import { familyOf } from '@attune/contract/media/mime'
-import { insertMedia, markStored, mediaAt, type MediaRecord } from '@attune/store/media/media'
+import { insertMedia, markStored, loadMedia, type MediaRecord } from '@attune/store/media/media'
 import { addWork } from '@attune/store/work/queue'
 import type { Deps } from '../deps.ts'
 import { newId } from '../new-id.ts'
-import { may, type Member } from '../staff/who.ts'
+import { may, type Member } from '../calls/who.ts'
 import type { WorkKind } from '../work/kinds.ts'
 import { recordFacts } from '../work/record-facts.ts'
 import { plainFileName } from './file-name.ts'
@@ -54,7 +54,7 @@ export const storeFile = async (deps: Deps, file: NewFile): Promise<MediaRecord>
   if (!variants.some(([variant]) => variant === 'original')) await deps.files.putFile(place, 'original', file.path)
   return deps.store.tenant(organizationId, async (tx) => {
     const stored = await markStored(tx, mediaId)
-    const [row] = stored ? await mediaAt(tx, [mediaId]) : []
+    const [row] = stored ? await loadMedia(tx, [mediaId]) : []
     if (row === undefined) throw new Error('A file was swept while it was being stored.')
     await recordFacts(tx, [
       { kind: 'MediaUploaded', payload: { mediaId }, actor: file.uploadedBy, cause: file.cause, at: deps.now() },

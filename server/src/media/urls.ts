@@ -4,13 +4,13 @@ import type { Deps } from '../deps.ts'
 import type { FilePlace, Variant } from '../file-store.ts'
 
 /** What an address may name: `unnamed` is the original under a name that tells nothing. */
-export type Shown = Variant | 'unnamed'
+export type ServedVariant = Variant | 'unnamed'
 
 /** An address stays the same for this long, so that browsers keep what it shows, and is good for as long again. */
 const STEADY_SECONDS = 3_600
 
 /** A signed address of a file, below the server's own. It names organization, file, variant and when it ends. */
-export const mediaUrl = (deps: Pick<Deps, 'secret' | 'now'>, place: FilePlace, shown: Shown): string => {
+export const mediaUrl = (deps: Pick<Deps, 'secret' | 'now'>, place: FilePlace, shown: ServedVariant): string => {
   const seconds = Math.floor(deps.now().getTime() / 1000)
   const expires = (Math.floor(seconds / STEADY_SECONDS) + 2) * STEADY_SECONDS
   const signature = sign(deps.secret, place, shown, expires).toString('base64url')
@@ -30,7 +30,7 @@ export const photoUrls = (
 export const readMediaUrl = (
   deps: Pick<Deps, 'secret' | 'now'>,
   path: { organizationId: string; mediaId: string; shown: string; expires: string; signature: string },
-): (FilePlace & { shown: Shown; expires: number }) | 'expired' | null => {
+): (FilePlace & { shown: ServedVariant; expires: number }) | 'expired' | null => {
   const { organizationId, mediaId, signature } = path
   const shown = SHOWN.find((one) => one === path.shown)
   if (shown === undefined || !/^[0-9]{10,11}$/.test(path.expires)) return null
@@ -42,7 +42,7 @@ export const readMediaUrl = (
   return expires * 1000 <= deps.now().getTime() ? 'expired' : { organizationId, mediaId, shown, expires }
 }
 
-const SHOWN: readonly Shown[] = [
+const SHOWN: readonly ServedVariant[] = [
   'original',
   'unnamed',
   'thumb',
@@ -50,5 +50,5 @@ const SHOWN: readonly Shown[] = [
   ...PHOTO_SIZES.map((side): Variant => `w${side}`),
 ]
 
-const sign = (secret: string, { organizationId, mediaId }: FilePlace, shown: Shown, expires: number): Buffer =>
+const sign = (secret: string, { organizationId, mediaId }: FilePlace, shown: ServedVariant, expires: number): Buffer =>
   createHmac('sha256', secret).update(`media ${organizationId} ${mediaId} ${shown} ${expires}`).digest()

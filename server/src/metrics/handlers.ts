@@ -1,5 +1,5 @@
 import type { metrics } from '@attune/contract/metrics/calls'
-import { inside, type HandlersOf } from '../http/handler.ts'
-import { home } from './home.ts'
+import { forMember, type HandlersOf } from '../calls/handler.ts'
+import { getHome } from './home.ts'
 
-export const metricHandlers: HandlersOf<typeof metrics> = { home: inside(home) }
+export const metricHandlers: HandlersOf<typeof metrics> = { home: forMember(getHome) }

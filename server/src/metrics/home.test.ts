@@ -1,4 +1,4 @@
-import { threadId } from '@attune/contract/ids'
+import { threadIdOf } from '@attune/contract/ids'
 import type { Thread } from '@attune/contract/conversations/entity'
 import type { HomeItem, HomeSummary } from '@attune/contract/metrics/entity'
 import type { Page } from '@attune/contract/page'
@@ -44,7 +44,7 @@ afterAll(() => world.close())
 const newPhone = (): string => `+130355${(phones += 1)}`
 const client = (name: string, coach = hannah): Promise<TestClient> => northline.client(name, newPhone(), coach)
 const homeOf = (who: Caller, query = ''): Promise<Home> => who.ok('GET', `/v1/home${query}`)
-const said = ({ data }: Home) => data.map(({ thread, group, reasons }) => [thread.title, group, reasons[0]?.kind])
+const summarize = ({ data }: Home) => data.map(({ thread, group, reasons }) => [thread.title, group, reasons[0]?.kind])
 
 /** The client texts, at the clock's time: a carrier's signed call is good for some minutes only. */
 const texts = (from: TestClient, text: string) =>
@@ -89,13 +89,13 @@ test('who waits longer comes first; from an hour on it is now; an answer clears 
   ago(0)
   await texts(maria, 'And me?')
   const home = await homeOf(hannah)
-  expect(said(home)).toEqual([
+  expect(summarize(home)).toEqual([
     ['Owen Clarke', 'now', 'unanswered'],
     ['Maria Lopez', 'today', 'unanswered'],
   ])
   expect(home.summary).toMatchObject({ now: 1, today: 1, canWait: 0, longest: { title: 'Owen Clarke' } })
   await send(hannah, owen, 'Yes')
-  expect(said(await homeOf(hannah))).toEqual([['Maria Lopez', 'today', 'unanswered']])
+  expect(summarize(await homeOf(hannah))).toEqual([['Maria Lopez', 'today', 'unanswered']])
 })
 
 test('points are those of the reasons, and a wait weighs more with time', async () => {
@@ -117,7 +117,7 @@ test('a wait ends for everybody when somebody who may answer says that none is n
   const maria = await client('Maria Lopez')
   const luis = await northline.staff('Luis', 'ROLE_MANAGER', { manages: [hannah] })
   await texts(maria, 'Thank you!')
-  const address = `/v1/threads/${threadId(maria.id)}`
+  const address = `/v1/threads/${threadIdOf(maria.id)}`
   expect((await luis.refused('PATCH', address, { needsAnswer: false })).code).toBe('AccessDenied')
   expect((await tess.refused('PATCH', address, { needsAnswer: false })).code).toBe('ThreadNotFound')
   expect((await homeOf(luis)).data).toHaveLength(1)
@@ -199,7 +199,7 @@ test('who does not answer for a week is silent, the newest silence first, until 
   expect(home.data[1]?.reasons).toMatchObject([{ kind: 'silent', days: 11, points: 14 }])
   expect(home.data[2]?.reasons).toMatchObject([{ kind: 'silent', since: null, days: null }])
   await texts(owen, 'Here I am')
-  expect(said(await homeOf(hannah))[0]).toEqual(['Owen Clarke', 'today', 'unanswered'])
+  expect(summarize(await homeOf(hannah))[0]).toEqual(['Owen Clarke', 'today', 'unanswered'])
 })
 
 test('who was not written to is not silent, and neither is a new client', async () => {
@@ -251,7 +251,7 @@ test('each sees their own clients, and a masked reader no names', async () => {
   const [maria, owen] = [await client('Maria Lopez'), await client('Owen Clarke', tess)]
   await texts(maria, 'Hello')
   await texts(owen, 'Hello')
-  expect(said(await homeOf(hannah)).map(([title]) => title)).toEqual(['Maria Lopez'])
+  expect(summarize(await homeOf(hannah)).map(([title]) => title)).toEqual(['Maria Lopez'])
   const priya = await northline.staff('Priya', 'ROLE_ADMIN')
   expect((await homeOf(priya)).data).toHaveLength(2)
   await setMembership(world.deps.store.global, hannah.id, { permissions: permissionBits.of(['conversations.view']) })
@@ -274,5 +274,5 @@ test('a phone number inside a delivery error stays hidden where the client is', 
   const filmed = await hannah.raw({ method: 'GET', url: '/v1/home', headers: { 'x-record-video': 'on' } })
   expect(filmed.body).not.toContain(maria.phone)
   expect(filmed.body).not.toContain('Lopez')
-  expect(filmed.body).toContain(threadId(maria.id))
+  expect(filmed.body).toContain(threadIdOf(maria.id))
 })

@@ -2,28 +2,28 @@ import { HOME_COUNT_MAX, HOME_GROUPS, SILENT_AFTER_DAYS } from '@attune/contract
 import type { HomeItem, HomeReason, HomeSummary } from '@attune/contract/metrics/entity'
 import type { Message, Thread } from '@attune/contract/conversations/entity'
 import type { Page } from '@attune/contract/page'
-import { messagesAt } from '@attune/store/conversations/messages'
+import { loadMessagesAt } from '@attune/store/conversations/messages'
 import { countHome, listHome, type HomeQuery, type HomeRow } from '@attune/store/metrics/home'
 import type { Tenant } from '@attune/store/store'
 import { accessContacts } from '../contacts/access.ts'
 import { accessThreads, messageFor } from '../conversations/access.ts'
 import type { Deps } from '../deps.ts'
-import { may, type Member } from '../staff/who.ts'
-import { afterOf, nextOf } from './place.ts'
+import { may, type Member } from '../calls/who.ts'
+import { readHomeCursor, writeHomeCursor } from './cursor.ts'
 import { daysBetween, pointsForSilence, pointsForWait, WEIGHTS } from './points.ts'
 
-interface Input {
+interface HomeInput {
   limit: number
   next?: string | undefined
 }
 
 /** Clients in the reader's reach who need somebody, by score; with the reasons that make it up. */
-export const home = (
+export const getHome = (
   deps: Deps,
   who: Member,
-  input: Input = { limit: 25 },
+  input: HomeInput = { limit: 25 },
 ): Promise<Page<HomeItem> & { summary: HomeSummary }> => {
-  const { asOf, after } = input.next === undefined ? { asOf: deps.now(), after: undefined } : afterOf(input.next)
+  const { asOf, after } = input.next === undefined ? { asOf: deps.now(), after: undefined } : readHomeCursor(input.next)
   const query: HomeQuery = {
     reach: who.reach,
     asOf,
@@ -52,7 +52,7 @@ export const home = (
       return [{ ...itemOf(row, thread, failures.get(row.contact_id), asOf), ranks }]
     })
     const last = shown.at(-1)
-    const next = rows.length > input.limit && last !== undefined ? nextOf(asOf, last) : null
+    const next = rows.length > input.limit && last !== undefined ? writeHomeCursor(asOf, last) : null
     return {
       data,
       pagination: { hasNext: next !== null, next },
@@ -73,7 +73,7 @@ const failuresOf = async (deps: Deps, tx: Tenant, who: Member, rows: HomeRow[]):
   const places = rows.flatMap(({ contact_id: contactId, failed_sequence: sequence }) =>
     sequence === null ? [] : [{ contactId, sequence }],
   )
-  const messages = await messagesAt(tx, places)
+  const messages = await loadMessagesAt(tx, places)
   return new Map(messages.map((message) => [message.contact_id, messageFor(deps, who, message, ['body'])]))
 }
 

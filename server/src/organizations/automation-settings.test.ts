@@ -58,9 +58,9 @@ test('what is named changes, the rest stays; null takes quiet hours and caps awa
 
 test('what changes nothing counts no change and tells nobody', async () => {
   const before = await change({ dailyCap: 9 })
-  const facts = await told()
+  const facts = await countFacts()
   expect(await change({ dailyCap: 9, quietHours: { from: '22:00', to: '07:00' } })).toEqual(before)
-  expect([facts, await told()]).toEqual([1, 1])
+  expect([facts, await countFacts()]).toEqual([1, 1])
 })
 
 test.for([
@@ -98,7 +98,7 @@ test('another’s organization, and none, are not there; an admin of the install
   expect((await now()).dailyCap).toBe(30)
 })
 
-const told = async (): Promise<number> =>
+const countFacts = async (): Promise<number> =>
   (
     await world.deps.store.global
       .selectFrom('facts')

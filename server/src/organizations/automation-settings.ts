@@ -1,7 +1,7 @@
 import type { AutomationSettings } from '@attune/contract/organizations/automation-calls'
 import type { AutomationTerms } from '@attune/contract/organizations/automation-settings'
 import {
-  automationSettings,
+  loadAutomationSettings,
   lockAutomationSettings,
   writeAutomationSettings,
   type AutomationSettingsRecord,
@@ -9,14 +9,16 @@ import {
 import { listOrganizations } from '@attune/store/organizations/organizations'
 import type { Deps } from '../deps.ts'
 import { Refusal } from '../refusal.ts'
-import { may, type Person } from '../staff/who.ts'
+import { may, type Person } from '../calls/who.ts'
 import { recordFacts } from '../work/record-facts.ts'
 import { accessOrganization } from './access.ts'
 
-type Parts<T> = { [K in keyof T]?: T[K] | undefined }
-type Input = { id: string; rev?: number | undefined; routine?: Parts<AutomationTerms['routine']> | undefined } & Parts<
-  Omit<AutomationTerms, 'routine'>
->
+type PartialFields<T> = { [K in keyof T]?: T[K] | undefined }
+type SettingsInput = {
+  id: string
+  rev?: number | undefined
+  routine?: PartialFields<AutomationTerms['routine']> | undefined
+} & PartialFields<Omit<AutomationTerms, 'routine'>>
 
 /** What an organization says about its automation, or the product's defaults. */
 export const getAutomationSettings = async (
@@ -25,19 +27,24 @@ export const getAutomationSettings = async (
   input: { id: string },
 ): Promise<AutomationSettings> => {
   await accessExisting(deps, who, input.id)
-  return deps.store.tenant(input.id, async (tx) => settingsFor(who, await automationSettings(tx)))
+  return deps.store.tenant(input.id, async (tx) => settingsFor(who, await loadAutomationSettings(tx)))
 }
 
 /** Changes what is named. The fact has all that waits looked at anew. */
-export const changeAutomationSettings = async (deps: Deps, who: Person, input: Input): Promise<AutomationSettings> => {
+export const changeAutomationSettings = async (
+  deps: Deps,
+  who: Person,
+  input: SettingsInput,
+): Promise<AutomationSettings> => {
   await accessExisting(deps, who, input.id)
   return deps.store.tenant(input.id, async (tx) => {
     await lockAutomationSettings(tx)
-    const before = await automationSettings(tx)
+    const before = await loadAutomationSettings(tx)
     if (input.rev !== undefined && input.rev !== before.rev)
       throw new Refusal('AutomationSettingsChanged', settingsFor(who, before))
-    const terms = changed(before, input)
-    if (JSON.stringify(terms) === JSON.stringify(changed(before, { id: input.id }))) return settingsFor(who, before)
+    const terms = applyChanges(before, input)
+    if (JSON.stringify(terms) === JSON.stringify(applyChanges(before, { id: input.id })))
+      return settingsFor(who, before)
     await writeAutomationSettings(tx, terms)
     await recordFacts(tx, [
       {
@@ -47,7 +54,7 @@ export const changeAutomationSettings = async (deps: Deps, who: Person, input: I
         at: deps.now(),
       },
     ])
-    return settingsFor(who, await automationSettings(tx))
+    return settingsFor(who, await loadAutomationSettings(tx))
   })
 }
 
@@ -57,7 +64,7 @@ const accessExisting = async (deps: Deps, who: Person, id: string): Promise<void
   if (there.length === 0) throw new Refusal('OrganizationNotFound')
 }
 
-const changed = (before: AutomationTerms, input: Input): AutomationTerms => {
+const applyChanges = (before: AutomationTerms, input: SettingsInput): AutomationTerms => {
   const { quietHours = before.quietHours, dailyCap = before.dailyCap } = input
   const { limit, minutes } = input.muteTracking ?? before.muteTracking
   const said = { ...before.routine }

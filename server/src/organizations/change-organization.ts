@@ -3,12 +3,12 @@ import { appendGlobalFacts } from '@attune/store/facts/append-facts'
 import { changeOrganization as change, lockOrganization } from '@attune/store/organizations/organizations'
 import type { Deps } from '../deps.ts'
 import { Refusal } from '../refusal.ts'
-import type { Person } from '../staff/who.ts'
+import type { Person } from '../calls/who.ts'
 import { accentFamily } from './accent/accent-family.ts'
 import { accessOrganization } from './access.ts'
 import { organizationOf } from './organization.ts'
 
-interface Input {
+interface ChangeOrganizationInput {
   id: string
   title?: string | undefined
   accentHue?: number | null | undefined
@@ -16,7 +16,11 @@ interface Input {
 }
 
 /** Changes what is named of an organization. */
-export const changeOrganization = async (deps: Deps, who: Person, input: Input): Promise<Organization> => {
+export const changeOrganization = async (
+  deps: Deps,
+  who: Person,
+  input: ChangeOrganizationInput,
+): Promise<Organization> => {
   accessOrganization(who, input.id)
   if (typeof input.accentHue === 'number' && accentFamily(input.accentHue) === null) throw new Refusal('AccentRefused')
   const answer = await deps.store.globalTransaction(async (tx) => {

@@ -2,7 +2,7 @@ import type { Organization } from '@attune/contract/organizations/entity'
 import { listOrganizations } from '@attune/store/organizations/organizations'
 import type { Deps } from '../deps.ts'
 import { Refusal } from '../refusal.ts'
-import type { Person } from '../staff/who.ts'
+import type { Person } from '../calls/who.ts'
 import { accessOrganization } from './access.ts'
 import { organizationOf } from './organization.ts'
 

@@ -2,7 +2,7 @@ import type { Organization } from '@attune/contract/organizations/entity'
 import type { Page } from '@attune/contract/page'
 import { listOrganizations as list } from '@attune/store/organizations/organizations'
 import type { Deps } from '../deps.ts'
-import type { Person } from '../staff/who.ts'
+import type { Person } from '../calls/who.ts'
 import { organizationOf } from './organization.ts'
 
 /** An admin of the installation finds every organization, everybody else their own. */

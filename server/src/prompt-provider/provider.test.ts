@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { promptServer, type PromptAnswer, type PromptServer } from '../testing/prompt-server.ts'
-import { openProvider, type Asked, type Provider } from './provider.ts'
+import { openProvider, type PromptRequest, type Provider } from './provider.ts'
 
 let server: PromptServer
 let provider: Provider
@@ -14,7 +14,7 @@ beforeEach(() => {
 })
 afterAll(() => server.close())
 
-const QUESTION: Asked = {
+const QUESTION: PromptRequest = {
   messages: [
     { role: 'system', content: 'Be kind.' },
     { role: 'user', content: 'I slept badly.' },
@@ -23,7 +23,7 @@ const QUESTION: Asked = {
   temperature: null,
   model: null,
 }
-const ask = (answer: PromptAnswer, more: Partial<Asked> = {}) => {
+const ask = (answer: PromptAnswer, more: Partial<PromptRequest> = {}) => {
   server.answers = [answer]
   return provider.ask({ ...QUESTION, ...more })
 }

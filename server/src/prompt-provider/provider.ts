@@ -3,7 +3,7 @@ import { APICallError, generateText, type ModelMessage } from 'ai'
 import { AnswerTooLarge, boundedFetch } from './bounded-fetch.ts'
 
 /** What a model is asked. Pictures (JPEG) go with the last message of the user. */
-export interface Asked {
+export interface PromptRequest {
   messages: readonly { role: 'system' | 'user' | 'assistant'; content: string }[]
   pictures?: readonly Uint8Array[]
   maxTokens: number
@@ -13,7 +13,7 @@ export interface Asked {
 }
 
 /** What it said, or a sentence why not; `again`: trying later may help. Times in milliseconds. */
-export type Told = { model: string; milliseconds: number } & (
+export type PromptReply = { model: string; milliseconds: number } & (
   | { ok: true; text: string; tokens: { asked: number; answered: number } | null }
   | { ok: false; error: string; again: boolean }
 )
@@ -23,7 +23,7 @@ export interface Provider {
   model: string
   /** It answers, or gives up, within so long. */
   timeoutMs: number
-  ask: (asked: Asked) => Promise<Told>
+  ask: (asked: PromptRequest) => Promise<PromptReply>
 }
 
 export interface ProviderSettings {
@@ -66,13 +66,13 @@ export const openProvider = ({ url, key, model: usual, timeoutMs }: ProviderSett
             : { asked: inputTokens, answered: outputTokens }
         return { ok: true, text: text.toWellFormed().replaceAll('\0', ''), tokens, ...took() }
       } catch (error) {
-        return { ok: false, ...whyNot(error), ...took() }
+        return { ok: false, ...describeFailure(error), ...took() }
       }
     },
   }
 }
 
-const withPictures = (messages: Asked['messages'], pictures: readonly Uint8Array[]): ModelMessage[] => {
+const withPictures = (messages: PromptRequest['messages'], pictures: readonly Uint8Array[]): ModelMessage[] => {
   const last = messages.findLastIndex(({ role }) => role === 'user')
   return messages.map((message, at): ModelMessage => {
     if (message.role !== 'user' || at !== last || pictures.length === 0) return message
@@ -82,7 +82,7 @@ const withPictures = (messages: Asked['messages'], pictures: readonly Uint8Array
 }
 
 /** Never what the other side wrote: it may hold a key, or what the client said. */
-const whyNot = (error: unknown): { error: string; again: boolean } => {
+const describeFailure = (error: unknown): { error: string; again: boolean } => {
   const name = error instanceof Error ? error.name : ''
   if (name === 'TimeoutError' || name === 'AbortError')
     return { error: 'The provider took too long to answer.', again: true }

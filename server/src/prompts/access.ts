@@ -1,9 +1,9 @@
 import type { PromptTemplate } from '@attune/contract/prompts/entity'
 import { promptTemplateOf, type PromptTemplateRecord } from '@attune/store/prompts/templates'
 import type { Tenant } from '@attune/store/store'
-import { staffName } from '../contacts/access.ts'
+import { toStaffName } from '../contacts/access.ts'
 import { Refusal } from '../refusal.ts'
-import { may, type Member } from '../staff/who.ts'
+import { may, type Member } from '../calls/who.ts'
 
 /** One template of the organization, as this reader may see it. */
 export const accessPromptTemplate = async (tx: Tenant, who: Member, templateId: string): Promise<PromptTemplate> => {
@@ -19,6 +19,6 @@ export const promptTemplateFor = (who: Member, row: PromptTemplateRecord): Promp
   messages: row.messages,
   version: row.version,
   updatedAt: row.updated_at.toISOString(),
-  updatedBy: staffName(row.saved_by, row.saver_name, row.saver_email),
+  updatedBy: toStaffName(row.saved_by, row.saver_name, row.saver_email),
   abilities: { update: may(who, 'prompt-templates.update') },
 })

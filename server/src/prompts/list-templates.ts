@@ -1,27 +1,27 @@
 import type { Page } from '@attune/contract/page'
 import type { PromptTemplate } from '@attune/contract/prompts/entity'
 import { listPromptTemplates } from '@attune/store/prompts/templates'
-import { pageOf } from '../contacts/listing/moment-place.ts'
+import { toPage } from '../contacts/listing/page-cursor.ts'
 import type { Deps } from '../deps.ts'
-import { readPlace } from '../http/place.ts'
-import type { Member } from '../staff/who.ts'
+import { decodeCursor } from '../calls/cursor.ts'
+import type { Member } from '../calls/who.ts'
 import { accessPromptTemplate, promptTemplateFor } from './access.ts'
 
-interface Query {
+interface TemplateListQuery {
   q?: string | undefined
   limit: number
   next?: string | undefined
 }
 
-type Templates = Page<PromptTemplate> & { provider: { model: string } | null }
+type TemplatePage = Page<PromptTemplate> & { provider: { model: string } | null }
 
 /** By title, and whether this installation has anybody to ask. */
-export const listTemplates = (deps: Deps, who: Member, input: Query): Promise<Templates> =>
+export const listTemplates = (deps: Deps, who: Member, input: TemplateListQuery): Promise<TemplatePage> =>
   deps.store.tenant(who.organizationId, async (tx) => {
     const q = input.q?.trim()
-    const after = input.next === undefined ? null : readPlace(input.next)
+    const after = input.next === undefined ? null : decodeCursor(input.next)
     const rows = await listPromptTemplates(tx, { q: q === '' ? undefined : q, limit: input.limit, after })
-    const page = pageOf(
+    const page = toPage(
       rows,
       input.limit,
       (row) => row.template_id,

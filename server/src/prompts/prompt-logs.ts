@@ -1,23 +1,23 @@
-import { messageKey } from '@attune/contract/ids'
+import { parseMessageId } from '@attune/contract/ids'
 import type { PromptLog } from '@attune/contract/prompts/entity'
 import { PROMPT_LOGS_MAX } from '@attune/contract/prompts/limits'
 import { originOf } from '@attune/store/conversations/automated/origins'
-import { messagesAt } from '@attune/store/conversations/messages'
+import { loadMessagesAt } from '@attune/store/conversations/messages'
 import { promptLogsOf } from '@attune/store/prompts/logs'
 import { accessConversation } from '../conversations/access.ts'
 import type { Deps } from '../deps.ts'
 import { Refusal } from '../refusal.ts'
-import type { Member } from '../staff/who.ts'
+import type { Member } from '../calls/who.ts'
 
 /** What models were asked on the way to a message, the latest first; empty for one that no scene wrote. */
 export const messagePromptLogs = (deps: Deps, who: Member, { id }: { id: string }): Promise<{ data: PromptLog[] }> =>
   deps.store.tenant(who.organizationId, async (tx) => {
-    const key = messageKey(id)
+    const key = parseMessageId(id)
     await accessConversation(tx, who, key.contactId).catch((error: unknown) => {
       // Out of reach or not there: of a message the two are told alike.
       throw error instanceof Refusal ? new Refusal('MessageNotFound') : error
     })
-    const [message] = await messagesAt(tx, [key])
+    const [message] = await loadMessagesAt(tx, [key])
     if (message?.suffix !== key.suffix) throw new Refusal('MessageNotFound')
     const origin = await originOf(tx, key)
     if (origin === undefined) return { data: [] }
@@ -25,9 +25,9 @@ export const messagePromptLogs = (deps: Deps, who: Member, { id }: { id: string 
     return { data: rows.map(logOf) }
   })
 
-type Row = Awaited<ReturnType<typeof promptLogsOf>>[number]
+type PromptLogRow = Awaited<ReturnType<typeof promptLogsOf>>[number]
 
-const logOf = (row: Row): PromptLog => ({
+const logOf = (row: PromptLogRow): PromptLog => ({
   _id: row.log_id,
   at: row.at.toISOString(),
   purpose: row.purpose,

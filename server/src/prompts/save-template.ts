@@ -6,23 +6,23 @@ import type { Tenant } from '@attune/store/store'
 import type { Deps } from '../deps.ts'
 import { newPromptTemplateId } from '../new-id.ts'
 import { Refusal } from '../refusal.ts'
-import type { Member } from '../staff/who.ts'
+import type { Member } from '../calls/who.ts'
 import { recordFacts } from '../work/record-facts.ts'
 import { accessPromptTemplate } from './access.ts'
 
-interface Written {
+interface TemplateInput {
   title: string
   settings: PromptSettings
   messages: TemplateMessage[]
 }
 
-export const createTemplate = (deps: Deps, who: Member, input: Written): Promise<PromptTemplate> => {
-  const written = readWritten(input)
+export const createTemplate = (deps: Deps, who: Member, input: TemplateInput): Promise<PromptTemplate> => {
+  const written = readTemplate(input)
   return deps.store.tenant(who.organizationId, async (tx) => {
     if ((await countPromptTemplates(tx)) >= PROMPT_TEMPLATES_MAX) throw new Refusal('TooManyPromptTemplates')
     const templateId = newPromptTemplateId()
     await insertPromptTemplate(tx, { templateId, ...written, savedBy: who.account.account_id, at: deps.now() })
-    return tell(deps, tx, who, templateId)
+    return recordSaved(deps, tx, who, templateId)
   })
 }
 
@@ -30,20 +30,20 @@ export const createTemplate = (deps: Deps, who: Member, input: Written): Promise
 export const updateTemplate = (
   deps: Deps,
   who: Member,
-  { id: templateId, version, ...input }: Written & { id: string; version?: number | undefined },
+  { id: templateId, version, ...input }: TemplateInput & { id: string; version?: number | undefined },
 ): Promise<PromptTemplate> => {
-  const written = readWritten(input)
+  const written = readTemplate(input)
   return deps.store.tenant(who.organizationId, async (tx) => {
     const latest = await accessPromptTemplate(tx, who, templateId)
     const seen = version ?? latest.version
     const template = { templateId, ...written, savedBy: who.account.account_id, at: deps.now() }
     if (!(await savePromptTemplate(tx, template, seen)))
       throw new Refusal('PromptTemplateChanged', { template: await accessPromptTemplate(tx, who, templateId) })
-    return tell(deps, tx, who, templateId)
+    return recordSaved(deps, tx, who, templateId)
   })
 }
 
-const readWritten = ({ title, settings, messages }: Written): Written => {
+const readTemplate = ({ title, settings, messages }: TemplateInput): TemplateInput => {
   const name = title.trim()
   if (name === '') throw new Refusal('PromptTitleRequired')
   if (name.length > PROMPT_TITLE_MAX) throw new Refusal('PromptTitleTooLong')
@@ -56,7 +56,7 @@ const readWritten = ({ title, settings, messages }: Written): Written => {
   return { title: name, settings, messages }
 }
 
-const tell = async (deps: Deps, tx: Tenant, who: Member, templateId: string): Promise<PromptTemplate> => {
+const recordSaved = async (deps: Deps, tx: Tenant, who: Member, templateId: string): Promise<PromptTemplate> => {
   const [actor, at] = [who.account.account_id, deps.now()]
   await recordFacts(tx, [{ kind: 'PromptTemplateSaved', payload: { templateId }, actor, cause: null, at }])
   return accessPromptTemplate(tx, who, templateId)

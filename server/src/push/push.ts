@@ -3,7 +3,7 @@ import { request as httpRequest, type IncomingMessage } from 'node:http'
 import { request as httpsRequest } from 'node:https'
 import { isIP } from 'node:net'
 import { isPrivateAddress } from '@attune/carriers/private-addresses'
-import { publicLookup } from '@attune/carriers/public-lookup'
+import { createPublicLookup } from '@attune/carriers/public-lookup'
 import type { PushSubscription } from '@attune/contract/staff/notifications'
 import webPush from 'web-push'
 
@@ -97,7 +97,7 @@ const post = (
 ): Promise<IncomingMessage> =>
   new Promise((resolve, reject) => {
     const open = url.protocol === 'https:' ? httpsRequest : httpRequest
-    const lookup = trusted ? {} : { lookup: publicLookup(() => new AddressInside()) }
+    const lookup = trusted ? {} : { lookup: createPublicLookup(() => new AddressInside()) }
     const signal = AbortSignal.timeout(timeoutMs)
     const request = open(url, { method: 'POST', headers, signal, agent: false, ...lookup }, (response) => {
       // Nobody reads what else it says, however much that is.

@@ -1,6 +1,6 @@
 import type { Scene, SceneSummary, SceneVersion, SceneVersionWithNodes } from '@attune/contract/scenes/entity'
 import type { SceneGraph } from '@attune/contract/scenes/graph'
-import { activeByVersion, activeRuns } from '@attune/store/scenes/run-counts'
+import { countActiveByVersion, countActiveRuns } from '@attune/store/scenes/run-counts'
 import {
   listScenes,
   sceneOf,
@@ -10,14 +10,14 @@ import {
 } from '@attune/store/scenes/scenes'
 import { listVersions, versionOf, type VersionRecord, type VersionWithGraph } from '@attune/store/scenes/versions'
 import type { Tenant } from '@attune/store/store'
-import { staffName } from '../contacts/access.ts'
+import { toStaffName } from '../contacts/access.ts'
 import { Refusal } from '../refusal.ts'
-import { may, type Member } from '../staff/who.ts'
+import { may, type Member } from '../calls/who.ts'
 
 /** A scene of the reader's organization with its latest version. Another organization's is not there. */
 export const accessScene = async (tx: Tenant, who: Member, sceneId: string): Promise<Scene> => {
   const row = await sceneRecord(tx, sceneId)
-  return sceneFor(who, row, (await activeRuns(tx, [sceneId])).get(sceneId) ?? 0)
+  return sceneFor(who, row, (await countActiveRuns(tx, [sceneId])).get(sceneId) ?? 0)
 }
 
 /** As it is stored; for verbs that go on to change it. */
@@ -34,7 +34,7 @@ export const accessScenes = async (
   query: SceneQuery,
 ): Promise<{ sort_key: string; scene: SceneSummary }[]> => {
   const rows = await listScenes(tx, query)
-  const active = await activeRuns(
+  const active = await countActiveRuns(
     tx,
     rows.map(({ scene_id }) => scene_id),
   )
@@ -48,13 +48,13 @@ export const accessVersions = async (
   range: { before: number | null; limit: number },
 ): Promise<SceneVersion[]> => {
   await sceneRecord(tx, sceneId)
-  const active = await activeByVersion(tx, sceneId)
+  const active = await countActiveByVersion(tx, sceneId)
   return (await listVersions(tx, sceneId, range)).map((row) => versionFor(row, active.get(row.version) ?? 0))
 }
 
 export const accessVersion = async (tx: Tenant, sceneId: string, version: number): Promise<SceneVersionWithNodes> => {
   const row = await versionRecord(tx, sceneId, version)
-  const active = await activeByVersion(tx, sceneId)
+  const active = await countActiveByVersion(tx, sceneId)
   return { ...versionFor(row, active.get(version) ?? 0), ...nodesFor(row.graph) }
 }
 
@@ -84,7 +84,7 @@ const summaryFor = (who: Member, row: SceneRecord, active: number): SceneSummary
     rev: row.rev,
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
-    publishedBy: staffName(row.published_by, row.publisher_name, row.publisher_email),
+    publishedBy: toStaffName(row.published_by, row.publisher_name, row.publisher_email),
     publishedAt: row.published_at.toISOString(),
     counts: { active },
     abilities: { update: writes && !archived, archive: writes, start: !archived && may(who, 'contacts.update') },
@@ -95,7 +95,7 @@ const versionFor = (row: VersionRecord, active: number): SceneVersion => ({
   version: row.version,
   title: row.title,
   note: row.note,
-  publishedBy: staffName(row.published_by, row.publisher_name, row.publisher_email),
+  publishedBy: toStaffName(row.published_by, row.publisher_name, row.publisher_email),
   publishedAt: row.published_at.toISOString(),
   nodeCount: row.node_count,
   active,

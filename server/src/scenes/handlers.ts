@@ -1,5 +1,5 @@
 import type { scenes } from '@attune/contract/scenes/calls'
-import { inside, type HandlersOf } from '../http/handler.ts'
+import { forMember, type HandlersOf } from '../calls/handler.ts'
 import { archiveScene, unarchiveScene } from './authoring/archive-scene.ts'
 import { cloneScene, createScene, importScene } from './authoring/create-scene.ts'
 import { sceneCounts, sceneImpact } from './authoring/impact.ts'
@@ -8,7 +8,7 @@ import { putScene } from './authoring/put-scene.ts'
 import { validateScene } from './authoring/validate-scene.ts'
 import { createCase, listCases, putCase, removeCase } from './cases/cases.ts'
 import { discardDraft, getDraft, putDraft } from './drafts/drafts.ts'
-import { endEditing, tellEditing } from './editing/editing.ts'
+import { endEditing, recordEditing } from './editing/editing.ts'
 import { getSceneVersion, listSceneVersions, restoreSceneVersion, sceneDifference } from './authoring/versions.ts'
 
 import { keepSceneMedia } from './media/keep-media.ts'
@@ -17,33 +17,33 @@ import { listPromptNames } from './media/prompt-names.ts'
 import { tryPrompt } from './prompting/try-prompt.ts'
 
 export const sceneHandlers: HandlersOf<typeof scenes> = {
-  list: inside(listScenes),
-  labels: inside(listSceneLabels),
-  create: inside(createScene),
-  importScene: inside(importScene),
-  clone: inside(cloneScene),
-  get: inside(getScene),
-  validate: inside(validateScene),
-  put: inside(putScene),
-  archive: inside(archiveScene),
-  unarchive: inside(unarchiveScene),
-  versions: inside(listSceneVersions),
-  getVersion: inside(getSceneVersion),
-  restoreVersion: inside(restoreSceneVersion),
-  difference: inside(sceneDifference),
-  impact: inside(sceneImpact),
-  counts: inside(sceneCounts),
-  getDraft: inside(getDraft),
-  putDraft: inside(putDraft),
-  discardDraft: inside(discardDraft),
-  tellEditing: inside(tellEditing),
-  endEditing: inside(endEditing),
-  cases: inside(listCases),
-  createCase: inside(createCase),
-  putCase: inside(putCase),
-  removeCase: inside(removeCase),
-  media: inside(listSceneMedia),
-  keepMedia: inside(keepSceneMedia),
-  promptNames: inside(listPromptNames),
-  askPrompt: inside(tryPrompt),
+  list: forMember(listScenes),
+  labels: forMember(listSceneLabels),
+  create: forMember(createScene),
+  importScene: forMember(importScene),
+  clone: forMember(cloneScene),
+  get: forMember(getScene),
+  validate: forMember(validateScene),
+  put: forMember(putScene),
+  archive: forMember(archiveScene),
+  unarchive: forMember(unarchiveScene),
+  versions: forMember(listSceneVersions),
+  getVersion: forMember(getSceneVersion),
+  restoreVersion: forMember(restoreSceneVersion),
+  difference: forMember(sceneDifference),
+  impact: forMember(sceneImpact),
+  counts: forMember(sceneCounts),
+  getDraft: forMember(getDraft),
+  putDraft: forMember(putDraft),
+  discardDraft: forMember(discardDraft),
+  tellEditing: forMember(recordEditing),
+  endEditing: forMember(endEditing),
+  cases: forMember(listCases),
+  createCase: forMember(createCase),
+  putCase: forMember(putCase),
+  removeCase: forMember(removeCase),
+  media: forMember(listSceneMedia),
+  keepMedia: forMember(keepSceneMedia),
+  promptNames: forMember(listPromptNames),
+  askPrompt: forMember(tryPrompt),
 }

@@ -1,8 +1,8 @@
 import type { directory } from '@attune/contract/staff/directory-calls'
-import { inside, type HandlersOf } from '../http/handler.ts'
+import { forMember, type HandlersOf } from '../calls/handler.ts'
 import { listColleagues, listUsers } from './list-users.ts'
 
 export const directoryHandlers: HandlersOf<typeof directory> = {
-  users: inside(listUsers),
-  colleagues: inside(listColleagues),
+  users: forMember(listUsers),
+  colleagues: forMember(listColleagues),
 }

@@ -5,18 +5,22 @@ import { ROLES } from '@attune/contract/staff/roles'
 import { listStaff, type StaffRecord } from '@attune/store/staff/list-staff'
 import type { Deps } from '../deps.ts'
 import { photoUrls } from '../media/urls.ts'
-import type { Member } from './who.ts'
+import type { Member } from '../calls/who.ts'
 
-interface Input {
+interface ListUsersInput {
   q?: string | undefined
   ids?: string[] | undefined
   limit: number
 }
 
 /** Accounts of the organization one works in, switched-off ones included. */
-export const listUsers = async (deps: Deps, who: Member, input: Input = { limit: 10 }): Promise<Page<User>> => {
+export const listUsers = async (
+  deps: Deps,
+  who: Member,
+  input: ListUsersInput = { limit: 10 },
+): Promise<Page<User>> => {
   const query = { ...input, organizationId: who.organizationId, withDisabled: true }
-  return pageOf(await listStaff(deps.store.global, query), input.limit, (row) => ({
+  return toPage(await listStaff(deps.store.global, query), input.limit, (row) => ({
     ...nameOf(row),
     phone: row.phone,
     photoThumbnail: thumbnailOf(deps, row),
@@ -30,18 +34,18 @@ export const listUsers = async (deps: Deps, who: Member, input: Input = { limit:
 export const listColleagues = async (
   deps: Deps,
   who: Member,
-  input: Input & { coaches?: 'true' | 'false' | undefined } = { limit: 10 },
+  input: ListUsersInput & { coaches?: 'true' | 'false' | undefined } = { limit: 10 },
 ): Promise<Page<StaffName>> => {
   const { coaches, ...search } = input
   const onlyCoaches = coaches === 'true'
   const rows = await listStaff(deps.store.global, {
     ...search,
-    ...(onlyCoaches && { ids: within(who, search.ids), roles: ['ROLE_COACH'] }),
+    ...(onlyCoaches && { ids: idsInReach(who, search.ids), roles: ['ROLE_COACH'] }),
     organizationId: who.organizationId,
     // Who was chosen once keeps their name.
     withDisabled: search.ids !== undefined && !onlyCoaches,
   })
-  return pageOf(rows, input.limit, nameOf)
+  return toPage(rows, input.limit, nameOf)
 }
 
 const thumbnailOf = (deps: Deps, row: StaffRecord): string | null =>
@@ -50,14 +54,14 @@ const thumbnailOf = (deps: Deps, row: StaffRecord): string | null =>
     : photoUrls(deps, { organizationId: row.photo_organization_id, mediaId: row.photo_media_id }).photoThumbnail
 
 /** The ids that are asked for, as far as they are in reach; undefined where everybody is. */
-const within = ({ reach }: Member, asked: string[] | undefined): string[] | undefined => {
+const idsInReach = ({ reach }: Member, asked: string[] | undefined): string[] | undefined => {
   if (reach.kind === 'all') return asked
   return reach.accountIds.filter((id) => asked?.includes(id) ?? true)
 }
 
 const nameOf = (row: StaffRecord): StaffName => ({ _id: row.account_id, name: row.name, email: row.email })
 
-const pageOf = <T>(rows: StaffRecord[], limit: number, read: (row: StaffRecord) => T): Page<T> => ({
+const toPage = <T>(rows: StaffRecord[], limit: number, read: (row: StaffRecord) => T): Page<T> => ({
   data: rows.slice(0, limit).map(read),
   pagination: { hasNext: rows.length > limit, next: null },
 })

@@ -1,7 +1,7 @@
 import type { Account } from '@attune/contract/staff/entity'
 import { SESSION_CACHE_SECONDS } from '@attune/contract/staff/limits'
 import { featureBits, permissionBits, ROLE_PERMISSIONS } from '@attune/contract/staff/masks'
-import type { Permission } from '@attune/contract/staff/permissions'
+import type { Permission } from '@attune/contract/permissions'
 import { ROLES, type Role } from '@attune/contract/staff/roles'
 import { setCoaches } from '@attune/store/contacts/change-contacts'
 import { changeAccount, setMembership } from '@attune/store/staff/accounts'

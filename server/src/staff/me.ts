@@ -1,10 +1,10 @@
 import type { Account } from '@attune/contract/staff/entity'
-import { demoAccounts } from '@attune/store/staff/accounts'
+import { listDemoAccounts } from '@attune/store/staff/accounts'
 import type { Deps } from '../deps.ts'
 import { photoUrls } from '../media/urls.ts'
-import { may, type Person, type Visitor } from './who.ts'
+import { may, type Person, type Visitor } from '../calls/who.ts'
 
-export const me = (deps: Deps, who: Person): Promise<Account> => Promise.resolve(accountOf(deps, who))
+export const getMe = (deps: Deps, who: Person): Promise<Account> => Promise.resolve(accountOf(deps, who))
 
 /** The account as its person sees it. */
 export const accountOf = (deps: Deps, who: Person): Account => {
@@ -47,9 +47,9 @@ const photosOf = (deps: Deps, { account }: Person): Pick<Account, 'photoUrl' | '
 }
 
 /** What the sign-in page offers while the demo is on. */
-export const demoSignIns = async (deps: Deps, _visitor: Visitor) => {
+export const listDemoSignIns = async (deps: Deps, _visitor: Visitor) => {
   if (!deps.settings.demo) return { data: [] }
-  const accounts = await demoAccounts(deps.store.global)
+  const accounts = await listDemoAccounts(deps.store.global)
   return {
     data: accounts.map((account) => ({
       name: account.name,

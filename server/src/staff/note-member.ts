@@ -1,7 +1,7 @@
-import { noteStaff } from '@attune/store/staff/accounts'
+import { recordStaff } from '@attune/store/staff/accounts'
 import type { Tenant } from '@attune/store/store'
-import type { Member } from './who.ts'
+import type { Member } from '../calls/who.ts'
 
 /** Makes a member known inside the organization, so that what they do there carries their name. */
 export const noteMember = (tx: Tenant, { account }: Member): Promise<void> =>
-  noteStaff(tx, { accountId: account.account_id, name: account.name, email: account.email })
+  recordStaff(tx, { accountId: account.account_id, name: account.name, email: account.email })

@@ -1,4 +1,4 @@
-import { HEADERS } from '@attune/contract/app'
+import { HEADERS } from '@attune/contract/headers'
 import type { Account } from '@attune/contract/staff/entity'
 import { permissionBits, ROLE_PERMISSIONS } from '@attune/contract/staff/masks'
 import { afterAll, beforeAll, expect, test } from 'vitest'

@@ -1,12 +1,12 @@
 import type { Tokens } from '@attune/contract/staff/entity'
 import { REFRESH_GRACE_SECONDS } from '@attune/contract/staff/limits'
 import { appendGlobalFacts } from '@attune/store/facts/append-facts'
-import { standingOf } from '@attune/store/staff/accounts'
-import { endSessions, lockRefresh, rotate } from '@attune/store/staff/sessions'
+import { accountStandingOf } from '@attune/store/staff/accounts'
+import { endSessions, lockRefresh, rotateRefresh } from '@attune/store/staff/sessions'
 import type { Deps } from '../deps.ts'
 import { Refusal } from '../refusal.ts'
 import { hashToken, nextTokens } from './tokens.ts'
-import type { Visitor } from './who.ts'
+import type { Visitor } from '../calls/who.ts'
 
 /**
  * Rotates a refresh token. Used twice within the grace time it answers the same successor (two tabs, a lost answer);
@@ -20,11 +20,11 @@ export const refreshSession = async (deps: Deps, visitor: Visitor, input: { toke
   const outcome = await deps.store.globalTransaction(async (tx) => {
     const found = await lockRefresh(tx, used)
     if (found === undefined || found.ended_at !== null || found.expires_at <= now) return 'invalid'
-    const standing = await standingOf(tx, found.account_id)
+    const standing = await accountStandingOf(tx, found.account_id)
     if (standing === undefined || standing.account.disabled_at !== null) return 'invalid'
     if (found.used_at === null) {
       const next = nextTokens(deps.secret, input.token, now)
-      await rotate(tx, { hash: used, sessionId: found.session_id, at: now }, next.stored)
+      await rotateRefresh(tx, { hash: used, sessionId: found.session_id, at: now }, next.stored)
       return next.wire
     }
     if (now.getTime() - found.used_at.getTime() <= REFRESH_GRACE_SECONDS * 1000)

@@ -1,10 +1,10 @@
 import { appendGlobalFacts } from '@attune/store/facts/append-facts'
-import { standingOf } from '@attune/store/staff/accounts'
+import { accountStandingOf } from '@attune/store/staff/accounts'
 import { endSessions, sessionByAccess, sessionOfRefresh } from '@attune/store/staff/sessions'
 import type { Deps } from '../deps.ts'
 import { hashToken } from './tokens.ts'
 import { forgetSession } from './session-cache.ts'
-import type { Visitor } from './who.ts'
+import type { Visitor } from '../calls/who.ts'
 
 /** Ends the session of an access or refresh token. An unknown token is no error: the caller is signed out either way. */
 export const revokeSession = async (
@@ -21,7 +21,7 @@ export const revokeSession = async (
     const ended = await endSessions(tx, { sessionId }, now)
     if (ended.length === 0) return null
     const accountId = byAccess?.account_id ?? null
-    const standing = accountId === null ? undefined : await standingOf(tx, accountId)
+    const standing = accountId === null ? undefined : await accountStandingOf(tx, accountId)
     await appendGlobalFacts(tx, standing?.membership.organization_id ?? null, [
       {
         kind: 'SessionEnded',

@@ -1,20 +1,20 @@
 import { SESSION_CACHE_SECONDS } from '@attune/contract/staff/limits'
-import { noteSeen } from '@attune/store/staff/sessions'
-import { standingsByAccess, type SessionStanding } from '@attune/store/staff/standings'
+import { recordSeen } from '@attune/store/staff/sessions'
+import { standingsByAccess, type SessionStanding } from '@attune/store/staff/session-standings'
 import type { Global } from '@attune/store/store'
 import type { Deps } from '../deps.ts'
 import { loadTogether } from './load-together.ts'
 import { hashToken } from './tokens.ts'
-import { asking, enter, personFrom, type Member, type Person, type Visitor } from './who.ts'
+import { withVisitor, enterOrganization, toPerson, type Member, type Person, type Visitor } from '../calls/who.ts'
 
-interface Cached {
+interface CachedSession {
   person: Person | null
   members: Map<string, Member | null>
   until: number
 }
 
 /** Sessions as they stood less than five seconds ago, by the hash of their access token. */
-const cache = new Map<string, Cached>()
+const cache = new Map<string, CachedSession>()
 const CACHE_MOST = 50_000
 /** Counts what was forgotten: a session that was being read meanwhile is not kept. */
 let forgotten = 0
@@ -46,7 +46,7 @@ export const forgetSessions = (): void => {
 /** The person an access token stands for; null when it opens nothing (any more). */
 export const personOf = async (deps: Deps, token: string, visitor: Visitor): Promise<Person | null> => {
   const entry = await entryOf(deps, token, visitor)
-  return entry.person === null ? null : asking(entry.person, visitor)
+  return entry.person === null ? null : withVisitor(entry.person, visitor)
 }
 
 /**
@@ -67,15 +67,15 @@ export const memberOf = async (
   if (organizationId === null || (person.home !== null && chosen !== null && chosen !== person.home)) return null
   let member = entry.members.get(organizationId)
   if (member === undefined) {
-    member = await enter(deps, person, organizationId)
+    member = await enterOrganization(deps, person, organizationId)
     entry.members.set(organizationId, member)
   }
-  return member === null ? null : asking(member, visitor)
+  return member === null ? null : withVisitor(member, visitor)
 }
 
 const keyOf = (token: string): string => hashToken(token).toString('base64')
 
-const entryOf = async (deps: Deps, token: string, visitor: Visitor): Promise<Cached> => {
+const entryOf = async (deps: Deps, token: string, visitor: Visitor): Promise<CachedSession> => {
   const key = keyOf(token)
   const now = deps.now().getTime()
   const known = cache.get(key)
@@ -86,7 +86,7 @@ const entryOf = async (deps: Deps, token: string, visitor: Visitor): Promise<Cac
   )
     return known
   const before = forgotten
-  const fresh: Cached = {
+  const fresh: CachedSession = {
     person: await loadPerson(deps, key, visitor),
     members: new Map(),
     until: now + SESSION_CACHE_SECONDS * 1000,
@@ -98,12 +98,12 @@ const entryOf = async (deps: Deps, token: string, visitor: Visitor): Promise<Cac
 }
 
 const loadPerson = async (deps: Deps, key: string, visitor: Visitor): Promise<Person | null> => {
-  const found = await standingByKey(deps)(key)
+  const found = await sessionLoaderOf(deps)(key)
   if (found === undefined) return null
   const { session, standing } = found
   if (session.ended_at !== null || session.access_expires_at <= deps.now()) return null
-  await seen(deps, session)
-  return personFrom(
+  await noteInUse(deps, session)
+  return toPerson(
     standing,
     { sessionId: session.session_id, accessExpiresAt: session.access_expires_at, mark: session.mark },
     visitor,
@@ -111,10 +111,10 @@ const loadPerson = async (deps: Deps, key: string, visitor: Visitor): Promise<Pe
 }
 
 /** Of each database that this process works with. */
-const standings = new WeakMap<Global, (key: string) => Promise<SessionStanding | undefined>>()
+const sessionLoaders = new WeakMap<Global, (key: string) => Promise<SessionStanding | undefined>>()
 
-const standingByKey = ({ store: { global } }: Deps): ((key: string) => Promise<SessionStanding | undefined>) => {
-  const known = standings.get(global)
+const sessionLoaderOf = ({ store: { global } }: Deps): ((key: string) => Promise<SessionStanding | undefined>) => {
+  const known = sessionLoaders.get(global)
   if (known !== undefined) return known
   const load = loadTogether((keys) =>
     standingsByAccess(
@@ -122,15 +122,15 @@ const standingByKey = ({ store: { global } }: Deps): ((key: string) => Promise<S
       keys.map((key) => Buffer.from(key, 'base64')),
     ),
   )
-  standings.set(global, load)
+  sessionLoaders.set(global, load)
   return load
 }
 
 /** Sessions are listed with when they were last in use: to five minutes, so that thousands of open panels write seldom. */
 const SEEN_EVERY_MS = 5 * 60_000
 
-const seen = async (deps: Deps, session: { session_id: string; last_seen_at: Date | null }): Promise<void> => {
+const noteInUse = async (deps: Deps, session: { session_id: string; last_seen_at: Date | null }): Promise<void> => {
   const now = deps.now()
   if (session.last_seen_at !== null && now.getTime() - session.last_seen_at.getTime() < SEEN_EVERY_MS) return
-  await noteSeen(deps.store.global, session.session_id, now)
+  await recordSeen(deps.store.global, session.session_id, now)
 }

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Carrier } from '@attune/carriers/carrier'
-import { simulatorPhones, type SimulatorPhones } from '@attune/carriers/simulator/phones'
-import { simulatorCarrier } from '@attune/carriers/simulator/simulator-carrier'
-import { simulatorProcess, type SimulatorProcess } from '@attune/carriers/simulator/simulator-process'
+import { createSimulatorPhones, type SimulatorPhones } from '@attune/carriers/simulator/phones'
+import { createSimulatorCarrier } from '@attune/carriers/simulator/simulator-carrier'
+import { startSimulatorProcess, type SimulatorProcess } from '@attune/carriers/simulator/simulator-process'
 import type { Logger } from 'pino'
 
 export interface RunningSimulator {
@@ -22,7 +22,7 @@ export const runSimulator = async (options: {
 }): Promise<RunningSimulator> => {
   const { secret, log, webhookUrl, logger } = options
   let stopping = false
-  let current: SimulatorProcess = await simulatorProcess({ secret, log, webhookUrl })
+  let current: SimulatorProcess = await startSimulatorProcess({ secret, log, webhookUrl })
   const { url } = current
   const port = Number(new URL(url).port)
 
@@ -36,7 +36,7 @@ export const runSimulator = async (options: {
     while (!stopping) {
       await pause(RESTART_MS)
       try {
-        current = await simulatorProcess({ port, secret, log, webhookUrl })
+        current = await startSimulatorProcess({ port, secret, log, webhookUrl })
         if (stopping) await current.stop()
         return watch(current)
       } catch (error) {
@@ -47,8 +47,8 @@ export const runSimulator = async (options: {
   watch(current)
 
   return {
-    carrier: simulatorCarrier({ url, secret }),
-    phones: simulatorPhones({ url, secret }),
+    carrier: createSimulatorCarrier({ url, secret }),
+    phones: createSimulatorPhones({ url, secret }),
     stop: async () => {
       stopping = true
       await current.stop()

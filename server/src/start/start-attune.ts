@@ -1,24 +1,24 @@
 import { join } from 'node:path'
 import type { Carrier } from '@attune/carriers/carrier'
 import { writeHistory } from '@attune/carriers/simulator/history'
-import { simulatorPhones } from '@attune/carriers/simulator/phones'
-import { simulatorCarrier } from '@attune/carriers/simulator/simulator-carrier'
+import { createSimulatorPhones } from '@attune/carriers/simulator/phones'
+import { createSimulatorCarrier } from '@attune/carriers/simulator/simulator-carrier'
 import type { Connection } from '@attune/store/connection'
-import { anyOrganization } from '@attune/store/organizations/organizations'
+import { hasOrganizations } from '@attune/store/organizations/organizations'
 import { openStore } from '@attune/store/store'
 import type { Logger } from 'pino'
 import { placeFiles } from '../demo/place-files.ts'
 import { seedDemo } from '../demo/seed-demo.ts'
 import type { Deps } from '../deps.ts'
-import { buildServer } from '../http/server.ts'
-import { openPresence } from '../live/presence/presence.ts'
-import { liveLog } from '../live/stream.ts'
-import { startTail } from '../live/tail.ts'
+import { buildServer } from '../app/server.ts'
+import { openPresence } from '../presence/presence.ts'
+import { openLiveLog } from '../app/live/stream.ts'
+import { startTail } from '../app/live/tail.ts'
 import { openFiles } from '../file-store.ts'
 import { openProvider } from '../prompt-provider/provider.ts'
 import { openPush } from '../push/push.ts'
 import type { Settings } from '../settings.ts'
-import { startWorker } from '../work/worker.ts'
+import { startWorker } from '../app/worker.ts'
 import { addFirstAdmin } from './first-admin.ts'
 import { openDatabase } from './open-database.ts'
 import { openLog } from './open-log.ts'
@@ -77,7 +77,7 @@ export const startAttune = async (
     await firstRun(deps, settings, database.connection, options.note)
     const tail = await startTail(deps)
     undo.push(() => tail.stop())
-    const live = liveLog(tail)
+    const live = openLiveLog(tail)
     let ready = false
     const panel = options.panel === null ? null : await options.panel
     const app = await buildServer(deps, live, {
@@ -97,8 +97,8 @@ export const startAttune = async (
     const url = `http://${settings.host}:${port}`
     if (settings.publicUrl === null) deps.publicUrl = url
     if (settings.simulator !== null) {
-      carriers.set('simulator', simulatorCarrier(settings.simulator))
-      deps.phones = simulatorPhones(settings.simulator)
+      carriers.set('simulator', createSimulatorCarrier(settings.simulator))
+      deps.phones = createSimulatorPhones(settings.simulator)
     } else if (settings.demo) {
       const log_ = simulatorLog(settings)
       const simulator = await runSimulator({ secret: secrets.simulator, log: log_, webhookUrl: url, logger: log })
@@ -134,7 +134,7 @@ const firstRun = async (
   note: (sentence: string) => void,
 ): Promise<void> => {
   if (settings.admin !== null) await addFirstAdmin(deps, settings.admin)
-  if (!settings.demo || (await anyOrganization(deps.store.global))) return
+  if (!settings.demo || (await hasOrganizations(deps.store.global))) return
   note('Seeding the demo.')
   const past = await seedDemo(deps, connection)
   if (settings.simulator === null) await writeHistory(simulatorLog(settings), past)

@@ -1,11 +1,11 @@
-import type { BulkAction, ContactJob, ContactJobRow } from '@attune/contract/contacts/bulk-calls'
+import type { BulkAction, ContactJob, ContactJobRow } from '@attune/contract/bulk/calls'
 import type { Page } from '@attune/contract/page'
 import { claimWork, type ClaimedWork } from '@attune/store/work/queue'
 import type { Caller } from './caller.ts'
 import type { TestClient, TestOrganization, TestPerson, World } from './world.ts'
 
 /** A job and what became of each of its clients. */
-export interface Progress {
+export interface BulkProgress {
   job: ContactJob
   rows: Page<ContactJobRow>
 }
@@ -35,22 +35,27 @@ export const bulkWorld = async (world: World): Promise<BulkWorld> => {
   return { northline, hannah, tess, priya, maria, sam, tessas }
 }
 
-export const start = (who: Caller, clients: object, action: object): Promise<ContactJob> =>
+export const startBulk = (who: Caller, clients: object, action: object): Promise<ContactJob> =>
   who.ok('POST', '/v1/contacts/bulk', { clients, action })
 
-export const progress = (who: Caller, jobId: string, query = ''): Promise<Progress> =>
+export const loadProgress = (who: Caller, jobId: string, query = ''): Promise<BulkProgress> =>
   who.ok('GET', `/v1/contacts/bulk/${jobId}${query}`)
 
-export const doneWith = async (world: World, who: Caller, clients: object, action: BulkAction): Promise<Progress> => {
-  const { _id } = await start(who, clients, action)
+export const runBulk = async (
+  world: World,
+  who: Caller,
+  clients: object,
+  action: BulkAction,
+): Promise<BulkProgress> => {
+  const { _id } = await startBulk(who, clients, action)
   await world.work()
-  return progress(who, _id)
+  return loadProgress(who, _id)
 }
 
 export const ids = (...clients: TestClient[]) => ({ ids: clients.map(({ id }) => id) })
 
 /** The sentence of each client's refusal, or what became of them, by name. */
-export const outcome = ({ rows }: Progress): Record<string, string> =>
+export const outcomeByName = ({ rows }: BulkProgress): Record<string, string> =>
   Object.fromEntries(rows.data.map(({ name, contactId, state, refusal }) => [name ?? contactId, refusal ?? state]))
 
 /** Facts about a client with who did them, in their order. */
@@ -66,7 +71,7 @@ export const factsAbout = async (world: World, client: TestClient): Promise<stri
 }
 
 /** The work of jobs, claimed as by a worker whose lease is over at once. */
-export const claimedBulk = async (world: World): Promise<ClaimedWork> => {
+export const claimBulk = async (world: World): Promise<ClaimedWork> => {
   await world.deps.store.global
     .updateTable('work')
     .set({ due_at: new Date(0) })

@@ -1,8 +1,8 @@
-import { HEADERS } from '@attune/contract/app'
+import { HEADERS } from '@attune/contract/headers'
 import type { ErrorBody } from '@attune/contract/refusals'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 
-export interface Answer<T = unknown> {
+export interface CallAnswer<T = unknown> {
   status: number
   body: T
 }
@@ -16,7 +16,7 @@ export interface Caller {
   token: string | null
   organizationId: string | null
   /** Makes a call and answers whatever came. */
-  call(method: Method, path: string, body?: unknown): Promise<Answer>
+  call(method: Method, path: string, body?: unknown): Promise<CallAnswer>
   /** Sends a request as it is, with who asks in its headers. */
   raw(request: InjectOptions): Promise<Reply>
   /** Makes a call that must succeed. */
@@ -32,7 +32,7 @@ export const caller = (app: FastifyInstance, token: string | null, organizationI
   }
   const raw = (request: InjectOptions): Promise<Reply> =>
     app.inject({ ...request, headers: { ...who, ...request.headers } })
-  const call = async (method: Method, path: string, body?: unknown): Promise<Answer> => {
+  const call = async (method: Method, path: string, body?: unknown): Promise<CallAnswer> => {
     const reply = await raw({ method, url: path, ...(body === undefined ? {} : { payload: body as object }) })
     return { status: reply.statusCode, body: reply.body === '' ? null : reply.json() }
   }

@@ -21,7 +21,7 @@ export const upload = async (who: Caller, file: string | Buffer): Promise<Contac
 }
 
 /** What is wrong with a file that must be refused. */
-export const unreadable = async (who: Caller, file: string | Buffer): Promise<string> => {
+export const importProblem = async (who: Caller, file: string | Buffer): Promise<string> => {
   const reply = await uploadRaw(who, file)
   const { code, data } = reply.json<{ code: string; data?: { problem: string } }>()
   return reply.statusCode === 422 && code === 'ImportUnreadable' ? (data?.problem ?? '') : `${reply.statusCode} ${code}`
@@ -39,26 +39,26 @@ export const check = async (
   const chosen = columns ?? guessed.map(({ field }) => field)
   await who.ok('POST', `${IMPORT_PATH}/${_id}/check`, { columns: chosen, options })
   await world.work()
-  return importNow(who, _id)
+  return loadImport(who, _id)
 }
 
 /** Makes clients of the rows and waits until that is done. */
 export const apply = async (world: World, who: Caller, importId: string, onlyGood = false): Promise<ContactImport> => {
   await who.ok('POST', `${IMPORT_PATH}/${importId}/apply`, { onlyGood })
   await world.work()
-  return importNow(who, importId)
+  return loadImport(who, importId)
 }
 
-export const importNow = (who: Caller, importId: string): Promise<ContactImport> =>
+export const loadImport = (who: Caller, importId: string): Promise<ContactImport> =>
   who.ok('GET', `${IMPORT_PATH}/${importId}`)
 
-export const rowsNow = async (who: Caller, importId: string, query = ''): Promise<ContactImportRow[]> =>
+export const loadRows = async (who: Caller, importId: string, query = ''): Promise<ContactImportRow[]> =>
   (await who.ok<Page<ContactImportRow>>('GET', `${IMPORT_PATH}/${importId}/rows?limit=100${query}`)).data
 
 /** Problems by line, as sentences with their column. */
-export const problemsNow = async (who: Caller, importId: string): Promise<Record<number, string[]>> =>
+export const loadProblems = async (who: Caller, importId: string): Promise<Record<number, string[]>> =>
   Object.fromEntries(
-    (await rowsNow(who, importId))
+    (await loadRows(who, importId))
       .filter(({ problems }) => problems.length > 0)
       .map(({ line, problems }) => [line, problems.map(({ column, message }) => `${column ?? '*'}: ${message}`)]),
   )

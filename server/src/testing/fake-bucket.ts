@@ -32,7 +32,7 @@ const answer = async (objects: Map<string, Buffer>, request: IncomingMessage, re
   for await (const chunk of request as AsyncIterable<Buffer>) chunks.push(chunk)
   const body = Buffer.concat(chunks)
   const found = objects.get(name)
-  if (request.method === 'PUT') objects.set(name, plain(request, body))
+  if (request.method === 'PUT') objects.set(name, decodeBody(request, body))
   if (request.method === 'PUT') return response.setHeader('etag', '"1"').end()
   if (request.method === 'DELETE') {
     objects.delete(name)
@@ -44,7 +44,7 @@ const answer = async (objects: Map<string, Buffer>, request: IncomingMessage, re
     return response.end('<DeleteResult></DeleteResult>')
   }
   if (url.searchParams.has('list-type'))
-    return response.end(listing(objects, name, url.searchParams.get('prefix') ?? ''))
+    return response.end(toListing(objects, name, url.searchParams.get('prefix') ?? ''))
   if (found === undefined) return response.writeHead(404).end('<Error><Code>NoSuchKey</Code></Error>')
   response
     .setHeader('content-length', found.length)
@@ -54,7 +54,7 @@ const answer = async (objects: Map<string, Buffer>, request: IncomingMessage, re
 }
 
 /** The client may send a body in signed pieces: `size;signature`, bytes, and so on. */
-const plain = (request: IncomingMessage, body: Buffer): Buffer => {
+const decodeBody = (request: IncomingMessage, body: Buffer): Buffer => {
   if (!String(request.headers['content-encoding'] ?? '').includes('aws-chunked')) return body
   const parts: Buffer[] = []
   for (let at = 0; at < body.length;) {
@@ -67,7 +67,7 @@ const plain = (request: IncomingMessage, body: Buffer): Buffer => {
   return Buffer.concat(parts)
 }
 
-const listing = (objects: Map<string, Buffer>, bucket: string, prefix: string): string => {
+const toListing = (objects: Map<string, Buffer>, bucket: string, prefix: string): string => {
   const place = `${bucket.replace(/\/$/, '')}/`
   const keys = [...objects.keys()].filter((key) => key.startsWith(place + prefix)).map((key) => key.slice(place.length))
   const contents = keys.map((key) => `<Contents><Key>${key}</Key><Size>1</Size></Contents>`).join('')

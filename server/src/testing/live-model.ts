@@ -1,7 +1,7 @@
 import type { Contact } from '@attune/contract/contacts/entity'
 import type { Folder } from '@attune/contract/conversations/folders'
 import type { Message, Thread } from '@attune/contract/conversations/entity'
-import type { LiveEvent } from '@attune/contract/live/events'
+import type { LiveEvent } from '@attune/contract/app/live/events'
 import type { Page } from '@attune/contract/page'
 import type { ContactRun } from '@attune/contract/scenes/runs/entity'
 import type { Caller } from './caller.ts'
@@ -26,14 +26,14 @@ export const loadModel = async (who: Caller): Promise<LiveModel> => {
   const load = async () => {
     for (const held of [threads, contacts, messages, runs]) held.clear()
     for (const thread of await pages<Thread>((next) => who.ok('POST', '/v2/threads.search', { limit: 100, next })))
-      await hold(thread)
+      await addThread(thread)
     const own = await who.ok<{ data: Folder[] }>('POST', '/v2/threads.getFolders', { native: false })
     folders = own.data
     const after = (next: string | null) => (next === null ? '' : `&next=${encodeURIComponent(next)}`)
     for (const contact of await pages<Contact>((next) => who.ok('GET', `/v1/contacts?limit=100${after(next)}`)))
-      await holdContact(contact)
+      await addContact(contact)
   }
-  const holdContact = async (contact: Contact) => {
+  const addContact = async (contact: Contact) => {
     const isNew = !contacts.has(contact._id)
     contacts.set(contact._id, contact)
     if (!isNew) return
@@ -42,7 +42,7 @@ export const loadModel = async (who: Caller): Promise<LiveModel> => {
     if (flow.status === 403) return
     for (const run of (flow.body as Page<ContactRun>).data) runs.set(run._id, run)
   }
-  const hold = async (thread: Thread) => {
+  const addThread = async (thread: Thread) => {
     const isNew = !threads.has(thread.contactId)
     threads.set(thread.contactId, thread)
     if (!isNew) return
@@ -73,13 +73,13 @@ export const loadModel = async (who: Caller): Promise<LiveModel> => {
       if (event.event !== 'changed') return
       const { contactId } = event.ids
       if (newer(event.thread, threads.get(contactId))) {
-        await hold(event.thread)
+        await addThread(event.thread)
         // What a client shows of their thread changes with the thread.
         const { lastMessageAt, lastReceivedAt, reviewPoint } = event.thread
         const contact = contacts.get(contactId)
         if (contact !== undefined) contacts.set(contactId, { ...contact, lastMessageAt, lastReceivedAt, reviewPoint })
       }
-      if (newer(event.contact, contacts.get(contactId))) await holdContact(event.contact)
+      if (newer(event.contact, contacts.get(contactId))) await addContact(event.contact)
       if (newer(event.run, runs.get(event.run?._id ?? ''))) runs.set(event.run._id, event.run)
       if (newer(event.message, messages.get(event.message?.id ?? ''))) messages.set(event.message.id, event.message)
     },

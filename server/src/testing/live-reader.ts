@@ -1,6 +1,6 @@
-import { HEADERS } from '@attune/contract/app'
-import { LiveEvent } from '@attune/contract/live/events'
-import { LIVE_PATH } from '@attune/contract/live/limits'
+import { HEADERS } from '@attune/contract/headers'
+import { LiveEvent } from '@attune/contract/app/live/events'
+import { LIVE_PATH } from '@attune/contract/app/live/limits'
 import type { Caller } from './caller.ts'
 
 export interface LiveReader {

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 
 /** What a request of ours said, as far as tests look at it. */
-export interface PromptRequest {
+export interface ReceivedPrompt {
   path: string
   key: string | undefined
   model: string
@@ -23,7 +23,7 @@ export type PromptAnswer =
 export interface PromptServer {
   /** Up to its `/v1`. */
   url: string
-  asked: PromptRequest[]
+  asked: ReceivedPrompt[]
   /** The answers to come, one after another; the last one stays. */
   answers: PromptAnswer[]
   close(): Promise<void>
@@ -54,7 +54,7 @@ export const promptServer = async (): Promise<PromptServer> => {
 }
 
 const answer = async (server: PromptServer, request: IncomingMessage, response: ServerResponse): Promise<void> => {
-  const body = JSON.parse((await request.toArray()).map(String).join('')) as Omit<PromptRequest, 'path' | 'key'>
+  const body = JSON.parse((await request.toArray()).map(String).join('')) as Omit<ReceivedPrompt, 'path' | 'key'>
   server.asked.push({ ...body, path: request.url ?? '', key: request.headers.authorization })
   const [next = { says: '' }] = server.answers.length > 1 ? server.answers.splice(0, 1) : server.answers
   if (next === 'silence') return

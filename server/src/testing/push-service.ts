@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 
 /** What came to a push service: where, with which headers, and the encrypted body. */
-export interface Pushed {
+export interface PushedNotice {
   path: string
   headers: NodeJS.Dict<string | string[]>
   body: Buffer
@@ -11,14 +11,14 @@ export interface Pushed {
 /** A push service in the test's hands, on this machine. */
 export interface PushService {
   origin: string
-  pushed: Pushed[]
+  pushed: PushedNotice[]
   /** How the next ones are answered, in turn; 201 when none is left. */
   answers: { status: number; headers?: Record<string, string> }[]
   close(): Promise<void>
 }
 
 export const startPushService = async (): Promise<PushService> => {
-  const pushed: Pushed[] = []
+  const pushed: PushedNotice[] = []
   const answers: PushService['answers'] = []
   const server = createServer((request, response) => {
     const chunks: Buffer[] = []

@@ -17,12 +17,12 @@ export const testBrowser = (origin: string): TestBrowser => {
       endpoint: `${origin}/${randomBytes(12).toString('base64url')}`,
       keys: { p256dh: pair.getPublicKey('base64url'), auth: auth.toString('base64url') },
     },
-    read: (body) => JSON.parse(decrypted(body, pair, auth).toString('utf8')) as unknown,
+    read: (body) => JSON.parse(decrypt(body, pair, auth).toString('utf8')) as unknown,
   }
 }
 
 /** Written from RFC 8291 §3.4 and RFC 8188 §2, apart from the library that encrypts. */
-const decrypted = (body: Buffer, pair: ReturnType<typeof createECDH>, auth: Buffer): Buffer => {
+const decrypt = (body: Buffer, pair: ReturnType<typeof createECDH>, auth: Buffer): Buffer => {
   const [salt, keyBytes] = [body.subarray(0, 16), body[20] ?? 0]
   const sender = body.subarray(21, 21 + keyBytes)
   const derive = (key: Buffer, with_: Buffer, info: Buffer | string, bytes: number) =>

@@ -9,7 +9,7 @@ import {
   type SendAnswer,
 } from '@attune/carriers/carrier'
 import { sign, SIGNATURE_HEADER } from '@attune/carriers/simulator/signature'
-import { simulatorCarrier } from '@attune/carriers/simulator/simulator-carrier'
+import { createSimulatorCarrier } from '@attune/carriers/simulator/simulator-carrier'
 
 /** What its webhooks are signed with. */
 export const CARRIER_SECRET = 'a secret for tests only'
@@ -35,7 +35,7 @@ export interface TestCarrier extends Carrier {
 
 /** A carrier in the test's hands: sending is played, webhooks are the simulator's own, signed. */
 export const testCarrier = (): TestCarrier => {
-  const real = simulatorCarrier({ url: 'http://127.0.0.1:9', secret: CARRIER_SECRET })
+  const real = createSimulatorCarrier({ url: 'http://127.0.0.1:9', secret: CARRIER_SECRET })
   const carrier: TestCarrier = {
     name: real.name,
     behaviour: 'accept',

@@ -1,4 +1,4 @@
-import { NO_FAULTS } from '@attune/contract/conversations/playground'
+import { NO_FAULTS } from '@attune/contract/conversations/playground-calls'
 import type { PhoneLine, SimulatorPhones } from '@attune/carriers/simulator/phones'
 
 export interface TestPhones extends SimulatorPhones {

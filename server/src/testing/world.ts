@@ -7,7 +7,7 @@ import type { Page } from '@attune/contract/page'
 import type { Role } from '@attune/contract/staff/roles'
 import { insertContact } from '@attune/store/contacts/change-contacts'
 import { insertOrganization } from '@attune/store/organizations/organizations'
-import { insertAccount, insertManaged, noteStaff } from '@attune/store/staff/accounts'
+import { insertAccount, insertManaged, recordStaff } from '@attune/store/staff/accounts'
 import { openStore } from '@attune/store/store'
 import { testDatabase, type TestDatabase } from '@attune/store/testing/test-database'
 import { claimWork } from '@attune/store/work/queue'
@@ -15,16 +15,16 @@ import { hash } from '@node-rs/argon2'
 import type { FastifyInstance } from 'fastify'
 import { pino, type DestinationStream } from 'pino'
 import type { Deps } from '../deps.ts'
-import { buildServer } from '../http/server.ts'
-import { openPresence } from '../live/presence/presence.ts'
-import { liveLog } from '../live/stream.ts'
-import { startTail } from '../live/tail.ts'
+import { buildServer } from '../app/server.ts'
+import { openPresence } from '../presence/presence.ts'
+import { openLiveLog } from '../app/live/stream.ts'
+import { startTail } from '../app/live/tail.ts'
 import { openFiles } from '../file-store.ts'
 import { newPushKey, openPush } from '../push/push.ts'
 import { newId } from '../new-id.ts'
 import { forgetSessions } from '../staff/session-cache.ts'
 import { ClaimLost } from '../work/claim.ts'
-import { workHandlers } from '../work/handlers.ts'
+import { workHandlers } from '../app/work-handlers.ts'
 import { caller, type Caller } from './caller.ts'
 import { testCarrier, type TestCarrier } from './test-carrier.ts'
 import type { Provider } from '../prompt-provider/provider.ts'
@@ -123,7 +123,7 @@ export const createWorld = async (options: WorldOptions = {}): Promise<World> =>
     phones: options.phones ?? null,
   }
   const tail = await startTail(deps)
-  const live = liveLog(tail)
+  const live = openLiveLog(tail)
   const { rateLimit = 1_000_000, ready = () => true, panel = null, proxies = [] } = options
   const app = await buildServer(deps, live, { panel, rateLimit, ready, proxies, checkOutputs: true })
   const world: World = {
@@ -167,7 +167,7 @@ const addOrganization = async (world: World, title: string, number: string): Pro
     staff: async (name, role, options) => {
       const person = await addAccount(world, name, id, role)
       await world.deps.store.tenant(id, async (tx) => {
-        await noteStaff(tx, { accountId: person.id, name, email: person.email })
+        await recordStaff(tx, { accountId: person.id, name, email: person.email })
         for (const coach of options?.manages ?? []) await insertManaged(tx, person.id, coach.id)
       })
       return { ...caller(world.app, await signIn(world.app, person.email)), ...person, name }

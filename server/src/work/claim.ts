@@ -1,5 +1,5 @@
 import type { Tenant } from '@attune/store/store'
-import { extendWork, finishWork, holdWork, postponeWork, type ClaimedWork } from '@attune/store/work/queue'
+import { extendWork, finishWork, lockWork, postponeWork, type ClaimedWork } from '@attune/store/work/queue'
 
 /** Another worker took the item over: what this one was about to write is rolled back. */
 export class ClaimLost extends Error {
@@ -8,7 +8,7 @@ export class ClaimLost extends Error {
 
 /** Makes sure, until the transaction ends, that the item is still this worker's. */
 export const hold = async (tx: Tenant, item: ClaimedWork): Promise<void> => {
-  if (!(await holdWork(tx, item))) throw new ClaimLost()
+  if (!(await lockWork(tx, item))) throw new ClaimLost()
 }
 
 /** Keeps the item this worker's for so long from now on: what it is about to do takes longer than a lease. */

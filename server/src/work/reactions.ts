@@ -1,4 +1,4 @@
-import type { FactKind } from '@attune/contract/facts'
+import type { FactKind } from '@attune/contract/app/facts'
 import type { WorkKind } from './kinds.ts'
 
 /** What a fact sets going: the one table from fact kind to work kind. The work row commits with the fact. */

@@ -22,7 +22,7 @@ export const rowsOf = (text: string): string[] =>
     .map((line) => line.replace(/,"\d+"\]$/, ']'))
 
 /** The text with a closing line that is right again. */
-export const signed = (text: string): string => {
+export const sealBackup = (text: string): string => {
   const body = text.slice(0, text.lastIndexOf('{"end"'))
   const rows = body.split('\n').filter((line) => line.startsWith('[')).length
   return `${body}${JSON.stringify({ end: true, rows, sha256: createHash('sha256').update(body).digest('hex') })}\n`

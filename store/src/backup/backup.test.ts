@@ -4,14 +4,14 @@ import { gunzipSync, gzipSync } from 'node:zlib'
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Connection } from '../connection.ts'
-import { temporaryFolders } from '../embedded/embedded-testing.ts'
+import { makeTemporaryFolders } from '../embedded/embedded-testing.ts'
 import { startEmbedded } from '../embedded/start-embedded.ts'
 import type { EmbeddedDatabase } from '../embedded/start-embedded.ts'
-import { ROWS, rowsOf, run, SCHEMA, signed, TRIGGER, UNSENT } from './backup-testing.ts'
+import { ROWS, rowsOf, run, SCHEMA, sealBackup, TRIGGER, UNSENT } from './backup-testing.ts'
 import { restoreBackup } from './restore-backup.ts'
 import { writeBackup } from './write-backup.ts'
 
-const folders = temporaryFolders()
+const folders = makeTemporaryFolders()
 let server: EmbeddedDatabase
 let folder: string
 let file: string
@@ -260,14 +260,14 @@ describe('a restore', () => {
 
   test('never puts names from the file into SQL', async () => {
     const text = gunzipSync(await readFile(file)).toString('utf8')
-    const hostile = signed(text.replaceAll('"people"', '"people; drop table people"'))
+    const hostile = sealBackup(text.replaceAll('"people"', '"people; drop table people"'))
     await expect(restoreBackup(target, await fileOf(gzipSync(hostile)))).rejects.toThrow(/tables of the backup/)
   })
 
   test('is refused when rows break a rule of the database, whatever the checksum says', async () => {
     const text = gunzipSync(await readFile(file)).toString('utf8')
-    const orphan = signed(text.replace('["101","1"', '["101","55"'))
-    expect(orphan).not.toBe(signed(text))
+    const orphan = sealBackup(text.replace('["101","1"', '["101","55"'))
+    expect(orphan).not.toBe(sealBackup(text))
     await expect(restoreBackup(target, await fileOf(gzipSync(orphan)))).rejects.toThrow(
       /A row of table notes was refused/,
     )

@@ -2,12 +2,12 @@ import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Connection } from '../connection.ts'
-import { temporaryFolders } from '../embedded/embedded-testing.ts'
+import { makeTemporaryFolders } from '../embedded/embedded-testing.ts'
 import { startEmbedded, type EmbeddedDatabase } from '../embedded/start-embedded.ts'
 import { ROWS, run, SCHEMA } from './backup-testing.ts'
 import { openOwnerDatabase } from './owner-database.ts'
 
-const folders = temporaryFolders()
+const folders = makeTemporaryFolders()
 let server: EmbeddedDatabase
 let folder: string
 

@@ -34,7 +34,7 @@ export async function* readLines(file: string): AsyncGenerator<ReadLine> {
       if (pendingBytes > LINE_MAX) throw new BackupRefused(DAMAGED)
     }
   } catch (error) {
-    throw readingSentence(file, error)
+    throw toReadError(file, error)
   } finally {
     source.destroy()
     unpacked.destroy()
@@ -46,7 +46,7 @@ const NEWLINE = 0x0a
 /** PostgreSQL's own limit for the JSON that a batch is sent as. */
 const LINE_MAX = 250_000_000
 
-const readingSentence = (file: string, error: unknown): unknown => {
+const toReadError = (file: string, error: unknown): unknown => {
   if (!(error instanceof Error) || !('code' in error)) return error
   if (error.code === 'ENOENT') return new BackupRefused(`There is no file ${file}.`, { cause: error })
   if (error.code === 'EACCES') return new BackupRefused(`${file} cannot be read by this user.`, { cause: error })

@@ -38,7 +38,7 @@ export const restoreBackup = async (
       const suspended = await suspendConstraints(client, catalogue)
       const rows = await readContent(client, header, catalogue, lines)
       await settleConstraints(client, suspended)
-      await doubtUnsent(client, catalogue)
+      await markUnsentDoubtful(client, catalogue)
       await countForPlanner(client, catalogue.tables)
       return { schema: header.schema, takenAt: header.takenAt, tables: header.tables.length, rows }
     }
@@ -83,7 +83,7 @@ const readContent = async (
   catalogue: Catalogue,
   lines: AsyncGenerator<ReadLine>,
 ): Promise<number> => {
-  const left = header.tables.map(({ name }) => tableNamed(catalogue, name))
+  const left = header.tables.map(({ name }) => findTable(catalogue, name))
   const sequences = new Set(catalogue.sequences)
   let batch: string[] = []
   let length = 0
@@ -122,7 +122,7 @@ const readContent = async (
   throw new BackupRefused(DAMAGED)
 }
 
-const tableNamed = (catalogue: Catalogue, name: string): Table => {
+const findTable = (catalogue: Catalogue, name: string): Table => {
   const found = catalogue.tables.find((table) => table.name === name)
   if (found === undefined) throw new BackupRefused(DAMAGED)
   return found
@@ -152,7 +152,7 @@ const setSequence = async (client: pg.Client, { sequence, last, called }: Sequen
  * What was to be sent when the backup was taken may have gone out since. As after a crash, the carrier is asked before
  * anything leaves, and what it does not know is shown to staff: nothing is sent a second time.
  */
-const doubtUnsent = async (client: pg.Client, catalogue: Catalogue): Promise<void> => {
+const markUnsentDoubtful = async (client: pg.Client, catalogue: Catalogue): Promise<void> => {
   if (!catalogue.tables.some((table) => table.name === 'deliveries')) return
   await client.query(`update deliveries set state = 'calling' where state in ('waiting', 'intended', 'resting')`)
   if (!catalogue.tables.some((table) => table.name === 'held_messages')) return

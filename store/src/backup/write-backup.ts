@@ -44,7 +44,7 @@ export const writeBackup = async (
     await link(building, file)
     return { ...summary, bytes: (await stat(file)).size }
   } catch (error) {
-    throw fileSentence(file, error)
+    throw toFileError(file, error)
   } finally {
     await rm(building, { force: true })
   }
@@ -122,7 +122,7 @@ async function* withClosing(
 
 const quote = pg.escapeIdentifier
 
-const fileSentence = (file: string, error: unknown): unknown => {
+const toFileError = (file: string, error: unknown): unknown => {
   const code = error instanceof Error && 'code' in error ? error.code : undefined
   const sentences: Record<string, string> = {
     ENOENT: `There is no folder for ${file}.`,

@@ -22,13 +22,13 @@ export const contactAtAddress = async (tx: Tenant, at: ContactAddress): Promise<
  * Holds an address that nobody had until the transaction ends: strangers may write several texts at once. Answers whose
  * it has become while this waited.
  */
-export const holdAddress = async (tx: Tenant, at: ContactAddress): Promise<string | null> => {
-  await holdAddresses(tx, [at])
+export const lockAddress = async (tx: Tenant, at: ContactAddress): Promise<string | null> => {
+  await lockAddresses(tx, [at])
   return contactAtAddress(tx, at)
 }
 
 /** The same for many, always in one order, so that two who hold several do not wait for each other. */
-export const holdAddresses = async (tx: Tenant, all: ContactAddress[]): Promise<void> => {
+export const lockAddresses = async (tx: Tenant, all: ContactAddress[]): Promise<void> => {
   const names = [...new Set(all.map((at) => `${tx.organizationId} ${at.carrier} ${at.address}`))].toSorted()
   await sql`select pg_advisory_xact_lock(hashtextextended(name, 0))
     from (select name from unnest(${names}::text[]) with ordinality as held (name, place) order by place) held`.execute(
@@ -105,7 +105,7 @@ export const setAddresses = async (tx: Tenant, contactId: string, addresses: Con
 }
 
 /** Who has a phone number or an e-mail address, as written beside the client or known to a carrier. */
-export const contactWith = async (
+export const findContactWith = async (
   tx: Tenant,
   field: 'phone' | 'email',
   value: string,

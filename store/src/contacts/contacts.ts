@@ -1,8 +1,8 @@
 import { sql, type Selectable } from 'kysely'
 import type { ContactsTable } from './tables.ts'
-import { filtered, type ContactFilter } from './filters.ts'
-import { placeIn, type SortPlace, type SortQuery } from './sorts.ts'
-import { within, type Reach } from '../staff/reach.ts'
+import { contactConditions, type ContactFilter } from './filters.ts'
+import { sortOrderOf, type SortCursor, type SortQuery } from './sorts.ts'
+import { isWithinReach, type Reach } from '../staff/reach.ts'
 import type { Tenant } from '../store.ts'
 
 export interface ContactRecord extends Selectable<ContactsTable> {
@@ -17,7 +17,7 @@ export interface ContactRecord extends Selectable<ContactsTable> {
 
 export interface ContactQuery extends ContactFilter, SortQuery {
   limit: number
-  after?: SortPlace | undefined
+  after?: SortCursor | undefined
 }
 
 /**
@@ -26,14 +26,14 @@ export interface ContactQuery extends ContactFilter, SortQuery {
  * they are read from end to end while there are not very many.
  */
 export const listContacts = async (tx: Tenant, query: ContactQuery): Promise<ContactRecord[]> => {
-  const place = placeIn(query)
-  const conditions = await filtered(tx, query)
-  if (query.after !== undefined) conditions.push(place.beyond(query.after))
+  const sortOrder = sortOrderOf(query)
+  const conditions = await contactConditions(tx, query)
+  if (query.after !== undefined) conditions.push(sortOrder.beyond(query.after))
   const { rows } = await sql<ContactRecord>`
     with page as materialized (
-      select c.*, ${place.key} as sort_key from ${place.from}
+      select c.*, ${sortOrder.key} as sort_key from ${sortOrder.from}
       where ${sql.join(conditions, sql` and `)}
-      order by ${place.order} limit ${query.limit + 1}
+      order by ${sortOrder.order} limit ${query.limit + 1}
     )
     select c.*, coach.name as coach_name, coach.email as coach_email, t.last_message_at, t.last_received_at,
       array(select cc.account_id from contact_coaches cc
@@ -43,13 +43,13 @@ export const listContacts = async (tx: Tenant, query: ContactQuery): Promise<Con
       where s.organization_id = c.organization_id and s.account_id = c.primary_coach_id limit 1) coach on true
     left join lateral (select l.moved_at, l.last_message_at, l.last_received_at from threads l
       where l.organization_id = c.organization_id and l.contact_id = c.contact_id limit 1) t on true
-    order by ${place.again}`.execute(tx.db)
+    order by ${sortOrder.again}`.execute(tx.db)
   return rows
 }
 
 /** How many contacts a filter finds; counts no further than `most`. */
 export const countContacts = async (tx: Tenant, filter: ContactFilter, most: number): Promise<number> => {
-  const conditions = await filtered(tx, filter)
+  const conditions = await contactConditions(tx, filter)
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from (
       select 1 from contacts c where ${sql.join(conditions, sql` and `)} limit ${most}
@@ -68,10 +68,10 @@ export const lockContact = (tx: Tenant, contactId: string): Promise<Selectable<C
     .executeTakeFirst()
 
 /** Which of these contacts lie within a reach. */
-export const reachable = async (tx: Tenant, reach: Reach, contactIds: string[]): Promise<Set<string>> => {
+export const filterReachable = async (tx: Tenant, reach: Reach, contactIds: string[]): Promise<Set<string>> => {
   const { rows } = await sql<{ contact_id: string }>`
     select c.contact_id from contacts c
     where c.organization_id = ${tx.organizationId} and c.contact_id = any(${contactIds}) and c.removed_at is null
-      and ${within(reach, 'c')}`.execute(tx.db)
+      and ${isWithinReach(reach, 'c')}`.execute(tx.db)
   return new Set(rows.map((row) => row.contact_id))
 }

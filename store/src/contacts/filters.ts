@@ -1,7 +1,10 @@
 import { sql, type RawBuilder } from 'kysely'
-import { within, type Reach } from '../staff/reach.ts'
+import { isWithinReach, type Reach } from '../staff/reach.ts'
 import type { Tenant } from '../store.ts'
-import { matching } from './matching.ts'
+import { searchCondition } from './search-condition.ts'
+
+/** Contacts of the organization, each at least once, as a statement with the single column `contact_id`. */
+export type ChosenContacts = RawBuilder<unknown>
 
 /** Which contacts. What is left out narrows nothing. */
 export interface ContactFilter {
@@ -27,37 +30,37 @@ export interface ContactFilter {
 }
 
 /** The conditions of a filter on contacts under the alias `c`. */
-export const filtered = async (tx: Tenant, filter: ContactFilter): Promise<RawBuilder<unknown>[]> => {
+export const contactConditions = async (tx: Tenant, filter: ContactFilter): Promise<RawBuilder<unknown>[]> => {
   const all: RawBuilder<unknown>[] = [
     sql`c.organization_id = ${tx.organizationId}`,
     sql`c.removed_at is null`,
-    within(filter.reach, 'c'),
+    isWithinReach(filter.reach, 'c'),
   ]
   if (filter.ids !== undefined) all.push(sql`c.contact_id = any(${filter.ids})`)
-  const typed = await matching(tx, 'c', filter.q, filter.withPrivate)
+  const typed = await searchCondition(tx, 'c', filter.q, filter.withPrivate)
   if (typed !== null) all.push(typed)
-  if (filter.coachId !== undefined) all.push(coachedBy(filter.coachId))
-  if (filter.label !== undefined) all.push(labelled(filter.label))
-  if (filter.unknown !== undefined) all.push(filter.unknown ? labelled('unknown') : sql`not (${labelled('unknown')})`)
+  if (filter.coachId !== undefined) all.push(hasCoach(filter.coachId))
+  if (filter.label !== undefined) all.push(hasLabel(filter.label))
+  if (filter.unknown !== undefined) all.push(filter.unknown ? hasLabel('unknown') : sql`not (${hasLabel('unknown')})`)
   if (filter.status !== undefined) all.push(sql`c.status = ${filter.status}`)
   if (filter.muted === true) all.push(sql`c.muted_until > ${filter.now} and c.muted_from <= ${filter.now}`)
   if (filter.muted === false)
     all.push(sql`(c.muted_until is null or c.muted_until <= ${filter.now} or c.muted_from > ${filter.now})`)
   if (filter.timeZone !== undefined) all.push(sql`c.time_zone = ${filter.timeZone}`)
-  if (filter.lastMessageSince !== undefined) all.push(writtenSince(filter.lastMessageSince))
-  if (filter.lastMessageBefore !== undefined) all.push(sql`not (${writtenSince(filter.lastMessageBefore)})`)
+  if (filter.lastMessageSince !== undefined) all.push(hasMessageSince(filter.lastMessageSince))
+  if (filter.lastMessageBefore !== undefined) all.push(sql`not (${hasMessageSince(filter.lastMessageBefore)})`)
   if (filter.createdSince !== undefined) all.push(sql`c.created_at >= ${filter.createdSince}`)
   return all
 }
 
-const coachedBy = (accountId: string) =>
+const hasCoach = (accountId: string) =>
   sql`exists (select from contact_coaches own where own.organization_id = c.organization_id
     and own.contact_id = c.contact_id and own.account_id = ${accountId})`
 
-const labelled = (label: string) =>
+const hasLabel = (label: string) =>
   sql`exists (select from contact_labels l where l.organization_id = c.organization_id
     and l.label = ${label} and l.contact_id = c.contact_id)`
 
-const writtenSince = (at: Date) =>
+const hasMessageSince = (at: Date) =>
   sql`exists (select from threads last where last.organization_id = c.organization_id
     and last.contact_id = c.contact_id and last.last_message_at >= ${at})`

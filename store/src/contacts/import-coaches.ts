@@ -8,7 +8,7 @@ export interface StaffInReach {
 }
 
 /** Staff whom a file may name as coaches: those within a reach. */
-export const staffInReach = (tx: Tenant, reach: Reach): Promise<StaffInReach[]> => {
+export const listStaffInReach = (tx: Tenant, reach: Reach): Promise<StaffInReach[]> => {
   const all = tx.db
     .selectFrom('staff')
     .select(['account_id', 'name', 'email'])

@@ -1,5 +1,5 @@
 import { sql, type Selectable } from 'kysely'
-import type { ContactImportRowsTable, ImportProblem } from './tables-many.ts'
+import type { ContactImportRowsTable, ImportProblem } from './tables-import.ts'
 import type { Tenant } from '../store.ts'
 
 export type ImportRowRecord = Selectable<ContactImportRowsTable>
@@ -19,7 +19,7 @@ export const insertImportRows = async (
 }
 
 /** The rows after a line, in the order of the file. */
-export const rowsAfter = (
+export const listRowsAfter = (
   tx: Tenant,
   importId: string,
   line: number,
@@ -57,18 +57,18 @@ export const saveChecked = async (tx: Tenant, importId: string, rows: CheckedRow
     from unnest(${columns.lines}::int[], ${columns.states}::text[], ${columns.problems}::text[],
       ${columns.phones}::text[], ${columns.emails}::text[]) as c (line, state, problems, phone, email)
     where r.organization_id = ${tx.organizationId} and r.import_id = ${importId} and r.line = c.line
-      and ${amongLines(columns.lines)}`.execute(tx.db)
+      and ${isInLineRange(columns.lines)}`.execute(tx.db)
 }
 
 /** Says once more where the lines are, so that not every row of a large file is read to find them. */
-const amongLines = (lines: number[]) => sql`r.line between ${Math.min(...lines)} and ${Math.max(...lines)}`
+const isInLineRange = (lines: number[]) => sql`r.line between ${Math.min(...lines)} and ${Math.max(...lines)}`
 
 /**
  * For each of these values the first line up to `upTo` that has it. Lines beyond may still say what an earlier look found.
  * Each value is looked up by itself: of a table that has just been filled nobody has counted how many are alike, and a
  * plan for all of them reads every row.
  */
-export const linesWith = async (
+export const findFirstLines = async (
   tx: Tenant,
   importId: string,
   field: 'phone' | 'email',
@@ -86,7 +86,7 @@ export const linesWith = async (
 }
 
 /** Which of these phones or e-mails some contact has, as written beside them or known to a carrier. */
-export const valuesTaken = async (tx: Tenant, field: 'phone' | 'email', values: string[]): Promise<Set<string>> => {
+export const findTakenValues = async (tx: Tenant, field: 'phone' | 'email', values: string[]): Promise<Set<string>> => {
   const { rows } = await sql<{ value: string }>`
     select value from unnest(${values}::text[]) as asked (value)
     cross join lateral (
@@ -105,7 +105,7 @@ export const valuesTaken = async (tx: Tenant, field: 'phone' | 'email', values: 
 }
 
 /** The next good rows after a line, to become clients. */
-export const goodRows = (
+export const listGoodRows = (
   tx: Tenant,
   importId: string,
   line: number,
@@ -142,7 +142,7 @@ export const saveSettled = async (tx: Tenant, importId: string, rows: SettledRow
     from unnest(${columns.lines}::int[], ${columns.contactIds}::text[], ${columns.problems}::text[])
       as s (line, contact_id, problems)
     where r.organization_id = ${tx.organizationId} and r.import_id = ${importId} and r.line = s.line
-      and ${amongLines(columns.lines)}`.execute(tx.db)
+      and ${isInLineRange(columns.lines)}`.execute(tx.db)
 }
 
 export interface ImportRowQuery {

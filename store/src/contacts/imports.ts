@@ -1,5 +1,5 @@
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
-import type { ContactImportsTable } from './tables-many.ts'
+import type { ContactImportsTable } from './tables-import.ts'
 import type { Tenant } from '../store.ts'
 
 export type ImportRecord = Selectable<ContactImportsTable>
@@ -67,7 +67,7 @@ export const changeImport = (
     .executeTakeFirstOrThrow()
 
 /** Takes some of an import's rows away, and the import itself once there are none. True: nothing of it is left. */
-export const deleteSome = async (tx: Tenant, importId: string, limit: number): Promise<boolean> => {
+export const deleteImportBatch = async (tx: Tenant, importId: string, limit: number): Promise<boolean> => {
   const { rows } = await sql<{ deleted: number }>`
     with gone as (
       delete from contact_import_rows where organization_id = ${tx.organizationId} and import_id = ${importId}

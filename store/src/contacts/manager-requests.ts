@@ -1,5 +1,5 @@
 import { sql, type Selectable } from 'kysely'
-import { within, type Reach } from '../staff/reach.ts'
+import { isWithinReach, type Reach } from '../staff/reach.ts'
 import type { Tenant } from '../store.ts'
 import type { ManagerRequestsTable } from './tables-notes.ts'
 
@@ -23,7 +23,7 @@ export const listManagerRequests = async (
     after?: { key: string; id: string } | undefined
   },
 ): Promise<ManagerRequestRecord[]> => {
-  const all = [sql`r.organization_id = ${tx.organizationId}`, within(query.reach, 'r')]
+  const all = [sql`r.organization_id = ${tx.organizationId}`, isWithinReach(query.reach, 'r')]
   if (query.requestId !== undefined) all.push(sql`r.request_id = ${query.requestId}`)
   if (query.status !== undefined) all.push(sql`r.status = ${query.status}`)
   if (query.after !== undefined)

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { within, type Reach } from '../staff/reach.ts'
+import { isWithinReach, type Reach } from '../staff/reach.ts'
 import type { Tenant } from '../store.ts'
 
 /** A name for a value, and how many contacts in reach have it; counted no further than some thousand. */
@@ -12,7 +12,7 @@ const COUNTED = 10_000
 const VALUES = 200
 
 /** Labels of contacts in reach, the most used first. Distinct labels are few, so that each is counted by itself. */
-export const labelsInUse = async (tx: Tenant, reach: Reach): Promise<ValueCount[]> => {
+export const listLabelsInUse = async (tx: Tenant, reach: Reach): Promise<ValueCount[]> => {
   const { rows } = await sql<ValueCount>`
     with recursive used as (
       (select label from contact_labels where organization_id = ${tx.organizationId} order by label limit 1)
@@ -23,13 +23,13 @@ export const labelsInUse = async (tx: Tenant, reach: Reach): Promise<ValueCount[
     )
     select label as value, (select count(*)::int from (
       select 1 from contact_labels l where l.organization_id = ${tx.organizationId} and l.label = used.label
-        and ${within(reach, 'l')} limit ${COUNTED}) found) as count
+        and ${isWithinReach(reach, 'l')} limit ${COUNTED}) found) as count
     from used where label is not null limit ${VALUES}`.execute(tx.db)
   return rows.filter((row) => row.count > 0).toSorted((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1))
 }
 
 /** Time zones of contacts in reach. */
-export const zonesInUse = async (tx: Tenant, reach: Reach): Promise<string[]> => {
+export const listZonesInUse = async (tx: Tenant, reach: Reach): Promise<string[]> => {
   const { rows } = await sql<{ zone: string }>`
     with recursive used as (
       (select time_zone as zone from contacts where organization_id = ${tx.organizationId} and time_zone is not null
@@ -41,13 +41,13 @@ export const zonesInUse = async (tx: Tenant, reach: Reach): Promise<string[]> =>
     )
     select zone from used where zone is not null and (
       select true from contacts c where c.organization_id = ${tx.organizationId} and c.time_zone = used.zone
-        and c.removed_at is null and ${within(reach, 'c')} limit 1)
+        and c.removed_at is null and ${isWithinReach(reach, 'c')} limit 1)
     limit ${VALUES}`.execute(tx.db)
   return rows.map((row) => row.zone)
 }
 
 /** Coaches one can filter by: those who have contacts in reach. */
-export const coachesInUse = async (tx: Tenant, reach: Reach): Promise<{ account_id: string; name: string }[]> => {
+export const listCoachesInUse = async (tx: Tenant, reach: Reach): Promise<{ account_id: string; name: string }[]> => {
   const mine = reach.kind === 'all' ? sql`true` : sql`s.account_id = any(${reach.accountIds})`
   const { rows } = await sql<{ account_id: string; name: string }>`
     select s.account_id, s.name from staff s where s.organization_id = ${tx.organizationId} and ${mine}
@@ -58,7 +58,7 @@ export const coachesInUse = async (tx: Tenant, reach: Reach): Promise<{ account_
 }
 
 /** Staff of the organization among these ids. */
-export const staffAmong = async (tx: Tenant, accountIds: string[]): Promise<Set<string>> => {
+export const filterStaff = async (tx: Tenant, accountIds: string[]): Promise<Set<string>> => {
   const rows = await tx.db
     .selectFrom('staff')
     .select('account_id')

@@ -5,7 +5,7 @@ import type { ContactsTable } from './tables.ts'
 type Marks = Pick<Selectable<ContactsTable>, 'wake_up_time' | 'go_to_sleep_time' | 'workout_time' | 'custom_time'>
 
 /** Marks of the day that active clients have said, each set of them once with how many clients have it; none twice. */
-export const routinesOfClients = async (tx: Tenant): Promise<(Marks & { clients: number })[]> => {
+export const listClientRoutines = async (tx: Tenant): Promise<(Marks & { clients: number })[]> => {
   const { rows } = await sql<Marks & { clients: number }>`
     select wake_up_time, go_to_sleep_time, workout_time, custom_time, count(*)::integer as clients
     from contacts

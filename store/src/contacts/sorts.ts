@@ -7,23 +7,23 @@ export interface SortQuery {
 }
 
 /** Where a page ended. */
-export interface SortPlace {
+export interface SortCursor {
   key: string
   contactId: string
 }
 
 /** How a list stands: what to read from, by what, and how to go on. */
-export interface Sorted {
+export interface SortOrder {
   from: RawBuilder<unknown>
   key: RawBuilder<string>
   order: RawBuilder<unknown>
   /** The same order on the page that has been chosen. */
   again: RawBuilder<unknown>
-  beyond: (place: SortPlace) => RawBuilder<unknown>
+  beyond: (place: SortCursor) => RawBuilder<unknown>
 }
 
 /** Ties stand by id, so that every row has one place. Times go into the key as microseconds: no digit may be lost. */
-export const placeIn = ({ sort = 'name', direction, withPrivate }: SortQuery): Sorted => {
+export const sortOrderOf = ({ sort = 'name', direction, withPrivate }: SortQuery): SortOrder => {
   const shown = sort === 'name' && !withPrivate ? 'id' : sort
   const down = (direction ?? (shown === 'lastMessage' || shown === 'created' ? 'desc' : 'asc')) === 'desc'
   const { from, by, again, key, read, id } = ORDERS[shown]
@@ -44,7 +44,7 @@ export const isKeyOf = ({ sort = 'name', withPrivate }: SortQuery, key: string):
   return withPrivate || key === ''
 }
 
-interface Order {
+interface OrderColumns {
   from: RawBuilder<unknown>
   by: RawBuilder<unknown>
   again: RawBuilder<unknown>
@@ -58,7 +58,7 @@ const id = sql`c.contact_id`
 const microseconds = (column: RawBuilder<unknown>) => sql<string>`(extract(epoch from ${column}) * 1000000)::int8::text`
 const moment = (key: string) => sql`(timestamptz 'epoch' + ${key}::float8 * interval '1 microsecond')`
 
-const ORDERS: Record<NonNullable<SortQuery['sort']> | 'id', Order> = {
+const ORDERS: Record<NonNullable<SortQuery['sort']> | 'id', OrderColumns> = {
   name: {
     from: contacts,
     by: sql`c.name_key`,

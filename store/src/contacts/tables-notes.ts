@@ -1,6 +1,6 @@
 import type { ContactFilters } from '@attune/contract/contacts/filters'
 import type { Generated } from 'kysely'
-import type { At, AtOrNull, Json } from '../columns.ts'
+import type { Timestamp, NullableTimestamp, Json } from '../columns.ts'
 
 export interface ContactNotesTable {
   organization_id: string
@@ -9,8 +9,8 @@ export interface ContactNotesTable {
   author_id: string | null
   text: string
   rev: Generated<number>
-  created_at: At
-  updated_at: At
+  created_at: Timestamp
+  updated_at: Timestamp
 }
 export interface ManagerRequestsTable {
   organization_id: string
@@ -20,8 +20,8 @@ export interface ManagerRequestsTable {
   text: string
   status: Generated<'open' | 'done'>
   done_by: string | null
-  done_at: AtOrNull
-  created_at: At
+  done_at: NullableTimestamp
+  created_at: Timestamp
 }
 export interface ContactViewsTable {
   organization_id: string
@@ -30,5 +30,5 @@ export interface ContactViewsTable {
   name: string
   query: Json<ContactFilters>
   rev: Generated<number>
-  created_at: At
+  created_at: Timestamp
 }

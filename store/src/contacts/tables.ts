@@ -1,6 +1,6 @@
 import type { Measure, Rank } from '@attune/contract/contacts/ranks'
 import type { ColumnType, Generated } from 'kysely'
-import type { At, AtOrNull } from '../columns.ts'
+import type { Timestamp, NullableTimestamp } from '../columns.ts'
 
 type Maybe<T> = ColumnType<T | null, T | null | undefined, T | null>
 
@@ -19,10 +19,10 @@ export interface ContactsTable {
   time_zone: string | null
   questionnaire: ColumnType<{ key: string; value: string }[], string | undefined, string>
   primary_coach_id: string | null
-  opted_out_at: AtOrNull
+  opted_out_at: NullableTimestamp
   message_limit: number | null
-  message_limit_expires_at: AtOrNull
-  review_point: AtOrNull
+  message_limit_expires_at: NullableTimestamp
+  review_point: NullableTimestamp
   /** The latest rank of each measure that messages tell of. */
   ranks: ColumnType<Partial<Record<Measure, Rank>>, string | undefined, string>
   first_name: Maybe<string>
@@ -37,14 +37,14 @@ export interface ContactsTable {
   workout_time: Maybe<string>
   custom_time: Maybe<string>
   photo_id: Maybe<string>
-  muted_from: AtOrNull
-  muted_until: AtOrNull
+  muted_from: NullableTimestamp
+  muted_until: NullableTimestamp
   first_interaction: Generated<'none' | 'started' | 'dropped'>
-  first_interaction_at: AtOrNull
+  first_interaction_at: NullableTimestamp
   /** When the client was erased: the row stays for what points to it, without who they were. */
-  removed_at: AtOrNull
+  removed_at: NullableTimestamp
   rev: Generated<number>
-  created_at: At
+  created_at: Timestamp
 }
 /** The labels of `ContactsTable.labels` one by one, to be found by. */
 export interface ContactLabelsTable {

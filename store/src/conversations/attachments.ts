@@ -1,7 +1,7 @@
 import type { PhotoCategory } from '@attune/contract/conversations/constants'
 import { sql, type RawBuilder } from 'kysely'
 import type { Tenant } from '../store.ts'
-import type { DeliveryPlace } from './deliveries.ts'
+import type { MessagePosition } from './deliveries.ts'
 
 /** A file of a message; what the file itself tells is null while it is not there. */
 export interface AttachmentRecord {
@@ -29,7 +29,7 @@ export const attachmentsOfMessage: RawBuilder<AttachmentRecord[] | null> = sql`(
 /** Files of a message in their order: those that are here, or addresses that they are to be read from. */
 export const insertAttachments = async (
   tx: Tenant,
-  { contactId, sequence }: DeliveryPlace,
+  { contactId, sequence }: MessagePosition,
   files: readonly ({ mediaId: string } | { url: string; mime: string })[],
 ): Promise<void> => {
   if (files.length === 0) return
@@ -50,9 +50,9 @@ export const insertAttachments = async (
 }
 
 /** A file that is still to be read from its carrier; undefined when it no longer is. */
-export const awaitedAttachment = (
+export const findFetchingAttachment = (
   tx: Tenant,
-  { contactId, sequence }: DeliveryPlace,
+  { contactId, sequence }: MessagePosition,
   place: number,
 ): Promise<{ carrier: string; source_url: string | null; source_mime: string | null } | undefined> =>
   tx.db
@@ -74,7 +74,7 @@ export const awaitedAttachment = (
 /** What became of an awaited file. The address it had is forgotten. False: it was settled before. */
 export const settleAttachment = async (
   tx: Tenant,
-  { contactId, sequence }: DeliveryPlace,
+  { contactId, sequence }: MessagePosition,
   place: number,
   mediaId: string | null,
 ): Promise<boolean> => {
@@ -93,7 +93,7 @@ export const settleAttachment = async (
 /** Takes files from a message, which still counts them; answers which of them are there to be removed. */
 export const dropAttachments = async (
   tx: Tenant,
-  { contactId, sequence }: DeliveryPlace,
+  { contactId, sequence }: MessagePosition,
   places: readonly number[] | 'all',
 ): Promise<string[]> => {
   let dropping = tx.db
@@ -108,7 +108,7 @@ export const dropAttachments = async (
 /** The list of a message's files anew, in this order: rows that are there, by their places, and files that come to it. */
 export const arrangeAttachments = async (
   tx: Tenant,
-  { contactId, sequence }: DeliveryPlace,
+  { contactId, sequence }: MessagePosition,
   files: readonly ({ place: number } | { mediaId: string })[],
 ): Promise<void> => {
   const ofMessage = sql`organization_id = ${tx.organizationId} and contact_id = ${contactId} and sequence = ${sequence}`

@@ -1,7 +1,7 @@
 import type { Measure, Rank } from '@attune/contract/contacts/ranks'
 import { sql, type RawBuilder } from 'kysely'
 import type { Tenant } from '../store.ts'
-import type { DeliveryPlace } from './deliveries.ts'
+import type { MessagePosition } from './deliveries.ts'
 
 export interface ContextRecord {
   type: Measure
@@ -16,7 +16,7 @@ export const contextsOfMessage: RawBuilder<ContextRecord[] | null> = sql`(
     and x.sequence = m.sequence)`
 
 /** Writes a context in the place of the measure's earlier one. False: it stood there like this. */
-export const writeContext = async (tx: Tenant, place: DeliveryPlace, context: ContextRecord): Promise<boolean> => {
+export const writeContext = async (tx: Tenant, place: MessagePosition, context: ContextRecord): Promise<boolean> => {
   const { rows } = await sql`
     insert into message_contexts as old (organization_id, contact_id, sequence, type, rank, value)
     values (${tx.organizationId}, ${place.contactId}, ${place.sequence}, ${context.type}, ${context.rank}, ${context.value})
@@ -27,7 +27,7 @@ export const writeContext = async (tx: Tenant, place: DeliveryPlace, context: Co
 }
 
 /** False: there was none. */
-export const removeContext = async (tx: Tenant, place: DeliveryPlace, type: Measure): Promise<boolean> => {
+export const removeContext = async (tx: Tenant, place: MessagePosition, type: Measure): Promise<boolean> => {
   const { numDeletedRows } = await tx.db
     .deleteFrom('message_contexts')
     .where('organization_id', '=', tx.organizationId)
@@ -39,7 +39,7 @@ export const removeContext = async (tx: Tenant, place: DeliveryPlace, type: Meas
 }
 
 /** Counts a change of a message that is none of its delivery; the thread's rev moves with it. */
-export const countChange = async (tx: Tenant, place: DeliveryPlace): Promise<void> => {
+export const countChange = async (tx: Tenant, place: MessagePosition): Promise<void> => {
   await sql`
     with changed as (
       update messages set rev = rev + 1 where organization_id = ${tx.organizationId}

@@ -2,7 +2,7 @@ import { sql, type Selectable, type Updateable } from 'kysely'
 import type { DeliveriesTable, MessagesTable } from './tables.ts'
 import type { Tenant } from '../store.ts'
 
-export interface DeliveryPlace {
+export interface MessagePosition {
   contactId: string
   sequence: number
 }
@@ -10,7 +10,7 @@ export interface DeliveryPlace {
 export type DeliveryRecord = Selectable<DeliveriesTable>
 
 /** The intent to call the carrier, written with the message. */
-export const insertDelivery = async (tx: Tenant, place: DeliveryPlace, carrier: string): Promise<void> => {
+export const insertDelivery = async (tx: Tenant, place: MessagePosition, carrier: string): Promise<void> => {
   await tx.db
     .insertInto('deliveries')
     .values({
@@ -26,7 +26,7 @@ export const insertDelivery = async (tx: Tenant, place: DeliveryPlace, carrier: 
 }
 
 /** One delivery under the contact's lock. */
-export const loadDelivery = (tx: Tenant, place: DeliveryPlace): Promise<DeliveryRecord | undefined> =>
+export const loadDelivery = (tx: Tenant, place: MessagePosition): Promise<DeliveryRecord | undefined> =>
   tx.db
     .selectFrom('deliveries')
     .selectAll()
@@ -36,17 +36,17 @@ export const loadDelivery = (tx: Tenant, place: DeliveryPlace): Promise<Delivery
     .executeTakeFirst()
 
 /** Whether an earlier message of the contact has not been handed to its carrier yet: order is kept per contact. */
-export const earlierIsOpen = async (tx: Tenant, place: DeliveryPlace): Promise<boolean> => {
+export const hasEarlierOpen = async (tx: Tenant, place: MessagePosition): Promise<boolean> => {
   const { rows } = await sql<{ open: boolean }>`
     select exists (select from deliveries d, deliveries own where d.organization_id = ${tx.organizationId}
       and d.contact_id = ${place.contactId} and d.state in ('waiting', 'intended', 'calling')
       and own.organization_id = d.organization_id and own.contact_id = d.contact_id
-      and own.sequence = ${place.sequence} and ${inLine('d')} < ${inLine('own')}) as open`.execute(tx.db)
+      and own.sequence = ${place.sequence} and ${queueOrderOf('d')} < ${queueOrderOf('own')}) as open`.execute(tx.db)
   return rows[0]?.open ?? false
 }
 
 /** Where a delivery stands in the line of its contact: by its sequence, or behind those there were when it was sent again. */
-const inLine = (table: 'd' | 'own' | 'next') => {
+const queueOrderOf = (table: 'd' | 'own' | 'next') => {
   const at = (column: string) => sql.ref(`${table}.${column}`)
   return sql`(coalesce(${at('turn')}, ${at('sequence')}), ${at('turn')} is not null, ${at('sequence')})`
 }
@@ -57,19 +57,19 @@ const inLine = (table: 'd' | 'own' | 'next') => {
  */
 export const takeNext = async (
   tx: Tenant,
-  place: DeliveryPlace,
+  place: MessagePosition,
 ): Promise<{ sequence: number; suffix: string } | undefined> => {
   const { rows } = await sql<{ sequence: number; suffix: string }>`
     with next as (
       select sequence, turn, state from deliveries d where d.organization_id = ${tx.organizationId}
         and d.contact_id = ${place.contactId} and d.state in ('waiting', 'intended', 'calling')
-      order by ${inLine('d')} limit 1
+      order by ${queueOrderOf('d')} limit 1
     )
     update deliveries d set state = case d.state when 'waiting' then 'intended' else d.state end
     from next, messages m, deliveries own
     where d.organization_id = ${tx.organizationId} and d.contact_id = ${place.contactId} and d.sequence = next.sequence
       and own.organization_id = d.organization_id and own.contact_id = d.contact_id
-      and own.sequence = ${place.sequence} and ${inLine('next')} > ${inLine('own')}
+      and own.sequence = ${place.sequence} and ${queueOrderOf('next')} > ${queueOrderOf('own')}
       and next.state in ('waiting', 'calling')
       and m.organization_id = d.organization_id and m.contact_id = d.contact_id and m.sequence = d.sequence
     returning d.sequence, m.suffix`.execute(tx.db)
@@ -77,7 +77,7 @@ export const takeNext = async (
 }
 
 /** Puts a delivery that rested in line again, behind what stands there. The caller holds the contact's lock. */
-export const rejoinLine = async (tx: Tenant, { contactId, sequence }: DeliveryPlace): Promise<void> => {
+export const rejoinLine = async (tx: Tenant, { contactId, sequence }: MessagePosition): Promise<void> => {
   await sql`
     update deliveries d set state = 'intended', turn = t.last_sequence from threads t
     where d.organization_id = ${tx.organizationId} and d.contact_id = ${contactId} and d.sequence = ${sequence}
@@ -85,7 +85,7 @@ export const rejoinLine = async (tx: Tenant, { contactId, sequence }: DeliveryPl
 }
 
 /** A contact's deliveries that rest, in their order. */
-export const restingOf = (tx: Tenant, contactId: string): Promise<DeliveryRecord[]> =>
+export const listResting = (tx: Tenant, contactId: string): Promise<DeliveryRecord[]> =>
   tx.db
     .selectFrom('deliveries')
     .selectAll()
@@ -97,7 +97,7 @@ export const restingOf = (tx: Tenant, contactId: string): Promise<DeliveryRecord
 
 export const updateDelivery = async (
   tx: Tenant,
-  place: DeliveryPlace,
+  place: MessagePosition,
   change: Updateable<DeliveriesTable>,
 ): Promise<void> => {
   await tx.db
@@ -112,7 +112,7 @@ export const updateDelivery = async (
 /** What became of a message. Answers its id's suffix and new rev; the thread's rev moves with it. */
 export const updateOutcome = async (
   tx: Tenant,
-  place: DeliveryPlace,
+  place: MessagePosition,
   change: Pick<
     Updateable<MessagesTable>,
     | 'delivery'
@@ -136,7 +136,7 @@ export const updateOutcome = async (
     .executeTakeFirstOrThrow()
   await tx.db
     .updateTable('threads')
-    .set({ rev: sql<number>`rev + 1`, ...lastFailure(tx, place, change.delivery) })
+    .set({ rev: sql<number>`rev + 1`, ...failureAfter(tx, place, change.delivery) })
     .where('organization_id', '=', tx.organizationId)
     .where('contact_id', '=', place.contactId)
     .execute()
@@ -144,7 +144,7 @@ export const updateOutcome = async (
 }
 
 /** What a result means to the thread's last failure; receipts come in any order. */
-const lastFailure = (tx: Tenant, { contactId, sequence }: DeliveryPlace, delivery: unknown) => {
+const failureAfter = (tx: Tenant, { contactId, sequence }: MessagePosition, delivery: unknown) => {
   if (delivery === 1) {
     const earlier = sql`failed_sequence <= ${sequence}::int`
     return {

@@ -3,7 +3,7 @@ import type { Reach } from '../staff/reach.ts'
 import type { Tenant } from '../store.ts'
 
 /** Where a message stands among those found: microseconds since 1970, then whose it is, then its number. */
-export interface FoundPlace {
+export interface MatchPosition {
   micros: string
   contactId: string
   sequence: number
@@ -19,13 +19,13 @@ export const findMessages = async (
     reach: Reach
     pieces: string[]
     contactId?: string | undefined
-    after?: FoundPlace | undefined
+    after?: MatchPosition | undefined
     limit: number
   },
-): Promise<FoundPlace[]> => {
+): Promise<MatchPosition[]> => {
   const coaches = query.reach.kind === 'all' ? null : query.reach.accountIds
   const { after } = query
-  const { rows } = await sql<FoundPlace>`
+  const { rows } = await sql<MatchPosition>`
     select (extract(epoch from found_at) * 1000000)::bigint::text as micros, found_contact as "contactId",
       found_sequence as sequence
     from messages_matching(${query.pieces}::text[], ${coaches}::text[], ${query.contactId ?? null}::text,

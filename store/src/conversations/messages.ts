@@ -1,5 +1,5 @@
 import { sql, type Insertable, type Selectable } from 'kysely'
-import { within, type Reach } from '../staff/reach.ts'
+import { isWithinReach, type Reach } from '../staff/reach.ts'
 import { attachmentsOfMessage, type AttachmentRecord } from './attachments.ts'
 import { originOfMessage, type SceneOfMessage } from './automated/origins.ts'
 import { contextsOfMessage, type ContextRecord } from './contexts.ts'
@@ -22,13 +22,13 @@ export interface MessageRecord extends Selectable<MessagesTable> {
 export type NewMessage = Omit<Insertable<MessagesTable>, 'organization_id' | 'sequence' | 'rev'>
 
 /** What an incoming message does to the wait for an answer: begins it, ends it, or leaves it as it was. */
-export type Wait = 'begins' | 'ends' | 'stays'
+export type WaitChange = 'begins' | 'ends' | 'stays'
 
 /**
  * Gives the next sequence of the contact and writes the message and the thread's marks. The caller holds the
  * contact's lock, so sequences have no gaps.
  */
-export const insertMessage = async (tx: Tenant, message: NewMessage, wait: Wait = 'begins'): Promise<number> => {
+export const insertMessage = async (tx: Tenant, message: NewMessage, wait: WaitChange = 'begins'): Promise<number> => {
   const incoming = message.direction === 1
   const byPerson = message.author_kind === 'user' && message.gate_decision !== 'omitted'
   const at = message.at
@@ -39,7 +39,7 @@ export const insertMessage = async (tx: Tenant, message: NewMessage, wait: Wait 
       received_count: sql<number>`received_count + ${incoming ? 1 : 0}::int`,
       last_message_at: at,
       moved_at: at,
-      ...(incoming ? { last_received_at: at, ...waiting(wait, at) } : { last_sent_at: at }),
+      ...(incoming ? { last_received_at: at, ...waitColumns(wait, at) } : { last_sent_at: at }),
       ...(byPerson ? { needs_answer_since: null } : {}),
       rev: sql<number>`rev + 1`,
     })
@@ -54,7 +54,7 @@ export const insertMessage = async (tx: Tenant, message: NewMessage, wait: Wait 
   return last_sequence
 }
 
-const waiting = (wait: Wait, at: Date) => {
+const waitColumns = (wait: WaitChange, at: Date) => {
   if (wait === 'stays') return {}
   return { needs_answer_since: wait === 'ends' ? null : sql<Date>`coalesce(needs_answer_since, ${at}::timestamptz)` }
 }
@@ -79,7 +79,7 @@ export const listMessages = async (
     from messages m
     left join staff author on author.organization_id = m.organization_id and author.account_id = m.author_id
     where m.organization_id = ${tx.organizationId} and m.contact_id = ${contactId} ${place}
-      and ${within(query.reach, 'm')}
+      and ${isWithinReach(query.reach, 'm')}
       and (select t.removed_at is null from threads t
         where t.organization_id = ${tx.organizationId} and t.contact_id = ${contactId})
     order by m.sequence ${forward ? sql`asc` : sql`desc`} limit ${query.limit + 1}`.execute(tx.db)
@@ -93,7 +93,7 @@ const parts = sql`${contextsOfMessage} as contexts, ${attachmentsOfMessage} as a
     where s.organization_id = m.organization_id and s.account_id = m.deleted_by) end as deleter`
 
 /** Some messages of one organization by contact and sequence. */
-export const messagesAt = async (
+export const loadMessagesAt = async (
   tx: Tenant,
   places: { contactId: string; sequence: number }[],
 ): Promise<MessageRecord[]> => {
@@ -110,7 +110,7 @@ export const messagesAt = async (
 }
 
 /** The message that already carries a caller's suffix. */
-export const messageBySuffix = (
+export const findMessageBySuffix = (
   tx: Tenant,
   contactId: string,
   suffix: string,
@@ -124,13 +124,13 @@ export const messageBySuffix = (
     .executeTakeFirst()
 
 /** Most messages of colleagues that are told of. */
-const MOST_OF_COLLEAGUES = 50
+const COLLEAGUE_MESSAGES_MAX = 50
 
 /**
  * What other members of staff wrote to a contact after a sequence: the last ones, and the last sequence there is. The
  * caller holds the contact's lock.
  */
-export const colleaguesSince = async (
+export const listColleagueMessagesSince = async (
   tx: Tenant,
   contactId: string,
   sequence: number,
@@ -142,6 +142,6 @@ export const colleaguesSince = async (
       and m.sequence > ${sequence}::int and m.author_kind = 'user' and m.author_id <> ${accountId}
       and m.deleted_at is null
     where t.organization_id = ${tx.organizationId} and t.contact_id = ${contactId}
-    order by m.sequence desc limit ${MOST_OF_COLLEAGUES}`.execute(tx.db)
+    order by m.sequence desc limit ${COLLEAGUE_MESSAGES_MAX}`.execute(tx.db)
   return { lastSequence: rows[0]?.last_sequence ?? 0, sequences: rows.flatMap((row) => row.sequence ?? []) }
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { within, type Reach } from '../staff/reach.ts'
+import { isWithinReach, type Reach } from '../staff/reach.ts'
 import type { Tenant } from '../store.ts'
 
 /** Who coaches a contact; null when it is not there or out of reach. */
@@ -9,6 +9,6 @@ export const coachIdsWithin = async (tx: Tenant, reach: Reach, contactId: string
       where cc.organization_id = c.organization_id and cc.contact_id = c.contact_id order by 1) as coach_ids
     from contacts c
     where c.organization_id = ${tx.organizationId} and c.contact_id = ${contactId} and c.removed_at is null
-      and ${within(reach, 'c')}`.execute(tx.db)
+      and ${isWithinReach(reach, 'c')}`.execute(tx.db)
   return rows[0]?.coach_ids ?? null
 }

@@ -1,6 +1,6 @@
 import type { TemplateKind } from '@attune/contract/conversations/constants'
 import type { Generated } from 'kysely'
-import type { At } from '../columns.ts'
+import type { Timestamp } from '../columns.ts'
 
 export interface MessageTemplatesTable {
   organization_id: string
@@ -11,6 +11,6 @@ export interface MessageTemplatesTable {
   kind: TemplateKind | null
   shared: Generated<boolean>
   rev: Generated<number>
-  created_at: At
-  updated_at: At
+  created_at: Timestamp
+  updated_at: Timestamp
 }

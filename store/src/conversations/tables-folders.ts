@@ -1,7 +1,7 @@
 import type { ThreadFilters } from '@attune/contract/conversations/folders'
 import type { FolderColor } from '@attune/contract/conversations/constants'
 import type { Generated } from 'kysely'
-import type { At, Json } from '../columns.ts'
+import type { Timestamp, Json } from '../columns.ts'
 
 export interface ThreadFoldersTable {
   organization_id: string
@@ -13,7 +13,7 @@ export interface ThreadFoldersTable {
   sort_index: number
   is_primary: Generated<boolean>
   rev: Generated<number>
-  created_at: At
+  created_at: Timestamp
 }
 export interface ThreadFolderMembersTable {
   organization_id: string

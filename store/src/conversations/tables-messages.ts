@@ -1,5 +1,5 @@
 import type { ReactionType } from '@attune/contract/conversations/constants'
-import type { At } from '../columns.ts'
+import type { Timestamp } from '../columns.ts'
 
 /** What became of attempts to deliver a message that another attempt followed. */
 export interface DeliveryAttemptsTable {
@@ -19,5 +19,5 @@ export interface MessageReactionsTable {
   /** A member of staff, or the contact. */
   by_id: string
   type: ReactionType
-  at: At
+  at: Timestamp
 }

@@ -1,32 +1,32 @@
 import type { Measure, Rank } from '@attune/contract/contacts/ranks'
 import type { GateReason, PhotoCategory } from '@attune/contract/conversations/constants'
 import type { Generated } from 'kysely'
-import type { At, AtOrNull } from '../columns.ts'
+import type { Timestamp, NullableTimestamp } from '../columns.ts'
 
 export interface ThreadsTable {
   organization_id: string
   contact_id: string
   last_sequence: Generated<number>
   received_count: Generated<number>
-  last_received_at: AtOrNull
-  last_sent_at: AtOrNull
-  last_message_at: AtOrNull
+  last_received_at: NullableTimestamp
+  last_sent_at: NullableTimestamp
+  last_message_at: NullableTimestamp
   /** When the thread last moved in the list: its last message, or its beginning. */
-  moved_at: At
-  needs_answer_since: AtOrNull
+  moved_at: Timestamp
+  needs_answer_since: NullableTimestamp
   /** The last message of ours that failed and that no delivered one followed, and when it was written. */
   failed_sequence: Generated<number | null>
-  failed_at: AtOrNull
+  failed_at: NullableTimestamp
   /** Set when the client was erased: the thread is no longer listed. */
-  removed_at: AtOrNull
+  removed_at: NullableTimestamp
   is_pinned: Generated<boolean>
   is_reviewed: Generated<boolean>
   /** From here on copies of what the client's row says, kept by the database. */
-  review_point: AtOrNull
+  review_point: NullableTimestamp
   stopped: Generated<boolean>
   primary_coach_id: Generated<string | null>
-  muted_from: AtOrNull
-  muted_until: AtOrNull
+  muted_from: NullableTimestamp
+  muted_until: NullableTimestamp
   rev: Generated<number>
 }
 export interface MessagesTable {
@@ -36,8 +36,8 @@ export interface MessagesTable {
   suffix: string
   direction: 1 | 2
   text: string
-  at: At
-  sent_at: AtOrNull
+  at: Timestamp
+  sent_at: NullableTimestamp
   delivery: -1 | 0 | 1
   delivery_error: string | null
   outcome: 'unknown' | null
@@ -52,7 +52,7 @@ export interface MessagesTable {
   num_attach: Generated<number>
   pinned: Generated<boolean>
   review: Generated<boolean>
-  deleted_at: AtOrNull
+  deleted_at: NullableTimestamp
   deleted_by: Generated<string | null>
   /** The carrier's own id of a text that came in. */
   carrier_ref: Generated<string | null>
@@ -90,7 +90,7 @@ export interface DeliveriesTable {
   carrier: string
   carrier_ref: string | null
   carrier_status: 'accepted' | 'sent' | 'delivered' | 'failed' | null
-  called_at: AtOrNull
+  called_at: NullableTimestamp
   asked: Generated<number>
   /** Counts the times somebody wanted it sent, from 1; earlier ones stand in `delivery_attempts`. */
   attempt: Generated<number>
@@ -101,7 +101,7 @@ export interface InboundSeenTable {
   organization_id: string
   carrier: string
   carrier_id: string
-  at: At
+  at: Timestamp
 }
 export interface ReadMarksTable {
   organization_id: string
@@ -119,5 +119,5 @@ export interface DraftsTable {
   text: string
   /** Uploads of the writer. */
   media_ids: Generated<string[]>
-  updated_at: At
+  updated_at: Timestamp
 }

@@ -1,7 +1,7 @@
 import type { Measure, Rank } from '@attune/contract/contacts/ranks'
 import { sql, type Selectable } from 'kysely'
 import type { MessagesTable, ThreadsTable } from './tables.ts'
-import { waysIn, type ThreadsWanted } from './folders/thread-conditions.ts'
+import { threadConditions, type ThreadSelection } from './folders/thread-conditions.ts'
 import type { Tenant } from '../store.ts'
 
 /** A thread with what a list row shows of its client, its last message and the reader's own marks. */
@@ -38,7 +38,7 @@ export interface ThreadRecord extends Pick<Selectable<ThreadsTable>, (typeof SHO
     | null
 }
 
-export interface ThreadQuery extends ThreadsWanted {
+export interface ThreadQuery extends ThreadSelection {
   limit: number
   after?: { movedAt: Date; contactId: string } | undefined
 }
@@ -61,7 +61,7 @@ const SHOWN = [
   'muted_until',
   'rev',
 ] as const
-const shown = sql.raw(SHOWN.map((name) => `t.${name}`).join(', '))
+const shownColumns = sql.raw(SHOWN.map((name) => `t.${name}`).join(', '))
 
 /**
  * Threads, the last moved first. Asks for one row more than `limit`. The page is chosen on the threads alone; clients,
@@ -69,7 +69,7 @@ const shown = sql.raw(SHOWN.map((name) => `t.${name}`).join(', '))
  * end while there are not very many.
  */
 export const listThreads = async (tx: Tenant, query: ThreadQuery): Promise<ThreadRecord[]> => {
-  const ways = await waysIn(tx, query)
+  const ways = await threadConditions(tx, query)
   const after =
     query.after === undefined
       ? sql``
@@ -87,7 +87,7 @@ export const listThreads = async (tx: Tenant, query: ThreadQuery): Promise<Threa
         and h.organization_id = ${tx.organizationId} and h.contact_id = any(array(select contact_id from page))
       group by 1
     )
-    select ${shown}, c.full_name, c.status, c.time_zone, c.opted_out_at, c.labels, c.ranks,
+    select ${shownColumns}, c.full_name, c.status, c.time_zone, c.opted_out_at, c.labels, c.ranks,
       c.photo_id, c.photo_url,
       coach.account_id as coach_id, coach.name as coach_name, coach.email as coach_email,
       r.sequence as read_sequence, r.received_count as read_count, d.text as draft,

@@ -1,8 +1,8 @@
 import { chmod, copyFile, mkdir, readdir, readFile, rename, rm, stat, symlink } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { basename, dirname, join, relative } from 'node:path'
-import { DatabaseNotStarted, folderSentence } from './database-not-started.ts'
-import { unfinished } from './state-folder.ts'
+import { DatabaseNotStarted, toFolderError } from './database-not-started.ts'
+import { unfinishedPath } from './state-folder.ts'
 
 /** The three programs that come along, as copied into the state folder. */
 export interface Binaries {
@@ -23,7 +23,7 @@ export const copyBinaries = async (home: string, note: (sentence: string) => voi
   if (!(await exists(folder))) {
     note(`Unpacking PostgreSQL ${shipped.version} into ${home}.`)
     await copyOnce(shipped.folder, folder).catch((error: unknown) => {
-      throw folderSentence(home, error)
+      throw toFolderError(home, error)
     })
   }
   const program = (name: string) => join(folder, 'bin', process.platform === 'win32' ? `${name}.exe` : name)
@@ -72,7 +72,7 @@ const exists = (path: string): Promise<boolean> =>
   )
 
 const copyOnce = async (from: string, to: string): Promise<void> => {
-  const building = unfinished(to)
+  const building = unfinishedPath(to)
   try {
     await copyTree(from, building)
     await makeLinks(from, building)

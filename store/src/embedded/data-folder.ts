@@ -1,11 +1,11 @@
 import { readFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Binaries } from './binaries.ts'
-import { codeOf, DatabaseNotStarted, folderSentence } from './database-not-started.ts'
+import { codeOf, DatabaseNotStarted, toFolderError } from './database-not-started.ts'
 import { makePassword } from './listening.ts'
 import { runCommand } from './run-command.ts'
 import { lastLines } from './server-log.ts'
-import { makePrivate, unfinished } from './state-folder.ts'
+import { makePrivate, unfinishedPath } from './state-folder.ts'
 import type { StateFolder } from './state-folder.ts'
 
 /** Makes the data folder the first time; afterwards only checks that this PostgreSQL can read it. */
@@ -31,29 +31,29 @@ const dataVersion = async (folder: StateFolder): Promise<string | undefined> => 
     return (await readFile(join(folder.data, 'PG_VERSION'), 'utf8')).trim()
   } catch (error) {
     if (codeOf(error) === 'ENOENT') return undefined
-    throw folderSentence(folder.home, error)
+    throw toFolderError(folder.home, error)
   }
 }
 
 /** Built under another name and renamed, so that a data folder is either whole or not there. */
 const createData = async (folder: StateFolder, binaries: Binaries): Promise<void> => {
-  const building = unfinished(folder.data)
+  const building = unfinishedPath(folder.data)
   try {
     await makePrivate(building, folder.user)
     const access = folder.loopback ? ['-A', 'scram-sha-256', '--pwfile', await makePassword(folder)] : ['-A', 'trust']
     const { code, output } = await runCommand(binaries.initdb, ['-D', building, ...access, ...CLUSTER], folder.user)
-    if (code !== 0) throw initdbFailed(folder.home, output)
+    if (code !== 0) throw toInitdbError(folder.home, output)
     await rename(building, folder.data)
   } catch (error) {
     await rm(building, { recursive: true, force: true }).catch(() => undefined)
-    throw folderSentence(folder.home, error)
+    throw toFolderError(folder.home, error)
   }
 }
 
 /** The same order of texts and the same upper and lower case on every system. */
 const CLUSTER = ['-U', 'postgres', '-E', 'UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C']
 
-const initdbFailed = (home: string, output: string): DatabaseNotStarted => {
+const toInitdbError = (home: string, output: string): DatabaseNotStarted => {
   const last = lastLines(output)
   if (/No space left/i.test(output)) {
     return new DatabaseNotStarted(`There is no room left for the state folder ${home}. The last lines were:\n${last}`)

@@ -7,7 +7,7 @@ import pg from 'pg'
 import type { EmbeddedDatabase } from './start-embedded.ts'
 
 /** Folders for the tests of one file; `remove` takes them all away. */
-export const temporaryFolders = () => {
+export const makeTemporaryFolders = () => {
   const made: string[] = []
   return {
     async make(): Promise<string> {

@@ -4,10 +4,10 @@ import { chown, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { query, startElsewhere, temporaryFolders } from './embedded-testing.ts'
+import { query, startElsewhere, makeTemporaryFolders } from './embedded-testing.ts'
 import { startEmbedded } from './start-embedded.ts'
 
-const folders = temporaryFolders()
+const folders = makeTemporaryFolders()
 let home: string
 beforeAll(async () => {
   home = await folders.make()

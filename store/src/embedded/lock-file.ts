@@ -28,7 +28,7 @@ export const takeLock = async (file: string, kind: 'alone' | 'together', patienc
     lock.close()
     throw error
   }
-  return heldLock(lock)
+  return toHeldLock(lock)
 }
 
 /** A lock file that root made must not shut out the folder's owner the next time. */
@@ -52,7 +52,7 @@ const tryLock = (lock: DatabaseSync, kind: 'alone' | 'together'): boolean => {
   }
 }
 
-const heldLock = (lock: DatabaseSync): HeldLock => ({
+const toHeldLock = (lock: DatabaseSync): HeldLock => ({
   release() {
     if (lock.isOpen) lock.close()
   },

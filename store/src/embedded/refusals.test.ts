@@ -3,12 +3,12 @@ import { chmod, chown, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { chooseSocketFolder } from './socket-folder.ts'
-import { codeOf, DatabaseNotStarted, folderSentence } from './database-not-started.ts'
-import { startElsewhere, temporaryFolders } from './embedded-testing.ts'
+import { codeOf, DatabaseNotStarted, toFolderError } from './database-not-started.ts'
+import { startElsewhere, makeTemporaryFolders } from './embedded-testing.ts'
 import { takeLock } from './lock-file.ts'
 import { startEmbedded } from './start-embedded.ts'
 
-const folders = temporaryFolders()
+const folders = makeTemporaryFolders()
 afterAll(() => folders.remove())
 
 const isRoot = process.getuid?.() === 0
@@ -84,14 +84,14 @@ describe('a start that cannot be', () => {
     ['EROFS', /read-only disk/],
     ['EACCES', /cannot be written/],
   ])('says %s in words', (code, words) => {
-    const said = folderSentence('/state', Object.assign(new Error(code), { code }))
+    const said = toFolderError('/state', Object.assign(new Error(code), { code }))
     expect(said).toBeInstanceOf(DatabaseNotStarted)
     expect(said).toMatchObject({ message: expect.stringMatching(words) })
   })
 
   test('leaves an error of another kind as it is', () => {
     const error = Object.assign(new Error('odd'), { code: 'EODD' })
-    expect(folderSentence('/state', error)).toBe(error)
+    expect(toFolderError('/state', error)).toBe(error)
     expect(codeOf('EODD')).toBeUndefined()
   })
 })

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { query, temporaryFolders } from './embedded-testing.ts'
+import { query, makeTemporaryFolders } from './embedded-testing.ts'
 import { startEmbedded } from './start-embedded.ts'
 
-const folders = temporaryFolders()
+const folders = makeTemporaryFolders()
 afterAll(() => folders.remove())
 
 test.each([false, true])('a server that was killed comes back at the same address, by port: %s', async (loopback) => {

@@ -43,7 +43,7 @@ const runOnce = (
     let failed = false
     child.once('error', (error) => {
       failed = true
-      spawnSentence(file, error).then(reject, reject)
+      toSpawnError(file, error).then(reject, reject)
     })
     // On Windows the server inherits the pipes, so that they close only with it.
     child.once(
@@ -61,10 +61,10 @@ const environment = (): NodeJS.ProcessEnv => {
   return { ...own, LC_ALL: 'C', TZ: 'UTC' }
 }
 
-const spawnSentence = async (file: string, error: Error): Promise<Error> => {
+const toSpawnError = async (file: string, error: Error): Promise<Error> => {
   const code = codeOf(error)
   if (code === 'EACCES') {
-    const closed = await closedFolder(file)
+    const closed = await findClosedFolder(file)
     const where = closed === undefined ? `${file} cannot be run by it` : `it cannot enter ${closed}`
     return new DatabaseNotStarted(
       `The database runs as an unprivileged user, and ${where}. Name a folder outside in ATTUNE_HOME, ` +
@@ -82,7 +82,7 @@ const spawnSentence = async (file: string, error: Error): Promise<Error> => {
 }
 
 /** The outermost folder on the way to `path` that others may not walk through. */
-const closedFolder = async (path: string): Promise<string | undefined> => {
+const findClosedFolder = async (path: string): Promise<string | undefined> => {
   const parts = dirname(path).split('/')
   for (let count = 1; count <= parts.length; count++) {
     const folder = join('/', ...parts.slice(0, count))

@@ -6,7 +6,7 @@ import type { StateFolder } from './state-folder.ts'
 export const logFile = (folder: StateFolder): string => join(folder.run, 'log')
 
 /** Keeps the log of the last starts, not that of years. Only while the server does not run. */
-export const turnLog = async (folder: StateFolder): Promise<void> => {
+export const rotateLog = async (folder: StateFolder): Promise<void> => {
   const size = await stat(logFile(folder)).then(
     (found) => found.size,
     () => 0,

@@ -1,10 +1,10 @@
 import { mkdir, readdir, rename, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { query, startElsewhere, temporaryFolders } from './embedded-testing.ts'
+import { query, startElsewhere, makeTemporaryFolders } from './embedded-testing.ts'
 import { startEmbedded } from './start-embedded.ts'
 
-const folders = temporaryFolders()
+const folders = makeTemporaryFolders()
 afterAll(() => folders.remove())
 
 describe('a state folder in a path with spaces and umlauts', () => {

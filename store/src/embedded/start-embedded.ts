@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { copyBinaries, removeOtherBinaries } from './binaries.ts'
 import type { Binaries } from './binaries.ts'
 import { prepareData } from './data-folder.ts'
-import { folderSentence } from './database-not-started.ts'
+import { toFolderError } from './database-not-started.ts'
 import { takeLock } from './lock-file.ts'
 import type { HeldLock } from './lock-file.ts'
 import { readPassword } from './listening.ts'
@@ -67,7 +67,7 @@ export const startEmbedded = async (options: EmbeddedOptions): Promise<EmbeddedD
     }
   } catch (error) {
     using?.release()
-    throw folderSentence(folder.home, error)
+    throw toFolderError(folder.home, error)
   } finally {
     startLock.release()
   }
@@ -75,7 +75,7 @@ export const startEmbedded = async (options: EmbeddedOptions): Promise<EmbeddedD
 
 const lockIn = (home: string, name: string, kind: 'alone' | 'together'): Promise<HeldLock> =>
   takeLock(join(home, name), kind).catch((error: unknown) => {
-    throw folderSentence(home, error)
+    throw toFolderError(home, error)
   })
 
 const reviveServer = async (

@@ -2,7 +2,7 @@ import type { Binaries } from './binaries.ts'
 import { DatabaseNotStarted } from './database-not-started.ts'
 import { listeningSettings } from './listening.ts'
 import { runCommand } from './run-command.ts'
-import { lastLines, logFile, readLog, turnLog } from './server-log.ts'
+import { lastLines, logFile, readLog, rotateLog } from './server-log.ts'
 import type { StateFolder } from './state-folder.ts'
 
 /** True when the server runs; false when it could not yet, because the remains of a dead one are still in the way. */
@@ -11,7 +11,7 @@ export const startServer = async (
   binaries: Binaries,
   settings: Record<string, string>,
 ): Promise<boolean> => {
-  await turnLog(folder)
+  await rotateLog(folder)
   const seen = (await readLog(folder)).length
   const all = { ...DEFAULT_SETTINGS, ...(await listeningSettings(folder)), ...settings }
   const options = Object.entries(all).map(([name, value]) => `-c ${name}=${quoteForShell(value)}`)
@@ -24,7 +24,7 @@ export const startServer = async (
   if (code === 0 || /did not start in time/.test(output)) return true
   const said = (await readLog(folder)).slice(seen)
   if (REMAINS.test(said)) return false
-  throw startFailed(folder, said || output)
+  throw toStartError(folder, said || output)
 }
 
 /** Its processes end by themselves soon after the postmaster was killed. */
@@ -39,7 +39,7 @@ const DEFAULT_SETTINGS: Record<string, string> = {
 const quoteForShell = (value: string): string =>
   process.platform === 'win32' ? `"${value}"` : `'${value.replaceAll("'", `'\\''`)}'`
 
-const startFailed = (folder: StateFolder, said: string): DatabaseNotStarted => {
+const toStartError = (folder: StateFolder, said: string): DatabaseNotStarted => {
   const opening = /No space left on device/.test(said)
     ? `There is no room left for the state folder ${folder.home}, so the database could not be started.`
     : 'The database could not be started.'

@@ -1,6 +1,6 @@
 import { access, chmod, chown, lchown, mkdir, readdir, realpath, constants, rm, stat } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
-import { codeOf, DatabaseNotStarted, folderSentence } from './database-not-started.ts'
+import { codeOf, DatabaseNotStarted, toFolderError } from './database-not-started.ts'
 
 /** The user the server runs as; empty: the user of this process. */
 export type ServerUser = { uid: number; gid: number } | Record<string, never>
@@ -26,10 +26,10 @@ export const openStateFolder = async (path: string, loopback: boolean): Promise<
     const run = join(home, 'run')
     const user = await chooseUser(home)
     await makePrivate(run, user)
-    await handOver(run, user)
+    await giveToServerUser(run, user)
     return { home, data: join(home, 'data'), run, user, loopback }
   } catch (error) {
-    throw folderSentence(wanted, error)
+    throw toFolderError(wanted, error)
   }
 }
 
@@ -52,7 +52,7 @@ export const removeLeftovers = async (home: string): Promise<void> => {
 const UNFINISHED = '.unfinished-'
 
 /** The name under which a folder is built before it is renamed to `path` in one step. */
-export const unfinished = (path: string): string => `${path}${UNFINISHED}${process.pid}-${Date.now()}`
+export const unfinishedPath = (path: string): string => `${path}${UNFINISHED}${process.pid}-${Date.now()}`
 
 /** pg_ctl hands its paths to a shell inside double quotes. */
 const refuseShellCharacters = (path: string): void => {
@@ -66,14 +66,14 @@ const refuseShellCharacters = (path: string): void => {
 /** A folder that was there before keeps its rights; as root it must be open to walking through (and no more). */
 const makeHome = async (path: string): Promise<void> => {
   const asRoot = process.getuid?.() === 0
-  const created = await mkdir(path, { recursive: true }).catch((error: unknown) => whyNot(path, error))
+  const created = await mkdir(path, { recursive: true }).catch((error: unknown) => throwFolderError(path, error))
   if (created !== undefined) await chmod(path, asRoot ? 0o711 : 0o700)
   const mode = (await stat(path)).mode & 0o7777
   if (asRoot && (mode & 0o001) === 0) await chmod(path, mode | 0o011)
 }
 
 /** On a read-only disk a recursive mkdir says ENOENT: ask the folder that is there. */
-const whyNot = async (path: string, error: unknown): Promise<never> => {
+const throwFolderError = async (path: string, error: unknown): Promise<never> => {
   let there = path
   while (!(await stat(there).catch(() => undefined))) there = dirname(there)
   await access(there, constants.W_OK)
@@ -81,7 +81,7 @@ const whyNot = async (path: string, error: unknown): Promise<never> => {
 }
 
 /** Files of an earlier run under another user (the log, the password) go to the server's present one. */
-const handOver = async (run: string, user: ServerUser): Promise<void> => {
+const giveToServerUser = async (run: string, user: ServerUser): Promise<void> => {
   if (user.uid === undefined) return
   for (const entry of await readdir(run, { withFileTypes: true })) {
     if (entry.isFile()) await lchown(join(run, entry.name), user.uid, user.gid)

@@ -1,4 +1,4 @@
-import { FACT_VERSION, type FactKind } from '@attune/contract/facts'
+import { FACT_VERSION, type FactKind } from '@attune/contract/app/facts'
 import type { Global, Tenant } from '../store.ts'
 
 /** One change of state: ids and kinds, never texts or values, so that a client can be erased. */

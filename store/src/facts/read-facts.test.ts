@@ -6,7 +6,7 @@ import { openStore, type Store } from '../store.ts'
 import { testDatabase, type TestDatabase } from '../testing/test-database.ts'
 import { HARBOUR, NORTHLINE, seedTwoOrganizations } from '../testing/two-organizations.ts'
 import { appendFacts } from './append-facts.ts'
-import { currentPosition, cursorOf, factsBeyondHorizon, parseCursor, readFacts, type Fact } from './read-facts.ts'
+import { currentPosition, cursorOf, hasFactsBeyondHorizon, parseCursor, readFacts, type Fact } from './read-facts.ts'
 
 let database: TestDatabase
 let store: Store
@@ -52,7 +52,7 @@ test('a transaction that takes its number early and commits late is not skipped'
   await slow.query('select pg_current_xact_id()')
   await write('quick')
   expect(await readIds()).toEqual([])
-  expect(await factsBeyondHorizon(store.global, BEGINNING)).toBe(true)
+  expect(await hasFactsBeyondHorizon(store.global, BEGINNING)).toBe(true)
   // Its position is higher than the quick one's, its number lower.
   await slow.query(INSERT, [NORTHLINE, JSON.stringify({ id: 'slow' })])
   await slow.query('commit')
@@ -91,7 +91,7 @@ test('the current position lies behind all that was committed and before all tha
   await write('after')
   await horizonPassed()
   expect((await readFacts(store.global, now, 10)).map((fact) => fact.payload['id'])).toEqual(['after'])
-  expect(await factsBeyondHorizon(store.global, now)).toBe(false)
+  expect(await hasFactsBeyondHorizon(store.global, now)).toBe(false)
 })
 
 test('one organization’s facts are read without the other’s, and a page is no longer than its limit', async () => {
@@ -158,5 +158,5 @@ const readIds = async (): Promise<unknown[]> =>
 
 /** Tests beside this one write in the same cluster and hold the horizon back for a moment. */
 const horizonPassed = async (): Promise<void> => {
-  while (await factsBeyondHorizon(store.global, BEGINNING)) await sleep(5)
+  while (await hasFactsBeyondHorizon(store.global, BEGINNING)) await sleep(5)
 }

@@ -1,4 +1,4 @@
-import type { FactKind } from '@attune/contract/facts'
+import type { FactKind } from '@attune/contract/app/facts'
 import { sql } from 'kysely'
 import type { Global } from '../store.ts'
 
@@ -55,7 +55,7 @@ const columns = sql`f.xid::text as tx, f.position, f.version, f.organization_id,
 /** Whatever might still commit lies at or above the horizon and is read later, never skipped. */
 const horizon = sql`pg_snapshot_xmin(pg_current_snapshot())`
 
-const behind = (after: FactPosition) => sql`(f.xid, f.position) > (${after.xid}::xid8, ${after.position}::bigint)`
+const isAfter = (after: FactPosition) => sql`(f.xid, f.position) > (${after.xid}::xid8, ${after.position}::bigint)`
 
 /**
  * Facts after a place, oldest first, only from transactions that are surely over. With an organization: its own facts,
@@ -70,7 +70,7 @@ export const readFacts = async (
   const own =
     organizationId === undefined ? sql`` : sql`and (f.organization_id = ${organizationId} or f.organization_id is null)`
   const { rows } = await sql<Row>`
-    select ${columns} from facts f where ${behind(after)} and f.xid < ${horizon} ${own}
+    select ${columns} from facts f where ${isAfter(after)} and f.xid < ${horizon} ${own}
     order by f.xid, f.position limit ${limit}`.execute(db)
   return rows.map(factOf)
 }
@@ -86,9 +86,9 @@ export const readTail = async (
 ): Promise<{ facts: Fact[]; waiting: boolean }> => {
   const { rows } = await sql<(Row | { [name in keyof Row]: null }) & { waiting: boolean }>`
     select beyond.waiting, told.*
-    from (select exists (select from facts f where ${behind(after)} and f.xid >= ${horizon}) as waiting) beyond
+    from (select exists (select from facts f where ${isAfter(after)} and f.xid >= ${horizon}) as waiting) beyond
     left join (
-      select ${columns}, f.xid from facts f where ${behind(after)} and f.xid < ${horizon}
+      select ${columns}, f.xid from facts f where ${isAfter(after)} and f.xid < ${horizon}
       order by f.xid, f.position limit ${limit}
     ) told on true
     order by told.xid, told.position`.execute(db)
@@ -118,8 +118,8 @@ export const currentPosition = async (db: Global): Promise<FactPosition> => {
 }
 
 /** Whether facts after a place are written whose transactions are not surely over yet. */
-export const factsBeyondHorizon = async (db: Global, after: FactPosition): Promise<boolean> => {
+export const hasFactsBeyondHorizon = async (db: Global, after: FactPosition): Promise<boolean> => {
   const { rows } = await sql<{ waiting: boolean }>`
-    select exists (select from facts f where ${behind(after)} and f.xid >= ${horizon}) as waiting`.execute(db)
+    select exists (select from facts f where ${isAfter(after)} and f.xid >= ${horizon}) as waiting`.execute(db)
   return rows[0]?.waiting ?? false
 }

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { At, Json } from '../columns.ts'
+import type { Timestamp, Json } from '../columns.ts'
 
 export interface FactsTable {
   position: Generated<bigint>
@@ -11,5 +11,5 @@ export interface FactsTable {
   payload: Json<Record<string, unknown>>
   actor: string | null
   cause: string | null
-  at: At
+  at: Timestamp
 }

@@ -25,7 +25,7 @@ export const markStored = async (tx: Tenant, mediaId: string): Promise<boolean> 
 }
 
 /** Files that are there, in no order. */
-export const mediaAt = (tx: Tenant, mediaIds: readonly string[]): Promise<MediaRecord[]> =>
+export const loadMedia = (tx: Tenant, mediaIds: readonly string[]): Promise<MediaRecord[]> =>
   tx.db
     .selectFrom('media')
     .selectAll()

@@ -6,7 +6,7 @@ import type { MediaRecord } from './media.ts'
 const OF_SCENES = sql`kind = 'message-attachment' and state = 'ready' and contact_id is null and used_at is not null`
 
 /** A page of them and a row more, the last uploaded first. */
-export const sceneMedia = async (
+export const listSceneMedia = async (
   tx: Tenant,
   { limit, after }: { limit: number; after: { key: string; id: string } | null },
 ): Promise<(MediaRecord & { sort_key: string })[]> => {
@@ -21,7 +21,7 @@ export const sceneMedia = async (
 }
 
 /** Those of them that are named, in no order. */
-export const sceneMediaAt = async (tx: Tenant, mediaIds: readonly string[]): Promise<MediaRecord[]> => {
+export const loadSceneMedia = async (tx: Tenant, mediaIds: readonly string[]): Promise<MediaRecord[]> => {
   const { rows } = await sql<MediaRecord>`
     select * from media
     where organization_id = ${tx.organizationId} and media_id = any(${mediaIds}) and ${OF_SCENES}`.execute(tx.db)

@@ -1,4 +1,4 @@
-import type { At, AtOrNull } from '../columns.ts'
+import type { Timestamp, NullableTimestamp } from '../columns.ts'
 
 export interface MediaTable {
   organization_id: string
@@ -14,6 +14,6 @@ export interface MediaTable {
   uploaded_by: string | null
   contact_id: string | null
   /** When something first showed it; unused uploads are swept after a day. */
-  used_at: AtOrNull
-  created_at: At
+  used_at: NullableTimestamp
+  created_at: Timestamp
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { within, type Reach } from '../staff/reach.ts'
+import { isWithinReach, type Reach } from '../staff/reach.ts'
 import type { Tenant } from '../store.ts'
 
 /** Somebody who needs somebody. What a row has decides why: a wait, a failed message, else silence. */
@@ -90,7 +90,7 @@ const urgentOf = (tx: Tenant, { asOf, reach, weights }: HomeQuery) => sql`
     where c.organization_id = t.organization_id and c.contact_id = t.contact_id
       and c.status = 'active' and c.opted_out_at is null) as ok offset 0) open
   where t.organization_id = ${tx.organizationId} and (t.needs_answer_since is not null or t.failed_at is not null)
-    and t.removed_at is null and (t.needs_answer_since is not null or open.ok) and ${within(reach, 't')}`
+    and t.removed_at is null and (t.needs_answer_since is not null or open.ok) and ${isWithinReach(reach, 't')}`
 
 /** The newest silence first: whoever has just fallen silent is won back most easily. */
 const listSilent = async (tx: Tenant, query: HomeQuery, limit: number): Promise<HomeRow[]> => {
@@ -98,20 +98,20 @@ const listSilent = async (tx: Tenant, query: HomeQuery, limit: number): Promise<
   const place =
     after === undefined
       ? sql`true`
-      : sql`(${HEARD} < ${after.since}::timestamptz
-          or (${HEARD} = ${after.since}::timestamptz and t.contact_id > ${after.contactId}))`
+      : sql`(${LAST_HEARD} < ${after.since}::timestamptz
+          or (${LAST_HEARD} = ${after.since}::timestamptz and t.contact_id > ${after.contactId}))`
   const { rows } = await sql<HomeRow>`
     select t.contact_id, null as waiting_since, null as failed_sequence, null as failed_at, t.last_received_at,
       greatest(1, ${weights.silent + silentAfterDays}::int
-        - floor(extract(epoch from ${asOf}::timestamptz - ${HEARD}) / 86400)::int) as score,
-      ${HEARD} as since
+        - floor(extract(epoch from ${asOf}::timestamptz - ${LAST_HEARD}) / 86400)::int) as score,
+      ${LAST_HEARD} as since
     ${silentOf(tx, query)} and ${place}
-    order by ${HEARD} desc, t.contact_id limit ${limit}`.execute(tx.db)
+    order by ${LAST_HEARD} desc, t.contact_id limit ${limit}`.execute(tx.db)
   return rows
 }
 
 /** When the client last wrote; those who never did come last. The index `threads_silent` has the same words. */
-const HEARD = sql`coalesce(t.last_received_at, 'epoch'::timestamptz)`
+const LAST_HEARD = sql`coalesce(t.last_received_at, 'epoch'::timestamptz)`
 
 const silentOf = (tx: Tenant, { asOf, reach, silentAfterDays }: HomeQuery) => {
   const before = sql`${asOf}::timestamptz - ${silentAfterDays}::int * interval '24 hours'`
@@ -119,6 +119,6 @@ const silentOf = (tx: Tenant, { asOf, reach, silentAfterDays }: HomeQuery) => {
   from threads t
   join contacts c on c.organization_id = t.organization_id and c.contact_id = t.contact_id
   where t.organization_id = ${tx.organizationId} and t.needs_answer_since is null and t.failed_at is null
-    and t.removed_at is null and t.last_sent_at > ${HEARD} and ${HEARD} < ${before} and c.created_at < ${before}
-    and c.status = 'active' and c.opted_out_at is null and ${within(reach, 't')}`
+    and t.removed_at is null and t.last_sent_at > ${LAST_HEARD} and ${LAST_HEARD} < ${before} and c.created_at < ${before}
+    and c.status = 'active' and c.opted_out_at is null and ${isWithinReach(reach, 't')}`
 }

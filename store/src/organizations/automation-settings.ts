@@ -10,7 +10,7 @@ export interface AutomationSettingsRecord extends AutomationTerms {
 }
 
 /** What the organization says about its automation; the product's defaults, with rev 0, where it has said nothing. */
-export const automationSettings = async (tx: Tenant): Promise<AutomationSettingsRecord> => {
+export const loadAutomationSettings = async (tx: Tenant): Promise<AutomationSettingsRecord> => {
   const row = await tx.db
     .selectFrom('organizations as o')
     .leftJoin('automation_settings as a', 'a.organization_id', 'o.organization_id')

@@ -1,5 +1,5 @@
 import { sql, type Insertable, type Selectable } from 'kysely'
-import { partOf } from '../search.ts'
+import { likePattern } from '../like-pattern.ts'
 import type { OrganizationsTable } from './tables.ts'
 import type { Global } from '../store.ts'
 
@@ -15,7 +15,8 @@ export const listOrganizations = (
     .orderBy('title')
     .orderBy('organization_id')
     .limit(query.limit + 1)
-  if (query.q !== undefined && query.q.trim() !== '') select = select.where(sql`lower(title)`, 'like', partOf(query.q))
+  if (query.q !== undefined && query.q.trim() !== '')
+    select = select.where(sql`lower(title)`, 'like', likePattern(query.q))
   if (query.ids !== undefined) select = select.where('organization_id', 'in', [...query.ids, ''])
   return select.execute()
 }
@@ -45,7 +46,7 @@ export const organizationAtAddress = async (db: Global, carrier: string, address
 }
 
 /** Whether anything has been set up yet. */
-export const anyOrganization = async (db: Global): Promise<boolean> =>
+export const hasOrganizations = async (db: Global): Promise<boolean> =>
   (await db.selectFrom('organizations').select('organization_id').limit(1).executeTakeFirst()) !== undefined
 
 /** Takes the organization's lock; undefined when there is no such organization. */

@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
-import type { At, Mask } from '../columns.ts'
+import type { Timestamp, Mask } from '../columns.ts'
 
 export interface OrganizationsTable {
   organization_id: string
@@ -10,7 +10,7 @@ export interface OrganizationsTable {
   permissions: Mask
   permissions_by_role: ColumnType<Record<string, string>, string | undefined, string>
   features: Mask
-  created_at: At
+  created_at: Timestamp
   accent_hue: Generated<number | null>
   rev: Generated<number>
 }

@@ -1,6 +1,6 @@
 import type { PromptLog, PromptSettings, TemplateMessage } from '@attune/contract/prompts/entity'
 import type { Generated } from 'kysely'
-import type { At, Json } from '../columns.ts'
+import type { Timestamp, Json } from '../columns.ts'
 
 export interface PromptTemplatesTable {
   organization_id: string
@@ -8,8 +8,8 @@ export interface PromptTemplatesTable {
   title: string
   /** The latest. */
   version: Generated<number>
-  created_at: At
-  updated_at: At
+  created_at: Timestamp
+  updated_at: Timestamp
 }
 
 export interface PromptTemplateVersionsTable {
@@ -20,7 +20,7 @@ export interface PromptTemplateVersionsTable {
   messages: Json<TemplateMessage[]>
   /** Null: the product's own, as what comes with the demo. */
   saved_by: string | null
-  saved_at: At
+  saved_at: Timestamp
 }
 
 /** What was asked and said is the client's: it goes with them. */
@@ -40,5 +40,5 @@ export interface PromptLogsTable {
   milliseconds: number
   tokens_asked: number | null
   tokens_answered: number | null
-  at: At
+  at: Timestamp
 }

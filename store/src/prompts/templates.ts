@@ -45,7 +45,10 @@ export const promptTemplateOf = async (tx: Tenant, templateId: string): Promise<
 }
 
 /** What some templates are called, in no order. */
-export const promptTitles = (tx: Tenant, templateIds: string[]): Promise<{ template_id: string; title: string }[]> =>
+export const listPromptTitles = (
+  tx: Tenant,
+  templateIds: string[],
+): Promise<{ template_id: string; title: string }[]> =>
   tx.db
     .selectFrom('prompt_templates')
     .select(['template_id', 'title'])

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import type { Connection } from '../connection.ts'
-import { movedJson, movesOf, type Moves } from './moved-times.ts'
+import { shiftJson, timeShiftOf, type TimeShift } from './shift-times.ts'
 import type { RecordedTable, Recording } from './recording.ts'
 
 export interface LoadOptions {
@@ -68,7 +68,7 @@ const insert = async (
   { recordedAt }: Recording,
   { now, passwordHash }: LoadOptions,
 ): Promise<void> => {
-  const moves = movesOf(new Date(recordedAt), now)
+  const moves = timeShiftOf(new Date(recordedAt), now)
   const typeOf = (column: string) => types.get(`${name}.${column}`)
   const values = columns.map((column, index) => {
     const type = typeOf(column)
@@ -80,7 +80,9 @@ const insert = async (
   })
   const also = name === 'accounts' ? ['password_hash'] : []
   const into = [...columns, ...also].map((column) => pg.escapeIdentifier(column)).join(', ')
-  const lines = rows.map((row) => row.map((value, index) => moved(name, columns[index] ?? '', typeOf, value, moves)))
+  const lines = rows.map((row) =>
+    row.map((value, index) => shiftValue(name, columns[index] ?? '', typeOf, value, moves)),
+  )
   const [hours, days] = [`${moves.latelyMs} milliseconds`, `${moves.beforeMs} milliseconds`]
   await client.query(
     `insert into ${pg.escapeIdentifier(name)} (${into})
@@ -94,15 +96,15 @@ const insert = async (
 const isToCome = (table: string, column: string): boolean => table === 'work' && column === 'due_at'
 
 /** What the database does not move by itself. */
-const moved = (
+const shiftValue = (
   table: string,
   column: string,
   typeOf: (column: string) => string | undefined,
   value: string | null,
-  moves: Moves,
+  moves: TimeShift,
 ): string | null => {
   if (value === null) return null
-  if (typeOf(column) === 'jsonb') return movedJson(value, moves)
+  if (typeOf(column) === 'jsonb') return shiftJson(value, moves)
   return isToCome(table, column) ? moves.moved(readTime(value)).toISOString() : value
 }
 

@@ -24,7 +24,7 @@ export const claimPastWork = async (
 }
 
 /** Work that was put off, by the database's clock, comes as much later by the past's: to the second, so that it is always the same. */
-export const movePutOff = async (db: Global, { workId }: ClaimedWork, now: Date): Promise<void> => {
+export const shiftPostponed = async (db: Global, { workId }: ClaimedWork, now: Date): Promise<void> => {
   await sql`
     update work set due_at = date_trunc('second', ${now}::timestamptz + (due_at - clock_timestamp()) + interval '0.9 seconds')
     where work_id = ${workId} and claim is null`.execute(db)

@@ -4,7 +4,7 @@ import { readCatalogue, type Catalogue } from '../backup/catalogue.ts'
 import { inOwnerTransaction } from '../backup/owner-session.ts'
 import { TIMED_WORK } from './past-work.ts'
 import type { RecordedFile, RecordedTable, Recording } from './recording.ts'
-import { steadyIds } from './steady-ids.ts'
+import { stableIds } from './stable-ids.ts'
 
 export interface RecordingOptions {
   organizationId: string
@@ -44,7 +44,7 @@ export const recordOrganization = (connection: Connection, options: RecordingOpt
       const table = LEFT_OUT.includes(name) ? null : await readTable(client, catalogue, name, options)
       if (table !== null) tables.push(table)
     }
-    const steady = steadyIds(options.since, [options.organizationId, ...options.accountIds])
+    const steady = stableIds(options.since, [options.organizationId, ...options.accountIds])
     // The facts tell in which order things came to be: nothing else does, for ids made within one millisecond.
     steady(JSON.stringify(tables.find(({ name }) => name === 'facts')?.rows ?? []))
     return {
@@ -53,7 +53,7 @@ export const recordOrganization = (connection: Connection, options: RecordingOpt
       tables: tables.map(({ name, columns, rows }) => ({
         name,
         columns,
-        rows: ordered(name, rows.map(renamed(steady))),
+        rows: orderRows(name, rows.map(renameIds(steady))),
       })),
       files: options.files.map(({ mediaId, source }) => ({ mediaId: steady(mediaId), source })),
     }
@@ -74,7 +74,7 @@ const readTable = async (
   name: string,
   { organizationId, accountIds }: RecordingOptions,
 ): Promise<RecordedTable | null> => {
-  const own = await givenColumns(client, name)
+  const own = await insertableColumns(client, name)
   const columns = catalogue.tables
     .find((table) => table.name === name)
     ?.columns.map((column) => column.name)
@@ -93,7 +93,7 @@ const readTable = async (
 }
 
 /** Columns that are written by whoever inserts a row, not numbered by the database it is in. */
-const givenColumns = async (client: pg.Client, table: string): Promise<Set<string>> => {
+const insertableColumns = async (client: pg.Client, table: string): Promise<Set<string>> => {
   const { rows } = await client.query<{ name: string }>(
     `select attname as name from pg_attribute where attrelid = $1::regclass and attnum > 0 and not attisdropped
       and attidentity = '' and attgenerated = '' and atttypid <> 'xid8'::regtype`,
@@ -102,16 +102,16 @@ const givenColumns = async (client: pg.Client, table: string): Promise<Set<strin
   return new Set(rows.map(({ name }) => name))
 }
 
-const renamed =
+const renameIds =
   (steady: (text: string) => string) =>
   (row: (string | null)[]): (string | null)[] =>
     row.map((value) => (value === null ? null : steady(value)))
 
 /** Facts in their own order, all else by its columns, numbers as numbers. */
-const ordered = (name: string, rows: (string | null)[][]): (string | null)[][] =>
-  name === 'facts' ? rows : rows.toSorted(byColumns)
+const orderRows = (name: string, rows: (string | null)[][]): (string | null)[][] =>
+  name === 'facts' ? rows : rows.toSorted(compareRows)
 
-const byColumns = (one: (string | null)[], other: (string | null)[]): number => {
+const compareRows = (one: (string | null)[], other: (string | null)[]): number => {
   for (const [index, value] of one.entries()) {
     const [a, b] = [value ?? '', other[index] ?? '']
     if (a === b) continue

@@ -8,7 +8,7 @@ import { HARBOUR, MARIA, NORTHLINE, seedTwoOrganizations } from '../testing/two-
 import { loadRecordings } from './load-recording.ts'
 import { recordOrganization } from './record-organization.ts'
 import { linesOf, packRecording, unpackRecording, type Recording } from './recording.ts'
-import { steadyIds } from './steady-ids.ts'
+import { stableIds } from './stable-ids.ts'
 
 const THEN = new Date('2026-06-10T17:00:00.000Z')
 /** Nine days and seven hours later. */
@@ -150,9 +150,9 @@ describe('a recording that is loaded', () => {
 test('ids get the same names in the same order, and different ones in another recording', () => {
   const [a, b] = [`ct_${'1'.repeat(32)}`, `no_${'2'.repeat(32)}`]
   const [one, again, elsewhere] = [
-    steadyIds(THEN, [NORTHLINE]),
-    steadyIds(THEN, [NORTHLINE]),
-    steadyIds(THEN, [HARBOUR]),
+    stableIds(THEN, [NORTHLINE]),
+    stableIds(THEN, [NORTHLINE]),
+    stableIds(THEN, [HARBOUR]),
   ]
   expect(one(`${a} ${b} ${a} ${NORTHLINE} work:7`)).toBe(again(`${a} ${b} ${a} ${NORTHLINE} work:99`))
   expect(one(a)).not.toBe(elsewhere(a))

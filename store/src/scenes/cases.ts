@@ -71,7 +71,7 @@ export const changeCase = async (
 }
 
 /** Writes down what came of cases at a save. No change of theirs: `rev` stays. */
-export const noteResults = async (
+export const recordResults = async (
   tx: Tenant,
   sceneId: string,
   results: { caseId: string; result: LastResult }[],

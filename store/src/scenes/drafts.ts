@@ -42,15 +42,15 @@ export const keepDraft = async (
     where organization_id = ${tx.organizationId} and scene_id = ${sceneId} and account_id = ${accountId}`.execute(tx.db)
 }
 
-export interface DraftOfAnother {
+export interface OtherDraft {
   account_id: string
   name: string
   saved_at: Date
 }
 
 /** Who else has a draft of a scene, the last changed first; nothing of what is in it. */
-export const draftsOfOthers = async (tx: Tenant, sceneId: string, accountId: string): Promise<DraftOfAnother[]> => {
-  const { rows } = await sql<DraftOfAnother>`
+export const listDraftsOfOthers = async (tx: Tenant, sceneId: string, accountId: string): Promise<OtherDraft[]> => {
+  const { rows } = await sql<OtherDraft>`
     select d.account_id, s.name, d.saved_at
     from scene_drafts d
     join staff s on s.organization_id = d.organization_id and s.account_id = d.account_id

@@ -23,7 +23,7 @@ const TABS_MAX = 10
  * Notes that a tab has a scene open; forgets those of the scene that were not heard of since `before`, and of very many
  * tabs of this account all but the last.
  */
-export const noteEditor = async (
+export const recordEditor = async (
   tx: Tenant,
   { sceneId, accountId, tab, unsaved }: EditorTab & { unsaved: number },
   { at, before }: { at: Date; before: Date },
@@ -47,7 +47,7 @@ export const noteEditor = async (
       and e.account_id = old.account_id and e.tab = old.tab`.execute(tx.db)
 }
 
-export const forgetEditor = async (tx: Tenant, { sceneId, accountId, tab }: EditorTab): Promise<void> => {
+export const removeEditor = async (tx: Tenant, { sceneId, accountId, tab }: EditorTab): Promise<void> => {
   await sql`
     delete from scene_editors
     where organization_id = ${tx.organizationId} and scene_id = ${sceneId}

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Tenant } from '../store.ts'
 
 /** How many runs of each of these scenes are under way; a scene without one is left out. */
-export const activeRuns = async (tx: Tenant, sceneIds: string[]): Promise<Map<string, number>> => {
+export const countActiveRuns = async (tx: Tenant, sceneIds: string[]): Promise<Map<string, number>> => {
   const { rows } = await sql<{ scene_id: string; active: number }>`
     select scene_id, count(*)::int as active from runs
     where organization_id = ${tx.organizationId} and scene_id = any(${sceneIds}) and status = 'active'
@@ -11,7 +11,7 @@ export const activeRuns = async (tx: Tenant, sceneIds: string[]): Promise<Map<st
 }
 
 /** How many runs of a scene are under way in each of its versions, the latest first. */
-export const activeByVersion = async (tx: Tenant, sceneId: string): Promise<Map<number, number>> => {
+export const countActiveByVersion = async (tx: Tenant, sceneId: string): Promise<Map<number, number>> => {
   const { rows } = await sql<{ version: number; active: number }>`
     select version, count(*)::int as active from runs
     where organization_id = ${tx.organizationId} and scene_id = ${sceneId} and status = 'active'
@@ -20,7 +20,7 @@ export const activeByVersion = async (tx: Tenant, sceneId: string): Promise<Map<
 }
 
 /** How many tokens of runs under way stand on each node, by its id. */
-export const tokensByNode = async (tx: Tenant, sceneId: string): Promise<Map<string, number>> => {
+export const countTokensByNode = async (tx: Tenant, sceneId: string): Promise<Map<string, number>> => {
   const { rows } = await sql<{ node: string; tokens: number }>`
     select token->>'node' as node, count(*)::int as tokens
     from runs, jsonb_array_elements(state->'tokens') as token
@@ -30,7 +30,7 @@ export const tokensByNode = async (tx: Tenant, sceneId: string): Promise<Map<str
 }
 
 /** How often the latest `limit` runs of a scene, under way and ended, took each way out, as `node:output`. */
-export const walksOfEdges = async (tx: Tenant, sceneId: string, limit: number): Promise<Map<string, number>> => {
+export const countEdgeWalks = async (tx: Tenant, sceneId: string, limit: number): Promise<Map<string, number>> => {
   const { rows } = await sql<{ edge: string; walks: number }>`
     select edge, sum(walks::int)::int as walks
     from (

@@ -3,14 +3,14 @@ import { sql } from 'kysely'
 import type { Tenant } from '../store.ts'
 
 /** What is said of a scene beside its versions. */
-export interface SceneWords {
+export interface SceneTexts {
   title: string
   description: string
   labels: string[]
 }
 
 /** Adds a scene without a version yet: `insertVersion` follows in the same transaction. */
-export const insertScene = async (tx: Tenant, sceneId: string, words: SceneWords, at: Date): Promise<void> => {
+export const insertScene = async (tx: Tenant, sceneId: string, words: SceneTexts, at: Date): Promise<void> => {
   await tx.db
     .insertInto('scenes')
     .values({ organization_id: tx.organizationId, scene_id: sceneId, ...words, created_at: at, updated_at: at })
@@ -41,7 +41,7 @@ export const insertVersion = async (
 export const changeScene = async (
   tx: Tenant,
   sceneId: string,
-  change: Partial<SceneWords & { version: number; archived_at: Date | null }>,
+  change: Partial<SceneTexts & { version: number; archived_at: Date | null }>,
   at: Date,
 ): Promise<void> => {
   await tx.db

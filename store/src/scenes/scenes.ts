@@ -66,7 +66,7 @@ export const lockScene = async (
 }
 
 /** Which of these scenes are there and not archived. */
-export const startableScenes = async (tx: Tenant, sceneIds: string[]): Promise<string[]> => {
+export const filterStartable = async (tx: Tenant, sceneIds: string[]): Promise<string[]> => {
   const rows = await tx.db
     .selectFrom('scenes')
     .select('scene_id')
@@ -78,7 +78,7 @@ export const startableScenes = async (tx: Tenant, sceneIds: string[]): Promise<s
 }
 
 /** Which of these prompt templates are there. */
-export const promptTemplatesThere = async (tx: Tenant, templateIds: string[]): Promise<string[]> => {
+export const filterPromptTemplates = async (tx: Tenant, templateIds: string[]): Promise<string[]> => {
   const rows = await tx.db
     .selectFrom('prompt_templates')
     .select('template_id')

@@ -1,7 +1,7 @@
 import type { DataSource, SceneNode } from '@attune/contract/scenes/graph'
 import type { CaseDifference } from '@attune/contract/scenes/case'
 import type { Generated } from 'kysely'
-import type { At, Json } from '../columns.ts'
+import type { Timestamp, Json } from '../columns.ts'
 
 /** A draft as it is kept. */
 export interface DraftContent {
@@ -22,7 +22,7 @@ export interface SceneDraftsTable {
   rev: Generated<number>
   /** Null: the draft has ended. */
   content: Json<DraftContent | null>
-  saved_at: At
+  saved_at: Timestamp
 }
 
 export interface SceneEditorsTable {
@@ -32,7 +32,7 @@ export interface SceneEditorsTable {
   /** Empty for an account that names none. */
   tab: string
   unsaved: number
-  at: At
+  at: Timestamp
 }
 
 /** What came of a case at the last save it was run at. */
@@ -53,7 +53,7 @@ export interface SceneCasesTable {
   version: number
   rev: Generated<number>
   created_by: string | null
-  created_at: At
-  updated_at: At
+  created_at: Timestamp
+  updated_at: Timestamp
   last_result: Json<LastResult | null>
 }

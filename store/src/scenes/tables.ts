@@ -1,6 +1,6 @@
 import type { SceneGraph } from '@attune/contract/scenes/graph'
 import type { Generated } from 'kysely'
-import type { At, AtOrNull, Json } from '../columns.ts'
+import type { Timestamp, NullableTimestamp, Json } from '../columns.ts'
 
 export interface ScenesTable {
   organization_id: string
@@ -10,10 +10,10 @@ export interface ScenesTable {
   labels: Generated<string[]>
   /** The latest. */
   version: Generated<number>
-  archived_at: AtOrNull
+  archived_at: NullableTimestamp
   rev: Generated<number>
-  created_at: At
-  updated_at: At
+  created_at: Timestamp
+  updated_at: Timestamp
 }
 
 /** Never updated: the database refuses it. */
@@ -24,6 +24,6 @@ export interface SceneVersionsTable {
   graph: Json<SceneGraph>
   /** Null: the product's own, as what comes with the demo. */
   published_by: string | null
-  published_at: At
+  published_at: Timestamp
   note: Generated<string>
 }

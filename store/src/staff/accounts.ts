@@ -9,13 +9,13 @@ export const accountByEmail = (db: Global, email: string): Promise<AccountRecord
   db.selectFrom('accounts').selectAll().where('email', '=', email.toLowerCase()).executeTakeFirst()
 
 /** An account with its place: role, organization, masks. */
-export interface Standing {
+export interface AccountStanding {
   account: AccountRecord
   membership: Selectable<MembershipsTable>
   organization: Selectable<OrganizationsTable> | undefined
 }
 
-export const standingOf = async (db: Global, accountId: string): Promise<Standing | undefined> => {
+export const accountStandingOf = async (db: Global, accountId: string): Promise<AccountStanding | undefined> => {
   const account = await db.selectFrom('accounts').selectAll().where('account_id', '=', accountId).executeTakeFirst()
   const membership = await db
     .selectFrom('memberships')
@@ -31,7 +31,7 @@ export const standingOf = async (db: Global, accountId: string): Promise<Standin
 export const organizationById = (db: Global, id: string): Promise<Selectable<OrganizationsTable> | undefined> =>
   db.selectFrom('organizations').selectAll().where('organization_id', '=', id).executeTakeFirst()
 
-export const demoAccounts = (db: Global): Promise<Pick<AccountRecord, 'name' | 'email' | 'demo_note'>[]> =>
+export const listDemoAccounts = (db: Global): Promise<Pick<AccountRecord, 'name' | 'email' | 'demo_note'>[]> =>
   db
     .selectFrom('accounts')
     .select(['name', 'email', 'demo_note'])
@@ -53,7 +53,10 @@ export const insertAccount = async (
 }
 
 /** Makes an account known inside an organization, so that what it does there carries its name. */
-export const noteStaff = async (tx: Tenant, who: { accountId: string; name: string; email: string }): Promise<void> => {
+export const recordStaff = async (
+  tx: Tenant,
+  who: { accountId: string; name: string; email: string },
+): Promise<void> => {
   await tx.db
     .insertInto('staff')
     .values({ organization_id: tx.organizationId, account_id: who.accountId, name: who.name, email: who.email })

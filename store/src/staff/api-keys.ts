@@ -41,7 +41,7 @@ export const integrationKeysOf = (db: Global, organizationId: string): Promise<I
     .orderBy('api_keys.api_key_id', 'desc')
     .execute()
 
-export const noteApiKeyUsed = async (db: Global, apiKeyId: string, at: Date): Promise<void> => {
+export const recordApiKeyUse = async (db: Global, apiKeyId: string, at: Date): Promise<void> => {
   await db.updateTable('api_keys').set({ last_used_at: at }).where('api_key_id', '=', apiKeyId).execute()
 }
 

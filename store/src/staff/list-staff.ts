@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { partOf } from '../search.ts'
+import { likePattern } from '../like-pattern.ts'
 import type { Global } from '../store.ts'
 import type { AccountRecord } from './accounts.ts'
 
@@ -30,7 +30,7 @@ export const listStaff = (db: Global, query: StaffQuery): Promise<StaffRecord[]>
     .orderBy('accounts.account_id')
     .limit(query.limit + 1)
   if (query.q !== undefined && query.q.trim() !== '') {
-    const part = partOf(query.q)
+    const part = likePattern(query.q)
     select = select.where((where) =>
       where.or([where(sql`lower(accounts.name)`, 'like', part), where('accounts.email', 'like', part)]),
     )

@@ -12,7 +12,7 @@ export const insertMailedLink = async (db: Global, link: Insertable<MailedLinksT
  * A link that still counts. Whoever uses it takes the account's lock first and then asks again, so that it is used once,
  * and so that two links of one account do not wait for each other.
  */
-export const mailedLink = (
+export const findMailedLink = (
   db: Global,
   purpose: MailedLinksTable['purpose'],
   tokenHash: Buffer,
@@ -27,7 +27,7 @@ export const mailedLink = (
     .executeTakeFirst()
 
 /** Forgets all links of an account for a purpose. */
-export const forgetMailedLinks = async (
+export const deleteMailedLinks = async (
   db: Global,
   accountId: string,
   purpose: MailedLinksTable['purpose'],

@@ -92,7 +92,7 @@ export const removePushSubscriptionById = async (db: Global, id: string): Promis
 }
 
 /** Accounts of an organization that asked for push notices and have a browser to get them on. */
-export const accountsWithPush = async (db: Global, organizationId: string): Promise<string[]> => {
+export const listAccountsWithPush = async (db: Global, organizationId: string): Promise<string[]> => {
   const rows = await db
     .selectFrom('memberships')
     .innerJoin('notification_settings', 'notification_settings.account_id', 'memberships.account_id')

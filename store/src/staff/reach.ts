@@ -5,7 +5,7 @@ import type { Tenant } from '../store.ts'
 export type Reach = { kind: 'all' } | { kind: 'coaches'; accountIds: string[] }
 
 /** A condition on a table with `organization_id` and `contact_id` under the alias given. */
-export const within = (reach: Reach, alias: string) =>
+export const isWithinReach = (reach: Reach, alias: string) =>
   reach.kind === 'all'
     ? sql`true`
     : sql`exists (select from contact_coaches reach where reach.organization_id = ${sql.ref(`${alias}.organization_id`)}

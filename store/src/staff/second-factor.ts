@@ -1,7 +1,7 @@
 import type { Global } from '../store.ts'
 
 /** Uses a step of time up. False: it, or a later one, was used before. */
-export const useStep = async (db: Global, accountId: string, step: bigint): Promise<boolean> => {
+export const consumeStep = async (db: Global, accountId: string, step: bigint): Promise<boolean> => {
   const rows = await db
     .updateTable('accounts')
     .set({ second_factor_step: step })
@@ -13,7 +13,7 @@ export const useStep = async (db: Global, accountId: string, step: bigint): Prom
 }
 
 /** Uses a recovery code up. False: there is no such code (any more). */
-export const useRecoveryCode = async (db: Global, accountId: string, codeHash: Buffer): Promise<boolean> => {
+export const consumeRecoveryCode = async (db: Global, accountId: string, codeHash: Buffer): Promise<boolean> => {
   const rows = await db
     .deleteFrom('recovery_codes')
     .where('account_id', '=', accountId)

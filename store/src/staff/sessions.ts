@@ -60,7 +60,7 @@ export const lockRefresh = async (
     .executeTakeFirst()
 
 /** Marks a refresh token as used and puts its successor in its place. */
-export const rotate = async (
+export const rotateRefresh = async (
   db: Global,
   used: { hash: Buffer; sessionId: string; at: Date },
   tokens: NewTokens,
@@ -79,7 +79,7 @@ export const rotate = async (
 }
 
 /** Which sessions are meant: those that fit all that is said. */
-export interface WhichSessions {
+export interface SessionFilter {
   sessionId?: string
   accountId?: string
   apiKeyId?: string
@@ -88,7 +88,7 @@ export interface WhichSessions {
 }
 
 /** Ends sessions. Answers the ids of those that were open. */
-export const endSessions = async (db: Global, which: WhichSessions, at: Date): Promise<string[]> => {
+export const endSessions = async (db: Global, which: SessionFilter, at: Date): Promise<string[]> => {
   const { sessionId, accountId, apiKeyId, except } = which
   if (sessionId === undefined && accountId === undefined && apiKeyId === undefined)
     throw new Error('Not everybody’s sessions end at once.')
@@ -102,7 +102,7 @@ export const endSessions = async (db: Global, which: WhichSessions, at: Date): P
 }
 
 /** Open sessions of an account that can still be renewed, newest first, with the name of the key they were got with. */
-export const openSessions = (
+export const listOpenSessions = (
   db: Global,
   accountId: string,
   now: Date,
@@ -133,7 +133,7 @@ export const openSessions = (
     .execute()
 
 /** Notes that a session is in use, so that its owner recognizes it in the list. */
-export const noteSeen = async (db: Global, sessionId: string, at: Date): Promise<void> => {
+export const recordSeen = async (db: Global, sessionId: string, at: Date): Promise<void> => {
   await db.updateTable('sessions').set({ last_seen_at: at }).where('session_id', '=', sessionId).execute()
 }
 

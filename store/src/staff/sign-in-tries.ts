@@ -12,7 +12,7 @@ export const countTries = async (db: Global, subject: string, since: Date): Prom
   return Number(count)
 }
 
-export const noteTries = async (db: Global, subjects: string[], at: Date, forgetBefore: Date): Promise<void> => {
+export const recordTries = async (db: Global, subjects: string[], at: Date, forgetBefore: Date): Promise<void> => {
   await db
     .insertInto('sign_in_tries')
     .values(subjects.map((subject) => ({ subject, at })))
@@ -21,11 +21,11 @@ export const noteTries = async (db: Global, subjects: string[], at: Date, forget
 }
 
 /** Takes one try of a subject back, as if it had not been made. */
-export const forgetTry = async (db: Global, subject: string, at: Date): Promise<void> => {
+export const removeTry = async (db: Global, subject: string, at: Date): Promise<void> => {
   await sql`delete from sign_in_tries where ctid =
     (select ctid from sign_in_tries where subject = ${subject} and at = ${at} limit 1)`.execute(db)
 }
 
-export const forgetTries = async (db: Global, subject: string): Promise<void> => {
+export const removeTries = async (db: Global, subject: string): Promise<void> => {
   await db.deleteFrom('sign_in_tries').where('subject', '=', subject).execute()
 }

@@ -13,7 +13,7 @@ export const standingMark = sql<string>`(
   where a.account_id = s.account_id)`
 
 /** The marks of sessions by their ids; a session that is gone has none. */
-export const standingMarks = async (db: Global, sessionIds: string[]): Promise<Map<string, string>> => {
+export const loadStandingMarks = async (db: Global, sessionIds: string[]): Promise<Map<string, string>> => {
   const marks = new Map<string, string>()
   for (let from = 0; from < sessionIds.length; from += AT_ONCE) {
     const { rows } = await sql<{ session_id: string; mark: string }>`

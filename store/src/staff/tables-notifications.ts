@@ -1,4 +1,4 @@
-import type { At } from '../columns.ts'
+import type { Timestamp } from '../columns.ts'
 
 type NotifyOf = 'off' | 'mine' | 'all'
 
@@ -21,5 +21,5 @@ export interface PushSubscriptionsTable {
   endpoint: string
   p256dh: string
   auth: string
-  created_at: At
+  created_at: Timestamp
 }

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { At, AtOrNull, Mask } from '../columns.ts'
+import type { Timestamp, NullableTimestamp, Mask } from '../columns.ts'
 
 export interface AccountsTable {
   account_id: string
@@ -9,19 +9,19 @@ export interface AccountsTable {
   password_hash: string | null
   photo_url: string | null
   time_zone: string
-  disabled_at: AtOrNull
+  disabled_at: NullableTimestamp
   demo_note: string | null
-  created_at: At
+  created_at: Timestamp
   kind: Generated<'person' | 'integration'>
   phone: string | null
   photo_organization_id: string | null
   photo_media_id: string | null
   access_scope: Generated<string[]>
   pending_email: string | null
-  password_changed_at: AtOrNull
+  password_changed_at: NullableTimestamp
   /** Encrypted with the installation's secret. Without `second_factor_at` it waits for its first code. */
   second_factor_secret: Buffer | null
-  second_factor_at: AtOrNull
+  second_factor_at: NullableTimestamp
   /** The last step of time whose code was used: none is used twice. */
   second_factor_step: bigint | null
   rev: Generated<number>
@@ -37,24 +37,24 @@ export interface SessionsTable {
   session_id: string
   account_id: string
   access_hash: Buffer
-  access_expires_at: At
-  started_at: At
-  ended_at: AtOrNull
+  access_expires_at: Timestamp
+  started_at: Timestamp
+  ended_at: NullableTimestamp
   way: Generated<'password' | 'api-key' | 'integration'>
   api_key_id: string | null
-  last_seen_at: AtOrNull
+  last_seen_at: NullableTimestamp
   address: Generated<string>
   device: Generated<string>
 }
 export interface RefreshTokensTable {
   token_hash: Buffer
   session_id: string
-  expires_at: At
-  used_at: AtOrNull
+  expires_at: Timestamp
+  used_at: NullableTimestamp
 }
 export interface SignInTriesTable {
   subject: string
-  at: At
+  at: Timestamp
 }
 export interface StaffTable {
   organization_id: string
@@ -74,16 +74,16 @@ export interface ApiKeysTable {
   hint: string
   name: string
   created_by: string | null
-  created_at: At
-  last_used_at: AtOrNull
-  revoked_at: AtOrNull
+  created_at: Timestamp
+  last_used_at: NullableTimestamp
+  revoked_at: NullableTimestamp
 }
 export interface MailedLinksTable {
   token_hash: Buffer
   account_id: string
   purpose: 'password-reset' | 'email-change'
   email: string
-  expires_at: At
+  expires_at: Timestamp
 }
 export interface RecoveryCodesTable {
   account_id: string

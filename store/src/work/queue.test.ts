@@ -8,10 +8,10 @@ import {
   addWork,
   claimWork,
   finishWork,
-  handBackWork,
-  holdWork,
+  releaseWork,
+  lockWork,
   postponeWork,
-  untilNextDue,
+  msUntilNextDue,
   type ClaimedWork,
 } from './queue.ts'
 
@@ -58,10 +58,10 @@ test('after its lease an item is taken over, and the first worker can neither ho
   await sleep(40)
   const second = await claimOne(LONG)
   expect(second).toMatchObject({ workId: first.workId, attempts: 2 })
-  for (const act of [holdWork, finishWork, (tx, item) => postponeWork(tx, item, 0)] satisfies Act[])
+  for (const act of [lockWork, finishWork, (tx, item) => postponeWork(tx, item, 0)] satisfies Act[])
     expect(await inNorthline(act, first)).toBe(false)
   expect(await left()).toBe(1)
-  expect(await inNorthline(holdWork, second)).toBe(true)
+  expect(await inNorthline(lockWork, second)).toBe(true)
   expect(await inNorthline(finishWork, second)).toBe(true)
   expect(await left()).toBe(0)
 })
@@ -70,7 +70,7 @@ test('an item that is held cannot be taken over until the transaction ends', asy
   await add({ name: 'held' })
   const item = await claimOne(1)
   await store.tenant(NORTHLINE, async (tx) => {
-    expect(await holdWork(tx, item)).toBe(true)
+    expect(await lockWork(tx, item)).toBe(true)
     await sleep(10)
     expect(await claimWork(store.global, 1, LONG)).toEqual([])
   })
@@ -102,10 +102,10 @@ test('a postponed item comes back after its time, behind what became due before 
 test('an item handed back is due at once and the try does not count; one taken over meanwhile is left alone', async () => {
   await add({ name: 'back' })
   const item = await claimOne(LONG)
-  await handBackWork(store.global, [item])
+  await releaseWork(store.global, [item])
   const again = await claimOne(LONG)
   expect(again).toMatchObject({ workId: item.workId, attempts: 1 })
-  await handBackWork(store.global, [item])
+  await releaseWork(store.global, [item])
   expect(await claimWork(store.global, 1, LONG)).toEqual([])
 })
 
@@ -117,16 +117,16 @@ test('a worker of one organization cannot end another’s item', async () => {
 })
 
 test('the time until the next item: null without any, none when one is due, else what is left of it', async () => {
-  expect(await untilNextDue(store.global)).toBeNull()
+  expect(await msUntilNextDue(store.global)).toBeNull()
   await add({ name: 'in a minute' }, 60_000)
-  const wait = (await untilNextDue(store.global)) ?? 0
+  const wait = (await msUntilNextDue(store.global)) ?? 0
   expect(wait).toBeGreaterThan(50_000)
   expect(wait).toBeLessThanOrEqual(60_000)
   await add({ name: 'now' }, -10)
-  expect(await untilNextDue(store.global)).toBeLessThan(0)
+  expect(await msUntilNextDue(store.global)).toBeLessThan(0)
 })
 
-type Act = (tx: Parameters<typeof holdWork>[0], item: ClaimedWork) => Promise<boolean>
+type Act = (tx: Parameters<typeof lockWork>[0], item: ClaimedWork) => Promise<boolean>
 
 const inNorthline = (act: Act, item: ClaimedWork): Promise<boolean> => store.tenant(NORTHLINE, (tx) => act(tx, item))
 

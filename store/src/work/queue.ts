@@ -79,14 +79,14 @@ export const claimedOf = (rows: ClaimedRow[]): ClaimedWork[] =>
     .toSorted((a, b) => a.dueAt.getTime() - b.dueAt.getTime() || Number(a.workId - b.workId))
 
 /** Milliseconds until the next row is due; null when there is none. */
-export const untilNextDue = async (db: Global): Promise<number | null> => {
+export const msUntilNextDue = async (db: Global): Promise<number | null> => {
   const { rows } = await sql<{ wait: number | null }>`
     select (extract(epoch from min(due_at) - clock_timestamp()) * 1000)::float8 as wait from work`.execute(db)
   return rows[0]?.wait ?? null
 }
 
 /** Holds a claimed row until the transaction ends. False: another worker took it over. */
-export const holdWork = async (tx: Tenant, work: ClaimedWork): Promise<boolean> => {
+export const lockWork = async (tx: Tenant, work: ClaimedWork): Promise<boolean> => {
   const row = await tx.db
     .selectFrom('work')
     .select('work_id')
@@ -124,7 +124,7 @@ export const postponeWork = async (tx: Tenant, work: ClaimedWork, delayMs: numbe
 }
 
 /** Hands claimed work back at once, as a worker does that ends: due as it was, so that it keeps its place in line. */
-export const handBackWork = async (db: Global, work: ClaimedWork[]): Promise<void> => {
+export const releaseWork = async (db: Global, work: ClaimedWork[]): Promise<void> => {
   for (const item of work)
     await sql`update work set due_at = ${item.dueAt}, claim = null, attempts = attempts - 1
       where work_id = ${item.workId} and claim = ${item.claim}`.execute(db)

@@ -1,13 +1,13 @@
 import type { Generated } from 'kysely'
-import type { At, Json } from '../columns.ts'
+import type { Timestamp, Json } from '../columns.ts'
 
 export interface WorkTable {
   work_id: Generated<bigint>
   kind: string
   organization_id: string | null
   payload: Json<Record<string, unknown>>
-  due_at: At
+  due_at: Timestamp
   attempts: Generated<number>
   claim: string | null
-  created_at: At
+  created_at: Timestamp
 }

@@ -1,11 +1,11 @@
 import { request as httpRequest } from 'node:http'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { CarrierUnreachable, OutcomeUnknown } from '../../carrier.ts'
-import { line, SECRET, simulatorWorld, type SimulatorWorld } from '../test-world.ts'
+import { lineOf, SECRET, startSimulatorWorld, type SimulatorWorld } from '../test-world.ts'
 
 let world: SimulatorWorld
 beforeAll(async () => {
-  world = await simulatorWorld()
+  world = await startSimulatorWorld()
 })
 afterAll(() => world.close())
 
@@ -52,14 +52,14 @@ describe('the calls of the simulator', () => {
   })
 
   it('send to what is no number is refused for good', async () => {
-    const answer = await world.carrier.send({ ...world.message(line(1), 'Hi'), to: 'Maria' })
+    const answer = await world.carrier.send({ ...world.message(lineOf(1), 'Hi'), to: 'Maria' })
     expect(answer).toMatchObject({ kind: 'refused', error: expect.stringContaining('“to” is not a phone number') })
   })
 
   it('send with a wrong secret is refused for good', async () => {
-    const { simulatorCarrier } = await import('../simulator-carrier.ts')
+    const { createSimulatorCarrier: simulatorCarrier } = await import('../simulator-carrier.ts')
     const stranger = simulatorCarrier({ url: world.simulator.url, secret: 'nonsense' })
-    const answer = await stranger.send(world.message(line(1), 'Hi'))
+    const answer = await stranger.send(world.message(lineOf(1), 'Hi'))
     expect(answer).toEqual({ kind: 'refused', error: 'The secret is not right.' })
     await expect(stranger.find('anything')).rejects.toBeInstanceOf(OutcomeUnknown)
   })
@@ -67,10 +67,10 @@ describe('the calls of the simulator', () => {
 
 describe('faults', () => {
   it('that are counted wear off, those of the phone first', async () => {
-    await world.control.setFaults(line(2), { refuseNext: 1 })
+    await world.control.setFaults(lineOf(2), { refuseNext: 1 })
     await world.control.setFaults('everywhere', { refuseNext: 1, failNext: 1 })
     const send = async () =>
-      (await world.carrier.send(world.message(line(2), 'Hi')).catch((error: Error) => error)) as object
+      (await world.carrier.send(world.message(lineOf(2), 'Hi')).catch((error: Error) => error)) as object
     expect(await send()).toBeInstanceOf(OutcomeUnknown)
     expect(await send()).toMatchObject({ kind: 'refused' })
     expect(await send()).toMatchObject({ kind: 'refused' })
@@ -78,8 +78,8 @@ describe('faults', () => {
   })
 
   it('lose the asked share of answers, and every message is taken all the same', async () => {
-    await world.control.setFaults(line(3), { lostAnswerRate: 0.5 })
-    const messages = Array.from({ length: 60 }, () => world.message(line(3), 'Hi'))
+    await world.control.setFaults(lineOf(3), { lostAnswerRate: 0.5 })
+    const messages = Array.from({ length: 60 }, () => world.message(lineOf(3), 'Hi'))
     const answers = await Promise.all(
       messages.map((message) => world.carrier.send(message).catch((error: Error) => error)),
     )

@@ -2,15 +2,15 @@ import type * as z from 'zod'
 import { FaultsChange } from '../faults.ts'
 import { DeskReaction, PhoneReaction, SendBody, TextBody } from '../wire.ts'
 import { Line } from './entries.ts'
-import { phoneText, phoneView } from './phone-view.ts'
+import { toPhoneText, toPhoneView } from './phone-view.ts'
 import { reactFromDesk, reactOnPhone } from './reactions.ts'
-import { acceptedSends, findSend, setFaults, takeSend, writeText, type Simulator } from './simulator.ts'
+import { listAcceptedSends, findSend, setFaults, takeSend, writeText, type Simulator } from './simulator.ts'
 
 /** `cut`: the connection ends without an answer. */
 export type Reply = { status: number; body: object } | 'cut'
 
 /** Answers one call whose sender has shown the secret. What it says is on the disk. */
-export const answer = async (simulator: Simulator, method: string, url: URL, body: unknown): Promise<Reply> => {
+export const answerRequest = async (simulator: Simulator, method: string, url: URL, body: unknown): Promise<Reply> => {
   const reply = await route(simulator, method, url, body)
   // A POST has waited for its own entry; waiting for those that came after it would cost it a second fsync.
   if (method !== 'POST') await simulator.log.settled()
@@ -21,42 +21,42 @@ const route = async (simulator: Simulator, method: string, url: URL, body: unkno
   const line = url.searchParams
   switch (`${method} ${url.pathname}`) {
     case 'POST /messages':
-      return await withBody(SendBody, body, 422, (message) => send(simulator, message))
+      return await answerWithBody(SendBody, body, 422, (message) => send(simulator, message))
     case 'GET /messages':
       return ok(await findSend(simulator, url.searchParams.get('id') ?? ''))
     case 'POST /texts':
-      return await withBody(TextBody, body, 400, async (text) => {
-        if (saysNothing(text)) return failure(400, '“text” is empty.')
+      return await answerWithBody(TextBody, body, 400, async (text) => {
+        if (isEmptyMessage(text)) return failure(400, '“text” is empty.')
         const written = await writeText(simulator, text)
-        return written === null ? failure(409, 'This id already belongs to another text.') : ok(phoneText(written))
+        return written === null ? failure(409, 'This id already belongs to another text.') : ok(toPhoneText(written))
       })
     case 'POST /reactions':
-      return await withBody(PhoneReaction, body, 400, async (reaction) => {
+      return await answerWithBody(PhoneReaction, body, 400, async (reaction) => {
         const sent = await reactOnPhone(simulator, reaction)
         if (sent === 'unknown') return failure(404, 'No such text arrived on this phone.')
-        return sent === 'taken' ? failure(409, 'This id already belongs to another text.') : ok(phoneText(sent))
+        return sent === 'taken' ? failure(409, 'This id already belongs to another text.') : ok(toPhoneText(sent))
       })
     case 'PUT /reactions':
-      return await withBody(DeskReaction, body, 400, (reaction) =>
+      return await answerWithBody(DeskReaction, body, 400, (reaction) =>
         reactFromDesk(reaction, simulator) ? ok({}) : failure(404, 'There is no such text.'),
       )
     case 'GET /line':
-      return await withBody(Line, Object.fromEntries(line), 400, (of) => ok(phoneView(simulator.ledger, of)))
+      return await answerWithBody(Line, Object.fromEntries(line), 400, (of) => ok(toPhoneView(simulator.ledger, of)))
     case 'PUT /line/faults':
-      return await withBody(Line, Object.fromEntries(line), 400, (of) =>
-        withBody(FaultsChange, body, 400, (change) => ok(setFaults(simulator, of, change))),
+      return await answerWithBody(Line, Object.fromEntries(line), 400, (of) =>
+        answerWithBody(FaultsChange, body, 400, (change) => ok(setFaults(simulator, of, change))),
       )
     case 'PUT /faults':
-      return await withBody(FaultsChange, body, 400, (change) => ok(setFaults(simulator, null, change)))
+      return await answerWithBody(FaultsChange, body, 400, (change) => ok(setFaults(simulator, null, change)))
     case 'GET /log':
-      return ok(acceptedSends(simulator))
+      return ok(listAcceptedSends(simulator))
     default:
       return failure(404, 'There is nothing at this address.')
   }
 }
 
 const send = async (simulator: Simulator, message: SendBody): Promise<Reply> => {
-  if (saysNothing(message)) return failure(422, '“text” is empty.')
+  if (isEmptyMessage(message)) return failure(422, '“text” is empty.')
   const outcome = await takeSend(simulator, message)
   if (outcome.kind === 'refused') return failure(422, outcome.error)
   if (outcome.kind === 'failing') return failure(503, 'The carrier is out of order, as you asked.')
@@ -66,11 +66,11 @@ const send = async (simulator: Simulator, message: SendBody): Promise<Reply> => 
     : failure(502, 'The answer was lost on the way, as you asked.')
 }
 
-const saysNothing = ({ text, media }: { text: string; media?: unknown[] | undefined }): boolean =>
+const isEmptyMessage = ({ text, media }: { text: string; media?: unknown[] | undefined }): boolean =>
   text === '' && (media ?? []).length === 0
 
 /** Reads the input, or says in a sentence what is wrong with it. */
-const withBody = async <S extends z.ZodType>(
+const answerWithBody = async <S extends z.ZodType>(
   shape: S,
   input: unknown,
   status: number,

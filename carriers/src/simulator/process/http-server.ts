@@ -2,7 +2,7 @@ import { timingSafeEqual, createHash } from 'node:crypto'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { FILE_MAX } from '@attune/contract/media/limits'
 import { MEDIA_PATH } from '../wire.ts'
-import { answer, type Reply as JsonReply } from './api.ts'
+import { answerRequest, type Reply as JsonReply } from './api.ts'
 import type { Simulator } from './simulator.ts'
 
 const BODY_MAX = 256 * 1024
@@ -10,7 +10,7 @@ const BODY_MAX = 256 * 1024
 type Reply = JsonReply | { status: number; mime: string; bytes: Buffer }
 
 /** The simulator over HTTP: JSON in and out, the secret as bearer. */
-export const simulatorServer = (simulator: Simulator, secret: string): Server => {
+export const createSimulatorServer = (simulator: Simulator, secret: string): Server => {
   const expected = digest(`Bearer ${secret}`)
   return createServer((request, response) => {
     const known = timingSafeEqual(digest(request.headers.authorization ?? ''), expected)
@@ -30,7 +30,7 @@ const respond = async (simulator: Simulator, request: IncomingMessage): Promise<
   if (bytes === null) return failure(413, 'The request is larger than 256 kB.')
   const body = parse(bytes.toString('utf8'))
   if (body === UNREADABLE) return failure(400, 'The body is not JSON.')
-  return await answer(simulator, request.method ?? '', new URL(request.url ?? '/', 'http://simulator'), body)
+  return await answerRequest(simulator, request.method ?? '', new URL(request.url ?? '/', 'http://simulator'), body)
 }
 
 const MEDIA = new RegExp(`^${MEDIA_PATH}/([A-Za-z0-9_-]{8,80})$`)

@@ -2,11 +2,11 @@ import { appendFile, readFile, writeFile } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { CarrierEvent, SendAnswer } from '../../carrier.ts'
 import type { PhoneLine } from '../phones.ts'
-import { line, simulatorWorld, type SimulatorWorld } from '../test-world.ts'
+import { lineOf, startSimulatorWorld, type SimulatorWorld } from '../test-world.ts'
 
 let world: SimulatorWorld
 beforeAll(async () => {
-  world = await simulatorWorld()
+  world = await startSimulatorWorld()
 })
 afterAll(() => world.close())
 
@@ -24,7 +24,7 @@ describe('a simulator that is killed with -9', { timeout: 60_000 }, () => {
     let stop = false
     const sender = async (phone: number): Promise<void> => {
       while (!stop) {
-        const message = world.message(line(phone), `Message of sender ${phone}`)
+        const message = world.message(lineOf(phone), `Message of sender ${phone}`)
         const answer = await world.carrier.send(message).catch((): SendAnswer | null => null)
         if (answer?.kind === 'accepted') acknowledged.push(message.id)
         // Nobody listens just now: no reason to knock without a break.
@@ -49,9 +49,9 @@ describe('a simulator that is killed with -9', { timeout: 60_000 }, () => {
 
   it('goes on with receipts and texts that Attune had not taken', async () => {
     world.attune.answerNext(...Array.from({ length: 4 }, () => 500))
-    const message = world.message(line(1), 'Walk today.')
+    const message = world.message(lineOf(1), 'Walk today.')
     await world.carrier.send(message)
-    await world.texts(line(1), 'Will do')
+    await world.texts(lineOf(1), 'Will do')
     await world.kill()
     await world.restart()
     const heard = () => world.attune.events
@@ -62,38 +62,38 @@ describe('a simulator that is killed with -9', { timeout: 60_000 }, () => {
   })
 
   it('shows the same phone afterwards, faults and all', async () => {
-    await world.control.setFaults(line(2), { failWith: 'Unknown handset', refuseNext: 2 })
+    await world.control.setFaults(lineOf(2), { failWith: 'Unknown handset', refuseNext: 2 })
     await world.control.setFaults('everywhere', { receiptDelayMs: 250 })
-    expect((await world.carrier.send(world.message(line(2), 'Refused'))).kind).toBe('refused')
-    await world.texts(line(2), 'Hello')
-    const before = await world.phones.phone(line(2))
+    expect((await world.carrier.send(world.message(lineOf(2), 'Refused'))).kind).toBe('refused')
+    await world.texts(lineOf(2), 'Hello')
+    const before = await world.phones.phone(lineOf(2))
     await world.kill()
     await world.restart()
-    const after = await world.phones.phone(line(2))
+    const after = await world.phones.phone(lineOf(2))
     expect(after.texts.map(({ id }) => id)).toEqual(before.texts.map(({ id }) => id))
     expect(after.faults).toEqual(before.faults)
-    expect(await world.control.setFaults(line(2), {})).toMatchObject({ refuseNext: 1, failWith: 'Unknown handset' })
+    expect(await world.control.setFaults(lineOf(2), {})).toMatchObject({ refuseNext: 1, failWith: 'Unknown handset' })
     expect(await world.control.setFaults('everywhere', {})).toMatchObject({ receiptDelayMs: 250 })
   })
 
   it('drops a torn last line and goes on behind the whole ones', async () => {
-    const whole = world.message(line(3), 'Whole')
+    const whole = world.message(lineOf(3), 'Whole')
     await world.carrier.send(whole)
     await world.kill()
-    const torn = JSON.stringify({ kind: 'accepted', ...world.message(line(3), 'Torn'), ref: 'sm_torn' })
+    const torn = JSON.stringify({ kind: 'accepted', ...world.message(lineOf(3), 'Torn'), ref: 'sm_torn' })
     await appendFile(world.log, torn.slice(0, -9))
     await world.restart()
-    const later = world.message(line(3), 'Later')
+    const later = world.message(lineOf(3), 'Later')
     await world.carrier.send(later)
     await world.kill()
     await world.restart()
-    expect(await takenBy(line(3))).toEqual(['Whole', 'Later'])
+    expect(await takenBy(lineOf(3))).toEqual(['Whole', 'Later'])
     expect(await readFile(world.log, 'utf8')).not.toContain('sm_torn')
   })
 
   it('does not start over a log whose middle was damaged, and touches nothing', async () => {
-    await world.carrier.send(world.message(line(4), 'First'))
-    await world.carrier.send(world.message(line(4), 'Second'))
+    await world.carrier.send(world.message(lineOf(4), 'First'))
+    await world.carrier.send(world.message(lineOf(4), 'Second'))
     await world.kill()
     const whole = await readFile(world.log, 'utf8')
     const damaged = whole.replace('"First"', '"First')
@@ -102,6 +102,6 @@ describe('a simulator that is killed with -9', { timeout: 60_000 }, () => {
     expect(await readFile(world.log, 'utf8')).toBe(damaged)
     await writeFile(world.log, whole)
     await world.restart()
-    expect(await takenBy(line(4))).toEqual(['First', 'Second'])
+    expect(await takenBy(lineOf(4))).toEqual(['First', 'Second'])
   })
 })

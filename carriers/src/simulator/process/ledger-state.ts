@@ -1,6 +1,6 @@
 import type { ReactionType } from '@attune/contract/conversations/constants'
-import type { PhoneEvent } from '@attune/contract/conversations/playground'
-import { ALL_WELL, type Faults } from '../faults.ts'
+import type { PhoneEvent } from '@attune/contract/conversations/playground-calls'
+import { NO_LINE_FAULTS, type Faults } from '../faults.ts'
 import type { AcceptedEntry, Receipt, WrittenEntry } from './entries.ts'
 
 /** What either side feels about a text. */
@@ -10,20 +10,20 @@ export interface Reactions {
 }
 
 /** A message Attune sent. `told` is the last receipt Attune has taken, with its time. */
-export interface Sent {
+export interface SentMessage {
   entry: AcceptedEntry
   told: { receipt: Receipt; at: string } | null
   reactions: Reactions
 }
 /** A text a client wrote. */
-export interface Written {
+export interface WrittenText {
   entry: WrittenEntry
   taken: boolean
   reactions: Reactions
 }
 
 export interface LineState {
-  texts: (Sent | Written)[]
+  texts: (SentMessage | WrittenText)[]
   /** Oldest first, the last 100. */
   events: PhoneEvent[]
   faults: Faults
@@ -35,18 +35,18 @@ export interface Ledger {
   entries: number
   lines: Map<string, LineState>
   everywhere: Faults
-  sends: Sent[]
-  sendsById: Map<string, Sent[]>
-  sentByRef: Map<string, Sent>
-  writtenByRef: Map<string, Written>
+  sends: SentMessage[]
+  sendsById: Map<string, SentMessage[]>
+  sentByRef: Map<string, SentMessage>
+  writtenByRef: Map<string, WrittenText>
   /** By line and the phone's id of the text. */
-  writtenById: Map<string, Written>
+  writtenById: Map<string, WrittenText>
 }
 
-export const emptyLedger = (): Ledger => ({
+export const createLedger = (): Ledger => ({
   entries: 0,
   lines: new Map(),
-  everywhere: ALL_WELL,
+  everywhere: NO_LINE_FAULTS,
   sends: [],
   sendsById: new Map(),
   sentByRef: new Map(),

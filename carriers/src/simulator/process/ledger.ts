@@ -1,8 +1,8 @@
 import type { ReactionType } from '@attune/contract/conversations/constants'
-import type { PhoneEvent } from '@attune/contract/conversations/playground'
-import { ALL_WELL, bothFaults, type Faults } from '../faults.ts'
+import type { PhoneEvent } from '@attune/contract/conversations/playground-calls'
+import { NO_LINE_FAULTS, mergeFaults, type Faults } from '../faults.ts'
 import type { Entry, Line, Receipt } from './entries.ts'
-import type { Ledger, LineState, Sent, Written } from './ledger-state.ts'
+import type { Ledger, LineState, SentMessage, WrittenText } from './ledger-state.ts'
 import { eventOf } from './phone-events.ts'
 
 /** Adds one entry; the same entries in the same order always give the same ledger. */
@@ -10,34 +10,34 @@ export const applyEntry = (ledger: Ledger, entry: Entry): void => {
   ledger.entries += 1
   const about = 'ref' in entry ? messageOf(ledger, entry.ref) : null
   const event = eventOf(ledger, entry, about)
-  change(ledger, entry)
+  applyChange(ledger, entry)
   const line = lineOfEntry(entry, about)
-  if (event !== null && line !== null) addEvent(lineState(ledger, line), { id: `${ledger.entries}`, ...event })
+  if (event !== null && line !== null) addEvent(lineStateOf(ledger, line), { id: `${ledger.entries}`, ...event })
 }
 
-export const lineState = (ledger: Ledger, line: Line): LineState => {
+export const lineStateOf = (ledger: Ledger, line: Line): LineState => {
   const key = lineKey(line)
   const known = ledger.lines.get(key)
   if (known !== undefined) return known
-  const state: LineState = { texts: [], events: [], faults: ALL_WELL }
+  const state: LineState = { texts: [], events: [], faults: NO_LINE_FAULTS }
   ledger.lines.set(key, state)
   return state
 }
 
 /** What goes wrong on a line now. */
 export const faultsOn = (ledger: Ledger, line: Line): Faults =>
-  bothFaults(ledger.lines.get(lineKey(line))?.faults ?? ALL_WELL, ledger.everywhere)
+  mergeFaults(ledger.lines.get(lineKey(line))?.faults ?? NO_LINE_FAULTS, ledger.everywhere)
 
-export const writtenEarlier = (ledger: Ledger, line: Line, id: string): Written | undefined =>
+export const findWritten = (ledger: Ledger, line: Line, id: string): WrittenText | undefined =>
   ledger.writtenById.get(`${lineKey(line)} ${id}`)
 
 export const lineOfSend = (entry: { from: string; to: string }): Line => ({ phone: entry.to, number: entry.from })
 export const lineOfText = (entry: { from: string; to: string }): Line => ({ phone: entry.from, number: entry.to })
 
-const messageOf = (ledger: Ledger, ref: string): Sent | Written | null =>
+const messageOf = (ledger: Ledger, ref: string): SentMessage | WrittenText | null =>
   ledger.sentByRef.get(ref) ?? ledger.writtenByRef.get(ref) ?? null
 
-const change = (ledger: Ledger, entry: Entry): void => {
+const applyChange = (ledger: Ledger, entry: Entry): void => {
   switch (entry.kind) {
     case 'accepted':
       return addSend(ledger, { entry, told: null, reactions: { client: null, desk: null } })
@@ -56,20 +56,20 @@ const change = (ledger: Ledger, entry: Entry): void => {
   }
 }
 
-const addSend = (ledger: Ledger, sent: Sent): void => {
+const addSend = (ledger: Ledger, sent: SentMessage): void => {
   const { id, ref } = sent.entry
   ledger.sends.push(sent)
   ledger.sentByRef.set(ref, sent)
   ledger.sendsById.set(id, [...(ledger.sendsById.get(id) ?? []), sent])
-  lineState(ledger, lineOfSend(sent.entry)).texts.push(sent)
+  lineStateOf(ledger, lineOfSend(sent.entry)).texts.push(sent)
 }
 
-const addText = (ledger: Ledger, written: Written): void => {
+const addText = (ledger: Ledger, written: WrittenText): void => {
   const line = lineOfText(written.entry)
   ledger.writtenByRef.set(written.entry.ref, written)
   ledger.writtenById.set(`${lineKey(line)} ${written.entry.id}`, written)
   const { tapback } = written.entry
-  if (tapback === undefined) lineState(ledger, line).texts.push(written)
+  if (tapback === undefined) lineStateOf(ledger, line).texts.push(written)
   else {
     const sent = ledger.sentByRef.get(tapback.of)
     if (sent !== undefined) sent.reactions.client = tapback.type
@@ -90,15 +90,15 @@ const markTaken = (ledger: Ledger, ref: string, receipt: Receipt | null, at: str
 
 const setFaults = (ledger: Ledger, line: Line | null, faults: Faults): void => {
   if (line === null) ledger.everywhere = faults
-  else lineState(ledger, line).faults = faults
+  else lineStateOf(ledger, line).faults = faults
 }
 
 const spend = (ledger: Ledger, line: Line | null, fault: 'refuseNext' | 'failNext'): void => {
-  const faults = line === null ? ledger.everywhere : lineState(ledger, line).faults
+  const faults = line === null ? ledger.everywhere : lineStateOf(ledger, line).faults
   setFaults(ledger, line, { ...faults, [fault]: Math.max(0, faults[fault] - 1) })
 }
 
-const lineOfEntry = (entry: Entry, about: Sent | Written | null): Line | null => {
+const lineOfEntry = (entry: Entry, about: SentMessage | WrittenText | null): Line | null => {
   if (entry.kind === 'accepted') return lineOfSend(entry)
   if (entry.kind === 'written') return lineOfText(entry)
   if (about === null) return null

@@ -1,6 +1,6 @@
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { simulatorServer } from './http-server.ts'
+import { createSimulatorServer } from './http-server.ts'
 import { holdLock } from './lock.ts'
 import { openLogFile } from './log-file.ts'
 import { openMediaFolder } from './media-folder.ts'
@@ -16,7 +16,7 @@ const main = async (): Promise<void> => {
   if (!holdLock(`${settings.log}.lock`)) throw new Error(`Another simulator is writing to ${settings.log}.`)
   const log = await openLogFile(settings.log, die)
   const simulator = startSimulator(log, openMediaFolder(`${settings.log}-media`), settings.webhookUrl, settings.secret)
-  const server = simulatorServer(simulator, settings.secret)
+  const server = createSimulatorServer(simulator, settings.secret)
   server.once('error', (error: NodeJS.ErrnoException) =>
     die(error.code === 'EADDRINUSE' ? new Error(`Port ${settings.port} is taken.`) : error),
   )
@@ -24,10 +24,10 @@ const main = async (): Promise<void> => {
     const { port } = server.address() as AddressInfo
     console.log(JSON.stringify({ listening: `http://127.0.0.1:${port}` }))
   })
-  endWhenAsked(settings.followParent, () => end(simulator, server))
+  stopOnSignal(settings.followParent, () => end(simulator, server))
 }
 
-const endWhenAsked = (followParent: boolean, stop: () => Promise<void>): void => {
+const stopOnSignal = (followParent: boolean, stop: () => Promise<void>): void => {
   let stopping = false
   const once = (): void => {
     if (stopping) return

@@ -1,21 +1,24 @@
-import type { PhoneEvent } from '@attune/contract/conversations/playground'
+import type { PhoneEvent } from '@attune/contract/conversations/playground-calls'
 import type { Entry } from './entries.ts'
-import type { Ledger, Sent, Written } from './ledger-state.ts'
+import type { Ledger, SentMessage, WrittenText } from './ledger-state.ts'
 
 type Event = Omit<PhoneEvent, 'id'>
 
 /** What a person at the phone is told about an entry; null for what does not concern a phone. */
-export const eventOf = (ledger: Ledger, entry: Entry, about: Sent | Written | null): Event | null => {
+export const eventOf = (ledger: Ledger, entry: Entry, about: SentMessage | WrittenText | null): Event | null => {
   const event = (kind: PhoneEvent['kind'], detail: string): Event => ({ at: entry.at, kind, detail })
   switch (entry.kind) {
     case 'accepted':
-      return event('arrived', ledger.sendsById.has(entry.id) ? `Sent again: ${told(entry)}` : told(entry))
+      return event(
+        'arrived',
+        ledger.sendsById.has(entry.id) ? `Sent again: ${describeText(entry)}` : describeText(entry),
+      )
     case 'answer-lost':
       return event('answer-lost', 'Taken, but the sender was left without an answer')
     case 'written':
-      return event('text-written', told(entry))
+      return event('text-written', describeText(entry))
     case 'taken':
-      return about === null ? null : takenEvent(event, entry, about)
+      return about === null ? null : eventOfTaken(event, entry, about)
     case 'webhook-refused':
       return event('webhook-refused', `Attune answered ${entry.answer} to the ${entry.receipt ?? 'text'}`)
     case 'reacted':
@@ -26,12 +29,12 @@ export const eventOf = (ledger: Ledger, entry: Entry, about: Sent | Written | nu
   }
 }
 
-const takenEvent = (
+const eventOfTaken = (
   event: (kind: PhoneEvent['kind'], detail: string) => Event,
   taken: Entry & { kind: 'taken' },
-  about: Sent | Written,
+  about: SentMessage | WrittenText,
 ): Event | null => {
-  if (about.entry.kind === 'written') return event('text-received', told(about.entry))
+  if (about.entry.kind === 'written') return event('text-received', describeText(about.entry))
   if (taken.receipt === 'failed') return event('failed', `${about.entry.failWith}, as you asked`)
   if (taken.receipt !== 'delivered') return null
   const seconds = (Date.parse(taken.at) - Date.parse(about.entry.at)) / 1000
@@ -39,7 +42,7 @@ const takenEvent = (
 }
 
 /** The text, and how many files came along. */
-const told = ({ text, media }: { text: string; media?: unknown[] | undefined }): string => {
+const describeText = ({ text, media }: { text: string; media?: unknown[] | undefined }): string => {
   const count = media?.length ?? 0
   const files = count === 0 ? [] : [count === 1 ? '1 file' : `${count} files`]
   return [...(text === '' && count > 0 ? [] : [quote(text)]), ...files].join(' and ')

@@ -2,22 +2,22 @@ import type * as z from 'zod'
 import type { FoundMessage } from '../../carrier.ts'
 import type { LineReply, LineText } from '../wire.ts'
 import type { Line } from './entries.ts'
-import type { Ledger, Sent, Written } from './ledger-state.ts'
-import { lineState } from './ledger.ts'
+import type { Ledger, SentMessage, WrittenText } from './ledger-state.ts'
+import { lineStateOf } from './ledger.ts'
 import { receiptsOf } from './webhook-jobs.ts'
 
 /** A phone as it stands with one number. */
-export const phoneView = (ledger: Ledger, line: Line): z.infer<typeof LineReply> => {
-  const state = lineState(ledger, line)
-  return { texts: state.texts.slice(-500).map(phoneText), events: state.events.toReversed(), faults: state.faults }
+export const toPhoneView = (ledger: Ledger, line: Line): z.infer<typeof LineReply> => {
+  const state = lineStateOf(ledger, line)
+  return { texts: state.texts.slice(-500).map(toPhoneText), events: state.events.toReversed(), faults: state.faults }
 }
 
-export const phoneText = (message: Sent | Written): LineText => {
+export const toPhoneText = (message: SentMessage | WrittenText): LineText => {
   const { entry } = message
   if ('told' in message) {
     const receipt = message.told?.receipt
     const status = receipt === 'delivered' || receipt === 'failed' ? receipt : 'accepted'
-    return { id: entry.ref, direction: 'in', text: entry.text, at: entry.at, status, ...shown(message) }
+    return { id: entry.ref, direction: 'in', text: entry.text, at: entry.at, status, ...mediaAndReactionsOf(message) }
   }
   return {
     id: entry.id,
@@ -25,11 +25,11 @@ export const phoneText = (message: Sent | Written): LineText => {
     text: entry.text,
     at: entry.at,
     status: message.taken ? 'received' : 'waiting',
-    ...shown(message),
+    ...mediaAndReactionsOf(message),
   }
 }
 
-const shown = (message: Sent | Written): Pick<LineText, 'media' | 'reactions'> => ({
+const mediaAndReactionsOf = (message: SentMessage | WrittenText): Pick<LineText, 'media' | 'reactions'> => ({
   media: filesOf(message),
   reactions: (['client', 'desk'] as const).flatMap((by) => {
     const type = message.reactions[by]
@@ -37,11 +37,11 @@ const shown = (message: Sent | Written): Pick<LineText, 'media' | 'reactions'> =
   }),
 })
 
-const filesOf = ({ entry }: Sent | Written): string[] =>
+const filesOf = ({ entry }: SentMessage | WrittenText): string[] =>
   entry.kind === 'accepted' ? (entry.media ?? []).map(({ url }) => url) : (entry.media ?? []).map(({ name }) => name)
 
 /** What the carrier knows of a message at a moment, told to Attune or not. Of doubles, the first. */
-export const found = (ledger: Ledger, id: string, now: number): FoundMessage => {
+export const toFoundMessage = (ledger: Ledger, id: string, now: number): FoundMessage => {
   const sent = ledger.sendsById.get(id)?.[0]
   if (sent === undefined) return { kind: 'absent' }
   const passed = receiptsOf(sent.entry).filter((receipt) => receipt.dueAt <= now)

@@ -1,7 +1,7 @@
 import type { ReactionType } from '@attune/contract/conversations/constants'
 import type { DeskReaction, PhoneReaction } from '../wire.ts'
 import type { AcceptedEntry } from './entries.ts'
-import type { Sent } from './ledger-state.ts'
+import type { SentMessage } from './ledger-state.ts'
 import { lineOfSend, lineOfText, lineKey } from './ledger.ts'
 import { now, record, writeText, type Simulator } from './simulator.ts'
 
@@ -13,14 +13,14 @@ import { now, record, writeText, type Simulator } from './simulator.ts'
 export const reactOnPhone = async (
   simulator: Simulator,
   reaction: PhoneReaction,
-): Promise<Sent | 'unknown' | 'taken'> => {
+): Promise<SentMessage | 'unknown' | 'taken'> => {
   const { id, from, to, of, type } = reaction
   const sent = simulator.ledger.sentByRef.get(of)
   if (sent === undefined || lineKey(lineOfSend(sent.entry)) !== lineKey(lineOfText(reaction))) return 'unknown'
   const before = sent.reactions.client
   const again = simulator.ledger.writtenById.has(`${lineKey(lineOfText(reaction))} ${id}`)
   if (!again && before === type) return sent
-  const text = words(sent.entry, type, before)
+  const text = describeReaction(sent.entry, type, before)
   const written = await writeText(simulator, { id, from, to, text }, { of, type })
   return written === null ? 'taken' : sent
 }
@@ -55,7 +55,7 @@ const UNDONE: Record<ReactionType, string> = {
 }
 
 /** What an iPhone writes. */
-const words = (entry: AcceptedEntry, type: ReactionType | null, before: ReactionType | null): string => {
+const describeReaction = (entry: AcceptedEntry, type: ReactionType | null, before: ReactionType | null): string => {
   const what =
     entry.text !== '' ? `“${entry.text}”` : entry.media?.[0]?.mime.startsWith('image/') ? 'an image' : 'an attachment'
   return type === null ? `Removed ${UNDONE[before ?? 'liked']} from ${what}` : `${DONE[type]} ${what}`

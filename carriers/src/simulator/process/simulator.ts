@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import type { FoundMessage } from '../../carrier.ts'
-import { lostAnswer, type Faults, type FaultsChange } from '../faults.ts'
+import { chooseLostAnswer, type Faults, type FaultsChange } from '../faults.ts'
 import type { LogReply, SendBody, TextBody } from '../wire.ts'
 import type { AcceptedEntry, Entry, Line, Tapback, WrittenEntry } from './entries.ts'
-import { emptyLedger, type Ledger, type Written } from './ledger-state.ts'
-import { applyEntry, faultsOn, lineOfSend, lineOfText, lineState, writtenEarlier } from './ledger.ts'
+import { createLedger, type Ledger, type WrittenText } from './ledger-state.ts'
+import { applyEntry, faultsOn, lineOfSend, lineOfText, lineStateOf, findWritten } from './ledger.ts'
 import type { LogFile } from './log-file.ts'
 import type { MediaFolder } from './media-folder.ts'
-import { found } from './phone-view.ts'
+import { toFoundMessage } from './phone-view.ts'
 import { postWebhook } from './post-webhook.ts'
-import { openJobs, receiptJobs, textJob, type WebhookJob } from './webhook-jobs.ts'
-import { webhookQueue, type PostOutcome, type WebhookQueue } from './webhook-queue.ts'
+import { listOpenJobs, receiptJobsOf, textJobOf, type WebhookJob } from './webhook-jobs.ts'
+import { createWebhookQueue, type PostOutcome, type WebhookQueue } from './webhook-queue.ts'
 
 export interface Simulator {
   ledger: Ledger
@@ -29,16 +29,16 @@ export type SendOutcome =
 
 /** Takes up where the log ended. */
 export const startSimulator = (log: LogFile, media: MediaFolder, webhookUrl: string, secret: string): Simulator => {
-  const ledger = emptyLedger()
+  const ledger = createLedger()
   for (const entry of log.entries.splice(0)) applyEntry(ledger, entry)
-  const queue = webhookQueue({
+  const queue = createWebhookQueue({
     post: (job) => postJob(ledger, job, () => postWebhook(webhookUrl, job.path, job.body, secret)),
     taken: ({ ref, receipt }) => record(simulator, { kind: 'taken', at: now(), ref, receipt }),
     refused: ({ ref, receipt }, answer) =>
       record(simulator, { kind: 'webhook-refused', at: now(), ref, receipt, answer }),
   })
   const simulator: Simulator = { ledger, log, queue, media, sending: new Map() }
-  queue.add(openJobs(ledger))
+  queue.add(listOpenJobs(ledger))
   return simulator
 }
 
@@ -60,13 +60,17 @@ export const findSend = async (simulator: Simulator, id: string): Promise<FoundM
   for (let sends = simulator.sending.get(id); sends !== undefined; sends = simulator.sending.get(id)) {
     await Promise.allSettled(sends)
   }
-  return found(simulator.ledger, id, Date.now())
+  return toFoundMessage(simulator.ledger, id, Date.now())
 }
 
 /** A client writes; null when the same id already stands on this line with another text. */
-export const writeText = async (simulator: Simulator, body: TextBody, tapback?: Tapback): Promise<Written | null> => {
+export const writeText = async (
+  simulator: Simulator,
+  body: TextBody,
+  tapback?: Tapback,
+): Promise<WrittenText | null> => {
   const line = lineOfText(body)
-  const earlier = writtenEarlier(simulator.ledger, line, body.id)
+  const earlier = findWritten(simulator.ledger, line, body.id)
   if (earlier !== undefined) {
     await simulator.log.settled()
     return sameText(earlier.entry, { ...body, tapback }) ? earlier : null
@@ -80,8 +84,8 @@ export const writeText = async (simulator: Simulator, body: TextBody, tapback?: 
   }
   record(simulator, entry)
   await simulator.log.settled()
-  simulator.queue.add([textJob(entry)])
-  return writtenEarlier(simulator.ledger, line, body.id) ?? null
+  simulator.queue.add([textJobOf(entry)])
+  return findWritten(simulator.ledger, line, body.id) ?? null
 }
 
 type Comparable = Pick<WrittenEntry, 'text' | 'media'> & { tapback?: Tapback | undefined }
@@ -94,14 +98,14 @@ const sameText = (one: Comparable, other: Comparable): boolean =>
 
 /** Sets some faults of a line, or of all (`null`), and answers all of them. */
 export const setFaults = (simulator: Simulator, line: Line | null, change: FaultsChange): Faults => {
-  const current = line === null ? simulator.ledger.everywhere : lineState(simulator.ledger, line).faults
+  const current = line === null ? simulator.ledger.everywhere : lineStateOf(simulator.ledger, line).faults
   // Parsed JSON has no undefined fields: what the change names is set.
   const faults = { ...current, ...change } as Faults
   record(simulator, { kind: 'faults', at: now(), line, faults })
   return faults
 }
 
-export const acceptedSends = ({ ledger, queue }: Simulator): LogReply => ({
+export const listAcceptedSends = ({ ledger, queue }: Simulator): LogReply => ({
   data: ledger.sends.map(({ entry: { ref, id, from, to, text, at, media } }) => ({
     ...{ ref, id, from, to, text, at },
     ...(media === undefined ? {} : { media }),
@@ -121,10 +125,10 @@ const acceptSend = async (simulator: Simulator, body: SendBody): Promise<SendOut
   const { failWith, receiptDelayMs } = faults
   const entry: AcceptedEntry = { kind: 'accepted', at: now(), ref: `sm_${hex()}`, ...body, failWith, receiptDelayMs }
   record(simulator, entry)
-  const lost = lostAnswer(faults, body.id)
+  const lost = chooseLostAnswer(faults, body.id)
   if (lost !== null) record(simulator, { kind: 'answer-lost', at: now(), ref: entry.ref })
   await simulator.log.settled()
-  simulator.queue.add(receiptJobs(entry))
+  simulator.queue.add(receiptJobsOf(entry))
   return { kind: 'accepted', ref: entry.ref, answer: lost ?? 'given' }
 }
 
@@ -135,7 +139,7 @@ const spendOne = async (
   id: string,
   fault: 'refuseNext' | 'failNext',
 ): Promise<boolean> => {
-  const own = lineState(simulator.ledger, line).faults[fault]
+  const own = lineStateOf(simulator.ledger, line).faults[fault]
   if (own === 0 && simulator.ledger.everywhere[fault] === 0) return false
   record(simulator, { kind: 'spent', at: now(), fault, line: own > 0 ? line : null, id })
   await simulator.log.settled()

@@ -28,7 +28,7 @@ export const receiptsOf = (entry: AcceptedEntry): { receipt: Receipt; dueAt: num
   ]
 }
 
-export const receiptJobs = (entry: AcceptedEntry): WebhookJob[] =>
+export const receiptJobsOf = (entry: AcceptedEntry): WebhookJob[] =>
   receiptsOf(entry).map(({ receipt, dueAt }) => ({
     chain: `receipts ${entry.ref}`,
     ref: entry.ref,
@@ -47,7 +47,7 @@ export const receiptJobs = (entry: AcceptedEntry): WebhookJob[] =>
   }))
 
 /** Texts of one phone keep their order. */
-export const textJob = (entry: WrittenEntry): WebhookJob => ({
+export const textJobOf = (entry: WrittenEntry): WebhookJob => ({
   chain: `texts ${entry.from}`,
   ref: entry.ref,
   receipt: null,
@@ -67,9 +67,9 @@ export const textJob = (entry: WrittenEntry): WebhookJob => ({
 })
 
 /** What Attune has not taken yet, in the order it came about: where a restart goes on. */
-export const openJobs = (ledger: Ledger): WebhookJob[] => [
-  ...[...ledger.writtenByRef.values()].filter((text) => !text.taken).map((text) => textJob(text.entry)),
+export const listOpenJobs = (ledger: Ledger): WebhookJob[] => [
+  ...[...ledger.writtenByRef.values()].filter((text) => !text.taken).map((text) => textJobOf(text.entry)),
   ...ledger.sends.flatMap(({ entry, told }) =>
-    told === null ? receiptJobs(entry) : told.receipt === 'sent' ? receiptJobs(entry).slice(1) : [],
+    told === null ? receiptJobsOf(entry) : told.receipt === 'sent' ? receiptJobsOf(entry).slice(1) : [],
   ),
 ]

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { WebhookJob } from './webhook-jobs.ts'
-import { webhookQueue, type PostOutcome } from './webhook-queue.ts'
+import { createWebhookQueue, type PostOutcome } from './webhook-queue.ts'
 
 beforeEach(() => {
   vi.useFakeTimers({ now: 0 })
@@ -26,7 +26,7 @@ const job = (chain: string, ref: string, dueAt = 0): WebhookJob => ({
 const queueOf = (...outcomes: PostOutcome[]) => {
   const tries: string[] = []
   const refused: number[] = []
-  const queue = webhookQueue({
+  const queue = createWebhookQueue({
     post: async ({ ref }) => {
       tries.push(`${ref} ${Date.now()}`)
       return outcomes.shift() ?? TAKEN

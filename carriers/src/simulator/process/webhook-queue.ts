@@ -23,14 +23,14 @@ export interface WebhookQueue {
 }
 
 const AT_ONCE = 32
-const FIRST_PAUSE_MS = 200
-const LONGEST_PAUSE_MS = 10_000
+const FIRST_BACKOFF_MS = 200
+const LONGEST_BACKOFF_MS = 10_000
 
 /**
  * Posts every job until it is taken, chain by chain in order. While nobody listens at the other end all of them wait
  * for one probe, so that a long backlog does not knock ten thousand times.
  */
-export const webhookQueue = ({ post, taken, refused }: WebhookQueueOptions): WebhookQueue => {
+export const createWebhookQueue = ({ post, taken, refused }: WebhookQueueOptions): WebhookQueue => {
   const chains = new Map<string, WebhookJob[]>()
   const tries = new Map<WebhookJob, { troubles: number; answer: number | null }>()
   const timers = new Set<NodeJS.Timeout>()
@@ -97,10 +97,10 @@ export const webhookQueue = ({ post, taken, refused }: WebhookQueueOptions): Web
       case 'refused':
         if (tried.answer !== outcome.answer) refused(job, outcome.answer)
         tries.set(job, { troubles: 0, answer: outcome.answer })
-        return schedule(job, LONGEST_PAUSE_MS)
+        return schedule(job, LONGEST_BACKOFF_MS)
       case 'troubled':
         tries.set(job, { ...tried, troubles: tried.troubles + 1 })
-        return schedule(job, pauseMs(tried.troubles))
+        return schedule(job, backoffMs(tried.troubles))
       case 'unreachable':
         ready.push(job)
         return pause()
@@ -117,7 +117,7 @@ export const webhookQueue = ({ post, taken, refused }: WebhookQueueOptions): Web
   const pause = (): void => {
     if (paused) return
     paused = true
-    later(pauseMs(silences), () => {
+    later(backoffMs(silences), () => {
       paused = false
       pump()
     })
@@ -132,4 +132,5 @@ export const webhookQueue = ({ post, taken, refused }: WebhookQueueOptions): Web
 }
 
 /** 0.2 s, 0.4 s, … up to 10 s. */
-const pauseMs = (earlier: number): number => Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** Math.min(earlier, 10))
+const backoffMs = (earlier: number): number =>
+  Math.min(LONGEST_BACKOFF_MS, FIRST_BACKOFF_MS * 2 ** Math.min(earlier, 10))

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { ContactId, RunId, SceneId } from '../../ids.ts'
 import { DataSourceItem } from '../fields.ts'
 import { RUN_CONFIGS_MAX } from './limits.ts'
-import { ENDS_OF_RUNS, RUN_STARTERS, WAIT_KINDS } from './kinds.ts'
+import { RUN_ENDINGS, RUN_STARTERS, WAIT_KINDS } from './kinds.ts'
 
 export * from './kinds.ts'
 
@@ -29,7 +29,7 @@ export const ContactRun = z.object({
   startedBy: z.enum(RUN_STARTERS),
   startedAt: z.string(),
   endedAt: z.string().nullable(),
-  ended: z.enum(ENDS_OF_RUNS).nullable(),
+  ended: z.enum(RUN_ENDINGS).nullable(),
   /** What it waits for now, and until when where that is known. */
   waits: z.array(z.object({ kind: z.enum(WAIT_KINDS), node: NodeRef, at: z.string().nullable() })),
   /** Of the scene. */

@@ -3,8 +3,8 @@ export const RUN_STARTERS = ['hand', 'call', 'event', 'keyword', 'scene', 'first
 export type RunStarter = (typeof RUN_STARTERS)[number]
 
 /** `done`: nothing was left to do. `stopped`: by a person, a call or the scene itself. `failed`: it could not go on. */
-export const ENDS_OF_RUNS = ['done', 'stopped', 'failed'] as const
-export type EndOfRun = (typeof ENDS_OF_RUNS)[number]
+export const RUN_ENDINGS = ['done', 'stopped', 'failed'] as const
+export type RunEnding = (typeof RUN_ENDINGS)[number]
 
 export const WAIT_KINDS = ['reply', 'attachment', 'event', 'time', 'result', 'run', 'never'] as const
 export type WaitKind = (typeof WAIT_KINDS)[number]

@@ -1,6 +1,6 @@
-import { refusals } from '../../refusals.ts'
+import { defineRefusals } from '../../refusals.ts'
 
-export const runRefusals = refusals({
+export const runRefusals = defineRefusals({
   SceneRequired: {
     status: 422,
     title: 'Scene not started',

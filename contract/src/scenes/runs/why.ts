@@ -5,7 +5,7 @@ import { StaffName } from '../../staff/entity.ts'
 import { NodeRef } from './entity.ts'
 
 /** What a step was decided on, as the engine wrote it down (engine/src/trace.ts). */
-export const DecidedOn = z.discriminatedUnion('by', [
+export const Decision = z.discriminatedUnion('by', [
   z.object({ by: z.literal('expression'), source: z.string(), value: z.unknown() }),
   z.object({
     by: z.literal('expression-failed'),
@@ -38,7 +38,7 @@ export const DecidedOn = z.discriminatedUnion('by', [
   z.object({ by: z.literal('muted') }),
   z.object({ by: z.literal('note'), text: z.string() }),
 ])
-export type DecidedOn = z.infer<typeof DecidedOn>
+export type Decision = z.infer<typeof Decision>
 
 /** A node on the way to a message. */
 export const WhyStep = z.object({
@@ -49,7 +49,7 @@ export const WhyStep = z.object({
   input: z.string(),
   /** The way out it took; null where it waited or ended. */
   output: z.number().int().nullable(),
-  decided: z.array(DecidedOn),
+  decided: z.array(Decision),
 })
 export type WhyStep = z.infer<typeof WhyStep>
 
@@ -62,8 +62,8 @@ export const Why = z.object({
   /** From the start of the run, or from as far back as is shown; the last is the node that wrote it. */
   path: z.array(WhyStep),
   /** Of the path: what was looked at, the last schedule, the last answer of a prompt. */
-  values: z.array(DecidedOn),
-  schedule: DecidedOn.nullable(),
+  values: z.array(Decision),
+  schedule: Decision.nullable(),
   prompt: z.object({ node: NodeRef, ok: z.boolean(), summary: z.string() }).nullable(),
   /** Each time the send gate was asked about it, in order. */
   gate: z.array(GateReview),

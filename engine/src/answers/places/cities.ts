@@ -197,7 +197,7 @@ export const CITIES: ReadonlyMap<string, City> = new Map(
     return line
       .slice(area.length + 1)
       .split(',')
-      .flatMap((entry) => named(entry, area))
+      .flatMap((entry) => entriesOf(entry, area))
   }),
 )
 
@@ -213,7 +213,7 @@ export const NAMESAKE_CITIES: ReadonlyMap<string, City[]> = new Map(
   }),
 )
 
-function named(entry: string, area: string): [string, City][] {
+function entriesOf(entry: string, area: string): [string, City][] {
   const [first = '', others = ''] = entry.split('=')
   const shared = first.startsWith('-')
   const name = shared ? first.slice(1) : first

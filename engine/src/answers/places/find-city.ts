@@ -1,11 +1,11 @@
 import type { PlaceValue } from '@attune/contract/scenes/parsers'
-import { slips } from '../slips.ts'
+import { editDistance } from '../edit-distance.ts'
 import { CITIES, NAMESAKE_CITIES, plain, type City } from './cities.ts'
 import { stateOfZip } from './regions.ts'
 import { POSTAL_DIGITS } from './countries.ts'
 
 /** What was said of a place besides its city. */
-export interface Around {
+export interface PlaceContext {
   region: string | null
   country: string | null
   /** With the country it can be of by its form; `digits` when it is digits, which many countries have. */
@@ -14,32 +14,32 @@ export interface Around {
 }
 
 /** The city of this name in what was said around it; null when it could be another, or none. */
-export function findCity(said: string, around: Around): PlaceValue | null {
+export function findCity(said: string, around: PlaceContext): PlaceValue | null {
   const { region, country, postal } = around
   if (region && country) return inArea(said, `${country}-${region}`, postal)
   if (country) return inCountry(said, country, postal)
-  return postal ? byPostal(said, postal) : alone(said, around.zone)
+  return postal ? byPostal(said, postal) : cityAlone(said, around.zone)
 }
 
-function inArea(said: string, area: string, postal: Around['postal']): PlaceValue | null {
+function inArea(said: string, area: string, postal: PlaceContext['postal']): PlaceValue | null {
   const country = area.slice(0, 2)
   const region = area.slice(3)
   if (postal?.form === 'digits' && country === 'US' && stateOfZip(postal.code) !== region) return null
   const known = knownIn(said, (city) => city.area === area) ?? nearIn(said, (city) => city.area === area)
-  return place(known?.name ?? mended(said), region, postal, country)
+  return place(known?.name ?? capitalizeName(said), region, postal, country)
 }
 
-function inCountry(said: string, country: string, postal: Around['postal']): PlaceValue | null {
+function inCountry(said: string, country: string, postal: PlaceContext['postal']): PlaceValue | null {
   const here = (city: City): boolean => city.area.slice(0, 2) === country
   const namesakes = NAMESAKE_CITIES.get(plain(said))?.filter(here) ?? []
   if (namesakes.length > 1) return null
   const known = knownIn(said, here) ?? nearIn(said, here)
   const zipState = postal?.form === 'digits' && country === 'US' ? stateOfZip(postal.code) : null
-  return place(known?.name ?? mended(said), known?.area.slice(3) || zipState, postal, country)
+  return place(known?.name ?? capitalizeName(said), known?.area.slice(3) || zipState, postal, country)
 }
 
 /** "Denver 80202", "10115 Berlin", "Toronto M5V 2T6": whose code it is follows from the city, else from its form. */
-function byPostal(said: string, postal: NonNullable<Around['postal']>): PlaceValue | null {
+function byPostal(said: string, postal: NonNullable<PlaceContext['postal']>): PlaceValue | null {
   const known = CITIES.get(plain(said))
   const country = known?.area.slice(0, 2)
   if (postal.form !== 'digits') {
@@ -52,22 +52,22 @@ function byPostal(said: string, postal: NonNullable<Around['postal']>): PlaceVal
   return state ? inArea(said, `US-${state}`, postal) : null
 }
 
-function alone(said: string, zone: string | undefined): PlaceValue | null {
+function cityAlone(said: string, zone: string | undefined): PlaceValue | null {
   const inZone = (NAMESAKE_CITIES.get(plain(said)) ?? []).filter((city) => zone !== undefined && city.zone === zone)
   const known = CITIES.get(plain(said))
   const [only] = inZone
   // "Paris" of a client whose clock is that of Paris, Texas.
-  if (known) return only ? null : whole(known)
-  if (only) return inZone.length === 1 ? whole(only) : null
+  if (known) return only ? null : placeOf(known)
+  if (only) return inZone.length === 1 ? placeOf(only) : null
   const near = NAMESAKE_CITIES.has(plain(said)) ? null : nearIn(said, () => true)
-  return near ? whole(near) : null
+  return near ? placeOf(near) : null
 }
 
-function whole(city: City): PlaceValue {
+function placeOf(city: City): PlaceValue {
   return place(city.name, city.area.slice(3), null, city.area.slice(0, 2))
 }
 
-function place(city: string, region: string | null, postal: Around['postal'], country: string): PlaceValue {
+function place(city: string, region: string | null, postal: PlaceContext['postal'], country: string): PlaceValue {
   return { city, ...(region ? { region } : {}), ...(postal ? { postal: postal.code } : {}), country }
 }
 
@@ -83,20 +83,20 @@ function nearIn(said: string, here: (city: City) => boolean): City | undefined {
   if (most === 0) return undefined
   const near = new Set<City>()
   for (const [key, city] of CITIES)
-    if (key.length > 5 && key[0] === name[0] && here(city) && slips(name, key, most) <= most) near.add(city)
+    if (key.length > 5 && key[0] === name[0] && here(city) && editDistance(name, key, most) <= most) near.add(city)
   return near.size === 1 ? [...near][0] : undefined
 }
 
 /** A name as it is written in an address: "fort collins" is Fort Collins, "st cloud" St. Cloud, "mcallen" McAllen. */
-function mended(said: string): string {
+function capitalizeName(said: string): string {
   const words = said.split(' ').map((word) => SHORT.get(word.toLowerCase()) ?? word)
   const name = words.join(' ')
   const shouted = name === name.toUpperCase() && name.replaceAll(/[^\p{L}]/gu, '').length > 2
-  if (name !== name.toLowerCase() && !shouted) return firstLarge(name)
+  if (name !== name.toLowerCase() && !shouted) return capitalizeFirst(name)
   return name
     .toLowerCase()
     .split(' ')
-    .map((word, at) => (at > 0 && SMALL.has(word) ? word : word.split('-').map(large).join('-')))
+    .map((word, at) => (at > 0 && SMALL.has(word) ? word : word.split('-').map(capitalizeWord).join('-')))
     .join(' ')
 }
 
@@ -125,11 +125,11 @@ const SMALL = new Set([
   'der',
 ])
 
-function firstLarge(name: string): string {
+function capitalizeFirst(name: string): string {
   return name.slice(0, 1).toUpperCase() + name.slice(1)
 }
 
-function large(word: string): string {
+function capitalizeWord(word: string): string {
   const start = /^(?:mc|o')(?=\p{L}{3})/u.exec(word)?.[0] ?? ''
-  return firstLarge(start) + firstLarge(word.slice(start.length))
+  return capitalizeFirst(start) + capitalizeFirst(word.slice(start.length))
 }

@@ -1,10 +1,10 @@
-import type { Around } from './find-city.ts'
+import type { PlaceContext } from './find-city.ts'
 
 /**
  * Takes the postal code out of an address, as it is written: "SW1A 1AA", "M5V 2T6", five digits of a ZIP+4. `first`: it came
  * before all the rest. Null: several.
  */
-export function takePostal(text: string): { rest: string; postal: Around['postal']; first: boolean } | null {
+export function takePostal(text: string): { rest: string; postal: PlaceContext['postal']; first: boolean } | null {
   const house = HOUSE.exec(text)?.[0].length ?? 0
   const all = FORMS.flatMap(({ form, pattern }) => [...text.matchAll(pattern)].map((match) => ({ form, match })))
   const found = all.filter(({ match }) => match.index >= house)

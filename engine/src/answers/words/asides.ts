@@ -1,7 +1,7 @@
-import { phrases } from '../phrases.ts'
+import { toPhrases } from '../phrases.ts'
 
 /** What stands around an answer and changes nothing about it: greetings, thanks, "about", "I think", "today". */
-export const ASIDES = phrases([
+export const ASIDES = toPhrases([
   [
     'aside',
     `hi, hello, hey, hiya, heya, yo, howdy, good morning, good afternoon, good evening, gm, morning coach, hi there, hey there,
@@ -32,7 +32,7 @@ export const ASIDES = phrases([
 ])
 
 /** Corrects what was said before it; by itself it changes nothing. */
-export const SOFT_CORRECTIONS = phrases([
+export const SOFT_CORRECTIONS = toPhrases([
   [
     'correction',
     `sorry, i mean, i meant, meant, mean, actually, make that, make it, correction, oops, whoops, my bad, or rather, rather, edit, er, err, sorry i meant, sorry meant, i mean its, typo, i meant to say, meant to say, i actually meant, let me correct that, to be exact, more like, well more like, more accurately,
@@ -41,7 +41,7 @@ export const SOFT_CORRECTIONS = phrases([
 ])
 
 /** Takes back what was said before it; with nothing after it, nothing is left. */
-export const HARD_CORRECTIONS = phrases([
+export const HARD_CORRECTIONS = toPhrases([
   [
     'correction',
     `no, nope, nah, wait, no wait, wait no, no no, oh wait, hold on, hang on, scratch that, scrap that, strike that, forget that, ignore that, ignore that last one, disregard, disregard that, nvm, nevermind, never mind, wrong, thats wrong, wrong number, not right, cancel that, take that back, no sorry, sorry no, no i mean, no i meant, no actually, actually no,

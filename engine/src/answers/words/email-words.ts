@@ -1,4 +1,4 @@
-import { slips } from '../slips.ts'
+import { editDistance } from '../edit-distance.ts'
 
 /** What stands right before an address. After any other word it may be the second half of a name ("sam smith@…"). */
 export const LEADS_TO_EMAIL = new Set(
@@ -26,7 +26,7 @@ export function looksMisspelt(domain: string): boolean {
   if (GENUINE.has(name)) return false
   return [...PROVIDERS.keys()].some((provider) => {
     const most = provider.length < 5 ? 0 : provider[0] === name[0] ? 2 : 1
-    return slips(name, provider, most) <= most
+    return editDistance(name, provider, most) <= most
   })
 }
 

@@ -1,8 +1,8 @@
-import { phrases, type Phrases } from '../phrases.ts'
+import { toPhrases, type Phrases } from '../phrases.ts'
 
 /** Numbers from 0 to 299 as they are said in Spanish, French, German, Italian, Portuguese and Dutch. */
 export function foreignNumbers(): Phrases<number> {
-  made ??= phrases(
+  made ??= toPhrases(
     Array.from({ length: 300 }, (_, value): [number, string] => {
       const said = LANGUAGES.flatMap((language) => hundreds(language, value)).filter((words) => !ENGLISH.has(words))
       return [value, said.join(',')]
@@ -30,13 +30,13 @@ interface Language {
 function hundreds(language: Language, value: number): string[] {
   const rest = value % 100
   const [alone, before, two] = language.hundred
-  if (value < 100) return below(language, value)
+  if (value < 100) return belowHundred(language, value)
   const head = value < 200 ? before : two
   if (rest === 0) return value < 200 ? [alone, before] : [two]
-  return below(language, rest).map((said) => `${head}${language.after}${said}`)
+  return belowHundred(language, rest).map((said) => `${head}${language.after}${said}`)
 }
 
-function below(language: Language, value: number): string[] {
+function belowHundred(language: Language, value: number): string[] {
   const low = language.low[value]
   if (low !== undefined) return low.split('/')
   const tens = language.tens[Math.floor(value / 10)] ?? ''

@@ -1,7 +1,7 @@
 import type { ParsedValues } from '@attune/contract/scenes/parsers'
-import { phrases } from '../phrases.ts'
+import { toPhrases } from '../phrases.ts'
 
-export const GENDERS = phrases<ParsedValues['gender']>([
+export const GENDERS = toPhrases<ParsedValues['gender']>([
   [
     'male',
     `male, males, mle, mael, mael, amle, m, man, boy, guy, gent, gentleman, lad, dude, bloke, masculine, cis male, cis man, cismale, cisman, cisgender man, cisgender male, trans man, transman, trans male, transgender man, transgender male, ftm, biological male, he, him, he him, he him his, he his, his, mr, mister, father, dad, father of two, son, husband, uncle, grandfather, grandpa, king,
@@ -19,7 +19,7 @@ export const GENDERS = phrases<ParsedValues['gender']>([
   ],
 ])
 
-export const AROUND_GENDER = phrases([
+export const AROUND_GENDER = toPhrases([
   [
     'around',
     `im a, i am a, a, an, i identify as, identify as, i identify as a, identify as a, identifying as, identifies as, i identify, my gender is, gender is, gender, sex, my sex is, my pronouns are, pronouns, pronouns are, my pronouns, i use, i go by, go by, born, born a, proud, cis, biologically, adult, old, young, grown, straight, gay, here is, she is, here, one hundred percent, 100 %, 100, yr, yrs, year, years, yo, y o, old, ft, feet, foot, in, lbs, kg, cm, white, black, asian, hispanic, latino, latina, latinx, caucasian, african american, native american, european, identify, assigned, as, the, just a, just your average, average, regular, definitely, and proud, last i checked, last time i checked, thank you very much, obviously, and, sex is, of two, of three,

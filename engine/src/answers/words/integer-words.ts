@@ -1,7 +1,7 @@
-import { phrases } from '../phrases.ts'
+import { toPhrases } from '../phrases.ts'
 
 /** What leads to the number somebody counted. */
-export const LEADS_TO_NUMBER = phrases([
+export const LEADS_TO_NUMBER = toPhrases([
   [
     'lead',
     `i did, did, i had, had, i drank, drank, ive drunk, i ate, ate, i slept, slept, i got, got, got about, i get, i walked, walked, i ran, ran, i took, took, i do, do, i have, have, ive had, ive, ive been, i have had, been, i completed, completed, i finished, finished, i managed, managed, i made it to, made it to, i hit, hit, i counted, counted, i scored, scored,
@@ -13,7 +13,7 @@ export const LEADS_TO_NUMBER = phrases([
 ])
 
 /** Words that are a count by themselves. */
-export const COUNTS = phrases([
+export const COUNTS = toPhrases([
   [
     0,
     'none, nothing, nada, zip, zilch, nil, zero, zeroo, 0, none at all, nothing at all, not one, not a one, not any, not a single one, ninguno, ninguna, aucun, aucune, rien, keine, keiner, keins, nichts, niente, nessuno, nenhum, nenhuma, geen',

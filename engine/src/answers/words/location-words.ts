@@ -1,7 +1,7 @@
-import { phrases } from '../phrases.ts'
+import { toPhrases } from '../phrases.ts'
 
 /** Leads to where somebody lives now; what stands before it does not count. */
-export const LIVES_IN = phrases([
+export const LIVES_IN = toPhrases([
   [
     'lives',
     `i live in, live in, living in, i am living in, im living in, currently living in, i currently live in, currently live in, now live in, i now live in, we live in, i live at, living at, i live near downtown, i reside in, reside in, residing in, based in, im based in, i am based in, based out of, im based out of, located in, im located in, i am located in, currently in, now in, im currently in, im now in, right now in, i am in, im in, im at, i m in, moved to, just moved to, i just moved to, i moved to, recently moved to, ive moved to, settled in, im here in, here in, i stay in, staying in, i call home, my city is, my town is, city is, city, town, my location is, location is, location, i live, live, living, my address is, address is, address, my zip is, zip is, zip code is, my zip code is, my zip code, zip code, zip, zipcode, my postcode is, postcode is, postcode, postal code, my postal code is, its, in, downtown, in downtown, state of, the state of, the city of, city of, the great state of, beautiful, sunny, good old, good ol, lovely,
@@ -9,7 +9,7 @@ export const LIVES_IN = phrases([
   ],
 ])
 
-export const COMES_FROM = phrases([
+export const COMES_FROM = toPhrases([
   [
     'from',
     `from, im from, i am from, i come from, coming from, coming to you from, hailing from, hail from, i hail from, originally from, im originally from, born and raised in, soy de, vengo de, ich komme aus, komme aus, aus, je viens de, sono di, vengo da, sou de, ik kom uit`,

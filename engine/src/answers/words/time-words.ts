@@ -1,9 +1,9 @@
-import { phrases } from '../phrases.ts'
+import { toPhrases } from '../phrases.ts'
 
 /** A half or a part of the day that is said. `late-afternoon`: Spanish "tarde" reaches further than "afternoon". */
 export type DayPart = 'am' | 'pm' | 'morning' | 'afternoon' | 'late-afternoon' | 'evening' | 'night' | 'noon'
 
-export const DAY_PARTS = phrases<DayPart>([
+export const DAY_PARTS = toPhrases<DayPart>([
   ['am', 'am, a m, a, a am, amm, ams, in the am, in the a m, am in the morning, 午前, 上午, 오전, ص, صباحا, पूर्वाह्न'],
   ['pm', 'pm, p m, p, pmm, pms, in the pm, in the p m, 午後, 下午, 오후, م, مساء'],
   [
@@ -30,7 +30,7 @@ export const DAY_PARTS = phrases<DayPart>([
 ])
 
 /** Clocks by a name: `HH:MM`. */
-export const NAMED_CLOCKS = phrases<string>([
+export const NAMED_CLOCKS = toPhrases<string>([
   [
     '12:00',
     'noon, noonish, nooon, noontime, at noon, midday, mid day, middday, 12 noon, twelve noon, noon 12, high noon, mediodia, medio dia, a mediodia, al mediodia, midi, a midi, mittag, mezzogiorno, meio dia, ao meio dia, 正午, 中午, полдень, tussen de middag',
@@ -41,16 +41,16 @@ export const NAMED_CLOCKS = phrases<string>([
   ],
 ])
 
-export const PAST = phrases<'past'>([['past', 'past, after, psat, pst, pasat, past the hour of, nach']])
-export const TO = phrases<'to'>([['to', 'to, till, til, until, before, b4, of, vor']])
+export const PAST = toPhrases<'past'>([['past', 'past, after, psat, pst, pasat, past the hour of, nach']])
+export const TO = toPhrases<'to'>([['to', 'to, till, til, until, before, b4, of, vor']])
 
 /** "quarter" and "half" as they stand before "to" and "past". */
-export const QUARTERS = phrases<number>([
+export const QUARTERS = toPhrases<number>([
   [15, 'quarter, a quarter, quater, a quater, qarter, quarer, quater, qtr, quartre, quartr, a qtr, 1/4, viertel'],
   [30, 'half, a half, hafl, haf, hlaf, halb, 1/2'],
 ])
 
-export const OCLOCK = phrases<'clock'>([
+export const OCLOCK = toPhrases<'clock'>([
   [
     'clock',
     'oclock, o clock, oclok, ocock, oclcok, oclck, clock, uhr, heures pile, en punto, sharp, h, horas, heures, heure, ore, uur, hrs, hours, hundred hours, часов, часа, 時, 时, 点, 點, 시, बजे',
@@ -58,7 +58,7 @@ export const OCLOCK = phrases<'clock'>([
 ])
 
 /** What people say around a time of the day. Anything else makes another of it: before, until, weekends. */
-export const AROUND_TIME = phrases([
+export const AROUND_TIME = toPhrases([
   [
     'around',
     `at, @, at about, at around, the time, time, my time, local time, the time is, i wake up, wake up, wake, wakeup, i wake, i wake up at, i get up, get up, getting up, waking up, wake up time, wake up time is, my wake up time is, my wakeup time is, i woke up, woke up, woke, i got up, got up, up, up at, i am up at, im up at, im usually up, i go to bed, go to bed, going to bed, i went to bed, went to bed, bed, bedtime, bed time, my bedtime, my bedtime is, bedtime is, in bed, in bed by about, i go to sleep, go to sleep, going to sleep, i sleep at, sleep, sleep at, asleep, i fall asleep, fall asleep, lights out, lights out at, workout, work out, i workout, i work out, working out, my workout is, workout time, workout is at, i train, train, training, gym, gym at, i hit the gym, i go to the gym, i exercise, exercise, i run at, i eat, eat, i eat at, i eat dinner, i have dinner, dinner, dinner is at, dinner at, lunch, lunch at, i eat lunch, breakfast, breakfast at, i eat breakfast, alarm, my alarm, my alarm is set for, alarm is set for, alarm goes off at, my alarm goes off at, i set my alarm for, set for, set it for, i start, i start at, start at, start, starting at, i finish at, i finish, i get off at, i get home at,

@@ -1,9 +1,9 @@
-import { phrases } from '../phrases.ts'
+import { toPhrases } from '../phrases.ts'
 
 export type WeightMeasure = 'lb' | 'kg' | 'st' | 'oz'
 
 /** Measures as they are written, slips of the thumb included. Not: German "Pfund", which is half a kilo. */
-export const MEASURE_WORDS = phrases<WeightMeasure>([
+export const MEASURE_WORDS = toPhrases<WeightMeasure>([
   [
     'lb',
     'lb, lbs, lbz, lbd, lbss, ibs, ib, lps, lvs, lbs weight, pound, pounds, punds, pouds, poudns, ponds, poinds, pnds, puonds, pouns, pounts, poundz, pount, pund, poinds, poumds, pounda, pounfs, in pounds, in lbs, #, ℔, libras, libra, livres, libbre, رطل, 磅',
@@ -17,7 +17,7 @@ export const MEASURE_WORDS = phrases<WeightMeasure>([
 ])
 
 /** What people say around their weight. Anything else makes another weight of it: lost, goal, used to, my husband. */
-export const AROUND_WEIGHT = phrases([
+export const AROUND_WEIGHT = toPhrases([
   [
     'around',
     `i weigh, weigh, i weight, i weighed, weighing, weighed, i weighed in at, weighed in at, weighing in at, weigh in, weigh in at, my weigh in, todays weigh in, my weight, weight, wieght, weigth, my weight is, the weight is, current weight, my current weight, current weight is, todays weight, weight today, body weight, bodyweight, bw, scale, the scale, my scale, scale says, the scale says, my scale says, scale said, the scale said, my scale said, scales say, the scales say, my scales say, scales said, according to the scale, according to my scale, on the scale, on the scales, scale reads, the scale reads, scale is at, scale showed, the scale showed, my scale showed, the scale shows, scale shows, my scale shows, according to the gym scale, gym scale, the gym scale, gym scale says, doctors scale, doctors scale said, the doctors scale said, doctors scale says, at the doctor, at the doctors, at the gym, at home, same, and proud, and proud of it, no change,

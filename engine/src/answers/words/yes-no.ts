@@ -1,4 +1,4 @@
-import { phrases } from '../phrases.ts'
+import { toPhrases } from '../phrases.ts'
 
 /**
  * `unsure` leans neither way, sets a condition or jokes. The two at an end are a yes or no when their clause ends there: "I
@@ -6,7 +6,7 @@ import { phrases } from '../phrases.ts'
  */
 export type Saying = 'yes' | 'no' | 'unsure' | 'yes-at-end' | 'no-at-end'
 
-export const SAYINGS = phrases<Saying>([
+export const SAYINGS = toPhrases<Saying>([
   [
     'yes',
     `yes, ys, yse, yess, yees, yeees, yep, yepp, yeppp, yup, yupp, yip, yeah, yeh, yea, yeap, yh, yah, ya, yaa, yas, yass, yaas, yus, yeha, yeahh, yaeh, eyah, yeas, yesh, yessir, yes sir, yes maam, yes coach, yessum, ye, yee, yiss, aye, aye aye, uh huh, uhhuh, uhuh yes, mhm, mmhm, mm hm, mmhmm, mm hmm, mhmm, mhmmm, mmhmmm, sure thing, sure did, sure do, sure have, sure am, sure will, sure can, fosho, fo sho, off course, of corse, of couse, certainly did, abso lutely, indeed i did, affirmative, affirm, roger, roger that, 10 4, thats correct, thats right, tru, thats true, very true, you bet, ya bet, u bet, you betcha, you know it, you got it, u know it, you betcha, betcha, hell yes, hell yeah, heck yes, heck yeah, damn right, fuck yes, fuck yeah, oh yes, oh yeah, no doubt, without a doubt, without doubt, no question, no problem, no prob, np, by all means, with pleasure, why not, sounds good, sounds great, sounds like a plan, works for me, im in, count me in, im down, im game, lets do it, lets do this, lets go, please do, yes please, go ahead, go for it, okey dokey, okie dokie, okeydokey, alrighty, fine by me, agreed, i agree, all the time, every day, everyday, every time, every single day, every single time, 100 percent, hundred percent, a hundred percent, one hundred percent, 1000 percent,

@@ -1,5 +1,5 @@
 import type { CheckedNode, CheckedNodes } from '../graph.ts'
-import { isScheduler } from '../rests.ts'
+import { isScheduler } from '../until-next-wait.ts'
 
 /**
  * What is come to from a node without waiting for a moment, the node itself too: each after those it leads to, but for ways

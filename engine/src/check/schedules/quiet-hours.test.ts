@@ -2,9 +2,9 @@ import { AUTOMATION_DEFAULTS } from '@attune/contract/organizations/automation-s
 import { expect, test } from 'vitest'
 import { sceneOf, WORLD, type CaseNode } from '../../cases/case.ts'
 import { check } from '../../check.ts'
-import { quietAt } from '../../gate/quiet.ts'
+import { quietHoursAt } from '../../gate/quiet-hours.ts'
 import { followPath } from '../../testing/follow-path.ts'
-import type { Known } from '../issue.ts'
+import type { CheckContext } from '../issue.ts'
 
 const quietHours = { from: '22:00', to: '07:00' }
 const automation = { ...AUTOMATION_DEFAULTS, quietHours }
@@ -26,7 +26,7 @@ const wait = (timeStrategy: object, more: Partial<CaseNode> = {}): CaseNode => (
 })
 const at = (localTime: string) => ({ type: 'exact_time', localTime })
 const beside = (key: string, offsetMinutes: number) => ({ type: 'offset', key, offsetMinutes })
-const quiet = (nodes: CaseNode[], known: Known = { automation }) =>
+const quiet = (nodes: CaseNode[], known: CheckContext = { automation }) =>
   check(sceneOf({ nodes }), known).filter(({ check: by }) => by === 'quiet-hours')
 const told = (...given: Parameters<typeof quiet>) => quiet(...given).map(({ message }) => message)
 
@@ -43,7 +43,7 @@ test('V22 a question at night, for whoever it is, and the gate would hold it', (
   })
   const { effects } = followPath(sceneOf({ nodes }), issue ?? { path: [], took: [] })
   const sent = effects.find(({ kind }) => kind === 'send')
-  expect(quietAt(quietHours, new Date(sent?.at ?? 0), WORLD.zone)).toMatchObject({ quiet: true })
+  expect(quietHoursAt(quietHours, new Date(sent?.at ?? 0), WORLD.zone)).toMatchObject({ quiet: true })
 })
 
 test.each([

@@ -1,11 +1,11 @@
 import type { SchedulerRule } from '@attune/contract/scenes/rules'
 import type { QuietHours } from '@attune/contract/staff/quiet-hours'
-import { clock } from '../../gate/words.ts'
+import { formatClock } from '../../gate/format-time.ts'
 import { dayTimeOf, minuteOf, MINUTES_A_DAY, type DayMarks } from '../../schedule/day-time.ts'
 import type { RoutineName } from '../../world.ts'
 import type { CheckedNode } from '../graph.ts'
-import { warning, type Issue, type Known, type Path } from '../issue.ts'
-import type { Following } from './following.ts'
+import { warningIssue, type Issue, type CheckContext, type ScenePath } from '../issue.ts'
+import type { SchedulerFlow } from './scheduler-flow.ts'
 import { dayGroups } from './day-groups.ts'
 import { plainRoutine, rulesOf } from './rules-of.ts'
 
@@ -13,29 +13,29 @@ import { plainRoutine, rulesOf } from './rules-of.ts'
  * Schedulers that lead at once to a message whose moment falls into the organization's quiet hours: it waits for their
  * end. Where the clocks of the clients are known it is told how many of them that are.
  */
-export const checkQuietHours = (following: Following, known: Known): Issue[] => {
+export const checkQuietHours = (following: SchedulerFlow, known: CheckContext): Issue[] => {
   const quiet = known.automation?.quietHours ?? null
   if (quiet === null || minuteOf(quiet.from) === null || minuteOf(quiet.to) === null) return []
   return following.schedulers.flatMap((node) => {
     const message = firstMessage(node, following)
     const fall = message && fallOf(node, following, known, quiet)
-    return fall ? [told(node, message, fall, quiet, following.after(node).pathTo(message.id))] : []
+    return fall ? [quietHoursIssue(node, message, fall, quiet, following.after(node).pathTo(message.id))] : []
   })
 }
 
-interface Message {
+interface ScheduledMessage {
   kind: string
   id: string
 }
 
 /** How it falls: always, or where a range may pick such a minute; for so many clients, or whoever it is. */
-interface Fall {
+interface QuietFall {
   whose: string
   isSure: boolean
 }
 
 /** The nearest. */
-const firstMessage = (node: CheckedNode, { nodes, after }: Following): Message | null => {
+const firstMessage = (node: CheckedNode, { nodes, after }: SchedulerFlow): ScheduledMessage | null => {
   const following = after(node)
   for (const id of following.inOrder()) {
     const kind = nodes.get(id)?.kind.type ?? ''
@@ -46,7 +46,12 @@ const firstMessage = (node: CheckedNode, { nodes, after }: Following): Message |
 
 const MESSAGES = ['send_message', 'question', 'prompt_gen_reply']
 
-const fallOf = (node: CheckedNode, following: Following, known: Known, quiet: QuietHours): Fall | null => {
+const fallOf = (
+  node: CheckedNode,
+  following: SchedulerFlow,
+  known: CheckContext,
+  quiet: QuietHours,
+): QuietFall | null => {
   const plain = plainRoutine(known)
   const falls = (routine: DayMarks) => fallFor(windowsOf(node, routine, following), quiet)
   const keys = keysOf(node, following)
@@ -66,24 +71,24 @@ const fallOf = (node: CheckedNode, following: Following, known: Known, quiet: Qu
   return some === 0 ? null : { whose, isSure: found.every(({ fall }) => fall === 'sure') }
 }
 
-const told = (
+const quietHoursIssue = (
   { id }: CheckedNode,
-  { kind }: Message,
-  { whose, isSure }: Fall,
+  { kind }: ScheduledMessage,
+  { whose, isSure }: QuietFall,
   { to }: QuietHours,
-  way: Path,
+  way: ScenePath,
 ): Issue => {
   const sent = kind === 'question' ? 'asked' : 'written to'
-  const reason = `${whose} ${isSure ? 'would' : 'may'} be ${sent} in quiet hours and wait until ${clock(to)}.`
-  return warning(id, 'rules', reason, { check: 'quiet-hours', way })
+  const reason = `${whose} ${isSure ? 'would' : 'may'} be ${sent} in quiet hours and wait until ${formatClock(to)}.`
+  return warningIssue(id, 'rules', reason, { check: 'quiet-hours', way })
 }
 
 /** From the first to the last minute, counted from a midnight. */
-type Window = readonly [number, number]
+type MinuteWindow = readonly [number, number]
 
 /** One for each rule; for `local_time` one for each moment that somebody comes at from another scheduler. */
-const windowsOf = (node: CheckedNode, routine: DayMarks, following: Following, depth = 0): Window[] =>
-  rulesOf(node).flatMap(({ timeStrategy }): Window[] => {
+const windowsOf = (node: CheckedNode, routine: DayMarks, following: SchedulerFlow, depth = 0): MinuteWindow[] =>
+  rulesOf(node).flatMap(({ timeStrategy }): MinuteWindow[] => {
     if (following.moments.left <= 0) return []
     following.moments.left -= 1
     if (timeStrategy.type !== 'exact_time' && timeStrategy.key === 'local_time') {
@@ -99,7 +104,7 @@ const windowsOf = (node: CheckedNode, routine: DayMarks, following: Following, d
 /** Only `local_time` asks for it. */
 const NO_CLOCK = { at: Temporal.Instant.fromEpochMilliseconds(0), zone: 'UTC' }
 
-const delayOf = (strategy: Exclude<SchedulerRule['timeStrategy'], { type: 'exact_time' }>): Window => {
+const delayOf = (strategy: Exclude<SchedulerRule['timeStrategy'], { type: 'exact_time' }>): MinuteWindow => {
   if (strategy.type === 'offset') return [strategy.offsetMinutes ?? 0, strategy.offsetMinutes ?? 0]
   const [one, other] = strategy.rangeMinutes
   return [Math.min(one, other), Math.max(one, other)]
@@ -108,11 +113,11 @@ const delayOf = (strategy: Exclude<SchedulerRule['timeStrategy'], { type: 'exact
 /** Delays after delays after delays are followed so far; a way round of them has no end. */
 const DEPTH_MAX = 3
 
-const before = (node: CheckedNode, following: Following, depth: number): readonly CheckedNode[] =>
+const before = (node: CheckedNode, following: SchedulerFlow, depth: number): readonly CheckedNode[] =>
   depth >= DEPTH_MAX ? [] : following.before(node)
 
 /** Marks of the day that its moments hang on, in the order of their names. */
-const keysOf = (node: CheckedNode, following: Following, depth = 0): RoutineName[] => {
+const keysOf = (node: CheckedNode, following: SchedulerFlow, depth = 0): RoutineName[] => {
   following.moments.left -= 1
   if (following.moments.left <= 0) return []
   const keys = rulesOf(node).flatMap(({ timeStrategy }): RoutineName[] => {
@@ -126,14 +131,14 @@ const keysOf = (node: CheckedNode, following: Following, depth = 0): RoutineName
   return [...new Set(keys)].toSorted()
 }
 
-const fallFor = (windows: readonly Window[], quiet: QuietHours): 'sure' | 'maybe' | null => {
+const fallFor = (windows: readonly MinuteWindow[], quiet: QuietHours): 'sure' | 'maybe' | null => {
   const shares = windows.map((window) => shareIn(window, quiet))
   if (shares.every((share) => share === 0)) return null
   return shares.some((share) => share === 1) ? 'sure' : 'maybe'
 }
 
 /** How much of a window lies in the quiet hours, 0 to 1. */
-const shareIn = ([first, last]: Window, { from, to }: QuietHours): number => {
+const shareIn = ([first, last]: MinuteWindow, { from, to }: QuietHours): number => {
   const [begins, ends] = [minuteOf(from) ?? 0, minuteOf(to) ?? 0]
   let quiet = 0
   for (let minute = first; minute <= last; minute += 1) {

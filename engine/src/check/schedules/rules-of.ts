@@ -3,14 +3,14 @@ import type { SchedulerRule } from '@attune/contract/scenes/rules'
 import { rulesFaults } from '../../schedule/check-rules.ts'
 import type { DayMarks } from '../../schedule/day-time.ts'
 import type { CheckedNode } from '../graph.ts'
-import type { Known } from '../issue.ts'
+import type { CheckContext } from '../issue.ts'
 
 /** The rules of a scheduler that can be worked with; none where one of them is wrong, which is an issue of its own. */
 export const rulesOf = ({ kind, properties: { rules } }: CheckedNode): SchedulerRule[] =>
   kind.type === 'scheduler' && rulesFaults(rules).length === 0 ? (rules as SchedulerRule[]) : []
 
 /** Of a client who has said nothing of their day. */
-export const plainRoutine = ({ automation = AUTOMATION_DEFAULTS }: Known): DayMarks => ({
+export const plainRoutine = ({ automation = AUTOMATION_DEFAULTS }: CheckContext): DayMarks => ({
   own: {},
   fallback: automation.routine,
 })

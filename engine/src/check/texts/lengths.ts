@@ -1,19 +1,19 @@
 import { MESSAGE_TEXT_MAX } from '@attune/contract/conversations/limits'
 import { segmentsOf } from '@attune/contract/conversations/sms/segments'
 import type { CheckedNode, CheckedNodes } from '../graph.ts'
-import { warning, type Issue } from '../issue.ts'
-import type { Search } from '../roads.ts'
+import { warningIssue, type Issue } from '../issue.ts'
+import type { EdgeSearch } from '../reachability.ts'
 
 /** A message of more parts than this is a letter; each part is paid for. */
 export const SEGMENTS_MAX = 4
 
 /** Messages that go out in many parts, or that are cut off. What variables come to is guessed. */
-export const checkTexts = (nodes: CheckedNodes, start: Search): Issue[] =>
+export const checkTexts = (nodes: CheckedNodes, start: EdgeSearch): Issue[] =>
   [...nodes.values()].flatMap((node) => {
     const text = messageOf(node)
     const reason = text === null ? null : faultOf(text)
     if (reason === null) return []
-    return [warning(node.id, 'text', reason, { check: 'segments', way: start.pathTo(node.id) })]
+    return [warningIssue(node.id, 'text', reason, { check: 'segments', way: start.pathTo(node.id) })]
   })
 
 /** What a client would get about: every branch of the text, and a word for each variable. Null for what sends none. */

@@ -1,11 +1,11 @@
 import { isEmpty, isEquality, isLiteral, isNull, nameOf, type Part } from './expression-parts.ts'
 
 /** Empty is neither smaller nor larger than anything, equal to no value, and an error to calculate with: that is false. */
-export const ifTrue = (node: Part): string[] => once(TRUE, node, () => setIfTrue(node))
-export const ifFalse = (node: Part): string[] => once(FALSE, node, () => setIfFalse(node))
+export const ifTrue = (node: Part): string[] => memoize(TRUE, node, () => setIfTrue(node))
+export const ifFalse = (node: Part): string[] => memoize(FALSE, node, () => setIfFalse(node))
 
 /** Parts within parts are asked again and again: each is looked at once. Of the expression that is looked at now. */
-const once = (known: Map<Part, string[]>, node: Part, look: () => string[]): string[] => {
+const memoize = (known: Map<Part, string[]>, node: Part, look: () => string[]): string[] => {
   const names = known.get(node) ?? look()
   known.set(node, names)
   return names
@@ -25,17 +25,17 @@ const setIfTrue = (node: Part): string[] => {
     case 'ChainExpression':
       return ifTrue(node.expression)
     case 'UnaryExpression':
-      return node.operator === '!' ? ifFalse(node.argument) : askedOf(node)
+      return node.operator === '!' ? ifFalse(node.argument) : requiredNames(node)
     case 'LogicalExpression':
       if (node.operator === '&&') return [...ifTrue(node.left), ...ifTrue(node.right)]
-      return node.operator === '||' ? both(ifTrue(node.left), ifTrue(node.right)) : []
+      return node.operator === '||' ? intersection(ifTrue(node.left), ifTrue(node.right)) : []
     case 'BinaryExpression': {
-      if (!isEquality(node.operator)) return askedOf(node)
+      if (!isEquality(node.operator)) return requiredNames(node)
       const negated = node.operator.startsWith('!')
-      return compared(node.left, node.right, negated)
+      return namesInComparison(node.left, node.right, negated)
     }
     default:
-      return askedOf(node)
+      return requiredNames(node)
   }
 }
 
@@ -48,46 +48,48 @@ const setIfFalse = (node: Part): string[] => {
       return node.operator === '!' ? ifTrue(node.argument) : []
     case 'LogicalExpression':
       if (node.operator === '||') return [...ifFalse(node.left), ...ifFalse(node.right)]
-      return node.operator === '&&' ? both(ifFalse(node.left), ifFalse(node.right)) : []
+      return node.operator === '&&' ? intersection(ifFalse(node.left), ifFalse(node.right)) : []
     case 'BinaryExpression':
-      return isEquality(node.operator) ? compared(node.left, node.right, !node.operator.startsWith('!')) : []
+      return isEquality(node.operator) ? namesInComparison(node.left, node.right, !node.operator.startsWith('!')) : []
     default:
       return []
   }
 }
 
 /** Equal to a value that is there, or not equal to nothing. */
-const compared = (left: Part, right: Part, negated: boolean): string[] => {
+const namesInComparison = (left: Part, right: Part, negated: boolean): string[] => {
   if (isEmpty(left) || isEmpty(right)) {
     const [asked, other] = isEmpty(left) ? [right, left] : [left, right]
     // A text that was never written is empty, and everything else is null.
-    return negated ? askedOf(asked).filter((name) => name === 'reply' || isNull(other)) : []
+    return negated ? requiredNames(asked).filter((name) => name === 'reply' || isNull(other)) : []
   }
   if (negated) return []
-  return isLiteral(left) || isLiteral(right) ? [...askedOf(left), ...askedOf(right)] : []
+  return isLiteral(left) || isLiteral(right) ? [...requiredNames(left), ...requiredNames(right)] : []
 }
 
 /** Names without a value of which the whole has none either, or cannot be worked out. */
-const askedOf = (node: Part): string[] => {
+const requiredNames = (node: Part): string[] => {
   const name = nameOf(node)
   if (name !== null) return [name]
   switch (node.type) {
     case 'ParenthesizedExpression':
     case 'ChainExpression':
-      return askedOf(node.expression)
+      return requiredNames(node.expression)
     case 'MemberExpression':
-      return node.object.type === 'Super' ? [] : askedOf(node.object)
+      return node.object.type === 'Super' ? [] : requiredNames(node.object)
     case 'CallExpression':
       return node.callee.type === 'MemberExpression' && node.callee.object.type !== 'Super'
-        ? askedOf(node.callee.object)
+        ? requiredNames(node.callee.object)
         : []
     case 'UnaryExpression':
-      return node.operator === '!' ? [] : askedOf(node.argument)
+      return node.operator === '!' ? [] : requiredNames(node.argument)
     case 'BinaryExpression':
-      return isEquality(node.operator) || node.operator === '+' ? [] : [...askedOf(node.left), ...askedOf(node.right)]
+      return isEquality(node.operator) || node.operator === '+'
+        ? []
+        : [...requiredNames(node.left), ...requiredNames(node.right)]
     default:
       return []
   }
 }
 
-const both = (some: string[], others: string[]): string[] => some.filter((name) => others.includes(name))
+const intersection = (some: string[], others: string[]): string[] => some.filter((name) => others.includes(name))

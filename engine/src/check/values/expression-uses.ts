@@ -1,6 +1,6 @@
 import type { MemberExpression } from 'acorn'
 import { checkExpression } from '../../expressions/evaluate.ts'
-import { keeping } from '../../expressions/kept.ts'
+import { cacheByText } from '../../expressions/text-cache.ts'
 import { KEPT_MAX } from '../../expressions/limits.ts'
 import { readExpression } from '../../expressions/read.ts'
 import { isEmpty, isEquality, nameOf, type Part } from './expression-parts.ts'
@@ -11,9 +11,10 @@ import { isWithin, NONE, type ExpressionUses } from './uses.ts'
  * What an expression asks the scope for and does not expect to be empty, and what is known to have a value once it came out
  * true, or false. Names are as `checkExpression` has them. Nothing of what cannot be read.
  */
-export const expressionUses = (source: unknown): ExpressionUses => (typeof source === 'string' ? kept(source) : NONE)
+export const expressionUses = (source: unknown): ExpressionUses =>
+  typeof source === 'string' ? cachedUses(source) : NONE
 
-const kept = keeping(KEPT_MAX, (source): ExpressionUses => {
+const cachedUses = cacheByText(KEPT_MAX, (source): ExpressionUses => {
   // What lies too deep, or is no expression of ours, is told as an issue of its property.
   if (!checkExpression(source).ok) return NONE
   try {
@@ -36,14 +37,14 @@ const needs = (node: Part, mayBeEmpty: boolean): string[] => {
   if (name !== null) return mayBeEmpty ? [] : [name]
   switch (node.type) {
     case 'MemberExpression':
-      return [...inner(node.object, mayBeEmpty), ...(node.computed ? needs(node.property, false) : [])]
+      return [...needsOfHolder(node.object, mayBeEmpty), ...(node.computed ? needs(node.property, false) : [])]
     case 'ChainExpression':
       return needs(node.expression, true)
     case 'ParenthesizedExpression':
       return needs(node.expression, mayBeEmpty)
     case 'CallExpression':
       return [
-        ...(node.callee.type === 'MemberExpression' ? inner(node.callee.object, mayBeEmpty) : []),
+        ...(node.callee.type === 'MemberExpression' ? needsOfHolder(node.callee.object, mayBeEmpty) : []),
         ...node.arguments.flatMap((argument) => needs(argument, false)),
       ]
     case 'ArrowFunctionExpression': {
@@ -59,13 +60,13 @@ const needs = (node: Part, mayBeEmpty: boolean): string[] => {
     }
     case 'LogicalExpression': {
       const given = node.operator === '&&' ? ifTrue(node.left) : node.operator === '||' ? ifFalse(node.left) : []
-      return [...needs(node.left, true), ...without(needs(node.right, mayBeEmpty), given)]
+      return [...needs(node.left, true), ...namesNotIn(needs(node.right, mayBeEmpty), given)]
     }
     case 'ConditionalExpression':
       return [
         ...needs(node.test, true),
-        ...without(needs(node.consequent, mayBeEmpty), ifTrue(node.test)),
-        ...without(needs(node.alternate, mayBeEmpty), ifFalse(node.test)),
+        ...namesNotIn(needs(node.consequent, mayBeEmpty), ifTrue(node.test)),
+        ...namesNotIn(needs(node.alternate, mayBeEmpty), ifFalse(node.test)),
       ]
     case 'TemplateLiteral':
       return node.expressions.flatMap((part) => needs(part, false))
@@ -78,9 +79,9 @@ const needs = (node: Part, mayBeEmpty: boolean): string[] => {
   }
 }
 
-const inner = (node: MemberExpression['object'], mayBeEmpty: boolean): string[] =>
+const needsOfHolder = (node: MemberExpression['object'], mayBeEmpty: boolean): string[] =>
   node.type === 'Super' ? [] : needs(node, mayBeEmpty)
 
 const unique = (names: string[]): string[] => [...new Set(names)]
-const without = (names: string[], known: string[]): string[] =>
+const namesNotIn = (names: string[], known: string[]): string[] =>
   names.filter((name) => !known.some((one) => isWithin(name, one) || isWithin(one, name)))

@@ -1,14 +1,14 @@
 import type { PropertyForm } from '@attune/contract/scenes/nodes/property'
 import { fieldsOf, type CheckedNode } from '../graph.ts'
 import { expressionUses } from './expression-uses.ts'
-import { templateUses, type Steps } from './template-uses.ts'
-import { isWithin, type Use } from './uses.ts'
+import { templateUses, type StepBudget } from './template-uses.ts'
+import { isWithin, type PropertyUse } from './uses.ts'
 
 /** What the properties of a node count on, in their order. */
-export const usesOf = ({ kind, properties }: CheckedNode, steps: Steps): Use[] =>
+export const usesOf = ({ kind, properties }: CheckedNode, steps: StepBudget): PropertyUse[] =>
   kind.properties.flatMap((form) => usesIn(form, properties[form.name], steps).filter(({ names }) => names.length > 0))
 
-const usesIn = (form: PropertyForm, value: unknown, steps: Steps): Use[] => {
+const usesIn = (form: PropertyForm, value: unknown, steps: StepBudget): PropertyUse[] => {
   const property = form.name
   switch (form.field) {
     case 'template':
@@ -32,19 +32,19 @@ const usesIn = (form: PropertyForm, value: unknown, steps: Steps): Use[] => {
 }
 
 /** What a value that an author gives counts on: a node's, or a scene's own. */
-export const valueUses = (stored: unknown, steps: Steps): readonly string[] => {
+export const valueUses = (stored: unknown, steps: StepBudget): readonly string[] => {
   const { kind, value } = fieldsOf(stored)
   if (kind === 'expression') return expressionUses(value).needs
   return kind === 'template' ? templateUses(value, steps) : []
 }
 
-const promptTextUses = (value: unknown, steps: Steps): readonly string[] => {
+const promptTextUses = (value: unknown, steps: StepBudget): readonly string[] => {
   const id = typeof value === 'string' ? /^#(\w{1,60})$/.exec(value.trim())?.[1] : undefined
   return id === undefined ? templateUses(value, steps) : [`data.${id}`]
 }
 
 /** A case is asked only when those before it are not true: what they would have been true without has a value then. */
-const caseUses = (property: string, cases: unknown): Use[] => {
+const caseUses = (property: string, cases: unknown): PropertyUse[] => {
   const known: string[] = []
   return listOf(cases).map((one, place) => {
     const { needs, ifTrue, ifFalse } = expressionUses(fieldsOf(one)['expression'])

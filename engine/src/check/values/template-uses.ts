@@ -1,9 +1,9 @@
-import { keeping } from '../../expressions/kept.ts'
+import { cacheByText } from '../../expressions/text-cache.ts'
 import { KEPT_MAX } from '../../expressions/limits.ts'
 import { checkTemplate, renderTemplate } from '../../templates/render.ts'
 
 /** Steps that may still be taken to find things out: a scene that asks for too many is not looked at to its end. */
-export interface Steps {
+export interface StepBudget {
   left: number
 }
 
@@ -11,17 +11,17 @@ export interface Steps {
  * Variables that a text writes without saying what to write in their place. Asked of the text itself: it is written with
  * everything but the one there, and with nothing there, and says what it missed.
  */
-export const templateUses = (source: unknown, steps: Steps): readonly string[] => {
+export const templateUses = (source: unknown, steps: StepBudget): readonly string[] => {
   if (typeof source !== 'string' || (!source.includes('{{') && !source.includes('{%')) || steps.left <= 0) return []
-  const { names, spent } = kept(source)
+  const { names, spent } = cachedUses(source)
   steps.left -= spent
   return names
 }
 
-const kept = keeping(KEPT_MAX, (source): { names: readonly string[]; spent: number } => {
+const cachedUses = cacheByText(KEPT_MAX, (source): { names: readonly string[]; spent: number } => {
   const checked = checkTemplate(source)
   if (!checked.ok) return { names: [], spent: 0 }
-  const names = checked.names.slice(0, NAMES_MAX).map(dotted)
+  const names = checked.names.slice(0, NAMES_MAX).map(toDotted)
   // Without conditions and filters every variable is written as it stands.
   if (!source.includes('{%') && !source.includes('|')) return { names, spent: 0 }
   const missed = new Set<string>()
@@ -38,7 +38,7 @@ const kept = keeping(KEPT_MAX, (source): { names: readonly string[]; spent: numb
 const STEPS_MAX = 500
 
 /** `answers['Hours of sleep']` as it is said when it is missed. */
-const dotted = (name: string): string =>
+const toDotted = (name: string): string =>
   name.replaceAll(/\[(?:'([^']*)'|"([^"]*)")\]/g, (_all, one, other) => `.${one ?? other}`)
 
 /** More than anybody writes into one text. */

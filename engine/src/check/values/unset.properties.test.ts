@@ -4,10 +4,10 @@ import { expect, test } from 'vitest'
 import { advance } from '../../advance.ts'
 import { sceneOf, WORLD, type CaseNode } from '../../cases/case.ts'
 import { check } from '../../check.ts'
-import type { Input } from '../../input.ts'
+import type { TurnInput } from '../../input.ts'
 import { newRun } from '../../start.ts'
 import { followPath, pickCases } from '../../testing/follow-path.ts'
-import type { Step } from '../../trace.ts'
+import type { TraceStep } from '../../trace.ts'
 import '../../testing/fixed-seed.ts'
 
 const RUNS = Number(process.env['ATTUNE_FUZZ'] ?? 300)
@@ -132,11 +132,11 @@ function isPlayable(graph: SceneGraph, { path, took }: { path: string[]; took: n
   )
 }
 
-function playedAtRandom(graph: SceneGraph, dice: readonly number[]): Step[] {
+function playedAtRandom(graph: SceneGraph, dice: readonly number[]): TraceStep[] {
   let world = WORLD
   let run = newRun({ runId: 'st_1', scene: graph, world })
-  const steps: Step[] = []
-  let input: Input | null = { kind: 'start', by: 'hand' }
+  const steps: TraceStep[] = []
+  let input: TurnInput | null = { kind: 'start', by: 'hand' }
   for (const [round, roll] of dice.entries()) {
     if (!input || run.status === 'ended') break
     const picks = Object.fromEntries(IDS.map((own, place) => [`pick.${own}`, (roll + place + round) % 3]))
@@ -155,7 +155,7 @@ function inputOf(
   { id: token, wait }: ReturnType<typeof newRun>['tokens'][number],
   roll: number,
   round: number,
-): Input | null {
+): TurnInput | null {
   switch (wait.kind) {
     case 'reply':
       return {

@@ -10,7 +10,7 @@ export interface ExpressionUses {
 export const NONE: ExpressionUses = { needs: [], ifTrue: [], ifFalse: [] }
 
 /** Names that a property of a node counts on. `property`: with its place in it. */
-export interface Use {
+export interface PropertyUse {
   property: string
   names: readonly string[]
 }

@@ -1,10 +1,10 @@
 import type { SceneGraph } from '@attune/contract/scenes/graph'
 import { nearestName } from '../../expressions/nearest-name.ts'
-import { settingsOf } from '../../scope/set-by.ts'
+import { settingsOf } from '../../scope/node-settings.ts'
 import type { IndexedNode, SceneIndex } from '../../turn/scene-index.ts'
 import { fieldsOf, type CheckedNode } from '../graph.ts'
 import { knownByCase, valueUses } from './node-uses.ts'
-import type { Steps } from './template-uses.ts'
+import type { StepBudget } from './template-uses.ts'
 
 /** What a used name stands for. */
 export type Variable =
@@ -25,10 +25,10 @@ export interface Variables {
 
 export interface KeySet {
   key: string
-  way: WayOut
+  way: NodeOutput
 }
 
-export interface WayOut {
+export interface NodeOutput {
   id: string
   num: number
 }
@@ -38,7 +38,7 @@ const SET_BY_NODES = ['answer', 'photo', 'reply', 'message'] as const
 const CONTACT = ['id', 'firstName', 'fullName', 'status', 'email', 'phone'] as const
 const ROOTS = ['contact', 'profile', 'tags', 'now', ...SET_BY_NODES, 'answers', 'attempts', 'data'] as const
 
-export const variablesOf = (scene: SceneGraph, index: SceneIndex, steps: Steps): Variables => {
+export const variablesOf = (scene: SceneGraph, index: SceneIndex, steps: StepBudget): Variables => {
   const byTitle = titlesOf(index)
   const unknown = unknownNames()
   const of = (name: string): Variable[] => {
@@ -59,15 +59,15 @@ export const variablesOf = (scene: SceneGraph, index: SceneIndex, steps: Steps):
   }
   /** Each sees those before it. */
   const sources = new Map<string, Variable[]>()
-  for (const { id, uses } of sourcesOf(scene, steps)) sources.set(id, distinct(uses.flatMap(of)))
+  for (const { id, uses } of sourcesOf(scene, steps)) sources.set(id, dedupe(uses.flatMap(of)))
   return { of, setBy: (node) => setBy(node, index, of) }
 }
 
-const distinct = (variables: Variable[]): Variable[] => [
+const dedupe = (variables: Variable[]): Variable[] => [
   ...new Map(variables.map((one) => [JSON.stringify(one), one])).values(),
 ]
 
-const sourcesOf = ({ dataSource }: SceneGraph, steps: Steps) =>
+const sourcesOf = ({ dataSource }: SceneGraph, steps: StepBudget) =>
   (Array.isArray(dataSource) ? (dataSource as unknown[]) : []).flatMap((item) => {
     const id = fieldsOf(item)['_id']
     return typeof id === 'string' ? [{ id, uses: valueUses(item, steps) }] : []
@@ -91,7 +91,7 @@ const ofSteps = (
   rest: string,
   { nodes }: SceneIndex,
   byTitle: ReadonlyMap<string, readonly IndexedNode[]>,
-  unknown: Unknown,
+  unknown: ToUnknown,
 ): Variable => {
   const parts = rest.split('.')
   for (let length = rest === '' ? 0 : parts.length; length > 0; length -= 1) {
@@ -110,10 +110,10 @@ const ofSteps = (
 const isSet = (root: string, node: IndexedNode): boolean =>
   root === 'attempts' ? node.type === 'attempt' : node.type === 'question' || node.type === 'text_parser'
 
-type Unknown = (sentence: string, name: string, names: readonly string[]) => Variable
+type ToUnknown = (sentence: string, name: string, names: readonly string[]) => Variable
 
 /** What was probably meant is looked for so often: it takes its time where there are many names. */
-const unknownNames = (): Unknown => {
+const unknownNames = (): ToUnknown => {
   let left = NEAREST_MAX
   return (sentence, name, names) => {
     const nearest = left-- > 0 ? nearestName(name, names) : null

@@ -1,6 +1,6 @@
 import type { CheckedNode, CheckedNodes } from '../graph.ts'
-import { NO_PATH, type Path } from '../issue.ts'
-import type { Roads } from '../roads.ts'
+import { NO_PATH, type ScenePath } from '../issue.ts'
+import type { EdgeIndex } from '../reachability.ts'
 
 /**
  * The shortest way to a node that somebody can walk: an attempt is left by its break only after it let through as often as
@@ -10,9 +10,9 @@ import type { Roads } from '../roads.ts'
 export const walkTo = (
   id: string,
   nodes: CheckedNodes,
-  roads: Roads,
+  roads: EdgeIndex,
   isOpen: (way: number) => boolean,
-): Path | 'nobody' | 'unknown' => {
+): ScenePath | 'nobody' | 'unknown' => {
   const end = roads.placeOf.get(id)
   const queue: Walk[] = roads.entries.map((place) => ({ place, passed: NOBODY_PASSED, before: null, num: 0 }))
   const seen = new Set(queue.map(keyOf))
@@ -25,8 +25,8 @@ export const walkTo = (
     if (!node) continue
     for (const { num, to } of node.ways) {
       const place = roads.placeOf.get(to)
-      if (place === undefined || !leavesBy(node, num, walk) || !isOpen(roads.wayOf(node.id, num))) continue
-      const on = { place, passed: passedBy(node, num, walk), before: walk, num }
+      if (place === undefined || !canLeaveBy(node, num, walk) || !isOpen(roads.wayOf(node.id, num))) continue
+      const on = { place, passed: passesAfter(node, num, walk), before: walk, num }
       const key = keyOf(on)
       if (seen.has(key)) continue
       seen.add(key)
@@ -53,13 +53,13 @@ const THROUGH = 1
 const BREAK = 2
 const CORRECT = 1
 
-const leavesBy = (node: CheckedNode, num: number, { place, passed }: Walk): boolean => {
+const canLeaveBy = (node: CheckedNode, num: number, { place, passed }: Walk): boolean => {
   const times = passed.get(place) ?? 0
   if (node.kind.type === 'attempt') return num === (times < amountOf(node) ? THROUGH : BREAK)
   return !(isAskedOnce(node) && times > 0) || num === CORRECT
 }
 
-const passedBy = (node: CheckedNode, num: number, { place, passed }: Walk): ReadonlyMap<number, number> => {
+const passesAfter = (node: CheckedNode, num: number, { place, passed }: Walk): ReadonlyMap<number, number> => {
   const counts =
     node.kind.type === 'attempt' ? num === THROUGH : isAskedOnce(node) && num === CORRECT && !passed.has(place)
   return counts ? new Map(passed).set(place, (passed.get(place) ?? 0) + 1) : passed
@@ -74,7 +74,7 @@ const amountOf = ({ properties: { amount } }: CheckedNode): number =>
 const keyOf = ({ place, passed }: Walk): string =>
   passed.size === 0 ? String(place) : `${place} ${[...passed].toSorted(([one], [other]) => one - other).join(' ')}`
 
-const pathOf = (last: Walk, { ids, told }: Roads): Path => {
+const pathOf = (last: Walk, { ids, told }: EdgeIndex): ScenePath => {
   if (told.left <= 0) return NO_PATH
   const [path, took]: [string[], number[]] = [[], []]
   for (let walk: Walk | null = last; walk; walk = walk.before) {

@@ -1,5 +1,5 @@
-import { Broken } from '../broken.ts'
-import { givenWhole, type Callable } from '../call.ts'
+import { SourceError } from '../source-error.ts'
+import { integerArgument, type Callable } from '../call.ts'
 
 export const NUMBER_METHODS: ReadonlyMap<string, Callable<number>> = new Map<string, Callable<number>>([
   [
@@ -8,8 +8,9 @@ export const NUMBER_METHODS: ReadonlyMap<string, Callable<number>> = new Map<str
       least: 0,
       most: 1,
       run: (number, given, call) => {
-        const digits = givenWhole(given, 0, call, 0)
-        if (digits < 0 || digits > 20) throw new Broken('“toFixed” writes 0 to 20 digits after the point.', call.at)
+        const digits = integerArgument(given, 0, call, 0)
+        if (digits < 0 || digits > 20)
+          throw new SourceError('“toFixed” writes 0 to 20 digits after the point.', call.at)
         return number.toFixed(digits)
       },
     },

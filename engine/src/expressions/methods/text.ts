@@ -1,74 +1,74 @@
-import { Broken } from '../broken.ts'
-import { givenText, givenWhole, type Call, type Callable } from '../call.ts'
+import { SourceError } from '../source-error.ts'
+import { textArgument, integerArgument, type Call, type Callable } from '../call.ts'
 import { LIST_MAX, TEXT_MAX } from '../limits.ts'
-import { madeText, textOf } from '../values.ts'
-import { spend } from '../work.ts'
+import { limitedText, textOf } from '../values.ts'
+import { spend } from '../evaluation.ts'
 
 /** What a text can be asked. None depends on a language, so that the same comes out everywhere. */
 export const TEXT_METHODS: ReadonlyMap<string, Callable<string>> = new Map<string, Callable<string>>([
   [
     'includes',
-    { least: 1, most: 1, run: (text, given, call) => sought(text, given, call, (part) => text.includes(part)) },
+    { least: 1, most: 1, run: (text, given, call) => searchIn(text, given, call, (part) => text.includes(part)) },
   ],
-  ['startsWith', { least: 1, most: 1, run: (text, given, call) => text.startsWith(givenText(given, 0, call)) }],
-  ['endsWith', { least: 1, most: 1, run: (text, given, call) => text.endsWith(givenText(given, 0, call)) }],
+  ['startsWith', { least: 1, most: 1, run: (text, given, call) => text.startsWith(textArgument(given, 0, call)) }],
+  ['endsWith', { least: 1, most: 1, run: (text, given, call) => text.endsWith(textArgument(given, 0, call)) }],
   [
     'indexOf',
-    { least: 1, most: 1, run: (text, given, call) => sought(text, given, call, (part) => text.indexOf(part)) },
+    { least: 1, most: 1, run: (text, given, call) => searchIn(text, given, call, (part) => text.indexOf(part)) },
   ],
-  ['toLowerCase', { least: 0, most: 0, run: (text, _given, call) => made(text.toLowerCase(), call) }],
-  ['toUpperCase', { least: 0, most: 0, run: (text, _given, call) => made(text.toUpperCase(), call) }],
-  ['trim', { least: 0, most: 0, run: (text, _given, call) => made(text.trim(), call) }],
-  ['trimStart', { least: 0, most: 0, run: (text, _given, call) => made(text.trimStart(), call) }],
-  ['trimEnd', { least: 0, most: 0, run: (text, _given, call) => made(text.trimEnd(), call) }],
-  ['at', { least: 1, most: 1, run: (text, given, call) => text.at(givenWhole(given, 0, call)) ?? null }],
-  ['charAt', { least: 1, most: 1, run: (text, given, call) => text.charAt(givenWhole(given, 0, call)) }],
-  ['slice', { least: 0, most: 2, run: (text, given, call) => made(text.slice(...ends(text, given, call)), call) }],
+  ['toLowerCase', { least: 0, most: 0, run: (text, _given, call) => limited(text.toLowerCase(), call) }],
+  ['toUpperCase', { least: 0, most: 0, run: (text, _given, call) => limited(text.toUpperCase(), call) }],
+  ['trim', { least: 0, most: 0, run: (text, _given, call) => limited(text.trim(), call) }],
+  ['trimStart', { least: 0, most: 0, run: (text, _given, call) => limited(text.trimStart(), call) }],
+  ['trimEnd', { least: 0, most: 0, run: (text, _given, call) => limited(text.trimEnd(), call) }],
+  ['at', { least: 1, most: 1, run: (text, given, call) => text.at(integerArgument(given, 0, call)) ?? null }],
+  ['charAt', { least: 1, most: 1, run: (text, given, call) => text.charAt(integerArgument(given, 0, call)) }],
+  ['slice', { least: 0, most: 2, run: (text, given, call) => limited(text.slice(...ends(text, given, call)), call) }],
   [
     'substring',
-    { least: 1, most: 2, run: (text, given, call) => made(text.substring(...ends(text, given, call)), call) },
+    { least: 1, most: 2, run: (text, given, call) => limited(text.substring(...ends(text, given, call)), call) },
   ],
   ['concat', { least: 1, most: 20, run: (text, given, call) => concat(text, given, call) }],
   ['split', { least: 1, most: 2, run: (text, given, call) => split(text, given, call) }],
   ['replace', { least: 2, most: 2, run: (text, given, call) => replace(text, given, call) }],
   ['replaceAll', { least: 2, most: 2, run: (text, given, call) => replaceAll(text, given, call) }],
-  ['repeat', { least: 1, most: 1, run: (text, given, call) => repeat(text, givenWhole(given, 0, call), call) }],
+  ['repeat', { least: 1, most: 1, run: (text, given, call) => repeat(text, integerArgument(given, 0, call), call) }],
   ['padStart', { least: 1, most: 2, run: (text, given, call) => pad(given, call, (to, by) => text.padStart(to, by)) }],
   ['padEnd', { least: 1, most: 2, run: (text, given, call) => pad(given, call, (to, by) => text.padEnd(to, by)) }],
   ['toString', { least: 0, most: 0, run: (text) => text }],
 ])
 
-const made = (text: string, call: Call): string => madeText(text, call.work, call.at)
+const limited = (text: string, call: Call): string => limitedText(text, call.work, call.at)
 
 /** Looking for a text in a text may compare each place of the one with each of the other. */
-const sought = <T>(text: string, given: readonly unknown[], call: Call, look: (part: string) => T): T => {
-  const part = givenText(given, 0, call)
+const searchIn = <T>(text: string, given: readonly unknown[], call: Call, look: (part: string) => T): T => {
+  const part = textArgument(given, 0, call)
   spend(call.work, (text.length >> 5) + (text.length * part.length) / 4_096)
   return look(part)
 }
 
 const ends = (text: string, given: readonly unknown[], call: Call): [number, number] => [
-  givenWhole(given, 0, call, 0),
-  givenWhole(given, 1, call, text.length),
+  integerArgument(given, 0, call, 0),
+  integerArgument(given, 1, call, text.length),
 ]
 
 const concat = (text: string, given: readonly unknown[], call: Call): string =>
-  given.reduce<string>((grown, part) => made(grown + textOf(part, call.at), call), text)
+  given.reduce<string>((grown, part) => limited(grown + textOf(part, call.at), call), text)
 
 const split = (text: string, given: readonly unknown[], call: Call): string[] =>
-  sought(text, given, call, (separator) => {
-    const most = givenWhole(given, 1, call, LIST_MAX + 1)
+  searchIn(text, given, call, (separator) => {
+    const most = integerArgument(given, 1, call, LIST_MAX + 1)
     const parts = text.split(separator, Math.min(Math.max(most, 0), LIST_MAX + 1))
-    if (parts.length > LIST_MAX) throw new Broken(`This makes a list of more than ${LIST_MAX} values.`, call.at)
+    if (parts.length > LIST_MAX) throw new SourceError(`This makes a list of more than ${LIST_MAX} values.`, call.at)
     spend(call.work, parts.length >> 3)
     return parts
   })
 
 /** The new text is taken as it stands: `$&` and its like mean nothing. */
 const replace = (text: string, given: readonly unknown[], call: Call): string => {
-  const by = givenText(given, 1, call)
-  return sought(text, given, call, (part) =>
-    made(
+  const by = textArgument(given, 1, call)
+  return searchIn(text, given, call, (part) =>
+    limited(
       text.replace(part, () => by),
       call,
     ),
@@ -76,11 +76,11 @@ const replace = (text: string, given: readonly unknown[], call: Call): string =>
 }
 
 const replaceAll = (text: string, given: readonly unknown[], call: Call): string => {
-  const by = givenText(given, 1, call)
-  return sought(text, given, call, (part) => {
+  const by = textArgument(given, 1, call)
+  return searchIn(text, given, call, (part) => {
     const times = part === '' ? text.length + 1 : text.split(part).length - 1
     if (text.length + times * (by.length - part.length) > TEXT_MAX) throw tooLong(call)
-    return made(
+    return limited(
       text.replaceAll(part, () => by),
       call,
     )
@@ -88,16 +88,16 @@ const replaceAll = (text: string, given: readonly unknown[], call: Call): string
 }
 
 const repeat = (text: string, times: number, call: Call): string => {
-  if (times < 0) throw new Broken('A text cannot be repeated less than 0 times.', call.at)
+  if (times < 0) throw new SourceError('A text cannot be repeated less than 0 times.', call.at)
   if (times * text.length > TEXT_MAX || times > TEXT_MAX) throw tooLong(call)
-  return made(text.repeat(times), call)
+  return limited(text.repeat(times), call)
 }
 
 const pad = (given: readonly unknown[], call: Call, fill: (to: number, by: string) => string): string => {
-  const to = givenWhole(given, 0, call)
+  const to = integerArgument(given, 0, call)
   if (to > TEXT_MAX) throw tooLong(call)
-  return made(fill(to, given.length > 1 ? givenText(given, 1, call) : ' '), call)
+  return limited(fill(to, given.length > 1 ? textArgument(given, 1, call) : ' '), call)
 }
 
-const tooLong = (call: Call): Broken =>
-  new Broken(`“${call.name}” can make texts of at most ${TEXT_MAX} characters.`, call.at)
+const tooLong = (call: Call): SourceError =>
+  new SourceError(`“${call.name}” can make texts of at most ${TEXT_MAX} characters.`, call.at)

@@ -1,5 +1,5 @@
-import { changed } from '../../turn/scope.ts'
-import { go, problem, want } from '../../turn/visit.ts'
+import { forgetScope } from '../../turn/scope.ts'
+import { go, addProblem, addEffect } from '../../turn/visit.ts'
 import { askPrompt, takeText } from '../prompts.ts'
 import type { NodeRunner } from '../runner.ts'
 import { isOn, textOf } from '../settings.ts'
@@ -8,7 +8,7 @@ export const highLevelPlanGenerate: NodeRunner = {
   enter: (visit) => {
     const formatName = textOf(visit, 'formatName')?.trim() ?? null
     if (formatName !== null) return askPrompt(visit, { for: 'plan', formatName, save: isOn(visit, 'save') })
-    problem(visit, 'It is not said which form the plan is to have, so none was written.')
+    addProblem(visit, 'It is not said which form the plan is to have, so none was written.')
     return go(1)
   },
   resume: (visit, given) => {
@@ -16,11 +16,11 @@ export const highLevelPlanGenerate: NodeRunner = {
     const { result } = given
     const plan = takeText(visit, result)
     if (plan.trim() === '')
-      problem(visit, `No plan was written: ${result.ok ? 'The prompt wrote nothing.' : result.error}`)
+      addProblem(visit, `No plan was written: ${result.ok ? 'The prompt wrote nothing.' : result.error}`)
     else if (isOn(visit, 'save')) {
-      want(visit, { kind: 'save-profile', profileKey: PLAN_KEY, type: 'string', value: plan })
+      addEffect(visit, { kind: 'save-profile', profileKey: PLAN_KEY, type: 'string', value: plan })
       visit.turn.client.profile[PLAN_KEY] = plan
-      changed(visit.turn)
+      forgetScope(visit.turn)
     }
     return go(1)
   },

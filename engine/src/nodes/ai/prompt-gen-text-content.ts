@@ -1,8 +1,8 @@
 import { PROMPT_TOKENS } from '@attune/contract/prompts/limits'
 import { tagsOf } from '@attune/contract/scenes/nodes/tags'
-import { changed } from '../../turn/scope.ts'
-import { go, problem, type Outcome, type Visit } from '../../turn/visit.ts'
-import { dataSourcesOf, valueOf, write, type Worked } from '../../turn/work-out.ts'
+import { forgetScope } from '../../turn/scope.ts'
+import { go, addProblem, type Outcome, type Visit } from '../../turn/visit.ts'
+import { dataSourcesOf, valueOf, renderText, type SourceResult } from '../../turn/source-values.ts'
 import { askPrompt, takeText } from '../prompts.ts'
 import type { NodeRunner } from '../runner.ts'
 import { textOf, wholeOf } from '../settings.ts'
@@ -32,11 +32,11 @@ export const promptGenTextContent: NodeRunner = {
 const TEMPLATE_ID = /^v_pt[0-9a-f]+$/
 
 /** `#` and the id of a data source stand for its value (spec 2 §3). */
-const promptOf = (visit: Visit): Worked<string> => {
+const promptOf = (visit: Visit): SourceResult<string> => {
   const template = textOf(visit, 'template')
   if (template === null) return { ok: false, message: 'It is not said what to ask.' }
   const id = /^#(\w{1,60})$/.exec(template.trim())?.[1]
-  if (id === undefined) return write(visit, template)
+  if (id === undefined) return renderText(visit, template)
   const source = dataSourcesOf(visit.turn).find(({ _id }) => _id === id)
   if (!source) return { ok: false, message: `The scene has no data source ${id}.` }
   const worked = valueOf(visit, source, source.type)
@@ -45,7 +45,7 @@ const promptOf = (visit: Visit): Worked<string> => {
 
 const fail = (visit: Visit, why: string): Outcome => {
   visit.turn.run.reply = ''
-  changed(visit.turn)
-  problem(visit, `No text was written: ${why}`)
+  forgetScope(visit.turn)
+  addProblem(visit, `No text was written: ${why}`)
   return go(1)
 }

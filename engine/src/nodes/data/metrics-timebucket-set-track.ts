@@ -1,4 +1,4 @@
-import { go, problem, want } from '../../turn/visit.ts'
+import { go, addProblem, addEffect } from '../../turn/visit.ts'
 import { TRACK_OFFSET } from '@attune/contract/scenes/nodes/limits'
 import type { NodeRunner } from '../runner.ts'
 import { textOf, wholeOf } from '../settings.ts'
@@ -7,10 +7,15 @@ export const metricsTimebucketSetTrack: NodeRunner = {
   enter: (visit) => {
     const bucketId = textOf(visit, 'bucketId')?.trim() ?? null
     const minutes = wholeOf(visit, 'offsetMinutes') ?? 0
-    if (bucketId === null) problem(visit, 'It is not said which time bucket to mark, so none was.')
+    if (bucketId === null) addProblem(visit, 'It is not said which time bucket to mark, so none was.')
     else if (minutes < TRACK_OFFSET.min || minutes > TRACK_OFFSET.max)
-      problem(visit, 'The time bucket lies too far away, so none was marked.')
-    else want(visit, { kind: 'track', bucketId, at: Temporal.Instant.from(visit.turn.now).add({ minutes }).toString() })
+      addProblem(visit, 'The time bucket lies too far away, so none was marked.')
+    else
+      addEffect(visit, {
+        kind: 'track',
+        bucketId,
+        at: Temporal.Instant.from(visit.turn.now).add({ minutes }).toString(),
+      })
     return go(1)
   },
 }

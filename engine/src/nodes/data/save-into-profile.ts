@@ -1,6 +1,6 @@
-import { changed } from '../../turn/scope.ts'
-import { go, problem, want, type Visit } from '../../turn/visit.ts'
-import { readSource, valueOf } from '../../turn/work-out.ts'
+import { forgetScope } from '../../turn/scope.ts'
+import { go, addProblem, addEffect, type Visit } from '../../turn/visit.ts'
+import { readSource, valueOf } from '../../turn/source-values.ts'
 import type { NodeRunner } from '../runner.ts'
 import { textOf } from '../settings.ts'
 
@@ -9,8 +9,8 @@ export const saveIntoProfile: NodeRunner = {
     const key = textOf(visit, 'key')?.trim() ?? null
     const stored = visit.node.properties['value']
     const worked = valueOf(visit, stored)
-    if (key === null) problem(visit, 'It is not said under which key to save, so nothing was.')
-    else if (!worked.ok) problem(visit, `Nothing was saved under ${key}: ${worked.message}`)
+    if (key === null) addProblem(visit, 'It is not said under which key to save, so nothing was.')
+    else if (!worked.ok) addProblem(visit, `Nothing was saved under ${key}: ${worked.message}`)
     else save(visit, key, readSource(stored)?.type ?? 'string', worked.value)
     return go(1)
   },
@@ -23,7 +23,7 @@ const save = (
   value: unknown,
 ): void => {
   if (typeof value !== 'string' && typeof value !== 'number' && typeof value !== 'boolean') return
-  want(visit, { kind: 'save-profile', profileKey, type, value })
+  addEffect(visit, { kind: 'save-profile', profileKey, type, value })
   visit.turn.client.profile[profileKey] = value
-  changed(visit.turn)
+  forgetScope(visit.turn)
 }

@@ -1,6 +1,6 @@
 import { childRunId } from '../../child-run.ts'
 import { DEPTH_MAX } from '../../limits.ts'
-import { go, note, problem, want, type Outcome, type Visit } from '../../turn/visit.ts'
+import { go, addNote, addProblem, addEffect, type Outcome, type Visit } from '../../turn/visit.ts'
 import type { NodeRunner } from '../runner.ts'
 import { isOn, textOf } from '../settings.ts'
 
@@ -10,13 +10,13 @@ export const nextScene: NodeRunner = {
     const wait = isOn(visit, 'wait')
     const hindrance = whyNot(visit, sceneId, wait)
     if (sceneId === null || hindrance !== null) {
-      problem(visit, hindrance ?? 'It is not said which scene is next.')
+      addProblem(visit, hindrance ?? 'It is not said which scene is next.')
       return go(1)
     }
     return start(visit, sceneId, wait)
   },
   resume: (visit) => {
-    note(visit, 'The other scene has ended.')
+    addNote(visit, 'The other scene has ended.')
     return go(1)
   },
 }
@@ -32,6 +32,6 @@ const whyNot = ({ turn }: Visit, sceneId: string | null, wait: boolean): string 
 const start = (visit: Visit, sceneId: string, wait: boolean): Outcome => {
   const { run, keys } = visit.turn
   const child = childRunId(run.runId, `${run.turn}.${keys}`)
-  want(visit, { kind: 'start-scene', sceneId, run: child, wait, depth: wait ? run.depth + 1 : 0 })
+  addEffect(visit, { kind: 'start-scene', sceneId, run: child, wait, depth: wait ? run.depth + 1 : 0 })
   return wait ? { kind: 'wait', wait: { kind: 'run', since: run.turn, run: child } } : go(1)
 }

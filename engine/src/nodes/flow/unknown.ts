@@ -1,9 +1,9 @@
-import { END, problem } from '../../turn/visit.ts'
+import { END, addProblem } from '../../turn/visit.ts'
 import type { NodeRunner } from '../runner.ts'
 
 export const unknown: NodeRunner = {
   enter: (visit) => {
-    problem(visit, 'This kind of node is not known here, so the branch ends.')
+    addProblem(visit, 'This kind of node is not known here, so the branch ends.')
     return END
   },
 }

@@ -2,16 +2,16 @@ import { PHOTOS_THRESHOLD } from '@attune/contract/scenes/nodes/limits'
 import { PHOTO_TARGETS } from '@attune/contract/scenes/nodes/values'
 import { photosOf } from '../../inputs/take-reply.ts'
 import type { Photo } from '../../run.ts'
-import { changed } from '../../turn/scope.ts'
-import { go, note, problem, type Outcome, type Visit } from '../../turn/visit.ts'
+import { forgetScope } from '../../turn/scope.ts'
+import { go, addNote, addProblem, type Outcome, type Visit } from '../../turn/visit.ts'
 import { classify, takeCategory } from '../photos.ts'
 import type { NodeRunner } from '../runner.ts'
-import { isOn, wentOn, wholeOf } from '../settings.ts'
+import { isOn, hasGoneOn, wholeOf } from '../settings.ts'
 
 export const waitAttachment: NodeRunner = {
   enter: (visit) => {
-    if (!isOn(visit, 'repeatable') && wentOn(visit)) {
-      note(visit, 'The photos came before in this run.')
+    if (!isOn(visit, 'repeatable') && hasGoneOn(visit)) {
+      addNote(visit, 'The photos came before in this run.')
       return go(1)
     }
     return waitFor(visit, [], visit.turn.run.next.asked++)
@@ -35,12 +35,12 @@ const thresholdOf = (visit: Visit): number => {
   const { min, max, initial } = PHOTOS_THRESHOLD
   const threshold = wholeOf(visit, 'threshold')
   if (threshold !== null && threshold >= min && threshold <= max) return threshold
-  problem(visit, `It is not said how many photos are waited for: ${initial} is taken.`)
+  addProblem(visit, `It is not said how many photos are waited for: ${initial} is taken.`)
   return initial
 }
 
 const enough = (visit: Visit, got: Photo[]): Outcome => {
   visit.turn.run.photos = got
-  changed(visit.turn)
+  forgetScope(visit.turn)
   return isOn(visit, 'postAI') ? classify(visit, PHOTO_TARGETS[0]) : go(1)
 }

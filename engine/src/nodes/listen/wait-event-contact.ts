@@ -1,17 +1,17 @@
 import { CONTACT_EVENTS } from '@attune/contract/scenes/nodes/values'
-import { END, go, note, problem } from '../../turn/visit.ts'
+import { END, go, addNote, addProblem } from '../../turn/visit.ts'
 import type { NodeRunner } from '../runner.ts'
-import { isOn, textOf, wentOn } from '../settings.ts'
+import { isOn, textOf, hasGoneOn } from '../settings.ts'
 
 export const waitEventContact: NodeRunner = {
   enter: (visit) => {
-    if (!isOn(visit, 'repeatable') && wentOn(visit)) {
-      note(visit, 'It happened before in this run.')
+    if (!isOn(visit, 'repeatable') && hasGoneOn(visit)) {
+      addNote(visit, 'It happened before in this run.')
       return go(1)
     }
     const event = CONTACT_EVENTS.find((known) => known === visit.node.properties['eventName'])
     if (event === undefined) {
-      problem(visit, 'It is not said which event is waited for, so the branch ends.')
+      addProblem(visit, 'It is not said which event is waited for, so the branch ends.')
       return END
     }
     const custom = event === 'custom' ? textOf(visit, 'customName') : null

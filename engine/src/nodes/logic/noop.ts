@@ -1,3 +1,3 @@
-import { passing } from '../passing.ts'
+import { passThrough } from '../pass-through.ts'
 
-export const noop = passing
+export const noop = passThrough

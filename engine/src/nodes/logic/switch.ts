@@ -1,5 +1,5 @@
-import { go, problem, type Visit } from '../../turn/visit.ts'
-import { workOut } from '../../turn/work-out.ts'
+import { go, addProblem, type Visit } from '../../turn/visit.ts'
+import { evaluateExpression } from '../../turn/source-values.ts'
 import type { NodeRunner } from '../runner.ts'
 
 export const switchRunner: NodeRunner = {
@@ -11,8 +11,8 @@ export const switchRunner: NodeRunner = {
 
 /** As in JavaScript: an answer that is there, a number that is not 0, a text that is not empty. */
 const isTrue = (visit: Visit, expression: unknown): boolean => {
-  const worked = workOut(visit, expression)
-  if (!worked.ok) problem(visit, `A case cannot be worked out and counts as false: ${worked.message}`)
+  const worked = evaluateExpression(visit, expression)
+  if (!worked.ok) addProblem(visit, `A case cannot be worked out and counts as false: ${worked.message}`)
   return worked.ok && Boolean(worked.value)
 }
 

@@ -1,4 +1,4 @@
-import { go, problem, want } from '../../turn/visit.ts'
+import { go, addProblem, addEffect } from '../../turn/visit.ts'
 import { askPrompt, takeText } from '../prompts.ts'
 import type { NodeRunner } from '../runner.ts'
 import { isOn, textOf } from '../settings.ts'
@@ -14,8 +14,8 @@ export const reportPart = (part: string, { saves }: { saves: boolean }): NodeRun
     const { result } = given
     const text = takeText(visit, result)
     if (text.trim() === '')
-      problem(visit, `Nothing was written: ${result.ok ? 'The prompt wrote nothing.' : result.error}`)
-    else if (isOn(visit, 'saveIntoReport', saves)) want(visit, { kind: 'report', part, text })
+      addProblem(visit, `Nothing was written: ${result.ok ? 'The prompt wrote nothing.' : result.error}`)
+    else if (isOn(visit, 'saveIntoReport', saves)) addEffect(visit, { kind: 'report', part, text })
     return go(1)
   },
 })

@@ -1,27 +1,28 @@
-import { changed } from '../../turn/scope.ts'
-import { go, note, type Outcome, type Visit } from '../../turn/visit.ts'
-import { readWith } from '../answers.ts'
+import { forgetScope } from '../../turn/scope.ts'
+import { go, addNote, type Outcome, type Visit } from '../../turn/visit.ts'
+import { readAnswerWith } from '../answers.ts'
 import { sendText } from '../messages.ts'
 import type { NodeRunner } from '../runner.ts'
-import { isOn, wentOn } from '../settings.ts'
+import { isOn, hasGoneOn } from '../settings.ts'
 
 export const question: NodeRunner = {
-  enter: (visit) => (isOn(visit, 'repeatable') ? ask(visit) : (answered(visit) ?? waitAlong(visit) ?? ask(visit))),
+  enter: (visit) =>
+    isOn(visit, 'repeatable') ? ask(visit) : (takeStoredAnswer(visit) ?? waitAlong(visit) ?? ask(visit)),
   resume: (visit, given, wait) => {
     if (given.kind !== 'message') return go(2)
-    const outcome = readWith(visit, given.message)
+    const outcome = readAnswerWith(visit, given.message)
     if (outcome.kind === 'go' && outcome.output === 1 && !isOn(visit, 'repeatable')) release(visit, wait)
     return outcome
   },
 }
 
 /** A second pass takes the stored answer. */
-const answered = (visit: Visit): Outcome | null => {
+const takeStoredAnswer = (visit: Visit): Outcome | null => {
   const { run } = visit.turn
   if (!Object.hasOwn(run.answers, visit.node.id)) return null
   run.lastAnswer = visit.node.id
-  changed(visit.turn)
-  note(visit, 'It has been answered before in this run.')
+  forgetScope(visit.turn)
+  addNote(visit, 'It has been answered before in this run.')
   return go(1)
 }
 
@@ -41,7 +42,7 @@ const release = ({ turn, node }: Visit, wait: { kind: string; asked?: number }):
 /** What cannot be asked cannot be answered: that is the way of a wrong answer. */
 const ask = (visit: Visit): Outcome => {
   const { run } = visit.turn
-  const repeat = wentOn(visit) || run.tokens.some((token) => token.node === visit.node.id)
+  const repeat = hasGoneOn(visit) || run.tokens.some((token) => token.node === visit.node.id)
   const send = sendText(visit, { skipWhenContactMuted: false, repeat })
   return send === null
     ? go(2)

@@ -1,17 +1,17 @@
 import { EMAIL_RECIPIENTS_MAX } from '@attune/contract/scenes/nodes/limits'
-import { go, problem, want, type Visit } from '../../turn/visit.ts'
-import { readSource, workOut, write } from '../../turn/work-out.ts'
+import { go, addProblem, addEffect, type Visit } from '../../turn/visit.ts'
+import { readSource, evaluateExpression, renderText } from '../../turn/source-values.ts'
 import type { NodeRunner } from '../runner.ts'
 
 export const sendEmail: NodeRunner = {
   enter: (visit) => {
-    const subject = write(visit, visit.node.properties['subject'])
-    const content = write(visit, visit.node.properties['content'])
+    const subject = renderText(visit, visit.node.properties['subject'])
+    const content = renderText(visit, visit.node.properties['content'])
     const failed = [subject, content].find((text) => !text.ok)
-    if (failed && !failed.ok) problem(visit, `The e-mail cannot be written, so it was not sent: ${failed.message}`)
+    if (failed && !failed.ok) addProblem(visit, `The e-mail cannot be written, so it was not sent: ${failed.message}`)
     const recipients = recipientsOf(visit)
     if (subject.ok && content.ok && recipients.length > 0)
-      want(visit, {
+      addEffect(visit, {
         kind: 'email',
         subject: subject.value.replace(/\s+/g, ' ').trim(),
         content: content.value,
@@ -23,13 +23,13 @@ export const sendEmail: NodeRunner = {
 
 /** Good addresses, each once. What is none is a problem, and so is nobody. */
 const recipientsOf = (visit: Visit): string[] => {
-  const given = listed(visit)
+  const given = readRecipients(visit)
   const good = [...new Set(given.filter((text) => ADDRESS.test(text)).map(withLowerDomain))]
   const bad = given.filter((text) => !ADDRESS.test(text)).length
-  if (bad > 0) problem(visit, `Recipients that are no e-mail addresses: ${bad}.`)
-  if (good.length === 0) problem(visit, 'The e-mail has no recipients, so it was not sent.')
+  if (bad > 0) addProblem(visit, `Recipients that are no e-mail addresses: ${bad}.`)
+  if (good.length === 0) addProblem(visit, 'The e-mail has no recipients, so it was not sent.')
   if (good.length > EMAIL_RECIPIENTS_MAX)
-    problem(visit, `An e-mail goes to ${EMAIL_RECIPIENTS_MAX} recipients at most.`)
+    addProblem(visit, `An e-mail goes to ${EMAIL_RECIPIENTS_MAX} recipients at most.`)
   return good.slice(0, EMAIL_RECIPIENTS_MAX)
 }
 
@@ -41,16 +41,16 @@ const withLowerDomain = (address: string): string => {
 }
 
 /** A list, or a text with commas, semicolons or lines between. */
-const listed = (visit: Visit): string[] => {
+const readRecipients = (visit: Visit): string[] => {
   const source = readSource(visit.node.properties['recipients'])
   if (!source) return []
   const worked =
     source.kind === 'static'
       ? { ok: true as const, value: source.value }
       : source.kind === 'template'
-        ? write(visit, source.value)
-        : workOut(visit, source.value)
-  if (!worked.ok) problem(visit, `The recipients cannot be worked out: ${worked.message}`)
+        ? renderText(visit, source.value)
+        : evaluateExpression(visit, source.value)
+  if (!worked.ok) addProblem(visit, `The recipients cannot be worked out: ${worked.message}`)
   const value: unknown = worked.ok ? worked.value : null
   const parts: unknown[] = Array.isArray(value) ? value : [value]
   return parts

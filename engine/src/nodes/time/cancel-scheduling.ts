@@ -1,17 +1,17 @@
 import { tagsOf } from '@attune/contract/scenes/nodes/tags'
-import { go, note, want, type Visit } from '../../turn/visit.ts'
-import { take } from '../../inputs/waiting.ts'
+import { go, addNote, addEffect, type Visit } from '../../turn/visit.ts'
+import { takeTokens } from '../../inputs/waiting-tokens.ts'
 import type { NodeRunner } from '../runner.ts'
 
 export const cancelScheduling: NodeRunner = {
   enter: (visit) => {
     const tags = tagsOf(visit.node.properties['tags'])
-    want(visit, { kind: 'cancel-messages', tags: tags.length > 0 ? tags : null })
-    const ended = take(
+    addEffect(visit, { kind: 'cancel-messages', tags: tags.length > 0 ? tags : null })
+    const ended = takeTokens(
       visit.turn,
       ({ node, wait }) => wait.kind === 'time' && (tags.length === 0 || leadsTo(visit, node, tags)),
     )
-    if (ended.length > 0) note(visit, `Branches that waited for a moment and end: ${ended.length}.`)
+    if (ended.length > 0) addNote(visit, `Branches that waited for a moment and end: ${ended.length}.`)
     return go(1)
   },
 }

@@ -1,12 +1,12 @@
 import type { SchedulerRule } from '@attune/contract/scenes/rules'
 import { RULES_MAX } from '@attune/contract/scenes/rules'
 import { explainNextOf } from '../../schedule/next-run.ts'
-import type { Decided } from '../../trace.ts'
+import type { Decision } from '../../trace.ts'
 import type { IndexedNode } from '../../turn/scene-index.ts'
 import type { Turn } from '../../turn/turn.ts'
 
-export type Found =
-  | { ok: true; at: string; rule: number; date: string; decided: Decided[] }
+export type NextMomentResult =
+  | { ok: true; at: string; rule: number; date: string; decided: Decision[] }
   | { ok: false; message: string }
 
 /** The earliest moment that a scheduler's rules name. `seededBy`: the turn that a range's minute is picked by. */
@@ -14,7 +14,7 @@ export const nextMoment = (
   turn: Turn,
   { id, properties }: IndexedNode,
   { from, seededBy, after }: { from: string; seededBy: number; after: string },
-): Found => {
+): NextMomentResult => {
   const { run, zone, world } = turn
   // Rules as they are stored: what is none is answered with a sentence.
   const rules = (Array.isArray(properties['rules']) ? properties['rules'].slice(0, RULES_MAX) : []) as SchedulerRule[]
@@ -29,9 +29,9 @@ export const nextMoment = (
   })
   if (!found.ok) return { ok: false, message: found.error.message }
   const { at, rule, date, window, picked, routine, why } = found.value
-  const notes: Decided[] =
+  const notes: Decision[] =
     world.zone === zone ? [] : [{ by: 'note', text: 'The client’s zone is not known here: UTC was taken.' }]
-  const schedule: Decided = { by: 'schedule', rule: rules[rule], zone, routine, window, picked, why }
+  const schedule: Decision = { by: 'schedule', rule: rules[rule], zone, routine, window, picked, why }
   return { ok: true, at: at.toString(), rule, date, decided: [...notes, schedule] }
 }
 

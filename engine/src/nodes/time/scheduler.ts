@@ -1,5 +1,5 @@
-import { END, go, problem, want } from '../../turn/visit.ts'
-import { writable } from '../../turn/turn.ts'
+import { END, go, addProblem, addEffect } from '../../turn/visit.ts'
+import { copyForWriting } from '../../turn/turn.ts'
 import type { NodeRunner } from '../runner.ts'
 import { nextMoment } from './next-moment.ts'
 
@@ -9,18 +9,18 @@ export const scheduler: NodeRunner = {
     const { run, now } = turn
     const found = nextMoment(turn, node, { from: now, seededBy: run.turn, after: now })
     if (!found.ok) {
-      problem(visit, `No moment can be found, so the branch ends. ${found.message}`)
+      addProblem(visit, `No moment can be found, so the branch ends. ${found.message}`)
       return END
     }
     const { at, rule, date } = found
     visit.decided.push(...found.decided)
-    want(visit, { kind: 'wake', token, since: run.turn, at })
+    addEffect(visit, { kind: 'wake', token, since: run.turn, at })
     return { kind: 'wait', wait: { kind: 'time', since: run.turn, at, from: now, turn: run.turn, rule, date } }
   },
   resume: ({ turn, node, decided }, given) => {
     if (given.kind !== 'time') return go(1)
     decided.push({ by: 'wake', at: given.at, lateMs: given.lateMs })
-    const ranOn = writable(turn, 'ranOn')
+    const ranOn = copyForWriting(turn, 'ranOn')
     const ran = [...(ranOn[node.id] ?? [])]
     while (ran.length < given.rule) ran.push(null)
     ran[given.rule] = given.date

@@ -1,6 +1,6 @@
 import type { SceneGraph, SceneNode } from '@attune/contract/scenes/graph'
 import type { Token } from '../../run.ts'
-import type { Standing } from '../standing.ts'
+import type { TapeState } from '../tape-state.ts'
 import type { TapeInput } from '../tape.ts'
 import { answersFor, photoWords } from './answers-for.ts'
 
@@ -16,16 +16,16 @@ export interface Suggestion {
  * What a client could do now, the more telling first: answers that the open question takes, one for each way the scene tells
  * them apart, one that it does not take; a photo or an event where one is waited for.
  */
-export const suggestAnswers = (scene: SceneGraph, standing: Standing): Suggestion[] => {
+export const suggestAnswers = (scene: SceneGraph, standing: TapeState): Suggestion[] => {
   const open = openFor(standing)
   const events = standing.run.tokens.flatMap(({ wait }): Suggestion[] =>
     wait.kind === 'event' ? [{ label: wait.name, input: eventOf(wait.name) }] : [],
   )
   const node = scene.nodes.find(({ _id }) => _id === open?.node)
-  if (open === null || node === undefined) return once(events)
+  if (open === null || node === undefined) return dedupe(events)
   const photos = open.wait.kind === 'attachment' ? photosFor(scene) : []
   const texts = open.wait.kind === 'reply' ? answersFor(scene, readerOf(scene, node)) : []
-  return once([
+  return dedupe([
     ...texts.map((text): Suggestion => ({ label: text, input: { kind: 'reply', text, photos: [] } })),
     ...photos,
     ...events,
@@ -33,7 +33,7 @@ export const suggestAnswers = (scene: SceneGraph, standing: Standing): Suggestio
 }
 
 /** The token that a reply would go to: the one that asked last and whose question has left. */
-export const openFor = ({ run, held }: Standing): Token | null => {
+export const openFor = ({ run, held }: TapeState): Token | null => {
   const unsent = new Set(held.map(({ key }) => key))
   let open: Token | null = null
   for (const token of run.tokens) {
@@ -56,20 +56,20 @@ const readerOf = (scene: SceneGraph, node: SceneNode): SceneNode => {
 /** One of food, one of a person, and one of each thing that the scene tells photos apart by. */
 const photosFor = (scene: SceneGraph): Suggestion[] =>
   [...new Set(['food', 'person', ...photoWords(scene)])].slice(0, PHOTOS_MAX).map((shows) => ({
-    label: PHOTO_NAMES[shows] ?? capital(shows),
+    label: PHOTO_NAMES[shows] ?? capitalize(shows),
     input: { kind: 'reply', text: '', photos: [shows] },
   }))
 
 const PHOTOS_MAX = 5
 const PHOTO_NAMES: Readonly<Record<string, string>> = { food: 'Dinner', person: 'Selfie' }
 
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
 const eventOf = (name: string): Suggestion['input'] => {
   const custom = /^custom(?::(.*))?$/.exec(name)
   return custom ? { kind: 'event', name: 'custom', data: { name: custom[1] ?? '' } } : { kind: 'event', name, data: {} }
 }
 
-const once = (all: readonly Suggestion[]): Suggestion[] => [
+const dedupe = (all: readonly Suggestion[]): Suggestion[] => [
   ...new Map(all.map((one) => [JSON.stringify(one.input), one])).values(),
 ]

@@ -1,7 +1,7 @@
-import type { Told } from './told.ts'
+import type { OutcomeLine } from './describe-step.ts'
 
 /** Where two tellings part: what was to come of it, what comes now; null: nothing. */
-export interface Difference {
+export interface CaseDifference {
   /** The minute of what was expected, else of what comes now; UTC. */
   at: string
   expected: string | null
@@ -9,7 +9,7 @@ export interface Difference {
 }
 
 /** The fewest that tell one from the other, in order. What went and what came at one place stand beside one another. */
-export const differencesOf = (expected: readonly Told[], now: readonly Told[]): Difference[] => {
+export const differencesOf = (expected: readonly OutcomeLine[], now: readonly OutcomeLine[]): CaseDifference[] => {
   let from = 0
   while (from < expected.length && from < now.length && isSame(expected[from], now[from])) from += 1
   let [end, endNow] = [expected.length, now.length]
@@ -18,17 +18,17 @@ export const differencesOf = (expected: readonly Told[], now: readonly Told[]): 
     endNow -= 1
   }
   const [was, is] = [expected.slice(from, end), now.slice(from, endNow)]
-  return was.length * is.length > COMPARED_MAX ? paired(was, is) : compared(was, is)
+  return was.length * is.length > COMPARED_MAX ? pairLines(was, is) : compareLines(was, is)
 }
 
 /** Beyond it places are compared one by one. */
 const COMPARED_MAX = 4_000_000
 
-const isSame = (one: Told | undefined, other: Told | undefined): boolean =>
+const isSame = (one: OutcomeLine | undefined, other: OutcomeLine | undefined): boolean =>
   one?.at === other?.at && one?.words === other?.words
 
 /** By the longest common subsequence. */
-const compared = (was: readonly Told[], is: readonly Told[]): Difference[] => {
+const compareLines = (was: readonly OutcomeLine[], is: readonly OutcomeLine[]): CaseDifference[] => {
   const width = is.length + 1
   const lengths = new Uint32Array((was.length + 1) * width)
   for (let row = was.length - 1; row >= 0; row -= 1)
@@ -36,10 +36,10 @@ const compared = (was: readonly Told[], is: readonly Told[]): Difference[] => {
       lengths[row * width + column] = isSame(was[row], is[column])
         ? (lengths[(row + 1) * width + column + 1] ?? 0) + 1
         : Math.max(lengths[(row + 1) * width + column] ?? 0, lengths[row * width + column + 1] ?? 0)
-  const found: Difference[] = []
-  let [gone, came]: [Told[], Told[]] = [[], []]
+  const found: CaseDifference[] = []
+  let [gone, came]: [OutcomeLine[], OutcomeLine[]] = [[], []]
   const settle = () => {
-    found.push(...paired(gone, came))
+    found.push(...pairLines(gone, came))
     ;[gone, came] = [[], []]
   }
   let [row, column] = [0, 0]
@@ -65,13 +65,13 @@ const compared = (was: readonly Told[], is: readonly Told[]): Difference[] => {
 }
 
 /** Beside one another at the same minute only: another time is something gone and something come. */
-const paired = (was: readonly Told[], is: readonly Told[]): Difference[] => {
+const pairLines = (was: readonly OutcomeLine[], is: readonly OutcomeLine[]): CaseDifference[] => {
   const came = [...is]
-  const found = was.map(({ at, words }): Difference => {
+  const found = was.map(({ at, words }): CaseDifference => {
     const beside = came.findIndex((one) => one.at === at)
     const now = beside === -1 ? null : (came.splice(beside, 1)[0]?.words ?? null)
     return { at, expected: words, now }
   })
-  const more = came.map(({ at, words }): Difference => ({ at, expected: null, now: words }))
+  const more = came.map(({ at, words }): CaseDifference => ({ at, expected: null, now: words }))
   return [...found, ...more].toSorted((one, other) => (one.at < other.at ? -1 : one.at > other.at ? 1 : 0))
 }

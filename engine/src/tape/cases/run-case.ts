@@ -1,16 +1,16 @@
 import type { SceneGraph } from '@attune/contract/scenes/graph'
 import { playTape } from '../play-tape.ts'
-import { differencesOf, type Difference } from './differences.ts'
-import { tellPlayed, type RecordedCase } from './record-case.ts'
+import { differencesOf, type CaseDifference } from './differences.ts'
+import { describePlayed, type RecordedCase } from './record-case.ts'
 
 /** Whether a scene still does what a case says, and where it does not. */
 export interface CaseResult {
   ok: boolean
-  differences: Difference[]
+  differences: CaseDifference[]
 }
 
 /** Plays a case's tape in a scene and compares what comes of it with what it says. */
 export const runCase = (scene: SceneGraph, { tape, expected }: RecordedCase): CaseResult => {
-  const differences = differencesOf(expected, tellPlayed(playTape(scene, tape)))
+  const differences = differencesOf(expected, describePlayed(playTape(scene, tape)))
   return { ok: differences.length === 0, differences }
 }

@@ -1,21 +1,21 @@
 /** The last part of every tab's title. */
 const PRODUCT = 'Attune Dashboard'
 
-let page: string | undefined
+let pageTitle: string | undefined
 let unread = 0
-let most = false
+let hasMore = false
 
 /** What the tab's title says of the page; nothing of a client, since tabs are seen by others too. */
 export const setPageTitle = (title: string | undefined): void => {
-  page = title
-  write()
+  pageTitle = title
+  updateTitle()
 }
 
 /** How many conversations are unread; `more`: at least so many. */
 export const setUnreadCount = (count: number, more = false): void => {
   unread = count
-  most = more
-  write()
+  hasMore = more
+  updateTitle()
 }
 
 export const titleOf = (title: string | undefined, count: number, more: boolean): string => {
@@ -24,6 +24,6 @@ export const titleOf = (title: string | undefined, count: number, more: boolean)
   return `(${more || count > 99 ? '99+' : count}) ${words}`
 }
 
-const write = (): void => {
-  document.title = titleOf(page, unread, most)
+const updateTitle = (): void => {
+  document.title = titleOf(pageTitle, unread, hasMore)
 }

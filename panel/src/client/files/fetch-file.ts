@@ -1,9 +1,9 @@
-import { APP_VERSION, HEADERS } from '@attune/contract/app'
+import { APP_VERSION, HEADERS } from '@attune/contract/headers'
 import { tenantHeaders } from '../calls.ts'
 import { fileNameOf } from './file-name.ts'
 import { CallRefused, isErrorBody } from '../refusal.ts'
 import { sessionFetch } from '../session-fetch.ts'
-import { UnreadableAnswer } from '../unreadable.ts'
+import { UnreadableAnswer } from '../unreadable-answer.ts'
 
 /** Asks one of the routes that files go through; a refusal is thrown like that of any call. */
 export const fetchFile = async (path: string, init: RequestInit = {}): Promise<Response> => {

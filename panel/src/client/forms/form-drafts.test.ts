@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { memoryStorage } from '../../conversations/testing/memory-storage.ts'
-import { forgetFormDrafts, hasFormDrafts, keepFormDraft, readFormDraft } from './form-drafts.ts'
+import { clearFormDrafts, hasFormDrafts, storeFormDraft, readFormDraft } from './form-drafts.ts'
 
 let storage: Storage
 
@@ -10,24 +10,24 @@ beforeEach(() => {
 })
 
 test('what was typed is there again for the same account and the same form', () => {
-  keepFormDraft('us_1', 'change-name', { name: 'Hanna' })
+  storeFormDraft('us_1', 'change-name', { name: 'Hanna' })
   expect(readFormDraft('us_1', 'change-name')).toEqual({ name: 'Hanna' })
   expect(readFormDraft('us_2', 'change-name')).toEqual({})
   expect(readFormDraft('us_1', 'change-phone')).toEqual({})
 })
 
 test('nothing typed, nothing kept', () => {
-  keepFormDraft('us_1', 'change-name', { name: 'Hanna' })
+  storeFormDraft('us_1', 'change-name', { name: 'Hanna' })
   expect(hasFormDrafts()).toBe(true)
-  keepFormDraft('us_1', 'change-name', {})
+  storeFormDraft('us_1', 'change-name', {})
   expect(hasFormDrafts()).toBe(false)
 })
 
 test('sign-out forgets them and nothing else', () => {
   storage.setItem('recordVideo', 'on')
-  keepFormDraft('us_1', 'change-name', { name: 'Hanna' })
-  keepFormDraft('us_1', 'change-phone', { phone: '+1' })
-  forgetFormDrafts()
+  storeFormDraft('us_1', 'change-name', { name: 'Hanna' })
+  storeFormDraft('us_1', 'change-phone', { phone: '+1' })
+  clearFormDrafts()
   expect(hasFormDrafts()).toBe(false)
   expect(storage.getItem('recordVideo')).toBe('on')
 })

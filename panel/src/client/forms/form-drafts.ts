@@ -9,7 +9,7 @@ export type FormDraft = Readonly<Record<string, string>>
 
 export const readFormDraft = (accountId: string, form: string): FormDraft => {
   try {
-    const value: unknown = JSON.parse(store()?.getItem(keyOf(accountId, form)) ?? '{}')
+    const value: unknown = JSON.parse(draftStorage()?.getItem(keyOf(accountId, form)) ?? '{}')
     return isFormDraft(value) ? value : {}
   } catch {
     // Storage belongs to the person's machine: what cannot be read is not ours.
@@ -17,25 +17,25 @@ export const readFormDraft = (accountId: string, form: string): FormDraft => {
   }
 }
 
-export const keepFormDraft = (accountId: string, form: string, draft: FormDraft): void => {
-  if (Object.keys(draft).length === 0) store()?.removeItem(keyOf(accountId, form))
-  else store()?.setItem(keyOf(accountId, form), JSON.stringify(draft))
+export const storeFormDraft = (accountId: string, form: string, draft: FormDraft): void => {
+  if (Object.keys(draft).length === 0) draftStorage()?.removeItem(keyOf(accountId, form))
+  else draftStorage()?.setItem(keyOf(accountId, form), JSON.stringify(draft))
 }
 
 /** Whether anything typed into any form would be lost by signing out. */
-export const hasFormDrafts = (): boolean => names().length > 0
+export const hasFormDrafts = (): boolean => draftKeys().length > 0
 
 /** At sign-out: the next person at this tab has no business with them. */
-export const forgetFormDrafts = (): void => {
-  for (const name of names()) store()?.removeItem(name)
+export const clearFormDrafts = (): void => {
+  for (const name of draftKeys()) draftStorage()?.removeItem(name)
 }
 
 const keyOf = (accountId: string, form: string): string => `${PREFIX}${accountId}:${form}`
 
-const store = (): Storage | undefined => globalThis.sessionStorage
+const draftStorage = (): Storage | undefined => globalThis.sessionStorage
 
-const names = (): string[] => {
-  const held = store()
+const draftKeys = (): string[] => {
+  const held = draftStorage()
   return Array.from({ length: held?.length ?? 0 }, (_, at) => held?.key(at) ?? '').filter((name) =>
     name.startsWith(PREFIX),
   )

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useAccount } from '../account.ts'
-import { keepFormDraft, readFormDraft, type FormDraft } from './form-drafts.ts'
+import { storeFormDraft, readFormDraft, type FormDraft } from './form-drafts.ts'
 
 export interface FormDraftState<T> {
   /** What the fields show: what was typed, else what is saved. */
@@ -14,21 +14,21 @@ export interface FormDraftState<T> {
 /** The text fields of a form, kept while they are not saved (form-drafts.ts). Never for passwords. */
 export const useFormDraft = <T extends Record<string, string>>(form: string, saved: T): FormDraftState<T> => {
   const { _id: accountId } = useAccount()
-  const [typed, setTyped] = useState<FormDraft>(() => readFormDraft(accountId, form))
+  const [draft, setDraft] = useState<FormDraft>(() => readFormDraft(accountId, form))
 
-  const put = (next: FormDraft) => {
-    setTyped(next)
-    keepFormDraft(accountId, form, next)
+  const saveDraft = (next: FormDraft) => {
+    setDraft(next)
+    storeFormDraft(accountId, form, next)
   }
   // Only fields that the form has: an older version of it may have left others behind.
-  const values = Object.fromEntries(Object.entries(saved).map(([field, value]) => [field, typed[field] ?? value])) as T // The same fields as `saved`.
+  const values = Object.fromEntries(Object.entries(saved).map(([field, value]) => [field, draft[field] ?? value])) as T // The same fields as `saved`.
   return {
     values,
     isChanged: Object.entries(saved).some(([field, value]) => values[field] !== value),
     change: (field, value) => {
-      const { [field]: _before, ...others } = typed
-      put(value === saved[field] ? others : { ...others, [field]: value })
+      const { [field]: _before, ...others } = draft
+      saveDraft(value === saved[field] ? others : { ...others, [field]: value })
     },
-    clear: () => put({}),
+    clear: () => saveDraft({}),
   }
 }

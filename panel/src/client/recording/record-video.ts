@@ -1,4 +1,4 @@
-import { HEADERS } from '@attune/contract/app'
+import { HEADERS } from '@attune/contract/headers'
 
 /** Kept for this tab: a reload stays in the mode, another tab or another person at this machine is not in it. */
 export const RECORD_VIDEO = { key: 'recordVideo', on: 'on' } as const

@@ -1,5 +1,5 @@
 import type { Contact } from '@attune/contract/contacts/entity'
-import { nameOf } from '../contact-words.ts'
+import { nameOf } from '../contact-name.ts'
 import { AssignDialog } from './AssignDialog.tsx'
 import { contactActions } from './contact-actions.ts'
 import { DeleteDialog } from './DeleteDialog.tsx'

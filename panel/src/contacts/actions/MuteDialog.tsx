@@ -3,8 +3,8 @@ import { MUTE_MINUTES_MAX } from '@attune/contract/contacts/limits'
 import { useState } from 'react'
 import { useAccount } from '../../client/account.ts'
 import { DialogForm } from '../../ui/DialogForm.tsx'
-import { clientClock } from '../client-time.ts'
-import { momentAt, wallTime } from '../wall-time.ts'
+import { clientTimeOf } from '../client-time.ts'
+import { parseWallTime, formatWallTime } from '../wall-time.ts'
 
 const MINUTES = [
   { value: '60', label: '1 hour' },
@@ -31,10 +31,10 @@ export const MuteDialog = ({ title, zone, onMute, onClose }: MuteDialogProps) =>
   const [choice, setChoice] = useState('1440')
   const [other, setOther] = useState<number | string>(90)
   const [start, setStart] = useState('now')
-  const [wall, setWall] = useState(() => wallTime(new Date(Date.now() + 3_600_000), timezone))
+  const [wall, setWall] = useState(() => formatWallTime(new Date(Date.now() + 3_600_000), timezone))
   const minutes = choice === 'other' ? Number(other) : Number(choice)
-  const at = start === 'now' ? null : momentAt(wall, timezone)
-  const there = at === null || zone === null || zone === undefined ? null : clientClock(at, zone)
+  const at = start === 'now' ? null : parseWallTime(wall, timezone)
+  const there = at === null || zone === null || zone === undefined ? null : clientTimeOf(at, zone)
   return (
     <DialogForm
       title={title}

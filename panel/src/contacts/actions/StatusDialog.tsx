@@ -2,9 +2,9 @@ import { SegmentedControl, TextInput } from '@mantine/core'
 import { CONTACT_TEXTS, NO_REASON } from '@attune/contract/contacts/limits'
 import { useState } from 'react'
 import { DialogForm } from '../../ui/DialogForm.tsx'
-import { STATUS_WORDS } from '../data/filters.ts'
+import { STATUS_LABELS } from '../data/filters.ts'
 
-type Status = keyof typeof STATUS_WORDS
+type Status = keyof typeof STATUS_LABELS
 
 interface StatusDialogProps {
   title: string
@@ -29,8 +29,8 @@ export const StatusDialog = ({ title, now, onSwitch, onClose }: StatusDialogProp
         <SegmentedControl
           aria-label="New status"
           data={[
-            { value: 'stop', label: STATUS_WORDS.stop },
-            { value: 'active', label: STATUS_WORDS.active },
+            { value: 'stop', label: STATUS_LABELS.stop },
+            { value: 'active', label: STATUS_LABELS.active },
           ]}
           value={status}
           onChange={(next) => setStatus(next === 'stop' ? 'stop' : 'active')}

@@ -1,7 +1,7 @@
 import type { Contact } from '@attune/contract/contacts/entity'
 import { calls } from '../../client/calls.ts'
 import { notify } from '../../client/notify.ts'
-import { nameOf } from '../contact-words.ts'
+import { nameOf } from '../contact-name.ts'
 import { dropContact, putContact, refreshCounts } from '../data/contact-queries.ts'
 
 /** What can be done with one client. Each answers when it is done and shown everywhere. */

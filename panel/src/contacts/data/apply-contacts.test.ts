@@ -1,12 +1,12 @@
-import type { LiveEvent } from '@attune/contract/live/events'
+import type { LiveEvent } from '@attune/contract/app/live/events'
 import { expect, test } from 'vitest'
-import { client } from '../testing/contacts.ts'
-import { changesCounts, contactAfter, pagesAfter, pagesWith } from './apply-contacts.ts'
+import { makeClient } from '../testing/contacts.ts'
+import { changesCounts, applyEventToContact, applyEventToPages, replaceContact } from './apply-contacts.ts'
 
 type Changed = Extract<LiveEvent, { event: 'changed' }>
 
-const maria = client()
-const tom = client({ _id: `ct_${'2'.repeat(32)}` })
+const maria = makeClient()
+const tom = makeClient({ _id: `ct_${'2'.repeat(32)}` })
 const changed = (over: Partial<Changed>): Changed => ({
   event: 'changed',
   cursor: '1-1',
@@ -18,39 +18,41 @@ const changed = (over: Partial<Changed>): Changed => ({
 const gone: LiveEvent = { event: 'gone', cursor: '1-2', ids: { contactId: maria._id } }
 
 test('a newer client takes the place of the one held, an older one does not', () => {
-  const newer = client({ rev: 2, labels: ['travel'] })
-  expect(contactAfter(maria, changed({ contact: newer })).labels).toEqual(['travel'])
-  expect(contactAfter(newer, changed({ contact: maria }))).toBe(newer)
+  const newer = makeClient({ rev: 2, labels: ['travel'] })
+  expect(applyEventToContact(maria, changed({ contact: newer })).labels).toEqual(['travel'])
+  expect(applyEventToContact(newer, changed({ contact: maria }))).toBe(newer)
 })
 
 test('a message moves the time of the last message, never back, and brings it along to what comes later', () => {
   const thread = { lastMessageAt: '2026-11-20T10:00:00Z', lastReceivedAt: null } as Changed['thread']
-  const after = contactAfter(maria, changed({ kind: 'MessageAdded', thread }))
+  const after = applyEventToContact(maria, changed({ kind: 'MessageAdded', thread }))
   expect(after.lastMessageAt).toBe('2026-11-20T10:00:00Z')
   const earlier = { lastMessageAt: '2026-11-19T10:00:00Z', lastReceivedAt: null } as Changed['thread']
-  expect(contactAfter(after, changed({ thread: earlier }))).toBe(after)
-  expect(contactAfter(after, changed({ contact: client({ rev: 2 }) })).lastMessageAt).toBe('2026-11-20T10:00:00Z')
+  expect(applyEventToContact(after, changed({ thread: earlier }))).toBe(after)
+  expect(applyEventToContact(after, changed({ contact: makeClient({ rev: 2 }) })).lastMessageAt).toBe(
+    '2026-11-20T10:00:00Z',
+  )
 })
 
 test('in lists rows keep their places, and who is gone leaves', () => {
   const pages = [{ data: [maria] }, { data: [tom] }]
-  const after = pagesAfter(pages, changed({ contact: client({ rev: 2, status: 'stop' }) }))
+  const after = applyEventToPages(pages, changed({ contact: makeClient({ rev: 2, status: 'stop' }) }))
   expect(after[0]?.data[0]?.status).toBe('stop')
   expect(after[1]).toBe(pages[1])
-  expect(pagesAfter(pages, gone).map(({ data }) => data.length)).toEqual([0, 1])
+  expect(applyEventToPages(pages, gone).map(({ data }) => data.length)).toEqual([0, 1])
 })
 
 test('what does not concern a list leaves it as it is, to the object', () => {
   const pages = [{ data: [tom] }]
-  expect(pagesAfter(pages, changed({ contact: client({ rev: 9 }) }))).toBe(pages)
-  expect(pagesAfter(pages, gone)).toBe(pages)
-  expect(pagesAfter(pages, { event: 'hello', cursor: '1-1' })).toBe(pages)
-  expect(pagesWith(pages, maria)).toBe(pages)
+  expect(applyEventToPages(pages, changed({ contact: makeClient({ rev: 9 }) }))).toBe(pages)
+  expect(applyEventToPages(pages, gone)).toBe(pages)
+  expect(applyEventToPages(pages, { event: 'hello', cursor: '1-1' })).toBe(pages)
+  expect(replaceContact(pages, maria)).toBe(pages)
 })
 
 test('the answer of an own call counts at once', () => {
-  const muted = client({ rev: 2, mute: { from: '2026-11-20T10:00:00Z', until: '2026-11-20T11:00:00Z' } })
-  expect(pagesWith([{ data: [maria] }], muted)[0]?.data[0]?.mute).not.toBeNull()
+  const muted = makeClient({ rev: 2, mute: { from: '2026-11-20T10:00:00Z', until: '2026-11-20T11:00:00Z' } })
+  expect(replaceContact([{ data: [maria] }], muted)[0]?.data[0]?.mute).not.toBeNull()
 })
 
 test('counts are asked for again after a status, not after a message', () => {

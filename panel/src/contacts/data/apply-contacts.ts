@@ -1,11 +1,11 @@
 import type { Contact } from '@attune/contract/contacts/entity'
-import type { LiveEvent } from '@attune/contract/live/events'
+import type { LiveEvent } from '@attune/contract/app/live/events'
 
 /** Pages of one list as they were loaded. */
 export type ContactPages = readonly { readonly data: readonly Contact[] }[]
 
 /** Kinds of change after which other clients may belong to a list, or stand elsewhere in a count. */
-const MOVES = new Set([
+const COUNTED_KINDS = new Set([
   'ContactAdded',
   'ContactRemoved',
   'ContactReassigned',
@@ -18,31 +18,34 @@ const MOVES = new Set([
 
 /** Whether counts are to be asked for again after an event. */
 export const changesCounts = (event: LiveEvent): boolean =>
-  event.event === 'gone' || (event.event === 'changed' && MOVES.has(event.kind))
+  event.event === 'gone' || (event.event === 'changed' && COUNTED_KINDS.has(event.kind))
 
 /**
  * A client after an event: what the event brings, if it is newer (`rev`); from a thread the times of its messages.
  * The same object when nothing changed.
  */
-export const contactAfter = (held: Contact, event: LiveEvent): Contact => {
+export const applyEventToContact = (held: Contact, event: LiveEvent): Contact => {
   if (event.event !== 'changed' || event.ids.contactId !== held._id) return held
   const { contact, thread } = event
-  const newer = contact !== undefined && contact.rev >= held.rev ? withLaterTimes(contact, held) : held
-  return thread === undefined ? newer : withLaterTimes(newer, thread)
+  const newer = contact !== undefined && contact.rev >= held.rev ? mergeTimes(contact, held) : held
+  return thread === undefined ? newer : mergeTimes(newer, thread)
 }
 
 /** A list after an event. Rows keep their places: nothing moves while somebody reads. Who is gone leaves. */
-export const pagesAfter = <P extends ContactPages[number]>(pages: readonly P[], event: LiveEvent): readonly P[] => {
-  if (event.event === 'changed') return eachPage(pages, (contact) => contactAfter(contact, event))
+export const applyEventToPages = <P extends ContactPages[number]>(
+  pages: readonly P[],
+  event: LiveEvent,
+): readonly P[] => {
+  if (event.event === 'changed') return mapContacts(pages, (contact) => applyEventToContact(contact, event))
   if (event.event !== 'gone') return pages
-  return eachPage(pages, (contact) => (contact._id === event.ids.contactId ? null : contact))
+  return mapContacts(pages, (contact) => (contact._id === event.ids.contactId ? null : contact))
 }
 
 /** A client that a call of ours has answered, wherever they stand. */
-export const pagesWith = <P extends ContactPages[number]>(pages: readonly P[], contact: Contact): readonly P[] =>
-  eachPage(pages, (held) => (held._id === contact._id && contact.rev >= held.rev ? contact : held))
+export const replaceContact = <P extends ContactPages[number]>(pages: readonly P[], contact: Contact): readonly P[] =>
+  mapContacts(pages, (held) => (held._id === contact._id && contact.rev >= held.rev ? contact : held))
 
-const eachPage = <P extends ContactPages[number]>(
+const mapContacts = <P extends ContactPages[number]>(
   pages: readonly P[],
   change: (contact: Contact) => Contact | null,
 ): readonly P[] => {
@@ -54,14 +57,14 @@ const eachPage = <P extends ContactPages[number]>(
   return next.every((page, at) => page === pages[at]) ? pages : next
 }
 
-type Times = Pick<Contact, 'lastMessageAt' | 'lastReceivedAt'>
+type MessageTimes = Pick<Contact, 'lastMessageAt' | 'lastReceivedAt'>
 
-const withLaterTimes = (contact: Contact, times: Times): Contact => {
-  const lastMessageAt = later(contact.lastMessageAt, times.lastMessageAt)
-  const lastReceivedAt = later(contact.lastReceivedAt, times.lastReceivedAt)
+const mergeTimes = (contact: Contact, times: MessageTimes): Contact => {
+  const lastMessageAt = laterOf(contact.lastMessageAt, times.lastMessageAt)
+  const lastReceivedAt = laterOf(contact.lastReceivedAt, times.lastReceivedAt)
   if (lastMessageAt === contact.lastMessageAt && lastReceivedAt === contact.lastReceivedAt) return contact
   return { ...contact, lastMessageAt, lastReceivedAt }
 }
 
-const later = (one: string | null, other: string | null): string | null =>
+const laterOf = (one: string | null, other: string | null): string | null =>
   one === null || (other !== null && Date.parse(other) > Date.parse(one)) ? other : one

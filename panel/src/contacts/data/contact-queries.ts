@@ -3,9 +3,9 @@ import type { Contact } from '@attune/contract/contacts/entity'
 import type { ContactFilters } from '@attune/contract/contacts/filters'
 import { calls } from '../../client/calls.ts'
 import { queryClient } from '../../client/query-client.ts'
-import { pagesWith } from './apply-contacts.ts'
+import { replaceContact } from './apply-contacts.ts'
 import { contactKey, COUNTS, countKey, listKey, LISTS, SLICE, VIEWS } from './keys.ts'
-import { withoutOrder } from './filters.ts'
+import { dropOrder } from './filters.ts'
 
 const PAGE = 50
 
@@ -23,8 +23,8 @@ export const listQuery = (filters: ContactFilters) =>
 
 export const countQuery = (filters: ContactFilters) =>
   queryOptions({
-    queryKey: countKey(withoutOrder(filters)),
-    queryFn: ({ signal }) => calls.contacts.count(withoutOrder(filters), { signal }),
+    queryKey: countKey(dropOrder(filters)),
+    queryFn: ({ signal }) => calls.contacts.count(dropOrder(filters), { signal }),
     placeholderData: (held) => held,
   })
 
@@ -33,7 +33,7 @@ export const contactQuery = (id: string) =>
     queryKey: contactKey(id),
     queryFn: ({ signal }) => calls.contacts.get({ id }, { signal }),
     // The row that was clicked shows at once; the rest of the page asks by itself what rows do not hold.
-    initialData: () => listed(id),
+    initialData: () => findInLists(id),
     staleTime: Infinity,
   })
 
@@ -55,7 +55,7 @@ export const putContact = (contact: Contact): void => {
   )
   queryClient.setQueriesData<InfiniteData<ContactPage>>({ queryKey: LISTS }, (held) => {
     if (held === undefined) return undefined
-    const pages = pagesWith(held.pages, contact)
+    const pages = replaceContact(held.pages, contact)
     return pages === held.pages ? held : { ...held, pages: [...pages] }
   })
 }
@@ -85,7 +85,7 @@ export const dropContact = (id: string): void => {
   refreshCounts()
 }
 
-const listed = (id: string): Contact | undefined =>
+const findInLists = (id: string): Contact | undefined =>
   queryClient
     .getQueriesData<InfiniteData<ContactPage>>({ queryKey: LISTS })
     .flatMap(([, held]) => held?.pages ?? [])

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { filtersOf, isFiltered, namesIn, sameFilters, searchOf, sortOf, valueWords } from './filters.ts'
+import { filtersOf, isFiltered, filterNamesIn, areSameFilters, searchOf, sortOf, formatFilterValue } from './filters.ts'
 
 const coach = `us_${'1'.repeat(32)}`
 
@@ -26,14 +26,14 @@ test('what a view holds comes back from the address unchanged', () => {
 })
 
 test('the order of names in a query does not matter, a different value does', () => {
-  expect(sameFilters({ q: 'a', status: 'stop' }, { status: 'stop', q: 'a' })).toBe(true)
-  expect(sameFilters({ q: 'a' }, { q: 'b' })).toBe(false)
+  expect(areSameFilters({ q: 'a', status: 'stop' }, { status: 'stop', q: 'a' })).toBe(true)
+  expect(areSameFilters({ q: 'a' }, { q: 'b' })).toBe(false)
 })
 
 test('sorting narrows nothing; every filter does', () => {
   expect(isFiltered({ sort: 'name', direction: 'desc' })).toBe(false)
   expect(isFiltered({ q: 'x' })).toBe(true)
-  expect(namesIn({ label: 'travel', q: 'x', coach })).toEqual(['coach', 'label'])
+  expect(filterNamesIn({ label: 'travel', q: 'x', coach })).toEqual(['coach', 'label'])
 })
 
 test('without a word names go up and times go down', () => {
@@ -44,10 +44,10 @@ test('without a word names go up and times go down', () => {
 
 test('a chip reads as a sentence', () => {
   const nameOf = () => 'Hannah Brandt'
-  expect(valueWords('coach', { coach }, nameOf)).toBe('Hannah Brandt')
-  expect(valueWords('status', { status: 'stop' }, nameOf)).toBe('Stopped')
-  expect(valueWords('muted', { muted: 'false' }, nameOf)).toBe('no')
-  expect(valueWords('lastMessageWithin', { lastMessageWithin: 1 }, nameOf)).toBe('1 day')
-  expect(valueWords('lastMessageOlder', { lastMessageOlder: 7 }, nameOf)).toBe('7 days')
-  expect(valueWords('timezone', { timezone: 'America/New_York' }, nameOf)).toBe('America/New York')
+  expect(formatFilterValue('coach', { coach }, nameOf)).toBe('Hannah Brandt')
+  expect(formatFilterValue('status', { status: 'stop' }, nameOf)).toBe('Stopped')
+  expect(formatFilterValue('muted', { muted: 'false' }, nameOf)).toBe('no')
+  expect(formatFilterValue('lastMessageWithin', { lastMessageWithin: 1 }, nameOf)).toBe('1 day')
+  expect(formatFilterValue('lastMessageOlder', { lastMessageOlder: 7 }, nameOf)).toBe('7 days')
+  expect(formatFilterValue('timezone', { timezone: 'America/New_York' }, nameOf)).toBe('America/New York')
 })

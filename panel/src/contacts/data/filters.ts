@@ -1,6 +1,6 @@
 import { CONTACT_SORTS, CONTACT_STATUSES, SORT_DIRECTIONS, type ContactSort } from '@attune/contract/contacts/constants'
 import type { ContactFilters } from '@attune/contract/contacts/filters'
-import type { ContactsSearch } from '../../addresses.ts'
+import type { ContactsSearch } from '../../search-params.ts'
 
 /** What the list can be narrowed by, in the order of the menu; `q` has a field of its own. */
 export const FILTER_NAMES = [
@@ -19,14 +19,14 @@ export type FilterName = (typeof FILTER_NAMES)[number]
 /** How a filter's value is chosen. */
 export type FilterKind = 'coach' | 'label' | 'status' | 'zone' | 'flag' | 'days'
 
-interface FilterWords {
+interface FilterInfo {
   title: string
   kind: FilterKind
   /** Between title and value on a chip. */
   lead: string
 }
 
-export const FILTERS: Record<FilterName, FilterWords> = {
+export const FILTERS: Record<FilterName, FilterInfo> = {
   coach: { title: 'Coach', kind: 'coach', lead: 'is' },
   status: { title: 'Status', kind: 'status', lead: 'is' },
   label: { title: 'Label', kind: 'label', lead: 'is' },
@@ -38,7 +38,7 @@ export const FILTERS: Record<FilterName, FilterWords> = {
   createdWithin: { title: 'Added', kind: 'days', lead: 'within' },
 }
 
-export const STATUS_WORDS = { active: 'Active', stop: 'Stopped' } as const
+export const STATUS_LABELS = { active: 'Active', stop: 'Stopped' } as const
 
 /** The address as the calls want it. What nobody knows is left out. */
 export const filtersOf = (search: ContactsSearch): ContactFilters => {
@@ -52,12 +52,12 @@ export const filtersOf = (search: ContactsSearch): ContactFilters => {
     ...(/^us_[0-9a-f]{32}$/.test(coach) && { coach }),
     ...(label !== '' && { label: label.slice(0, 40) }),
     ...(status !== undefined && { status }),
-    ...flag('muted', search.muted),
-    ...flag('unknown', search.unknown),
+    ...toFlagFilter('muted', search.muted),
+    ...toFlagFilter('unknown', search.unknown),
     ...(timezone !== '' && { timezone: timezone.slice(0, 60) }),
-    ...days('lastMessageWithin', search.lastMessageWithin),
-    ...days('lastMessageOlder', search.lastMessageOlder),
-    ...days('createdWithin', search.createdWithin),
+    ...toDaysFilter('lastMessageWithin', search.lastMessageWithin),
+    ...toDaysFilter('lastMessageOlder', search.lastMessageOlder),
+    ...toDaysFilter('createdWithin', search.createdWithin),
     ...(sort !== undefined && { sort }),
     ...(direction !== undefined && { direction }),
   }
@@ -75,37 +75,42 @@ export const searchOf = (filters: ContactFilters): ContactsSearch => {
 }
 
 /** Whether two queries find the same clients in the same order. */
-export const sameFilters = (one: ContactFilters, other: ContactFilters): boolean => wordOf(one) === wordOf(other)
+export const areSameFilters = (one: ContactFilters, other: ContactFilters): boolean =>
+  comparisonKeyOf(one) === comparisonKeyOf(other)
 
 /** A query without its order, which does not change how many there are. */
-export const withoutOrder = ({ sort: _sort, direction: _direction, ...filters }: ContactFilters): ContactFilters =>
-  filters
+export const dropOrder = ({ sort: _sort, direction: _direction, ...filters }: ContactFilters): ContactFilters => filters
 
 /** Names of the filters that are set. */
-export const namesIn = (filters: ContactFilters): FilterName[] =>
+export const filterNamesIn = (filters: ContactFilters): FilterName[] =>
   FILTER_NAMES.filter((name) => filters[name] !== undefined)
 
 /** Whether anything narrows the list. */
-export const isFiltered = (filters: ContactFilters): boolean => filters.q !== undefined || namesIn(filters).length > 0
+export const isFiltered = (filters: ContactFilters): boolean =>
+  filters.q !== undefined || filterNamesIn(filters).length > 0
 
 /** How the list stands when nobody asked: by name; and when asked by one thing only. */
 export const sortOf = ({ sort = 'name', direction }: ContactFilters): { by: ContactSort; order: 'asc' | 'desc' } => ({
   by: sort,
-  order: direction ?? firstOrder(sort),
+  order: direction ?? defaultOrderOf(sort),
 })
 
 /** Times are first shown with the latest on top. */
-export const firstOrder = (sort: string): 'asc' | 'desc' =>
+export const defaultOrderOf = (sort: string): 'asc' | 'desc' =>
   sort === 'lastMessage' || sort === 'created' ? 'desc' : 'asc'
 
 /** The value of a filter in words; `nameOf` knows coaches. */
-export const valueWords = (name: FilterName, filters: ContactFilters, nameOf: (id: string) => string): string => {
+export const formatFilterValue = (
+  name: FilterName,
+  filters: ContactFilters,
+  nameOf: (id: string) => string,
+): string => {
   const value = filters[name]
   switch (FILTERS[name].kind) {
     case 'coach':
       return nameOf(String(value))
     case 'status':
-      return STATUS_WORDS[value === 'stop' ? 'stop' : 'active']
+      return STATUS_LABELS[value === 'stop' ? 'stop' : 'active']
     case 'flag':
       return value === 'true' ? 'yes' : 'no'
     case 'days':
@@ -124,13 +129,13 @@ const textOf = (value: unknown): string =>
 const oneOf = <T extends string>(names: readonly T[], value: unknown): T | undefined =>
   names.find((name) => name === value)
 
-const flag = (name: 'muted' | 'unknown', value: unknown) =>
+const toFlagFilter = (name: 'muted' | 'unknown', value: unknown) =>
   typeof value === 'boolean' ? { [name]: value ? ('true' as const) : ('false' as const) } : {}
 
-const days = (name: 'lastMessageWithin' | 'lastMessageOlder' | 'createdWithin', value: unknown) =>
+const toDaysFilter = (name: 'lastMessageWithin' | 'lastMessageOlder' | 'createdWithin', value: unknown) =>
   typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= 3_650 ? { [name]: value } : {}
 
-const wordOf = (filters: ContactFilters): string =>
+const comparisonKeyOf = (filters: ContactFilters): string =>
   JSON.stringify(
     Object.entries(filters)
       .filter(([, value]) => value !== undefined)

@@ -10,7 +10,7 @@ import { LabelsInput } from '../../ui/inputs/LabelsInput.tsx'
 import { PhoneInput } from '../../ui/inputs/PhoneInput.tsx'
 import { labelsQuery } from '../data/contact-queries.ts'
 import { ZoneSelect } from '../inputs/ZoneSelect.tsx'
-import { FIELD_TITLES, listOf, type ContactField, type ContactFields } from './contact-fields.ts'
+import { FIELD_TITLES, splitList, type ContactField, type ContactFields } from './contact-fields.ts'
 import type { Conflict } from './edit-state.ts'
 import type { FieldErrors } from './field-errors.ts'
 import { FieldShell } from './FieldShell.tsx'
@@ -125,7 +125,7 @@ export const ContactForm = (props: ContactFormProps) => {
           <LabelsInput
             {...plain('labels')}
             disabled={locked || !abilities.labels}
-            value={listOf(values.labels)}
+            value={splitList(values.labels)}
             onChange={(labels) => onChange('labels', labels.join(','))}
             known={known}
             max={CONTACT_COUNTS.labels}
@@ -150,7 +150,7 @@ export const ContactForm = (props: ContactFormProps) => {
             of="coaches"
             disabled={locked || !abilities.assign}
             max={CONTACT_COUNTS.coaches}
-            value={listOf(values.coaches)}
+            value={splitList(values.coaches)}
             onChange={(ids) => onChange('coaches', ids.toSorted().join(','))}
           />
         </FieldShell>

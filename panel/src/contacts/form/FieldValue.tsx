@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { calls } from '../../client/calls.ts'
-import { listOf, type ContactField } from './contact-fields.ts'
+import { splitList, type ContactField } from './contact-fields.ts'
 
 interface FieldValueProps {
   field: ContactField
@@ -11,8 +11,8 @@ interface FieldValueProps {
 export const FieldValue = ({ field, value }: FieldValueProps) => {
   if (field === 'photo') return value === '' ? 'No photo' : 'Another photo'
   if (value === '') return '–'
-  if (field === 'coaches' || field === 'primaryCoach') return <Names ids={listOf(value)} />
-  if (field === 'labels') return listOf(value).join(', ')
+  if (field === 'coaches' || field === 'primaryCoach') return <Names ids={splitList(value)} />
+  if (field === 'labels') return splitList(value).join(', ')
   return value
 }
 

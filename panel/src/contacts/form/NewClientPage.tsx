@@ -8,15 +8,15 @@ import { calls } from '../../client/calls.ts'
 import { notify } from '../../client/notify.ts'
 import { AccessDeniedPage } from '../../ui/page/ErrorPage.tsx'
 import { PageTitle } from '../../ui/page/PageTitle.tsx'
-import { nameOf } from '../contact-words.ts'
+import { nameOf } from '../contact-name.ts'
 import { putContact, refreshLists } from '../data/contact-queries.ts'
 import { AnswerRows } from './AnswerRows.tsx'
-import { answersOf, type Answer } from './answers.ts'
+import { parseAnswers, type Answer } from './answers.ts'
 import { inputOf, NO_FIELDS, type ContactField } from './contact-fields.ts'
 import { ContactForm } from './ContactForm.tsx'
-import { changedOf, typed, valuesOf } from './edit-state.ts'
-import { fieldErrors, NO_ERRORS } from './field-errors.ts'
-import { photoUrlOf, typedPhoto } from './photo-edits.ts'
+import { changedOf, editField, valuesOf } from './edit-state.ts'
+import { fieldErrorsOf, NO_ERRORS } from './field-errors.ts'
+import { photoUrlOf, editPhoto } from './photo-edits.ts'
 import { LeaveDialog } from './LeaveDialog.tsx'
 import { useEdits } from './use-edits.ts'
 import { useLeaveQuestion } from './use-leave-question.ts'
@@ -36,12 +36,12 @@ const Screen = () => {
     labels: true,
     assign: true,
   }
-  const [edits, edit] = useEdits('new-client')
+  const [edits, updateEdits] = useEdits('new-client')
   const [upload, setUpload] = useState<UploadState>('none')
   const [left, setLeft] = useState(false)
   const hold = uploadProblem(upload)
   const values = valuesOf(NO_FIELDS, edits)
-  const answers = answersOf(edits[ANSWERS])
+  const answers = parseAnswers(edits[ANSWERS])
   const changed = changedOf(NO_FIELDS, edits)
   const dirty = !left && (changed.length > 0 || answers.length > 0)
   const question = useLeaveQuestion(dirty)
@@ -58,18 +58,18 @@ const Screen = () => {
     },
     onSuccess: (contact) => {
       setLeft(true)
-      edit(() => ({}))
+      updateEdits(() => ({}))
       putContact(contact)
       refreshLists()
       notify({ kind: 'good', title: `${nameOf(contact)} was added` })
     },
     meta: { quiet: true },
   })
-  const errors = save.error === null ? NO_ERRORS : fieldErrors(save.error, values)
+  const errors = save.error === null ? NO_ERRORS : fieldErrorsOf(save.error, values)
 
-  const change = (field: ContactField, value: string) => edit((held) => typed(NO_FIELDS, held, field, value))
+  const change = (field: ContactField, value: string) => updateEdits((held) => editField(NO_FIELDS, held, field, value))
   const keepAnswers = (next: Answer[]) =>
-    edit(({ [ANSWERS]: _before, ...others }) =>
+    updateEdits(({ [ANSWERS]: _before, ...others }) =>
       next.length === 0 ? others : { ...others, [ANSWERS]: JSON.stringify(next) },
     )
   const submit = (event: FormEvent) => {
@@ -93,7 +93,7 @@ const Screen = () => {
             onChange={change}
             photo={{
               url: photoUrlOf(null, edits),
-              onChange: (photo) => edit((held) => typedPhoto(NO_FIELDS, held, photo)),
+              onChange: (photo) => updateEdits((held) => editPhoto(NO_FIELDS, held, photo)),
               onState: setUpload,
             }}
             abilities={abilities}
@@ -118,7 +118,7 @@ const Screen = () => {
         <LeaveDialog
           onStay={question.stay}
           onLeave={() => {
-            edit(() => ({}))
+            updateEdits(() => ({}))
             question.leave()
           }}
         />

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { answersOf, answersPatch } from './answers.ts'
+import { parseAnswers, diffAnswers } from './answers.ts'
 
 const saved = [
   { key: 'Injuries', value: 'Left knee' },
@@ -8,7 +8,7 @@ const saved = [
 
 test('only answers that differ are written; what is gone is emptied', () => {
   expect(
-    answersPatch(saved, [
+    diffAnswers(saved, [
       { key: 'Injuries', value: 'Left knee ' },
       { key: 'Sleep', value: '6 h' },
     ]),
@@ -16,19 +16,19 @@ test('only answers that differ are written; what is gone is emptied', () => {
     { key: 'Sleep', value: '6 h' },
     { key: 'Job', value: '' },
   ])
-  expect(answersPatch(saved, saved)).toEqual([])
+  expect(diffAnswers(saved, saved)).toEqual([])
 })
 
 test('a question with another name is another question; one without a name is none', () => {
-  expect(answersPatch(saved, [{ key: 'Injury', value: 'Left knee' }, saved[1]!, { key: ' ', value: 'x' }])).toEqual([
+  expect(diffAnswers(saved, [{ key: 'Injury', value: 'Left knee' }, saved[1]!, { key: ' ', value: 'x' }])).toEqual([
     { key: 'Injury', value: 'Left knee' },
     { key: 'Injuries', value: '' },
   ])
 })
 
 test('what was kept is read back, and nonsense is nothing', () => {
-  expect(answersOf(JSON.stringify(saved))).toEqual(saved)
-  expect(answersOf('{')).toEqual([])
-  expect(answersOf('[1, {"key": "a"}]')).toEqual([])
-  expect(answersOf(undefined)).toEqual([])
+  expect(parseAnswers(JSON.stringify(saved))).toEqual(saved)
+  expect(parseAnswers('{')).toEqual([])
+  expect(parseAnswers('[1, {"key": "a"}]')).toEqual([])
+  expect(parseAnswers(undefined)).toEqual([])
 })

@@ -5,7 +5,7 @@ export interface Answer {
 }
 
 /** Reads what a form has kept; nothing where it cannot be read. */
-export const answersOf = (kept: string | undefined): Answer[] => {
+export const parseAnswers = (kept: string | undefined): Answer[] => {
   if (kept === undefined) return []
   try {
     const value: unknown = JSON.parse(kept)
@@ -17,7 +17,7 @@ export const answersOf = (kept: string | undefined): Answer[] => {
 }
 
 /** What a patch must say so that one list of answers becomes another; an empty value takes an answer away. */
-export const answersPatch = (saved: readonly Answer[], next: readonly Answer[]): Answer[] => {
+export const diffAnswers = (saved: readonly Answer[], next: readonly Answer[]): Answer[] => {
   const named = next.map(({ key, value }) => ({ key: key.trim(), value: value.trim() })).filter(({ key }) => key !== '')
   const before = new Map(saved.map(({ key, value }) => [key, value]))
   const after = new Map(named.map(({ key, value }) => [key, value]))

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { client } from '../testing/contacts.ts'
+import { makeClient } from '../testing/contacts.ts'
 import { fieldsOf, inputOf, NO_FIELDS } from './contact-fields.ts'
 
-const maria = client({
+const maria = makeClient({
   labels: ['travel', 'knee'],
   phone: '+13035550142',
   messageLimit: { amount: 20, expiredAt: '2026-12-24T23:59:59.000Z' },

@@ -105,18 +105,18 @@ export const fieldsOf = (contact: Contact): ContactFields => {
   }
 }
 
-export const listOf = (joined: string): string[] => joined.split(',').filter((part) => part !== '')
+export const splitList = (joined: string): string[] => joined.split(',').filter((part) => part !== '')
 
-type Update = Parameters<typeof calls.contacts.update>[0]
-type Input = Omit<Update, 'id' | 'if-match'>
-type Basic = NonNullable<NonNullable<Input['profile']>['basic']>
+type UpdateCallInput = Parameters<typeof calls.contacts.update>[0]
+type ContactUpdateInput = Omit<UpdateCallInput, 'id' | 'if-match'>
+type BasicInput = NonNullable<NonNullable<ContactUpdateInput['profile']>['basic']>
 
 /** What is to be written: only the fields named. An empty field takes away. */
-export const inputOf = (fields: ContactFields, changed: readonly ContactField[]): Input => {
+export const inputOf = (fields: ContactFields, changed: readonly ContactField[]): ContactUpdateInput => {
   const has = (...names: ContactField[]) => names.some((name) => changed.includes(name))
   const profile = {
-    ...group('basic', basicOf(fields, has)),
-    ...group('routine', routineOf(fields, has)),
+    ...nestUnlessEmpty('basic', basicOf(fields, has)),
+    ...nestUnlessEmpty('routine', routineOf(fields, has)),
     ...(has('photo') && { photo: orNull(fields.photo) }),
     ...(has('timezone') && { timezone: orNull(fields.timezone) }),
   }
@@ -124,36 +124,37 @@ export const inputOf = (fields: ContactFields, changed: readonly ContactField[])
     ...(Object.keys(profile).length > 0 && { profile }),
     ...(has('phone') && { phone: orNull(fields.phone) }),
     ...(has('email') && { email: orNull(fields.email) }),
-    ...(has('labels') && { labels: listOf(fields.labels) }),
+    ...(has('labels') && { labels: splitList(fields.labels) }),
     ...(has('limitAmount', 'limitUntil') && { messageLimit: limitOf(fields) }),
     ...(has('primaryCoach') && { primaryCoach: orNull(fields.primaryCoach) }),
-    ...(has('coaches') && { coaches: listOf(fields.coaches) }),
+    ...(has('coaches') && { coaches: splitList(fields.coaches) }),
   }
 }
 
-type Has = (...names: ContactField[]) => boolean
+type HasChanged = (...names: ContactField[]) => boolean
 
-const basicOf = (fields: ContactFields, has: Has): Basic => ({
+const basicOf = (fields: ContactFields, has: HasChanged): BasicInput => ({
   ...(has('fullName') && { fullName: fields.fullName.trim() }),
   ...(has('firstName') && { firstName: orNull(fields.firstName) }),
-  ...(has('gender') && { gender: orNull(fields.gender) as NonNullable<Basic['gender']> | null }), // From the form's own list.
+  ...(has('gender') && { gender: orNull(fields.gender) as NonNullable<BasicInput['gender']> | null }), // From the form's own list.
   ...(has('heightValue', 'heightUnit') && {
-    height: measureOf(fields.heightValue, fields.heightUnit) as NonNullable<Basic['height']> | null, // Likewise.
+    height: measureOf(fields.heightValue, fields.heightUnit) as NonNullable<BasicInput['height']> | null, // Likewise.
   }),
   ...(has('weightValue', 'weightUnit') && {
-    weight: measureOf(fields.weightValue, fields.weightUnit) as NonNullable<Basic['weight']> | null, // Likewise.
+    weight: measureOf(fields.weightValue, fields.weightUnit) as NonNullable<BasicInput['weight']> | null, // Likewise.
   }),
   ...(has('goal') && { goal: orNull(fields.goal) }),
 })
 
-const routineOf = (fields: ContactFields, has: Has) => ({
+const routineOf = (fields: ContactFields, has: HasChanged) => ({
   ...(has('wakeUpTime') && { wakeUpTime: orNull(fields.wakeUpTime) }),
   ...(has('goToSleepTime') && { goToSleepTime: orNull(fields.goToSleepTime) }),
   ...(has('workoutTime') && { workoutTime: orNull(fields.workoutTime) }),
   ...(has('customTime') && { customTime: orNull(fields.customTime) }),
 })
 
-const group = <T extends object>(name: string, fields: T) => (Object.keys(fields).length > 0 ? { [name]: fields } : {})
+const nestUnlessEmpty = <T extends object>(name: string, fields: T) =>
+  Object.keys(fields).length > 0 ? { [name]: fields } : {}
 
 const measureOf = (value: string, unit: string) => (value.trim() === '' ? null : { value: Number(value), unit })
 

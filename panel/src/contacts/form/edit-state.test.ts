@@ -1,24 +1,24 @@
 import { expect, test } from 'vitest'
-import { afterSaving, changedOf, conflictsOf, keepMine, takeTheirs, typed, valuesOf } from './edit-state.ts'
+import { dropSaved, changedOf, conflictsOf, keepMine, takeTheirs, editField, valuesOf } from './edit-state.ts'
 
 const saved = { name: 'Maria Lopez', goal: 'Run', city: 'Denver' }
 
 test('what is typed shows until it is saved; typed back, nothing is left', () => {
-  const edits = typed(saved, {}, 'goal', 'Run 10 km')
+  const edits = editField(saved, {}, 'goal', 'Run 10 km')
   expect(valuesOf(saved, edits)).toEqual({ ...saved, goal: 'Run 10 km' })
   expect(changedOf(saved, edits)).toEqual(['goal'])
-  expect(typed(saved, edits, 'goal', 'Run')).toEqual({})
+  expect(editField(saved, edits, 'goal', 'Run')).toEqual({})
 })
 
 test('another field that somebody else changes is simply the newer one', () => {
-  const edits = typed(saved, {}, 'goal', 'Run 10 km')
+  const edits = editField(saved, {}, 'goal', 'Run 10 km')
   const theirs = { ...saved, city: 'Boulder' }
   expect(conflictsOf(theirs, edits)).toEqual([])
   expect(valuesOf(theirs, edits)).toEqual({ name: 'Maria Lopez', goal: 'Run 10 km', city: 'Boulder' })
 })
 
 test('the same field changed by both is a conflict, unless both mean the same', () => {
-  const edits = typed(saved, {}, 'goal', 'Run 10 km')
+  const edits = editField(saved, {}, 'goal', 'Run 10 km')
   const theirs = { ...saved, goal: 'Swim' }
   expect(conflictsOf(theirs, edits)).toEqual([{ field: 'goal', mine: 'Run 10 km', theirs: 'Swim' }])
   expect(conflictsOf({ ...saved, goal: 'Run 10 km' }, edits)).toEqual([])
@@ -26,7 +26,7 @@ test('the same field changed by both is a conflict, unless both mean the same', 
 
 test('typing on does not hide a conflict, choosing ends it', () => {
   const theirs = { ...saved, goal: 'Swim' }
-  const edits = typed(theirs, typed(saved, {}, 'goal', 'Run 10 km'), 'goal', 'Run 12 km')
+  const edits = editField(theirs, editField(saved, {}, 'goal', 'Run 10 km'), 'goal', 'Run 12 km')
   expect(conflictsOf(theirs, edits)).toHaveLength(1)
   expect(valuesOf(theirs, takeTheirs(edits, 'goal')).goal).toBe('Swim')
   const mine = keepMine(theirs, edits, 'goal')
@@ -36,8 +36,8 @@ test('typing on does not hide a conflict, choosing ends it', () => {
 })
 
 test('what is typed while a save is under way stays', () => {
-  const sent = typed(saved, {}, 'goal', 'Run 10 km')
-  const meanwhile = typed(saved, typed(saved, sent, 'goal', 'Run 10 km!'), 'city', 'Boulder')
-  expect(changedOf(saved, afterSaving(meanwhile, sent))).toEqual(['goal', 'city'])
-  expect(afterSaving(sent, sent)).toEqual({})
+  const sent = editField(saved, {}, 'goal', 'Run 10 km')
+  const meanwhile = editField(saved, editField(saved, sent, 'goal', 'Run 10 km!'), 'city', 'Boulder')
+  expect(changedOf(saved, dropSaved(meanwhile, sent))).toEqual(['goal', 'city'])
+  expect(dropSaved(sent, sent)).toEqual({})
 })

@@ -8,7 +8,7 @@ export interface Conflict<Field extends string> {
   theirs: string
 }
 
-const was = (field: string): string => `was ${field}`
+const originalKeyOf = (field: string): string => `was ${field}`
 
 /** What the fields show: what was typed, else what is saved. */
 export const valuesOf = <T extends object>(saved: T, edits: Edits): T =>
@@ -21,28 +21,30 @@ export const changedOf = <T extends object>(saved: T, edits: Edits): (keyof T & 
     .map(([field]) => field as keyof T & string) // From `saved` itself.
 
 /** After a key: back at what is saved, the field counts as untouched. */
-export const typed = <T extends object>(saved: T, edits: Edits, field: keyof T & string, value: string): Edits => {
+export const editField = <T extends object>(saved: T, edits: Edits, field: keyof T & string, value: string): Edits => {
   const held = String(saved[field])
-  if (value === held) return without(edits, field)
-  return { ...edits, [field]: value, [was(field)]: edits[was(field)] ?? held }
+  if (value === held) return dropField(edits, field)
+  return { ...edits, [field]: value, [originalKeyOf(field)]: edits[originalKeyOf(field)] ?? held }
 }
 
 /** Fields that somebody else changed to something else since they were touched here. */
 export const conflictsOf = <T extends object>(saved: T, edits: Edits): Conflict<keyof T & string>[] =>
   changedOf(saved, edits)
-    .filter((field) => edits[was(field)] !== undefined && edits[was(field)] !== String(saved[field]))
+    .filter(
+      (field) => edits[originalKeyOf(field)] !== undefined && edits[originalKeyOf(field)] !== String(saved[field]),
+    )
     .map((field) => ({ field, mine: edits[field] ?? '', theirs: String(saved[field]) }))
 
-export const takeTheirs = (edits: Edits, field: string): Edits => without(edits, field)
+export const takeTheirs = (edits: Edits, field: string): Edits => dropField(edits, field)
 
 export const keepMine = <T extends object>(saved: T, edits: Edits, field: keyof T & string): Edits => ({
   ...edits,
-  [was(field)]: String(saved[field]),
+  [originalKeyOf(field)]: String(saved[field]),
 })
 
 /** What is left to save once some fields are saved: what was typed into them meanwhile. */
-export const afterSaving = (edits: Edits, sent: Edits): Edits =>
-  Object.keys(sent).reduce((left, field) => (left[field] === sent[field] ? without(left, field) : left), edits)
+export const dropSaved = (edits: Edits, sent: Edits): Edits =>
+  Object.keys(sent).reduce((left, field) => (left[field] === sent[field] ? dropField(left, field) : left), edits)
 
-const without = (edits: Edits, field: string): Edits =>
-  Object.fromEntries(Object.entries(edits).filter(([name]) => name !== field && name !== was(field)))
+const dropField = (edits: Edits, field: string): Edits =>
+  Object.fromEntries(Object.entries(edits).filter(([name]) => name !== field && name !== originalKeyOf(field)))

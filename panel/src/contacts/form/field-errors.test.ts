@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { CallRefused } from '../../client/refusal.ts'
 import { NO_FIELDS } from './contact-fields.ts'
-import { fieldErrors } from './field-errors.ts'
+import { fieldErrorsOf } from './field-errors.ts'
 
 const refused = (code: string, content: string, data?: unknown) =>
   new CallRefused({ code, status: 422, title: 'Client not saved', content, data }, null)
@@ -14,7 +14,7 @@ test.for([
   ['CoachNotFound', undefined, 'primaryCoach'],
   ['PhotoNotFound', undefined, 'photo'],
 ] as const)('%s with %o stands under %s', ([code, data, field]) => {
-  expect(fieldErrors(refused(code, 'A sentence.', data), NO_FIELDS)).toEqual({
+  expect(fieldErrorsOf(refused(code, 'A sentence.', data), NO_FIELDS)).toEqual({
     fields: { [field]: 'A sentence.' },
     general: null,
   })
@@ -26,7 +26,7 @@ test('a field that cannot be read is named by the path the server gives', () => 
     { path: 'profile.timezone', message: 'This is no time zone.' },
     { path: 'messageLimit.amount', message: 'Too large' },
   ]
-  expect(fieldErrors(refused('InputInvalid', 'No.', { issues }), NO_FIELDS).fields).toEqual({
+  expect(fieldErrorsOf(refused('InputInvalid', 'No.', { issues }), NO_FIELDS).fields).toEqual({
     heightValue: 'Too small',
     timezone: 'This is no time zone.',
     limitAmount: 'Too large',
@@ -34,7 +34,7 @@ test('a field that cannot be read is named by the path the server gives', () => 
 })
 
 test('what is about no field stands by itself', () => {
-  expect(fieldErrors(refused('AccessDenied', 'Not yours.'), NO_FIELDS)).toEqual({ fields: {}, general: 'Not yours.' })
+  expect(fieldErrorsOf(refused('AccessDenied', 'Not yours.'), NO_FIELDS)).toEqual({ fields: {}, general: 'Not yours.' })
   const issues = [{ path: 'somewhere', message: 'x' }]
-  expect(fieldErrors(refused('InputInvalid', 'No.', { issues }), NO_FIELDS).general).toBe('No.')
+  expect(fieldErrorsOf(refused('InputInvalid', 'No.', { issues }), NO_FIELDS).general).toBe('No.')
 })

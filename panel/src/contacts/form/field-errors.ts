@@ -11,7 +11,7 @@ export interface FieldErrors {
 export const NO_ERRORS: FieldErrors = { fields: {}, general: null }
 
 /** Refusals that are about one field. */
-const FIELD_OF: Record<string, ContactField> = {
+const FIELD_BY_REFUSAL: Record<string, ContactField> = {
   NameRequired: 'fullName',
   ContactPhoneInvalid: 'phone',
   ContactEmailInvalid: 'email',
@@ -21,7 +21,7 @@ const FIELD_OF: Record<string, ContactField> = {
 }
 
 /** Where the input's own names differ from the form's. */
-const FIELD_OF_PATH: Record<string, ContactField> = {
+const FIELD_BY_PATH: Record<string, ContactField> = {
   height: 'heightValue',
   weight: 'weightValue',
   messageLimit: 'limitAmount',
@@ -30,10 +30,10 @@ const FIELD_OF_PATH: Record<string, ContactField> = {
 }
 
 /** Reads what a save was refused with. */
-export const fieldErrors = (error: unknown, fields: ContactFields): FieldErrors => {
+export const fieldErrorsOf = (error: unknown, fields: ContactFields): FieldErrors => {
   const { code, content } = failureOf(error)
   const detail = refusalDetail(error)
-  const field = code === 'AddressTaken' ? takenField(detail) : FIELD_OF[code]
+  const field = code === 'AddressTaken' ? takenFieldOf(detail) : FIELD_BY_REFUSAL[code]
   if (field !== undefined) return { fields: { [field]: content }, general: null }
   if (code !== 'InputInvalid') return { fields: {}, general: content }
   const found = issuesOf(detail).flatMap(({ path, message }) => {
@@ -43,14 +43,14 @@ export const fieldErrors = (error: unknown, fields: ContactFields): FieldErrors 
   return { fields: Object.fromEntries(found), general: found.length === 0 ? content : null }
 }
 
-const takenField = (detail: unknown): ContactField =>
+const takenFieldOf = (detail: unknown): ContactField =>
   isRecord(detail) && detail['field'] === 'email' ? 'email' : 'phone'
 
 const fieldOfPath = (path: string, fields: ContactFields): ContactField | undefined => {
   const parts = path.split('.').toReversed()
   for (const part of parts) {
     if (part in fields) return part as ContactField // Just looked for.
-    if (FIELD_OF_PATH[part] !== undefined) return FIELD_OF_PATH[part]
+    if (FIELD_BY_PATH[part] !== undefined) return FIELD_BY_PATH[part]
   }
   return undefined
 }

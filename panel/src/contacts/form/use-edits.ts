@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useAccount } from '../../client/account.ts'
-import { keepFormDraft, readFormDraft } from '../../client/forms/form-drafts.ts'
+import { storeFormDraft, readFormDraft } from '../../client/forms/form-drafts.ts'
 import type { Edits } from './edit-state.ts'
 
 /**
@@ -13,7 +13,7 @@ export const useEdits = (form: string): [Edits, (change: (edits: Edits) => Edits
   const change = (next: (edits: Edits) => Edits) =>
     setEdits((held) => {
       const edited = next(held)
-      keepFormDraft(accountId, form, edited)
+      storeFormDraft(accountId, form, edited)
       return edited
     })
   return [edits, change]

@@ -7,7 +7,7 @@ import { CancelImport } from './CancelImport.tsx'
 import { ChooseColumns } from './ChooseColumns.tsx'
 import { putImport, type ContactImport } from './import-queries.ts'
 import { ImportRows } from './ImportRows.tsx'
-import { rowWords } from './import-words.ts'
+import { formatRowCount } from './import-labels.ts'
 import classes from './Steps.module.css'
 
 interface CheckedRowsProps {
@@ -17,21 +17,21 @@ interface CheckedRowsProps {
 
 /** What was found in the rows: nothing is written yet. */
 export const CheckedRows = ({ file, onGone }: CheckedRowsProps) => {
-  const [again, setAgain] = useState(false)
+  const [isChoosingAgain, setChoosingAgain] = useState(false)
   const apply = useMutation({
     mutationFn: () => calls.contacts.applyImport({ importId: file._id, onlyGood: file.wrong > 0 }),
     onSuccess: putImport,
     meta: { quiet: true },
   })
-  if (again) return <ChooseColumns file={file} onGone={onGone} />
+  if (isChoosingAgain) return <ChooseColumns file={file} onGone={onGone} />
   const { good, wrong } = file
   return (
     <section className={classes.step} data-wide aria-label="Checked rows">
       <h2 className={classes.title}>{file.fileName}</h2>
       <p className={classes.words} role="status">
         {wrong === 0
-          ? `All ${rowWords(good)} can be imported.`
-          : `${rowWords(good)} can be imported, ${rowWords(wrong)} cannot.`}
+          ? `All ${formatRowCount(good)} can be imported.`
+          : `${formatRowCount(good)} can be imported, ${formatRowCount(wrong)} cannot.`}
       </p>
       {wrong > 0 && <ImportRows file={file} state="wrong" label="Rows with problems" />}
       {good > 0 && <ImportRows file={file} state="good" label="Rows that can be imported" closed={wrong > 0} />}
@@ -40,11 +40,11 @@ export const CheckedRows = ({ file, onGone }: CheckedRowsProps) => {
           {apply.error !== null && failureOf(apply.error).content}
         </p>
         <CancelImport file={file} onGone={onGone} />
-        <Button variant="default" onClick={() => setAgain(true)}>
+        <Button variant="default" onClick={() => setChoosingAgain(true)}>
           Choose columns again
         </Button>
         <Button loading={apply.isPending} disabled={good === 0} onClick={() => apply.mutate()}>
-          {wrong === 0 ? `Import ${rowWords(good)}` : `Import only the ${rowWords(good)} without problems`}
+          {wrong === 0 ? `Import ${formatRowCount(good)}` : `Import only the ${formatRowCount(good)} without problems`}
         </Button>
       </footer>
     </section>

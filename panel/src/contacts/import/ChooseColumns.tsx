@@ -6,9 +6,9 @@ import { calls } from '../../client/calls.ts'
 import { failureOf } from '../../client/failure.ts'
 import { UserSelect } from '../../staff/inputs/UserSelect.tsx'
 import { CancelImport } from './CancelImport.tsx'
-import { IMPORT_TITLES, mapped, mappingProblem, type Mapping } from './import-fields.ts'
+import { IMPORT_TITLES, mapColumn, mappingProblem, type ColumnMapping } from './import-fields.ts'
 import { putImport, type ContactImport } from './import-queries.ts'
-import { rowWords } from './import-words.ts'
+import { formatRowCount } from './import-labels.ts'
 import classes from './Steps.module.css'
 
 interface ChooseColumnsProps {
@@ -18,7 +18,7 @@ interface ChooseColumnsProps {
 
 /** What each column becomes, beside what stands in it. */
 export const ChooseColumns = ({ file, onGone }: ChooseColumnsProps) => {
-  const [mapping, setMapping] = useState<Mapping>(() => file.columns.map(({ field }) => field))
+  const [mapping, setMapping] = useState<ColumnMapping>(() => file.columns.map(({ field }) => field))
   const [coach, setCoach] = useState<string | null>(null)
   const check = useMutation({
     mutationFn: () =>
@@ -31,12 +31,12 @@ export const ChooseColumns = ({ file, onGone }: ChooseColumnsProps) => {
     meta: { quiet: true },
   })
   const problem = mappingProblem(mapping) ?? (check.error === null ? null : failureOf(check.error).content)
-  const choose = (at: number, field: string | null) =>
-    setMapping((held) => mapped(held, at, field as ImportField | null)) // From the list below.
+  const chooseField = (at: number, field: string | null) =>
+    setMapping((held) => mapColumn(held, at, field as ImportField | null)) // From the list below.
   return (
     <section className={classes.step} data-wide aria-label="Choose columns">
       <h2 className={classes.title}>{file.fileName}</h2>
-      <p className={classes.words}>{rowWords(file.rows)}. Say what each column is; the others are left out.</p>
+      <p className={classes.words}>{formatRowCount(file.rows)}. Say what each column is; the others are left out.</p>
       <div className={classes.scroll}>
         <table className={classes.table}>
           <thead>
@@ -59,7 +59,7 @@ export const ChooseColumns = ({ file, onGone }: ChooseColumnsProps) => {
                     clearable
                     data={IMPORT_FIELDS.map((value) => ({ value, label: IMPORT_TITLES[value] }))}
                     value={mapping[at] ?? null}
-                    onChange={(field) => choose(at, field)}
+                    onChange={(field) => chooseField(at, field)}
                   />
                 </td>
                 <td className={classes.samples}>

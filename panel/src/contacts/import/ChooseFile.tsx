@@ -9,12 +9,12 @@ import { useAccount } from '../../client/account.ts'
 import { holdTab } from '../../client/ask-before-leaving.ts'
 import { failureOf } from '../../client/failure.ts'
 import { fetchFile } from '../../client/files/fetch-file.ts'
-import { listTime } from '../../ui/time/times.ts'
+import { formatListTime } from '../../ui/time/format-times.ts'
 import { useNow } from '../../ui/time/use-now.ts'
 import { Tag } from '../../ui/Tag.tsx'
 import { refusalDetail } from '../form/refusal-detail.ts'
 import { importsQuery, putImport, type ContactImport } from './import-queries.ts'
-import { STATE_WORDS } from './import-words.ts'
+import { IMPORT_STATE_LABELS } from './import-labels.ts'
 import classes from './ChooseFile.module.css'
 
 const megabytes = IMPORT_MAX.bytes / 1024 / 1024
@@ -23,18 +23,18 @@ const rows = IMPORT_MAX.rows.toLocaleString('en-US')
 /** The first step; below it the imports of earlier days. */
 export const ChooseFile = ({ onTaken }: { onTaken: (id: string) => void }) => {
   const input = useRef<HTMLInputElement>(null)
-  const [over, setOver] = useState(false)
+  const [isDraggedOver, setDraggedOver] = useState(false)
   const upload = useMutation({
-    mutationFn: send,
+    mutationFn: uploadCsv,
     onSuccess: (taken) => {
       putImport(taken)
       onTaken(taken._id)
     },
     meta: { quiet: true },
   })
-  const drop = (event: DragEvent) => {
+  const handleDrop = (event: DragEvent) => {
     event.preventDefault()
-    setOver(false)
+    setDraggedOver(false)
     const file = event.dataTransfer.files[0]
     if (file !== undefined && !upload.isPending) upload.mutate(file)
   }
@@ -42,13 +42,13 @@ export const ChooseFile = ({ onTaken }: { onTaken: (id: string) => void }) => {
     <>
       <div
         className={classes.place}
-        data-over={over || undefined}
+        data-over={isDraggedOver || undefined}
         onDragOver={(event) => {
           event.preventDefault()
-          setOver(true)
+          setDraggedOver(true)
         }}
-        onDragLeave={() => setOver(false)}
-        onDrop={drop}
+        onDragLeave={() => setDraggedOver(false)}
+        onDrop={handleDrop}
       >
         <IconFileSpreadsheet size={22} stroke={1.5} aria-hidden="true" />
         <h2 className={classes.title}>A CSV file with one client in each row</h2>
@@ -78,12 +78,12 @@ export const ChooseFile = ({ onTaken }: { onTaken: (id: string) => void }) => {
           </p>
         )}
       </div>
-      <Earlier />
+      <EarlierImports />
     </>
   )
 }
 
-const Earlier = () => {
+const EarlierImports = () => {
   const { data } = useQuery(importsQuery)
   const now = useNow()
   const { timezone } = useAccount()
@@ -98,8 +98,8 @@ const Earlier = () => {
           <li key={file._id}>
             <Link className={classes.link} to="/contacts/import" search={{ file: file._id }}>
               <span className={classes.name}>{file.fileName}</span>
-              <Tag>{STATE_WORDS[file.state]}</Tag>
-              <span className={classes.when}>{listTime(new Date(file.createdAt), now, timezone)}</span>
+              <Tag>{IMPORT_STATE_LABELS[file.state]}</Tag>
+              <span className={classes.when}>{formatListTime(new Date(file.createdAt), now, timezone)}</span>
             </Link>
           </li>
         ))}
@@ -108,7 +108,7 @@ const Earlier = () => {
   )
 }
 
-const send = async (file: File): Promise<ContactImport> => {
+const uploadCsv = async (file: File): Promise<ContactImport> => {
   const release = holdTab('upload')
   try {
     const response = await fetchFile(IMPORT_PATH, {

@@ -8,7 +8,7 @@ import { downloadFile } from '../../client/files/fetch-file.ts'
 import { refreshLists } from '../data/contact-queries.ts'
 import type { ContactImport } from './import-queries.ts'
 import { ImportRows } from './ImportRows.tsx'
-import { rowWords } from './import-words.ts'
+import { formatRowCount } from './import-labels.ts'
 import classes from './Steps.module.css'
 
 /** What became of each row. */
@@ -28,7 +28,7 @@ export const ImportDone = ({ file }: { file: ContactImport }) => {
       <h2 className={classes.title}>{file.fileName}</h2>
       <p className={classes.words} role="status">
         {imported === 1 ? '1 client was imported' : `${imported.toLocaleString('en-US')} clients were imported`}
-        {refused + wrong > 0 && `, ${rowWords(refused + wrong)} ${refused + wrong === 1 ? 'was' : 'were'} not`}.
+        {refused + wrong > 0 && `, ${formatRowCount(refused + wrong)} ${refused + wrong === 1 ? 'was' : 'were'} not`}.
       </p>
       {refused > 0 && <ImportRows file={file} state="refused" label="Rows that could not be imported any more" />}
       {wrong > 0 && <ImportRows file={file} state="wrong" label="Rows with problems" closed />}

@@ -3,7 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { calls } from '../../client/calls.ts'
 import { rowsKey, type ContactImport, type ImportRow } from './import-queries.ts'
-import { rowWords } from './import-words.ts'
+import { formatRowCount } from './import-labels.ts'
 import classes from './Steps.module.css'
 
 interface ImportRowsProps {
@@ -63,7 +63,7 @@ export const ImportRows = ({ file, state, label, closed = false }: ImportRowsPro
       </div>
       {rows.hasNextPage && (
         <Button variant="subtle" loading={rows.isFetchingNextPage} onClick={() => void rows.fetchNextPage()}>
-          Show more than {rowWords(held.length)}
+          Show more than {formatRowCount(held.length)}
         </Button>
       )}
     </details>

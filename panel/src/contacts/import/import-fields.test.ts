@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { mapped, mappingProblem } from './import-fields.ts'
+import { mapColumn, mappingProblem } from './import-fields.ts'
 
 test('each field comes from one column: the one chosen last', () => {
-  expect(mapped(['fullName', null, 'phone'], 1, 'phone')).toEqual(['fullName', 'phone', null])
-  expect(mapped(['fullName', 'phone'], 0, null)).toEqual([null, 'phone'])
+  expect(mapColumn(['fullName', null, 'phone'], 1, 'phone')).toEqual(['fullName', 'phone', null])
+  expect(mapColumn(['fullName', 'phone'], 0, null)).toEqual([null, 'phone'])
 })
 
 test('without a name nobody can be imported', () => {

@@ -21,17 +21,17 @@ export const IMPORT_TITLES: Record<ImportField, string> = {
   customTime: 'Custom time',
 }
 
-export type Mapping = readonly (ImportField | null)[]
+export type ColumnMapping = readonly (ImportField | null)[]
 
 /** Chooses a field for a column; another column that had it loses it: each field comes once. */
-export const mapped = (mapping: Mapping, at: number, field: ImportField | null): Mapping =>
+export const mapColumn = (mapping: ColumnMapping, at: number, field: ImportField | null): ColumnMapping =>
   mapping.map((held, place) => {
     if (place === at) return field
     return field !== null && held === field ? null : held
   })
 
 /** Why rows cannot be looked at yet; null when they can. */
-export const mappingProblem = (mapping: Mapping): string | null =>
+export const mappingProblem = (mapping: ColumnMapping): string | null =>
   mapping.includes('fullName') || mapping.includes('firstName')
     ? null
     : 'Choose the column that holds the name, or first name, of the clients.'

@@ -1,5 +1,5 @@
 import { Select } from '@mantine/core'
-import { zoneNames } from './zone-names.ts'
+import { listZones } from './zone-names.ts'
 
 interface ZoneSelectProps {
   label?: string
@@ -20,7 +20,7 @@ export const ZoneSelect = ({ label = 'Time zone', value, onChange, error, ...how
     clearable
     limit={50}
     nothingFoundMessage="No results"
-    data={zoneNames(value)}
+    data={listZones(value)}
     value={value}
     disabled={how.disabled === true}
     comboboxProps={{ shadow: 'xl', withinPortal: how.inPopover !== true }}

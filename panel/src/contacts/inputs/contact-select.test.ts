@@ -1,9 +1,13 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { organizationChoices } from '../../organizations/OrganizationSelect.tsx'
 import { STAFF_CHOICES } from '../../staff/inputs/UserSelect.tsx'
 import type { ChoiceSource } from '../../ui/inputs/use-choices.ts'
-import { client } from '../testing/contacts.ts'
+import { makeClient } from '../testing/contacts.ts'
 import { contactChoices } from './ContactSelect.tsx'
+
+// Other files of the worker have loaded the real module: this one begins and ends with none loaded.
+vi.hoisted(() => vi.resetModules())
+afterAll(() => void vi.resetModules())
 
 const asked = vi.hoisted(() => {
   const call = () => vi.fn<(input: object, how: object) => Promise<{ data: unknown[] }>>()
@@ -21,7 +25,7 @@ const { signal } = new AbortController()
 const hannah = { _id: 'us_1', name: 'Hannah Brandt', email: 'hannah@northline.example' }
 
 beforeEach(() => {
-  asked.contacts.mockReset().mockResolvedValue({ data: [client({ phoneShown: '(303) 555-0142' })] })
+  asked.contacts.mockReset().mockResolvedValue({ data: [makeClient({ phoneShown: '(303) 555-0142' })] })
   asked.organizations.mockReset().mockResolvedValue({ data: [{ _id: 'or_1', title: 'Northline' }] })
   for (const call of [asked.users, asked.colleagues]) call.mockReset().mockResolvedValue({ data: [hannah] })
 })
@@ -45,7 +49,7 @@ test.for(SOURCES)('%s are searched so many at a time, and what is missing is ask
 
 test('a choice has a name and what tells it from another', async () => {
   expect(await contactChoices.search('', signal)).toEqual([
-    { id: client()._id, name: 'Maria Lopez', detail: '(303) 555-0142' },
+    { id: makeClient()._id, name: 'Maria Lopez', detail: '(303) 555-0142' },
   ])
   expect(await organizationChoices.search('', signal)).toEqual([{ id: 'or_1', name: 'Northline' }])
   expect(await STAFF_CHOICES.users.search('', signal)).toEqual([

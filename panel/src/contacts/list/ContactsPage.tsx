@@ -4,24 +4,24 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import type { Contact } from '@attune/contract/contacts/entity'
-import type { ContactsSearch } from '../../addresses.ts'
+import type { ContactsSearch } from '../../search-params.ts'
 import { useAccount, useMay, useOrganization } from '../../client/account.ts'
 import { LoadFailed } from '../../ui/page/LoadFailed.tsx'
 import { useShortcuts } from '../../ui/keys/use-shortcuts.ts'
 import { EmptyState } from '../../ui/page/EmptyState.tsx'
 import { AccessDeniedPage } from '../../ui/page/ErrorPage.tsx'
-import { shownColumns, sortAfterClick } from '../../ui/table/columns.ts'
+import { listShownColumns, nextSort } from '../../ui/table/columns.ts'
 import { DataTable } from '../../ui/table/DataTable.tsx'
-import { EVERYTHING, isSelected, NOTHING, rangeSet, type Selection } from '../../ui/table/selection/selection.ts'
+import { EVERYTHING, isSelected, NOTHING, setRange, type Selection } from '../../ui/table/selection/selection.ts'
 import { useHiddenColumns } from '../../ui/table/use-hidden-columns.ts'
 import { ContactDialogs, type ContactDialog } from '../actions/ContactDialogs.tsx'
 import { ContactMenuItems } from '../actions/ContactMenuItems.tsx'
-import { nameOf } from '../contact-words.ts'
+import { nameOf } from '../contact-name.ts'
 import { countQuery, listQuery } from '../data/contact-queries.ts'
-import { filtersOf, firstOrder, isFiltered, searchOf, sortOf } from '../data/filters.ts'
+import { filtersOf, defaultOrderOf, isFiltered, searchOf, sortOf } from '../data/filters.ts'
 import { useContactsLive } from '../data/use-contacts-live.ts'
 import { BulkActions } from './bulk/BulkActions.tsx'
-import { contactColumns, HIDDEN_AT_FIRST, PhoneContact } from './columns.tsx'
+import { contactColumns, INITIALLY_HIDDEN, PhoneContact } from './columns.tsx'
 import { FilterRow } from './filters/FilterRow.tsx'
 import { ListBar } from './ListBar.tsx'
 import { ViewTabs } from './views/ViewTabs.tsx'
@@ -43,7 +43,7 @@ const Screen = () => {
   const { timezone: zone } = useAccount()
   const columns = contactColumns({ mine: zone, organization: useOrganization()?.timezone ?? null })
   const rows = list.data?.pages.flatMap(({ data }) => data)
-  const [hidden, setHidden] = useHiddenColumns('Contacts', HIDDEN_AT_FIRST)
+  const [hidden, setHidden] = useHiddenColumns('Contacts', INITIALLY_HIDDEN)
   const [selection, setSelection] = useSelection(place)
   const [dialog, setDialog] = useState<{ kind: ContactDialog; contact: Contact } | null>(null)
   const search = useRef<HTMLInputElement>(null)
@@ -55,7 +55,7 @@ const Screen = () => {
     go({})
   }
   const sortBy = (by: string) => {
-    const next = sortAfterClick(by, sort, firstOrder(by))
+    const next = nextSort(by, sort, defaultOrderOf(by))
     go({ ...address, sort: next.by, direction: next.order })
   }
   useShortcuts({ '/': () => search.current?.focus() })
@@ -64,7 +64,7 @@ const Screen = () => {
     // All that the query finds, less one: from there on one knows only what is loaded.
     if (next.kind === 'some' || next.except.size === 0 || rows === undefined) return setSelection(next)
     const loaded = rows.map(({ _id }) => _id).filter((id) => isSelected(next, id))
-    setSelection(rangeSet(NOTHING, loaded, true))
+    setSelection(setRange(NOTHING, loaded, true))
   }
 
   return (
@@ -90,7 +90,7 @@ const Screen = () => {
             key={place}
             place={place}
             label="Clients"
-            columns={shownColumns(columns, hidden)}
+            columns={listShownColumns(columns, hidden)}
             rows={rows}
             keyOf={idOf}
             nameOf={nameOf}

@@ -6,8 +6,8 @@ import { useState } from 'react'
 import { downloadFile } from '../../client/files/fetch-file.ts'
 import { DialogForm } from '../../ui/DialogForm.tsx'
 import { countQuery } from '../data/contact-queries.ts'
-import { countWords } from './count-words.ts'
-import { EXPORT_TITLES, inOrder, USUAL_COLUMNS } from './export-columns.ts'
+import { formatCount } from './format-count.ts'
+import { EXPORT_TITLES, sortForExport, DEFAULT_COLUMNS } from './export-columns.ts'
 import classes from './ExportDialog.module.css'
 
 interface ExportDialogProps {
@@ -17,11 +17,11 @@ interface ExportDialogProps {
 
 /** The clients the list finds, as a CSV file with the columns chosen here. */
 export const ExportDialog = ({ filters, onClose }: ExportDialogProps) => {
-  const [columns, setColumns] = useState<string[]>([...USUAL_COLUMNS])
+  const [columns, setColumns] = useState<string[]>([...DEFAULT_COLUMNS])
   const count = useQuery(countQuery(filters)).data
   const save = () => {
-    const asked = Object.entries({ ...filters, columns: inOrder(columns).join(',') })
-    const query = new URLSearchParams(asked.map(([name, value]) => [name, String(value)]))
+    const params = Object.entries({ ...filters, columns: sortForExport(columns).join(',') })
+    const query = new URLSearchParams(params.map(([name, value]) => [name, String(value)]))
     return downloadFile(`${EXPORT_PATH}?${query}`)
   }
   return (
@@ -33,7 +33,7 @@ export const ExportDialog = ({ filters, onClose }: ExportDialogProps) => {
       onClose={onClose}
     >
       <p>
-        {count === undefined ? 'The clients that the list shows' : `${countWords(count)} clients that the list shows`},
+        {count === undefined ? 'The clients that the list shows' : `${formatCount(count)} clients that the list shows`},
         as a CSV file.
       </p>
       <Checkbox.Group label="Columns" value={columns} onChange={setColumns}>

@@ -8,7 +8,7 @@ import { PageTitle } from '../../ui/page/PageTitle.tsx'
 import { PermissionGate } from '../../ui/permission/PermissionGate.tsx'
 import { countQuery } from '../data/contact-queries.ts'
 import { ExportDialog } from './ExportDialog.tsx'
-import { countWords } from './count-words.ts'
+import { formatCount } from './format-count.ts'
 import classes from './ListBar.module.css'
 
 interface ListBarProps {
@@ -24,7 +24,10 @@ export const ListBar = ({ filters }: ListBarProps) => {
   const [exporting, setExporting] = useState(false)
   return (
     <>
-      <PageTitle title="Clients" beside={all !== undefined && <span className={classes.count}>{countWords(all)}</span>}>
+      <PageTitle
+        title="Clients"
+        beside={all !== undefined && <span className={classes.count}>{formatCount(all)}</span>}
+      >
         <PermissionGate all={['contacts.create']}>
           <Button
             className={classes.wide ?? ''}

@@ -2,17 +2,17 @@ import { Link } from '@tanstack/react-router'
 import type { Contact } from '@attune/contract/contacts/entity'
 import { useNow } from '../../ui/time/use-now.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
-import { Stave } from '../../ui/Stave.tsx'
+import { Sparkline } from '../../ui/Sparkline.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import type { Column } from '../../ui/table/columns.ts'
-import { lastWords } from '../client-time.ts'
+import { formatLastMessageTime } from '../client-time.ts'
 import { ClientTime } from '../ClientTime.tsx'
-import { nameOf } from '../contact-words.ts'
-import { StatusWord } from '../StatusWord.tsx'
+import { nameOf } from '../contact-name.ts'
+import { ContactStatus } from '../ContactStatus.tsx'
 import classes from './columns.module.css'
 
 /** Columns that are hidden until somebody chooses them. */
-export const HIDDEN_AT_FIRST = ['email', 'coach', 'created']
+export const INITIALLY_HIDDEN = ['email', 'coach', 'created']
 
 /** The zones that times are shown in: mine, and the organization's where a client's is not known. */
 export interface Zones {
@@ -44,8 +44,14 @@ export const contactColumns = ({ mine, organization }: Zones): readonly Column<C
   },
   { key: 'phone', title: 'Phone', width: 146, cell: ({ phoneShown, phone }) => phoneShown ?? phone },
   { key: 'email', title: 'Email', width: 200, cell: ({ email }) => email },
-  { key: 'ranks', title: 'Ranks', width: 60, cell: ({ ranks }) => <Stave ranks={ranks} /> },
-  { key: 'status', title: 'Status', sort: 'status', width: 100, cell: (contact) => <StatusWord contact={contact} /> },
+  { key: 'ranks', title: 'Ranks', width: 60, cell: ({ ranks }) => <Sparkline ranks={ranks} /> },
+  {
+    key: 'status',
+    title: 'Status',
+    sort: 'status',
+    width: 100,
+    cell: (contact) => <ContactStatus contact={contact} />,
+  },
   { key: 'labels', title: 'Labels', width: 180, cell: ({ labels }) => labels.length > 0 && <Labels labels={labels} /> },
   { key: 'coach', title: 'Coach', width: 140, cell: ({ primaryCoach }) => primaryCoach?.name },
   {
@@ -86,9 +92,9 @@ export const PhoneContact = ({ contact, zone }: { contact: Contact; zone: string
         )}
       </span>
       <span className={classes.line}>
-        <Stave ranks={contact.ranks} />
+        <Sparkline ranks={contact.ranks} />
         <span className={classes.state}>
-          <StatusWord contact={contact} />
+          <ContactStatus contact={contact} />
         </span>
         <Labels labels={contact.labels} />
       </span>
@@ -98,7 +104,7 @@ export const PhoneContact = ({ contact, zone }: { contact: Contact; zone: string
 
 const When = ({ at, zone }: { at: string; zone: string }) => {
   const now = useNow()
-  return <time dateTime={at}>{lastWords(new Date(at), now, zone)}</time>
+  return <time dateTime={at}>{formatLastMessageTime(new Date(at), now, zone)}</time>
 }
 
 const Labels = ({ labels }: Pick<Contact, 'labels'>) => (

@@ -25,7 +25,7 @@ export const EXPORT_TITLES: Record<ExportColumn, string> = {
   lastReceivedAt: 'Last from client',
 }
 
-export const USUAL_COLUMNS: readonly ExportColumn[] = [
+export const DEFAULT_COLUMNS: readonly ExportColumn[] = [
   'name',
   'phone',
   'email',
@@ -37,5 +37,5 @@ export const USUAL_COLUMNS: readonly ExportColumn[] = [
 ]
 
 /** In the order of the file, whatever order they were chosen in. */
-export const inOrder = (chosen: readonly string[]): ExportColumn[] =>
+export const sortForExport = (chosen: readonly string[]): ExportColumn[] =>
   EXPORT_COLUMNS.filter((column) => chosen.includes(column))

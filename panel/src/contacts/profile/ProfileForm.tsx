@@ -6,14 +6,14 @@ import { calls } from '../../client/calls.ts'
 import { failureOf } from '../../client/failure.ts'
 import { notify } from '../../client/notify.ts'
 import { uploadProblem, type UploadState } from '../../media/upload-state.ts'
-import { nameOf } from '../contact-words.ts'
+import { nameOf } from '../contact-name.ts'
 import { putContact, refreshCounts } from '../data/contact-queries.ts'
 import { FIELD_TITLES, fieldsOf, inputOf, type ContactField } from '../form/contact-fields.ts'
 import { ContactForm } from '../form/ContactForm.tsx'
-import { afterSaving, changedOf, conflictsOf, keepMine, takeTheirs, typed, valuesOf } from '../form/edit-state.ts'
-import { fieldErrors, NO_ERRORS } from '../form/field-errors.ts'
+import { dropSaved, changedOf, conflictsOf, keepMine, takeTheirs, editField, valuesOf } from '../form/edit-state.ts'
+import { fieldErrorsOf, NO_ERRORS } from '../form/field-errors.ts'
 import { LeaveDialog } from '../form/LeaveDialog.tsx'
-import { photoUrlOf, typedPhoto, withoutPhoto } from '../form/photo-edits.ts'
+import { photoUrlOf, editPhoto, dropPhotoPreview } from '../form/photo-edits.ts'
 import { refusalDetail } from '../form/refusal-detail.ts'
 import { useEdits } from '../form/use-edits.ts'
 import { useLeaveQuestion } from '../form/use-leave-question.ts'
@@ -24,7 +24,7 @@ import classes from './ProfileForm.module.css'
  * changed them meanwhile, both versions of each field stand side by side and nothing is lost.
  */
 export const ProfileForm = ({ contact }: { contact: Contact }) => {
-  const [edits, edit] = useEdits(`contact:${contact._id}`)
+  const [edits, updateEdits] = useEdits(`contact:${contact._id}`)
   const [upload, setUpload] = useState<UploadState>('none')
   const [discards, setDiscards] = useState(0)
   const [theirs, setTheirs] = useState<ContactField[]>([])
@@ -43,20 +43,20 @@ export const ProfileForm = ({ contact }: { contact: Contact }) => {
       putContact(answer)
       refreshCounts()
       setTheirs([])
-      edit((held) => afterSaving(held, sent))
+      updateEdits((held) => dropSaved(held, sent))
       notify({ kind: 'good', title: 'Saved', content: nameOf(answer) })
     },
     onError: (error) => {
-      const newer = newerOf(error)
+      const newer = newerContactOf(error)
       if (newer === null) return
       const fresh = fieldsOf(newer)
-      setTheirs(Object.keys(saved).filter((field): field is ContactField => differs(saved, fresh, field)))
+      setTheirs(Object.keys(saved).filter((field): field is ContactField => isDifferent(saved, fresh, field)))
       putContact(newer)
     },
     meta: { quiet: true },
   })
-  const outdated = save.error !== null && newerOf(save.error) !== null
-  const errors = save.error === null || outdated ? NO_ERRORS : fieldErrors(save.error, values)
+  const outdated = save.error !== null && newerContactOf(save.error) !== null
+  const errors = save.error === null || outdated ? NO_ERRORS : fieldErrorsOf(save.error, values)
   const hold =
     uploadProblem(upload) ?? (conflicts.length > 0 ? 'Choose a version of each field that both of you changed.' : null)
 
@@ -69,7 +69,7 @@ export const ProfileForm = ({ contact }: { contact: Contact }) => {
     setTheirs([])
     setUpload('none')
     setDiscards(discards + 1)
-    edit(() => ({}))
+    updateEdits(() => ({}))
   }
 
   return (
@@ -84,23 +84,25 @@ export const ProfileForm = ({ contact }: { contact: Contact }) => {
       <ContactForm
         values={values}
         errors={errors}
-        onChange={(field, value) => edit((held) => typed(saved, held, field, value))}
+        onChange={(field, value) => updateEdits((held) => editField(saved, held, field, value))}
         photo={{
           // A photo that was saved or given up is none to be thrown away with the next one.
           of: `${saved.photo} ${discards}`,
           url: photoUrlOf(contact.profile.photoUrl, edits),
-          onChange: (photo) => edit((held) => typedPhoto(saved, held, photo)),
+          onChange: (photo) => updateEdits((held) => editPhoto(saved, held, photo)),
           onState: setUpload,
         }}
         abilities={contact.abilities}
         conflicts={conflicts}
-        onTakeTheirs={(field) => edit((held) => takeTheirs(field === 'photo' ? withoutPhoto(held) : held, field))}
-        onKeepMine={(field) => edit((held) => keepMine(saved, held, field))}
+        onTakeTheirs={(field) =>
+          updateEdits((held) => takeTheirs(field === 'photo' ? dropPhotoPreview(held) : held, field))
+        }
+        onKeepMine={(field) => updateEdits((held) => keepMine(saved, held, field))}
       />
       {(changed.length > 0 || hold !== null || errors.general !== null) && (
         <footer className={classes.foot}>
           <p className={classes.words} role="status" data-tone={errors.general === null ? undefined : 'bad'}>
-            {errors.general ?? hold ?? wordsOf(changed.length, outdated ? theirs : [])}
+            {errors.general ?? hold ?? unsavedMessageOf(changed.length, outdated ? theirs : [])}
           </p>
           <Button variant="default" onClick={discard}>
             Discard
@@ -124,14 +126,14 @@ export const ProfileForm = ({ contact }: { contact: Contact }) => {
 }
 
 /** The client as they are now, when a save was refused because they had changed. */
-const newerOf = (error: unknown): Contact | null =>
+const newerContactOf = (error: unknown): Contact | null =>
   failureOf(error).code === 'ContactChanged' ? (refusalDetail(error) as Contact) : null // As the contract says.
 
-const differs = (one: object, other: object, field: string): boolean =>
+const isDifferent = (one: object, other: object, field: string): boolean =>
   Object.entries(one).find(([name]) => name === field)?.[1] !==
   Object.entries(other).find(([name]) => name === field)?.[1]
 
-const wordsOf = (count: number, theirs: readonly ContactField[]): string => {
+const unsavedMessageOf = (count: number, theirs: readonly ContactField[]): string => {
   const mine = count === 1 ? '1 change is not saved.' : `${count} changes are not saved.`
   if (theirs.length === 0) return mine
   return `Somebody else changed ${theirs.map((field) => FIELD_TITLES[field]).join(', ')} meanwhile. ${mine} Save again.`

@@ -3,15 +3,15 @@ import { IconChevronLeft, IconDots, IconEyeOff, IconMessage } from '@tabler/icon
 import { Link } from '@tanstack/react-router'
 import type { Contact } from '@attune/contract/contacts/entity'
 import { useAccount, useMay } from '../../client/account.ts'
-import { clock } from '../../ui/time/times.ts'
+import { formatTime } from '../../ui/time/format-times.ts'
 import { useNow } from '../../ui/time/use-now.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
-import { Stave } from '../../ui/Stave.tsx'
+import { Sparkline } from '../../ui/Sparkline.tsx'
 import type { ContactDialog } from '../actions/ContactDialogs.tsx'
 import { ContactMenuItems } from '../actions/ContactMenuItems.tsx'
-import { clientClock } from '../client-time.ts'
-import { nameOf } from '../contact-words.ts'
-import { StatusWord } from '../StatusWord.tsx'
+import { clientTimeOf } from '../client-time.ts'
+import { nameOf } from '../contact-name.ts'
+import { ContactStatus } from '../ContactStatus.tsx'
 import classes from './ProfileHeader.module.css'
 
 interface ProfileHeaderProps {
@@ -33,8 +33,8 @@ export const ProfileHeader = ({ contact, onAsk }: ProfileHeaderProps) => {
       <div className={classes.words}>
         <h1 className={classes.name}>{name}</h1>
         <p className={classes.detail}>
-          <StatusWord contact={contact} />
-          <Stave ranks={ranks} />
+          <ContactStatus contact={contact} />
+          <Sparkline ranks={ranks} />
           <Times zone={profile.timezone} />
           {masked && (
             <span className={classes.hidden}>
@@ -72,12 +72,12 @@ export const ProfileHeader = ({ contact, onAsk }: ProfileHeaderProps) => {
 const Times = ({ zone }: { zone: string | null }) => {
   const now = useNow()
   const { timezone } = useAccount()
-  const there = zone === null ? null : clientClock(now, zone)
+  const there = zone === null ? null : clientTimeOf(now, zone)
   if (there === null) return <span>No time zone</span>
   return (
     <span className={classes.times}>
       {there.time} in {there.city}
-      {zone !== timezone && <span className={classes.mine}> · {clock(now, timezone)} here</span>}
+      {zone !== timezone && <span className={classes.mine}> · {formatTime(now, timezone)} here</span>}
     </span>
   )
 }

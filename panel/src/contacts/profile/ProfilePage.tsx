@@ -14,7 +14,7 @@ import { Notes } from './notes/Notes.tsx'
 import { ProfileForm } from './ProfileForm.tsx'
 import { ProfileHeader } from './ProfileHeader.tsx'
 import { Questionnaire } from './Questionnaire.tsx'
-import { Standing } from './Standing.tsx'
+import { ContactSummary } from './ContactSummary.tsx'
 import classes from './ProfilePage.module.css'
 
 const CONTACT_ID = /^ct_[0-9a-f]{32}$/
@@ -31,7 +31,7 @@ const Screen = ({ id }: { id: string }) => {
   useContactsLive()
   const { data, error, refetch } = useQuery(contactQuery(id))
   if (error !== null && failureOf(error).status === 404) return <NotFoundPage />
-  if (data !== undefined) return <Loaded contact={data} />
+  if (data !== undefined) return <ProfileContent contact={data} />
   return (
     <main className={classes.page} aria-busy={error === null}>
       <h1 className="said">Client</h1>
@@ -44,7 +44,7 @@ const Screen = ({ id }: { id: string }) => {
   )
 }
 
-const Loaded = ({ contact }: { contact: Contact }) => {
+const ProfileContent = ({ contact }: { contact: Contact }) => {
   const navigate = useNavigate()
   const [dialog, setDialog] = useState<ContactDialog | null>(null)
   return (
@@ -56,7 +56,7 @@ const Loaded = ({ contact }: { contact: Contact }) => {
           <Questionnaire contact={contact} />
         </div>
         <aside className={classes.side} aria-label="About the client">
-          <Standing contact={contact} />
+          <ContactSummary contact={contact} />
           <Notes contact={contact} />
         </aside>
       </div>

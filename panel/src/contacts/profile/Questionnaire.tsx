@@ -5,7 +5,7 @@ import { calls } from '../../client/calls.ts'
 import { notify } from '../../client/notify.ts'
 import { putContact } from '../data/contact-queries.ts'
 import { AnswerRows } from '../form/AnswerRows.tsx'
-import { answersOf, answersPatch } from '../form/answers.ts'
+import { parseAnswers, diffAnswers } from '../form/answers.ts'
 import { useEdits } from '../form/use-edits.ts'
 import classes from './Questionnaire.module.css'
 
@@ -13,15 +13,15 @@ const ANSWERS = 'answers'
 
 /** Questions and answers of a client; saved by themselves, since another right is asked for. */
 export const Questionnaire = ({ contact }: { contact: Contact }) => {
-  const [edits, edit] = useEdits(`questionnaire:${contact._id}`)
+  const [edits, updateEdits] = useEdits(`questionnaire:${contact._id}`)
   const saved = contact.profile.questionnaire
-  const answers = edits[ANSWERS] === undefined ? saved : answersOf(edits[ANSWERS])
-  const patch = answersPatch(saved, answers)
+  const answers = edits[ANSWERS] === undefined ? saved : parseAnswers(edits[ANSWERS])
+  const patch = diffAnswers(saved, answers)
   const save = useMutation({
     mutationFn: () => calls.contacts.patchQuestionnaires({ id: contact._id, questionnaire: patch }),
     onSuccess: (answer) => {
       putContact(answer)
-      edit(() => ({}))
+      updateEdits(() => ({}))
       notify({ kind: 'good', title: 'Questionnaire saved' })
     },
   })
@@ -34,10 +34,10 @@ export const Questionnaire = ({ contact }: { contact: Contact }) => {
         if (patch.length > 0 && !save.isPending) save.mutate()
       }}
     >
-      <AnswerRows answers={answers} onChange={(next) => edit(() => ({ [ANSWERS]: JSON.stringify(next) }))} />
+      <AnswerRows answers={answers} onChange={(next) => updateEdits(() => ({ [ANSWERS]: JSON.stringify(next) }))} />
       {edits[ANSWERS] !== undefined && (
         <footer className={classes.foot}>
-          <Button variant="default" onClick={() => edit(() => ({}))}>
+          <Button variant="default" onClick={() => updateEdits(() => ({}))}>
             Discard
           </Button>
           <Button type="submit" variant="default" loading={save.isPending} disabled={patch.length === 0}>

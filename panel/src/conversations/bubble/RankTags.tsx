@@ -7,11 +7,11 @@ export const RankTags = ({ context }: { context: readonly MessageContext[] }) =>
   context.map((told) => (
     <span key={told.type} className={classes.tag} data-rank={told.rank}>
       <span className={classes.tick} aria-hidden="true" />
-      <span className={classes.words}>{rankWords(told)}</span>
+      <span className={classes.words}>{describeContext(told)}</span>
     </span>
   ))
 
-export const rankWords = ({ type, rank, value }: MessageContext): string => {
+export const describeContext = ({ type, rank, value }: MessageContext): string => {
   const unit = MEASURE_UNITS[type]
   return [type, RANK_LABELS[rank], value !== null && (unit === undefined ? value : `${value} ${unit}`)]
     .filter((part) => part !== false)

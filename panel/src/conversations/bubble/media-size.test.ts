@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hasEnded, isSticker, shownSize, stickerSize } from './media-size.ts'
+import { hasExpired, isSticker, pictureSizeOf, stickerSizeOf } from './media-size.ts'
 
 test.each([
   ['small', 200, 150, 200, 150],
@@ -9,19 +9,19 @@ test.each([
   ['very tall', 100, 5_000, 175, 400],
   ['tiny', 1, 1, 175, 100],
 ])('a %s picture keeps its place', (_, width, height, shownWidth, shownHeight) => {
-  expect(shownSize(width, height)).toEqual({ width: shownWidth, height: shownHeight })
+  expect(pictureSizeOf(width, height)).toEqual({ width: shownWidth, height: shownHeight })
 })
 
 test('a picture of no known size has one all the same', () => {
-  expect(shownSize(null, null)).toEqual({ width: 240, height: 180 })
-  expect(shownSize(0, 10)).toEqual({ width: 240, height: 180 })
+  expect(pictureSizeOf(null, null)).toEqual({ width: 240, height: 180 })
+  expect(pictureSizeOf(0, 10)).toEqual({ width: 240, height: 180 })
 })
 
 test('an address tells when it ends', () => {
   const url = '/media/or_1/md_1/fit/1000/abc'
-  expect(hasEnded(url, 999_999)).toBe(false)
-  expect(hasEnded(url, 1_000_000)).toBe(true)
-  expect(hasEnded('blob:x', 1)).toBe(false)
+  expect(hasExpired(url, 999_999)).toBe(false)
+  expect(hasExpired(url, 1_000_000)).toBe(true)
+  expect(hasExpired('blob:x', 1)).toBe(false)
 })
 
 test.each([
@@ -33,5 +33,5 @@ test.each([
 ])('%s of %s × %s is a sticker: %s', (mime, width, height, is) => expect(isSticker({ mime, width, height })).toBe(is))
 
 test('a sticker is shown as large as it is', () => {
-  expect(stickerSize({ mime: 'image/png', width: 120, height: 20 })).toEqual({ width: 120, height: 64 })
+  expect(stickerSizeOf({ mime: 'image/png', width: 120, height: 20 })).toEqual({ width: 120, height: 64 })
 })

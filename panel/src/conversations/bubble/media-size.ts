@@ -8,7 +8,7 @@ export const LEAST = { width: 175, height: 100 } as const
  * The size a picture has in its bubble, from its stored one, so that nothing moves when it arrives. One that is narrower
  * or flatter than the least is cut to it.
  */
-export const shownSize = (width: number | null, height: number | null): { width: number; height: number } => {
+export const pictureSizeOf = (width: number | null, height: number | null): { width: number; height: number } => {
   if (width === null || height === null || width < 1 || height < 1) return { width: 240, height: 180 }
   const scale = Math.min(1, WIDEST / width, TALLEST / height)
   return {
@@ -31,13 +31,13 @@ export const isSticker = ({ mime, width, height }: PictureFile): boolean =>
   (mime === 'image/png' || mime === 'image/gif') && Math.max(width ?? Infinity, height ?? Infinity) <= STICKER_MOST
 
 /** It is shown as large as it is, without the least of media: it has no frame either. */
-export const stickerSize = ({ width, height }: PictureFile): { width: number; height: number } => ({
+export const stickerSizeOf = ({ width, height }: PictureFile): { width: number; height: number } => ({
   width: Math.max(STICKER_LEAST, width ?? 0),
   height: Math.max(STICKER_LEAST, height ?? 0),
 })
 
 /** Whether a signed address has ended: `/media/organization/file/variant/expiry/signature`. */
-export const hasEnded = (url: string, now: number): boolean => {
+export const hasExpired = (url: string, now: number): boolean => {
   const expires = Number(url.split('/')[5])
   return Number.isFinite(expires) && expires * 1000 <= now
 }

@@ -1,6 +1,6 @@
 import type { Message } from '@attune/contract/conversations/entity'
 import type { Delivery } from './delivery.ts'
-import { rankWords } from './RankTags.tsx'
+import { describeContext } from './RankTags.tsx'
 
 /** So much of a text is read out as the name of its bubble; all of it stands inside. */
 const TEXT_MAX = 300
@@ -15,7 +15,7 @@ export const messageLabel = (message: Message, speaker: string, time: string, de
     `${speaker}: ${[text.slice(0, TEXT_MAX), files].filter(Boolean).join(', ')}`,
     time,
     ...(delivery === null ? [] : [[delivery.word, delivery.reason].filter(Boolean).join(', ')]),
-    ...context.map(rankWords),
+    ...context.map(describeContext),
     ...(body?.pinned === true ? ['Pinned'] : []),
     ...(body?.review === true ? ['Flagged for review'] : []),
   ].join(', ')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { REACTIONS } from '@attune/contract/conversations/constants'
 import { HANNAH, LUIS, MARIA } from '../testing/entities.ts'
-import { REACTION_WORDS, reactionGroups } from './reactions.ts'
+import { REACTION_LABELS, reactionGroups } from './reactions.ts'
 
 const who = { accountId: HANNAH, clientName: 'Maria Lopez' }
 
@@ -30,5 +30,5 @@ test('a client without a name keeps their alias', () => {
 
 test('the six of the spec, each with a word', () => {
   expect(REACTIONS).toEqual(['liked', 'disliked', 'loved', 'questioned', 'laughed-at', 'emphasised'])
-  expect(Object.keys(REACTION_WORDS)).toEqual([...REACTIONS])
+  expect(Object.keys(REACTION_LABELS)).toEqual([...REACTIONS])
 })

@@ -2,7 +2,7 @@ import { REACTIONS, type ReactionType } from '@attune/contract/conversations/con
 import type { Reaction } from '@attune/contract/conversations/entity'
 
 /** What each reaction is called where somebody chooses it. */
-export const REACTION_WORDS: Readonly<Record<ReactionType, string>> = {
+export const REACTION_LABELS: Readonly<Record<ReactionType, string>> = {
   liked: 'Like',
   disliked: 'Dislike',
   loved: 'Love',
@@ -12,7 +12,7 @@ export const REACTION_WORDS: Readonly<Record<ReactionType, string>> = {
 }
 
 /** What it is called where it was given. */
-const GIVEN: Readonly<Record<ReactionType, string>> = {
+const REACTION_VERBS: Readonly<Record<ReactionType, string>> = {
   liked: 'liked',
   disliked: 'disliked',
   loved: 'loved',
@@ -42,12 +42,14 @@ export const reactionGroups = (
     if (given.length === 0) return []
     const names = given.map(({ by, name }) => name ?? (by.startsWith('ct_') ? clientName : 'A colleague'))
     const own = given.some(({ by }) => by === accountId)
-    return [{ type, own, who: names.map(firstName).join(', '), words: `${joined(names)} ${GIVEN[type]} this` }]
+    return [
+      { type, own, who: names.map(firstName).join(', '), words: `${joinWithAnd(names)} ${REACTION_VERBS[type]} this` },
+    ]
   })
 
 /** An alias is one name. */
 const firstName = (name: string): string =>
   /^(?:Client|A colleague)\b/.test(name) ? name : (name.split(' ')[0] ?? name)
 
-const joined = (names: readonly string[]): string =>
+const joinWithAnd = (names: readonly string[]): string =>
   names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`

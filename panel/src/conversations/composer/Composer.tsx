@@ -3,17 +3,17 @@ import { IconArrowUp, IconLock } from '@tabler/icons-react'
 import { lazy, Suspense, useRef, type ComponentProps, type ComponentType, type Ref } from 'react'
 import type { Thread } from '@attune/contract/conversations/entity'
 import { useAccount } from '../../client/account.ts'
-import type { Desk } from '../desk.ts'
+import type { ConversationSession } from '../conversation-session.ts'
 import { KeyCap } from '../../ui/keys/KeyCap.tsx'
-import { partOnDemand } from '../../ui/part-on-demand.tsx'
-import { holdSentence } from './composer-rules.ts'
+import { lazyPart } from '../../ui/lazy-part.tsx'
+import { blockedReason } from './composer-rules.ts'
 import type { DraftHint as Hint } from './DraftHint.tsx'
 import { SegmentCount } from './SegmentCount.tsx'
-import { useComposerSettings } from './settings.ts'
+import { useComposerSettings } from './composer-settings.ts'
 import { Suggestions } from './templates/Suggestions.tsx'
 import { ComposerMenu } from './tools/ComposerMenu.tsx'
 import { Tools } from './tools/Tools.tsx'
-import type { Unsent } from './unsent.ts'
+import type { UnsentMessage } from './unsent-message.ts'
 import { useComposer, type ComposerHandle } from './use-composer.ts'
 import { useDrop } from './use-drop.ts'
 import classes from './Composer.module.css'
@@ -22,13 +22,13 @@ export type { ComposerHandle }
 
 interface ComposerProps {
   thread: Thread
-  desk: Desk
+  desk: ConversationSession
   /** Of this client. */
-  unsent: readonly Unsent[]
+  unsent: readonly UnsentMessage[]
   ref: Ref<ComposerHandle>
 }
 
-const TrayList = partOnDemand(async () => (await import('../../media/TrayList.tsx')).TrayList)
+const TrayList = lazyPart(async () => (await import('../../media/TrayList.tsx')).TrayList)
 /** A hint that cannot be fetched is none. */
 const DraftHint = lazy<ComponentType<ComponentProps<typeof Hint>>>(() =>
   import('./DraftHint.tsx').then(
@@ -37,12 +37,12 @@ const DraftHint = lazy<ComponentType<ComponentProps<typeof Hint>>>(() =>
   ),
 )
 const Nothing = () => null
-const HeldReply = partOnDemand(async () => (await import('./held/HeldReply.tsx')).HeldReply)
+const HeldReply = lazyPart(async () => (await import('./held/HeldReply.tsx')).HeldReply)
 const count = new Intl.NumberFormat('en-US')
 
 /** Writes to the client of a thread, or says why nobody can. */
 export const Composer = (props: ComposerProps) => {
-  const hold = holdSentence(props.thread)
+  const hold = blockedReason(props.thread)
   if (hold === null) return <Field {...props} />
   return (
     <div className={classes.place}>
@@ -133,7 +133,7 @@ const Field = ({ thread, desk, unsent, ref }: ComposerProps) => {
           </p>
           {composer.unfilled.length > 0 && (
             <p className={classes.ask} role="alert">
-              <span>{unfilledWords(composer.unfilled)}</span>
+              <span>{unfilledSentence(composer.unfilled)}</span>
               <button type="button" onClick={composer.fillIn}>
                 Fill in
               </button>
@@ -173,5 +173,5 @@ const Field = ({ thread, desk, unsent, ref }: ComposerProps) => {
   )
 }
 
-const unfilledWords = (names: readonly string[]): string =>
+const unfilledSentence = (names: readonly string[]): string =>
   names.length === 1 ? `${names[0]} is not filled in.` : `${names.join(', ')} are not filled in.`

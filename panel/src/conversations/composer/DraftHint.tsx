@@ -1,5 +1,5 @@
 import { IconX } from '@tabler/icons-react'
-import { listTime } from '../../ui/time/times.ts'
+import { formatListTime } from '../../ui/time/format-times.ts'
 import type { DraftNote } from './use-draft.ts'
 import classes from './DraftHint.module.css'
 
@@ -14,7 +14,7 @@ interface DraftHintProps {
 
 /** A quiet word about where the text in the field comes from, or that there is another one. */
 export const DraftHint = ({ note, zone, onClear, onTake, onDismiss }: DraftHintProps) => {
-  const when = note.at === null ? null : listTime(note.at, new Date(), zone)
+  const when = note.at === null ? null : formatListTime(note.at, new Date(), zone)
   return (
     <div className={classes.hint} role="status">
       {note.kind === 'restored' ? (

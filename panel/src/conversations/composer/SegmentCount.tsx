@@ -4,8 +4,8 @@ import { OnDemand } from '../../ui/OnDemand.tsx'
 import { segmentsOf } from '@attune/contract/conversations/sms/segments'
 import classes from './SegmentCount.module.css'
 
-const load = () => import('./SegmentsWhy.tsx')
-const SegmentsWhy = lazy(async () => ({ default: (await load()).SegmentsWhy }))
+const load = () => import('./SegmentDetails.tsx')
+const SegmentDetails = lazy(async () => ({ default: (await load()).SegmentDetails }))
 
 /** How many SMS a text takes, once it takes more than one, and why. */
 export const SegmentCount = ({ text }: { text: string }) => {
@@ -27,7 +27,7 @@ export const SegmentCount = ({ text }: { text: string }) => {
         </UnstyledButton>
       )}
     >
-      <SegmentsWhy segments={segments} />
+      <SegmentDetails segments={segments} />
     </OnDemand>
   )
 }

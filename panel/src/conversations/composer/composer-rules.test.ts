@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { MARIA, thread } from '../testing/entities.ts'
 import {
-  firstUnfilled,
-  holdSentence,
-  remaining,
-  submits,
+  findFirstUnfilled,
+  blockedReason,
+  charactersLeft,
+  isSubmitKey,
   textProblem,
-  tooMuch,
-  undoes,
-  unfilled,
+  overflowProblem,
+  isUndoKey,
+  findUnfilledNames,
 } from './composer-rules.ts'
 
 const key = {
@@ -26,7 +26,7 @@ describe('a text', () => {
   test('has at most 1600 characters', () => {
     expect(textProblem(MARIA, 'a'.repeat(1600))).toBeNull()
     expect(textProblem(MARIA, 'a'.repeat(1601))).toBe('Text should be less then 1600 chars.')
-    expect([remaining('a'.repeat(1600)), remaining('a'.repeat(1612))]).toEqual([0, -12])
+    expect([charactersLeft('a'.repeat(1600)), charactersLeft('a'.repeat(1612))]).toEqual([0, -12])
   })
 
   test.for(['', '  ', '\n', '\u200b\u200d\u2060', '\u202e \u00a0'])('%j is no message', (text) =>
@@ -49,56 +49,57 @@ describe('files', () => {
 
 describe('what is pasted', () => {
   test('is taken in up to ten thousand characters, far over the limit of a message', () =>
-    expect([tooMuch(1_601, 1), tooMuch(10_000, 10_000)]).toEqual([null, null]))
+    expect([overflowProblem(1_601, 1), overflowProblem(10_000, 10_000)]).toEqual([null, null]))
   test('is left out beyond that, with a sentence', () =>
-    expect(tooMuch(10_485_762, 10_485_760)).toBe(
+    expect(overflowProblem(10_485_762, 10_485_760)).toBe(
       'Text should be less then 1600 chars. 10,485,760 chars were not taken in.',
     ))
 })
 
 describe('taking back', () => {
   test.for([{ key: 'Escape' }, { key: 'z', ctrlKey: true }, { key: 'Z', metaKey: true }])('%j does', (press) =>
-    expect(undoes({ ...key, ...press })).toBe(true),
+    expect(isUndoKey({ ...key, ...press })).toBe(true),
   )
   test.for([
     { key: 'z' },
     { key: 'Escape', shiftKey: true },
     { key: 'Escape', isComposing: true },
     { key: 'z', ctrlKey: true, shiftKey: true },
-  ])('%j does not', (press) => expect(undoes({ ...key, ...press })).toBe(false))
+  ])('%j does not', (press) => expect(isUndoKey({ ...key, ...press })).toBe(false))
 })
 
 test('names that a template left unfilled are found, each once', () => {
   const text = 'Hi {{ client.firstName }}, {{client.goal}} and {{ client.firstName }} {{ not this }} { nor.this }'
-  expect(unfilled(text)).toEqual(['client.firstName', 'client.goal'])
-  expect(firstUnfilled(text)).toEqual({ from: 3, to: 25 })
-  expect([unfilled('Hi'), firstUnfilled('Hi')]).toEqual([[], null])
+  expect(findUnfilledNames(text)).toEqual(['client.firstName', 'client.goal'])
+  expect(findFirstUnfilled(text)).toEqual({ from: 3, to: 25 })
+  expect([findUnfilledNames('Hi'), findFirstUnfilled('Hi')]).toEqual([[], null])
 })
 
 describe('Enter', () => {
-  test('submits', () => expect(submits(key)).toBe(true))
+  test('submits', () => expect(isSubmitKey(key)).toBe(true))
 
   test.for(['shiftKey', 'ctrlKey', 'altKey', 'metaKey'] as const)('does not with %s', (modifier) =>
-    expect(submits({ ...key, [modifier]: true })).toBe(false),
+    expect(isSubmitKey({ ...key, [modifier]: true })).toBe(false),
   )
 
   test('makes a line where that is preferred; then Ctrl or Cmd with it submits', () => {
-    expect(submits(key, false)).toBe(false)
-    expect(submits({ ...key, ctrlKey: true }, false)).toBe(true)
-    expect(submits({ ...key, metaKey: true }, false)).toBe(true)
-    expect(submits({ ...key, ctrlKey: true, shiftKey: true }, false)).toBe(false)
+    expect(isSubmitKey(key, false)).toBe(false)
+    expect(isSubmitKey({ ...key, ctrlKey: true }, false)).toBe(true)
+    expect(isSubmitKey({ ...key, metaKey: true }, false)).toBe(true)
+    expect(isSubmitKey({ ...key, ctrlKey: true, shiftKey: true }, false)).toBe(false)
   })
-  test('does not while a character is being composed', () => expect(submits({ ...key, isComposing: true })).toBe(false))
+  test('does not while a character is being composed', () =>
+    expect(isSubmitKey({ ...key, isComposing: true })).toBe(false))
 })
 
 describe('a client', () => {
-  test('can be written to', () => expect(holdSentence(thread())).toBeNull())
+  test('can be written to', () => expect(blockedReason(thread())).toBeNull())
 
   test.for([
     [{ contactStatus: 'stop' }, 'This client is stopped. Stopped clients get no messages.'],
     [{ optedOut: true }, 'This client texted STOP and gets no messages until they text START.'],
     [{ abilities: { send: false } }, 'You can read this conversation, not write in it.'],
   ] as const)('%j cannot', ([difference, sentence]) =>
-    expect(holdSentence({ ...thread(), ...difference })).toBe(sentence),
+    expect(blockedReason({ ...thread(), ...difference })).toBe(sentence),
   )
 })

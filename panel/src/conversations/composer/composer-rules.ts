@@ -20,7 +20,7 @@ export const textProblem = (
 const isBlank = (text: string): boolean => !/[^\p{Z}\p{C}]/u.test(text)
 
 /** Characters left, negative over the limit; as the field counts them. */
-export const remaining = (text: string): number => MESSAGE_TEXT_MAX - text.length
+export const charactersLeft = (text: string): number => MESSAGE_TEXT_MAX - text.length
 
 const count = new Intl.NumberFormat('en-US')
 
@@ -28,7 +28,7 @@ const count = new Intl.NumberFormat('en-US')
  * Why a text cannot even be taken into the field, or null. What is far too long for a message would only freeze the page:
  * `length` is what the field would hold, `added` how much of it is new.
  */
-export const tooMuch = (length: number, added: number): string | null =>
+export const overflowProblem = (length: number, added: number): string | null =>
   length <= DRAFT_TEXT_MAX
     ? null
     : `Text should be less then ${MESSAGE_TEXT_MAX} chars. ${count.format(added)} chars were not taken in.`
@@ -44,31 +44,31 @@ interface KeyPress {
 }
 
 /** Enter submits unless a modifier key is held; where that is switched off, Ctrl or Cmd with Enter does. */
-export const submits = (press: KeyPress, enterSends = true): boolean => {
+export const isSubmitKey = (press: KeyPress, enterSends = true): boolean => {
   const { key, isComposing, shiftKey, altKey } = press
   if (key !== 'Enter' || isComposing || shiftKey || altKey) return false
   return (press.ctrlKey || press.metaKey) !== enterSends
 }
 
 /** Takes back what was sent a moment ago: Escape, or Ctrl or Cmd with Z. */
-export const undoes = ({ key, shiftKey, ctrlKey, altKey, metaKey, isComposing }: KeyPress): boolean => {
+export const isUndoKey = ({ key, shiftKey, ctrlKey, altKey, metaKey, isComposing }: KeyPress): boolean => {
   if (isComposing || shiftKey || altKey) return false
   return ctrlKey || metaKey ? key.toLowerCase() === 'z' : key === 'Escape'
 }
 
 /** Names of variables that a template could not fill in: they stand in the text as `{{ name }}`. */
-export const unfilled = (text: string): string[] => [
+export const findUnfilledNames = (text: string): string[] => [
   ...new Set(Array.from(text.matchAll(/\{\{\s*([\w.]+)\s*\}\}/g), ([, name]) => name ?? '')),
 ]
 
 /** Where the first of them stands. */
-export const firstUnfilled = (text: string): { from: number; to: number } | null => {
+export const findFirstUnfilled = (text: string): { from: number; to: number } | null => {
   const found = /\{\{\s*[\w.]+\s*\}\}/.exec(text)
   return found === null ? null : { from: found.index, to: found.index + found[0].length }
 }
 
 /** Why the client cannot be written to by this reader just now, as a sentence; null when they can. */
-export const holdSentence = (
+export const blockedReason = (
   thread: Pick<Thread, 'contactStatus' | 'optedOut'> & { abilities: Pick<Thread['abilities'], 'send'> },
 ): string | null => {
   if (!thread.abilities.send) return 'You can read this conversation, not write in it.'

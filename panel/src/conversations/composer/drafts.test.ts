@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { HANNAH, MARIA } from '../testing/entities.ts'
 import { memoryStorage } from '../testing/memory-storage.ts'
-import { DRAFT_REST_MS, makeDrafts } from './drafts.ts'
+import { DRAFT_DEBOUNCE_MS, makeDrafts } from './drafts.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -16,10 +16,10 @@ describe('a draft', () => {
   test('is kept at once and saved after a rest, the last text only', async () => {
     const { drafts, save } = world()
     drafts.type(MARIA, 'W')
-    await vi.advanceTimersByTimeAsync(DRAFT_REST_MS - 1)
+    await vi.advanceTimersByTimeAsync(DRAFT_DEBOUNCE_MS - 1)
     drafts.type(MARIA, 'Walk')
     expect(drafts.unsaved(MARIA)).toBe('Walk')
-    await vi.advanceTimersByTimeAsync(DRAFT_REST_MS)
+    await vi.advanceTimersByTimeAsync(DRAFT_DEBOUNCE_MS)
     expect(save.mock.calls).toEqual([[MARIA, 'Walk', []]])
     expect(drafts.unsaved(MARIA)).toBeNull()
   })
@@ -28,7 +28,7 @@ describe('a draft', () => {
     const { drafts, save, storage } = world()
     save.mockRejectedValue(new Error('no connection'))
     drafts.type(MARIA, 'Walk')
-    await vi.advanceTimersByTimeAsync(DRAFT_REST_MS)
+    await vi.advanceTimersByTimeAsync(DRAFT_DEBOUNCE_MS)
     expect(drafts.unsaved(MARIA)).toBe('Walk')
     const next = world(storage)
     await next.drafts.flush()
@@ -71,7 +71,7 @@ describe('a draft', () => {
     const { drafts, save } = world()
     drafts.type(MARIA, 'Walk')
     drafts.clear(MARIA, false)
-    await vi.advanceTimersByTimeAsync(DRAFT_REST_MS)
+    await vi.advanceTimersByTimeAsync(DRAFT_DEBOUNCE_MS)
     expect(save).not.toHaveBeenCalled()
     expect(drafts.unsaved(MARIA)).toBeNull()
   })
@@ -85,10 +85,10 @@ describe('a draft', () => {
     if (saves) await drafts.flush(MARIA)
     save.mockClear()
     drafts.clear(MARIA, onServer)
-    await vi.advanceTimersByTimeAsync(DRAFT_REST_MS)
+    await vi.advanceTimersByTimeAsync(DRAFT_DEBOUNCE_MS)
     expect(save.mock.calls).toEqual([[MARIA, '', []]])
     drafts.clear(MARIA, onServer)
-    await vi.advanceTimersByTimeAsync(DRAFT_REST_MS)
+    await vi.advanceTimersByTimeAsync(DRAFT_DEBOUNCE_MS)
     expect(save).toHaveBeenCalledOnce()
   })
 

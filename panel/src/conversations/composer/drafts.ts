@@ -1,7 +1,7 @@
 import { ATTACHMENTS_MAX } from '@attune/contract/media/limits'
 
 /** Rest after the last key before the server is told. */
-export const DRAFT_REST_MS = 800
+export const DRAFT_DEBOUNCE_MS = 800
 
 export interface Drafts {
   /** What was typed and is not on the server yet, or null. An empty text means that the draft was removed. */
@@ -78,7 +78,7 @@ export const makeDrafts = ({ storage, accountId, save, onSaving }: DraftsOptions
     clearTimeout(timers.get(contactId))
     timers.set(
       contactId,
-      setTimeout(() => void send(contactId), DRAFT_REST_MS),
+      setTimeout(() => void send(contactId), DRAFT_DEBOUNCE_MS),
     )
   }
 
@@ -92,7 +92,7 @@ export const makeDrafts = ({ storage, accountId, save, onSaving }: DraftsOptions
     unsaved,
     type,
     flush: async (contactId) => {
-      const waiting = contactId === undefined ? waitingIn(storage, prefix) : [contactId]
+      const waiting = contactId === undefined ? listUnsavedClients(storage, prefix) : [contactId]
       await Promise.all(waiting.map(send))
     },
     clear: (contactId, onServer) => {
@@ -113,7 +113,7 @@ export const makeDrafts = ({ storage, accountId, save, onSaving }: DraftsOptions
   }
 }
 
-const waitingIn = (storage: DraftsOptions['storage'], prefix: string): string[] =>
+const listUnsavedClients = (storage: DraftsOptions['storage'], prefix: string): string[] =>
   Array.from({ length: storage.length }, (_, at) => storage.key(at) ?? '')
     .filter((key) => key.startsWith(prefix))
     .map((key) => key.slice(prefix.length))

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { CallRefused } from '../../client/refusal.ts'
 import { bySender, DANIEL, LUIS, MARIA, message } from '../testing/entities.ts'
 import { memoryStorage } from '../testing/memory-storage.ts'
-import { outboxWorld, turn } from '../testing/outbox-world.ts'
+import { makeOutboxWorld, nextTurn } from '../testing/outbox-world.ts'
 
 describe('without a connection', () => {
   beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
@@ -11,7 +11,7 @@ describe('without a connection', () => {
 
   test('three messages of an hour wait with their own times, and leave in order, once', async () => {
     let time = 1_000
-    const { outbox, asked, states, echo } = outboxWorld(memoryStorage(), () => time)
+    const { outbox, asked, states, echo } = makeOutboxWorld(memoryStorage(), () => time)
     for (const text of ['One', 'Two', 'Three']) {
       outbox.send(MARIA, text, 6)
       asked.at(-1)?.fail(gone())
@@ -31,7 +31,7 @@ describe('without a connection', () => {
   })
 
   test('it is tried again by itself, later and later', async () => {
-    const { outbox, asked } = outboxWorld()
+    const { outbox, asked } = makeOutboxWorld()
     outbox.send(MARIA, 'Walk today', 6)
     for (const [tries, ms] of [
       [2, 3_000],
@@ -48,7 +48,7 @@ describe('without a connection', () => {
   })
 
   test('what comes after one that waits does not get ahead of it', async () => {
-    const { outbox, asked, states } = outboxWorld()
+    const { outbox, asked, states } = makeOutboxWorld()
     outbox.send(MARIA, 'First', 6)
     outbox.send(MARIA, 'Second', 6)
     asked[0]?.fail(gone())
@@ -57,7 +57,7 @@ describe('without a connection', () => {
   })
 
   test('one that waits is discarded, or sent by a retry', async () => {
-    const { outbox, asked } = outboxWorld()
+    const { outbox, asked } = makeOutboxWorld()
     outbox.send(MARIA, 'Walk today', 6)
     asked[0]?.fail(gone())
     await vi.advanceTimersByTimeAsync(0)
@@ -85,37 +85,37 @@ describe('a message that the server holds', () => {
     )
 
   test('says what its writer had seen, waits with what is new, and goes on as having seen it', async () => {
-    const { outbox, asked, states, call, echo, storage } = outboxWorld()
+    const { outbox, asked, states, call, echo, storage } = makeOutboxWorld()
     outbox.send(MARIA, 'Walk today', 6, [], { seen: 6 })
     expect(call().seen).toBe(6)
     call().fail(heldBy(7))
-    await turn()
+    await nextTurn()
     expect(states()).toEqual(['held'])
     expect(outbox.all()[0]?.news).toMatchObject([
       { text: 'Colleague’s 7', at: 900_000, by: { id: LUIS, name: 'Somebody' } },
     ])
-    const later = outboxWorld(storage, () => 9_000_000_000)
+    const later = makeOutboxWorld(storage, () => 9_000_000_000)
     later.outbox.open()
     expect(later.states()).toEqual(['held'])
     outbox.sendHeld(MARIA)
     expect(asked[1]).toMatchObject({ suffix: call().suffix, seen: 7 })
     call(1).answer(echo(call().suffix))
-    await turn()
+    await nextTurn()
     expect(outbox.all()).toEqual([])
   })
 
   test('holds those behind it too; they leave together, in order', async () => {
-    const { outbox, asked, states, call, echo } = outboxWorld()
+    const { outbox, asked, states, call, echo } = makeOutboxWorld()
     outbox.send(MARIA, 'First', 6, [], { seen: 6 })
     outbox.send(MARIA, 'Second', 6, [], { seen: 6 })
     call().fail(heldBy(7))
-    await turn()
+    await nextTurn()
     outbox.send(MARIA, 'Third', 6, [], { seen: 6 })
     expect([states(), asked.length]).toEqual([['held', 'held', 'held'], 1])
     outbox.sendHeld(MARIA)
     for (const at of [1, 2, 3]) {
       call(at).answer(echo(call(at).suffix))
-      await turn()
+      await nextTurn()
     }
     expect(asked.slice(1).map(({ text, seen }) => [text, seen])).toEqual([
       ['First', 7],
@@ -125,23 +125,23 @@ describe('a message that the server holds', () => {
   })
 
   test('is held once more when the colleague has written again meanwhile', async () => {
-    const { outbox, call, states } = outboxWorld()
+    const { outbox, call, states } = makeOutboxWorld()
     outbox.send(MARIA, 'Walk today', 6, [], { seen: 6 })
     call().fail(heldBy(7))
-    await turn()
+    await nextTurn()
     outbox.sendHeld(MARIA)
     call(1).fail(heldBy(8))
-    await turn()
+    await nextTurn()
     expect(states()).toEqual(['held'])
     expect(outbox.all()[0]?.seen).toBe(8)
     expect(outbox.all()[0]?.news).toMatchObject([{ text: 'Colleague’s 8' }])
   })
 
   test('is nobody else’s business: other clients’ messages go', async () => {
-    const { outbox, call, asked } = outboxWorld()
+    const { outbox, call, asked } = makeOutboxWorld()
     outbox.send(MARIA, 'Walk today', 6, [], { seen: 6 })
     call().fail(heldBy(7))
-    await turn()
+    await nextTurn()
     outbox.send(DANIEL, 'Run today', 3, [], { seen: 3 })
     expect(asked.at(-1)?.text).toBe('Run today')
   })

@@ -1,41 +1,41 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { DANIEL, HANNAH, MARIA } from '../testing/entities.ts'
 import { memoryStorage } from '../testing/memory-storage.ts'
-import { outboxWorld, turn } from '../testing/outbox-world.ts'
+import { makeOutboxWorld, nextTurn } from '../testing/outbox-world.ts'
 
 describe('an unsent message', () => {
   test('is there at once and settled by the answer', async () => {
-    const { outbox, onSent, echo, call, states, storage } = outboxWorld()
+    const { outbox, onSent, echo, call, states, storage } = makeOutboxWorld()
     outbox.send(MARIA, 'Walk today', 6)
     expect(states()).toEqual(['sending'])
     call().answer(echo(call().suffix))
-    await turn()
+    await nextTurn()
     expect(outbox.all()).toEqual([])
     expect(storage.length).toBe(0)
     expect(onSent).toHaveBeenCalledOnce()
   })
 
   test('is settled by the live event when that comes first, and only once', async () => {
-    const { outbox, echo, call } = outboxWorld()
+    const { outbox, echo, call } = makeOutboxWorld()
     outbox.send(MARIA, 'Walk today', 6)
     outbox.settle(echo(call().suffix))
     expect(outbox.all()).toEqual([])
     call().answer(echo(call().suffix))
-    await turn()
+    await nextTurn()
     expect(outbox.all()).toEqual([])
   })
 
   test('whose answer is lost does not come back after the live event', async () => {
-    const { outbox, echo, call } = outboxWorld()
+    const { outbox, echo, call } = makeOutboxWorld()
     outbox.send(MARIA, 'Walk today', 6)
     outbox.settle(echo(call().suffix))
     call().fail(new TypeError('Failed to fetch'))
-    await turn()
+    await nextTurn()
     expect(outbox.all()).toEqual([])
   })
 
   test('waits for the one before it to the same client, also when that fails; other clients wait for nobody', async () => {
-    const { outbox, echo, call, asked, states } = outboxWorld()
+    const { outbox, echo, call, asked, states } = makeOutboxWorld()
     const other = `ct_${'9'.repeat(32)}`
     outbox.send(MARIA, 'First', 6)
     outbox.send(MARIA, 'Second', 6)
@@ -43,16 +43,16 @@ describe('an unsent message', () => {
     outbox.send(MARIA, 'Third', 6)
     expect(asked.map(({ text }) => text)).toEqual(['First', 'Elsewhere'])
     call().answer(echo(call().suffix))
-    await turn()
+    await nextTurn()
     expect(asked.map(({ text }) => text)).toEqual(['First', 'Elsewhere', 'Second'])
     call(2).fail(new Error('no'))
-    await turn()
+    await nextTurn()
     expect(asked.at(-1)?.text).toBe('Third')
     expect(states().toSorted()).toEqual(['failed', 'sending', 'sending'])
   })
 
   test('is not settled by another client’s message or by another suffix', () => {
-    const { outbox, echo, call } = outboxWorld()
+    const { outbox, echo, call } = makeOutboxWorld()
     outbox.send(MARIA, 'Walk today', 6)
     outbox.settle({ ...echo(call().suffix), contactId: `ct_${'9'.repeat(32)}` })
     outbox.settle(echo('somethingelse'))
@@ -60,10 +60,10 @@ describe('an unsent message', () => {
   })
 
   test('stays with its reason when it fails, and a retry bears the same suffix', async () => {
-    const { outbox, call, states, asked } = outboxWorld()
+    const { outbox, call, states, asked } = makeOutboxWorld()
     outbox.send(MARIA, 'Walk today', 6)
     call().fail(new Error('The client is gone.'))
-    await turn()
+    await nextTurn()
     expect(states()).toEqual(['failed'])
     expect(outbox.all()[0]?.problem).toBe('The client is gone.')
     outbox.retry(call().suffix, 9)
@@ -75,20 +75,20 @@ describe('an unsent message', () => {
   })
 
   test('is not sent twice by two retries', async () => {
-    const { outbox, call, asked } = outboxWorld()
+    const { outbox, call, asked } = makeOutboxWorld()
     outbox.send(MARIA, 'Walk today', 6)
     call().fail(new Error('no'))
-    await turn()
+    await nextTurn()
     outbox.retry(call().suffix, 6)
     outbox.retry(call().suffix, 6)
     expect(asked).toHaveLength(2)
   })
 
   test('that was discarded is gone', async () => {
-    const { outbox, call, storage } = outboxWorld()
+    const { outbox, call, storage } = makeOutboxWorld()
     outbox.send(MARIA, 'Walk today', 6)
     call().fail(new Error('no'))
-    await turn()
+    await nextTurn()
     outbox.discard(call().suffix)
     expect([outbox.all(), storage.length]).toEqual([[], 0])
   })
@@ -96,28 +96,28 @@ describe('an unsent message', () => {
 
 describe('after a reload', () => {
   test('a message under way goes on with its suffix', () => {
-    const first = outboxWorld()
+    const first = makeOutboxWorld()
     first.outbox.send(MARIA, 'Walk today', 6)
-    const second = outboxWorld(first.storage, () => 2_000)
+    const second = makeOutboxWorld(first.storage, () => 2_000)
     second.outbox.open()
     expect(second.asked.map(({ suffix }) => suffix)).toEqual([first.call().suffix])
   })
 
   test('an old one waits for a decision', () => {
-    const first = outboxWorld()
+    const first = makeOutboxWorld()
     first.outbox.send(MARIA, 'Walk today', 6)
-    const second = outboxWorld(first.storage, () => 3_600_000)
+    const second = makeOutboxWorld(first.storage, () => 3_600_000)
     second.outbox.open()
     expect(second.asked).toEqual([])
     expect(second.states()).toEqual(['failed'])
   })
 
   test('a failed one is still failed', async () => {
-    const first = outboxWorld()
+    const first = makeOutboxWorld()
     first.outbox.send(MARIA, 'Walk today', 6)
     first.call().fail(new Error('The client is gone.'))
-    await turn()
-    const second = outboxWorld(first.storage)
+    await nextTurn()
+    const second = makeOutboxWorld(first.storage)
     second.outbox.open()
     expect(second.outbox.all()).toMatchObject([{ state: 'failed', problem: 'The client is gone.', text: 'Walk today' }])
     expect(second.asked).toEqual([])
@@ -127,7 +127,7 @@ describe('after a reload', () => {
     const storage = memoryStorage()
     storage.setItem(`unsent:us_other:abc`, '{}')
     storage.setItem(`unsent:${HANNAH}:broken`, '{"text":1}')
-    const { outbox } = outboxWorld(storage)
+    const { outbox } = makeOutboxWorld(storage)
     outbox.open()
     expect(outbox.all()).toEqual([])
   })
@@ -139,7 +139,7 @@ describe('a message that can be undone', () => {
   const rest = { restMs: 3_000 }
 
   test('rests, then leaves', () => {
-    const { outbox, asked, states } = outboxWorld()
+    const { outbox, asked, states } = makeOutboxWorld()
     outbox.send(MARIA, 'Walk today', 6, [], rest)
     vi.advanceTimersByTime(2_999)
     expect([states(), asked.length]).toEqual([['resting'], 0])
@@ -148,7 +148,7 @@ describe('a message that can be undone', () => {
   })
 
   test('is taken back while it rests, and never leaves', () => {
-    const { outbox, asked, storage } = outboxWorld()
+    const { outbox, asked, storage } = makeOutboxWorld()
     outbox.send(MARIA, 'Walk today', 6, [], rest)
     expect(outbox.undo(outbox.all()[0]?.suffix ?? '')).toMatchObject({ text: 'Walk today' })
     vi.advanceTimersByTime(60_000)
@@ -156,7 +156,7 @@ describe('a message that can be undone', () => {
   })
 
   test('is not taken back once it has left', () => {
-    const { outbox, call } = outboxWorld()
+    const { outbox, call } = makeOutboxWorld()
     outbox.send(MARIA, 'Walk today', 6, [], rest)
     outbox.release()
     expect(outbox.undo(call().suffix)).toBeNull()
@@ -164,7 +164,7 @@ describe('a message that can be undone', () => {
   })
 
   test('leaves when the next one is sent, before it, whoever that one is for', async () => {
-    const { outbox, asked, echo, call } = outboxWorld()
+    const { outbox, asked, echo, call } = makeOutboxWorld()
     outbox.send(MARIA, 'First', 6, [], rest)
     outbox.send(MARIA, 'Second', 6, [], rest)
     outbox.send(DANIEL, 'Elsewhere', 6, [], rest)
@@ -177,21 +177,21 @@ describe('a message that can be undone', () => {
   })
 
   test('that a page left resting goes on with the next page, unless another tab has taken it back', () => {
-    const first = outboxWorld()
+    const first = makeOutboxWorld()
     first.outbox.send(MARIA, 'Left', 6, [], rest)
-    const second = outboxWorld(first.storage, () => 20_000)
+    const second = makeOutboxWorld(first.storage, () => 20_000)
     second.outbox.open()
     expect(second.asked.map(({ text }) => text)).toEqual(['Left'])
-    const third = outboxWorld(first.storage)
+    const third = makeOutboxWorld(first.storage)
     third.outbox.open()
     vi.advanceTimersByTime(14_999)
     expect(third.asked).toEqual([])
   })
 
   test('of another tab is left to it', () => {
-    const first = outboxWorld()
+    const first = makeOutboxWorld()
     first.outbox.send(MARIA, 'Mine', 6, [], rest)
-    const second = outboxWorld(first.storage)
+    const second = makeOutboxWorld(first.storage)
     second.outbox.open()
     first.outbox.undo(first.outbox.all()[0]?.suffix ?? '')
     vi.advanceTimersByTime(60_000)

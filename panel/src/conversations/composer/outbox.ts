@@ -3,14 +3,16 @@ import type { Media } from '@attune/contract/media/entity'
 import { holdTab } from '../../client/ask-before-leaving.ts'
 import { failureOf } from '../../client/failure.ts'
 import { suffixOf } from '../data/timeline-data.ts'
-import { heldBy, joinNews, type Held } from './held/news-of.ts'
-import { makeLater } from './later.ts'
-import { afterReload, newSuffix, readUnsent, type Unsent } from './unsent.ts'
+import { readHeldReply, joinNews, type HeldReplyDetail } from './held/held-news.ts'
+import { makeUndoTimers } from './undo-timers.ts'
+import { resumeAfterReload, newSuffix, readUnsent, type UnsentMessage } from './unsent-message.ts'
 
 /** Sends one; the answer is the message as the server has it. The same suffix never makes two messages. */
-export type Send = (unsent: Pick<Unsent, 'contactId' | 'suffix' | 'text' | 'files' | 'seen'>) => Promise<Message>
+export type SendUnsent = (
+  unsent: Pick<UnsentMessage, 'contactId' | 'suffix' | 'text' | 'files' | 'seen'>,
+) => Promise<Message>
 
-interface HowToSend {
+interface SendOptions {
   /** As `Unsent.seen`. */
   seen?: number
   /** How long it can still be undone, in milliseconds. */
@@ -20,9 +22,9 @@ interface HowToSend {
 export interface Outbox {
   /** Takes up what an earlier page left behind. */
   open: () => void
-  send: (contactId: string, text: string, after: number, files?: Media[], how?: HowToSend) => void
+  send: (contactId: string, text: string, after: number, files?: Media[], how?: SendOptions) => void
   /** Takes back one that rests; null when it has left. */
-  undo: (suffix: string) => Unsent | null
+  undo: (suffix: string) => UnsentMessage | null
   /** What rests leaves now. */
   release: () => void
   /** Sends all held ones of a client: what colleagues wrote has been seen. */
@@ -39,7 +41,7 @@ export interface Outbox {
   forget: (contactId: string) => void
   /** Once nothing is on its way. */
   quiet: () => Promise<void>
-  all: () => readonly Unsent[]
+  all: () => readonly UnsentMessage[]
   watch: (listener: () => void) => () => void
 }
 
@@ -47,17 +49,17 @@ interface OutboxOptions {
   storage: Pick<Storage, 'length' | 'key' | 'getItem' | 'setItem' | 'removeItem'>
   /** Unsent ones of one account are no business of the next person at this machine. */
   accountId: string
-  send: Send
+  send: SendUnsent
   /** The message as the server's answer has it. */
   onSent: (message: Message) => void
   now?: () => number
 }
 
 /** Longer than anything rests. */
-const FOREIGN_REST_MS = 15_000
+const FOREIGN_UNDO_MS = 15_000
 
 /** Answers of somebody between us and the server, or of a server that starts: nothing is wrong with the message. */
-const AWAY: ReadonlySet<number> = new Set([0, 429, 502, 503, 504])
+const RETRYABLE_STATUSES: ReadonlySet<number> = new Set([0, 429, 502, 503, 504])
 
 /**
  * Unsent messages in the order they were sent, kept in local storage until a message with their suffix is there. What was
@@ -68,10 +70,10 @@ export const makeOutbox = ({ storage, accountId, send, onSent, now = Date.now }:
   const listeners = new Set<() => void>()
   /** Clients whose messages are being sent, one after the other. */
   const running = new Map<string, Promise<void>>()
-  let unsent: readonly Unsent[] = []
+  let unsent: readonly UnsentMessage[] = []
   let release: (() => void) | null = null
 
-  const publish = (next: readonly Unsent[]) => {
+  const publish = (next: readonly UnsentMessage[]) => {
     unsent = next
     const underWay = next.some(({ state }) => state === 'resting' || state === 'sending' || state === 'waiting')
     if (underWay) release ??= holdTab('unsent-message')
@@ -82,17 +84,17 @@ export const makeOutbox = ({ storage, accountId, send, onSent, now = Date.now }:
     for (const listener of listeners) listener()
   }
 
-  const store = (item: Unsent): Unsent => {
+  const store = (item: UnsentMessage): UnsentMessage => {
     storage.setItem(prefix + item.suffix, JSON.stringify(item))
     return item
   }
-  const add = (item: Unsent) => publish([...unsent.filter(({ suffix }) => suffix !== item.suffix), store(item)])
+  const add = (item: UnsentMessage) => publish([...unsent.filter(({ suffix }) => suffix !== item.suffix), store(item)])
   /** Those that a change applies to, in their places. */
-  const change = (which: (item: Unsent) => boolean, to: (item: Unsent) => Unsent) =>
+  const change = (which: (item: UnsentMessage) => boolean, to: (item: UnsentMessage) => UnsentMessage) =>
     publish(unsent.map((item) => (which(item) ? store(to(item)) : item)))
 
   const drop = (suffix: string) => {
-    rests.clear(suffix)
+    undoTimers.clear(suffix)
     storage.removeItem(prefix + suffix)
     if (unsent.some((item) => item.suffix === suffix)) publish(unsent.filter((item) => item.suffix !== suffix))
   }
@@ -108,21 +110,21 @@ export const makeOutbox = ({ storage, accountId, send, onSent, now = Date.now }:
     running.delete(contactId)
   }
 
-  const post = async ({ contactId, suffix, text, files, seen }: Unsent) => {
+  const post = async ({ contactId, suffix, text, files, seen }: UnsentMessage) => {
     try {
       const what = { ...(files !== undefined && { files }), ...(seen !== undefined && { seen }) }
       const message = await send({ contactId, suffix, text, ...what })
-      waits.reset()
+      backoff.reset()
       onSent(message)
       drop(suffix)
     } catch (error) {
       // What comes after it to the same client must not get ahead of one that waits or is held.
-      const behind = (item: Unsent) => item.contactId === contactId && item.state === 'sending'
-      const held = heldBy(error)
-      if (held !== null) change(behind, (item) => heldItem(item, held))
-      else if (AWAY.has(failureOf(error).status)) {
+      const behind = (item: UnsentMessage) => item.contactId === contactId && item.state === 'sending'
+      const held = readHeldReply(error)
+      if (held !== null) change(behind, (item) => holdItem(item, held))
+      else if (RETRYABLE_STATUSES.has(failureOf(error).status)) {
         change(behind, (item) => ({ ...item, state: 'waiting', problem: null }))
-        waits.start()
+        backoff.start()
       } else
         change(
           (item) => item.suffix === suffix,
@@ -136,17 +138,17 @@ export const makeOutbox = ({ storage, accountId, send, onSent, now = Date.now }:
     const item = unsent.find((other) => other.suffix === suffix)
     if (item === undefined) return
     const ahead = unsent.find(({ contactId, state }) => contactId === item.contactId && state === 'held')
-    const mine = (other: Unsent) => other.suffix === suffix
+    const mine = (other: UnsentMessage) => other.suffix === suffix
     if (ahead !== undefined && ahead.suffix !== suffix)
       return change(mine, (other) =>
-        heldItem(other, { lastSequence: ahead.seen ?? ahead.after, news: ahead.news ?? [] }),
+        holdItem(other, { lastSequence: ahead.seen ?? ahead.after, news: ahead.news ?? [] }),
       )
     change(mine, (other) => ({ ...other, state: 'sending', problem: null }))
     // Earlier ones that wait go first.
     wake(item.contactId)
     run(item.contactId)
   }
-  const rests = makeLater(leave)
+  const undoTimers = makeUndoTimers(leave)
 
   const adopt = (suffix: string) => {
     const item = readUnsent(storage.getItem(prefix + suffix) ?? '')
@@ -166,21 +168,21 @@ export const makeOutbox = ({ storage, accountId, send, onSent, now = Date.now }:
     )
     for (const item of waiting) run(item.contactId)
   }
-  const waits = makeWaits(() => wake())
+  const backoff = makeBackoff(() => wake())
 
   return {
     open: () => {
       const stored = keysOf(storage, prefix).flatMap((key) => readUnsent(storage.getItem(key) ?? '') ?? [])
       // One that rests belongs to another tab, unless that one ended all of a sudden.
-      const foreign = stored.filter(({ state, at }) => state === 'resting' && now() - at < FOREIGN_REST_MS)
+      const foreign = stored.filter(({ state, at }) => state === 'resting' && now() - at < FOREIGN_UNDO_MS)
       const own = stored.filter((item) => !foreign.includes(item))
-      publish(own.map((item) => afterReload(item, now())).sort((a, b) => a.at - b.at))
+      publish(own.map((item) => resumeAfterReload(item, now())).sort((a, b) => a.at - b.at))
       for (const item of unsent) run(item.contactId)
-      for (const { suffix } of foreign) setTimeout(() => adopt(suffix), FOREIGN_REST_MS)
+      for (const { suffix } of foreign) setTimeout(() => adopt(suffix), FOREIGN_UNDO_MS)
     },
     send: (contactId, text, after, files = [], { seen, restMs = 0 } = {}) => {
       // Two never rest at once: the one before leaves, and stays before.
-      rests.endAll()
+      undoTimers.endAll()
       const suffix = newSuffix()
       add({
         ...{ contactId, suffix, text, at: now(), after, state: 'resting', problem: null },
@@ -188,14 +190,14 @@ export const makeOutbox = ({ storage, accountId, send, onSent, now = Date.now }:
         ...(seen !== undefined && { seen }),
       })
       if (restMs === 0) leave(suffix)
-      else rests.start(suffix, restMs)
+      else undoTimers.start(suffix, restMs)
     },
     undo: (suffix) => {
       const item = unsent.find((other) => other.suffix === suffix && other.state === 'resting')
       if (item !== undefined) drop(suffix)
       return item ?? null
     },
-    release: () => rests.endAll(),
+    release: () => undoTimers.endAll(),
     sendHeld: (contactId) => {
       change(
         (item) => item.contactId === contactId && item.state === 'held',
@@ -232,7 +234,7 @@ export const makeOutbox = ({ storage, accountId, send, onSent, now = Date.now }:
 }
 
 /** Sent again it says that the news has been seen. */
-const heldItem = (item: Unsent, { lastSequence, news }: Held): Unsent => ({
+const holdItem = (item: UnsentMessage, { lastSequence, news }: HeldReplyDetail): UnsentMessage => ({
   ...item,
   state: 'held',
   problem: null,
@@ -241,7 +243,7 @@ const heldItem = (item: Unsent, { lastSequence, news }: Held): Unsent => ({
 })
 
 /** Tries again later and later while nothing gets through. */
-const makeWaits = (again: () => void) => {
+const makeBackoff = (again: () => void) => {
   const SHORTEST_MS = 3_000
   const LONGEST_MS = 60_000
   let ms = SHORTEST_MS

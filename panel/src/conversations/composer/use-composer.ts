@@ -1,12 +1,20 @@
 import { useEffect, useEffectEvent, useImperativeHandle, useRef, useState, type KeyboardEvent, type Ref } from 'react'
 import type { Thread } from '@attune/contract/conversations/entity'
 import type { Media } from '@attune/contract/media/entity'
-import { singleKeysOn } from '../../ui/keys/single-keys.ts'
-import type { Desk } from '../desk.ts'
-import { firstUnfilled, remaining, submits, textProblem, tooMuch, undoes, unfilled } from './composer-rules.ts'
+import { areSingleKeysOn } from '../../ui/keys/single-keys.ts'
+import type { ConversationSession } from '../conversation-session.ts'
+import {
+  findFirstUnfilled,
+  charactersLeft,
+  isSubmitKey,
+  textProblem,
+  overflowProblem,
+  isUndoKey,
+  findUnfilledNames,
+} from './composer-rules.ts'
 import { insertText } from './insert-text.ts'
-import { composerSettings } from './settings.ts'
-import type { Unsent } from './unsent.ts'
+import { readComposerSettings } from './composer-settings.ts'
+import type { UnsentMessage } from './unsent-message.ts'
 import { useDraft } from './use-draft.ts'
 import { readyIds, useTray } from './use-tray.ts'
 
@@ -20,16 +28,21 @@ export interface ComposerHandle {
 }
 
 /** Why nothing was sent: the rules of the text, names that are not filled in, or a colleague's message. */
-type Refused = 'text' | 'unfilled' | 'held'
+type SubmitRefusal = 'text' | 'unfilled' | 'held'
 
 /** What happens in the field: text, files, sending and taking back. */
-export const useComposer = (thread: Thread, desk: Desk, unsent: readonly Unsent[], ref: Ref<ComposerHandle>) => {
+export const useComposer = (
+  thread: Thread,
+  desk: ConversationSession,
+  unsent: readonly UnsentMessage[],
+  ref: Ref<ComposerHandle>,
+) => {
   const { contactId, lastSequence } = thread
   const area = useRef<HTMLTextAreaElement>(null)
   const files = useTray(desk.accountId, contactId)
   const draft = useDraft(thread, desk, { area, onFiles: files.restore })
   const [openedAt] = useState(lastSequence)
-  const [refused, setRefused] = useState<Refused | null>(null)
+  const [refused, setRefused] = useState<SubmitRefusal | null>(null)
   const [overflow, setOverflow] = useState<string | null>(null)
   const { text } = draft
   const held = unsent.filter(({ state }) => state === 'held')
@@ -54,7 +67,7 @@ export const useComposer = (thread: Thread, desk: Desk, unsent: readonly Unsent[
   useEffect(() => keepFiles(), [ready])
 
   const change = (next: string) => {
-    const problem = tooMuch(next.length, next.length - text.length)
+    const problem = overflowProblem(next.length, next.length - text.length)
     setOverflow(problem)
     if (problem !== null) return
     setRefused(null)
@@ -62,22 +75,22 @@ export const useComposer = (thread: Thread, desk: Desk, unsent: readonly Unsent[
   }
 
   const submit = (knowingly = false) => {
-    const why = whyNot(knowingly)
+    const why = findRefusal(knowingly)
     setRefused(why)
     setOverflow(null)
     if (why !== null) return
     desk.outbox.send(contactId, text.trim(), lastSequence, files.take(), {
       seen: desk.sight.seen(contactId, openedAt),
-      restMs: composerSettings(desk.accountId).undoSeconds * 1000,
+      restMs: readComposerSettings(desk.accountId).undoSeconds * 1000,
     })
     draft.clear()
     setKeptIds('')
     area.current?.focus()
   }
-  const whyNot = (knowingly: boolean): Refused | null => {
+  const findRefusal = (knowingly: boolean): SubmitRefusal | null => {
     if (held.length > 0) return 'held'
     if (textProblem(contactId, text, files.items) !== null) return 'text'
-    return !knowingly && unfilled(text).length > 0 ? 'unfilled' : null
+    return !knowingly && findUnfilledNames(text).length > 0 ? 'unfilled' : null
   }
 
   const undo = (): boolean => {
@@ -94,36 +107,36 @@ export const useComposer = (thread: Thread, desk: Desk, unsent: readonly Unsent[
     held,
     change,
     submit,
-    left: remaining(text),
+    left: charactersLeft(text),
     problem: overflow ?? problemOf(refused, contactId, text, files.items),
-    unfilled: refused === 'unfilled' ? unfilled(text) : [],
+    unfilled: refused === 'unfilled' ? findUnfilledNames(text) : [],
     fillIn: () => {
-      const place = firstUnfilled(text)
+      const place = findFirstUnfilled(text)
       area.current?.focus()
       if (place !== null) area.current?.setSelectionRange(place.from, place.to)
     },
     insert: (more: string) => {
       insertText(area.current, more)
-      const place = firstUnfilled(more)
+      const place = findFirstUnfilled(more)
       const end = area.current?.selectionEnd ?? 0
       const start = end - more.length
       if (place !== null) area.current?.setSelectionRange(start + place.from, start + place.to)
     },
     /** Whether a text is too long even to be taken into the field; then the field says so. */
     refusesPaste: (pasted: string): boolean => {
-      const problem = tooMuch(text.length + pasted.length, pasted.length)
+      const problem = overflowProblem(text.length + pasted.length, pasted.length)
       setOverflow(problem)
       return problem !== null
     },
     /** Answers whether the key was the composer's. `/` opens the templates while nothing is written. */
     press: ({ nativeEvent: key }: KeyboardEvent, openTemplates: () => void): boolean => {
-      if (submits(key, composerSettings(desk.accountId).enterSends)) {
+      if (isSubmitKey(key, readComposerSettings(desk.accountId).enterSends)) {
         submit()
         return true
       }
       if (text !== '' || files.items.length > 0) return false
-      if (undoes(key)) return undo()
-      if (key.key !== '/' || key.ctrlKey || key.metaKey || key.altKey || key.isComposing || !singleKeysOn())
+      if (isUndoKey(key)) return undo()
+      if (key.key !== '/' || key.ctrlKey || key.metaKey || key.altKey || key.isComposing || !areSingleKeysOn())
         return false
       openTemplates()
       return true
@@ -153,12 +166,12 @@ export const useComposer = (thread: Thread, desk: Desk, unsent: readonly Unsent[
 }
 
 const problemOf = (
-  refused: Refused | null,
+  refused: SubmitRefusal | null,
   contactId: string,
   text: string,
   files: Parameters<typeof textProblem>[2],
 ): string | null => {
   if (refused === 'held') return 'A colleague wrote meanwhile. Send or edit what is held first.'
-  if (refused === 'text' || remaining(text) < 0) return textProblem(contactId, text, files)
+  if (refused === 'text' || charactersLeft(text) < 0) return textProblem(contactId, text, files)
   return null
 }

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react'
 import type { Thread } from '@attune/contract/conversations/entity'
 import { calls } from '../../client/calls.ts'
-import type { Desk } from '../desk.ts'
+import type { ConversationSession } from '../conversation-session.ts'
 
 /** What the composer says about the draft, quietly. */
 export type DraftNote =
@@ -21,14 +21,14 @@ export interface DraftText {
   takeOffered: () => void
 }
 
-interface Options {
+interface DraftOptions {
   area: RefObject<HTMLTextAreaElement | null>
   /** Files that wait on the server beside the text, when there are none here. */
   onFiles: (ids: readonly string[]) => void
 }
 
 /** The text being written: from this machine if it has a newer one, else from the server. */
-export const useDraft = (thread: Thread, desk: Desk, { area, onFiles }: Options): DraftText => {
+export const useDraft = (thread: Thread, desk: ConversationSession, { area, onFiles }: DraftOptions): DraftText => {
   const { contactId, draft } = thread
   const { drafts } = desk
   const [text, setText] = useState(() => drafts.unsaved(contactId) ?? draft ?? '')
@@ -52,7 +52,7 @@ export const useDraft = (thread: Thread, desk: Desk, { area, onFiles }: Options)
     if (drafts.wrote(contactId)) return
     if (text !== '') setNote({ kind: 'restored', at: null })
     if (draft === null) return
-    const kept = await load(contactId)
+    const kept = await loadDraft(contactId)
     if (kept === null) return
     if (drafts.unsaved(contactId) === null && text === kept.text && text !== '')
       setNote({ kind: 'restored', at: kept.at })
@@ -60,7 +60,7 @@ export const useDraft = (thread: Thread, desk: Desk, { area, onFiles }: Options)
   })
   useEffect(() => void restore(), [contactId])
 
-  const hear = useEffectEvent(async (theirs: string) => {
+  const applyServerDraft = useEffectEvent(async (theirs: string) => {
     if (theirs === text) return
     // Left over from before, and saved just after this thread was loaded: nothing here is newer.
     if (!touched.current && text === '') return setText(theirs)
@@ -72,13 +72,13 @@ export const useDraft = (thread: Thread, desk: Desk, { area, onFiles }: Options)
     }
     // Sent or cleared elsewhere: what is being written here goes on.
     if (theirs === '') return setNote(null)
-    setNote({ kind: 'offered', text: theirs, at: (await load(contactId))?.at ?? null })
+    setNote({ kind: 'offered', text: theirs, at: (await loadDraft(contactId))?.at ?? null })
   })
-  const heard = useRef(draft)
+  const lastServerDraft = useRef(draft)
   useEffect(() => {
-    if (heard.current === draft) return
-    heard.current = draft
-    void hear(draft ?? '')
+    if (lastServerDraft.current === draft) return
+    lastServerDraft.current = draft
+    void applyServerDraft(draft ?? '')
   }, [draft])
 
   return {
@@ -97,7 +97,7 @@ export const useDraft = (thread: Thread, desk: Desk, { area, onFiles }: Options)
 }
 
 /** What the server keeps; null when it does not say: a hint is not worth a word about it. */
-const load = async (contactId: string): Promise<{ text: string; files: string[]; at: Date | null } | null> => {
+const loadDraft = async (contactId: string): Promise<{ text: string; files: string[]; at: Date | null } | null> => {
   const kept = await calls.conversations.getDraft({ id: contactId }).catch(() => null)
   if (kept === null) return null
   return { text: kept.text, files: kept.attachments, at: kept.updatedAt === null ? null : new Date(kept.updatedAt) }

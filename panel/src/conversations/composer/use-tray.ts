@@ -53,7 +53,7 @@ export const useTray = (accountId: string, contactId: string): TrayAccess => {
     items,
     add: (files) => {
       const chosen = [...files]
-      if (chosen.length > 0) void open((opened) => opened.add(chosen) > 0 && sayTooMany())
+      if (chosen.length > 0) void open((opened) => opened.add(chosen) > 0 && notifyTooMany())
     },
     putBack: (media) => {
       if (media.length > 0) void open((opened) => opened.putBack(media))
@@ -72,7 +72,7 @@ export const useTray = (accountId: string, contactId: string): TrayAccess => {
 export const readyIds = (items: readonly TrayItem[]): string =>
   items.flatMap(({ state, media }) => (state === 'ready' && media !== null ? [media._id] : [])).join(' ')
 
-const sayTooMany = () =>
+const notifyTooMany = () =>
   notify({ kind: 'bad', title: 'Not attached', content: conversationRefusals.TooManyAttachments.message })
 
 const watchNothing = () => () => undefined

@@ -2,22 +2,22 @@ import type { Folder } from '@attune/contract/conversations/folders'
 import { calls } from '../../client/calls.ts'
 import { queryClient } from '../../client/query-client.ts'
 import { placesToChange } from './folder-order.ts'
-import { countersQuery, foldersQuery, heldFolders, withNatives } from './load-folders.ts'
+import { countersQuery, foldersQuery, getCachedFolders, withNatives } from './load-folders.ts'
 
-type New = Parameters<typeof calls.conversations.createFolder>[0]
-type Change = Parameters<typeof calls.conversations.patchFolder>[0]
+type NewFolder = Parameters<typeof calls.conversations.createFolder>[0]
+type FolderChange = Parameters<typeof calls.conversations.patchFolder>[0]
 
 /** Each answers when it is done and shown; the other windows learn it from the live stream. */
-export const createFolder = async (folder: Omit<New, 'kind'>): Promise<Folder> => {
+export const createFolder = async (folder: Omit<NewFolder, 'kind'>): Promise<Folder> => {
   const made = await calls.conversations.createFolder({ ...folder, kind: 'personal' })
-  put([...heldFolders().filter(({ _id }) => _id !== made._id), made])
+  put([...getCachedFolders().filter(({ _id }) => _id !== made._id), made])
   await queryClient.refetchQueries({ queryKey: countersQuery.queryKey })
   return made
 }
 
-export const changeFolder = async (change: Change): Promise<Folder> => {
+export const changeFolder = async (change: FolderChange): Promise<Folder> => {
   const changed = await calls.conversations.patchFolder(change)
-  const own = heldFolders().filter(({ kind }) => kind === 'personal')
+  const own = getCachedFolders().filter(({ kind }) => kind === 'personal')
   put(
     withNatives(
       own.map((folder) => {
@@ -32,12 +32,12 @@ export const changeFolder = async (change: Change): Promise<Folder> => {
 
 export const removeFolder = async ({ _id }: Folder): Promise<void> => {
   await calls.conversations.removeFolder({ id: _id })
-  put(withNatives(heldFolders().filter((folder) => folder.kind === 'personal' && folder._id !== _id)))
+  put(withNatives(getCachedFolders().filter((folder) => folder.kind === 'personal' && folder._id !== _id)))
 }
 
 /** Shows the personal folders in this order at once, then tells the server; a failure brings the former one back. */
 export const orderFolders = async (personal: readonly Folder[]): Promise<void> => {
-  const before = heldFolders()
+  const before = getCachedFolders()
   const places = new Map(placesToChange(personal).map(({ _id, sortIndex }) => [_id, sortIndex]))
   const placed = personal.map((folder) => ({ ...folder, sortIndex: places.get(folder._id) ?? folder.sortIndex }))
   put(withNatives(placed))

@@ -2,42 +2,42 @@ import type { Thread } from '@attune/contract/conversations/entity'
 import type { Folder } from '@attune/contract/conversations/folders'
 import { calls } from '../../client/calls.ts'
 import { notify } from '../../client/notify.ts'
-import type { Desk } from '../desk.ts'
+import type { ConversationSession } from '../conversation-session.ts'
 import { adjustCounters } from './counters.ts'
 import { loadThread } from './load-threads.ts'
 
 /** What can be done with one thread. Each shows at once and answers when it is done; a failure brings back what was. */
 export const threadActions = {
-  pin: (desk: Desk, thread: Thread) => mark(desk, thread, { isPinned: !thread.isPinned }),
+  pin: (desk: ConversationSession, thread: Thread) => mark(desk, thread, { isPinned: !thread.isPinned }),
 
   /** Puts it into Review; `reviewPoint` is ISO 8601. */
-  review: (desk: Desk, thread: Thread, reviewPoint: string) =>
+  review: (desk: ConversationSession, thread: Thread, reviewPoint: string) =>
     change(desk, thread, { reviewPoint, isReviewed: false }, () =>
       calls.conversations.patchThread({ id: thread._id, reviewPoint }),
     ),
 
-  reviewed: async (desk: Desk, thread: Thread) => {
+  reviewed: async (desk: ConversationSession, thread: Thread) => {
     await mark(desk, thread, { isReviewed: true })
     notify({ kind: 'good', title: `${thread.title} is reviewed` })
   },
 
-  noAnswerNeeded: (desk: Desk, thread: Thread) =>
+  noAnswerNeeded: (desk: ConversationSession, thread: Thread) =>
     change(desk, thread, { needsAnswerSince: null }, () =>
       calls.conversations.patchThread({ id: thread._id, needsAnswer: false }),
     ),
 
-  read: (desk: Desk, thread: Thread) =>
+  read: (desk: ConversationSession, thread: Thread) =>
     change(desk, thread, { unreadCount: 0, readSequence: thread.lastSequence }, () =>
       calls.conversations.patchThread({ id: thread._id, readSequence: thread.lastSequence }),
     ),
 
-  mute: async (desk: Desk, thread: Thread, minutes: number, from: string) => {
+  mute: async (desk: ConversationSession, thread: Thread, minutes: number, from: string) => {
     await calls.contacts.mute({ id: thread.contactId, minutes, from })
     show(desk, thread, await loadThread(thread.contactId))
     notify({ kind: 'good', title: `${thread.title} is muted`, content: 'Automation leaves them alone meanwhile.' })
   },
 
-  unmute: async (desk: Desk, thread: Thread) => {
+  unmute: async (desk: ConversationSession, thread: Thread) => {
     await change(desk, thread, { mutedUntil: null }, async () => {
       await calls.contacts.unmute({ id: thread.contactId })
       return loadThread(thread.contactId)
@@ -46,7 +46,7 @@ export const threadActions = {
   },
 
   /** Puts a client into a folder by hand, or takes them out. */
-  folder: async (desk: Desk, thread: Thread, folder: Folder, into: boolean) => {
+  folder: async (desk: ConversationSession, thread: Thread, folder: Folder, into: boolean) => {
     const members = { folderId: folder._id, contactIds: [thread.contactId] }
     const others = thread.folderIds.filter((id) => id !== folder._id)
     await change(desk, thread, { folderIds: into ? [...others, folder._id] : others }, async () => {
@@ -57,12 +57,15 @@ export const threadActions = {
   },
 }
 
-const mark = (desk: Desk, thread: Thread, marks: { isPinned: boolean } | { isReviewed: boolean }): Promise<void> =>
-  change(desk, thread, marks, () => calls.conversations.patchThread({ id: thread._id, ...marks }))
+const mark = (
+  desk: ConversationSession,
+  thread: Thread,
+  marks: { isPinned: boolean } | { isReviewed: boolean },
+): Promise<void> => change(desk, thread, marks, () => calls.conversations.patchThread({ id: thread._id, ...marks }))
 
 /** Shows what it will be, then what the answer says it is. */
 const change = async (
-  desk: Desk,
+  desk: ConversationSession,
   thread: Thread,
   meanwhile: Partial<Thread>,
   call: () => Promise<Thread>,
@@ -77,7 +80,7 @@ const change = async (
   }
 }
 
-const show = (desk: Desk, before: Thread, after: Thread): void => {
+const show = (desk: ConversationSession, before: Thread, after: Thread): void => {
   desk.cache.putThread(after)
   adjustCounters(before, after, desk.reader())
 }

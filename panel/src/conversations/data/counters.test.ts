@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { HANNAH, thread } from '../testing/entities.ts'
-import { countAgain, countersAfter } from './counters.ts'
+import { refreshCountersSoon, applyToCounters } from './counters.ts'
 import { queryClient } from '../../client/query-client.ts'
 
 const reader = { accountId: HANNAH, openContactId: null }
@@ -18,7 +18,7 @@ test('a thread that changes leaves folders and enters others', () => {
   ])
   const before = thread({ needsAnswerSince: '2027-03-12T16:00:00.000Z' })
   const after = thread({ isPinned: true, folderIds: [FOLDER] })
-  expect(Object.fromEntries(countersAfter(counters, before, after, reader))).toEqual({
+  expect(Object.fromEntries(applyToCounters(counters, before, after, reader))).toEqual({
     all: exact(9),
     pinned: exact(3),
     'needs-answer': exact(2),
@@ -28,16 +28,16 @@ test('a thread that changes leaves folders and enters others', () => {
 
 test('beyond where counting ends nothing is told', () => {
   const many = new Map([['pinned', { count: 999, more: true }]])
-  expect(countersAfter(many, thread(), thread({ isPinned: true }), reader).get('pinned')?.count).toBe(999)
+  expect(applyToCounters(many, thread(), thread({ isPinned: true }), reader).get('pinned')?.count).toBe(999)
 })
 
 test('many changes ask for the counts once, and again two seconds later at the soonest', async () => {
   const ask = vi.spyOn(queryClient, 'invalidateQueries').mockResolvedValue()
-  for (let change = 0; change < 50; change++) countAgain()
+  for (let change = 0; change < 50; change++) refreshCountersSoon()
   await vi.advanceTimersByTimeAsync(2_000)
   expect(ask).toHaveBeenCalledTimes(1)
-  countAgain()
-  countAgain()
+  refreshCountersSoon()
+  refreshCountersSoon()
   await vi.advanceTimersByTimeAsync(100)
   expect(ask).toHaveBeenCalledTimes(1)
   await vi.advanceTimersByTimeAsync(2_000)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Folder } from '@attune/contract/conversations/folders'
-import { moved, placesToChange } from './folder-order.ts'
+import { moveFolder, placesToChange } from './folder-order.ts'
 
 const folder = (_id: string, sortIndex: number): Folder => ({
   _id,
@@ -15,16 +15,16 @@ const ids = (folders: readonly Folder[]) => folders.map(({ _id }) => _id).join('
 const three = [folder('a', 0), folder('b', 1), folder('c', 2)]
 
 test('a folder goes to a place, and no further than the ends', () => {
-  expect(ids(moved(three, 'a', 2))).toBe('bca')
-  expect(ids(moved(three, 'c', 1))).toBe('acb')
-  expect(ids(moved(three, 'b', 9))).toBe('acb')
-  expect(moved(three, 'a', -1)).toBe(three)
-  expect(moved(three, 'x', 1)).toBe(three)
+  expect(ids(moveFolder(three, 'a', 2))).toBe('bca')
+  expect(ids(moveFolder(three, 'c', 1))).toBe('acb')
+  expect(ids(moveFolder(three, 'b', 9))).toBe('acb')
+  expect(moveFolder(three, 'a', -1)).toBe(three)
+  expect(moveFolder(three, 'x', 1)).toBe(three)
 })
 
 test('only those that stand elsewhere are told to the server', () => {
   expect(placesToChange(three)).toEqual([])
-  expect(placesToChange(moved(three, 'c', 1))).toEqual([
+  expect(placesToChange(moveFolder(three, 'c', 1))).toEqual([
     { _id: 'c', sortIndex: 1 },
     { _id: 'b', sortIndex: 2 },
   ])
@@ -32,7 +32,7 @@ test('only those that stand elsewhere are told to the server', () => {
 
 test('folders that were taken away, or made elsewhere at the same time, leave no doubt', () => {
   const same = [folder('a', 0), folder('b', 3), folder('c', 3)]
-  expect(placesToChange(moved(same, 'c', 1))).toEqual([
+  expect(placesToChange(moveFolder(same, 'c', 1))).toEqual([
     { _id: 'c', sortIndex: 1 },
     { _id: 'b', sortIndex: 2 },
   ])

@@ -1,7 +1,7 @@
 import type { Folder } from '@attune/contract/conversations/folders'
 
 /** The folders with one at another place; the same ones when that is where it stands. */
-export const moved = (folders: readonly Folder[], id: string, to: number): readonly Folder[] => {
+export const moveFolder = (folders: readonly Folder[], id: string, to: number): readonly Folder[] => {
   const folder = folders.find(({ _id }) => _id === id)
   const place = Math.min(folders.length - 1, Math.max(0, to))
   if (folder === undefined || folders[place] === folder) return folders

@@ -1,13 +1,22 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Message, Thread } from '@attune/contract/conversations/entity'
-import type { LiveEvent } from '@attune/contract/live/events'
+import type { LiveEvent } from '@attune/contract/app/live/events'
 import { failureOf } from '../../client/failure.ts'
-import { applyLive, type Held, type Owed } from '../apply-live.ts'
-import type { Reader } from './belongs.ts'
-import { filterOfKey, SLICE, THREAD_LISTS, THREADS, threadKey, threadListKey, TIMELINES, timelineKey } from './keys.ts'
-import { loadThread, reloadedThreads } from './load-threads.ts'
-import { reloaded } from './load-timeline.ts'
-import { record } from './recording.ts'
+import { applyLive, type CachedState, type MissingParts } from '../apply-live.ts'
+import type { Reader } from './list-membership.ts'
+import {
+  filterOfKey,
+  SLICE,
+  THREAD_LISTS,
+  THREADS,
+  threadKey,
+  threadListKey,
+  TIMELINES,
+  timelineKey,
+} from './query-keys.ts'
+import { loadThread, reloadThreads } from './load-threads.ts'
+import { reloadTimeline } from './load-timeline.ts'
+import { recordChange } from './change-recorder.ts'
 import type { ThreadList } from './thread-data.ts'
 import type { Timeline } from './timeline-data.ts'
 
@@ -31,26 +40,27 @@ interface LiveCacheOptions {
 
 export const makeLiveCache = ({ client, reader, onMessage, onGone }: LiveCacheOptions): LiveCache => {
   const put = (event: LiveEvent) => {
-    const held = heldIn(client)
+    const held = readCache(client)
     const { held: next, owed } = applyLive(held, event, reader())
-    write(client, held, next)
+    writeCache(client, held, next)
     return owed
   }
 
-  const putThread = (thread: Thread) => void put(changed({ contactId: thread.contactId, rev: thread.rev, thread }))
+  const putThread = (thread: Thread) =>
+    void put(toChangedEvent({ contactId: thread.contactId, rev: thread.rev, thread }))
 
   return {
     take: (event) => {
-      record(event)
+      recordChange(event)
       const owed = put(event)
       if (event.event === 'changed' && event.message !== undefined) onMessage(event.message)
       if (event.event === 'gone') onGone(event.ids.contactId)
       // Loads that began before the stream stood may have missed what came in between.
       const everything = event.event === 'hello' ? ({ everything: true } as const) : owed
-      if (everything !== null) void settle(client, everything, reader, putThread).catch(ignoreLost)
+      if (everything !== null) void loadMissing(client, everything, reader, putThread).catch(ignoreLostConnection)
     },
     putMessage: (message) => {
-      put(changed({ contactId: message.contactId, rev: message.rev, message }))
+      put(toChangedEvent({ contactId: message.contactId, rev: message.rev, message }))
       onMessage(message)
     },
     putThread,
@@ -63,53 +73,55 @@ export const makeLiveCache = ({ client, reader, onMessage, onGone }: LiveCacheOp
 }
 
 /** Whatever one brings, as the stream would bring it. The kind only says what would be owed. */
-const changed = (what: { contactId: string; rev: number } & ({ message: Message } | { thread: Thread })): LiveEvent => {
+const toChangedEvent = (
+  what: { contactId: string; rev: number } & ({ message: Message } | { thread: Thread }),
+): LiveEvent => {
   const { contactId, rev, ...entity } = what
   return { event: 'changed', cursor: '0-0', kind: 'SessionStarted', ids: { contactId }, rev, ...entity }
 }
 
-const settle = async (
+const loadMissing = async (
   client: QueryClient,
-  owed: NonNullable<Owed>,
+  owed: NonNullable<MissingParts>,
   reader: () => Reader,
   putThread: (thread: Thread) => void,
 ): Promise<void> => {
   if ('everything' in owed) return reloadAll(client, reader())
   const { contactId, parts } = owed
   if (parts.includes('thread')) putThread(await loadThread(contactId))
-  if (parts.includes('message')) await reloadTimeline(client, contactId)
+  if (parts.includes('message')) await refreshTimeline(client, contactId)
 }
 
 /** Loads again what is on the screen; what is not is forgotten and loaded when it is looked at. */
 const reloadAll = async (client: QueryClient, reader: Reader): Promise<void> => {
   client.removeQueries({ queryKey: SLICE, type: 'inactive', predicate: ({ state }) => state.data !== undefined })
-  const { lists, threads, timelines } = heldIn(client)
+  const { lists, threads, timelines } = readCache(client)
   await Promise.all([
     ...lists.map(async ({ filter, list }) =>
-      client.setQueryData(threadListKey(filter), await reloadedThreads(filter, reader, list.threads.length)),
+      client.setQueryData(threadListKey(filter), await reloadThreads(filter, reader, list.threads.length)),
     ),
     ...Object.keys(threads).map((contactId) => client.refetchQueries({ queryKey: threadKey(contactId) })),
-    ...Object.keys(timelines).map((contactId) => reloadTimeline(client, contactId)),
+    ...Object.keys(timelines).map((contactId) => refreshTimeline(client, contactId)),
   ])
 }
 
-const reloadTimeline = async (client: QueryClient, contactId: string): Promise<void> => {
+const refreshTimeline = async (client: QueryClient, contactId: string): Promise<void> => {
   const held = client.getQueryData<Timeline>(timelineKey(contactId))
   if (held === undefined) return
-  const fresh = await reloaded(contactId, held)
+  const fresh = await reloadTimeline(contactId, held)
   client.setQueryData<Timeline>(timelineKey(contactId), (now) =>
-    now === undefined ? undefined : { ...fresh, hasOlder: now.hasOlder, messages: older(now, fresh) },
+    now === undefined ? undefined : { ...fresh, hasOlder: now.hasOlder, messages: joinOlderPages(now, fresh) },
   )
 }
 
 /** Older pages that came in while the rest was loaded again stay. */
-const older = (now: Timeline, fresh: Timeline): Timeline['messages'] => {
+const joinOlderPages = (now: Timeline, fresh: Timeline): Timeline['messages'] => {
   const first = fresh.messages[0]?.sequence ?? 0
   const before = now.messages.filter(({ sequence }) => sequence < first)
   return before.length === 0 ? fresh.messages : [...before, ...fresh.messages]
 }
 
-const heldIn = (client: QueryClient): Held => ({
+const readCache = (client: QueryClient): CachedState => ({
   lists: client.getQueriesData<ThreadList>({ queryKey: THREAD_LISTS }).flatMap(([key, list]) => {
     return list === undefined ? [] : [{ filter: filterOfKey(key), list }]
   }),
@@ -124,7 +136,7 @@ const recordOf = <T>(client: QueryClient, queryKey: readonly string[]): Record<s
       .flatMap(([key, data]) => (data === undefined ? [] : [[String(key[2]), data]])),
   )
 
-const write = (client: QueryClient, held: Held, next: Held): void => {
+const writeCache = (client: QueryClient, held: CachedState, next: CachedState): void => {
   if (held === next) return
   for (const [at, { filter, list }] of next.lists.entries()) {
     if (list !== held.lists[at]?.list) client.setQueryData(threadListKey(filter), list)
@@ -146,6 +158,6 @@ const writeRecord = <T>(
 }
 
 /** Lost connections show elsewhere, and a client that is gone is told by `gone`. */
-const ignoreLost = (error: unknown): void => {
+const ignoreLostConnection = (error: unknown): void => {
   if (failureOf(error).status >= 500) console.warn(error)
 }

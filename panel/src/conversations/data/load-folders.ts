@@ -4,7 +4,7 @@ import type { Folder, ThreadFilters } from '@attune/contract/conversations/folde
 import { calls } from '../../client/calls.ts'
 import { queryClient } from '../../client/query-client.ts'
 import type { Counters } from './counters.ts'
-import { COUNTERS, FOLDER_LIST } from './keys.ts'
+import { COUNTERS, FOLDER_LIST } from './query-keys.ts'
 
 /** Native folders, then the reader's own in their order. The live stream says when they change. */
 export const foldersQuery = queryOptions({
@@ -33,12 +33,12 @@ export const NATIVES: readonly Folder[] = NATIVE_FOLDERS.map((_id, sortIndex) =>
   color: null,
 }))
 
-export const heldFolders = (): readonly Folder[] => queryClient.getQueryData(foldersQuery.queryKey) ?? NATIVES
+export const getCachedFolders = (): readonly Folder[] => queryClient.getQueryData(foldersQuery.queryKey) ?? NATIVES
 
 /** Filters of the reader's own folders that have any. */
 export const folderFilters = (): ReadonlyMap<string, ThreadFilters> =>
   new Map(
-    heldFolders()
+    getCachedFolders()
       .filter(({ kind, filters }) => kind === 'personal' && Object.keys(filters).length > 0)
       .map(({ _id, filters }) => [_id, filters]),
   )

@@ -2,7 +2,7 @@ import type { Message, Thread } from '@attune/contract/conversations/entity'
 import { messagePageSize } from '@attune/contract/conversations/limits'
 import { calls } from '../../client/calls.ts'
 import { joinMessages, putMessage, type Timeline } from './timeline-data.ts'
-import { loadWith } from './recording.ts'
+import { loadWithChanges } from './change-recorder.ts'
 
 /** A reload asks in pieces as large as the server gives. */
 const RELOAD_PAGE = 200
@@ -11,44 +11,44 @@ const RELOAD_PAGE = 200
 export const pageSize = (): number => messagePageSize(globalThis.screen.height)
 
 /** Where a timeline opens: at a sequence, or at its end. */
-export type Place = number | 'newest'
+export type OpeningPlace = number | 'newest'
 
 /** Loads what surrounds a place. */
-export const openTimeline = (contactId: string, place: Place, limit = pageSize()): Promise<Timeline> =>
-  withMeanwhile(contactId, async () => {
-    const newest = place === 'newest' ? await page(contactId, { limit }) : null
+export const openTimeline = (contactId: string, place: OpeningPlace, limit = pageSize()): Promise<Timeline> =>
+  loadWithMessageChanges(contactId, async () => {
+    const newest = place === 'newest' ? await loadPage(contactId, { limit }) : null
     if (newest !== null) return { messages: newest.data, hasOlder: newest.more, hasNewer: false }
     const at = Number(place)
     const [older, newer] = await Promise.all([
-      page(contactId, { limit, before: String(at + 1) }),
-      page(contactId, { limit, after: String(at) }),
+      loadPage(contactId, { limit, before: String(at + 1) }),
+      loadPage(contactId, { limit, after: String(at) }),
     ])
     return { messages: joinMessages(older.data, newer.data), hasOlder: older.more, hasNewer: newer.more }
   })
 
 /** The place a thread opens at: its first unread when the newest page would not reach back to it. */
-export const openingPlace = ({ unreadCount, readSequence, lastSequence }: Thread, limit = pageSize()): Place =>
+export const openingPlaceOf = ({ unreadCount, readSequence, lastSequence }: Thread, limit = pageSize()): OpeningPlace =>
   unreadCount > 0 && lastSequence - readSequence >= limit ? readSequence : 'newest'
 
 /** The timeline with one more page at its beginning. */
-export const withOlder = (contactId: string, timeline: () => Timeline, limit = pageSize()): Promise<Timeline> => {
+export const loadOlder = (contactId: string, timeline: () => Timeline, limit = pageSize()): Promise<Timeline> => {
   const before = String(timeline().messages[0]?.sequence ?? 1)
-  return withMeanwhile(contactId, async () => {
-    const { data, more } = await page(contactId, { limit, before })
+  return loadWithMessageChanges(contactId, async () => {
+    const { data, more } = await loadPage(contactId, { limit, before })
     const held = timeline()
     return { ...held, messages: joinMessages(held.messages, data), hasOlder: more }
   })
 }
 
 /** The timeline with one more page after a sequence: at its end, or where messages are missing. */
-export const withNewer = (
+export const loadNewer = (
   contactId: string,
   timeline: () => Timeline,
   after: number,
   limit = pageSize(),
 ): Promise<Timeline> =>
-  withMeanwhile(contactId, async () => {
-    const { data, more } = await page(contactId, { limit, after: String(after) })
+  loadWithMessageChanges(contactId, async () => {
+    const { data, more } = await loadPage(contactId, { limit, after: String(after) })
     const held = timeline()
     const last = held.messages.at(-1)?.sequence ?? 0
     const reached = data.at(-1)?.sequence ?? last
@@ -56,15 +56,15 @@ export const withNewer = (
   })
 
 /** Everything loaded, loaded again: after the stream lost its thread, or rights changed. */
-export const reloaded = (contactId: string, timeline: Timeline): Promise<Timeline> =>
-  withMeanwhile(contactId, async () => {
+export const reloadTimeline = (contactId: string, timeline: Timeline): Promise<Timeline> =>
+  loadWithMessageChanges(contactId, async () => {
     const first = timeline.messages[0]?.sequence ?? 1
     const last = timeline.hasNewer ? (timeline.messages.at(-1)?.sequence ?? 0) : Infinity
     const pages: Message[][] = []
     let after = first - 1
     let more = true
     while (more && after < last) {
-      const next = await page(contactId, { limit: RELOAD_PAGE, after: String(after) })
+      const next = await loadPage(contactId, { limit: RELOAD_PAGE, after: String(after) })
       pages.push(next.data)
       after = next.data.at(-1)?.sequence ?? Infinity
       more = next.more
@@ -72,12 +72,12 @@ export const reloaded = (contactId: string, timeline: Timeline): Promise<Timelin
     return { messages: pages.flat(), hasOlder: timeline.hasOlder, hasNewer: more }
   })
 
-const page = async (contactId: string, place: { limit: number; before?: string; after?: string }) => {
+const loadPage = async (contactId: string, place: { limit: number; before?: string; after?: string }) => {
   const { data, pagination } = await calls.conversations.listMessages({ id: contactId, ...place })
   return { data, more: pagination.hasNext }
 }
 
-const withMeanwhile = (contactId: string, load: () => Promise<Timeline>): Promise<Timeline> =>
-  loadWith(load, (timeline, { message }) =>
+const loadWithMessageChanges = (contactId: string, load: () => Promise<Timeline>): Promise<Timeline> =>
+  loadWithChanges(load, (timeline, { message }) =>
     message?.contactId === contactId ? putMessage(timeline, message) : timeline,
   )

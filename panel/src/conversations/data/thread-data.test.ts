@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { DANIEL, HANNAH, LUIS, MARIA, thread } from '../testing/entities.ts'
-import { addPage, dropLeft, putThread, type ThreadList } from './thread-data.ts'
+import { addPage, dropMovedOut, putThread, type ThreadList } from './thread-data.ts'
 
 const reader = { accountId: HANNAH, openContactId: null }
 const all = { folder: 'all', q: '', filters: {} }
@@ -46,8 +46,8 @@ describe('a thread list', () => {
     const reading = { ...reader, openContactId: MARIA }
     const kept = putThread(list({ ...maria, unreadCount: 1 }), unread, read, reading)
     expect(ids(kept)).toEqual([MARIA])
-    expect(ids(dropLeft(kept, unread, reading))).toEqual([MARIA])
-    expect(ids(dropLeft(kept, unread, reader))).toEqual([])
+    expect(ids(dropMovedOut(kept, unread, reading))).toEqual([MARIA])
+    expect(ids(dropMovedOut(kept, unread, reader))).toEqual([])
   })
 
   test('a page brings nobody twice and takes nothing newer back', () => {

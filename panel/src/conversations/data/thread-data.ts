@@ -1,6 +1,6 @@
 import { PENDING } from '@attune/contract/conversations/constants'
 import type { Message, Thread } from '@attune/contract/conversations/entity'
-import { belongs, type Reader, type ThreadFilter } from './belongs.ts'
+import { belongs, type Reader, type ThreadFilter } from './list-membership.ts'
 
 /** Threads as loaded so far, by last message, newest first. `next` loads the page after; null at the end. */
 export interface ThreadList {
@@ -21,7 +21,7 @@ export const addPage = (list: ThreadList, page: ThreadList): ThreadList => {
   const pageById = new Map(page.threads.map((thread) => [thread._id, thread]))
   const known = new Set(list.threads.map(({ _id }) => _id))
   const updated = list.threads.map((held) => newerThread(held, pageById.get(held._id) ?? held))
-  return { threads: inOrder([...updated, ...page.threads.filter(({ _id }) => !known.has(_id))]), next: page.next }
+  return { threads: sortThreads([...updated, ...page.threads.filter(({ _id }) => !known.has(_id))]), next: page.next }
 }
 
 /** A thread as the live stream or an answer brings it: it moves, appears or leaves. */
@@ -32,7 +32,7 @@ export const putThread = (list: ThreadList, filter: ThreadFilter, thread: Thread
   const others = list.threads.filter((other) => other !== held)
   const stays = held !== undefined && thread.contactId === reader.openContactId
   if (!stays && !belongs(newer, filter, reader, held)) return held === undefined ? list : { ...list, threads: others }
-  const threads = inOrder([...others, newer])
+  const threads = sortThreads([...others, newer])
   // Below the last loaded row it comes with its page.
   if (!stays && list.next !== null && threads.at(-1) === newer) return { ...list, threads: others }
   return { ...list, threads }
@@ -44,7 +44,7 @@ export const dropContact = (list: ThreadList, contactId: string): ThreadList =>
     : list
 
 /** Takes out what only stayed because it was open. */
-export const dropLeft = (list: ThreadList, filter: ThreadFilter, reader: Reader): ThreadList => {
+export const dropMovedOut = (list: ThreadList, filter: ThreadFilter, reader: Reader): ThreadList => {
   const threads = list.threads.filter(
     (thread) => thread.contactId === reader.openContactId || belongs(thread, filter, reader, thread),
   )
@@ -63,7 +63,7 @@ export const withPreviewOf = (thread: Thread, { id, body }: Message): Thread => 
 }
 
 /** The last moved first; equal times are told apart as the server does it. */
-const inOrder = (threads: Thread[]): Thread[] =>
+const sortThreads = (threads: Thread[]): Thread[] =>
   threads.sort((a, b) => {
     const later = b.movedAt.localeCompare(a.movedAt)
     return later === 0 ? b.contactId.localeCompare(a.contactId) : later

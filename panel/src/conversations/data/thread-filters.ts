@@ -4,10 +4,10 @@ import { isPanel, type SidebarPanel } from '../sidebar/sidebar-memory.ts'
 import { isFolderId, type FolderId } from './folders.ts'
 
 /** Words of the address that narrow a list to those of which they are true. */
-export const FLAGS = ['unread', 'needsAnswer', 'mine', 'pinned', 'review', 'muted', 'stopped'] as const
-export type Flag = (typeof FLAGS)[number]
+export const FILTER_FLAGS = ['unread', 'needsAnswer', 'mine', 'pinned', 'review', 'muted', 'stopped'] as const
+export type FilterFlag = (typeof FILTER_FLAGS)[number]
 
-export const FLAG_WORDS: Record<Flag, string> = {
+export const FLAG_LABELS: Record<FilterFlag, string> = {
   unread: 'Unread',
   needsAnswer: 'Needs answer',
   mine: 'Mine',
@@ -18,7 +18,11 @@ export const FLAG_WORDS: Record<Flag, string> = {
 }
 
 /** The same in the address of Conversations: what is several is joined by commas, which no label has. */
-export type FiltersSearch = { [F in Flag]?: true } & { labels?: string; coach?: string; status?: 'active' | 'stop' }
+export type FiltersSearch = { [F in FilterFlag]?: true } & {
+  labels?: string
+  coach?: string
+  status?: 'active' | 'stop'
+}
 
 /** What the address of the Conversations screen says besides the client. */
 export interface ConversationsSearch extends FiltersSearch {
@@ -32,7 +36,7 @@ export interface ConversationsSearch extends FiltersSearch {
 /** What an address says, as far as it is known here: a shared link of another version shows what it can. */
 export const conversationsSearch = (search: Record<string, unknown>): ConversationsSearch => {
   const { folder, msgId, status } = search
-  const [q, labels] = [wordsOf(search['q']).slice(0, 100), listOf(search['labels'], /^.{1,40}$/)]
+  const [q, labels] = [textOf(search['q']).slice(0, 100), listOf(search['labels'], /^.{1,40}$/)]
   const coach = listOf(search['coach'], /^us_[0-9a-f]{32}$/)
   return {
     ...(q !== '' && { q }),
@@ -42,7 +46,7 @@ export const conversationsSearch = (search: Record<string, unknown>): Conversati
     ...(labels.length > 0 && { labels: labels.join() }),
     ...(coach.length > 0 && { coach: coach.join() }),
     ...((status === 'active' || status === 'stop') && { status }),
-    ...Object.fromEntries(FLAGS.filter((flag) => search[flag] === true).map((flag) => [flag, true])),
+    ...Object.fromEntries(FILTER_FLAGS.filter((flag) => search[flag] === true).map((flag) => [flag, true])),
   }
 }
 
@@ -51,25 +55,25 @@ export const filtersOf = ({ labels, coach, status, ...rest }: ConversationsSearc
   ...(coach !== undefined && { coachIds: coach.split(',').toSorted() }),
   ...(labels !== undefined && { labels: labels.split(',').toSorted() }),
   ...(status !== undefined && { status }),
-  ...Object.fromEntries(FLAGS.filter((flag) => rest[flag] === true).map((flag) => [flag, true])),
+  ...Object.fromEntries(FILTER_FLAGS.filter((flag) => rest[flag] === true).map((flag) => [flag, true])),
 })
 
 export const searchOf = ({ labels = [], coachIds = [], status, ...flags }: ThreadFilters): FiltersSearch => ({
   ...(labels.length > 0 && { labels: labels.join() }),
   ...(coachIds.length > 0 && { coach: coachIds.join() }),
   ...(status !== undefined && { status }),
-  ...Object.fromEntries(FLAGS.filter((flag) => flags[flag] === true).map((flag) => [flag, true])),
+  ...Object.fromEntries(FILTER_FLAGS.filter((flag) => flags[flag] === true).map((flag) => [flag, true])),
 })
 
 export const filterCount = (filters: ThreadFilters): number => Object.keys(searchOf(filters)).length
 
 /** A text of digits alone reads as a number in an address. */
-const wordsOf = (value: unknown): string =>
+const textOf = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value).trim() : ''
 
 const listOf = (value: unknown, form: RegExp): string[] => [
   ...new Set(
-    wordsOf(value)
+    textOf(value)
       .split(',')
       .map((word) => word.trim())
       .filter((word) => form.test(word))

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { messageKey } from '@attune/contract/keys'
+import { parseMessageId } from '@attune/contract/keys'
 import { conversationsSearch } from './thread-filters.ts'
 
 /** Shows a message in its conversation; what covers the timeline gives way. */
@@ -8,7 +8,7 @@ export const useGoToMessage = (): ((messageId: string) => void) => {
   return (messageId) =>
     void navigate({
       to: '/conversations/dialog/$id',
-      params: { id: messageKey(messageId).contactId },
+      params: { id: parseMessageId(messageId).contactId },
       search: (search) => {
         const { panel: _covers, ...rest } = conversationsSearch(search)
         return { ...rest, msgId: messageId }

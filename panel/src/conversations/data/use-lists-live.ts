@@ -1,18 +1,18 @@
 import { useEffect, useEffectEvent } from 'react'
-import type { LiveEvent } from '@attune/contract/live/events'
+import type { LiveEvent } from '@attune/contract/app/live/events'
 import { subscribeLive } from '../../client/live.ts'
 import { queryClient } from '../../client/query-client.ts'
-import type { Desk } from '../desk.ts'
-import { mayBelong, type Reader } from './belongs.ts'
-import { countAgain } from './counters.ts'
+import type { ConversationSession } from '../conversation-session.ts'
+import { mayBelong, type Reader } from './list-membership.ts'
+import { refreshCountersSoon } from './counters.ts'
 import { isNative } from './folders.ts'
 import { foldersQuery, withNatives } from './load-folders.ts'
-import { filterOfKey, FOUND, THREAD_LISTS, threadListKey } from './keys.ts'
-import { reloadedThreads } from './load-threads.ts'
+import { filterOfKey, FOUND, THREAD_LISTS, threadListKey } from './query-keys.ts'
+import { reloadThreads } from './load-threads.ts'
 import type { ThreadList } from './thread-data.ts'
 
 /** Keeps folders, their counts and what was found true to the live stream, beside the threads themselves. */
-export const useListsLive = (desk: Desk): void => {
+export const useListsLive = (desk: ConversationSession): void => {
   const take = useEffectEvent((event: LiveEvent) => applyToLists(event, desk.reader()))
   useEffect(() => subscribeLive((event) => take(event)), [])
 }
@@ -23,38 +23,39 @@ const applyToLists = (event: LiveEvent, reader: Reader): void => {
     case 'reset':
       void queryClient.invalidateQueries({ queryKey: foldersQuery.queryKey })
       void queryClient.invalidateQueries({ queryKey: FOUND })
-      return countAgain()
+      return refreshCountersSoon()
     case 'folders':
       queryClient.setQueryData(foldersQuery.queryKey, withNatives(event.folders))
-      for (const { key, filter } of heldLists()) if (!isNative(filter.folder)) soon(key, reader)
-      return countAgain()
+      for (const { key, filter } of listCachedLists()) if (!isNative(filter.folder)) reloadSoon(key, reader)
+      return refreshCountersSoon()
     case 'gone':
       void queryClient.invalidateQueries({ queryKey: FOUND })
-      return countAgain()
+      return refreshCountersSoon()
     case 'changed': {
       const { thread } = event
-      countAgain()
+      refreshCountersSoon()
       if (thread === undefined) return
       // Who was taken out of a folder by hand only the server knows.
-      for (const { key, list, filter } of heldLists())
-        if (mayBelong(thread, filter, reader) && !list.threads.some(({ _id }) => _id === thread._id)) soon(key, reader)
+      for (const { key, list, filter } of listCachedLists())
+        if (mayBelong(thread, filter, reader) && !list.threads.some(({ _id }) => _id === thread._id))
+          reloadSoon(key, reader)
       return
     }
     default:
   }
 }
 
-const heldLists = () =>
+const listCachedLists = () =>
   queryClient.getQueriesData<ThreadList>({ queryKey: THREAD_LISTS }).flatMap(([key, list]) => {
     const filter = filterOfKey(key)
     return list === undefined ? [] : [{ key: threadListKey(filter), filter, list }]
   })
 
 /** A list is asked for again once for all that comes within this time. */
-const REST_MS = 2_000
+const RELOAD_DELAY_MS = 2_000
 const waiting = new Set<string>()
 
-const soon = (key: ReturnType<typeof threadListKey>, reader: Reader): void => {
+const reloadSoon = (key: ReturnType<typeof threadListKey>, reader: Reader): void => {
   const name = JSON.stringify(key)
   if (waiting.has(name)) return
   waiting.add(name)
@@ -63,9 +64,9 @@ const soon = (key: ReturnType<typeof threadListKey>, reader: Reader): void => {
     const held = queryClient.getQueryData<ThreadList>(key)
     if (held === undefined) return
     // It stays as it was when the line is away; the stream's return loads it anew.
-    reloadedThreads(filterOfKey(key), reader, Math.max(1, held.threads.length)).then(
+    reloadThreads(filterOfKey(key), reader, Math.max(1, held.threads.length)).then(
       (list) => queryClient.setQueryData(key, list),
       () => undefined,
     )
-  }, REST_MS)
+  }, RELOAD_DELAY_MS)
 }

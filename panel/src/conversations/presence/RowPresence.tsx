@@ -1,11 +1,11 @@
-import { usePresent } from '../../client/attention/present.ts'
+import { useColleaguesPresent } from '../../client/attention/presence.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
-import { presenceSentence } from './people-words.ts'
+import { presenceSentence } from './presence-sentence.ts'
 import classes from './Presence.module.css'
 
 /** In a thread's row: the colleague who has it open, and whether they type. */
 export const RowPresence = ({ contactId }: { contactId: string }) => {
-  const people = usePresent(contactId)
+  const people = useColleaguesPresent(contactId)
   const [first] = people
   if (first === undefined) return null
   return (

@@ -1,13 +1,13 @@
-import { usePresent } from '../../client/attention/present.ts'
+import { useColleaguesPresent } from '../../client/attention/presence.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
-import { presenceSentence } from './people-words.ts'
+import { presenceSentence } from './presence-sentence.ts'
 import classes from './Presence.module.css'
 
 const SHOWN = 3
 
 /** In the header: which colleagues have this conversation open too, and whether one of them types. */
 export const Viewers = ({ contactId }: { contactId: string }) => {
-  const people = usePresent(contactId)
+  const people = useColleaguesPresent(contactId)
   if (people.length === 0) return null
   const typing = people.some((person) => person.typing)
   return (

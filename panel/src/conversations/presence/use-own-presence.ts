@@ -1,14 +1,14 @@
 import { useEffect, useState, type FormEvent } from 'react'
-import type { Desk } from '../desk.ts'
+import type { ConversationSession } from '../conversation-session.ts'
 import { isVisible } from '../use-visible.ts'
-import { makeReporter } from './reporter.ts'
-import { sayPresence } from './say-presence.ts'
+import { makePresenceReporter } from './presence-reporter.ts'
+import { announcePresence } from './announce-presence.ts'
 
 const COMPOSER = '[aria-label^="Message to "]'
 
 /** Lets colleagues see that this conversation is open, and that something is being written. Answers what hears the keys. */
-export const useOwnPresence = (contactId: string, desk: Desk): ((event: FormEvent) => void) => {
-  const [reporter] = useState(() => makeReporter({ say: sayPresence, now: () => Date.now() }))
+export const useOwnPresence = (contactId: string, desk: ConversationSession): ((event: FormEvent) => void) => {
+  const [reporter] = useState(() => makePresenceReporter({ say: announcePresence, now: () => Date.now() }))
   useEffect(() => {
     const see = () => reporter.setVisible(isVisible())
     const leave = () => reporter.setVisible(false)

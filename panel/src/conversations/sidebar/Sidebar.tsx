@@ -6,25 +6,25 @@ import {
 } from '@tabler/icons-react'
 import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { SkeletonRows } from '../../ui/page/SkeletonRows.tsx'
-import { doubleClicks } from './double-click.ts'
+import { makeDoubleClickDetector } from './double-click.ts'
 import { PANELS, PANEL_TITLES } from './panels.ts'
 import type { SidebarPanel } from './sidebar-memory.ts'
 import { SidebarHandle } from './SidebarHandle.tsx'
 import { SidebarTabs } from './SidebarTabs.tsx'
-import type { Room } from './use-room.ts'
-import type { Sidebar as SidebarState } from './use-sidebar.ts'
+import type { SidebarRoom } from './use-sidebar-room.ts'
+import type { SidebarState as SidebarState } from './use-sidebar.ts'
 import classes from './Sidebar.module.css'
 
 interface SidebarProps {
   contactId: string
-  room: Room
+  room: SidebarRoom
   sidebar: SidebarState
 }
 
 /** Panels about the client of a conversation: beside the timeline, over it from a rail of icons, or a page on a phone. */
 export const Sidebar = ({ contactId, room, sidebar }: SidebarProps) => {
   const { view, shown, switchView, close } = sidebar
-  const [isSecond] = useState(doubleClicks)
+  const [isSecond] = useState(makeDoubleClickDetector)
   const isOver = view === 'rail' && shown !== null
   const over = useRef<HTMLDivElement>(null)
   useFocusInside(over, isOver, shown)

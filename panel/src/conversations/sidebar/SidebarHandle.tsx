@@ -1,6 +1,6 @@
 import { useRef, type KeyboardEvent, type PointerEvent } from 'react'
-import { RAIL_BELOW, WIDTH, withinLimits } from './sidebar-memory.ts'
-import type { Sidebar } from './use-sidebar.ts'
+import { RAIL_BELOW, SIDEBAR_WIDTH, withinLimits } from './sidebar-memory.ts'
+import type { SidebarState } from './use-sidebar.ts'
 import classes from './SidebarHandle.module.css'
 
 const STEP = 16
@@ -8,7 +8,7 @@ const STEP = 16
 const STILL_PX = 3
 
 interface SidebarHandleProps {
-  sidebar: Sidebar
+  sidebar: SidebarState
   isSecond: (on: string, at: number) => boolean
 }
 
@@ -59,10 +59,10 @@ export const SidebarHandle = ({ sidebar: { view, width, resize, switchView }, is
   const press = (event: KeyboardEvent) => {
     const by = event.shiftKey ? 4 * STEP : STEP
     const to = {
-      ArrowLeft: view === 'rail' ? WIDTH.least : width + by,
+      ArrowLeft: view === 'rail' ? SIDEBAR_WIDTH.least : width + by,
       ArrowRight: view === 'rail' ? null : withinLimits(width - by),
-      Home: WIDTH.least,
-      End: WIDTH.most,
+      Home: SIDEBAR_WIDTH.least,
+      End: SIDEBAR_WIDTH.most,
     }[event.key]
     if (event.key !== 'Enter' && to === undefined) return
     event.preventDefault()
@@ -79,9 +79,9 @@ export const SidebarHandle = ({ sidebar: { view, width, resize, switchView }, is
       role="separator"
       aria-orientation="vertical"
       aria-label="Width of the side panel"
-      aria-valuemin={WIDTH.least}
-      aria-valuemax={WIDTH.most}
-      aria-valuenow={view === 'rail' ? WIDTH.least : width}
+      aria-valuemin={SIDEBAR_WIDTH.least}
+      aria-valuemax={SIDEBAR_WIDTH.most}
+      aria-valuenow={view === 'rail' ? SIDEBAR_WIDTH.least : width}
       aria-valuetext={view === 'rail' ? 'Only icons' : `${width} pixels`}
       // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}

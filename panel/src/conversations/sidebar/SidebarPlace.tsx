@@ -1,17 +1,17 @@
 import { Suspense, type CSSProperties } from 'react'
 import { useShortcuts } from '../../ui/keys/use-shortcuts.ts'
-import { partOnDemand } from '../../ui/part-on-demand.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { loadPanel } from './panels.ts'
-import { useRoom } from './use-room.ts'
+import { useSidebarRoom } from './use-sidebar-room.ts'
 import { useSidebar } from './use-sidebar.ts'
 import classes from './SidebarPlace.module.css'
 
 const load = () => import('./Sidebar.tsx')
-const Sidebar = partOnDemand(async () => (await load()).Sidebar)
+const Sidebar = lazyPart(async () => (await load()).Sidebar)
 
 /** Where the sidebar of a conversation stands; it keeps the place while what it shows is being fetched. */
 export const SidebarPlace = ({ contactId }: { contactId: string }) => {
-  const room = useRoom()
+  const room = useSidebarRoom()
   const sidebar = useSidebar(room)
   const { view, shown, width } = sidebar
   useShortcuts({ b: () => sidebar.switchView() })

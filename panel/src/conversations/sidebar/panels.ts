@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import { partOnDemand } from '../../ui/part-on-demand.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import type { SidebarPanel } from './sidebar-memory.ts'
 
 interface PanelProps {
@@ -7,7 +7,7 @@ interface PanelProps {
 }
 
 /** Each panel is fetched when it is first shown. */
-const LOAD: Record<SidebarPanel, () => Promise<ComponentType<PanelProps>>> = {
+const PANEL_LOADERS: Record<SidebarPanel, () => Promise<ComponentType<PanelProps>>> = {
   profile: async () => (await import('./panels/ProfilePanel.tsx')).ProfilePanel,
   plan: async () => (await import('./panels/AutomationPanels.tsx')).PlanOfClient,
   scenes: async () => (await import('./panels/AutomationPanels.tsx')).ScenesOfClient,
@@ -18,9 +18,9 @@ const LOAD: Record<SidebarPanel, () => Promise<ComponentType<PanelProps>>> = {
 }
 
 /** Begins to fetch a panel that is about to be shown; showing it tells when that fails. */
-export const loadPanel = (panel: SidebarPanel): Promise<unknown> => LOAD[panel]().catch(() => undefined)
+export const loadPanel = (panel: SidebarPanel): Promise<unknown> => PANEL_LOADERS[panel]().catch(() => undefined)
 
-const onDemand = (panel: SidebarPanel) => partOnDemand(LOAD[panel])
+const onDemand = (panel: SidebarPanel) => lazyPart(PANEL_LOADERS[panel])
 
 export const PANELS: Record<SidebarPanel, ComponentType<PanelProps>> = {
   profile: onDemand('profile'),

@@ -3,7 +3,7 @@ export const SIDEBAR_PANELS = ['profile', 'plan', 'scenes', 'notes', 'ranks', 'm
 export type SidebarPanel = (typeof SIDEBAR_PANELS)[number]
 
 /** Widths in px (spec 1 §2). */
-export const WIDTH = { least: 200, usual: 300, most: 600 } as const
+export const SIDEBAR_WIDTH = { least: 200, usual: 300, most: 600 } as const
 /** Dragged narrower than this it becomes a rail, and back. */
 export const RAIL_BELOW = 120
 
@@ -14,18 +14,19 @@ export interface SidebarMemory {
   panel: SidebarPanel
 }
 
-const USUAL: SidebarMemory = { view: 'panel', width: WIDTH.usual, panel: 'profile' }
+const USUAL: SidebarMemory = { view: 'panel', width: SIDEBAR_WIDTH.usual, panel: 'profile' }
 
 /** Sign-out keeps what begins with `sidebarWidth` (spec 1 §4); each account has its own on this machine. */
 const keyOf = (accountId: string): string => `sidebarWidth:conversation:${accountId}`
 
 export const isPanel = (value: unknown): value is SidebarPanel => SIDEBAR_PANELS.some((panel) => panel === value)
 
-export const withinLimits = (width: number): number => Math.round(Math.min(WIDTH.most, Math.max(WIDTH.least, width)))
+export const withinLimits = (width: number): number =>
+  Math.round(Math.min(SIDEBAR_WIDTH.most, Math.max(SIDEBAR_WIDTH.least, width)))
 
 /** What is kept, as far as it can be read: anybody may write to a browser's storage. */
 export const readMemory = (storage: Pick<Storage, 'getItem'>, accountId: string): SidebarMemory => {
-  const kept = parsed(storage.getItem(keyOf(accountId)))
+  const kept = parseJson(storage.getItem(keyOf(accountId)))
   const { view, width, panel } = kept
   return {
     view: view === 'rail' ? 'rail' : USUAL.view,
@@ -37,7 +38,7 @@ export const readMemory = (storage: Pick<Storage, 'getItem'>, accountId: string)
 export const writeMemory = (storage: Pick<Storage, 'setItem'>, accountId: string, memory: SidebarMemory): void =>
   storage.setItem(keyOf(accountId), JSON.stringify(memory))
 
-const parsed = (text: string | null): Record<string, unknown> => {
+const parseJson = (text: string | null): Record<string, unknown> => {
   try {
     const value: unknown = JSON.parse(text ?? '{}')
     return typeof value === 'object' && value !== null ? { ...value } : {}

@@ -2,9 +2,9 @@ import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useAccount } from '../../client/account.ts'
 import { conversationsSearch } from '../data/thread-filters.ts'
-import { RAIL_BELOW, readMemory, WIDTH, withinLimits, writeMemory } from './sidebar-memory.ts'
+import { RAIL_BELOW, readMemory, SIDEBAR_WIDTH, withinLimits, writeMemory } from './sidebar-memory.ts'
 import type { SidebarMemory, SidebarPanel } from './sidebar-memory.ts'
-import type { Room } from './use-room.ts'
+import type { SidebarRoom } from './use-sidebar-room.ts'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -13,7 +13,7 @@ declare module '@tanstack/react-router' {
   }
 }
 
-export interface Sidebar {
+export interface SidebarState {
   /** `panel` takes its own place beside the timeline, `rail` is icons only. */
   view: 'panel' | 'rail'
   width: number
@@ -33,7 +33,7 @@ export interface Sidebar {
  * The sidebar as it stands. How wide it is, which view and which panel belong to the account on this machine; a panel that
  * lies over the timeline, or on a phone is a page, stands in the address, so that Back takes it away.
  */
-export const useSidebar = (room: Room): Sidebar => {
+export const useSidebar = (room: SidebarRoom): SidebarState => {
   const { _id: accountId } = useAccount()
   const { panel: over } = useSearch({ from: '/signed-in/conversations' })
   const [memory, setMemory] = useState(() => readMemory(localStorage, accountId))
@@ -79,7 +79,7 @@ export const useSidebar = (room: Room): Sidebar => {
   }
   const resize = (width: number) => {
     if (width < RAIL_BELOW) keep({ view: 'rail' })
-    else keep({ view: 'panel', width: withinLimits(Math.max(WIDTH.least, width)) })
+    else keep({ view: 'panel', width: withinLimits(Math.max(SIDEBAR_WIDTH.least, width)) })
   }
   const shown = view === 'panel' ? memory.panel : (over ?? null)
   return { view, width: memory.width, shown, last: memory.panel, choose, close, resize, switchView }

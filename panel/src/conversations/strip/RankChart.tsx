@@ -1,9 +1,9 @@
 import { useRef, useState, type KeyboardEvent } from 'react'
-import type { RankPoint } from '@attune/contract/conversations/looking-back-calls'
-import { clock, dayOf, dayTitle } from '../../ui/time/times.ts'
+import type { RankPoint } from '@attune/contract/conversations/history-calls'
+import { formatTime, dayOf, formatDay } from '../../ui/time/format-times.ts'
 import { useNow } from '../../ui/time/use-now.ts'
 import { chartPoints, stepsThrough } from './chart-points.ts'
-import { rankWords } from './rank-words.ts'
+import { fullRankText } from './rank-text.ts'
 import { DAY_MS } from './rank-query.ts'
 import classes from './RankChart.module.css'
 
@@ -55,7 +55,7 @@ export const RankChart = ({ course, days, zone, onGoTo }: RankChartProps) => {
             data-rank={point.rank}
             data-active={index === at || undefined}
             tabIndex={index === at ? 0 : -1}
-            aria-label={`${wordsOf(point, zone, now)}. Go to message`}
+            aria-label={`${describePoint(point, zone, now)}. Go to message`}
             style={
               {
                 left: `${from}%`,
@@ -74,17 +74,17 @@ export const RankChart = ({ course, days, zone, onGoTo }: RankChartProps) => {
         <span>Today</span>
       </p>
       <p className={classes.words} aria-hidden="true">
-        <strong>{rankWords(active.point.type, active.point.rank, active.point.value)}</strong>
+        <strong>{fullRankText(active.point.type, active.point.rank, active.point.value)}</strong>
         <span>{timeOf(active.point, zone, now)}</span>
       </p>
     </>
   )
 }
 
-const wordsOf = (point: RankPoint, zone: string, now: Date): string =>
-  `${timeOf(point, zone, now)}: ${rankWords(point.type, point.rank, point.value)}`
+const describePoint = (point: RankPoint, zone: string, now: Date): string =>
+  `${timeOf(point, zone, now)}: ${fullRankText(point.type, point.rank, point.value)}`
 
 const timeOf = ({ at }: RankPoint, zone: string, now: Date): string => {
   const time = new Date(at)
-  return `${dayTitle(dayOf(time, zone), now, zone)}, ${clock(time, zone)}`
+  return `${formatDay(dayOf(time, zone), now, zone)}, ${formatTime(time, zone)}`
 }

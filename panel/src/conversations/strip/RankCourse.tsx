@@ -6,7 +6,7 @@ import { useGoToMessage } from '../data/use-go-to-message.ts'
 import { RankChart } from './RankChart.tsx'
 import { courseOf, type RankPoints } from './rank-points.ts'
 import { COURSE_DAYS, DAY_MS } from './rank-query.ts'
-import { measureTitle } from './rank-words.ts'
+import { measureTitle } from './rank-text.ts'
 import classes from './RankCourse.module.css'
 
 interface RankCourseProps {
@@ -30,8 +30,8 @@ export const RankCourse = ({ measure, below, points, error, onAgain, onClose }: 
   const popover = useRef<HTMLDivElement>(null)
   const course = points === undefined ? [] : courseOf(points, measure)
   const [opened] = useState(Date.now)
-  const isLately = course.some(({ at }) => opened - Date.parse(at) < SHORT_DAYS * DAY_MS)
-  const [days, setDays] = useState(isLately || course.length === 0 ? SHORT_DAYS : COURSE_DAYS)
+  const isRecent = course.some(({ at }) => opened - Date.parse(at) < SHORT_DAYS * DAY_MS)
+  const [days, setDays] = useState(isRecent || course.length === 0 ? SHORT_DAYS : COURSE_DAYS)
 
   useLayoutEffect(() => {
     const element = popover.current

@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from 'react'
 import { MEASURES, type Measure } from '@attune/contract/contacts/ranks'
 import type { Thread } from '@attune/contract/conversations/entity'
 import { notifyFailure } from '../../client/notify.ts'
-import { measureTitle, shownOf, unsaidOf } from './rank-words.ts'
+import { measureTitle, shortRankText, hiddenRankText } from './rank-text.ts'
 import { useRankPoints } from './rank-query.ts'
 import { RankTick } from './RankTick.tsx'
 import classes from './RankStrip.module.css'
@@ -23,7 +23,7 @@ export const RankStrip = ({ thread: { contactId, ranks, title } }: { thread: Thr
         const rank = ranks[measure] ?? null
         // The value belongs to the rank it came with; one that is older than the points stands without.
         const value = latest?.rank === rank ? latest.value : null
-        const unsaid = unsaidOf(measure, rank, value)
+        const unsaid = hiddenRankText(measure, rank, value)
         return (
           <button
             key={measure}
@@ -43,7 +43,7 @@ export const RankStrip = ({ thread: { contactId, ranks, title } }: { thread: Thr
             <span className={classes.words}>
               <span className={classes.measure}>{measureTitle(measure)}</span>
               <span className={classes.value} data-empty={rank === null || undefined}>
-                {shownOf(measure, rank, value)}
+                {shortRankText(measure, rank, value)}
                 {unsaid !== null && <span className="said"> {unsaid}</span>}
               </span>
             </span>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Rank } from '@attune/contract/contacts/ranks'
-import type { RankPoint } from '@attune/contract/conversations/looking-back-calls'
+import type { RankPoint } from '@attune/contract/conversations/history-calls'
 import { MARIA } from '../testing/entities.ts'
 import { chartPoints, stepsThrough } from './chart-points.ts'
 

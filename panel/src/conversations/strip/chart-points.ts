@@ -1,4 +1,4 @@
-import type { RankPoint } from '@attune/contract/conversations/looking-back-calls'
+import type { RankPoint } from '@attune/contract/conversations/history-calls'
 
 /** A point of a chart: where it stands from 0 (left, foot) to 100, and the stretch of width that belongs to it. */
 export interface ChartPoint {

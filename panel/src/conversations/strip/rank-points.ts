@@ -1,7 +1,7 @@
 import type { Measure } from '@attune/contract/contacts/ranks'
 import type { Message } from '@attune/contract/conversations/entity'
-import type { RankPoint } from '@attune/contract/conversations/looking-back-calls'
-import { messageKey } from '@attune/contract/keys'
+import type { RankPoint } from '@attune/contract/conversations/history-calls'
+import { parseMessageId } from '@attune/contract/keys'
 
 /** Ranks that a client's messages set, the latest message first. `more`: there are earlier ones. */
 export interface RankPoints {
@@ -21,12 +21,12 @@ export const withRanksOf = (points: RankPoints, message: Message): RankPoints =>
   if (before.length === 0 && points.more && oldest !== undefined && at < oldest.at) return points
   const now = context.map((rank) => ({ ...rank, messageId: id, at }))
   const others = points.data.filter(({ messageId }) => messageId !== id)
-  return { ...points, data: [...others, ...now].toSorted(byPlace) }
+  return { ...points, data: [...others, ...now].toSorted(compareByPlace) }
 }
 
 /** The points of one measure in the order of time. */
 export const courseOf = ({ data }: RankPoints, measure: Measure): RankPoint[] =>
   data.filter(({ type }) => type === measure).toReversed()
 
-const byPlace = (a: RankPoint, b: RankPoint): number =>
-  messageKey(b.messageId).sequence - messageKey(a.messageId).sequence || a.type.localeCompare(b.type)
+const compareByPlace = (a: RankPoint, b: RankPoint): number =>
+  parseMessageId(b.messageId).sequence - parseMessageId(a.messageId).sequence || a.type.localeCompare(b.type)

@@ -1,11 +1,11 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import type { LiveEvent } from '@attune/contract/live/events'
+import type { LiveEvent } from '@attune/contract/app/live/events'
 import { calls } from '../../client/calls.ts'
 import { subscribeLive } from '../../client/live.ts'
 import { queryClient } from '../../client/query-client.ts'
-import { RANKS_OVER_TIME } from '../data/keys.ts'
-import { loadWith } from '../data/recording.ts'
+import { RANKS_OVER_TIME } from '../data/query-keys.ts'
+import { loadWithChanges } from '../data/change-recorder.ts'
 import { withRanksOf, type RankPoints } from './rank-points.ts'
 
 /** How far back the strip and its courses look. */
@@ -17,7 +17,7 @@ export const rankQuery = (contactId: string) =>
     queryKey: [...RANKS_OVER_TIME, contactId],
     queryFn: ({ signal }): Promise<RankPoints> => {
       const from = new Date(Date.now() - COURSE_DAYS * DAY_MS).toISOString()
-      return loadWith<RankPoints>(
+      return loadWithChanges<RankPoints>(
         () => calls.conversations.ranks({ id: contactId, from }, { signal }),
         (points, { message }) => (message?.contactId === contactId ? withRanksOf(points, message) : points),
       )

@@ -1,7 +1,7 @@
 import { NO_RANKS } from '@attune/contract/contacts/ranks'
 import type { Message, MessageBody, Thread } from '@attune/contract/conversations/entity'
-import type { LiveEvent } from '@attune/contract/live/events'
-import { messageId, threadId } from '@attune/contract/keys'
+import type { LiveEvent } from '@attune/contract/app/live/events'
+import { toMessageId, threadIdOf } from '@attune/contract/keys'
 
 export const MARIA = `ct_${'1'.repeat(32)}`
 export const DANIEL = `ct_${'2'.repeat(32)}`
@@ -11,24 +11,24 @@ export const LUIS = `us_${'b'.repeat(32)}`
 /** 12 March 2027, 09:00 in Denver. */
 export const NINE = Date.UTC(2027, 2, 12, 16) / 1000
 
-type Wanted = Partial<Omit<Message, 'body' | 'id'>> & { suffix?: string; body?: Partial<MessageBody> }
+type MessageFields = Partial<Omit<Message, 'body' | 'id'>> & { suffix?: string; body?: Partial<MessageBody> }
 
 /** A message of Maria's thread: incoming unless the body says otherwise. */
-export const message = ({ suffix, body, ...rest }: Wanted = {}): Message => {
+export const message = ({ suffix, body, ...rest }: MessageFields = {}): Message => {
   const { contactId = MARIA, sequence = 1, rev = 1 } = rest
   return {
-    id: messageId({ contactId, sequence, suffix: suffix ?? `suffix${String(sequence).padStart(4, '0')}` }),
+    id: toMessageId({ contactId, sequence, suffix: suffix ?? `suffix${String(sequence).padStart(4, '0')}` }),
     contactId,
     sequence,
     rev,
     ...rest,
     deleted: rest.deleted ?? null,
-    abilities: { ...CANNOT, ...rest.abilities },
-    body: { ...incoming(sequence), ...body },
+    abilities: { ...NO_ABILITIES, ...rest.abilities },
+    body: { ...incomingBody(sequence), ...body },
   }
 }
 
-const CANNOT: Message['abilities'] = {
+const NO_ABILITIES: Message['abilities'] = {
   pin: false,
   flag: false,
   delete: false,
@@ -52,7 +52,7 @@ export const bySender = (sender: string | null, rest: Partial<MessageBody> = {})
 export const thread = (rest: Partial<Thread> = {}): Thread => {
   const contactId = rest.contactId ?? MARIA
   return {
-    _id: threadId(contactId),
+    _id: threadIdOf(contactId),
     contactId,
     title: 'Maria Lopez',
     masked: false,
@@ -84,9 +84,9 @@ export const thread = (rest: Partial<Thread> = {}): Thread => {
   }
 }
 
-type Changed = Extract<LiveEvent, { event: 'changed' }>
+type ChangedEvent = Extract<LiveEvent, { event: 'changed' }>
 
-export const changed = (rest: Partial<Changed> & Pick<Changed, 'kind'>): Changed => ({
+export const changedEvent = (rest: Partial<ChangedEvent> & Pick<ChangedEvent, 'kind'>): ChangedEvent => ({
   event: 'changed',
   cursor: '1-1',
   ids: { contactId: MARIA },
@@ -94,7 +94,7 @@ export const changed = (rest: Partial<Changed> & Pick<Changed, 'kind'>): Changed
   ...rest,
 })
 
-const incoming = (sequence: number): MessageBody => ({
+const incomingBody = (sequence: number): MessageBody => ({
   text: `message ${sequence}`,
   type: 1,
   date: NINE + sequence,

@@ -1,11 +1,11 @@
 import type { Message } from '@attune/contract/conversations/entity'
 import { expect, vi } from 'vitest'
-import { makeOutbox, type Send } from '../composer/outbox.ts'
+import { makeOutbox, type SendUnsent } from '../composer/outbox.ts'
 import { bySender, HANNAH, message } from './entities.ts'
 import { memoryStorage } from './memory-storage.ts'
 
 /** An outbox whose server is answered by hand. */
-export const outboxWorld = (storage = memoryStorage(), now = () => 1_000) => {
+export const makeOutboxWorld = (storage = memoryStorage(), now = () => 1_000) => {
   const asked: {
     suffix: string
     text: string
@@ -13,7 +13,7 @@ export const outboxWorld = (storage = memoryStorage(), now = () => 1_000) => {
     answer: (message: Message) => void
     fail: (error: Error) => void
   }[] = []
-  const send: Send = ({ suffix, text, seen }) =>
+  const send: SendUnsent = ({ suffix, text, seen }) =>
     new Promise((answer, fail) => {
       asked.push({ suffix, text, seen, answer, fail })
     })
@@ -33,4 +33,4 @@ export const outboxWorld = (storage = memoryStorage(), now = () => 1_000) => {
 }
 
 /** Lets what is waiting for a promise go on. */
-export const turn = () => new Promise((done) => setTimeout(done))
+export const nextTurn = () => new Promise((done) => setTimeout(done))

@@ -9,7 +9,7 @@ import { filterCount } from '../data/thread-filters.ts'
 import { Filters } from './filters/Filters.tsx'
 import { FolderChips } from './folders/FolderChips.tsx'
 import { FolderMenu } from './folders/FolderMenu.tsx'
-import { partOnDemand } from '../../ui/part-on-demand.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import classes from './ListHead.module.css'
 
 interface ListHeadProps {
@@ -102,7 +102,7 @@ export const ListHead = (props: ListHeadProps) => {
   )
 }
 
-const FilterChips = partOnDemand(async () => (await import('./filters/FilterChips.tsx')).FilterChips)
+const FilterChips = lazyPart(async () => (await import('./filters/FilterChips.tsx')).FilterChips)
 
 /** Back, and a link, change the words in the address: the field then shows them, unless somebody is typing there. */
 const useShownSearch = (field: RefObject<HTMLInputElement | null>, q: string): void => {

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useRef, type ReactNode } from 'react'
 import { useAccount } from '../../client/account.ts'
-import { partOnDemand } from '../../ui/part-on-demand.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { countersQuery } from '../data/load-folders.ts'
 import { useListsLive } from '../data/use-lists-live.ts'
 import { filterCount } from '../data/thread-filters.ts'
-import type { Desk } from '../desk.ts'
+import type { ConversationSession } from '../conversation-session.ts'
 import { useFound } from './found/use-found.ts'
 import { ListHead } from './ListHead.tsx'
 import { ThreadList } from './ThreadList.tsx'
@@ -16,7 +16,7 @@ import { useThreads } from './use-threads.ts'
 import classes from './ListPane.module.css'
 
 interface ListPaneProps {
-  desk: Desk
+  desk: ConversationSession
   openContactId: string | null
   /** Who else is with a client, for its row. */
   presence?: (contactId: string) => ReactNode
@@ -102,6 +102,6 @@ export const ListPane = ({ desk, openContactId, presence }: ListPaneProps) => {
   )
 }
 
-const FoundList = partOnDemand(async () => (await import('./found/FoundList.tsx')).FoundList)
-const BulkActions = partOnDemand(async () => (await import('./bulk/BulkActions.tsx')).BulkActions)
-const ThreadDialogs = partOnDemand(async () => (await import('./menu/ThreadDialogs.tsx')).ThreadDialogs)
+const FoundList = lazyPart(async () => (await import('./found/FoundList.tsx')).FoundList)
+const BulkActions = lazyPart(async () => (await import('./bulk/BulkActions.tsx')).BulkActions)
+const ThreadDialogs = lazyPart(async () => (await import('./menu/ThreadDialogs.tsx')).ThreadDialogs)

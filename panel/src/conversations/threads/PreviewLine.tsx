@@ -1,6 +1,6 @@
 import { IconAlertCircle, IconFile, IconMusic, IconPhoto, IconRoute, IconVideo } from '@tabler/icons-react'
 import type { Thread } from '@attune/contract/conversations/entity'
-import { previewOf, type Preview } from './preview.ts'
+import { previewOf, type ThreadPreview } from './preview.ts'
 import classes from './ThreadRow.module.css'
 
 interface PreviewLineProps {
@@ -29,7 +29,7 @@ export const PreviewLine = ({ thread, accountId, open }: PreviewLineProps) => {
 
 const FILES = { image: IconPhoto, video: IconVideo, audio: IconMusic, file: IconFile }
 
-const FileIcon = ({ file }: { file: NonNullable<Preview['file']> }) => {
+const FileIcon = ({ file }: { file: NonNullable<ThreadPreview['file']> }) => {
   const Icon = FILES[file]
   return <Icon {...icon} aria-hidden="true" />
 }

@@ -10,7 +10,7 @@ import { LoadFailed } from '../../ui/page/LoadFailed.tsx'
 import { isNative, type FolderId } from '../data/folders.ts'
 import { isSelected } from '../../ui/table/selection/selection.ts'
 import { useNow } from '../../ui/time/use-now.ts'
-import type { ThreadDialog } from './menu/ThreadDialogs.tsx'
+import type { ThreadDialogKind } from './menu/ThreadDialogs.tsx'
 import { ThreadRow } from './ThreadRow.tsx'
 import type { ThreadSelection } from './use-selection.ts'
 import type { useThreads } from './use-threads.ts'
@@ -24,7 +24,7 @@ interface ThreadListProps {
   selection: ThreadSelection
   folder: FolderId
   /** Opens a dialog about a thread. */
-  onAsk: (kind: ThreadDialog, thread: Thread) => void
+  onAsk: (kind: ThreadDialogKind, thread: Thread) => void
   /** Takes away what narrows the list; null when nothing does. */
   onClear: (() => void) | null
   /** Who else is with a client, for its row. */

@@ -4,14 +4,14 @@ import type { MouseEvent, ReactNode } from 'react'
 import type { Thread } from '@attune/contract/conversations/entity'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Check } from '../../ui/inputs/Check.tsx'
-import { Stave } from '../../ui/Stave.tsx'
+import { Sparkline } from '../../ui/Sparkline.tsx'
 import { withoutLink } from '../data/address.ts'
-import { isMuted } from '../data/belongs.ts'
+import { isMuted } from '../data/list-membership.ts'
 import { PreviewLine } from './PreviewLine.tsx'
 import { tagOf } from './preview.ts'
-import type { ThreadDialog } from './menu/ThreadDialogs.tsx'
+import type { ThreadDialogKind } from './menu/ThreadDialogs.tsx'
 import { ThreadMenu } from './menu/ThreadMenu.tsx'
-import { When } from './When.tsx'
+import { RowTime } from './RowTime.tsx'
 import classes from './ThreadRow.module.css'
 
 interface ThreadRowProps {
@@ -26,7 +26,7 @@ interface ThreadRowProps {
   /** `range`: as far as the row that was selected last. Without it a row cannot be selected. */
   onSelect?: (contactId: string, range: boolean) => void
   /** Opens a dialog about the thread. */
-  onAsk: (kind: ThreadDialog, thread: Thread) => void
+  onAsk: (kind: ThreadDialogKind, thread: Thread) => void
   /** Who else is here or types, when anybody is. */
   presence?: ReactNode
 }
@@ -38,8 +38,8 @@ export const ThreadRow = (props: ThreadRowProps) => {
   const unread = unreadCount > 0
   const tag = tagOf(thread)
   const pick = (event: MouseEvent) => {
-    const asked = event.shiftKey || event.ctrlKey || event.metaKey || (selecting && isTouched())
-    if (onSelect === undefined || !asked) return
+    const wanted = event.shiftKey || event.ctrlKey || event.metaKey || (selecting && isTouched())
+    if (onSelect === undefined || !wanted) return
     event.preventDefault()
     onSelect(contactId, event.shiftKey)
   }
@@ -76,7 +76,7 @@ export const ThreadRow = (props: ThreadRowProps) => {
             {unread && <span className="said">, {unreadCount} unread</span>}
             {presence}
             {isPinned && <IconPin className={classes.mark} size={14} stroke={1.5} role="img" aria-label="Pinned" />}
-            <When thread={thread} now={now} zone={zone} />
+            <RowTime thread={thread} now={now} zone={zone} />
           </span>
           <span className={classes.line}>
             {isMuted(thread, now.getTime()) && (
@@ -84,7 +84,7 @@ export const ThreadRow = (props: ThreadRowProps) => {
             )}
             <PreviewLine thread={thread} accountId={accountId} open={open} />
             {tag !== null && <span className={classes.tag}>{tag}</span>}
-            <Stave ranks={ranks} />
+            <Sparkline ranks={ranks} />
           </span>
         </span>
       </Link>

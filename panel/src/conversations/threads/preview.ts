@@ -4,7 +4,7 @@ import type { Thread } from '@attune/contract/conversations/entity'
 type LastMessage = NonNullable<Thread['preview']>
 
 /** The second line of a thread's row. */
-export interface Preview {
+export interface ThreadPreview {
   kind: 'draft' | 'trouble' | 'automation' | 'text' | 'nothing'
   /** Stands before the text: `Draft:`, `You:`. */
   lead: string | null
@@ -14,19 +14,23 @@ export interface Preview {
 }
 
 /** The draft of a thread that is not open, else what the last message says or how its delivery went. */
-export const previewOf = ({ draft, preview, primaryCoach }: Thread, accountId: string, open: boolean): Preview => {
+export const previewOf = (
+  { draft, preview, primaryCoach }: Thread,
+  accountId: string,
+  open: boolean,
+): ThreadPreview => {
   if (draft !== null && draft.trim() !== '' && !open) return { kind: 'draft', lead: 'Draft:', text: draft, file: null }
   if (preview === null) return { kind: 'nothing', lead: null, text: 'No messages yet', file: null }
   if (preview.deleted) return { kind: 'nothing', lead: null, text: 'Message deleted', file: null }
   const { type, is_sent, outcome, carrier, send_by, send_by_type, file } = preview
-  const said = { text: preview.text === '' ? filesIn(preview) : preview.text, file }
-  if (type !== OUTGOING) return { kind: 'text', lead: null, ...said }
+  const content = { text: preview.text === '' ? filesIn(preview) : preview.text, file }
+  if (type !== OUTGOING) return { kind: 'text', lead: null, ...content }
   const trouble = troubleOf({ carrier, is_sent, outcome })
   if (trouble !== null) return { kind: 'trouble', lead: null, text: trouble, file: null }
-  if (send_by_type !== 'user') return { kind: 'automation', lead: null, ...said }
-  if (send_by === accountId) return { kind: 'text', lead: 'You:', ...said }
+  if (send_by_type !== 'user') return { kind: 'automation', lead: null, ...content }
+  if (send_by === accountId) return { kind: 'text', lead: 'You:', ...content }
   const name = primaryCoach?._id === send_by ? primaryCoach?.name.split(' ')[0] : undefined
-  return { kind: 'text', lead: `${name ?? 'Colleague'}:`, ...said }
+  return { kind: 'text', lead: `${name ?? 'Colleague'}:`, ...content }
 }
 
 const troubleOf = ({ carrier, is_sent, outcome }: Pick<LastMessage, 'carrier' | 'is_sent' | 'outcome'>) => {

@@ -2,28 +2,28 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Thread } from '@attune/contract/conversations/entity'
 import { notify, notifyFailure } from '../../client/notify.ts'
-import { serverNow } from '../../ui/time/server-clock.ts'
+import { serverNow } from '../../client/server-clock.ts'
 import { queryClient } from '../../client/query-client.ts'
 import { useShortcuts } from '../../ui/keys/use-shortcuts.ts'
-import { inNative, isMuted } from '../data/belongs.ts'
+import { isInNativeFolder, isMuted } from '../data/list-membership.ts'
 import { threadActions } from '../data/change-threads.ts'
-import { threadKey } from '../data/keys.ts'
-import { firstThreads } from '../data/load-threads.ts'
+import { threadKey } from '../data/query-keys.ts'
+import { loadFirstThreads } from '../data/load-threads.ts'
 import { nextUnread } from '../data/next-unread.ts'
 import { withoutLink } from '../data/address.ts'
-import type { Desk } from '../desk.ts'
-import type { ThreadDialog } from './menu/ThreadDialogs.tsx'
+import type { ConversationSession } from '../conversation-session.ts'
+import type { ThreadDialogKind } from './menu/ThreadDialogs.tsx'
 import type { ThreadSelection } from './use-selection.ts'
 
 /** A row one can step to: a conversation, or a message that was found in it. */
-export interface Step {
+export interface ListStep {
   contactId: string
   msgId?: string
 }
 
 interface ListKeys {
-  desk: Desk
-  steps: readonly Step[]
+  desk: ConversationSession
+  steps: readonly ListStep[]
   threads: readonly Thread[]
   openContactId: string | null
   msgId: string | undefined
@@ -37,9 +37,9 @@ interface ListKeys {
 export const useListKeys = (list: ListKeys) => {
   const { desk, steps, threads, openContactId, msgId, selection, selecting, onSearch } = list
   const navigate = useNavigate()
-  const [dialog, setDialog] = useState<{ kind: ThreadDialog; thread: Thread } | null>(null)
+  const [dialog, setDialog] = useState<{ kind: ThreadDialogKind; thread: Thread } | null>(null)
 
-  const open = ({ contactId, msgId: at }: Step) =>
+  const open = ({ contactId, msgId: at }: ListStep) =>
     void navigate({
       to: '/conversations/dialog/$id',
       params: { id: contactId },
@@ -55,7 +55,7 @@ export const useListKeys = (list: ListKeys) => {
     const listed = nextUnread(threads, openContactId)
     if (listed !== null) return open({ contactId: listed })
     const unread = { folder: 'unread', q: '', filters: {} } as const
-    const found = nextUnread((await firstThreads(unread, desk.reader(), 2)).threads, openContactId)
+    const found = nextUnread((await loadFirstThreads(unread, desk.reader(), 2)).threads, openContactId)
     if (found === null) notify({ kind: 'good', title: 'Nothing unread' })
     else open({ contactId: found })
   }
@@ -69,7 +69,7 @@ export const useListKeys = (list: ListKeys) => {
     if (one?.abilities[ability] === true) run(one)
   }
   const review = (one: Thread) => {
-    const inReview = inNative(one, 'review', desk.reader())
+    const inReview = isInNativeFolder(one, 'review', desk.reader())
     return inReview
       ? threadActions.reviewed(desk, one)
       : threadActions.review(desk, one, new Date(serverNow()).toISOString())
@@ -102,7 +102,7 @@ export const useListKeys = (list: ListKeys) => {
   return {
     step,
     dialog,
-    ask: (kind: ThreadDialog, about: Thread) => setDialog({ kind, thread: about }),
+    ask: (kind: ThreadDialogKind, about: Thread) => setDialog({ kind, thread: about }),
     close: () => setDialog(null),
   }
 }

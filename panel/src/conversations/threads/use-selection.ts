@@ -3,8 +3,8 @@ import {
   EVERYTHING,
   isSelected,
   NOTHING,
-  rangeSet,
-  toggled,
+  setRange,
+  toggleKey,
   type Selection,
 } from '../../ui/table/selection/selection.ts'
 
@@ -17,25 +17,25 @@ export interface ThreadSelection {
 
 /** What is selected belongs to one list: another one begins with nothing. `shown` are the clients of the loaded rows. */
 export const useSelection = (place: string, shown: readonly string[]): ThreadSelection => {
-  const [held, setHeld] = useState<{ place: string; selection: Selection; last: string | null }>(fresh(place))
-  const { selection, last } = held.place === place ? held : fresh(place)
+  const [held, setHeld] = useState<{ place: string; selection: Selection; last: string | null }>(emptySelection(place))
+  const { selection, last } = held.place === place ? held : emptySelection(place)
   const set = (next: Selection, at: string | null = null) => setHeld({ place, selection: next, last: at })
 
   const toggle = (contactId: string, range: boolean) => {
     const [from, to] = [last === null ? -1 : shown.indexOf(last), shown.indexOf(contactId)]
     const next =
       range && from !== -1
-        ? rangeSet(
+        ? setRange(
             selection,
             shown.slice(Math.min(from, to), Math.max(from, to) + 1),
             !isSelected(selection, contactId),
           )
-        : toggled(selection, contactId)
+        : toggleKey(selection, contactId)
     // All but one: from there on one knows only what is loaded.
     const known =
       next.kind === 'some' || next.except.size === 0
         ? next
-        : rangeSet(
+        : setRange(
             NOTHING,
             shown.filter((id) => isSelected(next, id)),
             true,
@@ -45,4 +45,4 @@ export const useSelection = (place: string, shown: readonly string[]): ThreadSel
   return { selection, toggle, all: () => set(EVERYTHING), none: () => set(NOTHING) }
 }
 
-const fresh = (place: string) => ({ place, selection: NOTHING, last: null })
+const emptySelection = (place: string) => ({ place, selection: NOTHING, last: null })

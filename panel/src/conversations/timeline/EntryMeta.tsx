@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Attachment } from '@attune/contract/conversations/entity'
-import { clock, localTime } from '../../ui/time/times.ts'
+import { formatTime, formatLocalTime } from '../../ui/time/format-times.ts'
 import { BubbleMedia } from '../bubble/BubbleMedia.tsx'
 import type { Delivery } from '../bubble/delivery.ts'
 import { MetaLine } from '../bubble/MetaLine.tsx'
@@ -20,11 +20,11 @@ interface EntryMetaProps {
 /** The line below a bubble, in the reader's time; the client's own stands in its title. */
 export const EntryMeta = ({ at, delivery, author, context, before, children }: EntryMetaProps) => {
   const { zone, clientZone } = context
-  const there = clientZone === null ? null : localTime(at, clientZone)
+  const there = clientZone === null ? null : formatLocalTime(at, clientZone)
   const date = at.toLocaleDateString('en-US', { timeZone: zone, dateStyle: 'full' })
   const title = there === null ? date : `${date} · ${there}`
   return (
-    <MetaLine at={at} time={clock(at, zone)} title={title} delivery={delivery} author={author} before={before}>
+    <MetaLine at={at} time={formatTime(at, zone)} title={title} delivery={delivery} author={author} before={before}>
       {children}
     </MetaLine>
   )

@@ -5,43 +5,43 @@ import type { Attachment, Message, Thread } from '@attune/contract/conversations
 import { useAccount } from '../../client/account.ts'
 import { calls } from '../../client/calls.ts'
 import { EmptyState } from '../../ui/page/EmptyState.tsx'
-import type { Unsent } from '../composer/unsent.ts'
+import type { UnsentMessage } from '../composer/unsent-message.ts'
 import type { Timeline as TimelineData } from '../data/timeline-data.ts'
-import type { Desk } from '../desk.ts'
+import type { ConversationSession } from '../conversation-session.ts'
 import { useNow } from '../../ui/time/use-now.ts'
 import { useVisible } from '../use-visible.ts'
 import { ActionsHost, type ActionsHandle } from '../bubble/actions/ActionsHost.tsx'
-import { deedsOf, orSay, pendingOf } from '../bubble/actions/deeds.ts'
+import { messageActionsOf, orNotify, pendingChangesOf } from '../bubble/actions/message-actions.ts'
 import { withPending } from '../bubble/actions/pending-changes.ts'
 import { prepareMarkdown } from '../bubble/markdown/load-markdown.ts'
 import { attend, openingAttention } from './attention.ts'
 import { NewestPill } from './NewestPill.tsx'
-import { takeBack, type TakenBack } from './take-back.ts'
+import { fetchForEditing, type TakenBackMessage } from './take-back.ts'
 import type { TimelineContext } from './timeline-context.ts'
 import { TimelineEntry } from './TimelineEntry.tsx'
-import { TimelineList, type Standing } from './TimelineList.tsx'
+import { TimelineList, type ViewPosition } from './TimelineList.tsx'
 import { timelineRows, type TimelineRow } from './timeline-rows.ts'
-import type { Opening } from './place/use-opening.ts'
-import { useReach } from './use-reach.ts'
+import type { TimelineOpening } from './place/use-timeline-opening.ts'
+import { usePointerActions } from './use-pointer-actions.ts'
 import { useReadMark } from './use-read-mark.ts'
 import { useRepoll } from './use-repoll.ts'
 import type { TimelineAccess } from './use-timeline.ts'
-import { partOnDemand } from '../../ui/part-on-demand.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import classes from './Timeline.module.css'
 
 interface TimelineProps {
   thread: Thread
   timeline: TimelineData
   access: TimelineAccess
-  unsent: readonly Unsent[]
+  unsent: readonly UnsentMessage[]
   /** Of the member of staff. */
   zone: string
   msgId: string | undefined
-  opening: Opening
-  desk: Desk
-  onEdit: (unsent: Unsent) => void
+  opening: TimelineOpening
+  desk: ConversationSession
+  onEdit: (unsent: UnsentMessage) => void
   /** One that the server has and could not deliver goes back into the composer. */
-  onEditSent: (taken: TakenBack) => void
+  onEditSent: (taken: TakenBackMessage) => void
 }
 
 /** A message that a link led to is marked for so long. */
@@ -50,18 +50,18 @@ const MARKED_MS = 4_000
 /** The messages of one client, from where the reader left off. */
 export const Timeline = (props: TimelineProps) => {
   const { thread, access, unsent, zone, msgId, opening, desk, onEdit, onEditSent } = props
-  const pending = pendingOf(desk)
+  const pending = pendingChangesOf(desk)
   const timeline = withPending(props.timeline, useSyncExternalStore(pending.watch, pending.all))
   const { _id, name, email } = useAccount()
   const me = { _id, name, email }
-  const deeds = deedsOf(desk, me)
+  const deeds = messageActionsOf(desk, me)
   const actions = useRef<ActionsHandle>(null)
-  const reach = useReach(actions)
+  const reach = usePointerActions(actions)
   const marked = useMarked(opening.restored === null ? msgId : undefined)
   const [ready] = useState(() => prepareMarkdown(timeline.messages))
   const now = useNow()
   const visible = useVisible()
-  const [standing, setStanding] = useState<Standing>('far')
+  const [position, setPosition] = useState<ViewPosition>('far')
   const [attention, setAttention] = useState(() => openingAttention(thread))
   const [requests, setRequests] = useState(0)
   const [picture, setPicture] = useState<Attachment | null>(null)
@@ -70,7 +70,7 @@ export const Timeline = (props: TimelineProps) => {
   if (sentKey !== null && sentKey !== lastSent) setLastSent(sentKey)
   const [sentBefore] = useState(sentKey)
 
-  const watching = standing === 'end' && visible && !timeline.hasNewer
+  const watching = position === 'end' && visible && !timeline.hasNewer
   const attended = attend(attention, timeline, thread, watching)
   if (attended !== attention) setAttention(attended)
 
@@ -78,10 +78,10 @@ export const Timeline = (props: TimelineProps) => {
   useRepoll(timeline, desk)
 
   const edit = async (message: Message) => {
-    const taken = await takeBack(message)
+    const taken = await fetchForEditing(message)
     if (taken === null) return
     onEditSent(taken)
-    orSay(deeds.remove(message))
+    orNotify(deeds.remove(message))
   }
   const rows = timelineRows({ timeline, unsent, unread: attended.line, zone, accountId: desk.accountId })
   const context: TimelineContext = {
@@ -95,12 +95,12 @@ export const Timeline = (props: TimelineProps) => {
     onEdit,
     onDiscard: ({ suffix }) => desk.outbox.discard(suffix),
     onOpenPicture: setPicture,
-    onStale: (id) => void reload(id, desk),
+    onStale: (id) => void renewMessage(id, desk),
     deeds: {
-      react: (message, type) => orSay(deeds.react(message, type)),
-      retry: (message) => orSay(deeds.resend(message)),
+      react: (message, type) => orNotify(deeds.react(message, type)),
+      retry: (message) => orNotify(deeds.resend(message)),
       edit: (message) => void edit(message),
-      discard: (message) => orSay(deeds.remove(message)),
+      discard: (message) => orNotify(deeds.remove(message)),
     },
   }
   const toNewest = () => (timeline.hasNewer ? access.jump('newest') : setRequests((times) => times + 1))
@@ -116,7 +116,7 @@ export const Timeline = (props: TimelineProps) => {
       </p>
       <Ends access={access} />
       <p className={classes.heard} role="status">
-        {newlyHeard(timeline, thread, openedAt)}
+        {arrivalText(timeline, thread, openedAt)}
       </p>
       {rows.length === 0 && <EmptyState icon={<IconMessage />} title="No messages yet" />}
       <TimelineList
@@ -125,7 +125,7 @@ export const Timeline = (props: TimelineProps) => {
         openAt={access.jumps.toNewest ? firstUnread(rows) : openingRow(rows, msgId, opening)}
         ready={ready}
         endToken={`${lastSent} ${requests}`}
-        onStanding={setStanding}
+        onStanding={setPosition}
         onNearStart={() => timeline.hasOlder && access.older.run()}
         onNearEnd={() => timeline.hasNewer && access.newer.run()}
         onLeave={(row, offset) => {
@@ -142,7 +142,7 @@ export const Timeline = (props: TimelineProps) => {
         deeds={deeds}
         me={me}
       />
-      {standing !== 'end' && (attended.fresh > 0 || standing === 'far' || timeline.hasNewer) && (
+      {position !== 'end' && (attended.fresh > 0 || position === 'far' || timeline.hasNewer) && (
         <NewestPill fresh={attended.fresh} onClick={toNewest} />
       )}
       {picture !== null && (
@@ -158,7 +158,7 @@ export const Timeline = (props: TimelineProps) => {
   )
 }
 
-const Gallery = partOnDemand(async () => (await import('../../media/Gallery.tsx')).Gallery)
+const Gallery = lazyPart(async () => (await import('../../media/Gallery.tsx')).Gallery)
 
 /** Every picture of what is loaded, and the one that was opened: it may belong to a message that is not sent yet. */
 const picturesOf = ({ messages }: TimelineData, opened: Attachment) => {
@@ -170,21 +170,21 @@ const picturesOf = ({ messages }: TimelineData, opened: Attachment) => {
 }
 
 /** A message whose files' addresses have ended, loaded again with new ones. */
-const reload = async (id: string, desk: Desk): Promise<void> => {
+const renewMessage = async (id: string, desk: ConversationSession): Promise<void> => {
   // The close icons stay, as they would without it.
   const message = await calls.conversations.getMessage({ id }).catch(() => null)
   if (message !== null) desk.cache.renewMessage(message)
 }
 
 /** For those who cannot see it come: the client's last message, when it came after the conversation was opened. */
-const newlyHeard = ({ messages }: TimelineData, { title }: Thread, openedAt: number): string | null => {
+const arrivalText = ({ messages }: TimelineData, { title }: Thread, openedAt: number): string | null => {
   const last = messages.at(-1)
   const isNew = last?.body?.type === INCOMING && last.sequence > openedAt
   return isNew ? `${title}: ${last.body?.text ?? ''}` : null
 }
 
 /** The exact place one comes back to, a linked message in the middle, else the first unread near the top, else the end. */
-const openingRow = (rows: readonly TimelineRow[], msgId: string | undefined, { restored }: Opening) => {
+const openingRow = (rows: readonly TimelineRow[], msgId: string | undefined, { restored }: TimelineOpening) => {
   const left = restored === null ? undefined : rows.find((row) => sequenceOf(row) === restored.sequence)
   if (restored !== null && left !== undefined) return { key: left.key, offset: restored.offset }
   const linked = rows.find(({ content }) => 'message' in content && content.message.id === msgId)

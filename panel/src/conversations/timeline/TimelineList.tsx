@@ -2,7 +2,7 @@ import { useEffectEvent, useLayoutEffect, useRef, useState, type ReactElement } 
 import { Virtualizer, type VirtualizerHandle } from 'virtua'
 import { pageSize } from '../data/load-timeline.ts'
 import { isVisible } from '../use-visible.ts'
-import { nextShown, type Shown } from './row-steps.ts'
+import { nextShownRows, type ShownRows } from './shown-rows.ts'
 import { windowBuffer } from './timeline-window.ts'
 import type { TimelineRow } from './timeline-rows.ts'
 import { useRoving } from './use-roving.ts'
@@ -14,7 +14,7 @@ const AHEAD_PX = 1_500
 const BOTTOM_PX = 32
 
 /** Where the view stands: at the end, within a screen of it, or further up. */
-export type Standing = 'end' | 'near' | 'far'
+export type ViewPosition = 'end' | 'near' | 'far'
 
 interface TimelineListProps {
   label: string
@@ -25,7 +25,7 @@ interface TimelineListProps {
   ready: Promise<void>
   /** The list goes to its end whenever this changes. */
   endToken: string
-  onStanding: (standing: Standing) => void
+  onStanding: (standing: ViewPosition) => void
   onNearStart: () => void
   onNearEnd: () => void
   /** Where it stands when it is left: the topmost row in view, and how many px of it have gone by. */
@@ -48,13 +48,13 @@ export const TimelineList = (props: TimelineListProps) => {
   const lastTop = useRef(0)
   const [placed, setPlaced] = useState(false)
   const [source, setSource] = useState(rows)
-  const [shown, setShown] = useState<Shown>({ rows, shift: false })
+  const [shown, setShown] = useState<ShownRows>({ rows, shift: false })
   const [token, setToken] = useState(endToken)
   const [buffer] = useState(() => windowBuffer(globalThis.innerHeight, pageSize()))
 
   if (source !== rows) {
     setSource(rows)
-    setShown(nextShown(shown, rows))
+    setShown(nextShownRows(shown, rows))
   }
 
   const toEnd = () => list.current?.scrollToIndex(shown.rows.length - 1, { align: 'end' })
@@ -67,7 +67,7 @@ export const TimelineList = (props: TimelineListProps) => {
     if (below <= BOTTOM_PX) following.current = true
     else if (scrollTop < lastTop.current) following.current = false
     lastTop.current = scrollTop
-    onStanding(following.current ? 'end' : standingAt(below, clientHeight))
+    onStanding(following.current ? 'end' : positionAt(below, clientHeight))
     if (scrollTop < AHEAD_PX) onNearStart()
     if (below < AHEAD_PX) onNearEnd()
   }
@@ -155,4 +155,4 @@ export const TimelineList = (props: TimelineListProps) => {
   )
 }
 
-const standingAt = (below: number, height: number): Standing => (below <= height ? 'near' : 'far')
+const positionAt = (below: number, height: number): ViewPosition => (below <= height ? 'near' : 'far')

@@ -1,9 +1,9 @@
 import { OUTGOING } from '@attune/contract/conversations/constants'
 import type { Message, MessageBody } from '@attune/contract/conversations/entity'
 import { SceneName } from '../../scenes/why/SceneName.tsx'
-import { clock, dayTitle, dayOf } from '../../ui/time/times.ts'
+import { formatTime, formatDay, dayOf } from '../../ui/time/format-times.ts'
 import { Bubble } from '../bubble/Bubble.tsx'
-import { copyDebugData } from '../bubble/copy.ts'
+import { copyDebugData } from '../bubble/copy-message.ts'
 import { deliveryOf, type Delivery } from '../bubble/delivery.ts'
 import { Marks } from '../bubble/Marks.tsx'
 import { messageLabel } from '../bubble/message-label.ts'
@@ -23,7 +23,7 @@ interface SentMessageProps {
  * A message that the server has. A function, not a component: what was an echo becomes the message without being made anew,
  * so that focus, players and pictures stay.
  */
-export const sentMessage = (props: SentMessageProps) => {
+export const renderSentMessage = (props: SentMessageProps) => {
   const { message } = props
   if (message.body === undefined) return null
   return (
@@ -31,13 +31,13 @@ export const sentMessage = (props: SentMessageProps) => {
     // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
     <div onClick={(event) => void (event.altKey && copyDebugData(message))}>
       {message.deleted === null
-        ? written({ ...props, body: message.body })
-        : deleted({ ...props, body: message.body, deletion: message.deleted })}
+        ? renderWritten({ ...props, body: message.body })
+        : renderDeleted({ ...props, body: message.body, deletion: message.deleted })}
     </div>
   )
 }
 
-const written = ({ rowKey, message, body, meta, context }: SentMessageProps & { body: MessageBody }) => {
+const renderWritten = ({ rowKey, message, body, meta, context }: SentMessageProps & { body: MessageBody }) => {
   const { zone, accountId, clientName, deeds = null } = context
   const at = new Date(body.date * 1000)
   const delivery = deliveryOf(body)
@@ -59,7 +59,7 @@ const written = ({ rowKey, message, body, meta, context }: SentMessageProps & { 
       messageId={message.id}
       by={sideOf(body)}
       speaker={speaker}
-      label={messageLabel(message, speaker, clock(at, zone), delivery)}
+      label={messageLabel(message, speaker, formatTime(at, zone), delivery)}
       text={body.text}
       tags={body.tags}
       above={body.scene !== null && <SceneName of={{ messageId: message.id }} title={body.scene.title} />}
@@ -79,7 +79,7 @@ const written = ({ rowKey, message, body, meta, context }: SentMessageProps & { 
           <RankTags context={ranks} />
           <Marks body={body} />
           {!outgoing && reactions}
-          {deeds !== null && <Ways message={message} delivery={delivery} deeds={deeds} />}
+          {deeds !== null && <FailedActions message={message} delivery={delivery} deeds={deeds} />}
         </EntryMeta>
       )}
     </Bubble>
@@ -87,7 +87,7 @@ const written = ({ rowKey, message, body, meta, context }: SentMessageProps & { 
 }
 
 /** What can be done with one that did not go out: as with one that never reached the server. */
-const Ways = ({
+const FailedActions = ({
   message,
   delivery,
   deeds,
@@ -115,21 +115,21 @@ interface DeletedProps extends SentMessageProps {
 }
 
 /** Its place stays, with who deleted it and when. */
-const deleted = ({ rowKey, message, body, deletion, context }: DeletedProps) => {
+const renderDeleted = ({ rowKey, message, body, deletion, context }: DeletedProps) => {
   const { zone, now, accountId, clientName } = context
   const at = new Date(body.date * 1000)
   const speaker = body.type === OUTGOING ? (authorOf(body, accountId) ?? 'You') : clientName
   const when = new Date(deletion.at)
   const who = deletion.by === null ? null : deletion.by._id === accountId ? 'by you' : `by ${deletion.by.name}`
-  const day = dayOf(when, zone) === dayOf(at, zone) ? null : dayTitle(dayOf(when, zone), now, zone)
-  const words = [who, day, clock(when, zone)].filter((part) => part !== null).join(', ')
+  const day = dayOf(when, zone) === dayOf(at, zone) ? null : formatDay(dayOf(when, zone), now, zone)
+  const words = [who, day, formatTime(when, zone)].filter((part) => part !== null).join(', ')
   return (
     <Bubble
       row={rowKey}
       messageId={message.id}
       by={sideOf(body)}
       speaker={speaker}
-      label={messageLabel(message, speaker, clock(at, zone), null)}
+      label={messageLabel(message, speaker, formatTime(at, zone), null)}
       text="Message deleted"
       marked={message.id === context.marked}
       deleted

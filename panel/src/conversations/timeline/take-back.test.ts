@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import type { Attachment } from '@attune/contract/conversations/entity'
 import { currentNotices, dismissAll } from '../../client/notify.ts'
 import { bySender, HANNAH, message } from '../testing/entities.ts'
-import { takeBack } from './take-back.ts'
+import { fetchForEditing } from './take-back.ts'
 
 const photo = (url: string | null): Attachment => ({
   ...{ id: 10_000, _id: null, state: 'ready', type: 'image', url, src: url, thumbnail: null },
@@ -19,7 +19,7 @@ afterEach(() => {
 
 test('text and copies of the files go back into the composer', async () => {
   vi.stubGlobal('fetch', async () => new Response('abc'))
-  const taken = await takeBack(failed([photo('/media/1')]))
+  const taken = await fetchForEditing(failed([photo('/media/1')]))
   expect(taken?.text).toBe('Try')
   expect(taken?.files.map(({ name, type, size }) => [name, type, size])).toEqual([['lunch.png', 'image/png', 3]])
 })
@@ -29,6 +29,6 @@ test.for([
   ['that never came', photo(null)],
 ] as const)('with a file %s nothing is taken back, and one says so', async ([, file]) => {
   vi.stubGlobal('fetch', async () => new Response('', { status: 410 }))
-  expect(await takeBack(failed([file]))).toBeNull()
+  expect(await fetchForEditing(failed([file]))).toBeNull()
   expect(currentNotices().map(({ title }) => title)).toEqual(['Not taken back'])
 })

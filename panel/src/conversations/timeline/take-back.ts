@@ -2,7 +2,7 @@ import type { Attachment, Message } from '@attune/contract/conversations/entity'
 import { notify } from '../../client/notify.ts'
 
 /** What goes back into the composer of a message that could not be delivered. */
-export interface TakenBack {
+export interface TakenBackMessage {
   text: string
   files: File[]
 }
@@ -11,7 +11,7 @@ export interface TakenBack {
  * Text and files of a message, to be written anew. Its files belong to it and go with it, so the new one gets copies.
  * Null, with a word for the person, when they cannot be had: then nothing is taken back.
  */
-export const takeBack = async ({ body, attachments = [] }: Message): Promise<TakenBack | null> => {
+export const fetchForEditing = async ({ body, attachments = [] }: Message): Promise<TakenBackMessage | null> => {
   try {
     return { text: body?.text ?? '', files: await Promise.all(attachments.map(copyOf)) }
   } catch {

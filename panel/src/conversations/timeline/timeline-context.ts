@@ -1,6 +1,6 @@
 import type { ReactionType } from '@attune/contract/conversations/constants'
 import type { Attachment, Message } from '@attune/contract/conversations/entity'
-import type { Unsent } from '../composer/unsent.ts'
+import type { UnsentMessage } from '../composer/unsent-message.ts'
 
 /** What every row of one timeline needs to know. */
 export interface TimelineContext {
@@ -12,17 +12,17 @@ export interface TimelineContext {
   clientName: string
   /** Id of the message that the address links to. */
   marked: string | undefined
-  onRetry: (unsent: Unsent) => void
-  onEdit: (unsent: Unsent) => void
-  onDiscard: (unsent: Unsent) => void
+  onRetry: (unsent: UnsentMessage) => void
+  onEdit: (unsent: UnsentMessage) => void
+  onDiscard: (unsent: UnsentMessage) => void
   onOpenPicture: (file: Attachment) => void
   /** The addresses of a message's files have ended. */
   onStale: (messageId: string) => void
   /** What can be done with messages of the server's; null where one only looks. */
-  deeds?: MessageDeeds | null
+  deeds?: RowActions | null
 }
 
-export interface MessageDeeds {
+export interface RowActions {
   react: (message: Message, type: ReactionType | null) => void
   /** Of one that failed: sends it again, takes its text and files back into the composer, or deletes it. */
   retry: (message: Message) => void

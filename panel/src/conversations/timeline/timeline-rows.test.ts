@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { MessageBody } from '@attune/contract/conversations/entity'
-import type { Unsent } from '../composer/unsent.ts'
+import type { UnsentMessage } from '../composer/unsent-message.ts'
 import { bySender, HANNAH, LUIS, MARIA, message, NINE } from '../testing/entities.ts'
 import { timelineRows } from './timeline-rows.ts'
 
@@ -16,7 +16,7 @@ const rowsOf = (
   return timelineRows({ timeline: { messages, hasOlder, hasNewer }, unsent, unread, zone, accountId: HANNAH })
 }
 
-const unsent = (rest: Partial<Unsent> = {}): Unsent => ({
+const unsent = (rest: Partial<UnsentMessage> = {}): UnsentMessage => ({
   contactId: MARIA,
   suffix: 'echo0001',
   text: 'Walk today',

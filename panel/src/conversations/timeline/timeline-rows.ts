@@ -1,15 +1,15 @@
 import { INCOMING, OUTGOING } from '@attune/contract/conversations/constants'
 import type { Message } from '@attune/contract/conversations/entity'
-import type { Unsent } from '../composer/unsent.ts'
+import type { UnsentMessage } from '../composer/unsent-message.ts'
 import { suffixOf, type Timeline } from '../data/timeline-data.ts'
-import { dayOf } from '../../ui/time/times.ts'
+import { dayOf } from '../../ui/time/format-times.ts'
 import { deliveryOf } from '../bubble/delivery.ts'
 import type { UnreadLine } from './unread-line.ts'
 
 /** What stands in one row: a message, or one on its way. A row keeps its key when its message settles. */
 export interface TimelineRow {
   key: string
-  content: { message: Message } | { unsent: Unsent }
+  content: { message: Message } | { unsent: UnsentMessage }
   /** The day that begins with this row, as `2027-03-12`, or null. */
   day: string | null
   /** How many are unread from here on, or null. */
@@ -22,7 +22,7 @@ export interface TimelineRow {
 
 interface RowsOptions {
   timeline: Timeline
-  unsent: readonly Unsent[]
+  unsent: readonly UnsentMessage[]
   unread: UnreadLine | null
   /** Of the member of staff: days are theirs. */
   zone: string
@@ -35,7 +35,7 @@ const RUN_SECONDS = 5 * 60
 /** The rows of a timeline: messages in order, each failed echo in its place, those under way at the end. */
 export const timelineRows = (options: RowsOptions): TimelineRow[] => {
   const { timeline, unread } = options
-  const entries = inPlace(options)
+  const entries = placeEntries(options)
   const lineAt =
     unread === null ? -1 : entries.findIndex(({ sequence, incoming }) => incoming && sequence > unread.after)
   const rows: TimelineRow[] = []
@@ -49,13 +49,13 @@ export const timelineRows = (options: RowsOptions): TimelineRow[] => {
       day: newDay ? entry.day : null,
       unread: at === lineAt ? (unread?.count ?? null) : null,
       opens: rows.at(-1)?.meta ?? true,
-      meta: entry.troubled || entry.marked || at + 1 === lineAt || !inOneRun(entry, entries[at + 1]),
+      meta: entry.troubled || entry.marked || at + 1 === lineAt || !isOneRun(entry, entries[at + 1]),
     })
   }
   return rows
 }
 
-interface Entry {
+interface RowEntry {
   key: string
   content: TimelineRow['content']
   seconds: number
@@ -69,14 +69,14 @@ interface Entry {
   marked: boolean
 }
 
-const inOneRun = (a: Entry | undefined, b: Entry | undefined): boolean =>
+const isOneRun = (a: RowEntry | undefined, b: RowEntry | undefined): boolean =>
   a !== undefined &&
   b !== undefined &&
   a.speaker === b.speaker &&
   a.day === b.day &&
   Math.abs(b.seconds - a.seconds) < RUN_SECONDS
 
-const inPlace = ({ timeline: { messages, hasNewer }, unsent, zone, accountId }: RowsOptions): Entry[] => {
+const placeEntries = ({ timeline: { messages, hasNewer }, unsent, zone, accountId }: RowsOptions): RowEntry[] => {
   const entries = messages.map((message) => messageEntry(message, zone))
   if (unsent.length === 0) return entries
   const settled = new Set(entries.map(({ key }) => key))
@@ -88,23 +88,23 @@ const inPlace = ({ timeline: { messages, hasNewer }, unsent, zone, accountId }: 
   return [...placed.reduce(putAfter, entries), ...ending]
 }
 
-const putAfter = (entries: Entry[], entry: Entry): Entry[] => {
+const putAfter = (entries: RowEntry[], entry: RowEntry): RowEntry[] => {
   const at = entries.findLastIndex(({ sequence }) => sequence <= entry.sequence)
   return at === -1 ? entries : entries.toSpliced(at + 1, 0, entry)
 }
 
 /** Messages never change in place, so each is read once in each zone. */
-const known = new Map<string, WeakMap<Message, Entry>>()
+const entriesByZone = new Map<string, WeakMap<Message, RowEntry>>()
 
-const messageEntry = (message: Message, zone: string): Entry => {
-  const ofZone = known.get(zone) ?? new WeakMap<Message, Entry>()
-  known.set(zone, ofZone)
+const messageEntry = (message: Message, zone: string): RowEntry => {
+  const ofZone = entriesByZone.get(zone) ?? new WeakMap<Message, RowEntry>()
+  entriesByZone.set(zone, ofZone)
   const entry = ofZone.get(message) ?? readMessage(message, zone)
   ofZone.set(message, entry)
   return entry
 }
 
-const readMessage = (message: Message, zone: string): Entry => {
+const readMessage = (message: Message, zone: string): RowEntry => {
   const { body, sequence } = message
   const seconds = body?.date ?? 0
   const state = body === undefined || message.deleted !== null ? undefined : deliveryOf(body)?.state
@@ -121,7 +121,7 @@ const readMessage = (message: Message, zone: string): Entry => {
   }
 }
 
-const unsentEntry = (unsent: Unsent, zone: string, accountId: string): Entry => ({
+const unsentEntry = (unsent: UnsentMessage, zone: string, accountId: string): RowEntry => ({
   key: unsent.suffix,
   content: { unsent },
   seconds: Math.floor(unsent.at / 1000),

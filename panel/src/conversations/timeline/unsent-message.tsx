@@ -1,4 +1,4 @@
-import { attachmentOf, type Unsent } from '../composer/unsent.ts'
+import { attachmentOf, type UnsentMessage } from '../composer/unsent-message.ts'
 import { Bubble } from '../bubble/Bubble.tsx'
 import type { Delivery } from '../bubble/delivery.ts'
 import { Action, Actions, EntryMeta, mediaOf } from './EntryMeta.tsx'
@@ -6,13 +6,13 @@ import type { TimelineContext } from './timeline-context.ts'
 
 interface UnsentMessageProps {
   rowKey: string
-  unsent: Unsent
+  unsent: UnsentMessage
   meta: boolean
   context: TimelineContext
 }
 
 /** A message on its way to the server, or one that did not get there. In the shape of the message it becomes. */
-export const unsentMessage = ({ rowKey, unsent, meta, context }: UnsentMessageProps) => {
+export const renderUnsentMessage = ({ rowKey, unsent, meta, context }: UnsentMessageProps) => {
   const { state } = unsent
   const failed = state === 'failed'
   const delivery: Delivery = { state: failed ? 'error' : 'sending', word: WORDS[state], reason: unsent.problem }
@@ -49,7 +49,7 @@ export const unsentMessage = ({ rowKey, unsent, meta, context }: UnsentMessagePr
   )
 }
 
-const WORDS: Record<Unsent['state'], string> = {
+const WORDS: Record<UnsentMessage['state'], string> = {
   resting: 'Sending',
   sending: 'Sending',
   waiting: 'Waits for the connection',

@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent } from 'react'
 import type { Thread } from '@attune/contract/conversations/entity'
 import { calls } from '../../client/calls.ts'
-import type { Desk } from '../desk.ts'
+import type { ConversationSession } from '../conversation-session.ts'
 
 /** Moves the reader's read mark to the newest message while they look at it. */
-export const useReadMark = (thread: Thread, newest: number, watching: boolean, desk: Desk): void => {
+export const useReadMark = (thread: Thread, newest: number, watching: boolean, desk: ConversationSession): void => {
   const mark = useEffectEvent(async (readSequence: number) => {
     try {
       desk.cache.putThread(await calls.conversations.patchThread({ id: thread._id, readSequence }))

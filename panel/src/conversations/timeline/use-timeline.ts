@@ -2,13 +2,13 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { Thread } from '@attune/contract/conversations/entity'
 import { notifyFailure } from '../../client/notify.ts'
-import { timelineKey } from '../data/keys.ts'
-import { openingPlace, openTimeline, withNewer, withOlder, type Place } from '../data/load-timeline.ts'
+import { timelineKey } from '../data/query-keys.ts'
+import { openingPlaceOf, openTimeline, loadNewer, loadOlder, type OpeningPlace } from '../data/load-timeline.ts'
 import { EMPTY_TIMELINE, gapAfter, type Timeline } from '../data/timeline-data.ts'
-import type { Desk } from '../desk.ts'
-import { useLoad, type Load } from '../use-load.ts'
+import type { ConversationSession } from '../conversation-session.ts'
+import { usePageLoad, type PageLoad } from '../use-page-load.ts'
 import { reaches } from './place/linked-message.ts'
-import type { Opening } from './place/use-opening.ts'
+import type { TimelineOpening } from './place/use-timeline-opening.ts'
 
 /** A message that comes before its forerunner is common; one that stays away this long is asked for. */
 const GAP_MS = 1_500
@@ -17,16 +17,16 @@ export interface TimelineAccess {
   timeline: Timeline | undefined
   error: Error | null
   reload: () => void
-  older: Load
-  newer: Load
+  older: PageLoad
+  newer: PageLoad
   /** Leaves what is loaded and opens somewhere else. */
-  jump: (place: Place) => void
+  jump: (place: OpeningPlace) => void
   /** New with each jump: the view starts afresh. `toNewest`: the last one led to the end. */
   jumps: { count: number; toNewest: boolean }
 }
 
 /** One client's messages. The live stream keeps them true, so they are never loaded by age. */
-export const useTimeline = (thread: Thread, opening: Opening, desk: Desk): TimelineAccess => {
+export const useTimeline = (thread: Thread, opening: TimelineOpening, desk: ConversationSession): TimelineAccess => {
   const client = useQueryClient()
   const { contactId } = thread
   const queryKey = timelineKey(contactId)
@@ -37,18 +37,20 @@ export const useTimeline = (thread: Thread, opening: Opening, desk: Desk): Timel
   const query = useQuery({
     queryKey,
     queryFn: async () => {
-      const timeline = await openTimeline(contactId, wanted ?? openingPlace(thread))
+      const timeline = await openTimeline(contactId, wanted ?? openingPlaceOf(thread))
       for (const message of timeline.messages) desk.outbox.settle(message)
       return timeline
     },
     staleTime: Infinity,
   })
 
-  const held = (): Timeline => client.getQueryData<Timeline>(queryKey) ?? EMPTY_TIMELINE
+  const readTimeline = (): Timeline => client.getQueryData<Timeline>(queryKey) ?? EMPTY_TIMELINE
   const keep = async (loading: Promise<Timeline>) => client.setQueryData(queryKey, await loading)
-  const older = useLoad(() => keep(withOlder(contactId, held)))
-  const newer = useLoad(() => keep(withNewer(contactId, held, held().messages.at(-1)?.sequence ?? 0)))
-  const jump = (place: Place) => {
+  const older = usePageLoad(() => keep(loadOlder(contactId, readTimeline)))
+  const newer = usePageLoad(() =>
+    keep(loadNewer(contactId, readTimeline, readTimeline().messages.at(-1)?.sequence ?? 0)),
+  )
+  const jump = (place: OpeningPlace) => {
     void keep(openTimeline(contactId, place)).then(
       () => setJumps(({ count }) => ({ count: count + 1, toNewest: place === 'newest' })),
       (error: unknown) => {
@@ -69,7 +71,7 @@ export const useTimeline = (thread: Thread, opening: Opening, desk: Desk): Timel
   }, [unreached])
 
   const gap = timeline === undefined ? null : gapAfter(timeline)
-  const fill = useEffectEvent((after: number) => keep(withNewer(contactId, held, after)).catch(notifyFailure))
+  const fill = useEffectEvent((after: number) => keep(loadNewer(contactId, readTimeline, after)).catch(notifyFailure))
   useEffect(() => {
     if (gap === null) return undefined
     const timer = setTimeout(() => void fill(gap), GAP_MS)
@@ -78,7 +80,7 @@ export const useTimeline = (thread: Thread, opening: Opening, desk: Desk): Timel
 
   // What does not reach the newest message would open in the wrong place next time.
   const leave = useEffectEvent(() => {
-    if (held().hasNewer) client.removeQueries({ queryKey, exact: true })
+    if (readTimeline().hasNewer) client.removeQueries({ queryKey, exact: true })
   })
   useEffect(() => () => leave(), [])
 

@@ -6,7 +6,7 @@ import type { Account } from '@attune/contract/staff/entity'
 import { useAccount, useOrganization } from '../../client/account.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { KeyCap } from '../../ui/keys/KeyCap.tsx'
-import { useOpenOnArrival } from '../../ui/use-open-on-arrival.ts'
+import { useOpenOnMount } from '../../ui/use-open-on-mount.ts'
 import { AccountButton, type AccountLook } from './AccountButton.tsx'
 import { openOverlay } from '../open-overlay.ts'
 import { OrganizationItems } from './OrganizationItems.tsx'
@@ -19,7 +19,7 @@ export const AccountMenuOpen = ({ look }: { look: AccountLook }) => {
   const account = useAccount()
   const organization = useOrganization()
   const router = useRouter()
-  const arrival = useOpenOnArrival()
+  const arrival = useOpenOnMount()
   return (
     <Menu {...arrival} position={look === 'tab' ? 'top-end' : 'right-end'} width={248} offset={8} withinPortal={false}>
       <Menu.Target>

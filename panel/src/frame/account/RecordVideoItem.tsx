@@ -3,7 +3,7 @@ import { IconVideo, IconVideoOff } from '@tabler/icons-react'
 import { isRecording } from '../../client/recording/record-video.ts'
 import { switchRecordVideo } from '../../client/recording/switch-record-video.ts'
 import { KeyCap } from '../../ui/keys/KeyCap.tsx'
-import { WORDS } from '../RecordVideo.tsx'
+import { RECORD_VIDEO_LABEL } from '../RecordVideo.tsx'
 
 /** Switches the mode in the account menu; Shift V does the same from anywhere. */
 export const RecordVideoItem = () => {
@@ -14,7 +14,7 @@ export const RecordVideoItem = () => {
       rightSection={<KeyCap>Shift V</KeyCap>}
       onClick={switchRecordVideo}
     >
-      {isRecording() ? 'End record-video mode' : WORDS}
+      {isRecording() ? 'End record-video mode' : RECORD_VIDEO_LABEL}
     </Menu.Item>
   )
 }

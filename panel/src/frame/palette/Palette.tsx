@@ -9,10 +9,10 @@ import { Overlay } from '../../ui/Overlay.tsx'
 import { openOverlay } from '../open-overlay.ts'
 import { actionCommands, pageCommands, type Command } from './commands.ts'
 import { PaletteOption } from './PaletteOption.tsx'
-import { ranked } from './ranking.ts'
-import { noteRecent, recentKeys } from './recent.ts'
-import { useClients } from './use-clients.ts'
-import { useScenes } from './use-scenes.ts'
+import { rankMatches } from './ranking.ts'
+import { addRecentKey, loadRecentKeys } from './recent-commands.ts'
+import { useClientSearch } from './use-client-search.ts'
+import { useSceneSearch } from './use-scene-search.ts'
 import classes from './Palette.module.css'
 
 interface Section {
@@ -32,13 +32,13 @@ export const Palette = () => {
   const list = useRef<HTMLDivElement>(null)
   const [typed, setTyped] = useState('')
   const [at, setAt] = useState(0)
-  const [recent] = useState(() => recentKeys(account._id))
+  const [recent] = useState(() => loadRecentKeys(account._id))
   const setting = { account, router, scheme, setColorScheme, organizations: chooses ? organizations : [] }
   const pages = pageCommands(setting)
   const actions = actionCommands(setting)
-  const found = useClients(typed, recent)
+  const found = useClientSearch(typed, recent)
   const { clients, conversations } = found
-  const { scenes, ...foundScenes } = useScenes(typed, recent)
+  const { scenes, ...foundScenes } = useSceneSearch(typed, recent)
   const failed = [found.state === 'failed' && 'Clients', foundScenes.state === 'failed' && 'Scenes'].filter(Boolean)
   const states = [found.state, foundScenes.state]
 
@@ -52,20 +52,20 @@ export const Palette = () => {
           { title: 'Actions', commands: without(actions, lately) },
         ]
       : [
-          { title: 'Pages', commands: latelyFirst(ranked(pages, typed, 'near'), recent) },
-          { title: 'Actions', commands: latelyFirst(ranked(actions, typed, 'near'), recent) },
+          { title: 'Pages', commands: latelyFirst(rankMatches(pages, typed, 'near'), recent) },
+          { title: 'Actions', commands: latelyFirst(rankMatches(actions, typed, 'near'), recent) },
           { title: 'Clients', commands: latelyFirst(clients, recent) },
           { title: 'Conversations', commands: latelyFirst(conversations, recent) },
           { title: 'Scenes', commands: latelyFirst(scenes, recent) },
           // Below, so that clients that are found a moment later push nothing aside.
-          { title: 'Perhaps', commands: ranked([...pages, ...actions], typed, 'far') },
+          { title: 'Perhaps', commands: rankMatches([...pages, ...actions], typed, 'far') },
         ]
   const shown = sections.filter(({ commands }) => commands.length > 0)
   const flat = shown.flatMap(({ commands }) => commands)
   const current = flat[Math.min(at, flat.length - 1)]
 
   const choose = (command: Command) => {
-    noteRecent(account._id, command.key)
+    addRecentKey(account._id, command.key)
     openOverlay(null)
     command.run()
   }

@@ -1,5 +1,5 @@
 import { Avatar } from '../../ui/Avatar.tsx'
-import { Stave } from '../../ui/Stave.tsx'
+import { Sparkline } from '../../ui/Sparkline.tsx'
 import type { Command } from './commands.ts'
 import classes from './Palette.module.css'
 
@@ -32,7 +32,7 @@ export const PaletteOption = ({ id, at, command, current, onPoint, onChoose }: P
         <Icon size={18} stroke={1.5} aria-hidden="true" />
       )}
       <span className={classes.words}>{title}</span>
-      {ranks !== undefined && <Stave ranks={ranks} />}
+      {ranks !== undefined && <Sparkline ranks={ranks} />}
       {hint !== undefined && <span className={classes.hint}>{hint}</span>}
     </div>
   )

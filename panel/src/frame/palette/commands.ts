@@ -20,11 +20,11 @@ import { isRecording } from '../../client/recording/record-video.ts'
 import { switchRecordVideo } from '../../client/recording/switch-record-video.ts'
 import { chooseOrganization } from '../choose-organization.ts'
 import { openOverlay } from '../open-overlay.ts'
-import { placesOf } from '../places.ts'
-import type { Findable } from './ranking.ts'
+import { navItemsOf } from '../nav-items.ts'
+import type { Searchable } from './ranking.ts'
 
 /** A line of the palette. `key` names it among the recent ones. */
-export interface Command extends Findable {
+export interface Command extends Searchable {
   key: string
   icon: Icon | null
   /** Of a client: their mark. */
@@ -34,7 +34,7 @@ export interface Command extends Findable {
   run: () => void
 }
 
-interface Setting {
+interface CommandContext {
   account: Account
   router: ReturnType<typeof useRouter>
   scheme: 'light' | 'dark'
@@ -44,8 +44,8 @@ interface Setting {
 }
 
 /** The pages this account has. */
-export const pageCommands = ({ account, router }: Setting): Command[] => [
-  ...placesOf(account).map(({ to, title, icon }) => ({
+export const pageCommands = ({ account, router }: CommandContext): Command[] => [
+  ...navItemsOf(account).map(({ to, title, icon }) => ({
     key: `page:${to}`,
     title,
     icon,
@@ -61,7 +61,13 @@ export const pageCommands = ({ account, router }: Setting): Command[] => [
 ]
 
 /** What can be done from anywhere. */
-export const actionCommands = ({ account, router, scheme, setColorScheme, organizations }: Setting): Command[] => {
+export const actionCommands = ({
+  account,
+  router,
+  scheme,
+  setColorScheme,
+  organizations,
+}: CommandContext): Command[] => {
   const other = scheme === 'dark' ? 'light' : 'dark'
   return [
     ...(may(account, 'contacts.create')

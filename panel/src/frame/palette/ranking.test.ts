@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ranked } from './ranking.ts'
+import { rankMatches } from './ranking.ts'
 
 const all = [
   { title: 'Conversations' },
@@ -8,8 +8,8 @@ const all = [
   { title: 'Sign out', also: ['log out', 'leave'] },
   { title: 'Use the dark theme', also: ['appearance'] },
 ].map((one) => ({ ...one }))
-const near = (typed: string) => ranked(all, typed, 'near').map(({ title }) => title)
-const far = (typed: string) => ranked(all, typed, 'far').map(({ title }) => title)
+const near = (typed: string) => rankMatches(all, typed, 'near').map(({ title }) => title)
+const far = (typed: string) => rankMatches(all, typed, 'far').map(({ title }) => title)
 
 test('nothing typed fits nothing', () => {
   expect([...near('  '), ...far('')]).toEqual([])
@@ -23,7 +23,7 @@ test('what begins with the words comes before what has a word beginning with the
 test('beginnings of words fit in any order; accents and case do not count', () => {
   expect(near('dark THEME')).toEqual(['Use the dark theme'])
   expect(near('theme dark')).toEqual(['Use the dark theme'])
-  expect(ranked([{ title: 'Ödön Kovács' }], 'odon kov', 'near')).toHaveLength(1)
+  expect(rankMatches([{ title: 'Ödön Kovács' }], 'odon kov', 'near')).toHaveLength(1)
 })
 
 test('other words and letters inside are further away', () => {

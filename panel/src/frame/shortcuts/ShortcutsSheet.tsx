@@ -1,7 +1,7 @@
 import { CloseButton, Switch } from '@mantine/core'
 import { KeyCap } from '../../ui/keys/KeyCap.tsx'
 import { Overlay } from '../../ui/Overlay.tsx'
-import { switchSingleKeys, useSingleKeys } from '../../ui/keys/single-keys.ts'
+import { setSingleKeys, useSingleKeys } from '../../ui/keys/single-keys.ts'
 import { openOverlay } from '../open-overlay.ts'
 import { SHORTCUTS } from './shortcut-list.ts'
 import classes from './ShortcutsSheet.module.css'
@@ -43,7 +43,7 @@ export const ShortcutsSheet = () => {
           label="Single keys"
           description="Keys that work without Ctrl or Alt. Kept on this machine."
           checked={singleKeys}
-          onChange={(event) => switchSingleKeys(event.currentTarget.checked)}
+          onChange={(event) => setSingleKeys(event.currentTarget.checked)}
         />
       </footer>
     </Overlay>

@@ -1,14 +1,14 @@
 import { lazy, Suspense, useImperativeHandle, useMemo, useRef, useState, type Ref } from 'react'
 import { ReactFlow, useReactFlow, type Connection, type FinalConnectionState, type NodeChange } from '@xyflow/react'
 import '@xyflow/react/dist/base.css'
-import type { CanvasHandle, CanvasMarks, CanvasProps, Places, Way } from './canvas-props.ts'
-import type { Laid } from './layout/use-layout.ts'
+import type { CanvasHandle, CanvasMarks, CanvasProps, NodePositions, SceneEdge } from './canvas-props.ts'
+import type { CanvasLayout } from './layout/use-layout.ts'
 import type { NodeDrawing } from './measure/node-drawing.ts'
 import type { Point } from './layout/layout-output.ts'
 import { useCanvasKeys } from './keyboard/use-canvas-keys.ts'
-import { spokenNode } from './keyboard/spoken.ts'
+import { nodeAnnouncementOf } from './keyboard/node-announcement.ts'
 import { nodeUnder } from './view/node-under.ts'
-import { useNow } from './view/use-now.ts'
+import { useLatestSelection } from './view/use-latest-selection.ts'
 import { useShiftClick } from './view/use-shift-click.ts'
 import { DotGrid } from './view/DotGrid.tsx'
 import { useFar } from './view/use-far.ts'
@@ -16,9 +16,9 @@ import { ZoomControl } from './view/ZoomControl.tsx'
 import { useFitting, ZOOM } from './view/use-fitting.ts'
 import { SceneNodeBox, type CanvasNode } from './nodes/SceneNodeBox.tsx'
 import { useCanvasNodes } from './nodes/use-canvas-nodes.ts'
-import { ConnectionLine } from './ways/ConnectionLine.tsx'
-import { useLines } from './ways/use-lines.ts'
-import { WayLayer } from './ways/WayLayer.tsx'
+import { ConnectionLine } from './edges/ConnectionLine.tsx'
+import { useEdgeLines } from './edges/use-edge-lines.ts'
+import { EdgeLayer } from './edges/EdgeLayer.tsx'
 import classes from './Flow.module.css'
 
 // What a scene is read without comes once it stands there.
@@ -30,8 +30,8 @@ const DropZone = lazy(async () => ({ default: (await import('./palette/DropZone.
 interface FlowProps extends CanvasProps {
   handle: Ref<CanvasHandle> | undefined
   drawings: readonly NodeDrawing[]
-  ways: readonly Way[]
-  laid: Laid
+  ways: readonly SceneEdge[]
+  laid: CanvasLayout
   onMove: (moved: ReadonlyMap<string, Point>) => void
   onExpect: (drop: { type: string; at: Point }) => void
 }
@@ -43,37 +43,37 @@ const UNMARKED: CanvasMarks = { nodes: new Map(), ways: new Map() }
 export const Flow = (props: FlowProps) => {
   const { drawings, ways, laid, selected, onSelect, onOpen, onConnect, onDisconnect, onDrop } = props
   const marks = props.marks ?? UNMARKED
-  const [way, setWay] = useState<string | null>(null)
+  const [selectedEdge, setSelectedEdge] = useState<string | null>(null)
   const area = useRef<HTMLDivElement>(null)
   const byId = useMemo(() => new Map(drawings.map((each) => [each.id, each])), [drawings])
   const connectable = onConnect !== undefined
   const nodes = useCanvasNodes({ drawings, ways, places: laid.places, marks, selected, connectable })
-  const lines = useLines({ ways, drawings: byId, places: laid.places, routes: laid.routes })
+  const lines = useEdgeLines({ ways, drawings: byId, places: laid.places, routes: laid.routes })
   const { fit, centre, reveal, fitted } = useFitting(laid, byId, props.show)
-  const far = useFar(drawings.length, fitted)
+  const isFar = useFar(drawings.length, fitted)
   const flow = useReactFlow()
   useImperativeHandle(props.handle, () => ({ fit, centre }), [fit, centre])
-  const { now, select } = useNow(selected, onSelect)
+  const { now, select } = useLatestSelection(selected, onSelect)
   const keys = useCanvasKeys({
     ...props,
     now,
     select,
     places: laid.places,
-    way,
-    onWay: setWay,
+    way: selectedEdge,
+    onWay: setSelectedEdge,
     onFit: fit,
     onReveal: reveal,
   })
-  const heard = [...selected].at(-1)
-  const spoken = heard === undefined ? undefined : byId.get(heard)
+  const announcedId = [...selected].at(-1)
+  const announced = announcedId === undefined ? undefined : byId.get(announcedId)
 
   const shiftClick = useShiftClick(now, select)
   const change = (changes: NodeChange<CanvasNode>[]) => {
-    const moved = movedBy(changes)
+    const moved = movesIn(changes)
     if (moved.size > 0) props.onMove(moved)
-    const next = selectedBy(changes, now())
+    const next = selectionAfter(changes, now())
     if (!next) return
-    setWay(null)
+    setSelectedEdge(null)
     select(next)
   }
   const connect = ({ source, sourceHandle, target }: Connection) => {
@@ -87,7 +87,7 @@ export const Flow = (props: FlowProps) => {
       connect({ source: fromNode.id, sourceHandle: fromHandle.id ?? null, target, targetHandle: null })
   }
   // What is only painted takes no clicks itself.
-  const pick = ({ clientX: x, clientY: y }: { clientX: number; clientY: number }) => {
+  const selectAt = ({ clientX: x, clientY: y }: { clientX: number; clientY: number }) => {
     const id = nodeAt(flow.screenToFlowPosition({ x, y }), drawings, laid.places)
     select(new Set(id === null ? [] : [id]))
     if (id !== null) onOpen?.(id)
@@ -114,12 +114,12 @@ export const Flow = (props: FlowProps) => {
     >
       <DotGrid />
       <Suspense fallback={null}>
-        {far && <FarLayer drawings={drawings} places={laid.places} lines={lines} marks={marks} selected={selected} />}
+        {isFar && <FarLayer drawings={drawings} places={laid.places} lines={lines} marks={marks} selected={selected} />}
       </Suspense>
       <ReactFlow<CanvasNode>
-        ref={quietRole}
+        ref={setPresentationRole}
         className={classes.flow}
-        nodes={far ? NO_NODES : nodes}
+        nodes={isFar ? NO_NODES : nodes}
         edges={NO_EDGES}
         nodeTypes={NODE_TYPES}
         connectionLineComponent={ConnectionLine}
@@ -128,8 +128,8 @@ export const Flow = (props: FlowProps) => {
           if (!event.ctrlKey && !event.metaKey && !event.shiftKey) onOpen?.(id)
         }}
         onPaneClick={(event) => {
-          setWay(null)
-          if (far) pick(event)
+          setSelectedEdge(null)
+          if (isFar) selectAt(event)
         }}
         onConnect={connect}
         onConnectEnd={connectToNode}
@@ -147,7 +147,14 @@ export const Flow = (props: FlowProps) => {
         deleteKeyCode={null}
         proOptions={PRO}
       >
-        {!far && <WayLayer lines={lines} marks={marks.ways} selected={way} onSelect={onDisconnect && setWay} />}
+        {!isFar && (
+          <EdgeLayer
+            lines={lines}
+            marks={marks.ways}
+            selected={selectedEdge}
+            onSelect={onDisconnect && setSelectedEdge}
+          />
+        )}
       </ReactFlow>
       <ZoomControl onFit={fit} />
       <Suspense fallback={null}>
@@ -163,21 +170,21 @@ export const Flow = (props: FlowProps) => {
         )}
       </Suspense>
       <p className={classes.spoken} role="status">
-        {spoken && spokenNode(spoken, byId, ways, marks.nodes.get(spoken.id))}
+        {announced && nodeAnnouncementOf(announced, byId, ways, marks.nodes.get(announced.id))}
       </p>
     </div>
   )
 }
 
 /** The library says so of itself, within what is the application here. */
-const quietRole = (element: HTMLElement | null): void => element?.setAttribute('role', 'presentation')
+const setPresentationRole = (element: HTMLElement | null): void => element?.setAttribute('role', 'presentation')
 
 const NO_EDGES: never[] = []
 const NO_NODES: CanvasNode[] = []
 const MULTI = ['Control', 'Meta', 'Shift']
 const PRO = { hideAttribution: true }
 
-const movedBy = (changes: readonly NodeChange<CanvasNode>[]): Map<string, Point> =>
+const movesIn = (changes: readonly NodeChange<CanvasNode>[]): Map<string, Point> =>
   new Map(
     changes.flatMap((each) =>
       each.type === 'position' && each.position
@@ -187,7 +194,10 @@ const movedBy = (changes: readonly NodeChange<CanvasNode>[]): Map<string, Point>
   )
 
 /** Null when the selection stays. */
-const selectedBy = (changes: readonly NodeChange<CanvasNode>[], selected: ReadonlySet<string>): Set<string> | null => {
+const selectionAfter = (
+  changes: readonly NodeChange<CanvasNode>[],
+  selected: ReadonlySet<string>,
+): Set<string> | null => {
   const picked = changes.filter((each) => each.type === 'select')
   if (picked.length === 0) return null
   const next = new Set(selected)
@@ -197,7 +207,7 @@ const selectedBy = (changes: readonly NodeChange<CanvasNode>[], selected: Readon
   return next
 }
 
-const nodeAt = ({ x, y }: Point, drawings: readonly NodeDrawing[], places: Places): string | null => {
+const nodeAt = ({ x, y }: Point, drawings: readonly NodeDrawing[], places: NodePositions): string | null => {
   const hit = drawings.findLast(({ id, size }) => {
     const at = places.get(id)
     return at && x >= at.x && x <= at.x + size.width && y >= at.y && y <= at.y + size.height

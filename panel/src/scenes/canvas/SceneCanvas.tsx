@@ -4,14 +4,14 @@ import type { CanvasHandle, CanvasProps } from './canvas-props.ts'
 import { Flow } from './Flow.tsx'
 import { useDrawings } from './measure/use-drawings.ts'
 import { useLayout } from './layout/use-layout.ts'
-import { waysOf } from './ways/outputs-of.ts'
+import { edgesOf } from './edges/node-outputs.ts'
 import { LoadFailed } from '../../ui/page/LoadFailed.tsx'
 import classes from './SceneCanvas.module.css'
 
 /** A scene as a graph that is laid out by itself. Fills what it stands in. */
 export const SceneCanvas = ({ ref, ...props }: CanvasProps & { ref?: Ref<CanvasHandle> | undefined }) => {
   const drawings = useDrawings(props.nodes)
-  const ways = useMemo(() => waysOf(props.nodes), [props.nodes])
+  const ways = useMemo(() => edgesOf(props.nodes), [props.nodes])
   const { laid, error, again, move, expect } = useLayout(drawings, ways, props.layoutRound ?? 0)
   const slow = useSlow(laid === null)
   return (
@@ -32,14 +32,14 @@ export const SceneCanvas = ({ ref, ...props }: CanvasProps & { ref?: Ref<CanvasH
 const SLOW_MS = 300
 
 const useSlow = (waiting: boolean): boolean => {
-  const [slow, setSlow] = useState(false)
+  const [isSlow, setIsSlow] = useState(false)
   useEffect(() => {
     if (!waiting) return undefined
-    const timer = setTimeout(() => setSlow(true), SLOW_MS)
+    const timer = setTimeout(() => setIsSlow(true), SLOW_MS)
     return () => {
       clearTimeout(timer)
-      setSlow(false)
+      setIsSlow(false)
     }
   }, [waiting])
-  return slow
+  return isSlow
 }

@@ -1,17 +1,17 @@
 import type { SceneNode } from '@attune/contract/scenes/graph'
 
 /** Where nodes stand, by node id: the left upper corner in px of the canvas. They are worked out, never stored. */
-export type Places = ReadonlyMap<string, { x: number; y: number }>
+export type NodePositions = ReadonlyMap<string, { x: number; y: number }>
 
 /** A way out of a node, and where it leads. */
-export interface Way {
+export interface SceneEdge {
   from: string
   num: number
   to: string
 }
 
 /** Names a way out, whichever node it leads to: as `Run.walked` of the engine does. */
-export const wayKey = (from: string, num: number): string => `${from}:${num}`
+export const edgeKey = (from: string, num: number): string => `${from}:${num}`
 
 /**
  * What is said of a node or a way beside what it is. `walked` and `unwalked` in the time machine, `current` where a token
@@ -27,7 +27,7 @@ export interface NodeMark {
   warnings?: number
 }
 
-export interface WayMark {
+export interface EdgeMark {
   tone?: Tone
   count?: number
 }
@@ -35,7 +35,7 @@ export interface WayMark {
 export interface CanvasMarks {
   nodes: ReadonlyMap<string, NodeMark>
   /** By `wayKey`. */
-  ways: ReadonlyMap<string, WayMark>
+  ways: ReadonlyMap<string, EdgeMark>
 }
 
 /** What a canvas is drawn from. What may be done on it is in the functions; without one it cannot be done. */
@@ -46,7 +46,7 @@ export interface CanvasProps {
   onSelect?: (ids: ReadonlySet<string>) => void
   /** A node was opened: by a click, or by Enter. */
   onOpen?: (id: string) => void
-  onConnect?: (way: Way) => void
+  onConnect?: (way: SceneEdge) => void
   onDisconnect?: (from: string, num: number) => void
   onRemove?: (ids: ReadonlySet<string>) => void
   /** A kind was dropped from the palette; `at` is the middle of the new node, in px of the canvas. */

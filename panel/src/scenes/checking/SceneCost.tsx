@@ -1,12 +1,12 @@
 import { useMemo } from 'react'
 import type { SceneGraph, SceneNode } from '@attune/contract/scenes/graph'
 import { sceneCost } from '@attune/engine/check/scene-cost'
-import { costInWords } from './cost-in-words.ts'
+import { formatCost } from './format-cost.ts'
 import classes from './SceneCost.module.css'
 
 /** About what the scene costs who goes all the way through it. Nothing while it sends nothing. */
 export const SceneCost = ({ nodes }: { nodes: readonly SceneNode[] }) => {
-  const words = useMemo(() => costInWords(sceneCost({ ...NO_SCENE, nodes: [...nodes] })), [nodes])
+  const words = useMemo(() => formatCost(sceneCost({ ...NO_SCENE, nodes: [...nodes] })), [nodes])
   return words === null ? null : <p className={classes.cost}>{words}</p>
 }
 

@@ -2,17 +2,17 @@ import { check, type Issue, type Known } from '@attune/engine/check'
 import type { SceneGraph } from '@attune/contract/scenes/graph'
 
 /** What the page asks this worker, and what it answers. */
-export interface CheckAsked {
+export interface CheckRequest {
   scene: SceneGraph
   known: Known
 }
 export type CheckAnswer = { ok: true; issues: Issue[] } | { ok: false; message: string }
 
-addEventListener('message', ({ data }: MessageEvent<CheckAsked>) => {
-  postMessage(answerTo(data))
+addEventListener('message', ({ data }: MessageEvent<CheckRequest>) => {
+  postMessage(runCheck(data))
 })
 
-const answerTo = ({ scene, known }: CheckAsked): CheckAnswer => {
+const runCheck = ({ scene, known }: CheckRequest): CheckAnswer => {
   try {
     return { ok: true, issues: check(scene, known) }
   } catch (error) {

@@ -1,5 +1,5 @@
 import type { Issue } from '@attune/engine/check'
-import { wayKey, type CanvasMarks, type NodeMark, type WayMark } from '../canvas/canvas-props.ts'
+import { edgeKey, type CanvasMarks, type NodeMark, type EdgeMark } from '../canvas/canvas-props.ts'
 
 /** A way through a scene, as an issue has it. */
 export interface ShownPath {
@@ -21,13 +21,13 @@ export const marksOf = (
     mark(nodeId, severity === 'error' ? { errors: errors + 1 } : { warnings: warnings + 1 })
   }
   for (const id of shown?.path ?? []) mark(id, { tone: 'path' })
-  return { nodes, ways: waysOf(shown) }
+  return { nodes, ways: edgeMarksOf(shown) }
 }
 
-const waysOf = (shown: ShownPath | null): Map<string, WayMark> =>
+const edgeMarksOf = (shown: ShownPath | null): Map<string, EdgeMark> =>
   new Map(
-    (shown?.took ?? []).flatMap((num, place): [string, WayMark][] => {
+    (shown?.took ?? []).flatMap((num, place): [string, EdgeMark][] => {
       const from = shown?.path?.[place]
-      return from === undefined ? [] : [[wayKey(from, num), { tone: 'path' }]]
+      return from === undefined ? [] : [[edgeKey(from, num), { tone: 'path' }]]
     }),
   )

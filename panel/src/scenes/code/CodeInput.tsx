@@ -1,11 +1,11 @@
 import { Input } from '@mantine/core'
 import { Suspense, useId, useState, type ReactNode } from 'react'
-import { partOnDemand } from '../../ui/part-on-demand.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import type { CodeProps } from './code-props.ts'
 import { LengthLine } from './LengthLine.tsx'
 import classes from './CodeInput.module.css'
 
-const CodeEditor = partOnDemand(async () => (await import('./editor/CodeEditor.tsx')).CodeEditor)
+const CodeEditor = lazyPart(async () => (await import('./editor/CodeEditor.tsx')).CodeEditor)
 
 interface CodeInputProps extends CodeProps {
   required?: boolean
@@ -41,7 +41,7 @@ export const CodeInput = (props: CodeInputProps) => {
         data-error={shown !== null || undefined}
         data-off={code.readOnly || undefined}
       >
-        <Suspense fallback={<Waiting {...code} />}>
+        <Suspense fallback={<CodePlaceholder {...code} />}>
           <CodeEditor
             {...code}
             onFault={setFault}
@@ -63,7 +63,7 @@ export const CodeInput = (props: CodeInputProps) => {
 }
 
 /** The text as it is, at its place and height, until it can be changed. */
-const Waiting = ({ value, placeholder = '', multiline = false }: CodeProps) => (
+const CodePlaceholder = ({ value, placeholder = '', multiline = false }: CodeProps) => (
   <pre className={classes.waiting} data-multiline={multiline || undefined} aria-busy="true">
     {value === '' ? placeholder : value}
   </pre>

@@ -3,7 +3,7 @@ import { IconChevronDown, IconChevronRight, IconPlus, IconTrash } from '@tabler/
 import { useState } from 'react'
 import { DATA_TYPES, type DataSource, type SceneNode } from '@attune/contract/scenes/graph'
 import { SCENE_DATA_SOURCES_MAX } from '@attune/contract/scenes/limits'
-import { errorsOfSource, idFault, newSource, sourceWords, type SourceIssue } from './source-edits.ts'
+import { errorsOfSource, checkSourceId, createSource, describeSource, type SourceIssue } from './source-edits.ts'
 import { ValueInput } from './ValueInput.tsx'
 import classes from './SceneDataSources.module.css'
 
@@ -22,7 +22,7 @@ export const SceneDataSources = ({ dataSource, nodes, issues, readOnly, onChange
   const [open, setOpen] = useState<number | null>(null)
   const isFull = dataSource.length >= SCENE_DATA_SOURCES_MAX
   const add = () => {
-    onChange([...dataSource, newSource(dataSource)])
+    onChange([...dataSource, createSource(dataSource)])
     setOpen(dataSource.length)
   }
   return (
@@ -84,7 +84,7 @@ const Source = (props: SourceProps) => {
           <Chevron size={15} stroke={1.5} aria-hidden="true" />
           <code className={classes.id}>{source._id}</code>
           <span className={classes.what} data-bad={errors.size > 0 || undefined}>
-            {errors.size > 0 ? [...errors.values()][0] : sourceWords(source)}
+            {errors.size > 0 ? [...errors.values()][0] : describeSource(source)}
           </span>
         </button>
         {!readOnly && (
@@ -139,33 +139,33 @@ interface IdInputProps {
 
 /** Another name is taken when it is written to its end and will do; until then the old one stays. */
 const IdInput = ({ id, others, readOnly, error, onChange }: IdInputProps) => {
-  const [typed, setTyped] = useState(id)
-  const [shown, show] = useState(id)
+  const [draft, setDraft] = useState(id)
+  const [shown, setShown] = useState(id)
   // Renamed elsewhere, as by undoing.
   if (shown !== id) {
-    show(id)
-    setTyped(id)
+    setShown(id)
+    setDraft(id)
   }
-  const fault = typed === id ? error : idFault(typed, others)
-  const take = () => {
-    if (typed !== id && fault === null) onChange(typed)
+  const fault = draft === id ? error : checkSourceId(draft, others)
+  const commit = () => {
+    if (draft !== id && fault === null) onChange(draft)
   }
   return (
     <TextInput
       label="Name"
       description={
         <>
-          In expressions and templates: <code>data.{typed}</code>
+          In expressions and templates: <code>data.{draft}</code>
         </>
       }
       autoComplete="off"
       spellCheck={false}
-      value={typed}
+      value={draft}
       readOnly={readOnly}
       error={fault}
-      onChange={({ currentTarget }) => setTyped(currentTarget.value)}
-      onBlur={take}
-      onKeyDown={({ key }) => key === 'Enter' && take()}
+      onChange={({ currentTarget }) => setDraft(currentTarget.value)}
+      onBlur={commit}
+      onKeyDown={({ key }) => key === 'Enter' && commit()}
     />
   )
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { DataSource } from '@attune/contract/scenes/graph'
-import { errorsOfSource, idFault, newSource, sourceWords } from './source-edits.ts'
+import { errorsOfSource, checkSourceId, createSource, describeSource } from './source-edits.ts'
 
 const source = (_id: string, part: Partial<DataSource> = {}): DataSource => ({
   _id,
@@ -11,15 +11,15 @@ const source = (_id: string, part: Partial<DataSource> = {}): DataSource => ({
 })
 
 test('a new value has a name that is free', () => {
-  expect(newSource([])._id).toBe('value_1')
-  expect(newSource([source('value_1'), source('value_2')])._id).toBe('value_3')
+  expect(createSource([])._id).toBe('value_1')
+  expect(createSource([source('value_1'), source('value_2')])._id).toBe('value_3')
 })
 
 test('a name is one that expressions can say, and nobody else’s', () => {
-  expect(idFault('question_text', [])).toBeNull()
+  expect(checkSourceId('question_text', [])).toBeNull()
   for (const id of ['', '1st', 'two words', 'a-b', 'constructor', 'x'.repeat(61)])
-    expect(idFault(id, []), id).toBe('Letters, digits and _, beginning with a letter.')
-  expect(idFault('goal', [source('goal')])).toBe('Another value has this name.')
+    expect(checkSourceId(id, []), id).toBe('Letters, digits and _, beginning with a letter.')
+  expect(checkSourceId('goal', [source('goal')])).toBe('Another value has this name.')
 })
 
 test('what is wrong with one stands with it', () => {
@@ -40,7 +40,7 @@ test('what is wrong with one stands with it', () => {
 })
 
 test('a value in a line', () => {
-  expect(sourceWords(source('a'))).toBe('Given by whoever starts the scene')
-  expect(sourceWords(source('a', { value: 8, type: 'number' }))).toBe('8')
-  expect(sourceWords(source('a', { kind: 'expression', value: 'now' }))).toBe('Expression: now')
+  expect(describeSource(source('a'))).toBe('Given by whoever starts the scene')
+  expect(describeSource(source('a', { value: 8, type: 'number' }))).toBe('8')
+  expect(describeSource(source('a', { kind: 'expression', value: 'now' }))).toBe('Expression: now')
 })

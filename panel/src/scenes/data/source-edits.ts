@@ -1,9 +1,9 @@
 import type { DataSource } from '@attune/contract/scenes/graph'
-import type { NodeIssue } from '../form/issue-words.ts'
+import type { NodeIssue } from '../form/describe-issue.ts'
 import { KIND_TITLES } from './value-edits.ts'
 
 /** A named value that nobody has filled in: of a name that is free. */
-export const newSource = (others: readonly DataSource[]): DataSource => {
+export const createSource = (others: readonly DataSource[]): DataSource => {
   const taken = new Set(others.map(({ _id }) => _id))
   let count = 1
   while (taken.has(`value_${count}`)) count += 1
@@ -11,7 +11,7 @@ export const newSource = (others: readonly DataSource[]): DataSource => {
 }
 
 /** Why a name will not do, as the engine has it (check/data-sources.ts); null when it will. */
-export const idFault = (id: string, others: readonly DataSource[]): string | null => {
+export const checkSourceId = (id: string, others: readonly DataSource[]): string | null => {
   if (!/^[A-Za-z_][A-Za-z0-9_]{0,59}$/.test(id) || id in Object.prototype)
     return 'Letters, digits and _, beginning with a letter.'
   return others.some(({ _id }) => _id === id) ? 'Another value has this name.' : null
@@ -32,7 +32,7 @@ export const errorsOfSource = (issues: readonly SourceIssue[], id: string): Read
 }
 
 /** A value in a line. */
-export const sourceWords = ({ kind, value }: DataSource): string => {
+export const describeSource = ({ kind, value }: DataSource): string => {
   if (value === null || value === '') return kind === 'static' ? 'Given by whoever starts the scene' : KIND_TITLES[kind]
   return kind === 'static' ? String(value) : `${KIND_TITLES[kind]}: ${String(value)}`
 }

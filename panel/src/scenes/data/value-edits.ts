@@ -36,7 +36,7 @@ export const withKind = (held: LooseValue, kind: string): LooseValue => {
   if (next === held.kind) return held
   const text = typeof held.value === 'string' || typeof held.value === 'number' ? String(held.value) : ''
   if (next !== 'static') return { ...held, kind: next, value: text }
-  return { ...held, kind: next, value: fitting(held.type ?? 'string', text) }
+  return { ...held, kind: next, value: convertText(held.type ?? 'string', text) }
 }
 
 export const withType = (held: LooseValue, type: string): LooseValue => {
@@ -45,11 +45,11 @@ export const withType = (held: LooseValue, type: string): LooseValue => {
   // What is worked out says itself what comes of it.
   if (held.kind === 'expression' || held.kind === 'template') return { ...held, type: next }
   const text = held.value === null || held.value === undefined ? '' : String(held.value)
-  return { ...held, type: next, value: fitting(next, text) }
+  return { ...held, type: next, value: convertText(next, text) }
 }
 
 /** A text as a value of a type where it is one, else nothing. */
-const fitting = (type: DataType, text: string): string | number | boolean | null => {
+const convertText = (type: DataType, text: string): string | number | boolean | null => {
   if (type === 'string') return text
   if (type === 'number') return text.trim() !== '' && Number.isFinite(Number(text)) ? Number(text) : null
   if (type === 'boolean') return text === 'true' ? true : text === 'false' ? false : null

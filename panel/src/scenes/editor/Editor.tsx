@@ -8,19 +8,19 @@ import { useNarrow } from '../../ui/table/use-narrow.ts'
 import type { CanvasHandle } from '../canvas/canvas-props.ts'
 import { SceneCanvas } from '../canvas/SceneCanvas.tsx'
 import { marksOf } from '../checking/marks-of.ts'
-import type { NodeIssue } from '../form/issue-words.ts'
+import type { NodeIssue } from '../form/describe-issue.ts'
 import { EditorBar } from './bar/EditorBar.tsx'
-import { nodeOf, type WayOut } from './document/document.ts'
-import { graphOf } from './document/parts-of.ts'
+import { nodeOf, type OutputRef } from './document/document.ts'
+import { toSceneGraph } from './document/convert-scene.ts'
 import { EditorStrips } from './EditorStrips.tsx'
-import { heldForms } from './held-forms.ts'
+import { unappliedForms } from './unapplied-forms.ts'
 import { useClipboard } from './keys/use-clipboard.ts'
 import { useEditorKeys } from './keys/use-editor-keys.ts'
-import { calledOf } from './sidebar/called-of.ts'
+import { nodeName } from './sidebar/called-of.ts'
 import { EditorPane } from './sidebar/EditorPane.tsx'
 import { EditorSide } from './sidebar/EditorSide.tsx'
-import { useEditor, type Beginning } from './use-editor.ts'
-import { useNodeWork } from './use-node-work.ts'
+import { useEditor, type EditorStart } from './use-editor.ts'
+import { useNodeActions } from './use-node-actions.ts'
 import { useSelection } from './use-selection.ts'
 import classes from './Editor.module.css'
 
@@ -30,27 +30,27 @@ const SaveQuestions = lazy(async () => ({ default: (await import('./save/SaveQue
 const TimeMachine = lazy(() => import('../machine/TimeMachine.tsx'))
 
 /** The editor of one scene: its bar, canvas and sidebar, and what may lie over them. */
-export const Editor = (beginning: Beginning) => {
-  const editor = useEditor(beginning)
+export const Editor = (start: EditorStart) => {
+  const editor = useEditor(start)
   const { scene, editing, save, issues } = editor
   const { document, edit } = editing
   const sceneId = scene._id
   const { selected, select } = useSelection(document.nodes)
-  const work = useNodeWork({ editing, selected, select })
+  const work = useNodeActions({ editing, selected, select })
   const { play = false } = useSearch({ from: '/signed-in/interaction-flow/scene/$id/edit' })
   const navigate = useNavigate()
   // A finger on a small canvas moves what it only meant to look at.
   const isPhone = useNarrow()
-  const [layoutRound, layOut] = useState(0)
-  const [isSearching, search] = useState(false)
-  const [side, showSide] = useState<'versions' | null>(null)
+  const [layoutRound, setLayoutRound] = useState(0)
+  const [isSearching, setIsSearching] = useState(false)
+  const [side, setSide] = useState<'versions' | null>(null)
   /** Where there is no room for the sidebar beside the canvas. */
-  const [isSideOpen, openSide] = useState(false)
-  const [adding, startAdding] = useState<{ way: WayOut | null } | null>(null)
-  const [path, showPath] = useState<NodeIssue | null>(null)
-  const [dirty, setDirty] = useState<ReadonlySet<string>>(() => new Set(heldForms(sceneId).keys()))
+  const [isSideOpen, setIsSideOpen] = useState(false)
+  const [adding, setAdding] = useState<{ way: OutputRef | null } | null>(null)
+  const [shownIssue, setShownIssue] = useState<NodeIssue | null>(null)
+  const [dirty, setDirty] = useState<ReadonlySet<string>>(() => new Set(unappliedForms(sceneId).keys()))
   /** A node whose form stood in the way of saving or playing. */
-  const [held, hold] = useState<string | null>(null)
+  const [heldNodeId, setHeldNodeId] = useState<string | null>(null)
   const canvas = useRef<CanvasHandle>(null)
 
   // Forms that are not applied are in no draft.
@@ -58,48 +58,48 @@ export const Editor = (beginning: Beginning) => {
   useEffect(() => (isDirty ? holdTab('draft') : undefined), [isDirty])
 
   const { version } = editor.base
-  const played = useMemo(() => graphOf(document, { sceneId, version }), [document, sceneId, version])
-  const heldNode = held !== null && dirty.has(held) ? nodeOf(document, held) : undefined
-  const marks = useMemo(() => marksOf(issues, path), [issues, path])
+  const playedScene = useMemo(() => toSceneGraph(document, { sceneId, version }), [document, sceneId, version])
+  const heldNode = heldNodeId !== null && dirty.has(heldNodeId) ? nodeOf(document, heldNodeId) : undefined
+  const marks = useMemo(() => marksOf(issues, shownIssue), [issues, shownIssue])
   const openNode = (id: string) => {
     select(new Set([id]))
-    showSide(null)
-    openSide(true)
+    setSide(null)
+    setIsSideOpen(true)
   }
   const showIssue = (issue: NodeIssue) => {
     if (issue.nodeId === null) return
     openNode(issue.nodeId)
-    showPath(issue)
+    setShownIssue(issue)
     work.show(new Set((issue.path ?? []).length > 0 ? issue.path : [issue.nodeId]))
   }
   const holds = editor.locked ? 'Lock Saving is on' : save.isValidating ? 'The scene is being validated' : null
   /** Opens a form that has to be settled first, and says so; false where there is none. */
-  const isHeldByForm = () => {
+  const openUnappliedForm = () => {
     const node = document.nodes.find(({ _id }) => dirty.has(_id))
     if (node === undefined) return false
     openNode(node._id)
     work.show(new Set([node._id]))
-    hold(node._id)
+    setHeldNodeId(node._id)
     return true
   }
   const saveNow = async () => {
-    if (holds !== null || isHeldByForm()) return
+    if (holds !== null || openUnappliedForm()) return
     // A draft that is on its way is not to come after the save that ends it.
     await editor.draft.flush()
     await save.save(document, editor.publishes)
   }
-  const machine = (on: boolean) => {
-    if (on && isHeldByForm()) return
+  const setPlaying = (on: boolean) => {
+    if (on && openUnappliedForm()) return
     void navigate({
       to: '.',
       search: ({ node }: { node?: string }) => ({ ...(node !== undefined && { node }), ...(on && { play: true }) }),
     })
   }
-  const add = (type: NodeType, way: WayOut | null) => {
+  const add = (type: NodeType, way: OutputRef | null) => {
     const id = work.add(type, way)
     work.show(new Set([id]))
-    startAdding(null)
-    openSide(true)
+    setAdding(null)
+    setIsSideOpen(true)
   }
 
   useEditorKeys(
@@ -107,14 +107,16 @@ export const Editor = (beginning: Beginning) => {
       undo: editing.undo,
       redo: editing.redo,
       save: () => void saveNow(),
-      search: () => search(true),
+      search: () => setIsSearching(true),
       selectAll: () => select(new Set(document.nodes.map(({ _id }) => _id))),
       duplicate: work.duplicate,
     },
     !play,
   )
   useClipboard({ copied: work.copied, onCut: work.cut, onPaste: work.paste }, !play)
-  useShortcuts(play ? NO_KEYS : { a: () => startAdding({ way: work.wayFromSelected() }), '/': () => search(true) })
+  useShortcuts(
+    play ? NO_KEYS : { a: () => setAdding({ way: work.wayFromSelected() }), '/': () => setIsSearching(true) },
+  )
 
   return (
     <main className={classes.page}>
@@ -124,21 +126,21 @@ export const Editor = (beginning: Beginning) => {
           holds={holds}
           searching={isSearching}
           versions={side === 'versions'}
-          onSearch={() => search(!isSearching)}
+          onSearch={() => setIsSearching(!isSearching)}
           onVersions={() => {
-            showSide(side === null ? 'versions' : null)
-            openSide(side === null)
+            setSide(side === null ? 'versions' : null)
+            setIsSideOpen(side === null)
           }}
-          onLayout={() => layOut((round) => round + 1)}
-          onPlay={() => machine(true)}
+          onLayout={() => setLayoutRound((round) => round + 1)}
+          onPlay={() => setPlaying(true)}
           onValidate={() => save.validate(document)}
           onSave={() => void saveNow()}
           onDiscard={() => edit('Discard all edits', () => editor.base.document)}
-          onSide={() => openSide(!isSideOpen)}
+          onSide={() => setIsSideOpen(!isSideOpen)}
         />
         <EditorStrips
           editor={editor}
-          unapplied={heldNode === undefined ? null : calledOf(heldNode)}
+          unapplied={heldNode === undefined ? null : nodeName(heldNode)}
           onShow={showIssue}
         />
         <div className={classes.work}>
@@ -152,8 +154,8 @@ export const Editor = (beginning: Beginning) => {
               show={work.shown}
               onSelect={(ids) => {
                 select(ids)
-                showPath(null)
-                if (ids.size > 0) showSide(null)
+                setShownIssue(null)
+                if (ids.size > 0) setSide(null)
               }}
               onOpen={openNode}
               {...(!isPhone && {
@@ -173,27 +175,27 @@ export const Editor = (beginning: Beginning) => {
                     select(new Set([id]))
                     work.show(new Set([id]))
                   }}
-                  onClose={() => search(false)}
+                  onClose={() => setIsSearching(false)}
                 />
               )}
             </Suspense>
             {isPhone && <p className={classes.hint}>Tap a node to fill it in. To draw, use a wider screen.</p>}
           </div>
-          <EditorSide open={isSideOpen} onClose={() => openSide(false)}>
+          <EditorSide open={isSideOpen} onClose={() => setIsSideOpen(false)}>
             <EditorPane
               editor={editor}
               work={work}
               selected={selected}
               versions={side === 'versions'}
-              onVersionsClose={() => showSide(null)}
+              onVersionsClose={() => setSide(null)}
               onAdd={(type) => add(type, null)}
-              onAddAt={(way) => startAdding({ way })}
+              onAddAt={(way) => setAdding({ way })}
               onOpen={openNode}
               onShow={showIssue}
               onDirty={setDirty}
               onClose={() => {
                 select(new Set())
-                openSide(false)
+                setIsSideOpen(false)
               }}
             />
           </EditorSide>
@@ -204,7 +206,7 @@ export const Editor = (beginning: Beginning) => {
           <QuickAdd
             title={addTitle(adding.way, adding.way === null ? null : (nodeOf(document, adding.way.from) ?? null))}
             onChoose={(type) => add(type, adding.way)}
-            onClose={() => startAdding(null)}
+            onClose={() => setAdding(null)}
           />
         )}
         {save.question !== null && <SaveQuestions editor={editor} />}
@@ -212,10 +214,10 @@ export const Editor = (beginning: Beginning) => {
       {play && (
         <Suspense fallback={null}>
           <TimeMachine
-            scene={played}
+            scene={playedScene}
             version={editor.edits === 0 ? `v${version}` : `v${version + 1} draft`}
             edits={editor.edits}
-            onClose={() => machine(false)}
+            onClose={() => setPlaying(false)}
           />
         </Suspense>
       )}
@@ -225,5 +227,5 @@ export const Editor = (beginning: Beginning) => {
 
 const NO_KEYS = {}
 
-const addTitle = (way: WayOut | null, node: SceneNode | null): string =>
-  way === null || node === null ? 'Add a node' : `Add after ${calledOf(node)}`
+const addTitle = (way: OutputRef | null, node: SceneNode | null): string =>
+  way === null || node === null ? 'Add a node' : `Add after ${nodeName(node)}`

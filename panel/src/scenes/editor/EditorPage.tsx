@@ -10,25 +10,25 @@ import { LoadFailed } from '../../ui/page/LoadFailed.tsx'
 import { draftKey } from '../keys.ts'
 import { sceneQuery } from '../scene-query.ts'
 import { versionQuery } from '../versions/versions-query.ts'
-import { partsOf } from './document/parts-of.ts'
+import { toDocument } from './document/convert-scene.ts'
 import { Editor } from './Editor.tsx'
-import type { Base, Beginning } from './use-editor.ts'
+import type { EditBase, EditorStart } from './use-editor.ts'
 import classes from './Editor.module.css'
 
 /** `/interaction-flow/scene/{id}/edit`: for those who may change scenes. */
 export const EditorPage = () => {
   const { id } = useParams({ from: '/signed-in/interaction-flow/scene/$id/edit' })
   return useMay('scenes.update') ? (
-    <Loading key={id} sceneId={id} />
+    <EditorLoader key={id} sceneId={id} />
   ) : (
     <AccessDeniedPage reason="Your role reads scenes; it does not change them." />
   )
 }
 
 /** The scene, one's own draft of it, and what the draft began from where the scene was saved since. */
-const Loading = ({ sceneId }: { sceneId: string }) => {
+const EditorLoader = ({ sceneId }: { sceneId: string }) => {
   // What a save brings is the editor's own: it does not begin anew.
-  const [begun, begin] = useState<Beginning | null>(null)
+  const [start, setStart] = useState<EditorStart | null>(null)
   // What is edited is what is there now, not what was seen a while ago.
   const scene = useQuery({ ...sceneQuery(sceneId), refetchOnMount: 'always' })
   const kept = useQuery({
@@ -39,21 +39,21 @@ const Loading = ({ sceneId }: { sceneId: string }) => {
   })
   const behind = scene.data && kept.data ? versionBehind(scene.data, kept.data) : null
   const before = useQuery({ ...versionQuery(sceneId, behind ?? 0), enabled: behind !== null })
-  if (begun !== null) return <Editor {...begun} />
+  if (start !== null) return <Editor {...start} />
   const failed = scene.error ?? kept.error ?? before.error
   if (failed !== null) {
-    const again = () => {
+    const retry = () => {
       for (const query of [scene, kept, before]) if (query.error !== null) void query.refetch()
     }
     return (
       <main className={classes.page}>
-        <LoadFailed error={failed} onAgain={again} />
+        <LoadFailed error={failed} onAgain={retry} />
       </main>
     )
   }
   if (!scene.isFetchedAfterMount || scene.data === undefined || kept.data === undefined) return <Skeleton />
   if (behind !== null && before.data === undefined) return <Skeleton />
-  begin({ scene: scene.data, kept: kept.data, base: baseOf(scene.data, kept.data, before.data) })
+  setStart({ scene: scene.data, kept: kept.data, base: baseOf(scene.data, kept.data, before.data) })
   return <Skeleton />
 }
 
@@ -69,13 +69,13 @@ const baseOf = (
   scene: Scene,
   { draft }: SceneDraftState,
   before: Pick<Scene, 'title' | 'nodes' | 'dataSource'> | undefined,
-): Base => {
-  const now = partsOf(scene)
+): EditBase => {
+  const now = toDocument(scene)
   if (draft === null || draft.baseRev === scene.rev) return { document: now, version: scene.version, rev: scene.rev }
   const { title, description, labels } = draft
   const then = before === undefined ? { ...scene, title } : before
   return {
-    document: partsOf({ title: then.title, description, labels, nodes: then.nodes, dataSource: then.dataSource }),
+    document: toDocument({ title: then.title, description, labels, nodes: then.nodes, dataSource: then.dataSource }),
     version: draft.baseVersion,
     rev: draft.baseRev,
   }

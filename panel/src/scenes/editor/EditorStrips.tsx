@@ -3,8 +3,8 @@ import { lazy, Suspense } from 'react'
 import { calls } from '../../client/calls.ts'
 import { notifyFailure } from '../../client/notify.ts'
 import { sceneQuery } from '../scene-query.ts'
-import type { NodeIssue } from '../form/issue-words.ts'
-import { partsOf } from './document/parts-of.ts'
+import type { NodeIssue } from '../form/describe-issue.ts'
+import { toDocument } from './document/convert-scene.ts'
 import { NoticeStrip } from './NoticeStrip.tsx'
 import type { Editor } from './use-editor.ts'
 
@@ -24,22 +24,22 @@ export const EditorStrips = ({ editor, unapplied, onShow }: EditorStripsProps) =
   const isBehind = Math.max(others?.rev ?? 0, scene.rev) > base.rev
 
   /** Looks at what somebody else saved. */
-  const look = async () => {
+  const loadTheirs = async () => {
     try {
       const theirs = await queries.fetchQuery({ ...sceneQuery(scene._id), staleTime: 0 })
       if (edits > 0) return save.ask({ kind: 'conflict', theirs })
       goOnFrom(theirs)
-      editing.edit('Take the saved scene', () => partsOf(theirs))
+      editing.edit('Take the saved scene', () => toDocument(theirs))
     } catch (error) {
       notifyFailure(error)
     }
   }
   /** Goes on with the draft that another tab left, or over it. */
-  const settle = async (isTheirs: boolean) => {
+  const resolveDraft = async (isTheirs: boolean) => {
     try {
       const kept = await calls.scenes.getDraft({ id: scene._id })
       const { draft: other } = kept
-      if (isTheirs && other !== null) editing.edit('Take the draft of another tab', () => partsOf(other))
+      if (isTheirs && other !== null) editing.edit('Take the draft of another tab', () => toDocument(other))
       draft.goOnFrom(kept)
     } catch (error) {
       notifyFailure(error)
@@ -58,15 +58,15 @@ export const EditorStrips = ({ editor, unapplied, onShow }: EditorStripsProps) =
         </NoticeStrip>
       )}
       {isBehind && (
-        <NoticeStrip actions={[{ label: edits > 0 ? 'Compare' : 'Show it', run: () => void look() }]}>
+        <NoticeStrip actions={[{ label: edits > 0 ? 'Compare' : 'Show it', run: () => void loadTheirs() }]}>
           Somebody saved this scene meanwhile.
         </NoticeStrip>
       )}
       {draft.state.kind === 'elsewhere' && (
         <NoticeStrip
           actions={[
-            { label: 'Load that draft', run: () => void settle(true) },
-            { label: 'Keep this one', run: () => void settle(false) },
+            { label: 'Load that draft', run: () => void resolveDraft(true) },
+            { label: 'Keep this one', run: () => void resolveDraft(false) },
           ]}
         >
           You went on with this scene in another tab.

@@ -2,14 +2,14 @@ import { Button } from '@mantine/core'
 import { IconAlertCircle } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { SceneNode } from '@attune/contract/scenes/graph'
-import type { NodeIssue } from '../form/issue-words.ts'
-import type { Failure } from './save/use-save.ts'
-import { issueCounts } from './sidebar/issue-counts.ts'
+import type { NodeIssue } from '../form/describe-issue.ts'
+import type { SaveFailure } from './save/use-save.ts'
+import { formatIssueCounts } from './sidebar/issue-counts.ts'
 import { SceneIssues } from './sidebar/SceneIssues.tsx'
 import classes from './Strip.module.css'
 
 interface FailureStripProps {
-  failure: Failure
+  failure: SaveFailure
   nodes: readonly SceneNode[]
   onShow: (issue: NodeIssue) => void
 }
@@ -23,7 +23,7 @@ export const FailureStrip = ({ failure, nodes, onShow }: FailureStripProps) => {
       <header className={classes.head}>
         <IconAlertCircle size={16} stroke={1.5} aria-hidden="true" />
         <p className={classes.words} role="alert">
-          <strong>{reason}</strong> {issues.length > 0 && issueCounts(issues)}
+          <strong>{reason}</strong> {issues.length > 0 && formatIssueCounts(issues)}
         </p>
         {issues.length > 0 && (
           <Button variant="subtle" aria-expanded={open} onClick={() => setOpen(!open)}>

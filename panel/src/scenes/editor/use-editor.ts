@@ -4,55 +4,55 @@ import type { Scene } from '@attune/contract/scenes/entity'
 import { calls } from '../../client/calls.ts'
 import { notifyFailure } from '../../client/notify.ts'
 import { useChecks } from './check/use-checks.ts'
-import { issuesShown, type ServerIssues } from './check/issues-shown.ts'
+import { mergeIssues, type ServerIssues } from './check/merge-issues.ts'
 import type { SceneDocument } from './document/document.ts'
-import { editsBetween } from './document/edits.ts'
-import { partsOf } from './document/parts-of.ts'
+import { countEdits } from './document/edits.ts'
+import { toDocument } from './document/convert-scene.ts'
 import { useDocument } from './document/use-document.ts'
 import type { DraftContent } from './draft/draft-keeper.ts'
 import { useDraft } from './draft/use-draft.ts'
-import { useEditing } from './presence/use-editing.ts'
-import { useSave, type Failure } from './save/use-save.ts'
-import { useKnown } from './check/use-known.ts'
+import { useScenePresence } from './presence/use-scene-presence.ts'
+import { useSave, type SaveFailure } from './save/use-save.ts'
+import { useCheckContext } from './check/use-check-context.ts'
 
 /** What editing began from: what is edited is compared with it, and saved over it. */
-export interface Base {
+export interface EditBase {
   document: SceneDocument
   version: number
   rev: number
 }
 
-export interface Beginning {
+export interface EditorStart {
   scene: Scene
   kept: SceneDraftState
   /** The scene when the draft was begun, where it was another one then. */
-  base: Base
+  base: EditBase
 }
 
 /** All that an editor of one scene does but for what is on the screen. */
-export const useEditor = (beginning: Beginning) => {
+export const useEditor = (beginning: EditorStart) => {
   const [scene, setScene] = useState(beginning.scene)
   const [base, setBase] = useState(beginning.base)
-  const editing = useDocument(useBeginning(beginning))
-  const [locked, lock] = useState(beginning.kept.draft?.locked ?? false)
+  const editing = useDocument(useInitialDocument(beginning))
+  const [locked, setLocked] = useState(beginning.kept.draft?.locked ?? false)
   const { document } = editing
   const sceneId = scene._id
 
-  const edits = useMemo(() => editsBetween(base.document, document), [base, document])
-  const publishes = useMemo(() => isAnotherVersion(base.document, document), [base, document])
+  const edits = useMemo(() => countEdits(base.document, document), [base, document])
+  const publishes = useMemo(() => isNewVersion(base.document, document), [base, document])
   const content = useMemo<DraftContent | null>(
     () => (edits === 0 && !locked ? null : { document, locked, base: { version: base.version, rev: base.rev } }),
     [edits, locked, document, base],
   )
   const draft = useDraft({ sceneId, initial: beginning.kept, content })
-  const others = useEditing(sceneId, edits)
+  const others = useScenePresence(sceneId, edits)
 
-  const goOnFrom = (next: Scene) => {
+  const continueFrom = (next: Scene) => {
     setScene(next)
-    setBase({ document: partsOf(next), version: next.version, rev: next.rev })
+    setBase({ document: toDocument(next), version: next.version, rev: next.rev })
   }
   /** A save ends the draft: the next one begins after it. */
-  const hearOfDraft = async () => {
+  const reloadDraft = async () => {
     try {
       draft.goOnFrom(await calls.scenes.getDraft({ id: sceneId }))
     } catch (error) {
@@ -63,14 +63,14 @@ export const useEditor = (beginning: Beginning) => {
     scene,
     base,
     onSaved: (saved) => {
-      goOnFrom(saved)
-      void hearOfDraft()
+      continueFrom(saved)
+      void reloadDraft()
     },
   })
-  const known = useKnown()
-  const live = useChecks(document, { sceneId, version: base.version }, known)
+  const checkContext = useCheckContext()
+  const live = useChecks(document, { sceneId, version: base.version }, checkContext)
   const issues = useMemo(
-    () => issuesShown(live?.issues ?? [], serverIssues(save.failure), document.nodes),
+    () => mergeIssues(live?.issues ?? [], serverIssues(save.failure), document.nodes),
     [live, save.failure, document.nodes],
   )
   return {
@@ -80,26 +80,26 @@ export const useEditor = (beginning: Beginning) => {
     edits,
     publishes,
     locked,
-    lock,
+    lock: setLocked,
     draft,
     others,
     save,
     issues,
     /** Takes the scene as somebody else saved it for what is edited from now on. */
-    goOnFrom,
+    goOnFrom: continueFrom,
   }
 }
 
 export type Editor = ReturnType<typeof useEditor>
 
-const useBeginning = ({ base, kept: { draft } }: Beginning): SceneDocument => {
-  const [beginning] = useState(() => (draft === null ? base.document : partsOf(draft)))
+const useInitialDocument = ({ base, kept: { draft } }: EditorStart): SceneDocument => {
+  const [beginning] = useState(() => (draft === null ? base.document : toDocument(draft)))
   return beginning
 }
 
 /** Other nodes or named values make a version. */
-const isAnotherVersion = (base: SceneDocument, { nodes, dataSource }: SceneDocument): boolean =>
-  editsBetween(base, { ...base, nodes, dataSource }) > 0
+const isNewVersion = (base: SceneDocument, { nodes, dataSource }: SceneDocument): boolean =>
+  countEdits(base, { ...base, nodes, dataSource }) > 0
 
-const serverIssues = (failure: Failure | null): ServerIssues | null =>
+const serverIssues = (failure: SaveFailure | null): ServerIssues | null =>
   failure === null ? null : { issues: failure.issues, nodes: failure.document.nodes }

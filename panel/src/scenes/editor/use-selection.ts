@@ -7,21 +7,21 @@ export const useSelection = (nodes: readonly SceneNode[]) => {
   const { node } = useSearch({ from: '/signed-in/interaction-flow/scene/$id/edit' })
   const navigate = useNavigate()
   const [chosen, setChosen] = useState<ReadonlySet<string>>(() => new Set(node === undefined ? [] : [node]))
-  const [seen, setSeen] = useState(node)
+  const [addressNode, setAddressNode] = useState(node)
   // The address follows later, and sometimes to each of several selections in turn.
-  const [asked, setAsked] = useState<readonly (string | undefined)[]>([])
-  if (seen !== node) {
-    setSeen(node)
-    const own = asked.indexOf(node)
-    setAsked(own === -1 ? [] : asked.slice(own + 1))
+  const [requested, setRequested] = useState<readonly (string | undefined)[]>([])
+  if (addressNode !== node) {
+    setAddressNode(node)
+    const own = requested.indexOf(node)
+    setRequested(own === -1 ? [] : requested.slice(own + 1))
     // A link, or Back, led to another node.
-    if (own === -1 && node !== soleOf(chosen)) setChosen(new Set(node === undefined ? [] : [node]))
+    if (own === -1 && node !== onlyIdOf(chosen)) setChosen(new Set(node === undefined ? [] : [node]))
   }
   const select = useCallback(
     (ids: ReadonlySet<string>) => {
       setChosen(ids)
-      const sole = soleOf(ids)
-      setAsked((before) => [...before, sole].slice(-MOST_ASKED))
+      const sole = onlyIdOf(ids)
+      setRequested((before) => [...before, sole].slice(-REQUESTED_MAX))
       void navigate({
         to: '.',
         search: ({ play }: { play?: boolean }) => ({
@@ -40,6 +40,6 @@ export const useSelection = (nodes: readonly SceneNode[]) => {
   return { selected, select }
 }
 
-const MOST_ASKED = 8
+const REQUESTED_MAX = 8
 
-const soleOf = (ids: ReadonlySet<string>): string | undefined => (ids.size === 1 ? [...ids][0] : undefined)
+const onlyIdOf = (ids: ReadonlySet<string>): string | undefined => (ids.size === 1 ? [...ids][0] : undefined)

@@ -5,34 +5,34 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { Suspense, useMemo, useState } from 'react'
 import type { Scene } from '@attune/contract/scenes/entity'
 import { queryClient } from '../../client/query-client.ts'
-import type { SceneFlowSearch } from '../../addresses.ts'
+import type { SceneFlowSearch } from '../../search-params.ts'
 import { LoadFailed } from '../../ui/page/LoadFailed.tsx'
 import { SkeletonRows } from '../../ui/page/SkeletonRows.tsx'
-import { partOnDemand } from '../../ui/part-on-demand.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import { SceneCanvas } from '../canvas/SceneCanvas.tsx'
 import { sceneKey } from '../keys.ts'
-import { runWords } from '../run-counts.ts'
+import { formatRunCount } from '../format-counts.ts'
 import { useShownVersion } from '../versions/use-shown-version.ts'
-import { countsMarks } from './counts-marks.ts'
+import { toCountMarks } from './count-marks.ts'
 import { countsQuery } from './counts-query.ts'
 import { FlowBar } from './FlowBar.tsx'
 import classes from './FlowPage.module.css'
 
-const NodeForm = partOnDemand(async () => (await import('../form/NodeForm.tsx')).NodeForm)
-const VersionsPanel = partOnDemand(async () => (await import('../versions/VersionsPanel.tsx')).VersionsPanel)
+const NodeForm = lazyPart(async () => (await import('../form/NodeForm.tsx')).NodeForm)
+const VersionsPanel = lazyPart(async () => (await import('../versions/VersionsPanel.tsx')).VersionsPanel)
 
 /** A scene to be read, full size: its steps with the clients on them, a step's settings, and its versions. */
 export const SceneFlow = ({ scene }: { scene: Scene }) => {
   const { node, version, from } = useSearch({ from: '/signed-in/interaction-flow/scene/$id' })
-  const [listsVersions, listVersions] = useState(version !== undefined)
+  const [isListingVersions, setIsListingVersions] = useState(version !== undefined)
   const navigate = useNavigate()
   const go = (search: SceneFlowSearch) =>
     void navigate({ to: '/interaction-flow/scene/$id', params: { id: scene._id }, search, replace: true })
   const shown = useShownVersion(scene._id, { version, from })
   const counts = useQuery(countsQuery(scene._id))
-  const counted = useMemo(() => counts.data && countsMarks(counts.data), [counts.data])
-  const marks = shown.state === 'shown' && shown.difference ? shown.difference.marks : counted
+  const countMarks = useMemo(() => counts.data && toCountMarks(counts.data), [counts.data])
+  const marks = shown.state === 'shown' && shown.difference ? shown.difference.marks : countMarks
   const { nodes, dataSource } =
     shown.state === 'shown' ? { nodes: shown.nodes, dataSource: shown.version.dataSource } : scene
   const opened = node === undefined ? undefined : nodes.find(({ _id }) => _id === node)
@@ -43,7 +43,7 @@ export const SceneFlow = ({ scene }: { scene: Scene }) => {
       ...(version !== undefined && { version }),
       ...(from !== undefined && { from }),
     })
-  const side = opened ? 'node' : listsVersions ? 'versions' : null
+  const side = opened ? 'node' : isListingVersions ? 'versions' : null
   return (
     <main className={classes.page}>
       <FlowBar title={scene.title} tags={<Tags scene={scene} shown={version} />}>
@@ -55,7 +55,7 @@ export const SceneFlow = ({ scene }: { scene: Scene }) => {
           data-tip="Versions"
           data-tip-at="below"
           onClick={() => {
-            listVersions(side !== 'versions')
+            setIsListingVersions(side !== 'versions')
             if (opened) open()
           }}
         >
@@ -119,7 +119,7 @@ export const SceneFlow = ({ scene }: { scene: Scene }) => {
                     go({})
                   }}
                   onClose={() => {
-                    listVersions(false)
+                    setIsListingVersions(false)
                     go({})
                   }}
                 />
@@ -138,7 +138,7 @@ const ignore = () => undefined
 
 const Tags = ({ scene, shown }: { scene: Scene; shown: number | undefined }) => (
   <>
-    <Tag>{`v${scene.version} live, ${runWords(scene.counts.active)}`}</Tag>
+    <Tag>{`v${scene.version} live, ${formatRunCount(scene.counts.active)}`}</Tag>
     {shown !== undefined && shown !== scene.version && <Tag tone="warn">{`shows v${shown}`}</Tag>}
     {scene.archived && <Tag tone="warn">archived</Tag>}
   </>

@@ -14,14 +14,22 @@ import { nodeKindOf } from '@attune/contract/scenes/node-kinds'
 import { SCENE_TITLE_MAX } from '@attune/contract/scenes/limits'
 import { useOrganization } from '../../client/account.ts'
 import { SkeletonRows } from '../../ui/page/SkeletonRows.tsx'
-import { serverNow } from '../../ui/time/server-clock.ts'
+import { serverNow } from '../../client/server-clock.ts'
 import { ApplyBar } from './ApplyBar.tsx'
 import { errorsByField, NO_ERRORS } from './field-errors.ts'
 import type { FieldContext, FieldProps } from './field-props.ts'
 import { FIELDS } from './fields.tsx'
-import { applied, changed, isDirty, NO_EDITS, retitled, shownOf, type FormEdits } from './form-edits.ts'
+import {
+  toNodeChange,
+  changeProperty,
+  isDirty,
+  NO_EDITS,
+  changeTitle,
+  formValuesOf,
+  type FormEdits,
+} from './form-edits.ts'
 import { HeadSlot } from './head-slot.ts'
-import type { NodeIssue } from './issue-words.ts'
+import type { NodeIssue } from './describe-issue.ts'
 import { NodeHead } from './NodeHead.tsx'
 import { NodeIssues } from './NodeIssues.tsx'
 import { useNodeCheck } from './use-node-check.ts'
@@ -53,7 +61,7 @@ export const NodeForm = (props: NodeFormProps) => {
   const [slot, setSlot] = useState<HTMLElement | null>(null)
   const titleId = useId()
   const kind = nodeKindOf(node.type)
-  const { title, properties } = shownOf(node, edits)
+  const { title, properties } = formValuesOf(node, edits)
   const found = useNodeCheck({ ...node, properties }, scene, { today: useToday(), readOnly })
   const errors = errorsByField(found ?? [], kind.properties)
   const isDirtyNow = isDirty(edits)
@@ -62,7 +70,7 @@ export const NodeForm = (props: NodeFormProps) => {
   const submit = (event: FormEvent | KeyboardEvent) => {
     event.preventDefault()
     if (!isGood || !isDirtyNow || readOnly) return
-    onApply(applied(node, edits))
+    onApply(toNodeChange(node, edits))
     edit(() => NO_EDITS)
   }
   const context: FieldContext = {
@@ -70,7 +78,7 @@ export const NodeForm = (props: NodeFormProps) => {
     properties,
     scene,
     readOnly,
-    onChangeOther: (name, value) => edit((held) => changed(node, held, name, value)),
+    onChangeOther: (name, value) => edit((held) => changeProperty(node, held, name, value)),
   }
   return (
     <form
@@ -97,7 +105,7 @@ export const NodeForm = (props: NodeFormProps) => {
             readOnly={readOnly}
             onChange={(event) => {
               const { value } = event.currentTarget
-              edit((held) => retitled(node, held, value))
+              edit((held) => changeTitle(node, held, value))
             }}
           />
           <Suspense fallback={<SkeletonRows count={3} height={61} label="Loading the form" />}>
@@ -112,7 +120,7 @@ export const NodeForm = (props: NodeFormProps) => {
                     value={properties[form.name]}
                     errors={errors.get(form.name) ?? NO_ERRORS}
                     context={context}
-                    onChange={(value) => edit((held) => changed(node, held, form.name, value))}
+                    onChange={(value) => edit((held) => changeProperty(node, held, form.name, value))}
                   />
                 )
               )

@@ -1,6 +1,6 @@
 import { IconAlertCircle, IconAlertTriangle } from '@tabler/icons-react'
 import { Tag } from '../../ui/Tag.tsx'
-import { countWords, issueWords, type NodeIssue } from './issue-words.ts'
+import { formatIssueCount, describeIssue, type NodeIssue } from './describe-issue.ts'
 import classes from './NodeIssues.module.css'
 
 interface NodeIssuesProps {
@@ -17,8 +17,8 @@ export const NodeIssues = ({ issues, onShowPath }: NodeIssuesProps) => {
     <section className={classes.card} aria-label="Node Issues">
       <header className={classes.head}>
         <h3 className={classes.title}>Node Issues</h3>
-        {errors.length > 0 && <Tag tone="bad">{countWords(errors.length, 'error')}</Tag>}
-        {warnings.length > 0 && <Tag tone="warn">{countWords(warnings.length, 'warning')}</Tag>}
+        {errors.length > 0 && <Tag tone="bad">{formatIssueCount(errors.length, 'error')}</Tag>}
+        {warnings.length > 0 && <Tag tone="warn">{formatIssueCount(warnings.length, 'warning')}</Tag>}
       </header>
       <ul className={classes.issues}>
         {[...errors, ...warnings].map((issue, at) => (
@@ -32,7 +32,7 @@ export const NodeIssues = ({ issues, onShowPath }: NodeIssuesProps) => {
 }
 
 const IssueRow = ({ issue, onShowPath }: { issue: NodeIssue; onShowPath?: (issue: NodeIssue) => void }) => {
-  const { message, place } = issueWords(issue)
+  const { message, place } = describeIssue(issue)
   const Icon = issue.severity === 'error' ? IconAlertCircle : IconAlertTriangle
   return (
     <li className={classes.issue} data-severity={issue.severity}>

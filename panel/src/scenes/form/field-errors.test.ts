@@ -1,5 +1,5 @@
 import { nodeKindOf } from '@attune/contract/scenes/node-kinds'
-import { checkNode } from '@attune/engine/check/one-node'
+import { checkNode } from '@attune/engine/check/check-node'
 import { expect, test } from 'vitest'
 import { errorsByField } from './field-errors.ts'
 

@@ -1,5 +1,5 @@
 import type { PropertyForm } from '@attune/contract/scenes/nodes/property'
-import { issueWords, type NodeIssue } from './issue-words.ts'
+import { describeIssue, type NodeIssue } from './describe-issue.ts'
 
 /** Sentences by the place in one property, the empty place being the whole, by the name of the property. */
 export type FormErrors = ReadonlyMap<string, ReadonlyMap<string, string>>
@@ -16,7 +16,7 @@ export const errorsByField = (issues: readonly NodeIssue[], forms: readonly Prop
     const field = parser?.name ?? name
     const place = (parser === undefined ? path : [name, ...path]).join('.')
     const places = errors.get(field) ?? new Map<string, string>()
-    if (!places.has(place)) places.set(place, issue.reason === '' ? issueWords(issue).message : issue.reason)
+    if (!places.has(place)) places.set(place, issue.reason === '' ? describeIssue(issue).message : issue.reason)
     errors.set(field, places)
   }
   return errors

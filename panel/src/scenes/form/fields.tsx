@@ -1,12 +1,12 @@
 import type { ComponentType } from 'react'
 import type { PropertyField } from '@attune/contract/scenes/nodes/property'
-import { partOnDemand } from '../../ui/part-on-demand.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import type { FieldProps, FormOf } from './field-props.ts'
 import { BooleanField } from './fields/BooleanField.tsx'
 import { ChoiceField } from './fields/ChoiceField.tsx'
 import { IntegerField } from './fields/IntegerField.tsx'
 import { TextField } from './fields/TextField.tsx'
-import { ExpressionField, TemplateField } from './sources.tsx'
+import { ExpressionField, TemplateField } from './code-fields.tsx'
 
 /**
  * What each kind of property is filled in with; null where another field draws it. The plain ones come with the form, the
@@ -19,20 +19,18 @@ export const FIELDS: { [Field in PropertyField]: ComponentType<FieldProps<FormOf
   integer: IntegerField,
   boolean: BooleanField,
   choice: ChoiceField,
-  tags: partOnDemand(async () => (await import('./fields/TagsField.tsx')).TagsField),
-  media: partOnDemand(async () => (await import('./fields/media/MediaField.tsx')).MediaField),
-  'data-source': partOnDemand(async () => (await import('../data/DataSourceField.tsx')).DataSourceField),
-  parser: partOnDemand(async () => (await import('./fields/ParserField.tsx')).ParserField),
+  tags: lazyPart(async () => (await import('./fields/TagsField.tsx')).TagsField),
+  media: lazyPart(async () => (await import('./fields/media/MediaField.tsx')).MediaField),
+  'data-source': lazyPart(async () => (await import('../data/DataSourceField.tsx')).DataSourceField),
+  parser: lazyPart(async () => (await import('./fields/ParserField.tsx')).ParserField),
   'parser-config': null,
-  rules: partOnDemand(async () => (await import('../rules/RulesField.tsx')).RulesField),
-  cases: partOnDemand(async () => (await import('./fields/lists/CasesField.tsx')).CasesField),
-  'prompt-messages': partOnDemand(
-    async () => (await import('./fields/lists/PromptMessagesField.tsx')).PromptMessagesField,
-  ),
-  triggers: partOnDemand(async () => (await import('./fields/lists/TriggersField.tsx')).TriggersField),
-  scene: partOnDemand(async () => (await import('./fields/SceneField.tsx')).SceneField),
-  'prompt-template': partOnDemand(
+  rules: lazyPart(async () => (await import('../rules/RulesField.tsx')).RulesField),
+  cases: lazyPart(async () => (await import('./fields/lists/CasesField.tsx')).CasesField),
+  'prompt-messages': lazyPart(async () => (await import('./fields/lists/PromptMessagesField.tsx')).PromptMessagesField),
+  triggers: lazyPart(async () => (await import('./fields/lists/TriggersField.tsx')).TriggersField),
+  scene: lazyPart(async () => (await import('./fields/SceneField.tsx')).SceneField),
+  'prompt-template': lazyPart(
     async () => (await import('./fields/prompts/PromptTemplateField.tsx')).PromptTemplateField,
   ),
-  'prompt-text': partOnDemand(async () => (await import('./fields/prompts/PromptTextField.tsx')).PromptTextField),
+  'prompt-text': lazyPart(async () => (await import('./fields/prompts/PromptTextField.tsx')).PromptTextField),
 }

@@ -1,6 +1,6 @@
 import type { SceneNode } from '@attune/contract/scenes/graph'
 import { expect, test } from 'vitest'
-import { applied, changed, isDirty, NO_EDITS, retitled, sameValue, shownOf } from './form-edits.ts'
+import { toNodeChange, changeProperty, isDirty, NO_EDITS, changeTitle, sameValue, formValuesOf } from './form-edits.ts'
 
 const question: SceneNode = {
   _id: 'nd_4fT9',
@@ -12,27 +12,31 @@ const question: SceneNode = {
 }
 
 test('what is typed is shown in place of what is stored, and put back it is no change', () => {
-  const edits = changed(question, NO_EDITS, 'text', 'How long did you sleep?')
-  expect(shownOf(question, edits).properties).toMatchObject({ text: 'How long did you sleep?', parserName: 'integer' })
+  const edits = changeProperty(question, NO_EDITS, 'text', 'How long did you sleep?')
+  expect(formValuesOf(question, edits).properties).toMatchObject({
+    text: 'How long did you sleep?',
+    parserName: 'integer',
+  })
   expect(isDirty(edits)).toBe(true)
-  expect(isDirty(changed(question, edits, 'text', 'How many hours?'))).toBe(false)
+  expect(isDirty(changeProperty(question, edits, 'text', 'How many hours?'))).toBe(false)
 })
 
 test('nothing that was empty becomes a change by being emptied', () => {
-  for (const empty of ['', undefined, null, []]) expect(isDirty(changed(question, NO_EDITS, 'tags', empty))).toBe(false)
-  expect(isDirty(changed(question, NO_EDITS, 'text', ''))).toBe(true)
+  for (const empty of ['', undefined, null, []])
+    expect(isDirty(changeProperty(question, NO_EDITS, 'tags', empty))).toBe(false)
+  expect(isDirty(changeProperty(question, NO_EDITS, 'text', ''))).toBe(true)
 })
 
 test('a title is a change of its own; without one the node has none', () => {
-  const edits = retitled(question, NO_EDITS, ' ')
-  expect(applied(question, edits)).toMatchObject({ title: undefined })
-  expect(isDirty(retitled(question, edits, 'Hours of sleep'))).toBe(false)
-  expect(applied(question, retitled(question, NO_EDITS, ' Sleep '))).toMatchObject({ title: 'Sleep' })
+  const edits = changeTitle(question, NO_EDITS, ' ')
+  expect(toNodeChange(question, edits)).toMatchObject({ title: undefined })
+  expect(isDirty(changeTitle(question, edits, 'Hours of sleep'))).toBe(false)
+  expect(toNodeChange(question, changeTitle(question, NO_EDITS, ' Sleep '))).toMatchObject({ title: 'Sleep' })
 })
 
 test('what is applied keeps properties that no field shows, and none that are nothing', () => {
-  const edits = changed(question, changed(question, NO_EDITS, 'parserConfig', undefined), 'tags', 'sleep')
-  expect(applied(question, edits).properties).toStrictEqual({
+  const edits = changeProperty(question, changeProperty(question, NO_EDITS, 'parserConfig', undefined), 'tags', 'sleep')
+  expect(toNodeChange(question, edits).properties).toStrictEqual({
     text: 'How many hours?',
     parserName: 'integer',
     tags: 'sleep',

@@ -9,30 +9,33 @@ export interface FormEdits {
 export const NO_EDITS: FormEdits = { properties: {} }
 
 /** What the form shows: what was changed, else what the node has. */
-export const shownOf = (node: SceneNode, edits: FormEdits): { title: string; properties: Record<string, unknown> } => ({
+export const formValuesOf = (
+  node: SceneNode,
+  edits: FormEdits,
+): { title: string; properties: Record<string, unknown> } => ({
   title: edits.title ?? node.title ?? '',
   properties: { ...node.properties, ...edits.properties },
 })
 
 /** A property has another value now. One that is as it was before is no change. */
-export const changed = (node: SceneNode, edits: FormEdits, name: string, value: unknown): FormEdits => {
+export const changeProperty = (node: SceneNode, edits: FormEdits, name: string, value: unknown): FormEdits => {
   const { [name]: _before, ...others } = edits.properties
   const same = sameValue(node.properties[name], value)
   return { ...edits, properties: same ? others : { ...others, [name]: value } }
 }
 
-export const retitled = (node: SceneNode, { title: _before, ...edits }: FormEdits, title: string): FormEdits =>
+export const changeTitle = (node: SceneNode, { title: _before, ...edits }: FormEdits, title: string): FormEdits =>
   title === (node.title ?? '') ? edits : { ...edits, title }
 
 export const isDirty = ({ title, properties }: FormEdits): boolean =>
   title !== undefined || Object.keys(properties).length > 0
 
 /** What the node is to have: an empty title is none, and what was emptied is not kept as a name without a value. */
-export const applied = (
+export const toNodeChange = (
   node: SceneNode,
   edits: FormEdits,
 ): { title: string | undefined; properties: Record<string, unknown> } => {
-  const { title, properties } = shownOf(node, edits)
+  const { title, properties } = formValuesOf(node, edits)
   const filled = Object.entries(properties).filter(([, value]) => value !== undefined && value !== null)
   return { title: title.trim() === '' ? undefined : title.trim(), properties: Object.fromEntries(filled) }
 }

@@ -2,7 +2,7 @@ import { MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { prerender } from 'react-dom/static'
-import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { SceneNode } from '@attune/contract/scenes/graph'
 import { initialProperties, NODE_TYPES, nodeKindOf } from '@attune/contract/scenes/node-kinds'
 import { permissionBits } from '@attune/contract/staff/masks'
@@ -11,6 +11,9 @@ import { putAccount } from '../../client/account.ts'
 import { queryClient } from '../../client/query-client.ts'
 import { NodeForm } from './NodeForm.tsx'
 
+// Other files of the worker have loaded the real module: this one begins and ends with none loaded.
+vi.hoisted(() => vi.resetModules())
+afterAll(() => void vi.resetModules())
 // Nothing is asked of a server here.
 vi.mock('../../client/calls.ts', () => ({ calls: {} }))
 

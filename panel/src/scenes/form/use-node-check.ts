@@ -1,17 +1,17 @@
 import { useEffect, useState } from 'react'
 import type { DataSource, SceneNode } from '@attune/contract/scenes/graph'
 import { notifyFailure } from '../../client/notify.ts'
-import type { NodeIssue } from './issue-words.ts'
+import type { NodeIssue } from './describe-issue.ts'
 
-type CheckNode = typeof import('@attune/engine/check/one-node').checkNode
+type CheckNode = typeof import('@attune/engine/check/check-node').checkNode
 
 const AGAIN_MS = 5_000
 
 /** The engine's checks bring a parser and liquid along: they are fetched with the first form, and kept. */
 let loading: Promise<CheckNode> | null = null
 let loaded: CheckNode | null = null
-const load = (): Promise<CheckNode> =>
-  (loading ??= import('@attune/engine/check/one-node').then(
+const loadCheck = (): Promise<CheckNode> =>
+  (loading ??= import('@attune/engine/check/check-node').then(
     ({ checkNode }) => (loaded = checkNode),
     (error: unknown) => {
       // Without a connection, say.
@@ -32,22 +32,22 @@ export const useNodeCheck = (
   const [check, setCheck] = useState(() => loaded)
   useEffect(() => {
     if (check !== null || readOnly) return undefined
-    let gone = false
+    let isGone = false
     let waiting: ReturnType<typeof setTimeout> | undefined
-    const get = async () => {
+    const fetchCheck = async () => {
       try {
-        const got = await load()
-        if (!gone) setCheck(() => got)
+        const fetched = await loadCheck()
+        if (!isGone) setCheck(() => fetched)
       } catch (error) {
-        if (gone) return
+        if (isGone) return
         // Nothing can be applied meanwhile: whoever waits for it is told why.
         notifyFailure(error)
-        waiting = setTimeout(() => void get(), AGAIN_MS)
+        waiting = setTimeout(() => void fetchCheck(), AGAIN_MS)
       }
     }
-    void get()
+    void fetchCheck()
     return () => {
-      gone = true
+      isGone = true
       clearTimeout(waiting)
     }
   }, [check, readOnly])

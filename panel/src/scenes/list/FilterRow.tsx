@@ -2,7 +2,7 @@ import { Button, SegmentedControl, Select, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, type RefObject } from 'react'
-import type { ScenesSearch } from '../../addresses.ts'
+import type { ScenesSearch } from '../../search-params.ts'
 import { KeyCap } from '../../ui/keys/KeyCap.tsx'
 import { sceneLabelsQuery } from './scene-lists.ts'
 import classes from './FilterRow.module.css'
@@ -35,7 +35,7 @@ export const FilterRow = ({ address, searchRef, onChange, onClear }: FilterRowPr
     const next = { ...address, ...part }
     onChange(Object.fromEntries(Object.entries(next).filter(([, value]) => value !== undefined)), replace)
   }
-  const find = (text: string) => {
+  const scheduleSearch = (text: string) => {
     clearTimeout(timer.current)
     const words = text.trim()
     timer.current = setTimeout(() => change({ q: words === '' ? undefined : words }, true), SEARCH_REST_MS)
@@ -52,7 +52,7 @@ export const FilterRow = ({ address, searchRef, onChange, onClear }: FilterRowPr
         defaultValue={q}
         leftSection={<IconSearch size={16} stroke={1.5} />}
         rightSection={<KeyCap>/</KeyCap>}
-        onChange={(event) => find(event.currentTarget.value)}
+        onChange={(event) => scheduleSearch(event.currentTarget.value)}
         onKeyDown={(event) => event.key === 'Escape' && event.currentTarget.blur()}
       />
       <Select
@@ -62,7 +62,7 @@ export const FilterRow = ({ address, searchRef, onChange, onClear }: FilterRowPr
         clearable
         searchable
         nothingFoundMessage="No matches"
-        data={withChosen(labels, label)}
+        data={includeChosen(labels, label)}
         value={label ?? null}
         onChange={(next) => change({ label: next ?? undefined })}
       />
@@ -85,5 +85,5 @@ export const FilterRow = ({ address, searchRef, onChange, onClear }: FilterRowPr
 }
 
 /** A label of the address that no scene has any more can still be seen and taken away. */
-const withChosen = (labels: readonly string[], chosen: string | undefined): string[] =>
+const includeChosen = (labels: readonly string[], chosen: string | undefined): string[] =>
   chosen === undefined || labels.includes(chosen) ? [...labels] : [chosen, ...labels]

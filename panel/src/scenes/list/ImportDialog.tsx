@@ -71,11 +71,11 @@ export const ImportDialog = ({ onImport, onClose }: ImportDialogProps) => {
             value={title}
             onChange={(event) => setTitle(event.currentTarget.value)}
           />
-          <p>{nodeWords(chosen.scene.nodes.length)}.</p>
+          <p>{formatNodeCount(chosen.scene.nodes.length)}.</p>
         </>
       )}
     </DialogForm>
   )
 }
 
-const nodeWords = (nodes: number): string => `${nodes} ${nodes === 1 ? 'node' : 'nodes'}`
+const formatNodeCount = (nodes: number): string => `${nodes} ${nodes === 1 ? 'node' : 'nodes'}`

@@ -6,7 +6,7 @@ import { ArchiveDialog } from './ArchiveDialog.tsx'
 import { CloneDialog } from './CloneDialog.tsx'
 import { CreateDialog } from './CreateDialog.tsx'
 import { ImportDialog } from './ImportDialog.tsx'
-import { putAway, told } from './scene-actions.ts'
+import { archiveScene, cacheScene } from './scene-actions.ts'
 
 /** What is asked about before it is done. */
 export type SceneDialog = { kind: 'create' | 'import' } | { kind: 'clone' | 'archive'; scene: SceneSummary }
@@ -24,13 +24,16 @@ export const SceneDialogs = ({ open, onClose }: SceneDialogsProps) => {
   switch (open.kind) {
     case 'create':
       return (
-        <CreateDialog onCreate={async (words) => edit(told(await calls.scenes.create(words))._id)} onClose={onClose} />
+        <CreateDialog
+          onCreate={async (words) => edit(cacheScene(await calls.scenes.create(words))._id)}
+          onClose={onClose}
+        />
       )
     case 'import':
       return (
         <ImportDialog
           onImport={async (file) => {
-            const { _id, title } = told(await calls.scenes.importScene(file))
+            const { _id, title } = cacheScene(await calls.scenes.importScene(file))
             notify({ kind: 'good', title: 'Scene imported', content: title })
             edit(_id)
           }}
@@ -41,11 +44,11 @@ export const SceneDialogs = ({ open, onClose }: SceneDialogsProps) => {
       return (
         <CloneDialog
           title={open.scene.title}
-          onClone={async (newTitle) => edit(told(await calls.scenes.clone({ id: open.scene._id, newTitle }))._id)}
+          onClone={async (newTitle) => edit(cacheScene(await calls.scenes.clone({ id: open.scene._id, newTitle }))._id)}
           onClose={onClose}
         />
       )
     case 'archive':
-      return <ArchiveDialog scene={open.scene} onArchive={() => putAway(open.scene)} onClose={onClose} />
+      return <ArchiveDialog scene={open.scene} onArchive={() => archiveScene(open.scene)} onClose={onClose} />
   }
 }

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 import type { SceneSummary } from '@attune/contract/scenes/entity'
 import { notifyFailure } from '../../client/notify.ts'
 import { exportScene } from './export-scene.ts'
-import { takeOut } from './scene-actions.ts'
+import { unarchiveScene } from './scene-actions.ts'
 import type { SceneDialog } from './SceneDialogs.tsx'
 
 interface SceneMenuItemsProps {
@@ -40,7 +40,7 @@ export const SceneMenuItems = ({ scene, onAsk }: SceneMenuItemsProps) => (
         {scene.archived ? (
           <Menu.Item
             leftSection={<IconArchiveOff {...icon} />}
-            onClick={() => void takeOut(scene).catch(notifyFailure)}
+            onClick={() => void unarchiveScene(scene).catch(notifyFailure)}
           >
             Take out of the archive
           </Menu.Item>

@@ -4,7 +4,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import type { SceneSummary } from '@attune/contract/scenes/entity'
-import type { ScenesSearch } from '../../addresses.ts'
+import type { ScenesSearch } from '../../search-params.ts'
 import { useAccount, useMay } from '../../client/account.ts'
 import { useShortcuts } from '../../ui/keys/use-shortcuts.ts'
 import { EmptyState } from '../../ui/page/EmptyState.tsx'
@@ -21,9 +21,9 @@ import classes from './ScenesPage.module.css'
 
 /** `/interaction-flow/scene`: the scenes of the organization. What narrows the list stands in the address. */
 export const ScenesPage = () =>
-  useMay('scenes.view') ? <Screen /> : <AccessDeniedPage reason="Your role does not hold Scenes." />
+  useMay('scenes.view') ? <SceneList /> : <AccessDeniedPage reason="Your role does not hold Scenes." />
 
-const Screen = () => {
+const SceneList = () => {
   const address = useSearch({ from: '/signed-in/interaction-flow/scene' })
   const navigate = useNavigate()
   const list = useInfiniteQuery(scenesQuery(address))
@@ -33,7 +33,7 @@ const Screen = () => {
   const [dialog, setDialog] = useState<SceneDialog | null>(null)
   const search = useRef<HTMLInputElement>(null)
   const place = JSON.stringify(address)
-  const narrowed = address.q !== undefined || address.label !== undefined
+  const isNarrowed = address.q !== undefined || address.label !== undefined
 
   const go = (next: ScenesSearch, replace = false) =>
     void navigate({ to: '/interaction-flow/scene', search: next, replace })
@@ -73,7 +73,7 @@ const Screen = () => {
                 : null
             }
             phoneRow={(scene) => <PhoneScene scene={scene} zone={timezone} />}
-            {...(!narrowed && {
+            {...(!isNarrowed && {
               empty: <NoScenes archived={address.archived === true} onCreate={mayWrite && create} />,
             })}
             emptyActions={

@@ -3,9 +3,9 @@ import type { SceneSummary } from '@attune/contract/scenes/entity'
 import { Avatar } from '../../ui/Avatar.tsx'
 import type { Column } from '../../ui/table/columns.ts'
 import { Tag } from '../../ui/Tag.tsx'
-import { listTime } from '../../ui/time/times.ts'
+import { formatListTime } from '../../ui/time/format-times.ts'
 import { useNow } from '../../ui/time/use-now.ts'
-import { runWords } from '../run-counts.ts'
+import { formatRunCount } from '../format-counts.ts'
 import classes from './columns.module.css'
 
 /** The columns of Scenes, in their order; times are in the reader's zone. */
@@ -58,7 +58,7 @@ export const PhoneScene = ({ scene, zone }: { scene: SceneSummary; zone: string 
     </span>
     <span className={classes.line}>
       <span className={classes.counts}>
-        v{scene.version}, {runWords(scene.counts.active)}
+        v{scene.version}, {formatRunCount(scene.counts.active)}
       </span>
       <Labels labels={scene.labels} />
     </span>
@@ -67,7 +67,7 @@ export const PhoneScene = ({ scene, zone }: { scene: SceneSummary; zone: string 
 
 const When = ({ at, zone }: { at: string; zone: string }) => {
   const now = useNow()
-  return <time dateTime={at}>{listTime(new Date(at), now, zone)}</time>
+  return <time dateTime={at}>{formatListTime(new Date(at), now, zone)}</time>
 }
 
 const Labels = ({ labels }: Pick<SceneSummary, 'labels'>) => (

@@ -12,7 +12,7 @@ export interface SceneFile {
   dataSource: DataSource[]
 }
 
-type Read = { ok: true; scene: SceneFile } | { ok: false; reason: string }
+type SceneFileResult = { ok: true; scene: SceneFile } | { ok: false; reason: string }
 
 export const writeSceneFile = ({ title, description, labels, nodes, dataSource }: SceneFile): string =>
   `${JSON.stringify({ format: FORMAT, title, description, labels, nodes: nodes.map(withoutScene), dataSource }, null, 2)}\n`
@@ -21,15 +21,21 @@ export const writeSceneFile = ({ title, description, labels, nodes, dataSource }
  * Reads a file that was exported, or what a call told of a scene. Only its outline is looked at here: the server reads
  * each node, and says what it does not take.
  */
-export const readSceneFile = (text: string): Read => {
-  const file = jsonOf(text)
-  if (!isRecord(file)) return no('This file is not a scene: it holds no JSON.')
-  if ('format' in file && file['format'] !== FORMAT) return no('This scene was exported by a later version of Attune.')
+export const readSceneFile = (text: string): SceneFileResult => {
+  const file = parseJson(text)
+  if (!isRecord(file)) return refuse('This file is not a scene: it holds no JSON.')
+  if ('format' in file && file['format'] !== FORMAT)
+    return refuse('This scene was exported by a later version of Attune.')
   const { title, nodes, description = '', labels = [], dataSource = [] } = file
   if (typeof title !== 'string' || !Array.isArray(nodes) || !nodes.every(isNode))
-    return no('This file is not a scene: it has no title or no nodes.')
-  if (typeof description !== 'string' || !isTexts(labels) || !Array.isArray(dataSource) || !dataSource.every(isRecord))
-    return no('This file is not a scene: its description, labels or data sources cannot be read.')
+    return refuse('This file is not a scene: it has no title or no nodes.')
+  if (
+    typeof description !== 'string' ||
+    !isStringList(labels) ||
+    !Array.isArray(dataSource) ||
+    !dataSource.every(isRecord)
+  )
+    return refuse('This file is not a scene: its description, labels or data sources cannot be read.')
   return {
     ok: true,
     // Nodes and named values go to the server as they came, which looks at all of them.
@@ -53,9 +59,9 @@ export const fileNameFor = (title: string): string => {
   return `${words === '' ? 'scene' : words}.scene.json`
 }
 
-const no = (reason: string): Read => ({ ok: false, reason })
+const refuse = (reason: string): SceneFileResult => ({ ok: false, reason })
 
-const jsonOf = (text: string): unknown => {
+const parseJson = (text: string): unknown => {
   try {
     return JSON.parse(text)
   } catch {
@@ -70,7 +76,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 const isNode = (value: unknown): value is SceneNode =>
   isRecord(value) && typeof value['_id'] === 'string' && typeof value['type'] === 'string'
 
-const isTexts = (value: unknown): value is string[] =>
+const isStringList = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every((each) => typeof each === 'string')
 
 /** Which scene a node stood in says nothing elsewhere. */

@@ -7,7 +7,7 @@ import { SceneCanvas } from '../canvas/SceneCanvas.tsx'
 import { CasesDrawer } from './cases/CasesDrawer.tsx'
 import { RecordCase } from './cases/RecordCase.tsx'
 import { MachineBar } from './MachineBar.tsx'
-import { machineMarks } from './marks.ts'
+import { toMachineMarks } from './marks.ts'
 import type { Person } from './person/person.ts'
 import { Scrubber } from './scrubber/Scrubber.tsx'
 import * as machines from './state/machine.ts'
@@ -31,16 +31,16 @@ interface MachineRoomProps {
 export const MachineRoom = ({ scene, version, edits, person, onPerson, onClose }: MachineRoomProps) => {
   const controls = useMachine(scene, person)
   const { machine, change, playing, looked, look } = controls
-  const [opened, open] = useState<'cases' | 'record' | null>(null)
+  const [dialog, setDialog] = useState<'cases' | 'record' | null>(null)
   const steps = machines.stepsUpTo(machine)
   const walked = useMemo(
-    () => coverageOfAll([{ steps: machines.stepsUpTo(machine) }, ...machine.forks.map(forkSteps)]),
+    () => coverageOfAll([{ steps: machines.stepsUpTo(machine) }, ...machine.forks.map(forkStepsOf)]),
     [machine],
   )
   const standing = steps.at(-1)?.after
   const current = looked?.node ?? lastNodeOf(steps)
-  const marks = useMemo(() => machineMarks(scene.nodes, walked, current), [scene, walked, current])
-  const show = useMemo(() => around(scene, current), [scene, current])
+  const marks = useMemo(() => toMachineMarks(scene.nodes, walked, current), [scene, walked, current])
+  const show = useMemo(() => nodeWithTargets(scene, current), [scene, current])
   const real = useRealReplies(controls)
   const on = (next: (now: machines.Machine) => machines.Machine | null) => {
     change((now) => next(now) ?? now)
@@ -55,7 +55,7 @@ export const MachineRoom = ({ scene, version, edits, person, onPerson, onClose }
     d: () => on((now) => machines.skip(now, DAY_MS)),
     f: () => on(machines.fork),
   })
-  const tryToReach = () => {
+  const walkFurther = () => {
     const further = reachMore(machine, walked)
     if (further === null)
       notify({ kind: 'bad', title: 'Nothing more within reach', content: 'No answer from here walks anything new.' })
@@ -67,14 +67,14 @@ export const MachineRoom = ({ scene, version, edits, person, onPerson, onClose }
         scene={scene}
         version={version}
         walked={[...walked.nodes.keys()].filter((id) => scene.nodes.some(({ _id }) => _id === id)).length}
-        onCases={() => open('cases')}
+        onCases={() => setDialog('cases')}
         onClose={onClose}
       />
       <div className={classes.canvas}>
         <SceneCanvas
           nodes={scene.nodes}
           marks={marks}
-          selected={NONE}
+          selected={NO_NODES}
           show={show}
           onOpen={(node) => look({ node, message: null })}
         />
@@ -94,32 +94,34 @@ export const MachineRoom = ({ scene, version, edits, person, onPerson, onClose }
           steps={steps}
           standing={standing}
           walked={walked}
-          days={dayNumber(machine)}
+          days={dayNumberOf(machine)}
           onAct={controls.act}
-          onReach={tryToReach}
+          onReach={walkFurther}
         />
       )}
-      <Scrubber controls={controls} on={on} onRecord={() => open('record')} />
-      {opened === 'cases' && (
+      <Scrubber controls={controls} on={on} onRecord={() => setDialog('record')} />
+      {dialog === 'cases' && (
         <CasesDrawer
           scene={scene}
           onOpen={(tape) => {
-            open(null)
+            setDialog(null)
             change(() => machines.openTape(scene, tape))
           }}
-          onClose={() => open(null)}
+          onClose={() => setDialog(null)}
         />
       )}
-      {opened === 'record' && <RecordCase scene={scene} tape={machines.tapeUpTo(machine)} onClose={() => open(null)} />}
+      {dialog === 'record' && (
+        <RecordCase scene={scene} tape={machines.tapeUpTo(machine)} onClose={() => setDialog(null)} />
+      )}
     </section>
   )
 }
 
-const NONE: ReadonlySet<string> = new Set()
+const NO_NODES: ReadonlySet<string> = new Set()
 const HOUR_MS = 3_600_000
 const DAY_MS = 86_400_000
 
-const forkSteps = ({ played, reached }: machines.Fork) => ({
+const forkStepsOf = ({ played, reached }: machines.Fork) => ({
   steps: machines.stepsUpTo({ line: { played, reached }, at: reached }),
 })
 
@@ -132,10 +134,10 @@ const lastNodeOf = (steps: ReturnType<typeof machines.stepsUpTo>): string | null
 }
 
 /** A node and where it leads: what is to be seen with it. */
-const around = (scene: SceneGraph, id: string | null): ReadonlySet<string> => {
+const nodeWithTargets = (scene: SceneGraph, id: string | null): ReadonlySet<string> => {
   const node = scene.nodes.find(({ _id }) => _id === id)
-  return node === undefined ? NONE : new Set([node._id, ...node.outputs.map(({ ref }) => ref)])
+  return node === undefined ? NO_NODES : new Set([node._id, ...node.outputs.map(({ ref }) => ref)])
 }
 
-const dayNumber = (machine: machines.Machine): number =>
-  Math.floor((machines.ms(machine.at) - machines.spanOf(machine).from) / DAY_MS) + 1
+const dayNumberOf = (machine: machines.Machine): number =>
+  Math.floor((machines.toMs(machine.at) - machines.spanOf(machine).from) / DAY_MS) + 1

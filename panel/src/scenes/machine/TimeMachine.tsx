@@ -3,7 +3,7 @@ import type { SceneGraph } from '@attune/contract/scenes/graph'
 import { SkeletonRows } from '../../ui/page/SkeletonRows.tsx'
 import { MachineRoom } from './MachineRoom.tsx'
 import { samplePerson, type Person } from './person/person.ts'
-import { useSurroundings } from './person/use-surroundings.ts'
+import { useOrganizationDefaults } from './person/use-organization-defaults.ts'
 
 interface TimeMachineProps {
   /** As it is drafted. */
@@ -17,12 +17,13 @@ interface TimeMachineProps {
 
 /** The time machine of a scene: for a sample client first, for anybody then. */
 const TimeMachine = ({ scene, version, edits = 0, onClose }: TimeMachineProps) => {
-  const around = useSurroundings()
-  const [chosen, choose] = useState<{ person: Person; round: number } | null>(null)
-  const [first, begin] = useState<Person | null>(null)
-  if (around === undefined && first === null) return <SkeletonRows height={44} label="Loading the time machine" />
-  if (first === null && around !== undefined) begin(samplePerson(around))
-  const person = chosen?.person ?? first
+  const defaults = useOrganizationDefaults()
+  const [chosen, setChosen] = useState<{ person: Person; round: number } | null>(null)
+  const [firstPerson, setFirstPerson] = useState<Person | null>(null)
+  if (defaults === undefined && firstPerson === null)
+    return <SkeletonRows height={44} label="Loading the time machine" />
+  if (firstPerson === null && defaults !== undefined) setFirstPerson(samplePerson(defaults))
+  const person = chosen?.person ?? firstPerson
   if (person === null) return null
   return (
     <MachineRoom
@@ -31,7 +32,7 @@ const TimeMachine = ({ scene, version, edits = 0, onClose }: TimeMachineProps) =
       version={version}
       edits={edits}
       person={person}
-      onPerson={(next) => choose((now) => ({ person: next, round: (now?.round ?? 0) + 1 }))}
+      onPerson={(next) => setChosen((now) => ({ person: next, round: (now?.round ?? 0) + 1 }))}
       onClose={onClose}
     />
   )

@@ -78,7 +78,7 @@ const lookOf = (type: string): NodeLook => NODE_LOOKS[isNodeType(type) ? type : 
 export const iconOf = (type: string): Icon => lookOf(type).icon
 
 /** What a node does, in a line or two; empty when its kind says it all. Stored properties may be anything. */
-export const tellsOf = ({ type, properties }: SceneNode, names: Names): string => {
+export const describeNode = ({ type, properties }: SceneNode, names: Names): string => {
   const { tells, unset = '' } = lookOf(type)
   return tells(properties, names) || unset
 }

@@ -1,7 +1,7 @@
 import { PLAN_DAYS } from '@attune/contract/scenes/runs/limits'
 import type { PlanStep } from '@attune/contract/scenes/runs/why'
-import { planBars } from './plan-days.ts'
-import { comingDay, dayWords, messageCount } from './plan-words.ts'
+import { toPlanBars } from './plan-days.ts'
+import { formatComingDay, formatShortDay, formatMessageCount } from './format-plan.ts'
 import classes from './PlanChart.module.css'
 
 interface PlanChartProps {
@@ -17,15 +17,15 @@ const LEAST = 3
 
 /** How much goes out on each of the next days: the accent is today, amber is a day on which something is held. */
 export const PlanChart = ({ steps, today, more }: PlanChartProps) => {
-  const bars = planBars(steps, today, PLAN_DAYS)
+  const bars = toPlanBars(steps, today, PLAN_DAYS)
   const most = Math.max(...bars.map(({ count }) => count), 1)
   return (
     <figure className={classes.chart}>
       <figcaption className={classes.head}>
         <h2 className={classes.title}>Next {PLAN_DAYS} days</h2>
-        <span className={classes.count}>{messageCount(steps.length, more)}</span>
+        <span className={classes.count}>{formatMessageCount(steps.length, more)}</span>
       </figcaption>
-      <div className={classes.bars} role="img" aria-label={spoken(bars, today)}>
+      <div className={classes.bars} role="img" aria-label={describeBars(bars, today)}>
         {bars.map(({ day, count, held }, at) => (
           <span
             key={day}
@@ -34,22 +34,23 @@ export const PlanChart = ({ steps, today, more }: PlanChartProps) => {
             data-held={held || undefined}
             data-empty={count === 0 || undefined}
             style={{ height: count === 0 ? 1 : Math.max(LEAST, Math.round((count / most) * HEIGHT)) }}
-            title={`${comingDay(day, today)}: ${messageCount(count, false)}`}
+            title={`${formatComingDay(day, today)}: ${formatMessageCount(count, false)}`}
           />
         ))}
       </div>
       <div className={classes.ends} aria-hidden="true">
-        <span>{dayWords(bars[0]?.day ?? today)}</span>
-        <span>{dayWords(bars.at(-1)?.day ?? today)}</span>
+        <span>{formatShortDay(bars[0]?.day ?? today)}</span>
+        <span>{formatShortDay(bars.at(-1)?.day ?? today)}</span>
       </div>
     </figure>
   )
 }
 
-const spoken = (bars: ReturnType<typeof planBars>, today: string): string => {
+const describeBars = (bars: ReturnType<typeof toPlanBars>, today: string): string => {
   const busy = bars.filter(({ count }) => count > 0)
   const held = bars.filter((bar) => bar.held)
   const parts = [`Messages on ${busy.length} of ${bars.length} days`]
-  if (held.length > 0) parts.push(`something is held on ${held.map(({ day }) => comingDay(day, today)).join(', ')}`)
+  if (held.length > 0)
+    parts.push(`something is held on ${held.map(({ day }) => formatComingDay(day, today)).join(', ')}`)
   return parts.join('; ')
 }

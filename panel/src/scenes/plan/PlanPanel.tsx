@@ -4,13 +4,13 @@ import { useAccount } from '../../client/account.ts'
 import { EmptyState } from '../../ui/page/EmptyState.tsx'
 import { LoadFailed } from '../../ui/page/LoadFailed.tsx'
 import { SkeletonRows } from '../../ui/page/SkeletonRows.tsx'
-import { clock, dayOf } from '../../ui/time/times.ts'
+import { formatTime, dayOf } from '../../ui/time/format-times.ts'
 import { useNow } from '../../ui/time/use-now.ts'
 import { OPEN_STEP, StepLink } from '../StepLink.tsx'
-import { nodeWords } from '../why/why-words.ts'
+import { nodeLabelOf } from '../why/describe-why.ts'
 import { Hold } from './Hold.tsx'
-import { planDays } from './plan-days.ts'
-import { comingDay } from './plan-words.ts'
+import { groupByDay } from './plan-days.ts'
+import { formatComingDay } from './format-plan.ts'
 import { PlanChart } from './PlanChart.tsx'
 import { usePlan } from './plan-query.ts'
 import classes from './PlanPanel.module.css'
@@ -41,9 +41,9 @@ export const PlanPanel = ({ contactId }: { contactId: string }) => {
     <div>
       <PlanChart steps={steps} today={today} more={more} />
       {first.zone !== timezone && <p className={classes.zones}>{cityOf(first.zone)} time, yours below</p>}
-      {planDays(steps).map(({ day, steps: inDay }) => (
-        <section key={day} aria-label={comingDay(day, today)}>
-          <h3 className={classes.day}>{comingDay(day, today)}</h3>
+      {groupByDay(steps).map(({ day, steps: inDay }) => (
+        <section key={day} aria-label={formatComingDay(day, today)}>
+          <h3 className={classes.day}>{formatComingDay(day, today)}</h3>
           <ul className={classes.steps}>
             {inDay.map((step, at) => (
               <Step key={`${step.at} ${step.source.runId} ${at}`} contactId={contactId} step={step} mine={timezone} />
@@ -61,8 +61,8 @@ const Step = ({ contactId, step, mine }: { contactId: string; step: PlanStep; mi
   return (
     <li className={classes.step}>
       <div className={classes.times}>
-        <time dateTime={at}>{clock(new Date(at), zone)}</time>
-        {zone !== mine && <span className={classes.mine}>{clock(new Date(at), mine)}</span>}
+        <time dateTime={at}>{formatTime(new Date(at), zone)}</time>
+        {zone !== mine && <span className={classes.mine}>{formatTime(new Date(at), mine)}</span>}
       </div>
       <div className={classes.what}>
         <span className={classes.text} dir="auto">
@@ -83,7 +83,7 @@ const SourceWords = ({ source: { sceneId, title, node } }: Pick<PlanStep, 'sourc
     title
   ) : (
     <StepLink sceneId={sceneId} nodeId={node._id} tip={OPEN_STEP}>
-      {title} · {nodeWords(node)}
+      {title} · {nodeLabelOf(node)}
     </StepLink>
   )
 

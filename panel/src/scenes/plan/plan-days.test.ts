@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { PlanStep } from '@attune/contract/scenes/runs/why'
-import { planBars, planDays } from './plan-days.ts'
+import { toPlanBars, groupByDay } from './plan-days.ts'
 
 const step = (atClient: string, held = false): PlanStep => ({
   at: '2027-03-12T18:00:00Z',
@@ -14,14 +14,14 @@ const step = (atClient: string, held = false): PlanStep => ({
 const STEPS = [step('2027-03-12T07:30'), step('2027-03-12T21:00', true), step('2027-03-14T07:30')]
 
 test('days are the client’s own', () => {
-  expect(planDays(STEPS).map(({ day, steps }) => [day, steps.length])).toEqual([
+  expect(groupByDay(STEPS).map(({ day, steps }) => [day, steps.length])).toEqual([
     ['2027-03-12', 2],
     ['2027-03-14', 1],
   ])
 })
 
 test('each day from today on has a bar, also one without anything, and says whether something is held', () => {
-  expect(planBars(STEPS, '2027-03-12', 3)).toEqual([
+  expect(toPlanBars(STEPS, '2027-03-12', 3)).toEqual([
     { day: '2027-03-12', count: 2, held: true },
     { day: '2027-03-13', count: 0, held: false },
     { day: '2027-03-14', count: 1, held: false },
@@ -29,6 +29,6 @@ test('each day from today on has a bar, also one without anything, and says whet
 })
 
 test('the bars go over the end of a month and a change of clocks', () => {
-  const bars = planBars([], '2027-03-13', 30)
+  const bars = toPlanBars([], '2027-03-13', 30)
   expect([bars.length, bars[1]?.day, bars.at(-1)?.day]).toEqual([30, '2027-03-14', '2027-04-11'])
 })

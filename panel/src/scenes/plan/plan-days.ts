@@ -9,7 +9,7 @@ export interface PlanDay {
 }
 
 /** What is planned, by the client's own days. */
-export const planDays = (steps: readonly PlanStep[]): PlanDay[] => {
+export const groupByDay = (steps: readonly PlanStep[]): PlanDay[] => {
   const days = new Map<string, PlanStep[]>()
   for (const step of steps) {
     const day = step.atClient.slice(0, 10)
@@ -26,8 +26,8 @@ export interface PlanBar {
 }
 
 /** A bar for each of the next days, from today on. */
-export const planBars = (steps: readonly PlanStep[], today: string, days: number): PlanBar[] => {
-  const byDay = new Map(planDays(steps).map(({ day, steps: inDay }) => [day, inDay]))
+export const toPlanBars = (steps: readonly PlanStep[], today: string, days: number): PlanBar[] => {
+  const byDay = new Map(groupByDay(steps).map(({ day, steps: inDay }) => [day, inDay]))
   return Array.from({ length: days }, (_, at) => {
     const day = new Date(Date.parse(today) + at * DAY_MS).toISOString().slice(0, 10)
     const inDay = byDay.get(day) ?? []

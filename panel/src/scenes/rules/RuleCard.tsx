@@ -1,6 +1,6 @@
 import { IconChevronDown, IconChevronRight, IconTrash } from '@tabler/icons-react'
 import { ruleFault } from '@attune/engine/schedule/check-rules'
-import { ruleInWords } from '@attune/engine/schedule/words'
+import { describeRule } from '@attune/engine/schedule/describe-rule'
 import { DatePart } from './date/DatePart.tsx'
 import { RulePreview } from './preview/RulePreview.tsx'
 import { asRule, type LooseRule } from './rule-edits.ts'
@@ -58,5 +58,5 @@ export const RuleCard = ({ place, isOpen, onToggle, onRemove, ...part }: RuleCar
 
 const summaryOf = (rule: LooseRule, errors: ReadonlyMap<string, string>): string => {
   const [wrong] = errors.values()
-  return wrong ?? ruleFault(rule) ?? ruleInWords(asRule(rule))
+  return wrong ?? ruleFault(rule) ?? describeRule(asRule(rule))
 }

@@ -6,7 +6,7 @@ import {
   NEW_RULE,
   onceKindOf,
   ONCE_KINDS,
-  toggled,
+  toggleNumber,
   withDatePart,
   withFrequency,
   withOnceKind,
@@ -52,9 +52,9 @@ test('once is a date, a weekday or so many days later', () => {
 })
 
 test('days are chosen and given up, in order', () => {
-  expect(toggled([2, 7], 4)).toEqual([2, 4, 7])
-  expect(toggled([2, 4, 7], 4)).toEqual([2, 7])
-  expect(toggled('none', 1)).toEqual([1])
+  expect(toggleNumber([2, 7], 4)).toEqual([2, 4, 7])
+  expect(toggleNumber([2, 4, 7], 4)).toEqual([2, 7])
+  expect(toggleNumber('none', 1)).toEqual([1])
 })
 
 test('whatever is stored can be shown', () => {

@@ -76,7 +76,7 @@ export const withTimePart = (rule: LooseRule, part: LoosePart): LooseRule => ({
 })
 
 /** The same list with or without a number, in order. */
-export const toggled = (stored: unknown, number: number): number[] => {
+export const toggleNumber = (stored: unknown, number: number): number[] => {
   const list = numbersOf(stored)
   const next = list.includes(number) ? list.filter((each) => each !== number) : [...list, number]
   return next.toSorted((a, b) => a - b)

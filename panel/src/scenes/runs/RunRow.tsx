@@ -6,8 +6,8 @@ import { useAccount } from '../../client/account.ts'
 import { failureOf } from '../../client/failure.ts'
 import { useNow } from '../../ui/time/use-now.ts'
 import { OPEN_STEP, StepLink } from '../StepLink.tsx'
-import { nodeWords } from '../why/why-words.ts'
-import { endWords, problemWords, startWords, titleOf, waitWords } from './run-words.ts'
+import { nodeLabelOf } from '../why/describe-why.ts'
+import { describeEnd, formatProblemCount, describeStart, titleOf, describeWait } from './describe-run.ts'
 import { problemsQuery } from './runs-query.ts'
 import classes from './RunRow.module.css'
 
@@ -42,21 +42,21 @@ export const RunRow = ({ run, zone, onStop }: RunRowProps) => {
         )}
       </div>
       {isOver ? (
-        <p className={classes.line}>{endWords(run, now, timezone)}</p>
+        <p className={classes.line}>{describeEnd(run, now, timezone)}</p>
       ) : (
         <ul className={classes.waits}>
           {run.waits.map((wait) => (
             <li key={`${wait.node._id} ${wait.kind}`} className={classes.line}>
-              {waitWords(wait, now, zone)}
+              {describeWait(wait, now, zone)}
               {' · '}
               <StepLink sceneId={run.scene._id} version={run.version} nodeId={wait.node._id} tip={OPEN_STEP}>
-                {nodeWords(wait.node)}
+                {nodeLabelOf(wait.node)}
               </StepLink>
             </li>
           ))}
         </ul>
       )}
-      <p className={classes.quiet}>{startWords(run, now, timezone)}</p>
+      <p className={classes.quiet}>{describeStart(run, now, timezone)}</p>
       {run.problems > 0 && <Problems run={run} />}
     </li>
   )
@@ -69,7 +69,7 @@ const Problems = ({ run }: { run: ContactRun }) => {
     <>
       <button type="button" className={classes.problems} aria-expanded={open} onClick={() => setOpen(!open)}>
         <IconAlertTriangle size={14} stroke={1.5} aria-hidden="true" />
-        {problemWords(run.problems)}
+        {formatProblemCount(run.problems)}
       </button>
       {open && (
         <ul className={classes.told} aria-live="polite">
@@ -81,7 +81,7 @@ const Problems = ({ run }: { run: ContactRun }) => {
               {node !== null && (
                 <>
                   <StepLink sceneId={run.scene._id} version={run.version} nodeId={node._id} tip={OPEN_STEP}>
-                    {nodeWords(node)}
+                    {nodeLabelOf(node)}
                   </StepLink>
                   {': '}
                 </>

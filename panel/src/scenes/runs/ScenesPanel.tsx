@@ -16,8 +16,8 @@ import classes from './ScenesPanel.module.css'
 export const ScenesPanel = ({ contactId, zone }: { contactId: string; zone: string }) => {
   const runs = useRuns(contactId)
   const mayStart = useMay('contacts.update')
-  const [starting, setStarting] = useState(false)
-  const [stopping, setStopping] = useState<ContactRun | null>(null)
+  const [isStarting, setIsStarting] = useState(false)
+  const [runToStop, setRunToStop] = useState<ContactRun | null>(null)
   if (runs.data === undefined) {
     return runs.error === null ? (
       <SkeletonRows count={4} height={76} label="Loading scenes" />
@@ -28,14 +28,18 @@ export const ScenesPanel = ({ contactId, zone }: { contactId: string; zone: stri
   const active = runs.data.filter(({ status }) => status === 'active')
   const ended = runs.data.filter(({ status }) => status === 'stop')
   const start = mayStart && (
-    <Button variant="default" leftSection={<IconPlayerPlay size={15} stroke={1.5} />} onClick={() => setStarting(true)}>
+    <Button
+      variant="default"
+      leftSection={<IconPlayerPlay size={15} stroke={1.5} />}
+      onClick={() => setIsStarting(true)}
+    >
       Start a scene
     </Button>
   )
-  const list = (shown: readonly ContactRun[]) => (
+  const renderList = (shown: readonly ContactRun[]) => (
     <ul className={classes.list}>
       {shown.map((run) => (
-        <RunRow key={run._id} run={run} zone={zone} onStop={() => setStopping(run)} />
+        <RunRow key={run._id} run={run} zone={zone} onStop={() => setRunToStop(run)} />
       ))}
     </ul>
   )
@@ -53,17 +57,17 @@ export const ScenesPanel = ({ contactId, zone }: { contactId: string; zone: stri
             </h2>
             {start}
           </header>
-          {list(active)}
+          {renderList(active)}
         </>
       )}
       {ended.length > 0 && (
         <section aria-label="Ended">
           <h3 className={classes.part}>Ended</h3>
-          {list(ended)}
+          {renderList(ended)}
         </section>
       )}
-      {starting && <StartScene contactId={contactId} onClose={() => setStarting(false)} />}
-      {stopping !== null && <StopDialog run={stopping} onClose={() => setStopping(null)} />}
+      {isStarting && <StartScene contactId={contactId} onClose={() => setIsStarting(false)} />}
+      {runToStop !== null && <StopDialog run={runToStop} onClose={() => setRunToStop(null)} />}
     </div>
   )
 }

@@ -10,7 +10,7 @@ import { EmptyState } from '../../ui/page/EmptyState.tsx'
 import { LoadFailed } from '../../ui/page/LoadFailed.tsx'
 import { SkeletonRows } from '../../ui/page/SkeletonRows.tsx'
 import { Tag } from '../../ui/Tag.tsx'
-import { foundScenes } from './found-scenes.ts'
+import { findScenes } from './find-scenes.ts'
 import { availableQuery, refreshRuns } from './runs-query.ts'
 import classes from './StartScene.module.css'
 
@@ -34,7 +34,7 @@ export const StartScene = ({ contactId, onClose }: StartSceneProps) => {
     // Somebody may have started it just now: the list says how things stand.
     onError: () => void scenes.refetch(),
   })
-  const found = foundScenes(scenes.data ?? [], words)
+  const found = findScenes(scenes.data ?? [], words)
   return (
     <Modal opened onClose={onClose} title="Start a scene" size={460} closeButtonProps={{ 'aria-label': 'Close' }}>
       <TextInput

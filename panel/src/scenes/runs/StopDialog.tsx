@@ -2,7 +2,7 @@ import type { ContactRun } from '@attune/contract/scenes/runs/entity'
 import { calls } from '../../client/calls.ts'
 import { failureOf } from '../../client/failure.ts'
 import { DialogForm } from '../../ui/DialogForm.tsx'
-import { titleOf } from './run-words.ts'
+import { titleOf } from './describe-run.ts'
 import { refreshRuns } from './runs-query.ts'
 
 /** Asks before a scene is stopped for a client (spec 2 §8). */

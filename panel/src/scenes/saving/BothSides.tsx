@@ -1,6 +1,6 @@
 import { Tag } from '../../ui/Tag.tsx'
 import { ChangeRows } from '../versions/ChangeList.tsx'
-import type { BothSidesRow } from './both-sides.ts'
+import type { BothSidesRow } from './compare-sides.ts'
 import classes from './BothSides.module.css'
 
 interface BothSidesProps {

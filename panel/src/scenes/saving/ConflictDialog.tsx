@@ -1,9 +1,9 @@
 import { Button, Modal } from '@mantine/core'
 import { useAccount } from '../../client/account.ts'
-import { listTime } from '../../ui/time/times.ts'
+import { formatListTime } from '../../ui/time/format-times.ts'
 import { useNow } from '../../ui/time/use-now.ts'
 import { BothSides } from './BothSides.tsx'
-import { bothSides } from './both-sides.ts'
+import { compareSides } from './compare-sides.ts'
 import type { ConflictDialogProps } from './dialog-props.ts'
 import { keepMine } from './keep-mine.ts'
 import { partChanges } from './part-changes.ts'
@@ -15,7 +15,7 @@ export const ConflictDialog = (props: ConflictDialogProps) => {
   const now = useNow()
   const { timezone } = useAccount()
   const { merged, clashes } = keepMine(base, mine, theirs)
-  const sides = bothSides({
+  const sides = compareSides({
     theirs: partChanges(base, theirs),
     mine: partChanges(base, mine),
     clashes,
@@ -30,8 +30,8 @@ export const ConflictDialog = (props: ConflictDialogProps) => {
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
       <p className={classes.words}>
-        {who} saved version {theirs.version}, {listTime(new Date(theirs.publishedAt), now, timezone)}. Nothing of yours
-        is lost until you choose.
+        {who} saved version {theirs.version}, {formatListTime(new Date(theirs.publishedAt), now, timezone)}. Nothing of
+        yours is lost until you choose.
       </p>
       <BothSides sides={sides} who={who} />
       <p className={classes.words}>

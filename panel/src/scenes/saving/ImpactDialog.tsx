@@ -1,9 +1,9 @@
 import { Radio } from '@mantine/core'
 import { useState } from 'react'
 import { DialogForm } from '../../ui/DialogForm.tsx'
-import { runWords, clientWords } from '../run-counts.ts'
+import { formatRunCount, formatClientCount } from '../format-counts.ts'
 import type { ImpactDialogProps } from './dialog-props.ts'
-import { LIVE_CHOICES, liveOf, type LiveKind } from './live-choice.ts'
+import { LIVE_CHOICES, toLiveChoice, type LiveKind } from './live-choice.ts'
 import { StandingNodes } from './StandingNodes.tsx'
 import classes from './ImpactDialog.module.css'
 
@@ -14,17 +14,17 @@ export const ImpactDialog = ({ impact, nodes, onSave, onClose }: ImpactDialogPro
   const { active, versions } = impact
   return (
     <DialogForm
-      title={`${clientWords(active)} in this scene`}
-      submit={kind === 'end' ? `Save and end ${runWords(active)}` : 'Save'}
+      title={`${formatClientCount(active)} in this scene`}
+      submit={kind === 'end' ? `Save and end ${formatRunCount(active)}` : 'Save'}
       danger={kind === 'end'}
       size={560}
-      onSubmit={() => onSave(liveOf(kind, moves, impact.nodes))}
+      onSubmit={() => onSave(toLiveChoice(kind, moves, impact.nodes))}
       onClose={onClose}
     >
       <p className={classes.versions}>
         {versions.map(({ version, active: runs }) => (
           <span key={version}>
-            v{version} <strong>{runWords(runs)}</strong>
+            v{version} <strong>{formatRunCount(runs)}</strong>
           </span>
         ))}
       </p>

@@ -1,8 +1,8 @@
 import { Select } from '@mantine/core'
 import type { SceneImpact } from '@attune/contract/scenes/difference'
 import type { SceneNode } from '@attune/contract/scenes/graph'
-import { nodeName } from '../versions/node-name.ts'
-import { fateOf, type LiveKind } from './live-choice.ts'
+import { nodeName } from '../nodes/node-name.ts'
+import { describeFate, type LiveKind } from './live-choice.ts'
 import { namesOfNodes } from './names-of-nodes.ts'
 import classes from './StandingNodes.module.css'
 
@@ -40,7 +40,7 @@ export const StandingNodes = ({ standing, nodes, kind, moves, onMove }: Standing
                   className={classes.fate}
                   data-bad={(kind === 'move' && node.becomes === 'gone' && to === undefined) || undefined}
                 >
-                  {fateOf(kind, node, to === undefined ? null : (names.get(to) ?? to))}
+                  {describeFate(kind, node, to === undefined ? null : (names.get(to) ?? to))}
                 </span>
               </span>
               {kind === 'move' && node.becomes !== 'stays' && (

@@ -3,14 +3,14 @@ import { sameJson } from '@attune/engine/difference/same-json'
 import type { SceneParts } from './dialog-props.ts'
 
 /** Three sides of one thing; undefined where it is not there. */
-interface Sides<T> {
+interface MergeSides<T> {
   base: T | undefined
   mine: T | undefined
   theirs: T | undefined
 }
 
 /** What both have changed, each in their own way: mine counts. Ids of nodes; `data.<id>`, and `scene.title` and the like. */
-interface Kept {
+interface MergeResult {
   merged: SceneParts
   clashes: string[]
 }
@@ -19,28 +19,28 @@ interface Kept {
  * My changes since `base` over theirs: property by property and way by way, so that of two who worked on different
  * things nobody loses any. Ways to nodes that are gone are left out.
  */
-export const keepMine = (base: SceneParts, mine: SceneParts, theirs: SceneParts): Kept => {
+export const keepMine = (base: SceneParts, mine: SceneParts, theirs: SceneParts): MergeResult => {
   const clashes: string[] = []
-  const nodes = merge(base.nodes, mine.nodes, theirs.nodes, (id, sides) => {
-    const [node, isClash] = nodeOf(sides)
+  const nodes = mergeLists(base.nodes, mine.nodes, theirs.nodes, (id, sides) => {
+    const [node, isClash] = mergeNode(sides)
     if (isClash) clashes.push(id)
     return node
   })
-  const dataSource = merge<DataSource>(base.dataSource, mine.dataSource, theirs.dataSource, (id, sides) => {
+  const dataSource = mergeLists<DataSource>(base.dataSource, mine.dataSource, theirs.dataSource, (id, sides) => {
     if (isClash(sides)) clashes.push(`data.${id}`)
-    return pick(sides)
+    return pickSide(sides)
   })
-  const words = <Name extends 'title' | 'description' | 'labels'>(name: Name): SceneParts[Name] => {
+  const mergeText = <Name extends 'title' | 'description' | 'labels'>(name: Name): SceneParts[Name] => {
     const sides = { base: base[name], mine: mine[name], theirs: theirs[name] }
     if (isClash(sides)) clashes.push(`scene.${name}`)
-    return pick(sides) ?? mine[name]
+    return pickSide(sides) ?? mine[name]
   }
   return {
     merged: {
-      title: words('title'),
-      description: words('description'),
-      labels: words('labels'),
-      nodes: withSoundWays(nodes),
+      title: mergeText('title'),
+      description: mergeText('description'),
+      labels: mergeText('labels'),
+      nodes: withConsistentEdges(nodes),
       dataSource,
     },
     clashes,
@@ -48,63 +48,63 @@ export const keepMine = (base: SceneParts, mine: SceneParts, theirs: SceneParts)
 }
 
 /** Mine where I changed it, else theirs. */
-const pick = <T>({ base, mine, theirs }: Sides<T>): T | undefined => (sameJson(base, mine) ? theirs : mine)
+const pickSide = <T>({ base, mine, theirs }: MergeSides<T>): T | undefined => (sameJson(base, mine) ? theirs : mine)
 
-const isClash = <T>({ base, mine, theirs }: Sides<T>): boolean =>
+const isClash = <T>({ base, mine, theirs }: MergeSides<T>): boolean =>
   !sameJson(base, mine) && !sameJson(base, theirs) && !sameJson(mine, theirs)
 
 /** In their order; what only I have comes after. */
-const merge = <T extends { _id: string }>(
+const mergeLists = <T extends { _id: string }>(
   base: readonly T[],
   mine: readonly T[],
   theirs: readonly T[],
-  of: (id: string, sides: Sides<T>) => T | undefined,
+  of: (id: string, sides: MergeSides<T>) => T | undefined,
 ): T[] => {
   const [were, are, others] = [base, mine, theirs].map((list) => new Map(list.map((each) => [each._id, each])))
   const ids = [...new Set([...theirs, ...mine].map(({ _id }) => _id))]
   return ids.flatMap((id) => of(id, { base: were?.get(id), mine: are?.get(id), theirs: others?.get(id) }) ?? [])
 }
 
-const nodeOf = ({ base, mine, theirs }: Sides<SceneNode>): [SceneNode | undefined, boolean] => {
-  const [was, is, other] = [base, mine, theirs].map((node) => (node === undefined ? undefined : told(node)))
+const mergeNode = ({ base, mine, theirs }: MergeSides<SceneNode>): [SceneNode | undefined, boolean] => {
+  const [was, is, other] = [base, mine, theirs].map((node) => (node === undefined ? undefined : withoutInputs(node)))
   const sides = { base: was, mine: is, theirs: other }
   // One of the two took it out, or both put it in: there is nothing to put together.
   if (base === undefined || mine === undefined || theirs === undefined) {
-    const kept = pick(sides)
+    const kept = pickSide(sides)
     return [kept === undefined ? undefined : (mine ?? theirs), isClash(sides)]
   }
   if (!isClash(sides)) return [sameJson(was, is) ? theirs : mine, false]
   let clash = false
-  const part = <T>(of: (node: SceneNode) => T): T | undefined => {
+  const mergePart = <T>(of: (node: SceneNode) => T): T | undefined => {
     const parts = { base: of(base), mine: of(mine), theirs: of(theirs) }
     clash ||= isClash(parts)
-    return pick(parts)
+    return pickSide(parts)
   }
-  const title = part((node) => node.title)
+  const title = mergePart((node) => node.title)
   const names = [...new Set([...Object.keys(theirs.properties), ...Object.keys(mine.properties)])]
   const properties = names.flatMap((name) => {
-    const value = part((node) => node.properties[name])
+    const value = mergePart((node) => node.properties[name])
     return value === undefined ? [] : [[name, value] as const]
   })
   const nums = [...new Set([...theirs.outputs, ...mine.outputs].map(({ num }) => num))].sort((one, next) => one - next)
   const node: SceneNode = {
     _id: theirs._id,
-    type: part(({ type }) => type) ?? mine.type,
+    type: mergePart(({ type }) => type) ?? mine.type,
     ...(title !== undefined && { title }),
     properties: Object.fromEntries(properties),
     inputs: [],
-    outputs: nums.flatMap((num) => part(({ outputs }) => waysOf(outputs, num)) ?? []),
+    outputs: nums.flatMap((num) => mergePart(({ outputs }) => outputsNumbered(outputs, num)) ?? []),
   }
   return [node, clash]
 }
 
 /** What is written of a node: its ways in are made from the ways out of others. */
-const told = ({ type, title, properties, outputs }: SceneNode) => ({ type, title, properties, outputs })
+const withoutInputs = ({ type, title, properties, outputs }: SceneNode) => ({ type, title, properties, outputs })
 
-const waysOf = (outputs: readonly SceneOutput[], num: number): SceneOutput[] =>
+const outputsNumbered = (outputs: readonly SceneOutput[], num: number): SceneOutput[] =>
   outputs.filter((output) => output.num === num)
 
-const withSoundWays = (nodes: readonly SceneNode[]): SceneNode[] => {
+const withConsistentEdges = (nodes: readonly SceneNode[]): SceneNode[] => {
   const inputs = new Map<string, SceneInput[]>(nodes.map(({ _id }) => [_id, []]))
   const sound = nodes.map((node) => ({ ...node, outputs: node.outputs.filter(({ ref }) => inputs.has(ref)) }))
   for (const { _id, outputs } of sound)

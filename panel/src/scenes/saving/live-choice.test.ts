@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { SceneImpact } from '@attune/contract/scenes/difference'
-import { bothSides } from './both-sides.ts'
-import { fateOf, liveOf } from './live-choice.ts'
+import { compareSides } from './compare-sides.ts'
+import { describeFate, toLiveChoice } from './live-choice.ts'
 import { namesOfNodes } from './names-of-nodes.ts'
 
 const standing: SceneImpact['nodes'] = [
@@ -17,18 +17,18 @@ const [ask, wait, time] = standing as [
 
 test('only a move names nodes, and only those that are gone or others', () => {
   const moves = { ask: 'new', wait: 'new' }
-  expect(liveOf('move', moves, standing)).toEqual({ kind: 'move', nodes: { wait: 'new' } })
-  expect(liveOf('pin', moves, standing)).toEqual({ kind: 'pin' })
-  expect(liveOf('end', moves, standing)).toEqual({ kind: 'end' })
+  expect(toLiveChoice('move', moves, standing)).toEqual({ kind: 'move', nodes: { wait: 'new' } })
+  expect(toLiveChoice('pin', moves, standing)).toEqual({ kind: 'pin' })
+  expect(toLiveChoice('end', moves, standing)).toEqual({ kind: 'end' })
 })
 
 test('what becomes of those who stand on a node is told as it will be', () => {
-  expect(fateOf('pin', wait, null)).toBe('stay here, in their version')
-  expect(fateOf('move', ask, null)).toBe('go on here')
-  expect(fateOf('move', wait, null)).toBe('end here: the new version has no such step')
-  expect(fateOf('move', wait, 'Thanks')).toBe('go on at Thanks')
-  expect(fateOf('move', time, null)).toBe('come to it anew: it is of another kind now')
-  expect(fateOf('end', ask, null)).toBe('end')
+  expect(describeFate('pin', wait, null)).toBe('stay here, in their version')
+  expect(describeFate('move', ask, null)).toBe('go on here')
+  expect(describeFate('move', wait, null)).toBe('end here: the new version has no such step')
+  expect(describeFate('move', wait, 'Thanks')).toBe('go on at Thanks')
+  expect(describeFate('move', time, null)).toBe('come to it anew: it is of another kind now')
+  expect(describeFate('end', ask, null)).toBe('end')
 })
 
 test('nodes that are called alike say their ids', () => {
@@ -42,7 +42,7 @@ test('nodes that are called alike say their ids', () => {
 
 test('both versions are told thing by thing, what clashes first', () => {
   const change = (nodeId: string) => ({ nodeId, name: nodeId, became: 'changed' as const, changes: [] })
-  const rows = bothSides({
+  const rows = compareSides({
     theirs: { scene: [], nodes: [change('a'), change('b'), change('c')] },
     mine: { scene: [{ what: 'Title', before: 'x', after: 'y' }], nodes: [change('b'), change('c')] },
     clashes: ['c'],

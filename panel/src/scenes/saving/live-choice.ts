@@ -19,23 +19,23 @@ export const LIVE_CHOICES: readonly { kind: LiveKind; title: string; about: stri
 ]
 
 /** What the server is asked for: only nodes that are gone, or are others now, can be named anew. */
-export const liveOf = (
+export const toLiveChoice = (
   kind: LiveKind,
   moves: Readonly<Record<string, string>>,
   standing: SceneImpact['nodes'],
 ): LiveChoice => {
   if (kind !== 'move') return { kind }
-  const named = standing.flatMap(({ nodeId, becomes }) => {
+  const newNodes = standing.flatMap(({ nodeId, becomes }) => {
     const to = moves[nodeId]
     return becomes === 'stays' || to === undefined ? [] : [[nodeId, to] as const]
   })
-  return { kind, nodes: Object.fromEntries(named) }
+  return { kind, nodes: Object.fromEntries(newNodes) }
 }
 
-type Standing = SceneImpact['nodes'][number]
+type StandingNode = SceneImpact['nodes'][number]
 
 /** What becomes of those who stand on a node. `to` is the name of the node they go on at, where one was chosen. */
-export const fateOf = (kind: LiveKind, { becomes }: Standing, to: string | null): string => {
+export const describeFate = (kind: LiveKind, { becomes }: StandingNode, to: string | null): string => {
   if (kind === 'end') return 'end'
   if (kind === 'pin') return becomes === 'stays' ? 'stay here' : 'stay here, in their version'
   if (to !== null) return `go on at ${to}`

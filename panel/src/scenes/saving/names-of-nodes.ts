@@ -1,5 +1,5 @@
 import type { SceneNode } from '@attune/contract/scenes/graph'
-import { nodeName } from '../versions/node-name.ts'
+import { nodeName } from '../nodes/node-name.ts'
 
 /** What each node is called, by its id; of those called alike each says its id along. */
 export const namesOfNodes = (nodes: readonly SceneNode[]): Map<string, string> => {

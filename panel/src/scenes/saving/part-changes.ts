@@ -1,20 +1,20 @@
 import { differenceOf } from '@attune/engine/difference/difference-of'
-import { changesOf, type Change, type Changes } from '../versions/changes.ts'
-import { leavesOf } from '../versions/leaves.ts'
+import { changesOf, type SceneChange, type SceneChanges } from '../versions/changes.ts'
+import { diffValues } from '../versions/diff-values.ts'
 import type { SceneParts } from './dialog-props.ts'
 
 /** What became of all that is saved of a scene: versions tell of nodes and named values, here also of its words. */
-export const partChanges = (before: SceneParts, after: SceneParts): Changes => {
-  const told = changesOf(differenceOf(before, after), { before: before.nodes, after: after.nodes })
+export const partChanges = (before: SceneParts, after: SceneParts): SceneChanges => {
+  const changes = changesOf(differenceOf(before, after), { before: before.nodes, after: after.nodes })
   return {
-    ...told,
+    ...changes,
     scene: [
-      ...told.scene,
-      ...wordChanges('Description', before.description, after.description),
-      ...wordChanges('Labels', before.labels.join(', '), after.labels.join(', ')),
+      ...changes.scene,
+      ...textChanges('Description', before.description, after.description),
+      ...textChanges('Labels', before.labels.join(', '), after.labels.join(', ')),
     ],
   }
 }
 
-const wordChanges = (what: string, before: string, after: string): Change[] =>
-  leavesOf(before, after).map((leaf) => ({ what, before: leaf.before, after: leaf.after }))
+const textChanges = (what: string, before: string, after: string): SceneChange[] =>
+  diffValues(before, after).map((leaf) => ({ what, before: leaf.before, after: leaf.after }))

@@ -1,9 +1,9 @@
 import { IconMinus, IconPencil, IconPlus } from '@tabler/icons-react'
-import type { Change, Changes, NodeChanges } from './changes.ts'
+import type { SceneChange, SceneChanges, NodeChanges } from './changes.ts'
 import classes from './ChangeList.module.css'
 
 interface ChangeListProps {
-  changes: Changes
+  changes: SceneChanges
   /** Brings a node into view; without it, names are words only. */
   onShow?: (nodeId: string) => void
 }
@@ -52,7 +52,7 @@ const NodeItem = ({ node, onShow }: { node: NodeChanges; onShow?: (nodeId: strin
 }
 
 /** What was, struck through, and what is. */
-export const ChangeRows = ({ changes }: { changes: readonly Change[] }) =>
+export const ChangeRows = ({ changes }: { changes: readonly SceneChange[] }) =>
   changes.length === 0 ? null : (
     <dl className={classes.changes}>
       {changes.map(({ what, before, after }, at) => (

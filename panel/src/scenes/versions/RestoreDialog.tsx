@@ -4,7 +4,7 @@ import { detailOf, failureOf } from '../../client/failure.ts'
 import { notify } from '../../client/notify.ts'
 import { DialogForm } from '../../ui/DialogForm.tsx'
 import { refreshScenes } from '../list/scene-lists.ts'
-import { runWords } from '../run-counts.ts'
+import { formatRunCount } from '../format-counts.ts'
 import type { VersionsPanelProps } from './versions-props.ts'
 import { refreshVersions } from './versions-query.ts'
 
@@ -22,7 +22,7 @@ export const RestoreDialog = ({ scene, version, unsaved, onRestored, onClose }: 
     const restored = await calls.scenes
       .restoreVersion({ id: scene._id, version, 'if-match': scene.rev })
       .catch((error: unknown) => {
-        throw new Error(withIssues(error))
+        throw new Error(describeFailure(error))
       })
     refreshScenes()
     void refreshVersions(scene._id)
@@ -34,7 +34,7 @@ export const RestoreDialog = ({ scene, version, unsaved, onRestored, onClose }: 
     <DialogForm title={`Restore version ${version}`} submit="Restore" onSubmit={restore} onClose={onClose}>
       <p>
         Its nodes are saved as version {scene.version + 1}: whoever starts from now on takes that one.
-        {active > 0 && ` The ${runWords(active)} under way keep the version they are in.`}
+        {active > 0 && ` The ${formatRunCount(active)} under way keep the version they are in.`}
       </p>
       {unsaved && <p>Your unsaved edits give way to it; Undo brings them back.</p>}
     </DialogForm>
@@ -42,7 +42,7 @@ export const RestoreDialog = ({ scene, version, unsaved, onRestored, onClose }: 
 }
 
 /** A version that held once may hold no longer: a scene or a prompt template that it names is gone, say. */
-const withIssues = (error: unknown): string => {
+const describeFailure = (error: unknown): string => {
   const detail = detailOf(error)
   const issues =
     typeof detail === 'object' && detail !== null && 'issues' in detail && Array.isArray(detail.issues)

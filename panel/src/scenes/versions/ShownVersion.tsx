@@ -5,7 +5,7 @@ import type { SceneVersion } from '@attune/contract/scenes/entity'
 import { LoadFailed } from '../../ui/page/LoadFailed.tsx'
 import { SkeletonRows } from '../../ui/page/SkeletonRows.tsx'
 import { ChangeList } from './ChangeList.tsx'
-import { countChanges } from './changes.ts'
+import { summarizeChanges } from './changes.ts'
 import { useShownVersion } from './use-shown-version.ts'
 import type { VersionsPanelProps } from './versions-props.ts'
 import classes from './ShownVersion.module.css'
@@ -55,7 +55,7 @@ export const ShownVersion = ({ scene, version: { version }, from, onRestore }: S
       {shown.state === 'shown' && shown.difference !== null && (
         <>
           <p className={classes.count} role="status">
-            {countChanges(shown.difference.changes)}
+            {summarizeChanges(shown.difference.changes)}
           </p>
           <ChangeList
             changes={shown.difference.changes}

@@ -2,9 +2,9 @@ import { Link } from '@tanstack/react-router'
 import type { SceneVersion } from '@attune/contract/scenes/entity'
 import { useAccount } from '../../client/account.ts'
 import { Tag } from '../../ui/Tag.tsx'
-import { clock, dayOf, dayTitle } from '../../ui/time/times.ts'
+import { formatTime, dayOf, formatDay } from '../../ui/time/format-times.ts'
 import { useNow } from '../../ui/time/use-now.ts'
-import { runWords } from '../run-counts.ts'
+import { formatRunCount } from '../format-counts.ts'
 import classes from './VersionRow.module.css'
 
 interface VersionRowProps {
@@ -32,13 +32,13 @@ export const VersionRow = ({ sceneId, version, isLatest, isShown }: VersionRowPr
         <span className={classes.number}>v{number}</span>
         {isLatest && <Tag tone="good">live</Tag>}
         <span className={classes.note}>{note}</span>
-        {active > 0 && <span className={classes.runs}>{runWords(active)}</span>}
+        {active > 0 && <span className={classes.runs}>{formatRunCount(active)}</span>}
       </span>
       <span className={classes.line}>
         <span className={classes.who}>{publishedBy?.name ?? 'Came with Attune'}</span>
         <span className={classes.when}>
           <time dateTime={version.publishedAt}>
-            {dayTitle(dayOf(at, timezone), now, timezone)}, {clock(at, timezone)}
+            {formatDay(dayOf(at, timezone), now, timezone)}, {formatTime(at, timezone)}
           </time>
           , {nodeCount} {nodeCount === 1 ? 'node' : 'nodes'}
         </span>

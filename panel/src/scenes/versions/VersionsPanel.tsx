@@ -17,7 +17,7 @@ import classes from './VersionsPanel.module.css'
 export const VersionsPanel = (props: VersionsPanelProps) => {
   const { scene, shown, unsaved = false, onRestored, onClose } = props
   const list = useInfiniteQuery(versionsQuery(scene._id))
-  const [restoring, setRestoring] = useState<SceneVersion | null>(null)
+  const [versionToRestore, setVersionToRestore] = useState<SceneVersion | null>(null)
   const versions = list.data?.pages.flatMap(({ data }) => data)
   return (
     <section className={classes.panel} aria-label="Versions">
@@ -51,7 +51,7 @@ export const VersionsPanel = (props: VersionsPanelProps) => {
                     version={version}
                     from={shown.from}
                     {...(scene.abilities.update &&
-                      version.version !== scene.version && { onRestore: () => setRestoring(version) })}
+                      version.version !== scene.version && { onRestore: () => setVersionToRestore(version) })}
                   />
                 )}
               </li>
@@ -66,13 +66,13 @@ export const VersionsPanel = (props: VersionsPanelProps) => {
           </div>
         )}
       </div>
-      {restoring !== null && (
+      {versionToRestore !== null && (
         <RestoreDialog
           scene={scene}
-          version={restoring.version}
+          version={versionToRestore.version}
           unsaved={unsaved}
           onRestored={onRestored}
-          onClose={() => setRestoring(null)}
+          onClose={() => setVersionToRestore(null)}
         />
       )}
     </section>

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { SceneNode } from '@attune/contract/scenes/graph'
 import { differenceOf } from '@attune/engine/difference/difference-of'
-import { changesOf, countChanges } from './changes.ts'
-import { leavesOf, saidValue } from './leaves.ts'
+import { changesOf, summarizeChanges } from './changes.ts'
+import { diffValues, formatValue } from './diff-values.ts'
 
 const node = (_id: string, type: string, part: Partial<SceneNode> = {}): SceneNode => ({
   _id,
@@ -50,8 +50,8 @@ test('properties are called by the titles of their fields, ways by the words in 
 test('nodes that came and went are named and counted', () => {
   const changes = told([node('a', 'noop'), node('b', 'never')], [node('b', 'never'), node('c', 'attempt')])
   expect(changes.nodes.map(({ name, became }) => `${name} ${became}`)).toEqual(['Attempt added', 'Noop removed'])
-  expect(countChanges(changes)).toBe('1 node added, 1 node removed')
-  expect(countChanges(told([], []))).toBe('Nothing changed')
+  expect(summarizeChanges(changes)).toBe('1 node added, 1 node removed')
+  expect(summarizeChanges(told([], []))).toBe('Nothing changed')
 })
 
 test('a title of the scene is told beside the nodes', () => {
@@ -62,19 +62,19 @@ test('a title of the scene is told beside the nodes', () => {
 test('within lists and objects only what differs is told, by its place', () => {
   const rule = { dateStrategy: { type: 'daily' }, timeStrategy: { type: 'exact_time', localTime: '09:00' } }
   const later = { ...rule, timeStrategy: { type: 'exact_time', localTime: '10:30' } }
-  expect(leavesOf([rule, rule], [rule, later])).toEqual([
+  expect(diffValues([rule, rule], [rule, later])).toEqual([
     { path: ['2', 'Time strategy', 'Local time'], before: '09:00', after: '10:30' },
   ])
-  expect(leavesOf([1], [1, 2])).toEqual([{ path: ['2'], before: null, after: '2' }])
-  expect(leavesOf('a', 'a')).toEqual([])
+  expect(diffValues([1], [1, 2])).toEqual([{ path: ['2'], before: null, after: '2' }])
+  expect(diffValues('a', 'a')).toEqual([])
 })
 
 test('values are said as people read them', () => {
-  expect(saidValue(true)).toBe('yes')
-  expect(saidValue(-45)).toBe('−45')
-  expect(saidValue([])).toBe('none')
-  expect(saidValue({ type: 'offset', key: 'goToSleepTime', offsetMinutes: -30 })).toBe(
+  expect(formatValue(true)).toBe('yes')
+  expect(formatValue(-45)).toBe('−45')
+  expect(formatValue([])).toBe('none')
+  expect(formatValue({ type: 'offset', key: 'goToSleepTime', offsetMinutes: -30 })).toBe(
     'Type: offset, Key: goToSleepTime, Offset minutes: −30',
   )
-  expect(saidValue('x'.repeat(1_000))).toHaveLength(401)
+  expect(formatValue('x'.repeat(1_000))).toHaveLength(401)
 })

@@ -4,8 +4,8 @@ import type { SceneVersionWithNodes } from '@attune/contract/scenes/entity'
 import type { SceneNode } from '@attune/contract/scenes/graph'
 import { differenceOf } from '@attune/engine/difference/difference-of'
 import type { CanvasMarks } from '../canvas/canvas-props.ts'
-import { changesOf, type Changes } from './changes.ts'
-import { differenceOnCanvas } from './difference-on-canvas.ts'
+import { changesOf, type SceneChanges } from './changes.ts'
+import { drawDifference } from './draw-difference.ts'
 import { versionQuery } from './versions-query.ts'
 
 /** What an address names of versions: one alone, or one compared with an earlier. */
@@ -24,7 +24,7 @@ type ShownVersion =
       /** To be drawn: with `from` also the nodes that are gone. */
       nodes: readonly SceneNode[]
       /** Null without `from`. */
-      difference: { from: number; marks: CanvasMarks; changes: Changes } | null
+      difference: { from: number; marks: CanvasMarks; changes: SceneChanges } | null
     }
 
 /** An older version of a scene to be shown in place of the latest, and what it changed. */
@@ -40,7 +40,7 @@ export const useShownVersion = (sceneId: string, { version, from }: VersionAddre
       after === undefined || before === undefined
         ? null
         : {
-            ...differenceOnCanvas(before.nodes, after.nodes),
+            ...drawDifference(before.nodes, after.nodes),
             changes: changesOf(differenceOf(before, after), { before: before.nodes, after: after.nodes }),
           },
     [before, after],

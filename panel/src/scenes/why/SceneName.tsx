@@ -5,7 +5,7 @@ import type { WhySubject } from './why-subject.ts'
 import classes from './SceneName.module.css'
 
 const load = () => import('./WhyPopover.tsx')
-const reach = () => load().catch(() => undefined)
+const preload = () => load().catch(() => undefined)
 const WhyPopover = lazy(async () => ({ default: (await load()).WhyPopover }))
 
 interface SceneNameProps {
@@ -16,29 +16,29 @@ interface SceneNameProps {
 
 /** The scene that wrote something: the dotted line opens its why. */
 export const SceneName = ({ of, title }: SceneNameProps) => {
-  const [below, setBelow] = useState<HTMLElement | null>(null)
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   return (
     <>
       <button
         type="button"
         className={classes.name}
         aria-haspopup="dialog"
-        aria-expanded={below !== null}
-        onPointerEnter={() => void reach()}
-        onFocus={() => void reach()}
+        aria-expanded={anchor !== null}
+        onPointerEnter={() => void preload()}
+        onFocus={() => void preload()}
         onClick={({ currentTarget }) => {
           // Fetched first: without a connection it says why nothing opens.
-          if (below === null) load().then(() => setBelow(currentTarget), notifyFailure)
-          else setBelow(null)
+          if (anchor === null) load().then(() => setAnchor(currentTarget), notifyFailure)
+          else setAnchor(null)
         }}
       >
         <IconRoute size={14} stroke={1.5} aria-hidden="true" />
         <span className={classes.title}>{title}</span>
         <span className="said">. Why this message?</span>
       </button>
-      {below !== null && (
+      {anchor !== null && (
         <Suspense>
-          <WhyPopover of={of} below={below} onClose={() => setBelow(null)} />
+          <WhyPopover of={of} below={anchor} onClose={() => setAnchor(null)} />
         </Suspense>
       )}
     </>

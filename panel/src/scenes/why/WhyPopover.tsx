@@ -7,7 +7,7 @@ import { notify } from '../../client/notify.ts'
 import { SkeletonRows } from '../../ui/page/SkeletonRows.tsx'
 import { OPEN_STEP, StepLink } from '../StepLink.tsx'
 import { placeBeside } from './place-beside.ts'
-import { numberOf, whyQuery, type WhySubject } from './why-subject.ts'
+import { messageNumberOf, whyQuery, type WhySubject } from './why-subject.ts'
 import { WhyRows } from './WhyRows.tsx'
 import classes from './WhyPopover.module.css'
 
@@ -46,7 +46,7 @@ export const WhyPopover = ({ of, below, onClose }: WhyPopoverProps) => {
     >
       <header className={classes.head}>
         <h3 className={classes.title}>{question}</h3>
-        {'messageId' in of && <span className={classes.number}>msg {numberOf(of.messageId)}</span>}
+        {'messageId' in of && <span className={classes.number}>msg {messageNumberOf(of.messageId)}</span>}
         {why.data !== undefined && (
           <button
             type="button"

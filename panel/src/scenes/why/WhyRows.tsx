@@ -1,9 +1,17 @@
 import { IconCheck, IconChevronRight, IconHandStop } from '@tabler/icons-react'
 import { Fragment, type ReactNode } from 'react'
-import type { DecidedOn, Why } from '@attune/contract/scenes/runs/why'
+import type { Decision, Why } from '@attune/contract/scenes/runs/why'
 import { useAccount } from '../../client/account.ts'
 import { useNow } from '../../ui/time/use-now.ts'
-import { dateWords, gateWords, nodeWords, pathOf, reviewWords, scheduleWords, valueOf } from './why-words.ts'
+import {
+  formatDayInSentence,
+  describeGateDecision,
+  nodeLabelOf,
+  pathOf,
+  describeReview,
+  describeSchedule,
+  describeDecision,
+} from './describe-why.ts'
 import classes from './WhyRows.module.css'
 
 /** One row a question: what there is nothing to say of is left out. */
@@ -25,13 +33,13 @@ export const WhyRows = ({ why }: { why: Why }) => {
       )}
       {schedule?.by === 'schedule' && (
         <Row term="Schedule">
-          <p>{scheduleWords(schedule)}</p>
+          <p>{describeSchedule(schedule)}</p>
         </Row>
       )}
       {prompt !== null && (
         <Row term="Prompt">
           <p data-bad={!prompt.ok || undefined}>
-            {nodeWords(prompt.node)}: {prompt.summary}
+            {nodeLabelOf(prompt.node)}: {prompt.summary}
           </p>
         </Row>
       )}
@@ -41,7 +49,7 @@ export const WhyRows = ({ why }: { why: Why }) => {
       <Row term="Version">
         <p>
           {scene.title} v{version.number}, published{version.publishedBy !== null && ` by ${version.publishedBy.name}`},{' '}
-          {dateWords(version.publishedAt, now, timezone)}
+          {formatDayInSentence(version.publishedAt, now, timezone)}
         </p>
       </Row>
     </dl>
@@ -82,7 +90,7 @@ const Gate = ({ reviews }: { reviews: Why['gate'] }) => {
   return (
     <>
       {reviews.slice(0, -1).map((review) => (
-        <p key={`${review.stage} ${review.at}`}>{reviewWords(review, now, timezone)}</p>
+        <p key={`${review.stage} ${review.at}`}>{describeReview(review, now, timezone)}</p>
       ))}
       <ul className={classes.checks}>
         {last.checks.map(({ check, ok, detail }) => (
@@ -96,17 +104,17 @@ const Gate = ({ reviews }: { reviews: Why['gate'] }) => {
           </li>
         ))}
       </ul>
-      {last.decision !== 'sent' && <p data-held>{gateWords(last.decision)}</p>}
+      {last.decision !== 'sent' && <p data-held>{describeGateDecision(last.decision)}</p>}
     </>
   )
 }
 
-const Value = ({ value }: { value: DecidedOn }) => {
-  const told = valueOf(value)
-  if (told === null) return null
+const Value = ({ value }: { value: Decision }) => {
+  const description = describeDecision(value)
+  if (description === null) return null
   return (
-    <p data-bad={told.bad || undefined}>
-      {told.code !== null && <code>{told.code}</code>} {told.words}
+    <p data-bad={description.bad || undefined}>
+      {description.code !== null && <code>{description.code}</code>} {description.words}
     </p>
   )
 }

@@ -1,7 +1,7 @@
 const EDGE = 8
 const GAP = 4
 
-interface Box {
+interface ButtonBox {
   left: number
   top: number
   bottom: number
@@ -9,8 +9,8 @@ interface Box {
 }
 
 /** Where a thing of this size stands: below the button and flush with its end, above it where there is more room. */
-export const placeOf = (
-  button: Box,
+export const positionOf = (
+  button: ButtonBox,
   size: { width: number; height: number },
   view: { width: number; height: number },
 ) => {
@@ -30,7 +30,7 @@ export const placeOf = (
 export const placeBeside = (element: HTMLElement, button: HTMLElement): void => {
   element.style.maxHeight = ''
   const size = { width: element.offsetWidth, height: element.scrollHeight }
-  const { left, top, maxHeight } = placeOf(button.getBoundingClientRect(), size, {
+  const { left, top, maxHeight } = positionOf(button.getBoundingClientRect(), size, {
     width: innerWidth,
     height: innerHeight,
   })

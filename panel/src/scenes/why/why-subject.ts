@@ -17,4 +17,4 @@ export const whyQuery = (of: WhySubject) =>
   })
 
 /** `412` of `ct_…:412:…`: what people call a message by. */
-export const numberOf = (messageId: string): string => messageId.split(':')[1] ?? ''
+export const messageNumberOf = (messageId: string): string => messageId.split(':')[1] ?? ''

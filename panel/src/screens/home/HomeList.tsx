@@ -3,14 +3,14 @@ import { useEffect, useRef } from 'react'
 import type { HomeItem } from '@attune/contract/metrics/entity'
 import { HOME_COUNT_MAX, HOME_GROUPS, type HomeGroup } from '@attune/contract/metrics/home'
 import { SkeletonRows } from '../../ui/page/SkeletonRows.tsx'
-import { wait } from '../../ui/time/times.ts'
-import { GROUP_TITLES, headline } from './home-words.ts'
+import { formatWait } from '../../ui/time/format-times.ts'
+import { GROUP_TITLES, formatHeadline } from './home-text.ts'
 import { HomeRow } from './HomeRow.tsx'
-import type { HomeAccess } from './use-home.ts'
+import type { HomeQuery } from './use-home.ts'
 import classes from './HomeList.module.css'
 
 interface HomeListProps {
-  access: HomeAccess
+  access: HomeQuery
   items: readonly HomeItem[]
   selected: HomeItem | undefined
   now: Date
@@ -26,24 +26,24 @@ export const HomeList = ({ access, items, selected, now, zone }: HomeListProps) 
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = access
   const summary = access.data?.pages[0]?.summary
 
-  const look = () => {
+  const loadAhead = () => {
     const element = scroller.current
     if (element === null || !hasNextPage || isFetchingNextPage || isFetchNextPageError) return
     if (element.scrollHeight - element.scrollTop - element.clientHeight < AHEAD_PX) void fetchNextPage()
   }
-  useEffect(look)
+  useEffect(loadAhead)
   useEffect(() => {
     scroller.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' })
   }, [selected?.contactId])
 
   return (
-    <div ref={scroller} className={classes.list} onScroll={look}>
+    <div ref={scroller} className={classes.list} onScroll={loadAhead}>
       {summary !== undefined && (
         <header className={classes.head}>
-          <h2 className={classes.question}>{headline(summary, HOME_COUNT_MAX)}</h2>
+          <h2 className={classes.question}>{formatHeadline(summary, HOME_COUNT_MAX)}</h2>
           {summary.longest !== null && (
             <p className={classes.longest}>
-              Longest wait {longestWait(summary.longest.since, now)}, {summary.longest.title}
+              Longest wait {formatLongestWait(summary.longest.since, now)}, {summary.longest.title}
             </p>
           )}
         </header>
@@ -76,12 +76,12 @@ export const HomeList = ({ access, items, selected, now, zone }: HomeListProps) 
   )
 }
 
-const longestWait = (since: string, now: Date): string => {
-  const { text } = wait(new Date(since), now)
+const formatLongestWait = (since: string, now: Date): string => {
+  const { text } = formatWait(new Date(since), now)
   return text === 'now' ? 'less than a minute' : text
 }
 
-type Summary = NonNullable<HomeAccess['data']>['pages'][number]['summary']
+type Summary = NonNullable<HomeQuery['data']>['pages'][number]['summary']
 
 const countOf = (group: HomeGroup, summary: Summary | undefined): string => {
   const count = summary?.[group === 'can-wait' ? 'canWait' : group] ?? 0

@@ -3,12 +3,12 @@ import { IconChecks, IconChevronLeft, IconExternalLink } from '@tabler/icons-rea
 import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { HomeItem } from '@attune/contract/metrics/entity'
-import { threadId } from '@attune/contract/keys'
+import { threadIdOf } from '@attune/contract/keys'
 import { calls } from '../../client/calls.ts'
-import { localTime } from '../../ui/time/times.ts'
+import { formatLocalTime } from '../../ui/time/format-times.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { EmptyState } from '../../ui/page/EmptyState.tsx'
-import { clearedBy, whySentence } from './home-words.ts'
+import { describeClearing, describeReason } from './home-text.ts'
 import { ReasonIcon } from './HomeRow.tsx'
 import { LastMessages } from './LastMessages.tsx'
 import { putThread, reloadHome } from './use-home.ts'
@@ -23,7 +23,7 @@ interface HomePaneProps {
 
 /** Beside the list: why this client stands where they stand, and what was said last. */
 export const HomePane = ({ item: { contactId, thread, reasons, score }, now, zone, accountId }: HomePaneProps) => {
-  const there = thread.contactTimezone === null ? null : localTime(now, thread.contactTimezone)
+  const there = thread.contactTimezone === null ? null : formatLocalTime(now, thread.contactTimezone)
   const waits = reasons.some(({ kind }) => kind === 'unanswered')
   const toConversation = { to: '/conversations/dialog/$id', params: { id: contactId } } as const
   return (
@@ -51,7 +51,7 @@ export const HomePane = ({ item: { contactId, thread, reasons, score }, now, zon
           {reasons.map((reason) => (
             <li key={reason.kind} className={classes.reason}>
               <ReasonIcon kind={reason.kind} />
-              <span>{whySentence(reason, now, zone)}</span>
+              <span>{describeReason(reason, now, zone)}</span>
               <span className={classes.points}>
                 {reason.points}
                 <span className="said"> points</span>
@@ -60,7 +60,7 @@ export const HomePane = ({ item: { contactId, thread, reasons, score }, now, zon
           ))}
         </ul>
         <p className={classes.sum}>
-          <span>{clearedBy(reasons, thread.abilities.send)}</span>
+          <span>{describeClearing(reasons, thread.abilities.send)}</span>
           <span className={classes.points}>
             {score}
             <span className="said"> points in all</span>
@@ -87,7 +87,7 @@ const Back = () => (
 
 const NoAnswerNeeded = ({ contactId }: { contactId: string }) => {
   const clear = useMutation({
-    mutationFn: () => calls.conversations.patchThread({ id: threadId(contactId), needsAnswer: false }),
+    mutationFn: () => calls.conversations.patchThread({ id: threadIdOf(contactId), needsAnswer: false }),
     onSuccess: async (thread) => {
       putThread(thread)
       await reloadHome()

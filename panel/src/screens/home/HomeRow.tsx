@@ -3,9 +3,9 @@ import { IconAlertCircle, IconCornerUpLeft, IconMoodSilence } from '@tabler/icon
 import { Link } from '@tanstack/react-router'
 import type { HomeItem, HomeReason } from '@attune/contract/metrics/entity'
 import { Avatar } from '../../ui/Avatar.tsx'
-import { Stave } from '../../ui/Stave.tsx'
+import { Sparkline } from '../../ui/Sparkline.tsx'
 import { KeyCap } from '../../ui/keys/KeyCap.tsx'
-import { rowDetail, rowSentence } from './home-words.ts'
+import { rowDetailOf, reasonSentenceOf } from './home-text.ts'
 import classes from './HomeRow.module.css'
 
 interface HomeRowProps {
@@ -20,7 +20,7 @@ export const HomeRow = ({ item, selected, now, zone }: HomeRowProps) => {
   const { contactId, thread, ranks, reasons } = item
   const [reason] = reasons
   if (reason === undefined) return null
-  const { before, strong, after } = rowSentence(reason, now)
+  const { before, strong, after } = reasonSentenceOf(reason, now)
   const word = reason.kind === 'unanswered' && thread.abilities.send ? 'Reply' : 'Open'
   return (
     <li className={classes.row} data-selected={selected || undefined}>
@@ -32,7 +32,7 @@ export const HomeRow = ({ item, selected, now, zone }: HomeRowProps) => {
       >
         <Avatar id={contactId} name={thread.title} kind="client" />
         <span className={classes.name}>{thread.title}</span>
-        <span className={classes.ranks}>{ranks !== null && <Stave ranks={ranks} />}</span>
+        <span className={classes.ranks}>{ranks !== null && <Sparkline ranks={ranks} />}</span>
         <span className={classes.icon}>
           <ReasonIcon kind={reason.kind} />
         </span>
@@ -42,7 +42,7 @@ export const HomeRow = ({ item, selected, now, zone }: HomeRowProps) => {
           {after}
         </span>
         <span className={classes.detail} dir="auto">
-          {rowDetail(item, now, zone)}
+          {rowDetailOf(item, now, zone)}
         </span>
       </Link>
       <Button

@@ -1,7 +1,7 @@
 import { useInfiniteQuery, type InfiniteData } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { Thread } from '@attune/contract/conversations/entity'
-import type { LiveEvent } from '@attune/contract/live/events'
+import type { LiveEvent } from '@attune/contract/app/live/events'
 import { calls } from '../../client/calls.ts'
 import { subscribeLive } from '../../client/live.ts'
 import { queryClient } from '../../client/query-client.ts'
@@ -10,9 +10,9 @@ const HOME = ['home', 'list'] as const
 export const LAST_MESSAGES = ['home', 'last-messages'] as const
 
 /** Points grow with time: the order is asked for again this often. */
-const AGAIN_MS = 60_000
+const REFETCH_MS = 60_000
 /** Several changes in a row make one question. */
-const REST_MS = 400
+const DEBOUNCE_MS = 400
 
 type HomePage = Awaited<ReturnType<typeof calls.metrics.home>>
 
@@ -20,14 +20,14 @@ type HomePage = Awaited<ReturnType<typeof calls.metrics.home>>
 export const useHome = () => {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
-    const again = () => {
+    const refetchSoon = () => {
       clearTimeout(timer)
-      timer = setTimeout(() => void queryClient.invalidateQueries({ queryKey: HOME }), REST_MS)
+      timer = setTimeout(() => void queryClient.invalidateQueries({ queryKey: HOME }), DEBOUNCE_MS)
     }
     const leave = subscribeLive((event) => {
       if (event.event === 'ended') return
-      apply(event)
-      again()
+      applyEvent(event)
+      refetchSoon()
     })
     return () => {
       leave()
@@ -40,38 +40,38 @@ export const useHome = () => {
       calls.metrics.home(pageParam === null ? {} : { next: pageParam }, { signal, context: { interval: true } }),
     initialPageParam: null as string | null,
     getNextPageParam: ({ pagination }) => pagination.next,
-    refetchInterval: AGAIN_MS,
+    refetchInterval: REFETCH_MS,
   })
 }
 
-export type HomeAccess = ReturnType<typeof useHome>
+export type HomeQuery = ReturnType<typeof useHome>
 
 /** What an event brings is shown at once; who belongs where the server says a moment later. */
-const apply = (event: LiveEvent): void => {
-  if (event.event === 'gone') change((page) => without(page, event.ids.contactId))
+const applyEvent = (event: LiveEvent): void => {
+  if (event.event === 'gone') updatePages((page) => removeContact(page, event.ids.contactId))
   if (event.event !== 'changed') return
   const { thread, ids } = event
-  if (thread !== undefined) change((page) => withThread(page, thread))
+  if (thread !== undefined) updatePages((page) => replaceThread(page, thread))
   if (event.message !== undefined)
     void queryClient.invalidateQueries({ queryKey: [...LAST_MESSAGES, ids.contactId], exact: true })
 }
 
-export const putThread = (thread: Thread): void => change((page) => withThread(page, thread))
+export const putThread = (thread: Thread): void => updatePages((page) => replaceThread(page, thread))
 
 /** Asks for the order again at once, after something one has done oneself. */
 export const reloadHome = (): Promise<void> => queryClient.invalidateQueries({ queryKey: HOME })
 
-const change = (by: (page: HomePage) => HomePage): void =>
+const updatePages = (by: (page: HomePage) => HomePage): void =>
   void queryClient.setQueryData<InfiniteData<HomePage>>(HOME, (held) =>
     held === undefined ? undefined : { ...held, pages: held.pages.map(by) },
   )
 
-const without = (page: HomePage, contactId: string): HomePage => ({
+const removeContact = (page: HomePage, contactId: string): HomePage => ({
   ...page,
   data: page.data.filter((item) => item.contactId !== contactId),
 })
 
-const withThread = (page: HomePage, thread: Thread): HomePage => ({
+const replaceThread = (page: HomePage, thread: Thread): HomePage => ({
   ...page,
   data: page.data.map((item) =>
     item.contactId === thread.contactId && item.thread.rev < thread.rev ? { ...item, thread } : item,

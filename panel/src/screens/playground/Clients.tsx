@@ -4,10 +4,10 @@ import { IconAlertCircle, IconDeviceMobileOff, IconFilterOff, IconSearch } from 
 import { useState } from 'react'
 import { useAccount } from '../../client/account.ts'
 import { failureOf } from '../../client/failure.ts'
-import { listTime } from '../../ui/time/times.ts'
+import { formatListTime } from '../../ui/time/format-times.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { EmptyState } from '../../ui/page/EmptyState.tsx'
-import { phoneWords } from '../../ui/phone-words.ts'
+import { formatPhone } from '../../ui/format-phone.ts'
 import { SkeletonRows } from '../../ui/page/SkeletonRows.tsx'
 import { usePhones } from './use-phones.ts'
 import classes from './Clients.module.css'
@@ -19,8 +19,8 @@ interface ClientsProps {
 
 /** The clients one can be. */
 export const Clients = ({ chosen, onChoose }: ClientsProps) => {
-  const [typed, setTyped] = useState('')
-  const [q] = useDebouncedValue(typed.trim(), 200)
+  const [query, setQuery] = useState('')
+  const [q] = useDebouncedValue(query.trim(), 200)
   return (
     <section className={classes.pane} aria-label="Clients">
       <div className={classes.search}>
@@ -28,14 +28,14 @@ export const Clients = ({ chosen, onChoose }: ClientsProps) => {
           type="search"
           aria-label="Be any client"
           placeholder="Be any client"
-          value={typed}
+          value={query}
           maxLength={100}
-          onChange={(event) => setTyped(event.currentTarget.value)}
+          onChange={(event) => setQuery(event.currentTarget.value)}
           leftSection={<IconSearch size={15} stroke={1.5} />}
-          rightSection={typed === '' ? null : <CloseButton size="xs" aria-label="Clear" onClick={() => setTyped('')} />}
+          rightSection={query === '' ? null : <CloseButton size="xs" aria-label="Clear" onClick={() => setQuery('')} />}
         />
       </div>
-      <List q={q} chosen={chosen} onChoose={onChoose} onClear={() => setTyped('')} />
+      <List q={q} chosen={chosen} onChoose={onChoose} onClear={() => setQuery('')} />
     </section>
   )
 }
@@ -103,11 +103,11 @@ const List = ({ q, chosen, onChoose, onClear }: ListProps) => {
                 <span className={classes.name}>{title}</span>
                 {lastTextAt !== null && (
                   <time className={classes.time} dateTime={lastTextAt}>
-                    {listTime(new Date(lastTextAt), now, timezone)}
+                    {formatListTime(new Date(lastTextAt), now, timezone)}
                   </time>
                 )}
               </span>
-              <span className={classes.phone}>{phoneWords(phone)}</span>
+              <span className={classes.phone}>{formatPhone(phone)}</span>
             </span>
           </UnstyledButton>
         </li>

@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
-import type { Phone } from '@attune/contract/conversations/playground'
+import type { Phone } from '@attune/contract/conversations/playground-calls'
 import { SkeletonRows } from '../../ui/page/SkeletonRows.tsx'
 import { FaultSwitches } from './FaultSwitches.tsx'
 import { WhatHappened } from './WhatHappened.tsx'

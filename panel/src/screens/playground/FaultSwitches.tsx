@@ -1,6 +1,6 @@
 import { NativeSelect, Switch } from '@mantine/core'
 import { PHONE_ERRORS } from '@attune/contract/conversations/constants'
-import type { Phone } from '@attune/contract/conversations/playground'
+import type { Phone } from '@attune/contract/conversations/playground-calls'
 import { useFaults } from './use-faults.ts'
 import classes from './Deliveries.module.css'
 

@@ -1,9 +1,9 @@
 import { ActionIcon, Tooltip } from '@mantine/core'
 import { IconArrowLeft, IconBattery3, IconAdjustmentsHorizontal, IconAntennaBars5, IconWifi } from '@tabler/icons-react'
-import type { Phone as PhoneState } from '@attune/contract/conversations/playground'
+import type { Phone as PhoneState } from '@attune/contract/conversations/playground-calls'
 import { useAccount } from '../../client/account.ts'
-import { clock } from '../../ui/time/times.ts'
-import { phoneWords } from '../../ui/phone-words.ts'
+import { formatTime } from '../../ui/time/format-times.ts'
+import { formatPhone } from '../../ui/format-phone.ts'
 import { SkeletonRows } from '../../ui/page/SkeletonRows.tsx'
 import { TextField } from './TextField.tsx'
 import { Texts } from './Texts.tsx'
@@ -27,7 +27,7 @@ export const Phone = ({ phone, trouble, onBack, onDeliveries }: PhoneProps) => {
   return (
     <section className={classes.phone} aria-label={phone === undefined ? 'Phone' : `Phone of ${phone.title}`}>
       <div className={classes.status} aria-hidden="true">
-        <span>{clock(now, timezone)}</span>
+        <span>{formatTime(now, timezone)}</span>
         <span className={classes.signs}>
           <IconAntennaBars5 size={15} stroke={1.5} />
           <IconWifi size={15} stroke={1.5} />
@@ -42,7 +42,7 @@ export const Phone = ({ phone, trouble, onBack, onDeliveries }: PhoneProps) => {
         </span>
         <div className={classes.sender}>
           <h2 className={classes.title}>{phone?.organizationTitle ?? '…'}</h2>
-          <p className={classes.number}>{phone === undefined ? '…' : phoneWords(phone.number)}</p>
+          <p className={classes.number}>{phone === undefined ? '…' : formatPhone(phone.number)}</p>
         </div>
         <span className={classes.more}>
           <Tooltip label="Deliveries to this phone">

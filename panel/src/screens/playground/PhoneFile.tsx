@@ -1,7 +1,7 @@
 import { IconFile, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
-import type { PhoneText } from '@attune/contract/conversations/playground'
-import { shownSize } from '../../conversations/bubble/media-size.ts'
+import type { PhoneText } from '@attune/contract/conversations/playground-calls'
+import { pictureSizeOf } from '../../conversations/bubble/media-size.ts'
 import classes from './PhoneFile.module.css'
 
 /** Wider than this no bubble of the phone is. */
@@ -25,7 +25,7 @@ export const PhoneFile = ({ file: { url, mime, width, height } }: { file: PhoneT
       </a>
     )
   }
-  const size = shownSize(width, height)
+  const size = pictureSizeOf(width, height)
   return (
     <img
       className={classes.photo}

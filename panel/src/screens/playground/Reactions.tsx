@@ -2,7 +2,7 @@ import { ActionIcon, VisuallyHidden } from '@mantine/core'
 import { IconMoodPlus } from '@tabler/icons-react'
 import { useId, useState, type ReactNode } from 'react'
 import { REACTIONS, type ReactionType } from '@attune/contract/conversations/constants'
-import type { PhoneText } from '@attune/contract/conversations/playground'
+import type { PhoneText } from '@attune/contract/conversations/playground-calls'
 import { ReactionIcon } from '../../conversations/bubble/ReactionIcon.tsx'
 import classes from './Reactions.module.css'
 
@@ -50,9 +50,9 @@ export const Reactions = ({ text, onReact, children }: ReactionsProps) => {
               variant={type === own ? 'light' : 'subtle'}
               color="gray"
               size={30}
-              aria-label={WORDS[type]}
+              aria-label={REACTION_LABELS[type]}
               aria-pressed={type === own}
-              data-tip={WORDS[type]}
+              data-tip={REACTION_LABELS[type]}
               onClick={() => choose(type)}
               onKeyDown={(event) => event.key === 'Escape' && setOpen(false)}
             >
@@ -66,7 +66,7 @@ export const Reactions = ({ text, onReact, children }: ReactionsProps) => {
           {text.reactions.map(({ by, type }) => (
             <span key={by} className={classes.shown} data-by={by}>
               <ReactionIcon type={type} />
-              <VisuallyHidden>{`${by === 'client' ? 'You' : 'The desk'}: ${WORDS[type]}`}</VisuallyHidden>
+              <VisuallyHidden>{`${by === 'client' ? 'You' : 'The desk'}: ${REACTION_LABELS[type]}`}</VisuallyHidden>
             </span>
           ))}
         </p>
@@ -75,7 +75,7 @@ export const Reactions = ({ text, onReact, children }: ReactionsProps) => {
   )
 }
 
-const WORDS: Record<ReactionType, string> = {
+const REACTION_LABELS: Record<ReactionType, string> = {
   liked: 'Liked',
   disliked: 'Disliked',
   loved: 'Loved',

@@ -2,19 +2,19 @@ import { UnstyledButton } from '@mantine/core'
 import { IconAlertCircle, IconCheck } from '@tabler/icons-react'
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import type { ReactionType } from '@attune/contract/conversations/constants'
-import type { PhoneText } from '@attune/contract/conversations/playground'
+import type { PhoneText } from '@attune/contract/conversations/playground-calls'
 import { useAccount } from '../../client/account.ts'
-import { clock, dayTitle } from '../../ui/time/times.ts'
+import { formatTime, formatDay } from '../../ui/time/format-times.ts'
 import { rowsOf } from './text-rows.ts'
 import { PhoneFile } from './PhoneFile.tsx'
 import { Reactions } from './Reactions.tsx'
-import type { Unsent } from './use-text-as-client.ts'
+import type { UnsentText } from './use-text-as-client.ts'
 import classes from './Texts.module.css'
 
 interface TextsProps {
   texts: readonly PhoneText[]
-  unsent: readonly Unsent[]
-  onRetry: (unsent: Unsent) => void
+  unsent: readonly UnsentText[]
+  onRetry: (unsent: UnsentText) => void
   onReact: (text: PhoneText, type: ReactionType | null) => void
 }
 
@@ -31,7 +31,7 @@ export const Texts = ({ texts, unsent, onRetry, onReact }: TextsProps) => {
     <div ref={list} className={classes.texts} role="log" aria-label="Texts" tabIndex={0}>
       {rows.map(({ text, day, endsGroup }) => (
         <div key={text.id} className={classes.entry} data-direction={text.direction} data-ends={endsGroup || undefined}>
-          {day !== null && <p className={classes.day}>{dayTitle(day, new Date(), timezone)}</p>}
+          {day !== null && <p className={classes.day}>{formatDay(day, new Date(), timezone)}</p>}
           {text.media.map((file, at) => (
             // Files never change their order.
             // eslint-disable-next-line react/no-array-index-key
@@ -42,8 +42,8 @@ export const Texts = ({ texts, unsent, onRetry, onReact }: TextsProps) => {
           </Reactions>
           {(endsGroup || failed.has(text.id) || text.status === 'failed') && (
             <p className={classes.meta}>
-              <time dateTime={text.at}>{clock(new Date(text.at), timezone)}</time>
-              <State text={text} failed={failed.get(text.id)} onRetry={onRetry} />
+              <time dateTime={text.at}>{formatTime(new Date(text.at), timezone)}</time>
+              <TextState text={text} failed={failed.get(text.id)} onRetry={onRetry} />
             </p>
           )}
         </div>
@@ -53,20 +53,20 @@ export const Texts = ({ texts, unsent, onRetry, onReact }: TextsProps) => {
 }
 
 /** A text on its way, as it will stand there. */
-const echoOf = ({ id, text, at, photos }: Unsent): PhoneText => ({
+const echoOf = ({ id, text, at, photos }: UnsentText): PhoneText => ({
   ...{ id, text, at, direction: 'out', status: 'waiting' },
   media: photos.map(({ url, file: { type: mime } }) => ({ url, mime, width: null, height: null })),
   reactions: [],
 })
 
-interface StateProps {
+interface TextStateProps {
   text: PhoneText
-  failed: Unsent | undefined
-  onRetry: (unsent: Unsent) => void
+  failed: UnsentText | undefined
+  onRetry: (unsent: UnsentText) => void
 }
 
 /** What became of a text, in a word. */
-const State = ({ text: { direction, status }, failed, onRetry }: StateProps) => {
+const TextState = ({ text: { direction, status }, failed, onRetry }: TextStateProps) => {
   if (failed !== undefined) {
     return (
       <>

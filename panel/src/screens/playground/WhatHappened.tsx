@@ -8,9 +8,9 @@ import {
   IconPlugConnectedX,
   IconShieldX,
 } from '@tabler/icons-react'
-import type { PhoneEvent } from '@attune/contract/conversations/playground'
+import type { PhoneEvent } from '@attune/contract/conversations/playground-calls'
 import { useAccount } from '../../client/account.ts'
-import { dayOf, dayTitle } from '../../ui/time/times.ts'
+import { dayOf, formatDay } from '../../ui/time/format-times.ts'
 import { useNow } from '../../ui/time/use-now.ts'
 import classes from './Deliveries.module.css'
 
@@ -54,10 +54,10 @@ export const WhatHappened = ({ events }: WhatHappenedProps) => {
           const isOtherDay = day !== (later === undefined ? dayOf(now, timezone) : dayOf(new Date(later.at), timezone))
           return (
             <li key={id}>
-              {isOtherDay && <p className={classes.day}>{dayTitle(day, now, timezone)}</p>}
+              {isOtherDay && <p className={classes.day}>{formatDay(day, now, timezone)}</p>}
               <div className={classes.event}>
                 <time className={classes.at} dateTime={at}>
-                  {seconds(at, timezone)}
+                  {formatSeconds(at, timezone)}
                 </time>
                 <Icon className={classes.icon} data-tone={tone} size={16} stroke={1.5} aria-hidden="true" />
                 <div className={classes.words}>
@@ -74,5 +74,5 @@ export const WhatHappened = ({ events }: WhatHappenedProps) => {
 }
 
 /** `07:41:08` of the day in a zone. */
-const seconds = (at: string, timeZone: string): string =>
+const formatSeconds = (at: string, timeZone: string): string =>
   new Date(at).toLocaleTimeString('en-GB', { timeZone, hour: '2-digit', minute: '2-digit', second: '2-digit' })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { PhoneText } from '@attune/contract/conversations/playground'
+import type { PhoneText } from '@attune/contract/conversations/playground-calls'
 import { rowsOf } from './text-rows.ts'
 
 const text = (direction: 'in' | 'out', at: string): PhoneText => ({

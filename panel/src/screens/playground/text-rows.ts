@@ -1,5 +1,5 @@
-import type { PhoneText } from '@attune/contract/conversations/playground'
-import { dayOf } from '../../ui/time/times.ts'
+import type { PhoneText } from '@attune/contract/conversations/playground-calls'
+import { dayOf } from '../../ui/time/format-times.ts'
 
 interface TextRow {
   text: PhoneText

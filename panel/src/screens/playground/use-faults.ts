@@ -1,17 +1,17 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Phone, PhoneFaults } from '@attune/contract/conversations/playground'
+import type { Phone, PhoneFaults } from '@attune/contract/conversations/playground-calls'
 import { calls } from '../../client/calls.ts'
 import { phoneQuery } from './use-phones.ts'
 
-interface Faults {
+interface FaultControls {
   /** What the switches show: the wish while it is on its way, else what the simulator does. */
   faults: PhoneFaults
   change: (part: Partial<PhoneFaults>) => void
 }
 
 /** What the carrier does on purpose with the messages to this phone. */
-export const useFaults = ({ contactId, faults: held }: Phone): Faults => {
+export const useFaults = ({ contactId, faults: currentFaults }: Phone): FaultControls => {
   const client = useQueryClient()
   const [wish, setWish] = useState<PhoneFaults | null>(null)
   const { queryKey } = phoneQuery(contactId)
@@ -31,7 +31,7 @@ export const useFaults = ({ contactId, faults: held }: Phone): Faults => {
       if (isLast) setWish(null)
     },
   })
-  const faults = wish ?? held
+  const faults = wish ?? currentFaults
   const change = (part: Partial<PhoneFaults>) => {
     const next = { ...faults, ...part }
     setWish(next)

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
-import type { Phone } from '@attune/contract/conversations/playground'
+import type { Phone } from '@attune/contract/conversations/playground-calls'
 import { calls } from '../../client/calls.ts'
 import { failureOf } from '../../client/failure.ts'
 

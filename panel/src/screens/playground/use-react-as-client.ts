@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { ReactionType } from '@attune/contract/conversations/constants'
-import type { Phone, PhoneText } from '@attune/contract/conversations/playground'
+import type { Phone, PhoneText } from '@attune/contract/conversations/playground-calls'
 import { calls } from '../../client/calls.ts'
 import { notifyFailure } from '../../client/notify.ts'
 import { phoneQuery } from './use-phones.ts'
@@ -9,7 +9,7 @@ import { phoneQuery } from './use-phones.ts'
 export const useReactAsClient = (contactId: string) => {
   const client = useQueryClient()
   const { queryKey } = phoneQuery(contactId)
-  const show = (text: PhoneText) => client.setQueryData<Phone>(queryKey, (phone) => withText(phone, text))
+  const show = (text: PhoneText) => client.setQueryData<Phone>(queryKey, (phone) => replaceText(phone, text))
   return async (text: PhoneText, type: ReactionType | null): Promise<void> => {
     const others = text.reactions.filter(({ by }) => by !== 'client')
     show({ ...text, reactions: type === null ? others : [{ by: 'client', type }, ...others] })
@@ -22,7 +22,7 @@ export const useReactAsClient = (contactId: string) => {
   }
 }
 
-const withText = (phone: Phone | undefined, text: PhoneText): Phone | undefined =>
+const replaceText = (phone: Phone | undefined, text: PhoneText): Phone | undefined =>
   phone === undefined
     ? undefined
     : { ...phone, texts: phone.texts.map((other) => (other.id === text.id ? text : other)) }

@@ -1,45 +1,45 @@
 import { useEffect, useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
-import type { Phone, PhoneText } from '@attune/contract/conversations/playground'
+import type { Phone, PhoneText } from '@attune/contract/conversations/playground-calls'
 import { holdTab } from '../../client/ask-before-leaving.ts'
 import { calls } from '../../client/calls.ts'
 import { notifyFailure } from '../../client/notify.ts'
 import { phoneQuery } from './use-phones.ts'
 
 /** A text on its way to the simulator. `isFailed`: it did not get there and waits to be tried again. */
-export interface Unsent {
+export interface UnsentText {
   id: string
   text: string
   at: string
-  photos: readonly Photo[]
+  photos: readonly UnsentPhoto[]
   isFailed: boolean
 }
 
 /** A photo on its way. `mediaId` once it was uploaded: trying again uploads it no second time. */
-interface Photo {
+interface UnsentPhoto {
   file: File
   /** Of this machine's own file. */
   url: string
   mediaId: string | null
 }
 
-interface Texting {
+interface ClientTexting {
   /** In the order of writing, without those the phone shows already. */
-  unsent: Unsent[]
+  unsent: UnsentText[]
   write: (text: string, photos: readonly File[]) => void
-  retry: (unsent: Unsent) => void
+  retry: (unsent: UnsentText) => void
 }
 
 /** Texts as the client. The id is made here, so that trying again never texts twice. */
-export const useTextAsClient = ({ contactId, texts }: Phone): Texting => {
+export const useTextAsClient = ({ contactId, texts }: Phone): ClientTexting => {
   const client = useQueryClient()
-  const [held, setHeld] = useState<Unsent[]>([])
+  const [held, setHeld] = useState<UnsentText[]>([])
   const unsent = held.filter(({ id }) => !texts.some((text) => text.id === id))
   const hasUnsent = unsent.length > 0
 
   useEffect(() => (hasUnsent ? holdTab('unsent-message') : undefined), [hasUnsent])
 
-  const send = async (item: Unsent) => {
+  const send = async (item: UnsentText) => {
     setHeld((before) => [...before.filter(({ id }) => id !== item.id), { ...item, isFailed: false }])
     try {
       await uploadPhotos(item.photos)
@@ -49,7 +49,7 @@ export const useTextAsClient = ({ contactId, texts }: Phone): Texting => {
         ...(attachments.length > 0 && { attachments }),
       })
       for (const { url } of item.photos) URL.revokeObjectURL(url)
-      client.setQueryData<Phone>(phoneQuery(contactId).queryKey, (phone) => withText(phone, sent))
+      client.setQueryData<Phone>(phoneQuery(contactId).queryKey, (phone) => appendText(phone, sent))
       setHeld((before) => before.filter(({ id }) => id !== item.id))
     } catch (error) {
       setHeld((before) => before.map((other) => (other.id === item.id ? { ...item, isFailed: true } : other)))
@@ -60,21 +60,21 @@ export const useTextAsClient = ({ contactId, texts }: Phone): Texting => {
   return {
     unsent,
     write: (text, files) => {
-      const photos = files.map((file): Photo => ({ file, url: URL.createObjectURL(file), mediaId: null }))
+      const photos = files.map((file): UnsentPhoto => ({ file, url: URL.createObjectURL(file), mediaId: null }))
       void send({ id: crypto.randomUUID(), text, at: new Date().toISOString(), photos, isFailed: false })
     },
     retry: (item) => void send(item),
   }
 }
 
-const uploadPhotos = async (photos: readonly Photo[]): Promise<void> => {
+const uploadPhotos = async (photos: readonly UnsentPhoto[]): Promise<void> => {
   const waiting = photos.filter(({ mediaId }) => mediaId === null)
   if (waiting.length === 0) return
   const { uploadFile } = await import('../../media/upload-file.ts')
   for (const photo of waiting) photo.mediaId = (await uploadFile(photo.file, { kind: 'message-attachment' }))._id
 }
 
-const withText = (phone: Phone | undefined, sent: PhoneText): Phone | undefined =>
+const appendText = (phone: Phone | undefined, sent: PhoneText): Phone | undefined =>
   phone === undefined || phone.texts.some(({ id }) => id === sent.id)
     ? phone
     : { ...phone, texts: [...phone.texts, sent] }

@@ -7,37 +7,38 @@ import type { ChoiceSource } from '../../ui/inputs/use-choices.ts'
 /** Spec 2 §9. */
 const LIMIT = 10
 
-interface Named {
+interface StaffMember {
   _id: string
   name: string
   email: string
 }
 
-const choices = ({ data }: { data: Named[] }): Choice[] =>
+const toChoices = ({ data }: { data: StaffMember[] }): Choice[] =>
   data.map(({ _id, name, email }) => ({ id: _id, name, detail: email }))
 
-const found = (q: string) => ({ limit: LIMIT, ...(q !== '' && { q }) })
-const chosen = (ids: string[]) => ({ ids: ids.join(','), limit: 100 })
+const searchInput = (q: string) => ({ limit: LIMIT, ...(q !== '' && { q }) })
+const idsInput = (ids: string[]) => ({ ids: ids.join(','), limit: 100 })
 
 /** Accounts, for whoever may list them. */
 const users: ChoiceSource = {
   key: 'users',
-  search: async (q, signal) => choices(await calls.directory.users(found(q), { signal })),
-  byIds: async (ids, signal) => choices(await calls.directory.users(chosen(ids), { signal })),
+  search: async (q, signal) => toChoices(await calls.directory.users(searchInput(q), { signal })),
+  byIds: async (ids, signal) => toChoices(await calls.directory.users(idsInput(ids), { signal })),
 }
 
 /** Coaches one may give clients to; what was chosen before is found among all colleagues. */
 const coaches: ChoiceSource = {
   key: 'coaches',
-  search: async (q, signal) => choices(await calls.directory.colleagues({ ...found(q), coaches: 'true' }, { signal })),
-  byIds: async (ids, signal) => choices(await calls.directory.colleagues(chosen(ids), { signal })),
+  search: async (q, signal) =>
+    toChoices(await calls.directory.colleagues({ ...searchInput(q), coaches: 'true' }, { signal })),
+  byIds: async (ids, signal) => toChoices(await calls.directory.colleagues(idsInput(ids), { signal })),
 }
 
 /** Everybody of one's own organization. */
 const colleagues: ChoiceSource = {
   key: 'colleagues',
-  search: async (q, signal) => choices(await calls.directory.colleagues(found(q), { signal })),
-  byIds: async (ids, signal) => choices(await calls.directory.colleagues(chosen(ids), { signal })),
+  search: async (q, signal) => toChoices(await calls.directory.colleagues(searchInput(q), { signal })),
+  byIds: async (ids, signal) => toChoices(await calls.directory.colleagues(idsInput(ids), { signal })),
 }
 
 export const STAFF_CHOICES = { users, coaches, colleagues }

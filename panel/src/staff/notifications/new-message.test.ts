@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import type { LiveEvent } from '@attune/contract/live/events'
+import type { LiveEvent } from '@attune/contract/app/live/events'
 import { message, thread } from '../../conversations/testing/entities.ts'
-import { newMessageIn, noticeWords } from './new-message.ts'
+import { newMessageIn, noticeTextOf } from './new-message.ts'
 
 const said = message({ sequence: 3, body: { text: 'Legs feel heavy' } })
 const maria = thread({ contactId: said.contactId, title: 'Maria Lopez', readSequence: 2 })
@@ -28,13 +28,13 @@ test('a client’s message is news until it is read; what staff or automation wr
 
 test('a notice says who and what; masked only that somebody wrote; filmed nothing at all', () => {
   const news = { message: said, thread: maria }
-  expect(noticeWords(news, false)).toEqual({ title: 'Maria Lopez', body: 'Legs feel heavy' })
+  expect(noticeTextOf(news, false)).toEqual({ title: 'Maria Lopez', body: 'Legs feel heavy' })
   const masked = { message: said, thread: { ...maria, title: 'Client 4F09A1', masked: true } }
-  expect(noticeWords(masked, false)).toEqual({ title: 'Client 4F09A1', body: 'New message' })
-  expect(JSON.stringify([noticeWords(news, true), noticeWords(masked, true)])).not.toMatch(/Maria|4F09|heavy/)
+  expect(noticeTextOf(masked, false)).toEqual({ title: 'Client 4F09A1', body: 'New message' })
+  expect(JSON.stringify([noticeTextOf(news, true), noticeTextOf(masked, true)])).not.toMatch(/Maria|4F09|heavy/)
 })
 
 test('a photo alone has words too', () => {
   const photo = message({ sequence: 3, body: { text: '', num_attach: 2 } })
-  expect(noticeWords({ message: photo, thread: maria }, false).body).toBe('2 attachments')
+  expect(noticeTextOf({ message: photo, thread: maria }, false).body).toBe('2 attachments')
 })

@@ -1,6 +1,6 @@
 import type { Message, Thread } from '@attune/contract/conversations/entity'
 import { INCOMING } from '@attune/contract/conversations/constants'
-import type { LiveEvent } from '@attune/contract/live/events'
+import type { LiveEvent } from '@attune/contract/app/live/events'
 
 export interface NewMessage {
   message: Message
@@ -25,11 +25,11 @@ const BODY_MAX = 200
  * What a notice says. While any tab is filmed it says nothing at all of the client; whoever may not see who clients are is
  * told neither who wrote nor what.
  */
-export const noticeWords = ({ message, thread }: NewMessage, filming: boolean): { title: string; body: string } => {
+export const noticeTextOf = ({ message, thread }: NewMessage, filming: boolean): { title: string; body: string } => {
   if (filming) return { title: 'New message', body: '' }
   if (thread.masked) return { title: thread.title, body: 'New message' }
   const { text = '', num_attach = 0 } = message.body ?? {}
-  const said = [...text].slice(0, BODY_MAX).join('')
+  const preview = [...text].slice(0, BODY_MAX).join('')
   const files = num_attach === 1 ? 'Attachment' : `${num_attach} attachments`
-  return { title: thread.title, body: said === '' ? files : said }
+  return { title: thread.title, body: preview === '' ? files : preview }
 }

@@ -1,12 +1,12 @@
 import { afterEach, expect, test } from 'vitest'
-import { joinTabs, type OtherTabs, type Shown } from './other-tabs.ts'
+import { joinTabs, type OtherTabs, type TabView } from './other-tabs.ts'
 
 const open: OtherTabs[] = []
 afterEach(() => open.splice(0).forEach((tab) => tab.close()))
 
 /** A tab that shows one conversation, or none. */
 const tab = (shows: string | null, filming = false, onSettings = () => {}): OtherTabs => {
-  const shown = (contactId: string): Shown => ({ looking: contactId === shows, filming })
+  const shown = (contactId: string): TabView => ({ looking: contactId === shows, filming })
   const joined = joinTabs({ shown, onSettings })
   open.push(joined)
   return joined

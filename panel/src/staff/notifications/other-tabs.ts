@@ -1,7 +1,7 @@
 import { isRecording } from '../../client/recording/record-video.ts'
 
 /** What this browser's tabs show, as far as a notice has to know. */
-export interface Shown {
+export interface TabView {
   /** One of them shows the conversation, and can be seen. */
   looking: boolean
   /** One of them is being filmed. */
@@ -12,11 +12,11 @@ const CHANNEL = 'attune-notices'
 /** Tabs that have not answered by then are asleep: nobody looks at them. */
 const ANSWER_MS = 200
 
-type Word = { ask: string; contactId: string } | { answer: string; shown: Shown } | { settings: true }
+type TabMessage = { ask: string; contactId: string } | { answer: string; shown: TabView } | { settings: true }
 
 export interface OtherTabs {
   /** What this tab and all others show of a conversation. */
-  ask: (contactId: string) => Promise<Shown>
+  ask: (contactId: string) => Promise<TabView>
   /** Tells other tabs that the account chose otherwise. */
   tellSettings: () => void
   close: () => void
@@ -24,7 +24,7 @@ export interface OtherTabs {
 
 export interface TabOptions {
   /** What this tab shows of a conversation. */
-  shown: (contactId: string) => Shown
+  shown: (contactId: string) => TabView
   /** The account chose otherwise in another tab. */
   onSettings: () => void
 }
@@ -34,10 +34,10 @@ export const joinTabs = ({ shown, onSettings }: TabOptions): OtherTabs => {
   if (!('BroadcastChannel' in globalThis))
     return { ask: (id) => Promise.resolve(shown(id)), tellSettings: () => undefined, close: () => undefined }
   const channel = new BroadcastChannel(CHANNEL)
-  const waiting = new Map<string, (shown: Shown) => void>()
-  const say = (word: Word) => channel.postMessage(word)
-  channel.addEventListener('message', ({ data }: MessageEvent<Word>) => {
-    if ('ask' in data) say({ answer: data.ask, shown: shown(data.contactId) })
+  const waiting = new Map<string, (shown: TabView) => void>()
+  const post = (word: TabMessage) => channel.postMessage(word)
+  channel.addEventListener('message', ({ data }: MessageEvent<TabMessage>) => {
+    if ('ask' in data) post({ answer: data.ask, shown: shown(data.contactId) })
     else if ('answer' in data) waiting.get(data.answer)?.(data.shown)
     else onSettings()
   })
@@ -46,17 +46,17 @@ export const joinTabs = ({ shown, onSettings }: TabOptions): OtherTabs => {
       const id = `${Date.now()} ${Math.random()}`
       const all = [shown(contactId)]
       waiting.set(id, (there) => void all.push(there))
-      say({ ask: id, contactId })
+      post({ ask: id, contactId })
       await new Promise((resolve) => setTimeout(resolve, ANSWER_MS))
       waiting.delete(id)
       return { looking: all.some(({ looking }) => looking), filming: all.some(({ filming }) => filming) }
     },
-    tellSettings: () => say({ settings: true }),
+    tellSettings: () => post({ settings: true }),
     close: () => channel.close(),
   }
 }
 
-export const shownHere = (contactId: string): Shown => ({
+export const viewOfThisTab = (contactId: string): TabView => ({
   looking: document.visibilityState === 'visible' && location.pathname === `/conversations/dialog/${contactId}`,
   filming: isRecording(),
 })

@@ -1,13 +1,13 @@
 import { calls } from '../../client/calls.ts'
 import { flushBeforeSignOut } from '../../client/session.ts'
-import { serviceWorker } from './service-worker.ts'
+import { registerServiceWorker } from './service-worker.ts'
 
 /** Why this browser gets no push notices; `off`: nobody has subscribed it. */
 export type PushState = 'on' | 'off' | 'unsupported' | 'denied'
 
-export const pushState = async (): Promise<PushState> => {
+export const loadPushState = async (): Promise<PushState> => {
   if (!('PushManager' in globalThis) || !('Notification' in globalThis)) return 'unsupported'
-  const registration = await serviceWorker()
+  const registration = await registerServiceWorker()
   if (registration === null) return 'unsupported'
   if (Notification.permission === 'denied') return 'denied'
   return (await registration.pushManager.getSubscription()) === null ? 'off' : 'on'
@@ -15,17 +15,17 @@ export const pushState = async (): Promise<PushState> => {
 
 /** Subscribes this browser and tells the server. Throws with the browser's words when its push service cannot be reached. */
 export const subscribeBrowser = async (): Promise<PushState> => {
-  const registration = await serviceWorker()
+  const registration = await registerServiceWorker()
   if (registration === null || !('PushManager' in globalThis)) return 'unsupported'
   if ((await Notification.requestPermission()) !== 'granted') return 'denied'
   const { key } = await calls.staff.pushKey({})
   const held = await registration.pushManager.getSubscription()
   // Made for another key, as before the installation got a new one: nothing we send would be taken.
-  const usable = held !== null && sameKey(held, key)
+  const usable = held !== null && hasSameKey(held, key)
   if (held !== null && !usable) await held.unsubscribe()
   await navigator.serviceWorker.ready
   const options = { userVisibleOnly: true, applicationServerKey: key }
-  await tell(usable ? held : await registration.pushManager.subscribe(options))
+  await sendSubscription(usable ? held : await registration.pushManager.subscribe(options))
   return 'on'
 }
 
@@ -40,10 +40,10 @@ export const unsubscribeBrowser = async (): Promise<void> => {
 
 /** A browser that was subscribed once stays so for the session that is open now. */
 export const renewSubscription = async (): Promise<void> => {
-  if ((await pushState()) === 'on') await subscribeBrowser()
+  if ((await loadPushState()) === 'on') await subscribeBrowser()
 }
 
-const tell = async (subscription: PushSubscription): Promise<void> => {
+const sendSubscription = async (subscription: PushSubscription): Promise<void> => {
   const { endpoint, keys } = subscription.toJSON()
   await calls.staff.addPushSubscription({
     endpoint: endpoint ?? '',
@@ -51,7 +51,7 @@ const tell = async (subscription: PushSubscription): Promise<void> => {
   })
 }
 
-const sameKey = (subscription: PushSubscription, key: string): boolean => {
+const hasSameKey = (subscription: PushSubscription, key: string): boolean => {
   const held = subscription.options.applicationServerKey
   if (held === null) return false
   const text = btoa(String.fromCharCode(...new Uint8Array(held)))

@@ -1,4 +1,4 @@
-interface Shown {
+interface NoticeInput {
   title: string
   body: string
   contactId: string
@@ -10,7 +10,7 @@ const ICON = '/icon-192.png'
 
 /** Shows a notice of the system; a click opens the conversation. */
 export const showNotice = async (
-  { title, body, contactId, id }: Shown,
+  { title, body, contactId, id }: NoticeInput,
   open: (path: string) => void,
 ): Promise<void> => {
   if (!('Notification' in globalThis) || Notification.permission !== 'granted') return

@@ -4,11 +4,11 @@ let context: AudioContext | null = null
 export const playSound = async (): Promise<void> => {
   context ??= new AudioContext()
   if (context.state === 'suspended') await context.resume()
-  note(context, 587.33, context.currentTime)
-  note(context, 783.99, context.currentTime + 0.12)
+  playNote(context, 587.33, context.currentTime)
+  playNote(context, 783.99, context.currentTime + 0.12)
 }
 
-const note = (audio: AudioContext, hertz: number, at: number): void => {
+const playNote = (audio: AudioContext, hertz: number, at: number): void => {
   const tone = new OscillatorNode(audio, { type: 'sine', frequency: hertz })
   const loudness = new GainNode(audio, { gain: 0 })
   loudness.gain.setValueAtTime(0, at)

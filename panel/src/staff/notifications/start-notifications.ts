@@ -1,5 +1,5 @@
 import { QueryObserver } from '@tanstack/react-query'
-import type { LiveEvent } from '@attune/contract/live/events'
+import type { LiveEvent } from '@attune/contract/app/live/events'
 import type { NotificationSettings } from '@attune/contract/staff/notifications'
 import type { Account } from '@attune/contract/staff/entity'
 import { isQuiet } from '@attune/contract/staff/quiet-hours'
@@ -9,36 +9,36 @@ import { currentConnection, subscribeLive } from '../../client/live.ts'
 import { queryClient } from '../../client/query-client.ts'
 import { setUnreadCount } from '../../client/attention/tab-title.ts'
 import { markFavicon } from './favicon.ts'
-import { leadOneTab } from './leader.ts'
-import { newMessageIn, noticeWords, type NewMessage } from './new-message.ts'
-import { joinTabs, shownHere } from './other-tabs.ts'
+import { electLeader } from './leader.ts'
+import { newMessageIn, noticeTextOf, type NewMessage } from './new-message.ts'
+import { joinTabs, viewOfThisTab } from './other-tabs.ts'
 import { renewSubscription } from './push.ts'
 import { notificationsQuery } from './queries.ts'
-import { onNoticeClicked, serviceWorker } from './service-worker.ts'
+import { onNoticeClick, registerServiceWorker } from './service-worker.ts'
 import { showNotice } from './show-notice.ts'
-import { isOf, NO_UNREAD, withEvent, type Unread } from './unread-count.ts'
+import { isInScope, NO_UNREAD, applyEvent, type UnreadThreads } from './unread-count.ts'
 
-const LOADED_MAX = 100
-const REMEMBERED_MAX = 500
+const THREADS_MAX = 100
+const ANNOUNCED_MAX = 500
 /** A count that could not be loaded is tried again after this time. */
-const AGAIN_MS = 10_000
+const RETRY_MS = 10_000
 
 /** From now on the tab's title counts, and messages are heard and seen as the account chose. Answers how to stop. */
 export const startNotifications = (account: Account, open: (path: string) => void): (() => void) => {
   if (!may(account, 'conversations.view')) return () => undefined
   const { _id: accountId, timezone } = account
-  const told = new Set<string>()
-  const leader = leadOneTab()
+  const announcedIds = new Set<string>()
+  const leader = electLeader()
   const tabs = joinTabs({
-    shown: shownHere,
+    shown: viewOfThisTab,
     onSettings: () => void queryClient.invalidateQueries({ queryKey: notificationsQuery.queryKey }),
   })
   let settings: NotificationSettings | undefined
-  let unread: Unread = NO_UNREAD
+  let unread: UnreadThreads = NO_UNREAD
   let loading = 0
-  let again: ReturnType<typeof setTimeout> | undefined
+  let retryTimer: ReturnType<typeof setTimeout> | undefined
 
-  const show = (next: Unread) => {
+  const show = (next: UnreadThreads) => {
     unread = next
     const count = settings?.title === 'off' ? 0 : unread.contactIds.size
     setUnreadCount(count, unread.more)
@@ -48,61 +48,64 @@ export const startNotifications = (account: Account, open: (path: string) => voi
   const load = async () => {
     const of = settings?.title
     if (of === undefined || of === 'off') return show(NO_UNREAD)
-    const turn = (loading += 1)
+    const loadId = (loading += 1)
     const filters = of === 'mine' ? { unread: true, mine: true } : { unread: true }
-    const page = await calls.conversations.searchThreads({ limit: LOADED_MAX, filters })
-    if (turn !== loading) return
+    const page = await calls.conversations.searchThreads({ limit: THREADS_MAX, filters })
+    if (loadId !== loading) return
     show({ contactIds: new Set(page.data.map(({ contactId }) => contactId)), more: page.pagination.hasNext })
   }
   const reload = () => {
-    clearTimeout(again)
+    clearTimeout(retryTimer)
     // The count is an aside: without it the panel works on.
     load().catch(() => {
-      again = setTimeout(reload, AGAIN_MS)
+      retryTimer = setTimeout(reload, RETRY_MS)
     })
   }
 
-  const tell = async (news: NewMessage) => {
+  const announce = async (newMessage: NewMessage) => {
     if (settings === undefined || !leader.leads() || isQuiet(settings.quiet, new Date(), timezone)) return
-    const [sound, desktop] = [settings.sound, settings.desktop].map((of) => isOf(of, news.thread, accountId))
+    const [sound, desktop] = [settings.sound, settings.desktop].map((of) => isInScope(of, newMessage.thread, accountId))
     if (sound !== true && desktop !== true) return
-    const { looking, filming } = await tabs.ask(news.thread.contactId)
+    const { looking, filming } = await tabs.ask(newMessage.thread.contactId)
     if (looking) return
-    if (sound === true) await sounded()
+    if (sound === true) await tryPlaySound()
     if (desktop === true)
-      await showNotice({ ...noticeWords(news, filming), contactId: news.thread.contactId, id: news.message.id }, open)
+      await showNotice(
+        { ...noticeTextOf(newMessage, filming), contactId: newMessage.thread.contactId, id: newMessage.message.id },
+        open,
+      )
   }
 
-  const take = (event: LiveEvent) => {
+  const handleEvent = (event: LiveEvent) => {
     if (event.event === 'hello' || event.event === 'reset') return reload()
-    const next = withEvent(unread, event, settings?.title ?? 'off', accountId)
+    const next = applyEvent(unread, event, settings?.title ?? 'off', accountId)
     if (next !== unread) {
       show(next)
       // Some were not loaded: now there is room for them.
-      if (next.more && next.contactIds.size < LOADED_MAX / 2) reload()
+      if (next.more && next.contactIds.size < THREADS_MAX / 2) reload()
     }
-    const news = newMessageIn(event)
+    const newMessage = newMessageIn(event)
     // What was missed while the line was away is counted, not told one by one.
-    if (news === null || told.has(news.message.id) || currentConnection().state !== 'live') return
-    if (told.size >= REMEMBERED_MAX) told.clear()
-    told.add(news.message.id)
-    void tell(news)
+    if (newMessage === null || announcedIds.has(newMessage.message.id) || currentConnection().state !== 'live') return
+    if (announcedIds.size >= ANNOUNCED_MAX) announcedIds.clear()
+    announcedIds.add(newMessage.message.id)
+    void announce(newMessage)
   }
 
-  const unsubscribe = subscribeLive(take)
+  const unsubscribe = subscribeLive(handleEvent)
   const observer = new QueryObserver(queryClient, notificationsQuery)
   const unobserve = observer.subscribe(({ data }) => {
     if (data === undefined || data === settings) return
-    const counted = settings?.title
+    const previousScope = settings?.title
     settings = data
-    if (counted !== data.title) reload()
+    if (previousScope !== data.title) reload()
   })
-  const unclick = onNoticeClicked(open)
+  const unclick = onNoticeClick(open)
   const unwatch = watchOwnChanges(tabs.tellSettings)
-  void serviceWorker().then(() => renewSubscription().catch(() => undefined)) // The next start tries again.
+  void registerServiceWorker().then(() => renewSubscription().catch(() => undefined)) // The next start tries again.
   return () => {
     for (const end of [unsubscribe, unobserve, unclick, unwatch, leader.stop, tabs.close]) end()
-    clearTimeout(again)
+    clearTimeout(retryTimer)
     loading += 1
     setUnreadCount(0)
     markFavicon(false)
@@ -110,7 +113,7 @@ export const startNotifications = (account: Account, open: (path: string) => voi
 }
 
 /** Fetched with the first message that is to be heard. */
-const sounded = async (): Promise<void> => {
+const tryPlaySound = async (): Promise<void> => {
   try {
     const { playSound } = await import('./sound.ts')
     await playSound()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import type { LiveEvent } from '@attune/contract/live/events'
+import type { LiveEvent } from '@attune/contract/app/live/events'
 import { thread } from '../../conversations/testing/entities.ts'
-import { isOf, NO_UNREAD, withEvent } from './unread-count.ts'
+import { isInScope, NO_UNREAD, applyEvent } from './unread-count.ts'
 
 const ME = 'us_me'
 const mine = { _id: ME, name: 'Hannah', email: 'hannah@example.org' }
@@ -19,25 +19,25 @@ const changed = (over: Parameters<typeof thread>[0]): LiveEvent => {
 }
 
 test('a conversation counts once, however many of its messages are unread, until it is read', () => {
-  const one = withEvent(NO_UNREAD, changed({ contactId: 'ct_1', unreadCount: 1 }), 'all', ME)
-  const two = withEvent(one, changed({ contactId: 'ct_1', unreadCount: 2 }), 'all', ME)
+  const one = applyEvent(NO_UNREAD, changed({ contactId: 'ct_1', unreadCount: 1 }), 'all', ME)
+  const two = applyEvent(one, changed({ contactId: 'ct_1', unreadCount: 2 }), 'all', ME)
   expect(two).toBe(one)
   expect(one.contactIds.size).toBe(1)
-  expect(withEvent(two, changed({ contactId: 'ct_1', unreadCount: 0 }), 'all', ME).contactIds.size).toBe(0)
+  expect(applyEvent(two, changed({ contactId: 'ct_1', unreadCount: 0 }), 'all', ME).contactIds.size).toBe(0)
 })
 
 test('one’s own are those whose primary coach one is; a client that is lost or handed on counts no more', () => {
-  const own = withEvent(NO_UNREAD, changed({ contactId: 'ct_1', unreadCount: 1, primaryCoach: mine }), 'mine', ME)
+  const own = applyEvent(NO_UNREAD, changed({ contactId: 'ct_1', unreadCount: 1, primaryCoach: mine }), 'mine', ME)
   expect(own.contactIds.size).toBe(1)
-  expect(withEvent(own, changed({ contactId: 'ct_2', unreadCount: 1, primaryCoach: null }), 'mine', ME)).toBe(own)
+  expect(applyEvent(own, changed({ contactId: 'ct_2', unreadCount: 1, primaryCoach: null }), 'mine', ME)).toBe(own)
   expect(
-    withEvent(own, changed({ contactId: 'ct_1', unreadCount: 1, primaryCoach: null }), 'mine', ME).contactIds.size,
+    applyEvent(own, changed({ contactId: 'ct_1', unreadCount: 1, primaryCoach: null }), 'mine', ME).contactIds.size,
   ).toBe(0)
   const gone: LiveEvent = { event: 'gone', cursor: '1-1', ids: { contactId: 'ct_1' } }
-  expect(withEvent(own, gone, 'mine', ME).contactIds.size).toBe(0)
+  expect(applyEvent(own, gone, 'mine', ME).contactIds.size).toBe(0)
 })
 
 test('what says nothing of a thread changes nothing', () => {
-  expect(withEvent(NO_UNREAD, { event: 'hello', cursor: '1-1' }, 'all', ME)).toBe(NO_UNREAD)
-  expect(isOf('off', { primaryCoach: mine }, ME)).toBe(false)
+  expect(applyEvent(NO_UNREAD, { event: 'hello', cursor: '1-1' }, 'all', ME)).toBe(NO_UNREAD)
+  expect(isInScope('off', { primaryCoach: mine }, ME)).toBe(false)
 })

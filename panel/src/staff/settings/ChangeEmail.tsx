@@ -2,17 +2,17 @@ import { Button, TextInput } from '@mantine/core'
 import { putAccount, useAccount } from '../../client/account.ts'
 import { calls } from '../../client/calls.ts'
 import { useFormDraft } from '../../client/forms/use-form-draft.ts'
-import { Child, Part } from './Child.tsx'
+import { SettingsSection, SettingsPart } from './SettingsSection.tsx'
 import { OwnPasswordInput, SettingsForm, type ReadField } from './SettingsForm.tsx'
-import { missingPassword, PASSWORD_BLAMES, useChange } from './use-change.ts'
+import { requirePassword, PASSWORD_REFUSAL_FIELDS, useAccountChange } from './use-account-change.ts'
 
 /** `/me/settings/change-email`: the new address counts once the link that is mailed to it was opened. */
 export const ChangeEmail = () => {
   const { email, pendingEmail } = useAccount()
   const draft = useFormDraft('change-email', { email: '' })
-  const change = useChange({
+  const change = useAccountChange({
     call: (input: { email: string; password: string }) => calls.staff.changeEmail(input),
-    blames: { EmailInvalid: 'email', EmailUnchanged: 'email', ...PASSWORD_BLAMES },
+    blames: { EmailInvalid: 'email', EmailUnchanged: 'email', ...PASSWORD_REFUSAL_FIELDS },
     onDone: (account) => {
       draft.clear()
       putAccount(account)
@@ -22,15 +22,15 @@ export const ChangeEmail = () => {
   const send = (read: ReadField) => {
     const address = draft.values.email.trim()
     const password = read('password')
-    const missing = { ...(address === '' && { email: 'Please enter the new email.' }), ...missingPassword(password) }
+    const missing = { ...(address === '' && { email: 'Please enter the new email.' }), ...requirePassword(password) }
     if (Object.keys(missing).length > 0) change.blame(missing)
     else change.run({ email: address, password })
   }
 
   return (
-    <Child path="change-email">
+    <SettingsSection path="change-email">
       {pendingEmail !== null && <Pending address={pendingEmail} />}
-      <Part title="Another email" words={`You sign in as ${email}.`}>
+      <SettingsPart title="Another email" words={`You sign in as ${email}.`}>
         <SettingsForm
           key={pendingEmail}
           label="Send the link"
@@ -53,24 +53,27 @@ export const ChangeEmail = () => {
           />
           <OwnPasswordInput error={change.errors['password']} />
         </SettingsForm>
-      </Part>
-    </Child>
+      </SettingsPart>
+    </SettingsSection>
   )
 }
 
 const Pending = ({ address }: { address: string }) => {
-  const cancel = useChange({
+  const cancel = useAccountChange({
     call: (_input: null) => calls.staff.cancelEmailChange({}),
     blames: {},
     onDone: putAccount,
   })
   return (
-    <Part title="Waiting for you" words={`Open the link that was mailed to ${address}. Until then nothing changes.`}>
+    <SettingsPart
+      title="Waiting for you"
+      words={`Open the link that was mailed to ${address}. Until then nothing changes.`}
+    >
       <div>
         <Button variant="default" loading={cancel.busy} onClick={() => cancel.run(null)}>
           Take it back
         </Button>
       </div>
-    </Part>
+    </SettingsPart>
   )
 }

@@ -1,9 +1,9 @@
 import { TextInput } from '@mantine/core'
 import { staffRefusals } from '@attune/contract/staff/refusals'
-import { NAME_MOST } from '@attune/contract/staff/limits'
+import { NAME_MAX } from '@attune/contract/staff/limits'
 import { useAccount } from '../../client/account.ts'
 import { useFormDraft } from '../../client/forms/use-form-draft.ts'
-import { Child } from './Child.tsx'
+import { SettingsSection } from './SettingsSection.tsx'
 import { SettingsForm } from './SettingsForm.tsx'
 import { useUpdateMe } from './use-update-me.ts'
 
@@ -18,19 +18,19 @@ export const ChangeName = () => {
     typed === '' ? change.blame({ name: staffRefusals.NameMissing.message }) : change.run({ name: typed })
 
   return (
-    <Child path="change-name">
+    <SettingsSection path="change-name">
       <SettingsForm label="Save" busy={change.busy} idle={!draft.isChanged} errors={change.errors} onSubmit={send}>
         <TextInput
           label="Name"
           name="name"
           autoComplete="name"
           description="Colleagues see it beside what you write."
-          maxLength={NAME_MOST}
+          maxLength={NAME_MAX}
           value={draft.values.name}
           onChange={(event) => draft.change('name', event.currentTarget.value)}
           error={change.errors['name']}
         />
       </SettingsForm>
-    </Child>
+    </SettingsSection>
   )
 }

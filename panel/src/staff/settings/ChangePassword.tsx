@@ -4,22 +4,22 @@ import { calls } from '../../client/calls.ts'
 import { notify } from '../../client/notify.ts'
 import { NewPasswordInput } from '../NewPasswordInput.tsx'
 import { passwordProblem } from '../passwords.ts'
-import { Child } from './Child.tsx'
+import { SettingsSection } from './SettingsSection.tsx'
 import { SECURITY } from './security/queries.ts'
 import { OwnPasswordInput, SettingsForm, type ReadField } from './SettingsForm.tsx'
-import { missingPassword, PASSWORD_BLAMES, useChange } from './use-change.ts'
+import { requirePassword, PASSWORD_REFUSAL_FIELDS, useAccountChange } from './use-account-change.ts'
 
 /** `/me/settings/change-password`: every other session of the account ends with it. */
 export const ChangePassword = () => {
   const client = useQueryClient()
   const [times, setTimes] = useState(0)
-  const change = useChange({
+  const change = useAccountChange({
     call: (input: { password: string; newPassword: string }) => calls.staff.changePassword(input),
     blames: {
       PasswordTooShort: 'newPassword',
       PasswordTooLong: 'newPassword',
       PasswordTooCommon: 'newPassword',
-      ...PASSWORD_BLAMES,
+      ...PASSWORD_REFUSAL_FIELDS,
     },
     onDone: ({ ended }) => {
       setTimes(times + 1)
@@ -36,13 +36,13 @@ export const ChangePassword = () => {
     const password = read('password')
     const newPassword = read('newPassword')
     const problem = passwordProblem(newPassword)
-    const missing = { ...missingPassword(password), ...(problem !== null && { newPassword: problem }) }
+    const missing = { ...requirePassword(password), ...(problem !== null && { newPassword: problem }) }
     if (Object.keys(missing).length > 0) change.blame(missing)
     else change.run({ password, newPassword })
   }
 
   return (
-    <Child path="change-password">
+    <SettingsSection path="change-password">
       <SettingsForm
         // The key clears both fields once they have done their work.
         key={times}
@@ -54,6 +54,6 @@ export const ChangePassword = () => {
         <OwnPasswordInput label="Current password" error={change.errors['password']} />
         <NewPasswordInput error={change.errors['newPassword'] ?? null} />
       </SettingsForm>
-    </Child>
+    </SettingsSection>
   )
 }

@@ -3,18 +3,18 @@ import { putAccount, useAccount } from '../../client/account.ts'
 import { calls } from '../../client/calls.ts'
 import { useFormDraft } from '../../client/forms/use-form-draft.ts'
 import { notify } from '../../client/notify.ts'
-import { Child } from './Child.tsx'
+import { SettingsSection } from './SettingsSection.tsx'
 import { OwnPasswordInput, SettingsForm, type ReadField } from './SettingsForm.tsx'
-import { missingPassword, PASSWORD_BLAMES, useChange } from './use-change.ts'
+import { requirePassword, PASSWORD_REFUSAL_FIELDS, useAccountChange } from './use-account-change.ts'
 
 /** `/me/settings/change-phone`. */
 export const ChangePhone = () => {
   const { phone } = useAccount()
   const draft = useFormDraft('change-phone', { phone: phone ?? '' })
   const typed = draft.values.phone.trim()
-  const change = useChange({
+  const change = useAccountChange({
     call: (input: { phone: string | null; password: string }) => calls.staff.changePhone(input),
-    blames: { PhoneInvalid: 'phone', ...PASSWORD_BLAMES },
+    blames: { PhoneInvalid: 'phone', ...PASSWORD_REFUSAL_FIELDS },
     onDone: (account) => {
       draft.clear()
       putAccount(account)
@@ -24,13 +24,13 @@ export const ChangePhone = () => {
 
   const send = (read: ReadField) => {
     const password = read('password')
-    const missing = missingPassword(password)
+    const missing = requirePassword(password)
     if (Object.keys(missing).length > 0) change.blame(missing)
     else change.run({ phone: typed === '' ? null : typed, password })
   }
 
   return (
-    <Child path="change-phone">
+    <SettingsSection path="change-phone">
       <SettingsForm
         // The key clears the password once it has done its work.
         key={phone}
@@ -61,6 +61,6 @@ export const ChangePhone = () => {
         />
         <OwnPasswordInput error={change.errors['password']} />
       </SettingsForm>
-    </Child>
+    </SettingsSection>
   )
 }

@@ -3,9 +3,9 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useAccount } from '../../client/account.ts'
 import { useFormDraft } from '../../client/forms/use-form-draft.ts'
-import { phoneWords } from '../../ui/phone-words.ts'
-import { Child } from './Child.tsx'
-import type { ChildPath } from './children.ts'
+import { formatPhone } from '../../ui/format-phone.ts'
+import { SettingsSection } from './SettingsSection.tsx'
+import type { SectionPath } from './settings-sections.ts'
 import { Photo } from './Photo.tsx'
 import { SettingsForm } from './SettingsForm.tsx'
 import { useUpdateMe } from './use-update-me.ts'
@@ -15,31 +15,31 @@ import classes from './Profile.module.css'
 export const Profile = () => {
   const account = useAccount()
   return (
-    <Child path="profile">
+    <SettingsSection path="profile">
       <dl className={classes.facts}>
-        <Fact name="Name" path="change-name">
+        <ProfileField name="Name" path="change-name">
           {account.name}
-        </Fact>
-        <Fact name="Email" path="change-email">
+        </ProfileField>
+        <ProfileField name="Email" path="change-email">
           {account.email}
-        </Fact>
-        <Fact name="Phone" path="change-phone">
-          {account.phone === null ? '–' : phoneWords(account.phone)}
-        </Fact>
+        </ProfileField>
+        <ProfileField name="Phone" path="change-phone">
+          {account.phone === null ? '–' : formatPhone(account.phone)}
+        </ProfileField>
       </dl>
       <Photo />
       <TimeZone saved={account.timezone} />
-    </Child>
+    </SettingsSection>
   )
 }
 
-interface FactProps {
+interface ProfileFieldProps {
   name: string
-  path: ChildPath
+  path: SectionPath
   children: ReactNode
 }
 
-const Fact = ({ name, path, children }: FactProps) => (
+const ProfileField = ({ name, path, children }: ProfileFieldProps) => (
   <div className={classes.fact}>
     <dt className={classes.name}>{name}</dt>
     <dd className={classes.value}>{children}</dd>
@@ -69,7 +69,7 @@ const TimeZone = ({ saved }: { saved: string }) => {
         limit={40}
         nothingFoundMessage="No results"
         allowDeselect={false}
-        data={zones(saved)}
+        data={listZones(saved)}
         value={draft.values.timezone}
         onChange={(zone) => zone !== null && draft.change('timezone', zone)}
         error={change.errors['timezone']}
@@ -79,5 +79,5 @@ const TimeZone = ({ saved }: { saved: string }) => {
 }
 
 /** As the browser knows them; the saved one is among them even where it does not. */
-const zones = (saved: string): string[] =>
+const listZones = (saved: string): string[] =>
   [...new Set([...Intl.supportedValuesOf('timeZone'), 'UTC', saved])].toSorted()

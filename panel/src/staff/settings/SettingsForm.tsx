@@ -1,6 +1,6 @@
 import { Button, PasswordInput } from '@mantine/core'
 import { useEffect, useRef, type ReactNode, type SubmitEvent } from 'react'
-import type { FieldErrors } from './use-change.ts'
+import type { FieldErrors } from './use-account-change.ts'
 import classes from './SettingsForm.module.css'
 
 /** What was typed into a field, by its name. */

@@ -1,7 +1,7 @@
 import { IconChevronRight } from '@tabler/icons-react'
 import { Link, Outlet, useMatches } from '@tanstack/react-router'
 import { PageTitle } from '../../ui/page/PageTitle.tsx'
-import { CHILDREN } from './children.ts'
+import { SECTIONS } from './settings-sections.ts'
 import classes from './SettingsPage.module.css'
 
 /** `/me/settings`: the children at the left, the open one at the right; on a phone one after the other. */
@@ -14,7 +14,7 @@ export const SettingsPage = () => {
       </div>
       <div className={classes.panes}>
         <nav className={classes.list} aria-label="Account Settings">
-          {CHILDREN.map(({ path, title, icon: Icon }) => (
+          {SECTIONS.map(({ path, title, icon: Icon }) => (
             <Link
               key={path}
               className={classes.child}

@@ -2,19 +2,19 @@ import { Skeleton } from '@mantine/core'
 import { lazy, Suspense } from 'react'
 import type { DatePickerProps, DateRangePickerProps } from './DatePickers.tsx'
 
-const One = lazy(async () => ({ default: (await import('./DatePickers.tsx')).DatePicker }))
-const Two = lazy(async () => ({ default: (await import('./DatePickers.tsx')).DateRangePicker }))
+const LazyDatePicker = lazy(async () => ({ default: (await import('./DatePickers.tsx')).DatePicker }))
+const LazyDateRangePicker = lazy(async () => ({ default: (await import('./DatePickers.tsx')).DateRangePicker }))
 
 /** A day from a calendar, which is loaded when it is first needed. */
 export const DateField = (props: DatePickerProps) => (
   <Suspense fallback={<Skeleton height={49} animate={false} />}>
-    <One {...props} />
+    <LazyDatePicker {...props} />
   </Suspense>
 )
 
 /** Two days from a calendar. */
 export const DateRangeField = (props: DateRangePickerProps) => (
   <Suspense fallback={<Skeleton height={49} animate={false} />}>
-    <Two {...props} />
+    <LazyDateRangePicker {...props} />
   </Suspense>
 )

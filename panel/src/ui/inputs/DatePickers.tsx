@@ -3,7 +3,7 @@ import { DatePickerInput } from '@mantine/dates'
 import { useState } from 'react'
 import { DATE_FORMAT, dateProblem, rangeOf, type DateRange } from './date-rules.ts'
 
-interface Field {
+interface DateFieldProps {
   label: string
   /** `YYYY-MM-DD` unless said otherwise, in dayjs's letters. */
   format?: string
@@ -14,7 +14,7 @@ interface Field {
   disabled?: boolean
 }
 
-export interface DatePickerProps extends Field {
+export interface DatePickerProps extends DateFieldProps {
   value: string | null
   onChange: (date: string | null) => void
 }
@@ -44,7 +44,7 @@ export const DatePicker = ({
   />
 )
 
-export interface DateRangePickerProps extends Field {
+export interface DateRangePickerProps extends DateFieldProps {
   value: DateRange | null
   /** Called with two dates, or with null when they are taken away; never with one. */
   onChange: (range: DateRange | null) => void

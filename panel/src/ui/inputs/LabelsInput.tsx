@@ -1,5 +1,5 @@
 import { TagsInput } from '@mantine/core'
-import { labelProblem, withoutRepeats } from './label-rules.ts'
+import { labelProblem, dedupeLabels } from './label-rules.ts'
 
 interface LabelsInputProps {
   label?: string
@@ -27,7 +27,7 @@ export const LabelsInput = (props: LabelsInputProps) => {
       placeholder={value.length === 0 ? 'Enter or comma ends a label' : ''}
       error={error ?? labelProblem(value, longest)}
       disabled={disabled}
-      onChange={(next) => onChange(withoutRepeats(next))}
+      onChange={(next) => onChange(dedupeLabels(next))}
     />
   )
 }

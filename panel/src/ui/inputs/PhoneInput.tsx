@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core'
-import { phoneSentence } from './phone-sentence.ts'
+import { phoneHintOf } from './phone-hint.ts'
 
 interface PhoneInputProps {
   label?: string
@@ -30,7 +30,7 @@ export const PhoneInput = ({
     withAsterisk={false}
     maxLength={60}
     error={error ?? undefined}
-    description={error === null || error === undefined ? phoneSentence(value) : undefined}
+    description={error === null || error === undefined ? phoneHintOf(value) : undefined}
     inputWrapperOrder={['label', 'input', 'error', 'description']}
     onChange={(event) => onChange(event.currentTarget.value)}
   />

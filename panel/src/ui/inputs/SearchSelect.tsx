@@ -4,7 +4,7 @@ import { LOADING, NO_RESULTS, optionsOf, type Choice } from './select-options.ts
 import { useChoices, type ChoiceSource } from './use-choices.ts'
 import classes from './SearchSelect.module.css'
 
-interface Field {
+interface FieldProps {
   label: string
   /** Keeps the label for those who cannot see the field only. */
   hideLabel?: boolean
@@ -16,7 +16,7 @@ interface Field {
   inPopover?: boolean
 }
 
-interface SourceProps extends Field {
+interface SourceProps extends FieldProps {
   source: ChoiceSource
   /** For an id that nobody knows: "Unknown Client". */
   unknown: string

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { labelProblem, withoutRepeats } from './label-rules.ts'
+import { labelProblem, dedupeLabels } from './label-rules.ts'
 
 test('labels are trimmed and kept once, as they were first written', () => {
-  expect(withoutRepeats([' Frozen ', 'travel', 'frozen', '', '  '])).toEqual(['Frozen', 'travel'])
+  expect(dedupeLabels([' Frozen ', 'travel', 'frozen', '', '  '])).toEqual(['Frozen', 'travel'])
 })
 
 test('a label that is too long is told', () => {

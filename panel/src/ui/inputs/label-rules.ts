@@ -1,5 +1,5 @@
 /** Trimmed, each once, whatever its case; in the order they came. */
-export const withoutRepeats = (labels: readonly string[]): string[] => {
+export const dedupeLabels = (labels: readonly string[]): string[] => {
   const seen = new Set<string>()
   return labels
     .map((label) => label.trim())

@@ -7,7 +7,7 @@ export interface Choice {
   detail?: string | null
 }
 
-export interface Words {
+export interface OptionLabels {
   /** For an id that nobody knows: "Unknown Client". */
   unknown: string
 }
@@ -27,19 +27,19 @@ export const optionsOf = (
   found: readonly Choice[],
   chosen: readonly string[],
   known: ReadonlyMap<string, Choice>,
-  { unknown, fetching }: Words & { fetching: boolean },
+  { unknown, fetching }: OptionLabels & { fetching: boolean },
 ): { value: string; label: string }[] => {
   const listed = new Set(found.map(({ id }) => id))
   return [
-    ...found.map(({ id, name }) => ({ value: id, label: nameOr(name) })),
+    ...found.map(({ id, name }) => ({ value: id, label: nameOrUnknown(name) })),
     ...chosen
       .filter((id) => !listed.has(id))
       .map((id) => {
         const choice = known.get(id)
-        if (choice !== undefined) return { value: id, label: nameOr(choice.name) }
+        if (choice !== undefined) return { value: id, label: nameOrUnknown(choice.name) }
         return { value: id, label: fetching ? LOADING : unknown }
       }),
   ]
 }
 
-const nameOr = (name: string): string => (name.trim() === '' ? UNKNOWN_NAME : name)
+const nameOrUnknown = (name: string): string => (name.trim() === '' ? UNKNOWN_NAME : name)

@@ -24,10 +24,10 @@ export interface Choices {
 
 /** Searches after a rest, and fetches what was chosen and is not among what was found. Failures are logged. */
 export const useChoices = (source: ChoiceSource, q: string, chosen: readonly string[], open: boolean): Choices => {
-  const [settled] = useDebouncedValue(q.trim(), SEARCH_DEBOUNCE_MS)
+  const [debouncedQuery] = useDebouncedValue(q.trim(), SEARCH_DEBOUNCE_MS)
   const search = useQuery({
-    queryKey: ['choices', source.key, 'search', settled],
-    queryFn: ({ signal }) => source.search(settled, signal),
+    queryKey: ['choices', source.key, 'search', debouncedQuery],
+    queryFn: ({ signal }) => source.search(debouncedQuery, signal),
     enabled: open,
     placeholderData: (held) => held,
   })
@@ -41,17 +41,17 @@ export const useChoices = (source: ChoiceSource, q: string, chosen: readonly str
     staleTime: 5 * 60_000,
     placeholderData: (held) => held,
   })
-  useLogged(`Searching ${source.key} failed.`, search.error)
-  useLogged(`Fetching chosen ${source.key} failed.`, byIds.error)
+  useLogError(`Searching ${source.key} failed.`, search.error)
+  useLogError(`Fetching chosen ${source.key} failed.`, byIds.error)
   return {
     found,
     known: new Map([...(byIds.data ?? []), ...found].map((choice) => [choice.id, choice])),
-    searching: open && (search.isFetching || settled !== q.trim()),
+    searching: open && (search.isFetching || debouncedQuery !== q.trim()),
     fetching: byIds.isFetching,
   }
 }
 
-const useLogged = (words: string, error: Error | null): void => {
+const useLogError = (words: string, error: Error | null): void => {
   useEffect(() => {
     if (error !== null) console.error(words, error)
   }, [words, error])

@@ -5,15 +5,15 @@ const KEY = 'singleKeys'
 const OFF = 'off'
 const listeners = new Set<() => void>()
 
-export const singleKeysOn = (): boolean => localStorage.getItem(KEY) !== OFF
+export const areSingleKeysOn = (): boolean => localStorage.getItem(KEY) !== OFF
 
-export const switchSingleKeys = (on: boolean): void => {
+export const setSingleKeys = (on: boolean): void => {
   if (on) localStorage.removeItem(KEY)
   else localStorage.setItem(KEY, OFF)
   for (const listener of listeners) listener()
 }
 
-export const useSingleKeys = (): boolean => useSyncExternalStore(watch, singleKeysOn)
+export const useSingleKeys = (): boolean => useSyncExternalStore(watch, areSingleKeysOn)
 
 const watch = (listener: () => void) => {
   listeners.add(listener)

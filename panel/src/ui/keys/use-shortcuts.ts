@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import { singleKeysOn } from './single-keys.ts'
+import { areSingleKeysOn } from './single-keys.ts'
 
 /** What keys do: `j`, `?`, `V` (with Shift), or `Alt+ArrowDown`. */
 export type Shortcuts = Readonly<Record<string, () => void>>
@@ -19,17 +19,17 @@ export const useShortcuts = (keys: Shortcuts): void => {
   })
   useEffect(() => {
     const entry = { run: (key: string) => run(key) }
-    if (stack.push(entry) === 1) window.addEventListener('keydown', press)
+    if (stack.push(entry) === 1) window.addEventListener('keydown', handleKeyDown)
     return () => {
       stack.splice(stack.indexOf(entry), 1)
-      if (stack.length === 0) window.removeEventListener('keydown', press)
+      if (stack.length === 0) window.removeEventListener('keydown', handleKeyDown)
     }
   }, [])
 }
 
-const press = (event: KeyboardEvent): void => {
-  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.isComposing || isCovered()) return
-  if (!event.altKey && (isTyping(event.target) || !singleKeysOn())) return
+const handleKeyDown = (event: KeyboardEvent): void => {
+  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.isComposing || isDialogOpen()) return
+  if (!event.altKey && (isTyping(event.target) || !areSingleKeysOn())) return
   // Enter belongs to the link or button that has the focus.
   if (event.key === 'Enter' && event.target instanceof Element && event.target.closest('a, button, [role]') !== null)
     return
@@ -38,7 +38,8 @@ const press = (event: KeyboardEvent): void => {
 }
 
 /** A dialog or a menu has the keys to itself. */
-export const isCovered = (): boolean => document.querySelector('dialog[open], [role="dialog"], [role="menu"]') !== null
+export const isDialogOpen = (): boolean =>
+  document.querySelector('dialog[open], [role="dialog"], [role="menu"]') !== null
 
 /** Keys belong to the field in which somebody types. */
 export const isTyping = (target: EventTarget | null): boolean =>

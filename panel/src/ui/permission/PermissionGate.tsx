@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useAccount } from '../../client/account.ts'
-import { holds } from './permission-words.ts'
+import { holdsPermissions } from './permission-check.ts'
 
 interface PermissionGateProps {
   /** Names of permissions that must all be held. */
@@ -15,5 +15,5 @@ interface PermissionGateProps {
 /** Shows its content only if all, or any, of the named permissions hold (spec 2 §6). The server decides by itself. */
 export const PermissionGate = ({ all = [], any, children, otherwise = null }: PermissionGateProps) => {
   const { scope } = useAccount()
-  return holds(scope.permissions, { all, any }) ? children : otherwise
+  return holdsPermissions(scope.permissions, { all, any }) ? children : otherwise
 }

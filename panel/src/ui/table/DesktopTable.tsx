@@ -1,9 +1,9 @@
 import { useState, type KeyboardEvent } from 'react'
-import { useStable } from './use-stable.ts'
+import { useStableCallback } from './use-stable-callback.ts'
 import { ExtraRows } from './ExtraRows.tsx'
 import { MoreFailed } from './MoreFailed.tsx'
-import { moveOf } from './row-keys.ts'
-import { isSelected, NOTHING, rangeSet, toggled } from './selection/selection.ts'
+import { rowMoveOf } from './row-keys.ts'
+import { isSelected, NOTHING, setRange, toggleKey } from './selection/selection.ts'
 import { SkeletonBody } from './SkeletonBody.tsx'
 import { TableHead } from './TableHead.tsx'
 import { TableRow, type RowAction } from './TableRow.tsx'
@@ -40,17 +40,17 @@ export const DesktopTable = <Row,>(props: DataTableProps<Row>) => {
 
   const select = (at: number, on: boolean, range: boolean) => {
     const [from, to] = range && anchor !== null ? [Math.min(anchor, at), Math.max(anchor, at)] : [at, at]
-    onSelection?.(rangeSet(held, rows?.slice(from, to + 1).map(keyOf) ?? [], on))
+    onSelection?.(setRange(held, rows?.slice(from, to + 1).map(keyOf) ?? [], on))
     setAnchor(at)
   }
 
   const press = (event: KeyboardEvent<HTMLTableRowElement>, at: number, row: Row) => {
     if (event.ctrlKey || event.altKey || event.metaKey || event.defaultPrevented) return
-    const move = moveOf(event.key, at, count, event.target === event.currentTarget)
+    const move = rowMoveOf(event.key, at, count, event.target === event.currentTarget)
     if (move === null) return
     event.preventDefault()
     if (move === 'open') return onOpen?.(row)
-    if (move === 'select') return onSelection?.(toggled(held, keyOf(row)))
+    if (move === 'select') return onSelection?.(toggleKey(held, keyOf(row)))
     setActive(move.to)
     show(move.to, HEAD_PX)
     // The rows around are drawn; one at the other end comes with the scroll.
@@ -58,7 +58,7 @@ export const DesktopTable = <Row,>(props: DataTableProps<Row>) => {
       requestAnimationFrame(() => requestAnimationFrame(() => focusRow(scroller.current, move.to)))
   }
 
-  const act = useStable((action: RowAction) => {
+  const act = useStableCallback((action: RowAction) => {
     const row = rows?.[action.at]
     if (row === undefined) return
     switch (action.do) {

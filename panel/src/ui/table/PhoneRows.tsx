@@ -3,7 +3,7 @@ import { SkeletonRows } from '../page/SkeletonRows.tsx'
 import { Check } from '../inputs/Check.tsx'
 import { MoreFailed } from './MoreFailed.tsx'
 import { RowMenu } from './RowMenu.tsx'
-import { isSelected, NOTHING, toggled } from './selection/selection.ts'
+import { isSelected, NOTHING, toggleKey } from './selection/selection.ts'
 import { SKELETON_ROWS } from './SkeletonBody.tsx'
 import type { DataTableProps } from './table-props.ts'
 import { useRowWindow } from './use-row-window.ts'
@@ -49,7 +49,7 @@ export const PhoneRows = <Row,>(props: DataTableProps<Row>) => {
                   <Check
                     label={`Select ${name}`}
                     checked={isSelected(selection, key)}
-                    onChange={() => onSelection(toggled(selection, key))}
+                    onChange={() => onSelection(toggleKey(selection, key))}
                   />
                 )}
                 <div className={classes.words}>{phoneRow(row)}</div>

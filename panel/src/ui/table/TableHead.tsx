@@ -2,7 +2,7 @@ import { VisuallyHidden } from '@mantine/core'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import { Check } from '../inputs/Check.tsx'
 import { ariaSort } from './columns.ts'
-import { headBox, headToggled, NOTHING } from './selection/selection.ts'
+import { headStateOf, toggleHead, NOTHING } from './selection/selection.ts'
 import type { DataTableProps } from './table-props.ts'
 import classes from './TableHead.module.css'
 
@@ -10,7 +10,7 @@ import classes from './TableHead.module.css'
 export const TableHead = <Row,>(props: DataTableProps<Row>) => {
   const { label, columns, rows, keyOf, sort = null, onSort, selection, onSelection, expand, menu } = props
   const keys = rows?.map(keyOf) ?? []
-  const box = headBox(selection ?? NOTHING, keys)
+  const box = headStateOf(selection ?? NOTHING, keys)
   return (
     <thead className={classes.head}>
       <tr aria-rowindex={1}>
@@ -21,7 +21,7 @@ export const TableHead = <Row,>(props: DataTableProps<Row>) => {
               checked={box === 'all'}
               partly={box === 'some'}
               disabled={keys.length === 0}
-              onChange={() => onSelection(headToggled(selection ?? NOTHING, keys))}
+              onChange={() => onSelection(toggleHead(selection ?? NOTHING, keys))}
             />
           </td>
         )}

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { ariaSort, isEmptyCell, shownColumns, sortAfterClick, type Column } from './columns.ts'
+import { ariaSort, isEmptyCell, listShownColumns, nextSort, type Column } from './columns.ts'
 
 test('a click sorts by that column, the next turns the order', () => {
-  const once = sortAfterClick('name', null)
+  const once = nextSort('name', null)
   expect(once).toEqual({ by: 'name', order: 'asc' })
-  expect(sortAfterClick('name', once)).toEqual({ by: 'name', order: 'desc' })
-  expect(sortAfterClick('lastMessage', once, 'desc')).toEqual({ by: 'lastMessage', order: 'desc' })
+  expect(nextSort('name', once)).toEqual({ by: 'name', order: 'desc' })
+  expect(nextSort('lastMessage', once, 'desc')).toEqual({ by: 'lastMessage', order: 'desc' })
 })
 
 test('a head tells how its column is sorted', () => {
@@ -19,7 +19,7 @@ test('hidden columns go, fixed ones stay', () => {
     { key: 'name', title: 'Client', fixed: true, cell: () => null },
     { key: 'phone', title: 'Phone', cell: () => null },
   ]
-  expect(shownColumns(columns, ['name', 'phone']).map(({ key }) => key)).toEqual(['name'])
+  expect(listShownColumns(columns, ['name', 'phone']).map(({ key }) => key)).toEqual(['name'])
 })
 
 test('a cell without anything to say gets a dash; a zero does not', () => {

@@ -21,7 +21,7 @@ export interface Sort {
 }
 
 /** What a click on a column's head asks for: that column downwards first for times, upwards for the rest, then turned. */
-export const sortAfterClick = (by: string, held: Sort | null, first: Sort['order'] = 'asc'): Sort => {
+export const nextSort = (by: string, held: Sort | null, first: Sort['order'] = 'asc'): Sort => {
   if (held?.by !== by) return { by, order: first }
   return { by, order: held.order === 'asc' ? 'desc' : 'asc' }
 }
@@ -37,7 +37,7 @@ export const ariaSort = (
 }
 
 /** The columns that are shown, in their own order. */
-export const shownColumns = <Row>(columns: readonly Column<Row>[], hidden: readonly string[]): Column<Row>[] =>
+export const listShownColumns = <Row>(columns: readonly Column<Row>[], hidden: readonly string[]): Column<Row>[] =>
   columns.filter(({ key, fixed }) => fixed === true || !hidden.includes(key))
 
 /** Whether a cell has nothing to say. Zero says something. */

@@ -2,7 +2,7 @@
 export type RowMove = { to: number } | 'open' | 'select' | null
 
 /** Up and down move, Home and End go to the ends, Enter opens, Space selects (spec 2 §2 by keyboard). */
-export const moveOf = (key: string, at: number, count: number, onRow: boolean): RowMove => {
+export const rowMoveOf = (key: string, at: number, count: number, onRow: boolean): RowMove => {
   switch (key) {
     case 'ArrowDown':
       return at + 1 < count ? { to: at + 1 } : null

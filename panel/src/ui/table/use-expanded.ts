@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-interface Expanded {
+interface ExpandedRows {
   keys: ReadonlySet<string>
   /** By their place: how many px they are open below themselves. */
   opened: ReadonlyMap<number, number>
@@ -9,7 +9,7 @@ interface Expanded {
 }
 
 /** Which rows are open below themselves, and how high what is open stands. */
-export const useExpanded = <Row>(rows: readonly Row[] | undefined, keyOf: (row: Row) => string): Expanded => {
+export const useExpanded = <Row>(rows: readonly Row[] | undefined, keyOf: (row: Row) => string): ExpandedRows => {
   const [heights, setHeights] = useState<ReadonlyMap<string, number>>(new Map())
   const opened = new Map<number, number>()
   if (heights.size > 0)

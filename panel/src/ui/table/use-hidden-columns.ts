@@ -6,14 +6,14 @@ const PREFIX = 'sidebarWidthColumns'
 /** Which columns of a table somebody has hidden on this machine; `atFirst` before they chose. */
 export const useHiddenColumns = (
   table: string,
-  atFirst: readonly string[] = [],
+  initial: readonly string[] = [],
 ): [string[], (hidden: string[]) => void] => {
-  const [hidden, setHidden] = useState(() => read(localStorage.getItem(PREFIX + table)) ?? [...atFirst])
-  const keep = (next: string[]) => {
+  const [hidden, setHidden] = useState(() => parseKeys(localStorage.getItem(PREFIX + table)) ?? [...initial])
+  const storeHidden = (next: string[]) => {
     localStorage.setItem(PREFIX + table, next.join(' '))
     setHidden(next)
   }
-  return [hidden, keep]
+  return [hidden, storeHidden]
 }
 
-const read = (kept: string | null): string[] | undefined => kept?.split(' ').filter((key) => key !== '')
+const parseKeys = (kept: string | null): string[] | undefined => kept?.split(' ').filter((key) => key !== '')

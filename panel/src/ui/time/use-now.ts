@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { serverNow } from './server-clock.ts'
+import { serverNow } from '../../client/server-clock.ts'
 
 const MINUTE_MS = 60_000
 const listeners = new Set<() => void>()

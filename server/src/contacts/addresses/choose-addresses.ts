@@ -1,19 +1,19 @@
 import {
-  contactWith,
-  holdAddress,
+  findContactWith,
+  lockAddress,
   ownAddresses,
   setAddresses,
   type ContactAddress,
 } from '@attune/store/contacts/addresses'
-import { reachable } from '@attune/store/contacts/contacts'
+import { filterReachable } from '@attune/store/contacts/contacts'
 import type { Tenant } from '@attune/store/store'
 import { Refusal } from '../../refusal.ts'
-import type { Member } from '../../staff/who.ts'
+import type { Member } from '../../calls/who.ts'
 import { readEmail } from './read-email.ts'
 import { readPhone, regionOf } from './read-phone.ts'
 
 /** What was typed: a text, nothing (null), or no word about it. */
-export interface Typed {
+export interface AddressInput {
   phone?: string | null | undefined
   email?: string | null | undefined
 }
@@ -25,7 +25,7 @@ export interface Typed {
 export const chooseAddresses = async (
   tx: Tenant,
   who: Member,
-  typed: Typed,
+  typed: AddressInput,
   except: string | null,
 ): Promise<{ phone?: string | null; email?: string | null }> => {
   const chosen: { phone?: string | null; email?: string | null } = {}
@@ -34,34 +34,34 @@ export const chooseAddresses = async (
   for (const field of ['phone', 'email'] as const) {
     const value = chosen[field]
     if (value === undefined || value === null) continue
-    const other = await takenBy(tx, field, value, except)
+    const other = await findHolder(tx, field, value, except)
     if (other === null) continue
-    const seen = (await reachable(tx, who.reach, [other])).has(other)
+    const seen = (await filterReachable(tx, who.reach, [other])).has(other)
     throw new Refusal('AddressTaken', { field, contactId: seen ? other : null })
   }
   return chosen
 }
 
 /** Who else has it. Held until the transaction ends: of two who write it at once the second sees the first. */
-export const takenBy = async (
+export const findHolder = async (
   tx: Tenant,
   field: 'phone' | 'email',
   value: string,
   except: string | null,
 ): Promise<string | null> => {
   for (const carrier of [field, ...carriersFor(await ownAddresses(tx), field)])
-    await holdAddress(tx, { carrier, address: value })
-  return contactWith(tx, field, value, except)
+    await lockAddress(tx, { carrier, address: value })
+  return findContactWith(tx, field, value, except)
 }
 
 /** Where the organization's carriers reach a contact with these. */
-export const reachedAt = async (
+export const loadAddresses = async (
   tx: Tenant,
   at: { phone: string | null; email: string | null },
-): Promise<ContactAddress[]> => addressesAt(await ownAddresses(tx), at)
+): Promise<ContactAddress[]> => toAddresses(await ownAddresses(tx), at)
 
 /** The same for who knows the organization's own addresses already. */
-export const addressesAt = (
+export const toAddresses = (
   own: ContactAddress[],
   at: { phone: string | null; email: string | null },
 ): ContactAddress[] =>
@@ -75,7 +75,7 @@ export const moveAddresses = async (
   tx: Tenant,
   contactId: string,
   at: { phone: string | null; email: string | null },
-): Promise<void> => setAddresses(tx, contactId, await reachedAt(tx, at))
+): Promise<void> => setAddresses(tx, contactId, await loadAddresses(tx, at))
 
 /** Carriers that write to phones, or to mailboxes: as the organization's own address at them is. */
 const carriersFor = (own: ContactAddress[], field: 'phone' | 'email'): string[] => [

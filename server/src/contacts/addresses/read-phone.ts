@@ -18,7 +18,7 @@ const FICTION = /^\+447700900[0-9]{3}$/
  * A number as people write it, with its country. Those of North America, which all look alike, are written without a look
  * into the tables: for a page of clients that look took longer than the database.
  */
-export const shownPhone = (phone: string | null): string | null => {
+export const formatPhone = (phone: string | null): string | null => {
   if (phone === null) return null
   const [, area, exchange, line] = NORTH_AMERICA.exec(phone) ?? []
   if (line !== undefined) return `+1 ${area} ${exchange} ${line}`

@@ -5,12 +5,12 @@ import type { lockContact } from '@attune/store/contacts/contacts'
 import type { Tenant } from '@attune/store/store'
 import { recordFacts } from '../../work/record-facts.ts'
 
-type Locked = NonNullable<Awaited<ReturnType<typeof lockContact>>>
+type LockedContact = NonNullable<Awaited<ReturnType<typeof lockContact>>>
 
 /** Labels come or go as automation wants it; where nothing changes nothing is written. Answers what did not fit. */
 export const changeLabels = async (
   tx: Tenant,
-  row: Locked,
+  row: LockedContact,
   { strategy, tags }: { strategy: 'add' | 'remove'; tags: string[] },
   by: { cause: string; at: Date },
 ): Promise<string[]> => {
@@ -22,13 +22,16 @@ export const changeLabels = async (
   if (then.length > CONTACT_COUNTS.labels) return [...problems, `A client has ${CONTACT_COUNTS.labels} labels at most.`]
   if (then.length === row.labels.length) return problems
   await setLabels(tx, row.contact_id, then)
-  const payload = { fields: ['labels'], ...movesOfLabels(row.labels, then) }
+  const payload = { fields: ['labels'], ...countLabelMoves(row.labels, then) }
   await recordFacts(tx, [{ kind: 'ContactChanged', contactId: row.contact_id, payload, actor: null, ...by }])
   return problems
 }
 
 /** How many labels came and went: numbers, never names. */
-export const movesOfLabels = (before: readonly string[], after: readonly string[]): { came: number; went: number } => ({
+export const countLabelMoves = (
+  before: readonly string[],
+  after: readonly string[],
+): { came: number; went: number } => ({
   came: after.filter((label) => !before.includes(label)).length,
   went: before.filter((label) => !after.includes(label)).length,
 })

@@ -5,9 +5,9 @@ import type { lockContact } from '@attune/store/contacts/contacts'
 import type { Tenant } from '@attune/store/store'
 import { Refusal } from '../../refusal.ts'
 import { recordFacts } from '../../work/record-facts.ts'
-import { profileColumns } from '../profile-columns.ts'
+import { toProfileColumns } from '../profile-columns.ts'
 
-type Locked = NonNullable<Awaited<ReturnType<typeof lockContact>>>
+type LockedContact = NonNullable<Awaited<ReturnType<typeof lockContact>>>
 
 /** What automation writes into a profile: a key as it is known to expressions, and a value of the type it was given. */
 export interface ProfileEntry {
@@ -21,12 +21,12 @@ export interface ProfileEntry {
  */
 export const saveProfile = async (
   tx: Tenant,
-  row: Locked,
+  row: LockedContact,
   { key, value }: ProfileEntry,
   by: { cause: string; at: Date },
 ): Promise<string | null> => {
   const known = FIELDS[key]
-  const change = known === undefined ? answered(row, key, value) : written(row, known, value)
+  const change = known === undefined ? changeOfAnswer(row, key, value) : changeOfField(row, known, value)
   if (typeof change === 'string') return `“${key}” was not saved: ${change}`
   if (change === null) return null
   await changeContact(tx, row.contact_id, change.columns)
@@ -35,20 +35,20 @@ export const saveProfile = async (
   return null
 }
 
-type Value = ProfileEntry['value']
-type Written = { columns: Parameters<typeof changeContact>[2]; field: string } | string | null
+type ProfileValue = ProfileEntry['value']
+type ProfileChange = { columns: Parameters<typeof changeContact>[2]; field: string } | string | null
 
 /** A field as an input of the call that writes it; null: the value has the wrong type. */
-type Field = (value: Value, row: Locked) => Record<string, unknown> | null
+type FieldReader = (value: ProfileValue, row: LockedContact) => Record<string, unknown> | null
 
-const text =
-  (group: 'basic' | 'routine', name: string): Field =>
+const textField =
+  (group: 'basic' | 'routine', name: string): FieldReader =>
   (value) =>
     typeof value === 'string' ? { [group]: { [name]: value.trim() } } : null
 
 /** A number in the unit the client has already, or with its unit in words: `79 kg`. */
-const measured =
-  (name: 'height' | 'weight', usual: string): Field =>
+const measureField =
+  (name: 'height' | 'weight', usual: string): FieldReader =>
   (value, row) => {
     const own = name === 'height' ? row.height_unit : row.weight_unit
     if (typeof value === 'number') return { basic: { [name]: { value, unit: own ?? usual } } }
@@ -59,28 +59,28 @@ const measured =
     }
   }
 
-const FIELDS: Record<string, Field> = {
-  'basic.fullName': text('basic', 'fullName'),
-  'basic.firstName': text('basic', 'firstName'),
-  'basic.gender': text('basic', 'gender'),
-  'basic.goal': text('basic', 'goal'),
-  'basic.height': measured('height', 'in'),
-  'basic.weight': measured('weight', 'lb'),
-  'routine.wakeUpTime': text('routine', 'wakeUpTime'),
-  'routine.goToSleepTime': text('routine', 'goToSleepTime'),
-  'routine.workoutTime': text('routine', 'workoutTime'),
-  'routine.customTime': text('routine', 'customTime'),
+const FIELDS: Record<string, FieldReader> = {
+  'basic.fullName': textField('basic', 'fullName'),
+  'basic.firstName': textField('basic', 'firstName'),
+  'basic.gender': textField('basic', 'gender'),
+  'basic.goal': textField('basic', 'goal'),
+  'basic.height': measureField('height', 'in'),
+  'basic.weight': measureField('weight', 'lb'),
+  'routine.wakeUpTime': textField('routine', 'wakeUpTime'),
+  'routine.goToSleepTime': textField('routine', 'goToSleepTime'),
+  'routine.workoutTime': textField('routine', 'workoutTime'),
+  'routine.customTime': textField('routine', 'customTime'),
   timezone: (value) => (typeof value === 'string' ? { timezone: value.trim() } : null),
 }
 
-const written = (row: Locked, field: Field, value: Value): Written => {
+const changeOfField = (row: LockedContact, field: FieldReader, value: ProfileValue): ProfileChange => {
   const input = field(value, row)
   if (input === null) return 'the value has the wrong type.'
   const read = ProfileInput.safeParse(input)
   if (!read.success) return read.error.issues[0]?.message ?? 'the value does not fit.'
   try {
-    const columns = profileColumns({ profile: read.data })
-    const same = Object.entries(columns).every(([name, now]) => row[name as keyof Locked] === now)
+    const columns = toProfileColumns({ profile: read.data })
+    const same = Object.entries(columns).every(([name, now]) => row[name as keyof LockedContact] === now)
     return same ? null : { columns, field: 'profile' }
   } catch (error) {
     // An empty name is refused where names are read.
@@ -89,13 +89,16 @@ const written = (row: Locked, field: Field, value: Value): Written => {
   }
 }
 
-const answered = (row: Locked, key: string, value: Value): Written => {
+const changeOfAnswer = (row: LockedContact, key: string, value: ProfileValue): ProfileChange => {
   const name = key.trim()
   if (name === '' || name.length > CONTACT_TEXTS.key) return 'this is no name of an answer.'
-  const said = String(value)
-  if (said.length > CONTACT_TEXTS.value) return `an answer has ${CONTACT_TEXTS.value} characters at most.`
-  if (row.questionnaire.some((answer) => answer.key === name && answer.value === said)) return null
+  const answerText = String(value)
+  if (answerText.length > CONTACT_TEXTS.value) return `an answer has ${CONTACT_TEXTS.value} characters at most.`
+  if (row.questionnaire.some((answer) => answer.key === name && answer.value === answerText)) return null
   const others = row.questionnaire.filter((answer) => answer.key !== name)
   if (others.length >= CONTACT_COUNTS.answers) return `a questionnaire holds ${CONTACT_COUNTS.answers} answers at most.`
-  return { columns: { questionnaire: JSON.stringify([...others, { key: name, value: said }]) }, field: 'questionnaire' }
+  return {
+    columns: { questionnaire: JSON.stringify([...others, { key: name, value: answerText }]) },
+    field: 'questionnaire',
+  }
 }

@@ -29,7 +29,7 @@ export const COLUMN_TITLES: Record<ExportColumn, string> = {
 /** A client's cell of a column, of what this reader may see; empty where there is nothing. */
 export const cellOf = (contact: Contact, column: ExportColumn): string => CELLS[column](contact) ?? ''
 
-const measure = (of: { value: number; unit: string } | null): string | null =>
+const formatMeasure = (of: { value: number; unit: string } | null): string | null =>
   of === null ? null : `${of.value} ${of.unit}`
 
 const CELLS: Record<ExportColumn, (contact: Contact) => string | null> = {
@@ -44,8 +44,8 @@ const CELLS: Record<ExportColumn, (contact: Contact) => string | null> = {
   primaryCoach: ({ primaryCoach }) => primaryCoach?.email ?? null,
   timezone: ({ profile }) => profile.timezone,
   gender: ({ profile }) => profile.basic.gender,
-  height: ({ profile }) => measure(profile.basic.height),
-  weight: ({ profile }) => measure(profile.basic.weight),
+  height: ({ profile }) => formatMeasure(profile.basic.height),
+  weight: ({ profile }) => formatMeasure(profile.basic.weight),
   goal: ({ profile }) => profile.basic.goal,
   wakeUpTime: ({ profile }) => profile.routine.wakeUpTime,
   goToSleepTime: ({ profile }) => profile.routine.goToSleepTime,

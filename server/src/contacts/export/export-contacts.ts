@@ -3,14 +3,14 @@ import { filterFields, sortFields } from '@attune/contract/contacts/filters'
 import { ContactId } from '@attune/contract/ids'
 import { commaList } from '@attune/contract/page'
 import { listContacts } from '@attune/store/contacts/contacts'
-import type { SortPlace } from '@attune/store/contacts/sorts'
+import type { SortCursor } from '@attune/store/contacts/sorts'
 import * as z from 'zod'
 import type { Deps } from '../../deps.ts'
 import { Refusal } from '../../refusal.ts'
-import type { Member } from '../../staff/who.ts'
+import type { Member } from '../../calls/who.ts'
 import { recordFacts } from '../../work/record-facts.ts'
 import { contactFor, seesPrivate } from '../access.ts'
-import { filterOf } from '../listing/filter-of.ts'
+import { filterOf } from '../listing/contact-filter.ts'
 import { cellOf, COLUMN_TITLES } from './columns.ts'
 import { BYTE_ORDER_MARK, writeRows } from './write-rows.ts'
 
@@ -18,7 +18,7 @@ import { BYTE_ORDER_MARK, writeRows } from './write-rows.ts'
 const PIECE = 250
 
 /** Which clients, as in the address of their list, and which columns: all when left out. */
-export const ExportAsked = z.strictObject({
+export const ExportQuery = z.strictObject({
   ...filterFields,
   ...sortFields,
   ids: commaList(ContactId).optional(),
@@ -28,7 +28,7 @@ export const ExportAsked = z.strictObject({
     .pipe(z.array(z.enum(EXPORT_COLUMNS)).min(1).max(EXPORT_COLUMNS.length))
     .optional(),
 })
-export type ExportAsked = z.infer<typeof ExportAsked>
+export type ExportQuery = z.infer<typeof ExportQuery>
 
 /** Notes that somebody takes clients out, before the first of them leaves. */
 export const startExport = (deps: Deps, who: Member): Promise<void> =>
@@ -46,12 +46,12 @@ export const startExport = (deps: Deps, who: Member): Promise<void> =>
 export async function* exportContacts(
   deps: Deps,
   reader: () => Promise<Member>,
-  asked: ExportAsked,
+  asked: ExportQuery,
 ): AsyncGenerator<string> {
-  const columns = chosenOf(asked)
+  const columns = columnsOf(asked)
   const masked = !seesPrivate(await reader())
   yield BYTE_ORDER_MARK + writeRows([columns.map((column) => COLUMN_TITLES[column])])
-  for (let after: SortPlace | undefined, more = true; more;) {
+  for (let after: SortCursor | undefined, more = true; more;) {
     const who = await reader()
     // The order would be another one from here on.
     if (seesPrivate(who) === masked) throw new Refusal('AccessDenied')
@@ -69,5 +69,5 @@ export async function* exportContacts(
 }
 
 /** Each column once, in the order of the contract. */
-const chosenOf = ({ columns }: ExportAsked): ExportColumn[] =>
+const columnsOf = ({ columns }: ExportQuery): ExportColumn[] =>
   columns === undefined ? [...EXPORT_COLUMNS] : EXPORT_COLUMNS.filter((column) => columns.includes(column))

@@ -1,5 +1,5 @@
 import { stringify } from 'csv-stringify/sync'
-import { harmlessCell } from './harmless-cell.ts'
+import { escapeFormula } from './formula-cells.ts'
 
 /** Tells spreadsheets that what follows is UTF-8. */
 export const BYTE_ORDER_MARK = '\uFEFF'
@@ -12,6 +12,6 @@ export const writeRows = (rows: string[][]): string =>
   rows.length === 0
     ? ''
     : stringify(
-        rows.map((row) => row.map(harmlessCell)),
+        rows.map((row) => row.map(escapeFormula)),
         { quoted: true, quoted_empty: false, record_delimiter: '\r\n' },
       )

@@ -1,10 +1,10 @@
 import type { ContactImport, ContactImportRow } from '@attune/contract/contacts/import-calls'
 import { IMPORT_MAX } from '@attune/contract/contacts/limits'
 import { importOf, type ImportRecord } from '@attune/store/contacts/imports'
-import { rowsAfter, type ImportRowRecord } from '@attune/store/contacts/import-rows'
+import { listRowsAfter, type ImportRowRecord } from '@attune/store/contacts/import-rows'
 import type { Tenant } from '@attune/store/store'
 import { Refusal } from '../../refusal.ts'
-import type { Member } from '../../staff/who.ts'
+import type { Member } from '../../calls/who.ts'
 import { seesPrivate } from '../access.ts'
 
 /** Rows of the file that are shown before it is looked at. */
@@ -19,7 +19,7 @@ export const accessImport = async (tx: Tenant, who: Member, importId: string): P
 
 /** An import with the beginning of its file. */
 export const importWithPreview = async (tx: Tenant, who: Member, row: ImportRecord): Promise<ContactImport> => {
-  const preview = await rowsAfter(tx, row.import_id, 0, PREVIEW_ROWS)
+  const preview = await listRowsAfter(tx, row.import_id, 0, PREVIEW_ROWS)
   return importFor(
     who,
     row,

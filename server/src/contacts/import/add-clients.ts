@@ -1,20 +1,20 @@
-import { holdAddresses, ownAddresses } from '@attune/store/contacts/addresses'
+import { lockAddresses, ownAddresses } from '@attune/store/contacts/addresses'
 import type { ContactStatus } from '@attune/contract/contacts/constants'
 import { insertContacts, type NewImported } from '@attune/store/contacts/import-contacts'
-import { valuesTaken } from '@attune/store/contacts/import-rows'
+import { findTakenValues } from '@attune/store/contacts/import-rows'
 import type { Tenant } from '@attune/store/store'
 import type { Deps } from '../../deps.ts'
 import { newId } from '../../new-id.ts'
 import { Refusal } from '../../refusal.ts'
-import type { Member } from '../../staff/who.ts'
+import type { Member } from '../../calls/who.ts'
 import { recordFacts } from '../../work/record-facts.ts'
 import { seesPrivate } from '../access.ts'
-import { addressesAt } from '../addresses/choose-addresses.ts'
+import { toAddresses } from '../addresses/choose-addresses.ts'
 import type { Coaches } from '../choose-coaches.ts'
 import { coachesOfNew, type NewClient } from '../create-contact.ts'
-import { profileColumns } from '../profile-columns.ts'
+import { toProfileColumns } from '../profile-columns.ts'
 
-export interface ReadClient {
+export interface ImportedClient {
   input: NewClient
   status: ContactStatus
 }
@@ -28,10 +28,10 @@ export const addClients = async (
   deps: Deps,
   tx: Tenant,
   who: Member,
-  clients: ReadClient[],
+  clients: ImportedClient[],
 ): Promise<(string | Refusal)[]> => {
-  const taken = await takenAmong(tx, clients)
-  const coachesOf = coachesByName(tx, who)
+  const taken = await loadTaken(tx, clients)
+  const coachesOf = makeCoachLookup(tx, who)
   const own = await ownAddresses(tx)
   const at = deps.now()
   const added: NewImported[] = []
@@ -45,7 +45,7 @@ export const addClients = async (
     }
     const reached = { phone: input.phone ?? null, email: input.email ?? null }
     for (const value of [reached.phone, reached.email]) if (value !== null) taken.add(value)
-    const { full_name = '', time_zone = null, ...columns } = profileColumns(input)
+    const { full_name = '', time_zone = null, ...columns } = toProfileColumns(input)
     const contactId = newId('ct')
     added.push({
       contact: {
@@ -60,7 +60,7 @@ export const addClients = async (
         created_at: at,
       },
       coachIds: coaches.all,
-      addresses: addressesAt(own, reached),
+      addresses: toAddresses(own, reached),
     })
     outcomes.push(contactId)
   }
@@ -72,17 +72,17 @@ export const addClients = async (
 }
 
 /** Phones and e-mails that somebody has already; all of them are held until the transaction ends. */
-const takenAmong = async (tx: Tenant, clients: ReadClient[]): Promise<Set<string>> => {
+const loadTaken = async (tx: Tenant, clients: ImportedClient[]): Promise<Set<string>> => {
   const own = await ownAddresses(tx)
   const phones = clients.flatMap(({ input }) => input.phone ?? [])
   const emails = clients.flatMap(({ input }) => input.email ?? [])
-  await holdAddresses(tx, [
+  await lockAddresses(tx, [
     ...phones.map((address) => ({ carrier: 'phone', address })),
     ...emails.map((address) => ({ carrier: 'email', address })),
-    ...phones.flatMap((phone) => addressesAt(own, { phone, email: null })),
-    ...emails.flatMap((email) => addressesAt(own, { phone: null, email })),
+    ...phones.flatMap((phone) => toAddresses(own, { phone, email: null })),
+    ...emails.flatMap((email) => toAddresses(own, { phone: null, email })),
   ])
-  return new Set([...(await valuesTaken(tx, 'phone', phones)), ...(await valuesTaken(tx, 'email', emails))])
+  return new Set([...(await findTakenValues(tx, 'phone', phones)), ...(await findTakenValues(tx, 'email', emails))])
 }
 
 const refusalOf = (who: Member, { phone, email }: NewClient, taken: Set<string>): Refusal | null => {
@@ -93,7 +93,7 @@ const refusalOf = (who: Member, { phone, email }: NewClient, taken: Set<string>)
 }
 
 /** A file names the same few coaches over and over: each is asked for once. */
-const coachesByName = (tx: Tenant, who: Member): ((input: NewClient) => Promise<Coaches | Refusal>) => {
+const makeCoachLookup = (tx: Tenant, who: Member): ((input: NewClient) => Promise<Coaches | Refusal>) => {
   const known = new Map<string | null | undefined, Coaches | Refusal>()
   return async ({ primaryCoach }) => {
     const before = known.get(primaryCoach)

@@ -1,25 +1,25 @@
 import { setImmediate as breathe } from 'node:timers/promises'
 import type { ContactImport } from '@attune/contract/contacts/import-calls'
-import { REFUSALS, type RefusalCode } from '@attune/contract/refusal-table'
+import { REFUSALS, type RefusalCode } from '@attune/contract/app/refusal-table'
 import { changeImport, lockImport, type ImportRecord } from '@attune/store/contacts/imports'
-import { goodRows, saveSettled, type SettledRow } from '@attune/store/contacts/import-rows'
+import { listGoodRows, saveSettled, type SettledRow } from '@attune/store/contacts/import-rows'
 import { inSavepoint } from '@attune/store/savepoint'
 import { isTransient, type Tenant } from '@attune/store/store'
 import { addWork, type ClaimedWork } from '@attune/store/work/queue'
 import type { Deps } from '../../deps.ts'
 import { Refusal } from '../../refusal.ts'
-import { memberAs } from '../../staff/member-as.ts'
-import { may, type Member } from '../../staff/who.ts'
+import { loadMember } from '../../staff/load-member.ts'
+import { may, type Member } from '../../calls/who.ts'
 import { finish, hold, postpone } from '../../work/claim.ts'
 import type { WorkKind } from '../../work/kinds.ts'
 import { recordFacts } from '../../work/record-facts.ts'
 import { addContact } from '../create-contact.ts'
-import { untilTurnEnds, withoutValues } from '../long-work.ts'
+import { startTurn, formatDefect } from '../long-work.ts'
 import { accessImport, importWithPreview } from './access-import.ts'
-import { addClients, type ReadClient } from './add-clients.ts'
-import { clientOf } from './client-of.ts'
-import { readRow, type Surroundings } from './cells/read-row.ts'
-import { BREATH, columnOf, surroundingsOf } from './look-at-rows.ts'
+import { addClients, type ImportedClient } from './add-clients.ts'
+import { toClient } from './client-of.ts'
+import { readRow, type ImportContext } from './cells/read-row.ts'
+import { BREATH, columnOf, importContextOf } from './check-rows.ts'
 
 /** Rows of one transaction: few, since each takes locks, and other writers wait for those. */
 const BATCH = 100
@@ -49,13 +49,13 @@ export const applyImport = (
  * Makes clients of good rows, some in each transaction. A client and what its row says of it commit together: wherever
  * this is cut off, it goes on with the first row that is still good, and none is made twice.
  */
-export const doApplyImport = async (deps: Deps, item: ClaimedWork): Promise<void> => {
+export const runImport = async (deps: Deps, item: ClaimedWork): Promise<void> => {
   const { importId, accountId } = item.payload as { importId: string; accountId: string }
   const organizationId = item.organizationId ?? ''
-  const turnEnds = untilTurnEnds(deps)
+  const turnEnds = startTurn(deps)
   const cause = `work:${item.workId}`
   for (let goesOn = true; goesOn;) {
-    const who = await memberAs(deps, { accountId, organizationId }, cause)
+    const who = await loadMember(deps, { accountId, organizationId }, cause)
     goesOn = await deps.store.tenant(organizationId, async (tx) => {
       await hold(tx, item)
       const row = await lockImport(tx, importId)
@@ -76,7 +76,7 @@ const applySome = async (
   row: ImportRecord,
   cause: string,
 ): Promise<boolean> => {
-  const rows = await goodRows(tx, row.import_id, row.checked_line, BATCH)
+  const rows = await listGoodRows(tx, row.import_id, row.checked_line, BATCH)
   const settled = await applyRows(deps, tx, who, row, rows)
   if (settled.length > 0) await saveSettled(tx, row.import_id, settled)
   const imported = settled.filter(({ contactId }) => contactId !== null).length
@@ -103,62 +103,63 @@ const applyRows = async (
   of: ImportRecord,
   rows: { line: number; cells: string[] }[],
 ): Promise<SettledRow[]> => {
-  if (who === null || !may(who, 'contacts.create')) return rows.map(({ line }) => refused(line, null, 'AccessDenied'))
-  const around = await surroundingsOf(tx, who, of)
+  if (who === null || !may(who, 'contacts.create'))
+    return rows.map(({ line }) => toRefusedRow(line, null, 'AccessDenied'))
+  const around = await importContextOf(tx, who, of)
   const settled: SettledRow[] = []
-  const good: { line: number; client: ReadClient }[] = []
+  const good: { line: number; client: ImportedClient }[] = []
   for (const [index, { line, cells }] of rows.entries()) {
     if (index % BREATH === BREATH - 1) await breathe()
     const { values, problems } = readRow(cells, around)
     if (problems.length > 0) settled.push({ line, contactId: null, problems })
     else if (values.status === 'stop' && !may(who, 'contacts.status'))
-      settled.push(refused(line, columnOf(around, 'status'), 'AccessDenied'))
-    else good.push({ line, client: clientOf(values, of.options.primaryCoach) })
+      settled.push(toRefusedRow(line, columnOf(around, 'status'), 'AccessDenied'))
+    else good.push({ line, client: toClient(values, of.options.primaryCoach) })
   }
   const clients = good.map(({ client }) => client)
   const outcomes = await inSavepoint(tx, () => addClients(deps, tx, who, clients)).catch((error: unknown) =>
-    oneByOne(deps, tx, who, of, clients, error),
+    addOneByOne(deps, tx, who, of, clients, error),
   )
   good.forEach(({ line }, index) => {
     const outcome = outcomes[index]
     if (typeof outcome === 'string') settled.push({ line, contactId: outcome, problems: [] })
-    else settled.push(refused(line, fieldColumn(around, outcome), outcome?.code ?? 'InternalError'))
+    else settled.push(toRefusedRow(line, columnOfRefusal(around, outcome), outcome?.code ?? 'InternalError'))
   })
   return settled
 }
 
 /** A defect in one row must not keep the rows after it waiting for good: it is refused alone, and the log has it. */
-const oneByOne = async (
+const addOneByOne = async (
   deps: Deps,
   tx: Tenant,
   who: Member,
   { import_id: importId }: ImportRecord,
-  clients: ReadClient[],
+  clients: ImportedClient[],
   error: unknown,
 ): Promise<(string | Refusal)[]> => {
   if (isTransient(error)) throw error
-  deps.log.error({ why: withoutValues(error), importId }, 'some rows of an import failed together')
+  deps.log.error({ why: formatDefect(error), importId }, 'some rows of an import failed together')
   const outcomes: (string | Refusal)[] = []
   for (const { input, status } of clients)
     outcomes.push(
       await inSavepoint(tx, () => addContact(deps, tx, who, input, { status })).catch((why: unknown) => {
         if (isTransient(why)) throw why
         if (why instanceof Refusal) return why
-        deps.log.error({ why: withoutValues(why), importId }, 'a row of an import failed')
+        deps.log.error({ why: formatDefect(why), importId }, 'a row of an import failed')
         return new Refusal('InternalError')
       }),
     )
   return outcomes
 }
 
-const refused = (line: number, column: string | null, code: RefusalCode): SettledRow => ({
+const toRefusedRow = (line: number, column: string | null, code: RefusalCode): SettledRow => ({
   line,
   contactId: null,
   problems: [{ column, message: REFUSALS[code].message }],
 })
 
 /** The column whose value was refused, where the refusal says which. */
-const fieldColumn = (around: Surroundings, refusal: Refusal | undefined): string | null => {
+const columnOfRefusal = (around: ImportContext, refusal: Refusal | undefined): string | null => {
   if (refusal?.code === 'AddressTaken') return columnOf(around, (refusal.data as { field: string }).field)
   return refusal?.code === 'CoachNotFound' ? columnOf(around, 'primaryCoach') : null
 }

@@ -2,33 +2,33 @@ import { setImmediate as breathe } from 'node:timers/promises'
 import type { ImportField } from '@attune/contract/contacts/constants'
 import type { ContactImport } from '@attune/contract/contacts/import-calls'
 import { changeImport, lockImport, type ImportRecord } from '@attune/store/contacts/imports'
-import { rowsAfter, saveChecked } from '@attune/store/contacts/import-rows'
+import { listRowsAfter, saveChecked } from '@attune/store/contacts/import-rows'
 import type { Tenant } from '@attune/store/store'
 import { addWork, type ClaimedWork } from '@attune/store/work/queue'
 import type { Deps } from '../../deps.ts'
 import { Refusal } from '../../refusal.ts'
-import { memberAs } from '../../staff/member-as.ts'
-import type { Member } from '../../staff/who.ts'
+import { loadMember } from '../../staff/load-member.ts'
+import type { Member } from '../../calls/who.ts'
 import { finish, hold, postpone } from '../../work/claim.ts'
 import type { WorkKind } from '../../work/kinds.ts'
 import { recordFacts } from '../../work/record-facts.ts'
 import { chooseCoaches } from '../choose-coaches.ts'
 import { accessImport, importWithPreview } from './access-import.ts'
-import { lookAtRows } from './look-at-rows.ts'
-import { untilTurnEnds } from '../long-work.ts'
+import { checkRows } from './check-rows.ts'
+import { startTurn } from '../long-work.ts'
 
 /** Rows of one transaction. */
 const BATCH = 500
 const CHECK: WorkKind = 'check-import'
 
-interface Input {
+interface CheckImportInput {
   importId: string
   columns: (ImportField | null)[]
   options: { primaryCoach?: string | null | undefined }
 }
 
 /** Chooses what the columns become; from then on work looks at every row. Choosing anew looks at all of them again. */
-export const checkImport = (deps: Deps, who: Member, input: Input): Promise<ContactImport> =>
+export const checkImport = (deps: Deps, who: Member, input: CheckImportInput): Promise<ContactImport> =>
   deps.store.tenant(who.organizationId, async (tx) => {
     await accessImport(tx, who, input.importId)
     const row = await lockImport(tx, input.importId)
@@ -65,19 +65,19 @@ const refuseColumns = (row: ImportRecord, columns: (ImportField | null)[]): void
 }
 
 /** Looks at rows, some hundred in each transaction, until all are done or the turn is over; then others get theirs. */
-export const doCheckImport = async (deps: Deps, item: ClaimedWork): Promise<void> => {
+export const runImportCheck = async (deps: Deps, item: ClaimedWork): Promise<void> => {
   const { importId, accountId } = item.payload as { importId: string; accountId: string }
   const organizationId = item.organizationId ?? ''
-  const turnEnds = untilTurnEnds(deps)
+  const turnEnds = startTurn(deps)
   for (let goesOn = true; goesOn;) {
-    const who = await memberAs(deps, { accountId, organizationId }, `work:${item.workId}`)
+    const who = await loadMember(deps, { accountId, organizationId }, `work:${item.workId}`)
     goesOn = await deps.store.tenant(organizationId, async (tx) => {
       await hold(tx, item)
       const row = await lockImport(tx, importId)
       // Whoever may do nothing here any more sees no result either.
-      if (row?.state !== 'checking' || who === null) return end(tx, item)
+      if (row?.state !== 'checking' || who === null) return finishTurn(tx, item)
       const more = await checkSome(tx, who, row)
-      if (!more) return end(tx, item)
+      if (!more) return finishTurn(tx, item)
       if (!turnEnds()) return true
       await postpone(tx, item, 0)
       return false
@@ -86,15 +86,15 @@ export const doCheckImport = async (deps: Deps, item: ClaimedWork): Promise<void
   }
 }
 
-const end = async (tx: Tenant, item: ClaimedWork): Promise<false> => {
+const finishTurn = async (tx: Tenant, item: ClaimedWork): Promise<false> => {
   await finish(tx, item)
   return false
 }
 
 /** Looks at the next rows; what was found and how far it went commit together. False: those were the last. */
 const checkSome = async (tx: Tenant, who: Member, row: ImportRecord): Promise<boolean> => {
-  const rows = await rowsAfter(tx, row.import_id, row.checked_line, BATCH)
-  const found = await lookAtRows(tx, who, row, rows)
+  const rows = await listRowsAfter(tx, row.import_id, row.checked_line, BATCH)
+  const found = await checkRows(tx, who, row, rows)
   if (found.length > 0) await saveChecked(tx, row.import_id, found)
   const good = found.filter(({ problems }) => problems.length === 0).length
   const more = rows.length === BATCH

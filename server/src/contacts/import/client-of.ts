@@ -1,8 +1,8 @@
-import type { ReadClient } from './add-clients.ts'
+import type { ImportedClient } from './add-clients.ts'
 import type { RowValues } from './cells/read-row.ts'
 
 /** A row's values as a new client. `coach` is for rows that name none; undefined: as if one had been made by hand. */
-export const clientOf = (values: RowValues, coach: string | null | undefined): ReadClient => {
+export const toClient = (values: RowValues, coach: string | null | undefined): ImportedClient => {
   const { fullName, firstName, gender, height, weight, goal, timezone, phone, email, labels } = values
   const { wakeUpTime, goToSleepTime, workoutTime, customTime } = values
   return {

@@ -4,10 +4,10 @@ import { openPool } from '@attune/store/connection'
 import { claimWork, type ClaimedWork } from '@attune/store/work/queue'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Deps } from '../../deps.ts'
-import { apply, check, importNow, upload } from '../../testing/csv.ts'
+import { apply, check, loadImport, upload } from '../../testing/csv.ts'
 import { createWorld, type TestOrganization, type TestPerson, type World } from '../../testing/world.ts'
 import { ClaimLost } from '../../work/claim.ts'
-import { workHandlers } from '../../work/handlers.ts'
+import { workHandlers } from '../../app/work-handlers.ts'
 
 let world: World
 let northline: TestOrganization
@@ -38,7 +38,7 @@ test('killed in the middle of its rows, an import goes on where it stopped and m
     await expectOneEach(_id)
   }
   await world.work()
-  expect(await importNow(hannah, _id)).toMatchObject({ state: 'done', imported: GOOD, refused: 0 })
+  expect(await loadImport(hannah, _id)).toMatchObject({ state: 'done', imported: GOOD, refused: 0 })
   await expectOneEach(_id)
 })
 
@@ -57,7 +57,7 @@ test('killed in the middle of looking at rows, it counts each once', async () =>
   expect(cuts).toBeGreaterThan(0)
   await owner.end()
   await world.work()
-  expect(await importNow(hannah, _id)).toMatchObject({
+  expect(await loadImport(hannah, _id)).toMatchObject({
     state: 'checked',
     rows: 1_400,
     checked: 1_400,
@@ -85,7 +85,7 @@ test('connections cut at any moment leave each row with its one client', { timeo
   }
   await owner.end()
   expect(cuts).toBeGreaterThan(3)
-  expect(await importNow(hannah, _id)).toMatchObject({ state: 'done', imported: 900, refused: 0 })
+  expect(await loadImport(hannah, _id)).toMatchObject({ state: 'done', imported: 900, refused: 0 })
   await expectOneEach(_id)
 })
 
@@ -98,7 +98,7 @@ test('of two workers that hold the same import one writes, the other loses its c
   const late = workHandlers['apply-import'](world.deps, first)
   await Promise.all([expect(late).rejects.toThrow(ClaimLost), workHandlers['apply-import'](world.deps, second)])
   await world.work()
-  expect(await importNow(hannah, _id)).toMatchObject({ state: 'done', imported: GOOD })
+  expect(await loadImport(hannah, _id)).toMatchObject({ state: 'done', imported: GOOD })
   await expectOneEach(_id)
 })
 
@@ -113,7 +113,7 @@ test('a row that fails for no known reason is refused, and the others go on', as
     return new Date()
   }
   await workHandlers['apply-import']({ ...world.deps, now }, await claimed())
-  expect(await importNow(hannah, _id)).toMatchObject({ state: 'done', imported: 2, refused: 1 })
+  expect(await loadImport(hannah, _id)).toMatchObject({ state: 'done', imported: 2, refused: 1 })
 })
 
 test('a file that was half read when the process ended goes after a while', async () => {

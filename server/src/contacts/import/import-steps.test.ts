@@ -4,7 +4,7 @@ import { setMembership } from '@attune/store/staff/accounts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { newId } from '../../new-id.ts'
 import { forgetSessions } from '../../staff/session-cache.ts'
-import { check, importNow, problemsNow, resultOf, rowsNow, upload, uploadRaw } from '../../testing/csv.ts'
+import { check, loadImport, loadProblems, resultOf, loadRows, upload, uploadRaw } from '../../testing/csv.ts'
 import { contactsOf, createWorld, type TestOrganization, type TestPerson, type World } from '../../testing/world.ts'
 
 let world: World
@@ -109,8 +109,8 @@ describe('who', () => {
     await world.work()
     expect(await contactsOf(priya)).toEqual([])
     await allow('contacts.create', 'contacts.list')
-    expect(await importNow(hannah, _id)).toMatchObject({ state: 'done', imported: 0, refused: 2 })
-    const rows = await rowsNow(hannah, _id)
+    expect(await loadImport(hannah, _id)).toMatchObject({ state: 'done', imported: 0, refused: 2 })
+    const rows = await loadRows(hannah, _id)
     expect(rows.map(({ problems }) => problems)).toEqual(
       rows.map(() => [{ column: null, message: 'Your account may not do this.' }]),
     )
@@ -123,8 +123,8 @@ describe('who', () => {
     const columns = ['fullName', 'phone', null, null]
     await hannah.ok('POST', `${IMPORT_PATH}/${_id}/check`, { columns })
     await world.work()
-    expect(JSON.stringify([await rowsNow(hannah, _id), await resultOf(hannah, _id)])).not.toMatch(/Maria|5550142|Ödön/)
-    expect((await problemsNow(hannah, _id))[2]?.[0]).toMatch(
+    expect(JSON.stringify([await loadRows(hannah, _id), await resultOf(hannah, _id)])).not.toMatch(/Maria|5550142|Ödön/)
+    expect((await loadProblems(hannah, _id))[2]?.[0]).toMatch(
       /^Phone: Name, photo, phone and e-mail of clients are hidden/,
     )
   })

@@ -1,7 +1,7 @@
 import type { Contact } from '@attune/contract/contacts/entity'
 import { IMPORT_PATH } from '@attune/contract/contacts/constants'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { apply, check, importNow, problemsNow, rowsNow, upload } from '../../testing/csv.ts'
+import { apply, check, loadImport, loadProblems, loadRows, upload } from '../../testing/csv.ts'
 import { contactsOf, createWorld, type TestOrganization, type TestPerson, type World } from '../../testing/world.ts'
 
 let world: World
@@ -102,10 +102,12 @@ describe('a file of clients', () => {
         routine: { wakeUpTime: '07:05' },
       },
     })
-    expect((await rowsNow(hannah, checked._id)).map(({ line, state, contactId }) => [line, state, contactId])).toEqual([
-      [2, 'imported', maria?._id],
-      [4, 'imported', odon?._id],
-    ])
+    expect((await loadRows(hannah, checked._id)).map(({ line, state, contactId }) => [line, state, contactId])).toEqual(
+      [
+        [2, 'imported', maria?._id],
+        [4, 'imported', odon?._id],
+      ],
+    )
   })
 
   test('is looked at anew when other columns are chosen', async () => {
@@ -113,10 +115,10 @@ describe('a file of clients', () => {
     expect(first).toMatchObject({ good: 2, wrong: 0 })
     const columns = ['firstName', 'lastName', 'wakeUpTime']
     await hannah.ok('POST', `${IMPORT_PATH}/${first._id}/check`, { columns, options: {} })
-    expect((await rowsNow(hannah, first._id)).map(({ state }) => state)).toEqual(['waiting', 'waiting'])
-    expect(await rowsNow(hannah, first._id, '&state=good')).toEqual([])
+    expect((await loadRows(hannah, first._id)).map(({ state }) => state)).toEqual(['waiting', 'waiting'])
+    expect(await loadRows(hannah, first._id, '&state=good')).toEqual([])
     await world.work()
-    expect(await importNow(hannah, first._id)).toMatchObject({ state: 'checked', checked: 2, good: 0, wrong: 2 })
+    expect(await loadImport(hannah, first._id)).toMatchObject({ state: 'checked', checked: 2, good: 0, wrong: 2 })
     await hannah.ok('POST', `${IMPORT_PATH}/${first._id}/check`, {
       columns: ['firstName', 'lastName', null],
       options: {},
@@ -134,7 +136,7 @@ describe('a file of clients', () => {
     const file = `Name,Coach\nA,${tess.email.toUpperCase()}\nB,Tess\nC,Nobody\nD,\n`
     const { _id } = await check(world, priya, file, undefined, { primaryCoach: hannah.id })
     const unknown = 'Coach: No coach whom you may give clients to has this e-mail address or name.'
-    expect(await problemsNow(priya, _id)).toEqual({ 4: [unknown] })
+    expect(await loadProblems(priya, _id)).toEqual({ 4: [unknown] })
     await apply(world, priya, _id, true)
     const coaches = (await contactsOf(priya)).map(({ profile, primaryCoach }) => [
       profile.basic.fullName,
@@ -146,7 +148,7 @@ describe('a file of clients', () => {
       ['D', 'Hannah'],
     ])
     const own = await check(world, hannah, file)
-    expect(Object.keys(await problemsNow(hannah, own._id))).toEqual(['2', '3', '4'])
+    expect(Object.keys(await loadProblems(hannah, own._id))).toEqual(['2', '3', '4'])
   })
 })
 

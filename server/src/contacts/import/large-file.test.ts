@@ -2,7 +2,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { IMPORT_PATH } from '@attune/contract/contacts/constants'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ContactImport } from '@attune/contract/contacts/import-calls'
-import { importNow } from '../../testing/csv.ts'
+import { loadImport } from '../../testing/csv.ts'
 import { createWorld, type TestPerson, type World } from '../../testing/world.ts'
 
 let world: World
@@ -74,11 +74,11 @@ test(
     await world.work()
     others.tell('checked')
     const good = (ROWS / 20) * 11
-    expect(await importNow(hannah, taken._id)).toMatchObject({ state: 'checked', good, wrong: (ROWS / 20) * 8 })
+    expect(await loadImport(hannah, taken._id)).toMatchObject({ state: 'checked', good, wrong: (ROWS / 20) * 8 })
     await hannah.ok('POST', `${IMPORT_PATH}/${taken._id}/apply`, { onlyGood: true })
     await world.work()
     others.tell('applied')
-    expect(await importNow(hannah, taken._id)).toMatchObject({ state: 'done', imported: good, refused: 0 })
+    expect(await loadImport(hannah, taken._id)).toMatchObject({ state: 'done', imported: good, refused: 0 })
     // Five times what is promised: the machine is shared, and its own pauses count too.
     expect(others.usual()).toBeLessThan(250)
     // The file is larger than what may be taken on the way.

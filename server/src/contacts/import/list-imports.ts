@@ -3,9 +3,9 @@ import type { Page } from '@attune/contract/page'
 import { importsOf } from '@attune/store/contacts/imports'
 import { listImportRows as list, type ImportRowRecord } from '@attune/store/contacts/import-rows'
 import type { Deps } from '../../deps.ts'
-import { readPlace, writePlace } from '../../http/place.ts'
-import type { Member } from '../../staff/who.ts'
-import { notAPlace } from '../listing/moment-place.ts'
+import { decodeCursor, encodeCursor } from '../../calls/cursor.ts'
+import type { Member } from '../../calls/who.ts'
+import { invalidCursor } from '../listing/page-cursor.ts'
 import { accessImport, importFor, importRowFor, importWithPreview } from './access-import.ts'
 
 export const listImports = (deps: Deps, who: Member): Promise<{ data: ContactImport[] }> =>
@@ -16,7 +16,7 @@ export const listImports = (deps: Deps, who: Member): Promise<{ data: ContactImp
 export const getImport = (deps: Deps, who: Member, { importId }: { importId: string }): Promise<ContactImport> =>
   deps.store.tenant(who.organizationId, async (tx) => importWithPreview(tx, who, await accessImport(tx, who, importId)))
 
-interface RowsInput {
+interface ListImportRowsInput {
   importId: string
   state?: ImportRowRecord['state'] | undefined
   limit: number
@@ -24,8 +24,12 @@ interface RowsInput {
 }
 
 /** Rows in the order of the file. */
-export const listImportRows = (deps: Deps, who: Member, input: RowsInput): Promise<Page<ContactImportRow>> => {
-  const afterLine = input.next === undefined ? 0 : lineAt(input.next)
+export const listImportRows = (
+  deps: Deps,
+  who: Member,
+  input: ListImportRowsInput,
+): Promise<Page<ContactImportRow>> => {
+  const afterLine = input.next === undefined ? 0 : readLineCursor(input.next)
   return deps.store.tenant(who.organizationId, async (tx) => {
     const row = await accessImport(tx, who, input.importId)
     const rows = await list(tx, {
@@ -37,15 +41,15 @@ export const listImportRows = (deps: Deps, who: Member, input: RowsInput): Promi
     })
     const data = rows.slice(0, input.limit)
     const last = data.at(-1)
-    const next = rows.length > input.limit && last !== undefined ? placeOf(input.importId, last.line) : null
+    const next = rows.length > input.limit && last !== undefined ? writeLineCursor(input.importId, last.line) : null
     return { data: data.map((each) => importRowFor(who, each)), pagination: { hasNext: next !== null, next } }
   })
 }
 
-const placeOf = (importId: string, line: number): string => writePlace({ key: String(line), id: importId })
+const writeLineCursor = (importId: string, line: number): string => encodeCursor({ key: String(line), id: importId })
 
-const lineAt = (next: string): number => {
-  const { key } = readPlace(next)
-  if (!/^[0-9]{1,9}$/.test(key)) throw notAPlace()
+const readLineCursor = (next: string): number => {
+  const { key } = decodeCursor(next)
+  if (!/^[0-9]{1,9}$/.test(key)) throw invalidCursor()
   return Number(key)
 }

@@ -1,9 +1,9 @@
-import { changeImport, deleteSome, lockImport } from '@attune/store/contacts/imports'
+import { changeImport, deleteImportBatch, lockImport } from '@attune/store/contacts/imports'
 import type { ClaimedWork } from '@attune/store/work/queue'
 import { addWork } from '@attune/store/work/queue'
 import type { Deps } from '../../deps.ts'
 import { Refusal } from '../../refusal.ts'
-import type { Member } from '../../staff/who.ts'
+import type { Member } from '../../calls/who.ts'
 import { finish, hold, postpone } from '../../work/claim.ts'
 import type { WorkKind } from '../../work/kinds.ts'
 import { recordFacts } from '../../work/record-facts.ts'
@@ -43,7 +43,7 @@ export const sweepImport = async (deps: Deps, item: ClaimedWork): Promise<void> 
         return false
       }
       const goes = row !== undefined && (only === 'any' || row.state === 'reading')
-      if (goes && !(await deleteSome(tx, importId, BATCH))) return true
+      if (goes && !(await deleteImportBatch(tx, importId, BATCH))) return true
       await finish(tx, item)
       return false
     })
@@ -52,5 +52,5 @@ export const sweepImport = async (deps: Deps, item: ClaimedWork): Promise<void> 
 /** Takes away what was read of a file that turned out to be none. */
 export const removeImport = async (deps: Deps, organizationId: string, importId: string): Promise<void> => {
   for (let left = true; left;)
-    left = await deps.store.tenant(organizationId, async (tx) => !(await deleteSome(tx, importId, BATCH)))
+    left = await deps.store.tenant(organizationId, async (tx) => !(await deleteImportBatch(tx, importId, BATCH)))
 }

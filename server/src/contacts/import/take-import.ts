@@ -10,7 +10,7 @@ import type { Deps } from '../../deps.ts'
 import { cleanFileName } from '../../media/file-name.ts'
 import { newId } from '../../new-id.ts'
 import { Refusal } from '../../refusal.ts'
-import type { Member } from '../../staff/who.ts'
+import type { Member } from '../../calls/who.ts'
 import type { WorkKind } from '../../work/kinds.ts'
 import { recordFacts } from '../../work/record-facts.ts'
 import { importWithPreview } from './access-import.ts'
@@ -38,7 +38,7 @@ export const takeImport = async (
   reader: () => Promise<Member>,
   file: { body: Readable; path: string; name: string },
 ): Promise<ContactImport> => {
-  const table = await keepBytes(file.body, file.path)
+  const table = await saveFile(file.body, file.path)
   const who = await reader()
   const importId = newId('im')
   const { organizationId } = who
@@ -64,7 +64,7 @@ export const takeImport = async (
     }
   })
   try {
-    const { head, rows } = await keepRows(deps, who, importId, table)
+    const { head, rows } = await saveRows(deps, who, importId, table)
     const fields = guessColumns(head)
     const columns = head.map((name, index) => ({ name, field: fields[index] ?? null }))
     return await deps.store.tenant(organizationId, async (tx) => {
@@ -81,7 +81,7 @@ export const takeImport = async (
 }
 
 /** The file on the disk, and how it is written. */
-const keepBytes = async (body: Readable, path: string): Promise<TableFile> => {
+const saveFile = async (body: Readable, path: string): Promise<TableFile> => {
   const sniffer = sniffFile()
   let bytes = 0
   const looking = async function* (source: AsyncIterable<Buffer>) {
@@ -106,7 +106,7 @@ const BATCH_ROWS = 500
 const BATCH_LETTERS = 300_000
 
 /** Writes the rows below the head. Answers the head and how many there are. */
-const keepRows = async (
+const saveRows = async (
   deps: Deps,
   who: Member,
   importId: string,
@@ -128,7 +128,7 @@ const keepRows = async (
     }
     rows += 1
     if (rows > IMPORT_MAX.rows) throw new Refusal('ImportTooLarge')
-    const cells = kept(row.cells, head.length)
+    const cells = trimCells(row.cells, head.length)
     batch.push({ line: row.line, cells })
     letters += cells.reduce((sum, cell) => sum + cell.length, 0)
     if (batch.length >= BATCH_ROWS || letters >= BATCH_LETTERS) await write()
@@ -140,7 +140,7 @@ const keepRows = async (
 }
 
 /** What is too much is cut one sign, or one cell, beyond the limit, so that the row is known as wrong when it is read. */
-const kept = (cells: string[], columns: number): string[] => {
+const trimCells = (cells: string[], columns: number): string[] => {
   while (cells.length > columns && cells.at(-1) === '') cells.pop()
   return cells.slice(0, columns + 1).map((cell) => cell.slice(0, IMPORT_MAX.cell + 1).toWellFormed())
 }

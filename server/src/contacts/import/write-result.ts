@@ -1,6 +1,6 @@
 import { listImportRows } from '@attune/store/contacts/import-rows'
 import type { Deps } from '../../deps.ts'
-import type { Member } from '../../staff/who.ts'
+import type { Member } from '../../calls/who.ts'
 import { BYTE_ORDER_MARK, writeRows } from '../export/write-rows.ts'
 import { accessImport, importRowFor } from './access-import.ts'
 

@@ -1,6 +1,6 @@
 import { IMPORT_PATH } from '@attune/contract/contacts/constants'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { apply, check, problemsNow, resultOf } from '../../testing/csv.ts'
+import { apply, check, loadProblems, resultOf } from '../../testing/csv.ts'
 import { contactsOf, createWorld, type TestOrganization, type TestPerson, type World } from '../../testing/world.ts'
 
 let world: World
@@ -46,7 +46,7 @@ describe('what is wrong with rows', () => {
     ].join('\n')
     const checked = await check(world, hannah, file)
     expect(checked).toMatchObject({ rows: 16, good: 1, wrong: 15 })
-    expect(await problemsNow(hannah, checked._id)).toMatchInlineSnapshot(`
+    expect(await loadProblems(hannah, checked._id)).toMatchInlineSnapshot(`
       {
         "10": [
           "Weight: This is no weight. Write it with its unit, such as 82 kg or 180 lb.",
@@ -106,7 +106,7 @@ C,(303) 555-0177,
 D,,secret.person@client.example
 `
     const { _id } = await check(world, hannah, file)
-    expect(await problemsNow(hannah, _id)).toEqual({
+    expect(await loadProblems(hannah, _id)).toEqual({
       3: [
         'Phone: Line 2 of the file has the same phone number.',
         'E-mail: Line 2 of the file has the same e-mail address.',
@@ -145,7 +145,7 @@ D,,secret.person@client.example
     const { _id } = await check(world, hannah, file)
     await northline.client('Somebody', '+13035550111', tess)
     expect(await apply(world, hannah, _id)).toMatchObject({ state: 'done', imported: 1, refused: 2 })
-    expect(await problemsNow(hannah, _id)).toEqual({
+    expect(await loadProblems(hannah, _id)).toEqual({
       2: ['Phone: Another client already has this phone number or e-mail address.'],
       4: ['E-mail: Another client already has this phone number or e-mail address.'],
     })

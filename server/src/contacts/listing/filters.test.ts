@@ -3,7 +3,7 @@ import { permissionBits } from '@attune/contract/staff/masks'
 import type { Page } from '@attune/contract/page'
 import { setMembership } from '@attune/store/staff/accounts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { rowsOf, type Rows } from '../../attack/rows.ts'
+import { rowsOf, type Rows } from '../../security/rows.ts'
 import { forgetSessions } from '../../staff/session-cache.ts'
 import { createWorld, type TestOrganization, type TestPerson, type World } from '../../testing/world.ts'
 

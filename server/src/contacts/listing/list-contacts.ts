@@ -5,23 +5,27 @@ import type { Page } from '@attune/contract/page'
 import { countContacts as count, listContacts as list } from '@attune/store/contacts/contacts'
 import { isKeyOf } from '@attune/store/contacts/sorts'
 import type { Deps } from '../../deps.ts'
-import { readPlace } from '../../http/place.ts'
-import type { Member } from '../../staff/who.ts'
+import { decodeCursor } from '../../calls/cursor.ts'
+import type { Member } from '../../calls/who.ts'
 import { contactFor } from '../access.ts'
-import { filterOf } from './filter-of.ts'
-import { notAPlace, pageOf } from './moment-place.ts'
+import { filterOf } from './contact-filter.ts'
+import { invalidCursor, toPage } from './page-cursor.ts'
 
-interface Input extends ContactFilters {
+interface ListContactsInput extends ContactFilters {
   ids?: string[] | undefined
   limit: number
   next?: string | undefined
 }
 
 /** Clients in reach. A masked reader's order by name tells nothing of names: it goes by id. */
-export const listContacts = (deps: Deps, who: Member, input: Input = { limit: 25 }): Promise<Page<Contact>> => {
+export const listContacts = (
+  deps: Deps,
+  who: Member,
+  input: ListContactsInput = { limit: 25 },
+): Promise<Page<Contact>> => {
   const filter = filterOf(deps, who, input)
-  const after = input.next === undefined ? undefined : readPlace(input.next)
-  if (after !== undefined && !isKeyOf(filter, after.key)) throw notAPlace()
+  const after = input.next === undefined ? undefined : decodeCursor(input.next)
+  if (after !== undefined && !isKeyOf(filter, after.key)) throw invalidCursor()
   return deps.store.tenant(who.organizationId, async (tx) => {
     const rows = await list(tx, {
       ...filter,
@@ -29,7 +33,7 @@ export const listContacts = (deps: Deps, who: Member, input: Input = { limit: 25
       limit: input.limit,
       after: after === undefined ? undefined : { key: after.key, contactId: after.id },
     })
-    return pageOf(
+    return toPage(
       rows,
       input.limit,
       (row) => row.contact_id,
@@ -45,11 +49,11 @@ export const countContacts = (
   input: ContactFilters = {},
 ): Promise<{ count: number; more: boolean }> =>
   deps.store.tenant(who.organizationId, async (tx) =>
-    counted(await count(tx, filterOf(deps, who, input), CONTACT_COUNT_MAX)),
+    toCount(await count(tx, filterOf(deps, who, input), CONTACT_COUNT_MAX)),
   )
 
 /** A count that went no further than it was to. */
-export const counted = (found: number): { count: number; more: boolean } => ({
+export const toCount = (found: number): { count: number; more: boolean } => ({
   count: found,
   more: found >= CONTACT_COUNT_MAX,
 })

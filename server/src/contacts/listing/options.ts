@@ -1,14 +1,14 @@
 import { CONTACT_SORTS } from '@attune/contract/contacts/constants'
-import { coachesInUse, labelsInUse, zonesInUse } from '@attune/store/contacts/options'
+import { listCoachesInUse, listLabelsInUse, listZonesInUse } from '@attune/store/contacts/options'
 import type { Deps } from '../../deps.ts'
-import type { Member } from '../../staff/who.ts'
+import type { Member } from '../../calls/who.ts'
 
 interface Choice {
   v: string
   a: string
 }
 
-interface Filter {
+interface FilterOption {
   name: string
   title: string
   kind: 'choice' | 'flag' | 'days' | 'text'
@@ -16,18 +16,18 @@ interface Filter {
 }
 
 /** Labels in use on clients in reach. */
-export const dataOptions = (deps: Deps, who: Member): Promise<{ tags: (Choice & { count: number })[] }> =>
+export const listDataOptions = (deps: Deps, who: Member): Promise<{ tags: (Choice & { count: number })[] }> =>
   deps.store.tenant(who.organizationId, async (tx) => ({
-    tags: (await labelsInUse(tx, who.reach)).map(({ value, count }) => ({ v: value, a: value, count })),
+    tags: (await listLabelsInUse(tx, who.reach)).map(({ value, count }) => ({ v: value, a: value, count })),
   }))
 
 /** What the list may be filtered and sorted by. */
-export const searchFilters = (deps: Deps, who: Member): Promise<{ filters: Filter[]; sorts: Choice[] }> =>
+export const listSearchFilters = (deps: Deps, who: Member): Promise<{ filters: FilterOption[]; sorts: Choice[] }> =>
   deps.store.tenant(who.organizationId, async (tx) => {
-    const coaches = (await coachesInUse(tx, who.reach)).map(({ account_id, name }) => ({ v: account_id, a: name }))
-    const labels = (await labelsInUse(tx, who.reach)).map(({ value }) => ({ v: value, a: value }))
-    const zones = (await zonesInUse(tx, who.reach)).map((zone) => ({ v: zone, a: zone.replaceAll('_', ' ') }))
-    const filters: Filter[] = [
+    const coaches = (await listCoachesInUse(tx, who.reach)).map(({ account_id, name }) => ({ v: account_id, a: name }))
+    const labels = (await listLabelsInUse(tx, who.reach)).map(({ value }) => ({ v: value, a: value }))
+    const zones = (await listZonesInUse(tx, who.reach)).map((zone) => ({ v: zone, a: zone.replaceAll('_', ' ') }))
+    const filters: FilterOption[] = [
       { name: 'q', title: 'Search', kind: 'text', options: null },
       { name: 'coach', title: 'Coach', kind: 'choice', options: coaches },
       { name: 'label', title: 'Label', kind: 'choice', options: labels },
@@ -63,7 +63,7 @@ const SORT_TITLES: Record<(typeof CONTACT_SORTS)[number], string> = {
 }
 
 /** What a text to a client may name. */
-export const variables = (_deps: Deps, _who: Member): Promise<{ groups: typeof VARIABLES }> =>
+export const listVariables = (_deps: Deps, _who: Member): Promise<{ groups: typeof VARIABLES }> =>
   Promise.resolve({ groups: VARIABLES })
 
 export const VARIABLES = [

@@ -2,24 +2,24 @@ import type { NATIVE_VIEWS } from '@attune/contract/contacts/constants'
 import type { ContactView } from '@attune/contract/contacts/entity'
 import type { ContactFilters } from '@attune/contract/contacts/filters'
 import { CONTACT_COUNT_MAX, CONTACT_VIEWS_MAX } from '@attune/contract/contacts/limits'
-import type { FactKind } from '@attune/contract/facts'
+import type { FactKind } from '@attune/contract/app/facts'
 import { countContacts } from '@attune/store/contacts/contacts'
 import { changeView, deleteView, insertView, listViews as list, type ViewRecord } from '@attune/store/contacts/views'
 import type { Tenant } from '@attune/store/store'
 import type { Deps } from '../../deps.ts'
 import { newId } from '../../new-id.ts'
 import { Refusal } from '../../refusal.ts'
-import type { Member } from '../../staff/who.ts'
+import type { Member } from '../../calls/who.ts'
 import { recordFacts } from '../../work/record-facts.ts'
-import { filterOf } from './filter-of.ts'
-import { counted } from './list-contacts.ts'
+import { filterOf } from './contact-filter.ts'
+import { toCount } from './list-contacts.ts'
 
 /** The views everybody has, with the reader's own counts, then those they saved. */
 export const listViews = (deps: Deps, who: Member): Promise<{ data: ContactView[] }> =>
   deps.store.tenant(who.organizationId, async (tx) => {
     const native: ContactView[] = []
-    for (const [id, { name, query }] of Object.entries(nativeViews(who)) as [NativeId, NativeView][]) {
-      const count = counted(await countContacts(tx, filterOf(deps, who, query), CONTACT_COUNT_MAX))
+    for (const [id, { name, query }] of Object.entries(nativeViewsOf(who)) as [NativeId, NativeView][]) {
+      const count = toCount(await countContacts(tx, filterOf(deps, who, query), CONTACT_COUNT_MAX))
       native.push({ _id: id, kind: 'native', name, query, ...count, rev: 1 })
     }
     return { data: [...native, ...(await list(tx, who.account.account_id)).map(viewFor)] }
@@ -32,12 +32,12 @@ export const createView = (
 ): Promise<ContactView> =>
   deps.store.tenant(who.organizationId, async (tx) => {
     const accountId = who.account.account_id
-    const name = nameOf(input.name)
+    const name = readName(input.name)
     if ((await list(tx, accountId)).length >= CONTACT_VIEWS_MAX) throw new Refusal('TooManyViews')
     const viewId = newId('cv')
     await insertView(tx, { viewId, accountId, name, query: input.query, at: deps.now() })
-    await tell(deps, tx, who, 'ViewSaved', viewId)
-    return viewFor(await viewAt(tx, who, viewId))
+    await recordViewFact(deps, tx, who, 'ViewSaved', viewId)
+    return viewFor(await loadView(tx, who, viewId))
   })
 
 export const updateView = (
@@ -46,18 +46,18 @@ export const updateView = (
   input: { viewId: string; name?: string | undefined; query?: ContactFilters | undefined },
 ): Promise<ContactView> =>
   deps.store.tenant(who.organizationId, async (tx) => {
-    await viewAt(tx, who, input.viewId)
-    const name = input.name === undefined ? undefined : nameOf(input.name)
+    await loadView(tx, who, input.viewId)
+    const name = input.name === undefined ? undefined : readName(input.name)
     await changeView(tx, input.viewId, { name, query: input.query })
-    await tell(deps, tx, who, 'ViewSaved', input.viewId)
-    return viewFor(await viewAt(tx, who, input.viewId))
+    await recordViewFact(deps, tx, who, 'ViewSaved', input.viewId)
+    return viewFor(await loadView(tx, who, input.viewId))
   })
 
 export const removeView = (deps: Deps, who: Member, input: { viewId: string }): Promise<{ _id: string }> =>
   deps.store.tenant(who.organizationId, async (tx) => {
-    await viewAt(tx, who, input.viewId)
+    await loadView(tx, who, input.viewId)
     await deleteView(tx, input.viewId)
-    await tell(deps, tx, who, 'ViewRemoved', input.viewId)
+    await recordViewFact(deps, tx, who, 'ViewRemoved', input.viewId)
     return { _id: input.viewId }
   })
 
@@ -67,7 +67,7 @@ interface NativeView {
   query: ContactFilters
 }
 
-const nativeViews = (who: Member): Record<NativeId, NativeView> => ({
+const nativeViewsOf = (who: Member): Record<NativeId, NativeView> => ({
   all: { name: 'All', query: {} },
   mine: { name: 'Mine', query: { coach: who.account.account_id } },
   stopped: { name: 'Stopped', query: { status: 'stop' } },
@@ -75,13 +75,13 @@ const nativeViews = (who: Member): Record<NativeId, NativeView> => ({
 })
 
 /** A view is its account's own: another's is not there. */
-const viewAt = async (tx: Tenant, who: Member, viewId: string): Promise<ViewRecord> => {
+const loadView = async (tx: Tenant, who: Member, viewId: string): Promise<ViewRecord> => {
   const [view] = await list(tx, who.account.account_id, viewId)
   if (view === undefined) throw new Refusal('ViewNotFound')
   return view
 }
 
-const nameOf = (text: string): string => {
+const readName = (text: string): string => {
   const name = text.trim()
   if (name === '') throw new Refusal('ViewNameRequired')
   return name
@@ -97,5 +97,5 @@ const viewFor = (row: ViewRecord): ContactView => ({
   rev: row.rev,
 })
 
-const tell = (deps: Deps, tx: Tenant, who: Member, kind: FactKind, viewId: string): Promise<void> =>
+const recordViewFact = (deps: Deps, tx: Tenant, who: Member, kind: FactKind, viewId: string): Promise<void> =>
   recordFacts(tx, [{ kind, payload: { viewId }, actor: who.account.account_id, cause: who.requestId, at: deps.now() }])

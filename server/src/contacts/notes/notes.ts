@@ -2,16 +2,16 @@ import type { Note } from '@attune/contract/contacts/entity'
 import type { Page } from '@attune/contract/page'
 import { changeNote, deleteNote, insertNote, listNotes as list, type NoteRecord } from '@attune/store/contacts/notes'
 import type { Tenant } from '@attune/store/store'
-import type { FactKind } from '@attune/contract/facts'
+import type { FactKind } from '@attune/contract/app/facts'
 import type { Deps } from '../../deps.ts'
 import { newId } from '../../new-id.ts'
 import { Refusal } from '../../refusal.ts'
 import { noteMember } from '../../staff/note-member.ts'
-import { may, type Member } from '../../staff/who.ts'
+import { may, type Member } from '../../calls/who.ts'
 import { recordFacts } from '../../work/record-facts.ts'
 import { hasFeature } from '../abilities.ts'
-import { accessContact, staffName } from '../access.ts'
-import { momentPlace, pageOf } from '../listing/moment-place.ts'
+import { accessContact, toStaffName } from '../access.ts'
+import { readMomentCursor, toPage } from '../listing/page-cursor.ts'
 
 /** What was written down about a client, the latest first. */
 export const listNotes = (
@@ -19,11 +19,11 @@ export const listNotes = (
   who: Member,
   input: { id: string; limit: number; next?: string | undefined },
 ): Promise<Page<Note>> => {
-  const after = input.next === undefined ? undefined : momentPlace(input.next)
+  const after = input.next === undefined ? undefined : readMomentCursor(input.next)
   return deps.store.tenant(who.organizationId, async (tx) => {
     await accessContact(deps, tx, who, input.id)
     const rows = hasFeature(who, 'notes') ? await list(tx, input.id, { limit: input.limit, after }) : []
-    return pageOf(
+    return toPage(
       rows,
       input.limit,
       (row) => row.note_id,
@@ -35,13 +35,13 @@ export const listNotes = (
 export const addNote = (deps: Deps, who: Member, input: { id: string; text: string }): Promise<Note> =>
   deps.store.tenant(who.organizationId, async (tx) => {
     await accessNotes(deps, tx, who, input.id)
-    const text = textOf(input.text)
+    const text = readText(input.text)
     const noteId = newId('no')
     await noteMember(tx, who)
     const at = deps.now()
     await insertNote(tx, { noteId, contactId: input.id, authorId: who.account.account_id, text, at })
-    await tell(deps, tx, who, 'NoteAdded', input.id, noteId)
-    return noteFor(who, await noteAt(tx, input.id, noteId))
+    await recordNoteFact(deps, tx, who, 'NoteAdded', input.id, noteId)
+    return noteFor(who, await loadNote(tx, input.id, noteId))
   })
 
 /** Only its author changes a note; `if-match` is the rev they have seen. */
@@ -52,23 +52,23 @@ export const updateNote = (
 ): Promise<Note> =>
   deps.store.tenant(who.organizationId, async (tx) => {
     await accessNotes(deps, tx, who, input.id)
-    const note = await noteAt(tx, input.id, input.noteId)
+    const note = await loadNote(tx, input.id, input.noteId)
     if (note.author_id !== who.account.account_id) throw new Refusal('NoteNotYours')
     if (input['if-match'] !== undefined && input['if-match'] !== note.rev)
       throw new Refusal('NoteChanged', noteFor(who, note))
-    if (!(await changeNote(tx, { noteId: note.note_id, rev: note.rev }, textOf(input.text), deps.now())))
-      throw new Refusal('NoteChanged', noteFor(who, await noteAt(tx, input.id, input.noteId)))
-    await tell(deps, tx, who, 'NoteChanged', input.id, note.note_id)
-    return noteFor(who, await noteAt(tx, input.id, note.note_id))
+    if (!(await changeNote(tx, { noteId: note.note_id, rev: note.rev }, readText(input.text), deps.now())))
+      throw new Refusal('NoteChanged', noteFor(who, await loadNote(tx, input.id, input.noteId)))
+    await recordNoteFact(deps, tx, who, 'NoteChanged', input.id, note.note_id)
+    return noteFor(who, await loadNote(tx, input.id, note.note_id))
   })
 
 export const removeNote = (deps: Deps, who: Member, input: { id: string; noteId: string }): Promise<{ _id: string }> =>
   deps.store.tenant(who.organizationId, async (tx) => {
     await accessNotes(deps, tx, who, input.id)
-    const note = await noteAt(tx, input.id, input.noteId)
+    const note = await loadNote(tx, input.id, input.noteId)
     if (!mayRemove(who, note)) throw new Refusal('NoteNotYours')
     await deleteNote(tx, note.note_id)
-    await tell(deps, tx, who, 'NoteRemoved', input.id, note.note_id)
+    await recordNoteFact(deps, tx, who, 'NoteRemoved', input.id, note.note_id)
     return { _id: note.note_id }
   })
 
@@ -77,13 +77,13 @@ const accessNotes = async (deps: Deps, tx: Tenant, who: Member, contactId: strin
   if (!hasFeature(who, 'notes')) throw new Refusal('FeatureOff')
 }
 
-const noteAt = async (tx: Tenant, contactId: string, noteId: string): Promise<NoteRecord> => {
+const loadNote = async (tx: Tenant, contactId: string, noteId: string): Promise<NoteRecord> => {
   const [note] = await list(tx, contactId, { noteId, limit: 1 })
   if (note === undefined) throw new Refusal('NoteNotFound')
   return note
 }
 
-const textOf = (text: string): string => {
+const readText = (text: string): string => {
   const trimmed = text.trim()
   if (trimmed === '') throw new Refusal('NoteEmpty')
   return trimmed
@@ -96,7 +96,7 @@ const noteFor = (who: Member, row: NoteRecord): Note => ({
   _id: row.note_id,
   contactId: row.contact_id,
   text: row.text,
-  author: staffName(row.author_id, row.author_name, row.author_email),
+  author: toStaffName(row.author_id, row.author_name, row.author_email),
   createdAt: row.created_at.toISOString(),
   updatedAt: row.updated_at.toISOString(),
   abilities: {
@@ -106,7 +106,14 @@ const noteFor = (who: Member, row: NoteRecord): Note => ({
   rev: row.rev,
 })
 
-const tell = (deps: Deps, tx: Tenant, who: Member, kind: FactKind, contactId: string, noteId: string): Promise<void> =>
+const recordNoteFact = (
+  deps: Deps,
+  tx: Tenant,
+  who: Member,
+  kind: FactKind,
+  contactId: string,
+  noteId: string,
+): Promise<void> =>
   recordFacts(tx, [
     { kind, contactId, payload: { noteId }, actor: who.account.account_id, cause: who.requestId, at: deps.now() },
   ])

@@ -1,15 +1,15 @@
 import type { Contact } from '@attune/contract/contacts/entity'
-import type { FactKind } from '@attune/contract/facts'
+import type { FactKind } from '@attune/contract/app/facts'
 import { changeContact, type ContactChange } from '@attune/store/contacts/change-contacts'
 import { lockContact } from '@attune/store/contacts/contacts'
 import type { Tenant } from '@attune/store/store'
 import type { Deps } from '../../deps.ts'
 import { Refusal } from '../../refusal.ts'
-import type { Member } from '../../staff/who.ts'
+import type { Member } from '../../calls/who.ts'
 import { recordFacts } from '../../work/record-facts.ts'
 import { accessContact } from '../access.ts'
 
-export type Locked = NonNullable<Awaited<ReturnType<typeof lockContact>>>
+export type LockedContact = NonNullable<Awaited<ReturnType<typeof lockContact>>>
 
 /** What is to be written and told of a client; null: it is so already. */
 export type StateChange = { columns: ContactChange; kind: FactKind; payload?: Record<string, unknown> } | null
@@ -19,20 +19,20 @@ export const changeState = (
   deps: Deps,
   who: Member,
   contactId: string,
-  change: (row: Locked) => StateChange,
+  change: (row: LockedContact) => StateChange,
 ): Promise<Contact> =>
   deps.store.tenant(who.organizationId, async (tx) => {
-    await changeStateWithin(deps, tx, who, contactId, change)
+    await changeStateInTx(deps, tx, who, contactId, change)
     return accessContact(deps, tx, who, contactId)
   })
 
 /** The same inside a transaction: also for one of many. */
-export const changeStateWithin = async (
+export const changeStateInTx = async (
   deps: Deps,
   tx: Tenant,
   who: Member,
   contactId: string,
-  change: (row: Locked) => StateChange,
+  change: (row: LockedContact) => StateChange,
 ): Promise<void> => {
   await accessContact(deps, tx, who, contactId)
   const row = await lockContact(tx, contactId)

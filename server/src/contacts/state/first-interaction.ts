@@ -1,6 +1,6 @@
 import type { Contact } from '@attune/contract/contacts/entity'
 import type { Deps } from '../../deps.ts'
-import type { Member } from '../../staff/who.ts'
+import type { Member } from '../../calls/who.ts'
 import { changeState } from './change-state.ts'
 
 /** Onboarding begins. The fact says whether its automation is to begin at once. */

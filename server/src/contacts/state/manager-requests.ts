@@ -11,10 +11,10 @@ import type { Deps } from '../../deps.ts'
 import { newId } from '../../new-id.ts'
 import { Refusal } from '../../refusal.ts'
 import { noteMember } from '../../staff/note-member.ts'
-import type { Member } from '../../staff/who.ts'
+import type { Member } from '../../calls/who.ts'
 import { recordFacts } from '../../work/record-facts.ts'
-import { accessContact, nameFor, staffName } from '../access.ts'
-import { momentPlace, pageOf } from '../listing/moment-place.ts'
+import { accessContact, nameFor, toStaffName } from '../access.ts'
+import { readMomentCursor, toPage } from '../listing/page-cursor.ts'
 
 /** A coach asks the managers about a client. */
 export const sendManagerRequest = (
@@ -31,7 +31,7 @@ export const sendManagerRequest = (
     await noteMember(tx, who)
     await insertManagerRequest(tx, { requestId, contactId: input.id, authorId: by.actor, text, at: by.at })
     await recordFacts(tx, [{ kind: 'ManagerRequestSent', contactId: input.id, payload: { requestId }, ...by }])
-    return requestFor(who, await requestAt(tx, who, requestId))
+    return requestFor(who, await loadRequest(tx, who, requestId))
   })
 
 /** Requests about clients in reach. */
@@ -40,10 +40,10 @@ export const listManagerRequests = (
   who: Member,
   input: { status?: 'open' | 'done' | undefined; limit: number; next?: string | undefined } = { limit: 25 },
 ): Promise<Page<ManagerRequest>> => {
-  const after = input.next === undefined ? undefined : momentPlace(input.next)
+  const after = input.next === undefined ? undefined : readMomentCursor(input.next)
   return deps.store.tenant(who.organizationId, async (tx) => {
     const rows = await list(tx, { reach: who.reach, status: input.status, limit: input.limit, after })
-    return pageOf(
+    return toPage(
       rows,
       input.limit,
       (row) => row.request_id,
@@ -55,7 +55,7 @@ export const listManagerRequests = (
 /** A request is done with. */
 export const closeManagerRequest = (deps: Deps, who: Member, input: { requestId: string }): Promise<ManagerRequest> =>
   deps.store.tenant(who.organizationId, async (tx) => {
-    const request = await requestAt(tx, who, input.requestId)
+    const request = await loadRequest(tx, who, input.requestId)
     if (!mayClose(who, request)) throw new Refusal('RequestNotYours')
     const by = { actor: who.account.account_id, cause: who.requestId, at: deps.now() }
     await noteMember(tx, who)
@@ -68,10 +68,10 @@ export const closeManagerRequest = (deps: Deps, who: Member, input: { requestId:
           ...by,
         },
       ])
-    return requestFor(who, await requestAt(tx, who, input.requestId))
+    return requestFor(who, await loadRequest(tx, who, input.requestId))
   })
 
-const requestAt = async (tx: Tenant, who: Member, requestId: string): Promise<ManagerRequestRecord> => {
+const loadRequest = async (tx: Tenant, who: Member, requestId: string): Promise<ManagerRequestRecord> => {
   const [request] = await list(tx, { reach: who.reach, requestId, limit: 1 })
   if (request === undefined) throw new Refusal('RequestNotFound')
   return request
@@ -86,9 +86,9 @@ const requestFor = (who: Member, row: ManagerRequestRecord): ManagerRequest => (
   contactId: row.contact_id,
   contactName: nameFor(who, row.contact_id, row.full_name),
   requestText: row.text,
-  author: staffName(row.author_id, row.author_name, row.author_email),
+  author: toStaffName(row.author_id, row.author_name, row.author_email),
   status: row.status,
-  doneBy: staffName(row.done_by, row.done_name, row.done_email),
+  doneBy: toStaffName(row.done_by, row.done_name, row.done_email),
   createdAt: row.created_at.toISOString(),
   doneAt: row.done_at?.toISOString() ?? null,
   abilities: { done: row.status === 'open' && mayClose(who, row) },

@@ -1,9 +1,9 @@
 import type { Contact } from '@attune/contract/contacts/entity'
 import type { Deps } from '../../deps.ts'
 import { Refusal } from '../../refusal.ts'
-import type { Member } from '../../staff/who.ts'
+import type { Member } from '../../calls/who.ts'
 import { hasFeature } from '../abilities.ts'
-import { changeState, type Locked, type StateChange } from './change-state.ts'
+import { changeState, type LockedContact, type StateChange } from './change-state.ts'
 
 /** Lets automation leave a client alone for some minutes. What a person writes goes out as ever. */
 export const muteContact = async (
@@ -26,5 +26,5 @@ export const muteChange = (from: Date, minutes: number): StateChange => ({
   kind: 'ContactMuted',
 })
 
-export const unmuteChange = (row: Locked): StateChange =>
+export const unmuteChange = (row: LockedContact): StateChange =>
   row.muted_until === null ? null : { columns: { muted_from: null, muted_until: null }, kind: 'ContactUnmuted' }

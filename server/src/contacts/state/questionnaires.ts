@@ -2,7 +2,7 @@ import type { Contact } from '@attune/contract/contacts/entity'
 import { CONTACT_COUNTS } from '@attune/contract/contacts/limits'
 import type { Deps } from '../../deps.ts'
 import { Refusal } from '../../refusal.ts'
-import type { Member } from '../../staff/who.ts'
+import type { Member } from '../../calls/who.ts'
 import { changeState } from './change-state.ts'
 
 interface Answer {

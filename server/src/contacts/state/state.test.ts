@@ -2,7 +2,7 @@ import type { Contact, ManagerRequest } from '@attune/contract/contacts/entity'
 import { featureBits } from '@attune/contract/staff/masks'
 import type { Page } from '@attune/contract/page'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { rowsOf, type Rows } from '../../attack/rows.ts'
+import { rowsOf, type Rows } from '../../security/rows.ts'
 import { forgetSessions } from '../../staff/session-cache.ts'
 import { createWorld, send, type TestOrganization, type TestPerson, type World } from '../../testing/world.ts'
 

@@ -1,20 +1,20 @@
 import type { Contact } from '@attune/contract/contacts/entity'
 import { NO_REASON } from '@attune/contract/contacts/limits'
 import type { Deps } from '../../deps.ts'
-import type { Member } from '../../staff/who.ts'
-import { changeState, type Locked, type StateChange } from './change-state.ts'
+import type { Member } from '../../calls/who.ts'
+import { changeState, type LockedContact, type StateChange } from './change-state.ts'
 
-interface Input {
+interface SwitchStatusInput {
   id: string
   newStatus: 'active' | 'stop'
   reason: string
 }
 
 /** Stops a client, or lets them be written to again. The send gate looks at it. */
-export const switchStatus = (deps: Deps, who: Member, input: Input): Promise<Contact> =>
+export const switchStatus = (deps: Deps, who: Member, input: SwitchStatusInput): Promise<Contact> =>
   changeState(deps, who, input.id, (row) => statusChange(row, input))
 
-export const statusChange = (row: Locked, { newStatus, reason }: Omit<Input, 'id'>): StateChange =>
+export const statusChange = (row: LockedContact, { newStatus, reason }: Omit<SwitchStatusInput, 'id'>): StateChange =>
   row.status === newStatus
     ? null
     : {

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { messageKey } from '@attune/contract/ids'
+import { parseMessageId } from '@attune/contract/ids'
 import { CarrierUnreachable, MediaRefused, type Carrier } from '@attune/carriers/carrier'
 import { lockContact } from '@attune/store/contacts/contacts'
-import { awaitedAttachment, settleAttachment } from '@attune/store/conversations/attachments'
+import { findFetchingAttachment, settleAttachment } from '@attune/store/conversations/attachments'
 import { countChange } from '@attune/store/conversations/contexts'
-import { messagesAt } from '@attune/store/conversations/messages'
+import { loadMessagesAt } from '@attune/store/conversations/messages'
 import { takeMedia, type MediaRecord } from '@attune/store/media/media'
 import type { ClaimedWork } from '@attune/store/work/queue'
 import type { Deps } from '../../deps.ts'
@@ -18,19 +18,19 @@ import { finish, postpone } from '../../work/claim.ts'
 import { recordFacts } from '../../work/record-facts.ts'
 
 /** A file that does not come is asked for again after these times in turn; then its message shows that it failed. */
-const AGAIN_MS = [2_000, 10_000, 60_000, 300_000]
+const RETRY_MS = [2_000, 10_000, 60_000, 300_000]
 
 /** Reads one file of a message that came in from its carrier, keeps it, and tells whoever looks at the thread. */
 export const fetchAttachment = async (deps: Deps, item: ClaimedWork): Promise<void> => {
   const organizationId = item.organizationId ?? ''
-  const key = messageKey(String(item.payload['messageId']))
+  const key = parseMessageId(String(item.payload['messageId']))
   const place = Number(item.payload['place'])
-  const awaited = await deps.store.tenant(organizationId, (tx) => awaitedAttachment(tx, key, place))
+  const awaited = await deps.store.tenant(organizationId, (tx) => findFetchingAttachment(tx, key, place))
   const carrier = deps.carriers.get(awaited?.carrier ?? '')
-  const wait = AGAIN_MS[item.attempts - 1]
+  const wait = RETRY_MS[item.attempts - 1]
   if (awaited === undefined) return deps.store.tenant(organizationId, (tx) => finish(tx, item))
   if (carrier === undefined) return deps.store.tenant(organizationId, (tx) => postpone(tx, item, wait ?? 60_000))
-  const file = await read(deps, carrier, organizationId, awaited, `work:${item.workId}`)
+  const file = await fetchFile(deps, carrier, organizationId, awaited, `work:${item.workId}`)
   if (file === 'later' && wait !== undefined) return deps.store.tenant(organizationId, (tx) => postpone(tx, item, wait))
   await deps.store.tenant(organizationId, async (tx) => {
     await finish(tx, item)
@@ -45,7 +45,7 @@ export const fetchAttachment = async (deps: Deps, item: ClaimedWork): Promise<vo
       return
     }
     await countChange(tx, key)
-    const [message] = await messagesAt(tx, [key])
+    const [message] = await loadMessagesAt(tx, [key])
     await recordFacts(tx, [
       {
         kind: 'AttachmentFetched',
@@ -58,7 +58,7 @@ export const fetchAttachment = async (deps: Deps, item: ClaimedWork): Promise<vo
   })
 }
 
-const read = async (
+const fetchFile = async (
   deps: Deps,
   carrier: Carrier,
   organizationId: string,

@@ -4,14 +4,14 @@ import type { OutgoingMedia } from '@attune/carriers/carrier'
 import { ATTACHMENTS_MAX, FIT_SIDE } from '@attune/contract/media/limits'
 import { familyOf } from '@attune/contract/media/mime'
 import type { AttachmentRecord } from '@attune/store/conversations/attachments'
-import { mediaAt, takeMedia } from '@attune/store/media/media'
+import { loadMedia, takeMedia } from '@attune/store/media/media'
 import type { Tenant } from '@attune/store/store'
 import { seesPrivate } from '../../contacts/access.ts'
 import type { Deps } from '../../deps.ts'
 import { plainFileName } from '../../media/file-name.ts'
 import { mediaUrl } from '../../media/urls.ts'
 import { Refusal } from '../../refusal.ts'
-import type { Member } from '../../staff/who.ts'
+import type { Member } from '../../calls/who.ts'
 
 /**
  * A file of a message as a reader may see it. Photos are part of the conversation; names of files may name the client, so
@@ -63,7 +63,7 @@ export const takeUploads = async (
   for (const mediaId of mediaIds) {
     const taken = await takeMedia(tx, mediaId, { kind: 'message-attachment', uploadedBy, contactId, at })
     if (taken !== null) continue
-    const [there] = await mediaAt(tx, [mediaId])
+    const [there] = await loadMedia(tx, [mediaId])
     const mine = there?.uploaded_by === uploadedBy && there.kind === 'message-attachment'
     throw new Refusal(mine ? 'MediaTaken' : 'MediaUnknown')
   }

@@ -1,4 +1,4 @@
-import type { PhoneText } from '@attune/contract/conversations/playground'
+import type { PhoneText } from '@attune/contract/conversations/playground-calls'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '../../new-id.ts'
 import { testPhones } from '../../testing/test-phones.ts'

@@ -1,14 +1,14 @@
-import type { PhoneText } from '@attune/contract/conversations/playground'
+import type { PhoneText } from '@attune/contract/conversations/playground-calls'
 import type { SimulatorPhones } from '@attune/carriers/simulator/phones'
 import type { LineText } from '@attune/carriers/simulator/wire'
 import { familyOf } from '@attune/contract/media/mime'
-import { mediaAt, takeMedia, type MediaRecord } from '@attune/store/media/media'
+import { loadMedia, takeMedia, type MediaRecord } from '@attune/store/media/media'
 import type { Tenant } from '@attune/store/store'
 import { seesPrivate } from '../../contacts/access.ts'
 import type { Deps } from '../../deps.ts'
 import { mediaUrl } from '../../media/urls.ts'
 import { Refusal } from '../../refusal.ts'
-import type { Member } from '../../staff/who.ts'
+import type { Member } from '../../calls/who.ts'
 
 /**
  * Texts as the phone shows them. The simulator names files by the address they were sent with, or by the upload they were
@@ -20,16 +20,16 @@ export const phoneTexts = async (
   contactId: string,
   texts: readonly LineText[],
 ): Promise<PhoneText[]> => {
-  const ids = [...new Set(texts.flatMap(({ media }) => media.flatMap((name) => idIn(name) ?? [])))]
-  const rows = await deps.store.tenant(who.organizationId, (tx) => mediaAt(tx, ids))
+  const ids = [...new Set(texts.flatMap(({ media }) => media.flatMap((name) => mediaIdIn(name) ?? [])))]
+  const rows = await deps.store.tenant(who.organizationId, (tx) => loadMedia(tx, ids))
   const fileOf = new Map(rows.filter((row) => row.contact_id === contactId).map((row) => [row.media_id, row]))
   return texts.map((text) => ({
     ...text,
-    media: text.media.map((name) => shown(deps, who, fileOf.get(idIn(name) ?? ''))),
+    media: text.media.map((name) => toPhoneMedia(deps, who, fileOf.get(mediaIdIn(name) ?? ''))),
   }))
 }
 
-const shown = (deps: Deps, who: Member, row: MediaRecord | undefined): PhoneText['media'][number] => {
+const toPhoneMedia = (deps: Deps, who: Member, row: MediaRecord | undefined): PhoneText['media'][number] => {
   if (row === undefined) return { url: null, mime: 'application/octet-stream', width: null, height: null }
   const plain = seesPrivate(who) ? 'original' : 'unnamed'
   const place = { organizationId: row.organization_id, mediaId: row.media_id }
@@ -37,7 +37,7 @@ const shown = (deps: Deps, who: Member, row: MediaRecord | undefined): PhoneText
   return { url: mediaUrl(deps, place, variant), mime: row.mime, width: row.width, height: row.height }
 }
 
-const idIn = (name: string): string | undefined => /md_[0-9a-f]{32}/.exec(name)?.[0]
+const mediaIdIn = (name: string): string | undefined => /md_[0-9a-f]{32}/.exec(name)?.[0]
 
 /** Takes own uploads for a client's phone. Asked again for the same client it answers the same. */
 export const takeForPhone = async (
@@ -51,7 +51,7 @@ export const takeForPhone = async (
   for (const mediaId of mediaIds) {
     const as = { kind: 'message-attachment' as const, uploadedBy: who.account.account_id, contactId, at }
     const [row] = [await takeMedia(tx, mediaId, as)].flatMap((one) => one ?? [])
-    const [before] = row === undefined ? await mediaAt(tx, [mediaId]) : []
+    const [before] = row === undefined ? await loadMedia(tx, [mediaId]) : []
     const again = before?.uploaded_by === as.uploadedBy && before.contact_id === contactId ? before : undefined
     const found = row ?? again
     if (found === undefined) throw new Refusal(before?.uploaded_by === as.uploadedBy ? 'MediaTaken' : 'MediaUnknown')

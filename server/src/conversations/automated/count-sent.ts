@@ -2,7 +2,7 @@ import { changeContact } from '@attune/store/contacts/change-contacts'
 import { writeCounts } from '@attune/store/conversations/automated/counts'
 import type { Tenant } from '@attune/store/store'
 import { recordFacts } from '../../work/record-facts.ts'
-import type { LockedContact, WayOut } from '../delivery/way-out.ts'
+import type { LockedContact, SendRoute } from '../delivery/ask-gate.ts'
 
 /**
  * Counts a message that leaves, for the gate's next question. When automation has written as often as its organization
@@ -11,7 +11,7 @@ import type { LockedContact, WayOut } from '../delivery/way-out.ts'
 export const countSent = async (
   tx: Tenant,
   contact: LockedContact,
-  { counting }: WayOut<unknown>,
+  { counting }: SendRoute<unknown>,
   by: { automated: boolean; cause: string | null; at: Date },
 ): Promise<void> => {
   const { limit, counts, day, tracking } = counting
@@ -23,10 +23,10 @@ export const countSent = async (
     ...(by.automated ? { day: { date: day, count: counts.sentToday + 1 } } : {}),
     ...(tracking === null ? {} : { unanswered: isTooMany ? 0 : unanswered }),
   })
-  if (isTooMany) await mute(tx, contact, tracking.minutes, by)
+  if (isTooMany) await muteByAutomation(tx, contact, tracking.minutes, by)
 }
 
-const mute = async (
+const muteByAutomation = async (
   tx: Tenant,
   contact: LockedContact,
   minutes: number,

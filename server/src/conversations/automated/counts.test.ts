@@ -3,12 +3,12 @@ import { describe, expect, test } from 'vitest'
 import { workAt } from '../../testing/automation/automation-says.ts'
 import { automationDesk, NOON } from '../../testing/automation/automation-desk.ts'
 import { send } from '../../testing/world.ts'
-import type { Sent } from './send-automated.ts'
+import type { SendOutcome } from './send-automated.ts'
 
 const desk = automationDesk()
 
 describe('counts', () => {
-  const outcomes = async (all: Sent[]): Promise<string[]> =>
+  const outcomes = async (all: SendOutcome[]): Promise<string[]> =>
     all.map((sent) => (sent.outcome === 'omitted' ? `omitted: ${sent.reason}` : sent.outcome))
 
   test('the message limit is everybody’s; once reached nothing leaves until it expires or another is set', async () => {

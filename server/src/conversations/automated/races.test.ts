@@ -3,11 +3,11 @@ import { lockContact } from '@attune/store/contacts/contacts'
 import { beforeEach, expect, test } from 'vitest'
 import type { Deps } from '../../deps.ts'
 import { newId } from '../../new-id.ts'
-import { allHours, automationSays, waiting, type Said } from '../../testing/automation/automation-says.ts'
+import { allHours, automationSays, heldTexts, type AutomatedFields } from '../../testing/automation/automation-says.ts'
 import { testDesk } from '../../testing/test-desk.ts'
 import { threadOf, type TestClient } from '../../testing/world.ts'
-import { workHandlers } from '../../work/handlers.ts'
-import { startWorker } from '../../work/worker.ts'
+import { workHandlers } from '../../app/work-handlers.ts'
+import { startWorker } from '../../app/worker.ts'
 import { cancelHeld } from './cancel-held.ts'
 import { releaseHeld } from './release-held.ts'
 
@@ -15,7 +15,7 @@ const desk = testDesk()
 
 beforeEach(() => allHours(desk.world, desk.northline.id))
 
-const says = (client: TestClient, text: string, said?: Said) =>
+const says = (client: TestClient, text: string, said?: AutomatedFields) =>
   automationSays(desk.world, desk.northline.id, client.id, text, said)
 const mute = ({ id }: TestClient) => desk.hannah.ok('POST', '/v2/contacts.mute', { id, minutes: 60 })
 const unmute = ({ id }: TestClient) => desk.hannah.ok('POST', '/v2/contacts.unmute', { id })
@@ -47,7 +47,7 @@ test('a process that dies with everything done and not committed leaves all of i
   await unmute(desk.maria)
   const [item] = await releaseWork(1)
   await expect(releaseHeld(dyingBeforeCommit(), item)).rejects.toThrow('The process died.')
-  expect(await waiting(desk.world, desk.northline.id, desk.maria.id)).toEqual(numbered(3))
+  expect(await heldTexts(desk.world, desk.northline.id, desk.maria.id)).toEqual(numbered(3))
   expect(await threadOf(desk.hannah, desk.maria)).toEqual([])
   await desk.world.work('everything')
   expect(textsTo(desk.maria)).toEqual(numbered(3))
@@ -96,7 +96,7 @@ test('taking back races letting out: a message is one or the other', async () =>
     const [, cancelled] = await Promise.all([unmute(client).then(doAll), takeBack(client)])
     await desk.world.work('everything')
     expect(textsTo(client).length + cancelled.length).toBe(3)
-    expect(await waiting(desk.world, desk.northline.id, client.id)).toEqual([])
+    expect(await heldTexts(desk.world, desk.northline.id, client.id)).toEqual([])
   }
 })
 
@@ -126,7 +126,7 @@ test('STOP against what is being said and what is being let out: after its commi
     const left = new Set(desk.takenIds())
     const late = thread.filter(({ sequence }) => unclaimed[place]?.includes(sequence))
     expect(late.filter(({ id }) => left.has(id))).toEqual([])
-    expect(await waiting(desk.world, desk.northline.id, client.id)).toEqual([])
+    expect(await heldTexts(desk.world, desk.northline.id, client.id)).toEqual([])
   }
 })
 

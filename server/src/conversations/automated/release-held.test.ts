@@ -5,7 +5,7 @@ import { workAt } from '../../testing/automation/automation-says.ts'
 import { automationDesk, MORNING, NIGHT } from '../../testing/automation/automation-desk.ts'
 import { send } from '../../testing/world.ts'
 import { cancelHeld } from './cancel-held.ts'
-import { unsentKeys } from './unsent-keys.ts'
+import { listUnsentKeys } from './unsent-keys.ts'
 
 const desk = automationDesk()
 
@@ -48,7 +48,7 @@ describe('taken back', () => {
 
   test('keys of what has not left: what waits, and what is written and not given to its carrier', async () => {
     const runId = newId('st')
-    const keys = () => desk.world.deps.store.tenant(desk.northline.id, (tx) => unsentKeys(tx, desk.maria.id, runId))
+    const keys = () => desk.world.deps.store.tenant(desk.northline.id, (tx) => listUnsentKeys(tx, desk.maria.id, runId))
     await desk.says('A', { runId, key: '1.0' })
     await desk.says('Of another run')
     await desk.mute(60)

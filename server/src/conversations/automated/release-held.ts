@@ -1,14 +1,14 @@
-import { messageId } from '@attune/contract/ids'
+import { toMessageId } from '@attune/contract/ids'
 import { lockContact } from '@attune/store/contacts/contacts'
 import {
-  contactsWithWaiting,
-  firstHeld,
+  listContactsWithWaiting,
+  loadFirstHeld,
   keepHeld,
   markReleased,
   type HeldRecord,
 } from '@attune/store/conversations/automated/held-messages'
-import type { Origin } from '@attune/store/conversations/automated/origins'
-import { mediaAt } from '@attune/store/media/media'
+import type { MessageOrigin } from '@attune/store/conversations/automated/origins'
+import { loadMedia } from '@attune/store/media/media'
 import type { Tenant } from '@attune/store/store'
 import { addWork, type ClaimedWork } from '@attune/store/work/queue'
 import type { Deps } from '../../deps.ts'
@@ -16,8 +16,8 @@ import { finish, hold, postpone } from '../../work/claim.ts'
 import type { WorkKind } from '../../work/kinds.ts'
 import { recordFacts } from '../../work/record-facts.ts'
 import { addMessage } from '../add-message.ts'
-import { endRests } from '../delivery/gate-at-claim.ts'
-import { wayOutOfAutomated, type LockedContact } from '../delivery/way-out.ts'
+import { resumeResting } from '../delivery/gate-at-claim.ts'
+import { findAutomatedRoute, type LockedContact } from '../delivery/ask-gate.ts'
 import { cancelEach } from './cancel-held.ts'
 import { suffixOf } from './suffix-of.ts'
 
@@ -33,7 +33,7 @@ export const releaseHeld = (deps: Deps, item: ClaimedWork): Promise<void> =>
     const at = deps.now()
     if (typeof contactId !== 'string') {
       await hold(tx, item)
-      for (const each of await contactsWithWaiting(tx))
+      for (const each of await listContactsWithWaiting(tx))
         await addWork(tx, { kind: RELEASE, payload: { contactId: each }, dueAt: at, now: at })
       return finish(tx, item)
     }
@@ -54,17 +54,17 @@ export const releaseAll = async (
   contact: LockedContact,
   by: { cause: string | null; at: Date },
 ): Promise<Date | null> => {
-  const resting = await endRests(tx, contact, by)
+  const resting = await resumeResting(tx, contact, by)
   for (;;) {
-    const held = await firstHeld(tx, contact.contact_id)
+    const held = await loadFirstHeld(tx, contact.contact_id)
     if (held === undefined) return resting
-    const until = await release(tx, contact, held, by)
+    const until = await releaseOne(tx, contact, held, by)
     if (until !== null) return resting !== null && resting < until ? resting : until
   }
 }
 
 /** Until when it waits on; null: it left, or is not to leave any more. */
-const release = async (
+const releaseOne = async (
   tx: Tenant,
   contact: LockedContact,
   held: HeldRecord,
@@ -77,7 +77,7 @@ const release = async (
     return null
   }
   const { text, is_repeat: isRepeat, untracked, tags } = held
-  const way = await wayOutOfAutomated(tx, contact, at, { text, skipWhenMuted: false, isRepeat, untracked })
+  const way = await findAutomatedRoute(tx, contact, at, { text, skipWhenMuted: false, isRepeat, untracked })
   const { decision } = way
   if (decision.decision === 'skipped') throw new Error('A message that waits is not skipped.')
   if (decision.decision === 'held') {
@@ -88,7 +88,7 @@ const release = async (
   }
   const origin = originOf(held)
   const suffix = suffixOf(origin)
-  const there = new Set((await mediaAt(tx, held.attachments)).map((row) => row.media_id))
+  const there = new Set((await loadMedia(tx, held.attachments)).map((row) => row.media_id))
   const sequence = await addMessage(tx, {
     contact,
     suffix,
@@ -101,12 +101,12 @@ const release = async (
     automated: { origin, way: { ...way, decision } },
   })
   await markReleased(tx, held.held_id, sequence, at)
-  const payload = { heldId: held.held_id, messageId: messageId({ contactId, sequence, suffix }) }
+  const payload = { heldId: held.held_id, messageId: toMessageId({ contactId, sequence, suffix }) }
   await recordFacts(tx, [{ kind: 'HeldMessageReleased', contactId, payload, actor: null, cause, at }])
   return null
 }
 
-const originOf = (held: HeldRecord): Origin => ({
+const originOf = (held: HeldRecord): MessageOrigin => ({
   runId: held.run_id,
   sceneId: held.scene_id,
   title: held.title,

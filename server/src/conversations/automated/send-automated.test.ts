@@ -4,7 +4,7 @@ import { SCENE, workAt } from '../../testing/automation/automation-says.ts'
 import { automationDesk, EVENING, MORNING, NIGHT } from '../../testing/automation/automation-desk.ts'
 import { picture, upload } from '../../testing/uploads.ts'
 import { send } from '../../testing/world.ts'
-import { gateChecksOfHeld } from './gate-checks-of.ts'
+import { gateChecksOfHeld } from './gate-checks.ts'
 
 const desk = automationDesk()
 

@@ -1,10 +1,15 @@
-import { messageId } from '@attune/contract/ids'
+import { toMessageId } from '@attune/contract/ids'
 import type { GateReason } from '@attune/contract/conversations/constants'
 import { MESSAGE_TEXT_MAX } from '@attune/contract/conversations/limits'
 import { ATTACHMENTS_MAX } from '@attune/contract/media/limits'
-import { firstHeld, insertHeld, standingOf, type Standing } from '@attune/store/conversations/automated/held-messages'
-import type { Origin } from '@attune/store/conversations/automated/origins'
-import { mediaAt } from '@attune/store/media/media'
+import {
+  loadFirstHeld,
+  insertHeld,
+  effectStandingOf,
+  type EffectStanding,
+} from '@attune/store/conversations/automated/held-messages'
+import type { MessageOrigin } from '@attune/store/conversations/automated/origins'
+import { loadMedia } from '@attune/store/media/media'
 import type { Tenant } from '@attune/store/store'
 import { addWork } from '@attune/store/work/queue'
 import { newId } from '../../new-id.ts'
@@ -12,7 +17,7 @@ import type { WorkKind } from '../../work/kinds.ts'
 import { recordFacts } from '../../work/record-facts.ts'
 import { addMessage } from '../add-message.ts'
 import type { HoldReason } from '@attune/engine/gate/gate'
-import { wayOutOfAutomated, type Automated, type LockedContact, type WayOut } from '../delivery/way-out.ts'
+import { findAutomatedRoute, type AutomatedSend, type LockedContact, type SendRoute } from '../delivery/ask-gate.ts'
 import { releaseAll } from './release-held.ts'
 import { suffixOf } from './suffix-of.ts'
 
@@ -25,7 +30,7 @@ export interface AutomatedMessage {
   attachments: string[]
   tags: string[]
   author: { kind: 'scene' | 'schedule'; id: string }
-  origin: Origin
+  origin: MessageOrigin
   skipWhenContactMuted: boolean
   excludeFromMuteTracking: boolean
   /** Asked before: the same words within the hour are meant. */
@@ -34,7 +39,7 @@ export interface AutomatedMessage {
   at: Date
 }
 
-export type Sent =
+export type SendOutcome =
   | { outcome: 'sent'; messageId: string }
   | { outcome: 'omitted'; messageId: string; reason: GateReason }
   | { outcome: 'held'; heldId: string; until: Date | null; reason: HoldReason }
@@ -45,25 +50,25 @@ export type Sent =
  * rather skip it. What waits already leaves first, if it may now. The same effect of the same run again answers what became
  * of it. A client who was erased, and a message without words or files, are skipped.
  */
-export const sendAutomated = async (tx: Tenant, message: AutomatedMessage): Promise<Sent> => {
+export const sendAutomated = async (tx: Tenant, message: AutomatedMessage): Promise<SendOutcome> => {
   const { contact, at } = message
-  const standing = await standingOf(tx, contact.contact_id, message.origin)
-  const before = becameOf(standing)
+  const standing = await effectStandingOf(tx, contact.contact_id, message.origin)
+  const before = outcomeOf(standing)
   if (before !== null) return before
   const text = message.text.replaceAll('\0', '').toWellFormed().trim().slice(0, MESSAGE_TEXT_MAX)
   const attachments = await filesOf(tx, contact, message.attachments)
   if (contact.removed_at !== null || (text === '' && attachments.length === 0)) return { outcome: 'skipped' }
   if (standing.anyWaits) await releaseAll(tx, contact, { cause: message.cause, at })
-  const automated: Automated = {
+  const automated: AutomatedSend = {
     text,
     skipWhenMuted: message.skipWhenContactMuted,
     isRepeat: message.repeat,
     untracked: message.excludeFromMuteTracking,
   }
-  const way = await wayOutOfAutomated(tx, contact, at, automated)
+  const way = await findAutomatedRoute(tx, contact, at, automated)
   const { decision } = way
   if (decision.decision === 'skipped') return { outcome: 'skipped' }
-  if (decision.decision === 'held') return hold(tx, { ...message, text, attachments }, decision)
+  if (decision.decision === 'held') return holdMessage(tx, { ...message, text, attachments }, decision)
   const { origin, tags, cause } = message
   const suffix = suffixOf(origin)
   const sequence = await addMessage(tx, {
@@ -77,15 +82,15 @@ export const sendAutomated = async (tx: Tenant, message: AutomatedMessage): Prom
     at,
     automated: { origin, way: { ...way, decision } },
   })
-  const id = messageId({ contactId: contact.contact_id, sequence, suffix })
+  const id = toMessageId({ contactId: contact.contact_id, sequence, suffix })
   return decision.decision === 'omitted'
     ? { outcome: 'omitted', messageId: id, reason: decision.reason }
     : { outcome: 'sent', messageId: id }
 }
 
-const becameOf = ({ born, held }: Standing): Sent | null => {
+const outcomeOf = ({ born, held }: EffectStanding): SendOutcome | null => {
   if (born !== null) {
-    const id = messageId({ contactId: born.contact_id, sequence: born.sequence, suffix: born.suffix })
+    const id = toMessageId({ contactId: born.contact_id, sequence: born.sequence, suffix: born.suffix })
     return born.omitted
       ? { outcome: 'omitted', messageId: id, reason: born.reason ?? 'no-address' }
       : { outcome: 'sent', messageId: id }
@@ -99,7 +104,7 @@ const becameOf = ({ born, held }: Standing): Sent | null => {
 /** Those that are there and no other client's, each once, as many as a message may have. */
 const filesOf = async (tx: Tenant, contact: LockedContact, mediaIds: string[]): Promise<string[]> => {
   if (mediaIds.length === 0) return []
-  const rows = (await mediaAt(tx, mediaIds)).filter(
+  const rows = (await loadMedia(tx, mediaIds)).filter(
     ({ kind, contact_id: of }) => kind === 'message-attachment' && (of === null || of === contact.contact_id),
   )
   const there = new Set(rows.map((row) => row.media_id))
@@ -108,15 +113,15 @@ const filesOf = async (tx: Tenant, contact: LockedContact, mediaIds: string[]): 
 
 const RELEASE: WorkKind = 'release-held'
 
-const hold = async (
+const holdMessage = async (
   tx: Tenant,
   message: AutomatedMessage,
-  { reason, until, checks }: Extract<WayOut['decision'], { decision: 'held' }>,
-): Promise<Sent> => {
+  { reason, until, checks }: Extract<SendRoute['decision'], { decision: 'held' }>,
+): Promise<SendOutcome> => {
   const { contact, origin, cause, at } = message
   const contactId = contact.contact_id
   const heldId = newId('hm')
-  const isFirst = (await firstHeld(tx, contactId)) === undefined
+  const isFirst = (await loadFirstHeld(tx, contactId)) === undefined
   await insertHeld(tx, {
     held_id: heldId,
     contact_id: contactId,

@@ -2,7 +2,7 @@ import { DELIVERED, DELIVERY_ERROR, OMITTED, OUTGOING } from '@attune/contract/c
 import type { Message } from '@attune/contract/conversations/entity'
 import type { MessageRecord } from '@attune/store/conversations/messages'
 import type { Deps } from '../../deps.ts'
-import { may, type Member } from '../../staff/who.ts'
+import { may, type Member } from '../../calls/who.ts'
 
 /** What a reader may do with a message as it stands. With what was deleted nobody does anything any more. */
 export const messageAbilities = (deps: Deps, who: Member, row: MessageRecord): Message['abilities'] => {
@@ -12,7 +12,7 @@ export const messageAbilities = (deps: Deps, who: Member, row: MessageRecord): M
     pin: there && may(who, 'messages.pinned'),
     flag: there && may(who, 'messages.flag'),
     delete: there && may(who, 'messages.delete'),
-    resend: there && may(who, 'messages.resend') && resending(row) === 'yes',
+    resend: there && may(who, 'messages.resend') && resendStateOf(row) === 'yes',
     rank: there && may(who, 'messages.update'),
     react,
     tellReaction: react && deps.carriers.get(row.carrier)?.react !== undefined,
@@ -21,7 +21,7 @@ export const messageAbilities = (deps: Deps, who: Member, row: MessageRecord): M
 }
 
 /** Whether a message can be sent again, or what stands against it. */
-export const resending = (
+export const resendStateOf = (
   row: Pick<MessageRecord, 'direction' | 'delivery' | 'outcome' | 'carrier'>,
 ): 'yes' | 'not-ours' | 'delivered' | 'under-way' => {
   if (row.direction !== OUTGOING) return 'not-ours'

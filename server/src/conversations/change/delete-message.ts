@@ -6,12 +6,12 @@ import { removeReactions } from '@attune/store/conversations/change/reactions'
 import { emptyMessage, settleFailure } from '@attune/store/conversations/change/write-messages'
 import { countChange, removeContext, settleRank } from '@attune/store/conversations/contexts'
 import { loadDelivery, updateDelivery, updateOutcome } from '@attune/store/conversations/deliveries'
-import { messagesAt, type MessageRecord } from '@attune/store/conversations/messages'
+import { loadMessagesAt, type MessageRecord } from '@attune/store/conversations/messages'
 import type { Tenant } from '@attune/store/store'
 import type { Deps } from '../../deps.ts'
 import { removeMediaOf } from '../../media/remove-media.ts'
 import { noteMember } from '../../staff/note-member.ts'
-import type { Member } from '../../staff/who.ts'
+import type { Member } from '../../calls/who.ts'
 import { recordFacts } from '../../work/record-facts.ts'
 import { accessMessage, messageFor } from '../access.ts'
 import { startNext } from '../delivery/start-next.ts'
@@ -25,19 +25,19 @@ export const deleteMessage = (deps: Deps, who: Member, input: { id: string }): P
       await noteMember(tx, who)
       await removeMediaOf(deps, tx, { ids: await dropAttachments(tx, key, 'all'), contactId: key.contactId }, by)
       await removeReactions(tx, key)
-      await callOff(tx, key, by.at)
+      await cancelDelivery(tx, key, by.at)
       await settleFailure(tx, key.contactId)
       await countChange(tx, key)
       const fact = { contactId: key.contactId, ...by }
       await recordFacts(tx, [{ kind: 'MessageDeleted', payload: { messageId: input.id }, ...fact }])
       if (await removeRanks(tx, key, row)) await recordFacts(tx, [{ kind: 'ContactRanksChanged', ...fact }])
     }
-    const [after = row] = await messagesAt(tx, [key])
+    const [after = row] = await loadMessagesAt(tx, [key])
     return messageFor(deps, who, after)
   })
 
 /** What has not been given to its carrier is not sent any more; what has may still reach the client. */
-const callOff = async (tx: Tenant, key: MessageKey, at: Date): Promise<void> => {
+const cancelDelivery = async (tx: Tenant, key: MessageKey, at: Date): Promise<void> => {
   const delivery = await loadDelivery(tx, key)
   const state = delivery?.state
   if (state !== 'waiting' && state !== 'intended' && state !== 'resting') return

@@ -1,5 +1,5 @@
 import type { Message, Thread } from '@attune/contract/conversations/entity'
-import { threadId } from '@attune/contract/ids'
+import { threadIdOf } from '@attune/contract/ids'
 import { describe, expect, test } from 'vitest'
 import { testDesk } from '../../testing/test-desk.ts'
 import { send } from '../../testing/world.ts'
@@ -61,7 +61,7 @@ describe('a message is sent again', () => {
     await maria.texts('Are you there?')
     const { body } = await resend(message)
     expect(body).toMatchObject({ carrier: 'simulator', gate: { decision: 'sent', reason: null } })
-    expect((await hannah.ok<Thread>('GET', `/v1/threads/${threadId(maria.id)}`)).needsAnswerSince).toBeNull()
+    expect((await hannah.ok<Thread>('GET', `/v1/threads/${threadIdOf(maria.id)}`)).needsAnswerSince).toBeNull()
     await desk.world.work()
     expect(desk.takenIds()).toEqual([message.id])
   })

@@ -4,16 +4,16 @@ import { writeGate } from '@attune/store/conversations/automated/origins'
 import { beginAttempt } from '@attune/store/conversations/change/attempts'
 import { settleFailure } from '@attune/store/conversations/change/write-messages'
 import { updateOutcome } from '@attune/store/conversations/deliveries'
-import { messagesAt, type MessageRecord } from '@attune/store/conversations/messages'
+import { loadMessagesAt, type MessageRecord } from '@attune/store/conversations/messages'
 import { endWait } from '@attune/store/conversations/threads'
 import type { Deps } from '../../deps.ts'
 import { Refusal } from '../../refusal.ts'
-import type { Member } from '../../staff/who.ts'
+import type { Member } from '../../calls/who.ts'
 import { recordFacts } from '../../work/record-facts.ts'
 import { accessMessage, messageFor } from '../access.ts'
 import { countSent } from '../automated/count-sent.ts'
-import { wayOut } from '../delivery/way-out.ts'
-import { resending } from './abilities.ts'
+import { findRoute } from '../delivery/ask-gate.ts'
+import { resendStateOf } from './abilities.ts'
 
 /**
  * Sends a message of ours once more: the same message in its place, another attempt at its delivery, behind what waits.
@@ -24,7 +24,7 @@ export const resendMessage = (deps: Deps, who: Member, input: { id: string }): P
     const { key, contact, row } = await accessMessage(tx, who, input.id)
     refuseResend(row)
     const wasCounted = row.carrier !== OMITTED
-    const way = await wayOut(tx, wasCounted ? { ...contact, message_limit: null } : contact, deps.now())
+    const way = await findRoute(tx, wasCounted ? { ...contact, message_limit: null } : contact, deps.now())
     const { address, own, decision } = way
     if (decision.decision === 'omitted' || address === null)
       throw new Refusal('MessageStillOmitted', { reason: decision.reason ?? 'no-address' })
@@ -49,13 +49,13 @@ export const resendMessage = (deps: Deps, who: Member, input: { id: string }): P
     // While it was omitted it answered nothing.
     if (row.carrier === OMITTED && row.author_kind === 'user' && (await endWait(tx, key.contactId)))
       await recordFacts(tx, [{ kind: 'WaitEnded', ...fact }])
-    const [after = row] = await messagesAt(tx, [key])
+    const [after = row] = await loadMessagesAt(tx, [key])
     return messageFor(deps, who, after)
   })
 
 const refuseResend = (row: MessageRecord): void => {
   if (row.deleted_at !== null) throw new Refusal('MessageDeleted')
-  const state = resending(row)
+  const state = resendStateOf(row)
   if (state === 'not-ours') throw new Refusal('MessageNotOurs')
   if (state === 'delivered') throw new Refusal('MessageDelivered')
   if (state === 'under-way') throw new Refusal('MessageUnderWay')

@@ -2,19 +2,19 @@ import type { Message } from '@attune/contract/conversations/entity'
 import { ATTACHMENT_ID_FROM } from '@attune/contract/conversations/limits'
 import { arrangeAttachments, dropAttachments, type AttachmentRecord } from '@attune/store/conversations/attachments'
 import { countChange } from '@attune/store/conversations/contexts'
-import { messagesAt } from '@attune/store/conversations/messages'
+import { loadMessagesAt } from '@attune/store/conversations/messages'
 import type { Deps } from '../../deps.ts'
 import { removeMediaOf } from '../../media/remove-media.ts'
 import { Refusal } from '../../refusal.ts'
-import type { Member } from '../../staff/who.ts'
+import type { Member } from '../../calls/who.ts'
 import { recordFacts } from '../../work/record-facts.ts'
 import { accessMessage, messageFor } from '../access.ts'
 import { refuseFiles, takeUploads } from '../attachments/message-files.ts'
 
-type Named = { id: number } | { media: string }
+type AttachmentInput = { id: number } | { media: string }
 
 /** A file of the list to be: one the message has, by its place, or an upload. */
-type Chosen = { place: number } | { mediaId: string }
+type ChosenFile = { place: number } | { mediaId: string }
 
 /**
  * Changes the files of a message. What its carrier has been given already stays as it was there: then only the desk
@@ -23,7 +23,7 @@ type Chosen = { place: number } | { mediaId: string }
 export const setAttachments = (
   deps: Deps,
   who: Member,
-  input: { id: string; attachments: Named[] },
+  input: { id: string; attachments: AttachmentInput[] },
 ): Promise<Message> =>
   deps.store.tenant(who.organizationId, async (tx) => {
     const { key, row } = await accessMessage(tx, who, input.id)
@@ -31,8 +31,8 @@ export const setAttachments = (
     const before = row.attachments ?? []
     // The work that reads it from its carrier knows it by its place.
     if (before.some((file) => file.state === 'fetching')) throw new Refusal('AttachmentFetching')
-    const chosen = chosenOf(before, input.attachments)
-    refuseFiles(row.text, chosen.map(nameOf))
+    const chosen = resolveFiles(before, input.attachments)
+    refuseFiles(row.text, chosen.map(keyOf))
     const kept = chosen.flatMap((file) => ('place' in file ? [file.place] : []))
     const uploads = chosen.flatMap((file) => ('mediaId' in file ? [file.mediaId] : []))
     const same = uploads.length === 0 && kept.join() === before.map((file) => file.place).join()
@@ -47,22 +47,22 @@ export const setAttachments = (
       const payload = { messageId: input.id }
       await recordFacts(tx, [{ kind: 'MessageAttachmentsChanged', contactId: key.contactId, payload, ...by }])
     }
-    const [after = row] = await messagesAt(tx, [key])
+    const [after = row] = await loadMessagesAt(tx, [key])
     return messageFor(deps, who, after)
   })
 
 /** Each file once. An upload that the message has taken already is the file it became: asked again, all is the same. */
-const chosenOf = (before: readonly AttachmentRecord[], named: readonly Named[]): Chosen[] => {
-  const chosen = new Map<string, Chosen>()
+const resolveFiles = (before: readonly AttachmentRecord[], named: readonly AttachmentInput[]): ChosenFile[] => {
+  const chosen = new Map<string, ChosenFile>()
   for (const name of named) {
     const found = before.find((file) =>
       'id' in name ? ATTACHMENT_ID_FROM + file.place === name.id : file.media_id === name.media,
     )
     if (found === undefined && 'id' in name) throw new Refusal('AttachmentUnknown')
     const file = found !== undefined ? { place: found.place } : { mediaId: 'media' in name ? name.media : '' }
-    chosen.set(nameOf(file), file)
+    chosen.set(keyOf(file), file)
   }
   return [...chosen.values()]
 }
 
-const nameOf = (file: Chosen): string => ('place' in file ? `place ${file.place}` : file.mediaId)
+const keyOf = (file: ChosenFile): string => ('place' in file ? `place ${file.place}` : file.mediaId)

@@ -1,4 +1,4 @@
-import { threadId } from '@attune/contract/ids'
+import { threadIdOf } from '@attune/contract/ids'
 import type { Message, Thread } from '@attune/contract/conversations/entity'
 import { permissionBits } from '@attune/contract/staff/masks'
 import { setMembership } from '@attune/store/staff/accounts'
@@ -12,7 +12,7 @@ const desk = testDesk()
 
 const flag = (who: Caller, { id }: { id: string }, flags: object) =>
   who.ok<Message>('PATCH', `/v1/messages/${id}/flags`, flags)
-const thread = () => desk.hannah.ok<Thread>('GET', `/v1/threads/${threadId(desk.maria.id)}`)
+const thread = () => desk.hannah.ok<Thread>('GET', `/v1/threads/${threadIdOf(desk.maria.id)}`)
 const texts = async (...all: string[]): Promise<Message[]> => {
   for (const text of all) await desk.maria.texts(text)
   return threadOf(desk.hannah, desk.maria)
@@ -41,7 +41,7 @@ test('a flag puts the thread to Review at its message, or earlier where it stand
   const earlier = await thread()
   expect(secondsOf(earlier.reviewPoint)).toBe(first.body?.date)
   // Once it was reviewed, what is flagged next counts from itself.
-  await desk.hannah.ok('PATCH', `/v1/threads/${threadId(desk.maria.id)}`, { isReviewed: true })
+  await desk.hannah.ok('PATCH', `/v1/threads/${threadIdOf(desk.maria.id)}`, { isReviewed: true })
   const [, , third] = await texts('Better today')
   await flag(desk.hannah, third ?? first, { review: true })
   const last = await thread()

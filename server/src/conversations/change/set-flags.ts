@@ -1,15 +1,15 @@
 import type { Message } from '@attune/contract/conversations/entity'
 import { writeFlags } from '@attune/store/conversations/change/write-messages'
 import { countChange } from '@attune/store/conversations/contexts'
-import { messagesAt } from '@attune/store/conversations/messages'
+import { loadMessagesAt } from '@attune/store/conversations/messages'
 import type { Deps } from '../../deps.ts'
 import { Refusal } from '../../refusal.ts'
-import { may, type Member } from '../../staff/who.ts'
+import { may, type Member } from '../../calls/who.ts'
 import { recordFacts } from '../../work/record-facts.ts'
 import { accessMessage, messageFor } from '../access.ts'
-import { raiseReviewWithin } from '../folders/review.ts'
+import { raiseReviewInTx } from '../folders/review.ts'
 
-interface Input {
+interface SetFlagsInput {
   id: string
   'if-match'?: number | undefined
   pinned?: boolean | undefined
@@ -17,7 +17,7 @@ interface Input {
 }
 
 /** Pins a message, or flags it for review, which puts its thread to Review. */
-export const setFlags = (deps: Deps, who: Member, input: Input): Promise<Message> => {
+export const setFlags = (deps: Deps, who: Member, input: SetFlagsInput): Promise<Message> => {
   if (input.pinned !== undefined && !may(who, 'messages.pinned')) throw new Refusal('AccessDenied')
   if (input.review !== undefined && !may(who, 'messages.flag')) throw new Refusal('AccessDenied')
   return deps.store.tenant(who.organizationId, async (tx) => {
@@ -26,13 +26,13 @@ export const setFlags = (deps: Deps, who: Member, input: Input): Promise<Message
     const seen = input['if-match']
     if (seen !== undefined && seen !== row.rev) throw new Refusal('MessageChanged', messageFor(deps, who, row))
     if (await writeFlags(tx, key, input)) {
-      if (input.review === true && !row.review) await raiseReviewWithin(deps, tx, who, key.contactId, row.at)
+      if (input.review === true && !row.review) await raiseReviewInTx(deps, tx, who, key.contactId, row.at)
       await countChange(tx, key)
       const by = { actor: who.account.account_id, cause: who.requestId, at: deps.now() }
       const payload = { messageId: input.id }
       await recordFacts(tx, [{ kind: 'MessageFlagsChanged', contactId: key.contactId, payload, ...by }])
     }
-    const [after = row] = await messagesAt(tx, [key])
+    const [after = row] = await loadMessagesAt(tx, [key])
     return messageFor(deps, who, after)
   })
 }

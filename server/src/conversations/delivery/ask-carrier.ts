@@ -5,7 +5,7 @@ import type { ClaimedWork } from '@attune/store/work/queue'
 import type { Deps } from '../../deps.ts'
 import { finish, postpone } from '../../work/claim.ts'
 import { attemptId } from './attempt-id.ts'
-import { applyNews } from './record-receipt.ts'
+import { applyReport } from './record-receipt.ts'
 import { lockDelivery, settleDelivery } from './settle-delivery.ts'
 
 /** After a lost answer the carrier is asked after these times in turn; then the message is shown as unknown. */
@@ -19,7 +19,7 @@ export const askCarrier = async (
   carrier: Carrier,
   attempt: number,
 ): Promise<void> => {
-  const found = await find(carrier, attemptId(key, attempt))
+  const found = await findAtCarrier(carrier, attemptId(key, attempt))
   await deps.store.tenant(item.organizationId ?? '', async (tx) => {
     const delivery = await lockDelivery(tx, key)
     // The call itself may have come back meanwhile and told that nothing left.
@@ -27,7 +27,7 @@ export const askCarrier = async (
     if (delivery.state !== 'calling' || delivery.attempt !== attempt) return finish(tx, item)
     if (found?.kind === 'known') {
       const news = { ...found, carrier: carrier.name, at: deps.now() }
-      await applyNews(tx, delivery, attempt, news, `work:${item.workId}`)
+      await applyReport(tx, delivery, attempt, news, `work:${item.workId}`)
       return finish(tx, item)
     }
     const asked = delivery.asked + 1
@@ -40,7 +40,7 @@ export const askCarrier = async (
 }
 
 /** Null: the carrier cannot say just now, a question without an answer. */
-const find = async (carrier: Carrier, id: string): Promise<FoundMessage | null> => {
+const findAtCarrier = async (carrier: Carrier, id: string): Promise<FoundMessage | null> => {
   try {
     return await carrier.find(id)
   } catch (error) {

@@ -1,4 +1,4 @@
-import { messageId, messageKey, MessageId, type MessageKey } from '@attune/contract/ids'
+import { toMessageId, parseMessageId, MessageId, type MessageKey } from '@attune/contract/ids'
 
 /**
  * What a carrier knows an attempt by: the message's id, and from the second attempt on its number behind it. Carriers may
@@ -6,11 +6,11 @@ import { messageId, messageKey, MessageId, type MessageKey } from '@attune/contr
  * attempt must not be taken for another's.
  */
 export const attemptId = (key: MessageKey, attempt: number): string =>
-  attempt === 1 ? messageId(key) : `${messageId(key)}:${attempt}`
+  attempt === 1 ? toMessageId(key) : `${toMessageId(key)}:${attempt}`
 
 /** The message and attempt a carrier's receipt names; null when it is no id of ours. */
 export const readAttemptId = (id: string): { key: MessageKey; attempt: number } | null => {
-  if (MessageId.safeParse(id).success) return { key: messageKey(id), attempt: 1 }
+  if (MessageId.safeParse(id).success) return { key: parseMessageId(id), attempt: 1 }
   const [, of = '', number = ''] = /^(.*):([2-9]|[1-9][0-9]{1,3})$/.exec(id) ?? []
-  return MessageId.safeParse(of).success ? { key: messageKey(of), attempt: Number(number) } : null
+  return MessageId.safeParse(of).success ? { key: parseMessageId(of), attempt: Number(number) } : null
 }

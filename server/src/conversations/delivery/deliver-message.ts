@@ -1,14 +1,14 @@
-import { messageKey, type MessageKey } from '@attune/contract/ids'
+import { parseMessageId, type MessageKey } from '@attune/contract/ids'
 import { CarrierUnreachable, OutcomeUnknown, type Carrier, type OutgoingMessage } from '@attune/carriers/carrier'
 import {
-  earlierIsOpen,
+  hasEarlierOpen,
   loadDelivery,
   updateDelivery,
   type DeliveryRecord,
 } from '@attune/store/conversations/deliveries'
 import { lockContact } from '@attune/store/contacts/contacts'
 import { writeGate } from '@attune/store/conversations/automated/origins'
-import { messagesAt } from '@attune/store/conversations/messages'
+import { loadMessagesAt } from '@attune/store/conversations/messages'
 import type { Tenant } from '@attune/store/store'
 import type { ClaimedWork } from '@attune/store/work/queue'
 import type { Deps } from '../../deps.ts'
@@ -16,8 +16,8 @@ import { finish, finishIfMine, hold, postpone, postponeIfMine } from '../../work
 import { ASK_AFTER_MS, askCarrier } from './ask-carrier.ts'
 import { attemptId } from './attempt-id.ts'
 import { mediaForCarrier } from '../attachments/message-files.ts'
-import { gateAtClaim, rest } from './gate-at-claim.ts'
-import { applyNews } from './record-receipt.ts'
+import { askGateAtClaim, restDelivery } from './gate-at-claim.ts'
+import { applyReport } from './record-receipt.ts'
 import { lockDelivery, settleDelivery } from './settle-delivery.ts'
 import { startNext } from './start-next.ts'
 
@@ -26,7 +26,7 @@ const UNREACHABLE_WAIT_MS = [500, 1_000, 2_000, 5_000, 15_000, 60_000]
 
 type DeliveryState = DeliveryRecord['state']
 
-type Step =
+type DeliveryStep =
   | { do: 'nothing' }
   | { do: 'call'; carrier: Carrier; message: OutgoingMessage; attempt: number }
   | { do: 'ask'; carrier: Carrier; attempt: number }
@@ -36,7 +36,7 @@ type Step =
  * answer the carrier is asked before anything else, and nothing is ever sent a second time by itself.
  */
 export const deliverMessage = async (deps: Deps, item: ClaimedWork): Promise<void> => {
-  const key = messageKey(String(item.payload['messageId']))
+  const key = parseMessageId(String(item.payload['messageId']))
   const step = await deps.store.tenant(item.organizationId ?? '', (tx) => nextStep(deps, tx, item, key))
   if (step.do === 'ask') await askCarrier(deps, item, key, step.carrier, step.attempt)
   if (step.do === 'call') await callCarrier(deps, item, key, step)
@@ -46,14 +46,14 @@ export const deliverMessage = async (deps: Deps, item: ClaimedWork): Promise<voi
 const NOTHING_TO_DO: ReadonlySet<DeliveryState> = new Set(['accepted', 'closed', 'resting'])
 
 /** Under the contact's lock: what is to be done, with the intent written down before anything leaves. */
-const nextStep = async (deps: Deps, tx: Tenant, item: ClaimedWork, key: MessageKey): Promise<Step> => {
+const nextStep = async (deps: Deps, tx: Tenant, item: ClaimedWork, key: MessageKey): Promise<DeliveryStep> => {
   const contact = await lockContact(tx, key.contactId)
   const delivery = await loadDelivery(tx, key)
   if (contact === undefined || delivery === undefined || NOTHING_TO_DO.has(delivery.state)) {
     await finish(tx, item)
     return { do: 'nothing' }
   }
-  if (delivery.state !== 'calling' && (await earlierIsOpen(tx, key))) {
+  if (delivery.state !== 'calling' && (await hasEarlierOpen(tx, key))) {
     // The earlier one gives it work again (start-next.ts).
     await updateDelivery(tx, key, { state: 'waiting' })
     await finish(tx, item)
@@ -62,12 +62,12 @@ const nextStep = async (deps: Deps, tx: Tenant, item: ClaimedWork, key: MessageK
   const carrier = deps.carriers.get(delivery.carrier)
   if (carrier === undefined) {
     deps.log.warn({ carrier: delivery.carrier }, 'a message waits for a carrier that does not run here')
-    await postpone(tx, item, laterEachTime(item))
+    await postpone(tx, item, backoffOf(item))
     return { do: 'nothing' }
   }
   const { attempt } = delivery
   if (delivery.state === 'calling') return { do: 'ask', carrier, attempt }
-  const [message] = await messagesAt(tx, [key])
+  const [message] = await loadMessagesAt(tx, [key])
   // Deleted while a call was under way that then brought nothing out.
   if (message !== undefined && message.deleted_at !== null) {
     await updateDelivery(tx, key, { state: 'closed' })
@@ -75,9 +75,9 @@ const nextStep = async (deps: Deps, tx: Tenant, item: ClaimedWork, key: MessageK
     await finish(tx, item)
     return { do: 'nothing' }
   }
-  const decision = await gateAtClaim(tx, contact, { message, delivery }, deps.now())
+  const decision = await askGateAtClaim(tx, contact, { message, delivery }, deps.now())
   if (decision.decision === 'held') {
-    await rest(tx, item, key, decision, deps.now())
+    await restDelivery(tx, item, key, decision, deps.now())
     return { do: 'nothing' }
   }
   const [from, to] = [message?.from_address ?? null, message?.to_address ?? null]
@@ -103,7 +103,7 @@ const callCarrier = async (
   deps: Deps,
   item: ClaimedWork,
   key: MessageKey,
-  { carrier, message, attempt }: Extract<Step, { do: 'call' }>,
+  { carrier, message, attempt }: Extract<DeliveryStep, { do: 'call' }>,
 ): Promise<void> => {
   const answer = await carrier.send(message).catch((error: unknown) => {
     if (error instanceof CarrierUnreachable || error instanceof OutcomeUnknown) return error
@@ -117,14 +117,14 @@ const callCarrier = async (
     if (isLatest && delivery.state !== 'calling') return finishIfMine(tx, item)
     if (!(answer instanceof Error) && answer.kind === 'accepted') {
       const news = { carrier: carrier.name, ref: answer.ref, status: 'accepted' as const, error: null, at: deps.now() }
-      await applyNews(tx, delivery, attempt, news, causeOf(item))
+      await applyReport(tx, delivery, attempt, news, causeOf(item))
       return finishIfMine(tx, item)
     }
     // It was given up and sent again meanwhile: that nothing came of this attempt is no news of the other.
     if (!isLatest) return finishIfMine(tx, item)
     if (answer instanceof CarrierUnreachable) {
       await updateDelivery(tx, key, { state: 'intended', called_at: null })
-      return postponeIfMine(tx, item, laterEachTime(item))
+      return postponeIfMine(tx, item, backoffOf(item))
     }
     if (answer instanceof OutcomeUnknown) return postponeIfMine(tx, item, ASK_AFTER_MS[0])
     await settleDelivery(deps, tx, item, delivery, { failed: answer.error })
@@ -132,7 +132,7 @@ const callCarrier = async (
   })
 }
 
-const laterEachTime = (item: ClaimedWork): number =>
+const backoffOf = (item: ClaimedWork): number =>
   UNREACHABLE_WAIT_MS[Math.min(item.attempts, UNREACHABLE_WAIT_MS.length) - 1] ?? 500
 
 const causeOf = (item: ClaimedWork): string => `work:${item.workId}`

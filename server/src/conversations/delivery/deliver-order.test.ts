@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import type { Deps } from '../../deps.ts'
 import { testDesk } from '../../testing/test-desk.ts'
 import { send } from '../../testing/world.ts'
-import { startWorker } from '../../work/worker.ts'
+import { startWorker } from '../../app/worker.ts'
 import { deliverMessage } from './deliver-message.ts'
 
 const desk = testDesk()

@@ -2,24 +2,24 @@ import type { MessageKey } from '@attune/contract/ids'
 import { laterStatus, type CarrierEvent, type DeliveryStatus } from '@attune/carriers/carrier'
 import { lockContact } from '@attune/store/contacts/contacts'
 import {
-  earlierArrived,
+  hasEarlierArrived,
   loadAttempt,
   returnToAttempt,
   updateAttempt,
 } from '@attune/store/conversations/change/attempts'
 import { loadDelivery, updateDelivery, type DeliveryRecord } from '@attune/store/conversations/deliveries'
-import { messageBySuffix } from '@attune/store/conversations/messages'
+import { findMessageBySuffix } from '@attune/store/conversations/messages'
 import { organizationAtAddress } from '@attune/store/organizations/organizations'
 import type { Tenant } from '@attune/store/store'
 import type { Deps } from '../../deps.ts'
 import { readAttemptId } from './attempt-id.ts'
 import { startNext } from './start-next.ts'
-import { tellDelivery } from './tell-delivery.ts'
+import { recordDelivery } from './tell-delivery.ts'
 
 type Receipt = Extract<CarrierEvent, { kind: 'receipt' }>
 
 /** What a carrier says of one attempt. `carrier` is who says it. */
-export interface News {
+export interface AttemptReport {
   carrier: string
   ref: string
   status: DeliveryStatus
@@ -41,10 +41,10 @@ export const recordReceipt = async (
   return deps.store.tenant(organizationId, async (tx) => {
     if ((await lockContact(tx, key.contactId)) === undefined) return 'unknown-message'
     // The whole name must fit: after a restore a place in the thread may have gone to another message.
-    const message = await messageBySuffix(tx, key.contactId, key.suffix)
+    const message = await findMessageBySuffix(tx, key.contactId, key.suffix)
     const delivery = message?.sequence === key.sequence ? await loadDelivery(tx, key) : undefined
     if (delivery === undefined) return 'unknown-message'
-    const moved = await applyNews(tx, delivery, attempt, { ...receipt, carrier, at: deps.now() }, cause)
+    const moved = await applyReport(tx, delivery, attempt, { ...receipt, carrier, at: deps.now() }, cause)
     if (moved === null) return 'unknown-message'
     return moved ? 'taken' : 'known'
   })
@@ -54,14 +54,14 @@ export const recordReceipt = async (
  * Takes in, under the contact's lock, what a carrier says of an attempt: of the latest one, or late news of one that
  * another followed. Answers whether anything moved; null when that carrier had no such attempt.
  */
-export const applyNews = async (
+export const applyReport = async (
   tx: Tenant,
   delivery: DeliveryRecord,
   attempt: number,
-  news: News,
+  news: AttemptReport,
   cause: string | null,
 ): Promise<boolean | null> => {
-  if (attempt < delivery.attempt) return applyLateNews(tx, delivery, attempt, news, cause)
+  if (attempt < delivery.attempt) return applyLateReport(tx, delivery, attempt, news, cause)
   if (attempt > delivery.attempt || delivery.carrier !== news.carrier) return null
   return applyStatus(tx, delivery, news, cause)
 }
@@ -73,14 +73,14 @@ export const applyNews = async (
 const applyStatus = async (
   tx: Tenant,
   delivery: DeliveryRecord,
-  news: News,
+  news: AttemptReport,
   cause: string | null,
 ): Promise<boolean> => {
   const place = placeOf(delivery)
   const status = laterStatus(delivery.carrier_status, news.status)
   const wasOpen = delivery.state !== 'accepted'
   if (status === delivery.carrier_status && !wasOpen) return false
-  const arrived = status === 'delivered' || (delivery.attempt > 1 && (await earlierArrived(tx, place)))
+  const arrived = status === 'delivered' || (delivery.attempt > 1 && (await hasEarlierArrived(tx, place)))
   const failed = status === 'failed' && !arrived
   await updateDelivery(tx, place, { state: 'accepted', carrier_ref: news.ref, carrier_status: status })
   const outcome = {
@@ -89,7 +89,7 @@ const applyStatus = async (
     outcome: null,
     ...(delivery.carrier_status === null ? { sent_at: news.at } : {}),
   }
-  await tellDelivery(tx, place, outcome, { cause, at: news.at })
+  await recordDelivery(tx, place, outcome, { cause, at: news.at })
   if (wasOpen && delivery.state !== 'closed') await startNext(tx, place, news.at)
   return true
 }
@@ -99,11 +99,11 @@ const applyStatus = async (
  * the next is taken back, so that nothing leaves twice. What reached the client makes the message delivered, whatever
  * becomes of the latest attempt; that it failed says nothing new.
  */
-const applyLateNews = async (
+const applyLateReport = async (
   tx: Tenant,
   delivery: DeliveryRecord,
   attempt: number,
-  news: News,
+  news: AttemptReport,
   cause: string | null,
 ): Promise<boolean | null> => {
   const place = placeOf(delivery)
@@ -125,7 +125,7 @@ const applyLateNews = async (
     )
     await startNext(tx, place, news.at)
   } else if (status === 'delivered') {
-    await tellDelivery(tx, place, { delivery: 1, delivery_error: null, outcome: null }, { cause, at: news.at })
+    await recordDelivery(tx, place, { delivery: 1, delivery_error: null, outcome: null }, { cause, at: news.at })
   }
   return true
 }

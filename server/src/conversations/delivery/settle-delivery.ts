@@ -1,7 +1,7 @@
 import type { MessageKey } from '@attune/contract/ids'
 import { DELIVERY_ERROR, OMITTED, type GateReason } from '@attune/contract/conversations/constants'
 import { lockContact } from '@attune/store/contacts/contacts'
-import { earlierArrived } from '@attune/store/conversations/change/attempts'
+import { hasEarlierArrived } from '@attune/store/conversations/change/attempts'
 import {
   loadDelivery,
   updateDelivery,
@@ -12,7 +12,7 @@ import type { Tenant } from '@attune/store/store'
 import type { ClaimedWork } from '@attune/store/work/queue'
 import type { Deps } from '../../deps.ts'
 import { startNext } from './start-next.ts'
-import { tellDelivery } from './tell-delivery.ts'
+import { recordDelivery } from './tell-delivery.ts'
 
 /** How a delivery ends without the carrier's yes. */
 export type DeliveryEnd = { failed: string } | { omitted: GateReason } | 'unknown'
@@ -39,12 +39,12 @@ export const settleDelivery = async (
   const place = { contactId: delivery.contact_id, sequence: delivery.sequence }
   const at = deps.now()
   await updateDelivery(tx, place, { state: 'closed' })
-  if (delivery.attempt === 1 || !(await earlierArrived(tx, place)))
-    await tellDelivery(tx, place, columns(end), { cause: `work:${item.workId}`, at })
+  if (delivery.attempt === 1 || !(await hasEarlierArrived(tx, place)))
+    await recordDelivery(tx, place, outcomeOf(end), { cause: `work:${item.workId}`, at })
   await startNext(tx, place, at)
 }
 
-const columns = (end: DeliveryEnd): Parameters<typeof updateOutcome>[2] => {
+const outcomeOf = (end: DeliveryEnd): Parameters<typeof updateOutcome>[2] => {
   if (end === 'unknown') return { outcome: 'unknown' }
   if ('failed' in end) return { delivery: DELIVERY_ERROR, delivery_error: end.failed, outcome: null }
   return { carrier: OMITTED, gate_decision: 'omitted', gate_reason: end.omitted }

@@ -2,7 +2,7 @@ import type { Folder } from '@attune/contract/conversations/folders'
 import { folderOf, foldersOf, type FolderRecord } from '@attune/store/conversations/folders/folders'
 import type { Tenant } from '@attune/store/store'
 import { Refusal } from '../../refusal.ts'
-import type { Member } from '../../staff/who.ts'
+import type { Member } from '../../calls/who.ts'
 
 /** A personal folder of the reader: another's is not there. */
 export const accessFolder = async (tx: Tenant, who: Member, folderId: string): Promise<FolderRecord> => {

@@ -1,7 +1,7 @@
 import type { FolderColor } from '@attune/contract/conversations/constants'
 import type { Folder, ThreadFilters } from '@attune/contract/conversations/folders'
 import { FOLDER_TITLE_MAX, FOLDERS_MAX } from '@attune/contract/conversations/limits'
-import type { FactKind } from '@attune/contract/facts'
+import type { FactKind } from '@attune/contract/app/facts'
 import {
   clearPrimary,
   deleteFolder,
@@ -15,7 +15,7 @@ import type { Tenant } from '@attune/store/store'
 import type { Deps } from '../../deps.ts'
 import { newId } from '../../new-id.ts'
 import { Refusal } from '../../refusal.ts'
-import type { Member } from '../../staff/who.ts'
+import type { Member } from '../../calls/who.ts'
 import { recordFacts } from '../../work/record-facts.ts'
 import { accessFolder, folderFor } from './access-folder.ts'
 import { isNative } from './native-folders.ts'
@@ -30,7 +30,7 @@ interface NewFolder {
 
 export const createFolder = (deps: Deps, who: Member, input: NewFolder): Promise<Folder> => {
   if (input.kind === 'native') throw new Refusal('FolderFixed')
-  const title = titleOf(input.title)
+  const title = readTitle(input.title)
   return deps.store.tenant(who.organizationId, async (tx) => {
     const accountId = who.account.account_id
     await lockFolders(tx, accountId)
@@ -38,19 +38,19 @@ export const createFolder = (deps: Deps, who: Member, input: NewFolder): Promise
     if (others.length >= FOLDERS_MAX) throw new Refusal('TooManyFolders')
     refuseTaken(others, title)
     const folderId = newId('fo')
-    const { filters, color = null, sortIndex = afterAll(others) } = input
+    const { filters, color = null, sortIndex = nextSortIndex(others) } = input
     await insertFolder(tx, {
       folderId,
       accountId,
       at: deps.now(),
       ...{ title, filters, color, sortIndex, primary: false },
     })
-    await tell(deps, tx, who, 'FolderAdded', folderId)
+    await recordFolderFact(deps, tx, who, 'FolderAdded', folderId)
     return folderFor(await accessFolder(tx, who, folderId))
   })
 }
 
-interface Change {
+interface FolderChange {
   id: string
   title?: string | undefined
   filters?: ThreadFilters | undefined
@@ -59,9 +59,9 @@ interface Change {
   primary?: boolean | undefined
 }
 
-export const patchFolder = (deps: Deps, who: Member, input: Change): Promise<Folder> => {
+export const patchFolder = (deps: Deps, who: Member, input: FolderChange): Promise<Folder> => {
   if (isNative(input.id)) throw new Refusal('FolderFixed')
-  const title = input.title === undefined ? undefined : titleOf(input.title)
+  const title = input.title === undefined ? undefined : readTitle(input.title)
   return deps.store.tenant(who.organizationId, async (tx) => {
     const accountId = who.account.account_id
     await lockFolders(tx, accountId)
@@ -76,7 +76,7 @@ export const patchFolder = (deps: Deps, who: Member, input: Change): Promise<Fol
       sortIndex: input.sortIndex ?? folder.sort_index,
       primary,
     })
-    await tell(deps, tx, who, 'FolderChanged', input.id)
+    await recordFolderFact(deps, tx, who, 'FolderChanged', input.id)
     return folderFor(await accessFolder(tx, who, input.id))
   })
 }
@@ -87,12 +87,12 @@ export const removeFolder = (deps: Deps, who: Member, input: { id: string }): Pr
     await lockFolders(tx, who.account.account_id)
     await accessFolder(tx, who, input.id)
     await deleteFolder(tx, input.id)
-    await tell(deps, tx, who, 'FolderRemoved', input.id)
+    await recordFolderFact(deps, tx, who, 'FolderRemoved', input.id)
     return { _id: input.id }
   })
 }
 
-const titleOf = (text: string): string => {
+const readTitle = (text: string): string => {
   const title = text.replaceAll('\0', '').trim()
   if (title === '' || title.length > FOLDER_TITLE_MAX) throw new Refusal('FolderTitleRequired')
   return title
@@ -103,9 +103,10 @@ const refuseTaken = (folders: FolderRecord[], title: string, own?: string): void
   if (folders.some((other) => other.folder_id !== own && same(other))) throw new Refusal('FolderTitleTaken')
 }
 
-const afterAll = (folders: FolderRecord[]): number => Math.max(-1, ...folders.map((folder) => folder.sort_index)) + 1
+const nextSortIndex = (folders: FolderRecord[]): number =>
+  Math.max(-1, ...folders.map((folder) => folder.sort_index)) + 1
 
-const tell = (deps: Deps, tx: Tenant, who: Member, kind: FactKind, folderId: string): Promise<void> =>
+const recordFolderFact = (deps: Deps, tx: Tenant, who: Member, kind: FactKind, folderId: string): Promise<void> =>
   recordFacts(tx, [
     { kind, payload: { folderId }, actor: who.account.account_id, cause: who.requestId, at: deps.now() },
   ])

@@ -1,6 +1,6 @@
 import type { Folder, FolderCount } from '@attune/contract/conversations/folders'
 import type { Thread } from '@attune/contract/conversations/entity'
-import { threadId } from '@attune/contract/ids'
+import { threadIdOf } from '@attune/contract/ids'
 import type { Page } from '@attune/contract/page'
 import { random, type Random } from '@attune/samples/past/random'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -188,6 +188,6 @@ const newPhone = (): string => {
   return `+130377${phones}`
 }
 
-const path = (client: TestClient): string => `/v1/threads/${threadId(client.id)}`
+const path = (client: TestClient): string => `/v1/threads/${threadIdOf(client.id)}`
 const any = (r: Random): TestClient => r.pick(clients)
 const writer = (r: Random): TestPerson => r.pick([hannah, tess, priya])

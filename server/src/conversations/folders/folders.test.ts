@@ -2,7 +2,7 @@ import { NATIVE_FOLDERS } from '@attune/contract/conversations/constants'
 import type { Folder, FolderCount } from '@attune/contract/conversations/folders'
 import { FOLDER_TITLE_MAX, FOLDERS_MAX } from '@attune/contract/conversations/limits'
 import type { Thread } from '@attune/contract/conversations/entity'
-import { threadId } from '@attune/contract/ids'
+import { threadIdOf } from '@attune/contract/ids'
 import type { Page } from '@attune/contract/page'
 import { permissionBits } from '@attune/contract/staff/masks'
 import { setMembership } from '@attune/store/staff/accounts'
@@ -108,7 +108,7 @@ describe('a thread', () => {
     const luis = await northline.staff('Luis', 'ROLE_MANAGER', { manages: [hannah] })
     expect((await threadsIn(luis, {}))[0]?.abilities).toMatchObject({ send: false, pin: false, review: false })
     for (const change of [{ isPinned: true }, { isReviewed: true }, { reviewPoint: '2030-01-01T09:00:00Z' }])
-      expect(await luis.refused('PATCH', `/v1/threads/${threadId(maria.id)}`, change)).toMatchObject({
+      expect(await luis.refused('PATCH', `/v1/threads/${threadIdOf(maria.id)}`, change)).toMatchObject({
         code: 'AccessDenied',
       })
     expect((await threadsIn(hannah, {}))[0]?.abilities).toMatchObject({ send: true, pin: true, review: true })
@@ -269,7 +269,7 @@ const change = (way: string, folderId: string, clients: TestClient[]) =>
   hannah.ok('POST', `${FOLDERS}/${way}`, { folderId, contactIds: clients.map(({ id }) => id) })
 
 const patch = (client: TestClient, marks: object): Promise<Thread> =>
-  hannah.ok('PATCH', `/v1/threads/${threadId(client.id)}`, marks)
+  hannah.ok('PATCH', `/v1/threads/${threadIdOf(client.id)}`, marks)
 
 const threadsIn = async (who: TestPerson, filters: object): Promise<Thread[]> =>
   (await who.ok<Page<Thread>>('POST', '/v2/threads.search', { filters })).data
@@ -278,7 +278,7 @@ const titlesIn = async (folderId: string): Promise<string[]> =>
   (await threadsIn(hannah, { folderId })).map(({ title }) => title)
 
 const folderIdsOf = async (client: TestClient): Promise<string[]> =>
-  (await hannah.ok<Thread>('GET', `/v1/threads/${threadId(client.id)}`)).folderIds
+  (await hannah.ok<Thread>('GET', `/v1/threads/${threadIdOf(client.id)}`)).folderIds
 
 const counts = async (): Promise<Record<string, number>> => {
   const { data } = await hannah.ok<{ data: FolderCount[] }>('POST', '/v2/threads.getCounters', {})

@@ -4,10 +4,10 @@ import { FOLDER_COUNT_MAX } from '@attune/contract/conversations/limits'
 import { countNative, countThreads } from '@attune/store/conversations/folders/count-threads'
 import { foldersOf } from '@attune/store/conversations/folders/folders'
 import type { Deps } from '../../deps.ts'
-import type { Member } from '../../staff/who.ts'
+import type { Member } from '../../calls/who.ts'
 import { readerOf } from '../access.ts'
 import { accessFolders } from './access-folder.ts'
-import { nativeFolders } from './native-folders.ts'
+import { listNativeFolders } from './native-folders.ts'
 
 /** The folders everybody has, then the reader's own; or only the ones or the others. */
 export const getFolders = (
@@ -17,7 +17,7 @@ export const getFolders = (
 ): Promise<{ data: Folder[] }> =>
   deps.store.tenant(who.organizationId, async (tx) => {
     const own = await accessFolders(tx, who)
-    const everybodys = nativeFolders(own.some((folder) => folder.primary))
+    const everybodys = listNativeFolders(own.some((folder) => folder.primary))
     return { data: [...(native === false ? [] : everybodys), ...(native === true ? [] : own)] }
   })
 

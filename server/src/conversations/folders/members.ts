@@ -1,50 +1,60 @@
-import { holdThreads, keepOut, putIn, takeOut } from '@attune/store/conversations/folders/members'
+import { lockThreads, excludeMembers, addMembers, removeMembers } from '@attune/store/conversations/folders/members'
 import { lockFolders, type FolderRecord } from '@attune/store/conversations/folders/folders'
-import { reachable } from '@attune/store/contacts/contacts'
+import { filterReachable } from '@attune/store/contacts/contacts'
 import type { Tenant } from '@attune/store/store'
 import type { Deps } from '../../deps.ts'
 import { Refusal } from '../../refusal.ts'
-import type { Member } from '../../staff/who.ts'
+import type { Member } from '../../calls/who.ts'
 import { recordFacts } from '../../work/record-facts.ts'
 import { accessFolder } from './access-folder.ts'
 import { isNative } from './native-folders.ts'
 
-interface Input {
+interface FolderMembersInput {
   folderId: string
   contactIds: string[]
 }
 
 /** Puts clients into a folder by hand: all of them, or none where one is not there. */
-export const addIntoFolder = (deps: Deps, who: Member, input: Input): Promise<{ changed: number }> =>
-  deps.store.tenant(who.organizationId, (tx) => addIntoWithin(deps, tx, who, input))
+export const addIntoFolder = (deps: Deps, who: Member, input: FolderMembersInput): Promise<{ changed: number }> =>
+  deps.store.tenant(who.organizationId, (tx) => addIntoFolderInTx(deps, tx, who, input))
 
 /** Takes clients out of a folder: what its filters hold stays out until it is added again. */
-export const removeFromFolder = (deps: Deps, who: Member, input: Input): Promise<{ changed: number }> =>
-  deps.store.tenant(who.organizationId, (tx) => removeFromWithin(deps, tx, who, input))
+export const removeFromFolder = (deps: Deps, who: Member, input: FolderMembersInput): Promise<{ changed: number }> =>
+  deps.store.tenant(who.organizationId, (tx) => removeFromFolderInTx(deps, tx, who, input))
 
 /** The same inside a transaction: also for one of many. */
-export const addIntoWithin = (deps: Deps, tx: Tenant, who: Member, input: Input): Promise<{ changed: number }> =>
-  change(deps, tx, who, input, (folder, ids) => putIn(tx, folder.folder_id, ids))
-
-/** The same inside a transaction: also for one of many. */
-export const removeFromWithin = (deps: Deps, tx: Tenant, who: Member, input: Input): Promise<{ changed: number }> =>
-  change(deps, tx, who, input, (folder, ids) =>
-    hasFilters(folder) ? keepOut(tx, folder.folder_id, ids) : takeOut(tx, folder.folder_id, ids),
-  )
-
-const change = async (
+export const addIntoFolderInTx = (
   deps: Deps,
   tx: Tenant,
   who: Member,
-  { folderId, contactIds }: Input,
+  input: FolderMembersInput,
+): Promise<{ changed: number }> =>
+  changeMembers(deps, tx, who, input, (folder, ids) => addMembers(tx, folder.folder_id, ids))
+
+/** The same inside a transaction: also for one of many. */
+export const removeFromFolderInTx = (
+  deps: Deps,
+  tx: Tenant,
+  who: Member,
+  input: FolderMembersInput,
+): Promise<{ changed: number }> =>
+  changeMembers(deps, tx, who, input, (folder, ids) =>
+    hasFilters(folder) ? excludeMembers(tx, folder.folder_id, ids) : removeMembers(tx, folder.folder_id, ids),
+  )
+
+const changeMembers = async (
+  deps: Deps,
+  tx: Tenant,
+  who: Member,
+  { folderId, contactIds }: FolderMembersInput,
   write: (folder: FolderRecord, ids: string[]) => Promise<string[]>,
 ): Promise<{ changed: number }> => {
   if (isNative(folderId)) throw new Refusal('FolderNotPersonal')
   const ids = [...new Set(contactIds)]
   await lockFolders(tx, who.account.account_id)
   const folder = await accessFolder(tx, who, folderId)
-  const inReach = await reachable(tx, who.reach, ids)
-  if (inReach.size < ids.length || (await holdThreads(tx, ids)).length < ids.length)
+  const inReach = await filterReachable(tx, who.reach, ids)
+  if (inReach.size < ids.length || (await lockThreads(tx, ids)).length < ids.length)
     throw new Refusal('ContactNotFound')
   const changed = await write(folder, ids)
   const by = { actor: who.account.account_id, cause: who.requestId, at: deps.now() }

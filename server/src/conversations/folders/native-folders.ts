@@ -16,7 +16,7 @@ export const NATIVE_FILTERS: Readonly<Record<NativeFolder, ThreadFilters>> = {
 export const isNative = (id: string): id is NativeFolder => NATIVE_FOLDERS.some((name) => name === id)
 
 /** The list opens with All, unless the reader says otherwise. */
-export const nativeFolders = (opensWithOther: boolean): Folder[] =>
+export const listNativeFolders = (opensWithOther: boolean): Folder[] =>
   NATIVE_FOLDERS.map((id, sortIndex) => ({
     _id: id,
     kind: 'native',

@@ -4,10 +4,10 @@ import { isReviewed as wasReviewed, markThread } from '@attune/store/conversatio
 import type { Tenant } from '@attune/store/store'
 import type { Deps } from '../../deps.ts'
 import { Refusal } from '../../refusal.ts'
-import type { Member } from '../../staff/who.ts'
+import type { Member } from '../../calls/who.ts'
 import { recordFacts } from '../../work/record-facts.ts'
 
-export interface Review {
+export interface ReviewChange {
   isReviewed?: boolean | undefined
   /** ISO 8601; null takes it away. */
   reviewPoint?: string | null | undefined
@@ -17,12 +17,12 @@ export interface Review {
  * Sets a client's review point, which asks for a review anew, and says that a thread was reviewed, or was not. The point
  * stays as history. Inside a transaction: also for one of many. The client is within reach.
  */
-export const reviewWithin = async (
+export const reviewInTx = async (
   deps: Deps,
   tx: Tenant,
   who: Member,
   contactId: string,
-  { isReviewed, reviewPoint }: Review,
+  { isReviewed, reviewPoint }: ReviewChange,
 ): Promise<void> => {
   if (isReviewed === undefined && reviewPoint === undefined) return
   const row = await lockContact(tx, contactId)
@@ -39,7 +39,7 @@ export const reviewWithin = async (
 }
 
 /** Puts a thread to Review from this moment on, or earlier where it is to be reviewed already. */
-export const raiseReviewWithin = async (
+export const raiseReviewInTx = async (
   deps: Deps,
   tx: Tenant,
   who: Member,
@@ -49,5 +49,5 @@ export const raiseReviewWithin = async (
   const row = await lockContact(tx, contactId)
   const point = row === undefined || (await wasReviewed(tx, contactId)) ? null : row.review_point
   const first = point !== null && point < at ? point : at
-  await reviewWithin(deps, tx, who, contactId, { reviewPoint: first.toISOString() })
+  await reviewInTx(deps, tx, who, contactId, { reviewPoint: first.toISOString() })
 }

@@ -1,12 +1,12 @@
 import { createHmac } from 'node:crypto'
-import { messageId, messageKey } from '@attune/contract/ids'
+import { toMessageId, parseMessageId } from '@attune/contract/ids'
 import { isQuiet } from '@attune/contract/staff/quiet-hours'
-import { messagesAt } from '@attune/store/conversations/messages'
+import { loadMessagesAt } from '@attune/store/conversations/messages'
 import { seesPrivate } from '../../contacts/access.ts'
 import type { Deps } from '../../deps.ts'
-import { memberAs } from '../../staff/member-as.ts'
+import { loadMember } from '../../staff/load-member.ts'
 import { settingsOf } from '../../staff/notifications/settings.ts'
-import { may } from '../../staff/who.ts'
+import { may } from '../../calls/who.ts'
 import { accessThreads } from '../access.ts'
 
 /** What a browser shows of a message that came in; it reads this after decrypting it (panel/public/sw.js). */
@@ -19,7 +19,10 @@ export interface Notice {
 }
 
 /** A message that came in, or a client whom automation muted because they did not answer. */
-export type About = { organizationId: string; accountId: string } & ({ messageId: string } | { contactId: string })
+export type NoticeSubject = { organizationId: string; accountId: string } & (
+  | { messageId: string }
+  | { contactId: string }
+)
 
 const BODY_MAX = 300
 const MUTED = 'No answer to several automated messages: automation pauses for this client.'
@@ -29,15 +32,15 @@ const MUTED = 'No answer to several automated messages: automation pauses for th
  * it is quiet, they look at the conversation or have read it, it was deleted, the mute is over. Without private data it says neither who
  * wrote nor what.
  */
-export const noticeFor = async (deps: Deps, about: About, cause: string): Promise<Notice | null> => {
+export const noticeFor = async (deps: Deps, about: NoticeSubject, cause: string): Promise<Notice | null> => {
   const { organizationId, accountId } = about
   const { push, quiet } = await settingsOf(deps.store.global, accountId)
   if (push === 'off') return null
-  const who = await memberAs(deps, { accountId, organizationId }, cause)
+  const who = await loadMember(deps, { accountId, organizationId }, cause)
   if (who === null || !may(who, 'conversations.view')) return null
   if (isQuiet(quiet, deps.now(), who.account.time_zone)) return null
-  const key = 'messageId' in about ? messageKey(about.messageId) : null
-  const contactId = 'messageId' in about ? messageKey(about.messageId).contactId : about.contactId
+  const key = 'messageId' in about ? parseMessageId(about.messageId) : null
+  const contactId = 'messageId' in about ? parseMessageId(about.messageId).contactId : about.contactId
   if (deps.presence.peopleAt(organizationId, contactId).some(({ _id }) => _id === accountId)) return null
   return deps.store.tenant(organizationId, async (tx) => {
     const { threads } = await accessThreads(deps, tx, who, { contactIds: [contactId], limit: 1 })
@@ -45,14 +48,14 @@ export const noticeFor = async (deps: Deps, about: About, cause: string): Promis
     if (thread === undefined || (push === 'mine' && thread.primaryCoach?._id !== accountId)) return null
     const { title } = thread
     if (key === null) return thread.mutedUntil === null ? null : { title, body: MUTED, contactId }
-    const [message] = await messagesAt(tx, [key])
+    const [message] = await loadMessagesAt(tx, [key])
     if (message === undefined || message.deleted_at !== null || thread.readSequence >= key.sequence) return null
-    const body = seesPrivate(who) ? wordsOf(message) : 'New message'
-    return { title, body, contactId, messageId: messageId(key) }
+    const body = seesPrivate(who) ? previewOf(message) : 'New message'
+    return { title, body, contactId, messageId: toMessageId(key) }
   })
 }
 
-const wordsOf = ({ text, num_attach }: { text: string; num_attach: number }): string => {
+const previewOf = ({ text, num_attach }: { text: string; num_attach: number }): string => {
   const said = [...text].slice(0, BODY_MAX).join('')
   if (said !== '') return said
   return num_attach === 1 ? 'Attachment' : `${num_attach} attachments`

@@ -1,4 +1,4 @@
-import { threadId } from '@attune/contract/ids'
+import { threadIdOf } from '@attune/contract/ids'
 import { permissionBits } from '@attune/contract/staff/masks'
 import type { NotificationSettings } from '@attune/contract/staff/notifications'
 import { setDisabled, setMembership } from '@attune/store/staff/accounts'
@@ -125,7 +125,7 @@ test('who looks at the conversation, or has read the message meanwhile, needs no
   await hannah.ok('POST', '/v2/threads.presence', { contactId: null, state: 'viewing' })
   await maria.texts('And this')
   const [, second] = await threadOf(hannah, maria)
-  await hannah.ok('PATCH', `/v1/threads/${threadId(maria.id)}`, { readSequence: second?.sequence })
+  await hannah.ok('PATCH', `/v1/threads/${threadIdOf(maria.id)}`, { readSequence: second?.sequence })
   await world.work()
   expect(service.pushed).toHaveLength(0)
 })

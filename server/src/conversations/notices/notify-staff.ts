@@ -1,4 +1,4 @@
-import { accountsWithPush, pushSubscriptionsOf } from '@attune/store/staff/notifications'
+import { listAccountsWithPush, pushSubscriptionsOf } from '@attune/store/staff/notifications'
 import { addWork, type ClaimedWork } from '@attune/store/work/queue'
 import type { Deps } from '../../deps.ts'
 import { finish } from '../../work/claim.ts'
@@ -16,7 +16,7 @@ export const notifyStaff = async (deps: Deps, item: ClaimedWork): Promise<void> 
   const { messageId, contactId } = item.payload
   const of = typeof messageId === 'string' ? { messageId } : { contactId: String(contactId) }
   const browsers: { accountId: string; pushSubscriptionId: string }[] = []
-  for (const accountId of await accountsWithPush(deps.store.global, organizationId)) {
+  for (const accountId of await listAccountsWithPush(deps.store.global, organizationId)) {
     const about = { organizationId, accountId, ...of }
     if ((await noticeFor(deps, about, `work:${item.workId}`)) === null) continue
     for (const { push_subscription_id } of await pushSubscriptionsOf(deps.store.global, accountId))

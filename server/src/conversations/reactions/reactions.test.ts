@@ -1,5 +1,5 @@
 import type { Message, Thread } from '@attune/contract/conversations/entity'
-import { threadId } from '@attune/contract/ids'
+import { threadIdOf } from '@attune/contract/ids'
 import { describe, expect, test } from 'vitest'
 import { testDesk } from '../../testing/test-desk.ts'
 import { picture, upload } from '../../testing/uploads.ts'
@@ -10,7 +10,7 @@ const desk = testDesk()
 
 const react = (who: Caller, { id }: { id: string }, type: string | null) =>
   who.ok<Message>('PUT', `/v1/messages/${id}/reaction`, { type })
-const thread = () => desk.hannah.ok<Thread>('GET', `/v1/threads/${threadId(desk.maria.id)}`)
+const thread = () => desk.hannah.ok<Thread>('GET', `/v1/threads/${threadIdOf(desk.maria.id)}`)
 const shown = () => desk.world.carrier.reactions.map(({ of, type }) => [Object.values(of)[0], type])
 
 describe('somebody of the desk reacts', () => {

@@ -17,10 +17,10 @@ export const readTapback = (text: string): Tapback | null => {
   const parts = /^(.{3,40}?)(?:“(.*)”|"(.*)"|(an? [a-z ]{4,20}))[\s\u200b\u2060.]*$/su.exec(text.trim())
   if (parts === null) return null
   const [, head = '', curly, straight, file] = parts
-  const said = readHead(plain(head.replaceAll(/[\u200b\u2060]/g, '')).toLowerCase())
+  const meaning = readHead(normalizeSpaces(head.replaceAll(/[\u200b\u2060]/g, '')).toLowerCase())
   const quoted = curly ?? straight
-  const of = quoted === undefined ? fileOf(file ?? '') : quoteOf(plain(quoted))
-  return said === null || of === null ? null : { ...said, of }
+  const of = quoted === undefined ? fileOf(file ?? '') : quoteOf(normalizeSpaces(quoted))
+  return meaning === null || of === null ? null : { ...meaning, of }
 }
 
 const DONE: Record<string, ReactionType> = {
@@ -72,11 +72,11 @@ const FILES: Record<string, 'image' | 'video' | 'audio' | 'any'> = {
 }
 
 const readHead = (head: string): { type: ReactionType; removed: boolean } | null => {
-  const done = own(DONE, head)
+  const done = lookUp(DONE, head)
   if (done !== null) return { type: done, removed: false }
   const [, what] = /^removed (.+) from$/.exec(head) ?? []
   if (what !== undefined) {
-    const undone = own(UNDONE, what) ?? signOf(what.replace(/^an? /, ''))
+    const undone = lookUp(UNDONE, what) ?? signOf(what.replace(/^an? /, ''))
     return undone === null ? null : { type: undone, removed: true }
   }
   const [, sign] = /^(?:reacted )?(\S+) to$/.exec(head) ?? []
@@ -84,7 +84,8 @@ const readHead = (head: string): { type: ReactionType; removed: boolean } | null
   return type === null ? null : { type, removed: false }
 }
 
-const signOf = (sign: string): ReactionType | null => own(SIGNS, sign.replaceAll(/[\u{1f3fb}-\u{1f3ff}]|\ufe0f/gu, ''))
+const signOf = (sign: string): ReactionType | null =>
+  lookUp(SIGNS, sign.replaceAll(/[\u{1f3fb}-\u{1f3ff}]|\ufe0f/gu, ''))
 
 const quoteOf = (quoted: string): Tapback['of'] | null => {
   const text = quoted.replace(/(?:…|\.\.\.)$/u, '').trimEnd()
@@ -95,13 +96,13 @@ const quoteOf = (quoted: string): Tapback['of'] | null => {
 }
 
 const fileOf = (words: string): Tapback['of'] | null => {
-  const file = own(FILES, words.trim())
+  const file = lookUp(FILES, words.trim())
   return file === null ? null : { file }
 }
 
 /** Without spaces at the ends, those of no width too, and one space for many. */
-const plain = (text: string): string =>
+const normalizeSpaces = (text: string): string =>
   text.replaceAll(/^[\s\u200b\u2060]+|[\s\u200b\u2060]+$/gu, '').replaceAll(/\p{White_Space}+/gu, ' ')
 
-const own = <T>(table: Record<string, T>, key: string): T | null =>
+const lookUp = <T>(table: Record<string, T>, key: string): T | null =>
   Object.hasOwn(table, key) ? (table[key] ?? null) : null

@@ -1,12 +1,12 @@
 import type { Message, ReactionType } from '@attune/contract/conversations/entity'
 import { removeReaction, writeReaction } from '@attune/store/conversations/change/reactions'
 import { countChange } from '@attune/store/conversations/contexts'
-import { messagesAt } from '@attune/store/conversations/messages'
+import { loadMessagesAt } from '@attune/store/conversations/messages'
 import { addWork } from '@attune/store/work/queue'
 import type { Deps } from '../../deps.ts'
 import { Refusal } from '../../refusal.ts'
 import { noteMember } from '../../staff/note-member.ts'
-import type { Member } from '../../staff/who.ts'
+import type { Member } from '../../calls/who.ts'
 import type { WorkKind } from '../../work/kinds.ts'
 import { recordFacts } from '../../work/record-facts.ts'
 import { accessMessage, messageFor } from '../access.ts'
@@ -35,6 +35,6 @@ export const setReaction = (
       if (deps.carriers.get(row.carrier)?.react !== undefined)
         await addWork(tx, { kind: TELL, payload, dueAt: by.at, now: by.at })
     }
-    const [after = row] = await messagesAt(tx, [key])
+    const [after = row] = await loadMessagesAt(tx, [key])
     return messageFor(deps, who, after)
   })

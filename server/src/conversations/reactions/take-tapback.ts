@@ -1,5 +1,5 @@
-import { messageId } from '@attune/contract/ids'
-import { quotedMessage, removeReaction, writeReaction } from '@attune/store/conversations/change/reactions'
+import { toMessageId } from '@attune/contract/ids'
+import { findQuotedMessage, removeReaction, writeReaction } from '@attune/store/conversations/change/reactions'
 import { countChange } from '@attune/store/conversations/contexts'
 import type { Tenant } from '@attune/store/store'
 import { recordFacts } from '../../work/record-facts.ts'
@@ -16,7 +16,7 @@ export const takeTapback = async (
   { cause, at }: { cause: string | null; at: Date },
 ): Promise<boolean> => {
   const tapback = readTapback(text)
-  const quoted = tapback === null ? undefined : await quotedMessage(tx, contactId, tapback.of)
+  const quoted = tapback === null ? undefined : await findQuotedMessage(tx, contactId, tapback.of)
   if (tapback === null || quoted === undefined) return false
   const place = { contactId, sequence: quoted.sequence }
   const changed = tapback.removed
@@ -24,7 +24,7 @@ export const takeTapback = async (
     : await writeReaction(tx, place, contactId, tapback.type, at)
   if (!changed) return true
   await countChange(tx, place)
-  const payload = { messageId: messageId({ ...place, suffix: quoted.suffix }) }
+  const payload = { messageId: toMessageId({ ...place, suffix: quoted.suffix }) }
   await recordFacts(tx, [{ kind: 'MessageReactionChanged', contactId, payload, actor: null, cause, at }])
   return true
 }

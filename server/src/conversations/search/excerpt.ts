@@ -5,11 +5,11 @@ const SHOWN = 300
 const BEFORE = 80
 
 /** The part of a text around its first mark, with “…” where it was cut, and the marks within it. */
-export const excerptOf = (text: string, marks: Mark[]): { text: string; marks: Mark[] } => {
+export const toExcerpt = (text: string, marks: Mark[]): { text: string; marks: Mark[] } => {
   if (text.length <= SHOWN) return { text, marks }
   const [first] = marks
-  const from = wholeSign(text, Math.max(0, Math.min((first?.[0] ?? 0) - BEFORE, text.length - SHOWN)))
-  const to = wholeSign(text, from + SHOWN)
+  const from = snapToCharacter(text, Math.max(0, Math.min((first?.[0] ?? 0) - BEFORE, text.length - SHOWN)))
+  const to = snapToCharacter(text, from + SHOWN)
   const head = from > 0 ? '…' : ''
   const shift = head.length - from
   return {
@@ -21,4 +21,4 @@ export const excerptOf = (text: string, marks: Mark[]): { text: string; marks: M
 }
 
 /** Not between the two halves of one sign. */
-const wholeSign = (text: string, at: number): number => (/[\udc00-\udfff]/.test(text.charAt(at)) ? at - 1 : at)
+const snapToCharacter = (text: string, at: number): number => (/[\udc00-\udfff]/.test(text.charAt(at)) ? at - 1 : at)

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { excerptOf } from './excerpt.ts'
-import { marksIn } from './marks.ts'
+import { toExcerpt } from './excerpt.ts'
+import { findMarks } from './marks.ts'
 
 /** What the marks stand around. */
-const marked = (text: string, q: string) => marksIn(text, q.split(' ')).map(([from, to]) => text.slice(from, to))
+const marked = (text: string, q: string) => findMarks(text, q.split(' ')).map(([from, to]) => text.slice(from, to))
 
 test('marks stand where it was typed, in any case, every time, in order', () => {
-  expect(marksIn('Walked. I WALKED the walk', ['walked'])).toEqual([
+  expect(findMarks('Walked. I WALKED the walk', ['walked'])).toEqual([
     [0, 6],
     [10, 16],
   ])
@@ -14,8 +14,8 @@ test('marks stand where it was typed, in any case, every time, in order', () => 
 })
 
 test('those that touch become one', () => {
-  expect(marksIn('breakfast', ['break', 'fast', 'eakf'])).toEqual([[0, 9]])
-  expect(marksIn('aaaaaa', ['aaa'])).toEqual([[0, 6]])
+  expect(findMarks('breakfast', ['break', 'fast', 'eakf'])).toEqual([[0, 9]])
+  expect(findMarks('aaaaaa', ['aaa'])).toEqual([[0, 6]])
 })
 
 test('offsets are those of the written text, wherever small letters are longer or shorter', () => {
@@ -42,10 +42,10 @@ test('what is found at the beginning of a word is marked there; signs without sp
 
 test('of a long text the part around the first mark is shown, cut between signs', () => {
   const long = `${'😀'.repeat(200)} walked ${'😀'.repeat(200)} walked`
-  const { text, marks } = excerptOf(long, marksIn(long, ['walked']))
+  const { text, marks } = toExcerpt(long, findMarks(long, ['walked']))
   expect(text.length).toBeLessThan(310)
   expect(text.isWellFormed()).toBe(true)
   expect(text).toMatch(/^…😀+ walked 😀+…$/u)
   expect(marks.map(([from, to]) => text.slice(from, to))).toEqual(['walked'])
-  expect(excerptOf('short', [[0, 5]])).toEqual({ text: 'short', marks: [[0, 5]] })
+  expect(toExcerpt('short', [[0, 5]])).toEqual({ text: 'short', marks: [[0, 5]] })
 })

@@ -2,13 +2,13 @@
 export type Mark = [number, number]
 
 /** Where the pieces that were typed stand in a text: in order, none overlapping. */
-export const marksIn = (text: string, pieces: string[]): Mark[] => {
-  const plain = plainOf(text)
-  const all = pieces.flatMap((piece) => placesOf(plain, plainOf(piece).text))
-  return joined(all.toSorted(([a], [b]) => a - b))
+export const findMarks = (text: string, pieces: string[]): Mark[] => {
+  const plain = toPlain(text)
+  const all = pieces.flatMap((piece) => findPiece(plain, toPlain(piece).text))
+  return joinOverlapping(all.toSorted(([a], [b]) => a - b))
 }
 
-interface Plain {
+interface PlainText {
   text: string
   /** For each UTF-16 unit of the plain text where its sign begins in the written one; and where that ends. */
   from: number[]
@@ -18,7 +18,7 @@ interface Plain {
  * A text as the database compares it: sign by sign in small letters, curly quotes and hard spaces as plain ones. A small
  * letter may be longer or shorter than its capital, so places are counted along.
  */
-const plainOf = (written: string): Plain => {
+const toPlain = (written: string): PlainText => {
   let text = ''
   const from: number[] = []
   let place = 0
@@ -40,7 +40,7 @@ const SAME = new Map([
   ['\u{a0}', ' '],
 ])
 
-const placesOf = (plain: Plain, piece: string): Mark[] => {
+const findPiece = (plain: PlainText, piece: string): Mark[] => {
   const found: Mark[] = []
   const begins: Mark[] = []
   for (let at = plain.text.indexOf(piece); piece !== '' && at >= 0; at = plain.text.indexOf(piece, at + piece.length)) {
@@ -57,7 +57,7 @@ const NO_SPACES =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Extended_Pictographic}]/u
 const WITHIN_WORD = /[\p{L}\p{N}\p{M}]$/u
 
-const joined = (marks: Mark[]): Mark[] => {
+const joinOverlapping = (marks: Mark[]): Mark[] => {
   const apart: Mark[] = []
   for (const [from, to] of marks) {
     const last = apart.at(-1)

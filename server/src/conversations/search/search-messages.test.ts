@@ -1,4 +1,4 @@
-import { threadId } from '@attune/contract/ids'
+import { threadIdOf } from '@attune/contract/ids'
 import type { FoundMessage } from '@attune/contract/conversations/search-calls'
 import type { Page } from '@attune/contract/page'
 import { permissionBits } from '@attune/contract/staff/masks'
@@ -58,7 +58,7 @@ describe('what is found', () => {
     const [newest] = await threadOf(hannah, sam).then((messages) => messages.toReversed())
     expect(data[0]).toMatchObject({
       message: { id: newest?.id, contactId: sam.id, type: 2, send_by: { name: 'Hannah' }, send_by_type: 'user' },
-      thread: { _id: threadId(sam.id), title: 'Sam Cole', masked: false, contactStatus: 'active', photoUrl: null },
+      thread: { _id: threadIdOf(sam.id), title: 'Sam Cole', masked: false, contactStatus: 'active', photoUrl: null },
       marks: [[9, 15]],
     })
   })

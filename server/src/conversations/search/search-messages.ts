@@ -1,16 +1,16 @@
 import type { FoundMessage } from '@attune/contract/conversations/search-calls'
 import type { Page } from '@attune/contract/page'
-import { findMessages, type FoundPlace } from '@attune/store/conversations/message-search'
-import { messagesAt } from '@attune/store/conversations/messages'
+import { findMessages, type MatchPosition } from '@attune/store/conversations/message-search'
+import { loadMessagesAt } from '@attune/store/conversations/messages'
 import type { Deps } from '../../deps.ts'
-import { readPlace, writePlace } from '../../http/place.ts'
+import { decodeCursor, encodeCursor } from '../../calls/cursor.ts'
 import { Refusal } from '../../refusal.ts'
-import type { Member } from '../../staff/who.ts'
+import type { Member } from '../../calls/who.ts'
 import { accessConversation, accessThreads, messageFor } from '../access.ts'
-import { excerptOf } from './excerpt.ts'
-import { marksIn } from './marks.ts'
+import { toExcerpt } from './excerpt.ts'
+import { findMarks } from './marks.ts'
 
-interface Input {
+interface SearchMessagesInput {
   q: string
   contactId?: string | undefined
   limit: number
@@ -18,8 +18,8 @@ interface Input {
 }
 
 /** Messages of the reader's clients that have every word of `q`, newest first. */
-export const searchMessages = (deps: Deps, who: Member, input: Input): Promise<Page<FoundMessage>> => {
-  const after = input.next === undefined || input.next === null ? undefined : placeOf(input.next)
+export const searchMessages = (deps: Deps, who: Member, input: SearchMessagesInput): Promise<Page<FoundMessage>> => {
+  const after = input.next === undefined || input.next === null ? undefined : readMessageCursor(input.next)
   const pieces = [...new Set(input.q.trim().split(/\s+/u))]
   return deps.store.tenant(who.organizationId, async (tx) => {
     if (input.contactId !== undefined) await accessConversation(tx, who, input.contactId)
@@ -29,9 +29,9 @@ export const searchMessages = (deps: Deps, who: Member, input: Input): Promise<P
     const contactIds = [...new Set(shown.map((place) => place.contactId))]
     const { threads } = await accessThreads(deps, tx, who, { contactIds, limit: contactIds.length })
     const threadOf = new Map(threads.map((thread) => [thread.contactId, thread]))
-    const rows = new Map((await messagesAt(tx, shown)).map((row) => [`${row.contact_id}:${row.sequence}`, row]))
+    const rows = new Map((await loadMessagesAt(tx, shown)).map((row) => [`${row.contact_id}:${row.sequence}`, row]))
     const last = shown.at(-1)
-    const next = found.length > limit && last !== undefined ? nextAfter(last) : null
+    const next = found.length > limit && last !== undefined ? cursorAfter(last) : null
     return {
       data: shown.flatMap((place): FoundMessage[] => {
         const thread = threadOf.get(place.contactId)
@@ -40,7 +40,7 @@ export const searchMessages = (deps: Deps, who: Member, input: Input): Promise<P
         const { id, sequence, body } = messageFor(deps, who, row, ['body'])
         if (body === undefined) return []
         const { type, date, send_by, send_by_type } = body
-        const { text, marks } = excerptOf(body.text, marksIn(body.text, pieces))
+        const { text, marks } = toExcerpt(body.text, findMarks(body.text, pieces))
         const { _id, title, photoUrl, masked, contactStatus, ranks } = thread
         return [
           {
@@ -55,11 +55,11 @@ export const searchMessages = (deps: Deps, who: Member, input: Input): Promise<P
   })
 }
 
-const nextAfter = ({ micros, contactId, sequence }: FoundPlace): string =>
-  writePlace({ key: `${micros}-${sequence}`, id: contactId })
+const cursorAfter = ({ micros, contactId, sequence }: MatchPosition): string =>
+  encodeCursor({ key: `${micros}-${sequence}`, id: contactId })
 
-const placeOf = (next: string): FoundPlace => {
-  const { key, id } = readPlace(next)
+const readMessageCursor = (next: string): MatchPosition => {
+  const { key, id } = decodeCursor(next)
   const [, micros, sequence] = /^([0-9]{1,16})-([0-9]{1,9})$/.exec(key) ?? []
   if (micros === undefined || sequence === undefined)
     throw new Refusal('InputInvalid', { issues: [{ path: 'next', message: 'This is no place in the list.' }] })

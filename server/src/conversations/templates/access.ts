@@ -1,9 +1,9 @@
 import type { MessageTemplate } from '@attune/contract/conversations/templates'
 import { listTemplates, type TemplateRecord } from '@attune/store/conversations/templates'
 import type { Tenant } from '@attune/store/store'
-import { staffName } from '../../contacts/access.ts'
+import { toStaffName } from '../../contacts/access.ts'
 import { Refusal } from '../../refusal.ts'
-import { may, type Member } from '../../staff/who.ts'
+import { may, type Member } from '../../calls/who.ts'
 
 /** The reader's own templates and the shared ones. Somebody else's own are not there. */
 export const accessTemplates = (tx: Tenant, who: Member): Promise<TemplateRecord[]> =>
@@ -28,7 +28,7 @@ export const templateFor = (who: Member, row: TemplateRecord): MessageTemplate =
   text: row.text,
   kind: row.kind,
   shared: row.shared,
-  author: staffName(row.author_id, row.author_name, row.author_email),
+  author: toStaffName(row.author_id, row.author_name, row.author_email),
   abilities: { update: mayChange(who, row) },
   rev: row.rev,
 })

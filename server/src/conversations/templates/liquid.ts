@@ -2,7 +2,7 @@ import { Drop, Liquid, type Template } from 'liquidjs'
 import { MESSAGE_TEXT_MAX } from '@attune/contract/conversations/limits'
 
 /** What each variable stands for; null where nothing is known or nothing may be seen. */
-export type Values = ReadonlyMap<string, string | null>
+export type VariableValues = ReadonlyMap<string, string | null>
 
 /** A text that is no template: why, and where, counted from 1. */
 export class BrokenTemplate extends Error {
@@ -27,7 +27,7 @@ export class TemplateOverrun extends Error {
  * that the same values always make the same text, and soon. `missing` are the variables that should have been written
  * and have no value, unless the text says what to write instead (`default`); they stay in the text by their names.
  */
-export const renderTemplate = (text: string, values: Values): { text: string; missing: string[] } => {
+export const renderTemplate = (text: string, values: VariableValues): { text: string; missing: string[] } => {
   const template = readTemplate(text, [...values.keys()])
   const missing = new Set<string>()
   try {
@@ -36,7 +36,7 @@ export const renderTemplate = (text: string, values: Values): { text: string; mi
     return { text: rendered.trim(), missing: [...missing] }
   } catch (error) {
     // The library wraps what a filter throws, and says so when one of its own limits is met.
-    throw / limit exceeded/.test(String(error)) ? new TemplateOverrun() : broken(error)
+    throw / limit exceeded/.test(String(error)) ? new TemplateOverrun() : toBrokenTemplate(error)
   }
 }
 
@@ -47,7 +47,7 @@ export const readTemplate = (text: string, names: readonly string[]): Template[]
     refuseUnknown(template, names)
     return template
   } catch (error) {
-    throw broken(error)
+    throw toBrokenTemplate(error)
   }
 }
 
@@ -92,15 +92,15 @@ const makeEngine = (): Liquid => {
   for (const [name, filter] of Object.entries(liquid.filters)) {
     delete liquid.filters[name]
     const handler = typeof filter === 'function' ? filter : filter.handler
-    if (FILTERS.includes(name)) liquid.registerFilter(name, limited(name, handler))
+    if (FILTERS.includes(name)) liquid.registerFilter(name, limitFilter(name, handler))
   }
   return liquid
 }
 
-type Handler = Extract<Parameters<Liquid['registerFilter']>[1], (...given: never[]) => unknown>
+type FilterHandler = Extract<Parameters<Liquid['registerFilter']>[1], (...given: never[]) => unknown>
 
 /** A filter that leaves what is unset unset, so that it is still noted, and whose result is short. */
-const limited = (name: string, filter: Handler): Handler =>
+const limitFilter = (name: string, filter: FilterHandler): FilterHandler =>
   function (value: unknown, ...rest: unknown[]): unknown {
     if (value instanceof Unset && name !== 'default') return value
     const result: unknown = filter.call(this, value, ...rest)
@@ -111,7 +111,7 @@ const limited = (name: string, filter: Handler): Handler =>
 const engine = makeEngine()
 
 /** `client.name` becomes a name inside `client`; nothing has a prototype. */
-const scopeOf = (values: Values, missing: Set<string>): object => {
+const scopeOf = (values: VariableValues, missing: Set<string>): object => {
   const scope = Object.create(null) as Record<string, Record<string, string | Unset>>
   for (const [name, value] of values) {
     const [group = '', field = ''] = name.split('.')
@@ -132,7 +132,7 @@ const refuseUnknown = (template: Template[], names: readonly string[]): void => 
 }
 
 /** What the library says, as a sentence and a place. */
-const broken = (error: unknown): BrokenTemplate => {
+const toBrokenTemplate = (error: unknown): BrokenTemplate => {
   if (error instanceof BrokenTemplate) return error
   const said = error instanceof Error ? error.message : String(error)
   const place = /, line:(\d+), col:(\d+)$/.exec(said)

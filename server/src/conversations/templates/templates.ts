@@ -1,30 +1,30 @@
 import type { TemplateKind } from '@attune/contract/conversations/constants'
 import { MESSAGE_TEXT_MAX, TEMPLATE_TITLE_MAX, TEMPLATES_MAX } from '@attune/contract/conversations/limits'
 import type { MessageTemplate } from '@attune/contract/conversations/templates'
-import type { FactKind } from '@attune/contract/facts'
+import type { FactKind } from '@attune/contract/app/facts'
 import { changeTemplate, countTemplates, deleteTemplate, insertTemplate } from '@attune/store/conversations/templates'
 import type { Tenant } from '@attune/store/store'
 import type { Deps } from '../../deps.ts'
 import { newId } from '../../new-id.ts'
 import { Refusal } from '../../refusal.ts'
 import { noteMember } from '../../staff/note-member.ts'
-import type { Member } from '../../staff/who.ts'
+import type { Member } from '../../calls/who.ts'
 import { recordFacts } from '../../work/record-facts.ts'
 import { accessTemplate, accessTemplates, mayChange, mayShare, templateFor } from './access.ts'
-import { refuseBroken } from './render-for.ts'
+import { refuseBroken } from './render-template.ts'
 
-interface Listed {
+interface TemplateList {
   data: MessageTemplate[]
   abilities: { share: boolean }
 }
 
-export const listTemplates = (deps: Deps, who: Member): Promise<Listed> =>
+export const listTemplates = (deps: Deps, who: Member): Promise<TemplateList> =>
   deps.store.tenant(who.organizationId, async (tx) => ({
     data: (await accessTemplates(tx, who)).map((row) => templateFor(who, row)),
     abilities: { share: mayShare(who) },
   }))
 
-interface Texts {
+interface TemplateFields {
   title: string
   text: string
   kind: TemplateKind | null
@@ -32,8 +32,8 @@ interface Texts {
 }
 
 /** Keeps a text as the writer's own template, or the organization's. */
-export const createTemplate = (deps: Deps, who: Member, input: Texts): Promise<MessageTemplate> => {
-  const texts = sound(input)
+export const createTemplate = (deps: Deps, who: Member, input: TemplateFields): Promise<MessageTemplate> => {
+  const texts = validateFields(input)
   return deps.store.tenant(who.organizationId, async (tx) => {
     if (texts.shared && !mayShare(who)) throw new Refusal('TemplateSharingNotAllowed')
     const authorId = who.account.account_id
@@ -41,19 +41,22 @@ export const createTemplate = (deps: Deps, who: Member, input: Texts): Promise<M
     if ((await countTemplates(tx, authorId)) >= TEMPLATES_MAX) throw new Refusal('TooManyTemplates')
     const templateId = newId('mt')
     await insertTemplate(tx, { ...texts, templateId, authorId, at: deps.now() })
-    await tell(deps, tx, who, 'TemplateSaved', templateId)
+    await recordTemplateFact(deps, tx, who, 'TemplateSaved', templateId)
     return templateFor(who, await accessTemplate(tx, who, templateId))
   })
 }
 
-type Change = { [K in keyof Texts]?: Texts[K] | undefined } & { id: string; 'if-match'?: number | undefined }
+type TemplateChange = { [K in keyof TemplateFields]?: TemplateFields[K] | undefined } & {
+  id: string
+  'if-match'?: number | undefined
+}
 
 /** Changes what is named; `if-match` is the rev that was seen. */
-export const updateTemplate = (deps: Deps, who: Member, input: Change): Promise<MessageTemplate> =>
+export const updateTemplate = (deps: Deps, who: Member, input: TemplateChange): Promise<MessageTemplate> =>
   deps.store.tenant(who.organizationId, async (tx) => {
     const template = await accessTemplate(tx, who, input.id)
     if (!mayChange(who, template)) throw new Refusal('TemplateNotYours')
-    const texts = sound({
+    const texts = validateFields({
       title: input.title ?? template.title,
       text: input.text ?? template.text,
       kind: input.kind === undefined ? template.kind : input.kind,
@@ -65,7 +68,7 @@ export const updateTemplate = (deps: Deps, who: Member, input: Change): Promise<
     const { template_id: templateId, rev } = template
     if (!(await changeTemplate(tx, { templateId, rev }, texts, deps.now())))
       throw new Refusal('TemplateChanged', templateFor(who, await accessTemplate(tx, who, templateId)))
-    await tell(deps, tx, who, 'TemplateSaved', templateId)
+    await recordTemplateFact(deps, tx, who, 'TemplateSaved', templateId)
     // Somebody else's that is no longer shared is its author's again.
     return templateFor(who, { ...template, ...texts, rev: rev + 1 })
   })
@@ -75,12 +78,12 @@ export const removeTemplate = (deps: Deps, who: Member, input: { id: string }): 
     const template = await accessTemplate(tx, who, input.id)
     if (!mayChange(who, template)) throw new Refusal('TemplateNotYours')
     await deleteTemplate(tx, template.template_id)
-    await tell(deps, tx, who, 'TemplateRemoved', template.template_id)
+    await recordTemplateFact(deps, tx, who, 'TemplateRemoved', template.template_id)
     return { _id: template.template_id }
   })
 
 /** The texts as they are kept, or what is wrong with them. */
-const sound = ({ title, text, kind, shared }: Texts): Texts => {
+const validateFields = ({ title, text, kind, shared }: TemplateFields): TemplateFields => {
   const texts = { title: title.replaceAll('\0', '').trim(), text: text.replaceAll('\0', '').trim(), kind, shared }
   if (texts.title === '') throw new Refusal('TemplateTitleRequired')
   if (texts.title.length > TEMPLATE_TITLE_MAX) throw new Refusal('TemplateTitleTooLong')
@@ -90,7 +93,7 @@ const sound = ({ title, text, kind, shared }: Texts): Texts => {
   return texts
 }
 
-const tell = (deps: Deps, tx: Tenant, who: Member, kind: FactKind, templateId: string): Promise<void> =>
+const recordTemplateFact = (deps: Deps, tx: Tenant, who: Member, kind: FactKind, templateId: string): Promise<void> =>
   recordFacts(tx, [
     { kind, payload: { templateId }, actor: who.account.account_id, cause: who.requestId, at: deps.now() },
   ])

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { accentFamily, FIGURES, FIXED, holds, TOLD_APART, type Family } from './accent-family.ts'
+import { accentFamily, FIGURES, FIXED, meetsContrast, MIN_DIFFERENCE, type Family } from './accent-family.ts'
 import { contrast, difference, type Hex } from './oklch.ts'
 import { PETROL } from './petrol.ts'
 
@@ -17,7 +17,7 @@ test('every hue is either taken with all its figures or refused, and whole range
   `)
   for (const hue of HUES.filter((each) => !refused.includes(each))) {
     const family = accentFamily(hue)!
-    for (const scheme of ['light', 'dark'] as const) expect(missed(family[scheme], scheme), `${hue}`).toEqual([])
+    for (const scheme of ['light', 'dark'] as const) expect(missedFigures(family[scheme], scheme), `${hue}`).toEqual([])
     expect(family.shades).toHaveLength(10)
   }
 })
@@ -30,7 +30,7 @@ test('a hue is refused when its accent cannot be told from an error, a warning o
     for (const scheme of ['light', 'dark'] as const)
       for (const meaning of FIXED[scheme].meaning) {
         const accent = accentFamily(hue)?.[scheme]['--accent']
-        if (accent !== undefined) expect(difference(accent, meaning)).toBeGreaterThanOrEqual(TOLD_APART)
+        if (accent !== undefined) expect(difference(accent, meaning)).toBeGreaterThanOrEqual(MIN_DIFFERENCE)
       }
 })
 
@@ -42,7 +42,7 @@ test('the product’s own accent is that of the tokens and has its figures', () 
     ['dark', dark],
   ] as const) {
     for (const [name, value] of Object.entries(PETROL[scheme])) expect(css).toContain(`${name}: ${value};`)
-    expect(missed(PETROL[scheme], scheme)).toEqual([])
+    expect(missedFigures(PETROL[scheme], scheme)).toEqual([])
     for (const value of FIXED[scheme].meaning) expect(css).toContain(value)
   }
 })
@@ -53,7 +53,7 @@ test('contrast is that of WCAG', () => {
 })
 
 /** The pairs of a family that have not their figure. */
-const missed = (family: Family, scheme: 'light' | 'dark'): string[] => {
+const missedFigures = (family: Family, scheme: 'light' | 'dark'): string[] => {
   const { surface, ink, ink3 } = FIXED[scheme]
   const figures = FIGURES[scheme]
   const pairs: [string, Hex, Hex, number][] = [
@@ -66,7 +66,7 @@ const missed = (family: Family, scheme: 'light' | 'dark'): string[] => {
     ['accent on surface', family['--accent'], surface, 3],
     ['focus on surface', family['--focus'], surface, 3],
   ]
-  return pairs.filter(([, of, on, least]) => !holds(of, on, least)).map(([name]) => name)
+  return pairs.filter(([, of, on, least]) => !meetsContrast(of, on, least)).map(([name]) => name)
 }
 
 /** `[3, 4, 5, 9]` as `['3 to 5', '9 to 9']`. */

@@ -32,7 +32,7 @@ export const FIGURES = {
 } as const
 
 /** Two colours less far apart are not told apart at a glance, in a button or a mark. */
-export const TOLD_APART = 0.052
+export const MIN_DIFFERENCE = 0.052
 
 /** A shade may be made this much lighter or darker than petrol's, for the sake of a figure. */
 const LIGHTNESS_BAND = 0.04
@@ -46,24 +46,27 @@ export const accentFamily = (hue: number): AccentFamily | null => {
   const [light, dark] = [lightFamily(hue), darkFamily(hue)]
   if (light === null || dark === null) return null
   const apart = (family: Family, meaning: readonly Hex[]) =>
-    meaning.every((other) => difference(family['--accent'], other) >= TOLD_APART)
+    meaning.every((other) => difference(family['--accent'], other) >= MIN_DIFFERENCE)
   if (!apart(light, FIXED.light.meaning) || !apart(dark, FIXED.dark.meaning)) return null
   return { light, dark, shades: shadesOf(hue, light, dark) }
 }
 
 /** Whether a pair has its figure, rounded to the tenth in which figures are given. */
-export const holds = (of: Hex, on: Hex, least: number): boolean => Math.round(contrast(of, on) * 10) / 10 >= least
+export const meetsContrast = (of: Hex, on: Hex, least: number): boolean =>
+  Math.round(contrast(of, on) * 10) / 10 >= least
 
 const lightFamily = (hue: number): Family | null => {
   const { ink, ink3, surface } = FIXED.light
   const figures = FIGURES.light
   const soft = nearest(0.943, 0.0126, hue, 'lighter', (shade) => {
-    return holds(ink, shade, figures.inkOnSoft) && holds(ink3, shade, figures.ink3OnSelect)
+    return meetsContrast(ink, shade, figures.inkOnSoft) && meetsContrast(ink3, shade, figures.ink3OnSelect)
   })
-  const accent = nearest(0.4635, 0.084, hue, 'darker', (shade) => holds(WHITE, shade, figures.onAccent))
+  const accent = nearest(0.4635, 0.084, hue, 'darker', (shade) => meetsContrast(WHITE, shade, figures.onAccent))
   if (soft === null || accent === null) return null
   const accentInk = nearest(0.4248, 0.0762, hue, 'darker', (shade) => {
-    return holds(shade, surface, figures.accentInkOnSurface) && holds(shade, soft, figures.accentInkOnSoft)
+    return (
+      meetsContrast(shade, surface, figures.accentInkOnSurface) && meetsContrast(shade, soft, figures.accentInkOnSoft)
+    )
   })
   if (accentInk === null) return null
   return {
@@ -81,13 +84,15 @@ const lightFamily = (hue: number): Family | null => {
 const darkFamily = (hue: number): Family | null => {
   const { ink, ink3, surface } = FIXED.dark
   const figures = FIGURES.dark
-  const soft = nearest(0.3022, 0.035, hue, 'darker', (shade) => holds(ink, shade, figures.inkOnSoft))
-  const select = nearest(0.2943, 0.0351, hue, 'darker', (shade) => holds(ink3, shade, figures.ink3OnSelect))
+  const soft = nearest(0.3022, 0.035, hue, 'darker', (shade) => meetsContrast(ink, shade, figures.inkOnSoft))
+  const select = nearest(0.2943, 0.0351, hue, 'darker', (shade) => meetsContrast(ink3, shade, figures.ink3OnSelect))
   const onAccent = fromOklch(0.23, 0.0353, hue)
-  const accent = nearest(0.7182, 0.0877, hue, 'lighter', (shade) => holds(onAccent, shade, figures.onAccent))
+  const accent = nearest(0.7182, 0.0877, hue, 'lighter', (shade) => meetsContrast(onAccent, shade, figures.onAccent))
   if (soft === null || select === null || accent === null) return null
   const accentInk = nearest(0.7944, 0.0742, hue, 'lighter', (shade) => {
-    return holds(shade, surface, figures.accentInkOnSurface) && holds(shade, soft, figures.accentInkOnSoft)
+    return (
+      meetsContrast(shade, surface, figures.accentInkOnSurface) && meetsContrast(shade, soft, figures.accentInkOnSoft)
+    )
   })
   if (accentInk === null) return null
   return {

@@ -3,9 +3,9 @@ import { changeScene } from '@attune/store/scenes/save-scenes'
 import { lockScene } from '@attune/store/scenes/scenes'
 import type { Deps } from '../../deps.ts'
 import { Refusal } from '../../refusal.ts'
-import type { Member } from '../../staff/who.ts'
+import type { Member } from '../../calls/who.ts'
 import { accessScene } from '../access.ts'
-import { tellScene } from './tell-scene.ts'
+import { recordSceneFact } from './record-scene-fact.ts'
 
 /** Nobody starts it any more; whom it runs for goes on. */
 export const archiveScene = (deps: Deps, who: Member, { id }: { id: string }): Promise<Scene> =>
@@ -21,6 +21,6 @@ const setArchived = (deps: Deps, who: Member, sceneId: string, archived: boolean
     if ((scene.archived_at !== null) === archived) return accessScene(tx, who, sceneId)
     await changeScene(tx, sceneId, { archived_at: archived ? deps.now() : null }, deps.now())
     const { version } = scene
-    await tellScene(deps, tx, who, archived ? 'SceneArchived' : 'SceneUnarchived', { sceneId, version })
+    await recordSceneFact(deps, tx, who, archived ? 'SceneArchived' : 'SceneUnarchived', { sceneId, version })
     return accessScene(tx, who, sceneId)
   })

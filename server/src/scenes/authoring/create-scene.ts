@@ -1,33 +1,33 @@
 import type { Scene } from '@attune/contract/scenes/entity'
-import type { SceneNodeSent } from '@attune/contract/scenes/fields'
+import type { SceneNodeInput } from '@attune/contract/scenes/fields'
 import type { DataSource, SceneGraph } from '@attune/contract/scenes/graph'
 import { SCENES_MAX } from '@attune/contract/scenes/limits'
-import { insertScene, insertVersion, type SceneWords } from '@attune/store/scenes/save-scenes'
+import { insertScene, insertVersion, type SceneTexts } from '@attune/store/scenes/save-scenes'
 import { countScenes } from '@attune/store/scenes/scenes'
 import type { Tenant } from '@attune/store/store'
 import type { Deps } from '../../deps.ts'
 import { newId } from '../../new-id.ts'
 import { Refusal } from '../../refusal.ts'
 import { noteMember } from '../../staff/note-member.ts'
-import type { Member } from '../../staff/who.ts'
+import type { Member } from '../../calls/who.ts'
 import { accessScene, sceneRecord } from '../access.ts'
 import { refuseIssues, refuseIssuesOfImport } from './issues-of.ts'
-import { soundParts, type Parts } from './sound-graph.ts'
-import { tellScene } from './tell-scene.ts'
-import { labelsOf, titleOf } from './words.ts'
+import { toSceneParts, type SceneParts } from './scene-parts.ts'
+import { recordSceneFact } from './record-scene-fact.ts'
+import { labelsOf, titleOf } from './title-and-labels.ts'
 
-interface Input {
+interface CreateSceneInput {
   title: string
   description: string
   labels: string[]
-  nodes?: SceneNodeSent[] | undefined
+  nodes?: SceneNodeInput[] | undefined
   dataSource: DataSource[]
 }
 
 /** Makes a scene, its version 1. */
-export const createScene = (deps: Deps, who: Member, input: Input): Promise<Scene> => {
+export const createScene = (deps: Deps, who: Member, input: CreateSceneInput): Promise<Scene> => {
   const words = { title: titleOf(input.title), description: input.description, labels: labelsOf(input.labels) }
-  const parts = soundParts(input.nodes ?? [ENTRY], input.dataSource)
+  const parts = toSceneParts(input.nodes ?? [ENTRY], input.dataSource)
   return deps.store.tenant(who.organizationId, async (tx) => {
     const graph = firstVersion(words.title, parts)
     await refuseIssues(deps, tx, graph)
@@ -36,9 +36,13 @@ export const createScene = (deps: Deps, who: Member, input: Input): Promise<Scen
 }
 
 /** Takes in a scene from elsewhere, with nodes that this version does not know as they came. */
-export const importScene = (deps: Deps, who: Member, input: Input & { nodes: SceneNodeSent[] }): Promise<Scene> => {
+export const importScene = (
+  deps: Deps,
+  who: Member,
+  input: CreateSceneInput & { nodes: SceneNodeInput[] },
+): Promise<Scene> => {
   const words = wordsOf(input)
-  const parts = soundParts(input.nodes, input.dataSource)
+  const parts = toSceneParts(input.nodes, input.dataSource)
   return deps.store.tenant(who.organizationId, async (tx) => {
     const graph = firstVersion(words.title, parts)
     await refuseIssuesOfImport(deps, tx, graph)
@@ -58,23 +62,23 @@ export const cloneScene = (deps: Deps, who: Member, input: { id: string; newTitl
   })
 }
 
-const wordsOf = ({ title, description, labels }: Input): SceneWords => ({
+const wordsOf = ({ title, description, labels }: CreateSceneInput): SceneTexts => ({
   title: titleOf(title),
   description,
   labels: labelsOf(labels),
 })
 
-const addScene = async (deps: Deps, tx: Tenant, who: Member, words: SceneWords, graph: SceneGraph): Promise<Scene> => {
+const addScene = async (deps: Deps, tx: Tenant, who: Member, words: SceneTexts, graph: SceneGraph): Promise<Scene> => {
   if ((await countScenes(tx)) >= SCENES_MAX) throw new Refusal('TooManyScenes')
   const at = deps.now()
   await noteMember(tx, who)
   await insertScene(tx, graph.sceneId, words, at)
   await insertVersion(tx, graph, { publishedBy: who.account.account_id, at, note: '' })
-  await tellScene(deps, tx, who, 'SceneSaved', { sceneId: graph.sceneId, version: 1 })
+  await recordSceneFact(deps, tx, who, 'SceneSaved', { sceneId: graph.sceneId, version: 1 })
   return accessScene(tx, who, graph.sceneId)
 }
 
-const firstVersion = (title: string, { nodes, dataSource }: Parts): SceneGraph => ({
+const firstVersion = (title: string, { nodes, dataSource }: SceneParts): SceneGraph => ({
   format: 1,
   sceneId: newId('sc'),
   version: 1,
@@ -84,4 +88,4 @@ const firstVersion = (title: string, { nodes, dataSource }: Parts): SceneGraph =
 })
 
 /** What a scene begins with. */
-const ENTRY: SceneNodeSent = { _id: 'start', type: 'scene_run', properties: {}, outputs: [] }
+const ENTRY: SceneNodeInput = { _id: 'start', type: 'scene_run', properties: {}, outputs: [] }

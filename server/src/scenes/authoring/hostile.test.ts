@@ -41,7 +41,7 @@ const chain = (size: number, properties: object = {}) => [
     node(`n${place + 1}`, properties, place + 2 < size ? `n${place + 2}` : undefined),
   ),
 ]
-const said = async (nodes: unknown[], what: 'PUT' | 'validate' | 'impact' = 'PUT') => {
+const refusalOf = async (nodes: unknown[], what: 'PUT' | 'validate' | 'impact' = 'PUT') => {
   const path = `${SCENES}/${scene._id}`
   const began = performance.now()
   const reply =
@@ -58,20 +58,20 @@ test('as many nodes as a scene may have are saved; one more, and 5,000, are refu
   expect((await priya.ok<Scene>('GET', `${SCENES}/${_id}`)).nodes).toHaveLength(SCENE_NODES_MAX)
   for (const size of [SCENE_NODES_MAX + 1, 5_000])
     for (const what of ['PUT', 'validate', 'impact'] as const) {
-      const { code, ms } = await said(chain(size), what)
+      const { code, ms } = await refusalOf(chain(size), what)
       expect.soft([size, what, code]).toEqual([size, what, 'SceneTooLarge'])
       expect.soft(ms).toBeLessThan(1_000)
     }
 })
 
 test('megabytes of properties, and more than any call takes, are refused soon', async () => {
-  expect(await said(chain(40, { text: 'x'.repeat(60_000) }))).toMatchObject({ code: 'SceneTooLarge' })
-  expect(await said(chain(120, { text: 'x'.repeat(60_000) }))).toMatchObject({ code: 'BodyTooLarge', status: 413 })
-  const many = await said(Array.from({ length: 1_000_000 }, () => ({})))
+  expect(await refusalOf(chain(40, { text: 'x'.repeat(60_000) }))).toMatchObject({ code: 'SceneTooLarge' })
+  expect(await refusalOf(chain(120, { text: 'x'.repeat(60_000) }))).toMatchObject({ code: 'BodyTooLarge', status: 413 })
+  const many = await refusalOf(Array.from({ length: 1_000_000 }, () => ({})))
   expect(many).toMatchObject({ code: 'BodyTooLarge' })
   expect(many.ms).toBeLessThan(2_000)
   const wide = Object.fromEntries(Array.from({ length: 150_000 }, (_, place) => [`p${place}`, place]))
-  expect(await said([start, node('n1', wide)])).toMatchObject({ code: 'SceneTooLarge' })
+  expect(await refusalOf([start, node('n1', wide)])).toMatchObject({ code: 'SceneTooLarge' })
 })
 
 test('what nests without end, or has names that cannot be kept, is refused', async () => {
@@ -83,7 +83,7 @@ test('what nests without end, or has names that cannot be kept, is refused', asy
     { inner: { 'a\0b': 1 } },
     { '\ud800': 1 },
   ])
-    expect.soft(await said([start, node('n1', properties)])).toMatchObject({ code: 'SceneTooDeep', status: 422 })
+    expect.soft(await refusalOf([start, node('n1', properties)])).toMatchObject({ code: 'SceneTooDeep', status: 422 })
 })
 
 test.for([
@@ -94,7 +94,7 @@ test.for([
   ['', 'InputInvalid'],
   ['x'.repeat(65), 'InputInvalid'],
 ])('a node cannot be called %j', async ([id = '', code]) => {
-  expect(await said([start, node('n1'), node(id)])).toMatchObject({ code, status: 400 })
+  expect(await refusalOf([start, node('n1'), node(id)])).toMatchObject({ code, status: 400 })
 })
 
 test('properties named as an object’s own stay properties, and reach no prototype', async () => {
@@ -122,10 +122,10 @@ test('properties named as an object’s own stay properties, and reach no protot
 })
 
 test('two nodes of one id, and ways to nodes that are not there, are issues', async () => {
-  const twice = await said([start, node('n1'), node('n1')])
+  const twice = await refusalOf([start, node('n1'), node('n1')])
   expect(twice).toMatchObject({ code: 'validation_error', status: 400, content: 'Scene validation error' })
   expect(issuesOf(twice.data)).toContainEqual(expect.objectContaining({ code: 'property_invalid', nodeId: 'n1' }))
-  const lost = await said([start])
+  const lost = await refusalOf([start])
   expect(lost.code).toBe('validation_error')
   expect(issuesOf(lost.data).map(({ nodeId }) => nodeId)).toContain('start')
 })
@@ -135,7 +135,10 @@ test('another organization’s scene is as little there as one of nothing', asyn
     start,
     { _id: 'n1', type: 'next_scene', properties: { sceneId, wait: false }, outputs: [] },
   ]
-  const [foreign, absent] = [await said(to(theirs._id)), await said(to('sc_0199d3f0a1b27c3d8e4f5a6b7c8d9e0f'))]
+  const [foreign, absent] = [
+    await refusalOf(to(theirs._id)),
+    await refusalOf(to('sc_0199d3f0a1b27c3d8e4f5a6b7c8d9e0f')),
+  ]
   expect(foreign.code).toBe('validation_error')
   expect(issuesOf(foreign.data)).toEqual(issuesOf(absent.data))
   expect(issuesOf(foreign.data)[0]).toMatchObject({
@@ -163,7 +166,7 @@ test('the prompt template of another organization is as little there as one of n
     { _id: 'n1', type: 'prompt_gen_reply', properties: { templateId, messageLimit: 3 }, outputs: [] },
   ]
   const [own, foreign] = [await addTemplate(northline.id), await addTemplate(southline.id)]
-  const [of, absent] = [await said(replying(foreign)), await said(replying(`v_pt${'0'.repeat(32)}`))]
+  const [of, absent] = [await refusalOf(replying(foreign)), await refusalOf(replying(`v_pt${'0'.repeat(32)}`))]
   expect(issuesOf(of.data)).toEqual(issuesOf(absent.data))
   expect(issuesOf(of.data)[0]).toMatchObject({
     code: 'property_invalid',
@@ -176,7 +179,7 @@ test('the prompt template of another organization is as little there as one of n
 
 test('a kind that this version does not know is kept as it came, and is an issue when validated', async () => {
   const odd = { _id: 'n1', type: 'hologram', properties: { colour: ['blue'] }, outputs: [] }
-  const refused = await said([start, odd], 'validate')
+  const refused = await refusalOf([start, odd], 'validate')
   expect(refused.code).toBe('validation_error')
   expect(issuesOf(refused.data).map(({ nodeId }) => nodeId)).toContain('n1')
 })

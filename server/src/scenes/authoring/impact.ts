@@ -1,32 +1,37 @@
 import type { SceneCounts, SceneImpact } from '@attune/contract/scenes/difference'
-import type { SceneNodeSent } from '@attune/contract/scenes/fields'
+import type { SceneNodeInput } from '@attune/contract/scenes/fields'
 import type { DataSource, SceneNode } from '@attune/contract/scenes/graph'
 import { SCENE_WALKS_RUNS_MAX } from '@attune/contract/scenes/limits'
 import { differenceOf, nameOf } from '@attune/engine/difference/difference-of'
-import { activeByVersion, activeRuns, tokensByNode, walksOfEdges } from '@attune/store/scenes/run-counts'
+import {
+  countActiveByVersion,
+  countActiveRuns,
+  countTokensByNode,
+  countEdgeWalks,
+} from '@attune/store/scenes/run-counts'
 import type { Deps } from '../../deps.ts'
-import type { Member } from '../../staff/who.ts'
+import type { Member } from '../../calls/who.ts'
 import { sceneRecord } from '../access.ts'
-import { soundParts } from './sound-graph.ts'
+import { toSceneParts } from './scene-parts.ts'
 
-interface Input {
+interface ImpactInput {
   id: string
-  nodes: SceneNodeSent[]
+  nodes: SceneNodeInput[]
   dataSource?: DataSource[] | undefined
 }
 
 /** What saving these nodes would mean for whom the scene runs for now. */
-export const sceneImpact = (deps: Deps, who: Member, input: Input): Promise<SceneImpact> =>
+export const sceneImpact = (deps: Deps, who: Member, input: ImpactInput): Promise<SceneImpact> =>
   deps.store.tenant(who.organizationId, async (tx) => {
     const { graph } = await sceneRecord(tx, input.id)
-    const parts = soundParts(input.nodes, input.dataSource ?? graph.dataSource)
-    const [versions, tokens] = [await activeByVersion(tx, input.id), await tokensByNode(tx, input.id)]
+    const parts = toSceneParts(input.nodes, input.dataSource ?? graph.dataSource)
+    const [versions, tokens] = [await countActiveByVersion(tx, input.id), await countTokensByNode(tx, input.id)]
     const old = new Map(graph.nodes.map((node) => [node._id, node]))
     const now = new Map(parts.nodes.map((node) => [node._id, node]))
     return {
       active: [...versions.values()].reduce((sum, active) => sum + active, 0),
       versions: [...versions].map(([version, active]) => ({ version, active })),
-      nodes: [...tokens].map(([nodeId, count]) => standing(nodeId, count, old.get(nodeId), now.get(nodeId))),
+      nodes: [...tokens].map(([nodeId, count]) => toNodeImpact(nodeId, count, old.get(nodeId), now.get(nodeId))),
       difference: differenceOf(graph, { ...parts, title: graph.title }),
     }
   })
@@ -35,16 +40,16 @@ export const sceneImpact = (deps: Deps, who: Member, input: Input): Promise<Scen
 export const sceneCounts = (deps: Deps, who: Member, { id }: { id: string }): Promise<SceneCounts> =>
   deps.store.tenant(who.organizationId, async (tx) => {
     await sceneRecord(tx, id)
-    const active = (await activeRuns(tx, [id])).get(id) ?? 0
-    const nodes = [...(await tokensByNode(tx, id))].map(([nodeId, tokens]) => ({ nodeId, tokens }))
-    const edges = [...(await walksOfEdges(tx, id, SCENE_WALKS_RUNS_MAX))].map(([edge, walks]) => ({
+    const active = (await countActiveRuns(tx, [id])).get(id) ?? 0
+    const nodes = [...(await countTokensByNode(tx, id))].map(([nodeId, tokens]) => ({ nodeId, tokens }))
+    const edges = [...(await countEdgeWalks(tx, id, SCENE_WALKS_RUNS_MAX))].map(([edge, walks]) => ({
       ...edgeOf(edge),
       walks,
     }))
     return { active, nodes, edges }
   })
 
-const standing = (
+const toNodeImpact = (
   nodeId: string,
   tokens: number,
   was: SceneNode | undefined,

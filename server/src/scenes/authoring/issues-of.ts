@@ -3,8 +3,8 @@ import type { SceneGraph } from '@attune/contract/scenes/graph'
 import { SCENE_ISSUES_MAX } from '@attune/contract/scenes/limits'
 import { isNodeType } from '@attune/contract/scenes/node-kinds'
 import { check } from '@attune/engine/check'
-import { sceneMediaAt } from '@attune/store/media/scene-media'
-import { promptTemplatesThere, startableScenes } from '@attune/store/scenes/scenes'
+import { loadSceneMedia } from '@attune/store/media/scene-media'
+import { filterPromptTemplates, filterStartable } from '@attune/store/scenes/scenes'
 import type { Tenant } from '@attune/store/store'
 import type { Deps } from '../../deps.ts'
 import { Refusal } from '../../refusal.ts'
@@ -16,7 +16,7 @@ import { clocksOf } from './clocks-of.ts'
  */
 export const refuseIssues = async (deps: Deps, tx: Tenant, scene: SceneGraph): Promise<SceneIssue[]> => {
   const issues = await issuesOf(deps, tx, scene)
-  if (issues.some(isError)) throw new Refusal('validation_error', told(issues))
+  if (issues.some(isError)) throw new Refusal('validation_error', toRefusalData(issues))
   return issues.slice(0, SCENE_ISSUES_MAX)
 }
 
@@ -26,15 +26,15 @@ export const refuseIssuesOfImport = async (deps: Deps, tx: Tenant, scene: SceneG
   const isKept = ({ nodeId, nodePropertyName }: SceneIssue) =>
     nodePropertyName === 'type' && nodeId !== null && unknown.has(nodeId)
   const issues = (await issuesOf(deps, tx, scene)).filter((issue) => !isKept(issue))
-  if (issues.some(isError)) throw new Refusal('validation_error', told(issues))
+  if (issues.some(isError)) throw new Refusal('validation_error', toRefusalData(issues))
 }
 
 const issuesOf = async (deps: Deps, tx: Tenant, scene: SceneGraph): Promise<SceneIssue[]> =>
   check(scene, {
     ...(await clocksOf(tx, deps.now())),
-    scenes: await startableScenes(tx, idsIn(scene, /^sc_[0-9a-f]{32}$/)),
-    templates: await promptTemplatesThere(tx, idsIn(scene, /^v_pt[0-9a-f]{1,64}$/)),
-    media: (await sceneMediaAt(tx, filesIn(scene))).map(({ media_id }) => media_id),
+    scenes: await filterStartable(tx, idsIn(scene, /^sc_[0-9a-f]{32}$/)),
+    templates: await filterPromptTemplates(tx, idsIn(scene, /^v_pt[0-9a-f]{1,64}$/)),
+    media: (await loadSceneMedia(tx, filesIn(scene))).map(({ media_id }) => media_id),
   })
 
 /** Ids of a form that nodes name by any of their properties, each once. */
@@ -57,7 +57,7 @@ const filesIn = (scene: SceneGraph): string[] => [
 
 const isError = ({ severity }: SceneIssue): boolean => severity === 'error'
 
-const told = (issues: SceneIssue[]) => ({
+const toRefusalData = (issues: SceneIssue[]) => ({
   reason: 'Scene validation error',
   issues: issues.slice(0, SCENE_ISSUES_MAX),
   total: issues.length,

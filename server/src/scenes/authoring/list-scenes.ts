@@ -1,12 +1,12 @@
 import type { Page } from '@attune/contract/page'
 import type { Scene, SceneSummary } from '@attune/contract/scenes/entity'
 import { labelsOfScenes } from '@attune/store/scenes/scenes'
-import { momentPlace, pageOf } from '../../contacts/listing/moment-place.ts'
+import { readMomentCursor, toPage } from '../../contacts/listing/page-cursor.ts'
 import type { Deps } from '../../deps.ts'
-import type { Member } from '../../staff/who.ts'
+import type { Member } from '../../calls/who.ts'
 import { accessScene, accessScenes } from '../access.ts'
 
-interface Query {
+interface SceneListQuery {
   q?: string | undefined
   label?: string | undefined
   archived: 'true' | 'false'
@@ -15,17 +15,17 @@ interface Query {
 }
 
 /** Scenes of the organization, the last changed first. */
-export const listScenes = (deps: Deps, who: Member, input: Query): Promise<Page<SceneSummary>> => {
+export const listScenes = (deps: Deps, who: Member, input: SceneListQuery): Promise<Page<SceneSummary>> => {
   const q = input.q?.trim()
   const query = {
     q: q === '' ? undefined : q,
     label: input.label,
     archived: input.archived === 'true',
     limit: input.limit,
-    after: input.next === undefined ? null : momentPlace(input.next),
+    after: input.next === undefined ? null : readMomentCursor(input.next),
   }
   return deps.store.tenant(who.organizationId, async (tx) =>
-    pageOf(
+    toPage(
       await accessScenes(tx, who, query),
       input.limit,
       ({ scene }) => scene._id,

@@ -1,11 +1,11 @@
 import type { SceneCounts, SceneImpact } from '@attune/contract/scenes/difference'
 import type { Scene } from '@attune/contract/scenes/entity'
 import { expect, test } from 'vitest'
-import { addScene, startScene, waiting } from '../../testing/runs/run-changes.ts'
+import { addScene, startScene, waitNode } from '../../testing/runs/run-changes.ts'
 import { runDesk, say } from '../../testing/runs/run-desk.ts'
 
 const desk = runDesk()
-const ASKING = [say('hello', 'How did you sleep?', 'wait'), waiting('wait', 'thanks'), say('thanks', 'Thank you!')]
+const ASKING = [say('hello', 'How did you sleep?', 'wait'), waitNode('wait', 'thanks'), say('thanks', 'Thank you!')]
 const pathOf = ({ _id }: Scene) => `/v1/interaction-flow/scenes/${_id}`
 /** The nodes of a scene as they are sent, with the text of one of them changed. */
 const withText = ({ nodes }: Scene, id: string, text: string) =>

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Scene } from '@attune/contract/scenes/entity'
-import type { SceneNodeSent } from '@attune/contract/scenes/fields'
+import type { SceneNodeInput } from '@attune/contract/scenes/fields'
 import type { DataSource, SceneGraph } from '@attune/contract/scenes/graph'
 import { changeScene, insertVersion } from '@attune/store/scenes/save-scenes'
 import { lockScene, type SceneWithGraph } from '@attune/store/scenes/scenes'
@@ -8,23 +8,23 @@ import type { Tenant } from '@attune/store/store'
 import type { Deps } from '../../deps.ts'
 import { Refusal } from '../../refusal.ts'
 import { noteMember } from '../../staff/note-member.ts'
-import type { Member } from '../../staff/who.ts'
+import type { Member } from '../../calls/who.ts'
 import { accessScene, sceneRecord } from '../access.ts'
-import { isStillTried, settleCases, tryCases, untilTried, type TriedCases } from '../cases/try-cases.ts'
+import { isStillTried, settleCases, tryCases, retrySave, type TriedCases } from '../cases/try-cases.ts'
 import { endDraft } from '../drafts/drafts.ts'
-import { askToMoveRuns, type MoveOfRuns } from '../runs/move-runs.ts'
+import { queueMoveOfRuns, type MoveOfRuns } from '../runs/move-runs.ts'
 import { refuseIssues } from './issues-of.ts'
-import { soundParts, type Parts } from './sound-graph.ts'
-import { tellScene } from './tell-scene.ts'
-import { labelsOf, titleOf } from './words.ts'
+import { toSceneParts, type SceneParts } from './scene-parts.ts'
+import { recordSceneFact } from './record-scene-fact.ts'
+import { labelsOf, titleOf } from './title-and-labels.ts'
 
-interface Input {
+interface PutSceneInput {
   id: string
   'if-match'?: number | undefined
   title?: string | undefined
   description?: string | undefined
   labels?: string[] | undefined
-  nodes?: SceneNodeSent[] | undefined
+  nodes?: SceneNodeInput[] | undefined
   dataSource?: DataSource[] | undefined
   note: string
   cases?: 'keep' | 'update' | undefined
@@ -35,19 +35,25 @@ interface Input {
  * Saves a scene: the next version if its nodes or data sources are others now, else what is said of it beside them. The
  * draft of whoever saves is over with it.
  */
-export const putScene = (deps: Deps, who: Member, input: Input): Promise<Scene> =>
-  untilTried(async () => {
+export const putScene = (deps: Deps, who: Member, input: PutSceneInput): Promise<Scene> =>
+  retrySave(async () => {
     const tried = await tryCases(deps, who, input.id, async (tx) => {
       const { graph } = await sceneRecord(tx, input.id)
       const parts = partsOf(graph, input)
       return { graph: isSame(parts, graph) ? null : { ...graph, ...parts }, base: baseOf(graph, input) }
     })
-    return deps.store.tenant(who.organizationId, (tx) => save(deps, tx, who, input, tried))
+    return deps.store.tenant(who.organizationId, (tx) => saveScene(deps, tx, who, input, tried))
   })
 
 /** Null: the cases are to be tried again, because they are others now. */
-const save = async (deps: Deps, tx: Tenant, who: Member, input: Input, tried: TriedCases): Promise<Scene | null> => {
-  const scene = await holdScene(tx, who, input.id, input['if-match'])
+const saveScene = async (
+  deps: Deps,
+  tx: Tenant,
+  who: Member,
+  input: PutSceneInput,
+  tried: TriedCases,
+): Promise<Scene | null> => {
+  const scene = await lockSceneToSave(tx, who, input.id, input['if-match'])
   const { title, description, labels } = scene
   const words = {
     title: input.title === undefined ? title : titleOf(input.title),
@@ -61,16 +67,16 @@ const save = async (deps: Deps, tx: Tenant, who: Member, input: Input, tried: Tr
     ? await publish(deps, tx, who, scene, { ...parts, title: words.title, note: input.note })
     : scene.version
   if (isNew) await settleCases(deps, tx, who, { sceneId: input.id, version, decided: input.cases }, tried)
-  await askOfRuns(deps, tx, { sceneId: input.id, version, live: input.live, parts })
+  await queueRunsOfScene(deps, tx, { sceneId: input.id, version, live: input.live, parts })
   await endDraft(deps, tx, who, input.id)
   if (!isNew && isDeepStrictEqual(words, { title, description, labels })) return accessScene(tx, who, input.id)
   await changeScene(tx, input.id, { ...words, version }, deps.now())
-  await tellScene(deps, tx, who, 'SceneSaved', { sceneId: input.id, version })
+  await recordSceneFact(deps, tx, who, 'SceneSaved', { sceneId: input.id, version })
   return accessScene(tx, who, input.id)
 }
 
 /** The scene, held until the end of the transaction, if it may be changed and nobody has since it was seen. */
-export const holdScene = async (
+export const lockSceneToSave = async (
   tx: Tenant,
   who: Member,
   sceneId: string,
@@ -89,7 +95,7 @@ export const publish = async (
   tx: Tenant,
   who: Member,
   scene: SceneWithGraph,
-  { title, nodes, dataSource, note }: Parts & { title: string; note: string },
+  { title, nodes, dataSource, note }: SceneParts & { title: string; note: string },
 ): Promise<number> => {
   const version = scene.version + 1
   const graph: SceneGraph = { format: 1, sceneId: scene.scene_id, version, title, nodes, dataSource }
@@ -99,26 +105,31 @@ export const publish = async (
   return version
 }
 
-const partsOf = (graph: SceneGraph, { nodes, dataSource = graph.dataSource }: Input): Parts =>
-  nodes === undefined ? { nodes: graph.nodes, dataSource } : soundParts(nodes, dataSource)
+const partsOf = (graph: SceneGraph, { nodes, dataSource = graph.dataSource }: PutSceneInput): SceneParts =>
+  nodes === undefined ? { nodes: graph.nodes, dataSource } : toSceneParts(nodes, dataSource)
 
 /** The version that what is left out is taken from; null where nothing is left out. */
-const baseOf = ({ version }: SceneGraph, { nodes, dataSource }: Input): number | null =>
+const baseOf = ({ version }: SceneGraph, { nodes, dataSource }: PutSceneInput): number | null =>
   nodes !== undefined && dataSource !== undefined ? null : version
 
 /** Whether two versions are one to whoever walks through them. */
-const isSame = (parts: Parts, graph: SceneGraph): boolean =>
+const isSame = (parts: SceneParts, graph: SceneGraph): boolean =>
   isDeepStrictEqual([parts.nodes, parts.dataSource], [graph.nodes, graph.dataSource])
 
 /** What becomes of runs in older versions is work of its own: nobody waits here until all clients have been gone through. */
-const askOfRuns = async (
+const queueRunsOfScene = async (
   deps: Deps,
   tx: Tenant,
-  { sceneId, version, live, parts }: { sceneId: string; version: number; live: Input['live']; parts: Parts },
+  {
+    sceneId,
+    version,
+    live,
+    parts,
+  }: { sceneId: string; version: number; live: PutSceneInput['live']; parts: SceneParts },
 ): Promise<void> => {
   if (live.kind === 'pin') return
   const ids = new Set(parts.nodes.map(({ _id }) => _id))
   if (live.kind === 'move' && Object.values(live.nodes).some((id) => !ids.has(id)))
     throw new Refusal('SceneMoveUnknown')
-  await askToMoveRuns(tx, { sceneId, version, live, at: deps.now() })
+  await queueMoveOfRuns(tx, { sceneId, version, live, at: deps.now() })
 }

@@ -1,16 +1,16 @@
 import type { CaseResult } from '@attune/contract/scenes/case'
-import type { SceneIssue, SceneNodeSent } from '@attune/contract/scenes/fields'
+import type { SceneIssue, SceneNodeInput } from '@attune/contract/scenes/fields'
 import type { DataSource } from '@attune/contract/scenes/graph'
 import type { Deps } from '../../deps.ts'
-import type { Member } from '../../staff/who.ts'
+import type { Member } from '../../calls/who.ts'
 import { sceneRecord } from '../access.ts'
 import { caseResults, tryCases } from '../cases/try-cases.ts'
 import { refuseIssues } from './issues-of.ts'
-import { soundParts } from './sound-graph.ts'
+import { toSceneParts } from './scene-parts.ts'
 
-interface Input {
+interface ValidateInput {
   id: string
-  nodes: SceneNodeSent[]
+  nodes: SceneNodeInput[]
   dataSource?: DataSource[] | undefined
 }
 
@@ -18,12 +18,12 @@ interface Input {
 export const validateScene = async (
   deps: Deps,
   who: Member,
-  input: Input,
+  input: ValidateInput,
 ): Promise<{ success: true; issues: SceneIssue[]; cases: CaseResult[] }> => {
   let issues: SceneIssue[] = []
   const tried = await tryCases(deps, who, input.id, async (tx) => {
     const { graph } = await sceneRecord(tx, input.id)
-    const scene = { ...graph, ...soundParts(input.nodes, input.dataSource ?? graph.dataSource) }
+    const scene = { ...graph, ...toSceneParts(input.nodes, input.dataSource ?? graph.dataSource) }
     issues = await refuseIssues(deps, tx, scene)
     return { graph: scene, base: null }
   })

@@ -2,7 +2,7 @@ import type { Page } from '@attune/contract/page'
 import type { SceneDifference } from '@attune/contract/scenes/difference'
 import type { Scene, SceneVersion, SceneVersionWithNodes } from '@attune/contract/scenes/entity'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { rowsOf } from '../../attack/rows.ts'
+import { rowsOf } from '../../security/rows.ts'
 import { createWorld, type TestPerson, type World } from '../../testing/world.ts'
 
 const SCENES = '/v1/interaction-flow/scenes'

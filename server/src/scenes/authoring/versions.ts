@@ -4,14 +4,14 @@ import type { Scene, SceneVersion, SceneVersionWithNodes } from '@attune/contrac
 import { differenceOf } from '@attune/engine/difference/difference-of'
 import { changeScene } from '@attune/store/scenes/save-scenes'
 import type { Tenant } from '@attune/store/store'
-import { notAPlace, pageOf } from '../../contacts/listing/moment-place.ts'
+import { invalidCursor, toPage } from '../../contacts/listing/page-cursor.ts'
 import type { Deps } from '../../deps.ts'
-import { readPlace } from '../../http/place.ts'
-import type { Member } from '../../staff/who.ts'
+import { decodeCursor } from '../../calls/cursor.ts'
+import type { Member } from '../../calls/who.ts'
 import { accessScene, accessVersion, accessVersions, versionRecord } from '../access.ts'
-import { isStillTried, settleCases, tryCases, untilTried, type TriedCases } from '../cases/try-cases.ts'
-import { holdScene, publish } from './put-scene.ts'
-import { tellScene } from './tell-scene.ts'
+import { isStillTried, settleCases, tryCases, retrySave, type TriedCases } from '../cases/try-cases.ts'
+import { lockSceneToSave, publish } from './put-scene.ts'
+import { recordSceneFact } from './record-scene-fact.ts'
 
 /** Versions of a scene, the latest first. */
 export const listSceneVersions = (
@@ -19,10 +19,10 @@ export const listSceneVersions = (
   who: Member,
   { id, limit, next }: { id: string; limit: number; next?: string | undefined },
 ): Promise<Page<SceneVersion>> => {
-  const before = next === undefined ? null : versionPlace(next)
+  const before = next === undefined ? null : readVersionCursor(next)
   return deps.store.tenant(who.organizationId, async (tx) => {
     const rows = await accessVersions(tx, id, { before, limit: limit + 1 })
-    return pageOf(
+    return toPage(
       rows.map((shown) => ({ sort_key: String(shown.version), shown })),
       limit,
       () => id,
@@ -37,7 +37,7 @@ export const getSceneVersion = (
   { id, version }: { id: string; version: number },
 ): Promise<SceneVersionWithNodes> => deps.store.tenant(who.organizationId, (tx) => accessVersion(tx, id, version))
 
-interface Restoring {
+interface RestoreInput {
   id: string
   version: number
   'if-match'?: number | undefined
@@ -45,8 +45,8 @@ interface Restoring {
 }
 
 /** Saves an older version as the next one. Runs under way keep theirs. */
-export const restoreSceneVersion = (deps: Deps, who: Member, input: Restoring): Promise<Scene> =>
-  untilTried(async () => {
+export const restoreSceneVersion = (deps: Deps, who: Member, input: RestoreInput): Promise<Scene> =>
+  retrySave(async () => {
     const tried = await tryCases(deps, who, input.id, async (tx) => ({
       graph: (await versionRecord(tx, input.id, input.version)).graph,
       base: null,
@@ -58,10 +58,10 @@ const restore = async (
   deps: Deps,
   tx: Tenant,
   who: Member,
-  input: Restoring,
+  input: RestoreInput,
   tried: TriedCases,
 ): Promise<Scene | null> => {
-  const scene = await holdScene(tx, who, input.id, input['if-match'])
+  const scene = await lockSceneToSave(tx, who, input.id, input['if-match'])
   const { graph } = await versionRecord(tx, input.id, input.version)
   if (!(await isStillTried(tx, input.id, tried, null))) return null
   const { nodes, dataSource } = graph
@@ -69,7 +69,7 @@ const restore = async (
   const version = await publish(deps, tx, who, scene, { nodes, dataSource, title: scene.title, note })
   await settleCases(deps, tx, who, { sceneId: input.id, version, decided: input.cases }, tried)
   await changeScene(tx, input.id, { version }, deps.now())
-  await tellScene(deps, tx, who, 'SceneSaved', { sceneId: input.id, version })
+  await recordSceneFact(deps, tx, who, 'SceneSaved', { sceneId: input.id, version })
   return accessScene(tx, who, input.id)
 }
 
@@ -88,8 +88,8 @@ export const sceneDifference = (
     return differenceOf(before, to.graph)
   })
 
-const versionPlace = (next: string): number => {
-  const { key } = readPlace(next)
-  if (!/^[1-9][0-9]{0,8}$/.test(key)) throw notAPlace()
+const readVersionCursor = (next: string): number => {
+  const { key } = decodeCursor(next)
+  if (!/^[1-9][0-9]{0,8}$/.test(key)) throw invalidCursor()
   return Number(key)
 }

@@ -1,9 +1,9 @@
 import type { SceneCase } from '@attune/contract/scenes/case'
 import { casesOf, type CaseRecord } from '@attune/store/scenes/cases'
 import type { Tenant } from '@attune/store/store'
-import { staffName } from '../../contacts/access.ts'
+import { toStaffName } from '../../contacts/access.ts'
 import { Refusal } from '../../refusal.ts'
-import { may, type Member } from '../../staff/who.ts'
+import { may, type Member } from '../../calls/who.ts'
 import { sceneRecord } from '../access.ts'
 
 /** Recorded cases of a scene of the reader's organization, in the order they were recorded in. */
@@ -26,7 +26,7 @@ const caseFor = (who: Member, row: CaseRecord): SceneCase => ({
   expected: row.expected,
   version: row.version,
   rev: row.rev,
-  createdBy: staffName(row.created_by, row.creator_name, row.creator_email),
+  createdBy: toStaffName(row.created_by, row.creator_name, row.creator_email),
   createdAt: row.created_at.toISOString(),
   updatedAt: row.updated_at.toISOString(),
   lastResult: row.last_result,

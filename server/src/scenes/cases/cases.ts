@@ -7,10 +7,10 @@ import type { Deps } from '../../deps.ts'
 import { newId } from '../../new-id.ts'
 import { Refusal } from '../../refusal.ts'
 import { noteMember } from '../../staff/note-member.ts'
-import type { Member } from '../../staff/who.ts'
+import type { Member } from '../../calls/who.ts'
 import { accessCase, accessCases } from './access-cases.ts'
-import { recordTape, type Recording } from './record-tape.ts'
-import { tellCase } from './tell-case.ts'
+import { recordTape, type RecordingInput } from './record-tape.ts'
+import { recordCaseFact } from './record-case-fact.ts'
 
 export const listCases = (deps: Deps, who: Member, { id }: { id: string }): Promise<{ data: SceneCase[] }> =>
   deps.store.tenant(who.organizationId, async (tx) => ({ data: await accessCases(tx, who, id) }))
@@ -19,22 +19,22 @@ export const listCases = (deps: Deps, who: Member, { id }: { id: string }): Prom
 export const createCase = async (
   deps: Deps,
   who: Member,
-  input: Recording & { title: string; tape: Record<string, unknown> },
+  input: RecordingInput & { title: string; tape: Record<string, unknown> },
 ): Promise<SceneCase> => {
   const title = titleOf(input.title)
   const recorded = await recordTape(deps, who, input, input.tape)
   return deps.store.tenant(who.organizationId, async (tx) => {
-    await holdScene(tx, input.id)
+    await lockSceneOfCases(tx, input.id)
     if ((await casesOf(tx, input.id)).length >= SCENE_CASES_MAX) throw new Refusal('TooManySceneCases')
     await noteMember(tx, who)
     const [caseId, createdBy] = [newId('ca'), who.account.account_id]
     await insertCase(tx, { sceneId: input.id, caseId, title, ...recorded, createdBy, at: deps.now() })
-    await tellCase(deps, tx, who, 'SceneCaseSaved', { sceneId: input.id, caseId })
+    await recordCaseFact(deps, tx, who, 'SceneCaseSaved', { sceneId: input.id, caseId })
     return accessCase(tx, who, input.id, caseId)
   })
 }
 
-interface Change extends Recording {
+interface CaseChange extends RecordingInput {
   caseId: string
   'if-match'?: number | undefined
   title?: string | undefined
@@ -43,13 +43,13 @@ interface Change extends Recording {
 }
 
 /** Another title or tape; or what comes of a case now as what must come of it from now on. */
-export const putCase = async (deps: Deps, who: Member, input: Change): Promise<SceneCase> => {
+export const putCase = async (deps: Deps, who: Member, input: CaseChange): Promise<SceneCase> => {
   const title = input.title === undefined ? undefined : titleOf(input.title)
   const seen = await deps.store.tenant(who.organizationId, (tx) => accessCase(tx, who, input.id, input.caseId))
   const recorded =
     input.tape !== undefined || input.record ? await recordTape(deps, who, input, input.tape ?? seen.tape) : null
   return deps.store.tenant(who.organizationId, async (tx) => {
-    await holdScene(tx, input.id)
+    await lockSceneOfCases(tx, input.id)
     const now = await accessCase(tx, who, input.id, input.caseId)
     // What was recorded from a tape that is another one now is no longer true.
     const expected = input['if-match'] ?? (recorded === null ? now.rev : seen.rev)
@@ -57,7 +57,7 @@ export const putCase = async (deps: Deps, who: Member, input: Change): Promise<S
     if (recorded === null && (title ?? now.title) === now.title) return now
     const change = { title: title ?? now.title, recorded }
     await changeCase(tx, { sceneId: input.id, caseId: input.caseId }, change, deps.now())
-    await tellCase(deps, tx, who, 'SceneCaseSaved', { sceneId: input.id, caseId: input.caseId })
+    await recordCaseFact(deps, tx, who, 'SceneCaseSaved', { sceneId: input.id, caseId: input.caseId })
     return accessCase(tx, who, input.id, input.caseId)
   })
 }
@@ -68,14 +68,14 @@ export const removeCase = (
   { id, caseId }: { id: string; caseId: string },
 ): Promise<Record<string, never>> =>
   deps.store.tenant(who.organizationId, async (tx) => {
-    await holdScene(tx, id)
+    await lockSceneOfCases(tx, id)
     if (!(await deleteCase(tx, id, caseId))) throw new Refusal('SceneCaseNotFound')
-    await tellCase(deps, tx, who, 'SceneCaseRemoved', { sceneId: id, caseId })
+    await recordCaseFact(deps, tx, who, 'SceneCaseRemoved', { sceneId: id, caseId })
     return {}
   })
 
 /** Cases change one after another, and never beside a save that runs them. */
-const holdScene = async (tx: Tenant, sceneId: string): Promise<void> => {
+const lockSceneOfCases = async (tx: Tenant, sceneId: string): Promise<void> => {
   if ((await lockScene(tx, sceneId, 'update')) === undefined) throw new Refusal('SceneNotFound')
 }
 

@@ -1,24 +1,24 @@
-import type { SceneNodeSent } from '@attune/contract/scenes/fields'
+import type { SceneNodeInput } from '@attune/contract/scenes/fields'
 import type { DataSource } from '@attune/contract/scenes/graph'
 import { SCENE_CASE_SIZE_MAX } from '@attune/contract/scenes/limits'
 import type { Deps } from '../../deps.ts'
 import { Refusal } from '../../refusal.ts'
-import type { Member } from '../../staff/who.ts'
+import type { Member } from '../../calls/who.ts'
 import { sceneRecord } from '../access.ts'
-import { refuseUnkeepable, soundParts } from '../authoring/sound-graph.ts'
-import type { CaseDone } from './playing/case-to-play.ts'
+import { refuseUnstorable, toSceneParts } from '../authoring/scene-parts.ts'
+import type { PlayedCase } from './playing/case-to-play.ts'
 import { playCases } from './playing/ask-thread.ts'
-import { withoutClient } from './without-client.ts'
+import { anonymizeTape } from './anonymize-tape.ts'
 
-export interface Recording {
+export interface RecordingInput {
   id: string
-  nodes?: SceneNodeSent[] | undefined
+  nodes?: SceneNodeInput[] | undefined
   dataSource?: DataSource[] | undefined
 }
 
-export interface Recorded {
+export interface RecordedTape {
   tape: Record<string, unknown>
-  expected: CaseDone['told']
+  expected: PlayedCase['told']
   /** The scene's version, or the one that is being changed. */
   version: number
 }
@@ -27,15 +27,15 @@ export interface Recorded {
 export const recordTape = async (
   deps: Deps,
   who: Member,
-  { id, nodes, dataSource }: Recording,
+  { id, nodes, dataSource }: RecordingInput,
   tape: Record<string, unknown>,
-): Promise<Recorded> => {
-  refuseUnkeepable(tape)
+): Promise<RecordedTape> => {
+  refuseUnstorable(tape)
   if (JSON.stringify(tape).length > SCENE_CASE_SIZE_MAX) throw new Refusal('SceneCaseUnreadable')
   const { graph, version } = await deps.store.tenant(who.organizationId, (tx) => sceneRecord(tx, id))
-  const parts = nodes === undefined ? graph : soundParts(nodes, dataSource ?? graph.dataSource)
+  const parts = nodes === undefined ? graph : toSceneParts(nodes, dataSource ?? graph.dataSource)
   const scene = { ...graph, nodes: parts.nodes, dataSource: dataSource ?? parts.dataSource }
-  const [played] = await playCases(scene, [{ tape: withoutClient(tape), expected: null }])
+  const [played] = await playCases(scene, [{ tape: anonymizeTape(tape), expected: null }])
   if (played?.kind !== 'done') {
     deps.log.warn({ sceneId: id, played: played?.kind }, 'a tape could not be played')
     throw new Refusal('SceneCaseUnreadable')

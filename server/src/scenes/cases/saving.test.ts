@@ -1,14 +1,14 @@
 import type { CaseResult, SceneCase } from '@attune/contract/scenes/case'
 import type { Scene } from '@attune/contract/scenes/entity'
-import type { SceneNodeSent } from '@attune/contract/scenes/fields'
+import type { SceneNodeInput } from '@attune/contract/scenes/fields'
 import { insertCase } from '@attune/store/scenes/cases'
 import { lockScene } from '@attune/store/scenes/scenes'
-import { waitingFor } from '@attune/store/testing/waiting'
+import { countWaiting } from '@attune/store/testing/count-waiting'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { newId } from '../../new-id.ts'
 import { TAPE } from '../../testing/runs/sample-tape.ts'
 import { createWorld, type TestOrganization, type TestPerson, type World } from '../../testing/world.ts'
-import { useCaseThread } from './playing/ask-thread.ts'
+import { setCaseThread } from './playing/ask-thread.ts'
 
 const SCENES = '/v1/interaction-flow/scenes'
 const POISONED = new URL('../../testing/runs/poison-cases.ts', import.meta.url)
@@ -30,10 +30,10 @@ beforeEach(async () => {
   const { _id } = await priya.ok<Scene>('POST', SCENES, { title: 'Evening', nodes: greeting('Good evening') })
   path = `${SCENES}/${_id}`
 })
-afterEach(() => useCaseThread(REAL))
+afterEach(() => setCaseThread(REAL))
 afterAll(() => world.close())
 
-const greeting = (text: string): SceneNodeSent[] => [
+const greeting = (text: string): SceneNodeInput[] => [
   { _id: 'start', type: 'scene_run', properties: {}, outputs: [{ num: 1, ref: 'hello', refInput: 1 }] },
   { _id: 'hello', type: 'send_message', properties: { text }, outputs: [] },
 ]
@@ -138,7 +138,7 @@ test('no save goes past a case that is recorded while it is on its way', { timeo
     await lockScene(tx, sceneId, 'update')
     // It has tried all cases there were, none, and waits for the scene.
     const waits = luis.call('PUT', path, { nodes: greeting('Good night') })
-    await expect.poll(() => waitingFor(tx)).toBe(1)
+    await expect.poll(() => countWaiting(tx)).toBe(1)
     const expected = [{ at: DIFFERENCE.at, words: DIFFERENCE.expected }]
     const [caseId, at] = [newId('ca'), world.deps.now()]
     await insertCase(tx, {
@@ -168,7 +168,7 @@ test.for<[string, unknown]>([
   async ([title, now]) => {
     const bad = await record('Bad', title)
     await record('Good')
-    await useCaseThread(POISONED)
+    await setCaseThread(POISONED)
     expect(await failing('Good evening!')).toMatchObject([
       { caseId: bad._id, differences: [{ at: '', expected: null, now }] },
       { title: 'Good', differences: [{ expected: 'Sends “Good evening”' }] },

@@ -1,29 +1,29 @@
 import type { CaseDifference, CaseResult } from '@attune/contract/scenes/case'
 import type { SceneGraph } from '@attune/contract/scenes/graph'
 import { SCENE_CASE_DIFFERENCES_MAX } from '@attune/contract/scenes/limits'
-import { casesOf, changeCase, noteResults, type CaseRecord } from '@attune/store/scenes/cases'
+import { casesOf, changeCase, recordResults, type CaseRecord } from '@attune/store/scenes/cases'
 import type { Tenant } from '@attune/store/store'
 import type { Deps } from '../../deps.ts'
 import { Refusal } from '../../refusal.ts'
-import type { Member } from '../../staff/who.ts'
+import type { Member } from '../../calls/who.ts'
 import { playCases } from './playing/ask-thread.ts'
-import type { CasePlayed } from './playing/case-to-play.ts'
-import { tellCase } from './tell-case.ts'
+import type { CaseOutcome } from './playing/case-to-play.ts'
+import { recordCaseFact } from './record-case-fact.ts'
 
 /** What came of a scene's cases before it was saved. `mark`: of what cases, and of which version it was made from. */
 export interface TriedCases {
   mark: string
-  outcomes: Outcome[]
+  outcomes: TriedCase[]
 }
 
-interface Outcome {
+interface TriedCase {
   row: CaseRecord
   result: CaseResult
-  played: CasePlayed
+  played: CaseOutcome
 }
 
 /** A scene that is to be tried; `base`: the version it was made from, null where it stands by itself. */
-export interface ToTry {
+export interface TrialScene {
   graph: SceneGraph | null
   base: number | null
 }
@@ -33,7 +33,7 @@ export const tryCases = async (
   deps: Deps,
   who: Member,
   sceneId: string,
-  toTry: (tx: Tenant) => Promise<ToTry>,
+  toTry: (tx: Tenant) => Promise<TrialScene>,
 ): Promise<TriedCases> => {
   const { rows, graph, base } = await deps.store.tenant(who.organizationId, async (tx) => ({
     ...(await toTry(tx)),
@@ -51,7 +51,7 @@ export const isStillTried = async (
 ): Promise<boolean> => tried.mark === markOf(await casesOf(tx, sceneId), base)
 
 /** Saves again what was tried with cases that are others now. */
-export const untilTried = async <T>(attempt: () => Promise<T | null>): Promise<T> => {
+export const retrySave = async <T>(attempt: () => Promise<T | null>): Promise<T> => {
   for (let left = TRIES_MAX; left > 0; left -= 1) {
     const saved = await attempt()
     if (saved !== null) return saved
@@ -80,13 +80,13 @@ export const settleCases = async (
     anew.add(row.case_id)
     const recorded = { tape: row.tape, expected: played.value.told, version }
     await changeCase(tx, { sceneId, caseId: row.case_id }, { title: row.title, recorded }, at)
-    await tellCase(deps, tx, who, 'SceneCaseSaved', { sceneId, caseId: row.case_id })
+    await recordCaseFact(deps, tx, who, 'SceneCaseSaved', { sceneId, caseId: row.case_id })
   }
   const results = outcomes.map(({ row: { case_id: caseId }, result }) => {
     const { ok, differences } = anew.has(caseId) ? { ok: true, differences: [] } : result
     return { caseId, result: { ok, differences, version, at: at.toISOString() } }
   })
-  await noteResults(tx, sceneId, results)
+  await recordResults(tx, sceneId, results)
 }
 
 /** What comes of cases in a scene, without anything being saved. */
@@ -97,7 +97,7 @@ const TRIES_MAX = 5
 const markOf = (rows: CaseRecord[], base: number | null): string =>
   rows.length === 0 ? '' : JSON.stringify([base, rows.map(({ case_id, rev }) => [case_id, rev])])
 
-const runCases = async (deps: Deps, graph: SceneGraph, rows: CaseRecord[]): Promise<Outcome[]> => {
+const runCases = async (deps: Deps, graph: SceneGraph, rows: CaseRecord[]): Promise<TriedCase[]> => {
   if (rows.length === 0) return []
   const all = await playCases(
     graph,
@@ -110,7 +110,7 @@ const runCases = async (deps: Deps, graph: SceneGraph, rows: CaseRecord[]): Prom
   })
 }
 
-const resultOf = ({ case_id, title }: CaseRecord, played: CasePlayed): CaseResult => {
+const resultOf = ({ case_id, title }: CaseRecord, played: CaseOutcome): CaseResult => {
   if (played.kind !== 'done') return { caseId: case_id, title, ok: false, differences: [NOT_PLAYED[played.kind]] }
   const { ok, differences } = played.value
   return { caseId: case_id, title, ok, differences: differences.slice(0, SCENE_CASE_DIFFERENCES_MAX) }

@@ -1,14 +1,14 @@
 import type { SceneDraft, SceneDraftState } from '@attune/contract/scenes/draft'
-import { draftOf, draftsOfOthers, type DraftRow } from '@attune/store/scenes/drafts'
+import { draftOf, listDraftsOfOthers, type DraftRow } from '@attune/store/scenes/drafts'
 import type { Tenant } from '@attune/store/store'
-import type { Member } from '../../staff/who.ts'
+import type { Member } from '../../calls/who.ts'
 import { nodesFor } from '../access.ts'
 
 /** The reader's own draft of a scene; of other people's only whose there are, and since when. */
 export const accessDraft = async (tx: Tenant, who: Member, sceneId: string): Promise<SceneDraftState> => {
   const accountId = who.account.account_id
   const row = await draftOf(tx, sceneId, accountId)
-  const others = await draftsOfOthers(tx, sceneId, accountId)
+  const others = await listDraftsOfOthers(tx, sceneId, accountId)
   return {
     draft: row === undefined ? null : draftFor(sceneId, row),
     rev: row?.rev ?? 0,

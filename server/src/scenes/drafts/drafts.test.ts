@@ -2,7 +2,7 @@ import type { SceneDraftState } from '@attune/contract/scenes/draft'
 import type { Scene } from '@attune/contract/scenes/entity'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { memberOf } from '../../staff/session-cache.ts'
-import { dyingAtStatement } from '../../testing/runs/dying.ts'
+import { killAtStatement } from '../../testing/runs/kill-at-statement.ts'
 import { createWorld, type TestOrganization, type TestPerson, type World } from '../../testing/world.ts'
 import { putScene } from '../authoring/put-scene.ts'
 
@@ -183,7 +183,7 @@ test('a process that dies while it saves has saved and ended the draft, or neith
   for (let last = 1; version === 1 && last < 80; last += 1) {
     await keep(priya, 'Sleep well')
     const input = { id: scene._id, nodes: greeting('Saved'), note: '', live: { kind: 'pin' as const } }
-    await putScene(dyingAtStatement(world.deps, last), member, input).catch(() => (died += 1))
+    await putScene(killAtStatement(world.deps, last), member, input).catch(() => (died += 1))
     ;({ version } = await priya.ok<Scene>('GET', path))
     expect([last, (await draftFor(priya)).draft === null]).toEqual([last, version === 2])
   }

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { SceneDraftState } from '@attune/contract/scenes/draft'
-import type { SceneNodeSent } from '@attune/contract/scenes/fields'
+import type { SceneNodeInput } from '@attune/contract/scenes/fields'
 import type { DataSource } from '@attune/contract/scenes/graph'
 import { beginDraft, draftOf, keepDraft, type DraftRow } from '@attune/store/scenes/drafts'
 import { lockScene } from '@attune/store/scenes/scenes'
@@ -9,10 +9,10 @@ import type { Tenant } from '@attune/store/store'
 import type { Deps } from '../../deps.ts'
 import { Refusal } from '../../refusal.ts'
 import { noteMember } from '../../staff/note-member.ts'
-import type { Member } from '../../staff/who.ts'
+import type { Member } from '../../calls/who.ts'
 import { recordFacts } from '../../work/record-facts.ts'
 import { sceneRecord } from '../access.ts'
-import { soundParts } from '../authoring/sound-graph.ts'
+import { toSceneParts } from '../authoring/scene-parts.ts'
 import { accessDraft } from './access-draft.ts'
 
 export const getDraft = (deps: Deps, who: Member, { id }: { id: string }): Promise<SceneDraftState> =>
@@ -21,23 +21,23 @@ export const getDraft = (deps: Deps, who: Member, { id }: { id: string }): Promi
     return accessDraft(tx, who, id)
   })
 
-interface Input extends Omit<DraftContent, 'nodes' | 'dataSource'> {
+interface DraftInput extends Omit<DraftContent, 'nodes' | 'dataSource'> {
   id: string
   'if-match'?: number | undefined
-  nodes: SceneNodeSent[]
+  nodes: SceneNodeInput[]
   dataSource: DataSource[]
 }
 
 /** Keeps what somebody has made of a scene and not saved; nobody else sees it. The same once more changes nothing. */
-export const putDraft = (deps: Deps, who: Member, input: Input): Promise<SceneDraftState> => {
+export const putDraft = (deps: Deps, who: Member, input: DraftInput): Promise<SceneDraftState> => {
   const { id, 'if-match': seen, baseVersion, baseRev, title, description, labels, locked } = input
-  const parts = soundParts(input.nodes, input.dataSource)
+  const parts = toSceneParts(input.nodes, input.dataSource)
   const content: DraftContent = { baseVersion, baseRev, title, description, labels, ...parts, locked }
   return deps.store.tenant(who.organizationId, async (tx) => {
-    await holdSceneOf(tx, id)
+    await lockSceneOfDraft(tx, id)
     await noteMember(tx, who)
     await beginDraft(tx, id, who.account.account_id, deps.now())
-    const row = await holdDraft(tx, who, id, seen)
+    const row = await lockDraft(tx, who, id, seen)
     if (!isDeepStrictEqual(content, row?.content)) await changeDraft(deps, tx, who, id, content)
     return accessDraft(tx, who, id)
   })
@@ -49,8 +49,8 @@ export const discardDraft = (
   input: { id: string; 'if-match'?: number | undefined },
 ): Promise<SceneDraftState> =>
   deps.store.tenant(who.organizationId, async (tx) => {
-    await holdSceneOf(tx, input.id)
-    await holdDraft(tx, who, input.id, input['if-match'])
+    await lockSceneOfDraft(tx, input.id)
+    await lockDraft(tx, who, input.id, input['if-match'])
     await endDraft(deps, tx, who, input.id)
     return accessDraft(tx, who, input.id)
   })
@@ -62,11 +62,11 @@ export const endDraft = async (deps: Deps, tx: Tenant, who: Member, sceneId: str
 }
 
 /** First the scene, then a draft of it: in the order in which whoever saves holds them. */
-const holdSceneOf = async (tx: Tenant, sceneId: string): Promise<void> => {
+const lockSceneOfDraft = async (tx: Tenant, sceneId: string): Promise<void> => {
   if ((await lockScene(tx, sceneId, 'share')) === undefined) throw new Refusal('SceneNotFound')
 }
 
-const holdDraft = async (
+const lockDraft = async (
   tx: Tenant,
   who: Member,
   sceneId: string,

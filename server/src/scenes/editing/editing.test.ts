@@ -30,7 +30,7 @@ beforeEach(async () => {
 afterEach(() => world.at(null))
 afterAll(() => world.close())
 
-const tell = (who: TestPerson, unsaved: number, tab?: string) =>
+const heartbeat = (who: TestPerson, unsaved: number, tab?: string) =>
   who.ok<{ people: SceneEditor[]; version: number; rev: number }>('POST', path, {
     unsaved,
     ...(tab === undefined ? {} : { tab }),
@@ -38,31 +38,31 @@ const tell = (who: TestPerson, unsaved: number, tab?: string) =>
 
 test('whoever edits a scene hears who else does, how much they have not saved, and of a save', async () => {
   world.at(NOON)
-  expect(await tell(luis, 3)).toEqual({ people: [], version: 1, rev: 1 })
+  expect(await heartbeat(luis, 3)).toEqual({ people: [], version: 1, rev: 1 })
   const at = NOON.toISOString()
-  expect((await tell(priya, 0)).people).toEqual([{ _id: luis.id, name: 'Luis', unsaved: 3, at, self: false }])
+  expect((await heartbeat(priya, 0)).people).toEqual([{ _id: luis.id, name: 'Luis', unsaved: 3, at, self: false }])
   await priya.ok('PUT', path.replace('/editing', ''), { title: 'Night' })
-  expect(await tell(luis, 4)).toMatchObject({ people: [{ name: 'Priya', unsaved: 0 }], version: 1, rev: 2 })
+  expect(await heartbeat(luis, 4)).toMatchObject({ people: [{ name: 'Priya', unsaved: 0 }], version: 1, rev: 2 })
 })
 
 test('of tabs of one account each hears of the other, and colleagues hear of the account once', async () => {
-  await tell(luis, 2, 'tab-one-1')
-  const [other] = (await tell(luis, 0, 'tab-two-2')).people
+  await heartbeat(luis, 2, 'tab-one-1')
+  const [other] = (await heartbeat(luis, 0, 'tab-two-2')).people
   expect(other).toMatchObject({ name: 'Luis', unsaved: 2, self: true })
-  expect((await tell(priya, 0)).people).toMatchObject([{ name: 'Luis', unsaved: 0, self: false }])
+  expect((await heartbeat(priya, 0)).people).toMatchObject([{ name: 'Luis', unsaved: 0, self: false }])
   await luis.ok('DELETE', path, { tab: 'tab-two-2' })
-  expect((await tell(priya, 0)).people).toMatchObject([{ name: 'Luis', unsaved: 2 }])
+  expect((await heartbeat(priya, 0)).people).toMatchObject([{ name: 'Luis', unsaved: 2 }])
 })
 
 test('who closes the editor, or is not heard of for a while, is gone', async () => {
   world.at(NOON)
-  await tell(luis, 0)
-  expect((await tell(priya, 0)).people).toHaveLength(1)
+  await heartbeat(luis, 0)
+  expect((await heartbeat(priya, 0)).people).toHaveLength(1)
   await luis.ok('DELETE', path, {})
-  expect((await tell(priya, 0)).people).toEqual([])
-  await tell(luis, 0)
+  expect((await heartbeat(priya, 0)).people).toEqual([])
+  await heartbeat(luis, 0)
   world.at(new Date(NOON.getTime() + SCENE_EDITING_SECONDS * 1_000 + 1))
-  expect((await tell(priya, 0)).people).toEqual([])
+  expect((await heartbeat(priya, 0)).people).toEqual([])
   const rows = await world.deps.store.tenant(northline.id, (tx) =>
     tx.db
       .selectFrom('scene_editors')
@@ -76,7 +76,7 @@ test('who closes the editor, or is not heard of for a while, is gone', async () 
 test('somebody with very many tabs keeps the last ones', async () => {
   for (let place = 0; place < 15; place += 1) {
     world.at(new Date(NOON.getTime() + place * 1_000))
-    await tell(luis, place, `tab-000${place}`)
+    await heartbeat(luis, place, `tab-000${place}`)
   }
   const rows = await world.deps.store.tenant(northline.id, (tx) =>
     tx.db
@@ -94,5 +94,5 @@ test('who may not write scenes, and whose scene it is not, are told nothing and 
     expect.soft((await hannah.refused(method, path, body)).code).toBe('AccessDenied')
     expect.soft((await quinn.refused(method, path, body)).code).toBe('SceneNotFound')
   }
-  expect((await tell(priya, 0)).people).toEqual([])
+  expect((await heartbeat(priya, 0)).people).toEqual([])
 })

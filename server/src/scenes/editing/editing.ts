@@ -1,13 +1,13 @@
 import type { SceneEditor } from '@attune/contract/scenes/draft'
 import { SCENE_EDITING_SECONDS } from '@attune/contract/scenes/limits'
-import { editorsOf, forgetEditor, noteEditor } from '@attune/store/scenes/editors'
+import { editorsOf, removeEditor, recordEditor } from '@attune/store/scenes/editors'
 import type { Deps } from '../../deps.ts'
 import { noteMember } from '../../staff/note-member.ts'
-import { leavesTraces, type Member } from '../../staff/who.ts'
+import { sharesPresence, type Member } from '../../calls/who.ts'
 import { sceneRecord } from '../access.ts'
 
 /** Says that a tab has a scene open in the editor; answers who else has, and how the scene stands. */
-export const tellEditing = (
+export const recordEditing = (
   deps: Deps,
   who: Member,
   { id, tab = '', unsaved }: { id: string; tab?: string | undefined; unsaved: number },
@@ -17,9 +17,9 @@ export const tellEditing = (
     const accountId = who.account.account_id
     const at = deps.now()
     const before = new Date(at.getTime() - SCENE_EDITING_SECONDS * 1_000)
-    if (leavesTraces(who)) {
+    if (sharesPresence(who)) {
       await noteMember(tx, who)
-      await noteEditor(tx, { sceneId: id, accountId, tab, unsaved }, { at, before })
+      await recordEditor(tx, { sceneId: id, accountId, tab, unsaved }, { at, before })
     }
     const others = (await editorsOf(tx, id, before)).filter((row) => row.account_id !== accountId || row.tab !== tab)
     // Each account once, by the tab last heard of.
@@ -44,6 +44,6 @@ export const endEditing = (
 ): Promise<Record<string, never>> =>
   deps.store.tenant(who.organizationId, async (tx) => {
     await sceneRecord(tx, id)
-    await forgetEditor(tx, { sceneId: id, accountId: who.account.account_id, tab })
+    await removeEditor(tx, { sceneId: id, accountId: who.account.account_id, tab })
     return {}
   })

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import type { FromThread, Played, ToThread, TurnToPlay } from './turn-to-play.ts'
+import type { FromThread, TurnOutcome, ToThread, TurnRequest } from './turn-to-play.ts'
 
 /**
  * How long a turn may take. Nearly all take a millisecond; one that is cut off in the `quick` lane is played again in the
@@ -15,12 +15,12 @@ const SCENES_KEPT = 200
 const HEAP_MB = 256
 
 /** Plays a turn in the lane's own thread, in the order of asking. Never throws. */
-export const playTurn = (lane: Lane, turn: TurnToPlay): Promise<Played> => lanes[lane].play(turn)
+export const advanceInThread = (lane: Lane, turn: TurnRequest): Promise<TurnOutcome> => lanes[lane].play(turn)
 
 let threadFile = new URL('./thread.ts', import.meta.url)
 
 /** Lets another file be the thread, from its next start on: an engine with faults that the real one should not have. */
-export const useThread = async (file: URL): Promise<void> => {
+export const setEngineThread = async (file: URL): Promise<void> => {
   threadFile = file
   await endEngineThreads()
 }
@@ -31,8 +31,8 @@ export const endEngineThreads = async (): Promise<void> => {
 }
 
 interface Waiting {
-  turn: TurnToPlay
-  answer: (played: Played) => void
+  turn: TurnRequest
+  answer: (played: TurnOutcome) => void
 }
 
 const openLane = (limitMs: number) => {
@@ -43,7 +43,7 @@ const openLane = (limitMs: number) => {
   let now: (Waiting & { id: number; watch: NodeJS.Timeout }) | null = null
   let ids = 0
 
-  const finish = (played: Played) => {
+  const finish = (played: TurnOutcome) => {
     const done = now
     now = null
     if (done !== null) {
@@ -53,7 +53,7 @@ const openLane = (limitMs: number) => {
     next()
   }
 
-  const lose = (lost: Worker, reason: Played) => {
+  const lose = (lost: Worker, reason: TurnOutcome) => {
     if (thread !== lost) return
     thread = null
     kept.clear()
@@ -102,8 +102,8 @@ const openLane = (limitMs: number) => {
   }
 
   return {
-    play: (turn: TurnToPlay) =>
-      new Promise<Played>((answer) => {
+    play: (turn: TurnRequest) =>
+      new Promise<TurnOutcome>((answer) => {
         queue.push({ turn, answer })
         next()
       }),

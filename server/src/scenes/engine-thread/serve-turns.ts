@@ -1,11 +1,11 @@
 import { parentPort } from 'node:worker_threads'
 import type { SceneGraph } from '@attune/contract/scenes/graph'
-import type { TurnAsked, TurnDone } from '@attune/engine/advance'
+import type { TurnRequest, TurnResult } from '@attune/engine/advance'
 import { cutOff } from './cut-off.ts'
-import type { FromThread, Played, ToThread } from './turn-to-play.ts'
+import type { FromThread, TurnOutcome, ToThread } from './turn-to-play.ts'
 
 /** Plays turns in a thread of its own, as they are sent to it: nothing a scene does there holds up anybody elsewhere. */
-export const serveTurns = (advance: (turn: TurnAsked) => TurnDone): void => {
+export const serveTurns = (advance: (turn: TurnRequest) => TurnResult): void => {
   const scenes = new Map<string, SceneGraph>()
   parentPort?.on('message', (turn: ToThread) => {
     for (const key of turn.forget) scenes.delete(key)
@@ -16,9 +16,9 @@ export const serveTurns = (advance: (turn: TurnAsked) => TurnDone): void => {
   })
 }
 
-const NOT_GIVEN: Played = { kind: 'broken', reason: 'The thread was not given the scene.' }
+const NOT_GIVEN: TurnOutcome = { kind: 'broken', reason: 'The thread was not given the scene.' }
 
-const play = ({ limitMs }: ToThread, advance: () => TurnDone): Played => {
+const play = ({ limitMs }: ToThread, advance: () => TurnResult): TurnOutcome => {
   const done = cutOff(limitMs, advance)
   return done.kind === 'done' ? { kind: 'played', ...done.value } : done
 }

@@ -1,17 +1,17 @@
 import type { SceneGraph } from '@attune/contract/scenes/graph'
 import type { Effect } from '@attune/engine/effect'
-import type { Input } from '@attune/engine/input'
+import type { TurnInput } from '@attune/engine/input'
 import type { Run } from '@attune/engine/run'
 import type { Trace } from '@attune/engine/trace'
 import type { World } from '@attune/engine/world'
 
 /** One turn of one run, as it goes to the thread. */
-export interface TurnToPlay {
+export interface TurnRequest {
   /** Names the version of the scene for ever: threads keep what they were given. */
   sceneKey: string
   scene: SceneGraph
   run: Run
-  input: Input
+  input: TurnInput
   world: World
 }
 
@@ -22,14 +22,14 @@ export interface PlayedTurn {
 }
 
 /** `too-long`: it was cut off. `broken`: the engine threw, ran out of memory or died; `reason` is for the log. */
-export type Played = ({ kind: 'played' } & PlayedTurn) | { kind: 'too-long' } | { kind: 'broken'; reason: string }
+export type TurnOutcome = ({ kind: 'played' } & PlayedTurn) | { kind: 'too-long' } | { kind: 'broken'; reason: string }
 
 /** What a thread is sent. `scene` comes along when the thread has not kept it; `forget` are keys it is to drop. */
-export interface ToThread extends Omit<TurnToPlay, 'scene'> {
+export interface ToThread extends Omit<TurnRequest, 'scene'> {
   id: number
   scene: SceneGraph | null
   forget: string[]
   limitMs: number
 }
 
-export type FromThread = { id: number; played: Played }
+export type FromThread = { id: number; played: TurnOutcome }

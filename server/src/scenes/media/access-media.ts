@@ -1,12 +1,12 @@
 import type { Media } from '@attune/contract/media/entity'
 import { familyOf } from '@attune/contract/media/mime'
 import type { MediaRecord } from '@attune/store/media/media'
-import { sceneMedia, sceneMediaAt } from '@attune/store/media/scene-media'
+import { listSceneMedia, loadSceneMedia } from '@attune/store/media/scene-media'
 import type { Tenant } from '@attune/store/store'
 import type { Deps } from '../../deps.ts'
 import { mediaFor } from '../../media/store-file.ts'
 import { mediaUrl } from '../../media/urls.ts'
-import type { Member } from '../../staff/who.ts'
+import type { Member } from '../../calls/who.ts'
 
 /** A page of the files for scenes and one more, each with its place in the order. */
 export const accessSceneMedia = async (
@@ -15,7 +15,7 @@ export const accessSceneMedia = async (
   who: Member,
   range: { limit: number; after: { key: string; id: string } | null },
 ): Promise<{ sort_key: string; media: Media }[]> =>
-  (await sceneMedia(tx, range)).map((row) => ({ sort_key: row.sort_key, media: shownFor(deps, who, row) }))
+  (await listSceneMedia(tx, range)).map((row) => ({ sort_key: row.sort_key, media: sceneMediaFor(deps, who, row) }))
 
 /** Those of the files for scenes that are named, in the order of their names. */
 export const accessSceneMediaAt = async (
@@ -24,12 +24,14 @@ export const accessSceneMediaAt = async (
   who: Member,
   mediaIds: readonly string[],
 ): Promise<Media[]> => {
-  const found = new Map((await sceneMediaAt(tx, mediaIds)).map((row) => [row.media_id, shownFor(deps, who, row)]))
+  const found = new Map(
+    (await loadSceneMedia(tx, mediaIds)).map((row) => [row.media_id, sceneMediaFor(deps, who, row)]),
+  )
   return mediaIds.flatMap((id) => found.get(id) ?? [])
 }
 
 /** Pictures scaled down: they are looked at by the dozen, to choose from. */
-const shownFor = (deps: Deps, who: Member, row: MediaRecord): Media => {
+const sceneMediaFor = (deps: Deps, who: Member, row: MediaRecord): Media => {
   const media = mediaFor(deps, who, row)
   if (familyOf(row.mime) !== 'image') return media
   return { ...media, url: mediaUrl(deps, { organizationId: row.organization_id, mediaId: row.media_id }, 'fit') }

@@ -1,8 +1,8 @@
 import type { Media } from '@attune/contract/media/entity'
-import { mediaAt, takeMedia } from '@attune/store/media/media'
+import { loadMedia, takeMedia } from '@attune/store/media/media'
 import type { Deps } from '../../deps.ts'
 import { Refusal } from '../../refusal.ts'
-import type { Member } from '../../staff/who.ts'
+import type { Member } from '../../calls/who.ts'
 import { recordFacts } from '../../work/record-facts.ts'
 import { accessSceneMediaAt } from './access-media.ts'
 
@@ -15,7 +15,7 @@ export const keepSceneMedia = (deps: Deps, who: Member, { id }: { id: string }):
     const at = deps.now()
     const taken = await takeMedia(tx, id, { kind: 'message-attachment', uploadedBy, contactId: null, at })
     if (taken === null) {
-      const [there] = await mediaAt(tx, [id])
+      const [there] = await loadMedia(tx, [id])
       const mine = there?.uploaded_by === uploadedBy && there.kind === 'message-attachment'
       throw new Refusal(mine ? 'MediaTaken' : 'MediaUnknown')
     }

@@ -33,19 +33,19 @@ beforeEach(async () => {
 })
 afterAll(() => world.close())
 
-const uploaded = async (who: TestPerson, name = 'Plate.jpg'): Promise<Media> =>
+const uploadPicture = async (who: TestPerson, name = 'Plate.jpg'): Promise<Media> =>
   upload(who, { bytes: await picture(), name })
 const keep = (who: TestPerson, id: string): Promise<Media> => who.ok('POST', MEDIA, { id })
-const listed = async (who: TestPerson, query = ''): Promise<string[]> =>
+const listIds = async (who: TestPerson, query = ''): Promise<string[]> =>
   (await who.ok<Page<Media>>('GET', `${MEDIA}${query}`)).data.map(({ _id }) => _id)
 
 test('an upload that is kept for scenes is there for all of the organization, and stays', async () => {
-  const { _id } = await uploaded(luis)
-  expect(await listed(hannah)).toEqual([])
+  const { _id } = await uploadPicture(luis)
+  expect(await listIds(hannah)).toEqual([])
   const kept = await keep(luis, _id)
   expect(kept).toMatchObject({ _id, kind: 'message-attachment', fileName: 'Plate.jpg', width: 64, height: 48 })
   expect(await keep(luis, _id)).toEqual(kept)
-  expect(await listed(hannah)).toEqual([_id])
+  expect(await listIds(hannah)).toEqual([_id])
   world.at(new Date(Date.now() + (UNUSED_HOURS + 1) * 3_600_000))
   await world.work()
   // Sessions of a day ago have ended.
@@ -57,34 +57,35 @@ test('an upload that is kept for scenes is there for all of the organization, an
 
 test('the last uploaded comes first, page by page, or those that are asked for', async () => {
   const ids: string[] = []
-  for (const name of ['a.jpg', 'b.jpg', 'c.jpg']) ids.push((await keep(luis, (await uploaded(luis, name))._id))._id)
+  for (const name of ['a.jpg', 'b.jpg', 'c.jpg'])
+    ids.push((await keep(luis, (await uploadPicture(luis, name))._id))._id)
   const first = await luis.ok<Page<Media>>('GET', `${MEDIA}?limit=2`)
   expect(first.data.map(({ _id }) => _id)).toEqual([ids[2], ids[1]])
-  expect(await listed(luis, `?limit=2&next=${encodeURIComponent(first.pagination.next ?? '')}`)).toEqual([ids[0]])
-  expect(await listed(luis, `?ids=${ids[1]},${newId('md')},${ids[0]}`)).toEqual([ids[1], ids[0]])
+  expect(await listIds(luis, `?limit=2&next=${encodeURIComponent(first.pagination.next ?? '')}`)).toEqual([ids[0]])
+  expect(await listIds(luis, `?ids=${ids[1]},${newId('md')},${ids[0]}`)).toEqual([ids[1], ids[0]])
 })
 
 test('nobody keeps what is not theirs, what a client has, or what is not there; a coach keeps nothing', async () => {
-  const { _id } = await uploaded(luis)
-  const refused = async (who: TestPerson, id: string) => (await who.refused('POST', MEDIA, { id })).code
+  const { _id } = await uploadPicture(luis)
+  const refusalOf = async (who: TestPerson, id: string) => (await who.refused('POST', MEDIA, { id })).code
   const priya = await northline.staff('Priya', 'ROLE_ADMIN')
-  expect(await refused(priya, _id)).toBe('MediaUnknown')
-  expect(await refused(quinn, _id)).toBe('MediaUnknown')
-  expect(await refused(luis, newId('md'))).toBe('MediaUnknown')
-  expect(await refused(hannah, _id)).toBe('AccessDenied')
-  const sent = await uploaded(priya)
+  expect(await refusalOf(priya, _id)).toBe('MediaUnknown')
+  expect(await refusalOf(quinn, _id)).toBe('MediaUnknown')
+  expect(await refusalOf(luis, newId('md'))).toBe('MediaUnknown')
+  expect(await refusalOf(hannah, _id)).toBe('AccessDenied')
+  const sent = await uploadPicture(priya)
   const maria = await northline.client('Maria Lopez', `+1720555${String(organizations).padStart(4, '0')}`, hannah)
   await priya.ok('POST', `/v1/contacts/${maria.id}/messages/send-direct`, {
     suffix: newId('se').slice(-20),
     text: '',
     attachments: [sent._id],
   })
-  expect(await refused(priya, sent._id)).toBe('MediaTaken')
-  expect(await listed(priya, `?ids=${sent._id}`)).toEqual([])
+  expect(await refusalOf(priya, sent._id)).toBe('MediaTaken')
+  expect(await listIds(priya, `?ids=${sent._id}`)).toEqual([])
 })
 
 test('a scene that sends a file is saved once the file is kept, and not before', async () => {
-  const { _id } = await uploaded(luis)
+  const { _id } = await uploadPicture(luis)
   const nodes = [
     { _id: 'start', type: 'scene_run', properties: {}, outputs: [{ num: 1, ref: 'look', refInput: 1 }] },
     { _id: 'look', type: 'send_message', properties: { text: '', attachments: [_id] }, outputs: [] },
@@ -102,13 +103,13 @@ test('a scene that sends a file is saved once the file is kept, and not before',
 })
 
 test('another organization has files and prompts of its own', async () => {
-  const { _id } = await keep(luis, (await uploaded(luis))._id)
-  expect(await listed(quinn)).toEqual([])
-  expect(await listed(quinn, `?ids=${_id}`)).toEqual([])
+  const { _id } = await keep(luis, (await uploadPicture(luis))._id)
+  expect(await listIds(quinn)).toEqual([])
+  expect(await listIds(quinn, `?ids=${_id}`)).toEqual([])
 })
 
 test('who sees no identities sees no names of files', async () => {
-  await keep(luis, (await uploaded(luis, 'Maria at lunch.jpg'))._id)
+  await keep(luis, (await uploadPicture(luis, 'Maria at lunch.jpg'))._id)
   await setMembership(world.deps.store.global, hannah.id, { permissions: permissionBits.of(['scenes.view']) })
   forgetSessions()
   const [file] = (await hannah.ok<Page<Media>>('GET', MEDIA)).data

@@ -1,8 +1,8 @@
-import { listPromptTemplates, promptTitles } from '@attune/store/prompts/templates'
+import { listPromptTemplates, listPromptTitles } from '@attune/store/prompts/templates'
 import type { Deps } from '../../deps.ts'
-import type { Member } from '../../staff/who.ts'
+import type { Member } from '../../calls/who.ts'
 
-interface Query {
+interface PromptNamesQuery {
   q?: string | undefined
   ids?: string[] | undefined
   limit: number
@@ -12,13 +12,13 @@ interface Query {
 export const listPromptNames = (
   deps: Deps,
   who: Member,
-  { q, ids, limit }: Query,
+  { q, ids, limit }: PromptNamesQuery,
 ): Promise<{ data: { _id: string; title: string }[] }> =>
   deps.store.tenant(who.organizationId, async (tx) => {
     const words = q?.trim()
     const rows =
       ids === undefined
         ? (await listPromptTemplates(tx, { q: words === '' ? undefined : words, limit, after: null })).slice(0, limit)
-        : await promptTitles(tx, ids)
+        : await listPromptTitles(tx, ids)
     return { data: rows.map(({ template_id: _id, title }) => ({ _id, title })) }
   })

@@ -7,10 +7,10 @@ import type { Tenant } from '@attune/store/store'
 import type { ClaimedWork } from '@attune/store/work/queue'
 import type { Deps } from '../../deps.ts'
 import { newId } from '../../new-id.ts'
-import type { Told } from '../../prompt-provider/provider.ts'
+import type { PromptReply } from '../../prompt-provider/provider.ts'
 import { extend, finish, hold, postponeIfMine } from '../../work/claim.ts'
 import { resumeRun } from '../runs/inputs/resume-run.ts'
-import { readQuestion, type Question } from './question.ts'
+import { readQuestion, type PromptQuestion } from './question.ts'
 import { resultOf } from './result-of.ts'
 
 /** Pauses before a provider that could not answer is asked again; then the run is told that it failed. */
@@ -23,30 +23,30 @@ const SLACK_MS = 10_000
  * answer may be paid for twice and is taken once. What nobody waits for any more is not asked.
  */
 export const askPrompt = async (deps: Deps, item: ClaimedWork): Promise<void> => {
-  const place = item.payload as unknown as Place
+  const place = item.payload as unknown as EffectRef
   const inTenant = <T>(what: (tx: Tenant) => Promise<T>) => deps.store.tenant(item.organizationId ?? '', what)
   const provider = deps.prompts
   const question = await inTenant(async (tx) => {
-    const read = await waiting(tx, place)
+    const read = await loadPending(tx, place)
     if (read === null) return finish(tx, item).then(() => null)
     if (provider !== null) await extend(tx, item, provider.timeoutMs + SLACK_MS)
     return readQuestion(deps, tx, read)
   })
   if (question === null) return
-  if (question.known !== null) return settle(deps, item, place, question, null, question.known)
-  const told = provider === null ? GONE : await provider.ask(await question.asked(deps))
+  if (question.known !== null) return settlePrompt(deps, item, place, question, null, question.known)
+  const told = provider === null ? NO_PROVIDER : await provider.ask(await question.asked(deps))
   const pause = told.ok || !told.again ? undefined : AGAIN_MS[item.attempts - 1]
   if (pause !== undefined) return inTenant((tx) => postponeIfMine(tx, item, pause))
-  await settle(deps, item, place, question, told, resultOf(question, told))
+  await settlePrompt(deps, item, place, question, told, resultOf(question, told))
 }
 
-interface Place {
+interface EffectRef {
   runId: string
   key: string
   contactId: string
 }
 
-const GONE: Told = {
+const NO_PROVIDER: PromptReply = {
   ok: false,
   error: 'No provider for prompts is set.',
   again: false,
@@ -55,36 +55,42 @@ const GONE: Told = {
 }
 
 /** What a run still waits for; null when it ended, was erased or has its answer. */
-const waiting = async (tx: Tenant, { runId, key }: Place) => {
+const loadPending = async (tx: Tenant, { runId, key }: EffectRef) => {
   const run = await runOf(tx, runId)
   if (run?.ended_at !== null) return null
   const effect = await effectOf(tx, runId, key)
   return effect === undefined || effect.done_at !== null ? null : { run, effect }
 }
 
-const settle = (
+const settlePrompt = (
   deps: Deps,
   item: ClaimedWork,
-  place: Place,
-  question: Question,
-  told: Told | null,
+  place: EffectRef,
+  question: PromptQuestion,
+  told: PromptReply | null,
   result: EffectResult,
 ): Promise<void> =>
   deps.store.tenant(item.organizationId ?? '', async (tx) => {
     const { runId, key, contactId } = place
     await lockContact(tx, contactId)
     await hold(tx, item)
-    const read = await waiting(tx, place)
+    const read = await loadPending(tx, place)
     if (read === null) return finish(tx, item)
     const at = deps.now()
-    if (told !== null) await log(tx, place, question, told, at)
+    if (told !== null) await logPrompt(tx, place, question, told, at)
     await settleEffect(tx, { runId, key }, { detail: read.effect.detail, doneAt: at })
     const cause = `work:${item.workId}`
     await resumeRun(deps, tx, { contactId, runId, input: { kind: 'result', effect: key, result }, cause })
     await finish(tx, item)
   })
 
-const log = (tx: Tenant, place: Place, question: Question, told: Told, at: Date): Promise<void> =>
+const logPrompt = (
+  tx: Tenant,
+  place: EffectRef,
+  question: PromptQuestion,
+  told: PromptReply,
+  at: Date,
+): Promise<void> =>
   insertPromptLog(tx, {
     logId: newId('pl'),
     ...place,

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers'
-import { messageKey } from '@attune/contract/ids'
+import { parseMessageId } from '@attune/contract/ids'
 import { familyOf } from '@attune/contract/media/mime'
-import { messagesAt } from '@attune/store/conversations/messages'
+import { loadMessagesAt } from '@attune/store/conversations/messages'
 import type { Tenant } from '@attune/store/store'
 import type { Files } from '../../file-store.ts'
 
@@ -18,13 +18,13 @@ export const readPhotos = async (
   tx: Tenant,
   photos: readonly { messageId: string; place: number }[],
 ): Promise<Photo[]> => {
-  const messages = await messagesAt(
+  const messages = await loadMessagesAt(
     tx,
-    photos.map(({ messageId }) => messageKey(messageId)),
+    photos.map(({ messageId }) => parseMessageId(messageId)),
   )
   const { organizationId } = tx
   return photos.slice(0, PHOTOS_MAX).flatMap(({ messageId, place }) => {
-    const { contactId, sequence } = messageKey(messageId)
+    const { contactId, sequence } = parseMessageId(messageId)
     const message = messages.find((one) => one.contact_id === contactId && one.sequence === sequence)
     const file = message?.attachments?.find((attachment) => attachment.place === place)
     if (file?.media_id == null || file.state !== 'ready' || familyOf(file.mime ?? '') !== 'image') return []

@@ -1,7 +1,7 @@
 import type { PromptLog, PromptTemplate } from '@attune/contract/prompts/entity'
 import type { Page } from '@attune/contract/page'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openProvider, type Asked, type Provider } from '../../prompt-provider/provider.ts'
+import { openProvider, type PromptRequest, type Provider } from '../../prompt-provider/provider.ts'
 import { promptServer, type PromptAnswer, type PromptServer } from '../../testing/prompt-server.ts'
 import { addScene, node, startScene } from '../../testing/runs/run-changes.ts'
 import { flowOf, runDesk, say } from '../../testing/runs/run-desk.ts'
@@ -11,7 +11,7 @@ let server: PromptServer
 let open: Provider
 
 const desk = runDesk({
-  prompts: { model: 'small', timeoutMs: 500, ask: (asked: Asked) => open.ask(asked) },
+  prompts: { model: 'small', timeoutMs: 500, ask: (asked: PromptRequest) => open.ask(asked) },
 })
 beforeAll(async () => {
   server = await promptServer()

@@ -6,23 +6,23 @@ import { renderTemplate } from '@attune/engine/templates/render'
 import { clientScope } from '@attune/engine/turn/client-scope'
 import { lockContact } from '@attune/store/contacts/contacts'
 import { listMessages } from '@attune/store/conversations/messages'
-import { automationSettings } from '@attune/store/organizations/automation-settings'
+import { loadAutomationSettings } from '@attune/store/organizations/automation-settings'
 import { promptTemplateOf } from '@attune/store/prompts/templates'
 import type { runOf } from '@attune/store/scenes/runs/runs'
 import type { effectOf } from '@attune/store/scenes/runs/turns'
 import type { Tenant } from '@attune/store/store'
 import type { Deps } from '../../deps.ts'
-import { foundWords } from '../../prompts/found-words.ts'
-import type { Asked } from '../../prompt-provider/provider.ts'
+import { findWords } from '../../prompts/find-words.ts'
+import type { PromptRequest } from '../../prompt-provider/provider.ts'
 import { worldOf } from '../runs/world-of.ts'
-import { OWN_PROMPTS } from './own-prompts.ts'
+import { DEFAULT_PROMPTS } from './default-prompts.ts'
 import { readPhotos } from './photos.ts'
 
 export type PromptMessage = PromptLog['asked'][number]
 type Message = PromptMessage
 
 /** What a model is to be asked for a run, and what is to be made of its answer. */
-export interface Question {
+export interface PromptQuestion {
   purpose: PromptLog['purpose']
   template: { templateId: string; version: number } | null
   settings: PromptSettings
@@ -30,7 +30,7 @@ export interface Question {
   /** What is known without asking anybody: the template is gone, a breaking word came. */
   known: EffectResult | null
   /** As the provider is to have it; reads photos. */
-  asked: (deps: Deps) => Promise<Asked>
+  asked: (deps: Deps) => Promise<PromptRequest>
 }
 
 /** Messages of the thread that a reply is written upon. */
@@ -44,11 +44,11 @@ export const readQuestion = async (
     run,
     effect,
   }: { run: NonNullable<Awaited<ReturnType<typeof runOf>>>; effect: NonNullable<Awaited<ReturnType<typeof effectOf>>> },
-): Promise<Question> => {
+): Promise<PromptQuestion> => {
   if (effect.kind === 'classify-photos') {
     // As the engine wanted it and `keep` has kept it.
     const { photos } = effect.detail as unknown as { photos: { messageId: string; place: number }[] }
-    return question('photos', OWN_PROMPTS.photos, { photos: await readPhotos(tx, photos) })
+    return toQuestion('photos', DEFAULT_PROMPTS.photos, { photos: await readPhotos(tx, photos) })
   }
   const { ask } = effect.detail as unknown as { ask: PromptAsk }
   const history = ask.for === 'reply' ? await historyOf(tx, run.contact_id) : []
@@ -61,24 +61,29 @@ export const questionOf = async (
   ask: PromptAsk,
   scope: object,
   history: readonly Message[],
-): Promise<Question> => {
-  const written = await writtenFor(tx, ask, scope)
-  if (written === null) return failed(ask.for, 'Its prompt template is not there.')
-  if ('problem' in written) return failed(ask.for, `Its prompt template cannot be written: ${written.problem}`)
+): Promise<PromptQuestion> => {
+  const written = await renderPrompt(tx, ask, scope)
+  if (written === null) return toFailedQuestion(ask.for, 'Its prompt template is not there.')
+  if ('problem' in written)
+    return toFailedQuestion(ask.for, `Its prompt template cannot be written: ${written.problem}`)
   const { settings, template } = written
   const messages = [...written.messages, ...(ask.for === 'reply' ? [...history, ...ask.append] : [])]
   const said = history.findLast(({ role }) => role === 'user')?.content ?? ''
-  return question(ask.for, messages, { settings, template, known: ask.for === 'reply' ? endIn(settings, said) : null })
+  return toQuestion(ask.for, messages, {
+    settings,
+    template,
+    known: ask.for === 'reply' ? findEndingWords(settings, said) : null,
+  })
 }
 
-const question = (
-  purpose: Question['purpose'],
+const toQuestion = (
+  purpose: PromptQuestion['purpose'],
   messages: Message[],
-  more: Partial<Pick<Question, 'settings' | 'template' | 'known'>> & {
+  more: Partial<Pick<PromptQuestion, 'settings' | 'template' | 'known'>> & {
     photos?: Awaited<ReturnType<typeof readPhotos>>
   },
-): Question => {
-  const settings = more.settings ?? USUAL
+): PromptQuestion => {
+  const settings = more.settings ?? DEFAULT_SETTINGS
   return {
     purpose,
     template: more.template ?? null,
@@ -93,7 +98,7 @@ const question = (
   }
 }
 
-const USUAL: PromptSettings = {
+const DEFAULT_SETTINGS: PromptSettings = {
   model: null,
   temperature: null,
   maxTokens: PROMPT_TOKENS.initial,
@@ -101,28 +106,33 @@ const USUAL: PromptSettings = {
   stopWords: [],
 }
 
-const failed = (purpose: Question['purpose'], error: string): Question =>
-  question(purpose, [], { known: { ok: false, error } })
+const toFailedQuestion = (purpose: PromptQuestion['purpose'], error: string): PromptQuestion =>
+  toQuestion(purpose, [], { known: { ok: false, error } })
 
 /** Words that end a session, or leave it for a person; those of a person first. */
-export const endIn = ({ breakingWords, stopWords }: PromptSettings, text: string): EffectResult | null => {
-  const breaking = foundWords(breakingWords, text)
+export const findEndingWords = ({ breakingWords, stopWords }: PromptSettings, text: string): EffectResult | null => {
+  const breaking = findWords(breakingWords, text)
   if (breaking.length > 0) return { ok: true, value: '', stopped: 'breaking-words', words: breaking }
-  const stop = foundWords(stopWords, text)
+  const stop = findWords(stopWords, text)
   return stop.length > 0 ? { ok: true, value: '', stopped: 'stop-words', words: stop } : null
 }
 
-type Written = { messages: Message[]; settings: PromptSettings; template: Question['template'] }
+type RenderedPrompt = { messages: Message[]; settings: PromptSettings; template: PromptQuestion['template'] }
 
-const writtenFor = async (tx: Tenant, ask: PromptAsk, scope: object): Promise<Written | { problem: string } | null> => {
-  if (ask.for === 'plan') return { messages: OWN_PROMPTS.plan(ask.formatName), settings: USUAL, template: null }
+const renderPrompt = async (
+  tx: Tenant,
+  ask: PromptAsk,
+  scope: object,
+): Promise<RenderedPrompt | { problem: string } | null> => {
+  if (ask.for === 'plan')
+    return { messages: DEFAULT_PROMPTS.plan(ask.formatName), settings: DEFAULT_SETTINGS, template: null }
   if (ask.for === 'report' && ask.customTemplate === null)
-    return { messages: OWN_PROMPTS.report(ask.part), settings: USUAL, template: null }
+    return { messages: DEFAULT_PROMPTS.report(ask.part), settings: DEFAULT_SETTINGS, template: null }
   const templateId = ask.for === 'report' ? ask.customTemplate : ask.templateId
   if (ask.for === 'text' && templateId === null)
     return {
       messages: [{ role: 'user', content: ask.text ?? '' }],
-      settings: { ...USUAL, maxTokens: ask.maxTokens },
+      settings: { ...DEFAULT_SETTINGS, maxTokens: ask.maxTokens },
       template: null,
     }
   const row = await promptTemplateOf(tx, templateId ?? '')
@@ -141,7 +151,7 @@ const writtenFor = async (tx: Tenant, ask: PromptAsk, scope: object): Promise<Wr
 const scopeOf = async (deps: Deps, tx: Tenant, contactId: string): Promise<object> => {
   const contact = await lockContact(tx, contactId)
   if (contact === undefined) return {}
-  const world = worldOf(contact, await automationSettings(tx), { at: deps.now(), running: [] })
+  const world = worldOf(contact, await loadAutomationSettings(tx), { at: deps.now(), running: [] })
   return clientScope({ ...world, contact: { ...world.contact, phone: null, email: null } })
 }
 

@@ -1,13 +1,13 @@
 import type { PromptTemplate } from '@attune/contract/prompts/entity'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openProvider, type Asked, type Provider } from '../../prompt-provider/provider.ts'
+import { openProvider, type PromptRequest, type Provider } from '../../prompt-provider/provider.ts'
 import { promptServer, type PromptServer } from '../../testing/prompt-server.ts'
 import { addScene } from '../../testing/runs/run-changes.ts'
 import { runDesk, say } from '../../testing/runs/run-desk.ts'
 
 let server: PromptServer
 let open: Provider
-const desk = runDesk({ prompts: { model: 'small', timeoutMs: 500, ask: (asked: Asked) => open.ask(asked) } })
+const desk = runDesk({ prompts: { model: 'small', timeoutMs: 500, ask: (asked: PromptRequest) => open.ask(asked) } })
 beforeAll(async () => {
   server = await promptServer()
   open = openProvider({ url: server.url, key: null, model: 'small', timeoutMs: 500 })

@@ -4,12 +4,12 @@ import { clientScope } from '@attune/engine/turn/client-scope'
 import type { World } from '@attune/engine/world'
 import { AUTOMATION_DEFAULTS } from '@attune/contract/organizations/automation-settings'
 import type { Deps } from '../../deps.ts'
-import type { Member } from '../../staff/who.ts'
+import type { Member } from '../../calls/who.ts'
 import { sceneRecord } from '../access.ts'
 import { questionOf, type PromptMessage } from './question.ts'
 import { resultOf } from './result-of.ts'
 
-interface PromptToTry {
+interface TryPromptInput {
   id: string
   ask: PromptAsk
   client: Pick<World, 'profile' | 'tags' | 'zone' | 'now'> & { firstName: string; fullName: string; status: string }
@@ -17,17 +17,17 @@ interface PromptToTry {
 }
 
 /** Asks a prompt for somebody who plays a scene: outside any transaction, for nobody, and nothing of it is kept. */
-export const tryPrompt = async (deps: Deps, who: Member, { id, ask, client, said }: PromptToTry) => {
+export const tryPrompt = async (deps: Deps, who: Member, { id, ask, client, said }: TryPromptInput) => {
   const question = await deps.store.tenant(who.organizationId, async (tx) => {
     await sceneRecord(tx, id)
     return questionOf(tx, ask, scopeOf(client), said)
   })
-  if (question.known !== null) return told(question.known)
-  if (deps.prompts === null) return told({ ok: false, error: 'No provider for prompts is set.' })
-  return told(resultOf(question, await deps.prompts.ask(await question.asked(deps))))
+  if (question.known !== null) return toTryResult(question.known)
+  if (deps.prompts === null) return toTryResult({ ok: false, error: 'No provider for prompts is set.' })
+  return toTryResult(resultOf(question, await deps.prompts.ask(await question.asked(deps))))
 }
 
-const scopeOf = ({ firstName, fullName, status, profile, tags, zone, now }: PromptToTry['client']): object =>
+const scopeOf = ({ firstName, fullName, status, profile, tags, zone, now }: TryPromptInput['client']): object =>
   clientScope({
     now,
     zone,
@@ -39,7 +39,7 @@ const scopeOf = ({ firstName, fullName, status, profile, tags, zone, now }: Prom
     running: [],
   })
 
-const told = (result: EffectResult) => ({
+const toTryResult = (result: EffectResult) => ({
   ok: result.ok,
   text: result.ok && typeof result.value === 'string' ? result.value : '',
   error: result.ok ? null : result.error,

@@ -1,14 +1,14 @@
 import type { ContactRun } from '@attune/contract/scenes/runs/entity'
 import type { SceneConfig } from '@attune/contract/scenes/graph'
-import { reachable } from '@attune/store/contacts/contacts'
+import { filterReachable } from '@attune/store/contacts/contacts'
 import { listRuns, runOf, type RunRecord, type RunRow } from '@attune/store/scenes/runs/runs'
 import type { Tenant } from '@attune/store/store'
 import { Refusal } from '../../refusal.ts'
-import { may, type Member } from '../../staff/who.ts'
+import { may, type Member } from '../../calls/who.ts'
 
 /** Refuses a contact out of reach, whatever one is about to do with their scenes. */
 export const accessContactOfRuns = async (tx: Tenant, who: Member, contactId: string): Promise<void> => {
-  if (!(await reachable(tx, who.reach, [contactId])).has(contactId)) throw new Refusal('ContactNotFound')
+  if (!(await filterReachable(tx, who.reach, [contactId])).has(contactId)) throw new Refusal('ContactNotFound')
 }
 
 /** One run of a contact within reach, as this reader may see it; or the refusal. */

@@ -1,15 +1,20 @@
-import type { Input } from '@attune/engine/input'
+import type { TurnInput } from '@attune/engine/input'
 import type { World } from '@attune/engine/world'
-import { playTurn as playInThread } from '../engine-thread/play-turn.ts'
-import type { Played } from '../engine-thread/turn-to-play.ts'
+import { advanceInThread as playInThread } from '../engine-thread/play-turn.ts'
+import type { TurnOutcome } from '../engine-thread/turn-to-play.ts'
 import { graphFor, sceneKey } from './graphs.ts'
-import type { Live, Play } from './play.ts'
+import type { LiveRun, RunSession } from './run-session.ts'
 import { refuseSlow, rememberSlow, TooSlow } from './slow-scenes.ts'
 
-export type { Played }
+export type { TurnOutcome as Played }
 
 /** One turn of a run, in the engine's thread. Throws `TooSlow` where it has to be played again in the patient lane. */
-export const playTurn = async (play: Play, { run }: Live, input: Input, world: World): Promise<Played> => {
+export const runEngine = async (
+  play: RunSession,
+  { run }: LiveRun,
+  input: TurnInput,
+  world: World,
+): Promise<TurnOutcome> => {
   const { deps, tx, lane } = play
   const key = sceneKey(tx, run.sceneId, run.version)
   refuseSlow(key, lane)

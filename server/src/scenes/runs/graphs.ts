@@ -1,7 +1,7 @@
 import type { SceneGraph } from '@attune/contract/scenes/graph'
-import { graphOf } from '@attune/store/scenes/runs/scenes-to-start'
+import { graphOf } from '@attune/store/scenes/runs/startable-scenes'
 import type { Tenant } from '@attune/store/store'
-import { storedScene } from './stored.ts'
+import { readStoredScene } from './read-stored.ts'
 
 const KEPT = 200
 /** Versions never change, so that what was read once holds. The one used last stands at the end. */
@@ -23,5 +23,5 @@ export const graphFor = async (tx: Tenant, sceneId: string, version: number): Pr
 const readGraph = async (tx: Tenant, sceneId: string, version: number): Promise<SceneGraph> => {
   const graph = await graphOf(tx, sceneId, version)
   if (graph === undefined) throw new Error('A run walks through a version that is not there.')
-  return storedScene(graph)
+  return readStoredScene(graph)
 }

@@ -1,11 +1,11 @@
 import type { Tenant } from '@attune/store/store'
-import { runsOfScene } from '@attune/store/scenes/runs/runs'
+import { listRunsOfScene } from '@attune/store/scenes/runs/runs'
 import { addWork, type ClaimedWork } from '@attune/store/work/queue'
 import type { Deps } from '../../deps.ts'
 import { finish } from '../../work/claim.ts'
 import type { WorkKind } from '../../work/kinds.ts'
-import { playFromWork } from './inputs/from-work.ts'
-import { tellMessages } from './inputs/tell-messages.ts'
+import { advanceFromWork } from './inputs/from-work.ts'
+import { feedMessages } from './inputs/feed-messages.ts'
 
 const MOVE: WorkKind = 'move-runs'
 const MOVE_ONE: WorkKind = 'move-run'
@@ -16,7 +16,7 @@ const BATCH = 200
 export type MoveOfRuns = { kind: 'move'; nodes: Record<string, string> } | { kind: 'end' }
 
 /** Puts in line, in the transaction that saves the version, that runs of the scene move to it or end. */
-export const askToMoveRuns = async (
+export const queueMoveOfRuns = async (
   tx: Tenant,
   { sceneId, version, live, at }: { sceneId: string; version: number; live: MoveOfRuns; at: Date },
 ): Promise<void> => {
@@ -30,9 +30,9 @@ export const moveRuns = (deps: Deps, item: ClaimedWork): Promise<void> =>
     let after = String(item.payload['after'])
     const at = deps.now()
     for (
-      let rows = await some(tx, String(sceneId), after);
+      let rows = await nextBatch(tx, String(sceneId), after);
       rows.length > 0;
-      rows = await some(tx, String(sceneId), after)
+      rows = await nextBatch(tx, String(sceneId), after)
     ) {
       for (const { run_id: runId, contact_id: contactId } of rows)
         await addWork(tx, { kind: MOVE_ONE, payload: { runId, contactId, version, live }, dueAt: at, now: at })
@@ -41,14 +41,14 @@ export const moveRuns = (deps: Deps, item: ClaimedWork): Promise<void> =>
     await finish(tx, item)
   })
 
-const some = (tx: Tenant, sceneId: string, after: string) => runsOfScene(tx, sceneId, { after, limit: BATCH })
+const nextBatch = (tx: Tenant, sceneId: string, after: string) => listRunsOfScene(tx, sceneId, { after, limit: BATCH })
 
 /** One run goes on in another version, or ends; one that is there already, or further, stays as it is. */
 export const moveRun = (deps: Deps, item: ClaimedWork): Promise<void> => {
   const { runId, contactId, version } = item.payload
   const live = item.payload['live'] as MoveOfRuns
-  return playFromWork(deps, item, String(contactId), async (play) => {
-    await tellMessages(play)
+  return advanceFromWork(deps, item, String(contactId), async (play) => {
+    await feedMessages(play)
     const found = play.live.find(({ run }) => run.runId === runId)
     if (found === undefined || found.run.version >= Number(version)) return
     if (live.kind === 'end') {

@@ -1,13 +1,13 @@
 import type { Contact } from '@attune/contract/contacts/entity'
 import type { DateStrategy, SchedulerRule } from '@attune/contract/scenes/rules'
 import type { Weekday } from '@attune/contract/schedules/times'
-import type { SceneNodeSent } from '@attune/contract/scenes/fields'
+import type { SceneNodeInput } from '@attune/contract/scenes/fields'
 import { readClocks, localAt, secondAt, type ZoneClock } from '@attune/engine/testing/clocks'
 import { claimWork } from '@attune/store/work/queue'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { allHours } from '../../testing/automation/automation-says.ts'
 import { addScene, node, startScene } from '../../testing/runs/run-changes.ts'
-import { workHandlers } from '../../work/handlers.ts'
+import { workHandlers } from '../../app/work-handlers.ts'
 import { createWorld, type TestOrganization, type TestPerson, type World } from '../../testing/world.ts'
 
 // Ninety days of clients in zones of all kinds, through the product itself under a fake clock: every message must leave in
@@ -169,13 +169,13 @@ function expectRightMinutes({ phone, clock, custom }: Client, start: number, dai
 }
 
 /** What is said at its time again and again. */
-const round = (name: string, rule: SchedulerRule): SceneNodeSent[] => [
+const round = (name: string, rule: SchedulerRule): SceneNodeInput[] => [
   node(name, 'scheduler', `say-${name}`, { rules: [rule] }),
   node(`say-${name}`, 'send_message', name, { text: name }),
 ]
 
 /** Four branches that each go round for as long as a client lives here. */
-function branches(custom: DateStrategy): SceneNodeSent[] {
+function branches(custom: DateStrategy): SceneNodeInput[] {
   const all = {
     custom: { dateStrategy: custom, timeStrategy: { type: 'offset', key: 'customTime' } },
     late: {

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { allHours } from '../../testing/automation/automation-says.ts'
-import { addScene, startScene, waiting } from '../../testing/runs/run-changes.ts'
+import { addScene, startScene, waitNode } from '../../testing/runs/run-changes.ts'
 import { flowOf, runDesk, say } from '../../testing/runs/run-desk.ts'
 import type { TestClient } from '../../testing/world.ts'
-import { startWorker } from '../../work/worker.ts'
-import { useThread } from '../engine-thread/play-turn.ts'
+import { startWorker } from '../../app/worker.ts'
+import { setEngineThread } from '../engine-thread/play-turn.ts'
 import { forgetSlow } from './slow-scenes.ts'
 
 const FULL = process.env['ATTUNE_FAULTS'] === 'full'
@@ -13,16 +13,16 @@ const POISONED = new URL('../../testing/runs/poison-thread.ts', import.meta.url)
 const REAL = new URL('../engine-thread/thread.ts', import.meta.url)
 
 const desk = runDesk()
-const NODES = [waiting('wait', 'echo'), say('echo', 'Got {{ message.text }}', 'wait')]
+const NODES = [waitNode('wait', 'echo'), say('echo', 'Got {{ message.text }}', 'wait')]
 
 beforeAll(async () => {
   await allHours(desk.world, desk.northline.id, { dailyCap: null })
 })
-afterAll(() => useThread(REAL))
+afterAll(() => setEngineThread(REAL))
 
 /** Clients for whom a scene waits, each with one of its own where it is a bad one: the real engine has started it. */
 const clientsOf = async (title: string, count: number, own: boolean): Promise<TestClient[]> => {
-  await useThread(REAL)
+  await setEngineThread(REAL)
   const clients: TestClient[] = []
   let scene = await addScene(desk.priya, NODES, { title })
   for (let place = 0; place < count; place += 1) {
@@ -32,7 +32,7 @@ const clientsOf = async (title: string, count: number, own: boolean): Promise<Te
     clients.push(client)
   }
   forgetSlow()
-  await useThread(POISONED)
+  await setEngineThread(POISONED)
   return clients
 }
 
@@ -64,7 +64,7 @@ test('a scene that is poison from its first step is started as one that has fail
   const { hannah, maria, priya } = desk
   const scene = await addScene(priya, NODES, { title: 'Poison' })
   forgetSlow()
-  await useThread(POISONED)
+  await setEngineThread(POISONED)
   expect(await startScene(hannah, maria, scene._id)).toMatchObject({ status: 'stop', ended: 'failed' })
 }, 30_000)
 

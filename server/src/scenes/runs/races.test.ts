@@ -1,23 +1,23 @@
 import type { Run } from '@attune/engine/run'
 import type { Trace } from '@attune/engine/trace'
-import { turnsUpTo } from '@attune/store/scenes/runs/turns'
+import { loadTurnsUpTo } from '@attune/store/scenes/runs/turns'
 import { runOf } from '@attune/store/scenes/runs/runs'
 import { claimWork } from '@attune/store/work/queue'
 import { expect, test } from 'vitest'
 import { allHours } from '../../testing/automation/automation-says.ts'
-import { dyingAtStatement } from '../../testing/runs/dying.ts'
-import { addScene, node, startScene, waiting } from '../../testing/runs/run-changes.ts'
+import { killAtStatement } from '../../testing/runs/kill-at-statement.ts'
+import { addScene, node, startScene, waitNode } from '../../testing/runs/run-changes.ts'
 import { daily, flowOf, runDesk, say } from '../../testing/runs/run-desk.ts'
-import { workHandlers } from '../../work/handlers.ts'
-import { startWorker } from '../../work/worker.ts'
+import { workHandlers } from '../../app/work-handlers.ts'
+import { startWorker } from '../../app/worker.ts'
 
 const desk = runDesk()
-const ECHO = [waiting('wait', 'echo'), say('echo', 'Got {{ message.text }}', 'wait')]
+const ECHO = [waitNode('wait', 'echo'), say('echo', 'Got {{ message.text }}', 'wait')]
 
 /** What a run was told, turn by turn, from what it keeps. */
-const told = async (runId: string): Promise<{ run: Run; inputs: string[]; turns: number[] }> =>
+const historyOf = async (runId: string): Promise<{ run: Run; inputs: string[]; turns: number[] }> =>
   desk.world.deps.store.tenant(desk.northline.id, async (tx) => {
-    const turns = await turnsUpTo(tx, { runId, turn: 10_000, limit: 10_000 })
+    const turns = await loadTurnsUpTo(tx, { runId, turn: 10_000, limit: 10_000 })
     const row = await runOf(tx, runId)
     return {
       run: row?.state as Run,
@@ -51,7 +51,7 @@ test('replies that come at once are told in the order of the thread, each once',
   const run = await startScene(hannah, maria, scene._id)
   const words = Array.from({ length: 24 }, (_, place) => `word ${place}`)
   await workTogether(() => Promise.all(words.map((word) => maria.texts(word))))
-  const { inputs, turns } = await told(run._id)
+  const { inputs, turns } = await historyOf(run._id)
   const sequences = inputs.slice(1).map((input) => Number(input.split(':')[1]))
   expect(sequences.length).toBe(24)
   expect(sequences).toEqual(sequences.toSorted((a, b) => a - b))
@@ -87,7 +87,7 @@ test('replies, wakes and stops that race leave one order: nothing is told after 
     await workTogether(() =>
       Promise.all([client.texts('a'), wake(), client.texts('b'), stop(), client.texts('c'), stop(), wake()]),
     )
-    const { run: ended, inputs, turns } = await told(run._id)
+    const { run: ended, inputs, turns } = await historyOf(run._id)
     expect(ended).toMatchObject({ status: 'ended', ended: 'stopped', tokens: [] })
     expect(inputs.findIndex((input) => input.startsWith('stop'))).toBe(inputs.length - 1)
     expect(turns).toEqual(turns.map((_, place) => place + 1))
@@ -128,20 +128,20 @@ test.for([1, 2, 3, 4, 5, 6, 8, 10, 14, 18])(
     const { world, hannah, maria, priya, northline } = desk
     await allHours(world, northline.id, { dailyCap: null, muteTracking: { limit: null, minutes: 60 } })
     const scene = await addScene(priya, [
-      waiting('wait', 'tag'),
+      waitNode('wait', 'tag'),
       node('tag', 'tag_manage', 'alert', { strategy: 'add', tags: 'heard' }),
       node('alert', 'trigger_alert', 'echo', { triggerName: 'Look' }),
       say('echo', 'Got {{ message.text }}', 'wait'),
     ])
     const run = await startScene(hannah, maria, scene._id)
     await maria.texts('hello')
-    const dying = dyingAtStatement(world.deps, last)
+    const dying = killAtStatement(world.deps, last)
     for (const item of await claimWork(world.deps.store.global, 10, 1))
       if (item.kind === 'resume-runs') await workHandlers['resume-runs'](dying, item).catch(() => {})
     await new Promise((resolve) => setTimeout(resolve, 20))
     await world.work()
     expect(await desk.texts()).toEqual(['hello', 'Got hello'])
-    expect((await told(run._id)).inputs.length).toBe(2)
+    expect((await historyOf(run._id)).inputs.length).toBe(2)
     const kept = await world.deps.store.tenant(northline.id, (tx) =>
       tx.db.selectFrom('run_effects').selectAll().where('run_id', '=', run._id).execute(),
     )

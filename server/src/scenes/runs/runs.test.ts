@@ -1,11 +1,11 @@
 import type { AvailableScene, ContactRun, RunProblem } from '@attune/contract/scenes/runs/entity'
 import { expect, test } from 'vitest'
-import { addScene, node, startScene, waiting } from '../../testing/runs/run-changes.ts'
+import { addScene, node, startScene, waitNode } from '../../testing/runs/run-changes.ts'
 import { flowOf, runDesk, say } from '../../testing/runs/run-desk.ts'
 import { threadOf } from '../../testing/world.ts'
 
 const desk = runDesk()
-const CHECK_IN = [say('hello', 'How did you sleep?', 'wait'), waiting('wait', 'thanks'), say('thanks', 'Thank you!')]
+const CHECK_IN = [say('hello', 'How did you sleep?', 'wait'), waitNode('wait', 'thanks'), say('thanks', 'Thank you!')]
 
 test('a scene that is started by hand writes, waits for a reply and goes on with it', async () => {
   const { world, hannah, priya, maria } = desk
@@ -141,7 +141,7 @@ test('what went wrong is kept with the run, for its author', async () => {
   const value = { kind: 'static', type: 'string', value: 'Nowhere/At_All' }
   const scene = await addScene(priya, [
     node('save', 'save_into_profile', 'wait', { key: 'timezone', value }),
-    waiting('wait'),
+    waitNode('wait'),
   ])
   const run = await startScene(hannah, maria, scene._id)
   expect(run.problems).toBe(1)
@@ -152,8 +152,8 @@ test('what went wrong is kept with the run, for its author', async () => {
 
 test('of two scenes that wait the one that asked last gets the reply', async () => {
   const { world, hannah, priya, maria } = desk
-  const first = await addScene(priya, [say('a', 'A?', 'wait'), waiting('wait', 'done'), say('done', 'A heard you')])
-  const second = await addScene(priya, [say('b', 'B?', 'wait'), waiting('wait', 'done'), say('done', 'B heard you')])
+  const first = await addScene(priya, [say('a', 'A?', 'wait'), waitNode('wait', 'done'), say('done', 'A heard you')])
+  const second = await addScene(priya, [say('b', 'B?', 'wait'), waitNode('wait', 'done'), say('done', 'B heard you')])
   await startScene(hannah, maria, first._id)
   world.at(new Date('2026-11-18T19:05:00Z'))
   await startScene(hannah, maria, second._id)

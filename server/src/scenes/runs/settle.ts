@@ -5,18 +5,18 @@ import { insertProblems, insertTurn } from '@attune/store/scenes/runs/turns'
 import { recordFacts } from '../../work/record-facts.ts'
 import type { PlayedTurn } from '../engine-thread/turn-to-play.ts'
 import { doEffect, type Problem } from './effects/do-effect.ts'
-import type { Live, Play } from './play.ts'
+import type { LiveRun, RunSession } from './run-session.ts'
 
 /**
  * What a turn came to, all in the transaction it was played in: the run, why it went so, and each effect as its verb, in
  * order. What follows from it (scenes that start, a parent that goes on) is put in line.
  */
-export const settle = async (play: Play, live: Live, { run, effects, trace }: PlayedTurn): Promise<void> => {
+export const settle = async (play: RunSession, live: LiveRun, { run, effects, trace }: PlayedTurn): Promise<void> => {
   const { tx, at } = play
   const { runId, turn, version } = run
   const isNew = live.isNew
   live.run = run
-  if (isNew) await begin(play, live)
+  if (isNew) await insertNewRun(play, live)
   const problems: Problem[] = []
   for (const effect of effects) {
     const found = await doEffect(play, live, effect)
@@ -26,11 +26,11 @@ export const settle = async (play: Play, live: Live, { run, effects, trace }: Pl
   await insertTurn(tx, { runId, contactId: play.contact.contact_id, version, turn, at, trace })
   await insertProblems(tx, { runId, turn, from: live.problems, at }, problems)
   live.problems += problems.length
-  if (run.status === 'ended') leave(play, run)
+  if (run.status === 'ended') dropEndedRun(play, run)
   await recordFacts(tx, factsOf(play, run, isNew, problems.length))
 }
 
-const begin = async ({ tx, at, contact }: Play, live: Live): Promise<void> => {
+const insertNewRun = async ({ tx, at, contact }: RunSession, live: LiveRun): Promise<void> => {
   const { run, startedBy, sceneLabel } = live
   const active = { ...run, status: 'active' as const, ended: null }
   await insertRun(tx, {
@@ -47,7 +47,7 @@ const begin = async ({ tx, at, contact }: Play, live: Live): Promise<void> => {
 }
 
 /** An ended run is no longer there for others; who waits for its end is told. */
-const leave = (play: Play, { runId }: Run): void => {
+const dropEndedRun = (play: RunSession, { runId }: Run): void => {
   play.live = play.live.filter(({ run }) => run.runId !== runId)
   for (const { run } of play.live)
     for (const { wait } of run.tokens)
@@ -55,9 +55,9 @@ const leave = (play: Play, { runId }: Run): void => {
         play.next.push({ kind: 'turn', runId: run.runId, input: { kind: 'run-ended', run: wait.run } })
 }
 
-const factsOf = (play: Play, run: Run, isNew: boolean, problems: number): NewFact[] => {
+const factsOf = (play: RunSession, run: Run, isNew: boolean, problems: number): NewFact[] => {
   const { runId, sceneId } = run
-  const told = (kind: NewFact['kind'], more: object = {}): NewFact => ({
+  const toFact = (kind: NewFact['kind'], more: object = {}): NewFact => ({
     kind,
     contactId: play.contact.contact_id,
     payload: { runId, sceneId, ...more },
@@ -67,9 +67,9 @@ const factsOf = (play: Play, run: Run, isNew: boolean, problems: number): NewFac
   })
   const isEnded = run.status === 'ended'
   return [
-    ...(isNew ? [told('SceneRunStarted')] : isEnded ? [] : [told('SceneRunChanged')]),
+    ...(isNew ? [toFact('SceneRunStarted')] : isEnded ? [] : [toFact('SceneRunChanged')]),
     ...play.facts.splice(0),
-    ...(problems === 0 ? [] : [told('SceneProblem', { turn: run.turn, problems })]),
-    ...(isEnded ? [told(run.ended === 'failed' ? 'SceneRunFailed' : 'SceneRunEnded')] : []),
+    ...(problems === 0 ? [] : [toFact('SceneProblem', { turn: run.turn, problems })]),
+    ...(isEnded ? [toFact(run.ended === 'failed' ? 'SceneRunFailed' : 'SceneRunEnded')] : []),
   ]
 }

@@ -1,14 +1,14 @@
 import type { Run } from '@attune/engine/run'
 import type { Trace } from '@attune/engine/trace'
-import { turnsUpTo } from '@attune/store/scenes/runs/turns'
+import { loadTurnsUpTo } from '@attune/store/scenes/runs/turns'
 import type { ClaimedWork } from '@attune/store/work/queue'
 import { beforeAll, expect, test } from 'vitest'
 import { allHours } from '../../testing/automation/automation-says.ts'
-import { dyingAtStatement } from '../../testing/runs/dying.ts'
-import { addScene, node, waiting } from '../../testing/runs/run-changes.ts'
+import { killAtStatement } from '../../testing/runs/kill-at-statement.ts'
+import { addScene, node, waitNode } from '../../testing/runs/run-changes.ts'
 import { daily, flowOf, NOON, runDesk, say } from '../../testing/runs/run-desk.ts'
 import type { TestClient } from '../../testing/world.ts'
-import { workHandlers } from '../../work/handlers.ts'
+import { workHandlers } from '../../app/work-handlers.ts'
 import { WORK_KINDS } from '../../work/kinds.ts'
 
 /** 200 seeds take minutes on two cores: CI plays some, `SEEDS=10000` plays as many as one wants, `SEED=` one of them. */
@@ -29,11 +29,11 @@ beforeAll(async () => {
       { num: 2, ref: 'noon', refInput: 1 },
     ],
   }
-  const child = await addScene(priya, [say('hi', 'Child {{ now }}', 'wait'), waiting('wait')], { title: 'Child' })
+  const child = await addScene(priya, [say('hi', 'Child {{ now }}', 'wait'), waitNode('wait')], { title: 'Child' })
   const all = [
     await addScene(priya, [
       split,
-      waiting('wait', 'echo'),
+      waitNode('wait', 'echo'),
       say('echo', 'Got {{ message.text }}', 'wait'),
       daily('noon', '12:00', 'time'),
       say('time', 'It is {{ now }}', 'noon'),
@@ -125,7 +125,7 @@ const work = async (item: ClaimedWork, dies: number | null): Promise<void> => {
   if (kind === undefined) throw new Error('There is work of a kind that nobody does.')
   const { deps } = desk.world
   if (dies === null) return workHandlers[kind](deps, item)
-  await workHandlers[kind](dyingAtStatement(deps, dies), item).catch((error: unknown) => {
+  await workHandlers[kind](killAtStatement(deps, dies), item).catch((error: unknown) => {
     if (!(error instanceof Error) || error.message !== 'The process died.') throw error
   })
 }
@@ -139,7 +139,7 @@ const look = async (client: TestClient, runIds: string[]): Promise<{ told: unkno
     const order = rows.toSorted((a, b) => a.started_at.getTime() - b.started_at.getTime())
     const told: unknown[] = []
     for (const runId of runIds) {
-      const turns = await turnsUpTo(tx, { runId, turn: 10_000, limit: 10_000 })
+      const turns = await loadTurnsUpTo(tx, { runId, turn: 10_000, limit: 10_000 })
       const run = rows.find((row) => row.run_id === runId)?.state as Run
       if (turns.some(({ turn }, place) => turn !== place + 1)) wrong.push(`${runId} has gaps between its turns`)
       if (run.turn !== turns.length) wrong.push(`${runId} has ${turns.length} turns kept of ${run.turn}`)
@@ -152,7 +152,7 @@ const look = async (client: TestClient, runIds: string[]): Promise<{ told: unkno
         }
     }
     for (const { run_id: runId, started_at: at, state } of order) {
-      const turns = await turnsUpTo(tx, { runId, turn: 10_000, limit: 10_000 })
+      const turns = await loadTurnsUpTo(tx, { runId, turn: 10_000, limit: 10_000 })
       const inputs = turns.map(({ trace }) =>
         (trace as Trace).input.replaceAll(/(st|us)_[0-9a-f]{32}|ct_\S+?:(\d+):\S+/g, '$2'),
       )

@@ -1,28 +1,28 @@
-import type { RefusalCode } from '@attune/contract/refusal-table'
+import type { RefusalCode } from '@attune/contract/app/refusal-table'
 import { STARTS_AN_HOUR_MAX } from '@attune/contract/scenes/runs/limits'
 import { newRun } from '@attune/engine/start'
-import { beginPlace } from '@attune/store/scenes/runs/places'
-import { countProblem, runOf, startsSince } from '@attune/store/scenes/runs/runs'
-import { sceneToStart } from '@attune/store/scenes/runs/scenes-to-start'
+import { startFeed } from '@attune/store/scenes/runs/feed-positions'
+import { countProblem, runOf, countStartsSince } from '@attune/store/scenes/runs/runs'
+import { loadStartableScene } from '@attune/store/scenes/runs/startable-scenes'
 import { insertProblems, type NewProblem } from '@attune/store/scenes/runs/turns'
 import { recordFacts } from '../../work/record-facts.ts'
 import { graphFor } from './graphs.ts'
-import type { Next, Play, SceneToStart } from './play.ts'
+import type { QueuedStep, RunSession, SceneToStart } from './run-session.ts'
 import { clockOf, worldOf } from './world-of.ts'
 
 const HOUR_MS = 3_600_000
 
 /** What stands in the way of a scene, or null after it was put in line to take its first step. */
-export const startRun = async (play: Play, start: SceneToStart): Promise<RefusalCode | null> => {
+export const startRun = async (play: RunSession, start: SceneToStart): Promise<RefusalCode | null> => {
   const { tx, contact, settings, at } = play
-  const scene = await sceneToStart(tx, start.sceneId)
+  const scene = await loadStartableScene(tx, start.sceneId)
   if (scene === undefined) return 'SceneNotFound'
   if (scene.archived_at !== null) return 'SceneIsArchived'
   if (play.live.some(({ run }) => run.sceneId === start.sceneId)) return 'SceneAlreadyRunning'
   if (MAY_RUN_AWAY.has(start.by) && (await isStartedOften(play, start.sceneId))) return 'SceneStartedOften'
   const graph = await graphFor(tx, scene.scene_id, scene.version)
   if (!graph.nodes.some(({ type }) => type === 'scene_run')) return 'SceneCannotStart'
-  await beginPlace(tx, { contactId: contact.contact_id, labels: contact.labels, clock: clockOf(contact, settings) })
+  await startFeed(tx, { contactId: contact.contact_id, labels: contact.labels, clock: clockOf(contact, settings) })
   const config = start.config.map((one) => (one.target === start.sceneId ? { ...one, target: '#this' } : one))
   const world = worldOf(contact, settings, { at, running: play.live.map(({ run }) => run.sceneId) })
   const run = newRun({ runId: start.runId, scene: graph, world, config, depth: start.depth })
@@ -34,7 +34,10 @@ export const startRun = async (play: Play, start: SceneToStart): Promise<Refusal
 }
 
 /** A scene that another one starts: where that cannot be, the other is told at once, and its author by a problem. */
-export const startNext = async (play: Play, { start, parent }: Extract<Next, { kind: 'start' }>): Promise<void> => {
+export const startQueued = async (
+  play: RunSession,
+  { start, parent }: Extract<QueuedStep, { kind: 'start' }>,
+): Promise<void> => {
   const code = await startRun(play, start)
   if (code === null || parent === null) return
   await noteProblem(play, parent.runId, { node: parent.node, message: WHY_NOT[code] ?? 'The scene was not started.' })
@@ -44,9 +47,9 @@ export const startNext = async (play: Play, { start, parent }: Extract<Next, { k
 /** Who starts these sees that they run away; nobody sees the others. */
 const MAY_RUN_AWAY: ReadonlySet<string> = new Set(['event', 'keyword', 'scene'])
 
-const isStartedOften = async ({ tx, contact, at }: Play, sceneId: string): Promise<boolean> => {
+const isStartedOften = async ({ tx, contact, at }: RunSession, sceneId: string): Promise<boolean> => {
   const since = new Date(at.getTime() - HOUR_MS)
-  return (await startsSince(tx, { contactId: contact.contact_id, sceneId, since })) >= STARTS_AN_HOUR_MAX
+  return (await countStartsSince(tx, { contactId: contact.contact_id, sceneId, since })) >= STARTS_AN_HOUR_MAX
 }
 
 const WHY_NOT: Partial<Record<RefusalCode, string>> = {
@@ -58,7 +61,7 @@ const WHY_NOT: Partial<Record<RefusalCode, string>> = {
 }
 
 /** A problem that shows only after its turn, when the run may have ended. */
-const noteProblem = async (play: Play, runId: string, problem: NewProblem): Promise<void> => {
+const noteProblem = async (play: RunSession, runId: string, problem: NewProblem): Promise<void> => {
   const { tx, at, contact } = play
   const row = await runOf(tx, runId)
   if (row === undefined) return

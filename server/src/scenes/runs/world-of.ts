@@ -1,14 +1,14 @@
 import type { World } from '@attune/engine/world'
 import type { AutomationSettingsRecord } from '@attune/store/organizations/automation-settings'
-import { knownZone } from '@attune/engine/gate/quiet'
-import type { LockedContact } from '../../conversations/delivery/way-out.ts'
+import { firstValidZone } from '@attune/engine/gate/quiet-hours'
+import type { LockedContact } from '../../conversations/delivery/ask-gate.ts'
 
-type Settings = Pick<AutomationSettingsRecord, 'timezone' | 'routine'>
+type ClockSettings = Pick<AutomationSettingsRecord, 'timezone' | 'routine'>
 
 /** What the engine may know of a contact at a moment. */
 export const worldOf = (
   contact: LockedContact,
-  settings: Settings,
+  settings: ClockSettings,
   { at, running }: { at: Date; running: string[] },
 ): World => ({
   now: at.toISOString(),
@@ -29,11 +29,11 @@ export const worldOf = (
 })
 
 /** The client's zone, or their organization's while theirs is not known. */
-export const zoneOf = (contact: LockedContact, settings: Settings): string =>
-  knownZone(contact.time_zone, settings.timezone)
+export const zoneOf = (contact: LockedContact, settings: ClockSettings): string =>
+  firstValidZone(contact.time_zone, settings.timezone)
 
 /** Zone and routine as one text: when it changes, moments are worked out anew. */
-export const clockOf = (contact: LockedContact, settings: Settings): string =>
+export const clockOf = (contact: LockedContact, settings: ClockSettings): string =>
   JSON.stringify([zoneOf(contact, settings), ownRoutine(contact), settings.routine])
 
 const isMuted = ({ muted_from: from, muted_until: until }: LockedContact, at: Date): boolean =>

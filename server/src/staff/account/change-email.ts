@@ -1,13 +1,13 @@
 import type { Account } from '@attune/contract/staff/entity'
 import { changeAccount } from '@attune/store/staff/accounts'
-import { forgetMailedLinks } from '@attune/store/staff/mailed-links'
+import { deleteMailedLinks } from '@attune/store/staff/mailed-links'
 import * as z from 'zod'
 import type { Deps } from '../../deps.ts'
 import { Refusal } from '../../refusal.ts'
 import { addMail } from '../mail/add-mail.ts'
-import type { Person } from '../who.ts'
-import { askPassword } from './ask-password.ts'
-import { accountNow, changeOwn } from './change-own.ts'
+import type { Person } from '../../calls/who.ts'
+import { verifyPassword } from './verify-password.ts'
+import { loadOwnAccount, changeOwnAccount } from './change-own-account.ts'
 
 const Email = z.email().max(254)
 
@@ -22,25 +22,25 @@ export const changeEmail = async (
 ): Promise<Account> => {
   const email = input.email.trim().toLowerCase()
   if (!Email.safeParse(email).success) throw new Refusal('EmailInvalid')
-  await askPassword(deps, who, input.password)
-  return changeOwn(deps, who, async ({ tx, held, now, tell }) => {
+  await verifyPassword(deps, who, input.password)
+  return changeOwnAccount(deps, who, async ({ tx, held, now, tell }) => {
     if (held.email === email) throw new Refusal('EmailUnchanged')
     await changeAccount(tx, held.account_id, { pending_email: email })
     // Links that went to an address before this one count no more.
-    await forgetMailedLinks(tx, held.account_id, 'email-change')
+    await deleteMailedLinks(tx, held.account_id, 'email-change')
     await addMail(tx, { mail: 'email-change', accountId: held.account_id }, now)
     await addMail(tx, { mail: 'email-change-asked', accountId: held.account_id }, now)
     await tell('AccountEmailChangeAsked')
-    return accountNow(deps, who, tx)
+    return loadOwnAccount(deps, who, tx)
   })
 }
 
 /** Takes back a change that waits for its confirmation. */
 export const cancelEmailChange = (deps: Deps, who: Person, _input: object): Promise<Account> =>
-  changeOwn(deps, who, async ({ tx, held }) => {
+  changeOwnAccount(deps, who, async ({ tx, held }) => {
     if (held.pending_email !== null) {
       await changeAccount(tx, held.account_id, { pending_email: null })
-      await forgetMailedLinks(tx, held.account_id, 'email-change')
+      await deleteMailedLinks(tx, held.account_id, 'email-change')
     }
-    return accountNow(deps, who, tx)
+    return loadOwnAccount(deps, who, tx)
   })

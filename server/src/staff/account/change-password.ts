@@ -1,13 +1,13 @@
 import { changeAccount } from '@attune/store/staff/accounts'
-import { forgetMailedLinks } from '@attune/store/staff/mailed-links'
+import { deleteMailedLinks } from '@attune/store/staff/mailed-links'
 import type { Deps } from '../../deps.ts'
 import { addMail } from '../mail/add-mail.ts'
 import { hashPassword } from '../passwords.ts'
 import { refuseWeakPassword } from '../passwords/refuse-weak-password.ts'
-import { feelEnd, endAndTell } from '../sign-in/end-sessions.ts'
-import type { Person } from '../who.ts'
-import { askPassword } from './ask-password.ts'
-import { changeOwn } from './change-own.ts'
+import { forgetEndedSessions, endAndRecordSessions } from '../sign-in/end-sessions.ts'
+import type { Person } from '../../calls/who.ts'
+import { verifyPassword } from './verify-password.ts'
+import { changeOwnAccount } from './change-own-account.ts'
 
 /** Changes one's own password and ends every session but the one that asks. */
 export const changePassword = async (
@@ -16,20 +16,20 @@ export const changePassword = async (
   input: { password: string; newPassword: string },
 ): Promise<{ ended: number }> => {
   refuseWeakPassword(input.newPassword)
-  await askPassword(deps, who, input.password)
+  await verifyPassword(deps, who, input.password)
   const password_hash = await hashPassword(input.newPassword)
   const accountId = who.account.account_id
-  const ended = await changeOwn(deps, who, async ({ tx, now, tell }) => {
+  const ended = await changeOwnAccount(deps, who, async ({ tx, now, tell }) => {
     await changeAccount(tx, accountId, { password_hash, password_changed_at: now })
-    await forgetMailedLinks(tx, accountId, 'password-reset')
+    await deleteMailedLinks(tx, accountId, 'password-reset')
     await addMail(tx, { mail: 'password-changed', accountId }, now)
     await tell('AccountPasswordChanged')
-    return endAndTell(
+    return endAndRecordSessions(
       tx,
       { accountId, except: who.sessionId },
       { why: 'password-changed', organizationId: who.home, accountId, actor: accountId, cause: who.requestId, at: now },
     )
   })
-  feelEnd(deps, ended)
+  forgetEndedSessions(deps, ended)
   return { ended: ended.length }
 }

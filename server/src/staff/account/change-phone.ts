@@ -3,9 +3,9 @@ import { changeAccount } from '@attune/store/staff/accounts'
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max'
 import type { Deps } from '../../deps.ts'
 import { Refusal } from '../../refusal.ts'
-import type { Person } from '../who.ts'
-import { askPassword } from './ask-password.ts'
-import { accountNow, changeOwn } from './change-own.ts'
+import type { Person } from '../../calls/who.ts'
+import { verifyPassword } from './verify-password.ts'
+import { loadOwnAccount, changeOwnAccount } from './change-own-account.ts'
 
 /** Changes one's own phone number, or removes it. Kept in E.164; without a country code it could be anybody's. */
 export const changePhone = async (
@@ -13,19 +13,19 @@ export const changePhone = async (
   who: Person,
   input: { phone: string | null; password: string },
 ): Promise<Account> => {
-  const phone = input.phone === null ? null : e164(input.phone)
+  const phone = input.phone === null ? null : toE164(input.phone)
   if (phone === undefined) throw new Refusal('PhoneInvalid')
-  await askPassword(deps, who, input.password)
-  return changeOwn(deps, who, async ({ tx, held, tell }) => {
+  await verifyPassword(deps, who, input.password)
+  return changeOwnAccount(deps, who, async ({ tx, held, tell }) => {
     if (held.phone !== phone) {
       await changeAccount(tx, held.account_id, { phone })
       await tell('AccountPhoneChanged')
     }
-    return accountNow(deps, who, tx)
+    return loadOwnAccount(deps, who, tx)
   })
 }
 
-const e164 = (text: string): string | undefined => {
+const toE164 = (text: string): string | undefined => {
   const number = parsePhoneNumberFromString(text.trim().replace(/^00/, '+'))
   return number?.isValid() === true && number.ext === undefined ? number.number : undefined
 }

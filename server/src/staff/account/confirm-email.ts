@@ -1,14 +1,14 @@
 import { appendGlobalFacts } from '@attune/store/facts/append-facts'
-import { accountByEmail, changeAccount, lockAccount, standingOf } from '@attune/store/staff/accounts'
-import { forgetMailedLinks, mailedLink } from '@attune/store/staff/mailed-links'
+import { accountByEmail, changeAccount, lockAccount, accountStandingOf } from '@attune/store/staff/accounts'
+import { deleteMailedLinks, findMailedLink } from '@attune/store/staff/mailed-links'
 import { lockEmail } from '@attune/store/staff/renaming'
 import type { Global } from '@attune/store/store'
 import type { Deps } from '../../deps.ts'
 import { Refusal } from '../../refusal.ts'
 import { forgetAccount } from '../session-cache.ts'
 import { hashToken } from '../tokens.ts'
-import type { Visitor } from '../who.ts'
-import { addRenaming } from './rename-staff.ts'
+import type { Visitor } from '../../calls/who.ts'
+import { addRenameWork } from './rename-staff.ts'
 
 /** Makes a new address count: who holds the token has read the mail that went to it. */
 export const confirmEmail = async (
@@ -18,22 +18,22 @@ export const confirmEmail = async (
 ): Promise<{ email: string }> => {
   const now = deps.now()
   const token = hashToken(input.token)
-  const known = await mailedLink(deps.store.global, 'email-change', token, now)
+  const known = await findMailedLink(deps.store.global, 'email-change', token, now)
   if (known === undefined) throw new Refusal('EmailChangeInvalid')
   const changed = await deps.store.globalTransaction(async (tx) => {
     const account = await lockAccount(tx, known.account_id)
-    const link = await mailedLink(tx, 'email-change', token, now)
-    const standing = await standingOf(tx, known.account_id)
+    const link = await findMailedLink(tx, 'email-change', token, now)
+    const standing = await accountStandingOf(tx, known.account_id)
     if (link === undefined || standing === undefined || account.disabled_at !== null)
       throw new Refusal('EmailChangeInvalid')
     // Its mail was on its way when another address was asked for.
     if (account.pending_email !== link.email) throw new Refusal('EmailChangeInvalid')
     await refuseTaken(tx, link.email)
     await changeAccount(tx, account.account_id, { email: link.email, pending_email: null })
-    await forgetMailedLinks(tx, account.account_id, 'email-change')
+    await deleteMailedLinks(tx, account.account_id, 'email-change')
     // Links to a new password went to the old address, which is nobody's to trust any more.
-    await forgetMailedLinks(tx, account.account_id, 'password-reset')
-    await addRenaming(tx, account.account_id, now)
+    await deleteMailedLinks(tx, account.account_id, 'password-reset')
+    await addRenameWork(tx, account.account_id, now)
     await appendGlobalFacts(tx, standing.membership.organization_id, [
       {
         kind: 'AccountEmailChanged',

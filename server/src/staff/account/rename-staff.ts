@@ -1,4 +1,4 @@
-import { standingOf, type Standing } from '@attune/store/staff/accounts'
+import { accountStandingOf, type AccountStanding } from '@attune/store/staff/accounts'
 import { organizationIds, renameStaff } from '@attune/store/staff/renaming'
 import type { Global } from '@attune/store/store'
 import { addGlobalWork, finishGlobalWork } from '@attune/store/work/global-work'
@@ -10,7 +10,7 @@ import { recordFacts } from '../../work/record-facts.ts'
 const KIND: WorkKind = 'rename-staff'
 
 /** Has an account's new name and e-mail carried into its organizations, in the transaction of the change. */
-export const addRenaming = (tx: Global, accountId: string, now: Date): Promise<void> =>
+export const addRenameWork = (tx: Global, accountId: string, now: Date): Promise<void> =>
   addGlobalWork(tx, { kind: KIND, payload: { accountId }, dueAt: now, now })
 
 /**
@@ -19,12 +19,12 @@ export const addRenaming = (tx: Global, accountId: string, now: Date): Promise<v
  */
 export const renameStaffOf = async (deps: Deps, item: ClaimedWork): Promise<void> => {
   const accountId = String(item.payload['accountId'])
-  const standing = await standingOf(deps.store.global, accountId)
+  const standing = await accountStandingOf(deps.store.global, accountId)
   if (standing !== undefined) await renameIn(deps, standing, `work:${item.workId}`)
   await finishGlobalWork(deps.store.global, item)
 }
 
-const renameIn = async (deps: Deps, { account, membership }: Standing, cause: string): Promise<void> => {
+const renameIn = async (deps: Deps, { account, membership }: AccountStanding, cause: string): Promise<void> => {
   const { account_id: accountId, name, email } = account
   // An admin of the installation may have acted in any of them.
   const home = membership.organization_id

@@ -4,11 +4,11 @@ import { takeMedia } from '@attune/store/media/media'
 import type { Deps } from '../../deps.ts'
 import { removeMediaOf } from '../../media/remove-media.ts'
 import { Refusal } from '../../refusal.ts'
-import type { Person } from '../who.ts'
-import { accountNow, changeOwn } from './change-own.ts'
-import { addRenaming } from './rename-staff.ts'
+import type { Person } from '../../calls/who.ts'
+import { loadOwnAccount, changeOwnAccount } from './change-own-account.ts'
+import { addRenameWork } from './rename-staff.ts'
 
-interface Input {
+interface UpdateMeInput {
   name?: string | undefined
   timezone?: string | undefined
   photo?: string | null | undefined
@@ -16,17 +16,17 @@ interface Input {
 }
 
 /** Changes one's own profile; what is left out stays. */
-export const updateMe = async (deps: Deps, who: Person, input: Input): Promise<Account> => {
+export const updateMe = async (deps: Deps, who: Person, input: UpdateMeInput): Promise<Account> => {
   const name = input.name?.trim().replaceAll(/\s+/g, ' ')
   if (name === '') throw new Refusal('NameMissing')
   if (input.timezone !== undefined && !isTimeZone(input.timezone)) throw new Refusal('TimeZoneUnknown')
-  const before = await accountNow(deps, who)
+  const before = await loadOwnAccount(deps, who)
   if (input.rev !== undefined && input.rev !== before.rev) throw new Refusal('AccountChanged', before)
   const photo = input.photo === undefined || input.photo === before.photo ? undefined : input.photo
   if (typeof photo === 'string') await takePhoto(deps, who, photo)
-  const answer = await changeOwn(deps, who, async ({ tx, held, now, tell }) => {
+  const answer = await changeOwnAccount(deps, who, async ({ tx, held, now, tell }) => {
     if (input.rev !== undefined && input.rev !== held.rev)
-      throw new Refusal('AccountChanged', await accountNow(deps, who, tx))
+      throw new Refusal('AccountChanged', await loadOwnAccount(deps, who, tx))
     const change = {
       ...(name === undefined || name === held.name ? {} : { name }),
       ...(input.timezone === undefined || input.timezone === held.time_zone ? {} : { time_zone: input.timezone }),
@@ -38,8 +38,8 @@ export const updateMe = async (deps: Deps, who: Person, input: Input): Promise<A
       await changeAccount(tx, held.account_id, change)
       await tell('AccountProfileChanged', { fields: Object.keys(change) })
     }
-    if ('name' in change) await addRenaming(tx, held.account_id, now)
-    return accountNow(deps, who, tx)
+    if ('name' in change) await addRenameWork(tx, held.account_id, now)
+    return loadOwnAccount(deps, who, tx)
   })
   if (photo !== undefined && before.photo !== null) await removePhoto(deps, who, before.photo)
   return answer

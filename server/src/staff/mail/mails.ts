@@ -11,26 +11,26 @@ export const MAIL_KINDS = [
 ] as const
 export type MailKind = (typeof MAIL_KINDS)[number]
 
-interface Text {
+interface MailText {
   subject: string
   text: string
 }
 
 /** What the words of a mail are made of. */
-export interface Words {
+export interface MailContext {
   name: string
   /** The panel's address. */
   home: string
 }
 
-const letter = ({ name }: Words, subject: string, ...paragraphs: string[]): Text => ({
+const letter = ({ name }: MailContext, subject: string, ...paragraphs: string[]): MailText => ({
   subject,
   text: [`Hello ${name},`, ...paragraphs, 'Attune'].join('\n\n'),
 })
 
 const NOT_YOU = 'If this was not you, choose a new password at once'
 
-export const passwordReset = (words: Words, link: string): Text =>
+export const passwordReset = (words: MailContext, link: string): MailText =>
   letter(
     words,
     'Choose a new password',
@@ -39,14 +39,14 @@ export const passwordReset = (words: Words, link: string): Text =>
     `The link works once, within ${MAILED_LINK_MINUTES.passwordReset} minutes. If you did not ask for it, you need not do anything: your password stays as it is.`,
   )
 
-export const passwordChanged = (words: Words): Text =>
+export const passwordChanged = (words: MailContext): MailText =>
   letter(
     words,
     'Your password was changed',
     `The password of your Attune account was changed, and other sessions were ended. ${NOT_YOU}: ${words.home}/forgot-password`,
   )
 
-export const emailChange = (words: Words, link: string): Text =>
+export const emailChange = (words: MailContext, link: string): MailText =>
   letter(
     words,
     'Confirm your new email address',
@@ -56,28 +56,28 @@ export const emailChange = (words: Words, link: string): Text =>
   )
 
 /** The address belongs to another account already: only its owner learns that. */
-export const emailInUse = (words: Words): Text =>
+export const emailInUse = (words: MailContext): MailText =>
   letter(
     words,
     'Your email address is in use already',
     'Somebody asked to make this the email address of another Attune account. It is yours, and stays yours. If that was you, choose another address.',
   )
 
-export const emailChangeAsked = (words: Words): Text =>
+export const emailChangeAsked = (words: MailContext): MailText =>
   letter(
     words,
     'Your email address is about to change',
     `Somebody, most likely you, asked to change the email address of your Attune account. It changes as soon as the new address is confirmed. ${NOT_YOU} and take the change back in Account Settings: ${words.home}/forgot-password`,
   )
 
-export const apiKeyCreated = (words: Words): Text =>
+export const apiKeyCreated = (words: MailContext): MailText =>
   letter(
     words,
     'A new API key',
     `A new API key was made for your Attune account. It signs in as you. ${NOT_YOU} and revoke the key: ${words.home}/me/settings/security`,
   )
 
-export const secondFactor = (words: Words, on: boolean): Text =>
+export const secondFactor = (words: MailContext, on: boolean): MailText =>
   letter(
     words,
     on ? 'The second factor is on' : 'The second factor is off',

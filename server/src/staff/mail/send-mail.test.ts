@@ -1,7 +1,7 @@
-import { smtpMail } from '@attune/carriers/smtp/smtp-mail'
-import { CUT, SILENCE, testSmtpServer, type TestSmtpServer } from '@attune/carriers/smtp/test-smtp-server'
+import { createSmtpMail } from '@attune/carriers/smtp/smtp-mail'
+import { CUT, SILENCE, startTestSmtpServer, type TestSmtpServer } from '@attune/carriers/smtp/test-smtp-server'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { startWorker } from '../../work/worker.ts'
+import { startWorker } from '../../app/worker.ts'
 import { createWorld, type TestPerson, type World } from '../../testing/world.ts'
 
 const log: string[] = []
@@ -18,8 +18,8 @@ beforeEach(async () => {
   log.length = 0
   await world.deps.store.global.deleteFrom('sign_in_tries').execute()
   await world.deps.store.global.deleteFrom('work').execute()
-  server = await testSmtpServer()
-  world.deps.mail = smtpMail({ url: server.url, from: 'desk@attune.example', deadlineMs: 200 })
+  server = await startTestSmtpServer()
+  world.deps.mail = createSmtpMail({ url: server.url, from: 'desk@attune.example', deadlineMs: 200 })
 })
 afterEach(async () => {
   world.at(null)
@@ -79,8 +79,8 @@ test('a server that is not there at all is asked again by the worker itself', as
   await ask()
   await world.work()
   expect(await waiting()).toHaveLength(1)
-  server = await testSmtpServer()
-  world.deps.mail = smtpMail({ url: server.url, from: 'desk@attune.example', deadlineMs: 200 })
+  server = await startTestSmtpServer()
+  world.deps.mail = createSmtpMail({ url: server.url, from: 'desk@attune.example', deadlineMs: 200 })
   expect(server.url).not.toBe(url)
   await world.deps.store.global
     .updateTable('work')

@@ -23,7 +23,12 @@ export const sendMail = async (deps: Deps, item: ClaimedWork): Promise<void> => 
     } catch (error) {
       const final = error instanceof MailRefused || isTooLate(deps, item)
       // Neither the address nor the server's words, which may name it.
-      const about = { mail: item.payload['mail'], workId: String(item.workId), attempts: item.attempts, ...why(error) }
+      const about = {
+        mail: item.payload['mail'],
+        workId: String(item.workId),
+        attempts: item.attempts,
+        ...errorCodesOf(error),
+      }
       deps.log.warn(about, final ? 'a mail was given up' : 'a mail could not be sent and is tried again')
       if (!final) return postponeGlobalWork(global, item, pauseAfter(item.attempts))
     }
@@ -44,7 +49,7 @@ const pauseAfter = (attempts: number): number =>
 const isTooLate = (deps: Deps, item: ClaimedWork): boolean =>
   deps.now().getTime() - Date.parse(String(item.payload['askedAt'])) > GIVE_UP_MS
 
-const why = (error: unknown): { code?: string; responseCode?: number } => {
+const errorCodesOf = (error: unknown): { code?: string; responseCode?: number } => {
   const { code, responseCode } = (error instanceof MailRefused ? error.cause : error) as {
     code?: unknown
     responseCode?: unknown

@@ -16,11 +16,11 @@ export const writeMail = async (deps: Deps, kind: mails.MailKind, accountId: str
   const to = account.email
   switch (kind) {
     case 'password-reset': {
-      const token = await newLink(deps, account, 'password-reset', account.email)
+      const token = await createLink(deps, account, 'password-reset', account.email)
       return { to, ...mails.passwordReset(words, `${home}/forgot-password?token=${token}`) }
     }
     case 'email-change':
-      return confirmation(deps, account, words)
+      return writeEmailChange(deps, account, words)
     case 'password-changed':
       return { to, ...mails.passwordChanged(words) }
     case 'email-change-asked':
@@ -35,17 +35,21 @@ export const writeMail = async (deps: Deps, kind: mails.MailKind, accountId: str
 }
 
 /** To the new address: a link, or that it belongs to its reader already. */
-const confirmation = async (deps: Deps, account: AccountRecord, words: mails.Words): Promise<MailMessage | null> => {
+const writeEmailChange = async (
+  deps: Deps,
+  account: AccountRecord,
+  words: mails.MailContext,
+): Promise<MailMessage | null> => {
   const to = account.pending_email
   if (to === null) return null
   const owner = await accountByEmail(deps.store.global, to)
   if (owner !== undefined) return { to, ...mails.emailInUse({ ...words, name: owner.name }) }
-  const token = await newLink(deps, account, 'email-change', to)
+  const token = await createLink(deps, account, 'email-change', to)
   return { to, ...mails.emailChange(words, `${words.home}/me/settings/change-email?token=${token}`) }
 }
 
 /** A link's token is made when its mail leaves: what waits in the queue opens nothing. Kept as its hash. */
-const newLink = async (
+const createLink = async (
   deps: Deps,
   account: AccountRecord,
   purpose: 'password-reset' | 'email-change',

@@ -1,4 +1,4 @@
-import { PUSH_SUBSCRIPTIONS_MOST } from '@attune/contract/staff/limits'
+import { PUSH_SUBSCRIPTIONS_MAX } from '@attune/contract/staff/limits'
 import type { NotificationSettings } from '@attune/contract/staff/notifications'
 import { pushSubscriptionsOf } from '@attune/store/staff/notifications'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -92,7 +92,7 @@ test('keys that nothing can be encrypted with are refused', async () => {
 })
 
 test('an account has a hundred browsers at most; those of ended sessions do not count', async () => {
-  for (let at = 0; at < PUSH_SUBSCRIPTIONS_MOST; at += 1) await subscribe(hannah)
+  for (let at = 0; at < PUSH_SUBSCRIPTIONS_MAX; at += 1) await subscribe(hannah)
   const reply = await hannah.raw({
     method: 'POST',
     url: PUSH,

@@ -6,21 +6,17 @@ import {
 } from '@attune/store/staff/notifications'
 import type { Global } from '@attune/store/store'
 import type { Deps } from '../../deps.ts'
-import { changeOwn } from '../account/change-own.ts'
-import type { Person } from '../who.ts'
+import { changeOwnAccount } from '../account/change-own-account.ts'
+import type { Person } from '../../calls/who.ts'
 
 /** Until somebody chooses, the tab's title counts and nothing else happens: permission is asked for first. */
 const UNTOUCHED: NotificationSettings = { title: 'mine', desktop: 'off', sound: 'off', push: 'off', quiet: null }
 
-export const ownNotifications = (deps: Deps, who: Person): Promise<NotificationSettings> =>
+export const getNotifications = (deps: Deps, who: Person): Promise<NotificationSettings> =>
   settingsOf(deps.store.global, who.account.account_id)
 
-export const setOwnNotifications = (
-  deps: Deps,
-  who: Person,
-  input: NotificationSettings,
-): Promise<NotificationSettings> =>
-  changeOwn(deps, who, async ({ tx, held, tell }) => {
+export const setNotifications = (deps: Deps, who: Person, input: NotificationSettings): Promise<NotificationSettings> =>
+  changeOwnAccount(deps, who, async ({ tx, held, tell }) => {
     const { quiet, ...choice } = input
     await putNotificationSettings(tx, {
       account_id: held.account_id,

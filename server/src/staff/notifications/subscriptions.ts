@@ -1,5 +1,5 @@
 import { createECDH, createHash } from 'node:crypto'
-import { PUSH_SUBSCRIPTIONS_MOST } from '@attune/contract/staff/limits'
+import { PUSH_SUBSCRIPTIONS_MAX } from '@attune/contract/staff/limits'
 import type { PushSubscription } from '@attune/contract/staff/notifications'
 import {
   dropEndedPushSubscriptions,
@@ -10,10 +10,10 @@ import {
 import type { Deps } from '../../deps.ts'
 import { newId } from '../../new-id.ts'
 import { Refusal } from '../../refusal.ts'
-import { changeOwn } from '../account/change-own.ts'
-import type { Person } from '../who.ts'
+import { changeOwnAccount } from '../account/change-own-account.ts'
+import type { Person } from '../../calls/who.ts'
 
-export const pushKey = async (deps: Deps, _who: Person): Promise<{ key: string }> => ({ key: deps.push.publicKey })
+export const getPushKey = async (deps: Deps, _who: Person): Promise<{ key: string }> => ({ key: deps.push.publicKey })
 
 /** Subscribes a browser of this session. The same endpoint again is the same browser, whoever had it before. */
 export const addPushSubscription = async (
@@ -23,7 +23,7 @@ export const addPushSubscription = async (
 ): Promise<{ subscribed: true }> => {
   if (!deps.push.mayReach(endpoint)) throw new Refusal('PushAddressRefused')
   if (!isPublicKey(keys.p256dh)) throw new Refusal('PushKeysUnusable')
-  return changeOwn(deps, who, async ({ tx, held, now, tell }) => {
+  return changeOwnAccount(deps, who, async ({ tx, held, now, tell }) => {
     const accountId = held.account_id
     await dropEndedPushSubscriptions(tx, accountId)
     const mine = await pushSubscriptionsOf(tx, accountId)
@@ -31,7 +31,7 @@ export const addPushSubscription = async (
     const known = mine.find((row) => row.endpoint_hash.equals(hash))
     const same = known?.session_id === who.sessionId && known.p256dh === keys.p256dh && known.auth === keys.auth
     if (same) return { subscribed: true }
-    if (known === undefined && mine.length >= PUSH_SUBSCRIPTIONS_MOST) throw new Refusal('PushSubscriptionsFull')
+    if (known === undefined && mine.length >= PUSH_SUBSCRIPTIONS_MAX) throw new Refusal('PushSubscriptionsFull')
     const id = known?.push_subscription_id ?? newId('ps')
     await putPushSubscription(tx, {
       push_subscription_id: id,
@@ -52,7 +52,7 @@ export const removePushSubscription = (
   who: Person,
   { endpoint }: { endpoint: string },
 ): Promise<{ subscribed: false }> =>
-  changeOwn(deps, who, async ({ tx, held, tell }) => {
+  changeOwnAccount(deps, who, async ({ tx, held, tell }) => {
     const id = await removePushSubscriptionAt(tx, held.account_id, hashOf(endpoint))
     if (id !== null) await tell('AccountPushRemoved', { pushSubscriptionId: id })
     return { subscribed: false }

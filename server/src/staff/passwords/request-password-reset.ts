@@ -3,7 +3,7 @@ import { accountByEmail } from '@attune/store/staff/accounts'
 import type { Deps } from '../../deps.ts'
 import { addMail } from '../mail/add-mail.ts'
 import { beginTry } from '../sign-in/tries.ts'
-import type { Visitor } from '../who.ts'
+import type { Visitor } from '../../calls/who.ts'
 
 /**
  * Asks for a link to choose a new password. Known or not, an address makes for the same steps and the same answer; the

@@ -1,15 +1,15 @@
 import { appendGlobalFacts } from '@attune/store/facts/append-facts'
-import { changeAccount, lockAccount, standingOf } from '@attune/store/staff/accounts'
-import { forgetMailedLinks, mailedLink } from '@attune/store/staff/mailed-links'
-import { forgetTries } from '@attune/store/staff/sign-in-tries'
+import { changeAccount, lockAccount, accountStandingOf } from '@attune/store/staff/accounts'
+import { deleteMailedLinks, findMailedLink } from '@attune/store/staff/mailed-links'
+import { removeTries } from '@attune/store/staff/sign-in-tries'
 import type { Deps } from '../../deps.ts'
 import { Refusal } from '../../refusal.ts'
 import { addMail } from '../mail/add-mail.ts'
 import { hashPassword } from '../passwords.ts'
-import { endAndTell, feelEnd } from '../sign-in/end-sessions.ts'
-import { ofEmail } from '../sign-in/sign-in-by-email.ts'
+import { endAndRecordSessions, forgetEndedSessions } from '../sign-in/end-sessions.ts'
+import { counterOfEmail } from '../sign-in/sign-in-by-email.ts'
 import { hashToken } from '../tokens.ts'
-import type { Visitor } from '../who.ts'
+import type { Visitor } from '../../calls/who.ts'
 import { refuseWeakPassword } from './refuse-weak-password.ts'
 
 /** Chooses a new password by a mailed link: the link is used up, and every session of the account ends. */
@@ -20,7 +20,7 @@ export const resetPassword = async (
 ): Promise<{ reset: true }> => {
   const now = deps.now()
   const token = hashToken(input.token)
-  const known = await mailedLink(deps.store.global, 'password-reset', token, now)
+  const known = await findMailedLink(deps.store.global, 'password-reset', token, now)
   if (known === undefined) throw new Refusal('PasswordResetInvalid')
   // The link is not used up by a password that is refused.
   refuseWeakPassword(input.password)
@@ -28,25 +28,25 @@ export const resetPassword = async (
   const ended = await deps.store.globalTransaction(async (tx) => {
     const account = await lockAccount(tx, known.account_id)
     const { account_id: accountId } = account
-    const link = await mailedLink(tx, 'password-reset', token, now)
-    const standing = await standingOf(tx, accountId)
+    const link = await findMailedLink(tx, 'password-reset', token, now)
+    const standing = await accountStandingOf(tx, accountId)
     if (link === undefined || standing === undefined || account.disabled_at !== null)
       throw new Refusal('PasswordResetInvalid')
     // Its mail was on its way when the address changed: whoever reads it is not the account any more.
     if (account.email !== link.email) throw new Refusal('PasswordResetInvalid')
     await changeAccount(tx, accountId, { password_hash, password_changed_at: now })
-    await forgetMailedLinks(tx, accountId, 'password-reset')
+    await deleteMailedLinks(tx, accountId, 'password-reset')
     // Whoever was kept out by the tries of others is let in again.
-    await forgetTries(tx, ofEmail(account.email).subject)
+    await removeTries(tx, counterOfEmail(account.email).subject)
     await addMail(tx, { mail: 'password-changed', accountId }, now)
-    const told = { actor: accountId, cause: visitor.requestId, at: now }
+    const by = { actor: accountId, cause: visitor.requestId, at: now }
     const organizationId = standing.membership.organization_id
     await appendGlobalFacts(tx, organizationId, [
-      { kind: 'AccountPasswordChanged', payload: { accountId, by: 'mailed-link' }, ...told },
+      { kind: 'AccountPasswordChanged', payload: { accountId, by: 'mailed-link' }, ...by },
     ])
-    return endAndTell(tx, { accountId }, { why: 'password-reset', organizationId, accountId, ...told })
+    return endAndRecordSessions(tx, { accountId }, { why: 'password-reset', organizationId, accountId, ...by })
   })
-  feelEnd(deps, ended)
+  forgetEndedSessions(deps, ended)
   deps.store.hints.give('work')
   return { reset: true }
 }

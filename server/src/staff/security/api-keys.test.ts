@@ -1,5 +1,5 @@
 import type { ApiKey } from '@attune/contract/staff/entity'
-import { API_KEYS_MOST } from '@attune/contract/staff/limits'
+import { API_KEYS_MAX } from '@attune/contract/staff/limits'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createWorld, PASSWORD, type TestPerson, type World } from '../../testing/world.ts'
 
@@ -40,13 +40,13 @@ test('nobody sees or revokes another’s keys', async () => {
 })
 
 test('there are as many keys as there may be, however many are asked for at once', async () => {
-  const answers = await Promise.all(Array.from({ length: API_KEYS_MOST + 3 }, () => create(mina)))
+  const answers = await Promise.all(Array.from({ length: API_KEYS_MAX + 3 }, () => create(mina)))
   const made = answers.filter(({ status }) => status === 200).length
   // As many tries of a password as may fail are under way at once: some of the rest are told to wait.
   for (const { status, body } of answers)
     if (status !== 200) expect(['ApiKeysFull', 'SignInThrottled']).toContain((body as { code: string }).code)
   await world.deps.store.global.deleteFrom('sign_in_tries').execute()
-  for (let more = made; more < API_KEYS_MOST; more += 1) expect((await create(mina)).status).toBe(200)
+  for (let more = made; more < API_KEYS_MAX; more += 1) expect((await create(mina)).status).toBe(200)
   expect(await create(mina)).toMatchObject({ status: 422, body: { code: 'ApiKeysFull' } })
-  expect(await list(mina)).toHaveLength(API_KEYS_MOST)
+  expect(await list(mina)).toHaveLength(API_KEYS_MAX)
 })

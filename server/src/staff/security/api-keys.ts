@@ -1,17 +1,17 @@
 import type { ApiKey } from '@attune/contract/staff/entity'
-import { API_KEYS_MOST } from '@attune/contract/staff/limits'
+import { API_KEYS_MAX } from '@attune/contract/staff/limits'
 import { apiKeysOf, revokeApiKeyOf } from '@attune/store/staff/api-keys'
 import type { Deps } from '../../deps.ts'
 import { Refusal } from '../../refusal.ts'
-import { askPassword } from '../account/ask-password.ts'
-import { changeOwn } from '../account/change-own.ts'
+import { verifyPassword } from '../account/verify-password.ts'
+import { changeOwnAccount } from '../account/change-own-account.ts'
 import { addMail } from '../mail/add-mail.ts'
-import { endAndTell, feelEnd } from '../sign-in/end-sessions.ts'
-import type { Person } from '../who.ts'
+import { endAndRecordSessions, forgetEndedSessions } from '../sign-in/end-sessions.ts'
+import type { Person } from '../../calls/who.ts'
 import { addKey, keyFor } from './keys.ts'
 
 /** One's own keys. A non-user key is its organization's: the integration itself does not list it. */
-export const ownApiKeys = async (deps: Deps, who: Person): Promise<{ data: ApiKey[] }> => {
+export const listOwnApiKeys = async (deps: Deps, who: Person): Promise<{ data: ApiKey[] }> => {
   if (who.account.kind !== 'person') return { data: [] }
   return { data: (await apiKeysOf(deps.store.global, who.account.account_id)).map(keyFor) }
 }
@@ -22,10 +22,10 @@ export const createApiKey = async (
   who: Person,
   input: { name: string; password: string },
 ): Promise<{ key: string; apiKey: ApiKey }> => {
-  await askPassword(deps, who, input.password)
-  return changeOwn(deps, who, async ({ tx, held, now, tell }) => {
+  await verifyPassword(deps, who, input.password)
+  return changeOwnAccount(deps, who, async ({ tx, held, now, tell }) => {
     const accountId = held.account_id
-    if ((await apiKeysOf(tx, accountId)).length >= API_KEYS_MOST) throw new Refusal('ApiKeysFull')
+    if ((await apiKeysOf(tx, accountId)).length >= API_KEYS_MAX) throw new Refusal('ApiKeysFull')
     const { key, record } = await addKey(tx, 'person', { accountId, name: input.name, createdBy: accountId, at: now })
     await addMail(tx, { mail: 'api-key-created', accountId }, now)
     await tell('ApiKeyCreated', { apiKeyId: record.api_key_id })
@@ -37,12 +37,12 @@ export const createApiKey = async (
 export const revokeApiKey = async (deps: Deps, who: Person, input: { id: string }): Promise<{ ended: number }> => {
   if (who.account.kind !== 'person') return { ended: 0 }
   const accountId = who.account.account_id
-  const ended = await changeOwn(deps, who, async ({ tx, now, tell }) => {
+  const ended = await changeOwnAccount(deps, who, async ({ tx, now, tell }) => {
     if (!(await revokeApiKeyOf(tx, accountId, input.id, now))) return []
     await tell('ApiKeyRevoked', { apiKeyId: input.id })
     const because = { organizationId: who.home, accountId, actor: accountId, cause: who.requestId, at: now }
-    return endAndTell(tx, { accountId, apiKeyId: input.id }, { why: 'key-revoked', ...because })
+    return endAndRecordSessions(tx, { accountId, apiKeyId: input.id }, { why: 'key-revoked', ...because })
   })
-  feelEnd(deps, ended)
+  forgetEndedSessions(deps, ended)
   return { ended: ended.length }
 }

@@ -1,16 +1,16 @@
 import type { AccountRecord } from '@attune/store/staff/accounts'
-import { useRecoveryCode, useStep } from '@attune/store/staff/second-factor'
+import { consumeRecoveryCode, consumeStep } from '@attune/store/staff/second-factor'
 import type { Global } from '@attune/store/store'
 import type { Deps } from '../../deps.ts'
-import { hashRecoveryCode, plainCode } from './recovery-codes.ts'
+import { hashRecoveryCode, normalizeCode } from './recovery-codes.ts'
 import { unseal } from './seal.ts'
 import { stepOf } from './totp.ts'
 
 /** Uses a code up: one of the authenticator, or a recovery code. False: it is wrong, or was used before. */
 export const checkCode = async (deps: Deps, tx: Global, account: AccountRecord, text: string): Promise<boolean> => {
-  const code = plainCode(text)
-  if (!/^[0-9]{6}$/.test(code)) return useRecoveryCode(tx, account.account_id, hashRecoveryCode(deps.secret, code))
+  const code = normalizeCode(text)
+  if (!/^[0-9]{6}$/.test(code)) return consumeRecoveryCode(tx, account.account_id, hashRecoveryCode(deps.secret, code))
   const secret = unseal(deps.secret, account.account_id, account.second_factor_secret)
   const step = secret === null ? null : stepOf(secret, code, deps.now())
-  return step !== null && useStep(tx, account.account_id, step)
+  return step !== null && consumeStep(tx, account.account_id, step)
 }

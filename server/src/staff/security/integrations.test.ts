@@ -1,6 +1,6 @@
 import type { Account, Integration } from '@attune/contract/staff/entity'
 import { permissionBits } from '@attune/contract/staff/masks'
-import type { Permission } from '@attune/contract/staff/permissions'
+import type { Permission } from '@attune/contract/permissions'
 import { SESSION_CACHE_SECONDS } from '@attune/contract/staff/limits'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { caller, type Caller } from '../../testing/caller.ts'

@@ -1,7 +1,7 @@
 import type { Integration } from '@attune/contract/staff/entity'
-import { INTEGRATIONS_MOST } from '@attune/contract/staff/limits'
+import { INTEGRATIONS_MAX } from '@attune/contract/staff/limits'
 import { permissionBits } from '@attune/contract/staff/masks'
-import { PERMISSIONS } from '@attune/contract/staff/permissions'
+import { PERMISSIONS } from '@attune/contract/permissions'
 import { insertAccount, setDisabled } from '@attune/store/staff/accounts'
 import {
   integrationKeysOf,
@@ -13,10 +13,10 @@ import { appendGlobalFacts } from '@attune/store/facts/append-facts'
 import type { Deps } from '../../deps.ts'
 import { newId } from '../../new-id.ts'
 import { Refusal } from '../../refusal.ts'
-import { askPassword } from '../account/ask-password.ts'
+import { verifyPassword } from '../account/verify-password.ts'
 import { forgetAccount } from '../session-cache.ts'
-import { endAndTell, feelEnd } from '../sign-in/end-sessions.ts'
-import type { Member } from '../who.ts'
+import { endAndRecordSessions, forgetEndedSessions } from '../sign-in/end-sessions.ts'
+import type { Member } from '../../calls/who.ts'
 import { addKey, keyFor } from './keys.ts'
 
 export const listIntegrations = async (deps: Deps, who: Member): Promise<{ data: Integration[] }> => ({
@@ -32,12 +32,12 @@ export const createIntegration = async (
   who: Member,
   input: { name: string; password: string },
 ): Promise<{ key: string; integration: Integration }> => {
-  await askPassword(deps, who, input.password)
+  await verifyPassword(deps, who, input.password)
   const [now, accountId] = [deps.now(), newId('us')]
   const { account_id: createdBy, name: maker_name, email: maker_email } = who.account
   const made = await deps.store.globalTransaction(async (tx) => {
     await lockIntegrations(tx, who.organizationId)
-    if ((await integrationKeysOf(tx, who.organizationId)).length >= INTEGRATIONS_MOST) throw new Refusal('ApiKeysFull')
+    if ((await integrationKeysOf(tx, who.organizationId)).length >= INTEGRATIONS_MAX) throw new Refusal('ApiKeysFull')
     await insertAccount(
       tx,
       {
@@ -84,17 +84,17 @@ export const revokeIntegration = async (deps: Deps, who: Member, input: { id: st
     if (found === undefined || !(await revokeApiKeyOf(tx, found.account_id, input.id, now))) return null
     const accountId = found.account_id
     await setDisabled(tx, accountId, now)
-    const told = { actor, cause: who.requestId, at: now }
+    const by = { actor, cause: who.requestId, at: now }
     await appendGlobalFacts(tx, who.organizationId, [
-      { kind: 'ApiKeyRevoked', payload: { accountId, apiKeyId: input.id }, ...told },
-      { kind: 'AccountRightsChanged', payload: { accountId }, ...told },
+      { kind: 'ApiKeyRevoked', payload: { accountId, apiKeyId: input.id }, ...by },
+      { kind: 'AccountRightsChanged', payload: { accountId }, ...by },
     ])
-    const because = { organizationId: who.organizationId, accountId, ...told }
-    return { accountId, ended: await endAndTell(tx, { accountId }, { why: 'key-revoked', ...because }) }
+    const because = { organizationId: who.organizationId, accountId, ...by }
+    return { accountId, ended: await endAndRecordSessions(tx, { accountId }, { why: 'key-revoked', ...because }) }
   })
   if (revoked === null) return { ended: 0 }
   forgetAccount(revoked.accountId)
-  feelEnd(deps, revoked.ended)
+  forgetEndedSessions(deps, revoked.ended)
   return { ended: revoked.ended.length }
 }
 

@@ -2,7 +2,7 @@ import { SIGN_IN_TRIES } from '@attune/contract/staff/limits'
 import type { Security, Tokens } from '@attune/contract/staff/entity'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { codeOf } from '../../testing/authenticator.ts'
-import type { Answer } from '../../testing/caller.ts'
+import type { CallAnswer } from '../../testing/caller.ts'
 import { createWorld, PASSWORD, type TestOrganization, type TestPerson, type World } from '../../testing/world.ts'
 
 let world: World
@@ -31,17 +31,17 @@ const steps = (count: number): Date => {
   world.at(at)
   return at
 }
-const start = (who = hannah, password = PASSWORD): Promise<Answer> =>
+const start = (who = hannah, password = PASSWORD): Promise<CallAnswer> =>
   who.call('POST', '/v2/users.startSecondFactor', { password })
-const confirm = (code: string, who = hannah): Promise<Answer> =>
+const confirm = (code: string, who = hannah): Promise<CallAnswer> =>
   who.call('POST', '/v2/users.confirmSecondFactor', { code })
-const signIn = (code?: string, password = PASSWORD): Promise<Answer> =>
+const signIn = (code?: string, password = PASSWORD): Promise<CallAnswer> =>
   world.anybody.call('POST', '/v2/auth.loginByEmail', {
     email: hannah.email,
     password,
     ...(code === undefined ? {} : { code }),
   })
-const refusal = ({ status, body }: Answer) => [status, (body as { code?: string }).code]
+const refusal = ({ status, body }: CallAnswer) => [status, (body as { code?: string }).code]
 
 /** Sets it up with the code of this step; answers the secret and the recovery codes. */
 const setUp = async (): Promise<{ secret: string; recoveryCodes: string[] }> => {

@@ -5,17 +5,17 @@ import { countRecoveryCodes, setRecoveryCodes } from '@attune/store/staff/second
 import type { Global } from '@attune/store/store'
 import type { Deps } from '../../deps.ts'
 import { Refusal } from '../../refusal.ts'
-import { askPassword } from '../account/ask-password.ts'
-import { changeOwn } from '../account/change-own.ts'
+import { verifyPassword } from '../account/verify-password.ts'
+import { changeOwnAccount } from '../account/change-own-account.ts'
 import { addMail } from '../mail/add-mail.ts'
-import { beginTry, forgive, ofAddress } from '../sign-in/tries.ts'
-import type { Person } from '../who.ts'
-import { hashRecoveryCode, newRecoveryCodes, plainCode } from './recovery-codes.ts'
+import { beginTry, forgive, counterOfAddress } from '../sign-in/tries.ts'
+import type { Person } from '../../calls/who.ts'
+import { hashRecoveryCode, newRecoveryCodes, normalizeCode } from './recovery-codes.ts'
 import { seal, unseal } from './seal.ts'
 import { newSecret, stepOf, uriOf } from './totp.ts'
 
 /** How one's own account is secured. */
-export const ownSecurity = async (deps: Deps, who: Person): Promise<Security> => {
+export const getOwnSecurity = async (deps: Deps, who: Person): Promise<Security> => {
   const account = (await accountById(deps.store.global, who.account.account_id)) ?? who.account
   return {
     passwordChangedAt: account.password_changed_at?.toISOString() ?? null,
@@ -31,8 +31,8 @@ export const startSecondFactor = async (
   who: Person,
   input: { password: string },
 ): Promise<{ secret: string; uri: string }> => {
-  await askPassword(deps, who, input.password)
-  return changeOwn(deps, who, async ({ tx, held }) => {
+  await verifyPassword(deps, who, input.password)
+  return changeOwnAccount(deps, who, async ({ tx, held }) => {
     if (held.second_factor_at !== null) throw new Refusal('SecondFactorActive')
     const secret = newSecret()
     await changeAccount(tx, held.account_id, {
@@ -50,12 +50,12 @@ export const confirmSecondFactor = async (
   input: { code: string },
 ): Promise<{ recoveryCodes: string[] }> => {
   const counted = { subject: `account:${who.account.account_id}`, most: SIGN_IN_TRIES.perAccount }
-  const tried = await beginTry(deps, [counted, ofAddress(who.address)], deps.now())
-  return changeOwn(deps, who, async ({ tx, held, now, tell }) => {
+  const tried = await beginTry(deps, [counted, counterOfAddress(who.address)], deps.now())
+  return changeOwnAccount(deps, who, async ({ tx, held, now, tell }) => {
     if (held.second_factor_at !== null) throw new Refusal('SecondFactorActive')
     const secret = unseal(deps.secret, held.account_id, held.second_factor_secret)
     if (secret === null) throw new Refusal('SecondFactorNotSetUp')
-    const step = stepOf(secret, plainCode(input.code), now)
+    const step = stepOf(secret, normalizeCode(input.code), now)
     if (step === null) throw new Refusal('SecondFactorCodeWrong')
     await forgive(tx, tried)
     // The code is used up: it does not sign in as well.
@@ -72,8 +72,8 @@ export const renewRecoveryCodes = async (
   who: Person,
   input: { password: string },
 ): Promise<{ recoveryCodes: string[] }> => {
-  await askPassword(deps, who, input.password)
-  return changeOwn(deps, who, async ({ tx, held }) => {
+  await verifyPassword(deps, who, input.password)
+  return changeOwnAccount(deps, who, async ({ tx, held }) => {
     if (held.second_factor_at === null) throw new Refusal('SecondFactorNotSetUp')
     return { recoveryCodes: await replaceCodes(deps, tx, held.account_id) }
   })
@@ -81,8 +81,8 @@ export const renewRecoveryCodes = async (
 
 /** Switches the second factor off, and forgets its secret and codes. */
 export const removeSecondFactor = async (deps: Deps, who: Person, input: { password: string }): Promise<Security> => {
-  await askPassword(deps, who, input.password)
-  await changeOwn(deps, who, async ({ tx, held, now, tell }) => {
+  await verifyPassword(deps, who, input.password)
+  await changeOwnAccount(deps, who, async ({ tx, held, now, tell }) => {
     if (held.second_factor_secret === null) return
     await changeAccount(tx, held.account_id, {
       second_factor_secret: null,
@@ -94,7 +94,7 @@ export const removeSecondFactor = async (deps: Deps, who: Person, input: { passw
     await addMail(tx, { mail: 'second-factor-off', accountId: held.account_id }, now)
     await tell('SecondFactorRemoved')
   })
-  return ownSecurity(deps, who)
+  return getOwnSecurity(deps, who)
 }
 
 const replaceCodes = async (deps: Deps, tx: Global, accountId: string): Promise<string[]> => {

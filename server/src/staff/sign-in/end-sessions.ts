@@ -1,10 +1,10 @@
 import { appendGlobalFacts } from '@attune/store/facts/append-facts'
-import { endSessions, type WhichSessions } from '@attune/store/staff/sessions'
+import { endSessions, type SessionFilter } from '@attune/store/staff/sessions'
 import type { Global } from '@attune/store/store'
 import type { Deps } from '../../deps.ts'
 import { forgetSession } from '../session-cache.ts'
 
-interface Because {
+interface SessionEndReason {
   why: 'signed-out' | 'revoked' | 'password-changed' | 'password-reset' | 'key-revoked' | 'disabled'
   organizationId: string | null
   /** Whose sessions they are. */
@@ -15,7 +15,11 @@ interface Because {
 }
 
 /** Ends sessions and tells of each, in the transaction of what ends them. Answers the ids of those that were open. */
-export const endAndTell = async (tx: Global, which: WhichSessions, because: Because): Promise<string[]> => {
+export const endAndRecordSessions = async (
+  tx: Global,
+  which: SessionFilter,
+  because: SessionEndReason,
+): Promise<string[]> => {
   const { why, organizationId, accountId, actor, cause, at } = because
   const ended = await endSessions(tx, which, at)
   if (ended.length > 0)
@@ -34,7 +38,7 @@ export const endAndTell = async (tx: Global, which: WhichSessions, because: Beca
 }
 
 /** After the commit: this process forgets them at once, live streams end by the fact, other processes within 5 s. */
-export const feelEnd = (deps: Deps, sessionIds: string[]): void => {
+export const forgetEndedSessions = (deps: Deps, sessionIds: string[]): void => {
   for (const sessionId of sessionIds) forgetSession(sessionId)
   deps.store.hints.give('facts')
 }

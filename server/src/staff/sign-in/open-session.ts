@@ -1,22 +1,22 @@
 import type { Tokens } from '@attune/contract/staff/entity'
 import { appendGlobalFacts } from '@attune/store/facts/append-facts'
-import type { Standing } from '@attune/store/staff/accounts'
+import type { AccountStanding } from '@attune/store/staff/accounts'
 import { insertSession } from '@attune/store/staff/sessions'
 import type { Global } from '@attune/store/store'
 import { newId } from '../../new-id.ts'
 import { firstTokens } from '../tokens.ts'
-import type { Visitor } from '../who.ts'
-import { coarseAddress, deviceOf } from './seen-from.ts'
+import type { Visitor } from '../../calls/who.ts'
+import { coarseAddress, deviceOf } from './address-and-device.ts'
 
 /** How somebody signed in. */
-export type Way = { way: 'password' } | { way: 'api-key' | 'integration'; apiKeyId: string }
+export type SignInMethod = { way: 'password' } | { way: 'api-key' | 'integration'; apiKeyId: string }
 
 /** Opens a session, in the transaction of the sign-in. */
 export const openSession = async (
   tx: Global,
   visitor: Visitor,
-  { account, membership }: Standing,
-  how: Way,
+  { account, membership }: AccountStanding,
+  how: SignInMethod,
   now: Date,
 ): Promise<Tokens> => {
   const tokens = firstTokens(now)

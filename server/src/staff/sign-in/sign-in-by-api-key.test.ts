@@ -1,7 +1,7 @@
 import type { Tokens, TokensWithKey } from '@attune/contract/staff/entity'
 import { SESSION_CACHE_SECONDS, SIGN_IN_TRIES } from '@attune/contract/staff/limits'
 import { setDisabled } from '@attune/store/staff/accounts'
-import { noteTries } from '@attune/store/staff/sign-in-tries'
+import { recordTries } from '@attune/store/staff/sign-in-tries'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { caller, type Reply } from '../../testing/caller.ts'
 import { createWorld, PASSWORD, type TestPerson, type World } from '../../testing/world.ts'
@@ -85,7 +85,7 @@ test('an unknown, a revoked and a disabled person’s key cannot be told apart',
 test('after a hundred wrong keys an address waits, also with a right one; others do not', async () => {
   const { key } = await keyOf(hannah)
   const tries = Array.from({ length: SIGN_IN_TRIES.perAddress - 1 }, () => 'address:10.0.0.3')
-  await noteTries(world.deps.store.global, tries, new Date(), new Date(0))
+  await recordTries(world.deps.store.global, tries, new Date(), new Date(0))
   expect((await signIn(key, '10.0.0.3')).statusCode).toBe(200)
   expect((await signIn('attune_user_wrong', '10.0.0.3')).statusCode).toBe(401)
   expect((await signIn(key, '10.0.0.3')).json()).toMatchObject({ code: 'SignInThrottled', status: 429 })

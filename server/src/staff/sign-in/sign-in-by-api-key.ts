@@ -1,12 +1,12 @@
 import type { TokensWithKey } from '@attune/contract/staff/entity'
-import { standingOf } from '@attune/store/staff/accounts'
-import { apiKeyByHash, noteApiKeyUsed } from '@attune/store/staff/api-keys'
+import { accountStandingOf } from '@attune/store/staff/accounts'
+import { apiKeyByHash, recordApiKeyUse } from '@attune/store/staff/api-keys'
 import type { Deps } from '../../deps.ts'
 import { Refusal } from '../../refusal.ts'
 import { hashToken } from '../tokens.ts'
-import type { Visitor } from '../who.ts'
+import type { Visitor } from '../../calls/who.ts'
 import { openSession } from './open-session.ts'
-import { beginTry, forgive, ofAddress } from './tries.ts'
+import { beginTry, forgive, counterOfAddress } from './tries.ts'
 
 /**
  * Signs in by an API key, looked up by its hash: how long that takes tells nothing of other keys. A non-user key is
@@ -18,15 +18,15 @@ export const signInByApiKey = async (
   input: { apikey: string },
 ): Promise<TokensWithKey> => {
   const now = deps.now()
-  const tried = await beginTry(deps, [ofAddress(visitor.address)], now)
+  const tried = await beginTry(deps, [counterOfAddress(visitor.address)], now)
   const key = await apiKeyByHash(deps.store.global, hashToken(input.apikey))
-  const standing = key === undefined ? undefined : await standingOf(deps.store.global, key.account_id)
+  const standing = key === undefined ? undefined : await accountStandingOf(deps.store.global, key.account_id)
   if (key === undefined || standing === undefined || standing.account.disabled_at !== null)
     throw new Refusal('ApiKeyWrong')
   const way = standing.account.kind === 'integration' ? 'integration' : 'api-key'
   const tokens = await deps.store.globalTransaction(async (tx) => {
     await forgive(tx, tried)
-    await noteApiKeyUsed(tx, key.api_key_id, now)
+    await recordApiKeyUse(tx, key.api_key_id, now)
     return openSession(tx, visitor, standing, { way, apiKeyId: key.api_key_id }, now)
   })
   deps.store.hints.give('facts')

@@ -1,7 +1,7 @@
 import { PASSWORD_LENGTH, SIGN_IN_TRIES } from '@attune/contract/staff/limits'
 import type { Tokens } from '@attune/contract/staff/entity'
 import { insertAccount, setDisabled } from '@attune/store/staff/accounts'
-import { noteTries } from '@attune/store/staff/sign-in-tries'
+import { recordTries } from '@attune/store/staff/sign-in-tries'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { newId } from '../../new-id.ts'
 import { caller, type Reply } from '../../testing/caller.ts'
@@ -117,7 +117,7 @@ test('an unknown account is throttled like a known one', async () => {
 test('after a hundred failures an address waits, whatever the account; other addresses do not', async () => {
   const now = new Date()
   const subjects = Array.from({ length: SIGN_IN_TRIES.perAddress - 1 }, () => 'address:10.0.0.3')
-  await noteTries(world.deps.store.global, subjects, now, new Date(0))
+  await recordTries(world.deps.store.global, subjects, now, new Date(0))
   expect((await signIn('nobody@test.example', 'wrong', '10.0.0.3')).statusCode).toBe(401)
   expect((await signIn(hannah.email, PASSWORD, '10.0.0.3')).statusCode).toBe(429)
   expect((await signIn(hannah.email, PASSWORD, '10.0.0.4')).statusCode).toBe(200)

@@ -1,13 +1,13 @@
 import type { Tokens } from '@attune/contract/staff/entity'
 import { PASSWORD_LENGTH, SIGN_IN_TRIES } from '@attune/contract/staff/limits'
-import { accountByEmail, standingOf } from '@attune/store/staff/accounts'
+import { accountByEmail, accountStandingOf } from '@attune/store/staff/accounts'
 import type { Deps } from '../../deps.ts'
 import { Refusal } from '../../refusal.ts'
 import { passwordFits } from '../passwords.ts'
 import { checkCode } from '../security/check-code.ts'
-import type { Visitor } from '../who.ts'
+import type { Visitor } from '../../calls/who.ts'
 import { openSession } from './open-session.ts'
-import { beginTry, forgive, ofAddress, takeBack, type Counted } from './tries.ts'
+import { beginTry, forgive, counterOfAddress, withdrawTry, type TryCounter } from './tries.ts'
 
 /**
  * Signs in by e-mail and password, and a code where the account has a second factor. Nothing is said of the code to
@@ -20,17 +20,17 @@ export const signInByEmail = async (
 ): Promise<Tokens> => {
   const now = deps.now()
   const email = input.email.trim().toLowerCase()
-  const tried = await beginTry(deps, [ofEmail(email), ofAddress(visitor.address)], now)
+  const tried = await beginTry(deps, [counterOfEmail(email), counterOfAddress(visitor.address)], now)
   const account = await accountByEmail(deps.store.global, email)
   const usable = input.password.length <= PASSWORD_LENGTH.max && account?.disabled_at === null
   const fits = await passwordFits(account?.password_hash ?? null, input.password.slice(0, PASSWORD_LENGTH.max))
   if (!fits || !usable || account === undefined) throw new Refusal('SignInFailed')
-  const standing = await standingOf(deps.store.global, account.account_id)
+  const standing = await accountStandingOf(deps.store.global, account.account_id)
   if (standing === undefined) throw new Refusal('SignInFailed')
   const asksCode = account.second_factor_at !== null
   if (asksCode && (input.code ?? '').trim() === '') {
     // No failure, but no success either: failures before it still count.
-    await takeBack(deps.store.global, tried)
+    await withdrawTry(deps.store.global, tried)
     throw new Refusal('SecondFactorRequired')
   }
   const tokens = await deps.store.globalTransaction(async (tx) => {
@@ -43,7 +43,7 @@ export const signInByEmail = async (
 }
 
 /** What counts the failures of an account, known or not. */
-export const ofEmail = (email: string): Counted => ({
+export const counterOfEmail = (email: string): TryCounter => ({
   subject: `email:${email.slice(0, 320)}`,
   most: SIGN_IN_TRIES.perAccount,
 })

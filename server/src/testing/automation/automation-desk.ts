@@ -1,11 +1,11 @@
 import type { Message } from '@attune/contract/conversations/entity'
 import type { GateReview } from '@attune/contract/conversations/automated/gate'
-import { messageKey } from '@attune/contract/ids'
+import { parseMessageId } from '@attune/contract/ids'
 import type { AutomationTerms } from '@attune/contract/organizations/automation-settings'
 import { afterEach, beforeEach } from 'vitest'
-import { gateChecksOf } from '../../conversations/automated/gate-checks-of.ts'
-import type { Sent } from '../../conversations/automated/send-automated.ts'
-import { allHours, automationSays, waiting, type Said } from './automation-says.ts'
+import { gateChecksOf } from '../../conversations/automated/gate-checks.ts'
+import type { SendOutcome } from '../../conversations/automated/send-automated.ts'
+import { allHours, automationSays, heldTexts, type AutomatedFields } from './automation-says.ts'
 import { testDesk, type TestDesk } from '../test-desk.ts'
 import { threadOf } from '../world.ts'
 
@@ -17,7 +17,7 @@ export const NOON = '2026-11-18T19:00:00Z'
 
 /** A desk whose clients have automation: it is noon, and quiet from ten at night to seven. What it does is done to Maria. */
 export interface AutomationDesk extends TestDesk {
-  says(text: string, said?: Said): Promise<Sent>
+  says(text: string, said?: AutomatedFields): Promise<SendOutcome>
   thread(): Promise<Message[]>
   texts(): Promise<string[]>
   /** What waits, in the order it is to leave. */
@@ -37,14 +37,14 @@ export const automationDesk = (): AutomationDesk => {
     thread,
     says: (text, said) => automationSays(desk.world, desk.northline.id, desk.maria.id, text, said),
     texts: async () => (await thread()).map(({ body }) => body?.text ?? ''),
-    held: () => waiting(desk.world, desk.northline.id, desk.maria.id),
+    held: () => heldTexts(desk.world, desk.northline.id, desk.maria.id),
     settings: (terms) =>
       allHours(desk.world, desk.northline.id, { quietHours: { from: '22:00', to: '07:00' }, ...terms }),
     setClient: (body) => desk.priya.ok('PUT', `/v1/contacts/${desk.maria.id}`, body),
     mute: (minutes) => desk.hannah.ok('POST', '/v2/contacts.mute', { id: desk.maria.id, minutes }),
     unmute: () => desk.hannah.ok('POST', '/v2/contacts.unmute', { id: desk.maria.id }),
     reviews: (messageId) =>
-      desk.world.deps.store.tenant(desk.northline.id, (tx) => gateChecksOf(tx, messageKey(messageId))),
+      desk.world.deps.store.tenant(desk.northline.id, (tx) => gateChecksOf(tx, parseMessageId(messageId))),
   } satisfies Partial<AutomationDesk>)
   beforeEach(async () => {
     desk.world.at(new Date(NOON))

@@ -2,11 +2,11 @@ import { AUTOMATION_DEFAULTS, type AutomationTerms } from '@attune/contract/orga
 import { lockContact } from '@attune/store/contacts/contacts'
 import { heldOf } from '@attune/store/conversations/automated/held-messages'
 import { writeAutomationSettings } from '@attune/store/organizations/automation-settings'
-import { sendAutomated, type AutomatedMessage, type Sent } from '../../conversations/automated/send-automated.ts'
+import { sendAutomated, type AutomatedMessage, type SendOutcome } from '../../conversations/automated/send-automated.ts'
 import { newId } from '../../new-id.ts'
 import type { World } from '../world.ts'
 
-export type Said = Partial<Omit<AutomatedMessage, 'contact' | 'origin'>> & { runId?: string; key?: string }
+export type AutomatedFields = Partial<Omit<AutomatedMessage, 'contact' | 'origin'>> & { runId?: string; key?: string }
 
 /** A scene that runs for a client says something, as its run would have it: under the client's lock, in one transaction. */
 export const automationSays = (
@@ -14,8 +14,8 @@ export const automationSays = (
   organizationId: string,
   contactId: string,
   text: string,
-  { runId = newId('st'), key = `1.${newId('se')}`, ...said }: Said = {},
-): Promise<Sent> =>
+  { runId = newId('st'), key = `1.${newId('se')}`, ...said }: AutomatedFields = {},
+): Promise<SendOutcome> =>
   world.deps.store.tenant(organizationId, async (tx) => {
     const contact = await lockContact(tx, contactId)
     if (contact === undefined) throw new Error('The client is not there.')
@@ -52,7 +52,7 @@ export const workAt = async (world: World, at: Date | string): Promise<void> => 
 }
 
 /** What waits of a client, in the order it is to leave. */
-export const waiting = async (world: World, organizationId: string, contactId: string): Promise<string[]> =>
+export const heldTexts = async (world: World, organizationId: string, contactId: string): Promise<string[]> =>
   (await world.deps.store.tenant(organizationId, (tx) => heldOf(tx, contactId))).map(({ text }) => text)
 
 /** What messages of `automationSays` name as their scene; it need not be there, as that of an imported message. */

@@ -11,7 +11,7 @@ export interface ContactScene {
   maria: TestClient
 }
 
-type Kind = Exclude<
+type ContactFactKind = Exclude<
   (typeof CONTACT_FACTS)[number],
   | 'ContactAdded'
   | 'ContactOptedOut'
@@ -20,13 +20,13 @@ type Kind = Exclude<
   | 'ContactStatusChanged'
   | 'ContactRanksChanged'
 >
-type Change = (scene: ContactScene) => Promise<unknown>
+type ContactChange = (scene: ContactScene) => Promise<unknown>
 
 const FILE = 'Name,Phone\nNina Park,+1 303 555 0999\n'
 const path = (client: TestClient, rest = '') => `/v1/contacts/${client.id}${rest}`
 
 /** What writes each fact of a client, among others. Complete by type. */
-export const contactChanges: Record<Kind, Change> = {
+export const contactChanges: Record<ContactFactKind, ContactChange> = {
   ContactChanged: ({ hannah, maria }) =>
     hannah.ok('PUT', path(maria), { profile: { basic: { fullName: 'Maria Ortiz', goal: 'Run' } }, labels: ['vip'] }),
   ContactMuted: ({ hannah, maria }) => hannah.ok('POST', '/v2/contacts.mute', { id: maria.id, minutes: 60 }),

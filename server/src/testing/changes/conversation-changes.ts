@@ -1,6 +1,6 @@
 import type { Measure } from '@attune/contract/contacts/ranks'
 import type { CONVERSATION_FACTS } from '@attune/contract/conversations/facts'
-import { threadId } from '@attune/contract/ids'
+import { threadIdOf } from '@attune/contract/ids'
 import { lockContact } from '@attune/store/contacts/contacts'
 import { cancelHeld } from '../../conversations/automated/cancel-held.ts'
 import { allHours, automationSays } from '../automation/automation-says.ts'
@@ -12,13 +12,13 @@ interface ConversationScene extends ContactScene {
   luis: TestPerson
 }
 
-type Kind = (typeof CONVERSATION_FACTS)[number]
-type Change = (scene: ConversationScene) => Promise<unknown>
+type ConversationFactKind = (typeof CONVERSATION_FACTS)[number]
+type ConversationChange = (scene: ConversationScene) => Promise<unknown>
 
 const FOLDERS = '/v1/messages/threads/folders'
 
 /** What writes each fact of a conversation, among others. Complete by type. */
-export const conversationChanges: Record<Kind, Change> = {
+export const conversationChanges: Record<ConversationFactKind, ConversationChange> = {
   MessageReceived: ({ maria }) => maria.texts('Hello'),
   MessageAdded: ({ hannah, maria }) => send(hannah, maria, 'Hello'),
   MessageOmitted: async ({ hannah, maria }) => {
@@ -87,11 +87,11 @@ export const conversationChanges: Record<Kind, Change> = {
   },
   ThreadRead: async ({ luis, maria }) => {
     await maria.texts('Hello')
-    await luis.ok('PATCH', `/v1/threads/${threadId(maria.id)}`, { readSequence: 1 })
+    await luis.ok('PATCH', `/v1/threads/${threadIdOf(maria.id)}`, { readSequence: 1 })
   },
   WaitEnded: async ({ hannah, maria }) => {
     await maria.texts('Thank you!')
-    await hannah.ok('PATCH', `/v1/threads/${threadId(maria.id)}`, { needsAnswer: false })
+    await hannah.ok('PATCH', `/v1/threads/${threadIdOf(maria.id)}`, { needsAnswer: false })
   },
   ThreadPinned: (scene) => patch(scene, { isPinned: true }),
   ThreadUnpinned: async (scene) => {
@@ -146,7 +146,7 @@ const newest = async ({ hannah, maria }: ContactScene): Promise<string> =>
   (await threadOf(hannah, maria)).at(-1)?.id ?? ''
 
 const patch = ({ hannah, maria }: ContactScene, change: object) =>
-  hannah.ok('PATCH', `/v1/threads/${threadId(maria.id)}`, change)
+  hannah.ok('PATCH', `/v1/threads/${threadIdOf(maria.id)}`, change)
 
 const makeFolder = async ({ hannah }: ContactScene): Promise<string> =>
   (await hannah.ok<{ _id: string }>('POST', FOLDERS, { title: 'Mornings' }))._id

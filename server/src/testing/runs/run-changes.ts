@@ -1,5 +1,5 @@
 import type { RUN_FACTS } from '@attune/contract/scenes/runs/facts'
-import type { SceneNodeSent } from '@attune/contract/scenes/fields'
+import type { SceneNodeInput } from '@attune/contract/scenes/fields'
 import type { ContactRun } from '@attune/contract/scenes/runs/entity'
 import type { Scene } from '@attune/contract/scenes/entity'
 import type { Caller } from '../caller.ts'
@@ -14,24 +14,24 @@ interface RunScene {
 
 /** What writes each fact of a run, among others, done by somebody who may. Complete by type. */
 export const runChanges: Record<(typeof RUN_FACTS)[number], (scene: RunScene) => Promise<unknown>> = {
-  SceneRunStarted: ({ priya, hannah, maria }) => started(priya, hannah, maria, [waiting('wait')]),
+  SceneRunStarted: ({ priya, hannah, maria }) => startNew(priya, hannah, maria, [waitNode('wait')]),
   SceneRunChanged: async ({ world, priya, hannah, maria }) => {
-    await started(priya, hannah, maria, [waiting('first', 'second'), waiting('second')])
+    await startNew(priya, hannah, maria, [waitNode('first', 'second'), waitNode('second')])
     await maria.texts('Yes, I did')
     await world.work()
   },
   SceneRunEnded: async ({ priya, hannah, maria }) => {
-    const run = await started(priya, hannah, maria, [waiting('wait')])
+    const run = await startNew(priya, hannah, maria, [waitNode('wait')])
     await hannah.ok('DELETE', `/v1/contacts/${maria.id}/interaction-flow/${run._id}`)
   },
   SceneRunFailed: ({ priya, hannah, maria }) =>
-    started(priya, hannah, maria, [node('round', 'noop', 'about'), node('about', 'noop', 'round')]),
+    startNew(priya, hannah, maria, [node('round', 'noop', 'about'), node('about', 'noop', 'round')]),
   SceneProblem: ({ priya, hannah, maria }) =>
-    started(priya, hannah, maria, [node('save', 'save_into_profile', 'wait', NOT_A_ZONE), waiting('wait')]),
+    startNew(priya, hannah, maria, [node('save', 'save_into_profile', 'wait', NOT_A_ZONE), waitNode('wait')]),
   SceneAlertRaised: ({ priya, hannah, maria }) =>
-    started(priya, hannah, maria, [
+    startNew(priya, hannah, maria, [
       node('alert', 'trigger_alert', 'wait', { triggerName: 'At risk' }),
-      waiting('wait'),
+      waitNode('wait'),
     ]),
 }
 
@@ -40,7 +40,7 @@ const NOT_A_ZONE = { key: 'timezone', value: { kind: 'static', type: 'string', v
 /** A scene of these nodes, the first after its entry. */
 export const addScene = (
   author: Caller,
-  nodes: SceneNodeSent[],
+  nodes: SceneNodeInput[],
   more: { title?: string; labels?: string[]; triggers?: unknown[] } = {},
 ): Promise<Scene> => {
   const { title = 'Evening check-in', labels = [], triggers } = more
@@ -54,14 +54,14 @@ export const node = (
   type: string,
   to?: string,
   properties: Record<string, unknown> = {},
-): SceneNodeSent => ({
+): SceneNodeInput => ({
   _id,
   type,
   properties,
   outputs: to === undefined ? [] : [{ num: 1, ref: to, refInput: 1 }],
 })
 
-export const waiting = (_id: string, to?: string): SceneNodeSent => node(_id, 'wait_input', to)
+export const waitNode = (_id: string, to?: string): SceneNodeInput => node(_id, 'wait_input', to)
 
 export const startScene = (
   who: Caller,
@@ -70,11 +70,11 @@ export const startScene = (
   more: object = {},
 ): Promise<ContactRun> => who.ok('POST', `/v1/contacts/${client.id}/interaction-flow`, { scene, ...more })
 
-const started = async (
+const startNew = async (
   author: Caller,
   coach: Caller,
   client: TestClient,
-  nodes: SceneNodeSent[],
+  nodes: SceneNodeInput[],
 ): Promise<ContactRun> => {
   const { _id } = await addScene(author, nodes)
   return startScene(coach, client, _id)

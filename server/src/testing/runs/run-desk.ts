@@ -1,5 +1,5 @@
 import type { Page } from '@attune/contract/page'
-import type { SceneNodeSent } from '@attune/contract/scenes/fields'
+import type { SceneNodeInput } from '@attune/contract/scenes/fields'
 import type { ContactRun } from '@attune/contract/scenes/runs/entity'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { node } from './run-changes.ts'
@@ -67,11 +67,11 @@ export const runDesk = (options: WorldOptions = {}): RunDesk => {
 
 export const flowOf = (client: { id: string }): string => `/v1/contacts/${client.id}/interaction-flow`
 
-export const say = (_id: string, text: string, to?: string): SceneNodeSent =>
+export const say = (_id: string, text: string, to?: string): SceneNodeInput =>
   node(_id, 'send_message', to, { text, attachments: [], tags: '' })
 
 /** Every day at a time of the client's. */
-export const daily = (_id: string, localTime: string, to?: string): SceneNodeSent =>
+export const daily = (_id: string, localTime: string, to?: string): SceneNodeInput =>
   node(_id, 'scheduler', to, {
     rules: [{ dateStrategy: { type: 'daily' }, timeStrategy: { type: 'exact_time', localTime } }],
   })

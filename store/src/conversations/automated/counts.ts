@@ -11,20 +11,20 @@ export interface AutomationCounts {
   unanswered: number
 }
 
-export interface Limit {
+export interface MessageLimit {
   amount: number
   until: Date | null
 }
 
 /** The caller holds the contact's lock. Another limit, another day or an answer begin their counts anew. */
-export const automationCounts = async (
+export const loadAutomationCounts = async (
   tx: Tenant,
   contactId: string,
-  { day, limit }: { day: string; limit: Limit | null },
+  { day, limit }: { day: string; limit: MessageLimit | null },
 ): Promise<AutomationCounts> => {
   const { rows } = await sql<{ quota_used: number; day_count: number; unanswered: number }>`
     select
-      case when ${sameLimit(limit)} then c.quota_used else 0 end as quota_used,
+      case when ${isSameLimit(limit)} then c.quota_used else 0 end as quota_used,
       case when c.day = ${day} then c.day_count else 0 end as day_count,
       case when c.received_count = t.received_count then c.unanswered else 0 end as unanswered
     from automation_counts c
@@ -34,7 +34,7 @@ export const automationCounts = async (
   return { quotaUsed: row?.quota_used ?? 0, sentToday: row?.day_count ?? 0, unanswered: row?.unanswered ?? 0 }
 }
 
-const sameLimit = (limit: Limit | null) =>
+const isSameLimit = (limit: MessageLimit | null) =>
   sql`c.quota_amount is not distinct from ${limit?.amount ?? null}::int
     and c.quota_until is not distinct from ${limit?.until ?? null}::timestamptz`
 
@@ -43,7 +43,7 @@ export const writeCounts = async (
   tx: Tenant,
   contactId: string,
   counts: {
-    quota?: { limit: Limit; used: number }
+    quota?: { limit: MessageLimit; used: number }
     day?: { date: string; count: number }
     unanswered?: number
   },
@@ -69,16 +69,21 @@ export const writeCounts = async (
 }
 
 /** Messages of one hour that are looked through for the same words. */
-const MOST_OF_AN_HOUR = 200
+const TEXTS_COMPARED_MAX = 200
 
 /** When the same words last went out to a contact since a moment; null: they did not. */
-export const sameTextSince = async (tx: Tenant, contactId: string, text: string, since: Date): Promise<Date | null> => {
+export const findSameTextSince = async (
+  tx: Tenant,
+  contactId: string,
+  text: string,
+  since: Date,
+): Promise<Date | null> => {
   if (text === '') return null
   const { rows } = await sql<{ at: Date }>`
     select m.at from (
       select at, text, direction, carrier, deleted_at from messages
       where organization_id = ${tx.organizationId} and contact_id = ${contactId}
-      order by sequence desc limit ${MOST_OF_AN_HOUR}
+      order by sequence desc limit ${TEXTS_COMPARED_MAX}
     ) m
     where m.direction = 2 and m.carrier <> 'omitted' and m.deleted_at is null and m.at > ${since} and m.text = ${text}
     order by m.at desc limit 1`.execute(tx.db)

@@ -38,7 +38,7 @@ export const heldOf = (tx: Tenant, contactId: string): Promise<HeldRecord[]> =>
     .execute()
 
 /** The one that waits first. */
-export const firstHeld = (tx: Tenant, contactId: string): Promise<HeldRecord | undefined> =>
+export const loadFirstHeld = (tx: Tenant, contactId: string): Promise<HeldRecord | undefined> =>
   tx.db
     .selectFrom('held_messages')
     .selectAll()
@@ -50,7 +50,7 @@ export const firstHeld = (tx: Tenant, contactId: string): Promise<HeldRecord | u
     .executeTakeFirst()
 
 /** One of a contact, also after it was released or cancelled. */
-export const heldAt = (tx: Tenant, contactId: string, heldId: string): Promise<HeldRecord | undefined> =>
+export const loadHeld = (tx: Tenant, contactId: string, heldId: string): Promise<HeldRecord | undefined> =>
   tx.db
     .selectFrom('held_messages')
     .selectAll()
@@ -113,7 +113,7 @@ export const markCancelled = async (tx: Tenant, heldIds: readonly string[], at: 
 }
 
 /** Contacts with messages that wait, or rest between birth and delivery. */
-export const contactsWithWaiting = async (tx: Tenant): Promise<string[]> => {
+export const listContactsWithWaiting = async (tx: Tenant): Promise<string[]> => {
   const { rows } = await sql<{ contact_id: string }>`
     select contact_id from held_messages where organization_id = ${tx.organizationId} and state = 'held'
     union
@@ -121,7 +121,7 @@ export const contactsWithWaiting = async (tx: Tenant): Promise<string[]> => {
   return rows.map((row) => row.contact_id)
 }
 
-export interface Standing {
+export interface EffectStanding {
   /** The message that an effect of a run became already. */
   born: { contact_id: string; sequence: number; suffix: string; omitted: boolean; reason: GateReason | null } | null
   /** The wait it has, or had until it was taken back. */
@@ -131,11 +131,11 @@ export interface Standing {
 }
 
 /** How an effect of a run stands before it is done, in one question: it is asked for each message of automation. */
-export const standingOf = async (
+export const effectStandingOf = async (
   tx: Tenant,
   contactId: string,
   { runId, key }: { runId: string; key: string },
-): Promise<Standing> => {
+): Promise<EffectStanding> => {
   const { rows } = await sql<Row>`
     select m.contact_id, m.sequence, m.suffix, m.gate_decision, m.gate_reason, h.held_id, h.state, h.reason, h.until,
       exists (select from held_messages w where w.organization_id = ${tx.organizationId}

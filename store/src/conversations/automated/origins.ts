@@ -2,11 +2,11 @@ import type { GateCheck } from '@attune/contract/conversations/automated/gate'
 import type { GateReason } from '@attune/contract/conversations/constants'
 import { sql, type RawBuilder, type Selectable } from 'kysely'
 import type { Tenant } from '../../store.ts'
-import type { DeliveryPlace } from '../deliveries.ts'
+import type { MessagePosition } from '../deliveries.ts'
 import type { MessageOriginsTable } from './tables.ts'
 
 /** What wrote a message of automation: a run, its scene (null: none), and by `key` which of its effects. */
-export interface Origin {
+export interface MessageOrigin {
   runId: string
   sceneId: string | null
   /** The scene's, as it was then. */
@@ -28,7 +28,7 @@ export interface SceneOfMessage {
   title: string | null
 }
 
-export const insertOrigin = async (tx: Tenant, place: DeliveryPlace, origin: Origin): Promise<void> => {
+export const insertOrigin = async (tx: Tenant, place: MessagePosition, origin: MessageOrigin): Promise<void> => {
   await tx.db
     .insertInto('message_origins')
     .values({
@@ -46,7 +46,7 @@ export const insertOrigin = async (tx: Tenant, place: DeliveryPlace, origin: Ori
 }
 
 /** What wrote a message; undefined: no automation. */
-export const originOf = (tx: Tenant, place: DeliveryPlace): Promise<Selectable<MessageOriginsTable> | undefined> =>
+export const originOf = (tx: Tenant, place: MessagePosition): Promise<Selectable<MessageOriginsTable> | undefined> =>
   tx.db
     .selectFrom('message_origins')
     .selectAll()
@@ -56,7 +56,7 @@ export const originOf = (tx: Tenant, place: DeliveryPlace): Promise<Selectable<M
     .executeTakeFirst()
 
 /** Keys of a run's messages of a contact that are written and have not been given to their carrier. */
-export const keysNotGiven = async (tx: Tenant, contactId: string, runId: string): Promise<string[]> => {
+export const listUndeliveredKeys = async (tx: Tenant, contactId: string, runId: string): Promise<string[]> => {
   const rows = await tx.db
     .selectFrom('deliveries as d')
     .innerJoin('message_origins as o', (join) =>
@@ -77,7 +77,7 @@ export const keysNotGiven = async (tx: Tenant, contactId: string, runId: string)
 /** What the gate found when a message was born, or something else when its delivery was claimed; the later one stays. */
 export const writeGate = async (
   tx: Tenant,
-  place: DeliveryPlace,
+  place: MessagePosition,
   gate: {
     stage: 'birth' | 'claim'
     decision: 'sent' | 'omitted' | 'held'
@@ -117,7 +117,7 @@ export interface GateRecord {
 }
 
 /** In the order they were asked. */
-export const gatesOf = (tx: Tenant, place: DeliveryPlace): Promise<GateRecord[]> =>
+export const gatesOf = (tx: Tenant, place: MessagePosition): Promise<GateRecord[]> =>
   tx.db
     .selectFrom('message_gates')
     .select(['stage', 'decision', 'reason', 'checks', 'at'])

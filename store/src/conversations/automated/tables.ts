@@ -1,7 +1,7 @@
 import type { GateCheck } from '@attune/contract/conversations/automated/gate'
 import type { GateReason } from '@attune/contract/conversations/constants'
 import type { ColumnType, Generated } from 'kysely'
-import type { At, AtOrNull } from '../../columns.ts'
+import type { Timestamp, NullableTimestamp } from '../../columns.ts'
 
 type Checks = ColumnType<GateCheck[], string, string>
 
@@ -14,7 +14,7 @@ export interface HeldMessagesTable {
   state: 'held' | 'released' | 'cancelled'
   reason: 'quiet-hours' | 'mute'
   /** When it is looked at again. */
-  until: At
+  until: Timestamp
   text: string
   attachments: string[]
   tags: string[]
@@ -30,8 +30,8 @@ export interface HeldMessagesTable {
   is_repeat: boolean
   cause: string | null
   checks: Checks
-  asked_at: At
-  ended_at: AtOrNull
+  asked_at: Timestamp
+  ended_at: NullableTimestamp
   /** Of the message it became. */
   sequence: number | null
 }
@@ -54,14 +54,14 @@ export interface MessageGatesTable {
   decision: 'sent' | 'omitted' | 'held'
   reason: GateReason | null
   checks: Checks
-  at: At
+  at: Timestamp
 }
 export interface AutomationCountsTable {
   organization_id: string
   contact_id: string
   /** The limit that `quota_used` counts against; another one is counted anew. */
   quota_amount: number | null
-  quota_until: AtOrNull
+  quota_until: NullableTimestamp
   quota_used: Generated<number>
   /** The client's local date that `day_count` is of. */
   day: ColumnType<string | null, string | null, string | null>

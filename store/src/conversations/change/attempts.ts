@@ -1,6 +1,6 @@
 import { sql, type Selectable } from 'kysely'
 import type { Tenant } from '../../store.ts'
-import type { DeliveryPlace } from '../deliveries.ts'
+import type { MessagePosition } from '../deliveries.ts'
 import type { DeliveryAttemptsTable } from '../tables-messages.ts'
 
 export type AttemptRecord = Selectable<DeliveryAttemptsTable>
@@ -9,7 +9,7 @@ export type AttemptRecord = Selectable<DeliveryAttemptsTable>
  * Puts a message in line once more, behind what waits already: the attempt before it is put aside, if its carrier was
  * called, and the delivery begins anew. The caller holds the contact's lock.
  */
-export const beginAttempt = async (tx: Tenant, place: DeliveryPlace, carrier: string): Promise<void> => {
+export const beginAttempt = async (tx: Tenant, place: MessagePosition, carrier: string): Promise<void> => {
   const { contactId, sequence } = place
   await sql`
     insert into delivery_attempts (organization_id, contact_id, sequence, attempt, carrier, carrier_ref, carrier_status)
@@ -29,7 +29,7 @@ export const beginAttempt = async (tx: Tenant, place: DeliveryPlace, carrier: st
 /** An attempt that another one followed. */
 export const loadAttempt = (
   tx: Tenant,
-  { contactId, sequence }: DeliveryPlace,
+  { contactId, sequence }: MessagePosition,
   attempt: number,
 ): Promise<AttemptRecord | undefined> =>
   tx.db
@@ -43,7 +43,7 @@ export const loadAttempt = (
 
 export const updateAttempt = async (
   tx: Tenant,
-  { contactId, sequence }: DeliveryPlace,
+  { contactId, sequence }: MessagePosition,
   attempt: number,
   change: Pick<AttemptRecord, 'carrier_ref' | 'carrier_status'>,
 ): Promise<void> => {
@@ -58,7 +58,7 @@ export const updateAttempt = async (
 }
 
 /** Whether some attempt that another one followed has reached the client after all. */
-export const earlierArrived = async (tx: Tenant, { contactId, sequence }: DeliveryPlace): Promise<boolean> => {
+export const hasEarlierArrived = async (tx: Tenant, { contactId, sequence }: MessagePosition): Promise<boolean> => {
   const row = await tx.db
     .selectFrom('delivery_attempts')
     .select('attempt')
@@ -73,7 +73,7 @@ export const earlierArrived = async (tx: Tenant, { contactId, sequence }: Delive
 /** Makes the attempt before the latest one the latest again, which was never called. */
 export const returnToAttempt = async (
   tx: Tenant,
-  { contactId, sequence }: DeliveryPlace,
+  { contactId, sequence }: MessagePosition,
   attempt: number,
 ): Promise<void> => {
   await sql`

@@ -1,7 +1,7 @@
 import type { ReactionType } from '@attune/contract/conversations/constants'
 import { sql, type RawBuilder } from 'kysely'
 import type { Tenant } from '../../store.ts'
-import type { DeliveryPlace } from '../deliveries.ts'
+import type { MessagePosition } from '../deliveries.ts'
 
 export interface ReactionRecord {
   by: string
@@ -20,7 +20,7 @@ export const reactionsOfMessage: RawBuilder<ReactionRecord[] | null> = sql`(
 /** Writes somebody's reaction in the place of their earlier one. False: it stood there like this. */
 export const writeReaction = async (
   tx: Tenant,
-  place: DeliveryPlace,
+  place: MessagePosition,
   byId: string,
   type: ReactionType,
   at: Date,
@@ -37,7 +37,7 @@ export const writeReaction = async (
 /** Takes somebody's reaction away; `type` only if it is this one. False: there was none. */
 export const removeReaction = async (
   tx: Tenant,
-  place: DeliveryPlace,
+  place: MessagePosition,
   byId: string,
   type?: ReactionType,
 ): Promise<boolean> => {
@@ -53,7 +53,7 @@ export const removeReaction = async (
 }
 
 /** What the desk says about a message with one voice: the last reaction that anybody of it set. */
-export const reactionOfDesk = async (tx: Tenant, place: DeliveryPlace): Promise<ReactionType | null> => {
+export const reactionOfDesk = async (tx: Tenant, place: MessagePosition): Promise<ReactionType | null> => {
   const row = await tx.db
     .selectFrom('message_reactions')
     .select('type')
@@ -67,7 +67,7 @@ export const reactionOfDesk = async (tx: Tenant, place: DeliveryPlace): Promise<
   return row?.type ?? null
 }
 
-export const removeReactions = async (tx: Tenant, place: DeliveryPlace): Promise<void> => {
+export const removeReactions = async (tx: Tenant, place: MessagePosition): Promise<void> => {
   await tx.db
     .deleteFrom('message_reactions')
     .where('organization_id', '=', tx.organizationId)
@@ -85,7 +85,7 @@ const WHITE_SPACE = '[\\t-\\r \\u0085\\u00a0\\u1680\\u2000-\\u200a\\u2028\\u2029
  * The newest message of ours that went out and has this text, begins with it, or has a file of this kind. Spaces and
  * lines are taken for the same: phones write one for the other.
  */
-export const quotedMessage = async (
+export const findQuotedMessage = async (
   tx: Tenant,
   contactId: string,
   of: { text: string; cut: boolean } | { file: 'image' | 'video' | 'audio' | 'any' },

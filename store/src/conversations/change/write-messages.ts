@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { Tenant } from '../../store.ts'
-import type { DeliveryPlace } from '../deliveries.ts'
+import type { MessagePosition } from '../deliveries.ts'
 
 /** Sets flags of a message; what is left out stays. The caller holds the contact's lock. Answers whether any changed. */
 export const writeFlags = async (
   tx: Tenant,
-  { contactId, sequence }: DeliveryPlace,
+  { contactId, sequence }: MessagePosition,
   flags: { pinned?: boolean | undefined; review?: boolean | undefined },
 ): Promise<boolean> => {
   const [pinned, review] = [flags.pinned ?? null, flags.review ?? null]
@@ -20,7 +20,7 @@ export const writeFlags = async (
 /** Makes a message an empty place. Its files, ranks and reactions are the caller's to remove. False: it is one already. */
 export const emptyMessage = async (
   tx: Tenant,
-  { contactId, sequence }: DeliveryPlace,
+  { contactId, sequence }: MessagePosition,
   deleted: { by: string; at: Date },
 ): Promise<boolean> => {
   const { rows } = await sql`

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Reach } from '../../staff/reach.ts'
 import type { Tenant } from '../../store.ts'
-import { inReview, waysIn, type ThreadsWanted } from './thread-conditions.ts'
+import { isInReview, threadConditions, type ThreadSelection } from './thread-conditions.ts'
 import { isMuted, sumsOf, type NativeCounts } from './thread-sums.ts'
 
 /**
@@ -35,7 +35,7 @@ const countReach = async (
       count(*) filter (where t.needs_answer_since is not null)::int as "needs-answer",
       count(*) filter (where t.primary_coach_id = ${accountId})::int as mine,
       count(*) filter (where t.is_pinned)::int as pinned,
-      count(*) filter (where ${inReview})::int as review,
+      count(*) filter (where ${isInReview})::int as review,
       count(*) filter (where ${isMuted(now)})::int as muted,
       count(*) filter (where t.stopped)::int as stopped
     from reach
@@ -49,11 +49,13 @@ const countReach = async (
 }
 
 /** How many threads are wanted, for each wish; counts no further than `most`. One statement for all. */
-export const countThreads = async (tx: Tenant, wanted: readonly ThreadsWanted[], most: number): Promise<number[]> => {
+export const countThreads = async (tx: Tenant, wanted: readonly ThreadSelection[], most: number): Promise<number[]> => {
   if (wanted.length === 0) return []
   const counts: RawBuilder<unknown>[] = []
   for (const one of wanted) {
-    const found = (await waysIn(tx, one)).map((way) => sql`(select 1 from threads t where ${way} limit ${most})`)
+    const found = (await threadConditions(tx, one)).map(
+      (way) => sql`(select 1 from threads t where ${way} limit ${most})`,
+    )
     counts.push(sql`(select least(count(*), ${most})::int from (${sql.join(found, sql` union all `)}) found)`)
   }
   const { rows } = await sql<{ counts: number[] }>`select array[${sql.join(counts)}] as counts`.execute(tx.db)

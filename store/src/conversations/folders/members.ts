@@ -5,7 +5,7 @@ import type { Tenant } from '../../store.ts'
  * Whoever puts threads into a folder holds their rows' locks in the order of ids, so that none is erased meanwhile, and
  * two who put the same ones into folders wait for each other one way. Answers those that are still there.
  */
-export const holdThreads = async (tx: Tenant, contactIds: readonly string[]): Promise<string[]> => {
+export const lockThreads = async (tx: Tenant, contactIds: readonly string[]): Promise<string[]> => {
   const { rows } = await sql<{ contact_id: string }>`
     select contact_id from threads where organization_id = ${tx.organizationId} and contact_id = any(${contactIds})
       and removed_at is null order by contact_id for no key update`.execute(tx.db)
@@ -13,14 +13,14 @@ export const holdThreads = async (tx: Tenant, contactIds: readonly string[]): Pr
 }
 
 /** Puts clients into a folder by hand. Answers those that were not in it by hand before. */
-export const putIn = async (tx: Tenant, folderId: string, contactIds: readonly string[]): Promise<string[]> =>
-  written(tx, folderId, contactIds, 'in')
+export const addMembers = async (tx: Tenant, folderId: string, contactIds: readonly string[]): Promise<string[]> =>
+  writeMembers(tx, folderId, contactIds, 'in')
 
 /** Takes clients out of a folder whose filters might bring them back. Answers those that were not out by hand before. */
-export const keepOut = (tx: Tenant, folderId: string, contactIds: readonly string[]): Promise<string[]> =>
-  written(tx, folderId, contactIds, 'out')
+export const excludeMembers = (tx: Tenant, folderId: string, contactIds: readonly string[]): Promise<string[]> =>
+  writeMembers(tx, folderId, contactIds, 'out')
 
-const written = async (tx: Tenant, folderId: string, contactIds: readonly string[], hand: 'in' | 'out') => {
+const writeMembers = async (tx: Tenant, folderId: string, contactIds: readonly string[], hand: 'in' | 'out') => {
   const { rows } = await sql<{ contact_id: string }>`
     insert into thread_folder_members as old (organization_id, folder_id, contact_id, hand)
     select ${tx.organizationId}, ${folderId}, contact_id, ${hand} from unnest(${contactIds}::text[]) as c (contact_id)
@@ -31,7 +31,7 @@ const written = async (tx: Tenant, folderId: string, contactIds: readonly string
 }
 
 /** Takes clients out of a folder that holds only what is put into it. Answers those that were in it. */
-export const takeOut = async (tx: Tenant, folderId: string, contactIds: readonly string[]): Promise<string[]> => {
+export const removeMembers = async (tx: Tenant, folderId: string, contactIds: readonly string[]): Promise<string[]> => {
   const rows = await tx.db
     .deleteFrom('thread_folder_members')
     .where('organization_id', '=', tx.organizationId)

@@ -1,13 +1,13 @@
 import type { ThreadFilters } from '@attune/contract/conversations/folders'
 import { sql, type RawBuilder } from 'kysely'
-import { matching } from '../../contacts/matching.ts'
-import { within, type Reach } from '../../staff/reach.ts'
+import { searchCondition } from '../../contacts/search-condition.ts'
+import { isWithinReach, type Reach } from '../../staff/reach.ts'
 import type { Tenant } from '../../store.ts'
-import { fewUnread } from './few-unread.ts'
+import { unreadConditions } from './unread-condition.ts'
 import { isMuted } from './thread-sums.ts'
 
 /** Which threads, whose read marks and folders they are seen by, and when: mutes end by the clock. */
-export interface ThreadsWanted {
+export interface ThreadSelection {
   reach: Reach
   accountId: string
   /** Whether name, phone and e-mail may be searched by; else only the alias is. */
@@ -24,34 +24,34 @@ export interface ThreadsWanted {
  * The conditions on threads under the alias `t`: one list of them for each way a thread can come to be wanted, so that
  * each way finds its own index. No thread comes in two ways.
  */
-export const waysIn = async (tx: Tenant, wanted: ThreadsWanted): Promise<RawBuilder<unknown>[]> => {
+export const threadConditions = async (tx: Tenant, wanted: ThreadSelection): Promise<RawBuilder<unknown>[]> => {
   const everywhere = [
     sql`t.organization_id = ${tx.organizationId}`,
     sql`t.removed_at is null`,
-    await reached(tx, wanted.reach),
+    await reachCondition(tx, wanted.reach),
     ...(wanted.contactIds === undefined ? [] : [sql`t.contact_id = any(${wanted.contactIds})`]),
-    ...(await typed(tx, wanted)),
-    ...(await filtered(tx, wanted, wanted.filters ?? {})),
+    ...(await searchConditions(tx, wanted)),
+    ...(await filterConditions(tx, wanted, wanted.filters ?? {})),
   ]
-  if (wanted.folder === undefined) return [all(everywhere)]
+  if (wanted.folder === undefined) return [joinWithAnd(everywhere)]
   const { folderId, filters } = wanted.folder
-  const byHand = all([...everywhere, inHand(folderId, sql`m.hand = 'in'`)])
-  const byFilters = await filtered(tx, wanted, filters)
+  const byHand = joinWithAnd([...everywhere, isPlacedByHand(folderId, sql`m.hand = 'in'`)])
+  const byFilters = await filterConditions(tx, wanted, filters)
   if (byFilters.length === 0) return [byHand]
-  return [byHand, all([...everywhere, ...byFilters, sql`not ${inHand(folderId, sql`true`)}`])]
+  return [byHand, joinWithAnd([...everywhere, ...byFilters, sql`not ${isPlacedByHand(folderId, sql`true`)}`])]
 }
 
 /**
  * Threads within a reach. Those of few clients are found by their coaches. Those of many fill a page soon: the list is
  * read in its order and each thread's coaches are looked at, by an expression that no index over coaches answers.
  */
-const reached = async (tx: Tenant, reach: Reach) => {
-  if (reach.kind === 'all' || reach.accountIds.length <= FEW_COACHES) return within(reach, 't')
+const reachCondition = async (tx: Tenant, reach: Reach) => {
+  if (reach.kind === 'all' || reach.accountIds.length <= FEW_COACHES) return isWithinReach(reach, 't')
   const { rows } = await sql<{ many: boolean }>`
     select count(*) > ${FEW_CLIENTS} as many from (select 1 from contact_coaches
       where organization_id = ${tx.organizationId} and account_id = any(${reach.accountIds})
       limit ${FEW_CLIENTS + 1}) found`.execute(tx.db)
-  if (rows[0]?.many !== true) return within(reach, 't')
+  if (rows[0]?.many !== true) return isWithinReach(reach, 't')
   return sql`exists (select from contact_coaches reach where reach.organization_id = t.organization_id
     and reach.contact_id = t.contact_id and array_position(${reach.accountIds}, reach.account_id) is not null)`
 }
@@ -59,30 +59,34 @@ const reached = async (tx: Tenant, reach: Reach) => {
 const FEW_COACHES = 3
 const FEW_CLIENTS = 1_000
 
-const all = (conditions: RawBuilder<unknown>[]) => sql.join(conditions, sql` and `)
+const joinWithAnd = (conditions: RawBuilder<unknown>[]) => sql.join(conditions, sql` and `)
 
-const typed = async (tx: Tenant, { q, withPrivate }: ThreadsWanted) => {
-  const condition = await matching(tx, 't', q, withPrivate)
+const searchConditions = async (tx: Tenant, { q, withPrivate }: ThreadSelection) => {
+  const condition = await searchCondition(tx, 't', q, withPrivate)
   return condition === null ? [] : [condition]
 }
 
-const inHand = (folderId: string, which: RawBuilder<unknown>) =>
+const isPlacedByHand = (folderId: string, which: RawBuilder<unknown>) =>
   sql`exists (select from thread_folder_members m where m.organization_id = t.organization_id
     and m.folder_id = ${folderId} and m.contact_id = t.contact_id and ${which})`
 
 /** None: the filters narrow nothing. */
-const filtered = async (tx: Tenant, wanted: ThreadsWanted, filters: ThreadFilters): Promise<RawBuilder<unknown>[]> => {
+const filterConditions = async (
+  tx: Tenant,
+  wanted: ThreadSelection,
+  filters: ThreadFilters,
+): Promise<RawBuilder<unknown>[]> => {
   const found: RawBuilder<unknown>[] = []
-  if (filters.unread === true) found.push(...(await fewUnread(tx, wanted)), isUnread(wanted.accountId))
+  if (filters.unread === true) found.push(...(await unreadConditions(tx, wanted)), isUnread(wanted.accountId))
   if (filters.needsAnswer === true) found.push(sql`t.needs_answer_since is not null`)
   if (filters.mine === true) found.push(sql`t.primary_coach_id = ${wanted.accountId}`)
   if (filters.pinned === true) found.push(sql`t.is_pinned`)
-  if (filters.review === true) found.push(inReview)
+  if (filters.review === true) found.push(isInReview)
   if (filters.muted === true) found.push(isMuted(wanted.now))
   if (filters.stopped === true || filters.status === 'stop') found.push(sql`t.stopped`)
   if (filters.status === 'active') found.push(sql`not t.stopped`)
-  if (filters.labels !== undefined && filters.labels.length > 0) found.push(labelledOneOf(filters.labels))
-  if (filters.coachIds !== undefined && filters.coachIds.length > 0) found.push(coachedByOneOf(filters.coachIds))
+  if (filters.labels !== undefined && filters.labels.length > 0) found.push(hasLabelAmong(filters.labels))
+  if (filters.coachIds !== undefined && filters.coachIds.length > 0) found.push(hasCoachAmong(filters.coachIds))
   return found
 }
 
@@ -90,12 +94,12 @@ const isUnread = (accountId: string): RawBuilder<boolean> =>
   sql`t.received_count > coalesce((select r.received_count from read_marks r
     where r.organization_id = t.organization_id and r.contact_id = t.contact_id and r.account_id = ${accountId}), 0)`
 
-export const inReview: RawBuilder<boolean> = sql`(t.review_point is not null and not t.is_reviewed)`
+export const isInReview: RawBuilder<boolean> = sql`(t.review_point is not null and not t.is_reviewed)`
 
 /** Of one coach the list can be read in its order. */
-const coachedByOneOf = (coachIds: string[]) =>
+const hasCoachAmong = (coachIds: string[]) =>
   coachIds.length === 1 ? sql`t.primary_coach_id = ${coachIds[0]}` : sql`t.primary_coach_id = any(${coachIds})`
 
-const labelledOneOf = (labels: string[]) =>
+const hasLabelAmong = (labels: string[]) =>
   sql`exists (select from contact_labels l where l.organization_id = t.organization_id
     and l.label = any(${labels}) and l.contact_id = t.contact_id)`

@@ -1,6 +1,6 @@
 import { sql, type Insertable, type Selectable } from 'kysely'
 import type { Tenant } from '../../store.ts'
-import type { KeptRun, RunsTable } from './tables.ts'
+import type { StoredRun, RunsTable } from './tables.ts'
 
 export type RunRow = Selectable<RunsTable>
 
@@ -13,7 +13,7 @@ export interface RunRecord extends RunRow {
   sort_key: string
 }
 
-export type NewRun = Omit<Insertable<RunsTable>, 'organization_id' | 'state'> & { state: KeptRun }
+export type NewRun = Omit<Insertable<RunsTable>, 'organization_id' | 'state'> & { state: StoredRun }
 
 export const insertRun = async (tx: Tenant, run: NewRun): Promise<void> => {
   await tx.db
@@ -25,7 +25,7 @@ export const insertRun = async (tx: Tenant, run: NewRun): Promise<void> => {
 /** Writes a run as it stands after a turn; the caller holds the contact's lock. */
 export const saveRun = async (
   tx: Tenant,
-  state: KeptRun,
+  state: StoredRun,
   { problems, at }: { problems: number; at: Date },
 ): Promise<void> => {
   const { status, ended } = state
@@ -56,7 +56,7 @@ export const countProblem = async (tx: Tenant, runId: string): Promise<void> => 
 }
 
 /** A contact's runs that are under way, in the order they began. */
-export const activeRuns = (tx: Tenant, contactId: string): Promise<RunRow[]> =>
+export const listActiveRuns = (tx: Tenant, contactId: string): Promise<RunRow[]> =>
   tx.db
     .selectFrom('runs')
     .selectAll()
@@ -76,7 +76,7 @@ export const runOf = (tx: Tenant, runId: string): Promise<RunRow | undefined> =>
     .executeTakeFirst()
 
 /** The runs of a scene that are under way, some at a time, after the one given. */
-export const runsOfScene = (
+export const listRunsOfScene = (
   tx: Tenant,
   sceneId: string,
   { after, limit }: { after: string; limit: number },
@@ -93,7 +93,7 @@ export const runsOfScene = (
     .execute()
 
 /** Contacts with runs under way, some at a time, after the one given. */
-export const contactsWithRuns = async (
+export const listContactsWithRuns = async (
   tx: Tenant,
   { after, limit }: { after: string; limit: number },
 ): Promise<string[]> => {
@@ -104,7 +104,7 @@ export const contactsWithRuns = async (
 }
 
 /** How often a scene was started for a contact since a moment. */
-export const startsSince = async (
+export const countStartsSince = async (
   tx: Tenant,
   { contactId, sceneId, since }: { contactId: string; sceneId: string; since: Date },
 ): Promise<number> => {

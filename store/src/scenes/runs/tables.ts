@@ -1,19 +1,19 @@
-import type { EndOfRun, RunStarter } from '@attune/contract/scenes/runs/kinds'
+import type { RunEnding, RunStarter } from '@attune/contract/scenes/runs/kinds'
 import type { ColumnType, Generated } from 'kysely'
-import type { At, AtOrNull, Json } from '../../columns.ts'
+import type { Timestamp, NullableTimestamp, Json } from '../../columns.ts'
 
 /** A run as the engine left it: its shape is the engine's, the store keeps it whole. */
-export interface KeptRun {
+export interface StoredRun {
   runId: string
   sceneId: string
   version: number
   turn: number
   status: 'active' | 'ended'
-  ended: EndOfRun | null
-  tokens: { id: number; node: string; wait: KeptWait }[]
+  ended: RunEnding | null
+  tokens: { id: number; node: string; wait: StoredWait }[]
 }
 
-export interface KeptWait {
+export interface StoredWait {
   kind: 'reply' | 'attachment' | 'event' | 'time' | 'result' | 'run' | 'never'
   since: number
 }
@@ -26,11 +26,11 @@ export interface RunsTable {
   version: number
   scene_label: string | null
   started_by: RunStarter
-  started_at: At
+  started_at: Timestamp
   status: Generated<'active' | 'ended'>
-  ended: ColumnType<EndOfRun | null, EndOfRun | null | undefined, EndOfRun | null>
-  ended_at: AtOrNull
-  state: Json<KeptRun>
+  ended: ColumnType<RunEnding | null, RunEnding | null | undefined, RunEnding | null>
+  ended_at: NullableTimestamp
+  state: Json<StoredRun>
   problems: Generated<number>
   rev: Generated<number>
 }
@@ -41,7 +41,7 @@ export interface RunTurnsTable {
   turn: number
   contact_id: string
   version: number
-  at: At
+  at: Timestamp
   trace: Json<unknown>
 }
 
@@ -52,7 +52,7 @@ export interface RunProblemsTable {
   turn: number
   node: string | null
   message: string
-  at: At
+  at: Timestamp
 }
 
 export interface RunEffectsTable {
@@ -63,8 +63,8 @@ export interface RunEffectsTable {
   node: string
   kind: string
   detail: Json<Record<string, unknown>>
-  at: At
-  done_at: AtOrNull
+  at: Timestamp
+  done_at: NullableTimestamp
 }
 
 export interface RunPlacesTable {

@@ -26,7 +26,7 @@ export const insertTurn = async (tx: Tenant, { runId, contactId, trace, ...turn 
 }
 
 /** The last turns of a run up to one, oldest first. */
-export const turnsUpTo = async (
+export const loadTurnsUpTo = async (
   tx: Tenant,
   { runId, turn, limit }: { runId: string; turn: number; limit: number },
 ): Promise<Selectable<RunTurnsTable>[]> => {
@@ -43,7 +43,7 @@ export const turnsUpTo = async (
 }
 
 /** When some turns of runs were. */
-export const momentsOfTurns = async (
+export const loadTurnTimes = async (
   tx: Tenant,
   turns: { runId: string; turn: number }[],
 ): Promise<{ run_id: string; turn: number; at: Date }[]> => {
@@ -122,7 +122,7 @@ export interface NewEffect {
 }
 
 /** Keeps what was wanted of the world outside the thread. False: it was kept before, and is not to be done again. */
-export const keepEffect = async (
+export const recordEffect = async (
   tx: Tenant,
   { runId, key, contactId, detail, ...effect }: NewEffect,
 ): Promise<boolean> => {

@@ -1,6 +1,6 @@
 import type { NodeKind } from '../kind.ts'
 import { NEXT } from '../kind.ts'
-import { CUSTOM_TEMPLATE, saveIntoReport } from './part.ts'
+import { CUSTOM_TEMPLATE, saveIntoReport } from './report-properties.ts'
 
 /** The review, with the whole week looked at. */
 export const weeklyReportReviewGenerate: NodeKind<'weekly_report_review_generate'> = {

@@ -1,6 +1,6 @@
 import type { NodeKind } from '../kind.ts'
 import { NEXT } from '../kind.ts'
-import { CUSTOM_TEMPLATE, saveIntoReport } from './part.ts'
+import { CUSTOM_TEMPLATE, saveIntoReport } from './report-properties.ts'
 
 /** The review alone: the report is left as it is unless it is to be saved. */
 export const weeklyReportReviewOnlyGenerate: NodeKind<'weekly_report_review_only_generate'> = {

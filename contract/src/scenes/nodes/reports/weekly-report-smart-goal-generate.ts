@@ -1,6 +1,6 @@
 import type { NodeKind } from '../kind.ts'
 import { NEXT } from '../kind.ts'
-import { CUSTOM_TEMPLATE, saveIntoReport } from './part.ts'
+import { CUSTOM_TEMPLATE, saveIntoReport } from './report-properties.ts'
 
 /** The goal for the week to come. */
 export const weeklyReportSmartGoalGenerate: NodeKind<'weekly_report_smart_goal_generate'> = {

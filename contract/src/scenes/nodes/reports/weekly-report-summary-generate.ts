@@ -1,6 +1,6 @@
 import type { NodeKind } from '../kind.ts'
 import { NEXT } from '../kind.ts'
-import { CUSTOM_TEMPLATE, saveIntoReport } from './part.ts'
+import { CUSTOM_TEMPLATE, saveIntoReport } from './report-properties.ts'
 
 /** The summary of a week. */
 export const weeklyReportSummaryGenerate: NodeKind<'weekly_report_summary_generate'> = {

@@ -10,10 +10,10 @@ import { AssignDialog } from '../../actions/AssignDialog.tsx'
 import { LabelsDialog } from '../../actions/LabelsDialog.tsx'
 import { MuteDialog } from '../../actions/MuteDialog.tsx'
 import { StatusDialog } from '../../actions/StatusDialog.tsx'
-import { JobDialog } from './JobDialog.tsx'
+import { BulkResultDialog } from './BulkResultDialog.tsx'
 
-type Start = Parameters<typeof calls.contacts.startBulk>[0]
-type Kind = 'assign' | 'labels' | 'mute' | 'status'
+type BulkInput = Parameters<typeof calls.contacts.startBulk>[0]
+type BulkKind = 'assign' | 'labels' | 'mute' | 'status'
 
 interface BulkActionsProps {
   selection: Selection
@@ -29,15 +29,16 @@ const icon = { size: 15, stroke: 1.5 } as const
 
 /** What can be done with all that are selected: each with a result of its own. */
 export const BulkActions = ({ selection, rows, filters, total, onAll, onNone }: BulkActionsProps) => {
-  const [asking, setAsking] = useState<Kind | null>(null)
+  const [asking, setAsking] = useState<BulkKind | null>(null)
   const [jobId, setJobId] = useState<string | null>(null)
   const selected = countSelected(selection, total)
-  const known = rows.filter(({ _id }) => isSelected(selection, _id))
-  const may = (ability: keyof Contact['abilities']) => known.some(({ abilities }) => abilities[ability])
-  const clients: Start['clients'] = selection.kind === 'all' ? { query: filters } : { ids: [...selection.keys] }
-  const words = selected === 1 ? '1 client' : `${selected} clients`
+  const loaded = rows.filter(({ _id }) => isSelected(selection, _id))
+  const may = (ability: keyof Contact['abilities']) => loaded.some(({ abilities }) => abilities[ability])
+  const clients: BulkInput['clients'] = selection.kind === 'all' ? { query: filters } : { ids: [...selection.keys] }
+  const clientCount = selected === 1 ? '1 client' : `${selected} clients`
 
-  const start = async (action: Start['action']) => setJobId((await calls.contacts.startBulk({ clients, action }))._id)
+  const start = async (action: BulkInput['action']) =>
+    setJobId((await calls.contacts.startBulk({ clients, action }))._id)
   const close = () => setAsking(null)
 
   return (
@@ -81,24 +82,28 @@ export const BulkActions = ({ selection, rows, filters, total, onAll, onNone }: 
       </BulkBar>
       {asking === 'assign' && (
         <AssignDialog
-          title={`Assign ${words}`}
+          title={`Assign ${clientCount}`}
           onAssign={(primaryCoach) => start({ kind: 'assign', primaryCoach })}
           onClose={close}
         />
       )}
       {asking === 'labels' && (
         <LabelsDialog
-          title={`Labels of ${words}`}
+          title={`Labels of ${clientCount}`}
           onChange={(add, remove) => start({ kind: 'labels', add, remove })}
           onClose={close}
         />
       )}
       {asking === 'mute' && (
-        <MuteDialog title={`Mute ${words}`} onMute={(minutes) => start({ kind: 'mute', minutes })} onClose={close} />
+        <MuteDialog
+          title={`Mute ${clientCount}`}
+          onMute={(minutes) => start({ kind: 'mute', minutes })}
+          onClose={close}
+        />
       )}
       {asking === 'status' && (
         <StatusDialog
-          title={`Switch status of ${words}`}
+          title={`Switch status of ${clientCount}`}
           onSwitch={(newStatus, reason) =>
             start({ kind: 'switch-status', newStatus, ...(reason !== '' && { reason }) })
           }
@@ -106,7 +111,7 @@ export const BulkActions = ({ selection, rows, filters, total, onAll, onNone }: 
         />
       )}
       {jobId !== null && (
-        <JobDialog
+        <BulkResultDialog
           jobId={jobId}
           onClose={() => {
             setJobId(null)

@@ -2,13 +2,13 @@ import { Popover, UnstyledButton } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { FILTERS, type FilterName } from '../../data/filters.ts'
-import { FilterValue, type Value } from './FilterValue.tsx'
+import { FilterValue, type FilterChoice } from './FilterValue.tsx'
 import classes from './AddFilter.module.css'
 
 interface AddFilterProps {
   /** Those that are not set yet. */
   names: readonly FilterName[]
-  onAdd: (name: FilterName, value: Value) => void
+  onAdd: (name: FilterName, value: FilterChoice) => void
 }
 
 /** First what to filter by, then its value. */

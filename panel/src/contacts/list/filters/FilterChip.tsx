@@ -4,15 +4,15 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ContactFilters } from '@attune/contract/contacts/filters'
 import { calls } from '../../../client/calls.ts'
-import { FILTERS, valueWords, type FilterName } from '../../data/filters.ts'
-import { FilterValue, type Value } from './FilterValue.tsx'
+import { FILTERS, formatFilterValue, type FilterName } from '../../data/filters.ts'
+import { FilterValue, type FilterChoice } from './FilterValue.tsx'
 import classes from './FilterChip.module.css'
 
 interface FilterChipProps {
   name: FilterName
   filters: ContactFilters
   /** Null takes the filter away. */
-  onChange: (value: Value | null) => void
+  onChange: (value: FilterChoice | null) => void
 }
 
 /** A filter that is set, in words; a click changes it, the cross takes it away. */
@@ -20,7 +20,7 @@ export const FilterChip = ({ name, filters, onChange }: FilterChipProps) => {
   const [open, setOpen] = useState(false)
   const { title, lead } = FILTERS[name]
   const coach = useCoachName(name === 'coach' ? filters.coach : undefined)
-  const words = valueWords(name, filters, () => coach)
+  const words = formatFilterValue(name, filters, () => coach)
   return (
     <span className={classes.chip}>
       <Popover opened={open} onChange={setOpen} position="bottom-start" width={280} trapFocus returnFocus>

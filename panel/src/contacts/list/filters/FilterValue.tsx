@@ -4,38 +4,38 @@ import { useState } from 'react'
 import type { ContactFilters } from '@attune/contract/contacts/filters'
 import { UserSelect } from '../../../staff/inputs/UserSelect.tsx'
 import { labelsQuery } from '../../data/contact-queries.ts'
-import { FILTERS, STATUS_WORDS, type FilterName } from '../../data/filters.ts'
+import { FILTERS, STATUS_LABELS, type FilterName } from '../../data/filters.ts'
 import { ZoneSelect } from '../../inputs/ZoneSelect.tsx'
 import classes from './AddFilter.module.css'
 
-export type Value = string | number | boolean
+export type FilterChoice = string | number | boolean
 
 interface FilterValueProps {
   name: FilterName
   filters: ContactFilters
-  onChoose: (value: Value) => void
+  onChoose: (value: FilterChoice) => void
 }
 
 /** Chooses the value of a filter; each choice counts at once. */
 export const FilterValue = ({ name, filters, onChoose }: FilterValueProps) => {
   const { kind, title, lead } = FILTERS[name]
-  const chosen = (value: string | null) => {
+  const chooseIfSet = (value: string | null) => {
     if (value !== null) onChoose(value)
   }
   switch (kind) {
     case 'coach':
-      return <UserSelect label="Coach" of="colleagues" value={filters.coach ?? null} onChange={chosen} inPopover />
+      return <UserSelect label="Coach" of="colleagues" value={filters.coach ?? null} onChange={chooseIfSet} inPopover />
     case 'zone':
-      return <ZoneSelect value={filters.timezone ?? null} onChange={chosen} inPopover />
+      return <ZoneSelect value={filters.timezone ?? null} onChange={chooseIfSet} inPopover />
     case 'label':
-      return <LabelValue value={filters.label ?? null} onChange={chosen} />
+      return <LabelValue value={filters.label ?? null} onChange={chooseIfSet} />
     case 'status':
       return (
         <Choices
           title={title}
           choices={[
-            { words: STATUS_WORDS.active, value: 'active' },
-            { words: STATUS_WORDS.stop, value: 'stop' },
+            { words: STATUS_LABELS.active, value: 'active' },
+            { words: STATUS_LABELS.stop, value: 'stop' },
           ]}
           onChoose={onChoose}
         />
@@ -58,8 +58,8 @@ export const FilterValue = ({ name, filters, onChoose }: FilterValueProps) => {
 
 interface ChoicesProps {
   title: string
-  choices: { words: string; value: Value }[]
-  onChoose: (value: Value) => void
+  choices: { words: string; value: FilterChoice }[]
+  onChoose: (value: FilterChoice) => void
 }
 
 const Choices = ({ title, choices, onChoose }: ChoicesProps) => (
@@ -97,17 +97,17 @@ interface DaysValueProps {
 
 const DaysValue = ({ label, value, onChoose }: DaysValueProps) => {
   const [days, setDays] = useState<string | number>(value)
-  const good = Number.isInteger(Number(days)) && days !== '' && Number(days) >= 0 && Number(days) <= 3_650
+  const isValid = Number.isInteger(Number(days)) && days !== '' && Number(days) >= 0 && Number(days) <= 3_650
   return (
     <form
       className={classes.days}
       onSubmit={(event) => {
         event.preventDefault()
-        if (good) onChoose(Number(days))
+        if (isValid) onChoose(Number(days))
       }}
     >
       <NumberInput size="xs" label={label} min={0} max={3_650} allowDecimal={false} value={days} onChange={setDays} />
-      <Button type="submit" disabled={!good}>
+      <Button type="submit" disabled={!isValid}>
         Apply
       </Button>
     </form>

@@ -5,15 +5,15 @@ import { calls } from '../../../client/calls.ts'
 import { queryClient } from '../../../client/query-client.ts'
 import { DialogForm } from '../../../ui/DialogForm.tsx'
 import { VIEWS } from '../../data/keys.ts'
-import type { View } from './current-view.ts'
+import type { ContactView } from './current-view.ts'
 
 const NAME_MAX = 60
 
 interface SaveViewDialogProps {
   filters: ContactFilters
   /** Renames this one; a new one is saved without it. */
-  view?: View
-  onSaved: (view: View) => void
+  view?: ContactView
+  onSaved: (view: ContactView) => void
   onClose: () => void
 }
 

@@ -6,14 +6,14 @@ import { calls } from '../../../client/calls.ts'
 import { notify, notifyFailure } from '../../../client/notify.ts'
 import { queryClient } from '../../../client/query-client.ts'
 import { DialogForm } from '../../../ui/DialogForm.tsx'
-import { sameFilters } from '../../data/filters.ts'
+import { areSameFilters } from '../../data/filters.ts'
 import { VIEWS } from '../../data/keys.ts'
-import type { View } from './current-view.ts'
+import type { ContactView } from './current-view.ts'
 import { SaveViewDialog } from './SaveViewDialog.tsx'
 import classes from './ViewTabs.module.css'
 
 interface ViewMenuProps {
-  view: View
+  view: ContactView
   filters: ContactFilters
   onGone: () => void
 }
@@ -43,7 +43,7 @@ export const ViewMenu = ({ view, filters, onGone }: ViewMenuProps) => {
           </UnstyledButton>
         </Menu.Target>
         <Menu.Dropdown>
-          {!sameFilters(view.query, filters) && (
+          {!areSameFilters(view.query, filters) && (
             <Menu.Item leftSection={<IconDeviceFloppy {...icon} />} onClick={() => void update().catch(notifyFailure)}>
               Save what is shown
             </Menu.Item>

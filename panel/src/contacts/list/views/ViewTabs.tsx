@@ -4,11 +4,11 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { ContactFilters } from '@attune/contract/contacts/filters'
-import type { ContactsSearch } from '../../../addresses.ts'
+import type { ContactsSearch } from '../../../search-params.ts'
 import { countQuery, viewsQuery } from '../../data/contact-queries.ts'
 import { searchOf } from '../../data/filters.ts'
-import { countWords } from '../count-words.ts'
-import { currentView, type View } from './current-view.ts'
+import { formatCount } from '../format-count.ts'
+import { currentView, type ContactView } from './current-view.ts'
 import { SaveViewDialog } from './SaveViewDialog.tsx'
 import { ViewMenu } from './ViewMenu.tsx'
 import classes from './ViewTabs.module.css'
@@ -59,8 +59,8 @@ export const ViewTabs = ({ address, filters, onView }: ViewTabsProps) => {
   )
 }
 
-const ViewCount = ({ view }: { view: View }) => {
+const ViewCount = ({ view }: { view: ContactView }) => {
   const own = useQuery({ ...countQuery(view.query), enabled: view.count === null }).data
   const count = view.count === null ? own : { count: view.count, more: view.more }
-  return count === undefined ? null : <span className={classes.count}>{countWords(count)}</span>
+  return count === undefined ? null : <span className={classes.count}>{formatCount(count)}</span>
 }

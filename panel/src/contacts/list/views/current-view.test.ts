@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { currentView, type View } from './current-view.ts'
+import { currentView, type ContactView } from './current-view.ts'
 
-const view = (id: string, query: View['query']): View => ({
+const view = (id: string, query: ContactView['query']): ContactView => ({
   _id: id,
   kind: 'native',
   name: id,

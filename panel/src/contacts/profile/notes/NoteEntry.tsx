@@ -8,7 +8,7 @@ import { useAccount } from '../../../client/account.ts'
 import { calls } from '../../../client/calls.ts'
 import { failureOf } from '../../../client/failure.ts'
 import { queryClient } from '../../../client/query-client.ts'
-import { listTime } from '../../../ui/time/times.ts'
+import { formatListTime } from '../../../ui/time/format-times.ts'
 import { useNow } from '../../../ui/time/use-now.ts'
 import { DialogForm } from '../../../ui/DialogForm.tsx'
 import { RowMenu } from '../../../ui/table/RowMenu.tsx'
@@ -23,7 +23,7 @@ const icon = { size: 16, stroke: 1.5 } as const
 export const NoteEntry = ({ note }: { note: Note }) => {
   const now = useNow()
   const { timezone } = useAccount()
-  const [edits, edit] = useEdits(`note-edit:${note._id}`)
+  const [edits, updateEdits] = useEdits(`note-edit:${note._id}`)
   const [removing, setRemoving] = useState(false)
   const { update, delete: erase } = note.abilities
   const remove = async () => {
@@ -35,7 +35,7 @@ export const NoteEntry = ({ note }: { note: Note }) => {
     <li className={classes.note}>
       <div className={classes.head}>
         <span className={classes.author}>{by}</span>
-        <time dateTime={note.createdAt}>{listTime(new Date(note.createdAt), now, timezone)}</time>
+        <time dateTime={note.createdAt}>{formatListTime(new Date(note.createdAt), now, timezone)}</time>
         {note.updatedAt !== note.createdAt && <span>edited</span>}
         {(update || erase) && (
           <span className={classes.menu}>
@@ -44,7 +44,10 @@ export const NoteEntry = ({ note }: { note: Note }) => {
               items={() => (
                 <>
                   {update && (
-                    <Menu.Item leftSection={<IconPencil {...icon} />} onClick={() => edit(() => ({ text: note.text }))}>
+                    <Menu.Item
+                      leftSection={<IconPencil {...icon} />}
+                      onClick={() => updateEdits(() => ({ text: note.text }))}
+                    >
                       Edit
                     </Menu.Item>
                   )}
@@ -67,8 +70,8 @@ export const NoteEntry = ({ note }: { note: Note }) => {
         <EditNote
           note={note}
           text={edits['text']}
-          onText={(text) => edit(() => ({ text }))}
-          onDone={() => edit(() => ({}))}
+          onText={(text) => updateEdits(() => ({ text }))}
+          onDone={() => updateEdits(() => ({}))}
         />
       )}
       {removing && (

@@ -47,12 +47,12 @@ export const Notes = ({ contact }: { contact: Contact }) => {
 }
 
 const NewNote = ({ contactId }: { contactId: string }) => {
-  const [edits, edit] = useEdits(`note:${contactId}`)
+  const [edits, updateEdits] = useEdits(`note:${contactId}`)
   const text = edits['text'] ?? ''
   const add = useMutation({
     mutationFn: () => calls.contacts.addNote({ id: contactId, text: text.trim() }),
     onSuccess: async () => {
-      edit(() => ({}))
+      updateEdits(() => ({}))
       await queryClient.invalidateQueries({ queryKey: notesKey(contactId) })
     },
   })
@@ -75,7 +75,7 @@ const NewNote = ({ contactId }: { contactId: string }) => {
         value={text}
         onChange={(event) => {
           const next = event.currentTarget.value
-          edit(() => (next === '' ? {} : { text: next }))
+          updateEdits(() => (next === '' ? {} : { text: next }))
         }}
       />
       {text.trim() !== '' && (

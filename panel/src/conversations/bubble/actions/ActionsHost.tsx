@@ -2,9 +2,9 @@ import { lazy, Suspense, useImperativeHandle, useRef, useState, type Ref } from 
 import type { Message } from '@attune/contract/conversations/entity'
 import type { StaffName } from '@attune/contract/staff/entity'
 import { notifyFailure } from '../../../client/notify.ts'
-import type { Deeds } from './deeds.ts'
-import type { MessageActions as Actions } from './MessageActions.tsx'
-import type { BubblePlace, Shown } from './shown.ts'
+import type { MessageActions } from './message-actions.ts'
+import type { ActionsOverlay as Actions } from './ActionsOverlay.tsx'
+import type { BubblePlace, ShownActions } from './bubble-place.ts'
 
 /** The timeline tells where the pointer is and what was pressed. */
 export interface ActionsHandle {
@@ -17,14 +17,14 @@ export interface ActionsHandle {
 interface ActionsHostProps {
   /** Null for a row that is no message of the server's. */
   messageOf: (id: string) => Message | undefined
-  deeds: Deeds
+  deeds: MessageActions
   me: StaffName
   ref: Ref<ActionsHandle>
 }
 
-const MessageActions = lazy<typeof Actions>(() =>
-  import('./MessageActions.tsx').then(
-    (loaded) => ({ default: loaded.MessageActions }),
+const ActionsOverlay = lazy<typeof Actions>(() =>
+  import('./ActionsOverlay.tsx').then(
+    (loaded) => ({ default: loaded.ActionsOverlay }),
     // The panel was updated meanwhile, or there is no connection: the conversation stays as it is.
     (error: unknown) => {
       notifyFailure(error)
@@ -43,7 +43,7 @@ const LINGER_MS = 180
  * made of is fetched when somebody first reaches for a message.
  */
 export const ActionsHost = ({ messageOf, deeds, me, ref }: ActionsHostProps) => {
-  const [shown, setShown] = useState<Shown | null>(null)
+  const [shown, setShown] = useState<ShownActions | null>(null)
   const leaving = useRef<ReturnType<typeof setTimeout>>(undefined)
   const back = useRef<HTMLElement | null>(null)
 
@@ -77,7 +77,7 @@ export const ActionsHost = ({ messageOf, deeds, me, ref }: ActionsHostProps) => 
   }
   return (
     <Suspense>
-      <MessageActions
+      <ActionsOverlay
         shown={shown}
         message={message}
         deeds={deeds}

@@ -1,12 +1,12 @@
 import type { Message } from '@attune/contract/conversations/entity'
 import { OMITTED, OUTGOING } from '@attune/contract/conversations/constants'
 import { DialogForm } from '../../../ui/DialogForm.tsx'
-import type { Deeds } from './deeds.ts'
+import type { MessageActions } from './message-actions.ts'
 import classes from './Actions.module.css'
 
 interface DeleteDialogProps {
   message: Message
-  deeds: Deeds
+  deeds: MessageActions
   onClose: () => void
 }
 

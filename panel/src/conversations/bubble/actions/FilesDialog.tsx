@@ -7,25 +7,25 @@ import type { Attachment, Message } from '@attune/contract/conversations/entity'
 import { openTray } from '../../../media/open-tray.ts'
 import { TrayList } from '../../../media/TrayList.tsx'
 import { DialogForm } from '../../../ui/DialogForm.tsx'
-import { fileSize } from '../media/file-words.ts'
-import type { Deeds } from './deeds.ts'
-import { filesHold } from './files-hold.ts'
+import { formatFileSize } from '../media/format-file.ts'
+import type { MessageActions } from './message-actions.ts'
+import { filesProblem } from './files-problem.ts'
 import classes from './FilesDialog.module.css'
 
 interface FilesDialogProps {
   message: Message
-  deeds: Deeds
+  deeds: MessageActions
   onClose: () => void
 }
 
 /** Takes files out of a message, and adds others. */
 export const FilesDialog = ({ message, deeds, onClose }: FilesDialogProps) => {
   const held = message.attachments ?? []
-  const [out, setOut] = useState<ReadonlySet<number>>(new Set())
+  const [removed, setRemoved] = useState<ReadonlySet<number>>(new Set())
   const [tray] = useState(() => openTray(`draft:files:message:${message.id}`))
   const added = useSyncExternalStore(tray.watch, tray.items)
   const input = useRef<HTMLInputElement>(null)
-  const kept = held.filter(({ id }) => !out.has(id))
+  const kept = held.filter(({ id }) => !removed.has(id))
   const room = ATTACHMENTS_MAX - kept.length - added.length
   // What was added and not saved is thrown away with the dialog.
   useEffect(() => () => tray.items().forEach(({ id }) => tray.remove(id)), [tray])
@@ -36,22 +36,22 @@ export const FilesDialog = ({ message, deeds, onClose }: FilesDialogProps) => {
     tray.take()
   }
   const toggle = (id: number) => {
-    const next = new Set(out)
+    const next = new Set(removed)
     if (!next.delete(id)) next.add(id)
-    setOut(next)
+    setRemoved(next)
   }
   return (
     <DialogForm
       title="Edit attachments"
       submit="Save"
-      hold={filesHold({ message, kept: kept.length, removed: out.size, added })}
+      hold={filesProblem({ message, kept: kept.length, removed: removed.size, added })}
       onSubmit={submit}
       onClose={onClose}
     >
       {held.length > 0 && (
         <ul className={classes.files} aria-label="Attachments of the message">
           {held.map((file) => (
-            <Held key={file.id} file={file} isOut={out.has(file.id)} onToggle={() => toggle(file.id)} />
+            <AttachmentRow key={file.id} file={file} isOut={removed.has(file.id)} onToggle={() => toggle(file.id)} />
           ))}
         </ul>
       )}
@@ -77,7 +77,7 @@ export const FilesDialog = ({ message, deeds, onClose }: FilesDialogProps) => {
   )
 }
 
-const Held = ({ file, isOut, onToggle }: { file: Attachment; isOut: boolean; onToggle: () => void }) => (
+const AttachmentRow = ({ file, isOut, onToggle }: { file: Attachment; isOut: boolean; onToggle: () => void }) => (
   <li className={classes.file} data-out={isOut || undefined}>
     {file.thumbnail === null ? (
       <IconFile size={20} stroke={1.5} aria-hidden="true" />
@@ -85,7 +85,7 @@ const Held = ({ file, isOut, onToggle }: { file: Attachment; isOut: boolean; onT
       <img src={file.thumbnail} alt="" width={28} height={28} />
     )}
     <span className={classes.name}>{file.name}</span>
-    <span className={classes.size}>{isOut ? 'Removed' : fileSize(file.bytes)}</span>
+    <span className={classes.size}>{isOut ? 'Removed' : formatFileSize(file.bytes)}</span>
     {isOut ? (
       <button type="button" className={classes.word} onClick={onToggle}>
         Keep

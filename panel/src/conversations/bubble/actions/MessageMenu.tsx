@@ -15,8 +15,8 @@ import {
 import type { ReactNode } from 'react'
 import type { ReactionType } from '@attune/contract/conversations/constants'
 import type { Message } from '@attune/contract/conversations/entity'
-import { copyDebugData, copyLink, copyText } from '../copy.ts'
-import { orSay, type Deeds } from './deeds.ts'
+import { copyDebugData, copyLink, copyText } from '../copy-message.ts'
+import { orNotify, type MessageActions } from './message-actions.ts'
 import { ReactionItems } from './ReactionItems.tsx'
 import classes from './Actions.module.css'
 
@@ -26,7 +26,7 @@ export type DialogKind = 'rank' | 'delete' | 'files'
 interface MessageMenuProps {
   message: Message
   accountId: string
-  deeds: Deeds
+  deeds: MessageActions
   /** Only how one feels about it. */
   reactionsOnly: boolean
   onDialog: (kind: DialogKind) => void
@@ -36,7 +36,7 @@ interface MessageMenuProps {
 export const MessageMenu = ({ message, accountId, deeds, reactionsOnly, onDialog }: MessageMenuProps) => {
   const { abilities, body, deleted } = message
   const own = message.reaction?.find(({ by }) => by === accountId)?.type ?? null
-  const react = (type: ReactionType) => orSay(deeds.react(message, type === own ? null : type))
+  const react = (type: ReactionType) => orNotify(deeds.react(message, type === own ? null : type))
   const reactions = abilities.react && <ReactionItems own={own} tells={abilities.tellReaction} onReact={react} />
   if (reactionsOnly) return reactions
   const pinned = body?.pinned === true
@@ -51,14 +51,14 @@ export const MessageMenu = ({ message, accountId, deeds, reactionsOnly, onDialog
         <Item
           icon={pinned ? <IconPinnedOff /> : <IconPin />}
           word={pinned ? 'Unpin' : 'Pin'}
-          onClick={() => orSay(deeds.flag(message, { pinned: !pinned }))}
+          onClick={() => orNotify(deeds.flag(message, { pinned: !pinned }))}
         />
       )}
       {abilities.flag && (
         <Item
           icon={review ? <IconEyeOff /> : <IconEye />}
           word={review ? 'Remove flag' : 'Flag for review'}
-          onClick={() => orSay(deeds.flag(message, { review: !review }))}
+          onClick={() => orNotify(deeds.flag(message, { review: !review }))}
         />
       )}
       {hasText && <Item icon={<IconCopy />} word="Copy text" onClick={() => void copyText(message)} />}
@@ -66,7 +66,9 @@ export const MessageMenu = ({ message, accountId, deeds, reactionsOnly, onDialog
       {abilities.editFiles && (
         <Item icon={<IconPaperclip />} word="Edit attachments…" leads onClick={() => onDialog('files')} />
       )}
-      {abilities.resend && <Item icon={<IconRefresh />} word="Resend" onClick={() => orSay(deeds.resend(message))} />}
+      {abilities.resend && (
+        <Item icon={<IconRefresh />} word="Resend" onClick={() => orNotify(deeds.resend(message))} />
+      )}
       <Item icon={<IconBug />} word="Copy debug data" onClick={() => void copyDebugData(message)} />
       {abilities.delete && deleted === null && (
         <>

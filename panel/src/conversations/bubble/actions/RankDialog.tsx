@@ -2,13 +2,13 @@ import { useState } from 'react'
 import { MEASURE_UNITS, MEASURES, RANK_LABELS, RANKS, type Measure, type Rank } from '@attune/contract/contacts/ranks'
 import type { Message } from '@attune/contract/conversations/entity'
 import { DialogForm } from '../../../ui/DialogForm.tsx'
-import type { Deeds } from './deeds.ts'
-import { rankOrder } from './rank-rules.ts'
+import type { MessageActions } from './message-actions.ts'
+import { toRankChange } from './rank-change.ts'
 import classes from './RankDialog.module.css'
 
 interface RankDialogProps {
   message: Message
-  deeds: Deeds
+  deeds: MessageActions
   onClose: () => void
 }
 
@@ -21,7 +21,7 @@ export const RankDialog = ({ message, deeds, onClose }: RankDialogProps) => {
   const { rank, value } = choice ?? { rank: held?.rank ?? null, value: held?.value ?? '' }
   const unit = MEASURE_UNITS[measure]
 
-  const submit = async () => deeds.rank(message, rankOrder(context, { type: measure, rank, value }))
+  const submit = async () => deeds.rank(message, toRankChange(context, { type: measure, rank, value }))
   return (
     <DialogForm title="Rank message" submit="Save" onSubmit={submit} onClose={onClose}>
       <fieldset className={classes.choices}>

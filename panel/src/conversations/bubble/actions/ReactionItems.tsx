@@ -1,7 +1,7 @@
 import { Menu } from '@mantine/core'
 import { REACTIONS, type ReactionType } from '@attune/contract/conversations/constants'
 import { ReactionIcon } from '../ReactionIcon.tsx'
-import { REACTION_WORDS } from '../reactions.ts'
+import { REACTION_LABELS } from '../reactions.ts'
 import classes from './Actions.module.css'
 
 interface ReactionItemsProps {
@@ -20,8 +20,8 @@ export const ReactionItems = ({ own, tells, onReact }: ReactionItemsProps) => (
           key={type}
           className={classes.reaction ?? ''}
           data-own={type === own || undefined}
-          aria-label={type === own ? `${REACTION_WORDS[type]}, yours` : REACTION_WORDS[type]}
-          title={REACTION_WORDS[type]}
+          aria-label={type === own ? `${REACTION_LABELS[type]}, yours` : REACTION_LABELS[type]}
+          title={REACTION_LABELS[type]}
           onClick={() => onReact(type)}
         >
           <ReactionIcon type={type} size={18} />

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Message } from '@attune/contract/conversations/entity'
 import { HANNAH, LUIS, MARIA, message } from '../../testing/entities.ts'
 import { putMessage } from '../../data/timeline-data.ts'
-import { asDeleted, asResent, withContext, withFlags, withoutContext, withReaction } from './message-changes.ts'
+import { markDeleted, markResent, withContext, withFlags, withoutContext, withReaction } from './optimistic-changes.ts'
 import { makePendingChanges, withPending } from './pending-changes.ts'
 
 const hannah = { _id: HANNAH, name: 'Hannah Brandt', email: 'hannah@northline.example' }
@@ -79,8 +79,8 @@ test('what changes look like', () => {
   const liked = message({ reaction: [{ by: LUIS, type: 'liked', name: 'Luis' }] })
   expect(withReaction(hannah, 'liked')(liked).reaction).toHaveLength(2)
   expect(withReaction(hannah, null)(withReaction(hannah, 'liked')(liked)).reaction).toHaveLength(1)
-  const gone = asDeleted(hannah, new Date(0))(message({ body: { pinned: true } }))
+  const gone = markDeleted(hannah, new Date(0))(message({ body: { pinned: true } }))
   expect([gone.body?.text, gone.body?.pinned, gone.deleted?.by?.name]).toEqual(['', false, 'Hannah Brandt'])
-  const again = asResent(message({ body: { type: 2, is_sent: -1, sent_err: 'x', carrier: 'omitted' } }))
+  const again = markResent(message({ body: { type: 2, is_sent: -1, sent_err: 'x', carrier: 'omitted' } }))
   expect([again.body?.is_sent, again.body?.carrier, again.contactId]).toEqual([0, '', MARIA])
 })

@@ -1,12 +1,12 @@
 import type { Message } from '@attune/contract/conversations/entity'
 import type { Timeline } from '../../data/timeline-data.ts'
-import type { MessageChange } from './message-changes.ts'
+import type { MessageChange } from './optimistic-changes.ts'
 
 /** Changes that were asked for and not yet answered, by message id, in the order they were made. */
-export type Pending = ReadonlyMap<string, readonly MessageChange[]>
+export type PendingByMessage = ReadonlyMap<string, readonly MessageChange[]>
 
 export interface PendingChanges {
-  all: () => Pending
+  all: () => PendingByMessage
   watch: (listener: () => void) => () => void
   /**
    * Shows a change at once and asks for it. What the server answers takes its place; what it refuses goes, and the
@@ -19,7 +19,7 @@ export interface PendingChanges {
 export const makePendingChanges = (settle: (message: Message) => void): PendingChanges => {
   const listeners = new Set<() => void>()
   const queues = new Map<string, Promise<unknown>>()
-  let pending: Pending = new Map()
+  let pending: PendingByMessage = new Map()
 
   const publish = (messageId: string, changes: readonly MessageChange[]) => {
     const next = new Map(pending)
@@ -55,7 +55,7 @@ export const makePendingChanges = (settle: (message: Message) => void): PendingC
 }
 
 /** What is loaded, as it will be. The same when nothing is asked for. */
-export const withPending = (timeline: Timeline, pending: Pending): Timeline => {
+export const withPending = (timeline: Timeline, pending: PendingByMessage): Timeline => {
   if (pending.size === 0) return timeline
   const messages = timeline.messages.map((message) =>
     (pending.get(message.id) ?? []).reduce((changed, change) => change(changed), message),

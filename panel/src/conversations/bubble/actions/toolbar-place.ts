@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react'
-import type { BubblePlace } from './shown.ts'
+import type { BubblePlace } from './bubble-place.ts'
 
 /** The toolbar with all its buttons and a rest, in px. */
 const WIDTH = 140

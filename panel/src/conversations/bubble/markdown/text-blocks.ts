@@ -23,15 +23,16 @@ export type Block =
  */
 export const textBlocks = (text: string): Block[] => {
   try {
-    return blocksOf(known(Lexer.lex(text, { gfm: true, breaks: true })))
+    return blocksOf(asMarkedTokens(Lexer.lex(text, { gfm: true, breaks: true })))
   } catch {
     // Nested beyond what the reader takes: it is text all the same.
-    return [{ kind: 'text', inside: linked(text) }]
+    return [{ kind: 'text', inside: linkify(text) }]
   }
 }
 
 /** What the reader answers when it is not extended, which it is not. */
-const known = (tokens: readonly Token[] | undefined): readonly MarkedToken[] => (tokens ?? []) as readonly MarkedToken[]
+const asMarkedTokens = (tokens: readonly Token[] | undefined): readonly MarkedToken[] =>
+  (tokens ?? []) as readonly MarkedToken[]
 
 const blocksOf = (tokens: readonly MarkedToken[]): Block[] => {
   const blocks: Block[] = []
@@ -41,21 +42,21 @@ const blocksOf = (tokens: readonly MarkedToken[]): Block[] => {
     if (block.kind === 'text' && last?.kind === 'text') last.inside.push(...block.inside)
     else blocks.push(block)
   }
-  return trimmed(blocks)
+  return trimLineEnds(blocks)
 }
 
 const blockOf = (token: MarkedToken): Block => {
-  if (token.type === 'paragraph') return { kind: 'text', inside: [...inlines(token.tokens), rest(token)] }
-  if (token.type === 'text') return { kind: 'text', inside: token.tokens ? inlines(token.tokens) : linked(token.raw) }
+  if (token.type === 'paragraph') return { kind: 'text', inside: [...inlines(token.tokens), lineEndOf(token)] }
+  if (token.type === 'text') return { kind: 'text', inside: token.tokens ? inlines(token.tokens) : linkify(token.raw) }
   if (token.type === 'code' && token.codeBlockStyle !== 'indented') return { kind: 'code', text: token.text }
   if (token.type === 'blockquote' && !/^\d/.test(token.text.trim()))
-    return { kind: 'quote', blocks: blocksOf(known(token.tokens)) }
+    return { kind: 'quote', blocks: blocksOf(asMarkedTokens(token.tokens)) }
   if (token.type === 'list' && isList(token)) return { kind: 'list', items: token.items.map(itemOf) }
-  return { kind: 'text', inside: linked(token.raw) }
+  return { kind: 'text', inside: linkify(token.raw) }
 }
 
 /** A paragraph's own line end is not among its pieces. */
-const rest = ({ raw, text }: Tokens.Paragraph): string => (raw.startsWith(text) ? raw.slice(text.length) : '')
+const lineEndOf = ({ raw, text }: Tokens.Paragraph): string => (raw.startsWith(text) ? raw.slice(text.length) : '')
 
 /** A single point may be a minus, and boxes to tick are not ticked here. */
 const isList = ({ items, ordered }: Tokens.List): boolean =>
@@ -65,11 +66,11 @@ const isList = ({ items, ordered }: Tokens.List): boolean =>
 
 const itemOf = ({ raw, tokens }: Tokens.ListItem) => ({
   value: /^\s*\d/.test(raw) ? Number.parseInt(raw.trim(), 10) : null,
-  blocks: blocksOf(known(tokens)),
+  blocks: blocksOf(asMarkedTokens(tokens)),
 })
 
 const inlines = (tokens: readonly Token[]): Inline[] =>
-  known(tokens).flatMap((token, at, all) => inlineOf(token, all[at - 1]?.raw ?? '', all[at + 1]?.raw ?? ''))
+  asMarkedTokens(tokens).flatMap((token, at, all) => inlineOf(token, all[at - 1]?.raw ?? '', all[at + 1]?.raw ?? ''))
 
 const inlineOf = (token: MarkedToken, before: string, after: string): Inline[] => {
   if (token.type === 'codespan') return [{ kind: 'code', text: token.text }]
@@ -79,12 +80,12 @@ const inlineOf = (token: MarkedToken, before: string, after: string): Inline[] =
   const stands = !/[\p{L}\p{N}]$/u.test(before) && !/^[\p{L}\p{N}]/u.test(after)
   if (isMark && stands && !(token.type === 'del' && !token.raw.startsWith('~~')))
     return [{ kind: token.type, inside: inlines(token.tokens) }]
-  return linked(token.raw)
+  return linkify(token.raw)
 }
 
 const linkOf = ({ raw, href, text, tokens }: Tokens.Link): Inline[] => {
   const address = raw.startsWith('[') && raw.endsWith(')') ? addressOf(href) : null
-  if (address === null || looksLikeAnother(text, address)) return linked(raw)
+  if (address === null || looksLikeAnother(text, address)) return linkify(raw)
   // A link inside a link would be two.
   const inside = inlines(tokens).map((piece) => (isLink(piece) ? text : piece))
   return [{ kind: 'link', href: address, inside, host: hostOf(address) }]
@@ -101,13 +102,13 @@ const hostOf = (address: string): string => new URL(address).hostname
 const isLink = (piece: Inline): boolean => typeof piece !== 'string' && piece.kind === 'link'
 
 /** Text as it was written, with the addresses in it. */
-const linked = (text: string): Inline[] =>
+const linkify = (text: string): Inline[] =>
   textPieces(text).map(({ text: piece, href }) =>
     href === null ? piece : { kind: 'link', href, inside: [piece], host: null },
   )
 
 /** Line ends beside a list or a quote are made by it. */
-const trimmed = (blocks: Block[]): Block[] =>
+const trimLineEnds = (blocks: Block[]): Block[] =>
   blocks.flatMap((block, at): Block[] => {
     if (block.kind !== 'text') return [block]
     const inside = block.inside.filter((piece) => piece !== '')

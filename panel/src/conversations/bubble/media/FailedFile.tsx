@@ -6,11 +6,11 @@ import classes from './FileCards.module.css'
 export const FailedFile = ({ file }: { file: Attachment }) => (
   <p className={classes.card} data-state={file.state === 'fetching' ? 'fetching' : 'error'}>
     {file.state !== 'fetching' && <IconX size={20} stroke={1.5} aria-hidden="true" />}
-    {fileWords(file)}
+    {describeFile(file)}
   </p>
 )
 
-export const fileWords = ({ state, type }: Pick<Attachment, 'state' | 'type'>): string => {
+export const describeFile = ({ state, type }: Pick<Attachment, 'state' | 'type'>): string => {
   const what = { image: 'Photo', audio: 'Audio', video: 'Video', file: 'File' }[type]
   return state === 'fetching' ? `${what} on its way` : `${what} could not be loaded`
 }

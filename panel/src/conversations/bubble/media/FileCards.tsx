@@ -7,7 +7,7 @@ import {
   IconTable,
 } from '@tabler/icons-react'
 import { useState, type ReactNode } from 'react'
-import { fileSize } from './file-words.ts'
+import { formatFileSize } from './format-file.ts'
 import type { FileProps } from './file-props.ts'
 import { openPdf } from './open-pdf.ts'
 import { CSV_READ_MAX, readCsv, type CsvPreview } from './read-csv.ts'
@@ -17,11 +17,17 @@ import classes from './FileCards.module.css'
 
 /** Any other file: its name, its size, and a way to keep it. */
 export const PlainCard = ({ file, url }: FileProps) => (
-  <Card icon={<IconFile />} name={file.name} detail={fileSize(file.bytes)} file={file} url={url} />
+  <Card icon={<IconFile />} name={file.name} detail={formatFileSize(file.bytes)} file={file} url={url} />
 )
 
 export const PdfCard = ({ file, url }: FileProps) => (
-  <Card icon={<IconFileTypePdf />} name={file.name} detail={`PDF · ${fileSize(file.bytes)}`} file={file} url={url}>
+  <Card
+    icon={<IconFileTypePdf />}
+    name={file.name}
+    detail={`PDF · ${formatFileSize(file.bytes)}`}
+    file={file}
+    url={url}
+  >
     <button
       type="button"
       className="icon-button"
@@ -38,12 +44,12 @@ export const VCardCard = ({ file, url }: FileProps) => {
   const text = useFileText(file, VCARD_READ_MAX)
   const card = typeof text === 'string' ? readVCard(text) : null
   if (card === null) {
-    const detail = text === undefined ? '…' : fileSize(file.bytes)
+    const detail = text === undefined ? '…' : formatFileSize(file.bytes)
     return <Card icon={<IconAddressBook />} name={file.name} detail={detail} file={file} url={url} />
   }
   const more = card.more > 0 ? ` and ${card.more} more` : ''
   const detail = [...card.phones, ...card.emails].join(' · ')
-  const shown = detail === '' ? (card.organization ?? fileSize(file.bytes)) : detail
+  const shown = detail === '' ? (card.organization ?? formatFileSize(file.bytes)) : detail
   return <Card icon={<IconAddressBook />} name={card.name + more} detail={shown} file={file} url={url} />
 }
 
@@ -52,7 +58,7 @@ export const CsvCard = ({ file, url }: FileProps) => {
   const text = useFileText(file, CSV_READ_MAX)
   const [open, setOpen] = useState(false)
   const table = typeof text === 'string' ? readCsv(text) : null
-  const detail = text === undefined ? '…' : table === null ? fileSize(file.bytes) : sizeOf(table)
+  const detail = text === undefined ? '…' : table === null ? formatFileSize(file.bytes) : tableSizeOf(table)
   return (
     <div className={classes.table}>
       <Card icon={<IconTable />} name={file.name} detail={detail} file={file} url={url}>
@@ -69,7 +75,7 @@ export const CsvCard = ({ file, url }: FileProps) => {
 
 const count = new Intl.NumberFormat('en-US')
 
-const sizeOf = ({ rows, columns, more }: CsvPreview): string =>
+const tableSizeOf = ({ rows, columns, more }: CsvPreview): string =>
   `${count.format(rows)}${more ? '+' : ''} × ${count.format(columns)}`
 
 /** Rows of a file have no names of their own. */

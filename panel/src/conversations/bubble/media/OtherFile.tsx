@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import type { Attachment } from '@attune/contract/conversations/entity'
-import { hasEnded } from '../media-size.ts'
+import { hasExpired } from '../media-size.ts'
 import { FailedFile } from './FailedFile.tsx'
 import type { FileProps } from './file-props.ts'
 import classes from './FileCards.module.css'
@@ -19,7 +19,7 @@ export const OtherFile = ({ file, onStale }: { file: Attachment; onStale: () => 
   if (url === null) return <FailedFile file={file} />
   return (
     <Suspense fallback={<div className={classes.waiting} data-type={file.type} />}>
-      <Files file={file} url={url} onFailed={() => void (hasEnded(url, Date.now()) && onStale())} />
+      <Files file={file} url={url} onFailed={() => void (hasExpired(url, Date.now()) && onStale())} />
     </Suspense>
   )
 }

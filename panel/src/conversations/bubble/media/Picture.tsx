@@ -1,8 +1,8 @@
 import { IconMoodSad, IconX } from '@tabler/icons-react'
 import { useState, type CSSProperties } from 'react'
 import type { Attachment } from '@attune/contract/conversations/entity'
-import { hasEnded, shownSize, stickerSize } from '../media-size.ts'
-import { fileWords } from './FailedFile.tsx'
+import { hasExpired, pictureSizeOf, stickerSizeOf } from '../media-size.ts'
+import { describeFile } from './FailedFile.tsx'
 import classes from '../BubbleMedia.module.css'
 
 interface PictureProps {
@@ -19,23 +19,24 @@ export const Picture = ({ file, sticker, more, onOpen, onStale }: PictureProps) 
   // The address that failed: one that was renewed is tried afresh.
   const [broken, setBroken] = useState<string | null>(null)
   const failed = broken !== null && broken === file.src
-  const { width, height } = sticker ? stickerSize(file) : shownSize(file.width, file.height)
+  const { width, height } = sticker ? stickerSizeOf(file) : pictureSizeOf(file.width, file.height)
   const blur = file.thumbnail === null || sticker ? {} : { backgroundImage: `url("${file.thumbnail}")` }
   const style: CSSProperties = { width, aspectRatio: `${width} / ${height}`, ...(!failed && blur) }
   if (file.src === null || failed) {
     const state = file.state === 'fetching' ? 'fetching' : 'error'
-    const words = sticker && state === 'error' ? 'Sticker could not be loaded' : fileWords({ ...file, state: 'failed' })
-    const label = state === 'fetching' ? fileWords(file) : words
+    const words =
+      sticker && state === 'error' ? 'Sticker could not be loaded' : describeFile({ ...file, state: 'failed' })
+    const label = state === 'fetching' ? describeFile(file) : words
     return (
       <div className={classes.picture} style={style} role="img" aria-label={label} data-state={state}>
-        <NotThere state={state} sticker={sticker} words={label} />
+        <MissingPicture state={state} sticker={sticker} words={label} />
       </div>
     )
   }
   const { src } = file
   const fail = () => {
     setBroken(src)
-    if (hasEnded(src, Date.now())) onStale()
+    if (hasExpired(src, Date.now())) onStale()
   }
   return (
     <button
@@ -56,7 +57,15 @@ export const Picture = ({ file, sticker, more, onOpen, onStale }: PictureProps) 
 }
 
 /** On its way, or a close icon where it will not come (spec 1 §8); a sticker says so in words. */
-const NotThere = ({ state, sticker, words }: { state: 'fetching' | 'error'; sticker: boolean; words: string }) => {
+const MissingPicture = ({
+  state,
+  sticker,
+  words,
+}: {
+  state: 'fetching' | 'error'
+  sticker: boolean
+  words: string
+}) => {
   if (state === 'fetching') return <span className={classes.coming}>{words}</span>
   if (!sticker) return <IconX size={22} stroke={1.5} aria-hidden="true" />
   return (

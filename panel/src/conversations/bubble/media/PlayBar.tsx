@@ -1,6 +1,6 @@
 import { IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { playTime } from './file-words.ts'
+import { formatPlayTime } from './format-file.ts'
 import type { Playback } from './use-playback.ts'
 import classes from './Players.module.css'
 
@@ -30,7 +30,7 @@ export const PlayBar = ({ name, playback: { isPlaying, at, duration, toggle, see
       type="range"
       className={classes.place}
       aria-label={`Place in ${name}`}
-      aria-valuetext={duration === null ? playTime(at) : `${playTime(at)} of ${playTime(duration)}`}
+      aria-valuetext={duration === null ? formatPlayTime(at) : `${formatPlayTime(at)} of ${formatPlayTime(duration)}`}
       min={0}
       max={duration ?? 1}
       step={0.1}
@@ -40,8 +40,8 @@ export const PlayBar = ({ name, playback: { isPlaying, at, duration, toggle, see
       onChange={({ currentTarget }) => seek(currentTarget.valueAsNumber)}
     />
     <span className={classes.time}>
-      {duration === null || isPlaying || at > 0 ? playTime(at) : playTime(duration)}
-      {(isPlaying || at > 0) && duration !== null && ` / ${playTime(duration)}`}
+      {duration === null || isPlaying || at > 0 ? formatPlayTime(at) : formatPlayTime(duration)}
+      {(isPlaying || at > 0) && duration !== null && ` / ${formatPlayTime(duration)}`}
     </span>
     {children}
   </div>

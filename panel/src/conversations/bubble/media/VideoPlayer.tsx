@@ -1,6 +1,6 @@
 import { IconMaximize, IconVolume, IconVolumeOff } from '@tabler/icons-react'
 import { useState, type CSSProperties } from 'react'
-import { shownSize } from '../media-size.ts'
+import { pictureSizeOf } from '../media-size.ts'
 import { FailedFile } from './FailedFile.tsx'
 import type { FileProps } from './file-props.ts'
 import { PlayBar } from './PlayBar.tsx'
@@ -59,6 +59,6 @@ export const VideoPlayer = ({ file, url, onFailed }: FileProps) => {
 
 /** Films have no stored size unless they came with one: then they get the shape of most. */
 const placeOf = ({ width, height }: FileProps['file']): CSSProperties => {
-  const size = shownSize(width ?? 474, height ?? 267)
+  const size = pictureSizeOf(width ?? 474, height ?? 267)
   return { width: size.width, aspectRatio: `${size.width} / ${size.height}` }
 }

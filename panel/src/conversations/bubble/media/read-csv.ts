@@ -43,9 +43,9 @@ export const readCsv = (source: string): CsvPreview => {
   for (let at = 0; at < text.length; at += 1) {
     const sign = text[at] ?? ''
     if (quoted) {
-      if (sign !== '"') cell = put(cell, sign)
+      if (sign !== '"') cell = appendCharacter(cell, sign)
       else if (text[at + 1] === '"') {
-        cell = put(cell, sign)
+        cell = appendCharacter(cell, sign)
         at += 1
       } else quoted = false
     } else if (sign === '"' && cell === '') {
@@ -56,7 +56,7 @@ export const readCsv = (source: string): CsvPreview => {
       endCell()
     } else if (sign === '\n') endRow()
     else if (sign !== '\r') {
-      cell = put(cell, sign)
+      cell = appendCharacter(cell, sign)
       blank = false
     }
   }
@@ -64,7 +64,7 @@ export const readCsv = (source: string): CsvPreview => {
   return { rows, columns, more: source.length > CSV_READ_MAX, head }
 }
 
-const put = (cell: string, sign: string): string => (cell.length < CELL_MAX ? cell + sign : cell)
+const appendCharacter = (cell: string, sign: string): string => (cell.length < CELL_MAX ? cell + sign : cell)
 
 /** The one that is there most often in the first line. */
 const separatorOf = (text: string): string => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { fileSize, playTime } from './file-words.ts'
+import { formatFileSize, formatPlayTime } from './format-file.ts'
 import { readCsv } from './read-csv.ts'
 import { readVCard } from './read-vcard.ts'
 
@@ -83,10 +83,10 @@ test.for([
   [7.9, '0:07'],
   [725, '12:05'],
   [3_723, '1:02:03'],
-] as const)('%d seconds are %s', ([seconds, words]) => expect(playTime(seconds)).toBe(words))
+] as const)('%d seconds are %s', ([seconds, words]) => expect(formatPlayTime(seconds)).toBe(words))
 
 test.for([
   [1, '1 kB'],
   [12_400, '12 kB'],
   [3_400_000, '3.4 MB'],
-] as const)('%d bytes are %s', ([bytes, words]) => expect(fileSize(bytes)).toBe(words))
+] as const)('%d bytes are %s', ([bytes, words]) => expect(formatFileSize(bytes)).toBe(words))

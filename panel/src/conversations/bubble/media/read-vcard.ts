@@ -14,7 +14,7 @@ const SHOWN = 2
 
 /** Reads a contact card (RFC 6350, and what phones make of 2.1 and 3.0); null for something else. */
 export const readVCard = (source: string): VCard | null => {
-  const lines = unfolded(source.slice(0, VCARD_READ_MAX)).map(property)
+  const lines = unfoldLines(source.slice(0, VCARD_READ_MAX)).map(parseProperty)
   if (!lines.some(({ name, value }) => name === 'BEGIN' && value.toUpperCase() === 'VCARD')) return null
   const end = lines.findIndex(({ name }) => name === 'END')
   const first = end === -1 ? lines : lines.slice(0, end)
@@ -38,31 +38,31 @@ export const readVCard = (source: string): VCard | null => {
 }
 
 /** A line that begins with a blank goes on the one before (RFC 6350, 3.2); in 2.1 one that ends with `=` goes on, too. */
-const unfolded = (source: string): string[] =>
+const unfoldLines = (source: string): string[] =>
   source
     .replace(/\r\n?/g, '\n')
     .replace(/\n[ \t]/g, '')
     .replace(/=\n(?=[^\n]*(?:=[0-9A-F]{2}|$))/gm, '')
     .split('\n')
 
-interface Property {
+interface VCardProperty {
   name: string
   value: string
 }
 
 /** `item1.TEL;TYPE=cell:+1 555` is a TEL. */
-const property = (line: string): Property => {
+const parseProperty = (line: string): VCardProperty => {
   const colon = line.indexOf(':')
   if (colon === -1) return { name: '', value: '' }
   const [head = '', ...parameters] = line.slice(0, colon).toUpperCase().split(';')
   const raw = line.slice(colon + 1)
   const quoted = parameters.some((parameter) => parameter.endsWith('QUOTED-PRINTABLE'))
-  const value = (quoted ? printable(raw) : raw).replaceAll(/\\n/gi, ' ').replaceAll(/\\([,;\\])/g, '$1')
+  const value = (quoted ? decodeQuotedPrintable(raw) : raw).replaceAll(/\\n/gi, ' ').replaceAll(/\\([,;\\])/g, '$1')
   return { name: head.slice(head.lastIndexOf('.') + 1), value: value.trim().slice(0, VALUE_MAX) }
 }
 
 /** Quoted-printable of UTF-8 (RFC 2045, 6.7). */
-const printable = (text: string): string => {
+const decodeQuotedPrintable = (text: string): string => {
   const single = text.replaceAll(/=([0-9A-F]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
   // Each of these signs stands for a byte, not for a letter.
   return new TextDecoder().decode(Uint8Array.from([...single], (sign) => sign.codePointAt(0) ?? 0))

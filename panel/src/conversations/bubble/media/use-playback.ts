@@ -28,13 +28,13 @@ export interface Playback {
 /** What a native element plays, as its own controls need to know it. */
 export const usePlayback = (onFailed: () => void): Playback => {
   const [media, setMedia] = useState<HTMLMediaElement | null>(null)
-  const [isPlaying, setPlaying] = useState(false)
+  const [isPlaying, setIsPlaying] = useState(false)
   const [at, setAt] = useState(0)
   const [duration, setDuration] = useState<number | null>(null)
   const [failed, setFailed] = useState(false)
   const fail = () => {
     setFailed(true)
-    setPlaying(false)
+    setIsPlaying(false)
     onFailed()
   }
   const readDuration = ({ currentTarget }: SyntheticEvent<HTMLMediaElement>) =>
@@ -56,10 +56,10 @@ export const usePlayback = (onFailed: () => void): Playback => {
       onPlay: ({ currentTarget }) => {
         if (playing !== currentTarget) playing?.pause()
         playing = currentTarget
-        setPlaying(true)
+        setIsPlaying(true)
       },
-      onPause: () => setPlaying(false),
-      onEnded: () => setPlaying(false),
+      onPause: () => setIsPlaying(false),
+      onEnded: () => setIsPlaying(false),
       onTimeUpdate: ({ currentTarget }) => setAt(currentTarget.currentTime),
       onLoadedMetadata: readDuration,
       onDurationChange: readDuration,

@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core'
 import { Avatar } from '../../../ui/Avatar.tsx'
-import { listTime } from '../../../ui/time/times.ts'
-import type { News, Unsent } from '../unsent.ts'
-import { joinNews } from './news-of.ts'
+import { formatListTime } from '../../../ui/time/format-times.ts'
+import type { ColleagueNews, UnsentMessage } from '../unsent-message.ts'
+import { joinNews } from './held-news.ts'
 import classes from './HeldReply.module.css'
 
 interface HeldReplyProps {
   /** All that are held for one client, in the order they were written. */
-  held: readonly Unsent[]
+  held: readonly UnsentMessage[]
   /** Of the member of staff. */
   zone: string
   onEdit: () => void
@@ -16,7 +16,7 @@ interface HeldReplyProps {
 
 /** A colleague wrote while somebody was writing here: what is new, and the choice what becomes of their own words. */
 export const HeldReply = ({ held, zone, onEdit, onSend }: HeldReplyProps) => {
-  const news = held.reduce<News[]>((all, item) => joinNews(all, item.news ?? []), [])
+  const news = held.reduce<ColleagueNews[]>((all, item) => joinNews(all, item.news ?? []), [])
   const last = news.at(-1)
   const names = [...new Set(news.map(({ by }) => by?.name ?? 'A colleague'))]
   const now = new Date()
@@ -25,12 +25,12 @@ export const HeldReply = ({ held, zone, onEdit, onSend }: HeldReplyProps) => {
       <Avatar id={last?.by?.id ?? ''} name={last?.by?.name ?? 'A colleague'} kind="staff" size={20} />
       <div className={classes.words}>
         <p>
-          <b>Held.</b> {listed(names)} wrote while you were typing{' '}
-          {last !== undefined && <time className={classes.time}>{listTime(new Date(last.at), now, zone)}</time>}
+          <b>Held.</b> {joinWithAnd(names)} wrote while you were typing{' '}
+          {last !== undefined && <time className={classes.time}>{formatListTime(new Date(last.at), now, zone)}</time>}
         </p>
         {news.slice(-SHOWN).map(({ id, text, files }) => (
           <p key={id} className={classes.quote} dir="auto">
-            {text === '' ? filesWords(files) : `“${text}”`}
+            {text === '' ? formatFileCount(files) : `“${text}”`}
           </p>
         ))}
         {(news.length > SHOWN || held.length > 1) && (
@@ -56,7 +56,7 @@ export const HeldReply = ({ held, zone, onEdit, onSend }: HeldReplyProps) => {
 
 const SHOWN = 3
 
-const filesWords = (files: number): string => (files === 1 ? '1 file' : `${files} files`)
+const formatFileCount = (files: number): string => (files === 1 ? '1 file' : `${files} files`)
 
-const listed = (names: readonly string[]): string =>
+const joinWithAnd = (names: readonly string[]): string =>
   names.length < 2 ? (names[0] ?? 'A colleague') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`

@@ -13,11 +13,11 @@ interface EditorPreviewProps {
 }
 
 /** Rest after the last key. */
-const REST_MS = 300
+const DEBOUNCE_MS = 300
 
 /** What the text would say to a client, or what is wrong with it and where. */
 export const EditorPreview = ({ text, contactId, clientName }: EditorPreviewProps) => {
-  const rested = useRested(text.trim())
+  const rested = useDebounced(text.trim())
   const { data, error } = useQuery({
     ...previewQuery(rested, contactId),
     enabled: rested !== '' && rested.length <= MESSAGE_TEXT_MAX,
@@ -40,10 +40,10 @@ const problemOf = (error: Error): string => {
   return `${problem} Line ${line}, character ${column}.`
 }
 
-const useRested = (text: string): string => {
+const useDebounced = (text: string): string => {
   const [rested, setRested] = useState(text)
   useEffect(() => {
-    const timer = setTimeout(() => setRested(text), REST_MS)
+    const timer = setTimeout(() => setRested(text), DEBOUNCE_MS)
     return () => clearTimeout(timer)
   }, [text])
   return rested

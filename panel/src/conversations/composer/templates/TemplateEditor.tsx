@@ -11,7 +11,7 @@ import { notify } from '../../../client/notify.ts'
 import { DialogForm } from '../../../ui/DialogForm.tsx'
 import { insertText } from '../insert-text.ts'
 import { EditorPreview } from './EditorPreview.tsx'
-import { renewTemplates, templatesQuery, variablesQuery } from './template-queries.ts'
+import { refreshTemplates, templatesQuery, variablesQuery } from './template-queries.ts'
 import classes from './TemplateEditor.module.css'
 
 interface TemplateEditorProps {
@@ -49,7 +49,7 @@ export const TemplateEditor = ({ template, contactId, clientName, onClose }: Tem
       }
       throw error
     }
-    await renewTemplates()
+    await refreshTemplates()
   }
   const remove = async () => {
     if (template === null) return
@@ -59,7 +59,7 @@ export const TemplateEditor = ({ template, contactId, clientName, onClose }: Tem
       const { title: said, content } = failureOf(error)
       return notify({ kind: 'bad', title: said, content })
     }
-    await renewTemplates()
+    await refreshTemplates()
     onClose()
   }
 

@@ -3,9 +3,9 @@ import { Suspense, useState } from 'react'
 import type { MessageTemplate } from '@attune/contract/conversations/templates'
 import { ToolPopover } from '../tools/ToolPopover.tsx'
 import { TemplateList } from './TemplateList.tsx'
-import { partOnDemand } from '../../../ui/part-on-demand.tsx'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
 
-const TemplateEditor = partOnDemand(async () => (await import('./TemplateEditor.tsx')).TemplateEditor)
+const TemplateEditor = lazyPart(async () => (await import('./TemplateEditor.tsx')).TemplateEditor)
 
 export interface TemplatePickerProps {
   contactId: string

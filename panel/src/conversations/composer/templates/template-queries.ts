@@ -41,4 +41,4 @@ export const variablesQuery = (contactId: string) =>
   })
 
 /** After one was saved or taken away. */
-export const renewTemplates = (): Promise<void> => queryClient.invalidateQueries({ queryKey: TEMPLATES, exact: true })
+export const refreshTemplates = (): Promise<void> => queryClient.invalidateQueries({ queryKey: TEMPLATES, exact: true })

@@ -1,12 +1,12 @@
 import { Menu } from '@mantine/core'
 import { IconCheck, IconDots } from '@tabler/icons-react'
-import { useOpenOnArrival } from '../../../ui/use-open-on-arrival.ts'
-import { changeComposerSettings, UNDO_CHOICES, useComposerSettings } from '../settings.ts'
+import { useOpenOnMount } from '../../../ui/use-open-on-mount.ts'
+import { changeComposerSettings, UNDO_CHOICES, useComposerSettings } from '../composer-settings.ts'
 import { ToolButton } from './ToolButton.tsx'
 
 /** The menu, open as soon as it is there. */
 export const ComposerMenuOpen = ({ accountId }: { accountId: string }) => {
-  const arrival = useOpenOnArrival()
+  const arrival = useOpenOnMount()
   const { enterSends, undoSeconds, suggestions } = useComposerSettings(accountId)
   const change = (what: Parameters<typeof changeComposerSettings>[1]) => changeComposerSettings(accountId, what)
   return (
@@ -19,14 +19,14 @@ export const ComposerMenuOpen = ({ accountId }: { accountId: string }) => {
       <Menu.Dropdown>
         <Menu.CheckboxItem
           checked={enterSends}
-          checkIcon={<Chosen />}
+          checkIcon={<CheckIcon />}
           onChange={(checked) => change({ enterSends: checked })}
         >
           Enter sends
         </Menu.CheckboxItem>
         <Menu.CheckboxItem
           checked={suggestions}
-          checkIcon={<Chosen />}
+          checkIcon={<CheckIcon />}
           onChange={(checked) => change({ suggestions: checked })}
         >
           Suggestions
@@ -40,7 +40,7 @@ export const ComposerMenuOpen = ({ accountId }: { accountId: string }) => {
           }
         >
           {UNDO_CHOICES.map((seconds) => (
-            <Menu.RadioItem key={seconds} value={String(seconds)} checkIcon={<Chosen />}>
+            <Menu.RadioItem key={seconds} value={String(seconds)} checkIcon={<CheckIcon />}>
               {seconds === 0 ? 'Off' : `${seconds} seconds`}
             </Menu.RadioItem>
           ))}
@@ -50,4 +50,4 @@ export const ComposerMenuOpen = ({ accountId }: { accountId: string }) => {
   )
 }
 
-const Chosen = () => <IconCheck size={14} stroke={1.75} aria-hidden="true" />
+const CheckIcon = () => <IconCheck size={14} stroke={1.75} aria-hidden="true" />

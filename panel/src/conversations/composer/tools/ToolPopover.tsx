@@ -1,6 +1,6 @@
 import { Popover } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { useOpenOnArrival } from '../../../ui/use-open-on-arrival.ts'
+import { useOpenOnMount } from '../../../ui/use-open-on-mount.ts'
 import { ToolButton } from './ToolButton.tsx'
 import classes from './ToolPopover.module.css'
 
@@ -15,7 +15,7 @@ interface ToolPopoverProps {
 
 /** A tool with what it opens, open as soon as it is there. Esc gives the focus back. */
 export const ToolPopover = ({ label, keyHint, icon, width, children }: ToolPopoverProps) => {
-  const { opened, onChange } = useOpenOnArrival()
+  const { opened, onChange } = useOpenOnMount()
   return (
     <Popover
       opened={opened}

@@ -26,10 +26,10 @@ export const loadEmoji = async (_locale: string, { signal }: { signal?: AbortSig
     ),
     categories: messages.groups
       .filter(({ order }) => order !== COMPONENTS)
-      .map(({ order, message }) => ({ index: order, label: titled(message) })),
+      .map(({ order, message }) => ({ index: order, label: capitalize(message) })),
     // One row of faces for everybody: tones are not offered.
     skinTones: { light: '', 'medium-light': '', medium: '', 'medium-dark': '', dark: '' },
   }
 }
 
-const titled = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1)
+const capitalize = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1)

@@ -2,7 +2,7 @@ import { IconPhoto } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
 import type { MediaFilter } from '@attune/contract/conversations/constants'
 import { MEDIA_FILTERS } from '@attune/contract/conversations/constants'
-import type { MediaItem } from '@attune/contract/conversations/looking-back-calls'
+import type { MediaItem } from '@attune/contract/conversations/history-calls'
 import { EmptyState } from '../../../ui/page/EmptyState.tsx'
 import { LoadFailed } from '../../../ui/page/LoadFailed.tsx'
 import { useGoToMessage } from '../../data/use-go-to-message.ts'
@@ -11,10 +11,10 @@ import { keyOf, useMedia } from './media-query.ts'
 import { CATEGORY_TITLES } from './media-words.ts'
 import { MediaTile } from './MediaTile.tsx'
 import { PhotoActions } from './PhotoActions.tsx'
-import { partOnDemand } from '../../../ui/part-on-demand.tsx'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
 import classes from './MediaPanel.module.css'
 
-const Gallery = partOnDemand(async () => (await import('../../../media/Gallery.tsx')).Gallery)
+const Gallery = lazyPart(async () => (await import('../../../media/Gallery.tsx')).Gallery)
 
 const CHOICES = MEDIA_FILTERS.map((value) => ({ value, title: CATEGORY_TITLES[value] }))
 

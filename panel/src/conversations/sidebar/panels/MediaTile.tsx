@@ -2,13 +2,13 @@ import { Menu } from '@mantine/core'
 import { IconFile, IconMessage, IconMicrophone, IconVideo, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import { PHOTO_CATEGORIES } from '@attune/contract/conversations/constants'
-import type { MediaItem } from '@attune/contract/conversations/looking-back-calls'
+import type { MediaItem } from '@attune/contract/conversations/history-calls'
 import { useAccount } from '../../../client/account.ts'
 import { RowMenu } from '../../../ui/table/RowMenu.tsx'
-import { listTime } from '../../../ui/time/times.ts'
+import { formatListTime } from '../../../ui/time/format-times.ts'
 import { useNow } from '../../../ui/time/use-now.ts'
-import { hasEnded } from '../../bubble/media-size.ts'
-import { categorize, isCategory, NONE } from './categorize.ts'
+import { hasExpired } from '../../bubble/media-size.ts'
+import { categorize, isCategory, NONE } from './photo-categories.ts'
 import { CATEGORY_TITLES } from './media-words.ts'
 import classes from './MediaTile.module.css'
 
@@ -30,7 +30,7 @@ export const MediaTile = ({ item, onOpen, onGoTo, onStale }: MediaTileProps) => 
   const words = [
     attachment.name,
     category === null ? null : CATEGORY_TITLES[category],
-    listTime(new Date(at), now, timezone),
+    formatListTime(new Date(at), now, timezone),
   ]
   const name = words.filter((word) => word !== null).join(', ')
   return (
@@ -89,7 +89,7 @@ const Photo = ({ item: { attachment }, name, onOpen, onStale }: Omit<MediaTilePr
   }
   const fail = () => {
     setBroken(src)
-    if (hasEnded(src, Date.now())) onStale()
+    if (hasExpired(src, Date.now())) onStale()
   }
   return (
     <button

@@ -1,8 +1,8 @@
 import { ActionIcon, SegmentedControl, Tooltip } from '@mantine/core'
 import { IconMessage } from '@tabler/icons-react'
 import { PHOTO_CATEGORIES } from '@attune/contract/conversations/constants'
-import type { MediaItem } from '@attune/contract/conversations/looking-back-calls'
-import { categorize, isCategory, NONE } from './categorize.ts'
+import type { MediaItem } from '@attune/contract/conversations/history-calls'
+import { categorize, isCategory, NONE } from './photo-categories.ts'
 import { CATEGORY_TITLES } from './media-words.ts'
 
 /** What the gallery offers for a photo of a conversation: what it shows, and the way to its message. */

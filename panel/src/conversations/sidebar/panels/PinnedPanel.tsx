@@ -7,10 +7,10 @@ import { calls } from '../../../client/calls.ts'
 import { EmptyState } from '../../../ui/page/EmptyState.tsx'
 import { LoadFailed } from '../../../ui/page/LoadFailed.tsx'
 import { SkeletonRows } from '../../../ui/page/SkeletonRows.tsx'
-import { listTime } from '../../../ui/time/times.ts'
+import { formatListTime } from '../../../ui/time/format-times.ts'
 import { useNow } from '../../../ui/time/use-now.ts'
 import { useGoToMessage } from '../../data/use-go-to-message.ts'
-import { deskOf } from '../../desk.ts'
+import { sessionOf } from '../../conversation-session.ts'
 import { putPinned, usePinned } from './pinned-query.ts'
 import classes from './PinnedPanel.module.css'
 
@@ -44,7 +44,7 @@ const Pinned = ({ message }: { message: Message }) => {
   const now = useNow()
   const { _id: accountId, timezone } = useAccount()
   const goTo = useGoToMessage()
-  const desk = deskOf(accountId)
+  const desk = sessionOf(accountId)
   const unpin = useMutation({
     mutationFn: () => calls.conversations.setFlags({ id: message.id, pinned: false }),
     onSuccess: (answer) => {
@@ -60,7 +60,7 @@ const Pinned = ({ message }: { message: Message }) => {
         <span className={classes.head}>
           <span className={classes.author}>{authorOf(body, accountId)}</span>
           <time dateTime={new Date(body.date * 1_000).toISOString()}>
-            {listTime(new Date(body.date * 1_000), now, timezone)}
+            {formatListTime(new Date(body.date * 1_000), now, timezone)}
           </time>
         </span>
         {body.text !== '' && (

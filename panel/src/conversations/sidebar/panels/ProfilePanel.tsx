@@ -3,12 +3,12 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Contact } from '@attune/contract/contacts/entity'
 import { useAccount } from '../../../client/account.ts'
-import { clientClock, muteState } from '../../../contacts/client-time.ts'
-import { nameOf } from '../../../contacts/contact-words.ts'
-import { StatusWord } from '../../../contacts/StatusWord.tsx'
+import { clientTimeOf, muteStateOf } from '../../../contacts/client-time.ts'
+import { nameOf } from '../../../contacts/contact-name.ts'
+import { ContactStatus } from '../../../contacts/ContactStatus.tsx'
 import { Avatar } from '../../../ui/Avatar.tsx'
 import { Tag } from '../../../ui/Tag.tsx'
-import { clock, dayOf, dayTitle } from '../../../ui/time/times.ts'
+import { formatTime, dayOf, formatDay } from '../../../ui/time/format-times.ts'
 import { useNow } from '../../../ui/time/use-now.ts'
 import { WithClient } from './WithClient.tsx'
 import classes from './ProfilePanel.module.css'
@@ -35,7 +35,7 @@ const Profile = ({ contact }: { contact: Contact }) => {
         <div className={classes.who}>
           <h2 className={classes.name}>{name}</h2>
           <p className={classes.status}>
-            <StatusWord contact={contact} />
+            <ContactStatus contact={contact} />
           </p>
         </div>
       </header>
@@ -102,7 +102,7 @@ const Line = ({ term, children }: { term: string; children: ReactNode }) => (
 
 const Mute = ({ contact: { mute }, when }: { contact: Contact; when: (at: string) => string }) => {
   const now = useNow()
-  const muted = muteState(mute, now)
+  const muted = muteStateOf(mute, now)
   if (muted === null || mute === null) return null
   return (
     <Line term="Mute">
@@ -115,12 +115,12 @@ const Mute = ({ contact: { mute }, when }: { contact: Contact; when: (at: string
 const Times = ({ zone }: { zone: string | null }) => {
   const now = useNow()
   const { timezone } = useAccount()
-  const there = zone === null ? null : clientClock(now, zone)
+  const there = zone === null ? null : clientTimeOf(now, zone)
   if (there === null) return 'No time zone'
   return (
     <>
       {there.time} in {there.city}
-      {zone !== timezone && <span className={classes.mine}>{clock(now, timezone)} here</span>}
+      {zone !== timezone && <span className={classes.mine}>{formatTime(now, timezone)} here</span>}
     </>
   )
 }
@@ -130,6 +130,6 @@ const useWhen = () => {
   const { timezone } = useAccount()
   return (at: string): string => {
     const time = new Date(at)
-    return `${dayTitle(dayOf(time, timezone), now, timezone)}, ${clock(time, timezone)}`
+    return `${formatDay(dayOf(time, timezone), now, timezone)}, ${formatTime(time, timezone)}`
   }
 }

@@ -1,19 +1,19 @@
 import { IconTrendingUp } from '@tabler/icons-react'
 import { useState } from 'react'
 import { MEASURES, RANK_LABELS, type Measure } from '@attune/contract/contacts/ranks'
-import type { RankPoint } from '@attune/contract/conversations/looking-back-calls'
+import type { RankPoint } from '@attune/contract/conversations/history-calls'
 import { useAccount } from '../../../client/account.ts'
 import { EmptyState } from '../../../ui/page/EmptyState.tsx'
 import { LoadFailed } from '../../../ui/page/LoadFailed.tsx'
 import { SkeletonRows } from '../../../ui/page/SkeletonRows.tsx'
-import { clock, dayOf, dayTitle } from '../../../ui/time/times.ts'
+import { formatTime, dayOf, formatDay } from '../../../ui/time/format-times.ts'
 import { useNow } from '../../../ui/time/use-now.ts'
 import { useGoToMessage } from '../../data/use-go-to-message.ts'
 import { RankChart } from '../../strip/RankChart.tsx'
 import { RankTick } from '../../strip/RankTick.tsx'
 import { courseOf } from '../../strip/rank-points.ts'
 import { COURSE_DAYS } from '../../strip/rank-query.ts'
-import { measureTitle, valueWords } from '../../strip/rank-words.ts'
+import { measureTitle, formatMeasureValue } from '../../strip/rank-text.ts'
 import { FilterBar } from './FilterBar.tsx'
 import { useAllRanks } from './use-all-ranks.ts'
 import classes from './RanksPanel.module.css'
@@ -77,8 +77,8 @@ const Days = ({ points, zone, onGoTo }: DaysProps) => {
   const now = useNow()
   const days = Map.groupBy(points, ({ at }) => dayOf(new Date(at), zone))
   return [...days].map(([day, ranks]) => (
-    <section key={day} aria-label={dayTitle(day, now, zone)}>
-      <h3 className={classes.day}>{dayTitle(day, now, zone)}</h3>
+    <section key={day} aria-label={formatDay(day, now, zone)}>
+      <h3 className={classes.day}>{formatDay(day, now, zone)}</h3>
       <ul className={classes.ranks}>
         {ranks.map(({ messageId, type, rank, value, at }) => (
           <li key={`${messageId} ${type}`}>
@@ -88,9 +88,9 @@ const Days = ({ points, zone, onGoTo }: DaysProps) => {
               <span className={classes.word} data-rank={rank}>
                 {RANK_LABELS[rank]}
               </span>
-              <span className={classes.detail}>{valueWords(type, value)}</span>
+              <span className={classes.detail}>{formatMeasureValue(type, value)}</span>
               <time className={classes.time} dateTime={at}>
-                {clock(new Date(at), zone)}
+                {formatTime(new Date(at), zone)}
               </time>
               <span className="said">Go to message</span>
             </button>

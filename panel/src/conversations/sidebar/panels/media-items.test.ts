@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Attachment } from '@attune/contract/conversations/entity'
-import type { MediaItem } from '@attune/contract/conversations/looking-back-calls'
+import type { MediaItem } from '@attune/contract/conversations/history-calls'
 import { message } from '../../testing/entities.ts'
-import { afterMessage } from './media-items.ts'
+import { applyMessage } from './media-items.ts'
 
 const photo = (id: number, rest: Partial<Attachment> = {}): Attachment => ({
   id,
@@ -32,24 +32,24 @@ const items: MediaItem[] = (lunch.attachments ?? []).map((attachment) => ({
 
 test('a category shows where the photo is, and takes it from a list that it no longer belongs to', () => {
   const sorted = { ...lunch, attachments: [photo(10_000, { category: 'food' }), photo(10_001)] }
-  const after = afterMessage(items, sorted, 'all')
+  const after = applyMessage(items, sorted, 'all')
   expect(after === 'ask' ? after : after.map(({ category }) => category)).toEqual(['food', null])
   const food = items.slice(0, 1).map((item) => ({ ...item, category: 'food' as const }))
-  expect(afterMessage(food, lunch, 'food')).toEqual([])
-  expect(afterMessage([], sorted, 'food')).toBe('ask')
+  expect(applyMessage(food, lunch, 'food')).toEqual([])
+  expect(applyMessage([], sorted, 'food')).toBe('ask')
 })
 
 test('a deleted message takes its files along', () => {
-  expect(afterMessage(items, { ...lunch, attachments: [] }, 'all')).toEqual([])
+  expect(applyMessage(items, { ...lunch, attachments: [] }, 'all')).toEqual([])
 })
 
 test('new files are asked for where they belong', () => {
   const next = message({ sequence: 3, attachments: [photo(10_000)] })
-  expect(afterMessage(items, next, 'all')).toBe('ask')
-  expect(afterMessage(items, next, 'sent')).toBe(items)
-  expect(afterMessage(items, { ...next, body: { ...next.body!, type: 2 } }, 'sent')).toBe('ask')
+  expect(applyMessage(items, next, 'all')).toBe('ask')
+  expect(applyMessage(items, next, 'sent')).toBe(items)
+  expect(applyMessage(items, { ...next, body: { ...next.body!, type: 2 } }, 'sent')).toBe('ask')
 })
 
 test('a message without files changes nothing', () => {
-  expect(afterMessage(items, message({ sequence: 9, attachments: [] }), 'all')).toBe(items)
+  expect(applyMessage(items, message({ sequence: 9, attachments: [] }), 'all')).toBe(items)
 })

@@ -1,12 +1,12 @@
 import type { MediaFilter } from '@attune/contract/conversations/constants'
 import type { Message } from '@attune/contract/conversations/entity'
-import type { MediaItem } from '@attune/contract/conversations/looking-back-calls'
+import type { MediaItem } from '@attune/contract/conversations/history-calls'
 
 /**
  * What is held of a list of files after a message came as it is now. `ask`: it has a file that belongs to the list and is
  * not in it, whose place the server knows. What did not change keeps its identity.
  */
-export const afterMessage = (
+export const applyMessage = (
   items: readonly MediaItem[],
   { id, attachments, body }: Message,
   filter: MediaFilter,

@@ -2,13 +2,13 @@ import { infiniteQueryOptions, useInfiniteQuery, type InfiniteData } from '@tans
 import { useEffect } from 'react'
 import type { MediaFilter } from '@attune/contract/conversations/constants'
 import type { Message } from '@attune/contract/conversations/entity'
-import type { MediaItem } from '@attune/contract/conversations/looking-back-calls'
-import type { LiveEvent } from '@attune/contract/live/events'
+import type { MediaItem } from '@attune/contract/conversations/history-calls'
+import type { LiveEvent } from '@attune/contract/app/live/events'
 import { calls } from '../../../client/calls.ts'
 import { subscribeLive } from '../../../client/live.ts'
 import { queryClient } from '../../../client/query-client.ts'
-import { MEDIA } from '../../data/keys.ts'
-import { afterMessage } from './media-items.ts'
+import { MEDIA } from '../../data/query-keys.ts'
+import { applyMessage } from './media-items.ts'
 
 type MediaPage = Awaited<ReturnType<typeof calls.conversations.media>>
 
@@ -37,15 +37,18 @@ export const putFilesOf = (message: Message): void => {
   const lists = queryClient.getQueriesData<InfiniteData<MediaPage>>({ queryKey: [...MEDIA, contactId] })
   for (const [key, held] of lists) {
     const items = held?.pages.flatMap(({ data }): MediaItem[] => data) ?? []
-    const next = afterMessage(items, message, key[3] as MediaFilter) // As mediaQuery made it.
+    const next = applyMessage(items, message, key[3] as MediaFilter) // As mediaQuery made it.
     if (next === 'ask') void queryClient.invalidateQueries({ queryKey: key })
     else if (next !== items)
-      queryClient.setQueryData<InfiniteData<MediaPage>>(key, (now) => now && { ...now, pages: paged(now.pages, next) })
+      queryClient.setQueryData<InfiniteData<MediaPage>>(
+        key,
+        (now) => now && { ...now, pages: putIntoPages(now.pages, next) },
+      )
   }
 }
 
 /** The same items in the pages they were in. */
-const paged = (pages: readonly MediaPage[], items: readonly MediaItem[]): MediaPage[] => {
+const putIntoPages = (pages: readonly MediaPage[], items: readonly MediaItem[]): MediaPage[] => {
   const byKey = new Map(items.map((item) => [keyOf(item), item]))
   return pages.map((page) => ({ ...page, data: page.data.flatMap((item) => byKey.get(keyOf(item)) ?? []) }))
 }

@@ -1,19 +1,19 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { Message } from '@attune/contract/conversations/entity'
-import type { LiveEvent } from '@attune/contract/live/events'
+import type { LiveEvent } from '@attune/contract/app/live/events'
 import { calls } from '../../../client/calls.ts'
 import { subscribeLive } from '../../../client/live.ts'
 import { queryClient } from '../../../client/query-client.ts'
-import { PINNED } from '../../data/keys.ts'
-import { loadWith } from '../../data/recording.ts'
+import { PINNED } from '../../data/query-keys.ts'
+import { loadWithChanges } from '../../data/change-recorder.ts'
 import { withPinned } from './pinned-messages.ts'
 
 const pinnedQuery = (contactId: string) =>
   queryOptions({
     queryKey: [...PINNED, contactId],
     queryFn: ({ signal }) =>
-      loadWith<readonly Message[]>(
+      loadWithChanges<readonly Message[]>(
         async () => (await calls.conversations.pinnedMessages({ id: contactId }, { signal })).data,
         (held, { message }) => (message?.contactId === contactId ? withPinned(held, message) : held),
       ),

@@ -5,13 +5,13 @@ import { calls } from '../../../client/calls.ts'
 import { notifyFailure } from '../../../client/notify.ts'
 import { BulkBar } from '../../../ui/table/selection/BulkBar.tsx'
 import { countSelected, isSelected } from '../../../ui/table/selection/selection.ts'
-import type { ThreadFilter } from '../../data/belongs.ts'
+import type { ThreadFilter } from '../../data/list-membership.ts'
 import type { ThreadSelection } from '../use-selection.ts'
-import { partOnDemand } from '../../../ui/part-on-demand.tsx'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
 import classes from './BulkActions.module.css'
 
-type Start = Parameters<typeof calls.contacts.startBulk>[0]
-type Asking = 'assign' | 'add-into' | 'remove-from'
+type StartBulkInput = Parameters<typeof calls.contacts.startBulk>[0]
+type BulkDialogKind = 'assign' | 'add-into' | 'remove-from'
 
 interface BulkActionsProps {
   selection: ThreadSelection
@@ -26,17 +26,18 @@ const icon = { size: 18, stroke: 1.5 } as const
 
 /** What can be done with all conversations that are selected: each with a result of its own. */
 export const BulkActions = ({ selection: { selection, all, none }, rows, filter, total }: BulkActionsProps) => {
-  const [asking, setAsking] = useState<Asking | null>(null)
+  const [asking, setAsking] = useState<BulkDialogKind | null>(null)
   const [jobId, setJobId] = useState<string | null>(null)
   const everything = selection.kind === 'all'
   const selected = everything ? (total ?? 'all') : countSelected(selection, 0)
   const known = rows.filter(({ contactId }) => isSelected(selection, contactId))
   const may = (ability: keyof Thread['abilities']) => known.some(({ abilities }) => abilities[ability])
   const words = selected === 'all' ? 'all of them' : selected === 1 ? '1 client' : `${selected} clients`
-  const clients: Start['clients'] =
+  const clients: StartBulkInput['clients'] =
     selection.kind === 'all' ? { threads: threadsOf(filter) } : { ids: [...selection.keys] }
 
-  const start = async (action: Start['action']) => setJobId((await calls.contacts.startBulk({ clients, action }))._id)
+  const start = async (action: StartBulkInput['action']) =>
+    setJobId((await calls.contacts.startBulk({ clients, action }))._id)
   const button = (label: string, Icon: typeof IconEyeCheck, onClick: () => void) => (
     <button
       key={label}
@@ -89,5 +90,7 @@ export const BulkActions = ({ selection: { selection, all, none }, rows, filter,
 
 const threadsOf = ({ folder, filters }: ThreadFilter) => ({ ...filters, ...(folder !== 'all' && { folderId: folder }) })
 
-const BulkDialogs = partOnDemand(async () => (await import('./BulkDialogs.tsx')).BulkDialogs)
-const JobDialog = partOnDemand(async () => (await import('../../../contacts/list/bulk/JobDialog.tsx')).JobDialog)
+const BulkDialogs = lazyPart(async () => (await import('./BulkDialogs.tsx')).BulkDialogs)
+const JobDialog = lazyPart(
+  async () => (await import('../../../contacts/list/bulk/BulkResultDialog.tsx')).BulkResultDialog,
+)

@@ -1,7 +1,7 @@
 import { Button, Modal, Select } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { BulkAction } from '@attune/contract/contacts/bulk-calls'
+import type { BulkAction } from '@attune/contract/bulk/calls'
 import { AssignDialog } from '../../../contacts/actions/AssignDialog.tsx'
 import { DialogForm } from '../../../ui/DialogForm.tsx'
 import type { FolderId } from '../../data/folders.ts'

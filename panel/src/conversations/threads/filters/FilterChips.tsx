@@ -2,7 +2,7 @@ import { IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { ThreadFilters } from '@attune/contract/conversations/folders'
 import { calls } from '../../../client/calls.ts'
-import { FLAGS, FLAG_WORDS } from '../../data/thread-filters.ts'
+import { FILTER_FLAGS, FLAG_LABELS } from '../../data/thread-filters.ts'
 import classes from './FilterChips.module.css'
 
 interface FilterChipsProps {
@@ -14,9 +14,9 @@ interface FilterChipsProps {
 export const FilterChips = ({ filters, onChange }: FilterChipsProps) => {
   const names = useCoachNames(filters.coachIds ?? [])
   const chips = [
-    ...FLAGS.filter((flag) => filters[flag] === true).map((flag) => ({
+    ...FILTER_FLAGS.filter((flag) => filters[flag] === true).map((flag) => ({
       key: flag as string,
-      words: FLAG_WORDS[flag],
+      words: FLAG_LABELS[flag],
       without: { ...filters, [flag]: undefined },
     })),
     ...(filters.labels ?? []).map((label) => ({

@@ -5,7 +5,7 @@ import { FILTER_CHOICES_MAX } from '@attune/contract/conversations/limits'
 import { labelsQuery } from '../../../contacts/data/contact-queries.ts'
 import { UsersSelect } from '../../../staff/inputs/UserSelect.tsx'
 import { Check } from '../../../ui/inputs/Check.tsx'
-import { FLAGS, FLAG_WORDS } from '../../data/thread-filters.ts'
+import { FILTER_FLAGS, FLAG_LABELS } from '../../data/thread-filters.ts'
 import classes from './FilterFields.module.css'
 
 interface FilterFieldsProps {
@@ -18,19 +18,19 @@ interface FilterFieldsProps {
 /** What threads can be narrowed by; all that is set holds together. */
 export const FilterFields = ({ filters, onChange, inPopover = false }: FilterFieldsProps) => {
   const { data: labels, isPending } = useQuery(labelsQuery)
-  const set = (change: ThreadFilters) => onChange(bare({ ...filters, ...change }))
+  const set = (change: ThreadFilters) => onChange(dropEmptyFilters({ ...filters, ...change }))
   return (
     <div className={classes.fields}>
       <fieldset className={classes.flags}>
         <legend className="said">Only those</legend>
-        {FLAGS.map((flag) => (
+        {FILTER_FLAGS.map((flag) => (
           <label key={flag} className={classes.flag}>
             <Check
-              label={FLAG_WORDS[flag]}
+              label={FLAG_LABELS[flag]}
               checked={filters[flag] === true}
               onChange={(checked) => set({ [flag]: checked })}
             />
-            {FLAG_WORDS[flag]}
+            {FLAG_LABELS[flag]}
           </label>
         ))}
       </fieldset>
@@ -75,7 +75,7 @@ export const FilterFields = ({ filters, onChange, inPopover = false }: FilterFie
 }
 
 /** Without what narrows nothing: a folder that holds no filters says none. */
-const bare = ({ labels = [], coachIds = [], ...rest }: ThreadFilters): ThreadFilters => ({
+const dropEmptyFilters = ({ labels = [], coachIds = [], ...rest }: ThreadFilters): ThreadFilters => ({
   ...Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined && value !== false)),
   ...(labels.length > 0 && { labels }),
   ...(coachIds.length > 0 && { coachIds }),

@@ -2,7 +2,7 @@ import { Button, Popover } from '@mantine/core'
 import { IconFolderPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { ThreadFilters } from '@attune/contract/conversations/folders'
-import { useOpenOnArrival } from '../../../ui/use-open-on-arrival.ts'
+import { useOpenOnMount } from '../../../ui/use-open-on-mount.ts'
 import { filterCount } from '../../data/thread-filters.ts'
 import { FolderDialog } from '../folders/FolderDialog.tsx'
 import { FilterButton } from './FilterButton.tsx'
@@ -16,7 +16,7 @@ interface FiltersOpenProps {
 
 /** The filters, open as soon as they are there; each choice counts at once. */
 export const FiltersOpen = ({ filters, onChange }: FiltersOpenProps) => {
-  const { opened, onChange: setOpened } = useOpenOnArrival()
+  const { opened, onChange: setOpened } = useOpenOnMount()
   const [saving, setSaving] = useState(false)
   const count = filterCount(filters)
   return (

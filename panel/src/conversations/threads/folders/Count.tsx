@@ -8,8 +8,8 @@ const number = new Intl.NumberFormat('en-US')
 export const Count = ({ folder, className }: { folder: FolderId; className: string | undefined }) => {
   const held = useQuery(countersQuery).data?.get(folder)
   if (held === undefined) return null
-  return <span className={className}>{countWords(held)}</span>
+  return <span className={className}>{formatCount(held)}</span>
 }
 
-export const countWords = ({ count, more }: { count: number; more: boolean }): string =>
+export const formatCount = ({ count, more }: { count: number; more: boolean }): string =>
   `${number.format(count)}${more ? '+' : ''}`

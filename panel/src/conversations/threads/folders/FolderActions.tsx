@@ -2,13 +2,13 @@ import { IconDots } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import type { Folder } from '@attune/contract/conversations/folders'
 import { OnDemand } from '../../../ui/OnDemand.tsx'
-import { partOnDemand } from '../../../ui/part-on-demand.tsx'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
 import classes from './FolderColumn.module.css'
 
 const load = () => import('./FolderActionsOpen.tsx')
 const FolderActionsOpen = lazy(async () => ({ default: (await load()).FolderActionsOpen }))
-const FolderDialog = partOnDemand(async () => (await import('./FolderDialog.tsx')).FolderDialog)
-const DeleteFolder = partOnDemand(async () => (await import('./DeleteFolder.tsx')).DeleteFolder)
+const FolderDialog = lazyPart(async () => (await import('./FolderDialog.tsx')).FolderDialog)
+const DeleteFolder = lazyPart(async () => (await import('./DeleteFolder.tsx')).DeleteFolder)
 
 interface FolderActionsProps {
   folder: Folder

@@ -5,7 +5,7 @@ import type { ReactElement } from 'react'
 import type { Folder } from '@attune/contract/conversations/folders'
 import { notifyFailure } from '../../../client/notify.ts'
 import { IN_PAGE } from '../../../ui/page/in-page.ts'
-import { useOpenOnArrival } from '../../../ui/use-open-on-arrival.ts'
+import { useOpenOnMount } from '../../../ui/use-open-on-mount.ts'
 import { changeFolder } from '../../data/change-folders.ts'
 import { conversationsSearch } from '../../data/thread-filters.ts'
 import { useOpeningFolder } from './use-opening-folder.ts'
@@ -30,7 +30,7 @@ export const FolderActionsOpen = ({ button, folder, order, onAsk }: FolderAction
     await changeFolder({ id: folder._id, primary: !folder.primary })
   }
   return (
-    <Menu {...useOpenOnArrival()} position="bottom-start" width={208} portalProps={IN_PAGE}>
+    <Menu {...useOpenOnMount()} position="bottom-start" width={208} portalProps={IN_PAGE}>
       <Menu.Target>{button}</Menu.Target>
       <Menu.Dropdown>
         <Menu.Item leftSection={<IconPencil {...icon} />} onClick={() => onAsk('edit')}>

@@ -8,7 +8,7 @@ import { Count } from './Count.tsx'
 import { hueOf } from './folder-look.ts'
 import { FolderActions } from './FolderActions.tsx'
 import { FolderLink } from './FolderLink.tsx'
-import { partOnDemand } from '../../../ui/part-on-demand.tsx'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
 import classes from './FolderChips.module.css'
 
 interface FolderChipsProps {
@@ -65,4 +65,4 @@ export const FolderChips = ({ folder, openContactId }: FolderChipsProps) => {
   )
 }
 
-const FolderDialog = partOnDemand(async () => (await import('./FolderDialog.tsx')).FolderDialog)
+const FolderDialog = lazyPart(async () => (await import('./FolderDialog.tsx')).FolderDialog)

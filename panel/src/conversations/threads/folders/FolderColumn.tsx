@@ -2,14 +2,14 @@ import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { useConnection } from '../../../client/live.ts'
-import { ConnectionWord } from '../../../ui/ConnectionWord.tsx'
+import { ConnectionStatus } from '../../../ui/ConnectionStatus.tsx'
 import { isNative, type FolderId } from '../../data/folders.ts'
 import { foldersQuery, NATIVES } from '../../data/load-folders.ts'
 import { Count } from './Count.tsx'
 import { FOLDER_ICONS } from './folder-look.ts'
 import { FolderLink } from './FolderLink.tsx'
 import { PersonalFolders } from './PersonalFolders.tsx'
-import { partOnDemand } from '../../../ui/part-on-demand.tsx'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
 import classes from './FolderColumn.module.css'
 
 interface FolderColumnProps {
@@ -71,7 +71,7 @@ export const FolderColumn = ({ folder, openContactId, waiting }: FolderColumnPro
         )}
       </div>
       <div className={classes.foot}>
-        <ConnectionWord state={state} since={since} waiting={waiting} />
+        <ConnectionStatus state={state} since={since} waiting={waiting} />
       </div>
       {making && (
         <Suspense>
@@ -82,4 +82,4 @@ export const FolderColumn = ({ folder, openContactId, waiting }: FolderColumnPro
   )
 }
 
-const FolderDialog = partOnDemand(async () => (await import('./FolderDialog.tsx')).FolderDialog)
+const FolderDialog = lazyPart(async () => (await import('./FolderDialog.tsx')).FolderDialog)

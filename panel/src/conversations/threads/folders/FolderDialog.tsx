@@ -28,9 +28,9 @@ export const FolderDialog = ({ folder, filters: offered = {}, stay = false, onCl
   const [color, setColor] = useState<FolderColor>(folder?.color ?? 'blue')
   const [filters, setFilters] = useState<ThreadFilters>(folder?.filters ?? offered)
   const save = async () => {
-    const said = { title: title.trim(), color, filters }
-    if (folder !== null) return changeFolder({ id: folder._id, ...said })
-    const made = await createFolder(said)
+    const input = { title: title.trim(), color, filters }
+    if (folder !== null) return changeFolder({ id: folder._id, ...input })
+    const made = await createFolder(input)
     return stay ? undefined : navigate({ to: '/conversations', search: { folder: made._id } })
   }
   return (

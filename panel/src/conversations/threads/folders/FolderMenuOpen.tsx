@@ -3,7 +3,7 @@ import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { Folder } from '@attune/contract/conversations/folders'
 import { IN_PAGE } from '../../../ui/page/in-page.ts'
-import { useOpenOnArrival } from '../../../ui/use-open-on-arrival.ts'
+import { useOpenOnMount } from '../../../ui/use-open-on-mount.ts'
 import { isNative, type FolderId } from '../../data/folders.ts'
 import { Count } from './Count.tsx'
 import { DeleteFolder } from './DeleteFolder.tsx'
@@ -40,7 +40,7 @@ export const FolderMenuOpen = ({ title, folder, folders, onFolder }: FolderMenuO
   )
   return (
     <>
-      <Menu {...useOpenOnArrival()} position="bottom-end" width={220} portalProps={IN_PAGE}>
+      <Menu {...useOpenOnMount()} position="bottom-end" width={220} portalProps={IN_PAGE}>
         <Menu.Target>
           <FolderButton title={title} autoFocus />
         </Menu.Target>

@@ -2,7 +2,7 @@ import { useState, type DragEvent, type KeyboardEvent } from 'react'
 import type { Folder } from '@attune/contract/conversations/folders'
 import { notifyFailure } from '../../../client/notify.ts'
 import type { FolderId } from '../../data/folders.ts'
-import { moved } from '../../data/folder-order.ts'
+import { moveFolder } from '../../data/folder-order.ts'
 import { orderFolders } from '../../data/change-folders.ts'
 import { Count } from './Count.tsx'
 import { hueOf } from './folder-look.ts'
@@ -20,13 +20,13 @@ interface PersonalFoldersProps {
 export const PersonalFolders = ({ folders, current, openContactId }: PersonalFoldersProps) => {
   const [dragged, setDragged] = useState<FolderId | null>(null)
   const [over, setOver] = useState<number | null>(null)
-  const [said, setSaid] = useState('')
+  const [announcement, setAnnouncement] = useState('')
 
   const move = (id: FolderId, to: number) => {
-    const next = moved(folders, id, to)
+    const next = moveFolder(folders, id, to)
     if (next === folders) return
     const at = next.findIndex(({ _id }) => _id === id)
-    setSaid(`${next[at]?.title ?? ''} is now ${at + 1} of ${next.length}.`)
+    setAnnouncement(`${next[at]?.title ?? ''} is now ${at + 1} of ${next.length}.`)
     void orderFolders(next).catch(notifyFailure)
   }
   const drop = (event: DragEvent) => {
@@ -84,7 +84,7 @@ export const PersonalFolders = ({ folders, current, openContactId }: PersonalFol
         ))}
       </ul>
       <p className="said" role="status">
-        {said}
+        {announcement}
       </p>
     </>
   )

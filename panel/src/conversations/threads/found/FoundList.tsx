@@ -6,7 +6,7 @@ import { LoadFailed } from '../../../ui/page/LoadFailed.tsx'
 import { SkeletonRows } from '../../../ui/page/SkeletonRows.tsx'
 import { useNow } from '../../../ui/time/use-now.ts'
 import type { Thread } from '@attune/contract/conversations/entity'
-import type { ThreadDialog } from '../menu/ThreadDialogs.tsx'
+import type { ThreadDialogKind } from '../menu/ThreadDialogs.tsx'
 import { ThreadRow } from '../ThreadRow.tsx'
 import { FoundMessageRow } from './FoundMessageRow.tsx'
 import type { useFound } from './use-found.ts'
@@ -20,7 +20,7 @@ interface FoundListProps {
   zone: string
   accountId: string
   /** Opens a dialog about a thread. */
-  onAsk: (kind: ThreadDialog, thread: Thread) => void
+  onAsk: (kind: ThreadDialogKind, thread: Thread) => void
   onClear: () => void
 }
 

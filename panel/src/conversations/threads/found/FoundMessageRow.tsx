@@ -2,10 +2,10 @@ import { Link } from '@tanstack/react-router'
 import { OUTGOING } from '@attune/contract/conversations/constants'
 import type { FoundMessage } from '@attune/contract/conversations/search-calls'
 import { Avatar } from '../../../ui/Avatar.tsx'
-import { Stave } from '../../../ui/Stave.tsx'
-import { listTime } from '../../../ui/time/times.ts'
+import { Sparkline } from '../../../ui/Sparkline.tsx'
+import { formatListTime } from '../../../ui/time/format-times.ts'
 import { withoutLink } from '../../data/address.ts'
-import { piecesOf } from './marked.ts'
+import { piecesOf } from './mark-matches.ts'
 import classes from './Found.module.css'
 
 interface FoundMessageRowProps {
@@ -36,7 +36,7 @@ export const FoundMessageRow = ({ found, open, now, zone, accountId }: FoundMess
         <span className={classes.line}>
           <span className={classes.name}>{thread.title}</span>
           <time className={classes.time} dateTime={at.toISOString()}>
-            {listTime(at, now, zone)}
+            {formatListTime(at, now, zone)}
           </time>
         </span>
         <span className={classes.second}>
@@ -46,7 +46,7 @@ export const FoundMessageRow = ({ found, open, now, zone, accountId }: FoundMess
               marked ? <mark key={place}>{text}</mark> : <span key={place}>{text}</span>,
             )}
           </span>
-          <Stave ranks={thread.ranks} />
+          <Sparkline ranks={thread.ranks} />
         </span>
       </span>
     </Link>

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { THREAD_PAGE } from '@attune/contract/conversations/limits'
 import { calls } from '../../../client/calls.ts'
-import { FOUND } from '../../data/keys.ts'
+import { FOUND } from '../../data/query-keys.ts'
 
 /** What was found is asked for again when one comes back to it after so long. */
 const FRESH_MS = 60_000

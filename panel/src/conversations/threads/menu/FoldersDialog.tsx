@@ -6,10 +6,10 @@ import type { Thread } from '@attune/contract/conversations/entity'
 import { useAccount } from '../../../client/account.ts'
 import { notifyFailure } from '../../../client/notify.ts'
 import { Check } from '../../../ui/inputs/Check.tsx'
-import { belongs } from '../../data/belongs.ts'
+import { belongs } from '../../data/list-membership.ts'
 import { threadActions } from '../../data/change-threads.ts'
 import { foldersQuery } from '../../data/load-folders.ts'
-import { deskOf } from '../../desk.ts'
+import { sessionOf } from '../../conversation-session.ts'
 import { useThread } from '../../use-thread.ts'
 import { hueOf } from '../folders/folder-look.ts'
 import { FolderDialog } from '../folders/FolderDialog.tsx'
@@ -22,7 +22,7 @@ interface FoldersDialogProps {
 
 /** In which of one's own folders a client stands; each choice counts at once. */
 export const FoldersDialog = ({ thread: opened, onClose }: FoldersDialogProps) => {
-  const desk = deskOf(useAccount()._id)
+  const desk = sessionOf(useAccount()._id)
   const thread = useThread(opened.contactId).data ?? opened
   const own = useQuery(foldersQuery).data?.filter(({ kind }) => kind === 'personal') ?? []
   const [making, setMaking] = useState(false)

@@ -3,22 +3,22 @@ import { Suspense, useState } from 'react'
 import type { Thread } from '@attune/contract/conversations/entity'
 import { useAccount } from '../../../client/account.ts'
 import { notify, notifyFailure } from '../../../client/notify.ts'
-import { serverNow } from '../../../ui/time/server-clock.ts'
+import { serverNow } from '../../../client/server-clock.ts'
 import { useNow } from '../../../ui/time/use-now.ts'
-import { inNative, isMuted } from '../../data/belongs.ts'
+import { isInNativeFolder, isMuted } from '../../data/list-membership.ts'
 import { threadActions } from '../../data/change-threads.ts'
-import { deskOf } from '../../desk.ts'
-import { partOnDemand } from '../../../ui/part-on-demand.tsx'
+import { sessionOf } from '../../conversation-session.ts'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
 import classes from './HeaderMarks.module.css'
 
 /** The marks of an open conversation as buttons: what is set is filled with the accent. On a phone its menu has them. */
 export const HeaderMarks = ({ thread }: { thread: Thread }) => {
-  const desk = deskOf(useAccount()._id)
+  const desk = sessionOf(useAccount()._id)
   const now = useNow()
   const [muting, setMuting] = useState(false)
   const { abilities, isPinned, title } = thread
   const muted = isMuted(thread, now.getTime())
-  const inReview = inNative(thread, 'review', desk.reader())
+  const inReview = isInNativeFolder(thread, 'review', desk.reader())
   const run = (done: Promise<unknown>) => void done.catch(notifyFailure)
   const review = async () => {
     await threadActions.review(desk, thread, new Date(serverNow()).toISOString())
@@ -59,7 +59,7 @@ export const HeaderMarks = ({ thread }: { thread: Thread }) => {
   )
 }
 
-const ThreadDialogs = partOnDemand(async () => (await import('./ThreadDialogs.tsx')).ThreadDialogs)
+const ThreadDialogs = lazyPart(async () => (await import('./ThreadDialogs.tsx')).ThreadDialogs)
 
 interface MarkProps {
   label: string

@@ -2,8 +2,8 @@ import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import type { Thread } from '@attune/contract/conversations/entity'
 import { useAccount } from '../../../client/account.ts'
-import { serverNow } from '../../../ui/time/server-clock.ts'
-import { momentAt, wallTime } from '../../../contacts/wall-time.ts'
+import { serverNow } from '../../../client/server-clock.ts'
+import { parseWallTime, formatWallTime } from '../../../contacts/wall-time.ts'
 import { DialogForm } from '../../../ui/DialogForm.tsx'
 
 interface ReviewPointDialogProps {
@@ -15,8 +15,8 @@ interface ReviewPointDialogProps {
 /** From when on a conversation is to be looked at again. */
 export const ReviewPointDialog = ({ thread, onSet, onClose }: ReviewPointDialogProps) => {
   const { timezone } = useAccount()
-  const [wall, setWall] = useState(() => wallTime(new Date(thread.reviewPoint ?? serverNow()), timezone))
-  const at = momentAt(wall, timezone)
+  const [wall, setWall] = useState(() => formatWallTime(new Date(thread.reviewPoint ?? serverNow()), timezone))
+  const at = parseWallTime(wall, timezone)
   return (
     <DialogForm
       title={`Review point of ${thread.title}`}

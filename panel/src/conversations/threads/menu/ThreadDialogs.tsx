@@ -2,22 +2,22 @@ import type { Thread } from '@attune/contract/conversations/entity'
 import { useAccount } from '../../../client/account.ts'
 import { MuteDialog } from '../../../contacts/actions/MuteDialog.tsx'
 import { threadActions } from '../../data/change-threads.ts'
-import { deskOf } from '../../desk.ts'
+import { sessionOf } from '../../conversation-session.ts'
 import { FoldersDialog } from './FoldersDialog.tsx'
 import { ReviewPointDialog } from './ReviewPointDialog.tsx'
 
 /** What is asked about a thread before it is done. */
-export type ThreadDialog = 'mute' | 'review' | 'folders'
+export type ThreadDialogKind = 'mute' | 'review' | 'folders'
 
 interface ThreadDialogsProps {
-  kind: ThreadDialog
+  kind: ThreadDialogKind
   thread: Thread
   onClose: () => void
 }
 
 /** The dialogs of one thread; in the list and in its conversation they are the same. */
 export const ThreadDialogs = ({ kind, thread, onClose }: ThreadDialogsProps) => {
-  const desk = deskOf(useAccount()._id)
+  const desk = sessionOf(useAccount()._id)
   switch (kind) {
     case 'mute':
       return (

@@ -2,25 +2,25 @@ import { IconDots } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import type { Thread } from '@attune/contract/conversations/entity'
 import { OnDemand } from '../../../ui/OnDemand.tsx'
-import type { ThreadDialog } from './ThreadDialogs.tsx'
-import { partOnDemand } from '../../../ui/part-on-demand.tsx'
+import type { ThreadDialogKind } from './ThreadDialogs.tsx'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
 import classes from './ThreadMenu.module.css'
 
 const load = () => import('./ThreadMenuOpen.tsx')
 const ThreadMenuOpen = lazy(async () => ({ default: (await load()).ThreadMenuOpen }))
-const ThreadDialogs = partOnDemand(async () => (await import('./ThreadDialogs.tsx')).ThreadDialogs)
+const ThreadDialogs = lazyPart(async () => (await import('./ThreadDialogs.tsx')).ThreadDialogs)
 
 interface ThreadMenuProps {
   thread: Thread
   /** In a row it is as small as the time it stands for. */
   look: 'row' | 'header'
   /** Opens a dialog elsewhere: a row may leave its list while one is asked. */
-  onAsk?: (dialog: ThreadDialog) => void
+  onAsk?: (dialog: ThreadDialogKind) => void
 }
 
 /** What can be done with a thread. It comes about when somebody reaches for it: there are many rows. */
 export const ThreadMenu = ({ thread, look, onAsk }: ThreadMenuProps) => {
-  const [dialog, setDialog] = useState<ThreadDialog | null>(null)
+  const [dialog, setDialog] = useState<ThreadDialogKind | null>(null)
   const button = {
     type: 'button' as const,
     className: `icon-button ${classes.button}`,

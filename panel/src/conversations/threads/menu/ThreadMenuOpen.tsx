@@ -16,32 +16,32 @@ import type { ReactElement } from 'react'
 import type { Thread } from '@attune/contract/conversations/entity'
 import { useAccount, useMay } from '../../../client/account.ts'
 import { notifyFailure } from '../../../client/notify.ts'
-import { serverNow } from '../../../ui/time/server-clock.ts'
+import { serverNow } from '../../../client/server-clock.ts'
 import { IN_PAGE } from '../../../ui/page/in-page.ts'
-import { useOpenOnArrival } from '../../../ui/use-open-on-arrival.ts'
-import { inNative, isMuted } from '../../data/belongs.ts'
+import { useOpenOnMount } from '../../../ui/use-open-on-mount.ts'
+import { isInNativeFolder, isMuted } from '../../data/list-membership.ts'
 import { threadActions } from '../../data/change-threads.ts'
-import { deskOf } from '../../desk.ts'
-import type { ThreadDialog } from './ThreadDialogs.tsx'
+import { sessionOf } from '../../conversation-session.ts'
+import type { ThreadDialogKind } from './ThreadDialogs.tsx'
 
 interface ThreadMenuOpenProps {
   button: ReactElement
   thread: Thread
-  onAsk: (dialog: ThreadDialog) => void
+  onAsk: (dialog: ThreadDialogKind) => void
 }
 
 const icon = { size: 16, stroke: 1.5 } as const
 
 /** The menu of a thread, open as soon as it is there: what this reader may do, as the server says with the thread. */
 export const ThreadMenuOpen = ({ button, thread, onAsk }: ThreadMenuOpenProps) => {
-  const desk = deskOf(useAccount()._id)
+  const desk = sessionOf(useAccount()._id)
   const seesProfile = useMay('contacts.view')
   const { abilities, isPinned, unreadCount, needsAnswerSince } = thread
   const muted = isMuted(thread, serverNow())
-  const inReview = inNative(thread, 'review', desk.reader())
+  const inReview = isInNativeFolder(thread, 'review', desk.reader())
   const run = (act: (typeof threadActions)['pin']) => () => void act(desk, thread).catch(notifyFailure)
   return (
-    <Menu {...useOpenOnArrival()} position="bottom-end" width={220} portalProps={IN_PAGE}>
+    <Menu {...useOpenOnMount()} position="bottom-end" width={220} portalProps={IN_PAGE}>
       <Menu.Target>{button}</Menu.Target>
       <Menu.Dropdown>
         {abilities.pin && (

@@ -1,10 +1,10 @@
-import { messageKey } from '@attune/contract/keys'
+import { parseMessageId } from '@attune/contract/keys'
 import type { Timeline } from '../../data/timeline-data.ts'
 
 /** Where a link to a message leads: its place, or nowhere when it is no message of this client. */
 export const linkedSequence = (msgId: string | undefined, contactId: string): number | null => {
   if (msgId === undefined) return null
-  const key = messageKey(msgId)
+  const key = parseMessageId(msgId)
   return key.contactId === contactId && Number.isSafeInteger(key.sequence) && key.sequence > 0 ? key.sequence : null
 }
 

@@ -1,11 +1,11 @@
 import { ViewportPortal } from '@xyflow/react'
 import { KeyCap } from '../../../ui/keys/KeyCap.tsx'
-import type { Places } from '../canvas-props.ts'
-import { connectingWords, type Connecting } from './connecting.ts'
+import type { NodePositions } from '../canvas-props.ts'
+import { describeConnecting, type Connecting } from './connecting.ts'
 import classes from './ConnectingHint.module.css'
 
 /** What is being connected by keyboard, and which keys go on. */
-export const ConnectingHint = ({ connecting, places }: { connecting: Connecting; places: Places }) => {
+export const ConnectingHint = ({ connecting, places }: { connecting: Connecting; places: NodePositions }) => {
   const { from, to, choices } = connecting
   return (
     <>
@@ -30,7 +30,7 @@ export const ConnectingHint = ({ connecting, places }: { connecting: Connecting;
         })}
       </ViewportPortal>
       <p className={classes.hint} role="status">
-        <strong>{connectingWords(connecting)}</strong>
+        <strong>{describeConnecting(connecting)}</strong>
         <span>
           <KeyCap>↑↓←→</KeyCap> choose
         </span>

@@ -1,5 +1,5 @@
 import { nodeKindOf } from '@attune/contract/scenes/node-kinds'
-import { wayKey, type Places, type Way } from '../canvas-props.ts'
+import { edgeKey, type NodePositions, type SceneEdge } from '../canvas-props.ts'
 import type { NodeDrawing } from '../measure/node-drawing.ts'
 
 /** A way out that is being connected by keyboard: where it would lead, once one was chosen. */
@@ -15,14 +15,14 @@ export interface Connecting {
 export const startConnecting = (
   now: Connecting | null,
   from: string,
-  { drawings, ways }: { drawings: readonly NodeDrawing[]; ways: readonly Way[]; places: Places },
+  { drawings, ways }: { drawings: readonly NodeDrawing[]; ways: readonly SceneEdge[]; places: NodePositions },
 ): Connecting | null => {
   const ports = drawings.find(({ id }) => id === from)?.ports ?? []
-  const led = new Set(ways.map((way) => wayKey(way.from, way.num)))
+  const connectedPorts = new Set(ways.map((way) => edgeKey(way.from, way.num)))
   const again = now?.from === from ? ports.findIndex(({ num }) => num === now.num) : -1
   const port =
     again === -1
-      ? (ports.find(({ num }) => !led.has(wayKey(from, num))) ?? ports[0])
+      ? (ports.find(({ num }) => !connectedPorts.has(edgeKey(from, num))) ?? ports[0])
       : ports[(again + 1) % ports.length]
   if (!port) return null
   const choices = drawings.filter(({ id, entry }) => id === from || !entry)
@@ -30,16 +30,16 @@ export const startConnecting = (
 }
 
 /** `Question, correct → Save into profile`. */
-export const connectingWords = ({ from, num, to, choices }: Connecting): string => {
+export const describeConnecting = ({ from, num, to, choices }: Connecting): string => {
   const source = choices.find(({ id }) => id === from)
   const port = source && source.ports.length > 1 ? source.ports.find((each) => each.num === num) : undefined
   const target = choices.find(({ id }) => id === to)
-  const start = [source && calledOf(source), port?.title].filter(Boolean).join(', ')
-  return `${start} → ${target ? calledOf(target) : '…'}`
+  const start = [source && nodeLabelOf(source), port?.title].filter(Boolean).join(', ')
+  return `${start} → ${target ? nodeLabelOf(target) : '…'}`
 }
 
 /** What a person knows a node by. */
-export const calledOf = ({ node }: NodeDrawing): string => {
+export const nodeLabelOf = ({ node }: NodeDrawing): string => {
   const kind = nodeKindOf(node.type).title
   return node.title !== undefined && node.title.trim() !== '' ? `${kind} “${node.title.trim()}”` : kind
 }

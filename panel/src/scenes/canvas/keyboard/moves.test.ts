@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { CHECK_IN, drawnOf } from '../testing/drawn.ts'
-import { waysOf } from '../ways/outputs-of.ts'
-import { moveFrom, nearest } from './moves.ts'
+import { CHECK_IN, drawForTest } from '../testing/sample-nodes.ts'
+import { edgesOf } from '../edges/node-outputs.ts'
+import { moveFrom, findNearest } from './moves.ts'
 
 const graph = {
-  drawings: CHECK_IN.map(drawnOf),
-  ways: waysOf(CHECK_IN),
+  drawings: CHECK_IN.map(drawForTest),
+  ways: edgesOf(CHECK_IN),
   places: new Map([
     ['run', { x: 100, y: 0 }],
     ['ask', { x: 100, y: 90 }],
@@ -32,7 +32,7 @@ describe('arrow keys', () => {
   })
 
   test('go to the nearest node where no way leads', () => {
-    expect(nearest('end', 'right', graph)).toBe('try')
+    expect(findNearest('end', 'right', graph)).toBe('try')
     expect(moveFrom('run', 'up', graph)).toBeNull()
   })
 

@@ -1,15 +1,15 @@
 import { useState, type KeyboardEvent } from 'react'
 import { useReactFlow } from '@xyflow/react'
-import type { CanvasProps, Places, Way } from '../canvas-props.ts'
+import type { CanvasProps, NodePositions, SceneEdge } from '../canvas-props.ts'
 import type { Point } from '../layout/layout-output.ts'
 import type { NodeDrawing } from '../measure/node-drawing.ts'
-import { moveFrom, nearest, type Direction } from './moves.ts'
+import { moveFrom, findNearest, type Direction } from './moves.ts'
 import { startConnecting, type Connecting } from './connecting.ts'
 
 interface CanvasKeys extends Pick<CanvasProps, 'selected' | 'onOpen' | 'onConnect' | 'onDisconnect' | 'onRemove'> {
   drawings: readonly NodeDrawing[]
-  ways: readonly Way[]
-  places: Places
+  ways: readonly SceneEdge[]
+  places: NodePositions
   /** Key of the way that is selected. */
   way: string | null
   onWay: (key: string | null) => void
@@ -57,7 +57,7 @@ export const useCanvasKeys = (canvas: CanvasKeys) => {
   }
   const arrow = (direction: Direction, { altKey, shiftKey }: KeyboardEvent) => {
     if (connecting) {
-      const to = nearest(connecting.to ?? connecting.from, direction, { ...graph, drawings: connecting.choices })
+      const to = findNearest(connecting.to ?? connecting.from, direction, { ...graph, drawings: connecting.choices })
       if (to === null) return
       setConnecting({ ...connecting, to })
       canvas.onReveal(to)

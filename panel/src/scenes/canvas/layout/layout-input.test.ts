@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { CHECK_IN, drawnOf, nodeOf } from '../testing/drawn.ts'
-import { waysOf } from '../ways/outputs-of.ts'
-import { fromTheBeginning, layoutInput } from './layout-input.ts'
+import { CHECK_IN, drawForTest, nodeOf } from '../testing/sample-nodes.ts'
+import { edgesOf } from '../edges/node-outputs.ts'
+import { orderFromEntry, toElkGraph } from './layout-input.ts'
 
 test('a box a node, with a port above and one for each way out on the foot', () => {
-  const { children = [], edges = [] } = layoutInput(CHECK_IN.map(drawnOf), waysOf(CHECK_IN))
+  const { children = [], edges = [] } = toElkGraph(CHECK_IN.map(drawForTest), edgesOf(CHECK_IN))
   const ask = children.find(({ id }) => id === 'ask')
   expect(ask).toMatchObject({ width: 184, height: 90 })
   expect(ask?.ports).toMatchObject([
@@ -23,14 +23,14 @@ test('a box a node, with a port above and one for each way out on the foot', () 
 })
 
 test('nothing leads to where a run begins, and it stands above all', () => {
-  const { children = [] } = layoutInput(CHECK_IN.map(drawnOf), [])
+  const { children = [] } = toElkGraph(CHECK_IN.map(drawForTest), [])
   expect(children[0]?.ports?.map(({ id }) => id)).toEqual(['run:1'])
   expect(children[0]?.layoutOptions?.['elk.layered.layering.layerConstraint']).toBe('FIRST')
 })
 
 test('nodes come in the order in which a client comes by, whatever order they are stored in', () => {
   const stored = [...CHECK_IN.toReversed(), nodeOf('lost', 'noop')]
-  expect(fromTheBeginning(stored.map(drawnOf), waysOf(stored)).map(({ id }) => id)).toEqual([
+  expect(orderFromEntry(stored.map(drawForTest), edgesOf(stored)).map(({ id }) => id)).toEqual([
     'run',
     'ask',
     'save',
@@ -44,10 +44,10 @@ test('ways of a switch keep their order from left to right, otherwise last', () 
   const cases = [{ num: 1, expression: 'answer < 5' }]
   const stored = [nodeOf('run', 'scene_run', { 1: 'sw' }), nodeOf('sw', 'switch', { 0: 'b', 1: 'a' }, { cases })]
   const nodes = [...stored, nodeOf('b', 'scene_exit'), nodeOf('a', 'scene_exit')]
-  expect(fromTheBeginning(nodes.map(drawnOf), waysOf(nodes)).map(({ id }) => id)).toEqual(['run', 'sw', 'a', 'b'])
+  expect(orderFromEntry(nodes.map(drawForTest), edgesOf(nodes)).map(({ id }) => id)).toEqual(['run', 'sw', 'a', 'b'])
 })
 
 test('a way to a node that is not there is no edge', () => {
   const nodes = [nodeOf('run', 'scene_run', { 1: 'gone' })]
-  expect(layoutInput(nodes.map(drawnOf), waysOf(nodes)).edges).toEqual([])
+  expect(toElkGraph(nodes.map(drawForTest), edgesOf(nodes)).edges).toEqual([])
 })

@@ -1,6 +1,6 @@
 import type { ElkExtendedEdge, ElkNode, LayoutOptions } from 'elkjs/lib/elk-api.js'
 import type { NodeDrawing } from '../measure/node-drawing.ts'
-import { wayKey, type Way } from '../canvas-props.ts'
+import { edgeKey, type SceneEdge } from '../canvas-props.ts'
 
 /** Space between rows of nodes, and between nodes of a row, in px (look 05). */
 const GAP = { rows: 34, nodes: 16, ways: 12 } as const
@@ -27,14 +27,14 @@ const OPTIONS: LayoutOptions = {
 const LARGE = { nodes: 400, options: { 'elk.layered.thoroughness': '3' } } as const
 
 /** The scene as the layout reads it: a box with ports a node, and an edge for each way to a node that is there. */
-export const layoutInput = (drawings: readonly NodeDrawing[], ways: readonly Way[]): ElkNode => ({
+export const toElkGraph = (drawings: readonly NodeDrawing[], ways: readonly SceneEdge[]): ElkNode => ({
   id: 'scene',
   layoutOptions: drawings.length > LARGE.nodes ? { ...OPTIONS, ...LARGE.options } : OPTIONS,
-  children: fromTheBeginning(drawings, ways).map(box),
-  edges: ways.map(edge),
+  children: orderFromEntry(drawings, ways).map(toElkNode),
+  edges: ways.map(toElkEdge),
 })
 
-const box = ({ id, size, ports, entry }: NodeDrawing): ElkNode => ({
+const toElkNode = ({ id, size, ports, entry }: NodeDrawing): ElkNode => ({
   id,
   ...size,
   layoutOptions: {
@@ -45,7 +45,7 @@ const box = ({ id, size, ports, entry }: NodeDrawing): ElkNode => ({
   ports: [
     ...(entry ? [] : [{ id: `${id}>`, x: size.width / 2, y: 0, layoutOptions: { 'elk.port.side': 'NORTH' } }]),
     ...ports.map(({ num, x }) => ({
-      id: wayKey(id, num),
+      id: edgeKey(id, num),
       x,
       y: size.height,
       layoutOptions: { 'elk.port.side': 'SOUTH' },
@@ -53,14 +53,14 @@ const box = ({ id, size, ports, entry }: NodeDrawing): ElkNode => ({
   ],
 })
 
-const edge = ({ from, num, to }: Way): ElkExtendedEdge => ({
-  id: wayKey(from, num),
-  sources: [wayKey(from, num)],
+const toElkEdge = ({ from, num, to }: SceneEdge): ElkExtendedEdge => ({
+  id: edgeKey(from, num),
+  sources: [edgeKey(from, num)],
   targets: [`${to}>`],
 })
 
 /** In the order in which a client comes by, ways of a node from left to right; what nothing reaches stands last. */
-export const fromTheBeginning = (drawings: readonly NodeDrawing[], ways: readonly Way[]): NodeDrawing[] => {
+export const orderFromEntry = (drawings: readonly NodeDrawing[], ways: readonly SceneEdge[]): NodeDrawing[] => {
   const byId = new Map(drawings.map((each) => [each.id, each]))
   const out = Map.groupBy(ways, ({ from }) => from)
   const ordered = new Map<string, NodeDrawing>()

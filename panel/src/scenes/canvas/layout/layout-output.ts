@@ -1,5 +1,5 @@
 import type { ElkNode } from 'elkjs/lib/elk-api.js'
-import type { Places } from '../canvas-props.ts'
+import type { NodePositions } from '../canvas-props.ts'
 
 export interface Point {
   x: number
@@ -10,20 +10,20 @@ export interface Point {
 export type Routes = ReadonlyMap<string, readonly Point[]>
 
 export interface Layout {
-  places: Places
+  places: NodePositions
   routes: Routes
 }
 
 /** Whole px: lines between are blurred. */
-export const layoutOutput = ({ children = [], edges = [] }: ElkNode): Layout => ({
-  places: new Map(children.map(({ id, x = 0, y = 0 }) => [id, whole({ x, y })])),
+export const toLayout = ({ children = [], edges = [] }: ElkNode): Layout => ({
+  places: new Map(children.map(({ id, x = 0, y = 0 }) => [id, roundPoint({ x, y })])),
   routes: new Map(
     edges.flatMap(({ id, sections: [section] = [] }) =>
       section && id !== undefined
-        ? [[id, [section.startPoint, ...(section.bendPoints ?? []), section.endPoint].map(whole)] as const]
+        ? [[id, [section.startPoint, ...(section.bendPoints ?? []), section.endPoint].map(roundPoint)] as const]
         : [],
     ),
   ),
 })
 
-const whole = ({ x, y }: Point): Point => ({ x: Math.round(x), y: Math.round(y) })
+const roundPoint = ({ x, y }: Point): Point => ({ x: Math.round(x), y: Math.round(y) })

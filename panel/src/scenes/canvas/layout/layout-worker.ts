@@ -1,14 +1,14 @@
 import ELK from 'elkjs/lib/elk-api.js'
 import ElkWorker from 'elkjs/lib/elk-worker.min.js?worker'
 import type { NodeDrawing } from '../measure/node-drawing.ts'
-import type { Way } from '../canvas-props.ts'
-import { layoutInput } from './layout-input.ts'
-import { layoutOutput, type Layout } from './layout-output.ts'
+import type { SceneEdge } from '../canvas-props.ts'
+import { toElkGraph } from './layout-input.ts'
+import { toLayout, type Layout } from './layout-output.ts'
 
 let elk: InstanceType<typeof ELK> | null = null
 
 /** Works out where everything stands, beside the page: nothing that is shown waits for it. */
-export const layOut = async (drawings: readonly NodeDrawing[], ways: readonly Way[]): Promise<Layout> => {
+export const layOut = async (drawings: readonly NodeDrawing[], ways: readonly SceneEdge[]): Promise<Layout> => {
   elk ??= new ELK({ workerFactory: () => new ElkWorker() })
-  return layoutOutput(await elk.layout(layoutInput(drawings, ways)))
+  return toLayout(await elk.layout(toElkGraph(drawings, ways)))
 }

@@ -1,4 +1,4 @@
-import type { Places, Way } from '../canvas-props.ts'
+import type { NodePositions, SceneEdge } from '../canvas-props.ts'
 import type { NodeDrawing } from '../measure/node-drawing.ts'
 import type { Point } from './layout-output.ts'
 
@@ -11,10 +11,10 @@ const GAP = 34
  */
 export const placeNew = (
   drawings: readonly NodeDrawing[],
-  ways: readonly Way[],
-  places: Places,
+  ways: readonly SceneEdge[],
+  places: NodePositions,
   drops: readonly { type: string; at: Point }[],
-): Places => {
+): NodePositions => {
   const fresh = drawings.filter(({ id }) => !places.has(id))
   if (fresh.length === 0) return places
   const found = new Map(places)
@@ -23,11 +23,14 @@ export const placeNew = (
   for (const drawing of fresh) {
     const drop = waiting.findIndex(({ type }) => type === drawing.node.type)
     const [dropped] = drop === -1 ? [] : waiting.splice(drop, 1)
-    found.set(drawing.id, dropped ? centred(drawing, dropped.at) : free(drawing, wanted(drawing), found, byId))
+    found.set(
+      drawing.id,
+      dropped ? centerOn(drawing, dropped.at) : free(drawing, preferredPositionOf(drawing), found, byId),
+    )
   }
   return found
 
-  function wanted({ id, size }: NodeDrawing): Point {
+  function preferredPositionOf({ id, size }: NodeDrawing): Point {
     const from = ways.find((way) => way.to === id && found.has(way.from))
     const above = from && byId.get(from.from)
     const at = from && found.get(from.from)
@@ -36,12 +39,12 @@ export const placeNew = (
   }
 }
 
-const centred = ({ size }: NodeDrawing, { x, y }: Point): Point => ({
+const centerOn = ({ size }: NodeDrawing, { x, y }: Point): Point => ({
   x: Math.round(x - size.width / 2),
   y: Math.round(y - size.height / 2),
 })
 
-const below = (places: Places, byId: ReadonlyMap<string, NodeDrawing>): Point => {
+const below = (places: NodePositions, byId: ReadonlyMap<string, NodeDrawing>): Point => {
   const there = [...places].flatMap(([id, at]) => {
     const drawing = byId.get(id)
     return drawing ? [{ x: at.x, foot: at.y + drawing.size.height }] : []
@@ -51,7 +54,12 @@ const below = (places: Places, byId: ReadonlyMap<string, NodeDrawing>): Point =>
 }
 
 /** To the right of whatever stands there. */
-const free = (drawing: NodeDrawing, at: Point, places: Places, byId: ReadonlyMap<string, NodeDrawing>): Point => {
+const free = (
+  drawing: NodeDrawing,
+  at: Point,
+  places: NodePositions,
+  byId: ReadonlyMap<string, NodeDrawing>,
+): Point => {
   const boxes = [...places].flatMap(([id, place]) => {
     const size = byId.get(id)?.size
     return size ? [{ ...place, ...size }] : []

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { NO_NAMES } from '../../nodes/node-look.ts'
-import { drawnOf, nodeOf } from '../testing/drawn.ts'
+import { drawForTest, nodeOf } from '../testing/sample-nodes.ts'
 import { drawNode } from './node-drawing.ts'
 
 describe('the height of a node', () => {
-  const heightOf = (...node: Parameters<typeof nodeOf>) => drawnOf(nodeOf(...node)).size.height
+  const heightOf = (...node: Parameters<typeof nodeOf>) => drawForTest(nodeOf(...node)).size.height
 
   test('is its head alone when its kind says it all', () => expect(heightOf('a', 'scene_stop')).toBe(29))
   test('has a line for a short text', () => expect(heightOf('a', 'send_message', {}, { text: 'Good.' })).toBe(53))
@@ -17,11 +17,11 @@ describe('the height of a node', () => {
 })
 
 test('blanks and new lines of a text are one blank each', () =>
-  expect(drawnOf(nodeOf('a', 'send_message', {}, { text: ' One\n\n  two ' })).tells).toBe('One two'))
+  expect(drawForTest(nodeOf('a', 'send_message', {}, { text: ' One\n\n  two ' })).tells).toBe('One two'))
 
 test('a node is as wide as its cells need', () => {
   const cases = [1, 2, 3, 4, 5, 6].map((num) => ({ num, expression: `answer < ${num}` }))
-  const { size, ports } = drawnOf(nodeOf('a', 'switch', {}, { cases }))
+  const { size, ports } = drawForTest(nodeOf('a', 'switch', {}, { cases }))
   expect(size.width).toBe(7 * 46)
   expect(ports.map(({ num }) => num)).toEqual([1, 2, 3, 4, 5, 6, 0])
   expect(ports[0]?.x).toBe(23)

@@ -1,11 +1,11 @@
 import type { SceneNode } from '@attune/contract/scenes/graph'
 import { nodeKindOf } from '@attune/contract/scenes/node-kinds'
-import { outputsOf } from '../ways/outputs-of.ts'
+import { outputsOf } from '../edges/node-outputs.ts'
 import type { Names } from '../../nodes/node-look.ts'
-import { tellsOf } from '../../nodes/node-looks.ts'
+import { describeNode } from '../../nodes/node-looks.ts'
 
 /** A way out as it stands on the foot of a node. */
-interface Port {
+interface OutputPort {
   num: number
   title: string
   /** Where its middle is, in px from the left of the node. */
@@ -21,7 +21,7 @@ export interface NodeDrawing {
   lines: 0 | 1 | 2
   /** Cells stand along the foot: it has more ways out than one. */
   cells: boolean
-  ports: readonly Port[]
+  ports: readonly OutputPort[]
   size: { width: number; height: number }
   /** Nothing leads here. */
   entry: boolean
@@ -37,7 +37,7 @@ export const drawNode = (node: SceneNode, names: Names, widthOf: (text: string) 
   const outputs = outputsOf(node)
   const cells = outputs.length > 1
   const width = cells ? Math.max(NODE.width, outputs.length * CELL_MIN) : NODE.width
-  const tells = tellsOf(node, names).replace(/\s+/g, ' ').trim()
+  const tells = describeNode(node, names).replace(/\s+/g, ' ').trim()
   const lines = tells === '' ? 0 : widthOf(tells) <= width - 2 * NODE.padding ? 1 : 2
   const text = lines === 0 ? 0 : lines * NODE.line + NODE.foot
   return {

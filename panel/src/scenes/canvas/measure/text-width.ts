@@ -2,21 +2,21 @@
 const FONT = '400 12px "Inter Variable"'
 
 let context: CanvasRenderingContext2D | null = null
-const known = new Map<string, number>()
+const widths = new Map<string, number>()
 /** No node shows more of a text. */
 const SEEN = 120
 
 /** Width of a text in a node, in px, without drawing it. */
 export const textWidth = (text: string): number => {
   const seen = text.slice(0, SEEN)
-  const old = known.get(seen)
+  const old = widths.get(seen)
   if (old !== undefined) return old
   if (!context) {
     context = document.createElement('canvas').getContext('2d')
     if (context) context.font = FONT
   }
   const width = context?.measureText(seen).width ?? 0
-  known.set(seen, width)
+  widths.set(seen, width)
   return width
 }
 

@@ -15,28 +15,28 @@ export const useDrawings = (nodes: readonly SceneNode[]): readonly NodeDrawing[]
   )
 }
 
-const drawn = new WeakMap<SceneNode, { names: Names; drawing: NodeDrawing }>()
+const cache = new WeakMap<SceneNode, { names: Names; drawing: NodeDrawing }>()
 
 const drawingOf = (node: SceneNode, names: Names): NodeDrawing => {
-  const old = drawn.get(node)
+  const old = cache.get(node)
   if (old?.names === names) return old.drawing
   const drawing = drawNode(node, names, textWidth)
-  drawn.set(node, { names, drawing })
+  cache.set(node, { names, drawing })
   return drawing
 }
 
 const useFont = (): boolean => {
-  const [ready, setReady] = useState(false)
+  const [isReady, setIsReady] = useState(false)
   useEffect(() => {
     let left = false
     // Without the font the texts are drawn in another one, and measured in it.
     const go = () => {
-      if (!left) setReady(true)
+      if (!left) setIsReady(true)
     }
     fontReady().then(go, go)
     return () => {
       left = true
     }
   }, [])
-  return ready
+  return isReady
 }

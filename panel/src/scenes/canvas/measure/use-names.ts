@@ -9,15 +9,15 @@ import type { Names } from '../../nodes/node-look.ts'
  * stays while the title of one that was chosen just now is on its way. One that cannot be had has none.
  */
 export const useNames = (nodes: readonly SceneNode[]): Names | null => {
-  const { scenes, templates } = useMemo(() => named(nodes), [nodes])
-  const sceneTitles = useQueries({ queries: scenes.map(sceneTitleQuery), combine: settled })
+  const { scenes, templates } = useMemo(() => idsNamedIn(nodes), [nodes])
+  const sceneTitles = useQueries({ queries: scenes.map(sceneTitleQuery), combine: combineTitles })
   const prompts = useQuery(promptTitlesQuery(templates))
   const there = sceneTitles.settled && isSettled(prompts)
-  const [drawn, setDrawn] = useState(there)
+  const [hasDrawn, setHasDrawn] = useState(there)
   useEffect(() => {
-    if (there) setDrawn(true)
+    if (there) setHasDrawn(true)
   }, [there])
-  const isReady = there || drawn
+  const isReady = there || hasDrawn
   const key = JSON.stringify([isReady, sceneTitles.titles, prompts.data])
   return useMemo(() => {
     if (!isReady) return null
@@ -29,7 +29,7 @@ export const useNames = (nodes: readonly SceneNode[]): Names | null => {
   }, [key, scenes.join()])
 }
 
-const named = (nodes: readonly SceneNode[]): { scenes: string[]; templates: string[] } => {
+const idsNamedIn = (nodes: readonly SceneNode[]): { scenes: string[]; templates: string[] } => {
   const [scenes, templates] = [new Set<string>(), new Set<string>()]
   for (const { type, properties } of nodes) {
     const { sceneId, templateId, customTemplate, template } = properties
@@ -37,22 +37,22 @@ const named = (nodes: readonly SceneNode[]): { scenes: string[]; templates: stri
     for (const id of [templateId, customTemplate, template])
       if (typeof id === 'string' && TEMPLATE_ID.test(id)) templates.add(id)
   }
-  return { scenes: [...scenes].toSorted(), templates: [...templates].toSorted().slice(0, ASKED_MAX) }
+  return { scenes: [...scenes].toSorted(), templates: [...templates].toSorted().slice(0, TEMPLATES_MAX) }
 }
 
 const TEMPLATE_ID = /^v_pt[0-9a-f]{32}$/
 /** The call answers no more at once. */
-const ASKED_MAX = 100
+const TEMPLATES_MAX = 100
 
-interface Asked {
+interface QueryState {
   isPending: boolean
   fetchStatus: string
 }
 
 /** What is not asked for is settled too. */
-const isSettled = ({ isPending, fetchStatus }: Asked): boolean => !isPending || fetchStatus === 'idle'
+const isSettled = ({ isPending, fetchStatus }: QueryState): boolean => !isPending || fetchStatus === 'idle'
 
-const settled = (results: readonly (Asked & { data: string | undefined })[]) => ({
+const combineTitles = (results: readonly (QueryState & { data: string | undefined })[]) => ({
   settled: results.every(isSettled),
   titles: results.map(({ data }) => data ?? null),
 })

@@ -1,24 +1,31 @@
 import { useMemo, useRef } from 'react'
 import { Position } from '@xyflow/react'
-import { wayKey, type CanvasMarks, type Places, type Way } from '../canvas-props.ts'
+import { edgeKey, type CanvasMarks, type NodePositions, type SceneEdge } from '../canvas-props.ts'
 import type { NodeDrawing } from '../measure/node-drawing.ts'
 import type { CanvasNode } from './SceneNodeBox.tsx'
 
-interface Drawn {
+interface CanvasNodesInput {
   drawings: readonly NodeDrawing[]
-  ways: readonly Way[]
-  places: Places
+  ways: readonly SceneEdge[]
+  places: NodePositions
   marks: CanvasMarks
   selected: ReadonlySet<string>
   connectable: boolean
 }
 
 /** Nodes as the graph library takes them; one of which nothing changed is the same object as before, and not drawn anew. */
-export const useCanvasNodes = ({ drawings, ways, places, marks, selected, connectable }: Drawn): CanvasNode[] => {
+export const useCanvasNodes = ({
+  drawings,
+  ways,
+  places,
+  marks,
+  selected,
+  connectable,
+}: CanvasNodesInput): CanvasNode[] => {
   const kept = useRef<ReadonlyMap<string, CanvasNode>>(new Map())
-  const connected = useMemo(() => new Set(ways.map(({ from, num }) => wayKey(from, num))), [ways])
+  const connected = useMemo(() => new Set(ways.map(({ from, num }) => edgeKey(from, num))), [ways])
   const opens = useMemo(
-    () => new Map(drawings.map((each) => [each.id, openPorts(each, connected)])),
+    () => new Map(drawings.map((each) => [each.id, openPortsOf(each, connected)])),
     [drawings, connected],
   )
   return useMemo(() => {
@@ -66,7 +73,7 @@ export const useCanvasNodes = ({ drawings, ways, places, marks, selected, connec
 const NONE: readonly number[] = []
 const DOT = { width: 1, height: 1 }
 
-const openPorts = ({ id, ports, node }: NodeDrawing, connected: ReadonlySet<string>): number[] =>
+const openPortsOf = ({ id, ports, node }: NodeDrawing, connected: ReadonlySet<string>): number[] =>
   node.type === 'split' || node.type === 'unknown'
     ? []
-    : ports.flatMap(({ num }) => (connected.has(wayKey(id, num)) ? [] : [num]))
+    : ports.flatMap(({ num }) => (connected.has(edgeKey(id, num)) ? [] : [num]))

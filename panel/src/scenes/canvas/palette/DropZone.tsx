@@ -7,12 +7,12 @@ import { textWidth } from '../measure/text-width.ts'
 import { hueOf } from '../../nodes/hues.ts'
 import { NO_NAMES } from '../../nodes/node-look.ts'
 import { iconOf } from '../../nodes/node-looks.ts'
-import { paletteDrag, subscribePaletteDrag, takeDrops, type PaletteDrag } from './palette-drag.ts'
+import { currentPaletteDrag, subscribePaletteDrag, registerDropTarget, type PaletteDrag } from './palette-drag.ts'
 import classes from './DropZone.module.css'
 
 /** Where a kind held over the canvas would stand, and the kind itself beneath the pointer. */
 export const DropZone = ({ onDrop }: { onDrop: (type: NodeType, at: { x: number; y: number }) => void }) => {
-  const drag = useSyncExternalStore(subscribePaletteDrag, paletteDrag)
+  const drag = useSyncExternalStore(subscribePaletteDrag, currentPaletteDrag)
   const { screenToFlowPosition } = useReactFlow()
   const zoom = useStore(({ transform }) => transform[2])
   const area = useRef<HTMLDivElement>(null)
@@ -21,16 +21,16 @@ export const DropZone = ({ onDrop }: { onDrop: (type: NodeType, at: { x: number;
     onDrop(dropped.type, screenToFlowPosition(dropped))
     return true
   })
-  useEffect(() => takeDrops((dropped) => take(dropped)), [])
+  useEffect(() => registerDropTarget((dropped) => take(dropped)), [])
   return (
     <div ref={area} className={classes.area} aria-hidden="true">
-      {drag && isOver(area.current, drag) && <Place drag={drag} zoom={zoom} area={area.current} />}
-      {drag && createPortal(<Held drag={drag} />, document.body)}
+      {drag && isOver(area.current, drag) && <DropPreview drag={drag} zoom={zoom} area={area.current} />}
+      {drag && createPortal(<DragPreview drag={drag} />, document.body)}
     </div>
   )
 }
 
-const Place = ({ drag, zoom, area }: { drag: PaletteDrag; zoom: number; area: HTMLElement | null }) => {
+const DropPreview = ({ drag, zoom, area }: { drag: PaletteDrag; zoom: number; area: HTMLElement | null }) => {
   const { width, height } = sizeOf(drag.type)
   const box = area?.getBoundingClientRect()
   return (
@@ -48,7 +48,7 @@ const Place = ({ drag, zoom, area }: { drag: PaletteDrag; zoom: number; area: HT
   )
 }
 
-const Held = ({ drag }: { drag: PaletteDrag }) => {
+const DragPreview = ({ drag }: { drag: PaletteDrag }) => {
   const Icon = iconOf(drag.type)
   return (
     <div className={classes.held} style={{ left: drag.x, top: drag.y }}>

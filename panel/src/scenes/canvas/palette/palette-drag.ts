@@ -7,11 +7,11 @@ export interface PaletteDrag {
   y: number
 }
 
-let held: PaletteDrag | null = null
+let current: PaletteDrag | null = null
 const listeners = new Set<() => void>()
 const canvases = new Set<(drag: PaletteDrag) => boolean>()
 
-export const paletteDrag = (): PaletteDrag | null => held
+export const currentPaletteDrag = (): PaletteDrag | null => current
 
 export const subscribePaletteDrag = (listener: () => void): (() => void) => {
   listeners.add(listener)
@@ -19,7 +19,7 @@ export const subscribePaletteDrag = (listener: () => void): (() => void) => {
 }
 
 /** A canvas that takes what is let go over it: it answers whether it did. */
-export const takeDrops = (take: (drag: PaletteDrag) => boolean): (() => void) => {
+export const registerDropTarget = (take: (drag: PaletteDrag) => boolean): (() => void) => {
   canvases.add(take)
   return () => canvases.delete(take)
 }
@@ -37,18 +37,18 @@ export const startPaletteDrag = (type: NodeType, down: PointerEvent): void => {
   const leaving = new AbortController()
   const { signal } = leaving
   const hold = (next: PaletteDrag | null) => {
-    held = next
+    current = next
     for (const listener of listeners) listener()
   }
   const end = () => {
     leaving.abort()
-    if (held) hold(null)
+    if (current) hold(null)
   }
   window.addEventListener(
     'pointermove',
     ({ pointerId, clientX: x, clientY: y }) => {
       if (pointerId !== down.pointerId) return
-      if (held || Math.hypot(x - from.x, y - from.y) >= CLICK) hold({ type, x, y })
+      if (current || Math.hypot(x - from.x, y - from.y) >= CLICK) hold({ type, x, y })
     },
     { signal },
   )
@@ -56,7 +56,7 @@ export const startPaletteDrag = (type: NodeType, down: PointerEvent): void => {
     'pointerup',
     ({ pointerId }) => {
       if (pointerId !== down.pointerId) return
-      const drag = held
+      const drag = current
       end()
       if (drag) for (const take of canvases) if (take(drag)) return
     },
@@ -66,7 +66,7 @@ export const startPaletteDrag = (type: NodeType, down: PointerEvent): void => {
   window.addEventListener(
     'keydown',
     (event) => {
-      if (event.key !== 'Escape' || !held) return
+      if (event.key !== 'Escape' || !current) return
       event.preventDefault()
       event.stopPropagation()
       end()

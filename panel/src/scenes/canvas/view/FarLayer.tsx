@@ -1,15 +1,15 @@
 import { useEffect, useRef } from 'react'
 import { useStoreApi } from '@xyflow/react'
-import type { CanvasMarks, Places } from '../canvas-props.ts'
+import type { CanvasMarks, NodePositions } from '../canvas-props.ts'
 import type { NodeDrawing } from '../measure/node-drawing.ts'
-import type { Line } from '../ways/use-lines.ts'
+import type { EdgeLine } from '../edges/use-edge-lines.ts'
 import { paintFar, readColours } from './paint-far.ts'
 import classes from './FarLayer.module.css'
 
 interface FarLayerProps {
   drawings: readonly NodeDrawing[]
-  places: Places
-  lines: readonly Line[]
+  places: NodePositions
+  lines: readonly EdgeLine[]
   marks: CanvasMarks
   selected: ReadonlySet<string>
 }

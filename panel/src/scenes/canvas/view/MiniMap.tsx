@@ -1,13 +1,13 @@
 import { useEffect, useMemo, useRef, type PointerEvent } from 'react'
 import { useReactFlow, useStoreApi } from '@xyflow/react'
-import type { CanvasMarks, Places } from '../canvas-props.ts'
+import type { CanvasMarks, NodePositions } from '../canvas-props.ts'
 import type { NodeDrawing } from '../measure/node-drawing.ts'
-import { mapScale } from './map-scale.ts'
+import { mapScaleOf } from './map-scale.ts'
 import classes from './MiniMap.module.css'
 
 interface MiniMapProps {
   drawings: readonly NodeDrawing[]
-  places: Places
+  places: NodePositions
   marks: CanvasMarks['nodes']
   selected: ReadonlySet<string>
 }
@@ -20,7 +20,7 @@ export const MiniMap = ({ drawings, places, marks, selected }: MiniMapProps) => 
   const { setCenter, getZoom } = useReactFlow()
   const map = useRef<HTMLCanvasElement>(null)
   const view = useRef<HTMLDivElement>(null)
-  const scale = useMemo(() => mapScale(drawings, places, SIZE), [drawings, places])
+  const scale = useMemo(() => mapScaleOf(drawings, places, SIZE), [drawings, places])
   useEffect(() => {
     const draw = () => {
       const [canvas, context] = [map.current, map.current?.getContext('2d')]

@@ -1,6 +1,6 @@
 import { useReactFlow, useStore } from '@xyflow/react'
 import { IconMaximize, IconMinus, IconPlus } from '@tabler/icons-react'
-import { settle } from './use-fitting.ts'
+import { motionOf } from './use-fitting.ts'
 import classes from './ZoomControl.module.css'
 
 export const ZoomControl = ({ onFit }: { onFit: () => void }) => {
@@ -8,18 +8,18 @@ export const ZoomControl = ({ onFit }: { onFit: () => void }) => {
   const percent = useStore(({ transform: [, , zoom] }) => Math.round(zoom * 100))
   return (
     <div className={classes.control} role="group" aria-label="Zoom">
-      <button type="button" aria-label="Zoom out" onClick={() => void zoomOut(settle())}>
+      <button type="button" aria-label="Zoom out" onClick={() => void zoomOut(motionOf())}>
         <IconMinus size={15} stroke={1.5} aria-hidden="true" />
       </button>
       <button
         type="button"
         className={classes.percent}
         aria-label={`${percent}%, show at full size`}
-        onClick={() => void zoomTo(1, settle())}
+        onClick={() => void zoomTo(1, motionOf())}
       >
         {percent}%
       </button>
-      <button type="button" aria-label="Zoom in" onClick={() => void zoomIn(settle())}>
+      <button type="button" aria-label="Zoom in" onClick={() => void zoomIn(motionOf())}>
         <IconPlus size={15} stroke={1.5} aria-hidden="true" />
       </button>
       <button type="button" aria-label="Show all" onClick={onFit}>

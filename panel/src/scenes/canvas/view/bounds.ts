@@ -1,4 +1,4 @@
-import type { Places } from '../canvas-props.ts'
+import type { NodePositions } from '../canvas-props.ts'
 import type { NodeDrawing } from '../measure/node-drawing.ts'
 
 export interface Bounds {
@@ -12,7 +12,7 @@ export interface Bounds {
 export const boundsOf = (
   ids: Iterable<string>,
   drawings: ReadonlyMap<string, NodeDrawing>,
-  places: Places,
+  places: NodePositions,
 ): Bounds | null => {
   let [left, top, right, foot] = [Infinity, Infinity, -Infinity, -Infinity]
   for (const id of ids) {

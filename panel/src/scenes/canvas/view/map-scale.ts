@@ -1,4 +1,4 @@
-import type { Places } from '../canvas-props.ts'
+import type { NodePositions } from '../canvas-props.ts'
 import type { Point } from '../layout/layout-output.ts'
 import type { NodeDrawing } from '../measure/node-drawing.ts'
 import { boundsOf } from './bounds.ts'
@@ -19,9 +19,9 @@ const LARGEST = 0.115
 const NOTHING = { x: 0, y: 0, width: 1, height: 1 }
 
 /** Everything is in the map, in its middle. */
-export const mapScale = (
+export const mapScaleOf = (
   drawings: readonly NodeDrawing[],
-  places: Places,
+  places: NodePositions,
   { width, height }: { width: number; height: number },
 ): MapScale => {
   const ids = drawings.map(({ id }) => id)

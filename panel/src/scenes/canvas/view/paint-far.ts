@@ -1,17 +1,17 @@
-import type { CanvasMarks, NodeMark, Places, Tone } from '../canvas-props.ts'
+import type { CanvasMarks, NodeMark, NodePositions, Tone } from '../canvas-props.ts'
 import type { NodeDrawing } from '../measure/node-drawing.ts'
 import { hueNameOf } from '../../nodes/hues.ts'
-import type { Line } from '../ways/use-lines.ts'
+import type { EdgeLine } from '../edges/use-edge-lines.ts'
 
-interface Scene {
+interface PaintedScene {
   drawings: readonly NodeDrawing[]
-  places: Places
-  lines: readonly Line[]
+  places: NodePositions
+  lines: readonly EdgeLine[]
   marks: CanvasMarks
   selected: ReadonlySet<string>
 }
 
-interface View {
+interface PaintedView {
   transform: readonly [number, number, number]
   width: number
   height: number
@@ -33,7 +33,12 @@ export const readColours = (element: Element): Colours => {
 }
 
 /** Ways first, nodes over them: their box, and the colour of their kind. */
-export const paintFar = (context: CanvasRenderingContext2D, scene: Scene, view: View, colours: Colours): void => {
+export const paintFar = (
+  context: CanvasRenderingContext2D,
+  scene: PaintedScene,
+  view: PaintedView,
+  colours: Colours,
+): void => {
   const { canvas } = context
   const ratio = window.devicePixelRatio
   const [width, height] = [Math.round(view.width * ratio), Math.round(view.height * ratio)]
@@ -47,17 +52,17 @@ export const paintFar = (context: CanvasRenderingContext2D, scene: Scene, view: 
   paintNodes(context, scene, seen, zoom, colours)
 }
 
-type Box = Line['box']
+type Box = EdgeLine['box']
 
 const paintLines = (
   context: CanvasRenderingContext2D,
-  { lines, marks }: Scene,
+  { lines, marks }: PaintedScene,
   seen: Box,
   zoom: number,
   colours: Colours,
 ) => {
   const byColour = Map.groupBy(
-    lines.filter(({ box }) => meet(box, seen)),
+    lines.filter(({ box }) => overlaps(box, seen)),
     ({ key }) => colourOf(marks.ways.get(key)?.tone) ?? 'edge',
   )
   for (const [colour, together] of byColour) {
@@ -74,7 +79,7 @@ const paintLines = (
 
 const paintNodes = (
   context: CanvasRenderingContext2D,
-  { drawings, places, marks, selected }: Scene,
+  { drawings, places, marks, selected }: PaintedScene,
   seen: Box,
   zoom: number,
   colours: Colours,
@@ -85,7 +90,7 @@ const paintNodes = (
     const at = places.get(id)
     if (!at) continue
     const { x, y } = at
-    if (!meet({ left: x, top: y, right: x + size.width, foot: y + size.height }, seen)) continue
+    if (!overlaps({ left: x, top: y, right: x + size.width, foot: y + size.height }, seen)) continue
     const colour = selected.has(id) ? 'accent' : borderOf(marks.nodes.get(id))
     context.fillStyle = colours('surface')
     context.fillRect(x, y, size.width, size.height)
@@ -113,4 +118,4 @@ const COLOURS: Partial<Record<Tone, string>> = {
 }
 const colourOf = (tone: Tone | undefined): string | undefined => (tone === undefined ? undefined : COLOURS[tone])
 
-const meet = (a: Box, b: Box): boolean => a.left < b.right && a.right > b.left && a.top < b.foot && a.foot > b.top
+const overlaps = (a: Box, b: Box): boolean => a.left < b.right && a.right > b.left && a.top < b.foot && a.foot > b.top

@@ -1,11 +1,11 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { getViewportForBounds, useReactFlow, useStore, useStoreApi } from '@xyflow/react'
-import type { Laid } from '../layout/use-layout.ts'
+import type { CanvasLayout } from '../layout/use-layout.ts'
 import type { NodeDrawing } from '../measure/node-drawing.ts'
 import { boundsOf } from './bounds.ts'
 
 /** Motion of the canvas (LOOK); none for those who want none. */
-export const settle = () => ({ duration: matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : 240 })
+export const motionOf = () => ({ duration: matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : 240 })
 export const ZOOM = { least: 0.02, most: 2 } as const
 /** Smaller, and the texts of nodes cannot be read. */
 const READABLE = 0.55
@@ -14,7 +14,7 @@ const FREE = 0.05
 
 /** Brings nodes into view: all of them after each layout, and those that are to be shown. */
 export const useFitting = (
-  { places, round }: Laid,
+  { places, round }: CanvasLayout,
   drawings: ReadonlyMap<string, NodeDrawing>,
   show: ReadonlySet<string> | undefined,
 ) => {
@@ -28,12 +28,12 @@ export const useFitting = (
   })
   const views = useMemo(() => {
     const bounds = (ids: Iterable<string>) => boundsOf(ids, now.current.drawings, now.current.places)
-    const view = (ids: Iterable<string>, least: number, duration: number) => {
+    const fitTo = (ids: Iterable<string>, least: number, duration: number) => {
       const box = bounds(ids)
       const { width, height } = store.getState()
       if (box) void setViewport(getViewportForBounds(box, width, height, least, 1, FREE), { duration })
     }
-    const seen = (ids: Iterable<string>): boolean => {
+    const isInView = (ids: Iterable<string>): boolean => {
       const box = bounds(ids)
       if (!box) return true
       const { transform, width, height } = store.getState()
@@ -43,18 +43,18 @@ export const useFitting = (
     }
     const centre = (ids: ReadonlySet<string>) => {
       const box = bounds(ids)
-      if (box) void setCenter(box.x + box.width / 2, box.y + box.height / 2, { zoom: getZoom(), ...settle() })
+      if (box) void setCenter(box.x + box.width / 2, box.y + box.height / 2, { zoom: getZoom(), ...motionOf() })
     }
-    const fitAtOnce = () => view(now.current.drawings.keys(), ZOOM.least, 0)
-    const fit = () => view(now.current.drawings.keys(), ZOOM.least, settle().duration)
-    const bring = (ids: ReadonlySet<string>) => {
-      if (!seen(ids) || getZoom() < READABLE) view(ids, READABLE, settle().duration)
+    const fitAtOnce = () => fitTo(now.current.drawings.keys(), ZOOM.least, 0)
+    const fit = () => fitTo(now.current.drawings.keys(), ZOOM.least, motionOf().duration)
+    const bringIntoView = (ids: ReadonlySet<string>) => {
+      if (!isInView(ids) || getZoom() < READABLE) fitTo(ids, READABLE, motionOf().duration)
     }
     /** Into view where it is not, and no further: nothing moves while it is seen. */
     const reveal = (id: string) => {
-      if (!seen([id])) centre(new Set([id]))
+      if (!isInView([id])) centre(new Set([id]))
     }
-    return { fitAtOnce, fit, centre, bring, reveal }
+    return { fitAtOnce, fit, centre, bring: bringIntoView, reveal }
   }, [store, setViewport, setCenter, getZoom])
   useLayoutEffect(() => {
     // Before anything is seen, and after each layout.

@@ -14,11 +14,11 @@ interface Region {
  */
 export const useRegion = (): Region => {
   const store = useStoreApi()
-  const [region, setRegion] = useState(() => around(viewOf(store.getState())))
+  const [region, setRegion] = useState(() => withMargin(viewOf(store.getState())))
   useEffect(() => {
     const follow = () => {
       const view = viewOf(store.getState())
-      setRegion((old) => (holds(old, view) ? old : around(view)))
+      setRegion((old) => (covers(old, view) ? old : withMargin(view)))
     }
     follow()
     return store.subscribe((now, before) => {
@@ -28,26 +28,26 @@ export const useRegion = (): Region => {
   return region
 }
 
-interface Viewed {
+interface ViewState {
   transform: readonly [number, number, number]
   width: number
   height: number
 }
 
-const viewOf = ({ transform: [x, y, zoom], width, height }: Viewed): Region => ({
+const viewOf = ({ transform: [x, y, zoom], width, height }: ViewState): Region => ({
   left: -x / zoom,
   top: -y / zoom,
   right: (width - x) / zoom,
   foot: (height - y) / zoom,
 })
 
-const around = ({ left, top, right, foot }: Region): Region => {
+const withMargin = ({ left, top, right, foot }: Region): Region => {
   const [aside, above] = [(right - left) / 2, (foot - top) / 2]
   return { left: left - aside, top: top - above, right: right + aside, foot: foot + above }
 }
 
 /** Within, and not a small part of it: after zooming in less needs to be drawn. */
-const holds = (region: Region, view: Region): boolean =>
+const covers = (region: Region, view: Region): boolean =>
   view.left >= region.left &&
   view.right <= region.right &&
   view.top >= region.top &&

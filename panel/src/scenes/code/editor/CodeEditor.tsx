@@ -3,8 +3,8 @@ import { EditorView } from '@codemirror/view'
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { scopeAt } from '@attune/engine/scope/scope-at'
 import type { CodeProps } from '../code-props.ts'
-import { changeable, codeExtensions, fromOutside, type Naming } from './extensions.ts'
-import { faultsIn } from './faults.ts'
+import { toEditable, codeExtensions, externalChange, type ListNames } from './extensions.ts'
+import { findFaults } from './faults.ts'
 
 interface CodeEditorProps extends CodeProps {
   required: boolean
@@ -20,36 +20,36 @@ export const CodeEditor = (props: CodeEditorProps) => {
   const { label, language, value, multiline = false, readOnly = false, placeholder = '' } = props
   const holder = useRef<HTMLDivElement>(null)
   const view = useRef<EditorView | null>(null)
-  const said = useRef(new Compartment())
+  const attributesSlot = useRef(new Compartment())
   const latest = useRef(props)
-  const naming = useRef<Naming>(() => [])
+  const listNames = useRef<ListNames>(() => [])
   const { required, isWrong, describedBy, onFault } = props
 
   useLayoutEffect(() => {
     latest.current = props
-    naming.current = () => scopeAt(latest.current.scene, latest.current.nodeId)
+    listNames.current = () => scopeAt(latest.current.scene, latest.current.nodeId)
   })
 
   useLayoutEffect(() => {
     if (holder.current === null) return undefined
-    const made = new EditorView({
+    const editor = new EditorView({
       parent: holder.current,
       state: EditorState.create({
         doc: latest.current.value,
         extensions: [
-          said.current.of([]),
-          codeExtensions({ language, multiline, placeholder, names: () => naming.current() }),
+          attributesSlot.current.of([]),
+          codeExtensions({ language, multiline, placeholder, names: () => listNames.current() }),
           EditorView.updateListener.of(({ docChanged, state, transactions }) => {
-            if (docChanged && !transactions.some((each) => each.annotation(fromOutside) === true))
+            if (docChanged && !transactions.some((each) => each.annotation(externalChange) === true))
               latest.current.onChange(state.doc.toString())
           }),
         ],
       }),
     })
-    view.current = made
+    view.current = editor
     return () => {
       view.current = null
-      made.destroy()
+      editor.destroy()
     }
   }, [language, multiline, placeholder])
 
@@ -61,7 +61,10 @@ export const CodeEditor = (props: CodeEditorProps) => {
       'aria-invalid': String(isWrong),
       ...(description !== '' && { 'aria-describedby': description }),
     }
-    const effects = said.current.reconfigure([changeable(!readOnly), EditorView.contentAttributes.of(attributes)])
+    const effects = attributesSlot.current.reconfigure([
+      toEditable(!readOnly),
+      EditorView.contentAttributes.of(attributes),
+    ])
     view.current?.dispatch({ effects })
   }, [label, required, isWrong, description, readOnly, language, multiline, placeholder])
 
@@ -70,13 +73,13 @@ export const CodeEditor = (props: CodeEditorProps) => {
     if (shown === null || shown.state.doc.toString() === value) return
     shown.dispatch({
       changes: { from: 0, to: shown.state.doc.length, insert: value },
-      annotations: fromOutside.of(true),
+      annotations: externalChange.of(true),
     })
   }, [value])
 
   useEffect(() => {
     // What is wrong with how it is written does not depend on names.
-    const first = faultsIn(language, value, []).find(({ severity }) => severity === 'error')
+    const first = findFaults(language, value, []).find(({ severity }) => severity === 'error')
     onFault(first?.sentence ?? null)
   }, [language, value, onFault])
 

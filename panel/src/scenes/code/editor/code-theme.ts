@@ -15,7 +15,7 @@ export const codeColours = syntaxHighlighting(
   ]),
 )
 
-const marked = (line: string) => ({
+const toUnderline = (line: string) => ({
   backgroundImage: 'none',
   paddingBottom: '0',
   textDecoration: line,
@@ -36,10 +36,10 @@ export const codeTheme = EditorView.theme({
   },
   '&.cm-focused .cm-matchingBracket': { backgroundColor: 'var(--sunken)', outline: '1px solid var(--line-strong)' },
   '&.cm-focused .cm-nonmatchingBracket': { backgroundColor: 'var(--bad-soft)' },
-  '.cm-lintRange-error': marked('underline wavy 1px var(--bad)'),
-  '.cm-lintRange-warning': marked('underline wavy 1px var(--warn)'),
+  '.cm-lintRange-error': toUnderline('underline wavy 1px var(--bad)'),
+  '.cm-lintRange-warning': toUnderline('underline wavy 1px var(--warn)'),
   // A dotted underline opens its why.
-  '.cm-lintRange-info': marked('underline dotted 1px var(--ink-3)'),
+  '.cm-lintRange-info': toUnderline('underline dotted 1px var(--ink-3)'),
   '.cm-lintPoint:after': { display: 'none' },
   '.cm-tooltip': {
     zIndex: '400',

@@ -3,7 +3,7 @@ import { EditorState } from '@codemirror/state'
 import { expect, test } from 'vitest'
 import type { ScopeName } from '@attune/engine/scope/scope-name'
 import type { CodeLanguage } from '../code-props.ts'
-import { completionOf } from './completion.ts'
+import { makeCompletionSource } from './completion.ts'
 
 const name = (path: string, written = path, set: ScopeName['set'] = 'always'): ScopeName => ({
   name: written,
@@ -24,7 +24,10 @@ const offered = (language: CodeLanguage, written: string, explicit = false): Com
   const pos = written.indexOf('^')
   const state = EditorState.create({ doc: written.replace('^', '') })
   // Ours are worked out at once.
-  return completionOf(language, () => NAMES)(new CompletionContext(state, pos, explicit)) as CompletionResult | null
+  return makeCompletionSource(
+    language,
+    () => NAMES,
+  )(new CompletionContext(state, pos, explicit)) as CompletionResult | null
 }
 const labels = (result: CompletionResult | null) => result?.options.map(({ label }) => label) ?? []
 

@@ -3,40 +3,45 @@ import { pickedCompletion } from '@codemirror/autocomplete'
 import type { EditorView } from '@codemirror/view'
 import type { ScopeName, ScopeType } from '@attune/engine/scope/scope-name'
 import type { CodeLanguage } from '../code-props.ts'
-import { placeInTemplate } from './place-in-template.ts'
-import { FILTERS, FUNCTIONS, METHODS, TAGS, type Offered } from './words-of-code.ts'
+import { templateContextOf } from './template-context.ts'
+import { FILTERS, FUNCTIONS, METHODS, TAGS, type CodeTerm } from './code-terms.ts'
 
 /** Offers what is in scope at a step, with what is known of it there, and what can be done with it. */
-export const completionOf =
+export const makeCompletionSource =
   (language: CodeLanguage, names: () => readonly ScopeName[]): CompletionSource =>
   (context) =>
-    language === 'expression' ? inExpression(context, worth(names())) : inTemplate(context, worth(names()))
+    language === 'expression'
+      ? completeExpression(context, withoutUnset(names()))
+      : completeTemplate(context, withoutUnset(names()))
 
 /** What no step of the scene ever sets is empty everywhere. */
-const worth = (names: readonly ScopeName[]): ScopeName[] =>
+const withoutUnset = (names: readonly ScopeName[]): ScopeName[] =>
   names.filter(({ set, from }) => set !== 'never' || from.by !== 'nodes' || from.ids.length > 0)
 
-const inExpression = (context: CompletionContext, names: readonly ScopeName[]): CompletionResult | null => {
-  if (isInText(context.state.sliceDoc(0, context.pos))) return null
+const completeExpression = (context: CompletionContext, names: readonly ScopeName[]): CompletionResult | null => {
+  if (isInString(context.state.sliceDoc(0, context.pos))) return null
   const path = context.matchBefore(PATH)
   const method = context.matchBefore(/\.\w*/)
   if (method !== null && !isPath(path?.text, names))
-    return { from: method.from + 1, options: METHODS.map(offered), validFor: /^\w*$/ }
+    return { from: method.from + 1, options: METHODS.map(termCompletionOf), validFor: /^\w*$/ }
   if (path === null && !context.explicit) return null
-  const options = [...names.map(named), ...FUNCTIONS.map(offered)]
+  const options = [...names.map(nameCompletionOf), ...FUNCTIONS.map(termCompletionOf)]
   return { from: path?.from ?? context.pos, options, validFor: PATH_WHOLE }
 }
 
-const inTemplate = (context: CompletionContext, names: readonly ScopeName[]): CompletionResult | null => {
+const completeTemplate = (context: CompletionContext, names: readonly ScopeName[]): CompletionResult | null => {
   const before = context.state.sliceDoc(Math.max(0, context.pos - 2_000), context.pos)
-  const place = placeInTemplate(before)
+  const place = templateContextOf(before)
   if (place === null) return null
   const word = context.matchBefore(/[\w-]*/)
   const from = word?.from ?? context.pos
-  if (place === 'filter') return { from, options: FILTERS.map(offered), validFor: /^\w*$/ }
-  if (place === 'tag') return { from, options: TAGS.map(offered), validFor: /^\w*$/ }
+  if (place === 'filter') return { from, options: FILTERS.map(termCompletionOf), validFor: /^\w*$/ }
+  if (place === 'tag') return { from, options: TAGS.map(termCompletionOf), validFor: /^\w*$/ }
   const path = context.matchBefore(PATH)
-  const options = names.map((name) => ({ ...named(name), ...(place === 'output' && { apply: closing }) }))
+  const options = names.map((name) => ({
+    ...nameCompletionOf(name),
+    ...(place === 'output' && { apply: applyWithBraces }),
+  }))
   return { from: path?.from ?? from, options, validFor: PATH_WHOLE }
 }
 
@@ -49,7 +54,7 @@ const isPath = (text: string | undefined, names: readonly ScopeName[]): boolean 
   text !== undefined && names.some(({ name }) => name.startsWith(text.slice(0, text.lastIndexOf('.') + 1)))
 
 /** An odd count of quotes before it. */
-const isInText = (before: string): boolean => {
+const isInString = (before: string): boolean => {
   let quote: string | null = null
   let isKey = false
   for (const [place, letter] of [...before].entries()) {
@@ -75,14 +80,14 @@ const TYPES: Record<ScopeType, string> = {
   any: '',
 }
 
-const named = ({ name, type, about, set }: ScopeName): Completion => ({
+const nameCompletionOf = ({ name, type, about, set }: ScopeName): Completion => ({
   label: name,
   detail: TYPES[type],
   info: `${about}${WHEN[set]}`,
   boost: BOOST[set],
 })
 
-const offered = ({ name, shape, about }: Offered): Completion => ({
+const termCompletionOf = ({ name, shape, about }: CodeTerm): Completion => ({
   label: name,
   detail: shape,
   info: about,
@@ -90,7 +95,7 @@ const offered = ({ name, shape, about }: Offered): Completion => ({
 })
 
 /** Puts the braces behind it where there are none yet. */
-const closing = (view: EditorView, completion: Completion, from: number, to: number): void => {
+const applyWithBraces = (view: EditorView, completion: Completion, from: number, to: number): void => {
   const { label } = completion
   const rest = view.state.sliceDoc(to, to + 200).split('\n')[0] ?? ''
   const isClosed = /^[^{]*\}\}/.test(rest)

@@ -8,26 +8,26 @@ import { drawSelection, EditorView, keymap, placeholder as placeholderOf, toolti
 import type { ScopeName } from '@attune/engine/scope/scope-name'
 import type { CodeLanguage } from '../code-props.ts'
 import { codeColours, codeTheme } from './code-theme.ts'
-import { completionOf } from './completion.ts'
-import { faultsIn } from './faults.ts'
+import { makeCompletionSource } from './completion.ts'
+import { findFaults } from './faults.ts'
 import { liquidLanguage } from './liquid-language.ts'
 import { oneLine } from './one-line.ts'
 
 /** The names in scope, as they are when somebody asks. */
-export type Naming = () => readonly ScopeName[]
+export type ListNames = () => readonly ScopeName[]
 
 /** On a change that the caller made: it knows of it. */
-export const fromOutside = Annotation.define<boolean>()
+export const externalChange = Annotation.define<boolean>()
 
-interface Asked {
+interface ExtensionOptions {
   language: CodeLanguage
   multiline: boolean
   placeholder: string
-  names: Naming
+  names: ListNames
 }
 
 /** Everything but what is said of the field and whether it may be changed. Tab leads on to the next control. */
-export const codeExtensions = ({ language, multiline, placeholder, names }: Asked): Extension => [
+export const codeExtensions = ({ language, multiline, placeholder, names }: ExtensionOptions): Extension => [
   language === 'expression' ? javascriptLanguage : liquidLanguage,
   ...(multiline ? [EditorView.theme({ '.cm-content': { minHeight: '80px' } })] : [oneLine]),
   codeTheme,
@@ -38,14 +38,14 @@ export const codeExtensions = ({ language, multiline, placeholder, names }: Aske
   bracketMatching(),
   ...(language === 'expression' ? [closeBrackets()] : []),
   autocompletion({
-    override: [completionOf(language, names)],
+    override: [makeCompletionSource(language, names)],
     icons: false,
     closeOnBlur: true,
     maxRenderedOptions: 60,
   }),
   linter(
     ({ state }) =>
-      faultsIn(language, state.doc.toString(), names()).map(({ from, to, severity, sentence }) => ({
+      findFaults(language, state.doc.toString(), names()).map(({ from, to, severity, sentence }) => ({
         from,
         to,
         severity,
@@ -59,4 +59,4 @@ export const codeExtensions = ({ language, multiline, placeholder, names }: Aske
   keymap.of([...closeBracketsKeymap, ...completionKeymap, ...defaultKeymap, ...historyKeymap, ...lintKeymap]),
 ]
 
-export const changeable = (isIt: boolean): Extension => [EditorState.readOnly.of(!isIt), EditorView.editable.of(isIt)]
+export const toEditable = (isIt: boolean): Extension => [EditorState.readOnly.of(!isIt), EditorView.editable.of(isIt)]

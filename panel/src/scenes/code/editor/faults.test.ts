@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { SceneNode } from '@attune/contract/scenes/graph'
 import { scopeAt } from '@attune/engine/scope/scope-at'
 import type { CodeLanguage } from '../code-props.ts'
-import { faultsIn } from './faults.ts'
+import { findFaults } from './faults.ts'
 
 const node = (_id: string, type: string, ways: Record<number, string>, title?: string): SceneNode => ({
   _id,
@@ -21,7 +21,7 @@ const scene = {
   ],
   dataSource: [],
 }
-const faults = (language: CodeLanguage, source: string, at = 'well') => faultsIn(language, source, scopeAt(scene, at))
+const faults = (language: CodeLanguage, source: string, at = 'well') => findFaults(language, source, scopeAt(scene, at))
 const marked = (source: string, { from, to }: { from: number; to: number }) => source.slice(from, to)
 
 test('an expression that cannot be read is marked where it breaks, with the engine’s sentence', () => {

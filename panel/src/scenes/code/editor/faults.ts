@@ -3,7 +3,7 @@ import { nearestName } from '@attune/engine/expressions/nearest-name'
 import type { ScopeName } from '@attune/engine/scope/scope-name'
 import { checkTemplate } from '@attune/engine/templates/render'
 import type { CodeLanguage } from '../code-props.ts'
-import { placeOfName } from './place-of-name.ts'
+import { locateName } from './locate-name.ts'
 
 /** A place in a source, in characters, and what is to be said of it. `info`: right, and yet not always there. */
 export interface CodeFault {
@@ -14,16 +14,16 @@ export interface CodeFault {
 }
 
 /** What is wrong with how a source is written, or else what is to be known of the names in it. */
-export const faultsIn = (language: CodeLanguage, source: string, names: readonly ScopeName[]): CodeFault[] => {
+export const findFaults = (language: CodeLanguage, source: string, names: readonly ScopeName[]): CodeFault[] => {
   if (source.trim() === '') return []
   // As the engine: a text without braces is no template.
   if (language === 'template' && !source.includes('{{') && !source.includes('{%')) return []
   const checked = language === 'expression' ? checkExpression(source) : checkTemplate(source)
-  if (!checked.ok) return [placed(checked.error, source)]
-  return checked.names.flatMap((used) => faultOf(used, source, names))
+  if (!checked.ok) return [toFault(checked.error, source)]
+  return checked.names.flatMap((used) => nameFaultsOf(used, source, names))
 }
 
-const placed = ({ message, at }: { message: string; at?: number }, source: string): CodeFault => {
+const toFault = ({ message, at }: { message: string; at?: number }, source: string): CodeFault => {
   if (at === undefined) return { from: 0, to: source.length, severity: 'error', sentence: message }
   const from = Math.min(at, source.length)
   // Of a template the whole of its braces.
@@ -34,10 +34,10 @@ const placed = ({ message, at }: { message: string; at?: number }, source: strin
   return { from: end, to: Math.max(end + 1, from + word.length), severity: 'error', sentence }
 }
 
-const faultOf = (used: string, source: string, names: readonly ScopeName[]): CodeFault[] => {
-  const place = placeOfName(used, source)
-  const known = knownOf(used, names)
-  if (known === 'unknown') return [{ ...place, severity: 'warning', sentence: unknownWords(used, names) }]
+const nameFaultsOf = (used: string, source: string, names: readonly ScopeName[]): CodeFault[] => {
+  const place = locateName(used, source)
+  const known = lookUpName(used, names)
+  if (known === 'unknown') return [{ ...place, severity: 'warning', sentence: describeUnknownName(used, names) }]
   if (known === null || known.set === 'always' || known.from.by !== 'nodes') return []
   const sentence =
     known.set === 'never'
@@ -47,7 +47,7 @@ const faultOf = (used: string, source: string, names: readonly ScopeName[]): Cod
 }
 
 /** The longest name that a used one begins with; null where anything may follow, as in the profile. */
-const knownOf = (used: string, names: readonly ScopeName[]): ScopeName | null | 'unknown' => {
+const lookUpName = (used: string, names: readonly ScopeName[]): ScopeName | null | 'unknown' => {
   const parts = used.split('.')
   for (let count = parts.length; count > 0; count -= 1) {
     const path = parts.slice(0, count).join('.')
@@ -62,16 +62,16 @@ const knownOf = (used: string, names: readonly ScopeName[]): ScopeName | null | 
 /** Groups that may be named as a whole. */
 const GROUPS = new Set(['contact', 'profile', 'answers', 'attempts', 'data'])
 
-const unknownWords = (used: string, names: readonly ScopeName[]): string => {
+const describeUnknownName = (used: string, names: readonly ScopeName[]): string => {
   const [root = '', ...keys] = used.split('.')
   if (keys.length > 0 && GROUPS.has(root)) {
     const inside = names
       .filter(({ path }) => path.startsWith(`${root}.`))
       .map(({ path }) => path.slice(root.length + 1))
-    return `${NOTHING[root] ?? `“${root}” has no`} “${keys.join('.')}”.${meant(keys.join('.'), inside)}`
+    return `${NOTHING[root] ?? `“${root}” has no`} “${keys.join('.')}”.${suggestName(keys.join('.'), inside)}`
   }
   const roots = [...new Set(names.map(({ path }) => path.split('.')[0] ?? ''))]
-  return `There is no “${root}” here.${meant(root, [...roots, ...GROUPS])}`
+  return `There is no “${root}” here.${suggestName(root, [...roots, ...GROUPS])}`
 }
 
 const NOTHING: Partial<Record<string, string>> = {
@@ -80,7 +80,7 @@ const NOTHING: Partial<Record<string, string>> = {
   data: 'The scene has no data source',
 }
 
-const meant = (name: string, names: readonly string[]): string => {
+const suggestName = (name: string, names: readonly string[]): string => {
   const nearest = nearestName(name, names)
   return nearest === null ? '' : ` Did you mean “${nearest}”?`
 }

@@ -1,6 +1,6 @@
 import { StreamLanguage, type StringStream } from '@codemirror/language'
 
-interface Reading {
+interface LiquidState {
   /** In which kind of braces it is. */
   inside: null | 'output' | 'tag'
   /** A filter is named after a bar, a tag at the beginning. */
@@ -13,14 +13,14 @@ const WORDS = new Set(['and', 'or', 'not', 'contains', 'in', 'reversed', 'limit'
 const ATOMS = new Set(['true', 'false', 'nil', 'null', 'empty', 'blank'])
 
 /** A text as it stands, with liquid in its braces. */
-export const liquidLanguage = StreamLanguage.define<Reading>({
+export const liquidLanguage = StreamLanguage.define<LiquidState>({
   name: 'liquid',
   startState: () => ({ inside: null, expects: null, silent: null }),
   copyState: (state) => ({ ...state }),
-  token: (stream, state) => (state.inside === null ? outside(stream, state) : within(stream, state)),
+  token: (stream, state) => (state.inside === null ? readText(stream, state) : readBraces(stream, state)),
 })
 
-const outside = (stream: StringStream, state: Reading): string | null => {
+const readText = (stream: StringStream, state: LiquidState): string | null => {
   if (state.silent === null && stream.match(/^\{\{-?/)) {
     state.inside = 'output'
     return 'bracket'
@@ -36,7 +36,7 @@ const outside = (stream: StringStream, state: Reading): string | null => {
   return state.silent === 'comment' ? 'comment' : null
 }
 
-const within = (stream: StringStream, state: Reading): string | null => {
+const readBraces = (stream: StringStream, state: LiquidState): string | null => {
   if (stream.eatSpace()) return null
   if (stream.match(/^-?(\}\}|%\})/)) {
     state.inside = null
@@ -47,12 +47,12 @@ const within = (stream: StringStream, state: Reading): string | null => {
   if (stream.match(/^-?\d+(\.\d+)?/)) return 'number'
   if (stream.match(/^\.(?=[A-Za-z_])/)) return 'punctuation'
   const word = stream.match(/^[A-Za-z_][\w-]*\??/)
-  if (Array.isArray(word)) return wordOf(String(word[0]), stream, state)
+  if (Array.isArray(word)) return classifyWord(String(word[0]), stream, state)
   state.expects = stream.next() === '|' ? 'filter' : null
   return 'operator'
 }
 
-const wordOf = (word: string, stream: StringStream, state: Reading): string => {
+const classifyWord = (word: string, stream: StringStream, state: LiquidState): string => {
   const { expects } = state
   state.expects = null
   if (expects === 'tag') {

@@ -2,7 +2,7 @@ import { Button, Popover } from '@mantine/core'
 import { useState } from 'react'
 import { useAccount } from '../../../client/account.ts'
 import { IN_PAGE } from '../../../ui/page/in-page.ts'
-import { listTime } from '../../../ui/time/times.ts'
+import { formatListTime } from '../../../ui/time/format-times.ts'
 import { useNow } from '../../../ui/time/use-now.ts'
 import type { DraftState } from '../draft/draft-keeper.ts'
 import classes from './EditorBar.module.css'
@@ -40,7 +40,9 @@ export const DraftPopover = ({ words, state, onDiscard }: DraftPopoverProps) => 
         </button>
       </Popover.Target>
       <Popover.Dropdown aria-label="Draft">
-        <p className={classes.about}>{wordsOf(state, (at) => listTime(new Date(at), now, timezone))}</p>
+        <p className={classes.about}>
+          {describeDraftState(state, (at) => formatListTime(new Date(at), now, timezone))}
+        </p>
         <Button
           variant="default"
           onClick={() => {
@@ -55,10 +57,10 @@ export const DraftPopover = ({ words, state, onDiscard }: DraftPopoverProps) => 
   )
 }
 
-const wordsOf = (state: DraftState, told: (at: string) => string): string => {
+const describeDraftState = (state: DraftState, formatTime: (at: string) => string): string => {
   switch (state.kind) {
     case 'kept':
-      return `Your draft was kept ${told(state.at)}. It waits here until you save; nobody else sees it.`
+      return `Your draft was kept ${formatTime(state.at)}. It waits here until you save; nobody else sees it.`
     case 'failed':
       return `Your draft could not be kept. ${state.why}`
     case 'elsewhere':

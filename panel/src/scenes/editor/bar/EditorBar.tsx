@@ -11,7 +11,7 @@ import {
   IconSearch,
 } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { runWords } from '../../run-counts.ts'
+import { formatRunCount } from '../../format-counts.ts'
 import { Tag } from '../../../ui/Tag.tsx'
 import type { Editor } from '../use-editor.ts'
 import { BarIcon } from './BarIcon.tsx'
@@ -48,7 +48,7 @@ export const EditorBar = (props: EditorBarProps) => {
       <IconChevronRight className={classes.step} size={14} stroke={1.5} aria-hidden="true" />
       <h1 className={classes.title}>{editing.document.title.trim() || 'Untitled'}</h1>
       <span className={classes.marks}>
-        <Tag>{scene.archived ? `v${scene.version}, in the archive` : liveWords(scene)}</Tag>
+        <Tag>{scene.archived ? `v${scene.version}, in the archive` : formatLiveState(scene)}</Tag>
         <DraftMark edits={edits} state={draft.state} onDiscard={props.onDiscard} />
         <People people={others?.people ?? []} />
       </span>
@@ -120,4 +120,5 @@ const BarButton = ({ icon: Icon, label, loading = false, onClick }: BarButtonPro
   </Button>
 )
 
-const liveWords = ({ version, counts }: Editor['scene']): string => `v${version} live, ${runWords(counts.active)}`
+const formatLiveState = ({ version, counts }: Editor['scene']): string =>
+  `v${version} live, ${formatRunCount(counts.active)}`

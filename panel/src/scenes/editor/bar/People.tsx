@@ -7,7 +7,7 @@ export const People = ({ people }: { people: readonly SceneEditor[] }) =>
   people.length > 0 && (
     <ul className={classes.people} aria-label="Also here">
       {people.map(({ _id, name, unsaved, self }) => {
-        const words = `${self ? 'You, in another tab' : name}${unsaved > 0 ? `, ${editWords(unsaved)}` : ''}`
+        const words = `${self ? 'You, in another tab' : name}${unsaved > 0 ? `, ${formatEditCount(unsaved)}` : ''}`
         return (
           // The same account may be here in several tabs.
           <li key={`${_id} ${self}`} data-tip={words} data-tip-at="below">
@@ -19,4 +19,4 @@ export const People = ({ people }: { people: readonly SceneEditor[] }) =>
     </ul>
   )
 
-const editWords = (unsaved: number): string => (unsaved === 1 ? '1 unsaved edit' : `${unsaved} unsaved edits`)
+const formatEditCount = (unsaved: number): string => (unsaved === 1 ? '1 unsaved edit' : `${unsaved} unsaved edits`)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { SceneNode } from '@attune/contract/scenes/graph'
-import { addNode, connect, disconnect, freeOutput, newNode, removeNodes, setNode, wayTo } from './document.ts'
+import { addNode, connect, disconnect, freeOutput, newNode, removeNodes, setNode, targetOf } from './document.ts'
 import { sceneOf } from './testing.ts'
 
 test('a new node has what its kind has at first', () => {
@@ -16,26 +16,26 @@ test('a new node has what its kind has at first', () => {
 test('a node stands alone until something leads to it', () => {
   const scene = addNode(sceneOf({ run: 'ask' }), newNode('noop', 'pass'))
   expect(scene.nodes.map(({ _id }) => _id)).toEqual(['run', 'ask', 'pass'])
-  expect(wayTo(scene, { from: 'run', num: 1 })).toBe('ask')
+  expect(targetOf(scene, { from: 'run', num: 1 })).toBe('ask')
 })
 
 test('a node added after another stands in its way', () => {
   const scene = addNode(sceneOf({ run: 'ask' }), newNode('noop', 'pass'), { from: 'run', num: 1 })
-  expect(wayTo(scene, { from: 'run', num: 1 })).toBe('pass')
-  expect(wayTo(scene, { from: 'pass', num: 1 })).toBe('ask')
+  expect(targetOf(scene, { from: 'run', num: 1 })).toBe('pass')
+  expect(targetOf(scene, { from: 'pass', num: 1 })).toBe('ask')
 })
 
 test('one without a way out ends the way it is put into', () => {
   const scene = addNode(sceneOf({ run: 'ask' }), newNode('scene_stop', 'stop'), { from: 'run', num: 1 })
-  expect(wayTo(scene, { from: 'run', num: 1 })).toBe('stop')
-  expect(wayTo(scene, { from: 'stop', num: 1 })).toBeNull()
+  expect(targetOf(scene, { from: 'run', num: 1 })).toBe('stop')
+  expect(targetOf(scene, { from: 'stop', num: 1 })).toBeNull()
 })
 
 test('a removed node takes the ways to it along, and leaves every other node as it is', () => {
   const scene = sceneOf({ run: 'ask', ask: 'pass', pass: 'run' })
   const left = removeNodes(scene, new Set(['ask']))
   expect(left.nodes.map(({ _id }) => _id)).toEqual(['run', 'pass'])
-  expect(wayTo(left, { from: 'run', num: 1 })).toBeNull()
+  expect(targetOf(left, { from: 'run', num: 1 })).toBeNull()
   expect(left.nodes[1]).toBe(scene.nodes[2])
 })
 

@@ -1,6 +1,6 @@
 import type { DataSource, SceneNode } from '@attune/contract/scenes/graph'
 import { initialProperties, nodeKindOf, type NodeType } from '@attune/contract/scenes/node-kinds'
-import { outputsOf } from '../../canvas/ways/outputs-of.ts'
+import { outputsOf } from '../../canvas/edges/node-outputs.ts'
 
 /**
  * What is edited of a scene. Nothing in it is ever changed in place: an operation answers the next one, and parts that
@@ -15,7 +15,7 @@ export interface SceneDocument {
 }
 
 /** A way out of a node. */
-export interface WayOut {
+export interface OutputRef {
   from: string
   num: number
 }
@@ -29,13 +29,15 @@ export const newNode = (type: NodeType, id: string): SceneNode => ({
 })
 
 /** With `after` it stands in that way: where the way led to before, the new node leads to. */
-export const addNode = (document: SceneDocument, node: SceneNode, after?: WayOut): SceneDocument => {
+export const addNode = (document: SceneDocument, node: SceneNode, after?: OutputRef): SceneDocument => {
   const added = { ...document, nodes: [...document.nodes, node] }
   if (after === undefined) return added
-  const before = wayTo(document, after)
+  const before = targetOf(document, after)
   const [first] = outputsOf(node)
-  const led = connect(added, { ...after, to: node._id })
-  return before === null || first === undefined ? led : connect(led, { from: node._id, num: first.num, to: before })
+  const connected = connect(added, { ...after, to: node._id })
+  return before === null || first === undefined
+    ? connected
+    : connect(connected, { from: node._id, num: first.num, to: before })
 }
 
 /** Takes nodes out, and the ways that led to them. */
@@ -45,8 +47,8 @@ export const removeNodes = (document: SceneDocument, ids: ReadonlySet<string>): 
 })
 
 /** A way out leads to one place: the one before is gone. */
-export const connect = (document: SceneDocument, { from, num, to }: WayOut & { to: string }): SceneDocument =>
-  wayTo(document, { from, num }) === to
+export const connect = (document: SceneDocument, { from, num, to }: OutputRef & { to: string }): SceneDocument =>
+  targetOf(document, { from, num }) === to
     ? document
     : mapNode(document, from, (node) => ({
         ...node,
@@ -55,7 +57,7 @@ export const connect = (document: SceneDocument, { from, num, to }: WayOut & { t
         ),
       }))
 
-export const disconnect = (document: SceneDocument, { from, num }: WayOut): SceneDocument =>
+export const disconnect = (document: SceneDocument, { from, num }: OutputRef): SceneDocument =>
   mapNode(document, from, (node) => withOutputs(node, (output) => output.num !== num))
 
 /** What the form of a node applies. Ways out that the node no longer has are gone. */
@@ -70,14 +72,14 @@ export const setNode = (
   })
 
 /** The node a way out leads to; null where it leads nowhere. */
-export const wayTo = (document: SceneDocument, { from, num }: WayOut): string | null =>
+export const targetOf = (document: SceneDocument, { from, num }: OutputRef): string | null =>
   nodeOf(document, from)?.outputs.find((output) => output.num === num)?.ref ?? null
 
 export const nodeOf = (document: SceneDocument, id: string): SceneNode | undefined =>
   document.nodes.find(({ _id }) => _id === id)
 
 /** The first way out that leads nowhere yet; null when every one leads somewhere. */
-export const freeOutput = (document: SceneDocument, id: string): WayOut | null => {
+export const freeOutput = (document: SceneDocument, id: string): OutputRef | null => {
   const node = nodeOf(document, id)
   const taken = new Set(node?.outputs.map(({ num }) => num))
   const free = node && outputsOf(node).find(({ num }) => !taken.has(num))
@@ -87,13 +89,13 @@ export const freeOutput = (document: SceneDocument, id: string): WayOut | null =
 const hasOutput = (node: SceneNode, num: number): boolean =>
   nodeKindOf(node.type).outputs === 'many' ? num >= 1 : outputsOf(node).some((output) => output.num === num)
 
-const mapNode = (document: SceneDocument, id: string, change: (node: SceneNode) => SceneNode): SceneDocument => {
+const mapNode = (document: SceneDocument, id: string, update: (node: SceneNode) => SceneNode): SceneDocument => {
   const at = document.nodes.findIndex(({ _id }) => _id === id)
   const node = document.nodes[at]
   if (!node) return document
-  const next = change(node)
+  const next = update(node)
   return next === node ? document : { ...document, nodes: document.nodes.with(at, next) }
 }
 
-const withOutputs = (node: SceneNode, keeps: (output: SceneNode['outputs'][number]) => boolean): SceneNode =>
-  node.outputs.every(keeps) ? node : { ...node, outputs: node.outputs.filter(keeps) }
+const withOutputs = (node: SceneNode, isKept: (output: SceneNode['outputs'][number]) => boolean): SceneNode =>
+  node.outputs.every(isKept) ? node : { ...node, outputs: node.outputs.filter(isKept) }

@@ -5,18 +5,20 @@ import { nodeKindOf } from '@attune/contract/scenes/node-kinds'
 export const findNodes = (nodes: readonly SceneNode[], query: string): string[] => {
   const wanted = query.trim().toLowerCase()
   if (wanted === '') return []
-  return nodes.filter((node) => wordsOf(node).some((word) => word.toLowerCase().includes(wanted))).map(({ _id }) => _id)
+  return nodes
+    .filter((node) => searchableTextsOf(node).some((word) => word.toLowerCase().includes(wanted)))
+    .map(({ _id }) => _id)
 }
 
-const wordsOf = ({ _id, type, title = '', properties }: SceneNode): string[] => [
+const searchableTextsOf = ({ _id, type, title = '', properties }: SceneNode): string[] => [
   title,
   nodeKindOf(type).title,
   _id,
-  ...textsIn(properties),
+  ...textsOf(properties),
 ]
 
-const textsIn = (value: unknown): string[] => {
+const textsOf = (value: unknown): string[] => {
   if (typeof value === 'string') return [value]
   if (typeof value === 'number') return [String(value)]
-  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : []
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsOf) : []
 }

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
-import { change, historyOf, MERGE_MS, redo, STEPS_MAX, undo, type History } from './history.ts'
+import { applyChange, newHistory, MERGE_MS, redo, STEPS_MAX, undo, type History } from './history.ts'
 import { sceneOf } from './testing.ts'
 
 const first = sceneOf({ run: null })
 const titled = (title: string) => ({ ...first, title })
 const type = (history: History, title: string, at: number) =>
-  change(history, { label: 'Change the title', document: titled(title), merge: 'title', at })
+  applyChange(history, { label: 'Change the title', document: titled(title), merge: 'title', at })
 
 test('what was done is taken back and brought again', () => {
-  const done = change(historyOf(first), { label: 'Rename', document: titled('Sleep'), at: 0 })
+  const done = applyChange(newHistory(first), { label: 'Rename', document: titled('Sleep'), at: 0 })
   expect(done.past.at(-1)?.label).toBe('Rename')
   const back = undo(done)
   expect(back.now).toBe(first)
@@ -17,14 +17,14 @@ test('what was done is taken back and brought again', () => {
 })
 
 test('nothing is taken back where nothing was done', () => {
-  const history = historyOf(first)
+  const history = newHistory(first)
   expect(undo(history)).toBe(history)
   expect(redo(history)).toBe(history)
-  expect(change(history, { label: 'Nothing', document: first, at: 0 })).toBe(history)
+  expect(applyChange(history, { label: 'Nothing', document: first, at: 0 })).toBe(history)
 })
 
 test('typing is one step, unless it rested', () => {
-  const typed = type(type(historyOf(first), 'S', 0), 'Sl', 1_000)
+  const typed = type(type(newHistory(first), 'S', 0), 'Sl', 1_000)
   expect(typed.past).toHaveLength(1)
   expect(undo(typed).now).toBe(first)
   const rested = type(typed, 'Sle', 1_000 + MERGE_MS + 1)
@@ -32,24 +32,24 @@ test('typing is one step, unless it rested', () => {
 })
 
 test('another change stands between what was typed', () => {
-  const other = change(type(historyOf(first), 'S', 0), { label: 'Add Noop', document: titled('S'), at: 1 })
+  const other = applyChange(type(newHistory(first), 'S', 0), { label: 'Add Noop', document: titled('S'), at: 1 })
   expect(type(other, 'Sl', 2).past).toHaveLength(3)
 })
 
 test('what was taken back is not gone on with', () => {
-  const back = redo(undo(type(historyOf(first), 'S', 0)))
+  const back = redo(undo(type(newHistory(first), 'S', 0)))
   expect(undo(type(back, 'Sl', 1)).now.title).toBe('S')
 })
 
 test('what was undone cannot come again once something else was done', () => {
-  const back = undo(type(historyOf(first), 'S', 0))
+  const back = undo(type(newHistory(first), 'S', 0))
   expect(type(back, 'T', 10_000).future).toEqual([])
 })
 
 test('so many steps can be taken back', () => {
-  let history = historyOf(first)
+  let history = newHistory(first)
   for (let at = 0; at <= STEPS_MAX; at += 1)
-    history = change(history, { label: 'Rename', document: titled(String(at)), at })
+    history = applyChange(history, { label: 'Rename', document: titled(String(at)), at })
   expect(history.past).toHaveLength(STEPS_MAX)
   expect(history.past[0]?.document.title).toBe('0')
 })

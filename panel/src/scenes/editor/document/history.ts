@@ -1,7 +1,7 @@
 import type { SceneDocument } from './document.ts'
 
 /** What was before a change, and what the change is called: `Add Question`. */
-interface Step {
+interface HistoryEntry {
   label: string
   document: SceneDocument
   /** Changes of the same name shortly after each other are one: typing. */
@@ -12,13 +12,13 @@ interface Step {
 
 export interface History {
   /** The last one is what undo takes back. */
-  past: readonly Step[]
+  past: readonly HistoryEntry[]
   now: SceneDocument
   /** The first one is what redo brings again. */
-  future: readonly Pick<Step, 'label' | 'document'>[]
+  future: readonly Pick<HistoryEntry, 'label' | 'document'>[]
 }
 
-export interface Change {
+export interface DocumentChange {
   label: string
   document: SceneDocument
   merge?: string
@@ -32,15 +32,15 @@ export const MERGE_MS = 1_500
 /** So many steps can be taken back. */
 export const STEPS_MAX = 200
 
-export const historyOf = (now: SceneDocument): History => ({ past: [], now, future: [] })
+export const newHistory = (now: SceneDocument): History => ({ past: [], now, future: [] })
 
 /** What was undone cannot come again once something else was done. */
-export const change = (history: History, { label, document, merge, at }: Change): History => {
+export const applyChange = (history: History, { label, document, merge, at }: DocumentChange): History => {
   if (document === history.now) return history
   const last = history.past.at(-1)
-  const goesOn = last !== undefined && merge !== undefined && last.merge === merge && at - last.at <= MERGE_MS
-  const step: Step = goesOn ? { ...last, at } : { label, document: history.now, merge: merge ?? null, at }
-  const before = goesOn ? history.past.slice(0, -1) : history.past
+  const isMerged = last !== undefined && merge !== undefined && last.merge === merge && at - last.at <= MERGE_MS
+  const step: HistoryEntry = isMerged ? { ...last, at } : { label, document: history.now, merge: merge ?? null, at }
+  const before = isMerged ? history.past.slice(0, -1) : history.past
   return { past: [...before, step].slice(-STEPS_MAX), now: document, future: [] }
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { DataSource, SceneNode } from '@attune/contract/scenes/graph'
-import { clipOf } from './clip-of.ts'
+import { toClip } from './clip.ts'
 import { paste, readClip } from './paste.ts'
 import type { SceneDocument } from './document.ts'
 import { sceneOf } from './testing.ts'
@@ -9,7 +9,7 @@ const scene = sceneOf({ run: 'ask', ask: 'pass' })
 const fresh = (taken: ReadonlySet<string>) => `new-${taken.size}`
 
 const pasted = (from: SceneDocument, ids: string[], into: SceneDocument) => {
-  const clip = readClip(clipOf(from, new Set(ids)))
+  const clip = readClip(toClip(from, new Set(ids)))
   if (!clip) throw new Error('Nothing lies in the clipboard.')
   return paste(into, clip, fresh)
 }

@@ -1,12 +1,12 @@
 import { DATA_SOURCE_KINDS, DATA_TYPES, type DataSource, type SceneNode } from '@attune/contract/scenes/graph'
 import { SCENE_DATA_SOURCES_MAX, SCENE_NODES_MAX, SCENE_SIZE_MAX } from '@attune/contract/scenes/limits'
-import type { Clip } from './clip-of.ts'
+import type { Clip } from './clip.ts'
 import type { SceneDocument } from './document.ts'
 
 /** What lies in the clipboard; null when it is something else. */
 export const readClip = (text: string): Clip | null => {
   if (text.length > SCENE_SIZE_MAX || !text.includes('scene-nodes')) return null
-  const read = parsed(text)
+  const read = parseJson(text)
   if (!isRecord(read) || read['attune'] !== 'scene-nodes' || read['format'] !== 1) return null
   const { nodes, dataSource } = read
   if (!Array.isArray(nodes) || nodes.length === 0 || nodes.length > SCENE_NODES_MAX || !nodes.every(isNode)) return null
@@ -32,7 +32,7 @@ export const paste = (
     taken.add(id)
     names.set(_id, id)
   }
-  const nodes = given.map((node) => renamed(node, names))
+  const nodes = given.map((node) => renameNode(node, names))
   const known = new Set(document.dataSource.map(({ _id }) => _id))
   const dataSource = [...document.dataSource, ...clip.dataSource.filter(({ _id }) => !known.has(_id))]
   return {
@@ -41,14 +41,14 @@ export const paste = (
   }
 }
 
-const renamed = (
+const renameNode = (
   { _id, type, title, properties, outputs }: SceneNode,
   names: ReadonlyMap<string, string>,
 ): SceneNode => ({
   _id: names.get(_id) ?? _id,
   type,
   ...(title !== undefined && { title }),
-  properties: renamedIn(properties, names) as Record<string, unknown>, // A record stays one.
+  properties: renameReferences(properties, names) as Record<string, unknown>, // A record stays one.
   inputs: [],
   outputs: outputs.flatMap(({ num, ref, refInput }) => {
     const to = names.get(ref)
@@ -57,7 +57,7 @@ const renamed = (
 })
 
 /** Expressions and templates name the answers of nodes by their ids: `answers.nd_4fT9`. */
-const renamedIn = (value: unknown, names: ReadonlyMap<string, string>): unknown => {
+const renameReferences = (value: unknown, names: ReadonlyMap<string, string>): unknown => {
   if (typeof value === 'string')
     return value.replace(
       /\banswers(?:\.(\w+)|\[(["'])([\w-]+)\2\])/g,
@@ -67,12 +67,12 @@ const renamedIn = (value: unknown, names: ReadonlyMap<string, string>): unknown 
         return plain === undefined ? `answers[${quote}${id}${quote}]` : `answers.${id}`
       },
     )
-  if (Array.isArray(value)) return value.map((item) => renamedIn(item, names))
+  if (Array.isArray(value)) return value.map((item) => renameReferences(item, names))
   if (!isRecord(value)) return value
-  return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, renamedIn(item, names)]))
+  return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, renameReferences(item, names)]))
 }
 
-const parsed = (text: string): unknown => {
+const parseJson = (text: string): unknown => {
   try {
     return JSON.parse(text)
   } catch {

@@ -1,8 +1,8 @@
 import { useCallback, useReducer } from 'react'
 import type { SceneDocument } from './document.ts'
-import { change, historyOf, redo, undo, type Change, type History } from './history.ts'
+import { applyChange, newHistory, redo, undo, type DocumentChange, type History } from './history.ts'
 
-export interface Editing {
+export interface DocumentEditing {
   document: SceneDocument
   /** What undo would take back, by its name; null where there is nothing. */
   undoes: string | null
@@ -14,9 +14,9 @@ export interface Editing {
 }
 
 /** The document of an editor, with all that was done to it. */
-export const useDocument = (initial: SceneDocument): Editing => {
-  const [history, dispatch] = useReducer(next, initial, historyOf)
-  const edit = useCallback<Editing['edit']>(
+export const useDocument = (initial: SceneDocument): DocumentEditing => {
+  const [history, dispatch] = useReducer(reduceHistory, initial, newHistory)
+  const edit = useCallback<DocumentEditing['edit']>(
     (label, operation, merge) =>
       dispatch({ kind: 'edit', label, operation, at: performance.now(), ...(merge !== undefined && { merge }) }),
     [],
@@ -31,14 +31,14 @@ export const useDocument = (initial: SceneDocument): Editing => {
   }
 }
 
-type Act =
-  | ({ kind: 'edit'; operation: (document: SceneDocument) => SceneDocument } & Omit<Change, 'document'>)
+type HistoryAction =
+  | ({ kind: 'edit'; operation: (document: SceneDocument) => SceneDocument } & Omit<DocumentChange, 'document'>)
   | { kind: 'undo' }
   | { kind: 'redo' }
 
-const next = (history: History, act: Act): History => {
+const reduceHistory = (history: History, act: HistoryAction): History => {
   if (act.kind === 'undo') return undo(history)
   if (act.kind === 'redo') return redo(history)
   const { operation, label, at, merge } = act
-  return change(history, { label, at, document: operation(history.now), ...(merge !== undefined && { merge }) })
+  return applyChange(history, { label, at, document: operation(history.now), ...(merge !== undefined && { merge }) })
 }

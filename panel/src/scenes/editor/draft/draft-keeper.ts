@@ -17,15 +17,15 @@ export type DraftState =
   | { kind: 'failed'; why: string }
   | { kind: 'elsewhere' }
 
-interface Kept {
+interface KeptDraft {
   rev: number
   savedAt: string | null
 }
 
 interface DraftKeeperSettings {
   /** Writes what is given over the draft of that `rev`, or throws it away. */
-  put: (content: DraftContent, rev: number) => Promise<Kept>
-  discard: (rev: number) => Promise<Kept>
+  put: (content: DraftContent, rev: number) => Promise<KeptDraft>
+  discard: (rev: number) => Promise<KeptDraft>
   /** Of the draft that is there now; 0 where there never was one. */
   rev: number
   /** When the draft that is there was kept. */
@@ -54,18 +54,18 @@ export const makeDraftKeeper = ({ put, discard, rev, keptAt, onState }: DraftKee
   let waiting: { content: DraftContent | null } | null = null
   let underWay: Promise<void> | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
-  let held = { rev, keptAt }
+  let saved = { rev, keptAt }
   let stopped: 'elsewhere' | 'refused' | null = null
 
-  const later = (ms: number) => {
+  const schedule = (ms: number) => {
     clearTimeout(timer)
     timer = setTimeout(() => void flush(), ms)
   }
   const write = async ({ content }: { content: DraftContent | null }) => {
     try {
-      const kept = content === null ? await discard(held.rev) : await put(content, held.rev)
-      held = { rev: kept.rev, keptAt: kept.savedAt }
-      if (waiting === null) onState(stateOf(held.keptAt))
+      const kept = content === null ? await discard(saved.rev) : await put(content, saved.rev)
+      saved = { rev: kept.rev, keptAt: kept.savedAt }
+      if (waiting === null) onState(stateOf(saved.keptAt))
     } catch (error) {
       // What came meanwhile is newer.
       waiting ??= { content }
@@ -76,7 +76,7 @@ export const makeDraftKeeper = ({ put, discard, rev, keptAt, onState }: DraftKee
       }
       onState({ kind: 'failed', why })
       // A refusal is an answer: only another edit is worth another try.
-      if (status === 0 || status >= 500) later(DRAFT_RETRY_MS)
+      if (status === 0 || status >= 500) schedule(DRAFT_RETRY_MS)
       else stopped = 'refused'
     }
   }
@@ -91,7 +91,7 @@ export const makeDraftKeeper = ({ put, discard, rev, keptAt, onState }: DraftKee
   }
   return {
     take: (content) => {
-      if (content === null && held.keptAt === null && underWay === null) {
+      if (content === null && saved.keptAt === null && underWay === null) {
         waiting = null
         clearTimeout(timer)
         return onState({ kind: 'none' })
@@ -100,16 +100,16 @@ export const makeDraftKeeper = ({ put, discard, rev, keptAt, onState }: DraftKee
       if (stopped === 'elsewhere') return
       stopped = null
       onState({ kind: 'keeping' })
-      later(DRAFT_REST_MS)
+      schedule(DRAFT_REST_MS)
     },
     flush,
     goOnFrom: (nowRev, nowKeptAt) => {
-      held = { rev: nowRev, keptAt: nowKeptAt }
+      saved = { rev: nowRev, keptAt: nowKeptAt }
       stopped = null
       // There is nothing to throw away any more.
       if (nowKeptAt === null && waiting?.content === null) waiting = null
       if (waiting === null) onState(stateOf(nowKeptAt))
-      else later(0)
+      else schedule(0)
     },
     isBehind: () => waiting !== null || underWay !== null,
   }

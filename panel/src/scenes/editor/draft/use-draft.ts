@@ -2,10 +2,10 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import type { SceneDraftState } from '@attune/contract/scenes/draft'
 import { holdTab } from '../../../client/ask-before-leaving.ts'
 import { calls } from '../../../client/calls.ts'
-import { sentOf } from '../document/parts-of.ts'
+import { toSceneBody } from '../document/convert-scene.ts'
 import { makeDraftKeeper, type DraftContent, type DraftState } from './draft-keeper.ts'
 
-interface UseDraft {
+interface UseDraftOptions {
   sceneId: string
   /** As it was loaded. */
   initial: SceneDraftState
@@ -14,7 +14,7 @@ interface UseDraft {
 }
 
 /** Keeps the draft of an editor on the server. Nothing is asked on leaving, unless it could not be kept. */
-export const useDraft = ({ sceneId, initial, content }: UseDraft) => {
+export const useDraft = ({ sceneId, initial, content }: UseDraftOptions) => {
   const [state, setState] = useState<DraftState>(() => stateOf(initial))
   const [keeper] = useState(() =>
     makeDraftKeeper({
@@ -22,17 +22,17 @@ export const useDraft = ({ sceneId, initial, content }: UseDraft) => {
       keptAt: initial.draft?.savedAt ?? null,
       onState: setState,
       put: async ({ document, locked, base }, rev) =>
-        keptOf(
+        toKeptDraft(
           await calls.scenes.putDraft({
             id: sceneId,
             'if-match': rev,
             baseVersion: base.version,
             baseRev: base.rev,
             locked,
-            ...sentOf(document),
+            ...toSceneBody(document),
           }),
         ),
-      discard: async (rev) => keptOf(await calls.scenes.discardDraft({ id: sceneId, 'if-match': rev })),
+      discard: async (rev) => toKeptDraft(await calls.scenes.discardDraft({ id: sceneId, 'if-match': rev })),
     }),
   )
   const [first] = useState(content)
@@ -60,7 +60,7 @@ export const useDraft = ({ sceneId, initial, content }: UseDraft) => {
   }
 }
 
-const keptOf = ({ rev, draft }: SceneDraftState) => ({ rev, savedAt: draft?.savedAt ?? null })
+const toKeptDraft = ({ rev, draft }: SceneDraftState) => ({ rev, savedAt: draft?.savedAt ?? null })
 
 const stateOf = ({ draft }: SceneDraftState): DraftState =>
   draft === null ? { kind: 'none' } : { kind: 'kept', at: draft.savedAt }

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import { isCovered, isTyping } from '../../../ui/keys/use-shortcuts.ts'
+import { isDialogOpen, isTyping } from '../../../ui/keys/use-shortcuts.ts'
 
 /** What keys with Ctrl (or Cmd) do, by name. */
 export interface EditorKeys {
@@ -14,7 +14,7 @@ export interface EditorKeys {
 /** Save and search also work while somebody types; the others are the field's own there. */
 export const useEditorKeys = (keys: EditorKeys, on: boolean): void => {
   const press = useEffectEvent((event: KeyboardEvent) => {
-    if (event.defaultPrevented || event.isComposing || isCovered()) return
+    if (event.defaultPrevented || event.isComposing || isDialogOpen()) return
     const name = nameOf(event)
     if (name === null || (isTyping(event.target) && name !== 'save' && name !== 'search')) return
     event.preventDefault()

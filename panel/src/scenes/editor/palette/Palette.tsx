@@ -5,7 +5,7 @@ import type { NodeType } from '@attune/contract/scenes/node-kinds'
 import { startPaletteDrag } from '../../canvas/palette/palette-drag.ts'
 import { hueOf } from '../../nodes/hues.ts'
 import { iconOf } from '../../nodes/node-looks.ts'
-import { paletteGroups } from './palette-groups.ts'
+import { paletteGroupsOf } from './palette-groups.ts'
 import classes from './Palette.module.css'
 
 interface PaletteProps {
@@ -19,11 +19,11 @@ interface PaletteProps {
 /** Kinds of nodes by category. Enter in the filter takes the first, arrows go from kind to kind. */
 export const Palette = ({ title, onChoose, draggable = false }: PaletteProps) => {
   const [text, setText] = useState('')
-  const groups = paletteGroups(text)
+  const groups = paletteGroupsOf(text)
   const id = useId()
   const first = groups[0]?.kinds[0]
   return (
-    <section className={classes.palette} aria-labelledby={id} onKeyDown={walk}>
+    <section className={classes.palette} aria-labelledby={id} onKeyDown={moveFocus}>
       <header className={classes.head}>
         <h2 id={id} className={classes.title}>
           {title}
@@ -81,7 +81,7 @@ export const Palette = ({ title, onChoose, draggable = false }: PaletteProps) =>
 }
 
 /** From kind to kind by arrows; up from the first one leads to the filter. */
-const walk = (event: KeyboardEvent<HTMLElement>): void => {
+const moveFocus = (event: KeyboardEvent<HTMLElement>): void => {
   const step = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 }[event.key]
   if (step === undefined || (isField(event.target) && event.key !== 'ArrowDown')) return
   const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('input, button[data-kind]')]

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { paletteGroups } from './palette-groups.ts'
+import { paletteGroupsOf } from './palette-groups.ts'
 
 test('kinds stand by category, in the order of the palette, without the hidden one', () => {
-  const groups = paletteGroups('')
+  const groups = paletteGroupsOf('')
   expect(groups.map(({ title }) => title)).toEqual([
     'Flow',
     'Talk',
@@ -19,6 +19,6 @@ test('kinds stand by category, in the order of the palette, without the hidden o
 })
 
 test('the filter looks at titles, whatever their case', () => {
-  expect(paletteGroups(' WEEKLY ').flatMap(({ kinds }) => kinds)).toHaveLength(5)
-  expect(paletteGroups('no such node')).toEqual([])
+  expect(paletteGroupsOf(' WEEKLY ').flatMap(({ kinds }) => kinds)).toHaveLength(5)
+  expect(paletteGroupsOf('no such node')).toEqual([])
 })

@@ -7,7 +7,7 @@ export interface PaletteGroup {
 }
 
 /** Kinds of nodes that can be added, by category; those with the text in their title. Hidden kinds are not among them. */
-export const paletteGroups = (text: string): PaletteGroup[] => {
+export const paletteGroupsOf = (text: string): PaletteGroup[] => {
   const wanted = text.trim().toLowerCase()
   const kinds = NODE_TYPES.map((type) => ({ ...(NODE_KINDS[type] as NodeKind), type })).filter(
     ({ hidden, title }) => hidden !== true && title.toLowerCase().includes(wanted),

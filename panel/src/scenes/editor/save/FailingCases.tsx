@@ -13,7 +13,7 @@ interface FailingCasesProps {
 
 /** Before saving while recorded cases come out otherwise than they did: how, and what becomes of them. */
 export const FailingCases = ({ cases, onSave, onClose }: FailingCasesProps) => {
-  const [choice, choose] = useState<'keep' | 'update'>('keep')
+  const [choice, setChoice] = useState<'keep' | 'update'>('keep')
   const failing = cases.filter(({ ok }) => !ok)
   return (
     <DialogForm
@@ -45,7 +45,7 @@ export const FailingCases = ({ cases, onSave, onClose }: FailingCasesProps) => {
       <Radio.Group
         label="What becomes of them"
         value={choice}
-        onChange={(next) => choose(next === 'update' ? 'update' : 'keep')}
+        onChange={(next) => setChoice(next === 'update' ? 'update' : 'keep')}
       >
         <div className={classes.choices}>
           <Radio

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { partsOf } from '../document/parts-of.ts'
+import { toDocument } from '../document/convert-scene.ts'
 import type { Editor } from '../use-editor.ts'
 
 const ImpactDialog = lazy(async () => ({ default: (await import('../../saving/ImpactDialog.tsx')).ImpactDialog }))
@@ -29,7 +29,7 @@ export const SaveQuestions = ({ editor }: { editor: Editor }) => {
           theirs={question.theirs}
           onTakeTheirs={() => {
             goOnFrom(question.theirs)
-            editing.edit('Take the saved scene', () => partsOf(question.theirs))
+            editing.edit('Take the saved scene', () => toDocument(question.theirs))
             close()
           }}
           onKeepMine={(merged) => {

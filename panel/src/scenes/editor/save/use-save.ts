@@ -8,21 +8,21 @@ import { notify } from '../../../client/notify.ts'
 import { sceneKey, SCENE_LISTS, versionsKey } from '../../keys.ts'
 import type { LiveChoice } from '../../saving/dialog-props.ts'
 import type { SceneDocument } from '../document/document.ts'
-import { sentOf } from '../document/parts-of.ts'
-import { refusedFor, type Refused } from './refused-for.ts'
+import { toSceneBody } from '../document/convert-scene.ts'
+import { readSaveRefusal, type SaveRefusal } from './read-save-refusal.ts'
 
 /** What is asked before a save goes on. */
-export type Question =
+export type SaveQuestion =
   | { kind: 'impact'; impact: SceneImpact; document: SceneDocument }
   | { kind: 'conflict'; theirs: Scene }
   | { kind: 'cases'; cases: readonly CaseResult[]; document: SceneDocument; live: LiveChoice }
 
 /** Why the last save or validation failed, and of which document; kept until one succeeds (spec 2 §4). */
-export interface Failure extends Refused {
+export interface SaveFailure extends SaveRefusal {
   document: SceneDocument
 }
 
-interface UseSave {
+interface UseSaveOptions {
   scene: Scene
   /** What editing began from: somebody who saved meanwhile is not written over. */
   base: { rev: number; version: number }
@@ -31,34 +31,34 @@ interface UseSave {
 }
 
 /** Validating and saving: one at a time, with what is asked between. */
-export const useSave = ({ scene, base, onSaved }: UseSave) => {
+export const useSave = ({ scene, base, onSaved }: UseSaveOptions) => {
   const queries = useQueryClient()
-  const [failure, setFailure] = useState<Failure | null>(null)
-  const [question, ask] = useState<Question | null>(null)
+  const [failure, setFailure] = useState<SaveFailure | null>(null)
+  const [question, setQuestion] = useState<SaveQuestion | null>(null)
   const { _id: id } = scene
 
   const validate = useMutation({
-    mutationFn: (document: SceneDocument) => calls.scenes.validate({ id, ...sentOf(document) }),
+    mutationFn: (document: SceneDocument) => calls.scenes.validate({ id, ...toSceneBody(document) }),
     meta: { quiet: true },
     onSuccess: ({ issues }) => {
       setFailure(null)
-      notify({ kind: 'good', title: 'Nothing stands in the way of saving', content: warningsIn(issues) })
+      notify({ kind: 'good', title: 'Nothing stands in the way of saving', content: formatWarningCount(issues) })
     },
-    onError: (error, document) => setFailure({ ...refusedFor(error), document }),
+    onError: (error, document) => setFailure({ ...readSaveRefusal(error), document }),
   })
   const put = useMutation({
-    mutationFn: ({ document, live, cases }: Put) =>
+    mutationFn: ({ document, live, cases }: SaveRequest) =>
       calls.scenes.put({
         id,
         'if-match': base.rev,
         live,
-        ...sentOf(document),
+        ...toSceneBody(document),
         ...(cases !== undefined && { cases }),
       }),
     meta: { quiet: true },
     onSuccess: (saved) => {
       setFailure(null)
-      ask(null)
+      setQuestion(null)
       queries.setQueryData(sceneKey(id), saved)
       void queries.invalidateQueries({ queryKey: SCENE_LISTS })
       void queries.invalidateQueries({ queryKey: versionsKey(id) })
@@ -70,30 +70,30 @@ export const useSave = ({ scene, base, onSaved }: UseSave) => {
       })
     },
     onError: (error, { document, live }) => {
-      const refused = refusedFor(error)
-      if (refused.theirs !== null) return ask({ kind: 'conflict', theirs: refused.theirs })
-      if (refused.cases !== null) return ask({ kind: 'cases', cases: refused.cases, document, live })
-      setFailure({ ...refused, document })
+      const refusal = readSaveRefusal(error)
+      if (refusal.theirs !== null) return setQuestion({ kind: 'conflict', theirs: refusal.theirs })
+      if (refusal.cases !== null) return setQuestion({ kind: 'cases', cases: refusal.cases, document, live })
+      setFailure({ ...refusal, document })
       // Shown in its own place, for as long as it stands.
-      ask(null)
+      setQuestion(null)
     },
   })
   const impact = useMutation({
     mutationFn: (document: SceneDocument) => {
-      const { nodes, dataSource } = sentOf(document)
+      const { nodes, dataSource } = toSceneBody(document)
       return calls.scenes.impact({ id, nodes, dataSource })
     },
     meta: { quiet: true },
-    onError: (error, document) => setFailure({ ...refusedFor(error), document }),
+    onError: (error, document) => setFailure({ ...readSaveRefusal(error), document }),
   })
 
   /** `publishes`: nodes or named values are others now, which makes a version. */
   const save = async (document: SceneDocument, publishes: boolean) => {
     if (validate.isPending || put.isPending || impact.isPending) return
     if (publishes && scene.counts.active > 0) {
-      const told = await impact.mutateAsync(document).catch(() => null)
-      if (told === null) return
-      if (told.active > 0) return ask({ kind: 'impact', impact: told, document })
+      const impactNow = await impact.mutateAsync(document).catch(() => null)
+      if (impactNow === null) return
+      if (impactNow.active > 0) return setQuestion({ kind: 'impact', impact: impactNow, document })
     }
     put.mutate({ document, live: { kind: 'pin' } })
   }
@@ -101,23 +101,23 @@ export const useSave = ({ scene, base, onSaved }: UseSave) => {
     validate: (document: SceneDocument) => validate.mutate(document),
     save,
     /** Goes on after a question; throws what stands in the way, for the dialog to show. */
-    goOn: (next: Put) => put.mutateAsync(next),
+    goOn: (next: SaveRequest) => put.mutateAsync(next),
     isValidating: validate.isPending,
     isSaving: put.isPending || impact.isPending,
     failure,
     question,
-    ask,
+    ask: setQuestion,
   }
 }
 
-interface Put {
+interface SaveRequest {
   document: SceneDocument
   live: LiveChoice
   /** What becomes of recorded cases that come out otherwise. */
   cases?: 'keep' | 'update'
 }
 
-const warningsIn = (issues: readonly { severity: string }[]): string | null => {
+const formatWarningCount = (issues: readonly { severity: string }[]): string | null => {
   const count = issues.filter(({ severity }) => severity === 'warning').length
   if (count === 0) return null
   return count === 1 ? 'There is 1 warning.' : `There are ${count} warnings.`

@@ -17,10 +17,10 @@ export const SearchBox = ({ nodes, onFound, onClose }: SearchBoxProps) => {
   const [at, setAt] = useState<number | null>(null)
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => field.current?.focus(), [])
-  const found = findNodes(nodes, text)
+  const matches = findNodes(nodes, text)
   const go = (step: 1 | -1) => {
-    const place = at === null ? (step === 1 ? 0 : found.length - 1) : (at + step + found.length) % found.length
-    const id = found[place]
+    const place = at === null ? (step === 1 ? 0 : matches.length - 1) : (at + step + matches.length) % matches.length
+    const id = matches[place]
     if (id === undefined) return
     setAt(place)
     onFound(id)
@@ -52,13 +52,13 @@ export const SearchBox = ({ nodes, onFound, onClose }: SearchBoxProps) => {
       />
       <span className={classes.count} role="status">
         {text.trim() !== '' &&
-          (found.length === 0 ? 'No matches' : `${at === null ? '' : `${at + 1} of `}${found.length}`)}
+          (matches.length === 0 ? 'No matches' : `${at === null ? '' : `${at + 1} of `}${matches.length}`)}
       </span>
       <button
         type="button"
         className="icon-button"
         aria-label="Previous"
-        disabled={found.length === 0}
+        disabled={matches.length === 0}
         onClick={() => go(-1)}
       >
         <IconChevronUp size={16} stroke={1.5} aria-hidden="true" />
@@ -67,7 +67,7 @@ export const SearchBox = ({ nodes, onFound, onClose }: SearchBoxProps) => {
         type="button"
         className="icon-button"
         aria-label="Next"
-        disabled={found.length === 0}
+        disabled={matches.length === 0}
         onClick={() => go(1)}
       >
         <IconChevronDown size={16} stroke={1.5} aria-hidden="true" />

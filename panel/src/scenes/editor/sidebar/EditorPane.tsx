@@ -1,26 +1,26 @@
 import type { NodeType } from '@attune/contract/scenes/node-kinds'
-import { partOnDemand } from '../../../ui/part-on-demand.tsx'
-import type { NodeIssue } from '../../form/issue-words.ts'
-import { nodeOf, setNode, type WayOut } from '../document/document.ts'
-import { partsOf } from '../document/parts-of.ts'
-import { heldForms, holdForm } from '../held-forms.ts'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
+import type { NodeIssue } from '../../form/describe-issue.ts'
+import { nodeOf, setNode, type OutputRef } from '../document/document.ts'
+import { toDocument } from '../document/convert-scene.ts'
+import { unappliedForms, keepFormEdits } from '../unapplied-forms.ts'
 import type { Editor } from '../use-editor.ts'
-import type { NodeWork } from '../use-node-work.ts'
-import { calledOf } from './called-of.ts'
+import type { NodeActions } from '../use-node-actions.ts'
+import { nodeName } from './called-of.ts'
 
-const SceneSide = partOnDemand(async () => (await import('./SceneSide.tsx')).SceneSide)
-const NodeSide = partOnDemand(async () => (await import('./NodeSide.tsx')).NodeSide)
-const ManySide = partOnDemand(async () => (await import('./ManySide.tsx')).ManySide)
-const VersionsPanel = partOnDemand(async () => (await import('../../versions/VersionsPanel.tsx')).VersionsPanel)
+const SceneSide = lazyPart(async () => (await import('./SceneSide.tsx')).SceneSide)
+const NodeSide = lazyPart(async () => (await import('./NodeSide.tsx')).NodeSide)
+const ManySide = lazyPart(async () => (await import('./ManySide.tsx')).ManySide)
+const VersionsPanel = lazyPart(async () => (await import('../../versions/VersionsPanel.tsx')).VersionsPanel)
 
 interface EditorPaneProps {
   editor: Editor
-  work: NodeWork
+  work: NodeActions
   selected: ReadonlySet<string>
   versions: boolean
   onVersionsClose: () => void
   onAdd: (type: NodeType) => void
-  onAddAt: (way: WayOut) => void
+  onAddAt: (way: OutputRef) => void
   onOpen: (id: string) => void
   onShow: (issue: NodeIssue) => void
   /** Which nodes have forms that are not applied. */
@@ -45,7 +45,7 @@ export const EditorPane = (props: EditorPaneProps) => {
         unsaved={edits > 0}
         onRestored={(restored) => {
           editor.goOnFrom(restored)
-          edit(`Restore a version`, () => partsOf(restored))
+          edit(`Restore a version`, () => toDocument(restored))
         }}
         onClose={() => {
           props.onVersionsClose()
@@ -72,9 +72,9 @@ export const EditorPane = (props: EditorPaneProps) => {
       node={node}
       scene={{ sceneId, nodes: document.nodes, dataSource: document.dataSource }}
       issues={issues.filter(({ nodeId }) => nodeId === node._id)}
-      held={heldForms(sceneId).get(node._id)}
-      onHold={(edits) => onDirty(holdForm(sceneId, node._id, edits))}
-      onApply={(change) => edit(`Change ${calledOf(node)}`, (now) => setNode(now, node._id, change))}
+      held={unappliedForms(sceneId).get(node._id)}
+      onHold={(edits) => onDirty(keepFormEdits(sceneId, node._id, edits))}
+      onApply={(change) => edit(`Change ${nodeName(node)}`, (now) => setNode(now, node._id, change))}
       onShowPath={onShow}
       onLead={work.lead}
       onAdd={props.onAddAt}

@@ -3,18 +3,18 @@ import { IconPlus } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import type { SceneNode } from '@attune/contract/scenes/graph'
 import { nodeKindOf } from '@attune/contract/scenes/node-kinds'
-import { outputsOf } from '../../canvas/ways/outputs-of.ts'
-import type { WayOut } from '../document/document.ts'
-import { calledOf } from './called-of.ts'
+import { outputsOf } from '../../canvas/edges/node-outputs.ts'
+import type { OutputRef } from '../document/document.ts'
+import { nodeName } from './called-of.ts'
 import classes from './LeadsTo.module.css'
 
 interface LeadsToProps {
   node: SceneNode
   nodes: readonly SceneNode[]
   /** `to` null: it leads nowhere. */
-  onLead: (way: WayOut, to: string | null) => void
+  onLead: (way: OutputRef, to: string | null) => void
   /** A new node is to stand in this way. */
-  onAdd: (way: WayOut) => void
+  onAdd: (way: OutputRef) => void
 }
 
 /** Where each way out of a node leads, changed at once: what dragging does on the canvas. */
@@ -24,7 +24,7 @@ export const LeadsTo = ({ node, nodes, onLead, onAdd }: LeadsToProps) => {
     () =>
       nodes
         .filter(({ type }) => nodeKindOf(type).entry !== true)
-        .map((other) => ({ value: other._id, label: `${calledOf(other)} · ${other._id}` })),
+        .map((other) => ({ value: other._id, label: `${nodeName(other)} · ${other._id}` })),
     [nodes],
   )
   if (outputs.length === 0) return null

@@ -3,7 +3,7 @@ import { IconCopy, IconCopyPlus, IconCut, IconTrash, IconX } from '@tabler/icons
 import type { SceneNode } from '@attune/contract/scenes/graph'
 import { hueOf } from '../../nodes/hues.ts'
 import { iconOf } from '../../nodes/node-looks.ts'
-import { calledOf } from './called-of.ts'
+import { nodeName } from './called-of.ts'
 import classes from './ManySide.module.css'
 
 interface ManySideProps {
@@ -51,7 +51,7 @@ export const ManySide = ({ nodes, onOpen, onCopy, onCut, onDuplicate, onRemove, 
           <li key={node._id}>
             <button type="button" className={classes.node} onClick={() => onOpen(node._id)}>
               <Icon size={15} stroke={1.5} color={hueOf(node.type)} aria-hidden="true" />
-              <span className={classes.name}>{calledOf(node)}</span>
+              <span className={classes.name}>{nodeName(node)}</span>
               <code className={classes.id}>{node._id}</code>
             </button>
           </li>

@@ -1,8 +1,8 @@
 import type { DataSource, SceneNode } from '@attune/contract/scenes/graph'
 import type { FormEdits } from '../../form/form-edits.ts'
-import type { NodeIssue } from '../../form/issue-words.ts'
+import type { NodeIssue } from '../../form/describe-issue.ts'
 import { NodeForm } from '../../form/NodeForm.tsx'
-import type { WayOut } from '../document/document.ts'
+import type { OutputRef } from '../document/document.ts'
 import { LeadsTo } from './LeadsTo.tsx'
 
 interface NodeSideProps {
@@ -13,8 +13,8 @@ interface NodeSideProps {
   onHold: (edits: FormEdits) => void
   onApply: (change: { title: string | undefined; properties: Record<string, unknown> }) => void
   onShowPath: (issue: NodeIssue) => void
-  onLead: (way: WayOut, to: string | null) => void
-  onAdd: (way: WayOut) => void
+  onLead: (way: OutputRef, to: string | null) => void
+  onAdd: (way: OutputRef) => void
   onClose: () => void
 }
 

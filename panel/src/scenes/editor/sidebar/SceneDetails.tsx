@@ -1,10 +1,10 @@
 import { Textarea, TextInput } from '@mantine/core'
 import { SCENE_DESCRIPTION_MAX, SCENE_TITLE_MAX } from '@attune/contract/scenes/limits'
-import type { Editing } from '../document/use-document.ts'
+import type { DocumentEditing } from '../document/use-document.ts'
 import classes from './SceneSide.module.css'
 
 /** What the scene is called and what it is for. */
-export const SceneDetails = ({ editing: { document, edit } }: { editing: Editing }) => (
+export const SceneDetails = ({ editing: { document, edit } }: { editing: DocumentEditing }) => (
   <section className={classes.section} aria-labelledby="scene-details">
     <h2 id="scene-details" className={classes.title}>
       Scene Details

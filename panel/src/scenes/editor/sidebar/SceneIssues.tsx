@@ -1,8 +1,8 @@
 import { IconAlertCircle, IconAlertTriangle } from '@tabler/icons-react'
 import type { SceneNode } from '@attune/contract/scenes/graph'
-import { issueWords, type NodeIssue } from '../../form/issue-words.ts'
-import { isError } from '../check/issues-shown.ts'
-import { calledOf } from './called-of.ts'
+import { describeIssue, type NodeIssue } from '../../form/describe-issue.ts'
+import { isError } from '../check/merge-issues.ts'
+import { nodeName } from './called-of.ts'
 import classes from './SceneIssues.module.css'
 
 interface SceneIssuesProps {
@@ -21,7 +21,7 @@ export const SceneIssues = ({ issues, total = issues.length, compact = false, no
   return (
     <ul className={compact ? `${classes.issues} ${classes.compact}` : classes.issues}>
       {issues.map((issue, at) => {
-        const { message, place } = issueWords(issue)
+        const { message, place } = describeIssue(issue)
         const node = issue.nodeId === null ? undefined : byId.get(issue.nodeId)
         const Icon = isError(issue) ? IconAlertCircle : IconAlertTriangle
         const words = (
@@ -30,7 +30,7 @@ export const SceneIssues = ({ issues, total = issues.length, compact = false, no
             <span className={classes.words}>
               <span className="said">{isError(issue) ? 'Error: ' : 'Warning: '}</span>
               {message}
-              <span className={classes.place}>{[node && calledOf(node), place].filter(Boolean).join(', ')}</span>
+              <span className={classes.place}>{[node && nodeName(node), place].filter(Boolean).join(', ')}</span>
             </span>
           </>
         )

@@ -3,10 +3,10 @@ import { SCENE_LABEL_MAX, SCENE_LABELS_MAX } from '@attune/contract/scenes/limit
 import { LabelsInput } from '../../../ui/inputs/LabelsInput.tsx'
 import { SceneCost } from '../../checking/SceneCost.tsx'
 import { SceneDataSources } from '../../data/SceneDataSources.tsx'
-import type { NodeIssue } from '../../form/issue-words.ts'
+import type { NodeIssue } from '../../form/describe-issue.ts'
 import { sceneLabelsQuery } from '../../list/scene-lists.ts'
 import type { Editor } from '../use-editor.ts'
-import { issueCounts } from './issue-counts.ts'
+import { formatIssueCounts } from './issue-counts.ts'
 import { SceneIssues } from './SceneIssues.tsx'
 import classes from './SceneSide.module.css'
 
@@ -24,7 +24,7 @@ export const SceneMore = ({ editor: { editing, issues }, onShow }: SceneMoreProp
       {issues.length > 0 && (
         <section className={classes.issues} aria-labelledby="scene-issues">
           <h2 id="scene-issues" className={classes.title}>
-            Scene Issues <span className={classes.counts}>{issueCounts(issues)}</span>
+            Scene Issues <span className={classes.counts}>{formatIssueCounts(issues)}</span>
           </h2>
           <SceneIssues issues={issues} nodes={document.nodes} onShow={onShow} />
         </section>

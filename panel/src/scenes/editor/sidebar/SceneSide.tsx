@@ -1,14 +1,14 @@
 import { Suspense } from 'react'
 import type { NodeType } from '@attune/contract/scenes/node-kinds'
-import { partOnDemand } from '../../../ui/part-on-demand.tsx'
-import type { NodeIssue } from '../../form/issue-words.ts'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
+import type { NodeIssue } from '../../form/describe-issue.ts'
 import { Palette } from '../palette/Palette.tsx'
 import type { Editor } from '../use-editor.ts'
 import { DangerZone } from './DangerZone.tsx'
 import { SceneDetails } from './SceneDetails.tsx'
 import classes from './SceneSide.module.css'
 
-const SceneMore = partOnDemand(async () => (await import('./SceneMore.tsx')).SceneMore)
+const SceneMore = lazyPart(async () => (await import('./SceneMore.tsx')).SceneMore)
 
 interface SceneSideProps {
   editor: Editor

@@ -1,5 +1,5 @@
 import { useRef, type KeyboardEvent, type PointerEvent } from 'react'
-import { SIDE, withinSide } from './use-side-width.ts'
+import { SIDE, clampWidth } from './use-side-width.ts'
 import classes from './EditorSide.module.css'
 
 const STEP = 16
@@ -24,7 +24,7 @@ export const SideHandle = ({ width, onResize }: SideHandleProps) => {
     const side = event.currentTarget.parentElement
     if (start === null || side === null) return
     // Only the edge follows the pointer; what is remembered is written when it is let go.
-    side.style.setProperty('--side-width', `${withinSide(start.width + start.x - event.clientX)}px`)
+    side.style.setProperty('--side-width', `${clampWidth(start.width + start.x - event.clientX)}px`)
   }
   const end = (event: PointerEvent) => {
     const start = from.current

@@ -2,5 +2,5 @@ import type { SceneNode } from '@attune/contract/scenes/graph'
 import { nodeKindOf } from '@attune/contract/scenes/node-kinds'
 
 /** What a person knows a node by. */
-export const calledOf = ({ type, title }: Pick<SceneNode, 'type' | 'title'>): string =>
+export const nodeName = ({ type, title }: Pick<SceneNode, 'type' | 'title'>): string =>
   title === undefined || title.trim() === '' ? nodeKindOf(type).title : title.trim()

@@ -1,6 +1,6 @@
 import { NumberInput } from '@mantine/core'
 import type { FieldProps, FormOf } from '../field-props.ts'
-import { shownNumber, typedNumber } from './typed-number.ts'
+import { toInputNumber, parseInputNumber } from './number-input.ts'
 
 const UNITS = { minutes: 'min', messages: 'messages', photos: 'photos' }
 
@@ -21,9 +21,9 @@ export const IntegerField = ({ form, value, onChange, errors, context }: FieldPr
     rightSection={form.unit === undefined ? undefined : <span aria-hidden="true">{UNITS[form.unit]}</span>}
     rightSectionWidth={form.unit === undefined ? undefined : 24 + UNITS[form.unit].length * 6}
     rightSectionPointerEvents={form.unit === undefined ? 'all' : 'none'}
-    value={shownNumber(value)}
+    value={toInputNumber(value)}
     readOnly={context.readOnly}
     error={errors.get('') ?? undefined}
-    onChange={(next) => onChange(typedNumber(next))}
+    onChange={(next) => onChange(parseInputNumber(next))}
   />
 )

@@ -1,6 +1,11 @@
 import { Input, NumberInput, SegmentedControl, Switch } from '@mantine/core'
-import { INITIAL_PARSER_CONFIGS, MEASURES, PREFERRED_TIMES, type ParserName } from '@attune/contract/scenes/parsers'
-import { shownNumber, typedNumber } from './typed-number.ts'
+import {
+  INITIAL_PARSER_CONFIGS,
+  WEIGHT_MEASURES,
+  PREFERRED_TIMES,
+  type ParserName,
+} from '@attune/contract/scenes/parsers'
+import { toInputNumber, parseInputNumber } from './number-input.ts'
 import classes from './fields.module.css'
 
 interface ParserConfigProps {
@@ -18,24 +23,24 @@ export const ParserConfig = ({ parser, config, errors, name, readOnly, onChange 
   const stored = { ...(typeof config === 'object' ? config : {}) } as Record<string, unknown>
   const shown: Record<string, unknown> = { ...INITIAL_PARSER_CONFIGS[parser], ...stored }
   const set = (setting: string, value: unknown) => onChange({ ...stored, [setting]: value })
-  const number = (setting: string, label: string) => (
+  const renderNumber = (setting: string, label: string) => (
     <NumberInput
       size="xs"
       label={label}
       hideControls
       clampBehavior="none"
-      value={shownNumber(shown[setting])}
+      value={toInputNumber(shown[setting])}
       readOnly={readOnly}
       error={errors.get(`${name}.${setting}`)}
-      onChange={(value) => set(setting, typedNumber(value))}
+      onChange={(value) => set(setting, parseInputNumber(value))}
     />
   )
   const words = errors.get(name)
   if (parser === 'integer')
     return (
       <div className={classes.pair}>
-        {number('min', 'Min')}
-        {number('max', 'Max')}
+        {renderNumber('min', 'Min')}
+        {renderNumber('max', 'Max')}
       </div>
     )
   if (parser === 'time')
@@ -56,13 +61,13 @@ export const ParserConfig = ({ parser, config, errors, name, readOnly, onChange 
         <div className={classes.pair}>
           <Choice
             label="Default measure"
-            data={MEASURES.map((value) => ({ value, label: value }))}
+            data={WEIGHT_MEASURES.map((value) => ({ value, label: value }))}
             value={shown['measureDefault']}
             error={errors.get(`${name}.measureDefault`)}
             readOnly={readOnly}
             onChange={(value) => set('measureDefault', value)}
           />
-          {number('threshold', 'Threshold')}
+          {renderNumber('threshold', 'Threshold')}
         </div>
         <p className={classes.note}>Where the default is lbs, a number below the threshold is taken for kilos.</p>
         <Switch

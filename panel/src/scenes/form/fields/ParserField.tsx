@@ -23,7 +23,10 @@ export const ParserField = ({ form, value, onChange, errors, context }: FieldPro
     if (!isParserName(next)) return
     onChange(next)
     // Settings of one parser are none of another's; those that are stored come back with theirs.
-    onChangeOther(form.config, node.properties[form.name] === next ? node.properties[form.config] : initial(next))
+    onChangeOther(
+      form.config,
+      node.properties[form.name] === next ? node.properties[form.config] : initialConfigOf(next),
+    )
   }
   return (
     <>
@@ -52,4 +55,4 @@ export const ParserField = ({ form, value, onChange, errors, context }: FieldPro
   )
 }
 
-const initial = (parser: ParserName): object => ({ ...INITIAL_PARSER_CONFIGS[parser] })
+const initialConfigOf = (parser: ParserName): object => ({ ...INITIAL_PARSER_CONFIGS[parser] })

@@ -6,7 +6,7 @@ import { runCase } from '@attune/engine/tape/cases/run-case'
 import { readTape } from '@attune/engine/tape/read-tape'
 import type { Tape } from '@attune/engine/tape/tape'
 import { Tag } from '../../../ui/Tag.tsx'
-import { differenceTime } from './difference-time.ts'
+import { formatDifferenceTime } from './difference-time.ts'
 import classes from './CasesDrawer.module.css'
 
 interface CaseRowProps {
@@ -44,7 +44,7 @@ export const CaseRow = ({ one, scene, busy, onOpen, onUpdate, onRemove }: CaseRo
         <ul className={classes.differences} aria-label="Differences">
           {result.differences.slice(0, SHOWN).map((difference, at) => (
             <li key={at}>
-              <time>{differenceTime(difference.at, zone)}</time>
+              <time>{formatDifferenceTime(difference.at, zone)}</time>
               {difference.expected !== null && <del>{difference.expected}</del>}
               {difference.now !== null && <ins>{difference.now}</ins>}
             </li>

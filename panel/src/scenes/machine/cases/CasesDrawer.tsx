@@ -12,7 +12,7 @@ import { LoadFailed } from '../../../ui/page/LoadFailed.tsx'
 import { SkeletonRows } from '../../../ui/page/SkeletonRows.tsx'
 import { CaseRow } from './CaseRow.tsx'
 import { casesQuery, refreshCases } from './cases-query.ts'
-import { sendable } from './RecordCase.tsx'
+import { toCallNodes } from './RecordCase.tsx'
 import classes from './CasesDrawer.module.css'
 
 interface CasesDrawerProps {
@@ -26,21 +26,21 @@ interface CasesDrawerProps {
 export const CasesDrawer = ({ scene, onOpen, onClose }: CasesDrawerProps) => {
   const cases = useQuery(casesQuery(scene.sceneId))
   const refresh = () => refreshCases(scene.sceneId)
-  const how = { meta: { quiet: true }, onSuccess: refresh, onError: notifyFailure }
+  const mutationOptions = { meta: { quiet: true }, onSuccess: refresh, onError: notifyFailure }
   const { sceneId: id, nodes, dataSource } = scene
   const remove = useMutation({
-    ...how,
+    ...mutationOptions,
     mutationFn: (one: SceneCase) => calls.scenes.removeCase({ id, caseId: one._id }),
   })
   const update = useMutation({
-    ...how,
+    ...mutationOptions,
     mutationFn: (one: SceneCase) =>
       calls.scenes.putCase({
         id,
         caseId: one._id,
         'if-match': one.rev,
         record: true,
-        nodes: sendable(nodes),
+        nodes: toCallNodes(nodes),
         dataSource,
       }),
   })

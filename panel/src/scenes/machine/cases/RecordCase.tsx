@@ -21,7 +21,7 @@ export const RecordCase = ({ scene, tape, onClose }: RecordCaseProps) => {
   const record = async () => {
     const { sceneId: id, nodes, dataSource } = scene
     // A tape is plain JSON.
-    await calls.scenes.createCase({ id, title: title.trim(), tape: { ...tape }, nodes: sendable(nodes), dataSource })
+    await calls.scenes.createCase({ id, title: title.trim(), tape: { ...tape }, nodes: toCallNodes(nodes), dataSource })
     await refreshCases(id)
     notify({ kind: 'good', title: 'Case recorded', content: 'It is run at each save of the scene.' })
   }
@@ -50,7 +50,7 @@ export const RecordCase = ({ scene, tape, onClose }: RecordCaseProps) => {
 }
 
 /** Nodes as they are sent: what leads in is worked out from what leads out. */
-export const sendable = (nodes: SceneGraph['nodes']) =>
+export const toCallNodes = (nodes: SceneGraph['nodes']) =>
   nodes.map(({ _id, type, title, properties, outputs }) => ({
     _id,
     type,

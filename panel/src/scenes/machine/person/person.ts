@@ -6,7 +6,7 @@ import type { Tape } from '@attune/engine/tape/tape'
 export type Person = Pick<Tape, 'world' | 'automation'>
 
 /** Of the organization: what holds for a client who has not said theirs. */
-export interface Surroundings {
+export interface OrganizationDefaults {
   terms: AutomationTerms
   zone: string
   /** ISO 8601. */
@@ -14,10 +14,10 @@ export interface Surroundings {
 }
 
 /** Somebody made up. */
-export const samplePerson = ({ terms, zone, now }: Surroundings): Person => ({
-  automation: gateTerms(terms),
+export const samplePerson = ({ terms, zone, now }: OrganizationDefaults): Person => ({
+  automation: toGateTerms(terms),
   world: {
-    now: wholeMinute(now),
+    now: roundToMinute(now),
     zone,
     contact: {
       id: 'ct_0199d3f0a1b27c3d8e4f5a6b7c8d9e0f',
@@ -44,13 +44,13 @@ export const samplePerson = ({ terms, zone, now }: Surroundings): Person => ({
 })
 
 /** A client of the desk, as far as this reader may see them. What is done to the copy is done to nobody. */
-export const personOf = (contact: Contact, { terms, zone, now }: Surroundings): Person => {
+export const personOf = (contact: Contact, { terms, zone, now }: OrganizationDefaults): Person => {
   const { basic, routine, timezone, questionnaire } = contact.profile
   const own = Object.fromEntries(Object.entries(routine).filter(([, time]) => time !== null))
   return {
-    automation: gateTerms(terms),
+    automation: toGateTerms(terms),
     world: {
-      now: wholeMinute(now),
+      now: roundToMinute(now),
       zone: timezone ?? zone,
       contact: {
         id: contact._id,
@@ -81,13 +81,13 @@ export const personOf = (contact: Contact, { terms, zone, now }: Surroundings): 
   }
 }
 
-export const USUAL: AutomationTerms = AUTOMATION_DEFAULTS
+export const DEFAULT_TERMS: AutomationTerms = AUTOMATION_DEFAULTS
 
-const gateTerms = ({ quietHours, dailyCap, muteTracking }: AutomationTerms): Person['automation'] => ({
+const toGateTerms = ({ quietHours, dailyCap, muteTracking }: AutomationTerms): Person['automation'] => ({
   quietHours,
   dailyCap,
   muteTracking,
 })
 
 /** Tapes begin at a minute, so that their times read well. */
-const wholeMinute = (at: string): string => `${at.slice(0, 16)}:00Z`
+const roundToMinute = (at: string): string => `${at.slice(0, 16)}:00Z`

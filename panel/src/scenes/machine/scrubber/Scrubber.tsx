@@ -10,7 +10,7 @@ import {
   IconTarget,
 } from '@tabler/icons-react'
 import { useState, type ReactNode } from 'react'
-import { clock, dayOf, dayTitle } from '../../../ui/time/times.ts'
+import { formatTime, dayOf, formatDay } from '../../../ui/time/format-times.ts'
 import * as machines from '../state/machine.ts'
 import type { Machine } from '../state/machine.ts'
 import type { MachineControls } from '../state/use-machine.ts'
@@ -32,7 +32,7 @@ export const Scrubber = ({ controls, on, onRecord }: ScrubberProps) => {
   const [stride, setStride] = useState<Stride>('event')
   const { zone } = zoneAt(machine)
   const at = new Date(machine.at)
-  const day = Math.floor((machines.ms(machine.at) - machines.spanOf(machine).from) / DAY_MS) + 1
+  const day = Math.floor((machines.toMs(machine.at) - machines.spanOf(machine).from) / DAY_MS) + 1
   const goOn = (by: Stride) => {
     if (by === 'event') on(machines.nextEvent)
     else on((now) => machines.skip(now, STRIDES[by]))
@@ -82,7 +82,7 @@ export const Scrubber = ({ controls, on, onRecord }: ScrubberProps) => {
         </div>
         <p className={classes.when} role="status">
           <b>
-            {dayTitle(dayOf(at, zone), FAR, 'UTC').replace(/, \d{4}$/, '')}, {clock(at, zone)}
+            {formatDay(dayOf(at, zone), FAR, 'UTC').replace(/, \d{4}$/, '')}, {formatTime(at, zone)}
           </b>{' '}
           {zone.slice(zone.lastIndexOf('/') + 1).replaceAll('_', ' ')}, day {day} of {machine.days}
         </p>

@@ -1,6 +1,6 @@
 import { IconX } from '@tabler/icons-react'
 import { useRef, type PointerEvent } from 'react'
-import { forkWords } from '../state/fork-words.ts'
+import { describeFork } from '../state/describe-fork.ts'
 import * as machines from '../state/machine.ts'
 import type { Machine } from '../state/machine.ts'
 import { trackOf } from './track.ts'
@@ -17,7 +17,7 @@ export const TrackLine = ({ machine, zone, on }: TrackLineProps) => {
   const box = useRef<HTMLDivElement>(null)
   const { played } = machine.line
   const span = machines.spanOf(machine)
-  const at = machines.ms(machine.at)
+  const at = machines.toMs(machine.at)
   const track = trackOf({
     steps: played.steps,
     inputs: played.tape.inputs,
@@ -88,9 +88,9 @@ export const TrackLine = ({ machine, zone, on }: TrackLineProps) => {
             type="button"
             className={classes.name}
             onClick={() => on((now) => machines.goToFork(now, fork.name))}
-            title={`Go on in ${forkWords(fork)}`}
+            title={`Go on in ${describeFork(fork)}`}
           >
-            {forkWords(fork)}
+            {describeFork(fork)}
           </button>
           <button
             type="button"
@@ -119,4 +119,4 @@ const DAY_MINUTES = 1_440
 const SHOWN = 2
 
 const shareOf = (moment: string, span: { from: number; to: number }): number =>
-  Math.min(1, Math.max(0, (machines.ms(moment) - span.from) / (span.to - span.from)))
+  Math.min(1, Math.max(0, (machines.toMs(moment) - span.from) / (span.to - span.from)))

@@ -1,4 +1,4 @@
-import type { TapeStep } from '@attune/engine/tape/step'
+import type { TapeStep } from '@attune/engine/tape/tape-step'
 import type { TapeInput } from '@attune/engine/tape/tape'
 
 /** Places on the scrubber are shares of its width, 0 to 1. */
@@ -9,7 +9,7 @@ export interface Track {
   ticks: { id: string; at: number; side: 'out' | 'in'; later: boolean }[]
 }
 
-interface TrackOf {
+interface TrackInput {
   steps: readonly TapeStep[]
   inputs: readonly TapeInput[]
   span: { from: number; to: number }
@@ -19,7 +19,7 @@ interface TrackOf {
   quietHours: { from: string; to: string } | null
 }
 
-export const trackOf = ({ steps, inputs, span, at, zone, quietHours }: TrackOf): Track => {
+export const trackOf = ({ steps, inputs, span, at, zone, quietHours }: TrackInput): Track => {
   const shareOf = (moment: number) => (moment - span.from) / (span.to - span.from)
   const dates = datesOf(span, zone)
   const every = Math.max(1, Math.ceil(dates.length / LABELS_MAX))
@@ -32,7 +32,7 @@ export const trackOf = ({ steps, inputs, span, at, zone, quietHours }: TrackOf):
         ? [
             {
               id: date.toString(),
-              words: dayWords(date),
+              words: formatDay(date),
               at: Math.max(0, shareOf(noon)),
               today: date.toString() === today,
             },
@@ -85,7 +85,7 @@ const nightsOf = (
 }
 
 /** `Thu 12`. */
-const dayWords = (date: Temporal.PlainDate): string =>
+const formatDay = (date: Temporal.PlainDate): string =>
   `${['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'][date.dayOfWeek - 1] ?? ''} ${date.day}`
 
 const plainDate = (at: number, zone: string): Temporal.PlainDate =>

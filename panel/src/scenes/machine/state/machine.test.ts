@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import type { SceneGraph } from '@attune/contract/scenes/graph'
-import { USUAL, samplePerson } from '../person/person.ts'
-import { talkRows } from '../talk/talk-rows.ts'
-import { changedCount, variablesOf } from '../world/variables.ts'
-import { messagesWords, soFar } from '../world/so-far.ts'
-import { notWalkedWords } from '../world/not-walked-words.ts'
+import { DEFAULT_TERMS, samplePerson } from '../person/person.ts'
+import { toTalkRows } from '../talk/talk-rows.ts'
+import { countChanged, variablesOf } from '../world/variables.ts'
+import { formatMessageTotals, totalsOf } from '../world/tape-totals.ts'
+import { describeNotWalked } from '../world/describe-not-walked.ts'
 import { whyOf } from '../why/why-of.ts'
 import { trackOf } from '../scrubber/track.ts'
-import { forkWords } from './fork-words.ts'
+import { describeFork } from './describe-fork.ts'
 import * as machines from './machine.ts'
 import { reachMore } from './reach-more.ts'
 import { coverageOf } from '@attune/engine/tape/coverage'
@@ -58,13 +58,13 @@ const SCENE: SceneGraph = {
   ],
 }
 const BEGINS = '2026-03-12T16:00:00Z'
-const person = samplePerson({ terms: USUAL, zone: 'America/Denver', now: BEGINS })
+const person = samplePerson({ terms: DEFAULT_TERMS, zone: 'America/Denver', now: BEGINS })
 const begun = () => machines.openMachine(SCENE, person)
 const next = (machine: machines.Machine) => machines.nextEvent(machine) ?? machine
-const says = (text: string): machines.Deed => ({ kind: 'reply', text, photos: [] })
+const says = (text: string): machines.MachineInput => ({ kind: 'reply', text, photos: [] })
 const asked = () => next(begun())
 const out = (machine: machines.Machine) =>
-  talkRows(machines.stepsUpTo(machine), machine.line.played.tape.inputs, SCENE.nodes).flatMap((row) =>
+  toTalkRows(machines.stepsUpTo(machine), machine.line.played.tape.inputs, SCENE.nodes).flatMap((row) =>
     row.kind === 'out' ? [row.message.text] : row.kind === 'in' ? [`> ${row.text}`] : [],
   )
 
@@ -96,18 +96,18 @@ describe('the time machine', () => {
     expect(out(back)).toEqual(['How many hours?'])
     const other = machines.act(back, says('7'))
     expect(out(other)).toEqual(['How many hours?', '> 7'])
-    expect(other.forks.map(forkWords)).toEqual(['Fork A, answers 5'])
+    expect(other.forks.map(describeFork)).toEqual(['Fork A, answers 5'])
   })
 
   it('keeps what came later as a fork when something else is done in the past, and goes back to it', () => {
     const first = next(machines.act(asked(), says('5')))
     const other = machines.act(machines.previousEvent(first), says('7'))
-    const changed = machines.act(machines.moveTo(other, machines.ms(asked().at) - 60_000), {
+    const changed = machines.act(machines.moveTo(other, machines.toMs(asked().at) - 60_000), {
       kind: 'mute',
       until: null,
     })
     expect(changed.forks.map(({ name }) => name)).toEqual(['A'])
-    expect(forkWords(changed.forks[0]!)).toBe('Fork A, answers 5')
+    expect(describeFork(changed.forks[0]!)).toBe('Fork A, answers 5')
     const again = machines.goToFork(changed, 'A')
     expect(out(again)).toContain('> 5')
     expect(again.forks.map(({ name }) => name)).toEqual(['A'])
@@ -123,7 +123,7 @@ describe('the time machine', () => {
   it('shows more days when one goes past the last', () => {
     const far = machines.skip(begun(), 20 * 86_400_000)
     expect(far.days).toBe(28)
-    expect(machines.spanOf(far).to).toBeGreaterThan(machines.ms(far.at))
+    expect(machines.spanOf(far).to).toBeGreaterThan(machines.toMs(far.at))
   })
 
   it('opens a case where it ends', () => {
@@ -152,7 +152,7 @@ describe('what stands beside it', () => {
     expect(variables.find(({ name }) => name === 'sleepHours')).toMatchObject({ value: '4', was: '5' })
     expect(variables.find(({ name }) => name === 'weight')?.value).toBe('168 lbs')
     expect(variables.find(({ name }) => name === 'goToSleepTime')?.value).toBe('10:00 PM')
-    expect(changedCount(variables)).toBe(2)
+    expect(countChanged(variables)).toBe(2)
   })
 
   it('tells why a message went out: the way, the window and what was picked in it', () => {
@@ -166,16 +166,16 @@ describe('what stands beside it', () => {
   })
 
   it('counts what went out by the client’s days', () => {
-    expect(messagesWords(soFar(steps))).toBe('2, at most 1 a day')
-    expect(messagesWords(soFar([]))).toBe('0')
+    expect(formatMessageTotals(totalsOf(steps))).toBe('2, at most 1 a day')
+    expect(formatMessageTotals(totalsOf([]))).toBe('0')
   })
 
   it('names what was not walked', () => {
-    expect(notWalkedWords(SCENE, { nodes: ['alert'], ways: [] })).toBe('Trigger alert.')
-    expect(notWalkedWords(SCENE, { nodes: ['run', 'when', 'ask', 'save', 'alert'], ways: [] })).toBe(
+    expect(describeNotWalked(SCENE, { nodes: ['alert'], ways: [] })).toBe('Trigger alert.')
+    expect(describeNotWalked(SCENE, { nodes: ['run', 'when', 'ask', 'save', 'alert'], ways: [] })).toBe(
       'Scene run, Scheduler, Question and two more.',
     )
-    expect(notWalkedWords(SCENE, { nodes: [], ways: [] })).toBe('Every node and every edge was walked.')
+    expect(describeNotWalked(SCENE, { nodes: [], ways: [] })).toBe('Every node and every edge was walked.')
   })
 
   it('draws days by the client’s clock, nights, and what is still to come hollow', () => {
@@ -184,7 +184,7 @@ describe('what stands beside it', () => {
       steps: played.steps,
       inputs: played.tape.inputs,
       span: machines.spanOf(second),
-      at: machines.ms(second.at),
+      at: machines.toMs(second.at),
       zone: 'America/Denver',
       quietHours: { from: '22:00', to: '07:00' },
     })

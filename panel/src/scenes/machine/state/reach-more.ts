@@ -1,7 +1,7 @@
-import { reach } from '@attune/engine/tape/answers/reach'
+import { findUnwalked } from '@attune/engine/tape/answers/find-unwalked'
 import type { Coverage } from '@attune/engine/tape/coverage'
 import { playTape } from '@attune/engine/tape/play-tape'
-import { act, moveTo, ms, tapeUpTo, type Machine } from './machine.ts'
+import { act, moveTo, toMs, tapeUpTo, type Machine } from './machine.ts'
 
 /**
  * Does at the playhead what walks something new, and goes there: the inputs one after another, each at its moment. Null:
@@ -10,7 +10,7 @@ import { act, moveTo, ms, tapeUpTo, type Machine } from './machine.ts'
 export const reachMore = (machine: Machine, walked: Coverage): Machine | null => {
   const { played } = machine.line
   const here = playTape(played.scene, tapeUpTo(machine), played)
-  const found = reach(here, walked)
+  const found = findUnwalked(here, walked)
   if (found === null) return fromStart(machine, walked)
   return follow(machine, found.tape, here.tape.inputs.length)
 }
@@ -21,12 +21,12 @@ const fromStart = (machine: Machine, walked: Coverage): Machine | null => {
   const { now } = played.tape.world
   const inputs = played.tape.inputs.filter(({ at }) => at === now)
   const begun = playTape(played.scene, { ...played.tape, inputs, until: now }, played)
-  const found = reach(begun, walked)
-  return found === null ? null : follow(moveTo(machine, ms(now)), found.tape, begun.tape.inputs.length)
+  const found = findUnwalked(begun, walked)
+  return found === null ? null : follow(moveTo(machine, toMs(now)), found.tape, begun.tape.inputs.length)
 }
 
 const follow = (machine: Machine, tape: Parameters<typeof playTape>[1], known: number): Machine => {
   let on = machine
-  for (const { at, ...deed } of tape.inputs.slice(known)) on = act(moveTo(on, ms(at)), deed)
-  return moveTo(on, ms(tape.until))
+  for (const { at, ...deed } of tape.inputs.slice(known)) on = act(moveTo(on, toMs(at)), deed)
+  return moveTo(on, toMs(tape.until))
 }

@@ -3,13 +3,13 @@ import type { SceneGraph } from '@attune/contract/scenes/graph'
 import { openFor } from '@attune/engine/tape/answers/suggest-answers'
 import type { Tape } from '@attune/engine/tape/tape'
 import * as machines from './machine.ts'
-import type { Deed, Machine } from './machine.ts'
+import type { MachineInput, Machine } from './machine.ts'
 
 /** How long an event stands before the next one, while it plays. */
 const BEAT_MS = 700
 
 /** A node, and the message of it that led there. */
-export interface Looked {
+export interface FocusedNode {
   node: string
   message: string | null
 }
@@ -19,10 +19,10 @@ export interface MachineControls {
   playing: boolean
   /** Any change of the machine: what plays stops. */
   change: (next: (machine: Machine) => Machine) => void
-  act: (deed: Deed) => void
+  act: (deed: MachineInput) => void
   /** What is looked at, until something changes. */
-  looked: Looked | null
-  look: (at: Looked | null) => void
+  looked: FocusedNode | null
+  look: (at: FocusedNode | null) => void
   play: () => void
   pause: () => void
 }
@@ -30,34 +30,34 @@ export interface MachineControls {
 /** The machine of one scene, and the clock that plays it. */
 export const useMachine = (scene: SceneGraph, person: Pick<Tape, 'world' | 'automation'>): MachineControls => {
   const [machine, setMachine] = useState(() => machines.openMachine(scene, person))
-  const [playing, setPlaying] = useState(false)
-  const [looked, look] = useState<Looked | null>(null)
+  const [isPlaying, setIsPlaying] = useState(false)
+  const [focused, setFocused] = useState<FocusedNode | null>(null)
   const change = (next: (machine: Machine) => Machine) => {
-    setPlaying(false)
-    look(null)
+    setIsPlaying(false)
+    setFocused(null)
     setMachine(next)
   }
   const beat = useEffectEvent(() => {
     const next = machines.nextEvent(machine)
-    look(null)
+    setFocused(null)
     if (next !== null) setMachine(next)
     // It is the client's turn, or nothing more happens.
-    if (next === null || isAsked(next)) setPlaying(false)
+    if (next === null || isAsked(next)) setIsPlaying(false)
   })
   useEffect(() => {
-    if (!playing) return undefined
+    if (!isPlaying) return undefined
     const timer = setInterval(() => beat(), BEAT_MS)
     return () => clearInterval(timer)
-  }, [playing])
+  }, [isPlaying])
   return {
     machine,
-    playing,
+    playing: isPlaying,
     change,
     act: (deed) => change((now) => machines.act(now, deed)),
-    looked,
-    look,
-    play: () => setPlaying(true),
-    pause: () => setPlaying(false),
+    looked: focused,
+    look: setFocused,
+    play: () => setIsPlaying(true),
+    pause: () => setIsPlaying(false),
   }
 }
 

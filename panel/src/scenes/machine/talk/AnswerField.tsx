@@ -4,7 +4,7 @@ import { useState, type FormEvent } from 'react'
 import type { Suggestion } from '@attune/engine/tape/answers/suggest-answers'
 import { PHOTO_CATEGORIES } from '@attune/contract/conversations/constants'
 import { MESSAGE_TEXT_MAX } from '@attune/contract/conversations/limits'
-import type { Deed } from '../state/machine.ts'
+import type { MachineInput } from '../state/machine.ts'
 import type { RealReplies } from './use-real-replies.ts'
 import classes from './AnswerField.module.css'
 
@@ -20,7 +20,7 @@ interface AnswerFieldProps {
   now: string
   /** Null: the scene asks no prompts. */
   real: RealReplies | null
-  onAct: (deed: Deed) => void
+  onAct: (deed: MachineInput) => void
 }
 
 /** Answers in the client's place: what they might say on chips, or anything. */

@@ -11,12 +11,12 @@ interface SampleReplyProps {
 
 /** What a prompt is taken to say: a sample that may be another, or what its provider really says from here on. */
 export const SampleReply = ({ node, text, real }: SampleReplyProps) => {
-  const [opened, open] = useState(false)
+  const [isOpen, setIsOpen] = useState(false)
   const [words, setWords] = useState(text)
   return (
-    <Popover opened={opened} onChange={open} width={300} trapFocus position="top-start" shadow="xl">
+    <Popover opened={isOpen} onChange={setIsOpen} width={300} trapFocus position="top-start" shadow="xl">
       <Popover.Target>
-        <button type="button" className={classes.word} aria-haspopup="dialog" onClick={() => open(!opened)}>
+        <button type="button" className={classes.word} aria-haspopup="dialog" onClick={() => setIsOpen(!isOpen)}>
           sample reply
         </button>
       </Popover.Target>
@@ -38,7 +38,7 @@ export const SampleReply = ({ node, text, real }: SampleReplyProps) => {
           variant="default"
           onClick={() => {
             real.say(node, words)
-            open(false)
+            setIsOpen(false)
           }}
         >
           Use this sample

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { SceneNode } from '@attune/contract/scenes/graph'
-import type { TapeStep } from '@attune/engine/tape/step'
-import { clock } from '../../../ui/time/times.ts'
+import type { TapeStep } from '@attune/engine/tape/tape-step'
+import { formatTime } from '../../../ui/time/format-times.ts'
 import { WhyStep } from '../why/WhyStep.tsx'
 import { SampleReply } from './SampleReply.tsx'
 import type { TalkRow } from './talk-rows.ts'
@@ -21,7 +21,7 @@ interface SceneMessageProps {
 /** A message of the scene: what the gate made of it, and its why. */
 export const SceneMessage = ({ row, steps, nodes, version, looked, real, onLook }: SceneMessageProps) => {
   const { message, time, sample, step } = row
-  const [why, open] = useState<HTMLElement | null>(null)
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const zone = steps[step]?.after.world.zone ?? 'UTC'
   return (
     <>
@@ -38,24 +38,24 @@ export const SceneMessage = ({ row, steps, nodes, version, looked, real, onLook 
           type="button"
           className={classes.why}
           aria-haspopup="dialog"
-          aria-expanded={why !== null}
+          aria-expanded={anchor !== null}
           onClick={({ currentTarget }) => {
             onLook()
-            open((now) => (now === null ? currentTarget : null))
+            setAnchor((now) => (now === null ? currentTarget : null))
           }}
         >
           why
         </button>
       </p>
-      {why !== null && (
+      {anchor !== null && (
         <WhyStep
           message={message}
           at={row.at}
           steps={steps}
           nodes={nodes}
           version={version}
-          below={why}
-          onClose={() => open(null)}
+          below={anchor}
+          onClose={() => setAnchor(null)}
         />
       )}
     </>
@@ -68,7 +68,7 @@ const gateWords = (gate: SceneMessageProps['row']['message']['gate'], zone: stri
     case 'sent':
       return null
     case 'held':
-      return `waits until ${clock(gate.until, zone)}`
+      return `waits until ${formatTime(gate.until, zone)}`
     case 'omitted':
       return 'Delivery omitted'
     case 'skipped':

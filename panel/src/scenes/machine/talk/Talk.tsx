@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef, useState } from 'react'
 import type { SceneGraph } from '@attune/contract/scenes/graph'
 import { nodeKindOf } from '@attune/contract/scenes/node-kinds'
 import { openFor, suggestAnswers } from '@attune/engine/tape/answers/suggest-answers'
-import type { TapeStep } from '@attune/engine/tape/step'
+import type { TapeStep } from '@attune/engine/tape/tape-step'
 import { Avatar } from '../../../ui/Avatar.tsx'
 import type { Person } from '../person/person.ts'
 import { PersonDialog } from '../person/PersonDialog.tsx'
@@ -12,7 +12,7 @@ import type { MachineControls } from '../state/use-machine.ts'
 import { AnswerField } from './AnswerField.tsx'
 import { SceneMessage } from './SceneMessage.tsx'
 import { ClientMessage } from './ClientMessage.tsx'
-import { talkRows } from './talk-rows.ts'
+import { toTalkRows } from './talk-rows.ts'
 import type { RealReplies } from './use-real-replies.ts'
 import classes from './Talk.module.css'
 
@@ -30,8 +30,8 @@ interface TalkProps {
 export const Talk = ({ controls, person, steps, version, edits, real, onPerson }: TalkProps) => {
   const { machine, act, change, looked, look } = controls
   const { played } = machine.line
-  const [choosing, choose] = useState(false)
-  const rows = talkRows(steps, played.tape.inputs, played.scene.nodes)
+  const [isChoosing, setIsChoosing] = useState(false)
+  const rows = toTalkRows(steps, played.tape.inputs, played.scene.nodes)
   const standing = steps.at(-1)?.after
   const { contact } = played.tape.world
   const lines = useRef<HTMLOListElement>(null)
@@ -43,7 +43,7 @@ export const Talk = ({ controls, person, steps, version, edits, real, onPerson }
     <section className={classes.talk} aria-label={`Conversation with ${contact.fullName}`}>
       <header className={classes.head}>
         <Avatar id={contact.id} name={contact.fullName} kind="client" size={28} />
-        <button type="button" className={classes.who} aria-haspopup="dialog" onClick={() => choose(true)}>
+        <button type="button" className={classes.who} aria-haspopup="dialog" onClick={() => setIsChoosing(true)}>
           <span className={classes.name}>{contact.fullName}</span>
           <span className={classes.copy}>copy, nothing is really sent</span>
         </button>
@@ -96,7 +96,7 @@ export const Talk = ({ controls, person, steps, version, edits, real, onPerson }
         real={asksPrompts(played.scene) ? real : null}
         onAct={act}
       />
-      {choosing && <PersonDialog person={person} onPerson={onPerson} onClose={() => choose(false)} />}
+      {isChoosing && <PersonDialog person={person} onPerson={onPerson} onClose={() => setIsChoosing(false)} />}
     </section>
   )
 }

@@ -1,8 +1,8 @@
-import type { TapeMessage, TapeStep } from '@attune/engine/tape/step'
+import type { TapeMessage, TapeStep } from '@attune/engine/tape/tape-step'
 import type { TapeInput } from '@attune/engine/tape/tape'
 import type { SceneNode } from '@attune/contract/scenes/graph'
-import { nodeWords } from '../../why/why-words.ts'
-import { clock, dayOf, dayTitle } from '../../../ui/time/times.ts'
+import { nodeLabelOf } from '../../why/describe-why.ts'
+import { formatTime, dayOf, formatDay } from '../../../ui/time/format-times.ts'
 
 /** What stands in the conversation of the time machine, from top to bottom. */
 export type TalkRow =
@@ -14,7 +14,7 @@ export type TalkRow =
   | { kind: 'note'; id: string; words: string; bad: boolean }
 
 /** `year`: days of another one are told with theirs. */
-export const talkRows = (
+export const toTalkRows = (
   steps: readonly TapeStep[],
   inputs: readonly TapeInput[],
   nodes: readonly SceneNode[],
@@ -25,11 +25,11 @@ export const talkRows = (
   steps.forEach((step, place) => {
     const { zone } = step.after.world
     const at = new Date(step.at)
-    const found = rowsOf(step, place, { left, inputs, nodes, time: clock(at, zone), steps })
+    const found = rowsOf(step, place, { left, inputs, nodes, time: formatTime(at, zone), steps })
     if (found.length === 0) return
     const today = dayOf(at, zone)
     if (today !== day)
-      rows.push({ kind: 'day', id: `day ${today}`, words: dayTitle(today, FAR, 'UTC').replace(/, \d{4}$/, '') })
+      rows.push({ kind: 'day', id: `day ${today}`, words: formatDay(today, FAR, 'UTC').replace(/, \d{4}$/, '') })
     day = today
     rows.push(...found)
   })
@@ -39,7 +39,7 @@ export const talkRows = (
 /** Never today: a day of a tape is told by its date. */
 const FAR = new Date(0)
 
-interface Around {
+interface RowContext {
   left: ReadonlySet<string>
   inputs: readonly TapeInput[]
   nodes: readonly SceneNode[]
@@ -47,10 +47,10 @@ interface Around {
   time: string
 }
 
-const rowsOf = (step: TapeStep, place: number, around: Around): TalkRow[] => {
+const rowsOf = (step: TapeStep, place: number, around: RowContext): TalkRow[] => {
   const { time } = around
   const given = step.by.kind === 'input' ? around.inputs[step.by.place] : undefined
-  const said: TalkRow[] =
+  const replies: TalkRow[] =
     given?.kind === 'reply' ? [{ kind: 'in', id: `in ${place}`, text: given.text, photos: given.photos, time }] : []
   const notes = notesOf(step, given, around).map(({ words, bad }, of): TalkRow => ({
     kind: 'note',
@@ -66,7 +66,7 @@ const rowsOf = (step: TapeStep, place: number, around: Around): TalkRow[] => {
       const sample = around.steps[message.step]?.by.kind === 'sample'
       return { kind: 'out', id: `out ${message.key}`, message, step: place, at: step.at, time, sample }
     })
-  return [...said, ...sent, ...notes]
+  return [...replies, ...sent, ...notes]
 }
 
 const isHeld = ({ gate }: TapeMessage): boolean => gate.decision === 'held'
@@ -75,18 +75,18 @@ const isHeld = ({ gate }: TapeMessage): boolean => gate.decision === 'held'
 const isLastAsked = ({ key }: TapeMessage, place: number, steps: readonly TapeStep[]): boolean =>
   !steps.slice(place + 1).some(({ messages }) => messages.some((one) => one.key === key))
 
-const notesOf = ({ turn }: TapeStep, given: TapeInput | undefined, { nodes }: Around) => {
+const notesOf = ({ turn }: TapeStep, given: TapeInput | undefined, { nodes }: RowContext) => {
   const notes: { words: string; bad: boolean }[] = []
-  const say = (words: string, bad = false) => notes.push({ words, bad })
-  if (given?.kind === 'clock') say(given.zone === undefined ? 'Another routine' : `Now in ${given.zone}`)
-  if (given?.kind === 'mute') say(given.until === null ? 'Not muted any more' : 'Muted')
-  if (given?.kind === 'event') say(`Happens: ${given.name}`)
+  const addNote = (words: string, bad = false) => notes.push({ words, bad })
+  if (given?.kind === 'clock') addNote(given.zone === undefined ? 'Another routine' : `Now in ${given.zone}`)
+  if (given?.kind === 'mute') addNote(given.until === null ? 'Not muted any more' : 'Muted')
+  if (given?.kind === 'event') addNote(`Happens: ${given.name}`)
   for (const effect of turn?.effects ?? []) {
-    if (effect.kind === 'problem') say(`${titleOf(nodes, effect.node)}: ${effect.message}`, true)
-    if (effect.kind === 'alert') say(`Alert: ${effect.name}`)
-    if (effect.kind === 'start-scene') say(`Starts: ${titleOf(nodes, effect.node)}`)
-    if (effect.kind === 'email') say(`Mail: ${effect.subject}`)
-    if (effect.kind === 'ended') say(ENDS[effect.how], effect.how === 'failed')
+    if (effect.kind === 'problem') addNote(`${titleOf(nodes, effect.node)}: ${effect.message}`, true)
+    if (effect.kind === 'alert') addNote(`Alert: ${effect.name}`)
+    if (effect.kind === 'start-scene') addNote(`Starts: ${titleOf(nodes, effect.node)}`)
+    if (effect.kind === 'email') addNote(`Mail: ${effect.subject}`)
+    if (effect.kind === 'ended') addNote(ENDS[effect.how], effect.how === 'failed')
   }
   return notes
 }
@@ -95,5 +95,5 @@ const ENDS = { done: 'The scene has ended', stopped: 'The scene was stopped', fa
 
 const titleOf = (nodes: readonly SceneNode[], id: string): string => {
   const node = nodes.find(({ _id }) => _id === id)
-  return node === undefined ? 'Scene' : nodeWords({ _id: id, type: node.type, title: node.title ?? null })
+  return node === undefined ? 'Scene' : nodeLabelOf({ _id: id, type: node.type, title: node.title ?? null })
 }

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { PromptAsk } from '@attune/engine/effect'
 import type { EffectResult } from '@attune/engine/input'
-import type { TapeStep } from '@attune/engine/tape/step'
+import type { TapeStep } from '@attune/engine/tape/tape-step'
 import type { TapeInput } from '@attune/engine/tape/tape'
 import { calls } from '../../../client/calls.ts'
 import { failureOf } from '../../../client/failure.ts'
@@ -25,26 +25,26 @@ export const useRealReplies = ({ machine, act }: MachineControls): RealReplies =
   const standing = steps.at(-1)?.after
   const waits = standing?.results === 'given' ? waitingPrompt(steps) : null
   const name = waits === null ? null : `${waits.node} ${waits.effect} ${machine.at}`
-  const asked = useRef<string | null>(null)
-  const [asking, setAsking] = useState(false)
+  const requested = useRef<string | null>(null)
+  const [isAsking, setIsAsking] = useState(false)
   const take = useEffectEvent((node: string, of: string, result: EffectResult) => {
-    setAsking(false)
+    setIsAsking(false)
     // Somebody may have gone on elsewhere meanwhile.
     if (of === name) act({ kind: 'result', node, result })
   })
   const ask = useEffectEvent(async (of: string) => {
-    if (waits === null || standing === undefined || asked.current === of) return
-    asked.current = of
-    setAsking(true)
+    if (waits === null || standing === undefined || requested.current === of) return
+    requested.current = of
+    setIsAsking(true)
     const { contact, profile, tags, zone, now } = standing.world
     const { firstName, fullName, status } = contact
     const client = { firstName, fullName, status, profile, tags, zone, now }
-    const said = saidIn(steps, played.tape.inputs)
+    const transcript = transcriptOf(steps, played.tape.inputs)
     try {
       take(
         waits.node,
         of,
-        resultOf(await calls.scenes.askPrompt({ id: played.scene.sceneId, ask: waits.ask, client, said })),
+        resultOf(await calls.scenes.askPrompt({ id: played.scene.sceneId, ask: waits.ask, client, said: transcript })),
       )
     } catch (error) {
       take(waits.node, of, { ok: false, error: failureOf(error).content ?? failureOf(error).title })
@@ -55,7 +55,7 @@ export const useRealReplies = ({ machine, act }: MachineControls): RealReplies =
   }, [name])
   return {
     on: standing?.results === 'given',
-    asking,
+    asking: isAsking,
     turn: (on) => act({ kind: 'results', from: on ? 'given' : 'samples' }),
     say: (node, text) => act({ kind: 'sample', node, result: { ok: true, value: text } }),
   }
@@ -73,15 +73,15 @@ const waitingPrompt = (steps: readonly TapeStep[]): { node: string; effect: stri
   return null
 }
 
-const resultOf = (told: Awaited<ReturnType<typeof calls.scenes.askPrompt>>): EffectResult => {
-  if (!told.ok) return { ok: false, error: told.error ?? 'It was not said why.' }
-  return told.stopped === null
-    ? { ok: true, value: told.text }
-    : { ok: true, value: told.text, stopped: told.stopped, words: told.words }
+const resultOf = (answer: Awaited<ReturnType<typeof calls.scenes.askPrompt>>): EffectResult => {
+  if (!answer.ok) return { ok: false, error: answer.error ?? 'It was not said why.' }
+  return answer.stopped === null
+    ? { ok: true, value: answer.text }
+    : { ok: true, value: answer.text, stopped: answer.stopped, words: answer.words }
 }
 
 /** What was written until now, oldest first, as a model reads it. */
-const saidIn = (steps: readonly TapeStep[], inputs: readonly TapeInput[]) =>
+const transcriptOf = (steps: readonly TapeStep[], inputs: readonly TapeInput[]) =>
   steps
     .flatMap(({ by, messages }) => {
       const given = by.kind === 'input' ? inputs[by.place] : undefined

@@ -1,10 +1,10 @@
 import { IconChevronRight, IconPin, IconPinFilled, IconX } from '@tabler/icons-react'
 import { Fragment, useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import type { SceneNode } from '@attune/contract/scenes/graph'
-import type { TapeMessage, TapeStep } from '@attune/engine/tape/step'
+import type { TapeMessage, TapeStep } from '@attune/engine/tape/tape-step'
 import rowClasses from '../../why/WhyRows.module.css'
-import { pathOf, valueOf } from '../../why/why-words.ts'
-import { gateLine, whyOf } from './why-of.ts'
+import { pathOf, describeDecision } from '../../why/describe-why.ts'
+import { describeGate, whyOf } from './why-of.ts'
 import classes from './WhyStep.module.css'
 
 interface WhyStepProps {
@@ -22,17 +22,17 @@ interface WhyStepProps {
 export const WhyStep = ({ message, steps, nodes, version, below, onClose }: WhyStepProps) => {
   const card = useRef<HTMLDivElement>(null)
   const close = useRef<HTMLButtonElement>(null)
-  const [pinned, pin] = useState(false)
+  const [isPinned, setIsPinned] = useState(false)
   const why = whyOf(message, steps, nodes)
   const { shown, left } = pathOf(why)
-  const gate = gateLine(message)
+  const gate = describeGate(message)
   useLayoutEffect(() => {
     if (card.current === null) return
     card.current.showPopover()
     place(card.current, below)
     close.current?.focus()
   }, [below])
-  const leave = useEffectEvent((event: Event) => {
+  const closeUnlessInside = useEffectEvent((event: Event) => {
     if (event instanceof KeyboardEvent) {
       if (event.key !== 'Escape') return
       below.focus()
@@ -40,10 +40,10 @@ export const WhyStep = ({ message, steps, nodes, version, below, onClose }: WhyS
     }
     const inside =
       event.target instanceof Node && (card.current?.contains(event.target) || below.contains(event.target))
-    if (!pinned && !inside) onClose()
+    if (!isPinned && !inside) onClose()
   })
   useEffect(() => {
-    const listen = (event: Event) => leave(event)
+    const listen = (event: Event) => closeUnlessInside(event)
     document.addEventListener('pointerdown', listen)
     document.addEventListener('keydown', listen)
     return () => {
@@ -59,10 +59,10 @@ export const WhyStep = ({ message, steps, nodes, version, below, onClose }: WhyS
           type="button"
           className="icon-button"
           aria-label="Keep open"
-          aria-pressed={pinned}
-          onClick={() => pin(!pinned)}
+          aria-pressed={isPinned}
+          onClick={() => setIsPinned(!isPinned)}
         >
-          {pinned ? (
+          {isPinned ? (
             <IconPinFilled size={15} aria-hidden="true" />
           ) : (
             <IconPin size={15} stroke={1.5} aria-hidden="true" />
@@ -90,10 +90,10 @@ export const WhyStep = ({ message, steps, nodes, version, below, onClose }: WhyS
         {why.values.length > 0 && (
           <Row term="Values">
             {why.values.map((value, at) => {
-              const told = valueOf(value)
-              return told === null ? null : (
-                <p key={at} data-bad={told.bad || undefined}>
-                  {told.code !== null && <code>{told.code}</code>} {told.words}
+              const description = describeDecision(value)
+              return description === null ? null : (
+                <p key={at} data-bad={description.bad || undefined}>
+                  {description.code !== null && <code>{description.code}</code>} {description.words}
                 </p>
               )
             })}
@@ -102,7 +102,7 @@ export const WhyStep = ({ message, steps, nodes, version, below, onClose }: WhyS
         {why.schedule.length > 0 && (
           <Row term="Schedule">
             {why.schedule.map((line) => (
-              <p key={line}>{strong(line)}</p>
+              <p key={line}>{emphasizeTime(line)}</p>
             ))}
           </Row>
         )}
@@ -135,7 +135,7 @@ const Row = ({ term, children }: { term: string; children: ReactNode }) => (
 )
 
 /** The time that a line ends with, in 600. */
-const strong = (line: string): ReactNode => {
+const emphasizeTime = (line: string): ReactNode => {
   const match = /^((?:picked|\w+Time) )(\d\d:\d\d [AP]M)(.*)$/.exec(line)
   return match === null ? (
     line

@@ -1,15 +1,15 @@
 import type { SceneNode } from '@attune/contract/scenes/graph'
 import type { WhyStep } from '@attune/contract/scenes/runs/why'
-import type { Decided } from '@attune/engine/trace'
-import type { TapeMessage, TapeStep } from '@attune/engine/tape/step'
-import { clock } from '../../../ui/time/times.ts'
-import { timeWords } from '../world/variables.ts'
+import type { Decision } from '@attune/engine/trace'
+import type { TapeMessage, TapeStep } from '@attune/engine/tape/tape-step'
+import { formatTime } from '../../../ui/time/format-times.ts'
+import { formatTimeOfDay } from '../world/variables.ts'
 
 /** Why the scene wrote a message, as the tape tells it. */
 export interface TapeWhy {
   /** The last steps to it; the last is the node that wrote it. */
   path: WhyStep[]
-  values: Decided[]
+  values: Decision[]
   /** Lines. */
   schedule: string[]
   prompt: string | null
@@ -44,7 +44,7 @@ export const whyOf = (
   return {
     path,
     values: decided.filter(({ by }) => VALUES.has(by)),
-    schedule: schedule?.by === 'schedule' ? scheduleLines(schedule) : [],
+    schedule: schedule?.by === 'schedule' ? formatSchedule(schedule) : [],
     prompt: prompt?.by === 'result' ? prompt.summary : null,
   }
 }
@@ -52,19 +52,21 @@ export const whyOf = (
 const PATH_MAX = 6
 const VALUES: ReadonlySet<string> = new Set(['expression', 'expression-failed', 'answer', 'count'])
 
-type Schedule = Extract<Decided, { by: 'schedule' }>
+type Schedule = Extract<Decision, { by: 'schedule' }>
 
 /** `goToSleepTime 10:00 PM`, `−45 to −30 min: 09:15 to 09:30 PM`, `picked 09:15 PM`. */
-const scheduleLines = ({ routine, rule, window, picked, zone, why }: Schedule): string[] => {
-  const time = (at: string) => clock(new Date(at), zone)
+const formatSchedule = ({ routine, rule, window, picked, zone, why }: Schedule): string[] => {
+  const time = (at: string) => formatTime(new Date(at), zone)
   const range = rangeOf(rule)
   const mark =
-    routine === null ? why : `${routine.key} ${timeWords(routine.time)}${routine.own ? '' : ', the organization’s'}`
+    routine === null
+      ? why
+      : `${routine.key} ${formatTimeOfDay(routine.time)}${routine.own ? '' : ', the organization’s'}`
   const between =
     window === null || window[0] === window[1]
       ? []
       : [
-          `${range === null ? '' : `${signed(range[0])} to ${signed(range[1])} min: `}${time(window[0])} to ${time(window[1])}`,
+          `${range === null ? '' : `${formatSigned(range[0])} to ${formatSigned(range[1])} min: `}${time(window[0])} to ${time(window[1])}`,
         ]
   return [mark, ...between, `picked ${time(picked)}`]
 }
@@ -79,10 +81,10 @@ const rangeOf = (rule: unknown): [number, number] | null => {
     : null
 }
 
-const signed = (minutes: number): string => (minutes < 0 ? `−${-minutes}` : `+${minutes}`)
+const formatSigned = (minutes: number): string => (minutes < 0 ? `−${-minutes}` : `+${minutes}`)
 
 /** What the gate said, in one line: the decision, and what it looked at that counts. */
-export const gateLine = ({ gate }: TapeMessage): { word: string; rest: string } => {
+export const describeGate = ({ gate }: TapeMessage): { word: string; rest: string } => {
   const telling = gate.checks.filter(({ check, ok }) => !ok || check === 'quiet-hours' || check === 'cap')
   const rest = telling.map(({ detail }) => detail).join(', ')
   return { word: WORDS[gate.decision], rest }

@@ -1,13 +1,13 @@
 import { Select, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import type { RoutineName, World } from '@attune/engine/world'
-import { zoneNames } from '../../../contacts/inputs/zone-names.ts'
-import type { Deed } from '../state/machine.ts'
+import { listZones } from '../../../contacts/inputs/zone-names.ts'
+import type { MachineInput } from '../state/machine.ts'
 import classes from './WorldPane.module.css'
 
 interface ClientClockProps {
   world: World
-  onAct: (deed: Deed) => void
+  onAct: (deed: MachineInput) => void
 }
 
 /** The client's zone and the marks of their day, from the playhead on. */
@@ -19,7 +19,7 @@ export const ClientClock = ({ world, onAct }: ClientClockProps) => (
       allowDeselect={false}
       limit={50}
       nothingFoundMessage="No results"
-      data={zoneNames(world.zone)}
+      data={listZones(world.zone)}
       comboboxProps={{ shadow: 'xl' }}
       value={world.zone}
       onChange={(zone) => {
@@ -43,20 +43,20 @@ const MARKS = ['wakeUpTime', 'goToSleepTime'] as const
 
 /** Taken when it is left, or with Enter: not while it is typed. */
 const Mark = ({ name, time, onTime }: { name: RoutineName; time: string; onTime: (time: string) => void }) => {
-  const [typed, type] = useState(time)
-  const take = () => {
-    if (/^\d\d:\d\d$/.test(typed) && typed !== time) onTime(typed)
+  const [draft, setDraft] = useState(time)
+  const commit = () => {
+    if (/^\d\d:\d\d$/.test(draft) && draft !== time) onTime(draft)
   }
   return (
     <TextInput
       type="time"
       label={name}
-      value={typed}
+      value={draft}
       className={classes.mark ?? ''}
-      onChange={(event) => type(event.currentTarget.value)}
-      onBlur={take}
+      onChange={(event) => setDraft(event.currentTarget.value)}
+      onBlur={commit}
       onKeyDown={(event) => {
-        if (event.key === 'Enter') take()
+        if (event.key === 'Enter') commit()
       }}
     />
   )

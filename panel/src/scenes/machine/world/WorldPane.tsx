@@ -2,24 +2,24 @@ import { Fragment, type ReactNode } from 'react'
 import type { SceneGraph } from '@attune/contract/scenes/graph'
 import type { Coverage } from '@attune/engine/tape/coverage'
 import { notWalked } from '@attune/engine/tape/coverage'
-import type { Standing } from '@attune/engine/tape/standing'
-import type { TapeStep } from '@attune/engine/tape/step'
+import type { TapeState } from '@attune/engine/tape/tape-state'
+import type { TapeStep } from '@attune/engine/tape/tape-step'
 import { Tag } from '../../../ui/Tag.tsx'
-import type { Deed } from '../state/machine.ts'
+import type { MachineInput } from '../state/machine.ts'
 import { ClientClock } from './ClientClock.tsx'
-import { notWalkedWords } from './not-walked-words.ts'
-import { messagesWords, soFar } from './so-far.ts'
-import { changedCount, variablesOf } from './variables.ts'
+import { describeNotWalked } from './describe-not-walked.ts'
+import { formatMessageTotals, totalsOf } from './tape-totals.ts'
+import { countChanged, variablesOf } from './variables.ts'
 import classes from './WorldPane.module.css'
 
 interface WorldPaneProps {
   scene: SceneGraph
   steps: readonly TapeStep[]
-  standing: Standing
+  standing: TapeState
   walked: Coverage
   /** Which day of the tape it is. */
   days: number
-  onAct: (deed: Deed) => void
+  onAct: (deed: MachineInput) => void
   onReach: () => void
 }
 
@@ -27,9 +27,9 @@ interface WorldPaneProps {
 export const WorldPane = ({ scene, steps, standing, walked, days, onAct, onReach }: WorldPaneProps) => {
   const before = steps.findLast(({ at }) => at !== steps.at(-1)?.at)?.after ?? null
   const variables = variablesOf(scene, standing, before)
-  const changed = changedCount(variables)
+  const changed = countChanged(variables)
   const left = notWalked(scene, walked)
-  const far = soFar(steps)
+  const totals = totalsOf(steps)
   return (
     <aside className={classes.world} aria-label="World" tabIndex={-1}>
       <Head title="Variables" first>
@@ -60,7 +60,7 @@ export const WorldPane = ({ scene, steps, standing, walked, days, onAct, onReach
         {left.ways.length === 1 ? 'edge' : 'edges'}
       </Head>
       <p className={classes.left}>
-        {notWalkedWords(scene, left)}{' '}
+        {describeNotWalked(scene, left)}{' '}
         {left.nodes.length + left.ways.length > 0 && (
           <button type="button" className={classes.reach} onClick={onReach}>
             Try an answer that reaches them
@@ -72,13 +72,13 @@ export const WorldPane = ({ scene, steps, standing, walked, days, onAct, onReach
       </Head>
       <dl className={classes.rows}>
         <dt>Messages out</dt>
-        <dd>{messagesWords(far)}</dd>
+        <dd>{formatMessageTotals(totals)}</dd>
         <dt>SMS segments</dt>
-        <dd>{far.segments}</dd>
-        {far.waiting > 0 && (
+        <dd>{totals.segments}</dd>
+        {totals.waiting > 0 && (
           <>
             <dt>Waiting to leave</dt>
-            <dd>{far.waiting}</dd>
+            <dd>{totals.waiting}</dd>
           </>
         )}
       </dl>
@@ -86,7 +86,7 @@ export const WorldPane = ({ scene, steps, standing, walked, days, onAct, onReach
   )
 }
 
-const clockKey = ({ world: { zone, routine } }: Standing): string => JSON.stringify([zone, routine.own])
+const clockKey = ({ world: { zone, routine } }: TapeState): string => JSON.stringify([zone, routine.own])
 
 const Head = ({
   title,

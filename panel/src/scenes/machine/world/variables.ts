@@ -1,6 +1,6 @@
 import type { SceneGraph } from '@attune/contract/scenes/graph'
-import type { Standing } from '@attune/engine/tape/standing'
-import { clock } from '../../../ui/time/times.ts'
+import type { TapeState } from '@attune/engine/tape/tape-state'
+import { formatTime } from '../../../ui/time/format-times.ts'
 
 /** A name and its value, and what it was before this step where that was another. */
 export interface Variable {
@@ -12,7 +12,7 @@ export interface Variable {
 }
 
 /** What a scene sees of the client now: what it wrote itself first, then the routine, then what else is known. */
-export const variablesOf = (scene: SceneGraph, now: Standing, before: Standing | null): Variable[] => {
+export const variablesOf = (scene: SceneGraph, now: TapeState, before: TapeState | null): Variable[] => {
   const [is, was] = [valuesOf(scene, now), before === null ? null : valuesOf(scene, before)]
   return [...is].map(([name, value]) => {
     const old = was?.get(name) ?? null
@@ -21,14 +21,14 @@ export const variablesOf = (scene: SceneGraph, now: Standing, before: Standing |
   })
 }
 
-export const changedCount = (variables: readonly Variable[]): number =>
+export const countChanged = (variables: readonly Variable[]): number =>
   variables.filter(({ was }) => was !== null).length
 
-const valuesOf = (scene: SceneGraph, { run, world }: Standing): ReadonlyMap<string, string> => {
+const valuesOf = (scene: SceneGraph, { run, world }: TapeState): ReadonlyMap<string, string> => {
   const values = new Map<string, string>()
-  const own = savedKeys(scene)
-  for (const key of own) if (world.profile[key] != null) values.set(nameOf(key), said(world.profile[key]))
-  if (run.lastAnswer !== null) values.set('answer', said(run.answers[run.lastAnswer]?.value))
+  const own = savedKeysOf(scene)
+  for (const key of own) if (world.profile[key] != null) values.set(nameOf(key), formatValue(world.profile[key]))
+  if (run.lastAnswer !== null) values.set('answer', formatValue(run.answers[run.lastAnswer]?.value))
   if (world.tags.length > 0 || scene.nodes.some(({ type }) => type === 'tag_manage'))
     values.set('tags', world.tags.join(', '))
   for (const node of scene.nodes)
@@ -42,10 +42,10 @@ const valuesOf = (scene: SceneGraph, { run, world }: Standing): ReadonlyMap<stri
   const rules = JSON.stringify(scene.nodes.map(({ properties }) => properties['rules']))
   for (const mark of MARKS)
     if (world.routine.own[mark] !== undefined || rules.includes(mark))
-      values.set(mark, timeWords(world.routine.own[mark] ?? world.routine.fallback[mark]))
+      values.set(mark, formatTimeOfDay(world.routine.own[mark] ?? world.routine.fallback[mark]))
   for (const [key, value] of Object.entries(world.profile))
     if (value !== null && !own.has(key) && !key.startsWith('routine.') && !HIDDEN.has(key))
-      values.set(nameOf(key), `${said(value)}${unitOf(world.profile, key)}`)
+      values.set(nameOf(key), `${formatValue(value)}${unitOf(world.profile, key)}`)
   if (world.muted) values.set('muted', 'yes')
   return values
 }
@@ -60,13 +60,13 @@ const HIDDEN: ReadonlySet<string> = new Set([
   'basic.weightUnit',
 ])
 
-const unitOf = (profile: Standing['world']['profile'], key: string): string => {
+const unitOf = (profile: TapeState['world']['profile'], key: string): string => {
   const unit = profile[`${key}Unit`]
   return typeof unit === 'string' ? ` ${unit === 'lb' ? 'lbs' : unit}` : ''
 }
 
 /** Keys that the scene itself writes. */
-const savedKeys = ({ nodes }: SceneGraph): ReadonlySet<string> =>
+const savedKeysOf = ({ nodes }: SceneGraph): ReadonlySet<string> =>
   new Set(
     nodes.flatMap(({ type, properties }) =>
       type === 'save_into_profile' && typeof properties['key'] === 'string' && !properties['key'].startsWith('routine.')
@@ -77,9 +77,9 @@ const savedKeys = ({ nodes }: SceneGraph): ReadonlySet<string> =>
 
 const nameOf = (key: string): string => key.replace(/^basic\./, '')
 
-const said = (value: unknown): string => {
+const formatValue = (value: unknown): string => {
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
-  if (typeof value === 'string') return /^([01]\d|2[0-3]):[0-5]\d$/.test(value) ? timeWords(value) : value
+  if (typeof value === 'string') return /^([01]\d|2[0-3]):[0-5]\d$/.test(value) ? formatTimeOfDay(value) : value
   if (typeof value === 'object' && value !== null)
     return Object.values(value)
       .filter((one) => typeof one === 'string' || typeof one === 'number')
@@ -88,5 +88,5 @@ const said = (value: unknown): string => {
 }
 
 /** `22:00` as `10:00 PM`. */
-export const timeWords = (time: string): string =>
-  /^([01]\d|2[0-3]):[0-5]\d$/.test(time) ? clock(new Date(`2026-01-01T${time}:00Z`), 'UTC') : time
+export const formatTimeOfDay = (time: string): string =>
+  /^([01]\d|2[0-3]):[0-5]\d$/.test(time) ? formatTime(new Date(`2026-01-01T${time}:00Z`), 'UTC') : time

@@ -1,6 +1,6 @@
 import { IconListCheck } from '@tabler/icons-react'
 import type { NodeLook } from '../node-look.ts'
-import { textOf } from '../words/told.ts'
+import { textOf } from '../describe/format-property.ts'
 
 export const highLevelPlanGenerate: NodeLook = {
   icon: IconListCheck,

@@ -1,9 +1,9 @@
 import { IconTextPlus } from '@tabler/icons-react'
 import type { NodeLook } from '../node-look.ts'
-import { promptWords } from '../words/told.ts'
+import { describePrompt } from '../describe/format-property.ts'
 
 export const promptGenTextContent: NodeLook = {
   icon: IconTextPlus,
   unset: 'No template',
-  tells: ({ template: stored }, { template }) => promptWords(stored, template),
+  tells: ({ template: stored }, { template }) => describePrompt(stored, template),
 }

@@ -1,7 +1,7 @@
 import { IconTag } from '@tabler/icons-react'
 import { tagsOf } from '@attune/contract/scenes/nodes/tags'
 import type { NodeLook } from '../node-look.ts'
-import { textOf } from '../words/told.ts'
+import { textOf } from '../describe/format-property.ts'
 
 export const tagManage: NodeLook = {
   icon: IconTag,

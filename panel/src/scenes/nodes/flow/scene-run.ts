@@ -1,8 +1,8 @@
 import { IconPlayerPlay } from '@tabler/icons-react'
 import type { NodeLook } from '../node-look.ts'
-import { triggerWords } from '../words/trigger-words.ts'
+import { describeTriggers } from '../describe/describe-triggers.ts'
 
 export const sceneRun: NodeLook = {
   icon: IconPlayerPlay,
-  tells: ({ triggers }) => triggerWords(triggers),
+  tells: ({ triggers }) => describeTriggers(triggers),
 }

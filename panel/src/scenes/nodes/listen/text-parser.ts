@@ -1,6 +1,6 @@
 import { IconTextRecognition } from '@tabler/icons-react'
 import type { NodeLook } from '../node-look.ts'
-import { textOf } from '../words/told.ts'
+import { textOf } from '../describe/format-property.ts'
 
 export const textParser: NodeLook = {
   icon: IconTextRecognition,

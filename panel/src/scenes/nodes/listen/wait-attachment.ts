@@ -1,12 +1,12 @@
 import { IconPhoto } from '@tabler/icons-react'
 import type { NodeLook } from '../node-look.ts'
-import { countOf } from '../words/told.ts'
+import { formatCount } from '../describe/format-property.ts'
 
 export const waitAttachment: NodeLook = {
   icon: IconPhoto,
   unset: 'No number of photos',
   tells: ({ threshold, postAI }) => {
-    const photos = countOf(threshold, 'photo')
+    const photos = formatCount(threshold, 'photo')
     return photos === '' || postAI !== true ? photos : `${photos}, classified`
   },
 }

@@ -1,9 +1,9 @@
 import { IconBroadcast } from '@tabler/icons-react'
 import type { NodeLook } from '../node-look.ts'
-import { eventWords } from '../words/told.ts'
+import { describeEvent } from '../describe/format-property.ts'
 
 export const waitEventContact: NodeLook = {
   icon: IconBroadcast,
   unset: 'No event',
-  tells: ({ eventName, customName }) => eventWords(eventName, customName),
+  tells: ({ eventName, customName }) => describeEvent(eventName, customName),
 }

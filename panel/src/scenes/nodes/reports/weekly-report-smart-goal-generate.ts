@@ -1,8 +1,8 @@
 import { IconTarget } from '@tabler/icons-react'
 import type { NodeLook } from '../node-look.ts'
-import { promptWords } from '../words/told.ts'
+import { describePrompt } from '../describe/format-property.ts'
 
 export const weeklyReportSmartGoalGenerate: NodeLook = {
   icon: IconTarget,
-  tells: ({ customTemplate }, { template }) => promptWords(customTemplate, template),
+  tells: ({ customTemplate }, { template }) => describePrompt(customTemplate, template),
 }

@@ -7,7 +7,7 @@ import {
   ONCE_KINDS,
   ONCE_TITLES,
   onceKindOf,
-  toggled,
+  toggleNumber,
   withDatePart,
   withFrequency,
   withOnceKind,
@@ -80,7 +80,7 @@ const Days = ({ rule, onChange, errors, readOnly, frequency }: RulePartProps & {
     )
   if (frequency === 'weekly')
     return (
-      <Labelled label="Weekday" error={errors.get('dateStrategy.dayOfWeek')}>
+      <LabeledField label="Weekday" error={errors.get('dateStrategy.dayOfWeek')}>
         {(id) => (
           <WeekdayChoice
             labelledBy={id}
@@ -89,43 +89,43 @@ const Days = ({ rule, onChange, errors, readOnly, frequency }: RulePartProps & {
             onChoose={(day) => onChange(withDatePart(rule, { dayOfWeek: day }))}
           />
         )}
-      </Labelled>
+      </LabeledField>
     )
   if (frequency === 'days_of_week')
     return (
-      <Labelled label="Weekdays" error={errors.get('dateStrategy.weekdays')}>
+      <LabeledField label="Weekdays" error={errors.get('dateStrategy.weekdays')}>
         {(id) => (
           <WeekdayChoice
             labelledBy={id}
             chosen={numbersOf(weekdays)}
             readOnly={readOnly}
-            onChoose={(day) => onChange(withDatePart(rule, { weekdays: toggled(weekdays, day) }))}
+            onChoose={(day) => onChange(withDatePart(rule, { weekdays: toggleNumber(weekdays, day) }))}
           />
         )}
-      </Labelled>
+      </LabeledField>
     )
   if (frequency !== 'days_of_month') return null
   return (
-    <Labelled label="Days of the month" error={errors.get('dateStrategy.monthdays')}>
+    <LabeledField label="Days of the month" error={errors.get('dateStrategy.monthdays')}>
       {(id) => (
         <MonthDays
           labelledBy={id}
           chosen={numbersOf(monthdays)}
           readOnly={readOnly}
-          onChoose={(day) => onChange(withDatePart(rule, { monthdays: toggled(monthdays, day) }))}
+          onChoose={(day) => onChange(withDatePart(rule, { monthdays: toggleNumber(monthdays, day) }))}
         />
       )}
-    </Labelled>
+    </LabeledField>
   )
 }
 
-interface LabelledProps {
+interface LabeledFieldProps {
   label: string
   error: string | undefined
   children: (id: string) => React.ReactNode
 }
 
-const Labelled = ({ label, error, children }: LabelledProps) => {
+const LabeledField = ({ label, error, children }: LabeledFieldProps) => {
   const id = useId()
   return (
     <div>

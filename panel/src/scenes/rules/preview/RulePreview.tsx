@@ -5,7 +5,7 @@ import { useAccount } from '../../../client/account.ts'
 import { ContactSelect } from '../../../contacts/inputs/ContactSelect.tsx'
 import { Avatar } from '../../../ui/Avatar.tsx'
 import { useNow } from '../../../ui/time/use-now.ts'
-import { previewOf, timeWords, type PreviewPerson, type PreviewTime } from './preview-of.ts'
+import { previewOf, formatPreviewTime, type PreviewPerson, type PreviewTime } from './preview-of.ts'
 import { choosePreviewClient, usePreviewPerson } from './use-preview-person.ts'
 import classes from './RulePreview.module.css'
 
@@ -82,7 +82,7 @@ const Time = ({ time, person, now }: { time: PreviewTime; person: PreviewPerson;
           {timezone !== person.zone && (
             <>
               <dt>For me</dt>
-              <dd>{timeWords(time.at, now, timezone)}</dd>
+              <dd>{formatPreviewTime(time.at, now, timezone)}</dd>
             </>
           )}
         </dl>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { SchedulerRule } from '@attune/contract/scenes/rules'
-import { previewOf, timeWords } from './preview-of.ts'
+import { previewOf, formatPreviewTime } from './preview-of.ts'
 
 const maria = {
   id: 'ct_1',
@@ -47,7 +47,7 @@ test('a rule that never comes says why', () => {
 })
 
 test('near times have their day, far ones their date, those of another year the year', () => {
-  const words = (at: string) => timeWords(new Date(at), now, 'America/Denver')
+  const words = (at: string) => formatPreviewTime(new Date(at), now, 'America/Denver')
   expect(words('2026-11-18T23:00:00Z')).toBe('Today 04:00 PM')
   expect(words('2026-11-24T23:00:00Z')).toBe('Tue 04:00 PM')
   expect(words('2026-11-25T23:00:00Z')).toBe('Nov 25 04:00 PM')

@@ -2,7 +2,7 @@ import type { SchedulerRule } from '@attune/contract/scenes/rules'
 import type { DayMarks } from '@attune/engine/schedule/day-time'
 import { explainNextRun } from '@attune/engine/schedule/next-run'
 import { previewRules } from '@attune/engine/schedule/preview'
-import { clock, dayOf } from '../../../ui/time/times.ts'
+import { formatTime, dayOf } from '../../../ui/time/format-times.ts'
 
 /** Whose clock a rule is tried with. */
 export interface PreviewPerson {
@@ -43,8 +43,8 @@ export const previewOf = (
   }
   const times = runs.map(({ at: instant, why, window }) => {
     const at = new Date(instant.epochMilliseconds)
-    const span = window?.map((moment) => clock(new Date(moment), zone)).join(' to ') ?? null
-    return { at, words: timeWords(at, now, zone), why, window: span }
+    const span = window?.map((moment) => formatTime(new Date(moment), zone)).join(' to ') ?? null
+    return { at, words: formatPreviewTime(at, now, zone), why, window: span }
   })
   return { times, none: null }
 }
@@ -52,9 +52,9 @@ export const previewOf = (
 const SHOWN = 2
 
 /** Within a week its day, else its date: by the clock of the zone. */
-export const timeWords = (at: Date, now: Date, zone: string): string => {
+export const formatPreviewTime = (at: Date, now: Date, zone: string): string => {
   const days = (Date.parse(dayOf(at, zone)) - Date.parse(dayOf(now, zone))) / DAY_MS
-  if (days === 0) return `Today ${clock(at, zone)}`
+  if (days === 0) return `Today ${formatTime(at, zone)}`
   const isNear = days > 0 && days < 7
   const isOtherYear = dayOf(at, zone).slice(0, 4) !== dayOf(now, zone).slice(0, 4)
   const date = new Intl.DateTimeFormat('en-US', {
@@ -62,7 +62,7 @@ export const timeWords = (at: Date, now: Date, zone: string): string => {
     ...(isNear ? { weekday: 'short' } : { month: 'short', day: 'numeric' }),
     ...(!isNear && isOtherYear && { year: 'numeric' }),
   }).format(at)
-  return `${date} ${clock(at, zone)}`
+  return `${date} ${formatTime(at, zone)}`
 }
 
 const DAY_MS = 86_400_000

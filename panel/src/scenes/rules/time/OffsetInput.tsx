@@ -2,8 +2,8 @@ import { TextInput } from '@mantine/core'
 import { IconMinus, IconPlus } from '@tabler/icons-react'
 import { useState, type KeyboardEvent } from 'react'
 import { TIME_OFFSET } from '@attune/contract/schedules/times'
-import { clampedOffset, minutesIn, offsetWords } from '../offset-words.ts'
-import { useHold } from '../use-hold.ts'
+import { clampOffset, parseOffset, formatOffset } from '../format-offset.ts'
+import { useHoldToRepeat } from '../use-hold-to-repeat.ts'
 import classes from './OffsetInput.module.css'
 
 interface OffsetInputProps {
@@ -18,24 +18,24 @@ const BY_KEY: Partial<Record<string, number>> = { ArrowUp: 1, ArrowDown: -1, Pag
 
 /** Minutes before or after a time: by one, as long as a button is held, or written as minutes or hours and minutes. */
 export const OffsetInput = ({ minutes, readOnly, error, onChange }: OffsetInputProps) => {
-  const [typed, type] = useState<string | null>(null)
-  const take = () => {
-    const read = typed === null ? null : minutesIn(typed)
-    if (read !== null) onChange(clampedOffset(read))
-    type(null)
+  const [draft, setDraft] = useState<string | null>(null)
+  const commit = () => {
+    const read = draft === null ? null : parseOffset(draft)
+    if (read !== null) onChange(clampOffset(read))
+    setDraft(null)
   }
-  const less = useHold(minutes, (at) => clampedOffset(at - 1), onChange)
-  const more = useHold(minutes, (at) => clampedOffset(at + 1), onChange)
+  const less = useHoldToRepeat(minutes, (at) => clampOffset(at - 1), onChange)
+  const more = useHoldToRepeat(minutes, (at) => clampOffset(at + 1), onChange)
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Enter') return take()
+    if (event.key === 'Enter') return commit()
     const by = BY_KEY[event.key]
     if (by === undefined || readOnly) return undefined
     event.preventDefault()
-    type(null)
-    return onChange(clampedOffset(minutes + by))
+    setDraft(null)
+    return onChange(clampOffset(minutes + by))
   }
-  const unread =
-    typed !== null && minutesIn(typed) === null ? 'Minutes, or hours and minutes: −45, 1:30, 1 h 30 min.' : null
+  const problem =
+    draft !== null && parseOffset(draft) === null ? 'Minutes, or hours and minutes: −45, 1:30, 1 h 30 min.' : null
   return (
     <div className={classes.offset}>
       <TextInput
@@ -45,13 +45,13 @@ export const OffsetInput = ({ minutes, readOnly, error, onChange }: OffsetInputP
         aria-valuenow={minutes}
         aria-valuemin={TIME_OFFSET.min}
         aria-valuemax={TIME_OFFSET.max}
-        aria-valuetext={offsetWords(minutes)}
-        value={typed ?? offsetWords(minutes)}
+        aria-valuetext={formatOffset(minutes)}
+        value={draft ?? formatOffset(minutes)}
         readOnly={readOnly}
-        error={error ?? unread}
-        onChange={({ currentTarget }) => type(currentTarget.value)}
+        error={error ?? problem}
+        onChange={({ currentTarget }) => setDraft(currentTarget.value)}
         onFocus={({ currentTarget }) => currentTarget.select()}
-        onBlur={take}
+        onBlur={commit}
         onKeyDown={onKeyDown}
         {...(!readOnly && {
           rightSectionWidth: 58,

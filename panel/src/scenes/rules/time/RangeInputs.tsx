@@ -1,8 +1,8 @@
 import { Input, TextInput } from '@mantine/core'
 import { useId, useState } from 'react'
 import { RANGE_MINUTES } from '@attune/contract/scenes/rules'
-import { clampedRange } from '@attune/contract/schedules/times'
-import { minutesIn, signed } from '../offset-words.ts'
+import { clampRange } from '@attune/contract/schedules/times'
+import { parseOffset, formatSignedMinutes } from '../format-offset.ts'
 import classes from './Range.module.css'
 
 export interface RangeProps {
@@ -19,7 +19,7 @@ export const RangeInputs = ({
   onChange,
 }: RangeProps & { error: string | null }) => {
   const id = useId()
-  const set = (next: [number, number]) => onChange(clampedRange(next, RANGE_MINUTES))
+  const set = (next: [number, number]) => onChange(clampRange(next, RANGE_MINUTES))
   return (
     <div>
       <Input.Label id={id} labelElement="div">
@@ -58,28 +58,28 @@ interface EndProps {
 const BY_KEY: Partial<Record<string, number>> = { ArrowUp: RANGE_MINUTES.step, ArrowDown: -RANGE_MINUTES.step }
 
 const End = ({ label, minutes, readOnly, isWrong, onChange }: EndProps) => {
-  const [typed, type] = useState<string | null>(null)
-  const take = () => {
-    const read = typed === null ? null : minutesIn(typed)
+  const [draft, setDraft] = useState<string | null>(null)
+  const commit = () => {
+    const read = draft === null ? null : parseOffset(draft)
     if (read !== null && read !== minutes) onChange(read)
-    type(null)
+    setDraft(null)
   }
   return (
     <TextInput
       aria-label={label}
       autoComplete="off"
-      value={typed ?? signed(minutes)}
+      value={draft ?? formatSignedMinutes(minutes)}
       readOnly={readOnly}
       error={isWrong}
-      onChange={({ currentTarget }) => type(currentTarget.value)}
+      onChange={({ currentTarget }) => setDraft(currentTarget.value)}
       onFocus={({ currentTarget }) => currentTarget.select()}
-      onBlur={take}
+      onBlur={commit}
       onKeyDown={(event) => {
         const by = BY_KEY[event.key]
-        if (event.key === 'Enter') take()
+        if (event.key === 'Enter') commit()
         if (by === undefined || readOnly) return
         event.preventDefault()
-        type(null)
+        setDraft(null)
         onChange(minutes + by)
       }}
     />

@@ -1,9 +1,9 @@
 import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
 import { RANGE_MINUTES } from '@attune/contract/scenes/rules'
-import { clampedRange } from '@attune/contract/schedules/times'
-import { offsetWords, signed } from '../offset-words.ts'
+import { clampRange } from '@attune/contract/schedules/times'
+import { formatOffset, formatSignedMinutes } from '../format-offset.ts'
 import type { RangeProps } from './RangeInputs.tsx'
-import { minutesAt, movedEnd, nearerEnd, partOf, type End } from './slide.ts'
+import { minutesAt, moveEnd, nearerEnd, percentOf, type End } from './range-axis.ts'
 import classes from './Range.module.css'
 
 const MARKS = [-120, -60, 0, 60, 120]
@@ -24,11 +24,11 @@ const BY_KEY: Partial<Record<string, number>> = {
 export const RangeSlider = ({ range, readOnly, onChange }: RangeProps) => {
   const track = useRef<HTMLDivElement>(null)
   const ends = [useRef<HTMLDivElement>(null), useRef<HTMLDivElement>(null)] as const
-  const [held, hold] = useState<End | null>(null)
-  const shown = clampedRange(range, RANGE_MINUTES)
+  const [heldEnd, setHeldEnd] = useState<End | null>(null)
+  const shown = clampRange(range, RANGE_MINUTES)
 
   const move = (end: End, to: number): End => {
-    const moved = movedEnd(shown, end, to)
+    const moved = moveEnd(shown, end, to)
     if (moved.range[0] !== range[0] || moved.range[1] !== range[1]) onChange(moved.range)
     if (moved.end !== end) ends[moved.end].current?.focus()
     return moved.end
@@ -44,7 +44,7 @@ export const RangeSlider = ({ range, readOnly, onChange }: RangeProps) => {
     const to = minutesUnder(event)
     const end = nearerEnd(shown, to)
     ends[end].current?.focus()
-    hold(move(end, to))
+    setHeldEnd(move(end, to))
   }
   const onKeyDown = (end: End) => (event: KeyboardEvent) => {
     const by = BY_KEY[event.key]
@@ -57,19 +57,19 @@ export const RangeSlider = ({ range, readOnly, onChange }: RangeProps) => {
       className={classes.slider}
       data-off={readOnly || undefined}
       onPointerDown={onPointerDown}
-      onPointerMove={(event) => held !== null && hold(move(held, minutesUnder(event)))}
-      onPointerUp={() => hold(null)}
-      onPointerCancel={() => hold(null)}
+      onPointerMove={(event) => heldEnd !== null && setHeldEnd(move(heldEnd, minutesUnder(event)))}
+      onPointerUp={() => setHeldEnd(null)}
+      onPointerCancel={() => setHeldEnd(null)}
     >
       <div className={classes.track} ref={track}>
         {MARKS.map((mark) => (
-          <span key={mark} className={classes.mark} style={{ left: `${partOf(mark)}%` }}>
-            {mark > 0 ? `+${mark}` : signed(mark)}
+          <span key={mark} className={classes.mark} style={{ left: `${percentOf(mark)}%` }}>
+            {mark > 0 ? `+${mark}` : formatSignedMinutes(mark)}
           </span>
         ))}
         <span
           className={classes.between}
-          style={{ left: `${partOf(shown[0])}%`, width: `${partOf(shown[1]) - partOf(shown[0])}%` }}
+          style={{ left: `${percentOf(shown[0])}%`, width: `${percentOf(shown[1]) - percentOf(shown[0])}%` }}
         />
         {([0, 1] as const).map((end) => (
           <div
@@ -82,9 +82,9 @@ export const RangeSlider = ({ range, readOnly, onChange }: RangeProps) => {
             aria-valuemin={min}
             aria-valuemax={max}
             aria-valuenow={shown[end]}
-            aria-valuetext={offsetWords(shown[end])}
+            aria-valuetext={formatOffset(shown[end])}
             aria-disabled={readOnly}
-            style={{ left: `${partOf(shown[end])}%` }}
+            style={{ left: `${percentOf(shown[end])}%` }}
             onKeyDown={onKeyDown(end)}
           />
         ))}

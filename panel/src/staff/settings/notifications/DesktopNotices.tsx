@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import type { NotifyOf } from '@attune/contract/staff/notifications'
-import { Part } from '../Child.tsx'
-import { Choice } from './Choice.tsx'
-import { BLOCKED, NOT_ASKED, UNSUPPORTED_DESKTOP } from './words.ts'
+import { SettingsPart } from '../SettingsSection.tsx'
+import { NotifyChoice } from './NotifyChoice.tsx'
+import { BLOCKED, NOT_ASKED, UNSUPPORTED_DESKTOP } from './notification-labels.ts'
 import classes from './Notifications.module.css'
 
 type Permission = NotificationPermission | 'unsupported'
@@ -20,8 +20,8 @@ export const DesktopNotices = ({ value, onChange }: { value: NotifyOf; onChange:
     if (next === 'off' || (await ask())) onChange(next)
   }
   return (
-    <Part title="Desktop notices" words="Who wrote and what, while Attune is open in a tab you do not see.">
-      <Choice label="Desktop notices" value={value} onChange={(next) => void choose(next)} />
+    <SettingsPart title="Desktop notices" words="Who wrote and what, while Attune is open in a tab you do not see.">
+      <NotifyChoice label="Desktop notices" value={value} onChange={(next) => void choose(next)} />
       {permission === 'denied' && <Problem words={BLOCKED} />}
       {permission === 'unsupported' && <Problem words={UNSUPPORTED_DESKTOP} />}
       {permission === 'default' && value !== 'off' && (
@@ -32,7 +32,7 @@ export const DesktopNotices = ({ value, onChange }: { value: NotifyOf; onChange:
           </Button>
         </p>
       )}
-    </Part>
+    </SettingsPart>
   )
 }
 

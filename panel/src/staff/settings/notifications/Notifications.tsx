@@ -6,12 +6,12 @@ import { notifyFailure } from '../../../client/notify.ts'
 import { queryClient } from '../../../client/query-client.ts'
 import { notificationsQuery } from '../../notifications/queries.ts'
 import { playSound } from '../../notifications/sound.ts'
-import { Child, Part } from '../Child.tsx'
-import { Loaded } from '../security/Loaded.tsx'
-import { Choice, type ChoiceProps } from './Choice.tsx'
+import { SettingsSection, SettingsPart } from '../SettingsSection.tsx'
+import { QueryPart } from '../security/QueryPart.tsx'
+import { NotifyChoice, type NotifyChoiceProps } from './NotifyChoice.tsx'
 import { DesktopNotices } from './DesktopNotices.tsx'
 import { PushNotices } from './PushNotices.tsx'
-import { Quiet } from './Quiet.tsx'
+import { QuietHoursPart } from './QuietHoursPart.tsx'
 
 /** `/me/settings/notifications`: how one hears of new messages. Each change counts at once. */
 export const Notifications = () => {
@@ -36,29 +36,29 @@ export const Notifications = () => {
     if (held !== undefined) mutate({ ...held, ...part })
   }
   return (
-    <Child path="notifications">
-      <Loaded of={settings} label="Notifications are loading">
+    <SettingsSection path="notifications">
+      <QueryPart of={settings} label="Notifications are loading">
         {(data) => (
           <>
-            <Part title="Tab title" words="How many conversations are unread stands in front of the title.">
-              <Choice label="Tab title" value={data.title} onChange={(title) => change({ title })} />
-            </Part>
-            <Part title="Sound" words="Two notes when a client writes. Only one of your tabs plays them.">
-              <Choice label="Sound" value={data.sound} onChange={soundOf(change)} />
-            </Part>
+            <SettingsPart title="Tab title" words="How many conversations are unread stands in front of the title.">
+              <NotifyChoice label="Tab title" value={data.title} onChange={(title) => change({ title })} />
+            </SettingsPart>
+            <SettingsPart title="Sound" words="Two notes when a client writes. Only one of your tabs plays them.">
+              <NotifyChoice label="Sound" value={data.sound} onChange={playAndChange(change)} />
+            </SettingsPart>
             <DesktopNotices value={data.desktop} onChange={(desktop) => change({ desktop })} />
             <PushNotices value={data.push} onChange={(push) => change({ push })} />
-            <Quiet quiet={data.quiet} zone={timezone} onChange={(quiet) => change({ quiet })} />
+            <QuietHoursPart quiet={data.quiet} zone={timezone} onChange={(quiet) => change({ quiet })} />
           </>
         )}
-      </Loaded>
-    </Child>
+      </QueryPart>
+    </SettingsSection>
   )
 }
 
 /** It is heard as soon as it is chosen: that is also the touch a browser waits for before it lets a page sound. */
-const soundOf =
-  (change: (part: Partial<NotificationSettings>) => void): ChoiceProps['onChange'] =>
+const playAndChange =
+  (change: (part: Partial<NotificationSettings>) => void): NotifyChoiceProps['onChange'] =>
   (sound) => {
     if (sound !== 'off') void playSound().catch(() => undefined) // A machine without a loudspeaker.
     change({ sound })

@@ -2,11 +2,11 @@ import { Button } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { NotifyOf } from '@attune/contract/staff/notifications'
 import { failureOf } from '../../../client/failure.ts'
-import { pushState, subscribeBrowser, unsubscribeBrowser, type PushState } from '../../notifications/push.ts'
-import { Part } from '../Child.tsx'
-import { Choice } from './Choice.tsx'
+import { loadPushState, subscribeBrowser, unsubscribeBrowser, type PushState } from '../../notifications/push.ts'
+import { SettingsPart } from '../SettingsSection.tsx'
+import { NotifyChoice } from './NotifyChoice.tsx'
 import { Problem } from './DesktopNotices.tsx'
-import { BLOCKED, UNSUPPORTED_PUSH } from './words.ts'
+import { BLOCKED, UNSUPPORTED_PUSH } from './notification-labels.ts'
 import classes from './Notifications.module.css'
 
 const STATE = ['push-state'] as const
@@ -14,7 +14,7 @@ const STATE = ['push-state'] as const
 /** Notices to this browser while the panel is closed, for whoever asks for them: in each browser of its own. */
 export const PushNotices = ({ value, onChange }: { value: NotifyOf; onChange: (value: NotifyOf) => void }) => {
   const client = useQueryClient()
-  const { data: state } = useQuery({ queryKey: STATE, queryFn: pushState, staleTime: 0 })
+  const { data: state } = useQuery({ queryKey: STATE, queryFn: loadPushState, staleTime: 0 })
   const put = (next: PushState) => client.setQueryData(STATE, next)
   const subscribe = useMutation({ mutationFn: subscribeBrowser, onSuccess: put })
   const leave = useMutation({ mutationFn: unsubscribeBrowser, onSuccess: () => put('off') })
@@ -26,12 +26,12 @@ export const PushNotices = ({ value, onChange }: { value: NotifyOf; onChange: (v
     onChange(next)
   }
   return (
-    <Part title="Push notices" words="Who wrote and what, on this device, also while Attune is closed.">
-      <Choice label="Push notices" value={value} onChange={(next) => void choose(next)} />
+    <SettingsPart title="Push notices" words="Who wrote and what, on this device, also while Attune is closed.">
+      <NotifyChoice label="Push notices" value={value} onChange={(next) => void choose(next)} />
       {state === 'denied' && <Problem words={BLOCKED} />}
       {state === 'unsupported' && <Problem words={UNSUPPORTED_PUSH} />}
       {subscribe.error !== null && (
-        <Problem words={`This browser could not be subscribed. ${wordsOf(subscribe.error)}`} />
+        <Problem words={`This browser could not be subscribed. ${messageOf(subscribe.error)}`} />
       )}
       {value !== 'off' && (state === 'on' || state === 'off') && (
         <p className={classes.problem}>
@@ -45,9 +45,9 @@ export const PushNotices = ({ value, onChange }: { value: NotifyOf; onChange: (v
           </Button>
         </p>
       )}
-    </Part>
+    </SettingsPart>
   )
 }
 
 /** The server's sentence, or the browser's own. */
-const wordsOf = (error: Error): string => (error instanceof DOMException ? error.message : failureOf(error).content)
+const messageOf = (error: Error): string => (error instanceof DOMException ? error.message : failureOf(error).content)

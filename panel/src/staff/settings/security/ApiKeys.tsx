@@ -6,24 +6,24 @@ import type { ApiKey } from '@attune/contract/staff/entity'
 import { useAccount } from '../../../client/account.ts'
 import { calls } from '../../../client/calls.ts'
 import { notify } from '../../../client/notify.ts'
-import { listTime } from '../../../ui/time/times.ts'
-import { Part } from '../Child.tsx'
+import { formatListTime } from '../../../ui/time/format-times.ts'
+import { SettingsPart } from '../SettingsSection.tsx'
 import { OwnPasswordInput, SettingsForm, type ReadField } from '../SettingsForm.tsx'
-import { missingPassword, PASSWORD_BLAMES, useChange } from '../use-change.ts'
+import { requirePassword, PASSWORD_REFUSAL_FIELDS, useAccountChange } from '../use-account-change.ts'
 import { CopyButton } from './CopyButton.tsx'
-import { Loaded } from './Loaded.tsx'
+import { QueryPart } from './QueryPart.tsx'
 import { apiKeysQuery, SECURITY } from './queries.ts'
 import classes from './Rows.module.css'
 
-type Step = { at: 'list' } | { at: 'naming' } | { at: 'made'; key: string; name: string }
+type KeyStep = { at: 'list' } | { at: 'naming' } | { at: 'made'; key: string; name: string }
 
 /** Keys that sign in as this account. A key is shown once. */
 export const ApiKeys = () => {
   const { abilities } = useAccount()
-  const [step, setStep] = useState<Step>({ at: 'list' })
+  const [step, setStep] = useState<KeyStep>({ at: 'list' })
   return (
-    <Part title="API keys" words="Whoever holds one signs in as you, without your password and second factor.">
-      <Loaded of={useQuery(apiKeysQuery)} label="Loading API keys">
+    <SettingsPart title="API keys" words="Whoever holds one signs in as you, without your password and second factor.">
+      <QueryPart of={useQuery(apiKeysQuery)} label="Loading API keys">
         {({ data }) =>
           data.length === 0 ? (
             step.at === 'list' && <p className={classes.once}>There are none.</p>
@@ -35,7 +35,7 @@ export const ApiKeys = () => {
             </ul>
           )
         }
-      </Loaded>
+      </QueryPart>
       {step.at === 'list' && abilities.createApiKeys && (
         <div className={classes.actions}>
           <Button variant="default" onClick={() => setStep({ at: 'naming' })}>
@@ -58,7 +58,7 @@ export const ApiKeys = () => {
           </div>
         </div>
       )}
-    </Part>
+    </SettingsPart>
   )
 }
 
@@ -69,9 +69,9 @@ interface NewKeyProps {
 
 const NewKey = ({ onCancel, onMade }: NewKeyProps) => {
   const client = useQueryClient()
-  const create = useChange({
+  const create = useAccountChange({
     call: (input: { name: string; password: string }) => calls.staff.createApiKey(input),
-    blames: { ApiKeysFull: 'name', ...PASSWORD_BLAMES },
+    blames: { ApiKeysFull: 'name', ...PASSWORD_REFUSAL_FIELDS },
     onDone: ({ key, apiKey }) => {
       onMade(key, apiKey.name)
       void client.invalidateQueries({ queryKey: SECURITY })
@@ -80,7 +80,7 @@ const NewKey = ({ onCancel, onMade }: NewKeyProps) => {
   const send = (read: ReadField) => {
     const name = read('name').trim()
     const password = read('password')
-    const missing = { ...(name === '' && { name: 'Please enter a name.' }), ...missingPassword(password) }
+    const missing = { ...(name === '' && { name: 'Please enter a name.' }), ...requirePassword(password) }
     if (Object.keys(missing).length > 0) create.blame(missing)
     else create.run({ name, password })
   }
@@ -112,8 +112,8 @@ const NewKey = ({ onCancel, onMade }: NewKeyProps) => {
 const Row = ({ apiKey: { _id, name, hint, createdAt, lastUsedAt } }: { apiKey: ApiKey }) => {
   const { timezone } = useAccount()
   const client = useQueryClient()
-  const [asked, setAsked] = useState(false)
-  const revoke = useChange({
+  const [isConfirming, setConfirming] = useState(false)
+  const revoke = useAccountChange({
     call: (id: string) => calls.staff.revokeApiKey({ id }),
     blames: {},
     onDone: () => {
@@ -121,7 +121,7 @@ const Row = ({ apiKey: { _id, name, hint, createdAt, lastUsedAt } }: { apiKey: A
       void client.invalidateQueries({ queryKey: SECURITY })
     },
   })
-  const day = (time: string) => listTime(new Date(time), new Date(), timezone)
+  const day = (time: string) => formatListTime(new Date(time), new Date(), timezone)
   return (
     <li className={classes.row}>
       <IconKey className={classes.icon} size={18} stroke={1.5} aria-hidden="true" />
@@ -131,17 +131,17 @@ const Row = ({ apiKey: { _id, name, hint, createdAt, lastUsedAt } }: { apiKey: A
           {hint}…, made {day(createdAt)}, {lastUsedAt === null ? 'never used' : `last used ${day(lastUsedAt)}`}
         </span>
       </span>
-      {asked ? (
+      {isConfirming ? (
         <span className={classes.actions}>
           <Button color="red" variant="default" loading={revoke.busy} onClick={() => revoke.run(_id)}>
             Revoke {name}
           </Button>
-          <Button variant="subtle" onClick={() => setAsked(false)}>
+          <Button variant="subtle" onClick={() => setConfirming(false)}>
             Keep
           </Button>
         </span>
       ) : (
-        <Button variant="default" aria-label={`Revoke ${name}…`} onClick={() => setAsked(true)}>
+        <Button variant="default" aria-label={`Revoke ${name}…`} onClick={() => setConfirming(true)}>
           Revoke…
         </Button>
       )}

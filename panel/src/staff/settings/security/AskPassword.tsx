@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { OwnPasswordInput, SettingsForm, type ReadField } from '../SettingsForm.tsx'
-import { missingPassword, PASSWORD_BLAMES, useChange } from '../use-change.ts'
+import { requirePassword, PASSWORD_REFUSAL_FIELDS, useAccountChange } from '../use-account-change.ts'
 
 interface AskPasswordProps<Answer> {
   label: string
@@ -11,10 +11,10 @@ interface AskPasswordProps<Answer> {
 
 /** The password, once more, before something is done. */
 export const AskPassword = <Answer,>({ label, call, onDone, onCancel }: AskPasswordProps<Answer>) => {
-  const change = useChange({ call, onDone, blames: PASSWORD_BLAMES })
+  const change = useAccountChange({ call, onDone, blames: PASSWORD_REFUSAL_FIELDS })
   const send = (read: ReadField) => {
     const password = read('password')
-    if (password === '') change.blame(missingPassword(password))
+    if (password === '') change.blame(requirePassword(password))
     else change.run(password)
   }
   return (

@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core'
 import { calls } from '../../../client/calls.ts'
 import { SettingsForm, type ReadField } from '../SettingsForm.tsx'
-import { useChange } from '../use-change.ts'
+import { useAccountChange } from '../use-account-change.ts'
 import { CopyButton } from './CopyButton.tsx'
 import { QrCode } from './QrCode.tsx'
 import classes from './Rows.module.css'
@@ -15,7 +15,7 @@ interface ConfirmSecondFactorProps {
 
 /** The secret as a picture and as a text, and the first code that proves the authenticator has it. */
 export const ConfirmSecondFactor = ({ secret, uri, onDone, onCancel }: ConfirmSecondFactorProps) => {
-  const confirm = useChange({
+  const confirm = useAccountChange({
     call: (code: string) => calls.staff.confirmSecondFactor({ code }),
     blames: { SecondFactorCodeWrong: 'code', SignInThrottled: 'code', SecondFactorNotSetUp: 'code' },
     onDone,
@@ -30,7 +30,7 @@ export const ConfirmSecondFactor = ({ secret, uri, onDone, onCancel }: ConfirmSe
       <QrCode text={uri} label="QR code for your authenticator" />
       <div className={classes.scanWords}>
         <p className={classes.once}>Scan the picture with an authenticator, or type this key into it:</p>
-        <code className={classes.code}>{inFours(secret)}</code>
+        <code className={classes.code}>{groupInFours(secret)}</code>
         <div className={classes.actions}>
           <CopyButton text={secret} label="Copy the key" />
         </div>
@@ -59,4 +59,4 @@ export const ConfirmSecondFactor = ({ secret, uri, onDone, onCancel }: ConfirmSe
   )
 }
 
-const inFours = (secret: string): string => secret.replace(/(.{4})(?=.)/g, '$1 ')
+const groupInFours = (secret: string): string => secret.replace(/(.{4})(?=.)/g, '$1 ')

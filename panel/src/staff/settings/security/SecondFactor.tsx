@@ -5,44 +5,47 @@ import type { Security } from '@attune/contract/staff/entity'
 import { useAccount } from '../../../client/account.ts'
 import { calls } from '../../../client/calls.ts'
 import { notify } from '../../../client/notify.ts'
-import { listTime } from '../../../ui/time/times.ts'
-import { Part } from '../Child.tsx'
+import { formatListTime } from '../../../ui/time/format-times.ts'
+import { SettingsPart } from '../SettingsSection.tsx'
 import { AskPassword } from './AskPassword.tsx'
 import { ConfirmSecondFactor } from './ConfirmSecondFactor.tsx'
-import { Loaded } from './Loaded.tsx'
+import { QueryPart } from './QueryPart.tsx'
 import { SECURITY, securityQuery } from './queries.ts'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
 import classes from './Rows.module.css'
 
-type Step =
+type SetupStep =
   | { at: 'rest' | 'setting-up' | 'renewing' | 'removing' }
   | { at: 'scanning'; secret: string; uri: string }
   | { at: 'codes'; codes: string[] }
 
 /** The second factor: set it up, make new recovery codes, remove it. Each asks for the password. */
 export const SecondFactor = () => (
-  <Part title="Second factor" words="A code of your phone is asked for beside your password when you sign in by email.">
-    <Loaded of={useQuery(securityQuery)} label="Loading the second factor">
+  <SettingsPart
+    title="Second factor"
+    words="A code of your phone is asked for beside your password when you sign in by email."
+  >
+    <QueryPart of={useQuery(securityQuery)} label="Loading the second factor">
       {(security) => <Steps security={security} />}
-    </Loaded>
-  </Part>
+    </QueryPart>
+  </SettingsPart>
 )
 
 const Steps = ({ security }: { security: Security }) => {
   const client = useQueryClient()
-  const [step, setStep] = useState<Step>({ at: 'rest' })
+  const [step, setStep] = useState<SetupStep>({ at: 'rest' })
   const rest = () => setStep({ at: 'rest' })
-  const changed = () => {
+  const refresh = () => {
     void client.invalidateQueries({ queryKey: SECURITY })
     void client.invalidateQueries({ queryKey: ['me'] })
   }
   const showCodes = ({ recoveryCodes }: { recoveryCodes: string[] }) => {
     setStep({ at: 'codes', codes: recoveryCodes })
-    changed()
+    refresh()
   }
   switch (step.at) {
     case 'rest':
-      return <State security={security} onStep={(at) => setStep({ at })} />
+      return <FactorState security={security} onStep={(at) => setStep({ at })} />
     case 'setting-up':
       return (
         <AskPassword
@@ -73,7 +76,7 @@ const Steps = ({ security }: { security: Security }) => {
           onDone={() => {
             notify({ kind: 'good', title: 'The second factor is removed.' })
             rest()
-            changed()
+            refresh()
           }}
           onCancel={rest}
         />
@@ -81,15 +84,18 @@ const Steps = ({ security }: { security: Security }) => {
   }
 }
 
-interface StateProps {
+interface FactorStateProps {
   security: Security
   onStep: (at: 'setting-up' | 'renewing' | 'removing') => void
 }
 
-const State = ({ security: { secondFactor, secondFactorSince, recoveryCodesLeft }, onStep }: StateProps) => {
+const FactorState = ({
+  security: { secondFactor, secondFactorSince, recoveryCodesLeft },
+  onStep,
+}: FactorStateProps) => {
   const { timezone, abilities } = useAccount()
   const since =
-    secondFactorSince === null ? '' : ` since ${listTime(new Date(secondFactorSince), new Date(), timezone)}`
+    secondFactorSince === null ? '' : ` since ${formatListTime(new Date(secondFactorSince), new Date(), timezone)}`
   return (
     <>
       <p className={classes.once}>

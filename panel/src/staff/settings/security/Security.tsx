@@ -1,13 +1,13 @@
-import { Child } from '../Child.tsx'
+import { SettingsSection } from '../SettingsSection.tsx'
 import { ApiKeys } from './ApiKeys.tsx'
 import { SecondFactor } from './SecondFactor.tsx'
 import { Sessions } from './Sessions.tsx'
 
 /** `/me/settings/security`: the second factor, where one is signed in, and API keys. */
 export const SecurityPage = () => (
-  <Child path="security">
+  <SettingsSection path="security">
     <SecondFactor />
     <Sessions />
     <ApiKeys />
-  </Child>
+  </SettingsSection>
 )

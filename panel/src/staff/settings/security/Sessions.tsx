@@ -5,17 +5,17 @@ import type { Session } from '@attune/contract/staff/entity'
 import { useAccount } from '../../../client/account.ts'
 import { calls } from '../../../client/calls.ts'
 import { notify } from '../../../client/notify.ts'
-import { clock, listTime } from '../../../ui/time/times.ts'
-import { Part } from '../Child.tsx'
-import { useChange } from '../use-change.ts'
-import { Loaded } from './Loaded.tsx'
+import { formatTime, formatListTime } from '../../../ui/time/format-times.ts'
+import { SettingsPart } from '../SettingsSection.tsx'
+import { useAccountChange } from '../use-account-change.ts'
+import { QueryPart } from './QueryPart.tsx'
 import { SECURITY, sessionsQuery } from './queries.ts'
 import classes from './Rows.module.css'
 
 /** Where the account is signed in, and the way to end that. */
 export const Sessions = () => (
-  <Part title="Sessions" words="Where you are signed in. What you do not know, end, and change your password.">
-    <Loaded of={useQuery(sessionsQuery)} label="Loading sessions">
+  <SettingsPart title="Sessions" words="Where you are signed in. What you do not know, end, and change your password.">
+    <QueryPart of={useQuery(sessionsQuery)} label="Loading sessions">
       {({ data }) => (
         <>
           <ul className={classes.rows}>
@@ -26,15 +26,15 @@ export const Sessions = () => (
           {data.some(({ current }) => !current) && <EndOthers />}
         </>
       )}
-    </Loaded>
-  </Part>
+    </QueryPart>
+  </SettingsPart>
 )
 
 const Row = ({ session }: { session: Session }) => {
   const { _id, device, current, way } = session
   const { timezone } = useAccount()
   const client = useQueryClient()
-  const end = useChange({
+  const end = useAccountChange({
     call: (id: string) => calls.staff.revokeSession({ id }),
     blames: {},
     onDone: () => {
@@ -63,7 +63,7 @@ const Row = ({ session }: { session: Session }) => {
 
 const EndOthers = () => {
   const client = useQueryClient()
-  const end = useChange({
+  const end = useAccountChange({
     call: (_input: null) => calls.staff.revokeOtherSessions({}),
     blames: {},
     onDone: ({ ended }) => {
@@ -86,16 +86,16 @@ const metaOf = ({ way, keyName, address, startedAt, lastSeenAt }: Session, zone:
   return [
     how,
     address === '' ? null : address,
-    `since ${when(startedAt, now, zone)}`,
-    `last seen ${when(lastSeenAt, now, zone)}`,
+    `since ${formatMoment(startedAt, now, zone)}`,
+    `last seen ${formatMoment(lastSeenAt, now, zone)}`,
   ]
     .filter((part) => part !== null)
     .join(', ')
 }
 
-const when = (time: string, now: Date, zone: string): string => {
+const formatMoment = (time: string, now: Date, zone: string): string => {
   const at = new Date(time)
-  const day = listTime(at, now, zone)
-  const hour = clock(at, zone)
+  const day = formatListTime(at, now, zone)
+  const hour = formatTime(at, zone)
   return day === hour ? hour : `${day} ${hour}`
 }

@@ -1,22 +1,22 @@
 import type { ContactStatus, ImportField } from '@attune/contract/contacts/constants'
 import type { ProfileInput } from '@attune/contract/contacts/fields'
 import { CONTACT_COUNTS, CONTACT_TEXTS, IMPORT_MAX } from '@attune/contract/contacts/limits'
-import type { ImportProblem } from '@attune/store/contacts/tables-many'
+import type { ImportProblem } from '@attune/store/contacts/tables-import'
 import type { CountryCode } from 'libphonenumber-js/max'
 import { readEmail } from '../../addresses/read-email.ts'
 import { readPhone } from '../../addresses/read-phone.ts'
-import { plainCell } from '../../export/harmless-cell.ts'
+import { unescapeFormula } from '../../export/formula-cells.ts'
 import { readHeight, readWeight } from './read-measures.ts'
 import { isTimeZone, readGender, readLabels, readStatus, readTime } from './read-words.ts'
 
-export interface Column {
+export interface ImportColumn {
   name: string
   field: ImportField | null
 }
 
 /** What reading a row needs to know of the organization. */
-export interface Surroundings {
-  columns: Column[]
+export interface ImportContext {
+  columns: ImportColumn[]
   /** Numbers without a country are from here. */
   region: CountryCode | null
   /** The coach an e-mail address or a name means, among those one may give clients to; null: none. */
@@ -45,17 +45,17 @@ export interface RowValues {
 type Basic = NonNullable<ProfileInput['basic']>
 
 /** Reads a row by its columns. Problems name the column as the file does; null: the whole row. */
-export const readRow = (cells: string[], around: Surroundings): { values: RowValues; problems: ImportProblem[] } => {
+export const readRow = (cells: string[], around: ImportContext): { values: RowValues; problems: ImportProblem[] } => {
   const values: RowValues = { fullName: '' }
   const { columns } = around
   if (cells.slice(columns.length).some((cell) => cell !== '') || cells.length < columns.length)
-    return { values, problems: [{ column: null, message: ragged(cells.length, columns.length) }] }
+    return { values, problems: [{ column: null, message: describeRagged(cells.length, columns.length) }] }
   const problems: ImportProblem[] = []
   let lastName = ''
   columns.forEach(({ name, field }, index) => {
-    const text = plainCell(cells[index] ?? '').trim()
+    const text = unescapeFormula(cells[index] ?? '').trim()
     if (field === null || text === '') return
-    const wrong = unreadable(text) ?? take(field, text)
+    const wrong = findUnreadable(text) ?? take(field, text)
     if (wrong !== null) problems.push({ column: name, message: wrong })
   })
   if (values.fullName === '')
@@ -64,7 +64,7 @@ export const readRow = (cells: string[], around: Surroundings): { values: RowVal
   if (values.fullName === '' && !problems.some(({ column }) => column === nameAt?.name))
     problems.push({ column: nameAt?.name ?? null, message: 'A client needs a name.' })
   else if (values.fullName.length > CONTACT_TEXTS.name)
-    problems.push({ column: nameAt?.name ?? null, message: tooLong(CONTACT_TEXTS.name) })
+    problems.push({ column: nameAt?.name ?? null, message: describeTooLong(CONTACT_TEXTS.name) })
   return { values, problems }
 
   /** Keeps what a cell says under its field; answers what is wrong with it, or null. */
@@ -78,10 +78,10 @@ export const readRow = (cells: string[], around: Surroundings): { values: RowVal
     switch (field) {
       case 'fullName':
       case 'firstName':
-        return keep(field, line.length > CONTACT_TEXTS.name ? null : line, tooLong(CONTACT_TEXTS.name))
+        return keep(field, line.length > CONTACT_TEXTS.name ? null : line, describeTooLong(CONTACT_TEXTS.name))
       case 'lastName':
         lastName = line
-        return line.length > CONTACT_TEXTS.name ? tooLong(CONTACT_TEXTS.name) : null
+        return line.length > CONTACT_TEXTS.name ? describeTooLong(CONTACT_TEXTS.name) : null
       case 'phone':
         return keep(field, text.length > 60 ? null : readPhone(text, around.region), NO_PHONE)
       case 'email':
@@ -105,7 +105,7 @@ export const readRow = (cells: string[], around: Surroundings): { values: RowVal
       case 'weight':
         return keep(field, readWeight(text), 'This is no weight. Write it with its unit, such as 82 kg or 180 lb.')
       case 'goal':
-        return keep(field, text.length > CONTACT_TEXTS.goal ? null : text, tooLong(CONTACT_TEXTS.goal))
+        return keep(field, text.length > CONTACT_TEXTS.goal ? null : text, describeTooLong(CONTACT_TEXTS.goal))
       case 'wakeUpTime':
       case 'goToSleepTime':
       case 'workoutTime':
@@ -119,13 +119,14 @@ const NO_PHONE = 'This is no phone number. Write it with the country, such as +1
 const NO_EMAIL = 'This is no e-mail address. It looks like name@example.com.'
 const NO_COACH = 'No coach whom you may give clients to has this e-mail address or name.'
 
-const tooLong = (most: number): string => `This is longer than ${most.toLocaleString('en')} characters.`
+const describeTooLong = (most: number): string => `This is longer than ${most.toLocaleString('en')} characters.`
 
-const ragged = (cells: number, columns: number): string =>
+const describeRagged = (cells: number, columns: number): string =>
   `This row has ${cells} ${cells === 1 ? 'cell' : 'cells'}, the head has ${columns}. Perhaps a separator or a quote is missing.`
 
 /** What no field takes. Cells are kept one sign longer than the limit, so that the longer ones are known. */
-const unreadable = (text: string): string | null => {
-  if (text.length > IMPORT_MAX.cell) return `${tooLong(IMPORT_MAX.cell)} Perhaps a quote before it is not closed.`
+const findUnreadable = (text: string): string | null => {
+  if (text.length > IMPORT_MAX.cell)
+    return `${describeTooLong(IMPORT_MAX.cell)} Perhaps a quote before it is not closed.`
   return /[^\P{Cc}\t\n]|\uFFFD/u.test(text) ? 'This has signs that cannot be read. Save the file as “CSV UTF-8”.' : null
 }

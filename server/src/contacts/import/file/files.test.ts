@@ -1,6 +1,6 @@
 import { IMPORT_MAX } from '@attune/contract/contacts/limits'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { unreadable, upload, uploadRaw } from '../../../testing/csv.ts'
+import { importProblem, upload, uploadRaw } from '../../../testing/csv.ts'
 import { createWorld, type TestPerson, type World } from '../../../testing/world.ts'
 
 let world: World
@@ -143,7 +143,7 @@ describe('what is no table is refused with what to do, and leaves nothing', () =
     ],
   ])('%s', async ([, file, problem]) => {
     const before = await everything()
-    expect(await unreadable(hannah, file)).toBe(problem)
+    expect(await importProblem(hannah, file)).toBe(problem)
     expect(await everything()).toEqual(before)
   })
 

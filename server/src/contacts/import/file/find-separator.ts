@@ -6,13 +6,13 @@ export type Separator = (typeof CSV_SEPARATORS)[number]
 /** Records looked at. */
 const SAMPLE = 30
 /** Excel writes this as a first line for itself. */
-const TOLD = /^sep=([,;\t])\n/i
+const SEP_LINE = /^sep=([,;\t])\n/i
 
 /** What stands between the cells, and how many letters at the beginning are no part of the table. */
 export const findSeparator = (beginning: string): { separator: Separator; skip: number } => {
-  const told = TOLD.exec(beginning)
-  const separator = CSV_SEPARATORS.find((sign) => sign === told?.[1])
-  if (told !== null && separator !== undefined) return { separator, skip: told[0].length }
+  const sepLine = SEP_LINE.exec(beginning)
+  const separator = CSV_SEPARATORS.find((sign) => sign === sepLine?.[1])
+  if (sepLine !== null && separator !== undefined) return { separator, skip: sepLine[0].length }
   // The piece may end in the middle of a line.
   const sample = beginning.slice(0, beginning.lastIndexOf('\n') + 1) || beginning
   const scores = CSV_SEPARATORS.map((sign) => ({ sign, score: scoreOf(sample, sign) }))

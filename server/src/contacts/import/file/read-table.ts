@@ -39,16 +39,16 @@ export async function* readTable(file: TableFile): AsyncGenerator<TableRow> {
   })
   const source = Readable.from(textOf(file))
   source.on('error', (error) => parser.destroy(error)).pipe(parser)
-  const told = file.skip > 0 ? 1 : 0
-  let last = told
+  const skippedLines = file.skip > 0 ? 1 : 0
+  let last = skippedLines
   try {
     for await (const { record, info } of parser as AsyncIterable<{ record: string[]; info: { lines: number } }>) {
-      const end = info.lines + told
+      const end = info.lines + skippedLines
       last = end
       if (record.some((cell) => cell !== '')) yield { line: end - linesIn(record), cells: record }
     }
   } catch (error) {
-    if (error instanceof CsvError) throw new Refusal('ImportUnreadable', { problem: openQuote(last + 1) })
+    if (error instanceof CsvError) throw new Refusal('ImportUnreadable', { problem: describeOpenQuote(last + 1) })
     throw error
   } finally {
     source.destroy()
@@ -67,5 +67,5 @@ async function* textOf({ path, encoding, skip }: TableFile): AsyncGenerator<stri
 /** Line feeds inside quoted cells: a row is found by the line it begins on. */
 const linesIn = (cells: string[]): number => cells.reduce((sum, cell) => sum + cell.split('\n').length - 1, 0)
 
-const openQuote = (line: number): string =>
+const describeOpenQuote = (line: number): string =>
   `A quote that opens in or after line ${line} is never closed. Write each quote inside a text twice, or take it away.`

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import type { SceneGraph } from '@attune/contract/scenes/graph'
-import type { CaseAsked, CasePlayed, FromCaseThread, ToCaseThread } from './case-to-play.ts'
+import type { CaseRequest, CaseOutcome, FromCaseThread, ToCaseThread } from './case-to-play.ts'
 
 /** How long one case may take, and all of one save: nearly all take a few milliseconds. */
 export const CASE_LIMITS_MS = { one: 1_500, all: 10_000 } as const
@@ -12,14 +12,14 @@ const HEAP_MB = 256
  * Plays cases in a scene, in a thread of their own: one save after another, in the order of asking. Never throws; what
  * there was no time for is `too-long`.
  */
-export const playCases = (scene: SceneGraph, asked: CaseAsked[]): Promise<CasePlayed[]> => {
+export const playCases = (scene: SceneGraph, asked: CaseRequest[]): Promise<CaseOutcome[]> => {
   const played = before.then(() => playAll(scene, asked))
   before = played
   return played
 }
 
 /** Lets another file be the thread, from its next start on: an engine with faults that the real one should not have. */
-export const useCaseThread = async (file: URL): Promise<void> => {
+export const setCaseThread = async (file: URL): Promise<void> => {
   threadFile = file
   const ended = thread
   thread = null
@@ -28,14 +28,14 @@ export const useCaseThread = async (file: URL): Promise<void> => {
 
 let threadFile = new URL('./thread.ts', import.meta.url)
 let thread: Worker | null = null
-let now: { id: number; answer: (played: CasePlayed) => void } | null = null
+let now: { id: number; answer: (played: CaseOutcome) => void } | null = null
 let before: Promise<unknown> = Promise.resolve()
 let ids = 0
 
-const playAll = async (scene: SceneGraph, asked: CaseAsked[]): Promise<CasePlayed[]> => {
+const playAll = async (scene: SceneGraph, asked: CaseRequest[]): Promise<CaseOutcome[]> => {
   let isOver = false
   const watch = setTimeout(() => (isOver = true), CASE_LIMITS_MS.all)
-  const all: CasePlayed[] = []
+  const all: CaseOutcome[] = []
   /** The thread that has the scene. */
   let given: Worker | null = null
   for (const one of asked) {
@@ -68,14 +68,14 @@ const start = (): Worker => {
   return started
 }
 
-const lose = (lost: Worker, played: CasePlayed): void => {
+const lose = (lost: Worker, played: CaseOutcome): void => {
   if (thread !== lost) return
   thread = null
   void lost.terminate()
   now?.answer(played)
 }
 
-const ask = (asking: Worker, message: Omit<ToCaseThread, 'id' | 'limitMs'>, patienceMs: number): Promise<CasePlayed> =>
+const ask = (asking: Worker, message: Omit<ToCaseThread, 'id' | 'limitMs'>, patienceMs: number): Promise<CaseOutcome> =>
   new Promise((resolve) => {
     const watch = setTimeout(() => lose(asking, { kind: 'too-long' }), patienceMs)
     ids += 1

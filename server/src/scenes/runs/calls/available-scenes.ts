@@ -1,18 +1,22 @@
 import type { AvailableScene } from '@attune/contract/scenes/runs/entity'
-import type { RefusalCode } from '@attune/contract/refusal-table'
-import { contactStanding } from '@attune/store/scenes/runs/contact-standing'
-import { sceneToStart, scenesToStart, type StartableScene } from '@attune/store/scenes/runs/scenes-to-start'
+import type { RefusalCode } from '@attune/contract/app/refusal-table'
+import { loadContactState } from '@attune/store/scenes/runs/contact-state'
+import {
+  loadStartableScene,
+  listStartableScenes,
+  type StartableScene,
+} from '@attune/store/scenes/runs/startable-scenes'
 import type { Deps } from '../../../deps.ts'
-import { errorBody, Refusal } from '../../../refusal.ts'
-import type { Member } from '../../../staff/who.ts'
+import { toErrorBody, Refusal } from '../../../refusal.ts'
+import type { Member } from '../../../calls/who.ts'
 import { accessContactOfRuns } from '../access-runs.ts'
 
 /** Every scene that could be started, and what stands in the way for this client. */
 export const availableScenes = (deps: Deps, who: Member, { id }: { id: string }): Promise<{ data: AvailableScene[] }> =>
   deps.store.tenant(who.organizationId, async (tx) => {
     await accessContactOfRuns(tx, who, id)
-    const standing = await contactStanding(tx, id)
-    return { data: (await scenesToStart(tx)).map((scene) => availableFor(scene, standing)) }
+    const standing = await loadContactState(tx, id)
+    return { data: (await listStartableScenes(tx)).map((scene) => availableFor(scene, standing)) }
   })
 
 export const availableScene = (
@@ -22,23 +26,23 @@ export const availableScene = (
 ): Promise<AvailableScene> =>
   deps.store.tenant(who.organizationId, async (tx) => {
     await accessContactOfRuns(tx, who, id)
-    const scene = await sceneToStart(tx, sceneId)
+    const scene = await loadStartableScene(tx, sceneId)
     if (scene === undefined) throw new Refusal('SceneNotFound')
-    return availableFor(scene, await contactStanding(tx, id))
+    return availableFor(scene, await loadContactState(tx, id))
   })
 
-type Standing = Awaited<ReturnType<typeof contactStanding>>
+type ContactStanding = Awaited<ReturnType<typeof loadContactState>>
 
-const availableFor = (scene: StartableScene, standing: Standing): AvailableScene => {
+const availableFor = (scene: StartableScene, standing: ContactStanding): AvailableScene => {
   const code = whyNot(scene, standing)
   return {
     scene: { _id: scene.scene_id, title: scene.title, labels: scene.labels },
     available: code === null,
-    reason: code === null ? null : { code, message: errorBody(code).content },
+    reason: code === null ? null : { code, message: toErrorBody(code).content },
   }
 }
 
-const whyNot = (scene: StartableScene, { status, optedOut, running }: Standing): RefusalCode | null => {
+const whyNot = (scene: StartableScene, { status, optedOut, running }: ContactStanding): RefusalCode | null => {
   if (scene.archived_at !== null) return 'SceneIsArchived'
   if (status === 'stop') return 'ContactStopped'
   if (optedOut) return 'ContactOptedOut'

@@ -3,12 +3,12 @@ import type { ContactRun, RunProblem } from '@attune/contract/scenes/runs/entity
 import { RUN_PROBLEMS_MAX } from '@attune/contract/scenes/runs/limits'
 import { listRuns as list } from '@attune/store/scenes/runs/runs'
 import { problemsOf } from '@attune/store/scenes/runs/turns'
-import { momentPlace, pageOf } from '../../../contacts/listing/moment-place.ts'
+import { readMomentCursor, toPage } from '../../../contacts/listing/page-cursor.ts'
 import type { Deps } from '../../../deps.ts'
-import type { Member } from '../../../staff/who.ts'
+import type { Member } from '../../../calls/who.ts'
 import { accessContactOfRuns, runFor, runRow } from '../access-runs.ts'
 
-interface Input {
+interface ListRunsInput {
   id: string
   status?: 'active' | 'stop' | undefined
   limit: number
@@ -16,8 +16,8 @@ interface Input {
 }
 
 /** A client's scenes: those under way first, then the latest. */
-export const listRuns = (deps: Deps, who: Member, input: Input): Promise<Page<ContactRun>> => {
-  const after = input.next === undefined ? undefined : momentPlace(input.next)
+export const listRuns = (deps: Deps, who: Member, input: ListRunsInput): Promise<Page<ContactRun>> => {
+  const after = input.next === undefined ? undefined : readMomentCursor(input.next)
   return deps.store.tenant(who.organizationId, async (tx) => {
     await accessContactOfRuns(tx, who, input.id)
     const rows = await list(tx, {
@@ -26,7 +26,7 @@ export const listRuns = (deps: Deps, who: Member, input: Input): Promise<Page<Co
       limit: input.limit,
       after,
     })
-    return pageOf(
+    return toPage(
       rows,
       input.limit,
       (row) => row.run_id,

@@ -1,10 +1,10 @@
 import { cancelHeld } from '../../../conversations/automated/cancel-held.ts'
-import type { Live, Play } from '../play.ts'
+import type { LiveRun, RunSession } from '../run-session.ts'
 
 /** Takes back what this run wrote and has not left yet, or, by tags, what carries one of them. */
 export const cancelMessages = async (
-  { tx, contact, at }: Play,
-  { run }: Live,
+  { tx, contact, at }: RunSession,
+  { run }: LiveRun,
   { tags }: { tags: string[] | null },
 ): Promise<string[]> => {
   const which = tags === null ? { runId: run.runId } : { tags }

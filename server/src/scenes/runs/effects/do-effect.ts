@@ -1,9 +1,10 @@
 import type { Effect } from '@attune/engine/effect'
-import { effectVerbs } from '../../../work/effect-verbs.ts'
-import type { Live, Play } from '../play.ts'
+import { queuePrompt } from '../../prompting/queue-prompt.ts'
+import type { LiveRun, RunSession } from '../run-session.ts'
 import { cancelMessages } from './cancel-messages.ts'
 import { changeTags, saveIntoProfile } from './change-contact.ts'
 import { keepForLater } from './keep-for-later.ts'
+import { raiseAlert } from './raise-alert.ts'
 import { sendEmail } from './send-email.ts'
 import { sendMessage } from './send-message.ts'
 import { startScene } from './start-scene.ts'
@@ -15,7 +16,7 @@ export interface Problem {
 }
 
 /** Does what a turn wants, in its transaction. Answers what went wrong that is the author's to mend, as sentences. */
-export const doEffect = async (play: Play, live: Live, effect: Effect): Promise<string[]> => {
+export const doEffect = async (play: RunSession, live: LiveRun, effect: Effect): Promise<string[]> => {
   switch (effect.kind) {
     case 'send':
       return sendMessage(play, live, effect)
@@ -32,15 +33,14 @@ export const doEffect = async (play: Play, live: Live, effect: Effect): Promise<
     case 'start-scene':
       return startScene(play, live, effect)
     case 'alert':
-      return effectVerbs.alert(play, live, effect)
+      return raiseAlert(play, live, effect)
     case 'track':
     case 'report':
     case 'close-report':
       return keepForLater(play, live, effect)
     case 'prompt':
-      return effectVerbs.prompt(play, live, effect)
     case 'classify-photos':
-      return effectVerbs['classify-photos'](play, live, effect)
+      return queuePrompt(play, live, effect)
     case 'problem':
       return [effect.message]
     case 'ended':

@@ -1,14 +1,14 @@
 import type { Effect } from '@attune/engine/effect'
-import type { Live, Play } from '../play.ts'
-import { keep } from './keep-for-later.ts'
+import type { LiveRun, RunSession } from '../run-session.ts'
+import { keepOnce } from './keep-for-later.ts'
 
 /** Raises a named alert: the name is kept with the run, the fact says that there is one. */
 export const raiseAlert = async (
-  play: Play,
-  live: Live,
+  play: RunSession,
+  live: LiveRun,
   effect: Extract<Effect, { kind: 'alert' }>,
 ): Promise<string[]> => {
-  if (!(await keep(play, live, effect))) return []
+  if (!(await keepOnce(play, live, effect))) return []
   const { runId, sceneId } = live.run
   play.facts.push({
     kind: 'SceneAlertRaised',

@@ -2,16 +2,16 @@ import type { Effect } from '@attune/engine/effect'
 import { addWork } from '@attune/store/work/queue'
 import { readEmail } from '../../../contacts/addresses/read-email.ts'
 import type { WorkKind } from '../../../work/kinds.ts'
-import type { Live, Play } from '../play.ts'
-import { keep } from './keep-for-later.ts'
+import type { LiveRun, RunSession } from '../run-session.ts'
+import { keepOnce } from './keep-for-later.ts'
 
 const MAIL: WorkKind = 'send-scene-mail'
 const RECIPIENTS_MAX = 20
 
 /** A mail by the way mails leave. Addresses that are none are a problem; the rest are written to. */
 export const sendEmail = async (
-  play: Play,
-  live: Live,
+  play: RunSession,
+  live: LiveRun,
   effect: Extract<Effect, { kind: 'email' }>,
 ): Promise<string[]> => {
   const given = [...new Set(effect.recipients.map((address) => address.trim()).filter((address) => address !== ''))]
@@ -23,7 +23,7 @@ export const sendEmail = async (
     ...(given.length - bad > RECIPIENTS_MAX ? [`A mail goes to ${RECIPIENTS_MAX} recipients at most.`] : []),
   ]
   if (good.length === 0) return problems
-  if (!(await keep(play, live, { ...effect, recipients: good }))) return problems
+  if (!(await keepOnce(play, live, { ...effect, recipients: good }))) return problems
   const payload = { runId: live.run.runId, key: effect.key }
   await addWork(play.tx, { kind: MAIL, payload, dueAt: play.at, now: play.at })
   return problems

@@ -2,12 +2,12 @@ import { MESSAGE_TEXT_MAX } from '@attune/contract/conversations/limits'
 import type { Effect } from '@attune/engine/effect'
 import { sendAutomated } from '../../../conversations/automated/send-automated.ts'
 import { graphFor } from '../graphs.ts'
-import type { Live, Play } from '../play.ts'
+import type { LiveRun, RunSession } from '../run-session.ts'
 
 /** A message by the one pipe: the gate may send, hold or omit it, and knows by run and key what it has seen already. */
 export const sendMessage = async (
-  { tx, contact, at }: Play,
-  { run }: Live,
+  { tx, contact, at }: RunSession,
+  { run }: LiveRun,
   effect: Extract<Effect, { kind: 'send' }>,
 ): Promise<string[]> => {
   const text = effect.text.toWellFormed().replaceAll('\0', '').trim()

@@ -11,7 +11,7 @@ const LONGEST_PAUSE_MS = 15 * 60_000
 /** A mail that found no server for so long is given up. */
 const GIVE_UP_MS = 3 * 86_400_000
 
-interface Letter {
+interface SceneMail {
   subject: string
   content: string
   /** Who has not been written to yet. */
@@ -28,26 +28,30 @@ export const sendSceneMail = async (deps: Deps, item: ClaimedWork): Promise<void
   const { runId, key } = item.payload as { runId: string; key: string }
   const organizationId = item.organizationId ?? ''
   for (;;) {
-    const letter = await deps.store.tenant(organizationId, (tx) => letterOf(tx, runId, key))
+    const letter = await deps.store.tenant(organizationId, (tx) => loadMail(tx, runId, key))
     const [to] = letter?.recipients ?? []
     if (letter === null || to === undefined) return deps.store.tenant(organizationId, (tx) => finish(tx, item))
     const outcome = await send(deps, letter, to)
     const isLate = deps.now().getTime() - item.dueAt.getTime() > GIVE_UP_MS
     if (outcome === 'later' && !isLate)
       return deps.store.tenant(organizationId, (tx) => postpone(tx, item, pauseAfter(item.attempts)))
-    await deps.store.tenant(organizationId, (tx) => note(deps, tx, { runId, key }, to, outcome === 'given'))
+    await deps.store.tenant(organizationId, (tx) => noteRecipient(deps, tx, { runId, key }, to, outcome === 'given'))
   }
 }
 
 type Tx = Parameters<typeof finish>[0]
 
-const letterOf = async (tx: Tx, runId: string, key: string): Promise<Letter | null> => {
+const loadMail = async (tx: Tx, runId: string, key: string): Promise<SceneMail | null> => {
   const effect = await effectOf(tx, runId, key)
   // As `sendEmail` has kept it.
-  return effect === undefined || effect.done_at !== null ? null : (effect.detail as unknown as Letter)
+  return effect === undefined || effect.done_at !== null ? null : (effect.detail as unknown as SceneMail)
 }
 
-const send = async (deps: Deps, { subject, content }: Letter, to: string): Promise<'given' | 'refused' | 'later'> => {
+const send = async (
+  deps: Deps,
+  { subject, content }: SceneMail,
+  to: string,
+): Promise<'given' | 'refused' | 'later'> => {
   try {
     await deps.mail.send({ to, subject: subject.replaceAll(/\s+/gu, ' ').trim(), text: content })
     return 'given'
@@ -58,7 +62,7 @@ const send = async (deps: Deps, { subject, content }: Letter, to: string): Promi
   }
 }
 
-const note = async (
+const noteRecipient = async (
   deps: Deps,
   tx: Tx,
   { runId, key }: { runId: string; key: string },
@@ -68,7 +72,7 @@ const note = async (
   const run = await runOf(tx, runId)
   if (run === undefined) return
   await lockContact(tx, run.contact_id)
-  const letter = await letterOf(tx, runId, key)
+  const letter = await loadMail(tx, runId, key)
   if (letter === null) return
   const recipients = letter.recipients.filter((recipient) => recipient !== to)
   const given = isGiven ? [...(letter.given ?? []), to] : letter.given

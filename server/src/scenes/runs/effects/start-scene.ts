@@ -1,10 +1,10 @@
 import type { Effect } from '@attune/engine/effect'
-import type { Live, Play } from '../play.ts'
+import type { LiveRun, RunSession } from '../run-session.ts'
 
 /** Puts another scene in line for the same client; with `wait` this run is told its end, or that it could not start. */
 export const startScene = async (
-  play: Play,
-  { run }: Live,
+  play: RunSession,
+  { run }: LiveRun,
   effect: Extract<Effect, { kind: 'start-scene' }>,
 ): Promise<string[]> => {
   play.next.push({

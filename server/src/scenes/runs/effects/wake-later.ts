@@ -1,14 +1,14 @@
 import type { Effect } from '@attune/engine/effect'
 import { addWork } from '@attune/store/work/queue'
 import type { WorkKind } from '../../../work/kinds.ts'
-import type { Live, Play } from '../play.ts'
+import type { LiveRun, RunSession } from '../run-session.ts'
 
 const WAKE: WorkKind = 'wake-run'
 
 /** Calls the run at a moment; a wake that is no longer waited for then is passed over. */
 export const wakeLater = async (
-  { tx, contact, at }: Play,
-  { run }: Live,
+  { tx, contact, at }: RunSession,
+  { run }: LiveRun,
   effect: Extract<Effect, { kind: 'wake' }>,
 ): Promise<string[]> => {
   const { token, since } = effect

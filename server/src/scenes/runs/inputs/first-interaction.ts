@@ -1,12 +1,12 @@
 import { ONBOARDING_LABEL } from '@attune/contract/scenes/runs/kinds'
-import { sceneLabelled } from '@attune/store/scenes/runs/scenes-to-start'
+import { sceneIdWithLabel } from '@attune/store/scenes/runs/startable-scenes'
 import type { ClaimedWork } from '@attune/store/work/queue'
 import type { Deps } from '../../../deps.ts'
 import { newId } from '../../../new-id.ts'
-import { playFromWork } from './from-work.ts'
-import type { Play } from '../play.ts'
-import { playOn } from '../play-runs.ts'
-import { tellMessages } from './tell-messages.ts'
+import { advanceFromWork } from './from-work.ts'
+import type { RunSession } from '../run-session.ts'
+import { advanceRuns } from '../advance-runs.ts'
+import { feedMessages } from './feed-messages.ts'
 import { firstScenes } from '../triggers/start-by.ts'
 
 /**
@@ -17,24 +17,24 @@ import { firstScenes } from '../triggers/start-by.ts'
 export const followFirstInteraction = (deps: Deps, item: ClaimedWork): Promise<void> => {
   const { contactId, fact, triggerOnboarding, restart, dropSchedules } = item.payload
   const isDropped = fact === 'ContactFirstInteractionDropped'
-  return playFromWork(deps, item, String(contactId), async (play) => {
-    await tellMessages(play)
+  return advanceFromWork(deps, item, String(contactId), async (play) => {
+    await feedMessages(play)
     if (isDropped && (restart === true || dropSchedules === true)) await endOnboarding(play)
     if (isDropped ? restart === true : triggerOnboarding === true) await beginOnboarding(play)
   })
 }
 
 /** Which runs are of it is said by how they were started, since labels of scenes may change. */
-const endOnboarding = async (play: Play): Promise<void> => {
+const endOnboarding = async (play: RunSession): Promise<void> => {
   for (const { run, startedBy, sceneLabel } of play.live)
     if (startedBy === 'first-interaction' || sceneLabel === ONBOARDING_LABEL)
       play.next.push({ kind: 'turn', runId: run.runId, input: { kind: 'stop', reason: 'first interaction dropped' } })
-  await playOn(play)
+  await advanceRuns(play)
 }
 
 /** Scenes that say that they begin with it, and the latest one labelled so. */
-const beginOnboarding = async (play: Play): Promise<void> => {
-  const labelled = await sceneLabelled(play.tx, ONBOARDING_LABEL)
+const beginOnboarding = async (play: RunSession): Promise<void> => {
+  const labelled = await sceneIdWithLabel(play.tx, ONBOARDING_LABEL)
   const sceneIds = new Set([...(labelled === undefined ? [] : [labelled]), ...(await firstScenes(play))])
   for (const sceneId of sceneIds)
     play.next.push({

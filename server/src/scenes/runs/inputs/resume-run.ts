@@ -1,9 +1,9 @@
-import type { Input } from '@attune/engine/input'
+import type { TurnInput } from '@attune/engine/input'
 import type { Tenant } from '@attune/store/store'
 import type { Deps } from '../../../deps.ts'
-import { openPlay } from '../play.ts'
-import { playOn } from '../play-runs.ts'
-import { tellMessages } from './tell-messages.ts'
+import { openSession } from '../run-session.ts'
+import { advanceRuns } from '../advance-runs.ts'
+import { feedMessages } from './feed-messages.ts'
 
 /**
  * Gives a run what it waits for from outside, as the result of a prompt, in the transaction of whoever has it: under the
@@ -13,12 +13,12 @@ import { tellMessages } from './tell-messages.ts'
 export const resumeRun = async (
   deps: Deps,
   tx: Tenant,
-  { contactId, runId, input, cause }: { contactId: string; runId: string; input: Input; cause: string | null },
+  { contactId, runId, input, cause }: { contactId: string; runId: string; input: TurnInput; cause: string | null },
 ): Promise<void> => {
   // In the patient lane: what others have done in this transaction cannot be undone and played again.
-  const play = await openPlay(deps, tx, contactId, { actor: null, cause, lane: 'patient' })
+  const play = await openSession(deps, tx, contactId, { actor: null, cause, lane: 'patient' })
   if (play === null) return
-  await tellMessages(play)
+  await feedMessages(play)
   play.next.push({ kind: 'turn', runId, input })
-  await playOn(play)
+  await advanceRuns(play)
 }

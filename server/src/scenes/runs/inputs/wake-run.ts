@@ -1,13 +1,13 @@
 import type { ClaimedWork } from '@attune/store/work/queue'
 import type { Deps } from '../../../deps.ts'
-import { playFromWork } from './from-work.ts'
-import { tellMessages } from './tell-messages.ts'
+import { advanceFromWork } from './from-work.ts'
+import { feedMessages } from './feed-messages.ts'
 
 /** A moment that a run waits for has come. What the client said before it is told first. */
 export const wakeRun = (deps: Deps, item: ClaimedWork): Promise<void> => {
   const { runId, contactId, token, since } = item.payload
-  return playFromWork(deps, item, String(contactId), async (play) => {
-    await tellMessages(play)
+  return advanceFromWork(deps, item, String(contactId), async (play) => {
+    await feedMessages(play)
     const run = play.live.find((live) => live.run.runId === runId)?.run
     const waiting = run?.tokens.find(({ id, wait }) => id === token && wait.since === since)
     if (run === undefined || waiting?.wait.kind !== 'time') return

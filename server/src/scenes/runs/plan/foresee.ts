@@ -1,13 +1,13 @@
 import type { SceneGraph } from '@attune/contract/scenes/graph'
 import type { Run } from '@attune/engine/run'
 import type { World } from '@attune/engine/world'
-import { playTurn } from '../../engine-thread/play-turn.ts'
+import { advanceInThread } from '../../engine-thread/play-turn.ts'
 
 /** Wakes of one run that are looked ahead. */
 const WAKES_MAX = 200
 
 /** A message that is to come: when, of which node, and its words as they would be. */
-export interface Foreseen {
+export interface ForeseenMessage {
   at: string
   node: string
   text: string
@@ -23,9 +23,9 @@ export const foresee = async (asked: {
   run: Run
   world: World
   until: Date
-}): Promise<Foreseen[]> => {
+}): Promise<ForeseenMessage[]> => {
   const { sceneKey, scene, world, until } = asked
-  const found: Foreseen[] = []
+  const found: ForeseenMessage[] = []
   let { run } = asked
   for (let wakes = 0; wakes < WAKES_MAX; wakes += 1) {
     const next = nextWake(run)
@@ -33,7 +33,7 @@ export const foresee = async (asked: {
     // A moment that has passed is about to be played.
     const at = next.at > world.now ? next.at : world.now
     const input = { kind: 'wake' as const, token: next.token, since: next.since }
-    const played = await playTurn('quick', { sceneKey, scene, run, input, world: { ...world, now: at } })
+    const played = await advanceInThread('quick', { sceneKey, scene, run, input, world: { ...world, now: at } })
     if (played.kind !== 'played' || played.run.turn === run.turn) return found
     for (const effect of played.effects)
       if (effect.kind === 'send') found.push({ at, node: effect.node, text: effect.text })

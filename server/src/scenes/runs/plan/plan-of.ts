@@ -2,20 +2,20 @@ import { PLAN_DAYS, PLAN_STEPS_MAX } from '@attune/contract/scenes/runs/limits'
 import type { PlanStep } from '@attune/contract/scenes/runs/why'
 import { listContacts } from '@attune/store/contacts/contacts'
 import { heldOf, type HeldRecord } from '@attune/store/conversations/automated/held-messages'
-import { automationSettings } from '@attune/store/organizations/automation-settings'
-import { activeRuns } from '@attune/store/scenes/runs/runs'
+import { loadAutomationSettings } from '@attune/store/organizations/automation-settings'
+import { listActiveRuns } from '@attune/store/scenes/runs/runs'
 import type { Tenant } from '@attune/store/store'
-import { seenBy } from '../../../contacts/access.ts'
-import type { LockedContact } from '../../../conversations/delivery/way-out.ts'
+import { visibilityOf } from '../../../contacts/access.ts'
+import type { LockedContact } from '../../../conversations/delivery/ask-gate.ts'
 import type { Deps } from '../../../deps.ts'
 import { Refusal } from '../../../refusal.ts'
-import type { Member } from '../../../staff/who.ts'
+import type { Member } from '../../../calls/who.ts'
 import { graphFor, sceneKey } from '../graphs.ts'
 import { maskFor } from '../why/mask-for.ts'
 import { worldOf, zoneOf } from '../world-of.ts'
-import { storedRun } from '../stored.ts'
+import { readStoredRun } from '../read-stored.ts'
 import { foresee } from './foresee.ts'
-import { holdAt, type Holding } from './hold-at.ts'
+import { holdAt, type HoldConditions } from './hold-at.ts'
 
 const DAY_MS = 86_400_000
 
@@ -26,11 +26,11 @@ export const planOf = (
   { id }: { id: string },
 ): Promise<{ data: PlanStep[]; until: string; more: boolean }> =>
   deps.store.tenant(who.organizationId, async (tx) => {
-    const [contact] = await listContacts(tx, { ...seenBy(deps, who), ids: [id], limit: 1 })
+    const [contact] = await listContacts(tx, { ...visibilityOf(deps, who), ids: [id], limit: 1 })
     if (contact === undefined) throw new Refusal('ContactNotFound')
     const at = deps.now()
     const until = new Date(at.getTime() + PLAN_DAYS * DAY_MS)
-    const settings = await automationSettings(tx)
+    const settings = await loadAutomationSettings(tx)
     const holding = { contact, zone: zoneOf(contact, settings), quietHours: settings.quietHours, at }
     const held = (await heldOf(tx, id)).map((row) => heldStep(holding, row))
     const coming = await comingSteps(tx, contact, holding, { at, until, settings })
@@ -44,14 +44,14 @@ export const planOf = (
 const comingSteps = async (
   tx: Tenant,
   contact: LockedContact,
-  holding: Holding,
-  { at, until, settings }: { at: Date; until: Date; settings: Awaited<ReturnType<typeof automationSettings>> },
+  holding: HoldConditions,
+  { at, until, settings }: { at: Date; until: Date; settings: Awaited<ReturnType<typeof loadAutomationSettings>> },
 ): Promise<PlanStep[]> => {
-  const rows = await activeRuns(tx, contact.contact_id)
+  const rows = await listActiveRuns(tx, contact.contact_id)
   const world = worldOf(contact, settings, { at, running: rows.map((row) => row.scene_id) })
   const steps: PlanStep[] = []
   for (const row of rows) {
-    const run = storedRun(row.state)
+    const run = readStoredRun(row.state)
     const scene = await graphFor(tx, row.scene_id, row.version)
     const sends = await foresee({ sceneKey: sceneKey(tx, row.scene_id, row.version), scene, run, world, until })
     for (const send of sends) {
@@ -74,7 +74,7 @@ const comingSteps = async (
   return steps
 }
 
-const heldStep = async (holding: Holding, row: HeldRecord): Promise<PlanStep> => ({
+const heldStep = async (holding: HoldConditions, row: HeldRecord): Promise<PlanStep> => ({
   ...momentFor(holding, row.until),
   source: {
     kind: 'scene',
@@ -88,7 +88,7 @@ const heldStep = async (holding: Holding, row: HeldRecord): Promise<PlanStep> =>
   hold: { reason: row.reason, until: row.until.toISOString() },
 })
 
-const momentFor = ({ zone }: Holding, at: Date): Pick<PlanStep, 'at' | 'atClient' | 'zone'> => ({
+const momentFor = ({ zone }: HoldConditions, at: Date): Pick<PlanStep, 'at' | 'atClient' | 'zone'> => ({
   at: at.toISOString(),
   atClient: Temporal.Instant.fromEpochMilliseconds(at.getTime())
     .toZonedDateTimeISO(zone)

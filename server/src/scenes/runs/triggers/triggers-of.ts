@@ -1,5 +1,5 @@
 import { CONTACT_EVENTS } from '@attune/contract/scenes/nodes/values'
-import { entriesOfScenes, stampOfScenes } from '@attune/store/scenes/runs/scenes-to-start'
+import { listSceneEntries, stampOfScenes } from '@attune/store/scenes/runs/startable-scenes'
 import type { Tenant } from '@attune/store/store'
 
 /** What starts a scene by itself, as its `scene_run` says. */
@@ -17,7 +17,7 @@ export const triggersOf = async (tx: Tenant): Promise<SceneTrigger[]> => {
   const stamp = await stampOfScenes(tx)
   const known = kept.get(tx.organizationId)
   if (known?.stamp === stamp) return known.triggers
-  const entries = await entriesOfScenes(tx)
+  const entries = await listSceneEntries(tx)
   const triggers = entries.flatMap(({ scene_id: sceneId, properties }) => triggersIn(sceneId, properties['triggers']))
   kept.set(tx.organizationId, { stamp, triggers })
   return triggers

@@ -1,8 +1,8 @@
-import { namesOf } from '@attune/store/scenes/runs/contact-standing'
+import { namesOf } from '@attune/store/scenes/runs/contact-state'
 import type { Tenant } from '@attune/store/store'
 import { aliasOf, seesPrivate } from '../../../contacts/access.ts'
-import { withoutPhones } from '../../../conversations/access.ts'
-import type { Member } from '../../../staff/who.ts'
+import { hidePhones } from '../../../conversations/access.ts'
+import type { Member } from '../../../calls/who.ts'
 
 /**
  * How this reader may see what a trace tells: what the client wrote stays as it is, as in their thread; their name, phone
@@ -12,7 +12,7 @@ export const maskFor = async (tx: Tenant, who: Member, contactId: string): Promi
   if (seesPrivate(who)) return (value) => value
   const words = (await namesOf(tx, contactId)).toSorted((a, b) => b.length - a.length)
   const alias = aliasOf(contactId)
-  const hide = (text: string) => withoutPhones(words.reduce((hidden, word) => hidden.replaceAll(word, alias), text))
+  const hide = (text: string) => hidePhones(words.reduce((hidden, word) => hidden.replaceAll(word, alias), text))
   return (value) => hideIn(value, hide)
 }
 

@@ -1,14 +1,14 @@
 import type { SceneGraph } from '@attune/contract/scenes/graph'
 import { WHY_STEPS_MAX } from '@attune/contract/scenes/runs/limits'
-import { DecidedOn, type Why, type WhyStep } from '@attune/contract/scenes/runs/why'
+import { Decision, type Why, type WhyStep } from '@attune/contract/scenes/runs/why'
 import type { Trace } from '@attune/engine/trace'
-import type { Origin } from '@attune/store/conversations/automated/origins'
+import type { MessageOrigin } from '@attune/store/conversations/automated/origins'
 import { runOf } from '@attune/store/scenes/runs/runs'
-import { turnsUpTo } from '@attune/store/scenes/runs/turns'
+import { loadTurnsUpTo } from '@attune/store/scenes/runs/turns'
 import { versionOf } from '@attune/store/scenes/versions'
 import type { Tenant } from '@attune/store/store'
-import { staffName } from '../../../contacts/access.ts'
-import type { Member } from '../../../staff/who.ts'
+import { toStaffName } from '../../../contacts/access.ts'
+import type { Member } from '../../../calls/who.ts'
 import { graphFor } from '../graphs.ts'
 import { maskFor } from './mask-for.ts'
 
@@ -20,11 +20,11 @@ export const reasonsOf = async (
   tx: Tenant,
   who: Member,
   contactId: string,
-  { runId, turn, node, key }: Origin,
+  { runId, turn, node, key }: MessageOrigin,
 ): Promise<Omit<Why, 'gate'> | null> => {
   const run = await runOf(tx, runId)
   if (run?.contact_id !== contactId) return null
-  const turns = await turnsUpTo(tx, { runId, turn, limit: TURNS_READ })
+  const turns = await loadTurnsUpTo(tx, { runId, turn, limit: TURNS_READ })
   const last = turns.at(-1)
   if (last?.turn !== turn) return null
   const [graph, version] = [
@@ -34,7 +34,7 @@ export const reasonsOf = async (
   if (version === undefined) return null
   const mask = await maskFor(tx, who, contactId)
   const traces = turns.map((row) => row.trace as Trace)
-  const path = wayTo(traces, graph, key, mask)
+  const path = pathTo(traces, graph, key, mask)
   const decided = path.flatMap((step) => step.decided.map((one) => ({ node: step.node, one })))
   const schedule = decided.findLast(({ one }) => one.by === 'schedule')
   const prompt = decided.findLast(({ one }) => one.by === 'result')
@@ -53,7 +53,7 @@ export const reasonsOf = async (
     prompt: prompt?.one.by === 'result' ? { node: prompt.node, ok: prompt.one.ok, summary: prompt.one.summary } : null,
     version: {
       number: last.version,
-      publishedBy: staffName(version.published_by, version.publisher_name, version.publisher_email),
+      publishedBy: toStaffName(version.published_by, version.publisher_name, version.publisher_email),
       publishedAt: version.published_at.toISOString(),
     },
   }
@@ -65,7 +65,7 @@ const VALUES: ReadonlySet<string> = new Set(['expression', 'expression-failed', 
  * Steps that led to the effect, oldest first. Of several tokens only the one that wrote the message and those it came from
  * are followed, as far as their numbers tell: a token made by a split has a higher one than where it came from.
  */
-const wayTo = (traces: Trace[], graph: SceneGraph, key: string, mask: <T>(value: T) => T): WhyStep[] => {
+const pathTo = (traces: Trace[], graph: SceneGraph, key: string, mask: <T>(value: T) => T): WhyStep[] => {
   const steps = traces.flatMap(({ turn, at, input, steps }) => steps.map((step) => ({ turn, at, input, step })))
   const end = steps.findLastIndex(({ step }) => step.effect === key)
   const walked = steps.slice(0, end === -1 ? undefined : end + 1)
@@ -78,16 +78,16 @@ const wayTo = (traces: Trace[], graph: SceneGraph, key: string, mask: <T>(value:
     input,
     output: step.output,
     decided: step.decided.flatMap((one) => {
-      const read = DecidedOn.safeParse(mask(one))
+      const read = Decision.safeParse(mask(one))
       return read.success ? [read.data] : []
     }),
   }))
 }
 
-type Walked = { step: Trace['steps'][number] }
+type WalkedStep = { step: Trace['steps'][number] }
 
 /** Before a token's first step only those before it can have led there. */
-const leadsTo = (walked: readonly Walked[], step: Walked['step'], token: number): boolean => {
+const leadsTo = (walked: readonly WalkedStep[], step: WalkedStep['step'], token: number): boolean => {
   const first = walked.findIndex((one) => one.step.token === token)
   return step.token < token && walked.findIndex((one) => one.step === step) < first
 }

@@ -3,7 +3,7 @@ import { permissionBits } from '@attune/contract/staff/masks'
 import { setMembership } from '@attune/store/staff/accounts'
 import { expect, test } from 'vitest'
 import { forgetSessions } from '../../../staff/session-cache.ts'
-import { addScene, node, startScene, waiting } from '../../../testing/runs/run-changes.ts'
+import { addScene, node, startScene, waitNode } from '../../../testing/runs/run-changes.ts'
 import { daily, runDesk, say } from '../../../testing/runs/run-desk.ts'
 import { send, threadOf } from '../../../testing/world.ts'
 
@@ -127,7 +127,7 @@ test('the plan is what will go out in 30 days if the client says nothing, and wh
 
 test('a reply that nobody waits for is the thread’s alone', async () => {
   const { world, hannah, priya, maria } = desk
-  const scene = await addScene(priya, [daily('later', '09:00', 'wait'), waiting('wait')])
+  const scene = await addScene(priya, [daily('later', '09:00', 'wait'), waitNode('wait')])
   await startScene(hannah, maria, scene._id)
   const before = (await desk.runs())[0]
   await maria.texts('Hello?')

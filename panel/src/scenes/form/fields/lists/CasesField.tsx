@@ -1,11 +1,11 @@
 import { NumberInput, TextInput } from '@mantine/core'
 import { NODE_NAME_MAX, SWITCH_CASES_MAX } from '@attune/contract/scenes/nodes/limits'
 import type { FieldProps, FormOf } from '../../field-props.ts'
-import { ExpressionField } from '../../sources.tsx'
+import { ExpressionField } from '../../code-fields.tsx'
 import { AddItem } from './AddItem.tsx'
 import { errorsAt, errorsOfItem, itemsOf, movesOf, withItem } from './list-edits.ts'
 import { ListItem } from './ListItem.tsx'
-import { shownNumber, typedNumber } from '../typed-number.ts'
+import { toInputNumber, parseInputNumber } from '../number-input.ts'
 import classes from '../fields.module.css'
 
 const EXPRESSION: FormOf<'expression'> = {
@@ -47,10 +47,10 @@ export const CasesField = ({ value, onChange, errors, context }: FieldProps<Form
                 description="Of the output it leads to."
                 hideControls
                 clampBehavior="none"
-                value={shownNumber(one['num'])}
+                value={toInputNumber(one['num'])}
                 readOnly={context.readOnly}
                 error={wrong.get('num')}
-                onChange={(num) => set({ num: typedNumber(num) })}
+                onChange={(num) => set({ num: parseInputNumber(num) })}
               />
               <TextInput
                 label="Description"

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { freeNumber } from './CasesField.tsx'
-import { errorsAt, errorsOfItem, itemsOf, movedItem, movesOf, withItem, withoutItem } from './list-edits.ts'
+import { errorsAt, errorsOfItem, itemsOf, moveItem, movesOf, withItem, withoutItem } from './list-edits.ts'
 import { kindOfPrompt } from '../prompts/prompt-text.ts'
-import { shownNumber, typedNumber } from '../typed-number.ts'
+import { toInputNumber, parseInputNumber } from '../number-input.ts'
 
 test('a stored list is shown whatever it holds', () => {
   expect(itemsOf([{ num: 1 }, null, 'x', [1]])).toEqual([{ num: 1 }, {}, {}, {}])
@@ -13,9 +13,9 @@ test('items are changed, moved and taken away by their place', () => {
   const items = [{ num: 1 }, { num: 2, description: 'late' }, { num: 3 }]
   expect(withItem(items, 1, { num: 5, description: undefined })[1]).toEqual({ num: 5 })
   expect(withoutItem(items, 0)).toEqual(items.slice(1))
-  expect(movedItem([1, 2, 3], 2, 0)).toEqual([3, 1, 2])
-  expect(movedItem([1, 2, 3], 0, 1)).toEqual([2, 1, 3])
-  expect(movedItem([1, 2, 3], 7, 0)).toEqual([1, 2, 3])
+  expect(moveItem([1, 2, 3], 2, 0)).toEqual([3, 1, 2])
+  expect(moveItem([1, 2, 3], 0, 1)).toEqual([2, 1, 3])
+  expect(moveItem([1, 2, 3], 7, 0)).toEqual([1, 2, 3])
 })
 
 test('the first does not move up, the last not down', () => {
@@ -45,8 +45,13 @@ test('a new case has the lowest number that is free', () => {
 })
 
 test('an input of numbers keeps what is no number yet, and nothing for nothing', () => {
-  expect([typedNumber(''), typedNumber('-'), typedNumber('12'), typedNumber(-3)]).toEqual([undefined, '-', 12, -3])
-  expect([shownNumber(3), shownNumber('-'), shownNumber(undefined), shownNumber({})]).toEqual([3, '-', '', ''])
+  expect([parseInputNumber(''), parseInputNumber('-'), parseInputNumber('12'), parseInputNumber(-3)]).toEqual([
+    undefined,
+    '-',
+    12,
+    -3,
+  ])
+  expect([toInputNumber(3), toInputNumber('-'), toInputNumber(undefined), toInputNumber({})]).toEqual([3, '-', '', ''])
 })
 
 test('a prompt is a text, a named value or a template', () => {

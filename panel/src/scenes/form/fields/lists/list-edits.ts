@@ -19,7 +19,7 @@ export const withItem = (
 export const withoutItem = <Item>(items: readonly Item[], at: number): Item[] =>
   items.filter((_item, place) => place !== at)
 
-export const movedItem = <Item>(items: readonly Item[], from: number, to: number): Item[] => {
+export const moveItem = <Item>(items: readonly Item[], from: number, to: number): Item[] => {
   const [item] = items.slice(from, from + 1)
   const others = withoutItem(items, from)
   return item === undefined ? [...items] : [...others.slice(0, to), item, ...others.slice(to)]
@@ -46,7 +46,7 @@ export const movesOf = <Item>(
   at: number,
   onChange: (items: Item[]) => void,
 ): { onUp?: () => void; onDown?: () => void; onRemove: () => void } => ({
-  ...(at > 0 && { onUp: () => onChange(movedItem(items, at, at - 1)) }),
-  ...(at < items.length - 1 && { onDown: () => onChange(movedItem(items, at, at + 1)) }),
+  ...(at > 0 && { onUp: () => onChange(moveItem(items, at, at - 1)) }),
+  ...(at < items.length - 1 && { onDown: () => onChange(moveItem(items, at, at + 1)) }),
   onRemove: () => onChange(withoutItem(items, at)),
 })

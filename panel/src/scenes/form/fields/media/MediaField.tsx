@@ -3,14 +3,14 @@ import { IconPaperclip } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { calls } from '../../../../client/calls.ts'
-import { partOnDemand } from '../../../../ui/part-on-demand.tsx'
+import { lazyPart } from '../../../../ui/lazy-part.tsx'
 import type { FieldProps, FormOf } from '../../field-props.ts'
-import { movedItem } from '../lists/list-edits.ts'
+import { moveItem } from '../lists/list-edits.ts'
 import { mediaAtKey } from './media-keys.ts'
 import { MediaTile } from './MediaTile.tsx'
 import classes from './MediaField.module.css'
 
-const MediaPicker = partOnDemand(async () => (await import('./MediaPicker.tsx')).MediaPicker)
+const MediaPicker = lazyPart(async () => (await import('./MediaPicker.tsx')).MediaPicker)
 
 /** Files in the order they are sent. They are chosen from those that scenes have, or uploaded. */
 export const MediaField = ({ form, value, onChange, errors, context }: FieldProps<FormOf<'media'>>) => {
@@ -35,7 +35,7 @@ export const MediaField = ({ form, value, onChange, errors, context }: FieldProp
               key={id}
               file={known.get(id) ?? state}
               readOnly={context.readOnly}
-              {...(at > 0 && { onEarlier: () => onChange(movedItem(ids, at, at - 1)) })}
+              {...(at > 0 && { onEarlier: () => onChange(moveItem(ids, at, at - 1)) })}
               onRemove={() => onChange(ids.filter((one) => one !== id))}
             />
           ))}

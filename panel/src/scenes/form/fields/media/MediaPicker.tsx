@@ -34,7 +34,7 @@ export const MediaPicker = ({ chosen, max, onChoose, onClose }: MediaPickerProps
     initialPageParam: null as string | null,
     getNextPageParam: ({ pagination }) => pagination.next,
   })
-  const there = files.data?.pages.flatMap(({ data }) => data)
+  const loaded = files.data?.pages.flatMap(({ data }) => data)
   const toggle = (id: string) =>
     setIds((held) => (held.includes(id) ? held.filter((one) => one !== id) : [...held, id]))
   return (
@@ -67,22 +67,22 @@ export const MediaPicker = ({ chosen, max, onChoose, onClose }: MediaPickerProps
           }}
         />
       </div>
-      {there === undefined && files.error !== null && (
+      {loaded === undefined && files.error !== null && (
         <LoadFailed error={files.error} onAgain={() => void files.refetch()} />
       )}
-      {there?.length === 0 && (
+      {loaded?.length === 0 && (
         <EmptyState icon={<IconPhoto />} title="No files yet">
           What is uploaded here can be sent by every scene.
         </EmptyState>
       )}
-      <ul className={classes.grid} aria-label="Files" aria-busy={there === undefined}>
-        {there === undefined && files.error === null
+      <ul className={classes.grid} aria-label="Files" aria-busy={loaded === undefined}>
+        {loaded === undefined && files.error === null
           ? Array.from({ length: 8 }, (_, at) => (
               <li key={at}>
                 <Skeleton height={106} animate={false} />
               </li>
             ))
-          : there?.map((file) => (
+          : loaded?.map((file) => (
               <li key={file._id}>
                 <button
                   type="button"

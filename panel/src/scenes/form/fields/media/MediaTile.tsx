@@ -42,9 +42,9 @@ const ICONS = { image: IconPhoto, audio: IconMusic, video: IconMovie, file: Icon
 
 /** What a file is to the eye. */
 export const MediaPicture = ({ file }: { file: Media | 'loading' | 'gone' | 'failed' }) => {
-  const [broken, setBroken] = useState(false)
-  if (typeof file !== 'string' && familyOf(file.mime) === 'image' && !broken)
-    return <img className={classes.picture} src={file.url} alt="" loading="lazy" onError={() => setBroken(true)} />
+  const [isBroken, setIsBroken] = useState(false)
+  if (typeof file !== 'string' && familyOf(file.mime) === 'image' && !isBroken)
+    return <img className={classes.picture} src={file.url} alt="" loading="lazy" onError={() => setIsBroken(true)} />
   const Icon = typeof file === 'string' ? IconFileOff : ICONS[familyOf(file.mime)]
   return (
     <span className={classes.picture}>{file !== 'loading' && <Icon size={20} stroke={1.5} aria-hidden="true" />}</span>

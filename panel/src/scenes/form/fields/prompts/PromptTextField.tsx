@@ -1,7 +1,7 @@
 import { Input, SegmentedControl, Select } from '@mantine/core'
 import { useState } from 'react'
 import type { FieldProps, FormOf } from '../../field-props.ts'
-import { TemplateField } from '../../sources.tsx'
+import { TemplateField } from '../../code-fields.tsx'
 import { kindOfPrompt, type PromptKind } from './prompt-text.ts'
 import { PromptSelect } from './PromptSelect.tsx'
 import classes from '../fields.module.css'
@@ -16,10 +16,10 @@ const KINDS: { value: PromptKind; label: string }[] = [
 export const PromptTextField = (props: FieldProps<FormOf<'prompt-text'>>) => {
   const { form, value, onChange, errors, context } = props
   const stored = typeof value === 'string' ? value.trim() : ''
-  const [asked, ask] = useState<PromptKind | null>(null)
-  const kind = stored === '' ? (asked ?? 'text') : kindOfPrompt(stored)
+  const [emptyKind, setEmptyKind] = useState<PromptKind | null>(null)
+  const kind = stored === '' ? (emptyKind ?? 'text') : kindOfPrompt(stored)
   const choose = (next: PromptKind) => {
-    ask(next)
+    setEmptyKind(next)
     onChange(undefined)
   }
   return (
@@ -34,7 +34,7 @@ export const PromptTextField = (props: FieldProps<FormOf<'prompt-text'>>) => {
           onChange={(next) => choose(KINDS.find((one) => one.value === next)?.value ?? 'text')}
         />
       </Input.Wrapper>
-      {kind === 'text' && <TemplateField {...props} form={textForm(form)} />}
+      {kind === 'text' && <TemplateField {...props} form={toTextForm(form)} />}
       {kind === 'template' && (
         <PromptSelect
           label="Prompt template"
@@ -62,7 +62,7 @@ export const PromptTextField = (props: FieldProps<FormOf<'prompt-text'>>) => {
   )
 }
 
-const textForm = ({ name, maxLength, required }: FormOf<'prompt-text'>): FormOf<'template'> => ({
+const toTextForm = ({ name, maxLength, required }: FormOf<'prompt-text'>): FormOf<'template'> => ({
   field: 'template',
   name,
   title: 'Text',

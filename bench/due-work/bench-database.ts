@@ -1,0 +1,54 @@
+import { mkdtemp, realpath, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Connection } from '@attune/store/connection'
+import { startEmbedded } from '@attune/store/embedded/start-embedded'
+import { migrate } from '@attune/store/migrate'
+import pg from 'pg'
+
+/** A database of its own with the product's tables, and rows for due work to change. */
+export interface BenchDatabase {
+  /** As the product signs in. */
+  app: Connection
+  /** Who may do everything: the peers' role, so that rights cost them nothing. */
+  owner: Connection
+  organizationId: string
+  close(): Promise<void>
+}
+
+/** Rows that work changes: as many as there are items, so that none waits for another's row. */
+export const ROWS = 20_000
+export const ORGANIZATION = 'or_0199d3f0a1b27c3d8e4f5a6b7c8d9e0f'
+
+/** What an item is about: as large as what wakes a run. */
+export const PAYLOAD = `jsonb_build_object('row', n, 'contactId', 'ct_' || md5(n::text), 'runId', 'st_' || md5(n::text),
+  'token', 1, 'since', 3)`
+
+/** The change of state that an item makes, the same for everybody. */
+export const CHANGE = 'update bench_rows set turn = turn + 1 where id = $1'
+
+export const openBenchDatabase = async (): Promise<BenchDatabase> => {
+  const home = await mkdtemp(join(await realpath(tmpdir()), 'attune-bench-work-'))
+  const database = await startEmbedded({ home })
+  const { host, port, password } = database
+  const place = { host, port, database: 'attune', ...(password === undefined ? {} : { password }) }
+  const owner = { ...place, user: 'postgres' }
+  await migrate(owner, 'attune_app')
+  const client = new pg.Client(owner)
+  await client.connect()
+  await client.query(`insert into organizations (organization_id, title, time_zone, created_at)
+    values ('${ORGANIZATION}', 'Northside', 'UTC', now())`)
+  await client.query(`create table bench_rows (id int primary key, turn int not null default 0)`)
+  await client.query(`insert into bench_rows select n, 0 from generate_series(0, ${ROWS - 1}) n`)
+  await client.query(`grant select, update on bench_rows to attune_tenant`)
+  await client.end()
+  return {
+    app: { ...place, user: 'attune_app' },
+    owner,
+    organizationId: ORGANIZATION,
+    close: async () => {
+      await database.stop()
+      await rm(home, { recursive: true, force: true, maxRetries: 5 })
+    },
+  }
+}

@@ -1,0 +1,27 @@
+import { bulkCalls } from '../bulk/calls.ts'
+import { contacts } from '../contacts/calls.ts'
+import { conversations } from '../conversations/calls.ts'
+import { playground } from '../conversations/playground-calls.ts'
+import { media } from '../media/calls.ts'
+import { metrics } from '../metrics/calls.ts'
+import { organizations } from '../organizations/calls.ts'
+import { prompts } from '../prompts/calls.ts'
+import { scenes } from '../scenes/calls.ts'
+import { runs } from '../scenes/runs/calls.ts'
+import { staff } from '../staff/calls.ts'
+import { directory } from '../staff/directory-calls.ts'
+
+/** Every call there is, by slice. The server answers exactly these, the panel knows no others. */
+export const contract = {
+  media,
+  organizations,
+  staff,
+  directory,
+  contacts: { ...contacts, ...bulkCalls },
+  conversations,
+  playground,
+  prompts,
+  scenes,
+  runs,
+  metrics,
+}

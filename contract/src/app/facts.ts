@@ -1,0 +1,24 @@
+import { CONTACT_FACTS } from '../contacts/facts.ts'
+import { CONVERSATION_FACTS } from '../conversations/facts.ts'
+import { MEDIA_FACTS } from '../media/facts.ts'
+import { ORGANIZATION_FACTS } from '../organizations/facts.ts'
+import { PROMPT_FACTS } from '../prompts/facts.ts'
+import { SCENE_FACTS } from '../scenes/facts.ts'
+import { RUN_FACTS } from '../scenes/runs/facts.ts'
+import { STAFF_FACTS } from '../staff/facts.ts'
+
+/** Every kind of change that is written down. */
+export const FACT_KINDS = [
+  ...MEDIA_FACTS,
+  ...ORGANIZATION_FACTS,
+  ...STAFF_FACTS,
+  ...CONTACT_FACTS,
+  ...CONVERSATION_FACTS,
+  ...PROMPT_FACTS,
+  ...SCENE_FACTS,
+  ...RUN_FACTS,
+] as const
+export type FactKind = (typeof FACT_KINDS)[number]
+
+/** The version written with each fact; older ones are lifted when read. */
+export const FACT_VERSION = 1

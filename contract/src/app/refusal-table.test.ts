@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { contactRefusals } from '../contacts/refusals.ts'
+import { conversationRefusals } from '../conversations/refusals.ts'
+import { folderRefusals } from '../conversations/folder-refusals.ts'
+import { messageRefusals } from '../conversations/message-refusals.ts'
+import { templateRefusals } from '../conversations/template-refusals.ts'
+import { mediaRefusals } from '../media/refusals.ts'
+import { organizationRefusals } from '../organizations/refusals.ts'
+import { REFUSALS } from './refusal-table.ts'
+import { commonRefusals } from '../refusals.ts'
+import { promptRefusals } from '../prompts/refusals.ts'
+import { sceneRefusals } from '../scenes/refusals.ts'
+import { runRefusals } from '../scenes/runs/refusals.ts'
+import { staffRefusals } from '../staff/refusals.ts'
+
+test('no two slices say no under one name: the table would keep one sentence for both', () => {
+  const slices = [
+    commonRefusals,
+    organizationRefusals,
+    mediaRefusals,
+    staffRefusals,
+    contactRefusals,
+    conversationRefusals,
+    folderRefusals,
+    messageRefusals,
+    templateRefusals,
+    promptRefusals,
+    sceneRefusals,
+    runRefusals,
+  ]
+  const codes = slices.flatMap((slice) => Object.keys(slice))
+  expect(codes.filter((code, place) => codes.indexOf(code) !== place)).toEqual([])
+  expect(Object.keys(REFUSALS)).toHaveLength(codes.length)
+})

@@ -1,0 +1,29 @@
+import { contactRefusals } from '../contacts/refusals.ts'
+import { conversationRefusals } from '../conversations/refusals.ts'
+import { messageRefusals } from '../conversations/message-refusals.ts'
+import { folderRefusals } from '../conversations/folder-refusals.ts'
+import { templateRefusals } from '../conversations/template-refusals.ts'
+import { mediaRefusals } from '../media/refusals.ts'
+import { organizationRefusals } from '../organizations/refusals.ts'
+import { commonRefusals } from '../refusals.ts'
+import { promptRefusals } from '../prompts/refusals.ts'
+import { sceneRefusals } from '../scenes/refusals.ts'
+import { runRefusals } from '../scenes/runs/refusals.ts'
+import { staffRefusals } from '../staff/refusals.ts'
+
+/** Every refusal by its code, for the one place that turns them into HTTP. */
+export const REFUSALS = {
+  ...commonRefusals,
+  ...organizationRefusals,
+  ...mediaRefusals,
+  ...staffRefusals,
+  ...contactRefusals,
+  ...conversationRefusals,
+  ...messageRefusals,
+  ...templateRefusals,
+  ...folderRefusals,
+  ...promptRefusals,
+  ...sceneRefusals,
+  ...runRefusals,
+}
+export type RefusalCode = keyof typeof REFUSALS

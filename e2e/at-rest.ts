@@ -1,0 +1,42 @@
+import type { Page } from 'playwright-core'
+
+/** Nothing has changed for this long: the page is at rest (ms). */
+const QUIET_MS = 120
+const LIMIT_MS = 15_000
+
+/**
+ * Waits until the page is drawn: fonts are there, no skeleton is left, nothing fades or slides, and the document has not
+ * changed for a moment. (The live stream never lets the network come to rest.) Throws after 15 s.
+ */
+export const atRest = async (page: Page): Promise<void> => {
+  const why = await page.evaluate(
+    async ({ quiet, limit }) => {
+      const began = performance.now()
+      let changed = began
+      const observer = new MutationObserver(() => (changed = performance.now()))
+      observer.observe(document, { subtree: true, childList: true, attributes: true, characterData: true })
+      const moves = () =>
+        document
+          .getAnimations()
+          .some(
+            ({ playState, effect }) => playState === 'running' && Number(effect?.getComputedTiming().endTime) < 10_000,
+          )
+      const busy = () => document.querySelector('[aria-busy="true"]') !== null
+      const restless = () => {
+        if (document.fonts.status === 'loading') return 'fonts are loading'
+        if (busy()) return 'a skeleton is shown'
+        if (moves()) return 'something moves'
+        return performance.now() - changed < quiet ? 'the document changes' : null
+      }
+      let reason = restless()
+      while (reason !== null && performance.now() - began < limit) {
+        await new Promise((next) => requestAnimationFrame(next))
+        reason = restless()
+      }
+      observer.disconnect()
+      return reason
+    },
+    { quiet: QUIET_MS, limit: LIMIT_MS },
+  )
+  if (why !== null) throw new Error(`${page.url()} does not come to rest: ${why}.`)
+}

@@ -1,0 +1,54 @@
+import { mkdirSync } from 'node:fs'
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect } from 'vitest'
+import type { Page } from 'playwright-core'
+import { atRest } from './at-rest.ts'
+
+/** Both themes, at a desk and on a phone. */
+export const LOOKS = [
+  { theme: 'light', width: 1440, height: 900 },
+  { theme: 'dark', width: 1440, height: 900 },
+  { theme: 'light', width: 390, height: 844 },
+  { theme: 'dark', width: 390, height: 844 },
+] as const
+
+/** Pictures to look at, taken with ATTUNE_SHOTS=1; never committed. */
+const SHOTS = process.env['ATTUNE_SHOTS'] === '1' ? new URL('./shots/', import.meta.url).pathname : null
+
+export const shoot = async (page: Page, name: string): Promise<void> => {
+  if (SHOTS === null) return
+  mkdirSync(SHOTS, { recursive: true })
+  await page.screenshot({ path: `${SHOTS}${name}.png` })
+}
+
+interface AxeOptions {
+  /** A selector: only this part of the page. */
+  within?: string
+  /** Also that a control's name holds what is read on it, so that it can be called by voice. Off in axe, as it is new. */
+  byVoice?: true
+}
+
+/** What axe finds wrong on the page, a line each. */
+export const violationsOf = async (page: Page, { within, byVoice }: AxeOptions = {}): Promise<string[]> => {
+  // There are no frames: axe may draw its result in the page itself, without opening a tab for it.
+  const axe = new AxeBuilder({ page }).setLegacyMode().options({
+    resultTypes: ['violations'],
+    ...(byVoice && { rules: { 'label-content-name-mismatch': { enabled: true } } }),
+  })
+  const { violations } = await (within === undefined ? axe : axe.include(within)).analyze()
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`)
+}
+
+/** Waits until the screen is drawn; then it must be clean for axe and no wider than the window. */
+export const expectClean = async (
+  page: Page,
+  name: string,
+  look: { theme: string; width: number },
+  options: AxeOptions = {},
+): Promise<void> => {
+  await atRest(page)
+  await shoot(page, `${name}-${look.theme}-${look.width}`)
+  expect(await violationsOf(page, options), name).toEqual([])
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+  expect(overflow, `${name} is wider than the window`).toBeLessThanOrEqual(0)
+}

@@ -1,0 +1,131 @@
+import type { SchedulerRule } from '@attune/contract/scenes/rules'
+import { formatClock } from '../../gate/format-time.ts'
+import { explainNextOf } from '../../schedule/next-run.ts'
+import { describeRule } from '../../schedule/describe-rule.ts'
+import { zoneFault } from '../../schedule/zone.ts'
+import type { CheckedNode } from '../graph.ts'
+import { warningIssue, type Issue, type CheckContext, type ScenePath } from '../issue.ts'
+import { joinPaths } from '../reachability.ts'
+import { everAfter, type SchedulerFlow } from './scheduler-flow.ts'
+import { plainRoutine, rulesOf } from './rules-of.ts'
+
+/**
+ * Schedulers that have no moment left for who comes to them at some time: the branch ends there with a problem. Rules that
+ * come again and again always have one; what goes once may have passed.
+ */
+export const checkExpiredSchedules = (following: SchedulerFlow, known: CheckContext): Issue[] =>
+  following.schedulers.flatMap((node) => {
+    const rules = rulesOf(node)
+    if (rules.length === 0 || !rules.every(goesOnce) || following.moments.left <= 0) return []
+    const asked = { node, rules, ...clockOf(known, following) }
+    const found = findLate(asked, following) ?? findAfterAnother(asked, following) ?? findOnReturn(asked, following)
+    return found ? [expiredIssue(asked, found)] : []
+  })
+
+interface ScheduleQuestion {
+  node: CheckedNode
+  rules: SchedulerRule[]
+  /** The day it is, and the moment itself where that is known. */
+  day: Temporal.ZonedDateTime
+  now: Temporal.Instant | null
+  /** The moment that rules name for who comes at one; null when there is none left. */
+  next: (rules: SchedulerRule[], from: Temporal.Instant) => Temporal.Instant | null
+}
+
+/** When it is too late, and a way on which somebody is. */
+interface ExpiredSchedule {
+  when: string
+  way: ScenePath
+}
+
+const clockOf = (known: CheckContext, { moments }: SchedulerFlow): Omit<ScheduleQuestion, 'node' | 'rules'> => {
+  const zone = known.now && zoneFault(known.now.zone) === null ? known.now.zone : 'UTC'
+  const now = known.now ? Temporal.Instant.from(known.now.at) : null
+  const day = (now ?? SOME_DAY).toZonedDateTimeISO(zone).startOfDay()
+  const routine = plainRoutine(known)
+  const next = (rules: SchedulerRule[], from: Temporal.Instant) => {
+    moments.left -= MOMENT_COSTS * rules.length
+    const found = explainNextOf(rules, { zone, routine, from, seed: '', ranOn: rules.map(() => null) })
+    return found.ok ? found.value.at : null
+  }
+  return { day, now, next }
+}
+
+/** A moment of the calendar takes as long as so many of the clock. */
+const MOMENT_COSTS = 20
+
+/** Before any date that an author names. */
+const SOME_DAY = Temporal.Instant.from('2001-01-01T00:00:00Z')
+
+const goesOnce = ({ dateStrategy }: SchedulerRule): boolean =>
+  dateStrategy.type === 'once' && (typeof dateStrategy.value === 'string' || 'dayOffset' in dateStrategy.value)
+
+const hasDate = ({ dateStrategy }: SchedulerRule): boolean =>
+  dateStrategy.type === 'once' && typeof dateStrategy.value === 'string'
+
+/** For who comes at any time of a day. A date is looked at from now on, where now is known. */
+const findLate = (
+  { node, rules, day, now, next }: ScheduleQuestion,
+  { anyTime, start }: SchedulerFlow,
+): ExpiredSchedule | null => {
+  if (rules.some(hasDate))
+    return now !== null && next(rules, now) === null ? { when: 'It has passed', way: start.pathTo(node.id) } : null
+  if (!anyTime.reached(node.id)) return null
+  const isLate = (minute: number) => next(rules, day.add({ minutes: minute }).toInstant()) === null
+  if (!isLate(LAST_MINUTE)) return null
+  const first = firstOf(LAST_MINUTE, isLate)
+  const when = first === 0 ? 'It never comes' : `It has passed for who comes here at ${timeOf(day, first)} or later`
+  return { when, way: anyTime.pathTo(node.id) }
+}
+
+/** For who comes at once from another scheduler, at the moments it has for whoever comes there in the course of a day. */
+const findAfterAnother = (
+  { node, rules, day, next }: ScheduleQuestion,
+  { before, after }: SchedulerFlow,
+): ExpiredSchedule | null => {
+  const minutes = rules.some(hasDate) ? [0] : EVERY_HOUR
+  for (const other of before(node)) {
+    const theirs = rulesOf(other)
+    const came = minutes.flatMap((minute) => next(theirs, day.add({ minutes: minute }).toInstant()) ?? [])
+    const late = came.filter((moment) => next(rules, moment) === null)
+    if (late.length === 0) continue
+    const has = late.length === came.length ? 'has' : 'may have'
+    return { when: `It ${has} passed for who comes from “${other.called}”`, way: after(other).pathTo(node.id) }
+  }
+  return null
+}
+
+/** For who comes a second time, when it is one date. */
+const findOnReturn = ({ node, rules }: ScheduleQuestion, { roads, start }: SchedulerFlow): ExpiredSchedule | null => {
+  const [rule, ...others] = rules
+  if (!rule || others.length > 0 || !hasDate(rule)) return null
+  const round = everAfter(node, roads).pathTo(node.id)
+  const num = node.ways.find(({ to }) => to === round.path[0])?.num
+  if (num === undefined) return null
+  return { when: 'It has passed for who comes here again', way: joinPaths(start.pathTo(node.id), num, round) }
+}
+
+const expiredIssue = ({ node, rules }: ScheduleQuestion, { when, way }: ExpiredSchedule): Issue => {
+  const words = rules.map((rule) => `“${describeRule(rule)}”`).join(', ')
+  return warningIssue(node.id, 'rules', `${when}: ${words}. The branch ends here with a problem.`, {
+    check: 'schedule-never',
+    way,
+  })
+}
+
+const LAST_MINUTE = 24 * 60 - 1
+const EVERY_HOUR = [...Array.from({ length: 24 }, (_, hour) => hour * 60), LAST_MINUTE]
+
+/** The first minute for which it holds; it holds for the last one, and for all after one for which it does. */
+const firstOf = (last: number, holds: (minute: number) => boolean): number => {
+  let [from, to] = [0, last]
+  while (from < to) {
+    const middle = (from + to) >> 1
+    if (holds(middle)) to = middle
+    else from = middle + 1
+  }
+  return to
+}
+
+const timeOf = (day: Temporal.ZonedDateTime, minute: number): string =>
+  formatClock(day.add({ minutes: minute }).toPlainTime().toString().slice(0, 5))

@@ -1,8 +1,0 @@
-/** Ends the working out of an expression: a sentence for its author, and the character it is about, counted from 0. */
-export class Broken extends Error {
-  readonly at: number | undefined
-  constructor(message: string, at?: number) {
-    super(message)
-    this.at = at
-  }
-}

@@ -1,0 +1,28 @@
+import { localTime } from './quiet-hours.ts'
+
+/** `22:05` as the desk shows times: `10:05 PM`. */
+export const formatClock = (time: string): string => {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number)
+  const two = (figure: number) => String(figure).padStart(2, '0')
+  return `${two(hours % 12 === 0 ? 12 : hours % 12)}:${two(minutes)} ${hours < 12 ? 'AM' : 'PM'}`
+}
+
+/** A moment of the client's, with the date unless it is today: `07:00 AM` or `07:00 AM on 2026-11-22`. */
+export const formatMoment = (at: Date, now: Date, zone: string): string => {
+  const day = (each: Date) => dayOf(each, zone)
+  return `${formatClock(localTime(at, zone))}${day(at) === day(now) ? '' : ` on ${day(at)}`}`
+}
+
+/** How long until then, in the largest fitting unit, rounded up: `in 34 minutes`. */
+export const formatTimeUntil = (at: Date, now: Date): string => {
+  const minutes = Math.max(1, Math.ceil((at.getTime() - now.getTime()) / 60_000))
+  if (minutes < 120) return `in ${formatCount(minutes, 'minute')}`
+  return minutes < 48 * 60
+    ? `in ${formatCount(Math.round(minutes / 60), 'hour')}`
+    : `in ${formatCount(Math.round(minutes / 1_440), 'day')}`
+}
+
+export const formatCount = (amount: number, unit: string): string => `${amount} ${unit}${amount === 1 ? '' : 's'}`
+
+const dayOf = (at: Date, zone: string): string =>
+  Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(zone).toPlainDate().toString()

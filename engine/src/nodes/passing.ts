@@ -1,5 +1,0 @@
-import { go } from '../turn/visit.ts'
-import type { NodeRunner } from './runner.ts'
-
-/** Goes on at once. */
-export const passing: NodeRunner = { enter: () => go(1) }

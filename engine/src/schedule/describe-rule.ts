@@ -1,0 +1,84 @@
+import type { DateStrategy, SchedulerRule, TimeKey, TimeStrategy } from '@attune/contract/scenes/rules'
+import { LOCAL_TIME_DEFAULT, WEEKDAY_TITLES } from '@attune/contract/schedules/times'
+import type { Weekday } from '@attune/contract/schedules/times'
+
+/** A node's rule as a person says it: "every 2 weeks on Monday, 30 min after wake-up time". */
+export const describeRule = ({ dateStrategy, timeStrategy }: SchedulerRule): string =>
+  [describeDates(dateStrategy), describeTime(timeStrategy)].join(', ')
+
+export const describeDates = (strategy: DateStrategy): string => {
+  switch (strategy.type) {
+    case 'once':
+      return describeOnce(strategy.value)
+    case 'daily':
+      return describeInterval(strategy.skipInterval, 'day')
+    case 'weekly':
+      return `${describeInterval(strategy.skipInterval, 'week')} on ${WEEKDAY_TITLES[strategy.dayOfWeek]}`
+    case 'weekdays':
+      return 'Monday to Friday'
+    case 'weekends':
+      return 'Saturday and Sunday'
+    case 'days_of_week':
+      return `every ${describeWeekdays(strategy.weekdays)}`
+    case 'days_of_month':
+      return `on day ${joinWithAnd(sortAscending(strategy.monthdays).map(String))} of the month`
+  }
+}
+
+export const describeTime = (strategy: TimeStrategy): string => {
+  if (strategy.type === 'exact_time') return `at ${strategy.localTime ?? LOCAL_TIME_DEFAULT}`
+  if (strategy.type === 'offset') return describeOffset(strategy.offsetMinutes ?? 0, timeKeyName(strategy.key))
+  const [first = 0, last = 0] = sortAscending(strategy.rangeMinutes)
+  return describeRange(first, last, timeKeyName(strategy.key))
+}
+
+/** "every day", "every 3 weeks". */
+export const describeInterval = (skipInterval: number | null | undefined, unit: 'day' | 'week'): string =>
+  skipInterval ? `every ${skipInterval + 1} ${unit}s` : `every ${unit}`
+
+export const describeWeekdays = (days: readonly Weekday[]): string =>
+  joinWithAnd(sortAscending(days).map((day) => WEEKDAY_TITLES[day]))
+
+/** "90 min before workout time" is said in hours: "1 h 30 min before workout time". */
+export const describeOffset = (minutes: number, what: string): string => {
+  if (minutes === 0) return `at ${what}`
+  return `${formatDuration(minutes)} ${minutes < 0 ? 'before' : 'after'} ${what}`
+}
+
+export const describeRange = (first: number, last: number, what: string): string => {
+  if (first === last) return describeOffset(first, what)
+  if (first < 0 && last > 0) return `from ${describeOffset(first, what)} to ${formatDuration(last)} after it`
+  const [near, far] = first < 0 ? [last, first] : [first, last]
+  if (near === 0) return `up to ${describeOffset(far, what)}`
+  const short = Math.abs(far) < 60
+  return `${short ? Math.abs(near) : formatDuration(near)} to ${describeOffset(far, what)}`
+}
+
+/** "45 min", "2 h", "1 h 5 min"; without the sign. */
+export const formatDuration = (minutes: number): string => {
+  const [hours, rest] = [Math.floor(Math.abs(minutes) / 60), Math.abs(minutes) % 60]
+  return [hours > 0 ? `${hours} h` : '', rest > 0 || hours === 0 ? `${rest} min` : ''].filter(Boolean).join(' ')
+}
+
+export const TIME_KEY_NAMES: Record<TimeKey, string> = {
+  wakeUpTime: 'wake-up time',
+  goToSleepTime: 'go-to-sleep time',
+  workoutTime: 'workout time',
+  customTime: 'custom time',
+  local_time: 'the local time it comes at',
+}
+
+const timeKeyName = (key: TimeKey): string => TIME_KEY_NAMES[key]
+
+const describeOnce = (value: (DateStrategy & { type: 'once' })['value']): string => {
+  if (typeof value === 'string') return `once on ${value}`
+  if ('dayOfWeek' in value) return `once on the next ${WEEKDAY_TITLES[value.dayOfWeek]}`
+  return value.dayOffset === 0 ? 'once on the same day' : `once ${daysLater(value.dayOffset)}`
+}
+
+export const daysLater = (days: number): string => (days === 1 ? 'the day after' : `${days} days later`)
+
+const sortAscending = <T extends number>(numbers: readonly T[]): T[] => numbers.toSorted((one, other) => one - other)
+
+const joinWithAnd = (words: string[]): string =>
+  words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`

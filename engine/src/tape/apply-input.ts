@@ -1,0 +1,74 @@
+import type { TurnInput } from '../input.ts'
+import type { RoutineName, World } from '../world.ts'
+import type { TapeState } from './tape-state.ts'
+import type { TapeInput } from './tape.ts'
+
+/** What comes from outside: how things stand with it, and what the run is told of it. */
+export const applyInput = (
+  standing: TapeState,
+  given: TapeInput | undefined,
+  place: number,
+): { standing: TapeState; input: TurnInput | null } => {
+  const nothing = { standing, input: null }
+  switch (given?.kind) {
+    case undefined:
+      return nothing
+    case 'start':
+      return {
+        standing: { ...standing, run: { ...standing.run, config: given.config ?? standing.run.config } },
+        input: { kind: 'start', by: given.by },
+      }
+    case 'reply':
+      return applyReply(standing, given, place)
+    case 'event':
+      return { standing, input: { kind: 'event', name: given.name, data: given.data } }
+    case 'result': {
+      const wait = standing.run.tokens.find((token) => token.node === given.node && token.wait.kind === 'result')?.wait
+      return wait?.kind === 'result'
+        ? { standing, input: { kind: 'result', effect: wait.effect, result: given.result } }
+        : nothing
+    }
+    case 'sample':
+      return { standing: { ...standing, samples: { ...standing.samples, [given.node]: given.result } }, input: null }
+    case 'results':
+      return { standing: { ...standing, results: given.from }, input: null }
+    case 'clock':
+      return applyClock(standing, given)
+    case 'mute':
+      return applyMute(standing, given.until)
+    case 'stop':
+      return { standing, input: { kind: 'stop', reason: 'hand' } }
+  }
+}
+
+const applyReply = (standing: TapeState, { at, text, photos }: TapeInput & { kind: 'reply' }, place: number) => {
+  const message = {
+    id: `${standing.world.contact.id}:${place + 1}:tape`,
+    text,
+    at,
+    photos: photos.map((_, of) => ({ place: of })),
+  }
+  const input: TurnInput = { kind: 'reply', message, unsent: standing.held.map(({ key }) => key) }
+  const shown = photos.length > 0 ? photos : standing.photos
+  return { standing: { ...standing, unanswered: 0, photos: shown }, input }
+}
+
+const applyClock = (standing: TapeState, { zone, routine = {} }: TapeInput & { kind: 'clock' }) => {
+  const { world } = standing
+  const own: World['routine']['own'] = { ...world.routine.own, ...routine }
+  const marks = Object.entries(routine).map(([name, time]) => [`routine.${name as RoutineName}`, time] as const)
+  const profile = { ...world.profile, ...Object.fromEntries(marks), ...(zone === undefined ? {} : { timezone: zone }) }
+  const after = { ...world, zone: zone ?? world.zone, profile, routine: { ...world.routine, own } }
+  return { standing: { ...standing, world: after }, input: waitsForTime(standing) ? CLOCK_CHANGED : null }
+}
+
+const CLOCK_CHANGED: TurnInput = { kind: 'clock-changed' }
+
+const waitsForTime = ({ run }: TapeState): boolean => run.tokens.some(({ wait }) => wait.kind === 'time')
+
+const applyMute = (standing: TapeState, until: string | null) => {
+  const muted = until === null ? null : { from: standing.world.now, until }
+  const world = { ...standing.world, muted: muted !== null }
+  const input: TurnInput = { kind: 'event', name: muted === null ? 'unmuted' : 'muted', data: { until } }
+  return { standing: { ...standing, world, muted }, input }
+}

@@ -1,0 +1,70 @@
+import type { SceneGraph } from '@attune/contract/scenes/graph'
+import type { TurnInput } from '../input.ts'
+import type { Token } from '../run.ts'
+import { millisecondsOf } from '../turn/turn.ts'
+import { looksAtPhotos, sampleFor } from './samples.ts'
+import type { TapeState } from './tape-state.ts'
+import type { StepBy } from './tape-step.ts'
+import type { Tape } from './tape.ts'
+
+/** What happens next, and when. `input`: what the run is told of it, where that is known beforehand. */
+export interface NextStep {
+  at: string
+  by: StepBy
+  input: TurnInput | null
+}
+
+/**
+ * What follows at once comes first; then what is worked out, by its moment; at the same moment what comes from outside is
+ * last, so that a tape may go on from where it was played to. Null: nothing more happens on the tape.
+ */
+export const nextStepOf = (scene: SceneGraph, standing: TapeState, tape: Tape, inputs: number): NextStep | null => {
+  const { now } = standing.world
+  const atOnce = followUp(scene, standing)
+  if (atOnce !== null) return { at: now, ...atOnce }
+  const worked = earliest([wakeOf(standing), releaseOf(standing)])
+  const outside = tape.inputs[inputs]
+  if (outside !== undefined && (worked === null || isBefore(outside.at, worked.at)))
+    return isBefore(tape.until, outside.at)
+      ? null
+      : { at: outside.at, by: { kind: 'input', place: inputs }, input: null }
+  return worked === null || isBefore(tape.until, worked.at) ? null : worked
+}
+
+/** The next moment that is worked out, whatever comes from outside until then; null: it waits for somebody. */
+export const nextMomentOf = (standing: TapeState): string | null =>
+  earliest([wakeOf(standing), releaseOf(standing)])?.at ?? null
+
+const followUp = (scene: SceneGraph, standing: TapeState): Omit<NextStep, 'at'> | null => {
+  const [told] = standing.next
+  if (told !== undefined) return { by: { kind: 'follows' }, input: told }
+  for (const { node, wait } of standing.run.tokens) {
+    if (wait.kind === 'run') return { by: { kind: 'run-ended', node }, input: { kind: 'run-ended', run: wait.run } }
+    if (wait.kind !== 'result' || (standing.results === 'given' && !looksAtPhotos(scene, node))) continue
+    const result = sampleFor(scene, standing, node)
+    return { by: { kind: 'sample', node }, input: { kind: 'result', effect: wait.effect, result } }
+  }
+  return null
+}
+
+const wakeOf = ({ run, world }: TapeState): NextStep | null => {
+  const wakes = run.tokens.flatMap(({ id, node, wait }: Token) =>
+    wait.kind === 'time' ? [{ id, node, since: wait.since, at: wait.at }] : [],
+  )
+  const first = earliest(wakes)
+  if (first === null) return null
+  const input: TurnInput = { kind: 'wake', token: first.id, since: first.since }
+  return { at: later(first.at, world.now), by: { kind: 'wake', node: first.node }, input }
+}
+
+const releaseOf = ({ held, world }: TapeState): NextStep | null => {
+  const [first] = held
+  return first === undefined ? null : { at: later(first.until, world.now), by: { kind: 'release' }, input: null }
+}
+
+const earliest = <T extends { at: string }>(all: readonly (T | null)[]): T | null =>
+  all.reduce((best, one) => (one !== null && (best === null || isBefore(one.at, best.at)) ? one : best), null)
+
+const later = (one: string, other: string): string => (isBefore(one, other) ? other : one)
+
+const isBefore = (one: string, other: string): boolean => millisecondsOf(one) < millisecondsOf(other)

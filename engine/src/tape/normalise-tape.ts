@@ -1,0 +1,44 @@
+import type { Tape, TapeInput } from './tape.ts'
+
+/** The tape with moments that are some, in their order, written one way. What has none is left out. */
+export const normaliseTape = (tape: Tape): Tape => {
+  const begins = momentOf(tape.world.now) ?? 0
+  let last = begins
+  const inputs: TapeInput[] = []
+  for (const input of tape.inputs) {
+    const at = momentOf(input.at)
+    if (at === null) continue
+    last = Math.max(last, at)
+    inputs.push(normaliseInput({ ...input, at: formatSeconds(last) }))
+  }
+  const until = Math.max(begins, momentOf(tape.until) ?? begins)
+  const { quietHours } = tape.automation
+  const automation = { ...tape.automation, quietHours: isHours(quietHours) ? quietHours : null }
+  return {
+    ...tape,
+    world: { ...tape.world, now: formatSeconds(begins) },
+    automation,
+    inputs,
+    until: formatSeconds(until),
+  }
+}
+
+const normaliseInput = (input: TapeInput): TapeInput => {
+  if (input.kind !== 'mute') return input
+  const until = momentOf(input.until)
+  return { ...input, until: until === null ? null : formatSeconds(until) }
+}
+
+const isHours = (hours: Tape['automation']['quietHours']): boolean =>
+  hours !== null && [hours.from, hours.to].every((time) => /^([01]\d|2[0-3]):[0-5]\d$/.test(time))
+
+const momentOf = (text: unknown): number | null => {
+  const at = typeof text === 'string' ? Date.parse(text) : Number.NaN
+  return Number.isNaN(at) || Math.abs(at) > FURTHEST ? null : at
+}
+
+/** What schedules count in (schedule/zone.ts), with room for what is worked out from it. */
+const FURTHEST = 9e13
+
+/** Whole seconds without a fraction, as the engine writes them. */
+const formatSeconds = (at: number): string => new Date(at).toISOString().replace('.000Z', 'Z')

@@ -1,0 +1,102 @@
+import type { DataSource, DataSourceValue, DataType } from '@attune/contract/scenes/graph'
+import { DATA_SOURCE_KINDS, DATA_TYPES } from '@attune/contract/scenes/graph'
+import { evaluate } from '../expressions/evaluate.ts'
+import { renderTemplate } from '../templates/render.ts'
+import { TURN_FUEL_MAX } from '../limits.ts'
+import { toTraceValue } from './trace-value.ts'
+import { memoizePart, scopeFor } from './scope.ts'
+import type { Turn } from './turn.ts'
+import { toType } from './to-type.ts'
+import { addProblem, type Visit } from './visit.ts'
+
+export type SourceResult<T> = { ok: true; value: T } | { ok: false; message: string }
+
+/** Works an expression out and keeps in the trace what it came to. It fails by a message, and is no problem by itself. */
+export const evaluateExpression = (visit: Visit, source: unknown): SourceResult<unknown> => {
+  if (typeof source !== 'string') return { ok: false, message: 'There is no expression.' }
+  const { turn, decided } = visit
+  if (isOver(turn)) return OVER
+  const result = evaluate(source, scopeWithData(visit, source))
+  turn.spent.fuel += result.spent
+  if (result.ok) {
+    decided.push({ by: 'expression', source, value: toTraceValue(result.value) })
+    return { ok: true, value: result.value }
+  }
+  const { message, at } = result.error
+  decided.push({ by: 'expression-failed', source, message, ...(at === undefined ? {} : { at }) })
+  return { ok: false, message }
+}
+
+/** Writes a text with its variables. A text without any is as it is. */
+export const renderText = (visit: Visit, source: unknown): SourceResult<string> => {
+  if (typeof source !== 'string') return { ok: true, value: '' }
+  if (!source.includes('{{') && !source.includes('{%')) return { ok: true, value: source }
+  const { turn, decided } = visit
+  if (isOver(turn)) return OVER
+  const result = renderTemplate(source, scopeWithData(visit, source))
+  turn.spent.fuel += result.spent
+  if (!result.ok) return { ok: false, message: result.error.message }
+  if (result.missing.length > 0) decided.push({ by: 'note', text: `Without a value: ${result.missing.join(', ')}.` })
+  return { ok: true, value: result.value }
+}
+
+/** A value as an author gives it: as it stands, worked out, or written. Of the type it says, or not at all. */
+export const valueOf = (visit: Visit, stored: unknown, type?: DataType): SourceResult<unknown> => {
+  const source = readSource(stored)
+  if (!source) return { ok: false, message: 'There is no value.' }
+  const as = type ?? source.type ?? 'string'
+  if (source.kind === 'static')
+    return toType(as, source.value, { text: typeof source.value === 'string', zone: visit.turn.zone })
+  const worked = source.kind === 'template' ? renderText(visit, source.value) : evaluateExpression(visit, source.value)
+  if (!worked.ok) return worked
+  return toType(as, worked.value, { text: source.kind === 'template', zone: visit.turn.zone })
+}
+
+export const readSource = (stored: unknown): (DataSourceValue & { type: DataType | null }) | null => {
+  if (typeof stored !== 'object' || stored === null) return null
+  const { kind, value, type }: { kind?: unknown; value?: unknown; type?: unknown } = stored
+  const known = DATA_SOURCE_KINDS.find((one) => one === kind)
+  if (!known || (typeof value === 'object' && value !== null) || value === undefined) return null
+  if (typeof value !== 'string' && typeof value !== 'number' && typeof value !== 'boolean' && value !== null)
+    return null
+  return { kind: known, value, type: DATA_TYPES.find((one) => one === type) ?? null }
+}
+
+/** The scene's named values, each with what a caller put in its place. They see those before them. */
+export const dataSourcesOf = ({ index, run }: Turn): DataSource[] => {
+  const own = dataSourcesIn(index.scene.dataSource)
+  const put = (Array.isArray(run.config) ? run.config : []).flatMap(({ target, dataSource }) =>
+    target === '#this' || target === run.sceneId ? dataSourcesIn(dataSource) : [],
+  )
+  const byId = new Map([...own, ...put].map((source) => [source._id, source]))
+  return [...byId.values()]
+}
+
+/** What is no data source is left out. */
+const dataSourcesIn = (stored: unknown): DataSource[] =>
+  (Array.isArray(stored) ? (stored as (Partial<DataSource> | null)[]) : []).filter(
+    (source): source is DataSource => typeof source === 'object' && typeof source?._id === 'string',
+  )
+
+const scopeWithData = (visit: Visit, source: string): Record<string, unknown> => {
+  const { turn } = visit
+  const scope = scopeFor(turn, source)
+  if (!source.includes('data') || 'data' in scope) return scope
+  const data = memoizePart(turn, 'data', () => Object.create(null) as Record<string, unknown>)
+  scope['data'] = data
+  for (const item of dataSourcesOf(turn)) {
+    const worked = valueOf(visit, item, item.type)
+    if (!worked.ok) addProblem(visit, `The data source ${item._id} has no value: ${worked.message}`)
+    data[item._id] = worked.ok ? worked.value : null
+  }
+  return scope
+}
+
+const OVER: SourceResult<never> = { ok: false, message: 'The steps of this turn are spent.' }
+
+/** What one source takes is bounded by itself; past the turn's own bound nothing is worked out any more. */
+const isOver = (turn: Turn): boolean => {
+  if (turn.spent.fuel <= TURN_FUEL_MAX) return false
+  turn.failed ??= `Its expressions and texts took more than ${TURN_FUEL_MAX} steps in one turn.`
+  return true
+}

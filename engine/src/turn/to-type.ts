@@ -1,0 +1,51 @@
+import type { DataType } from '@attune/contract/scenes/graph'
+
+/**
+ * A value of a type, or a sentence. `text`: it is one because a template or an author wrote it, so that a number may be in
+ * it. Dates are texts: `YYYY-MM-DD`, or a moment, which becomes ISO 8601 in UTC.
+ */
+export const toType = (
+  type: DataType,
+  value: unknown,
+  { text, zone }: { text: boolean; zone: string },
+): { ok: true; value: unknown } | { ok: false; message: string } => {
+  const found =
+    type === 'string' ? stringOf(value, text) : readers[type](text ? String(value).trim() : value, text, zone)
+  return found === null ? { ok: false, message: `This is no ${WORDS[type]}.` } : { ok: true, value: found }
+}
+
+const WORDS: Record<DataType, string> = { string: 'text', number: 'number', boolean: 'yes or no', date: 'date' }
+
+const stringOf = (value: unknown, text: boolean): string | null =>
+  typeof value === 'string'
+    ? value
+    : text && (typeof value === 'number' || typeof value === 'boolean')
+      ? String(value)
+      : null
+
+const readers = {
+  number: (value: unknown, text: boolean) => {
+    if (text && /^[+-]?(\d{1,15}(\.\d{1,15})?|\.\d{1,15})$/.test(String(value))) return Number(value)
+    return typeof value === 'number' && Number.isFinite(value) ? value : null
+  },
+  boolean: (value: unknown, text: boolean) => {
+    if (text && (value === 'true' || value === 'false')) return value === 'true'
+    return typeof value === 'boolean' ? value : null
+  },
+  date: (value: unknown, _text: boolean, zone: string) =>
+    typeof value === 'string' ? dateOf(value.trim(), zone) : null,
+} as const
+
+const dateOf = (text: string, zone: string): string | null => {
+  if (!/^\d{4}-\d\d-\d\d(T\d\d:\d\d\S{0,60})?$/.test(text)) return null
+  try {
+    if (text.length === 10) return Temporal.PlainDate.from(text).toString()
+    if (text.endsWith(']')) return Temporal.ZonedDateTime.from(text, { offset: 'use' }).toInstant().toString()
+    return /(Z|[+-]\d\d:?\d\d)$/.test(text)
+      ? Temporal.Instant.from(text).toString()
+      : Temporal.PlainDateTime.from(text).toZonedDateTime(zone).toInstant().toString()
+  } catch {
+    // No such day or time.
+    return null
+  }
+}

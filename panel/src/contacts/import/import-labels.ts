@@ -1,0 +1,17 @@
+import type { ContactImport } from './import-queries.ts'
+
+/** How far an import is. */
+export const IMPORT_STATE_LABELS: Record<ContactImport['state'], string> = {
+  reading: 'Reading',
+  uploaded: 'Choose columns',
+  checking: 'Checking',
+  checked: 'Checked',
+  applying: 'Importing',
+  done: 'Done',
+  cancelled: 'Cancelled',
+}
+
+const number = new Intl.NumberFormat('en-US')
+
+/** `1 row`, `1,200 rows`. */
+export const formatRowCount = (count: number): string => `${number.format(count)} ${count === 1 ? 'row' : 'rows'}`

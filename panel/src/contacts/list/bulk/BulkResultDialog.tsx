@@ -1,0 +1,104 @@
+import { Button, Modal, Progress, SegmentedControl } from '@mantine/core'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { calls } from '../../../client/calls.ts'
+import { failureOf } from '../../../client/failure.ts'
+import classes from './BulkResultDialog.module.css'
+
+interface BulkResultDialogProps {
+  jobId: string
+  onClose: () => void
+}
+
+type BulkJob = Awaited<ReturnType<typeof calls.contacts.getBulk>>['job']
+type RowState = 'done' | 'refused'
+
+const POLL_MS = 700
+
+/** How far a change of many is, and what became of each client. It goes on when this is closed. */
+export const BulkResultDialog = ({ jobId, onClose }: BulkResultDialogProps) => {
+  const { data: job, error } = useQuery({
+    queryKey: ['contact-jobs', jobId],
+    queryFn: async ({ signal }) =>
+      (await calls.contacts.getBulk({ jobId, limit: 1 }, { signal, context: { interval: true } })).job,
+    refetchInterval: ({ state }) => (state.data?.state === 'done' ? false : POLL_MS),
+  })
+  const [chosen, setChosen] = useState<RowState | null>(null)
+  const shown = chosen ?? (job !== undefined && job.refused > 0 ? 'refused' : 'done')
+  return (
+    <Modal opened onClose={onClose} title={titleOf(job)} size={460} closeButtonProps={{ 'aria-label': 'Close' }}>
+      {error !== null && <p className={classes.words}>{failureOf(error).content}</p>}
+      {job !== undefined && (
+        <>
+          <p className={classes.words} role="status">
+            {summaryOf(job)}
+          </p>
+          {job.state !== 'done' && (
+            <Progress
+              aria-label="Done so far"
+              value={job.total === 0 ? 0 : ((job.done + job.refused) / job.total) * 100}
+              size={4}
+            />
+          )}
+          {job.state === 'done' && job.total > 0 && (
+            <>
+              <SegmentedControl
+                className={classes.which ?? ''}
+                aria-label="Which clients"
+                data={[
+                  { value: 'refused', label: `Not done ${job.refused}`, disabled: job.refused === 0 },
+                  { value: 'done', label: `Done ${job.done}`, disabled: job.done === 0 },
+                ]}
+                value={shown}
+                onChange={(next) => setChosen(next === 'done' ? 'done' : 'refused')}
+              />
+              <Rows key={shown} jobId={jobId} state={shown} />
+            </>
+          )}
+        </>
+      )}
+      <footer className={classes.foot}>
+        <Button variant="default" onClick={onClose}>
+          Close
+        </Button>
+      </footer>
+    </Modal>
+  )
+}
+
+const Rows = ({ jobId, state }: { jobId: string; state: RowState }) => {
+  const rows = useInfiniteQuery({
+    queryKey: ['contact-jobs', jobId, 'rows', state],
+    queryFn: async ({ pageParam, signal }) =>
+      (await calls.contacts.getBulk({ jobId, state, ...(pageParam !== null && { next: pageParam }) }, { signal })).rows,
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ pagination }) => (pagination.hasNext ? pagination.next : null),
+  })
+  return (
+    <>
+      <ul className={classes.rows} aria-label={state === 'done' ? 'Done' : 'Not done'}>
+        {rows.data?.pages
+          .flatMap(({ data }) => data)
+          .map(({ contactId, name, refusal }) => (
+            <li key={contactId}>
+              <span className={classes.name}>{name ?? 'Unknown Client'}</span>
+              {refusal !== null && <span className={classes.refusal}>{refusal}</span>}
+            </li>
+          ))}
+      </ul>
+      {rows.hasNextPage && (
+        <Button variant="subtle" loading={rows.isFetchingNextPage} onClick={() => void rows.fetchNextPage()}>
+          Show more
+        </Button>
+      )}
+    </>
+  )
+}
+
+const titleOf = (job: BulkJob | undefined): string => (job?.state === 'done' ? 'Done' : 'Working')
+
+const summaryOf = ({ state, total, done, refused }: BulkJob): string => {
+  const left = total - done - refused
+  const parts = [`${done} done`, refused > 0 && `${refused} not done`, state !== 'done' && left > 0 && `${left} to go`]
+  return `${parts.filter(Boolean).join(', ')} of ${total}.`
+}

@@ -1,0 +1,19 @@
+import { describe, expect, test } from 'vitest'
+import { parseComposerSettings } from './composer-settings.ts'
+
+describe('settings of the composer', () => {
+  test('are: Enter sends, three seconds to undo, suggestions shown', () =>
+    expect(parseComposerSettings(null)).toEqual({ enterSends: true, undoSeconds: 3, suggestions: true }))
+
+  test('are what was chosen', () =>
+    expect(parseComposerSettings('{"enterSends":false,"undoSeconds":0,"suggestions":false}')).toEqual({
+      enterSends: false,
+      undoSeconds: 0,
+      suggestions: false,
+    }))
+
+  test.for(['nonsense', '[]', 'null', '{"undoSeconds":7,"enterSends":"no","suggestions":1}'])(
+    '%s says nothing',
+    (json) => expect(parseComposerSettings(json)).toEqual(parseComposerSettings(null)),
+  )
+})

@@ -1,0 +1,21 @@
+/** Things that happen after a while unless they are called off or hurried. */
+export const makeUndoTimers = (run: (key: string) => void) => {
+  const timers = new Map<string, ReturnType<typeof setTimeout>>()
+  const end = (key: string) => {
+    clearTimeout(timers.get(key))
+    if (timers.delete(key)) run(key)
+  }
+  return {
+    start: (key: string, ms: number) =>
+      void timers.set(
+        key,
+        setTimeout(() => end(key), ms),
+      ),
+    clear: (key: string) => {
+      clearTimeout(timers.get(key))
+      timers.delete(key)
+    },
+    /** All of them now, in the order they were started. */
+    endAll: () => [...timers.keys()].forEach(end),
+  }
+}

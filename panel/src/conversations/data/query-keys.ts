@@ -1,0 +1,20 @@
+import type { ThreadFilter } from './list-membership.ts'
+
+/** Keys of this slice in the query cache. */
+export const SLICE = ['conversations'] as const
+export const THREAD_LISTS = [...SLICE, 'threads'] as const
+export const THREADS = [...SLICE, 'thread'] as const
+export const TIMELINES = [...SLICE, 'timeline'] as const
+export const FOLDER_LIST = [...SLICE, 'folders'] as const
+export const COUNTERS = [...SLICE, 'counters'] as const
+export const FOUND = [...SLICE, 'found'] as const
+export const RANKS_OVER_TIME = [...SLICE, 'ranks'] as const
+export const MEDIA = [...SLICE, 'media'] as const
+export const PINNED = [...SLICE, 'pinned'] as const
+
+/** The filter itself is the last part: `filterOfKey` reads it back. */
+export const threadListKey = (filter: ThreadFilter) => [...THREAD_LISTS, filter] as const
+export const filterOfKey = (key: readonly unknown[]): ThreadFilter => key[2] as ThreadFilter // As threadListKey made it.
+
+export const threadKey = (contactId: string) => [...THREADS, contactId] as const
+export const timelineKey = (contactId: string) => [...TIMELINES, contactId] as const

@@ -1,0 +1,78 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { PRESENCE_RENEW_MS, TYPING_RENEW_MS } from '@attune/contract/conversations/presence-limits'
+import { makePresenceReporter, TYPING_REST_MS } from './presence-reporter.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+const start = () => {
+  const said: string[] = []
+  const reporter = makePresenceReporter({
+    say: (contactId, state) => void said.push(contactId === null ? 'nothing' : `${contactId} ${state}`),
+    now: () => Date.now(),
+  })
+  return { reporter, said: () => said.splice(0) }
+}
+
+test('an open conversation is said at once and again while it is seen', () => {
+  const { reporter, said } = start()
+  reporter.look('maria')
+  expect(said()).toEqual(['maria viewing'])
+  reporter.look('maria')
+  expect(said()).toEqual([])
+  vi.advanceTimersByTime(2 * PRESENCE_RENEW_MS)
+  expect(said()).toEqual(['maria viewing', 'maria viewing'])
+  reporter.look('daniel')
+  expect(said()).toEqual(['daniel viewing'])
+  reporter.look(null)
+  expect(said()).toEqual(['nothing'])
+  vi.advanceTimersByTime(5 * PRESENCE_RENEW_MS)
+  expect(said()).toEqual([])
+})
+
+test('a tab that is hidden shows nothing; seen again it says so at once', () => {
+  const { reporter, said } = start()
+  reporter.look('maria')
+  reporter.setVisible(false)
+  vi.advanceTimersByTime(3 * PRESENCE_RENEW_MS)
+  reporter.setVisible(true)
+  expect(said()).toEqual(['maria viewing', 'nothing', 'maria viewing'])
+  reporter.setVisible(false)
+  reporter.look('daniel')
+  expect(said()).toEqual(['nothing'])
+  reporter.stop()
+  expect(said()).toEqual([])
+})
+
+test('typing is said every few seconds, however fast the keys come, and ends by itself', () => {
+  const { reporter, said } = start()
+  reporter.look('maria')
+  said()
+  for (let at = 0; at < 100; at += 1) {
+    reporter.typed(false)
+    vi.advanceTimersByTime(100)
+  }
+  expect(said()).toEqual(['maria typing', 'maria typing', 'maria typing'])
+  expect(TYPING_RENEW_MS).toBe(4_000)
+  vi.advanceTimersByTime(TYPING_REST_MS)
+  expect(said()).toContain('maria viewing')
+})
+
+test('typing ends at once when the text is gone or was sent', () => {
+  const { reporter, said } = start()
+  reporter.look('maria')
+  reporter.typed(false)
+  reporter.typed(true)
+  expect(said()).toEqual(['maria viewing', 'maria typing', 'maria viewing'])
+  reporter.typed(false)
+  reporter.rested()
+  reporter.rested()
+  expect(said()).toEqual(['maria typing', 'maria viewing'])
+})
+
+test('nobody types in a conversation that is not open', () => {
+  const { reporter, said } = start()
+  reporter.typed(false)
+  reporter.rested()
+  expect(said()).toEqual([])
+})

@@ -1,0 +1,16 @@
+import type { PresentPerson } from '@attune/contract/conversations/presence-calls'
+
+/** Names of people as a part of a sentence: one, two, or the first and how many more. */
+export const namesOf = (people: readonly Pick<PresentPerson, 'name'>[]): string => {
+  const [first, second] = people
+  if (first === undefined) return ''
+  if (second === undefined) return first.name
+  return people.length === 2 ? `${first.name} and ${second.name}` : `${first.name} and ${people.length - 1} others`
+}
+
+/** What somebody does who cannot see the picture: `Luis Ortega is typing`. */
+export const presenceSentence = (people: readonly PresentPerson[]): string => {
+  const typing = people.filter((person) => person.typing)
+  const doing = typing.length > 0 ? typing : people
+  return `${namesOf(doing)} ${doing.length === 1 ? 'is' : 'are'} ${typing.length > 0 ? 'typing' : 'viewing'}`
+}

@@ -1,0 +1,55 @@
+import { useRouter, useRouterState } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { onSessionEnd } from '../../../client/session.ts'
+import { linkedSequence } from './linked-message.ts'
+import { makeTimelinePlaces, type TimelinePlace } from './timeline-places.ts'
+
+/** Where a timeline opens, and where its place is kept when it is left. */
+export interface TimelineOpening {
+  /** New whenever it is to be opened anew. */
+  key: string
+  /** The message the address links to, by its sequence; null when one comes back to a place, or without a link. */
+  linked: number | null
+  /** Where this step of the history was left. */
+  restored: TimelinePlace | null
+  keep: (place: Omit<TimelinePlace, 'contactId'>) => void
+}
+
+const places = makeTimelinePlaces(sessionStorage)
+onSessionEnd(places.clear)
+
+let watched: object | null = null
+
+/** Back and Forward lead to the exact place; a link leads to its message, also when it is followed once more. */
+export const useTimelineOpening = (contactId: string, msgId: string | undefined): TimelineOpening => {
+  const router = useRouter()
+  const step = useRouterState({ select: ({ location }) => location.state.__TSR_index })
+  const [again, setAgain] = useState(0)
+  const [opened, setOpened] = useState(() => ({ step, again, restored: places.at(step, contactId) }))
+  if (opened.step !== step || opened.again !== again)
+    setOpened({ step, again, restored: opened.step === step ? null : places.at(step, contactId) })
+
+  useEffect(() => {
+    if (watched === router) return
+    watched = router
+    router.history.subscribe(({ action, location }) => {
+      if (action.type === 'PUSH') places.forgetFrom(location.state.__TSR_index)
+    })
+  }, [router])
+
+  // A link to where one is already changes no address.
+  useEffect(() => {
+    if (msgId === undefined) return undefined
+    return router.subscribe('onResolved', ({ hrefChanged }) => {
+      if (!hrefChanged) setAgain((times) => times + 1)
+    })
+  }, [router, msgId])
+
+  const { restored } = opened
+  return {
+    key: `${opened.step} ${opened.again}`,
+    linked: restored === null ? linkedSequence(msgId, contactId) : null,
+    restored,
+    keep: (place) => places.keep(opened.step, { contactId, ...place }),
+  }
+}

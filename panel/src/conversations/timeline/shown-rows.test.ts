@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { message } from '../testing/entities.ts'
+import { nextShownRows } from './shown-rows.ts'
+import type { TimelineRow } from './timeline-rows.ts'
+
+const rows = (...keys: string[]): TimelineRow[] =>
+  keys.map((key) => ({ key, content: { message: message() }, day: null, unread: null, opens: true, meta: true }))
+const step = (before: string[], after: string[]) => {
+  const { rows: shown, shift } = nextShownRows({ rows: rows(...before), shift: false }, rows(...after))
+  return [shown.map(({ key }) => key), shift]
+}
+
+test('rows behind are shown at once, without a shift', () => {
+  expect(step(['c', 'd'], ['c', 'd', 'e'])).toEqual([['c', 'd', 'e'], false])
+})
+
+test('rows in front come with a shift', () => {
+  expect(step(['c', 'd'], ['a', 'b', 'c', 'd'])).toEqual([['a', 'b', 'c', 'd'], true])
+})
+
+test('rows at both ends come in two steps, the ones in front first', () => {
+  expect(step(['c', 'd'], ['b', 'c', 'd', 'e'])).toEqual([['b', 'c', 'd'], true])
+  expect(step(['b', 'c', 'd'], ['b', 'c', 'd', 'e'])).toEqual([['b', 'c', 'd', 'e'], false])
+})
+
+test('other rows altogether are no shift', () => {
+  expect(step(['c', 'd'], ['x', 'y'])).toEqual([['x', 'y'], false])
+})

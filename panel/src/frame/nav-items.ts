@@ -1,0 +1,26 @@
+import { IconDeviceMobile, IconHome, IconMessages, IconSchema, IconUsers } from '@tabler/icons-react'
+import { may } from '../client/account.ts'
+import type { Account } from '@attune/contract/staff/entity'
+import type { Permission } from '@attune/contract/permissions'
+
+interface NavItem {
+  to: '/' | '/conversations' | '/contacts' | '/interaction-flow/scene' | '/playground'
+  title: string
+  icon: typeof IconMessages
+  permission: Permission
+}
+
+const NAV_ITEMS: NavItem[] = [
+  { to: '/', title: 'Home', icon: IconHome, permission: 'conversations.view' },
+  { to: '/conversations', title: 'Conversations', icon: IconMessages, permission: 'conversations.view' },
+  { to: '/contacts', title: 'Clients', icon: IconUsers, permission: 'contacts.list' },
+  { to: '/interaction-flow/scene', title: 'Scenes', icon: IconSchema, permission: 'scenes.view' },
+  { to: '/playground', title: 'Playground', icon: IconDeviceMobile, permission: 'playground.use' },
+]
+
+/** What the navigation leads to for this account. */
+export const navItemsOf = (account: Account): NavItem[] =>
+  NAV_ITEMS.filter(({ permission }) => may(account, permission))
+
+/** Home is current on its own address only, every other place on the addresses below it too. */
+export const activeOptionsOf = (to: NavItem['to']) => ({ exact: to === '/', includeSearch: false })

@@ -1,0 +1,56 @@
+import type { PromptTemplate } from '@attune/contract/prompts/entity'
+import { Tag } from '../ui/Tag.tsx'
+import classes from './PromptPage.module.css'
+
+/** How a model is asked, and what it is told, in this order. */
+export const PromptDetails = ({ prompt: { _id, settings, messages, updatedBy } }: { prompt: PromptTemplate }) => (
+  <div className={classes.panes}>
+    <dl className={classes.settings}>
+      <dt>Id</dt>
+      <dd>
+        <code>{_id}</code>
+      </dd>
+      <dt>Model</dt>
+      <dd>{settings.model ?? 'As this installation has it'}</dd>
+      <dt>Max tokens</dt>
+      <dd>{settings.maxTokens}</dd>
+      <dt>Temperature</dt>
+      <dd>{settings.temperature ?? '–'}</dd>
+      <dt>Breaking words</dt>
+      <dd>
+        <WordTags words={settings.breakingWords} />
+      </dd>
+      <dt>Stop words</dt>
+      <dd>
+        <WordTags words={settings.stopWords} />
+      </dd>
+      <dt>Saved by</dt>
+      <dd>{updatedBy?.name ?? '–'}</dd>
+    </dl>
+    <section className={classes.messages} aria-label="Messages">
+      <h2 className={classes.title}>Messages</h2>
+      {messages.map(({ role, content, render }, at) => (
+        // A version of a template does not change: its messages are what stands at their place.
+        // eslint-disable-next-line react/no-array-index-key
+        <article key={at} className={classes.message}>
+          <header className={classes.head}>
+            <h3 className={classes.role}>{role}</h3>
+            {render && <span className={classes.render}>render</span>}
+          </header>
+          <pre className={classes.content}>{content}</pre>
+        </article>
+      ))}
+    </section>
+  </div>
+)
+
+const WordTags = ({ words }: { words: readonly string[] }) =>
+  words.length === 0 ? (
+    '–'
+  ) : (
+    <span className={classes.words}>
+      {words.map((word) => (
+        <Tag key={word}>{word}</Tag>
+      ))}
+    </span>
+  )

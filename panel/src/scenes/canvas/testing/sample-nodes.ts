@@ -1,0 +1,34 @@
+import type { SceneNode } from '@attune/contract/scenes/graph'
+import { NO_NAMES } from '../../nodes/node-look.ts'
+import { drawNode, type NodeDrawing } from '../measure/node-drawing.ts'
+
+/** A node for tests; `to` where its ways out lead, by num. */
+export const nodeOf = (
+  id: string,
+  type: string,
+  to: Readonly<Record<number, string>> = {},
+  properties: Record<string, unknown> = {},
+): SceneNode => ({
+  _id: id,
+  type,
+  properties,
+  inputs: [],
+  outputs: Object.entries(to).map(([num, ref]) => ({ num: Number(num), ref, refInput: 1 })),
+})
+
+/** Every letter is six px wide here. */
+export const drawForTest = (node: SceneNode): NodeDrawing => drawNode(node, NO_NAMES, (text) => text.length * 6)
+
+/** A check-in: asked, read, tried once more, and an end. */
+export const CHECK_IN: readonly SceneNode[] = [
+  nodeOf('run', 'scene_run', { 1: 'ask' }),
+  nodeOf('ask', 'question', { 1: 'save', 2: 'try' }, { text: 'How many hours did you sleep? A number is enough.' }),
+  nodeOf(
+    'save',
+    'save_into_profile',
+    { 1: 'end' },
+    { key: 'sleepHours', value: { kind: 'expression', value: 'answer' } },
+  ),
+  nodeOf('try', 'attempt', { 1: 'ask', 2: 'end' }, { amount: 2 }),
+  nodeOf('end', 'scene_stop'),
+]

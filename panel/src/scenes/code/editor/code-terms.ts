@@ -1,0 +1,133 @@
+/** What can be written beside names: how it is called, and in one sentence what comes of it. */
+export interface CodeTerm {
+  name: string
+  shape: string
+  about: string
+}
+
+const toTerms = (rows: readonly (readonly [string, string, string])[]): readonly CodeTerm[] =>
+  rows.map(([name, shape, about]) => ({ name, shape, about }))
+
+/** Of expressions; dates are read by the client’s clock. Those of the engine, all of them. */
+export const FUNCTIONS = toTerms([
+  ['year', '(date)', 'Year of a date, as 2026.'],
+  ['month', '(date)', 'Month of a date, 1 to 12.'],
+  ['day', '(date)', 'Day of the month, 1 to 31.'],
+  ['hour', '(date)', 'Hour of a date, 0 to 23.'],
+  ['minute', '(date)', 'Minute of a date, 0 to 59.'],
+  ['weekday', '(date)', 'Day of the week, as “Monday”.'],
+  ['weekdayNumber', '(date)', 'Day of the week, 1 (Monday) to 7.'],
+  ['isWeekend', '(date)', 'True on Saturday and Sunday.'],
+  ['date', '(date)', 'The day alone, as 2026-11-21.'],
+  ['time', '(date)', 'The time alone, as 09:30.'],
+  ['daysBetween', '(from, to)', 'Midnights between two dates.'],
+  ['hoursBetween', '(from, to)', 'Whole hours between two dates.'],
+  ['minutesBetween', '(from, to)', 'Whole minutes between two dates.'],
+  ['addDays', '(date, days)', 'A date so many days later.'],
+  ['addHours', '(date, hours)', 'A date so many hours later.'],
+  ['addMinutes', '(date, minutes)', 'A date so many minutes later.'],
+  ['Number', '(value)', 'A text as a number; empty where it is none.'],
+  ['String', '(value)', 'A value as a text.'],
+  ['Boolean', '(value)', 'True for everything but nothing, 0, false and an empty text.'],
+  ['Math.abs', '(number)', 'Without its sign.'],
+  ['Math.ceil', '(number)', 'The next whole number up.'],
+  ['Math.floor', '(number)', 'The next whole number down.'],
+  ['Math.round', '(number)', 'The nearest whole number.'],
+  ['Math.trunc', '(number)', 'Without what stands behind the point.'],
+  ['Math.sign', '(number)', '−1, 0 or 1.'],
+  ['Math.min', '(a, b, …)', 'The smallest.'],
+  ['Math.max', '(a, b, …)', 'The largest.'],
+])
+
+/** Of texts and lists, those that authors need most. */
+export const METHODS = toTerms([
+  ['length', '', 'How many characters or values there are.'],
+  ['includes', '(part)', 'Whether it is in it.'],
+  ['startsWith', '(text)', 'Whether a text begins with it.'],
+  ['endsWith', '(text)', 'Whether a text ends with it.'],
+  ['toLowerCase', '()', 'A text in small letters.'],
+  ['toUpperCase', '()', 'A text in capitals.'],
+  ['trim', '()', 'A text without blanks around it.'],
+  ['slice', '(from, to)', 'A part, by places from 0.'],
+  ['split', '(separator)', 'A list of the parts of a text.'],
+  ['replaceAll', '(old, new)', 'A text with every old replaced.'],
+  ['join', '(separator)', 'A list as one text.'],
+  ['some', '(value => …)', 'Whether it holds for one value of a list.'],
+  ['every', '(value => …)', 'Whether it holds for all values of a list.'],
+  ['filter', '(value => …)', 'The values of a list for which it holds.'],
+  ['find', '(value => …)', 'The first value of a list for which it holds.'],
+  ['map', '(value => …)', 'A list of what comes of each value.'],
+])
+
+/** Of templates, those of the engine, all of them. */
+export const FILTERS = toTerms([
+  ['default', ': "text"', 'What is written where there is no value.'],
+  ['date', ': "%B %-d"', 'A date as it is to be written, by the client’s clock.'],
+  ['upcase', '', 'In capitals.'],
+  ['downcase', '', 'In small letters.'],
+  ['capitalize', '', 'With a capital at its beginning.'],
+  ['round', ': places', 'To so many places behind the point.'],
+  ['floor', '', 'The next whole number down.'],
+  ['ceil', '', 'The next whole number up.'],
+  ['abs', '', 'Without its sign.'],
+  ['plus', ': number', 'Added to it.'],
+  ['minus', ': number', 'Taken from it.'],
+  ['times', ': number', 'So many times.'],
+  ['divided_by', ': number', 'Divided by it.'],
+  ['modulo', ': number', 'What is left when it is divided.'],
+  ['at_least', ': number', 'Not below it.'],
+  ['at_most', ': number', 'Not above it.'],
+  ['append', ': "text"', 'With a text behind it.'],
+  ['prepend', ': "text"', 'With a text before it.'],
+  ['replace', ': "old", "new"', 'With every old replaced.'],
+  ['replace_first', ': "old", "new"', 'With the first old replaced.'],
+  ['remove', ': "text"', 'Without a text.'],
+  ['remove_first', ': "text"', 'Without the first of a text.'],
+  ['truncate', ': length', 'Cut after so many characters.'],
+  ['truncatewords', ': words', 'Cut after so many words.'],
+  ['strip', '', 'Without blanks around it.'],
+  ['lstrip', '', 'Without blanks before it.'],
+  ['rstrip', '', 'Without blanks behind it.'],
+  ['strip_newlines', '', 'Without line ends.'],
+  ['newline_to_br', '', 'With <br /> at its line ends.'],
+  ['escape', '', 'Safe in HTML.'],
+  ['url_encode', '', 'Safe in an address.'],
+  ['json', '', 'As JSON.'],
+  ['split', ': ","', 'A list of its parts.'],
+  ['join', ': ", "', 'A list as one text.'],
+  ['first', '', 'The first of a list.'],
+  ['last', '', 'The last of a list.'],
+  ['size', '', 'How many there are.'],
+  ['slice', ': from, length', 'A part of it.'],
+  ['map', ': "key"', 'One value of each.'],
+  ['where', ': "key", value', 'Those with such a value.'],
+  ['compact', '', 'Without empty ones.'],
+  ['concat', ': list', 'With another list behind it.'],
+  ['reverse', '', 'The last first.'],
+  ['uniq', '', 'Each once.'],
+  ['sum', '', 'Of all numbers of a list.'],
+])
+
+/** Of templates, those of the engine, all of them, with what ends them. */
+export const TAGS = toTerms([
+  ['if', ' … endif', 'Written where it holds.'],
+  ['elsif', '', 'Else, where another holds.'],
+  ['else', '', 'Written where it does not hold.'],
+  ['endif', '', 'Ends an if.'],
+  ['unless', ' … endunless', 'Written where it does not hold.'],
+  ['endunless', '', 'Ends an unless.'],
+  ['case', ' … endcase', 'One of several, by a value.'],
+  ['when', '', 'A value of a case.'],
+  ['endcase', '', 'Ends a case.'],
+  ['for', ' x in list … endfor', 'Written for each of a list.'],
+  ['endfor', '', 'Ends a for.'],
+  ['break', '', 'Leaves a for.'],
+  ['continue', '', 'Goes on with the next of a for.'],
+  ['assign', ' name = value', 'Gives a value a name.'],
+  ['capture', ' name … endcapture', 'Gives a text a name.'],
+  ['endcapture', '', 'Ends a capture.'],
+  ['comment', ' … endcomment', 'Not written at all.'],
+  ['endcomment', '', 'Ends a comment.'],
+  ['raw', ' … endraw', 'Written as it stands.'],
+  ['endraw', '', 'Ends a raw.'],
+])

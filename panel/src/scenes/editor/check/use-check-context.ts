@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import type { Known } from '@attune/engine/check'
+import { useOrganization } from '../../../client/account.ts'
+import { calls } from '../../../client/calls.ts'
+import { serverNow } from '../../../client/server-clock.ts'
+import { automationKey } from '../../keys.ts'
+
+/** What the live check knows of the organization. The server looks up the rest: which scenes and templates there are. */
+export const useCheckContext = (): Known => {
+  const organization = useOrganization()
+  const id = organization?._id
+  const zone = organization?.timezone ?? 'UTC'
+  const { data: automation } = useQuery({
+    queryKey: automationKey(id ?? ''),
+    queryFn: ({ signal }) => calls.organizations.getAutomation({ id: id ?? '' }, { signal }),
+    enabled: id !== undefined,
+  })
+  const today = new Date(serverNow()).toLocaleDateString('en-CA', { timeZone: zone })
+  return useMemo(
+    () => ({
+      today,
+      now: { at: new Date(serverNow()).toISOString(), zone },
+      ...(automation && {
+        automation: {
+          quietHours: automation.quietHours,
+          dailyCap: automation.dailyCap,
+          routine: automation.routine,
+        },
+      }),
+    }),
+    [today, zone, automation],
+  )
+}

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { toCountMarks } from './count-marks.ts'
+
+test('says where clients stand and which ways they went, and nothing of the rest', () => {
+  const { nodes, ways } = toCountMarks({
+    active: 3,
+    nodes: [
+      { nodeId: 'ask', tokens: 3 },
+      { nodeId: 'end', tokens: 0 },
+    ],
+    edges: [
+      { nodeId: 'ask', num: 1, walks: 12 },
+      { nodeId: 'ask', num: 2, walks: 0 },
+    ],
+  })
+  expect([...nodes]).toEqual([['ask', { count: 3 }]])
+  expect([...ways]).toEqual([['ask:1', { count: 12 }]])
+})

@@ -1,0 +1,30 @@
+import type { TapeStep } from '@attune/engine/tape/tape-step'
+import { dayOf } from '../../../ui/time/format-times.ts'
+import { segmentsOf } from '@attune/contract/conversations/sms/segments'
+
+/** What went out until now. */
+export interface TapeTotals {
+  messages: number
+  /** On the client's busiest day. */
+  most: number
+  segments: number
+  waiting: number
+}
+
+export const totalsOf = (steps: readonly TapeStep[]): TapeTotals => {
+  const days = new Map<string, number>()
+  let [messages, segments] = [0, 0]
+  for (const step of steps)
+    for (const { gate, text } of step.messages) {
+      if (gate.decision !== 'sent') continue
+      const day = dayOf(new Date(step.at), step.after.world.zone)
+      days.set(day, (days.get(day) ?? 0) + 1)
+      messages += 1
+      segments += segmentsOf(text).count
+    }
+  return { messages, segments, most: Math.max(0, ...days.values()), waiting: steps.at(-1)?.after.held.length ?? 0 }
+}
+
+/** `8, at most 2 a day`. */
+export const formatMessageTotals = ({ messages, most }: TapeTotals): string =>
+  messages === 0 ? '0' : `${messages}, at most ${most} a day`

@@ -1,0 +1,76 @@
+import { describe, expect, test } from 'vitest'
+import { NODE_TYPES } from '@attune/contract/scenes/node-kinds'
+import { NO_NAMES } from '../node-look.ts'
+import { iconOf, describeNode } from '../node-looks.ts'
+import { describeRules } from './describe-rules.ts'
+import { describeSwitch } from './describe-switch.ts'
+import { describeTriggers } from './describe-triggers.ts'
+
+describe('a scheduler', () => {
+  const words = (dateStrategy: object, timeStrategy: object) => describeRules([{ dateStrategy, timeStrategy }])
+
+  test('says days and the range around a time of the client', () =>
+    expect(
+      words(
+        { type: 'days_of_week', weekdays: [2, 4, 7] },
+        { type: 'range', key: 'goToSleepTime', rangeMinutes: [-45, -30] },
+      ),
+    ).toBe('Tue, Thu, Sun. 45 to 30 min before goToSleepTime'))
+
+  test('says a time of the clock, 12:00 when there is none', () => {
+    expect(words({ type: 'weekdays' }, { type: 'exact_time', localTime: '07:00' })).toBe('Mon to Fri. 07:00 AM')
+    expect(words({ type: 'daily', skipInterval: 1 }, { type: 'exact_time' })).toBe('Every 2 days. 12:00 PM')
+  })
+
+  test('says an offset, before or after', () => {
+    expect(words({ type: 'daily' }, { type: 'offset', key: 'wakeUpTime', offsetMinutes: -10 })).toBe(
+      'Daily. 10 min before wakeUpTime',
+    )
+    expect(
+      words({ type: 'once', value: { dayOffset: 0 } }, { type: 'offset', key: 'local_time', offsetMinutes: 5 }),
+    ).toBe('Same day, after 5 min')
+  })
+
+  test('says days of the month, and what it says once', () => {
+    expect(words({ type: 'days_of_month', monthdays: [1, 2, 11, 23] }, {})).toBe('On the 1st, 2nd, 11th, 23rd')
+    expect(words({ type: 'once', value: { dayOfWeek: 1 } }, {})).toBe('Next Mon')
+    expect(words({ type: 'once', value: '2027-01-04' }, {})).toBe('2027-01-04')
+  })
+})
+
+describe('a switch', () => {
+  const words = (...expressions: string[]) =>
+    describeSwitch(expressions.map((expression, at) => ({ num: at + 1, expression })))
+
+  test('says what all its cases look at', () => {
+    expect(words('sleepHours < 5.5', 'sleepHours < 7')).toBe('by sleepHours')
+    expect(words("'x' == profile.weight")).toBe('by profile.weight')
+  })
+
+  test('says how many there are when they look at several things', () =>
+    expect(words('answer > 1', 'tags.length > 2')).toBe('2 cases'))
+})
+
+test('an entry says what starts it', () =>
+  expect(
+    describeTriggers([
+      { kind: 'keyword', keywords: ['mornings', 'check-in'] },
+      { kind: 'event', eventName: 'custom', name: 'weigh-in' },
+      { kind: 'first-interaction' },
+    ]),
+  ).toBe('Keyword mornings, check-in; Custom event: weigh-in; First interaction'))
+
+test('titles stand in place of the ids that nodes have', () => {
+  const names = { ...NO_NAMES, scene: (id: string) => (id === 'sc_1' ? 'Weekly review' : undefined) }
+  const next = (sceneId: string) =>
+    describeNode({ _id: 'a', type: 'next_scene', properties: { sceneId }, inputs: [], outputs: [] }, names)
+  expect(next('sc_1')).toBe('Weekly review')
+  expect(next('sc_2')).toBe('sc_2')
+})
+
+test('every kind has an icon and words for a node of which nothing is set', () => {
+  for (const type of NODE_TYPES) {
+    expect(iconOf(type)).toBeTypeOf('object')
+    expect(describeNode({ _id: 'a', type, properties: {}, inputs: [], outputs: [] }, NO_NAMES)).toBeTypeOf('string')
+  }
+})

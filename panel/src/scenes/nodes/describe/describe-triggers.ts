@@ -1,0 +1,18 @@
+import { describeEvent, textOf } from './format-property.ts'
+
+/** What a scene starts on by itself; empty when only people and other scenes start it. */
+export const describeTriggers = (triggers: unknown): string =>
+  (Array.isArray(triggers) ? (triggers as unknown[]) : [])
+    .map(describeTrigger)
+    .filter((words) => words !== '')
+    .join('; ')
+
+const describeTrigger = (trigger: unknown): string => {
+  if (typeof trigger !== 'object' || trigger === null) return ''
+  const { kind, eventName, name, keywords } = trigger as Record<string, unknown>
+  if (kind === 'first-interaction') return 'First interaction'
+  if (kind === 'event') return describeEvent(eventName, name)
+  if (kind !== 'keyword') return ''
+  const words = (Array.isArray(keywords) ? (keywords as unknown[]) : []).map(textOf).filter((word) => word !== '')
+  return words.length === 0 ? '' : `Keyword ${words.join(', ')}`
+}

@@ -1,0 +1,38 @@
+import { CONTACT_EVENT_TITLES } from '@attune/contract/scenes/nodes/values'
+
+/** A stored text; empty when it is none. */
+export const textOf = (value: unknown): string => (typeof value === 'string' ? value.trim() : '')
+
+/** `2 photos`; empty when there is no number. */
+export const formatCount = (value: unknown, one: string): string =>
+  typeof value === 'number' ? `${value} ${one}${value === 1 ? '' : 's'}` : ''
+
+export const formatSigned = (value: number): string => (value < 0 ? `−${-value}` : `+${value}`)
+
+/** The text, else how many attachments there are. */
+export const describeMessage = (text: unknown, attachments: unknown): string =>
+  textOf(text) ||
+  (Array.isArray(attachments) && attachments.length > 0 ? formatCount(attachments.length, 'attachment') : '')
+
+/** `NodeValue`: what is worked out as it is written, a text of its own in quotes. */
+export const describeValue = (value: unknown): string => {
+  if (typeof value !== 'object' || value === null) return ''
+  const { kind, value: inner } = value as Record<string, unknown>
+  if (inner === undefined || inner === null || inner === '') return ''
+  const written = typeof inner === 'string' || typeof inner === 'number' || typeof inner === 'boolean' ? `${inner}` : ''
+  return kind === 'static' && typeof inner === 'string' ? `“${written}”` : written
+}
+
+export const describeEvent = (eventName: unknown, customName: unknown): string => {
+  const title = isEvent(eventName) ? CONTACT_EVENT_TITLES[eventName] : textOf(eventName)
+  return eventName === 'custom' && textOf(customName) !== '' ? `${title}: ${textOf(customName)}` : title
+}
+
+const isEvent = (name: unknown): name is keyof typeof CONTACT_EVENT_TITLES =>
+  typeof name === 'string' && Object.hasOwn(CONTACT_EVENT_TITLES, name)
+
+/** A text of its own, the title of a prompt template, or the name of a data source. */
+export const describePrompt = (stored: unknown, template: (id: string) => string | undefined): string => {
+  const text = textOf(stored)
+  return text.startsWith('v_pt') ? (template(text) ?? text) : text
+}

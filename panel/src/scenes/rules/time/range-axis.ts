@@ -1,0 +1,32 @@
+import { RANGE_MINUTES } from '@attune/contract/scenes/rules'
+import { clampRange } from '@attune/contract/schedules/times'
+
+/** The first or the second end of a range. */
+export type End = 0 | 1
+
+const { min, max } = RANGE_MINUTES
+
+/** Where minutes stand on the axis, in percent. */
+export const percentOf = (minutes: number): number => ((minutes - min) / (max - min)) * 100
+
+/** The minutes at a part of the axis, 0 to 1; those beside it are its ends. */
+export const minutesAt = (part: number): number => min + Math.min(1, Math.max(0, part)) * (max - min)
+
+/** The end that a place is nearer to; of two that stand together, the one that can go there. */
+export const nearerEnd = ([from, to]: readonly [number, number], minutes: number): End => {
+  const [first, second] = [Math.abs(minutes - from), Math.abs(minutes - to)]
+  if (first === second) return minutes < from ? 0 : 1
+  return first < second ? 0 : 1
+}
+
+/** One end put elsewhere: within bounds, on a step, sorted. `end` is the one that stands there now. */
+export const moveEnd = (
+  range: readonly [number, number],
+  end: End,
+  to: number,
+): { range: [number, number]; end: End } => {
+  const [moved] = clampRange([to, to], RANGE_MINUTES)
+  const other = range[end === 0 ? 1 : 0]
+  const isPast = end === 0 ? moved > other : moved < other
+  return { range: clampRange([moved, other], RANGE_MINUTES), end: isPast ? (end === 0 ? 1 : 0) : end }
+}

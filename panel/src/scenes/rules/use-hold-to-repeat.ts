@@ -1,0 +1,44 @@
+import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
+import { holdToRepeat } from './hold-to-repeat.ts'
+
+/** What a button is given so that it goes on while it is held. `next` of a value that is the last answers that value. */
+export const useHoldToRepeat = (value: number, next: (value: number) => number, onChange: (value: number) => void) => {
+  const latest = useRef({ value, next, onChange })
+  useEffect(() => {
+    latest.current = { value, next, onChange }
+  })
+  // The next step may come before this one is drawn: while it is held, it counts by itself.
+  const at = useRef(value)
+  const [{ start: begin, stop }] = useState(() =>
+    holdToRepeat(() => {
+      const then = latest.current.next(at.current)
+      if (then === at.current) return false
+      at.current = then
+      latest.current.onChange(then)
+      return true
+    }),
+  )
+  useEffect(() => stop, [stop])
+  const start = () => {
+    at.current = latest.current.value
+    begin()
+  }
+  return {
+    onPointerDown: (event: PointerEvent<HTMLElement>) => {
+      if (event.button !== 0) return
+      // A finger that holds may tremble off the button: it still holds it.
+      event.currentTarget.setPointerCapture(event.pointerId)
+      start()
+    },
+    onPointerUp: stop,
+    onPointerCancel: stop,
+    onLostPointerCapture: stop,
+    onBlur: stop,
+    onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
+      if ((event.key !== 'Enter' && event.key !== ' ') || event.repeat) return
+      event.preventDefault()
+      start()
+    },
+    onKeyUp: stop,
+  }
+}

@@ -1,5 +1,0 @@
-/** `38 runs`. */
-export const runWords = (runs: number): string => `${runs} ${runs === 1 ? 'run' : 'runs'}`
-
-/** `1 client is`, `38 clients are`. */
-export const clientWords = (clients: number): string => (clients === 1 ? '1 client is' : `${clients} clients are`)

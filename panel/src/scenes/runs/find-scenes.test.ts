@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import type { AvailableScene } from '@attune/contract/scenes/runs/entity'
+import { findScenes } from './find-scenes.ts'
+
+const scene = (title: string, available = true, labels: string[] = []): AvailableScene => ({
+  scene: { _id: `sc_${title}`, title, labels },
+  available,
+  reason: available ? null : { code: 'SceneAlreadyRunning', message: 'Under way.' },
+})
+const SCENES = [scene('Weekly review'), scene('Onboarding', false, ['onboarding']), scene('Daily check-in')]
+const titles = (words: string) => findScenes(SCENES, words).map((one) => one.scene.title)
+
+test('what can be started comes first, each part by title', () => {
+  expect(titles('')).toEqual(['Daily check-in', 'Weekly review', 'Onboarding'])
+})
+
+test('all words are looked for, in titles and labels, however they are written', () => {
+  expect(titles('CHECK daily')).toEqual(['Daily check-in'])
+  expect(titles('onboard')).toEqual(['Onboarding'])
+  expect(titles('daily review')).toEqual([])
+})

@@ -1,0 +1,64 @@
+import { sameJson } from '@attune/engine/difference/same-json'
+
+/** One value within a property that is another now; null on the side that has none there. */
+export interface ValueChange {
+  /** Below the property: `['2', 'Time strategy', 'Local time']`; empty for the property as a whole. */
+  path: string[]
+  before: string | null
+  after: string | null
+}
+
+/** Of a longer text the beginning is shown. */
+const LONGEST = 400
+
+/** Where two values of a property differ: lists by their places, from 1, and objects by their names, as deep as both go. */
+export const diffValues = (before: unknown, after: unknown): ValueChange[] => {
+  if (sameJson(before, after)) return []
+  if (Array.isArray(before) && Array.isArray(after))
+    return indexesBelow(Math.max(before.length, after.length)).flatMap((at) =>
+      prefixPath(String(at + 1), diffValues(before[at], after[at])),
+    )
+  if (isRecord(before) && isRecord(after))
+    return [...new Set([...Object.keys(before), ...Object.keys(after)])].flatMap((name) =>
+      prefixPath(humanizeName(name), diffValues(before[name], after[name])),
+    )
+  return [{ path: [], before: formatOrNull(before), after: formatOrNull(after) }]
+}
+
+/** A value as a person reads it: a text as it stands, lists and objects with their values in order. */
+export const formatValue = (value: unknown): string => {
+  if (typeof value === 'string') return value.length > LONGEST ? `${value.slice(0, LONGEST)}…` : value
+  if (typeof value === 'boolean') return value ? 'yes' : 'no'
+  if (typeof value === 'number') return String(value).replace('-', '−')
+  if (Array.isArray(value)) return value.length === 0 ? 'none' : truncate(value.map(formatValue).join('; '))
+  if (isRecord(value))
+    return truncate(
+      Object.entries(value)
+        .filter(([, part]) => part !== undefined && part !== null && part !== '')
+        .map(([name, part]) => `${humanizeName(name)}: ${formatValue(part)}`)
+        .join(', '),
+    )
+  return '–'
+}
+
+/** `timeStrategy` is read as `Time strategy`. */
+const humanizeName = (name: string): string => {
+  const words = name.replaceAll(
+    /([a-z0-9])([A-Z])/g,
+    (_, end: string, start: string) => `${end} ${start.toLowerCase()}`,
+  )
+  return words.charAt(0).toUpperCase() + words.slice(1).replaceAll('_', ' ')
+}
+
+const formatOrNull = (value: unknown): string | null =>
+  value === undefined || value === null ? null : formatValue(value)
+
+const truncate = (text: string): string => (text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text)
+
+const prefixPath = (step: string, leaves: ValueChange[]): ValueChange[] =>
+  leaves.map((leaf) => ({ ...leaf, path: [step, ...leaf.path] }))
+
+const indexesBelow = (count: number): number[] => Array.from({ length: count }, (_, at) => at)
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)

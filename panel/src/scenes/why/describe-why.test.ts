@@ -1,0 +1,91 @@
+import { expect, test } from 'vitest'
+import {
+  describeGateDecision,
+  describeHold,
+  nodeLabelOf,
+  pathOf,
+  describeReview,
+  describeSchedule,
+  describeDecision,
+} from './describe-why.ts'
+
+const NOW = new Date('2027-03-12T18:00:00Z')
+const DENVER = 'America/Denver'
+const node = (type: string, title: string | null = null) => ({ _id: type, type, title })
+const step = (type: string, decided: Parameters<typeof describeDecision>[0][] = []) => ({
+  node: node(type),
+  turn: 1,
+  at: NOW.toISOString(),
+  input: 'start',
+  output: 1,
+  decided,
+})
+
+test('a node is called as its author calls it, else by its kind', () => {
+  expect([nodeLabelOf(node('send_message')), nodeLabelOf(node('switch', 'Short night?'))]).toEqual([
+    'Send message',
+    'Short night?',
+  ])
+})
+
+test('a long path shows its end and counts what was before', () => {
+  const path = [...Array.from({ length: 10 }, () => step('noop')), step('send_message')]
+  const { shown, left } = pathOf({ path })
+  expect([left, shown.length, shown.at(-1)?.word]).toEqual([2, 9, 'Send message'])
+})
+
+test('a node where it waited stands once', () => {
+  const asked = { ...step('question'), output: null }
+  expect(pathOf({ path: [asked, step('question'), step('send_message')] }).shown.map(({ word }) => word)).toEqual([
+    'Question',
+    'Send message',
+  ])
+})
+
+test('a step says what it was decided on', () => {
+  const path = [step('switch', [{ by: 'expression', source: 'answer < 5.5', value: true }])]
+  expect(pathOf({ path }).shown[0]).toEqual({ word: 'Switch', detail: 'answer < 5.5' })
+})
+
+test('values: what was true, what was answered, what failed, what was counted', () => {
+  expect(describeDecision({ by: 'expression', source: 'answer < 5.5', value: true })?.words).toBe('is true')
+  const answer = { by: 'answer', parser: 'integer', text: '4.5', messageId: 'm' } as const
+  expect(describeDecision({ ...answer, value: 4.5 })).toMatchObject({ code: '4.5', words: 'from the reply “4.5”' })
+  expect(describeDecision({ ...answer, value: null })?.words).toBe('“4.5” was not understood as integer')
+  expect(describeDecision({ by: 'expression-failed', source: 'a.b', message: 'Nothing is called a.' })?.bad).toBe(true)
+  expect(describeDecision({ by: 'count', what: 'attempts', is: 2, limit: 3 })?.words).toBe('attempts: 2 of 3')
+  expect(describeDecision({ by: 'muted' })).toBeNull()
+})
+
+test('a schedule is told in the client’s time, and whose routine it followed', () => {
+  const words = describeSchedule({
+    by: 'schedule',
+    rule: {},
+    zone: DENVER,
+    routine: { key: 'goToSleepTime', time: '22:00', own: false },
+    window: ['2027-03-13T04:15:00Z', '2027-03-13T04:30:00Z'],
+    picked: '2027-03-13T04:15:00Z',
+    why: 'Daily, 45 to 30 min before goToSleepTime',
+  })
+  expect(words).toBe(
+    'Daily, 45 to 30 min before goToSleepTime; goToSleepTime 22:00 is the organization’s; 09:15 PM to 09:30 PM, picked 09:15 PM',
+  )
+})
+
+test('what did not leave at once says what becomes of it', () => {
+  expect(describeGateDecision('omitted')).toBe('Delivery omitted')
+  const checks = [
+    { check: 'mute' as const, ok: true, detail: 'Not muted.' },
+    { check: 'quiet-hours' as const, ok: false, detail: 'Quiet hours until 07:00 AM.' },
+  ]
+  const review = {
+    stage: 'asked',
+    at: '2027-03-13T05:05:00Z',
+    decision: 'held',
+    reason: 'quiet-hours',
+    checks,
+  } as const
+  expect(describeReview({ ...review, checks }, NOW, DENVER)).toBe('10:05 PM: Quiet hours until 07:00 AM.')
+  expect(describeHold({ reason: 'mute', until: null }, NOW, DENVER)).toBe('Muted. Waits')
+  expect(describeHold({ reason: 'cap', until: null }, NOW, DENVER)).toBe('Cap. Omitted')
+})

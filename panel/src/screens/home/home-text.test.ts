@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest'
+import type { HomeItem, HomeReason } from '@attune/contract/metrics/entity'
+import { thread } from '../../conversations/testing/entities.ts'
+import { describeClearing, formatHeadline, rowDetailOf, reasonSentenceOf, describeReason } from './home-text.ts'
+
+const NOW = new Date('2026-03-12T16:52:00.000Z')
+const ZONE = 'America/Denver'
+const unanswered: HomeReason = { kind: 'unanswered', since: '2026-03-12T16:41:00.000Z', points: 31 }
+const failed: HomeReason = {
+  kind: 'delivery-failed',
+  since: '2026-03-12T16:10:00.000Z',
+  messageId: `ct_${'1'.repeat(32)}:3:suffix0003`,
+  error: 'Unreachable handset',
+  points: 40,
+}
+const silent: HomeReason = { kind: 'silent', since: '2026-03-01T16:10:00.000Z', days: 11, points: 14 }
+const never: HomeReason = { kind: 'silent', since: null, days: null, points: 1 }
+const text = (reason: HomeReason) => Object.values(reasonSentenceOf(reason, NOW)).join('')
+const item = (reason: HomeReason): HomeItem => ({
+  contactId: `ct_${'1'.repeat(32)}`,
+  thread: thread({ lastSentAt: '2026-03-11T16:10:00.000Z' }),
+  ranks: null,
+  group: 'now',
+  score: reason.points,
+  reasons: [reason],
+})
+
+test('a row says why in one short sentence', () => {
+  expect([unanswered, failed, silent, never].map(text)).toEqual([
+    'Waiting 11 m for an answer',
+    'Delivery error',
+    'Silent for 11 days',
+    'Never answered',
+  ])
+})
+
+test('its second line says what went wrong, and since when, in the reader’s own zone', () => {
+  expect(rowDetailOf(item(failed), NOW, ZONE)).toBe('Unreachable handset, since 10:10 AM')
+  expect(rowDetailOf(item({ ...failed, error: null }), NOW, ZONE)).toBe('Unknown delivery error, since 10:10 AM')
+  expect(rowDetailOf(item(silent), NOW, ZONE)).toBe('Last message to them Wednesday')
+})
+
+test('why first is said at length', () => {
+  expect([unanswered, failed, silent, never].map((reason) => describeReason(reason, NOW, ZONE))).toEqual([
+    'Wrote 11 m ago and has no answer',
+    'Your 10:10 AM message was not delivered',
+    'Has not written for 11 days, though you wrote',
+    'Was written to and has never answered',
+  ])
+})
+
+test('what clears it is what this reader can have done', () => {
+  expect(describeClearing([unanswered], true)).toBe('Cleared by an answer, or by saying that none is needed')
+  expect(describeClearing([unanswered], false)).toBe('Cleared by an answer')
+  expect(describeClearing([unanswered, failed], true)).toBe('Cleared by an answer and a message that arrives')
+  expect(describeClearing([silent], true)).toBe('Cleared by a message of theirs')
+})
+
+test('the headline counts people, and stops counting at 999', () => {
+  const summary = { now: 4, today: 6, canWait: 2, longest: null }
+  expect(formatHeadline(summary, 999)).toBe('12 people need you, 4 of them now')
+  expect(formatHeadline({ ...summary, now: 0 }, 999)).toBe('8 people need you, nobody right now')
+  expect(formatHeadline({ now: 1, today: 0, canWait: 0, longest: null }, 999)).toBe('1 person needs you now')
+  expect(formatHeadline({ now: 0, today: 0, canWait: 1, longest: null }, 999)).toBe(
+    '1 person needs you, nobody right now',
+  )
+  expect(formatHeadline({ ...summary, canWait: 999 }, 999)).toBe('More than 999 people need you, 4 of them now')
+})

@@ -1,0 +1,87 @@
+import type { HomeItem, HomeReason, HomeSummary } from '@attune/contract/metrics/entity'
+import type { HomeGroup } from '@attune/contract/metrics/home'
+import { formatListTime, formatWait } from '../../ui/time/format-times.ts'
+
+export const GROUP_TITLES: Record<HomeGroup, string> = { now: 'Now', today: 'Today', 'can-wait': 'Can wait' }
+
+/** A sentence with the part that matters set off. */
+export interface Sentence {
+  before: string
+  strong: string
+  after: string
+}
+
+/** Why a row stands in the list, from the first of its reasons. */
+export const reasonSentenceOf = (reason: HomeReason, now: Date): Sentence => {
+  switch (reason.kind) {
+    case 'unanswered': {
+      const { text } = formatWait(new Date(reason.since), now)
+      if (text === 'now') return { before: 'Waiting ', strong: 'since just now', after: '' }
+      return { before: 'Waiting ', strong: text, after: ' for an answer' }
+    }
+    case 'delivery-failed':
+      return { before: '', strong: 'Delivery error', after: '' }
+    case 'silent':
+      if (reason.days === null) return { before: '', strong: 'Never answered', after: '' }
+      return { before: 'Silent for ', strong: reason.days === 1 ? '1 day' : `${reason.days} days`, after: '' }
+  }
+}
+
+/** The second line of a row: what was said, or what went wrong. */
+export const rowDetailOf = ({ reasons: [reason], thread }: HomeItem, now: Date, zone: string): string => {
+  switch (reason?.kind) {
+    case 'unanswered':
+      return thread.preview?.type === 1 && thread.preview.text !== '' ? `“${thread.preview.text}”` : 'No answer since'
+    case 'delivery-failed': {
+      const since = `since ${formatListTime(new Date(reason.since), now, zone)}`
+      return `${reason.error ?? 'Unknown delivery error'}, ${since}`
+    }
+    case 'silent':
+    case undefined:
+      return thread.lastSentAt === null
+        ? ''
+        : `Last message to them ${formatListTime(new Date(thread.lastSentAt), now, zone)}`
+  }
+}
+
+/** A line of “Why first”: the reason at length. */
+export const describeReason = (reason: HomeReason, now: Date, zone: string): string => {
+  switch (reason.kind) {
+    case 'unanswered': {
+      const { text } = formatWait(new Date(reason.since), now)
+      return text === 'now' ? 'Wrote just now' : `Wrote ${text} ago and has no answer`
+    }
+    case 'delivery-failed':
+      return `Your ${formatListTime(new Date(reason.since), now, zone)} message was not delivered`
+    case 'silent':
+      return reason.days === null
+        ? 'Was written to and has never answered'
+        : `Has not written for ${reason.days === 1 ? '1 day' : `${reason.days} days`}, though you wrote`
+  }
+}
+
+/** What makes a reason go away; only what the product can do. */
+export const describeClearing = (reasons: readonly HomeReason[], canAnswer: boolean): string => {
+  const ways = reasons.map(({ kind }) => CLEARING[kind])
+  const [first = ''] = ways
+  if (reasons[0]?.kind === 'unanswered' && reasons.length === 1 && canAnswer)
+    return 'Cleared by an answer, or by saying that none is needed'
+  const all = ways.length > 1 ? [...ways.slice(0, -1), ways.at(-1)].join(' and ') : first
+  return `Cleared by ${all}`
+}
+
+const CLEARING: Record<HomeReason['kind'], string> = {
+  unanswered: 'an answer',
+  'delivery-failed': 'a message that arrives',
+  silent: 'a message of theirs',
+}
+
+/** `12 people need you, 4 of them now`; counts stop at 999. */
+export const formatHeadline = ({ now, today, canWait }: HomeSummary, most: number): string => {
+  const all = now + today + canWait
+  const number = now >= most || today >= most || canWait >= most ? `More than ${most}` : String(all)
+  const people = all === 1 ? '1 person needs you' : `${number} people need you`
+  if (now === 0) return `${people}, nobody right now`
+  if (all === 1) return `${people} now`
+  return `${people}, ${now >= most ? 'most' : now} of them now`
+}

@@ -1,0 +1,41 @@
+import { IconChevronLeft } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { sectionTitleOf, type SectionPath } from './settings-sections.ts'
+import classes from './SettingsSection.module.css'
+
+interface SettingsSectionProps {
+  path: SectionPath
+  children: ReactNode
+}
+
+/** Around one child of Account Settings: its title and, on a phone, the way back to the list. */
+export const SettingsSection = ({ path, children }: SettingsSectionProps) => (
+  <section className={classes.child} aria-labelledby="settings-child">
+    <header className={classes.head}>
+      <Link className={classes.back} to="/me/settings" aria-label="Back">
+        <IconChevronLeft size={22} stroke={1.5} aria-hidden="true" />
+      </Link>
+      <h2 id="settings-child" className={classes.title}>
+        {sectionTitleOf(path)}
+      </h2>
+    </header>
+    <div className={classes.body}>{children}</div>
+  </section>
+)
+
+interface SettingsPartProps {
+  title: string
+  /** One sentence under the title. */
+  words?: ReactNode
+  children: ReactNode
+}
+
+/** A part of a child with a heading of its own. */
+export const SettingsPart = ({ title, words, children }: SettingsPartProps) => (
+  <section className={classes.part} aria-label={title}>
+    <h3 className={classes.partTitle}>{title}</h3>
+    {words !== undefined && <p className={classes.words}>{words}</p>}
+    {children}
+  </section>
+)

@@ -1,0 +1,19 @@
+import { SegmentedControl } from '@mantine/core'
+import { NOTIFY_OPTIONS } from './notification-labels.ts'
+import type { NotifyOf } from '@attune/contract/staff/notifications'
+
+export interface NotifyChoiceProps {
+  label: string
+  value: NotifyOf
+  onChange: (value: NotifyOf) => void
+}
+
+/** Of which clients one wants to hear. */
+export const NotifyChoice = ({ label, value, onChange }: NotifyChoiceProps) => (
+  <SegmentedControl
+    aria-label={label}
+    value={value}
+    data={NOTIFY_OPTIONS}
+    onChange={(next) => onChange(next as NotifyOf)} // One of those given.
+  />
+)

@@ -1,0 +1,46 @@
+import { Switch } from '@mantine/core'
+import type { QuietHours } from '@attune/contract/staff/quiet-hours'
+import { SettingsPart } from '../SettingsSection.tsx'
+import classes from './Notifications.module.css'
+
+interface QuietHoursPartProps {
+  quiet: QuietHours | null
+  zone: string
+  onChange: (quiet: QuietHours | null) => void
+}
+
+const DEFAULT_HOURS: QuietHours = { from: '21:00', to: '07:00' }
+
+/** Hours without sound, notice and push, in the account's own zone. */
+export const QuietHoursPart = ({ quiet, zone, onChange }: QuietHoursPartProps) => (
+  <SettingsPart title="Quiet hours" words="Without sound, notices and push. The tab’s title goes on counting.">
+    <Switch
+      label="Keep quiet hours"
+      checked={quiet !== null}
+      onChange={(event) => onChange(event.currentTarget.checked ? DEFAULT_HOURS : null)}
+    />
+    {quiet !== null && (
+      <div className={classes.hours}>
+        <Hour label="From" value={quiet.from} onChange={(from) => onChange({ ...quiet, from })} />
+        <Hour label="To" value={quiet.to} onChange={(to) => onChange({ ...quiet, to })} />
+        <span className={classes.zone}>{zone.replaceAll('_', ' ')}</span>
+      </div>
+    )}
+  </SettingsPart>
+)
+
+/** A time of day; one that is half typed changes nothing yet. */
+const Hour = ({ label, value, onChange }: { label: string; value: string; onChange: (value: string) => void }) => (
+  <label className={classes.hour}>
+    {label}
+    <input
+      className={classes.time}
+      type="time"
+      required
+      defaultValue={value}
+      onChange={(event) => {
+        if (/^\d\d:\d\d$/.test(event.currentTarget.value)) onChange(event.currentTarget.value)
+      }}
+    />
+  </label>
+)

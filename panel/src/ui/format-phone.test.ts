@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { formatPhone } from './format-phone.ts'
+
+test.each([
+  ['+13035550142', '+1 303 555 0142'],
+  ['+447700900318', '+44 7700 900 318'],
+  ['+4740055127', '+47 40 055 127'],
+  ['+420705555019', '+420 705 555 019'],
+])('%s reads as %s', (e164, words) => {
+  expect(formatPhone(e164)).toBe(words)
+})
+
+test('what is no phone number stays as it is', () => {
+  expect(formatPhone('Client 7F3K')).toBe('Client 7F3K')
+  expect(formatPhone('')).toBe('')
+})

@@ -1,0 +1,75 @@
+const DAY_MS = 86_400_000
+/** Day boundaries of every zone fall on quarters of an hour, so one look-up serves a quarter's messages. */
+const QUARTER_MS = 900_000
+
+/** `09:41 AM` in a zone. Newer browsers put a narrow space before AM; everybody gets the plain one. */
+export const formatTime = (at: Date, zone: string): string =>
+  formatterFor(zone, { hour: '2-digit', minute: '2-digit', hour12: true }).format(at).replace(/\s/g, ' ')
+
+/** `2027-03-12`: the calendar day in a zone. */
+export const dayOf = (at: Date, zone: string): string => {
+  const quarter = Math.floor(at.getTime() / QUARTER_MS)
+  const days = daysByZone.get(zone) ?? new Map<number, string>()
+  daysByZone.set(zone, days)
+  const known = days.get(quarter)
+  if (known !== undefined) return known
+  const day = formatterFor(zone, { year: 'numeric', month: '2-digit', day: '2-digit' }, 'en-CA').format(
+    quarter * QUARTER_MS,
+  )
+  days.set(quarter, day)
+  return day
+}
+
+/** The words of a day line: Today, Yesterday, then the date, with the year when it is another one. */
+export const formatDay = (day: string, now: Date, zone: string): string => {
+  const age = daysBetween(day, dayOf(now, zone))
+  if (age === 0) return 'Today'
+  if (age === 1) return 'Yesterday'
+  const sameYear = day.slice(0, 4) === dayOf(now, zone).slice(0, 4)
+  const words = { weekday: 'long', month: 'long', day: 'numeric' } as const
+  return formatterFor('UTC', sameYear ? words : { ...words, year: 'numeric' }).format(Date.parse(day))
+}
+
+/** A time in a list: today the time, this week the weekday, this year `March 4`, else `03/04/2026`. */
+export const formatListTime = (at: Date, now: Date, zone: string): string => {
+  const day = dayOf(at, zone)
+  const today = dayOf(now, zone)
+  const age = daysBetween(day, today)
+  if (age <= 0) return formatTime(at, zone)
+  if (age < 7) return formatterFor(zone, { weekday: 'long' }).format(at)
+  if (day.slice(0, 4) === today.slice(0, 4)) return formatterFor(zone, { month: 'long', day: 'numeric' }).format(at)
+  return formatterFor(zone, { month: '2-digit', day: '2-digit', year: 'numeric' }).format(at)
+}
+
+/** How long somebody has waited: `now`, `11 m`, `2 h`, `3 d`; `long` from two hours on. */
+export const formatWait = (since: Date, now: Date): { text: string; long: boolean } => {
+  const minutes = Math.max(0, Math.floor((now.getTime() - since.getTime()) / 60_000))
+  const long = minutes >= 120
+  if (minutes < 1) return { text: 'now', long }
+  if (minutes < 60) return { text: `${minutes} m`, long }
+  if (minutes < 60 * 48) return { text: `${Math.floor(minutes / 60)} h`, long }
+  return { text: `${Math.floor(minutes / (60 * 24))} d`, long }
+}
+
+/** `07:52 AM in Denver`; null for a zone this browser does not know. */
+export const formatLocalTime = (now: Date, zone: string): string | null => {
+  try {
+    const city = zone.slice(zone.lastIndexOf('/') + 1).replaceAll('_', ' ')
+    return `${formatTime(now, zone)} in ${city}`
+  } catch {
+    // Intl throws a RangeError on names it does not know; the header then goes without the time.
+    return null
+  }
+}
+
+const daysByZone = new Map<string, Map<number, string>>()
+const formatters = new Map<string, Intl.DateTimeFormat>()
+
+const formatterFor = (timeZone: string, options: Intl.DateTimeFormatOptions, locale = 'en-US'): Intl.DateTimeFormat => {
+  const key = `${locale} ${timeZone} ${JSON.stringify(options)}`
+  const known = formatters.get(key) ?? new Intl.DateTimeFormat(locale, { timeZone, ...options })
+  formatters.set(key, known)
+  return known
+}
+
+const daysBetween = (day: string, later: string): number => Math.round((Date.parse(later) - Date.parse(day)) / DAY_MS)

@@ -1,0 +1,174 @@
+import { HEADERS } from '@attune/contract/headers'
+import { contract } from '@attune/contract/app/contract'
+import { OrganizationId } from '@attune/contract/ids'
+import { SCENE_BODY_MAX } from '@attune/contract/scenes/limits'
+import { isTransient } from '@attune/store/store'
+import { implement, ORPCError } from '@orpc/server'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { bulkHandlers } from '../bulk/handlers.ts'
+import { contactHandlers } from '../contacts/handlers.ts'
+import { conversationHandlers, playgroundHandlers } from '../conversations/handlers.ts'
+import type { Deps } from '../deps.ts'
+import { mediaHandlers } from '../media/handlers.ts'
+import { metricHandlers } from '../metrics/handlers.ts'
+import { organizationHandlers } from '../organizations/handlers.ts'
+import { toErrorBody, isRefusalCode, Refusal } from '../refusal.ts'
+import { directoryHandlers } from '../staff/directory-handlers.ts'
+import { promptHandlers } from '../prompts/handlers.ts'
+import { sceneHandlers } from '../scenes/handlers.ts'
+import { runHandlers } from '../scenes/runs/handlers.ts'
+import { staffHandlers } from '../staff/handlers.ts'
+import { permit } from './permit.ts'
+import type { Visitor } from '../calls/who.ts'
+import { checkOutput } from './check-output.ts'
+import { metaOf, type CallContext } from '../calls/handler.ts'
+import { openHandler } from './open-handler.ts'
+import { refuseBrokenText } from './refuse-broken-text.ts'
+
+/** Every slice's handlers under the names of the contract. */
+const handlers = {
+  media: mediaHandlers,
+  organizations: organizationHandlers,
+  staff: staffHandlers,
+  directory: directoryHandlers,
+  contacts: { ...contactHandlers, ...bulkHandlers },
+  conversations: conversationHandlers,
+  playground: playgroundHandlers,
+  prompts: promptHandlers,
+  scenes: sceneHandlers,
+  runs: runHandlers,
+  metrics: metricHandlers,
+}
+
+/** Answers every call of the contract: right first, then the input's shape, then the verb. */
+export const mountCalls = (app: FastifyInstance, deps: Deps, checkOutputs: boolean): void => {
+  const handler = openHandler(buildRouter(checkOutputs), bodyOf)
+  const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    refuseUnreadFields(request)
+    refuseBodyOfNoFields(request)
+    // What is answered here is about people: no copy of it stays anywhere on the way.
+    void reply.header('cache-control', 'no-store')
+    const context = contextOf(deps, request, reply)
+    const { matched } = await handler.handle(request, reply, { prefix: '/', context })
+    if (!matched) throw new Refusal('NotFound')
+  }
+  app.all('/*', answer)
+  // A scene may be larger than all else that is written.
+  for (const path of [SCENES_PATH, `${SCENES_PATH}/*`]) app.all(path, { bodyLimit: SCENE_BODY_MAX }, answer)
+}
+
+const SCENES_PATH = '/v1/interaction-flow/scenes'
+
+const buildRouter = (checkOutputs: boolean) => {
+  const os = implement(contract)
+    // Checking a page's fields took longer than all the rest of the call; see checkOutput.
+    .$config({ initialOutputValidationIndex: Number.NaN })
+    .$context<CallContext>()
+    .use(async ({ context, procedure, next }, input) => {
+      try {
+        const permitted = await permit(context, metaOf(procedure))
+        refuseBrokenText(input)
+        const result = await next({ context: permitted })
+        if (checkOutputs) await checkOutput(procedure, result.output)
+        return result
+      } catch (error) {
+        throw toCallError(error, context)
+      }
+    })
+  type Bound = { handler(run: (given: { context: CallContext; input: never }) => unknown): unknown }
+  // The tables below are complete by type (HandlersOf); here names are only brought together.
+  const bind = (calls: object, verbs: object) =>
+    Object.fromEntries(
+      Object.entries(verbs).map(([name, verb]: [string, (context: CallContext, input: never) => unknown]) => [
+        name,
+        (calls as Record<string, Bound>)[name]?.handler(({ context, input }) => verb(context, input)),
+      ]),
+    )
+  return os.router({
+    media: bind(os.media, handlers.media),
+    organizations: bind(os.organizations, handlers.organizations),
+    staff: bind(os.staff, handlers.staff),
+    directory: bind(os.directory, handlers.directory),
+    contacts: bind(os.contacts, handlers.contacts),
+    conversations: bind(os.conversations, handlers.conversations),
+    playground: bind(os.playground, handlers.playground),
+    prompts: bind(os.prompts, handlers.prompts),
+    scenes: bind(os.scenes, handlers.scenes),
+    runs: bind(os.runs, handlers.runs),
+    metrics: bind(os.metrics, handlers.metrics),
+  } as Parameters<typeof os.router>[0])
+}
+
+/** Fields that no input would ever hold: a query on a call that reads its body, and a field without a name. */
+const refuseUnreadFields = ({ method, query }: FastifyRequest): void => {
+  const unread = Object.keys(query as object).filter((field) => method !== 'GET' || field === '')
+  if (unread.length === 0) return
+  const issues = unread.slice(0, 20).map((path) => ({ path, message: 'This call takes no such field in its address.' }))
+  throw new Refusal('InputInvalid', { issues })
+}
+
+/** A body that is no object would be passed over where every field may be left out. */
+const refuseBodyOfNoFields = ({ body, headers }: FastifyRequest): void => {
+  if (headers['content-type'] === undefined || body === undefined) return
+  if (typeof body === 'object' && body !== null && !Array.isArray(body)) return
+  throw new Refusal('InputInvalid', { issues: [{ path: '', message: 'The body must be an object with fields.' }] })
+}
+
+/** Who asks, as far as the request itself tells. */
+export const contextOf = (deps: Deps, request: FastifyRequest, reply: FastifyReply): CallContext => ({
+  deps,
+  visitor: visitorOf(request),
+  token: bearerOf(request),
+  chosenOrganization: organizationOf(request),
+  askToWait: (seconds) => void reply.header('retry-after', seconds),
+})
+
+/** Where a request comes from, and whether its panel is being filmed. */
+export const visitorOf = (request: FastifyRequest): Visitor => ({
+  address: request.ip,
+  requestId: request.id,
+  userAgent: request.headers['user-agent'] ?? '',
+  recordVideo: request.headers[HEADERS.recordVideo] === 'on',
+})
+
+export const bearerOf = (request: FastifyRequest): string | null =>
+  /^Bearer ([A-Za-z0-9_-]{20,200})$/.exec(request.headers.authorization ?? '')?.[1] ?? null
+
+/** Only the form of an id gets through; anything else counts as unset. */
+export const organizationOf = (request: FastifyRequest): string | null => {
+  const read = OrganizationId.safeParse(request.headers[HEADERS.organization])
+  return read.success ? read.data : null
+}
+
+/** A refusal in oRPC's words. What nobody expected is logged, and its answer says under which request. */
+const toCallError = (thrown: unknown, { deps, visitor: { requestId }, askToWait }: CallContext): unknown => {
+  // The database is away for a moment: the same call may succeed when made again.
+  const error = isTransient(thrown) ? new Refusal('Unavailable') : thrown
+  if (error instanceof Refusal) {
+    const body = toErrorBody(error.code, error.data)
+    if (error.retryAfterSeconds !== undefined) askToWait(error.retryAfterSeconds)
+    return new ORPCError(error.code, { status: body.status, message: body.content, data: error.data, defined: true })
+  }
+  if (error instanceof ORPCError && error.status < 500) return error
+  deps.log.error({ err: error, reqId: requestId }, 'a call failed')
+  return new ORPCError('InternalError', { status: 500, data: { requestId }, defined: true })
+}
+
+/** Our one error shape, also for what oRPC itself refuses. */
+const bodyOf = (error: ORPCError<string, unknown>): unknown => {
+  if (isRefusalCode(error.code)) return { ...toErrorBody(error.code, error.data ?? undefined), defined: true }
+  if (error.code === 'BAD_REQUEST')
+    return { ...toErrorBody('InputInvalid', { issues: issuesOf(error.data) }), defined: true }
+  return { ...toErrorBody('InternalError'), defined: true }
+}
+
+const issuesOf = (data: unknown): { path: string; message: string }[] => {
+  const issues = typeof data === 'object' && data !== null && 'issues' in data ? data.issues : []
+  if (!Array.isArray(issues)) return []
+  return issues.slice(0, 20).map((issue: { path?: unknown[]; message?: unknown }) => ({
+    path: (issue.path ?? [])
+      .map((part) => String(typeof part === 'object' && part !== null && 'key' in part ? part.key : part))
+      .join('.'),
+    message: typeof issue.message === 'string' ? issue.message : '',
+  }))
+}

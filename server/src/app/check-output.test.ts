@@ -1,0 +1,20 @@
+import { contract } from '@attune/contract/app/contract'
+import { expect, test } from 'vitest'
+import { checkOutput } from './check-output.ts'
+
+const { listMessages } = contract.conversations
+const page = { data: [], pagination: { hasNext: false, next: null } }
+
+test('an output that is exactly its contract’s passes', async () => {
+  await expect(checkOutput(listMessages, page)).resolves.toBeUndefined()
+})
+
+test('a field more than the contract names is a defect', async () => {
+  await expect(checkOutput(listMessages, { ...page, phone: '+15550000000' })).rejects.toThrow(
+    'fields its contract has not',
+  )
+})
+
+test('a wrong value is a defect', async () => {
+  await expect(checkOutput(listMessages, { ...page, data: [{ id: 1 }] })).rejects.toThrow('not its contract’s')
+})

@@ -1,0 +1,136 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import type { Right } from '@attune/contract/call'
+import { EXPORT_PATH, IMPORT_PATH, importResultPath } from '@attune/contract/contacts/constants'
+import { IMPORT_MAX } from '@attune/contract/contacts/limits'
+import { ContactImportId } from '@attune/contract/ids'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { ExportQuery, exportContacts, startExport } from '../contacts/export/export-contacts.ts'
+import { takeImport } from '../contacts/import/take-import.ts'
+import { writeResult } from '../contacts/import/write-result.ts'
+import type { Deps } from '../deps.ts'
+import { Refusal } from '../refusal.ts'
+import { permit } from './permit.ts'
+import type { Member } from '../calls/who.ts'
+import { contextOf } from './calls.ts'
+import { refuseBrokenText } from './refuse-broken-text.ts'
+import { refuseFields } from './refuse-fields.ts'
+
+/** The name of a file, percent-encoded. */
+const FILE_NAME = 'x-file-name'
+
+/**
+ * Files of clients, in and out. Plain routes, because neither their bytes nor their rows are ever held all at once. Who
+ * asks is looked at again for each piece that leaves, and once a file has come in whole.
+ */
+export const mountContactFiles = async (app: FastifyInstance, deps: Deps): Promise<void> => {
+  await app.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload))
+    scope.post(IMPORT_PATH, async (request, reply) => {
+      void reply.header('cache-control', 'no-store')
+      try {
+        const reader = () => requireMember(deps, request, reply, 'contacts.create')
+        await reader()
+        refuseFields(request)
+        return await takeImportFile(deps, reader, request)
+      } finally {
+        // What is left of the file is read and thrown away, so that the answer gets through.
+        request.raw.resume()
+      }
+    })
+  })
+  app.get(EXPORT_PATH, { exposeHeadRoute: false }, async (request, reply) => {
+    const reader = () => requireMember(deps, request, reply, 'contacts.list')
+    const who = await reader()
+    const asked = readExportQuery(request)
+    await startExport(deps, who)
+    return send(reply, 'clients', deps.now(), exportContacts(deps, reader, asked))
+  })
+  app.get(importResultPath(':importId'), { exposeHeadRoute: false }, async (request, reply) => {
+    const reader = () => requireMember(deps, request, reply, 'contacts.create')
+    await reader()
+    refuseFields(request)
+    const importId = ContactImportId.safeParse((request.params as { importId: string }).importId)
+    if (!importId.success) throw toInputInvalid('importId', importId.error.issues[0]?.message ?? '')
+    return send(reply, 'import-result', deps.now(), writeResult(deps, reader, importId.data))
+  })
+}
+
+const requireMember = async (
+  deps: Deps,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  right: Right,
+): Promise<Member> => {
+  const { member } = await permit(contextOf(deps, request, reply), { right, tenant: true })
+  if (member === undefined) throw new Refusal('AuthenticationRequired')
+  return member
+}
+
+const takeImportFile = async (deps: Deps, reader: () => Promise<Member>, request: FastifyRequest) => {
+  if (!/^text\/csv\s*(;|$)/i.test(request.headers['content-type'] ?? ''))
+    throw new Refusal('ImportUnreadable', { problem: 'The file was not sent as text/csv.' })
+  if (Number(request.headers['content-length'] ?? 0) > IMPORT_MAX.bytes) throw new Refusal('ImportTooLarge')
+  const name = fileNameOf(request)
+  const folder = await mkdtemp(join(tmpdir(), 'attune-import-'))
+  try {
+    return await takeImport(deps, reader, { body: request.raw, path: join(folder, 'file'), name })
+  } catch (error) {
+    throw request.raw.destroyed && request.raw.errored !== null
+      ? new Refusal('ImportUnreadable', { problem: 'The upload broke off.' })
+      : error
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+const fileNameOf = ({ headers }: FastifyRequest): string => {
+  const given = headers[FILE_NAME]
+  if (given === undefined) return 'clients.csv'
+  try {
+    const name = decodeURIComponent(String(given))
+    refuseBrokenText(name)
+    return name
+  } catch {
+    // Percent signs that encode nothing, or signs that are no characters.
+    throw toInputInvalid(FILE_NAME, 'The name of the file must be percent-encoded.')
+  }
+}
+
+const readExportQuery = (request: FastifyRequest): ExportQuery => {
+  refuseBrokenText(request.query)
+  const read = ExportQuery.safeParse(request.query)
+  if (read.success) return read.data
+  const issues = read.error.issues.slice(0, 20).map(({ path, message }) => ({ path: path.join('.'), message }))
+  throw new Refusal('InputInvalid', { issues })
+}
+
+const toInputInvalid = (path: string, message: string): Refusal =>
+  new Refusal('InputInvalid', { issues: [{ path, message }] })
+
+/** Sends a file piece by piece. Its first piece is made before anything is answered: what refuses still can. */
+const send = async (
+  reply: FastifyReply,
+  name: string,
+  now: Date,
+  pieces: AsyncGenerator<string>,
+): Promise<FastifyReply> => {
+  const first = await pieces.next()
+  void reply
+    .header('content-type', 'text/csv; charset=utf-8')
+    .header('content-disposition', `attachment; filename="${name}-${now.toISOString().slice(0, 10)}.csv"`)
+    .header('cache-control', 'no-store')
+  return reply.send(Readable.from(withFirst(first, pieces), { objectMode: false }))
+}
+
+async function* withFirst(first: IteratorResult<string>, rest: AsyncGenerator<string>): AsyncGenerator<string> {
+  try {
+    if (first.done !== true) yield first.value
+    yield* rest
+  } finally {
+    await rest.return(undefined)
+  }
+}

@@ -1,0 +1,75 @@
+import { STATUS_CODES } from 'node:http'
+import type { Socket } from 'node:net'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { HEADERS } from '@attune/contract/headers'
+import type { RefusalCode } from '@attune/contract/app/refusal-table'
+import { isTransient } from '@attune/store/store'
+import { toErrorBody, Refusal } from '../refusal.ts'
+
+/** What Fastify refuses before a call is reached, in our one error shape. */
+export const answerErrors = (app: FastifyInstance): void => {
+  app.setErrorHandler<FastifyError>((error, request, reply) => {
+    if (error instanceof Refusal) {
+      const body = toErrorBody(error.code, error.data)
+      if (error.code === 'NotFound' && asksForPage(request)) return answerPage(reply)
+      return reply.status(body.status).send(body)
+    }
+    const code = isTransient(error) ? 'Unavailable' : codeOf(error)
+    if (code === 'InternalError') request.log.error({ err: error }, 'a request failed')
+    const body = toErrorBody(code, code === 'InternalError' ? { requestId: request.id } : undefined)
+    return reply.status(body.status).send(body)
+  })
+  app.setNotFoundHandler((request, reply) => {
+    if (asksForPage(request)) return answerPage(reply)
+    const body = toErrorBody('NotFound')
+    return reply.status(body.status).send(body)
+  })
+}
+
+/** Somebody at a browser, not a program: they get the panel, whose router says the same in its own words. */
+const asksForPage = ({ method, headers }: FastifyRequest): boolean =>
+  method === 'GET' && (headers.accept ?? '').includes('text/html')
+
+const answerPage = (reply: FastifyReply): FastifyReply => {
+  void reply.status(404).header('cache-control', 'no-cache')
+  if ('sendFile' in reply && typeof reply.sendFile === 'function') return reply.sendFile('index.html')
+  return reply.send(toErrorBody('NotFound'))
+}
+
+/** An address that cannot be decoded reaches no route and no hook. */
+export const answerBadAddress = (_error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
+  const body = toErrorBody('InputInvalid', { issues: [{ path: '', message: 'This address cannot be read.' }] })
+  void reply.header(HEADERS.request, request.id).status(body.status).send(body)
+}
+
+/** What is no HTTP, or has headers without end, is no request yet: answered on the bare socket. */
+export const answerNoRequest = (error: Error & { code?: string }, socket: Socket): void => {
+  if (error.code === 'ECONNRESET' || !socket.writable) return
+  const body = toErrorBody(error.code === 'HPE_HEADER_OVERFLOW' ? 'BodyTooLarge' : 'InputInvalid')
+  const text = JSON.stringify(body)
+  socket.end(
+    `HTTP/1.1 ${body.status} ${STATUS_CODES[body.status]}\r\ncontent-type: application/json; charset=utf-8\r\n` +
+      `content-length: ${Buffer.byteLength(text)}\r\nconnection: close\r\n\r\n${text}`,
+  )
+}
+
+const codeOf = (error: FastifyError): RefusalCode => {
+  switch (error.statusCode) {
+    case 404:
+      return 'NotFound'
+    case 405:
+      return 'MethodNotAllowed'
+    case 413:
+      return 'BodyTooLarge'
+    case 415:
+      return 'UnsupportedMediaType'
+    case 429:
+      return 'TooManyRequests'
+    case 503:
+      return 'Unavailable'
+    default:
+      return error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500
+        ? 'InputInvalid'
+        : 'InternalError'
+  }
+}

@@ -1,0 +1,296 @@
+import type { FactKind } from '@attune/contract/app/facts'
+import { FACT_KINDS } from '@attune/contract/app/facts'
+import { permissionBits } from '@attune/contract/staff/masks'
+import { setMembership } from '@attune/store/staff/accounts'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { reassignContact } from '../../contacts/reassign-contact.ts'
+import { receiveMessage } from '../../conversations/receive-message.ts'
+import { forgetSessions, memberOf } from '../../staff/session-cache.ts'
+import { contactChanges } from '../../testing/changes/contact-changes.ts'
+import { conversationChanges, rank } from '../../testing/changes/conversation-changes.ts'
+import { promptChanges } from '../../testing/prompt-changes.ts'
+import { runChanges } from '../../testing/runs/run-changes.ts'
+import { sceneChanges } from '../../testing/scene-changes.ts'
+import { loadModel } from '../../testing/live-model.ts'
+import { openLive } from '../../testing/live-reader.ts'
+import {
+  createWorld,
+  PASSWORD,
+  send,
+  type TestClient,
+  type TestOrganization,
+  type TestPerson,
+  type World,
+} from '../../testing/world.ts'
+import { addSecondFactor } from '../../testing/authenticator.ts'
+import { chooseNotifications, makeKey, subscribe, takeRights } from '../../testing/changes/account-changes.ts'
+import { picture, upload } from '../../testing/uploads.ts'
+
+/** Each person’s reach and rights differ; the live stream must show each what a load shows them. */
+type Name = 'Hannah' | 'Tess' | 'Luis' | 'Mo' | 'Priya'
+
+interface Change {
+  /** Does what writes the fact, among others. */
+  by: () => Promise<unknown>
+  /** Who is told of a fact of this kind. */
+  told: Name[]
+}
+
+let world: World
+let url: string
+let northline: TestOrganization
+let people: Record<Name, TestPerson>
+let maria: TestClient
+let everybodys: TestClient
+let phones = 50_000
+
+beforeAll(async () => {
+  world = await createWorld()
+  url = await world.app.listen({ port: 0 })
+})
+beforeEach(async () => {
+  northline = await world.organization('Northline', newPhone())
+  const Hannah = await northline.staff('Hannah', 'ROLE_COACH')
+  const Tess = await northline.staff('Tess', 'ROLE_COACH')
+  const Luis = await northline.staff('Luis', 'ROLE_MANAGER', { manages: [Hannah] })
+  const Mo = await northline.staff('Mo', 'ROLE_MANAGER', { manages: [Hannah] })
+  const Priya = await northline.staff('Priya', 'ROLE_ADMIN')
+  people = { Hannah, Tess, Luis, Mo, Priya }
+  // Mo sees no names.
+  const viewer = permissionBits.of(['conversations.view', 'contacts.view', 'contacts.list'])
+  await setMembership(world.deps.store.global, Mo.id, { permissions: viewer })
+  forgetSessions()
+  maria = await northline.client('Maria Lopez', newPhone(), Hannah)
+  everybodys = await northline.client('Everybody’s', newPhone(), Hannah)
+  await reassign(everybodys, [Hannah, Tess])
+})
+afterAll(() => world.close())
+
+const OF_MARIA: Name[] = ['Hannah', 'Luis', 'Mo', 'Priya']
+
+/** Complete by type: a new kind of fact does not compile until it stands here. */
+const changes: Record<FactKind, Change> = {
+  MediaUploaded: { by: async () => upload(people.Hannah, { bytes: await picture() }), told: [] },
+  MediaRemoved: {
+    by: async () => {
+      const { _id } = await upload(people.Hannah, { bytes: await picture() })
+      await people.Hannah.ok('POST', '/v2/media.discard', { id: _id })
+    },
+    told: [],
+  },
+  OrganizationChanged: {
+    by: () => people.Priya.ok('PATCH', `/v1/organizations/${northline.id}`, { title: 'Northline Coaching' }),
+    told: [],
+  },
+  AutomationSettingsChanged: {
+    by: () => people.Priya.ok('PATCH', `/v1/organizations/${northline.id}/automation-settings`, { dailyCap: 7 }),
+    told: [],
+  },
+  SessionStarted: {
+    by: () => world.anybody.ok('POST', '/v2/auth.loginByEmail', { email: people.Tess.email, password: PASSWORD }),
+    told: [],
+  },
+  SessionEnded: {
+    by: async () => {
+      const session = await world.anybody.ok<{ accessToken: string }>('POST', '/v2/auth.loginByEmail', {
+        email: people.Tess.email,
+        password: PASSWORD,
+      })
+      await world.anybody.ok('POST', '/v2/auth.revokeToken', { token: session.accessToken })
+    },
+    told: [],
+  },
+  AccountRightsChanged: { by: () => takeRights(world, northline.id, people.Hannah), told: [] },
+  AccountProfileChanged: { by: () => people.Hannah.ok('PUT', '/v1/users/me', { timezone: 'Europe/Berlin' }), told: [] },
+  AccountPhoneChanged: {
+    by: () => people.Hannah.ok('POST', '/v2/users.changePhone', { phone: '+49 30 901820', password: PASSWORD }),
+    told: [],
+  },
+  AccountEmailChangeAsked: { by: () => askEmail('hannah.new@test.example'), told: [] },
+  // Her rows in the organization follow by work, told by StaffRenamed.
+  AccountEmailChanged: {
+    by: async () => {
+      await askEmail('hannah.newer@test.example')
+      await world.work()
+      const token = world.mail.tokenTo('hannah.newer@test.example')
+      await world.anybody.ok('POST', '/v2/users.confirmEmail', { token })
+      await world.work()
+    },
+    told: [],
+  },
+  AccountPasswordChanged: {
+    by: () => people.Hannah.ok('POST', '/v2/users.changePassword', { password: PASSWORD, newPassword: PASSWORD }),
+    told: [],
+  },
+  AccountNotificationsChanged: { by: () => chooseNotifications(people.Hannah), told: [] },
+  AccountPushAdded: { by: () => subscribe(people.Hannah), told: [] },
+  AccountPushRemoved: {
+    by: async () => {
+      const { endpoint } = await subscribe(people.Hannah)
+      await people.Hannah.ok('DELETE', '/v1/users/me/push-subscriptions', { endpoint })
+    },
+    told: [],
+  },
+  SecondFactorAdded: { by: () => addSecondFactor(people.Tess, PASSWORD), told: [] },
+  SecondFactorRemoved: {
+    by: async () => {
+      await addSecondFactor(people.Tess, PASSWORD)
+      await people.Tess.ok('POST', '/v2/users.removeSecondFactor', { password: PASSWORD })
+    },
+    told: [],
+  },
+  ApiKeyCreated: { by: () => makeKey(people.Hannah), told: [] },
+  ApiKeyRevoked: {
+    by: async () =>
+      people.Hannah.ok('POST', '/v2/users.revokeApiKey', { id: (await makeKey(people.Hannah)).apiKey._id }),
+    told: [],
+  },
+  StaffRenamed: {
+    by: async () => {
+      await send(people.Hannah, maria, 'Hello')
+      await people.Hannah.ok('PUT', '/v1/users/me', { name: 'Hannah Berg' })
+      await world.work()
+    },
+    told: [],
+  },
+  ContactAdded: { by: () => textFrom(newPhone(), 'A stranger'), told: ['Priya'] },
+  ContactOptedOut: { by: () => maria.texts('STOP'), told: OF_MARIA },
+  ContactOptedIn: {
+    by: async () => {
+      await maria.texts('STOP')
+      await maria.texts('START')
+    },
+    told: OF_MARIA,
+  },
+  // Tess wins her, the others lose her or keep her.
+  ContactReassigned: { by: () => reassign(maria, [people.Tess]), told: ['Tess', 'Priya'] },
+  ContactStatusChanged: {
+    by: () => people.Hannah.ok('POST', `/v1/contacts/${maria.id}/switch-status`, { newStatus: 'stop' }),
+    told: OF_MARIA,
+  },
+  ContactChanged: { by: () => change('ContactChanged'), told: OF_MARIA },
+  ContactMuted: { by: () => change('ContactMuted'), told: OF_MARIA },
+  ContactUnmuted: { by: () => change('ContactUnmuted'), told: OF_MARIA },
+  ContactMutedByAutomation: { by: () => change('ContactMutedByAutomation'), told: OF_MARIA },
+  ContactFirstInteractionStarted: { by: () => change('ContactFirstInteractionStarted'), told: OF_MARIA },
+  ContactFirstInteractionDropped: { by: () => change('ContactFirstInteractionDropped'), told: OF_MARIA },
+  // Everybody who reached her is told that she is gone.
+  ContactRemoved: { by: () => change('ContactRemoved'), told: [] },
+  NoteAdded: { by: () => change('NoteAdded'), told: OF_MARIA },
+  NoteChanged: { by: () => change('NoteChanged'), told: OF_MARIA },
+  NoteRemoved: { by: () => change('NoteRemoved'), told: OF_MARIA },
+  ManagerRequestSent: { by: () => change('ManagerRequestSent'), told: OF_MARIA },
+  ManagerRequestClosed: { by: () => change('ManagerRequestClosed'), told: OF_MARIA },
+  ViewSaved: { by: () => change('ViewSaved'), told: [] },
+  ViewRemoved: { by: () => change('ViewRemoved'), told: [] },
+  BulkStarted: { by: () => change('BulkStarted'), told: [] },
+  BulkEnded: { by: () => change('BulkEnded'), told: [] },
+  ImportUploaded: { by: () => change('ImportUploaded'), told: [] },
+  ImportCheckStarted: { by: () => change('ImportCheckStarted'), told: [] },
+  ImportStarted: { by: () => change('ImportStarted'), told: [] },
+  ImportEnded: { by: () => change('ImportEnded'), told: [] },
+  ImportCancelled: { by: () => change('ImportCancelled'), told: [] },
+  ContactsExported: { by: () => change('ContactsExported'), told: [] },
+  ContactRanksChanged: { by: () => rank(scene(), 'sleep'), told: OF_MARIA },
+  MessageReceived: { by: () => talk('MessageReceived'), told: OF_MARIA },
+  MessageAdded: { by: () => talk('MessageAdded'), told: OF_MARIA },
+  MessageOmitted: { by: () => talk('MessageOmitted'), told: OF_MARIA },
+  DeliveryChanged: { by: () => talk('DeliveryChanged'), told: OF_MARIA },
+  MessageHeld: { by: () => talk('MessageHeld'), told: OF_MARIA },
+  HeldMessageReleased: { by: () => talk('HeldMessageReleased'), told: OF_MARIA },
+  HeldMessageCancelled: { by: () => talk('HeldMessageCancelled'), told: OF_MARIA },
+  MessageFlagsChanged: { by: () => talk('MessageFlagsChanged'), told: OF_MARIA },
+  MessageDeleted: { by: () => talk('MessageDeleted'), told: OF_MARIA },
+  MessageResent: { by: () => talk('MessageResent'), told: OF_MARIA },
+  MessageAttachmentsChanged: { by: () => talk('MessageAttachmentsChanged'), told: OF_MARIA },
+  MessageReactionChanged: { by: () => talk('MessageReactionChanged'), told: OF_MARIA },
+  MessageContextChanged: { by: () => talk('MessageContextChanged'), told: OF_MARIA },
+  AttachmentFetched: { by: () => talk('AttachmentFetched'), told: OF_MARIA },
+  PhotoCategoryChanged: { by: () => talk('PhotoCategoryChanged'), told: OF_MARIA },
+  ThreadRead: { by: () => talk('ThreadRead'), told: ['Luis'] },
+  WaitEnded: { by: () => talk('WaitEnded'), told: OF_MARIA },
+  ThreadPinned: { by: () => talk('ThreadPinned'), told: OF_MARIA },
+  ThreadUnpinned: { by: () => talk('ThreadUnpinned'), told: OF_MARIA },
+  ThreadReviewed: { by: () => talk('ThreadReviewed'), told: OF_MARIA },
+  ThreadUnreviewed: { by: () => talk('ThreadUnreviewed'), told: OF_MARIA },
+  ContactReviewPointChanged: { by: () => talk('ContactReviewPointChanged'), told: OF_MARIA },
+  // Folders come as an event of their own.
+  FolderAdded: { by: () => talk('FolderAdded'), told: [] },
+  FolderChanged: { by: () => talk('FolderChanged'), told: [] },
+  FolderRemoved: { by: () => talk('FolderRemoved'), told: [] },
+  FolderMembersChanged: { by: () => talk('FolderMembersChanged'), told: ['Hannah'] },
+  DraftChanged: { by: () => talk('DraftChanged'), told: ['Hannah'] },
+  TemplateSaved: { by: () => talk('TemplateSaved'), told: [] },
+  TemplateRemoved: { by: () => talk('TemplateRemoved'), told: [] },
+  PromptTemplateSaved: { by: () => promptChanges.PromptTemplateSaved(people.Priya), told: [] },
+  SceneSaved: { by: () => sceneChanges.SceneSaved(people.Priya), told: [] },
+  SceneArchived: { by: () => sceneChanges.SceneArchived(people.Priya), told: [] },
+  SceneUnarchived: { by: () => sceneChanges.SceneUnarchived(people.Priya), told: [] },
+  SceneDraftSaved: { by: () => sceneChanges.SceneDraftSaved(people.Priya), told: [] },
+  SceneDraftEnded: { by: () => sceneChanges.SceneDraftEnded(people.Priya), told: [] },
+  SceneCaseSaved: { by: () => sceneChanges.SceneCaseSaved(people.Priya), told: [] },
+  SceneCaseRemoved: { by: () => sceneChanges.SceneCaseRemoved(people.Priya), told: [] },
+  SceneMediaKept: { by: () => sceneChanges.SceneMediaKept(people.Priya), told: [] },
+  SceneRunStarted: { by: () => runChanges.SceneRunStarted(scene()), told: OF_MARIA },
+  SceneRunChanged: { by: () => runChanges.SceneRunChanged(scene()), told: OF_MARIA },
+  SceneRunEnded: { by: () => runChanges.SceneRunEnded(scene()), told: OF_MARIA },
+  SceneRunFailed: { by: () => runChanges.SceneRunFailed(scene()), told: OF_MARIA },
+  SceneProblem: { by: () => runChanges.SceneProblem(scene()), told: OF_MARIA },
+  SceneAlertRaised: { by: () => runChanges.SceneAlertRaised(scene()), told: OF_MARIA },
+}
+
+test.for(FACT_KINDS)('%s: what the stream told and what a load shows are the same, for everybody', async (kind) => {
+  const names = Object.keys(people) as Name[]
+  const screens = await Promise.all(
+    names.map(async (name) => {
+      const reader = await openLive(url, people[name])
+      await reader.until((event) => event.event === 'hello')
+      return { name, reader, model: await loadModel(people[name]) }
+    }),
+  )
+  await changes[kind].by()
+  // Once this has come everywhere, everything before it has.
+  await everybodys.texts('The last word')
+  const last = 'The last word'
+  for (const { name, reader, model } of screens) {
+    await reader.until((event) => event.event === 'changed' && event.message?.body?.text === last)
+    // What came before may be told after hello: the log is read only up to where nothing can still come.
+    const told = reader.events.flatMap((event) =>
+      event.event === 'changed' && event.ids.contactId !== everybodys.id ? [event.kind] : [],
+    )
+    expect([name, told.includes(kind)]).toEqual([name, changes[kind].told.includes(name)])
+    for (const event of reader.events) await model.apply(event)
+    expect(model.everything(), name).toEqual((await loadModel(people[name])).everything())
+    reader.cut()
+  }
+})
+
+/** A change of a client as its own calls make it. */
+const change = (kind: keyof typeof contactChanges): Promise<unknown> => contactChanges[kind](scene())
+
+/** A change of a conversation. */
+const talk = (kind: keyof typeof conversationChanges): Promise<unknown> => conversationChanges[kind](scene())
+
+const scene = () => ({ world, northline, hannah: people.Hannah, luis: people.Luis, priya: people.Priya, maria })
+
+const newPhone = (): string => {
+  phones += 1
+  return `+130355${phones}`
+}
+
+const textFrom = (phone: string, text: string) =>
+  receiveMessage(
+    world.deps,
+    'simulator',
+    { kind: 'message', id: crypto.randomUUID(), from: phone, to: northline.number, text, at: new Date() },
+    null,
+  )
+
+const reassign = async (client: TestClient, coaches: TestPerson[]): Promise<void> => {
+  const visitor = { address: 'test', requestId: 'test' }
+  const member = await memberOf(world.deps, people.Priya.token ?? '', visitor, northline.id)
+  if (member === null) throw new Error('Priya is not there.')
+  await reassignContact(world.deps, member, { id: client.id, coaches: coaches.map((coach) => coach.id) })
+}
+
+const askEmail = (email: string) => people.Hannah.ok('POST', '/v2/users.changeEmail', { email, password: PASSWORD })

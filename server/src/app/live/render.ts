@@ -1,0 +1,200 @@
+import { parseMessageId } from '@attune/contract/ids'
+import type { Thread } from '@attune/contract/conversations/entity'
+import type { LiveEvent } from '@attune/contract/app/live/events'
+import { cursorOf, type Fact } from '@attune/store/facts/read-facts'
+import { loadMessagesAt, type MessageRecord } from '@attune/store/conversations/messages'
+import { filterReachable } from '@attune/store/contacts/contacts'
+import type { RunRecord } from '@attune/store/scenes/runs/runs'
+import type { Tenant } from '@attune/store/store'
+import { accessContacts } from '../../contacts/access.ts'
+import { accessThreadsOfReaders, messageFor } from '../../conversations/access.ts'
+import { accessFolders } from '../../conversations/folders/access-folder.ts'
+import type { Deps } from '../../deps.ts'
+import { accessRuns, runFor } from '../../scenes/runs/access-runs.ts'
+import { may, type Member } from '../../calls/who.ts'
+
+/** Facts that concern only who did them. */
+const OWN: ReadonlySet<string> = new Set([
+  'ThreadRead',
+  'DraftChanged',
+  'FolderAdded',
+  'FolderChanged',
+  'FolderRemoved',
+  'FolderMembersChanged',
+])
+/** Facts that show their reader the personal folders anew. */
+const OF_FOLDERS: ReadonlySet<string> = new Set(['FolderAdded', 'FolderChanged', 'FolderRemoved'])
+const OF_CONTACT = /^Contact/
+/** Facts of a scene under way for a client: they show their reader that run anew, and nothing else of the client. */
+const OF_RUN = /^Scene(Run|Problem|Alert)/
+/** Facts of what waits for a client: the thread shows nothing of it, their automation does. */
+const OF_HELD = /^(MessageHeld|HeldMessage)/
+
+/**
+ * What some facts mean to each of some readers of one organization: things as they stand now, seen through the same doors
+ * as any call. A thing that changed several times is told once, at the place of its last change. The rights are those of
+ * the calls: without one the part that the call would have refused stays away. Answers a list for each reader.
+ */
+export const renderFacts = async (deps: Deps, whos: Member[], facts: Fact[]): Promise<LiveEvent[][]> => {
+  const readers = whos.map((who): LiveReader => ({
+    ...rightsOf(who),
+    who,
+    concerning: factsFor(who, facts),
+    threads: [],
+  }))
+  const some = readers.filter(
+    ({ concerning, seesThreads, seesContacts }) => concerning.length > 0 && (seesThreads || seesContacts),
+  )
+  const [first] = some
+  if (first === undefined) return whos.map(() => [])
+  return deps.store.tenant(first.who.organizationId, async (tx) => {
+    const seeing = some.filter(({ seesThreads }) => seesThreads)
+    const contactIds = contactsOf(seeing.flatMap(({ concerning }) => concerning))
+    const threads = await accessThreadsOfReaders(
+      deps,
+      tx,
+      seeing.map(({ who }) => who),
+      contactIds,
+    )
+    seeing.forEach((reader, place) => (reader.threads = threads[place] ?? []))
+    const shown = new Set(threads.flat().map((thread) => thread.contactId))
+    const messageIds = new Set(
+      seeing.flatMap(({ concerning }) => concerning.flatMap((fact) => messageIdOf(fact) ?? [])),
+    )
+    const rows = await loadMessagesAt(
+      tx,
+      [...messageIds].map(parseMessageId).filter(({ contactId }) => shown.has(contactId)),
+    )
+    const ofRuns = some.flatMap(({ concerning }) => concerning).filter(isOfRun)
+    const runs = await accessRuns(tx, contactsOf(ofRuns), [...new Set(ofRuns.flatMap((fact) => runIdOf(fact) ?? []))])
+    const eventsOf = new Map<LiveReader, LiveEvent[]>()
+    for (const reader of some) eventsOf.set(reader, await eventsFor(deps, tx, reader, { rows, runs }, facts))
+    return readers.map((reader) => eventsOf.get(reader) ?? [])
+  })
+}
+
+interface LiveReader {
+  who: Member
+  seesThreads: boolean
+  seesContacts: boolean
+  concerning: Fact[]
+  threads: Thread[]
+}
+
+const rightsOf = (who: Member) => ({
+  seesThreads: may(who, 'conversations.view'),
+  seesContacts: may(who, 'contacts.view'),
+})
+
+const factsFor = (who: Member, facts: Fact[]): Fact[] =>
+  lastOfEach(
+    facts.filter(
+      (fact) =>
+        fact.organizationId === who.organizationId &&
+        (fact.contactId !== null || OF_FOLDERS.has(fact.kind)) &&
+        (!OWN.has(fact.kind) || fact.actor === who.account.account_id),
+    ),
+  )
+
+const contactsOf = (facts: Fact[]): string[] => [...new Set(facts.flatMap((fact) => fact.contactId ?? []))]
+
+/** What one reader is told; `rows` and `runs` are the messages and runs that are told of, whoever may see them. */
+const eventsFor = async (
+  deps: Deps,
+  tx: Tenant,
+  { who, seesThreads, seesContacts, concerning, threads }: LiveReader,
+  { rows, runs }: { rows: MessageRecord[]; runs: RunRecord[] },
+  facts: Fact[],
+): Promise<LiveEvent[]> => {
+  const lost = new Set(facts.filter((fact) => isLostBy(fact, who)).map((fact) => fact.contactId))
+  const threadOf = new Map(threads.map((thread) => [thread.contactId, thread]))
+  const changed = seesContacts ? contactsOf(concerning.filter((fact) => OF_CONTACT.test(fact.kind))) : []
+  const contactOf = new Map((await accessContacts(deps, tx, who, changed)).map((contact) => [contact._id, contact]))
+  const own = rows.filter((row) => threadOf.has(row.contact_id))
+  const messageOf = new Map(own.map((row) => messageFor(deps, who, row)).map((message) => [message.id, message]))
+  const runsReached = seesContacts ? await reachableRuns(tx, who, threadOf, runs) : []
+  const runOf = new Map(runsReached.map((row) => [row.run_id, runFor(who, row)]))
+  const folders = seesThreads && concerning.some(isOfFolders) ? await accessFolders(tx, who) : []
+  return concerning.flatMap((fact): LiveEvent[] => {
+    const contactId = fact.contactId ?? ''
+    const cursor = cursorOf(fact)
+    if (isOfFolders(fact)) return seesThreads ? [{ event: 'folders', cursor, folders }] : []
+    const run = runOf.get(runIdOf(fact) ?? '')
+    if (isOfRun(fact))
+      return run === undefined
+        ? lost.delete(contactId)
+          ? [{ event: 'gone', cursor, ids: { contactId } }]
+          : []
+        : [{ event: 'changed', cursor, kind: fact.kind, ids: { contactId, runId: run._id }, rev: run.rev, run }]
+    const thread = threadOf.get(contactId)
+    const contact = contactOf.get(contactId)
+    const rev = thread?.rev ?? contact?.rev
+    if (rev === undefined) return lost.delete(contactId) ? [{ event: 'gone', cursor, ids: { contactId } }] : []
+    const id = messageIdOf(fact)
+    const message = id === undefined ? undefined : messageOf.get(id)
+    return [
+      {
+        event: 'changed',
+        cursor,
+        kind: fact.kind,
+        ids: { contactId, ...(id === undefined ? {} : { messageId: id }) },
+        rev: message?.rev ?? contact?.rev ?? rev,
+        ...(thread === undefined ? {} : { thread }),
+        ...(message === undefined ? {} : { message }),
+        ...(contact === undefined ? {} : { contact }),
+      },
+    ]
+  })
+}
+
+const isOfFolders = (fact: Fact): boolean => OF_FOLDERS.has(fact.kind)
+
+const isOfRun = (fact: Fact): boolean => OF_RUN.test(fact.kind)
+
+/** Of runs those whose contact this reader reaches; asked only where their threads do not tell. */
+const reachableRuns = async (
+  tx: Tenant,
+  who: Member,
+  threadOf: ReadonlyMap<string, Thread>,
+  runs: RunRecord[],
+): Promise<RunRecord[]> => {
+  const unknown = [...new Set(runs.map((row) => row.contact_id))].filter((contactId) => !threadOf.has(contactId))
+  const reached = unknown.length === 0 ? new Set<string>() : await filterReachable(tx, who.reach, unknown)
+  return runs.filter((row) => threadOf.has(row.contact_id) || reached.has(row.contact_id))
+}
+
+const runIdOf = (fact: Fact): string | undefined => {
+  const id = isOfRun(fact) ? fact.payload['runId'] : undefined
+  return typeof id === 'string' ? id : undefined
+}
+
+const messageIdOf = (fact: Fact): string | undefined => {
+  const id = fact.payload['messageId']
+  return typeof id === 'string' ? id : undefined
+}
+
+/** Keeps the last fact about each message, the last about each contact beside its messages, and the last about folders. */
+const lastOfEach = (facts: Fact[]): Fact[] => {
+  const seen = new Set<string>()
+  return facts
+    .toReversed()
+    .filter((fact) => {
+      const about = runIdOf(fact) ?? messageIdOf(fact) ?? `${subjectKindOf(fact)} ${fact.contactId}`
+      return seen.has(about) ? false : seen.add(about)
+    })
+    .toReversed()
+}
+
+const subjectKindOf = (fact: Fact): string =>
+  isOfFolders(fact) ? 'folders' : OF_CONTACT.test(fact.kind) ? 'contact' : OF_HELD.test(fact.kind) ? 'held' : 'thread'
+
+/**
+ * Whether this fact took a contact from the reader's reach: only they are told that it is gone. Looked for in all facts,
+ * since a later one about the same contact stands for those before it.
+ */
+const isLostBy = (fact: Fact, who: Member): boolean => {
+  const lost = fact.payload['lost']
+  if (!Array.isArray(lost)) return false
+  if (who.reach.kind === 'all') return fact.kind === 'ContactRemoved'
+  return who.reach.accountIds.some((id) => lost.includes(id))
+}

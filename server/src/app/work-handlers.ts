@@ -1,0 +1,58 @@
+import type { ClaimedWork } from '@attune/store/work/queue'
+import { doBulk, sweepBulk } from '../bulk/do-bulk.ts'
+import { runImport } from '../contacts/import/apply-import.ts'
+import { runImportCheck } from '../contacts/import/check-import.ts'
+import { sweepImport } from '../contacts/import/remove-import.ts'
+import { releaseHeld } from '../conversations/automated/release-held.ts'
+import { deliverMessage } from '../conversations/delivery/deliver-message.ts'
+import { eraseThread } from '../conversations/erase-thread.ts'
+import { notifyStaff } from '../conversations/notices/notify-staff.ts'
+import { sendNotice } from '../conversations/notices/send-notice.ts'
+import { fetchAttachment } from '../conversations/attachments/fetch-attachment.ts'
+import { sendReaction } from '../conversations/reactions/send-reaction.ts'
+import type { Deps } from '../deps.ts'
+import { removeFiles, sweepUpload } from '../media/remove-media.ts'
+import { renameStaffOf } from '../staff/account/rename-staff.ts'
+import { sendMail } from '../staff/mail/send-mail.ts'
+import { eraseRuns } from '../scenes/runs/erase-runs.ts'
+import { followFirstInteraction } from '../scenes/runs/inputs/first-interaction.ts'
+import { moveRun, moveRuns } from '../scenes/runs/move-runs.ts'
+import { resumeRuns } from '../scenes/runs/inputs/resume-runs.ts'
+import { sendSceneMail } from '../scenes/runs/effects/send-scene-mail.ts'
+import { feedAllRuns } from '../scenes/runs/inputs/feed-all-runs.ts'
+import { feedEvents } from '../scenes/runs/inputs/feed-events.ts'
+import { wakeRun } from '../scenes/runs/inputs/wake-run.ts'
+import { askPrompt } from '../scenes/prompting/ask-prompt.ts'
+import type { WorkKind } from '../work/kinds.ts'
+
+/** Does one claimed item and ends or postpones its row itself, in the transaction of what it did. */
+export type WorkHandler = (deps: Deps, item: ClaimedWork) => Promise<void>
+
+export const workHandlers: Record<WorkKind, WorkHandler> = {
+  'deliver-message': deliverMessage,
+  'release-held': releaseHeld,
+  'erase-thread': eraseThread,
+  'fetch-attachment': fetchAttachment,
+  'tell-reaction': sendReaction,
+  'sweep-upload': sweepUpload,
+  'remove-files': removeFiles,
+  'send-mail': sendMail,
+  'rename-staff': renameStaffOf,
+  'check-import': runImportCheck,
+  'apply-import': runImport,
+  'sweep-import': sweepImport,
+  'do-bulk': doBulk,
+  'sweep-bulk': sweepBulk,
+  'notify-staff': notifyStaff,
+  'push-notice': sendNotice,
+  'resume-runs': resumeRuns,
+  'wake-run': wakeRun,
+  'tell-runs': feedEvents,
+  'tell-all-runs': feedAllRuns,
+  'first-interaction': followFirstInteraction,
+  'move-runs': moveRuns,
+  'move-run': moveRun,
+  'erase-runs': eraseRuns,
+  'ask-prompt': askPrompt,
+  'send-scene-mail': sendSceneMail,
+}

@@ -1,0 +1,79 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { addWork, msUntilNextDue } from '@attune/store/work/queue'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createWorld, type TestOrganization, type World } from '../testing/world.ts'
+import { finish } from '../work/claim.ts'
+import { workHandlers, type WorkHandler } from './work-handlers.ts'
+import { startWorker } from './worker.ts'
+
+let world: World
+let northline: TestOrganization
+
+beforeAll(async () => {
+  world = await createWorld()
+  northline = await world.organization('Northline', '+13035550100')
+})
+afterAll(() => world.close())
+
+const add = (items: number): Promise<void> =>
+  world.deps.store.tenant(northline.id, async (tx) => {
+    const now = new Date()
+    for (let place = 0; place < items; place += 1)
+      await addWork(tx, { kind: 'sweep-upload', payload: { place }, dueAt: now, now })
+  })
+/** A worker; items from `heldFrom` on take until `release`. `done` has the places of those that are done. */
+const working = (size: number, heldFrom = Infinity) => {
+  const done: number[] = []
+  let release = () => {}
+  const released = new Promise<void>((resolve) => (release = resolve))
+  const handler: WorkHandler = async ({ store }, item) => {
+    const place = Number(item.payload['place'])
+    await (place < heldFrom ? pause(1) : released)
+    await store.tenant(item.organizationId ?? '', (tx) => finish(tx, item))
+    done.push(place)
+  }
+  // Longer than any of these tests: what is done elsewhere was handed back.
+  const deps = { ...world.deps, settings: { ...world.deps.settings, workLeaseMs: 60_000 } }
+  return { worker: startWorker(deps, size, { ...workHandlers, 'sweep-upload': handler }), done, release }
+}
+const until = async (holds: () => boolean): Promise<void> => {
+  for (const end = Date.now() + 10_000; !holds(); await pause(5))
+    if (Date.now() > end) throw new Error('It did not come within 10 s.')
+}
+const places = (items: number): number[] => Array.from({ length: items }, (_, place) => place)
+const inOrder = (done: number[]): number[] => done.toSorted((a, b) => a - b)
+
+test('quick items are all done, each once, by two workers beside one another', async () => {
+  await add(600)
+  const [one, other] = [working(8), working(8)]
+  await until(() => one.done.length + other.done.length >= 600)
+  await Promise.all([one.worker.stop(), other.worker.stop()])
+  expect(inOrder([...one.done, ...other.done])).toEqual(places(600))
+  expect(await msUntilNextDue(world.deps.store.global)).toBeNull()
+})
+
+test('what was claimed ahead does not wait behind slow items: another worker does it', async () => {
+  const slow = working(2, 100)
+  // Quick ones, so that it claims ahead; then all its places are taken.
+  await add(106)
+  await until(() => slow.worker.running() === 2 && slow.done.length === 100)
+  const quick = working(2)
+  await until(() => quick.done.length === 4)
+  slow.release()
+  await until(() => slow.done.length === 102)
+  await Promise.all([quick.worker.stop(), slow.worker.stop()])
+  expect(inOrder([...slow.done, ...quick.done])).toEqual(places(106))
+})
+
+test('a worker that stops hands back what it had claimed ahead', async () => {
+  const stopping = working(1, 50)
+  await add(60)
+  await until(() => stopping.worker.running() === 1 && stopping.done.length === 50)
+  await stopping.worker.stop(10)
+  const next = working(8)
+  await until(() => next.done.length === 10)
+  // Its claim is lost: what it would write now is not kept.
+  stopping.release()
+  await next.worker.stop()
+  expect(inOrder([...stopping.done, ...next.done])).toEqual(places(60))
+})

@@ -1,9 +1,0 @@
-import type { metrics } from '@attune/contract/metrics/calls'
-import { place, type ExamplesOf } from './examples-of.ts'
-
-export const metricExamples: ExamplesOf<typeof metrics> = {
-  home: ({ contactId }) => ({
-    limit: 5,
-    next: place('2100-01-01T00:00:00.000Z 999 2000-01-01T00:00:00.000Z', contactId),
-  }),
-}

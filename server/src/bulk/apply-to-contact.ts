@@ -1,0 +1,67 @@
+import type { BulkAction } from '@attune/contract/bulk/calls'
+import { CONTACT_COUNTS } from '@attune/contract/contacts/limits'
+import { setLabels } from '@attune/store/contacts/change-contacts'
+import { lockContact } from '@attune/store/contacts/contacts'
+import type { Tenant } from '@attune/store/store'
+import type { Deps } from '../deps.ts'
+import { Refusal } from '../refusal.ts'
+import { may, type Member } from '../calls/who.ts'
+import { applyToThread } from './apply-to-thread.ts'
+import { recordFacts } from '../work/record-facts.ts'
+import { hasFeature } from '../contacts/abilities.ts'
+import { accessContact } from '../contacts/access.ts'
+import { countLabelMoves } from '../contacts/automation/change-labels.ts'
+import { reassignInTx } from '../contacts/reassign-contact.ts'
+import { changeStateInTx } from '../contacts/state/change-state.ts'
+import { muteChange, unmuteChange } from '../contacts/state/mute-contact.ts'
+import { statusChange } from '../contacts/state/switch-status.ts'
+
+/** Does to one client what the single call would, with its right, its refusals and its fact. */
+export const applyToContact = async (
+  deps: Deps,
+  tx: Tenant,
+  who: Member,
+  action: BulkAction,
+  contactId: string,
+): Promise<void> => {
+  const right = action.kind === 'switch-status' ? 'contacts.status' : 'contacts.update'
+  if (!may(who, right)) throw new Refusal('AccessDenied')
+  switch (action.kind) {
+    case 'assign':
+      return reassignInTx(deps, tx, who, { id: contactId, primaryCoach: action.primaryCoach, keepOthers: true })
+    case 'labels':
+      return relabel(deps, tx, who, contactId, action)
+    case 'mute':
+      if (!hasFeature(who, 'mute')) throw new Refusal('FeatureOff')
+      return changeStateInTx(deps, tx, who, contactId, () => muteChange(deps.now(), action.minutes))
+    case 'unmute':
+      if (!hasFeature(who, 'mute')) throw new Refusal('FeatureOff')
+      return changeStateInTx(deps, tx, who, contactId, unmuteChange)
+    case 'switch-status':
+      return changeStateInTx(deps, tx, who, contactId, (row) => statusChange(row, action))
+    default:
+      return applyToThread(deps, tx, who, action, contactId)
+  }
+}
+
+/** Labels come and go, the others stay. Where that changes nothing, nothing is written. */
+const relabel = async (
+  deps: Deps,
+  tx: Tenant,
+  who: Member,
+  contactId: string,
+  { add, remove }: { add: string[]; remove: string[] },
+): Promise<void> => {
+  if (!may(who, 'contacts.labels')) throw new Refusal('LabelsNotAllowed')
+  await accessContact(deps, tx, who, contactId)
+  const row = await lockContact(tx, contactId)
+  if (row === undefined) throw new Refusal('ContactNotFound')
+  const kept = row.labels.filter((label) => !remove.includes(label))
+  const then = [...new Set([...kept, ...add])]
+  if (then.length > CONTACT_COUNTS.labels) throw new Refusal('TooManyLabels')
+  if (then.length === row.labels.length && then.every((label) => row.labels.includes(label))) return
+  await setLabels(tx, contactId, then)
+  const by = { actor: who.account.account_id, cause: who.requestId, at: deps.now() }
+  const payload = { fields: ['labels'], ...countLabelMoves(row.labels, then) }
+  await recordFacts(tx, [{ kind: 'ContactChanged', contactId, payload, ...by }])
+}

@@ -1,0 +1,107 @@
+import { setImmediate as breathe } from 'node:timers/promises'
+import {
+  changeJob,
+  deleteJobBatch,
+  lockJob,
+  saveRowResults,
+  listWaitingRows,
+  type JobRecord,
+} from '@attune/store/bulk/bulk-jobs'
+import { inSavepoint } from '@attune/store/savepoint'
+import { isTransient, type Tenant } from '@attune/store/store'
+import type { ClaimedWork } from '@attune/store/work/queue'
+import type { Deps } from '../deps.ts'
+import { Refusal } from '../refusal.ts'
+import { loadMember } from '../staff/load-member.ts'
+import type { Member } from '../calls/who.ts'
+import { finish, hold, postpone } from '../work/claim.ts'
+import { recordFacts } from '../work/record-facts.ts'
+import { startTurn, formatDefect } from '../contacts/long-work.ts'
+import { applyToContact } from './apply-to-contact.ts'
+
+/** Clients of one transaction: each is locked until its end, and whoever writes to them waits so long. */
+const BATCH = 25
+/** Rows taken away in one transaction. */
+const SWEEP_BATCH = 5_000
+
+/**
+ * Does a job to some clients in each transaction, as whoever asked may now. What is done to a client and what its row
+ * says commit together: wherever this is cut off, it goes on with the first that still waits, and nobody gets it twice.
+ */
+export const doBulk = async (deps: Deps, item: ClaimedWork): Promise<void> => {
+  const { jobId, accountId } = item.payload as { jobId: string; accountId: string }
+  const organizationId = item.organizationId ?? ''
+  const cause = `work:${item.workId}`
+  const turnEnds = startTurn(deps)
+  for (let goesOn = true; goesOn;) {
+    const who = await loadMember(deps, { accountId, organizationId }, cause)
+    goesOn = await deps.store.tenant(organizationId, async (tx) => {
+      await hold(tx, item)
+      const job = await lockJob(tx, jobId)
+      const more = job !== undefined && job.state !== 'done' && (await applyToSome(deps, tx, who, job, cause))
+      if (more && !turnEnds()) return true
+      await (more ? postpone(tx, item, 0) : finish(tx, item))
+      return false
+    })
+    await breathe()
+  }
+}
+
+/** False: those were the last. */
+const applyToSome = async (
+  deps: Deps,
+  tx: Tenant,
+  who: Member | null,
+  job: JobRecord,
+  cause: string,
+): Promise<boolean> => {
+  const rows = await listWaitingRows(tx, job.job_id, job.done + job.refused, BATCH)
+  const turns: { row_number: number; refusal: string | null }[] = []
+  for (const { row_number, contact_id } of rows)
+    turns.push({ row_number, refusal: await applyToRow(deps, tx, who, job, contact_id) })
+  if (turns.length > 0) await saveRowResults(tx, job.job_id, turns)
+  const done = turns.filter(({ refusal }) => refusal === null).length
+  const more = rows.length === BATCH
+  const at = deps.now()
+  await changeJob(tx, job.job_id, {
+    done: job.done + done,
+    refused: job.refused + turns.length - done,
+    ...(more ? { state: 'working' } : { state: 'done', ended_at: at }),
+  })
+  if (!more)
+    await recordFacts(tx, [{ kind: 'BulkEnded', payload: { jobId: job.job_id }, actor: job.account_id, cause, at }])
+  return more
+}
+
+/** The code of the refusal, or null for done. */
+const applyToRow = async (
+  deps: Deps,
+  tx: Tenant,
+  who: Member | null,
+  job: JobRecord,
+  contactId: string,
+): Promise<string | null> => {
+  if (who === null) return 'AccessDenied'
+  try {
+    await inSavepoint(tx, () => applyToContact(deps, tx, who, job.action, contactId))
+    return null
+  } catch (error) {
+    if (isTransient(error)) throw error
+    if (error instanceof Refusal) return error.code
+    // A defect with one client must not keep those after them waiting for good; the log has it.
+    deps.log.error({ why: formatDefect(error), jobId: job.job_id, contactId }, 'one of many failed')
+    return 'InternalError'
+  }
+}
+
+/** A result has been kept long enough. */
+export const sweepBulk = async (deps: Deps, item: ClaimedWork): Promise<void> => {
+  const jobId = String(item.payload['jobId'])
+  for (let left = true; left;)
+    left = await deps.store.tenant(item.organizationId ?? '', async (tx) => {
+      await hold(tx, item)
+      if (!(await deleteJobBatch(tx, jobId, SWEEP_BATCH))) return true
+      await finish(tx, item)
+      return false
+    })
+}

@@ -1,0 +1,67 @@
+import type { ContactJob, ContactJobRow } from '@attune/contract/bulk/calls'
+import { REFUSALS, type RefusalCode } from '@attune/contract/app/refusal-table'
+import type { Page } from '@attune/contract/page'
+import { jobOf, listJobRows, type JobRowRecord } from '@attune/store/bulk/bulk-jobs'
+import type { Deps } from '../deps.ts'
+import { decodeCursor, encodeCursor } from '../calls/cursor.ts'
+import { isRefusalCode, Refusal } from '../refusal.ts'
+import type { Member } from '../calls/who.ts'
+import { accessContacts } from '../contacts/access.ts'
+import { invalidCursor } from '../contacts/listing/page-cursor.ts'
+import { jobFor } from './start-bulk.ts'
+
+interface GetBulkInput {
+  jobId: string
+  state?: JobRowRecord['state'] | undefined
+  limit: number
+  next?: string | undefined
+}
+
+/** A job of one's own and what became of each client. */
+export const getBulk = (
+  deps: Deps,
+  who: Member,
+  input: GetBulkInput,
+): Promise<{ job: ContactJob; rows: Page<ContactJobRow> }> => {
+  const after = input.next === undefined ? 0 : readRowCursor(input.next)
+  return deps.store.tenant(who.organizationId, async (tx) => {
+    const job = await jobOf(tx, who.account.account_id, input.jobId)
+    if (job === undefined) throw new Refusal('JobNotFound')
+    const rows = await listJobRows(tx, { jobId: input.jobId, state: input.state, after, limit: input.limit })
+    const shown = rows.slice(0, input.limit)
+    const seen = await accessContacts(
+      deps,
+      tx,
+      who,
+      shown.map((row) => row.contact_id),
+    )
+    const nameOf = new Map(seen.map((contact) => [contact._id, contact.profile.basic.fullName]))
+    const last = shown.at(-1)
+    const more = rows.length > input.limit && last !== undefined
+    const next = more ? encodeCursor({ key: String(last.row_number), id: input.jobId }) : null
+    return {
+      job: jobFor(job),
+      rows: {
+        data: shown.map((row) => ({
+          contactId: row.contact_id,
+          name: nameOf.get(row.contact_id) ?? null,
+          state: row.state,
+          refusal: row.refusal === null ? null : describeRefusal(row.refusal),
+        })),
+        pagination: { hasNext: next !== null, next },
+      },
+    }
+  })
+}
+
+/** Codes are kept, sentences shown: an older version may have refused with one that is gone. */
+const describeRefusal = (code: string): string => {
+  const known: RefusalCode = isRefusalCode(code) ? code : 'InternalError'
+  return REFUSALS[known].message
+}
+
+const readRowCursor = (next: string): number => {
+  const { key } = decodeCursor(next)
+  if (!/^[0-9]{1,9}$/.test(key)) throw invalidCursor()
+  return Number(key)
+}

@@ -1,0 +1,71 @@
+import type { BulkAction, ContactJob } from '@attune/contract/bulk/calls'
+import type { BulkClients } from '@attune/contract/bulk/clients'
+import { insertJob, type JobRecord } from '@attune/store/bulk/bulk-jobs'
+import type { Tenant } from '@attune/store/store'
+import { addWork } from '@attune/store/work/queue'
+import type { Deps } from '../deps.ts'
+import { newId } from '../new-id.ts'
+import { Refusal } from '../refusal.ts'
+import type { Member } from '../calls/who.ts'
+import type { WorkKind } from '../work/kinds.ts'
+import { chooseThreads } from './apply-to-thread.ts'
+import { recordFacts } from '../work/record-facts.ts'
+import { hasFeature } from '../contacts/abilities.ts'
+import { chooseCoaches } from '../contacts/choose-coaches.ts'
+import { filterOf } from '../contacts/listing/contact-filter.ts'
+
+const WORK: WorkKind = 'do-bulk'
+const SWEEP: WorkKind = 'sweep-bulk'
+/** Results are kept so long. */
+const KEPT_DAYS = 30
+
+interface StartBulkInput {
+  clients: BulkClients
+  action: BulkAction
+}
+
+/**
+ * Begins to do something to many clients. Which those are is fixed now; whether it may be done to each is asked at each
+ * one's turn. What could be done to nobody is refused at once.
+ */
+export const startBulk = (deps: Deps, who: Member, { clients, action }: StartBulkInput): Promise<ContactJob> =>
+  deps.store.tenant(who.organizationId, async (tx) => {
+    await refuseForAll(tx, who, action)
+    const jobId = newId('jb')
+    const at = deps.now()
+    const by = { actor: who.account.account_id, cause: who.requestId, at }
+    const job = await insertJob(
+      tx,
+      { job_id: jobId, account_id: by.actor, action: JSON.stringify(action), state: 'waiting', created_at: at },
+      await resolveClients(deps, tx, who, clients),
+    )
+    if (job.total === 0) throw new Refusal('JobEmpty')
+    await addWork(tx, { kind: WORK, payload: { jobId, accountId: by.actor }, dueAt: at, now: at })
+    const swept = new Date(at.getTime() + KEPT_DAYS * 86_400_000)
+    await addWork(tx, { kind: SWEEP, payload: { jobId }, dueAt: swept, now: at })
+    await recordFacts(tx, [{ kind: 'BulkStarted', payload: { jobId }, ...by }])
+    return jobFor(job)
+  })
+
+export const jobFor = (row: JobRecord): ContactJob => ({
+  _id: row.job_id,
+  action: row.action.kind,
+  state: row.state,
+  total: row.total,
+  done: row.done,
+  refused: row.refused,
+  createdAt: row.created_at.toISOString(),
+  endedAt: row.ended_at?.toISOString() ?? null,
+})
+
+const resolveClients = async (deps: Deps, tx: Tenant, who: Member, clients: BulkClients) => {
+  if ('ids' in clients) return clients
+  if ('query' in clients) return { filter: filterOf(deps, who, clients.query) }
+  return { chosen: await chooseThreads(deps, tx, who, clients.threads) }
+}
+
+const refuseForAll = async (tx: Tenant, who: Member, action: BulkAction): Promise<void> => {
+  if ((action.kind === 'mute' || action.kind === 'unmute') && !hasFeature(who, 'mute')) throw new Refusal('FeatureOff')
+  if (action.kind === 'assign' && action.primaryCoach !== null)
+    await chooseCoaches(tx, who, { primary: null, all: [] }, { primaryCoach: action.primaryCoach })
+}

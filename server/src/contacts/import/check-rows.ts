@@ -1,0 +1,90 @@
+import { setImmediate as breathe } from 'node:timers/promises'
+import { REFUSALS } from '@attune/contract/app/refusal-table'
+import { listStaffInReach } from '@attune/store/contacts/import-coaches'
+import type { ImportRecord } from '@attune/store/contacts/imports'
+import { findFirstLines, findTakenValues, type CheckedRow } from '@attune/store/contacts/import-rows'
+import type { ImportProblem } from '@attune/store/contacts/tables-import'
+import type { Tenant } from '@attune/store/store'
+import { may, type Member } from '../../calls/who.ts'
+import { seesPrivate } from '../access.ts'
+import { regionOf } from '../addresses/read-phone.ts'
+import { readRow, type RowValues, type ImportContext } from './cells/read-row.ts'
+
+/** Rows read before others get their turn: a phone number takes a while. */
+export const BREATH = 25
+
+/** What is wrong with each of some rows that follow one another, beside what the file and the clients there already hold. */
+export const checkRows = async (
+  tx: Tenant,
+  who: Member,
+  of: ImportRecord,
+  rows: { line: number; cells: string[] }[],
+): Promise<CheckedRow[]> => {
+  const around = await importContextOf(tx, who, of)
+  const found: CheckedRow[] = []
+  for (const [index, { line, cells }] of rows.entries()) {
+    if (index % BREATH === BREATH - 1) await breathe()
+    const { values, problems } = readRow(cells, around)
+    const { phone = null, email = null } = values
+    found.push({ line, problems: [...problems, ...listForbidden(who, values, around)], phone, email })
+  }
+  for (const field of ['phone', 'email'] as const) await noteDuplicates(tx, of, found, field, columnOf(around, field))
+  return found
+}
+
+/** What reading the rows of an import takes from the organization. */
+export const importContextOf = async (tx: Tenant, who: Member, of: ImportRecord): Promise<ImportContext> => {
+  const staff = await listStaffInReach(tx, who.reach)
+  // A name that several bear says nobody.
+  const byName = Map.groupBy(staff, ({ name }) => name.toLowerCase())
+  const byEmail = new Map(staff.map(({ email, account_id }) => [email.toLowerCase(), account_id]))
+  return {
+    columns: of.columns,
+    region: await regionOf(tx),
+    coachNamed: (text) => {
+      const small = text.toLowerCase()
+      const named = byName.get(small) ?? []
+      return byEmail.get(small) ?? (named.length === 1 ? (named[0]?.account_id ?? null) : null)
+    },
+  }
+}
+
+export const columnOf = ({ columns }: ImportContext, field: string): string | null =>
+  columns.find((column) => column.field === field)?.name ?? null
+
+/** What somebody may not write, whatever it says. */
+const listForbidden = (who: Member, values: RowValues, around: ImportContext): ImportProblem[] => {
+  const problems: ImportProblem[] = []
+  const hidden = values.phone === undefined ? 'email' : 'phone'
+  if (values[hidden] !== undefined && !seesPrivate(who))
+    problems.push({ column: columnOf(around, hidden), message: REFUSALS.PrivateDataHidden.message })
+  if (values.status === 'stop' && !may(who, 'contacts.status'))
+    problems.push({ column: columnOf(around, 'status'), message: REFUSALS.AccessDenied.message })
+  return problems
+}
+
+/**
+ * Marks rows whose phone or e-mail an earlier row or a client already has. Who that client is stays untold: it may be
+ * one that this person does not see.
+ */
+const noteDuplicates = async (
+  tx: Tenant,
+  of: ImportRecord,
+  found: CheckedRow[],
+  field: 'phone' | 'email',
+  column: string | null,
+): Promise<void> => {
+  const values = [...new Set(found.flatMap((row) => row[field] ?? []))]
+  const taken = await findTakenValues(tx, field, values)
+  const first = await findFirstLines(tx, of.import_id, field, values, of.checked_line)
+  for (const row of found) {
+    const value = row[field]
+    if (value === null) continue
+    if (taken.has(value)) row.problems.push({ column, message: REFUSALS.AddressTaken.message })
+    const earlier = first.get(value)
+    if (earlier === undefined) first.set(value, row.line)
+    else row.problems.push({ column, message: `Line ${earlier} of the file has the same ${NAMES[field]}.` })
+  }
+}
+
+const NAMES = { phone: 'phone number', email: 'e-mail address' }

@@ -1,0 +1,40 @@
+import type { PresentPerson } from '@attune/contract/conversations/presence-calls'
+import { PRESENCE_CALLS } from '@attune/contract/conversations/presence-limits'
+import type { Deps } from '../../deps.ts'
+import { Refusal } from '../../refusal.ts'
+import { sharesPresence, type Member } from '../../calls/who.ts'
+import { accessCoachIds } from '../access.ts'
+
+interface PresenceInput {
+  contactId: string | null
+  state: 'viewing' | 'typing'
+  tab?: string | undefined
+}
+
+/** Notes what one of somebody's tabs looks at. Nothing is written down: it is over when nobody says it again. */
+export const announcePresence = async (
+  deps: Deps,
+  who: Member,
+  { contactId, state, tab = 'session' }: PresenceInput,
+): Promise<{ people: PresentPerson[] }> => {
+  const { sessionId, organizationId, account } = who
+  if (!deps.presence.admits(account.account_id))
+    throw new Refusal('PresenceThrottled', undefined, PRESENCE_CALLS.seconds)
+  if (contactId === null) {
+    deps.presence.leave(sessionId, tab)
+    return { people: [] }
+  }
+  const coachIds = await deps.store.tenant(organizationId, (tx) => accessCoachIds(tx, who, contactId))
+  if (sharesPresence(who))
+    deps.presence.see({
+      sessionId,
+      tab,
+      accountId: account.account_id,
+      name: account.name,
+      organizationId,
+      contactId,
+      coachIds,
+      typing: state === 'typing',
+    })
+  return { people: deps.presence.peopleAt(organizationId, contactId) }
+}

@@ -1,0 +1,15 @@
+import type { FactKind } from '@attune/contract/app/facts'
+import type { Tenant } from '@attune/store/store'
+import type { Deps } from '../../deps.ts'
+import type { Member } from '../../calls/who.ts'
+import { recordFacts } from '../../work/record-facts.ts'
+
+/** Writes down what became of a scene. */
+export const recordSceneFact = (
+  deps: Deps,
+  tx: Tenant,
+  who: Member,
+  kind: FactKind,
+  payload: { sceneId: string; version: number },
+): Promise<void> =>
+  recordFacts(tx, [{ kind, payload, actor: who.account.account_id, cause: who.requestId, at: deps.now() }])

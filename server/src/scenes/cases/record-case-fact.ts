@@ -1,0 +1,14 @@
+import type { Tenant } from '@attune/store/store'
+import type { Deps } from '../../deps.ts'
+import type { Member } from '../../calls/who.ts'
+import { recordFacts } from '../../work/record-facts.ts'
+
+/** Writes down what became of a case. */
+export const recordCaseFact = (
+  deps: Deps,
+  tx: Tenant,
+  who: Member,
+  kind: 'SceneCaseSaved' | 'SceneCaseRemoved',
+  payload: { sceneId: string; caseId: string },
+): Promise<void> =>
+  recordFacts(tx, [{ kind, payload, actor: who.account.account_id, cause: who.requestId, at: deps.now() }])

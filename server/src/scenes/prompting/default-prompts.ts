@@ -1,0 +1,21 @@
+import type { PromptLog } from '@attune/contract/prompts/entity'
+
+type Messages = PromptLog['asked']
+
+const AS_COACH = 'You help a coach who looks after a client by text message. Be warm, plain and short.'
+
+/** What is asked where no template of the organization says so. */
+export const DEFAULT_PROMPTS = {
+  photos: [
+    { role: 'system', content: 'You say what a photo shows. Answer with one word: Food, Person or Other.' },
+    { role: 'user', content: 'For each photo in its order, one word on a line of its own: Food, Person or Other.' },
+  ] as Messages,
+  plan: (formatName: string): Messages => [
+    { role: 'system', content: AS_COACH },
+    { role: 'user', content: `Write a plan for the client in the form “${formatName}”.` },
+  ],
+  report: (part: string): Messages => [
+    { role: 'system', content: AS_COACH },
+    { role: 'user', content: `Write the part “${part.replaceAll('_', ' ')}” of this client’s weekly report.` },
+  ],
+}

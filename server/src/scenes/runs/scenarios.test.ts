@@ -1,0 +1,288 @@
+import type { Contact } from '@attune/contract/contacts/entity'
+import type { RunProblem } from '@attune/contract/scenes/runs/entity'
+import { expect, test } from 'vitest'
+import { workAt } from '../../testing/automation/automation-says.ts'
+import { addScene, node, startScene, waitNode } from '../../testing/runs/run-changes.ts'
+import { daily, flowOf, runDesk, say } from '../../testing/runs/run-desk.ts'
+import { picture } from '../../testing/uploads.ts'
+
+const desk = runDesk()
+const world = () => desk.world
+const problems = async (runId: string): Promise<string[]> =>
+  (await desk.hannah.ok<{ data: RunProblem[] }>('GET', `${flowOf(desk.maria)}/${runId}/problems`)).data.map(
+    ({ message }) => message,
+  )
+
+test('a scheduler lets a run go on at its minute, in the client’s zone, and not before', async () => {
+  const { hannah, maria, priya } = desk
+  await hannah.ok('PUT', `/v1/contacts/${maria.id}`, { profile: { timezone: 'America/New_York' } })
+  const scene = await addScene(priya, [daily('morning', '13:30', 'say'), say('say', 'Lunch?')])
+  const run = await startScene(hannah, maria, scene._id)
+  // Half past one in New York is half past eleven in Denver: past, so tomorrow.
+  expect(run.waits).toMatchObject([{ kind: 'time', node: { _id: 'morning' }, at: '2026-11-19T18:30:00Z' }])
+  await workAt(world(), '2026-11-19T18:29:00Z')
+  expect(await desk.texts()).toEqual([])
+  await workAt(world(), '2026-11-19T18:30:00Z')
+  expect(await desk.texts()).toEqual(['Lunch?'])
+})
+
+test('a client without a zone is written to by their organization’s', async () => {
+  const { hannah, maria, priya } = desk
+  const scene = await addScene(priya, [daily('noon', '13:30', 'say'), say('say', 'Lunch?')])
+  const run = await startScene(hannah, maria, scene._id)
+  expect(run.waits[0]?.at).toBe('2026-11-18T20:30:00Z')
+})
+
+test('moments are worked out anew when the client’s zone changes', async () => {
+  const { hannah, maria, priya } = desk
+  const scene = await addScene(priya, [daily('noon', '13:30', 'say'), say('say', 'Lunch?')])
+  await startScene(hannah, maria, scene._id)
+  await hannah.ok('PUT', `/v1/contacts/${maria.id}`, { profile: { timezone: 'America/Los_Angeles' } })
+  await world().work()
+  expect((await desk.runs())[0]?.waits[0]?.at).toBe('2026-11-18T21:30:00Z')
+})
+
+test('moments are worked out anew when the organization’s times of the day change', async () => {
+  const { hannah, maria, priya, northline } = desk
+  const rules = [
+    { dateStrategy: { type: 'daily' }, timeStrategy: { type: 'offset', key: 'workoutTime', offsetMinutes: 0 } },
+  ]
+  const scene = await addScene(priya, [node('then', 'scheduler', 'say', { rules }), say('say', 'Ready?')])
+  await startScene(hannah, maria, scene._id)
+  const before = (await desk.runs())[0]?.waits[0]?.at
+  const routine = { workoutTime: '18:15' }
+  await priya.ok('PATCH', `/v1/organizations/${northline.id}/automation-settings`, { routine })
+  await world().work()
+  expect([before, (await desk.runs())[0]?.waits[0]?.at]).toEqual(['2026-11-19T00:00:00Z', '2026-11-19T01:15:00Z'])
+})
+
+test('a wake whose run has ended meanwhile is passed over', async () => {
+  const { hannah, maria, priya } = desk
+  const scene = await addScene(priya, [daily('noon', '13:30', 'say'), say('say', 'Lunch?')])
+  const run = await startScene(hannah, maria, scene._id)
+  await hannah.ok('DELETE', `${flowOf(maria)}/${run._id}`)
+  await workAt(world(), '2026-11-18T20:30:00Z')
+  expect(await desk.texts()).toEqual([])
+})
+
+test('a keyword starts its scene, in any case and with signs around it, unless somebody waits for a reply', async () => {
+  const { maria, priya } = desk
+  const triggers = [{ kind: 'keyword', keywords: ['coach me'] }]
+  const nodes = [say('hi', 'Let’s go', 'wait'), waitNode('wait', 'end'), say('end', 'Noted')]
+  const scene = await addScene(priya, nodes, { triggers })
+  await maria.texts('please coach me')
+  await maria.texts('  Coach  ME! ')
+  await world().work()
+  await maria.texts('coach me')
+  await world().work()
+  expect(await desk.texts()).toEqual(['please coach me', '  Coach  ME! ', 'Let’s go', 'coach me', 'Noted'])
+  expect(await desk.runs()).toMatchObject([{ scene: { _id: scene._id }, startedBy: 'keyword', ended: 'done' }])
+  await priya.ok('POST', `/v1/interaction-flow/scenes/${scene._id}/archive`)
+})
+
+test.for([
+  ['tag-added', { labels: ['vip'] }],
+  ['profile-changed', { profile: { basic: { goal: 'Run 10 km' } } }],
+] as const)('%s starts the scenes that begin with it, and runs that wait for it go on', async ([eventName, change]) => {
+  const { hannah, maria, priya } = desk
+  const triggers = [{ kind: 'event', eventName }]
+  const begins = await addScene(priya, [say('hi', 'It began')], { title: eventName, triggers })
+  const waits = await addScene(priya, [
+    node('wait', 'wait_event_contact', 'say', { eventName, repeatable: true }),
+    say('say', 'It happened'),
+  ])
+  await startScene(hannah, maria, waits._id)
+  await hannah.ok('PUT', `/v1/contacts/${maria.id}`, change)
+  await world().work()
+  expect((await desk.texts()).toSorted()).toEqual(['It began', 'It happened'])
+  await priya.ok('POST', `/v1/interaction-flow/scenes/${begins._id}/archive`)
+})
+
+test('a custom event is told by a call, by its name', async () => {
+  const { hannah, maria, priya, tess } = desk
+  const scene = await addScene(priya, [
+    node('wait', 'wait_event_contact', 'say', { eventName: 'custom', customName: 'weighed-in', repeatable: false }),
+    say('say', 'Thanks for weighing in'),
+  ])
+  await startScene(hannah, maria, scene._id)
+  await hannah.ok('POST', `/v1/contacts/${maria.id}/events`, { name: 'slept' })
+  expect(await desk.texts()).toEqual([])
+  await hannah.ok('POST', `/v1/contacts/${maria.id}/events`, { name: 'weighed-in', data: { pounds: 180 } })
+  expect(await desk.texts()).toEqual(['Thanks for weighing in'])
+  expect(await desk.refusal(tess, 'POST', `/v1/contacts/${maria.id}/events`, { name: 'slept' })).toBe('ContactNotFound')
+})
+
+test('the first interaction starts the scene labelled onboarding; dropped with its schedules, it ends', async () => {
+  const { hannah, maria, priya } = desk
+  const scene = await addScene(priya, [say('hi', 'Welcome', 'wait'), waitNode('wait')], { labels: ['onboarding'] })
+  const act = async (what: string, body: object) => {
+    await hannah.ok('POST', `/v1/contacts/${maria.id}/${what}-first-interaction`, body)
+    await world().work()
+  }
+  await act('start', {})
+  expect(await desk.runs()).toEqual([])
+  await act('start', { triggerOnboarding: true })
+  expect(await desk.runs()).toMatchObject([
+    { startedBy: 'first-interaction', sceneLabel: 'onboarding', status: 'active' },
+  ])
+  await act('drop', {})
+  expect(await desk.runs()).toMatchObject([{ status: 'active' }])
+  await act('drop', { restart: true })
+  expect((await desk.runs()).map(({ status }) => status)).toEqual(['active', 'stop'])
+  await act('drop', { dropSchedules: true })
+  expect((await desk.runs()).map(({ status }) => status)).toEqual(['stop', 'stop'])
+  await priya.ok('POST', `/v1/interaction-flow/scenes/${scene._id}/archive`)
+})
+
+test('a scene starts another, waits for its end and goes on; one that is not there is a problem', async () => {
+  const { hannah, maria, priya } = desk
+  const child = await addScene(priya, [say('child', 'From the child', 'wait'), waitNode('wait')], { title: 'Child' })
+  const parent = await addScene(priya, [
+    node('next', 'next_scene', 'after', { sceneId: child._id, wait: true }),
+    say('after', 'Back again'),
+  ])
+  const run = await startScene(hannah, maria, parent._id)
+  expect(run.waits).toMatchObject([{ kind: 'run', node: { _id: 'next' } }])
+  await world().work()
+  await maria.texts('ok')
+  await world().work()
+  expect(await desk.texts()).toEqual(['From the child', 'ok', 'Back again'])
+  await priya.ok('POST', `/v1/interaction-flow/scenes/${child._id}/archive`)
+  const again = await startScene(hannah, maria, parent._id)
+  expect(again).toMatchObject({ status: 'stop', ended: 'done', problems: 1 })
+  expect(await problems(again._id)).toEqual(['The next scene is in the archive.'])
+})
+
+test('two scenes that start each other are stopped by the number of starts within an hour', async () => {
+  const { hannah, maria, priya } = desk
+  const one = await addScene(priya, [waitNode('wait')], { title: 'One' })
+  const two = await addScene(priya, [node('next', 'next_scene', undefined, { sceneId: one._id, wait: false })])
+  const nodes = [
+    { ...node('start', 'scene_run', 'next') },
+    node('next', 'next_scene', undefined, { sceneId: two._id, wait: false }),
+  ]
+  await priya.ok('PUT', `/v1/interaction-flow/scenes/${one._id}`, { nodes })
+  await startScene(hannah, maria, one._id)
+  const all = await hannah.ok<{ data: { scene: { _id: string }; problems: number }[] }>(
+    'GET',
+    `${flowOf(maria)}?limit=100`,
+  )
+  expect(all.data.length).toBeLessThan(30)
+  expect(all.data.some((run) => run.problems > 0)).toBe(true)
+})
+
+test('values go into the profile and tags onto the client, as somebody would write them', async () => {
+  const { hannah, maria, priya } = desk
+  const value = (text: string | number, type = 'string') => ({ kind: 'static', type, value: text })
+  const scene = await addScene(priya, [
+    node('zone', 'save_into_profile', 'weight', { key: 'timezone', value: value('Europe/Berlin') }),
+    node('weight', 'save_into_profile', 'diet', { key: 'basic.weight', value: value(172, 'number') }),
+    node('diet', 'save_into_profile', 'tag', { key: 'Diet', value: value('Vegetarian') }),
+    node('tag', 'tag_manage', 'no', { strategy: 'add', tags: 'active, morning person' }),
+    node('no', 'save_into_profile', undefined, { key: 'basic.gender', value: value('unsure') }),
+  ])
+  const run = await startScene(hannah, maria, scene._id)
+  const contact = await hannah.ok<Contact>('GET', `/v1/contacts/${maria.id}`)
+  expect(contact.labels).toEqual(['active', 'morning person'])
+  expect(contact.profile).toMatchObject({
+    timezone: 'Europe/Berlin',
+    basic: { weight: { value: 172, unit: 'lb' }, gender: null },
+    questionnaire: [{ key: 'Diet', value: 'Vegetarian' }],
+  })
+  expect(run).toMatchObject({ ended: 'done', problems: 1 })
+  expect((await problems(run._id))[0]).toContain('basic.gender')
+})
+
+test('a mail goes to those recipients that are addresses; the others are a problem', async () => {
+  const { hannah, maria, priya } = desk
+  const recipients = { kind: 'static', type: 'string', value: 'front@desk.example, not an address, back@desk.example' }
+  const properties = { subject: 'About {{ contact.firstName }}', content: 'Please look.', recipients }
+  const scene = await addScene(priya, [node('mail', 'send_email', undefined, properties)])
+  const run = await startScene(hannah, maria, scene._id)
+  await world().work()
+  const sent = world().mail.sent.filter(({ to }) => to.endsWith('@desk.example'))
+  expect(sent).toEqual([
+    { to: 'front@desk.example', subject: 'About Maria', text: 'Please look.' },
+    { to: 'back@desk.example', subject: 'About Maria', text: 'Please look.' },
+  ])
+  expect(run.problems).toBe(1)
+})
+
+test('a version that is saved while clients walk through the one before leaves, moves or ends them', async () => {
+  const { hannah, maria, priya } = desk
+  const nodes = [waitNode('wait', 'end'), say('end', 'Old')]
+  const scene = await addScene(priya, nodes)
+  await startScene(hannah, maria, scene._id)
+  const path = `/v1/interaction-flow/scenes/${scene._id}`
+  const changed = (text: string) => [node('start', 'scene_run', 'hold'), waitNode('hold', 'end'), say('end', text)]
+  await priya.ok('PUT', path, { nodes: changed('New') })
+  await world().work()
+  expect((await desk.runs())[0]).toMatchObject({ version: 1, waits: [{ node: { _id: 'wait' } }] })
+  await priya.ok('PUT', path, { nodes: changed('Newer'), live: { kind: 'move', nodes: { wait: 'hold' } } })
+  await world().work()
+  expect((await desk.runs())[0]).toMatchObject({ version: 3, waits: [{ node: { _id: 'hold' } }] })
+  await maria.texts('hi')
+  await world().work()
+  expect(await desk.texts()).toEqual(['hi', 'Newer'])
+  await startScene(hannah, maria, scene._id)
+  await priya.ok('PUT', path, { nodes: changed('Newest'), live: { kind: 'end' } })
+  await world().work()
+  expect((await desk.runs()).map(({ status }) => status)).toEqual(['stop', 'stop'])
+})
+
+test('erasing a client takes their runs with every reason that was kept', async () => {
+  const { hannah, maria, priya } = desk
+  const scene = await addScene(priya, [say('hi', 'Hello', 'wait'), waitNode('wait')])
+  await startScene(hannah, maria, scene._id)
+  await priya.ok('DELETE', `/v1/contacts/${maria.id}`, { reason: 'asked for it' })
+  await world().work()
+  const left = await world().deps.store.tenant(desk.northline.id, async (tx) =>
+    Promise.all(
+      (['runs', 'run_turns', 'run_places', 'run_effects'] as const).map((table) =>
+        tx.db.selectFrom(table).selectAll().where('contact_id', '=', maria.id).execute(),
+      ),
+    ),
+  )
+  expect(left.flat()).toEqual([])
+})
+
+test('photos are told once their files are here, and those that never come hold nothing up', async () => {
+  const { hannah, maria, priya } = desk
+  const scene = await addScene(priya, [
+    node('photo', 'wait_attachment', 'say', { threshold: 1, postAI: false, repeatable: false }),
+    say('say', 'Looks good'),
+  ])
+  await startScene(hannah, maria, scene._id)
+  const url = 'https://files.example/never'
+  await maria.texts('my lunch', undefined, [{ url, mime: 'image/jpeg' }])
+  await maria.texts('and more')
+  await world().work()
+  // The carrier refused the file: there is no photo, and the run waits on.
+  expect((await desk.runs())[0]).toMatchObject({ status: 'active', waits: [{ kind: 'attachment' }] })
+  world().carrier.media.set('https://files.example/lunch', await picture())
+  await maria.texts('', undefined, [{ url: 'https://files.example/lunch', mime: 'image/png' }])
+  await world().work()
+  expect((await desk.texts()).at(-1)).toBe('Looks good')
+})
+
+test('a scene that is archived while it is under way goes on for who is in it', async () => {
+  const { hannah, maria, priya } = desk
+  const scene = await addScene(priya, [waitNode('wait', 'end'), say('end', 'Still here')])
+  await startScene(hannah, maria, scene._id)
+  await priya.ok('POST', `/v1/interaction-flow/scenes/${scene._id}/archive`)
+  await maria.texts('hello')
+  await world().work()
+  expect(await desk.texts()).toEqual(['hello', 'Still here'])
+})
+
+test('a clock that is set back wakes nobody early and nobody twice', async () => {
+  const { hannah, maria, priya } = desk
+  const scene = await addScene(priya, [daily('noon', '12:30', 'say'), say('say', 'Half past {{ now }}', 'noon')])
+  await startScene(hannah, maria, scene._id)
+  await workAt(world(), '2026-11-18T19:30:00Z')
+  expect((await desk.texts()).length).toBe(1)
+  await workAt(world(), '2026-11-18T19:10:00Z')
+  await workAt(world(), '2026-11-18T19:30:00Z')
+  expect((await desk.texts()).length).toBe(1)
+  expect((await desk.runs())[0]?.waits[0]?.at).toBe('2026-11-19T19:30:00Z')
+})

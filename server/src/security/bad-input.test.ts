@@ -1,0 +1,292 @@
+import { connect, type AddressInfo } from 'node:net'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createWorld, threadOf, type TestPerson, type World } from '../testing/world.ts'
+import type { Reply } from '../testing/caller.ts'
+import { badBodies, badIds, badQueries, METHODS, BAD_CURSORS, type RawRequest } from './bad-requests.ts'
+import { listContractCalls, requestOf } from './contract-calls.ts'
+import { exampleOf, refusedToAll } from './example-inputs.ts'
+import type { Subject } from './examples/examples-of.ts'
+import { rowsOf, type Rows } from './rows.ts'
+import { fieldsOf } from './spoil.ts'
+import { testPhones } from '../testing/test-phones.ts'
+
+const calls = listContractCalls()
+let world: World
+let rows: Rows
+/** Somebody who may do everything, so that nothing is refused for another reason. */
+let ada: TestPerson
+let subject: Subject
+
+beforeAll(async () => {
+  world = await createWorld({ phones: testPhones() })
+  rows = await rowsOf(world)
+  const organization = await world.organization('Northline', '+13035550100')
+  ada = await organization.staff('Ada', 'ROLE_ADMIN')
+  const client = await organization.client('Maria Lopez', '+13035550142')
+  // With a photo that the carrier never gives.
+  await client.texts('Hello', undefined, [{ url: 'https://files.example/lunch', mime: 'image/jpeg' }])
+  await world.work()
+  const [first] = await threadOf(ada, client)
+  subject = { organizationId: organization.id, contactId: client.id, messageId: first?.id ?? '', accountId: ada.id }
+})
+afterAll(async () => {
+  await rows.close()
+  await world.close()
+})
+
+/** Sends bad requests one after the other; answers what was not refused as it should be. */
+const send = async (requests: [what: string, request: RawRequest][]): Promise<string[]> => {
+  const wrong: string[] = []
+  for (const [what, request] of requests) {
+    const { reply, ms } = await timed(request)
+    // A machine that is busy with something else for a moment is asked again.
+    const slow = ms > 1_000 && (await timed(request)).ms > 1_000
+    const problem = problemOf(reply) ?? (slow ? `takes ${Math.round(ms)} ms` : undefined)
+    if (problem !== undefined) wrong.push(`${what}: ${problem}`)
+  }
+  return wrong
+}
+
+const timed = async (request: RawRequest): Promise<{ reply: Reply; ms: number }> => {
+  const began = performance.now()
+  const reply = await ada.raw(request as Parameters<typeof ada.raw>[0])
+  return { reply, ms: performance.now() - began }
+}
+
+/** What is wrong with a refusal: its status, its shape, or that it is none. */
+const problemOf = (reply: Pick<Reply, 'statusCode' | 'headers' | 'body'>): string | undefined => {
+  const { statusCode, headers, body } = reply
+  if (statusCode < 400 || statusCode > 499) return `${statusCode} ${body.slice(0, 200)}`
+  if (!String(headers['content-type']).startsWith('application/json')) return `is ${String(headers['content-type'])}`
+  const {
+    code,
+    status,
+    title,
+    content,
+    data: _data,
+    defined: _defined,
+    ...more
+  } = JSON.parse(body) as Record<string, unknown>
+  const sound = [code, title, content].every((text) => typeof text === 'string' && text !== '')
+  return sound && status === statusCode && Object.keys(more).length === 0 ? undefined : body.slice(0, 300)
+}
+
+describe.for(calls.map((call) => [call.name, call] as const))('%s', ([name, call]) => {
+  const example = () => exampleOf(name, subject) ?? {}
+
+  test('is answered well to begin with', async () => {
+    if (call.meta.right === 'public' || refusedToAll(name) !== undefined) return
+    expect((await ada.raw(requestOf(call, example()))).body).toMatch(/^\{(?!"code")/)
+  })
+
+  test('refuses bad input and writes nothing', async () => {
+    const before = await rows.count()
+    const requests = [
+      ...badIds(call, example()),
+      ...(call.method === 'GET' ? badQueries(call, example()) : badBodies(call, example())),
+    ]
+    expect(await send(requests)).toEqual([])
+    expect(await rows.count()).toEqual(before)
+  })
+
+  test('refuses other methods', async () => {
+    const others = METHODS.filter((method) => !calls.some((each) => each.path === call.path && each.method === method))
+    const { url } = requestOf(call, example())
+    expect(await send(others.map((method) => [method, { method, url }]))).toEqual([])
+  })
+})
+
+test('no column of the database is a field of a body that does not name it', { timeout: 90_000 }, async () => {
+  const before = await rows.count()
+  const columns = await rows.columns()
+  expect(columns).toContain('organization_id')
+  const wrong: string[] = []
+  for (const call of calls.filter(({ method }) => method !== 'GET')) {
+    const { payload = {}, ...request } = requestOf(call, exampleOf(call.name, subject) ?? {})
+    const added = columns.filter((column) => !(column in (call.sent.properties ?? {})))
+    const adding = (column: string): [string, RawRequest] => [
+      `${call.name} with ${column}`,
+      { ...request, payload: { ...payload, [column]: column.endsWith('_at') ? new Date().toISOString() : '1' } },
+    ]
+    wrong.push(...(await send(added.map(adding))))
+  }
+  expect(wrong).toEqual([])
+  expect(await rows.count()).toEqual(before)
+})
+
+test('every next that the server did not write is refused', async () => {
+  const before = await rows.count()
+  const wrong: string[] = []
+  for (const call of calls) {
+    if (call.sent.properties?.['next'] === undefined) continue
+    const at = (next: string): [string, RawRequest] => [`${call.name} ${next}`, requestOf(call, { next })]
+    wrong.push(...(await send(BAD_CURSORS.map(at))))
+  }
+  expect(wrong).toEqual([])
+  expect(await rows.count()).toEqual(before)
+})
+
+test('every cursor and last-event-id of the live stream that is none is refused', async () => {
+  const cursors = [
+    'x',
+    '-',
+    '1',
+    '1-',
+    '-1',
+    '1-1-1',
+    ' 1-1',
+    '1-1\n',
+    '1.5-1',
+    '0x1-1',
+    '٣-٣',
+    `${'9'.repeat(20)}-1`,
+    `1-${'9'.repeat(19)}`,
+    '9'.repeat(5_000),
+  ]
+  const inQuery = cursors.map((cursor): [string, RawRequest] => [
+    `cursor ${cursor}`,
+    { method: 'GET', url: `/v1/live?cursor=${encodeURIComponent(cursor)}` },
+  ])
+  const inHeader = cursors
+    .filter((cursor) => !/[^!-~]/.test(cursor))
+    .map((cursor): [string, RawRequest] => [
+      `last-event-id ${cursor}`,
+      { method: 'GET', url: '/v1/live', headers: { 'last-event-id': cursor } },
+    ])
+  const others: [string, RawRequest][] = [
+    ['two cursors', { method: 'GET', url: '/v1/live?cursor=1-1&cursor=1-2' }],
+    ['an unknown field', { method: 'GET', url: '/v1/live?unknown=1' }],
+  ]
+  expect(await send([...inQuery, ...inHeader, ...others])).toEqual([])
+})
+
+test('addresses that nothing answers to, or that nobody can read, are refused in the same shape', async () => {
+  const urls = [
+    '/v1/nothing',
+    '/v1',
+    '/v9/contacts',
+    '/V1/CONTACTS',
+    '/v1/contacts/%zz',
+    '/%',
+    '/%00',
+    '/v1/contacts/%ff%fe',
+    '/..%2f..%2fetc%2fpasswd',
+    '/v1/../v1/contacts/x',
+    '//v1//contacts//x',
+    `/v1/contacts/${'x'.repeat(5_000)}`,
+    `/v1/${'a/'.repeat(2_000)}`,
+    '/__proto__',
+    '/constructor',
+  ]
+  expect(await send(urls.map((url) => [url.slice(0, 60), { method: 'GET', url }]))).toEqual([])
+})
+
+test('six hundred random inputs are never a defect', async () => {
+  const random = randomFrom(20_261_120)
+  const failed: string[] = []
+  for (let round = 0; round < 600; round += 1) {
+    const call = calls[random(calls.length)]
+    if (call === undefined || call.meta.right === 'public') continue
+    const input = Object.fromEntries(
+      fieldsOf(call.sent).flatMap(({ way: [field = ''] }) => (random(3) === 0 ? [] : [[field, anything(random, 0)]])),
+    )
+    const whole = random(2) === 0 ? { ...exampleOf(call.name, subject), ...input } : input
+    const reply = await ada.raw(requestOf(call, whole))
+    if (reply.statusCode >= 500) failed.push(`${call.name} ${JSON.stringify(whole)}: ${reply.body}`)
+  }
+  expect(failed).toEqual([])
+})
+
+describe('over the wire', () => {
+  beforeAll(() => world.app.listen({ port: 0, host: '127.0.0.1' }))
+
+  test.for([
+    ['an address of 64 kB', `GET /v1/contacts?q=${'x'.repeat(65_536)} HTTP/1.1\r\nhost: x\r\n\r\n`],
+    ['a header of 64 kB', `GET /v1/contacts HTTP/1.1\r\nhost: x\r\nx-long: ${'x'.repeat(65_536)}\r\n\r\n`],
+    ['no HTTP', 'Good morning\r\n\r\n'],
+    ['another protocol', 'GET / HTTP/9.9\r\nhost: x\r\n\r\n'],
+    ['two lengths', 'POST /v2/threads.search HTTP/1.1\r\nhost: x\r\ncontent-length: 1\r\ncontent-length: 2\r\n\r\n{}'],
+    ['a length that is none', 'POST /v2/threads.search HTTP/1.1\r\nhost: x\r\ncontent-length: -1\r\n\r\n{}'],
+    [
+      'a body over the limit',
+      `POST /v2/threads.search HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 10000000\r\n\r\n{`,
+    ],
+  ])('%s is refused in our shape', async ([, text = '']) => {
+    const { port } = world.app.server.address() as AddressInfo
+    const answer = await overSocket(port, text)
+    const [head = '', body = ''] = answer.split('\r\n\r\n')
+    const headers = { 'content-type': /content-type: *([^\r]*)/i.exec(head)?.[1] ?? '' }
+    expect(problemOf({ statusCode: Number(head.split(' ')[1]), headers, body })).toBeUndefined()
+  })
+})
+
+/** Park and Miller's generator: the same numbers on every machine. */
+const randomFrom = (seed: number) => {
+  let state = seed
+  return (below: number): number => {
+    state = (state * 48_271) % 2_147_483_647
+    return state % below
+  }
+}
+
+const anything = (random: (below: number) => number, depth: number): unknown => {
+  const texts = [
+    '',
+    ' ',
+    '\0',
+    '\ud800',
+    '%',
+    '_',
+    '\\',
+    "'",
+    '"',
+    ';--',
+    '\u202e',
+    '\u{1F4A9}'.repeat(50),
+    '1',
+    '-1',
+    '1e999',
+    'true',
+    'null',
+    subject.contactId,
+    subject.messageId,
+    '2026-01-01',
+    '\r\n',
+    '${1}',
+    '{{1}}',
+    '../..',
+  ]
+  const inner = () => anything(random, depth + 1)
+  switch (random(depth > 3 ? 5 : 8)) {
+    case 0:
+      return null
+    case 1:
+      return random(2) === 0
+    case 2:
+      return [0, -1, 1.5, 2 ** 31, 2 ** 63, 1e308, 1_000_000_000][random(7)]
+    case 3:
+    case 4:
+      return texts[random(texts.length)]
+    case 5:
+      return Array.from({ length: random(4) }, inner)
+    case 6:
+      return { [String(texts[random(texts.length)])]: inner() }
+    default:
+      return `${String(texts[random(texts.length)])}${String(texts[random(texts.length)])}`
+  }
+}
+
+const overSocket = (port: number, text: string): Promise<string> =>
+  new Promise((resolve, reject) => {
+    let answer = ''
+    const socket = connect(port, '127.0.0.1', () => socket.write(text))
+    socket.setEncoding('utf8')
+    socket.setTimeout(1_000, () => socket.destroy(new Error(`No answer within a second; so far: ${answer}`)))
+    socket.on('data', (part: string) => {
+      answer += part
+      if (/\r\n\r\n\{.*\}$/s.test(answer)) socket.end()
+    })
+    socket.on('close', () => resolve(answer))
+    // The server hangs up on what it does not want to read to the end.
+    socket.on('error', (error) => (answer === '' ? reject(error) : resolve(answer)))
+  })

@@ -1,0 +1,109 @@
+import type { CallMeta } from '@attune/contract/call'
+import { contract } from '@attune/contract/app/contract'
+import * as z from 'zod'
+import type { Method } from '../testing/caller.ts'
+
+/** The few words of JSON Schema that inputs of calls are made of. */
+export interface Shape {
+  type?: string
+  properties?: Record<string, Shape>
+  required?: string[]
+  items?: Shape
+  anyOf?: Shape[]
+  pattern?: string
+  enum?: unknown[]
+  const?: unknown
+  minLength?: number
+  maxLength?: number
+  minimum?: number
+  maximum?: number
+}
+
+export interface ContractCall {
+  /** Slice and call, as in `contacts.get`. */
+  name: string
+  method: Method
+  path: string
+  meta: CallMeta
+  /** Code and status of the refusals the call names itself. */
+  refusals: Map<string, number>
+  /** What is sent, and what the server makes of it: lists joined by commas are only seen in the latter. */
+  sent: Shape
+  read: Shape
+}
+
+export type IdKind = 'organization' | 'account' | 'contact' | 'thread' | 'message'
+
+export interface IdParameter {
+  field: string
+  kind: IdKind
+  /** In the path an id names what the call is about; elsewhere it only narrows an answer. */
+  inPath: boolean
+}
+
+/** Every call there is, read off the contract. */
+export const listContractCalls = (): ContractCall[] =>
+  Object.entries(contract as unknown as Record<string, Record<string, Definition>>).flatMap(([slice, calls]) =>
+    Object.entries(calls).map(([name, call]) => readCall(`${slice}.${name}`, call)),
+  )
+
+/** The fields of a call that carry an id of something, found by the forms of ids. */
+export const idParameters = (call: ContractCall): IdParameter[] =>
+  Object.entries(call.read.properties ?? {}).flatMap(([field, shape]) => {
+    const kind = kindIn(shape)
+    return kind === undefined ? [] : [{ field, kind, inPath: call.path.includes(`{${field}}`) }]
+  })
+
+/** The request that carries an input: ids in the path, the rest in the query or as JSON. */
+export const requestOf = (
+  call: Pick<ContractCall, 'method' | 'path'>,
+  input: Record<string, unknown>,
+): { method: Method; url: string; payload?: object } => {
+  const rest = { ...input }
+  const path = call.path.replaceAll(/\{([^}]+)\}/g, (_, field: string) => {
+    const value = String(rest[field]).toWellFormed()
+    delete rest[field]
+    return encodeURIComponent(value)
+  })
+  if (call.method !== 'GET') return { method: call.method, url: path, payload: rest }
+  const query = new URLSearchParams(Object.entries(rest).map(([field, value]) => [field, String(value)]))
+  return { method: call.method, url: query.size === 0 ? path : `${path}?${query}` }
+}
+
+/** What oRPC keeps of a call, as far as these tests read it. */
+interface Definition {
+  '~orpc': {
+    route: { method: Method; path: string }
+    meta: CallMeta
+    inputSchema: z.ZodType
+    errorMap: Record<string, { status: number }>
+  }
+}
+
+const readCall = (name: string, definition: Definition): ContractCall => {
+  const { route, meta, inputSchema, errorMap } = definition['~orpc']
+  const shape = (io: 'input' | 'output') => z.toJSONSchema(inputSchema, { io, unrepresentable: 'any' }) as Shape
+  return {
+    name,
+    method: route.method,
+    path: route.path,
+    meta,
+    refusals: new Map(Object.entries(errorMap).map(([code, { status }]) => [code, status])),
+    sent: shape('input'),
+    read: shape('output'),
+  }
+}
+
+const FORMS: [RegExp, IdKind][] = [
+  [/^\^ct_.*:/, 'message'],
+  [/^\^ct_/, 'contact'],
+  [/^\^th_/, 'thread'],
+  [/^\^or_/, 'organization'],
+  [/^\^us_/, 'account'],
+]
+
+const kindIn = (shape: Shape): IdKind | undefined => {
+  const own = FORMS.find(([form]) => form.test(shape.pattern ?? ''))?.[1]
+  const inner = [...(shape.anyOf ?? []), ...(shape.items === undefined ? [] : [shape.items])]
+  return own ?? inner.map(kindIn).find((kind) => kind !== undefined)
+}

@@ -1,0 +1,53 @@
+import { bulkExamples, bulkRefused } from './examples/bulk.ts'
+import { contactExamples, contactsRefused } from './examples/contacts.ts'
+import { conversationExamples, playgroundExamples } from './examples/conversations.ts'
+import { foldersRefused } from './examples/folders.ts'
+import type { Subject } from './examples/examples-of.ts'
+import { directoryExamples } from './examples/directory.ts'
+import { templatesRefused } from './examples/message-templates.ts'
+import { mediaExamples } from './examples/media.ts'
+import { messagesRefused } from './examples/messages.ts'
+import { metricExamples } from './examples/metrics.ts'
+import { organizationExamples } from './examples/organizations.ts'
+import { promptExamples, promptsRefused } from './examples/prompts.ts'
+import { runExamples, runsRefused } from './examples/runs.ts'
+import { sceneExamples, scenesRefused } from './examples/scenes.ts'
+import { staffExamples, staffRefused } from './examples/staff.ts'
+
+/**
+ * One input for each call that a reader with the right and the reach gets a success for. Complete by type: a new call
+ * of the contract does not compile, and fails the attack tests, until its example stands here. Fields in the order of
+ * the contract; every optional field is there once, so that each can be spoilt.
+ */
+export const EXAMPLES = {
+  media: mediaExamples,
+  organizations: organizationExamples,
+  staff: staffExamples,
+  directory: directoryExamples,
+  contacts: { ...contactExamples, ...bulkExamples },
+  conversations: conversationExamples,
+  playground: playgroundExamples,
+  prompts: promptExamples,
+  scenes: sceneExamples,
+  runs: runExamples,
+  metrics: metricExamples,
+}
+
+/** The example of a call by its name; undefined for a call that has none yet. */
+export const exampleOf = (name: string, of: Subject): Record<string, unknown> | undefined => {
+  const [slice = '', call = ''] = name.split('.')
+  const examples = EXAMPLES as Record<string, Record<string, (of: Subject) => unknown>>
+  return examples[slice]?.[call]?.(of) as Record<string, unknown> | undefined
+}
+
+/** How the example of a call is refused to everybody who may make the call: it would take what only a person has. */
+export const refusedToAll = (name: string): string | undefined =>
+  promptsRefused[name] ??
+  scenesRefused[name] ??
+  runsRefused[name] ??
+  staffRefused[name] ??
+  bulkRefused[name] ??
+  contactsRefused[name] ??
+  templatesRefused[name] ??
+  messagesRefused[name] ??
+  foldersRefused[name]

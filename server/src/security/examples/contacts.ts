@@ -1,0 +1,88 @@
+import type { contacts } from '@attune/contract/contacts/calls'
+import type { RefusalCode } from '@attune/contract/app/refusal-table'
+import { newId } from '../../new-id.ts'
+import { toCursor, type ExamplesOf } from './examples-of.ts'
+
+export const contactExamples: ExamplesOf<typeof contacts> = {
+  list: ({ contactId, accountId }) => ({
+    q: contactId.slice(-6),
+    coach: accountId,
+    label: 'frozen',
+    status: 'active',
+    muted: 'false',
+    unknown: 'false',
+    timezone: 'America/Denver',
+    lastMessageWithin: 30,
+    lastMessageOlder: 3_000,
+    createdWithin: 30,
+    sort: 'name',
+    direction: 'asc',
+    ids: contactId,
+    limit: 5,
+    next: toCursor('', contactId),
+  }),
+  count: ({ contactId, accountId }) => ({ q: contactId.slice(-6), coach: accountId, status: 'active' }),
+  get: ({ contactId }) => ({ id: contactId }),
+  // Without phone, e-mail and photo: who may not see them may not write them.
+  create: () => ({
+    profile: { basic: { fullName: 'Somebody New', gender: 'female' }, timezone: 'America/Denver' },
+    labels: ['new'],
+    messageLimit: { amount: 10, expiredAt: '2030-01-01T00:00:00Z' },
+  }),
+  // Without `if-match`: it would be an older one from the second time on.
+  update: ({ contactId }) => ({
+    id: contactId,
+    profile: {
+      basic: { height: { value: 172, unit: 'cm' }, weight: { value: 160, unit: 'lb' }, goal: 'Run 10 km' },
+      routine: { wakeUpTime: '06:30', goToSleepTime: '22:30', workoutTime: null, customTime: '12:00' },
+      timezone: 'America/Denver',
+    },
+    labels: ['frozen'],
+    messageLimit: null,
+  }),
+  remove: () => ({ id: newId('ct'), reason: 'left' }),
+  // Nobody named: nothing changes, which everybody may ask for.
+  assign: ({ contactId }) => ({ id: contactId }),
+  patchQuestionnaires: ({ contactId }) => ({ id: contactId, questionnaire: [{ key: 'Diet', value: 'Vegetarian' }] }),
+  switchStatus: ({ contactId }) => ({ id: contactId, reason: 'back', newStatus: 'active' }),
+  mute: ({ contactId }) => ({ id: contactId, minutes: 5, from: '2030-01-01T00:00:00Z' }),
+  unmute: ({ contactId }) => ({ id: contactId }),
+  getMessageLimit: ({ contactId }) => ({ id: contactId }),
+  startFirstInteraction: ({ contactId }) => ({ id: contactId, triggerOnboarding: true }),
+  dropFirstInteraction: ({ contactId }) => ({ id: contactId, restart: false, dropSchedules: true }),
+  sendManagerRequest: ({ contactId }) => ({ id: contactId, requestText: 'Please have a look.' }),
+  listManagerRequests: () => ({ status: 'open', limit: 5, next: toCursor('4000000000000000', newId('mr')) }),
+  closeManagerRequest: () => ({ requestId: newId('mr'), status: 'done' }),
+  listNotes: ({ contactId }) => ({ id: contactId, limit: 5, next: toCursor('4000000000000000', newId('no')) }),
+  addNote: ({ contactId }) => ({ id: contactId, text: 'Likes mornings.' }),
+  updateNote: ({ contactId }) => ({ id: contactId, noteId: newId('no'), text: 'Likes evenings.' }),
+  removeNote: ({ contactId }) => ({ id: contactId, noteId: newId('no') }),
+  dataOptions: () => ({}),
+  variables: () => ({}),
+  searchFilters: () => ({}),
+  listViews: () => ({}),
+  createView: () => ({ name: 'Mornings', query: { label: 'frozen', lastMessageOlder: 7, sort: 'lastMessage' } }),
+  updateView: () => ({ viewId: newId('cv'), name: 'Evenings', query: { muted: 'true' } }),
+  removeView: () => ({ viewId: newId('cv') }),
+  listImports: () => ({}),
+  getImport: () => ({ importId: newId('im') }),
+  listImportRows: () => ({ importId: newId('im'), state: 'wrong', limit: 5, next: toCursor('1', '') }),
+  checkImport: () => ({ importId: newId('im'), columns: ['fullName', null], options: { primaryCoach: null } }),
+  applyImport: () => ({ importId: newId('im'), onlyGood: true }),
+  cancelImport: () => ({ importId: newId('im') }),
+}
+
+/** Examples of these name what is not there: what they take away, or each person's own, is there once. */
+export const contactsRefused: Record<string, RefusalCode> = {
+  'contacts.remove': 'ContactNotFound',
+  'contacts.closeManagerRequest': 'RequestNotFound',
+  'contacts.updateNote': 'NoteNotFound',
+  'contacts.removeNote': 'NoteNotFound',
+  'contacts.updateView': 'ViewNotFound',
+  'contacts.removeView': 'ViewNotFound',
+  'contacts.getImport': 'ImportNotFound',
+  'contacts.listImportRows': 'ImportNotFound',
+  'contacts.checkImport': 'ImportNotFound',
+  'contacts.applyImport': 'ImportNotFound',
+  'contacts.cancelImport': 'ImportNotFound',
+}

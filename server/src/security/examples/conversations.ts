@@ -1,0 +1,67 @@
+import type { conversations } from '@attune/contract/conversations/calls'
+import type { playground } from '@attune/contract/conversations/playground-calls'
+import { threadIdOf } from '@attune/contract/ids'
+import { newId } from '../../new-id.ts'
+import { freshId, toCursor, type ExamplesOf } from './examples-of.ts'
+import { folderExamples } from './folders.ts'
+import { messageExamples } from './messages.ts'
+import { templateExamples } from './message-templates.ts'
+
+export const conversationExamples: ExamplesOf<typeof conversations> = {
+  searchThreads: ({ contactId }) => ({
+    limit: 5,
+    filters: {
+      unread: false,
+      needsAnswer: false,
+      mine: false,
+      pinned: false,
+      review: false,
+      muted: false,
+      stopped: false,
+      labels: [],
+      coachIds: [],
+      status: 'active',
+      q: contactId.slice(-6),
+      folderId: 'all',
+    },
+    next: toCursor('2100-01-01T00:00:00.000Z', contactId),
+  }),
+  searchMessages: ({ contactId }) => ({
+    q: 'text',
+    contactId,
+    limit: 5,
+    next: toCursor('9999999999999999-1', contactId),
+  }),
+  getThread: ({ contactId }) => ({ id: threadIdOf(contactId) }),
+  // The rest takes one right more than the call each.
+  patchThread: ({ contactId }) => ({ id: threadIdOf(contactId), readSequence: 1 }),
+  listMessages: ({ contactId }) => ({ id: contactId, limit: 5, before: '9', include: 'body,context' }),
+  getMessage: ({ messageId }) => ({ id: messageId, include: 'body,reaction' }),
+  sendDirect: ({ contactId }) => ({ id: contactId, suffix: freshId(), text: 'Well done.', seenSequence: 999_999 }),
+  getDraft: ({ contactId }) => ({ id: contactId }),
+  putDraft: ({ contactId }) => ({ id: contactId, text: 'Well', attachments: [newId('md')] }),
+  setContext: ({ messageId }) => ({ id: messageId, type: 'stress', rank: 3, value: freshId() }),
+  tellPresence: ({ contactId }) => ({ contactId, state: 'typing', tab: freshId() }),
+  ...messageExamples,
+  deleteContext: ({ messageId }) => ({ id: messageId, type: 'stress', rank: 3, value: 'less' }),
+  ...templateExamples,
+  ranks: ({ contactId }) => ({ id: contactId, from: '2020-01-01T00:00:00.000Z', to: '2100-01-01T00:00:00.000Z' }),
+  media: ({ contactId }) => ({ id: contactId, category: 'all', limit: 5, next: toCursor('999999999', '0') }),
+  setPhotoCategory: ({ messageId }) => ({ id: messageId, attachmentId: 10_000, category: 'food' }),
+  pinnedMessages: ({ contactId }) => ({ id: contactId }),
+  ...folderExamples,
+}
+
+export const playgroundExamples: ExamplesOf<typeof playground> = {
+  phones: ({ contactId }) => ({ q: contactId.slice(-6) }),
+  phone: ({ contactId }) => ({ contactId }),
+  text: ({ contactId }) => ({ contactId, id: freshId(), text: 'Hello' }),
+  react: ({ contactId }) => ({ contactId, id: freshId(), text: 'sm_1', type: 'liked' }),
+  setFaults: ({ contactId }) => ({
+    contactId,
+    failWith: null,
+    receiptDelayMs: 0,
+    loseAnswers: false,
+    deliverTwice: false,
+  }),
+}

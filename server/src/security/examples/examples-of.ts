@@ -1,0 +1,23 @@
+import type { AnyContractRouter, InferContractRouterInputs } from '@orpc/contract'
+import { newId } from '../../new-id.ts'
+
+/** What examples are about: a client with one message, in an organization. */
+export interface Subject {
+  organizationId: string
+  contactId: string
+  messageId: string
+  /** Somebody who coaches the client. */
+  accountId: string
+}
+
+/** One input for each call of a slice: complete by type. */
+export type ExamplesOf<R extends AnyContractRouter> = {
+  [C in keyof InferContractRouterInputs<R>]: (of: Subject) => InferContractRouterInputs<R>[C]
+}
+
+/** What the caller makes up: 8 to 40 letters and digits, another each time. */
+export const freshId = (): string => newId('se').slice(-20)
+
+/** A `next` as the server writes it. */
+export const toCursor = (key: string, id: string): string =>
+  Buffer.from(JSON.stringify([key, id])).toString('base64url')

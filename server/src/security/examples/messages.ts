@@ -1,0 +1,18 @@
+import type { messageCalls } from '@attune/contract/conversations/message-calls'
+import type { RefusalCode } from '@attune/contract/app/refusal-table'
+import type { ExamplesOf } from './examples-of.ts'
+
+export const messageExamples: ExamplesOf<typeof messageCalls> = {
+  // Pinning and flagging take one right more than the call.
+  setFlags: ({ messageId }) => ({ id: messageId }),
+  deleteMessage: ({ messageId }) => ({ id: `${messageId}-another` }),
+  resendMessage: ({ messageId }) => ({ id: messageId }),
+  setAttachments: ({ messageId }) => ({ id: messageId, attachments: [{ id: 10_000 }] }),
+  setReaction: ({ messageId }) => ({ id: messageId, type: 'liked' }),
+}
+
+/** The message of the examples is to stay, and it came in. */
+export const messagesRefused: Record<string, RefusalCode> = {
+  'conversations.deleteMessage': 'MessageNotFound',
+  'conversations.resendMessage': 'MessageNotOurs',
+}

@@ -1,0 +1,24 @@
+import type { prompts } from '@attune/contract/prompts/calls'
+import type { RefusalCode } from '@attune/contract/app/refusal-table'
+import { newPromptTemplateId } from '../../new-id.ts'
+import type { ExamplesOf } from './examples-of.ts'
+
+const WRITTEN = {
+  title: 'Short night',
+  settings: { model: null, temperature: 0.4, maxTokens: 200, breakingWords: ['faint'], stopWords: ['thanks'] },
+  messages: [{ role: 'system' as const, content: 'You write to {{ contact.firstName }}.', render: true }],
+}
+
+export const promptExamples: ExamplesOf<typeof prompts> = {
+  list: () => ({ q: 'night', limit: 10 }),
+  create: () => WRITTEN,
+  get: () => ({ id: newPromptTemplateId() }),
+  update: () => ({ id: newPromptTemplateId(), ...WRITTEN, version: 1 }),
+  messageLogs: ({ messageId }) => ({ id: messageId }),
+}
+
+/** Examples of these name what is not there. */
+export const promptsRefused: Record<string, RefusalCode> = {
+  'prompts.get': 'PromptTemplateNotFound',
+  'prompts.update': 'PromptTemplateNotFound',
+}

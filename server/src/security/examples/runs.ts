@@ -1,0 +1,39 @@
+import type { runs } from '@attune/contract/scenes/runs/calls'
+import type { RefusalCode } from '@attune/contract/app/refusal-table'
+import { newId } from '../../new-id.ts'
+import { toCursor, type ExamplesOf } from './examples-of.ts'
+
+export const runExamples: ExamplesOf<typeof runs> = {
+  list: ({ contactId }) => ({
+    id: contactId,
+    status: 'active',
+    limit: 5,
+    next: toCursor('4000000000000000', newId('st')),
+  }),
+  start: ({ contactId }) => ({
+    id: contactId,
+    scene: newId('sc'),
+    sceneLabel: 'message-autopilot',
+    scenesConfig: [
+      { target: '#this', dataSource: [{ _id: 'question_text', kind: 'static', type: 'string', value: 'What now?' }] },
+    ],
+  }),
+  stop: ({ contactId }) => ({ id: contactId, stateId: newId('st') }),
+  available: ({ contactId }) => ({ id: contactId }),
+  availableOne: ({ contactId }) => ({ id: contactId, sceneId: newId('sc') }),
+  problems: ({ contactId }) => ({ id: contactId, stateId: newId('st') }),
+  tellEvent: ({ contactId }) => ({ id: contactId, name: 'weighed-in', data: { scale: 'home' } }),
+  why: ({ messageId }) => ({ id: messageId }),
+  whyHeld: ({ contactId }) => ({ id: contactId, heldId: newId('st').replace('st_', 'hm_') }),
+  plan: ({ contactId }) => ({ id: contactId }),
+}
+
+/** Examples of these name scenes and runs that are not there; one names a scene twice, so that each way can be spoilt. */
+export const runsRefused: Record<string, RefusalCode> = {
+  'runs.start': 'SceneRequired',
+  'runs.stop': 'RunNotFound',
+  'runs.availableOne': 'SceneNotFound',
+  'runs.problems': 'RunNotFound',
+  'runs.why': 'WhyUnknown',
+  'runs.whyHeld': 'WhyUnknown',
+}

@@ -1,0 +1,67 @@
+import type { RefusalCode } from '@attune/contract/app/refusal-table'
+import type { staff } from '@attune/contract/staff/calls'
+import { newId } from '../../new-id.ts'
+import { newPushKey, publicKeyOf } from '../../push/push.ts'
+import { PASSWORD } from '../../testing/world.ts'
+import type { ExamplesOf } from './examples-of.ts'
+
+const PUSH_PUBLIC_KEY = publicKeyOf(newPushKey())
+const NO_TOKEN = 'a-token-that-nobody-has-got'
+
+/** Everybody of a test signs in with the same password, and changes it to the same again. */
+export const staffExamples: ExamplesOf<typeof staff> = {
+  loginByEmail: () => ({ grantType: 'password', email: 'nobody@test.example', password: PASSWORD, code: '000000' }),
+  loginByApikey: () => ({ grantType: 'apikey', apikey: NO_TOKEN }),
+  refreshToken: () => ({ token: NO_TOKEN }),
+  revokeToken: () => ({ token: NO_TOKEN }),
+  requestPasswordReset: () => ({ email: `${newId('us')}@test.example` }),
+  resetPassword: () => ({ token: NO_TOKEN, password: PASSWORD }),
+  confirmEmail: () => ({ token: NO_TOKEN }),
+  demoSignIns: () => ({}),
+  me: () => ({}),
+  // Without `rev` and `photo`: they would be an older one, and used up, from the second time on.
+  updateMe: () => ({ timezone: 'America/Denver' }),
+  changePhone: () => ({ phone: '+49 30 901820', password: PASSWORD }),
+  changeEmail: () => ({ email: 'another.address@test.example', password: PASSWORD }),
+  cancelEmailChange: () => ({}),
+  changePassword: () => ({ password: PASSWORD, newPassword: PASSWORD }),
+  security: () => ({}),
+  sessions: () => ({}),
+  revokeSession: () => ({ id: newId('se') }),
+  revokeOtherSessions: () => ({}),
+  apiKeys: () => ({}),
+  createApiKey: () => ({ name: 'Spreadsheet', password: PASSWORD }),
+  revokeApiKey: () => ({ id: newId('ak') }),
+  integrations: () => ({}),
+  createIntegration: () => ({ name: 'Booking page', password: PASSWORD }),
+  revokeIntegration: () => ({ id: newId('ak') }),
+  startSecondFactor: () => ({ password: PASSWORD }),
+  confirmSecondFactor: () => ({ code: '000000' }),
+  newRecoveryCodes: () => ({ password: PASSWORD }),
+  removeSecondFactor: () => ({ password: PASSWORD }),
+  notifications: () => ({}),
+  setNotifications: () => ({
+    title: 'all',
+    desktop: 'mine',
+    sound: 'off',
+    push: 'all',
+    quiet: { from: '22:00', to: '07:00' },
+  }),
+  pushKey: () => ({}),
+  addPushSubscription: () => ({
+    endpoint: `https://push.example/${newId('se')}`,
+    keys: { p256dh: PUSH_PUBLIC_KEY, auth: 'AAAAAAAAAAAAAAAAAAAAAA' },
+  }),
+  removePushSubscription: () => ({ endpoint: 'https://push.example/nowhere' }),
+}
+
+/** Examples of these name nobody, or would take a code of an authenticator. */
+export const staffRefused: Record<string, RefusalCode> = {
+  'staff.loginByEmail': 'SignInFailed',
+  'staff.loginByApikey': 'ApiKeyWrong',
+  'staff.refreshToken': 'RefreshTokenInvalid',
+  'staff.resetPassword': 'PasswordResetInvalid',
+  'staff.confirmEmail': 'EmailChangeInvalid',
+  'staff.confirmSecondFactor': 'SecondFactorCodeWrong',
+  'staff.newRecoveryCodes': 'SecondFactorNotSetUp',
+}

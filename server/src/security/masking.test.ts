@@ -1,0 +1,150 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Page } from '@attune/contract/page'
+import { createWorld, type World } from '../testing/world.ts'
+import type { Caller } from '../testing/caller.ts'
+import { createCast, type Cast, type House, type Person } from './cast.ts'
+import { listContractCalls, requestOf, type ContractCall } from './contract-calls.ts'
+import { exampleOf, refusedToAll } from './example-inputs.ts'
+import { rowsOf, type Rows } from './rows.ts'
+import { fieldsOf, withField } from './spoil.ts'
+import { testPhones } from '../testing/test-phones.ts'
+
+const calls = listContractCalls()
+/** Calls with a word to search for, and the way to its field. */
+const searches = calls.flatMap((call) => {
+  const found = fieldsOf(call.sent).find(({ way }) => way.at(-1) === 'q')
+  return found === undefined ? [] : [{ call, way: found.way }]
+})
+let world: World
+let rows: Rows
+let cast: Cast
+let house: House
+
+beforeAll(async () => {
+  world = await createWorld({ phones: testPhones() })
+  rows = await rowsOf(world)
+  cast = await createCast(world)
+  house = cast.houses[0]
+  for (const [index, name] of ['Zoe', 'adam', 'Mia', 'Ödön', '李', 'Bob'].entries())
+    await house.organization.client(name, `+1303555016${index}`, house.coach)
+})
+afterAll(async () => {
+  await rows.close()
+  await world.close()
+})
+
+test('searching for what is hidden finds what searching for nonsense finds', async () => {
+  expect(searches.map(({ call }) => call.name)).toEqual([
+    'organizations.list',
+    'directory.users',
+    'directory.colleagues',
+    'contacts.list',
+    'contacts.count',
+    'contacts.createView',
+    'contacts.updateView',
+    'conversations.searchThreads',
+    'conversations.searchMessages',
+    'playground.phones',
+    'prompts.list',
+    'scenes.list',
+    'scenes.promptNames',
+  ])
+  const { name, email, client } = house.near
+  const hidden = [
+    name,
+    name.slice(0, 4),
+    name.toUpperCase(),
+    email,
+    'client.example',
+    client.phone,
+    client.phone.slice(-4),
+    '%',
+    '_',
+  ]
+  for (const reader of maskedOf(house))
+    for (const { call, way } of searches) {
+      const find = async (q: string) => (await reader.caller.raw(requestOf(call, withField({}, way, q)))).body
+      const nothing = await find('nonsense-that-nobody-is-called')
+      // Names of staff in these tests have a low line in them: finding those is no wildcard at work.
+      for (const q of hidden.filter((text) => text !== '_' || !call.name.startsWith('directory.')))
+        expect.soft([reader.name, call.name, q, await find(q)]).toEqual([reader.name, call.name, q, nothing])
+    }
+})
+
+test('what is not hidden is found: the alias by a masked reader, the name by another', async () => {
+  const [first] = maskedOf(house)
+  const { data } = await first!.caller.ok<Page<{ _id: string; profile: { basic: { fullName: string } } }>>(
+    'GET',
+    '/v1/contacts',
+  )
+  const alias = data.find(({ _id }) => _id === house.near.contactId)?.profile.basic.fullName ?? ''
+  expect(alias).toMatch(/^Client [0-9A-F]{6}$/)
+  const found = async (who: Caller, q: string) =>
+    (await who.ok<Page<{ _id: string }>>('GET', `/v1/contacts?q=${encodeURIComponent(q)}`)).data.map(({ _id }) => _id)
+  expect(await found(first!.caller, alias)).toEqual([house.near.contactId])
+  for (const q of [house.near.name, house.near.email, house.near.client.phone])
+    expect(await found(house.coach, q)).toEqual([house.near.contactId])
+})
+
+test('two databases that differ only in what is hidden answer masked readers byte for byte the same', async () => {
+  const open = house.people[0]!
+  // Some answers tell when they were given.
+  world.at(new Date())
+  const before = await Promise.all([...maskedOf(house), open].map(everyAnswer))
+  await hideOtherwise()
+  const after = await Promise.all([...maskedOf(house), open].map(everyAnswer))
+  expect(before.at(-1)).not.toEqual(after.at(-1))
+  expect(after.slice(0, -1)).toEqual(before.slice(0, -1))
+})
+
+/** Other names in another order, other numbers, addresses and pictures; nothing else. */
+const hideOtherwise = async (): Promise<void> => {
+  await rows.run(`update contacts set full_name = reverse(full_name),
+    name_key = reverse(name_key), first_name = 'Other', email = 'other.' || email,
+    phone = '+44' || right(phone, 8), photo_url = 'https://pictures.example/' || contact_id`)
+  await rows.run(`update contact_addresses set address = '+44' || right(address, 8)`)
+  await rows.run(`update messages set from_address = '+44' || right(from_address, 8) where direction = 1`)
+  await rows.run(`update messages set to_address = '+44' || right(to_address, 8),
+    delivery_error = replace(delivery_error, '+1303', '+44 20 30') where direction = 2`)
+}
+
+/** What every call that only reads answers somebody, lists page by page. */
+const everyAnswer = async (reader: Person): Promise<string[]> => {
+  const answers: string[] = []
+  for (const call of calls.filter(({ method, meta }) => method === 'GET' && meta.right !== 'public'))
+    if (answers200(reader, call))
+      answers.push(await answerOf(reader.caller, call, exampleOf(call.name, house.near) ?? {}))
+  for (const call of calls.filter(({ sent }) => sent.properties?.['next'] !== undefined)) {
+    if (!answers200(reader, call)) continue
+    const place = neededBy(call, exampleOf(call.name, house.near) ?? {})
+    let next: string | null = null
+    do {
+      const text = await answerOf(reader.caller, call, { ...place, limit: 1, ...(next === null ? {} : { next }) })
+      answers.push(text)
+      if (answers.length > 200) throw new Error(`${call.name} has no last page.`)
+      next = (JSON.parse(text) as Page<unknown>).pagination.next
+    } while (next !== null)
+  }
+  answers.push(await answerOf(reader.caller, messagesOf, { id: house.near.contactId }))
+  return answers
+}
+
+const answers200 = ({ may }: Person, { name, meta: { right } }: ContractCall): boolean =>
+  refusedToAll(name) === undefined && (right === 'public' || right === 'signed-in' || may(right))
+
+/** The fields of an input that stand in the address or may not be left out. */
+const neededBy = ({ path, sent }: ContractCall, input: Record<string, unknown>): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(input).filter(([field]) => path.includes(`{${field}}`) || sent.required?.includes(field)),
+  )
+
+const answerOf = async (who: Caller, call: Pick<ContractCall, 'method' | 'path'>, input: Record<string, unknown>) => {
+  const reply = await who.raw(requestOf(call, input))
+  expect(reply.statusCode).toBe(200)
+  return reply.body
+}
+
+const messagesOf = { method: 'GET', path: '/v1/contacts/{id}/messages' } as const
+
+const maskedOf = (of: House): Person[] =>
+  of.people.filter(({ may }) => may('contacts.list') && !may('contacts.private-data'))

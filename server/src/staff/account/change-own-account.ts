@@ -1,0 +1,55 @@
+import type { FactKind } from '@attune/contract/app/facts'
+import type { Account } from '@attune/contract/staff/entity'
+import { appendGlobalFacts } from '@attune/store/facts/append-facts'
+import { lockAccount, accountStandingOf, type AccountRecord } from '@attune/store/staff/accounts'
+import type { Global } from '@attune/store/store'
+import type { Deps } from '../../deps.ts'
+import { Refusal } from '../../refusal.ts'
+import { accountOf } from '../me.ts'
+import { forgetAccount } from '../session-cache.ts'
+import type { Person } from '../../calls/who.ts'
+
+/** What a change of one's own account has to write: facts are about the account, with what they need beside it. */
+export interface OwnChange {
+  tx: Global
+  /** The account's row, locked. */
+  held: AccountRecord
+  now: Date
+  tell: (kind: FactKind, more?: Record<string, unknown>) => Promise<void>
+}
+
+/**
+ * Changes one's own account in one transaction under its row's lock, with the facts that tell of it. Afterwards this
+ * process knows the account as it now stands; others do within five seconds.
+ */
+export const changeOwnAccount = async <T>(
+  deps: Deps,
+  who: Person,
+  change: (own: OwnChange) => Promise<T>,
+): Promise<T> => {
+  const now = deps.now()
+  const accountId = who.account.account_id
+  const answer = await deps.store.globalTransaction(async (tx) => {
+    const held = await lockAccount(tx, accountId)
+    return change({
+      tx,
+      held,
+      now,
+      tell: (kind, more = {}) =>
+        appendGlobalFacts(tx, who.home, [
+          { kind, payload: { accountId, ...more }, actor: accountId, cause: who.requestId, at: now },
+        ]),
+    })
+  })
+  forgetAccount(accountId)
+  deps.store.hints.give('facts')
+  deps.store.hints.give('work')
+  return answer
+}
+
+/** The account as it stands now, for the answer of a change. */
+export const loadOwnAccount = async (deps: Deps, who: Person, db: Global = deps.store.global): Promise<Account> => {
+  const standing = await accountStandingOf(db, who.account.account_id)
+  if (standing === undefined) throw new Refusal('AuthenticationRequired')
+  return accountOf(deps, { ...who, account: standing.account })
+}

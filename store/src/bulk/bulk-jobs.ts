@@ -1,0 +1,133 @@
+import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
+import { contactConditions, type ChosenContacts, type ContactFilter } from '../contacts/filters.ts'
+import type { ContactJobRowsTable, ContactJobsTable } from './tables.ts'
+import type { Tenant } from '../store.ts'
+
+export type JobRecord = Selectable<ContactJobsTable>
+export type JobRowRecord = Selectable<ContactJobRowsTable>
+
+export const insertJob = async (
+  tx: Tenant,
+  job: Omit<Insertable<ContactJobsTable>, 'organization_id' | 'total'>,
+  clients: { ids: string[] } | { filter: ContactFilter } | { chosen: ChosenContacts },
+): Promise<JobRecord> => {
+  await tx.db
+    .insertInto('contact_jobs')
+    .values({ ...job, organization_id: tx.organizationId, total: 0 })
+    .execute()
+  // In the order of ids: two jobs about the same clients take their locks one way.
+  await sql`
+    insert into contact_job_rows (organization_id, job_id, row_number, contact_id)
+    select ${tx.organizationId}, ${job.job_id}, row_number() over (order by contact_id), contact_id
+    from (select distinct contact_id from (${await chooseContacts(tx, clients)}) every) chosen`.execute(tx.db)
+  return changeJob(tx, job.job_id, {
+    total: sql<number>`(select count(*)::int from contact_job_rows r where r.organization_id = ${tx.organizationId}
+      and r.job_id = ${job.job_id})`,
+  })
+}
+
+const chooseContacts = async (tx: Tenant, clients: Parameters<typeof insertJob>[2]): Promise<ChosenContacts> => {
+  if ('chosen' in clients) return clients.chosen
+  if ('ids' in clients) return sql`select contact_id from unnest(${clients.ids}::text[]) as named (contact_id)`
+  return sql`select c.contact_id from contacts c where ${sql.join(await contactConditions(tx, clients.filter), sql` and `)}`
+}
+
+export const changeJob = (
+  tx: Tenant,
+  jobId: string,
+  change: {
+    [C in keyof Updateable<ContactJobsTable>]?: Updateable<ContactJobsTable>[C] | ReturnType<typeof sql<number>>
+  },
+): Promise<JobRecord> =>
+  tx.db
+    .updateTable('contact_jobs')
+    // Each column takes its value or an expression of the same type.
+    .set(change as Updateable<ContactJobsTable>)
+    .where('organization_id', '=', tx.organizationId)
+    .where('job_id', '=', jobId)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+
+/** A job of an account. */
+export const jobOf = (tx: Tenant, accountId: string, jobId: string): Promise<JobRecord | undefined> =>
+  tx.db
+    .selectFrom('contact_jobs')
+    .selectAll()
+    .where('organization_id', '=', tx.organizationId)
+    .where('job_id', '=', jobId)
+    .where('account_id', '=', accountId)
+    .executeTakeFirst()
+
+/** The job with its row's lock. Undefined: it is gone. */
+export const lockJob = (tx: Tenant, jobId: string): Promise<JobRecord | undefined> =>
+  tx.db
+    .selectFrom('contact_jobs')
+    .selectAll()
+    .where('organization_id', '=', tx.organizationId)
+    .where('job_id', '=', jobId)
+    .forUpdate()
+    .executeTakeFirst()
+
+/** The next clients whose turn it is: `after` so many that had theirs. */
+export const listWaitingRows = (tx: Tenant, jobId: string, after: number, limit: number): Promise<JobRowRecord[]> =>
+  tx.db
+    .selectFrom('contact_job_rows')
+    .selectAll()
+    .where('organization_id', '=', tx.organizationId)
+    .where('job_id', '=', jobId)
+    .where('row_number', '>', after)
+    .where('state', '=', 'waiting')
+    .orderBy('row_number')
+    .limit(limit)
+    .execute()
+
+/** What became of a client: the code of the refusal, or null for done. */
+export const saveRowResults = async (
+  tx: Tenant,
+  jobId: string,
+  turns: { row_number: number; refusal: string | null }[],
+): Promise<void> => {
+  const numbers = turns.map((turn) => turn.row_number)
+  const refusals = turns.map((turn) => turn.refusal)
+  await sql`
+    update contact_job_rows r
+    set state = case when t.refusal is null then 'done' else 'refused' end, refusal = t.refusal
+    from unnest(${numbers}::int[], ${refusals}::text[]) as t (row_number, refusal)
+    where r.organization_id = ${tx.organizationId} and r.job_id = ${jobId} and r.row_number = t.row_number
+      and r.row_number between ${Math.min(...numbers)} and ${Math.max(...numbers)}`.execute(tx.db)
+}
+
+/** Rows after a number. Asks for one more than `limit`. */
+export const listJobRows = (
+  tx: Tenant,
+  query: { jobId: string; state?: JobRowRecord['state'] | undefined; after: number; limit: number },
+): Promise<JobRowRecord[]> => {
+  const rows = tx.db
+    .selectFrom('contact_job_rows')
+    .selectAll()
+    .where('organization_id', '=', tx.organizationId)
+    .where('job_id', '=', query.jobId)
+    .where('row_number', '>', query.after)
+    .orderBy('row_number')
+    .limit(query.limit + 1)
+  return (query.state === undefined ? rows : rows.where('state', '=', query.state)).execute()
+}
+
+/** Takes some of a job's rows away, and the job once there are none. True: nothing of it is left. */
+export const deleteJobBatch = async (tx: Tenant, jobId: string, limit: number): Promise<boolean> => {
+  const { rows } = await sql<{ deleted: number }>`
+    with gone as (
+      delete from contact_job_rows where organization_id = ${tx.organizationId} and job_id = ${jobId}
+        and row_number in (select row_number from contact_job_rows where organization_id = ${tx.organizationId}
+          and job_id = ${jobId} order by row_number limit ${limit})
+      returning 1
+    )
+    select count(*)::int as deleted from gone`.execute(tx.db)
+  if ((rows[0]?.deleted ?? 0) === limit) return false
+  await tx.db
+    .deleteFrom('contact_jobs')
+    .where('organization_id', '=', tx.organizationId)
+    .where('job_id', '=', jobId)
+    .execute()
+  return true
+}

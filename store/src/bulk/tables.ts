@@ -1,0 +1,25 @@
+import type { BulkAction } from '@attune/contract/bulk/calls'
+import type { Generated } from 'kysely'
+import type { Timestamp, NullableTimestamp, Json } from '../columns.ts'
+
+export interface ContactJobsTable {
+  organization_id: string
+  job_id: string
+  account_id: string
+  action: Json<BulkAction>
+  state: 'waiting' | 'working' | 'done'
+  total: number
+  done: Generated<number>
+  refused: Generated<number>
+  created_at: Timestamp
+  ended_at: NullableTimestamp
+}
+export interface ContactJobRowsTable {
+  organization_id: string
+  job_id: string
+  row_number: number
+  contact_id: string
+  state: Generated<'waiting' | 'done' | 'refused'>
+  /** The code of the refusal. */
+  refusal: string | null
+}

@@ -1,0 +1,31 @@
+import { createHash } from 'node:crypto'
+
+/** Ids with a random part, and the numbers of work, which depend on what else the database has seen. */
+const GENERATED = /\b(?:[a-z]{2}_[0-9a-f]{32}|work:[0-9]+)\b/g
+
+/**
+ * Gives every id another that depends only on its place in the order of asking; the same id gets the same again. An id
+ * that is known beforehand stays. Like those of the product the new ones sort by their age.
+ */
+export const stableIds = (since: Date, stay: readonly string[]): ((text: string) => string) => {
+  const known = new Map(stay.map((id) => [id, id]))
+  let works = 0
+  let ids = 0
+  const steady = (id: string): string => {
+    const before = known.get(id)
+    if (before !== undefined) return before
+    const made = id.startsWith('work:')
+      ? `work:${(works += 1)}`
+      : idOf(id.slice(0, 2), (ids += 1), since, stay[0] ?? '')
+    known.set(id, made)
+    return made
+  }
+  return (text) => text.replaceAll(GENERATED, steady)
+}
+
+/** Of the form of a UUIDv7: a time, then what looks random. */
+const idOf = (prefix: string, number: number, since: Date, salt: string): string => {
+  const time = (since.getTime() + number * 1_000).toString(16).padStart(12, '0')
+  const rest = createHash('sha256').update(`${salt} ${prefix} ${number}`).digest('hex')
+  return `${prefix}_${time}7${rest.slice(0, 3)}8${rest.slice(3, 18)}`
+}

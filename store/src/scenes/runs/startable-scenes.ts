@@ -1,0 +1,74 @@
+import type { SceneGraph } from '@attune/contract/scenes/graph'
+import { sql } from 'kysely'
+import type { Tenant } from '../../store.ts'
+
+/** A scene as something to start. */
+export interface StartableScene {
+  scene_id: string
+  title: string
+  labels: string[]
+  version: number
+  archived_at: Date | null
+}
+
+/** Under a share lock: a version that is saved at the same time is seen whole or not at all. */
+export const loadStartableScene = (tx: Tenant, sceneId: string): Promise<StartableScene | undefined> =>
+  tx.db
+    .selectFrom('scenes')
+    .select(['scene_id', 'title', 'labels', 'version', 'archived_at'])
+    .where('organization_id', '=', tx.organizationId)
+    .where('scene_id', '=', sceneId)
+    .forShare()
+    .executeTakeFirst()
+
+/** The scene that carries a label and is not in the archive; of several the one that was changed last. */
+export const sceneIdWithLabel = async (tx: Tenant, label: string): Promise<string | undefined> => {
+  const { rows } = await sql<{ scene_id: string }>`
+    select scene_id from scenes where organization_id = ${tx.organizationId} and archived_at is null
+      and ${label} = any(labels) order by updated_at desc, scene_id desc limit 1`.execute(tx.db)
+  return rows[0]?.scene_id
+}
+
+/** Scenes that are not in the archive, by title. */
+export const listStartableScenes = (tx: Tenant): Promise<StartableScene[]> =>
+  tx.db
+    .selectFrom('scenes')
+    .select(['scene_id', 'title', 'labels', 'version', 'archived_at'])
+    .where('organization_id', '=', tx.organizationId)
+    .where('archived_at', 'is', null)
+    .orderBy('title')
+    .orderBy('scene_id')
+    .execute()
+
+export const graphOf = async (tx: Tenant, sceneId: string, version: number): Promise<SceneGraph | undefined> => {
+  const row = await tx.db
+    .selectFrom('scene_versions')
+    .select('graph')
+    .where('organization_id', '=', tx.organizationId)
+    .where('scene_id', '=', sceneId)
+    .where('version', '=', version)
+    .executeTakeFirst()
+  return row?.graph
+}
+
+/** Changes whenever a scene of the organization is saved, put into the archive or taken out. */
+export const stampOfScenes = async (tx: Tenant): Promise<string> => {
+  const { rows } = await sql<{ stamp: string }>`
+    select concat(count(*), ' ', sum(rev), ' ', max(updated_at)) as stamp from scenes
+    where organization_id = ${tx.organizationId}`.execute(tx.db)
+  return rows[0]?.stamp ?? ''
+}
+
+/** The entries of all scenes that are not in the archive, by the properties of their `scene_run`. */
+export const listSceneEntries = async (
+  tx: Tenant,
+): Promise<{ scene_id: string; properties: Record<string, unknown> }[]> => {
+  const { rows } = await sql<{ scene_id: string; properties: Record<string, unknown> }>`
+    select s.scene_id, n -> 'properties' as properties
+    from scenes s
+    join scene_versions v on v.organization_id = s.organization_id and v.scene_id = s.scene_id and v.version = s.version,
+      jsonb_array_elements(v.graph -> 'nodes') n
+    where s.organization_id = ${tx.organizationId} and s.archived_at is null and n ->> 'type' = 'scene_run'
+    order by s.updated_at desc, s.scene_id`.execute(tx.db)
+  return rows
+}
