@@ -96,19 +96,22 @@ describe.for(calls.map((call) => [call.name, call] as const))('%s', ([name, call
   })
 })
 
-test('no column of the database is a field of a body that does not name it', { timeout: 90_000 }, async () => {
+test('no column of the database is a field of a body that does not name it', async () => {
   const before = await rows.count()
   const columns = await rows.columns()
   expect(columns).toContain('organization_id')
   const wrong: string[] = []
   for (const call of calls.filter(({ method }) => method !== 'GET')) {
-    const { payload = {}, ...request } = requestOf(call, exampleOf(call.name, subject) ?? {})
+    const example = exampleOf(call.name, subject) ?? {}
     const added = columns.filter((column) => !(column in (call.sent.properties ?? {})))
-    const adding = (column: string): [string, RawRequest] => [
-      `${call.name} with ${column}`,
-      { ...request, payload: { ...payload, [column]: column.endsWith('_at') ? new Date().toISOString() : '1' } },
-    ]
-    wrong.push(...(await send(added.map(adding))))
+    const valueOf = (column: string) => (column.endsWith('_at') ? new Date().toISOString() : '1')
+    // Each alone by the schema that the server reads with, all together by the server itself.
+    if (!call.accepts(example)) wrong.push(`${call.name}: its example is refused`)
+    for (const column of added)
+      if (call.accepts({ ...example, [column]: valueOf(column) })) wrong.push(`${call.name} takes ${column}`)
+    const { payload = {}, ...request } = requestOf(call, example)
+    const all = Object.fromEntries(added.map((column) => [column, valueOf(column)]))
+    wrong.push(...(await send([[`${call.name} with every column`, { ...request, payload: { ...payload, ...all } }]])))
   }
   expect(wrong).toEqual([])
   expect(await rows.count()).toEqual(before)

@@ -1,7 +1,9 @@
+import { threadIdOf } from '@attune/contract/ids'
 import type { CallMeta } from '@attune/contract/call'
 import { contract } from '@attune/contract/app/contract'
 import * as z from 'zod'
 import type { Method } from '../testing/caller.ts'
+import type { Subject } from './examples/examples-of.ts'
 
 /** The few words of JSON Schema that inputs of calls are made of. */
 export interface Shape {
@@ -30,6 +32,8 @@ export interface ContractCall {
   /** What is sent, and what the server makes of it: lists joined by commas are only seen in the latter. */
   sent: Shape
   read: Shape
+  /** Whether the server would read an input, as far as its schema says. */
+  accepts: (input: unknown) => boolean
 }
 
 export type IdKind = 'organization' | 'account' | 'contact' | 'thread' | 'message'
@@ -53,6 +57,22 @@ export const idParameters = (call: ContractCall): IdParameter[] =>
     const kind = kindIn(shape)
     return kind === undefined ? [] : [{ field, kind, inPath: call.path.includes(`{${field}}`) }]
   })
+
+/** The id of a kind that a subject has. */
+export const idOf = (kind: IdKind, of: Subject): string => {
+  switch (kind) {
+    case 'organization':
+      return of.organizationId
+    case 'account':
+      return of.accountId
+    case 'contact':
+      return of.contactId
+    case 'thread':
+      return threadIdOf(of.contactId)
+    case 'message':
+      return of.messageId
+  }
+}
 
 /** The request that carries an input: ids in the path, the rest in the query or as JSON. */
 export const requestOf = (
@@ -91,6 +111,7 @@ const readCall = (name: string, definition: Definition): ContractCall => {
     refusals: new Map(Object.entries(errorMap).map(([code, { status }]) => [code, status])),
     sent: shape('input'),
     read: shape('output'),
+    accepts: (input) => inputSchema.safeParse(input).success,
   }
 }
 

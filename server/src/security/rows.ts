@@ -1,10 +1,21 @@
 import { openPool } from '@attune/store/connection'
 import type { World } from '../testing/world.ts'
 
+/** By table; null where there are no rows. Equal hashes are equal rows. */
+export type Hashes = Record<string, string | null>
+
+/** The tables whose rows are not the same any more. */
+export const changedTables = (before: Hashes, after: Hashes): string[] =>
+  Object.keys(after).filter((table) => before[table] !== after[table])
+
 /** Looks into the database as its owner, past every policy. */
 export interface Rows {
   /** A print of everything that belongs to an organization, or in it to one contact; equal prints are equal rows. */
   print(organizationId: string, contactId?: string): Promise<string>
+  /** A hash of the rows of each table that belong to an organization. */
+  hashes(organizationId: string): Promise<Hashes>
+  /** The same of the rows of some contacts together. */
+  hashesOfContacts(contactIds: string[]): Promise<Hashes>
   /** How many rows each table has. */
   count(): Promise<Record<string, number>>
   /** The name of every column there is. */
@@ -32,6 +43,13 @@ export const rowsOf = async (world: World): Promise<Rows> => {
   const counting = names.map((name) => `(select count(*) from ${name})::int as ${name}`).join(', ')
   const ofOrganization = await withColumn('organization_id')
   const ofContact = await withColumn('contact_id')
+  const hashesBy = async (column: string, of: string[], ids: string[]): Promise<Hashes> => {
+    const hashes = of.map(
+      (name) =>
+        `(select md5(string_agg(row::text, '' order by row::text)) from ${name} row where ${column} = any($1)) as ${name}`,
+    )
+    return (await pool.query<Hashes>(`select ${hashes.join(', ')}`, [ids])).rows[0] ?? {}
+  }
   return {
     columns: async () => {
       const { rows } = await pool.query<{ name: string }>(
@@ -52,6 +70,8 @@ export const rowsOf = async (world: World): Promise<Rows> => {
       )
       return rows[0]?.print ?? ''
     },
+    hashes: (organizationId) => hashesBy('organization_id', ofOrganization, [organizationId]),
+    hashesOfContacts: (contactIds) => hashesBy('contact_id', ofContact, contactIds),
     count: async () => (await pool.query<Record<string, number>>(`select ${counting}`)).rows[0] ?? {},
     run: async (sql, values) => void (await pool.query(sql, values)),
     close: () => pool.end(),

@@ -1,0 +1,193 @@
+import { REFUSALS, type RefusalCode } from '@attune/contract/app/refusal-table'
+import { commonRefusals } from '@attune/contract/refusals'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newId } from '../new-id.ts'
+import { createWorld, type World } from '../testing/world.ts'
+import { createCast, type Cast, type Victim } from './cast.ts'
+import { listContractCalls, idOf, idParameters, requestOf, type ContractCall } from './contract-calls.ts'
+import { exampleOf, refusedToAll } from './example-inputs.ts'
+import type { Subject } from './examples/examples-of.ts'
+import { canariesIn, maySee, readersOf, type Reader } from './readers.ts'
+import { changedTables, rowsOf, type Rows } from './rows.ts'
+import { testPhones } from '../testing/test-phones.ts'
+
+/**
+ * Every call by everybody of one organization, and by everybody who comes to it from outside: each answer is the one that
+ * right and reach ask for. The other organization of the cast is the stranger.
+ */
+export const testMatrixOf = (index: 0 | 1): void => {
+  const calls = listContractCalls()
+  const phones = testPhones()
+  const log: string[] = []
+  const seen = new Set<string>()
+  let world: World
+  let rows: Rows
+  let cast: Cast
+
+  beforeAll(async () => {
+    world = await createWorld({ phones, log: { write: (line) => void log.push(line) } })
+    rows = await rowsOf(world)
+    cast = await createCast(world)
+  })
+  afterAll(async () => {
+    await rows.close()
+    await world.close()
+  })
+
+  test('every call answers every reader as their right and reach say', { timeout: 120_000 }, async () => {
+    const [house, other] = index === 0 ? cast.houses : [cast.houses[1], cast.houses[0]]
+    const foreign = await rows.hashes(other.organization.id)
+    const wrong: Wrong = []
+    for (const reader of authorsLast(cast, readersOf(world, cast, house, other))) {
+      const asking: Asking = { reader, cast, wrong, seen }
+      const everybody = [house.near, house.far, other.near]
+      const mine = everybody.find(reader.reaches) ?? house.near
+      const others = everybody.filter((victim) => !reader.reaches(victim))
+      const hashes = () => rows.hashesOfContacts(others.map(({ contactId }) => contactId))
+      const before = await hashes()
+      phones.asked.length = 0
+      for (const call of calls) {
+        if (call.meta.right === 'public' && reader.signedIn) continue
+        const input = exampleOf(call.name, mine) ?? {}
+        const base = await ask(asking, call, input)
+        const wanted = expected(reader, call)
+        if (base.code !== wanted) wrong.push(`${call.name} as ${reader.name}: expected ${wanted}, got ${base.code}`)
+        await tryIds(asking, call, input, base, others)
+      }
+      for (const table of changedTables(before, await hashes()))
+        wrong.push(`${reader.name} changed rows of ${table} out of reach`)
+      const rung = phones.asked.filter(({ phone }) => others.some(({ client }) => client.phone === phone))
+      for (const { phone } of rung) wrong.push(`${reader.name} got through to the phone ${phone} out of reach`)
+    }
+    expectNothing(wrong)
+    expect(changedTables(foreign, await rows.hashes(other.organization.id))).toEqual([])
+  })
+
+  test('what may be seen was seen: no canary is missed for want of looking', () => {
+    const [own, other] = index === 0 ? cast.houses : [cast.houses[1], cast.houses[0]]
+    const textsOf = (organizationId: string) =>
+      cast.canaries.filter(({ of }) => of.organizationId === organizationId).map(({ text }) => text)
+    const missed = textsOf(own.organization.id).filter((text) => !seen.has(text))
+    const strange = textsOf(other.organization.id).filter((text) => seen.has(text))
+    expect({ missed, strange }).toEqual({ missed: [], strange: [] })
+  })
+
+  test('no log line holds a name, a number, an address, a text or a draft', () => {
+    expect(log.length).toBeGreaterThan(1_000)
+    expect(canariesIn(log.join(''), cast.canaries)).toEqual([])
+  })
+}
+
+/** Fails with a line for each wrong answer, and no more lines than anybody reads. */
+const expectNothing = (wrong: Wrong): void => {
+  const shown = wrong.slice(0, LINES_SHOWN).join('\n')
+  const more = wrong.length > LINES_SHOWN ? `\n… and ${wrong.length - LINES_SHOWN} more` : ''
+  if (wrong.length > 0) expect.fail(`${wrong.length} wrong answers:\n${shown}${more}`)
+}
+
+const LINES_SHOWN = 40
+
+/** Whoever wrote a draft comes last: the next one they write takes its place. */
+const authorsLast = (cast: Cast, readers: Reader[]): Reader[] => {
+  const wrote = ({ accountId }: Reader) => cast.canaries.some(({ author }) => author === accountId)
+  return [...readers.filter((reader) => !wrote(reader)), ...readers.filter(wrote)]
+}
+
+interface Answer {
+  /** Of a refusal; `ok` for a success. */
+  code: string
+  /** Status, headers and body as they came, without what differs from request to request. */
+  whole: string
+}
+
+/** What went otherwise than it should, a line each. */
+type Wrong = string[]
+
+/** Who asks, and where it is noted what was wrong and what was seen. */
+interface Asking {
+  reader: Reader
+  cast: Cast
+  wrong: Wrong
+  seen: Set<string>
+}
+
+/** Asks, and checks what every answer must be: documented, and without a word that this reader may not see. */
+const ask = async (asking: Asking, call: ContractCall, input: Record<string, unknown>): Promise<Answer> => {
+  const { reader, cast, wrong, seen } = asking
+  const reply = await reader.caller.raw(requestOf(call, input))
+  const code = reply.statusCode < 300 ? 'ok' : reply.json<{ code: string }>().code
+  const where = `${call.name} as ${reader.name}`
+  for (const canary of canariesIn(`${reply.body}\n${JSON.stringify(reply.headers)}`, cast.canaries)) {
+    if (!maySee(reader, canary)) wrong.push(`${where} shows ${canary.text}`)
+    seen.add(canary.text)
+  }
+  if (code !== 'ok') {
+    const documented =
+      call.refusals.get(code) ?? (code in commonRefusals ? REFUSALS[code as RefusalCode].status : undefined)
+    if (documented === undefined) wrong.push(`${where}: ${code} is not among the call's refusals`)
+    else if (reply.statusCode !== documented)
+      wrong.push(`${where}: ${code} came with status ${reply.statusCode}, expected ${documented}`)
+  }
+  const { date: _date, 'x-request-id': _id, ...headers } = reply.headers
+  const steady = Object.entries(headers).filter(([name]) => !name.startsWith('x-ratelimit'))
+  return { code, whole: `${reply.statusCode} ${JSON.stringify(steady)} ${reply.body}` }
+}
+
+/** What a call about a client in reach answers: a success, or why this reader may not make it. */
+const expected = (reader: Reader, { meta, name }: ContractCall): string => {
+  if (meta.right === 'public') return refusedToAll(name) ?? 'ok'
+  if (!reader.signedIn) return 'AuthenticationRequired'
+  if (meta.right !== 'signed-in' && !reader.may(meta.right)) return 'AccessDenied'
+  if (meta.tenant && reader.acting === null) return reader.without
+  return refusedToAll(name) ?? 'ok'
+}
+
+/**
+ * Each id in turn is a foreign one, one out of reach, and one of nothing at all: the answers are all the same. Whoever
+ * may not make the call at all is told so, whatever the id.
+ */
+const tryIds = async (
+  asking: Asking,
+  call: ContractCall,
+  input: Record<string, unknown>,
+  base: Answer,
+  others: Victim[],
+): Promise<void> => {
+  const { reader, cast, wrong } = asking
+  const needed = Object.entries(input).filter(([field]) => call.sent.required?.includes(field))
+  for (const { field, kind, inPath } of idParameters(call)) {
+    if (kind === 'organization' && reader.ofInstallation) continue
+    const where = `${call.name} with another's ${field} as ${reader.name}`
+    const askWith = (of: Subject) => ask(asking, call, { ...Object.fromEntries(needed), [field]: idOf(kind, of) })
+    const compare = (got: Answer, wanted: Answer) => {
+      if (got.code !== wanted.code) wrong.push(`${where}: expected ${wanted.code}, got ${got.code}`)
+      else if (got.whole !== wanted.whole) wrong.push(`${where}: ${difference(got.whole, wanted.whole)}`)
+    }
+    const [foreign] = others.slice(-1)
+    if (base.code !== 'ok' && base.code !== refusedToAll(call.name)) {
+      if (foreign !== undefined) compare(await askWith(foreign), base)
+      continue
+    }
+    const absent = await askWith(nothing(cast.houses[0].near))
+    const whole = kind === 'organization' || kind === 'account'
+    for (const victim of whole ? others.slice(-1) : others) compare(await askWith(victim), absent)
+    if (inPath && call.refusals.get(absent.code) !== 404)
+      wrong.push(`${where}: expected a refusal with status 404 for an id of nothing, got ${absent.code}`)
+    else if (!inPath && call.method === 'GET' && absent.code !== 'ok')
+      wrong.push(`${where}: expected ok for an id of nothing, got ${absent.code}`)
+  }
+}
+
+/** Where two answers with the same code part, in a few words. */
+const difference = (got: string, wanted: string): string => {
+  const at = [...got].findIndex((letter, index) => letter !== wanted[index])
+  const around = (text: string) => text.slice(Math.max(0, at - 10), at + 40)
+  return `differs from the answer for an id of nothing: “${around(got)}”, expected “${around(wanted)}”`
+}
+
+/** Ids of the same look that nothing has. */
+const nothing = (like: Subject): Subject => {
+  const contactId = newId('ct')
+  const messageId = like.messageId.replace(like.contactId, contactId)
+  return { organizationId: newId('or'), contactId, messageId, accountId: newId('us') }
+}
