@@ -19,6 +19,10 @@ const PLANTED = {
   'server/src/demo/planted.ts': "import '@attune/samples/cast'\n",
   'contract/src/staff/planted.ts': "import type {} from '../contacts/entity.ts'\n",
   'contract/src/planted-floor.ts': "import './contacts/entity.ts'\n",
+  'server/src/staff/planted-roof.ts': "import '../app/worker.ts'\n",
+  'panel/src/scenes/planted.ts': "import '../conversations/conversation-session.ts'\n",
+  'panel/src/client/planted.ts': "import '../ui/planted.ts'\n",
+  'panel/src/ui/planted.ts': 'export {}\n',
   'contract/src/value-a.ts': "import { b } from './value-b.ts'\nexport const a = () => b\n",
   'contract/src/value-b.ts': "import { a } from './value-a.ts'\nexport const b = () => a\n",
   'contract/src/type-a.ts': "import type { B } from './type-b.ts'\nexport interface A { b: B }\n",
@@ -88,7 +92,16 @@ test('a slice that reaches for a later one is caught', () => {
 })
 
 test('the floor of a package does not know a slice', () => {
-  expect(found).toContain('core-below-slices: contract/src/planted-floor.ts → contract/src/contacts/entity.ts')
+  expect(found).toContain('floor-below-slices: contract/src/planted-floor.ts → contract/src/contacts/entity.ts')
+})
+
+test('a slice does not know the roof that puts slices together', () => {
+  expect(found).toContain('roof-on-top: server/src/staff/planted-roof.ts → server/src/app/worker.ts')
+})
+
+test('the panel has its own order of slices, and its client is below what is drawn', () => {
+  expect(found).toMatch(/panel-slice-order-scenes: panel\/src\/scenes\/planted\.ts → /)
+  expect(found).toContain('panel-client-below-ui: panel/src/client/planted.ts → panel/src/ui/planted.ts')
 })
 
 test('a cycle of values is caught', () => {
