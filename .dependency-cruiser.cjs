@@ -61,8 +61,8 @@ const ROOF = [
 ]
 
 const PACKAGES = Object.keys(MAY_IMPORT)
-/** Where the machine's Chromium is: for every test and measurement that drives one. */
-const BROWSER = 'tools/chromium.ts'
+/** Where the machine's Chromium is, and a free port of it: for every test and measurement that needs them. */
+const MACHINE = 'tools/(chromium|free-port)\\.ts'
 const TEST = '\\.(test|stories)\\.tsx?$'
 /** Tests, what tests are built on, and the demo are made of the samples; nothing else knows them. */
 const OF_SAMPLES = `(${TEST}|\\bsrc/(testing|security|demo)/)`
@@ -79,7 +79,7 @@ const packageLaw = PACKAGES.map((name) => {
     comment: `${name} may import ${MAY_IMPORT[name].join(', ') || 'no other package'}.`,
     severity: 'error',
     from: { path: `^${name}/`, pathNot: OF_SAMPLES },
-    to: { path: `^${anyOf(forbidden)}/`, pathNot: `^${BROWSER}$` },
+    to: { path: `^${anyOf(forbidden)}/`, pathNot: `^${MACHINE}$` },
   }
 })
 
@@ -92,7 +92,7 @@ const sampleLaw = PACKAGES.map((name) => {
     from: { path: `^${name}/.*${OF_SAMPLES}` },
     to: {
       path: `^${anyOf([...PACKAGES, 'bench', 'tools'].filter((other) => !allowed.includes(other)))}/`,
-      pathNot: `^${BROWSER}$`,
+      pathNot: `^${MACHINE}$`,
     },
   }
 })

@@ -4,7 +4,7 @@ import { closeSync, existsSync, openSync, readFileSync } from 'node:fs'
 import { get } from 'node:http'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { freePort } from '../tools/processes.ts'
+import { freePort } from '../tools/free-port.ts'
 
 /** The real server in a process of its own. */
 export interface AttuneProcess {

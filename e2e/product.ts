@@ -2,7 +2,8 @@ import { mkdtempSync, realpathSync, rmSync, chmodSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { inject } from 'vitest'
-import { freePort, runProduct } from './run-product.ts'
+import { freePort } from '../tools/free-port.ts'
+import { runProduct } from './run-product.ts'
 import { copyTemplate } from './template.ts'
 
 /** A running product of one test file, with a state folder of its own. */

@@ -1,6 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { createServer } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 
@@ -60,14 +59,4 @@ const untilReady = async (url: string, child: ChildProcess, output: () => string
     await pause(50)
   }
   throw new Error(`Attune was not ready after ${START_LIMIT_MS / 1000} s.\n${output()}`)
-}
-
-export const freePort = async (): Promise<number> => {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  await once(server, 'close')
-  if (typeof address !== 'object' || address === null) throw new Error('No free port.')
-  return address.port
 }

@@ -6,7 +6,8 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import type { TestProject } from 'vitest/node'
-import { freePort, runProduct } from './run-product.ts'
+import { freePort } from '../tools/free-port.ts'
+import { runProduct } from './run-product.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {

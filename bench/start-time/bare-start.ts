@@ -5,7 +5,7 @@ import { prepareData } from '@attune/store/embedded/data-folder'
 import { stopServer } from '@attune/store/embedded/run-server'
 import { startServer } from '@attune/store/embedded/start-server'
 import { openStateFolder } from '@attune/store/embedded/state-folder'
-import { freePort } from '../../tools/processes.ts'
+import { freePort } from '../../tools/free-port.ts'
 import { endProcess, untilAnswered } from '../attune-process.ts'
 
 /** Seconds that each of the least parts of a start takes. */

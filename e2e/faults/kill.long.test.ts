@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Message } from '@attune/contract/conversations/entity'
 import { organizations } from '@attune/samples/cast'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { freePort } from '../run-product.ts'
+import { freePort } from '../../tools/free-port.ts'
 import { startCarrier, type CarrierProcess } from './carrier-process.ts'
 import {
   everyAcknowledgedMessageIsThereOnce,

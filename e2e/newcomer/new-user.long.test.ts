@@ -8,15 +8,16 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addressOf, interrupt, logOf, npmStart, untilReady, type Installation } from '../tools/installation.ts'
-import { freePort, isFree, processesOf } from '../tools/processes.ts'
-import { openBrowser, openDesk, type Desk } from './desk.ts'
+import { addressOf, interrupt, logOf, npmStart, untilReady, type Installation } from './installation.ts'
+import { isFree, processesOf } from './processes.ts'
+import { openBrowser, openDesk, type Desk } from '../desk.ts'
+import { freePort } from '../../tools/free-port.ts'
 
 /**
  * A newcomer with a fresh checkout in a folder with a space, who types what the README says: installs, looks, signs in,
  * stops, starts again. Then what goes wrong: the port is taken, the server is killed. The installation is done once.
  */
-const CHECKOUT = fileURLToPath(new URL('..', import.meta.url))
+const CHECKOUT = fileURLToPath(new URL('../..', import.meta.url))
 const FIRST_START_LIMIT = 420
 const START_LIMIT = 60
 const base = mkdtempSync(join(realpathSync(tmpdir()), 'attune newcomer '))
@@ -45,7 +46,7 @@ afterAll(async () => {
 
 test('one command in a fresh checkout installs, builds, seeds and says where to go and how to sign in', async () => {
   await start(FIRST_START_LIMIT)
-  await expect.poll(() => logOf(at)).toContain('Ctrl-C stops everything.')
+  await expect.poll(() => logOf(at)).toContain('Press Ctrl-C to stop everything.')
   expect(logOf(at)).toContain(`Attune is ready at ${addressOf(at)}`)
   expect(logOf(at)).toMatch(/hannah@northline\.example .*Hannah Brandt/)
 }, 440_000)

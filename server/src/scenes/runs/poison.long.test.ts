@@ -4,7 +4,7 @@ import { addScene, startScene, waitNode } from '../../testing/runs/run-changes.t
 import { flowOf, runDesk, say } from '../../testing/runs/run-desk.ts'
 import type { TestClient } from '../../testing/world.ts'
 import { startWorker } from '../../app/worker.ts'
-import { setEngineThread } from '../engine-thread/play-turn.ts'
+import { setEngineThread } from '../engine-thread/advance-in-thread.ts'
 import { forgetSlow } from './slow-scenes.ts'
 
 const FULL = process.env['ATTUNE_FAULTS'] === 'full'

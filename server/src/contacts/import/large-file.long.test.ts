@@ -58,7 +58,7 @@ test(
   async () => {
     const url = await world.app.listen({ port: 0 })
     const lines = Array.from({ length: ROWS }, (_, index) => lineOf(index))
-    const head = 'Name,Phone,E-mail,Time zone,Labels,Goal'
+    const head = 'Name,Phone,Email,Time zone,Labels,Goal'
     const file = Buffer.from([head, ...lines].join('\r\n'), 'latin1')
     const others = othersTurns()
     const reply = await fetch(`${url}${IMPORT_PATH}`, {

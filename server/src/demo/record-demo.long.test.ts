@@ -1,6 +1,6 @@
 import { organizations } from '@attune/samples/cast'
 import { openPool } from '@attune/store/connection'
-import { linesOf } from '@attune/store/recording/recording'
+import { toRecordingFiles, type Recording } from '@attune/store/recording/recording'
 import { openStore } from '@attune/store/store'
 import { testDatabase, type TestDatabase } from '@attune/store/testing/test-database'
 import { expect, test } from 'vitest'
@@ -19,8 +19,8 @@ test.for(played)(
     await withoutWaiting(database)
     const store = await openStore(database.app, 4)
     try {
-      const again = linesOf(await recordDemo(pastDeps(store), database.owner, key)).split('\n')
-      const kept = linesOf(await readRecording(key)).split('\n')
+      const again = linesOf(await recordDemo(pastDeps(store), database.owner, key))
+      const kept = linesOf(await readRecording(key))
       const first = again.findIndex((line, index) => line !== kept[index])
       expect([first, again[first], again.length]).toEqual([-1, undefined, kept.length])
     } finally {
@@ -38,3 +38,7 @@ const withoutWaiting = async ({ owner }: TestDatabase): Promise<void> => {
   )
   await pool.end()
 }
+
+/** Every line with the table it belongs to, so that a difference says where it is. */
+const linesOf = (recording: Recording): string[] =>
+  [...toRecordingFiles(recording)].flatMap(([name, text]) => text.split('\n').map((line) => `${name}: ${line}`))
