@@ -1,16 +1,21 @@
-import { readFile, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import type { OrganizationKey } from '@attune/samples/shapes'
-import { packRecording, unpackRecording, type Recording } from '@attune/store/recording/recording'
+import { parseRecordingFiles, toRecordingFiles, type Recording } from '@attune/store/recording/recording'
 
-/** What was recorded of each organization of the demo; `npm run demo:record` writes it anew. */
-export const recordingUrl = (key: OrganizationKey): URL => new URL(`./recordings/${key}.ndjson.gz`, import.meta.url)
+/** What was recorded of each organization of the demo, one file a table. `npm run demo:record` writes it again. */
+const folderOf = (key: OrganizationKey): URL => new URL(`./recordings/${key}/`, import.meta.url)
 
-export const readRecording = async (key: OrganizationKey): Promise<Recording> =>
-  unpackRecording(await readFile(recordingUrl(key)))
+export const readRecording = (key: OrganizationKey): Promise<Recording> =>
+  parseRecordingFiles((name) => readFile(new URL(name, folderOf(key)), 'utf8'))
 
-/** Answers how many bytes it takes. */
+/** Replaces the recording of an organization. Answers its size in bytes. */
 export const writeRecording = async (key: OrganizationKey, recording: Recording): Promise<number> => {
-  const packed = packRecording(recording)
-  await writeFile(recordingUrl(key), packed)
-  return packed.length
+  await rm(folderOf(key), { recursive: true, force: true })
+  await mkdir(folderOf(key), { recursive: true })
+  let bytes = 0
+  for (const [name, text] of toRecordingFiles(recording)) {
+    await writeFile(new URL(name, folderOf(key)), text)
+    bytes += Buffer.byteLength(text)
+  }
+  return bytes
 }

@@ -1,7 +1,8 @@
 import pg from 'pg'
 import type { Connection } from '../connection.ts'
 import { shiftJson, timeShiftOf, type TimeShift } from './shift-times.ts'
-import type { RecordedTable, Recording } from './recording.ts'
+import { readColumnDefaults, type ColumnDefault } from './column-defaults.ts'
+import { ORGANIZATION_COLUMN, type RecordedRow, type RecordedTable, type Recording } from './recording.ts'
 
 export interface LoadOptions {
   /** What the recorded moment becomes. */
@@ -30,11 +31,20 @@ export const loadRecordings = async (
   try {
     await client.query(`begin; set local timezone = 'UTC'; set local datestyle = 'ISO, YMD'`)
     for (const recording of recordings) {
+      const names = recording.tables.map(({ name }) => name)
       const types = await typesOf(client, recording.tables)
+      const defaults = await readColumnDefaults(client, names)
       for (const table of recording.tables) {
         await enter(client, table.name, recording.organizationId)
         for (let from = 0; from < table.rows.length; from += BATCH_ROWS)
-          await insert(client, table, types, table.rows.slice(from, from + BATCH_ROWS), recording, options)
+          await insert(
+            client,
+            table,
+            { types, defaults },
+            table.rows.slice(from, from + BATCH_ROWS),
+            recording,
+            options,
+          )
       }
     }
     await client.query('commit')
@@ -60,35 +70,54 @@ const typesOf = async (client: pg.Client, tables: readonly RecordedTable[]): Pro
   return new Map(rows.map(({ column, type }) => [column, type]))
 }
 
+/** What the database says of columns, by `table.column`. */
+interface Columns {
+  types: ReadonlyMap<string, string>
+  defaults: ReadonlyMap<string, ColumnDefault>
+}
+
 const insert = async (
   client: pg.Client,
-  { name, columns }: RecordedTable,
-  types: ReadonlyMap<string, string>,
-  rows: readonly (string | null)[][],
-  { recordedAt }: Recording,
+  { name }: RecordedTable,
+  { types, defaults }: Columns,
+  rows: readonly RecordedRow[],
+  { organizationId, recordedAt }: Recording,
   { now, passwordHash }: LoadOptions,
 ): Promise<void> => {
-  const moves = timeShiftOf(new Date(recordedAt), now)
+  const shift = timeShiftOf(new Date(recordedAt), now)
   const typeOf = (column: string) => types.get(`${name}.${column}`)
-  const values = columns.map((column, index) => {
+  const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))]
+  const values = columns.map((column) => {
     const type = typeOf(column)
-    if (type === undefined) throw new Error(`A recording has a column ${name}.${column} that the database has not.`)
-    const value = `(line ->> ${index})::${type}`
-    return type === 'timestamp with time zone' && !isToCome(name, column)
-      ? `case when ${value} > $2::timestamptz then ${value} + $3::interval else ${value} + $4::interval end`
-      : value
+    if (type === undefined) throw new Error(`The recording has a column ${name}.${column} that the database does not.`)
+    const key = pg.escapeLiteral(column)
+    const value = `(line ->> ${key})::${type}`
+    const shifted =
+      type === 'timestamp with time zone' && !isToCome(name, column)
+        ? `case when ${value} > $2::timestamptz then ${value} + $3::interval else ${value} + $4::interval end`
+        : value
+    const omitted = column === ORGANIZATION_COLUMN ? '$6' : (defaults.get(`${name}.${column}`)?.sql ?? 'null')
+    return `case when line ? ${key} then ${shifted} else ${omitted} end`
   })
-  const also = name === 'accounts' ? ['password_hash'] : []
-  const into = [...columns, ...also].map((column) => pg.escapeIdentifier(column)).join(', ')
+  const added = [
+    ...(name === 'accounts' ? [['password_hash', '$5::text'] as const] : []),
+    ...(typeOf(ORGANIZATION_COLUMN) !== undefined && !columns.includes(ORGANIZATION_COLUMN)
+      ? [[ORGANIZATION_COLUMN, '$6::text'] as const]
+      : []),
+  ]
+  const into = [...columns, ...added.map(([column]) => column)].map((column) => pg.escapeIdentifier(column)).join(', ')
   const lines = rows.map((row) =>
-    row.map((value, index) => shiftValue(name, columns[index] ?? '', typeOf, value, moves)),
+    Object.fromEntries(
+      Object.entries(row).map(([column, value]) => [column, shiftValue(name, column, typeOf, value, shift)]),
+    ),
   )
-  const [hours, days] = [`${moves.latelyMs} milliseconds`, `${moves.beforeMs} milliseconds`]
+  const [recent, earlier] = [`${shift.latelyMs} milliseconds`, `${shift.beforeMs} milliseconds`]
   await client.query(
     `insert into ${pg.escapeIdentifier(name)} (${into})
-      select ${[...values, ...also.map(() => '$5::text')].join(', ')} from jsonb_array_elements($1::jsonb) as line
-      where $2::timestamptz is not null and $3::interval is not null and $4::interval is not null and $5::text <> ''`,
-    [JSON.stringify(lines), moves.lately.toISOString(), hours, days, passwordHash],
+      select ${[...values, ...added.map(([, value]) => value)].join(', ')} from jsonb_array_elements($1::jsonb) as line
+      where $2::timestamptz is not null and $3::interval is not null and $4::interval is not null and $5::text <> ''
+        and $6::text <> ''`,
+    [JSON.stringify(lines), shift.lately.toISOString(), recent, earlier, passwordHash, organizationId],
   )
 }
 

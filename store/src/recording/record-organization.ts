@@ -3,7 +3,8 @@ import type { Connection } from '../connection.ts'
 import { readCatalogue, type Catalogue } from '../backup/catalogue.ts'
 import { inOwnerTransaction } from '../backup/owner-session.ts'
 import { TIMED_WORK } from './past-work.ts'
-import type { RecordedFile, RecordedTable, Recording } from './recording.ts'
+import { readColumnDefaults, type ColumnDefault } from './column-defaults.ts'
+import { ORGANIZATION_COLUMN, type RecordedFile, type RecordedRow, type Recording } from './recording.ts'
 import { stableIds } from './stable-ids.ts'
 
 export interface RecordingOptions {
@@ -39,11 +40,13 @@ export const recordOrganization = (connection: Connection, options: RecordingOpt
   inOwnerTransaction(connection, 'begin isolation level repeatable read read only', async (client) => {
     const catalogue = await readCatalogue(client)
     await refuseUnfinished(client, options)
-    const tables: RecordedTable[] = []
+    const tables: ReadTable[] = []
     for (const { name } of catalogue.tables) {
       const table = LEFT_OUT.includes(name) ? null : await readTable(client, catalogue, name, options)
       if (table !== null) tables.push(table)
     }
+    const names = tables.map(({ name }) => name)
+    const defaults = await readColumnDefaults(client, names)
     const steady = stableIds(options.since, [options.organizationId, ...options.accountIds])
     // The facts tell in which order things came to be: nothing else does, for ids made within one millisecond.
     steady(JSON.stringify(tables.find(({ name }) => name === 'facts')?.rows ?? []))
@@ -52,8 +55,9 @@ export const recordOrganization = (connection: Connection, options: RecordingOpt
       recordedAt: options.recordedAt.toISOString(),
       tables: tables.map(({ name, columns, rows }) => ({
         name,
-        columns,
-        rows: orderRows(name, rows.map(renameIds(steady))),
+        rows: orderRows(name, rows.map(renameIds(steady))).map((row) =>
+          withoutDefaults(options.organizationId, name, columns, defaults, row),
+        ),
       })),
       files: options.files.map(({ mediaId, source }) => ({ mediaId: steady(mediaId), source })),
     }
@@ -68,12 +72,19 @@ const refuseUnfinished = async (client: pg.Client, { organizationId, recordedAt 
   if (rows[0] !== undefined) throw new Error(`There is work left to be done: ${rows[0].kind}.`)
 }
 
+/** A table as it was read: values in the order of `columns`. */
+interface ReadTable {
+  name: string
+  columns: string[]
+  rows: (string | null)[][]
+}
+
 const readTable = async (
   client: pg.Client,
   catalogue: Catalogue,
   name: string,
   { organizationId, accountIds }: RecordingOptions,
-): Promise<RecordedTable | null> => {
+): Promise<ReadTable | null> => {
   const own = await insertableColumns(client, name)
   const columns = catalogue.tables
     .find((table) => table.name === name)
@@ -101,6 +112,24 @@ const insertableColumns = async (client: pg.Client, table: string): Promise<Set<
   )
   return new Set(rows.map(({ name }) => name))
 }
+
+const withoutDefaults = (
+  organizationId: string,
+  table: string,
+  columns: readonly string[],
+  defaults: ReadonlyMap<string, ColumnDefault>,
+  row: readonly (string | null)[],
+): RecordedRow =>
+  Object.fromEntries(
+    columns.flatMap((column, index) => {
+      const value = row[index] ?? null
+      const isImplied =
+        column === ORGANIZATION_COLUMN && table !== 'organizations'
+          ? value === organizationId
+          : value === defaults.get(`${table}.${column}`)?.text
+      return isImplied ? [] : [[column, value]]
+    }),
+  )
 
 const renameIds =
   (steady: (text: string) => string) =>

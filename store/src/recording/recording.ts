@@ -1,5 +1,3 @@
-import { gunzipSync, gzipSync } from 'node:zlib'
-
 /**
  * What was recorded of one organization: its rows as PostgreSQL's own text, tables in an order in which a row stands
  * after those it refers to. Ids are the recording's own, so that the same past recorded again gives the same text.
@@ -9,15 +7,20 @@ export interface Recording {
   /** The moment that counts as now; ISO 8601. */
   recordedAt: string
   tables: RecordedTable[]
-  /** Files of the rows, by what they show: their bytes lie elsewhere. */
+  /** Files of the rows, by what they show: their bytes are kept elsewhere. */
   files: RecordedFile[]
 }
 
 export interface RecordedTable {
   name: string
-  columns: string[]
-  rows: (string | null)[][]
+  rows: RecordedRow[]
 }
+
+/**
+ * Values by column, as text. A column that has its default value is left out, and so is the recording's own
+ * organization id: a new column with a default therefore changes nothing in what was recorded before.
+ */
+export type RecordedRow = Record<string, string | null>
 
 export interface RecordedFile {
   mediaId: string
@@ -25,39 +28,54 @@ export interface RecordedFile {
   source: string
 }
 
+/** The column that every tenant table has, and that a recording says once for all rows. */
+export const ORGANIZATION_COLUMN = 'organization_id'
+
 const FORMAT = 'attune-recording'
-const VERSION = 1
+const VERSION = 2
+/** Says what is recorded, and in which order its tables stand. */
+const HEADER = 'recording.json'
 
-/** A gzip of lines: the header; a table's name and columns, then its rows; and so on. Rows begin with `[`. */
-export const packRecording = (recording: Recording): Buffer => gzipSync(linesOf(recording), { level: 9 })
-
-export const unpackRecording = (packed: Buffer): Recording => readLines(gunzipSync(packed).toString('utf8'))
-
-/** The lines of a recording, which say all there is in it. */
-export const linesOf = ({ organizationId, recordedAt, tables, files }: Recording): string =>
-  [
-    { format: FORMAT, version: VERSION, organizationId, recordedAt, files: files.map(Object.values) },
-    ...tables.flatMap(({ name, columns, rows }) => [{ table: name, columns }, ...rows]),
-  ]
-    .map((line) => `${JSON.stringify(line)}\n`)
-    .join('')
-
-const readLines = (text: string): Recording => {
-  const [first = '', ...rest] = text.split('\n').filter((line) => line !== '')
-  const header = JSON.parse(first) as Record<string, unknown>
-  if (header['format'] !== FORMAT || header['version'] !== VERSION) throw new Error('This is not a recording.')
-  const tables: RecordedTable[] = []
-  for (const line of rest) {
-    if (line.startsWith('[')) tables.at(-1)?.rows.push(JSON.parse(line) as (string | null)[])
-    else {
-      const { table, columns } = JSON.parse(line) as { table: string; columns: string[] }
-      tables.push({ name: table, columns, rows: [] })
-    }
+/** A recording as files by name: a header, and one file a table with one row a line, made to be read as a diff. */
+export const toRecordingFiles = ({ organizationId, recordedAt, tables, files }: Recording): Map<string, string> => {
+  const header = {
+    format: FORMAT,
+    version: VERSION,
+    organizationId,
+    recordedAt,
+    tables: tables.map(({ name }) => name),
+    files: Object.fromEntries(files.map(({ mediaId, source }) => [mediaId, source])),
   }
+  return new Map([
+    [HEADER, `${JSON.stringify(header, null, 2)}\n`],
+    ...tables.map(
+      ({ name, rows }) => [tableFile(name), rows.map((row) => `${JSON.stringify(row)}\n`).join('')] as const,
+    ),
+  ])
+}
+
+/**
+ * Reads what `toRecordingFiles` wrote.
+ *
+ * @param read Answers the text of a file by its name.
+ * @throws Error if the header is not that of a recording of this version.
+ */
+export const parseRecordingFiles = async (read: (name: string) => Promise<string>): Promise<Recording> => {
+  const header = JSON.parse(await read(HEADER)) as Record<string, unknown>
+  if (header['format'] !== FORMAT || header['version'] !== VERSION) throw new Error('This is not a recording.')
+  const names = header['tables'] as string[]
   return {
     organizationId: String(header['organizationId']),
     recordedAt: String(header['recordedAt']),
-    tables,
-    files: (header['files'] as [string, string][]).map(([mediaId, source]) => ({ mediaId, source })),
+    tables: await Promise.all(names.map(async (name) => ({ name, rows: parseRows(await read(tableFile(name))) }))),
+    files: Object.entries(header['files'] as Record<string, string>).map(([mediaId, source]) => ({ mediaId, source })),
   }
 }
+
+const tableFile = (name: string): string => `${name}.ndjson`
+
+const parseRows = (text: string): RecordedRow[] =>
+  text
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line) => JSON.parse(line) as RecordedRow)
