@@ -1,0 +1,88 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openBrowser, openDesk, type Desk } from '../desk.ts'
+import { startProduct, type Product } from '../product.ts'
+import { crawlRoute, type Findings } from './crawl-route.ts'
+
+/** Somebody who crawls, and how long at most (ms). */
+interface Role {
+  email: string
+  ms: number
+}
+
+/**
+ * Each role clicks every control that none before it clicked. `most`: fewer clicked controls than that mean that the crawl
+ * itself does not work. Answers a function that gives the product and browser of the tests.
+ */
+export const testCrawlOf = (roles: Role[], most: number): (() => { product: Product; browser: Browser }) => {
+  let product: Product
+  let browser: Browser
+  const findings = emptyFindings()
+
+  beforeAll(async () => {
+    product = await startProduct()
+    browser = await openBrowser()
+  })
+  afterAll(async () => {
+    await browser.close()
+    await product.remove()
+  })
+
+  test.for(roles)('$email clicks every control there is: none is inert', { timeout: 280_000 }, async (role) => {
+    const desk = await openDesk(browser, product.url)
+    desk.page.on('dialog', (dialog) => void dialog.accept().catch(() => {})) // Leaving a page that asks.
+    const signIn = () => desk.signIn(role.email)
+    await signIn()
+    const until = Date.now() + role.ms
+    for (const route of await routesOf(desk)) await crawlRoute({ desk, route, findings, signIn, until })
+    await desk.close()
+    expect.soft(findings.inert.splice(0)).toEqual([])
+    expect.soft(findings.covered.splice(0)).toEqual([])
+    expect(findings.complaints.splice(0).filter((line) => !isExpected(line))).toEqual([])
+  })
+
+  test('nothing was left for want of time, and much was clicked', () => {
+    expect(findings.left).toEqual([])
+    expect(findings.clicked.size).toBeGreaterThan(most)
+  })
+
+  return () => ({ product, browser })
+}
+
+export const emptyFindings = (): Findings => ({ clicked: new Set(), inert: [], covered: [], complaints: [], left: [] })
+
+/** The pages that anybody may come to, those of one client and those of one scene. */
+const routesOf = async (desk: Desk): Promise<string[]> => {
+  await desk.page.goto('/conversations')
+  const row = desk.page.locator('a[href*="/conversations/dialog/"]').first()
+  const href = await row.getAttribute('href', { timeout: 5_000 }).catch(() => null) // Who has no clients has no such page.
+  const id = href === null ? undefined : /ct_[0-9a-f]{32}/.exec(href)?.[0]
+  await desk.page.goto('/interaction-flow/scene')
+  // One that clients are in.
+  const scene = await desk.page.getByRole('link', { name: 'Daily check-in' }).first().getAttribute('href')
+  return [
+    '/',
+    ...(id === undefined ? [] : [`/conversations/dialog/${id}`, `/contacts/${id}`, `/playground?client=${id}`]),
+    '/conversations',
+    '/contacts',
+    '/contacts/new',
+    '/contacts/import',
+    '/playground',
+    '/interaction-flow/scene',
+    `${scene}`,
+    `${scene}/edit`,
+    '/me/settings',
+    '/me/settings/profile',
+    '/me/settings/change-name',
+    '/me/settings/change-phone',
+    '/me/settings/change-email',
+    '/me/settings/security',
+    '/me/settings/change-password',
+    '/me/settings/notifications',
+    '/nothing-here',
+  ]
+}
+
+/** Refusals that clicking everything comes to; the last is that of a scene with issues (spec 2 §7). */
+const isExpected = (line: string): boolean =>
+  /status of 404|status of 4(?:09|22)/.test(line) || /\/edit, button (?:Validate|Save)\b.*status of 400/.test(line)
