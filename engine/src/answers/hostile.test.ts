@@ -81,6 +81,8 @@ describe.each([...PARSER_NAMES])('hostile replies: %s', (parser) => {
     const texts = array(oneof(constantFrom(...pieces, ...words), string({ unit: 'binary', maxLength: 6 })), {
       maxLength: 120,
     })
+    // Tables of words are made at the first reading, which is not what is measured.
+    readAnswer({ parser, text: 'two' })
     assert(
       property(texts, (parts) => {
         const text = parts.join(parts.length % 2 ? ' ' : '')
