@@ -33,11 +33,13 @@ test('a hint is heard in this process at once and in others soon, many of one ki
   for (let times = 0; times < 50; times += 1) here.hints.give('work')
   expect(heard.here).toBe(50)
   await expect.poll(() => heard.there).toBeGreaterThan(0)
+  // More lines than these would have been heard by then.
   await sleep(100)
   expect(heard.there).toBeLessThan(5)
   expect(heard.other).toBe(0)
   for (const off of stop) off()
   here.hints.give('work')
+  // More lines than these would have been heard by then.
   await sleep(100)
   expect(heard.here).toBeLessThan(60)
   expect(heard.there).toBeLessThan(5)
@@ -67,9 +69,11 @@ test('a database that is away at the start is no different', async () => {
   const late = await openStore(database.app, 2)
   let heard = 0
   late.hints.on('facts', () => (heard += 1))
+  // Long enough for more than one attempt that fails.
   await sleep(1_300)
   await owner.query(`alter database ${name()} allow_connections true`)
   await expect.poll(() => heard, { timeout: 5_000 }).toBeGreaterThan(0)
+  // One line, however often it was tried.
   await sleep(700)
   await listening(3)
   await late.close()

@@ -29,6 +29,7 @@ const cutConnections = async (): Promise<void> => {
 
 test('a connection cut in the middle of a transaction fails that transaction as one to try again', async () => {
   const cut = store.tenant(NORTHLINE, async (tx) => {
+    // On purpose in the middle of the statement.
     const cutting = new Promise((resolve) => setTimeout(resolve, 100)).then(cutConnections)
     await Promise.all([sql`select pg_sleep(10)`.execute(tx.db), cutting])
   })
@@ -41,6 +42,7 @@ test('a connection cut in the middle of a transaction fails that transaction as 
 test('a connection cut between two statements fails the transaction as one to try again', async () => {
   const cut = store.tenant(NORTHLINE, async (tx) => {
     await cutConnections()
+    // The cut has come through to this side by then.
     await new Promise((resolve) => setTimeout(resolve, 100))
     return tx.db.selectFrom('contacts').selectAll().execute()
   })

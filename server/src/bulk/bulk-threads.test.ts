@@ -40,7 +40,7 @@ beforeEach(async () => {
 })
 afterAll(() => world.close())
 
-const NOT_THERE = 'This client is not there.'
+const NOT_THERE = 'Client not found.'
 
 const folder = (who: Caller, title: string, filters: object = {}): Promise<Folder> =>
   who.ok('POST', '/v1/messages/threads/folders', { title, filters, kind: 'personal' })
@@ -125,7 +125,9 @@ describe('each row says why not', () => {
     forgetSessions()
     await world.work()
     for (const { _id } of [review, add])
-      expect(outcomeByName(await loadProgress(hannah, _id))).toEqual({ 'Maria Lopez': 'Your account may not do this.' })
+      expect(outcomeByName(await loadProgress(hannah, _id))).toEqual({
+        'Maria Lopez': "You don't have permission to do this.",
+      })
     const refused = await hannah.refused('POST', '/v1/contacts/bulk', {
       clients: { threads: {} },
       action: { kind: 'unmute' },
@@ -156,6 +158,7 @@ test('wherever connections are cut, nobody goes into the folder twice', { timeou
   for (let state = 'waiting'; state !== 'done';) {
     const doing = doBulk(world.deps, await claimBulk(world)).catch(() => {})
     if (cuts < 6) {
+      // On purpose at another moment each time.
       await sleep(10 + cuts * 5)
       const { rowCount } = await owner.query(
         `select pg_terminate_backend(pid) from pg_stat_activity

@@ -171,7 +171,7 @@ test('signing out ends it at once; so does the end of the last stream, unless an
   await shows(reader, [person(luis)])
   own.cut()
   const back = await listen(luis)
-  await new Promise((resolve) => setTimeout(resolve, 3_500))
+  await new Promise((resolve) => setTimeout(resolve, 3_500)) // Longer than a tab may be away.
   expect(world.deps.presence.peopleAt(northline.id, maria.id)).toHaveLength(1)
   back.cut()
   await shows(reader, [])
@@ -219,7 +219,7 @@ test('a thousand viewers of one client cost each reader a few events, and no mor
       accountId: `us_${String(at).padStart(32, '0')}`,
     })
   await expect.poll(() => told(reader).at(-1)?.length).toBe(PRESENCE_PEOPLE_MAX)
-  await new Promise((resolve) => setTimeout(resolve, 500))
+  await new Promise((resolve) => setTimeout(resolve, 500)) // More events would have come by then.
   expect(reader.events.length - before).toBeLessThan(5)
   await expect
     .poll(() => there.presence.peopleAt(northline.id, maria.id).length, { timeout: 5_000 })

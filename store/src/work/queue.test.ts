@@ -55,6 +55,7 @@ test('after its lease an item is taken over, and the first worker can neither ho
   await add({ name: 'slow' })
   const first = await claimOne(30)
   expect(await claimWork(store.global, 1, LONG)).toEqual([])
+  // Longer than the lease.
   await sleep(40)
   const second = await claimOne(LONG)
   expect(second).toMatchObject({ workId: first.workId, attempts: 2 })
@@ -71,6 +72,7 @@ test('an item that is held cannot be taken over until the transaction ends', asy
   const item = await claimOne(1)
   await store.tenant(NORTHLINE, async (tx) => {
     expect(await lockWork(tx, item)).toBe(true)
+    // Longer than the lease.
     await sleep(10)
     expect(await claimWork(store.global, 1, LONG)).toEqual([])
   })
@@ -94,6 +96,7 @@ test('a postponed item comes back after its time, behind what became due before 
   expect(await inNorthline((tx, it) => postponeWork(tx, it, 60), item)).toBe(true)
   await add({ name: 'sooner' })
   expect(names(await claimWork(store.global, 10, LONG))).toEqual(['sooner'])
+  // Longer than it was postponed by.
   await sleep(70)
   const [again] = await claimWork(store.global, 10, LONG)
   expect(again).toMatchObject({ workId: item.workId, attempts: 2 })

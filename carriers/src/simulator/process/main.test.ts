@@ -68,6 +68,7 @@ describe('the simulator process', { timeout: 60_000 }, () => {
     await fetch(`${url}/faults`, { method: 'PUT', headers, body: '{"sendDelayMs":300}' })
     const body = JSON.stringify({ id: 'm1', from: '+13035550100', to: '+13035550142', text: 'Hi' })
     const sent = fetch(`${url}/messages`, { method: 'POST', headers, body })
+    // On purpose while the answer is being delayed.
     await new Promise((resolve) => setTimeout(resolve, 100))
     child.kill(signal)
     expect((await sent).status).toBe(201)
@@ -78,6 +79,7 @@ describe('the simulator process', { timeout: 60_000 }, () => {
     const { child, ended } = await listening({ SIMULATOR_FOLLOW_PARENT: '1' })
     // Ctrl-C in the parent's terminal is the parent's to answer.
     child.kill('SIGINT')
+    // It would have ended by then.
     await new Promise((resolve) => setTimeout(resolve, 100))
     expect(child.exitCode).toBeNull()
     child.stdin.end()
@@ -87,6 +89,7 @@ describe('the simulator process', { timeout: 60_000 }, () => {
   it('stays when stdin closes otherwise', async () => {
     const { child, ended } = await listening()
     child.stdin.end()
+    // It would have ended by then.
     await new Promise((resolve) => setTimeout(resolve, 200))
     expect(child.exitCode).toBeNull()
     child.kill('SIGTERM')

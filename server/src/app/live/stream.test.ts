@@ -150,6 +150,7 @@ const hasText =
     event.event === 'changed' && event.message?.body?.text === text
 
 const expectSilence = async (readers: LiveReader[], but: string[]): Promise<void> => {
+  // Nothing to wait for: what must not come would have come by then.
   await new Promise((resolve) => setTimeout(resolve, 300))
   for (const reader of readers)
     expect(reader.events.flatMap((event) => (event.event === 'changed' ? [event.message?.body?.text] : []))).toEqual(

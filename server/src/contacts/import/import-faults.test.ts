@@ -49,6 +49,7 @@ test('killed in the middle of looking at rows, it counts each once', async () =>
   let cuts = 0
   for (let item = await claimed(); cuts < 4; item = await claimed()) {
     const looking = workHandlers['check-import'](world.deps, item).catch(() => {})
+    // On purpose somewhere in the middle.
     await sleep(5)
     cuts += await cutConnections(owner)
     await looking
@@ -76,6 +77,7 @@ test('connections cut at any moment leave each row with its one client', { timeo
     if (item !== null) {
       const applying = workHandlers['apply-import'](world.deps, item).catch(() => {})
       if (cuts < 12) {
+        // On purpose at another moment each time.
         await sleep(10 + cuts * 9)
         cuts += await cutConnections(owner)
       }

@@ -108,6 +108,7 @@ test('STOP against what is being said and what is being let out: after its commi
   const workers = [startWorker(desk.world.deps, 8), startWorker(desk.world.deps, 8)]
   const unclaimed = await Promise.all(
     clients.map(async (client, place) => {
+      // On purpose each STOP comes at another moment of the race.
       await new Promise((resolve) => setTimeout(resolve, place * 12))
       const saying = ['More', 'Much more'].map((text) => says(client, text))
       await client.texts('STOP')
@@ -132,6 +133,7 @@ test('STOP against what is being said and what is being let out: after its commi
 
 /** Claims what lets held messages out; with a short lease it is soon another's. */
 const releaseWork = async (leaseMs: number): Promise<[ClaimedWork]> => {
+  // What was just put off is due by then.
   await new Promise((resolve) => setTimeout(resolve, 20))
   const item = (await claimWork(desk.world.deps.store.global, 10, leaseMs)).find(({ kind }) => kind === 'release-held')
   if (item === undefined) throw new Error('Nothing is to be let out.')

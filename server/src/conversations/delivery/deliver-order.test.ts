@@ -99,6 +99,7 @@ describe('order and workers', () => {
     desk.world.carrier.during = async () => {
       const [second] = await claimWork(desk.world.deps.store.global, 1, 60_000)
       if (second !== undefined) asking = deliverMessage(desk.world.deps, second)
+      // The second worker asks the carrier while this call is still under way.
       await sleep(50)
     }
     await desk.workOnce(desk.world.deps)
