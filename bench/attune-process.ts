@@ -6,19 +6,19 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { freePort } from '../tools/free-port.ts'
 
-/** The real server in a process of its own. */
+/** The real server as a separate process. */
 export interface AttuneProcess {
   url: string
   home: string
   pid: number
-  /** Seconds from the start of the process to the first answered page. */
+  /** Seconds from the start of the process to the first response. */
   startSeconds: number
   stop(): Promise<void>
 }
 
 const PATIENCE_SECONDS = 120
 
-/** Starts a checkout's server on a state folder with the settings given, and waits until its page is answered. */
+/** Starts a checkout's server on a state folder with the given settings, and waits until it serves its page. */
 export const startProcess = async (
   folder: string,
   home: string,
@@ -47,7 +47,7 @@ export const startProcess = async (
   }
 }
 
-/** Seconds since `begun` when `url` is first answered with 200. Throws when the process ends before or takes too long. */
+/** Seconds from `begun` until `url` first responds with 200. Throws if the process ends first or takes too long. */
 export const untilAnswered = async (url: string, begun: number, ended: () => boolean): Promise<number> => {
   for (;;) {
     const answered = await isAnswered(url)
@@ -59,7 +59,7 @@ export const untilAnswered = async (url: string, begun: number, ended: () => boo
   }
 }
 
-/** Interrupts a process that was started here, and waits for its end. */
+/** Interrupts a process started here and waits until it has exited. */
 export const endProcess = async (child: ChildProcess): Promise<void> => {
   if (hasEnded(child)) return
   const ended = once(child, 'exit')
@@ -69,18 +69,18 @@ export const endProcess = async (child: ChildProcess): Promise<void> => {
   clearTimeout(late)
 }
 
-/** Milliseconds of processor time that a process has used, from /proc in ticks of 10 ms; NaN where there is none. */
+/** CPU time of a process in milliseconds, from /proc with a resolution of 10 ms; NaN if unavailable. */
 export const cpuOf = (pid: number): number => {
   const file = `/proc/${pid}/stat`
   if (!existsSync(file)) return Number.NaN
-  // After the program's name, which may hold anything: state is field 3, utime 14, stime 15.
+  // The fields after the program's name, which may contain anything: state is field 3, utime 14, stime 15.
   const fields = readFileSync(file, 'utf8').split(') ').at(-1)?.split(' ') ?? []
   return 10 * (Number(fields[11]) + Number(fields[12]))
 }
 
 const hasEnded = (child: ChildProcess): boolean => child.exitCode !== null || child.signalCode !== null
 
-/** The settings of the person who measures do not belong to what is measured. */
+/** The user's own settings must not affect the measurement. */
 const ownEnvironment = (): NodeJS.ProcessEnv => {
   const own = /^(ATTUNE_|DATABASE_|PORT$|HOST$|PUBLIC_URL$|LOG_LEVEL$|NODE_|npm_)/
   return Object.fromEntries(Object.entries(process.env).filter(([name]) => !own.test(name)))

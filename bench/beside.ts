@@ -4,19 +4,19 @@ import { median, quantile } from './statistics.ts'
 export const CONNECTIONS = 8
 const ROUNDS = 7
 const ROUND_MS = 1_000
-/** What the compiler behind JavaScript and the plans behind the statements need to settle. */
+/** Warm-up time for the JavaScript compiler and the query plans. */
 const WARM_MS = 1_500
 
-/** One page or count, answered by what is on it. */
+/** Loads one page or count. */
 export type Ask = () => Promise<unknown>
 
 interface Round {
   perSecond: number
-  /** Milliseconds of each page. */
+  /** Duration of each page in milliseconds. */
   times: number[]
 }
 
-/** What figures are about: rows of a page, and how many clients there are in the small and the large organization. */
+/** Rows per page, and the number of clients in the small and the large organization. */
 interface PageSizes {
   what: string
   page: number
@@ -24,7 +24,7 @@ interface PageSizes {
   many: number
 }
 
-/** All in turn, another one first each time. */
+/** Runs all in turn, starting with a different one each round. */
 export const roundsOf = async (asks: Ask[]): Promise<Round[][]> => {
   for (const ask of asks) await run(ask, WARM_MS)
   const rounds: Round[][] = asks.map(() => [])
@@ -51,7 +51,7 @@ const run = async (ask: Ask, ms: number): Promise<Round> => {
   return { perSecond: (times.length * 1_000) / (performance.now() - begun), times }
 }
 
-/** Ours beside the limit, many beside few, and rows touched beside rows of the page. */
+/** Compares ours with the limit, many rows with few, and rows touched with rows per page. */
 export const figuresOf = ({ what, page, few, many }: PageSizes, rounds: Round[][], rows: number): Figure[] => {
   const [ours = [], limit = [], ofFew = []] = rounds
   const speed = (of: Round[]) => median(of.map(({ perSecond }) => perSecond))
@@ -71,7 +71,7 @@ export const figuresOf = ({ what, page, few, many }: PageSizes, rounds: Round[][
       ours: speed(ours),
       limit: speed(limit),
       ratio: median(pages),
-      // At most one and a half times the time.
+      // At most 1.5 times as long.
       toReach: { of: 'ratio', at: 'least', value: 0.67 },
       notes: [
         `${CONNECTIONS} connections, ${ROUNDS} rounds of ${ROUND_MS / 1_000} s each; ${what}: ratios ` +

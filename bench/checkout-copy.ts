@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { ROOT } from '../tools/run.ts'
 
-/** The checkout's sources in a folder of their own, installed like the checkout, without anything built. */
+/** A copy of the checkout's sources, installed but with nothing built. */
 export interface CheckoutCopy {
   folder: string
-  /** A new, empty state folder beside it. */
+  /** A new, empty state folder next to it. */
   newHome(): Promise<string>
   remove(): Promise<void>
 }
@@ -26,12 +26,12 @@ const PARTS = [
 const MADE = new Set(['node_modules', 'dist', '.attune'])
 
 /**
- * Copies the sources, so that a measurement neither builds into the checkout nor sees it change meanwhile. Installed
- * packages are linked; the product's own lead to the copies.
+ * Copies the sources, so that measuring doesn't build into the checkout or notice its changes. Installed packages are
+ * linked; the product's own packages link to the copies.
  */
 export const copyCheckout = async (): Promise<CheckoutCopy> => {
   const place = await mkdtemp(join(tmpdir(), 'attune-bench-'))
-  // Started by root, the database runs as an unprivileged user that must walk through here.
+  // If started by root, the database runs as an unprivileged user who must be able to enter this folder.
   await chmod(place, 0o711)
   const folder = join(place, 'checkout')
   await mkdir(folder)

@@ -1,32 +1,32 @@
-/** One row of the table: a work, what ours takes, what the limit beside it takes in the same run. */
+/** A row of the table: a task, our result, and the limit measured in the same run. */
 export interface Figure {
   id: string
   work: string
   unit: 'requests/s' | 'items/s' | 'kB' | 's' | 'ms' | 'rows' | 'fps' | 'px' | 'MB'
   ours: number
-  /** The same work with nothing of ours in it. */
+  /** The same task without our code. */
   limit: number
-  /** Ours by the limit's, where rounds were interleaved the median of the rounds' own ratios. */
+  /** Ours divided by the limit. If rounds were interleaved, the median of the rounds' ratios. */
   ratio: number
-  /** Null: nothing is promised of it; it stands beside the others. */
+  /** Null if there is no target and the row is only for comparison. */
   toReach: Target | null
-  /** What a reader of the table should know besides: spread, latencies, what was left out. */
+  /** Notes for the reader: spread, latencies, omissions. */
   notes: string[]
-  /** Every single measurement, for the results file. */
+  /** All raw measurements, for the results file. */
   rounds: unknown
 }
 
-/** A figure holds when its ratio, or ours itself, is at least or at most this. */
+/** The target: the ratio, or ours itself, must be at least or at most this. */
 export interface Target {
   of: 'ratio' | 'ours'
   at: 'least' | 'most'
   value: number
 }
 
-/** Measures one promise; may answer several figures. `say` tells the person who waits. */
+/** Measures one target; may return several figures. `say` reports progress. */
 export type Measure = (say: (sentence: string) => void) => Promise<Figure[]>
 
-/** Null where nothing was to be reached. */
+/** Null if there is no target. */
 export const isReached = ({ ours, ratio, toReach }: Figure): boolean | null => {
   if (toReach === null) return null
   const figure = toReach.of === 'ratio' ? ratio : ours

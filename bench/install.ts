@@ -8,7 +8,7 @@ import { ROOT } from '../tools/run.ts'
 const FOLDER = import.meta.dirname
 const STAMP = join(FOLDER, 'node_modules', '.attune-bench')
 
-/** Installs what only the measurements need, from bench's own lockfile, when it is missing or the lockfile changed. */
+/** Installs the packages only benchmarks need from bench's own lockfile, if missing or outdated. */
 export const installOwn = async (say: (sentence: string) => void): Promise<void> => {
   const lock = createHash('sha256')
     .update(readFileSync(join(FOLDER, 'package-lock.json')))
@@ -30,7 +30,7 @@ export const installOwn = async (say: (sentence: string) => void): Promise<void>
     refuseOtherVersion(name, product)
 }
 
-/** A limit of another version than the product's would measure something else. */
+/** A limit with a different version than the product's would measure something else. */
 const refuseOtherVersion = (name: string, product: string): void => {
   const [ours, limit] = [join(ROOT, product), FOLDER].map((folder) => versionFrom(folder, name))
   if (ours !== limit)

@@ -4,13 +4,13 @@ import { readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import { build } from 'vite'
 
-/** Pages of peers, each built for production and served by a plain server. */
+/** Peers' pages, built for production and served by a plain server. */
 export interface PeerPages<Name extends string> {
   address: (name: Name) => string
   close: () => void
 }
 
-/** `root` has a page `pages/<name>.jsx` for each. */
+/** `root` contains `pages/<name>.jsx` for each name. */
 export const buildPages = async (root: string, names: readonly string[], folder: string): Promise<void> => {
   for (const name of names)
     await build({
@@ -18,7 +18,7 @@ export const buildPages = async (root: string, names: readonly string[], folder:
       root,
       base: `/${name}/`,
       logLevel: 'error',
-      // The peers bring styles in pieces that warn about each other.
+      // The peers' style chunks warn about each other.
       css: { transformer: 'postcss' },
       build: {
         outDir: join(folder, name),

@@ -1,10 +1,10 @@
-/** The value below which the share `part` (0 to 1) of the values lies, by the nearest rank. NaN without values. */
+/** The quantile `part` (0 to 1) by nearest rank. NaN without values. */
 export const quantile = (values: readonly number[], part: number): number => {
   const sorted = values.toSorted((a, b) => a - b)
   return sorted[Math.min(sorted.length - 1, Math.max(0, Math.ceil(part * sorted.length) - 1))] ?? Number.NaN
 }
 
-/** The middle value, or the mean of the two in the middle. NaN without values. */
+/** The median. NaN without values. */
 export const median = (values: readonly number[]): number => {
   const sorted = values.toSorted((a, b) => a - b)
   const middle = sorted.length >> 1

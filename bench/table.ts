@@ -3,7 +3,7 @@ import { isReached, type Figure } from './figure.ts'
 const HEAD = ['id', 'work', 'ours', 'limit', 'ratio', 'to reach', 'reached']
 const NUMBERS = new Set(['ours', 'limit', 'ratio'])
 
-/** The figures as one table of plain text, their notes below it. */
+/** Formats the figures as a plain text table with notes below. */
 export const tableOf = (figures: readonly Figure[]): string => {
   const lines = [HEAD, ...figures.map(cells)]
   const widths = HEAD.map((_, column) => Math.max(...lines.map((line) => line[column]?.length ?? 0)))

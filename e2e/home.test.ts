@@ -57,7 +57,7 @@ describe('Home', () => {
     await phone.text('Thank you, see you tomorrow!')
     await rowOf(hannah, 'Grace Bennett').click()
     const pane = paneOf(hannah, 'Grace Bennett')
-    await pane.getByText('Cleared by an answer, or by saying that none is needed').waitFor()
+    await pane.getByText('Clears when you answer, or when you mark that no answer is needed').waitFor()
     await pane.getByText('Thank you, see you tomorrow!').last().waitFor()
     await pane.getByRole('button', { name: 'No answer needed' }).click()
     await rowOf(hannah, 'Grace Bennett').waitFor({ state: 'detached' })

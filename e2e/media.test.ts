@@ -98,11 +98,11 @@ test('the client sends a photo from the phone, and the coach sees it come', asyn
 
 test('what cannot be attached says why, and can be taken out again', async () => {
   await attach(hannah, { name: 'page.html', mimeType: 'text/html', buffer: Buffer.from('<p>Hello') })
-  await tray(hannah).getByText('Files of this type cannot be attached.').waitFor()
+  await tray(hannah).getByText("Files of this type can't be attached.").waitFor()
   await attach(hannah, { ...photo('fake.png'), buffer: Buffer.from('no picture at all, only words') })
-  await tray(hannah).getByText('Files of this type cannot be attached.').nth(1).waitFor()
+  await tray(hannah).getByText("Files of this type can't be attached.").nth(1).waitFor()
   await hannah.write(DANIEL, 'Nothing yet')
-  await hannah.page.getByRole('alert').getByText('Files of this type cannot be attached.').waitFor()
+  await hannah.page.getByRole('alert').getByText("Files of this type can't be attached.").waitFor()
   for (const name of ['page.html', 'fake.png'])
     await hannah.page.getByRole('button', { name: `Remove ${name}` }).click()
   await tray(hannah).waitFor({ state: 'detached' })
@@ -112,7 +112,7 @@ test('an upload that was cut is tried again, and stays through a reload', async 
   const { page } = hannah
   await page.route('**/v1/media', (route) => route.abort('connectionreset'), { times: 1 })
   await attach(hannah, photo('later.png', { colour: [60, 60, 140] }))
-  await tray(hannah).getByText('The server cannot be reached. Check your connection and try again.').waitFor()
+  await tray(hannah).getByText('Can’t reach the server. Check your connection and try again.').waitFor()
   await page.getByRole('button', { name: 'Upload later.png again' }).click()
   await uploaded(hannah)
   await page.reload()

@@ -55,7 +55,7 @@ describe('the palette', () => {
     await hannah.page.keyboard.press('Control+k')
     await field(hannah).waitFor()
     await hannah.page.keyboard.type('nobody is called that')
-    await palette(hannah).getByText('No result. Try other words.').waitFor()
+    await palette(hannah).getByText('No results. Try different words.').waitFor()
     await hannah.page.keyboard.press('Escape')
     await palette(hannah).waitFor({ state: 'detached' })
   })

@@ -70,7 +70,7 @@ test('sound, desktop and quiet hours are chosen once for the account; the browse
   await context.grantPermissions(['notifications'], { origin: product.url })
   await page.getByRole('radiogroup', { name: 'Desktop notices' }).getByText('My clients').click()
   await expect.poll(() => chosen(hannah), LATER).toMatchObject({ desktop: 'mine', quiet: null })
-  await page.getByRole('switch', { name: 'Keep quiet hours' }).click()
+  await page.getByRole('switch', { name: 'Use quiet hours' }).click()
   await expect.poll(() => chosen(hannah), LATER).toMatchObject({ quiet: { from: '21:00', to: '07:00' } })
   await page.getByLabel('From', { exact: true }).fill('00:00')
   await page.getByLabel('To', { exact: true }).fill('00:00')

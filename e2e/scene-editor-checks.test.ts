@@ -41,7 +41,7 @@ const BROKEN: [what: string, issue: RegExp, nodes: SceneNodeInput[]][] = [
     [step('wait', 'wait_input'), step('exit', 'scene_exit')],
   ],
   ['a node by itself', /This node cannot be a standalone\./, [start(), says('alone', 'Hello')]],
-  ['a property that is not there', /Missed "text" property\./, [start('hello'), says('hello', '')]],
+  ['a missing property', /Missed "text" property\./, [start('hello'), says('hello', '')]],
   [
     'a property out of its bounds',
     /Invalid "amount" property\. ./,
@@ -54,13 +54,13 @@ const BROKEN: [what: string, issue: RegExp, nodes: SceneNodeInput[]][] = [
   ],
   ['a template that cannot be read', /Invalid "text" property\. ./, [start('hello'), says('hello', 'Hi {{ contact.')]],
   [
-    'a way round without a wait',
-    /A way round without a wait: /,
+    'an endless loop without a wait',
+    /Endless loop without a wait: /,
     [start('one'), says('one', 'Again', 'two'), says('two', 'and again', 'one')],
   ],
   [
-    'nodes that no way leads to',
-    /No way from where the scene begins leads to this node\./,
+    'nodes that cannot be reached',
+    /This node can't be reached from the start of the scene\./,
     [
       start('hello'),
       says('hello', 'Hi'),
@@ -68,10 +68,10 @@ const BROKEN: [what: string, issue: RegExp, nodes: SceneNodeInput[]][] = [
       step('b', 'wait_input', {}, { 1: 'a' }),
     ],
   ],
-  ['a way out that leads nowhere', /Output 1 \(next\) leads nowhere/, [start('hello'), says('hello', 'Hi')]],
+  ['an output that is not connected', /Output 1 \(next\) isn't connected/, [start('hello'), says('hello', 'Hi')]],
   [
-    'a value that is not there on some way',
-    /On one way to this step “answer” has no value yet\./,
+    'a value that is missing on some path',
+    /On at least one path to this step, “answer” has no value yet\./,
     [
       start('ask'),
       step('ask', 'question', { text: 'How are you?', parserName: 'plain-text' }, { 1: 'hello', 2: 'hello' }),
@@ -80,17 +80,17 @@ const BROKEN: [what: string, issue: RegExp, nodes: SceneNodeInput[]][] = [
   ],
   [
     'a schedule that never comes',
-    /It never comes|It has passed/,
+    /This time never comes|This time has passed/,
     [start('when'), step('when', 'scheduler', once({ dayOffset: 0 }, '00:00'), { 1: 'hello' }), says('hello', 'Hi')],
   ],
   [
     'a message in quiet hours',
-    /in quiet hours and wait until/,
+    /in quiet hours, so the message waits until/,
     [start('when'), step('when', 'scheduler', exact('23:30'), { 1: 'hello' }), says('hello', 'Hi')],
   ],
   [
-    'a prompt without a way for its failure',
-    /Output 2 \(breaking words\) leads nowhere/,
+    'a prompt without an output for its failure',
+    /Output 2 \(breaking words\) isn't connected/,
     [
       start('ask'),
       step(
@@ -104,7 +104,7 @@ const BROKEN: [what: string, issue: RegExp, nodes: SceneNodeInput[]][] = [
   ],
   [
     'more messages a day than may go out',
-    /messages may go to one client in a day here\. \d+ is the most/,
+    /messages could go to one client in one day\. The daily cap is \d+/,
     [
       start('m0'),
       ...Array.from({ length: 60 }, (_, at) => says(`m${at}`, `Text ${at}`, at < 59 ? `m${at + 1}` : undefined)),
@@ -134,7 +134,10 @@ test('a way through the scene that shows a fault is drawn on the canvas', async 
   const { open, canvas } = editorAt(priya)
   await open(scene._id, 'Drawn way')
   await canvas.locator('[data-id="one"]').first().click()
-  const row = page.getByRole('region', { name: 'Node Issues' }).getByRole('listitem').filter({ hasText: 'A way round' })
+  const row = page
+    .getByRole('region', { name: 'Node Issues' })
+    .getByRole('listitem')
+    .filter({ hasText: 'Endless loop' })
   await row.getByRole('button', { name: 'Show on the canvas' }).click()
   await canvas.locator('[data-id="two"] [data-tone]').first().waitFor()
 })
@@ -147,7 +150,7 @@ test('a save that is refused keeps its reason and its issues, until they are men
   await open(scene._id, 'Mended')
   const save = page.locator('main').getByRole('button', { name: 'Save', exact: true })
   await save.click()
-  const failure = page.getByRole('region', { name: 'Why the scene was not saved' })
+  const failure = page.getByRole('region', { name: 'Why the scene wasn’t saved' })
   await failure.getByText('Scene validation error').waitFor()
   await failure.getByRole('button', { name: /Missed "text" property\./ }).click()
   await write('Send message', 'Text', 'Good morning')
@@ -170,7 +173,7 @@ test('Validate says that a scene is valid, and what is not', async () => {
   await draftOf(calls, scene, [start('try'), step('try', 'attempt', { amount: 0 })])
   await page.reload()
   await validate.click()
-  await page.getByRole('region', { name: 'Why the scene was not saved' }).getByText('Scene validation error').waitFor()
+  await page.getByRole('region', { name: 'Why the scene wasn’t saved' }).getByText('Scene validation error').waitFor()
 })
 
 /** A kind, its field, and what is out of its bounds. */

@@ -75,7 +75,7 @@ test('it is played for fourteen days, answered in the client’s place', async (
       .waitFor()
   }
   await expect.poll(() => mornings().count()).toBeGreaterThanOrEqual(13)
-  await room().getByText('5 of 5 nodes walked').waitFor()
+  await room().getByText('5 of 5 nodes visited').waitFor()
 })
 
 test('why a message came is said', async () => {
@@ -158,7 +158,7 @@ test('the case fails in the machine too, and is recorded anew by whoever means t
   await room().getByRole('button', { name: 'Close', exact: true }).click()
   await page.locator('main').getByRole('button', { name: 'Save', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: '1 recorded case fails' })
-  await dialog.getByText('Record them anew').click()
+  await dialog.getByText('Record them again').click()
   await dialog.getByRole('button', { name: 'Save', exact: true }).click()
   await editorAt(priya).saved(2)
   expect((await cases()).data).toMatchObject([{ version: 2, lastResult: { ok: true, version: 2 } }])

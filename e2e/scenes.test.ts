@@ -47,7 +47,7 @@ describe('a scene of a client', () => {
   test('that is under way cannot be started again, and the list says why', async () => {
     await panel('Scenes').getByRole('button', { name: 'Start a scene' }).click()
     const dialog = hannah.page.getByRole('dialog', { name: 'Start a scene' })
-    await dialog.getByText('This scene is already under way for this client.').waitFor()
+    await dialog.getByText('This scene is already running for this client.').waitFor()
     expect(await dialog.getByRole('button', { name: `Start ${SCENE}` }).isDisabled()).toBe(true)
     await hannah.page.keyboard.press('Escape')
     await dialog.waitFor({ state: 'hidden' })

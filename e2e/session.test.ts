@@ -80,7 +80,7 @@ describe('the end of a session', () => {
     await enter(page)
     await page.goto('/logout')
     await page.waitForURL(/\/login\?logout=true/)
-    await page.getByText('You are signed out.').waitFor()
+    await page.getByText('You’ve signed out.').waitFor()
     expect(await page.evaluate(() => Object.keys(localStorage).filter((name) => name !== 'organizationId'))).toEqual([
       'themeName',
     ])

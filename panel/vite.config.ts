@@ -1,17 +1,17 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
-import { TOGETHER } from './chunks.ts'
+import { CHUNK_GROUPS } from './chunks.ts'
 
 const api = process.env['ATTUNE_API'] ?? 'http://127.0.0.1:4600'
 
-/** The API's address in development, so that cookies, streams and paths are those of the built panel. */
-const proxied = ['/v1', '/v2', '/media', '/carriers', '/healthz', '/openapi.json']
+/** Proxied to the API in development, so that cookies, streams and paths work as in the built panel. */
+const PROXIED_PATHS = ['/v1', '/v2', '/media', '/carriers', '/healthz', '/openapi.json']
 
 /**
- * `virtual:contract` is the contract without its schemas and words: method and path of each call. The client needs
- * no more, and the panel ships without zod.
+ * Serves `virtual:contract`: the contract stripped down to the method and path of each call. The client needs nothing
+ * else, and the panel ships without zod.
  */
-const contractWithoutSchemas = (): Plugin => ({
+const stripContractSchemas = (): Plugin => ({
   name: 'attune-contract',
   resolveId: (id) => (id === 'virtual:contract' ? '\0virtual:contract' : undefined),
   load: async (id) => {
@@ -28,8 +28,8 @@ const contractWithoutSchemas = (): Plugin => ({
   },
 })
 
-/** The browser fetches the font along with the styles that name it, so that the text is not set twice. */
-const fontEarly = (): Plugin => ({
+/** Preloads the font together with the styles that refer to it, so that text isn't laid out twice. */
+const preloadFont = (): Plugin => ({
   name: 'attune-font',
   transformIndexHtml: {
     order: 'post',
@@ -45,35 +45,36 @@ const fontEarly = (): Plugin => ({
 })
 
 /**
- * Where React's compiler keeps what was drawn: where rows are many, and around them. Elsewhere little is drawn, and what
- * the compiler adds to remember it weighs a tenth of a page. In development all is compiled, as fast refresh comes with it.
+ * Files that React's compiler memoizes: the long lists and what surrounds them. Elsewhere little is rendered, and the
+ * compiler's memoization code would add 10% to a page. In development everything is compiled, because fast refresh
+ * comes with the compiler.
  */
-const COMPILED = [
+const COMPILED_FILES = [
   /src[\\/]conversations[\\/](Conversation|timeline[\\/]Timeline)\.tsx$/,
   /src[\\/](ui[\\/]table|contacts[\\/]list|media|screens)[\\/].*\.tsx?$/,
 ]
 
 export default defineConfig(({ command }) => {
-  // Whatever the caller's environment says (a test's, say): what is built is the product, with React's own product.
+  // A build is always a production build with production React, whatever NODE_ENV the caller (a test, say) has set.
   if (command === 'build') process.env['NODE_ENV'] = 'production'
   return {
     root: import.meta.dirname,
     plugins: [
-      react({ compiler: true, ...(command === 'build' && { include: COMPILED }) }),
-      contractWithoutSchemas(),
-      fontEarly(),
+      react({ compiler: true, ...(command === 'build' && { include: COMPILED_FILES }) }),
+      stripContractSchemas(),
+      preloadFont(),
     ],
-    server: { port: 4610, strictPort: true, proxy: Object.fromEntries(proxied.map((path) => [path, api])) },
+    server: { port: 4610, strictPort: true, proxy: Object.fromEntries(PROXIED_PATHS.map((path) => [path, api])) },
     build: {
       outDir: 'dist',
       emptyOutDir: true,
       target: 'es2023',
-      // The strict content policy has no `data:` for scripts and fonts.
+      // The content security policy allows no `data:` for scripts and fonts.
       assetsInlineLimit: 0,
       modulePreload: { polyfill: false },
       rolldownOptions: {
-        output: { codeSplitting: { groups: TOGETHER } },
-        // A part made by one of these and used by nobody is left out: libraries do not always say that it may be.
+        output: { codeSplitting: { groups: CHUNK_GROUPS } },
+        // Lets unused components made by these calls be tree-shaken; libraries don't always mark them as pure.
         treeshake: { manualPureFunctions: ['memo', 'forwardRef', 'createContext'] },
       },
     },

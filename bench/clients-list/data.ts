@@ -8,10 +8,10 @@ export interface Clients {
   coachId: string
 }
 
-/** Clients of one coach, of the rare label and of the name searched for, however many there are in all. */
+/** Number of clients of the coach, with the rare label, and with the name searched for, whatever the total. */
 const FEW = 100
 
-/** Writes an organization with so many clients by SQL, for the measurement only. */
+/** Inserts an organization with `count` clients by SQL. */
 export const writeClients = async (owner: pg.ClientConfig, title: string, count: number): Promise<Clients> => {
   const client = new pg.Client(owner)
   await client.connect()
@@ -63,7 +63,9 @@ insert into staff (organization_id, account_id, name, email)
 select $1, 'us_' || md5($1 || n), 'Coach ' || lpad(n::text, 5, '0'), 'coach' || n || '@mail.example'
 from generate_series(1, $2::int) n`
 
-/** Names of letters. However many clients there are, a hundred carry the label `rare`, and a hundred names hold `quill`. */
+/**
+ * Names of letters. Whatever the total, a hundred clients have the label `rare` and a hundred names contain `quill`.
+ */
 const CONTACTS = `
 insert into contacts (organization_id, contact_id, status, full_name, name_key, email, phone, time_zone, labels,
   primary_coach_id, created_at)

@@ -21,8 +21,8 @@ const FEW = 1_000
 const MANY = 100_000
 
 /**
- * S5: the first page of the list of clients. Ours is the verb itself, with its store, its role and its transaction; the
- * limit a plain pool with the same role, the same transaction and a statement written for just this page.
+ * S5: the first page of the client list. Ours is the product's own function with its store, role and transaction. The
+ * limit is a plain pool with the same role and transaction and a statement written for just this page.
  */
 export const measure: Measure = async (say) => {
   const home = await mkdtemp(join(tmpdir(), 'attune-clients-'))
@@ -68,7 +68,7 @@ const oursOf = async (store: Store, page: FirstPage, of: Clients): Promise<Ask> 
   return async () => (await listContacts(deps, who, page.asked)).data.map(({ profile }) => profile.basic.fullName)
 }
 
-/** What a list of clients works with; the rest of a server is not asked. */
+/** The dependencies a client list needs. */
 const depsWith = (store: Store): Deps =>
   ({
     store,

@@ -1,10 +1,10 @@
 import type { listContacts } from '@attune/server/contacts/listing/list-contacts'
 import type { Clients } from './data.ts'
 
-/** Clients of one page, as the list asks for them. */
+/** Clients per page. */
 export const PAGE = 25
 
-/** A first page: how the verb is asked for it, and the statement somebody would write by hand for just this. */
+/** A first page: our query, and a statement written by hand for just this page. */
 export interface FirstPage {
   name: string
   asked: NonNullable<Parameters<typeof listContacts>[2]>
@@ -13,7 +13,7 @@ export interface FirstPage {
   values: (of: Clients) => unknown[]
 }
 
-/** What the list shows of a client, looked up for the page that has been chosen. */
+/** What the list shows of each client on the page. */
 const selectShown = (chosen: string, order: string): string => `
   with page as materialized (${chosen})
   select c.*, coach.name as coach_name, coach.email as coach_email, t.last_message_at, t.last_received_at,
@@ -60,7 +60,7 @@ export const FIRST_PAGES: FirstPage[] = [
     ),
     values: ({ organizationId }) => [organizationId, PAGE + 1],
   },
-  // Many have it: the list is read in its order until the page is full.
+  // Many match, so the list is read in order until the page is full.
   labelPage(
     'with a label of a fifth',
     'vip',
@@ -68,7 +68,7 @@ export const FIRST_PAGES: FirstPage[] = [
        and exists (select from contact_labels l where l.organization_id = $1 and l.label = $2 and l.contact_id = c.contact_id)
      order by name_key, contact_id limit $3`,
   ),
-  // Few have it: they are looked up and put in order.
+  // Few match, so they are looked up and sorted.
   labelPage(
     'with a label of a hundred',
     'rare',

@@ -6,8 +6,8 @@ import pg from 'pg'
 const PAGES = 20
 
 /**
- * Entries of indexes and rows of tables that one page reads, as the database counts them: also those inside of functions,
- * which no plan shows. A connection tells its counts when it ends, so that this takes connections of its own.
+ * Counts index entries and table rows read per page by the database's statistics, including those inside functions,
+ * which plans don't show. A connection reports its statistics when it ends, so this uses connections of its own.
  */
 export const countRowsTouched = async (
   connection: Connection,
@@ -24,7 +24,7 @@ export const countRowsTouched = async (
   }
 }
 
-/** What so many pages read, with what it takes to begin. */
+/** What a number of pages read, including the overhead of connecting. */
 const countTouched = async (
   reader: pg.Client,
   connection: Connection,

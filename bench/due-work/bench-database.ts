@@ -6,25 +6,25 @@ import { startEmbedded } from '@attune/store/embedded/start-embedded'
 import { migrate } from '@attune/store/migrate'
 import pg from 'pg'
 
-/** A database of its own with the product's tables, and rows for due work to change. */
+/** A separate database with the product's tables, and rows for jobs to change. */
 export interface BenchDatabase {
-  /** As the product signs in. */
+  /** Connection with the product's rights. */
   app: Connection
-  /** Who may do everything: the peers' role, so that rights cost them nothing. */
+  /** Connection as owner, used by the peers so that row-level security costs them nothing. */
   owner: Connection
   organizationId: string
   close(): Promise<void>
 }
 
-/** Rows that work changes: as many as there are items, so that none waits for another's row. */
+/** Rows for jobs to change: as many as jobs, so that none waits for another's row. */
 export const ROWS = 20_000
 export const ORGANIZATION = 'or_0199d3f0a1b27c3d8e4f5a6b7c8d9e0f'
 
-/** What an item is about: as large as what wakes a run. */
+/** A job's payload, as large as that of a waking run. */
 export const PAYLOAD = `jsonb_build_object('row', n, 'contactId', 'ct_' || md5(n::text), 'runId', 'st_' || md5(n::text),
   'token', 1, 'since', 3)`
 
-/** The change of state that an item makes, the same for everybody. */
+/** The state change each job makes, equal for all contestants. */
 export const CHANGE = 'update bench_rows set turn = turn + 1 where id = $1'
 
 export const openBenchDatabase = async (): Promise<BenchDatabase> => {

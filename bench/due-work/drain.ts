@@ -10,7 +10,7 @@ import { CHANGE } from './bench-database.ts'
 
 export type Side = 'ours' | 'ours in batches' | 'graphile-worker' | 'graphile-worker in batches' | 'pg-boss'
 
-/** A process of its own that drains what one side has due. */
+/** A separate process that drains one side's due jobs. */
 export interface Drain {
   side: Side
   connection: Connection
@@ -19,7 +19,7 @@ export interface Drain {
 
 const AT_ONCE = 8
 const BATCH = 100
-/** The first ones pay for connections, plans and the compiler. */
+/** The share of jobs that pays for connections, plans and compilation. */
 const WARM = 0.2
 
 process.once('message', (drain: Drain) => {
@@ -43,7 +43,7 @@ process.once('message', (drain: Drain) => {
 const SIDES: Record<Side, (drain: Drain, done: () => void) => Promise<unknown>> = {
   ours: ({ connection }, done) => startOurs(connection, AT_ONCE, { done }),
 
-  /** One commit for many items: what the product does not do, beside what it does. */
+  /** One commit for many jobs, which the product doesn't do; for comparison. */
   'ours in batches': async ({ connection }, done) => {
     const store = await openStore(connection, 16)
     const drain = async () => {
@@ -66,7 +66,9 @@ const SIDES: Record<Side, (drain: Drain, done: () => void) => Promise<unknown>> 
   'graphile-worker in batches': ({ connection }, done) =>
     graphile(connection, done, { localQueue: { size: 500 }, completeJobBatchDelay: 0, failJobBatchDelay: 0 }),
 
-  /** Fetched by the hundred, each ended in the transaction of its change: as its own documentation has it. */
+  /**
+   * Fetched in batches of a hundred, each finished in the transaction of its change, as its documentation recommends.
+   */
   'pg-boss': async ({ connection }, done) => {
     const pool = new pg.Pool({ ...connection, max: AT_ONCE + 2 })
     const boss = new PgBoss({ ...connection, max: AT_ONCE, supervise: false, schedule: false })
@@ -100,7 +102,7 @@ const SIDES: Record<Side, (drain: Drain, done: () => void) => Promise<unknown>> 
 
 const graphile = async (connection: Connection, done: () => void, worker: object): Promise<void> => {
   const pgPool = new pg.Pool({ ...connection, max: AT_ONCE + 4 })
-  // It asks for somebody who hears of lost connections; here there is nobody to tell.
+  // It requires a listener for lost connections; here there is nothing to report.
   pgPool.on('error', () => {})
   pgPool.on('connect', (client) => client.on('error', () => {}))
   await run({

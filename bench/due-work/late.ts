@@ -11,16 +11,19 @@ import type { Lateness, Watch } from './watch.ts'
 
 const WAITING = 1_000_000
 const ROUNDS = 5
-/** Few enough that each comes alone: a wake is late by what stands in its own way only. */
+/** Few enough that each job runs alone, so that lateness is its own. */
 const ALONE = { items: 300, everyMs: 20 }
 const LOAD = 0.8
 const LOAD_MS = 10_000
 const DRAINED = 8_000
-/** Until the first comes due: all is written and the worker has begun by then. */
+/** Time until the first job is due: by then all rows are written and the worker has started. */
 const AHEAD_MS = 5_000
 const LOAD_AHEAD_MS = 8_000
 
-/** S4: how late a due wake is while 1,000,000 rows wait, beside bare timers; and at 80 % of what can be drained. */
+/**
+ * S4: how late a due job starts while 1,000,000 rows wait, compared with plain timers; and at 80 % of the maximum
+ * throughput.
+ */
 export const measure: Measure = async (say) => {
   const place = await openBenchDatabase()
   const owner = new pg.Client(place.owner)
@@ -48,12 +51,12 @@ export const measure: Measure = async (say) => {
   }
 }
 
-/** Adds rows by one statement; `dueAt` says when the n-th is due. */
+/** Inserts rows by one statement; `dueAt` is the due time of the n-th. */
 const fillStatement = ({ organizationId }: BenchDatabase, dueAt: string, items: number): string =>
   `insert into work (kind, organization_id, payload, due_at, created_at)
    select 'sweep-upload', '${organizationId}', ${PAYLOAD}, ${dueAt}, now() from generate_series(1, ${items}) n`
 
-/** The same moments for the worker and for a process of nothing but timers, at the same time. */
+/** The same due times for the worker and for a process with plain timers, at the same time. */
 const wakeAlone = async (place: BenchDatabase, owner: pg.Client): Promise<{ ours: Lateness; timers: Lateness }> => {
   const { items, everyMs } = ALONE
   const ours = await startWatch({ side: 'ours', connection: place.app, items })
@@ -63,13 +66,13 @@ const wakeAlone = async (place: BenchDatabase, owner: pg.Client): Promise<{ ours
   await owner.query(
     fillStatement(place, `to_timestamp(${first} / 1000.0) + n * interval '${everyMs} milliseconds'`, items),
   )
-  // As whoever adds work does: the worker may have gone to sleep until something else is due.
+  // As callers that add jobs do: the worker may be sleeping until something else is due.
   await owner.query(`notify attune, 'work'`)
   const [late, bare] = await Promise.all([latenessOf(ours), latenessOf(timers)])
   return { ours: late, timers: bare }
 }
 
-/** Items of the second in which each came due, evenly spread: the worker is never done. */
+/** Jobs spread evenly over each second, so that the worker is always busy. */
 const wakeUnderLoad = async (place: BenchDatabase, owner: pg.Client, perSecond: number): Promise<Lateness> => {
   const items = Math.floor((perSecond * LOAD_MS) / 1_000)
   const first = Date.now() + LOAD_AHEAD_MS
@@ -79,7 +82,7 @@ const wakeUnderLoad = async (place: BenchDatabase, owner: pg.Client, perSecond: 
   return latenessOf(await startWatch({ side: 'ours', connection: place.app, items }))
 }
 
-/** What the worker drains each second beside the rows that wait. */
+/** Jobs the worker drains per second with the other rows waiting. */
 const drainPerSecond = async (place: BenchDatabase, owner: pg.Client): Promise<number> => {
   await owner.query(fillStatement(place, 'now()', DRAINED))
   const child = fork(join(import.meta.dirname, 'drain.ts'), { execArgv: [] })
@@ -100,7 +103,7 @@ const startWatch = async (watch: Watch): Promise<ChildProcess> => {
 const latenessOf = async (child: ChildProcess): Promise<Lateness> => {
   const [answer]: unknown[] = await Promise.race([once(child, 'message'), once(child, 'exit').then(() => [])])
   if (answer === undefined) throw new Error('A watch ended without an answer.')
-  // What watch.ts sends once it is ready.
+  // Sent by watch.ts once it is ready.
   return answer as Lateness
 }
 

@@ -14,7 +14,7 @@ const ITEMS = 8_000
 const ONE_BY_ONE: Side[] = ['ours', 'graphile-worker', 'pg-boss']
 const IN_BATCHES: Side[] = ['ours in batches', 'graphile-worker in batches']
 
-/** S3: due items drained per second, each with a change of state and a commit of its own, beside two peers. */
+/** S3: due jobs drained per second, each with a state change and a commit of its own, compared with two peers. */
 export const measure: Measure = async (say) => {
   const place = await openBenchDatabase()
   const owner = new pg.Client(place.owner)
@@ -25,7 +25,7 @@ export const measure: Measure = async (say) => {
     while (rounds.length < ROUNDS) {
       const speeds: [Side, number][] = []
       const sides = [...ONE_BY_ONE, ...IN_BATCHES]
-      // Another one first each time.
+      // Start with a different one each round.
       for (let turn = 0; turn < sides.length; turn += 1) {
         const side = sides[(rounds.length + turn) % sides.length] ?? 'ours'
         speeds.push([side, await drain(place, owner, side)])
@@ -63,7 +63,7 @@ const drain = async (
   return answer
 }
 
-/** As many due items for each side, written the quick way: adding work is not what is measured. */
+/** The same number of due jobs for each side, inserted the quick way since inserting isn't measured. */
 const FILL = {
   ours: `insert into work (kind, organization_id, payload, due_at, created_at)
     select 'sweep-upload', $organization, ${PAYLOAD}, now(), now() from generate_series(1, ${ITEMS}) n`,

@@ -9,8 +9,8 @@ import { pino } from 'pino'
 import { CHANGE } from './bench-database.ts'
 
 /**
- * The product's worker as it runs, with one handler in place of the product's own: it changes a row and ends its item in
- * one transaction. `begun` hears of each item before that, `done` after the commit, with the moment it was due.
+ * The product's worker with a single handler, which changes a row and finishes its job in one transaction. `begun` is
+ * called for each job before that, `done` after the commit, with its due time.
  */
 export const startOurs = async (
   connection: Connection,
@@ -18,7 +18,7 @@ export const startOurs = async (
   { begun, done }: { begun?: (dueAt: Date) => void; done: (dueAt: Date) => void },
 ): Promise<{ stop(): Promise<void> }> => {
   const store = await openStore(connection, 16)
-  // All that the worker and this handler ask for.
+  // The only dependencies the worker and this handler need.
   const deps = {
     store,
     settings: { demo: false, workLeaseMs: 60_000 },

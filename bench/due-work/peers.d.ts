@@ -1,4 +1,4 @@
-// Peers are installed for measuring alone. This is what is used of them, so that types are checked without them.
+// Peers are only installed for benchmarks. These declarations allow type checking without them.
 
 declare module 'graphile-worker' {
   import type { Pool, PoolClient } from 'pg'

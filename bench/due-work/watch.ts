@@ -1,10 +1,13 @@
 import type { Connection } from '@attune/store/connection'
 import { startOurs } from './our-worker.ts'
 
-/** A process of its own that does what comes due, or a bare loop of timers for the same moments. */
+/** A separate process that runs due jobs, or plain timers for the same times. */
 export type Watch = { side: 'ours'; connection: Connection; items: number } | { side: 'timers'; moments: number[] }
 
-/** Milliseconds that each was late: when it was begun, and when its change was committed. Of timers the callback. */
+/**
+ * Lateness of each job in milliseconds: when it started, and when its change was committed. For timers, of the
+ * callback.
+ */
 export interface Lateness {
   begun: number[]
   done: number[]
@@ -27,7 +30,7 @@ process.once('message', (watch: Watch) => {
       }, moment - Date.now())
     return process.send?.('ready')
   }
-  // Its end is the end of the process.
+  // Exit when the parent disconnects.
   const hears = { begun: (dueAt: Date) => begun(dueAt.getTime()), done: (dueAt: Date) => done(dueAt.getTime()) }
   startOurs(watch.connection, 8, hears).then(
     () => process.send?.('ready'),

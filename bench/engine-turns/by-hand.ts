@@ -1,4 +1,4 @@
-/** What came of a scene: texts, tags and values in their order. */
+/** The results of a scene: texts, tags and values in order. */
 export interface PlayedScene {
   sent: string[]
   ended: boolean
@@ -11,7 +11,7 @@ interface State {
   why: string
 }
 
-/** The limit: the check-in as somebody would write it who needs only this one, without trace, budget or settings. */
+/** The limit: the check-in written by hand for just this case, without trace, budget or settings. */
 export const playByHand = (replies: readonly string[]): PlayedScene => {
   const client = { firstName: 'Sam', tags: ['new'] }
   let state: State = { at: 'start', tries: 0, mood: null, why: '' }

@@ -12,8 +12,8 @@ const WARM_MS = 1_500
 const LONG = 100
 
 /**
- * S1: a check-in of 12 nodes from start to end with its replies, in one process, beside the same as a machine of XState and
- * written by hand; and what a node costs in a scene of 1,000 nodes beside one in a short scene.
+ * S1: a check-in of 12 nodes from start to end with its replies, in one process, compared with XState and with code
+ * written by hand; and the cost of a node in a scene of 1,000 nodes compared with a short scene.
  */
 export const measure: Measure = async (say) => {
   const scene = checkInScene()
@@ -37,7 +37,7 @@ export const measure: Measure = async (say) => {
   const rounds: Round[] = []
   for (let round = 0; round < ROUNDS; round += 1) {
     const speeds: Round = {}
-    // Another one first each time.
+    // Start with a different one each round.
     for (let turn = 0; turn < works.length; turn += 1) {
       const work = works[(round + turn) % works.length]
       if (work) speeds[work.name] = timesPerSecond(work, ROUND_MS) * (work.nodes ?? 1)
@@ -50,11 +50,11 @@ export const measure: Measure = async (say) => {
 interface Work {
   name: string
   once: () => void
-  /** Visited each time; what is counted then are nodes. */
+  /** Nodes visited each time; if set, nodes are counted instead of runs. */
   nodes?: number
 }
 
-/** Times, or nodes, a second by contestant. */
+/** Runs, or nodes, per second by contestant. */
 type Round = Record<string, number>
 
 const timesPerSecond = ({ once }: Work, ms: number): number => {
@@ -68,13 +68,13 @@ const timesPerSecond = ({ once }: Work, ms: number): number => {
   return (times * 1_000) / (threadMs() - begun)
 }
 
-/** What this thread had of the processor: other processes on a busy machine do not count. */
+/** CPU time of this thread, so that other processes on a busy machine don't count. */
 const threadMs = (): number => {
   const { user, system } = process.threadCpuUsage()
   return (user + system) / 1_000
 }
 
-/** Machines that do not do the same cannot be compared. */
+/** Contestants with different results can't be compared. */
 const refuseDifferent = (): void => {
   const played: PlayedScene[] = [playOurs(checkInScene(), CHECK_IN), playMachine(CHECK_IN), playByHand(CHECK_IN)]
   const outcomes = new Set(played.map(({ sent, ended }) => JSON.stringify({ sent, ended })))

@@ -7,7 +7,7 @@ import { newRun } from '@attune/engine/start'
 import type { World } from '@attune/engine/world'
 import type { PlayedScene } from './by-hand.ts'
 
-/** Plays a scene from start to end with these replies. `store`: the run is text between turns, as it is in a database. */
+/** Runs a scene from start to end with these replies. `store`: serialize the run between turns, as a database would. */
 export const playOurs = (
   scene: SceneGraph,
   replies: readonly string[],
@@ -31,7 +31,7 @@ export const playOurs = (
   return { sent, ended: run.status === 'ended', visited }
 }
 
-/** A minute a turn. Made beforehand: whoever calls the engine has the moment at hand. */
+/** One minute per turn. Created beforehand, since callers of the engine have the time at hand. */
 const worldAt = (turn: number): World =>
   (worlds[turn] ??= {
     ...WORLD,

@@ -1,19 +1,22 @@
 import type { SceneGraph, SceneNode } from '@attune/contract/scenes/graph'
 
-/** What a client says, one after another; each comes to a turn. */
+/** The client's replies; each triggers a turn. */
 export const CHECK_IN = ['lots', '3', 'slept badly'] as const
 
-/** A check-in of 12 nodes: asks for a number, again if it was none, answers by it, asks why and keeps what was said. */
+/**
+ * A check-in of 12 nodes: asks for a number, repeats if it wasn't one, replies accordingly, asks why, and saves the
+ * answer.
+ */
 export const checkInScene = (): SceneGraph => sceneOf([node('run', 'scene_run', { 1: 'mood.0' }), ...segment(0, null)])
 
-/** So many check-ins one after another: a long scene, each of whose nodes costs what it costs in a short one. */
+/** A number of check-ins in sequence: a long scene whose nodes cost the same as in a short one. */
 export const longScene = (checkIns: number): SceneGraph =>
   sceneOf([
     node('run', 'scene_run', { 1: 'mood.0' }),
     ...Array.from({ length: checkIns }, (_, place) => segment(place, place + 1 < checkIns ? place + 1 : null)).flat(),
   ])
 
-/** So many nodes that are passed in one turn, each with a condition to work out. */
+/** A number of nodes passed in one turn, each with a condition to evaluate. */
 export const passingScene = (nodes: number): SceneGraph =>
   sceneOf([
     node('run', 'scene_run', { 1: 'pass.0' }),
@@ -28,7 +31,7 @@ export const passingScene = (nodes: number): SceneGraph =>
     node(`pass.${nodes}`, 'scene_exit', {}),
   ])
 
-/** Ways through the graph: number of the way out and where it leads. */
+/** Edges: output number and target. */
 type Ways = Record<number, string>
 
 const segment = (place: number, next: number | null): SceneNode[] => {

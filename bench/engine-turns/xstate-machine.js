@@ -1,6 +1,6 @@
 import { assign, initialTransition, setup, transition } from 'xstate'
 
-/** The same check-in as a machine of XState, one state a node, played by its pure transitions. */
+/** The same check-in as an XState machine, one state per node, run with pure transitions. */
 const send = (text) => ({ type: 'send', params: ({ context }) => ({ text: text(context) }) })
 const setUp = setup({
   actions: {
@@ -55,7 +55,7 @@ const machine = setUp.createMachine({
   },
 })
 
-/** `store`: the state is text between turns, as XState itself persists it. */
+/** `store`: serialize the state between turns, as XState itself does. */
 export const playMachine = (replies, store = false) => {
   const sent = []
   let state

@@ -2,9 +2,9 @@ import { createServer, type ServerResponse } from 'node:http'
 import pg from 'pg'
 
 /**
- * The limit of S12 in a process of its own: node:http and pg. Told of a committed row by the database, it reads the row
- * and writes it to the readers of its organization; who comes back is told what came meanwhile. No sign-in, no rights, no
- * rendering for each reader, no log. Told by its parent where the rows are; tells its port.
+ * The limit of S12 as a separate process: node:http and pg. Notified of a committed row by the database, it reads the
+ * row and writes it to its organization's readers; returning readers get what they missed. No sign-in, permissions,
+ * rendering per reader or log. The parent passes the database's address; it reports its port.
  */
 export interface BareStreams {
   connection: pg.ClientConfig
@@ -41,7 +41,7 @@ process.once('message', ({ connection }: BareStreams) => {
     }),
   )
 })
-// The parent's end is this process's end.
+// Exit with the parent.
 process.once('disconnect', () => process.exit())
 
 const follow = async (connection: pg.ClientConfig): Promise<void> => {

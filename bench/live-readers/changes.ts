@@ -3,10 +3,10 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
 import type { Readers } from './data.ts'
 
-/** Makes changes at a steady rate for a while. Answers the key of each, with its organization's place among the others. */
+/** Makes changes at a steady rate for a while. Returns the key of each with its organization's index. */
 export type Changes = (perSecond: number, ms: number) => Promise<Map<string, number>>
 
-/** Messages of coaches to clients, through the product's own call. */
+/** Messages from coaches to clients, through the product's own call. */
 export const messagesTo = (origin: string, { organizations }: Readers): Changes => {
   const agent = new Agent({ keepAlive: true, maxSockets: 50 })
   let count = 0
@@ -40,7 +40,7 @@ export const messagesTo = (origin: string, { organizations }: Readers): Changes 
   })
 }
 
-/** Rows of the same size as the product's events, committed with a notice to the bare server. */
+/** Rows of the size of the product's events, committed with a notification to the bare server. */
 export const bareRows = (pool: pg.Pool, { organizations }: Readers, bytes: number): Changes => {
   let count = 0
   return runSteadily(async () => {

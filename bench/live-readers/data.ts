@@ -3,17 +3,14 @@ import { permissionBits } from '@attune/contract/staff/masks'
 import { hashToken } from '@attune/server/staff/tokens'
 import pg from 'pg'
 
-/** Organizations of some coaches each, all of whom look after its clients, and a session of each. */
+/** Organizations with several coaches, each coaching all clients, and a session for each. */
 export interface Readers {
   organizations: { id: string; contactIds: string[]; tokens: string[] }[]
 }
 
 const CLIENTS = 5
 
-/**
- * Writes readers by SQL and for the measurement only. Clients have no address: what is written to them is kept and told,
- * and goes out to nobody.
- */
+/** Inserts readers by SQL. Clients have no address, so messages to them are stored and pushed but not sent. */
 export const writeReaders = async (owner: pg.ClientConfig, organizations: number, each: number): Promise<Readers> => {
   const client = new pg.Client(owner)
   await client.connect()
@@ -65,7 +62,7 @@ const STAFF = `
 insert into staff (organization_id, account_id, name, email)
 select organization, id, 'Coach ' || right(id, 4), right(id, 12) || '@mail.example'
 from unnest($1::text[], $2::text[]) as made (id, organization)`
-/** Longer than any measurement, and seen a moment ago: that is written down seldom. */
+/** Longer than any measurement, and just seen, since that is rarely updated. */
 const SESSIONS = `
 insert into sessions (session_id, account_id, access_hash, access_expires_at, started_at, last_seen_at)
 select session, id, hash, now() + interval '1 day', now(), now() + interval '1 day'
@@ -77,7 +74,7 @@ from unnest($1::text[], $2::text[]) as made (id, organization)`
 const THREADS = `
 insert into threads (organization_id, contact_id, moved_at)
 select organization, id, now() from unnest($1::text[], $2::text[]) as made (id, organization)`
-/** Every coach of the organization. */
+/** All coaches of the organization. */
 const COACHES = `
 insert into contact_coaches (organization_id, contact_id, account_id)
 select organization, id, account_id from unnest($1::text[], $2::text[]) as made (id, organization)

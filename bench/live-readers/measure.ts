@@ -19,9 +19,9 @@ const EACH = 10
 const PER_SECOND = 50
 const ROUNDS = 5
 const ROUND_MS = 6_000
-/** As many as an event of the product has around its text. */
+/** As many bytes as an event of the product has around its text. */
 const EVENT_BYTES = 2_400
-/** What is on its way when the changes end. */
+/** Time for events in transit when the changes stop. */
 const SETTLE_MS = 1_500
 
 interface Side {
@@ -36,25 +36,28 @@ interface Round {
   p99: number
   missed: number
   repeated: number
-  /** Share of one core that the serving process used. */
+  /** Share of one core used by the server process. */
   cpu: number
 }
 
 interface Return {
-  /** Milliseconds until the last one stood again. */
+  /** Milliseconds until the last reader was back. */
   all: number
   p50: number
   missed: number
   repeated: number
 }
 
-/** S12: 10,000 streams on one process, 50 changes a second told to ten readers each; then all cut, and back. */
+/**
+ * S12: 10,000 streams on one process and 50 changes per second, each pushed to ten readers; then all connections are
+ * cut and resume.
+ */
 export const measure: Measure = async (say) => {
   const checkout = await copyCheckout()
   const undo: (() => Promise<unknown> | void)[] = [() => checkout.remove()]
   try {
     const home = await checkout.newHome()
-    // Only so can the moment of a commit be known afterwards.
+    // Needed to find out commit times afterwards.
     const database = await startEmbedded({ home, settings: { track_commit_timestamp: 'on' } })
     undo.push(() => database.stop())
     const attune = await startProcess(checkout.folder, home, { ATTUNE_DEMO: '0', ATTUNE_RATE_LIMIT: '1000000000' })
@@ -122,7 +125,7 @@ const figuresOf = async (
   return [deliveryFigure(rounds), returnFigure(back)]
 }
 
-/** Changes for a while, and what readers were told of them. */
+/** Makes changes for a while and collects what readers received. */
 const roundOf = async (owner: pg.Pool, side: Side): Promise<Round> => {
   await order(side.readers, { kind: 'report' })
   const before = cpuOf(side.pid)
@@ -135,7 +138,7 @@ const roundOf = async (owner: pg.Pool, side: Side): Promise<Round> => {
   return { p50: quantile(times, 0.5), p99: quantile(times, 0.99), cpu, ...faultsOf(made, arrivals) }
 }
 
-/** All streams are cut at once while changes go on. */
+/** Cuts all streams at once while changes continue. */
 const returnOf = async (side: Side): Promise<Return> => {
   await order(side.readers, { kind: 'report' })
   const changing = side.change(PER_SECOND, ROUND_MS)
@@ -159,7 +162,7 @@ const faultsOf = (made: Map<string, number>, arrivals: Report['arrivals']) => {
   return { missed: made.size * EACH - deliveredCounts.size, repeated }
 }
 
-/** The moment of each commit in milliseconds, by the transaction's number. */
+/** Commit time of each transaction id in milliseconds. */
 const commits = async (owner: pg.Pool, xids: string[]): Promise<Map<string, number>> => {
   const { rows } = await owner.query<{ x: string; ms: number }>(
     `select x, extract(epoch from pg_xact_commit_timestamp(((x::numeric % 4294967296)::text)::xid))::float8 * 1000 as ms

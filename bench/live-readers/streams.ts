@@ -1,19 +1,19 @@
 import { connect, type Socket } from 'node:net'
 
-/** Readers of one server, in a process of their own: each holds a stream open and notes when what arrives. */
+/** Readers of one server in a separate process. Each keeps a stream open and records when what arrives. */
 export type Order =
   | { kind: 'open'; origin: string; path: string; headers: Record<string, string>[] }
   | { kind: 'cut' }
   | { kind: 'report' }
 
-/** When readers were told of one change: its key as found in the events, its cursor, and each reader with the moment. */
+/** When readers received a change: its key in the events, its cursor, and each reader with the time. */
 export interface Report {
-  /** Milliseconds from the first order to connect until each stood at its place again, one by one. */
+  /** Milliseconds from the first connect order until each reader had resumed. */
   stood: number[]
   arrivals: { reader: number; cursor: string; key: string; at: number }[]
 }
 
-/** Connections being made at once: more would overflow the queue of the listening socket. */
+/** Concurrent connection attempts; more would overflow the listen queue. */
 const AT_ONCE = 400
 
 let report: Report = { stood: [], arrivals: [] }
@@ -51,7 +51,7 @@ const openAll = async (): Promise<void> => {
   )
 }
 
-/** A bare socket: the readers share the cores with what they measure. */
+/** A plain socket, since the readers share the cores with what they measure. */
 const streamOf = (origin: string, path: string, headers: Record<string, string>, reader: number) => {
   const { hostname, port } = new URL(origin)
   let socket: Socket | undefined
@@ -76,7 +76,7 @@ const streamOf = (origin: string, path: string, headers: Record<string, string>,
         })
         line.on('data', (text: string) => {
           const at = performance.timeOrigin + performance.now()
-          // One write of the server is one event: what says how long it is stands before `id:`.
+          // One write of the server is one event; the chunk length comes before `id:`.
           const events = (rest + text).split('\n\n')
           rest = events.pop() ?? ''
           for (const event of events) {

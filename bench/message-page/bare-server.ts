@@ -2,9 +2,9 @@ import { createServer } from 'node:http'
 import pg from 'pg'
 
 /**
- * The limit of S6 in a process of its own: node:http and pg with the same query under the same role in the same
- * transaction, answering the same JSON, and nothing else: no sign-in, no check of input or output, no log, no headers.
- * Told by its parent whose reader it serves; tells its port.
+ * The limit of S6 as a separate process: node:http and pg with the same query under the same role and transaction,
+ * returning the same JSON, and nothing else: no sign-in, validation, log or headers. The parent passes the reader to
+ * serve; it reports its port.
  */
 export interface BareReader {
   connection: pg.ClientConfig
@@ -40,7 +40,7 @@ interface Row {
   origin: { run_id: string; scene_id: string | null; title: string | null } | null
 }
 
-/** The store's statement for a reader with some coaches in reach. */
+/** The store's statement for a reader with some coaches within reach. */
 const QUERY = `
     select m.*, author.name as author_name, author.email as author_email,
       (select jsonb_agg(jsonb_build_object('type', x.type, 'rank', x.rank, 'value', x.value) order by x.type)
@@ -92,7 +92,7 @@ process.once('message', (reader: BareReader) => {
     process.send?.(typeof address === 'object' ? address?.port : undefined)
   })
 })
-// The parent's end is this process's end.
+// Exit with the parent.
 process.once('disconnect', () => process.exit())
 
 const page = async (pool: pg.Pool, reader: BareReader, contactId: string, limit: number): Promise<unknown> => {
@@ -113,7 +113,7 @@ const page = async (pool: pg.Pool, reader: BareReader, contactId: string, limit:
   }
 }
 
-/** Of the one reader there is, who may answer and nothing else. */
+/** Abilities of the only reader, who may answer and nothing else. */
 const ABILITIES = {
   pin: false,
   flag: false,
@@ -125,7 +125,7 @@ const ABILITIES = {
   editFiles: false,
 }
 
-/** A row as a reader without private data sees it. */
+/** A row as seen without the private-data permission. */
 const wire = (row: Row) => ({
   id: `${row.contact_id}:${row.sequence}:${row.suffix}`,
   contactId: row.contact_id,

@@ -1,17 +1,17 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { permissionBits } from '@attune/contract/staff/masks'
-import { hashPassword } from '@attune/server/staff/passwords'
+import { hashPassword } from '@attune/server/staff/passwords/hash-password'
 import pg from 'pg'
 
-/** Who reads in the measurement, and what there is to read. */
+/** Who reads, and what there is to read. */
 export interface Bulk {
   organizationId: string
   accountId: string
   email: string
-  /** Signs in with the same password, reaches every client and sees who they are: nothing is asked or masked for them. */
+  /** Has the same password, reaches all clients and sees their data, so nothing is checked or masked. */
   adminEmail: string
   password: string
-  /** Clients of the reader with a long thread. */
+  /** The reader's clients with a long thread. */
   contactIds: string[]
 }
 
@@ -21,8 +21,8 @@ const LONG = 300
 const SHORT = 5
 
 /**
- * Writes two organizations with 2,500 clients each, 200 threads of 300 messages and short ones, by SQL and for the
- * measurement only. The reader is a coach without the private-data permission: both reach and masking have work.
+ * Inserts two organizations by SQL, each with 2,500 clients, 200 threads of 300 messages and short ones. The reader is
+ * a coach without the private-data permission, so that both reach and masking have work to do.
  */
 export const writeBulk = async (owner: pg.ClientConfig): Promise<Bulk> => {
   const client = new pg.Client(owner)
@@ -109,7 +109,7 @@ const addCoach = async (
   )
 }
 
-/** Every other client is the colleague's, who the reader does not reach; the long threads are the reader's. */
+/** Every other client is a colleague's, out of the reader's reach. The long threads are the reader's. */
 const CONTACTS = `
 with made as (
   insert into contacts (organization_id, contact_id, status, full_name, email, phone, time_zone, primary_coach_id, created_at)
@@ -123,7 +123,7 @@ const THREADS = `
 insert into threads (organization_id, contact_id, moved_at)
 select organization_id, contact_id, now() from contacts where organization_id = $1`
 
-/** Texts of 20 to 220 characters, as people write them; one in fifty failed, with a phone number in its reason. */
+/** Texts of 20 to 220 characters. One in fifty failed, with a phone number in its error. */
 const MESSAGES = `
 with sized as (
   select contact_id, primary_coach_id, phone,

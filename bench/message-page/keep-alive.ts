@@ -1,8 +1,11 @@
 import { connect } from 'node:net'
 
-/** One connection kept open, one request at a time. A bare socket: the client shares the cores with what it measures. */
+/**
+ * One kept-alive connection with one request at a time. A plain socket, since the client shares the cores with what it
+ * measures.
+ */
 export interface KeepAlive {
-  /** Asks for a path and answers the length of the body once all of it is there. Throws unless the status is 200. */
+  /** Requests a path and returns the length of the complete body. Throws unless the status is 200. */
   get(path: string): Promise<number>
   close(): void
 }

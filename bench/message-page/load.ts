@@ -1,7 +1,7 @@
 import { quantile } from '../statistics.ts'
 import { keepAlive } from './keep-alive.ts'
 
-/** A process of its own that asks one server for pages, over some connections, for some time. */
+/** A separate process that requests pages from a server over several connections for a while. */
 export interface Load {
   origin: string
   headers: Record<string, string>
@@ -13,7 +13,7 @@ export interface Load {
 export interface LoadResult {
   requests: number
   perSecond: number
-  /** Milliseconds from request to the last byte of the answer. */
+  /** Milliseconds from the request to the last byte of the response. */
   p50: number
   p99: number
 }

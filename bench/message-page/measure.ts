@@ -13,7 +13,7 @@ import type { Load, LoadResult } from './load.ts'
 
 const ROUNDS = 7
 const ROUND_MS = 3_000
-/** What the compiler behind JavaScript needs to settle. */
+/** Warm-up pages for the JavaScript compiler. */
 const WARM_PAGES = 4_000
 const CONNECTIONS = 8
 const LIMIT = 50
@@ -29,23 +29,23 @@ interface Loads {
 }
 
 interface Result extends LoadResult {
-  /** Milliseconds of the serving process's own processor time for each page. */
+  /** CPU milliseconds of the server process per page. */
   cpu: number
 }
 
-/** What is asked, and which process answers. */
+/** What to request, and from which process. */
 interface Served extends Load {
   pid: number
 }
 
-/** S6: a page of 50 messages over HTTP with rights and masking, beside bare node:http and pg. */
+/** S6: a page of 50 messages over HTTP with permissions and masking, compared with plain node:http and pg. */
 export const measure: Measure = async (say) => {
   const checkout = await copyCheckout()
   const undo: (() => Promise<unknown> | void)[] = [() => checkout.remove()]
   try {
     say('starting the server and writing 5,000 clients and 85,000 messages.')
     const home = await checkout.newHome()
-    // Its settings are the defaults; only the limit of requests a minute would end the measurement.
+    // Default settings, except for the rate limit, which would end the measurement.
     const attune = await startProcess(checkout.folder, home, { ATTUNE_DEMO: '0', ATTUNE_RATE_LIMIT: '1000000000' })
     undo.push(() => attune.stop())
     const database = await startEmbedded({ home })
@@ -93,7 +93,7 @@ const signIn = async (url: string, { email, password }: { email: string; passwor
   return String(body.accessToken)
 }
 
-/** Both serve the same rows in the same shape, or the comparison says nothing. */
+/** Both must serve equal rows in the same shape to be comparable. */
 const refuseDifferentAnswers = async (ours: Load, limit: Load): Promise<void> => {
   const [path = '/'] = ours.paths
   const [one, other] = await Promise.all(
@@ -105,7 +105,7 @@ const refuseDifferentAnswers = async (ours: Load, limit: Load): Promise<void> =>
   if (!JSON.stringify(one).includes('…')) throw new Error('The reader’s page has nothing masked.')
 }
 
-/** Both warmed up by as many pages, then ours and the limit in turn, the first of a pair alternating. */
+/** Warms both up with the same number of pages, then runs ours and the limit in turn, alternating which is first. */
 const roundsOf = async (loader: ChildProcess, loads: Loads, say: (sentence: string) => void): Promise<Round[]> => {
   for (const load of [loads.ours, loads.limit])
     for (let pages = 0; pages < WARM_PAGES;) pages += (await runLoad(loader, load)).requests
@@ -131,11 +131,11 @@ const runLoad = async (loader: ChildProcess, load: Served): Promise<Result> => {
   return { ...said.result, cpu: (cpuOf(load.pid) - before) / said.result.requests }
 }
 
-/** The same server and page for a coach, whose reach is asked and who sees aliases, and for who sees everything. */
+/** Compares the same page for a coach, with reach and masking, and for an admin who sees everything. */
 const rightsFigureOf = (rounds: Round[]) => ({
   ...figureOf(rounds),
   work: 'the same page: masked coach, unmasked admin',
-  // What rights and masking add is less than 15 % of the time: the coach gets at least 1 / 1.15 of the pages.
+  // Permissions and masking must add less than 15 %: the coach gets at least 1 / 1.15 of the pages.
   toReach: { of: 'ratio' as const, at: 'least' as const, value: 0.87 },
   notes: [],
 })

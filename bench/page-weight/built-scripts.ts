@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { build } from 'vite'
 
-/** Kilobytes (1,000 bytes) of a script as it travels: gzip at its usual level. */
+/** Kilobytes (1,000 bytes) of a script with gzip at its default level. */
 export const kilobytes = (script: Buffer | string): number => gzipSync(script).length / 1_000
 
-/** Builds react-dom alone, with the panel's vite and its target. Answers its kilobytes. */
+/** Builds react-dom alone with the panel's vite and target. Returns its kilobytes. */
 export const weighReactDom = async (folder: string): Promise<number> => {
   await build({
     configFile: false,
@@ -31,7 +31,7 @@ interface Chunk {
   imports?: string[]
 }
 
-/** Builds a panel into a folder with the list of what imports what. Answers the kilobytes of some modules together. */
+/** Builds a panel with its import manifest. Returns a function for the total kilobytes of some modules. */
 export const weighBuilt = async (panel: string, folder: string): Promise<(modules: string[]) => Promise<number>> => {
   await build({
     root: panel,
@@ -39,7 +39,7 @@ export const weighBuilt = async (panel: string, folder: string): Promise<(module
     logLevel: 'warn',
     build: { outDir: folder, emptyOutDir: true, manifest: true },
   })
-  // Vite wrote it just now, so its shape is known.
+  // Just written by Vite, so its shape is known.
   const chunks = JSON.parse(await readFile(join(folder, '.vite', 'manifest.json'), 'utf8')) as Record<string, Chunk>
   return async (modules) => {
     const files = filesOf(chunks, modules).filter((name) => name.endsWith('.js'))
@@ -47,7 +47,7 @@ export const weighBuilt = async (panel: string, folder: string): Promise<(module
   }
 }
 
-/** The files of some modules, or of files by the name the build gives them, and of all they import before they run. */
+/** The files of some modules or chunks, and everything they import statically. */
 const filesOf = (chunks: Record<string, Chunk>, modules: string[]): string[] => {
   const files = new Set<string>()
   const waiting = [...modules]

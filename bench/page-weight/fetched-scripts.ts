@@ -2,7 +2,7 @@ import { chromium, type BrowserContext } from 'playwright-core'
 import { chromiumLaunch } from '../../tools/chromium.ts'
 import { kilobytes } from './built-scripts.ts'
 
-/** A route as a browser loads it: kilobytes of each script that was fetched until the page fell quiet or showed, by path. */
+/** Kilobytes of each script a browser fetched for a route, by path, until the page was idle or visible. */
 export type ScriptSizes = Record<string, number>
 
 const QUIET_MS = 1_500
@@ -17,8 +17,8 @@ type RouteName =
   | 'scene editor, at rest'
 
 /**
- * Opens pages of a running demo in a real browser, each in a new tab: sign-in, conversations without and with one open, the
- * playground, and a scene in its editor, until its bar stands over the canvas and until all that comes after is there.
+ * Opens pages of a running demo in a real browser, each in a new tab: sign-in, conversations with and without one open,
+ * the playground, and a scene in its editor, both until the toolbar is visible and until everything is loaded.
  */
 export const fetchRoutes = async (url: string): Promise<Record<RouteName, ScriptSizes>> => {
   const browser = await chromium.launch(chromiumLaunch())
@@ -48,7 +48,7 @@ export const fetchRoutes = async (url: string): Promise<Record<RouteName, Script
   }
 }
 
-/** With `shown` only what was there when that came into view. */
+/** With `shown`, only what was loaded when that became visible. */
 const scriptsOf = async (context: BrowserContext, address: string, shown?: string): Promise<ScriptSizes> => {
   const page = await context.newPage()
   const scripts = new Map<string, Promise<number>>()
@@ -57,7 +57,7 @@ const scriptsOf = async (context: BrowserContext, address: string, shown?: strin
     if (!/javascript/.test(response.headers()['content-type'] ?? '')) return
     last = performance.now()
     const size = response.body().then(kilobytes)
-    // What comes after the count may be cut off by the end of the page.
+    // Later requests may be cut off when the page closes.
     size.catch(() => {})
     scripts.set(new URL(response.url()).pathname, size)
   })
@@ -71,7 +71,7 @@ const scriptsOf = async (context: BrowserContext, address: string, shown?: strin
   return Object.fromEntries(sizes)
 }
 
-/** Signs in as the demo's organization admin, who may change scenes. Answers the address of one in its editor. */
+/** Signs in as the demo's organization admin, who can edit scenes. Returns the URL of a scene in the editor. */
 const findScene = async (context: BrowserContext, url: string): Promise<string> => {
   const page = await context.newPage()
   await page.goto(`${url}/login?from=/interaction-flow/scene`)
@@ -86,7 +86,7 @@ const findScene = async (context: BrowserContext, url: string): Promise<string> 
   return `${new URL(path, url).href}/edit`
 }
 
-/** Signs in as the demo's first coach. Answers the address of a conversation of theirs. */
+/** Signs in as the demo's first coach. Returns the URL of one of their conversations. */
 const signIn = async (context: BrowserContext, url: string): Promise<string> => {
   const page = await context.newPage()
   await page.goto(`${url}/login`)

@@ -7,10 +7,10 @@ import { fetchRoutes, type ScriptSizes } from './fetched-scripts.ts'
 
 interface Route {
   name: keyof Awaited<ReturnType<typeof fetchRoutes>>
-  /** What is loaded after the route shows, and counts there no more. */
+  /** Loaded after the route is visible, so not counted. */
   atRest?: keyof Awaited<ReturnType<typeof fetchRoutes>>
   toReach: Target | null
-  /** What the route loads before it shows: modules as routes.tsx has them, and files that vite.config.ts brings together. */
+  /** What the route loads before it is visible: modules as in routes.tsx, and chunks from vite.config.ts. */
   modules: string[]
 }
 
@@ -31,8 +31,8 @@ const ROUTES: Route[] = [
 ]
 
 /**
- * S10: JavaScript of each route, gzip, beside react-dom alone. Counted is what a real browser fetches of a running demo
- * until the page falls quiet; beside it the sum from the build's own list.
+ * S10: JavaScript per route, gzipped, compared with react-dom alone. Counts what a real browser fetches from a running
+ * demo until the page is idle; the sum by the build manifest is shown as well.
  */
 export const measure: Measure = async (say) => {
   const checkout = await copyCheckout()

@@ -1,4 +1,4 @@
-// What every React page must load: the base that the panel's routes are measured against.
+// What every React page has to load: the baseline for the panel's routes.
 import { createElement } from 'react'
 import { createRoot } from 'react-dom/client'
 

@@ -63,7 +63,7 @@ const layoutFigure = (rounds: Round[], count: number): Figure => {
 
 const row = (work: string, unit: Figure['unit'], rounds: unknown) => ({ id: 'S8', work, unit, rounds })
 
-/** The best peer, and what each reached. */
+/** The best peer, and the result of each. */
 const beside = (
   rounds: Round[],
   of: (visit: Visit) => number,

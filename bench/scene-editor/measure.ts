@@ -16,8 +16,8 @@ const SIZES = [300, 1_000]
 const ROUNDS = 3
 
 /**
- * S8: a scene of 300 and of 1,000 nodes opened, panned and worked on in the real panel, with its server, beside peers that
- * are handed the same nodes in memory with places for them. Everybody's visits in turn, each in a page of its own.
+ * S8: a scene of 300 and of 1,000 nodes opened, panned and edited in the real panel with its server, compared with
+ * peers that get the same nodes with positions in memory. All visits alternate, each in a new page.
  */
 export const measure: Measure = async (say) => {
   const checkout = await copyCheckout()
@@ -42,7 +42,7 @@ export const measure: Measure = async (say) => {
       for (const [count, sceneId] of scenes) {
         const peers: Partial<Record<Peer, Visit>> = {}
         const panel = await visitPanel(context, attune.url, sceneId)
-        // One that breaks is told as missing.
+        // A peer that crashes is reported as missing.
         for (const peer of PEERS) {
           const visit = await visitPeer(browser, pages, peer, count).catch(() => null)
           if (visit !== null) peers[peer] = visit
@@ -59,7 +59,7 @@ export const measure: Measure = async (say) => {
 const words = (peers: Partial<Record<Peer, Visit>>): string =>
   PEERS.map((peer) => `${peer} ${peers[peer]?.drag.fps.toFixed(0) ?? '–'}`).join(', ')
 
-/** Signs in to the demo and takes the scenes in; answers their ids by how many nodes they have. */
+/** Signs in to the demo and imports the scenes. Returns their ids by node count. */
 const makeScenes = async (context: BrowserContext, url: string): Promise<[number, string][]> => {
   const page = await context.newPage()
   await page.goto(`${url}/login`)

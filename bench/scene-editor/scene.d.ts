@@ -1,4 +1,4 @@
-/** A box of the measured scene, and where its ways out lead. */
+/** A node of the measured scene and its edges. */
 export interface MeasuredNode {
   id: string
   type: string

@@ -1,6 +1,6 @@
 /**
- * A scene of any size, as it is stored: check-ins one after another, each a question that is read, tried again and answered.
- * The peers draw the same boxes and ways; plain JavaScript, as their pages read it too.
+ * A stored scene of any size: check-ins in sequence, each a question that is read, repeated and answered. The peers
+ * draw the same nodes and edges. Plain JavaScript, because their pages import it too.
  */
 export const sceneOf = (count) => {
   const nodes = [node(0, 'scene_run', [[1, 1]], { triggers: [] }, '')]
@@ -62,14 +62,14 @@ const checkIn = (from) => {
   ]
 }
 
-/** `tells` is what a peer writes on it; ours finds its own words. */
+/** `tells` is the label shown by peers; ours generates its own. */
 const node = (at, type, ways, properties, tells) => ({
   id: `n${at}`,
   type,
   properties,
   tells,
   ways: ways.map(([num, to]) => ({ num, to: `n${to}` })),
-  // Five in a row: where peers, which have no layout of their own, put it.
+  // Five per row: positions for peers without layout.
   at: { x: (at % 5) * 240, y: Math.floor(at / 5) * 140 },
 })
 

@@ -1,7 +1,7 @@
 import type { SceneNode } from '@attune/contract/scenes/graph'
 import { sceneOf } from './scene.js'
 
-/** The measured scene as the server takes it in. */
+/** The measured scene in the form the server imports. */
 export const storedScene = (count: number): SceneNode[] => {
   const drawn = sceneOf(count)
   const inputs = Map.groupBy(

@@ -7,21 +7,21 @@ export type Peer = (typeof PEERS)[number]
 
 interface Frames {
   fps: number
-  /** The longest, in ms. */
+  /** Longest frame in ms. */
   longest: number
 }
 
-/** What one visit of one scene gave. */
+/** Results of one visit of a scene. */
 export interface Visit {
-  /** Milliseconds until a node stood in view. */
+  /** Milliseconds until a node was visible. */
   open: number
   pan: Frames
   drag: Frames
-  /** Tasks in ms that held the page up while it was laid out; null where nothing is laid out. */
+  /** Long tasks in ms during layout; null without layout. */
   held: number[] | null
 }
 
-/** Functions that watch.js puts into each page. */
+/** Functions watch.js adds to each page. */
 declare global {
   var watchScene: {
     untilShown: (selector: string, begun: number) => Promise<number>
@@ -32,7 +32,7 @@ declare global {
   var showScene: (count: number) => Promise<number>
 }
 
-/** What a node is, and where on the page nothing but the canvas is. */
+/** Selector of a node, and an empty spot of the canvas. */
 const NODES: Record<Peer, string> = {
   rete: '[data-testid="node"]',
   drawflow: '.drawflow-node',
@@ -41,7 +41,7 @@ const NODES: Record<Peer, string> = {
 const OURS = '.react-flow__node'
 const VIEWPORT = { width: 1440, height: 900 }
 const REST_MS = 1_000
-/** Steps of a drag; one a frame or a little less. */
+/** Steps of a drag: about one per frame. */
 const STEPS = 100
 
 const freshPage = async (context: BrowserContext): Promise<Page> => {
@@ -50,7 +50,7 @@ const freshPage = async (context: BrowserContext): Promise<Page> => {
   return page
 }
 
-/** A peer is handed the nodes with places for them. */
+/** Opens a peer, which gets nodes with positions. */
 export const visitPeer = async (
   browser: Browser,
   pages: PeerPages<Peer>,
@@ -69,7 +69,7 @@ export const visitPeer = async (
   }
 }
 
-/** The real panel, from the click on the scene in the list until it is loaded, laid out and drawn. */
+/** Opens the real panel: from the click on the scene in the list until it is loaded, laid out and drawn. */
 export const visitPanel = async (context: BrowserContext, url: string, sceneId: string): Promise<Visit> => {
   const page = await freshPage(context)
   try {
@@ -81,7 +81,7 @@ export const visitPanel = async (context: BrowserContext, url: string, sceneId: 
       if (link === null) throw new Error(`There is no row of ${id}.`)
       const from = performance.now()
       link.click()
-      // From far away a scene is painted in one go, near by it has elements.
+      // Zoomed out, a scene is painted on a canvas; zoomed in, it has elements.
       const ms = await watchScene.untilShown('.react-flow__node, [data-painted]', from)
       return { open: ms, begun: from }
     }, sceneId)
@@ -95,7 +95,7 @@ export const visitPanel = async (context: BrowserContext, url: string, sceneId: 
   }
 }
 
-/** At full size: the canvas is drawn to and fro, then a node. */
+/** At full size: pans the canvas back and forth, then drags a node. */
 const moveIt = async (page: Page, nodes: string): Promise<Pick<Visit, 'pan' | 'drag'>> => {
   const free = await page.evaluate((selector) => {
     for (let y = 120; y < innerHeight - 120; y += 17)

@@ -1,6 +1,6 @@
-/** What every measured page is watched with: put into the page as it is, so it stands alone. */
+/** Instrumentation for every measured page. Injected as it is, so it has no imports. */
 globalThis.watchScene = {
-  /** Milliseconds from `begun` to the end of the first frame in which a node has a place in view. */
+  /** Milliseconds from `begun` to the end of the first frame with a visible node. */
   untilShown: (selector, begun) =>
     new Promise((resolve) => {
       const look = () => {
@@ -11,7 +11,7 @@ globalThis.watchScene = {
       look()
     }),
 
-  /** Counts frames until `stop`, which answers how many came a second and the longest in ms. */
+  /** Counts frames until `stop`, which returns frames per second and the longest frame in ms. */
   frames: () => {
     const gaps = []
     let last
@@ -30,7 +30,7 @@ globalThis.watchScene = {
   },
 }
 
-/** Tasks that held the page up, in ms, since it was opened. */
+/** Long tasks in ms since the page was opened. */
 globalThis.longTasks = []
 new PerformanceObserver((list) => {
   for (const { startTime, duration } of list.getEntries()) globalThis.longTasks.push({ at: startTime, ms: duration })

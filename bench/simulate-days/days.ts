@@ -8,7 +8,7 @@ export interface Simulated {
   messages: number
 }
 
-/** What a daily check-in would do in so many days with a client who answers it, and how long it takes to say so. */
+/** Simulates a daily check-in over some days with a client who answers, and measures the time. */
 export const simulateDays = (days: number): Simulated => {
   const until = Temporal.Instant.from(WORLD.now)
     .add({ hours: 24 * days })
@@ -41,7 +41,10 @@ const node = (
   outputs: Object.entries(ways).map(([num, ref]) => ({ num: Number(num), ref, refInput: 1 })),
 })
 
-/** Every day some minute after getting up: two questions, a message by the answer, a tag or not, and what was said is kept. */
+/**
+ * Every day shortly after getting up: two questions, a message depending on the answer, a tag or not, and the answer
+ * saved.
+ */
 const DAILY: SceneGraph = {
   format: 1,
   sceneId: 'sc_daily',

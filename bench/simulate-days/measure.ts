@@ -11,7 +11,7 @@ import { simulateDays, type Simulated } from './days.ts'
 const ROUNDS = 9
 const DAYS = 90
 
-/** S9: 90 days of a daily scene, simulated in Chromium in a page just opened, and again in the same page; beside Node. */
+/** S9: 90 days of a daily scene, simulated in Chromium in a new page, again in the same page, and in Node. */
 export const measure: Measure = async (say) => {
   const folder = await mkdtemp(join(tmpdir(), 'attune-bench-'))
   const browser = await chromium.launch(chromiumLaunch())
@@ -27,7 +27,7 @@ export const measure: Measure = async (say) => {
   }
 }
 
-/** Milliseconds of the thread that works: other processes on a busy machine do not count. `wall`: as a person waits. */
+/** CPU milliseconds of the thread, so that other processes don't count. `wall` is elapsed time. */
 interface Round {
   first: number
   again: number
@@ -60,7 +60,7 @@ const play = async (browser: Browser, script: string): Promise<Round> => {
   }
   const once = async (): Promise<Simulated & { threadMs: number }> => {
     const before = await threadMs()
-    // What page.js left in the page.
+    // Results left by page.js.
     const simulated = await page.evaluate<Simulated>(`simulateDays(${DAYS})`)
     return { ...simulated, threadMs: (await threadMs()) - before }
   }

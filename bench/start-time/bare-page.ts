@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 
-/** The limit's half in JavaScript: a bare server on the port given that answers one page. */
+/** The JavaScript part of the limit: a plain server on the given port that serves one page. */
 const page = '<!doctype html><title>Bare</title><div id="root"></div>'
 
 createServer((_request, response) => {

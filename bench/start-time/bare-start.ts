@@ -8,9 +8,9 @@ import { openStateFolder } from '@attune/store/embedded/state-folder'
 import { freePort } from '../../tools/free-port.ts'
 import { endProcess, untilAnswered } from '../attune-process.ts'
 
-/** Seconds that each of the least parts of a start takes. */
+/** Seconds of each unavoidable part of a start. */
 export interface BareStart {
-  /** A bare node process until it answers a page. */
+  /** A plain node process until it serves a page. */
   page: number
   /** initdb, with the product's options. */
   create: number
@@ -18,7 +18,7 @@ export interface BareStart {
   database: number
 }
 
-/** The limit: what cannot be left out of a start, one after the other and with nothing around it. */
+/** The limit: the unavoidable parts of a start, one after the other. */
 export const measureBareStart = async (home: string): Promise<BareStart> => {
   const folder = await openStateFolder(home, process.platform === 'win32')
   const quiet = () => undefined

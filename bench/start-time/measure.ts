@@ -9,16 +9,16 @@ import { measureBareStart, type BareStart } from './bare-start.ts'
 const ROUNDS = 5
 
 interface Round {
-  /** Seconds to the first answered page with an empty state folder and no panel built. */
+  /** Seconds to the first response, with an empty state folder and no panel built. */
   first: number
-  /** The same with both there. */
+  /** The same with both present. */
   warm: number
   limit: BareStart
 }
 
 /**
- * S11: from the start of the server's process to its first answered page, packages installed, with the embedded
- * database and the demo; beside the least parts of it: a bare node server, and PostgreSQL's own programs.
+ * S11: from the start of the server's process to its first response, with packages installed, the embedded database and
+ * the demo; compared with the unavoidable parts: a plain node server, and PostgreSQL's own programs.
  */
 export const measure: Measure = async (say) => {
   const checkout = await copyCheckout()

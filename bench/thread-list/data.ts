@@ -2,22 +2,22 @@ import { randomUUIDv7 } from 'node:crypto'
 import pg from 'pg'
 import { writeClients, type Clients } from '../clients-list/data.ts'
 
-/** An organization with many threads, who reads them, and their folders. */
+/** An organization with many threads, its readers and their folders. */
 export interface Threads extends Clients {
-  /** Of forty coaches. */
+  /** Manages forty coaches. */
   managerId: string
-  /** Of the admin: sixty threads by hand, and what carries the label of a hundred. */
+  /** The admin's folder: sixty threads added by hand, plus those with a label a hundred have. */
   folderId: string
 }
 
-/** Messages of each thread. */
+/** Messages per thread. */
 export const MESSAGES_EACH = 10
 const COACHES_MANAGED = 40
 
 /**
- * Writes an organization with so many threads by SQL, for the measurement only. However many there are, a hundred are
- * pinned, a hundred in review, a hundred muted and forty unread to the admin; one in fifty waits for an answer, one in ten
- * is stopped, and one in a hundred was muted once.
+ * Inserts an organization with `count` threads by SQL. Whatever the total, a hundred are pinned, a hundred in review, a
+ * hundred muted and forty unread for the admin; one in fifty is waiting for an answer, one in ten stopped, and one in a
+ * hundred was muted once.
  */
 export const writeThreads = async (owner: pg.ClientConfig, title: string, count: number): Promise<Threads> => {
   const clients = await writeClients(owner, title, count)
@@ -63,7 +63,7 @@ const MANAGED = `
 insert into staff_managers (organization_id, manager_id, coach_id)
 select $1, $2, account_id from staff where organization_id = $1 and name like 'Coach %' order by name limit $3`
 
-/** Numbered as they were written: the client n has the address client<n>@…. */
+/** Numbered in order of insertion: client n has the email client<n>@…. */
 const NUMBERED = `select contact_id, substr(split_part(email, '@', 1), 7)::int as n from contacts where organization_id = $1`
 
 const MARKS = `
@@ -89,7 +89,7 @@ with written as (
 )
 update threads set last_sequence = $2::int where organization_id = $1`
 
-/** Everything but the newest. */
+/** All but the newest. */
 const READ = `
 insert into read_marks (organization_id, account_id, contact_id, sequence, received_count)
 select organization_id, $2, contact_id, 10, case when row_number() over (order by moved_at desc) > $3 then 5 else 4 end

@@ -22,9 +22,9 @@ const FEW = 1_000
 const MANY = 100_000
 
 /**
- * S5: the first page of threads by every filter, and the counts of all folders. Ours are the verbs themselves, with their
- * store, role and transaction; the limit is a plain pool with the same role, the same transaction and a statement written
- * for just this.
+ * S5: the first page of threads by every filter, and the counts of all folders. Ours are the product's own functions
+ * with their store, role and transaction. The limit is a plain pool with the same role and transaction and a statement
+ * written for just this.
  */
 export const measure: Measure = async (say) => {
   const home = await mkdtemp(join(tmpdir(), 'attune-threads-'))
@@ -58,7 +58,7 @@ export const measure: Measure = async (say) => {
 
 interface Work {
   what: string
-  /** Rows that are answered. */
+  /** Rows returned. */
   page: number
   ours: (store: Store, of: Threads) => Promise<Ask>
   limit: (of: Threads) => Ask
@@ -97,7 +97,7 @@ const idOf = (as: 'admin' | 'coach' | 'manager', of: Threads): string =>
   ({ admin: of.adminId, coach: of.coachId, manager: of.managerId })[as]
 
 const readerOf = async (store: Store, accountId: string, of: Threads): Promise<[Deps, Member]> => {
-  // What a list of threads works with; the rest of a server is not asked.
+  // The dependencies a thread list needs.
   const deps = {
     store,
     now: () => new Date(),

@@ -2,12 +2,12 @@ import { FOLDER_COUNT_MAX } from '@attune/contract/conversations/limits'
 import type { searchThreads } from '@attune/server/conversations/search-threads'
 import type { Threads } from './data.ts'
 
-/** Threads of one page (spec 1 §9). */
+/** Threads per page. */
 export const PAGE = 10
 
 type Reader = 'admin' | 'coach' | 'manager'
 
-/** A first page: how the verb is asked for it, and the statement somebody would write by hand for just this. */
+/** A first page: our query, and a statement written by hand for just this page. */
 export interface FirstPage {
   name: string
   as: Reader
@@ -17,7 +17,7 @@ export interface FirstPage {
   values?: (of: Threads) => unknown[]
 }
 
-/** What a list shows of a thread, looked up for the page that has been chosen. */
+/** What the list shows of each thread on the page. */
 const selectShown = (chosen: string): string => `
   with page as materialized (${chosen} order by t.moved_at desc, t.contact_id desc limit ${PAGE + 1})
   select t.contact_id, t.moved_at, t.last_sequence, t.received_count, t.needs_answer_since, t.is_pinned, t.is_reviewed,
@@ -120,7 +120,7 @@ export const FIRST_PAGES: FirstPage[] = [
   },
 ]
 
-/** Counts of all folders, and the statement somebody would write by hand. */
+/** Counts of all folders, and a statement written by hand. */
 export const COUNTS: { as: Reader; sql: string }[] = [
   {
     as: 'admin',

@@ -1,15 +1,15 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { hashPassword } from '@attune/server/staff/passwords'
+import { hashPassword } from '@attune/server/staff/passwords/hash-password'
 import pg from 'pg'
 
-/** Who reads, and the clients of each thread by how many messages it has. */
+/** The reader, and the client of each thread by its number of messages. */
 export interface Threads {
   email: string
   password: string
   contactIds: Record<number, string>
 }
 
-/** Writes an organization with one thread of each size by SQL, for the measurement only. One message in 40 has a photo. */
+/** Inserts an organization with one thread of each size by SQL. One message in 40 has a photo. */
 export const writeThreads = async (owner: pg.ClientConfig, sizes: readonly number[]): Promise<Threads> => {
   const client = new pg.Client(owner)
   await client.connect()
@@ -72,7 +72,7 @@ const addThread = async (
   return contactId
 }
 
-/** As texts.js makes them. */
+/** As in texts.js. */
 const MESSAGES = `
 insert into messages (organization_id, contact_id, sequence, suffix, direction, text, at, sent_at, delivery, carrier,
   author_kind, author_id, gate_decision, num_attach)
@@ -82,7 +82,7 @@ select $1, $2, n, substr(md5($2 || n), 1, 21), case when n % 2 = 0 then 1 else 2
   case when n % 2 = 1 then $3 end, case when n % 2 = 1 then 'sent' end, case when n % 40 = 7 then 1 else 0 end
 from generate_series(1, $4::int) n, lateral (select now() - ($4::int - n) * interval '7 hours' as moment) each`
 
-/** Their sizes are known; their bytes are answered late, by the measurement itself. */
+/** Their dimensions are known; their bytes are served late by the benchmark itself. */
 const PHOTOS = `
 with made as (
   insert into media (organization_id, media_id, kind, state, file_name, mime, bytes, width, height, contact_id, used_at, created_at)
@@ -91,7 +91,7 @@ with made as (
 insert into message_attachments (organization_id, contact_id, sequence, place, state, media_id)
 select $1, $2, n, 0, 'ready', 'md_' || md5($2 || n) from generate_series(7, $3::int, 40) n`
 
-/** Everything is read: the thread opens at its end. */
+/** All messages are read, so the thread opens at its end. */
 const MARKS = `
 with marked as (
   update threads t set last_sequence = m.last, received_count = m.received, last_message_at = m.at, moved_at = m.at

@@ -12,7 +12,7 @@ export interface Rounds {
 type Peer = 'stream' | 'chatscope'
 const NAMES: Record<Peer, string> = { stream: 'stream-chat-react', chatscope: 'chat-ui-kit-react' }
 
-/** How much sooner a thread is to be ready than in each peer. */
+/** How many times sooner a thread must be ready than in each peer. */
 const SOONER: Record<Peer, number> = { stream: 2, chatscope: 7 }
 
 /** The rows of S7. */

@@ -14,12 +14,12 @@ import { openPanel, readUpwards, typeInBlank, typeInPanel, visitPanel, visitPeer
 
 const SIZES = [10_000, 100_000]
 const ROUNDS = 5
-/** A peer that mounts every message takes minutes for 100,000: it is tried, and only so long. */
+/** A peer that mounts all messages takes minutes for 100,000; it gets this much time. */
 const PATIENCE_MS = 60_000
 
 /**
- * S7: a thread of 10,000 and of 100,000 messages opened in the real panel, with its server and database, beside peers that
- * are handed the same messages in memory. Everybody's visits in turn, each in a page of its own.
+ * S7: a thread of 10,000 and of 100,000 messages opened in the real panel with its server and database, compared with
+ * peers that get the same messages in memory. All visits alternate, each in a new page.
  */
 export const measure: Measure = async (say) => {
   const checkout = await copyCheckout()
@@ -48,7 +48,7 @@ export const measure: Measure = async (say) => {
     const rounds: Rounds = { visits: [], keys: [], upwards: [] }
     const given = new Set<string>()
     const peer = async (name: 'stream' | 'chatscope', size: number) => {
-      // What was not ready in time once is not waited for again.
+      // Whatever timed out once isn't tried again.
       if (given.has(`${name} ${size}`)) return null
       const visit = await visitPeer(browser, pages, name, size, PATIENCE_MS).catch(() => null)
       if (visit?.ready == null) given.add(`${name} ${size}`)

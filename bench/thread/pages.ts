@@ -1,6 +1,6 @@
 import { buildPages, servePages, type PeerPages as Pages } from '../peer-pages.ts'
 
-/** Pages of the peers and a blank one. */
+/** The peers' pages and a blank one. */
 export type PeerPages = Pages<PeerName>
 
 const PEERS = ['blank', 'stream', 'chatscope'] as const

@@ -4,16 +4,16 @@ import sharp from 'sharp'
 import type { Threads } from './data.ts'
 import type { PeerName, PeerPages } from './pages.ts'
 
-/** What one visit of one page gave. */
+/** Results of one visit of a page. */
 export interface Visit {
-  /** Milliseconds until the thread's last message stood in view; null when it did not in time. */
+  /** Milliseconds until the thread's last message was visible; null if it timed out. */
   ready: number | null
   fling: { fps: number; longest: number } | null
-  /** Megabytes of the page's JavaScript after a collection. */
+  /** JavaScript heap of the page in megabytes after a garbage collection. */
   heap: number | null
 }
 
-/** Functions that watch.js puts into each page. */
+/** Functions watch.js adds to each page. */
 interface Watch {
   untilShown: (text: string, begun: number, patienceMs: number) => Promise<number>
   fling: (ms: number) => Promise<{ fps: number; longest: number }>
@@ -29,9 +29,9 @@ declare global {
 const FLING_MS = 3_000
 const REST_MS = 1_000
 const KEYS = 150
-/** A person types up to ten keys a second. */
+/** People type up to ten keys per second. */
 const KEY_REST_MS = 40
-/** So late come the bytes of a photo. */
+/** Delay of a photo's bytes. */
 const PHOTO_MS = 400
 const HOLDS = 8
 
@@ -41,7 +41,7 @@ const freshPage = async (context: BrowserContext): Promise<Page> => {
   return page
 }
 
-/** Opens a thread in a peer, which has every message in memory. */
+/** Opens a thread in a peer, which has all messages in memory. */
 export const visitPeer = async (
   browser: Browser,
   pages: PeerPages,
@@ -61,7 +61,7 @@ export const visitPeer = async (
   }
 }
 
-/** Opens a thread in the real panel by a click on its row, the list being there. */
+/** Opens a thread in the real panel by clicking its row in the loaded list. */
 export const visitPanel = async (desk: PanelDesk, size: number, patienceMs: number): Promise<Visit> => {
   const page = await freshPage(desk.context)
   try {
@@ -75,7 +75,7 @@ export const visitPanel = async (desk: PanelDesk, size: number, patienceMs: numb
 const toList = async (page: Page, desk: PanelDesk): Promise<void> => {
   await page.goto(`${desk.url}/conversations`)
   await page.locator('a[href*="/conversations/dialog/"]').first().waitFor()
-  // What the page fetches ahead has come by then; the live stream never rests.
+  // Prefetching is done by then. The live stream never ends.
   await page.waitForTimeout(2 * REST_MS)
 }
 
@@ -92,7 +92,7 @@ const openThread = (page: Page, desk: PanelDesk, size: number, patienceMs: numbe
   )
 
 const read = async (page: Page, opened: () => Promise<number>): Promise<Visit> => {
-  // A page that takes longer than the patience, or breaks, is told as not ready.
+  // A page that times out or crashes is reported as not ready.
   const ready = await opened().catch(() => null)
   if (ready === null) return { ready, fling: null, heap: null }
   await page.waitForTimeout(REST_MS)
@@ -106,13 +106,13 @@ const read = async (page: Page, opened: () => Promise<number>): Promise<Visit> =
 export interface PanelDesk {
   url: string
   context: BrowserContext
-  /** Clients by how many messages their threads have. */
+  /** Clients by the number of messages in their thread. */
   contactIds: Record<number, string>
 }
 
 const VIEWPORT = { width: 1440, height: 900 }
 
-/** A browser signed in to the panel, whose photos come late. */
+/** A browser signed in to the panel, with delayed photos. */
 export const openPanel = async (
   browser: Browser,
   url: string,
@@ -136,7 +136,7 @@ export const openPanel = async (
   return { url, context, contactIds }
 }
 
-/** Milliseconds from each key to the end of its frame, in the panel's composer beside an open thread. */
+/** Milliseconds from each key to the end of its frame, in the panel's composer with an open thread. */
 export const typeInPanel = async (desk: PanelDesk, size: number, patienceMs: number): Promise<number[]> => {
   const page = await freshPage(desk.context)
   try {
@@ -148,7 +148,7 @@ export const typeInPanel = async (desk: PanelDesk, size: number, patienceMs: num
   }
 }
 
-/** The same in a field on a page with React and nothing else. */
+/** The same in a field on a page with only React. */
 export const typeInBlank = async (browser: Browser, pages: PeerPages): Promise<number[]> => {
   const context = await browser.newContext({ viewport: VIEWPORT })
   try {
@@ -171,7 +171,9 @@ const type = async (page: Page, field: ReturnType<Page['getByRole']>): Promise<n
   return page.evaluate(() => watch.keyTimes ?? [])
 }
 
-/** Reads upwards: how far, in px, a row in view moved by itself while earlier pages came in above, photos late. */
+/**
+ * Scrolls up and measures how far, in px, a visible row jumped while earlier pages were added above, with late photos.
+ */
 export const readUpwards = async (
   desk: PanelDesk,
   size: number,

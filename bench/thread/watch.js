@@ -1,6 +1,6 @@
-/** What every measured page is watched with: put into the page as it is, so it stands alone. */
+/** Instrumentation for every measured page. Injected as it is, so it has no imports. */
 globalThis.watch = {
-  /** Milliseconds from `begun` to the first frame in which the text stands inside the view. */
+  /** Milliseconds from `begun` to the first frame in which the text is visible. */
   untilShown: (text, begun, patienceMs) =>
     new Promise((resolve, reject) => {
       const look = () => {
@@ -11,7 +11,7 @@ globalThis.watch = {
       look()
     }),
 
-  /** Frames a second while the list is thrown upwards, and the longest frame in milliseconds. */
+  /** Frames per second while the list is flung upwards, and the longest frame in milliseconds. */
   fling: (ms) =>
     new Promise((resolve) => {
       const list = scroller()
@@ -33,7 +33,7 @@ globalThis.watch = {
       })
     }),
 
-  /** Collects, for each key from now on, the milliseconds from its event to the end of its frame. */
+  /** From now on, records for each key the milliseconds from its event to the end of its frame. */
   keys: () => {
     const times = []
     addEventListener(
@@ -49,14 +49,14 @@ globalThis.watch = {
     globalThis.watch.keyTimes = times
   },
 
-  /** Scrolls up until less than `px` lie above, then holds still; answers how far the row in the middle moved, in px. */
+  /** Scrolls up until less than `px` are left above, then stops. Returns how far the middle row moved, in px. */
   holdStill: (px, ms) =>
     new Promise((resolve) => {
       const list = scroller()
       list.scrollTop = Math.min(list.scrollTop, px)
       const hold = () => {
         const row = rowInTheMiddle(list)
-        // What the scroll mounts may take a few frames.
+        // Newly mounted rows may take a few frames.
         if (row === undefined) return requestAnimationFrame(hold)
         const begun = performance.now()
         const first = row.getBoundingClientRect().top
@@ -73,7 +73,7 @@ globalThis.watch = {
     }),
 }
 
-/** The tallest thing that scrolls: the list of messages. */
+/** The tallest scrollable element: the list of messages. */
 const scroller = () =>
   [...document.querySelectorAll('*')]
     .filter((element) => /auto|scroll|hidden/.test(getComputedStyle(element).overflowY))

@@ -1,94 +1,97 @@
 import type { ReactionType } from '@attune/contract/conversations/constants'
 
-/** A message on its way out. `from` and `to` are addresses of the carrier: E.164 numbers, or e-mail addresses. */
+/** An outgoing message. `from` and `to` are the carrier's addresses: E.164 numbers, or emails. */
 export interface OutgoingMessage {
   /**
-   * Attune's id of one attempt to send a message; the carrier gives it back in receipts and finds the message by it. It
-   * may take an id it knows for the message it has.
+   * Attune's id of this attempt to send a message. The carrier returns it in receipts, and `find` looks the message up
+   * by it. A carrier may treat a known id as the message it already has.
    */
   id: string
   from: string
   to: string
-  /** Empty where files say it all. */
+  /** Empty if the message has only files. */
   text: string
-  /** At most ten; absent where there are none. */
+  /** At most ten; absent if there are none. */
   media?: OutgoingMedia[]
 }
 
-/** A file of a message on its way out. The carrier reads it from `url`, which is good for an hour at least. */
+/** A file of an outgoing message. The carrier downloads it from `url`, which stays valid for at least an hour. */
 export interface OutgoingMedia {
   url: string
   mime: string
   fileName: string
 }
 
-/** A file of a message that came in, as the carrier names it: what `fetchMedia` takes. */
+/** A file of an incoming message, as named by the carrier. Input of `fetchMedia`. */
 export interface IncomingMedia {
   url: string
-  /** What the carrier calls its type; nobody has looked. */
+  /** The MIME type according to the carrier, not verified. */
   mime: string
 }
 
-/** What the desk feels about a text from now on; null: nothing any more. */
+/** A reaction by staff to a text; null removes it. */
 export interface OutgoingReaction {
   from: string
   to: string
-  /** The text: the carrier's id of one that came in, or Attune's of one that went out. */
+  /** The text: the carrier's id of an incoming one, or Attune's id of an outgoing one. */
   of: { received: string } | { sent: string }
   type: ReactionType | null
 }
 
 /**
- * What a carrier said to a message. `ref` is the carrier's own id of it. `refused` is final: the carrier took nothing
- * and would say no again; `error` is a sentence for a person and may name the number.
+ * A carrier's response to a message. `ref` is the carrier's own id. `refused` is final: nothing was sent and a retry
+ * would be refused too. `error` is meant for people and may contain the number.
  */
 export type SendAnswer = { kind: 'accepted'; ref: string } | { kind: 'refused'; error: string }
 
-/** Surely nothing left: no connection came about, or the carrier said that it took nothing. Safe to try again. */
+/** Nothing was sent: no connection could be made, or the carrier said it accepted nothing. Safe to retry. */
 export class CarrierUnreachable extends Error {
   override name = 'CarrierUnreachable'
 }
 
-/** The request began and no readable answer came: the message may or may not have been taken. Ask with `find`. */
+/**
+ * The request was sent but no readable response came, so the message may or may not have been accepted. Ask with
+ * `find`.
+ */
 export class OutcomeUnknown extends Error {
   override name = 'OutcomeUnknown'
 }
 
-/** A webhook whose body or address cannot be read, though its signature was right. */
+/** A webhook with a valid signature whose body or path can't be read. */
 export class UnreadableWebhook extends Error {
   override name = 'UnreadableWebhook'
 }
 
-/** A file that will not come however often it is asked for: gone, too large, or at an address nobody may ask. */
+/** A file that can't be fetched however often it is retried: gone, too large, or at a private address. */
 export class MediaRefused extends Error {
   override name = 'MediaRefused'
 }
 
-/** How far a message has come, in order: a later one replaces an earlier one, never the other way round. */
+/** Delivery states in order. A later one replaces an earlier one, never the other way round. */
 export const DELIVERY_STATUSES = ['accepted', 'sent', 'failed', 'delivered'] as const
 export type DeliveryStatus = (typeof DELIVERY_STATUSES)[number]
 
-/** `absent`: the carrier has not taken the message, and nothing of it is under way any more. */
+/** `absent`: the carrier hasn't accepted the message, and no request with it is in progress. */
 export type FoundMessage =
   | { kind: 'absent' }
   | { kind: 'known'; ref: string; status: DeliveryStatus; error: string | null }
 
 export interface WebhookRequest {
-  /** The address as the carrier called it, with scheme, host and query: some carriers sign it. */
+  /** The full URL as called by the carrier; some carriers sign it. */
   url: string
-  /** The path of that address, without the query. */
+  /** The path of the URL, without the query. */
   path: string
-  /** Names in lower case, as Node gives them. */
+  /** Header names in lower case, as in Node. */
   headers: Record<string, string | string[] | undefined>
-  /** The bytes as they came: signatures are over bytes. */
+  /** The raw bytes, which signatures are computed over. */
   body: Buffer
-  /** When it came in; the age of a signature is counted from here. */
+  /** When it was received; a signature's age is relative to this. */
   now: Date
 }
 
 /**
- * `message`: somebody wrote to us, `id` is the carrier's id of the text. `receipt`: news of a message of ours; `from`
- * is then our own address, which tells the organization.
+ * `message`: an incoming text; `id` is the carrier's id. `receipt`: news of an outgoing message; `from` is then our own
+ * address, which identifies the organization.
  */
 export type CarrierEvent =
   | { kind: 'message'; id: string; from: string; to: string; text: string; at: Date; media?: IncomingMedia[] }
@@ -102,52 +105,52 @@ export type CarrierEvent =
       at: Date
     }
 
-/** One way for messages to leave and come in. Every carrier passes the suite in `conformance.ts`. */
+/** A carrier of messages. Every carrier must pass the suite in `conformance.ts`. */
 export interface Carrier {
-  /** The name in addresses of webhooks (`/carriers/<name>/…`) and on messages. */
+  /** The carrier's name in webhook paths (`/carriers/<name>/…`) and on messages. */
   readonly name: string
 
-  /** Most bytes that the files of one message may have together; absent: no less than we allow. */
+  /** Maximum total bytes of a message's files; absent if it isn't below our own limit. */
   readonly mediaBytesMax?: number
 
   /**
-   * Hands one message over, once: never tries again by itself. Gives up after 10 s or when `signal` fires.
-   * Throws `CarrierUnreachable` or `OutcomeUnknown`.
+   * Sends a message once, without retries. Gives up after 10 s or when `signal` fires. Throws `CarrierUnreachable` or
+   * `OutcomeUnknown`.
    */
   send(message: OutgoingMessage, signal?: AbortSignal): Promise<SendAnswer>
 
   /**
-   * Shows the client a reaction in the place of the earlier one; asked twice it is the same. Absent: the carrier knows no
-   * reactions. False: it knows no such text. Throws `CarrierUnreachable` or `OutcomeUnknown`: safe to try again.
+   * Shows the client a reaction, replacing an earlier one; idempotent. Absent if the carrier doesn't support reactions.
+   * Returns false if it doesn't know the text. Throws `CarrierUnreachable` or `OutcomeUnknown`; both are safe to retry.
    */
   react?(reaction: OutgoingReaction, signal?: AbortSignal): Promise<boolean>
 
   /**
-   * What became of a message; asked after a lost answer. Throws `CarrierUnreachable` or `OutcomeUnknown` while the
-   * carrier cannot say, which is not the same as `absent`.
+   * Looks up a message after a lost response. Throws `CarrierUnreachable` or `OutcomeUnknown` while the carrier can't
+   * tell, which isn't the same as `absent`.
    */
   find(messageId: string): Promise<FoundMessage>
 
   /**
-   * The bytes of a file that came in, 10 MB at most. Throws `CarrierUnreachable` (it may come later) or `MediaRefused`.
+   * Fetches a file of an incoming message, at most 10 MB. Throws `CarrierUnreachable` (retry later) or `MediaRefused`.
    */
   fetchMedia(url: string, signal?: AbortSignal): Promise<Buffer>
 
   /**
-   * Whether the carrier itself sent this: the signature is right, at most 5 minutes old and was not seen before by
-   * this process. With no secret set the answer is always no. What passes is remembered: ask once per request. Other
-   * processes do not share that memory, so events are to be taken once by their ids all the same.
+   * Whether a webhook is authentic: its signature is correct, at most 5 minutes old, and not seen before by this
+   * process. Always false without a secret. Accepted signatures are remembered, so call it once per request. Other
+   * processes don't share that memory, so events must still be deduplicated by id.
    */
   verify(request: WebhookRequest): boolean
 
-  /** What a verified request says; an empty list is nothing of interest. Throws `UnreadableWebhook`. */
+  /** Parses a verified request. Returns an empty list if there is nothing of interest. Throws `UnreadableWebhook`. */
   read(request: WebhookRequest): CarrierEvent[]
 }
 
-/** Below zero: `a` comes before `b`. Receipts overtake each other; a handset that has the message settles it. */
+/** Negative if `a` comes before `b`. Receipts may arrive out of order; `delivered` is final. */
 export const compareStatus = (a: DeliveryStatus, b: DeliveryStatus): number =>
   DELIVERY_STATUSES.indexOf(a) - DELIVERY_STATUSES.indexOf(b)
 
-/** The status after a receipt, whatever the order receipts come in; `current` is null while none is known. */
+/** The status after a receipt, in whatever order receipts arrive; `current` is null if none is known. */
 export const laterStatus = (current: DeliveryStatus | null, received: DeliveryStatus): DeliveryStatus =>
   current !== null && compareStatus(current, received) >= 0 ? current : received

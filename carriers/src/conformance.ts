@@ -3,38 +3,38 @@ import { FILE_MAX } from '@attune/contract/media/limits'
 import { CarrierUnreachable, compareStatus, MediaRefused, OutcomeUnknown, UnreadableWebhook } from './carrier.ts'
 import type { Carrier, CarrierEvent, FoundMessage, OutgoingMessage, WebhookRequest } from './carrier.ts'
 
-/** What the suite needs of the other end of a carrier: the real one, or a stand-in that behaves like it. */
+/** What the suite needs from the carrier's side: the real carrier, or a stand-in that behaves like it. */
 export interface CarrierHarness {
   carrier: Carrier
-  /** The same carrier with no secret set. */
+  /** The same carrier without a secret. */
   withoutSecret: Carrier
-  /** Its time-out as set for the test, short enough to wait for. */
+  /** Its timeout, short enough for tests. */
   timeoutMs: number
-  /** A message that the carrier would take; another one each time. */
+  /** A message the carrier would accept; a new one on each call. */
   message(): OutgoingMessage
-  /** What the carrier itself says it took of an id, doubles included. */
+  /** The messages the carrier says it accepted for an id, including duplicates. */
   taken(id: string): Promise<OutgoingMessage[]>
-  /** The next send is refused for good. */
+  /** Refuses the next send for good. */
   refuseNext(): Promise<void>
-  /** The next send is answered with a 5xx. */
+  /** Responds to the next send with a 5xx. */
   failNext(): Promise<void>
-  /** The next send is taken and its answer lost. */
+  /** Accepts the next send and loses the response. */
   loseNextAnswer(): Promise<void>
-  /** The next send is taken only after the time-out. */
+  /** Accepts the next send only after the timeout. */
   stallNext(): Promise<void>
-  /** Connections are refused until `start`. What was taken stays. */
+  /** Refuses connections until `start`. Accepted messages are kept. */
   stop(): Promise<void>
   start(): Promise<void>
-  /** Puts a file where the carrier would, whatever its size; answers the address that webhooks name. */
+  /** Stores a file on the carrier's side, of any size. Returns the URL for webhooks. */
   putMedia(...bytes: Buffer[]): Promise<string>
-  /** A webhook as the carrier posts it: signed at `at`, come in at the same moment. */
+  /** A webhook as posted by the carrier, signed and received at `at`. */
   webhook(event: CarrierEvent, at: Date): WebhookRequest
-  /** A signed webhook whose body says nothing. */
+  /** A signed webhook with a meaningless body. */
   garbage(at: Date): WebhookRequest
   close(): Promise<void>
 }
 
-/** What any carrier must do. Call it in a test file: `carrierConformance('Twilio', startHarness)`. */
+/** The tests every carrier must pass. Call it in a test file: `describeConformance('Twilio', startHarness)`. */
 export const describeConformance = (name: string, begin: () => Promise<CarrierHarness>): void => {
   describe(`${name} as a carrier`, () => {
     let harness: CarrierHarness

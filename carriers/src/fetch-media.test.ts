@@ -70,7 +70,7 @@ describe('reading a carrier’s file', () => {
     )
     expect(String(await read(url))).toBe('there')
     const loop = await serve((_, response) => response.writeHead(302, { location: '/photo' }).end())
-    await expect(read(loop)).rejects.toThrow('moved too often')
+    await expect(read(loop)).rejects.toThrow('redirected too many times')
   })
 
   it('follows no redirect into this network', async () => {

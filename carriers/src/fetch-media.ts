@@ -6,9 +6,9 @@ import { isPrivateAddress } from './private-addresses.ts'
 import { createPublicLookup } from './public-lookup.ts'
 
 export interface MediaFetch {
-  /** Sent to the address given, and to redirects only where they stay at the same host. */
+  /** Request headers; sent to redirects only on the same host. */
   headers?: Record<string, string>
-  /** The one origin that may be private and unencrypted: the carrier's own process on this machine. */
+  /** The only origin that may be private and unencrypted: the carrier's own process on this machine. */
   ownOrigin?: string
   maxBytes: number
   timeoutMs: number
@@ -18,9 +18,9 @@ export interface MediaFetch {
 const REDIRECTS_MAX = 3
 
 /**
- * Reads a file that a carrier named. The name is a stranger's: only https, no address inside this network (looked at
- * once more when the name was resolved, so that it cannot change in between), few redirects, little time, and not more
- * bytes than wanted. Throws `CarrierUnreachable` (try again) or `MediaRefused` (do not).
+ * Fetches a file from a URL named by a carrier. The URL is untrusted, so only https is allowed, private addresses are
+ * refused (checked again at name resolution, so that a name can't change in between), and redirects, time and size are
+ * limited. Throws `CarrierUnreachable` (retry) or `MediaRefused` (don't).
  */
 export const fetchMedia = async (address: string, options: MediaFetch): Promise<Buffer> => {
   const limit = AbortSignal.timeout(options.timeoutMs)
@@ -42,30 +42,30 @@ export const fetchMedia = async (address: string, options: MediaFetch): Promise<
     }
     if (status === 200) return await read(response, options.maxBytes)
     response.resume()
-    // Gone or forbidden stays so; what is busy or out of order, and media that is not ready yet, may come.
+    // Gone and forbidden are final. Busy, failing and not yet available may change.
     if (status >= 500 || status === 404 || status === 408 || status === 425 || status === 429)
-      throw new CarrierUnreachable(`The carrier answered ${status} to the question for a file.`)
-    throw new MediaRefused(`The carrier answered ${status} to the question for a file.`)
+      throw new CarrierUnreachable(`The carrier answered ${status} when asked for a file.`)
+    throw new MediaRefused(`The carrier answered ${status} when asked for a file.`)
   }
-  throw new MediaRefused('The file was moved too often.')
+  throw new MediaRefused('The file was redirected too many times.')
 }
 
 const parse = (address: string): URL => {
   try {
     return new URL(address)
   } catch {
-    throw new MediaRefused('The address of a file cannot be read.')
+    throw new MediaRefused('The file’s URL is invalid.')
   }
 }
 
 const refuseOutside = (url: URL): void => {
   const host = url.hostname.replace(/^\[|\]$/g, '')
-  if (url.protocol !== 'https:') throw new MediaRefused('Files are read over https only.')
-  if (url.username !== '' || url.password !== '') throw new MediaRefused('The address of a file names a password.')
-  if (isIP(host) !== 0 && isPrivateAddress(host)) throw new MediaRefused('The address of a file is a private one.')
+  if (url.protocol !== 'https:') throw new MediaRefused('Files are only fetched over https.')
+  if (url.username !== '' || url.password !== '') throw new MediaRefused('The file’s URL contains a password.')
+  if (isIP(host) !== 0 && isPrivateAddress(host)) throw new MediaRefused('The file’s URL points to a private address.')
 }
 
-const lookupPublic = createPublicLookup(() => new MediaRefused('The address of a file is a private one.'))
+const lookupPublic = createPublicLookup(() => new MediaRefused('The file’s URL points to a private address.'))
 
 const get = (url: URL, headers: Record<string, string>, own: boolean, signal: AbortSignal): Promise<IncomingMessage> =>
   new Promise((resolve, reject) => {
@@ -96,4 +96,4 @@ const read = async (response: IncomingMessage, maxBytes: number): Promise<Buffer
 const toFailure = (error: unknown): Error =>
   error instanceof MediaRefused
     ? error
-    : new CarrierUnreachable('A file could not be read from the carrier.', { cause: error })
+    : new CarrierUnreachable('The file could not be fetched from the carrier.', { cause: error })

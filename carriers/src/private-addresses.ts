@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net'
 
-/** Addresses that lead nowhere outside: IANA's special-purpose registries (RFC 6890 and its successors). */
+/** Address ranges that aren't public: IANA's special-purpose registries (RFC 6890 and its successors). */
 const SPECIAL_4 = [
   '0.0.0.0/8',
   '10.0.0.0/8',
@@ -18,7 +18,7 @@ const SPECIAL_4 = [
   '224.0.0.0/4',
   '240.0.0.0/4',
 ]
-/** IPv4 in other clothes (mapped, translated, 6to4, Teredo) counts as special too: nobody needs it for files. */
+/** Embedded IPv4 (mapped, translated, 6to4, Teredo) is refused too: nobody needs it for files. */
 const SPECIAL_6 = [
   '::/96',
   '::ffff:0:0/96',
@@ -35,7 +35,7 @@ const SPECIAL_6 = [
   'ff00::/8',
 ]
 
-/** One list for each family: in a common one the rule for mapped addresses would catch every IPv4 address. */
+/** One list per family: in a combined one the rule for mapped addresses would match every IPv4 address. */
 const toBlockList = (networks: readonly string[], family: 'ipv4' | 'ipv6'): BlockList => {
   const list = new BlockList()
   for (const network of networks) {
@@ -47,7 +47,7 @@ const toBlockList = (networks: readonly string[], family: 'ipv4' | 'ipv6'): Bloc
 
 const special = { ipv4: toBlockList(SPECIAL_4, 'ipv4'), ipv6: toBlockList(SPECIAL_6, 'ipv6') }
 
-/** Whether an IP address lies inside this machine or network, or is none at all. */
+/** Whether an IP address is private or special, or not an IP address at all. */
 export const isPrivateAddress = (address: string): boolean => {
   const bare = address.split('%')[0] ?? ''
   const family = ({ 4: 'ipv4', 6: 'ipv6' } as const)[isIP(bare)]

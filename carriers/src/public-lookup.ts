@@ -3,8 +3,8 @@ import type { LookupFunction } from 'node:net'
 import { isPrivateAddress } from './private-addresses.ts'
 
 /**
- * A `lookup` for connections to a stranger's address: answers what a name means, or fails with `refused` when any of it
- * lies inside this network. What was looked at is what is connected to: a name cannot change in between.
+ * Creates a `lookup` for connections to untrusted hosts: it resolves a name, or fails with `refused` if any of its
+ * addresses is private. The checked address is the one connected to, so a name can't change in between.
  */
 export const createPublicLookup =
   (refused: () => Error): LookupFunction =>

@@ -1,12 +1,12 @@
 import { oc } from '@orpc/contract'
 import type { Permission } from './permissions.ts'
 
-/** Who may make a call: anybody, anybody signed in, or who holds a permission. */
+/** Who may make a call: anyone, any signed-in account, or accounts with a permission. */
 export type Right = 'public' | 'signed-in' | Permission
 
 export interface CallMeta {
   right: Right
-  /** True for calls that act inside one organization, chosen or the account's own. */
+  /** True for calls inside one organization: the chosen one, or the account's own. */
   tenant: boolean
 }
 
@@ -18,9 +18,9 @@ interface Route {
 
 const base = oc.$meta<CallMeta>({ right: 'signed-in', tenant: false })
 
-/** Starts a call. A right must be named: a call without one does not compile. */
+/** Defines a call. The right is required, so that no call is left open by accident. */
 export const call = (right: Right, route: Route) => base.meta({ right, tenant: false }).route(route)
 
-/** Starts a call that acts inside one organization. */
+/** Defines a call inside one organization. */
 export const tenantCall = (right: Exclude<Right, 'public'>, route: Route) =>
   base.meta({ right, tenant: true }).route(route)

@@ -1,7 +1,7 @@
-/** The version every call names in `x-app-version` (spec 1 §7, §9). */
+/** The app version. Every call sends it in `x-app-version`. */
 export const APP_VERSION = '3.0.1'
 
-/** Header names of the calls, in lower case (spec 1 §7). */
+/** Names of the request headers, in lower case. */
 export const HEADERS = {
   appVersion: 'x-app-version',
   organization: 'x-organization-id',
@@ -9,6 +9,6 @@ export const HEADERS = {
   interval: 'x-interval-request',
   idempotency: 'idempotency-key',
   request: 'x-request-id',
-  /** `on` while the panel is being filmed: who clients are stays away from every answer. */
+  /** `on` while the panel is being recorded on video: every response hides who the clients are. */
   recordVideo: 'x-record-video',
 } as const

@@ -1,4 +1,4 @@
-/** Parts of a message id. `sequence` counts a contact's messages from 1 without gaps. */
+/** Parts of a message id. `sequence` counts a client's messages from 1 without gaps. */
 export interface MessageKey {
   contactId: string
   sequence: number
@@ -7,7 +7,7 @@ export interface MessageKey {
 
 export const toMessageId = (key: MessageKey): string => `${key.contactId}:${key.sequence}:${key.suffix}`
 
-/** Splits an id that `MessageId` (ids.ts) has accepted. */
+/** Splits an id that `MessageId` (ids.ts) has validated. */
 export const parseMessageId = (id: string): MessageKey => {
   const [contactId = '', sequence = '', suffix = ''] = id.split(':')
   return { contactId, sequence: Number(sequence), suffix }

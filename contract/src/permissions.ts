@@ -1,6 +1,6 @@
 /**
- * Permission bits, one per name, by position: bit 0 stands for all of them (spec 1 §6).
- * The order is frozen by a test: names are only ever added at the end.
+ * Permissions. The position of a name is its bit in a mask; bit 0 stands for all permissions.
+ * The order is frozen by a test: names may only be added at the end.
  */
 export const PERMISSIONS = [
   'all',

@@ -1,6 +1,6 @@
 import type * as z from 'zod'
 
-/** An expected no: its name is the code on the wire, `title` and `message` are sentences for the person. */
+/** An expected refusal. Its key is the code on the wire; `title` and `message` are shown to the user. */
 export interface RefusalDefinition {
   status: number
   title: string
@@ -8,29 +8,37 @@ export interface RefusalDefinition {
   data?: z.ZodType
 }
 
-/** Says yes to the shape and keeps the exact names and data types. */
+/** Checks the shape of a table of refusals and keeps its exact keys and data types. */
 export const defineRefusals = <const T extends Record<string, RefusalDefinition>>(table: T): T => table
 
-/** Refusals that any call may answer with; the rest stand beside their slice. */
+/** Refusals any call may return. All others are defined in their slice. */
 export const commonRefusals = defineRefusals({
-  InputInvalid: { status: 400, title: 'Invalid request', message: 'The request has fields that cannot be read.' },
-  AuthenticationRequired: { status: 401, title: 'Sign in', message: 'Please sign in to go on.' },
-  AccessDenied: { status: 403, title: 'Access denied', message: 'Your account may not do this.' },
+  InputInvalid: {
+    status: 400,
+    title: 'Invalid request',
+    message: 'Some fields of the request are missing or invalid.',
+  },
+  AuthenticationRequired: { status: 401, title: 'Sign in', message: 'Please sign in to continue.' },
+  AccessDenied: { status: 403, title: 'Access denied', message: "You don't have permission to do this." },
   OrganizationRequired: {
     status: 403,
     title: 'Choose an organization',
-    message: 'Choose an organization to work in first.',
+    message: 'Choose an organization first.',
   },
-  NotFound: { status: 404, title: 'Page Not Found', message: 'There is nothing at this address.' },
-  MethodNotAllowed: { status: 405, title: 'Method not allowed', message: 'This address does not take that method.' },
-  BodyTooLarge: { status: 413, title: 'Too large', message: 'The request is larger than this server takes.' },
+  NotFound: { status: 404, title: 'Page Not Found', message: "There's nothing at this address." },
+  MethodNotAllowed: { status: 405, title: 'Method not allowed', message: "This address doesn't support that method." },
+  BodyTooLarge: { status: 413, title: 'Too large', message: 'The request is larger than this server accepts.' },
   UnsupportedMediaType: { status: 415, title: 'Unsupported format', message: 'Send the body as JSON.' },
-  TooManyRequests: { status: 429, title: 'Too many requests', message: 'Please wait a moment and try again.' },
+  TooManyRequests: { status: 429, title: 'Too many requests', message: 'Wait a moment and try again.' },
   InternalError: { status: 500, title: 'Internal Server Error', message: 'Something went wrong on our side.' },
-  Unavailable: { status: 503, title: 'Not available', message: 'The service is starting or stopping. Try again.' },
+  Unavailable: {
+    status: 503,
+    title: 'Not available',
+    message: 'The server is starting up or shutting down. Try again in a moment.',
+  },
 })
 
-/** The body of every answer that is not a success. */
+/** The body of every error response. */
 export interface ErrorBody {
   code: string
   status: number

@@ -48,7 +48,7 @@ describe('budgets', () => {
   test('T1 a scene without a beginning ends at once', () => {
     const scene = sceneOf({ nodes: [{ _id: 'a', type: 'standalone' }] })
     const done = advance({ scene, run: newRun({ runId: 'st_1', scene, world: WORLD }), input: start, world: WORLD })
-    expect(problemsOf(done)).toEqual(['The scene was ended. It has no place to begin.'])
+    expect(problemsOf(done)).toEqual(['The scene was ended. It has no starting point.'])
     expect(done.run.ended).toBe('failed')
   })
 })
@@ -153,7 +153,7 @@ describe('moments', () => {
   test('W5 a zone that nobody knows', () => {
     const done = play([daily('12:00')], { world: { zone: 'Mars/Olympus' } })
     expect(done.effects).toMatchObject([{ kind: 'wake', at: '2026-03-02T12:00:00Z' }])
-    expect(JSON.stringify(done.trace)).toContain('UTC was taken')
+    expect(JSON.stringify(done.trace)).toContain('UTC was used')
   })
 })
 
@@ -163,7 +163,7 @@ describe('other runs', () => {
   test('T14 ten may wait for one another, an eleventh is a problem', () => {
     expect(play([next], { depth: 9 }).effects).toMatchObject([{ kind: 'start-scene', depth: 10 }])
     const deeper = play([next], { depth: 10 })
-    expect(problemsOf(deeper)).toEqual(['More than 10 scenes wait for one another.'])
+    expect(problemsOf(deeper)).toEqual(['More than 10 scenes are waiting for one another.'])
     expect(deeper.run.ended).toBe('done')
     expect(play([{ ...next, properties: { sceneId: 'sc_b' } }], { depth: 10 }).effects[0]).toMatchObject({ depth: 0 })
   })
@@ -188,15 +188,15 @@ describe('what comes of it', () => {
     expect(stale.run).toBe(begun.run)
     expect(stale).toMatchObject({
       effects: [],
-      trace: { steps: [], ignored: 'The token does not wait for this any more.' },
+      trace: { steps: [], ignored: 'The token is no longer waiting for this.' },
     })
     const again = advance({ scene, run: begun.run, input: start, world: WORLD })
-    expect(again.trace.ignored).toBe('The scene has begun already.')
+    expect(again.trace.ignored).toBe('The scene has already started.')
   })
 
   test('T7 a way to a node that is not there is a problem and the end of the token', () => {
     const done = play([{ _id: 'it', type: 'noop', to: { 1: 'gone' } }])
-    expect(problemsOf(done)).toEqual(['A way leads to a node that is not there.'])
+    expect(problemsOf(done)).toEqual(["An output leads to a node that doesn't exist."])
     expect(done.run.ended).toBe('done')
   })
 

@@ -13,7 +13,10 @@ export interface TurnRequest {
   run: Run
   input: TurnInput
   world: World
-  /** Nobody looks at `run` any more: then a long one costs no more than a short one. Else it is not changed. */
+  /**
+   * The caller no longer needs `run`, so its maps may be changed instead of copied. Long runs then cost no more than
+   * short ones.
+   */
   own?: boolean | undefined
 }
 
@@ -24,8 +27,8 @@ export interface TurnResult {
 }
 
 /**
- * Plays one turn: takes the input and moves tokens until each rests or has ended. What is given is not changed. An input
- * that nothing comes of answers the same run. What a scene does wrong is a problem among the effects, never a throw.
+ * Plays one turn: takes the input and moves tokens until each one waits or has ended. Nothing passed in is changed. An
+ * input without effect returns the same run. Mistakes in the scene become problems among the effects and never throw.
  */
 export const advance = ({ scene, run, input, world, own = false }: TurnRequest): TurnResult => {
   const turn = openTurn(scene, run, world, own)
@@ -48,7 +51,7 @@ export const advance = ({ scene, run, input, world, own = false }: TurnRequest):
   }
 }
 
-/** A turn that spent its budget does nothing but end the run: none of what it wanted is done. */
+/** A turn that used up its budget only ends the run; none of its other effects are kept. */
 const settleTurn = (turn: Turn): void => {
   const { run, effects, failed, steps } = turn
   if (run.status === 'ended') return

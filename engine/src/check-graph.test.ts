@@ -23,16 +23,16 @@ describe('ways', () => {
         .filter(({ severity }) => severity === 'error')
         .map(({ reason }) => reason),
     ).toEqual([
-      'Output 1 leads to several nodes: a Split does that.',
-      'Output 1 leads to a node that is not there.',
+      'Output 1 leads to more than one node. Use a Split for that.',
+      "Output 1 leads to a node that doesn't exist.",
       'This node has no output 2.',
-      'Output 1 leads to Scene run, where a branch begins.',
+      "Output 1 can't lead to Scene run: a branch starts there.",
       '',
     ])
   })
   test('V11 a way out that is not connected is a warning', () => {
     expect(told([run, { _id: 'it', type: 'attempt', properties: { amount: 1 }, to: { 1: 'out' } }, exit])).toEqual([
-      'warning property_required it: Output 2 (break) leads nowhere: the branch ends there.',
+      "warning property_required it: Output 2 (break) isn't connected, so the branch ends there.",
     ])
   })
   test('V12 nodes that no way from the beginning leads to are a warning', () => {
@@ -41,8 +41,8 @@ describe('ways', () => {
       { _id: 'b', type: 'wait_input', to: { 1: 'a' } },
     ]
     expect(told([run, { _id: 'it', type: 'scene_exit' }, ...island])).toEqual([
-      'warning input_required a: No way from where the scene begins leads to this node.',
-      'warning input_required b: No way from where the scene begins leads to this node.',
+      "warning input_required a: This node can't be reached from the start of the scene.",
+      "warning input_required b: This node can't be reached from the start of the scene.",
     ])
   })
   test('V13 a way round without a wait is a warning with the way; one with a wait, or with an attempt, is not', () => {
@@ -52,9 +52,9 @@ describe('ways', () => {
         { _id: 'it', type: 'noop', title: 'Start', to: { 1: 'x' } },
         { _id: 'x', type, properties, to: { 1: 'it' } },
       ])
-        .filter((message) => message.includes('way round'))
-        .map((message) => message.slice(message.indexOf(':') + 2, message.indexOf('. A client')))
-    expect(round('send_message', { text: 'x' })).toEqual(['A way round without a wait: Start → Send message → Start'])
+        .filter((message) => message.includes('Endless loop'))
+        .map((message) => message.slice(message.indexOf(':') + 2, message.indexOf('. The scene')))
+    expect(round('send_message', { text: 'x' })).toEqual(['Endless loop without a wait: Start → Send message → Start'])
     expect(round('wait_input')).toEqual([])
     expect(round('attempt', { amount: 3 })).toEqual([])
     expect(round('question', { text: 'x', parserName: 'bool', repeatable: true })).toEqual([])
@@ -73,8 +73,8 @@ describe('hostile scenes', () => {
       { _id: 'constructor', type: 'noop' },
     ]
     expect(errors(nodes)).toEqual([
-      'Invalid "_id" property. Another node has this id.',
-      'Invalid "_id" property. A node id is 1 to 64 letters, digits, - or _.',
+      'Invalid "_id" property. Another node already has this id.',
+      'Invalid "_id" property. A node id should be 1 to 64 letters, digits, - or _.',
     ])
   })
   test('V15 what is no scene at all is told, not thrown', () => {
@@ -107,7 +107,7 @@ describe('hostile scenes', () => {
     const from = measureOwnTime()
     const issues = check(graph)
     expect(measureOwnTime() - from).toBeLessThan(1_500)
-    expect(issues.filter(({ message }) => message.includes('way round'))).toHaveLength(1)
+    expect(issues.filter(({ message }) => message.includes('Endless loop'))).toHaveLength(1)
   })
   test('V17 a chain of 5,000 nodes does not deepen the stack', () => {
     const nodes = Array.from({ length: 5_000 }, (_, i): CaseNode => ({

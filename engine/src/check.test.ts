@@ -46,12 +46,12 @@ describe('the specification’s codes and sentences, to the letter', () => {
       ]),
     ).toEqual(['Missed "scene_run" property.'])
     expect(errors([run, { ...run, _id: 'run2' }, { _id: 'it', type: 'scene_exit' }])).toEqual([
-      'Invalid "type" property. A scene has one Scene run node.',
+      'Invalid "type" property. A scene can have only one Scene run node.',
     ])
   })
 })
 
-describe('properties (spec 2 §5)', () => {
+describe('properties', () => {
   test.each<[string, Record<string, unknown>, string[]]>([
     ['attempt', { amount: 1.5 }, ['Invalid "amount" property. It should be a whole number.']],
     ['wait_attachment', { threshold: 0 }, ['Invalid "threshold" property. It should be at least 1.']],
@@ -76,7 +76,7 @@ describe('properties (spec 2 §5)', () => {
     [
       'prompt_gen_text_content',
       { template: '#nope', maxTokens: 1 },
-      ['Invalid "template" property. The scene has no data source nope.'],
+      ['Invalid "template" property. The scene has no data source “nope”.'],
     ],
     ['switch', { cases: [{ num: 0, expression: '1' }] }, ['Invalid "cases.0.num" property. It should be at least 1.']],
     ['switch', { cases: [{ num: 1, expression: '' }] }, ['Missed "cases.0.expression" property.']],
@@ -88,7 +88,7 @@ describe('properties (spec 2 §5)', () => {
           { num: 1, expression: 'true' },
         ],
       },
-      ['Invalid "cases.1.num" property. Another case has this number.'],
+      ['Invalid "cases.1.num" property. Another case already has this number.'],
     ],
     [
       'metrics_timebucket_set_track',
@@ -104,10 +104,12 @@ describe('properties (spec 2 §5)', () => {
     [
       'question',
       { text: 'x', parserName: 'mind' },
-      ['Invalid "parserName" property. It is one of plain-text, integer, gender, location, time, weight, email, bool.'],
+      [
+        'Invalid "parserName" property. It should be one of plain-text, integer, gender, location, time, weight, email, bool.',
+      ],
     ],
     ['tag_manage', { strategy: 'add' }, ['Missed "tags" property.']],
-    ['tag_manage', { strategy: 'swap', tags: 'a' }, ['Invalid "strategy" property. This is none of the choices.']],
+    ['tag_manage', { strategy: 'swap', tags: 'a' }, ['Invalid "strategy" property. Choose one of the options.']],
     ['tag_manage', { tags: 'a' }, ['Missed "strategy" property.']],
     ['high_level_plan_generate', {}, ['Missed "formatName" property.']],
     ['send_email', {}, ['Missed "subject" property.', 'Missed "content" property.', 'Missed "recipients" property.']],
@@ -119,7 +121,7 @@ describe('properties (spec 2 §5)', () => {
     [
       'save_into_profile',
       { key: 'k', value: { kind: 'static', type: 'number', value: 'many' } },
-      ['Invalid "value.value" property. This is no number.'],
+      ['Invalid "value.value" property. This isn\'t a number.'],
     ],
     ['scheduler', {}, ['Missed "rules" property.']],
     ['scheduler', { rules: [{ dateStrategy: { type: 'daily' } }] }, ['Missed "rules.0.timeStrategy" property.']],
@@ -131,19 +133,19 @@ describe('properties (spec 2 §5)', () => {
         ],
       },
       [
-        'Invalid "rules.0.timeStrategy.offsetMinutes" property. The offset is a whole number of minutes from -719 to 719.',
+        'Invalid "rules.0.timeStrategy.offsetMinutes" property. The offset should be a whole number of minutes from -719 to 719.',
       ],
     ],
     ['send_message', {}, ['Missed "text" property.']],
     ['send_message', { attachments: ['md_1'] }, []],
-    ['wait_event_contact', { eventName: 'rain' }, ['Invalid "eventName" property. This is none of the choices.']],
+    ['wait_event_contact', { eventName: 'rain' }, ['Invalid "eventName" property. Choose one of the options.']],
     [
       'next_scene',
       { sceneId: 'sc_case' },
-      ['Invalid "sceneId" property. A scene does not start itself: it is running already.'],
+      ['Invalid "sceneId" property. A scene can\'t start itself because it\'s already running.'],
     ],
-    ['unknown', {}, ['Invalid "type" property. This kind of node is not known here.']],
-    ['hologram', {}, ['Invalid "type" property. This kind of node is not known here.']],
+    ['unknown', {}, ['Invalid "type" property. Unknown node type.']],
+    ['hologram', {}, ['Invalid "type" property. Unknown node type.']],
     ['scene_exit', {}, []],
   ])('V6 %s %j', (type, properties, expected) => {
     expect(errorsOf(type, properties)).toEqual(expected)
@@ -160,9 +162,7 @@ describe('properties (spec 2 §5)', () => {
     const scene = { sceneId: 'sc_other' }
     expect(errorsOf('next_scene', scene)).toEqual([])
     expect(errorsOf('next_scene', scene, { scenes: ['sc_other'] })).toEqual([])
-    expect(errorsOf('next_scene', scene, { scenes: [] })).toEqual([
-      'Invalid "sceneId" property. This scene is not there.',
-    ])
+    expect(errorsOf('next_scene', scene, { scenes: [] })).toEqual(['Invalid "sceneId" property. Scene not found.'])
     expect(errorsOf('trigger_alert', { triggerName: 'x' }, { alerts: ['y'] })).toHaveLength(1)
     expect(errorsOf('prompt_gen_reply', { templateId: 'v_pt1' }, { templates: [] })).toHaveLength(1)
     const past = {

@@ -17,22 +17,22 @@ import { checkEdges } from './check/edges.ts'
 export type { Issue, CheckContext as Known }
 
 /**
- * What stands in the way of saving a scene (`error`) and what may well be meant otherwise (`warning`), errors first. What
- * the scene names elsewhere is looked up in `known` where that is given. Never throws, whatever the scene is.
+ * Errors that prevent saving a scene and warnings about likely mistakes, errors first. References to things outside the
+ * scene are only checked if `known` lists them. Never throws, whatever the scene is.
  */
 export const check = (given: SceneGraph, known: CheckContext = {}): Issue[] => {
   const scene = { ...(fieldsOf(given) as unknown as SceneGraph) }
   const graph = checkGraph(scene)
   const errors = [...graph.issues, ...checkDataSources(scene), ...checkProperties(scene, graph.nodes, known)]
-  const roads = edgeIndexOf(graph.nodes)
-  const start = searchEdges(roads)
-  const following = schedulerFlowOf(graph.nodes, roads, start)
+  const edgeIndex = edgeIndexOf(graph.nodes)
+  const start = searchEdges(edgeIndex)
+  const following = schedulerFlowOf(graph.nodes, edgeIndex, start)
   const counted = variableUsesIn(scene, graph.nodes)
   return [
     ...errors,
     ...checkEdges(graph.nodes, start),
-    ...checkValues(counted, graph.nodes, roads, start),
-    ...checkPromptFailure(counted, graph.nodes, roads, start),
+    ...checkValues(counted, graph.nodes, edgeIndex, start),
+    ...checkPromptFailure(counted, graph.nodes, edgeIndex, start),
     ...checkExpiredSchedules(following, known),
     ...checkQuietHours(following, known),
     ...checkDays(following, known),

@@ -1,8 +1,8 @@
 import type { DataType } from '@attune/contract/scenes/graph'
 
 /**
- * What a turn wants done: intents, in order. `key` names one within its run for ever (`turn.index`), so that doing it twice
- * can be told. `node` is empty where it is about the run as a whole. Sending may still be refused by the gate.
+ * What a turn wants done, in order. `key` (`turn.index`) is unique within the run, so repeated execution can be
+ * detected. `node` is empty if the effect is about the run as a whole. The gate may still refuse a message.
  */
 export type Effect = { key: string; node: string } & (
   | {
@@ -12,38 +12,41 @@ export type Effect = { key: string; node: string } & (
       tags: string[]
       skipWhenContactMuted: boolean
       excludeFromMuteTracking: boolean
-      /** Asked before in this run: the same words within the hour are meant. */
+      /** The question was asked before in this run, so sending the same text again is intended. */
       repeat: boolean
     }
   | { kind: 'email'; subject: string; content: string; recipients: string[] }
   | { kind: 'save-profile'; profileKey: string; type: DataType; value: string | number | boolean }
   | { kind: 'tags'; strategy: 'add' | 'remove'; tags: string[] }
-  /** Call `wake` at this moment. Older wakes of the token are stale by `since`. */
+  /** Send a `wake` at this moment. Earlier wakes of the token become stale, as `since` shows. */
   | { kind: 'wake'; token: number; since: number; at: string }
-  /** Takes back what has not left: this run's messages, or those with one of the tags. */
+  /** Takes back messages of this run that haven't been sent yet, or only those with one of the tags. */
   | { kind: 'cancel-messages'; tags: string[] | null }
-  /** `wait`: tell this run its end, or that it could not start. `run` is the id the other run is to have. */
+  /** `wait`: tell this run when the other one ends or could not start. `run` is the id for the new run. */
   | { kind: 'start-scene'; sceneId: string; run: string; wait: boolean; depth: number }
   | { kind: 'alert'; name: string }
   | { kind: 'track'; bucketId: string; at: string }
-  /** Comes back as `result`: its value is `{ category }`, and may tell each photo's in `photos`, in their order. */
+  /**
+   * Comes back as a `result` whose value is `{ category }`, optionally with `photos`: the category of each photo, in
+   * order.
+   */
   | { kind: 'classify-photos'; target: string; photos: { messageId: string; place: number }[] }
-  /** Comes back as `result`: its value is the text. A reply is sent by the run, by a `send` of the turn that it comes in. */
+  /** Comes back as a `result` whose value is the text. The turn that receives a reply sends it with a `send`. */
   | { kind: 'prompt'; ask: PromptAsk }
   | { kind: 'report'; part: string; text: string }
   | { kind: 'close-report' }
-  /** Something went wrong that is the author's to mend; `notice`: staff are to be told. */
+  /** A mistake for the author to fix. `notice`: staff should be told, too. */
   | { kind: 'problem'; message: string; notice?: true }
   | { kind: 'ended'; how: 'done' | 'stopped' | 'failed' }
 )
 
-/** What is asked of a prompt provider; the server knows how. */
+/** What to ask the prompt provider. */
 export type PromptAsk =
   | {
       for: 'reply'
       templateId: string
       sessionId: string
-      /** The session may take this many messages, this one included. */
+      /** How many more messages the session may have, including this one. */
       messagesLeft: number
       append: { role: 'system' | 'user' | 'assistant'; content: string }[]
     }

@@ -1,18 +1,18 @@
-/** What sets a turn going: exactly one. */
+/** The one input of a turn. */
 export type TurnInput =
   | { kind: 'start'; by: StartedBy; message?: IncomingMessage }
-  /** A text, with its photos if it has any. `unsent`: keys of this run's messages that have not left yet. */
+  /** A message from the client, with its photos. `unsent`: keys of this run's messages that haven't left yet. */
   | { kind: 'reply'; message: IncomingMessage; unsent: string[] }
-  /** Something happened to the client, as `tag-added`; `data` is plain. */
+  /** Something that happened to the client, such as `tag-added`; `data` is plain JSON. */
   | { kind: 'event'; name: string; data: Record<string, unknown> }
-  /** A token's moment has come. Ignored unless the token still waits since `since`. */
+  /** A token's time has come. Ignored unless the token has been waiting since turn `since`. */
   | { kind: 'wake'; token: number; since: number }
-  /** What became of an effect that works outside. Ignored unless a token waits for it. */
+  /** The result of an effect performed outside. Ignored unless a token waits for it. */
   | { kind: 'result'; effect: string; result: EffectResult }
   | { kind: 'run-ended'; run: string }
-  /** Zone or routine of the client changed: moments are worked out anew. */
+  /** The client's zone or routine changed, so waiting times are computed again. */
   | { kind: 'clock-changed' }
-  /** The run goes on in another version: tokens move by node ids; those that have none end. */
+  /** The run continues in another version of the scene. Tokens move by node id; those without a node end. */
   | { kind: 'moved'; nodes: Record<string, string> }
   | { kind: 'stop'; reason: string }
 
@@ -28,5 +28,5 @@ export interface IncomingMessage {
 export type EffectResult =
   | { ok: true; value: unknown }
   | { ok: false; error: string }
-  /** A prompt's own ends (NODES.md): the words that were found. */
+  /** A prompt ended by its own words: which kind, and the words found. */
   | { ok: true; value: unknown; stopped: 'breaking-words' | 'stop-words'; words: string[] }

@@ -1,23 +1,23 @@
 import type { SceneConfig } from '@attune/contract/scenes/graph'
 
-/** What a token waits for. A wait names what ends it; `since` is the turn it began in, so that a stale wake is known. */
+/** What a token waits for. `since` is the turn in which the wait began, so that outdated wakes can be detected. */
 export type Wait =
-  /** A reply. The one with the highest `asked` gets it; not while the message `send` has not left yet. */
+  /** A reply. The token with the highest `asked` gets it, but not before the message `send` has left. */
   | { kind: 'reply'; since: number; asked: number; send: string | null }
   | { kind: 'attachment'; since: number; asked: number; threshold: number; got: Photo[] }
   | { kind: 'event'; since: number; name: string }
   /**
-   * A moment (ISO 8601, UTC), worked out from `from`; worked out anew when zone or routine of the client change. `rule` is
-   * the place of the rule that named it, `date` the local date it is the run of, `turn` the one that ranges are picked by.
+   * A moment (ISO 8601, UTC), computed from `from` and again whenever the client's zone or routine changes. `rule` is
+   * the index of its rule, `date` the local date it belongs to, `turn` the turn that seeds ranges.
    */
   | { kind: 'time'; since: number; at: string; from: string; turn: number; rule: number; date: string }
-  /** The result of an effect that works outside: a prompt, a classification. */
+  /** The result of an effect performed outside, such as a prompt or a classification. */
   | { kind: 'result'; since: number; effect: string }
-  /** The end of another run, which was to have this id. */
+  /** The end of the run with this id. */
   | { kind: 'run'; since: number; run: string }
   | { kind: 'never'; since: number }
 
-/** Stands on a node and moves along its ways out. */
+/** A position in the scene: a node, and what is waited for there. */
 export interface Token {
   id: number
   node: string
@@ -25,13 +25,13 @@ export interface Token {
 }
 
 export interface Photo {
-  /** Message and place of the file: what effects about it name. */
+  /** Identify the file in effects. */
   messageId: string
   place: number
   category?: string
 }
 
-/** What a client answered to a question. */
+/** A client's answer to a question. */
 export interface Answer {
   value: unknown
   text: string
@@ -40,8 +40,8 @@ export interface Answer {
 }
 
 /**
- * One scene on its way through one client's life, as it is stored at every wait: plain JSON, all of it. Ids are given from
- * outside. `ended` says how: `done` (no token left), `stopped` (by a person, a call or scene_stop), `failed` (budget spent).
+ * A scene in progress for one client, stored as plain JSON at every wait. Ids come from outside. `ended`: `done` (no
+ * token left), `stopped` (by a person, a call or scene_stop) or `failed` (a budget was used up).
  */
 export interface Run {
   format: 1
@@ -49,36 +49,36 @@ export interface Run {
   sceneId: string
   version: number
   startedAt: string
-  /** Of the last turn. Time does not go back within a run, whatever a clock says. */
+  /** Time of the last turn. Time never goes back within a run, whatever the clock says. */
   at: string
   status: 'active' | 'ended'
   ended: 'done' | 'stopped' | 'failed' | null
-  /** Counts turns from 1; the one being played or played last. */
+  /** The current or last turn, counted from 1. */
   turn: number
-  /** Where each token waits; none once ended. */
+  /** Empty once the run has ended. */
   tokens: Token[]
-  /** The next token's id, and the next question's `asked`. */
+  /** The next token id, and the next question's `asked`. */
   next: { token: number; asked: number }
-  /** Passes of each `attempt` node. */
+  /** Visits to each `attempt` node. */
   attempts: Record<string, number>
-  /** Of each scheduler node, by rule: the local date it ran for last, which it does not run for again. */
+  /** For each scheduler node, by rule index: the local date it last ran for. It doesn't run for that date again. */
   ranOn: Record<string, (string | null)[]>
-  /** By node. */
+  /** By node id. */
   answers: Record<string, Answer>
-  /** The node whose answer is `answer`: the last one read. */
+  /** Id of the node whose answer is `answer`: the last one read. */
   lastAnswer: string | null
-  /** The client's last incoming message that this run was told of. */
+  /** The client's last message that this run was given. */
   message: { id: string; text: string; at: string } | null
   photos: Photo[]
   photo: { category: string } | null
-  /** What a prompt wrote last. */
+  /** The text of the last prompt. */
   reply: string
-  /** Prompt sessions by id: messages sent in them. */
+  /** Messages sent in each prompt session, by session id. */
   sessions: Record<string, number>
-  /** In place of the scene's data sources. */
+  /** Replacements for the scene's data sources. */
   config: SceneConfig[]
-  /** How often each way out was taken, by `node:output`. */
+  /** How often each output was taken, by `node:output`. */
   walked: Record<string, number>
-  /** How deep in runs that wait for one another; 0 for one that nobody waits for. */
+  /** Depth in a chain of waiting runs; 0 if no run waits for this one. */
   depth: number
 }

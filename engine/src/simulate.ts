@@ -3,7 +3,7 @@ import { turnsOf, type Simulation } from './simulation/turns.ts'
 
 export type { Simulation }
 
-/** Something a run would want done, and when. `run` and `turn` say where it stands in it. */
+/** An effect that a run would have, its time, and its turn. */
 export interface ForeseenEffect {
   at: string
   effect: Effect
@@ -11,8 +11,8 @@ export interface ForeseenEffect {
 }
 
 /**
- * What a run would do until a moment, when its waits come and nothing else happens but the answers given. Without a run
- * the scene is begun. What a prompt would say nobody knows: there the branch waits, unless `result` says it.
+ * What a run would do until a moment if nothing happened but its waits and the given answers. Without a run, the scene
+ * is started. Branches wait at prompts unless `result` provides an answer.
  */
 export const simulate = (simulation: Simulation): ForeseenEffect[] =>
   [...turnsOf(simulation)].flatMap(({ at, effects, run }) => effects.map((effect) => ({ at, effect, turn: run.turn })))

@@ -7,11 +7,11 @@ export interface NewRunOptions {
   scene: SceneGraph
   world: World
   config?: SceneConfig[] | undefined
-  /** How many runs wait for one another above it. */
+  /** How many runs above it wait for one another. */
   depth?: number | undefined
 }
 
-/** A run before its first turn: `advance` it with `{ kind: 'start' }`. */
+/** A run before its first turn; `advance` it with `{ kind: 'start' }`. */
 export const newRun = ({ runId, scene, world, config = [], depth = 0 }: NewRunOptions): Run => ({
   format: 1,
   runId,

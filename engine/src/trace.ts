@@ -1,14 +1,14 @@
 /**
- * What a turn went through, step by step, and what each step was decided on: enough to answer "why" without asking again.
- * Texts and values of the client are in it: it belongs to the client and goes with them.
+ * What happened in a turn, step by step, with the reason for each step. Contains the client's texts and values, so it
+ * belongs to the client and is erased with them.
  */
 export interface TraceStep {
   token: number
   node: string
   type: string
-  /** The way out it took; null while it waits or when it ended here. */
+  /** The output taken; null if the token waits or ended here. */
   output: number | null
-  /** Key of an effect this step wanted, if any. */
+  /** Key of an effect of this step. */
   effect?: string
   decided: Decision[]
 }
@@ -36,12 +36,12 @@ export type Decision =
 
 export interface Trace {
   turn: number
-  /** Kind of the input, and who or what gave it. */
+  /** The kind of input, and its source. */
   input: string
   at: string
   steps: TraceStep[]
-  /** Why nothing came of the input, in a sentence: the run is as it was. Absent when something did. */
+  /** Why the input had no effect, as a sentence. Absent if it had one. */
   ignored?: string
-  /** Nodes visited and fuel spent, beside their limits. */
+  /** Nodes visited and steps spent on expressions and templates. */
   spent: { nodes: number; fuel: number }
 }

@@ -1,8 +1,8 @@
-/** What the engine may know of the moment, handed in: it has no clock, no chance and no network of its own. */
+/** What the engine may know about the outside, passed in: it has no clock, randomness or network of its own. */
 export interface World {
   /** ISO 8601, UTC. */
   now: string
-  /** The client's IANA zone, or their organization's. */
+  /** The client's IANA zone, or the organization's. */
   zone: string
   contact: {
     id: string
@@ -12,13 +12,13 @@ export interface World {
     email: string | null
     phone: string | null
   }
-  /** Profile by dotted keys, as `basic.goal`; `routine.*` are `HH:MM`. */
+  /** The profile by dotted keys such as `basic.goal`; `routine.*` are `HH:MM`. */
   profile: Record<string, string | number | boolean | null>
   tags: string[]
-  /** `HH:MM` each. What the client has not said falls back to the organization's; the trace tells which it was. */
+  /** `HH:MM` each. Missing times fall back to the organization's; the trace says which was used. */
   routine: { own: Partial<Record<RoutineName, string>>; fallback: Record<RoutineName, string> }
   muted: boolean
-  /** Whether the scenes of these ids run for the client now. */
+  /** Ids of the scenes running for the client now. */
   running: string[]
 }
 

@@ -1,5 +1,5 @@
-// The panel's worker: it shows push notices and opens what they are about. It keeps no copy of any page and answers no
-// request, so that a newer panel is never hidden behind an older one.
+// The panel's service worker: it shows push notices and opens the conversation they are about. It caches nothing and
+// intercepts no requests, so an old panel never hides a newer one.
 
 self.addEventListener('install', () => self.skipWaiting())
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()))
@@ -11,12 +11,12 @@ self.addEventListener('notificationclick', (event) => {
   event.waitUntil(open(event.notification.data && event.notification.data.path))
 })
 
-/** What server/src/conversations/notices/notice-for.ts wrote: title, body, contactId, and messageId if it is about one. */
+/** The payload written by server/src/conversations/notices/notice-for.ts: title, body, contactId, and messageId if it is about a message. */
 const read = (event) => {
   try {
     return event.data ? event.data.json() : null
   } catch {
-    // Not from us, or cut off: somebody wrote, more is not known.
+    // Not our payload, or truncated: all that is known is that a message came.
     return null
   }
 }
@@ -26,7 +26,7 @@ const show = async (notice) => {
   const path = /^ct_[0-9a-f]{32}$/.test(contactId) ? `/conversations/dialog/${contactId}` : '/conversations'
   const tabs = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
   const seen = tabs.filter((tab) => tab.visibilityState === 'visible')
-  // A browser lets a notice be left out only while the page can be seen.
+  // Browsers allow skipping the notification only while a page is visible.
   if (seen.some((tab) => new URL(tab.url).pathname === path)) return
   const filming = await anyFilming(tabs)
   await self.registration.showNotification(filming ? 'New message' : title, {
@@ -38,7 +38,7 @@ const show = async (notice) => {
   })
 }
 
-/** Asks each tab; one that does not answer in time shows nothing to anybody. */
+/** Asks each tab whether it is being filmed. A tab that doesn't answer in time counts as not filming. */
 const anyFilming = async (tabs) => {
   const answers = tabs.map(
     (tab) =>

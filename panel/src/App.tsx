@@ -3,7 +3,7 @@ import { RouterProvider } from '@tanstack/react-router'
 import { router } from './routes.tsx'
 import { cssVariables, theme } from './ui/theme.ts'
 
-/** The theme's name is kept under the spec's key (spec 1 §9); without one the system's scheme holds. */
+/** The chosen color scheme is stored under `themeName`; without a choice the system's scheme applies. */
 const colorScheme = localStorageColorSchemeManager({ key: 'themeName' })
 
 export const App = () => (

@@ -18,7 +18,7 @@ const treeWith = (outer: unknown, inner: unknown) => {
   return createRouter({ routeTree: root.addChildren([layout.addChildren([page])]) }).routeTree
 }
 
-test('a page stands in the container it names, or in the one around it', () => {
+test("a page uses the container it names, or its parent's", () => {
   expect(() => checkContainers(treeWith('panel', undefined))).not.toThrow()
   expect(() => checkContainers(treeWith('common', 'panel'))).not.toThrow()
 })

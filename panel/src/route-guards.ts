@@ -3,7 +3,7 @@ import { parseTokenSearch, type SignInSearch, type TokenSearch } from './search-
 import { failureOf } from './client/failure.ts'
 import { isSignedIn } from './client/session.ts'
 
-/** Before anything behind sign-in is shown: the account is loaded, or one is sent to sign in. */
+/** Guards everything behind sign-in: loads the account, or redirects to the sign-in page. */
 export const guardSignedIn = async ({ location }: { location: RouteLocation }): Promise<void> => {
   const redirectToLogin = (why: SignInSearch = {}) =>
     redirect({ to: '/login', search: { ...returnSearch(location.href), ...why }, replace: true })
@@ -14,7 +14,7 @@ export const guardSignedIn = async ({ location }: { location: RouteLocation }): 
   const [{ loadAccount: enter }, { actingOrganization }, { applyOrganizationTheme: settleTheme }] = await Promise.all([
     import('./client/account.ts'),
     import('./client/organization.ts'),
-    import('./client/organization-theme.ts'),
+    import('./client/theme/organization-theme.ts'),
   ])
   const account = await enter().catch((error: unknown) => {
     throw failureOf(error).status === 401 ? redirectToLogin({ ended: true }) : error
@@ -22,7 +22,7 @@ export const guardSignedIn = async ({ location }: { location: RouteLocation }): 
   await settleTheme(account.organization ?? actingOrganization())
 }
 
-/** Home is for those who have conversations; whoever has only the Playground goes there. */
+/** Home needs conversations. Accounts that only have the Playground are sent there instead. */
 export const guardHome = async (): Promise<void> => {
   const { loadAccount: enter, may } = await import('./client/account.ts')
   const account = await enter()
@@ -30,15 +30,15 @@ export const guardHome = async (): Promise<void> => {
     throw redirect({ to: '/playground', replace: true })
 }
 
-/** Signing in is for whoever is not: others go on to where they wanted. */
+/** Visitors who are already signed in skip the sign-in page and continue to where they were going. */
 export const guardSignIn = ({ from }: SignInSearch): void => {
   if (isSignedIn()) throw redirect({ href: from ?? '/', replace: true })
 }
 
-/** A forgotten password is for whoever is not signed in. */
+/** Only signed-out visitors can reset a password. The token of the emailed link is moved out of the address. */
 export const guardPasswordReset = ({ token }: TokenSearch): void => {
   if (isSignedIn()) throw redirect({ to: '/', replace: true })
-  // Out of the address at once: nobody reads it over a shoulder, and it stays in no history.
+  // At once, so that nobody reads it over a shoulder and it stays out of the history.
   if (token !== undefined)
     throw redirect({ to: '/forgot-password', search: {}, state: { mailedToken: token }, replace: true })
 }

@@ -18,10 +18,10 @@ import { guardHome, guardSignedIn, guardPasswordReset, guardSignIn } from './rou
 import { RootShell } from './RootShell.tsx'
 import { ErrorPage, NotFoundPage } from './ui/page/ErrorPage.tsx'
 
-/** Every address of the panel. Pages are loaded when they are first seen. */
+/** All routes of the panel. Pages are loaded lazily. */
 const root = createRootRoute({ component: RootShell })
 
-/** Pages without the panel around them; they are there for whoever is not signed in. */
+/** Pages outside the panel's frame, for visitors who aren't signed in. */
 const common = createRoute({
   getParentRoute: () => root,
   id: 'common',
@@ -51,7 +51,7 @@ const forgotPassword = createRoute({
   component: lazyRouteComponent(() => import('./staff/ForgotPasswordPage.tsx'), 'ForgotPasswordPage'),
 })
 
-/** Behind the link that is mailed to a new address; also for whoever opens it where they are not signed in. */
+/** Target of the link that is emailed to a new address; works without being signed in. */
 const confirmEmail = createRoute({
   getParentRoute: () => common,
   path: 'confirm-email',
@@ -67,17 +67,17 @@ const logout = createRoute({
 })
 
 const frame = lazyRouteComponent(() => import('./frame/Frame.tsx'), 'Frame')
-// Already on its way while the account is being loaded; the sign-in page does without it and all it brings.
+// Starts loading while the account loads. The sign-in page doesn't need it.
 if (isSignedIn()) void frame.preload?.()
 
-/** Everything behind sign-in: the account is loaded before anything inside is shown. */
+/** Everything behind sign-in. The account is loaded before any child is shown. */
 const signedIn = createRoute({
   getParentRoute: () => root,
   id: 'signed-in',
   staticData: { container: 'panel' },
   beforeLoad: guardSignedIn,
   component: frame,
-  // Without the account there is no frame to stand in: what failed is shown in the common container.
+  // Without an account there is no frame, so the error is shown in the common container.
   errorComponent: (props) => (
     <CommonContainer>
       <ErrorPage {...props} />
@@ -129,7 +129,7 @@ const importClients = createRoute({
   component: lazyRouteComponent(() => import('./contacts/import/ImportPage.tsx'), 'ImportPage'),
 })
 
-/** A client's page. No name in its title: tabs are seen by others too. */
+/** A client's page. The title leaves the name out, because others may see the browser's tabs. */
 const client = createRoute({
   getParentRoute: () => signedIn,
   path: 'contacts/$id',
@@ -163,7 +163,7 @@ const scenes = createRoute({
   component: lazyRouteComponent(() => import('./scenes/list/ScenesPage.tsx'), 'ScenesPage'),
 })
 
-/** One scene, to be read. */
+/** One scene, read-only. */
 const sceneFlow = createRoute({
   getParentRoute: () => signedIn,
   path: 'interaction-flow/scene/$id',
@@ -180,7 +180,7 @@ const sceneEdit = createRoute({
   component: lazyRouteComponent(() => import('./scenes/editor/EditorPage.tsx'), 'EditorPage'),
 })
 
-/** One prompt template, to be read. */
+/** One prompt template, read-only. */
 const promptTemplate = createRoute({
   getParentRoute: () => signedIn,
   path: 'prompt-templates/$id',
@@ -195,12 +195,12 @@ const settings = createRoute({
   component: lazyRouteComponent(() => import('./staff/settings/SettingsPage.tsx'), 'SettingsPage'),
 })
 
-/** A part of Account Settings. */
+/** A section of Account Settings. */
 const settingsRoute = <Path extends string>(path: Path) => ({ getParentRoute: () => settings, path })
 
 const profilePage = lazyRouteComponent(() => import('./staff/settings/Profile.tsx'), 'Profile')
 
-/** Beside the list where there is room for both. */
+/** On wide screens Profile is shown next to the list of sections. */
 const settingsIndex = createRoute({ getParentRoute: () => settings, path: '/', component: profilePage })
 
 const profile = createRoute({ getParentRoute: () => settings, path: 'profile', component: profilePage })
@@ -238,11 +238,11 @@ const notifications = createRoute({
 const todo = createRoute({
   getParentRoute: () => signedIn,
   path: 'todo/$name',
-  staticData: { title: 'Not here yet' },
+  staticData: { title: 'Not available yet' },
   component: lazyRouteComponent(() => import('./frame/PlaceholderPage.tsx'), 'PlaceholderPage'),
 })
 
-/** Any other address: inside the frame when signed in, else by way of sign-in (spec 1 §2). */
+/** Any other address: shown inside the frame when signed in, otherwise after sign-in. */
 const notFound = createRoute({
   getParentRoute: () => signedIn,
   path: '$',

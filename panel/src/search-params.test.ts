@@ -7,11 +7,11 @@ import {
   parseSignInSearch,
 } from './search-params.ts'
 
-test('sign-in leads on to a path of this panel', () => {
+test('sign-in continues to a path within the panel', () => {
   expect(parseSignInSearch({ from: '/playground?client=ct_1' })).toEqual({ from: '/playground?client=ct_1' })
 })
 
-test('sign-in knows why one is there', () => {
+test('sign-in knows why the user was sent there', () => {
   expect(parseSignInSearch({ logout: true })).toEqual({ logout: true })
   expect(parseSignInSearch({ from: '/conversations', ended: true })).toEqual({ from: '/conversations', ended: true })
 })
@@ -23,12 +23,12 @@ test.each(['https://evil.example', '//evil.example', '/\\evil.example', 'javascr
   },
 )
 
-test('what an address says and nobody knows is left out', () => {
+test('unknown search parameters are dropped', () => {
   expect(parsePlaygroundSearch({ deliveries: true })).toEqual({})
   expect(parsePlaygroundSearch({ client: 'ct_1', deliveries: true })).toEqual({ client: 'ct_1', deliveries: true })
 })
 
-test('scenes are looked for by words, also by digits alone, and by label', () => {
+test('scenes are searched by text, including digits only, and by label', () => {
   expect(parseScenesSearch({ q: 7, label: 'onboarding', archived: true, page: 2 })).toEqual({
     q: '7',
     label: 'onboarding',
@@ -37,7 +37,7 @@ test('scenes are looked for by words, also by digits alone, and by label', () =>
   expect(parseScenesSearch({ q: '', archived: 'yes' })).toEqual({})
 })
 
-test('a scene is shown at a step, in a version, against another one', () => {
+test('a scene is shown at a step, in a version, compared with another one', () => {
   expect(parseSceneFlowSearch({ node: 'nd_4fT9', version: 14, from: 12 })).toEqual({
     node: 'nd_4fT9',
     version: 14,

@@ -1,4 +1,4 @@
-/** Which client's row of Home was chosen. */
+/** Search parameters of Home: the selected client. */
 export interface HomeSearch {
   client?: string
 }
@@ -7,7 +7,7 @@ export const parseHomeSearch = ({ client }: Record<string, unknown>): HomeSearch
   ...(isText(client) && { client }),
 })
 
-/** What the address of Clients may say: `view` names the view it began with, the rest is read by contacts/data/filters.ts. */
+/** Search parameters of Clients: `view` is the view it was opened with; contacts/data/filters.ts reads the rest. */
 const CONTACTS_FIELDS = [
   'view',
   'coach',
@@ -36,7 +36,7 @@ export const parseContactsSearch = (search: Record<string, unknown>): ContactsSe
   ),
 })
 
-/** Which import of clients is looked at. */
+/** Search parameters of Import: the import that is open. */
 export interface ImportSearch {
   file?: string
 }
@@ -45,7 +45,7 @@ export const parseImportSearch = ({ file }: Record<string, unknown>): ImportSear
   ...(isText(file) && { file }),
 })
 
-/** Which client's phone the Playground shows; on narrow screens `deliveries` says that their panel is open. */
+/** The client whose phone the Playground shows. `deliveries`: the deliveries panel is open on a narrow screen. */
 export interface PlaygroundSearch {
   client?: string
   deliveries?: boolean
@@ -56,7 +56,7 @@ export const parsePlaygroundSearch = ({ client, deliveries }: Record<string, unk
   ...(isText(client) && deliveries === true && { deliveries }),
 })
 
-/** Which scenes are listed: `q` is looked for in titles; `archived` shows those in the archive too. */
+/** Which scenes are listed: `q` is searched for in titles; `archived` shows archived scenes. */
 export interface ScenesSearch {
   q?: string
   label?: string
@@ -69,7 +69,7 @@ export const parseScenesSearch = ({ q, label, archived }: Record<string, unknown
   ...(archived === true && { archived }),
 })
 
-/** Which step of a scene is open; which version is shown, and the one it is compared with. */
+/** The open step of a scene, the version that is shown, and the version it is compared with (`from`). */
 export interface SceneFlowSearch {
   node?: string
   version?: number
@@ -82,7 +82,7 @@ export const parseSceneFlowSearch = ({ node, version, from }: Record<string, unk
   ...(isVersion(from) && { from }),
 })
 
-/** Which step is open in the editor, and whether its time machine is. */
+/** The step that is open in the editor, and whether the time machine is open (`play`). */
 export interface SceneEditSearch {
   node?: string
   play?: boolean
@@ -94,8 +94,9 @@ export const parseSceneEditSearch = ({ node, play }: Record<string, unknown>): S
 })
 
 /**
- * Where the sign-in page goes on to; whether one has just signed out, the session came to its end or the password was
- * set anew; and whether an API key is asked for. The key itself is never in an address.
+ * Search parameters of the sign-in page: where to continue (`from`); whether the user has just signed out (`logout`), the
+ * session ended (`ended`) or the password was reset (`reset`); and whether to ask for an API key (`by`). The key itself is
+ * never in an address.
  */
 export interface SignInSearch {
   from?: string
@@ -113,7 +114,7 @@ export const parseSignInSearch = ({ from, logout, ended, reset, by }: Record<str
   ...(by === 'key' && { by }),
 })
 
-/** The secret of a mailed link. The route takes it out of the address at once. */
+/** The secret token of an emailed link. The route removes it from the address at once. */
 export interface TokenSearch {
   token?: string
 }
@@ -124,10 +125,10 @@ export const parseTokenSearch = ({ token }: Record<string, unknown>): TokenSearc
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== ''
 
-/** Digits alone read as a number. */
+/** The router parses a value of digits only as a number. */
 const isTextOrNumber = (value: unknown): value is string | number => isText(value) || typeof value === 'number'
 
 const isVersion = (value: unknown): value is number => Number.isInteger(value) && Number(value) > 0
 
-/** Only a path of this panel: a full address would lead a freshly signed-in person elsewhere. */
+/** Only paths within this panel: a full URL could send someone who just signed in to another site. */
 const isPath = (value: unknown): value is string => isText(value) && /^\/(?![/\\])/.test(value)

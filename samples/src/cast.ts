@@ -2,7 +2,7 @@ import { harbourClients } from './harbour-clients.ts'
 import { northlineClients } from './northline-clients.ts'
 import type { SampleClient, SampleOrganization, SampleStaff } from './shapes.ts'
 
-/** Everybody of the demo signs in with it. */
+/** Password of all demo accounts. */
 export const DEMO_PASSWORD = 'attune-demo-2026'
 
 export const organizations: readonly SampleOrganization[] = [

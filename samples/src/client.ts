@@ -1,6 +1,6 @@
 import type { OrganizationKey, SampleClient, StaffKey } from './shapes.ts'
 
-/** A client with nothing out of the ordinary; what is, is said in `rest`. */
+/** Creates a client with the usual values; `rest` overrides them. */
 export const client = (
   organization: OrganizationKey,
   fullName: string,
@@ -27,7 +27,7 @@ export const client = (
   }
 }
 
-/** Of whom there is no picture. */
+/** Clients without a picture. */
 const CAMERA_SHY = [
   'tom-whitaker',
   'aisha-rahman',

@@ -1,4 +1,4 @@
-// `node samples/src/draw-photos.ts`: draws the pictures of the demo anew and writes them as JPEGs into samples/photos.
+// `node samples/src/draw-photos.ts` redraws the demo's pictures and saves them as JPEGs in samples/photos.
 import { mkdir } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
@@ -9,7 +9,7 @@ import { pictureUrl, photoKeys, portraitOf } from './photos.ts'
 
 await mkdir(fileURLToPath(pictureUrl('people/x')).replace(/x\.jpg$/, ''), { recursive: true })
 
-/** A blurred grain over the drawing takes the edge of the vector off it. */
+/** Blurred grain makes the drawing look less like vector art. */
 const write = async (name: string, svg: string, width: number, height: number, quality: number): Promise<void> => {
   const grain = await sharp({
     create: { width, height, channels: 3, background: '#808080', noise: { type: 'gaussian', mean: 128, sigma: 14 } },

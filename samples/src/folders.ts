@@ -2,13 +2,13 @@ import type { FolderColor } from '@attune/contract/conversations/constants'
 import type { ThreadFilters } from '@attune/contract/conversations/folders'
 import type { StaffKey } from './shapes.ts'
 
-/** A personal folder: what its owner put in by hand, and what its filters find. */
+/** A personal folder: clients added by hand, and filters. */
 export interface SampleFolder {
   by: StaffKey
   title: string
   color: FolderColor
   filters: ThreadFilters
-  /** Keys of clients. */
+  /** Keys of the clients. */
   clients: string[]
 }
 

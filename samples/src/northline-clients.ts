@@ -1,7 +1,7 @@
 import { client } from './client.ts'
 import type { SampleClient } from './shapes.ts'
 
-/** Eleven of Hannah's, twelve of Tess's, one that nobody coaches yet. */
+/** Eleven of Hannah's clients, twelve of Tess's, and one without a coach. */
 export const northlineClients: readonly SampleClient[] = [
   client('northline', 'Maria Lopez', '+13035550142', 'America/Denver', 'hannah', { labels: ['postpartum'] }),
   client('northline', 'Daniel Okafor', '+447700900318', 'Europe/London', 'hannah', { coaches: ['hannah', 'tess'] }),

@@ -1,4 +1,4 @@
-/** What a photo shows. The pictures are drawn (`draw-photos.ts`) and lie in `samples/photos`. */
+/** What photos show. The pictures are drawn by `draw-photos.ts` and stored in `samples/photos`. */
 export const PHOTOS = {
   fish: ['fish-1', 'fish-2'],
   salad: ['salad-1', 'salad-2'],
@@ -18,13 +18,13 @@ export const PHOTOS = {
 export type PhotoKind = keyof typeof PHOTOS
 export type PhotoKey = (typeof PHOTOS)[PhotoKind][number]
 
-/** Every picture there is. */
+/** All pictures. */
 export const photoKeys: readonly PhotoKey[] = Object.values(PHOTOS).flat()
 
-/** Where a picture lies: one of the above, or `people/` and a client's key. */
+/** URL of a picture: one of the above, or `people/` and a client's key. */
 export const pictureUrl = (name: string): URL => new URL(`../photos/${name}.jpg`, import.meta.url)
 
-/** The name of a client's portrait. */
+/** Name of a client's portrait. */
 export const portraitOf = (client: string): string => `people/${client}`
 
 const DISHES: readonly (readonly [PhotoKind, RegExp])[] = [
@@ -37,5 +37,5 @@ const DISHES: readonly (readonly [PhotoKind, RegExp])[] = [
   ['salad', /salad|bowl|fattoush|tabbouleh|slaw|caprese|nopales|labneh|bibimbap|donburi|edamame/i],
 ]
 
-/** The kind of picture that goes with a dish. */
+/** The kind of picture for a dish. */
 export const photoOfDish = (dish: string): PhotoKind => DISHES.find(([, words]) => words.test(dish))?.[0] ?? 'plate'

@@ -4,7 +4,7 @@ import type { PhoneError } from '@attune/contract/conversations/constants'
 import type { Role } from '@attune/contract/staff/roles'
 import type { PhotoKey } from './photos.ts'
 
-/** Keys tie the cast together; ids are made by the server when it is seeded. */
+/** Keys connect the sample data; the server generates ids when seeding. */
 export type OrganizationKey = 'northline' | 'harbour'
 export type StaffKey = 'hannah' | 'tess' | 'luis' | 'priya' | 'sam' | 'owen' | 'ines'
 
@@ -14,7 +14,7 @@ export interface SampleOrganization {
   labels: string[]
   /** IANA name. */
   timezone: string
-  /** Of its accent, in degrees on the OKLCH circle; null: the product's own. */
+  /** Hue of the accent colour in degrees (OKLCH); null for the default accent. */
   accentHue: number | null
   /** The number its clients text with, E.164, on the simulator carrier. */
   number: string
@@ -22,17 +22,17 @@ export interface SampleOrganization {
 
 export interface SampleStaff {
   key: StaffKey
-  /** Null: an admin of the whole installation. */
+  /** Null for an installation admin. */
   organization: OrganizationKey | null
   name: string
   email: string
   role: Role
   timezone: string
-  /** One line below the name on the sign-in page. */
+  /** One line shown below the name on the sign-in page. */
   note: string
-  /** Coaches whose clients a manager reads. */
+  /** Coaches whose clients a manager can read. */
   manages: StaffKey[]
-  /** Whether the sign-in page offers them; the password works for all. */
+  /** Whether the sign-in page offers this account. The password works for all. */
   offered: boolean
 }
 
@@ -40,19 +40,19 @@ export interface SampleClient {
   key: string
   organization: OrganizationKey
   fullName: string
-  /** E.164, from the ranges kept for fiction: US 555-01xx, UK 07700 900xxx. */
+  /** E.164, from ranges reserved for fiction: US 555-01xx, UK 07700 900xxx. */
   phone: string
   email: string | null
-  /** Null: not known, the organization's zone holds. */
+  /** Null if unknown; then the organization's time zone applies. */
   timezone: string | null
   primaryCoach: StaffKey | null
-  /** Everybody who coaches, the primary one included. */
+  /** All coaches, including the primary one. */
   coaches: StaffKey[]
   labels: string[]
   status: (typeof CONTACT_STATUSES)[number]
-  /** Whether there is a picture of them. */
+  /** Whether the client has a picture. */
   photo: boolean
-  /** How long ago the client texted STOP, in minutes; null while they may be written to. */
+  /** How many minutes ago the client texted STOP; null if they haven't. */
   optedOutMinutesAgo: number | null
 }
 
@@ -63,24 +63,24 @@ export interface SampleRank {
 }
 
 export interface SampleMessage {
-  /** Before the moment of seeding; oldest first in a thread, no two at once. */
+  /** Minutes before seeding. In a thread oldest first, and all different. */
   minutesAgo: number
   direction: 'in' | 'out'
-  /** Who wrote an outgoing message; null for incoming ones. */
+  /** Author of an outgoing message; null for incoming ones. */
   by: StaffKey | null
   text: string
-  /** What the message tells of the client's measures, as the coach ranked it. */
+  /** The coach's ranking of the message. */
   ranks: SampleRank[]
-  /** A picture that came with it. */
+  /** A picture attached to the message. */
   photo: PhotoKey | null
-  /** Why the carrier failed to deliver it; null when it arrived. */
+  /** Why the delivery failed; null if it didn't. */
   failedWith: PhoneError | null
 }
 
 export interface SampleThread {
   /** Key of the client. */
   client: string
-  /** How many incoming messages at the end the primary coach has not read. */
+  /** Number of unread messages at the end, for the primary coach. */
   unread: number
   messages: SampleMessage[]
 }

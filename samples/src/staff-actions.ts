@@ -1,7 +1,7 @@
 import type { ReactionType } from '@attune/contract/conversations/constants'
 import type { StaffKey } from './shapes.ts'
 
-/** What members of staff did with a client besides writing. Days and minutes before now. */
+/** What staff did besides writing. Days and minutes are before now. */
 export interface StaffAction {
   client: string
   days: number
@@ -19,7 +19,7 @@ export interface StaffAction {
     /** The latest message with this text. */
     | { kind: 'pin-message'; text: string }
     | { kind: 'react'; text: string; type: ReactionType }
-    /** The client reacts on a phone that says so in a text of its own: `by` is whose message it was. */
+    /** The client reacts by a text of their phone; `by` is the author of the message. */
     | { kind: 'tapback'; text: string; verb: 'Liked' | 'Loved' | 'Laughed at' | 'Emphasized' }
 }
 

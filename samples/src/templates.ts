@@ -1,7 +1,7 @@
 import type { TemplateKind } from '@attune/contract/conversations/constants'
 import type { StaffKey } from './shapes.ts'
 
-/** A text kept to be sent again. */
+/** A message template. */
 export interface SampleTemplate {
   by: StaffKey
   title: string

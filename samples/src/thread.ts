@@ -2,13 +2,13 @@ import type { PhoneError } from '@attune/contract/conversations/constants'
 import type { SampleMessage, SampleRank, SampleThread, StaffKey } from './shapes.ts'
 import type { PhotoKey } from './photos.ts'
 
-/** What comes with a client's text. */
+/** Extras of a client's message. */
 interface With {
   photo?: PhotoKey
   ranks?: SampleRank[]
 }
 
-/** Days and minutes before now, who wrote (`me` is the client), what, and why it failed if it did, or what comes with it. */
+/** Days and minutes before now, author (`me` is the client), text, and why it failed or what is attached. */
 export type Line = [days: number, minutes: number, who: StaffKey | 'me', text: string, also?: PhoneError | With]
 
 export const thread = (client: string, unread: number, lines: Line[]): SampleThread => ({

@@ -1,7 +1,7 @@
 import type { SampleThread } from './shapes.ts'
 import { thread } from './thread.ts'
 
-/** The rest of Hannah's clients at Northline. */
+/** More of Hannah's clients at Northline. */
 export const moreHannahThreads: readonly SampleThread[] = [
   thread('grace-bennett', 0, [
     [9, 145, 'me', 'Day 68 and I have not missed a check-in. Do I get a sticker'],

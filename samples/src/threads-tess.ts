@@ -1,7 +1,7 @@
 import type { SampleThread } from './shapes.ts'
 import { thread } from './thread.ts'
 
-/** Tess's clients at Northline, and the one that nobody coaches yet. */
+/** Tess's clients at Northline, and the one without a coach. */
 export const tessThreads: readonly SampleThread[] = [
   thread('sofia-marchetti', 0, [
     [9, 240, 'tess', 'Sofia, six weeks since the arthroscopy. What did the surgeon allow on Monday?'],

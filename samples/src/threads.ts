@@ -4,7 +4,7 @@ import { moreHannahThreads } from './threads-hannah-more.ts'
 import { harbourThreads } from './threads-harbour.ts'
 import { tessThreads } from './threads-tess.ts'
 
-/** One thread for each client of the cast, over the ten days before the demo is seeded. */
+/** One thread per client, over the ten days before the demo is seeded. */
 export const threads: readonly SampleThread[] = [
   ...hannahThreads,
   ...moreHannahThreads,

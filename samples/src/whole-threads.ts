@@ -4,7 +4,7 @@ import { recentThreads } from './past/recent-threads.ts'
 import type { SampleMessage, SampleThread } from './shapes.ts'
 import { threads } from './threads.ts'
 
-/** Every client's thread of 90 days: what was made up for the past, then the newest days. */
+/** Each client's thread of 90 days: the generated past, then the newest days. */
 export const wholeThreads = (now: Date): SampleThread[] => {
   const past = pastThreads(now)
   return clients.map(({ key }) => {
@@ -20,6 +20,6 @@ export const joinedDaysAgo = (key: string): number =>
   personas.find(({ client }) => client === key)?.from ??
   Math.ceil((threads.find(({ client }) => client === key)?.messages[0]?.minutesAgo ?? 0) / 1440)
 
-/** A thread that ends with what somebody wrote to the client: nobody waits because of a last "thanks". */
+/** Cuts a thread after the last outgoing message, so that nobody is left waiting because of a final "thanks". */
 const upToLastReply = (messages: readonly SampleMessage[]): SampleMessage[] =>
   messages.slice(0, messages.findLastIndex(({ direction }) => direction === 'out') + 1)

@@ -9,28 +9,28 @@ import type { Presence } from './presence/presence.ts'
 import type { Push } from './push/push.ts'
 import type { Settings } from './settings.ts'
 
-/** What verbs work with. Time comes from `now`, so that a test or the demo's history can set it. */
+/** What verbs depend on. Time comes from `now`, so that tests and the demo's history can set it. */
 export interface Deps {
   store: Store
   now: () => Date
   log: Logger
   settings: Pick<Settings, 'demo' | 'workLeaseMs'>
-  /** The bytes of files. */
+  /** Stores the bytes of files. */
   files: Files
-  /** The address people and carriers use, without a slash at its end. */
+  /** The URL for people and carriers, without a trailing slash. */
   publicUrl: string
-  /** Keys tokens are derived and hashed with. */
+  /** The secret from which keys and tokens are derived. */
   secret: string
-  /** The way mails to members of staff leave. */
+  /** Sends mail to members of staff. */
   mail: Mail
-  /** Who looks at which conversation now. */
+  /** Who is viewing which conversation. */
   presence: Presence
-  /** The way notices to browsers leave. */
+  /** Sends push notices to browsers. */
   push: Push
-  /** Who answers prompts; null where none is set. */
+  /** Answers prompts; null if none is configured. */
   prompts: Provider | null
   /** Carriers by name. */
   carriers: ReadonlyMap<string, Carrier>
-  /** The simulator's phones; null where no simulator runs. */
+  /** The simulator's phones; null if no simulator runs. */
   phones: SimulatorPhones | null
 }

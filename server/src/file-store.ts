@@ -3,12 +3,15 @@ import type { Readable } from 'node:stream'
 import { Disk } from 'flydrive'
 import { FSDriver } from 'flydrive/drivers/fs'
 
-/** Where files are kept: a folder of this machine, or a bucket of a service that speaks S3. */
+/** Where files are stored: a folder on this machine, or a bucket of an S3-compatible service. */
 export type FileStore =
   | { kind: 'folder'; folder: string }
   | { kind: 's3'; endpoint: string; bucket: string; region: string; key: string; secret: string }
 
-/** A variant of a file: as it was stored, without its metadata; the blur; what the panel shows; a square of a side. */
+/**
+ * A variant of a file: the original without its metadata, the blurred thumbnail, the size the panel shows, or a square
+ * of some width.
+ */
 export type Variant = 'original' | 'thumb' | 'fit' | `w${number}`
 
 export interface FilePlace {
@@ -16,13 +19,13 @@ export interface FilePlace {
   mediaId: string
 }
 
-/** The bytes of files. Names are ids only: nothing a person wrote reaches the disk. */
+/** Stores the bytes of files. Names consist of ids only: nothing a person wrote reaches the disk. */
 export interface Files {
   put(place: FilePlace, variant: Variant, bytes: Uint8Array): Promise<void>
   putFile(place: FilePlace, variant: Variant, path: string): Promise<void>
-  /** The bytes and how many; null when they are not there. */
+  /** The bytes and their number; null if the file does not exist. */
   read(place: FilePlace, variant: Variant): Promise<{ stream: Readable; bytes: number } | null>
-  /** Removes every variant. No error when there is none. */
+  /** Removes every variant. Missing files are no error. */
   remove(place: FilePlace): Promise<void>
 }
 
@@ -54,21 +57,21 @@ const driverOf = async (store: FileStore) => {
     await mkdir(store.folder, { recursive: true, mode: 0o700 })
     return new FSDriver({ location: store.folder, visibility: 'private' })
   }
-  // Loaded only where it is used: it takes longer to load than the rest of the server.
+  // Loaded only if used: it takes longer to load than the rest of the server.
   const { S3Driver } = await import('flydrive/drivers/s3')
   return new S3Driver({
     endpoint: store.endpoint,
     region: store.region,
     bucket: store.bucket,
     credentials: { accessKeyId: store.key, secretAccessKey: store.secret },
-    // Services that are not Amazon's take the bucket in the path, and most know no access lists.
+    // Services other than Amazon's expect the bucket in the path, and most have no access lists.
     forcePathStyle: true,
     supportsACL: false,
     visibility: 'private',
   })
 }
 
-/** Not there: the drivers wrap what their own store said. */
+/** Drivers wrap the error of their own store. */
 const isMissing = (error: unknown): boolean => {
   if (!(error instanceof Error)) return false
   const { code, name, cause } = error as Error & { code?: unknown }

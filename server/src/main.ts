@@ -4,12 +4,12 @@ import { DEMO_PASSWORD } from './staff/me.ts'
 import { buildPanel } from './start/build-panel.ts'
 import { startAttune, type Attune } from './start/start-attune.ts'
 
-/** `npm start`: panel, API, work and, unless `DATABASE_URL` says otherwise, the database, all from one process. */
+/** `npm start`: runs panel, API and jobs in one process, and the database too unless `DATABASE_URL` is set. */
 const main = async (): Promise<void> => {
   const settings = readSettings()
   const say = (sentence: string) => console.log(sentence)
   const panel = buildPanel(say)
-  // Awaited further down; until then a failure must not end the process by itself.
+  // Awaited further down. A failure before that must not end the process.
   panel.catch(() => {})
   const starting = startAttune(settings, { panel, note: say })
   let ending = false
@@ -17,7 +17,7 @@ const main = async (): Promise<void> => {
     if (ending) return
     ending = true
     say('\nStopping.')
-    // Whoever interrupts the start waits for its end: what was started so far is stopped then.
+    // An interrupted start is waited for, so that everything started so far is stopped too.
     const attune = await starting.catch(() => undefined)
     await attune?.stop()
     process.exit(0)
@@ -31,21 +31,21 @@ const main = async (): Promise<void> => {
 const welcome = async (attune: Attune, settings: Settings): Promise<void> => {
   console.log(`\nAttune is ready at ${attune.url}\n`)
   if (!settings.demo) return
-  // Everything runs already: a database that is away just now takes no more than this list.
+  // Everything is running already: a database that is down right now only costs this list.
   const accounts = await listDemoAccounts(attune.deps.store.global).catch(() => [])
   if (accounts.length === 0) return
   console.log(`Demo sign-ins, all with the password ${DEMO_PASSWORD}:`)
   for (const { name, email, demo_note } of accounts) console.log(`  ${email.padEnd(28)} ${name}, ${demo_note}`)
-  console.log('\nCtrl-C stops everything.')
+  console.log('\nPress Ctrl-C to stop everything.')
 }
 
-/** What went wrong, as a sentence for the person at the terminal where it is one. */
+/** Describes what went wrong for the person at the terminal, as a sentence if possible. */
 const explain = (error: unknown, port: string): string => {
   if (error instanceof SettingRefused) return error.message
   if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')
-    return `Port ${port} is taken by another program. Stop it, or choose another port: PORT=4601 npm start`
+    return `Port ${port} is already in use. Stop the program that uses it, or choose another port: PORT=4601 npm start`
   if (error instanceof Error && 'code' in error && error.code === 'EACCES')
-    return `Port ${port} may not be used by this account. Choose one above 1023: PORT=4600 npm start`
+    return `Port ${port} needs more rights than this account has. Choose a port above 1023: PORT=4600 npm start`
   if (error instanceof Error && error.name === 'DatabaseNotStarted') return error.message
   return error instanceof Error ? (error.stack ?? error.message) : String(error)
 }

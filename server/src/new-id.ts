@@ -21,17 +21,17 @@ type Prefix =
   | 'ak'
   | 'ps'
 
-/** A new id: its prefix and a UUIDv7, so that ids sort by the time they were made. */
+/** A new id: a prefix and a UUIDv7, so that ids sort by creation time. */
 export const newId = (prefix: Prefix): string => `${prefix}_${draw().replaceAll('-', '')}`
 
-/** A new prompt template’s: `v_pt` and the same. */
+/** A new prompt template's id. */
 export const newPromptTemplateId = (): string => `v_pt${draw().replaceAll('-', '')}`
 
 let draw: () => string = randomUUIDv7
 
 /**
- * Lets ids come from elsewhere while `during` runs. A past that is played takes them by count: what is picked by an id, as
- * minutes of automation are, comes out the same each time.
+ * Draws ids from `source` while `during` runs. The recorded demo counts them up, so that what depends on ids, such as
+ * the minute at which automation runs, comes out the same every time.
  */
 export const withIdsFrom = async <T>(source: () => string, during: () => Promise<T>): Promise<T> => {
   draw = source

@@ -1,11 +1,11 @@
 import { REFUSALS, type RefusalCode } from '@attune/contract/app/refusal-table'
 import type { ErrorBody, RefusalDefinition } from '@attune/contract/refusals'
 
-/** An expected no, named in the contract. Everything else that is thrown is a defect and answers 500. */
+/** An expected refusal, named in the contract. Anything else that is thrown is a defect and answers 500. */
 export class Refusal extends Error {
   readonly code: RefusalCode
   readonly data: unknown
-  /** For refusals that end by themselves; told in the `retry-after` header. */
+  /** For refusals that pass by themselves; sent in the `retry-after` header. */
   readonly retryAfterSeconds: number | undefined
   constructor(code: RefusalCode, data?: unknown, retryAfterSeconds?: number) {
     super(definitionOf(code).message)
@@ -17,7 +17,7 @@ export class Refusal extends Error {
 
 const definitionOf = (code: RefusalCode): RefusalDefinition => REFUSALS[code]
 
-/** The wire's shape of a refusal. */
+/** A refusal as it is sent. */
 export const toErrorBody = (code: RefusalCode, data?: unknown): ErrorBody => {
   const { status, title, message } = definitionOf(code)
   return { code, status, title, content: message, ...(data === undefined ? {} : { data }) }

@@ -34,11 +34,11 @@ test('files go to a folder, or to a bucket with everything it takes', () => {
   })
   const { ATTUNE_S3_SECRET: _, ...incomplete } = bucket
   for (const [settings, sentence] of [
-    [incomplete, 'go together.'],
-    [{ ...bucket, ATTUNE_FILES: '/mnt/files' }, 'Files go to one place: set ATTUNE_FILES or ATTUNE_S3_…, not both.'],
-    [{ ATTUNE_FILES: 'files' }, 'ATTUNE_FILES must be the whole path of a folder, such as /srv/attune/files.'],
-    [{ ...bucket, ATTUNE_S3_BUCKET: '../x' }, 'ATTUNE_S3_BUCKET must be the name of a bucket'],
-    [{ ...bucket, ATTUNE_S3_ENDPOINT: 's3.example.org' }, 'ATTUNE_S3_ENDPOINT must be an address'],
+    [incomplete, 'must be set together.'],
+    [{ ...bucket, ATTUNE_FILES: '/mnt/files' }, 'Set either ATTUNE_FILES or the ATTUNE_S3_… settings, not both.'],
+    [{ ATTUNE_FILES: 'files' }, 'ATTUNE_FILES must be an absolute path, such as /srv/attune/files.'],
+    [{ ...bucket, ATTUNE_S3_BUCKET: '../x' }, 'ATTUNE_S3_BUCKET must be a bucket name'],
+    [{ ...bucket, ATTUNE_S3_ENDPOINT: 's3.example.org' }, 'ATTUNE_S3_ENDPOINT must be a URL'],
   ] as const)
     expect(() => readSettings(settings)).toThrow(sentence)
 })
@@ -51,14 +51,16 @@ test('the key of push notices is made when left out; only named push services ma
       .push,
   ).toEqual({ key, origins: ['https://push.intra.example', 'http://10.0.0.7:8080'] })
   for (const wrong of ['short', 'A'.repeat(43), `${key}=`])
-    expect(() => readSettings({ ATTUNE_PUSH_KEY: wrong })).toThrow('ATTUNE_PUSH_KEY must be a private key')
+    expect(() => readSettings({ ATTUNE_PUSH_KEY: wrong })).toThrow('ATTUNE_PUSH_KEY must be a 32-byte private key')
   for (const wrong of [
     'push.intra.example',
     'https://push.intra.example/path',
     'ftp://push.intra.example',
     'https://a,',
   ])
-    expect(() => readSettings({ ATTUNE_PUSH_ORIGINS: wrong })).toThrow('ATTUNE_PUSH_ORIGINS must be origins')
+    expect(() => readSettings({ ATTUNE_PUSH_ORIGINS: wrong })).toThrow(
+      'ATTUNE_PUSH_ORIGINS must be a comma-separated list',
+    )
 })
 
 test('empty values count as not set, and others are read', () => {
@@ -86,69 +88,78 @@ test.for([
   [{ PORT: '70000' }, 'PORT must be a number from 1 to 65535.'],
   [{ PORT: '-1' }, 'PORT must be a number from 1 to 65535.'],
   [{ PORT: '80.5' }, 'PORT must be a number from 1 to 65535.'],
-  [{ PUBLIC_URL: 'desk.example.org' }, 'PUBLIC_URL must be an address such as https://desk.example.org.'],
-  [{ PUBLIC_URL: 'javascript:alert(1)' }, 'PUBLIC_URL must be an address such as https://desk.example.org.'],
-  [{ DATABASE_URL: 'mysql://db' }, 'DATABASE_URL must begin with postgres://.'],
-  [{ DATABASE_MIGRATE_URL: 'db' }, 'DATABASE_MIGRATE_URL must begin with postgres://.'],
+  [{ PUBLIC_URL: 'desk.example.org' }, 'PUBLIC_URL must be a URL such as https://desk.example.org.'],
+  [{ PUBLIC_URL: 'javascript:alert(1)' }, 'PUBLIC_URL must be a URL such as https://desk.example.org.'],
+  [{ DATABASE_URL: 'mysql://db' }, 'DATABASE_URL must start with postgres://.'],
+  [{ DATABASE_MIGRATE_URL: 'db' }, 'DATABASE_MIGRATE_URL must start with postgres://.'],
   [{ DATABASE_CONNECTIONS: '1' }, 'DATABASE_CONNECTIONS must be a number from 2 to 500.'],
   [{ DATABASE_CONNECTIONS: 'many' }, 'DATABASE_CONNECTIONS must be a number from 2 to 500.'],
   [
     { ATTUNE_PROMPT_URL: 'localhost', ATTUNE_PROMPT_MODEL: 'm' },
-    'ATTUNE_PROMPT_URL must be an address such as http://127.0.0.1:11434/v1.',
+    'ATTUNE_PROMPT_URL must be a URL such as http://127.0.0.1:11434/v1.',
   ],
-  [{ ATTUNE_PROMPT_URL: 'http://127.0.0.1:11434/v1' }, 'ATTUNE_PROMPT_URL and ATTUNE_PROMPT_MODEL go together.'],
-  [{ ATTUNE_PROMPT_KEY: 'k' }, 'ATTUNE_PROMPT_URL and ATTUNE_PROMPT_MODEL go together.'],
+  [
+    { ATTUNE_PROMPT_URL: 'http://127.0.0.1:11434/v1' },
+    'ATTUNE_PROMPT_URL and ATTUNE_PROMPT_MODEL must be set together.',
+  ],
+  [{ ATTUNE_PROMPT_KEY: 'k' }, 'ATTUNE_PROMPT_URL and ATTUNE_PROMPT_MODEL must be set together.'],
   [{ ATTUNE_PROMPT_SECONDS: '0' }, 'ATTUNE_PROMPT_SECONDS must be a number from 1 to 600.'],
   [{ ATTUNE_DEMO: 'yes' }, 'ATTUNE_DEMO must be 0 or 1.'],
-  [{ HOST: '0.0.0.0' }, 'The demo is served on this machine only: leave HOST out, or set ATTUNE_DEMO=0.'],
-  [{ HOST: '127.0.0.1.example.org' }, 'The demo is served on this machine only: leave HOST out, or set ATTUNE_DEMO=0.'],
-  [
-    { ATTUNE_ADMIN_EMAIL: 'ada', ATTUNE_ADMIN_PASSWORD: 'long enough' },
-    'ATTUNE_ADMIN_EMAIL must be an e-mail address.',
-  ],
+  [{ HOST: '0.0.0.0' }, 'The demo only runs on this machine: leave HOST unset, or set ATTUNE_DEMO=0.'],
+  [{ HOST: '127.0.0.1.example.org' }, 'The demo only runs on this machine: leave HOST unset, or set ATTUNE_DEMO=0.'],
+  [{ ATTUNE_ADMIN_EMAIL: 'ada', ATTUNE_ADMIN_PASSWORD: 'long enough' }, 'ATTUNE_ADMIN_EMAIL must be an email address.'],
   [
     { ATTUNE_SMTP_URL: 'mail.example.org', ATTUNE_MAIL_FROM: 'desk@example.org' },
-    'ATTUNE_SMTP_URL must be an address such as smtp://user:password@mail.example.org:587.',
+    'ATTUNE_SMTP_URL must be a URL such as smtp://user:password@mail.example.org:587.',
   ],
   [
     { ATTUNE_SMTP_URL: 'https://mail.example.org', ATTUNE_MAIL_FROM: 'desk@example.org' },
-    'ATTUNE_SMTP_URL must be an address such as smtp://user:password@mail.example.org:587.',
+    'ATTUNE_SMTP_URL must be a URL such as smtp://user:password@mail.example.org:587.',
   ],
   [
     { ATTUNE_SMTP_URL: 'smtp://mail.example.org', ATTUNE_MAIL_FROM: 'Attune\nBcc: eve@example.org <a@b>' },
-    'ATTUNE_MAIL_FROM must be an e-mail address, or a name with one: Attune <desk@example.org>.',
+    'ATTUNE_MAIL_FROM must be an email address, with or without a name: Attune <desk@example.org>.',
   ],
   [
     { ATTUNE_SMTP_URL: 'smtp://mail.example.org', ATTUNE_MAIL_FROM: 'Attune' },
-    'ATTUNE_MAIL_FROM must be an e-mail address, or a name with one: Attune <desk@example.org>.',
+    'ATTUNE_MAIL_FROM must be an email address, with or without a name: Attune <desk@example.org>.',
   ],
-  [{ ATTUNE_SMTP_URL: 'smtp://mail.example.org' }, 'ATTUNE_SMTP_URL and ATTUNE_MAIL_FROM go together.'],
-  [{ ATTUNE_ADMIN_EMAIL: 'ada@example.org' }, 'ATTUNE_ADMIN_EMAIL and ATTUNE_ADMIN_PASSWORD go together.'],
-  [{ ATTUNE_ADMIN_PASSWORD: 'long enough' }, 'ATTUNE_ADMIN_EMAIL and ATTUNE_ADMIN_PASSWORD go together.'],
+  [{ ATTUNE_SMTP_URL: 'smtp://mail.example.org' }, 'ATTUNE_SMTP_URL and ATTUNE_MAIL_FROM must be set together.'],
+  [{ ATTUNE_ADMIN_EMAIL: 'ada@example.org' }, 'ATTUNE_ADMIN_EMAIL and ATTUNE_ADMIN_PASSWORD must be set together.'],
+  [{ ATTUNE_ADMIN_PASSWORD: 'long enough' }, 'ATTUNE_ADMIN_EMAIL and ATTUNE_ADMIN_PASSWORD must be set together.'],
   [
     { ATTUNE_ADMIN_EMAIL: 'ada@example.org', ATTUNE_ADMIN_PASSWORD: 'short' },
-    'ATTUNE_ADMIN_PASSWORD needs 8 to 200 signs.',
+    'ATTUNE_ADMIN_PASSWORD must have 8 to 200 characters.',
   ],
   [
     { ATTUNE_ADMIN_EMAIL: 'ada@example.org', ATTUNE_ADMIN_PASSWORD: 'x'.repeat(201) },
-    'ATTUNE_ADMIN_PASSWORD needs 8 to 200 signs.',
+    'ATTUNE_ADMIN_PASSWORD must have 8 to 200 characters.',
   ],
-  [{ ATTUNE_SECRET: 'too short' }, 'ATTUNE_SECRET needs at least 32 signs.'],
+  [{ ATTUNE_SECRET: 'too short' }, 'ATTUNE_SECRET must have at least 32 characters.'],
   [
     { ATTUNE_SIMULATOR_URL: 'localhost', ATTUNE_SIMULATOR_SECRET: 'x'.repeat(16) },
-    'ATTUNE_SIMULATOR_URL must be an address such as http://127.0.0.1:4700.',
+    'ATTUNE_SIMULATOR_URL must be a URL such as http://127.0.0.1:4700.',
   ],
-  [{ ATTUNE_SIMULATOR_URL: 'http://127.0.0.1:4700' }, 'ATTUNE_SIMULATOR_URL and ATTUNE_SIMULATOR_SECRET go together.'],
+  [
+    { ATTUNE_SIMULATOR_URL: 'http://127.0.0.1:4700' },
+    'ATTUNE_SIMULATOR_URL and ATTUNE_SIMULATOR_SECRET must be set together.',
+  ],
   [
     { ATTUNE_SIMULATOR_URL: 'http://127.0.0.1:4700', ATTUNE_SIMULATOR_SECRET: 'short' },
-    'ATTUNE_SIMULATOR_SECRET needs at least 16 signs.',
+    'ATTUNE_SIMULATOR_SECRET must have at least 16 characters.',
   ],
-  [{ ATTUNE_HOME: '~/attune' }, 'ATTUNE_HOME must be a path; ~ is not expanded here.'],
+  [{ ATTUNE_HOME: '~/attune' }, 'ATTUNE_HOME must be a full path: ~ is not expanded.'],
   [{ ATTUNE_WORK_LEASE_SECONDS: '0' }, 'ATTUNE_WORK_LEASE_SECONDS must be a number from 1 to 600.'],
   [{ ATTUNE_WORKERS: 'NaN' }, 'ATTUNE_WORKERS must be a number from 0 to 100.'],
-  [{ ATTUNE_RATE_LIMIT: '1' }, 'ATTUNE_RATE_LIMIT must be a number from 10 on.'],
-  [{ ATTUNE_PROXIES: 'proxy.example' }, 'ATTUNE_PROXIES must be addresses such as 127.0.0.1,10.0.0.0/8.'],
-  [{ ATTUNE_PROXIES: '10.0.0.0/33' }, 'ATTUNE_PROXIES must be addresses such as 127.0.0.1,10.0.0.0/8.'],
+  [{ ATTUNE_RATE_LIMIT: '1' }, 'ATTUNE_RATE_LIMIT must be a number of at least 10.'],
+  [
+    { ATTUNE_PROXIES: 'proxy.example' },
+    'ATTUNE_PROXIES must be a comma-separated list of addresses or networks, such as 127.0.0.1,10.0.0.0/8.',
+  ],
+  [
+    { ATTUNE_PROXIES: '10.0.0.0/33' },
+    'ATTUNE_PROXIES must be a comma-separated list of addresses or networks, such as 127.0.0.1,10.0.0.0/8.',
+  ],
   [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be silent, error, warn, info or debug.'],
 ] as const)('%o is refused with a sentence', ([environment, sentence]) => {
   const refusal = () => readSettings(environment)

@@ -6,20 +6,20 @@ import type { FileStore } from './file-store.ts'
 import type { ProviderSettings } from './prompt-provider/provider.ts'
 import { publicKeyOf } from './push/push.ts'
 
-/** People and carriers come to it: `https:` or `http:`, nothing else that happens to be an address. */
+/** An `http:` or `https:` URL. */
 const webAddress = (sentence: string) => z.url({ protocol: /^https?$/, error: sentence })
 
-/** A private key on P-256. */
+/** Whether a text is a private key on P-256. */
 const isPushKey = (text: string): boolean => {
   try {
     return /^[A-Za-z0-9_-]{43}$/.test(text) && publicKeyOf(text) !== ''
   } catch {
-    // The only way to ask whether it is one.
+    // There is no other way to check.
     return false
   }
 }
 
-/** An IP address, or a network of them by its prefix. */
+/** Whether a text is an IP address, or a network with its prefix length. */
 const isNetwork = (text: string): boolean => {
   const [address = '', prefix, ...more] = text.split('/')
   const bits = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1
@@ -29,49 +29,49 @@ const isNetwork = (text: string): boolean => {
 }
 
 /**
- * Every setting there is, read from the environment once. Nonsense is refused with a sentence.
+ * Every setting, read from the environment once. Invalid ones are refused with a sentence.
  *
  * - `ATTUNE_HOME`: the state folder (database, secrets, simulator log). Default: `/var/lib/attune` as root, else
  *   `$XDG_STATE_HOME/attune`, else `~/.local/state/attune`.
- * - `PORT`: where panel and API are served; 4600. `HOST`: the address to bind; 127.0.0.1, and nothing else in the demo.
- * - `PUBLIC_URL`: the address people and carriers use; `http://HOST:PORT`.
- * - `DATABASE_URL`: a PostgreSQL 15 or newer of your own; without it the embedded one is used.
- * - `DATABASE_MIGRATE_URL`: the schema's owner, for migrations; `DATABASE_URL` when left out.
- * - `DATABASE_CONNECTIONS`: the most connections for tenant work; 16.
- * - `ATTUNE_DEMO`: 1 (default) seeds the demo organization into an empty database; 0 starts clean.
- * - `ATTUNE_ADMIN_EMAIL`, `ATTUNE_ADMIN_PASSWORD`: the first admin of a clean start.
- * - `ATTUNE_SECRET`: at least 32 signs; made at first start and kept in the state folder when left out.
- * - `ATTUNE_SIMULATOR_URL`, `ATTUNE_SIMULATOR_SECRET`: a carrier simulator that runs elsewhere.
- * - `ATTUNE_WORK_LEASE_SECONDS`: after this time claimed work is taken over; 20.
- * - `ATTUNE_WORKERS`: work items done at once; 8. 0: this process serves only.
- * - `ATTUNE_FILES`: the folder of uploaded files; `files` in the state folder. Or a bucket of a service that speaks S3:
+ * - `PORT`: the port of panel and API; 4600. `HOST`: the address to bind; 127.0.0.1, the only one allowed in the demo.
+ * - `PUBLIC_URL`: the URL for people and carriers; `http://HOST:PORT`.
+ * - `DATABASE_URL`: your own PostgreSQL 15 or newer; the embedded one is used without it.
+ * - `DATABASE_MIGRATE_URL`: the schema's owner, for migrations; defaults to `DATABASE_URL`.
+ * - `DATABASE_CONNECTIONS`: the maximum of connections for tenants' queries; 16.
+ * - `ATTUNE_DEMO`: 1 (default) seeds the demo organization into an empty database; 0 starts empty.
+ * - `ATTUNE_ADMIN_EMAIL`, `ATTUNE_ADMIN_PASSWORD`: the first admin when starting empty.
+ * - `ATTUNE_SECRET`: at least 32 characters; created at the first start and kept in the state folder by default.
+ * - `ATTUNE_SIMULATOR_URL`, `ATTUNE_SIMULATOR_SECRET`: a carrier simulator running elsewhere.
+ * - `ATTUNE_WORK_LEASE_SECONDS`: after this time another worker takes a claimed job over; 20.
+ * - `ATTUNE_WORKERS`: jobs run at once; 8. With 0 this process only serves requests.
+ * - `ATTUNE_FILES`: the folder of uploaded files; `files` in the state folder. Or a bucket of an S3-compatible service:
  *   `ATTUNE_S3_ENDPOINT`, `ATTUNE_S3_BUCKET`, `ATTUNE_S3_REGION`, `ATTUNE_S3_KEY`, `ATTUNE_S3_SECRET`, all five.
  * - `ATTUNE_SMTP_URL`: the mail server, `smtp://user:password@host:587` or `smtps://…:465`, and `ATTUNE_MAIL_FROM`: the
  *   sender, such as `Attune <desk@example.org>`. Without them mails are written to `outbox.log` in the state folder.
- * - `ATTUNE_PUSH_KEY`: the private key push notices are signed with (VAPID, 32 bytes as base64url); made at first start and
- *   kept in the state folder when left out. Processes on several machines need the same one.
- * - `ATTUNE_PUSH_ORIGINS`: push services of your own network, by their origins, joined by commas
- *   (`https://push.intra.example`). Without it push notices go to public https addresses only.
- * - `ATTUNE_PROMPT_URL`: who answers prompts, by the address of an interface like OpenAI's up to its `/v1`, hosted or on a
- *   machine of your own, and `ATTUNE_PROMPT_MODEL`: the model; both. `ATTUNE_PROMPT_KEY`: the key it wants.
- *   `ATTUNE_PROMPT_SECONDS`: how long an answer may take; 60. Without them nodes with prompts take their way for failures.
+ * - `ATTUNE_PUSH_KEY`: the private key that signs push notices (VAPID, 32 bytes as base64url); created at the first start
+ *   and kept in the state folder by default. Processes on several machines must share it.
+ * - `ATTUNE_PUSH_ORIGINS`: the origins of push services in your own network, separated by commas
+ *   (`https://push.intra.example`). By default push notices only go to public https addresses.
+ * - `ATTUNE_PROMPT_URL`: the provider that answers prompts, as the base URL of an OpenAI-compatible API up to its `/v1`,
+ *   and `ATTUNE_PROMPT_MODEL`: the model; set both. `ATTUNE_PROMPT_KEY`: its API key, if it wants one.
+ *   `ATTUNE_PROMPT_SECONDS`: how long an answer may take; 60. Without a provider, prompt nodes take their failure exit.
  * - `ATTUNE_RATE_LIMIT`: requests a minute from one address; 3000.
- * - `ATTUNE_PROXIES`: addresses or networks of proxies in front, joined by commas, whose `x-forwarded-for` is believed
- *   (`127.0.0.1,10.0.0.0/8`). Without it a visitor's address is the one that connects.
+ * - `ATTUNE_PROXIES`: addresses or networks of the proxies in front, separated by commas, whose `x-forwarded-for` is
+ *   trusted (`127.0.0.1,10.0.0.0/8`). Without it a visitor's address is the one that connects.
  * - `LOG_LEVEL`: silent, error, warn, info (default), debug.
  */
 const Environment = z.object({
   ATTUNE_HOME: z.string().min(1).optional(),
   PORT: z.coerce.number('PORT must be a number from 1 to 65535.').int().min(0).max(65_535).default(4600),
   HOST: z.string().min(1).default('127.0.0.1'),
-  PUBLIC_URL: webAddress('PUBLIC_URL must be an address such as https://desk.example.org.').optional(),
+  PUBLIC_URL: webAddress('PUBLIC_URL must be a URL such as https://desk.example.org.').optional(),
   DATABASE_URL: z
     .string()
-    .regex(/^postgres(ql)?:\/\//, 'DATABASE_URL must begin with postgres://.')
+    .regex(/^postgres(ql)?:\/\//, 'DATABASE_URL must start with postgres://.')
     .optional(),
   DATABASE_MIGRATE_URL: z
     .string()
-    .regex(/^postgres(ql)?:\/\//, 'DATABASE_MIGRATE_URL must begin with postgres://.')
+    .regex(/^postgres(ql)?:\/\//, 'DATABASE_MIGRATE_URL must start with postgres://.')
     .optional(),
   DATABASE_CONNECTIONS: z.coerce
     .number('DATABASE_CONNECTIONS must be a number from 2 to 500.')
@@ -80,20 +80,20 @@ const Environment = z.object({
     .max(500)
     .default(16),
   ATTUNE_DEMO: z.enum(['0', '1'], 'ATTUNE_DEMO must be 0 or 1.').default('1'),
-  ATTUNE_ADMIN_EMAIL: z.email('ATTUNE_ADMIN_EMAIL must be an e-mail address.').optional(),
-  ATTUNE_ADMIN_PASSWORD: z.string('ATTUNE_ADMIN_PASSWORD needs 8 to 200 signs.').min(8).max(200).optional(),
-  ATTUNE_SECRET: z.string().min(32, 'ATTUNE_SECRET needs at least 32 signs.').optional(),
-  ATTUNE_SIMULATOR_URL: webAddress('ATTUNE_SIMULATOR_URL must be an address such as http://127.0.0.1:4700.').optional(),
-  ATTUNE_SIMULATOR_SECRET: z.string('ATTUNE_SIMULATOR_SECRET needs at least 16 signs.').min(16).optional(),
+  ATTUNE_ADMIN_EMAIL: z.email('ATTUNE_ADMIN_EMAIL must be an email address.').optional(),
+  ATTUNE_ADMIN_PASSWORD: z.string('ATTUNE_ADMIN_PASSWORD must have 8 to 200 characters.').min(8).max(200).optional(),
+  ATTUNE_SECRET: z.string().min(32, 'ATTUNE_SECRET must have at least 32 characters.').optional(),
+  ATTUNE_SIMULATOR_URL: webAddress('ATTUNE_SIMULATOR_URL must be a URL such as http://127.0.0.1:4700.').optional(),
+  ATTUNE_SIMULATOR_SECRET: z.string('ATTUNE_SIMULATOR_SECRET must have at least 16 characters.').min(16).optional(),
   ATTUNE_WORK_LEASE_SECONDS: z.coerce
     .number('ATTUNE_WORK_LEASE_SECONDS must be a number from 1 to 600.')
     .min(1)
     .max(600)
     .default(20),
   ATTUNE_WORKERS: z.coerce.number('ATTUNE_WORKERS must be a number from 0 to 100.').int().min(0).max(100).default(8),
-  ATTUNE_PROMPT_URL: webAddress('ATTUNE_PROMPT_URL must be an address such as http://127.0.0.1:11434/v1.').optional(),
+  ATTUNE_PROMPT_URL: webAddress('ATTUNE_PROMPT_URL must be a URL such as http://127.0.0.1:11434/v1.').optional(),
   ATTUNE_PROMPT_MODEL: z.string('ATTUNE_PROMPT_MODEL must be the name of a model.').min(1).max(200).optional(),
-  ATTUNE_PROMPT_KEY: z.string('ATTUNE_PROMPT_KEY must be a key.').min(1).optional(),
+  ATTUNE_PROMPT_KEY: z.string('ATTUNE_PROMPT_KEY must be an API key.').min(1).optional(),
   ATTUNE_PROMPT_SECONDS: z.coerce
     .number('ATTUNE_PROMPT_SECONDS must be a number from 1 to 600.')
     .min(1)
@@ -101,14 +101,14 @@ const Environment = z.object({
     .default(60),
   ATTUNE_FILES: z
     .string()
-    .refine(isAbsolute, 'ATTUNE_FILES must be the whole path of a folder, such as /srv/attune/files.')
+    .refine(isAbsolute, 'ATTUNE_FILES must be an absolute path, such as /srv/attune/files.')
     .optional(),
-  ATTUNE_S3_ENDPOINT: webAddress('ATTUNE_S3_ENDPOINT must be an address such as https://s3.example.org.').optional(),
+  ATTUNE_S3_ENDPOINT: webAddress('ATTUNE_S3_ENDPOINT must be a URL such as https://s3.example.org.').optional(),
   ATTUNE_S3_BUCKET: z
     .string()
     .regex(
       /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/,
-      'ATTUNE_S3_BUCKET must be the name of a bucket: 3 to 63 small letters, digits, - or .',
+      'ATTUNE_S3_BUCKET must be a bucket name: 3 to 63 lowercase letters, digits, hyphens or dots.',
     )
     .optional(),
   ATTUNE_S3_REGION: z
@@ -121,19 +121,19 @@ const Environment = z.object({
     .url({
       protocol: /^smtps?$/,
       hostname: /./,
-      error: 'ATTUNE_SMTP_URL must be an address such as smtp://user:password@mail.example.org:587.',
+      error: 'ATTUNE_SMTP_URL must be a URL such as smtp://user:password@mail.example.org:587.',
     })
     .optional(),
   ATTUNE_MAIL_FROM: z
     .string()
     .regex(
       /^(?:[^<>@\p{Cc}]* <[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/u,
-      'ATTUNE_MAIL_FROM must be an e-mail address, or a name with one: Attune <desk@example.org>.',
+      'ATTUNE_MAIL_FROM must be an email address, with or without a name: Attune <desk@example.org>.',
     )
     .optional(),
   ATTUNE_PUSH_KEY: z
     .string()
-    .refine(isPushKey, 'ATTUNE_PUSH_KEY must be a private key of 32 bytes as base64url.')
+    .refine(isPushKey, 'ATTUNE_PUSH_KEY must be a 32-byte private key in base64url.')
     .optional(),
   ATTUNE_PUSH_ORIGINS: z
     .string()
@@ -141,14 +141,17 @@ const Environment = z.object({
     .refine(
       (parts) =>
         parts.every((part) => /^https?:$/.test(URL.parse(part)?.protocol ?? '') && URL.parse(part)?.origin === part),
-      'ATTUNE_PUSH_ORIGINS must be origins such as https://push.intra.example, joined by commas.',
+      'ATTUNE_PUSH_ORIGINS must be a comma-separated list of origins, such as https://push.intra.example.',
     )
     .optional(),
-  ATTUNE_RATE_LIMIT: z.coerce.number('ATTUNE_RATE_LIMIT must be a number from 10 on.').int().min(10).default(3000),
+  ATTUNE_RATE_LIMIT: z.coerce.number('ATTUNE_RATE_LIMIT must be a number of at least 10.').int().min(10).default(3000),
   ATTUNE_PROXIES: z
     .string()
     .transform((text) => text.split(',').map((part) => part.trim()))
-    .refine((parts) => parts.every(isNetwork), 'ATTUNE_PROXIES must be addresses such as 127.0.0.1,10.0.0.0/8.')
+    .refine(
+      (parts) => parts.every(isNetwork),
+      'ATTUNE_PROXIES must be a comma-separated list of addresses or networks, such as 127.0.0.1,10.0.0.0/8.',
+    )
     .optional(),
   LOG_LEVEL: z
     .enum(['silent', 'error', 'warn', 'info', 'debug'], 'LOG_LEVEL must be silent, error, warn, info or debug.')
@@ -168,10 +171,10 @@ export interface Settings {
   secret: string | null
   simulator: { url: string; secret: string } | null
   files: FileStore
-  /** The mail server; null: mails go to a file in the state folder. */
+  /** The mail server; null: mails are written to a file in the state folder. */
   smtp: { url: string; from: string } | null
-  /** The private key of push notices, and the private push services they may go to. */
   prompts: ProviderSettings | null
+  /** The private key that signs push notices, and the origins of private push services. */
   push: { key: string | null; origins: string[] }
   workLeaseMs: number
   workers: number
@@ -180,7 +183,7 @@ export interface Settings {
   logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug'
 }
 
-/** A setting that makes no sense: its message is for the person at the terminal. */
+/** An invalid setting. Its message is for the person at the terminal. */
 export class SettingRefused extends Error {}
 
 export const readSettings = (environment: NodeJS.ProcessEnv = process.env): Settings => {
@@ -190,15 +193,15 @@ export const readSettings = (environment: NodeJS.ProcessEnv = process.env): Sett
   const env = read.data
   const demo = env.ATTUNE_DEMO === '1'
   if (demo && !['127.0.0.1', '::1', 'localhost'].includes(env.HOST))
-    throw new SettingRefused('The demo is served on this machine only: leave HOST out, or set ATTUNE_DEMO=0.')
+    throw new SettingRefused('The demo only runs on this machine: leave HOST unset, or set ATTUNE_DEMO=0.')
   if ((env.ATTUNE_ADMIN_EMAIL === undefined) !== (env.ATTUNE_ADMIN_PASSWORD === undefined))
-    throw new SettingRefused('ATTUNE_ADMIN_EMAIL and ATTUNE_ADMIN_PASSWORD go together.')
+    throw new SettingRefused('ATTUNE_ADMIN_EMAIL and ATTUNE_ADMIN_PASSWORD must be set together.')
   if ((env.ATTUNE_SIMULATOR_URL === undefined) !== (env.ATTUNE_SIMULATOR_SECRET === undefined))
-    throw new SettingRefused('ATTUNE_SIMULATOR_URL and ATTUNE_SIMULATOR_SECRET go together.')
+    throw new SettingRefused('ATTUNE_SIMULATOR_URL and ATTUNE_SIMULATOR_SECRET must be set together.')
   if ((env.ATTUNE_SMTP_URL === undefined) !== (env.ATTUNE_MAIL_FROM === undefined))
-    throw new SettingRefused('ATTUNE_SMTP_URL and ATTUNE_MAIL_FROM go together.')
+    throw new SettingRefused('ATTUNE_SMTP_URL and ATTUNE_MAIL_FROM must be set together.')
   if (env.ATTUNE_HOME !== undefined && !isAbsolute(env.ATTUNE_HOME) && env.ATTUNE_HOME.startsWith('~'))
-    throw new SettingRefused('ATTUNE_HOME must be a path; ~ is not expanded here.')
+    throw new SettingRefused('ATTUNE_HOME must be a full path: ~ is not expanded.')
   const home = resolve(env.ATTUNE_HOME ?? defaultHome(environment))
   return {
     home,
@@ -233,23 +236,23 @@ export const readSettings = (environment: NodeJS.ProcessEnv = process.env): Sett
   }
 }
 
-/** An address and a model, or nobody to ask. */
+/** URL and model of the provider that answers prompts; null if there is none. */
 const providerOf = (env: z.infer<typeof Environment>): ProviderSettings | null => {
   const { ATTUNE_PROMPT_URL: url, ATTUNE_PROMPT_MODEL: model, ATTUNE_PROMPT_KEY: key } = env
   if (url === undefined && model === undefined && key === undefined) return null
   if (url === undefined || model === undefined)
-    throw new SettingRefused('ATTUNE_PROMPT_URL and ATTUNE_PROMPT_MODEL go together.')
+    throw new SettingRefused('ATTUNE_PROMPT_URL and ATTUNE_PROMPT_MODEL must be set together.')
   return { url, model, key: key ?? null, timeoutMs: env.ATTUNE_PROMPT_SECONDS * 1_000 }
 }
 
-/** A folder, or a bucket with everything it takes to reach it. */
+/** A folder, or a complete set of S3 settings. */
 const fileStoreOf = (env: z.infer<typeof Environment>, home: string): FileStore => {
   const [endpoint, bucket, region] = [env.ATTUNE_S3_ENDPOINT, env.ATTUNE_S3_BUCKET, env.ATTUNE_S3_REGION]
   const [key, secret] = [env.ATTUNE_S3_KEY, env.ATTUNE_S3_SECRET]
   if ([endpoint, bucket, region, key, secret].every((part) => part === undefined))
     return { kind: 'folder', folder: env.ATTUNE_FILES ?? join(home, 'files') }
   if (env.ATTUNE_FILES !== undefined)
-    throw new SettingRefused('Files go to one place: set ATTUNE_FILES or ATTUNE_S3_…, not both.')
+    throw new SettingRefused('Set either ATTUNE_FILES or the ATTUNE_S3_… settings, not both.')
   if (
     endpoint === undefined ||
     bucket === undefined ||
@@ -258,7 +261,7 @@ const fileStoreOf = (env: z.infer<typeof Environment>, home: string): FileStore 
     secret === undefined
   )
     throw new SettingRefused(
-      'ATTUNE_S3_ENDPOINT, ATTUNE_S3_BUCKET, ATTUNE_S3_REGION, ATTUNE_S3_KEY and ATTUNE_S3_SECRET go together.',
+      'ATTUNE_S3_ENDPOINT, ATTUNE_S3_BUCKET, ATTUNE_S3_REGION, ATTUNE_S3_KEY and ATTUNE_S3_SECRET must be set together.',
     )
   return { kind: 's3', endpoint, bucket, region, key, secret }
 }

@@ -53,7 +53,7 @@ afterAll(async () => {
 })
 
 describe('the schema', () => {
-  test('has exactly the global tables of the list, and the rest are tenants’', async () => {
+  test('has exactly the listed global tables; all others are tenant tables', async () => {
     expect(await tables()).toEqual(expect.arrayContaining([...GLOBAL_TABLES, ...MIGRATION_TABLES]))
     expect(await tenantTables()).toEqual(expect.arrayContaining(['contacts', 'threads', 'messages', 'deliveries']))
   })
@@ -133,7 +133,7 @@ describe('the roles', () => {
       await expect(globalRole.query(`select 1 from ${table}`)).rejects.toThrow('permission denied')
   })
 
-  test('neither may make tables or touch the migrations', async () => {
+  test('neither can create tables or access the migrations', async () => {
     for (const role of [tenantRole, globalRole]) {
       await expect(role.query('create table mine (id int)')).rejects.toThrow('permission denied')
       await expect(role.query('select 1 from kysely_migration')).rejects.toThrow('permission denied')
@@ -142,7 +142,7 @@ describe('the roles', () => {
 })
 
 describe('functions that run as the owner', () => {
-  test('are the named ones, closed to everybody but the tenant role, with their search path fixed', async () => {
+  test('are exactly the listed ones, executable only by the tenant role, with a fixed search path', async () => {
     const found = await rows<{ name: string; config: string[]; grantees: string[] }>(`
       select p.proname as name, p.proconfig as config,
         array(select coalesce(r.rolname, 'public')::text from aclexplode(p.proacl) a

@@ -1,6 +1,6 @@
 import type { ColumnType } from 'kysely'
 
-/** A mask of bits; big numerics arrive as bigint. */
+/** A bit mask. Big numerics are read as bigint. */
 export type Mask = ColumnType<bigint | null, bigint | string | null | undefined, bigint | string | null>
 export type Json<T> = ColumnType<T, string, string>
 export type Timestamp = ColumnType<Date, Date, Date>

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { PreparingClient } from './preparing-client.ts'
 
-/** Where a database is: parts of a connection, or a URL. */
+/** Connection parameters of a database, as parts or a URL. */
 export interface Connection {
   host?: string
   port?: number
@@ -13,7 +13,9 @@ export interface Connection {
 
 const readTime = pg.types.getTypeParser(pg.types.builtins.TIMESTAMPTZ)
 
-/** As the library reads times; those of our years in UTC, which are nearly all, in half the time. */
+/**
+ * Parses timestamps like the library, but in half the time for UTC times between 2000 and 2099, which nearly all are.
+ */
 const readTimeFast = (text: string): unknown =>
   text.endsWith('+00') && text[10] === ' ' ? new Date(`${text.slice(0, 10)}T${text.slice(11, -3)}Z`) : readTime(text)
 
@@ -22,14 +24,14 @@ pg.types.setTypeParser(pg.types.builtins.INT8, BigInt)
 pg.types.setTypeParser(pg.types.builtins.NUMERIC, (text) => (text.includes('.') ? Number(text) : BigInt(text)))
 
 /**
- * Pages and counts are short: workers that help with one take longer to begin than it takes to answer. What is prepared is
- * planned for the values of each time.
+ * Queries are short, so starting parallel workers costs more than it saves. Prepared statements are planned for the
+ * actual values each time, since organizations differ greatly in size.
  */
 const SETTINGS = '-c max_parallel_workers_per_gather=0 -c plan_cache_mode=force_custom_plan'
 
 export type DatabaseRole = 'attune_tenant' | 'attune_global'
 
-/** A pool whose every connection acts as `role` from its first statement on. */
+/** Opens a pool whose connections all act as `role` from their first statement on. */
 export const openPool = (
   connection: Connection,
   options: { role?: DatabaseRole; max: number; name: string },
@@ -46,8 +48,8 @@ export const openPool = (
     statement_timeout: 60_000,
     ...(options.role === undefined ? {} : { options: `-c role=${options.role} ${SETTINGS}` }),
   })
-  // An idle connection that dies is replaced at the next use. One that dies in use tells its query; the pool stops
-  // listening to it meanwhile, and an error that nobody hears would end the process.
+  // Idle connections that die are replaced on next use, and a dying connection in use fails its query. Without a
+  // listener here the error event would end the process.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
   return pool

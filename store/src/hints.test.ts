@@ -22,7 +22,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-test('a hint is heard in this process at once and in others soon, many of one kind as few', async () => {
+test('a hint reaches this process at once and others soon, debounced by kind', async () => {
   const heard = { here: 0, there: 0, other: 0 }
   await listening()
   const stop = [
@@ -45,7 +45,7 @@ test('a hint is heard in this process at once and in others soon, many of one ki
   expect(heard.there).toBeLessThan(5)
 })
 
-test('after the database was away for a while hints are heard again', async () => {
+test('hints resume after the database was down', async () => {
   await listening()
   let heard = 0
   there.hints.on('facts', () => (heard += 1))
@@ -64,7 +64,7 @@ test('after the database was away for a while hints are heard again', async () =
   await listening()
 })
 
-test('a database that is away at the start is no different', async () => {
+test('hints start even if the database is down at first', async () => {
   await owner.query(`alter database ${name()} allow_connections false`)
   const late = await openStore(database.app, 2)
   let heard = 0

@@ -2,17 +2,17 @@ import { EventEmitter } from 'node:events'
 import pg from 'pg'
 import type { Connection } from './connection.ts'
 
-/** What may have new rows. A hint is never the news itself: who is woken reads the tables. */
+/** What may have new rows. A hint carries no data: receivers read the tables. */
 export type HintKind = 'facts' | 'work'
 
 export interface Hints {
-  /** Says that rows of this kind were committed. Merged: other processes hear of it within 25 ms. */
+  /** Announces committed rows of this kind. Announcements are debounced; other processes receive them within 25 ms. */
   give(kind: HintKind): void
-  /** Calls `listener` at each hint, from this process or another. Answers how to stop. */
+  /** Calls `listener` on each hint, from this process or another. Returns a function to unsubscribe. */
   on(kind: HintKind, listener: () => void): () => void
-  /** Tells other processes a text of up to 8,000 bytes, at once; it is kept nowhere, and may be lost. */
+  /** Broadcasts a text of up to 8,000 bytes immediately. It isn't stored and may be lost. */
   say(text: string): void
-  /** Calls `listener` with each text that was told, this process's own ones too. Answers how to stop. */
+  /** Calls `listener` with each broadcast text, including this process's own. Returns a function to unsubscribe. */
   onSaid(listener: (text: string) => void): () => void
   close(): Promise<void>
 }
@@ -22,7 +22,7 @@ const TEXT_CHANNEL = 'attune_said'
 const MERGE_MS = 25
 const RECONNECT_MS = 500
 
-/** Hints between processes by LISTEN and NOTIFY, on connections of their own, outside business transactions. */
+/** Hints between processes by LISTEN and NOTIFY, on separate connections outside business transactions. */
 export const startHints = (connection: Connection, pool: pg.Pool): Hints => {
   const emitter = new EventEmitter().setMaxListeners(0)
   const pending = new Set<HintKind>()
@@ -35,7 +35,7 @@ export const startHints = (connection: Connection, pool: pg.Pool): Hints => {
     timer = undefined
     const kinds = [...pending].join(',')
     pending.clear()
-    // A lost hint costs some hundred milliseconds: every reader also looks by itself now and then.
+    // A lost hint only causes a short delay, since all readers also poll.
     pool.query('select pg_notify($1, $2)', [CHANNEL, kinds]).catch(() => {})
   }
 
@@ -54,11 +54,11 @@ export const startHints = (connection: Connection, pool: pg.Pool): Hints => {
       await client.connect()
       await client.query(`listen ${CHANNEL}; listen ${TEXT_CHANNEL}`)
       listening = client
-      // Whatever was said while nobody listened.
+      // Anything may have been announced while the connection was down.
       emitter.emit('facts')
       emitter.emit('work')
     } catch {
-      // The database is away: `end` may not come for a connection that never stood.
+      // The database is unreachable: `end` may fail for a connection that was never established.
       await client.end().catch(() => {})
       if (!closed) retry ??= setTimeout(() => void ((retry = undefined), listen()), RECONNECT_MS)
     }

@@ -7,7 +7,7 @@ import type { Connection } from './connection.ts'
 import { migrate } from './migrate.ts'
 import { migrations } from './migrations/all.ts'
 
-test('three processes that migrate an empty database at once: each migration runs once, all find it done', async () => {
+test('of three processes migrating an empty database at once, each migration runs once', async () => {
   await withEmptyDatabase(async (owner) => {
     const answers = await Promise.all(Array.from({ length: 3 }, () => migrateElsewhere(owner)))
     expect(answers.flat().toSorted()).toEqual(Object.keys(migrations))
@@ -15,17 +15,17 @@ test('three processes that migrate an empty database at once: each migration run
   })
 })
 
-test('many connections of one process at once: the same', async () => {
+test('so do many connections of one process', async () => {
   await withEmptyDatabase(async (owner) => {
     const answers = await Promise.all(Array.from({ length: 6 }, () => migrate(owner, 'attune_app')))
     expect(answers.flat().toSorted()).toEqual(Object.keys(migrations))
   })
 })
 
-test('a migration that fails says so and leaves nothing half done', async () => {
+test('a failing migration reports it and leaves nothing half done', async () => {
   await withEmptyDatabase(async (owner) => {
     await run(owner, 'create table threads (mine int)')
-    await expect(migrate(owner, 'attune_app')).rejects.toThrow('The database could not be brought up to date.')
+    await expect(migrate(owner, 'attune_app')).rejects.toThrow('The database could not be migrated.')
     await expect(run(owner, 'select 1 from contacts')).rejects.toThrow('does not exist')
     await run(owner, 'drop table threads')
     expect(await migrate(owner, 'attune_app')).toEqual(Object.keys(migrations))

@@ -4,9 +4,9 @@ import { openPool, type Connection } from './connection.ts'
 import { migrations } from './migrations/all.ts'
 
 /**
- * Brings the schema to the newest version, as its owner. Several processes may call this at once: one works, the
- * others wait and find nothing to do. `member` is the login that the product uses; it is let into the two roles.
- * Answers the names of the migrations that were run.
+ * Migrates the schema to the newest version, as its owner. Safe to call from several processes at once: one migrates
+ * while the others wait. `member` is the product's login, which is granted the two roles. Returns the names of the
+ * migrations run.
  */
 export const migrate = async (owner: Connection, member: string): Promise<string[]> => {
   const db = new Kysely<unknown>({
@@ -15,7 +15,7 @@ export const migrate = async (owner: Connection, member: string): Promise<string
   try {
     const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(migrations) } })
     const { error, results } = await migrator.migrateToLatest()
-    if (error !== undefined) throw new Error('The database could not be brought up to date.', { cause: error })
+    if (error !== undefined) throw new Error('The database could not be migrated.', { cause: error })
     await sql`grant attune_tenant, attune_global to ${sql.id(member)}`.execute(db)
     return (results ?? []).map((result) => result.migrationName)
   } finally {

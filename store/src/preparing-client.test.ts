@@ -25,7 +25,7 @@ const prepared = async (like: string): Promise<number> => {
   return rows[0]?.count ?? 0
 }
 
-test('what is asked again and again is prepared once, and answers each time for its own values', async () => {
+test('a frequent statement is prepared once and returns results for each call’s values', async () => {
   await store.globalTransaction(async (tx) => {
     for (let n = 0; n < 40; n += 1) {
       const { rows } = await sql<{ n: number }>`select ${n}::int as n, 'often' as how`.execute(tx)
@@ -41,7 +41,7 @@ test('what is asked again and again is prepared once, and answers each time for 
   expect(await prepared(`%'seldom' as how%`)).toBe(0)
 })
 
-test('after a table has got another column, what was prepared fails once as something to be tried again', async () => {
+test('after a table gets a new column, a prepared statement fails once with a transient error', async () => {
   await owner.query(
     'create table changing (id int); grant select on changing to attune_global; insert into changing values (1)',
   )

@@ -1,12 +1,13 @@
 import pg from 'pg'
 
 /**
- * A connection that keeps prepared what is asked again and again: to read a statement and to put the policies of its
- * tables into it takes the database as long as to answer it. Plans are still made for the values of each time (see
- * `plan_cache_mode` in connection.ts): organizations of ten and of a hundred thousand clients need different ones.
+ * A connection that prepares frequently used statements: parsing a statement and applying its row-level security
+ * policies takes the database as long as executing it. Plans are still made for the actual values (see
+ * `plan_cache_mode` in connection.ts), since organizations of ten and of a hundred thousand clients need different
+ * ones.
  */
 export class PreparingClient extends pg.Client {
-  /** Part of the names: after a table has changed, everything is prepared anew. */
+  /** Part of the statement names. After a table has changed, all statements are prepared again. */
   #generation = 0
 
   override query(...given: unknown[]): never {
@@ -24,13 +25,13 @@ export class PreparingClient extends pg.Client {
   }
 }
 
-/** Whether a statement was prepared for a table that has got other columns since. Asked again it is prepared anew. */
+/** Whether a statement failed because a table's columns changed after it was prepared. A retry prepares it again. */
 export const isOutdated = (error: unknown): boolean =>
   error instanceof pg.DatabaseError && error.code === '0A000' && error.routine === 'RevalidateCachedQuery'
 
-/** Asked so often, a statement is likely to come again. */
+/** How often a statement must be used before it is prepared. */
 const OFTEN = 20
-/** The database keeps each in the memory of each connection. */
+/** Each prepared statement takes memory per connection. */
 const NAMES_MAX = 200
 const COUNTED_MAX = 2_000
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tenant } from './store.ts'
 
-/** Runs a part of a transaction that may fail on its own: then what it wrote is undone and the rest stays. */
+/** Runs part of a transaction in a savepoint: if it fails, its writes are undone and the rest stays. */
 export const inSavepoint = async <T>(tx: Tenant, part: () => Promise<T>): Promise<T> => {
   await sql`savepoint part`.execute(tx.db)
   try {
@@ -9,7 +9,7 @@ export const inSavepoint = async <T>(tx: Tenant, part: () => Promise<T>): Promis
     await sql`release savepoint part`.execute(tx.db)
     return answer
   } catch (error) {
-    // A broken connection cannot go back either; whoever catches sees the first error.
+    // On a broken connection the rollback fails too; the caller should get the original error.
     await sql`rollback to savepoint part`.execute(tx.db).catch(() => {})
     throw error
   }

@@ -54,7 +54,7 @@ import type {
 } from './scenes/runs/tables.ts'
 import type { WorkTable } from './work/tables.ts'
 
-/** Tables that span or precede organizations. Everything else is a tenant's (the catalogue test holds this list). */
+/** Tables outside organizations. All others are tenant tables (tested by the catalogue test). */
 export interface GlobalSchema {
   organizations: OrganizationsTable
   accounts: AccountsTable
@@ -72,7 +72,7 @@ export interface GlobalSchema {
   work: WorkTable
 }
 
-/** What the tenant role sees: its own organization's rows, and its share of four of the global tables. */
+/** Tables the tenant role can access: its organization's rows, and part of four global tables. */
 export interface TenantSchema {
   organizations: OrganizationsTable
   addresses: AddressesTable

@@ -27,7 +27,7 @@ const cutConnections = async (): Promise<void> => {
     where datname = current_database() and usename = 'attune_app'`)
 }
 
-test('a connection cut in the middle of a transaction fails that transaction as one to try again', async () => {
+test('a connection cut during a transaction fails it with a transient error', async () => {
   const cut = store.tenant(NORTHLINE, async (tx) => {
     // On purpose in the middle of the statement.
     const cutting = new Promise((resolve) => setTimeout(resolve, 100)).then(cutConnections)
@@ -39,7 +39,7 @@ test('a connection cut in the middle of a transaction fails that transaction as 
   expect(contact?.full_name).toBe('Maria')
 })
 
-test('a connection cut between two statements fails the transaction as one to try again', async () => {
+test('a connection cut between two statements fails the transaction with a transient error', async () => {
   const cut = store.tenant(NORTHLINE, async (tx) => {
     await cutConnections()
     // The cut has come through to this side by then.
@@ -50,7 +50,7 @@ test('a connection cut between two statements fails the transaction as one to tr
   expect(await store.answers()).toBe(true)
 })
 
-test('what fails in a transaction leaves nothing of it behind', async () => {
+test('a failed transaction leaves nothing behind', async () => {
   const failing = store.tenant(NORTHLINE, async (tx) => {
     await tx.db.updateTable('contacts').set({ full_name: 'Somebody else' }).execute()
     throw new Error('Not after all.')

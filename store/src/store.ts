@@ -5,25 +5,25 @@ import { startHints, type Hints } from './hints.ts'
 import { isOutdated } from './preparing-client.ts'
 import type { GlobalSchema, TenantSchema } from './schema.ts'
 
-/** A transaction inside one organization. Row-level security lets it see and write nothing else. */
+/** A transaction inside one organization. Row-level security limits it to the organization's rows. */
 export interface Tenant {
   db: Kysely<TenantSchema>
   organizationId: string
-  /** Set by whoever wrote facts or work, so that readers and workers are woken after the commit. */
+  /** Set when facts or work were written, so that readers and workers are notified after the commit. */
   wrote: { facts: boolean; work: boolean }
 }
 
-/** A transaction or plain connection on the tables that span organizations. */
+/** A transaction or connection on the tables that span organizations. */
 export type Global = Kysely<GlobalSchema>
 
 export interface Store {
-  /** Runs `work` in a transaction of one organization. */
+  /** Runs `work` in a transaction inside one organization. */
   tenant<T>(organizationId: string, work: (tx: Tenant) => Promise<T>): Promise<T>
-  /** The tables that span organizations, one statement at a time. */
+  /** The tables that span organizations, without a transaction. */
   global: Global
   globalTransaction<T>(work: (tx: Global) => Promise<T>): Promise<T>
   hints: Hints
-  /** True while the database answers. */
+  /** Whether the database responds. */
   answers(): Promise<boolean>
   close(): Promise<void>
 }
@@ -32,7 +32,9 @@ const COMMIT = CompiledQuery.raw('commit')
 const ROLLBACK = CompiledQuery.raw('rollback')
 const ORGANIZATION_ID = /^or_[0-9a-f]{32}$/
 
-/** Opens the product's two pools and the line for hints. `size` is the largest number of tenant connections. */
+/**
+ * Opens the product's two connection pools and the hint channel. `size` is the maximum number of tenant connections.
+ */
 export const openStore = async (connection: Connection, size = 16): Promise<Store> => {
   const tenantPool = openPool(connection, { role: 'attune_tenant', max: size, name: 'attune-tenant' })
   const globalPool = openPool(connection, { role: 'attune_global', max: Math.max(4, size >> 1), name: 'attune-global' })
@@ -65,18 +67,18 @@ const inOrganization = async <T>(
   organizationId: string,
   work: (tx: Tenant) => Promise<T>,
 ): Promise<T> => {
-  // The id goes into the statement's text below: nothing but this exact form may reach it.
-  if (!ORGANIZATION_ID.test(organizationId)) throw new Error('An organization id of the form or_… is needed.')
+  // The id becomes part of the SQL text below, so only this exact form is allowed.
+  if (!ORGANIZATION_ID.test(organizationId)) throw new Error('An organization ID of the form or_… is required.')
   return pool.connection().execute(async (db) => {
     const wrote = { facts: false, work: false }
-    // One statement, one round trip: the setting ends with the transaction.
+    // One round trip. The setting ends with the transaction.
     await db.executeQuery(CompiledQuery.raw(`begin; set local attune.organization = '${organizationId}'`))
     let answer: T
     try {
       answer = await work({ db, organizationId, wrote })
       await db.executeQuery(COMMIT)
     } catch (error) {
-      // A broken connection cannot roll back; the server does it by itself.
+      // On a broken connection the rollback fails, but the server rolls back by itself.
       await db.executeQuery(ROLLBACK).catch(() => {})
       throw error
     }
@@ -86,7 +88,7 @@ const inOrganization = async <T>(
   })
 }
 
-/** Whether an error says that the same transaction may succeed when tried again. */
+/** Whether retrying the transaction may succeed. */
 export const isTransient = (error: unknown): boolean => {
   if (isOutdated(error)) return true
   if (error instanceof pg.DatabaseError) return ['40001', '40P01', '57P01', '57P02', '57P03'].includes(error.code ?? '')

@@ -44,7 +44,7 @@ test('a tenant session sees only its own organization’s rows, and the setting 
 
 test('a tenant session takes an organization only in the exact form of an id', async () => {
   for (const id of ['', `${NORTHLINE}'`, NORTHLINE.toUpperCase(), `${NORTHLINE}\n`, `x${NORTHLINE}`])
-    await expect(store.tenant(id, () => Promise.resolve(1))).rejects.toThrow('organization id')
+    await expect(store.tenant(id, () => Promise.resolve(1))).rejects.toThrow('organization ID')
 })
 
 test('a tenant session writes nothing into another organization, by insert, update or key', async () => {

@@ -4,7 +4,7 @@ import { sceneOf } from '../scene.js'
 
 const textOf = ({ type, tells }) => `<div><b>${type}</b><p>${tells}</p></div>`
 
-/** Its own numbers in place of ids; every input is the first one. */
+/** Uses its own numbers instead of ids; every input is the first one. */
 const exported = (scene) => {
   const number = new Map(scene.map(({ id }, at) => [id, at + 1]))
   const led = Map.groupBy(

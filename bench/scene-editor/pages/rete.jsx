@@ -4,7 +4,7 @@ import { AreaPlugin } from 'rete-area-plugin'
 import { Presets, ReactPlugin } from 'rete-react-plugin'
 import { sceneOf } from '../scene.js'
 
-/** As its guide has it: classic nodes drawn by React. */
+/** As in its guide: classic nodes rendered by React. */
 globalThis.showScene = async (count) => {
   const scene = sceneOf(count)
   const begun = performance.now()

@@ -24,7 +24,7 @@ const Box = ({ data }) => (
 
 const KINDS = { box: Box }
 
-/** As its own examples have it: background, map, and only what is in view. */
+/** As in its own examples: background, minimap, and only visible elements. */
 const Canvas = ({ scene }) => {
   const [nodes, , onNodesChange] = useNodesState(
     scene.map((data) => ({ id: data.id, type: 'box', position: data.at, data })),

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { createRoot } from 'react-dom/client'
 
-/** React and nothing else: a field, and on demand one line of text. */
+/** Only React: a field, and a line of text on demand. */
 const Blank = () => {
   const [text, setText] = useState('')
   return <textarea aria-label="Text" value={text} onChange={(event) => setText(event.target.value)} />

@@ -22,7 +22,7 @@ const messagesOf = (count) =>
     reply_count: 0,
   }))
 
-/** A client that is connected to nobody: everything it would ask for is there already. */
+/** A client without a connection; everything it would request is there already. */
 const channelOf = (messages) => {
   const client = new StreamChat('key', { allowServerSideConnect: true })
   client._setUser?.(COACH)

@@ -3,11 +3,11 @@ import { toQuery, parseReply, type PhoneLine } from './phones.ts'
 import { createSimulatorCall, type SimulatorAddress } from './simulator-http.ts'
 import { LogReply } from './wire.ts'
 
-/** What tests and measurements ask of the simulator beyond the Playground. */
+/** What tests and benchmarks need from the simulator besides the Playground. */
 export interface SimulatorControl {
-  /** Sets the faults that are named, on one line or everywhere; answers all of them as they stand. */
+  /** Sets the given faults, on one line or everywhere. Returns all of them. */
   setFaults(where: PhoneLine | 'everywhere', change: FaultsChange): Promise<Faults>
-  /** Every send that was taken, oldest first, doubles included, and how many webhooks are still to be posted. */
+  /** All accepted sends, oldest first, including duplicates, and the number of webhooks yet to be posted. */
   log(): Promise<LogReply>
 }
 

@@ -4,26 +4,26 @@ import * as z from 'zod'
 
 const count = z.number().int().min(0).max(1_000_000)
 
-/** Everything the simulator does wrong on purpose, for one line or everywhere. The Playground sets the first four. */
+/** Faults the simulator injects, on one line or everywhere. The Playground sets the first four. */
 export const Faults = PhoneFaults.extend({
-  /** A send is taken this much later; its answer waits as long. */
+  /** Delays accepting a send, and its response, by this many milliseconds. */
   sendDelayMs: z.number().int().min(0).max(120_000),
-  /** So many sends are refused. */
+  /** Number of sends to refuse. */
   refuseNext: count,
-  /** So many sends are answered with 503 and not taken. */
+  /** Number of sends to reject with a 503, without accepting them. */
   failNext: count,
-  /** This share of sends, 0 to 1, is taken, and then the line is cut or the answer is a 502. Chosen by message id. */
+  /** Share of sends (0 to 1) that are accepted, with the connection cut or a 502 as response. Chosen by message id. */
   lostAnswerRate: z.number().min(0).max(1),
 })
 export type Faults = z.infer<typeof Faults>
 
-/** Some faults to set; those left out stay as they are. */
+/** Faults to set; absent ones stay. */
 export const FaultsChange = Faults.partial()
 export type FaultsChange = z.infer<typeof FaultsChange>
 
 export const NO_LINE_FAULTS: Faults = { ...NO_FAULTS, sendDelayMs: 0, refuseNext: 0, failNext: 0, lostAnswerRate: 0 }
 
-/** The part the Playground knows. */
+/** The faults the Playground can set. */
 export const toPhoneFaults = ({ failWith, receiptDelayMs, loseAnswers, deliverTwice }: PhoneFaults): PhoneFaults => ({
   failWith,
   receiptDelayMs,
@@ -31,7 +31,7 @@ export const toPhoneFaults = ({ failWith, receiptDelayMs, loseAnswers, deliverTw
   deliverTwice,
 })
 
-/** What holds on one line: the worse of its own faults and those set everywhere. */
+/** The faults that apply to a line: the worse of its own and the global ones. */
 export const mergeFaults = (line: Faults, everywhere: Faults): Faults => ({
   failWith: line.failWith ?? everywhere.failWith,
   receiptDelayMs: Math.max(line.receiptDelayMs, everywhere.receiptDelayMs),
@@ -43,7 +43,7 @@ export const mergeFaults = (line: Faults, everywhere: Faults): Faults => ({
   lostAnswerRate: Math.max(line.lostAnswerRate, everywhere.lostAnswerRate),
 })
 
-/** How the answer to this message is lost, if it is; the same for the same id. */
+/** How to lose the response to a message, or null. Deterministic by id. */
 export const chooseLostAnswer = (faults: Faults, messageId: string): 'cut' | 'bad-gateway' | null => {
   if (faults.loseAnswers) return 'cut'
   const hash = createHash('sha256').update(messageId).digest()

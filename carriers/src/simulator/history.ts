@@ -1,7 +1,7 @@
 import type { Entry } from './process/entries.ts'
 import { openLogFile } from './process/log-file.ts'
 
-/** Something that happened on a simulated phone in the past. `failedWith` null: it arrived. */
+/** A past text on a simulated phone. A null `failedWith` means it was delivered. */
 export type PastText =
   | {
       kind: 'sent'
@@ -16,11 +16,11 @@ export type PastText =
   | { kind: 'written'; id: string; ref: string; from: string; to: string; text: string; at: Date }
 
 /**
- * Adds to the log of a simulator that does not run, in a folder that is there, so that the phones of a prepared world
- * show what its threads say. Everything in it counts as told: nothing of it is posted again.
+ * Appends to the log of a simulator that isn't running, so that the phones of a prepared world match its threads. All
+ * entries count as reported, so nothing is posted again. The folder must exist.
  */
 export const writeHistory = async (log: string, past: PastText[]): Promise<void> => {
-  // Why the disk refused comes out of `settled`.
+  // The disk's error is reported by `settled`.
   const file = await openLogFile(log, () => {})
   for (const entry of past.flatMap(entriesOf)) file.append(entry)
   await file.settled()

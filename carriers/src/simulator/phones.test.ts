@@ -61,7 +61,7 @@ describe('a phone', () => {
     const state = await phoneWhen(lineOf(3), has('failed'))
     expect(state.faults).toEqual(faults)
     expect(state.texts[0]?.status).toBe('failed')
-    expect(state.events[0]?.detail).toBe('Carrier violation, as you asked')
+    expect(state.events[0]?.detail).toBe('Carrier violation (injected fault)')
   })
 
   it('shows a message that was sent twice twice, and says so', async () => {
@@ -115,7 +115,7 @@ describe('writing a text', () => {
     const text = { id: 'same-id-02', from: lineOf(8).phone, to: lineOf(8).number, text: 'Hi' }
     await world.phones.writeText(text)
     const again = world.phones.writeText({ ...text, text: 'Ho' })
-    await expect(again).rejects.toMatchObject({ status: 409, message: 'This id already belongs to another text.' })
+    await expect(again).rejects.toMatchObject({ status: 409, message: 'Another text already uses this ID.' })
   })
 
   it('from something that is no phone is refused', async () => {
@@ -125,7 +125,7 @@ describe('writing a text', () => {
 
   it('without the secret is refused', async () => {
     const stranger = createSimulatorPhones({ url: world.simulator.url, secret: `${SECRET}!` })
-    await expect(stranger.phone(lineOf(8))).rejects.toMatchObject({ status: 401, message: 'The secret is not right.' })
+    await expect(stranger.phone(lineOf(8))).rejects.toMatchObject({ status: 401, message: 'The secret is incorrect.' })
   })
 
   it('while no simulator runs says that nothing was reached', async () => {

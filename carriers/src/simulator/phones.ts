@@ -13,13 +13,13 @@ import {
   type TextBody,
 } from './wire.ts'
 
-/** A phone together with the organization's number it texts with, both E.164. */
+/** A phone and the organization's number it texts with, both E.164. */
 export interface PhoneLine {
   phone: string
   number: string
 }
 
-/** The simulator said no, in a sentence; `status` is its HTTP status. */
+/** The simulator refused the call. `status` is its HTTP status. */
 export class SimulatorRefused extends Error {
   override name = 'SimulatorRefused'
   readonly status: number
@@ -29,15 +29,17 @@ export class SimulatorRefused extends Error {
   }
 }
 
-/** The phones of the simulator, for the Playground. Calls throw `CarrierUnreachable`, `OutcomeUnknown`, `SimulatorRefused`. */
+/**
+ * The simulated phones, for the Playground. Calls throw `CarrierUnreachable`, `OutcomeUnknown` or `SimulatorRefused`.
+ */
 export interface SimulatorPhones {
-  /** What a phone shows of its texts with one number; a phone nobody used is empty. */
+  /** A phone's texts with one number; empty if never used. */
   phone(line: PhoneLine): Promise<PhoneState>
-  /** Texts as the client, from the phone to the number. The same id and text again change nothing. */
+  /** Sends a text as the client. Repeating it with the same id and text changes nothing. */
   writeText(text: TextBody): Promise<LineText>
-  /** Reacts as the client to a text that arrived, which the phone says in a text of its own. The same id again is the same. */
+  /** Reacts as the client to a text on the phone, by sending a text that says so. Idempotent by id. */
   react(reaction: PhoneReaction): Promise<LineText>
-  /** Puts a photo on the phone under a name, for texts to carry. */
+  /** Stores a photo on the phone under a name, to be attached to texts. */
   putMedia(name: string, mime: string, bytes: Buffer): Promise<void>
   setFaults(line: PhoneLine, faults: PhoneFaults): Promise<PhoneFaults>
 }
@@ -59,7 +61,7 @@ export const createSimulatorPhones = (address: SimulatorAddress): SimulatorPhone
   }
 }
 
-/** Reads an answer of the control calls, or throws what went wrong. */
+/** Parses a response of the control calls, or throws. */
 export const parseReply = <T>(shape: { parse(input: unknown): T }, { status, body }: SimulatorReply): T => {
   if (status === 200) return shape.parse(body)
   const said = ErrorReply.safeParse(body)

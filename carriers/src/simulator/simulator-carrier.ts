@@ -14,7 +14,7 @@ import { SIGNATURE_HEADER, createSignatureCheck } from './signature.ts'
 import { createSimulatorCall, type SimulatorAddress, type SimulatorReply } from './simulator-http.ts'
 import { ErrorReply, FindReply, INBOUND_PATH, InboundBody, SendReply, STATUS_PATH, StatusBody } from './wire.ts'
 
-/** The simulator (process/main.ts) as a carrier. With an empty secret it sends nothing and believes nothing. */
+/** The simulator (process/main.ts) as a carrier. With an empty secret it sends nothing and accepts no webhooks. */
 export const createSimulatorCarrier = (address: SimulatorAddress): Carrier => {
   const call = createSimulatorCall(address)
   const check = createSignatureCheck(address.secret)
@@ -39,9 +39,9 @@ export const createSimulatorCarrier = (address: SimulatorAddress): Carrier => {
 const toSendAnswer = ({ status, body }: SimulatorReply): SendAnswer => {
   const taken = SendReply.safeParse(body)
   if (status === 201 && taken.success) return { kind: 'accepted', ref: taken.data.ref }
-  if (status === 429) throw new CarrierUnreachable('The carrier asks to wait.')
+  if (status === 429) throw new CarrierUnreachable('The carrier asked us to wait.')
   if (status < 400 || status >= 500 || status === 408) {
-    throw new OutcomeUnknown(`The carrier answered ${status}, which does not say whether it took the message.`)
+    throw new OutcomeUnknown(`The carrier answered ${status}, which leaves open whether it accepted the message.`)
   }
   const refused = ErrorReply.safeParse(body)
   return { kind: 'refused', error: refused.success ? refused.data.error : `The carrier refused with ${status}.` }
@@ -55,7 +55,7 @@ const toReactionShown = ({ status }: SimulatorReply): boolean => {
 const toFoundMessage = ({ status, body }: SimulatorReply): FoundMessage => {
   const reply = FindReply.safeParse(body)
   if (status === 200 && reply.success) return reply.data
-  throw new OutcomeUnknown(`The carrier answered ${status} to the question what became of the message.`)
+  throw new OutcomeUnknown(`The carrier answered ${status} when asked about the message.`)
 }
 
 const read = ({ path, body }: WebhookRequest, base: string): CarrierEvent[] => {

@@ -2,20 +2,20 @@ import { Agent, request as httpRequest, type IncomingMessage } from 'node:http'
 import { CarrierUnreachable, OutcomeUnknown } from '../carrier.ts'
 
 export interface SimulatorAddress {
-  /** What the process said it listens on. */
+  /** The URL the process reported. */
   url: string
   secret: string
-  /** How long a call may take; 10 s when left out. */
+  /** Timeout of a call; 10 s by default. */
   timeoutMs?: number
 }
 
 export interface SimulatorReply {
   status: number
-  /** Parsed JSON, or undefined where the body was none. */
+  /** Parsed JSON; undefined if the body wasn't JSON. */
   body: unknown
 }
 
-/** One call to the process; throws `CarrierUnreachable` or `OutcomeUnknown`. Never tries twice. */
+/** Makes one call to the process, without retries. Throws `CarrierUnreachable` or `OutcomeUnknown`. */
 export type SimulatorCall = (
   method: string,
   path: string,
@@ -23,15 +23,15 @@ export type SimulatorCall = (
   signal?: AbortSignal,
 ) => Promise<SimulatorReply>
 
-/** A body that goes as it is. */
+/** A raw body. */
 export interface SimulatorBytes {
   mime: string
   bytes: Buffer
 }
 
 /**
- * Node's plain client, because it tells whether a connection had come about when a call failed: `fetch` does not, and
- * that is the difference between "try again" and "ask first".
+ * Uses Node's http client because it tells whether a failed call had connected, which decides between retrying and
+ * asking first. `fetch` doesn't.
  */
 export const createSimulatorCall = ({ url, secret, timeoutMs = 10_000 }: SimulatorAddress): SimulatorCall => {
   const agent = new Agent({ keepAlive: true })
@@ -44,7 +44,7 @@ export const createSimulatorCall = ({ url, secret, timeoutMs = 10_000 }: Simulat
         reject(begun ? new OutcomeUnknown(reason) : new CarrierUnreachable(reason))
         request.destroy()
       }
-      const abort = (): void => fail('The call to the carrier was called off.')
+      const abort = (): void => fail('The call to the carrier was cancelled.')
       const raw = body !== undefined && 'bytes' in body && Buffer.isBuffer(body.bytes) ? body.bytes : null
       const bytes = raw ?? (body === undefined ? '' : JSON.stringify(body))
       const headers = {
@@ -59,15 +59,15 @@ export const createSimulatorCall = ({ url, secret, timeoutMs = 10_000 }: Simulat
             signal?.removeEventListener('abort', abort)
             resolve(reply)
           },
-          () => fail('The answer of the carrier broke off.'),
+          () => fail('The carrier’s response was cut off.'),
         )
       })
-      const timer = setTimeout(() => fail(`The carrier gave no answer within ${timeoutMs / 1000} s.`), timeoutMs)
+      const timer = setTimeout(() => fail(`The carrier did not respond within ${timeoutMs / 1000} s.`), timeoutMs)
       request.once('socket', (socket) => {
         if (!socket.connecting) begun = true
         else socket.once('connect', () => (begun = true))
       })
-      request.on('error', (error) => fail(`The carrier cannot be reached: ${error.message}.`))
+      request.on('error', (error) => fail(`The carrier is unreachable: ${error.message}.`))
       if (signal?.aborted === true) return abort()
       signal?.addEventListener('abort', abort, { once: true })
       request.end(bytes)
@@ -81,7 +81,7 @@ const readJson = async (response: IncomingMessage): Promise<SimulatorReply> => {
   try {
     return { status, body: JSON.parse(Buffer.concat(chunks).toString('utf8')) }
   } catch {
-    // Not JSON: the caller sees that by the missing body.
+    // Not JSON; callers see that the body is missing.
     return { status, body: undefined }
   }
 }

@@ -3,27 +3,27 @@ import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 
 export interface SimulatorProcessOptions {
-  /** 0 or left out: any free one. Give the earlier one at a restart, so that the address stays. */
+  /** 0 or absent for any free port. Pass the previous one on a restart to keep the address. */
   port?: number
   secret: string
-  /** Path of the log; what stands in it is taken up. */
+  /** Path of the log. Existing entries are loaded. */
   log: string
-  /** Attune's base address. */
+  /** Attune's base URL. */
   webhookUrl: string
 }
 
 export interface SimulatorProcess {
   url: string
   pid: number
-  /** Resolves once it is gone, with a word on how. */
+  /** Resolves with a description once it has exited. */
   ended: Promise<string>
-  /** Lets it finish what has come in. */
+  /** Lets it finish requests in progress. */
   stop(): Promise<void>
-  /** `kill -9` */
+  /** Like `kill -9`. */
   kill(): Promise<void>
 }
 
-/** Starts the simulator beside this process; it ends with it, however this one ends. Rejects when it cannot start. */
+/** Starts the simulator as a child process, which ends with this one however it dies. Rejects if it can't start. */
 export const startSimulatorProcess = async (options: SimulatorProcessOptions): Promise<SimulatorProcess> => {
   const child = spawn(process.execPath, [MAIN], { stdio: ['pipe', 'pipe', 'inherit'], env: environment(options) })
   const ended = new Promise<string>((resolve) => {
@@ -53,11 +53,11 @@ const waitUntilListening = async (child: ChildProcess, ended: Promise<string>): 
   const lines = createInterface({ input: child.stdout! })
   const first = new Promise<string>((resolve) => lines.once('line', resolve))
   const gone = ended.then((how) => {
-    throw new Error(`The simulator ended before it listened (${how}). What it said stands above.`)
+    throw new Error(`The simulator exited before it was listening (${how}). See its output above.`)
   })
   const line: unknown = JSON.parse(await Promise.race([first, gone]))
   if (typeof line === 'object' && line !== null && 'listening' in line && typeof line.listening === 'string') {
     return line.listening
   }
-  throw new Error('The simulator said something else than where it listens.')
+  throw new Error('The simulator printed something other than its address.')
 }

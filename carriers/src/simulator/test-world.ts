@@ -11,21 +11,21 @@ import { startWebhookListener, type WebhookListener } from './webhook-listener.t
 export const SECRET = 'a secret for tests'
 export const NUMBER = '+13035550100'
 
-/** A running simulator with its clients and a listener for its webhooks. */
+/** A running simulator with its clients and a webhook listener. */
 export interface SimulatorWorld {
-  /** The log of the simulator. */
+  /** Path of the simulator's log. */
   log: string
   attune: WebhookListener
   simulator: SimulatorProcess
   carrier: Carrier
   phones: SimulatorPhones
   control: SimulatorControl
-  /** A message to a phone; another id each time. */
+  /** A message to a phone, with a new id on each call. */
   message(phone: PhoneLine, text: string): OutgoingMessage
-  /** Writes on a phone. */
+  /** Sends a text from a phone. */
   texts(phone: PhoneLine, text: string): Promise<string>
   kill(): Promise<void>
-  /** On the same port, with the same log. */
+  /** Restarts it on the same port with the same log. */
   restart(): Promise<void>
   close(): Promise<void>
 }
@@ -61,7 +61,7 @@ export const startSimulatorWorld = async (): Promise<SimulatorWorld> => {
   return world
 }
 
-/** A phone of its own for each test: 0 to 99. */
+/** A separate phone for each test, 0 to 99. */
 export const lineOf = (phone: number, number = NUMBER): PhoneLine => ({
   phone: `+130355501${String(phone).padStart(2, '0')}`,
   number,

@@ -4,18 +4,18 @@ import type { CarrierEvent, WebhookRequest } from '../carrier.ts'
 import { createSimulatorCarrier } from './simulator-carrier.ts'
 import { INBOUND_PATH } from './wire.ts'
 
-/** The other end of the simulator's webhooks, for tests: takes them as Attune would, or answers as it is told. */
+/** Receives the simulator's webhooks in tests, accepting them like Attune or with prescribed responses. */
 export interface WebhookListener {
   url: string
-  /** Events of requests that were verified and answered with 200, in the order they came. */
+  /** Events of verified and accepted requests, in order. */
   events: CarrierEvent[]
-  /** Every request as it came. */
+  /** Every request received. */
   requests: WebhookRequest[]
-  /** Requests whose signature was not believed. */
+  /** Number of requests with an invalid signature. */
   unverified: number
-  /** What the next requests are answered with, in turn; then 200 again. */
+  /** Status codes for the next requests, in order; then 200. */
   answerNext(...statuses: number[]): void
-  /** Resolves once so many events are there; rejects after 10 s. */
+  /** Resolves once there are this many events; rejects after 10 s. */
   until(count: number): Promise<CarrierEvent[]>
   texts(): string[]
   close(): Promise<void>
@@ -57,7 +57,7 @@ export const startWebhookListener = async (secret: string, port = 0): Promise<We
   return listener
 }
 
-/** Requests of texts, for counting tries. */
+/** Whether a request is a text, to count attempts. */
 export const isInbound = (request: WebhookRequest): boolean => request.path === INBOUND_PATH
 
 const waitUntil = (reached: () => boolean, waiters: Set<() => void>): Promise<void> =>
@@ -68,7 +68,7 @@ const waitUntil = (reached: () => boolean, waiters: Set<() => void>): Promise<vo
     }
     const timer = setTimeout(() => {
       done()
-      reject(new Error('The webhooks did not come within 10 s.'))
+      reject(new Error('The webhooks did not arrive within 10 s.'))
     }, 10_000)
     const look = (): void => {
       if (!reached()) return

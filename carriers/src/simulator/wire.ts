@@ -5,16 +5,16 @@ import * as z from 'zod'
 import { DELIVERY_STATUSES } from '../carrier.ts'
 import { Faults } from './faults.ts'
 
-/** Where the simulator posts, below Attune's base address. */
+/** Paths the simulator posts to, below Attune's base URL. */
 export const INBOUND_PATH = '/carriers/simulator/inbound'
 export const STATUS_PATH = '/carriers/simulator/status'
 
-/** Where the simulator keeps files, below its own address: `PUT` takes one, `GET` gives it. */
+/** Path of files, below the simulator's own URL: `PUT` stores one, `GET` returns it. */
 export const MEDIA_PATH = '/media'
-/** Names of files are given by whoever puts them there. */
+/** File names are chosen by the uploader. */
 export const MediaName = z.string().regex(/^[A-Za-z0-9_-]{8,80}$/)
 
-/** A text from a phone. Addresses of its files are below the simulator's own. `id` is the simulator's own; times are ISO 8601. */
+/** A text from a phone. File URLs are relative to the simulator's own. `id` is the simulator's; times are ISO 8601. */
 export const InboundBody = z.object({
   id: z.string(),
   from: z.string(),
@@ -25,7 +25,7 @@ export const InboundBody = z.object({
 })
 export type InboundBody = z.infer<typeof InboundBody>
 
-/** News of a message of Attune's; `from` is the number it left from. */
+/** A receipt of a message from Attune. `from` is the number it was sent from. */
 export const StatusBody = z.object({
   from: z.string(),
   messageId: z.string(),
@@ -38,7 +38,7 @@ export type StatusBody = z.infer<typeof StatusBody>
 
 const E164 = z.string().regex(/^\+[1-9][0-9]{6,14}$/, 'is not a phone number: a plus and 7 to 15 digits are expected')
 
-/** `POST /messages`: Attune sends. */
+/** `POST /messages`: send a message. */
 export const SendBody = z.strictObject({
   id: z.string().min(1).max(200),
   from: E164,
@@ -63,13 +63,13 @@ export const FindReply = z.discriminatedUnion('kind', [
   }),
 ])
 
-/** `POST /texts`: a client writes on the phone `from` to the number `to`. The same id again is the same text. */
+/** `POST /texts`: write a text on the phone `from` to the number `to`. Idempotent by id. */
 export const TextBody = z.strictObject({
   id: z.string().min(1).max(200),
   from: E164,
   to: E164,
   text: z.string().max(10_000),
-  /** Files that were put before. */
+  /** Names of files stored before. */
   media: z
     .array(z.strictObject({ name: MediaName, mime: z.string() }))
     .max(ATTACHMENTS_MAX)
@@ -77,7 +77,7 @@ export const TextBody = z.strictObject({
 })
 export type TextBody = z.infer<typeof TextBody>
 
-/** `POST /reactions`: a client reacts on the phone `from` to a text that arrived there, named by the phone's id of it. */
+/** `POST /reactions`: react on the phone `from` to a text that arrived there, named by the phone's id of it. */
 export const PhoneReaction = z.strictObject({
   id: z.string().min(1).max(200),
   from: E164,
@@ -87,7 +87,7 @@ export const PhoneReaction = z.strictObject({
 })
 export type PhoneReaction = z.infer<typeof PhoneReaction>
 
-/** `PUT /reactions`: Attune shows on the phone `to` what the desk feels about a text. */
+/** `PUT /reactions`: show a staff reaction to a text on the phone `to`. */
 export const DeskReaction = z.strictObject({
   from: E164,
   to: E164,
@@ -96,27 +96,27 @@ export const DeskReaction = z.strictObject({
 })
 export type DeskReaction = z.infer<typeof DeskReaction>
 
-/** A text as a phone shows it. Files are named by the address they came from, or by what the writer called them. */
+/** A text as shown on a phone. Files are named by the URL they came from, or by the uploader's name. */
 export const LineText = PhoneText.omit({ media: true }).extend({ media: z.array(z.string()) })
 export type LineText = z.infer<typeof LineText>
 
-/** `GET /line`: one phone as it stands with one number. Texts oldest first, at most 500; events newest first, at most 100. */
+/** `GET /line`: a phone's state with one number. At most 500 texts, oldest first, and 100 events, newest first. */
 export const LineReply = z.object({ texts: z.array(LineText), events: z.array(PhoneEvent), faults: Faults })
 
-/** What the Playground sees of a line. */
+/** A line's state for the Playground. */
 export interface PhoneState {
   texts: LineText[]
   events: PhoneEvent[]
   faults: PhoneFaults
 }
 
-/** `GET /log`: every send taken, oldest first; a message sent twice stands there twice. */
+/** `GET /log`: all accepted sends, oldest first. A message sent twice occurs twice. */
 export const LogReply = z.object({
   data: z.array(SendBody.extend({ ref: z.string(), at: z.iso.datetime() })),
-  /** Webhooks that Attune has not taken yet. */
+  /** Number of webhooks Attune hasn't accepted yet. */
   pendingWebhooks: z.number().int(),
 })
 export type LogReply = z.infer<typeof LogReply>
 
-/** Every answer that is not a success. */
+/** Every error response. */
 export const ErrorReply = z.object({ error: z.string() })

@@ -1,16 +1,16 @@
-/** One mail of the product to one person. */
+/** A mail to one person. */
 export interface MailMessage {
   to: string
   subject: string
   text: string
 }
 
-/** The way mails leave. `send` throws `MailRefused` when trying again would not help, anything else when it may. */
+/** Sends mail. `send` throws `MailRefused` if a retry wouldn't help, anything else if it may. */
 export interface Mail {
   send(message: MailMessage): Promise<void>
 }
 
-/** The server has answered that it will never take this mail, such as for an address that is not there. */
+/** The server permanently refused this mail, such as for an unknown address. */
 export class MailRefused extends Error {
   override name = 'MailRefused'
 }

@@ -2,8 +2,8 @@ import { appendFile } from 'node:fs/promises'
 import type { Mail } from './mail.ts'
 
 /**
- * Mails of an installation without a mail server: written down one after the other in a file that only its owner may
- * read, and that nothing serves.
+ * Mail for an installation without a mail server: appended to a file that only its owner can read and that isn't
+ * served.
  */
 export const createOutboxMail = (path: string, now: () => Date = () => new Date()): Mail => ({
   send: async ({ to, subject, text }) => {
@@ -12,5 +12,5 @@ export const createOutboxMail = (path: string, now: () => Date = () => new Date(
   },
 })
 
-/** A name with a line break in it writes no header of its own. */
+/** Line breaks in a name must not start a new header. */
 const toOneLine = (text: string): string => text.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ')

@@ -2,18 +2,18 @@ import { createTransport } from 'nodemailer'
 import { MailRefused, type Mail, type MailMessage } from './mail.ts'
 
 export interface SmtpOptions {
-  /** `smtp://` or `smtps://`, with user and password where the server asks for them. */
+  /** `smtp://` or `smtps://`, with user and password if the server requires them. */
   url: string
   from: string
-  /** After this time the server is taken for dead, whatever it is doing; milliseconds. */
+  /** After this many milliseconds the server counts as dead, whatever it is doing. */
   deadlineMs?: number
 }
 
 const DEADLINE_MS = 15_000
 
 /**
- * Mails over SMTP, a connection each: they are few. With `smtp:` the connection is encrypted as soon as the server
- * offers it, and a server that asks for a password must offer it.
+ * Sends mail over SMTP, with one connection per mail since there are few. With `smtp:` the connection is encrypted if
+ * the server offers it; a server that requires a password must offer it.
  */
 export const createSmtpMail = ({ url, from, deadlineMs = DEADLINE_MS }: SmtpOptions): Mail => {
   const { protocol, hostname, port, username, password } = new URL(url)
@@ -29,7 +29,7 @@ export const createSmtpMail = ({ url, from, deadlineMs = DEADLINE_MS }: SmtpOpti
     greetingTimeout: deadlineMs,
     socketTimeout: deadlineMs,
     dnsTimeout: deadlineMs,
-    // Nothing in a text of ours names a file or an address to be fetched.
+    // Contents never refer to files or URLs to be loaded.
     disableFileAccess: true,
     disableUrlAccess: true,
   }
@@ -38,7 +38,7 @@ export const createSmtpMail = ({ url, from, deadlineMs = DEADLINE_MS }: SmtpOpti
   }
 }
 
-/** A server that dribbles a byte now and then keeps every other time-out from running out: the whole has one too. */
+/** A server that sends a byte now and then never triggers the other timeouts, so there is one for the whole. */
 const withDeadline = async (
   deadlineMs: number,
   settings: Parameters<typeof createTransport>[0],
@@ -50,19 +50,23 @@ const withDeadline = async (
     timer = setTimeout(() => reject(new Error('The mail server took too long.')), deadlineMs)
   })
   const sending = transport.sendMail(message)
-  // When the deadline wins, what becomes of the sending afterwards is nobody's.
+  // If the deadline wins, the later result is ignored.
   sending.catch(() => {})
   try {
     await Promise.race([sending, late])
   } catch (error) {
-    throw isFinal(error) ? new MailRefused('The mail server takes no mail for this address.', { cause: error }) : error
+    throw isFinal(error)
+      ? new MailRefused('The mail server does not accept mail for this address.', { cause: error })
+      : error
   } finally {
     clearTimeout(timer)
     transport.close()
   }
 }
 
-/** A 5xx to the recipient or the text is final (RFC 5321 §4.2.1); one to our sign-in or sender is a wrong setting. */
+/**
+ * A 5xx to the recipient or the content is final (RFC 5321 §4.2.1). One to our sign-in or sender is a wrong setting.
+ */
 const isFinal = (error: unknown): boolean => {
   if (!(error instanceof Error)) return false
   const { responseCode, command } = error as Error & { responseCode?: unknown; command?: unknown }

@@ -1,24 +1,24 @@
 import { createServer, type AddressInfo, type Socket } from 'node:net'
 
-/** What the server does when a command comes: an answer, silence, or a cut line. Commands it has no word for it takes. */
+/** How the server reacts to each command: a response, silence, or a closed connection. Other commands are accepted. */
 export type SmtpBehaviour = Partial<Record<'connect' | 'EHLO' | 'AUTH' | 'MAIL' | 'RCPT' | 'DATA' | 'text', string>>
 
 export interface TestSmtpServer {
   url: string
-  /** Whole mails as they came, headers and all. */
+  /** Complete mails as received, including headers. */
   mails: { from: string; to: string[]; text: string }[]
   behaviour: SmtpBehaviour
   close(): Promise<void>
 }
 
-/** No answer at all. */
+/** Doesn't respond. */
 export const SILENCE = 'silence'
-/** Hangs up. */
+/** Closes the connection. */
 export const CUT = 'cut'
-/** A byte now and then, and never a whole line. */
+/** Sends a byte now and then but never a full line. */
 export const DRIBBLE = 'dribble'
 
-/** A mail server that speaks as much SMTP (RFC 5321) as a client needs, on a port of its own. */
+/** A test mail server with as much SMTP (RFC 5321) as a client needs, on its own port. */
 export const startTestSmtpServer = async (behaviour: SmtpBehaviour = {}): Promise<TestSmtpServer> => {
   const sockets = new Set<Socket>()
   const mailServer: TestSmtpServer = { url: '', mails: [], behaviour, close: () => Promise.resolve() }

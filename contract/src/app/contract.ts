@@ -11,7 +11,7 @@ import { runs } from '../scenes/runs/calls.ts'
 import { staff } from '../staff/calls.ts'
 import { directory } from '../staff/directory-calls.ts'
 
-/** Every call there is, by slice. The server answers exactly these, the panel knows no others. */
+/** All calls by slice. The server implements exactly these, and the panel uses no others. */
 export const contract = {
   media,
   organizations,

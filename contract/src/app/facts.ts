@@ -7,7 +7,7 @@ import { SCENE_FACTS } from '../scenes/facts.ts'
 import { RUN_FACTS } from '../scenes/runs/facts.ts'
 import { STAFF_FACTS } from '../staff/facts.ts'
 
-/** Every kind of change that is written down. */
+/** Every kind of fact in the event log. */
 export const FACT_KINDS = [
   ...MEDIA_FACTS,
   ...ORGANIZATION_FACTS,
@@ -20,5 +20,5 @@ export const FACT_KINDS = [
 ] as const
 export type FactKind = (typeof FACT_KINDS)[number]
 
-/** The version written with each fact; older ones are lifted when read. */
+/** The version written with each fact. Older facts are upgraded when read. */
 export const FACT_VERSION = 1

@@ -13,7 +13,7 @@ import { sceneRefusals } from '../scenes/refusals.ts'
 import { runRefusals } from '../scenes/runs/refusals.ts'
 import { staffRefusals } from '../staff/refusals.ts'
 
-test('no two slices say no under one name: the table would keep one sentence for both', () => {
+test('refusal codes are unique across slices', () => {
   const slices = [
     commonRefusals,
     organizationRefusals,

@@ -11,7 +11,7 @@ import { sceneRefusals } from '../scenes/refusals.ts'
 import { runRefusals } from '../scenes/runs/refusals.ts'
 import { staffRefusals } from '../staff/refusals.ts'
 
-/** Every refusal by its code, for the one place that turns them into HTTP. */
+/** All refusals by code. The server turns them into HTTP responses in one place. */
 export const REFUSALS = {
   ...commonRefusals,
   ...organizationRefusals,

@@ -10,10 +10,12 @@ import { contactRefusals } from '../contacts/refusals.ts'
 
 const labels = z.array(LabelText).max(CONTACT_COUNTS.labels).default([])
 
-/** What is done to each client; each needs the right that the single call needs. */
+/** What to do to each client. Each action requires the same permission as the call for a single client. */
 export const BulkAction = z.discriminatedUnion('kind', [
+  /** Makes this coach the primary coach; null leaves the clients without a coach. */
   z.strictObject({ kind: z.literal('assign'), primaryCoach: AccountId.nullable() }),
   z.strictObject({ kind: z.literal('labels'), add: labels, remove: labels }),
+  /** Mutes automation for `minutes` from now. */
   z.strictObject({ kind: z.literal('mute'), minutes: z.number().int().min(1).max(MUTE_MINUTES_MAX) }),
   z.strictObject({ kind: z.literal('unmute') }),
   z.strictObject({
@@ -25,36 +27,41 @@ export const BulkAction = z.discriminatedUnion('kind', [
 ])
 export type BulkAction = z.infer<typeof BulkAction>
 
-/** Times are ISO 8601. */
+/** A bulk action and its progress. Times are ISO 8601. */
 export const ContactJob = z.object({
   _id: ContactJobId,
   action: z.enum(BULK_ACTIONS),
   state: z.enum(JOB_STATES),
+  /** How many clients it applies to. */
   total: z.number().int(),
+  /** Clients done so far. */
   done: z.number().int(),
+  /** Clients refused so far. */
   refused: z.number().int(),
   createdAt: z.string(),
   endedAt: z.string().nullable(),
 })
 export type ContactJob = z.infer<typeof ContactJob>
 
-/** What became of one client of a job. `refusal` is the sentence. A client lost meanwhile has no name. */
+/** The result of a bulk action for one client. */
 export const ContactJobRow = z.object({
   contactId: ContactId,
+  /** Null when the client is no longer within your reach. */
   name: z.string().nullable(),
   state: z.enum(JOB_ROW_STATES),
+  /** Why the action was refused, as a sentence; null otherwise. */
   refusal: z.string().nullable(),
 })
 export type ContactJobRow = z.infer<typeof ContactJobRow>
 
 /**
- * Does something to many clients: those named, or those a list of clients or of conversations finds now. The work goes on by itself, some at a time;
- * each client's turn is refused or done on its own.
+ * Starts a bulk action on many clients: those given by id, or those a list finds now. It runs in the background in
+ * batches; each client is done or refused individually.
  */
 const startBulk = tenantCall('contacts.update', {
   method: 'POST',
   path: '/v1/contacts/bulk',
-  summary: 'Change many clients',
+  summary: 'Start a bulk action',
 })
   .input(
     z.strictObject({
@@ -70,11 +77,11 @@ const startBulk = tenantCall('contacts.update', {
     ...bulkRefusals,
   })
 
-/** A job of one's own with its rows, page by page. */
+/** Returns one of your bulk actions, and its results per client as a page. */
 const getBulk = tenantCall('contacts.list', {
   method: 'GET',
   path: '/v1/contacts/bulk/{jobId}',
-  summary: 'Progress and results of a change of many',
+  summary: 'Get a bulk action with its results',
 })
   .input(
     z.strictObject({

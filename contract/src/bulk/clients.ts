@@ -5,15 +5,18 @@ import { folderRefusals } from '../conversations/folder-refusals.ts'
 import { AnyFolderId, ThreadSearchFilters } from '../conversations/folders.ts'
 import { ContactId } from '../ids.ts'
 
-/** Clients that something is done to: those named, or those a list of clients or of conversations finds now. */
+/** The clients a bulk action applies to: those given by id, or those that a client list or conversation list finds now. */
 export const BulkClients = z.union([
+  /** These clients. */
   z.strictObject({ ids: z.array(ContactId).min(1).max(BULK_IDS_MAX) }),
+  /** All clients the client list finds with these filters. */
   z.strictObject({ query: ContactFilters }),
+  /** All clients whose conversations the conversation list finds with these filters. */
   z.strictObject({ threads: ThreadSearchFilters }),
 ])
 export type BulkClients = z.infer<typeof BulkClients>
 
-/** What is done to each client's conversation. Folders are the personal ones of who asks. */
+/** Bulk actions on conversations. Folders are the caller's personal folders. */
 export const THREAD_ACTIONS = [
   z.strictObject({ kind: z.literal('reviewed'), reviewed: z.boolean() }),
   z.strictObject({ kind: z.literal('add-into'), folderId: AnyFolderId }),
@@ -21,5 +24,5 @@ export const THREAD_ACTIONS = [
 ] as const
 export type ThreadAction = z.infer<(typeof THREAD_ACTIONS)[number]>
 
-/** Of conversations that are chosen by a folder. */
+/** Refusals when the conversations are chosen by folder. */
 export const bulkRefusals = { FolderNotFound: folderRefusals.FolderNotFound }

@@ -23,8 +23,8 @@ const {
 } = contactRefusals
 const reasons = { PrivateDataHidden, ContactPhoneInvalid, ContactEmailInvalid, AddressTaken, CoachNotFound }
 
-/** Clients in the reader's reach; see `filters.ts` for what each field means. */
-const list = tenantCall('contacts.list', { method: 'GET', path: '/v1/contacts', summary: 'Clients' })
+/** Lists the clients within your reach. */
+const list = tenantCall('contacts.list', { method: 'GET', path: '/v1/contacts', summary: 'List clients' })
   .input(
     z
       .strictObject({
@@ -32,25 +32,26 @@ const list = tenantCall('contacts.list', { method: 'GET', path: '/v1/contacts', 
         ...sortFields,
         ids: commaList(ContactId).optional(),
         limit: queryInteger(1, 100).default(25),
-        // It holds the name a page ended with.
+        // The cursor contains the name of the page's last client, so it can be long.
         next: z.string().max(2_000).optional(),
       })
       .optional(),
   )
   .output(page(Contact))
 
-/** How many clients a query finds: exact below 10,000, from there on `more` is true. The order does not matter. */
-const count = tenantCall('contacts.list', { method: 'GET', path: '/v1/contacts/count', summary: 'Number of clients' })
+/** Counts the clients that match the filters. The count is exact below 10,000; above that, `more` is true. Sorting is ignored. */
+const count = tenantCall('contacts.list', { method: 'GET', path: '/v1/contacts/count', summary: 'Count clients' })
   .input(ContactFilters.optional())
   .output(z.object({ count: z.number().int(), more: z.boolean() }))
 
-const get = tenantCall('contacts.view', { method: 'GET', path: '/v1/contacts/{id}', summary: 'One client' })
+/** Returns one client. */
+const get = tenantCall('contacts.view', { method: 'GET', path: '/v1/contacts/{id}', summary: 'Get a client' })
   .input(z.strictObject({ id: ContactId }))
   .output(Contact)
   .errors({ ContactNotFound })
 
-/** New Client. Without coaches the client is of whoever makes it, if they coach; else of nobody. */
-const create = tenantCall('contacts.create', { method: 'POST', path: '/v1/contacts', summary: 'New client' })
+/** Creates a client. If no coaches are given, the client is assigned to the caller if they are a coach, otherwise to no one. */
+const create = tenantCall('contacts.create', { method: 'POST', path: '/v1/contacts', summary: 'Create a client' })
   .input(
     z.strictObject({
       ...contactFields,
@@ -64,10 +65,10 @@ const create = tenantCall('contacts.create', { method: 'POST', path: '/v1/contac
   .errors({ ...reasons, NameRequired: contactRefusals.NameRequired, PhotoNotFound: contactRefusals.PhotoNotFound })
 
 /**
- * Writes what is named; what is left out stays, null takes away. `if-match` is the `rev` the writer has seen: when the
- * client has changed since, nothing is written and the newer one comes back in `data`.
+ * Updates the given fields; omitted fields stay, null clears a field. `if-match` is the `rev` you have seen: if the client
+ * has changed since, nothing is saved and the refusal's `data` has the current client.
  */
-const update = tenantCall('contacts.update', { method: 'PUT', path: '/v1/contacts/{id}', summary: 'Change a client' })
+const update = tenantCall('contacts.update', { method: 'PUT', path: '/v1/contacts/{id}', summary: 'Update a client' })
   .input(
     z.strictObject({
       id: ContactId,
@@ -86,7 +87,7 @@ const update = tenantCall('contacts.update', { method: 'PUT', path: '/v1/contact
     PhotoNotFound: contactRefusals.PhotoNotFound,
   })
 
-/** Erases a client for good: who they are, notes and texts go; that something happened stays, by ids. */
+/** Permanently erases a client's personal data, notes and message texts. The event log keeps ids only. */
 const remove = tenantCall('contacts.delete', {
   method: 'DELETE',
   path: '/v1/contacts/{id}',
@@ -96,7 +97,7 @@ const remove = tenantCall('contacts.delete', {
   .output(z.object({ _id: ContactId }))
   .errors({ ContactNotFound })
 
-/** Gives a client to other coaches: those named and no others. Only coaches within the giver's own reach are taken. */
+/** Replaces the client's coaches with the given ones. You can only assign coaches within your reach. */
 const assign = tenantCall('contacts.update', {
   method: 'POST',
   path: '/v1/contacts/{id}/assign',

@@ -5,21 +5,21 @@ export const GENDERS = ['male', 'female', 'nonbinary'] as const
 export const HEIGHT_UNITS = ['cm', 'in'] as const
 export const WEIGHT_UNITS = ['lb', 'kg'] as const
 
-/** When a client's day has its marks; schedules follow them (spec 2 §3). */
+/** The times of day in a client's routine. Schedules can be relative to them. */
 export const ROUTINE_KEYS = ['wakeUpTime', 'goToSleepTime', 'workoutTime', 'customTime'] as const
 export type RoutineKey = (typeof ROUTINE_KEYS)[number]
 
-/** Of the first interaction with a client (onboarding). */
+/** State of the first interaction with a client (onboarding). */
 export const FIRST_INTERACTION_STATES = ['none', 'started', 'dropped'] as const
 
 export const CONTACT_SORTS = ['name', 'lastMessage', 'created', 'status'] as const
 export type ContactSort = (typeof CONTACT_SORTS)[number]
 export const SORT_DIRECTIONS = ['asc', 'desc'] as const
 
-/** The views everybody has; their counts are the reader's own. */
+/** Built-in views. Everyone has them; the counts cover each reader's own reach. */
 export const NATIVE_VIEWS = ['all', 'mine', 'stopped', 'muted'] as const
 
-/** What can be done to many clients at once. */
+/** Bulk actions on clients. */
 export const BULK_ACTIONS = [
   'assign',
   'labels',
@@ -33,7 +33,10 @@ export const BULK_ACTIONS = [
 export const JOB_STATES = ['waiting', 'working', 'done'] as const
 export const JOB_ROW_STATES = ['waiting', 'done', 'refused'] as const
 
-/** What a column of a file of clients may become. Without a full name first and last name make it; the last is kept only there. */
+/**
+ * The fields an imported column can be mapped to. If there is no full name, it is built from first and last name; the last
+ * name is not stored separately.
+ */
 export const IMPORT_FIELDS = [
   'fullName',
   'firstName',
@@ -56,15 +59,16 @@ export const IMPORT_FIELDS = [
 export type ImportField = (typeof IMPORT_FIELDS)[number]
 
 /**
- * `reading`: the file comes in. `uploaded`: columns are to be chosen. `checking`: rows are being looked at. `checked`:
- * problems are listed, nothing is written yet. `applying`, `done`. `cancelled`: nothing of it was written.
+ * `reading`: the file is being uploaded. `uploaded`: waiting for the columns to be mapped. `checking`: rows are being checked.
+ * `checked`: problems are listed, nothing is saved yet. `applying`: clients are being created. `done`. `cancelled`: nothing
+ * was saved.
  */
 export const IMPORT_STATES = ['reading', 'uploaded', 'checking', 'checked', 'applying', 'done', 'cancelled'] as const
 export const IMPORT_ROW_STATES = ['waiting', 'good', 'wrong', 'imported', 'refused'] as const
 export const CSV_SEPARATORS = [',', ';', '\t'] as const
 export const CSV_ENCODINGS = ['utf-8', 'windows-1252'] as const
 
-/** What an export may hold, in this order. */
+/** Columns an export can contain, in this order. */
 export const EXPORT_COLUMNS = [
   'id',
   'name',
@@ -90,8 +94,8 @@ export const EXPORT_COLUMNS = [
 ] as const
 export type ExportColumn = (typeof EXPORT_COLUMNS)[number]
 
-/** Addresses of the plain routes: a file goes in as `text/csv`, and one comes out. */
+/** Routes outside the JSON calls: import takes a `text/csv` body, export returns one. */
 export const IMPORT_PATH = '/v1/contacts/imports'
 export const EXPORT_PATH = '/v1/contacts/export'
-/** The result of an import row by row, as a file. */
+/** Path of an import's results as a CSV file, one line per row. */
 export const importResultPath = (importId: string): string => `${IMPORT_PATH}/${importId}/result`

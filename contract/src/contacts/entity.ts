@@ -11,21 +11,20 @@ export * from './constants.ts'
 const Ranks = z.record(z.enum(MEASURES), z.literal(RANKS).nullable())
 
 /**
- * A client (spec 1 §3). Without the private-data permission `masked` is true, the name is a stable alias, and first name,
- * photo, phone and email are null. `timezone` is an IANA name, null while unknown: then the organization's counts. Times
- * are ISO 8601, those of the routine `HH:MM`.
+ * A client. Without the private-data permission `masked` is true, the name is a stable alias, and first name, photo, phone
+ * and email are null. Times are ISO 8601; routine times are `HH:MM` in the client's time zone.
  */
 export const Contact = z.object({
   _id: ContactId,
   organization: OrganizationId,
   status: z.enum(CONTACT_STATUSES),
-  /** What was given for the last switch of the status. */
+  /** The reason given for the last status change. */
   statusReason: z.string().nullable(),
   labels: z.array(z.string()),
   profile: z.object({
     basic: z.object({
       fullName: z.string(),
-      /** Null where it is to be taken from the full name. */
+      /** Null if not set; then it is taken from the full name. */
       firstName: z.string().nullable(),
       gender: z.enum(GENDERS).nullable(),
       height: Height.nullable(),
@@ -34,36 +33,45 @@ export const Contact = z.object({
     }),
     routine: Routine,
     photo: MediaId.nullable(),
+    /** A signed URL that expires soon. */
     photoUrl: z.string().nullable(),
+    /** A signed URL of a small blurred version. */
     photoThumbnail: z.string().nullable(),
+    /** IANA name; null if unknown, then the organization's time zone applies. */
     timezone: z.string().nullable(),
     questionnaire: z.array(Answer),
   }),
   primaryCoach: StaffName.nullable(),
+  /** All coaches of the client, including the primary one. */
   coaches: z.array(AccountId),
   email: z.string().nullable(),
-  /** E.164; `phoneShown` is the same as people write it. */
+  /** Phone number in E.164 format. */
   phone: z.string().nullable(),
+  /** The phone number formatted for display. */
   phoneShown: z.string().nullable(),
-  /** When the client texted STOP; null while they may be written to. */
+  /** When the client texted STOP; null if they haven't opted out. */
   optedOutAt: z.string().nullable(),
+  /** How many more messages may be sent to the client, and until when the limit applies; null for no limit. */
   messageLimit: z.object({ amount: z.number().int(), expiredAt: z.string().nullable() }).nullable(),
-  /** Automation leaves them alone from `from` to `until`; null when nothing is set or it is over. */
+  /** Automation sends nothing between `from` and `until`; null if the client isn't muted. */
   mute: z.object({ from: z.string(), until: z.string() }).nullable(),
+  /** When the client's conversation is due for review; null if not set. */
   reviewPoint: z.string().nullable(),
   firstInteraction: z.object({ state: z.enum(FIRST_INTERACTION_STATES), at: z.string().nullable() }),
   createdAt: z.string(),
-  /** Of the thread: they change with it, and live events carry them there. */
+  /** Time of the last message in the thread. Live updates of it arrive with the thread. */
   lastMessageAt: z.string().nullable(),
+  /** Time of the last message from the client. Live updates of it arrive with the thread. */
   lastReceivedAt: z.string().nullable(),
-  /** The rank of each measure by the latest message that tells of it; null while none does. */
+  /** The rank of each measure, from the latest message that ranks it; null if none does. */
   ranks: Ranks,
+  /** True if you may not see who the client is. */
   masked: z.boolean(),
-  /** What this reader may do with this client, so that no screen derives rights. */
+  /** What you may do with this client. */
   abilities: z.object({
     send: z.boolean(),
     update: z.boolean(),
-    /** To see and write name, phone, e-mail and photo. */
+    /** See and change name, phone, email and photo. */
     seePrivate: z.boolean(),
     delete: z.boolean(),
     status: z.boolean(),
@@ -75,11 +83,12 @@ export const Contact = z.object({
     managerRequest: z.boolean(),
     firstInteraction: z.boolean(),
   }),
+  /** Increases with every change; send it back as `if-match`. */
   rev: z.number().int(),
 })
 export type Contact = z.infer<typeof Contact>
 
-/** What a member of staff wrote down about a client. */
+/** A staff member's note about a client. */
 export const Note = z.object({
   _id: NoteId,
   contactId: ContactId,
@@ -92,11 +101,11 @@ export const Note = z.object({
 })
 export type Note = z.infer<typeof Note>
 
-/** A coach asks the managers about a client. */
+/** A coach's request to the managers about a client. */
 export const ManagerRequest = z.object({
   _id: ManagerRequestId,
   contactId: ContactId,
-  /** The client's name as this reader may see it. */
+  /** The client's name, or their alias if you may not see it. */
   contactName: z.string(),
   requestText: z.string(),
   author: StaffName.nullable(),
@@ -108,13 +117,13 @@ export const ManagerRequest = z.object({
 })
 export type ManagerRequest = z.infer<typeof ManagerRequest>
 
-/** A named list of clients. Native ones are the same for everybody and have a count; the others are the account's own. */
+/** A saved view of the client list. Native views are the same for everyone; personal ones belong to the account. */
 export const ContactView = z.object({
   _id: z.union([ContactViewId, z.enum(NATIVE_VIEWS)]),
   kind: z.enum(['native', 'personal']),
   name: z.string(),
   query: ContactFilters,
-  /** As in `countContacts`; null for personal ones, whose count is asked for by their query. */
+  /** Number of clients, as in `contacts.count`. Null for personal views: count their query instead. */
   count: z.number().int().nullable(),
   more: z.boolean(),
   rev: z.number().int(),

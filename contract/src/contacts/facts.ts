@@ -1,4 +1,4 @@
-/** Facts of the contacts slice. Those that begin with `Contact` show readers the client anew. */
+/** Facts of the contacts slice. Those that start with `Contact` make live readers reload the client. */
 export const CONTACT_FACTS = [
   'ContactAdded',
   'ContactOptedOut',

@@ -3,37 +3,37 @@ import { AccountId, MediaId } from '../ids.ts'
 import { GENDERS, HEIGHT_UNITS, ROUTINE_KEYS, WEIGHT_UNITS } from './constants.ts'
 import { CONTACT_COUNTS, CONTACT_TEXTS, MESSAGE_LIMIT_MAX } from './limits.ts'
 
-/** `HH:MM`, 00:00 to 23:59, in the client's zone. */
-export const LocalTime = z.string().regex(/^([01][0-9]|2[0-3]):[0-5][0-9]$/, 'A time such as 07:30 is expected.')
+/** Time of day as `HH:MM` (00:00 to 23:59) in the client's time zone. */
+export const LocalTime = z.string().regex(/^([01][0-9]|2[0-3]):[0-5][0-9]$/, 'Use a time such as 07:30.')
 
-/** A moment of this century in UTC, as ISO 8601. */
+/** A time in UTC as ISO 8601, between 2000 and 2099. */
 export const Moment = z
   .string()
   .regex(
     /^20[0-9]{2}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])T([01][0-9]|2[0-3]):[0-5][0-9](:[0-5][0-9](\.[0-9]{1,3})?)?Z$/,
-    'A time such as 2026-11-20T17:30:00Z is expected.',
+    'Use a time such as 2026-11-20T17:30:00Z.',
   )
 
-/** An IANA name that this side knows. */
+/** An IANA time zone name that the server knows. */
 export const TimeZone = z
   .string()
-  .regex(/^[A-Za-z][A-Za-z0-9_+/-]{0,59}$/, 'A time zone such as America/Denver is expected.')
-  .refine(isTimeZone, 'This is no time zone.')
+  .regex(/^[A-Za-z][A-Za-z0-9_+/-]{0,59}$/, 'Use a time zone such as America/Denver.')
+  .refine(isTimeZone, "This isn't a known time zone.")
 
 export const Height = z.object({ value: z.number().min(1).max(300), unit: z.enum(HEIGHT_UNITS) })
 export const Weight = z.object({ value: z.number().min(1).max(1_500), unit: z.enum(WEIGHT_UNITS) })
-/** One answer of the questionnaire. */
+/** One answer in the questionnaire. */
 export const Answer = z.object({ key: z.string(), value: z.string() })
 
 export const LabelText = z
   .string()
-  .regex(/^[^\s,\0](?:[^,\0\r\n]*[^\s,\0])?$/u, 'A label has no comma and no space at its ends.')
+  .regex(/^[^\s,\0](?:[^,\0\r\n]*[^\s,\0])?$/u, "A label can't contain commas, or start or end with a space.")
   .max(CONTACT_TEXTS.label)
 
 const text = (max: number) => z.string().max(max)
 const time = LocalTime.nullable().optional()
 
-/** Fields of a profile as they are written. What is left out stays as it is; null takes away. */
+/** Profile fields to write. Omitted fields stay as they are; null clears a field. */
 export const ProfileInput = z.strictObject({
   basic: z
     .strictObject({
@@ -47,18 +47,18 @@ export const ProfileInput = z.strictObject({
     .optional(),
   routine: z.strictObject({ wakeUpTime: time, goToSleepTime: time, workoutTime: time, customTime: time }).optional(),
   timezone: TimeZone.nullable().optional(),
-  /** A picture of kind `contact-photo`; null takes it away. */
+  /** An uploaded picture of the kind `contact-photo`; null removes the photo. */
   photo: MediaId.nullable().optional(),
 })
 export type ProfileInput = z.infer<typeof ProfileInput>
 
-/** How many messages may go out, and until when the limit holds. */
+/** How many more messages may be sent to the client, and until when the limit applies (null: for good). */
 export const MessageLimitInput = z.strictObject({
   amount: z.number().int().min(0).max(MESSAGE_LIMIT_MAX),
   expiredAt: Moment.nullable().default(null),
 })
 
-/** What New Client and the profile page write beside the profile. Phones and e-mails are read as people type them. */
+/** Fields of a client beside the profile. Phone numbers and emails may be written in any common form. */
 export const contactFields = {
   profile: ProfileInput.optional(),
   phone: text(60).nullable().optional(),
@@ -67,7 +67,7 @@ export const contactFields = {
   messageLimit: MessageLimitInput.nullable().optional(),
 }
 
-/** The coaches of a client: the primary one is always among them. */
+/** The coaches of a client; the primary coach is always one of them. */
 export const coachFields = {
   primaryCoach: AccountId.nullable().optional(),
   coaches: z.array(AccountId).max(CONTACT_COUNTS.coaches).optional(),
@@ -84,7 +84,7 @@ function isTimeZone(name: string): boolean {
   try {
     return new Intl.DateTimeFormat('en', { timeZone: name }).format(0) !== ''
   } catch {
-    // The one way to ask whether a name is known is to use it.
+    // `Intl` has no lookup: using an unknown name throws.
     return false
   }
 }

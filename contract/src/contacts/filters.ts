@@ -5,32 +5,33 @@ import { CONTACT_SORTS, CONTACT_STATUSES, SORT_DIRECTIONS } from './constants.ts
 
 const days = queryInteger(0, 3_650).optional()
 
-/**
- * Which clients: the fields of the list's address, of a saved view and of whatever is done to many. All hold together.
- * - `q` finds parts of a name, and of phone and e-mail for who may see them.
- * - `coach`: one of the client's coaches. `label`: carries it. `unknown`: came by a text from a stranger (or did not).
- * - `muted`: muted now (or not). `timezone`: the client's own.
- * - `lastMessageWithin`, `lastMessageOlder`, `createdWithin`: days. Who never wrote nor was written to is older than any.
- */
+/** Filters of the client list, of saved views and of bulk actions. A client must match all given filters. */
 export const filterFields = {
+  /** Part of the name; also part of the phone number or email if you may see them. */
   q: z.string().max(100).optional(),
+  /** Has this coach, primary or not. */
   coach: AccountId.optional(),
+  /** Has this label. */
   label: z.string().max(40).optional(),
   status: z.enum(CONTACT_STATUSES).optional(),
+  /** Whether automation is muted for the client now. */
   muted: queryFlag.optional(),
+  /** Whether the client was added because an unknown number texted. */
   unknown: queryFlag.optional(),
+  /** The client's own time zone, an IANA name. */
   timezone: z.string().max(60).optional(),
+  /** The last message is at most this many days old. */
   lastMessageWithin: days,
+  /** The last message is more than this many days old, or there is none. */
   lastMessageOlder: days,
+  /** Created at most this many days ago. */
   createdWithin: days,
 }
 
-/**
- * How the list stands; ties stand by id. `name` is the default. To a masked reader no order tells of names: theirs by name
- * goes by id.
- */
 export const sortFields = {
+  /** `name` by default. Readers who may not see names get the order of ids instead. Equal values are sorted by id. */
   sort: z.enum(CONTACT_SORTS).optional(),
+  /** Defaults to `desc` for `lastMessage` and `created`, otherwise `asc`. */
   direction: z.enum(SORT_DIRECTIONS).optional(),
 }
 

@@ -8,12 +8,12 @@ import { contactRefusals } from './refusals.ts'
 
 const { ImportNotFound, ImportNotReady, ImportNameMissing, ImportHasErrors, CoachNotFound } = contactRefusals
 
-/** Which field each column becomes, in the order of the file; null: none. */
+/** The field each column is imported into, in file order; null skips the column. */
 export const ColumnChoice = z.array(z.enum(IMPORT_FIELDS).nullable()).max(IMPORT_MAX.columns)
 
 /**
- * A file of clients on its way in. It comes by `POST v1/contacts/imports` as `text/csv` with the file's name in
- * `x-file-name`, percent-encoded; that answers this. Nothing of it is a client before it is applied.
+ * An import of clients. Upload the file to `POST /v1/contacts/imports` as `text/csv`, with the percent-encoded file name in
+ * `x-file-name`; the response is this object. No clients are created until the import is applied.
  */
 export const ContactImport = z.object({
   _id: ContactImportId,
@@ -21,55 +21,63 @@ export const ContactImport = z.object({
   state: z.enum(IMPORT_STATES),
   encoding: z.enum(CSV_ENCODINGS),
   separator: z.enum(CSV_SEPARATORS),
-  /** The head of the file, and what each column becomes: guessed until chosen. */
+  /** The file's columns by header, and the field each is imported into: guessed until you choose. */
   columns: z.array(z.object({ name: z.string(), field: z.enum(IMPORT_FIELDS).nullable() })),
-  /** The first rows as they stand in the file. */
+  /** The first rows of the file. */
   preview: z.array(z.array(z.string())),
+  /** Number of rows without the header. */
   rows: z.number().int(),
-  /** Rows looked at so far, and how many of them are good or wrong. */
+  /** Rows checked so far. */
   checked: z.number().int(),
+  /** Checked rows without problems. */
   good: z.number().int(),
+  /** Checked rows with problems. */
   wrong: z.number().int(),
-  /** Once it is applied: rows that became clients, and rows that could not any more. */
+  /** Rows that became clients. */
   imported: z.number().int(),
+  /** Rows that passed the check but could no longer be imported. */
   refused: z.number().int(),
   createdAt: z.string(),
   endedAt: z.string().nullable(),
 })
 export type ContactImport = z.infer<typeof ContactImport>
 
-/** One row: its line in the file, what was read, and what is wrong, by column (null: the whole row). */
+/** One row of an import. */
 export const ContactImportRow = z.object({
+  /** Line number in the file, from 1. */
   line: z.number().int(),
   cells: z.array(z.string()),
   state: z.enum(IMPORT_ROW_STATES),
+  /** What is wrong, by column; a null column means the whole row. */
   problems: z.array(z.object({ column: z.string().nullable(), message: z.string() })),
   contactId: ContactId.nullable(),
 })
 export type ContactImportRow = z.infer<typeof ContactImportRow>
 
-/** Imports of one's own, the latest first, without their previews. */
+/** Lists your imports, newest first, without previews. */
 const listImports = tenantCall('contacts.create', {
   method: 'GET',
   path: '/v1/contacts/imports',
-  summary: 'Imports of clients',
+  summary: 'List imports',
 })
   .input(z.strictObject({}).optional())
   .output(z.object({ data: z.array(ContactImport) }))
 
+/** Returns one of your imports. */
 const getImport = tenantCall('contacts.create', {
   method: 'GET',
   path: '/v1/contacts/imports/{importId}',
-  summary: 'One import',
+  summary: 'Get an import',
 })
   .input(z.strictObject({ importId: ContactImportId }))
   .output(ContactImport)
   .errors({ ImportNotFound })
 
+/** Lists the rows of an import. */
 const listImportRows = tenantCall('contacts.create', {
   method: 'GET',
   path: '/v1/contacts/imports/{importId}/rows',
-  summary: 'Rows of an import',
+  summary: 'List the rows of an import',
 })
   .input(
     z.strictObject({
@@ -82,11 +90,11 @@ const listImportRows = tenantCall('contacts.create', {
   .output(page(ContactImportRow))
   .errors({ ImportNotFound })
 
-/** Chooses what columns become and has every row looked at; `primaryCoach` is for rows that name none. */
+/** Sets the column mapping and starts checking every row. `primaryCoach` is used for rows that name no coach. */
 const checkImport = tenantCall('contacts.create', {
   method: 'POST',
   path: '/v1/contacts/imports/{importId}/check',
-  summary: 'Choose columns and look at every row',
+  summary: 'Map the columns and check every row',
 })
   .input(
     z.strictObject({
@@ -98,21 +106,21 @@ const checkImport = tenantCall('contacts.create', {
   .output(ContactImport)
   .errors({ ImportNotFound, ImportNotReady, ImportNameMissing, CoachNotFound })
 
-/** Makes clients of all rows, or with `onlyGood` of those without errors. It goes on by itself, also after a crash. */
+/** Creates clients from all rows, or with `onlyGood` from the rows without errors. It runs in the background. */
 const applyImport = tenantCall('contacts.create', {
   method: 'POST',
   path: '/v1/contacts/imports/{importId}/apply',
-  summary: 'Make clients of the rows',
+  summary: 'Create clients from an import',
 })
   .input(z.strictObject({ importId: ContactImportId, onlyGood: z.boolean().default(false) }))
   .output(ContactImport)
   .errors({ ImportNotFound, ImportNotReady, ImportHasErrors })
 
-/** Throws the file away before it is applied. */
+/** Discards an import that hasn't been applied. */
 const cancelImport = tenantCall('contacts.create', {
   method: 'DELETE',
   path: '/v1/contacts/imports/{importId}',
-  summary: 'Throw an import away',
+  summary: 'Discard an import',
 })
   .input(z.strictObject({ importId: ContactImportId }))
   .output(z.object({ _id: ContactImportId }))

@@ -1,19 +1,19 @@
-/** Lengths of what is typed about a client, in characters. */
+/** Maximum lengths of a client's texts, in characters. */
 export const CONTACT_TEXTS = { name: 200, goal: 2_000, label: 40, reason: 500, key: 60, value: 1_000 } as const
-/** Most labels of one client, and most answers of a questionnaire. */
+/** Maximum number of labels, questionnaire answers and coaches per client. */
 export const CONTACT_COUNTS = { labels: 30, answers: 100, coaches: 20 } as const
-/** What DELETE and the switch of a status say when nobody gave a reason (spec 1 §4). */
+/** The reason recorded for deletion and status changes if none was given. */
 export const NO_REASON = 'no reason'
-/** A year. */
+/** One year. */
 export const MUTE_MINUTES_MAX = 525_600
 export const MESSAGE_LIMIT_MAX = 100_000
 export const NOTE_TEXT_MAX = 5_000
 export const REQUEST_TEXT_MAX = 2_000
-/** A count of clients is exact below this; from here on it says `more`. */
+/** Client counts are exact below this; from here on `more` is true. */
 export const CONTACT_COUNT_MAX = 10_000
-/** Saved views of one account. */
+/** Saved views per account. */
 export const CONTACT_VIEWS_MAX = 50
-/** Clients named one by one for something done to many; those of a query may be more. */
+/** Clients given by id in one bulk action. A query may match more. */
 export const BULK_IDS_MAX = 5_000
-/** A file of clients: its bytes, its rows beside the head, its columns, and the characters of one cell. */
+/** Limits of an import file: bytes, rows without the header, columns, and characters per cell. */
 export const IMPORT_MAX = { bytes: 52_428_800, rows: 200_000, columns: 60, cell: 2_000 } as const

@@ -8,23 +8,29 @@ import { contactRefusals } from './refusals.ts'
 const { ViewNotFound, ViewNameRequired, TooManyViews } = contactRefusals
 const name = z.string().max(60)
 
-/** `v` is the value, `a` what is shown for it, `count` how many clients in reach carry it (at most 10,000 counted). */
-const Option = z.object({ v: z.string(), a: z.string(), count: z.number().int() })
+const Option = z.object({
+  /** The value. */
+  v: z.string(),
+  /** The text to show for it. */
+  a: z.string(),
+  /** How many clients within your reach have it, counted up to 10,000. */
+  count: z.number().int(),
+})
 
-/** Labels in use, the most used first. */
+/** Lists the labels in use, most used first. */
 const dataOptions = tenantCall('contacts.list', {
   method: 'GET',
   path: '/v1/contacts/data-options',
-  summary: 'Labels of clients in use',
+  summary: 'List labels in use',
 })
   .input(z.strictObject({}).optional())
   .output(z.object({ tags: z.array(Option) }))
 
-/** What a text to a client may name, by group; `name` is written between double braces. */
+/** Lists the variables that can be used in messages, by group. In a text they are written as `{{ name }}`. */
 const variables = tenantCall('contacts.view', {
   method: 'GET',
   path: '/v1/contacts/messages/variables',
-  summary: 'Variables of message texts',
+  summary: 'List message variables',
 })
   .input(z.strictObject({}).optional())
   .output(
@@ -38,18 +44,18 @@ const variables = tenantCall('contacts.view', {
     }),
   )
 
-/** What the list may be filtered by, for this reader. Where `options` is null any fitting value will do. */
+/** Lists the filters and sort orders available to you. If `options` is null, any valid value is accepted. */
 const searchFilters = tenantCall('contacts.list', {
   method: 'GET',
   path: '/v1/contacts/search-filters',
-  summary: 'Filters of the list of clients',
+  summary: 'List filters of the client list',
 })
   .input(z.strictObject({}).optional())
   .output(
     z.object({
       filters: z.array(
         z.object({
-          /** The field of the list's address. */
+          /** The query parameter of `contacts.list`. */
           name: z.string(),
           title: z.string(),
           kind: z.enum(['choice', 'flag', 'days', 'text']),
@@ -60,33 +66,36 @@ const searchFilters = tenantCall('contacts.list', {
     }),
   )
 
-/** Native views with their counts, then the account's own in the order they were made. */
+/** Lists the native views with their counts, then your own in the order they were created. */
 const listViews = tenantCall('contacts.list', {
   method: 'GET',
   path: '/v1/contacts/views',
-  summary: 'Views of the list of clients',
+  summary: 'List saved views',
 })
   .input(z.strictObject({}).optional())
   .output(z.object({ data: z.array(ContactView) }))
 
+/** Saves a view of the client list. */
 const createView = tenantCall('contacts.list', { method: 'POST', path: '/v1/contacts/views', summary: 'Save a view' })
   .input(z.strictObject({ name, query: ContactFilters }))
   .output(ContactView)
   .errors({ ViewNameRequired, TooManyViews })
 
+/** Renames a view or changes its query. */
 const updateView = tenantCall('contacts.list', {
   method: 'PATCH',
   path: '/v1/contacts/views/{viewId}',
-  summary: 'Rename a view or give it another query',
+  summary: 'Update a view',
 })
   .input(z.strictObject({ viewId: ContactViewId, name: name.optional(), query: ContactFilters.optional() }))
   .output(ContactView)
   .errors({ ViewNotFound, ViewNameRequired })
 
+/** Deletes a view. */
 const removeView = tenantCall('contacts.list', {
   method: 'DELETE',
   path: '/v1/contacts/views/{viewId}',
-  summary: 'Take a view away',
+  summary: 'Delete a view',
 })
   .input(z.strictObject({ viewId: ContactViewId }))
   .output(z.object({ _id: ContactViewId }))

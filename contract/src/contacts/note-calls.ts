@@ -9,11 +9,11 @@ import { contactRefusals } from './refusals.ts'
 const { ContactNotFound, FeatureOff, NoteNotFound, NoteChanged, NoteNotYours, NoteEmpty } = contactRefusals
 const text = z.string().max(NOTE_TEXT_MAX)
 
-/** The latest first. Where the feature is off there are none. */
+/** Lists a client's notes, newest first. The list is empty if the notes feature is off. */
 const listNotes = tenantCall('contacts.view', {
   method: 'GET',
   path: '/v1/contacts/{id}/notes',
-  summary: 'Notes about a client',
+  summary: 'List notes about a client',
 })
   .input(
     z.strictObject({
@@ -25,19 +25,21 @@ const listNotes = tenantCall('contacts.view', {
   .output(page(Note))
   .errors({ ContactNotFound })
 
+/** Adds a note about a client. */
 const addNote = tenantCall('contacts.view', {
   method: 'POST',
   path: '/v1/contacts/{id}/notes',
-  summary: 'Write a note',
+  summary: 'Add a note',
 })
   .input(z.strictObject({ id: ContactId, text }))
   .output(Note)
   .errors({ ContactNotFound, FeatureOff, NoteEmpty })
 
+/** Edits one of your own notes. `if-match` is the `rev` you have seen. */
 const updateNote = tenantCall('contacts.view', {
   method: 'PUT',
   path: '/v1/contacts/{id}/notes/{noteId}',
-  summary: 'Change a note of one’s own',
+  summary: 'Edit a note',
 })
   .input(
     z.strictObject({
@@ -50,11 +52,11 @@ const updateNote = tenantCall('contacts.view', {
   .output(Note)
   .errors({ ContactNotFound, FeatureOff, NoteNotFound, NoteChanged, NoteNotYours, NoteEmpty })
 
-/** Of one's own; who may erase clients may take away any note. */
+/** Deletes one of your own notes. Accounts that may delete clients can delete any note. */
 const removeNote = tenantCall('contacts.view', {
   method: 'DELETE',
   path: '/v1/contacts/{id}/notes/{noteId}',
-  summary: 'Take a note away',
+  summary: 'Delete a note',
 })
   .input(z.strictObject({ id: ContactId, noteId: NoteId }))
   .output(z.object({ _id: NoteId }))

@@ -5,111 +5,111 @@ import { Contact, Note } from './entity.ts'
 import { CONTACT_COUNTS, CONTACT_VIEWS_MAX } from './limits.ts'
 
 export const contactRefusals = defineRefusals({
-  /** Also the answer for a contact that exists and is not the reader's: the two cannot be told apart. */
-  ContactNotFound: { status: 404, title: 'Page Not Found', message: 'This client is not there.' },
-  /** `data` is the client as it is now. */
+  /** Also for clients outside the reader's reach, so that nobody can probe which clients exist. */
+  ContactNotFound: { status: 404, title: 'Page Not Found', message: 'Client not found.' },
+  /** `data` is the current client. */
   ContactChanged: {
     status: 409,
     title: 'Client changed',
-    message: 'Somebody else changed this client meanwhile. Look at what is new, then save again.',
+    message: 'Someone else changed this client in the meantime. Review the changes, then save again.',
     data: Contact,
   },
-  NameRequired: { status: 422, title: 'Client not saved', message: 'A client needs a name.' },
+  NameRequired: { status: 422, title: 'Client not saved', message: 'Enter a name for the client.' },
   PrivateDataHidden: {
     status: 403,
     title: 'Client not saved',
-    message: 'Name, photo, phone and e-mail of clients are hidden from you, so you cannot write them.',
+    message: "Clients' names, photos, phone numbers and emails are hidden from you, so you can't change them.",
   },
   ContactPhoneInvalid: {
     status: 422,
     title: 'Client not saved',
-    message: 'This is no phone number. Write it with the country, such as +1 303 555 0142.',
+    message: "This isn't a valid phone number. Include the country code, such as +1 303 555 0142.",
   },
   ContactEmailInvalid: {
     status: 422,
     title: 'Client not saved',
-    message: 'This is no e-mail address. It looks like name@example.com.',
+    message: "This isn't a valid email address. Use the form name@example.com.",
   },
-  /** `data` names the other client only to who may see them. */
+  /** `data.contactId` is the other client, or null if the reader may not see them. */
   AddressTaken: {
     status: 409,
     title: 'Client not saved',
-    message: 'Another client already has this phone number or e-mail address.',
+    message: 'Another client already has this phone number or email address.',
     data: z.object({ field: z.enum(['phone', 'email']), contactId: ContactId.nullable() }),
   },
   CoachNotFound: {
     status: 422,
     title: 'Client not saved',
-    message: 'This coach is not there, or you cannot give clients to them.',
+    message: "Coach not found, or you don't have permission to assign clients to them.",
   },
-  LabelsNotAllowed: { status: 403, title: 'Client not saved', message: 'Your account may not change labels.' },
-  PhotoNotFound: { status: 422, title: 'Client not saved', message: 'This picture is not there. Upload it again.' },
+  LabelsNotAllowed: { status: 403, title: 'Client not saved', message: "You don't have permission to change labels." },
+  PhotoNotFound: { status: 422, title: 'Client not saved', message: 'Picture not found. Upload it again.' },
   FeatureOff: {
     status: 403,
     title: 'Access denied',
-    message: 'This part is switched off for your account or your organization.',
+    message: 'This feature is turned off for your account or organization.',
   },
   TooManyLabels: {
     status: 422,
     title: 'Client not saved',
-    message: `A client has ${CONTACT_COUNTS.labels} labels at most.`,
+    message: `A client can have at most ${CONTACT_COUNTS.labels} labels.`,
   },
   TooManyAnswers: {
     status: 422,
     title: 'Client not saved',
-    message: `A questionnaire holds ${CONTACT_COUNTS.answers} answers at most.`,
+    message: `A questionnaire can have at most ${CONTACT_COUNTS.answers} answers.`,
   },
-  NoteNotFound: { status: 404, title: 'Page Not Found', message: 'This note is not there.' },
-  /** `data` is the note as it is now. */
+  NoteNotFound: { status: 404, title: 'Page Not Found', message: 'Note not found.' },
+  /** `data` is the current note. */
   NoteChanged: {
     status: 409,
     title: 'Note changed',
-    message: 'This note was changed meanwhile. Look at what is new, then save again.',
+    message: 'This note was changed in the meantime. Review the changes, then save again.',
     data: Note,
   },
-  NoteNotYours: { status: 403, title: 'Note not changed', message: 'Only who wrote a note may change it.' },
+  NoteNotYours: { status: 403, title: 'Note not changed', message: 'Only the author can edit this note.' },
   NoteEmpty: { status: 422, title: 'Note not saved', message: 'Write something first.' },
-  RequestEmpty: { status: 422, title: 'Request not sent', message: 'Write what you ask for first.' },
-  RequestNotFound: { status: 404, title: 'Page Not Found', message: 'This request is not there.' },
+  RequestEmpty: { status: 422, title: 'Request not sent', message: 'Write your request first.' },
+  RequestNotFound: { status: 404, title: 'Page Not Found', message: 'Request not found.' },
   RequestNotYours: {
     status: 403,
     title: 'Request not changed',
-    message: 'Only a manager of the coach, an admin or who asked may close a request.',
+    message: "Only the coach's manager, an admin or the person who sent the request can close it.",
   },
-  ViewNotFound: { status: 404, title: 'Page Not Found', message: 'This view is not there.' },
-  ViewNameRequired: { status: 422, title: 'View not saved', message: 'A view needs a name.' },
+  ViewNotFound: { status: 404, title: 'Page Not Found', message: 'View not found.' },
+  ViewNameRequired: { status: 422, title: 'View not saved', message: 'Enter a name.' },
   TooManyViews: {
     status: 422,
     title: 'View not saved',
-    message: `You have ${CONTACT_VIEWS_MAX} views already. Delete one first.`,
+    message: `You already have ${CONTACT_VIEWS_MAX} views. Delete one first.`,
   },
-  JobNotFound: { status: 404, title: 'Page Not Found', message: 'This job is not there.' },
-  JobEmpty: { status: 422, title: 'Nothing to do', message: 'No client was chosen.' },
-  ImportNotFound: { status: 404, title: 'Page Not Found', message: 'This import is not there.' },
+  JobNotFound: { status: 404, title: 'Page Not Found', message: 'Bulk action not found.' },
+  JobEmpty: { status: 422, title: 'Nothing to do', message: 'No clients selected.' },
+  ImportNotFound: { status: 404, title: 'Page Not Found', message: 'Import not found.' },
   ImportUnreadable: {
     status: 422,
     title: 'File not read',
-    message: 'This file cannot be read as a table. Save it as CSV and upload it again.',
+    message: "This file can't be read as a table. Save it as CSV and upload it again.",
     data: z.object({ problem: z.string() }),
   },
   ImportTooLarge: {
     status: 413,
     title: 'File not read',
-    message: 'A file of clients holds 50 MB and 200,000 rows at most. Split it and upload the parts.',
+    message: 'An import file can have at most 50 MB and 200,000 rows. Split it and upload the parts.',
   },
   ImportNotReady: {
     status: 409,
     title: 'Import not ready',
-    message: 'This import is not at that step. Look at it again.',
+    message: 'This import has moved on to another step. Reload it and try again.',
   },
   ImportNameMissing: {
     status: 422,
     title: 'Columns not chosen',
-    message: 'Choose the column that holds the name, or first name, of the clients, and each field once.',
+    message: "Choose the column with the clients' full name or first name, and use each field only once.",
   },
   ImportHasErrors: {
     status: 422,
     title: 'Import not started',
-    message: 'Some rows have errors. Correct the file, or import only the good rows.',
+    message: 'Some rows have errors. Correct the file, or import only the valid rows.',
   },
 })

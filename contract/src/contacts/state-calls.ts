@@ -10,11 +10,11 @@ import { contactRefusals } from './refusals.ts'
 
 const { ContactNotFound, FeatureOff, RequestEmpty, RequestNotFound, RequestNotYours } = contactRefusals
 
-/** Writes answers by key: a new key is added, an empty value takes the answer away, other answers stay. */
+/** Updates questionnaire answers by key. New keys are added, an empty value removes the answer, other answers stay. */
 const patchQuestionnaires = tenantCall('questionnaires.update', {
   method: 'PATCH',
   path: '/v1/contacts/{id}/questionnaires',
-  summary: 'Change answers of the questionnaire',
+  summary: 'Update questionnaire answers',
 })
   .input(
     z.strictObject({
@@ -32,7 +32,7 @@ const patchQuestionnaires = tenantCall('questionnaires.update', {
   .output(Contact)
   .errors({ ContactNotFound, TooManyAnswers: contactRefusals.TooManyAnswers })
 
-/** To the same status: nothing changes. */
+/** Sets the client's status. Setting the same status again changes nothing. */
 const switchStatus = tenantCall('contacts.status', {
   method: 'POST',
   path: '/v1/contacts/{id}/switch-status',
@@ -48,7 +48,7 @@ const switchStatus = tenantCall('contacts.status', {
   .output(Contact)
   .errors({ ContactNotFound })
 
-/** Automation leaves the client alone for `minutes` from `from` on; a mute that is set takes the place of an earlier one. */
+/** Mutes automation for the client for `minutes`, starting at `from`. Replaces an earlier mute. */
 const mute = tenantCall('contacts.update', { method: 'POST', path: '/v2/contacts.mute', summary: 'Mute a client' })
   .input(
     z.strictObject({
@@ -60,26 +60,27 @@ const mute = tenantCall('contacts.update', { method: 'POST', path: '/v2/contacts
   .output(Contact)
   .errors({ ContactNotFound, FeatureOff })
 
+/** Ends the mute of a client. */
 const unmute = tenantCall('contacts.update', {
   method: 'POST',
   path: '/v2/contacts.unmute',
-  summary: 'End the mute of a client',
+  summary: 'Unmute a client',
 })
   .input(z.strictObject({ id: ContactId }))
   .output(Contact)
   .errors({ ContactNotFound, FeatureOff })
 
-/** It is set by `PUT v1/contacts/{id}`. */
+/** Returns how many messages the client may be sent. Set the limit with `PUT /v1/contacts/{id}`. */
 const getMessageLimit = tenantCall('contacts.view', {
   method: 'POST',
   path: '/v2/contacts.getMessageLimit',
-  summary: 'How many messages a client may be sent',
+  summary: 'Get the message limit of a client',
 })
   .input(z.strictObject({ id: ContactId }))
   .output(z.object({ messageLimit: Contact.shape.messageLimit }))
   .errors({ ContactNotFound })
 
-/** Onboarding begins; with `triggerOnboarding` its automation at once. */
+/** Starts onboarding. With `triggerOnboarding` its automation starts immediately. */
 const startFirstInteraction = tenantCall('contacts.update', {
   method: 'POST',
   path: '/v1/contacts/{id}/start-first-interaction',
@@ -89,7 +90,7 @@ const startFirstInteraction = tenantCall('contacts.update', {
   .output(Contact)
   .errors({ ContactNotFound })
 
-/** Onboarding ends; with `restart` it begins anew. */
+/** Ends onboarding; with `restart` it starts over. */
 const dropFirstInteraction = tenantCall('contacts.update', {
   method: 'POST',
   path: '/v1/contacts/{id}/drop-first-interaction',
@@ -101,6 +102,7 @@ const dropFirstInteraction = tenantCall('contacts.update', {
   .output(Contact)
   .errors({ ContactNotFound })
 
+/** Sends a request about a client to the managers. */
 const sendManagerRequest = tenantCall('contacts.manager-requests', {
   method: 'POST',
   path: '/v1/contacts/{id}/send-manager-request',
@@ -110,11 +112,11 @@ const sendManagerRequest = tenantCall('contacts.manager-requests', {
   .output(ManagerRequest)
   .errors({ ContactNotFound, RequestEmpty })
 
-/** Requests about clients in reach, the latest first. */
+/** Lists requests about clients within your reach, newest first. */
 const listManagerRequests = tenantCall('contacts.view', {
   method: 'GET',
   path: '/v1/contacts/manager-requests',
-  summary: 'Requests to the managers',
+  summary: 'List manager requests',
 })
   .input(
     z
@@ -127,7 +129,7 @@ const listManagerRequests = tenantCall('contacts.view', {
   )
   .output(page(ManagerRequest))
 
-/** Closing a closed one changes nothing. */
+/** Closes a request. Closing it again changes nothing. */
 const closeManagerRequest = tenantCall('contacts.view', {
   method: 'PATCH',
   path: '/v1/contacts/manager-requests/{requestId}',

@@ -20,21 +20,21 @@ import { conversationRefusals } from './refusals.ts'
 import { messageSearchCalls } from './search-calls.ts'
 import { templateCalls } from './template-calls.ts'
 
-/** Parts of a message joined by commas; all parts when left out. */
+/** Parts of a message, separated by commas. All parts if omitted. */
 const Include = z
   .string()
   .transform((text) => text.split(',').filter((part) => part !== ''))
   .pipe(z.array(z.enum(MESSAGE_PARTS)))
   .optional()
 
-/** A place in a thread: a sequence or a message id. */
+/** A position in a thread: a sequence number or a message id. */
 const MessageCursor = z.union([z.string().regex(/^[0-9]{1,9}$/), MessageId])
 
-/** Threads by `movedAt`, newest first. Filters and folder hold together; `next` goes on where a page ended. */
+/** Lists the threads within your reach by `movedAt`, newest first. Filters and folder are combined. Pass `next` to get the next page. */
 const searchThreads = tenantCall('conversations.view', {
   method: 'POST',
   path: '/v2/threads.search',
-  summary: 'Threads of the reader',
+  summary: 'Search threads',
 })
   .input(
     z.strictObject({
@@ -46,28 +46,33 @@ const searchThreads = tenantCall('conversations.view', {
   .output(page(Thread))
   .errors({ FolderNotFound: folderRefusals.FolderNotFound })
 
-const getThread = tenantCall('conversations.view', { method: 'GET', path: '/v1/threads/{id}', summary: 'One thread' })
+/** Returns one thread. */
+const getThread = tenantCall('conversations.view', { method: 'GET', path: '/v1/threads/{id}', summary: 'Get a thread' })
   .input(z.strictObject({ id: ThreadId }))
   .output(Thread)
   .errors({ ThreadNotFound: conversationRefusals.ThreadNotFound })
 
 /**
- * Moves the reader's own read mark, which never goes back. The rest is for everybody, and each takes its ability:
- * `needsAnswer: false` says that the client waits for no answer (`send`), `isPinned` pins the thread (`pin`). A review
- * point puts it into Review until somebody says `isReviewed`; with both, the point is set first (`review`).
+ * Updates a thread. `readSequence` moves your own read mark; all other fields apply to everyone and each requires the
+ * ability named with it.
  */
 const patchThread = tenantCall('conversations.view', {
   method: 'PATCH',
   path: '/v1/threads/{id}',
-  summary: 'Mark a thread as read, pinned, reviewed, to be reviewed, or as needing no answer',
+  summary: 'Update a thread',
 })
   .input(
     z.strictObject({
       id: ThreadId,
+      /** The last sequence you have read. The read mark never moves back. */
       readSequence: z.number().int().min(0).max(999_999_999).optional(),
+      /** `false` marks the client as not waiting for an answer (ability `send`). */
       needsAnswer: z.literal(false).optional(),
+      /** Pins or unpins the thread (ability `pin`). */
       isPinned: z.boolean().optional(),
+      /** Marks the thread as reviewed, or takes that back (ability `review`). If `reviewPoint` is also given, it is set first. */
       isReviewed: z.boolean().optional(),
+      /** When to review the thread; it is in the Review folder until it is reviewed. Null clears it (ability `review`). */
       reviewPoint: Moment.nullable().optional(),
     }),
   )
@@ -75,13 +80,13 @@ const patchThread = tenantCall('conversations.view', {
   .errors({ ThreadNotFound: conversationRefusals.ThreadNotFound })
 
 /**
- * Messages of one client in ascending order: the newest page, the page before a place or the page after it.
- * `next` is the place to give as `before` (or `after`, when that was asked for).
+ * Lists a client's messages in ascending order: the newest page, or the page before or after a position. Pass `next` as
+ * `before` to get the next page (or as `after`, if you used `after`).
  */
 const listMessages = tenantCall('conversations.view', {
   method: 'GET',
   path: '/v1/contacts/{id}/messages',
-  summary: 'Messages of a client',
+  summary: 'List messages',
 })
   .input(
     z.strictObject({
@@ -95,31 +100,34 @@ const listMessages = tenantCall('conversations.view', {
   .output(page(Message))
   .errors({ ContactNotFound: contactRefusals.ContactNotFound })
 
+/** Returns one message. */
 const getMessage = tenantCall('conversations.view', {
   method: 'GET',
   path: '/v1/messages/{id}',
-  summary: 'One message',
+  summary: 'Get a message',
 })
   .input(z.strictObject({ id: MessageId, include: Include }))
   .output(Message)
   .errors({ MessageNotFound: conversationRefusals.MessageNotFound })
 
 /**
- * Writes to a client: a text, files, or both; files are own uploads of the kind `message-attachment`. The same suffix with
- * the same text and files answers the same message: sending twice is safe. With `seenSequence`, the last sequence that
- * the writer has seen, a message is held when a colleague wrote after it: nothing is written, `ReplyHeld` says what is new.
+ * Sends a message to a client: a text, files, or both. Repeating a call with the same suffix, text and files returns the
+ * same message, so retrying is safe.
  */
 const sendDirect = tenantCall('messages.send-direct', {
   method: 'POST',
   path: '/v1/contacts/{id}/messages/send-direct',
-  summary: 'Write to a client',
+  summary: 'Send a message',
 })
   .input(
     z.strictObject({
       id: ContactId,
+      /** Chosen by the caller; becomes the last part of the message id and makes retries safe. */
       suffix: MessageSuffix,
       text: z.string().max(100_000),
+      /** Your uploads of the kind `message-attachment`. */
       attachments: z.array(MediaId).max(100).optional(),
+      /** The last sequence you have seen. If a colleague wrote after it, nothing is sent and `ReplyHeld` returns what is new. */
       seenSequence: z.number().int().min(0).max(999_999_999).optional(),
     }),
   )
@@ -135,20 +143,21 @@ const sendDirect = tenantCall('messages.send-direct', {
     ReplyHeld: messageRefusals.ReplyHeld,
   })
 
+/** Returns your draft to a client; its text is empty if there is none. */
 const getDraft = tenantCall('conversations.view', {
   method: 'GET',
   path: '/v1/contacts/{id}/draft',
-  summary: 'The reader’s draft to a client',
+  summary: 'Get a draft',
 })
   .input(z.strictObject({ id: ContactId }))
   .output(Draft)
   .errors({ ContactNotFound: contactRefusals.ContactNotFound })
 
-/** Without text and files the draft goes. */
+/** Saves your draft to a client. A draft without text and files is deleted. */
 const putDraft = tenantCall('conversations.view', {
   method: 'PUT',
   path: '/v1/contacts/{id}/draft',
-  summary: 'Keep a draft',
+  summary: 'Save a draft',
 })
   .input(
     z.strictObject({

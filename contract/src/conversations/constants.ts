@@ -1,31 +1,31 @@
-/** Direction of a message (spec 1 §9). */
+/** `type` of a message: its direction. */
 export const INCOMING = 1
 export const OUTGOING = 2
-/** Delivery of a message (spec 1 §9). */
+/** `is_sent` of a message: its delivery. */
 export const DELIVERY_ERROR = -1
 export const PENDING = 0
 export const DELIVERED = 1
-/** The carrier of a message that the send gate did not let out (spec 1 §4). */
+/** `carrier` of a message that the send gate omitted. */
 export const OMITTED = 'omitted'
 
-/** Label names of suggestions (spec 1 §9). */
+/** Labels of reply suggestions. */
 export const TEMPLATE_KINDS = ['Guide', 'Inquire', 'Motivate'] as const
 export type TemplateKind = (typeof TEMPLATE_KINDS)[number]
 
-/** What a photo shows (spec 1 §9); none until somebody says so. */
+/** What a photo shows, as set by staff. */
 export const PHOTO_CATEGORIES = ['food', 'person', 'other'] as const
 export type PhotoCategory = (typeof PHOTO_CATEGORIES)[number]
-/** Which files of a thread are asked for: All and Sent beside the categories. */
+/** Filters of a thread's files: all, sent, or a photo category. */
 export const MEDIA_FILTERS = ['all', ...PHOTO_CATEGORIES, 'sent'] as const
 export type MediaFilter = (typeof MEDIA_FILTERS)[number]
 
 export const MESSAGE_PARTS = ['body', 'context', 'attachments', 'reaction'] as const
 
-/** What one may feel about a message (spec 1 §9). */
+/** Reactions to a message. */
 export const REACTIONS = ['liked', 'disliked', 'loved', 'questioned', 'laughed-at', 'emphasised'] as const
 export type ReactionType = (typeof REACTIONS)[number]
 
-/** Folders that everybody has (spec 1 §3), in their order: the word is the id. */
+/** Folders that everyone has, in order; the name is the id. */
 export const NATIVE_FOLDERS = ['all', 'unread', 'needs-answer', 'mine', 'pinned', 'review', 'muted', 'stopped'] as const
 export type NativeFolder = (typeof NATIVE_FOLDERS)[number]
 export const NATIVE_FOLDER_TITLES: Readonly<Record<NativeFolder, string>> = {
@@ -39,7 +39,7 @@ export const NATIVE_FOLDER_TITLES: Readonly<Record<NativeFolder, string>> = {
   stopped: 'Stopped',
 }
 export const FOLDER_KINDS = ['personal', 'native'] as const
-/** Names of what a personal folder is marked with. */
+/** Colours of personal folders. */
 export const FOLDER_COLORS = ['red', 'orange', 'yellow', 'green', 'teal', 'blue', 'violet', 'pink', 'gray'] as const
 export type FolderColor = (typeof FOLDER_COLORS)[number]
 
@@ -56,7 +56,7 @@ export const GATE_REASONS = [
 ] as const
 export type GateReason = (typeof GATE_REASONS)[number]
 
-/** Why a simulated phone fails to take a message. */
+/** Why a simulated phone fails to receive a message. */
 export const PHONE_ERRORS = [
   'Unreachable handset',
   'Unknown handset',

@@ -9,8 +9,8 @@ import { conversationRefusals } from './refusals.ts'
 const value = z.string().trim().min(1).max(CONTEXT_VALUE_MAX).nullable()
 
 /**
- * Says what a message tells about a measure; another rank or value of the same measure takes its place. A measure with a
- * unit takes a number.
+ * Ranks a message on a measure, with an optional value. Replaces the message's earlier rank and value for that measure. If
+ * the measure has a unit, the value must be a number.
  */
 export const setContext = tenantCall('messages.update', {
   method: 'PUT',
@@ -26,11 +26,11 @@ export const setContext = tenantCall('messages.update', {
     ContextNotANumber: conversationRefusals.ContextNotANumber,
   })
 
-/** The choice 'none' of a measure. Rank and value are taken, as callers send them, and say nothing. */
+/** Removes a message's rank for a measure. `rank` and `value` are accepted and ignored. */
 export const deleteContext = tenantCall('messages.update', {
   method: 'DELETE',
   path: '/v1/messages/{id}/msg-context',
-  summary: 'Take a rank from a message',
+  summary: 'Remove a rank from a message',
 })
   .input(
     z.strictObject({

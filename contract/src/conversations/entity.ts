@@ -7,109 +7,129 @@ import { MEASURES, RANKS } from '../contacts/ranks.ts'
 
 export * from './constants.ts'
 
-/** Who writes messages. */
+/** Who a message can be written by. */
 export const MESSAGE_AUTHORS = ['contact', 'user', 'scene', 'schedule', 'broadcast', 'system'] as const
 export type MessageAuthor = (typeof MESSAGE_AUTHORS)[number]
 
 const Body = z.object({
   text: z.string(),
-  /** 1 incoming, 2 outgoing. */
+  /** Direction: 1 incoming, 2 outgoing. */
   type: z.union([z.literal(1), z.literal(2)]),
-  /** When it was born, in seconds since 1970. */
+  /** When the message was created, as Unix time in seconds. */
   date: z.number().int(),
-  /** When the carrier took it, in seconds; null until then. */
+  /** When the carrier accepted the message, as Unix time in seconds; null until then. */
   sent_at: z.number().int().nullable(),
-  /** -1 error, 0 pending, 1 delivered. */
+  /** Delivery: -1 failed, 0 pending, 1 delivered. */
   is_sent: z.union([z.literal(-1), z.literal(0), z.literal(1)]),
+  /** Why the delivery failed; null otherwise. */
   sent_err: z.string().nullable(),
-  /** `unknown`: the carrier's answer was lost and it could not say what became of the message. Never resent by itself. */
+  /**
+   * `unknown` if the carrier's response was lost and the carrier couldn't say whether it has the message. Such a message is
+   * never resent automatically.
+   */
   outcome: z.literal('unknown').nullable(),
+  /** The carrier the message went through; `omitted` if the send gate did not let it out. */
   carrier: z.string(),
+  /** Sender's address; null if it is the client's and you may not see it. */
   from: z.string().nullable(),
+  /** Recipient's address; null if it is the client's and you may not see it. */
   to: z.string().nullable(),
+  /** Reserved; always null. */
   link_by: z.string().nullable(),
+  /** Reserved; always null. */
   link_to: z.string().nullable(),
+  /** Number of files. */
   num_attach: z.number().int(),
   tags: z.array(z.string()),
+  /** The staff member who wrote it. */
   send_by: StaffName.nullable(),
   send_by_type: z.enum(MESSAGE_AUTHORS),
-  /** What of a client's automation sent it: the run and its scene, by the title it had then. */
+  /** The scene run that sent it, with the scene's title at the time; null if no scene did. */
   scene: z.object({ runId: RunId, sceneId: SceneId, title: z.string() }).nullable(),
   pinned: z.boolean(),
+  /** Flagged for review. */
   review: z.boolean(),
-  /** What the send gate decided; null for incoming messages. */
+  /** The send gate's decision, and why a message was omitted; null for incoming messages. */
   gate: z.object({ decision: z.enum(['sent', 'omitted']), reason: z.enum(GATE_REASONS).nullable() }).nullable(),
 })
 
-/** What a message tells about a measure: `type` is its name, `value` a number where the measure has a unit. */
+/** What a message says about a measure. */
 export const MessageContext = z.object({
+  /** The measure. */
   type: z.enum(MEASURES),
+  /** From 1 (bad) to 4 (on point). */
   rank: z.literal(RANKS),
+  /** A number if the measure has a unit, otherwise free text; null for none. */
   value: z.string().nullable(),
 })
 export type MessageContext = z.infer<typeof MessageContext>
 
-/**
- * A file of a message (spec 1 §3). `url` is the file itself, `src` what is shown of a picture, `thumbnail` its blur: all
- * signed and short-lived, null unless `state` is `ready`. `fetching`: it is on its way from the carrier.
- */
+/** A file of a message. Its URLs are signed and expire soon; they are null unless `state` is `ready`. */
 export const Attachment = z.object({
-  /** In the list of its message's files: 10000 and its place (spec 1 §9). */
+  /** Position in the message's list of files, plus 10000. */
   id: z.number().int(),
+  /** Null unless `state` is `ready`. */
   _id: MediaId.nullable(),
+  /** `fetching`: it is being downloaded from the carrier. `failed`: it couldn't be downloaded. */
   state: z.enum(['ready', 'fetching', 'failed']),
   type: z.enum(['image', 'audio', 'video', 'file']),
+  /** The original file. */
   url: z.string().nullable(),
+  /** A picture at display size. */
   src: z.string().nullable(),
+  /** A small blurred version of a picture. */
   thumbnail: z.string().nullable(),
   mime: z.string(),
   name: z.string(),
   width: z.number().int().nullable(),
   height: z.number().int().nullable(),
   bytes: z.number().int(),
-  /** What a photo shows, as somebody said. */
+  /** What the photo shows; null until staff set it. */
   category: z.enum(PHOTO_CATEGORIES).nullable(),
 })
 export type Attachment = z.infer<typeof Attachment>
 
-/** What somebody feels about a message, each person once: a member of staff with their name, or the client without. */
+/** A reaction to a message. Each person has at most one. */
 export const Reaction = z.object({
+  /** A staff member or the client. */
   by: z.union([AccountId, ContactId]),
   type: z.enum(REACTIONS),
+  /** The staff member's name; null for the client. */
   name: z.string().nullable(),
 })
 export type Reaction = z.infer<typeof Reaction>
 
-/** What this reader may do with a message as it stands. */
+/** What you may do with the message in its current state. */
 const MessageAbilities = z.object({
   pin: z.boolean(),
   flag: z.boolean(),
   delete: z.boolean(),
-  /** Only what failed, was omitted or has an unknown outcome is sent again. */
+  /** Only messages that failed, were omitted or have an unknown outcome can be resent. */
   resend: z.boolean(),
   rank: z.boolean(),
   react: z.boolean(),
-  /** Whether the client sees a reaction of ours: their carrier takes them. Otherwise it stays on the desk. */
+  /** True if the client's carrier delivers reactions; otherwise only staff see them. */
   tellReaction: z.boolean(),
   editFiles: z.boolean(),
 })
 
-/** A message (spec 1 §3). Parts that were not asked for by `include` are absent. */
+/** A message. Parts not requested with `include` are absent. */
 export const Message = z.object({
   id: MessageId,
   contactId: ContactId,
-  /** Counts a contact's messages from 1 without gaps. */
+  /** Position in the client's thread, from 1 without gaps. */
   sequence: z.number().int(),
+  /** Increases with every change; send it back as `if-match`. */
   rev: z.number().int(),
   body: Body.optional(),
-  /** By measure, each once. */
+  /** What the message says about each measure, at most one entry per measure. */
   context: z.array(MessageContext).optional(),
-  /** In the order they were attached. */
+  /** Files in the order they were attached. */
   attachments: z.array(Attachment).optional(),
   reaction: z.array(Reaction).optional(),
   /**
-   * Set once somebody deleted it: the place stays, without text, files, ranks and reactions. A message whose delivery had
-   * been called before may still have reached the client.
+   * Who deleted the message and when; null if it isn't deleted. A deleted message keeps its position but has no text, files,
+   * ranks or reactions. It may still have reached the client if its delivery had already started.
    */
   deleted: z.object({ at: z.string(), by: StaffName.nullable() }).nullable(),
   abilities: MessageAbilities,
@@ -117,65 +137,77 @@ export const Message = z.object({
 export type Message = z.infer<typeof Message>
 export type MessageBody = z.infer<typeof Body>
 
-/** A client's thread as this reader sees it (spec 1 §3). Times are ISO 8601. */
+/** A client's conversation as you see it. Times are ISO 8601. */
 export const Thread = z.object({
   _id: ThreadId,
   contactId: ContactId,
+  /** The client's name, or their alias if you may not see it. */
   title: z.string(),
+  /** True if you may not see who the client is. */
   masked: z.boolean(),
-  /** Small, signed and short-lived; null for who may not see who clients are. */
+  /** A signed URL of a small photo that expires soon; null if `masked`. */
   photoUrl: z.string().nullable(),
   contactStatus: z.enum(CONTACT_STATUSES),
+  /** IANA name; null if unknown. */
   contactTimezone: z.string().nullable(),
+  /** The client texted STOP and must not be messaged. */
   optedOut: z.boolean(),
   labels: z.array(z.string()),
   primaryCoach: StaffName.nullable(),
-  /** The rank of each measure by the latest message that tells of it; null while none does. */
+  /** The rank of each measure, from the latest message that ranks it; null if none does. */
   ranks: z.record(z.enum(MEASURES), z.literal(RANKS).nullable()),
-  /** Until when automation leaves the client alone; null while it does not. */
+  /** Until when automation is muted for the client; null if it isn't. */
   mutedUntil: z.string().nullable(),
   lastReceivedAt: z.string().nullable(),
   lastSentAt: z.string().nullable(),
   lastMessageAt: z.string().nullable(),
-  /** What lists stand by, newest first: the last message, or when the client was made. Equal ones stand by id, backwards. */
+  /** The list's sort key: time of the last message, or of the client's creation. Equal values are sorted by descending id. */
   movedAt: z.string(),
+  /** Sequence of the last message; 0 if there is none. */
   lastSequence: z.number().int(),
-  /** The last sequence this reader has seen. */
+  /** The last sequence you have read. */
   readSequence: z.number().int(),
+  /** Incoming messages after your read mark. */
   unreadCount: z.number().int(),
-  /** Since when the client waits for an answer; null when nobody waits. Not the same as unread. */
+  /** Since when the client has been waiting for an answer; null if they aren't. Independent of unread. */
   needsAnswerSince: z.string().nullable(),
+  /** The last message, for the list; null if there is none. */
   preview: z
     .object({
       id: MessageId,
       text: z.string(),
+      /** Direction: 1 incoming, 2 outgoing. */
       type: z.union([z.literal(1), z.literal(2)]),
+      /** Delivery: -1 failed, 0 pending, 1 delivered. */
       is_sent: z.union([z.literal(-1), z.literal(0), z.literal(1)]),
+      /** `unknown` if the carrier's response was lost. */
       outcome: z.literal('unknown').nullable(),
       carrier: z.string(),
       send_by_type: z.string(),
       num_attach: z.number().int(),
-      /** Id of the member of staff who wrote it. */
+      /** Id of the staff member who wrote it. */
       send_by: AccountId.nullable(),
       deleted: z.boolean(),
-      /** What the first of its files is. */
+      /** Type of its first file. */
       file: z.enum(['image', 'audio', 'video', 'file']).nullable(),
     })
     .nullable(),
+  /** Text of your draft. */
   draft: z.string().nullable(),
-  /** Marks of the thread are the same for everybody. */
+  /** Pinned, for everyone. */
   isPinned: z.boolean(),
+  /** Reviewed, for everyone. */
   isReviewed: z.boolean(),
-  /** When to look at the client again; it stays as history once that was done. The client's own too. */
+  /** When to review the client; it is kept after the review. The client has the same value. */
   reviewPoint: z.string().nullable(),
-  /** Personal folders of the reader that it was put into by hand. */
+  /** Your personal folders the client was added to by hand. */
   folderIds: z.array(FolderId),
   abilities: z.object({
     send: z.boolean(),
     pin: z.boolean(),
-    /** To set a review point, and to say that it was reviewed. */
+    /** Set a review point and mark the thread as reviewed. */
     review: z.boolean(),
-    /** As the client's own of the same names. */
+    /** The same as the client's abilities of these names. */
     mute: z.boolean(),
     assign: z.boolean(),
   }),
@@ -183,10 +215,11 @@ export const Thread = z.object({
 })
 export type Thread = z.infer<typeof Thread>
 
-/** What a member of staff has begun to write to a client; `attachments` are their uploads, some of which may be gone. */
+/** A staff member's unsent message to a client. */
 export const Draft = z.object({
   contactId: ContactId,
   text: z.string(),
+  /** The author's uploads; some may have expired. */
   attachments: z.array(MediaId),
   updatedAt: z.string().nullable(),
 })

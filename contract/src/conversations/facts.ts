@@ -1,4 +1,4 @@
-/** Facts of the conversations slice. They carry ids and kinds, never texts or values. */
+/** Facts of the conversations slice. They contain ids and kinds, never texts or values. */
 export const CONVERSATION_FACTS = [
   'MessageReceived',
   'MessageAdded',

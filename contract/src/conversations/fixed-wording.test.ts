@@ -5,7 +5,7 @@ import { folderRefusals } from './folder-refusals.ts'
 import * as limits from './limits.ts'
 import { conversationRefusals } from './refusals.ts'
 
-/** Words and figures of the specification (1 §5, §8, §9), to the letter: whoever changes one here changes the product. */
+/** Product wording and figures that are fixed to the letter. */
 
 test('ranks, measures and units', () => {
   expect(RANK_LABELS).toEqual({ 1: 'Bad', 2: 'Not Good', 3: 'Almost Perfect', 4: 'On Point' })
@@ -36,7 +36,7 @@ test('pages, window and repoll', () => {
   expect(limits.ATTACHMENT_ID_FROM).toBe(10_000)
 })
 
-test('what is said no to', () => {
+test('refusals', () => {
   const table = { ...conversationRefusals, ...folderRefusals }
   expect(table.MessageRequired.message).toBe('Message is required.')
   expect(table.MessageTooLong.message).toBe('Text should be less then 1600 chars.')

@@ -10,34 +10,34 @@ import { folderRefusals } from './folder-refusals.ts'
 const { FolderNotFound, FolderNotPersonal, FolderFixed, FolderTitleRequired, FolderTitleTaken, TooManyFolders } =
   folderRefusals
 
-// Longer ones are refused with a sentence once their ends are cut off.
+// Looser than FOLDER_TITLE_MAX, so that a title that is too long after trimming gets its own refusal.
 const title = z.string().max(10 * FOLDER_TITLE_MAX)
 const color = z.enum(FOLDER_COLORS).nullable()
 const sortIndex = z.number().int().min(0).max(FOLDER_SORT_MAX)
 
-/** Native folders, then the reader's own in their order; `native`: only the ones, or only the others. */
+/** Lists the native folders, then your own in order. `native` limits the list to native (true) or personal (false) folders. */
 const getFolders = tenantCall('conversations.view', {
   method: 'POST',
   path: '/v2/threads.getFolders',
-  summary: 'Thread folders of the reader',
+  summary: 'List folders',
 })
   .input(z.strictObject({ native: z.boolean().optional() }).optional())
   .output(z.object({ data: z.array(Folder) }))
 
-/** A count for each folder that `getFolders` answers, in its order: as many as paging through the folder shows. */
+/** Counts the threads in each folder, in the order of `getFolders`. */
 const getCounters = tenantCall('conversations.view', {
   method: 'POST',
   path: '/v2/threads.getCounters',
-  summary: 'How many threads the folders hold',
+  summary: 'Count threads per folder',
 })
   .input(z.strictObject({}).optional())
   .output(z.object({ data: z.array(FolderCount) }))
 
-/** Titles are cut of spaces at their ends; no two of an account's are the same but for case. */
+/** Creates a personal folder. The title is trimmed and must be unique among your folders, ignoring case. */
 const createFolder = tenantCall('conversations.view', {
   method: 'POST',
   path: '/v1/messages/threads/folders',
-  summary: 'Make a folder',
+  summary: 'Create a folder',
 })
   .input(
     z.strictObject({
@@ -45,18 +45,18 @@ const createFolder = tenantCall('conversations.view', {
       filters: ThreadFilters.default({}),
       kind: z.enum(FOLDER_KINDS).default('personal'),
       color: color.optional(),
-      /** After all others when left out. */
+      /** Position among your folders; last if omitted. */
       sortIndex: sortIndex.optional(),
     }),
   )
   .output(Folder)
   .errors({ FolderFixed, FolderTitleRequired, FolderTitleTaken, TooManyFolders })
 
-/** `primary: true` makes the list open with this folder in the place of another. */
+/** Updates a personal folder. `primary: true` makes it the folder the conversation list opens with. */
 const patchFolder = tenantCall('conversations.view', {
   method: 'PATCH',
   path: '/v1/messages/threads/folders/{id}',
-  summary: 'Change a folder',
+  summary: 'Update a folder',
 })
   .input(
     z.strictObject({
@@ -71,10 +71,11 @@ const patchFolder = tenantCall('conversations.view', {
   .output(Folder)
   .errors({ FolderNotFound, FolderFixed, FolderTitleRequired, FolderTitleTaken })
 
+/** Deletes a personal folder. Its threads are not affected. */
 const removeFolder = tenantCall('conversations.view', {
   method: 'DELETE',
   path: '/v1/messages/threads/folders/{id}',
-  summary: 'Take a folder away',
+  summary: 'Delete a folder',
 })
   .input(z.strictObject({ id: AnyFolderId }))
   .output(z.object({ _id: AnyFolderId }))
@@ -86,21 +87,21 @@ const Members = z.strictObject({
 })
 const memberErrors = { FolderNotFound, FolderNotPersonal, ContactNotFound: contactRefusals.ContactNotFound }
 
-/** Puts clients into a folder by hand, all or none; those that stand in it stay. `changed` counts the others. */
+/** Adds clients to a folder by hand, all or none. `changed` counts those that weren't in it. */
 const addIntoFolder = tenantCall('conversations.view', {
   method: 'POST',
   path: '/v1/messages/threads/folders/add-into',
-  summary: 'Put clients into a folder',
+  summary: 'Add clients to a folder',
 })
   .input(Members)
   .output(z.object({ changed: z.number().int() }))
   .errors(memberErrors)
 
-/** Takes clients out, all or none. What the folder's filters would bring back stays out until it is added again. */
+/** Removes clients from a folder, all or none. They stay out even if they match the folder's filters, until they are added again. */
 const removeFromFolder = tenantCall('conversations.view', {
   method: 'POST',
   path: '/v1/messages/threads/folders/remove-from',
-  summary: 'Take clients out of a folder',
+  summary: 'Remove clients from a folder',
 })
   .input(Members)
   .output(z.object({ changed: z.number().int() }))

@@ -8,16 +8,17 @@ import { Attachment, Message, MessageContext } from './entity.ts'
 import { ATTACHMENT_ID_FROM, MEDIA_PAGE } from './limits.ts'
 import { conversationRefusals } from './refusals.ts'
 
-/** A rank as a message set it; `at` is when the message was written, ISO 8601. */
+/** A rank set on a message. `at` is when the message was written, ISO 8601. */
 export const RankPoint = MessageContext.extend({ messageId: MessageId, at: z.string() })
 export type RankPoint = z.infer<typeof RankPoint>
 
-/** A file of a thread with the message that carries it. `type` is the message's direction: 1 incoming, 2 outgoing. */
+/** A file in a thread, and the message it belongs to. `at` is when the message was written, ISO 8601. */
 export const MediaItem = z.object({
   messageId: MessageId,
   attachment: Attachment,
   at: z.string(),
   category: z.enum(PHOTO_CATEGORIES).nullable(),
+  /** Direction of the message: 1 incoming, 2 outgoing. */
   type: z.union([z.literal(1), z.literal(2)]),
   abilities: z.object({ categorize: z.boolean() }),
 })
@@ -27,23 +28,23 @@ const Moment = z.iso.datetime({ offset: true })
 const contactErrors = { ContactNotFound: contactRefusals.ContactNotFound }
 
 /**
- * Every rank that messages written from one moment until another set, the latest message first, at most 2,000. `more`
- * says that there are earlier ones than those answered.
+ * Lists the ranks of messages written in a period, newest first, at most 2,000. `more` is true if there are ranks earlier
+ * than the ones returned.
  */
 export const ranks = tenantCall('conversations.view', {
   method: 'GET',
   path: '/v1/contacts/{id}/ranks',
-  summary: 'Ranks of a client over time',
+  summary: 'List ranks over time',
 })
   .input(z.strictObject({ id: ContactId, from: Moment.optional(), to: Moment.optional() }))
   .output(z.object({ data: z.array(RankPoint), more: z.boolean() }))
   .errors(contactErrors)
 
-/** Files of a thread, the latest message's first. `sent` is what went out to the client, the rest are classes of photos. */
+/** Lists the files in a conversation, newest message first. `category` is `all`, `sent` (files sent to the client), or a photo category. */
 export const media = tenantCall('conversations.view', {
   method: 'GET',
   path: '/v1/contacts/{id}/media',
-  summary: 'Files of a conversation',
+  summary: 'List files in a conversation',
 })
   .input(
     z.strictObject({
@@ -56,11 +57,11 @@ export const media = tenantCall('conversations.view', {
   .output(page(MediaItem))
   .errors(contactErrors)
 
-/** Says what a photo shows; null takes it back. */
+/** Sets what a photo shows; null clears it. */
 export const setPhotoCategory = tenantCall('messages.photo', {
   method: 'PATCH',
   path: '/v1/messages/{id}/photo-category',
-  summary: 'Say what a photo shows',
+  summary: 'Categorize a photo',
 })
   .input(
     z.strictObject({
@@ -79,11 +80,11 @@ export const setPhotoCategory = tenantCall('messages.photo', {
     MessagePhotoNotFound: conversationRefusals.MessagePhotoNotFound,
   })
 
-/** Messages of a client that somebody pinned, the latest first, at most 200. */
+/** Lists a client's pinned messages, newest first, at most 200. */
 export const pinnedMessages = tenantCall('conversations.view', {
   method: 'GET',
   path: '/v1/contacts/{id}/pinned-messages',
-  summary: 'Pinned messages of a client',
+  summary: 'List pinned messages',
 })
   .input(z.strictObject({ id: ContactId }))
   .output(z.object({ data: z.array(Message) }))

@@ -1,39 +1,39 @@
-/** Longest text of a message in characters; counted as UTF-16 units, as the field counts. */
+/** Maximum length of a message text, in UTF-16 code units like an input's `maxlength`. */
 export const MESSAGE_TEXT_MAX = 1600
-/** Threads a page (spec 1 §9). */
+/** Threads per page. */
 export const THREAD_PAGE = 10
-/** Messages a page: 50 from 900 px of screen height on, else 25 (spec 1 §9). */
+/** Messages per page: 50 on screens at least 900 px high, otherwise 25. */
 export const messagePageSize = (screenHeight: number): number => (screenHeight >= 900 ? 50 : 25)
-/** The timeline keeps this many pages mounted around the view (spec 1 §9). */
+/** How many pages around the viewport the timeline keeps mounted. */
 export const MESSAGE_WINDOW_PAGES = 1.5
-/** Pending outgoing messages among the last five are asked for again (spec 1 §4). */
+/** Pending outgoing messages among the last `among` are polled every `everyMs` milliseconds. */
 export const PENDING_REPOLL = { among: 5, everyMs: 5_000 } as const
-/** Found messages a page, and the longest text that is searched for. */
+/** Search: results per page, and the maximum length and number of words of a query. */
 export const MESSAGE_SEARCH_PAGE = 10
 export const MESSAGE_SEARCH_TEXT_MAX = 200
 export const MESSAGE_SEARCH_WORDS_MAX = 30
-/** Longest draft the server keeps. */
+/** Maximum length of a draft. */
 export const DRAFT_TEXT_MAX = 10_000
-/** Longest title of a template; its text is as long as a message's at most. */
+/** Maximum length of a template's title. Its text has the limit of a message. */
 export const TEMPLATE_TITLE_MAX = 80
-/** Templates one account keeps in an organization, and shared ones of an organization. */
+/** Templates per account in an organization, and shared templates per organization. */
 export const TEMPLATES_MAX = 200
-/** More than this is no text of a template at all. */
+/** Looser than the limit of a message, so that a text that is too long gets its own refusal. */
 export const TEMPLATE_TEXT_SENT_MAX = 20_000
-/** Ids of files in a list of attachments: this and the file's place in its message (spec 1 §9). */
+/** The id of an attachment is this plus its position in the message. */
 export const ATTACHMENT_ID_FROM = 10_000
-/** Files a page, and pinned messages and ranks at most, of what is looked back on. */
+/** A client's history: files per page, and maximum numbers of ranks and pinned messages. */
 export const MEDIA_PAGE = 30
 export const RANK_POINTS_MAX = 2_000
 export const PINNED_MESSAGES_MAX = 200
-/** Longest title of a thread folder. */
+/** Maximum length of a folder's title. */
 export const FOLDER_TITLE_MAX = 40
-/** Personal folders of one account in an organization. */
+/** Personal folders per account in an organization. */
 export const FOLDERS_MAX = 50
-/** Clients put into a folder or taken out by one call. */
+/** Clients added to or removed from a folder in one call. */
 export const FOLDER_CONTACTS_MAX = 1_000
 export const FOLDER_SORT_MAX = 1_000_000
-/** A personal folder's count is exact up to this; then it says `more`. */
+/** A personal folder's count is exact up to this; above it `more` is true. */
 export const FOLDER_COUNT_MAX = 999
-/** Labels, and coaches, that one filter of threads names. */
+/** Labels or coaches in one thread filter. */
 export const FILTER_CHOICES_MAX = 50

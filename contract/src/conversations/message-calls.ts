@@ -11,14 +11,14 @@ const errors = { MessageNotFound: conversationRefusals.MessageNotFound }
 const changeErrors = { ...errors, MessageDeleted: messageRefusals.MessageDeleted }
 
 /**
- * Pins a message, or flags it for review; what is left out stays. Pinning takes the right `messages.pinned`, flagging
- * `messages.flag`. A flag puts the thread to Review, no later than this message. Of two people the last one counts, flag
- * by flag; with `if-match`, the `rev` that was seen, nothing is written over what somebody else has changed.
+ * Pins a message (permission `messages.pinned`) or flags it for review (permission `messages.flag`); omitted flags stay.
+ * Flagging also puts the thread into the Review folder. With `if-match`, the `rev` you have seen, nothing is saved if
+ * someone else changed the message; without it the last change of each flag wins.
  */
 const setFlags = tenantCall('conversations.view', {
   method: 'PATCH',
   path: '/v1/messages/{id}/flags',
-  summary: 'Pin a message, or flag it for review',
+  summary: 'Pin or flag a message',
 })
   .input(
     z.strictObject({
@@ -32,8 +32,9 @@ const setFlags = tenantCall('conversations.view', {
   .errors({ ...changeErrors, MessageChanged: messageRefusals.MessageChanged })
 
 /**
- * Deletes a message. Its place stays, so that the sequence has no gaps; text, files, ranks, flags and reactions are gone.
- * What has not been given to its carrier is not sent any more; what has may still reach the client. Again changes nothing.
+ * Deletes a message's text, files, ranks, flags and reactions. The message keeps its position, so the sequence has no gaps.
+ * If it hasn't been handed to the carrier yet it won't be sent; otherwise it may still reach the client. Deleting it again
+ * changes nothing.
  */
 const deleteMessage = tenantCall('messages.delete', {
   method: 'DELETE',
@@ -45,13 +46,13 @@ const deleteMessage = tenantCall('messages.delete', {
   .errors(errors)
 
 /**
- * Sends a message of ours once more, under its own id and in its own place: one that failed, was omitted, or whose
- * outcome is unknown. The send gate decides anew. It leaves after what waits already.
+ * Resends an outgoing message that failed, was omitted or has an unknown outcome. It keeps its id and position, passes the
+ * send gate again, and is sent after messages that are already waiting.
  */
 const resendMessage = tenantCall('messages.resend', {
   method: 'POST',
   path: '/v1/messages/{id}/resend',
-  summary: 'Send a message again',
+  summary: 'Resend a message',
 })
   .input(z.strictObject({ id: MessageId }))
   .output(Message)
@@ -64,13 +65,13 @@ const resendMessage = tenantCall('messages.resend', {
   })
 
 /**
- * The files of a message from now on, in this order: some that it has, by their ids, and own uploads. Others are removed
- * for good. Before its delivery this changes what is sent; afterwards only what the desk shows.
+ * Replaces a message's files with the given ones, in this order: existing files by id, and your uploads by media id. Files
+ * not listed are permanently removed. After delivery this only changes what staff see.
  */
 const setAttachments = tenantCall('messages.update', {
   method: 'PUT',
   path: '/v1/messages/{id}/msg-attachments',
-  summary: 'Change the files of a message',
+  summary: 'Replace the files of a message',
 })
   .input(
     z.strictObject({
@@ -103,8 +104,8 @@ const setAttachments = tenantCall('messages.update', {
   })
 
 /**
- * The reader's own reaction to a message, one each; null takes it away. Where the client's carrier takes reactions
- * (`abilities.tellReaction`) they see the last one that somebody of the desk set.
+ * Sets your reaction to a message; null removes it. If the client's carrier delivers reactions (`abilities.tellReaction`),
+ * the client sees the latest reaction any staff member set.
  */
 const setReaction = tenantCall('messages.send-direct', {
   method: 'PUT',

@@ -3,41 +3,45 @@ import { defineRefusals } from '../refusals.ts'
 import { GATE_REASONS } from './constants.ts'
 import { Message } from './entity.ts'
 
-/** What stands in the way of a change of one message. */
+/** Refusals when changing a message. */
 export const messageRefusals = defineRefusals({
-  /** `data` is the message as it is now. */
+  /** `data` is the current message. */
   MessageChanged: {
     status: 409,
     title: 'Message changed',
-    message: 'Somebody else changed this message meanwhile. Look at what is new, then do it again.',
+    message: 'Someone else changed this message in the meantime. Review the changes, then try again.',
     data: Message,
   },
   MessageDeleted: { status: 409, title: 'Message deleted', message: 'This message was deleted.' },
-  /** `data`: what colleagues wrote since, oldest first, and the sequence to send as seen to send all the same. */
+  /** `data` has the colleagues' messages, oldest first, and the sequence to pass as `seenSequence` to send anyway. */
   ReplyHeld: {
     status: 409,
     title: 'Message held',
-    message: 'A colleague wrote to this client meanwhile. Look at it, then send anyway or edit.',
+    message: 'A colleague wrote to this client in the meantime. Read their message, then edit yours or send it anyway.',
     data: z.object({ lastSequence: z.number().int(), messages: z.array(Message) }),
   },
-  MessageNotOurs: { status: 422, title: 'Message not sent again', message: 'Only messages of ours are sent again.' },
+  MessageNotOurs: {
+    status: 422,
+    title: 'Message not resent',
+    message: 'Only messages you or your team sent can be resent.',
+  },
   MessageUnderWay: {
     status: 409,
-    title: 'Message not sent again',
+    title: 'Message not resent',
     message: 'This message is still on its way.',
   },
-  MessageDelivered: { status: 409, title: 'Message not sent again', message: 'This message has been delivered.' },
-  /** `data` says why the send gate lets nothing out. */
+  MessageDelivered: { status: 409, title: 'Message not resent', message: 'This message has been delivered.' },
+  /** `data` has the send gate's reason. */
   MessageStillOmitted: {
     status: 422,
-    title: 'Message not sent again',
-    message: 'Nothing can be sent to this client now: they are stopped, have opted out or cannot be reached.',
+    title: 'Message not resent',
+    message: "This client can't be messaged right now: they're stopped, have opted out or can't be reached.",
     data: z.object({ reason: z.enum(GATE_REASONS) }),
   },
-  AttachmentUnknown: { status: 422, title: 'Files not changed', message: 'This message has no such file.' },
+  AttachmentUnknown: { status: 422, title: 'Files not changed', message: "This message doesn't have that file." },
   AttachmentFetching: {
     status: 409,
     title: 'Files not changed',
-    message: 'A file of this message is still on its way. Try again in a moment.',
+    message: 'A file of this message is still being downloaded. Try again in a moment.',
   },
 })

@@ -5,30 +5,31 @@ import { mediaRefusals } from '../media/refusals.ts'
 import { PHONE_ERRORS, REACTIONS } from './constants.ts'
 import { conversationRefusals } from './refusals.ts'
 
-/** What the simulated carrier does on purpose with the messages to one phone. */
+/** Faults the simulated carrier injects for one phone. */
 export const PhoneFaults = z.strictObject({
-  /** Receipts say failed, with this reason; null: delivered. */
+  /** Receipts report failure for this reason; null for delivered. */
   failWith: z.enum(PHONE_ERRORS).nullable(),
-  /** Receipts come this much later. */
+  /** Delay of receipts in milliseconds. */
   receiptDelayMs: z.number().int().min(0).max(600_000),
-  /** The message is accepted and the answer to the sender is lost. */
+  /** The carrier accepts the message but its response is lost. */
   loseAnswers: z.boolean(),
-  /** Every receipt and every text comes twice. */
+  /** Every receipt and text is delivered twice. */
   deliverTwice: z.boolean(),
 })
 export type PhoneFaults = z.infer<typeof PhoneFaults>
 
 export const NO_FAULTS: PhoneFaults = { failWith: null, receiptDelayMs: 0, loseAnswers: false, deliverTwice: false }
 
-/** A text on the simulated phone. `out` was written on the phone, `in` arrived there. Times are ISO 8601. */
+/** A text on the simulated phone. Times are ISO 8601. */
 export const PhoneText = z.object({
   id: z.string(),
+  /** `in` arrived on the phone, `out` was written on it. */
   direction: z.enum(['in', 'out']),
   text: z.string(),
   at: z.string(),
-  /** For `out`: whether Attune has taken it. For `in`: what the carrier told Attune. */
+  /** For `out`: whether Attune has received it. For `in`: what the carrier reported to Attune. */
   status: z.enum(['waiting', 'received', 'accepted', 'delivered', 'failed']),
-  /** Files that came along; `url` is null where Attune no longer has them. */
+  /** Files of the text; `url` is null if Attune no longer has the file. */
   media: z.array(
     z.object({
       url: z.string().nullable(),
@@ -37,11 +38,12 @@ export const PhoneText = z.object({
       height: z.number().int().nullable(),
     }),
   ),
-  /** The client's own, set on this phone, and the desk's. */
+  /** Reactions set on this phone (`client`) or by staff (`desk`). */
   reactions: z.array(z.object({ by: z.enum(['client', 'desk']), type: z.enum(REACTIONS) })),
 })
 export type PhoneText = z.infer<typeof PhoneText>
 
+/** Something that happened on the line, newest first in lists. */
 export const PhoneEvent = z.object({
   id: z.string(),
   at: z.string(),
@@ -69,7 +71,7 @@ export type PhoneSummary = z.infer<typeof PhoneSummary>
 
 const Phone = PhoneSummary.extend({
   organizationTitle: z.string(),
-  /** The organization's own number, which the phone texts with. */
+  /** The organization's number that the phone texts with. */
   number: z.string(),
   texts: z.array(PhoneText),
   /** Newest first, at most 100. */
@@ -83,25 +85,26 @@ const errors = {
   SimulatorUnavailable: conversationRefusals.SimulatorUnavailable,
 }
 
-/** Clients of the simulator carrier in the reader's reach. */
+/** Lists the clients within your reach whose carrier is the simulator. */
 const phones = tenantCall('playground.use', {
   method: 'GET',
   path: '/v1/playground/phones',
-  summary: 'Simulated phones',
+  summary: 'List simulated phones',
 })
   .input(z.strictObject({ q: z.string().max(100).optional() }).optional())
   .output(z.object({ data: z.array(PhoneSummary) }))
 
+/** Returns a client's simulated phone. */
 const phone = tenantCall('playground.use', {
   method: 'GET',
   path: '/v1/playground/phones/{contactId}',
-  summary: 'One simulated phone',
+  summary: 'Get a simulated phone',
 })
   .input(z.strictObject({ contactId: ContactId }))
   .output(Phone)
   .errors(errors)
 
-/** Texts as the client. The simulator sends it through its signed webhook, like any carrier. */
+/** Sends a text as the client. It arrives through the simulator's signed webhook, as from any carrier. */
 const text = tenantCall('playground.use', {
   method: 'POST',
   path: '/v1/playground/phones/{contactId}/texts',
@@ -112,7 +115,7 @@ const text = tenantCall('playground.use', {
       contactId: ContactId,
       id: z.string().regex(/^[A-Za-z0-9_-]{8,40}$/),
       text: z.string().max(10_000),
-      /** Own uploads of the kind `message-attachment`. */
+      /** Your uploads of the kind `message-attachment`. */
       attachments: z.array(MediaId).max(100).optional(),
     }),
   )
@@ -127,8 +130,8 @@ const text = tenantCall('playground.use', {
   })
 
 /**
- * Reacts as the client to a text that arrived on the phone, or takes it back. Over SMS a reaction is a text that says so,
- * 'Liked “…”': the phone writes it, and it comes in like any other. `id` is the caller's, as that of a text.
+ * Reacts as the client to a text on the phone, or removes the reaction. Over SMS a reaction is itself a text, such as
+ * 'Liked “…”', and it arrives like any other.
  */
 const react = tenantCall('playground.use', {
   method: 'POST',
@@ -139,6 +142,7 @@ const react = tenantCall('playground.use', {
     z.strictObject({
       contactId: ContactId,
       id: z.string().regex(/^[A-Za-z0-9_-]{8,40}$/),
+      /** Id of the text to react to. */
       text: z.string().min(1).max(200),
       type: z.enum(REACTIONS).nullable(),
     }),
@@ -150,10 +154,11 @@ const react = tenantCall('playground.use', {
     PhoneTextTaken: conversationRefusals.PhoneTextTaken,
   })
 
+/** Sets the faults injected for a phone. */
 const setFaults = tenantCall('playground.use', {
   method: 'PUT',
   path: '/v1/playground/phones/{contactId}/faults',
-  summary: 'Fail on purpose',
+  summary: 'Set phone faults',
 })
   .input(PhoneFaults.extend({ contactId: ContactId }))
   .output(PhoneFaults)

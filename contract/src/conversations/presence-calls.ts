@@ -4,27 +4,29 @@ import { contactRefusals } from '../contacts/refusals.ts'
 import { AccountId, ContactId } from '../ids.ts'
 import { conversationRefusals } from './refusals.ts'
 
-/** A member of staff who looks at a conversation now. */
+/** A staff member who is viewing a conversation. */
 export const PresentPerson = z.object({ _id: AccountId, name: z.string(), typing: z.boolean() })
 export type PresentPerson = z.infer<typeof PresentPerson>
 
 /**
- * Says what a tab looks at: held for `PRESENCE_SECONDS`, so it is said again while that goes on; null ends it. `tab` tells
- * tabs of one session apart; without it they count as one. Answers who else and oneself is there. Accounts that are no
- * person's, and sessions that work in somebody else's name, leave no trace.
+ * Reports which conversation a tab is showing, and returns everyone who is viewing it, you included. It expires after 20
+ * seconds, so repeat it while the tab stays open. Integrations, and sessions acting on behalf of someone else, are not
+ * recorded.
  */
 const tellPresence = tenantCall('conversations.view', {
   method: 'POST',
   path: '/v2/threads.presence',
-  summary: 'Say which conversation one looks at, and whether one types',
+  summary: 'Report presence and typing',
 })
   .input(
     z.strictObject({
+      /** The client whose conversation is open; null when it is closed. */
       contactId: ContactId.nullable(),
       state: z.enum(['viewing', 'typing']),
+      /** Distinguishes the tabs of one session; without it they count as one. */
       tab: z
         .string()
-        .regex(/^[A-Za-z0-9_-]{8,40}$/, 'A tab is named by 8 to 40 letters, digits, - or _.')
+        .regex(/^[A-Za-z0-9_-]{8,40}$/, 'Use 8 to 40 letters, digits, hyphens or underscores.')
         .optional(),
     }),
   )

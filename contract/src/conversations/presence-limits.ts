@@ -1,14 +1,14 @@
-/** Who looks at a conversation is there for so long after their tab last said so. */
+/** How long presence lasts after a tab last reported it. */
 export const PRESENCE_SECONDS = 20
-/** A tab that is being looked at says so again after this time. */
+/** How often a visible tab reports its presence. */
 export const PRESENCE_RENEW_MS = 8_000
-/** Typing ends by itself, whatever became of the tab. */
+/** How long typing lasts after a tab last reported it. */
 export const TYPING_SECONDS = 8
-/** While somebody types it is said again after this time, not with each key. */
+/** How often typing is reported while it continues, to avoid a call per key. */
 export const TYPING_RENEW_MS = 4_000
-/** At most so many people of one conversation are told; those who type come first. */
+/** Maximum number of people reported per conversation; those typing come first. */
 export const PRESENCE_PEOPLE_MAX = 20
-/** Tabs of one account that are counted at once; the one that has been silent longest makes room. */
+/** Tabs tracked per account; beyond that the one silent longest is dropped. */
 export const PRESENCE_TABS_MAX = 20
-/** What one account may say within ten seconds, from all its tabs. */
+/** Rate limit of presence calls per account, over all tabs. */
 export const PRESENCE_CALLS = { most: 200, seconds: 10 } as const

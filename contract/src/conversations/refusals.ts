@@ -3,8 +3,8 @@ import { MESSAGE_TEXT_MAX } from './limits.ts'
 import { defineRefusals } from '../refusals.ts'
 
 export const conversationRefusals = defineRefusals({
-  MessageNotFound: { status: 404, title: 'Page Not Found', message: 'This message is not there.' },
-  ThreadNotFound: { status: 404, title: 'Page Not Found', message: 'This conversation is not there.' },
+  MessageNotFound: { status: 404, title: 'Page Not Found', message: 'Message not found.' },
+  ThreadNotFound: { status: 404, title: 'Page Not Found', message: 'Conversation not found.' },
   MessageRequired: { status: 422, title: 'Message not sent', message: 'Message is required.' },
   MessageTooLong: {
     status: 422,
@@ -14,31 +14,31 @@ export const conversationRefusals = defineRefusals({
   MessageSuffixTaken: {
     status: 409,
     title: 'Message not sent',
-    message: 'Another message already carries this id.',
+    message: 'Another message already uses this ID.',
   },
   TooManyAttachments: {
     status: 422,
     title: 'Message not sent',
-    message: `A message takes ${ATTACHMENTS_MAX} files at most.`,
+    message: `A message can have at most ${ATTACHMENTS_MAX} files.`,
   },
   ContextUnchanged: { status: 422, title: 'Context not changed', message: 'No changes' },
   ContextNotANumber: {
     status: 422,
     title: 'Context not changed',
-    message: 'This measure takes a number, such as 7.5.',
+    message: 'Enter a number for this measure, such as 7.5.',
   },
-  MessagePhotoNotFound: { status: 404, title: 'Photo not there', message: 'This message has no such photo.' },
+  MessagePhotoNotFound: { status: 404, title: 'Photo not found', message: "This message doesn't have that photo." },
   PresenceThrottled: {
     status: 429,
     title: 'Too many changes',
-    message: 'This panel says too often what it shows. Wait some seconds and try again.',
+    message: 'This panel reports what it shows too often. Wait a few seconds and try again.',
   },
-  PhoneNotFound: { status: 404, title: 'Page Not Found', message: 'No simulated phone belongs to this client.' },
-  PhoneTextNotFound: { status: 404, title: 'Text not there', message: 'This text is not on the phone.' },
-  PhoneTextTaken: { status: 409, title: 'Text not sent', message: 'Another text already carries this id.' },
+  PhoneNotFound: { status: 404, title: 'Page Not Found', message: "This client doesn't have a simulated phone." },
+  PhoneTextNotFound: { status: 404, title: 'Text not found', message: "This text isn't on the phone." },
+  PhoneTextTaken: { status: 409, title: 'Text not sent', message: 'Another text already uses this ID.' },
   SimulatorUnavailable: {
     status: 503,
-    title: 'Simulator not reachable',
-    message: 'The carrier simulator does not answer. Try again in a moment.',
+    title: 'Simulator unreachable',
+    message: "The carrier simulator isn't responding. Try again in a moment.",
   },
 })

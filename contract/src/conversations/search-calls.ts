@@ -9,20 +9,17 @@ import { StaffName } from '../staff/entity.ts'
 import { MESSAGE_AUTHORS } from './entity.ts'
 import { MESSAGE_SEARCH_PAGE, MESSAGE_SEARCH_TEXT_MAX, MESSAGE_SEARCH_WORDS_MAX } from './limits.ts'
 
-/**
- * A message that was found, and whose it is. `text` is the message's own, or the part of it around the first match: then
- * it begins or ends with “…”. `marks` says where in it what was typed stands: UTF-16 offsets from and to, in order, none
- * overlapping; empty where small and capital letters of a language differ by more than we know.
- */
+/** A message that matches a search, and the thread it belongs to. */
 export const FoundMessage = z.object({
   message: z.object({
     id: MessageId,
     contactId: ContactId,
     sequence: z.number().int(),
+    /** The message text, or an excerpt around the first match that starts or ends with “…”. */
     text: z.string(),
-    /** 1 incoming, 2 outgoing. */
+    /** Direction: 1 incoming, 2 outgoing. */
     type: z.union([z.literal(1), z.literal(2)]),
-    /** When it was born, in seconds since 1970. */
+    /** When the message was created, as Unix time in seconds. */
     date: z.number().int(),
     send_by: StaffName.nullable(),
     send_by_type: z.enum(MESSAGE_AUTHORS),
@@ -36,20 +33,24 @@ export const FoundMessage = z.object({
     contactStatus: z.enum(CONTACT_STATUSES),
     ranks: z.record(z.enum(MEASURES), z.literal(RANKS).nullable()),
   }),
+  /**
+   * Where the matches are in `text`: UTF-16 offsets [from, to), sorted and not overlapping. May be empty for languages with
+   * unusual case rules.
+   */
   marks: z.array(z.tuple([z.number().int(), z.number().int()])),
 })
 export type FoundMessage = z.infer<typeof FoundMessage>
 
 /**
- * Messages that have every word of `q`, newest first: words are what stands between spaces, and are found as typed, small
- * or capital, anywhere in a text. Words without three Latin letters or digits in a row are found where a word begins
- * (signs of scripts that set no spaces, and emoji, anywhere). Words of punctuation alone are looked for among the newest
- * messages only. With `contactId`, in that client's thread alone.
+ * Finds messages that contain every word of `q`, newest first, ignoring case. A word matches anywhere in a text, except
+ * that words without three Latin letters or digits in a row only match at the start of a word (emoji and scripts without
+ * spaces match anywhere). Words of only punctuation are searched in the newest messages only. `contactId` limits the search
+ * to one client.
  */
 const searchMessages = tenantCall('conversations.view', {
   method: 'POST',
   path: '/v2/messages.search',
-  summary: 'Search in messages',
+  summary: 'Search messages',
 })
   .input(
     z.strictObject({
@@ -58,7 +59,7 @@ const searchMessages = tenantCall('conversations.view', {
         .trim()
         .min(1)
         .max(MESSAGE_SEARCH_TEXT_MAX)
-        .refine((q) => q.split(/\s+/u).length <= MESSAGE_SEARCH_WORDS_MAX, 'A search takes 30 words at most.'),
+        .refine((q) => q.split(/\s+/u).length <= MESSAGE_SEARCH_WORDS_MAX, 'Search for at most 30 words.'),
       contactId: ContactId.optional(),
       limit: z.number().int().min(1).max(50).default(MESSAGE_SEARCH_PAGE),
       next: z.string().max(400).nullish(),

@@ -32,35 +32,36 @@ const title = z.string().max(1_000)
 const text = z.string().max(TEMPLATE_TEXT_SENT_MAX)
 const kind = z.enum(TEMPLATE_KINDS).nullable()
 
-/** The reader's own and the organization's shared ones, by title. */
+/** Lists your templates and the organization's shared ones, by title. */
 const listTemplates = tenantCall('messages.send-direct', {
   method: 'GET',
   path: '/v1/message-templates',
-  summary: 'Templates of messages',
+  summary: 'List message templates',
 })
   .input(z.strictObject({}).optional())
   .output(
     z.object({
       data: z.array(MessageTemplate),
-      /** Whether this reader may share one. */
+      /** Whether you may share templates. */
       abilities: z.object({ share: z.boolean() }),
     }),
   )
 
+/** Creates a template. */
 const createTemplate = tenantCall('messages.send-direct', {
   method: 'POST',
   path: '/v1/message-templates',
-  summary: 'Keep a text as a template',
+  summary: 'Create a message template',
 })
   .input(z.strictObject({ title, text, kind: kind.default(null), shared: z.boolean().default(false) }))
   .output(MessageTemplate)
   .errors({ ...WRITING, TooManyTemplates })
 
-/** What is left out stays. `if-match` is the rev that was seen. */
+/** Updates a template; omitted fields stay. `if-match` is the `rev` you have seen. */
 const updateTemplate = tenantCall('messages.send-direct', {
   method: 'PATCH',
   path: '/v1/message-templates/{id}',
-  summary: 'Change a template',
+  summary: 'Update a message template',
 })
   .input(
     z.strictObject({
@@ -75,39 +76,41 @@ const updateTemplate = tenantCall('messages.send-direct', {
   .output(MessageTemplate)
   .errors({ ...WRITING, TemplateNotFound, TemplateNotYours, TemplateChanged })
 
+/** Deletes a template. */
 const removeTemplate = tenantCall('messages.send-direct', {
   method: 'DELETE',
   path: '/v1/message-templates/{id}',
-  summary: 'Take a template away',
+  summary: 'Delete a message template',
 })
   .input(z.strictObject({ id: MessageTemplateId }))
   .output(z.object({ _id: MessageTemplateId }))
   .errors({ TemplateNotFound, TemplateNotYours })
 
+/** Fills in a template with a client's values. */
 const renderTemplate = tenantCall('messages.send-direct', {
   method: 'POST',
   path: '/v1/message-templates/{id}/render',
-  summary: 'A template with a client’s values',
+  summary: 'Render a message template',
 })
   .input(z.strictObject({ id: MessageTemplateId, contactId: ContactId }))
   .output(RenderedTemplate)
   .errors({ TemplateNotFound, ContactNotFound: contactRefusals.ContactNotFound, TemplateBroken, TemplateTooMuch })
 
-/** As `renderTemplate`, of a text that is not kept: it is being written. */
+/** Fills in a text with a client's values, without saving it as a template. */
 const previewTemplate = tenantCall('messages.send-direct', {
   method: 'POST',
   path: '/v1/message-templates/preview',
-  summary: 'A text with a client’s values',
+  summary: 'Preview a template text',
 })
   .input(z.strictObject({ text, contactId: ContactId }))
   .output(RenderedTemplate)
   .errors({ ContactNotFound: contactRefusals.ContactNotFound, TemplateTooLong, TemplateBroken, TemplateTooMuch })
 
-/** What each variable of `contacts.variables` stands for with one client, in the same order. */
+/** Returns the value of each variable for a client, in the order of `contacts.variables`. */
 const variableValues = tenantCall('messages.send-direct', {
   method: 'GET',
   path: '/v1/contacts/{id}/messages/variables',
-  summary: 'Values of a client’s variables',
+  summary: 'Get variable values of a client',
 })
   .input(z.strictObject({ id: ContactId }))
   .output(z.object({ data: z.array(VariableValue) }))

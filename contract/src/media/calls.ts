@@ -4,15 +4,15 @@ import { MediaId } from '../ids.ts'
 import { Media } from './entity.ts'
 
 /**
- * The caller's own uploads that nothing shows yet, with fresh addresses; those that are gone or used are absent.
- * Uploading is `POST /v1/media`, a form with the fields `kind` and `file`, which no JSON call can be.
+ * Returns your unused uploads with fresh URLs; expired and used ones are absent. To upload, send a form with the fields
+ * `kind` and `file` to `POST /v1/media`.
  */
-const uploads = tenantCall('signed-in', { method: 'POST', path: '/v2/media.getUploads', summary: 'Own unused uploads' })
+const uploads = tenantCall('signed-in', { method: 'POST', path: '/v2/media.getUploads', summary: 'Get unused uploads' })
   .input(z.strictObject({ ids: z.array(MediaId).max(50) }))
   .output(z.object({ data: z.array(Media) }))
 
-/** Throws away an own upload that nothing shows. Answers whether there was one. */
-const discard = tenantCall('signed-in', { method: 'POST', path: '/v2/media.discard', summary: 'Throw an upload away' })
+/** Discards one of your unused uploads. `discarded` is false if there was none. */
+const discard = tenantCall('signed-in', { method: 'POST', path: '/v2/media.discard', summary: 'Discard an upload' })
   .input(z.strictObject({ id: MediaId }))
   .output(z.object({ discarded: z.boolean() }))
 

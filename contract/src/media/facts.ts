@@ -1,2 +1,2 @@
-/** Facts of files. A file that nothing shows yet concerns nobody: what shows it tells of it. */
+/** Facts of files. Live readers aren't notified of them: whatever shows a file has a fact of its own. */
 export const MEDIA_FACTS = ['MediaUploaded', 'MediaRemoved'] as const

@@ -1,18 +1,18 @@
-/** Largest file taken, in bytes. */
+/** Maximum file size in bytes. */
 export const FILE_MAX = 10 * 1024 * 1024
-/** Files of one message. */
+/** Files per message. */
 export const ATTACHMENTS_MAX = 10
-/** Most pixels of a picture, frames of a moving one included: it is opened to be cleaned. */
+/** Maximum pixels of a picture, over all frames. Pictures are decoded to strip their metadata. */
 export const PIXELS_MAX = 64_000_000
-/** Pictures are shown with the longer side at most this long; the original is kept beside it. */
+/** Longer side of a picture at display size, in pixels. The original is kept as well. */
 export const FIT_SIDE = 1600
-/** Width of the blur that stands for a picture until it is there (spec 1 §9). */
+/** Width in pixels of the blurred placeholder shown while a picture loads. */
 export const THUMBNAIL_WIDTH = 50
-/** Sides of photos of people, square (spec 1 §9: 50 to 400 px in steps of 50). */
+/** Sizes of profile photos in pixels; they are square. */
 export const PHOTO_SIZES = [50, 100, 150, 200, 250, 300, 350, 400] as const
-/** Longest file name kept, in characters. */
+/** Maximum length of a stored file name. */
 export const FILE_NAME_MAX = 120
-/** An upload that nothing shows goes after this time. */
+/** Unused uploads are deleted after this time. */
 export const UNUSED_HOURS = 24
-/** Ids of files that a message has already begin here in the composer's list (spec 1 §9). */
+/** First id of a message's existing files in the composer's list. */
 export const EXISTING_LIST_ID = 10_000

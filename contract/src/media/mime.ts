@@ -1,4 +1,4 @@
-/** What may be attached to a message (spec 1 §5); the audio and video types are those that carriers of MMS take. */
+/** Types that can be attached to a message. The audio and video types are those MMS carriers accept. */
 export const IMAGE_TYPES = ['image/jpeg', 'image/png', 'image/gif', 'image/bmp'] as const
 export const AUDIO_TYPES = [
   'audio/mpeg',
@@ -37,7 +37,7 @@ export const ATTACHMENT_TYPES = [
 ] as const
 export type AttachmentType = (typeof ATTACHMENT_TYPES)[number]
 
-/** What a file is to the eye: shown, played, or offered for download. */
+/** How a file is presented: shown, played, or offered for download. */
 export type MediaFamily = 'image' | 'audio' | 'video' | 'file'
 
 export const familyOf = (mime: string): MediaFamily => {
@@ -45,7 +45,7 @@ export const familyOf = (mime: string): MediaFamily => {
   return family === 'image' || family === 'audio' || family === 'video' ? family : 'file'
 }
 
-/** Other names of the same types, as browsers, phones and carriers give them. */
+/** Other names of these types, as used by browsers, phones and carriers. */
 const TYPE_ALIASES: Record<string, AttachmentType> = {
   'image/jpg': 'image/jpeg',
   'image/pjpeg': 'image/jpeg',
@@ -68,7 +68,7 @@ const TYPE_ALIASES: Record<string, AttachmentType> = {
   'application/vnd.ms-excel': 'text/csv',
 }
 
-/** The type as written above, whatever it is called; null for one that may not be attached. */
+/** The canonical attachment type, or null if files of this type can't be attached. */
 export const attachmentTypeOf = (mime: string): AttachmentType | null => {
   const bare = mime.split(';')[0]?.trim().toLowerCase() ?? ''
   return ATTACHMENT_TYPES.find((type) => type === bare) ?? TYPE_ALIASES[bare] ?? null

@@ -4,10 +4,10 @@ import { page, queryInteger } from '../page.ts'
 import { HomeItem, HomeSummary } from './entity.ts'
 
 /**
- * Who needs the reader first, and why: clients in their reach by score. A page and those after it are ordered as of one
- * moment, so that nobody is shown twice or left out because time went on meanwhile.
+ * Lists the clients who need you most, and why, by descending score. All pages use the time of the first one, so that
+ * nobody is repeated or skipped while paging.
  */
-const home = tenantCall('conversations.view', { method: 'GET', path: '/v1/home', summary: 'Who needs me first' })
+const home = tenantCall('conversations.view', { method: 'GET', path: '/v1/home', summary: 'List who needs you first' })
   .input(z.strictObject({ limit: queryInteger(1, 100).default(25), next: z.string().max(400).optional() }).optional())
   .output(page(HomeItem).extend({ summary: HomeSummary }))
 

@@ -5,14 +5,14 @@ import { ContactId, MessageId } from '../ids.ts'
 
 export * from './home.ts'
 
-/** Times are ISO 8601. `points` say how much a reason weighs: a person's score is their sum. */
+/** Weight of a reason. A client's score is the sum of the points. */
 const Points = z.number().int().min(1)
 
-/** Why somebody needs one. The panel words it; what clears it follows from the kind. */
+/** Why a client needs you. Times are ISO 8601. */
 export const HomeReason = z.discriminatedUnion('kind', [
-  /** The client waits for an answer. Cleared by one, or by saying that none is needed. */
+  /** The client is waiting for an answer. Cleared by answering, or by marking it as not needed. */
   z.object({ kind: z.literal('unanswered'), since: z.string(), points: Points }),
-  /** Our last message did not arrive, and none after it did. Cleared by one that does. */
+  /** Your last message wasn't delivered, nor any after it. Cleared when a message is delivered. */
   z.object({
     kind: z.literal('delivery-failed'),
     since: z.string(),
@@ -20,7 +20,7 @@ export const HomeReason = z.discriminatedUnion('kind', [
     error: z.string().nullable(),
     points: Points,
   }),
-  /** We wrote, and nothing came. `since` is the client's last text; null: they never wrote. Cleared by a text of theirs. */
+  /** The client hasn't written back. `since` is their last message, null if they never wrote. Cleared when they write. */
   z.object({
     kind: z.literal('silent'),
     since: z.string().nullable(),
@@ -30,19 +30,21 @@ export const HomeReason = z.discriminatedUnion('kind', [
 ])
 export type HomeReason = z.infer<typeof HomeReason>
 
-/** A client who needs the reader, with their thread as the reader sees it; the reason to begin with first. */
+/** A client who needs you, with their thread as you see it. */
 export const HomeItem = z.object({
   contactId: ContactId,
   thread: Thread,
-  /** The client's ranks; null for who may not see clients. */
+  /** The client's ranks; null if you may not see clients. */
   ranks: Contact.shape.ranks.nullable(),
   group: z.enum(['now', 'today', 'can-wait']),
+  /** Sum of the reasons' points. */
   score: z.number().int(),
+  /** The most important reason first. */
   reasons: z.array(HomeReason).min(1),
 })
 export type HomeItem = z.infer<typeof HomeItem>
 
-/** How many there are of each group, to 999, and who waits longest for an answer. */
+/** The number of clients per group, counted up to 999, and who has been waiting longest for an answer. */
 export const HomeSummary = z.object({
   now: z.number().int(),
   today: z.number().int(),

@@ -1,7 +1,7 @@
-/** A client who has not written for so many days, though we wrote, counts as silent. */
+/** A client who hasn't written back for this many days counts as silent. */
 export const SILENT_AFTER_DAYS = 7
 
-/** Groups of Home in their order, each with the least score of those in it. */
+/** Groups on Home in order, each with its minimum score. */
 export const HOME_GROUPS = [
   { group: 'now', least: 40 },
   { group: 'today', least: 20 },
@@ -9,5 +9,5 @@ export const HOME_GROUPS = [
 ] as const
 export type HomeGroup = (typeof HOME_GROUPS)[number]['group']
 
-/** Counts of people go no further: whoever has more than this many to look after does not need the exact number. */
+/** Counts stop here. */
 export const HOME_COUNT_MAX = 999

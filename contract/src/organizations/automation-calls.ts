@@ -4,47 +4,53 @@ import { OrganizationId } from '../ids.ts'
 import { AUTOMATION_MAX } from './automation-settings.ts'
 import { organizationRefusals } from './refusals.ts'
 
-const LocalTime = z.string().regex(/^([01][0-9]|2[0-3]):[0-5][0-9]$/, 'A time such as 07:30 is expected.')
+const LocalTime = z.string().regex(/^([01][0-9]|2[0-3]):[0-5][0-9]$/, 'Use a time such as 07:30.')
 
 const Hours = z
   .strictObject({ from: LocalTime, to: LocalTime })
-  .refine(({ from, to }) => from !== to, 'Quiet hours from a time to itself would be the whole day.')
+  .refine(({ from, to }) => from !== to, 'Quiet hours must start and end at different times.')
 const Cap = z.number().int().min(1).max(AUTOMATION_MAX.dailyCap)
 const Tracking = z.strictObject({
   limit: z.number().int().min(1).max(AUTOMATION_MAX.muteLimit).nullable(),
   minutes: z.number().int().min(1).max(AUTOMATION_MAX.muteMinutes),
 })
 
-/** What an organization says about its automation; times of day are the client's. `rev` 0: nobody has said anything yet. */
+/** An organization's automation settings. Times of day are `HH:MM` in the client's time zone. */
 export const AutomationSettings = z.object({
+  /** Automation sends nothing during these hours; null for none. */
   quietHours: Hours.nullable(),
+  /** Maximum number of automated messages per client and day; null for no limit. */
   dailyCap: Cap.nullable(),
+  /** After `limit` automated messages without an answer, automation is muted for `minutes`. A null limit never mutes. */
   muteTracking: Tracking,
+  /** Routine times for clients who haven't set their own. */
   routine: z.object({
     wakeUpTime: LocalTime,
     goToSleepTime: LocalTime,
     workoutTime: LocalTime,
     customTime: LocalTime,
   }),
+  /** 0 until the settings are first saved. */
   rev: z.number().int(),
   abilities: z.object({ update: z.boolean() }),
 })
 export type AutomationSettings = z.infer<typeof AutomationSettings>
 
+/** Returns an organization's automation settings. */
 const getAutomation = call('signed-in', {
   method: 'GET',
   path: '/v1/organizations/{id}/automation-settings',
-  summary: 'Quiet hours, caps and mute of automation',
+  summary: 'Get automation settings',
 })
   .input(z.strictObject({ id: OrganizationId }))
   .output(AutomationSettings)
   .errors({ OrganizationNotFound: organizationRefusals.OrganizationNotFound })
 
-/** Changes what is named. With `rev`, only if nobody changed them since; what waits for a client is looked at anew. */
+/** Updates the given settings; with `rev`, only if nobody changed them since. Waiting messages are checked against them again. */
 const patchAutomation = call('organizations.update', {
   method: 'PATCH',
   path: '/v1/organizations/{id}/automation-settings',
-  summary: 'Change quiet hours, caps and mute of automation',
+  summary: 'Update automation settings',
 })
   .input(
     z.strictObject({

@@ -1,4 +1,4 @@
-/** Marks of the day of a client who has not said theirs. */
+/** Routine times for clients who haven't set their own. */
 export interface RoutineDefaults {
   wakeUpTime: string
   goToSleepTime: string
@@ -6,21 +6,21 @@ export interface RoutineDefaults {
   customTime: string
 }
 
-/** What an organization says about its automation. Times of day are `HH:MM` in the client's zone. */
+/** An organization's automation settings. Times of day are `HH:MM` in the client's time zone. */
 export interface AutomationTerms {
-  /** Automation sends nothing then; null: at any hour. They may reach over midnight. */
+  /** Automation sends nothing during these hours, which may span midnight; null for none. */
   quietHours: { from: string; to: string } | null
-  /** Automation's messages to one client in one of their days; null: as many as there are. */
+  /** Maximum number of automated messages per client and day of the client's; null for no limit. */
   dailyCap: number | null
-  /** After `limit` of automation's messages without an answer the client is muted for `minutes`; a null limit: never. */
+  /** After `limit` automated messages without an answer, automation is muted for `minutes`. A null limit never mutes. */
   muteTracking: { limit: number | null; minutes: number }
   routine: RoutineDefaults
 }
 
 /**
- * Of an organization that has not said anything. Quiet hours are the night as most people sleep it; carriers' and
- * consumer-protection rules are stricter in places, and narrower hours are the organization's to set. The cap stops a scene
- * that has gone astray, not a talkative one; ten texts without a word back are no conversation any more.
+ * Defaults for an organization that hasn't saved any settings. Quiet hours cover a usual night; some carriers and
+ * consumer-protection rules are stricter, and organizations can set wider hours. The daily cap is there to stop a runaway
+ * scene, not a talkative one; after ten texts without an answer it's no longer a conversation.
  */
 export const AUTOMATION_DEFAULTS: Readonly<AutomationTerms> = {
   quietHours: { from: '22:00', to: '07:00' },

@@ -7,8 +7,8 @@ import { Organization } from './entity.ts'
 import { organizationRefusals } from './refusals.ts'
 import { Theme } from './theme.ts'
 
-/** An admin of the installation sees every organization, everybody else their own (spec 1 §7, 2 §7). */
-const list = call('signed-in', { method: 'GET', path: '/v1/organizations', summary: 'Organizations one may choose' })
+/** Lists organizations. Installation admins see all of them, everyone else only their own. */
+const list = call('signed-in', { method: 'GET', path: '/v1/organizations', summary: 'List organizations' })
   .input(
     z
       .strictObject({
@@ -21,31 +21,36 @@ const list = call('signed-in', { method: 'GET', path: '/v1/organizations', summa
   .output(page(Organization))
 
 /**
- * The look of the organization named by `x-organization-id`; without one, as before sign-in, or with one that is not
- * there, the product's own. Colours are no secret, so that nobody needs a session for them (spec 1 §7).
+ * Returns the colours of the organization in `x-organization-id`, or the default colours if it is missing or unknown. No
+ * session is needed, so that the sign-in page can use it.
  */
-const theme = call('public', { method: 'GET', path: '/v1/organizations/theme', summary: 'Colours of an organization' })
+const theme = call('public', {
+  method: 'GET',
+  path: '/v1/organizations/theme',
+  summary: 'Get the theme of an organization',
+})
   .input(z.strictObject({}).optional())
   .output(Theme)
 
-const get = call('signed-in', { method: 'GET', path: '/v1/organizations/{id}', summary: 'One organization' })
+/** Returns one organization. */
+const get = call('signed-in', { method: 'GET', path: '/v1/organizations/{id}', summary: 'Get an organization' })
   .input(z.strictObject({ id: OrganizationId }))
   .output(Organization)
   .errors({ OrganizationNotFound: organizationRefusals.OrganizationNotFound })
 
 /**
- * Changes what is named. With `rev`, only if nobody changed the organization since. An accent hue that misses the
- * figures of the look is refused; null gives the product's own accent back.
+ * Updates the given fields; with `rev`, only if nobody changed the organization since. An accent hue too close to a status
+ * colour is refused; null restores the default accent.
  */
 const patch = call('organizations.update', {
   method: 'PATCH',
   path: '/v1/organizations/{id}',
-  summary: 'Change an organization',
+  summary: 'Update an organization',
 })
   .input(
     z.strictObject({
       id: OrganizationId,
-      title: z.string().trim().min(1, 'A title is needed.').max(100).optional(),
+      title: z.string().trim().min(1, 'Enter a title.').max(100).optional(),
       accentHue: z.number().int().min(0).max(359).nullable().optional(),
       rev: z.number().int().min(1).max(2_000_000_000).optional(),
     }),

@@ -1,15 +1,15 @@
 import * as z from 'zod'
 import { OrganizationId } from '../ids.ts'
 
-/** What the organization switcher and the frame show (spec 1 §3, 2 §3). */
+/** An organization. */
 export const Organization = z.object({
   _id: OrganizationId,
   title: z.string(),
   labels: z.array(z.string()),
   logoUrl: z.string().nullable(),
-  /** IANA name; contacts without a zone of their own fall back to it. */
+  /** IANA name, used for clients without a time zone of their own. */
   timezone: z.string(),
-  /** Degrees on the OKLCH circle; null: the product's own accent. */
+  /** Hue of the accent colour in degrees (OKLCH); null for the default accent. */
   accentHue: z.number().int().nullable(),
   rev: z.number().int(),
 })

@@ -18,8 +18,8 @@ const templateFields = {
   messages: z.array(TemplateMessage).max(PROMPT_TEMPLATE_MESSAGES_MAX),
 }
 
-/** By title; `q` is looked for in it. `provider`: whether this installation can ask a model at all. */
-const list = tenantCall('prompt-templates.view', { method: 'GET', path: PATH, summary: 'Prompt templates' })
+/** Lists prompt templates by title; `q` searches the titles. `provider` is the model in use, or null if no provider is configured. */
+const list = tenantCall('prompt-templates.view', { method: 'GET', path: PATH, summary: 'List prompt templates' })
   .input(
     z
       .strictObject({
@@ -31,17 +31,27 @@ const list = tenantCall('prompt-templates.view', { method: 'GET', path: PATH, su
   )
   .output(page(PromptTemplate).extend({ provider: z.object({ model: z.string() }).nullable() }))
 
-const create = tenantCall('prompt-templates.update', { method: 'POST', path: PATH, summary: 'Make a prompt template' })
+/** Creates a prompt template. */
+const create = tenantCall('prompt-templates.update', {
+  method: 'POST',
+  path: PATH,
+  summary: 'Create a prompt template',
+})
   .input(z.strictObject(templateFields))
   .output(PromptTemplate)
   .errors({ ...WRITING, TooManyPromptTemplates })
 
-const get = tenantCall('prompt-templates.view', { method: 'GET', path: `${PATH}/{id}`, summary: 'One prompt template' })
+/** Returns the latest version of a prompt template. */
+const get = tenantCall('prompt-templates.view', {
+  method: 'GET',
+  path: `${PATH}/{id}`,
+  summary: 'Get a prompt template',
+})
   .input(z.strictObject({ id: PromptTemplateId }))
   .output(PromptTemplate)
   .errors({ PromptTemplateNotFound })
 
-/** Saves the next version. With `version`, only if that one is the latest. */
+/** Saves a new version of a prompt template; with `version`, only if that is still the latest. */
 const update = tenantCall('prompt-templates.update', {
   method: 'PUT',
   path: `${PATH}/{id}`,
@@ -57,11 +67,11 @@ const update = tenantCall('prompt-templates.update', {
   .output(PromptTemplate)
   .errors({ ...WRITING, PromptTemplateNotFound, PromptTemplateChanged })
 
-/** What models were asked on the way to a message that a scene wrote, the latest first. */
+/** Lists the model requests behind a message written by a scene, newest first. */
 const messageLogs = tenantCall('messages.prompt-logs', {
   method: 'GET',
   path: '/v1/messages/{id}/prompt-logs',
-  summary: 'Prompts behind a message',
+  summary: 'List prompt logs of a message',
 })
   .input(z.strictObject({ id: MessageId }))
   .output(z.object({ data: z.array(PromptLog) }))

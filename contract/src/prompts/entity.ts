@@ -11,29 +11,31 @@ import {
   REPLY_ROLES,
 } from './limits.ts'
 
-/** One message of a template; with `render` its content has variables (liquid). */
+/** One message of a prompt template. */
 export const TemplateMessage = z.strictObject({
   role: z.enum(REPLY_ROLES),
   content: z.string().max(PROMPT_CONTENT_MAX),
+  /** Whether to fill in the Liquid variables in `content`. */
   render: z.boolean().default(false),
 })
 export type TemplateMessage = z.infer<typeof TemplateMessage>
 
 const Words = z.array(z.string().trim().min(1).max(PROMPT_WORD_MAX)).max(PROMPT_WORDS_MAX)
 
-/** How the model is asked. `model` and `temperature` null: as the provider has them. */
+/** How the model is called. If `model` or `temperature` is null, the provider's default applies. */
 export const PromptSettings = z.strictObject({
   model: z.string().min(1).max(200).nullable().default(null),
   temperature: z.number().min(PROMPT_TEMPERATURE.min).max(PROMPT_TEMPERATURE.max).nullable().default(null),
+  /** Maximum length of the answer in tokens. */
   maxTokens: z.number().int().min(PROMPT_TOKENS.min).max(PROMPT_TOKENS.max).default(PROMPT_TOKENS.initial),
-  /** Found in the client's message or in the answer: it is left for a person. */
+  /** If the client's message or the answer contains one of these, the reply is left to a person. */
   breakingWords: Words.default([]),
-  /** Found in them: the session is over. */
+  /** If the client's message or the answer contains one of these, the session ends. */
   stopWords: Words.default([]),
 })
 export type PromptSettings = z.infer<typeof PromptSettings>
 
-/** What a model is told before it writes. Each save is a new version; logs name the one that was asked. */
+/** Instructions for a model. Every save creates a new version, and logs refer to the version used. */
 export const PromptTemplate = z.object({
   _id: PromptTemplateId,
   title: z.string(),
@@ -46,17 +48,23 @@ export const PromptTemplate = z.object({
 })
 export type PromptTemplate = z.infer<typeof PromptTemplate>
 
-/** One time a model was asked: what it was told, what it said, how long it took and what it used. */
+/** One request to a model. */
 export const PromptLog = z.object({
   _id: PromptLogId,
   at: z.string(),
+  /** What it was for: a reply, a text, a plan, part of a report, photo classification, or a test. */
   purpose: z.enum(['reply', 'text', 'plan', 'report', 'photos', 'test']),
   template: z.object({ _id: PromptTemplateId, version: z.number().int() }).nullable(),
   model: z.string(),
+  /** The messages sent to the model. */
   asked: z.array(z.object({ role: z.enum(REPLY_ROLES), content: z.string() })),
+  /** The model's answer; null if the request failed. */
   answer: z.string().nullable(),
+  /** Why the request failed; null otherwise. */
   error: z.string().nullable(),
+  /** How long the request took. */
   milliseconds: z.number().int(),
+  /** Tokens used by the request and the answer; null if unknown. */
   tokens: z.object({ asked: z.number().int(), answered: z.number().int() }).nullable(),
 })
 export type PromptLog = z.infer<typeof PromptLog>

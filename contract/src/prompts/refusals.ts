@@ -6,29 +6,29 @@ import { PROMPT_TEMPLATES_MAX, PROMPT_TITLE_MAX } from './limits.ts'
 const NOT_SAVED = 'Prompt template not saved'
 
 export const promptRefusals = defineRefusals({
-  PromptTemplateNotFound: { status: 404, title: 'Page Not Found', message: 'This prompt template is not there.' },
-  PromptTitleRequired: { status: 422, title: NOT_SAVED, message: 'A prompt template needs a title.' },
+  PromptTemplateNotFound: { status: 404, title: 'Page Not Found', message: 'Prompt template not found.' },
+  PromptTitleRequired: { status: 422, title: NOT_SAVED, message: 'Enter a title for the prompt template.' },
   PromptTitleTooLong: {
     status: 422,
     title: NOT_SAVED,
-    message: `A title has ${PROMPT_TITLE_MAX} characters at most.`,
+    message: `A title can have at most ${PROMPT_TITLE_MAX} characters.`,
   },
-  PromptTemplateEmpty: { status: 422, title: NOT_SAVED, message: 'Write what the model is to be told first.' },
+  PromptTemplateEmpty: { status: 422, title: NOT_SAVED, message: 'Write at least one message for the model.' },
   PromptTemplateBroken: {
     status: 422,
     title: NOT_SAVED,
-    message: 'One of its messages is no template.',
+    message: "One of the messages isn't a valid template.",
     data: z.object({ message: z.number().int(), problem: z.string() }),
   },
   PromptTemplateChanged: {
     status: 409,
     title: NOT_SAVED,
-    message: 'Somebody else has saved this prompt template meanwhile.',
+    message: 'Someone else saved this prompt template in the meantime.',
     data: z.object({ template: PromptTemplate }),
   },
   TooManyPromptTemplates: {
     status: 422,
     title: NOT_SAVED,
-    message: `There are ${PROMPT_TEMPLATES_MAX} prompt templates, the most there may be.`,
+    message: `Your organization has reached the limit of ${PROMPT_TEMPLATES_MAX} prompt templates.`,
   },
 })

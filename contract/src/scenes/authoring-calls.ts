@@ -23,8 +23,8 @@ const GRAPH = { validation_error, SceneTooLarge, SceneTooDeep }
 const TITLE = { SceneTitleRequired, SceneTitleTooLong }
 const IfMatch = z.number().int().min(1).max(2_147_483_647).optional()
 
-/** Scenes of the organization, the last changed first; `q` is looked for in titles. Archived ones only when asked for. */
-const list = tenantCall('scenes.view', { method: 'GET', path: '/v1/interaction-flow/scenes', summary: 'Scenes' })
+/** Lists the organization's scenes, last changed first. `q` searches the titles. Archived scenes are listed with `archived` only. */
+const list = tenantCall('scenes.view', { method: 'GET', path: '/v1/interaction-flow/scenes', summary: 'List scenes' })
   .input(
     z
       .strictObject({
@@ -34,25 +34,25 @@ const list = tenantCall('scenes.view', { method: 'GET', path: '/v1/interaction-f
         limit: queryInteger(1, 100).default(SCENE_PAGE),
         next: z.string().max(400).optional(),
       })
-      // Without a body of fields nothing is left out.
+      // The query may be missing altogether; the defaults still apply then.
       .prefault({}),
   )
   .output(page(SceneSummary))
 
-/** Labels that scenes have, and how many that are not archived have each. */
+/** Lists the labels of scenes, with the number of scenes per label that aren't archived. */
 const labels = tenantCall('scenes.view', {
   method: 'GET',
   path: '/v1/interaction-flow/scenes/labels',
-  summary: 'Labels of scenes',
+  summary: 'List scene labels',
 })
   .input(z.strictObject({}).optional())
   .output(z.object({ data: z.array(z.object({ label: z.string(), scenes: z.number().int() })) }))
 
-/** Saves version 1. Without nodes it begins with an entry alone. */
+/** Creates a scene with version 1. Without nodes it contains just an entry node. */
 const create = tenantCall('scenes.update', {
   method: 'POST',
   path: '/v1/interaction-flow/scenes',
-  summary: 'Make a scene',
+  summary: 'Create a scene',
 })
   .input(
     z.strictObject({
@@ -67,13 +67,13 @@ const create = tenantCall('scenes.update', {
   .errors({ ...TITLE, ...GRAPH, TooManyScenes })
 
 /**
- * Version 1 of a scene from elsewhere: what `get` tells of one, in the fields named here. Nodes of kinds that this version
- * does not know are kept as they came; they stand in the way of saving, and a client who comes to one goes no further.
+ * Creates a scene from an exported one: pass the fields listed here as `get` returned them. Nodes of unknown kinds are kept
+ * as they are, but the scene can't be saved again with them, and a client who reaches one goes no further.
  */
 const importScene = tenantCall('scenes.update', {
   method: 'POST',
   path: '/v1/interaction-flow/scenes/import',
-  summary: 'Take in a scene from elsewhere',
+  summary: 'Import a scene',
 })
   .input(
     z.strictObject({
@@ -87,7 +87,7 @@ const importScene = tenantCall('scenes.update', {
   .output(Scene)
   .errors({ ...TITLE, ...GRAPH, TooManyScenes })
 
-/** Version 1 of the copy is the latest version of the scene. */
+/** Copies a scene. Version 1 of the copy is the latest version of the original. */
 const clone = tenantCall('scenes.update', {
   method: 'POST',
   path: '/v1/interaction-flow/scenes/{id}/clone',
@@ -97,20 +97,21 @@ const clone = tenantCall('scenes.update', {
   .output(Scene)
   .errors({ ...TITLE, SceneNotFound, TooManyScenes })
 
+/** Returns a scene with its latest version. */
 const get = tenantCall('scenes.view', {
   method: 'GET',
   path: '/v1/interaction-flow/scenes/{id}',
-  summary: 'One scene',
+  summary: 'Get a scene',
 })
   .input(z.strictObject({ id: SceneId }))
   .output(Scene)
   .errors({ SceneNotFound })
 
-/** Nothing is saved. A success may still have warnings, and recorded cases that come out otherwise. */
+/** Checks a scene without saving it. A successful check may still return warnings, and recorded cases with different results. */
 const validate = tenantCall('scenes.update', {
   method: 'POST',
   path: '/v1/interaction-flow/scenes/{id}/validate',
-  summary: 'Look for what stands in the way of saving a scene',
+  summary: 'Check a scene',
 })
   .input(
     z.strictObject({
@@ -126,18 +127,14 @@ const validate = tenantCall('scenes.update', {
   .errors({ ...GRAPH, SceneNotFound })
 
 /**
- * Saves what is named; what is left out stays. Other nodes or data sources make the next version, which is what starts
- * from now on: saving is publishing. Without a change in them title, description and labels change and the version stays.
- * `live` says what becomes of runs in older versions: they keep theirs (`pin`), go on in the latest one (`move`), where
- * `nodes` names the new node for an old one (those of the same id go without saying; a token without a place ends), or
- * end.
- * Recorded cases are run first. Where some come out otherwise nothing is saved, unless `cases` says that they stay as they
- * are (`keep`) or are recorded anew (`update`).
+ * Saves the given fields; omitted fields stay. A change of nodes or data sources publishes a new version, which is used by
+ * all runs started from then on; other changes keep the version. Recorded cases are replayed first: if some have different
+ * results nothing is saved, unless `cases` says what to do.
  */
 const put = tenantCall('scenes.update', {
   method: 'PUT',
   path: '/v1/interaction-flow/scenes/{id}',
-  summary: 'Save a scene as its next version',
+  summary: 'Save a scene',
 })
   .input(
     z.strictObject({
@@ -149,7 +146,12 @@ const put = tenantCall('scenes.update', {
       nodes: SceneNodes.optional(),
       dataSource: SceneDataSources.optional(),
       note: SceneNote.default(''),
+      /** What to do with recorded cases that now have different results: `keep` them, or `update` them with the new results. */
       cases: z.enum(['keep', 'update']).optional(),
+      /**
+       * What happens to runs of older versions. `pin`: they stay in their version. `move`: they continue in the latest one;
+       * `nodes` maps old node ids to new ones (equal ids are mapped anyway, and a token without a node ends). `end`: they end.
+       */
       live: z
         .discriminatedUnion('kind', [
           z.strictObject({ kind: z.literal('pin') }),
@@ -162,20 +164,21 @@ const put = tenantCall('scenes.update', {
   .output(Scene)
   .errors({ ...TITLE, ...GRAPH, SceneNotFound, SceneChanged, SceneIsArchived, SceneMoveUnknown, SceneCasesFail })
 
-/** Nobody starts it any more; who is in it goes on. Archiving what is archived changes nothing. */
+/** Archives a scene: it can't be started any more, and its active runs continue. Archiving it again changes nothing. */
 const archive = tenantCall('scenes.update', {
   method: 'POST',
   path: '/v1/interaction-flow/scenes/{id}/archive',
-  summary: 'Put a scene into the archive',
+  summary: 'Archive a scene',
 })
   .input(z.strictObject({ id: SceneId }))
   .output(Scene)
   .errors({ SceneNotFound })
 
+/** Restores a scene from the archive. */
 const unarchive = tenantCall('scenes.update', {
   method: 'POST',
   path: '/v1/interaction-flow/scenes/{id}/unarchive',
-  summary: 'Take a scene out of the archive',
+  summary: 'Restore a scene from the archive',
 })
   .input(z.strictObject({ id: SceneId }))
   .output(Scene)

@@ -10,20 +10,19 @@ const { SceneCaseTitleRequired, SceneCaseTitleTooLong, SceneTooLarge, SceneTooDe
 const TITLE = { SceneCaseTitleRequired, SceneCaseTitleTooLong }
 const Title = z.string().max(1_000)
 
-/** In the order they were recorded in. */
+/** Lists the recorded cases of a scene, oldest first. */
 const cases = tenantCall('scenes.view', {
   method: 'GET',
   path: '/v1/interaction-flow/scenes/{id}/cases',
-  summary: 'Recorded cases of a scene',
+  summary: 'List recorded cases',
 })
   .input(z.strictObject({ id: SceneId }))
   .output(z.object({ data: z.array(SceneCase) }))
   .errors({ SceneNotFound })
 
 /**
- * Keeps a tape as a case. What must come of it the server works out itself, by playing it with a person made up for cases
- * in the client's place: through `nodes` and `dataSource` where they are given, as somebody who edits has them, else
- * through the latest version.
+ * Saves a tape as a case. The server records the expected result by replaying the tape with a made-up client, using `nodes`
+ * and `dataSource` if given (such as an unsaved draft), otherwise the latest version.
  */
 const createCase = tenantCall('scenes.update', {
   method: 'POST',
@@ -43,13 +42,12 @@ const createCase = tenantCall('scenes.update', {
   .errors({ ...TITLE, SceneNotFound, SceneCaseUnreadable, TooManySceneCases, SceneTooLarge, SceneTooDeep })
 
 /**
- * Another title; another tape; or, with `record`, what comes of it now as what must come of it from now on. With a new
- * tape it is recorded anew in any case.
+ * Updates a case's title or tape. With `record`, or a new tape, the expected result is recorded again.
  */
 const putCase = tenantCall('scenes.update', {
   method: 'PUT',
   path: '/v1/interaction-flow/scenes/{id}/cases/{caseId}',
-  summary: 'Change a case, or record it anew',
+  summary: 'Update a case',
 })
   .input(
     z.strictObject({
@@ -67,10 +65,11 @@ const putCase = tenantCall('scenes.update', {
   .errors({ ...TITLE, SceneNotFound, SceneCaseNotFound, SceneCaseChanged, SceneCaseUnreadable })
   .errors({ SceneTooLarge, SceneTooDeep })
 
+/** Deletes a case. */
 const removeCase = tenantCall('scenes.update', {
   method: 'DELETE',
   path: '/v1/interaction-flow/scenes/{id}/cases/{caseId}',
-  summary: 'Remove a case',
+  summary: 'Delete a case',
 })
   .input(z.strictObject({ id: SceneId, caseId: SceneCaseId }))
   .output(z.object({}))

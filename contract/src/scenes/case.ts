@@ -3,15 +3,15 @@ import { SceneCaseId } from '../ids.ts'
 import { StaffName } from '../staff/entity.ts'
 
 /**
- * A tape of the time machine as JSON: a world, what comes in from outside and until when. The engine reads it
- * (`engine/src/tape`); here it is kept as it came, but for its client: `world.contact` is a person made up for cases.
+ * A recording of the time machine as JSON: the initial world, the inputs, and the end time. Its format is defined in
+ * `engine/src/tape`. It is stored unchanged, except that `world.contact` is replaced by a made-up client.
  */
 export const CaseTape = z.record(z.string().max(100), z.unknown())
 
-/** Something that came of a tape, in words for people; `at` is its minute, UTC. */
+/** One result of replaying a tape, in words. `at` is its time in UTC, to the minute. */
 const TapeOutcome = z.object({ at: z.string(), words: z.string() })
 
-/** Where a case came out otherwise: what was to come of it and what comes now; null: nothing. */
+/** A difference between the expected and the current result of a case. `at` is its time in UTC; null means nothing. */
 export const CaseDifference = z.object({
   at: z.string(),
   expected: z.string().nullable(),
@@ -19,29 +19,29 @@ export const CaseDifference = z.object({
 })
 export type CaseDifference = z.infer<typeof CaseDifference>
 
-/** What came of running a case. */
+/** The result of replaying a case. */
 export const CaseResult = z.object({
   caseId: SceneCaseId,
   title: z.string(),
   ok: z.boolean(),
-  /** The first ones. */
+  /** The first differences. */
   differences: z.array(CaseDifference),
 })
 export type CaseResult = z.infer<typeof CaseResult>
 
-/** A way through a scene that was recorded, and must come out the same at each save. */
+/** A recorded path through a scene, replayed at each save to check that the result stays the same. */
 export const SceneCase = z.object({
   _id: SceneCaseId,
   title: z.string(),
   tape: CaseTape,
   expected: z.array(TapeOutcome),
-  /** The scene's version when it was recorded, or recorded anew. */
+  /** The scene's version when the case was last recorded. */
   version: z.number().int(),
   rev: z.number().int(),
   createdBy: StaffName.nullable(),
   createdAt: z.string(),
   updatedAt: z.string(),
-  /** Of the last save it was run at; null before the first. */
+  /** The result at the last save; null if it hasn't been replayed yet. */
   lastResult: z
     .object({ ok: z.boolean(), differences: z.array(CaseDifference), version: z.number().int(), at: z.string() })
     .nullable(),

@@ -16,17 +16,17 @@ const { SceneNotFound, SceneDraftChanged, SceneTooLarge, SceneTooDeep } = sceneR
 const PATH = '/v1/interaction-flow/scenes/{id}/draft'
 const SeenRev = z.number().int().min(0).max(2_147_483_647).optional()
 
-/** The reader's own; of others only that there is one. */
-const getDraft = tenantCall('scenes.update', { method: 'GET', path: PATH, summary: 'The draft one has of a scene' })
+/** Returns your draft of a scene. Of other people's drafts only their existence is returned. */
+const getDraft = tenantCall('scenes.update', { method: 'GET', path: PATH, summary: 'Get a scene draft' })
   .input(z.strictObject({ id: SceneId }))
   .output(SceneDraftState)
   .errors({ SceneNotFound })
 
 /**
- * Keeps a draft. Its shape is checked, its issues are not, and an empty title is none of them. With `if-match`, the `rev`
- * that was seen (0: none), another tab of the same account is not written over. A kept scene in the archive has drafts too.
+ * Saves your draft of a scene. Only its shape is checked, so it may have issues or an empty title. With `if-match`, the
+ * `rev` you have seen (0 for none), changes from another tab are not overwritten. Archived scenes can have drafts too.
  */
-const putDraft = tenantCall('scenes.update', { method: 'PUT', path: PATH, summary: 'Keep a draft of a scene' })
+const putDraft = tenantCall('scenes.update', { method: 'PUT', path: PATH, summary: 'Save a scene draft' })
   .input(
     z.strictObject({
       id: SceneId,
@@ -44,8 +44,8 @@ const putDraft = tenantCall('scenes.update', { method: 'PUT', path: PATH, summar
   .output(SceneDraftState)
   .errors({ SceneNotFound, SceneDraftChanged, SceneTooLarge, SceneTooDeep })
 
-/** Throws the draft away; without one nothing happens. */
-const discardDraft = tenantCall('scenes.update', { method: 'DELETE', path: PATH, summary: 'Throw away a draft' })
+/** Discards your draft. Does nothing if there is none. */
+const discardDraft = tenantCall('scenes.update', { method: 'DELETE', path: PATH, summary: 'Discard a scene draft' })
   .input(z.strictObject({ id: SceneId, 'if-match': SeenRev }))
   .output(SceneDraftState)
   .errors({ SceneNotFound, SceneDraftChanged })

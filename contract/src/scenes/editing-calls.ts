@@ -8,29 +8,28 @@ const { SceneNotFound } = sceneRefusals
 const PATH = '/v1/interaction-flow/scenes/{id}/editing'
 const Tab = z
   .string()
-  .regex(/^[A-Za-z0-9_-]{8,40}$/, 'A tab is named by 8 to 40 letters, digits, - or _.')
+  .regex(/^[A-Za-z0-9_-]{8,40}$/, 'Use 8 to 40 letters, digits, hyphens or underscores.')
   .optional()
 
 /**
- * Says that a scene is open in the editor: held for `SCENE_EDITING_SECONDS`, so it is said again every
- * `SCENE_EDITING_EVERY_SECONDS`. `tab` tells tabs of one account apart; without it they count as one. Answers who else has
- * it open, oneself in another tab too, and how the scene stands, so that a save by somebody else is noticed. Accounts
- * that are no person's leave no trace.
+ * Reports that a scene is open in the editor. It expires after 40 seconds, so repeat it every 15. Returns who else has the
+ * scene open (including you in other tabs), and its current version and `rev`, so that saves by others are noticed.
+ * Integrations are not recorded. `tab` distinguishes your tabs; without it they count as one.
  */
 const tellEditing = tenantCall('scenes.update', {
   method: 'POST',
   path: PATH,
-  summary: 'Say that one edits a scene, and hear who else does',
+  summary: 'Report editing a scene',
 })
   .input(z.strictObject({ id: SceneId, tab: Tab, unsaved: z.number().int().min(0).max(100_000) }))
   .output(z.object({ people: z.array(SceneEditor), version: z.number().int(), rev: z.number().int() }))
   .errors({ SceneNotFound })
 
-/** The editor was closed. */
+/** Reports that the editor was closed. */
 const endEditing = tenantCall('scenes.update', {
   method: 'DELETE',
   path: PATH,
-  summary: 'Say that one no longer edits a scene',
+  summary: 'End editing a scene',
 })
   .input(z.strictObject({ id: SceneId, tab: Tab }))
   .output(z.object({}))

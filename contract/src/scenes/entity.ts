@@ -3,49 +3,51 @@ import { SceneId } from '../ids.ts'
 import { StaffName } from '../staff/entity.ts'
 import { DataSourceItem, SceneNodeWithScene } from './fields.ts'
 
-/** A scene without its nodes: what the list shows. */
+/** A scene without its nodes. Times are ISO 8601. */
 export const SceneSummary = z.object({
   _id: SceneId,
   title: z.string(),
   description: z.string(),
   labels: z.array(z.string()),
-  /** The latest version: what is started from now on. Runs keep the one they started on. */
+  /** The latest version, used by new runs. Active runs keep the version they started with. */
   version: z.number().int(),
-  /** Clients it runs for go on; nobody starts it. */
+  /** Archived scenes can't be started; active runs continue. */
   archived: z.boolean(),
   rev: z.number().int(),
   createdAt: z.string(),
   updatedAt: z.string(),
-  /** Who saved the latest version; null for one that came with the product. */
+  /** Who saved the latest version; null if it came with the product. */
   publishedBy: StaffName.nullable(),
   publishedAt: z.string(),
-  /** Runs under way, whichever version they walk through. */
+  /** Active runs over all versions. */
   counts: z.object({ active: z.number().int() }),
-  /** What this reader may do with it. `start`: it is not archived. */
+  /** What you may do with the scene. Archived scenes can't be started. */
   abilities: z.object({ update: z.boolean(), archive: z.boolean(), start: z.boolean() }),
 })
 export type SceneSummary = z.infer<typeof SceneSummary>
 
-/** A scene with its latest version (spec 2 §3). */
+/** A scene with its latest version. */
 export const Scene = SceneSummary.extend({
   nodes: z.array(SceneNodeWithScene),
   dataSource: z.array(DataSourceItem),
 })
 export type Scene = z.infer<typeof Scene>
 
-/** What was saved, when and by whom. */
+/** A saved version of a scene. */
 export const SceneVersion = z.object({
   version: z.number().int(),
   title: z.string(),
+  /** The author's note on what changed. */
   note: z.string(),
   publishedBy: StaffName.nullable(),
   publishedAt: z.string(),
   nodeCount: z.number().int(),
-  /** Runs under way in it. */
+  /** Active runs in this version. */
   active: z.number().int(),
 })
 export type SceneVersion = z.infer<typeof SceneVersion>
 
+/** A saved version of a scene with its nodes. */
 export const SceneVersionWithNodes = SceneVersion.extend({
   nodes: z.array(SceneNodeWithScene),
   dataSource: z.array(DataSourceItem),

@@ -1,4 +1,4 @@
-/** Facts of the scenes slice. They carry ids and kinds, never texts or values. */
+/** Facts of the scenes slice. They contain ids and kinds, never texts or values. */
 export const SCENE_FACTS = [
   'SceneSaved',
   'SceneArchived',

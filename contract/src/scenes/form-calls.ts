@@ -9,10 +9,10 @@ const { MediaUnknown, MediaTaken } = mediaRefusals
 const MEDIA = '/v1/interaction-flow/media'
 
 /**
- * Files that messages of scenes show, the last uploaded first; with `ids` those of them. No file of a client is among
- * them. The address of a picture is that of one of 1600 px at most.
+ * Lists the files available to scenes, newest first, or those with the given ids. Files of clients are never included.
+ * Pictures are returned at most 1600 px large.
  */
-const media = tenantCall('scenes.view', { method: 'GET', path: MEDIA, summary: 'Files for scenes' })
+const media = tenantCall('scenes.view', { method: 'GET', path: MEDIA, summary: 'List files for scenes' })
   .input(
     z
       .strictObject({
@@ -24,17 +24,17 @@ const media = tenantCall('scenes.view', { method: 'GET', path: MEDIA, summary: '
   )
   .output(page(Media))
 
-/** An own upload becomes a file for scenes, and stays: a scene sends it for as long as it runs. Twice is once. */
+/** Makes one of your uploads available to scenes and keeps it permanently. Doing it again changes nothing. */
 const keepMedia = tenantCall('scenes.update', { method: 'POST', path: MEDIA, summary: 'Keep an upload for scenes' })
   .input(z.strictObject({ id: MediaId }))
   .output(Media)
   .errors({ MediaUnknown, MediaTaken })
 
-/** What prompt templates are called, for whoever may name one in a scene and not read it; by title. */
+/** Lists prompt templates by title only, for accounts that may use them in scenes without reading them. */
 const promptNames = tenantCall('scenes.view', {
   method: 'GET',
   path: '/v1/interaction-flow/prompt-templates',
-  summary: 'Names of prompt templates',
+  summary: 'List prompt template titles',
 })
   .input(
     z

@@ -1,25 +1,25 @@
-/** A way out of a node: where the token goes, and at which of that node's inputs it arrives (spec 2 §3). */
+/** An output of a node: where the token goes, and at which input of that node it arrives. */
 export interface SceneOutput {
   num: number
-  /** Id of the node it leads to. */
+  /** Id of the target node. */
   ref: string
   refInput: number
 }
 
-/** The other end of a way out, kept with the node it leads to (spec 2 §3). */
+/** The other end of an output, stored with the target node. */
 export interface SceneInput {
   num: number
-  /** Id of the node it comes from. */
+  /** Id of the source node. */
   ref: string
   refOutput: number
 }
 
-/** A step of a scene as it is stored. `type` may be a kind this version does not know, and `properties` anything. */
+/** A stored node of a scene. `type` may be an unknown kind, and `properties` may contain anything. */
 export interface SceneNode {
   /** Unique within its scene. */
   _id: string
   type: string
-  /** What an author calls it; answers are found by it too. */
+  /** The title the author gave it. Expressions can also refer to its answer by this title. */
   title?: string | undefined
   properties: Record<string, unknown>
   inputs: SceneInput[]
@@ -31,21 +31,21 @@ export type DataSourceKind = (typeof DATA_SOURCE_KINDS)[number]
 export const DATA_TYPES = ['string', 'number', 'boolean', 'date'] as const
 export type DataType = (typeof DATA_TYPES)[number]
 
-/** A value an author gives: as it stands, worked out, or written as a text with variables (spec 2 §3). */
+/** A value given by the author: static, an expression to evaluate, or a template with variables. */
 export interface DataSourceValue {
   kind: DataSourceKind
   value: string | number | boolean | null
 }
 
-/** A named value of a scene: `data.<_id>` in its expressions and templates. */
+/** A named value of a scene, available as `data.<_id>` in its expressions and templates. */
 export interface DataSource extends DataSourceValue {
   _id: string
   type: DataType
 }
 
-/** One version of a scene: what runs walk through. Never changes once it was saved. */
+/** One version of a scene, which runs execute. It never changes once saved. */
 export interface SceneGraph {
-  /** Of the format it is written in. */
+  /** Version of this format. */
   format: 1
   sceneId: string
   version: number
@@ -54,17 +54,17 @@ export interface SceneGraph {
   dataSource: DataSource[]
 }
 
-/** What a caller puts in place of a scene's data sources; `#this` is the scene that is started (spec 2 §7). */
+/** Overrides a scene's data sources when starting it. `target` is a scene id, or `#this` for the scene being started. */
 export interface SceneConfig {
   target: string
   dataSource: DataSource[]
 }
 
-/** What stands in the way of saving (spec 2 §3, §5). */
+/** Codes of issues. */
 export const ISSUE_CODES = ['input_required', 'property_required', 'property_invalid', 'node_not_standalone'] as const
 export type IssueCode = (typeof ISSUE_CODES)[number]
 
-/** Which question a check asks of a scene. Those from `unreachable` on look at the ways through it. */
+/** The checks of a scene. Those from `unreachable` on analyse the paths through it. */
 export const SCENE_CHECKS = [
   'graph',
   'entry',

@@ -3,8 +3,8 @@ import { initialProperties, isNodeType, NODE_KINDS, NODE_TYPES, nodeKindOf } fro
 import { NODE_CATEGORIES, type NodeKind } from './nodes/kind.ts'
 import { tagsOf } from './nodes/tags.ts'
 
-/** The specification's table of node types and their properties (2 §3). */
-const SPECIFIED: Record<string, string[]> = {
+/** The node types and properties that must exist. */
+const REQUIRED: Record<string, string[]> = {
   question: ['text', 'attachments', 'tags', 'parserName', 'parserConfig', 'repeatable', 'excludeFromMuteTracking'],
   send_message: ['text', 'attachments', 'tags', 'skipWhenContactMuted', 'excludeFromMuteTracking'],
   send_email: ['subject', 'content', 'recipients'],
@@ -35,15 +35,15 @@ const OTHERS = [
 const kinds: NodeKind[] = Object.values(NODE_KINDS)
 
 describe('kinds of nodes', () => {
-  test('are those of the specification, each with its properties', () => {
-    expect(NODE_TYPES.toSorted()).toEqual([...Object.keys(SPECIFIED), ...OTHERS].toSorted())
-    for (const [type, properties] of Object.entries(SPECIFIED)) {
+  test('exist with their properties', () => {
+    expect(NODE_TYPES.toSorted()).toEqual([...Object.keys(REQUIRED), ...OTHERS].toSorted())
+    for (const [type, properties] of Object.entries(REQUIRED)) {
       const names = nodeKindOf(type).properties.map(({ name }) => name)
       expect(names, type).toEqual(expect.arrayContaining(properties))
     }
   })
 
-  test('have one title and one name for each thing, and values at first that their bounds allow', () => {
+  test('have unique titles, names and outputs, and valid initial values', () => {
     expect(new Set(kinds.map(({ title }) => title)).size).toBe(kinds.length)
     for (const { type, properties, category, outputs } of kinds) {
       expect(NODE_KINDS[isNodeType(type) ? type : 'unknown'].type).toBe(type)
@@ -56,14 +56,14 @@ describe('kinds of nodes', () => {
     }
   })
 
-  test('start as the specification says: attempts at 0, 600 tokens, food', () => {
+  test('have initial values', () => {
     expect(initialProperties('attempt')).toEqual({ amount: 0 })
     expect(initialProperties('prompt_gen_text_content')).toEqual({ maxTokens: 600 })
     expect(initialProperties('ai_photo_classification')).toEqual({ target: 'food' })
     expect(initialProperties('scene_stop')).toEqual({})
   })
 
-  test('that are not known count as unknown', () => {
+  test('not listed are treated as unknown', () => {
     expect(nodeKindOf('hologram')).toBe(NODE_KINDS.unknown)
     expect(nodeKindOf('constructor')).toBe(NODE_KINDS.unknown)
     expect(kinds.filter(({ hidden }) => hidden).map(({ type }) => type)).toEqual(['unknown'])

@@ -33,7 +33,7 @@ import { weeklyReportSmartGoalGenerate } from './nodes/reports/weekly-report-sma
 import { weeklyReportSummaryGenerate } from './nodes/reports/weekly-report-summary-generate.ts'
 import { triggerAlert } from './nodes/alerts/trigger-alert.ts'
 
-/** Every kind of node, in the order of the palette. Kinds that are not here are those of `unknown`. */
+/** All node kinds in the order of the palette. Kinds not listed are treated as `unknown`. */
 export const NODE_KINDS = {
   scene_run: sceneRun,
   scene_stop: sceneStop,
@@ -76,10 +76,10 @@ export const NODE_TYPES = Object.keys(NODE_KINDS) as NodeType[]
 
 export const isNodeType = (type: string): type is NodeType => Object.hasOwn(NODE_KINDS, type)
 
-/** What is known of a stored node's kind. */
+/** The kind of a stored node. */
 export const nodeKindOf = (type: string): NodeKind => NODE_KINDS[isNodeType(type) ? type : 'unknown']
 
-/** What a new node of a kind has: a table of its properties as they are at first. */
+/** The initial properties of a new node. */
 export const initialProperties = (type: NodeType): Record<string, unknown> => {
   const kind: NodeKind = NODE_KINDS[type]
   const filled = kind.properties.flatMap((property) =>

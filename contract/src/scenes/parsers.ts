@@ -1,8 +1,8 @@
-/** How a client's reply is read (spec 2 §3). */
+/** Parsers of a client's reply. */
 export const PARSER_NAMES = ['plain-text', 'integer', 'gender', 'location', 'time', 'weight', 'email', 'bool'] as const
 export type ParserName = (typeof PARSER_NAMES)[number]
 
-/** Bounds of the number, both within; none: any whole number. */
+/** Inclusive bounds of the number; without them any whole number is accepted. */
 export interface IntegerConfig {
   min?: number | null | undefined
   max?: number | null | undefined
@@ -10,7 +10,7 @@ export interface IntegerConfig {
 
 export const PREFERRED_TIMES = ['am', 'pm', 'none'] as const
 
-/** Which half of the day an hour without one belongs to; `none`: ask. */
+/** Which half of the day an ambiguous hour belongs to; `none` asks the client. */
 export interface TimeConfig {
   preferred: (typeof PREFERRED_TIMES)[number]
 }
@@ -18,8 +18,8 @@ export interface TimeConfig {
 export const WEIGHT_MEASURES = ['lbs', 'kg'] as const
 
 /**
- * `measureDefault` is the measure of a number that has none. Where that is pounds, a number below `threshold` is too little
- * for them and taken for kilos. `measureRequired`: a number without a measure is asked again.
+ * `measureDefault` applies to a number without a unit. If that is pounds, a number below `threshold` is taken as kilograms
+ * instead. With `measureRequired` the client is asked again if the unit is missing.
  */
 export interface WeightConfig {
   measureDefault: (typeof WEIGHT_MEASURES)[number]
@@ -27,7 +27,7 @@ export interface WeightConfig {
   measureRequired: boolean
 }
 
-/** Configs by parser; those that are not named have none. */
+/** The config of each parser; most have none. */
 export interface ParserConfigs {
   'plain-text': Record<string, never>
   integer: IntegerConfig
@@ -39,7 +39,7 @@ export interface ParserConfigs {
   bool: Record<string, never>
 }
 
-/** What a parser takes when its config says nothing (spec 2 §3, §9). */
+/** Initial and default configs. */
 export const INITIAL_PARSER_CONFIGS: ParserConfigs = {
   'plain-text': {},
   integer: {},
@@ -51,7 +51,7 @@ export const INITIAL_PARSER_CONFIGS: ParserConfigs = {
   bool: {},
 }
 
-/** What the parsers answer with. */
+/** The parsers' results. */
 export interface ParsedValues {
   'plain-text': string
   integer: number
@@ -60,12 +60,12 @@ export interface ParsedValues {
   /** `HH:MM`, 24 hours. */
   time: string
   weight: { value: number; unit: 'lb' | 'kg' }
-  /** The domain in lower case. */
+  /** Email with the domain in lower case. */
   email: string
   bool: boolean
 }
 
-/** Where somebody lives. `country` is ISO 3166-1 alpha-2; `region` the part of its ISO 3166-2 code after the country. */
+/** Where a client lives. `country` is ISO 3166-1 alpha-2; `region` the part of its ISO 3166-2 code after the country. */
 export interface PlaceValue {
   city?: string
   region?: string
@@ -77,23 +77,23 @@ export function isParserName(name: unknown): name is ParserName {
   return (PARSER_NAMES as readonly unknown[]).includes(name)
 }
 
-/** What is wrong with a config as it is stored, if anything (spec 2 §5: min and max are integers). Unknown keys are. */
+/** Checks a stored config and returns what is wrong with it. Unknown keys are errors. */
 export function checkParserConfig(parser: ParserName, config: unknown): { property: string; reason: string }[] {
   if (config === undefined || config === null) return []
   if (typeof config !== 'object' || Array.isArray(config))
-    return [{ property: 'parserConfig', reason: 'Not an object.' }]
+    return [{ property: 'parserConfig', reason: "It isn't an object." }]
   const given: Record<string, unknown> = { ...config }
   const known = CHECKS[parser]
   const problems = Object.keys(given)
     .filter((key) => !Object.hasOwn(known, key))
-    .map((key) => ({ property: key, reason: `The ${parser} parser has no such setting.` }))
+    .map((key) => ({ property: key, reason: `The ${parser} parser doesn't have this setting.` }))
   for (const [property, check] of Object.entries(known)) {
     const reason = given[property] === undefined || given[property] === null ? null : check(given[property])
     if (reason) problems.push({ property, reason })
   }
   const { min, max } = given
   if (parser === 'integer' && typeof min === 'number' && typeof max === 'number' && min > max)
-    problems.push({ property: 'max', reason: 'It is below the minimum.' })
+    problems.push({ property: 'max', reason: "It's below the minimum." })
   return problems
 }
 

@@ -9,7 +9,7 @@ const Short = z.string().max(200)
 const Content = z.string().max(PROMPT_CONTENT_MAX)
 const Message = z.strictObject({ role: z.enum(REPLY_ROLES), content: Content })
 
-/** What a node of a scene asks, as the engine puts it (`PromptAsk` of engine/src/effect.ts). */
+/** A node's request to a model, as the engine emits it (`PromptAsk` in engine/src/effect.ts). */
 const ScenePromptRequest = z.discriminatedUnion('for', [
   z.strictObject({
     for: z.literal('reply'),
@@ -34,7 +34,7 @@ const ScenePromptRequest = z.discriminatedUnion('for', [
   }),
 ])
 
-/** The client as they stand on a tape: what prompt templates may say of them. */
+/** The client of a tape, as far as prompt templates can use them. */
 const TapeClient = z.strictObject({
   firstName: Short,
   fullName: Short,
@@ -46,23 +46,25 @@ const TapeClient = z.strictObject({
 })
 
 /**
- * Asks whoever answers prompts what a node of a scene would be told, for somebody who plays it in the time machine. Nothing
- * is sent to anybody and nothing of it is kept. `said` is what was written until then, oldest first.
+ * Runs a node's prompt while a scene is played in the time machine. Nothing is sent to clients or stored. `said` is the
+ * conversation so far, oldest first.
  */
 const askPrompt = tenantCall('scenes.update', {
   method: 'POST',
   path: '/v1/interaction-flow/scenes/{id}/ask-prompt',
-  summary: 'Ask a prompt of a scene that is played',
+  summary: 'Run a prompt in the time machine',
 })
   .input(z.strictObject({ id: SceneId, ask: ScenePromptRequest, client: TapeClient, said: z.array(Message).max(30) }))
   .output(
     z.object({
       ok: z.boolean(),
-      /** What it wrote; empty where it failed, or its words end the session. */
+      /** The model's text; empty if the request failed or the session ended. */
       text: z.string(),
-      /** Why it failed, in a sentence; null: it did not. */
+      /** Why it failed, as a sentence; null otherwise. */
       error: z.string().nullable(),
+      /** Which kind of words ended or interrupted the session; null if none. */
       stopped: z.enum(['breaking-words', 'stop-words']).nullable(),
+      /** The words that were found. */
       words: z.array(z.string()),
     }),
   )

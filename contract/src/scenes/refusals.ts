@@ -7,9 +7,9 @@ import { SceneIssue } from './fields.ts'
 import { SCENE_CASE_TITLE_MAX, SCENE_CASES_MAX, SCENE_NODES_MAX, SCENE_TITLE_MAX, SCENES_MAX } from './limits.ts'
 
 export const sceneRefusals = defineRefusals({
-  SceneNotFound: { status: 404, title: 'Page Not Found', message: 'This scene is not there.' },
-  SceneVersionNotFound: { status: 404, title: 'Page Not Found', message: 'This version of the scene is not there.' },
-  /** Code and words are the specification's (2 §7). `data.issues` has the first ones, `data.total` says of how many. */
+  SceneNotFound: { status: 404, title: 'Page Not Found', message: 'Scene not found.' },
+  SceneVersionNotFound: { status: 404, title: 'Page Not Found', message: 'Scene version not found.' },
+  /** `data.issues` has the first issues, `data.total` their total number. Code and wording are fixed. */
   validation_error: {
     status: 400,
     title: 'Scene has issues',
@@ -20,81 +20,81 @@ export const sceneRefusals = defineRefusals({
       total: z.number().int(),
     }),
   },
-  SceneTitleRequired: { status: 422, title: 'Scene not saved', message: 'A scene needs a title.' },
+  SceneTitleRequired: { status: 422, title: 'Scene not saved', message: 'Enter a title for the scene.' },
   SceneTitleTooLong: {
     status: 422,
     title: 'Scene not saved',
-    message: `A title has ${SCENE_TITLE_MAX} characters at most.`,
+    message: `A title can have at most ${SCENE_TITLE_MAX} characters.`,
   },
   SceneTooLarge: {
     status: 422,
     title: 'Scene not saved',
-    message: `A scene has ${SCENE_NODES_MAX} nodes at most, and not too much in them. Let a part of it be a scene of its own.`,
+    message: `The scene is too large. A scene can have at most ${SCENE_NODES_MAX} nodes. Move part of it into a scene of its own.`,
   },
   SceneTooDeep: {
     status: 422,
     title: 'Scene not saved',
-    message: 'The properties of a node nest too deep, or have names that cannot be kept.',
+    message: 'A node has properties that are nested too deeply or have invalid names.',
   },
-  /** `data` is the scene as it is now. */
+  /** `data` is the current scene. */
   SceneChanged: {
     status: 409,
     title: 'Scene changed',
-    message: 'Somebody saved this scene meanwhile. Look at what is new, then save again.',
+    message: 'Someone else saved this scene in the meantime. Review the changes, then save again.',
     data: Scene,
   },
-  /** Of saving and of starting. */
+  /** When saving or starting an archived scene. */
   SceneIsArchived: {
     status: 409,
     title: 'Scene is archived',
-    message: 'This scene is in the archive. Take it out first.',
+    message: 'This scene is archived. Restore it from the archive first.',
   },
   SceneMoveUnknown: {
     status: 422,
     title: 'Scene not saved',
-    message: 'Clients cannot be moved to a node that the scene does not have.',
+    message: "Clients can't be moved to a node that isn't in the scene.",
   },
   TooManyScenes: {
     status: 422,
     title: 'Scene not saved',
-    message: `There are ${SCENES_MAX} scenes already.`,
+    message: `Your organization has reached the limit of ${SCENES_MAX} scenes.`,
   },
-  /** `data` is the draft as it is now, or that there is none any more. */
+  /** `data` is the current state of the draft. */
   SceneDraftChanged: {
     status: 409,
     title: 'Draft changed',
-    message: 'You went on with this scene in another tab.',
+    message: "You've edited this scene in another tab.",
     data: SceneDraftState,
   },
-  /** Of saving. `data` has the cases that came out otherwise. */
+  /** When saving. `data` has the cases with different results. */
   SceneCasesFail: {
     status: 422,
     title: 'Recorded cases fail',
-    message: 'Recorded cases of this scene no longer come out as they did. Look at what is different, then decide.',
+    message: 'Some recorded cases of this scene now have different results. Review the differences, then decide.',
     data: z.object({ cases: z.array(CaseResult) }),
   },
-  SceneCaseNotFound: { status: 404, title: 'Page Not Found', message: 'This case is not there.' },
-  /** `data` is the case as it is now. */
+  SceneCaseNotFound: { status: 404, title: 'Page Not Found', message: 'Case not found.' },
+  /** `data` is the current case. */
   SceneCaseChanged: {
     status: 409,
     title: 'Case changed',
-    message: 'Somebody changed this case meanwhile. Look at what is new, then try again.',
+    message: 'Someone else changed this case in the meantime. Review the changes, then try again.',
     data: SceneCase,
   },
   SceneCaseUnreadable: {
     status: 422,
     title: 'Case not saved',
-    message: 'This recording cannot be played: it is too large, takes too long, or is none.',
+    message: "This recording can't be played. It's too large, takes too long, or isn't a valid recording.",
   },
-  SceneCaseTitleRequired: { status: 422, title: 'Case not saved', message: 'A case needs a title.' },
+  SceneCaseTitleRequired: { status: 422, title: 'Case not saved', message: 'Enter a title for the case.' },
   SceneCaseTitleTooLong: {
     status: 422,
     title: 'Case not saved',
-    message: `A title has ${SCENE_CASE_TITLE_MAX} characters at most.`,
+    message: `A title can have at most ${SCENE_CASE_TITLE_MAX} characters.`,
   },
   TooManySceneCases: {
     status: 422,
     title: 'Case not saved',
-    message: `This scene has ${SCENE_CASES_MAX} cases already. Remove one first.`,
+    message: `This scene already has ${SCENE_CASES_MAX} cases. Remove one first.`,
   },
 })

@@ -1,7 +1,7 @@
 import { TIMEFRAME_KEYS, TIMEFRAME_KEY_TITLES } from '../schedules/times.ts'
 import type { Weekday } from '../schedules/times.ts'
 
-/** When a scheduler node lets its token go on: a date, and a time on it, both in the client's zone (spec 2 §3). */
+/** When a scheduler node releases its token: a date and a time, in the client's time zone. */
 export interface SchedulerRule {
   dateStrategy: DateStrategy
   timeStrategy: TimeStrategy
@@ -27,7 +27,7 @@ export const DATE_STRATEGY_TITLES: Record<DateStrategyType, string> = {
   days_of_month: 'Days Of Month',
 }
 
-/** `skipInterval` as in SKIP_INTERVALS: 1 is every second day or week. */
+/** How the date is chosen. A `skipInterval` of 1 means every second day or week. */
 export type DateStrategy =
   | { type: 'once'; value: OnceValue }
   | { type: 'daily'; skipInterval?: number | null | undefined }
@@ -35,10 +35,10 @@ export type DateStrategy =
   | { type: 'weekdays' }
   | { type: 'weekends' }
   | { type: 'days_of_week'; weekdays: Weekday[] }
-  /** 1 to 31. A month that is shorter has its last day in place of those it lacks, once. */
+  /** 1 to 31. In shorter months the missing days are replaced by the last day, once. */
   | { type: 'days_of_month'; monthdays: number[] }
 
-/** A date (`YYYY-MM-DD`), the next such day of the week, or so many days after the one the token came on. */
+/** A date (`YYYY-MM-DD`), the next given day of the week, or a number of days after the token arrived. */
 export type OnceValue = string | { dayOfWeek: Weekday } | { dayOffset: number }
 
 export const TIME_STRATEGIES = ['exact_time', 'offset', 'range'] as const
@@ -50,19 +50,19 @@ export const TIME_STRATEGY_TITLES: Record<TimeStrategyType, string> = {
 }
 
 export type TimeStrategy =
-  /** `HH:MM`; 12:00 when none is given. */
+  /** `HH:MM`; defaults to 12:00. */
   | { type: 'exact_time'; localTime?: string | null | undefined }
-  /** Before it when negative, at it when none is given. */
+  /** Minutes after the routine time, negative for before; defaults to 0. */
   | { type: 'offset'; key: TimeKey; offsetMinutes?: number | null | undefined }
-  /** Some minute from the first to the last, both included. */
+  /** A random minute within the range, inclusive. */
   | { type: 'range'; key: TimeKey; rangeMinutes: [number, number] }
 
-/** `local_time` is the client's clock when the token comes: 10 minutes after it is a delay of 10 minutes. */
+/** `local_time` is the client's local time when the token arrives, so an offset of 10 minutes is a delay of 10 minutes. */
 export const TIME_KEYS = [...TIMEFRAME_KEYS, 'local_time'] as const
 export type TimeKey = (typeof TIME_KEYS)[number]
 export const TIME_KEY_TITLES: Record<TimeKey, string> = { ...TIMEFRAME_KEY_TITLES, local_time: 'Local time' }
 
-/** Minutes, by steps (spec 2 §5, §9). */
+/** Bounds, step and initial value of a range, in minutes. */
 export const RANGE_MINUTES = { min: -120, max: 120, step: 5, initial: [5, 10] } as const
-/** Rules of one scheduler node. */
+/** Rules per scheduler node. */
 export const RULES_MAX = 20

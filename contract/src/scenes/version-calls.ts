@@ -12,11 +12,11 @@ const { SceneNotFound, SceneVersionNotFound, SceneChanged, SceneIsArchived, Scen
 const { validation_error, SceneTooLarge, SceneTooDeep } = sceneRefusals
 const Version = queryInteger(1, 999_999_999)
 
-/** The latest first. */
+/** Lists the versions of a scene, newest first. */
 const versions = tenantCall('scenes.view', {
   method: 'GET',
   path: '/v1/interaction-flow/scenes/{id}/versions',
-  summary: 'Versions of a scene',
+  summary: 'List scene versions',
 })
   .input(
     z.strictObject({
@@ -28,20 +28,21 @@ const versions = tenantCall('scenes.view', {
   .output(page(SceneVersion))
   .errors({ SceneNotFound })
 
+/** Returns one version of a scene with its nodes. */
 const getVersion = tenantCall('scenes.view', {
   method: 'GET',
   path: '/v1/interaction-flow/scenes/{id}/versions/{version}',
-  summary: 'One version of a scene',
+  summary: 'Get a scene version',
 })
   .input(z.strictObject({ id: SceneId, version: Version }))
   .output(SceneVersionWithNodes)
   .errors({ SceneNotFound, SceneVersionNotFound })
 
-/** Saves an older version as the next one, when it still holds; runs under way keep theirs. `cases` as in saving. */
+/** Saves an older version as a new one, if it has no issues. Active runs keep their version. `cases` works as in `put`. */
 const restoreVersion = tenantCall('scenes.update', {
   method: 'POST',
   path: '/v1/interaction-flow/scenes/{id}/versions/{version}/restore',
-  summary: 'Make an older version the latest again',
+  summary: 'Restore a scene version',
 })
   .input(
     z.strictObject({
@@ -54,31 +55,31 @@ const restoreVersion = tenantCall('scenes.update', {
   .output(Scene)
   .errors({ validation_error, SceneNotFound, SceneVersionNotFound, SceneChanged, SceneIsArchived, SceneCasesFail })
 
-/** From the version before to `version`, unless `from` says another one. */
+/** Returns the changes from the previous version (or from `from`) to `version`. */
 const difference = tenantCall('scenes.view', {
   method: 'GET',
   path: '/v1/interaction-flow/scenes/{id}/versions/{version}/difference',
-  summary: 'What changed from one version of a scene to another',
+  summary: 'Compare scene versions',
 })
   .input(z.strictObject({ id: SceneId, version: Version, from: Version.optional() }))
   .output(SceneDifference)
   .errors({ SceneNotFound, SceneVersionNotFound })
 
-/** What saving these nodes would mean for clients in the scene. Nothing is saved; the nodes need not be without issues. */
+/** Returns how saving the given nodes would affect clients in the scene. Nothing is saved, and the nodes may have issues. */
 const impact = tenantCall('scenes.update', {
   method: 'POST',
   path: '/v1/interaction-flow/scenes/{id}/impact',
-  summary: 'Whom saving a scene would concern',
+  summary: 'Preview the impact of saving a scene',
 })
   .input(z.strictObject({ id: SceneId, nodes: SceneNodes, dataSource: SceneDataSources.optional() }))
   .output(SceneImpact)
   .errors({ SceneNotFound, SceneTooLarge, SceneTooDeep })
 
-/** Of the whole organization: numbers say nothing of who. */
+/** Counts where clients are in a scene, over the whole organization. */
 const counts = tenantCall('scenes.view', {
   method: 'GET',
   path: '/v1/interaction-flow/scenes/{id}/counts',
-  summary: 'Where clients stand in a scene',
+  summary: 'Count clients in a scene',
 })
   .input(z.strictObject({ id: SceneId }))
   .output(SceneCounts)

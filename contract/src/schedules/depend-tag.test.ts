@@ -9,7 +9,7 @@ const daily = (more: Partial<ScheduleForm>): ScheduleForm => ({
   ...more,
 })
 
-test('a time that hangs on the routine is sent as a tag, and comes back as it was', () => {
+test('a time relative to the routine is sent as a tag and read back unchanged', () => {
   const timeframe = { key: 'wakeUpTime' as const, offset: { h: 1, m: 30 } }
   const form = daily({ scheduleValue: { dayOffsetPeriodStart: 0, timeframe }, tags: ['morning'] })
   const sent = timeframeToTag(form)
@@ -30,7 +30,7 @@ test('a range has no tag and stays', () => {
   expect(timeframeToTag(form)).toEqual(form)
 })
 
-test('a time that no longer hangs on the routine takes its tag along', () => {
+test('a time no longer relative to the routine loses its tag', () => {
   const form = daily({ scheduleValue: { localTime: '09:00' }, tags: ['depend: wakeUpTime(+=0, +=5)', 'kept'] })
   expect(timeframeToTag(form).tags).toEqual(['kept'])
 })

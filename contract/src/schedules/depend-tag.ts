@@ -2,8 +2,8 @@ import type { ScheduleForm, Timeframe } from './form.ts'
 import { TIMEFRAME_KEYS } from './times.ts'
 
 /**
- * How a form is sent: a time that hangs on the client's routine becomes the tag `depend: wakeUpTime(+=1, +=30)`, and the
- * timeframe leaves the payload (spec 2 §5). A range has no such tag and stays.
+ * Encodes a form for sending: a time relative to the client's routine is moved from the timeframe into a tag such as
+ * `depend: wakeUpTime(+=1, +=30)`. A range has no tag form and stays.
  */
 export const timeframeToTag = (form: ScheduleForm): ScheduleForm => {
   const { timeframe, ...rest } = form.scheduleValue
@@ -12,7 +12,7 @@ export const timeframeToTag = (form: ScheduleForm): ScheduleForm => {
   return { ...form, scheduleValue: rest, tags: [...tags, dependTag(timeframe.key, timeframe.offset)] }
 }
 
-/** How a form is read: the first tag that says what the time hangs on becomes the timeframe; such tags leave the list. */
+/** Decodes a received form: the first `depend:` tag becomes the timeframe, and all such tags are removed from the list. */
 export const tagToTimeframe = (form: ScheduleForm): ScheduleForm => {
   const found = form.tags.map(parseDependTag).find((timeframe) => timeframe !== null)
   if (!found) return form
@@ -20,7 +20,7 @@ export const tagToTimeframe = (form: ScheduleForm): ScheduleForm => {
   return { ...form, scheduleValue: { ...form.scheduleValue, timeframe: found }, tags }
 }
 
-/** Null for a tag that says something else, or names no part of a routine. A sign before the `=` holds as well: `-=30`. */
+/** Parses a `depend:` tag; null for other tags and unknown routine times. The sign may also precede the `=`, as in `-=30`. */
 export const parseDependTag = (tag: string): Timeframe | null => {
   const match = SHAPE.exec(tag.trim())
   const key = TIMEFRAME_KEYS.find((known) => known === match?.[1])

@@ -1,6 +1,6 @@
 import type { TimeframeKey, Weekday } from './times.ts'
 
-/** What the contact schedule form holds (spec 2 §3). Dates and times are those of the client's zone. */
+/** The values of the contact schedule form. Dates and times are in the client's time zone. */
 export interface ScheduleForm {
   scheduleType: ScheduleType
   scheduleValue: ScheduleValue
@@ -18,28 +18,28 @@ export const SCHEDULE_TYPE_TITLES: Record<ScheduleType, string> = {
   days_of_week: 'Days Of Week',
 }
 
-/** Which date and which time it is goes by what is filled in: see `dateStrategyOf` and `timeStrategyOf`. */
+/** The fields that are set determine how date and time are chosen: see `dateStrategyOf` and `timeStrategyOf`. */
 export interface ScheduleValue {
   /** `YYYY-MM-DD`. */
   localDate?: string | null | undefined
   dayOfWeek?: Weekday | null | undefined
-  /** Days after the one the schedule was set on. */
+  /** Days after the day the schedule was set. */
   dayOffset?: number | null | undefined
-  /** Days after the one the client's stage began on. */
+  /** Days after the day the client's stage began. */
   dayOffsetPeriodStart?: number | null | undefined
   repeat?: { weekdays?: Weekday[] | null | undefined; skipInterval?: number | null | undefined } | null | undefined
   /** `HH:MM`. */
   localTime?: string | null | undefined
   timeframe?: Timeframe | null | undefined
-  /** Minutes after the schedule was set; after the stage began where the date counts from there. */
+  /** Minutes after the schedule was set, or after the stage began if the date counts from there. */
   delayInMinutes?: number | null | undefined
 }
 
 export interface Timeframe {
   key: TimeframeKey
-  /** Both parts carry the sign: 90 minutes before is `{ h: -1, m: -30 }`. */
+  /** Both parts have the sign: 90 minutes before is `{ h: -1, m: -30 }`. */
   offset?: { h: number; m: number } | null | undefined
-  /** Whole hours, from the first to the last. */
+  /** Whole hours: [from, to]. */
   range?: [number, number] | null | undefined
 }
 
@@ -48,7 +48,7 @@ export type FormDateStrategy = (typeof FORM_DATE_STRATEGIES)[number]
 export const FORM_TIME_STRATEGIES = ['ExactTime', 'TimeframeOffset', 'TimeframeRange', 'DelayInMinutes'] as const
 export type FormTimeStrategy = (typeof FORM_TIME_STRATEGIES)[number]
 
-/** Which dates a frequency may go by (spec 2 §5); one with none takes the days it names, from when it was set. */
+/** The date strategies available for each frequency. Those without any simply use the days they name. */
 export const DATE_STRATEGIES_OF: Record<ScheduleType, readonly FormDateStrategy[]> = {
   once: ['ExactDate', 'DayOfWeek', 'DayOffsetPeriodStart', 'DayOffset'],
   daily: ['DayOfWeek', 'DayOffsetPeriodStart'],
@@ -57,17 +57,17 @@ export const DATE_STRATEGIES_OF: Record<ScheduleType, readonly FormDateStrategy[
   weekends: [],
   days_of_week: [],
 }
-/** Frequencies that may leave days or weeks out (spec 2 §5). */
+/** Frequencies that can skip days or weeks. */
 export const SKIPPING_TYPES: readonly ScheduleType[] = ['daily', 'weekly']
 
-/** Hours (spec 2 §5). */
+/** In hours. */
 export const TIMEFRAME_RANGE = { min: -12, max: 12 } as const
-/** Minutes (spec 2 §9); a week at most. */
+/** In minutes; at most a week. */
 export const DELAY_IN_MINUTES = { min: 1, max: 10_080, initial: 5 } as const
-/** Tags of one schedule, and the longest of them. */
+/** Maximum number of tags per schedule, and maximum length of a tag. */
 export const SCHEDULE_TAGS = { max: 20, length: 120 } as const
 
-/** The date a form goes by; null when none is filled in. */
+/** The form's date strategy; null if no date is set. */
 export const dateStrategyOf = (value: ScheduleValue): FormDateStrategy | null => {
   if (isGiven(value.localDate)) return 'ExactDate'
   if (isGiven(value.dayOfWeek)) return 'DayOfWeek'
@@ -75,7 +75,7 @@ export const dateStrategyOf = (value: ScheduleValue): FormDateStrategy | null =>
   return isGiven(value.dayOffset) ? 'DayOffset' : null
 }
 
-/** The time a form goes by; null when none is filled in. */
+/** The form's time strategy; null if no time is set. */
 export const timeStrategyOf = (value: ScheduleValue): FormTimeStrategy | null => {
   if (isGiven(value.timeframe)) return isGiven(value.timeframe.range) ? 'TimeframeRange' : 'TimeframeOffset'
   if (isGiven(value.delayInMinutes)) return 'DelayInMinutes'

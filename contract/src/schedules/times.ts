@@ -12,11 +12,11 @@ export const WEEKDAY_TITLES: Record<Weekday, string> = {
   6: 'Saturday',
   7: 'Sunday',
 }
-/** What `weekdays` and `weekends` stand for. */
+/** The days `weekdays` and `weekends` stand for. */
 export const WORKING_DAYS: readonly Weekday[] = [1, 2, 3, 4, 5]
 export const FREE_DAYS: readonly Weekday[] = [6, 7]
 
-/** What a time may hang on in the schedule form (spec 2 §9). */
+/** Routine times that a schedule can be relative to. */
 export const TIMEFRAME_KEYS = ROUTINE_KEYS
 export type TimeframeKey = (typeof TIMEFRAME_KEYS)[number]
 export const TIMEFRAME_KEY_TITLES: Record<TimeframeKey, string> = {
@@ -26,16 +26,16 @@ export const TIMEFRAME_KEY_TITLES: Record<TimeframeKey, string> = {
   customTime: 'Custom time',
 }
 
-/** `HH:MM`, and the one an author finds filled in (spec 2 §9). */
+/** The initial value of a time field, `HH:MM`. */
 export const LOCAL_TIME_DEFAULT = '12:00'
-/** Minutes before or after a time it hangs on (spec 2 §5). */
+/** Offset from a routine time, in minutes. */
 export const TIME_OFFSET = { min: -719, max: 719 } as const
-/** Skipping 1 means every second day or week, 6 every seventh; none is 0 or nothing at all (spec 2 §9). */
+/** Skipping 1 means every second day or week, 6 every seventh. Not skipping is 0 or absent. */
 export const SKIP_INTERVALS = [1, 2, 3, 4, 5, 6] as const
-/** Longest count of days ahead that a rule may name: ten years. */
+/** Maximum number of days ahead in a rule: ten years. */
 export const DAY_OFFSET_MAX = 3_660
 
-/** A range as a field takes it: both ends within bounds and on a step, the smaller one first (spec 2 §5). */
+/** Clamps both ends of a range to the bounds, rounds them to the step, and puts the smaller one first. */
 export const clampRange = (
   [one, other]: readonly [number, number],
   { min, max, step = 1 }: { min: number; max: number; step?: number },

@@ -7,17 +7,17 @@ test('a legacy name stands for the permissions of its group', () => {
   expect(permissionsOfScope(['all'])).toEqual(['all'])
 })
 
-test('a permission’s own name counts, and a name that nobody knows gives nothing', () => {
+test('a permission’s own name is valid, and unknown names grant nothing', () => {
   expect(permissionsOfScope(['messages.pinned'])).toEqual(['messages.pinned'])
   expect(permissionsOfScope(['', '.', 'nonsense', 'contacts.', '__proto__', 'toString'])).toEqual([])
 })
 
-test('who contacts are is a right of its own', () => {
+test('private data is a permission of its own', () => {
   expect(permissionsOfScope(['contacts'])).not.toContain('contacts.private-data')
   expect(permissionsOfScope(['private-data'])).toEqual(['contacts.private-data'])
 })
 
-test('legacy names go before the role, the account’s own mask before them, and the organization cuts both', () => {
+test('legacy names override the role, the account’s mask overrides them, and the organization limits both', () => {
   const bits = permissionBits.of
   const from = {
     role: 'ROLE_ADMIN',

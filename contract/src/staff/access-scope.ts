@@ -1,9 +1,8 @@
 import { PERMISSIONS, type Permission } from '../permissions.ts'
 
 /**
- * Legacy names of rights and the permissions each stands for (spec 1 §6: "Legacy accounts compute the mask from
- * accessScope names mapped to permissions"). The names are those of the groups of that section; a permission's own name
- * counts as well, and a name nobody knows gives nothing.
+ * Legacy permission names and the permissions each stands for. Legacy accounts have a list of names (`accessScope`) instead
+ * of a mask. A permission's own name is valid too; unknown names grant nothing.
  */
 const GROUPS: Record<string, readonly string[]> = {
   all: ['all'],
@@ -33,7 +32,7 @@ const GROUPS: Record<string, readonly string[]> = {
   subscriptions: ['subscriptions.'],
   disputes: ['disputes.'],
   visits: ['visits.'],
-  // Who contacts are was always a right of its own.
+  // Private data has always been a permission of its own.
   contacts: ['contacts.list', 'contacts.view', 'contacts.create', 'contacts.update', 'contacts.delete'],
   'contact-status': ['contacts.status'],
   'contact-labels': ['contacts.labels'],
@@ -56,7 +55,7 @@ const GROUPS: Record<string, readonly string[]> = {
   playground: ['playground.'],
 }
 
-/** The permissions that legacy names stand for. A group's part that ends in a dot stands for all that begin with it. */
+/** Maps legacy names to permissions. A group entry that ends in a dot stands for all permissions with that prefix. */
 export const permissionsOfScope = (names: readonly string[]): Permission[] => {
   const parts = names.flatMap((name) => (Object.hasOwn(GROUPS, name) ? (GROUPS[name] ?? []) : []))
   return PERMISSIONS.filter(

@@ -6,15 +6,16 @@ import { Account } from './entity.ts'
 import { NAME_MAX } from './limits.ts'
 import { staffRefusals } from './refusals.ts'
 
-/** Changes of sign-in data ask for the password again; wrong ones are throttled like those of the sign-in. */
+/** Changing sign-in data requires the password again. Wrong passwords are throttled like failed sign-ins. */
 const passwordErrors = { PasswordWrong: staffRefusals.PasswordWrong, SignInThrottled: staffRefusals.SignInThrottled }
 
-const me = call('signed-in', { method: 'GET', path: '/v1/users/me', summary: 'The signed-in account' })
+/** Returns your account. */
+const me = call('signed-in', { method: 'GET', path: '/v1/users/me', summary: 'Get your account' })
   .input(z.strictObject({}).optional())
   .output(Account)
 
-/** Changes the profile; what is left out stays. With `rev`, only if nobody changed it since: 409 has the newer one. */
-const updateMe = call('signed-in', { method: 'PUT', path: '/v1/users/me', summary: 'Change one’s own profile' })
+/** Updates your profile; omitted fields stay. With `rev`, only if it wasn't changed since; otherwise the refusal has the current account. */
+const updateMe = call('signed-in', { method: 'PUT', path: '/v1/users/me', summary: 'Update your profile' })
   .input(
     z.strictObject({
       name: z.string().max(NAME_MAX).optional(),
@@ -31,21 +32,21 @@ const updateMe = call('signed-in', { method: 'PUT', path: '/v1/users/me', summar
     AccountChanged: { ...staffRefusals.AccountChanged, data: Account },
   })
 
-/** Takes a number in any spelling with its country code; null removes it. */
+/** Changes your phone number. Any format with a country code is accepted; null removes the number. */
 const changePhone = call('signed-in', {
   method: 'POST',
   path: '/v2/users.changePhone',
-  summary: 'Change one’s own phone number',
+  summary: 'Change your phone number',
 })
   .input(z.strictObject({ phone: z.string().max(40).nullable(), password: PasswordText }))
   .output(Account)
   .errors({ PhoneInvalid: staffRefusals.PhoneInvalid, ...passwordErrors })
 
-/** Mails a link to the new address; it counts once that is opened. Answers the account with `pendingEmail`. */
+/** Requests a change of your email. The new address takes effect once you open the link mailed to it; until then it is `pendingEmail`. */
 const changeEmail = call('signed-in', {
   method: 'POST',
   path: '/v2/users.changeEmail',
-  summary: 'Ask for another e-mail address',
+  summary: 'Change your email',
 })
   .input(z.strictObject({ email: z.string().max(320), password: PasswordText }))
   .output(Account)
@@ -55,20 +56,20 @@ const changeEmail = call('signed-in', {
     ...passwordErrors,
   })
 
-/** Takes back a change of address that waits for its confirmation; none is no error. */
+/** Cancels a pending change of your email. Does nothing if there is none. */
 const cancelEmailChange = call('signed-in', {
   method: 'POST',
   path: '/v2/users.cancelEmailChange',
-  summary: 'Take back a change of e-mail address',
+  summary: 'Cancel a change of email',
 })
   .input(z.strictObject({}))
   .output(Account)
 
-/** Changes the password and ends every other session; answers how many that were. */
+/** Changes your password and ends all your other sessions. `ended` is how many there were. */
 const changePassword = call('signed-in', {
   method: 'POST',
   path: '/v2/users.changePassword',
-  summary: 'Change one’s own password',
+  summary: 'Change your password',
 })
   .input(z.strictObject({ password: PasswordText, newPassword: PasswordText }))
   .output(z.object({ ended: z.number().int() }))

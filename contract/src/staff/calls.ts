@@ -3,5 +3,5 @@ import { notificationCalls } from './notification-calls.ts'
 import { securityCalls } from './security-calls.ts'
 import { signInCalls } from './sign-in-calls.ts'
 
-/** Signing in, one's own account, and how it is secured. */
+/** Signing in, your account and its security. */
 export const staff = { ...signInCalls, ...accountCalls, ...securityCalls, ...notificationCalls }

@@ -6,13 +6,13 @@ import { StaffName } from './entity.ts'
 import { ROLES } from './roles.ts'
 
 const searchFields = {
-  /** Parts of a name or an e-mail. */
+  /** Part of a name or email. */
   q: z.string().max(100).optional(),
   ids: commaList(AccountId).optional(),
   limit: queryInteger(1, 100).default(10),
 }
 
-/** A member of staff, as those see them who look after accounts (spec 2 §3 "User"). */
+/** A staff member's account, as seen by account administrators. */
 export const User = StaffName.extend({
   phone: z.string().nullable(),
   photoThumbnail: z.string().nullable(),
@@ -22,16 +22,16 @@ export const User = StaffName.extend({
 })
 export type User = z.infer<typeof User>
 
-/** Accounts of the organization one works in, by name (spec 2 §7). */
-const users = tenantCall('users.list', { method: 'GET', path: '/v1/admin/users', summary: 'Accounts by name' })
+/** Lists the accounts of the current organization, by name. */
+const users = tenantCall('users.list', { method: 'GET', path: '/v1/admin/users', summary: 'List accounts' })
   .input(z.strictObject(searchFields).optional())
   .output(page(User))
 
 /**
- * Names of one's own colleagues, for whoever has to choose one. With `coaches` only those one may give clients to:
- * confirmed coaches in one's reach. Accounts that are switched off are absent, unless they are asked for by id.
+ * Lists the names of your colleagues. With `coaches`, only those you may assign clients to: confirmed coaches within your
+ * reach. Disabled accounts are only included if requested by id.
  */
-const colleagues = tenantCall('signed-in', { method: 'GET', path: '/v1/staff', summary: 'Colleagues by name' })
+const colleagues = tenantCall('signed-in', { method: 'GET', path: '/v1/staff', summary: 'List colleagues' })
   .input(z.strictObject({ ...searchFields, coaches: queryFlag.optional() }).optional())
   .output(page(StaffName))
 

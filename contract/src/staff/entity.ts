@@ -2,36 +2,37 @@ import * as z from 'zod'
 import { AccountId, ApiKeyId, MediaId, OrganizationId, SessionId } from '../ids.ts'
 import { ROLES } from './roles.ts'
 
-/** A big integer as a decimal string. */
+/** A bit mask as a decimal string. It can exceed 64 bits. */
 export const MaskText = z.string().regex(/^[0-9]{1,60}$/)
 
-/** The signed-in account (spec 1 §3 "Account (me)"). */
+/** The signed-in account. */
 export const Account = z.object({
   _id: AccountId,
   shortId: z.string(),
   name: z.string(),
   email: z.string(),
-  /** A new address that waits for its confirmation by mail; until then `email` counts. */
+  /** A new email that hasn't been confirmed yet; until then `email` applies. */
   pendingEmail: z.string().nullable(),
-  /** E.164. */
+  /** Phone number in E.164 format. */
   phone: z.string().nullable(),
   roles: z.array(z.enum(ROLES)),
-  /** The account's own organization; null for an admin of the whole installation, who chooses one. */
+  /** The account's organization; null for installation admins, who choose one. */
   organization: OrganizationId.nullable(),
-  /** Legacy names of rights; they make the mask where the account has none of its own (spec 1 §6). */
+  /** Legacy permission names. They determine the mask if the account has none of its own. */
   accessScope: z.array(z.string()),
+  /** The effective permissions and features as bit masks. */
   scope: z.object({ permissions: MaskText, features: MaskText }),
   photo: MediaId.nullable(),
   photoUrl: z.string().nullable(),
   photoThumbnail: z.string().nullable(),
-  /** IANA name. Times on the timeline are shown in it. */
+  /** IANA name. The timeline shows times in it. */
   timezone: z.string(),
-  /** Whether signing in by e-mail asks for a code. */
+  /** Whether signing in with email requires a code. */
   secondFactor: z.boolean(),
   rev: z.number().int(),
   abilities: z.object({
     updateProfile: z.boolean(),
-    /** The photo is kept with an organization: an account without one has none. */
+    /** Photos are stored per organization, so accounts without one can't have a photo. */
     changePhoto: z.boolean(),
     changeEmail: z.boolean(),
     changePhone: z.boolean(),
@@ -43,11 +44,11 @@ export const Account = z.object({
 })
 export type Account = z.infer<typeof Account>
 
-/** What a message or a thread says of a member of staff. */
+/** A staff member as shown on messages and threads. */
 export const StaffName = z.object({ _id: AccountId, name: z.string(), email: z.string() })
 export type StaffName = z.infer<typeof StaffName>
 
-/** Tokens are opaque. Times are ISO 8601. */
+/** The tokens of a session. They are opaque; times are ISO 8601. */
 export const Tokens = z.object({
   accessToken: z.string(),
   accessTokenExpiresAt: z.string(),
@@ -55,52 +56,57 @@ export const Tokens = z.object({
 })
 export type Tokens = z.infer<typeof Tokens>
 
-/** `apikey` comes back from a non-user key only: whoever holds it may renew the session by it. */
+/** The tokens of a session started with an API key. `apikey` is only returned for integrations, which renew their session with it. */
 export const TokensWithKey = Tokens.extend({ apikey: z.string().optional() })
 export type TokensWithKey = z.infer<typeof TokensWithKey>
 
 export const SESSION_WAYS = ['password', 'api-key', 'integration'] as const
 
-/** One sign-in of one's own. Times are ISO 8601. */
+/** One of your sessions. Times are ISO 8601. */
 export const Session = z.object({
   _id: SessionId,
   startedAt: z.string(),
-  /** To five minutes. */
+  /** Accurate to five minutes. */
   lastSeenAt: z.string(),
+  /** How the session was started. */
   way: z.enum(SESSION_WAYS),
-  /** The name of the API key it was got with. */
+  /** The name of the API key it was started with. */
   keyName: z.string().nullable(),
-  /** Without its last part, such as `203.0.113.x`; empty for sessions from before it was kept. */
+  /** IP address without its last part, such as `203.0.113.x`; empty for old sessions. */
   address: z.string(),
-  /** Browser and system as words, such as `Firefox on Linux`. */
+  /** Browser and operating system, such as `Firefox on Linux`. */
   device: z.string(),
-  /** The session that asks. */
+  /** Whether this is the session making the request. */
   current: z.boolean(),
 })
 export type Session = z.infer<typeof Session>
 
-/** A personal API key. The key itself is shown once, when it is made; `hint` is how it begins. */
+/** A personal API key. The key itself is only returned when it is created. */
 export const ApiKey = z.object({
   _id: ApiKeyId,
   name: z.string(),
+  /** The first characters of the key. */
   hint: z.string(),
   createdAt: z.string(),
   lastUsedAt: z.string().nullable(),
 })
 export type ApiKey = z.infer<typeof ApiKey>
 
-/** An organization's integration with its non-user key. */
+/** An integration of an organization, with its key. */
 export const Integration = ApiKey.extend({
+  /** The integration's own account. */
   account: AccountId,
   createdBy: StaffName.nullable(),
 })
 export type Integration = z.infer<typeof Integration>
 
-/** How the signed-in account is secured. */
+/** The security status of the signed-in account. Times are ISO 8601. */
 export const Security = z.object({
   passwordChangedAt: z.string().nullable(),
   secondFactor: z.boolean(),
+  /** When the second factor was turned on; null if it is off. */
   secondFactorSince: z.string().nullable(),
+  /** Unused recovery codes. */
   recoveryCodesLeft: z.number().int(),
 })
 export type Security = z.infer<typeof Security>

@@ -1,4 +1,4 @@
-/** Of accounts and sessions. None of them tells what something was changed to. */
+/** Facts of accounts and sessions. They never contain the new values. */
 export const STAFF_FACTS = [
   'SessionStarted',
   'SessionEnded',

@@ -1,4 +1,4 @@
-/** Feature bits by position, frozen like the permissions (spec 1 §6). A feature counts when account and organization have it. */
+/** Features. The position of a name is its bit, frozen like permissions. A feature is on if both the account and the organization have it. */
 export const FEATURES = [
   'all',
   'contact-analytics',

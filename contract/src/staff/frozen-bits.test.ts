@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { FEATURES } from './features.ts'
 import { PERMISSIONS } from '../permissions.ts'
 
-/** Masks are stored: a name that moves would give everybody another right. Names are only added at the end. */
+/** Masks are stored, so moving a name would change everyone's permissions. Only add names at the end. */
 test('permissions keep their bits', () => {
   expect(PERMISSIONS).toMatchInlineSnapshot(`
     [

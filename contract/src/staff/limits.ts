@@ -1,32 +1,32 @@
-/** An access token lives 15 minutes. */
+/** Lifetime of an access token. */
 export const ACCESS_TOKEN_MINUTES = 15
-/** A refresh token that nobody uses lives 30 days. */
+/** Lifetime of an unused refresh token. */
 export const REFRESH_TOKEN_DAYS = 30
-/** A refresh token used twice within this time gets the same successor; later reuse ends the family. */
+/** A refresh token reused within this time returns the same successor; later reuse ends all sessions derived from it. */
 export const REFRESH_GRACE_SECONDS = 30
-/** The panel gives up on a refresh after this time (spec 1 §9). */
+/** The panel gives up on a refresh after this time. */
 export const REFRESH_TIMEOUT_MS = 15_000
-/** Passwords outside these lengths are refused. */
+/** Allowed length of a password. */
 export const PASSWORD_LENGTH = { min: 8, max: 200 } as const
-/** An ended session is felt within this time everywhere. */
+/** How long a session may be cached: an ended one is rejected everywhere within this time. */
 export const SESSION_CACHE_SECONDS = 5
-/** Failed sign-ins within the window before an account or an address must wait. */
+/** Failed sign-ins allowed within the window, per account and per IP address. */
 export const SIGN_IN_TRIES = { perAccount: 10, perAddress: 100, windowMinutes: 15 } as const
-/** A link to choose a new password or to confirm a new e-mail address, counted from when its mail was sent. */
+/** Lifetime of mailed links, from when the mail was sent. */
 export const MAILED_LINK_MINUTES = { passwordReset: 60, emailChange: 24 * 60 } as const
-/** Mails asked for by anybody, within the window of the tries. */
+/** Password reset mails allowed within the window of SIGN_IN_TRIES. */
 export const RESET_MAILS = { perAccount: 3, perAddress: 50 } as const
-/** API keys of one account that are in force at once. */
+/** Active API keys per account. */
 export const API_KEYS_MAX = 20
-/** Integrations of one organization that are in force at once. */
+/** Active integrations per organization. */
 export const INTEGRATIONS_MAX = 50
-/** RFC 6238 with what every authenticator understands: SHA-1, six digits, 30 seconds, one step either way. */
+/** RFC 6238 with the parameters every authenticator app supports. One step of clock drift is accepted either way. */
 export const TOTP = { digits: 6, periodSeconds: 30, window: 1, issuer: 'Attune' } as const
-/** One-time codes for whoever has lost the authenticator. */
+/** Number of one-time recovery codes, for when the authenticator is lost. */
 export const RECOVERY_CODES = 10
-/** Signs of an account's name. */
+/** Maximum length of an account's name in characters. */
 export const NAME_MAX = 100
-/** Browsers of one account that are sent push notices. */
+/** Browsers subscribed to push notices per account. */
 export const PUSH_SUBSCRIPTIONS_MAX = 100
-/** Sessions and keys are listed newest first, this many at most. */
+/** Maximum number of sessions and keys listed, newest first. */
 export const SESSIONS_LISTED_MAX = 100

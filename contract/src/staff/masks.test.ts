@@ -17,7 +17,7 @@ const bits = (...names: Permission[]) => permissionBits.of(names)
 const everyPermission = (1n << BigInt(PERMISSIONS.length)) - 1n
 const everyFeature = (1n << BigInt(FEATURES.length)) - 1n
 
-test('where nobody says anything the matrix holds for permissions and every feature is there', () => {
+test('by default a role has its default permissions and every feature', () => {
   for (const role of ROLES) {
     expect(masks({ role })).toEqual({
       permissions: permissionBits.expand(ROLE_PERMISSIONS[role]),
@@ -26,27 +26,27 @@ test('where nobody says anything the matrix holds for permissions and every feat
   }
 })
 
-test('the account’s own mask goes before the organization’s for the role, and that before the matrix', () => {
+test('the account’s mask overrides the organization’s for the role, which overrides the default', () => {
   const byRole = { organizationPermissionsByRole: bits('contacts.list') }
   expect(masks(byRole).permissions).toBe(bits('contacts.list'))
   expect(masks({ ...byRole, accountPermissions: bits('tasks.view') }).permissions).toBe(bits('tasks.view'))
 })
 
-test('a mask of nothing says something: no permission at all', () => {
+test('an empty mask means no permissions, not “not set”', () => {
   expect(masks({ accountPermissions: 0n }).permissions).toBe(0n)
   expect(masks({ organizationPermissionsByRole: 0n }).permissions).toBe(0n)
   expect(masks({ organizationPermissions: 0n }).permissions).toBe(0n)
   expect(masks({ accountFeatures: 0n }).features).toBe(0n)
 })
 
-test('the organization’s mask cuts whatever stands before it, and gives nothing', () => {
+test('the organization’s mask limits permissions and never grants any', () => {
   const ceiling = { organizationPermissions: bits('contacts.list', 'users.update') }
   expect(masks(ceiling).permissions).toBe(bits('contacts.list'))
   expect(masks({ ...ceiling, accountPermissions: bits('all') }).permissions).toBe(ceiling.organizationPermissions)
   expect(masks({ ...ceiling, accountPermissions: bits('tasks.view') }).permissions).toBe(0n)
 })
 
-test('the all-bit stands for every bit, on either side, before anything is cut', () => {
+test('the all bit is expanded on both sides before permissions are limited', () => {
   expect(permissionBits.expand(1n)).toBe(everyPermission)
   expect(masks({ accountPermissions: 1n }).permissions).toBe(everyPermission)
   expect(masks({ accountPermissions: 1n, organizationPermissions: 1n }).permissions).toBe(everyPermission)
@@ -54,7 +54,7 @@ test('the all-bit stands for every bit, on either side, before anything is cut',
     bits('tasks.view'),
   )
   expect(masks({ accountFeatures: 1n, organizationFeatures: 1n }).features).toBe(everyFeature)
-  // Cut down, it no longer says all.
+  // Once limited, it no longer includes `all`.
   expect(
     permissionBits.has(
       masks({ accountPermissions: 1n, organizationPermissions: bits('tasks.view') }).permissions,
@@ -63,7 +63,7 @@ test('the all-bit stands for every bit, on either side, before anything is cut',
   ).toBe(false)
 })
 
-test('features count where account and organization both have them', () => {
+test('a feature is on if both account and organization have it', () => {
   const account = { accountFeatures: featureBits.of(['tasks', 'mute']) }
   expect(masks(account).features).toBe(account.accountFeatures)
   expect(masks({ ...account, organizationFeatures: featureBits.of(['mute', 'sleep']) }).features).toBe(
@@ -71,14 +71,14 @@ test('features count where account and organization both have them', () => {
   )
 })
 
-test('bits that no name stands for are dropped, and a name that is not there is held by nobody', () => {
+test('unknown bits are dropped, and no mask contains an unknown name', () => {
   const beyond = 1n << BigInt(PERMISSIONS.length)
   expect(masks({ accountPermissions: beyond | bits('tasks.view') }).permissions).toBe(bits('tasks.view'))
   expect(permissionBits.has(everyPermission, 'contacts.fly' as Permission)).toBe(false)
   expect(permissionBits.names(bits('tasks.view', 'contacts.list'))).toEqual(['contacts.list', 'tasks.view'])
 })
 
-test('what roles may do: who writes, who sees who a client is, and who sees nothing yet', () => {
+test('default permissions of roles', () => {
   const holders = (permission: Permission) =>
     ROLES.filter((role) => permissionBits.has(masks({ role }).permissions, permission))
   const admins = ROLES.filter((role) => role.startsWith('ROLE_ADMIN'))

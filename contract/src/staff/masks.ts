@@ -2,20 +2,20 @@ import { FEATURES, type Feature } from './features.ts'
 import { PERMISSIONS, type Permission } from '../permissions.ts'
 import type { Role } from './roles.ts'
 
-/** A mask is a set of bits in a bigint; on the wire it is a decimal string (over 63 bits). */
+/** A set of bits. On the wire it is a decimal string, since it can exceed 63 bits. */
 export type Mask = bigint
 
 const bits = <T extends string>(names: readonly T[]) => {
   const bitOf = new Map(names.map((name, position) => [name, 1n << BigInt(position)]))
   const everything = (1n << BigInt(names.length)) - 1n
   return {
-    /** The mask of some names. */
+    /** The mask with the given names. */
     of: (chosen: readonly T[]): Mask => chosen.reduce((mask, name) => mask | (bitOf.get(name) ?? 0n), 0n),
-    /** Expands the all-bit: bit 0 alone stands for every bit there is. */
+    /** Expands bit 0, which stands for all bits, and drops unknown bits. */
     expand: (mask: Mask): Mask => ((mask & 1n) === 1n ? everything : mask & everything),
-    /** Whether an expanded mask holds a name; a name nobody knows is held by no mask. */
+    /** Whether an expanded mask contains a name. Always false for unknown names. */
     has: (mask: Mask, name: T): boolean => (mask & (bitOf.get(name) ?? 0n)) !== 0n,
-    /** The names in a mask, in their frozen order. */
+    /** The names in a mask, in bit order. */
     names: (mask: Mask): T[] => names.filter((name) => (mask & (bitOf.get(name) ?? 0n)) !== 0n),
   }
 }
@@ -124,7 +124,7 @@ const USER_SCREENS: Permission[] = [
 const allExcept = (left: readonly Permission[]): Permission[] =>
   PERMISSIONS.filter((name) => name !== 'all' && !left.includes(name))
 
-/** What each role may do unless the account or the organization says otherwise. */
+/** Default permissions of each role, if neither account nor organization overrides them. */
 export const ROLE_PERMISSIONS: Record<Role, Mask> = {
   ROLE_ADMIN: permissionBits.of(['all']),
   ROLE_ADMIN__WITHOUT_USERS: permissionBits.of(allExcept(USER_SCREENS)),
@@ -137,11 +137,11 @@ export const ROLE_PERMISSIONS: Record<Role, Mask> = {
   ROLE_COACH_UNCONFIRMED: permissionBits.of(['agreement.sign', 'product-tour.view']),
 }
 
-/** Masks as the store keeps them; null means "says nothing". */
+/** The stored masks; null means not set. */
 export interface MaskSources {
   role: Role
   accountPermissions: Mask | null
-  /** What the account's legacy names of rights stand for (access-scope.ts). */
+  /** The mask of the account's legacy permission names (access-scope.ts). */
   legacyPermissions?: Mask | null
   accountFeatures: Mask | null
   organizationPermissions: Mask | null
@@ -150,8 +150,8 @@ export interface MaskSources {
 }
 
 /**
- * Permissions: the account's own, else those of its legacy names, else the organization's for the role, else the matrix;
- * then cut by the organization's mask. Features: account and organization. The all-bit is expanded first.
+ * Effective permissions: the account's own mask, else the one of its legacy names, else the organization's mask for the
+ * role, else the role's default; then limited by the organization's mask. Features must be on for account and organization.
  */
 export const effectiveMasks = (from: MaskSources): { permissions: Mask; features: Mask } => {
   const own =

@@ -3,32 +3,34 @@ import { call } from '../call.ts'
 import { NotificationSettings, PushSubscription } from './notifications.ts'
 import { staffRefusals } from './refusals.ts'
 
+/** Returns your notification settings. */
 const notifications = call('signed-in', {
   method: 'GET',
   path: '/v1/users/me/notifications',
-  summary: 'How one hears of new messages',
+  summary: 'Get your notification settings',
 })
   .input(z.strictObject({}).optional())
   .output(NotificationSettings)
 
+/** Saves your notification settings. */
 const setNotifications = call('signed-in', {
   method: 'PUT',
   path: '/v1/users/me/notifications',
-  summary: 'Choose how one hears of new messages',
+  summary: 'Save your notification settings',
 })
   .input(NotificationSettings)
   .output(NotificationSettings)
 
-/** The public key (VAPID, RFC 8292) a browser needs to subscribe, base64url. */
+/** Returns the public key (VAPID, RFC 8292) that a browser needs to subscribe, as base64url. */
 const pushKey = call('signed-in', {
   method: 'GET',
   path: '/v1/push-key',
-  summary: 'The key to subscribe a browser with',
+  summary: 'Get the push key',
 })
   .input(z.strictObject({}).optional())
   .output(z.object({ key: z.string() }))
 
-/** The same endpoint again is no second one. It ends with the session it was made in. */
+/** Subscribes a browser to push notices until the current session ends. Subscribing the same endpoint again changes nothing. */
 const addPushSubscription = call('signed-in', {
   method: 'POST',
   path: '/v1/users/me/push-subscriptions',
@@ -42,7 +44,7 @@ const addPushSubscription = call('signed-in', {
     PushSubscriptionsFull: staffRefusals.PushSubscriptionsFull,
   })
 
-/** An endpoint that is none of one's own is no error. */
+/** Unsubscribes a browser. Does nothing if the endpoint isn't one of yours. */
 const removePushSubscription = call('signed-in', {
   method: 'DELETE',
   path: '/v1/users/me/push-subscriptions',

@@ -1,32 +1,34 @@
 import * as z from 'zod'
 
-/** Of which clients one is told: none, those whose primary coach one is, or all in one's reach. */
+/** Which clients to notify about: none, those whose primary coach you are, or all within your reach. */
 export const NOTIFY_OF = ['off', 'mine', 'all'] as const
 export type NotifyOf = (typeof NOTIFY_OF)[number]
 
-const HourText = z.string().regex(/^(?:[01][0-9]|2[0-3]):[0-5][0-9]$/, 'A time of day has the form HH:MM.')
+const HourText = z.string().regex(/^(?:[01][0-9]|2[0-3]):[0-5][0-9]$/, 'Use a time of day in the form HH:MM.')
 
-/** How an account wants to hear of new messages; the same on every machine. */
+/** An account's notification settings. They apply on every device. */
 export const NotificationSettings = z.strictObject({
-  /** The count of unread conversations in the tab's title. */
+  /** Count of unread conversations in the tab's title. */
   title: z.enum(NOTIFY_OF),
+  /** Desktop notices while the panel is open. */
   desktop: z.enum(NOTIFY_OF),
+  /** A sound while the panel is open. */
   sound: z.enum(NOTIFY_OF),
-  /** To the browsers that were subscribed, also while the panel is closed. */
+  /** Push notices to subscribed browsers, even while the panel is closed. */
   push: z.enum(NOTIFY_OF),
-  /** In the account's own zone. Then there is neither sound, notice nor push; the title goes on counting. */
+  /** Quiet hours as `HH:MM` in your time zone: no sound, notices or push. The title keeps counting. Null for none. */
   quiet: z.strictObject({ from: HourText, to: HourText }).nullable(),
 })
 export type NotificationSettings = z.infer<typeof NotificationSettings>
 
-/** What a browser's subscription says (W3C Push API): where to send, and the keys to encrypt with, base64url. */
+/** A browser's push subscription (W3C Push API): the endpoint, and the encryption keys as base64url. */
 export const PushSubscription = z.strictObject({
   endpoint: z.string().min(10).max(2_000),
   keys: z.strictObject({
-    /** A point on P-256, uncompressed: 65 bytes. */
-    p256dh: z.string().regex(/^[A-Za-z0-9_-]{86,88}={0,2}$/, 'The public key has 65 bytes as base64url.'),
-    /** 16 bytes. */
-    auth: z.string().regex(/^[A-Za-z0-9_-]{22}={0,2}$/, 'The secret has 16 bytes as base64url.'),
+    /** An uncompressed P-256 point: 65 bytes. */
+    p256dh: z.string().regex(/^[A-Za-z0-9_-]{86,88}={0,2}$/, 'The public key must be 65 bytes as base64url.'),
+    /** Authentication secret: 16 bytes. */
+    auth: z.string().regex(/^[A-Za-z0-9_-]{22}={0,2}$/, 'The secret must be 16 bytes as base64url.'),
   }),
 })
 export type PushSubscription = z.infer<typeof PushSubscription>

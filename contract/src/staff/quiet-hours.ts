@@ -1,10 +1,10 @@
-/** Hours of the day, `HH:MM` in the member's own zone, from the first minute up to and without the last. */
+/** Hours of the day as `HH:MM` in the account's time zone; `to` is exclusive. */
 export interface QuietHours {
   from: string
   to: string
 }
 
-/** Whether a moment lies in the quiet hours. They may reach over midnight; from a time to itself they are the whole day. */
+/** Whether a time is in the quiet hours. They may span midnight; if `from` equals `to` they cover the whole day. */
 export const isQuiet = (quiet: QuietHours | null, at: Date, zone: string): boolean => {
   if (quiet === null) return false
   const now = wallTime(at, zone)

@@ -1,4 +1,4 @@
-/** The seven stored roles (spec 2 §6). ROLE_ORG_ADMIN is ROLE_ADMIN with an organization. */
+/** The stored roles. An organization's admin is a ROLE_ADMIN that belongs to an organization. */
 export const ROLES = [
   'ROLE_ADMIN',
   'ROLE_ADMIN__WITHOUT_USERS',
@@ -21,8 +21,8 @@ export const ROLE_LABELS: Record<Role, string> = {
   ROLE_COACH_UNCONFIRMED: 'Coach, Unconfirmed',
 }
 
-/** "Staff" in the spec's sense: admin or org admin (spec 1 §6). */
+/** Whether a role is an admin role, of the installation or of an organization. */
 export const isStaff = (role: Role): boolean => role.startsWith('ROLE_ADMIN')
 
-/** The list the spec calls admin-type: the three admin roles and both manager roles (spec 2 §6). */
+/** Whether a role is one of the three admin roles or the two manager roles. */
 export const isAdminType = (role: Role): boolean => isStaff(role) || role.startsWith('ROLE_MANAGER')

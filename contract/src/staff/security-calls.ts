@@ -6,78 +6,80 @@ import { ApiKey, Integration, Security, Session } from './entity.ts'
 import { staffRefusals } from './refusals.ts'
 
 const passwordErrors = { PasswordWrong: staffRefusals.PasswordWrong, SignInThrottled: staffRefusals.SignInThrottled }
-const KeyName = z.string().min(1).max(100).regex(/\S/, 'A name is expected.')
-/** How many sessions were ended. */
+const KeyName = z.string().min(1).max(100).regex(/\S/, 'Enter a name.')
+/** The number of sessions ended. */
 const EndedSessions = z.object({ ended: z.number().int() })
 
+/** Returns the security status of your account. */
 const security = call('signed-in', {
   method: 'GET',
   path: '/v2/users.security',
-  summary: 'How one’s own account is secured',
+  summary: 'Get your security status',
 })
   .input(z.strictObject({}).optional())
   .output(Security)
 
-/** One's own open sessions, newest first. */
-const sessions = call('signed-in', { method: 'GET', path: '/v2/users.sessions', summary: 'One’s own sessions' })
+/** Lists your open sessions, newest first. */
+const sessions = call('signed-in', { method: 'GET', path: '/v2/users.sessions', summary: 'List your sessions' })
   .input(z.strictObject({}).optional())
   .output(z.object({ data: z.array(Session) }))
 
-/** Ends one of one's own sessions; one that is over already, or nobody's, is no error. */
+/** Ends one of your sessions. Does nothing if it has already ended or isn't yours. */
 const revokeSession = call('signed-in', {
   method: 'POST',
   path: '/v2/users.revokeSession',
-  summary: 'End one of one’s own sessions',
+  summary: 'End one of your sessions',
 })
   .input(z.strictObject({ id: SessionId }))
   .output(EndedSessions)
 
+/** Ends all your sessions except this one. */
 const revokeOtherSessions = call('signed-in', {
   method: 'POST',
   path: '/v2/users.revokeOtherSessions',
-  summary: 'End all of one’s own sessions but this one',
+  summary: 'End your other sessions',
 })
   .input(z.strictObject({}))
   .output(EndedSessions)
 
-/** One's own API keys in force, newest first. */
-const apiKeys = call('signed-in', { method: 'GET', path: '/v2/users.apiKeys', summary: 'One’s own API keys' })
+/** Lists your active API keys, newest first. */
+const apiKeys = call('signed-in', { method: 'GET', path: '/v2/users.apiKeys', summary: 'List your API keys' })
   .input(z.strictObject({}).optional())
   .output(z.object({ data: z.array(ApiKey) }))
 
-/** Makes a personal API key. `key` is told this once. */
+/** Creates a personal API key. `key` is only returned here. */
 const createApiKey = call('signed-in', {
   method: 'POST',
   path: '/v2/users.createApiKey',
-  summary: 'Make a personal API key',
+  summary: 'Create an API key',
 })
   .input(z.strictObject({ name: KeyName, password: PasswordText }))
   .output(z.object({ key: z.string(), apiKey: ApiKey }))
   .errors({ ...passwordErrors, ApiKeysFull: staffRefusals.ApiKeysFull })
 
-/** Revokes a key of one's own and ends the sessions got with it; one that is revoked, or nobody's, is no error. */
+/** Revokes one of your API keys and ends the sessions started with it. Does nothing if it is already revoked or isn't yours. */
 const revokeApiKey = call('signed-in', {
   method: 'POST',
   path: '/v2/users.revokeApiKey',
-  summary: 'Revoke a personal API key',
+  summary: 'Revoke an API key',
 })
   .input(z.strictObject({ id: ApiKeyId }))
   .output(EndedSessions)
 
-/** The organization's integrations with a non-user key in force, newest first. */
+/** Lists the organization's active integrations, newest first. */
 const integrations = tenantCall('organizations.update', {
   method: 'GET',
   path: '/v2/integrations.list',
-  summary: 'The organization’s integrations',
+  summary: 'List integrations',
 })
   .input(z.strictObject({}).optional())
   .output(z.object({ data: z.array(Integration) }))
 
-/** Makes an integration: an account without a person, which signs in by its non-user key. `key` is told this once. */
+/** Creates an integration: an account for a program, which signs in with its own key. `key` is only returned here. */
 const createIntegration = tenantCall('organizations.update', {
   method: 'POST',
   path: '/v2/integrations.create',
-  summary: 'Make an integration with its key',
+  summary: 'Create an integration',
 })
   .input(z.strictObject({ name: KeyName, password: PasswordText }))
   .output(z.object({ key: z.string(), integration: Integration }))
@@ -92,21 +94,21 @@ const revokeIntegration = tenantCall('organizations.update', {
   .input(z.strictObject({ id: ApiKeyId }))
   .output(EndedSessions)
 
-/** Begins the set-up: a secret for the authenticator, as base32 and as an otpauth URI. It counts once confirmed. */
+/** Starts setting up the second factor. Returns the authenticator secret as base32 and as an otpauth URI; it takes effect once confirmed. */
 const startSecondFactor = call('signed-in', {
   method: 'POST',
   path: '/v2/users.startSecondFactor',
-  summary: 'Begin to set up the second factor',
+  summary: 'Start setting up the second factor',
 })
   .input(z.strictObject({ password: PasswordText }))
   .output(z.object({ secret: z.string(), uri: z.string() }))
   .errors({ ...passwordErrors, SecondFactorActive: staffRefusals.SecondFactorActive })
 
-/** Switches the second factor on by its first code. The recovery codes are told this once. */
+/** Turns the second factor on with its first code. The recovery codes are only returned here. */
 const confirmSecondFactor = call('signed-in', {
   method: 'POST',
   path: '/v2/users.confirmSecondFactor',
-  summary: 'Switch the second factor on',
+  summary: 'Turn the second factor on',
 })
   .input(z.strictObject({ code: z.string().max(40) }))
   .output(z.object({ recoveryCodes: z.array(z.string()) }))
@@ -117,21 +119,21 @@ const confirmSecondFactor = call('signed-in', {
     SignInThrottled: staffRefusals.SignInThrottled,
   })
 
-/** New recovery codes in place of all older ones; told this once. */
+/** Replaces all recovery codes with new ones, which are only returned here. */
 const newRecoveryCodes = call('signed-in', {
   method: 'POST',
   path: '/v2/users.newRecoveryCodes',
-  summary: 'Make new recovery codes',
+  summary: 'Create new recovery codes',
 })
   .input(z.strictObject({ password: PasswordText }))
   .output(z.object({ recoveryCodes: z.array(z.string()) }))
   .errors({ ...passwordErrors, SecondFactorNotSetUp: staffRefusals.SecondFactorNotSetUp })
 
-/** Switches the second factor off; when it is off already this is no error. */
+/** Turns the second factor off. Does nothing if it is already off. */
 const removeSecondFactor = call('signed-in', {
   method: 'POST',
   path: '/v2/users.removeSecondFactor',
-  summary: 'Switch the second factor off',
+  summary: 'Turn the second factor off',
 })
   .input(z.strictObject({ password: PasswordText }))
   .output(Security)

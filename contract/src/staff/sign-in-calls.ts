@@ -5,13 +5,13 @@ import { staffRefusals } from './refusals.ts'
 
 const Token = z.string().min(1).max(200)
 const { PasswordTooShort, PasswordTooLong, PasswordTooCommon } = staffRefusals
-/** What a new password may be refused for. */
+/** Refusals of a new password. */
 export const passwordRules = { PasswordTooShort, PasswordTooLong, PasswordTooCommon }
-/** Longer ones are refused with a sentence; far longer ones are not read. */
+/** Looser than the password rules, so that a password that is too long gets its own refusal. */
 export const PasswordText = z.string().max(1000)
 
-/** Signs in by e-mail. Never returns an API key. `code`: of the authenticator, or a recovery code. */
-const loginByEmail = call('public', { method: 'POST', path: '/v2/auth.loginByEmail', summary: 'Sign in by e-mail' })
+/** Signs in with email and password. Accounts with a second factor also need `code`: from the authenticator app, or a recovery code. */
+const loginByEmail = call('public', { method: 'POST', path: '/v2/auth.loginByEmail', summary: 'Sign in with email' })
   .input(
     z.strictObject({
       grantType: z.literal('password').default('password'),
@@ -28,13 +28,17 @@ const loginByEmail = call('public', { method: 'POST', path: '/v2/auth.loginByEma
     SecondFactorWrong: staffRefusals.SecondFactorWrong,
   })
 
-/** Signs in by an API key: a personal one, or a non-user one of an integration, which is answered back. */
-const loginByApikey = call('public', { method: 'POST', path: '/v2/auth.loginByApikey', summary: 'Sign in by API key' })
+/** Signs in with a personal API key, or with the key of an integration, which is then returned as `apikey`. */
+const loginByApikey = call('public', {
+  method: 'POST',
+  path: '/v2/auth.loginByApikey',
+  summary: 'Sign in with an API key',
+})
   .input(z.strictObject({ grantType: z.literal('apikey').default('apikey'), apikey: Token }))
   .output(TokensWithKey)
   .errors({ ApiKeyWrong: staffRefusals.ApiKeyWrong, SignInThrottled: staffRefusals.SignInThrottled })
 
-/** Answers the successor of a refresh token; using one twice after 30 s ends its whole family. */
+/** Exchanges a refresh token for new tokens. Reusing a token after 30 seconds ends all sessions derived from it. */
 const refreshToken = call('public', { method: 'POST', path: '/v2/auth.refreshToken', summary: 'Renew a session' })
   .input(z.strictObject({ token: z.string().max(200) }))
   .output(Tokens)
@@ -43,43 +47,43 @@ const refreshToken = call('public', { method: 'POST', path: '/v2/auth.refreshTok
     RefreshNotAvailable: staffRefusals.RefreshNotAvailable,
   })
 
-/** Ends the session of an access or refresh token; an unknown token is no error. */
+/** Ends the session of an access or refresh token. Unknown tokens are ignored. */
 const revokeToken = call('public', { method: 'POST', path: '/v2/auth.revokeToken', summary: 'Sign out' })
   .input(z.strictObject({ token: Token }))
   .output(z.object({ revoked: z.literal(true) }))
 
-/** Mails a link to choose a new password, if the address is an account's. The answer never tells whether it is. */
+/** Mails a link to choose a new password if the email belongs to an account. The response is the same either way. */
 const requestPasswordReset = call('public', {
   method: 'POST',
   path: '/v2/auth.requestPasswordReset',
-  summary: 'Ask for a link to choose a new password',
+  summary: 'Request a password reset',
 })
   .input(z.strictObject({ email: z.string().max(320) }))
   .output(z.object({ requested: z.literal(true) }))
   .errors({ SignInThrottled: staffRefusals.SignInThrottled })
 
-/** Chooses a new password by the token of a mailed link, and ends every session of the account. */
+/** Sets a new password with the token from the mailed link, and ends all sessions of the account. */
 const resetPassword = call('public', {
   method: 'POST',
   path: '/v2/auth.resetPassword',
-  summary: 'Choose a new password by a mailed link',
+  summary: 'Reset a password',
 })
   .input(z.strictObject({ token: Token, password: PasswordText }))
   .output(z.object({ reset: z.literal(true) }))
   .errors({ PasswordResetInvalid: staffRefusals.PasswordResetInvalid, ...passwordRules })
 
-/** Makes a new e-mail address count, by the token of the link that was mailed to it. */
+/** Confirms a new email with the token from the link mailed to it. */
 const confirmEmail = call('public', {
   method: 'POST',
   path: '/v2/users.confirmEmail',
-  summary: 'Confirm a new e-mail address',
+  summary: 'Confirm a new email',
 })
   .input(z.strictObject({ token: Token }))
   .output(z.object({ email: z.string() }))
   .errors({ EmailChangeInvalid: staffRefusals.EmailChangeInvalid, EmailTaken: staffRefusals.EmailTaken })
 
-/** The sign-ins of the demo; an empty list once the demo is off. */
-const demoSignIns = call('public', { method: 'GET', path: '/v2/auth.demoSignIns', summary: 'Demo sign-ins' })
+/** Lists the demo's sign-ins. The list is empty if the demo is off. */
+const demoSignIns = call('public', { method: 'GET', path: '/v2/auth.demoSignIns', summary: 'List demo sign-ins' })
   .input(z.strictObject({}).optional())
   .output(
     z.object({

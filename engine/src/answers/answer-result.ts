@@ -1,4 +1,4 @@
-/** A value that was read, or a sentence that says what is expected. */
+/** A value that was read, or a question that asks for it again. */
 export type AnswerResult<T> = { ok: true; value: T } | { ok: false; error: { message: string } }
 
 export function answer<T>(value: T): AnswerResult<T> {

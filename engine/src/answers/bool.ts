@@ -6,7 +6,7 @@ import { type Saying, SAYINGS, TAKES_BACK } from './words/yes-no.ts'
 
 const AGAIN = askAgain('Please answer yes or no.')
 
-/** Yes or no. What leans neither way, sets a condition or jokes is asked again. */
+/** Reads a yes or no. Undecided, conditional or joking replies are asked again. */
 export function readBool(text: string): AnswerResult<boolean> {
   const all = pieces(text)
   if (!all || all.some(({ text }) => text === '?' || text === '؟')) return AGAIN
@@ -14,7 +14,7 @@ export function readBool(text: string): AnswerResult<boolean> {
   return said === 'unsure' ? AGAIN : answer(said === 'yes')
 }
 
-/** "yes, no wait, no": what comes after the last clear correction. "no" by itself corrects nothing here. */
+/** "yes, no wait, no": the part after the last clear correction. "no" alone is not a correction here. */
 function afterCorrection(tokens: ReplyToken[]): ReplyToken[] {
   let start = 0
   for (let at = 1; at < tokens.length; at++) {
@@ -54,7 +54,7 @@ function sayingOf(tokens: ReplyToken[]): 'yes' | 'no' | 'unsure' {
       if (DOUBTS.has(tokens[at]?.text ?? '')) return 'unsure'
       at++
     } else {
-      // A story may follow what was said, as long as nothing in it takes it back.
+      // More text may follow the answer, as long as nothing in it takes the answer back.
       if (said === null || ++words > 12 || TAKES_BACK.has(tokens[at]?.key ?? '')) return 'unsure'
       at++
     }
@@ -62,7 +62,7 @@ function sayingOf(tokens: ReplyToken[]): 'yes' | 'no' | 'unsure' {
   return said ?? 'unsure'
 }
 
-/** What a saying comes to here, behind what was said before it. */
+/** The meaning of a phrase, given what was said before it. */
 function clear(
   saying: Saying,
   tokens: ReplyToken[],
@@ -70,7 +70,7 @@ function clear(
   before: 'yes' | 'no' | null,
 ): 'yes' | 'no' | 'unsure' {
   if (saying !== 'yes-at-end' && saying !== 'no-at-end') return saying
-  // "no, I was too tired": how a story goes on.
+  // "no, I was too tired": the rest explains the answer.
   if (before !== null && saying === 'yes-at-end') return before
   return clauseEnds(tokens, next) ? (saying === 'yes-at-end' ? 'yes' : 'no') : 'unsure'
 }

@@ -3,22 +3,22 @@ import type { ReplyToken } from './tokens.ts'
 import { TEENS, TENS, UNITS } from './words/number-words.ts'
 import { NAMED_CLOCKS, OCLOCK, PAST, QUARTERS, TO } from './words/time-words.ts'
 
-/** A time on the dial. */
+/** A time as it was said. */
 export interface Clock {
-  /** 0 to 24 as it was said. */
+  /** 0 to 24. */
   hour: number
   minute: number
-  /** Minutes before the hour that was said: "quarter to seven". */
+  /** Minutes to subtract from the hour: "quarter to seven". */
   before: number
   /**
-   * How it was written: on a dial of twelve hours, in 24 hours ("07:30", "19:00"), or by a name that needs no half ("noon").
-   * A `length` may also be how long something takes ("8h") and needs a half of the day.
+   * How it was written: on a 12-hour dial, in 24 hours ("07:30", "19:00"), or by a name that needs no am or pm
+   * ("noon"). A `length` may also be a duration ("8h") and needs an am or pm.
    */
   form: 'dial' | '24' | 'name' | 'length'
   next: number
 }
 
-/** The time that stands at this place; `impossible` for one that no clock shows ("25:00", "7:75"). */
+/** The time at this place; `impossible` for one that doesn't exist ("25:00", "7:75"). */
 export function clockAt(tokens: ReplyToken[], at: number): Clock | 'impossible' | null {
   const found = relativeAt(tokens, at) ?? namedAt(tokens, at) ?? faceAt(tokens, at) ?? plainAt(tokens, at)
   if (found === null || found === 'impossible') return found
@@ -40,7 +40,7 @@ function relativeAt(tokens: ReplyToken[], at: number): Clock | 'impossible' | nu
   const link = end + (unit ? 1 : 0)
   const past = PAST.at(tokens, link)
   const to = past ? null : TO.at(tokens, link)
-  // British "half seven" is half past; so is what is meant by it here (engine/cases/answers).
+  // British "half seven" means half past, and is read that way (engine/cases/answers).
   const bare = part?.means === 30 && !past && !to
   const german = bare && isGermanHalf(tokens, at, link)
   // "half 6" is 6:30 in London and 5:30 in Amsterdam.
@@ -127,13 +127,13 @@ function digitsAt(tokens: ReplyToken[], at: number, text: string): Clock | 'impo
   return length && clock !== 'impossible' && clock.form === 'dial' ? { ...clock, form: 'length' } : clock
 }
 
-/** Before "7h" they make a clock of it: "à 7h". */
+/** Before "7h", these words make it a time: "à 7h". */
 const SAYS_WHEN = new Set(['a', 'at', 'las', 'vers', 'um', 'gegen', 'alle', 'as', '@', 'om'])
 
-/** As much a length as a clock: "8h", "7 heures". */
+/** May be a duration or a time: "8h", "7 heures". */
 const LENGTHS = new Set(['h', 'horas', 'heures', 'heure', 'ore', 'uur'])
 
-/** Minutes apart from their hour: "7h30", "7 30", "6;30", "6: 30", "19 uhr 30", "7時30分" */
+/** Minutes separated from their hour: "7h30", "7 30", "6;30", "6: 30", "19 uhr 30", "7時30分" */
 function minutesAt(tokens: ReplyToken[], at: number): { text: string; next: number } | null {
   const between =
     [':', ';', '.'].includes(tokens[at]?.text ?? '') ||

@@ -1,7 +1,8 @@
+import { isRecord } from '@attune/contract/is-record'
 import type { IntegerConfig, TimeConfig, WeightConfig } from '@attune/contract/scenes/parsers'
 import { INITIAL_PARSER_CONFIGS } from '@attune/contract/scenes/parsers'
 
-/** Configs come as they were stored, perhaps by a version long ago: what is of no use is as if it were not set. */
+/** Stored configs may come from an old version, so unusable settings count as not set. */
 export function integerConfig(stored: unknown): IntegerConfig {
   const { min, max } = toRecord(stored)
   return { min: typeof min === 'number' ? min : null, max: typeof max === 'number' ? max : null }
@@ -23,5 +24,5 @@ export function weightConfig(stored: unknown): WeightConfig {
 }
 
 function toRecord(stored: unknown): Record<string, unknown> {
-  return typeof stored === 'object' && stored !== null ? { ...stored } : {}
+  return isRecord(stored) ? stored : {}
 }

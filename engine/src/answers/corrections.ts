@@ -1,15 +1,15 @@
 import { HARD_CORRECTIONS, SOFT_CORRECTIONS } from './words/asides.ts'
 import type { ReplyToken } from './tokens.ts'
 
-/** What a reply says once it has been put right: the part that counts, and what it takes the place of. */
+/** A reply after its corrections: what counts, and what it replaces. */
 export interface CorrectedReply {
   said: ReplyToken[]
   instead: ReplyToken[] | null
 }
 
 /**
- * "7, no wait 8" says 8 instead of 7, "8 not 7" says 8, and so does "not 7 but 8". Null when the last word takes back what
- * was said ("7, no wait"). `answers` tells whether something in these pieces could be the answer.
+ * "7, no wait 8" says 8 instead of 7, and so do "8 not 7" and "not 7 but 8". Null if the reply takes back what it said
+ * ("7, no wait"). `answers` tells whether some tokens could be an answer.
  */
 export function applyCorrection(
   tokens: ReplyToken[],
@@ -44,7 +44,7 @@ function lastCorrection(
   return found.hard ? 'taken back' : null
 }
 
-/** "7 8*": the star may also stand behind what is meant. */
+/** "7 8*": the asterisk may also follow the corrected value. */
 function starBehind(
   tokens: ReplyToken[],
   answers: (tokens: ReplyToken[]) => boolean,

@@ -1,6 +1,6 @@
 /**
- * How many slips of the thumb lie between two words: a letter wrong, missing, too many, or two letters swapped (optimal
- * string alignment). Counts up to `most`, then answers `most + 1`.
+ * The number of typing mistakes between two words: letters changed, missing, added or swapped (optimal string alignment
+ * distance). Counts up to `most`, then returns `most + 1`.
  */
 export function editDistance(one: string, other: string, most: number): number {
   if (Math.abs(one.length - other.length) > most) return most + 1

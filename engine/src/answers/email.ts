@@ -4,7 +4,7 @@ import { tokenize } from './tokens.ts'
 import { ASIDES, HARD_CORRECTIONS, SOFT_CORRECTIONS } from './words/asides.ts'
 import { LEADS_TO_EMAIL, NOT_THIS_EMAIL, isProvider, looksMisspelt } from './words/email-words.ts'
 
-const AGAIN = askAgain('Please answer with your e-mail address, like sam@example.com.')
+const AGAIN = askAgain('Please answer with your email address, like sam@example.com.')
 
 interface Address {
   address: string
@@ -12,7 +12,7 @@ interface Address {
   end: number
 }
 
-/** One address, as it was written but for its domain, which is in lower case. */
+/** Reads one email address. Its domain becomes lower case. */
 export function readEmail(text: string): AnswerResult<string> {
   const plain = normalise(text)
   if (!plain) return AGAIN
@@ -40,7 +40,7 @@ function closeGaps(plain: string): string {
     .replaceAll(/(@[a-z0-9-]+) ?\. ?(com|net|org|edu|gov|de|fr|es|ca|co\.uk|com\.au)(?![\w-])/giu, '$1.$2')
 }
 
-/** "look at this dot com" is none: somebody says that it is an address, or it looks like one of a provider's. */
+/** "look at this dot com" isn't an address, unless the client says so or the domain is a known provider's. */
 function isSpelledOut([, lead, name = '', domain = '']: string[]): boolean {
   return (
     lead !== undefined || /\d| dot |[_-]/u.test(name) || isProvider(domain.replaceAll(/ dot /giu, '.').toLowerCase())
@@ -53,7 +53,10 @@ function lastWord(text: string): string {
   return text.slice(text.lastIndexOf(' ') + 1).toLowerCase()
 }
 
-/** Every address in a text; null when something with an @ in it cannot be one. */
+/**
+ * Every address in a text; null if something with an
+ *  in it can't be one.
+ */
 function addresses(text: string): Address[] | null {
   const found: Address[] = []
   for (let sign = text.indexOf('@'); sign >= 0; sign = text.indexOf('@', sign + 1)) {
@@ -85,7 +88,7 @@ function isDomain(domain: string): boolean {
   )
 }
 
-/** The only one, or the one another was corrected to. */
+/** The only address, or the one that another was corrected to. */
 function oneOf(found: Address[], text: string): Address | null {
   const [first] = found
   const last = found.at(-1)
@@ -103,7 +106,7 @@ function oneOf(found: Address[], text: string): Address | null {
   return corrects ? last : null
 }
 
-/** Nothing in what stands around it says that it is another's, an old one, or only a part of one. */
+/** Nothing around it says that it is somebody else's, outdated, or incomplete. */
 function isPlainAround(text: string, meant: Address, found: Address[]): boolean {
   const others = found.length === 1 || found.every(({ address }) => address === meant.address)
   const around = tokenize(others ? `${text.slice(0, meant.at)} , ${text.slice(meant.end)}` : text.slice(meant.end))

@@ -9,7 +9,7 @@ type Gender = ParsedValues['gender']
 
 const AGAIN = askAgain('Please answer male, female or nonbinary.')
 
-/** What somebody says of themselves. */
+/** Reads a client's own gender. */
 export function readGender(text: string): AnswerResult<Gender> {
   const all = pieces(text)
   const reply = all && applyCorrection(all, saysGender)
@@ -44,7 +44,7 @@ function isAge(tokens: ReplyToken[], at: number): boolean {
   return tokens[at]?.kind === 'digits' && !tokens[at]?.glued && /^\d{1,3}$/u.test(tokens[at]?.text ?? '')
 }
 
-/** "male coach please", "it's a boy!": somebody else. */
+/** "male coach please", "it's a boy!": about somebody else. */
 function isOfAnother(tokens: ReplyToken[], at: number, next: number): boolean {
   const before = tokens.slice(Math.max(0, at - 2), at).map(({ key }) => key)
   return (
@@ -55,7 +55,7 @@ function isOfAnother(tokens: ReplyToken[], at: number, next: number): boolean {
 
 const PEOPLE = new Set(['coach', 'coaches', 'trainer', 'friend', 'doc', 'doctor', 'boss', 'team'])
 
-/** "oh boy", "man, I am a woman", "female, dude": said to somebody, not of oneself. */
+/** "oh boy", "man, I am a woman", "female, dude": an exclamation or form of address. */
 function isFiller(tokens: ReplyToken[], at: number): boolean {
   const token = tokens[at]
   if (!token || !ADDRESSES.has(token.key)) return false

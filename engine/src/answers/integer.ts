@@ -7,7 +7,7 @@ import type { ReplyToken } from './tokens.ts'
 import { COUNTED, COUNTS, LEADS_TO_NUMBER } from './words/integer-words.ts'
 import { DOZEN } from './words/number-words.ts'
 
-/** One whole number, within the bounds of its config. */
+/** Reads one whole number within the bounds of the config. */
 export function readInteger(text: string, config: IntegerConfig): AnswerResult<number> {
   const again = askAgain(expected(config))
   const all = pieces(text)
@@ -35,7 +35,7 @@ function hasNumber(tokens: ReplyToken[]): boolean {
   return tokens.some((_, at) => countAt(tokens, at) !== null)
 }
 
-/** The only number in it, if all the rest says nothing about another. */
+/** The only number, if nothing else in the reply hints at another one. */
 function numberIn(tokens: ReplyToken[]): number | null {
   let found: number | null = null
   let valueWords = 0
@@ -60,14 +60,14 @@ function numberIn(tokens: ReplyToken[]): number | null {
   return isQuestion(tokens, valueWords) ? null : found
 }
 
-/** What is counted stands behind its number, in four words at most. */
+/** What was counted follows the number, in four words at most. */
 function isNoun(tokens: ReplyToken[], at: number, counted: boolean, nouns: number): boolean {
   const token = tokens[at]
   return token?.kind === 'word' && counted && nouns <= 4 && COUNTED.has(token.key)
 }
 
 interface Count {
-  /** Null: a number, and none that can be taken. */
+  /** Null for a number that can't be used. */
   value: number | null
   next: number
 }
@@ -88,7 +88,7 @@ function countAt(tokens: ReplyToken[], at: number): Count | null {
   if (counted && counted.length >= (quantity?.next ?? at) - at)
     return { value: counted.means, next: at + counted.length }
   if (quantity) return { value: whole(quantity, tokens[at]), next: quantity.next }
-  // A clock or a date is no number, and neither is the rest of it.
+  // A clock time or a date is not a number, and neither are its parts.
   if (tokens[at]?.kind === 'digits') return { value: null, next: at + 1 }
   return dozenAt(tokens, at)
 }
@@ -106,7 +106,7 @@ function whole({ value, grouped }: Quantity, token: ReplyToken | undefined): num
   return Number.isInteger(value) ? value : null
 }
 
-/** What stands right behind a number and makes a score or something else of it. */
+/** What directly follows a number may make it a score or something else. */
 function behind(tokens: ReplyToken[], count: Count): Count {
   const next = tokens[count.next]
   if (!next) return count
@@ -123,7 +123,7 @@ function behind(tokens: ReplyToken[], count: Count): Count {
 
 const NOT_A_COUNT = new Set(['st', 'nd', 'rd', 'th', 's', 'am', 'pm', 'oclock', 'o', 'x2'])
 
-/** "/10", "out of 10", "von 10"; of anything but 5, 10 and 100 it is a fraction. */
+/** "/10", "out of 10", "von 10". Out of anything but 5, 10 and 100, it is a fraction. */
 function scoreAt(tokens: ReplyToken[], at: number): { outOf: number | null; next: number } | null {
   const out = tokens[at]?.key === 'out' && tokens[at + 1]?.key === 'of' ? 2 : 0
   const of = ['of', '/', 'von', 'sur', 'su', 'outta', 'de'].includes(tokens[at]?.key ?? '') ? 1 : 0

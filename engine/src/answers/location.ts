@@ -15,7 +15,7 @@ import { COMES_FROM, ELSEWHERE, LIVES_IN, NO_CITIES } from './words/location-wor
 
 const AGAIN = askAgain('Please answer with your city and state or country, like Denver, Colorado.')
 
-/** Where somebody lives, as far as it was said for certain. `zone` (IANA) tells two cities of one name apart. */
+/** Reads where a client lives, as far as it is certain. `zone` (IANA) tells cities of the same name apart. */
 export function readLocation(text: string, zone?: string): AnswerResult<PlaceValue> {
   const plainText = normalise(text)
   if (!plainText || plainText.includes('?')) return AGAIN
@@ -39,22 +39,22 @@ function placeIn(text: string, zone: string | undefined): PlaceValue | null {
   if (more.length > 0) return null
   if (parts.some((part) => NO_CITIES.has(plain(nameOf(part))))) return null
   if (city === undefined) return withoutCity(peeled, around, SAYS_STATES.test(text))
-  // "12345 steps": a code before a town that nobody knows may be any number.
+  // "12345 steps": before an unknown town, a code may be any number.
   if (taken.first && around.postal?.form === 'digits' && !country && !CITIES.has(plain(city))) return null
   return isName(city) ? findCity(city, around) : null
 }
 
-/** "us" is no country, "US" and "the us" are. */
+/** "us" isn't a country, "US" and "the us" are. */
 const SAYS_STATES = /(?<!\p{L})(?:US|U\.S\.?|[Tt]he us|USA|[Uu]sa)(?!\p{L})/u
 
-/** "Hi Hannah, Denver": whom it is for is no city. */
+/** "Hi Hannah, Denver": the name in a greeting isn't a city. */
 function withoutGreetingOf(said: ReplyToken[]): ReplyToken[] {
   const rest = withoutGreeting(said)
   const name = plain(said[1]?.text ?? '')
   return rest.length < said.length - 1 && (CITIES.has(name) || rest.every(({ kind }) => kind !== 'word')) ? said : rest
 }
 
-/** Digits are the code of the country that was said, if its codes have as many. */
+/** Digits are a postal code only if the country's codes have that many. */
 function fits(postal: PlaceContext['postal'], country: string | null): PlaceContext['postal'] {
   if (postal?.form !== 'digits' || country === null) return postal
   return postal.code.length === (country === 'US' ? 5 : POSTAL_DIGITS[country]) ? postal : null
@@ -100,7 +100,7 @@ function onlyAsides(said: ReplyToken[]): boolean {
   return withoutAsides(said).length === 0
 }
 
-/** The pieces between commas, without the asides around them. */
+/** The parts between commas, without filler words around them. */
 function partsOf(said: ReplyToken[]): ReplyToken[][] | null {
   const parts: ReplyToken[][] = [[]]
   for (const [at, token] of said.entries()) {
@@ -117,7 +117,7 @@ function partsOf(said: ReplyToken[]): ReplyToken[][] | null {
 
 const SEPARATORS = new Set([...',.;:/()[]|!-"\'*&~'])
 
-/** `amongOthers`: with other pieces beside it, so that "Nice" is the city in "Nice, France". */
+/** `amongOthers`: there are other parts, so "Nice" is the city in "Nice, France". */
 function withoutAsides(part: ReplyToken[], amongOthers = false): ReplyToken[] {
   let start = 0
   for (let length = 1; length > 0 && start < part.length && !beginsKnown(part, start, amongOthers); start += length)
@@ -136,7 +136,7 @@ function withoutAsides(part: ReplyToken[], amongOthers = false): ReplyToken[] {
   return part.slice(Math.min(start, end), end)
 }
 
-/** "São Paulo": "são" is an aside in Portuguese, and the start of a city. */
+/** "São Paulo": "são" is a filler word in Portuguese, and the start of a city. */
 function beginsKnown(part: ReplyToken[], at: number, amongOthers: boolean): boolean {
   return [4, 3, 2, 1].some((length) => {
     const name = plain(
@@ -154,7 +154,7 @@ function isSign(token: ReplyToken | undefined): boolean {
   return token !== undefined && token.kind !== 'word' && token.kind !== 'digits'
 }
 
-/** A lead is one only before something else: the "OK" in "OK" is an aside, in "Enid, OK" it is a state. */
+/** Filler words only count before something else: "OK" alone is filler, in "Enid, OK" it is a state. */
 function lead(part: ReplyToken[], at: number, table: typeof ASIDES): number {
   const found = table.at(part, at)
   return found && !(isCode(part[at]) && found.length === 1 && at === 0 && part.length === 1) ? found.length : 0
@@ -172,7 +172,7 @@ function isCode(token: ReplyToken | undefined): boolean {
   return token !== undefined && token.text.length <= 3 && token.text === token.text.toUpperCase()
 }
 
-/** "123 Main St", "Apt 4": before the city it is left out. */
+/** "123 Main St", "Apt 4": a street before the city is dropped. */
 function withoutStreet(parts: string[]): string[] {
   const last = parts.at(-1)
   return last !== undefined && parts.slice(0, -1).every((part) => /\d/u.test(part)) ? [last] : parts
@@ -201,7 +201,7 @@ function withoutCity(
   return region ? { region, country } : { country }
 }
 
-/** Letters only, four words at most, none of which says that it is no city. */
+/** At most four words of letters, none of which rules out a city. */
 function isName(city: string): boolean {
   const words = plain(city).split(' ')
   if (words.length > 4 || !/^[\p{L}\p{M}' .-]+$/u.test(city) || NO_CITIES.has(plain(city))) return false
@@ -214,9 +214,9 @@ function isName(city: string): boolean {
   )
 }
 
-/** Parts of a land and not names of towns, when nothing else stands beside them; and ends that no name has. */
+/** Regions rather than towns when they stand alone, and endings that no town has. */
 const GENERIC =
   /^(?:lake|river|coast|coastal|bay|beach|island|hills|valley|gulf|inland|mid|lower|upper|mount|real|sunny|state|university|college)$|(?:^| )(?:university|college|of|the|and|de)$/u
 
-/** Begin the names of towns as well: "North Platte", "The Dalles", "Little Falls". */
+/** Town names may start with these: "North Platte", "The Dalles", "Little Falls". */
 const OF_NAMES = new Set(['north', 'south', 'east', 'west', 'the', 'little', 'big'])

@@ -1,17 +1,17 @@
-/** Beyond this nobody answers a number, a time or a place: such a text is asked again unread. */
+/** Longer texts don't answer with a number, a time or a place; they are asked again unread. */
 const LONGEST = 500
-/** Even with all its invisible characters. */
+/** Including invisible characters. */
 const LONGEST_RAW = 10_000
 
 /**
- * A reply in one plain form: digits of any script as 0 to 9, one kind of quote and dash, no invisible characters, single
- * spaces; its case stays. Null when there is nothing in it, or more than an answer has.
+ * A reply in one plain form: digits of any script as 0 to 9, one kind of quote and dash, no invisible characters,
+ * single spaces. Case is kept. Null if it is empty or too long for an answer.
  */
 export function normalise(text: string): string | null {
   if (text.length > LONGEST_RAW) return null
   const plain = text.toWellFormed().replace(INVISIBLE, '').replace(CONTROL, ' ').trim()
   if (plain === '' || plain.length > LONGEST) return null
-  // Before NFKC, which would make 51⁄2 of 5½ and 102 of 10².
+  // Before NFKC, which would turn 5½ into 51⁄2 and 10² into 102.
   const apart = plain
     .replace(/[½⅓⅔¼¾⅕⅛⅜⅝⅞]/gu, (sign) => ` ${FRACTIONS[sign] ?? ''} `)
     .replace(/[⁰¹²³⁴-⁹₀-₉]/gu, ' ^ ')
@@ -28,17 +28,17 @@ export function normalise(text: string): string | null {
     folded
       .replace(/\s+/gu, ' ')
       .replace(SIGNATURE, '')
-      // "'til", and quotes that open
+      // "'til", and opening quotes
       .replace(/(?<![\p{L}\d])'(?=\p{L})/gu, '')
       .trim() || null
   )
 }
 
-/** What mail programs and phones put below a text. */
+/** Signatures of mail programs and phones. */
 const SIGNATURE =
   /(?:^| )(?:sent from|sent via|get outlook for|enviado desde|von meinem|gesendet von|envoyé de) (?:my |mi |mon |meinem )?[\p{L}\d ]{2,30}$/iu
 
-/** Marks of direction, joiners, dress of emoji and their colours of skin: nothing that says anything. */
+/** Direction marks, joiners, emoji variations and skin tones: nothing that carries meaning. */
 export const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{Emoji_Modifier}]|\u20e3/gu
 // oxlint-disable-next-line no-control-regex -- they are what is looked for
 export const CONTROL = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/gu
@@ -56,7 +56,10 @@ const FRACTIONS: Record<string, string> = {
   '⅞': '7/8',
 }
 
-/** Decimal digits stand ten in a row in every script (Unicode 4.6): a row's zero is the one before which no digit is. */
+/**
+ * In every script, decimal digits are ten consecutive code points (Unicode 4.6), so zero is the one with no digit
+ * before it.
+ */
 function asciiDigit(digit: string): string {
   const code = digit.codePointAt(0) ?? 0
   if (code < 128) return digit

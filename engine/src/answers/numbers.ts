@@ -3,25 +3,25 @@ import { DOZEN, HUNDRED, TEENS, TENS, THOUSAND, UNITS } from './words/number-wor
 import { isHyphen } from './phrases.ts'
 import type { ReplyToken } from './tokens.ts'
 
-/** An amount, and the place after it. */
+/** An amount, and the index after it. */
 export interface Quantity {
   value: number
   next: number
-  /** What it is when its dot, comma or space stands between thousands and not before decimals. */
+  /** Its value if the dot, comma or space separates thousands instead of decimals. */
   grouped: number | null
   words: boolean
 }
 
 /**
- * The amount that stands at this place: "1,200", "79,2", "10k", "5 1/2", "two dozen", "one hundred and ninety", "one
- * eighty", "ochenta y cinco". Takes as much as belongs together.
+ * The amount at this place: "1,200", "79,2", "10k", "5 1/2", "two dozen", "one hundred and ninety", "one eighty",
+ * "ochenta y cinco". Takes as many tokens as belong together.
  */
 export function quantityAt(tokens: ReplyToken[], at: number): Quantity | null {
   const base = digitsAt(tokens, at) ?? wordsAt(tokens, at)
   return base && withFraction(tokens, withMultiple(tokens, base))
 }
 
-/** What digits with their dots and commas can mean; null for a clock, a date or a version. */
+/** What digits with dots and commas may mean; null for a time, a date or a version. */
 function literal(text: string): { value: number; grouped: number | null } | null {
   if (/^\d{1,15}$/u.test(text)) return { value: Number(text), grouped: null }
   if (/^\d{1,3}(?:,\d{3})+(?:\.\d+)?$/u.test(text)) {
@@ -69,7 +69,7 @@ interface WordNumber {
   next: number
 }
 
-/** Up to 999: with "hundred", with the hundred left out ("one eighty", "two oh five"), or below it. */
+/** Up to 999, with "hundred", without it ("one eighty", "two oh five"), or below a hundred. */
 function hundredsAt(tokens: ReplyToken[], at: number, afterA: boolean): WordNumber | null {
   if (HUNDRED.has(word(tokens, at))) return restAt(tokens, { value: 100, next: at + 1 })
   if (afterA) return null
@@ -160,7 +160,7 @@ function fractionAt(tokens: ReplyToken[], at: number): WordNumber | null {
   return /^[1-7]$/u.test(above.text) && /^[23458]$/u.test(below.text) && value < 1 ? { value, next: at + 3 } : null
 }
 
-/** In other languages only behind words: "siete y media". */
+/** Other languages only after words: "siete y media". */
 function partAt(tokens: ReplyToken[], at: number, words: boolean): WordNumber | null {
   for (let next = at; next < Math.min(at + 2, tokens.length); next++) {
     const found = PARTS.get(word(tokens, next)) ?? (words ? FOREIGN_PARTS.get(word(tokens, next)) : undefined)

@@ -1,14 +1,14 @@
 import type { ReplyToken } from './tokens.ts'
 
-/** Phrases by their meaning, looked up where a reply has got to. */
+/** Finds phrases and their meanings in a reply. */
 export interface Phrases<M> {
-  /** The longest phrase that stands at this place, and how many pieces it takes. */
+  /** The longest phrase at this place, with the number of tokens it takes. */
   at: (tokens: ReplyToken[], place: number) => { means: M; length: number } | null
 }
 
 /**
- * A table of phrases: each meaning with its phrases, separated by commas, in the form of `wordKey`. A hyphen between two
- * words ("no-way") is as good as a space.
+ * Builds a phrase table: each meaning with its phrases, comma-separated and in the form of `wordKey`. A hyphen between
+ * words ("no-way") counts as a space.
  */
 export function toPhrases<M>(table: readonly (readonly [M, string])[]): Phrases<M> {
   const meanings = new Map<string, M>()

@@ -81,7 +81,7 @@ describe('asking again', () => {
     ['time', {}, 'Please answer with a time of day, like 7:30 am.'],
     ['weight', {}, 'Please answer with your weight and its unit, like 180 lbs or 82 kg.'],
     ['weight', { measureDefault: 'kg' }, 'Please answer with your weight and its unit, like 82 kg or 180 lbs.'],
-    ['email', {}, 'Please answer with your e-mail address, like sam@example.com.'],
+    ['email', {}, 'Please answer with your email address, like sam@example.com.'],
     ['bool', {}, 'Please answer yes or no.'],
   ])('says what is expected: %s %o', (parser, config, message) => {
     expect(readAnswer({ parser, config, text: '' })).toEqual({ ok: false, error: { message } })

@@ -10,22 +10,24 @@ import { readTime } from './time.ts'
 import { readWeight } from './weight.ts'
 import { askAgain, type AnswerResult } from './answer-result.ts'
 
-/** What was asked and what came back. `zone` (IANA) is the client's: of two places of one name, the one in it is meant. */
+/**
+ * A reply and the parser to read it with. `zone` (IANA) is the client's; it decides between places of the same name.
+ */
 export interface Reply<P extends ParserName = ParserName> {
   parser: P
-  /** As it is stored with the node; what is missing or of no use is as if it were not set. */
+  /** As stored with the node; unusable settings count as not set. */
   config?: unknown
   text: string
   zone?: string | undefined
 }
 
 /**
- * What a client's reply says, or a sentence that asks again. A wrong value is worse than asking again: a reply that could
- * mean two things, or none, is asked again. Never throws, and takes time in proportion to the text at most.
+ * Reads the value from a client's reply, or returns a question that asks again. A wrong value is worse than asking
+ * again, so ambiguous replies are asked again. Never throws; takes at most linear time.
  */
 export function readAnswer<P extends ParserName>(reply: Reply<P>): AnswerResult<ParsedValues[P]> {
-  // A scene may name a parser this version does not know.
-  if (!isParserName(reply.parser)) return askAgain('This answer cannot be read.')
+  // A scene may name a parser that this version doesn't have.
+  if (!isParserName(reply.parser)) return askAgain("This answer can't be read.")
   const read: (reply: Reply) => AnswerResult<ParsedValues[P]> = READERS[reply.parser]
   return read(reply)
 }

@@ -3,13 +3,13 @@ import { type Phrases } from './phrases.ts'
 import { type ReplyToken, tokenize } from './tokens.ts'
 import { ASIDES, SOFT_CORRECTIONS } from './words/asides.ts'
 
-/** The pieces of a reply; null when there is nothing in it that could be an answer. */
+/** The tokens of a reply; null if it can't contain an answer. */
 export function pieces(text: string): ReplyToken[] | null {
   const plain = normalise(text)
   return plain === null ? null : withoutGreeting(tokenize(plain))
 }
 
-/** "Hi Hannah, 7", "Morning! 7": a greeting, and whom it is for when that is written like a name. */
+/** Removes a greeting and the name after it: "Hi Hannah, 7", "Morning! 7". */
 export function withoutGreeting(tokens: ReplyToken[]): ReplyToken[] {
   const [first, name, after] = tokens
   if (!first || !name || !GREETINGS.has(first.key)) return tokens
@@ -37,10 +37,16 @@ const GREETINGS = new Set([
   'dear',
 ])
 
-/** Signs that say nothing beside a value. Not among them: what makes another value of it (- / % + $ < > ^) or a question. */
+/**
+ * Signs with no meaning beside a value. Not among them: signs that change the value (- / % + $ < > ^) and question
+ * marks.
+ */
 const SILENT = new Set([...'.,!;:()[]{}"\'&_|=~≈…*@•·°¡^'].filter((sign) => sign !== '^'))
 
-/** How many pieces at this place say nothing about the value: asides, emoji, punctuation. 0 when the piece says something. */
+/**
+ * The number of tokens here that say nothing about the value: filler words, emoji, punctuation. 0 if the token has
+ * meaning.
+ */
 export function asideAt(tokens: ReplyToken[], at: number, own?: Phrases<unknown>): number {
   const token = tokens[at]
   if (!token) return 0
@@ -55,7 +61,7 @@ function isIsh(tokens: ReplyToken[], at: number): boolean {
   return tokens[at]?.text === '-' && tokens[at + 1]?.key === 'ish'
 }
 
-/** "- 7", "weight - 190", "7 - thanks": a dash with space on both sides, no number before it. */
+/** "- 7", "weight - 190", "7 - thanks": a dash with spaces around it and no number before it. */
 function isBullet(tokens: ReplyToken[], at: number): boolean {
   const [before, dash, after] = [tokens[at - 1], tokens[at], tokens[at + 1]]
   if (dash?.text !== '-') return false
@@ -64,8 +70,8 @@ function isBullet(tokens: ReplyToken[], at: number): boolean {
 }
 
 /**
- * "7?" is hesitation and says 7, "is 7 ok?" is a question (engine/cases/answers): a question mark counts unless there is
- * nothing beside the value.
+ * "7?" is a hesitant 7, "is 7 ok?" is a question (engine/cases/answers): a question mark counts unless the value stands
+ * alone.
  */
 export function isQuestion(tokens: ReplyToken[], wordsOfValue: number): boolean {
   const asked = tokens.some(({ text }) => text === '?' || text === '؟' || text === '¿')

@@ -11,11 +11,11 @@ const WHICH_HALF = askAgain('Is that in the morning or in the evening? Please an
 
 interface SaidTimes {
   clocks: (Clock & { part: DayPart | null })[]
-  /** Parts of the day that do not stand right behind a time. */
+  /** Parts of the day that don't directly follow a time. */
   parts: DayPart[]
 }
 
-/** One time of the day, `HH:MM`. */
+/** Reads one time of day as `HH:MM`. */
 export function readTime(text: string, config: TimeConfig): AnswerResult<string> {
   const all = pieces(text)
   const reply = all && applyCorrection(all, hasClock)
@@ -61,7 +61,7 @@ function timesIn(tokens: ReplyToken[]): SaidTimes | null {
   return isQuestion(tokens, words) ? null : said
 }
 
-/** "7-8", "7+", "$7", "7%", "7/8": no time, or more than one. */
+/** "7-8", "7+", "$7", "7%", "7/8": not a time, or more than one. */
 function badlyDressed(tokens: ReplyToken[], at: number, clock: Clock | null): boolean {
   if (!clock || tokens[at]?.kind !== 'digits') return false
   const before = tokens[at - 1]?.text ?? ''
@@ -74,7 +74,7 @@ function badlyDressed(tokens: ReplyToken[], at: number, clock: Clock | null): bo
   )
 }
 
-/** Between a time and its half: "7:30 - pm", "7 ish pm", "7, pm" */
+/** Between a time and its am or pm: "7:30 - pm", "7 ish pm", "7, pm" */
 function skipSmall(tokens: ReplyToken[], at: number): number {
   let next = at
   while (['-', ',', '.', '(', 'ish', 'sharp', 'exactly', 'on'].includes(tokens[next]?.key ?? '') && next < at + 3)
@@ -82,7 +82,7 @@ function skipSmall(tokens: ReplyToken[], at: number): number {
   return next
 }
 
-/** A part of the day; its "a.m." may have dots. */
+/** A part of the day; "a.m." may have dots. */
 function partAt(tokens: ReplyToken[], at: number): { part: DayPart; next: number } | null {
   const [half, dot, m, end] = tokens.slice(at, at + 4)
   const dotted = (half?.key === 'a' || half?.key === 'p') && dot?.text === '.' && m?.key === 'm'
@@ -91,7 +91,7 @@ function partAt(tokens: ReplyToken[], at: number): { part: DayPart; next: number
   return found && { part: found.means, next: at + found.length }
 }
 
-/** Minutes since midnight, or what stands in the way. */
+/** Minutes since midnight, or why there are none. */
 type OnDay = number | 'which half' | null
 
 function onDay(clock: Clock, parts: DayPart[], config: TimeConfig): OnDay {
@@ -103,12 +103,12 @@ function onDay(clock: Clock, parts: DayPart[], config: TimeConfig): OnDay {
   return (hour * 60 + clock.minute - clock.before + 1440) % 1440
 }
 
-/** Which of 24 hours is meant when no part of the day is said: what is preferred, else what the writing tells. */
+/** The hour from 0 to 23 if no part of the day was said, by the configured preference or by the way it was written. */
 function assumedHour(clock: Clock, { preferred }: TimeConfig): number | null {
   const { hour, form } = clock
   if (form === 'name' || hour > 12 || hour === 0) return hour % 24
   if (form === 'length') return null
-  // "07:30" is written in 24 hours; where evenings are asked for, it may be meant as one.
+  // "07:30" is 24-hour notation, but if evenings are expected it may mean one.
   if (form === '24') return preferred === 'pm' ? null : hour
   if (preferred === 'none') return null
   if (clock.before > 0 && hour === 12) return preferred === 'am' ? 12 : 24
@@ -116,12 +116,12 @@ function assumedHour(clock: Clock, { preferred }: TimeConfig): number | null {
   return preferred === 'pm' ? hour + 12 : hour
 }
 
-/** The hour of 24 that is meant by one of the dial and a part of the day; null when they contradict each other. */
+/** The hour from 0 to 23 for a dial hour and a part of the day; null if they contradict each other. */
 function hourOf({ hour, form, before }: Clock, part: DayPart): number | null {
   if (form === 'name')
     return hour === 12 ? (AROUND_NOON.has(part) ? 12 : null) : part === 'am' || part === 'night' ? 0 : null
   const dial = hour > 12 || hour === 0 ? null : hour % 12
-  // "quarter to 12 pm" may be either.
+  // "quarter to 12 pm" is ambiguous.
   if (hour === 12 && before > 0 && (part === 'am' || part === 'pm')) return null
   if (dial === null) return fits24(hour % 24, part) ? hour % 24 : null
   const [from, to] = SPANS[part]
@@ -133,7 +133,7 @@ function hourOf({ hour, form, before }: Clock, part: DayPart): number | null {
 
 const AROUND_NOON = new Set<DayPart>(['pm', 'noon', 'afternoon'])
 
-/** Hours of the day from and to, both within; over midnight where from is the later. */
+/** First and last hour, both included; across midnight if the first is later. */
 const SPANS: Record<DayPart, [number, number]> = {
   am: [0, 11],
   pm: [12, 23],

@@ -1,19 +1,19 @@
-/** A piece of a reply. `key` is what it is looked up by: lower case, without accents and apostrophes. */
+/** A token of a reply. `key` is its form for look-ups: lower case, without accents and apostrophes. */
 export interface ReplyToken {
   kind: 'digits' | 'word' | 'emoji' | 'sign'
   text: string
   key: string
-  /** Nothing stands between it and the one before. */
+  /** Directly follows the token before, without a space. */
   glued: boolean
 }
 
-/** Digits with what may stand inside a number or a clock ("1,200", "6:30"), words, emoji one by one, any other sign. */
+/** Digits including separators within a number or time ("1,200", "6:30"), words, single emoji, and any other sign. */
 const PIECE = /(\d+(?:[.,:]\d+)*)|(\p{L}[\p{L}\p{M}']*)|(\p{RI}\p{RI}|\p{Extended_Pictographic})|(\S)/gu
 
 /** "sixish" */
 const ISH = /^(one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|twenty|thirty)ish$/u
 
-/** Cuts a normalised reply into pieces. */
+/** Splits a normalised reply into tokens. */
 export function tokenize(text: string): ReplyToken[] {
   const found: ReplyToken[] = []
   let end = -1
@@ -39,6 +39,6 @@ export function wordKey(word: string): string {
     .replaceAll('æ', 'ae')
     .normalize('NFD')
     .replace(/[\u0300-\u036f']/gu, '')
-  // "yesss", but not "mmm", which is no M.
+  // "yesss", but not "mmm", which isn't an M.
   return /^(.)\1*$/u.test(plain) ? plain : plain.replace(/(.)\1{2,}/gu, '$1')
 }

@@ -14,14 +14,14 @@ interface SaidWeight {
 
 const KG_IN_LB = 2.20462
 const LB_IN_STONE = 14
-/** Nobody we know weighs less or more: a number outside is a slip, or no weight. */
+/** Nobody weighs less or more than this: values outside are mistakes or not weights. */
 const LIKELY = { kg: [30, 350], lb: [66, 770] } as const
-/** A bare number below this is hardly anybody's weight, though a child may have it. */
+/** A bare number below this is unlikely to be a weight, though a child's may be. */
 const LEAST_BARE_KG = 40
-/** A bare number above this is hardly kilos, even where kilos are what is meant. */
+/** A bare number above this is unlikely to be in kilos, even if kilos are expected. */
 const MOST_BARE_KG = 150
 
-/** Somebody's weight now, in the measure they said it in; stones become pounds. */
+/** Reads a client's current weight in the unit they used; stones become pounds. */
 export function readWeight(text: string, config: WeightConfig): AnswerResult<Weight> {
   const measure = config.measureDefault === 'kg' ? 'like 82 kg or 180 lbs' : 'like 180 lbs or 82 kg'
   const again = askAgain(`Please answer with your weight and its unit, ${measure}.`)
@@ -58,7 +58,7 @@ function weightIn(tokens: ReplyToken[]): SaidWeight | null {
   return isQuestion(tokens, valueWords) ? null : agreedWeight(said)
 }
 
-/** One weight, or the same twice: in one measure, or in two that agree. */
+/** One weight, or the same weight twice, in one unit or in two that agree. */
 function agreedWeight([first, ...more]: SaidWeight[]): SaidWeight | null {
   if (!first) return null
   const unit = first.unit ?? more.find((other) => other.unit !== null && other.value === first.value)?.unit ?? null
@@ -99,7 +99,7 @@ function stoneAt(tokens: ReplyToken[], at: number): (SaidWeight & { next: number
   const stones = quantityAt(tokens, at)
   const measure = stones && measureAt(tokens, stones.next)
   if (!stones || measure?.unit !== 'st') return null
-  // "13.4 stone" is 13 stone 4 to some.
+  // Some write "13.4 stone" for 13 stone 4.
   if (!Number.isInteger(stones.value * 2)) return null
   const half = halfAt(tokens, measure.next)
   if (half) return { value: roundWeight((stones.value + half.value) * LB_IN_STONE), unit: 'lb', next: half.next }
@@ -112,7 +112,7 @@ function stoneAt(tokens: ReplyToken[], at: number): (SaidWeight & { next: number
   return { value: roundWeight(stones.value * LB_IN_STONE + pounds.value), unit: 'lb', next: after?.next ?? pounds.next }
 }
 
-/** "190 and a half", the measure in between: "86 kilos and a half" */
+/** "190 and a half", also with the unit in between: "86 kilos and a half" */
 function halfAt(tokens: ReplyToken[], at: number): { value: number; next: number } | null {
   const said = tokens.slice(at, at + 3).map(({ key }) => key)
   if (said.join(' ') === 'and a half') return { value: 0.5, next: at + 3 }
@@ -131,14 +131,14 @@ function skipSilent(tokens: ReplyToken[], at: number): number {
   return [':', '=', '-'].includes(tokens[at]?.text ?? '') ? at + 1 : at
 }
 
-/** "+1.5", "-2", "190%", "180-185", "5'10", "190/80" and times are no weight. */
+/** "+1.5", "-2", "190%", "180-185", "5'10", "190/80" and times are not weights. */
 function badlyDressed(tokens: ReplyToken[], start: number, next: number): boolean {
   const before = tokens[start - 1]
   const after = tokens[next]
   const change = before !== undefined && '+-<>$€£/^'.includes(before.text) && (tokens[start]?.glued ?? false)
   if (change) return true
   if (!after) return false
-  // "86 k" may be kilos, or okay.
+  // "86 k" may be kilos or "okay".
   if ('+%^$€£°<>/'.includes(after.text) || after.key === 'k') return true
   return after.text === '-' && after.glued && tokens[next + 1]?.kind === 'digits'
 }
@@ -150,7 +150,7 @@ function toWeight({ value, unit }: SaidWeight, config: WeightConfig): Weight | n
   return value >= least && value <= most ? { value, unit: taken } : null
 }
 
-/** The measure of a bare number (spec 2 §3: measureDefault, threshold). */
+/** The unit of a bare number, by the config's measureDefault and threshold. */
 function assumedUnit(
   value: number,
   { measureDefault, threshold, measureRequired }: WeightConfig,

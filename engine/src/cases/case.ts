@@ -5,14 +5,16 @@ import type { Run } from '../run.ts'
 import type { Trace } from '../trace.ts'
 import type { World } from '../world.ts'
 
-/** A scene, what happens to a client in it turn by turn, and what must come of each: as it stands in `cases/`. */
+/**
+ * A scene, what happens to a client in it turn by turn, and the expected outcome of each turn, as stored in `cases/`.
+ */
 export interface Case {
   about: string
-  /** Of SPEC.md. */
+  /** Rule ids of SPEC.md. */
   rules?: string[]
   scene: CaseScene
   config?: SceneConfig[]
-  /** Where it differs from WORLD. */
+  /** Overrides of WORLD. */
   world?: Partial<World>
   turns: CaseTurn[]
 }
@@ -22,7 +24,7 @@ export interface CaseScene {
   dataSource?: DataSource[]
 }
 
-/** A node without what can be told from the rest: `to` names the nodes its ways out lead to. */
+/** A node in short form: `to` maps output numbers to node ids. */
 export interface CaseNode {
   _id: string
   type: string
@@ -34,13 +36,13 @@ export interface CaseNode {
 export interface CaseTurn {
   at: string
   input: TurnInput
-  /** As the case's, from this turn on. */
+  /** Overrides from this turn on. */
   world?: Partial<World>
-  /** The scene's nodes from this turn on: its next version. */
+  /** The scene's nodes from this turn on, as its next version. */
   nodes?: CaseNode[]
-  /** What must come of it, in words that people write beforehand. */
+  /** The expected outcome, written by hand. */
   then?: TurnSummary
-  /** What must come of it, whole; written by playing the case, and read by people. */
+  /** The complete outcome, written by playing the case and reviewed by people. */
   comes?: TurnOutcome
 }
 
@@ -51,7 +53,7 @@ export interface TurnSummary {
   ignored?: boolean
 }
 
-/** `run` of the last turn only: what it holds before shows in what it does. */
+/** `run` only for the last turn: its earlier contents show in what it does. */
 export interface TurnOutcome {
   effects: Effect[]
   trace: Trace

@@ -3,7 +3,7 @@ import type { Effect } from '../effect.ts'
 import type { Token } from '../run.ts'
 import type { TurnSummary } from './case.ts'
 
-/** What came of a turn, in the words of a case. */
+/** The outcome of a turn in the notation of cases. */
 export const describeTurn = ({ run, effects, trace }: TurnResult): TurnSummary => ({
   effects: effects.map(describeEffect),
   tokens: run.tokens.map(describeToken),

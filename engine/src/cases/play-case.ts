@@ -9,7 +9,7 @@ export interface PlayedTurn extends TurnResult {
   world: World
 }
 
-/** Plays a case. Between turns the run is written down and read again, as a store would. */
+/** Plays a case. Between turns the run goes through JSON, as it would through a store. */
 export const playCase = ({ scene, config, world, turns }: Case): PlayedTurn[] => {
   let graph = sceneOf(scene)
   let around: World = { ...WORLD, ...world }

@@ -22,7 +22,7 @@ test('a value that names a data source is looked for in the scene around it', ()
   const opening = { _id: 'opening', kind: 'static' as const, type: 'string' as const, value: 'Hello' }
   expect(checkNode(node, { sceneId: 'sc_1', dataSource: [opening] })).toEqual([])
   expect(checkNode(node, { sceneId: 'sc_1', dataSource: [] })).toMatchObject([
-    { nodePropertyName: 'customTemplate', reason: 'The scene has no data source opening.' },
+    { nodePropertyName: 'customTemplate', reason: 'The scene has no data source “opening”.' },
   ])
 })
 
@@ -31,6 +31,6 @@ test('a file that is not there is told by its place, where files are looked up',
   const scene = { sceneId: 'sc_1', dataSource: [] }
   expect(checkNode(node, scene)).toEqual([])
   expect(checkNode(node, scene, { media: ['md_1'] })).toMatchObject([
-    { nodePropertyName: 'attachments.1', reason: 'This file is not there any more.', severity: 'error' },
+    { nodePropertyName: 'attachments.1', reason: 'This file no longer exists.', severity: 'error' },
   ])
 })

@@ -3,15 +3,13 @@ import { nodeKindOf } from '@attune/contract/scenes/node-kinds'
 import type { Issue, CheckContext } from './issue.ts'
 import { checkProperties } from './properties.ts'
 
-/** A scene as far as the properties of a node have to do with it. */
+/** The parts of a scene that the properties of a node can refer to. */
 interface SceneContext {
   sceneId: string
   dataSource: readonly DataSource[]
 }
 
-/**
- * What is wrong with the properties of one node, as `check` says it of a whole scene: for a form that is being filled in.
- */
+/** Checks the properties of one node as `check` does for a whole scene; used for a form while it is filled in. */
 export const checkNode = (
   { _id, type, title, properties }: Pick<SceneNode, '_id' | 'type' | 'title' | 'properties'>,
   { sceneId, dataSource }: SceneContext,
@@ -19,6 +17,6 @@ export const checkNode = (
 ): Issue[] => {
   const kind = nodeKindOf(type)
   const scene = { format: 1 as const, sceneId, version: 0, title: '', nodes: [], dataSource: [...dataSource] }
-  const node = { id: _id, kind, called: title ?? kind.title, properties, ways: [] }
+  const node = { id: _id, kind, displayName: title ?? kind.title, properties, edges: [] }
   return checkProperties(scene, new Map([[_id, node]]), known)
 }

@@ -1,8 +1,8 @@
 import type { CheckedNode, CheckedNodes } from './graph.ts'
 
 /**
- * Ways round on which no token ever rests, each as the nodes on it in their order, the shortest way back from its first.
- * One for each knot of nodes that lead to one another (Tarjan's strongly connected components, without recursion).
+ * Finds cycles on which no token ever waits, each as its nodes in order, along the shortest path back to the first. One
+ * per strongly connected component (Tarjan's algorithm, without recursion).
  */
 export const cyclesIn = (nodes: CheckedNodes): CheckedNode[][] =>
   componentsOf(nodes).flatMap((knot) => {
@@ -11,29 +11,29 @@ export const cyclesIn = (nodes: CheckedNodes): CheckedNode[][] =>
     return first ? [shortestCycle(first, inside, nodes)] : []
   })
 
-/** Where a token goes without a rest, at the latest when it comes by a second time. */
+/** Targets of the edges on which a token goes on without waiting, at the latest on its second visit. */
 const restlessTargets = (node: CheckedNode): string[] => restlessEdges(node).map(({ to }) => to)
 
-/** The number of the way on which a token goes from one node of a way round to the next. */
+/** The number of the output that leads from one node of a cycle to the next without a wait. */
 export const restlessOutput = (node: CheckedNode, to: string): number =>
-  restlessEdges(node).find((way) => way.to === to)?.num ?? 0
+  restlessEdges(node).find((edge) => edge.to === to)?.num ?? 0
 
-const restlessEdges = ({ kind, properties, ways }: CheckedNode): CheckedNode['ways'] => {
+const restlessEdges = ({ kind, properties, edges }: CheckedNode): CheckedNode['edges'] => {
   const on = (name: string) => properties[name] === true
   switch (kind.type) {
-    // Answered once, it is passed; while it is not, it is asked again.
+    // Once answered, it lets tokens through; until then it asks again.
     case 'question':
-      return on('repeatable') ? [] : ways.filter(({ num }) => num === 1)
+      return on('repeatable') ? [] : edges.filter(({ num }) => num === 1)
     case 'wait_attachment':
     case 'wait_event_contact':
-      return on('repeatable') ? [] : ways
+      return on('repeatable') ? [] : edges
     case 'next_scene':
-      return on('wait') ? [] : ways
-    // It lets through only so many times.
+      return on('wait') ? [] : edges
+    // The first output lets tokens through only a limited number of times.
     case 'attempt':
-      return ways.filter(({ num }) => num === 2)
+      return edges.filter(({ num }) => num === 2)
     default:
-      return kind.waits ? [] : ways
+      return kind.waits ? [] : edges
   }
 }
 
@@ -48,7 +48,7 @@ const componentsOf = (nodes: CheckedNodes): CheckedNode[][] => {
     low.set(node, order.size - 1)
     stack.push(node)
     stacked.add(node)
-    return { node, ways: restlessTargets(node), next: 0 }
+    return { node, edges: restlessTargets(node), next: 0 }
   }
   const lower = (node: CheckedNode, than: number | undefined) => {
     if (than !== undefined && than < (low.get(node) ?? 0)) low.set(node, than)
@@ -57,17 +57,17 @@ const componentsOf = (nodes: CheckedNodes): CheckedNode[][] => {
     if (order.has(start)) continue
     const path = [open(start)]
     for (let at = path.at(-1); at; at = path.at(-1)) {
-      const other = nodes.get(at.ways[at.next++] ?? '')
+      const other = nodes.get(at.edges[at.next++] ?? '')
       if (other && !order.has(other)) path.push(open(other))
       else if (other && stacked.has(other)) lower(at.node, order.get(other))
-      else if (!other && at.next > at.ways.length) {
+      else if (!other && at.next > at.edges.length) {
         path.pop()
         const before = path.at(-1)
         if (before) lower(before.node, low.get(at.node))
         if (low.get(at.node) !== order.get(at.node)) continue
         const knot = stack.splice(stack.lastIndexOf(at.node))
         for (const node of knot) stacked.delete(node)
-        if (knot.length > 1 || at.ways.includes(at.node.id)) knots.push(knot)
+        if (knot.length > 1 || at.edges.includes(at.node.id)) knots.push(knot)
       }
     }
   }

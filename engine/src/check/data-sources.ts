@@ -4,7 +4,7 @@ import { fieldsOf } from './graph.ts'
 import { invalidIssue, missingIssue, type Issue } from './issue.ts'
 import { dataSourceFaults } from './sources.ts'
 
-/** The scene's named values. One without a value is filled in by whoever starts the scene, as the autopilot does. */
+/** Checks the data sources. One without a value is allowed: whoever starts the scene fills it in. */
 export const checkDataSources = (scene: SceneGraph): Issue[] => {
   const items: unknown[] = Array.isArray(scene.dataSource) ? scene.dataSource : []
   const taken = new Set<string>()
@@ -12,8 +12,16 @@ export const checkDataSources = (scene: SceneGraph): Issue[] => {
     const fields = fieldsOf(item)
     const id = fields['_id']
     if (typeof id !== 'string' || !DATA_SOURCE_ID.test(id) || id in Object.prototype)
-      return [invalidIssue(null, 'dataSource', 'An id of letters, digits and _ is expected.', CHECK)]
-    if (taken.has(id)) return [invalidIssue(null, `dataSource.${id}`, 'Another data source has this id.', CHECK)]
+      return [
+        invalidIssue(
+          null,
+          'dataSource',
+          "Use only letters, digits and _ in the id, and don't start it with a digit.",
+          CHECK,
+        ),
+      ]
+    if (taken.has(id))
+      return [invalidIssue(null, `dataSource.${id}`, 'Another data source already has this id.', CHECK)]
     taken.add(id)
     const { kind, value } = fields
     if (kind === 'static' && (value === null || value === '')) return []

@@ -1,10 +1,10 @@
-/** `at`: where in the property. A reason of null: something is missing there. */
+/** `at` is the place within the property. A `reason` of null means that something is missing there. */
 export interface PropertyFault {
   at?: string
   reason: string | null
 }
 
-/** What a field may look things up in. */
+/** What a field's check may look things up in. */
 export interface FieldContext {
   sceneId: string
   properties: Record<string, unknown>

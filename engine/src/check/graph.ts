@@ -1,22 +1,23 @@
+import { isRecord } from '@attune/contract/is-record'
 import type { SceneGraph } from '@attune/contract/scenes/graph'
 import { nodeKindOf, isNodeType } from '@attune/contract/scenes/node-kinds'
 import type { NodeKind } from '@attune/contract/scenes/nodes/kind'
 import { standaloneIssue, inputIssue, invalidIssue, missingIssue, type Issue } from './issue.ts'
 
-/** A node that can be looked at: its id is its own. */
+/** A node with a valid, unique id. */
 export interface CheckedNode {
   id: string
   kind: NodeKind
-  /** What a person knows it by. */
-  called: string
+  /** Its title, or the title of its kind. */
+  displayName: string
   properties: Record<string, unknown>
-  /** Ways out that lead to a node of the scene. */
-  ways: { num: number; to: string }[]
+  /** Outputs that lead to an existing node. */
+  edges: { num: number; to: string }[]
 }
 
 export type CheckedNodes = ReadonlyMap<string, CheckedNode>
 
-/** Ids, kinds, and what leads where. */
+/** Checks ids, kinds and connections. */
 export const checkGraph = (scene: SceneGraph): { issues: Issue[]; nodes: CheckedNodes } => {
   const given: unknown[] = Array.isArray(scene.nodes) ? scene.nodes : []
   const issues: Issue[] = []
@@ -37,18 +38,18 @@ const readNode = (fields: Record<string, unknown>, others: CheckedNodes, issues:
   const { _id: id, type, title, properties } = fields
   if (typeof id !== 'string' || !NODE_ID.test(id) || id in Object.prototype) {
     const shown = typeof id === 'string' ? id.slice(0, 64) : null
-    issues.push(invalidIssue(shown, '_id', 'A node id is 1 to 64 letters, digits, - or _.', 'graph'))
+    issues.push(invalidIssue(shown, '_id', 'A node id should be 1 to 64 letters, digits, - or _.', 'graph'))
     return null
   }
   if (others.has(id)) {
-    issues.push(invalidIssue(id, '_id', 'Another node has this id.', 'graph'))
+    issues.push(invalidIssue(id, '_id', 'Another node already has this id.', 'graph'))
     return null
   }
   const known = typeof type === 'string' && isNodeType(type) && type !== 'unknown'
-  if (!known) issues.push(invalidIssue(id, 'type', 'This kind of node is not known here.', 'graph'))
+  if (!known) issues.push(invalidIssue(id, 'type', 'Unknown node type.', 'graph'))
   const kind = nodeKindOf(known ? type : 'unknown')
-  const called = typeof title === 'string' && title.trim() !== '' ? title.trim() : kind.title
-  return { id, kind, called, properties: fieldsOf(properties), ways: [] }
+  const displayName = typeof title === 'string' && title.trim() !== '' ? title.trim() : kind.title
+  return { id, kind, displayName, properties: fieldsOf(properties), edges: [] }
 }
 
 const NODE_ID = /^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$/
@@ -60,7 +61,7 @@ const checkOutputs = (node: CheckedNode, outputs: unknown, nodes: CheckedNodes):
     const reason = outputFault(node, num, ref, nodes, taken)
     if (reason !== null) return [invalidIssue(node.id, 'outputs', reason, 'graph')]
     taken.add(Number(num))
-    node.ways.push({ num: Number(num), to: String(ref) })
+    node.edges.push({ num: Number(num), to: String(ref) })
     return []
   })
 }
@@ -74,10 +75,10 @@ const outputFault = (
 ): string | null => {
   if (typeof num !== 'number' || !Number.isInteger(num)) return 'An output has no number.'
   if (!hasOutput(kind, properties, num)) return `This node has no output ${num}.`
-  if (taken.has(num)) return `Output ${num} leads to several nodes: a Split does that.`
+  if (taken.has(num)) return `Output ${num} leads to more than one node. Use a Split for that.`
   const to = typeof ref === 'string' ? nodes.get(ref) : undefined
-  if (!to) return `Output ${num} leads to a node that is not there.`
-  return to.kind.entry ? `Output ${num} leads to ${to.called}, where a branch begins.` : null
+  if (!to) return `Output ${num} leads to a node that doesn't exist.`
+  return to.kind.entry ? `Output ${num} can't lead to ${to.displayName}: a branch starts there.` : null
 }
 
 const hasOutput = ({ type, outputs }: NodeKind, properties: Record<string, unknown>, num: number): boolean => {
@@ -87,7 +88,7 @@ const hasOutput = ({ type, outputs }: NodeKind, properties: Record<string, unkno
   return outputs.some((output) => output.num === num)
 }
 
-/** Numbers of a switch's cases. */
+/** The numbers of a switch's cases. */
 export const casesOf = ({ cases }: Record<string, unknown>): number[] =>
   (Array.isArray(cases) ? (cases as unknown[]) : []).flatMap((one) => {
     const { num } = fieldsOf(one)
@@ -98,19 +99,24 @@ const checkEntries = (nodes: CheckedNodes): Issue[] => {
   const entries = [...nodes.values()].filter(({ kind }) => kind.type === 'scene_run')
   if (entries.length === 0)
     return [
-      missingIssue(null, 'scene_run', { check: 'entry', reason: 'Add a Scene run node: the scene begins there.' }),
+      missingIssue(null, 'scene_run', {
+        check: 'entry',
+        reason: "Add a Scene run node. That's where the scene starts.",
+      }),
     ]
-  return entries.slice(1).map(({ id }) => invalidIssue(id, 'type', 'A scene has one Scene run node.', 'entry'))
+  return entries
+    .slice(1)
+    .map(({ id }) => invalidIssue(id, 'type', 'A scene can have only one Scene run node.', 'entry'))
 }
 
-/** A node that nothing leads to: by itself, or with a branch that never begins. */
+/** Nodes that nothing leads to, whether alone or with a branch that can never start. */
 const checkPlaces = (nodes: CheckedNodes): Issue[] => {
-  const reached = new Set([...nodes.values()].flatMap(({ ways }) => ways.map(({ to }) => to)))
-  return [...nodes.values()].flatMap(({ id, kind, ways }) => {
+  const reached = new Set([...nodes.values()].flatMap(({ edges }) => edges.map(({ to }) => to)))
+  return [...nodes.values()].flatMap(({ id, kind, edges }) => {
     if (kind.entry || reached.has(id)) return []
-    return [ways.length === 0 ? standaloneIssue(id) : inputIssue(id, 'Nothing leads to this node.', 'error')]
+    return [edges.length === 0 ? standaloneIssue(id) : inputIssue(id, 'Nothing leads to this node.', 'error')]
   })
 }
 
-export const fieldsOf = (value: unknown): Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {}
+/** The fields of a value that may be anything. */
+export const fieldsOf = (value: unknown): Record<string, unknown> => (isRecord(value) ? { ...value } : {})

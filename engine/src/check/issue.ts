@@ -2,33 +2,33 @@ import type { AutomationTerms } from '@attune/contract/organizations/automation-
 import type { IssueCode, SceneCheck } from '@attune/contract/scenes/graph'
 import type { RoutineName } from '../world.ts'
 
-/** What is wrong, as the editor shows it (spec 2 §3, §5). */
+/** An issue as the editor shows it. */
 export interface Issue extends ScenePath {
   code: IssueCode
   check: SceneCheck
-  /** The sentence without the frame of its code; empty where there is nothing more to say. */
+  /** The message without the frame that its code adds; may be empty. */
   reason: string
-  /** Null where it is about the scene as a whole. */
+  /** Null if the issue is about the scene as a whole. */
   nodeId: string | null
-  /** With its place in the property where it has parts: `cases.0.expression`. */
+  /** May include a place within the property, such as `cases.0.expression`. */
   nodePropertyName: string | null
   message: string
   severity: 'error' | 'warning'
 }
 
-/** A way through a scene. */
+/** A path through a scene. */
 export interface ScenePath {
-  /** Node ids in their order, from where it begins. Empty where none is told. */
+  /** Node ids in order, from where the scene starts; may be empty. */
   path: string[]
-  /** By which output each of them but the last was left. */
+  /** The output taken at each node except the last. */
   took: number[]
 }
 
 export const NO_PATH: ScenePath = { path: [], took: [] }
 
-/** What there is to be named by a scene. What is left out is not looked up. */
+/** What surrounds the scene. Anything left out is not checked. */
 export interface CheckContext {
-  /** Ids of scenes that can be started. */
+  /** Ids of the scenes that can be started. */
   scenes?: Iterable<string>
   /** Ids of prompt templates. */
   templates?: Iterable<string>
@@ -36,13 +36,13 @@ export interface CheckContext {
   alerts?: Iterable<string>
   /** Ids of files that scenes may send. */
   media?: Iterable<string>
-  /** `YYYY-MM-DD`: exact dates may not be before it. */
+  /** `YYYY-MM-DD`; exact dates may not be before it. */
   today?: string
-  /** What the organization says of its automation. */
+  /** The organization's automation settings. */
   automation?: Pick<AutomationTerms, 'quietHours' | 'dailyCap' | 'routine'>
-  /** When it is checked (ISO 8601, UTC), and in which zone: the organization's. */
+  /** The time of the check (ISO 8601, UTC) and the organization's time zone. */
   now?: { at: string; zone: string }
-  /** Marks of the day that active clients have said: each set of them once, with how many clients have it. */
+  /** Each distinct set of routine times among active clients, with the number of clients who have it. */
   routines?: readonly { own: Partial<Record<RoutineName, string>>; clients: number }[]
 }
 
@@ -103,7 +103,7 @@ export const warningIssue = (
   nodeId: string,
   property: string,
   reason: string,
-  { code = 'property_invalid', check, way }: { code?: IssueCode; check: SceneCheck; way: ScenePath },
+  { code = 'property_invalid', check, route }: { code?: IssueCode; check: SceneCheck; route: ScenePath },
 ): Issue => ({
   code,
   check,
@@ -112,5 +112,5 @@ export const warningIssue = (
   nodePropertyName: property,
   message: reason,
   severity: 'warning',
-  ...way,
+  ...route,
 })

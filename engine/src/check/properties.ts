@@ -5,7 +5,7 @@ import type { PropertyFault, FieldContext } from './fault.ts'
 import { FIELD_CHECKS } from './fields.ts'
 import { invalidIssue, missingIssue, type Issue, type CheckContext } from './issue.ts'
 
-/** Every property of every node, by what its kind says of it. */
+/** Checks every property of every node against its kind. */
 export const checkProperties = (scene: SceneGraph, nodes: CheckedNodes, known: CheckContext): Issue[] => {
   const dataSources = Array.isArray(scene.dataSource) ? scene.dataSource : []
   const looked = {

@@ -1,75 +1,81 @@
 import type { CheckedNode, CheckedNodes } from './graph.ts'
 import { NO_PATH, type ScenePath } from './issue.ts'
 
-/** The ways of a scene by numbers, so that looking through them many times costs little. */
+/**
+ * The edges of a scene as flat arrays, so that searching them many times stays cheap. Nodes are identified by their
+ * index.
+ */
 export interface EdgeIndex {
   ids: readonly string[]
   placeOf: ReadonlyMap<string, number>
-  /** Places of the nodes where runs begin, in the order in which they do. */
+  /** Indexes of the entry nodes, in the order in which they start. */
   entries: readonly number[]
-  /** The ways out of the node at a place: those from `first[place]` on, up to that of the next place. */
+  /** Edges out of node `i` have the indexes from `first[i]` up to, not including, `first[i + 1]`. */
   first: Int32Array
-  /** Of each way: the places it leads from and to, and the output it leaves by. */
+  /** For each edge: its source node, its target node and its output number. */
   from: Int32Array
   to: Int32Array
   num: Int32Array
-  /** Steps of paths that may still be told: of scenes that are wrong all over not every path is. */
-  told: { left: number }
-  /** Steps that may still be gone to find out what can be walked. */
-  walks: { left: number }
-  /** The way out of a node by an output; -1 for none. */
-  wayOf: (id: string, num: number) => number
+  /** How many path steps may still be reported: scenes full of mistakes don't get a path for every issue. */
+  pathSteps: { left: number }
+  /** How many steps may still be spent on finding walkable paths. */
+  walkSteps: { left: number }
+  /** Index of the edge out of a node by output number; -1 if there is none. */
+  edgeOf: (id: string, num: number) => number
 }
 
 export const edgeIndexOf = (nodes: CheckedNodes): EdgeIndex => {
   const all = [...nodes.values()]
   const placeOf = new Map(all.map(({ id }, place) => [id, place]))
   const first = new Int32Array(all.length + 1)
-  for (const [place, { ways }] of all.entries()) first[place + 1] = at(first, place) + ways.length
-  const ways = all.flatMap((node) => node.ways)
+  for (const [place, { edges }] of all.entries()) first[place + 1] = at(first, place) + edges.length
+  const edges = all.flatMap((node) => node.edges)
   return {
     ids: all.map(({ id }) => id),
     placeOf,
     entries: entriesOf(all).map(({ id }) => placeOf.get(id) ?? 0),
     first,
-    from: Int32Array.from(all.flatMap((node, place) => node.ways.map(() => place))),
-    to: Int32Array.from(ways, (way) => placeOf.get(way.to) ?? 0),
-    num: Int32Array.from(ways, (way) => way.num),
-    told: { left: PATH_STEPS_MAX },
-    walks: { left: WALK_STEPS_MAX },
-    wayOf: (id, num) => {
+    from: Int32Array.from(all.flatMap((node, place) => node.edges.map(() => place))),
+    to: Int32Array.from(edges, (edge) => placeOf.get(edge.to) ?? 0),
+    num: Int32Array.from(edges, (edge) => edge.num),
+    pathSteps: { left: PATH_STEPS_MAX },
+    walkSteps: { left: WALK_STEPS_MAX },
+    edgeOf: (id, num) => {
       const place = placeOf.get(id)
-      const own = place === undefined ? undefined : all[place]?.ways.findIndex((way) => way.num === num)
+      const own = place === undefined ? undefined : all[place]?.edges.findIndex((edge) => edge.num === num)
       return place === undefined || own === undefined || own < 0 ? -1 : at(first, place) + own
     },
   }
 }
 
-/** Far more than anybody looks at. */
+/** Far more than anybody would look at. */
 const PATH_STEPS_MAX = 100_000
 const WALK_STEPS_MAX = 10_000
 
-/** Only the first `scene_run` begins anything. */
+/** Only the first `scene_run` starts anything. */
 const entriesOf = (nodes: readonly CheckedNode[]): CheckedNode[] => {
   const isRun = ({ kind }: CheckedNode) => kind.type === 'scene_run'
   return [...nodes.filter(isRun).slice(0, 1), ...nodes.filter((node) => node.kind.entry && !isRun(node))]
 }
 
-/** What ways lead to, and the shortest way to each. */
+/** The nodes a search reached, with the shortest path to each. */
 export interface EdgeSearch {
   reached: (id: string) => boolean
-  /** What was reached, the nearest first. */
+  /** Ids of the reached nodes, nearest first. */
   inOrder: () => string[]
-  /** From where the search began to the node itself; none for one that it did not reach, or when too many were told. */
+  /**
+   * The path from where the search started to the node; empty if the node wasn't reached or the budget for paths is
+   * used up.
+   */
   pathTo: (id: string) => ScenePath
 }
 
-/** Breadth first, from where runs begin or from other places. `isOpen`: ways that may be gone; all when it is not given. */
+/** Breadth-first search from the entry nodes or from `from`. `isOpen` says which edges may be used; all by default. */
 export const searchEdges = (
-  roads: EdgeIndex,
-  { from = roads.entries, isOpen }: { from?: readonly number[]; isOpen?: (way: number) => boolean } = {},
+  edgeIndex: EdgeIndex,
+  { from = edgeIndex.entries, isOpen }: { from?: readonly number[]; isOpen?: (edge: number) => boolean } = {},
 ): EdgeSearch => {
-  const { first, to, ids, placeOf } = roads
+  const { first, to, ids, placeOf } = edgeIndex
   const cameBy = new Int32Array(ids.length).fill(NOT_REACHED)
   const cameFrom = new Int32Array(ids.length)
   const queue = new Int32Array(ids.length)
@@ -81,32 +87,32 @@ export const searchEdges = (
   }
   for (let next = 0; next < length; next += 1) {
     const place = at(queue, next)
-    for (let way = at(first, place); way < at(first, place + 1); way += 1) {
-      const other = at(to, way)
-      if (cameBy[other] !== NOT_REACHED || isOpen?.(way) === false) continue
-      cameBy[other] = way
+    for (let edge = at(first, place); edge < at(first, place + 1); edge += 1) {
+      const other = at(to, edge)
+      if (cameBy[other] !== NOT_REACHED || isOpen?.(edge) === false) continue
+      cameBy[other] = edge
       cameFrom[other] = place
       queue[length++] = other
     }
   }
   const pathTo = (id: string): ScenePath => {
     const last = placeOf.get(id)
-    if (last === undefined || cameBy[last] === NOT_REACHED || roads.told.left <= 0) return NO_PATH
+    if (last === undefined || cameBy[last] === NOT_REACHED || edgeIndex.pathSteps.left <= 0) return NO_PATH
     const path = [id]
     const took: number[] = []
     for (let place = last; cameBy[place] !== BEGINS;) {
-      took.push(at(roads.num, at(cameBy, place)))
+      took.push(at(edgeIndex.num, at(cameBy, place)))
       place = at(cameFrom, place)
       path.push(ids[place] ?? '')
     }
-    roads.told.left -= path.length
+    edgeIndex.pathSteps.left -= path.length
     return { path: path.toReversed(), took: took.toReversed() }
   }
   const inOrder = () => Array.from(queue.subarray(0, length), (place) => ids[place] ?? '')
   return { inOrder, reached: (id) => cameBy[placeOf.get(id) ?? -1] !== NOT_REACHED && placeOf.has(id), pathTo }
 }
 
-/** One way after the other: the second begins where the first leads to by the output. */
+/** Joins two paths: output `num` at the end of the first leads to the start of the second. */
 export const joinPaths = (one: ScenePath, num: number, other: ScenePath): ScenePath =>
   one.path.length === 0 || other.path.length === 0
     ? NO_PATH
@@ -115,5 +121,5 @@ export const joinPaths = (one: ScenePath, num: number, other: ScenePath): SceneP
 const NOT_REACHED = -2
 const BEGINS = -1
 
-/** Places are those of the arrays themselves: there is always a number. */
+/** Indexes are always in range, so there is always a number. */
 const at = (numbers: Int32Array, place: number): number => numbers[place] ?? 0

@@ -4,7 +4,7 @@ import { checkGraph, fieldsOf } from './graph.ts'
 import { messageOf } from './texts/lengths.ts'
 import { tokensOf } from './texts/tokens-of.ts'
 
-/** About what a scene costs a client who comes to every step once. */
+/** Approximate cost of a scene for a client who visits every node once. */
 export interface SceneCost {
   messages: number
   segments: number
@@ -12,7 +12,9 @@ export interface SceneCost {
   tokens: number
 }
 
-/** Guessed from texts and limits: what variables and prompts come to is not known. Never throws. */
+/**
+ * Estimated from texts and limits, since the values of variables and the replies of prompts are unknown. Never throws.
+ */
 export const sceneCost = (scene: SceneGraph): SceneCost => {
   const cost = { messages: 0, segments: 0, prompts: 0, tokens: 0 }
   for (const node of checkGraph({ ...(fieldsOf(scene) as unknown as SceneGraph) }).nodes.values()) {

@@ -12,20 +12,19 @@ export const expressionFaults = (value: unknown): PropertyFault[] => {
 }
 
 export const templateFaults = (value: unknown): PropertyFault[] => {
-  if (typeof value !== 'string') return [{ reason: 'A text is expected.' }]
+  if (typeof value !== 'string') return [{ reason: 'It should be text.' }]
   if (!value.includes('{{') && !value.includes('{%')) return []
   const checked = checkTemplate(value)
   return checked.ok ? [] : [{ reason: formatFault(checked.error) }]
 }
 
-/** A value that an author gives: kind, value, and a type where several will do. */
+/** Checks a value given by an author: kind, value, and a type where several are allowed. */
 export const dataSourceFaults = (stored: unknown, types: readonly string[]): PropertyFault[] => {
   const { kind, value, type } = fieldsOf(stored)
-  if (!DATA_SOURCE_KINDS.some((known) => known === kind))
-    return [{ at: 'kind', reason: 'This kind of value is not known.' }]
+  if (!DATA_SOURCE_KINDS.some((known) => known === kind)) return [{ at: 'kind', reason: 'Unknown kind of value.' }]
   const as = DATA_TYPES.find((known) => known === (type ?? 'string'))
   if (as === undefined || !types.includes(as))
-    return [{ at: 'type', reason: `The type is one of ${types.join(', ')}.` }]
+    return [{ at: 'type', reason: `The type should be one of ${types.join(', ')}.` }]
   if (value === undefined || value === null || value === '') return [{ at: 'value', reason: null }]
   if (kind === 'expression') return expressionFaults(value).map((fault) => ({ ...fault, at: 'value' }))
   if (kind === 'template') return templateFaults(value).map((fault) => ({ ...fault, at: 'value' }))

@@ -8,7 +8,7 @@ interface ComparedScene {
   dataSource: readonly DataSource[]
 }
 
-/** What became of a scene, node by node. Nodes are the same by their ids, wherever they stand in the list. */
+/** Compares two versions of a scene node by node. Nodes are matched by id, wherever they stand in the list. */
 export const differenceOf = (before: ComparedScene, after: ComparedScene): SceneDifference => {
   const were = new Map(before.nodes.map((node) => [node._id, node]))
   const are = new Map(after.nodes.map((node) => [node._id, node]))
@@ -30,7 +30,7 @@ export const nameOf = ({ _id, type, title }: SceneNode): { nodeId: string; type:
   title: title ?? null,
 })
 
-/** Nothing where nothing changed. What leads into a node follows from what leads out of others. */
+/** Empty if nothing changed. Inputs are ignored, since they follow from the outputs of other nodes. */
 const changeOf = (was: SceneNode, is: SceneNode): NodeChange[] => {
   const change = {
     kind: pairOf(was.type, is.type),

@@ -1,4 +1,9 @@
-/** Whether two values say the same as JSON: the order of properties does not count, one that is undefined is not there. */
+import { isRecord } from '@attune/contract/is-record'
+
+/**
+ * Whether two values are equal as JSON: the order of properties doesn't matter, and undefined properties count as
+ * absent.
+ */
 export const sameJson = (one: unknown, other: unknown): boolean => {
   if (one === other) return true
   if (Array.isArray(one) || Array.isArray(other))
@@ -15,8 +20,6 @@ export const sameJson = (one: unknown, other: unknown): boolean => {
     names.every((name) => Object.hasOwn(other, name) && sameJson(one[name], other[name]))
   )
 }
-
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
 const namesOf = (record: Record<string, unknown>): string[] =>
   Object.keys(record).filter((name) => record[name] !== undefined)

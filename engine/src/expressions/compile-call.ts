@@ -11,7 +11,7 @@ import { refusedSyntaxError } from './refused-syntax.ts'
 import { kindOf } from './values.ts'
 import { spend, type CompiledPart, type Evaluation } from './evaluation.ts'
 
-/** A call by name: of a function of ours, or of a method that the tables name for what it is called on. */
+/** Compiles a call to a built-in function, or to a method from the tables of methods. */
 export const compileCall = (node: CallExpression, reader: CompileContext): CompiledPart => {
   const { callee } = node
   if (callee.type === 'Identifier') return compileFunction(callee.name, node, reader)
@@ -20,13 +20,10 @@ export const compileCall = (node: CallExpression, reader: CompileContext): Compi
     if (isMath(callee.object, reader)) return compileFunction(`Math.${callee.property.name}`, node, reader)
     return compileMethod(callee.property, callee.object, node, reader)
   }
-  throw new SourceError(
-    'Only functions and methods with a name can be called, as date(now) or text.trim().',
-    callee.start,
-  )
+  throw new SourceError('Only named functions and methods can be called, like date(now) or text.trim().', callee.start)
 }
 
-/** Nothing else can be had of `Math` than its functions by name. */
+/** `Math` can only be used for calling its functions. */
 const isMath = (node: Expression, reader: CompileContext): boolean =>
   node.type === 'Identifier' && node.name === 'Math' && !reader.locals.includes('Math')
 
@@ -61,14 +58,14 @@ const compileMethod = (
   )
   const run = <Self>(callable: Callable<Self> | undefined, value: Self, work: Evaluation): unknown => {
     if (callable === undefined || !takes(callable, node))
-      throw new SourceError(`${kindOf(value)} has no “${name}” with that many values in its brackets.`, at)
+      throw new SourceError(`${kindOf(value)} has no “${name}” with that many arguments.`, at)
     const call: Call = { name, at, work }
     return callable.run(value, valuesOf(given, work), call) ?? null
   }
   return (work) => {
     spend(work, 1)
     const value = self(work)
-    // Of what is empty nothing comes, as with its members.
+    // Methods of an empty value return an empty value, like its members.
     if (value === null) return null
     if (typeof value === 'string') return run(ofText, value, work)
     if (typeof value === 'number') return run(ofNumber, value, work)
@@ -96,15 +93,19 @@ const unknownCall = (what: string, name: string, names: readonly string[], at: n
   return new SourceError(`There is no ${what} “${name}”.${nearest === null ? '' : ` Did you mean “${nearest}”?`}`, at)
 }
 
-/** `value => …` or `(sum, value) => …`. It is only ever called by the method it is given to, so its names have fixed places. */
+/**
+ * `value => …` or `(sum, value) => …`. Only the method it is passed to calls it, so its parameters can have fixed
+ * slots.
+ */
 const compileArrow = (node: ArrowFunctionExpression, reader: CompileContext): CompiledPart => {
   if (node.async || node.body.type === 'BlockStatement')
-    throw new SourceError('A rule is written as value => …, without braces.', node.start)
+    throw new SourceError('Write a function as value => …, without braces.', node.start)
   const names = node.params.map((param) => {
-    if (param.type !== 'Identifier') throw new SourceError('A rule has plain names before its arrow.', param.start)
+    if (param.type !== 'Identifier')
+      throw new SourceError('A function can only have plain names before its arrow.', param.start)
     return param.name
   })
-  if (names.length > 3) throw new SourceError('A rule has at most three names before its arrow.', node.start)
+  if (names.length > 3) throw new SourceError('A function can have at most three names before its arrow.', node.start)
   const first = reader.locals.length
   reader.locals.push(...names)
   const body = reader.step(node.body)

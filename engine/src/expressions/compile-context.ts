@@ -1,14 +1,14 @@
 import type { Expression, PrivateIdentifier, SpreadElement } from 'acorn'
 import type { CompiledPart } from './evaluation.ts'
 
-/** What is known while an expression is made ready. */
+/** State while an expression is compiled. */
 export interface CompileContext {
-  /** Makes a part ready. Only syntax that is named here is let in; all else is refused by what it is. */
+  /** Compiles a part. Only syntax listed in compile.ts is allowed; everything else is refused with an explanation. */
   step: (node: Expression | SpreadElement | PrivateIdentifier) => CompiledPart
   readonly source: string
-  /** Names of the arrow functions around, innermost last: their place is where the value will be. */
+  /** Parameters of the enclosing arrow functions, innermost last. The index of a name is the slot of its value. */
   locals: string[]
   depth: number
-  /** What the expression asks the scope for, as `answers.mood`. */
+  /** Names the expression reads from the scope, such as `answers.mood`. */
   names: Set<string>
 }

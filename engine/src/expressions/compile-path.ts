@@ -6,7 +6,7 @@ import { nearestName } from './nearest-name.ts'
 import { copyOf, ownValue } from './plain-values.ts'
 import { spend, type CompiledPart, type Evaluation } from './evaluation.ts'
 
-/** A name: of an arrow function around it, or of the scope. */
+/** Compiles a name: a parameter of an enclosing arrow function, or a name in the scope. */
 export const compileName = (node: Identifier, reader: CompileContext): CompiledPart => {
   const { name, start } = node
   const place = reader.locals.lastIndexOf(name)
@@ -17,8 +17,8 @@ export const compileName = (node: Identifier, reader: CompileContext): CompiledP
 }
 
 /**
- * `answers.mood.value` and its like, names and fixed places all the way down to the scope: walked in the scope itself,
- * so that only what is at its end is copied. Null if it is none.
+ * Compiles a path of fixed names and indexes such as `answers.mood.value`. It is followed in the scope itself, so only
+ * the value at its end is copied. Null if the node isn't such a path.
  */
 export const compilePath = (node: MemberExpression, reader: CompileContext): CompiledPart | null => {
   const keys: (string | number)[] = []
@@ -57,7 +57,7 @@ const scopeValue = (name: string, work: Evaluation, at: number): unknown => {
   throw new SourceError(`There is no “${name}” here.${nearest === null ? '' : ` Did you mean “${nearest}”?`}`, at)
 }
 
-/** As members are read of copies (members.ts), of what was not copied yet. */
+/** Like `memberOf` in members.ts, for values that haven't been copied yet. */
 const memberOfScope = (holder: unknown, key: string | number, at: number): unknown => {
   if (typeof holder === 'string' || Array.isArray(holder)) {
     if (key === 'length') return holder.length

@@ -20,7 +20,7 @@ import { refusedSyntaxError } from './refused-syntax.ts'
 import { finiteNumber, limitedText, numberOf, textOf } from './values.ts'
 import { spend, type CompiledPart } from './evaluation.ts'
 
-/** Turns what was read into a function of the scope, made of functions of ours: no code is written or run. */
+/** Compiles a parsed expression to nested closures. No code is generated or run. */
 export const compile = (expression: Expression, source: string): { step: CompiledPart; names: string[] } => {
   const reader: CompileContext = {
     step: (node) => compileDeeper(node, reader),
@@ -86,7 +86,7 @@ const compileNode = (node: Expression | SpreadElement | PrivateIdentifier, reade
   }
 }
 
-/** A part as the author wrote it, to say what is wrong with its value. */
+/** The author's own wording of a part, for error messages. */
 const wordsOf = ({ start, end }: Node, { source }: CompileContext): string =>
   end - start > 60 ? 'This' : `“${source.slice(start, end)}”`
 
@@ -164,9 +164,9 @@ const compileTemplate = (node: TemplateLiteral, reader: CompileContext): Compile
 }
 
 const compileList = (node: ArrayExpression, reader: CompileContext): CompiledPart => {
-  if (node.elements.length > LIST_MAX) throw new SourceError(`A list may have at most ${LIST_MAX} values.`, node.start)
+  if (node.elements.length > LIST_MAX) throw new SourceError(`A list can have at most ${LIST_MAX} values.`, node.start)
   const steps = node.elements.map((element) => {
-    if (element === null) throw new SourceError('A value of this list is missing between two commas.', node.start)
+    if (element === null) throw new SourceError('A value is missing between two commas in this list.', node.start)
     return reader.step(element)
   })
   return (work) => {
@@ -180,7 +180,7 @@ const compileGroup = (node: ObjectExpression, reader: CompileContext): CompiledP
     if (property.type !== 'Property' || property.kind !== 'init' || property.method || property.computed)
       throw refusedSyntaxError(property)
     const name = nameOf(property)
-    if (name === '__proto__') throw new SourceError('A value cannot be called “__proto__”.', property.start)
+    if (name === '__proto__') throw new SourceError("A value can't be named “__proto__”.", property.start)
     return { name, step: reader.step(property.value) }
   })
   return (work) => {

@@ -18,7 +18,7 @@ const plain = (value: unknown): void => {
   } else expect(['string', 'number', 'boolean', 'object']).toContain(typeof value)
 }
 
-/** Ways into an interpreter that were found in those of others: each is refused or comes to nothing. */
+/** Known escapes from other interpreters: each one is refused or has no effect. */
 test.each([
   'constructor',
   '__proto__',
@@ -236,7 +236,10 @@ test('loops in loops run out of steps at once', () => {
 
 test('what is no text, or too long, is refused', () => {
   for (const source of [undefined, null, 1, {}, [], Symbol('x'), { toString: () => '1' }])
-    // Only callers without types can hand this in.
-    expect(evaluate(source as string, {})).toMatchObject({ ok: false, error: { message: 'An expression is a text.' } })
+    // Only untyped callers can pass this in.
+    expect(evaluate(source as string, {})).toMatchObject({
+      ok: false,
+      error: { message: 'An expression should be text.' },
+    })
   expect(evaluate(`${' '.repeat(SOURCE_MAX)}1`, {}).ok).toBe(false)
 })

@@ -8,20 +8,22 @@ import type { ExpressionCheck, EvaluationResult, SourceFault } from './result.ts
 import type { CompiledPart, Evaluation } from './evaluation.ts'
 
 /**
- * Works out an expression with the names of `scope`: a part of JavaScript's expressions, without anything that could
- * change or reach what was not given. Never throws; neither the scope nor a prototype is changed, and no code of the
- * scope runs. The value is plain: texts, finite numbers, yes and no, null, lists and groups without prototype of them.
+ * Evaluates an expression with the names of `scope`. The language is a subset of JavaScript expressions that cannot
+ * change anything or reach anything it wasn't given. Never throws, changes neither the scope nor any prototype, and
+ * runs no code of the scope. The result is plain: texts, finite numbers, booleans, null, lists, and groups without a
+ * prototype.
  *
- * - Names of the scope are its own properties; another name is an error that says it. What is missing below a name, or
- *   undefined, is null, and so is every member and method of null: `answers.mood.value` needs no `?.`.
- * - Null is neither smaller nor larger than anything, is written as nothing, and is an error to calculate with: `?? 0`.
- * - A text that is a number counts as one in `- * / %` and beside a number in comparisons; `+` with a text joins texts.
- * - Dates are texts (moments.ts). `now` is in the client's zone, as momentInZone writes it; two dates compare by time;
- *   functions.ts has what they can be asked.
- * - Methods are those of methods/, by the type of what they are called on; arrow functions stand only in their brackets.
+ * - Names in the scope are its own properties; using any other name is an error. Missing or undefined members are null,
+ *   and so are all members and methods of null: `answers.mood.value` needs no `?.`.
+ * - Null is neither smaller nor larger than anything and is written as an empty text. Calculating with it is an error;
+ *   use `?? 0`.
+ * - A numeric text counts as a number in `- * / %` and when compared with a number. `+` with a text concatenates.
+ * - Dates are texts (moments.ts). `now` is in the client's zone, as `momentInZone` writes it. Two dates compare by
+ *   time; functions.ts lists what can be asked of them.
+ * - Methods are those in methods/, by the type of the value. Arrow functions are only allowed as their arguments.
  *
- * `fuel` is how many steps it may take, `spent` how many it took; one step is about one operator or name, and long texts
- * and lists cost more.
+ * `fuel` is the number of steps allowed, `spent` the number taken. A step is about one operator or name; long texts and
+ * lists cost more.
  */
 export const evaluate = (source: string, scope: object, { fuel = FUEL }: { fuel?: number } = {}): EvaluationResult => {
   const read = cachedSource(source)
@@ -35,7 +37,7 @@ export const evaluate = (source: string, scope: object, { fuel = FUEL }: { fuel?
   }
 }
 
-/** Reads an expression without working it out. `names` are what it asks the scope for, as `answers.mood`. */
+/** Parses an expression without evaluating it. `names` are what it reads from the scope, such as `answers.mood`. */
 export const checkExpression = (source: string): ExpressionCheck => {
   const read = cachedSource(source)
   return read.ok ? { ok: true, names: read.names } : { ok: false, error: read.error }
@@ -53,8 +55,8 @@ const compileSource = (source: string): CompiledSource => {
 
 const cachedSource = cacheByText(KEPT_MAX, compileSource)
 
-/** What is no sentence of ours was thrown by a scope that is no plain object: what it says may be anything. */
+/** Any other error comes from a scope that isn't a plain object, and its message could be anything. */
 const faultOf = (error: unknown): SourceFault => {
-  if (!(error instanceof SourceError)) return { message: 'This cannot be worked out.' }
+  if (!(error instanceof SourceError)) return { message: "This can't be evaluated." }
   return error.at === undefined ? { message: error.message } : { message: error.message, at: error.at }
 }

@@ -1,19 +1,19 @@
 import { SourceError } from './source-error.ts'
 
-/** One working out of an expression. */
+/** The state of one evaluation. */
 export interface Evaluation {
   readonly scope: object
   fuel: number
-  /** Values of the names of arrow functions, by the place they were given when the expression was read. */
+  /** Values of arrow function parameters, by slot. */
   readonly locals: unknown[]
-  /** The client's zone, once it was asked for. */
+  /** The client's zone, once it has been looked up. */
   zone: string | null
 }
 
-/** A part of an expression, ready to be worked out. What it answers is plain: a copy of its own, or without parts. */
+/** A compiled part of an expression. Its results are plain: copies, or values without parts. */
 export type CompiledPart = (work: Evaluation) => unknown
 
-/** Takes steps from what is left. */
+/** Uses up steps. Throws when none are left. */
 export const spend = (work: Evaluation, steps: number): void => {
   work.fuel -= steps
   if (work.fuel < 0) throw new SourceError('This takes too many steps.')

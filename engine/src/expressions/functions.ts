@@ -6,14 +6,14 @@ import { spend } from './evaluation.ts'
 
 type ScopeFunction = Callable<null>
 
-/** Asks a date something; an empty date answers nothing. */
+/** A function of one date; an empty date gives an empty result. */
 const dateFunction = (ask: (moment: Temporal.ZonedDateTime) => unknown): ScopeFunction => ({
   least: 1,
   most: 1,
   run: (_self, given, call) => (given[0] === null ? null : ask(momentOf(given, 0, call))),
 })
 
-/** How much time lies between two dates, the second minus the first. */
+/** The time between two dates: the second minus the first. */
 const durationFunction = (
   measure: (from: Temporal.ZonedDateTime, to: Temporal.ZonedDateTime) => number,
 ): ScopeFunction => ({
@@ -23,7 +23,7 @@ const durationFunction = (
     given[0] === null || given[1] === null ? null : measure(momentOf(given, 0, call), momentOf(given, 1, call)),
 })
 
-/** A date later by so many of something; written as the one that was given. */
+/** Adds time to a date; the result is written like the argument. */
 const addTime = (unit: 'days' | 'hours' | 'minutes'): ScopeFunction => ({
   least: 2,
   most: 2,
@@ -31,7 +31,7 @@ const addTime = (unit: 'days' | 'hours' | 'minutes'): ScopeFunction => ({
     if (given[0] === null) return null
     const amount = integerArgument(given, 1, call)
     if (Math.abs(amount) > LATER_MAX)
-      throw new SourceError(`“${call.name}” adds at most ${LATER_MAX} ${unit}.`, call.at)
+      throw new SourceError(`“${call.name}” can add at most ${LATER_MAX} ${unit}.`, call.at)
     return writeMoment(momentOf(given, 0, call).add({ [unit]: amount }), textArgument(given, 0, call))
   },
 })
@@ -43,7 +43,7 @@ const momentOf = (given: readonly unknown[], place: number, call: Call): Tempora
   const text = textArgument(given, place, call)
   const moment = readMoment(text, call.work)
   if (moment !== null) return moment
-  throw new SourceError(`“${text.slice(0, 40)}” is no date.`, call.at)
+  throw new SourceError(`“${text.slice(0, 40)}” isn't a date.`, call.at)
 }
 
 const numberFunction = (least: number, most: number, calculate: (...numbers: number[]) => number): ScopeFunction => ({
@@ -59,10 +59,10 @@ const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Satur
 const two = (number: number): string => String(number).padStart(2, '0')
 
 /**
- * What can be called by its name alone. Dates are texts (see moments.ts) and are read by the client's clock: `hour(now)`
- * 0 to 23, `weekday(now)` 'Monday', `weekdayNumber` 1 (Monday) to 7, `date(now)` '2026-11-21', `time(now)` '09:30';
- * `daysBetween(a, b)` counts midnights from a to b, the hours and minutes between are whole ones. `Number` answers
- * nothing for a text that is no number.
+ * Built-in functions. Dates are texts (see moments.ts) and are read by the client's clock: `hour(now)` is 0 to 23,
+ * `weekday(now)` 'Monday', `weekdayNumber` 1 (Monday) to 7, `date(now)` '2026-11-21', `time(now)` '09:30'.
+ * `daysBetween(a, b)` counts the midnights between a and b; hours and minutes between are whole numbers. `Number`
+ * returns null for a text that isn't a number.
  */
 export const FUNCTIONS: ReadonlyMap<string, ScopeFunction> = new Map<string, ScopeFunction>([
   ['year', dateFunction((moment) => moment.year)],

@@ -4,7 +4,7 @@ import { evaluate } from './evaluate.ts'
 import { anySource } from './testing/grammar.ts'
 import { areUntouched, prototypes } from './testing/prototypes.ts'
 
-/** `EXPRESSIONS_FUZZED=1000000 npx vitest run engine/src/expressions/fuzz.test.ts`: the number PROMISES gives. */
+/** `EXPRESSIONS_FUZZED=1000000 npx vitest run engine/src/expressions/fuzz.test.ts` for a long run. */
 const COUNT = Number(process.env['EXPRESSIONS_FUZZED'] ?? 20_000)
 const SEED = Number(process.env['SEED'] ?? 20_261_121)
 /** How many between two looks at the prototypes, which is the longer work. */

@@ -1,18 +1,20 @@
-/** How long an expression may be, in UTF-16 units. */
+/** Longest expression, in UTF-16 units. */
 export const SOURCE_MAX = 4_000
-/** How deep its parts may lie in one another. Far below what any engine's stack holds, so that all refuse the same. */
+/**
+ * Deepest nesting of an expression. Far below any engine's stack limit, so that every browser refuses the same ones.
+ */
 export const DEPTH_MAX = 100
-/** Steps an expression may take when nobody says how many. */
+/** Default number of steps for an expression. */
 export const FUEL = 10_000
-/** How long a text may grow in an expression. */
+/** Longest text an expression may produce. */
 export const TEXT_MAX = 10_000
-/** How many values a list may have that an expression makes. */
+/** Longest list an expression may produce. */
 export const LIST_MAX = 1_000
-/** What is read from a scope: length of a text, values of a list, depth. */
+/** Limits on values read from a scope: length of a text, length of a list, depth. */
 export const READ_TEXT_MAX = 100_000
 export const READ_LIST_MAX = 10_000
 export const READ_DEPTH_MAX = 32
-/** How many values an answer may have, counted through lists in lists. */
+/** Most values in a result, counting nested lists. */
 export const ANSWER_MAX = 10_000
-/** Expressions kept as they were read. */
+/** Number of parsed expressions kept in the cache. */
 export const KEPT_MAX = 500

@@ -1,16 +1,16 @@
 import type { Evaluation } from './evaluation.ts'
 
 /**
- * Dates in expressions are texts: `2026-11-21`, `2026-11-21T09:30` (both by the client's clock), `2026-11-21T08:30:00Z`
- * or with a zone after them, `2026-11-21T09:30:00+01:00[Europe/Berlin]`, as `now` is. All of them are read in the
- * client's zone, which is the one `now` names.
+ * Dates in expressions are texts: `2026-11-21` or `2026-11-21T09:30` (both by the client's clock),
+ * `2026-11-21T08:30:00Z`, or with a zone as in `now`: `2026-11-21T09:30:00+01:00[Europe/Berlin]`. All are read in the
+ * client's zone, which `now` names.
  */
 export const readMoment = (text: string, work: Evaluation): Temporal.ZonedDateTime | null => {
   if (!looksLikeDate(text)) return null
   const zone = zoneOf(work)
   try {
     if (text.length === 10) return Temporal.PlainDate.from(text).toZonedDateTime(zone)
-    // The offset wins over the zone's rules, which may have changed since this was written.
+    // The offset wins over the zone's rules, which may have changed since the text was written.
     if (text.endsWith(']')) return Temporal.ZonedDateTime.from(text, { offset: 'use' }).withTimeZone(zone)
     return OFFSET.test(text)
       ? Temporal.Instant.from(text).toZonedDateTimeISO(zone)
@@ -21,16 +21,16 @@ export const readMoment = (text: string, work: Evaluation): Temporal.ZonedDateTi
   }
 }
 
-/** Whether a text is meant as a date, cheaply: whether there is such a day shows when it is read. */
+/** A cheap test whether a text looks like a date. Whether the day exists shows when it is read. */
 export const looksLikeDate = (text: string): boolean => text.length >= 10 && text.length <= LONGEST && DATE.test(text)
 
-/** A moment as a text like the one it came from: a bare date stays one. */
+/** Writes a moment in the style of another text: a bare date stays a bare date. */
 export const writeMoment = (moment: Temporal.ZonedDateTime, like: string): string =>
   like.length === 10 ? moment.toPlainDate().toString() : moment.toString()
 
 /**
- * `now` as scopes hold it: the moment by the client's clock, with their zone after it, as Temporal writes it. Every turn
- * asks for it, so that zones are asked for their offset once for each time they change it.
+ * `now` as scopes hold it: the moment by the client's clock with the zone, as Temporal writes it. Every turn needs it,
+ * so zone offsets are cached between clock changes.
  */
 export const momentInZone = (at: string, zone: string): string => {
   if (at === lastMoment.at && zone === lastMoment.zone) return lastMoment.text
@@ -44,18 +44,18 @@ export const momentInZone = (at: string, zone: string): string => {
   return text
 }
 
-/** One turn asks for the same several times. */
+/** The last result, because one turn asks for the same several times. */
 let lastMoment = { at: '', zone: '', text: '' }
 
-/** Milliseconds of an instant as it is mostly written, whole ones at most; null for what only Temporal can read. */
+/** Milliseconds of an instant in the usual notation; null for anything that only Temporal can read. */
 export const plainMilliseconds = (at: string): number | null => {
   const milliseconds = PLAIN_INSTANT.test(at) ? Date.parse(at) : Number.NaN
   return Number.isNaN(milliseconds) ? null : milliseconds
 }
 
 /**
- * Years of four digits, and days that every such month has: `Date` counts and writes them as Temporal does. It takes 30
- * February for a day in March, which Temporal refuses.
+ * Only four-digit years and days that exist in every such month, where `Date` agrees with Temporal. `Date` would read
+ * 30 February as a day in March.
  */
 const PLAIN_INSTANT = new RegExp(
   '^(?:19|20)\\d\\d-(?:\\d\\d-(?:0[1-9]|1\\d|2[0-8])|(?:0[13-9]|1[0-2])-(?:29|30)|(?:0[13578]|1[02])-31)' +
@@ -85,7 +85,7 @@ const DAY_MS = 86_400_000
 let lastDay = { day: 0, text: '1970-01-01' }
 const TWO = Array.from({ length: 60 }, (_, number) => String(number).padStart(2, '0'))
 
-/** Between two changes of a zone's clock. */
+/** The time between two clock changes of a zone. */
 interface Stretch {
   from: number
   until: number
@@ -94,7 +94,7 @@ interface Stretch {
   suffix: string
 }
 
-/** The stretch asked for last in each zone; null where an offset is no whole minute, as long ago. */
+/** The last stretch used in each zone. Historical offsets that aren't whole minutes aren't cached. */
 const stretches = new Map<string, Stretch>()
 const STRETCHES_MAX = 1_000
 
@@ -104,7 +104,7 @@ const stretchOf = (zone: string, milliseconds: number): Stretch | null => {
   const moment = Temporal.Instant.fromEpochMilliseconds(milliseconds).toZonedDateTimeISO(zone)
   const offsetMs = moment.offsetNanoseconds / 1e6
   if (offsetMs % 60_000 !== 0) return null
-  // A transition at this very moment is the beginning of the stretch; `previous` would look before it.
+  // A transition at exactly this moment starts the stretch; `previous` alone would look before it.
   const from = moment.add({ milliseconds: 1 }).getTimeZoneTransition('previous')?.epochMilliseconds ?? -Infinity
   const until = moment.getTimeZoneTransition('next')?.epochMilliseconds ?? Infinity
   const stretch = { from, until, offsetMs, suffix: `${moment.offset}[${moment.timeZoneId}]` }

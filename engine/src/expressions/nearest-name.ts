@@ -1,4 +1,4 @@
-/** The name that was probably meant: at most two letters beside, or the same but for capitals. Null if there is none. */
+/** The most similar name: at most two edits away, or differing only in case. Null if there is none. */
 export const nearestName = (name: string, names: readonly string[]): string | null => {
   if (name.length < 3 || name.length > LONGEST) return null
   let nearest: string | null = null
@@ -13,7 +13,7 @@ export const nearestName = (name: string, names: readonly string[]): string | nu
 
 const LONGEST = 40
 
-/** Letters to put in, take out or change (Levenshtein). */
+/** Levenshtein distance. */
 const distanceOf = (a: string, b: string): number => {
   let row = Array.from({ length: b.length + 1 }, (_, index) => index)
   for (let i = 1; i <= a.length; i += 1) {

@@ -1,11 +1,11 @@
+import { isRecord } from '@attune/contract/is-record'
 import { SourceError } from './source-error.ts'
-import { isGroup } from './plain-values.ts'
 import { areEqual, finiteNumber, isOrdered, kindOf, limitedText, numberOf, textOf } from './values.ts'
 import type { Evaluation } from './evaluation.ts'
 
 export type Operator = (left: unknown, right: unknown, work: Evaluation, at: number, words: OperandWords) => unknown
 
-/** How the expression writes the two values, and where the second one is. */
+/** The source text of both operands, and the position of the second. */
 export interface OperandWords {
   left: string
   right: string
@@ -31,12 +31,12 @@ const plus: Operator = (left, right, work, at, words) => {
 
 const isIn: Operator = (name, group, _work, at) => {
   if (group === null) return false
-  if (!isGroup(group))
-    throw new SourceError(`${kindOf(group)} has no names; to look for a value write list.includes(value).`, at)
+  if (!isRecord(group))
+    throw new SourceError(`${kindOf(group)} has no names. To look for a value, use list.includes(value).`, at)
   return Object.hasOwn(group, textOf(name, at))
 }
 
-/** What may stand between two values. Everything JavaScript has beside it changes something or looks into objects. */
+/** The supported binary operators. JavaScript's others change values or inspect objects. */
 export const OPERATORS: ReadonlyMap<string, Operator> = new Map<string, Operator>([
   ['+', plus],
   ['-', arithmetic((left, right) => left - right)],

@@ -2,29 +2,26 @@ import { SourceError } from './source-error.ts'
 import { ANSWER_MAX, READ_DEPTH_MAX, READ_LIST_MAX, READ_TEXT_MAX } from './limits.ts'
 import { spend, type Evaluation } from './evaluation.ts'
 
-/** A group of values by name. It has no prototype: nothing can be found in it that was not put there. */
+/** Values by name, without a prototype, so that nothing is found that wasn't put in. */
 export type Group = Record<string, unknown>
 
 export const emptyGroup = (): Group => Object.create(null) as Group
 
-export const isGroup = (value: unknown): value is Group =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
 /**
- * A copy of a value that came from outside: texts, numbers, yes and no, lists and groups of them. No code of it runs:
- * getters are refused, prototypes are not looked at. What goes in circles is as deep as it likes, and refused for that.
+ * A copy of a value from outside: texts, numbers, booleans, lists and groups. None of its code runs: getters are
+ * refused and prototypes are ignored. Circular values exceed the depth limit and are refused.
  */
 export const copyOf = (value: unknown, work: Evaluation, at?: number, depth = 0): unknown => {
   if (typeof value === 'string') {
     if (value.length > READ_TEXT_MAX)
-      throw new SourceError(`A text here is longer than ${READ_TEXT_MAX} characters.`, at)
+      throw new SourceError(`A text here has more than ${READ_TEXT_MAX} characters.`, at)
     return value
   }
   if (typeof value === 'number') return Number.isFinite(value) ? value : null
   if (typeof value === 'boolean') return value
   if (value === null || value === undefined) return null
   if (typeof value !== 'object') throw notPlain(at)
-  if (depth >= READ_DEPTH_MAX) throw new SourceError('The values here lie too deep in one another.', at)
+  if (depth >= READ_DEPTH_MAX) throw new SourceError('The values here are nested too deeply.', at)
   return Array.isArray(value) ? copyOfList(value, work, at, depth) : copyOfGroup(value, work, at, depth)
 }
 
@@ -45,14 +42,14 @@ const copyOfGroup = (group: object, work: Evaluation, at: number | undefined, de
   spend(work, 1 + (names.length >> 3))
   const copy = emptyGroup()
   for (const name of names) {
-    // Harmless in here; whoever copies the answer into an ordinary object would change that object's prototype.
+    // Harmless here, but copying the result into an ordinary object would change that object's prototype.
     if (name === '__proto__') continue
     copy[name] = copyOf(ownValue(group, name, at), work, at, depth + 1)
   }
   return copy
 }
 
-/** What something has itself under a name; undefined if it has nothing. */
+/** An own property; undefined if there is none. */
 export const ownValue = (holder: object, name: string | number, at?: number): unknown => {
   const property = Object.getOwnPropertyDescriptor(holder, name)
   if (property === undefined) return undefined
@@ -60,16 +57,16 @@ export const ownValue = (holder: object, name: string | number, at?: number): un
   return property.value
 }
 
-const notPlain = (at?: number): SourceError => new SourceError('There is something here that is no plain value.', at)
+const notPlain = (at?: number): SourceError => new SourceError("Something here isn't a plain value.", at)
 
-/** Lets an answer out that can be written down: lists that hold one list many times grow when they are written. */
+/** Refuses results that would be too large to write down, such as a list that contains another list many times. */
 export const answerOf = (value: unknown): unknown => {
   let count = 0
   const visit = (part: unknown, depth: number): void => {
     count += 1
     if (count > ANSWER_MAX) throw new SourceError(`The result has more than ${ANSWER_MAX} values.`)
     if (typeof part !== 'object' || part === null) return
-    if (depth >= READ_DEPTH_MAX) throw new SourceError('The values of the result lie too deep in one another.')
+    if (depth >= READ_DEPTH_MAX) throw new SourceError('The result is nested too deeply.')
     for (const inner of Object.values(part)) visit(inner, depth + 1)
   }
   if (typeof value === 'object') visit(value, 0)

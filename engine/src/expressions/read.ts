@@ -2,11 +2,11 @@ import { Parser, tokTypes, type Expression, type Options, type TokenType } from 
 import { SourceError } from './source-error.ts'
 import { SOURCE_MAX } from './limits.ts'
 
-/** Reads a text as one JavaScript expression and nothing beside it; throws what is wrong with it and where. */
+/** Parses a text as exactly one JavaScript expression. Throws a SourceError with the position. */
 export const readExpression = (source: string): Expression => {
-  if (typeof source !== 'string') throw new SourceError('An expression is a text.')
-  if (source.length > SOURCE_MAX) throw new SourceError(`An expression may have at most ${SOURCE_MAX} characters.`)
-  if (source.trim() === '') throw new SourceError('There is no expression here.', 0)
+  if (typeof source !== 'string') throw new SourceError('An expression should be text.')
+  if (source.length > SOURCE_MAX) throw new SourceError(`An expression can have at most ${SOURCE_MAX} characters.`)
+  if (source.trim() === '') throw new SourceError('The expression is empty.', 0)
   try {
     return ExpressionParser.read(source)
   } catch (error) {
@@ -14,7 +14,7 @@ export const readExpression = (source: string): Expression => {
   }
 }
 
-/** The whole of acorn's parser that is needed; it does not name these three in its types. */
+/** The parts of acorn's parser that are used here; its types don't include them. */
 interface AcornParser {
   nextToken: () => void
   parseExpression: () => Expression
@@ -24,7 +24,7 @@ interface AcornParser {
 
 class ExpressionParser extends Parser {
   static read(source: string): Expression {
-    // As acorn's own `parseExpressionAt` does it, which does not mind what comes after the expression.
+    // Like acorn's own `parseExpressionAt`, which ignores whatever follows the expression.
     const parser = new ExpressionParser(OPTIONS, source) as unknown as AcornParser
     parser.nextToken()
     const expression = parser.parseExpression()
@@ -37,29 +37,28 @@ const OPTIONS: Options = { ecmaVersion: 2023, sourceType: 'script' }
 
 const toSourceError = (error: unknown, source: string): SourceError => {
   if (error instanceof SourceError) return error
-  // Its parser calls itself for each level; where the stack ends is another place in each browser.
+  // The parser is recursive, and each browser's stack ends at a different depth.
   if (error instanceof RangeError) return tooDeep()
-  if (!(error instanceof SyntaxError)) return new SourceError('This cannot be read.')
+  if (!(error instanceof SyntaxError)) return new SourceError("This can't be read.")
   if (error.message.startsWith('Not enough stack space')) return tooDeep()
   const at = 'pos' in error && typeof error.pos === 'number' ? error.pos : 0
   const said = error.message.replace(/ \(\d+:\d+\)$/, '')
   return new SourceError(sentenceOf(said, source, at), at)
 }
 
-export const tooDeep = (at?: number): SourceError =>
-  new SourceError('The parts of this lie too deep in one another.', at)
+export const tooDeep = (at?: number): SourceError => new SourceError('This is nested too deeply.', at)
 
 const sentenceOf = (said: string, source: string, at: number): string => {
-  if (said === 'Unterminated string constant') return 'A quotation mark is opened here and not closed.'
-  if (said === 'Unterminated template') return 'A text in ` marks is opened here and not closed.'
-  if (said === 'Unterminated comment') return 'A comment is opened here and not closed.'
+  if (said === 'Unterminated string constant') return 'A quotation mark is opened here but not closed.'
+  if (said === 'Unterminated template') return 'A ` is opened here but not closed.'
+  if (said === 'Unterminated comment') return 'A comment is opened here but not closed.'
   if (said === 'Unterminated regular expression') return 'A value is missing before “/”.'
-  if (said.startsWith('Assigning to rvalue')) return 'Nothing can be changed here. To compare, write == instead of =.'
+  if (said.startsWith('Assigning to rvalue')) return "Expressions can't change values. To compare, use == instead of =."
   const keyword = /^'(new\.target|super|import\.meta)'/.exec(said)?.[1]
   if (keyword !== undefined) return `There is no “${keyword}” here.`
   if (!said.startsWith('Unexpected token') && !said.startsWith('Unexpected character')) return `${said}.`
   const rest = source.slice(at).trim()
   if (rest === '') return 'Something is missing at the end.'
   const word = /^(?:[\p{L}\p{N}_$]+|.)/u.exec(rest)?.[0] ?? ''
-  return `“${word.slice(0, 40)}” does not fit here.`
+  return `“${word.slice(0, 40)}” doesn't belong here.`
 }

@@ -1,4 +1,4 @@
-/** Ends the working out of an expression: a sentence for its author, and the character it is about, counted from 0. */
+/** Ends an evaluation or rendering: a sentence for the author and the position it is about, from 0. */
 export class SourceError extends Error {
   readonly at: number | undefined
   constructor(message: string, at?: number) {

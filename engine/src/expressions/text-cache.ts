@@ -1,6 +1,6 @@
 /**
- * Remembers what was made of the texts asked for last: at least `most` of them, at most twice as many. Two maps take
- * turns, so that finding one costs one look and forgetting costs nothing.
+ * Caches results by text: at least the last `most`, at most twice as many. Uses two generations, so a look-up is one or
+ * two map reads and eviction is free.
  */
 export const cacheByText = <T>(most: number, make: (text: string) => T): ((text: string) => T) => {
   let young = new Map<string, T>()

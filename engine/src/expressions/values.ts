@@ -3,29 +3,29 @@ import { TEXT_MAX } from './limits.ts'
 import { looksLikeDate, readMoment } from './moments.ts'
 import { spend, type Evaluation } from './evaluation.ts'
 
-/** A value as it is written into a text: nothing for an empty one. */
+/** A value as text; empty for null. */
 export const textOf = (value: unknown, at: number): string => {
   if (typeof value === 'string') return value
   if (value === null) return ''
   if (typeof value === 'number' || typeof value === 'boolean') return String(value)
-  throw new SourceError(`${kindOf(value)} cannot be written into a text; say which value of it.`, at)
+  throw new SourceError(`${kindOf(value)} can't be written as text. Choose one of its values.`, at)
 }
 
-/** A value to calculate with: a number, or a text that is one. `words` are how the expression calls it. */
+/** A number to calculate with, also from a numeric text. `words` is the expression's own wording, for the error. */
 export const numberOf = (value: unknown, at: number, words = 'This'): number => {
   if (typeof value === 'number') return value
   if (value === null)
     throw new SourceError(
-      `${words} is empty: there is nothing to calculate with. Write ?? 0 after it to count it as 0.`,
+      `${words} is empty, so there's nothing to calculate with. Add ?? 0 after it to count it as 0.`,
       at,
     )
   const number = typeof value === 'string' ? numberIn(value) : null
   if (number !== null) return number
   const shown = typeof value === 'string' ? `“${value.slice(0, 40)}”` : kindOf(value)
-  throw new SourceError(`${shown} is no number.`, at)
+  throw new SourceError(`${shown} isn't a number.`, at)
 }
 
-/** Null if the text is not a number and nothing else. */
+/** Null unless the whole text is a number. */
 export const numberIn = (text: string): number | null => {
   const trimmed = text.length > 40 ? '' : text.trim()
   return NUMBER.test(trimmed) ? Number(trimmed) : null
@@ -33,25 +33,25 @@ export const numberIn = (text: string): number | null => {
 
 const NUMBER = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d{1,3})?$/i
 
-/** What was calculated, as long as it is a number that can be written down. */
+/** Returns a finite number, or throws. */
 export const finiteNumber = (number: number, at: number): number => {
   if (Number.isFinite(number)) return number
-  throw new SourceError('This comes to no number: a division by zero, or larger than numbers get.', at)
+  throw new SourceError("The result isn't a number: it divides by zero or gets too large.", at)
 }
 
-/** A text that was made, as long as it is not too long. */
+/** Returns the text unless it is too long, and charges steps for it. */
 export const limitedText = (text: string, work: Evaluation, at: number): string => {
-  if (text.length > TEXT_MAX) throw new SourceError(`This makes a text of more than ${TEXT_MAX} characters.`, at)
+  if (text.length > TEXT_MAX) throw new SourceError(`This text would have more than ${TEXT_MAX} characters.`, at)
   spend(work, text.length >> 5)
   return text
 }
 
-/** JavaScript’s `==` and `===` for single values. A list or a group equals nothing but is not asked for another. */
+/** JavaScript's `==` and `===` for single values. Comparing two lists or groups is an error. */
 export const areEqual = (left: unknown, right: unknown, isStrict: boolean, at: number): boolean => {
   if (left === null || right === null) return left === right
   if (typeof left === 'object' || typeof right === 'object') {
     if (typeof left === typeof right)
-      throw new SourceError('Two lists or groups cannot be compared; compare values of them.', at)
+      throw new SourceError("Lists and groups can't be compared. Compare their values instead.", at)
     return false
   }
   return isStrict || typeof left === typeof right ? left === right : looseNumber(left) === looseNumber(right)
@@ -62,8 +62,8 @@ const looseNumber = (value: unknown): number => (typeof value === 'string' ? (nu
 export type Order = '<' | '<=' | '>' | '>='
 
 /**
- * Numbers by size, dates by time, other texts by the alphabet. A text that is a number counts as one beside a number.
- * What is empty or cannot be read as the other can is neither smaller nor larger.
+ * Compares numbers by size, dates by time and other texts alphabetically. A numeric text counts as a number beside a
+ * number. Empty or incomparable values are neither smaller nor larger.
  */
 export const isOrdered = (left: unknown, right: unknown, order: Order, work: Evaluation, at: number): boolean => {
   if (typeof left === 'number' && typeof right === 'number') return byOrder(left, right, order)
@@ -79,7 +79,7 @@ export const isOrdered = (left: unknown, right: unknown, order: Order, work: Eva
   }
   for (const value of [left, right])
     if (typeof value !== 'string' && typeof value !== 'number')
-      throw new SourceError(`${kindOf(value)} is neither smaller nor larger than something.`, at)
+      throw new SourceError(`${kindOf(value)} can't be compared by size.`, at)
   return byOrder(looseNumber(left), looseNumber(right), order)
 }
 
@@ -89,11 +89,11 @@ const byOrder = <T extends number | string>(left: T, right: T, order: Order): bo
   return order === '>' ? left > right : left >= right
 }
 
-/** As a sentence begins with it. */
+/** The kind of a value, to start a sentence with. */
 export const kindOf = (value: unknown): string => {
   if (Array.isArray(value)) return 'A list'
-  if (typeof value === 'boolean') return 'Yes or no'
+  if (typeof value === 'boolean') return 'A yes/no value'
   if (typeof value === 'number') return 'A number'
-  if (typeof value === 'string') return 'A text'
+  if (typeof value === 'string') return 'Text'
   return value === null ? 'An empty value' : 'A group of values'
 }

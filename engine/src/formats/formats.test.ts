@@ -43,7 +43,7 @@ test('F2 each format is taken to the next, once', () => {
 test('F3 what is of no format, or of a later one, is refused with a sentence', () => {
   expect(readRun({ format: 2 })).toEqual({
     ok: false,
-    error: { message: 'This run is of format 2; this version knows 1 at most.' },
+    error: { message: 'This run has format 2, but this version only reads formats up to 1.' },
   })
   for (const odd of [null, 5, 'run', {}, { format: 0 }, { format: '1' }]) expect(readRun(odd).ok).toBe(false)
   expect(readScene([]).ok).toBe(false)

@@ -1,19 +1,19 @@
 import { localTime } from './quiet-hours.ts'
 
-/** `22:05` as the desk shows times: `10:05 PM`. */
+/** `22:05` as shown to people: `10:05 PM`. */
 export const formatClock = (time: string): string => {
   const [hours = 0, minutes = 0] = time.split(':').map(Number)
   const two = (figure: number) => String(figure).padStart(2, '0')
   return `${two(hours % 12 === 0 ? 12 : hours % 12)}:${two(minutes)} ${hours < 12 ? 'AM' : 'PM'}`
 }
 
-/** A moment of the client's, with the date unless it is today: `07:00 AM` or `07:00 AM on 2026-11-22`. */
+/** A moment by the client's clock, with the date unless it is today: `07:00 AM` or `07:00 AM on 2026-11-22`. */
 export const formatMoment = (at: Date, now: Date, zone: string): string => {
   const day = (each: Date) => dayOf(each, zone)
   return `${formatClock(localTime(at, zone))}${day(at) === day(now) ? '' : ` on ${day(at)}`}`
 }
 
-/** How long until then, in the largest fitting unit, rounded up: `in 34 minutes`. */
+/** The time left in the largest fitting unit, rounded up to at least a minute: `in 34 minutes`. */
 export const formatTimeUntil = (at: Date, now: Date): string => {
   const minutes = Math.max(1, Math.ceil((at.getTime() - now.getTime()) / 60_000))
   if (minutes < 120) return `in ${formatCount(minutes, 'minute')}`

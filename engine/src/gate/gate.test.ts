@@ -92,6 +92,6 @@ test('every check is told with what it saw, in words of the client’s day', () 
   expect(failed({ ...byAutomation, ...atNight })).toBe('Quiet hours from 10:00 PM to 07:00 AM, client’s time')
   expect(failed({ ...byPerson, ...used })).toBe('5 of 5 messages sent until 04:00 PM')
   expect(failed({ ...byAutomation, automation: { ...AUTOMATION, counts: { ...COUNTS, sameTextAt: SINCE } } })).toBe(
-    'The same words went out 60 minutes ago',
+    'The same text was sent 60 minutes ago',
   )
 })

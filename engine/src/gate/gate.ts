@@ -4,26 +4,26 @@ import type { QuietHours } from '@attune/contract/staff/quiet-hours'
 import { quietHoursAt } from './quiet-hours.ts'
 import { formatTimeUntil, formatClock, formatCount, formatMoment } from './format-time.ts'
 
-/** What the send gate looks at. */
+/** Everything the send gate decides on. */
 export interface GateInput {
   contact: { status: 'active' | 'stop'; opted_out_at: Date | null; muted_from: Date | null; muted_until: Date | null }
   /** False when no carrier reaches the contact. */
   hasAddress: boolean
   now: Date
-  /** The client's, or who stands in for it. */
+  /** The client's zone, or its fallback. */
   zone: string
-  /** How many messages the client may be sent and was; null: no limit, or it was counted before. */
+  /** How many messages the client may get and has got. Null: no limit, or already counted. */
   quota: { amount: number; until: Date | null; used: number } | null
-  /** Null: a person wrote it. */
+  /** Null if a person wrote the message. */
   automation: Automation | null
 }
 
 export interface Automation {
   quietHours: QuietHours | null
-  /** A message that is just late enough goes all the same: hours that began after this are no matter. */
+  /** When the message was created. Quiet hours that began just after that don't hold it. */
   bornAt?: Date
   skipWhenMuted: boolean
-  /** What counts over time; null where that was counted before. */
+  /** What is counted over time; null if it was already counted. */
   counts: { cap: number | null; sentToday: number; sameTextAt: Date | null; isRepeat: boolean } | null
 }
 
@@ -31,20 +31,20 @@ export type HoldReason = 'quiet-hours' | 'mute'
 export type GateDecision = { checks: GateCheck[] } & (
   | { decision: 'sent'; reason: null }
   | { decision: 'omitted'; reason: Exclude<GateReason, HoldReason> }
-  /** It waits: at `until` the gate is asked again. */
+  /** The gate is asked again at `until`. */
   | { decision: 'held'; reason: HoldReason; until: Date }
-  /** A node of a scene would rather not send it to a muted client at all. */
+  /** The node asks not to send to muted clients at all. */
   | { decision: 'skipped'; reason: 'mute' }
 )
 
-/** From birth to claim a message may be this late before quiet hours that began meanwhile hold it. */
+/** How late a message may be claimed after its creation before quiet hours that began meanwhile hold it. */
 const LATE_MS = 5 * 60_000
 
 /**
- * The one place that decides whether a message may leave. It is asked when automation wants to send one, when a message is
- * born, and again under the contact's lock when its delivery is claimed. What the client said comes before what staff set,
- * both before what is missing, all of it before what only makes a message wait; what is counted comes last, since it
- * matters when the message leaves.
+ * The one place that decides whether a message may leave. It is asked when automation wants to send, when a message is
+ * created, and again under the contact's lock when its delivery is claimed. The client's own choices come first, then
+ * what staff set, then what is missing, then what only delays a message; counts come last, because they depend on when
+ * the message leaves.
  */
 export const gate = (input: GateInput): GateDecision => {
   const found = [
@@ -103,7 +103,7 @@ const checkQuietHours = ({ automation, now, zone }: GateInput): GateFinding | nu
   if (!at.quiet)
     return { check, ok: true, detail: `Quiet hours from ${formatClock(hours.from)}, ${formatTimeUntil(at.from, now)}` }
   if (bornAt !== undefined && now.getTime() - bornAt.getTime() <= LATE_MS)
-    return { check, ok: true, detail: `${span}; it was born in time` }
+    return { check, ok: true, detail: `${span}; created just before they began` }
   return { check, ok: false, detail: `${span}, client’s time`, until: at.until }
 }
 
@@ -128,8 +128,8 @@ const checkDailyCap = ({ cap, sentToday }: NonNullable<Automation['counts']>): G
 
 const checkSameText = ({ sameTextAt, isRepeat }: NonNullable<Automation['counts']>, now: Date): GateFinding => {
   const check = 'same-text'
-  if (isRepeat) return { check, ok: true, detail: 'Asked again on purpose' }
+  if (isRepeat) return { check, ok: true, detail: 'Repeated on purpose' }
   if (sameTextAt === null) return { check, ok: true, detail: 'No duplicate in the last hour' }
   const minutes = Math.max(0, Math.floor((now.getTime() - sameTextAt.getTime()) / 60_000))
-  return { check, ok: false, detail: `The same words went out ${formatCount(minutes, 'minute')} ago` }
+  return { check, ok: false, detail: `The same text was sent ${formatCount(minutes, 'minute')} ago` }
 }

@@ -1,12 +1,12 @@
 import type { QuietHours } from '@attune/contract/staff/quiet-hours'
 import { zoneFault } from '../schedule/zone.ts'
 
-/** The quiet hours around a moment: until when they last if it lies in them, else when the next begin. */
+/** Whether a moment is in quiet hours, with their end or the next start. */
 export type QuietState = { quiet: true; until: Date } | { quiet: false; from: Date }
 
 /**
- * Quiet hours are a stretch of time between two moments, one for each local date: what the clocks do in between neither
- * opens nor closes them. A time that a change of clocks skips counts as much later, one it brings twice as the first.
+ * Quiet hours span from one moment to another, once per local date; clock changes in between don't open or close them.
+ * A time skipped by a clock change is shifted forward, and of a repeated one the first counts.
  */
 export const quietHoursAt = ({ from, to }: QuietHours, at: Date, zone: string): QuietState => {
   const now = Temporal.Instant.fromEpochMilliseconds(at.getTime())
@@ -18,7 +18,7 @@ export const quietHoursAt = ({ from, to }: QuietHours, at: Date, zone: string): 
   })
   const within = stretches.find(({ starts, ends }) => starts <= at && at < ends)
   if (within !== undefined) return { quiet: true, until: within.ends }
-  // Of four dates in a row the last begins after any moment of the second.
+  // Of four consecutive dates, the last starts after any moment of the second.
   const next = stretches.find(({ starts, ends }) => starts > at && starts < ends)
   return { quiet: false, from: next?.starts ?? new Date(at.getTime() + 86_400_000) }
 }
@@ -29,7 +29,7 @@ export const localDate = (at: Date, zone: string): string => zonedTimeOf(at, zon
 /** The client's time of day as `HH:MM`. */
 export const localTime = (at: Date, zone: string): string => zonedTimeOf(at, zone).toPlainTime().toString().slice(0, 5)
 
-/** A zone the machine knows: the client's, else the organization's, else UTC. */
+/** The first valid time zone; UTC if there is none. */
 export const firstValidZone = (...zones: (string | null)[]): string =>
   zones.find((zone) => zone !== null && zoneFault(zone) === null) ?? 'UTC'
 

@@ -2,16 +2,16 @@ import type { Token } from '../run.ts'
 import { nextKey, type Turn } from '../turn/turn.ts'
 import { type NextMomentResult, nextMoment } from '../nodes/time/next-moment.ts'
 
-/** Works every moment that is waited for out anew, in the client's zone and routine of now. */
+/** Computes all waiting times again, with the client's current zone and routine. */
 export const rescheduleAll = (turn: Turn): string | null => {
   const waiting = turn.run.tokens.filter(({ wait }) => wait.kind === 'time')
   const moved = waiting.filter((token) => reschedule(turn, token))
-  return moved.length > 0 ? null : 'No moment changes by it.'
+  return moved.length > 0 ? null : 'No waiting time changed.'
 }
 
 /**
- * Counts from when the token came, and after now. Where nothing is left any more, as when the noon of a once has passed in
- * the new zone, the moment stays as it was. False: it is the same moment.
+ * Counts from when the token arrived, and only later than now. If no time is left, the old one stays, such as the noon
+ * of a single day that has already passed in the new zone. Returns false if the time didn't change.
  */
 export const reschedule = (turn: Turn, token: Token): boolean => {
   const node = turn.index.nodes.get(token.node)

@@ -5,9 +5,9 @@ import type { Turn } from '../turn/turn.ts'
 import { reschedule } from './clock-changed.ts'
 
 /**
- * The run goes on in the scene it is now played with. A token moves by the mapping, else to the node of its id; without a
- * node it ends. Where the new node waits for the same kind of thing it goes on waiting, by the new node's settings;
- * otherwise it comes to the new node as if from before it. What the run knows by nodes moves along.
+ * Continues the run in the version it is now played with. Each token moves by the mapping, or else to the node with its
+ * old id; without a node it ends. If the new node waits for the same kind of thing, the token keeps waiting, with the
+ * new node's settings; otherwise it enters the new node. What the run stores by node id moves along.
  */
 export const moveRun = (turn: Turn, { nodes }: TurnInput & { kind: 'moved' }): null => {
   const { run, index, queue, steps } = turn
@@ -27,7 +27,7 @@ export const moveRun = (turn: Turn, { nodes }: TurnInput & { kind: 'moved' }): n
   run.tokens = []
   for (const token of before) {
     const node = index.nodes.get(to(token.node))
-    const text = node ? `It goes on at ${node.id}.` : 'The new version has no place for it.'
+    const text = node ? `It continues at ${node.id}.` : 'The new version has no node for it.'
     const decided = [{ by: 'note', text } as const]
     steps.push({ token: token.id, node: token.node, type: node?.type ?? '', output: null, decided })
     if (!node) continue
@@ -51,7 +51,7 @@ const withSettings = (wait: Wait, properties: Record<string, unknown>): Wait => 
   return wait
 }
 
-/** What is known by a node's own id wins over what comes along from another. */
+/** What is already stored under the node's own id wins. */
 const renameKeys = <T>(values: Record<string, T>, keep: (id: string) => boolean, to: (id: string) => string) => {
   const kept = Object.entries(values).filter(([id]) => keep(id))
   const [moved, own] = [kept.filter(([id]) => to(id) !== id), kept.filter(([id]) => to(id) === id)]

@@ -7,7 +7,7 @@ import { moveRun } from './move.ts'
 import { takeReply } from './take-reply.ts'
 import { toMovingToken, takeTokens } from './waiting-tokens.ts'
 
-/** Sets tokens going by an input. Answers why nothing comes of it, null when something does. */
+/** Applies an input to the tokens. Returns why nothing happened, or null if something did. */
 export const takeIn = (turn: Turn, input: TurnInput): string | null => {
   switch (input.kind) {
     case 'start':
@@ -37,10 +37,10 @@ export const takeIn = (turn: Turn, input: TurnInput): string | null => {
 
 const takeStart = (turn: Turn, { message }: TurnInput & { kind: 'start' }): string | null => {
   const { run, index, queue } = turn
-  if (run.turn > 1) return 'The scene has begun already.'
+  if (run.turn > 1) return 'The scene has already started.'
   if (message) takeReply(turn, { kind: 'reply', message, unsent: [] })
   for (const { id } of index.entries) queue.push({ id: run.next.token++, node: id })
-  if (index.entries[0]?.type !== 'scene_run') turn.failed = 'It has no place to begin.'
+  if (index.entries[0]?.type !== 'scene_run') turn.failed = 'It has no starting point.'
   return null
 }
 
@@ -48,19 +48,22 @@ const takeEvent = (turn: Turn, { name, data }: TurnInput & { kind: 'event' }): s
   const names = namesOf(name, data)
   const waiting = takeTokens(turn, ({ wait }) => wait.kind === 'event' && names.includes(wait.name))
   for (const token of waiting) turn.queue.push(toMovingToken(token, { kind: 'event', name }))
-  return waiting.length > 0 ? null : 'Nobody waits for this.'
+  return waiting.length > 0 ? null : 'Nothing is waiting for this.'
 }
 
-/** A custom event is waited for by its name or by any; it is told as `custom` with its name beside, or as `custom:name`. */
+/**
+ * A custom event can be waited for by name, or any custom event. Events arrive as `custom` with a name in `data`, or as
+ * `custom:name`.
+ */
 const namesOf = (name: string, data: Record<string, unknown>): string[] => {
   if (name.startsWith('custom:')) return ['custom', name]
   return name === 'custom' && typeof data['name'] === 'string' ? [name, `custom:${data['name']}`] : [name]
 }
 
-/** A wake before its moment, as when a clock was set back, is asked for again. */
+/** A wake that comes too early, as when the clock was set back, is requested again. */
 const takeWake = (turn: Turn, { token: id, since }: TurnInput & { kind: 'wake' }): string | null => {
   const token = turn.run.tokens.find((one) => one.id === id && one.wait.since === since)
-  if (token?.wait.kind !== 'time') return 'The token does not wait for this any more.'
+  if (token?.wait.kind !== 'time') return 'The token is no longer waiting for this.'
   const { at, rule, date } = token.wait
   const lateMs = millisecondsOf(turn.world.now) - millisecondsOf(at)
   if (lateMs < 0) {
@@ -74,7 +77,7 @@ const takeWake = (turn: Turn, { token: id, since }: TurnInput & { kind: 'wake' }
 
 const resumeOne = (turn: Turn, waitsForIt: (wait: Wait) => boolean, given: WaitResult): string | null => {
   const token = turn.run.tokens.find(({ wait }) => waitsForIt(wait))
-  if (!token) return 'Nobody waits for this any more.'
+  if (!token) return 'Nothing is waiting for this any more.'
   takeTokens(turn, (one) => one === token)
   turn.queue.push(toMovingToken(token, given))
   return null

@@ -6,9 +6,9 @@ import type { Turn } from '../turn/turn.ts'
 import { toMovingToken, takeTokens } from './waiting-tokens.ts'
 
 /**
- * One message, one receiver: of those that wait for what it is, the one that asked last. Photos without words are first of
- * all for who waits for photos. A question that has not left yet cannot have been answered. The run remembers the message
- * even when nobody waits for it.
+ * A message goes to one token: of those waiting for such a message, the one that asked last. Photos without text go to
+ * tokens waiting for photos first. A question that hasn't been sent cannot be answered. The run remembers the message
+ * even if no token waits for it.
  */
 export const takeReply = (turn: Turn, { message, unsent }: TurnInput & { kind: 'reply' }): null => {
   const { run, queue, steps } = turn
@@ -19,7 +19,7 @@ export const takeReply = (turn: Turn, { message, unsent }: TurnInput & { kind: '
   if (!receiver) {
     const decided = [
       { by: 'reply', messageId: message.id } as const,
-      { by: 'note', text: 'Nobody waits for it.' } as const,
+      { by: 'note', text: 'Nothing is waiting for it.' } as const,
     ]
     steps.push({ token: 0, node: '', type: '', output: null, decided })
     return null
@@ -40,7 +40,7 @@ const receiverOf = (tokens: Token[], message: IncomingMessage, unsent: string[])
   return last([...forWords, ...forPhotos])
 }
 
-/** The one that asked last; of those that wait for one question the first. */
+/** The token that asked last; the first one among those waiting on the same question. */
 const last = (tokens: Token[]): Token | null =>
   tokens.reduce<Token | null>((best, token) => (best && askedOf(best) >= askedOf(token) ? best : token), null)
 

@@ -5,7 +5,7 @@ import { copyForWriting } from '../turn/turn.ts'
 import { go, addNote, type Outcome, type Visit } from '../turn/visit.ts'
 import { parserOf } from './settings.ts'
 
-/** Reads a message with the node's parser: 1 with the answer stored, or 2. */
+/** Reads a message with the node's parser: output 1 with the answer stored, or output 2. */
 export const readAnswerWith = (visit: Visit, message: { id: string; text: string; at: string }): Outcome => {
   const { turn, node, decided } = visit
   const { parser, config } = parserOf(visit)

@@ -4,12 +4,12 @@ import { renderText } from '../turn/source-values.ts'
 import { addProblem, addEffect, type Visit } from '../turn/visit.ts'
 import { isOn } from './settings.ts'
 
-/** Wants the node's message sent; null, and a problem, when there is nothing to send. */
+/** Requests sending the node's message; returns null and adds a problem if there is nothing to send. */
 export const sendText = (visit: Visit, more: { skipWhenContactMuted: boolean; repeat: boolean }): string | null => {
   const { text, attachments, tags } = visit.node.properties
   const written = renderText(visit, text)
   if (!written.ok) {
-    addProblem(visit, `The text cannot be written, so nothing was sent: ${written.message}`)
+    addProblem(visit, `The text couldn't be written, so nothing was sent: ${written.message}`)
     return null
   }
   const files = mediaOf(attachments)

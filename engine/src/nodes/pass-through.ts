@@ -1,5 +1,5 @@
 import { go } from '../turn/visit.ts'
 import type { NodeRunner } from './runner.ts'
 
-/** Goes on at once. */
+/** Continues at once. */
 export const passThrough: NodeRunner = { enter: () => go(1) }

@@ -2,11 +2,11 @@ import type { EffectResult } from '../input.ts'
 import { forgetScope } from '../turn/scope.ts'
 import { go, addProblem, addEffect, type Outcome, type Visit } from '../turn/visit.ts'
 
-/** Has the last photos looked at, and waits for what is on them. */
+/** Requests classifying the last photos, and waits for the result. */
 export const classify = (visit: Visit, target: string): Outcome => {
   const { run } = visit.turn
   if (run.photos.length === 0) {
-    addProblem(visit, 'There are no photos to look at.')
+    addProblem(visit, 'There are no photos to classify.')
     return setCategory(visit, 'unknown')
   }
   const photos = run.photos.map(({ messageId, place }) => ({ messageId, place }))
@@ -14,11 +14,11 @@ export const classify = (visit: Visit, target: string): Outcome => {
   return { kind: 'wait', wait: { kind: 'result', since: run.turn, effect } }
 }
 
-/** `photo.category` is what was found; `unknown`, and a problem, when nothing was. */
+/** Sets `photo.category`; `unknown`, with a problem, if there was no result. */
 export const takeCategory = (visit: Visit, result: EffectResult): Outcome => {
   const found = result.ok ? categoryOf(result.value) : null
   visit.decided.push({ by: 'result', ok: result.ok, summary: result.ok ? (found ?? 'nothing') : result.error })
-  if (found === null) addProblem(visit, `The photos could not be classified${result.ok ? '' : `: ${result.error}`}.`)
+  if (found === null) addProblem(visit, `The photos couldn't be classified${result.ok ? '' : `: ${result.error}`}.`)
   const each = result.ok ? categoriesOf(result.value) : []
   const { run } = visit.turn
   run.photos = run.photos.map((photo, place) => {

@@ -3,13 +3,13 @@ import type { PromptAsk } from '../effect.ts'
 import { forgetScope } from '../turn/scope.ts'
 import { addEffect, type Outcome, type Visit } from '../turn/visit.ts'
 
-/** Asks a prompt and waits for what it says. */
+/** Requests a prompt and waits for its text. */
 export const askPrompt = (visit: Visit, ask: PromptAsk): Outcome => {
   const effect = addEffect(visit, { kind: 'prompt', ask })
   return { kind: 'wait', wait: { kind: 'result', since: visit.turn.run.turn, effect } }
 }
 
-/** What a prompt wrote, kept as `reply`; empty when it failed. */
+/** Stores the text of a prompt as `reply`; empty if it failed. */
 export const takeText = (visit: Visit, result: EffectResult): string => {
   const text = result.ok ? textIn(result.value) : ''
   visit.decided.push({ by: 'result', ok: result.ok, summary: (result.ok ? text : result.error).slice(0, SUMMARY_MAX) })

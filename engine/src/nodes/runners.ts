@@ -34,7 +34,7 @@ import { weeklyReportSummaryGenerate } from './reports/weekly-report-summary-gen
 import { triggerAlert } from './alerts/trigger-alert.ts'
 import type { NodeRunner } from './runner.ts'
 
-/** What is not known here runs as `unknown` does. */
+/** Unknown types run as `unknown`. */
 export const runnerOf = (type: string): NodeRunner => RUNNERS[isNodeType(type) ? type : 'unknown']
 
 const RUNNERS: Record<NodeType, NodeRunner> = {

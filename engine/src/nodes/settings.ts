@@ -1,7 +1,7 @@
 import { isParserName, type ParserName } from '@attune/contract/scenes/parsers'
 import { addProblem, type Visit } from '../turn/visit.ts'
 
-/** Properties as they are stored may be anything: what is of no use is as if it were not set. */
+/** Stored properties may be anything, so unusable values count as not set. */
 export const textOf = ({ node }: Visit, name: string): string | null => {
   const value = node.properties[name]
   return typeof value === 'string' && value.trim() !== '' ? value : null
@@ -17,15 +17,15 @@ export const wholeOf = ({ node }: Visit, name: string): number | null => {
   return typeof value === 'number' && Number.isSafeInteger(value) ? value : null
 }
 
-/** Without a parser that is known, any text is an answer. */
+/** Without a known parser, any text is accepted. */
 export const parserOf = (visit: Visit): { parser: ParserName; config: unknown } => {
   const { parserName, parserConfig } = visit.node.properties
   if (isParserName(parserName)) return { parser: parserName, config: parserConfig }
-  addProblem(visit, 'It is not said how to read the answer: any text is taken.')
+  addProblem(visit, 'No parser is set, so any text counts as an answer.')
   return { parser: 'plain-text', config: undefined }
 }
 
-/** Whether a token has gone on from this node before, in this run. */
+/** Whether a token has left this node before in this run. */
 export const hasGoneOn = ({ turn, node }: Visit): boolean =>
-  node.ways.some(({ num }) => (turn.run.walked[`${node.id}:${num}`] ?? 0) > 0) ||
+  node.edges.some(({ num }) => (turn.run.walked[`${node.id}:${num}`] ?? 0) > 0) ||
   [0, 1, 2, 3].some((num) => (turn.run.walked[`${node.id}:${num}`] ?? 0) > 0)

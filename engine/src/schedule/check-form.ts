@@ -28,30 +28,33 @@ import {
   skipFaults,
 } from './field-faults.ts'
 
-/** All that is wrong with a schedule form (spec 2 §5). `today` (`YYYY-MM-DD`, the client's): no exact date before it. */
+/**
+ * Everything wrong with a schedule form. `today` (`YYYY-MM-DD`, in the client's zone): exact dates may not be before
+ * it.
+ */
 export const formFaults = (form: unknown, today?: string): FieldFault[] => {
   const { scheduleType, scheduleValue, tags } = fieldsOf(form)
   const tagged = tagFaults(tags)
   if (isEmpty(scheduleType)) return [missingField('scheduleType', 'Frequency is required.'), ...tagged]
   const type = SCHEDULE_TYPES.find((known) => known === scheduleType)
-  if (!type) return [invalidField('scheduleType', 'This frequency is not known.'), ...tagged]
-  // Any object may be taken for a value: every field of it is looked at below before it counts.
+  if (!type) return [invalidField('scheduleType', 'Unknown frequency.'), ...tagged]
+  // Any object may come in as the value; its fields are checked below.
   const value = fieldsOf(scheduleValue) as ScheduleValue
   const timed = tagged.length === 0 && Array.isArray(tags) ? timeOfTag(value, tags as string[]) : value
   return [...datePartFaults(type, value, today), ...repeatFaults(type, value), ...timePartFaults(timed), ...tagged]
 }
 
-/** The first thing that is wrong with a form, in a sentence; null for one that can be worked with. */
+/** The first problem of a form as a sentence; null if it is valid. */
 export const formFault = (form: unknown): string | null => formFaults(form)[0]?.reason ?? null
 
 const tagFaults = (tags: unknown): FieldFault[] => {
   const { max, length } = SCHEDULE_TAGS
   const fits =
     Array.isArray(tags) && tags.length <= max && tags.every((tag) => typeof tag === 'string' && tag.length <= length)
-  return fits ? [] : [invalidField('tags', `Tags are at most ${max} texts of at most ${length} characters.`)]
+  return fits ? [] : [invalidField('tags', `Use at most ${max} tags of at most ${length} characters each.`)]
 }
 
-/** A tag that says what the time hangs on stands for the timeframe. */
+/** A `depend:` tag takes the place of the timeframe. */
 const timeOfTag = (value: ScheduleValue, tags: string[]): ScheduleValue => {
   const timeframe = tags.map(parseDependTag).find((found) => found !== null)
   return timeframe ? { ...value, timeframe } : value
@@ -62,7 +65,7 @@ const datePartFaults = (type: ScheduleType, value: ScheduleValue, today: string 
   const allowed = DATE_STRATEGIES_OF[type]
   if (!strategy) return allowed.length === 0 ? [] : [missingField('scheduleValue', 'Date strategy is required.')]
   if (!allowed.includes(strategy)) {
-    const reason = `${SCHEDULE_TYPE_TITLES[type]} does not go by ${STRATEGY_NAMES[strategy]}.`
+    const reason = `${SCHEDULE_TYPE_TITLES[type]} can't use ${STRATEGY_NAMES[strategy]}.`
     return [invalidField(DATE_FIELDS[strategy], reason)]
   }
   const others = allowed.filter((other) => other !== strategy && !isEmpty(fieldOf(value, other)))
@@ -100,26 +103,26 @@ const timePartFaults = (value: ScheduleValue): FieldFault[] => {
 
 const timeframeFaults = ({ key, offset, range }: Timeframe): FieldFault[] => {
   if (isEmpty(key)) return [missingField('scheduleValue.timeframe.key', 'Timeframe key is required.')]
-  if (!TIMEFRAME_KEYS.includes(key)) return [invalidField('scheduleValue.timeframe.key', 'This key is not known.')]
+  if (!TIMEFRAME_KEYS.includes(key)) return [invalidField('scheduleValue.timeframe.key', 'Unknown key.')]
   if (!isEmpty(range)) return rangeFaults(range)
   if (isEmpty(offset)) return [missingField('scheduleValue.timeframe', 'Timeframe offset or range is required.')]
   const { h, m } = fieldsOf(offset)
   const minutes = isWhole(h) && isWhole(m) ? h * 60 + m : null
   const fits = minutes !== null && minutes >= TIME_OFFSET.min && minutes <= TIME_OFFSET.max
-  const reason = `The offset is whole hours and minutes, from ${TIME_OFFSET.min} to ${TIME_OFFSET.max} minutes in all.`
+  const reason = `The offset should be whole hours and minutes, from ${TIME_OFFSET.min} to ${TIME_OFFSET.max} minutes in total.`
   return fits ? [] : [invalidField('scheduleValue.timeframe.offset', reason)]
 }
 
 const rangeFaults = (range: unknown): FieldFault[] => {
   const { min, max } = TIMEFRAME_RANGE
-  const reason = `The range is two whole numbers of hours from ${min} to ${max}.`
+  const reason = `The range should be two whole numbers of hours from ${min} to ${max}.`
   return isSpan(range, TIMEFRAME_RANGE) ? [] : [invalidField('scheduleValue.timeframe.range', reason)]
 }
 
 const delayFaults = (minutes: unknown): FieldFault[] => {
   const { min, max } = DELAY_IN_MINUTES
   const fits = isWhole(minutes) && minutes >= min && minutes <= max
-  const reason = `The delay is a whole number of minutes from ${min} to ${max}.`
+  const reason = `The delay should be a whole number of minutes from ${min} to ${max}.`
   return fits ? [] : [invalidField('scheduleValue.delayInMinutes', reason)]
 }
 

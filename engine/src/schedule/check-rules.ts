@@ -17,20 +17,20 @@ import {
 } from './field-faults.ts'
 
 export interface RuleFault extends FieldFault {
-  /** Place of the rule among the node's, from 0; null when it is about all of them. */
+  /** Index of the rule; null if the fault is about all rules. */
   rule: number | null
 }
 
-/** All that is wrong with a scheduler's `rules` (spec 2 §5). `today` (`YYYY-MM-DD`): an exact date may not be before it. */
+/** Everything wrong with a scheduler's `rules`. `today` (`YYYY-MM-DD`): exact dates may not be before it. */
 export const rulesFaults = (rules: unknown, today?: string): RuleFault[] => {
   if (!Array.isArray(rules) || rules.length === 0) {
     return [{ ...missingField('rules', 'Add at least one rule.'), rule: null }]
   }
-  if (rules.length > RULES_MAX) return [{ ...invalidField('rules', `No more than ${RULES_MAX} rules.`), rule: null }]
+  if (rules.length > RULES_MAX) return [{ ...invalidField('rules', `Use at most ${RULES_MAX} rules.`), rule: null }]
   return rules.flatMap((rule: unknown, place) => faultsOf(rule, today).map((fault) => ({ ...fault, rule: place })))
 }
 
-/** The first thing that is wrong with the shape of a rule, in a sentence; null for a rule that can be worked with. */
+/** The first problem of a rule as a sentence; null if it is valid. */
 export const ruleFault = (rule: unknown): string | null => faultsOf(rule, undefined)[0]?.reason ?? null
 
 const faultsOf = (rule: unknown, today: string | undefined): FieldFault[] => {
@@ -55,7 +55,7 @@ const dateStrategyFaults = (date: FieldValues, today: string | undefined): Field
     case 'weekends':
       return []
     default:
-      return [invalidField('dateStrategy', 'This frequency is not known.')]
+      return [invalidField('dateStrategy', 'Unknown frequency.')]
   }
 }
 
@@ -76,20 +76,20 @@ const timeStrategyFaults = (time: FieldValues): FieldFault[] => {
     case 'range':
       return [...keyFaults(time['key']), ...rangeFaults(time['rangeMinutes'])]
     default:
-      return [invalidField('timeStrategy', 'This time strategy is not known.')]
+      return [invalidField('timeStrategy', 'Unknown time strategy.')]
   }
 }
 
 const keyFaults = (key: unknown): FieldFault[] => {
   const property = 'timeStrategy.key'
   if (isEmpty(key)) return [missingField(property, 'Offset key is required.')]
-  return TIME_KEYS.some((known) => known === key) ? [] : [invalidField(property, 'This key is not known.')]
+  return TIME_KEYS.some((known) => known === key) ? [] : [invalidField(property, 'Unknown key.')]
 }
 
 const offsetFaults = (minutes: unknown): FieldFault[] => {
   const { min, max } = TIME_OFFSET
   const fits = isNone(minutes) || (isWhole(minutes) && minutes >= min && minutes <= max)
-  const reason = `The offset is a whole number of minutes from ${min} to ${max}.`
+  const reason = `The offset should be a whole number of minutes from ${min} to ${max}.`
   return fits ? [] : [invalidField('timeStrategy.offsetMinutes', reason)]
 }
 
@@ -100,10 +100,10 @@ const rangeFaults = (range: unknown): FieldFault[] => {
   const fits = isSpan(range, RANGE_MINUTES) && range.every((minutes) => minutes % step === 0)
   return fits
     ? []
-    : [invalidField(property, `The range is two numbers of minutes from ${min} to ${max} in steps of ${step}.`)]
+    : [invalidField(property, `The range should be two numbers of minutes from ${min} to ${max} in steps of ${step}.`)]
 }
 
 const SKIP = 'dateStrategy.skipInterval'
 const MONTHDAY_MAX = 31
-/** What has a default may be left out. */
+/** Fields with a default may be left out. */
 const isNone = (value: unknown): boolean => value === undefined || value === null

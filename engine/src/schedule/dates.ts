@@ -2,20 +2,20 @@ import type { DateStrategy } from '@attune/contract/scenes/rules'
 import type { Weekday } from '@attune/contract/schedules/times'
 import { FREE_DAYS, WORKING_DAYS } from '@attune/contract/schedules/times'
 
-/** The dates a rule names: one, or those it falls on, each `every`th day or week of them. */
+/** The dates named by a rule: a single one, or every n-th matching day or week. */
 export type Dates =
   | { kind: 'one'; date: Temporal.PlainDate }
   | {
       kind: 'many'
       fallsOn: (date: Temporal.PlainDate) => boolean
-      /** Days or weeks between two of them; counted from `begin`, or from the last it ran for. */
+      /** Interval in days or weeks, counted from `begin` or from the last date it ran for. */
       every: number
       unit: 'days' | 'weeks'
-      /** The first that counts; without it the rule has always held. */
+      /** The first date that counts; null if the rule has no start. */
       begin: Temporal.PlainDate | null
     }
 
-/** The dates of a node's rule; `today` is the client's date when the token came. */
+/** The dates of a scheduler rule; `today` is the client's date when the token arrived. */
 export const datesOf = (strategy: DateStrategy, today: Temporal.PlainDate): Dates => {
   switch (strategy.type) {
     case 'once':
@@ -45,7 +45,7 @@ export const onDays = (days: readonly Weekday[]): Dates & { kind: 'many' } => ({
 /** Skipping one day means every second day. */
 export const everyOf = (skipInterval: number | null | undefined): number => (skipInterval ?? 0) + 1
 
-/** Whole days or weeks from one date to another; weeks begin on Monday. */
+/** Whole days or weeks between two dates; weeks start on Monday. */
 export const stepsBetween = (from: Temporal.PlainDate, to: Temporal.PlainDate, unit: 'days' | 'weeks'): number =>
   unit === 'days' ? from.until(to).days : mondayOf(from).until(mondayOf(to)).days / 7
 
@@ -55,7 +55,7 @@ const onceOf = (value: (DateStrategy & { type: 'once' })['value'], today: Tempor
   return { kind: 'one', date: today.add({ days: value.dayOffset }) }
 }
 
-/** A day the month lacks is its last: the 31st of February is the 28th, or the 29th of a leap year. */
+/** In shorter months the last day counts: the 31st of February is the 28th, or the 29th in leap years. */
 const isMonthday = (date: Temporal.PlainDate, day: number): boolean => date.day === Math.min(day, date.daysInMonth)
 
 const mondayOf = (date: Temporal.PlainDate): Temporal.PlainDate => date.subtract({ days: date.dayOfWeek - 1 })

@@ -3,26 +3,26 @@ import type { TimeframeKey } from '@attune/contract/schedules/times'
 import { LOCAL_TIME_DEFAULT, TIMEFRAME_KEYS, TIMEFRAME_KEY_TITLES } from '@attune/contract/schedules/times'
 import type { World } from '../world.ts'
 
-/** A client's marks of the day, `HH:MM`, their own and what stands in for those they have not said. */
+/** A client's own routine times (`HH:MM`), with fallbacks for missing ones. */
 export type DayMarks = World['routine']
 
-/** The time on a date: minutes after its midnight on the clock's face, from the first to the last, both included. */
+/** A time of day as minutes after midnight on the clock face, from first to last, both included. */
 export interface DayTime {
   first: number
   last: number
   /**
-   * Set when the time hangs on a moment's clock and not on the routine: on the date of that moment the minutes run from it,
-   * as a delay does, whatever the clock does meanwhile. The numbers are `first` and `last` counted from it.
+   * Set if the time counts from a moment instead of the routine. On the date of that moment, `first` and `last` are a
+   * delay in minutes from it, whatever the clock does meanwhile.
    */
   since: { at: Temporal.Instant; first: number; last: number } | null
-  /** What of the routine it hangs on, and whether the client said it. */
+  /** The routine time it depends on, and whether it is the client's own. */
   routine: { key: TimeframeKey; time: string; own: boolean } | null
 }
 
 export type ScheduleFailure = { ok: false; error: { message: string } }
 export type ScheduleResult<T> = { ok: true; value: T } | ScheduleFailure
 
-/** The time that a rule names, on any date. */
+/** The time of day that a rule names. */
 export const dayTimeOf = (strategy: TimeStrategy, routine: DayMarks, clock: Clock): ScheduleResult<DayTime> => {
   if (strategy.type === 'exact_time')
     return { ok: true, value: atMinute(minuteOf(strategy.localTime ?? LOCAL_TIME_DEFAULT) ?? 0) }
@@ -33,7 +33,7 @@ export const dayTimeOf = (strategy: TimeStrategy, routine: DayMarks, clock: Cloc
     : besideMark(strategy.key, routine, first, last)
 }
 
-/** The moment that a rule is asked at, on the client's clock. */
+/** The moment at which a rule is asked, and the client's zone. */
 export interface Clock {
   at: Temporal.Instant
   zone: string
@@ -48,8 +48,8 @@ export const sinceClock = ({ at, zone }: Clock, first: number, last: number): Da
 }
 
 /**
- * Minutes beside a mark of the client's day. The date is that of the mark: 90 minutes after 23:30 leads into the date after.
- * A day ends with going to sleep: a time for it that lies before waking up is the one of the night that follows.
+ * Minutes before or after a routine time. The date is that of the routine time: 90 minutes after 23:30 is on the next
+ * date. A bedtime earlier than the wake-up time belongs to the night that follows.
  */
 export const besideMark = (
   key: TimeframeKey,
@@ -60,7 +60,7 @@ export const besideMark = (
   const mark = markOf(key, routine)
   if (!mark) {
     const what = TIMEFRAME_KEY_TITLES[key].toLowerCase()
-    return { ok: false, error: { message: `The client has no ${what}, and nothing stands in for it.` } }
+    return { ok: false, error: { message: `The client has no ${what}, and there's no default.` } }
   }
   const waking = markOf('wakeUpTime', routine)
   const night = key === 'goToSleepTime' && waking !== null && mark.minute < waking.minute
@@ -69,7 +69,7 @@ export const besideMark = (
   return { ok: true, value: { first: base + first, last: base + last, since: null, routine: { key, time, own } } }
 }
 
-/** Minutes after midnight of `HH:MM`; null for what is none. */
+/** Minutes after midnight for `HH:MM`; null if invalid. */
 export const minuteOf = (time: unknown): number | null => {
   const match = typeof time === 'string' ? /^([01]\d|2[0-3]):([0-5]\d)$/.exec(time) : null
   return match ? Number(match[1]) * 60 + Number(match[2]) : null

@@ -10,7 +10,7 @@ import {
   describeRange,
 } from './describe-rule.ts'
 
-/** A schedule as a person says it: "every 2 weeks on Monday, 30 min after wake-up time". */
+/** A schedule in words: "every 2 weeks on Monday, 30 min after wake-up time". */
 export const describeForm = ({ scheduleType, scheduleValue }: ScheduleForm): string => {
   const time = describeFormTime(scheduleValue)
   switch (scheduleType) {

@@ -2,7 +2,7 @@ import type { DateStrategy, SchedulerRule, TimeKey, TimeStrategy } from '@attune
 import { LOCAL_TIME_DEFAULT, WEEKDAY_TITLES } from '@attune/contract/schedules/times'
 import type { Weekday } from '@attune/contract/schedules/times'
 
-/** A node's rule as a person says it: "every 2 weeks on Monday, 30 min after wake-up time". */
+/** A scheduler rule in words: "every 2 weeks on Monday, 30 min after wake-up time". */
 export const describeRule = ({ dateStrategy, timeStrategy }: SchedulerRule): string =>
   [describeDates(dateStrategy), describeTime(timeStrategy)].join(', ')
 
@@ -39,7 +39,7 @@ export const describeInterval = (skipInterval: number | null | undefined, unit: 
 export const describeWeekdays = (days: readonly Weekday[]): string =>
   joinWithAnd(sortAscending(days).map((day) => WEEKDAY_TITLES[day]))
 
-/** "90 min before workout time" is said in hours: "1 h 30 min before workout time". */
+/** From an hour on, hours are used: "1 h 30 min before workout time". */
 export const describeOffset = (minutes: number, what: string): string => {
   if (minutes === 0) return `at ${what}`
   return `${formatDuration(minutes)} ${minutes < 0 ? 'before' : 'after'} ${what}`
@@ -54,7 +54,7 @@ export const describeRange = (first: number, last: number, what: string): string
   return `${short ? Math.abs(near) : formatDuration(near)} to ${describeOffset(far, what)}`
 }
 
-/** "45 min", "2 h", "1 h 5 min"; without the sign. */
+/** "45 min", "2 h", "1 h 5 min"; the sign is dropped. */
 export const formatDuration = (minutes: number): string => {
   const [hours, rest] = [Math.floor(Math.abs(minutes) / 60), Math.abs(minutes) % 60]
   return [hours > 0 ? `${hours} h` : '', rest > 0 || hours === 0 ? `${rest} min` : ''].filter(Boolean).join(' ')
@@ -65,7 +65,7 @@ export const TIME_KEY_NAMES: Record<TimeKey, string> = {
   goToSleepTime: 'go-to-sleep time',
   workoutTime: 'workout time',
   customTime: 'custom time',
-  local_time: 'the local time it comes at',
+  local_time: 'the local time on arrival',
 }
 
 const timeKeyName = (key: TimeKey): string => TIME_KEY_NAMES[key]

@@ -30,17 +30,17 @@ describe('what is told', () => {
     const minute = local(Temporal.Instant.from(picked), 'Europe/Berlin')
     expect(why).toBe(
       'Every 2 weeks on Tuesday, from 20 min before wake-up time to 10 min after it (wake-up time is 07:00, ' +
-        `the organization's as the client has said none): ${minute} in Europe/Berlin.`,
+        `the organization's default): ${minute} in Europe/Berlin.`,
     )
   })
 
   test.for<[string, Partial<RunQuestion>, string]>([
-    ['a zone there is none of', { zone: 'Mars/Olympus' }, 'There is no time zone "Mars/Olympus".'],
+    ['a zone there is none of', { zone: 'Mars/Olympus' }, 'Unknown time zone “Mars/Olympus”.'],
     ['no zone', { zone: '' }, 'The client has no time zone.'],
     [
       'no routine anywhere',
       { routine: { own: {}, fallback: {} as never } },
-      'The client has no wake-up time, and nothing stands in for it.',
+      "The client has no wake-up time, and there's no default.",
     ],
     ['what is no rule', { rule: 'daily' as never }, 'Frequency is required.'],
     ['a rule without time', { rule: { dateStrategy: { type: 'daily' } } as never }, 'Time strategy is required.'],
@@ -52,7 +52,7 @@ describe('what is told', () => {
     [
       'a day there is none of',
       { rule: { dateStrategy: { type: 'once', value: '2026-02-30' }, timeStrategy: NOON } },
-      'This is no date.',
+      "This isn't a valid date.",
     ],
     [
       'the past',
@@ -62,7 +62,7 @@ describe('what is told', () => {
     [
       'a moment far from any',
       { from: Temporal.Instant.fromEpochMilliseconds(8.64e15) },
-      'The moment to count from is no moment of ours.',
+      'The moment to count from is out of range.',
     ],
   ])('S15: %s is an error with a sentence', ([, more, message]) => {
     const asked = { ...question, rule: fromWaking, routine: { own: {}, fallback: FALLBACK }, ...more }
@@ -106,7 +106,7 @@ describe('several rules', () => {
 
   test('S13: without any that can come it says why', () => {
     expect(place([past, past])).toBe('Once on 2026-01-01, at 12:00: 2026-01-01 12:00 in UTC has passed.')
-    expect(place([])).toBe('There is no rule.')
-    expect(place({ length: 3 } as never)).toBe('There is no rule.')
+    expect(place([])).toBe('There are no rules.')
+    expect(place({ length: 3 } as never)).toBe('There are no rules.')
   })
 })

@@ -4,22 +4,22 @@ import { findRun } from './find-run.ts'
 import { momentsOf } from './moments.ts'
 import { TIME_KEY_NAMES } from './describe-rule.ts'
 
-/** What a trace keeps of a moment that was worked out. Moments are ISO 8601, UTC. */
+/** A computed run, with what the trace keeps of it. Moments are ISO 8601, UTC. */
 export interface NextRun {
   at: Temporal.Instant
-  /** The local date it is the run of; an offset may lead over midnight. */
+  /** The local date it belongs to; with an offset, the moment itself may be on another date. */
   date: string
-  /** Of a range: the first and last minute it could have been. */
+  /** The first and last possible minute of a range. */
   window: [string, string] | null
   picked: string
   zone: string
-  /** Which mark of the client's day it hangs on; `own` is false when the organization's stands in. */
+  /** The routine time it depends on; `own` is false if it is the organization's default. */
   routine: { key: string; time: string; own: boolean } | null
-  /** A sentence: the rule, and what it came to. */
+  /** A sentence with the rule and the resulting time. */
   why: string
 }
 
-/** Searches, and tells what it came to. `words`: the rule as a person says it. */
+/** Searches for the next run and explains it. `words`: the rule in words. */
 export const explainRun = (search: Omit<RunSearch, 'seed'>, seed: string, words: string): ScheduleResult<NextRun> => {
   const found = findRun({ ...search, seed })
   if (!found) return { ok: false, error: { message: nothingLeft(search, words) } }
@@ -38,18 +38,18 @@ export const explainRun = (search: Omit<RunSearch, 'seed'>, seed: string, words:
 }
 
 const nothingLeft = ({ dates, time, zone }: Omit<RunSearch, 'seed'>, words: string): string => {
-  if (dates.kind === 'many') return `No such moment is left: ${words}.`
+  if (dates.kind === 'many') return `No such time is left: ${words}.`
   const moments = momentsOf(time, dates.date, zone)
   const last = moments.at(moments.count - 1)
   return `${capital(words)}: ${localOf(last, zone)} in ${zone} has passed.`
 }
 
-/** "Every day, 30 min after wake-up time (07:00, the organization's): 2026-03-29 07:30 in Europe/Berlin." */
+/** "Every day, 30 min after wake-up time (wake-up time is 07:00): 2026-03-29 07:30 in Europe/Berlin." */
 const sentence = (found: FoundRun, { routine }: DayTime, zone: string, words: string): string => {
   const local = localOf(found.at, zone)
   const rule = capital(words)
   if (!routine) return `${rule}: ${local} in ${zone}.`
-  const whose = routine.own ? routine.time : `${routine.time}, the organization's as the client has said none`
+  const whose = routine.own ? routine.time : `${routine.time}, the organization's default`
   return `${rule} (${TIME_KEY_NAMES[routine.key]} is ${whose}): ${local} in ${zone}.`
 }
 

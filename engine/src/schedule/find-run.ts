@@ -9,24 +9,24 @@ export interface RunSearch {
   dates: Dates
   time: DayTime
   zone: string
-  /** The moment the rule was first asked at: from its date on the days that are skipped are counted. */
+  /** When the rule was first asked; skipped days count from its date. */
   from: Temporal.Instant
-  /** Runs come strictly after this moment, which is `from` or later. */
+  /** Runs come strictly after this moment, which isn't before `from`. */
   after: Temporal.Instant
   seed: string
-  /** The date it ran for last, which is used up; null when it never ran; undefined when nobody knows. */
+  /** The last date it ran for, which is used up; null if it never ran, undefined if unknown. */
   ranOn?: Temporal.PlainDate | null | undefined
 }
 
 export interface FoundRun {
   at: Temporal.Instant
-  /** The local date that the rule names; an offset may lead to the date before or after it. */
+  /** The local date that the rule names; an offset may move the run to a neighbouring date. */
   date: Temporal.PlainDate
-  /** First and last minute it could have been. */
+  /** The first and last possible minute. */
   window: [Temporal.Instant, Temporal.Instant]
 }
 
-/** The first run after a moment; null when there is none. Looks at some 120 dates at most. */
+/** The first run after a moment; null if there is none. Looks at 120 dates at most. */
 export const findRun = (search: RunSearch): FoundRun | null => {
   const { dates, ranOn } = search
   if (dates.kind === 'one') return runOn(dates.date, search, true)
@@ -40,9 +40,9 @@ export const findRun = (search: RunSearch): FoundRun | null => {
   return null
 }
 
-/** More than any rule leaves between two of its dates: seven weeks, or a month. */
+/** Longer than any gap between two dates of a rule: seven weeks, or a month. */
 const DATES_LOOKED_AT = 120
-/** Days that may lie between the date a rule names and the run: what its minutes come to, and a gap around midnight. */
+/** How many days may lie between a rule's date and its run: from its minutes, and a clock gap around midnight. */
 const daysMoved = ({ last }: DayTime): number => Math.max(0, Math.floor(last / MINUTES_A_DAY)) + 1
 
 const firstDate = (dates: Dates & { kind: 'many' }, search: RunSearch): Temporal.PlainDate => {
@@ -56,11 +56,13 @@ const firstDate = (dates: Dates & { kind: 'many' }, search: RunSearch): Temporal
   return early.reduce((one, other) => (Temporal.PlainDate.compare(one, other) >= 0 ? one : other))
 }
 
-/** The first that may follow a run: the date after it, and where weeks are left out one of another week. */
+/** The earliest date after a run; if weeks are skipped, in another week. */
 const dateAfter = (ranOn: Temporal.PlainDate, { every, unit }: Dates & { kind: 'many' }): Temporal.PlainDate =>
   unit === 'weeks' && every > 1 ? ranOn.add({ days: 8 - ranOn.dayOfWeek }) : ranOn.add({ days: 1 })
 
-/** The first date whose run comes on the local date of `from` or later: where skipping begins for want of anything better. */
+/**
+ * The first date whose run is on the local date of `from` or later. Skipping counts from it if nothing better is known.
+ */
 const nearestDate = (dates: Dates & { kind: 'many' }, { from, time, zone }: RunSearch): Temporal.PlainDate => {
   const today = from.toZonedDateTimeISO(zone).toPlainDate()
   const first = today.subtract({ days: daysMoved(time) })
@@ -82,7 +84,10 @@ const isDue = (
   counted: Temporal.PlainDate | null,
 ): boolean => dates.fallsOn(date) && (!counted || stepsBetween(counted, date, dates.unit) % dates.every === 0)
 
-/** `also`: also when the date's window has begun. Otherwise it may have run in it already: once a local date. */
+/**
+ * `also`: even if the date's window has already begun. Otherwise the rule may have run in it, and it runs once per
+ * local date.
+ */
 const runOn = (date: Temporal.PlainDate, search: RunSearch, also: boolean): FoundRun | null => {
   const { time, zone, after, seed } = search
   const moments = momentsOf(time, date, zone)

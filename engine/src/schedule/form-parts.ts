@@ -10,7 +10,7 @@ import { isBefore } from './compare-instants.ts'
 import { momentsOf } from './moments.ts'
 import { readDate } from './read-date.ts'
 
-/** The time of a form that holds one (`formFault` is null); `counted` is the moment a delay runs from. */
+/** The time of a valid form; `counted` is the moment from which delays count. */
 export const formTime = (value: ScheduleValue, routine: DayMarks, counted: Clock): ScheduleResult<DayTime> => {
   const { timeframe, delayInMinutes } = value
   switch (timeStrategyOf(value)) {
@@ -30,7 +30,7 @@ export const formTime = (value: ScheduleValue, routine: DayMarks, counted: Clock
   }
 }
 
-/** The dates of a form that holds some; `counted` is when it was set up, or its client's stage began. */
+/** The dates of a valid form; `counted` is when it was set up, or when the client's stage began. */
 export const formDates = (form: ScheduleForm, counted: Clock, time: DayTime): Dates => {
   const { scheduleType, scheduleValue } = form
   switch (scheduleType) {
@@ -50,7 +50,7 @@ export const formDates = (form: ScheduleForm, counted: Clock, time: DayTime): Da
   }
 }
 
-/** The date it begins on, which is the only one of a form that goes once. */
+/** The start date; the only date of a form that runs once. */
 const beginOf = (value: ScheduleValue, counted: Clock, time: DayTime): Temporal.PlainDate => {
   const today = counted.at.toZonedDateTimeISO(counted.zone).toPlainDate()
   switch (dateStrategyOf(value)) {
@@ -65,7 +65,7 @@ const beginOf = (value: ScheduleValue, counted: Clock, time: DayTime): Temporal.
   }
 }
 
-/** The next such day of the week, today included while its time is still to come. */
+/** The next such weekday; today counts while its time is still to come. */
 const nextDay = (day: Weekday, today: Temporal.PlainDate, { at, zone }: Clock, time: DayTime): Temporal.PlainDate => {
   const first = today.add({ days: (day - today.dayOfWeek + 7) % 7 })
   const moments = momentsOf(time, first, zone)

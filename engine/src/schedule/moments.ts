@@ -1,15 +1,15 @@
 import type { DayTime } from './day-time.ts'
 import { MINUTES_A_DAY } from './day-time.ts'
 
-/** The minutes a date offers, earliest first; at least one. */
+/** The possible minutes of a date, earliest first; at least one. */
 export interface Moments {
   count: number
   at: (place: number) => Temporal.Instant
 }
 
 /**
- * When a time on a date really is. A minute the clock jumps over is shifted forward by the jump; of a minute it passes twice
- * the earlier counts. Of several minutes those jumped over are left out, unless that is all of them.
+ * The actual moments of a time on a date. A minute skipped by a clock change is shifted forward by the jump; of a
+ * repeated minute the first counts. In a range, skipped minutes are left out unless all are skipped.
  */
 export const momentsOf = (time: DayTime, date: Temporal.PlainDate, zone: string): Moments => {
   const { since } = time
@@ -27,13 +27,13 @@ export const momentsOf = (time: DayTime, date: Temporal.PlainDate, zone: string)
   return oneByOne(date, time, zone)
 }
 
-/** Whether the zone has this date at all: one that crosses the date line jumps over a whole day. */
+/** Whether the date exists in the zone: crossing the date line skips a whole day. */
 export const hasDate = (date: Temporal.PlainDate, zone: string): boolean =>
   date.toZonedDateTime(zone).toPlainDate().equals(date)
 
 const MINUTE_MS = 60_000
 
-/** Over a change of the clock, at most a day and a night long. */
+/** For ranges across a clock change; at most a day and a night. */
 const oneByOne = (date: Temporal.PlainDate, { first, last }: DayTime, zone: string): Moments => {
   const all = Array.from({ length: last - first + 1 }, (_, place) => {
     const wall = wallOf(date, first + place)
@@ -42,7 +42,7 @@ const oneByOne = (date: Temporal.PlainDate, { first, last }: DayTime, zone: stri
   })
   const standing = all.filter(({ stands }) => stands)
   const moments = (standing.length > 0 ? standing : all).map(({ at }) => at)
-  // A place beyond the last one is never asked for; the last stands in so that the type needs no hole.
+  // Indexes beyond the end are never used; returning the last moment avoids an undefined in the type.
   return { count: moments.length, at: (place) => moments[place] ?? (moments.at(-1) as Temporal.Instant) }
 }
 

@@ -11,31 +11,31 @@ import { describeRule } from './describe-rule.ts'
 import { momentFault, zoneFault } from './zone.ts'
 
 export interface RunQuestion {
-  /** As it is stored; what is no rule gives an error, not a throw. */
+  /** As stored; an invalid rule gives an error and never throws. */
   rule: SchedulerRule
   /** The client's IANA zone. */
   zone: string
   routine: DayMarks
-  /** When the token came: dates are counted from here, and runs come strictly after it. */
+  /** When the token arrived: dates count from here, and runs come strictly after it. */
   from: Temporal.Instant
-  /** Names run, node and turn: what a range's minute is picked by. */
+  /** Identifies run, node and turn; decides which minute of a range is picked. */
   seed?: string | undefined
-  /** Runs come after this one as well: the present, when a wait is worked out anew. */
+  /** Runs also come after this moment: the present, when a wait is computed again. */
   after?: Temporal.Instant | undefined
   /**
-   * Local date (`YYYY-MM-DD`) that the rule ran for last, which it does not run for again; null when it never ran. Without
-   * it a date whose window has begun counts as used up, and skipped days are counted from the date of `from`.
+   * The local date (`YYYY-MM-DD`) the rule last ran for; it doesn't run for it again. Null if it never ran. Without it,
+   * a date whose window has begun counts as used up, and skipped days count from the date of `from`.
    */
   ranOn?: string | null | undefined
 }
 
-/** The next moment a rule names; null when there is none or the rule, zone or routine will not do. Never throws. */
+/** The next moment of a rule; null if there is none or something is invalid. Never throws. */
 export const nextRun = (question: RunQuestion): Temporal.Instant | null => {
   const explained = explainNextRun(question)
   return explained.ok ? explained.value.at : null
 }
 
-/** The same with what it was decided on, or a sentence that says why there is none. Never throws. */
+/** The same with an explanation, or a sentence that says why there is none. Never throws. */
 export const explainNextRun = (question: RunQuestion): ScheduleResult<NextRun> => {
   const { rule, zone, from } = question
   const fault = ruleFault(rule) ?? zoneFault(zone) ?? momentFault(from)
@@ -50,14 +50,14 @@ export const explainNextRun = (question: RunQuestion): ScheduleResult<NextRun> =
 }
 
 /**
- * The earliest of several rules, and its place among them; rules that name no moment are passed over, unless that is all
- * of them. `ranOn` is by place. Never throws.
+ * The earliest run of several rules, with the rule's index. Rules without a next moment are skipped, unless none has
+ * one. `ranOn` is by index. Never throws.
  */
 export const explainNextOf = (
   rules: readonly SchedulerRule[],
   question: Omit<RunQuestion, 'rule' | 'ranOn'> & { ranOn?: readonly (string | null)[] | undefined },
 ): ScheduleResult<NextRun & { rule: number }> => {
-  if (!Array.isArray(rules) || rules.length === 0) return { ok: false, error: { message: 'There is no rule.' } }
+  if (!Array.isArray(rules) || rules.length === 0) return { ok: false, error: { message: 'There are no rules.' } }
   const answers = rules.map((rule: SchedulerRule, place) =>
     explainNextRun({ ...question, rule, ranOn: question.ranOn && (question.ranOn[place] ?? null) }),
   )

@@ -12,30 +12,30 @@ import { readDate } from './read-date.ts'
 import { momentFault, zoneFault } from './zone.ts'
 
 export interface ScheduledQuestion {
-  /** As it is stored: what the time hangs on may also stand in a tag (`depend: …`). */
+  /** As stored; a tag (`depend: …`) may hold the timeframe. */
   form: ScheduleForm
   /** The client's IANA zone. */
   zone: string
   routine: DayMarks
-  /** When the schedule was set up: dates, skipped days and delays are counted from here. */
+  /** When the schedule was set up: dates, skipped days and delays count from here. */
   setAt: Temporal.Instant
-  /** When the client's stage began; null outside of any. */
+  /** When the client's stage began; null if they are in none. */
   stageStart: Temporal.Instant | null
   /** Runs come strictly after this moment, and after `setAt`. */
   from: Temporal.Instant
-  /** Names the schedule: what a range's minute is picked by. */
+  /** Identifies the schedule; decides which minute of a range is picked. */
   seed?: string | undefined
-  /** Local date (`YYYY-MM-DD`) it ran for last; null when it never ran. Without it, see `RunQuestion`. */
+  /** The local date (`YYYY-MM-DD`) it last ran for; null if it never ran. If left out, see `RunQuestion`. */
   ranOn?: string | null | undefined
 }
 
-/** The next moment a schedule names; null when there is none, or form, zone or routine will not do. Never throws. */
+/** The next moment of a schedule; null if there is none or something is invalid. Never throws. */
 export const nextScheduled = (question: ScheduledQuestion): Temporal.Instant | null => {
   const answer = explainNextScheduled(question)
   return answer.ok ? answer.value.at : null
 }
 
-/** The same with what it was decided on, or a sentence that says why there is none. Never throws. */
+/** The same with an explanation, or a sentence that says why there is none. Never throws. */
 export const explainNextScheduled = (question: ScheduledQuestion): ScheduleResult<NextRun> => {
   const { zone, setAt, stageStart } = question
   const fault = formFault(question.form) ?? zoneFault(zone) ?? momentFault(question.from) ?? momentFault(setAt)
@@ -43,11 +43,11 @@ export const explainNextScheduled = (question: ScheduledQuestion): ScheduleResul
   const form = tagToTimeframe(question.form)
   const words = describeForm(form)
   if (form.scheduleType === 'once' && question.ranOn) {
-    return { ok: false, error: { message: `It ran on ${question.ranOn}: ${words}.` } }
+    return { ok: false, error: { message: `It already ran on ${question.ranOn}: ${words}.` } }
   }
   const fromStage = dateStrategyOf(form.scheduleValue) === 'DayOffsetPeriodStart'
   if (fromStage && !stageStart) {
-    return { ok: false, error: { message: 'The client is in no stage whose start the days could be counted from.' } }
+    return { ok: false, error: { message: "The client isn't in a stage, so there's no start to count the days from." } }
   }
   const counted = { at: (fromStage ? stageStart : null) ?? setAt, zone }
   const time = formTime(form.scheduleValue, question.routine, counted)

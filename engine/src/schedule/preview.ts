@@ -9,8 +9,8 @@ import { explainNextScheduled } from './next-scheduled.ts'
 const PREVIEW_MAX = 100
 
 /**
- * What a scheduler's rules would do if the token came back each time: the next `count` moments, earliest first, each with
- * the place of its rule. A rule that goes once is used up by its run. Fewer when there are no more; none for wrong rules.
+ * The next `count` runs of a scheduler's rules if the token came back each time, earliest first, each with the index of
+ * its rule. One-off rules run once. Empty for invalid rules.
  */
 export const previewRules = (
   rules: readonly SchedulerRule[],
@@ -35,7 +35,7 @@ export const previewRules = (
   return runs
 }
 
-/** The next `count` moments of a schedule. Fewer when there are no more; none for a wrong form. */
+/** The next `count` runs of a schedule. Empty for an invalid form. */
 export const previewForm = (question: ScheduledQuestion, count: number): NextRun[] => {
   const runs: NextRun[] = []
   let asked = question

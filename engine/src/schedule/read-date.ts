@@ -1,4 +1,4 @@
-/** A real date written `YYYY-MM-DD`; null for everything else. */
+/** Parses a real date written `YYYY-MM-DD`; null for anything else. */
 export const readDate = (date: unknown): Temporal.PlainDate | null => {
   const match = typeof date === 'string' ? /^([12]\d{3})-(\d{2})-(\d{2})$/.exec(date) : null
   if (!match) return null

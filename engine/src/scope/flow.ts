@@ -1,4 +1,4 @@
-/** A way to a node, and the places of the names that have their values once it was taken. */
+/** An edge to a node, and the indexes of the names that are set on it. */
 export interface FlowEdge {
   to: string
   sets: readonly number[]
@@ -6,28 +6,28 @@ export interface FlowEdge {
 
 export interface Flow {
   isReached: (id: string) => boolean
-  /** On every way to the node. */
+  /** On every path to the node. */
   isAlways: (id: string, place: number) => boolean
-  /** On one way at least. */
+  /** On at least one path. */
   isEver: (id: string, place: number) => boolean
 }
 
 interface FlowGraph {
   entries: readonly string[]
-  ways: ReadonlyMap<string, readonly FlowEdge[]>
-  /** Of names. */
+  edges: ReadonlyMap<string, readonly FlowEdge[]>
+  /** Number of names. */
   count: number
 }
 
-/** Names along ways, as compilers find out which variables have a value. */
+/** Data-flow analysis of names along edges, like a compiler's definite assignment. */
 export const flowOf = (asked: FlowGraph): Flow => {
-  const { entries, ways } = asked
-  const order = inOrder(entries, ways)
+  const { entries, edges } = asked
+  const order = inOrder(entries, edges)
   const always = setOnAll(order, asked)
   const ever = new Map<string, ReadonlySet<number>>()
   let intoNodes: ReadonlyMap<string, IncomingEdge[]> | null = null
   const everAt = (id: string): ReadonlySet<number> => {
-    const known = ever.get(id) ?? setOnOne(id, (intoNodes ??= edgesInto(order, ways)))
+    const known = ever.get(id) ?? setOnOne(id, (intoNodes ??= edgesInto(order, edges)))
     ever.set(id, known)
     return known
   }
@@ -38,15 +38,15 @@ export const flowOf = (asked: FlowGraph): Flow => {
   }
 }
 
-/** Nodes that are reached, each before those behind it but for ways that lead back. */
-const inOrder = (entries: readonly string[], ways: FlowGraph['ways']): string[] => {
+/** Reachable nodes in reverse post-order: each before those it leads to, except for edges that lead back. */
+const inOrder = (entries: readonly string[], edges: FlowGraph['edges']): string[] => {
   const order: string[] = []
   const seen = new Set<string>()
   for (const entry of entries) {
     const open = seen.has(entry) ? [] : [{ id: entry, next: 0 }]
     seen.add(entry)
     for (let at = open.at(-1); at; at = open.at(-1)) {
-      const to = ways.get(at.id)?.[at.next]?.to
+      const to = edges.get(at.id)?.[at.next]?.to
       at.next += 1
       if (to === undefined) {
         order.push(at.id)
@@ -60,8 +60,8 @@ const inOrder = (entries: readonly string[], ways: FlowGraph['ways']): string[] 
   return order.toReversed()
 }
 
-/** Sets of bits, gone over in order until nothing changes: twice, where loops are entered at one place. */
-const setOnAll = (order: readonly string[], { entries, ways, count }: FlowGraph): Map<string, Int32Array> => {
+/** Bit sets, updated until nothing changes; usually after two rounds. */
+const setOnAll = (order: readonly string[], { entries, edges, count }: FlowGraph): Map<string, Int32Array> => {
   const words = Math.max(1, Math.ceil(count / 32))
   const always = new Map(order.map((id) => [id, new Int32Array(words).fill(-1)]))
   for (const id of entries) always.get(id)?.fill(0)
@@ -70,7 +70,7 @@ const setOnAll = (order: readonly string[], { entries, ways, count }: FlowGraph)
     isOther = false
     for (const id of order) {
       const from = always.get(id)
-      for (const { to, sets } of ways.get(id) ?? []) {
+      for (const { to, sets } of edges.get(id) ?? []) {
         const there = always.get(to)
         if (from === undefined || there === undefined) continue
         here.set(from)
@@ -94,13 +94,13 @@ interface IncomingEdge {
   sets: readonly number[]
 }
 
-const edgesInto = (order: readonly string[], ways: FlowGraph['ways']): Map<string, IncomingEdge[]> => {
+const edgesInto = (order: readonly string[], edges: FlowGraph['edges']): Map<string, IncomingEdge[]> => {
   const into = new Map<string, IncomingEdge[]>(order.map((id) => [id, []]))
-  for (const from of order) for (const { to, sets } of ways.get(from) ?? []) into.get(to)?.push({ from, sets })
+  for (const from of order) for (const { to, sets } of edges.get(from) ?? []) into.get(to)?.push({ from, sets })
   return into
 }
 
-/** What is set anywhere on the ways that lead to a node. */
+/** Everything set on any path to a node. */
 const setOnOne = (id: string, into: ReadonlyMap<string, readonly IncomingEdge[]>): ReadonlySet<number> => {
   const found = new Set<number>()
   const before = new Set([id])

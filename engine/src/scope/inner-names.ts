@@ -1,9 +1,9 @@
 import type { ScopeName, ScopeType } from './scope-name.ts'
 
-/** Groups whose insides are known. */
+/** Groups with known members. */
 export type GroupShape = 'message' | 'photo' | 'weight' | 'location'
 
-/** What stands inside a group. */
+/** The members of a group. */
 export const innerNames = (name: ScopeName, shape: GroupShape): ScopeName[] =>
   INSIDE[shape].map(([key, type, about, isThere]) => ({
     ...name,
@@ -14,21 +14,21 @@ export const innerNames = (name: ScopeName, shape: GroupShape): ScopeName[] =>
     set: isThere || name.set === 'never' ? name.set : 'sometimes',
   }))
 
-/** The last: whether it is there whenever the group is. */
+/** The last item: whether the member exists whenever the group does. */
 const INSIDE: Readonly<Record<GroupShape, readonly (readonly [string, ScopeType, string, boolean])[]>> = {
   message: [
     ['text', 'string', 'What the client wrote last.', true],
-    ['at', 'date', 'When it came.', true],
+    ['at', 'date', 'When it arrived.', true],
   ],
-  photo: [['category', 'string', 'What is on the last photos; “unknown” when it could not be told.', true]],
+  photo: [['category', 'string', "What the last photos show; “unknown” if that isn't clear.", true]],
   weight: [
-    ['value', 'number', 'How much it is.', true],
+    ['value', 'number', 'The amount.', true],
     ['unit', 'string', 'lb or kg.', true],
   ],
   location: [
-    ['country', 'string', 'Two letters, as US.', true],
-    ['region', 'string', 'State or province, as CO.', false],
-    ['city', 'string', 'The city, where it was said.', false],
-    ['postal', 'string', 'The postal code, where it was said.', false],
+    ['country', 'string', 'Two letters, like US.', true],
+    ['region', 'string', 'State or province, like CO.', false],
+    ['city', 'string', 'The city, if given.', false],
+    ['postal', 'string', 'The postal code, if given.', false],
   ],
 }

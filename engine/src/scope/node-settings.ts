@@ -3,18 +3,18 @@ import type { IndexedNode } from '../turn/scene-index.ts'
 import type { GroupShape } from './inner-names.ts'
 import type { ScopeType } from './scope-name.ts'
 
-/** A name that a node gives a value when its token leaves by one of `outputs`; by every one where that is null. */
+/** A name that a node sets when a token leaves by one of `outputs`; by any output if that is null. */
 export interface NodeSetting {
   path: readonly string[]
   type: ScopeType
-  /** Which group it is (inner-names.ts). */
+  /** The kind of group (inner-names.ts). */
   shape?: GroupShape
   outputs: readonly number[] | null
 }
 
 /**
- * What the run knows once a node was left: as its runner in nodes/ writes it. A text that a prompt could not write counts
- * as written and empty, and a question as answered or asked: what fails there is a problem of the run by itself.
+ * What the run stores once a token has left the node, as the runners in nodes/ do it. A failed prompt counts as having
+ * written an empty text.
  */
 export const settingsOf = (node: IndexedNode): NodeSetting[] => {
   switch (node.type) {
@@ -75,7 +75,7 @@ const answerSettings = (node: IndexedNode): NodeSetting[] => {
   ]
 }
 
-/** As `readAnswer` gives them. */
+/** The types of the values `readAnswer` returns. */
 const ANSWER_TYPES: Record<ParserName, ScopeType> = {
   'plain-text': 'string',
   integer: 'number',

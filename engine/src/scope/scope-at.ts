@@ -4,11 +4,10 @@ import { CLIENT_NAMES } from './client-names.ts'
 import { innerNames, type GroupShape } from './inner-names.ts'
 import type { ScopeName, ScopeScene, ScopeType } from './scope-name.ts'
 import { setOnPaths, type NamedSetting, type SetOnPaths } from './set-on-paths.ts'
-import { formatName } from './format-name.ts'
 
 /**
- * Everything that expressions and templates of a node may name, with what is known of it there; without a node, what the
- * scene as a whole may name. The order is that of a list: what belongs together stands together. Never throws.
+ * All names that expressions and templates of a node may use, with what is known about them there; without a node,
+ * those for the whole scene. Related names stand together. Never throws.
  */
 export const scopeAt = (scene: ScopeScene, nodeId: string | null): ScopeName[] => {
   const onPaths = setOnPaths(scene)
@@ -24,7 +23,7 @@ export const scopeAt = (scene: ScopeScene, nodeId: string | null): ScopeName[] =
   return [...set, ...atFirst, ...dataNames(scene.dataSource), ...ofClient]
 }
 
-/** What people know nodes by. */
+/** The title shown for each node. */
 const titlesOf = ({ nodes }: ScopeScene): Map<string, string> =>
   new Map(nodes.map((node) => [node?._id, node?.title?.trim() || nodeKindOf(String(node?.type)).title]))
 
@@ -45,12 +44,12 @@ const nameOf = (
     type: types.size === 1 ? ([...types][0] ?? 'any') : 'any',
     from: { by: 'nodes', ids: setBy.map(({ id }) => id) },
     about: `${ABOUT[path[0] ?? ''] ?? 'Set'} ${joinNames(by)}.`,
-    // A profile outlives the run: it may hold the value from before.
+    // The profile outlives the run and may hold an earlier value.
     set: whenSet === 'never' && isOfClient ? 'sometimes' : whenSet,
   }
 }
 
-/** Of a group that is the same wherever it is set. */
+/** Null unless the group has the same shape wherever it is set. */
 const shapeOf = ({ setBy }: NamedSetting): GroupShape | null => {
   const [first, ...others] = setBy
   return first?.shape !== undefined && others.every(({ shape }) => shape === first.shape) ? first.shape : null
@@ -60,10 +59,10 @@ const ABOUT: Readonly<Record<string, string>> = {
   answers: 'The answer to',
   answer: 'The last answer that was understood, to',
   message: 'The last message of the client, as read by',
-  photo: 'What is on the last photos, as found by',
+  photo: 'What the last photos show, found by',
   reply: 'What a prompt wrote last, in',
   attempts: 'How often the client came to',
-  profile: 'Of the profile, saved by',
+  profile: 'From the profile, saved by',
 }
 
 const joinNames = (names: readonly string[]): string =>
@@ -71,15 +70,15 @@ const joinNames = (names: readonly string[]): string =>
 
 const SHOWN = 3
 
-/** Empty until something of the scene sets them: a scene may name them, for what started it may have brought them. */
+/** Names that may be used although no node sets them: whatever started the scene may have brought them. */
 const START_NAMES: readonly ScopeName[] = (
   [
     ['message', 'group', 'The last message of the client, which may have started the scene.', 'sometimes'],
     ['message.text', 'string', 'What the client wrote last.', 'sometimes'],
     ['answer', 'any', 'The last answer that was understood; no step asks for one.', 'never'],
-    ['photo', 'group', 'What is on the last photos; no step looks at any.', 'never'],
-    ['photo.category', 'string', 'What is on the last photos; no step looks at any.', 'never'],
-    ['reply', 'string', 'What a prompt wrote last; no step asks one.', 'never'],
+    ['photo', 'group', 'What the last photos show; no step looks at photos.', 'never'],
+    ['photo.category', 'string', 'What the last photos show; no step looks at photos.', 'never'],
+    ['reply', 'string', 'What a prompt wrote last; no step uses a prompt.', 'never'],
   ] as const
 ).map(([path, type, about, set]) => ({ name: path, path, type, from: { by: 'nodes', ids: [] }, about, set }))
 
@@ -94,10 +93,19 @@ const dataNames = (sources: readonly DataSource[]): ScopeName[] =>
         path: `data.${id}`,
         type: typeOf(source),
         from: { by: 'data', id },
-        about: isFilledIn ? 'Given by whoever starts the scene.' : 'A named value of this scene.',
+        about: isFilledIn ? 'Filled in when the scene is started.' : 'A named value of this scene.',
         set: isFilledIn ? 'sometimes' : 'always',
       },
     ]
   })
 
 const typeOf = ({ type }: DataSource): ScopeType => type ?? 'any'
+
+/** Formats a name for expressions and templates alike: `answers["Hours of sleep"].value`. */
+const formatName = ([root = '', ...keys]: readonly string[]): string =>
+  keys.reduce((written, key) => (PLAIN.test(key) ? `${written}.${key}` : `${written}[${quoted(key)}]`), root)
+
+const PLAIN = /^[A-Za-z_$][\w$]*$/
+
+/** Liquid has no escapes, so the quotes are the kind that the key doesn't contain. */
+const quoted = (key: string): string => (key.includes('"') && !key.includes("'") ? `'${key}'` : JSON.stringify(key))

@@ -1,35 +1,35 @@
 import type { DataSource, DataType, SceneNode } from '@attune/contract/scenes/graph'
 
-/** What scopes are worked out from: a scene as it is stored, or as somebody is just drawing it. */
+/** A scene as stored, or while it is being edited. */
 export interface ScopeScene {
   nodes: readonly SceneNode[]
   dataSource: readonly DataSource[]
 }
 
-/** `group`: has values under names of its own, which stand in the list by themselves. */
+/** `group`: has members, which are listed separately. */
 export type ScopeType = DataType | 'list' | 'group' | 'any'
 
-/** Who gives a name its value. */
+/** What sets a name. */
 export type ScopeOrigin =
   | { by: 'client' }
   | { by: 'clock' }
-  /** A named value of the scene. */
+  /** A data source of the scene. */
   | { by: 'data'; id: string }
-  /** Steps of the scene, in their order in it. */
+  /** Nodes of the scene, in scene order. */
   | { by: 'nodes'; ids: readonly string[] }
 
-/** `never`: no way to the node sets it. `sometimes`: one way does and another does not, or nobody can tell. */
+/** `never`: set on no path to the node. `sometimes`: set on some paths, or unknown. */
 export type WhenSet = 'always' | 'sometimes' | 'never'
 
 /** A name that expressions and templates of a node may use. */
 export interface ScopeName {
-  /** As it is written in both: `contact.firstName`, `answers["Hours of sleep"]`. */
+  /** As written in both: `contact.firstName`, `answers["Hours of sleep"]`. */
   name: string
-  /** As `checkExpression` and `checkTemplate` name it: `answers.Hours of sleep`. */
+  /** As `checkExpression` and `checkTemplate` report it: `answers.Hours of sleep`. */
   path: string
   type: ScopeType
   from: ScopeOrigin
-  /** One sentence for an author. */
+  /** One sentence for the author. */
   about: string
   set: WhenSet
 }

@@ -4,11 +4,11 @@ import { flowOf, type Flow, type FlowEdge } from './flow.ts'
 import type { ScopeScene, WhenSet } from './scope-name.ts'
 import { settingsOf, type NodeSetting } from './node-settings.ts'
 
-/** What the nodes of a scene set, and on which of its ways. */
+/** What the nodes of a scene set, and on which paths. */
 export interface SetOnPaths {
-  /** Names that some node sets, as `answers.nd_1` and, by the node's title, `answers.Hours of sleep`. */
+  /** Names that some node sets, such as `answers.nd_1`, and by title `answers.Hours of sleep`. */
   names: ReadonlyMap<string, NamedSetting>
-  /** Whether one of `names` has its value when a token comes to a node. */
+  /** Whether one of `names` has a value when a token reaches a node. */
   whenSet: (nodeId: string, name: string) => WhenSet
 }
 
@@ -18,11 +18,13 @@ export interface SetBy extends Pick<NodeSetting, 'type' | 'shape'> {
 
 export interface NamedSetting {
   path: readonly string[]
-  /** Of all nodes that set it, in their order in the scene. */
+  /** All nodes that set it, in scene order. */
   setBy: readonly SetBy[]
 }
 
-/** Follows every name along every way, loops and all; once for each list of nodes. Never throws, whatever they are. */
+/**
+ * Follows every name along every path, including loops. Cached per list of nodes. Never throws, whatever the nodes are.
+ */
 export const setOnPaths = (scene: ScopeScene): SetOnPaths => {
   const known = cache.get(scene.nodes)
   if (known) return known
@@ -38,7 +40,7 @@ const indexOf = ({ nodes, dataSource }: ScopeScene): SceneIndex =>
 
 const computeSetOnPaths = (index: SceneIndex): SetOnPaths => {
   const names = new Map<string, NamedSetting & { place: number; setBy: SetBy[] }>()
-  const ways = new Map<string, FlowEdge[]>()
+  const edges = new Map<string, FlowEdge[]>()
   for (const node of index.nodes.values()) {
     const settings = withTitles(settingsOf(node), node, index)
     for (const { path, type, shape } of settings) {
@@ -47,22 +49,22 @@ const computeSetOnPaths = (index: SceneIndex): SetOnPaths => {
       named.setBy.push({ id: node.id, type, ...(shape && { shape }) })
       names.set(name, named)
     }
-    ways.set(node.id, waysOf(node, settings, names, index))
+    edges.set(node.id, edgesOf(node, settings, names, index))
   }
   const entries = index.entries.map(({ id }) => id)
-  const flow = flowOf({ entries, ways, count: names.size })
-  const isParted = hasBranches(index)
+  const flow = flowOf({ entries, edges, count: names.size })
+  const hasParallelBranches = hasBranches(index)
   const placeOf = (name: string) => names.get(name)?.place
   return {
     names,
     whenSet: (nodeId, name) => {
       const place = placeOf(name)
-      return place === undefined ? 'never' : whenIn(flow, nodeId, place, isParted)
+      return place === undefined ? 'never' : whenIn(flow, nodeId, place, hasParallelBranches)
     },
   }
 }
 
-/** Answers and attempts are found by the node's title as well, where no node has that for its id. */
+/** Answers and attempts can also be named by a node's title, unless the title is another node's id. */
 const withTitles = (settings: NodeSetting[], { title }: IndexedNode, { nodes }: SceneIndex): NodeSetting[] => {
   if (title === null || nodes.has(title)) return settings
   const byId = settings.filter(
@@ -71,13 +73,13 @@ const withTitles = (settings: NodeSetting[], { title }: IndexedNode, { nodes }: 
   return [...settings, ...byId.map((setting) => ({ ...setting, path: [setting.path[0] ?? '', title] }))]
 }
 
-const waysOf = (
+const edgesOf = (
   node: IndexedNode,
   settings: readonly NodeSetting[],
   names: ReadonlyMap<string, { place: number }>,
   { nodes }: SceneIndex,
 ): FlowEdge[] =>
-  node.ways
+  node.edges
     .filter(({ to }) => nodes.has(to) && !nodeKindOf(nodes.get(to)?.type ?? '').entry)
     .map(({ num, to }) => ({
       to,
@@ -86,13 +88,13 @@ const waysOf = (
         .flatMap(({ path }) => names.get(path.join('.'))?.place ?? []),
     }))
 
-/** Several tokens on their way at once: one may find what another has set. */
+/** With several tokens at once, one may find what another has set. */
 const hasBranches = ({ nodes, entries }: SceneIndex): boolean =>
-  entries.length > 1 || [...nodes.values()].some(({ type, ways }) => type === 'split' && ways.length > 1)
+  entries.length > 1 || [...nodes.values()].some(({ type, edges }) => type === 'split' && edges.length > 1)
 
-const whenIn = (flow: Flow, nodeId: string, place: number, isParted: boolean): WhenSet => {
-  // Nothing is known of a node that nothing leads to: it may still be put anywhere.
+const whenIn = (flow: Flow, nodeId: string, place: number, hasParallelBranches: boolean): WhenSet => {
+  // Nothing is known about an unreachable node, since it may still be connected anywhere.
   if (!flow.isReached(nodeId)) return 'sometimes'
   if (flow.isAlways(nodeId, place)) return 'always'
-  return isParted || flow.isEver(nodeId, place) ? 'sometimes' : 'never'
+  return hasParallelBranches || flow.isEver(nodeId, place) ? 'sometimes' : 'never'
 }

@@ -44,7 +44,7 @@ describe('routine and zone', () => {
     (zone) => {
       const { effects, trace } = daily(AT_NOON, { zone }).start()
       expect(wakesAt(effects)).toEqual(['2026-03-03T12:00:00Z'])
-      expect(JSON.stringify(trace.steps)).toContain('UTC was taken')
+      expect(JSON.stringify(trace.steps)).toContain('UTC was used')
     },
   )
 })

@@ -6,7 +6,7 @@ import type { Run } from '../run.ts'
 import { newRun } from '../start.ts'
 import type { World } from '../world.ts'
 
-/** A node whose ways out lead to nodes by their ids, as `{ 1: 'ask' }`. */
+/** A node whose outputs lead to nodes by id, such as `{ 1: 'ask' }`. */
 export function node(
   id: string,
   type: string,
@@ -21,9 +21,9 @@ export function scene(nodes: SceneNode[]): SceneGraph {
   return { format: 1, sceneId: 'sc_case', version: 1, title: 'Attack', nodes, dataSource: [] }
 }
 
-/** A run that is played turn by turn; between turns it is written down and read again, as a store would. */
+/** A run played turn by turn; between turns it goes through JSON, as it would through a store. */
 export class PlayedRun {
-  /** Another in its place is another version; one that was played never changes. */
+  /** Assigning another graph means a new version; a played version never changes. */
   graph: SceneGraph
   world: World
   run: Run

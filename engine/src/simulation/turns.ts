@@ -10,21 +10,21 @@ import { worldAfter } from './world-after.ts'
 
 export interface Simulation {
   scene: SceneGraph
-  /** As it stands now; without one the scene is begun. */
+  /** The current run; if left out, the scene is started. */
   run?: Run | undefined
-  /** As it is at the beginning. */
+  /** The world at the start. */
   world: World
-  /** ISO 8601, UTC. Moments up to this one are played, this one too. */
+  /** ISO 8601, UTC; inclusive. */
   until: string
-  /** What the client answers to a question, and how long after it; null: nothing. */
+  /** The client's answer to a question and the delay before it; null for none. */
   answer?: ((asked: AskedQuestion) => { text: string; afterMinutes?: number } | null) | undefined
-  /** What comes of a prompt or a classification; null: nothing. */
+  /** The result of a prompt or a classification; null for none. */
   result?: ((effect: Effect) => EffectResult | null) | undefined
 }
 
 export interface AskedQuestion {
   node: string
-  /** What was sent; empty where any reply is waited for. */
+  /** The text that was sent; empty if any reply is waited for. */
   text: string
   at: string
 }
@@ -35,7 +35,7 @@ export interface SimulatedTurn extends TurnResult {
   world: World
 }
 
-/** The run's turns one after another, each as soon as it is asked for. */
+/** The turns of the run in order, each as soon as it is due. */
 export function* turnsOf(simulation: Simulation): Generator<SimulatedTurn, void, undefined> {
   const { scene, until } = simulation
   let world = simulation.world
@@ -58,13 +58,13 @@ export function* turnsOf(simulation: Simulation): Generator<SimulatedTurn, void,
   }
 }
 
-/** Enough for years of days; a scene that goes round without time passing stops here. */
+/** Enough for years of daily turns; also stops scenes that loop without any time passing. */
 const TURNS_MAX = 20_000
 const SIMULATED = 'st_00000000000000000000000000000000'
 
 interface PendingTurn {
   at: string
-  /** Of two at one moment the lower one comes first. */
+  /** At the same moment, the lower number comes first. */
   order: number
   input: TurnInput
 }
@@ -78,14 +78,14 @@ const earliest = (pending: PendingTurn[]): PendingTurn | undefined => {
   return first
 }
 
-/** A wake that is overdue comes now. */
+/** Overdue wakes come now. */
 const wakeOf = ({ id, wait }: Token, now: string): PendingTurn[] => {
   if (wait.kind !== 'time') return []
   const at = millisecondsOf(wait.at) < millisecondsOf(now) ? now : wait.at
   return [{ at, order: -id, input: { kind: 'wake', token: id, since: wait.since } }]
 }
 
-/** Wakes, results and answers that follow from a turn. */
+/** The wakes, results and answers that follow a turn. */
 const followUps = (
   { answer, result }: Simulation,
   { run, effects }: TurnResult,
@@ -113,5 +113,5 @@ const followUps = (
   return [...wakes, ...answers].map((one, place) => ({ ...one, order: order + place }))
 }
 
-/** More than one turn can be followed by. */
+/** More than the inputs that can follow one turn. */
 const ORDERS = 10_000

@@ -1,7 +1,7 @@
 import type { Effect } from '../effect.ts'
 import type { World } from '../world.ts'
 
-/** The client as a turn's effects leave them: what is saved into the profile, and tags. */
+/** The world after a turn's effects on profile and tags. */
 export const worldAfter = (world: World, effects: readonly Effect[]): World => {
   let after = world
   for (const effect of effects) {

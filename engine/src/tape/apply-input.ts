@@ -3,7 +3,7 @@ import type { RoutineName, World } from '../world.ts'
 import type { TapeState } from './tape-state.ts'
 import type { TapeInput } from './tape.ts'
 
-/** What comes from outside: how things stand with it, and what the run is told of it. */
+/** Applies an input of the tape: the new state, and what to tell the run. */
 export const applyInput = (
   standing: TapeState,
   given: TapeInput | undefined,

@@ -2,15 +2,15 @@ import type { SceneGraph } from '@attune/contract/scenes/graph'
 import type { PlayedTape } from './play-tape.ts'
 import type { TapeStep } from './tape-step.ts'
 
-/** Where tapes have been. */
+/** What tapes have visited. */
 export interface Coverage {
-  /** By node: how often it was left behind; 0 where a token has only come to it so far. */
+  /** By node id: how often a token left it; 0 if one has only arrived so far. */
   nodes: ReadonlyMap<string, number>
-  /** By `node:output`: how often the way was taken. */
+  /** By `node:output`: how often the output was taken. */
   ways: ReadonlyMap<string, number>
 }
 
-/** Of some of a tape's steps, or of all of them. */
+/** The coverage of some or all steps of a tape. */
 export const coverageOf = (steps: readonly TapeStep[]): Coverage => {
   const nodes = new Map<string, number>()
   for (const { turn } of steps) {
@@ -26,13 +26,13 @@ export const coverageOf = (steps: readonly TapeStep[]): Coverage => {
   return { nodes, ways: new Map(Object.entries(steps.at(-1)?.after.run.walked ?? {})) }
 }
 
-/** Of several tapes of one scene: what any of them has walked counts as walked. */
+/** The combined coverage of several tapes of a scene. */
 export const coverageOfAll = (all: readonly Pick<PlayedTape, 'steps'>[]): Coverage => {
   const each = all.map(({ steps }) => coverageOf(steps))
   return { nodes: most(each.map(({ nodes }) => nodes)), ways: most(each.map(({ ways }) => ways)) }
 }
 
-/** What of a scene was never walked: nodes by id, and connected ways by `node:output`. */
+/** What no tape has visited: node ids, and connected outputs as `node:output`. */
 export const notWalked = (scene: SceneGraph, { nodes, ways }: Coverage): { nodes: string[]; ways: string[] } => ({
   nodes: scene.nodes.flatMap(({ _id }) => (nodes.has(_id) ? [] : [_id])),
   ways: scene.nodes.flatMap(({ _id, outputs }) =>

@@ -7,7 +7,7 @@ import type { TapeState } from './tape-state.ts'
 import type { StepBy } from './tape-step.ts'
 import type { Tape } from './tape.ts'
 
-/** What happens next, and when. `input`: what the run is told of it, where that is known beforehand. */
+/** The next thing that happens, and when. `input`: what the run is told, if already known. */
 export interface NextStep {
   at: string
   by: StepBy
@@ -15,8 +15,8 @@ export interface NextStep {
 }
 
 /**
- * What follows at once comes first; then what is worked out, by its moment; at the same moment what comes from outside is
- * last, so that a tape may go on from where it was played to. Null: nothing more happens on the tape.
+ * Immediate follow-ups come first, then what is due by the clock, then inputs from outside, so that a tape can be
+ * continued from where it ended. Null if nothing more happens on the tape.
  */
 export const nextStepOf = (scene: SceneGraph, standing: TapeState, tape: Tape, inputs: number): NextStep | null => {
   const { now } = standing.world
@@ -31,7 +31,7 @@ export const nextStepOf = (scene: SceneGraph, standing: TapeState, tape: Tape, i
   return worked === null || isBefore(tape.until, worked.at) ? null : worked
 }
 
-/** The next moment that is worked out, whatever comes from outside until then; null: it waits for somebody. */
+/** The next moment that is due by the clock, ignoring further inputs; null if the run waits for somebody. */
 export const nextMomentOf = (standing: TapeState): string | null =>
   earliest([wakeOf(standing), releaseOf(standing)])?.at ?? null
 

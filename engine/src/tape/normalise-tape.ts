@@ -1,6 +1,6 @@
 import type { Tape, TapeInput } from './tape.ts'
 
-/** The tape with moments that are some, in their order, written one way. What has none is left out. */
+/** The tape with all moments valid, in order and in one notation. Inputs without a valid moment are dropped. */
 export const normaliseTape = (tape: Tape): Tape => {
   const begins = momentOf(tape.world.now) ?? 0
   let last = begins
@@ -37,8 +37,8 @@ const momentOf = (text: unknown): number | null => {
   return Number.isNaN(at) || Math.abs(at) > FURTHEST ? null : at
 }
 
-/** What schedules count in (schedule/zone.ts), with room for what is worked out from it. */
+/** Within the range of schedules (schedule/zone.ts), with some margin. */
 const FURTHEST = 9e13
 
-/** Whole seconds without a fraction, as the engine writes them. */
+/** Without fractional seconds, as the engine writes them. */
 const formatSeconds = (at: number): string => new Date(at).toISOString().replace('.000Z', 'Z')

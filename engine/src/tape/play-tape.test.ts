@@ -149,7 +149,7 @@ describe('a tape', () => {
       { _id: 'run', type: 'scene_run', to: { 1: 'gen' } },
       { _id: 'gen', type: 'prompt_gen_text_content', properties: { template: 'x', maxTokens: 1 }, to: { 1: 'gen' } },
     ]
-    expect(playTape(sceneOf({ nodes }), tapeOf([], WORLD.now)).stopped).toMatch(/round/)
+    expect(playTape(sceneOf({ nodes }), tapeOf([], WORLD.now)).stopped).toMatch(/loops/)
   })
 
   test('K8 90 days of a daily scene cost little more than simulating them', () => {

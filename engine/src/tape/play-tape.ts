@@ -6,19 +6,19 @@ import type { TapeStep } from './tape-step.ts'
 import { takeStep } from './take-step.ts'
 import type { Tape } from './tape.ts'
 
-/** A tape as it was played in a scene. */
+/** A tape and what happened when it was played in a scene. */
 export interface PlayedTape {
   scene: SceneGraph
   tape: Tape
   steps: readonly TapeStep[]
-  /** Why it was not played up to its end, in a sentence; null when it was. */
+  /** Why it ended early, as a sentence; null if it was played to its end. */
   stopped: string | null
 }
 
 /**
- * Plays a tape in a scene with the engine and the gate that clients get. `before`: what was played until now; as far as the
- * two tapes are the same it is taken over, so that going on costs what comes new. It never throws: a tape whose moments are
- * none is played as far as they are some.
+ * Plays a tape in a scene, with the same engine and gate as for clients. `before`: an earlier result, whose steps are
+ * reused as far as both tapes agree, so continuing a tape costs only the new part. Never throws; invalid moments are
+ * dropped.
  */
 export const playTape = (scene: SceneGraph, given: Tape, before?: PlayedTape): PlayedTape => {
   const tape = normaliseTape(given)
@@ -41,13 +41,13 @@ export const playTape = (scene: SceneGraph, given: Tape, before?: PlayedTape): P
   }
 }
 
-/** Years of days. */
+/** Enough for years of days. */
 const STEPS_MAX = 20_000
-const TOO_LONG = 'More happens than can be shown here.'
+const TOO_LONG = 'Too much happens to show it all here.'
 const AT_ONCE_MAX = 500
-const ROUND = 'The scene goes round without time passing.'
+const ROUND = 'The scene loops without any time passing.'
 
-/** The steps that both tapes have: up to the first input that differs, and before any that came in between. */
+/** The steps both tapes share: up to the first input that differs. */
 const reusableSteps = (before: PlayedTape, tape: Tape): TapeStep[] => {
   if (!isSame(before.tape.world, tape.world) || !isSame(before.tape.automation, tape.automation)) return []
   const alike = before.tape.inputs.findIndex((input, place) => !isSame(input, tape.inputs[place]))
@@ -61,6 +61,6 @@ const byTime = (one: string, other: string): number => Date.parse(one) - Date.pa
 
 const isSame = (one: unknown, other: unknown): boolean => one === other || JSON.stringify(one) === JSON.stringify(other)
 
-/** Where things stood before a step. */
+/** The state before a step. */
 export const stateBefore = (played: PlayedTape, place: number): TapeState =>
   played.steps[place - 1]?.after ?? initialTapeState(played.scene, played.tape)

@@ -1,29 +1,30 @@
+import { isRecord } from '@attune/contract/is-record'
 import type { Tape, TapeInput } from './tape.ts'
 
-/** A tape from what was stored or sent; null where it is none. What it says is not judged: `playTape` takes any. */
+/**
+ * Parses a stored or received tape. Returns null if the value is not a valid tape. Its contents aren't judged, since
+ * `playTape` accepts any.
+ */
 export const readTape = (stored: unknown): Tape | null => {
-  if (!isGroup(stored) || stored['format'] !== 1) return null
+  if (!isRecord(stored) || stored['format'] !== 1) return null
   const { world, automation, inputs, until } = stored
   if (!isWorld(world) || !isTerms(automation) || typeof until !== 'string' || !Array.isArray(inputs)) return null
   if (inputs.length > INPUTS_MAX || !(inputs as unknown[]).every(isInput)) return null
-  // Its parts were looked at one by one.
+  // Every part has been checked above.
   return stored as unknown as Tape
 }
 
 const INPUTS_MAX = 2_000
 const MARKS = ['wakeUpTime', 'goToSleepTime', 'workoutTime', 'customTime']
 
-type Group = Record<string, unknown>
-
-const isGroup = (value: unknown): value is Group => typeof value === 'object' && value !== null && !Array.isArray(value)
 const isTexts = (value: unknown): boolean => Array.isArray(value) && value.every((one) => typeof one === 'string')
 const isCount = (value: unknown): boolean => Number.isSafeInteger(value) && Number(value) >= 0
 
 const isWorld = (world: unknown): boolean => {
-  if (!isGroup(world) || !isGroup(world['contact']) || !isGroup(world['profile']) || !isGroup(world['routine']))
+  if (!isRecord(world) || !isRecord(world['contact']) || !isRecord(world['profile']) || !isRecord(world['routine']))
     return false
   const { contact, profile, routine } = world
-  const { own, fallback } = routine as Group
+  const { own, fallback } = routine as Record<string, unknown>
   return (
     [world['now'], world['zone'], contact['id'], contact['firstName'], contact['fullName'], contact['status']].every(
       (one) => typeof one === 'string',
@@ -33,29 +34,29 @@ const isWorld = (world: unknown): boolean => {
     isTexts(world['tags']) &&
     isTexts(world['running']) &&
     typeof world['muted'] === 'boolean' &&
-    isGroup(own) &&
+    isRecord(own) &&
     Object.values(own).every((one) => typeof one === 'string') &&
-    isGroup(fallback) &&
+    isRecord(fallback) &&
     MARKS.every((name) => typeof fallback[name] === 'string')
   )
 }
 
 const isTerms = (terms: unknown): boolean => {
-  if (!isGroup(terms) || !isGroup(terms['muteTracking'])) return false
+  if (!isRecord(terms) || !isRecord(terms['muteTracking'])) return false
   const { quietHours, dailyCap, muteTracking } = terms
-  const hours = quietHours === null || (isGroup(quietHours) && isTexts([quietHours['from'], quietHours['to']]))
-  const limit = (muteTracking as Group)['limit']
+  const hours = quietHours === null || (isRecord(quietHours) && isTexts([quietHours['from'], quietHours['to']]))
+  const limit = (muteTracking as Record<string, unknown>)['limit']
   return (
     hours &&
     (dailyCap === null || isCount(dailyCap)) &&
     (limit === null || isCount(limit)) &&
-    isCount((muteTracking as Group)['minutes'])
+    isCount((muteTracking as Record<string, unknown>)['minutes'])
   )
 }
 
-/** The parts that each kind of input cannot be without. */
+/** Checks the fields that each kind of input needs. */
 const isInput = (input: unknown): boolean => {
-  if (!isGroup(input) || typeof input['at'] !== 'string') return false
+  if (!isRecord(input) || typeof input['at'] !== 'string') return false
   const kind = input['kind'] as TapeInput['kind']
   switch (kind) {
     case 'start':
@@ -63,7 +64,7 @@ const isInput = (input: unknown): boolean => {
     case 'reply':
       return typeof input['text'] === 'string' && isTexts(input['photos'])
     case 'event':
-      return typeof input['name'] === 'string' && isGroup(input['data'])
+      return typeof input['name'] === 'string' && isRecord(input['data'])
     case 'result':
     case 'sample':
       return typeof input['node'] === 'string' && isResult(input['result'])
@@ -71,7 +72,7 @@ const isInput = (input: unknown): boolean => {
       return input['from'] === 'samples' || input['from'] === 'given'
     case 'clock': {
       const { zone, routine } = input
-      const times = routine === undefined || (isGroup(routine) && isTexts(Object.values(routine)))
+      const times = routine === undefined || (isRecord(routine) && isTexts(Object.values(routine)))
       return (zone === undefined || typeof zone === 'string') && times
     }
     case 'mute':
@@ -84,7 +85,7 @@ const isInput = (input: unknown): boolean => {
 }
 
 const isResult = (result: unknown): boolean => {
-  if (!isGroup(result)) return false
+  if (!isRecord(result)) return false
   if (result['ok'] === false) return typeof result['error'] === 'string'
   const { stopped } = result
   if (result['ok'] !== true || !('value' in result)) return false

@@ -2,7 +2,7 @@ import type { SceneGraph } from '@attune/contract/scenes/graph'
 import type { EffectResult } from '../input.ts'
 import type { TapeState } from './tape-state.ts'
 
-/** What a prompt or a classification says where nobody is asked: the tape's own sample, else one that shows as such. */
+/** The result of a prompt or classification on a tape: the tape's own sample, or a recognisable default. */
 export const sampleFor = (scene: SceneGraph, { samples, photos }: TapeState, nodeId: string): EffectResult => {
   if (Object.hasOwn(samples, nodeId)) return samples[nodeId] ?? FAILED
   const type = typeOf(scene, nodeId)
@@ -13,7 +13,7 @@ export const sampleFor = (scene: SceneGraph, { samples, photos }: TapeState, nod
   return { ok: true, value: SAMPLE_TEXTS[type] ?? SAMPLE_REPLY }
 }
 
-/** The photos of a tape are words: nobody else can look at them. */
+/** Photos on a tape are only words, so nothing else can classify them. */
 export const looksAtPhotos = (scene: SceneGraph, nodeId: string): boolean => SEES.has(typeOf(scene, nodeId))
 
 const typeOf = ({ nodes }: SceneGraph, nodeId: string): string => nodes.find(({ _id }) => _id === nodeId)?.type ?? ''

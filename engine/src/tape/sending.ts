@@ -9,7 +9,7 @@ import type { WantedMessage } from './wanted-message.ts'
 
 export type TapeTerms = Pick<AutomationTerms, 'quietHours' | 'dailyCap' | 'muteTracking'>
 
-/** What a `send` of a run wants. `step`: place of the step it is wanted in. */
+/** The message that a `send` effect requests. `step` is the index of its step. */
 export const wantedMessageOf = (effect: Extract<Effect, { kind: 'send' }>, step: number): WantedMessage => ({
   key: effect.key,
   step,
@@ -22,7 +22,10 @@ export const wantedMessageOf = (effect: Extract<Effect, { kind: 'send' }>, step:
   repeat: effect.repeat,
 })
 
-/** Asks the gate for one message, and counts it as the desk does: by the client's day, the hour and the unanswered ones. */
+/**
+ * Asks the gate about one message, and counts it as for clients: by local day, by repeated text and by unanswered
+ * messages.
+ */
 export const send = (
   standing: TapeState,
   terms: TapeTerms,
@@ -41,7 +44,7 @@ export const send = (
   return { standing: trackMute({ ...standing, sent }, terms, wanted), message }
 }
 
-/** Asks the gate again for what waits, in order, until one has to wait on: those behind it leave with it. */
+/** Asks the gate again about held messages, in order, until one has to keep waiting; those behind it wait, too. */
 export const release = (standing: TapeState, terms: TapeTerms): { standing: TapeState; messages: TapeMessage[] } => {
   const messages: TapeMessage[] = []
   let after = standing
@@ -56,13 +59,13 @@ export const release = (standing: TapeState, terms: TapeTerms): { standing: Tape
   }
 }
 
-/** Without what was taken back: all of the run's, or what carries one of the tags. */
+/** Removes messages that were taken back: all of them, or those with one of the tags. */
 export const withoutHeld = (held: readonly HeldMessage[], tags: readonly string[] | null): HeldMessage[] =>
   tags === null ? [] : held.filter((one) => !one.tags.some((tag) => tags.includes(tag)))
 
-/** A day of 25 hours, and then some. */
+/** A day of 25 hours, with some margin. */
 const KEPT_MS = 26 * 3_600_000
-/** The same words within it are a mistake of automation's. */
+/** The same text within this time counts as a mistake. */
 const SAME_TEXT_MS = 3_600_000
 
 const decide = ({ world, muted, sent }: TapeState, terms: TapeTerms, wanted: WantedMessage): GateDecision => {
@@ -96,7 +99,7 @@ const decide = ({ world, muted, sent }: TapeState, terms: TapeTerms, wanted: Wan
   })
 }
 
-/** At the limit of messages without an answer the client is muted for a while. */
+/** Mutes the client for a while at the limit of unanswered messages. */
 const trackMute = (standing: TapeState, { muteTracking }: TapeTerms, { untracked }: WantedMessage): TapeState => {
   if (untracked) return standing
   const unanswered = standing.unanswered + 1
@@ -105,7 +108,7 @@ const trackMute = (standing: TapeState, { muteTracking }: TapeTerms, { untracked
   if (unanswered < limit) return { ...standing, unanswered }
   const from = standing.world.now
   const ends = new Date(millisecondsOf(from) + minutes * 60_000).toISOString()
-  // Muted for longer by somebody: theirs stays.
+  // A longer mute set by somebody stays.
   const until = standing.muted !== null && standing.muted.until > ends ? standing.muted.until : ends
   const next = [...standing.next, { kind: 'event' as const, name: 'muted', data: { until } }]
   return { ...standing, unanswered: 0, muted: { from, until }, next }

@@ -7,7 +7,7 @@ import { send, wantedMessageOf, withoutHeld, type TapeTerms } from './sending.ts
 import type { TapeState } from './tape-state.ts'
 import type { TapeMessage } from './tape-step.ts'
 
-/** Does what a turn wants, in order, as far as there is something to do without a desk: messages, labels, profile. */
+/** Performs a turn's effects in order, as far as a tape needs it: messages, tags, profile. */
 export const settleTurn = (
   before: TapeState,
   terms: TapeTerms,
@@ -32,13 +32,13 @@ export const settleTurn = (
 
 const leaving = (text: string): string => text.toWellFormed().replaceAll('\0', '').trim()
 
-/** The author's own end leaves what was said to come; any other takes it back. */
+/** When a scene ends by itself, its held messages still go out; any other end takes them back. */
 const heldAfter = ({ held }: TapeState, effect: Effect): TapeState['held'] => {
   if (effect.kind === 'cancel-messages') return withoutHeld(held, effect.tags)
   return effect.kind === 'ended' && effect.how !== 'done' ? withoutHeld(held, null) : held
 }
 
-/** What the desk would tell the run of its own doing, where it waits for that. */
+/** Events that follow from the effects, if the run waits for them. */
 const whatFollows = (before: TapeState, { run, world }: TapeState): TurnInput[] => {
   const follows: TurnInput[] = []
   const waits = (name: string) => run.tokens.some(({ wait }) => wait.kind === 'event' && wait.name === name)

@@ -10,7 +10,7 @@ import type { TapeMessage, TapeStep } from './tape-step.ts'
 import { applyInput } from './apply-input.ts'
 import type { Tape } from './tape.ts'
 
-/** Lets one thing happen. `place`: how many steps came before it. */
+/** Lets one thing happen. `place` is the index of the new step. */
 export const takeStep = (
   scene: SceneGraph,
   before: TapeState,
@@ -32,7 +32,7 @@ export const takeStep = (
     standing = settled.standing
     messages.push(...settled.messages)
   }
-  // A mute that ended lets out what waited for it.
+  // When a mute ends, held messages are released.
   if (by.kind === 'release' || (before.muted !== null && standing.muted === null)) {
     const left = release(standing, tape.automation)
     standing = left.standing
@@ -41,11 +41,11 @@ export const takeStep = (
   return { at, by, input: told, turn, messages, after: standing }
 }
 
-/** A run that has not begun hears of nothing but its start. */
+/** A run that hasn't started ignores everything but its start. */
 const advanceTape = (scene: SceneGraph, { run, world }: TapeState, input: TurnInput): TurnResult | null =>
   run.turn === 0 && input.kind !== 'start' ? null : advance({ scene, run, input, world })
 
-/** The same a while later: the clock has gone on, and a mute may have ended. */
+/** The state at a later moment: the clock has advanced, and a mute may have ended. */
 const atMoment = (standing: TapeState, at: string, scene: SceneGraph): TapeState => {
   const { world, muted } = standing
   const isOver = muted !== null && millisecondsOf(muted.until) <= millisecondsOf(at)

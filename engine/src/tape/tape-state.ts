@@ -6,23 +6,23 @@ import type { World } from '../world.ts'
 import type { WantedMessage } from './wanted-message.ts'
 import type { Tape } from './tape.ts'
 
-/** Where things stand after a step. Never changed: the next step has its own. */
+/** The state after a step. Immutable; every step has its own. */
 export interface TapeState {
   run: Run
   /** `now` is the moment of the step. */
   world: World
   muted: { from: string; until: string } | null
-  /** What waits to leave, in order; the gate is asked again at `until`. */
+  /** Messages waiting to leave, in order; the gate is asked again at `until`. */
   held: readonly HeldMessage[]
-  /** What went out lately: as far back as the gate looks. */
+  /** Recently sent messages, as far back as the gate looks. */
   sent: readonly { at: string; text: string }[]
-  /** Messages that count as waiting for an answer. */
+  /** Messages counted as unanswered. */
   unanswered: number
   samples: Readonly<Record<string, EffectResult>>
   results: 'samples' | 'given'
   /** What the last photos show. */
   photos: readonly string[]
-  /** What follows from the step and is told to the run next, at the same moment. */
+  /** Inputs for the run that follow at the same moment. */
   next: readonly TurnInput[]
 }
 
@@ -43,5 +43,5 @@ export const initialTapeState = (scene: SceneGraph, { world }: Tape): TapeState 
   next: [],
 })
 
-/** One for all tapes: which minute of a range is picked depends on it. */
+/** The same for all tapes, because the picked minute of a range depends on it. */
 const RUN_ID = 'st_7a9e0000000000000000000000000000'

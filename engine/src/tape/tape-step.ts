@@ -4,30 +4,30 @@ import type { GateDecision } from '../gate/gate.ts'
 import type { TapeState } from './tape-state.ts'
 import type { WantedMessage } from './wanted-message.ts'
 
-/** Something that happened on a tape, and what came of it. */
+/** Something that happened on a tape, and its outcome. */
 export interface TapeStep {
   at: string
   by: StepBy
-  /** What the run was told, and the turn it played; null where it was none of its business. */
+  /** What the run was told, and the turn it played; null if it wasn't told anything. */
   input: TurnInput | null
   turn: TurnResult | null
-  /** What the gate said at this step: of messages that were wanted now, and of those that waited. */
+  /** The gate's decisions in this step, about new messages and held ones. */
   messages: readonly TapeMessage[]
   after: TapeState
 }
 
 export type StepBy =
-  /** Place among the tape's inputs. */
+  /** Index among the tape's inputs. */
   | { kind: 'input'; place: number }
-  /** A moment that a token of the node waited for. */
+  /** A moment that a token at the node waited for. */
   | { kind: 'wake'; node: string }
-  /** A sample of what a prompt or classification of the node says. */
+  /** A sample result for a prompt or classification of the node. */
   | { kind: 'sample'; node: string }
   /** The scene that the node waited for has ended. */
   | { kind: 'run-ended'; node: string }
-  /** The gate is asked again for what waits. */
+  /** The gate is asked again about held messages. */
   | { kind: 'release' }
-  /** Follows from the step before, as a label that was added. */
+  /** Follows from the step before, such as an added tag. */
   | { kind: 'follows' }
 
 export interface TapeMessage extends WantedMessage {

@@ -1,6 +1,6 @@
-/** A message that the run wanted sent. */
+/** A message that the run requested. */
 export interface WantedMessage {
-  /** The effect's key, and the step (by place) that wanted it. */
+  /** The effect's key, and the index of the step that requested it. */
   key: string
   step: number
   node: string

@@ -3,16 +3,16 @@ import { readMoment } from '../expressions/moments.ts'
 import type { Evaluation } from '../expressions/evaluation.ts'
 
 /**
- * `{{ now | date: '%A, %-d %B' }}`: a date of the scope by the client's clock, in English whatever the machine speaks.
- * Letters as in strftime: %Y %y %m %-m %d %-d %e %H %-H %I %-I %l %M %S %p %A %a %B %b %j %u %F %R %%.
+ * `{{ now | date: '%A, %-d %B' }}`: a date by the client's clock, always in English. Letters as in strftime: %Y %y %m
+ * %-m %d %-d %e %H %-H %I %-I %l %M %S %p %A %a %B %b %j %u %F %R %%.
  */
 export const dateText = (value: unknown, format: unknown, work: Evaluation): string => {
   const moment = typeof value === 'string' ? readMoment(value, work) : null
-  if (moment === null) throw new SourceError(`“${String(value).slice(0, 40)}” is no date of the scope.`)
+  if (moment === null) throw new SourceError(`“${String(value).slice(0, 40)}” isn't a date.`)
   const letters = typeof format === 'string' ? format : '%F'
   return letters.replace(/%(-?.?)/gs, (whole, letter: string) => {
     const write = LETTERS.get(letter)
-    if (write === undefined) throw new SourceError(`A date has no “${whole}”.`)
+    if (write === undefined) throw new SourceError(`“${whole}” isn't a date format.`)
     return write(moment)
   })
 }

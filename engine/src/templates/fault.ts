@@ -5,23 +5,23 @@ import { liquid } from './liquid.ts'
 import { DEPTH_MAX, MEMORY_MAX } from './limits.ts'
 import type { TemplateFault } from './result.ts'
 
-/** What is wrong with a template, or went wrong with these values: a sentence, and where it is. */
+/** An error as a sentence for the author, with its position if known. */
 export const faultOf = (error: unknown): TemplateFault => {
   if (error instanceof SourceError)
     return error.at === undefined ? { message: error.message } : { message: error.message, at: error.at }
   if (error instanceof RangeError) return { message: TOO_DEEP }
-  if (!LiquidError.is(error)) return { message: 'This cannot be written.' }
+  if (!LiquidError.is(error)) return { message: "This can't be written." }
   const [line, column] = error.token.getPosition()
   const place = { at: error.token.begin, line: line ?? 1, column: column ?? 1 }
   const cause = error.originalError
   if (cause instanceof SourceError) return { message: cause.message, ...place }
   if (cause instanceof RangeError) return { message: TOO_DEEP }
   if (LiquidError.is(cause)) return faultOf(cause)
-  if (cause instanceof TypeError) return { message: 'A list or group of values does not fit here.', ...place }
+  if (cause instanceof TypeError) return { message: "A list or group of values doesn't belong here.", ...place }
   return { message: sentenceOf(cause?.message ?? error.message), ...place }
 }
 
-export const TOO_DEEP = `Blocks or brackets lie more than ${DEPTH_MAX} deep in one another.`
+export const TOO_DEEP = `Blocks or brackets are nested more than ${DEPTH_MAX} deep.`
 
 const sentenceOf = (said: string): string => {
   const words = said.replace(/, (?:line:|file:)[^]*$/, '')
@@ -35,10 +35,10 @@ const sentenceOf = (said: string): string => {
 const SENTENCES: [RegExp, (word: string) => string][] = [
   [/^undefined filter: (.*)/s, (name) => unknown('filter', name, Object.keys(liquid.filters))],
   [/^tag "(.*)" not found/s, (name) => unknown('tag', name, Object.keys(liquid.tags))],
-  [/^(?:output|tag) (.*) not closed/s, (text) => `“${text.replaceAll('"', '')}” is opened here and not closed.`],
+  [/^(?:output|tag) (.*) not closed/s, (text) => `“${text.replaceAll('"', '')}” is opened here but not closed.`],
   [/^invalid value expression/, () => 'A variable or value is missing or broken here.'],
   [/^unexpected (?:tag|token) (.*)/s, (text) => `${text.replaceAll('"', '“')} does not fit here.`],
-  [/^memory alloc limit exceeded/, () => `This takes more memory than a template may (${MEMORY_MAX} characters).`],
+  [/^memory alloc limit exceeded/, () => `This template uses too much memory. The limit is ${MEMORY_MAX} characters.`],
 ]
 
 const unknown = (what: string, name: string, names: readonly string[]): string => {

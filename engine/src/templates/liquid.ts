@@ -1,28 +1,9 @@
-import { defaultOperators, Liquid, toValue, type Context } from 'liquidjs'
-import { limitFilters } from './filters.ts'
+import { defaultOperators, toValue, type Context } from 'liquidjs'
+import { dateFilter, limitFilter, SCENE_FILTERS } from './filters.ts'
+import { BASIC_TAGS, makeLiquid } from './make-liquid.ts'
 import { toTemplateText } from './unset.ts'
 
-/** Nothing that reads files, shares a counter between renderings or brings in another template. */
-const TAGS = ['if', 'unless', 'case', 'for', 'break', 'continue', 'assign', 'capture', 'comment', 'raw', '#']
-
-/**
- * Liquid with what authors need and nothing beside it: no files, clock, chance, languages. What it may take is counted
- * by who renders (rendering.ts): the library's own limit of time would answer otherwise on a busy machine.
- */
-const makeLiquid = (): Liquid => {
-  const liquid = new Liquid({
-    ownPropertyOnly: true,
-    strictFilters: true,
-    templates: {},
-    outputEscape: toTemplateText,
-    operators: { ...defaultOperators, contains },
-  })
-  for (const name of Object.keys(liquid.tags)) if (!TAGS.includes(name)) delete liquid.tags[name]
-  limitFilters(liquid)
-  return liquid
-}
-
-/** A text in a text, counted as what it may cost, or a value in a list. */
+/** `contains`: a text within a text (its cost is counted), or a value in a list. */
 const contains = (left: unknown, right: unknown, context: Context): boolean => {
   const [whole, part]: unknown[] = [toValue(left), toValue(right)]
   if (Array.isArray(whole)) {
@@ -35,4 +16,14 @@ const contains = (left: unknown, right: unknown, context: Context): boolean => {
   return whole.includes(sought)
 }
 
-export const liquid = makeLiquid()
+/**
+ * Liquid as scenes use it. The renderer counts the steps (rendering.ts) instead of using the library's time limit, which
+ * would give different results on a busy machine.
+ */
+export const liquid = makeLiquid({
+  tags: [...BASIC_TAGS, 'for', 'break', 'continue', 'capture'],
+  filters: SCENE_FILTERS,
+  wrapFilter: limitFilter,
+  options: { outputEscape: toTemplateText, operators: { ...defaultOperators, contains } },
+})
+liquid.registerFilter('date', dateFilter)

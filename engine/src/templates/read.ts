@@ -7,15 +7,15 @@ import { TOO_DEEP } from './fault.ts'
 
 export interface ReadTemplate {
   template: Template[]
-  /** Where it is nothing but words and variables. */
+  /** Set if the template consists only of text and variables. */
   simple: ReturnType<typeof simpleParts>
   names: string[]
 }
 
-/** Reads a template; throws what is wrong with it, whatever the values will be. */
+/** Parses a template. Throws if it is invalid for all values. */
 export const readTemplate = (source: string): ReadTemplate => {
-  if (typeof source !== 'string') throw new SourceError('A template is a text.')
-  if (source.length > SOURCE_MAX) throw new SourceError(`A template may have at most ${SOURCE_MAX} characters.`)
+  if (typeof source !== 'string') throw new SourceError('A template should be text.')
+  if (source.length > SOURCE_MAX) throw new SourceError(`A template can have at most ${SOURCE_MAX} characters.`)
   refuseDeep(source)
   const template = liquid.parse(source)
   for (const token of new Tokenizer(source).readTopLevelTokens(liquid.options)) refuseRest(token)
@@ -24,10 +24,7 @@ export const readTemplate = (source: string): ReadTemplate => {
   return { template, simple: simpleParts(template), names: [...new Set(names)] }
 }
 
-/**
- * Before the library reads it: it calls itself for each bracket and block, and where the stack ends is another place in
- * each browser.
- */
+/** Checked before parsing, because the library is recursive and each browser's stack ends at a different depth. */
 const refuseDeep = (source: string): void => {
   let brackets = 0
   let blocks = 0
@@ -43,7 +40,7 @@ const refuseDeep = (source: string): void => {
   }
 }
 
-/** The library reads `{{ first name }}` as `{{ first }}` and says nothing. */
+/** The library silently reads `{{ first name }}` as `{{ first }}`. */
 const refuseRest = (token: TopLevelToken): void => {
   const isTest = TypeGuards.isTagToken(token) && ['if', 'unless', 'elsif', 'case'].includes(token.name)
   if (!isTest && !TypeGuards.isOutputToken(token)) return
@@ -51,10 +48,10 @@ const refuseRest = (token: TopLevelToken): void => {
   const extra = secondValue(tokenizer.readFilteredValue().initial.postfix)
   tokenizer.skipBlank()
   const rest = extra ?? tokenizer.remaining().trim()
-  if (rest !== '') throw new ParseError(new SourceError(`“${rest.slice(0, 40)}” does not fit here.`), token)
+  if (rest !== '') throw new ParseError(new SourceError(`“${rest.slice(0, 40)}” doesn't belong here.`), token)
 }
 
-/** Of values and operators in their order of working out: a value that no operator joins to the one before it. */
+/** The second of two values that no operator joins; the tokens are in postfix order. */
 const secondValue = (tokens: readonly Token[]): string | null => {
   let values = 0
   for (const token of tokens) {

@@ -64,25 +64,25 @@ test.each([
   ['Hi\n  {{ x | upcas }}', 'There is no filter “upcas”. Did you mean “upcase”?', 2, 3],
   ['{% fors x in y %}', 'There is no tag “fors”. Did you mean “for”?', 1, 1],
   ['{% include "x" %}', 'There is no tag “include”.', 1, 1],
-  ['a {% if x %}', '“{% if x %}” is opened here and not closed.', 1, 3],
-  ['a {{ x', '“{{ x” is opened here and not closed.', 1, 3],
+  ['a {% if x %}', '“{% if x %}” is opened here but not closed.', 1, 3],
+  ['a {{ x', '“{{ x” is opened here but not closed.', 1, 3],
   ['{{ }}', 'A variable or value is missing or broken here.', 1, 4],
-  ['Hi {{ first name }}', '“name” does not fit here.', 1, 4],
-  ['{{ a and b c }}', '“c” does not fit here.', 1, 1],
-  ['{% if a b %}{% endif %}', '“b” does not fit here.', 1, 1],
+  ['Hi {{ first name }}', "“name” doesn't belong here.", 1, 4],
+  ['{{ a and b c }}', "“c” doesn't belong here.", 1, 1],
+  ['{% if a b %}{% endif %}', "“b” doesn't belong here.", 1, 1],
 ])('says what is wrong with %s, and where', (source, message, line, column) => {
   expect(checkTemplate(source)).toEqual({ ok: false, error: { message, at: expect.any(Number), line, column } })
   expect(renderTemplate(source, scope)).toMatchObject({ ok: false, error: { message, line, column }, spent: 0 })
 })
 
 test.each([
-  ['{{ contact }}', 'A group of values cannot be written; say which value of it.'],
-  ['{{ items }}', 'A group of values cannot be written; say which value of it.'],
-  ['{{ weight | divided_by: 0 }}', 'This comes to no number: a division by zero, or larger than numbers get.'],
-  ['{{ "now" | date }}', '“now” is no date of the scope.'],
-  ['{{ now | date: "%Q" }}', 'A date has no “%Q”.'],
-  ['{{ now | date: "%100000000d" }}', 'A date has no “%1”.'],
-  ['{% if contact > 1 %}{% endif %}', 'A list or group of values does not fit here.'],
+  ['{{ contact }}', "A group of values can't be written as text. Choose one of its values."],
+  ['{{ items }}', "A group of values can't be written as text. Choose one of its values."],
+  ['{{ weight | divided_by: 0 }}', "The result isn't a number: it divides by zero or gets too large."],
+  ['{{ "now" | date }}', "“now” isn't a date."],
+  ['{{ now | date: "%Q" }}', "“%Q” isn't a date format."],
+  ['{{ now | date: "%100000000d" }}', "“%1” isn't a date format."],
+  ['{% if contact > 1 %}{% endif %}', "A list or group of values doesn't belong here."],
 ])('says what went wrong with %s', (source, message) => {
   expect(errorOf(source)).toMatchObject({ message, line: 1 })
 })

@@ -11,13 +11,13 @@ import { Rendering } from './rendering.ts'
 import type { TemplateCheck, RenderResult, TemplateFault } from './result.ts'
 
 /**
- * Writes a text with the variables of `scope` (liquid). Never throws; the scope is not changed, no code of it runs, and
- * the same values always make the same text, in every browser. Variables are own properties only; one that is empty or
- * missing writes nothing and, where it would have been written, is listed in `missing` as the template calls it, unless
- * the template says what to write instead (`default`). With `strict` a missing one is an error.
+ * Renders a Liquid template with the variables of `scope`. Never throws, doesn't change the scope, runs none of its
+ * code, and always produces the same text for the same values, in every browser. Only own properties count as
+ * variables. An empty or missing variable writes nothing and is listed in `missing` by its name in the template, unless
+ * the template has a `default` for it. With `strict`, a missing variable is an error.
  *
  * Tags: if, unless, case, for, break, continue, assign, capture, comment, raw. Filters: filters.ts, and `date` by the
- * client's clock (date-filter.ts). `steps` is how many it may take, `spent` how many it took.
+ * client's clock (date-filter.ts). `steps` is the number of steps allowed, `spent` the number taken.
  */
 export const renderTemplate = (
   source: string,
@@ -32,7 +32,7 @@ export const renderTemplate = (
   try {
     const { simple, template } = read
     const value = simple ? writeSimple(simple, work, missing) : writeWhole(template, work, missing)
-    if (value.length > TEXT_MAX) throw new SourceError(`This becomes longer than ${TEXT_MAX} characters.`)
+    if (value.length > TEXT_MAX) throw new SourceError(`This text would have more than ${TEXT_MAX} characters.`)
     if (strict && missing.size > 0)
       throw new SourceError(`There is no value for ${[...missing].map((name) => `“${name}”`).join(', ')}.`)
     return { ok: true, value, missing: [...missing], spent: spent() }
@@ -41,7 +41,7 @@ export const renderTemplate = (
   }
 }
 
-/** Reads a template without writing it. `names` are the variables it asks for, as `contact.firstName`. */
+/** Parses a template without rendering it. `names` are the variables it reads, such as `contact.firstName`. */
 export const checkTemplate = (source: string): TemplateCheck => {
   const read = cachedTemplate(source)
   return read.ok ? { ok: true, names: read.names } : { ok: false, error: read.error }

@@ -7,18 +7,18 @@ import { Unset } from './unset.ts'
 type Key = string | number | Drop
 
 /**
- * One writing of a template. The library sees an empty scope: what a template asks for is looked up here, among the
- * own values of what was given, and only what is at the end of a path is copied for it.
+ * One rendering. The library sees an empty scope; variables are looked up here, among own properties only, and only the
+ * value at the end of a path is copied.
  */
 export class Rendering extends Context {
   readonly work: Evaluation
   readonly #missing: Set<string>
   readonly #blocks: object[] = []
 
-  /** `missing` is where variables are named that would have been written and have no value. */
+  /** `missing` collects the variables that would be written but have no value. */
   constructor(liquid: Liquid, work: Evaluation, missing: Set<string>) {
-    // The library checks the time before each text, value, tag and pass of a loop: here each is a step instead. Its type
-    // has private parts, though only this method of it is called.
+    // The library checks its time limit before each text, value, tag and loop pass; here each check counts as a step.
+    // The type has private members, but only this method is called.
     const counter = { check: () => spend(work, 1), use: () => {} } as unknown as Context['renderLimit']
     super(emptyGroup(), liquid.options, { sync: true, memoryLimit: MEMORY_MAX }, { renderLimit: counter, liquid })
     this.work = work
@@ -49,7 +49,7 @@ export class Rendering extends Context {
       const key = rest[place]
       if (typeof value !== 'object' || value === null || (typeof key !== 'string' && typeof key !== 'number')) break
       const inner = key === '__proto__' ? undefined : ownValue(value, key)
-      // `size`, `first`, `last` and places from the end are the library's.
+      // `size`, `first`, `last` and negative indexes are left to the library.
       if (inner === undefined && (Array.isArray(value) || key === 'size')) break
       value = inner
     }
@@ -57,7 +57,7 @@ export class Rendering extends Context {
   }
 
   override *_getFromScope(scope: unknown, paths: Key[] | string, isStrict?: boolean): IterableIterator<unknown> {
-    // So filters ask for values of list items, where nothing would be written.
+    // Filters read list items this way; nothing would be written.
     if (isStrict === false) return yield super._getFromScope(scope, paths, false)
     return yield this.#below(scope, typeof paths === 'string' ? paths.split('.') : paths, paths)
   }
@@ -66,7 +66,7 @@ export class Rendering extends Context {
     const value: unknown = rest.length === 0 ? holder : yield super._getFromScope(holder, rest, false)
     if (value !== null && value !== undefined) return value
     const name = typeof paths === 'string' ? paths : paths.map(String).join('.')
-    return new Unset(() => this.#missing.add(name))
+    return new Unset(() => (this.#missing.add(name), ''))
   }
 
   #isOfTemplate(name: string): boolean {

@@ -1,16 +1,19 @@
+import { isRecord } from '@attune/contract/is-record'
 import { Drop } from 'liquidjs'
 import { SourceError } from '../expressions/source-error.ts'
-import { isGroup } from '../expressions/plain-values.ts'
 
-/** A variable that has no value. It counts as nothing in conditions and loops; where it would be written it is noted. */
+/**
+ * A variable without a value. Conditions and loops treat it as nothing. `note` is called where it would be written and
+ * returns the text to write there.
+ */
 export class Unset extends Drop {
-  readonly #note: () => void
-  constructor(note: () => void) {
+  readonly #note: () => string
+  constructor(note: () => string) {
     super()
     this.#note = note
   }
-  note(): void {
-    this.#note()
+  note(): string {
+    return this.#note()
   }
   override valueOf(): null {
     return null
@@ -19,11 +22,11 @@ export class Unset extends Drop {
 
 /** A value as a template writes it. */
 export const toTemplateText = (value: unknown): string => {
-  if (value instanceof Unset) value.note()
-  if (value instanceof Unset || value === null || value === undefined) return ''
+  if (value instanceof Unset) return value.note()
+  if (value === null || value === undefined) return ''
   if (Array.isArray(value)) return value.map(toTemplateText).join('')
-  if (isGroup(value)) throw new SourceError('A group of values cannot be written; say which value of it.')
+  if (isRecord(value)) throw new SourceError("A group of values can't be written as text. Choose one of its values.")
   if (typeof value === 'number' && !Number.isFinite(value))
-    throw new SourceError('This comes to no number: a division by zero, or larger than numbers get.')
+    throw new SourceError("The result isn't a number: it divides by zero or gets too large.")
   return typeof value === 'string' ? value : JSON.stringify(value)
 }

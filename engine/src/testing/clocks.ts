@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-/** A clock from 2024 to 2030 as zdump reads it, and the zones that go by it; made without Temporal. */
+/** A clock from 2024 to 2030 as zdump reads it, with the zones that use it; made without Temporal. */
 export interface ZoneClock {
   zones: string[]
   /** Second since 1970 (UTC); minutes ahead of UTC before it, and from it on. */

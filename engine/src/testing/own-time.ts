@@ -1,4 +1,4 @@
-/** Milliseconds of processor time that this thread has taken: what else the machine does counts for nothing. */
+/** Processor time of this thread in milliseconds, independent of what else the machine does. */
 export const measureOwnTime = (): number => {
   const { user, system } = process.threadCpuUsage()
   return (user + system) / 1_000

@@ -2,7 +2,7 @@ import { momentInZone } from '../expressions/moments.ts'
 import { zoneFault } from '../schedule/zone.ts'
 import type { World } from '../world.ts'
 
-/** What templates see of a client where no run is played: as scenes see them, without what only a run knows. */
+/** The scope of templates outside a run: like a scene's, without what only a run knows. */
 export const clientScope = ({ contact, profile, tags, now, zone }: World): Record<string, unknown> => ({
   contact,
   profile: profileTree(profile),
@@ -10,7 +10,7 @@ export const clientScope = ({ contact, profile, tags, now, zone }: World): Recor
   now: momentInZone(now, zoneFault(zone) === null ? zone : 'UTC'),
 })
 
-/** `basic.goal` as `{ basic: { goal } }`; of `a` and `a.b` the one that comes first. */
+/** `basic.goal` becomes `{ basic: { goal } }`. Of `a` and `a.b`, the first one wins. */
 export const profileTree = (profile: World['profile']): Record<string, unknown> => {
   const root = group()
   for (const [key, value] of Object.entries(profile)) {

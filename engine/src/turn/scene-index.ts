@@ -1,10 +1,10 @@
 import type { SceneGraph, SceneNode } from '@attune/contract/scenes/graph'
 
-/** A scene as a turn looks things up in it. */
+/** A scene, indexed for playing turns. */
 export interface SceneIndex {
   scene: SceneGraph
   nodes: ReadonlyMap<string, IndexedNode>
-  /** Where runs begin: `scene_run`, then each `standalone`. */
+  /** Where runs start: `scene_run`, then each `standalone`. */
   entries: readonly IndexedNode[]
 }
 
@@ -13,11 +13,11 @@ export interface IndexedNode {
   type: string
   title: string | null
   properties: Record<string, unknown>
-  /** By number, the lowest first; of two of one number the first. */
-  ways: readonly { num: number; to: string }[]
+  /** By number, lowest first; of duplicates, the first. */
+  edges: readonly { num: number; to: string }[]
 }
 
-/** Read once for each scene object: a version never changes. What is no node is left out, whatever it is. */
+/** Cached per scene object, since versions never change. Invalid nodes are left out. */
 export const sceneIndexOf = (scene: SceneGraph): SceneIndex => {
   const known = cache.get(scene)
   if (known) return known
@@ -34,7 +34,7 @@ export const sceneIndexOf = (scene: SceneGraph): SceneIndex => {
 
 const cache = new WeakMap<SceneGraph, SceneIndex>()
 
-/** Runs keep things by the ids of nodes, so that an id may not be a name that every object has. */
+/** Runs use node ids as keys, so ids may not be names that every object has. */
 const indexedNode = (node: Partial<SceneNode> | null): IndexedNode | null => {
   if (typeof node !== 'object' || node === null) return null
   const { _id, type, title, properties, outputs } = node
@@ -44,17 +44,17 @@ const indexedNode = (node: Partial<SceneNode> | null): IndexedNode | null => {
     type,
     title: typeof title === 'string' && title !== '' ? title : null,
     properties: typeof properties === 'object' && properties !== null ? properties : {},
-    ways: waysOf(outputs),
+    edges: edgesOf(outputs),
   }
 }
 
-const waysOf = (outputs: unknown): { num: number; to: string }[] => {
-  const ways = new Map<number, string>()
+const edgesOf = (outputs: unknown): { num: number; to: string }[] => {
+  const edges = new Map<number, string>()
   for (const output of Array.isArray(outputs) ? (outputs as unknown[]) : []) {
     if (typeof output !== 'object' || output === null) continue
     const { num, ref }: { num?: unknown; ref?: unknown } = output
-    if (typeof num === 'number' && Number.isInteger(num) && typeof ref === 'string' && !ways.has(num))
-      ways.set(num, ref)
+    if (typeof num === 'number' && Number.isInteger(num) && typeof ref === 'string' && !edges.has(num))
+      edges.set(num, ref)
   }
-  return [...ways].map(([num, to]) => ({ num, to })).toSorted((a, b) => a.num - b.num)
+  return [...edges].map(([num, to]) => ({ num, to })).toSorted((a, b) => a.num - b.num)
 }

@@ -3,12 +3,12 @@ import { momentInZone } from '../expressions/moments.ts'
 import { profileTree } from './client-scope.ts'
 import type { Turn } from './turn.ts'
 
-/** Names that cost something to put together: only for sources in which they stand. */
+/** Costly parts, built only for sources that mention them. */
 const PARTS = ['profile', 'answers', 'attempts'] as const
 
 /**
- * What a source of an expression or template sees. Parts are kept until the turn changes something (`changed`). `data` is
- * put in by whoever works data sources out.
+ * The scope for an expression or template. Its parts are cached until the turn changes something (`forgetScope`).
+ * `data` is added by whoever evaluates the data sources.
  */
 export const scopeFor = (turn: Turn, source: string): Record<string, unknown> => {
   const scope = memoizePart(turn, 'base', () => baseOf(turn))
@@ -17,12 +17,12 @@ export const scopeFor = (turn: Turn, source: string): Record<string, unknown> =>
   return scope
 }
 
-/** Something that a scope shows is another now. */
+/** Call after changing anything the scope shows. */
 export const forgetScope = (turn: Turn): void => turn.scope.clear()
 
 export const memoizePart = <T>(turn: Turn, name: string, build: () => T): T => {
   const known = turn.scope.get(name)
-  // Each name is built by one function only.
+  // Each name always has the same builder.
   if (known !== undefined) return known as T
   const built = build()
   turn.scope.set(name, built)
@@ -50,7 +50,7 @@ const BUILD: Record<(typeof PARTS)[number], (turn: Turn) => Record<string, unkno
   attempts: ({ run, index }) => byNode(index, run.attempts),
 }
 
-/** By id, and by the node's title where no node has that id. */
+/** By node id, and by title unless another node has that id. */
 const byNode = (index: SceneIndex, values: Record<string, unknown>): Record<string, unknown> => {
   const named = group()
   for (const [id, value] of Object.entries(values)) {

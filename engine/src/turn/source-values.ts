@@ -11,9 +11,12 @@ import { addProblem, type Visit } from './visit.ts'
 
 export type SourceResult<T> = { ok: true; value: T } | { ok: false; message: string }
 
-/** Works an expression out and keeps in the trace what it came to. It fails by a message, and is no problem by itself. */
+/**
+ * Evaluates an expression and records its value in the trace. A failure is returned as a message and is not a problem
+ * by itself.
+ */
 export const evaluateExpression = (visit: Visit, source: unknown): SourceResult<unknown> => {
-  if (typeof source !== 'string') return { ok: false, message: 'There is no expression.' }
+  if (typeof source !== 'string') return { ok: false, message: 'No expression is set.' }
   const { turn, decided } = visit
   if (isOver(turn)) return OVER
   const result = evaluate(source, scopeWithData(visit, source))
@@ -27,7 +30,7 @@ export const evaluateExpression = (visit: Visit, source: unknown): SourceResult<
   return { ok: false, message }
 }
 
-/** Writes a text with its variables. A text without any is as it is. */
+/** Renders a text; a text without variables is returned as it is. */
 export const renderText = (visit: Visit, source: unknown): SourceResult<string> => {
   if (typeof source !== 'string') return { ok: true, value: '' }
   if (!source.includes('{{') && !source.includes('{%')) return { ok: true, value: source }
@@ -36,14 +39,14 @@ export const renderText = (visit: Visit, source: unknown): SourceResult<string> 
   const result = renderTemplate(source, scopeWithData(visit, source))
   turn.spent.fuel += result.spent
   if (!result.ok) return { ok: false, message: result.error.message }
-  if (result.missing.length > 0) decided.push({ by: 'note', text: `Without a value: ${result.missing.join(', ')}.` })
+  if (result.missing.length > 0) decided.push({ by: 'note', text: `No value for: ${result.missing.join(', ')}.` })
   return { ok: true, value: result.value }
 }
 
-/** A value as an author gives it: as it stands, worked out, or written. Of the type it says, or not at all. */
+/** An author's value: as given, evaluated, or rendered. It has the stated type, or is an error. */
 export const valueOf = (visit: Visit, stored: unknown, type?: DataType): SourceResult<unknown> => {
   const source = readSource(stored)
-  if (!source) return { ok: false, message: 'There is no value.' }
+  if (!source) return { ok: false, message: 'No value is set.' }
   const as = type ?? source.type ?? 'string'
   if (source.kind === 'static')
     return toType(as, source.value, { text: typeof source.value === 'string', zone: visit.turn.zone })
@@ -62,7 +65,7 @@ export const readSource = (stored: unknown): (DataSourceValue & { type: DataType
   return { kind: known, value, type: DATA_TYPES.find((one) => one === type) ?? null }
 }
 
-/** The scene's named values, each with what a caller put in its place. They see those before them. */
+/** The scene's data sources, with the caller's replacements. Each sees those before it. */
 export const dataSourcesOf = ({ index, run }: Turn): DataSource[] => {
   const own = dataSourcesIn(index.scene.dataSource)
   const put = (Array.isArray(run.config) ? run.config : []).flatMap(({ target, dataSource }) =>
@@ -72,7 +75,7 @@ export const dataSourcesOf = ({ index, run }: Turn): DataSource[] => {
   return [...byId.values()]
 }
 
-/** What is no data source is left out. */
+/** Invalid data sources are left out. */
 const dataSourcesIn = (stored: unknown): DataSource[] =>
   (Array.isArray(stored) ? (stored as (Partial<DataSource> | null)[]) : []).filter(
     (source): source is DataSource => typeof source === 'object' && typeof source?._id === 'string',
@@ -86,15 +89,15 @@ const scopeWithData = (visit: Visit, source: string): Record<string, unknown> =>
   scope['data'] = data
   for (const item of dataSourcesOf(turn)) {
     const worked = valueOf(visit, item, item.type)
-    if (!worked.ok) addProblem(visit, `The data source ${item._id} has no value: ${worked.message}`)
+    if (!worked.ok) addProblem(visit, `The data source “${item._id}” has no value: ${worked.message}`)
     data[item._id] = worked.ok ? worked.value : null
   }
   return scope
 }
 
-const OVER: SourceResult<never> = { ok: false, message: 'The steps of this turn are spent.' }
+const OVER: SourceResult<never> = { ok: false, message: 'This turn has used all its steps.' }
 
-/** What one source takes is bounded by itself; past the turn's own bound nothing is worked out any more. */
+/** Each source has limits of its own; beyond the turn's limit, nothing is evaluated any more. */
 const isOver = (turn: Turn): boolean => {
   if (turn.spent.fuel <= TURN_FUEL_MAX) return false
   turn.failed ??= `Its expressions and texts took more than ${TURN_FUEL_MAX} steps in one turn.`

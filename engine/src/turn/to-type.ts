@@ -1,8 +1,8 @@
 import type { DataType } from '@attune/contract/scenes/graph'
 
 /**
- * A value of a type, or a sentence. `text`: it is one because a template or an author wrote it, so that a number may be in
- * it. Dates are texts: `YYYY-MM-DD`, or a moment, which becomes ISO 8601 in UTC.
+ * Converts a value to a type, or explains in a sentence why it can't. `text`: a template or author wrote it, so it may
+ * hold a number. Dates are texts: `YYYY-MM-DD`, or a moment, which becomes ISO 8601 in UTC.
  */
 export const toType = (
   type: DataType,
@@ -11,10 +11,15 @@ export const toType = (
 ): { ok: true; value: unknown } | { ok: false; message: string } => {
   const found =
     type === 'string' ? stringOf(value, text) : readers[type](text ? String(value).trim() : value, text, zone)
-  return found === null ? { ok: false, message: `This is no ${WORDS[type]}.` } : { ok: true, value: found }
+  return found === null ? { ok: false, message: `This isn't ${TYPE_NAMES[type]}.` } : { ok: true, value: found }
 }
 
-const WORDS: Record<DataType, string> = { string: 'text', number: 'number', boolean: 'yes or no', date: 'date' }
+const TYPE_NAMES: Record<DataType, string> = {
+  string: 'text',
+  number: 'a number',
+  boolean: 'true or false',
+  date: 'a valid date',
+}
 
 const stringOf = (value: unknown, text: boolean): string | null =>
   typeof value === 'string'

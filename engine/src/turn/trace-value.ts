@@ -1,6 +1,6 @@
 import { TRACE_VALUE_MAX } from '../limits.ts'
 
-/** A value as a trace keeps it: what JSON can say, and not too much of it. */
+/** A value for the trace: JSON only, and shortened. */
 export const toTraceValue = (value: unknown): unknown => {
   const text = jsonOf(value)
   if (text === undefined) return null
@@ -12,7 +12,7 @@ const jsonOf = (value: unknown): string | undefined => {
   try {
     return JSON.stringify(value)
   } catch {
-    // Goes in circles.
+    // It is circular.
     return undefined
   }
 }

@@ -8,7 +8,7 @@ import { plainMilliseconds } from '../expressions/moments.ts'
 import { zoneFault } from '../schedule/zone.ts'
 import { sceneIndexOf, type SceneIndex } from './scene-index.ts'
 
-/** A token on its way within a turn; with `given` it goes on at the node where it waited, by the `wait` that ended. */
+/** A moving token. With `given`, it resumes at the node where it waited, with the `wait` that ended. */
 export interface MovingToken {
   id: number
   node: string
@@ -24,33 +24,33 @@ export type WaitResult =
   | { kind: 'result'; result: (TurnInput & { kind: 'result' })['result'] }
   | { kind: 'run-ended'; run: string }
 
-/** One turn being played. The run is its own copy. */
+/** A turn in progress. `run` is its own copy. */
 export interface Turn {
   readonly index: SceneIndex
   readonly world: World
   readonly run: Run
-  /** The world's, or the run's last when a clock was set back. */
+  /** The world's time, or the run's last time if the clock was set back. */
   readonly now: string
-  /** The client's zone; UTC when it is none. */
+  /** The client's zone; UTC if it is invalid. */
   readonly zone: string
   readonly effects: Effect[]
   readonly steps: TraceStep[]
   readonly spent: { nodes: number; fuel: number }
   readonly queue: MovingToken[]
-  /** The client as this turn's own effects will leave them. */
+  /** The client's profile and tags including this turn's effects. */
   readonly client: { profile: World['profile']; tags: string[] }
-  /** Of the next effect's key. */
+  /** Index of the next effect's key. */
   keys: number
   problems: Set<string>
-  /** What expressions see, by parts, until something of it changes. */
+  /** Cached parts of the scope. */
   scope: Map<string, unknown>
-  /** Which budget was spent, in a sentence: the run cannot go on. */
+  /** Which budget was used up, as a sentence; the run cannot continue. */
   failed: string | null
-  /** Which of what the run keeps is this turn's own. */
+  /** Which maps of the run have already been copied. */
   copied: Set<RunRecordName>
 }
 
-/** Begins the run's next turn. `own`: nobody looks at `before` any more, so that what it keeps need not be copied. */
+/** Starts the run's next turn. `own`: the caller no longer needs `before`, so its maps need not be copied. */
 export const openTurn = (scene: SceneGraph, before: Run, world: World, own: boolean): Turn => {
   const now = before.turn > 0 && isBefore(world.now, before.at) ? before.at : world.now
   const run: Run = {
@@ -79,11 +79,11 @@ export const openTurn = (scene: SceneGraph, before: Run, world: World, own: bool
   }
 }
 
-/** What a run keeps by names may be long: it is copied when something is written into it, not before. */
+/** Maps that may be large; copied on first write. */
 const RUN_RECORDS = ['attempts', 'ranOn', 'answers', 'sessions', 'walked'] as const
 type RunRecordName = (typeof RUN_RECORDS)[number]
 
-/** One of these, to be written into. */
+/** Returns one of the run's maps for writing. */
 export const copyForWriting = <Name extends RunRecordName>({ run, copied }: Turn, name: Name): Run[Name] => {
   if (!copied.has(name)) {
     run[name] = { ...run[name] }

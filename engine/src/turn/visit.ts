@@ -5,17 +5,17 @@ import { TURN_PROBLEMS_MAX } from '../limits.ts'
 import type { IndexedNode } from './scene-index.ts'
 import { nextKey, type Turn } from './turn.ts'
 
-/** A token at a node. */
+/** A token visiting a node. */
 export interface Visit {
   readonly turn: Turn
   readonly node: IndexedNode
   readonly token: number
   readonly decided: Decision[]
-  /** Key of the last effect it wanted. */
+  /** Key of its last effect. */
   effect: string | null
 }
 
-/** What becomes of the token. `split`: on along every way that is connected. `stop`: the run ends. */
+/** What happens to the token. `split`: it continues along every connected output. `stop`: the run ends. */
 export type Outcome =
   | { kind: 'go'; output: number }
   | { kind: 'wait'; wait: Wait }
@@ -28,16 +28,16 @@ export const END: Outcome = { kind: 'end' }
 
 type WantedEffect = Effect extends infer One ? (One extends Effect ? Omit<One, 'key' | 'node'> : never) : never
 
-/** Puts an effect after the others; answers its key. */
+/** Adds an effect and returns its key. */
 export const addEffect = (visit: Visit, effect: WantedEffect): string => {
   const key = nextKey(visit.turn)
-  // An effect without its key and node, with both.
+  // Key and node complete the effect.
   visit.turn.effects.push({ key, node: visit.node.id, ...effect } as Effect)
   visit.effect = key
   return key
 }
 
-/** What the author is to mend. Told once a turn for each node. `notice`: staff are to be told too. */
+/** Adds a problem for the author to fix, once per turn and node. `notice`: staff should be told, too. */
 export const addProblem = ({ turn, node, decided }: Visit, message: string, notice = false): void => {
   decided.push({ by: 'note', text: message })
   const told = `${node.id} ${message}`

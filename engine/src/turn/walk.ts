@@ -4,7 +4,7 @@ import type { IndexedNode } from './scene-index.ts'
 import { nextKey, copyForWriting, type MovingToken, type Turn } from './turn.ts'
 import type { Outcome, Visit } from './visit.ts'
 
-/** Moves the tokens that are on their way, one after another in the order they set out, each until it rests or ends. */
+/** Moves the queued tokens one after another, in order, until each waits or ends. */
 export const walk = (turn: Turn): void => {
   for (let token = turn.queue.shift(); token; token = turn.queue.shift()) {
     moveOn(turn, token)
@@ -24,13 +24,13 @@ const moveOn = (turn: Turn, token: MovingToken): void => {
   }
 }
 
-/** Steps of expressions and texts are counted where they are taken. */
+/** Steps of expressions and templates are counted where they are spent. */
 const budgetSpent = ({ spent, run, queue }: Turn): string | null => {
-  if (spent.nodes >= TURN_NODES_MAX) return `It visited ${TURN_NODES_MAX} nodes in one turn without a rest.`
+  if (spent.nodes >= TURN_NODES_MAX) return `It visited ${TURN_NODES_MAX} nodes in one turn without waiting.`
   return run.tokens.length + queue.length >= TOKENS_MAX ? `It has ${TOKENS_MAX} branches at once.` : null
 }
 
-/** Where the token goes next; null when it goes no further in this turn. */
+/** Where the token goes next; null if it goes no further in this turn. */
 const visitNode = (turn: Turn, { id, given, wait }: MovingToken, node: IndexedNode): MovingToken | null => {
   const visit: Visit = { turn, node, token: id, decided: [], effect: null }
   const runner = runnerOf(node.type)
@@ -50,16 +50,16 @@ const applyOutcome = (turn: Turn, id: number, node: IndexedNode, outcome: Outcom
   switch (outcome.kind) {
     case 'go': {
       countWalked(turn, node.id, outcome.output)
-      const to = node.ways.find(({ num }) => num === outcome.output)?.to
+      const to = node.edges.find(({ num }) => num === outcome.output)?.to
       return to === undefined ? null : { id, node: to }
     }
     case 'wait':
       turn.run.tokens.push({ id, node: node.id, wait: outcome.wait })
       return null
     case 'split': {
-      const [first, ...others] = node.ways
+      const [first, ...others] = node.edges
       if (!first) return null
-      for (const { num } of node.ways) countWalked(turn, node.id, num)
+      for (const { num } of node.edges) countWalked(turn, node.id, num)
       for (const { to } of others) turn.queue.push({ id: turn.run.next.token++, node: to })
       return { id, node: first.to }
     }
@@ -71,7 +71,7 @@ const applyOutcome = (turn: Turn, id: number, node: IndexedNode, outcome: Outcom
   }
 }
 
-/** Ends the run with all that waits or is on its way, and takes back what it sent and has not left. */
+/** Ends the run with all its tokens, and takes back its messages that haven't left. */
 export const stopRun = (turn: Turn, node: string): void => {
   turn.effects.push({ key: nextKey(turn), node, kind: 'cancel-messages', tags: null })
   endRun(turn, node, 'stopped')
@@ -85,7 +85,7 @@ export const endRun = (turn: Turn, node: string, how: 'done' | 'stopped' | 'fail
 }
 
 const endLostToken = (turn: Turn, { id, node }: MovingToken): null => {
-  const message = 'A way leads to a node that is not there.'
+  const message = "An output leads to a node that doesn't exist."
   turn.steps.push({ token: id, node, type: '', output: null, decided: [{ by: 'note', text: message }] })
   turn.effects.push({ key: nextKey(turn), node, kind: 'problem', message })
   return null
@@ -93,6 +93,6 @@ const endLostToken = (turn: Turn, { id, node }: MovingToken): null => {
 
 const countWalked = (turn: Turn, node: string, output: number): void => {
   const walked = copyForWriting(turn, 'walked')
-  const way = `${node}:${output}`
-  walked[way] = (walked[way] ?? 0) + 1
+  const edge = `${node}:${output}`
+  walked[edge] = (walked[edge] ?? 0) + 1
 }

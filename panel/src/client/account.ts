@@ -13,10 +13,10 @@ const accountQuery = queryOptions({
   staleTime: 5 * 60_000,
 })
 
-/** The account as an answer has just brought it. */
+/** Puts an account that a call has just returned into the cache. */
 export const putAccount = (account: Account): void => void queryClient.setQueryData(accountQuery.queryKey, account)
 
-/** Organizations the account may work in: all of them for one that has none of its own, else that one. */
+/** Organizations the account may act in: its own, or all of them if it has none. */
 export const organizationsQuery = queryOptions({
   queryKey: ['organizations'],
   queryFn: ({ signal }) => calls.organizations.list({ limit: 100 }, { signal }),
@@ -24,8 +24,8 @@ export const organizationsQuery = queryOptions({
 })
 
 /**
- * Loads the account and settles where it acts: in its own organization, or, when it has none, in the one it worked in
- * last, else in the first one.
+ * Loads the account and decides which organization it acts in: its own; if it has none, the one it last acted in; else
+ * the first one.
  */
 export const loadAccount = async (): Promise<Account> => {
   const account = await queryClient.ensureQueryData(accountQuery)
@@ -40,18 +40,18 @@ export const loadAccount = async (): Promise<Account> => {
   return account
 }
 
-/** The organization the account acts in; undefined until it is known, or when there is none at all. */
+/** The organization the account acts in; undefined while loading or if there is none. */
 export const useOrganization = (): Organization | undefined => {
   const { organization } = useAccount()
   const acting = organization ?? actingOrganization()
   return useQuery(organizationsQuery).data?.data.find(({ _id }) => _id === acting)
 }
 
-/** The signed-in account; only inside the signed-in frame, which has loaded it. */
+/** The signed-in account. Only for use inside the signed-in frame, whose guard has loaded it. */
 export const useAccount = (): Account => useSuspenseQuery(accountQuery).data
 
 export const may = (account: Account, permission: Permission): boolean =>
   permissionBits.has(permissionBits.expand(BigInt(account.scope.permissions)), permission)
 
-/** Whether the signed-in account holds a permission. The server decides; screens only ask what to show. */
+/** Whether the signed-in account holds a permission, to decide what to show. The server enforces it. */
 export const useMay = (permission: Permission): boolean => may(useAccount(), permission)

@@ -4,7 +4,7 @@ const activeHolds = new Set<symbol>()
 
 const preventUnload = (event: BeforeUnloadEvent): void => event.preventDefault()
 
-/** The browser asks before this tab is closed until the answered function is called (spec 1 §9). */
+/** Makes the browser ask before this tab is closed, until the returned function is called. */
 export const holdTab = (reason: Reason): (() => void) => {
   const key = Symbol(reason)
   activeHolds.add(key)
@@ -15,5 +15,5 @@ export const holdTab = (reason: Reason): (() => void) => {
   }
 }
 
-/** Whether anything is under way that the browser would ask about. */
+/** Whether anything currently makes the browser ask. */
 export const isTabHeld = (): boolean => activeHolds.size > 0

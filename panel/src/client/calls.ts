@@ -5,7 +5,7 @@ import { recordVideoHeader } from './recording/record-video.ts'
 import { syncServerClock } from './server-clock.ts'
 import { sessionFetch } from './session-fetch.ts'
 
-/** Calls on behalf of the signed-in account. A 401 renews the session and repeats the call once. */
+/** API calls of the signed-in account. On 401 the session is renewed and the call repeated once. */
 export const calls = makeCalls({
   headers: tenantHeaders,
   fetch: async (request, init) => {
@@ -15,7 +15,7 @@ export const calls = makeCalls({
   },
 })
 
-/** Headers that say where the account acts and whether it is filmed; the live stream and uploads send them too. */
+/** Headers naming the organization the account acts in and record-video mode; also sent with the stream and uploads. */
 export function tenantHeaders(): Record<string, string> {
   const organization = actingOrganization()
   return { ...(organization !== null && { [HEADERS.organization]: organization }), ...recordVideoHeader() }

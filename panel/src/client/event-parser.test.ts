@@ -7,18 +7,18 @@ const events = [
   { event: 'message', data: 'two\nlines', id: '7-2' },
 ]
 
-test('events come out one by one and comments are no events', () => {
+test('events are returned one by one and comments are skipped', () => {
   expect(makeEventParser()(whole)).toEqual(events)
 })
 
-test('it does not matter where the pieces are cut, nor how lines end', () => {
+test("chunk boundaries and line endings don't matter", () => {
   for (const text of [whole, whole.replaceAll('\n', '\r\n'), whole.replaceAll('\n', '\r')]) {
     const parse = makeEventParser()
     expect(Array.from(`${text}\n`).flatMap((letter) => parse(letter))).toEqual(events)
   }
 })
 
-test('an event that is not finished yet is held back', () => {
+test('an incomplete event is held back', () => {
   const parse = makeEventParser()
   expect(parse('event: changed\ndata: {}\n')).toEqual([])
   expect(parse('\n')).toEqual([{ event: 'changed', data: '{}', id: null }])

@@ -1,4 +1,4 @@
-/** One event of a server-sent stream; comments are no events. */
+/** One event of a server-sent event stream. Comments are skipped. */
 export interface StreamEvent {
   event: string
   data: string
@@ -6,10 +6,11 @@ export interface StreamEvent {
 }
 
 /**
- * Reads a server-sent event stream piece by piece, wherever the pieces are cut
+ * Makes an incremental parser of a server-sent event stream: it takes chunks, cut anywhere, and returns the events that
+ * are complete
  * (https://html.spec.whatwg.org/multipage/server-sent-events.html#event-stream-interpretation).
  */
-export const makeEventParser = (): ((piece: string) => StreamEvent[]) => {
+export const makeEventParser = (): ((chunk: string) => StreamEvent[]) => {
   let rest = ''
   let event = 'message'
   let data: string[] = []
@@ -31,12 +32,12 @@ export const makeEventParser = (): ((piece: string) => StreamEvent[]) => {
     return null
   }
 
-  return (piece) => {
-    rest += piece
-    // A carriage return at the very end may be the first half of a line break: it waits for the next piece.
-    const held = rest.endsWith('\r') ? '\r' : ''
-    const lines = rest.slice(0, rest.length - held.length).split(/\r\n|\n|\r/)
-    rest = (lines.pop() ?? '') + held
-    return lines.map(parseLine).filter((found) => found !== null)
+  return (chunk) => {
+    rest += chunk
+    // A trailing carriage return may be the first half of a line break, so it waits for the next chunk.
+    const trailing = rest.endsWith('\r') ? '\r' : ''
+    const lines = rest.slice(0, rest.length - trailing.length).split(/\r\n|\n|\r/)
+    rest = (lines.pop() ?? '') + trailing
+    return lines.map(parseLine).filter((event) => event !== null)
   }
 }

@@ -1,7 +1,7 @@
 import { commonRefusals } from '@attune/contract/refusals'
 import type { RefusalData } from './refusal.ts'
 
-/** A failure in the words a person reads. `status` is 0 when no answer came at all. */
+/** A failure as shown to the user. `status` is 0 when there was no response at all. */
 export interface Failure {
   code: string
   status: number
@@ -10,7 +10,7 @@ export interface Failure {
   reference: string | null
 }
 
-/** Reads any thrown thing. */
+/** Converts anything thrown. */
 export const failureOf = (error: unknown): Failure => {
   if (isRefusedError(error)) {
     const { title, reference } = error.data
@@ -26,7 +26,7 @@ export const failureOf = (error: unknown): Failure => {
   return { code: 'InternalError', status: 500, title: commonRefusals.InternalError.title, content, reference: null }
 }
 
-/** What the contract says of a refusal beside its sentence: the newer thing of a 409, say. */
+/** The detail that the contract defines for a refusal, such as the newer version with a 409; undefined if none. */
 export const detailOf = (error: unknown): unknown => (isRefusedError(error) ? error.data.detail : undefined)
 
 interface RefusedError extends Error {
@@ -40,14 +40,14 @@ const isRefusedError = (error: unknown): error is RefusedError => {
   return typeof error.data === 'object' && error.data !== null && 'title' in error.data && 'reference' in error.data
 }
 
-/** An answer in another shape than ours: a proxy, say. The status decides the words. */
+/** A response in a foreign shape, from a proxy, say. The status decides the text. */
 const toUnreadableFailure = (status: number): Failure => {
-  const known = Object.entries(commonRefusals).find(([, refusal]) => refusal.status === status)
-  const [code, { title, message }] = known ?? ['InternalError', commonRefusals.InternalError]
+  const match = Object.entries(commonRefusals).find(([, refusal]) => refusal.status === status)
+  const [code, { title, message }] = match ?? ['InternalError', commonRefusals.InternalError]
   return { code, status, title, content: message, reference: null }
 }
 
-/** fetch throws a TypeError when no connection comes about; each browser has its own words for it. */
+/** fetch throws a TypeError when there is no connection; its message differs by browser. */
 const isNetworkError = (error: unknown): boolean =>
   error instanceof TypeError && /fetch|network|load failed/i.test(error.message)
 
@@ -55,6 +55,6 @@ const UNREACHABLE: Failure = {
   code: 'Unreachable',
   status: 0,
   title: 'No connection',
-  content: 'The server cannot be reached. Check your connection and try again.',
+  content: 'Can’t reach the server. Check your connection and try again.',
   reference: null,
 }

@@ -30,30 +30,35 @@ test.each([
   ['a page', () => page()],
   ['a proxy’s page', () => page(502)],
   ['an error in other words than ours', () => json('{"oops":true}', 500)],
-])('%s is asked for again, and the second answer counts', async (_what, first) => {
+])('%s is retried, and the second response counts', async (_what, first) => {
   fetched.mockResolvedValueOnce(first()).mockResolvedValueOnce(json('{"name":"Hannah"}'))
   await expect(calls.staff.me({})).resolves.toEqual({ name: 'Hannah' })
   expect(fetched).toHaveBeenCalledTimes(2)
 })
 
-test('when the second cannot be read either, it is a failure with a sentence', async () => {
+test('if the second response is unreadable too, the call fails with a message', async () => {
   fetched.mockImplementation(() => Promise.resolve(page(503)))
   const failure = await calls.staff.me({}).catch(failureOf)
   expect(failure).toMatchObject({ status: 503, title: 'Not available' })
   expect(fetched).toHaveBeenCalledTimes(2)
 })
 
-test('a refusal in our words is not asked for again', async () => {
-  const body = { code: 'AccessDenied', status: 403, title: 'Access denied', content: 'Your account may not do this.' }
+test('a refusal in our format is not retried', async () => {
+  const body = {
+    code: 'AccessDenied',
+    status: 403,
+    title: 'Access denied',
+    content: "You don't have permission to do this.",
+  }
   fetched.mockResolvedValue(json(JSON.stringify(body), 403))
   const failure = await calls.staff.me({}).catch(failureOf)
   expect(failure).toEqual({ ...body, reference: 'rq_1' })
   expect(fetched).toHaveBeenCalledTimes(1)
 })
 
-test('a write is not sent again, unless it says that it may be', async () => {
+test('a write is not retried unless it is repeatable', async () => {
   fetched.mockImplementation(() => Promise.resolve(page()))
-  await expect(calls.conversations.sendDirect(message)).rejects.toThrow('could not be read')
+  await expect(calls.conversations.sendDirect(message)).rejects.toThrow('couldn’t be read')
   expect(fetched).toHaveBeenCalledTimes(1)
   await expect(calls.conversations.sendDirect(message, { context: { repeatable: true } })).rejects.toThrow()
   expect(fetched).toHaveBeenCalledTimes(3)

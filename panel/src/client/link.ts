@@ -8,17 +8,17 @@ import { contract } from 'virtual:contract'
 import { isErrorBody, type RefusalData } from './refusal.ts'
 import { retryUnreadable, UnreadableAnswer } from './unreadable-answer.ts'
 
-/** Given with a call as `{ context }`. */
+/** Options of one call, passed as `{ context }`. */
 export interface CallContext {
-  /** The call repeats itself by a clock; the server keeps such calls apart from what a person does. */
+  /** The call is polling; the server tells such calls apart from user activity. */
   interval?: boolean
-  /** A write that is safe to repeat, because it carries what makes it be done once: a message's suffix, say. */
+  /** A write that is safe to repeat because it carries an idempotency key, such as a message's suffix. */
   repeatable?: boolean
-  /** It goes on when the page is left. */
+  /** The request outlives the page. */
   keepalive?: boolean
 }
 
-/** Every call by slice and name, as JSON carries its answer. */
+/** All calls by slice and name, with responses typed as JSON carries them. */
 export type Calls = JsonifiedClient<ContractRouterClient<typeof fullContract, CallContext>>
 
 interface LinkOptions {
@@ -27,8 +27,8 @@ interface LinkOptions {
 }
 
 /**
- * Makes a client for all calls. Headers are read anew for each call. A refusal is thrown with `RefusalData`; what
- * nobody can read is asked for once more where that is safe.
+ * Makes a client for all calls. `headers` is evaluated for each call. A refusal is thrown with `RefusalData`; a call whose
+ * response can't be read is retried once where that is safe.
  */
 export const makeCalls = ({ headers, fetch }: LinkOptions): Calls =>
   createORPCClient(
@@ -58,18 +58,18 @@ export const makeCalls = ({ headers, fetch }: LinkOptions): Calls =>
     }),
   )
 
-/** Whether a call only reads, by its method in the contract. */
+/** Whether a call only reads: its method in the contract is GET. */
 const isReadCall = (path: readonly string[]): boolean => {
-  let place: unknown = contract
-  for (const name of path) place = isRecord(place) ? place[name] : undefined
-  const inner = isRecord(place) ? place['~orpc'] : undefined
+  let procedure: unknown = contract
+  for (const name of path) procedure = isRecord(procedure) ? procedure[name] : undefined
+  const inner = isRecord(procedure) ? procedure['~orpc'] : undefined
   const route = isRecord(inner) ? inner['route'] : undefined
   return isRecord(route) && route['method'] === 'GET'
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
-/** No call answers with a page: somebody between us did. */
+/** No call returns HTML: a proxy in between did. */
 const refusePages = <T extends { status: number; headers: Record<string, unknown> }>(response: T): T => {
   const type = response.headers['content-type']
   if (typeof type === 'string' && type.startsWith('text/html'))

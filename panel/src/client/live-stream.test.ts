@@ -54,7 +54,7 @@ const open = () => {
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-test('a fresh stream says hello first, then what changes', async () => {
+test('a fresh stream starts with hello, then passes on changes', async () => {
   const { server, events, states } = open()
   await settle()
   expect(states).toEqual(['catching-up'])
@@ -66,7 +66,7 @@ test('a fresh stream says hello first, then what changes', async () => {
   expect(server.asked).toEqual([null])
 })
 
-test('after a cut it goes on at the last event, without gap and without a second hello', async () => {
+test('after a disconnect it resumes at the last event, without a gap or a second hello', async () => {
   const { server, cursors, stream } = open()
   await settle()
   server.says(hello('5-1'))
@@ -83,7 +83,7 @@ test('after a cut it goes on at the last event, without gap and without a second
   stream.stop()
 })
 
-test('a stream that the server ends and that is back at once was never away', async () => {
+test("a stream that reconnects at once doesn't report an outage", async () => {
   const { server, states } = open()
   await settle()
   server.says(hello('5-1'))
@@ -95,7 +95,7 @@ test('a stream that the server ends and that is back at once was never away', as
   expect(states).toEqual(['catching-up', 'live'])
 })
 
-test('a stream that takes its time to come back is catching up until it says so', async () => {
+test('a slow reconnect is catching up until hello', async () => {
   const { server, states } = open()
   await settle()
   server.says(hello('5-1'))
@@ -111,7 +111,7 @@ test('a stream that takes its time to come back is catching up until it says so'
   expect(states.at(-1)).toBe('live')
 })
 
-test('without a line it is offline and tries with growing pauses, or at once when told to', async () => {
+test('without a connection it is offline and retries with backoff, or at once on request', async () => {
   const { server, states, stream } = open()
   await settle()
   server.says(hello('5-1'))
@@ -133,7 +133,7 @@ test('without a line it is offline and tries with growing pauses, or at once whe
   expect(states.at(-1)).toBe('live')
 })
 
-test('a line without any sign of life is opened anew', async () => {
+test('a silent stream is reconnected', async () => {
   const { server } = open()
   await settle()
   server.says(hello('5-1'))
@@ -145,7 +145,7 @@ test('a line without any sign of life is opened anew', async () => {
   expect(server.asked).toEqual([null, '5-1'])
 })
 
-test('a server that takes the call and never answers is asked anew', async () => {
+test('a server that never responds is tried again', async () => {
   const { server } = open()
   await settle()
   server.says(hello('5-1'))
@@ -159,7 +159,7 @@ test('a server that takes the call and never answers is asked anew', async () =>
   expect(server.asked).toEqual([null, '5-1', '5-1'])
 })
 
-test('a place that the server does not know is forgotten', async () => {
+test("a cursor that the server doesn't know is dropped", async () => {
   const { server, events } = open()
   await settle()
   server.says(hello('5-1'))
@@ -175,7 +175,7 @@ test('a place that the server does not know is forgotten', async () => {
   expect(events.at(-1)).toEqual(hello('1-1'))
 })
 
-test('stopped is stopped', async () => {
+test('after stop nothing happens', async () => {
   const { server, stream, events } = open()
   await settle()
   stream.stop()
@@ -184,7 +184,7 @@ test('stopped is stopped', async () => {
   expect(events).toEqual([])
 })
 
-test('each time the line stands it is said, so that what was told to listeners only can be forgotten', async () => {
+test('onOpen is called at every connect, so that pushed state can be cleared', async () => {
   const server = makeServer()
   let opened = 0
   const stream = makeLiveStream({

@@ -2,42 +2,42 @@ import type { LiveEvent } from '@attune/contract/app/live/events'
 import { LIVE_HEARTBEAT_MS } from '@attune/contract/app/live/limits'
 import { makeEventParser } from './event-parser.ts'
 
-/** `catching-up`: the line is being opened, or opened and still bringing what was missed. */
+/** `catching-up`: the stream is connecting, or connected and still replaying missed events. */
 export type LiveState = 'live' | 'catching-up' | 'offline'
 
 export interface LiveOptions {
-  /** Opens the stream at a cursor, or anew. Rejects when there is no line. */
+  /** Opens the stream at a cursor, or from now on if null. Rejects when there is no connection. */
   open: (cursor: string | null, signal: AbortSignal) => Promise<Response>
   onEvent: (event: LiveEvent) => void
-  /** The line stands, for the first time or again: what is told only to whoever listens is told anew from here on. */
+  /** The stream is connected or reconnected. State that is only pushed to connected clients is sent again from here. */
   onOpen?: () => void
   onState: (state: LiveState) => void
 }
 
 export interface LiveStream {
   start: () => void
-  /** Forgets the place as well: the next start begins anew. */
+  /** Also drops the cursor: the next start begins a fresh stream. */
   stop: () => void
-  /** Tries at once instead of at the end of the pause, for when the network has come back. */
+  /** Reconnects at once instead of waiting out the backoff, for when the network is back. */
   retryNow: () => void
 }
 
-/** Two heartbeats and some: nothing at all for so long means that the line is dead. */
+/** Two heartbeats and a margin: a stream that is silent for longer is dead. */
 export const SILENCE_TIMEOUT_MS = 2 * LIVE_HEARTBEAT_MS + 10_000
-/** A line that is back within this time was never away: the server ends streams as access tokens run out. */
+/** A reconnect within this time isn't reported, because the server ends streams when access tokens expire. */
 export const RECONNECT_GRACE_MS = 1_000
-/** Pauses between tries that fail; each is shortened or lengthened by a quarter, so that panels do not march in step. */
+/** Backoff between failed attempts. Each is varied by up to a quarter, so that panels don't reconnect in step. */
 const BACKOFF_MS = [500, 1_000, 2_000, 4_000, 8_000, 15_000]
 const RECONNECT_DELAY_MS = 100
 
 /**
- * Keeps one stream open. A fresh stream begins with `hello`. After a cut it goes on at the last event's cursor: what
- * was missed follows, then a `hello` that says so and is not passed on, or `reset` says to load again.
+ * Keeps one live stream open. A fresh stream begins with `hello`. After a disconnect it resumes at the last event's
+ * cursor: the missed events follow, then a `hello` that isn't passed on. A `reset` means that everything must be reloaded.
  */
 export const makeLiveStream = ({ open, onEvent, onOpen, onState }: LiveOptions): LiveStream => {
   let cursor: string | null = null
   let failures = 0
-  let abort: AbortController | null = null
+  let current: AbortController | null = null
   let retryTimer: ReturnType<typeof setTimeout> | undefined
   let state: LiveState | null = null
   const graceTimer = makeTimer(RECONNECT_GRACE_MS, () => enterState('catching-up'))
@@ -50,7 +50,7 @@ export const makeLiveStream = ({ open, onEvent, onOpen, onState }: LiveOptions):
   }
 
   const handleEvent = (text: string, resumed: boolean) => {
-    const event = JSON.parse(text) as LiveEvent // Written by our own server after the contract's schema.
+    const event = JSON.parse(text) as LiveEvent // Our own server follows the contract's schema.
     cursor = event.cursor
     if (event.event === 'hello') {
       onOpen?.()
@@ -59,40 +59,39 @@ export const makeLiveStream = ({ open, onEvent, onOpen, onState }: LiveOptions):
     if (event.event !== 'hello' || !resumed) onEvent(event)
   }
 
-  /** Reads one stream to its end, whatever ends it. */
-  const readStream = async (mine: AbortController, heard: () => void): Promise<void> => {
+  /** Reads one stream until it ends; throws if it breaks off. */
+  const readStream = async (controller: AbortController, onData: () => void): Promise<void> => {
     const resumed = cursor !== null
-    const response = await open(cursor, mine.signal)
-    // The place is unknown to the server, after a restore, say: begin anew.
+    const response = await open(cursor, controller.signal)
+    // The server doesn't know the cursor (after a restore, say): start afresh.
     if (response.status === 400) cursor = null
     if (!response.ok || response.body === null) throw new Error(`The live stream answered ${response.status}.`)
     failures = 0
     if (state === 'offline') enterState('catching-up')
-    const parse = makeEventParser()
-    const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()
-    for (let piece = await reader.read(); !piece.done; piece = await reader.read()) {
-      if (abort !== mine) return
-      heard()
-      for (const event of parse(piece.value)) handleEvent(event.data, resumed)
-    }
+    await readEvents(response.body, (texts) => {
+      if (current !== controller) return false
+      onData()
+      for (const text of texts) handleEvent(text, resumed)
+      return true
+    })
   }
 
   const run = async () => {
-    const mine = new AbortController()
-    abort = mine
-    const silence = makeTimer(SILENCE_TIMEOUT_MS, () => mine.abort())
+    const controller = new AbortController()
+    current = controller
+    const silence = makeTimer(SILENCE_TIMEOUT_MS, () => controller.abort())
     if (state === null) enterState('catching-up')
     silence.restart()
     try {
-      await readStream(mine, silence.restart)
+      await readStream(controller, silence.restart)
     } catch {
-      // Whatever cut the line, the answer is the same: open it again where it stood.
+      // Whatever broke the connection, the remedy is the same: resume at the cursor.
       failures += 1
     } finally {
       silence.stop()
     }
-    if (abort !== mine) return
-    // A stream that breaks off may be back at once; only a second failure in a row is "offline".
+    if (current !== controller) return
+    // A broken stream may be back at once; only a second failure in a row counts as offline.
     if (failures > 1) enterState('offline')
     else if (state === 'live') graceTimer.restart()
     const wait = BACKOFF_MS[Math.min(failures, BACKOFF_MS.length) - 1] ?? RECONNECT_DELAY_MS
@@ -102,13 +101,13 @@ export const makeLiveStream = ({ open, onEvent, onOpen, onState }: LiveOptions):
   const disconnect = () => {
     clearTimeout(retryTimer)
     graceTimer.stop()
-    abort?.abort()
-    abort = null
+    current?.abort()
+    current = null
   }
 
   return {
     start: () => {
-      if (abort === null) void run()
+      if (current === null) void run()
     },
     stop: () => {
       disconnect()
@@ -117,11 +116,22 @@ export const makeLiveStream = ({ open, onEvent, onOpen, onState }: LiveOptions):
       state = null
     },
     retryNow: () => {
-      if (abort === null || failures === 0) return
+      if (current === null || failures === 0) return
       disconnect()
       void run()
     },
   }
+}
+
+/** Passes on the data of the events in each piece of a stream, until it ends or `take` returns false. */
+const readEvents = async (
+  body: ReadableStream<Uint8Array<ArrayBuffer>>,
+  take: (texts: string[]) => boolean,
+): Promise<void> => {
+  const parse = makeEventParser()
+  const reader = body.pipeThrough(new TextDecoderStream()).getReader()
+  for (let piece = await reader.read(); !piece.done; piece = await reader.read())
+    if (!take(parse(piece.value).map(({ data }) => data))) return
 }
 
 const makeTimer = (ms: number, run: () => void) => {

@@ -7,7 +7,7 @@ import { makeLiveStream, type LiveState } from './live-stream.ts'
 import { clearPresence, applyPresence } from './attention/presence.ts'
 import { sessionFetch } from './session-fetch.ts'
 
-/** How the line stands and since when. */
+/** The state of the live stream, and since when. */
 export interface Connection {
   state: LiveState
   since: Date
@@ -27,10 +27,10 @@ const stream = makeLiveStream({
   onOpen: clearPresence,
   onEvent: (event) => {
     if (event.event === 'presence') return applyPresence(event)
-    // Whoever is there is told anew after it.
+    // The server announces presence again after a reset.
     if (event.event === 'reset') clearPresence()
-    // After `ended` the stream is opened again: with the session's newer token if there is one; else the renewal is
-    // refused and the session is over here too.
+    // After `ended` the stream reconnects, with the session's newer token if there is one. Otherwise the renewal is
+    // refused, which ends the session here too.
     for (const listener of listeners) listener(event)
   },
   onState: (state) => {
@@ -41,15 +41,15 @@ const stream = makeLiveStream({
 })
 
 /**
- * Calls the listener with each event from now on. Whoever needs a state that is true together with the events
- * subscribes first and loads at `hello` and at `reset`.
+ * Calls the listener with each event from now on. To keep loaded state consistent with the events, subscribe first and
+ * load at `hello` and `reset`. Returns the unsubscription.
  */
 export const subscribeLive = (listener: (event: LiveEvent) => void): (() => void) => {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
-/** The frame opens the stream once the account and its organization are known, and closes it at sign-out. */
+/** Opens the stream; called by the frame once the account and its organization are known. Returns how to close it. */
 export const startLive = (): (() => void) => {
   stream.start()
   addEventListener('online', stream.retryNow)
@@ -62,7 +62,6 @@ export const startLive = (): (() => void) => {
   }
 }
 
-/** How the line stands now. */
 export const currentConnection = (): Connection => connection
 
 export const useConnection = (): Connection => useSyncExternalStore(watch, () => connection)

@@ -9,31 +9,31 @@ beforeEach(() => {
 afterEach(() => void vi.useRealTimers())
 
 const refused = (content: string) =>
-  new CallRefused({ code: 'SimulatorUnavailable', status: 503, title: 'Simulator not reachable', content }, 'rq_1')
+  new CallRefused({ code: 'SimulatorUnavailable', status: 503, title: 'Simulator unreachable', content }, 'rq_1')
 
-test('a failure is told once while it is visible, and again after it was closed', () => {
+test('a visible failure is not repeated; after it is closed it can show again', () => {
   notifyFailure(refused('Try again.'))
   notifyFailure(refused('Try again.'))
-  expect(currentNotices()).toMatchObject([{ kind: 'bad', title: 'Simulator not reachable', content: 'Try again.' }])
+  expect(currentNotices()).toMatchObject([{ kind: 'bad', title: 'Simulator unreachable', content: 'Try again.' }])
   dismiss(currentNotices()[0]?.id ?? 0)
   notifyFailure(refused('Try again.'))
   expect(currentNotices()).toHaveLength(1)
 })
 
-test('two failures with different words are both told', () => {
+test('two failures with different texts both show', () => {
   notifyFailure(refused('Try again.'))
   notifyFailure(refused('It is switched off.'))
   expect(currentNotices()).toHaveLength(2)
 })
 
-test('good news goes after five seconds, errors stay', () => {
+test('success toasts disappear after five seconds, errors stay', () => {
   notify({ kind: 'good', title: 'Saved' })
   notifyFailure(refused('Try again.'))
   vi.advanceTimersByTime(5_000)
   expect(currentNotices().map(({ kind }) => kind)).toEqual(['bad'])
 })
 
-test('the end of a session is not told here: the sign-in page says it', () => {
+test('the end of a session shows no toast: the sign-in page says it', () => {
   const ended = Object.assign(new Error('Your session has ended.'), { name: 'SessionEnded' })
   notifyFailure(ended)
   expect(currentNotices()).toEqual([])

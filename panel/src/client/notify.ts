@@ -1,6 +1,6 @@
 import { failureOf } from './failure.ts'
 
-/** What a toast says. Errors stay until they are closed, the rest goes after 5 s. */
+/** A toast. Errors stay until they are closed; others disappear after 5 s. */
 export interface Notice {
   id: number
   kind: 'good' | 'bad'
@@ -24,7 +24,7 @@ export const watchNotices = (listener: () => void): (() => void) => {
   return () => listeners.delete(listener)
 }
 
-/** Shows a toast unless one with the same words is visible (spec 1 §8). */
+/** Shows a toast unless one with the same text is visible. */
 export const notify = ({ kind, title, content = null, action = null }: NewNotice): void => {
   if (notices.some((notice) => notice.title === title && notice.content === content)) return
   const id = ++lastId
@@ -32,7 +32,7 @@ export const notify = ({ kind, title, content = null, action = null }: NewNotice
   if (kind === 'good') setTimeout(() => dismiss(id), VISIBLE_MS)
 }
 
-/** Shows why something failed. The end of a session is told by the sign-in page instead. */
+/** Shows a failure as a toast. The end of a session is not shown here, because the sign-in page says it. */
 export const notifyFailure = (error: unknown): void => {
   const failure = failureOf(error)
   if (failure.code === 'SessionEnded') return

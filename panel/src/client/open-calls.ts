@@ -10,9 +10,9 @@ type Inputs = InferContractRouterInputs<Staff>
 type Outputs = InferContractRouterOutputs<Staff>
 
 /**
- * The calls without a session: sign-in, a forgotten password, renewal, sign-out, the demo's sign-ins. They go by plain fetch, so that the
- * sign-in page is there before the full client is loaded. Renewal and sign-out may be asked twice: the server answers
- * the same successor for a while, and an ended session stays ended.
+ * Calls that need no session: sign-in, password reset, renewal, sign-out and the demo's sign-ins. They use plain fetch, so
+ * that the sign-in page doesn't need the full client. Renewal and sign-out may be repeated: the server returns the same
+ * new token for a while, and an ended session stays ended.
  */
 export const openCalls = {
   loginByEmail: (input: Inputs['loginByEmail']) => post<Outputs['loginByEmail']>('/v2/auth.loginByEmail', input),
@@ -36,7 +36,7 @@ const request = async <Answer>(path: string, init: RequestInit): Promise<Answer>
   const headers = { ...init.headers, [HEADERS.appVersion]: APP_VERSION, ...recordVideoHeader() }
   const response = await fetch(path, { ...init, headers })
   const body: unknown = await response.json().catch(() => null)
-  if (response.ok && typeof body === 'object' && body !== null) return body as Answer // After the contract's schema.
+  if (response.ok && typeof body === 'object' && body !== null) return body as Answer // The server follows the contract's schema.
   if (!response.ok && isErrorBody(body)) throw new CallRefused(body, response.headers.get(HEADERS.request))
   throw new UnreadableAnswer(response.ok ? 500 : response.status)
 }

@@ -5,12 +5,12 @@ import { onSessionEnd } from './session.ts'
 
 declare module '@tanstack/react-query' {
   interface Register {
-    /** `quiet`: the part itself shows the failure, no notification is due. */
+    /** `quiet`: the component shows the failure itself; no toast. */
     mutationMeta: { quiet?: boolean }
   }
 }
 
-/** No answer, or one nobody could read, is asked for again; a refusal is an answer. */
+/** Retries when there was no response or a gateway failed, at most twice. A refusal is a valid response. */
 const shouldRetry = (count: number, error: Error): boolean => {
   const { status } = failureOf(error)
   return count < 2 && (status === 0 || status === 502 || status === 503 || status === 504)
@@ -18,7 +18,7 @@ const shouldRetry = (count: number, error: Error): boolean => {
 
 export const queryClient = new QueryClient({
   defaultOptions: {
-    // Without a line a call fails and says so; the library would let it wait unseen.
+    // Without a connection a call fails visibly; the library's default would silently pause it.
     queries: { retry: shouldRetry, staleTime: 30_000, refetchOnWindowFocus: false, networkMode: 'always' },
     mutations: { retry: false, networkMode: 'always' },
   },
@@ -29,5 +29,5 @@ export const queryClient = new QueryClient({
   }),
 })
 
-// Nothing of one account may be shown to the next one in this tab.
+// The next account to sign in on this tab must not see anything of this one.
 onSessionEnd(() => queryClient.clear())

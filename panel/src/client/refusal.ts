@@ -1,19 +1,19 @@
 import type { ErrorBody } from '@attune/contract/refusals'
 
-/** What a failed call throws carries this as `data`, beside `code`, `status` and the sentence as `message`. */
+/** The `data` of the error that a refused call throws, next to `code`, `status` and the sentence as `message`. */
 export interface RefusalData {
   title: string
   /** The request's id in the server's log. */
   reference: string | null
-  /** What the contract says of this refusal. */
+  /** What the contract defines for this refusal; undefined if nothing. */
   detail: unknown
 }
 
-/** The body of an answer that is not a success. */
+/** Whether a response body is our error format. */
 export const isErrorBody = (body: unknown): body is ErrorBody =>
   typeof body === 'object' && body !== null && 'code' in body && 'title' in body && 'content' in body
 
-/** A refused call that was made without the full client; the full client throws the same shape. */
+/** Thrown by calls made without the full client. The full client throws errors of the same shape. */
 export class CallRefused extends Error {
   override name = 'CallRefused'
   readonly code: string

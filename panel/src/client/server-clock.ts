@@ -1,9 +1,9 @@
-/** Clocks that are less apart are left alone: an answer tells its time in whole seconds, and was on its way. */
+/** Smaller differences are ignored: the header has whole seconds, and the response took time to arrive. */
 const SLACK_MS = 60_000
 
 let offsetMs = 0
 
-/** Learns from an answer's `date` header by how much this machine's clock is wrong. */
+/** Measures from a response's `date` header how far this machine's clock is off. */
 export const syncServerClock = (date: string | null): void => {
   const serverMs = Date.parse(date ?? '')
   if (Number.isNaN(serverMs)) return
@@ -11,5 +11,5 @@ export const syncServerClock = (date: string | null): void => {
   offsetMs = Math.abs(difference) < SLACK_MS ? 0 : difference
 }
 
-/** The time in ms as the server has it: what it says is over or still to come is measured by its own clock. */
+/** The server's current time in ms, for comparing with times that the server sets. */
 export const serverNow = (): number => Date.now() + offsetMs

@@ -1,6 +1,6 @@
 import { accessToken, endSession, renewSession, SessionEnded } from './session.ts'
 
-/** Fetch with the bearer header. On 401 the session is renewed and the request repeated once (spec 1 §8). */
+/** Fetch with the bearer header. On 401 the session is renewed and the request repeated once. */
 export const sessionFetch = async (request: Request, init: RequestInit = {}): Promise<Response> => {
   const again = request.clone()
   const token = accessToken()

@@ -77,13 +77,13 @@ test('many calls at once make one refresh', async () => {
   expect(refreshToken).toHaveBeenCalledTimes(1)
 })
 
-test('also where the browser has no locks', async () => {
+test('many calls make one refresh also without Web Locks', async () => {
   vi.stubGlobal('navigator', {})
   await Promise.all(Array.from({ length: 20 }, call))
   expect(refreshToken).toHaveBeenCalledTimes(1)
 })
 
-test('what another tab renewed meanwhile is taken without a refresh', async () => {
+test('a token renewed by another tab is used without a refresh', async () => {
   storage.set('accessToken', 'fresh')
   await expect(renewSession('stale')).resolves.toBe('fresh')
   expect(refreshToken).not.toHaveBeenCalled()
@@ -107,14 +107,14 @@ test('a call that is refused again with the fresh token ends the session', async
   expect(fetched).toHaveBeenCalledTimes(2)
 })
 
-test('an answer of somebody between us ends nothing, not even a 401', async () => {
+test("a proxy's response never ends the session, not even a 401", async () => {
   refreshToken.mockRejectedValueOnce(new UnreadableAnswer(401))
   await expect(call()).rejects.toThrow(UnreadableAnswer)
   expect(ended).not.toHaveBeenCalled()
   expect(storage.get('refreshToken')).toBe('r1')
 })
 
-test('sign-in keeps the tokens, and the code goes along only where there is one', async () => {
+test('sign-in stores the tokens, and sends a code only if there is one', async () => {
   storage.clear()
   expect(isSignedIn()).toBe(false)
   await signIn('hannah@northline.example', 'secret')
@@ -127,13 +127,13 @@ test('sign-in keeps the tokens, and the code goes along only where there is one'
   expect(isSignedIn()).toBe(true)
 })
 
-test('a refused sign-in reaches the page and changes nothing', async () => {
+test('a refused sign-in is thrown and changes nothing', async () => {
   loginByApikey.mockRejectedValue(refused)
   await expect(signInByKey('ak_wrong')).rejects.toBe(refused)
   expect(storage.get('accessToken')).toBe('stale')
 })
 
-test('only a key that comes back is kept: a personal one does not', async () => {
+test("a key is stored only if the server returns it, which it doesn't for a personal one", async () => {
   loginByApikey.mockResolvedValueOnce(tokens)
   await signInByKey('ak_personal')
   expect(storage.has('apikey')).toBe(false)
@@ -144,7 +144,7 @@ test('only a key that comes back is kept: a personal one does not', async () => 
 test.each([
   ['is refused', refused],
   ['gets no answer', new TypeError('Failed to fetch')],
-])('a refresh that %s falls back to the API key that is held', async (_what, failure) => {
+])('a refresh that %s falls back to the stored API key', async (_what, failure) => {
   storage.set('apikey', 'ak_7')
   refreshToken.mockRejectedValue(failure)
   expect((await call()).status).toBe(200)
@@ -168,7 +168,7 @@ test('a key that was revoked ends the session', async () => {
   expect(isSignedIn()).toBe(false)
 })
 
-test('the tab asks before it is closed while a refresh is under way, and no longer', async () => {
+test('the tab asks before closing only while a refresh is running', async () => {
   let answer: (tokens: object) => void = () => undefined
   refreshToken.mockReturnValue(new Promise((resolve) => (answer = resolve)))
   const called = call()
@@ -179,7 +179,7 @@ test('the tab asks before it is closed while a refresh is under way, and no long
   expect(isTabHeld()).toBe(false)
 })
 
-test('when the session ends by itself, what was typed stays on the machine', async () => {
+test('when the session ends on its own, typed text stays in the browser', async () => {
   storage.set('draft:us_1:ct_1', 'How was').set('unsent:us_1:s1', '{}').set('other', 'x').set('themeName', 'dark')
   keepFormDraft('us_1', 'change-name', { name: 'Hanna' })
   refreshToken.mockRejectedValue(refused)
@@ -188,7 +188,7 @@ test('when the session ends by itself, what was typed stays on the machine', asy
   expect(readFormDraft('us_1', 'change-name')).toEqual({ name: 'Hanna' })
 })
 
-test('a server out of reach ends nothing: the next call tries again', async () => {
+test("an unreachable server doesn't end the session: the next call tries again", async () => {
   refreshToken.mockRejectedValueOnce(new TypeError('Failed to fetch'))
   await expect(call()).rejects.toThrow('Failed to fetch')
   expect(ended).not.toHaveBeenCalled()
@@ -206,7 +206,7 @@ test('a refresh is given up after 15 seconds', async () => {
   expect(storage.get('refreshToken')).toBe('r1')
 })
 
-test('signing out flushes what was typed, revokes, and keeps only what belongs to the machine', async () => {
+test('signing out flushes typed text, revokes the token, and keeps only browser settings', async () => {
   storage.set('themeName', 'dark').set('organizationId', 'or_1').set('sidebarWidthPanel', '320')
   storage.set('draft:us_1:ct_1', 'Hi').set('apikey', 'ak_7').set('themeNames', 'no key of ours')
   const flush = vi.fn<() => Promise<boolean>>(() => Promise.resolve(storage.has('refreshToken')))
@@ -218,13 +218,13 @@ test('signing out flushes what was typed, revokes, and keeps only what belongs t
   expect([...storage.keys()].toSorted()).toEqual(['organizationId', 'sidebarWidthPanel', 'themeName'])
 })
 
-test('signing out works while the server is out of reach', async () => {
+test('signing out works while the server is unreachable', async () => {
   revokeToken.mockRejectedValue(new TypeError('Failed to fetch'))
   await signOut()
   expect(storage.size).toBe(0)
 })
 
-test('who no longer listens hears nothing', () => {
+test("a removed listener isn't called", () => {
   const listener = vi.fn<() => void>()
   onSessionEnd(listener)()
   endSession()

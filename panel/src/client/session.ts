@@ -7,11 +7,11 @@ import { CallRefused } from './refusal.ts'
 
 const ACCESS = 'accessToken'
 const REFRESH = 'refreshToken'
-/** Only a key that belongs to no person comes back from sign-in and is held (spec 1 §4, §5). */
+/** Sign-in returns the key only if it belongs to no person; only then is it stored. */
 const API_KEY = 'apikey'
-/** What stays in local storage when somebody signs out (spec 1 §4). */
+/** Keys that stay in local storage at sign-out. */
 const KEPT_AT_SIGN_OUT = /^(?:themeName$|organizationId$|singleKeys$|sidebarWidth|composer:)/
-/** What somebody typed and the server does not have yet; it stays when the session ends without their doing. */
+/** Typed text that the server doesn't have yet. It also stays when the session ends on its own. */
 const KEPT_AT_SESSION_END = /^(?:draft|unsent):/
 
 export class SessionEnded extends Error {
@@ -26,50 +26,50 @@ export const accessToken = (): string | null => localStorage.getItem(ACCESS)
 export const isSignedIn = (): boolean =>
   localStorage.getItem(REFRESH) !== null || localStorage.getItem(API_KEY) !== null
 
-/** Signs in by e-mail, with the code of the second factor where one is asked for; refusals reach the caller. */
+/** Signs in by email, with a second-factor code if one is required. Throws refusals. */
 export const signIn = async (email: string, password: string, code?: string): Promise<void> =>
   storeTokens(await openCalls.loginByEmail({ email, password, ...(code !== undefined && { code }) }))
 
-/** Signs in by an API key; refusals reach the caller. */
+/** Signs in by API key. Throws refusals. */
 export const signInByKey = async (apikey: string): Promise<void> =>
   storeTokens(await openCalls.loginByApikey({ apikey }))
 
-/** Runs before sign-out clears local storage, so that nothing typed is lost. Answers the way to take it back. */
+/** Registers a callback that runs before sign-out clears local storage, so that nothing typed is lost. Returns its removal. */
 export const flushBeforeSignOut = (flush: Flush): (() => void) => {
   flushes.add(flush)
   return () => flushes.delete(flush)
 }
 
-/** Runs when the session is over, in this tab or another one. Answers the way to take it back. */
+/** Registers a callback for the end of the session, in this tab or another one. Returns its removal. */
 export const onSessionEnd = (listener: () => void): (() => void) => {
   endListeners.add(listener)
   return () => endListeners.delete(listener)
 }
 
-/** Keeps what was typed, revokes the session on the server and forgets it here. */
+/** Saves typed text, revokes the session on the server and clears it here. */
 export const signOut = async (): Promise<void> => {
   await Promise.allSettled([...flushes].map((flush) => withTimeout(flush())))
   const token = localStorage.getItem(REFRESH)
-  // The server may be out of reach; the session must end on this machine all the same.
+  // Even if the server can't be reached, the session must end in this browser.
   if (token !== null) await Promise.allSettled([withTimeout(openCalls.revokeToken({ token }))])
   clearStorage((name) => !KEPT_AT_SIGN_OUT.test(name))
 }
 
-/** The session came to its end without the person's doing: it is forgotten on this machine, what they typed is not. */
+/** Clears a session that ended on its own (revoked or expired). What the user typed is kept. */
 export const endSession = (): void =>
   clearStorage((name) => !KEPT_AT_SIGN_OUT.test(name) && !KEPT_AT_SESSION_END.test(name))
 
-const clearStorage = (goes: (name: string) => boolean): void => {
+const clearStorage = (shouldRemove: (name: string) => boolean): void => {
   const names = Array.from({ length: localStorage.length }, (_, at) => localStorage.key(at) ?? '')
-  for (const name of names) if (goes(name)) localStorage.removeItem(name)
+  for (const name of names) if (shouldRemove(name)) localStorage.removeItem(name)
   for (const listener of endListeners) listener()
 }
 
 let renewal: Promise<string> | null = null
 
 /**
- * Answers a fresh access token in place of one that the server refused. Many callers, in many tabs, make one
- * refresh: the lock lets one tab through and the others find its result. Throws SessionEnded when the session is over.
+ * Returns a fresh access token in place of one that the server refused. Concurrent callers share one refresh, across
+ * tabs too: a lock lets one tab through and the others find its result. Throws SessionEnded when the session is over.
  */
 export const renewSession = (refused: string | null): Promise<string> => {
   renewal ??= runInOneTab(() => renewTokens(refused)).finally(() => {
@@ -92,7 +92,7 @@ const renewTokens = async (refused: string | null): Promise<string> => {
     storeTokens(tokens)
     return tokens.accessToken
   } catch (error) {
-    // Only our server's own word ends a session: not a lost connection, nor a proxy's page.
+    // Only a 401 from our own server ends the session, not a lost connection or a proxy's error page.
     if (!(error instanceof CallRefused) || error.status !== 401) throw error
     endSession()
     throw new SessionEnded(failureOf(error).content, { cause: error })
@@ -101,7 +101,7 @@ const renewTokens = async (refused: string | null): Promise<string> => {
   }
 }
 
-/** Whatever a refresh fails with, a key that is held is tried next (spec 1 §8). */
+/** If the refresh fails for any reason, falls back to a stored API key. */
 const fetchTokens = async (token: string | null, apikey: string | null): Promise<TokensWithKey> => {
   if (token !== null) {
     try {
@@ -119,7 +119,7 @@ const storeTokens = (tokens: TokensWithKey): void => {
   if (tokens.apikey !== undefined) localStorage.setItem(API_KEY, tokens.apikey)
 }
 
-/** Web Locks are there on https and on localhost only; elsewhere the server's grace period covers two tabs. */
+/** Web Locks exist only on https and localhost. Elsewhere the server's grace period covers concurrent tabs. */
 const runInOneTab = <T>(work: () => Promise<T>): Promise<T> =>
   'locks' in navigator ? navigator.locks.request('attune-session', work) : work()
 
@@ -131,7 +131,7 @@ const withTimeout = <T>(work: Promise<T>): Promise<T> =>
     }),
   ])
 
-// Another tab signed out: `storage` fires in every tab but the one that wrote.
+// Another tab signed out: `storage` fires in every tab except the one that wrote.
 globalThis.addEventListener?.('storage', (event) => {
   if (event.key === REFRESH && event.newValue === null) for (const listener of endListeners) listener()
 })

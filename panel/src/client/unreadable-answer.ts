@@ -1,19 +1,16 @@
-/** An answer that is not in our words: a sign-in page of the network between us, say, or half an answer. */
+/** A response that isn't in our format: a captive portal's page, say, or a truncated body. */
 export class UnreadableAnswer extends Error {
   override name = 'UnreadableAnswer'
-  /** As answered; 500 where the answer called itself a success. */
+  /** The response's status; 500 if it claimed success. */
   readonly status: number
 
   constructor(status = 500) {
-    super('The server’s answer could not be read. Try again.')
+    super('The server’s response couldn’t be read. Try again.')
     this.status = status
   }
 }
 
-/**
- * Asks once more where the answer cannot be read (spec 1 §8 "Invalid response"). Only for what may be asked twice: a
- * read, or a write that carries its own means to be done once.
- */
+/** Retries once if the response can't be read and the call may be repeated: a read, or a write with an idempotency key. */
 export const retryUnreadable = async <T>(mayRepeat: boolean, ask: () => Promise<T>): Promise<T> => {
   try {
     return await ask()
@@ -23,7 +20,7 @@ export const retryUnreadable = async <T>(mayRepeat: boolean, ask: () => Promise<
   }
 }
 
-/** Besides our own, what the client for calls throws when it can make nothing of a body. */
+/** Our own error, or what oRPC throws when it can't parse a body. */
 const isUnreadable = (error: unknown): boolean =>
   error instanceof UnreadableAnswer ||
   (error instanceof Error && /^(?:Cannot parse response body|Invalid OpenAPI response format)/.test(error.message))

@@ -8,7 +8,7 @@ interface ClientTimeProps {
   fallback: string | null
 }
 
-/** City and time of a client, new with each minute. Where their zone is not known the organization's counts, and says so. */
+/** A client's city and local time. If their zone is unknown, the organization's is shown and marked as such. */
 export const ClientTime = ({ zone, fallback }: ClientTimeProps) => {
   const now = useNow()
   const shown = zone ?? fallback
@@ -17,11 +17,11 @@ export const ClientTime = ({ zone, fallback }: ClientTimeProps) => {
   return (
     <span
       className={classes.time}
-      title={zone === null ? 'Their own zone is not known: your organization’s.' : undefined}
+      title={zone === null ? 'Their time zone is unknown, so this is your organization’s.' : undefined}
     >
       <span className={classes.city} data-guessed={zone === null || undefined}>
         {there.city}
-        {zone === null && <span className="said"> (your organization’s zone)</span>}
+        {zone === null && <span className="visually-hidden"> (your organization’s time zone)</span>}
       </span>
       <span>{there.time}</span>
     </span>

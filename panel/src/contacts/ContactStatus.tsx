@@ -9,7 +9,7 @@ interface ContactStatusProps {
   contact: Pick<Contact, 'status' | 'mute' | 'optedOutAt'>
 }
 
-/** How it stands with a client: stopped, opted out, muted, else active. */
+/** A client's status: stopped, opted out, muted, or active. */
 export const ContactStatus = ({ contact: { status, mute, optedOutAt } }: ContactStatusProps) => {
   const now = useNow()
   if (status === 'stop') return <Tag>Stopped</Tag>

@@ -3,7 +3,7 @@ import { clientTimeOf, formatLastMessageTime, muteStateOf } from './client-time.
 
 const now = new Date('2026-11-20T14:52:00Z')
 
-test('a client’s time is told with its city', () => {
+test('a client’s local time comes with the city', () => {
   expect(clientTimeOf(now, 'America/Denver')).toEqual({ city: 'Denver', time: '07:52 AM' })
   expect(clientTimeOf(now, 'America/New_York')?.city).toBe('New York')
   expect(clientTimeOf(now, 'Atlantis/Center')).toBeNull()
@@ -19,7 +19,7 @@ test.for([
   expect(formatLastMessageTime(new Date(at), now, 'America/Denver')).toBe(words)
 })
 
-test('a mute holds from its beginning to its end', () => {
+test('a mute is in effect from start to end', () => {
   const mute = { from: '2026-11-20T15:00:00Z', until: '2026-11-20T16:00:00Z' }
   expect(muteStateOf(mute, now)).toBe('later')
   expect(muteStateOf(mute, new Date('2026-11-20T15:00:00Z'))).toBe('muted')

@@ -1,5 +1,5 @@
 import type { Contact } from '@attune/contract/contacts/entity'
 
-/** A client's name; somebody without one is not nobody. */
+/** A client's name, or 'Unknown Name' if it is empty. */
 export const nameOf = ({ profile }: Pick<Contact, 'profile'>): string =>
   profile.basic.fullName.trim() === '' ? 'Unknown Name' : profile.basic.fullName

@@ -1,4 +1,4 @@
-/** The moment a clock in a zone shows `YYYY-MM-DDTHH:mm`; null for a text that is no time. In a gap, the moment after it. */
+/** The instant at which a zone's clock shows `YYYY-MM-DDTHH:mm`; null if the text isn't a time. In a DST gap, the instant after it. */
 export const parseWallTime = (wall: string, zone: string): Date | null => {
   const utc = Date.parse(`${wall}:00Z`)
   if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(wall) || Number.isNaN(utc)) return null
@@ -8,13 +8,13 @@ export const parseWallTime = (wall: string, zone: string): Date | null => {
   return new Date(fits ?? before)
 }
 
-/** What a clock in a zone shows, as `YYYY-MM-DDTHH:mm`. */
+/** A zone's local time as `YYYY-MM-DDTHH:mm`. */
 export const formatWallTime = (at: Date, zone: string): string =>
   new Date(at.getTime() + offsetAt(at.getTime(), zone)).toISOString().slice(0, 16)
 
 const DAY_MS = 86_400_000
 
-/** By how many ms a zone's clock is ahead of UTC, to the minute. */
+/** A zone's offset from UTC in ms, to the minute. */
 const offsetAt = (at: number, zone: string): number => {
   const parts = new Intl.DateTimeFormat('en-US', {
     timeZone: zone,

@@ -7,11 +7,10 @@ import type { Thread } from '@attune/contract/conversations/entity'
 import { Composer, type ComposerHandle } from './composer/Composer.tsx'
 import type { UnsentMessage } from './composer/unsent-message.ts'
 import { ConversationHeader, NamelessHeader } from './ConversationHeader.tsx'
-import { withoutLink } from './data/address.ts'
+import { withoutLink } from './data/thread-filters.ts'
 import type { ConversationSession } from './conversation-session.ts'
 import { LoadFailed } from '../ui/page/LoadFailed.tsx'
-import { TypingLine } from './presence/TypingLine.tsx'
-import { Viewers } from './presence/Viewers.tsx'
+import { TypingLine, Viewers } from './presence/Presence.tsx'
 import { useOwnPresence } from './presence/use-own-presence.ts'
 import { SidebarLink } from './sidebar/SidebarLink.tsx'
 import { RankStrip, RankStripPlace } from './strip/RankStrip.tsx'
@@ -27,12 +26,12 @@ interface ConversationProps {
   contactId: string
   msgId: string | undefined
   zone: string
-  desk: ConversationSession
+  session: ConversationSession
   unsent: readonly UnsentMessage[]
   composer: RefObject<ComposerHandle | null>
 }
 
-/** One conversation: header, timeline, composer. */
+/** One open conversation: header, timeline and composer. */
 export const Conversation = (props: ConversationProps) => {
   const thread = useThread(props.contactId)
   if (thread.data !== undefined) return <Loaded {...props} thread={thread.data} />
@@ -46,32 +45,32 @@ export const Conversation = (props: ConversationProps) => {
           <div className={classes.composerPlace} />
         </>
       ) : (
-        <LoadFailed error={thread.error} onAgain={() => void thread.refetch()} />
+        <LoadFailed error={thread.error} onRetry={() => void thread.refetch()} />
       )}
     </section>
   )
 }
 
-const Loaded = ({ thread, msgId, zone, desk, unsent, composer }: ConversationProps & { thread: Thread }) => {
+const Loaded = ({ thread, msgId, zone, session, unsent, composer }: ConversationProps & { thread: Thread }) => {
   const opening = useTimelineOpening(thread.contactId, msgId)
-  const access = useTimeline(thread, opening, desk)
+  const access = useTimeline(thread, opening, session)
   const { timeline, error, reload, jumps } = access
-  const onTyping = useOwnPresence(thread.contactId, desk)
+  const onTyping = useOwnPresence(thread.contactId, session)
   const own = unsent.filter(({ contactId }) => contactId === thread.contactId)
   const missing = msgId !== undefined && timeline !== undefined && isMissing(timeline, msgId, thread.contactId)
 
   const edit = (item: UnsentMessage) => {
-    desk.outbox.discard(item.suffix)
+    session.outbox.discard(item.suffix)
     composer.current?.takeBack(item.text, item.files)
   }
 
-  // Taken away while it was open: nothing is left to be read, set or written.
+  // The contact became unavailable while the conversation was open, so there is nothing left to show.
   if (timeline === undefined && error !== null && failureOf(error).status === 404) {
     return (
       <section className={classes.conversation} aria-label="Conversation">
         <NamelessHeader />
         <RankStripPlace />
-        <LoadFailed error={error} onAgain={reload} />
+        <LoadFailed error={error} onRetry={reload} />
       </section>
     )
   }
@@ -95,7 +94,7 @@ const Loaded = ({ thread, msgId, zone, desk, unsent, composer }: ConversationPro
           zone={zone}
           msgId={msgId}
           opening={opening}
-          desk={desk}
+          session={session}
           onEdit={edit}
           onEditSent={({ text, files }) => {
             composer.current?.takeBack(text)
@@ -104,14 +103,14 @@ const Loaded = ({ thread, msgId, zone, desk, unsent, composer }: ConversationPro
         />
       )}
       {timeline === undefined &&
-        (error === null ? <TimelineSkeleton /> : <LoadFailed error={error} onAgain={reload} />)}
+        (error === null ? <TimelineSkeleton /> : <LoadFailed error={error} onRetry={reload} />)}
       <TypingLine contactId={thread.contactId} />
-      <Composer ref={composer} thread={thread} desk={desk} unsent={own} />
+      <Composer ref={composer} thread={thread} session={session} unsent={own} />
     </section>
   )
 }
 
-/** A link led to a message that this client does not have. */
+/** Shown when a link points to a message that this client does not have. */
 const MissingMessage = () => {
   const navigate = useNavigate()
   return (

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import type { Thread } from '@attune/contract/conversations/entity'
 import { useMay } from '../client/account.ts'
 import { Avatar } from '../ui/Avatar.tsx'
-import { withoutLink } from './data/address.ts'
+import { withoutLink } from './data/thread-filters.ts'
 import { HeaderMarks } from './threads/menu/HeaderMarks.tsx'
 import { ThreadMenu } from './threads/menu/ThreadMenu.tsx'
 import { formatLocalTime } from '../ui/time/format-times.ts'
@@ -13,13 +13,13 @@ import classes from './ConversationHeader.module.css'
 
 interface ConversationHeaderProps {
   thread: Thread
-  /** Who else looks at the conversation, before the buttons. */
+  /** Who else is viewing the conversation; placed before the buttons. */
   presence?: ReactNode
-  /** What opens beside the conversation, after them. */
+  /** Controls for what opens beside the conversation; placed after the buttons. */
   toggles?: ReactNode
 }
 
-/** Whose conversation it is, what time it is there, and what can be done with it. */
+/** The client's name and local time, and the actions of the conversation. */
 export const ConversationHeader = ({ thread, presence, toggles }: ConversationHeaderProps) => {
   const { contactId, title, masked, contactTimezone, photoUrl } = thread
   const now = useNow()
@@ -58,7 +58,7 @@ export const ConversationHeader = ({ thread, presence, toggles }: ConversationHe
   )
 }
 
-/** Stands where nobody is known yet, or nobody is there: a phone needs its way back. */
+/** The header while the client is loading or missing. On a phone it still offers the way back. */
 export const NamelessHeader = () => <Bar />
 
 const Bar = ({ children }: { children?: ReactNode }) => (

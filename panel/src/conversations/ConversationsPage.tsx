@@ -11,17 +11,21 @@ import { Conversation } from './Conversation.tsx'
 import { FolderColumn } from './threads/folders/FolderColumn.tsx'
 import { useOpeningFolder } from './threads/folders/use-opening-folder.ts'
 import { ListPane } from './threads/ListPane.tsx'
-import { RowPresence } from './presence/RowPresence.tsx'
+import { RowPresence } from './presence/Presence.tsx'
 import { SidebarPlace } from './sidebar/SidebarPlace.tsx'
-import { useAddress } from './use-address.ts'
-import { useConversationSession, useUnsent } from './use-conversation-session.ts'
+import { useAddress } from './data/use-address.ts'
+import { useConversationSession, useUnsentMessages } from './use-conversation-session.ts'
 import { KeyCap } from '../ui/keys/KeyCap.tsx'
 import { useShortcuts } from '../ui/keys/use-shortcuts.ts'
 import classes from './ConversationsPage.module.css'
 
-/** The Conversations screen: folders, threads, one conversation. */
+/** The Conversations screen: folders, the thread list and the open conversation. */
 export const ConversationsPage = () =>
-  useMay('conversations.view') ? <Screen /> : <AccessDeniedPage reason="Your role does not hold Conversations." />
+  useMay('conversations.view') ? (
+    <Screen />
+  ) : (
+    <AccessDeniedPage reason="Your role doesn’t have access to Conversations." />
+  )
 
 const Screen = () => {
   const { timezone: zone } = useAccount()
@@ -29,11 +33,11 @@ const Screen = () => {
   const opening = useOpeningFolder()
   const openContactId = useParams({ strict: false, select: ({ id }) => id ?? null })
   const session = useConversationSession()
-  const unsent = useUnsent(session)
+  const unsent = useUnsentMessages(session)
   const waiting = unsent.filter(({ state }) => state === 'failed' || state === 'waiting').length
   const connection = useConnection()
   const composer = useRef<ComposerHandle>(null)
-  useEffect(() => session.look(openContactId), [session, openContactId])
+  useEffect(() => session.setOpenContact(openContactId), [session, openContactId])
   useShortcuts({ r: () => composer.current?.focus() })
 
   return (
@@ -51,7 +55,7 @@ const Screen = () => {
       />
       <div className={classes.list}>
         <ListPane
-          desk={session}
+          session={session}
           openContactId={openContactId}
           presence={(contactId) => <RowPresence contactId={contactId} />}
         />
@@ -67,7 +71,7 @@ const Screen = () => {
             contactId={openContactId}
             msgId={msgId}
             zone={zone}
-            desk={session}
+            session={session}
             unsent={unsent}
             composer={composer}
           />

@@ -13,7 +13,7 @@ const daniel = thread({
   movedAt: '2027-03-12T17:00:00.000Z',
 })
 
-/** Maria and Daniel in the list, Maria's conversation open with two messages. */
+/** Maria and Daniel are in the list; Maria's conversation is open with two messages. */
 const held = (rest: Partial<CachedState> = {}): CachedState => ({
   lists: [{ filter: all, list: { threads: [daniel, thread({ lastSequence: 2 })], next: null } }],
   threads: { [MARIA]: thread({ lastSequence: 2 }) },
@@ -41,7 +41,7 @@ const moved = thread({
 
 const KINDS = Object.keys(TOUCHES) as (keyof typeof TOUCHES)[]
 
-/** What each kind does here; a kind without a case does not compile. */
+/** The effect of each kind; a kind without a case does not compile. */
 const cases: Record<keyof typeof TOUCHES, () => void> = {
   AttachmentFetched: () => {
     const withPhoto = message({ sequence: 2, rev: 2, body: { num_attach: 1 }, attachments: [] })
@@ -203,20 +203,20 @@ describe('a live event', () => {
     else cases[seen]()
   })
 
-  test.for(KINDS.filter((kind) => TOUCHES[kind].length > 0))('%s without what it is about is loaded', (kind) => {
+  test.for(KINDS.filter((kind) => TOUCHES[kind].length > 0))('%s without its entity asks to load it', (kind) => {
     const before = held()
     const { held: next, owed } = applyLive(before, changedEvent({ kind }), reader)
     expect(next).toBe(before)
     expect(owed).toEqual({ contactId: MARIA, parts: TOUCHES[kind] })
   })
 
-  test('owes no messages of a conversation that is not loaded', () => {
+  test('asks for no messages of a conversation that is not loaded', () => {
     const { owed } = applyLive(held({ timelines: {} }), changedEvent({ kind: 'DeliveryChanged' }), reader)
     expect(owed).toBeNull()
   })
 })
 
-describe('what came late', () => {
+describe('late events', () => {
   test('an older rev of a message is ignored', () => {
     const newer = held({
       timelines: { [MARIA]: { messages: [message({ rev: 3 })], hasOlder: false, hasNewer: false } },
@@ -251,7 +251,7 @@ describe('what came late', () => {
     expect(applyLive(once, event, reader).held).toEqual(once)
   })
 
-  test('a message before its forerunner takes its place when the forerunner comes', () => {
+  test('a message that arrives out of order gets its place once the earlier one arrives', () => {
     const first = changedEvent({ kind: 'MessageReceived', message: message({ sequence: 4 }), thread: moved })
     const second = changedEvent({ kind: 'MessageReceived', message: received, thread: moved })
     const next = applyLive(applyLive(held(), first, reader).held, second, reader).held
@@ -260,14 +260,14 @@ describe('what came late', () => {
 })
 
 describe('other events', () => {
-  test('gone takes everything of the client away', () => {
+  test('gone removes everything of the client', () => {
     const { held: next } = applyLive(held(), { event: 'gone', cursor: '2-2', ids: { contactId: MARIA } }, reader)
     expect(titles(next)).toEqual(['Daniel Okafor'])
     expect(next.threads).toEqual({})
     expect(next.timelines).toEqual({})
   })
 
-  test('reset asks for everything again', () => {
+  test('reset asks to load everything again', () => {
     const { owed } = applyLive(held(), { event: 'reset', cursor: '2-2', reason: 'rights' }, reader)
     expect(owed).toEqual({ everything: true })
   })

@@ -6,7 +6,7 @@ import type { Reader, ThreadFilter } from './data/list-membership.ts'
 import type { ThreadList } from './data/thread-data.ts'
 import { putMessage, type Timeline } from './data/timeline-data.ts'
 
-/** Everything this slice holds of the server's state. Keys of the records are contact ids. */
+/** The server state cached by this slice. The records are keyed by contact id. */
 export interface CachedState {
   lists: readonly { filter: ThreadFilter; list: ThreadList }[]
   threads: Readonly<Record<string, Thread>>
@@ -15,10 +15,10 @@ export interface CachedState {
 
 type EntityPart = 'message' | 'thread'
 
-/** What has to be loaded after an event: everything, or the parts of one client that the event came without. */
+/** What to load after an event: everything, the parts of one client that the event did not carry, or nothing. */
 export type MissingParts = { everything: true } | { contactId: string; parts: readonly EntityPart[] } | null
 
-/** Kinds that this slice holds nothing of: they change neither a thread nor a message. */
+/** Fact kinds that change neither a thread nor a message, so this slice ignores them. */
 type OtherSliceKind = `${
   | 'Media'
   | 'Organization'
@@ -40,7 +40,7 @@ type OtherSliceKind = `${
   | 'Prompt'
   | 'Scene'}${string}`
 
-/** What a change of a kind is about; the event brings it, or it is loaded. */
+/** The parts each fact kind changes. A part the event does not carry has to be loaded. */
 export const TOUCHES: Record<Exclude<FactKind, OtherSliceKind>, readonly EntityPart[]> = {
   StaffRenamed: ['thread'],
   ContactAdded: ['thread'],
@@ -86,8 +86,8 @@ const partsOf = (kind: FactKind): readonly EntityPart[] =>
   Object.hasOwn(TOUCHES, kind) ? TOUCHES[kind as keyof typeof TOUCHES] : []
 
 /**
- * Applies one event of the live stream to what is held. Pure; what did not change keeps its identity. Whatever an
- * event brings is taken if it is newer than what is held (`rev`); `gone` takes everything of the client away.
+ * Applies one event of the live stream to the cached state. Pure; unchanged parts keep their identity. An entity from
+ * the event replaces the cached one only if its `rev` is newer; `gone` removes everything about the client.
  */
 export const applyLive = (
   held: CachedState,
@@ -105,7 +105,7 @@ export const applyLive = (
   return { held: next, owed: parts.length === 0 ? null : { contactId, parts } }
 }
 
-/** A thread belongs to the lists even before it is known; messages only matter where they are held. */
+/** A thread not cached yet may still have to join a list. A message only matters if its timeline is loaded. */
 const concerns = (held: CachedState, contactId: string, part: EntityPart): boolean => {
   if (part === 'message') return contactId in held.timelines
   return held.lists.length > 0 || contactId in held.threads

@@ -1,39 +1,40 @@
-import type { Message, Thread } from '@attune/contract/conversations/entity'
+import type { Message } from '@attune/contract/conversations/entity'
 import { calls } from '../client/calls.ts'
 import { queryClient } from '../client/query-client.ts'
 import { serverNow } from '../client/server-clock.ts'
 import { flushBeforeSignOut, onSessionEnd } from '../client/session.ts'
 import { makeDrafts, type Drafts } from './composer/drafts.ts'
-import { makeOutbox, type Outbox, type SendUnsent } from './composer/outbox.ts'
+import { makeOutbox, type Outbox } from './composer/outbox.ts'
 import { makeSeenTracker, type SeenTracker } from './composer/seen.ts'
+import { keepAliveWhenHidden, sendUnsent } from './composer/send-unsent.ts'
+import { findCachedThread } from './data/cached-threads.ts'
 import type { Reader } from './data/list-membership.ts'
-import { filterOfKey, THREAD_LISTS, threadKey } from './data/query-keys.ts'
+import { filterOfKey, THREAD_LISTS } from './data/query-keys.ts'
 import { folderFilters } from './data/load-folders.ts'
 import { loadThread } from './data/load-threads.ts'
 import { makeLiveCache, type LiveCache } from './data/live-cache.ts'
 import { dropMovedOut, type ThreadList } from './data/thread-data.ts'
 
-/** What one member of staff has at hand in Conversations, whichever page they are on. */
+/** The Conversations state of one member of staff. It lives on while other pages are shown. */
 export interface ConversationSession {
   accountId: string
   cache: LiveCache
   outbox: Outbox
   drafts: Drafts
   /** How far the reader has seen each client's messages on this screen. */
-  sight: SeenTracker
+  seen: SeenTracker
   reader: () => Reader
-  /** Says which conversation is open; what only stayed in a list because it was open leaves it. */
-  look: (contactId: string | null) => void
+  /** Sets the open conversation, and drops threads that stayed in a list only because they were open. */
+  setOpenContact: (contactId: string | null) => void
 }
 
-/** The live stream is given so long to bring a thread after a message of ours. */
+/** How long to wait for the live stream to update a thread after a message was sent. */
 const CATCH_UP_MS = 2_000
-const SEND_TIMEOUT_MS = 20_000
 
 let current: ConversationSession | null = null
 
-/** The desk of the signed-in account. Unsent messages and drafts live on while other pages are shown. */
-export const sessionOf = (accountId: string): ConversationSession => {
+/** The session of the signed-in account, created on first use. */
+export const conversationSessionOf = (accountId: string): ConversationSession => {
   if (current?.accountId !== accountId) current = makeSession(accountId)
   return current
 }
@@ -44,7 +45,7 @@ const makeSession = (accountId: string): ConversationSession => {
   const outbox = makeOutbox({
     storage: localStorage,
     accountId,
-    send,
+    send: sendUnsent,
     onSent: (message) => {
       cache.putMessage(message)
       setTimeout(() => void reloadBehindThread(message), CATCH_UP_MS)
@@ -69,11 +70,11 @@ const makeSession = (accountId: string): ConversationSession => {
       drafts.forget(contactId)
     },
   })
-  /** Without the live stream nobody else says that the thread has moved. */
+  /** Loads the thread if the live stream has not updated it. */
   const reloadBehindThread = async ({ contactId, sequence }: Message) => {
     const thread = findCachedThread(contactId)
     if (thread === undefined || thread.lastSequence >= sequence) return
-    // A list that is behind does no harm; the next load brings it up to date.
+    // A list that is behind does no harm; the next load updates it.
     await loadThread(contactId).then(cache.putThread, () => undefined)
   }
   outbox.open()
@@ -83,46 +84,15 @@ const makeSession = (accountId: string): ConversationSession => {
     cache,
     outbox,
     drafts,
-    sight: makeSeenTracker(),
+    seen: makeSeenTracker(),
     reader,
-    look: (contactId) => {
+    setOpenContact: (contactId) => {
       if (openContactId === contactId) return
       openContactId = contactId
       dropMovedOutFromLists(reader())
     },
   }
 }
-
-/** An answer that stays away too long counts as lost: sending again with the same suffix is safe. */
-const send: SendUnsent = async ({ contactId, suffix, text, files = [], seen }) => {
-  const signal = AbortSignal.timeout(SEND_TIMEOUT_MS)
-  const attachments = files.length === 0 ? {} : { attachments: files.map(({ _id }) => _id) }
-  const seenSequence = seen === undefined ? {} : { seenSequence: seen }
-  try {
-    return await calls.conversations.sendDirect(
-      { id: contactId, suffix, text, ...attachments, ...seenSequence },
-      { signal, context: { repeatable: true, ...keepAliveWhenHidden() } },
-    )
-  } catch (error) {
-    if (signal.aborted) throw new AnswerTimeout('The server took too long to answer.', { cause: error })
-    throw error
-  }
-}
-
-/** A page that is being left does not take along what it has just begun to send. */
-const keepAliveWhenHidden = () => ({ keepalive: document.visibilityState === 'hidden' })
-
-/** Counts as a gateway's word for the same. */
-class AnswerTimeout extends Error {
-  readonly status = 504
-}
-
-const findCachedThread = (contactId: string): Thread | undefined =>
-  queryClient.getQueryData<Thread>(threadKey(contactId)) ??
-  queryClient
-    .getQueriesData<ThreadList>({ queryKey: THREAD_LISTS })
-    .flatMap(([, list]) => list?.threads ?? [])
-    .find((thread) => thread.contactId === contactId)
 
 const dropMovedOutFromLists = (reader: Reader): void => {
   for (const [key, list] of queryClient.getQueriesData<ThreadList>({ queryKey: THREAD_LISTS })) {
@@ -131,16 +101,16 @@ const dropMovedOutFromLists = (reader: Reader): void => {
 }
 
 /**
- * What can still be undone leaves, and a text that could not be sent becomes part of the draft: signing out clears this
- * machine.
+ * Before sign-out, which clears local storage: sends what could still be undone, and moves texts that could not be sent
+ * into the drafts.
  */
 const keepUnsentAsDrafts = async (): Promise<void> => {
   if (current === null) return
   const { drafts, outbox } = current
   outbox.release()
-  await outbox.quiet()
+  await outbox.whenIdle()
   for (const { contactId, text, files = [] } of outbox.all()) {
-    const draft = drafts.unsaved(contactId) ?? findCachedThread(contactId)?.draft ?? ''
+    const draft = drafts.getUnsaved(contactId) ?? findCachedThread(contactId)?.draft ?? ''
     drafts.addFiles(
       contactId,
       files.map(({ _id }) => _id),
@@ -155,7 +125,7 @@ onSessionEnd(() => {
   current = null
 })
 
-/** Whoever leaves the tab has made up their mind, and may go on elsewhere. */
+/** Leaving the tab ends undo periods and saves drafts, so that work can continue elsewhere. */
 const releaseWhenHidden = () => {
   if (document.visibilityState !== 'hidden') return
   current?.outbox.release()

@@ -4,25 +4,25 @@ import { subscribeLive } from '../client/live.ts'
 import { queryClient } from '../client/query-client.ts'
 import type { UnsentMessage } from './composer/unsent-message.ts'
 import { SLICE } from './data/query-keys.ts'
-import { sessionOf, type ConversationSession } from './conversation-session.ts'
+import { conversationSessionOf, type ConversationSession } from './conversation-session.ts'
 
-/** The signed-in account's desk, kept true to the live stream while Conversations is on the screen. */
+/** The signed-in account's session, kept in sync with the live stream while Conversations is on screen. */
 export const useConversationSession = (): ConversationSession => {
-  const desk = sessionOf(useAccount()._id)
+  const session = conversationSessionOf(useAccount()._id)
   useEffect(() => {
     const leave = subscribeLive((event) => {
-      if (event.event === 'hello') desk.outbox.wake()
-      desk.cache.take(event)
+      if (event.event === 'hello') session.outbox.wake()
+      session.cache.take(event)
     })
     return () => {
       leave()
-      desk.look(null)
-      // Nobody keeps it true from here on; a page that is shown again at once has it in use.
+      session.setOpenContact(null)
+      // Nothing keeps the cache in sync from here on. Deferred, because a page that remounts at once still uses it.
       setTimeout(() => queryClient.removeQueries({ queryKey: SLICE, type: 'inactive' }))
     }
-  }, [desk])
-  return desk
+  }, [session])
+  return session
 }
 
-export const useUnsent = ({ outbox }: ConversationSession): readonly UnsentMessage[] =>
+export const useUnsentMessages = ({ outbox }: ConversationSession): readonly UnsentMessage[] =>
   useSyncExternalStore(outbox.watch, outbox.all)

@@ -2,12 +2,12 @@ import { useRef, useState } from 'react'
 
 export interface PageLoad {
   state: 'idle' | 'loading' | 'failed'
-  /** Loads unless it is loading; a failure waits for `again`. */
+  /** Loads unless already loading. After a failure only `again` loads. */
   run: () => void
   again: () => void
 }
 
-/** One more page, once at a time. */
+/** Loads one more page, one at a time. */
 export const usePageLoad = (load: () => Promise<unknown>): PageLoad => {
   const [state, setState] = useState<PageLoad['state']>('idle')
   const busy = useRef(false)

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Whether this tab can be seen. */
+/** Whether this tab is visible. */
 export const useVisible = (): boolean => useSyncExternalStore(watch, isVisible)
 
 export const isVisible = (): boolean => document.visibilityState === 'visible'

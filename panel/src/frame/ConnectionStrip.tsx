@@ -3,7 +3,7 @@ import { useConnection } from '../client/live.ts'
 import { ConnectionStatus } from '../ui/ConnectionStatus.tsx'
 import classes from './ConnectionStrip.module.css'
 
-/** On a phone there is no navigation to say it: above the page while the line is away. Conversations say it themselves. */
+/** Shown above the page on a phone, which has no navigation, while offline. Conversations show it themselves. */
 export const ConnectionStrip = () => {
   const { state, since } = useConnection()
   const saysItself = useMatches({

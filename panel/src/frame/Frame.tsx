@@ -14,7 +14,7 @@ import { RecordVideoStrip } from './RecordVideo.tsx'
 import { TabBar } from './TabBar.tsx'
 import classes from './Frame.module.css'
 
-/** Around every page of a signed-in person: navigation at the side, or a tab bar at the foot of a phone. */
+/** Wraps every signed-in page: navigation at the side, or a tab bar at the bottom on a phone. */
 export const Frame = () => {
   const rail = useMatches({ select: (matches) => matches.some((match) => match.staticData.rail) })
   const whole = useMatches({ select: (matches) => matches.some(isWholePhone) })
@@ -24,11 +24,11 @@ export const Frame = () => {
 
   return (
     <QueryClientProvider client={queryClient}>
-      {/* Before the page, whose keys stand above those of the frame. */}
+      {/* Mounted before the page, so that the page's shortcuts take precedence. */}
       <Overlays />
       <div className={classes.frame} data-whole={whole || undefined}>
         <a className={classes.skip} href="#work">
-          Skip to the page
+          Skip to content
         </a>
         <RecordVideoStrip />
         <ConnectionStrip />
@@ -49,5 +49,5 @@ interface Match {
   search: object
 }
 
-/** On a phone an open conversation, or an open phone of the Playground, takes the tab bar's place too. */
+/** On a phone, an open conversation or an open Playground phone also covers the tab bar. */
 const isWholePhone = ({ routeId, search }: Match): boolean => routeId.includes('/dialog/') || 'client' in search

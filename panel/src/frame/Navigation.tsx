@@ -1,6 +1,7 @@
 import { UnstyledButton } from '@mantine/core'
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react'
 import { Link, useMatches } from '@tanstack/react-router'
+import { useState } from 'react'
 import { useAccount, useOrganization } from '../client/account.ts'
 import { useConnection } from '../client/live.ts'
 import { ConnectionStatus } from '../ui/ConnectionStatus.tsx'
@@ -10,21 +11,23 @@ import { AccountMenu } from './account/AccountMenu.tsx'
 import { activeOptionsOf, navItemsOf } from './nav-items.ts'
 import { RecordVideoStatus } from './RecordVideo.tsx'
 import { SearchField } from './SearchField.tsx'
-import { useRail } from './use-rail.ts'
 import classes from './Navigation.module.css'
 
+/** Sign-out keeps keys that begin with `sidebarWidth`. */
+const RAIL_KEY = 'sidebarWidthNavigation'
+
 interface NavigationProps {
-  /** The page asks for a rail: icons only, 48 wide; else 208 with words. */
+  /** The page's default: a rail with icons only (48 px), else 208 px with labels. */
   asksForRail: boolean
 }
 
-/** The side of every page from 700 px of width on. */
+/** The navigation at the side of every page, from 700 px window width on. */
 export const Navigation = ({ asksForRail }: NavigationProps) => {
   const account = useAccount()
   const organization = useOrganization()
-  const { rail, swap } = useRail(asksForRail)
+  const { rail, toggle } = useRail(asksForRail)
   const ToggleIcon = rail ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse
-  const toggleLabel = rail ? 'Show words' : 'Icons only'
+  const toggleLabel = rail ? 'Show labels' : 'Icons only'
   return (
     <nav className={classes.navigation} data-rail={rail || undefined} aria-label="Main">
       <Link className={classes.mark} to="/" aria-label={rail ? 'Home' : undefined}>
@@ -35,8 +38,8 @@ export const Navigation = ({ asksForRail }: NavigationProps) => {
         <span
           className={classes.acting}
           role="img"
-          aria-label={`You act in ${organization.title}`}
-          data-tip={`You act in ${organization.title}`}
+          aria-label={`Working in ${organization.title}`}
+          data-tip={`Working in ${organization.title}`}
         >
           <Avatar id={organization._id} name={organization.title} kind="staff" size={24} />
         </span>
@@ -65,7 +68,7 @@ export const Navigation = ({ asksForRail }: NavigationProps) => {
           className={classes.place}
           aria-label={toggleLabel}
           data-tip={rail ? toggleLabel : undefined}
-          onClick={swap}
+          onClick={toggle}
         >
           <ToggleIcon size={18} stroke={1.5} aria-hidden="true" />
           {!rail && <span>{toggleLabel}</span>}
@@ -86,4 +89,16 @@ const Connection = ({ rail }: { rail: boolean }) => {
       <ConnectionStatus state={state} since={since} short={rail} />
     </div>
   )
+}
+
+/** Whether the navigation is a rail: the page's default until the user toggles it, which is remembered. */
+const useRail = (defaultRail: boolean): { rail: boolean; toggle: () => void } => {
+  const [choice, setChoice] = useState(() => localStorage.getItem(RAIL_KEY))
+  const rail = choice === null ? defaultRail : choice === 'rail'
+  const toggle = () => {
+    const next = rail ? 'words' : 'rail'
+    localStorage.setItem(RAIL_KEY, next)
+    setChoice(next)
+  }
+  return { rail, toggle }
 }

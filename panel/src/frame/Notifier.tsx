@@ -2,10 +2,10 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useAccount } from '../client/account.ts'
 
-/** Until then the first page has the line for itself. */
-const FIRST_SIGHT_MS = 1_000
+/** Delay that leaves the bandwidth to the first page. */
+const START_DELAY_MS = 1_000
 
-/** Titles, sounds and notices of new messages, on every page. What a first sight does not need comes a moment later. */
+/** Runs tab title, sounds and notices for new messages on every page. Loaded after the first page. */
 export const Notifier = () => {
   const account = useAccount()
   const router = useRouter()
@@ -16,8 +16,8 @@ export const Notifier = () => {
       const { startNotifications } = await import('../staff/notifications/start-notifications.ts')
       if (!over) stop = startNotifications(account, (path) => void router.navigate({ href: path }))
     }
-    // Without it the panel works on; the next page load tries again.
-    const rest = setTimeout(() => void start().catch(() => undefined), FIRST_SIGHT_MS)
+    // The panel works without it; the next page load tries again.
+    const rest = setTimeout(() => void start().catch(() => undefined), START_DELAY_MS)
     return () => {
       over = true
       clearTimeout(rest)

@@ -7,20 +7,20 @@ const ShortcutsSheet = lazy(() =>
   import('./shortcuts/ShortcutsSheet.tsx').then(({ ShortcutsSheet: it }) => ({ default: it })),
 )
 
-/** The palette and the shortcuts sheet, and the keys that open them. Both are loaded when they are first asked for. */
+/** The palette and the shortcuts sheet, and the keys that open them. Both are loaded on first use. */
 export const Overlays = () => {
   const open = useOverlay()
   useShortcuts({ '/': () => openOverlay('palette'), '?': () => openOverlay('shortcuts') })
   useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      const wanted = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey && event.key === 'k'
-      if (!wanted || document.querySelector('[role="dialog"]') !== null) return
+    const handleKeyDown = (event: KeyboardEvent) => {
+      const isShortcut = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey && event.key === 'k'
+      if (!isShortcut || document.querySelector('[role="dialog"]') !== null) return
       event.preventDefault()
       togglePalette()
     }
-    window.addEventListener('keydown', press)
+    window.addEventListener('keydown', handleKeyDown)
     return () => {
-      window.removeEventListener('keydown', press)
+      window.removeEventListener('keydown', handleKeyDown)
       openOverlay(null)
     }
   }, [])

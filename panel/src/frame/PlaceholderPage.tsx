@@ -1,14 +1,14 @@
 import { useParams } from '@tanstack/react-router'
 import { PageTitle } from '../ui/page/PageTitle.tsx'
 
-/** `/todo/:name` answers plainly. Nothing links here. */
+/** The placeholder at `/todo/:name`. Nothing links here. */
 export const PlaceholderPage = () => {
   const { name } = useParams({ from: '/signed-in/todo/$name' })
   return (
     <main>
-      <PageTitle title="Not here yet" />
+      <PageTitle title="Not available yet" />
       <p style={{ margin: 0, padding: 'var(--s4)', overflowWrap: 'anywhere' }}>
-        There is no page “{name}” in this version.
+        There’s no page “{name}” in this version.
       </p>
     </main>
   )

@@ -4,21 +4,21 @@ import classes from './RecordVideo.module.css'
 
 export const RECORD_VIDEO_LABEL = 'Record-video mode'
 
-/** In the navigation: says that the mode is on. */
+/** Shown in the navigation while the mode is on. */
 export const RecordVideoStatus = ({ rail }: { rail: boolean }) =>
   isRecording() ? (
     <p
       className={classes.word}
       data-rail={rail || undefined}
-      data-tip={`${RECORD_VIDEO_LABEL}: who clients are is hidden`}
+      data-tip={`${RECORD_VIDEO_LABEL}: client identities are hidden`}
       role="status"
     >
       <IconVideo size={18} stroke={1.5} aria-hidden="true" />
-      <span className={rail ? 'said' : undefined}>{RECORD_VIDEO_LABEL}</span>
+      <span className={rail ? 'visually-hidden' : undefined}>{RECORD_VIDEO_LABEL}</span>
     </p>
   ) : null
 
-/** On a phone, above the page. */
+/** Shown above the page on a phone. */
 export const RecordVideoStrip = () =>
   isRecording() ? (
     <p className={classes.strip}>

@@ -6,7 +6,7 @@ import classes from './SearchField.module.css'
 
 const KEYS = /Mac/.test(navigator.platform) ? '⌘ K' : 'Ctrl K'
 
-/** In the navigation: looks like a field and opens the palette, where one types. */
+/** Looks like a search field and opens the palette. */
 export const SearchField = ({ rail }: { rail: boolean }) => (
   <UnstyledButton
     className={classes.search}

@@ -4,7 +4,7 @@ import { AccountMenu } from './account/AccountMenu.tsx'
 import { activeOptionsOf, navItemsOf } from './nav-items.ts'
 import classes from './TabBar.module.css'
 
-/** The foot of every page on a phone, 64 px high. */
+/** The tab bar at the bottom of every page on a phone, 64 px high. */
 export const TabBar = () => {
   const account = useAccount()
   return (

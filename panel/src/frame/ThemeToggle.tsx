@@ -2,7 +2,7 @@ import { UnstyledButton, useComputedColorScheme, useMantineColorScheme } from '@
 import { IconMoon, IconSun } from '@tabler/icons-react'
 import classes from './CommonContainer.module.css'
 
-/** Names the theme that holds; a click takes the other one. */
+/** Shows the current theme; a click switches to the other one. */
 export const ThemeToggle = () => {
   const scheme = useComputedColorScheme('light')
   const { setColorScheme } = useMantineColorScheme()
@@ -11,7 +11,7 @@ export const ThemeToggle = () => {
   return (
     <UnstyledButton className={classes.theme} onClick={() => setColorScheme(isDark ? 'light' : 'dark')}>
       <Icon size={15} stroke={1.5} aria-hidden="true" />
-      <span className="said">Theme: </span>
+      <span className="visually-hidden">Theme: </span>
       {isDark ? 'Dark' : 'Light'}
     </UnstyledButton>
   )

@@ -1,6 +1,6 @@
 import { setActingOrganization } from '../client/organization.ts'
 
-/** A full load: nothing of the other organization may stay on the screen, in the cache or on the live stream. */
+/** Switches organization by a full page load, so that nothing of the previous one stays on screen, in the cache or on the stream. */
 export const chooseOrganization = (organizationId: string): void => {
   setActingOrganization(organizationId)
   location.assign('/')

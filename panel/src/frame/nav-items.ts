@@ -18,9 +18,9 @@ const NAV_ITEMS: NavItem[] = [
   { to: '/playground', title: 'Playground', icon: IconDeviceMobile, permission: 'playground.use' },
 ]
 
-/** What the navigation leads to for this account. */
+/** The navigation items this account may use. */
 export const navItemsOf = (account: Account): NavItem[] =>
   NAV_ITEMS.filter(({ permission }) => may(account, permission))
 
-/** Home is current on its own address only, every other place on the addresses below it too. */
+/** Home is current only on its exact address, every other item also on the addresses below it. */
 export const activeOptionsOf = (to: NavItem['to']) => ({ exact: to === '/', includeSearch: false })

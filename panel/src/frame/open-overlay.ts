@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** What may lie over any page: one at a time. */
+/** The overlay over the page, at most one. */
 export type OverlayName = 'palette' | 'shortcuts' | null
 
 let open: OverlayName = null
@@ -11,7 +11,6 @@ export const openOverlay = (next: OverlayName): void => {
   for (const listener of listeners) listener()
 }
 
-/** Opens the palette, or closes it when it is open. */
 export const togglePalette = (): void => openOverlay(open === 'palette' ? null : 'palette')
 
 export const useOverlay = (): OverlayName => useSyncExternalStore(watch, () => open)

@@ -4,7 +4,7 @@ import { IconChevronLeft, IconChevronRight, IconDownload, IconX, IconZoomIn, Ico
 import { panBy, SCALE_MAX, WHOLE, zoomTo, type GalleryView } from './gallery-view.ts'
 import classes from './Gallery.module.css'
 
-/** A picture of the gallery. `src` is shown, `url` is saved. */
+/** A picture in the gallery. `src` is displayed, `url` is downloaded. */
 export interface GalleryPicture {
   id: string
   src: string
@@ -15,16 +15,16 @@ export interface GalleryPicture {
 
 interface GalleryProps {
   pictures: readonly GalleryPicture[]
-  /** The picture it opens with. */
+  /** Id of the picture to show first. */
   openAt: string
   onClose: () => void
-  /** What else can be done with the picture that is shown. */
+  /** Further actions for the displayed picture. */
   actions?: (picture: GalleryPicture) => ReactNode
 }
 
 const STEP = 1.5
 
-/** Pictures large, one after the other: arrows, plus and minus, Esc; wheel and double click zoom, dragging moves. */
+/** Full-screen pictures. Keys: arrows, plus and minus, Esc. The wheel and double click zoom, dragging pans. */
 export const Gallery = ({ pictures, openAt, onClose, actions }: GalleryProps) => {
   const [shownId, setShownId] = useState(openAt)
   const [view, setView] = useState(WHOLE)
@@ -48,7 +48,7 @@ export const Gallery = ({ pictures, openAt, onClose, actions }: GalleryProps) =>
   const move = (x: number, y: number) => setView((before) => panBy(before, { x, y }, sizeOf(stage.current)))
 
   const handleKeyDown = (event: KeyboardEvent) => {
-    const act = {
+    const action = {
       Escape: onClose,
       ArrowLeft: () => (view.scale > 1 ? move(60, 0) : step(-1)),
       ArrowRight: () => (view.scale > 1 ? move(-60, 0) : step(1)),
@@ -59,11 +59,11 @@ export const Gallery = ({ pictures, openAt, onClose, actions }: GalleryProps) =>
       '-': () => zoom(1 / STEP),
       '0': () => setView(WHOLE),
     }[event.key]
-    // The page below has keys of its own.
+    // The page below has its own shortcuts.
     event.stopPropagation()
-    if (act === undefined || event.ctrlKey || event.metaKey || event.altKey) return
+    if (action === undefined || event.ctrlKey || event.metaKey || event.altKey) return
     event.preventDefault()
-    act()
+    action()
   }
   useWheel(stage, (factor, point) => zoom(factor, point))
 
@@ -71,7 +71,7 @@ export const Gallery = ({ pictures, openAt, onClose, actions }: GalleryProps) =>
   return (
     <Portal>
       <FocusTrap active>
-        {/* Keys work wherever the focus is inside. */}
+        {/* Keys work wherever focus is inside the dialog. */}
         {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
         <div
           className={classes.gallery}
@@ -80,31 +80,15 @@ export const Gallery = ({ pictures, openAt, onClose, actions }: GalleryProps) =>
           aria-label={picture.name}
           onKeyDown={handleKeyDown}
         >
-          <header className={classes.bar}>
-            <span className={classes.name}>{picture.name}</span>
-            {pictures.length > 1 && (
-              <span className={classes.count} role="status">
-                {at + 1} of {pictures.length}
-              </span>
-            )}
+          <GalleryBar
+            picture={picture}
+            position={pictures.length > 1 ? `${at + 1} of ${pictures.length}` : null}
+            scale={view.scale}
+            onZoom={zoom}
+            onClose={onClose}
+          >
             {actions?.(picture)}
-            <Action label="Zoom out" disabled={view.scale === 1} onClick={() => zoom(1 / STEP)} icon={IconZoomOut} />
-            <Action label="Zoom in" disabled={view.scale === SCALE_MAX} onClick={() => zoom(STEP)} icon={IconZoomIn} />
-            <Tooltip label="Download">
-              <ActionIcon
-                component="a"
-                href={picture.url}
-                download={picture.name}
-                variant="subtle"
-                color="gray"
-                size={36}
-                aria-label="Download"
-              >
-                <IconDownload size={20} stroke={1.5} />
-              </ActionIcon>
-            </Tooltip>
-            <Action label="Close" onClick={onClose} icon={IconX} first />
-          </header>
+          </GalleryBar>
           <div
             ref={stage}
             className={classes.stage}
@@ -119,7 +103,7 @@ export const Gallery = ({ pictures, openAt, onClose, actions }: GalleryProps) =>
             onClick={(event) => event.target === event.currentTarget && view.scale === 1 && onClose()}
           >
             {failed === picture.src ? (
-              <span className={classes.failed} role="img" aria-label="Photo could not be loaded">
+              <span className={classes.failed} role="img" aria-label="Couldn’t load the photo">
                 <IconX size={32} stroke={1.5} aria-hidden="true" />
               </span>
             ) : (
@@ -150,12 +134,51 @@ export const Gallery = ({ pictures, openAt, onClose, actions }: GalleryProps) =>
   )
 }
 
+interface GalleryBarProps {
+  picture: GalleryPicture
+  /** Such as `2 of 5`; null for a single picture. */
+  position: string | null
+  scale: number
+  onZoom: (factor: number) => void
+  onClose: () => void
+  /** Further actions. */
+  children: ReactNode
+}
+
+const GalleryBar = ({ picture, position, scale, onZoom, onClose, children }: GalleryBarProps) => (
+  <header className={classes.bar}>
+    <span className={classes.name}>{picture.name}</span>
+    {position !== null && (
+      <span className={classes.count} role="status">
+        {position}
+      </span>
+    )}
+    {children}
+    <Action label="Zoom out" disabled={scale === 1} onClick={() => onZoom(1 / STEP)} icon={IconZoomOut} />
+    <Action label="Zoom in" disabled={scale === SCALE_MAX} onClick={() => onZoom(STEP)} icon={IconZoomIn} />
+    <Tooltip label="Download">
+      <ActionIcon
+        component="a"
+        href={picture.url}
+        download={picture.name}
+        variant="subtle"
+        color="gray"
+        size={36}
+        aria-label="Download"
+      >
+        <IconDownload size={20} stroke={1.5} />
+      </ActionIcon>
+    </Tooltip>
+    <Action label="Close" onClick={onClose} icon={IconX} first />
+  </header>
+)
+
 interface ActionProps {
   label: string
   icon: typeof IconX
   onClick: () => void
   disabled?: boolean
-  /** Has the focus when the gallery opens. */
+  /** Focused when the gallery opens. */
   first?: boolean
 }
 
@@ -166,7 +189,7 @@ const Action = ({ label, icon: Icon, onClick, disabled = false, first = false }:
       color="gray"
       size={36}
       aria-label={label}
-      // It keeps the focus, so that the keys go on working.
+      // Stays focusable while disabled, so that the keys keep working.
       aria-disabled={disabled}
       {...(disabled && { 'data-disabled': true })}
       {...(first && { 'data-autofocus': true })}
@@ -190,24 +213,24 @@ const pointOf = (element: HTMLElement | null, x: number, y: number): { x: number
   return box === undefined ? { x: 0, y: 0 } : { x: x - box.x - box.width / 2, y: y - box.y - box.height / 2 }
 }
 
-/** React listens to wheels passively: the page below would scroll along. */
+/** React's wheel listeners are passive, so the page below would scroll along. */
 const useWheel = (
   stage: React.RefObject<HTMLDivElement | null>,
   onWheel: (factor: number, point: { x: number; y: number }) => void,
 ) => {
-  const turn = useEffectEvent((event: WheelEvent) => {
+  const handleWheel = useEffectEvent((event: WheelEvent) => {
     event.preventDefault()
     onWheel(Math.exp(-event.deltaY / 400), pointOf(stage.current, event.clientX, event.clientY))
   })
   useEffect(() => {
     const element = stage.current
-    const listen = (event: WheelEvent) => turn(event)
+    const listen = (event: WheelEvent) => handleWheel(event)
     element?.addEventListener('wheel', listen, { passive: false })
     return () => element?.removeEventListener('wheel', listen)
   }, [stage])
 }
 
-/** What lies below is not there meanwhile, for readers of screens neither; then the focus goes back to where it was. */
+/** Makes the page below inert, for screen readers too. On close, focus goes back to where it was. */
 const useInertPage = () => {
   const [before] = useState(() => document.activeElement)
   useEffect(() => {

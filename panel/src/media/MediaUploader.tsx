@@ -9,7 +9,7 @@ import { uploadFile } from './upload-file.ts'
 import { uploadProblem, type UploadState } from './upload-state.ts'
 import classes from './MediaUploader.module.css'
 
-/** A file as forms know it (spec 2 §3). */
+/** A file in a form. */
 export interface MediaValue {
   url: string
   thumbnail: string | null
@@ -20,13 +20,13 @@ export interface MediaValue {
 interface MediaUploaderProps {
   label: string
   kind: MediaKind
-  /** What the form has so far; null for nothing. */
+  /** The current file; null for none. */
   value: MediaValue | null
-  /** A new upload, or null when the file was taken out. */
+  /** Called with a new upload, or null when the file was removed. */
   onChange: (media: Media | null) => void
-  /** Told of every change, so that a form can wait: 'Media uploading in progress.' */
+  /** Called with each change of state, so that a form can hold back submitting. */
   onState?: (state: UploadState) => void
-  /** MIME types; image/jpg and image/png when left out (spec 2 §5). */
+  /** MIME types; image/jpg and image/png by default. */
   accept?: readonly string[]
   hint?: string
   disabled?: boolean
@@ -34,7 +34,7 @@ interface MediaUploaderProps {
 
 const DEFAULT_ACCEPT = ['image/jpg', 'image/png']
 
-/** One file of a form: chosen or dropped, uploaded at once, shown, taken out again. */
+/** A form field for one file: chosen or dropped, uploaded at once, shown, replaced or removed. */
 export const MediaUploader = (props: MediaUploaderProps) => {
   const { label, kind, value, onChange, accept = DEFAULT_ACCEPT, hint, disabled = false } = props
   const { state, share, problem, begin, clear, forget } = useUpload(props)
@@ -131,7 +131,7 @@ const useUpload = ({ value, accept = DEFAULT_ACCEPT, onState }: MediaUploaderPro
   const [state, setState] = useState<UploadState>(value === null ? 'none' : 'ready')
   const [share, setShare] = useState(0)
   const [problem, setProblem] = useState<string | null>(null)
-  /** The upload of this form that nothing shows yet: another one in its place throws it away. */
+  /** An upload of this form that isn't saved yet. Replacing it discards it on the server. */
   const own = useRef<string | null>(null)
   const running = useRef<AbortController | null>(null)
   useEffect(() => () => running.current?.abort(), [])
@@ -142,7 +142,7 @@ const useUpload = ({ value, accept = DEFAULT_ACCEPT, onState }: MediaUploaderPro
     onState?.(next)
   }
   const discardOwnUpload = () => {
-    // What stays behind for want of a connection is swept after a day.
+    // If this fails, the server sweeps the file after a day.
     if (own.current !== null) void calls.media.discard({ id: own.current }).catch(() => undefined)
     own.current = null
   }
@@ -166,12 +166,12 @@ const useUpload = ({ value, accept = DEFAULT_ACCEPT, onState }: MediaUploaderPro
         enterState('ready')
         onChange(media)
       } catch (error) {
-        // The form was left.
+        // The form was unmounted.
         if (controller.signal.aborted) return
         enterState('error', failureOf(error).content)
       }
     },
-    /** A failed upload is given up; what was there stays. */
+    /** Gives up a failed upload; the previous file stays. */
     forget: () => enterState(value === null ? 'none' : 'ready'),
     clear: () => {
       discardOwnUpload()

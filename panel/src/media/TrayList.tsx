@@ -12,7 +12,7 @@ interface TrayListProps {
 
 const ICONS = { image: IconPhoto, audio: IconMusic, video: IconMovie, file: IconFile }
 
-/** The files of a message that is being written: how far each has come, and what can be done about it. */
+/** Attachments of the message being written, with upload progress, retry and remove. */
 export const TrayList = ({ tray, items }: TrayListProps) => (
   <ul className={classes.list} aria-label="Attachments">
     {items.map((item) => (

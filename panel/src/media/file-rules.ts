@@ -2,7 +2,7 @@ import { FILE_MAX } from '@attune/contract/media/limits'
 import { attachmentTypeOf, familyOf, type MediaFamily } from '@attune/contract/media/mime'
 import { mediaRefusals } from '@attune/contract/media/refusals'
 
-/** Why a file need not be sent at all, in the server's words; null when it may. An unknown type is left to the server. */
+/** Why the server would refuse a file, in its own words; null if it may pass. Unknown types are left to the server. */
 export const fileProblem = (file: Pick<File, 'size' | 'type'>): string | null => {
   if (file.size === 0) return mediaRefusals.FileEmpty.message
   if (file.size > FILE_MAX) return mediaRefusals.FileTooLarge.message
@@ -10,7 +10,7 @@ export const fileProblem = (file: Pick<File, 'size' | 'type'>): string | null =>
   return null
 }
 
-/** What a file is to the eye, by what its sender calls it. */
+/** How a file is displayed, by its declared MIME type. */
 export const familyOfFile = (type: string): MediaFamily => familyOf(attachmentTypeOf(type) ?? '')
 
 /** `840 kB`, `2.4 MB`. */

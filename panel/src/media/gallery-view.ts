@@ -1,4 +1,4 @@
-/** How a picture lies in the gallery: its scale from 1 (whole) on, and how far it is moved, in px. */
+/** The zoom of a picture: `scale` from 1 (fits the stage), and the offset in px. */
 export interface GalleryView {
   scale: number
   x: number
@@ -8,7 +8,7 @@ export interface GalleryView {
 export const WHOLE: GalleryView = { scale: 1, x: 0, y: 0 }
 export const SCALE_MAX = 5
 
-/** The view at another scale, with the point at `at` (from the middle of the stage) staying where it is. */
+/** Zooms to a scale, keeping the point `at` (px from the middle of the stage) in place. */
 export const zoomTo = (view: GalleryView, scale: number, at: { x: number; y: number }): GalleryView => {
   const next = Math.min(SCALE_MAX, Math.max(1, scale))
   if (next === 1) return WHOLE
@@ -16,7 +16,7 @@ export const zoomTo = (view: GalleryView, scale: number, at: { x: number; y: num
   return { scale: next, x: at.x - (at.x - view.x) * ratio, y: at.y - (at.y - view.y) * ratio }
 }
 
-/** The view moved, but not so far that the picture leaves the stage. */
+/** Moves the view, but never so far that the picture leaves the stage. */
 export const panBy = (
   view: GalleryView,
   by: { x: number; y: number },

@@ -4,8 +4,8 @@ import { makeTray, type Tray } from './tray.ts'
 import { uploadFile } from './upload-file.ts'
 
 /**
- * The tray of attachments that `key` of local storage stands for. Files that are ready outlive the page; whether the
- * server still has them is asked when they are taken up again.
+ * Opens the tray of attachments stored under `key` in local storage. Uploaded files survive a reload, as far as the server
+ * still has them.
  */
 export const openTray = (key: string): Tray => {
   const tray = makeTray({
@@ -24,7 +24,7 @@ export const openTray = (key: string): Tray => {
 }
 
 const restoreUploads = async (tray: Tray, ids: readonly string[]): Promise<void> => {
-  // Without a connection they stay stored and are asked for with the next page.
+  // Without a connection they stay stored, and the next page load tries again.
   const found = await calls.media.uploads({ ids: [...ids] }).catch(() => null)
   if (found === null) return
   const byId = new Map(found.data.map((media) => [media._id, media]))
@@ -36,7 +36,7 @@ const parseStoredIds = (json: string | null): string[] => {
     const value: unknown = JSON.parse(json ?? '[]')
     return Array.isArray(value) ? value.filter((id) => /^md_[0-9a-f]{32}$/.test(String(id))).slice(0, 50) : []
   } catch {
-    // Local storage belongs to the person's machine: what cannot be read is not ours.
+    // Anything can write to local storage: what can't be parsed isn't ours.
     return []
   }
 }

@@ -51,7 +51,7 @@ describe('a tray of attachments', () => {
     expect(asked.map((one) => one.file.name)).toEqual(['a', 'b', 'c'])
   })
 
-  test('numbers files of now from 1 and earlier ones from 10000', () => {
+  test('numbers new files from 1 and restored ones from 10000', () => {
     const { tray } = world()
     tray.add([file('a'), file('b')])
     tray.putBack([media('c'), media('d')])
@@ -63,13 +63,13 @@ describe('a tray of attachments', () => {
     ])
   })
 
-  test('says what is wrong with a file without sending it', () => {
+  test('reports a problem with a file without sending it', () => {
     const { tray, asked } = world()
     tray.add([file('large', { size: 11_000_000 }), file('empty', { size: 0 }), file('page', { type: 'text/html' })])
     expect(tray.items().map(({ state, problem }) => [state, problem])).toEqual([
-      ['error', 'A file may have 10 MB at most.'],
+      ['error', 'A file can have at most 10 MB.'],
       ['error', 'The file is empty.'],
-      ['error', 'Files of this type cannot be attached.'],
+      ['error', "Files of this type can't be attached."],
     ])
     expect(asked).toEqual([])
   })
@@ -80,7 +80,7 @@ describe('a tray of attachments', () => {
     expect(states()).toEqual(['notes submit'])
   })
 
-  test('takes ten and says how many were too many', () => {
+  test('accepts ten files and returns how many exceeded the limit', () => {
     const { tray } = world()
     expect(tray.add(Array.from({ length: 12 }, (_, at) => file(`f${at}`)))).toBe(2)
     expect(tray.items()).toHaveLength(10)
@@ -91,7 +91,7 @@ describe('a tray of attachments', () => {
     tray.add([file('a')])
     asked[0]?.fail(new TypeError('Failed to fetch'))
     await turn()
-    expect(tray.items()[0]?.problem).toBe('The server cannot be reached. Check your connection and try again.')
+    expect(tray.items()[0]?.problem).toBe('Can’t reach the server. Check your connection and try again.')
     tray.retry(1)
     expect(states()).toEqual(['a submit'])
     asked[1]?.done()
@@ -99,7 +99,7 @@ describe('a tray of attachments', () => {
     expect(states()).toEqual(['a ready'])
   })
 
-  test('calls an upload off that is taken out, and throws away what is on the server already', async () => {
+  test('aborts the upload of a removed file, and discards it on the server', async () => {
     const { tray, asked, discard } = world()
     tray.add([file('a'), file('b')])
     asked[1]?.done()
@@ -111,7 +111,7 @@ describe('a tray of attachments', () => {
     expect(discard.mock.calls).toEqual([[media('b')._id]])
   })
 
-  test('gives what is ready to a message and keeps the rest', async () => {
+  test('take() returns uploaded files and keeps the rest', async () => {
     const { tray, asked, onReady, discard } = world()
     tray.add([file('a'), file('b')])
     asked[0]?.done()
@@ -123,7 +123,7 @@ describe('a tray of attachments', () => {
     expect(discard).not.toHaveBeenCalled()
   })
 
-  test('takes a file back once', () => {
+  test('puts a file back only once', () => {
     const { tray } = world()
     tray.putBack([media('a')])
     tray.putBack([media('a')])

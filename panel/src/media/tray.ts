@@ -3,53 +3,52 @@ import { ATTACHMENTS_MAX, EXISTING_LIST_ID } from '@attune/contract/media/limits
 import { failureOf } from '../client/failure.ts'
 import { fileProblem } from './file-rules.ts'
 
-/** A file of a tray. States as spec 2 §4 has them; `none` is a place without a file. */
+/** A file in a tray. `submit`: uploading. */
 export interface TrayItem {
-  /** From 1 for files of now, from 10000 for those that were there before (spec 1 §9). */
+  /** Counts from 1 for newly added files, from 10000 for restored ones. */
   id: number
   name: string
   mime: string
   bytes: number
-  /** What shows it here: this machine's own file, or the server's blur. */
+  /** URL of a preview: an object URL of the local file, or the server's thumbnail. */
   preview: string | null
   state: 'submit' | 'ready' | 'error'
-  /** The share that has left, 0 to 1. */
+  /** The share that has been sent, 0 to 1. */
   share: number
   problem: string | null
   media: Media | null
 }
 
-/** Files on their way to a message, in the order they were chosen. */
+/** Files being attached to a message, in the order they were chosen. */
 export interface Tray {
   items: () => readonly TrayItem[]
   watch: (listener: () => void) => () => void
-  /** Answers how many were too many. */
+  /** Returns how many exceeded the limit. */
   add: (files: readonly File[]) => number
-  /** Puts files back that are on the server already: of an unsent message, or of an earlier page. */
+  /** Adds files that are already uploaded: of an unsent message, or of an earlier page load. */
   putBack: (media: readonly Media[]) => void
   retry: (id: number) => void
   remove: (id: number) => void
-  /** Takes the ready files out, for a message. */
+  /** Removes and returns the uploaded files, to send them. */
   take: () => Media[]
 }
 
 interface TrayOptions {
   upload: (file: File, onProgress: (share: number) => void, signal: AbortSignal) => Promise<Media>
-  /** Throws away what the server has of a file that was taken out. */
+  /** Discards a removed file on the server. */
   discard: (mediaId: string) => Promise<unknown>
-  /** Called whenever the files that are ready change, so that they outlive the page. */
+  /** Called when the set of uploaded files changes, so that it can be stored. */
   onReady?: (media: readonly Media[]) => void
   previewOf?: (file: File) => string | null
   forget?: (preview: string) => void
 }
 
-/** Uploads at once; more would only slow each other down. */
+/** Parallel uploads; more would only slow each other down. */
 const AT_ONCE = 2
 
 export const makeTray = ({ upload, discard, onReady, previewOf, forget }: TrayOptions): Tray => {
   const listeners = new Set<() => void>()
   const files = new Map<number, File>()
-  const running = new Map<number, AbortController>()
   let items: readonly TrayItem[] = []
   let lastId = 0
   let lastExisting = EXISTING_LIST_ID - 1
@@ -64,34 +63,11 @@ export const makeTray = ({ upload, discard, onReady, previewOf, forget }: TrayOp
   const change = (id: number, more: Partial<TrayItem>) =>
     publish(items.map((item) => (item.id === id ? { ...item, ...more } : item)))
 
-  const startUploads = () => {
-    const next = items.find(({ id, state }) => state === 'submit' && !running.has(id))
-    const file = next === undefined ? undefined : files.get(next.id)
-    if (next === undefined || file === undefined || running.size >= AT_ONCE) return
-    const controller = new AbortController()
-    running.set(next.id, controller)
-    void uploadItem(next.id, file, controller.signal)
-    startUploads()
-  }
-
-  const uploadItem = async (id: number, file: File, signal: AbortSignal) => {
-    try {
-      const media = await upload(file, (share) => change(id, { share }), signal)
-      const isKept = items.some((item) => item.id === id)
-      if (isKept) change(id, { state: 'ready', share: 1, media, name: media.fileName, mime: media.mime })
-      else await discard(media._id)
-    } catch (error) {
-      // One that was taken out needs no word.
-      change(id, { state: 'error', problem: failureOf(error).content })
-    } finally {
-      running.delete(id)
-      startUploads()
-    }
-  }
+  const uploads = makeUploads({ upload, discard, items: () => items, fileOf: (id) => files.get(id), change })
 
   const dropItem = (id: number) => {
     const item = items.find((one) => one.id === id)
-    running.get(id)?.abort()
+    uploads.abort(id)
     files.delete(id)
     if (item?.preview?.startsWith('blob:') === true) forget?.(item.preview)
     publish(items.filter((one) => one.id !== id))
@@ -106,31 +82,22 @@ export const makeTray = ({ upload, discard, onReady, previewOf, forget }: TrayOp
     },
     add: (chosen) => {
       const room = Math.max(0, ATTACHMENTS_MAX - items.length)
-      const added = chosen.slice(0, room).map((file): TrayItem => {
+      const added = chosen.slice(0, room).map((file) => {
         lastId += 1
         files.set(lastId, file)
-        const problem = fileProblem(file)
-        const { name, type: mime, size: bytes } = file
-        const preview = problem === null ? (previewOf?.(file) ?? null) : null
-        return {
-          ...{ id: lastId, name, mime, bytes, preview, problem },
-          state: problem === null ? 'submit' : 'error',
-          share: 0,
-          media: null,
-        }
+        return toNewItem(lastId, file, previewOf)
       })
       publish([...items, ...added])
-      startUploads()
+      uploads.start()
       return chosen.length - added.length
     },
     putBack: (back) => {
       const known = new Set(items.map(({ media }) => media?._id))
       const added = back
         .filter(({ _id }) => !known.has(_id))
-        .map((media): TrayItem => {
+        .map((media) => {
           lastExisting += 1
-          const { fileName: name, mime, bytes, thumbnail: preview } = media
-          return { id: lastExisting, name, mime, bytes, preview, state: 'ready', share: 1, problem: null, media }
+          return toUploadedItem(lastExisting, media)
         })
       publish([...added, ...items])
     },
@@ -138,11 +105,11 @@ export const makeTray = ({ upload, discard, onReady, previewOf, forget }: TrayOp
       const file = files.get(id)
       if (file === undefined || fileProblem(file) !== null) return
       change(id, { state: 'submit', share: 0, problem: null })
-      startUploads()
+      uploads.start()
     },
     remove: (id) => {
       const media = dropItem(id)?.media
-      // What stays behind for want of a connection is swept after a day.
+      // If this fails, the server sweeps the file after a day.
       if (media !== null && media !== undefined) void discard(media._id).catch(() => undefined)
     },
     take: () => {
@@ -151,6 +118,64 @@ export const makeTray = ({ upload, discard, onReady, previewOf, forget }: TrayOp
       return ready
     },
   }
+}
+
+interface UploadsOptions extends Pick<TrayOptions, 'upload' | 'discard'> {
+  items: () => readonly TrayItem[]
+  fileOf: (id: number) => File | undefined
+  change: (id: number, more: Partial<TrayItem>) => void
+}
+
+/** Uploads the items that are waiting, a few at a time. */
+const makeUploads = ({ upload, discard, items, fileOf, change }: UploadsOptions) => {
+  const running = new Map<number, AbortController>()
+
+  const start = () => {
+    const next = items().find(({ id, state }) => state === 'submit' && !running.has(id))
+    const file = next === undefined ? undefined : fileOf(next.id)
+    if (next === undefined || file === undefined || running.size >= AT_ONCE) return
+    const controller = new AbortController()
+    running.set(next.id, controller)
+    void uploadItem(next.id, file, controller.signal)
+    start()
+  }
+
+  const uploadItem = async (id: number, file: File, signal: AbortSignal) => {
+    try {
+      const media = await upload(file, (share) => change(id, { share }), signal)
+      const isKept = items().some((item) => item.id === id)
+      if (isKept) change(id, { state: 'ready', share: 1, media, name: media.fileName, mime: media.mime })
+      else await discard(media._id)
+    } catch (error) {
+      // Has no effect on a file that was removed meanwhile.
+      change(id, { state: 'error', problem: failureOf(error).content })
+    } finally {
+      running.delete(id)
+      start()
+    }
+  }
+
+  return { start, abort: (id: number) => running.get(id)?.abort() }
+}
+
+const toNewItem = (id: number, file: File, previewOf: TrayOptions['previewOf']): TrayItem => {
+  const problem = fileProblem(file)
+  return {
+    id,
+    name: file.name,
+    mime: file.type,
+    bytes: file.size,
+    preview: problem === null ? (previewOf?.(file) ?? null) : null,
+    state: problem === null ? 'submit' : 'error',
+    share: 0,
+    problem,
+    media: null,
+  }
+}
+
+const toUploadedItem = (id: number, media: Media): TrayItem => {
+  const { fileName: name, mime, bytes, thumbnail: preview } = media
+  return { id, name, mime, bytes, preview, state: 'ready', share: 1, problem: null, media }
 }
 
 const readyOf = (items: readonly TrayItem[]): Media[] =>

@@ -8,14 +8,14 @@ import { UnreadableAnswer } from '../client/unreadable-answer.ts'
 
 interface UploadOptions {
   kind: MediaKind
-  /** Called with the share that has left, 0 to 1. */
+  /** Called with the share that has been sent, 0 to 1. */
   onProgress?: (share: number) => void
   signal?: AbortSignal
 }
 
 /**
- * Uploads one file; `fetch` tells nothing of its progress. The browser asks before the tab is closed meanwhile (spec 1
- * §9). A 401 renews the session and sends it once more.
+ * Uploads one file. Uses XMLHttpRequest because `fetch` reports no progress. Meanwhile the browser asks before the tab is
+ * closed. On 401 the session is renewed and the file sent once more.
  */
 export const uploadFile = async (file: File, options: UploadOptions): Promise<Media> => {
   const release = holdTab('upload')
@@ -38,7 +38,7 @@ const postFile = (
   { kind, onProgress, signal }: UploadOptions,
 ): Promise<XMLHttpRequest> => {
   const form = new FormData()
-  // The server looks at the kind before it takes the file: this order matters.
+  // The server checks the kind before it accepts the file, so the order matters.
   form.append('kind', kind)
   form.append('file', file)
   const request = new XMLHttpRequest()
@@ -50,9 +50,9 @@ const postFile = (
     request.upload.onprogress = ({ loaded, total, lengthComputable }) =>
       lengthComputable && onProgress?.(loaded / total)
     request.addEventListener('load', () => resolve(request))
-    // The words of a lost connection are the client's.
+    // Looks like fetch's own error, so that failureOf recognizes it.
     request.addEventListener('error', () => reject(new TypeError('Failed to fetch')))
-    request.addEventListener('abort', () => reject(new DOMException('The upload was called off.', 'AbortError')))
+    request.addEventListener('abort', () => reject(new DOMException('The upload was cancelled.', 'AbortError')))
     signal?.addEventListener('abort', () => request.abort(), { once: true })
     if (signal?.aborted === true) request.abort()
     else request.send(form)
@@ -61,7 +61,7 @@ const postFile = (
 
 const mediaOf = (answer: XMLHttpRequest): Media => {
   const body = parseJson(answer.responseText)
-  if (answer.status === 200 && typeof body === 'object' && body !== null) return body as Media // As the contract says.
+  if (answer.status === 200 && typeof body === 'object' && body !== null) return body as Media // The server follows the contract.
   if (answer.status >= 400 && isErrorBody(body)) throw new CallRefused(body, answer.getResponseHeader(HEADERS.request))
   throw new UnreadableAnswer(answer.status < 400 ? 500 : answer.status)
 }
@@ -70,7 +70,7 @@ const parseJson = (text: string): unknown => {
   try {
     return JSON.parse(text)
   } catch {
-    // A page of somebody between us.
+    // Not JSON: a proxy's page.
     return null
   }
 }

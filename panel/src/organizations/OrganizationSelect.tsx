@@ -4,7 +4,6 @@ import type { Choice } from '../ui/inputs/select-options.ts'
 import { SearchSelect } from '../ui/inputs/SearchSelect.tsx'
 import type { ChoiceSource } from '../ui/inputs/use-choices.ts'
 
-/** Spec 2 §9. */
 const LIMIT = 5
 
 const toChoices = ({ data }: { data: { _id: string; title: string }[] }): Choice[] =>
@@ -26,10 +25,7 @@ interface OrganizationSelectProps {
   disabled?: boolean
 }
 
-/**
- * Chooses an organization. Its square has a colour by its id (spec 1 §9). @public of the reusable inputs (spec 2 §8): the
- * admin screens take it.
- */
+/** Selects an organization. @public Part of the reusable inputs, for admin screens. */
 export const OrganizationSelect = ({ label = 'Organization', ...props }: OrganizationSelectProps) => (
   <SearchSelect
     {...props}

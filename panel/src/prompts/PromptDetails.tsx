@@ -2,16 +2,16 @@ import type { PromptTemplate } from '@attune/contract/prompts/entity'
 import { Tag } from '../ui/Tag.tsx'
 import classes from './PromptPage.module.css'
 
-/** How a model is asked, and what it is told, in this order. */
+/** The model settings and the messages of a prompt template. */
 export const PromptDetails = ({ prompt: { _id, settings, messages, updatedBy } }: { prompt: PromptTemplate }) => (
   <div className={classes.panes}>
     <dl className={classes.settings}>
-      <dt>Id</dt>
+      <dt>ID</dt>
       <dd>
         <code>{_id}</code>
       </dd>
       <dt>Model</dt>
-      <dd>{settings.model ?? 'As this installation has it'}</dd>
+      <dd>{settings.model ?? 'Installation default'}</dd>
       <dt>Max tokens</dt>
       <dd>{settings.maxTokens}</dd>
       <dt>Temperature</dt>
@@ -30,7 +30,7 @@ export const PromptDetails = ({ prompt: { _id, settings, messages, updatedBy } }
     <section className={classes.messages} aria-label="Messages">
       <h2 className={classes.title}>Messages</h2>
       {messages.map(({ role, content, render }, at) => (
-        // A version of a template does not change: its messages are what stands at their place.
+        // A version of a template never changes, so the index identifies a message.
         // eslint-disable-next-line react/no-array-index-key
         <article key={at} className={classes.message}>
           <header className={classes.head}>

@@ -10,7 +10,7 @@ import { Tag } from '../ui/Tag.tsx'
 import { PromptDetails } from './PromptDetails.tsx'
 import classes from './PromptPage.module.css'
 
-/** `/prompt-templates/{id}`: one prompt template as it is, where links of scenes lead. */
+/** `/prompt-templates/{id}`: one prompt template, read-only. Scenes link here. */
 export const PromptPage = () => {
   const { id } = useParams({ from: '/signed-in/prompt-templates/$id' })
   const mayView = useMay('prompt-templates.view')
@@ -19,7 +19,7 @@ export const PromptPage = () => {
     queryFn: ({ signal }) => calls.prompts.get({ id }, { signal }),
     enabled: mayView,
   })
-  if (!mayView) return <AccessDeniedPage reason="Your role does not hold Prompt Templates." />
+  if (!mayView) return <AccessDeniedPage reason="Your role doesn’t have access to Prompt Templates." />
   return (
     <main className={classes.page}>
       <PageTitle
@@ -31,7 +31,7 @@ export const PromptPage = () => {
         (prompt.error === null ? (
           <SkeletonRows count={6} height={61} label="Loading the prompt template" />
         ) : (
-          <LoadFailed error={prompt.error} onAgain={() => void prompt.refetch()} />
+          <LoadFailed error={prompt.error} onRetry={() => void prompt.refetch()} />
         ))}
     </main>
   )

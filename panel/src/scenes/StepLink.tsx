@@ -5,17 +5,17 @@ import classes from './StepLink.module.css'
 
 interface StepLinkProps {
   sceneId: string
-  /** The version that walks there; without it the latest is shown. */
+  /** The version that contains the node; the latest by default. */
   version?: number
   nodeId: string
-  /** Beside words that do not say where it leads. */
+  /** For links whose text does not say where they lead. */
   tip?: string
   children: ReactNode
 }
 
 export const OPEN_STEP = 'Open at this step'
 
-/** Leads to a node in its scene, for those who may see scenes; for others the words alone. */
+/** A link to a node in its scene. Readers without the right to see scenes get plain text. */
 export const StepLink = ({ sceneId, version, nodeId, tip, children }: StepLinkProps) =>
   useMay('scenes.view') ? (
     <Link

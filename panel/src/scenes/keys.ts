@@ -1,4 +1,4 @@
-/** Keys of this slice in the query cache. */
+/** Query cache keys of this slice. */
 const SLICE = ['scenes'] as const
 export const runsKey = (contactId: string) => [...SLICE, 'runs', contactId] as const
 export const availableKey = (contactId: string) => [...SLICE, 'available', contactId] as const

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { calls } from '../client/calls.ts'
 import { sceneKey } from './keys.ts'
 
-/** A scene with its latest version. */
+/** A scene at its latest version. */
 export const sceneQuery = (sceneId: string) =>
   queryOptions({
     queryKey: sceneKey(sceneId),

@@ -5,18 +5,21 @@ import { subscribeLive } from '../client/live.ts'
 import { queryClient } from '../client/query-client.ts'
 import { availableKey, planKey, problemsKey, runsKey } from './keys.ts'
 
-/** Several changes of one client come together when a scene takes a turn: they are asked for once they rest. */
+/** One turn of a scene changes several things of a client at once; refetches are debounced by this long. */
 const REST_MS = 250
 
-/** What moves a client's runs, and what moves their plan too: mute, zone and status decide when messages leave. */
+/**
+ * Facts that affect a client's runs, and those that affect their plan as well: mute, zone and status decide when
+ * messages are sent.
+ */
 const OF_RUNS = ['SceneRun', 'SceneProblem']
 const OF_PLAN = [...OF_RUNS, 'MessageHeld', 'HeldMessage', 'Contact']
 
-/** Whether a change of this kind is one of a client's runs, of their plan, or of neither. */
-export const movesRuns = (kind: FactKind): boolean => OF_RUNS.some((start) => kind.startsWith(start))
-export const movesPlan = (kind: FactKind): boolean => OF_PLAN.some((start) => kind.startsWith(start))
+/** Whether a fact of this kind affects a client's runs. */
+const affectsRuns = (kind: FactKind): boolean => OF_RUNS.some((start) => kind.startsWith(start))
+const affectsPlan = (kind: FactKind): boolean => OF_PLAN.some((start) => kind.startsWith(start))
 
-/** Keeps what is shown of a client's automation true to the live stream. */
+/** Refetches a client's runs and plan when the live stream reports a change. */
 export const useScenesLive = (contactId: string): void =>
   useEffect(() => {
     let waiting: ReturnType<typeof setTimeout> | undefined
@@ -35,12 +38,12 @@ export const useScenesLive = (contactId: string): void =>
     const leave = subscribeLive((event: LiveEvent) => {
       if (event.event === 'hello' || event.event === 'reset') refetch(runs, available, plan)
       if (event.event !== 'changed' || event.ids.contactId !== contactId) return
-      if (movesRuns(event.kind)) refetch(runs, available, problemsKey(contactId, '').slice(0, -1))
-      if (movesPlan(event.kind)) refetch(plan)
+      if (affectsRuns(event.kind)) refetch(runs, available, problemsKey(contactId, '').slice(0, -1))
+      if (affectsPlan(event.kind)) refetch(plan)
     })
     return () => {
       leave()
-      // The next panel shows the same things: what was about to be asked for is asked for now.
+      // The next panel shows the same data, so pending refetches run now instead of being dropped.
       refetchNow()
     }
   }, [contactId])

@@ -5,7 +5,7 @@ import { textOf } from './text-of.ts'
 import type { SignIn } from './use-sign-in.ts'
 import classes from './SignInForm.module.css'
 
-/** Signs in by an API key: a personal one, or one of an organization's integration. */
+/** Signs in by API key: a personal one, or that of an organization's integration. */
 export const ApiKeyForm = ({ submit, busy, failure }: SignIn) => {
   const [missing, setMissing] = useState(false)
 

@@ -9,11 +9,11 @@ import classes from './SignInForm.module.css'
 
 interface ResetState {
   failure: Failure | null
-  /** The address that was asked for, as it was typed. */
+  /** The address the email was requested for, as typed. */
   sentTo: string | null
 }
 
-/** Asks for the mail. What is said afterwards is the same whether the account exists or not. */
+/** Requests the reset email. The message afterwards is the same whether the account exists or not. */
 export const AskForResetForm = () => {
   const [missing, setMissing] = useState(false)
   const [{ failure, sentTo }, act, busy] = useActionState<ResetState, string>(
@@ -40,7 +40,7 @@ export const AskForResetForm = () => {
     return (
       <div className={classes.form}>
         <p className={classes.words} role="status">
-          If an account belongs to {sentTo}, a mail with a link is on its way. The link works once, for{' '}
+          If there’s an account for {sentTo}, we’ve sent an email with a link. The link works once and expires in{' '}
           {MAILED_LINK_MINUTES.passwordReset} minutes.
         </p>
       </div>
@@ -48,7 +48,7 @@ export const AskForResetForm = () => {
   }
   return (
     <form className={classes.form} onSubmit={send} noValidate>
-      <p className={classes.words}>We mail you a link to choose a new password.</p>
+      <p className={classes.words}>We’ll email you a link to choose a new password.</p>
       <TextInput
         label="Email"
         name="email"
@@ -61,7 +61,7 @@ export const AskForResetForm = () => {
       />
       <FormFailure failure={failure} />
       <Button type="submit" loading={busy} fullWidth>
-        Send the link
+        Send link
       </Button>
     </form>
   )

@@ -12,18 +12,18 @@ import classes from './SignInPage.module.css'
 
 interface ConfirmState {
   failure: Failure | null
-  /** The address that counts from now on. */
+  /** The confirmed address. */
   email: string | null
 }
 
-/** `/confirm-email`: the mailed link was opened; one press makes the new address count. */
+/** `/confirm-email`, opened from the emailed link: a button confirms the new address. */
 export const ConfirmEmailPage = () => {
   const token = useLocation({ select: ({ state }) => state.mailedToken })
-  // By a press: mail programs open links by themselves to look at them.
+  // Needs a click, because mail programs open links on their own to scan them.
   const [{ failure, email }, act, busy] = useActionState<ConfirmState, string>(
-    async (_before, given) => {
+    async (_before, confirmedToken) => {
       try {
-        return { failure: null, email: (await openCalls.confirmEmail({ token: given })).email }
+        return { failure: null, email: (await openCalls.confirmEmail({ token: confirmedToken })).email }
       } catch (error) {
         return { failure: failureOf(error), email: null }
       }
@@ -39,7 +39,7 @@ export const ConfirmEmailPage = () => {
       <div className={form.form}>
         {email !== null && (
           <p className={form.words} role="status">
-            {email} is your email now. Sign in with it from now on.
+            {email} is now your email. Use it to sign in from now on.
           </p>
         )}
         {email === null && token === undefined && (
@@ -47,7 +47,7 @@ export const ConfirmEmailPage = () => {
         )}
         {email === null && token !== undefined && (
           <>
-            <p className={form.words}>Make this address the email of your Attune account.</p>
+            <p className={form.words}>Confirm this address as the email of your Attune account.</p>
             <FormFailure failure={failure} />
             <Button loading={busy} fullWidth onClick={() => startTransition(() => act(token))}>
               Confirm
@@ -56,7 +56,7 @@ export const ConfirmEmailPage = () => {
         )}
       </div>
       <p className={classes.other}>
-        {/* Loaded afresh: what the panel holds of the account is from before. */}
+        {/* A full page load, since the panel's cached account is outdated. */}
         <Link className={classes.link} to={isSignedIn() ? '/me/settings/change-email' : '/login'} reloadDocument>
           {isSignedIn() ? 'Account Settings' : 'Go to sign-in'}
         </Link>

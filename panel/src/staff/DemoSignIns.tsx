@@ -1,7 +1,8 @@
 import { UnstyledButton } from '@mantine/core'
 import { IconArrowRight } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
+import { openCalls } from '../client/open-calls.ts'
 import { Avatar } from '../ui/Avatar.tsx'
-import { useDemoSignIns } from './use-demo-sign-ins.ts'
 import type { Credentials } from './use-sign-in.ts'
 import classes from './DemoSignIns.module.css'
 
@@ -10,7 +11,7 @@ interface DemoSignInsProps {
   onChoose: (credentials: Credentials) => void
 }
 
-/** One row for each person of the demo; nothing at all once the demo is off. */
+/** One row per demo user; nothing once the demo is off. */
 export const DemoSignIns = ({ busy, onChoose }: DemoSignInsProps) => {
   const people = useDemoSignIns()
   if (people.length === 0) return null
@@ -20,7 +21,7 @@ export const DemoSignIns = ({ busy, onChoose }: DemoSignInsProps) => {
         <h2 id="demo-sign-ins" className={classes.title}>
           Demo sign-ins
         </h2>
-        <span className={classes.hint}>on until you switch the demo off</span>
+        <span className={classes.hint}>available until you turn the demo off</span>
       </header>
       <ul className={classes.list}>
         {people.map(({ name, email, password, note }) => (
@@ -38,4 +39,21 @@ export const DemoSignIns = ({ busy, onChoose }: DemoSignInsProps) => {
       </ul>
     </section>
   )
+}
+
+type DemoSignIn = Awaited<ReturnType<typeof openCalls.demoSignIns>>['data'][number]
+
+/** The demo's users; empty if the demo is off, and until they are loaded. */
+const useDemoSignIns = (): DemoSignIn[] => {
+  const [people, setPeople] = useState<DemoSignIn[]>([])
+  useEffect(() => {
+    const gone = new AbortController()
+    openCalls
+      .demoSignIns(gone.signal)
+      .then(({ data }) => setPeople(data))
+      // The sign-in form works without them and shows failures itself.
+      .catch(() => undefined)
+    return () => gone.abort()
+  }, [])
+  return people
 }

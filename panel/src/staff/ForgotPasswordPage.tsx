@@ -4,9 +4,9 @@ import { AskForResetForm } from './AskForResetForm.tsx'
 import { NewPasswordForm } from './NewPasswordForm.tsx'
 import classes from './SignInPage.module.css'
 
-/** `/forgot-password`: asks for the mail; behind the mailed link, takes the new password. */
+/** `/forgot-password`: requests the email; opened from the emailed link, it asks for the new password. */
 export const ForgotPasswordPage = () => {
-  // The route has taken the token out of the address.
+  // The route guard has moved the token out of the address.
   const token = useLocation({ select: ({ state }) => state.mailedToken })
   return (
     <main className={classes.column}>

@@ -1,7 +1,7 @@
 import type { Failure } from '../client/failure.ts'
 import classes from './SignInForm.module.css'
 
-/** Why a form was refused, when no field alone is to blame. */
+/** Why a form was refused, when no single field is the cause. */
 export const FormFailure = ({ failure }: { failure: Failure | null }) =>
   failure === null ? null : (
     <p className={classes.failure} role="alert">

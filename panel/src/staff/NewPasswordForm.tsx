@@ -11,11 +11,11 @@ import page from './SignInPage.module.css'
 import classes from './SignInForm.module.css'
 
 interface NewPasswordFormProps {
-  /** Of the mailed link; works once. */
+  /** Token of the emailed link; works once. */
   token: string
 }
 
-/** Sets the new password and leads on to sign-in. */
+/** Sets the new password and goes on to sign-in. */
 export const NewPasswordForm = ({ token }: NewPasswordFormProps) => {
   const router = useRouter()
   const [problem, setProblem] = useState<string | null>(null)
@@ -45,7 +45,7 @@ export const NewPasswordForm = ({ token }: NewPasswordFormProps) => {
       {!isOwn && <FormFailure failure={failure} />}
       {failure?.code === 'PasswordResetInvalid' && (
         <Link className={page.link} to="/forgot-password" replace>
-          Ask for a new link
+          Request a new link
         </Link>
       )}
       <Button type="submit" loading={busy} fullWidth>

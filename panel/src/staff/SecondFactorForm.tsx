@@ -6,7 +6,7 @@ import type { Credentials, SignIn } from './use-sign-in.ts'
 import page from './SignInPage.module.css'
 import classes from './SignInForm.module.css'
 
-/** The second step: e-mail and password fit, the code of the authenticator or a recovery code is asked for. */
+/** The second step, after email and password: asks for an authenticator code or a recovery code. */
 export const SecondFactorForm = ({ submit, busy, failure, waiting }: SignIn & { waiting: Credentials }) => {
   const [byRecovery, setByRecovery] = useState(false)
   const [missing, setMissing] = useState(false)
@@ -26,8 +26,8 @@ export const SecondFactorForm = ({ submit, busy, failure, waiting }: SignIn & { 
         <h2 className={classes.lead}>One more step</h2>
         <p className={classes.words}>
           {byRecovery
-            ? `Enter one of the recovery codes of ${waiting.email}. Each works once.`
-            : `Enter the six digits that your authenticator shows for ${waiting.email}.`}
+            ? `Enter one of the recovery codes for ${waiting.email}. Each works once.`
+            : `Enter the six-digit code from your authenticator app for ${waiting.email}.`}
         </p>
         <TextInput
           key={label}
@@ -46,7 +46,7 @@ export const SecondFactorForm = ({ submit, busy, failure, waiting }: SignIn & { 
       </form>
       <p className={page.other}>
         <button type="button" className={page.link} onClick={() => setByRecovery(!byRecovery)}>
-          {byRecovery ? 'Use the authenticator' : 'Use a recovery code'}
+          {byRecovery ? 'Use your authenticator app' : 'Use a recovery code'}
         </button>
         <button type="button" className={page.link} onClick={() => submit(null)}>
           Back to sign-in

@@ -6,7 +6,7 @@ import { textOf } from './text-of.ts'
 import type { SignIn } from './use-sign-in.ts'
 import classes from './SignInForm.module.css'
 
-/** E-mail, password and the one primary button. Errors are sentences under the field they belong to. */
+/** Email and password. Errors are shown under the field they belong to. */
 export const SignInForm = ({ submit, busy, failure }: SignIn) => {
   const [missing, setMissing] = useState<{ email?: string; password?: string }>({})
 

@@ -7,13 +7,13 @@ import { SignInForm } from './SignInForm.tsx'
 import { useSignIn } from './use-sign-in.ts'
 import classes from './SignInPage.module.css'
 
-// Most people never see these two: the page is there without them.
+// Loaded lazily, because most people never see these two.
 const SecondFactorForm = lazy(() =>
   import('./SecondFactorForm.tsx').then((file) => ({ default: file.SecondFactorForm })),
 )
 const ApiKeyForm = lazy(() => import('./ApiKeyForm.tsx').then((file) => ({ default: file.ApiKeyForm })))
 
-/** `/login`: by e-mail and password, by an API key, or as one of the demo's people while the demo is on. */
+/** `/login`: by email and password, by API key, or as a demo user while the demo is on. */
 export const SignInPage = () => {
   const search = useSearch({ from: '/common/login' })
   const signIn = useSignIn()
@@ -27,7 +27,7 @@ export const SignInPage = () => {
         Attune
       </h1>
       {notice !== null && failure === null && waiting === null && (
-        <p className={classes.said} role="status">
+        <p className={classes.notice} role="status">
           {notice}
         </p>
       )}
@@ -50,15 +50,15 @@ export const SignInPage = () => {
   )
 }
 
-/** The same page with the other way to sign in; where it goes on to stays. */
+/** Search parameters for the other way to sign in; keeps where to continue. */
 const otherWay = ({ from, by }: SignInSearch): SignInSearch => ({
   ...(from !== undefined && { from }),
   ...(by === undefined && { by: 'key' as const }),
 })
 
-/** Why one is here, when one has not simply come. */
+/** Why the user was sent here; null if they came on their own. */
 const noticeOf = ({ logout, ended, reset }: SignInSearch): string | null => {
-  if (logout === true) return 'You are signed out.'
-  if (reset === true) return 'Your password is changed. Sign in with the new one.'
+  if (logout === true) return 'You’ve signed out.'
+  if (reset === true) return 'Your password has been changed. Sign in with the new one.'
   return ended === true ? 'Your session has ended. Please sign in again.' : null
 }

@@ -8,13 +8,13 @@ import { EmptyState } from '../ui/page/EmptyState.tsx'
 
 let leaving: Promise<void> | null = null
 
-/** `/logout`: ends the session and goes to the sign-in page with a marker. Asks first where a form would be lost. */
+/** `/logout`: ends the session and goes to the sign-in page with a marker. Asks first if a form would be lost. */
 export const SignOutPage = () => {
   const router = useRouter()
   const [asks, setAsks] = useState(hasFormDrafts)
   useEffect(() => {
     if (asks) return
-    // Effects may run twice; the session ends once.
+    // Effects may run twice, but the session must end once.
     leaving ??= signOut().finally(() => {
       leaving = null
       clearFormDrafts()
@@ -33,11 +33,11 @@ export const SignOutPage = () => {
       <EmptyState
         order={1}
         icon={<IconForms />}
-        title="A form is not saved"
+        title="You have an unsaved form"
         actions={
           <>
             <Button variant="default" onClick={() => router.history.back()}>
-              Back to it
+              Go back
             </Button>
             <Button variant="default" onClick={() => setAsks(false)}>
               Sign out
@@ -45,7 +45,7 @@ export const SignOutPage = () => {
           </>
         }
       >
-        What you typed into it is lost when you sign out.
+        What you typed will be lost when you sign out.
       </EmptyState>
     </main>
   )

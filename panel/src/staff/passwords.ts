@@ -1,10 +1,10 @@
 import { PASSWORD_LENGTH } from '@attune/contract/staff/limits'
 import { staffRefusals } from '@attune/contract/staff/refusals'
 
-/** What a new password must be, before one is typed. */
-export const PASSWORD_RULES = `${PASSWORD_LENGTH.min} to ${PASSWORD_LENGTH.max} characters, and none of the commonest passwords.`
+/** The rules for a new password, shown as a hint. */
+export const PASSWORD_RULES = `${PASSWORD_LENGTH.min} to ${PASSWORD_LENGTH.max} characters. Common passwords aren’t allowed.`
 
-/** Why a password cannot be a new one, as far as that can be told here; the commonest ones only the server knows. */
+/** Why a new password isn't allowed; null if it may be. Common passwords are checked by the server only. */
 export const passwordProblem = (password: string): string | null => {
   if (password === '') return 'Please enter a new password.'
   if ([...password].length < PASSWORD_LENGTH.min) return staffRefusals.PasswordTooShort.message
@@ -12,6 +12,6 @@ export const passwordProblem = (password: string): string | null => {
   return null
 }
 
-/** Refusals that belong under the field of the new password. */
+/** Whether a refusal belongs under the new password field. */
 export const isAboutNewPassword = (code: string): boolean =>
   code === 'PasswordTooShort' || code === 'PasswordTooLong' || code === 'PasswordTooCommon'

@@ -1,4 +1,4 @@
-/** A text field of a form; empty when there is none of that name. */
+/** A form's text field; empty if there is none with this name. */
 export const textOf = (form: FormData, name: string): string => {
   const value = form.get(name)
   return typeof value === 'string' ? value : ''

@@ -8,24 +8,24 @@ export interface Credentials {
   password: string
 }
 
-/** What is submitted: by e-mail, with a code where one is asked for; or an API key; `null` begins again. */
+/** What is submitted: email and password, with a code if required; or an API key; `null` starts over. */
 type SignInStep = (Credentials & { code?: string }) | { apikey: string } | null
 
 interface SignInState {
   failure: Failure | null
-  /** E-mail and password that fit and wait for the code of the second factor. */
+  /** Accepted email and password that wait for the second factor's code. */
   waiting: Credentials | null
 }
 
 export interface SignIn extends SignInState {
   submit: (step: SignInStep) => void
-  /** From the click until the first page is there. */
+  /** True from the click until the first page is loaded. */
   busy: boolean
 }
 
 const INITIAL_STATE: SignInState = { failure: null, waiting: null }
 
-/** Signs in and goes where one came from. The page itself shows a refusal. */
+/** Signs in and continues to where the user came from. Refusals are returned as `failure`. */
 export const useSignIn = (): SignIn => {
   const router = useRouter()
   const [state, act, busy] = useActionState<SignInState, SignInStep>(async ({ waiting }, step) => {
@@ -38,7 +38,7 @@ export const useSignIn = (): SignIn => {
       if (failure.code === 'SecondFactorRequired' && 'email' in step) return { failure: null, waiting: step }
       return { failure, waiting: failure.code === 'SignInFailed' ? null : waiting }
     }
-    // The route itself leads a signed-in visitor on, to where they came from.
+    // The route guard sends a signed-in visitor on.
     await router.invalidate()
     return INITIAL_STATE
   }, INITIAL_STATE)

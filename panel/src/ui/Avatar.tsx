@@ -2,18 +2,18 @@ import { useState } from 'react'
 import classes from './Avatar.module.css'
 
 interface AvatarProps {
-  /** Decides the colour: the same id has the same colour everywhere. */
+  /** Determines the color: the same id has the same color everywhere. */
   id: string
   name: string
-  /** Round: client. Square: staff. Never mixed. */
+  /** Clients are round, staff are square. */
   kind: 'client' | 'staff'
-  /** Edge in px. */
+  /** Width and height in px. */
   size?: number
-  /** A signed address of a photo: the thumbnail (side 100) up to 50 px, the photo (side 400) above. */
+  /** Signed URL of a photo: the 100 px thumbnail for sizes up to 50, else the 400 px photo. */
   photo?: string | null
 }
 
-/** Colours of the palette (spec 1 §9). */
+/** Number of colors in the palette. */
 const PALETTE = 74
 
 export const Avatar = ({ id, name, kind, size = 28, photo = null }: AvatarProps) => {
@@ -33,7 +33,7 @@ export const Avatar = ({ id, name, kind, size = 28, photo = null }: AvatarProps)
   )
 }
 
-/** First letters of the first and the last word; a masked client's alias ("Client 7F3K") shows its code. */
+/** Initials of the first and last word; for a masked client's alias ("Client 7F3K") the first letters of its code. */
 const initials = (name: string): string => {
   const alias = /^Client ([0-9A-Z]{2})/.exec(name)?.[1]
   if (alias !== undefined) return alias

@@ -3,17 +3,17 @@ import classes from './ConnectionStatus.module.css'
 
 interface ConnectionStatusProps {
   state: 'live' | 'catching-up' | 'offline'
-  /** Since when; said while offline. */
+  /** Since when the state holds; shown while offline. */
   since: Date
-  /** Messages that wait here to be sent again. */
+  /** Number of unsent messages waiting in this browser. */
   waiting?: number
-  /** Where there is room for the dot only; the word is said all the same. */
+  /** Shows the dot only; the label is still there for screen readers. */
   short?: boolean
 }
 
 const STATE_LABELS = { live: 'Live', 'catching-up': 'Catching up', offline: 'Offline' } as const
 
-/** One quiet word on whether what is on the screen is true just now. */
+/** Whether the screen is up to date with the server. */
 export const ConnectionStatus = ({ state, since, waiting = 0, short = false }: ConnectionStatusProps) => {
   const { timezone } = useAccount()
   return (
@@ -25,8 +25,8 @@ export const ConnectionStatus = ({ state, since, waiting = 0, short = false }: C
       title={short ? STATE_LABELS[state] : undefined}
     >
       <span className={classes.dot} aria-hidden="true" />
-      <span className={short ? 'said' : undefined}>{STATE_LABELS[state]}</span>
-      <span className={short ? 'said' : classes.detail}>
+      <span className={short ? 'visually-hidden' : undefined}>{STATE_LABELS[state]}</span>
+      <span className={short ? 'visually-hidden' : classes.detail}>
         {[state === 'offline' && formatSince(since, timezone), waiting > 0 && formatWaiting(waiting)]
           .filter(Boolean)
           .join(', ')}
@@ -38,5 +38,4 @@ export const ConnectionStatus = ({ state, since, waiting = 0, short = false }: C
 const formatSince = (since: Date, timeZone: string): string =>
   `since ${since.toLocaleTimeString('en-US', { timeZone, hour: '2-digit', minute: '2-digit' })}`
 
-const formatWaiting = (waiting: number): string =>
-  waiting === 1 ? '1 message waits here' : `${waiting} messages wait here`
+const formatWaiting = (waiting: number): string => (waiting === 1 ? '1 message waiting' : `${waiting} messages waiting`)

@@ -6,21 +6,21 @@ import classes from './DialogForm.module.css'
 
 interface DialogFormProps {
   title: string
-  /** What the button says that does it. */
+  /** Label of the submit button. */
   submit: string
-  /** It takes something away for good. */
+  /** Submitting deletes something for good. */
   danger?: boolean
-  /** Why it cannot be done yet; null when it can. */
+  /** Why the form can't be submitted yet; null if it can. */
   hold?: string | null
-  /** Width in px, where what is asked for needs more. */
+  /** Width in px. */
   size?: number
-  /** Does it; what it throws is shown here and everything typed stays. */
+  /** Runs the action. If it throws, the failure is shown and the form stays as it is. */
   onSubmit: () => Promise<unknown>
   onClose: () => void
   children: ReactNode
 }
 
-/** A dialog that does one thing: Enter or Ctrl Enter does it, Esc leaves it. It closes once it is done. */
+/** A dialog with one action. Enter or Ctrl Enter submits, Esc cancels. It closes when the action has succeeded. */
 export const DialogForm = ({
   title,
   submit,
@@ -31,10 +31,10 @@ export const DialogForm = ({
   onClose,
   children,
 }: DialogFormProps) => {
-  const act = useMutation({ mutationFn: onSubmit, onSuccess: onClose, meta: { quiet: true } })
+  const submission = useMutation({ mutationFn: onSubmit, onSuccess: onClose, meta: { quiet: true } })
   const run = (event: FormEvent | KeyboardEvent) => {
     event.preventDefault()
-    if (hold === null && !act.isPending) act.mutate()
+    if (hold === null && !submission.isPending) submission.mutate()
   }
   return (
     <Modal opened onClose={onClose} title={title} size={size} closeButtonProps={{ 'aria-label': 'Close' }}>
@@ -45,9 +45,9 @@ export const DialogForm = ({
         }}
       >
         <div className={classes.fields}>{children}</div>
-        {act.error !== null && (
+        {submission.error !== null && (
           <p className={classes.failure} role="alert">
-            {failureOf(act.error).content}
+            {failureOf(submission.error).content}
           </p>
         )}
         <footer className={classes.foot}>
@@ -57,7 +57,7 @@ export const DialogForm = ({
           </Button>
           <Button
             type="submit"
-            loading={act.isPending}
+            loading={submission.isPending}
             disabled={hold !== null}
             {...(danger && { className: classes.danger ?? '' })}
           >

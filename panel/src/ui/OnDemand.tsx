@@ -2,17 +2,17 @@ import { Suspense, useState, type ReactNode } from 'react'
 import { notifyFailure } from '../client/notify.ts'
 
 interface OnDemandProps {
-  /** The button alone; `reach` fetches what it opens, `open` shows it. */
+  /** The button alone; `reach` preloads what it opens, `open` shows it. */
   button: (on: { reach: () => void; open: () => void }) => ReactNode
-  /** The same button with what it opens, open. */
+  /** The same button together with what it opens. */
   children: ReactNode
-  /** Fetches it ahead. */
+  /** Loads the code. */
   fetch: () => unknown
 }
 
 /**
- * Menus and popovers bring more code than the rest of a page: they are fetched when somebody reaches for them. One that
- * cannot be fetched, without a connection say, stays shut and says so; the next click tries again.
+ * Loads a menu or popover when the pointer or focus reaches its button, since menus bring more code than the rest of a
+ * page. If loading fails (offline, say), it stays closed and shows a toast; the next click tries again.
  */
 export const OnDemand = ({ button, children, fetch }: OnDemandProps) => {
   const [open, setOpen] = useState(false)
@@ -28,7 +28,7 @@ export const OnDemand = ({ button, children, fetch }: OnDemandProps) => {
     try {
       await fetch()
     } catch {
-      // Opening it tells.
+      // The failure is shown when it is opened.
     }
   }
   const alone = button({ reach: () => void reach(), open: () => void show() })

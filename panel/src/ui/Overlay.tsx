@@ -4,12 +4,12 @@ import classes from './Overlay.module.css'
 interface OverlayProps {
   label: string
   onClose: () => void
-  /** Width in px; a phone gives it the whole width. */
+  /** Width in px; full width on a phone. */
   width: number
   children: ReactNode
 }
 
-/** A dialog over any page: it has focus and keys to itself, Esc or a click beside it closes it, and focus goes back. */
+/** A modal dialog over the page. Esc or a click outside closes it, and focus returns to where it was. */
 export const Overlay = ({ label, onClose, width, children }: OverlayProps) => {
   const dialog = useRef<HTMLDialogElement>(null)
   useLayoutEffect(() => {
@@ -19,7 +19,7 @@ export const Overlay = ({ label, onClose, width, children }: OverlayProps) => {
     return () => element.close()
   }, [])
   return (
-    // Esc is the keyboard's way out; the click beside is one more.
+    // The keyboard closes it with Esc; a click outside is an extra.
     // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
     <dialog
       ref={dialog}

@@ -5,9 +5,9 @@ interface SparklineProps {
   ranks: Readonly<Record<Measure, Rank | null>>
 }
 
-/** The mark of a client: seven ticks, whose height and colour both say the rank; a grey dot where there is none. */
+/** A client's ranks as seven ticks. Height and color both show the rank; a gray dot means none. */
 export const Sparkline = ({ ranks }: SparklineProps) => (
-  <span className={classes.stave} role="img" aria-label={describeRanks(ranks)}>
+  <span className={classes.sparkline} role="img" aria-label={describeRanks(ranks)}>
     {MEASURES.map((measure) => (
       <span key={measure} className={classes.tick} data-rank={ranks[measure] ?? 0} />
     ))}

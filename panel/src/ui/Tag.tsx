@@ -5,7 +5,7 @@ interface TagProps {
   tone?: 'quiet' | 'warn' | 'bad' | 'good'
 }
 
-/** A short word on a soft ground: a label, a state. */
+/** A short text on a soft background: a label, a state. */
 export const Tag = ({ children, tone = 'quiet' }: TagProps) => (
   <span className={classes.tag} data-tone={tone}>
     {children}

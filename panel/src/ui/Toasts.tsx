@@ -4,11 +4,11 @@ import { useSyncExternalStore } from 'react'
 import { currentNotices, dismiss, watchNotices } from '../client/notify.ts'
 import classes from './Toasts.module.css'
 
-/** The toasts, bottom right, newest last. Errors are read out at once. */
+/** Toasts at the bottom right, newest last. Screen readers announce errors at once. */
 export const Toasts = () => {
   const notices = useSyncExternalStore(watchNotices, currentNotices)
   return (
-    <section className={classes.stack} aria-label="Passing notifications">
+    <section className={classes.stack} aria-label="Status messages">
       {notices.map(({ id, kind, title, content, action }) => (
         <div key={id} className={classes.toast} role={kind === 'bad' ? 'alert' : 'status'}>
           <span className={classes.icon} data-kind={kind} aria-hidden="true">

@@ -10,7 +10,7 @@ test.each([
   expect(formatPhone(e164)).toBe(words)
 })
 
-test('what is no phone number stays as it is', () => {
+test('anything but a phone number is returned as is', () => {
   expect(formatPhone('Client 7F3K')).toBe('Client 7F3K')
   expect(formatPhone('')).toBe('')
 })

@@ -4,8 +4,8 @@ import { LoadFailed } from './page/LoadFailed.tsx'
 type LoadResult<Props> = { Part: ComponentType<Props> } | { error: unknown }
 
 /**
- * As `lazy`, for a part of a page. One that cannot be fetched, without a connection say or after an update, says so in its
- * own place and can be tried again: what stands around it, and what is being written there, stays.
+ * Like `lazy`, but for a part of a page. If it can't be loaded (offline, or after an update), the failure is shown in its
+ * place with a retry, and everything around it stays as it is.
  */
 export const lazyPart = <Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> => {
   let last: Promise<LoadResult<Props>> | null = null
@@ -20,13 +20,13 @@ export const lazyPart = <Props extends object>(load: () => Promise<ComponentType
     const failed = 'error' in result
     useEffect(() => {
       if (!failed) return undefined
-      // Whoever comes next does not find the old failure.
+      // The next mount must not find the old failure.
       return () => {
         last = null
       }
     }, [failed])
     return failed ? (
-      <LoadFailed error={result.error} onAgain={() => setLoading(reload())} />
+      <LoadFailed error={result.error} onRetry={() => setLoading(reload())} />
     ) : (
       <result.Part {...props} />
     )

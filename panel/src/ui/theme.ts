@@ -20,7 +20,7 @@ const accent: MantineColorsTuple = [
   '#0b3c50',
 ]
 
-/** Mantine's greys in the warm steps of the tokens, for the few places that do not read a token. */
+/** Mantine's grays in the warm shades of the tokens, for the few places that don't use a token. */
 const gray: MantineColorsTuple = [
   '#faf9f7',
   '#f3f2ee',
@@ -48,7 +48,7 @@ const dark: MantineColorsTuple = [
 
 const control = { size: 'xs' } as const
 
-/** What is filled is filled with the accent; Mantine's own contrast does not know the dark scheme's shade. */
+/** Text color on filled controls: Mantine's autoContrast doesn't take the dark scheme's shade into account. */
 const variantColors: VariantColorsResolver = (input) => {
   const colors = defaultVariantColorsResolver(input)
   return input.variant === 'filled' ? { ...colors, color: 'var(--on-accent)' } : colors
@@ -70,7 +70,7 @@ export const theme = createTheme({
   fontFamilyMonospace: 'var(--mono)',
   headings: { fontWeight: '600' },
   shadows: { xs: 'none', sm: 'none', md: 'none', lg: 'none', xl: 'var(--lift)' },
-  // Plain objects: `Component.extend()` would pull every one of these into the entry.
+  // Plain objects, because `Component.extend()` would pull each of these components into the entry chunk.
   components: {
     Button: { defaultProps: control },
     Input: { defaultProps: control },
@@ -85,7 +85,7 @@ export const theme = createTheme({
     Card: { defaultProps: { withBorder: true, shadow: 'none' } },
     Popover: { defaultProps: { shadow: 'xl', radius: 'md', transitionProps: { duration: 160 } } },
     Menu: {
-      // The placeholder has a role that a menu may not hold.
+      // The placeholder has a role that isn't allowed inside a menu.
       defaultProps: {
         shadow: 'xl',
         radius: 'md',
@@ -99,7 +99,7 @@ export const theme = createTheme({
   },
 })
 
-/** Mantine's own variables point at the tokens, so that both themes have one source. */
+/** Points Mantine's own variables at the tokens, so that colors have one source. */
 const mantineVariables = {
   '--mantine-color-body': 'var(--surface)',
   '--mantine-color-text': 'var(--ink)',

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 
 /**
- * For what is fetched on demand: opened one step after it stands there. So Mantine sees it open, and knows where the
- * focus was and has to go back to; its button takes the focus over from the one it replaces (`autoFocus`).
+ * Opens a lazily loaded menu or popover one render after it mounts, so that Mantine sees it opening and knows where to
+ * return focus to. Its button takes over focus from the one it replaces (`autoFocus`).
  */
 export const useOpenOnMount = () => {
   const [opened, setOpened] = useState(false)

@@ -12,7 +12,7 @@ const HAIRS = ['#1d1715', '#2f211a', '#4b3323', '#6e4a2c', '#9c6b38', '#c79a55',
 const CLOTHES = ['#35586b', '#7a4a3b', '#4c6b48', '#6b5a86', '#8c7a45', '#2f3b45', '#a05a4e', '#3d7a78', '#b7a893']
 const WALLS = ['#cfd8d6', '#d9cfc0', '#c3cbd6', '#d6c7c4', '#bfcdbd', '#d8d3e0', '#cbb9a4', '#a9b8bf']
 
-/** By key: skin (0 light to 5 dark), hair (a colour, or null for none), and how it is worn. */
+/** Looks by client: skin (0 light to 5 dark), hair colour (null for none), and hairstyle. */
 const LOOKS: Readonly<Record<string, readonly [number, number | null, Hair]>> = {
   'maria-lopez': [2, 1, 'long'],
   'daniel-okafor': [5, 0, 'short'],
@@ -49,7 +49,7 @@ const LOOKS: Readonly<Record<string, readonly [number, number | null, Hair]>> = 
 }
 type Hair = 'short' | 'long' | 'bun' | 'curly' | 'scarf' | 'beard' | 'hat'
 
-/** A drawn head and shoulders in front of a wall, 400 by 400. */
+/** Draws head and shoulders in front of a wall, 400 by 400. */
 export const portrait = (key: string): string => {
   const chance = random(`portrait ${key}`)
   const [skinAt, hairAt, style] = LOOKS[key] ?? [chance.int(0, 5), chance.int(0, 6), 'short' as const]

@@ -68,7 +68,7 @@ const soup = (seed: string, broth: string, bits: string[], glaze: string): strin
       grains(`${seed}s`, 360, 282, 150, ['#fff7e0', '#f0d9a0'], 34),
   ) + steam
 
-/** Every picture by its name. */
+/** All pictures by name. */
 export const scenes: Readonly<Record<PhotoKey, string>> = {
   'fish-1': canvas(
     wood('#8c6a48', 'a'),

@@ -1,6 +1,6 @@
 import { random, type Random } from '../past/random.ts'
 
-/** A drawing of 720 by 540 with a table, a light from the upper left and soft shadows. */
+/** A drawing of 720 by 540 with a table, light from the upper left and soft shadows. */
 export const canvas = (
   background: string,
   inside: string,
@@ -13,7 +13,7 @@ export const canvas = (
 </defs>
 ${background}${inside}<rect width="720" height="540" fill="url(#light)"/></svg>`
 
-/** Boards of a table. */
+/** Table boards. */
 export const wood = (colour: string, seed: string): string => {
   const chance = random(seed)
   const boards = Array.from({ length: 5 }, (_, at) => {
@@ -39,7 +39,7 @@ export const bowl = (x: number, y: number, r: number, glaze: string, filling: st
   `<ellipse cx="${x + 10}" cy="${y + 22}" rx="${r}" ry="${r * 0.97}" fill="#000" fill-opacity=".45" filter="url(#shadow)"/>
 <circle cx="${x}" cy="${y}" r="${r}" fill="${glaze}"/><circle cx="${x}" cy="${y}" r="${r * 0.88}" fill="#000" fill-opacity=".25"/><circle cx="${x}" cy="${y + 3}" r="${r * 0.84}" fill="${filling}"/>${inside}`
 
-/** Many small things strewn over a round place. */
+/** Scatters many small items over a circle. */
 export const scatter = (
   seed: string,
   count: number,

@@ -1,12 +1,12 @@
 const MINUTE = 60_000
 const DAY = 86_400_000
 
-/** The moment, in ms since 1970, of a minute of a local day; `day` counts back from the local day of `now`. */
+/** Unix time in milliseconds of a minute of a local day, `daysAgo` days before the local day of `now`. */
 export const momentOf = (now: number, zone: string, daysAgo: number, minute: number): number => {
   const local = now + offsetOf(zone, now)
   const midnight = Math.floor(local / DAY) * DAY - daysAgo * DAY
   const guess = midnight + minute * MINUTE - offsetOf(zone, now)
-  // The offset of that day, not of today: summer time may have begun in between.
+  // Use that day's offset, not today's: daylight saving time may have changed in between.
   return midnight + minute * MINUTE - offsetOf(zone, guess)
 }
 
@@ -16,7 +16,7 @@ export const minuteOf = (at: number, zone: string): number =>
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 
-/** How far a zone is ahead of UTC, in ms. */
+/** A zone's offset from UTC in milliseconds. */
 const offsetOf = (zone: string, at: number): number => {
   const format =
     formats.get(zone) ??

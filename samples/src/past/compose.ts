@@ -10,13 +10,13 @@ import { stateOf } from './state.ts'
 import { sayAgain, type Talker, type Turn } from './talks.ts'
 
 const MINUTE = 60_000
-/** A coach writes between these local minutes, a client between those. */
+/** Local minutes between which coaches and clients write. */
 const COACH_HOURS = [7 * 60 + 20, 18 * 60 + 50] as const
 const CLIENT_HOURS = [6 * 60 + 15, 22 * 60 + 20] as const
-/** Nothing of the past is younger than this: what is, belongs to the newest texts. */
+/** The generated past ends this many minutes before now; the newest texts are written by hand. */
 export const YOUNGEST_MINUTES = 26 * 60
 
-/** Everything one client and their coach wrote before the newest texts, oldest first. */
+/** All messages of a client and their coach before the newest texts, oldest first. */
 export const pastOf = (
   persona: Persona,
   client: Pick<SampleClient, 'timezone' | 'key'>,
@@ -41,7 +41,7 @@ export const pastOf = (
 
 type Timed = Turn & { at: number; failedWith: SampleMessage['failedWith'] }
 
-/** Gives every turn its minute: who writes is awake, nobody answers at once, and nothing overtakes. */
+/** Assigns times to turns: writers are awake, nobody answers instantly, and order is kept. */
 const withTimes = (
   random: Random,
   talks: readonly Talk[],
@@ -66,7 +66,7 @@ const withTimes = (
   return timed
 }
 
-/** A talk begins at breakfast, in the day or in the evening; photos at meal times. */
+/** A talk starts at breakfast, during the day or in the evening; photos at meal times. */
 const startMinute = (random: Random, turn: Turn): number => {
   if (turn.who === 'coach') return /morning/i.test(turn.text) ? random.int(445, 640) : random.int(...COACH_HOURS)
   if (/breakfast|Morning|Guten Morgen|Buenos/i.test(turn.text)) return random.int(390, 560)
@@ -90,7 +90,7 @@ const awake = (random: Random, at: number, zone: string, who: Turn['who']): numb
   return at + (wait + random.int(2, 45)) * MINUTE
 }
 
-/** Some of the coach's messages do not arrive. What somebody answered is said again, the rest mostly. */
+/** Makes some of the coach's messages fail. Those that were answered are repeated, and most of the others too. */
 const withFailures = (talker: Talker, turns: readonly Timed[]): Timed[] => {
   const { random, persona } = talker
   const until = (turn: Timed): number => (turns[turns.indexOf(turn) + 1]?.at ?? Infinity) - turn.at

@@ -37,7 +37,7 @@ const WEIGHTS: Record<Kind, number> = {
   language: 6,
 }
 
-/** Everything a client and their coach talked about, in the order of the days. */
+/** All conversations of a client and their coach, in order. */
 export const talksOf = (talker: Talker): Talk[] => {
   const { persona, random } = talker
   const talks: Talk[] = []
@@ -92,10 +92,10 @@ export const talksOf = (talker: Talker): Talk[] => {
   return talks.filter(({ daysAgo }) => daysAgo > persona.until)
 }
 
-/** The day on which a talk ends. */
+/** The day a talk ends. */
 const endOf = (daysAgo: number, turns: readonly Turn[]): number => turns.reduce((day, turn) => day - turn.days, daysAgo)
 
-/** While a story goes on only small things are asked. */
+/** During a story only small things are asked. */
 const smallTalk = (talker: Talker, progress: number): Turn[] => {
   const { persona, random } = talker
   if (random.chance(persona.photos * 0.6)) return meal(talker, progress)
@@ -163,7 +163,7 @@ const pickMeasure = ({ persona, random }: Talker): Measure => {
   return 'sleep'
 }
 
-/** A script that lets days pass becomes one talk for each of its days. */
+/** Splits a script that spans several days into one talk per day. */
 const splitDays = (daysAgo: number, turns: Turn[]): Talk[] => {
   const talks: Talk[] = []
   let day = daysAgo

@@ -11,7 +11,7 @@ import { owenMToZ } from './people/owen-m-to-z.ts'
 import type { Persona } from './persona.ts'
 import { newUsed } from './phrases.ts'
 
-/** Another seed is another past of the same people. */
+/** A different seed creates a different past of the same people. */
 export const SEED = 'attune'
 
 export const personas: readonly Persona[] = [
@@ -24,7 +24,7 @@ export const personas: readonly Persona[] = [
   ...owenMToZ,
 ]
 
-/** What each client and their coach wrote in the 90 days before the newest texts, by the client's key. */
+/** Messages of each client and their coach in the 90 days before the newest texts, by client key. */
 export const pastThreads = (now: Date, seed = SEED): ReadonlyMap<string, SampleMessage[]> => {
   const used = newUsed()
   return new Map(

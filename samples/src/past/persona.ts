@@ -2,49 +2,49 @@ import type { Measure } from '@attune/contract/contacts/ranks'
 import type { Slots } from './phrases.ts'
 import { dishes, type Kitchen } from './words/dishes.ts'
 
-/** How somebody types. */
+/** How a client types. */
 export interface Style {
-  /** Begins small and ends without a full stop. */
+  /** Starts in lower case and ends without a full stop. */
   lower?: true
-  /** Leaves out apostrophes and shortens words. */
+  /** Omits apostrophes and abbreviates words. */
   hasty?: true
   /** Full sentences with full stops, no emoji. */
   proper?: true
-  /** Taken from when there is one, and how often. */
+  /** Emoji to add, and how often. */
   emoji?: readonly string[]
   emojiChance?: number
   /** Adds exclamation marks. */
   loud?: true
-  /** How often an answer has a second sentence; 0 to 1. */
+  /** Probability of a second sentence, 0 to 1. */
   talkative: number
 }
 
-/** Who a client is, as far as their texts show it. Days are counted back from now. */
+/** A client's character, as far as it shows in texts. Days are counted back from now. */
 export interface Persona {
   client: string
   coach: 'hannah' | 'tess' | 'owen'
-  /** The days of their past: from the day they joined to the day where the newest texts take over. */
+  /** First and last day of their past: from joining until the newest texts. */
   from: number
   until: number
-  /** Conversations a week. */
+  /** Conversations per week. */
   pace: number
   style: Style
-  /** Metric people weigh in kg and drink litres. */
+  /** Metric clients use kg and litres. */
   metric: boolean
-  /** How well they do, 0 to 1, by measure; those left out are not asked for. */
+  /** How well they do per measure, 0 to 1. Other measures are not asked about. */
   level: Partial<Record<Measure, number>>
-  /** How much better (or worse) they are at the end, on the same scale. */
+  /** How much better or worse they do at the end, on the same scale. */
   change: number
-  /** In lbs at the beginning, and how many more or less at the end; null: they do not weigh themselves. */
+  /** Weight in lbs at the beginning, and the change until the end; null if they don't weigh themselves. */
   weight: [number, number] | null
   facts: Slots
-  /** Stories by name and the day they begin. */
+  /** Stories and the day each starts. */
   arcs: readonly (readonly [string, number])[]
-  /** Silences: the day they begin and how many days. */
+  /** Silences: the day each starts and its number of days. */
   silences: readonly (readonly [number, number])[]
-  /** How many of the coach's messages fail. */
+  /** Number of the coach's messages that fail. */
   failures: number
-  /** How much they like to take photos, 0 to 1. */
+  /** Probability of photos, 0 to 1. */
   photos: number
   language?: 'de' | 'es' | 'ar'
 }
@@ -61,7 +61,7 @@ const EVERYBODY: Slots = {
   friendWord: ['brother', 'wife’s cousin', 'neighbour', 'best mate'],
 }
 
-/** A client with the ordinary things filled in. */
+/** Creates a persona with the usual values filled in. */
 export const persona = ({ kitchens, facts, ...given }: PersonaInput): Persona => ({
   until: 0,
   failures: 1,

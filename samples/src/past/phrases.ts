@@ -1,25 +1,25 @@
 import type { Random } from './random.ts'
 
-/** Ways to say one thing, a line each. `[a|b|]` is one of these, `{slot}` what the talk or the client fills in. */
+/** Variants of a phrase, one per line. `[a|b|]` chooses one alternative, `{slot}` is filled in. */
 export type Bank = readonly string[]
 
-/** What fills the slots; of several values one is taken. */
+/** Values of slots. If there are several, one is chosen. */
 export type Slots = Readonly<Record<string, string | readonly string[] | undefined>>
 
-/** The lines of a text as a bank. */
+/** Splits a text into a bank of lines. */
 export const bank = (text: string): Bank =>
   text
     .split('\n')
     .map((line) => line.trim())
     .filter((line) => line !== '')
 
-/** Picks phrases so that a reader meets the same one as late as can be. */
+/** Chooses phrases so that repetitions are as far apart as possible. */
 export interface Writer {
-  /** A phrase of the bank, written out. Lines with a slot that nothing fills are passed over (`{f}` is for women). */
+  /** A phrase of the bank, filled in. Lines with slots without a value are skipped (`{f}` is for women). */
   write(from: Bank, slots: Slots): string
 }
 
-/** Shared by all threads: how often a line was used, and every text that was written. */
+/** Shared by all threads: how often each line was used, and all texts written. */
 export interface UsedPhrases {
   lines: Map<string, number>
   texts: Set<string>
@@ -27,7 +27,7 @@ export interface UsedPhrases {
 
 export const newUsed = (): UsedPhrases => ({ lines: new Map(), texts: new Set() })
 
-/** The writer of one thread. */
+/** Creates the writer of a thread. */
 export const writer = (random: Random, everywhere: UsedPhrases): Writer => {
   const here = new Map<string, number>()
   const write = (from: Bank, slots: Slots): string => {
@@ -55,7 +55,10 @@ const leastUsed = (random: Random, lines: Bank, here: Map<string, number>, every
   return random.pick(fresh)
 }
 
-/** Chooses among the innermost alternatives until none is left, then fills the slots, whose values may have some too. */
+/**
+ * Resolves the innermost alternatives until none are left, then fills the slots, whose values may have alternatives
+ * too.
+ */
 const fillSlots = (random: Random, line: string, slots: Slots): string => {
   let text = line
   for (let depth = 0; depth < 4; depth += 1) {

@@ -1,12 +1,12 @@
-/** Numbers that look random and are the same for the same seed, on every machine and day. */
+/** Pseudo-random numbers, reproducible for a seed on every machine. */
 export interface Random {
-  /** 0 up to 1. */
+  /** From 0 (inclusive) to 1 (exclusive). */
   next(): number
-  /** A whole number, both ends included. */
+  /** An integer, both ends inclusive. */
   int(min: number, max: number): number
   chance(probability: number): boolean
   pick<T>(all: readonly T[]): T
-  /** About 0, mostly within -1 and 1. */
+  /** Around 0, mostly within -1 and 1. */
   swing(): number
   shuffled<T>(all: readonly T[]): T[]
 }

@@ -1,7 +1,7 @@
 import type { SampleThread } from '../shapes.ts'
 import { thread } from '../thread.ts'
 
-/** The last hours of those whose newest days are made up as well. */
+/** The last hours of clients whose newest days are generated too. */
 export const recentThreads: readonly SampleThread[] = [
   thread('jonas-weidner', 0, [
     [0, 610, 'me', 'Loveland Pass in eleven days. Weather says 60 % rain'],

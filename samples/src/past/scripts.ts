@@ -1,11 +1,11 @@
 import type { Measure, Rank } from '@attune/contract/contacts/ranks'
 import type { PhotoKind } from '../photos.ts'
 
-/** One message of a script. `text` is a phrase: alternatives and slots as in `phrases.ts`. */
+/** A message of a script. `text` is a phrase with alternatives and slots, see `phrases.ts`. */
 export interface ScriptLine {
   who: 'me' | 'coach'
   text: string
-  /** Days after the line before; 0: the same conversation. */
+  /** Days after the previous line; 0 for the same conversation. */
   days: number
   rank: { type: Measure; rank: Rank; value: string | null } | null
   photo: PhotoKind | null
@@ -14,8 +14,8 @@ export interface ScriptLine {
 export type Script = readonly ScriptLine[]
 
 /**
- * Scripts, an empty line between two. A line begins with `>` (the client) or `<` (the coach); `+2` on a line of its own
- * lets two days pass. At the end of a line `#sleep1:4.5` ranks the message and `@trail` adds a photo.
+ * Parses scripts separated by empty lines. A line starts with `>` (client) or `<` (coach); `+2` on its own line lets
+ * two days pass. At the end of a line, `#sleep1:4.5` ranks the message and `@trail` adds a photo.
  */
 export const scripts = (text: string): readonly Script[] =>
   text
@@ -45,7 +45,7 @@ const lineOf = (line: string): Omit<ScriptLine, 'days'> => {
   return {
     who: line.startsWith('>') ? 'me' : 'coach',
     text: said,
-    // The scripts are written by hand and read by a test.
+    // A malformed script fails the tests, which read all of them.
     rank: type === undefined ? null : { type: type as Measure, rank: Number(rank) as Rank, value: value ?? null },
     photo: photo === undefined ? null : (photo as PhotoKind),
   }

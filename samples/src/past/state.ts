@@ -2,15 +2,15 @@ import type { Measure, Rank } from '@attune/contract/contacts/ranks'
 import type { Persona } from './persona.ts'
 import type { Random } from './random.ts'
 
-/** How a client fares, day by day, and what they would say about it. */
+/** A client's state from day to day, and how they would express it. */
 export interface State {
-  /** `progress` is 0 on their first day and 1 on their last. */
+  /** `progress` goes from 0 on their first day to 1 on their last. */
   rank(type: Measure, progress: number): Rank
   /** In lbs. */
   weigh(progress: number): number
 }
 
-/** Good weeks and bad weeks: a slow wave a measure, somewhere else in each client, and a bit of luck every day. */
+/** Good and bad weeks: a slow wave per measure, with a different phase per client, plus daily noise. */
 export const stateOf = (random: Random, persona: Persona): State => {
   const waves = new Map<Measure, { phase: number; turns: number }>()
   const wave = (type: Measure) => {
@@ -40,7 +40,7 @@ export const stateOf = (random: Random, persona: Persona): State => {
 const KG = 0.4536
 const LITRE_OZ = 33.8
 
-/** Hours as people write them, and the number a coach notes. */
+/** Hours as people write them, and the number the coach notes. */
 export const sleepOf = (random: Random, rank: Rank): { said: string; value: string } => {
   const [low, high] = { 1: [3.25, 5], 2: [5.25, 6.25], 3: [6.5, 7.25], 4: [7.5, 9] }[rank] as [number, number]
   const hours = low + Math.round(random.next() * (high - low) * 4) / 4
@@ -55,7 +55,7 @@ export const sleepOf = (random: Random, rank: Rank): { said: string; value: stri
   return { said: random.pick(spoken), value: `${hours}` }
 }
 
-/** An amount of water, in the client's measure, and in ounces. */
+/** An amount of water in the client's unit, and in ounces. */
 export const waterOf = (random: Random, rank: Rank, metric: boolean): { said: string; value: string } => {
   const [low, high] = { 1: [12, 28], 2: [32, 48], 3: [54, 72], 4: [76, 104] }[rank] as [number, number]
   if (metric) {
@@ -76,7 +76,7 @@ export const waterOf = (random: Random, rank: Rank, metric: boolean): { said: st
   return { said: random.pick(ounces < 24 ? [`${ounces} oz`, 'two glasses'] : said), value: `${ounces}` }
 }
 
-/** A weight and the difference to the last one, as the client says them. */
+/** A weight and the change since the last one, as the client says them. */
 export const weightOf = (pounds: number, before: number | null, metric: boolean) => {
   const amount = (lbs: number) => (metric ? `${(lbs * KG).toFixed(1)} kg` : `${Math.round(lbs * 2) / 2} lbs`)
   const change = before === null ? 0 : pounds - before

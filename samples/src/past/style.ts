@@ -1,7 +1,7 @@
 import type { Style } from './persona.ts'
 import type { Random } from './random.ts'
 
-/** A client's text as this client would type it. */
+/** Rewrites a text in the client's style. */
 export const applyStyle = (random: Random, text: string, style: Style): string => {
   let result = text
   if (style.proper !== true) result = result.replace(/([^.])\.$/, '$1')

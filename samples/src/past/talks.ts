@@ -20,23 +20,23 @@ import { tellSleep } from './words/tell-sleep.ts'
 import { tellWeight } from './words/tell-weight.ts'
 import { tellWorkout, workoutNews, workoutPhotos } from './words/tell-workout.ts'
 
-/** One message of a talk, before it has a time. */
+/** A message of a talk without its time. */
 export interface Turn {
   who: 'me' | 'coach'
   text: string
   ranks: SampleRank[]
   photo: PhotoKind | null
-  /** Days after the turn before. */
+  /** Days after the previous turn. */
   days: number
 }
 
-/** What all talks of one client share. */
+/** State shared by all talks of a client. */
 export interface Talker {
   persona: Persona
   random: Random
   writer: Writer
   state: State
-  /** What the log holds of the last two weeks. */
+  /** The values of the last two weeks. */
   log: { sleep: number[]; trained: number; photos: number; weighed: number | null }
 }
 
@@ -51,14 +51,14 @@ const tells = {
   energy: tellEnergy,
 }
 
-/** The coach asks for a measure, the client answers, and mostly something follows. */
+/** The coach asks about a measure, the client answers, and usually more follows. */
 export const checkIn = (talker: Talker, type: Measure, progress: number): Turn[] => {
   const { persona, random } = talker
   const slots = once(random, persona.facts)
   return [coach(talker, asks[persona.coach][type], slots), ...answer(talker, type, progress, slots)]
 }
 
-/** The client tells of a measure unasked. */
+/** The client reports a measure unasked. */
 export const report = (talker: Talker, type: Measure, progress: number): Turn[] =>
   answer(talker, type, progress, once(talker.random, talker.persona.facts))
 
@@ -120,7 +120,7 @@ const reaction = (talker: Talker, type: Measure, level: 'low' | 'high', slots: S
   return coachSays(how < 0.3 ? second : `${first} ${second}`)
 }
 
-/** A photo of a meal, with or without words, and what the coach sees on it. */
+/** A photo of a meal, with or without words, and the coach's comment. */
 export const meal = (talker: Talker, progress: number): Turn[] => {
   const { persona, random, log, state } = talker
   const slots = once(random, persona.facts)
@@ -135,7 +135,7 @@ export const meal = (talker: Talker, progress: number): Turn[] => {
   return turns
 }
 
-/** A session told unasked, now and then with a photo. */
+/** The client reports a workout unasked, sometimes with a photo. */
 export const training = (talker: Talker, progress: number): Turn[] => {
   const { persona, random, state, log } = talker
   const slots = once(random, persona.facts)
@@ -154,7 +154,7 @@ export const training = (talker: Talker, progress: number): Turn[] => {
   return turns
 }
 
-/** What the last days were, in numbers, and one wish. */
+/** A summary of the last days in numbers, and one wish. */
 export const review = (talker: Talker): Turn[] | null => {
   const { persona, random, log } = talker
   if (log.sleep.length < 3 || log.trained < 1) return null
@@ -176,7 +176,7 @@ export const review = (talker: Talker): Turn[] | null => {
   return turns
 }
 
-/** Asks after somebody silent; `back`: with their answer. */
+/** Asks a silent client how they are; `back` adds their answer. */
 export const nudge = (talker: Talker, back: boolean): Turn[] => {
   const { persona, random } = talker
   const slots = once(random, persona.facts)
@@ -184,7 +184,7 @@ export const nudge = (talker: Talker, back: boolean): Turn[] => {
   return [client(talker, write(talker, excuses, slots)), coach(talker, welcomeBack[persona.coach], slots)]
 }
 
-/** Says once more what did not arrive. */
+/** Repeats a message that wasn't delivered. */
 export const sayAgain = (talker: Talker, said: string): Turn => coach(talker, again[talker.persona.coach], { said })
 
 /** Plays a script with this client. */
@@ -202,7 +202,7 @@ export const playScript = (talker: Talker, script: Script): Turn[] => {
   })
 }
 
-/** Whether a script can be played: every slot of it has something. */
+/** Whether a script can be played, i.e. all its slots have values. */
 export const isPlayable = (persona: Persona, script: Script): boolean => {
   const known = new Set([...Object.keys(persona.facts), 'kg', 'diff', 'avg'])
   return script.every(({ text }) => [...text.matchAll(/\{([a-zA-Z]+)\}/g)].every(([, name]) => known.has(name ?? '')))
@@ -213,7 +213,7 @@ const spokenWeight = (pounds: number, metric: boolean) => {
   return { kg: said, diff: metric ? '0.8 kg' : '1.5 lbs' }
 }
 
-/** One of everything there are several of, so that a talk is about one dish and one session. */
+/** Chooses one value per slot, so that a talk sticks to one dish or workout. */
 const once = (random: Random, facts: Slots): Slots =>
   Object.fromEntries(
     Object.entries(facts).map(([name, value]) => [
@@ -236,7 +236,7 @@ const coach = (talker: Talker, from: Bank, slots: Slots): Turn => coachSays(writ
 
 const coachSays = (text: string): Turn => ({ who: 'coach', text, ranks: [], photo: null, days: 0 })
 
-/** Two sentences in one text. */
+/** Joins two sentences. */
 const joinSentences = ([first = '', second = '']: string[]): string =>
   second === ''
     ? first

@@ -5,7 +5,7 @@ import type { PhotoKey } from '../photos.ts'
 import type { SceneKey } from './scene.ts'
 import { MORNINGS_FROM_THE_START } from './starts.ts'
 
-/** What a scene waits for: which node of which scene, and for the how many-eth time it waits for this client. */
+/** What a scene is waiting for: the node, and how many times it has waited there for this client. */
 export interface SceneQuestion {
   client: string
   scene: SceneKey
@@ -14,14 +14,14 @@ export interface SceneQuestion {
   time: number
 }
 
-/** What a client says to it; null: nothing. */
+/** A client's answer; null for none. */
 export interface SceneAnswer {
   afterMinutes: number
   text: string
   photo: PhotoKey | null
 }
 
-/** The answer of a client to a scene: the same each time the past is played. */
+/** A client's answer to a scene, the same each time the past is simulated. */
 export const answerTo = (asked: SceneQuestion): SceneAnswer | null => {
   const { client, scene, node, time } = asked
   const chance = random(`scenes ${client} ${scene} ${node} ${time}`)
@@ -37,7 +37,7 @@ type Answers = Partial<Record<SceneKey, Record<string, (chance: Random, who: Per
 
 const PLATES: readonly PhotoKey[] = ['fish-1', 'salad-1', 'soup-2', 'eggs-1', 'oats-1', 'pasta-1', 'tacos-1', 'plate-2']
 
-/** They would rather be rung up. */
+/** Clients who would rather be called. */
 const OF_FEW_WORDS = ['hamish-drummond', 'hank-petersen']
 
 const WAKES = ['6:30', '6.45', 'around 6', 'half past 6', '6ish', 'six thirty', '5:45 😴', '7', 'at 7 mostly', '6 am']

@@ -38,10 +38,10 @@ const steps = [
   step('review', 'next_scene', 'The week', { sceneId: sceneRefOf('weekly-review'), wait: false }, { 1: 'morning' }),
 ]
 
-/** Without a first word, and every day like the other. */
+/** The older version: no greeting, and every day the same. */
 const older = withEdges(withEdges(steps, 'ask', { 1: 'morning' }), 'start', { 1: 'morning' })
 
-/** Runs for as long as a client likes it. Each morning is a scene of its own, so that one unanswered ends by itself. */
+/** Runs until the client stops it. Each morning is a separate scene, so that an unanswered one ends by itself. */
 export const dailyCheckIn: SampleScene = {
   key: 'daily-check-in',
   title: 'Daily check-in',

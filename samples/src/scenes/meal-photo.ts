@@ -83,7 +83,7 @@ const steps = [
   step('stop', 'scene_stop', 'Another time'),
 ]
 
-/** A plate, what is on it, and a word about it. */
+/** A meal photo, its classification, and a reply. */
 export const mealPhoto: SampleScene = {
   key: 'meal-photo',
   title: 'Photo of a meal',

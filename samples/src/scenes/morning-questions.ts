@@ -91,7 +91,7 @@ const steps = [
   step('stop', 'scene_stop', 'Enough for today'),
 ]
 
-/** One morning of a client: asked, read, and over by the afternoon whether they answer or not. */
+/** One morning of a client. It ends by the afternoon, answered or not. */
 export const morningQuestions: SampleScene = {
   key: 'morning-questions',
   title: 'Morning questions',

@@ -139,7 +139,7 @@ const steps = [
   step('give-up', 'scene_stop', 'A person takes over'),
 ]
 
-/** What a new client is asked, and what is kept of it. */
+/** Questions for a new client, saved to the profile. */
 export const onboarding: SampleScene = {
   key: 'onboarding',
   title: 'Onboarding',

@@ -1,4 +1,4 @@
-/** A prompt template as it is made; `daysAgo` by the organization's admin. */
+/** A prompt template, created `daysAgo` by the organization's admin. */
 export interface SamplePromptTemplate {
   key: 'coach-reply'
   title: string
@@ -7,7 +7,7 @@ export interface SamplePromptTemplate {
   messages: { role: 'system' | 'user' | 'assistant'; content: string; render: boolean }[]
 }
 
-/** What replies are written with; hard words are left for a person. */
+/** The template for replies. Sensitive words are left to a person. */
 export const promptTemplates: readonly SamplePromptTemplate[] = [
   {
     key: 'coach-reply',

@@ -63,7 +63,7 @@ const steps = [
   step('stop', 'scene_stop', 'A person takes over'),
 ]
 
-/** Three words over nine days to somebody who has gone quiet, then a person. */
+/** Three messages over nine days to a silent client, then a person takes over. */
 export const quietClient: SampleScene = {
   key: 'quiet-client',
   title: 'Quiet client',

@@ -28,7 +28,7 @@ const steps = [
   step('end', 'scene_exit', 'Done'),
 ]
 
-/** Answers a question that a client asked, which whoever starts it gives as `question_text`. */
+/** Answers a client's question, which is passed as `question_text` when starting the scene. */
 export const recentQuestion: SampleScene = {
   key: 'recent-question',
   title: 'Answer a recent question',

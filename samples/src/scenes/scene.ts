@@ -13,7 +13,7 @@ export type SceneKey =
   | 'autopilot'
   | 'recent-question'
 
-/** A node, and where its ways out lead: `{ 1: 'ask' }`. */
+/** A node and the targets of its outputs: `{ 1: 'ask' }`. */
 export interface Step {
   id: string
   type: NodeType
@@ -22,7 +22,7 @@ export interface Step {
   ways: Readonly<Record<number, string>>
 }
 
-/** What was saved at one time. */
+/** A saved version. */
 export interface SceneDraft {
   by: 'admin' | 'manager'
   daysAgo: number
@@ -36,7 +36,7 @@ export interface SampleScene {
   description: string
   labels: string[]
   dataSource: DataSource[]
-  /** Oldest first; the last one is what is started now. */
+  /** Oldest first. The last one is current. */
   versions: readonly SceneDraft[]
 }
 
@@ -48,11 +48,11 @@ export const step = (
   ways: Readonly<Record<number, string>> = {},
 ): Step => ({ id, type, title, properties, ways })
 
-/** The steps with some properties of one of them as they were before. */
+/** The steps with some properties of one step changed back to an earlier state. */
 export const withProperties = (steps: readonly Step[], id: string, properties: Record<string, unknown>): Step[] =>
   steps.map((each) => (each.id === id ? { ...each, properties: { ...each.properties, ...properties } } : each))
 
-/** One of a scene's steps led elsewhere once: what nothing leads to any more was not there yet. */
+/** The steps with earlier outputs of one step. Steps that become unreachable are dropped. */
 export const withEdges = (steps: readonly Step[], id: string, ways: Readonly<Record<number, string>>): Step[] =>
   reachableSteps(steps.map((each) => (each.id === id ? { ...each, ways } : each)))
 
@@ -63,11 +63,11 @@ const reachableSteps = (steps: readonly Step[]): Step[] => {
   return steps.filter(({ id }) => found.has(id))
 }
 
-/** What a step is about that names another thing of the organization, until that has an id. */
+/** References to other things of the organization, until they have ids. */
 export const sceneRefOf = (key: SceneKey): string => `scene:${key}`
 export const templateRefOf = (key: 'coach-reply'): string => `template:${key}`
 
-/** Nodes as they are saved. `idOf` puts an id in place of what `sceneCalled` and `templateCalled` name. */
+/** The steps as nodes to save. `idOf` resolves the references of `sceneRefOf` and `templateRefOf`. */
 export const nodesOf = (steps: readonly Step[], idOf: (called: string) => string): SceneNode[] =>
   steps.map(({ id, type, title, properties, ways }) => ({
     _id: id,
@@ -86,7 +86,7 @@ export const nodesOf = (steps: readonly Step[], idOf: (called: string) => string
 
 const isRef = (value: unknown): value is string => typeof value === 'string' && /^(scene|template):/.test(value)
 
-/** The scene as it is run. */
+/** The scene as a graph to run. */
 export const graphOf = (
   { title, versions, dataSource }: SampleScene,
   { sceneId, version = versions.length, idOf }: { sceneId: string; version?: number; idOf: (called: string) => string },
@@ -107,7 +107,7 @@ export const fixed = (value: string | number | boolean): NodeValue => ({
   value,
 })
 
-/** So many minutes after the client's clock shows now. */
+/** A number of minutes after the client's current time. */
 export const inMinutes = (offsetMinutes: number): { rules: SchedulerRule[] } => ({
   rules: [
     {
@@ -117,7 +117,7 @@ export const inMinutes = (offsetMinutes: number): { rules: SchedulerRule[] } => 
   ],
 })
 
-/** So many days later, at a time. */
+/** A number of days later, at a time. */
 export const inDays = (dayOffset: number, localTime: string): { rules: SchedulerRule[] } => ({
   rules: [{ dateStrategy: { type: 'once', value: { dayOffset } }, timeStrategy: { type: 'exact_time', localTime } }],
 })

@@ -8,7 +8,7 @@ import { recentQuestion } from './recent-question.ts'
 import type { SampleScene } from './scene.ts'
 import { weeklyReview } from './weekly-review.ts'
 
-/** A scene stands after those it starts. */
+/** All scenes, each after the scenes it starts. */
 export const scenes: readonly SampleScene[] = [
   morningQuestions,
   weeklyReview,

@@ -2,19 +2,19 @@ import { personas } from '../past/past-threads.ts'
 import type { StaffKey } from '../shapes.ts'
 import type { SceneKey } from './scene.ts'
 
-/** A scene is started for a client, that long before now: by a person, by their first interaction, or by a word they text. */
+/** A start of a scene for a client, some time before now: by a person, by the first interaction, or by a keyword. */
 export interface SceneStart {
   client: string
   scene: SceneKey
   minutesAgo: number
   by: StaffKey | 'first-interaction' | { word: string }
-  /** In place of the scene's `question_text`. */
+  /** Overrides the scene's `question_text`. */
   question?: string
 }
 
 const DAY = 1_440
 
-/** They said so when they joined. */
+/** Clients who asked for morning questions when they joined. */
 export const MORNINGS_FROM_THE_START: readonly string[] = ['omar-al-khatib', 'eleanor-whitby']
 
 const start = (client: string, scene: SceneKey, days: number, minutes: number, by: SceneStart['by']): SceneStart => ({
@@ -24,7 +24,7 @@ const start = (client: string, scene: SceneKey, days: number, minutes: number, b
   by,
 })
 
-/** Who likes to be asked every morning, and since when they do. */
+/** Clients with morning questions, and since when. */
 const MORNINGS: readonly (readonly [client: string, days: number, minutes: number])[] = [
   ['sofia-marchetti', 16, 95],
   ['ruth-adeyemi', 33, 300],
@@ -81,7 +81,7 @@ const QUIET_NOW: readonly SceneStart[] = [
   start('hank-petersen', 'quiet-client', 1, 50, 'tess'),
 ]
 
-/** Where somebody was silent for a while their coach let the scene knock. */
+/** Clients who were silent for a while, so that their coach started the scene. */
 const listKnocks = (): SceneStart[] =>
   personas.flatMap(({ client, coach, silences }) =>
     silences.flatMap(([day, length]) =>
@@ -89,7 +89,7 @@ const listKnocks = (): SceneStart[] =>
     ),
   )
 
-/** Of those who were asked when they came: nobody was before the scene was there. */
+/** Clients who joined after the onboarding scene existed. */
 const firstInteractions = (): SceneStart[] =>
   personas.map(({ client, from }) => start(client, 'onboarding', from + 1, -40, 'first-interaction'))
 

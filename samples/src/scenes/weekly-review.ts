@@ -128,13 +128,13 @@ const steps = [
 
 const bare = withEdges(steps, 'answered', { 1: 'save-good' })
 
-/** Sundays: weight, stress, one good thing, and a report for the coach. */
+/** On Sundays: weight, stress, one good thing, and a report for the coach. */
 export const weeklyReview: SampleScene = {
   key: 'weekly-review',
   title: 'Weekly review',
   description: 'Weight, stress and one good thing, written up for the coach. Open until Tuesday evening.',
   labels: ['review'],
-  // Off where no provider for prompts is set: the coach writes the report then.
+  // Off if no prompt provider is configured; the coach writes the report then.
   dataSource: [{ _id: 'write_reports', kind: 'static', type: 'boolean', value: true }],
   versions: [
     {

@@ -13,11 +13,10 @@ import { mediaHandlers } from '../media/handlers.ts'
 import { metricHandlers } from '../metrics/handlers.ts'
 import { organizationHandlers } from '../organizations/handlers.ts'
 import { toErrorBody, isRefusalCode, Refusal } from '../refusal.ts'
-import { directoryHandlers } from '../staff/directory-handlers.ts'
 import { promptHandlers } from '../prompts/handlers.ts'
 import { sceneHandlers } from '../scenes/handlers.ts'
 import { runHandlers } from '../scenes/runs/handlers.ts'
-import { staffHandlers } from '../staff/handlers.ts'
+import { staffHandlers, directoryHandlers } from '../staff/handlers.ts'
 import { permit } from './permit.ts'
 import type { Visitor } from '../calls/who.ts'
 import { checkOutput } from './check-output.ts'
@@ -25,7 +24,7 @@ import { metaOf, type CallContext } from '../calls/handler.ts'
 import { openHandler } from './open-handler.ts'
 import { refuseBrokenText } from './refuse-broken-text.ts'
 
-/** Every slice's handlers under the names of the contract. */
+/** Every slice's handlers, under the contract's names. */
 const handlers = {
   media: mediaHandlers,
   organizations: organizationHandlers,
@@ -40,20 +39,20 @@ const handlers = {
   metrics: metricHandlers,
 }
 
-/** Answers every call of the contract: right first, then the input's shape, then the verb. */
+/** Serves every call of the contract: checks the right, then the input's shape, then runs the verb. */
 export const mountCalls = (app: FastifyInstance, deps: Deps, checkOutputs: boolean): void => {
   const handler = openHandler(buildRouter(checkOutputs), bodyOf)
   const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     refuseUnreadFields(request)
     refuseBodyOfNoFields(request)
-    // What is answered here is about people: no copy of it stays anywhere on the way.
+    // Answers are about people: no cache on the way may keep them.
     void reply.header('cache-control', 'no-store')
     const context = contextOf(deps, request, reply)
     const { matched } = await handler.handle(request, reply, { prefix: '/', context })
     if (!matched) throw new Refusal('NotFound')
   }
   app.all('/*', answer)
-  // A scene may be larger than all else that is written.
+  // Scenes may be larger than any other body.
   for (const path of [SCENES_PATH, `${SCENES_PATH}/*`]) app.all(path, { bodyLimit: SCENE_BODY_MAX }, answer)
 }
 
@@ -61,7 +60,7 @@ const SCENES_PATH = '/v1/interaction-flow/scenes'
 
 const buildRouter = (checkOutputs: boolean) => {
   const os = implement(contract)
-    // Checking a page's fields took longer than all the rest of the call; see checkOutput.
+    // Validating a page's fields took longer than the rest of the call; see `checkOutput`.
     .$config({ initialOutputValidationIndex: Number.NaN })
     .$context<CallContext>()
     .use(async ({ context, procedure, next }, input) => {
@@ -76,7 +75,7 @@ const buildRouter = (checkOutputs: boolean) => {
       }
     })
   type Bound = { handler(run: (given: { context: CallContext; input: never }) => unknown): unknown }
-  // The tables below are complete by type (HandlersOf); here names are only brought together.
+  // The tables are complete by type (`HandlersOf`); here names are only matched.
   const bind = (calls: object, verbs: object) =>
     Object.fromEntries(
       Object.entries(verbs).map(([name, verb]: [string, (context: CallContext, input: never) => unknown]) => [
@@ -99,22 +98,22 @@ const buildRouter = (checkOutputs: boolean) => {
   } as Parameters<typeof os.router>[0])
 }
 
-/** Fields that no input would ever hold: a query on a call that reads its body, and a field without a name. */
+/** Refuses query fields that no input would contain: any on a call that reads its body, and fields without a name. */
 const refuseUnreadFields = ({ method, query }: FastifyRequest): void => {
   const unread = Object.keys(query as object).filter((field) => method !== 'GET' || field === '')
   if (unread.length === 0) return
-  const issues = unread.slice(0, 20).map((path) => ({ path, message: 'This call takes no such field in its address.' }))
+  const issues = unread.slice(0, 20).map((path) => ({ path, message: "This call doesn't take this query parameter." }))
   throw new Refusal('InputInvalid', { issues })
 }
 
-/** A body that is no object would be passed over where every field may be left out. */
+/** Refuses a body that is not an object: where every field is optional it would silently be ignored. */
 const refuseBodyOfNoFields = ({ body, headers }: FastifyRequest): void => {
   if (headers['content-type'] === undefined || body === undefined) return
   if (typeof body === 'object' && body !== null && !Array.isArray(body)) return
-  throw new Refusal('InputInvalid', { issues: [{ path: '', message: 'The body must be an object with fields.' }] })
+  throw new Refusal('InputInvalid', { issues: [{ path: '', message: 'The body must be a JSON object.' }] })
 }
 
-/** Who asks, as far as the request itself tells. */
+/** The context of a call as far as the request itself tells. */
 export const contextOf = (deps: Deps, request: FastifyRequest, reply: FastifyReply): CallContext => ({
   deps,
   visitor: visitorOf(request),
@@ -123,7 +122,7 @@ export const contextOf = (deps: Deps, request: FastifyRequest, reply: FastifyRep
   askToWait: (seconds) => void reply.header('retry-after', seconds),
 })
 
-/** Where a request comes from, and whether its panel is being filmed. */
+/** Where a request comes from, and whether the panel's screen is being recorded. */
 export const visitorOf = (request: FastifyRequest): Visitor => ({
   address: request.ip,
   requestId: request.id,
@@ -134,15 +133,15 @@ export const visitorOf = (request: FastifyRequest): Visitor => ({
 export const bearerOf = (request: FastifyRequest): string | null =>
   /^Bearer ([A-Za-z0-9_-]{20,200})$/.exec(request.headers.authorization ?? '')?.[1] ?? null
 
-/** Only the form of an id gets through; anything else counts as unset. */
+/** Anything but a well-formed id counts as unset. */
 export const organizationOf = (request: FastifyRequest): string | null => {
   const read = OrganizationId.safeParse(request.headers[HEADERS.organization])
   return read.success ? read.data : null
 }
 
-/** A refusal in oRPC's words. What nobody expected is logged, and its answer says under which request. */
+/** Turns an error into oRPC's form. Unexpected ones are logged, and the answer carries the request's id. */
 const toCallError = (thrown: unknown, { deps, visitor: { requestId }, askToWait }: CallContext): unknown => {
-  // The database is away for a moment: the same call may succeed when made again.
+  // The database is down for a moment: the same call may succeed if repeated.
   const error = isTransient(thrown) ? new Refusal('Unavailable') : thrown
   if (error instanceof Refusal) {
     const body = toErrorBody(error.code, error.data)
@@ -154,7 +153,7 @@ const toCallError = (thrown: unknown, { deps, visitor: { requestId }, askToWait 
   return new ORPCError('InternalError', { status: 500, data: { requestId }, defined: true })
 }
 
-/** Our one error shape, also for what oRPC itself refuses. */
+/** The product's error shape, also for errors raised by oRPC itself. */
 const bodyOf = (error: ORPCError<string, unknown>): unknown => {
   if (isRefusalCode(error.code)) return { ...toErrorBody(error.code, error.data ?? undefined), defined: true }
   if (error.code === 'BAD_REQUEST')

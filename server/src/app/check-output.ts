@@ -2,9 +2,8 @@ import { isDeepStrictEqual } from 'node:util'
 import type { AnySchema } from '@orpc/contract'
 
 /**
- * Throws unless an output is what the contract says, to the field. Handlers are complete by type, but types let more
- * fields through than they name; what reads the database for a page must not check every field of it once more while
- * somebody waits. So tests check every output, and the running product none.
+ * Throws unless an output has exactly the contract's fields. Handlers are complete by type, but types allow extra
+ * fields. Validating every page would slow the product down, so only tests check outputs.
  */
 export const checkOutput = async (
   procedure: { '~orpc': { outputSchema?: AnySchema | undefined; route: { path?: string } } },
@@ -14,7 +13,7 @@ export const checkOutput = async (
   if (outputSchema === undefined) return
   const read = await outputSchema['~standard'].validate(output)
   if (read.issues !== undefined)
-    throw new Error(`The output of ${route.path} is not its contract’s: ${JSON.stringify(read.issues)}`)
+    throw new Error(`The output of ${route.path} does not match its contract: ${JSON.stringify(read.issues)}`)
   if (!isDeepStrictEqual(read.value, output))
-    throw new Error(`The output of ${route.path} has fields its contract has not.`)
+    throw new Error(`The output of ${route.path} has fields that its contract does not have.`)
 }

@@ -18,12 +18,12 @@ import { contextOf } from './calls.ts'
 import { refuseBrokenText } from './refuse-broken-text.ts'
 import { refuseFields } from './refuse-fields.ts'
 
-/** The name of a file, percent-encoded. */
+/** The header with the file's name, percent-encoded. */
 const FILE_NAME = 'x-file-name'
 
 /**
- * Files of clients, in and out. Plain routes, because neither their bytes nor their rows are ever held all at once. Who
- * asks is looked at again for each piece that leaves, and once a file has come in whole.
+ * Import and export of clients' files. Plain routes, because the files are never held in memory as a whole. Rights are
+ * checked again for each chunk that is sent, and once an upload is complete.
  */
 export const mountContactFiles = async (app: FastifyInstance, deps: Deps): Promise<void> => {
   await app.register(async (scope) => {
@@ -37,7 +37,7 @@ export const mountContactFiles = async (app: FastifyInstance, deps: Deps): Promi
         refuseFields(request)
         return await takeImportFile(deps, reader, request)
       } finally {
-        // What is left of the file is read and thrown away, so that the answer gets through.
+        // The rest of the file is read and discarded, so that the answer gets through.
         request.raw.resume()
       }
     })
@@ -80,7 +80,7 @@ const takeImportFile = async (deps: Deps, reader: () => Promise<Member>, request
     return await takeImport(deps, reader, { body: request.raw, path: join(folder, 'file'), name })
   } catch (error) {
     throw request.raw.destroyed && request.raw.errored !== null
-      ? new Refusal('ImportUnreadable', { problem: 'The upload broke off.' })
+      ? new Refusal('ImportUnreadable', { problem: 'The upload was interrupted.' })
       : error
   } finally {
     await rm(folder, { recursive: true, force: true })
@@ -95,8 +95,8 @@ const fileNameOf = ({ headers }: FastifyRequest): string => {
     refuseBrokenText(name)
     return name
   } catch {
-    // Percent signs that encode nothing, or signs that are no characters.
-    throw toInputInvalid(FILE_NAME, 'The name of the file must be percent-encoded.')
+    // Invalid percent-encoding or characters.
+    throw toInputInvalid(FILE_NAME, 'The file name must be percent-encoded.')
   }
 }
 
@@ -111,7 +111,7 @@ const readExportQuery = (request: FastifyRequest): ExportQuery => {
 const toInputInvalid = (path: string, message: string): Refusal =>
   new Refusal('InputInvalid', { issues: [{ path, message }] })
 
-/** Sends a file piece by piece. Its first piece is made before anything is answered: what refuses still can. */
+/** Streams a file. The first chunk is made before the answer starts, so that it can still be a refusal. */
 const send = async (
   reply: FastifyReply,
   name: string,

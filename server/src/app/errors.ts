@@ -6,7 +6,7 @@ import type { RefusalCode } from '@attune/contract/app/refusal-table'
 import { isTransient } from '@attune/store/store'
 import { toErrorBody, Refusal } from '../refusal.ts'
 
-/** What Fastify refuses before a call is reached, in our one error shape. */
+/** Answers errors that Fastify raises before a call is reached, in the product's error shape. */
 export const answerErrors = (app: FastifyInstance): void => {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     if (error instanceof Refusal) {
@@ -26,7 +26,7 @@ export const answerErrors = (app: FastifyInstance): void => {
   })
 }
 
-/** Somebody at a browser, not a program: they get the panel, whose router says the same in its own words. */
+/** A browser asking for a page gets the panel, whose router says the same in its own words. */
 const asksForPage = ({ method, headers }: FastifyRequest): boolean =>
   method === 'GET' && (headers.accept ?? '').includes('text/html')
 
@@ -36,13 +36,13 @@ const answerPage = (reply: FastifyReply): FastifyReply => {
   return reply.send(toErrorBody('NotFound'))
 }
 
-/** An address that cannot be decoded reaches no route and no hook. */
+/** A URL that cannot be decoded reaches no route and no hook. */
 export const answerBadAddress = (_error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
-  const body = toErrorBody('InputInvalid', { issues: [{ path: '', message: 'This address cannot be read.' }] })
+  const body = toErrorBody('InputInvalid', { issues: [{ path: '', message: "This URL can't be decoded." }] })
   void reply.header(HEADERS.request, request.id).status(body.status).send(body)
 }
 
-/** What is no HTTP, or has headers without end, is no request yet: answered on the bare socket. */
+/** Invalid HTTP, or endless headers: there is no request yet, so the answer goes to the bare socket. */
 export const answerNoRequest = (error: Error & { code?: string }, socket: Socket): void => {
   if (error.code === 'ECONNRESET' || !socket.writable) return
   const body = toErrorBody(error.code === 'HPE_HEADER_OVERFLOW' ? 'BodyTooLarge' : 'InputInvalid')

@@ -18,8 +18,8 @@ interface MediaParams {
 }
 
 /**
- * Files by their signed addresses. Whoever has the address may see the file until it ends: it was given only to people
- * who may. Nothing that is answered here can run: it is shown in a sandbox or saved, and its type is not guessed.
+ * Serves files by signed URLs. Whoever has the URL may see the file until it expires; it is only given to people with
+ * the right. Nothing served here can run: it is sandboxed or downloaded, and its type is not sniffed.
  */
 export const mountFiles = (app: FastifyInstance, deps: Deps): void => {
   app.get<{ Params: MediaParams }>(
@@ -47,7 +47,7 @@ export const mountFiles = (app: FastifyInstance, deps: Deps): void => {
   )
 }
 
-/** Type and name of what is answered. Only the original has a name of its own; the others are pictures made here. */
+/** Type and name of the served file. Only the original has a name of its own; the variants are generated pictures. */
 const describe = async (
   deps: Deps,
   place: FilePlace,
@@ -60,11 +60,14 @@ const describe = async (
   return { mime: row.mime, fileName: shown === 'original' ? row.file_name : plainFileName(row.mime) }
 }
 
-/** Pictures, sounds and films are shown; everything else is saved, a PDF too: viewers of it do not work in a sandbox. */
+/**
+ * Pictures, sound and video are shown inline; anything else is downloaded, PDFs too, because PDF viewers do not work in
+ * a sandbox.
+ */
 const dispositionOf = (mime: string, fileName: string): string => {
   const how = familyOf(mime) === 'file' ? 'attachment' : 'inline'
   const plain = fileName.replaceAll(/[^\x20-\x7e]|["\\]/g, '_')
-  // RFC 6266 and RFC 8187: the name again, for those who read every alphabet.
+  // RFC 6266 and RFC 8187: the name again for clients that support every alphabet.
   const encoded = encodeURIComponent(fileName).replaceAll(
     /['()*]/g,
     (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
@@ -74,7 +77,10 @@ const dispositionOf = (mime: string, fileName: string): string => {
 
 type Range = { from: number; to: number } | 'none' | 'outside'
 
-/** One range of bytes, as players ask for (RFC 9110, 14.2); several at once are answered with the whole. */
+/**
+ * Parses a single byte range, as media players send it (RFC 9110, 14.2). Several ranges at once are answered with the
+ * whole file.
+ */
 const rangeOf = (header: string | undefined, bytes: number): Range => {
   const [, first = '', last = ''] = /^bytes=([0-9]{0,15})-([0-9]{0,15})$/.exec(header ?? '') ?? []
   if (first === '' && last === '') return 'none'
@@ -97,7 +103,7 @@ const send = (reply: FastifyReply, file: { stream: Readable; bytes: number }, ra
     .send(Readable.from(sliceBytes(file.stream, from, to)))
 }
 
-/** The bytes from one place to another, both included. Files are small: what stands before is read over. */
+/** Yields the bytes from `from` to `to`, both inclusive. Files are small, so what precedes them is read and skipped. */
 async function* sliceBytes(stream: Readable, from: number, to: number): AsyncGenerator<Buffer> {
   let at = 0
   for await (const chunk of stream as AsyncIterable<Buffer>) {

@@ -2,9 +2,11 @@ import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Deps } from '../deps.ts'
 import { toErrorBody } from '../refusal.ts'
-import { openApiDocument } from './openapi.ts'
+import { openApiDocument } from './api/openapi.ts'
 
-/** `/healthz` the process lives, `/readyz` it can work, `/metrics` for Prometheus, `/openapi.json` the calls. */
+/**
+ * Serves `/healthz` (the process is alive), `/readyz` (it can work), `/metrics` for Prometheus, and `/openapi.json`.
+ */
 export const mountHealth = (app: FastifyInstance, deps: Deps, ready: () => boolean): void => {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
@@ -17,7 +19,7 @@ export const mountHealth = (app: FastifyInstance, deps: Deps, ready: () => boole
   })
   new Gauge({
     name: 'attune_ready',
-    help: '1 while requests are taken.',
+    help: '1 while the server takes requests.',
     registers: [registry],
     collect() {
       this.set(ready() ? 1 : 0)
@@ -34,5 +36,5 @@ export const mountHealth = (app: FastifyInstance, deps: Deps, ready: () => boole
   })
   app.get('/metrics', async (_request, reply) => reply.type(registry.contentType).send(await registry.metrics()))
   let document: Promise<object> | undefined
-  app.get('/openapi.json', async () => (document ??= openApiDocument()))
+  app.get('/openapi.json', async () => (document ??= openApiDocument(deps.publicUrl)))
 }

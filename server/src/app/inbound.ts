@@ -5,14 +5,14 @@ import { recordReceipt } from '../conversations/delivery/record-receipt.ts'
 import type { Deps } from '../deps.ts'
 import { Refusal } from '../refusal.ts'
 
-/** The largest webhook body taken, in bytes. */
+/** The largest webhook body accepted, in bytes. */
 const WEBHOOK_MAX = 256 * 1024
-/** What carriers post. */
+/** Content types that carriers post. */
 const WEBHOOK_TYPES = ['application/json', 'application/x-www-form-urlencoded']
 
 /**
- * Carriers' webhooks: `/carriers/<name>/…`. The signature is over the bytes, so bodies stay bytes here. The carrier is
- * answered after the commit: what it counts as taken is written down.
+ * Serves carriers' webhooks at `/carriers/<name>/…`. Signatures cover the raw bytes, so bodies are not parsed here. The
+ * carrier is answered after the commit: what it counts as delivered is stored.
  */
 export const mountInbound = (app: FastifyInstance, deps: Deps, ready: () => boolean): void => {
   void app.register(async (scope) => {
@@ -21,7 +21,7 @@ export const mountInbound = (app: FastifyInstance, deps: Deps, ready: () => bool
       done(null, body),
     )
     scope.post<{ Params: { name: string } }>('/carriers/:name/*', async (request, reply) => {
-      // Carriers are known only once everything runs: until then, and at the end, they are to come again.
+      // Carriers only exist once everything is running. Before that, and during shutdown, they should retry.
       if (!ready()) throw new Refusal('Unavailable')
       const carrier = deps.carriers.get(request.params.name)
       const webhook = webhookOf(deps, request)
@@ -44,9 +44,9 @@ const readEvents = (read: () => CarrierEvent[]): CarrierEvent[] => {
   }
 }
 
-/** PostgreSQL keeps no NUL, and a carrier that sends one is not to be refused for ever. */
+/** PostgreSQL cannot store NUL, and a carrier that sends one must not be refused for ever. */
 const removeNul = (event: CarrierEvent): CarrierEvent =>
-  // The same fields with the same types: only signs inside texts go.
+  // The same fields and types: only characters inside texts are removed.
   Object.fromEntries(
     Object.entries(event).map(([name, value]) => [
       name,
@@ -60,7 +60,7 @@ const takeEvent = async (deps: Deps, carrier: string, event: CarrierEvent, cause
       ? await receiveMessage(deps, carrier, event, cause)
       : await recordReceipt(deps, carrier, event, cause)
   if (outcome === 'unknown-address' || outcome === 'unknown-message')
-    deps.log.warn({ carrier, outcome }, 'a webhook about something nobody here knows')
+    deps.log.warn({ carrier, outcome }, 'a webhook about an unknown address or message')
 }
 
 const webhookOf = (deps: Deps, request: FastifyRequest): WebhookRequest => ({

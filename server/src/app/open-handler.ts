@@ -10,9 +10,9 @@ import { FastifyHandler } from '@orpc/server/fastify'
 import { StandardHandler } from '@orpc/server/standard'
 
 /**
- * oRPC's OpenAPIHandler, put together from its own parts but for one: outputs leave as they are. Its serializer copies
- * every field of an answer in search of dates, sets and files; the contract's outputs are plain JSON, so that the copy
- * finds nothing, and cost a tenth of a page of messages.
+ * oRPC's OpenAPIHandler with one part replaced: outputs are sent as they are. Its serializer copies every field in
+ * search of dates, sets and files. The contract's outputs are plain JSON, so the copy finds nothing, and it took a
+ * tenth of the time of a page of messages.
  */
 export const openHandler = <T extends Context>(
   router: Router<AnyContractRouter, T>,

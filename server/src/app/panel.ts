@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import files from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 
-/** Pages of the panel are answered with its one HTML file; the router in the browser does the rest. */
+/** Serves the panel: each page is the same HTML file, and the router in the browser does the rest. */
 export const mountPanel = async (app: FastifyInstance, folder: string | null): Promise<void> => {
   if (folder === null || !existsSync(join(folder, 'index.html'))) return
   await app.register(files, {
@@ -11,7 +11,7 @@ export const mountPanel = async (app: FastifyInstance, folder: string | null): P
     wildcard: false,
     index: ['index.html'],
     setHeaders: (reply, path) => {
-      // Names under assets carry a hash of their content.
+      // File names under assets contain a hash of the content.
       void reply.header(
         'cache-control',
         path.includes(`${join(folder, 'assets')}`) ? 'public, max-age=31536000, immutable' : 'no-cache',
@@ -22,7 +22,7 @@ export const mountPanel = async (app: FastifyInstance, folder: string | null): P
     app.get(page, (_request, reply) => reply.header('cache-control', 'no-cache').sendFile('index.html'))
 }
 
-/** The panel's pages (spec 1 §2). Other addresses answer 404, page-like ones in the panel's own words. */
+/** The panel's pages. Other URLs answer 404, in a browser with the panel's own page. */
 const PAGES = [
   '/login',
   '/logout',

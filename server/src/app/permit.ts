@@ -4,7 +4,10 @@ import { Refusal } from '../refusal.ts'
 import { memberOf, personOf } from '../staff/session-cache.ts'
 import { may } from '../calls/who.ts'
 
-/** Fills in who makes the call, or refuses: 401 nobody, 403 no organization or no right. Runs before the input is read. */
+/**
+ * Fills in who makes the call, or refuses: 401 if nobody is signed in, 403 without an organization or the right. Runs
+ * before the input is read.
+ */
 export const permit = async (context: CallContext, meta: CallMeta): Promise<CallContext> => {
   if (meta.right === 'public') return context
   const { deps, token, visitor } = context

@@ -4,7 +4,7 @@ import { createWorld, type World } from '../testing/world.ts'
 let world: World
 afterEach(() => world.close())
 
-/** Asks more often than one address may, each time as another visitor behind the same proxy. */
+/** Sends more requests than one address may, each as another visitor behind the same proxy. */
 const visits = async (count: number): Promise<number[]> => {
   const statuses: number[] = []
   while (statuses.length < count) {

@@ -16,7 +16,7 @@ const NOT_FOUND = {
   code: 'NotFound',
   status: 404,
   title: 'Page Not Found',
-  content: 'There is nothing at this address.',
+  content: "There's nothing at this address.",
 }
 
 test('an address where nothing is answers 404 in our shape, whoever asks', async () => {
@@ -42,7 +42,7 @@ test('more requests than the limit answer 429 with the time to wait, in our shap
     code: 'TooManyRequests',
     status: 429,
     title: 'Too many requests',
-    content: 'Please wait a moment and try again.',
+    content: 'Wait a moment and try again.',
   })
   expect(Number(reply.headers['retry-after'])).toBeGreaterThan(0)
   expect(Number(reply.headers['retry-after'])).toBeLessThanOrEqual(60)

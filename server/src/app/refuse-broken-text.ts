@@ -1,12 +1,12 @@
 import { Refusal } from '../refusal.ts'
 
-/** Values in one input. No call has any use for so many; what checks their shape would be at it for seconds. */
+/** Most values in one input. No call needs as many, and validating more would take seconds. */
 const VALUES_MAX = 200_000
 
 /**
- * Refuses text that the database cannot keep as it came: PostgreSQL takes no NUL, and half a surrogate pair would be
- * stored as another sign; and more values than anybody means. Goes through an input that nobody has checked yet, so it
- * minds neither shape nor depth.
+ * Refuses text the database cannot store unchanged: NUL, which PostgreSQL does not accept, and unpaired surrogates,
+ * which would turn into another character. Also refuses more values than anybody needs. The input has not been
+ * validated yet, so any shape and depth is handled.
  */
 export const refuseBrokenText = (input: unknown): void => {
   const waiting: { path: string; value: unknown }[] = [{ path: '', value: input }]
@@ -17,7 +17,7 @@ export const refuseBrokenText = (input: unknown): void => {
     if (typeof value === 'string') refuseIfBroken(path, value)
     else if (typeof value === 'object' && value !== null)
       for (const [field, inner] of Object.entries(value)) {
-        // Deep paths are cut: they belong to no call, and would grow with the square of the depth.
+        // Deep paths belong to no call; uncut, they would grow with the square of the depth.
         waiting.push({ path: path === '' ? field : `${path}.${field}`.slice(0, 200), value: inner })
       }
   }
@@ -25,5 +25,5 @@ export const refuseBrokenText = (input: unknown): void => {
 
 const refuseIfBroken = (path: string, text: string): void => {
   if (!text.includes('\0') && text.isWellFormed()) return
-  throw new Refusal('InputInvalid', { issues: [{ path, message: 'This text has signs that are no characters.' }] })
+  throw new Refusal('InputInvalid', { issues: [{ path, message: 'This text has invalid characters.' }] })
 }

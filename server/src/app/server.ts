@@ -18,23 +18,23 @@ import { mountUploads } from './uploads.ts'
 /** The largest JSON body of a call, in bytes. */
 const BODY_MAX = 512 * 1024
 
-/** What watches the server, the panel's own files, and carriers, whose messages must not wait. */
+/** Exempt from the rate limit: monitoring, the panel's own files, and carriers, whose messages must not wait. */
 const UNLIMITED = /^\/((healthz|readyz|metrics)(\?|$)|(assets|carriers)\/)/
 
 export interface ServerOptions {
-  /** Folder of the built panel; null serves calls only. */
+  /** Folder of the built panel; null to serve calls only. */
   panel: string | null
   /** Requests a minute from one address. */
   rateLimit: number
-  /** Proxies whose word about a visitor's address is believed; none when left out. */
+  /** Proxies that are trusted to report a visitor's address; none by default. */
   proxies?: string[]
-  /** True while the server takes requests; false at start and while it ends. */
+  /** True while the server takes requests; false during startup and shutdown. */
   ready: () => boolean
-  /** True in tests: an answer that is not exactly its contract's is a defect. */
+  /** For tests: treats an answer that deviates from its contract as a defect. */
   checkOutputs?: boolean
 }
 
-/** The HTTP side: panel, calls, live stream, webhooks, health. Listening and ending are the caller's. */
+/** Builds the HTTP server: panel, calls, live stream, webhooks, health. Listening and closing are up to the caller. */
 export const buildServer = async (deps: Deps, live: LiveLog, options: ServerOptions): Promise<FastifyInstance> => {
   const app = fastify({
     loggerInstance: deps.log as FastifyBaseLogger,
@@ -42,16 +42,16 @@ export const buildServer = async (deps: Deps, live: LiveLog, options: ServerOpti
     bodyLimit: BODY_MAX,
     trustProxy: options.proxies ?? false,
     genReqId: () => randomUUID(),
-    // Ids and cursors are short; a longer parameter is nonsense.
+    // Ids and cursors are short, so a longer parameter is invalid.
     routerOptions: { maxParamLength: 200 },
     forceCloseConnections: 'idle',
-    // A file of 50 MB over a slow line takes minutes; who sends only the beginning of a request gets less.
+    // A file of 50 MB over a slow connection takes minutes; a request that stalls at its beginning gets less.
     requestTimeout: 300_000,
     http: { headersTimeout: 30_000 },
     frameworkErrors: answerBadAddress,
     clientErrorHandler: answerNoRequest,
   })
-  // Calls are JSON; a text would reach them as an input that is none.
+  // Calls take JSON; plain text would reach them as an invalid input.
   app.removeContentTypeParser('text/plain')
   answerErrors(app)
   app.addHook('onRequest', async (request, reply) => {
@@ -106,8 +106,8 @@ export const buildServer = async (deps: Deps, live: LiveLog, options: ServerOpti
 }
 
 /**
- * The address without what opens something: the query, where mails put their tokens, and the signature of a file, good
- * for hours to whoever has it. Mistyped it reaches no file, and is still known by its length.
+ * The URL for the log, without anything that grants access: the query, where mailed links have their tokens, and a
+ * file's signature, which is valid for hours. A mistyped signature is recognized by its length.
  */
 const toLoggedPath = ({ url, routeOptions }: FastifyRequest): string => {
   if (routeOptions.url?.startsWith('/media/') === true) return routeOptions.url

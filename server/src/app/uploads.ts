@@ -16,7 +16,7 @@ import { may, type Member } from '../calls/who.ts'
 import { contextOf } from './calls.ts'
 import { refuseFields } from './refuse-fields.ts'
 
-/** What each kind of file asks of who uploads it; null: anybody signed in, for what is their own. */
+/** The rights that allow uploading each kind of file, any of them; null: anybody signed in, for themselves. */
 const RIGHTS: Record<MediaKind, readonly Permission[] | null> = {
   'message-attachment': ['messages.send-direct', 'playground.use', 'scenes.update'],
   'contact-photo': ['contacts.update', 'contacts.create'],
@@ -24,12 +24,12 @@ const RIGHTS: Record<MediaKind, readonly Permission[] | null> = {
   'organization-logo': ['organizations.update'],
 }
 
-/** What a form is beside its file: boundaries, names, types. */
+/** The size of a form besides its file: boundaries, names, types. */
 const FORM_MAX = 64 * 1024
 
 /**
- * `POST /v1/media`: a form with `kind` and then one `file`. A plain route, because a body that large must go to the disk
- * as it comes. Nothing is left of an upload that breaks off.
+ * Serves `POST /v1/media`: a form with `kind` and then one `file`. A plain route, because bodies this large must stream
+ * to the disk. An interrupted upload leaves nothing behind.
  */
 export const mountUploads = async (app: FastifyInstance, deps: Deps): Promise<void> => {
   await app.register(async (scope) => {
@@ -47,12 +47,12 @@ export const mountUploads = async (app: FastifyInstance, deps: Deps): Promise<vo
       await reader()
       refuseFields(request)
       if (Number(request.headers['content-length'] ?? 0) > FILE_MAX + FORM_MAX) {
-        // Read to its end all the same: breaking off would take the answer away with the connection.
+        // Still read to its end: closing the connection would lose the answer.
         request.raw.resume()
         throw new Refusal('FileTooLarge')
       }
       if (!request.isMultipart()) throw new Refusal('FileMissing')
-      // At the finest level the form's reader logs what it was given: all headers, with who signs in by what.
+      // At its most verbose the form parser logs all headers, credentials included.
       request.log = request.log.child({}, { redact: ['busboyOptions.headers'] })
       return await takeUpload(deps, reader, request)
     })
@@ -65,7 +65,7 @@ const takeUpload = async (deps: Deps, reader: () => Promise<Member>, request: Fa
     const path = join(folder, 'file')
     const before = await reader()
     const { kind, file } = await readForm(request, path, (asked) => refuseWithoutRight(before, asked))
-    // A file over a slow line takes minutes, in which a session may end.
+    // An upload may take minutes, in which the session may end.
     const who = await reader()
     refuseWithoutRight(who, kind)
     const row = await storeFile(deps, {
@@ -83,7 +83,7 @@ const takeUpload = async (deps: Deps, reader: () => Promise<Member>, request: Fa
   }
 }
 
-/** The form's two fields; the file's bytes go to `path` as they come. */
+/** Reads the form's two fields and streams the file to `path`. */
 const readForm = async (
   request: FastifyRequest,
   path: string,
@@ -102,7 +102,7 @@ const readForm = async (
         if (part.file.truncated) throw new Refusal('FileTooLarge')
         file = part
       } else {
-        // A field that nobody asked for, a second file, or a file before its kind.
+        // An unexpected field, a second file, or a file before its kind.
         kind = undefined
         break
       }
@@ -110,7 +110,7 @@ const readForm = async (
   } catch (error) {
     throw toRefusal(error)
   } finally {
-    // What is left of the form is read and thrown away, so that the answer gets through.
+    // The rest of the form is read and discarded, so that the answer gets through.
     request.raw.unpipe()
     request.raw.resume()
   }
@@ -123,7 +123,7 @@ const refuseWithoutRight = (who: Member, kind: MediaKind): void => {
   if (rights !== null && !rights.some((right) => may(who, right))) throw new Refusal('AccessDenied')
 }
 
-/** What the form's reader says of a form that is none. */
+/** Turns the parser's error about an invalid form into a refusal. */
 const toRefusal = (error: unknown): unknown => {
   if (!(error instanceof Error) || error instanceof Refusal) return error
   const { code = '' } = error as Error & { code?: string }

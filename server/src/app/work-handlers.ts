@@ -6,8 +6,7 @@ import { sweepImport } from '../contacts/import/remove-import.ts'
 import { releaseHeld } from '../conversations/automated/release-held.ts'
 import { deliverMessage } from '../conversations/delivery/deliver-message.ts'
 import { eraseThread } from '../conversations/erase-thread.ts'
-import { notifyStaff } from '../conversations/notices/notify-staff.ts'
-import { sendNotice } from '../conversations/notices/send-notice.ts'
+import { notifyStaff, sendNotice } from '../conversations/notices/notify-staff.ts'
 import { fetchAttachment } from '../conversations/attachments/fetch-attachment.ts'
 import { sendReaction } from '../conversations/reactions/send-reaction.ts'
 import type { Deps } from '../deps.ts'
@@ -17,15 +16,14 @@ import { sendMail } from '../staff/mail/send-mail.ts'
 import { eraseRuns } from '../scenes/runs/erase-runs.ts'
 import { followFirstInteraction } from '../scenes/runs/inputs/first-interaction.ts'
 import { moveRun, moveRuns } from '../scenes/runs/move-runs.ts'
-import { resumeRuns } from '../scenes/runs/inputs/resume-runs.ts'
-import { sendSceneMail } from '../scenes/runs/effects/send-scene-mail.ts'
+import { resumeRuns, wakeRun } from '../scenes/runs/inputs/from-work.ts'
+import { sendSceneMail } from '../scenes/runs/effects/scene-mail.ts'
 import { feedAllRuns } from '../scenes/runs/inputs/feed-all-runs.ts'
 import { feedEvents } from '../scenes/runs/inputs/feed-events.ts'
-import { wakeRun } from '../scenes/runs/inputs/wake-run.ts'
 import { askPrompt } from '../scenes/prompting/ask-prompt.ts'
 import type { WorkKind } from '../work/kinds.ts'
 
-/** Does one claimed item and ends or postpones its row itself, in the transaction of what it did. */
+/** Runs a claimed job and finishes or postpones it in the transaction of what it did. */
 export type WorkHandler = (deps: Deps, item: ClaimedWork) => Promise<void>
 
 export const workHandlers: Record<WorkKind, WorkHandler> = {

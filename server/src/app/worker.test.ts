@@ -21,7 +21,7 @@ const add = (items: number): Promise<void> =>
     for (let place = 0; place < items; place += 1)
       await addWork(tx, { kind: 'sweep-upload', payload: { place }, dueAt: now, now })
   })
-/** A worker; items from `heldFrom` on take until `release`. `done` has the places of those that are done. */
+/** A worker whose jobs from `heldFrom` on run until `release`. `done` lists the finished ones by their index. */
 const working = (size: number, heldFrom = Infinity) => {
   const done: number[] = []
   let release = () => {}
@@ -32,7 +32,7 @@ const working = (size: number, heldFrom = Infinity) => {
     await store.tenant(item.organizationId ?? '', (tx) => finish(tx, item))
     done.push(place)
   }
-  // Longer than any of these tests: what is done elsewhere was handed back.
+  // Longer than any of these tests: whatever others run was handed back.
   const deps = { ...world.deps, settings: { ...world.deps.settings, workLeaseMs: 60_000 } }
   return { worker: startWorker(deps, size, { ...workHandlers, 'sweep-upload': handler }), done, release }
 }
@@ -54,7 +54,7 @@ test('quick items are all done, each once, by two workers beside one another', a
 
 test('what was claimed ahead does not wait behind slow items: another worker does it', async () => {
   const slow = working(2, 100)
-  // Quick ones, so that it claims ahead; then all its places are taken.
+  // Quick jobs first, so that it claims ahead; then all its slots are taken.
   await add(106)
   await until(() => slow.worker.running() === 2 && slow.done.length === 100)
   const quick = working(2)
@@ -72,7 +72,7 @@ test('a worker that stops hands back what it had claimed ahead', async () => {
   await stopping.worker.stop(10)
   const next = working(8)
   await until(() => next.done.length === 10)
-  // Its claim is lost: what it would write now is not kept.
+  // Its claim is lost, so what it writes now is rolled back.
   stopping.release()
   await next.worker.stop()
   expect(inOrder([...stopping.done, ...next.done])).toEqual(places(60))

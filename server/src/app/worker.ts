@@ -2,65 +2,51 @@ import { isTransient } from '@attune/store/store'
 import { claimWork, releaseWork, msUntilNextDue, type ClaimedWork } from '@attune/store/work/queue'
 import type { Deps } from '../deps.ts'
 import { ClaimLost } from '../work/claim.ts'
+import { makeSleeper } from './sleeper.ts'
 import { workHandlers, type WorkHandler } from './work-handlers.ts'
 import { WORK_KINDS, type WorkKind } from '../work/kinds.ts'
 
-/** Even without a hint a worker looks this often: hints may be lost, work may not. */
+/** How often a worker looks for jobs without a hint: hints may be lost, jobs may not. */
 const LOOK_MS = 2_000
 const DATABASE_AWAY_MS = 300
-/** While items take no longer than this, so many for each of those done at once are claimed ahead: one claim for many. */
+/** While jobs are quicker than this on average, this many per slot are claimed ahead, to save claims. */
 const QUICK_MS = 30
 const AHEAD = 3
-/** What was claimed ahead and finds no place within this time is handed back: others may have one. */
+/** Jobs claimed ahead that have not started within this time are handed back for other workers. */
 const AHEAD_MS = 200
 
 export interface Worker {
-  /** Lets running items end for up to `graceMs`, hands the rest back. */
+  /** Waits up to `graceMs` for running jobs, then hands the rest back. */
   stop(graceMs?: number): Promise<void>
-  /** Items being done now. */
+  /** Number of running jobs. */
   running(): number
 }
 
 /**
- * Claims due work and does up to `size` items at once; sleeps until the next due row, woken by a hint. While items are
- * quick some more are claimed with them, in the order they were due.
+ * Claims due jobs and runs up to `size` at once. Sleeps until the next one is due or a hint wakes it. While jobs are
+ * quick, more are claimed ahead, in due order.
  */
 export const startWorker = (
   deps: Deps,
   size: number,
   handlers: Record<WorkKind, WorkHandler> = workHandlers,
 ): Worker => {
-  // By claim: after a lease that was too short this worker may take over its own item while it is still at it.
+  // By claim: after too short a lease this worker may claim its own job again while still running it.
   const running = new Map<string, { item: ClaimedWork; done: Promise<void> }>()
-  /** Claimed ahead, since when, and how long an item takes of late. */
+  /** Jobs claimed ahead, since when, and the recent average duration. */
   const waiting: ClaimedWork[] = []
   let waitingSince = 0
   let pace = 2 * QUICK_MS
   const abort = new AbortController()
-  let wake: () => void = () => {}
-  let hinted = false
-  const nudge = () => {
-    hinted = true
-    wake()
-  }
-  const unhook = deps.store.hints.on('work', nudge)
-
-  const sleep = (ms: number) =>
-    new Promise<void>((resolve) => {
-      const timer = setTimeout(resolve, ms)
-      wake = () => {
-        clearTimeout(timer)
-        resolve()
-      }
-      if (hinted || abort.signal.aborted) wake()
-    })
+  const sleeper = makeSleeper()
+  const unhook = deps.store.hints.on('work', sleeper.wake)
 
   const begin = (item: ClaimedWork) => {
     const began = performance.now()
     const done = runJob(deps, item, handlers).finally(() => {
       running.delete(item.claim)
       pace += (performance.now() - began - pace) / 10
-      if (waiting.length === 0) nudge()
+      if (waiting.length === 0) sleeper.wake()
       else beginWaiting()
     })
     running.set(item.claim, { item, done })
@@ -83,7 +69,7 @@ export const startWorker = (
 
   const loop = async () => {
     while (!abort.signal.aborted) {
-      hinted = false
+      sleeper.clear()
       try {
         if (waiting.length > 0 && performance.now() > waitingSince + AHEAD_MS) {
           pace = 2 * QUICK_MS
@@ -93,10 +79,10 @@ export const startWorker = (
         if (free > 0 && (await claim(free))) continue
         const wait =
           waiting.length > 0 ? AHEAD_MS : running.size >= size ? LOOK_MS : await msUntilNextDue(deps.store.global)
-        await sleep(Math.min(Math.max(wait ?? LOOK_MS, 1), LOOK_MS))
+        await sleeper.sleep(Math.min(Math.max(wait ?? LOOK_MS, 1), LOOK_MS))
       } catch (error) {
-        if (!isTransient(error)) deps.log.error({ err: error }, 'claiming work failed')
-        await sleep(DATABASE_AWAY_MS)
+        if (!isTransient(error)) deps.log.error({ err: error }, 'claiming jobs failed')
+        await sleeper.sleep(DATABASE_AWAY_MS)
       }
     }
   }
@@ -107,7 +93,7 @@ export const startWorker = (
     stop: async (graceMs = 5_000) => {
       unhook()
       abort.abort()
-      wake()
+      sleeper.wake()
       await looping
       const all = Promise.all([...running.values()].map(({ done }) => done))
       await Promise.race([all, new Promise((resolve) => setTimeout(resolve, graceMs).unref())])
@@ -118,24 +104,26 @@ export const startWorker = (
   }
 }
 
-/** Does one item. What fails stays claimed and is taken over after its lease: nothing is lost, nothing done twice. */
+/**
+ * Runs one job. A failed one stays claimed until its lease ends and is taken over then: nothing is lost or done twice.
+ */
 const runJob = async (deps: Deps, item: ClaimedWork, handlers: Record<WorkKind, WorkHandler>): Promise<void> => {
   const kind = WORK_KINDS.find((name) => name === item.kind)
   if (kind === undefined) {
-    deps.log.error({ kind: item.kind, workId: String(item.workId) }, 'work of a kind this version does not know')
+    deps.log.error({ kind: item.kind, workId: String(item.workId) }, 'a job of a kind this version does not know')
     return
   }
   try {
     await handlers[kind](deps, item)
   } catch (error) {
     if (error instanceof ClaimLost) return
-    deps.log.warn({ err: error, kind, workId: String(item.workId) }, 'work failed and will be taken over')
-    // What surely did nothing outside may be tried again soon; the handler itself knows whether it had begun.
+    deps.log.warn({ err: error, kind, workId: String(item.workId) }, 'a job failed and will be taken over')
+    // Safe to retry soon: handlers know themselves whether they had begun an outside call.
     if (isTransient(error)) await handBackSoon(deps, item)
   }
 }
 
-/** The database went away in the middle: hand the row back when it answers again. */
+/** The database went down midway: hands the job back once it answers again. */
 const handBackSoon = async (deps: Deps, item: ClaimedWork): Promise<void> => {
   for (let tries = 0; tries < 20; tries += 1) {
     try {

@@ -12,11 +12,9 @@ import { hasFeature } from '../contacts/abilities.ts'
 import { accessContact } from '../contacts/access.ts'
 import { countLabelMoves } from '../contacts/automation/change-labels.ts'
 import { reassignInTx } from '../contacts/reassign-contact.ts'
-import { changeStateInTx } from '../contacts/state/change-state.ts'
-import { muteChange, unmuteChange } from '../contacts/state/mute-contact.ts'
-import { statusChange } from '../contacts/state/switch-status.ts'
+import { changeStateInTx, statusChange, muteChange, unmuteChange } from '../contacts/state/change-state.ts'
 
-/** Does to one client what the single call would, with its right, its refusals and its fact. */
+/** Applies a bulk action to one client just as the single call would, with its right, refusals and fact. */
 export const applyToContact = async (
   deps: Deps,
   tx: Tenant,
@@ -44,7 +42,7 @@ export const applyToContact = async (
   }
 }
 
-/** Labels come and go, the others stay. Where that changes nothing, nothing is written. */
+/** Adds and removes labels. Writes nothing if nothing changes. */
 const relabel = async (
   deps: Deps,
   tx: Tenant,

@@ -1,7 +1,7 @@
 import type { ThreadAction } from '@attune/contract/bulk/clients'
 import type { ThreadSearchFilters } from '@attune/contract/conversations/folders'
 import type { ChosenContacts } from '@attune/store/contacts/filters'
-import { selectContacts } from '@attune/store/conversations/folders/select-contacts'
+import { selectContacts } from '@attune/store/conversations/folders/thread-conditions'
 import type { Tenant } from '@attune/store/store'
 import type { Deps } from '../deps.ts'
 import { Refusal } from '../refusal.ts'
@@ -11,7 +11,7 @@ import { addIntoFolderInTx, removeFromFolderInTx } from '../conversations/folder
 import { reviewInTx } from '../conversations/folders/review.ts'
 import { resolveFilters } from '../conversations/search-threads.ts'
 
-/** Does to one of many what the single call would, with its right, its refusals and its fact. */
+/** Applies a bulk action to one client's thread just as the single call would, with its right, refusals and fact. */
 export const applyToThread = async (
   deps: Deps,
   tx: Tenant,
@@ -30,7 +30,7 @@ export const applyToThread = async (
   await within(deps, tx, who, { folderId: action.folderId, contactIds: [contactId] })
 }
 
-/** The clients of the conversations that the list finds now. */
+/** The clients whose conversations match the list's filters now. */
 export const chooseThreads = async (
   deps: Deps,
   tx: Tenant,

@@ -42,7 +42,7 @@ describe('cut off in the middle, a job goes on where it stopped', () => {
     for (let state = 'waiting'; state !== 'done';) {
       const doing = doBulk(world.deps, await claimBulk(world)).catch(() => {})
       if (cuts < 10) {
-        // On purpose at another moment each time.
+        // Deliberately at another moment each time.
         await sleep(15 + cuts * 6)
         const { rowCount } = await owner.query(
           `select pg_terminate_backend(pid) from pg_stat_activity
@@ -70,7 +70,7 @@ describe('cut off in the middle, a job goes on where it stopped', () => {
   })
 })
 
-/** Asked until it answers: a connection that was cut is noticed at its next use. */
+/** Retries until it answers: a broken connection is noticed at its next use. */
 const stateOf = async (jobId: string): Promise<string> => {
   for (;;) {
     const answer = await hannah.call('GET', `/v1/contacts/bulk/${jobId}`)

@@ -158,7 +158,7 @@ test('wherever connections are cut, nobody goes into the folder twice', { timeou
   for (let state = 'waiting'; state !== 'done';) {
     const doing = doBulk(world.deps, await claimBulk(world)).catch(() => {})
     if (cuts < 6) {
-      // On purpose at another moment each time.
+      // Deliberately at another moment each time.
       await sleep(10 + cuts * 5)
       const { rowCount } = await owner.query(
         `select pg_terminate_backend(pid) from pg_stat_activity

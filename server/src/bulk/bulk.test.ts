@@ -42,8 +42,8 @@ beforeEach(async () => {
 })
 afterAll(() => world.close())
 
-const NOT_THERE = 'This client is not there.'
-const NOT_ALLOWED = 'Your account may not do this.'
+const NOT_THERE = 'Client not found.'
+const NOT_ALLOWED = "You don't have permission to do this."
 
 describe('each client of many', () => {
   test('is done on their own: who is out of reach is refused as if they were not there', async () => {
@@ -108,7 +108,7 @@ describe('each client of many', () => {
     const many = Array.from({ length: 30 }, (_, index) => `label ${index}`)
     await runBulk(world, hannah, ids(maria), { kind: 'labels', add: ['first'], remove: [] })
     const now = await runBulk(world, hannah, ids(maria, sam), { kind: 'labels', add: many, remove: [] })
-    expect(outcomeByName(now)).toEqual({ 'Maria Lopez': 'A client has 30 labels at most.', 'Sam Cole': 'done' })
+    expect(outcomeByName(now)).toEqual({ 'Maria Lopez': 'A client can have at most 30 labels.', 'Sam Cole': 'done' })
     expect((await contactOf(maria)).labels).toEqual(['first'])
   })
 })
@@ -141,7 +141,7 @@ describe('rights are those of each one’s turn', () => {
     await allow('contacts.list', 'contacts.view', 'contacts.update')
     await world.work()
     expect(Object.values(outcomeByName(await loadProgress(hannah, lost._id)))).toEqual([
-      'Your account may not change labels.',
+      "You don't have permission to change labels.",
     ])
 
     const status = await startBulk(hannah, ids(maria), { kind: 'switch-status', newStatus: 'stop', reason: 'x' })
@@ -165,7 +165,7 @@ describe('rights are those of each one’s turn', () => {
     await switchOffMutes()
     await world.work()
     expect(Object.values(outcomeByName(await loadProgress(hannah, _id)))).toEqual([
-      'This part is switched off for your account or your organization.',
+      'This feature is turned off for your account or organization.',
     ])
   })
 })

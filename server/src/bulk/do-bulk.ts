@@ -19,14 +19,14 @@ import { recordFacts } from '../work/record-facts.ts'
 import { startTurn, formatDefect } from '../contacts/long-work.ts'
 import { applyToContact } from './apply-to-contact.ts'
 
-/** Clients of one transaction: each is locked until its end, and whoever writes to them waits so long. */
+/** Clients per transaction: each stays locked until its end, and other writers wait. */
 const BATCH = 25
-/** Rows taken away in one transaction. */
+/** Rows deleted per transaction. */
 const SWEEP_BATCH = 5_000
 
 /**
- * Does a job to some clients in each transaction, as whoever asked may now. What is done to a client and what its row
- * says commit together: wherever this is cut off, it goes on with the first that still waits, and nobody gets it twice.
+ * Runs a bulk action in batches with its author's current rights. The change to a client and its row's result commit
+ * together, so after an interruption it goes on with the next waiting row and no client gets it twice.
  */
 export const doBulk = async (deps: Deps, item: ClaimedWork): Promise<void> => {
   const { jobId, accountId } = item.payload as { jobId: string; accountId: string }
@@ -47,7 +47,7 @@ export const doBulk = async (deps: Deps, item: ClaimedWork): Promise<void> => {
   }
 }
 
-/** False: those were the last. */
+/** Returns false after the last batch. */
 const applyToSome = async (
   deps: Deps,
   tx: Tenant,
@@ -73,7 +73,7 @@ const applyToSome = async (
   return more
 }
 
-/** The code of the refusal, or null for done. */
+/** Returns the code of the refusal, or null on success. */
 const applyToRow = async (
   deps: Deps,
   tx: Tenant,
@@ -88,13 +88,13 @@ const applyToRow = async (
   } catch (error) {
     if (isTransient(error)) throw error
     if (error instanceof Refusal) return error.code
-    // A defect with one client must not keep those after them waiting for good; the log has it.
-    deps.log.error({ why: formatDefect(error), jobId: job.job_id, contactId }, 'one of many failed')
+    // A defect with one client must not block those behind it; the log has it.
+    deps.log.error({ why: formatDefect(error), jobId: job.job_id, contactId }, 'a bulk action failed for one client')
     return 'InternalError'
   }
 }
 
-/** A result has been kept long enough. */
+/** Deletes the result at the end of its retention time. */
 export const sweepBulk = async (deps: Deps, item: ClaimedWork): Promise<void> => {
   const jobId = String(item.payload['jobId'])
   for (let left = true; left;)

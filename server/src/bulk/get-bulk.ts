@@ -3,11 +3,10 @@ import { REFUSALS, type RefusalCode } from '@attune/contract/app/refusal-table'
 import type { Page } from '@attune/contract/page'
 import { jobOf, listJobRows, type JobRowRecord } from '@attune/store/bulk/bulk-jobs'
 import type { Deps } from '../deps.ts'
-import { decodeCursor, encodeCursor } from '../calls/cursor.ts'
+import { encodeCursor, readRowCursor } from '../calls/cursor.ts'
 import { isRefusalCode, Refusal } from '../refusal.ts'
 import type { Member } from '../calls/who.ts'
 import { accessContacts } from '../contacts/access.ts'
-import { invalidCursor } from '../contacts/listing/page-cursor.ts'
 import { jobFor } from './start-bulk.ts'
 
 interface GetBulkInput {
@@ -17,7 +16,7 @@ interface GetBulkInput {
   next?: string | undefined
 }
 
-/** A job of one's own and what became of each client. */
+/** Loads one of the member's own bulk actions and its result for each client. */
 export const getBulk = (
   deps: Deps,
   who: Member,
@@ -54,14 +53,8 @@ export const getBulk = (
   })
 }
 
-/** Codes are kept, sentences shown: an older version may have refused with one that is gone. */
+/** Rows store codes; the reader sees sentences. A code of an older version may no longer exist. */
 const describeRefusal = (code: string): string => {
   const known: RefusalCode = isRefusalCode(code) ? code : 'InternalError'
   return REFUSALS[known].message
-}
-
-const readRowCursor = (next: string): number => {
-  const { key } = decodeCursor(next)
-  if (!/^[0-9]{1,9}$/.test(key)) throw invalidCursor()
-  return Number(key)
 }

@@ -16,7 +16,7 @@ import { filterOf } from '../contacts/listing/contact-filter.ts'
 
 const WORK: WorkKind = 'do-bulk'
 const SWEEP: WorkKind = 'sweep-bulk'
-/** Results are kept so long. */
+/** Results are kept for this long. */
 const KEPT_DAYS = 30
 
 interface StartBulkInput {
@@ -25,8 +25,8 @@ interface StartBulkInput {
 }
 
 /**
- * Begins to do something to many clients. Which those are is fixed now; whether it may be done to each is asked at each
- * one's turn. What could be done to nobody is refused at once.
+ * Starts a bulk action. Its clients are fixed now; each one is checked against the author's rights when its turn comes.
+ * What could succeed for no client is refused at once.
  */
 export const startBulk = (deps: Deps, who: Member, { clients, action }: StartBulkInput): Promise<ContactJob> =>
   deps.store.tenant(who.organizationId, async (tx) => {

@@ -1,15 +1,16 @@
+import type { Page } from '@attune/contract/page'
 import { Refusal } from '../refusal.ts'
 
-/** Where a page of a list ended: the sort key and the id of its last row. Opaque on the wire. */
-export interface Cursor {
+/** Where a page of a list ended: the sort key and id of its last row. Opaque on the wire. */
+interface Cursor {
   key: string
   id: string
 }
 
-export const encodeCursor = (place: Cursor): string =>
-  Buffer.from(JSON.stringify([place.key, place.id])).toString('base64url')
+export const encodeCursor = (cursor: Cursor): string =>
+  Buffer.from(JSON.stringify([cursor.key, cursor.id])).toString('base64url')
 
-/** Reads a `next` back; anything else than what `writePlace` wrote is refused as input. */
+/** Decodes a `next`. Refuses anything that `encodeCursor` did not write. */
 export const decodeCursor = (next: string): Cursor => {
   try {
     const value: unknown = JSON.parse(Buffer.from(next, 'base64url').toString('utf8'))
@@ -19,7 +20,38 @@ export const decodeCursor = (next: string): Cursor => {
         return { key, id }
     }
   } catch {
-    // Not JSON: refused below like every other wrong value.
+    // Not JSON: refused below like any other invalid value.
   }
-  throw new Refusal('InputInvalid', { issues: [{ path: 'next', message: 'This is no place in the list.' }] })
+  throw invalidCursor()
+}
+
+/** Decodes the cursor of a list sorted by a moment in microseconds. */
+export const readMomentCursor = (next: string): Cursor => {
+  const cursor = decodeCursor(next)
+  if (!/^[0-9]{1,16}$/.test(cursor.key)) throw invalidCursor()
+  return cursor
+}
+
+/** Decodes the cursor of a list of numbered rows. */
+export const readRowCursor = (next: string): number => {
+  const { key } = decodeCursor(next)
+  if (!/^[0-9]{1,9}$/.test(key)) throw invalidCursor()
+  return Number(key)
+}
+
+/** The refusal of a `next` that this list has not issued. */
+export const invalidCursor = (): Refusal =>
+  new Refusal('InputInvalid', { issues: [{ path: 'next', message: "This isn't a valid cursor." }] })
+
+/** Builds a page from up to one row more than `limit`. */
+export const toPage = <R extends { sort_key: string }, T>(
+  rows: R[],
+  limit: number,
+  idOf: (row: R) => string,
+  shown: (row: R) => T,
+): Page<T> => {
+  const data = rows.slice(0, limit)
+  const last = data.at(-1)
+  const next = rows.length > limit && last !== undefined ? encodeCursor({ key: last.sort_key, id: idOf(last) }) : null
+  return { data: data.map(shown), pagination: { hasNext: next !== null, next } }
 }

@@ -3,21 +3,23 @@ import type { AnyContractRouter, InferContractRouterInputs, InferContractRouterO
 import type { Deps } from '../deps.ts'
 import type { Member, Person, Visitor } from './who.ts'
 
-/** Who makes a call, as far as its right asked: filled in before the handler runs. */
+/**
+ * Who makes a call. `person` and `member` are filled in before the handler runs, as far as the call's right requires.
+ */
 export interface CallContext {
   deps: Deps
   visitor: Visitor
-  /** Bearer token, when one came. */
+  /** Bearer token, if sent. */
   token: string | null
-  /** `x-organization-id`, when one came and has the form of an id. */
+  /** `x-organization-id`, if sent and well-formed. */
   chosenOrganization: string | null
-  /** Tells the caller when to come again. */
+  /** Tells the caller after how many seconds to retry. */
   askToWait: (seconds: number) => void
   person?: Person
   member?: Member
 }
 
-/** Call name to function, complete by type: a call of the contract without a handler does not compile. */
+/** Call names to functions, complete by type: a call of the contract without a handler does not compile. */
 export type HandlersOf<R extends AnyContractRouter> = {
   [K in keyof R]: (
     context: CallContext,
@@ -42,28 +44,28 @@ type OutputOf<R extends AnyContractRouter, K extends keyof R> = K extends keyof 
 
 type Verb<W, I, O> = (deps: Deps, who: W, input: I) => Promise<O>
 
-/** A verb for anybody, signed in or not. */
+/** Makes a handler of a verb for anybody, signed in or not. */
 export const forAnybody =
   <I, O>(verb: Verb<Visitor, I, O>) =>
   (context: CallContext, input: I): Promise<O> =>
     verb(context.deps, context.visitor, input)
 
-/** A verb for a signed-in person. */
+/** Makes a handler of a verb for a signed-in person. */
 export const forSignedIn =
   <I, O>(verb: Verb<Person, I, O>) =>
   (context: CallContext, input: I): Promise<O> =>
     verb(context.deps, requirePresent(context.person), input)
 
-/** A verb for somebody acting inside one organization. */
+/** Makes a handler of a verb for somebody acting inside one organization. */
 export const forMember =
   <I, O>(verb: Verb<Member, I, O>) =>
   (context: CallContext, input: I): Promise<O> =>
     verb(context.deps, requirePresent(context.member), input)
 
 const requirePresent = <T>(who: T | undefined): T => {
-  if (who === undefined) throw new Error('A handler asks for more than its call’s right gives.')
+  if (who === undefined) throw new Error('A handler needs more than the right of its call provides.')
   return who
 }
 
-/** What the contract says of a call's right. */
+/** The contract's metadata of a call: its right and whether it needs an organization. */
 export const metaOf = (procedure: { '~orpc': { meta: unknown } }): CallMeta => procedure['~orpc'].meta as CallMeta

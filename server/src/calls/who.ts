@@ -10,9 +10,9 @@ import type { Deps } from '../deps.ts'
 export interface Visitor {
   address: string
   requestId: string
-  /** As the browser names itself; not to be believed. */
+  /** As the browser reports it; not to be trusted. */
   userAgent?: string
-  /** The panel is being filmed: whoever asks sees nobody's identity (spec 1 §6). */
+  /** The panel's screen is being recorded: no client's identity is shown. */
   recordVideo?: boolean
 }
 
@@ -20,7 +20,7 @@ export interface Visitor {
 export interface Person extends Visitor {
   sessionId: string
   accessExpiresAt: Date
-  /** Of all that the rights come from, as they were read: another mark later says that something of it has changed. */
+  /** A mark of everything the rights derive from; another mark later means that something has changed. */
   mark: string | null
   account: AccountStanding['account']
   role: Role
@@ -36,7 +36,9 @@ export interface Member extends Person {
   reach: Reach
 }
 
-/** A person as they ask this time: while the panel is filmed they hold no right to see who clients are. */
+/**
+ * The person with this request's details. While their screen is recorded they lose the right to see who clients are.
+ */
 export const withVisitor = <P extends Person>(person: P, visitor: Visitor): P => ({
   ...person,
   ...visitor,
@@ -48,10 +50,10 @@ export const withVisitor = <P extends Person>(person: P, visitor: Visitor): P =>
 
 export const may = (who: Person, permission: Permission): boolean => permissionBits.has(who.permissions, permission)
 
-/** Whether colleagues are told what somebody looks at: people at work as themselves; a program looks at nothing. */
+/** Whether colleagues see what this account is viewing. Integrations view nothing. */
 export const sharesPresence = (who: Person): boolean => who.account.kind === 'person'
 
-/** What somebody may do comes from their standing; null when the account may do nothing (any more). */
+/** Builds a person with the rights of their standing; null if the account has no access any more. */
 export const toPerson = (
   standing: AccountStanding | undefined,
   session: Pick<Person, 'sessionId' | 'accessExpiresAt' | 'mark'>,
@@ -84,7 +86,7 @@ const masksOf = (role: Role, { account, membership, organization }: AccountStand
   })
 }
 
-/** Whose contacts one reaches comes from the role, never from the mask. */
+/** Lets a person act in an organization. Their reach comes from the role, never from the permissions. */
 export const enterOrganization = async (deps: Deps, person: Person, organizationId: string): Promise<Member | null> => {
   if (person.home === null && (await organizationById(deps.store.global, organizationId)) === undefined) return null
   return { ...person, organizationId, reach: await reachOf(deps, person, organizationId) }

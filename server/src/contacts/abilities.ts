@@ -3,10 +3,10 @@ import type { Feature } from '@attune/contract/staff/features'
 import { featureBits } from '@attune/contract/staff/masks'
 import { may, type Member } from '../calls/who.ts'
 
-/** A feature counts when account and organization have it. */
+/** Whether a feature is on for both the account and its organization. */
 export const hasFeature = (who: Member, feature: Feature): boolean => featureBits.has(who.features, feature)
 
-/** Whether somebody has whom to give clients to: a coach reaches only their own. */
+/** Whether a member may assign clients to somebody else: a coach only reaches themselves. */
 export const mayAssign = (who: Member): boolean =>
   may(who, 'contacts.update') && (who.reach.kind === 'all' || who.reach.accountIds.length > 1)
 

@@ -1,7 +1,7 @@
 import type { Contact } from '@attune/contract/contacts/entity'
 import { NO_RANKS } from '@attune/contract/contacts/ranks'
 import type { StaffName } from '@attune/contract/staff/entity'
-import { listContacts, type ContactRecord } from '@attune/store/contacts/contacts'
+import { listContacts, type ContactRecord, type lockContact } from '@attune/store/contacts/contacts'
 import type { Tenant } from '@attune/store/store'
 import type { Deps } from '../deps.ts'
 import { photoUrls } from '../media/urls.ts'
@@ -10,38 +10,44 @@ import { may, type Member } from '../calls/who.ts'
 import { contactAbilities } from './abilities.ts'
 import { formatPhone } from './addresses/read-phone.ts'
 
-/** Whether this reader sees names, phones and e-mails of clients (spec 1 §6). */
+/** A contact's row, locked until the transaction ends. */
+export type LockedContact = NonNullable<Awaited<ReturnType<typeof lockContact>>>
+
+/** Whether this reader may see clients' names, phone numbers and email addresses. */
 export const seesPrivate = (who: Member): boolean => may(who, 'contacts.private-data')
 
-/** A stable name that tells nothing. */
+/** A stable alias that reveals nothing about the client. */
 export const aliasOf = (contactId: string): string => `Client ${contactId.slice(-6).toUpperCase()}`
 
 /** A client's name as this reader may see it. */
 export const nameFor = (who: Member, contactId: string, fullName: string): string =>
   seesPrivate(who) ? fullName : aliasOf(contactId)
 
-/** What tells a reader's own filter from others': reach, and what may be searched. */
+/** The part of a contact query that depends on the reader: their reach, and whether private fields may be searched. */
 export const visibilityOf = (deps: Deps, who: Member) => ({
   reach: who.reach,
   withPrivate: seesPrivate(who),
   now: deps.now(),
 })
 
-/** The one door to contacts: organization, reach and masking. Contacts out of reach are absent. */
+/**
+ * Loads contacts within the reader's organization and reach, masked for them. Every reader of contacts comes through
+ * here; contacts out of reach are left out.
+ */
 export const accessContacts = async (deps: Deps, tx: Tenant, who: Member, contactIds: string[]): Promise<Contact[]> => {
   if (contactIds.length === 0) return []
   const rows = await listContacts(tx, { ...visibilityOf(deps, who), ids: contactIds, limit: contactIds.length })
   return rows.map((row) => contactFor(deps, who, row))
 }
 
-/** One contact, or the refusal that does not tell "not there" from "not yours". */
+/** Loads one contact. The refusal does not tell whether it is missing or out of reach. */
 export const accessContact = async (deps: Deps, tx: Tenant, who: Member, contactId: string): Promise<Contact> => {
   const [contact] = await accessContacts(deps, tx, who, [contactId])
   if (contact === undefined) throw new Refusal('ContactNotFound')
   return contact
 }
 
-/** A row as this reader may see it. */
+/** A contact as this reader may see it. */
 export const contactFor = (deps: Deps, who: Member, row: ContactRecord): Contact => {
   const open = seesPrivate(who)
   return {

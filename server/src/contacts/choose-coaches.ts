@@ -3,7 +3,7 @@ import type { Tenant } from '@attune/store/store'
 import { Refusal } from '../refusal.ts'
 import type { Member } from '../calls/who.ts'
 
-/** As asked for; what is left out follows from the other. */
+/** The requested coaches; a missing field follows from the other. */
 export interface CoachesInput {
   primaryCoach?: string | null | undefined
   coaches?: string[] | undefined
@@ -15,8 +15,8 @@ export interface Coaches {
 }
 
 /**
- * Who coaches from now on. Somebody may add and take away only coaches within their own reach, and keeps the client in
- * it. Refused alike for who is not there and who is out of reach.
+ * Resolves who coaches a client from now on. Members may only add and remove coaches within their reach and must keep
+ * the client within it. The refusal does not tell a missing coach from one out of reach.
  */
 export const chooseCoaches = async (
   tx: Tenant,

@@ -13,7 +13,7 @@ import { chooseAddresses, loadAddresses } from './addresses/choose-addresses.ts'
 import { chooseCoaches, type Coaches, type CoachesInput } from './choose-coaches.ts'
 import { toProfileColumns } from './profile-columns.ts'
 
-/** A client as they are typed or read from a file. */
+/** A new client, as typed in or read from a file. */
 export interface NewClient extends CoachesInput {
   profile: ProfileInput & { basic: { fullName: string } }
   phone?: string | null | undefined
@@ -22,14 +22,13 @@ export interface NewClient extends CoachesInput {
   messageLimit?: { amount: number; expiredAt: string | null } | null | undefined
 }
 
-/** New Client. */
 export const createContact = (deps: Deps, who: Member, input: NewClient): Promise<Contact> =>
   deps.store.tenant(who.organizationId, async (tx) => {
     const contactId = await addContact(deps, tx, who, input)
     return accessContact(deps, tx, who, contactId)
   })
 
-/** Adds a client inside a transaction, for whoever makes them: one by hand, or the rows of a file. Answers the id. */
+/** Adds a client in the caller's transaction: one typed in by hand, or a row of a file. Returns the id. */
 export const addContact = async (
   deps: Deps,
   tx: Tenant,
@@ -69,7 +68,7 @@ export const addContact = async (
   return contactId
 }
 
-/** Who makes a client coaches them, where nobody else is named and the maker is one who coaches. */
+/** The coaches of a new client: the given ones, or else whoever adds the client if they are a coach. */
 export const coachesOfNew = async (tx: Tenant, who: Member, asked: CoachesInput): Promise<Coaches> => {
   const none = { primary: null, all: [] }
   const own = who.reach.kind === 'coaches' ? { primaryCoach: who.account.account_id } : {}
@@ -78,7 +77,7 @@ export const coachesOfNew = async (tx: Tenant, who: Member, asked: CoachesInput)
   return chosen === 'unchanged' ? none : chosen
 }
 
-/** The picture somebody uploaded for this client, now in use. */
+/** Takes an uploaded photo for this client. */
 export const takePhoto = async (
   deps: Deps,
   tx: Tenant,

@@ -1,20 +1,36 @@
 import type { contacts } from '@attune/contract/contacts/calls'
+import type { importCalls } from '@attune/contract/contacts/import-calls'
 import { forMember, type HandlersOf } from '../calls/handler.ts'
 import { createContact } from './create-contact.ts'
-import { getContact, getMessageLimit } from './get-contact.ts'
-import { importHandlers } from './import/handlers.ts'
-import { countContacts, listContacts } from './listing/list-contacts.ts'
+import { countContacts, listContacts, getContact, getMessageLimit } from './listing/list-contacts.ts'
 import { listDataOptions, listSearchFilters, listVariables } from './listing/options.ts'
 import { createView, listViews, removeView, updateView } from './listing/views.ts'
 import { addNote, listNotes, removeNote, updateNote } from './notes/notes.ts'
 import { reassignContact } from './reassign-contact.ts'
 import { removeContact } from './remove-contact.ts'
-import { dropFirstInteraction, startFirstInteraction } from './state/first-interaction.ts'
 import { closeManagerRequest, listManagerRequests, sendManagerRequest } from './state/manager-requests.ts'
-import { muteContact, unmuteContact } from './state/mute-contact.ts'
-import { patchQuestionnaires } from './state/questionnaires.ts'
-import { switchStatus } from './state/switch-status.ts'
+import {
+  switchStatus,
+  muteContact,
+  unmuteContact,
+  dropFirstInteraction,
+  startFirstInteraction,
+  patchQuestionnaires,
+} from './state/change-state.ts'
 import { updateContact } from './update-contact.ts'
+import { applyImport } from './import/apply-import.ts'
+import { checkImport } from './import/check-import.ts'
+import { getImport, listImportRows, listImports } from './import/list-imports.ts'
+import { cancelImport } from './import/remove-import.ts'
+
+const importHandlers: HandlersOf<typeof importCalls> = {
+  listImports: forMember(listImports),
+  getImport: forMember(getImport),
+  listImportRows: forMember(listImportRows),
+  checkImport: forMember(checkImport),
+  applyImport: forMember(applyImport),
+  cancelImport: forMember(cancelImport),
+}
 
 export const contactHandlers: HandlersOf<typeof contacts> = {
   list: forMember(listContacts),

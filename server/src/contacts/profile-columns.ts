@@ -26,7 +26,10 @@ type ProfileColumns = Pick<
   | 'message_limit_expires_at'
 >
 
-/** A client's fields as columns; what was not named is absent. Photo, phone, e-mail, labels and coaches go other ways. */
+/**
+ * Turns a client's fields into columns; fields that were not given are absent. Photo, phone, email, labels and coaches
+ * are handled elsewhere.
+ */
 export const toProfileColumns = ({ profile, messageLimit }: ProfileFields): ProfileColumns => {
   const { basic, routine, timezone } = profile ?? {}
   const columns: { [C in keyof ProfileColumns]?: ProfileColumns[C] | undefined } = {
@@ -51,11 +54,11 @@ export const toProfileColumns = ({ profile, messageLimit }: ProfileFields): Prof
           ? null
           : new Date(messageLimit.expiredAt),
   }
-  // Only fields that were named are left, each with the type it has above.
+  // Only given fields are left, each with the type declared above.
   return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined)) as ProfileColumns
 }
 
-/** Whether fields that only some may see are among those written. */
+/** Whether private fields are among those to be written. */
 export const touchesPrivate = (input: ProfileFields & { phone?: unknown; email?: unknown }): boolean =>
   input.phone !== undefined ||
   input.email !== undefined ||
@@ -63,13 +66,13 @@ export const touchesPrivate = (input: ProfileFields & { phone?: unknown; email?:
   input.profile?.basic?.fullName !== undefined ||
   input.profile?.basic?.firstName !== undefined
 
-/** Which fields were written, for the fact: names of fields, never values. */
+/** The names of the written fields, for the fact; never their values. */
 export const listWrittenFields = (input: object): string[] =>
   Object.entries(input).flatMap(([field, value]) =>
     value === undefined || field === 'id' || field === 'if-match' ? [] : [field],
   )
 
-/** One line: a name with breaks in it would look like several people. */
+/** On one line: a name with line breaks would look like several people. */
 const readName = (text: string): string => {
   const name = text.replaceAll(/\s+/gu, ' ').trim()
   if (name === '') throw new Refusal('NameRequired')

@@ -9,14 +9,14 @@ import { recordFacts } from '../work/record-facts.ts'
 import { accessContact } from './access.ts'
 import { chooseCoaches, type Coaches, type CoachesInput } from './choose-coaches.ts'
 
-/** Gives a client to other coaches. */
+/** Assigns a client to other coaches. */
 export const reassignContact = (deps: Deps, who: Member, input: CoachesInput & { id: string }): Promise<Contact> =>
   deps.store.tenant(who.organizationId, async (tx) => {
     await reassignInTx(deps, tx, who, input)
     return accessContact(deps, tx, who, input.id)
   })
 
-/** The same inside a transaction: also for one of many. */
+/** The same inside the caller's transaction. */
 export const reassignInTx = async (
   deps: Deps,
   tx: Tenant,
@@ -27,13 +27,15 @@ export const reassignInTx = async (
   const row = await lockContact(tx, input.id)
   if (row === undefined) throw new Refusal('ContactNotFound')
   const now = { primary: row.primary_coach_id, all: await coachesOf(tx, input.id) }
-  // One of many gets another primary coach; who else coaches them stays.
+  // A bulk action only replaces the primary coach; the others stay.
   const others = input.keepOthers === true ? { coaches: now.all.filter((id) => id !== now.primary) } : {}
   const then = await chooseCoaches(tx, who, now, { ...input, ...others })
   if (then !== 'unchanged') await giveToCoaches(deps, tx, who, input.id, then)
 }
 
-/** Writes who coaches a locked client. Whoever loses the client is told so by the live stream. */
+/**
+ * Writes a locked client's coaches. The fact names the coaches who lost the client, so that their live streams drop it.
+ */
 export const giveToCoaches = async (
   deps: Deps,
   tx: Tenant,

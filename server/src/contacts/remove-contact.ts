@@ -8,8 +8,8 @@ import { recordFacts } from '../work/record-facts.ts'
 import { accessContact } from './access.ts'
 
 /**
- * Erases a client. Who they were goes at once, and so do notes and files; the texts of their thread go by the work that
- * the fact sets going. Whoever reached the client is told by the live stream that they are gone.
+ * Erases a client. Identity, notes and files go at once; the texts of the thread are erased by the job that the fact
+ * starts. The live streams of everybody who reached the client drop it.
  */
 export const removeContact = (
   deps: Deps,

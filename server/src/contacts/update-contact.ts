@@ -3,12 +3,12 @@ import type { ProfileInput } from '@attune/contract/contacts/fields'
 import { changeContact, coachesOf, setLabels } from '@attune/store/contacts/change-contacts'
 import { lockContact } from '@attune/store/contacts/contacts'
 import type { Tenant } from '@attune/store/store'
+import { accessContact, seesPrivate, type LockedContact } from './access.ts'
 import type { Deps } from '../deps.ts'
 import { removeMediaOf } from '../media/remove-media.ts'
 import { Refusal } from '../refusal.ts'
 import { may, type Member } from '../calls/who.ts'
 import { recordFacts } from '../work/record-facts.ts'
-import { accessContact, seesPrivate } from './access.ts'
 import { countLabelMoves } from './automation/change-labels.ts'
 import { chooseAddresses, moveAddresses } from './addresses/choose-addresses.ts'
 import { chooseCoaches, type CoachesInput } from './choose-coaches.ts'
@@ -26,9 +26,7 @@ interface UpdateContactInput extends CoachesInput {
   messageLimit?: { amount: number; expiredAt: string | null } | null | undefined
 }
 
-type LockedContact = NonNullable<Awaited<ReturnType<typeof lockContact>>>
-
-/** Writes the fields that are named. Of two who write the same client at once, the second is shown the first's. */
+/** Writes the given fields. Of two simultaneous writers, the second is refused and shown the first one's changes. */
 export const updateContact = (deps: Deps, who: Member, input: UpdateContactInput): Promise<Contact> =>
   deps.store.tenant(who.organizationId, async (tx) => {
     await accessContact(deps, tx, who, input.id)
@@ -68,7 +66,7 @@ const writeFields = async (
   await recordFacts(tx, [{ kind: 'ContactChanged', contactId, payload: { fields, ...labels }, ...by, at: deps.now() }])
 }
 
-/** The picture's columns when it changes; the one of before goes. */
+/** The photo's columns if it changes. The old photo is removed. */
 const photoColumnsOf = async (
   deps: Deps,
   tx: Tenant,

@@ -12,7 +12,7 @@ let hannah: TestPerson
 let tess: TestPerson
 let luis: TestPerson
 let priya: TestPerson
-/** May do what Priya may, but sees nobody's identity. */
+/** Has Priya's rights but sees nobody's identity. */
 let mo: TestPerson
 let phones = 200
 
@@ -85,8 +85,8 @@ test.for([
   ['a phone that is none', { phone: '12' }, 'ContactPhoneInvalid'],
   ['a phone in letters', { phone: '1-800-FLOWERS' }, 'ContactPhoneInvalid'],
   ['a phone of no country', { phone: '+999 123 456 789' }, 'ContactPhoneInvalid'],
-  ['an e-mail that is none', { email: 'maria@' }, 'ContactEmailInvalid'],
-  ['two e-mails', { email: 'a@x.example b@x.example' }, 'ContactEmailInvalid'],
+  ['an email that is none', { email: 'maria@' }, 'ContactEmailInvalid'],
+  ['two emails', { email: 'a@x.example b@x.example' }, 'ContactEmailInvalid'],
   [
     'a picture that is not there',
     { profile: { basic: { fullName: 'A' }, photo: 'md_'.padEnd(35, '0') } },
@@ -211,7 +211,7 @@ test('a hundred edits of the same state at once: one wins', async () => {
   expect(answers.filter(({ status }) => status === 409)).toHaveLength(99)
 })
 
-test('who may not see names, phones and e-mails writes none, and learns none from a refusal', async () => {
+test('who may not see names, phones and emails writes none, and learns none from a refusal', async () => {
   const phone = freshPhone()
   const client = await add(hannah, { phone, email: 'maria.secret@example.com' })
   for (const fields of [

@@ -5,7 +5,7 @@ import type { Message, MessageBody, Thread } from '@attune/contract/conversation
 import { lockContact, filterReachable } from '@attune/store/contacts/contacts'
 import { readerMarksOf } from '@attune/store/conversations/reader-marks'
 import { loadMessagesAt, type MessageRecord } from '@attune/store/conversations/messages'
-import { coachIdsWithin } from '@attune/store/conversations/presence'
+import { coachIdsWithin } from '@attune/store/conversations/reader-marks'
 import { listThreads, type ThreadQuery, type ThreadRecord } from '@attune/store/conversations/threads'
 import type { Tenant } from '@attune/store/store'
 import { contactAbilities } from '../contacts/abilities.ts'
@@ -19,7 +19,7 @@ import { messageAbilities } from './change/abilities.ts'
 
 export type MessagePart = 'body' | 'context' | 'attachments' | 'reaction'
 
-/** Threads within this reader's reach, as they may see them. One row more than `limit` tells of a next page. */
+/** Loads the threads within this reader's reach, masked for them. `more` is true if another page follows. */
 export const accessThreads = async (
   deps: Deps,
   tx: Tenant,
@@ -35,8 +35,8 @@ export const accessThreads = async (
 }
 
 /**
- * Threads as each of some readers of one organization may see them, looked up once for all; those out of a reader's reach
- * are absent from theirs.
+ * Loads the same threads for several readers of one organization with one look-up. Returns a list for each reader;
+ * threads out of a reader's reach are missing from theirs.
  */
 export const accessThreadsOfReaders = async (
   deps: Deps,
@@ -60,10 +60,10 @@ export const accessThreadsOfReaders = async (
   )
 }
 
-/** Whose threads, marks and folders: what tells a reader's query from others'. */
+/** The part of a thread query that depends on the reader: reach, visibility, and whose marks and folders count. */
 export const readerOf = (deps: Deps, who: Member) => ({ ...visibilityOf(deps, who), accountId: who.account.account_id })
 
-/** One thread, or the refusal that does not tell "not there" from "not yours". */
+/** Loads one thread. The refusal does not tell whether it is missing or out of reach. */
 export const accessThread = async (deps: Deps, tx: Tenant, who: Member, contactId: string): Promise<Thread> => {
   const { threads } = await accessThreads(deps, tx, who, { contactIds: [contactId], limit: 1 })
   const [thread] = threads
@@ -71,19 +71,19 @@ export const accessThread = async (deps: Deps, tx: Tenant, who: Member, contactI
   return thread
 }
 
-/** Who coaches a contact within reach, or the refusal. */
+/** Lists who coaches a contact within reach. Refuses otherwise. */
 export const accessCoachIds = async (tx: Tenant, who: Member, contactId: string): Promise<string[]> => {
   const ids = await coachIdsWithin(tx, who.reach, contactId)
   if (ids === null) throw new Refusal('ContactNotFound')
   return ids
 }
 
-/** Refuses a contact out of reach, whatever one is about to do with its conversation. */
+/** Refuses a contact out of reach. */
 export const accessConversation = async (tx: Tenant, who: Member, contactId: string): Promise<void> => {
   if (!(await filterReachable(tx, who.reach, [contactId])).has(contactId)) throw new Refusal('ContactNotFound')
 }
 
-/** A message that is about to be changed, with its contact under its lock; or the refusal. */
+/** Loads a message to be changed and locks its contact. Refuses if the message is missing or out of reach. */
 export const accessMessage = async (
   tx: Tenant,
   who: Member,
@@ -92,7 +92,7 @@ export const accessMessage = async (
   const key = parseMessageId(id)
   const inReach = (await filterReachable(tx, who.reach, [key.contactId])).has(key.contactId)
   const contact = inReach ? await lockContact(tx, key.contactId) : undefined
-  // They may have been erased while the lock was waited for.
+  // The client may have been erased while this waited for the lock.
   const isThere = contact !== undefined && contact.removed_at === null
   const [row] = isThere ? await loadMessagesAt(tx, [key]) : []
   if (!isThere || row?.suffix !== key.suffix) throw new Refusal('MessageNotFound')
@@ -159,7 +159,7 @@ const photoOf = (deps: Deps, row: ThreadRecord): string | null =>
 const mutedUntilOf = ({ muted_from: from, muted_until: until }: ThreadRecord, now: Date): string | null =>
   from !== null && until !== null && from <= now && until > now ? until.toISOString() : null
 
-/** A message as this reader may see it; parts that were not asked for stay away. */
+/** A message as this reader may see it. `include` limits the parts; all are included without it. */
 export const messageFor = (deps: Deps, who: Member, row: MessageRecord, include?: readonly MessagePart[]): Message => {
   const wants = (part: MessagePart) => include === undefined || include.includes(part)
   return {
@@ -217,8 +217,8 @@ const sceneOf = ({ origin }: MessageRecord): MessageBody['scene'] =>
 const toSeconds = (at: Date): number => Math.floor(at.getTime() / 1000)
 
 /**
- * Phone numbers, and addresses of carriers that write to addresses, are hidden inside delivery errors without the
- * private-data permission (spec 1 §6): seven digits or more, however they are set apart, and what stands around an @.
+ * Hides phone numbers and mailbox addresses in a delivery error from readers without the private-data permission: seven
+ * or more digits with any separators between them, and whatever stands around an @.
  */
 export const hidePhones = (text: string): string =>
   text.replaceAll(/\+?\p{Nd}(?:[^\p{L}\p{N}]{0,3}\p{Nd}){6,}/gu, '…').replaceAll(/[^\s<>"]+@[^\s<>"]+/g, '…')

@@ -8,39 +8,40 @@ import { insertMessage } from '@attune/store/conversations/messages'
 import type { Tenant } from '@attune/store/store'
 import { recordFacts } from '../work/record-facts.ts'
 import { countSent } from './automated/count-sent.ts'
-import { findRoute, type FinalDecision, type LockedContact, type SendRoute } from './delivery/ask-gate.ts'
+import { findRoute, type FinalDecision, type SendRoute } from './delivery/ask-gate.ts'
+import type { LockedContact } from '../contacts/access.ts'
 
-/** An outgoing message about to be born, whoever wrote it. */
+/** An outgoing message about to be written, by a person or by automation. */
 export interface NewMessage {
-  /** Under its lock. */
+  /** Locked. */
   contact: LockedContact
   suffix: string
   text: string
-  /** Files that were taken for it, in this transaction. */
+  /** Media ids already taken for this message in this transaction. */
   attachments?: readonly string[]
   tags?: string[]
   author: { kind: Exclude<MessageAuthor, 'contact'>; id: string | null }
   cause: string | null
   at: Date
-  /** Of automation: what wrote it, and the way out that the gate was just asked for, under the same lock. */
-  automated?: { origin: MessageOrigin; way: SendRoute<FinalDecision> }
+  /** Set for automation's messages: their origin and the route the gate has just decided on, under the same lock. */
+  automated?: { origin: MessageOrigin; route: SendRoute<FinalDecision> }
 }
 
 /**
- * The one birth of every outgoing message: gate, row, intent to deliver and fact in the caller's
- * transaction. The fact sets the delivery work going. Answers the sequence.
+ * Writes an outgoing message: gate decision, row, intent to deliver and fact, in the caller's transaction. Every
+ * outgoing message is written here; the fact starts its delivery. Returns the sequence.
  */
-export const addMessage = async (tx: Tenant, birth: NewMessage): Promise<number> => {
-  const { contact, attachments = [], automated, at } = birth
+export const addMessage = async (tx: Tenant, message: NewMessage): Promise<number> => {
+  const { contact, attachments = [], automated, at } = message
   const contactId = contact.contact_id
-  const way = automated?.way ?? (await findRoute(tx, contact, at))
-  const { address, own, decision } = way
+  const route = automated?.route ?? (await findRoute(tx, contact, at))
+  const { address, own, decision } = route
   const leaves = decision.decision === 'sent' && address !== null
   const sequence = await insertMessage(tx, {
     contact_id: contactId,
-    suffix: birth.suffix,
+    suffix: message.suffix,
     direction: 2,
-    text: birth.text,
+    text: message.text,
     at,
     delivery: 0,
     delivery_error: null,
@@ -48,29 +49,29 @@ export const addMessage = async (tx: Tenant, birth: NewMessage): Promise<number>
     carrier: leaves ? address.carrier : OMITTED,
     from_address: own,
     to_address: address?.address ?? null,
-    author_kind: birth.author.kind,
-    author_id: birth.author.id,
-    tags: birth.tags ?? [],
+    author_kind: message.author.kind,
+    author_id: message.author.id,
+    tags: message.tags ?? [],
     gate_decision: decision.decision,
     gate_reason: decision.reason,
     num_attach: attachments.length,
   })
-  const place = { contactId, sequence }
+  const position = { contactId, sequence }
   const files = attachments.map((mediaId) => ({ mediaId }))
-  await insertAttachments(tx, place, files)
-  if (automated !== undefined) await insertOrigin(tx, place, automated.origin)
-  await writeGate(tx, place, { stage: 'birth', ...decision, at })
-  if (leaves) await insertDelivery(tx, place, address.carrier)
+  await insertAttachments(tx, position, files)
+  if (automated !== undefined) await insertOrigin(tx, position, automated.origin)
+  await writeGate(tx, position, { stage: 'birth', ...decision, at })
+  if (leaves) await insertDelivery(tx, position, address.carrier)
   await recordFacts(tx, [
     {
       kind: leaves ? 'MessageAdded' : 'MessageOmitted',
       contactId,
-      payload: { messageId: toMessageId({ ...place, suffix: birth.suffix }) },
-      actor: birth.author.id,
-      cause: birth.cause,
+      payload: { messageId: toMessageId({ ...position, suffix: message.suffix }) },
+      actor: message.author.id,
+      cause: message.cause,
       at,
     },
   ])
-  if (leaves) await countSent(tx, contact, way, { automated: automated !== undefined, cause: birth.cause, at })
+  if (leaves) await countSent(tx, contact, route, { automated: automated !== undefined, cause: message.cause, at })
   return sequence
 }

@@ -11,7 +11,7 @@ import { send, threadOf, type TestClient } from '../testing/world.ts'
 
 const desk = testDesk()
 
-/** Every call that changes a message, or writes one. */
+/** Every call that changes or writes a message. */
 const CHANGES = [
   ['PATCH', 'flags', { pinned: true, review: true }],
   ['PUT', 'reaction', { type: 'liked' }],
@@ -127,8 +127,8 @@ test('clocks a day apart move nothing: order and dates are those of coming', asy
 })
 
 test.for([
-  ['10 MB', 10_000_000, 413, 'BodyTooLarge', 'The request is larger than this server takes.'],
-  ['100,001 characters', 100_001, 400, 'InputInvalid', 'The request has fields that cannot be read.'],
+  ['10 MB', 10_000_000, 413, 'BodyTooLarge', 'The request is larger than this server accepts.'],
+  ['100,001 characters', 100_001, 400, 'InputInvalid', 'Some fields of the request are missing or invalid.'],
   ['1,601 characters', 1_601, 422, 'MessageTooLong', 'Text should be less then 1600 chars.'],
 ] as const)(
   'a text of %s is refused with a sentence, and nothing is written',

@@ -24,7 +24,7 @@ interface PutDraftInput {
   attachments?: string[] | undefined
 }
 
-/** Keeps what somebody has begun to write; nobody else sees it. Without text and files it goes. */
+/** Saves a draft that only its author sees. An empty one is removed. */
 export const putDraft = (deps: Deps, who: Member, input: PutDraftInput): Promise<Draft> =>
   deps.store.tenant(who.organizationId, async (tx) => {
     await accessConversation(tx, who, input.id)

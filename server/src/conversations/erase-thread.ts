@@ -3,10 +3,10 @@ import type { ClaimedWork } from '@attune/store/work/queue'
 import type { Deps } from '../deps.ts'
 import { finish, hold, postpone } from '../work/claim.ts'
 
-/** Messages of one transaction. */
+/** Messages per transaction. */
 const BATCH = 1_000
 
-/** A client was erased: the words of their thread go too, some at a time, also after a crash. */
+/** Erases the texts of an erased client's thread in batches; after a crash it continues where it stopped. */
 export const eraseThread = (deps: Deps, item: ClaimedWork): Promise<void> =>
   deps.store.tenant(item.organizationId ?? '', async (tx) => {
     await hold(tx, item)

@@ -98,7 +98,7 @@ describe('a reply', () => {
   })
 })
 
-/** So many interleavings; a thousand are run by `INTERLEAVINGS=1000`. */
+/** Number of interleavings; `INTERLEAVINGS=1000` runs a thousand. */
 const ROUNDS = Number(process.env['INTERLEAVINGS'] ?? 60)
 
 test(
@@ -111,7 +111,7 @@ test(
     for (let round = 0; round < ROUNDS; round += 1) {
       const client = await desk.newClient()
       const senders = [desk.hannah, desk.priya].map((person) => ({ person, seen: 0, left: 2 + random(2) }))
-      /** What each text said it had seen. */
+      /** The `seenSequence` sent with each text. */
       const sawBy = new Map<string, number>()
       while (senders.some(({ left }) => left > 0)) {
         const steps = Array.from({ length: 1 + random(3) }, () => step(random, senders, client, sawBy, told))
@@ -147,7 +147,7 @@ interface Sender {
   left: number
 }
 
-/** Something that may happen next: somebody looks, somebody writes, the client or automation does. */
+/** A possible next step: somebody looks, somebody writes, or the client or automation does. */
 const step = (
   random: (below: number) => number,
   senders: readonly Sender[],

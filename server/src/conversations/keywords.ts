@@ -1,7 +1,10 @@
 const STOP = new Set(['stop', 'stopall', 'unsubscribe', 'cancel', 'end', 'quit', 'revoke', 'optout'])
 const START = new Set(['start', 'unstop', 'yes'])
 
-/** Whether a whole text is an opt-out or opt-in keyword, as carriers read them: alone, in any case, with a full stop. */
+/**
+ * Recognizes an opt-out or opt-in keyword the way carriers do: it must be the whole text, in any case, with or without
+ * a full stop.
+ */
 export const keywordOf = (text: string): 'stop' | 'start' | null => {
   const word = text
     .trim()

@@ -38,7 +38,7 @@ test('a client’s phone is listed, shown, texted with and made to fail', async 
 })
 
 test.for([
-  [new SimulatorRefused(409, 'This id already belongs to another text.'), 'PhoneTextTaken', 409],
+  [new SimulatorRefused(409, 'Another text already uses this ID.'), 'PhoneTextTaken', 409],
   [new SimulatorRefused(400, '“from” is not a phone number.'), 'PhoneNotFound', 404],
   [new CarrierUnreachable('nobody answers'), 'SimulatorUnavailable', 503],
 ] as const)('what the simulator says is a refusal: %o', async ([error, code, status]) => {

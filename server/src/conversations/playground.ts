@@ -16,7 +16,7 @@ import { phoneTexts, putOnPhone, takeForPhone } from './attachments/phone-files.
 const SIMULATOR = 'simulator'
 const MOST_PHONES = 200
 
-/** Clients in reach whose carrier is the simulator, the last moved first. */
+/** Lists the clients in reach whose carrier is the simulator, most recently active first. */
 export const listPhones = (
   deps: Deps,
   who: Member,
@@ -32,7 +32,7 @@ export const getPhone = async (deps: Deps, who: Member, input: { contactId: stri
   return { ...summary, organizationTitle: organization?.title ?? '', number: line.number, ...state, texts }
 }
 
-/** Texts as the client: the simulator takes it and calls back through its signed webhook, like any carrier. */
+/** Sends a text as the client. The simulator takes it and calls back through its signed webhook, like any carrier. */
 export const textAsClient = async (
   deps: Deps,
   who: Member,
@@ -50,11 +50,11 @@ export const textAsClient = async (
     return phones.writeText({ id, from: line.phone, to: line.number, text, ...(media.length === 0 ? {} : { media }) })
   })
   const [shown] = await phoneTexts(deps, who, contactId, [written])
-  if (shown === undefined) throw new Error('A text of a phone is not there.')
+  if (shown === undefined) throw new Error('The text was not found on the phone.')
   return shown
 }
 
-/** Reacts as the client to a text that arrived; the phone says so in a text, as phones do over SMS. */
+/** Reacts as the client to a text on the phone, which sends the reaction as a text, as phones do over SMS. */
 export const reactAsClient = async (
   deps: Deps,
   who: Member,
@@ -64,7 +64,7 @@ export const reactAsClient = async (
   const reaction = { id: input.id, from: line.phone, to: line.number, of: input.text, type: input.type }
   const text = await askSimulator(deps, (phones) => phones.react(reaction))
   const [shown] = await phoneTexts(deps, who, input.contactId, [text])
-  if (shown === undefined) throw new Error('A text of a phone is not there.')
+  if (shown === undefined) throw new Error('The text was not found on the phone.')
   return shown
 }
 
@@ -115,7 +115,7 @@ const askSimulator = async <T>(deps: Deps, ask: (phones: SimulatorPhones) => Pro
     if (error instanceof CarrierUnreachable || error instanceof OutcomeUnknown)
       throw new Refusal('SimulatorUnavailable')
     if (error instanceof SimulatorRefused && error.status === 404) throw new Refusal('PhoneTextNotFound')
-    // Beside an id that is taken it only refuses numbers that no phone can have.
+    // Apart from a duplicate id, the simulator only refuses numbers that no phone can have.
     if (error instanceof SimulatorRefused) throw new Refusal(error.status === 409 ? 'PhoneTextTaken' : 'PhoneNotFound')
     throw error
   }

@@ -16,7 +16,7 @@ interface ListMessagesInput {
   include?: MessagePart[] | undefined
 }
 
-/** A page of a thread in ascending order. */
+/** Lists a page of a thread in ascending order. */
 export const listMessages = (deps: Deps, who: Member, input: ListMessagesInput): Promise<Page<Message>> =>
   deps.store.tenant(who.organizationId, async (tx) => {
     const forward = input.after !== undefined
@@ -26,7 +26,7 @@ export const listMessages = (deps: Deps, who: Member, input: ListMessagesInput):
       after: input.after === undefined ? undefined : sequenceOf(input.after),
       limit: input.limit,
     })
-    // The rows prove the reach; without rows it must be asked for.
+    // Rows prove the reach; without rows it has to be checked.
     if (rows.length === 0) await accessConversation(tx, who, input.id)
     const data = rows.slice(0, input.limit)
     const end = data.at(-1)
@@ -53,5 +53,5 @@ export const getMessage = (
   })
 }
 
-/** A place is a sequence or a whole message id. */
+/** A cursor is a sequence or a whole message id. */
 const sequenceOf = (place: string): number => (place.includes(':') ? parseMessageId(place).sequence : Number(place))

@@ -69,7 +69,7 @@ describe('a text comes in', () => {
   test('several at once from the same stranger: one contact, every text once', async () => {
     const phone = newPhone()
     const texts = ['One', 'Two', 'Three', 'Four', 'Five']
-    // All connections stand, so that none of the five waits for its own.
+    // Opens all connections first, so that none of the five waits for its own.
     await Promise.all(Array.from({ length: 8 }, () => threadsOf(priya)))
     expect(await Promise.all(texts.map((text) => textFrom(phone, text)))).toEqual(texts.map(() => 'taken'))
     const thread = await threadOf(priya, { id: (await contactAt(phone))._id })

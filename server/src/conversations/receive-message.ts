@@ -6,23 +6,25 @@ import { contactAtAddress, lockAddress } from '@attune/store/contacts/addresses'
 import { insertContact, setOptOut } from '@attune/store/contacts/change-contacts'
 import { lockContact } from '@attune/store/contacts/contacts'
 import { insertAttachments } from '@attune/store/conversations/attachments'
-import { takeInbound } from '@attune/store/conversations/inbound'
+import { takeInbound } from '@attune/store/conversations/carrier-texts'
 import { insertMessage, type WaitChange } from '@attune/store/conversations/messages'
 import { organizationAtAddress } from '@attune/store/organizations/organizations'
 import type { Tenant } from '@attune/store/store'
 import { addWork } from '@attune/store/work/queue'
+import { findQuotedMessage, removeReaction, writeReaction } from '@attune/store/conversations/change/reactions'
+import { countChange } from '@attune/store/conversations/contexts'
 import type { Deps } from '../deps.ts'
 import { newId } from '../new-id.ts'
 import type { WorkKind } from '../work/kinds.ts'
 import { recordFacts } from '../work/record-facts.ts'
 import { keywordOf } from './keywords.ts'
-import { takeTapback } from './reactions/take-tapback.ts'
+import { readTapback } from './reactions/read-tapback.ts'
 
 type ReceivedText = Extract<CarrierEvent, { kind: 'message' }>
 
 /**
- * A client's text arrives: one transaction dedupes it by the carrier's id, finds or opens the contact, writes row and
- * facts. `unknown-address`: no organization has the number it was sent to.
+ * Takes in a client's text in one transaction: drops duplicates by the carrier's id, finds or creates the contact,
+ * writes message and facts. Returns `unknown-address` if no organization has the number it was sent to.
  */
 export const receiveMessage = async (
   deps: Deps,
@@ -38,7 +40,7 @@ export const receiveMessage = async (
     const contactId =
       (await contactAtAddress(tx, { carrier, address: event.from })) ?? (await openContact(tx, carrier, event, at))
     const contact = await lockContact(tx, contactId)
-    if (contact === undefined) throw new Error('A contact with an address is not there.')
+    if (contact === undefined) throw new Error('The contact of an address was not found.')
     const suffix = createHash('sha256').update(`${carrier} ${event.id}`).digest('base64url').slice(0, 16)
     const text = event.text.replaceAll('\0', '')
     const media = (event.media ?? []).slice(0, ATTACHMENTS_MAX)
@@ -71,7 +73,7 @@ export const receiveMessage = async (
   })
 }
 
-/** Files come by work of their own: the carrier does not wait for them, and one that fails holds nothing up. */
+/** Files are fetched by jobs of their own: the carrier is not kept waiting, and a failing file holds nothing up. */
 const awaitFiles = async (tx: Tenant, id: string, media: readonly IncomingMedia[], at: Date): Promise<void> => {
   const clean = (text: string) => text.toWellFormed().replaceAll('\0', '').slice(0, 2_000)
   const files = media.map(({ url, mime }) => ({ url: clean(url), mime: clean(mime) }))
@@ -82,7 +84,7 @@ const awaitFiles = async (tx: Tenant, id: string, media: readonly IncomingMedia[
 
 const FETCH: WorkKind = 'fetch-attachment'
 
-/** An unknown sender opens a contact in status active with the label `unknown`. */
+/** Creates an active contact with the label `unknown` for an unknown sender. */
 const openContact = async (tx: Tenant, carrier: string, event: ReceivedText, at: Date): Promise<string> => {
   const known = await lockAddress(tx, { carrier, address: event.from })
   if (known !== null) return known
@@ -109,14 +111,14 @@ const openContact = async (tx: Tenant, carrier: string, event: ReceivedText, at:
   return contactId
 }
 
-/** Nobody may answer who has just said STOP, and a START that lets us write again asks for nothing by itself. */
+/** After STOP nobody may reply, and a START that lets us write again needs no reply. */
 const waitAfter = (contact: { opted_out_at: Date | null }, text: string): WaitChange => {
   const keyword = keywordOf(text)
   if (keyword === 'stop') return 'ends'
   return keyword === 'start' && contact.opted_out_at !== null ? 'stays' : 'begins'
 }
 
-/** STOP and START as carriers and the CTIA's handbook read them. */
+/** Applies STOP and START as carriers and the CTIA's handbook define them. */
 const applyKeyword = async (
   tx: Tenant,
   contact: { contact_id: string; opted_out_at: Date | null },
@@ -131,4 +133,28 @@ const applyKeyword = async (
   await setOptOut(tx, contact.contact_id, keyword === 'stop' ? at : null)
   const kind = keyword === 'stop' ? 'ContactOptedOut' : 'ContactOptedIn'
   await recordFacts(tx, [{ kind, contactId: contact.contact_id, actor: null, cause, at }])
+}
+
+/**
+ * Turns a tapback into the client's reaction to the newest outgoing message it quotes, under the contact's lock. It
+ * needs no reply. Returns false if it is an ordinary text or quotes none of our messages.
+ */
+const takeTapback = async (
+  tx: Tenant,
+  contactId: string,
+  text: string,
+  { cause, at }: { cause: string | null; at: Date },
+): Promise<boolean> => {
+  const tapback = readTapback(text)
+  const quoted = tapback === null ? undefined : await findQuotedMessage(tx, contactId, tapback.of)
+  if (tapback === null || quoted === undefined) return false
+  const position = { contactId, sequence: quoted.sequence }
+  const changed = tapback.removed
+    ? await removeReaction(tx, position, contactId, tapback.type)
+    : await writeReaction(tx, position, contactId, tapback.type, at)
+  if (!changed) return true
+  await countChange(tx, position)
+  const payload = { messageId: toMessageId({ ...position, suffix: quoted.suffix }) }
+  await recordFacts(tx, [{ kind: 'MessageReactionChanged', contactId, payload, actor: null, cause, at }])
+  return true
 }

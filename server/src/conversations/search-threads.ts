@@ -4,8 +4,7 @@ import type { Page } from '@attune/contract/page'
 import type { ThreadSelection } from '@attune/store/conversations/folders/thread-conditions'
 import type { Tenant } from '@attune/store/store'
 import type { Deps } from '../deps.ts'
-import { decodeCursor, encodeCursor } from '../calls/cursor.ts'
-import { Refusal } from '../refusal.ts'
+import { decodeCursor, encodeCursor, invalidCursor } from '../calls/cursor.ts'
 import type { Member } from '../calls/who.ts'
 import { accessThreads } from './access.ts'
 import { accessFolder } from './folders/access-folder.ts'
@@ -17,7 +16,7 @@ interface SearchThreadsInput {
   next?: string | null | undefined
 }
 
-/** Threads of the reader, the last moved first. */
+/** Lists the reader's threads, most recently active first. */
 export const searchThreads = (deps: Deps, who: Member, input: SearchThreadsInput): Promise<Page<Thread>> => {
   const after = input.next === undefined || input.next === null ? undefined : readThreadCursor(input.next)
   return deps.store.tenant(who.organizationId, async (tx) => {
@@ -29,7 +28,7 @@ export const searchThreads = (deps: Deps, who: Member, input: SearchThreadsInput
   })
 }
 
-/** The folder's own filters and those beside it hold together. */
+/** The folder's filters combined with the given ones. */
 export const resolveFilters = async (
   tx: Tenant,
   who: Member,
@@ -41,10 +40,10 @@ export const resolveFilters = async (
 }
 
 const readThreadCursor = (next: string): { movedAt: Date; contactId: string } => {
-  const place = decodeCursor(next)
-  const movedAt = new Date(place.key)
-  // Only what was written here comes back: other forms reach years that PostgreSQL has not.
-  if (Number.isNaN(movedAt.getTime()) || movedAt.toISOString() !== place.key || !/^[0-9]/.test(place.key))
-    throw new Refusal('InputInvalid', { issues: [{ path: 'next', message: 'This is no place in the list.' }] })
-  return { movedAt, contactId: place.id }
+  const cursor = decodeCursor(next)
+  const movedAt = new Date(cursor.key)
+  // Only accepts cursors in the form written here: other date forms reach years that PostgreSQL does not have.
+  if (Number.isNaN(movedAt.getTime()) || movedAt.toISOString() !== cursor.key || !/^[0-9]/.test(cursor.key))
+    throw invalidCursor()
+  return { movedAt, contactId: cursor.id }
 }

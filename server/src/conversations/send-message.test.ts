@@ -52,7 +52,7 @@ test('the same suffix and text again is the same message; another text under it 
   expect(world.carrier.taken.filter((message) => message.text === 'Twice?')).toHaveLength(1)
 })
 
-test('an empty text and one that is too long are refused in the words of the spec, and 1,600 signs pass', async () => {
+test('an empty text and one that is too long are refused, and 1,600 signs pass', async () => {
   const path = `/v1/contacts/${maria.id}/messages/send-direct`
   expect(await hannah.refused('POST', path, { suffix: 'empty-text-1', text: ' \n ' })).toMatchObject({
     status: 422,

@@ -15,13 +15,16 @@ interface SendInput {
   id: string
   suffix: string
   text: string
-  /** Own uploads. */
+  /** Media ids of the sender's own uploads. */
   attachments?: string[] | undefined
   /** The last sequence the writer has seen. */
   seenSequence?: number | undefined
 }
 
-/** A member of staff writes to a client. The same suffix and text again answers the same message. */
+/**
+ * Sends a staff member's message to a client. The suffix makes it idempotent: the same suffix and text again return the
+ * same message.
+ */
 export const sendMessage = (deps: Deps, who: Member, input: SendInput): Promise<Message> => {
   const text = input.text.replaceAll('\0', '').trim()
   const attachments = [...new Set(input.attachments)]
@@ -42,12 +45,15 @@ export const sendMessage = (deps: Deps, who: Member, input: SendInput): Promise<
     }
     const sequence = (await findSentSequence(tx, who, input, text, attachments)) ?? (await send())
     const [row] = await loadMessagesAt(tx, [{ contactId: input.id, sequence }])
-    if (row === undefined) throw new Error('The message just written is not there.')
+    if (row === undefined) throw new Error('The new message was not found.')
     return messageFor(deps, who, row)
   })
 }
 
-/** Holds a message whose writer has not seen what colleagues wrote since. Nothing else holds it: not the client's texts. */
+/**
+ * Refuses a message whose writer has not seen what colleagues have written since. New texts of the client do not hold
+ * it.
+ */
 const refuseUnseen = async (deps: Deps, tx: Tenant, who: Member, input: SendInput): Promise<void> => {
   if (input.seenSequence === undefined) return
   const { lastSequence, sequences } = await listColleagueMessagesSince(
@@ -65,7 +71,7 @@ const refuseUnseen = async (deps: Deps, tx: Tenant, who: Member, input: SendInpu
   throw new Refusal('ReplyHeld', { lastSequence, messages })
 }
 
-/** The sequence of the message that carries this suffix already; another text, file or author under it is refused. */
+/** The sequence of the message that already has this suffix. Refuses the suffix if text, files or author differ. */
 const findSentSequence = async (
   tx: Tenant,
   who: Member,
@@ -75,7 +81,7 @@ const findSentSequence = async (
 ): Promise<number | null> => {
   const found = await findMessageBySuffix(tx, input.id, input.suffix)
   if (found === undefined) return null
-  // Deleted since it was sent: the same call again must not send it anew.
+  // It was deleted after it was sent; repeating the call must not send it again.
   if (found.deleted_at !== null && found.author_id === who.account.account_id) return found.sequence
   if (found.text !== text || found.author_id !== who.account.account_id) throw new Refusal('MessageSuffixTaken')
   const [row] = await loadMessagesAt(tx, [{ contactId: input.id, sequence: found.sequence }])

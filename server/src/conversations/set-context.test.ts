@@ -88,7 +88,7 @@ describe('a client’s latest ranks', () => {
     expect(await ranksOf()).toEqual(NO_RANKS)
     await rank(second, 'sleep', 4, '8')
     await rank(second, 'food', 3)
-    // Ranked later, written earlier.
+    // Ranked later, but written earlier.
     await rank(first, 'sleep', 1, '6')
     expect(await ranksOf()).toEqual({ ...NO_RANKS, sleep: 4, food: 3 })
     await rank(third, 'sleep', 2)

@@ -16,7 +16,7 @@ import type { Member } from '../calls/who.ts'
 import { recordFacts } from '../work/record-facts.ts'
 import { accessMessage, messageFor } from './access.ts'
 
-/** Ranks what a message tells about a measure. */
+/** Ranks what a message says about a measure. */
 export const setContext = (deps: Deps, who: Member, input: ContextRecord & { id: string }): Promise<Message> => {
   const unit = MEASURE_UNITS[input.type]
   if (unit !== undefined && input.value !== null && !MEASURE_VALUE.test(input.value))
@@ -28,7 +28,7 @@ export const setContext = (deps: Deps, who: Member, input: ContextRecord & { id:
   })
 }
 
-/** Takes a measure's rank away; where there is none this changes nothing. */
+/** Removes a measure's rank. Removing a missing one changes nothing. */
 export const deleteContext = (deps: Deps, who: Member, input: { id: string; type: Measure }): Promise<Message> =>
   changeContext(deps, who, input.id, input.type, (tx, key) => removeContext(tx, key, input.type))
 
@@ -51,6 +51,6 @@ const changeContext = (
       if (await settleRank(tx, contactId, type)) await recordFacts(tx, [{ ...common, kind: 'ContactRanksChanged' }])
     }
     const [after] = await loadMessagesAt(tx, [key])
-    if (after === undefined) throw new Error('The message just changed is not there.')
+    if (after === undefined) throw new Error('The changed message was not found.')
     return messageFor(deps, who, after)
   })

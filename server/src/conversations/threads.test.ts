@@ -46,7 +46,7 @@ describe('pages of threads', () => {
     const moved = [clients[0]!, clients[5]!, clients[7]!].map((client) => client.id)
     expect(seen.filter((id) => !moved.includes(id))).toEqual(newestFirst.filter((id) => !moved.includes(id)))
     expect(new Set(seen).size).toBe(seen.length)
-    // What moved stands at the top of a new first page.
+    // The thread that moved is at the top of a new first page.
     expect((await search(hannah, { limit: 4 })).data.map((thread) => thread.contactId)).toEqual(
       expect.arrayContaining([...moved, clients[11]!.id]),
     )

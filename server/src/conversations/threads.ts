@@ -21,21 +21,21 @@ interface ThreadChange extends ReviewChange {
   isPinned?: boolean | undefined
 }
 
-/** Moves the reader's own read mark forward; writes marks that are the same for everybody. */
+/** Moves the reader's own read mark forward and sets the marks shared by everybody. */
 export const patchThread = (deps: Deps, who: Member, input: ThreadChange): Promise<Thread> => {
   const contactId = contactIdOfThread(input.id)
   refuseWithoutRight(who, input)
   return deps.store.tenant(who.organizationId, async (tx) => {
     await accessThread(deps, tx, who, contactId)
     await noteMember(tx, who)
-    // First of all: it takes the client's lock, which comes before the thread's.
+    // Comes first because it takes the client's lock, which precedes the thread's.
     await reviewInTx(deps, tx, who, contactId, input)
     await writeMarks(deps, tx, who, contactId, input)
     return accessThread(deps, tx, who, contactId)
   })
 }
 
-/** Who may not answer must not decide that nobody needs to; and what everybody sees is not changed by who only reads. */
+/** Whoever may not reply must not decide that no reply is needed, and readers must not change shared marks. */
 const refuseWithoutRight = (who: Member, input: ThreadChange): void => {
   const reviews = input.isReviewed !== undefined || input.reviewPoint !== undefined
   if (

@@ -10,10 +10,10 @@ import { CARRIER } from './found-organization.ts'
 import type { Act, Stage } from './stage.ts'
 
 const CAUSE = 'demo'
-/** So many messages back a deed finds the one it is about. */
+/** How many messages back to look for the one a deed is about. */
 const BACK = 100
 
-/** What somebody did to one message of a client: nothing when the deed is of another kind. */
+/** Carries out a deed that concerns one message. Ignores deeds of other kinds. */
 export const actOnMessage = async (
   stage: Stage,
   deps: Parameters<Act['do']>[1],

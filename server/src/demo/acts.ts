@@ -10,9 +10,7 @@ import type { SampleClient, SampleMessage, SampleThread, StaffKey } from '@attun
 import { createContact } from '../contacts/create-contact.ts'
 import { addNote } from '../contacts/notes/notes.ts'
 import { sendManagerRequest } from '../contacts/state/manager-requests.ts'
-import { muteContact } from '../contacts/state/mute-contact.ts'
-import { patchQuestionnaires } from '../contacts/state/questionnaires.ts'
-import { switchStatus } from '../contacts/state/switch-status.ts'
+import { switchStatus, muteContact, patchQuestionnaires } from '../contacts/state/change-state.ts'
 import { updateContact } from '../contacts/update-contact.ts'
 import { listMessages } from '../conversations/read-messages.ts'
 import { receiveMessage } from '../conversations/receive-message.ts'
@@ -29,7 +27,7 @@ import { doWork, type Act, type Stage } from './stage.ts'
 const MINUTE_MS = 60_000
 const CAUSE = 'demo'
 
-/** Somebody of the office adds a client, with a picture where there is one. */
+/** A member of staff adds a client, with a photo if the samples have one. */
 export const addClient = (client: SampleClient, by: StaffKey, at: Date): Act => ({
   at,
   do: async (stage, deps) => {
@@ -73,9 +71,9 @@ const portrait = async (
   }
 }
 
-/** One message of a thread; a coach who reads a check-in ranks it some minutes later. */
+/** One message of a thread, and the coach's ranking of a check-in half a minute later. */
 export const say = (client: SampleClient, message: SampleMessage, index: number, at: Date): Act[] => {
-  // No name of a client in an id: ids are shown to who may not see names.
+  // Hashed, because ids are visible to members who may not see clients' names.
   const id = createHash('sha256').update(`${client.key} ${index}`).digest('hex').slice(0, 24)
   const acts = [message.direction === 'in' ? hear(client, message, id, at) : send(client, message, id, at)]
   const [ranker] = client.coaches
@@ -87,7 +85,7 @@ export const say = (client: SampleClient, message: SampleMessage, index: number,
   return acts
 }
 
-/** The client texts something, perhaps with a picture. */
+/** The client sends a text, perhaps with a photo. */
 export const hear = (
   client: SampleClient,
   { text, photo }: Pick<SampleMessage, 'text' | 'photo'>,
@@ -111,7 +109,7 @@ export const hear = (
 const send = (client: SampleClient, { text, by, failedWith }: SampleMessage, suffix: string, at: Date): Act => ({
   at,
   do: async (stage, deps) => {
-    if (by === null) throw new Error('An outgoing message has somebody who wrote it.')
+    if (by === null) throw new Error('An outgoing message needs an author.')
     const { id } = await sendMessage(deps, stage.who(by), { id: stage.cast.contactId(client.key), suffix, text })
     await doWork(deps, stage.cast.organizationId)
     const later = new Date(at.getTime() + 2_000)
@@ -130,11 +128,11 @@ const rank = async (
 ): Promise<void> => {
   const { data } = await listMessages(deps, stage.who(by), { id: stage.cast.contactId(client.key), limit: 5 })
   const said = data.findLast(({ body }) => body?.text === message.text)
-  if (said === undefined) throw new Error(`A message of ${client.key} is not there to be ranked.`)
+  if (said === undefined) throw new Error(`The message of ${client.key} to rank was not found.`)
   for (const context of message.ranks) await setContext(deps, stage.who(by), { id: said.id, ...context })
 }
 
-/** What somebody of the staff did besides writing. */
+/** What a member of staff did other than send messages. */
 export const doDeed = (deed: StaffAction, client: SampleClient, at: Date): Act => ({
   at,
   do: async (stage, deps) => {
@@ -160,7 +158,7 @@ export const doDeed = (deed: StaffAction, client: SampleClient, at: Date): Act =
   },
 })
 
-/** Everybody who reaches a client has read their thread as far as the samples say. */
+/** Everybody with access to a client has read the thread as far as the samples say. */
 export const readThread = (client: SampleClient, thread: SampleThread, office: StaffKey, at: Date): Act => ({
   at,
   do: async (stage, deps) => {

@@ -2,7 +2,10 @@ import { createHash } from 'node:crypto'
 import { clients, organizations, staff } from '@attune/samples/cast'
 import type { OrganizationKey, SampleClient, SampleOrganization, SampleStaff, StaffKey } from '@attune/samples/shapes'
 
-/** Ids for the keys of the cast: those of organizations and accounts are always the same, clients get theirs. */
+/**
+ * Ids for the cast's keys. Organizations and accounts always have the same ones; clients get theirs when they are
+ * added.
+ */
 export interface Cast {
   organization: SampleOrganization
   organizationId: string
@@ -10,13 +13,13 @@ export interface Cast {
   clients: readonly SampleClient[]
   accountId: (key: StaffKey) => string
   contactId: (key: string) => string
-  /** Of a client that was met; null: of none. */
+  /** The key of a client who was added; null if it is nobody's id. */
   keyOf: (contactId: string) => string | null
-  /** The server made this id for a client. */
+  /** Notes the id that a client was given. */
   met: (key: string, contactId: string) => void
 }
 
-/** One organization's people. With the first of them come the admins of the whole installation. */
+/** One organization's people. The first organization includes the admins of the installation. */
 export const castOf = (key: OrganizationKey): Cast => {
   const organization = organizations.find((each) => each.key === key)
   if (organization === undefined) throw new Error(`The samples have no organization ${key}.`)
@@ -31,7 +34,7 @@ export const castOf = (key: OrganizationKey): Cast => {
     accountId: (person) => steadyId('us', person),
     contactId: (client) => {
       const id = contactIds.get(client)
-      if (id === undefined) throw new Error(`Nobody has met a client called ${client}.`)
+      if (id === undefined) throw new Error(`The client ${client} has not been added yet.`)
       return id
     },
     keyOf: (contactId) => keys.get(contactId) ?? null,

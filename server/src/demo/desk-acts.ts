@@ -7,7 +7,7 @@ import { createTemplate } from '../conversations/templates/templates.ts'
 import type { Cast } from './cast.ts'
 import type { Act } from './stage.ts'
 
-/** How members of staff have made the desk their own: their folders, and texts they keep. All of it at one moment. */
+/** Sets up the folders and message templates of members of staff, all at one moment. */
 export const furnishDesks = (cast: Cast, key: OrganizationKey, at: Date): Act[] => {
   const ofThisDesk = (by: string) => cast.staff.some((person) => person.key === by && person.organization === key)
   const shelves = templates.filter(({ by }) => ofThisDesk(by))

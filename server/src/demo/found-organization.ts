@@ -8,7 +8,7 @@ import type { Cast } from './cast.ts'
 
 export const CARRIER = 'simulator'
 
-/** An organization with its number and the people who work there, as an installation begins. */
+/** Creates an organization with its phone number and staff. */
 export const foundOrganization = async (deps: Deps, cast: Cast): Promise<void> => {
   const { organization, organizationId } = cast
   const at = deps.now()
@@ -39,7 +39,7 @@ export const foundOrganization = async (deps: Deps, cast: Cast): Promise<void> =
           photo_url: null,
           time_zone: person.timezone,
           demo_note: person.offered ? person.note : null,
-          // The sign-in page offers them in the order of the samples, whatever organization they are of.
+          // The sign-in page lists accounts by creation time: in the order of the samples, across organizations.
           created_at: new Date(at.getTime() + everybody.indexOf(person)),
         },
         { organization_id: person.organization === null ? null : organizationId, role: person.role },
@@ -53,7 +53,7 @@ export const foundOrganization = async (deps: Deps, cast: Cast): Promise<void> =
   })
 }
 
-/** Everybody who belongs to the organization, as they act in it. */
+/** The organization's staff, signed in. */
 export const membersOf = async (deps: Deps, cast: Cast): Promise<Map<StaffKey, Member>> => {
   const members = new Map<StaffKey, Member>()
   for (const person of cast.staff.filter(({ organization }) => organization !== null)) {

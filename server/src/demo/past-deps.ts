@@ -5,7 +5,7 @@ import { openPresence } from '../presence/presence.ts'
 import { newPushKey, openPush } from '../push/push.ts'
 import { pastFiles } from './past-files.ts'
 
-/** The product as far as playing a past needs it: no carrier, no mail, nobody who listens. */
+/** The dependencies for playing a past: no carrier, no mail, no listeners. */
 export const pastDeps = (store: Store): Deps => ({
   store,
   now: () => new Date(),

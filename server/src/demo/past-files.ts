@@ -1,10 +1,10 @@
 import type { RecordedFile } from '@attune/store/recording/recording'
 import type { Files } from '../file-store.ts'
 
-/** The files of a past while it is played: nothing is kept but which picture each of them shows. */
+/** A file store for playing a past. It only remembers which sample picture each file shows. */
 export interface PastFiles {
   files: Files
-  /** Whatever is stored from now on shows this. */
+  /** Files stored from now on show this picture. */
   show(source: string): void
   stored: RecordedFile[]
 }

@@ -10,8 +10,8 @@ import { readRecording } from './recordings.ts'
 const AT_ONCE = 8
 
 /**
- * Puts the pictures of the demo where files are kept, unless they are there. It takes longer than all else, so it comes
- * when the first pages are served already; what an earlier start left undone is done by the next.
+ * Writes the demo's pictures to the file store, unless they are there. This takes longest of all, so it runs when pages
+ * are already being served. If it is interrupted, the next start completes it.
  */
 export const placeFiles = async (deps: Deps): Promise<void> => {
   const prepared = new Map<string, Promise<Prepared>>()
@@ -29,7 +29,7 @@ export const placeFiles = async (deps: Deps): Promise<void> => {
   }
 }
 
-/** Files that the database knows. They are placed in order, so that none is missing where the last is there. */
+/** Files that the database refers to; none if the last ones exist, because files are written in order. */
 const missingOf = async (
   deps: Deps,
   organizationId: string,
@@ -54,7 +54,7 @@ const isThere = async (deps: Deps, organizationId: string, mediaId: string): Pro
   return file !== null
 }
 
-/** Each picture is prepared once, however often it was sent. */
+/** Prepares each picture only once, however often it was sent. */
 const pictureOf = (prepared: Map<string, Promise<Prepared>>, source: string): Promise<Prepared> => {
   const known = prepared.get(source)
   if (known !== undefined) return known

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { staffActions } from '@attune/samples/staff-actions'
 import { listSceneStarts } from '@attune/samples/scenes/starts'
 import type { OrganizationKey, StaffKey } from '@attune/samples/shapes'
@@ -12,22 +13,21 @@ import { castOf } from './cast.ts'
 import { furnishDesks } from './desk-acts.ts'
 import { foundOrganization, membersOf } from './found-organization.ts'
 import { pastFiles } from './past-files.ts'
-import { pastIds } from './past-ids.ts'
 import { authorPrompts, authorScenes, setQuietHours, startScene } from './scene-acts.ts'
 import { sceneAudience } from './scene-audience.ts'
 import { sceneBook, type SceneBook } from './scene-book.ts'
 import { openStage, playActs, type Act } from './stage.ts'
 
-/** The moment that counts as now when the demo is recorded. */
-export const RECORDED_AT = new Date('2026-06-10T17:00:00.000Z')
+/** What counts as now when the demo is recorded. */
+const RECORDED_AT = new Date('2026-06-10T17:00:00.000Z')
 const FOUNDED_DAYS_AGO = 92
-/** By then everybody of the cast is a client. */
+/** Every client has been added by then. */
 const FURNISHED_DAYS_AGO = 0.4
 const DAY_MS = 86_400_000
 
 /**
- * Plays 90 days of one organization through the product's own verbs, each act at its own time, and records what came of
- * it. `owner` is the same database as its owner.
+ * Plays 90 days of an organization through the product's own functions, each act at its time, and records the resulting
+ * rows. `owner` is a connection to the same database as its owner.
  */
 export const recordDemo = async (deps: Deps, owner: Connection, key: OrganizationKey): Promise<Recording> => {
   const cast = castOf(key)
@@ -78,9 +78,20 @@ const actsOf = (key: OrganizationKey, book: SceneBook): Act[] => {
   ]
 }
 
-/** A client is there half a day before their first message, no two at once. */
+/** A day before the client's first message; a minute apart, so that no two join at once. */
 const joinedAt = (client: string, index: number): Date =>
   new Date(daysAgo(joinedDaysAgo(client) + 1).getTime() + index * 61_000)
 
 const daysAgo = (days: number): Date => new Date(RECORDED_AT.getTime() - days * DAY_MS)
 const minutesAgo = (minutes: number): Date => new Date(RECORDED_AT.getTime() - minutes * 60_000)
+
+/** Ids shaped like UUIDv7 that depend only on their number, so a recording comes out the same every time. */
+const pastIds = (since: Date, salt: string): (() => string) => {
+  let number = 0
+  return () => {
+    number += 1
+    const time = (since.getTime() + number).toString(16).padStart(12, '0')
+    const rest = createHash('sha256').update(`${salt} ${number}`).digest('hex')
+    return `${time}7${rest.slice(0, 3)}8${rest.slice(3, 18)}`
+  }
+}

@@ -8,11 +8,11 @@ import { pastDeps } from './past-deps.ts'
 import { recordDemo } from './play-organization.ts'
 import { readRecording } from './recordings.ts'
 
-/** Playing all of them takes more than a minute: here the smaller one, the others where this is set. */
+/** Playing all of them takes more than a minute, so only the smaller one is played unless this is set. */
 const played = process.env['ATTUNE_DEMO_FULL'] === '1' ? organizations : organizations.slice(-1)
 
 test.for(played)(
-  'the 90 days of $title, played again, give what is kept: if not, look at the difference and run `npm run demo:record`',
+  'playing the 90 days of $title gives the same recording: if not, look at the difference and run `npm run demo:record`',
   { timeout: 300_000 },
   async ({ key }) => {
     const database = await testDatabase()
@@ -30,7 +30,7 @@ test.for(played)(
   },
 )
 
-/** A past that is played need not outlive a crash: it takes half as long. */
+/** A played past need not survive a crash, and takes half as long without. */
 const withoutWaiting = async ({ owner }: TestDatabase): Promise<void> => {
   const pool = openPool(owner, { max: 1, name: 'test-owner' })
   await pool.query(

@@ -4,7 +4,7 @@ import { promptTemplates } from '@attune/samples/scenes/prompt-templates'
 import { nodesOf, sceneRefOf, templateRefOf, type SampleScene } from '@attune/samples/scenes/scene'
 import { scenes } from '@attune/samples/scenes/scenes'
 import type { SceneStart } from '@attune/samples/scenes/starts'
-import { startFirstInteraction } from '../contacts/state/first-interaction.ts'
+import { startFirstInteraction } from '../contacts/state/change-state.ts'
 import { changeAutomationSettings } from '../organizations/automation-settings.ts'
 import { createTemplate } from '../prompts/save-template.ts'
 import { createScene } from '../scenes/authoring/create-scene.ts'
@@ -15,13 +15,13 @@ import type { SceneBook } from './scene-book.ts'
 import type { Act } from './stage.ts'
 
 const DAY_MS = 86_400_000
-/** Who writes scenes, by what they are. */
+/** Who writes scenes, by role. */
 const AUTHORS: Record<OrganizationKey, Record<'admin' | 'manager', StaffKey>> = {
   northline: { admin: 'priya', manager: 'luis' },
   harbour: { admin: 'ines', manager: 'ines' },
 }
 
-/** Coaching begins early in these organizations: automation is quiet in the night and lets early risers have their word. */
+/** Quiet hours at night that end early, for clients who rise early. */
 export const setQuietHours = (key: OrganizationKey, at: Date): Act => ({
   at,
   do: async (stage, deps) => {
@@ -30,7 +30,7 @@ export const setQuietHours = (key: OrganizationKey, at: Date): Act => ({
   },
 })
 
-/** The prompts that scenes write with. */
+/** The prompt templates that scenes use. */
 export const authorPrompts = (book: SceneBook, key: OrganizationKey, now: Date): Act[] =>
   promptTemplates.map(({ key: name, daysAgo, title, settings, messages }): Act => ({
     at: new Date(now.getTime() - daysAgo * DAY_MS),
@@ -42,7 +42,7 @@ export const authorPrompts = (book: SceneBook, key: OrganizationKey, now: Date):
     },
   }))
 
-/** Every scene of the samples, version after version; clients who are in the daily one move along. */
+/** Every sample scene, version by version. Active runs of the daily check-in move to each new version. */
 export const authorScenes = (book: SceneBook, key: OrganizationKey, now: Date): Act[] =>
   scenes.flatMap((scene) =>
     scene.versions.map((draft, index): Act => ({
@@ -63,13 +63,13 @@ export const authorScenes = (book: SceneBook, key: OrganizationKey, now: Date): 
     })),
   )
 
-/** Nobody writes prompts in the past. */
+/** No model writes reports in the past. */
 const dataOf = ({ dataSource }: SampleScene, organization: string): SampleScene['dataSource'] => {
   const own: Record<string, string | boolean> = { organization, write_reports: false }
   return dataSource.map((item) => ({ ...item, value: own[item._id] ?? item.value }))
 }
 
-/** A scene begins for a client: by their coach, by their first interaction with the office, or by a word of their own. */
+/** Starts a scene for a client: by their coach, by their first interaction, or by a keyword they send. */
 export const startScene = (
   book: SceneBook,
   { scene, by, question }: SceneStart,

@@ -14,7 +14,9 @@ import type { Act, Audience, Stage } from './stage.ts'
 
 const MINUTE_MS = 60_000
 const CAUSE = 'demo'
-/** For so long a morning that nobody answers is open; what a client writes meanwhile would be taken for the answer. */
+/**
+ * How long unanswered morning questions stay open. Anything the client writes in that time would count as the answer.
+ */
 const OPEN_MS = 6.2 * 60 * MINUTE_MS
 
 interface AudienceOptions {
@@ -23,7 +25,7 @@ interface AudienceOptions {
   now: Date
 }
 
-/** Clients who answer scenes, and phones that say that a text of automation has arrived. */
+/** Clients answer scenes, and their phones confirm automated messages. */
 export const sceneAudience = ({ book, threads, now }: AudienceOptions): Audience => {
   const heard = new Set<string>()
   const times = new Map<string, number>()
@@ -76,7 +78,7 @@ const contactsOf = (done: Parameters<Audience>[2]): Set<string> =>
     ),
   )
 
-/** Where runs of a client wait, as far as what they wait for an answer to has left. */
+/** The waits of a client's runs, without those whose question has not been sent. */
 const waitsOf = (stage: Stage, deps: Deps, contactId: string): Promise<{ run: Run; wait: Wait; node: string }[]> =>
   deps.store.tenant(stage.cast.organizationId, async (tx) => {
     const found: { run: Run; wait: Wait; node: string }[] = []
@@ -91,7 +93,7 @@ const waitsOf = (stage: Stage, deps: Deps, contactId: string): Promise<{ run: Ru
     return found
   })
 
-/** Milliseconds until the client writes next of their own accord; null: not any more. */
+/** Milliseconds until the client's next message of their own; null if there is none. */
 const nextText = (threads: readonly SampleThread[], client: string, at: Date, now: Date): number | null => {
   const messages = threads.find((thread) => thread.client === client)?.messages ?? []
   const next = messages.find(
@@ -100,7 +102,7 @@ const nextText = (threads: readonly SampleThread[], client: string, at: Date, no
   return next === undefined ? null : now.getTime() - next.minutesAgo * MINUTE_MS - at.getTime()
 }
 
-/** Nobody talks past a question: the answer comes before what is said next, and silence is kept only where it holds. */
+/** Times the answer before the client's next message, and answers where silence would make that message the answer. */
 const answerBefore = (asked: SceneQuestion, next: number | null): SceneAnswer | null => {
   let said = answerTo(asked)
   if (asked.scene === 'morning-questions' && next !== null && next < OPEN_MS)

@@ -1,12 +1,12 @@
 import type { SceneKey } from '@attune/samples/scenes/scene'
 
-/** Ids of the scenes and prompt templates of an organization by what the samples call them, as they come to be. */
+/** Ids of an organization's scenes and prompt templates by their sample names, noted as they are created. */
 export interface SceneBook {
   made(called: string, id: string): void
   sceneId(key: SceneKey): string
-  /** Null: none of the samples'. */
+  /** Null if it is not a sample scene. */
   keyOf(sceneId: string): SceneKey | null
-  /** The id in place of what a sample calls `scene:…` or `template:…`. */
+  /** The id for a sample name `scene:…` or `template:…`. */
   idOf(called: string): string
 }
 
@@ -15,13 +15,13 @@ export const sceneBook = (): SceneBook => {
   const keys = new Map<string, SceneKey>()
   const idOf = (called: string): string => {
     const id = ids.get(called)
-    if (id === undefined) throw new Error(`There is no ${called} yet.`)
+    if (id === undefined) throw new Error(`${called} has not been created yet.`)
     return id
   }
   return {
     made: (called, id) => {
       ids.set(called, id)
-      // What is made was called by its key.
+      // The rest of the name is the scene's key.
       if (called.startsWith('scene:')) keys.set(id, called.slice('scene:'.length) as SceneKey)
     },
     sceneId: (key) => idOf(`scene:${key}`),

@@ -48,7 +48,7 @@ const threadsOf = async (who: Caller): Promise<Thread[]> =>
 const messagesOf = async (who: Caller, contactId: string): Promise<Message[]> =>
   (await who.ok<Page<Message>>('GET', `/v1/contacts/${contactId}/messages?limit=200`)).data
 
-test('everybody of the cast is there, and who is offered signs in with the one password', async () => {
+test('the whole cast is there, and the offered accounts sign in with the demo password', async () => {
   expect((await listDemoAccounts(world.deps.store.global)).map(({ email }) => email)).toEqual(
     staff.filter(({ offered }) => offered).map(({ email }) => email),
   )
@@ -70,7 +70,7 @@ test('everybody of the cast is there, and who is offered signs in with the one p
   expect(data.map(({ title }) => title).toSorted()).toEqual(organizations.map(({ title }) => title).toSorted())
 })
 
-test('it ends now: the newest text is minutes old, the oldest three months, with ranks, photos and failures', async () => {
+test('it ends now: the latest text is minutes old, the oldest three months, with ranks, photos and failures', async () => {
   const hannah = await signedIn('hannah@northline.example')
   const [newest] = await threadsOf(hannah)
   expect(newest?.title).toBe('Maria Lopez')
@@ -88,7 +88,7 @@ test('it ends now: the newest text is minutes old, the oldest three months, with
   expect(rows[0]?.days).toBeGreaterThanOrEqual(89)
 })
 
-test('it is there within seconds, with nothing to be done for a while and the log open for readers', async () => {
+test('it loads within seconds, with no jobs due for a while and the event log readable', async () => {
   expect(took).toBeLessThan(20_000)
   const toCome = await world.deps.store.global.selectFrom('work').select(['kind', 'due_at']).execute()
   expect(new Set(toCome.map(({ kind }) => kind))).toEqual(new Set(['wake-run']))
@@ -97,7 +97,7 @@ test('it is there within seconds, with nothing to be done for a while and the lo
   expect(await readFacts(world.deps.store.global, before, 10)).toEqual([])
 })
 
-test('automation has a past and goes on: scenes with versions, runs that ended and runs that wait, each message explained', async () => {
+test('automation has a past and continues: scenes with versions, ended and waiting runs, a why for each message', async () => {
   const priya = await signedIn('priya@northline.example')
   const { data: scenes } = await priya.ok<Page<{ title: string; version: number; counts: { active: number } }>>(
     'GET',
@@ -127,7 +127,7 @@ test('automation has a past and goes on: scenes with versions, runs that ended a
   for (const { at, due } of waits) expect(due?.toISOString()).toBe(new Date(at).toISOString())
 })
 
-test('the phones remember what the threads say', async () => {
+test('the phones have the same messages as the threads', async () => {
   const { rows } = await owner.query<{ count: number }>(
     `select count(*)::int as count from messages where carrier = 'simulator'`,
   )
@@ -137,7 +137,7 @@ test('the phones remember what the threads say', async () => {
 })
 
 test(
-  'every picture is placed once, and again only where an earlier start left some undone',
+  'every picture is written once, and again only if an earlier start was interrupted',
   { timeout: 60_000 },
   async () => {
     let puts = 0

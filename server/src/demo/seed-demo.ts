@@ -1,15 +1,17 @@
+import { CARRIER } from './found-organization.ts'
+import { listCarrierTexts } from '@attune/store/conversations/carrier-texts'
+import { toMessageId } from '@attune/contract/ids'
 import { DEMO_PASSWORD, organizations } from '@attune/samples/cast'
 import type { PastText } from '@attune/carriers/simulator/history'
 import type { Connection } from '@attune/store/connection'
 import { loadRecordings } from '@attune/store/recording/load-recording'
 import type { Deps } from '../deps.ts'
-import { hashPassword } from '../staff/passwords.ts'
-import { phoneHistory } from './phone-history.ts'
+import { hashPassword } from '../staff/passwords/hash-password.ts'
 import { readRecording } from './recordings.ts'
 
 /**
- * Seeds the demo into an empty database from what was recorded when its 90 days were played through the product
- * (`play-organization.ts`), so that they end now. Answers what the clients' phones went through.
+ * Loads the recorded demo into an empty database, with its times shifted so that it ends now. The recording was made by
+ * playing 90 days through the product (`play-organization.ts`). Returns the history of the clients' phones.
  */
 export const seedDemo = async (deps: Deps, connection: Connection): Promise<PastText[]> => {
   const [passwordHash, ...recordings] = await Promise.all([
@@ -20,3 +22,16 @@ export const seedDemo = async (deps: Deps, connection: Connection): Promise<Past
   const pasts = await Promise.all(recordings.map(({ organizationId }) => phoneHistory(deps, organizationId)))
   return pasts.flat().toSorted((one, other) => one.at.getTime() - other.at.getTime())
 }
+
+/** What the simulator's phones would remember of an organization's messages. */
+const phoneHistory = (deps: Deps, organizationId: string): Promise<PastText[]> =>
+  deps.store.tenant(organizationId, async (tx) =>
+    (await listCarrierTexts(tx, CARRIER)).flatMap((row): PastText[] => {
+      const { from_address: from, to_address: to, text, at } = row
+      if (from === null || to === null) return []
+      const id = toMessageId({ contactId: row.contact_id, sequence: row.sequence, suffix: row.suffix })
+      return row.direction === 1
+        ? [{ kind: 'written', id, ref: row.carrier_ref ?? id, from, to, text, at }]
+        : [{ kind: 'sent', id, ref: id, from, to, text, at, failedWith: row.delivery_error }]
+    }),
+  )

@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises'
+import type { Carrier } from '@attune/carriers/carrier'
 import type { StaffKey } from '@attune/samples/shapes'
 import { claimPastWork, shiftPostponed, nextPastWork } from '@attune/store/recording/past-work'
 import type { Deps } from '../deps.ts'
@@ -5,14 +7,13 @@ import type { Member } from '../calls/who.ts'
 import { workHandlers } from '../app/work-handlers.ts'
 import { WORK_KINDS, type WorkKind } from '../work/kinds.ts'
 import type { Cast } from './cast.ts'
-import { pastCarrier } from './past-carrier.ts'
 import type { PastFiles } from './past-files.ts'
 import { CARRIER } from './found-organization.ts'
 
-/** Where a past is played: the product, its clock in our hands. */
+/** Where a past is played: the product with a clock we control. */
 export interface Stage {
   cast: Cast
-  /** The product at a moment. */
+  /** The product's dependencies at a moment. */
   at(time: Date): Deps
   who(key: StaffKey): Member
   /** Files stored from now on show this picture. */
@@ -25,7 +26,7 @@ export interface Act {
   do: (stage: Stage, deps: Deps) => Promise<void>
 }
 
-/** What somebody does because of what the product did: new acts, not before `deps.now()`. */
+/** Reacts to what the product did with new acts, which must not be before `deps.now()`. */
 export type Audience = (
   stage: Stage,
   deps: Deps,
@@ -38,14 +39,14 @@ export const openStage = (deps: Deps, cast: Cast, members: ReadonlyMap<StaffKey,
   at: (time) => ({ ...deps, now: () => time, files: past.files, carriers: new Map([[CARRIER, pastCarrier(CARRIER)]]) }),
   who: (key) => {
     const member = members.get(key)
-    if (member === undefined) throw new Error(`The cast has nobody called ${key}.`)
+    if (member === undefined) throw new Error(`The cast has no ${key}.`)
     return member
   },
 })
 
 /**
- * Plays acts in the order of their times up to `until`; what an act sets going is done before the next begins, and what
- * has its time is done then.
+ * Plays acts in order up to `until`. Jobs that an act causes are done before the next act; scheduled jobs are done at
+ * their time.
  */
 export const playActs = async (
   stage: Stage,
@@ -68,13 +69,13 @@ export const playActs = async (
 
 const byTime = (one: Act, other: Act): number => one.at.getTime() - other.at.getTime()
 
-/** Behind those of the same moment. */
+/** After those at the same moment. */
 const insert = (acts: Act[], act: Act): void => {
   const place = acts.findIndex(({ at }) => at > act.at)
   acts.splice(place === -1 ? acts.length : place, 0, act)
 }
 
-/** Does all that is due: in a past everything is that has no time of its own. Answers what it did. */
+/** Does all jobs that are due, which in a past includes those without a time of their own. Returns what it did. */
 export const doWork = async (
   deps: Deps,
   organizationId: string,
@@ -86,10 +87,21 @@ export const doWork = async (
     if (items.length === 0) return done
     for (const item of items) {
       const kind = WORK_KINDS.find((name) => name === item.kind)
-      if (kind === undefined) throw new Error(`There is no work called ${item.kind}.`)
+      if (kind === undefined) throw new Error(`Unknown work kind ${item.kind}.`)
       await workHandlers[kind](deps, item)
       await shiftPostponed(deps.store.global, item, deps.now())
       done.push({ kind, payload: item.payload })
     }
   }
 }
+
+/** Stands in for the simulator while a past is played: it accepts everything and sends no webhooks. */
+const pastCarrier = (name: string): Carrier => ({
+  name,
+  send: (message) => Promise.resolve({ kind: 'accepted', ref: message.id }),
+  find: () => Promise.resolve({ kind: 'absent' }),
+  // Pictures of the past are sample files.
+  fetchMedia: (url) => readFile(new URL(url)),
+  verify: () => false,
+  read: () => [],
+})

@@ -4,12 +4,12 @@ import { Refusal } from '../refusal.ts'
 export interface Pixels {
   width: number
   height: number
-  /** Red, green, blue, opacity, row by row from the top. */
+  /** RGBA, row by row from the top. */
   pixels: Buffer
 }
 
 /**
- * Reads a Windows bitmap, which sharp does not: 1, 4, 8, 24 and 32 bits a pixel, not compressed, as cameras, scanners and
+ * Reads a Windows bitmap, which sharp can't: 1, 4, 8, 24 and 32 bits per pixel, uncompressed, as cameras, scanners and
  * Paint write them. Format: Microsoft, "Bitmap Storage" (BITMAPFILEHEADER, BITMAPINFOHEADER and its successors).
  */
 export const readBitmap = (file: Buffer): Pixels => {
@@ -22,7 +22,7 @@ export const readBitmap = (file: Buffer): Pixels => {
   const height = Math.abs(signedHeight)
   if (headerBytes < 40 || width < 1 || height < 1) throw new Refusal('PictureUnreadable')
   if (width * height > PIXELS_MAX) throw new Refusal('PictureTooLarge')
-  // Bit fields (3) are taken in the usual order, which every writer uses with 32 bits.
+  // Bit fields (3) are read in the usual order, which every writer uses for 32 bits.
   if (!(compression === 0 || (compression === 3 && bits === 32)) || ![1, 4, 8, 24, 32].includes(bits))
     throw new Refusal('PictureUnreadable')
   const rowBytes = Math.ceil((width * bits) / 32) * 4
@@ -31,7 +31,7 @@ export const readBitmap = (file: Buffer): Pixels => {
   const colours = bits <= 8 ? paletteOf(file, 14 + headerBytes, bits) : null
   const pixels = Buffer.alloc(width * height * 4, 255)
   for (let y = 0; y < height; y += 1) {
-    // The last row comes first, unless the height is below zero.
+    // Rows are stored bottom to top, unless the height is negative.
     const row = start + rowBytes * (signedHeight > 0 ? height - 1 - y : y)
     for (let x = 0; x < width; x += 1) {
       const at = colours === null ? row + (x * bits) / 8 : colours[indexAt(file, row, x, bits)]
@@ -45,7 +45,7 @@ export const readBitmap = (file: Buffer): Pixels => {
   return { width, height, pixels }
 }
 
-/** Where each colour of the palette stands in the file. */
+/** The offset of each palette color in the file. */
 const paletteOf = (file: Buffer, begin: number, bits: number): number[] => {
   const named = file.readUInt32LE(46)
   const count = Math.min(named === 0 ? 2 ** bits : named, 2 ** bits)

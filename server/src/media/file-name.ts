@@ -2,8 +2,8 @@ import type { AttachmentType } from '@attune/contract/media/mime'
 import { FILE_NAME_MAX } from '@attune/contract/media/limits'
 
 /**
- * A name that any system takes and that says what it is: no folders, no control or invisible signs, no marks that turn
- * the reading direction (`invoice\u202Efdp.exe`), and the ending of what the file really is.
+ * A file name that is safe on every system and says what the file is: no folders, no control or invisible characters,
+ * no marks that reverse the reading direction (`invoice\u202Efdp.exe`), and the extension of its actual type.
  */
 export const cleanFileName = (name: string, mime: AttachmentType): string => {
   const bare = (name.toWellFormed().split(/[/\\]/).at(-1) ?? '')
@@ -23,7 +23,7 @@ export const cleanFileName = (name: string, mime: AttachmentType): string => {
   return `${RESERVED.test(stem) ? '_' : ''}${stem}${ending}`
 }
 
-/** A name that tells only what kind of file it is. */
+/** A name that reveals only the kind of file. */
 export const plainFileName = (mime: string): string => {
   const endings = ENDINGS[mime as AttachmentType] ?? ['bin']
   const [family = 'file'] = mime.split('/')
@@ -31,13 +31,13 @@ export const plainFileName = (mime: string): string => {
   return `${stem}.${endings[0]}`
 }
 
-/** Controls, marks of direction, joiners and other signs without a width. */
+/** Control characters, direction marks, joiners and other characters without width. */
 const INVISIBLE = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}\u2028\u2029]/gu
 
-/** Names that Windows keeps for devices, with any ending. */
+/** Device names on Windows, with any extension. */
 const RESERVED = /^(con|prn|aux|nul|com[0-9]|lpt[0-9])(\.|$)/i
 
-/** Endings of each type, the usual one first. */
+/** Extensions of each type, the usual one first. */
 const ENDINGS: Record<AttachmentType, readonly [string, ...string[]]> = {
   'image/jpeg': ['jpg', 'jpeg', 'jfif'],
   'image/png': ['png'],

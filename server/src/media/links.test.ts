@@ -30,7 +30,7 @@ const open = async (url: string, headers: Record<string, string> = {}) => {
 const photo = async () => upload(hannah, { bytes: await picture() })
 const pdf = (text: string) => ({ bytes: Buffer.from(`%PDF-1.4 ${text}`), name: 'plan.pdf' })
 
-test('an address opens its file, may be kept by its reader alone, and runs nothing', async () => {
+test('a URL serves its file, may be cached privately, and executes nothing', async () => {
   const { url, mime, bytes } = await photo()
   const { status, headers, bytes: got } = await open(url)
   expect([status, got.length]).toEqual([200, bytes])
@@ -45,7 +45,7 @@ test('an address opens its file, may be kept by its reader alone, and runs nothi
   expect(headers['content-disposition']).toMatch(/^inline; /)
 })
 
-test('an address stays the same for a while, so that browsers keep what it shows, and ends', async () => {
+test('a URL stays the same for a while, so that browsers can cache it, and expires', async () => {
   world.at(new Date('2026-03-12T14:05:00Z'))
   const place = { organizationId: northline.id, mediaId: (await photo())._id }
   const first = mediaUrl(world.deps, place, 'fit')
@@ -59,11 +59,11 @@ test('an address stays the same for a while, so that browsers keep what it shows
   expect(ended.status).toBe(403)
   expect(JSON.parse(ended.bytes.toString()) as ErrorBody).toMatchObject({
     code: 'LinkExpired',
-    content: 'This link is no longer good. Open the file again.',
+    content: 'This link has expired. Open the file again.',
   })
 })
 
-test('an address changed anywhere opens nothing', async () => {
+test('a URL changed anywhere serves nothing', async () => {
   const { url } = await photo()
   const other = await photo()
   const parts = url.split('/').slice(2)
@@ -86,7 +86,7 @@ test('an address changed anywhere opens nothing', async () => {
   expect((await open(url)).status).toBe(200)
 })
 
-test('a part of a file is answered as players ask for it', async () => {
+test('a range of a file is served as players request it', async () => {
   const text = '0123456789'.repeat(20_000)
   const { url } = await upload(hannah, pdf(text))
   const whole = `%PDF-1.4 ${text}`
@@ -105,7 +105,7 @@ test('a part of a file is answered as players ask for it', async () => {
     expect([200, 416]).toContain((await open(url, { range })).status)
 })
 
-test('one’s own uploads are told again with fresh addresses, nobody else’s', async () => {
+test('one’s own uploads are listed with fresh URLs, nobody else’s', async () => {
   const { _id, fileName } = await photo()
   const ask = (who: TestPerson) => who.ok<{ data: { _id: string }[] }>('POST', '/v2/media.getUploads', { ids: [_id] })
   expect((await ask(hannah)).data).toEqual([expect.objectContaining({ _id, fileName })])
@@ -113,7 +113,7 @@ test('one’s own uploads are told again with fresh addresses, nobody else’s',
   expect((await ask(fiona)).data).toEqual([])
 })
 
-test('an upload is thrown away by who made it, row and bytes', async () => {
+test('an upload can be discarded by its uploader, row and bytes', async () => {
   const { _id, url } = await photo()
   for (const other of [luis, fiona])
     expect(await other.ok('POST', '/v2/media.discard', { id: _id })).toEqual({ discarded: false })
@@ -124,7 +124,7 @@ test('an upload is thrown away by who made it, row and bytes', async () => {
   expect(await hannah.ok('POST', '/v2/media.discard', { id: _id })).toEqual({ discarded: false })
 })
 
-test('an upload that nothing shows goes after a day; one that is shown stays', async () => {
+test('an unused upload is removed after a day; a used one stays', async () => {
   const [left, used] = [await photo(), await photo()]
   const taking = { kind: 'message-attachment' as const, uploadedBy: hannah.id, contactId: null, at: new Date() }
   expect(await world.deps.store.tenant(northline.id, (tx) => takeMedia(tx, used._id, taking))).not.toBeNull()
@@ -139,7 +139,7 @@ test('an upload that nothing shows goes after a day; one that is shown stays', a
   expect([(await open(left.url)).status, (await open(used.url)).status]).toEqual([404, 200])
 })
 
-test('a file is taken once, of its kind, by who uploaded it', async () => {
+test('a file can be used once, for its kind, by its uploader', async () => {
   const { _id } = await photo()
   const take = (as: Partial<Parameters<typeof takeMedia>[2]>) =>
     world.deps.store.tenant(northline.id, (tx) =>
@@ -152,7 +152,7 @@ test('a file is taken once, of its kind, by who uploaded it', async () => {
   expect(await take({})).toBeNull()
 })
 
-test('all files of a client go with them', async () => {
+test('all files of a client are removed with them', async () => {
   const files = [await photo(), await photo()]
   const contact = await northline.client('Maria Lopez', '+13035550142', hannah)
   const as = { kind: 'message-attachment' as const, uploadedBy: hannah.id, contactId: contact.id, at: new Date() }

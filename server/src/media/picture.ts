@@ -9,21 +9,21 @@ import type { Variant } from '../file-store.ts'
 export type PictureType = 'image/jpeg' | 'image/png' | 'image/gif' | 'image/bmp'
 
 export interface Picture {
-  /** A bitmap becomes a PNG: phones and browsers show those. */
+  /** A bitmap is converted to PNG, which phones and browsers can show. */
   mime: Exclude<PictureType, 'image/bmp'>
-  /** As it is shown, turned upright. */
+  /** In pixels, turned upright. */
   width: number
   height: number
   bytes: number
   variants: [Variant, Buffer][]
 }
 
-/** A picture that takes longer than this to read is not one worth reading. */
+/** Limits how long one picture may take. */
 const SECONDS = 20
 
 /**
- * Draws a picture anew from its pixels: whatever else was in the file (place and time it was taken at, comments, other
- * files behind its end) stays out, and it stands upright. Its size is read from the header before anything is opened.
+ * Re-encodes a picture from its pixels, upright. This drops everything else in the file: location and time, comments,
+ * other files appended to it. Its size is read from the header before anything is decoded.
  */
 export const readPicture = async (path: string, type: PictureType, kind: MediaKind): Promise<Picture> => {
   try {
@@ -49,7 +49,7 @@ export const readPicture = async (path: string, type: PictureType, kind: MediaKi
     }
   } catch (error) {
     if (error instanceof Refusal) throw error
-    // sharp says what is wrong with the bytes in words for programmers: to the person it is a damaged picture.
+    // sharp's messages are for programmers; to the user it is a damaged picture.
     throw new Refusal('PictureUnreadable')
   }
 }
@@ -87,7 +87,7 @@ const blur = (fit: Buffer): Promise<Buffer> =>
     .webp({ quality: 50 })
     .toBuffer()
 
-/** Photos of people are cut to their middle; a logo is seen whole. */
+/** Photos of people are cropped to the center; a logo is shown whole. */
 const squares = async (picture: Sharp, kind: MediaKind): Promise<[Variant, Buffer][]> => {
   const fit = kind === 'organization-logo' ? 'contain' : 'cover'
   const side = PHOTO_SIZES.at(-1) ?? 400

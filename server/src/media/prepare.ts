@@ -9,18 +9,18 @@ import { readPicture, type PictureType } from './picture.ts'
 import { runQueued } from './picture-queue.ts'
 import { sniff } from './sniff.ts'
 
-/** A file that has been looked at and may be kept. */
+/** A file that was checked and may be stored. */
 export interface Prepared {
   fileName: string
   mime: AttachmentType
   bytes: number
   width: number | null
   height: number | null
-  /** What is stored; without an `original` among them, that is the file itself. */
+  /** What to store. Without an `original` among them, the original is the file itself. */
   variants: [Variant, Buffer][]
 }
 
-/** Looks at a file on this machine: what it is, whether it may be kept, and what of it. */
+/** Checks a local file: its actual type, whether it may be stored, and in which variants. */
 export const prepare = async (
   path: string,
   given: { kind: MediaKind; name: string; mime: string },

@@ -11,7 +11,7 @@ import { mediaFor } from './store-file.ts'
 
 const REMOVE: WorkKind = 'remove-files'
 
-/** One's own uploads that nothing shows yet. */
+/** The reader's own uploads that are not used yet. */
 export const listOwnUploads = (deps: Deps, who: Member, input: { ids: string[] }): Promise<{ data: Media[] }> =>
   deps.store.tenant(who.organizationId, async (tx) => {
     const rows = await loadMedia(tx, input.ids)
@@ -19,7 +19,7 @@ export const listOwnUploads = (deps: Deps, who: Member, input: { ids: string[] }
     return { data: mine.map((row) => mediaFor(deps, who, row)) }
   })
 
-/** Throws away an own upload that nothing shows. */
+/** Discards an upload of one's own that is not used. */
 export const discardUpload = (deps: Deps, who: Member, input: { id: string }): Promise<{ discarded: boolean }> =>
   deps.store.tenant(who.organizationId, async (tx) => {
     const discarded = await deleteUnused(tx, input.id, who.account.account_id)
@@ -28,8 +28,8 @@ export const discardUpload = (deps: Deps, who: Member, input: { id: string }): P
   })
 
 /**
- * Removes files, or all of a client, in the caller's transaction: the rows at once, the bytes by work after it has
- * committed. Messages that showed them keep an empty place; other tables must have let go of them before.
+ * Removes files, or all files of a client, in the caller's transaction: the rows at once, the bytes by a job after it
+ * has committed. Messages keep an empty place for them; references from other tables must be gone before.
  */
 export const removeMediaOf = async (
   deps: Deps,
@@ -40,7 +40,7 @@ export const removeMediaOf = async (
   await queueRemoval(deps, tx, await deleteMedia(tx, which), by)
 }
 
-/** A day after an upload: if nothing shows it, it goes. */
+/** A day after an upload: removes it if it is not used. */
 export const sweepUpload = (deps: Deps, item: ClaimedWork): Promise<void> =>
   deps.store.tenant(item.organizationId ?? '', async (tx) => {
     const mediaId = String(item.payload['mediaId'])
@@ -49,7 +49,7 @@ export const sweepUpload = (deps: Deps, item: ClaimedWork): Promise<void> =>
     await finish(tx, item)
   })
 
-/** The bytes of files whose rows are gone. */
+/** Removes the bytes of files whose rows are gone. */
 export const removeFiles = async (deps: Deps, item: ClaimedWork): Promise<void> => {
   const organizationId = item.organizationId ?? ''
   for (const mediaId of item.payload['mediaIds'] as string[]) await deps.files.remove({ organizationId, mediaId })

@@ -2,17 +2,17 @@ import { open } from 'node:fs/promises'
 import { attachmentTypeOf, type AttachmentType } from '@attune/contract/media/mime'
 import { fileTypeFromBuffer } from 'file-type'
 
-/** Enough of a file to tell what it is. */
+/** Enough of a file to detect its type. */
 const HEAD_BYTES = 64 * 1024
 
 /**
- * What a file is by its content, never by its name. Texts without a mark of their own (csv, richtext, directory) are what
- * the sender calls them, once it is sure that they are text and no markup. Null: it may not be attached.
+ * A file's type by its content, never by its name. For texts without a signature (csv, richtext, directory) the
+ * declared type is taken, provided they are text and not markup. Null if the file may not be attached.
  */
 export const sniff = async (path: string, declared: string): Promise<AttachmentType | null> => {
   const head = await headOf(path)
   const found = await fileTypeFromBuffer(head)
-  // Markup is told apart from text below; other things that have a mark are what it says or nothing.
+  // Markup is recognized below. Anything else with a signature is that type or is refused.
   if (found !== undefined && found.mime !== 'application/xml') return attachmentTypeOf(found.mime)
   const text = textOf(head)
   if (text === null || MARKUP.test(text)) return null
@@ -33,22 +33,22 @@ const headOf = async (path: string): Promise<Buffer> => {
   }
 }
 
-/** What browsers would take for a page or a drawing if they were let. */
+/** What browsers might render as a page or a drawing. */
 const MARKUP = /^\s*<|<(!doctype|html|head|body|script|svg|iframe|object|embed|meta|link|style|img|a)\b|<\?xml/i
 
-/** The beginning as text; null for bytes that no text has. */
+/** The head of the file as text; null if it is binary. */
 const textOf = (head: Buffer): string | null => {
   const text = utf8(head) ?? head.toString('latin1')
-  // Texts have line ends and tabs, and no other control signs; Windows writes quotes where Latin-1 has some more.
+  // Text has line ends and tabs but no other control characters, except where Windows-1252 puts quotes (80 to 9F).
   return /[^\P{Cc}\t\n\r\f\u0080-\u009F]/u.test(text) ? null : text.replace(/^\uFEFF/, '')
 }
 
 const utf8 = (bytes: Buffer): string | null => {
   try {
-    // As a stream: the end of the head may go through a character.
+    // As a stream, because the head may end in the middle of a character.
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes, { stream: true })
   } catch {
-    // Not UTF-8: spreadsheets still write Latin-1.
+    // Not UTF-8. Spreadsheets still write Latin-1.
     return null
   }
 }

@@ -12,14 +12,14 @@ import { plainFileName } from './file-name.ts'
 import { prepare } from './prepare.ts'
 import { mediaUrl } from './urls.ts'
 
-/** A file about to be kept, lying on this machine. */
+/** A local file about to be stored. */
 export interface NewFile {
   organizationId: string
-  /** Who uploads it; null for what a carrier brought. */
+  /** Null for a file from a carrier. */
   uploadedBy: string | null
   kind: MediaKind
   path: string
-  /** As its sender calls it and its type; neither is believed. */
+  /** Name and type as the sender declares them. Neither is trusted. */
   name: string
   mime: string
   cause: string | null
@@ -28,8 +28,8 @@ export interface NewFile {
 const SWEEP: WorkKind = 'sweep-upload'
 
 /**
- * Keeps a file. Its row and the work that sweeps it, should nothing show it, come before its bytes: whatever a crash
- * leaves behind is found by them. Throws a refusal for what may not be kept.
+ * Stores a file. Its row, and the job that sweeps it if it stays unused, are written before the bytes, so whatever a
+ * crash leaves behind is found. Refuses files that may not be stored.
  */
 export const storeFile = async (deps: Deps, file: NewFile): Promise<MediaRecord> => {
   const { variants, fileName, ...rest } = await prepare(file.path, file)
@@ -55,7 +55,7 @@ export const storeFile = async (deps: Deps, file: NewFile): Promise<MediaRecord>
   return deps.store.tenant(organizationId, async (tx) => {
     const stored = await markStored(tx, mediaId)
     const [row] = stored ? await loadMedia(tx, [mediaId]) : []
-    if (row === undefined) throw new Error('A file was swept while it was being stored.')
+    if (row === undefined) throw new Error('The file was swept while it was being stored.')
     await recordFacts(tx, [
       { kind: 'MediaUploaded', payload: { mediaId }, actor: file.uploadedBy, cause: file.cause, at: deps.now() },
     ])
@@ -64,8 +64,8 @@ export const storeFile = async (deps: Deps, file: NewFile): Promise<MediaRecord>
 }
 
 /**
- * A file as whoever uploaded it sees it. Files are called after the people on them: while they see nobody's identity, it
- * goes by a name that tells nothing (spec 1 §6).
+ * A file as its uploader sees it. File names often contain a person's name, so a member without access to private data
+ * gets a neutral one.
  */
 export const mediaFor = (deps: Pick<Deps, 'secret' | 'now'>, who: Member, row: MediaRecord): Media => {
   const place = { organizationId: row.organization_id, mediaId: row.media_id }

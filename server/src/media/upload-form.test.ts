@@ -50,18 +50,18 @@ describe('a form', () => {
 
   test('with an empty file, or one above 10 MB, is refused with a sentence', async () => {
     expect(await refusal({ bytes: Buffer.alloc(0) })).toEqual([422, 'FileEmpty', 'The file is empty.'])
-    const large = [413, 'FileTooLarge', 'A file may have 10 MB at most.']
+    const large = [413, 'FileTooLarge', 'A file can have at most 10 MB.']
     expect(await refusal({ bytes: Buffer.alloc(FILE_MAX + 1) })).toEqual(large)
     expect(await refusal({ bytes: Buffer.alloc(FILE_MAX * 3) })).toEqual(large)
   })
 
-  test('asks for a session, and for the right to what the file is for', async () => {
+  test('needs a session, and the right to what the file is for', async () => {
     const file = { bytes: await picture() }
     expect((await uploadRaw(world.anybody, file)).statusCode).toBe(401)
     expect(await refusal(file, 'organization-logo')).toEqual([403, 'AccessDenied', expect.any(String)])
   })
 
-  test('that breaks off leaves nothing behind', async () => {
+  test('that is interrupted leaves nothing behind', async () => {
     await world.app.listen({ port: 0 })
     const { port } = world.app.server.address() as AddressInfo
     const folders = async () => (await readdir(tmpdir())).filter((name) => name.startsWith('attune-upload-'))

@@ -26,7 +26,7 @@ const refusal = async (file: TestFile, kind?: string): Promise<[number, string, 
 const open = (url: string, headers: Record<string, string> = {}) => world.app.inject({ method: 'GET', url, headers })
 
 describe('a picture', () => {
-  test('is kept upright, with its size, without where and when it was taken', async () => {
+  test('is stored upright, with its size, without location and time', async () => {
     const taken = await sharp(await picture({ width: 80, height: 40 }))
       .withExif({ IFD0: { Copyright: 'secret-place' }, IFD3: { GPSLatitude: '39/1 44/1 0/1' } })
       .withMetadata({ orientation: 6 })
@@ -47,7 +47,7 @@ describe('a picture', () => {
     expect(await sharp(blur.rawPayload).metadata()).toMatchObject({ format: 'webp', width: 50, height: 33 })
   })
 
-  test('of a moving kind keeps moving', async () => {
+  test('that is animated stays animated', async () => {
     const frames = await Promise.all(['#f00', '#0f0'].map((colour) => picture({ colour }, 'png')))
     const moving = await sharp(frames, { join: { animated: true } })
       .gif()
@@ -62,7 +62,7 @@ describe('a picture', () => {
     expect(media).toMatchObject({ mime: 'image/jpeg', fileName: 'lunch.png.jpg' })
   })
 
-  test('of 24 and of 8 bits as a bitmap becomes a PNG with the same colours', async () => {
+  test('as a bitmap of 24 or 8 bits becomes a PNG with the same colors', async () => {
     for (const bytes of [bitmap24(), bitmap8()]) {
       const media = await upload(hannah, { bytes, name: 'scan.bmp', mime: 'image/bmp' })
       expect(media).toMatchObject({ mime: 'image/png', width: 2, height: 2, fileName: 'scan.bmp.png' })
@@ -87,9 +87,9 @@ describe('a picture', () => {
     expect((await sharp((await open(photoThumbnail)).rawPayload).metadata()).width).toBe(100)
   })
 
-  test('that is damaged, cut off or none is refused', async () => {
+  test('that is damaged, truncated or not a picture is refused', async () => {
     const whole = await picture({ width: 400, height: 400 })
-    const damaged = ['PictureUnreadable', 'This picture cannot be read. It may be damaged.']
+    const damaged = ['PictureUnreadable', "This picture can't be opened. It may be damaged."]
     expect(await refusal({ bytes: whole.subarray(0, 500) })).toEqual([422, ...damaged])
     expect(await refusal({ bytes: Buffer.concat([whole.subarray(0, 20), Buffer.alloc(5_000, 7)]) })).toEqual([
       422,
@@ -98,7 +98,7 @@ describe('a picture', () => {
     expect(await refusal({ bytes: Buffer.from('This is no picture.') })).toEqual([
       422,
       'FileTypeRefused',
-      'Files of this type cannot be attached.',
+      "Files of this type can't be attached.",
     ])
     expect(await refusal({ bytes: Buffer.concat([Buffer.from('BM'), Buffer.alloc(60)]), mime: 'image/bmp' })).toEqual([
       422,
@@ -107,7 +107,7 @@ describe('a picture', () => {
   })
 
   test('of a hundred megapixels is refused by its header, at once', async () => {
-    const sentence = [422, 'PictureTooLarge', 'A picture may have 64 megapixels at most.']
+    const sentence = [422, 'PictureTooLarge', 'A picture can have at most 64 megapixels.']
     const began = performance.now()
     expect(await refusal({ bytes: hugePng(30_000, 30_000), mime: 'image/png' })).toEqual(sentence)
     expect(await refusal({ bytes: bitmapHeader(30_000, 30_000, 24), mime: 'image/bmp' })).toEqual(sentence)
@@ -134,7 +134,7 @@ describe('what could run', () => {
     expect([status, code]).toEqual([422, 'FileTypeRefused'])
   })
 
-  test('a picture with a page and an archive behind its end is drawn anew without them', async () => {
+  test('a picture with a page and an archive appended is re-encoded without them', async () => {
     const jpeg = await picture()
     const hidden = Buffer.from('<html><script>alert("polyglot")</script>PK\u0003\u0004')
     const media = await upload(hannah, { bytes: Buffer.concat([jpeg, hidden]) })
@@ -164,25 +164,25 @@ describe('other files', () => {
     })
   })
 
-  test('a sound and a film are what they are, not what they are called', async () => {
+  test('audio and video are detected by content, not by name', async () => {
     const wav = Buffer.concat([Buffer.from('RIFF\x24\0\0\0WAVEfmt '), Buffer.alloc(100)])
     const mp4 = Buffer.concat([Buffer.from('\0\0\0\x18ftypisom\0\0\0\0isommp42', 'latin1'), Buffer.alloc(200)])
     expect((await upload(hannah, { bytes: wav, name: 'a.jpg' })).mime).toBe('audio/wav')
     expect((await upload(hannah, { bytes: mp4, name: 'b.jpg' })).mime).toBe('video/mp4')
   })
 
-  test('are no photo of anybody', async () => {
+  test('can’t be a person’s photo', async () => {
     const pdf = { bytes: Buffer.from('%PDF-1.4\n'), name: 'me.jpg' }
     expect(await refusal(pdf, 'staff-photo')).toEqual([
       422,
       'PictureRequired',
-      'A picture is needed here: JPEG, PNG, GIF or BMP.',
+      'Upload a picture: JPEG, PNG, GIF or BMP.',
     ])
   })
 })
 
 describe('a name', () => {
-  test('is cleaned on its way in and safe on its way out', async () => {
+  test('is cleaned when uploaded and safe when served', async () => {
     const media = await upload(hannah, { bytes: await picture(), name: '../..\\a;b"c\u00e9.jpg' })
     expect(media.fileName).toMatch(/^a;b.*\.jpg$/)
     const { headers } = await open(media.url)

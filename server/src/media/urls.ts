@@ -3,13 +3,13 @@ import { PHOTO_SIZES } from '@attune/contract/media/limits'
 import type { Deps } from '../deps.ts'
 import type { FilePlace, Variant } from '../file-store.ts'
 
-/** What an address may name: `unnamed` is the original under a name that tells nothing. */
+/** What a URL may serve: `unnamed` is the original under a neutral file name. */
 export type ServedVariant = Variant | 'unnamed'
 
-/** An address stays the same for this long, so that browsers keep what it shows, and is good for as long again. */
+/** A URL stays the same for this long, so that browsers can cache it, and is valid for as long again. */
 const STEADY_SECONDS = 3_600
 
-/** A signed address of a file, below the server's own. It names organization, file, variant and when it ends. */
+/** A signed URL path of a file. It contains organization, file, variant and expiry. */
 export const mediaUrl = (deps: Pick<Deps, 'secret' | 'now'>, place: FilePlace, shown: ServedVariant): string => {
   const seconds = Math.floor(deps.now().getTime() / 1000)
   const expires = (Math.floor(seconds / STEADY_SECONDS) + 2) * STEADY_SECONDS
@@ -17,7 +17,7 @@ export const mediaUrl = (deps: Pick<Deps, 'secret' | 'now'>, place: FilePlace, s
   return `/media/${place.organizationId}/${place.mediaId}/${shown}/${expires}/${signature}`
 }
 
-/** The photo of a person or organization, and a small one for rows: sides 400 and 100. */
+/** URLs of a photo of a person or organization: 400 pixels, and 100 for rows. */
 export const photoUrls = (
   deps: Pick<Deps, 'secret' | 'now'>,
   place: FilePlace,
@@ -26,7 +26,7 @@ export const photoUrls = (
   photoThumbnail: mediaUrl(deps, place, 'w100'),
 })
 
-/** What an address opens; null when it was not signed here, `expired` when it was good once. */
+/** What a URL serves; null if it was not signed here, `expired` if it was valid once. */
 export const readMediaUrl = (
   deps: Pick<Deps, 'secret' | 'now'>,
   path: { organizationId: string; mediaId: string; shown: string; expires: string; signature: string },

@@ -46,7 +46,7 @@ const client = (name: string, coach = hannah): Promise<TestClient> => northline.
 const homeOf = (who: Caller, query = ''): Promise<Home> => who.ok('GET', `/v1/home${query}`)
 const summarize = ({ data }: Home) => data.map(({ thread, group, reasons }) => [thread.title, group, reasons[0]?.kind])
 
-/** The client texts, at the clock's time: a carrier's signed call is good for some minutes only. */
+/** The client texts at the clock's time, because a signed webhook is valid for a few minutes only. */
 const texts = (from: TestClient, text: string) =>
   receiveMessage(
     world.deps,
@@ -62,7 +62,7 @@ const texts = (from: TestClient, text: string) =>
     null,
   )
 
-/** Goes back in time; sessions of now are good for the past. */
+/** Goes back in time; current sessions are valid in the past. */
 const ago = (ms: number) => world.at(ms === 0 ? null : new Date(Date.now() - ms))
 
 const failing = async (to: TestClient, text: string): Promise<string> => {
@@ -73,7 +73,7 @@ const failing = async (to: TestClient, text: string): Promise<string> => {
   return id
 }
 
-test('nobody needs anybody where nothing happened', async () => {
+test('Home is empty if nothing happened', async () => {
   await client('Maria Lopez')
   expect(await homeOf(hannah)).toEqual({
     data: [],
@@ -82,7 +82,7 @@ test('nobody needs anybody where nothing happened', async () => {
   })
 })
 
-test('who waits longer comes first; from an hour on it is now; an answer clears it', async () => {
+test('longer waits come first; after an hour they are "now"; an answer clears them', async () => {
   const [maria, owen] = [await client('Maria Lopez'), await client('Owen Clarke')]
   ago(2 * HOUR)
   await texts(owen, 'Shall I run?')
@@ -98,7 +98,7 @@ test('who waits longer comes first; from an hour on it is now; an answer clears 
   expect(summarize(await homeOf(hannah))).toEqual([['Maria Lopez', 'today', 'unanswered']])
 })
 
-test('points are those of the reasons, and a wait weighs more with time', async () => {
+test('a score is the sum of its reasons, and a wait weighs more with time', async () => {
   for (const [waited, score, group] of [
     [0, 30, 'today'],
     [66 * MINUTE, 41, 'now'],
@@ -113,7 +113,7 @@ test('points are those of the reasons, and a wait weighs more with time', async 
   }
 })
 
-test('a wait ends for everybody when somebody who may answer says that none is needed', async () => {
+test('a wait ends for everybody when somebody marks it as needing no answer', async () => {
   const maria = await client('Maria Lopez')
   const luis = await northline.staff('Luis', 'ROLE_MANAGER', { manages: [hannah] })
   await texts(maria, 'Thank you!')
@@ -130,7 +130,7 @@ test('a wait ends for everybody when somebody who may answer says that none is n
   expect((await homeOf(luis)).data).toHaveLength(1)
 })
 
-test('a message that did not arrive needs somebody until one does; both reasons count together', async () => {
+test('a failed message counts until one is delivered; both reasons add up', async () => {
   const maria = await client('Maria Lopez')
   const id = await failing(maria, 'Walk today')
   expect((await homeOf(hannah)).data[0]).toMatchObject({
@@ -149,7 +149,7 @@ test('a message that did not arrive needs somebody until one does; both reasons 
   expect((await homeOf(hannah)).data).toEqual([])
 })
 
-test('receipts in any order leave the same: a failure before a delivered message is over', async () => {
+test('receipts in any order give the same result: a failure before a delivered message is over', async () => {
   const maria = await client('Maria Lopez')
   const { id: first } = await send(hannah, maria, 'One')
   const { id: second } = await send(hannah, maria, 'Two')
@@ -164,7 +164,7 @@ test('receipts in any order leave the same: a failure before a delivered message
   })
 })
 
-test('whom no message may reach is not there for one that failed', async () => {
+test('a client who can’t be messaged is not listed for a failed message', async () => {
   const [maria, owen] = [await client('Maria Lopez'), await client('Owen Clarke')]
   await failing(maria, 'Walk today')
   await failing(owen, 'Walk today')
@@ -173,7 +173,7 @@ test('whom no message may reach is not there for one that failed', async () => {
   expect((await homeOf(hannah)).data).toEqual([])
 })
 
-test('who does not answer for a week is silent, the newest silence first, until they write', async () => {
+test('a client who does not answer for a week is silent, latest first, until they write', async () => {
   ago(30 * DAY)
   const [maria, owen, never] = [await client('Maria Lopez'), await client('Owen Clarke'), await client('Never Wrote')]
   const fresh = await client('Just Quiet')
@@ -202,7 +202,7 @@ test('who does not answer for a week is silent, the newest silence first, until 
   expect(summarize(await homeOf(hannah))[0]).toEqual(['Owen Clarke', 'today', 'unanswered'])
 })
 
-test('who was not written to is not silent, and neither is a new client', async () => {
+test('a client nobody wrote to is not silent, and neither is a new one', async () => {
   ago(20 * DAY)
   await client('Maria Lopez')
   ago(0)
@@ -211,7 +211,7 @@ test('who was not written to is not silent, and neither is a new client', async 
   expect((await homeOf(hannah)).data).toEqual([])
 })
 
-test('pages are ordered as of one moment: nobody twice, nobody left out', async () => {
+test('all pages are ordered as of one moment: nobody twice, nobody missing', async () => {
   ago(20 * DAY)
   const all = await Promise.all(Array.from({ length: 9 }, (_, at) => client(`Client Number ${at}`)))
   for (const [at, to] of all.slice(6).entries()) {
@@ -236,18 +236,18 @@ test('pages are ordered as of one moment: nobody twice, nobody left out', async 
     expect(home.summary).toMatchObject({ canWait: 3 })
     paged.push(...home.data.map(({ contactId }) => contactId))
     next = home.pagination.next
-    // Time goes on: waits weigh more than they did for the first page.
+    // Time passes, so waits weigh more than on the first page.
     world.at(new Date(Date.now() + paged.length * MINUTE))
   } while (next !== null)
   expect(paged).toEqual(whole)
 })
 
-test('a place that was never written is refused', async () => {
+test('a made-up cursor is refused', async () => {
   for (const next of ['x', Buffer.from('["now 1 2","ct_"]').toString('base64url')])
     expect((await hannah.refused('GET', `/v1/home?next=${next}`)).code).toBe('InputInvalid')
 })
 
-test('each sees their own clients, and a masked reader no names', async () => {
+test('readers see clients within reach, and without access to private data no names', async () => {
   const [maria, owen] = [await client('Maria Lopez'), await client('Owen Clarke', tess)]
   await texts(maria, 'Hello')
   await texts(owen, 'Hello')
@@ -261,12 +261,12 @@ test('each sees their own clients, and a masked reader no names', async () => {
   expect(JSON.stringify(home)).not.toContain('Lopez')
 })
 
-test('whoever may not see conversations has no Home', async () => {
+test('a member who can’t view conversations has no Home', async () => {
   const nina = await northline.staff('Nina', 'ROLE_COACH_UNCONFIRMED')
   expect((await nina.refused('GET', '/v1/home')).code).toBe('AccessDenied')
 })
 
-test('a phone number inside a delivery error stays hidden where the client is', async () => {
+test('a phone number in a delivery error is masked if the client’s is', async () => {
   const maria = await client('Maria Lopez')
   const { id } = await send(hannah, maria, 'Hello')
   await world.work()

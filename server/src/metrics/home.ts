@@ -17,7 +17,7 @@ interface HomeInput {
   next?: string | undefined
 }
 
-/** Clients in the reader's reach who need somebody, by score; with the reasons that make it up. */
+/** Clients within reach who need attention, by score, with the reasons the score is made of. */
 export const getHome = (
   deps: Deps,
   who: Member,
@@ -68,7 +68,7 @@ export const getHome = (
 
 const NOW_FROM = HOME_GROUPS[0].least
 
-/** The messages that failed, as this reader may see them, by contact; the rows prove the reach. */
+/** Failed messages by contact, as this reader may see them. Reach was checked when the rows were loaded. */
 const failuresOf = async (deps: Deps, tx: Tenant, who: Member, rows: HomeRow[]): Promise<Map<string, Message>> => {
   const places = rows.flatMap(({ contact_id: contactId, failed_sequence: sequence }) =>
     sequence === null ? [] : [{ contactId, sequence }],
@@ -84,7 +84,7 @@ const itemOf = (row: HomeRow, thread: Thread, failure: Message | undefined, asOf
   return { contactId: row.contact_id, thread, group, score, reasons }
 }
 
-/** Whoever waits for an answer does so first of all: giving it does more than anything else. */
+/** Silence only counts if nothing else does. */
 const reasonsOf = (row: HomeRow, failure: Message | undefined, asOf: Date): HomeReason[] => {
   const reasons: HomeReason[] = []
   if (row.waiting_since !== null)

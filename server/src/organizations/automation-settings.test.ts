@@ -24,7 +24,7 @@ const path = (id = northline.id) => `/v1/organizations/${id}/automation-settings
 const now = (who = priya): Promise<AutomationSettings> => who.ok('GET', path())
 const change = (body: object): Promise<AutomationSettings> => priya.ok('PATCH', path(), body)
 
-test('before anybody has said anything they are the product’s own; a coach sees them and may not change them', async () => {
+test('settings start with the product’s defaults; a coach can view but not change them', async () => {
   expect(await now()).toEqual({
     quietHours: { from: '22:00', to: '07:00' },
     dailyCap: 30,
@@ -37,7 +37,7 @@ test('before anybody has said anything they are the product’s own; a coach see
   expect((await hannah.call('PATCH', path(), { dailyCap: 5 })).status).toBe(403)
 })
 
-test('what is named changes, the rest stays; null takes quiet hours and caps away', async () => {
+test('given settings change and the rest stays; null removes quiet hours and caps', async () => {
   const { muteTracking, routine } = await now()
   const first = await change({ quietHours: null, dailyCap: 12, routine: { workoutTime: '06:15' } })
   expect(first).toMatchObject({ quietHours: null, dailyCap: 12, muteTracking, rev: 1 })
@@ -56,7 +56,7 @@ test('what is named changes, the rest stays; null takes quiet hours and caps awa
   expect(await now()).toEqual(second)
 })
 
-test('what changes nothing counts no change and tells nobody', async () => {
+test('a request that changes nothing records no change and no fact', async () => {
   const before = await change({ dailyCap: 9 })
   const facts = await countFacts()
   expect(await change({ dailyCap: 9, quietHours: { from: '22:00', to: '07:00' } })).toEqual(before)
@@ -77,7 +77,7 @@ test.for([
   expect(await now()).toMatchObject({ rev: 0 })
 })
 
-test('of two who edit at once the second is told, with the newer ones, also the first time', async () => {
+test('of two simultaneous edits the second is refused with the newer settings, also the first time', async () => {
   await change({ dailyCap: 5, rev: 0 })
   const no = await priya.refused('PATCH', path(), { dailyCap: 6, rev: 0 })
   expect(no).toMatchObject({ code: 'AutomationSettingsChanged', status: 409, data: { dailyCap: 5, rev: 1 } })
@@ -85,7 +85,7 @@ test('of two who edit at once the second is told, with the newer ones, also the 
   expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409])
 })
 
-test('another’s organization, and none, are not there; an admin of the installation reaches all', async () => {
+test('other organizations are not found; an admin of the installation can access all', async () => {
   const harbour = await world.organization('Harbour', `+13035559${numbers}`)
   for (const id of [harbour.id, newId('or')])
     for (const method of ['GET', 'PATCH'] as const)

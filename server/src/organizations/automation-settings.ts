@@ -20,7 +20,7 @@ type SettingsInput = {
   routine?: PartialFields<AutomationTerms['routine']> | undefined
 } & PartialFields<Omit<AutomationTerms, 'routine'>>
 
-/** What an organization says about its automation, or the product's defaults. */
+/** An organization's automation settings, or the product's defaults. */
 export const getAutomationSettings = async (
   deps: Deps,
   who: Person,
@@ -30,7 +30,7 @@ export const getAutomationSettings = async (
   return deps.store.tenant(input.id, async (tx) => settingsFor(who, await loadAutomationSettings(tx)))
 }
 
-/** Changes what is named. The fact has all that waits looked at anew. */
+/** Changes the given settings. The fact makes runs and held messages take the change into account. */
 export const changeAutomationSettings = async (
   deps: Deps,
   who: Person,
@@ -67,14 +67,14 @@ const accessExisting = async (deps: Deps, who: Person, id: string): Promise<void
 const applyChanges = (before: AutomationTerms, input: SettingsInput): AutomationTerms => {
   const { quietHours = before.quietHours, dailyCap = before.dailyCap } = input
   const { limit, minutes } = input.muteTracking ?? before.muteTracking
-  const said = { ...before.routine }
+  const routine = { ...before.routine }
   for (const key of ['wakeUpTime', 'goToSleepTime', 'workoutTime', 'customTime'] as const)
-    said[key] = input.routine?.[key] ?? said[key]
+    routine[key] = input.routine?.[key] ?? routine[key]
   return {
     quietHours: quietHours === null ? null : { from: quietHours.from, to: quietHours.to },
     dailyCap,
     muteTracking: { limit, minutes },
-    routine: said,
+    routine,
   }
 }
 

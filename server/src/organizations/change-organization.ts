@@ -5,8 +5,7 @@ import type { Deps } from '../deps.ts'
 import { Refusal } from '../refusal.ts'
 import type { Person } from '../calls/who.ts'
 import { accentFamily } from './accent/accent-family.ts'
-import { accessOrganization } from './access.ts'
-import { organizationOf } from './organization.ts'
+import { accessOrganization, organizationFor } from './access.ts'
 
 interface ChangeOrganizationInput {
   id: string
@@ -15,7 +14,6 @@ interface ChangeOrganizationInput {
   rev?: number | undefined
 }
 
-/** Changes what is named of an organization. */
 export const changeOrganization = async (
   deps: Deps,
   who: Person,
@@ -26,15 +24,15 @@ export const changeOrganization = async (
   const answer = await deps.store.globalTransaction(async (tx) => {
     const row = await lockOrganization(tx, input.id)
     if (row === undefined) throw new Refusal('OrganizationNotFound')
-    if (input.rev !== undefined && input.rev !== row.rev) throw new Refusal('OrganizationChanged', organizationOf(row))
+    if (input.rev !== undefined && input.rev !== row.rev) throw new Refusal('OrganizationChanged', organizationFor(row))
     const title = input.title ?? row.title
     const accent_hue = input.accentHue === undefined ? row.accent_hue : input.accentHue
-    if (title === row.title && accent_hue === row.accent_hue) return organizationOf(row)
+    if (title === row.title && accent_hue === row.accent_hue) return organizationFor(row)
     const changed = await change(tx, input.id, { title, accent_hue })
     await appendGlobalFacts(tx, input.id, [
       { kind: 'OrganizationChanged', actor: who.account.account_id, cause: who.requestId, at: deps.now() },
     ])
-    return organizationOf(changed)
+    return organizationFor(changed)
   })
   deps.store.hints.give('facts')
   return answer

@@ -4,7 +4,7 @@ import type { Deps } from '../deps.ts'
 import { accentFamily } from './accent/accent-family.ts'
 import { PETROL } from './accent/petrol.ts'
 
-/** The look of an organization; the product's own for one that chose none, is not there, or was not named. */
+/** An organization's theme, or the product's own if it chose none, does not exist or is not given. */
 export const getTheme = async (deps: Deps, organizationId: string | null): Promise<Theme> => {
   const hue = organizationId === null ? null : await accentHueOf(deps.store.global, organizationId)
   const chosen = hue === null ? null : accentFamily(hue)

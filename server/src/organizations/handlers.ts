@@ -2,9 +2,8 @@ import type { organizations } from '@attune/contract/organizations/calls'
 import { forSignedIn, type HandlersOf } from '../calls/handler.ts'
 import { changeAutomationSettings, getAutomationSettings } from './automation-settings.ts'
 import { changeOrganization } from './change-organization.ts'
-import { getOrganization } from './get-organization.ts'
 import { getTheme } from './get-theme.ts'
-import { listOrganizations } from './list-organizations.ts'
+import { getOrganization, listOrganizations } from './read-organizations.ts'
 
 export const organizationHandlers: HandlersOf<typeof organizations> = {
   list: forSignedIn(listOrganizations),

@@ -25,7 +25,7 @@ const themeOf = (organizationId: string | null): Promise<Theme> =>
 
 const northlineNow = (): Promise<Organization> => priya.ok('GET', `/v1/organizations/${northline.id}`)
 
-test('before sign-in, and for an organization without an accent or unknown, the look is the product’s own', async () => {
+test('the theme is the default before sign-in, without an accent, and for an unknown organization', async () => {
   for (const id of [null, northline.id, newId('or')]) {
     const theme = await themeOf(id)
     expect(theme.accentHue).toBeNull()
@@ -34,7 +34,7 @@ test('before sign-in, and for an organization without an accent or unknown, the 
   }
 })
 
-test('an accent is everybody’s of that organization, and nobody else’s', async () => {
+test('an accent applies to everybody in the organization, and nobody else', async () => {
   const owen = await harbour.staff('Owen', 'ROLE_ADMIN')
   await owen.ok('PATCH', `/v1/organizations/${harbour.id}`, { accentHue: 300 })
   const theme = await themeOf(harbour.id)
@@ -56,7 +56,7 @@ test('an org admin changes title and accent, and takes the accent back', async (
   expect((await themeOf(northline.id)).accentHue).toBeNull()
 })
 
-test('what changes nothing counts no change', async () => {
+test('a request that changes nothing records no change', async () => {
   const before = await northlineNow()
   expect(await priya.ok('PATCH', `/v1/organizations/${northline.id}`, { title: before.title })).toEqual(before)
 })
@@ -71,7 +71,7 @@ test('a hue whose accent looks like an error, a warning or a success is refused,
   expect(await northlineNow()).toEqual(before)
 })
 
-test('of two people who edit at once the second is told, with the newer one', async () => {
+test('of two simultaneous edits the second is refused with the newer values', async () => {
   const { rev } = await northlineNow()
   await priya.ok('PATCH', `/v1/organizations/${northline.id}`, { title: 'First', rev })
   const no = await priya.refused('PATCH', `/v1/organizations/${northline.id}`, { title: 'Second', rev })
@@ -84,7 +84,7 @@ test('of two people who edit at once the second is told, with the newer one', as
   expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409, 409])
 })
 
-test('a coach changes nothing, and nobody reaches another organization', async () => {
+test('a coach can’t change the organization, and nobody can access another one', async () => {
   expect((await hannah.refused('PATCH', `/v1/organizations/${northline.id}`, { title: 'Mine' })).code).toBe(
     'AccessDenied',
   )

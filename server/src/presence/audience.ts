@@ -6,16 +6,19 @@ import type { ViewedConversation } from './board.ts'
 export interface PresenceReader {
   organizationId: string
   reach: Reach
-  tell(event: PresenceUpdate): void
+  send(event: PresenceUpdate): void
 }
 
-/** The same for everybody; each stream puts its own cursor to it. */
+/** The same event for everybody; each stream adds its own cursor. */
 export type PresenceUpdate = Omit<Extract<LiveEvent, { event: 'presence' }>, 'cursor'>
 
-/** The readers of this process, so that whom a conversation concerns is found by looking them up, without the database. */
+/** The readers connected to this process, indexed so that those of a conversation are found without the database. */
 export interface PresenceAudience {
   add(reader: PresenceReader): () => void
-  /** Everybody who reaches the client: all of an organization's clients, or those of one of their coaches. */
+  /**
+   * The readers who reach the client: those who reach the whole organization, and those who reach one of the client's
+   * coaches.
+   */
   of(place: ViewedConversation): Set<PresenceReader>
 }
 
@@ -55,6 +58,6 @@ export const makePresenceAudience = (): PresenceAudience => {
   }
 }
 
-/** Whether a reach holds a client of these coaches. */
+/** Whether a reach includes a client with these coaches. */
 export const reaches = (reach: Reach, { coachIds }: ViewedConversation): boolean =>
   reach.kind === 'all' || reach.accountIds.some((id) => coachIds.includes(id))

@@ -3,7 +3,7 @@ import type { Hints } from '@attune/store/hints'
 import * as z from 'zod'
 import type { TabView } from './board.ts'
 
-/** What one process tells the others. May be lost: each tab is told of again while it is looked at. */
+/** A message between processes. It may be lost: a tab that stays open is announced again and again. */
 export type PresenceMessage =
   | { kind: 'seen'; seen: TabView }
   | { kind: 'left'; sessionId: string; tab: string }
@@ -33,20 +33,20 @@ const PresenceMessages = z.object({
   ),
 })
 
-/** Words of one process wait this long for others to go along with. */
+/** Messages wait this long for others to be sent along. */
 const MERGE_MS = 100
-/** A NOTIFY takes 8,000 bytes (PostgreSQL's manual, NOTIFY). */
+/** A NOTIFY payload is limited to 8,000 bytes (PostgreSQL's manual, NOTIFY). */
 const BYTES_MAX = 7_800
 
 export interface BetweenProcesses {
-  say(word: PresenceMessage): void
+  say(message: PresenceMessage): void
   close(): void
 }
 
-/** Tells other processes what happens here, merged, and hands on what they tell. */
+/** Exchanges presence with other processes. Messages are merged before they are sent. */
 export const connectProcesses = (
   hints: Pick<Hints, 'say' | 'onSaid'>,
-  hear: (word: PresenceMessage) => void,
+  hear: (message: PresenceMessage) => void,
 ): BetweenProcesses => {
   const me = randomUUID()
   let waiting = new Map<string, PresenceMessage>()
@@ -54,24 +54,24 @@ export const connectProcesses = (
 
   const off = hints.onSaid((text) => {
     const read = PresenceMessages.safeParse(parseJson(text))
-    // What another version says in another way is not understood; its people are missing for a while, no more.
+    // Messages of another version's format are dropped; its people are missing for a while.
     if (!read.success || read.data.from === me) return
-    for (const word of read.data.words) hear(word)
+    for (const message of read.data.words) hear(message)
   })
 
   const send = () => {
     timer = undefined
-    const all = [...waiting.values()].map((word) => JSON.stringify(word))
+    const all = [...waiting.values()].map((message) => JSON.stringify(message))
     waiting = new Map()
     for (const words of splitIntoParts(all)) hints.say(`{"from":"${me}","words":[${words.join(',')}]}`)
   }
 
   return {
-    say: (word) => {
-      const about = subjectOf(word)
-      // Only the last word about a tab counts, at its own place in the order.
+    say: (message) => {
+      const about = subjectOf(message)
+      // Only the last message about a tab counts, in its new place in the order.
       waiting.delete(about)
-      waiting.set(about, word)
+      waiting.set(about, message)
       timer ??= setTimeout(send, MERGE_MS).unref()
     },
     close: () => {
@@ -81,9 +81,9 @@ export const connectProcesses = (
   }
 }
 
-const subjectOf = (word: PresenceMessage): string => {
-  if (word.kind === 'cut') return word.sessionId
-  const { sessionId, tab } = word.kind === 'seen' ? word.seen : word
+const subjectOf = (message: PresenceMessage): string => {
+  if (message.kind === 'cut') return message.sessionId
+  const { sessionId, tab } = message.kind === 'seen' ? message.seen : message
   return `${sessionId} ${tab}`
 }
 

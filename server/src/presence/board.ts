@@ -6,7 +6,7 @@ import {
 } from '@attune/contract/conversations/presence-limits'
 import type { PresentPerson } from '@attune/contract/conversations/presence-calls'
 
-/** A tab of somebody's session, and which conversation it shows. */
+/** A tab of a session and the conversation it shows. */
 export interface TabView {
   sessionId: string
   tab: string
@@ -14,12 +14,12 @@ export interface TabView {
   name: string
   organizationId: string
   contactId: string
-  /** Who coaches the client: whoever reaches one of them may be told. */
+  /** The client's coaches: readers who reach one of them may see who is present. */
   coachIds: readonly string[]
   typing: boolean
 }
 
-/** A conversation that somebody looks at. */
+/** A conversation that somebody is viewing. */
 export interface ViewedConversation {
   organizationId: string
   contactId: string
@@ -32,16 +32,19 @@ interface HeldTab extends TabView {
   typingUntil: number
 }
 
-/** Who looks at what, as one process knows it. Times are milliseconds. Each change answers the conversations it is about. */
+/**
+ * Who is viewing what, as far as this process knows. Times are in milliseconds. Each change returns the conversations
+ * it affects.
+ */
 export interface Board {
   touch(seen: TabView, now: number): ViewedConversation[]
   leave(sessionId: string, tab: string): ViewedConversation[]
-  /** A session is over, or its last line was cut. */
+  /** A session has ended, or its last connection was lost. */
   dropSession(sessionId: string): ViewedConversation[]
   dropAccount(accountId: string): ViewedConversation[]
-  /** Whoever reached this client may not reach them any more. */
+  /** Those who reached this client may no longer do so. */
   dropContact(organizationId: string, contactId: string): ViewedConversation[]
-  /** What ended by itself until now. */
+  /** Removes what has expired. */
   expire(now: number): ViewedConversation[]
   peopleAt(organizationId: string, contactId: string, now: number): PresentPerson[]
   placesOf(organizationId: string): Iterable<ViewedConversation>
@@ -85,7 +88,7 @@ export const makeBoard = (): Board => {
       addTo(contacts, held.contactId, held)
       addTo(sessions, held.sessionId, held)
       const own = addTo(accounts, held.accountId, held)
-      // The sets keep the order of the last touch: the first one has been silent longest.
+      // Sets keep the order of the last touch, so the first tab has been silent longest.
       const [silent] = own
       const crowded = own.size > PRESENCE_TABS_MAX && silent !== undefined ? [remove(silent)] : []
       return [...(stays ? [] : left), placeOf(held), ...crowded]
@@ -99,7 +102,7 @@ export const makeBoard = (): Board => {
     dropContact: (organizationId, contactId) => removeAll(places.get(organizationId)?.get(contactId)),
     expire: (now) => {
       const changed: ViewedConversation[] = []
-      // In the order of the last touch: what comes after the first that still holds was touched later.
+      // In the order of the last touch: everything after the first unexpired tab is newer.
       for (const held of tabs.values()) {
         if (held.until > now) break
         changed.push(remove(held))
@@ -117,7 +120,7 @@ export const makeBoard = (): Board => {
   }
 }
 
-/** Everybody once, whoever types first, then in the order they came. */
+/** Each person once: those typing first, then in order of arrival. */
 const listPeople = (here: Iterable<HeldTab>, now: number): PresentPerson[] => {
   const all = new Map<string, { person: PresentPerson; since: number }>()
   for (const { accountId, name, since, typingUntil } of here) {

@@ -186,7 +186,7 @@ test('when the client changes hands, the old coaches hear no more of them', asyn
   await reassignContact(world.deps, member, { id: maria.id, coaches: [tess.id] })
   await shows(ofHannah, [])
   await expect.poll(() => world.deps.presence.peopleAt(northline.id, maria.id)).toEqual([])
-  // What another process still says of the time before is passed over.
+  // What another process still reports from before is ignored.
   world.deps.presence.see(seen(luis, [hannah.id]))
   expect(world.deps.presence.peopleAt(northline.id, maria.id)).toEqual([])
   expect(told(ofPriya).at(-1)).toEqual([])
@@ -201,7 +201,7 @@ test('two processes tell each other; a lost word is made good by the next one', 
   await ofThere.ok('POST', '/v2/threads.presence', { contactId: null, state: 'viewing', tab: 'tab-of-a-test' })
   await expect.poll(() => world.deps.presence.peopleAt(northline.id, maria.id)).toEqual([])
   await shows(reader, [])
-  // This word reaches nobody.
+  // This message reaches nobody.
   world.deps.presence.see(seen(priya, [hannah.id]))
   world.deps.presence.close()
   world.deps.presence = openPresence(world.deps.store.hints)

@@ -28,7 +28,7 @@ const ask = (answer: PromptAnswer, more: Partial<PromptRequest> = {}) => {
   return provider.ask({ ...QUESTION, ...more })
 }
 
-test('a model is asked in the wire format, with the key, and its answer comes back with what it used', async () => {
+test('a model is asked in the wire format with the key, and its answer comes back with its token usage', async () => {
   const told = await ask({ says: 'Rest today.' }, { temperature: 0.3, model: 'large' })
   expect(told).toMatchObject({ ok: true, text: 'Rest today.', model: 'large', tokens: { asked: 12, answered: 5 } })
   expect(server.asked).toEqual([
@@ -51,30 +51,35 @@ test('pictures go with the last message of the user', async () => {
 })
 
 test.for<[string, PromptAnswer, string, boolean]>([
-  ['is asked too often', { status: 429 }, 'The provider is asked too often.', true],
-  ['is broken', { status: 503 }, 'The provider answered 503.', true],
-  ['takes another key', { status: 401 }, 'The provider refused the key.', false],
-  ['knows no such model', { status: 404 }, 'The provider answered 404.', false],
-  ['leads elsewhere', { status: 302, location: 'http://127.0.0.1:1/v1' }, 'The provider answered 302.', false],
-  ['says nothing', 'silence', 'The provider took too long to answer.', true],
-  ['hangs up', 'cut', 'The provider could not be reached.', true],
-  ['answers with a page', { garbage: '<html>Welcome</html>' }, 'The provider’s answer could not be read.', false],
-  ['answers with another shape', { garbage: '{"choices":[]}' }, 'The provider’s answer could not be read.', false],
-  ['answers with half of it', { garbage: '{"choices":[{"mess' }, 'The provider’s answer could not be read.', false],
-  ['answers without end', { megabytes: 50 }, 'The provider’s answer is longer than any text.', false],
+  ['is asked too often', { status: 429 }, 'The provider is receiving too many requests.', true],
+  ['is broken', { status: 503 }, 'The provider responded with status 503.', true],
+  ['takes another key', { status: 401 }, 'The provider rejected the API key.', false],
+  ['knows no such model', { status: 404 }, 'The provider responded with status 404.', false],
+  [
+    'leads elsewhere',
+    { status: 302, location: 'http://127.0.0.1:1/v1' },
+    'The provider responded with status 302.',
+    false,
+  ],
+  ['says nothing', 'silence', 'The provider took too long to respond.', true],
+  ['hangs up', 'cut', 'The provider couldn’t be reached.', true],
+  ['answers with a page', { garbage: '<html>Welcome</html>' }, 'The provider’s response couldn’t be read.', false],
+  ['answers with another shape', { garbage: '{"choices":[]}' }, 'The provider’s response couldn’t be read.', false],
+  ['answers with half of it', { garbage: '{"choices":[{"mess' }, 'The provider’s response couldn’t be read.', false],
+  ['answers without end', { megabytes: 50 }, 'The provider’s response is too long.', false],
 ])('one that %s is told in a sentence of ours, within its time', async ([, answer, error, again]) => {
   const began = performance.now()
   expect(await ask(answer)).toMatchObject({ ok: false, error, again })
   expect(performance.now() - began).toBeLessThan(3_000)
-  // A redirect leads nowhere, and nothing is asked twice by itself.
+  // Redirects are not followed, and nothing is retried here.
   expect(server.asked).toHaveLength(1)
 })
 
-test('one that is not there at all', async () => {
+test('an unreachable provider is reported', async () => {
   const nobody = openProvider({ url: 'http://127.0.0.1:1/v1', key: null, model: 'small', timeoutMs: 400 })
   expect(await nobody.ask(QUESTION)).toMatchObject({
     ok: false,
-    error: 'The provider could not be reached.',
+    error: 'The provider couldn’t be reached.',
     again: true,
   })
 })

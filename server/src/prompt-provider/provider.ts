@@ -2,28 +2,28 @@ import { createOpenAICompatible } from '@ai-sdk/openai-compatible'
 import { APICallError, generateText, type ModelMessage } from 'ai'
 import { AnswerTooLarge, boundedFetch } from './bounded-fetch.ts'
 
-/** What a model is asked. Pictures (JPEG) go with the last message of the user. */
+/** Pictures are JPEG and go with the last message of the user. */
 export interface PromptRequest {
   messages: readonly { role: 'system' | 'user' | 'assistant'; content: string }[]
   pictures?: readonly Uint8Array[]
   maxTokens: number
-  /** Null: the provider's own. */
+  /** Null for the provider's default. */
   temperature: number | null
   model: string | null
 }
 
-/** What it said, or a sentence why not; `again`: trying later may help. Times in milliseconds. */
+/** The answer, or why there is none as a sentence. `again` if a retry may help. */
 export type PromptReply = { model: string; milliseconds: number } & (
   | { ok: true; text: string; tokens: { asked: number; answered: number } | null }
   | { ok: false; error: string; again: boolean }
 )
 
-/** Whoever answers prompts. Never throws. */
+/** Answers prompts. Never throws. */
 export interface Provider {
   model: string
-  /** It answers, or gives up, within so long. */
+  /** It answers or gives up within this time. */
   timeoutMs: number
-  ask: (asked: PromptRequest) => Promise<PromptReply>
+  ask: (request: PromptRequest) => Promise<PromptReply>
 }
 
 export interface ProviderSettings {
@@ -34,7 +34,9 @@ export interface ProviderSettings {
   timeoutMs: number
 }
 
-/** A provider that speaks as OpenAI's chat completions do, hosted or on a machine of one's own. */
+export const NO_PROVIDER_ERROR = 'No prompt provider is set up.'
+
+/** A provider with an API like OpenAI's chat completions, hosted or on a machine of your own. */
 export const openProvider = ({ url, key, model: usual, timeoutMs }: ProviderSettings): Provider => {
   const provider = createOpenAICompatible({
     name: 'prompts',
@@ -81,19 +83,21 @@ const withPictures = (messages: PromptRequest['messages'], pictures: readonly Ui
   })
 }
 
-/** Never what the other side wrote: it may hold a key, or what the client said. */
+/** Never contains the provider's own words, which may include a key or a client's message. */
 const describeFailure = (error: unknown): { error: string; again: boolean } => {
   const name = error instanceof Error ? error.name : ''
   if (name === 'TimeoutError' || name === 'AbortError')
-    return { error: 'The provider took too long to answer.', again: true }
+    return { error: 'The provider took too long to respond.', again: true }
   const tooLarge = [error, error instanceof Error ? error.cause : null].find((one) => one instanceof AnswerTooLarge)
   if (tooLarge instanceof AnswerTooLarge) return { error: tooLarge.message, again: false }
-  if (!APICallError.isInstance(error)) return { error: 'The provider’s answer could not be read.', again: false }
+  if (!APICallError.isInstance(error)) return { error: 'The provider’s response couldn’t be read.', again: false }
   const { statusCode: status } = error
-  if (status === 429) return { error: 'The provider is asked too often.', again: true }
-  if (status === 401 || status === 403) return { error: 'The provider refused the key.', again: false }
-  if (status !== undefined && status >= 500) return { error: `The provider answered ${status}.`, again: true }
-  if (status !== undefined && status >= 300) return { error: `The provider answered ${status}.`, again: false }
-  if (status !== undefined) return { error: 'The provider’s answer could not be read.', again: false }
-  return { error: 'The provider could not be reached.', again: true }
+  if (status === 429) return { error: 'The provider is receiving too many requests.', again: true }
+  if (status === 401 || status === 403) return { error: 'The provider rejected the API key.', again: false }
+  if (status !== undefined && status >= 500)
+    return { error: `The provider responded with status ${status}.`, again: true }
+  if (status !== undefined && status >= 300)
+    return { error: `The provider responded with status ${status}.`, again: false }
+  if (status !== undefined) return { error: 'The provider’s response couldn’t be read.', again: false }
+  return { error: 'The provider couldn’t be reached.', again: true }
 }

@@ -5,7 +5,7 @@ import { toStaffName } from '../contacts/access.ts'
 import { Refusal } from '../refusal.ts'
 import { may, type Member } from '../calls/who.ts'
 
-/** One template of the organization, as this reader may see it. */
+/** A prompt template, as this reader may see it. */
 export const accessPromptTemplate = async (tx: Tenant, who: Member, templateId: string): Promise<PromptTemplate> => {
   const row = await promptTemplateOf(tx, templateId)
   if (row === undefined) throw new Refusal('PromptTemplateNotFound')

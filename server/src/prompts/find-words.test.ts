@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { findWords } from './find-words.ts'
 
-test('whole words and phrases are found, whatever their case and signs around them', () => {
+test('whole words and phrases are found, in any case and with any punctuation', () => {
   const words = ['faint', 'chest pain', 'stop']
   expect(findWords(words, 'Felt FAINT on the stairs; some chest  pain.')).toEqual(['faint', 'chest pain'])
   expect(findWords(words, 'A fainting goat, unstoppable')).toEqual([])

@@ -1,4 +1,4 @@
-/** Which of these words and phrases stand in a text, as whole words, whatever their case. */
+/** Which of these words and phrases occur in a text, as whole words and in any case. */
 export const findWords = (words: readonly string[], text: string): string[] => {
   const plain = ` ${wordsOf(text)} `
   return words.filter((word) => {

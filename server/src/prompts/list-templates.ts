@@ -1,9 +1,8 @@
 import type { Page } from '@attune/contract/page'
 import type { PromptTemplate } from '@attune/contract/prompts/entity'
 import { listPromptTemplates } from '@attune/store/prompts/templates'
-import { toPage } from '../contacts/listing/page-cursor.ts'
 import type { Deps } from '../deps.ts'
-import { decodeCursor } from '../calls/cursor.ts'
+import { decodeCursor, toPage } from '../calls/cursor.ts'
 import type { Member } from '../calls/who.ts'
 import { accessPromptTemplate, promptTemplateFor } from './access.ts'
 
@@ -15,7 +14,7 @@ interface TemplateListQuery {
 
 type TemplatePage = Page<PromptTemplate> & { provider: { model: string } | null }
 
-/** By title, and whether this installation has anybody to ask. */
+/** Templates by title, and the provider's default model if there is a provider. */
 export const listTemplates = (deps: Deps, who: Member, input: TemplateListQuery): Promise<TemplatePage> =>
   deps.store.tenant(who.organizationId, async (tx) => {
     const q = input.q?.trim()

@@ -9,12 +9,12 @@ import type { Deps } from '../deps.ts'
 import { Refusal } from '../refusal.ts'
 import type { Member } from '../calls/who.ts'
 
-/** What models were asked on the way to a message, the latest first; empty for one that no scene wrote. */
+/** What models were asked on the way to a message, latest first. Empty for a message that no scene wrote. */
 export const messagePromptLogs = (deps: Deps, who: Member, { id }: { id: string }): Promise<{ data: PromptLog[] }> =>
   deps.store.tenant(who.organizationId, async (tx) => {
     const key = parseMessageId(id)
     await accessConversation(tx, who, key.contactId).catch((error: unknown) => {
-      // Out of reach or not there: of a message the two are told alike.
+      // Out of reach and nonexistent look the same from outside.
       throw error instanceof Refusal ? new Refusal('MessageNotFound') : error
     })
     const [message] = await loadMessagesAt(tx, [key])

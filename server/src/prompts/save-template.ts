@@ -26,7 +26,7 @@ export const createTemplate = (deps: Deps, who: Member, input: TemplateInput): P
   })
 }
 
-/** Saves the next version; whoever did not see the latest one is told of it. */
+/** Saves the next version. Refuses with the latest one if the author has not seen it. */
 export const updateTemplate = (
   deps: Deps,
   who: Member,

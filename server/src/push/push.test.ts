@@ -22,7 +22,7 @@ beforeEach(() => {
 })
 afterAll(() => service.close())
 
-test('what is sent is signed by us, kept for a while, and read by the browser alone', async () => {
+test('a notification is signed, kept for a while, and readable by the browser only', async () => {
   const [browser, another] = [testBrowser(service.origin), testBrowser(service.origin)]
   expect(await push.send(browser.subscription, '{"title":"Maria"}', TERMS)).toEqual({ kind: 'sent' })
   const [{ headers, body, path } = { headers: {}, body: Buffer.alloc(0), path: '' }] = service.pushed
@@ -67,7 +67,7 @@ test('a redirect is not followed', async () => {
   expect(service.pushed).toHaveLength(1)
 })
 
-test('a service that is away or says nothing is tried again later', async () => {
+test('a service that is unreachable or silent is retried later', async () => {
   const away = testBrowser('http://127.0.0.1:1')
   const patient = openPush({ privateKey: newPushKey(), origins: ['http://127.0.0.1:1'], contact, timeoutMs: 500 })
   expect(await patient.send(away.subscription, '{}', TERMS)).toEqual({ kind: 'later', afterSeconds: null })
@@ -89,7 +89,7 @@ describe('an address inside this network', () => {
     expect(await push.send({ endpoint, keys }, '{}', TERMS)).toEqual({ kind: 'gone' })
   })
 
-  test('nor is a name that means one, whatever it meant when the browser was subscribed', async () => {
+  test('nor is a host name that resolves to one, whatever it resolved to before', async () => {
     expect(push.mayReach('https://localhost/1')).toBe(true)
     const { port } = new URL(service.origin)
     const { keys } = testBrowser(service.origin).subscription
@@ -107,7 +107,7 @@ describe('an address inside this network', () => {
   })
 })
 
-test('a private key has one public key, and what is none is refused', () => {
+test('a private key gives its public key, and an invalid one is refused', () => {
   const key = newPushKey()
   expect(publicKeyOf(key)).toBe(publicKeyOf(key))
   expect(() => publicKeyOf('AAAA')).toThrow()

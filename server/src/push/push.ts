@@ -7,25 +7,25 @@ import { createPublicLookup } from '@attune/carriers/public-lookup'
 import type { PushSubscription } from '@attune/contract/staff/notifications'
 import webPush from 'web-push'
 
-/** What a notice is sent with (RFC 8030). */
+/** How a notification is sent (RFC 8030). */
 export interface PushTerms {
-  /** The push service keeps it so long for a browser that is away. */
+  /** How long the push service keeps it for a browser that is offline. */
   ttlSeconds: number
-  /** A newer notice takes the place of one with the same topic that waits: up to 32 letters of base64url. */
+  /** Replaces a waiting notification with the same topic. Up to 32 characters of base64url. */
   topic: string
 }
 
 /**
- * `gone`: the subscription is over for good. `refused`: this notice will never be taken. `later`: it may be, at the
- * earliest after so many seconds when the service said so.
+ * `gone`: the subscription has ended. `refused`: a retry won't help. `later`: retry, after the number of seconds if the
+ * service gave one.
  */
 export type PushOutcome = { kind: 'sent' | 'gone' | 'refused' } | { kind: 'later'; afterSeconds: number | null }
 
-/** The way notices to browsers leave (RFC 8030), encrypted for the browser (RFC 8291), signed by us (RFC 8292). */
+/** Sends notifications to browsers (RFC 8030), encrypted for the browser (RFC 8291) and signed by us (RFC 8292). */
 export interface Push {
   /** Base64url; browsers subscribe with it. */
   publicKey: string
-  /** Whether an endpoint may be written to at all: https, and no address inside this network. */
+  /** Whether an endpoint is allowed: https, and not an address inside this network. */
   mayReach(endpoint: string): boolean
   send(to: PushSubscription, payload: string, terms: PushTerms): Promise<PushOutcome>
 }
@@ -33,9 +33,9 @@ export interface Push {
 export interface PushOptions {
   /** Base64url, 32 bytes. */
   privateKey: string
-  /** Push services that the installation's settings name may be private and unencrypted. */
+  /** Push services named in the settings. They may be private and unencrypted. */
   origins: readonly string[]
-  /** Whom a push service can turn to: `https:` or `mailto:`. */
+  /** A contact for the push service, `https:` or `mailto:`. */
   contact: () => string
   timeoutMs: number
 }
@@ -71,14 +71,14 @@ export const openPush = ({ privateKey, origins, contact, timeoutMs }: PushOption
 /** A new private key for `ATTUNE_PUSH_KEY`. */
 export const newPushKey = (): string => webPush.generateVAPIDKeys().privateKey
 
-/** Throws for what is no private key on P-256. */
+/** Throws if this is not a private key on P-256. */
 export const publicKeyOf = (privateKey: string): string => {
   const pair = createECDH('prime256v1')
   pair.setPrivateKey(Buffer.from(privateKey, 'base64url'))
   return pair.getPublicKey().toString('base64url')
 }
 
-/** The name of the push service means an address inside this network. */
+/** The push service's host name resolves to an address inside this network. */
 class AddressInside extends Error {
   override name = 'AddressInside'
 }
@@ -100,7 +100,7 @@ const post = (
     const lookup = trusted ? {} : { lookup: createPublicLookup(() => new AddressInside()) }
     const signal = AbortSignal.timeout(timeoutMs)
     const request = open(url, { method: 'POST', headers, signal, agent: false, ...lookup }, (response) => {
-      // Nobody reads what else it says, however much that is.
+      // The body is not needed, however long it is.
       response.destroy()
       resolve(response)
     })
@@ -108,7 +108,7 @@ const post = (
     request.end(body)
   })
 
-/** What an answer means (RFC 8030 §5 and §8.4): 404 and 410 end a subscription; no redirect is followed. */
+/** What a status means (RFC 8030 §5 and §8.4): 404 and 410 end a subscription; redirects are not followed. */
 const outcomeOf = ({ statusCode = 0, headers }: IncomingMessage): PushOutcome => {
   if (statusCode >= 200 && statusCode < 300) return { kind: 'sent' }
   if (statusCode === 404 || statusCode === 410) return { kind: 'gone' }

@@ -14,20 +14,20 @@ import { toStaffName } from '../contacts/access.ts'
 import { Refusal } from '../refusal.ts'
 import { may, type Member } from '../calls/who.ts'
 
-/** A scene of the reader's organization with its latest version. Another organization's is not there. */
+/** A scene with its latest version. Scenes of other organizations are not found. */
 export const accessScene = async (tx: Tenant, who: Member, sceneId: string): Promise<Scene> => {
   const row = await sceneRecord(tx, sceneId)
   return sceneFor(who, row, (await countActiveRuns(tx, [sceneId])).get(sceneId) ?? 0)
 }
 
-/** As it is stored; for verbs that go on to change it. */
+/** The stored row, for callers that go on to change it. */
 export const sceneRecord = async (tx: Tenant, sceneId: string): Promise<SceneWithGraph> => {
   const row = await sceneOf(tx, sceneId)
   if (row === undefined) throw new Refusal('SceneNotFound')
   return row
 }
 
-/** A page of scenes and a row more, each with its place in the order. */
+/** A page of scenes plus one row, each with its sort key. */
 export const accessScenes = async (
   tx: Tenant,
   who: Member,
@@ -41,7 +41,7 @@ export const accessScenes = async (
   return rows.map((row) => ({ sort_key: row.sort_key, scene: summaryFor(who, row, active.get(row.scene_id) ?? 0) }))
 }
 
-/** Versions of a scene, the latest first, with the runs that walk through each. */
+/** Versions of a scene, latest first, each with the number of its active runs. */
 export const accessVersions = async (
   tx: Tenant,
   sceneId: string,
@@ -58,7 +58,7 @@ export const accessVersion = async (tx: Tenant, sceneId: string, version: number
   return { ...versionFor(row, active.get(version) ?? 0), ...nodesFor(row.graph) }
 }
 
-/** As it is stored. */
+/** The stored row. */
 export const versionRecord = async (tx: Tenant, sceneId: string, version: number): Promise<VersionWithGraph> => {
   const row = await versionOf(tx, sceneId, version)
   if (row !== undefined) return row
@@ -101,7 +101,7 @@ const versionFor = (row: VersionRecord, active: number): SceneVersion => ({
   active,
 })
 
-/** Nodes as they are told, each with its scene. */
+/** Nodes as the API returns them, each with its scene's id. */
 export const nodesFor = ({
   sceneId,
   nodes,

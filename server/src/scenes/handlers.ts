@@ -10,10 +10,9 @@ import { createCase, listCases, putCase, removeCase } from './cases/cases.ts'
 import { discardDraft, getDraft, putDraft } from './drafts/drafts.ts'
 import { endEditing, recordEditing } from './editing/editing.ts'
 import { getSceneVersion, listSceneVersions, restoreSceneVersion, sceneDifference } from './authoring/versions.ts'
-
 import { keepSceneMedia } from './media/keep-media.ts'
 import { listSceneMedia } from './media/list-media.ts'
-import { listPromptNames } from './media/prompt-names.ts'
+import { listPromptNames } from './prompting/list-prompt-names.ts'
 import { tryPrompt } from './prompting/try-prompt.ts'
 
 export const sceneHandlers: HandlersOf<typeof scenes> = {

@@ -13,7 +13,7 @@ import { testPhones } from '../testing/test-phones.ts'
 const calls = listContractCalls()
 let world: World
 let rows: Rows
-/** Somebody who may do everything, so that nothing is refused for another reason. */
+/** Somebody with every right, so that nothing is refused for another reason. */
 let ada: TestPerson
 let subject: Subject
 
@@ -23,7 +23,7 @@ beforeAll(async () => {
   const organization = await world.organization('Northline', '+13035550100')
   ada = await organization.staff('Ada', 'ROLE_ADMIN')
   const client = await organization.client('Maria Lopez', '+13035550142')
-  // With a photo that the carrier never gives.
+  // With a photo that never arrives from the carrier.
   await client.texts('Hello', undefined, [{ url: 'https://files.example/lunch', mime: 'image/jpeg' }])
   await world.work()
   const [first] = await threadOf(ada, client)
@@ -34,12 +34,12 @@ afterAll(async () => {
   await world.close()
 })
 
-/** Sends bad requests one after the other; answers what was not refused as it should be. */
+/** Sends bad requests one after the other. Returns those not refused as they should be. */
 const send = async (requests: [what: string, request: RawRequest][]): Promise<string[]> => {
   const wrong: string[] = []
   for (const [what, request] of requests) {
     const { reply, ms } = await timed(request)
-    // A machine that is busy with something else for a moment is asked again.
+    // A machine that was busy for a moment is asked again.
     const slow = ms > 1_000 && (await timed(request)).ms > 1_000
     const problem = problemOf(reply) ?? (slow ? `takes ${Math.round(ms)} ms` : undefined)
     if (problem !== undefined) wrong.push(`${what}: ${problem}`)
@@ -53,7 +53,7 @@ const timed = async (request: RawRequest): Promise<{ reply: Reply; ms: number }>
   return { reply, ms: performance.now() - began }
 }
 
-/** What is wrong with a refusal: its status, its shape, or that it is none. */
+/** Describes what is wrong with a refusal: its status, its shape, or that there is none. */
 const problemOf = (reply: Pick<Reply, 'statusCode' | 'headers' | 'body'>): string | undefined => {
   const { statusCode, headers, body } = reply
   if (statusCode < 400 || statusCode > 499) return `${statusCode} ${body.slice(0, 200)}`
@@ -105,7 +105,7 @@ test('no column of the database is a field of a body that does not name it', asy
     const example = exampleOf(call.name, subject) ?? {}
     const added = columns.filter((column) => !(column in (call.sent.properties ?? {})))
     const valueOf = (column: string) => (column.endsWith('_at') ? new Date().toISOString() : '1')
-    // Each alone by the schema that the server reads with, all together by the server itself.
+    // One by one against the schema that the server uses, then all together against the server itself.
     if (!call.accepts(example)) wrong.push(`${call.name}: its example is refused`)
     for (const column of added)
       if (call.accepts({ ...example, [column]: valueOf(column) })) wrong.push(`${call.name} takes ${column}`)
@@ -290,6 +290,6 @@ const overSocket = (port: number, text: string): Promise<string> =>
       if (/\r\n\r\n\{.*\}$/s.test(answer)) socket.end()
     })
     socket.on('close', () => resolve(answer))
-    // The server hangs up on what it does not want to read to the end.
+    // The server closes the connection instead of reading oversized bodies to the end.
     socket.on('error', (error) => (answer === '' ? reject(error) : resolve(answer)))
   })

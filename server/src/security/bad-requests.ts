@@ -11,7 +11,7 @@ export interface RawRequest {
 
 export const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const
 
-/** Ids in the path that are none. */
+/** Invalid ids in the path. */
 export const badIds = (call: ContractCall, input: Record<string, unknown>): [string, RawRequest][] =>
   [...call.path.matchAll(/\{([^}]+)\}/g)].flatMap(([, field = '']) => {
     const id = String(input[field])
@@ -135,7 +135,7 @@ export const badBodies = (call: ContractCall, input: Record<string, unknown>): [
       `the type ${type}`,
       { method, url, payload: text, headers: { 'content-type': type } },
     ]),
-    // Where every field may be left out, so may the body.
+    // Where every field is optional, so is the body.
     ...(left.length === 0 ? [] : [['no body', { method, url }] satisfies [string, RawRequest]]),
     ['a field in the query', { method, url: `${url}?unknown=1`, payload }],
     [

@@ -14,7 +14,7 @@ import {
 } from '../testing/world.ts'
 import type { Subject } from './examples/examples-of.ts'
 
-/** A client whose every private word is found nowhere else. */
+/** A client whose private data occurs nowhere else. */
 export interface Victim extends Subject {
   client: TestClient
   name: string
@@ -31,7 +31,7 @@ export interface House {
   coach: TestPerson
 }
 
-/** Somebody of a house, with what they may do and whom they reach, told here and not asked of the server. */
+/** A member of a house with their rights and reach, stated here independently of the server. */
 export interface Person {
   name: string
   caller: Caller
@@ -41,7 +41,7 @@ export interface Person {
   may: (permission: Permission) => boolean
 }
 
-/** A text that only some may see. */
+/** A text that only some people may see. */
 export interface Canary {
   text: string
   of: Victim
@@ -129,7 +129,7 @@ const addHouse = async (
   return { organization, near, far, people, coach }
 }
 
-/** A client with a text in, a text out that the carrier refused naming the number, and a draft. */
+/** A client with an incoming text, an outgoing text whose refusal by the carrier contains the number, and a draft. */
 const addVictim = async (
   world: World,
   organization: TestOrganization,
@@ -140,7 +140,7 @@ const addVictim = async (
 ): Promise<Victim> => {
   const client = await organization.client(`Mara ${surname}`, phone, coach)
   const texts = { in: `incoming-${surname}-text`, out: `outgoing-${surname}-text`, draft: `draft-${surname}-text` }
-  // A photo that the carrier never gives: what is said about photos needs one.
+  // A photo that never arrives: calls about photos need one.
   await client.texts(texts.in, undefined, [{ url: 'https://files.example/lunch', mime: 'image/jpeg' }])
   world.carrier.behaviour = 'refuse'
   await send(coach, client, texts.out)

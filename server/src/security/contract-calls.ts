@@ -5,7 +5,7 @@ import * as z from 'zod'
 import type { Method } from '../testing/caller.ts'
 import type { Subject } from './examples/examples-of.ts'
 
-/** The few words of JSON Schema that inputs of calls are made of. */
+/** The part of JSON Schema that the calls' inputs use. */
 export interface Shape {
   type?: string
   properties?: Record<string, Shape>
@@ -27,9 +27,9 @@ export interface ContractCall {
   method: Method
   path: string
   meta: CallMeta
-  /** Code and status of the refusals the call names itself. */
+  /** Code and status of the refusals that the call declares. */
   refusals: Map<string, number>
-  /** What is sent, and what the server makes of it: lists joined by commas are only seen in the latter. */
+  /** The input as sent and as the server reads it: only the latter shows comma-separated lists. */
   sent: Shape
   read: Shape
   /** Whether the server would read an input, as far as its schema says. */
@@ -41,17 +41,17 @@ export type IdKind = 'organization' | 'account' | 'contact' | 'thread' | 'messag
 export interface IdParameter {
   field: string
   kind: IdKind
-  /** In the path an id names what the call is about; elsewhere it only narrows an answer. */
+  /** In the path an id names the subject of the call; elsewhere it only filters. */
   inPath: boolean
 }
 
-/** Every call there is, read off the contract. */
+/** Lists every call of the contract. */
 export const listContractCalls = (): ContractCall[] =>
   Object.entries(contract as unknown as Record<string, Record<string, Definition>>).flatMap(([slice, calls]) =>
     Object.entries(calls).map(([name, call]) => readCall(`${slice}.${name}`, call)),
   )
 
-/** The fields of a call that carry an id of something, found by the forms of ids. */
+/** The fields of a call that hold an id, recognized by its form. */
 export const idParameters = (call: ContractCall): IdParameter[] =>
   Object.entries(call.read.properties ?? {}).flatMap(([field, shape]) => {
     const kind = kindIn(shape)
@@ -74,7 +74,7 @@ export const idOf = (kind: IdKind, of: Subject): string => {
   }
 }
 
-/** The request that carries an input: ids in the path, the rest in the query or as JSON. */
+/** Builds the request for an input: ids go into the path, the rest into the query or a JSON body. */
 export const requestOf = (
   call: Pick<ContractCall, 'method' | 'path'>,
   input: Record<string, unknown>,
@@ -90,7 +90,7 @@ export const requestOf = (
   return { method: call.method, url: query.size === 0 ? path : `${path}?${query}` }
 }
 
-/** What oRPC keeps of a call, as far as these tests read it. */
+/** The part of oRPC's call definition that these tests read. */
 interface Definition {
   '~orpc': {
     route: { method: Method; path: string }

@@ -15,9 +15,9 @@ import { sceneExamples, scenesRefused } from './examples/scenes.ts'
 import { staffExamples, staffRefused } from './examples/staff.ts'
 
 /**
- * One input for each call that a reader with the right and the reach gets a success for. Complete by type: a new call
- * of the contract does not compile, and fails the attack tests, until its example stands here. Fields in the order of
- * the contract; every optional field is there once, so that each can be spoilt.
+ * One input per call with which a reader with right and reach succeeds. Complete by type: a new call of the contract
+ * neither compiles nor passes these tests without an example. Fields are in the contract's order, and every optional
+ * field is set once, so that each can be spoilt.
  */
 export const EXAMPLES = {
   media: mediaExamples,
@@ -33,14 +33,17 @@ export const EXAMPLES = {
   metrics: metricExamples,
 }
 
-/** The example of a call by its name; undefined for a call that has none yet. */
+/** The example of a call; undefined if it has none. */
 export const exampleOf = (name: string, of: Subject): Record<string, unknown> | undefined => {
   const [slice = '', call = ''] = name.split('.')
   const examples = EXAMPLES as Record<string, Record<string, (of: Subject) => unknown>>
   return examples[slice]?.[call]?.(of) as Record<string, unknown> | undefined
 }
 
-/** How the example of a call is refused to everybody who may make the call: it would take what only a person has. */
+/**
+ * The refusal that a call's example gets from everybody with the right, because it would take something only a real
+ * person has.
+ */
 export const refusedToAll = (name: string): string | undefined =>
   promptsRefused[name] ??
   scenesRefused[name] ??

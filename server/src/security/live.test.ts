@@ -32,7 +32,7 @@ test('a stream tells its reader what their right and reach let them see, and not
     for (const canary of news) if (maySee(reader, canary)) await until(() => stream.text().includes(canary.text))
     if (reader.acting !== null) await until(() => stream.text().includes('event: hello'))
   }
-  // What must not come has had its time once what must come has come everywhere.
+  // Once everything expected has arrived everywhere, anything unexpected would have too.
   await new Promise((resolve) => setTimeout(resolve, 300))
   for (const [index, reader] of readers.entries()) {
     const told = canariesIn(streams[index]?.text() ?? '', canaries)
@@ -45,7 +45,7 @@ test('a stream tells its reader what their right and reach let them see, and not
   for (const stream of streams) stream.close()
 })
 
-/** One new text in, one text out that fails, and a draft, for every client of a house. */
+/** For every client of a house: one incoming text, one outgoing text that fails, and a draft. */
 const happen = async (house: House): Promise<Canary[]> => {
   const news: Canary[] = []
   const coaches = house.people.filter(({ name }) => name.startsWith('ROLE_COACH of'))
@@ -71,7 +71,7 @@ const happen = async (house: House): Promise<Canary[]> => {
 
 interface Stream {
   status: number
-  /** Everything that has come so far. */
+  /** Everything received so far. */
   text: () => string
   close: () => void
 }
@@ -90,7 +90,7 @@ const open = async (reader: Reader): Promise<Stream> => {
   const reading = async () => {
     for await (const part of answer.body?.pipeThrough(new TextDecoderStream()) ?? []) text += part
   }
-  // Closing is how a stream ends here.
+  // Closing ends a stream here.
   reading().catch(() => {})
   return { status: answer.status, text: () => text, close: () => abort.abort() }
 }

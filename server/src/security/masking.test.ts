@@ -10,7 +10,7 @@ import { fieldsOf, withField } from './spoil.ts'
 import { testPhones } from '../testing/test-phones.ts'
 
 const calls = listContractCalls()
-/** Calls with a word to search for, and the way to its field. */
+/** Calls that search, with the path of their search field. */
 const searches = calls.flatMap((call) => {
   const found = fieldsOf(call.sent).find(({ way }) => way.at(-1) === 'q')
   return found === undefined ? [] : [{ call, way: found.way }]
@@ -65,7 +65,7 @@ test('searching for what is hidden finds what searching for nonsense finds', asy
     for (const { call, way } of searches) {
       const find = async (q: string) => (await reader.caller.raw(requestOf(call, withField({}, way, q)))).body
       const nothing = await find('nonsense-that-nobody-is-called')
-      // Names of staff in these tests have a low line in them: finding those is no wildcard at work.
+      // Staff names in these tests contain an underscore: matching those is not a wildcard at work.
       for (const q of hidden.filter((text) => text !== '_' || !call.name.startsWith('directory.')))
         expect.soft([reader.name, call.name, q, await find(q)]).toEqual([reader.name, call.name, q, nothing])
     }
@@ -88,7 +88,7 @@ test('what is not hidden is found: the alias by a masked reader, the name by ano
 
 test('two databases that differ only in what is hidden answer masked readers byte for byte the same', async () => {
   const open = house.people[0]!
-  // Some answers tell when they were given.
+  // Some answers contain the time they were made.
   world.at(new Date())
   const before = await Promise.all([...maskedOf(house), open].map(everyAnswer))
   await hideOtherwise()
@@ -97,7 +97,7 @@ test('two databases that differ only in what is hidden answer masked readers byt
   expect(after.slice(0, -1)).toEqual(before.slice(0, -1))
 })
 
-/** Other names in another order, other numbers, addresses and pictures; nothing else. */
+/** Changes names and their order, numbers, addresses and pictures, and nothing else. */
 const hideOtherwise = async (): Promise<void> => {
   await rows.run(`update contacts set full_name = reverse(full_name),
     name_key = reverse(name_key), first_name = 'Other', email = 'other.' || email,
@@ -108,7 +108,7 @@ const hideOtherwise = async (): Promise<void> => {
     delivery_error = replace(delivery_error, '+1303', '+44 20 30') where direction = 2`)
 }
 
-/** What every call that only reads answers somebody, lists page by page. */
+/** What every read-only call answers somebody, lists page by page. */
 const everyAnswer = async (reader: Person): Promise<string[]> => {
   const answers: string[] = []
   for (const call of calls.filter(({ method, meta }) => method === 'GET' && meta.right !== 'public'))
@@ -132,7 +132,7 @@ const everyAnswer = async (reader: Person): Promise<string[]> => {
 const answers200 = ({ may }: Person, { name, meta: { right } }: ContractCall): boolean =>
   refusedToAll(name) === undefined && (right === 'public' || right === 'signed-in' || may(right))
 
-/** The fields of an input that stand in the address or may not be left out. */
+/** The fields of an input that are in the path or required. */
 const neededBy = ({ path, sent }: ContractCall, input: Record<string, unknown>): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(input).filter(([field]) => path.includes(`{${field}}`) || sent.required?.includes(field)),

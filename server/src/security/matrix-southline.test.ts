@@ -1,4 +1,4 @@
 import { testMatrixOf } from './matrix.ts'
 
-// An organization a file, so that two workers share the longest of the tests.
+// One organization per file, so that two workers share the longest of the tests.
 testMatrixOf(1)

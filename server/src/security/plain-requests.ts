@@ -7,7 +7,7 @@ import { uploadRaw } from '../testing/uploads.ts'
 import type { RawRequest } from './bad-requests.ts'
 import type { Reader } from './readers.ts'
 
-/** Rights that each kind of file asks for, told here and not asked of the server; null: anybody signed in. */
+/** The rights that each kind of file takes, stated independently of the server; null: anybody signed in. */
 export const UPLOAD_RIGHTS: Record<(typeof MEDIA_KINDS)[number], Permission[] | null> = {
   'message-attachment': ['messages.send-direct', 'playground.use'],
   'contact-photo': ['contacts.update', 'contacts.create'],
@@ -15,13 +15,13 @@ export const UPLOAD_RIGHTS: Record<(typeof MEDIA_KINDS)[number], Permission[] | 
   'organization-logo': ['organizations.update'],
 }
 
-/** A row of a file of clients and the name of the file: words that are found nowhere else. */
+/** A client's name and a file name that occur nowhere else. */
 export const FILE_WORDS = { row: 'Brandywine', name: 'Thistlewood' }
 
-/** A plain picture, small so that hundreds of uploads take no time. */
+/** A picture small enough for hundreds of uploads. */
 export const PIXEL = Buffer.from('R0lGODlhAQABAIABAP8AAAAAACwAAAAAAQABAAACAkQBADs=', 'base64')
 
-/** The same person with the panel being filmed or not. */
+/** The same person with or without screen recording. */
 export const withFilming = (who: Caller, on: boolean): Caller => ({
   ...who,
   raw: (request) => who.raw({ ...request, headers: { ...(on ? { 'x-record-video': 'on' } : {}), ...request.headers } }),
@@ -41,16 +41,16 @@ export const importClients = (who: Caller, headers: Record<string, string> = {})
 export const uploadPicture = (who: Caller, kind: string): Promise<Reply> =>
   uploadRaw(who, { bytes: PIXEL, name: `${FILE_WORDS.name}.gif`, mime: 'image/gif' }, kind)
 
-/** What a plain route answers a reader: its right, then an organization to act in. */
+/** The expected answer of a plain route: its right comes first, then an organization to act in. */
 export const expectedOf = (reader: Reader, rights: Permission[] | null): string => {
   if (!reader.signedIn) return 'AuthenticationRequired'
   if (rights !== null && !rights.some(reader.may) && reader.acting !== null) return 'AccessDenied'
   if (reader.acting !== null) return 'ok'
-  // A right that the route itself asks for comes first; those to a kind of file are asked inside the organization.
+  // A right of the route itself is checked first; rights to a kind of file are checked inside the organization.
   return rights?.length === 1 && !rights.some(reader.may) ? 'AccessDenied' : reader.without
 }
 
-/** `ok`, or the code of a refusal; a sentence for what has not our one shape. */
+/** `ok`, or a refusal's code; a sentence if the answer does not have the product's error shape. */
 export const codeOf = (reply: Reply): string => {
   if (reply.statusCode < 300) return 'ok'
   if (!String(reply.headers['content-type']).startsWith('application/json')) return `no shape: ${reply.statusCode}`
@@ -61,7 +61,7 @@ export const codeOf = (reply: Reply): string => {
   return reply.headers['x-request-id'] === undefined ? 'no request id' : String(code)
 }
 
-/** Everything a reader is told: status, headers as they are and decoded, body; without what differs by request. */
+/** Everything in an answer: status, headers raw and decoded, body; without what differs by request. */
 export const everythingOf = (reply: Reply): string => {
   const { date: _date, 'x-request-id': _id, ...headers } = reply.headers
   const steady = Object.entries(headers).filter(([name]) => !name.startsWith('x-ratelimit'))
@@ -72,7 +72,7 @@ export const everythingOf = (reply: Reply): string => {
 const decodePercents = (text: string): string =>
   text.replaceAll(/%[0-9a-f]{2}/gi, (sign) => String.fromCharCode(Number.parseInt(sign.slice(1), 16)))
 
-/** Requests at the plain routes that none of them takes. */
+/** Requests that no plain route accepts. */
 export const badPlainRequests = (importId: string, mediaUrl: string): [string, RawRequest, codes: string[]][] => {
   const result = `${IMPORT_PATH}/${importId}/result`
   const csv = { 'content-type': 'text/csv' }

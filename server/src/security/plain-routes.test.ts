@@ -24,11 +24,11 @@ import {
 import { canariesIn, maySee, readersOf, type Reader } from './readers.ts'
 
 const log: string[] = []
-/** Signed addresses that were answered; each opens its file to whoever has it. */
+/** Signed URLs from answers; each opens its file to whoever has it. */
 const signed = new Set<string>()
 let world: World
 let cast: Cast
-/** An import of each house's first coach, with whose it is. */
+/** An import by each house's first coach, with its owner. */
 const owners = new Map<string, string>()
 
 beforeAll(async () => {
@@ -62,7 +62,7 @@ const sendNamed = async (who: Caller, victim: Victim): Promise<void> => {
   })
 }
 
-/** Not one that its carrier has not given yet. */
+/** Not one still to be fetched from its carrier. */
 const isHere = ({ state }: Attachment): boolean => state === 'ready'
 
 const noted = (url: string | null | undefined): string => {
@@ -137,7 +137,7 @@ const tryImport = async (reader: Reader, who: Caller, open: boolean, tell: Tell,
   tell('result of nothing', look('result', absent), expected === 'ok' ? 'ImportNotFound' : expected)
   for (const id of owners.keys()) {
     const found = await result(id)
-    // The coach whose import it is reads it; to all others it is not there.
+    // Only the coach who owns the import reads it; for all others it is missing.
     if (look('result', found) === 'ok') tell('result of another’s', owners.get(id), reader.accountId)
     else tell('result of another’s', everythingOf(found), everythingOf(absent))
   }
@@ -162,7 +162,7 @@ const tryUpload = async (reader: Reader, who: Caller, tell: Tell, look: Look) =>
   }
 }
 
-/** The files of the messages that this reader reads, under the addresses they are given. */
+/** The files of the messages this reader may read, by the URLs they receive. */
 const tryFiles = async (reader: Reader, who: Caller, house: House, tell: Tell, look: Look) => {
   if (!reader.reaches(house.near) || !reader.may('conversations.view')) return
   const reply = await who.raw({ method: 'GET', url: `/v1/contacts/${house.near.contactId}/messages?limit=50` })
@@ -193,7 +193,7 @@ test('what no plain route takes is refused in our one shape', { timeout: 60_000 
   const routes = ['/v1/media', IMPORT_PATH, `${IMPORT_PATH}/${importId}/result`, '/v1/contacts/export', url]
   for (const path of routes)
     for (const method of [...METHODS, 'HEAD', 'TRACE', 'PROPFIND'] as const) {
-      // The calls beside them, and HEAD of a file, are theirs to answer.
+      // Other calls, and HEAD of a file, are answered elsewhere.
       const reply = await coach.raw({ method: method as 'GET', url: path })
       const taken = (method === 'GET' && path !== '/v1/media') || (method === 'HEAD' && path === url)
       const code = method === 'HEAD' && reply.body === '' ? `status ${reply.statusCode}` : codeOf(reply)
@@ -241,7 +241,7 @@ test('no log line holds what is private, nor what opens anything', async () => {
   const mailed = world.mail.tokenTo(coach.email)
   await world.anybody.raw({ method: 'GET', url: `/forgot-password?token=${mailed}` })
   const signatures = [...signed].map((url) => url.split('/').at(-1) ?? '')
-  // Written otherwise than the route is, an address reaches no file, and is a bearer's all the same.
+  // A misspelt URL reaches no file, but still contains the signature.
   for (const url of signed)
     for (const other of [`${url}/`, `/${url}`, `${url.replace('/media', '/%6dedia')}/`, `${url}?again`])
       await world.anybody.raw({ method: 'GET', url: other })

@@ -5,7 +5,7 @@ import { caller, type Caller } from '../testing/caller.ts'
 import type { World } from '../testing/world.ts'
 import type { Canary, Cast, House, Victim } from './cast.ts'
 
-/** Somebody as they make a call: a person, and the organization they name in the header. */
+/** Somebody making a call: a person, and the organization in the header. */
 export interface Reader {
   name: string
   caller: Caller
@@ -13,15 +13,15 @@ export interface Reader {
   signedIn: boolean
   /** The organization they act in; null when they may act in none this way. */
   acting: string | null
-  /** What calls inside an organization answer when they act in none. */
+  /** The answer of calls inside an organization if they act in none. */
   without: RefusalCode
-  /** An account of the installation sees every organization's title. */
+  /** Accounts of the installation see every organization's title. */
   ofInstallation: boolean
   may: (permission: Permission) => boolean
   reaches: (victim: Victim) => boolean
 }
 
-/** Everybody of one house, and everybody who comes to it from outside. */
+/** Everybody in one house, and everybody who approaches it from outside. */
 export const readersOf = (world: World, cast: Cast, house: House, other: House): Reader[] => {
   const inside = house.people.map((person): Reader => ({
     name: person.name,
@@ -81,7 +81,7 @@ export const readersOf = (world: World, cast: Cast, house: House, other: House):
   ]
 }
 
-/** Whether a reader may ever be told a canary. */
+/** Whether a reader may see a canary. */
 export const maySee = (reader: Reader, canary: Canary): boolean => {
   if (!reader.reaches(canary.of)) return false
   if (canary.kind === 'private') return reader.may('contacts.private-data') && SHOW_CLIENTS.some(reader.may)
@@ -91,7 +91,7 @@ export const maySee = (reader: Reader, canary: Canary): boolean => {
 
 const SHOW_CLIENTS: Permission[] = ['contacts.list', 'contacts.view', 'conversations.view', 'playground.use']
 
-/** The canaries in a text, however they are wrapped: in any case, and inside cursors of base64url. */
+/** The canaries in a text, in any case and also inside base64url cursors. */
 export const canariesIn = (text: string, canaries: Canary[]): Canary[] => {
   const unwrapped = (text.match(/[A-Za-z0-9_-]{16,}/g) ?? []).map((part) => Buffer.from(part, 'base64url').toString())
   const all = [text, ...unwrapped].join('\n').toLowerCase()

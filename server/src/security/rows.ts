@@ -8,7 +8,7 @@ export type Hashes = Record<string, string | null>
 export const changedTables = (before: Hashes, after: Hashes): string[] =>
   Object.keys(after).filter((table) => before[table] !== after[table])
 
-/** Looks into the database as its owner, past every policy. */
+/** Reads the database as its owner, bypassing every policy. */
 export interface Rows {
   /** A print of everything that belongs to an organization, or in it to one contact; equal prints are equal rows. */
   print(organizationId: string, contactId?: string): Promise<string>

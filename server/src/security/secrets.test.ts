@@ -83,7 +83,7 @@ describe('what opens one thing', () => {
       session: [['access'], (token) => caller(world.app, token).call('GET', '/v1/users/me')],
       refresh: [['refresh'], (token) => post('/v2/auth.refreshToken', { token })],
       key: [['key', 'integration'], (apikey) => post('/v2/auth.loginByApikey', { apikey })],
-      // The one to a new password last but one: it ends sessions, and a new address ends it.
+      // The password link comes last but one: it ends sessions, and a new address invalidates it.
       reset: [['reset'], (token) => post('/v2/auth.resetPassword', { token, password: 'a far better password' })],
       email: [['email'], (token) => post('/v2/users.confirmEmail', { token })],
     }
@@ -129,7 +129,7 @@ describe('what opens one thing', () => {
     const code = codeOf(secret, world.deps.now())
     const signIn = (shown = code) =>
       post('/v2/auth.loginByEmail', { email: hannah.email, password: PASSWORD, code: shown })
-    // As many as an account has tries.
+    // As many as an account has attempts.
     const answers = await Promise.all(Array.from({ length: 9 }, () => signIn()))
     expect(statuses(answers)).toEqual({ 200: 1, 401: 8 })
     expect((await signIn()).status).toBe(401)
@@ -145,12 +145,12 @@ describe('what opens one thing', () => {
 })
 
 describe('in the middle', () => {
-  /** Takes clients out; something happens after the first piece was read. Answers what came. */
+  /** Exports clients while something happens after the first chunk. Returns what arrived. */
   const exportWhile = async (happens: () => Promise<unknown>): Promise<{ text: string; whole: boolean }> => {
     const { tenant } = world.deps.store
     let reads = 0
     world.deps.store.tenant = async (id, work) => {
-      // The first one notes the export, the second one reads its first piece.
+      // The first one records the export, the second one reads its first chunk.
       if ((reads += 1) === 3) await happens()
       return tenant(id, work)
     }
@@ -162,7 +162,7 @@ describe('in the middle', () => {
       for await (const part of answer.body?.pipeThrough(new TextDecoderStream()) ?? []) text += part
       return { text, whole: true }
     } catch {
-      // The connection was cut: that is how a file that has begun tells of its end.
+      // The connection was cut, which is how a started download reports its failure.
       return { text, whole: false }
     } finally {
       world.deps.store.tenant = tenant
@@ -182,7 +182,7 @@ describe('in the middle', () => {
   ] as const)('of an export its reader %s: no more of it leaves', async ([, happens]) => {
     const { text, whole } = await exportWhile(happens)
     expect(whole).toBe(false)
-    // What was on its way is at most two pieces.
+    // At most two chunks were on their way.
     expect(rows(text)).toBeLessThanOrEqual(2 * 250 + 2)
   })
 

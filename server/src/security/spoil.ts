@@ -1,12 +1,12 @@
 import type { Shape } from './contract-calls.ts'
 
-/** A wrong value with a word for what is wrong about it. */
+/** An invalid value and what is wrong with it. */
 export type WrongValue = [what: string, value: unknown]
 
-/** Wrong values for one field sent as JSON, from its shape in the contract. */
+/** Invalid values for one JSON field, derived from its shape in the contract. */
 export const wrongValues = (shape: Shape, valid: unknown): WrongValue[] => {
   const types = typesOf(shape)
-  // Whole numbers are numbers.
+  // Integers are numbers.
   if (types.has('number')) types.add('integer')
   const others = ANY_TYPE.filter(([type]) => !types.has(type)).map(([type, value]): WrongValue => [`a ${type}`, value])
   return [
@@ -16,7 +16,7 @@ export const wrongValues = (shape: Shape, valid: unknown): WrongValue[] => {
   ]
 }
 
-/** Wrong texts for one field of a query, where everything is text and a list is the same key again. */
+/** Invalid texts for one query field, where everything is text and a list repeats its key. */
 export const wrongQueries = (sent: Shape, read: Shape): string[] => {
   const types = typesOf(read)
   const [, longest] = limitOf(sent)
@@ -33,7 +33,7 @@ export const wrongQueries = (sent: Shape, read: Shape): string[] => {
   ]
 }
 
-/** Every field of a shape, those inside fields too, with the way to it. */
+/** Every field of a shape, nested ones included, with its path. */
 export const fieldsOf = (shape: Shape, way: string[] = []): { way: string[]; shape: Shape }[] =>
   Object.entries(shape.properties ?? {}).flatMap(([field, inner]) => [
     { way: [...way, field], shape: inner },

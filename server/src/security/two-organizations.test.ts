@@ -60,10 +60,10 @@ test('the database shows one organization its own rows only, whatever is asked',
   }
 })
 
-/** Every row of a table that one organization's transaction is shown; tables it may not read show none. */
+/** Every row of a table that one organization's transaction sees; tables it may not read have none. */
 const everything = (organizationId: string, table: string): Promise<{ organization_id: string }[]> =>
   world.deps.store
-    // Any table of the catalogue, those the tenant's schema does not name too.
+    // Any table of the catalogue, also those the tenant's schema does not name.
     .tenant(organizationId, (tx) =>
       tx.db
         .selectFrom(table as 'contacts')

@@ -39,7 +39,7 @@ beforeEach(async () => {
 
 type Posted = ReturnType<World['carrier']['webhook']>
 
-/** A text from Maria's phone, signed as the carrier signs. */
+/** A text from Maria's phone, signed like the carrier's. */
 const text = (change: Record<string, unknown> = {}): Posted =>
   world.carrier.webhook('inbound', {
     id: 'text-0001',
@@ -73,7 +73,7 @@ test('the same text three times, each signed for itself, is one message', async 
   const answers = await Promise.all([post(text(one)), post(text(one)), post(text(one))])
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
   expect((await rows.count())['messages']).toBe((before['messages'] ?? 0) + 1)
-  // The id belongs to the carrier and to one organization's number: the other organization has not seen it.
+  // The id belongs to the carrier and one organization's number: it is new to the other organization.
   expect((await post(text({ ...one, to: southline.number }))).status).toBe(200)
   expect((await rows.count())['messages']).toBe((before['messages'] ?? 0) + 2)
 })
@@ -83,7 +83,7 @@ test('the same receipt three times changes the message once', async () => {
   await world.work()
   for (let time = 0; time < 3; time += 1) expect(await maria.receipt(message.id, 'delivered')).toBe(200)
   const after = (await threadOf(hannah, maria)).at(-1)
-  // Taken by the carrier, then delivered: two changes.
+  // Accepted by the carrier, then delivered: two changes.
   expect(after).toMatchObject({ rev: message.rev + 2, body: { is_sent: 1 } })
 })
 
@@ -170,7 +170,7 @@ test('a text to a number that nobody has, and receipts about what is not there, 
     )
   for (const change of [
     { from: '+19995550000' },
-    // Another organization's number does not reach into this one's thread.
+    // Another organization's number does not reach this one's thread.
     { from: southline.number },
     { messageId: `${maria.id}:999:nosuchsuffix` },
     { messageId: 'nonsense' },

@@ -1,4 +1,5 @@
 import type { staff } from '@attune/contract/staff/calls'
+import type { directory } from '@attune/contract/staff/directory-calls'
 import { forAnybody, forMember, forSignedIn, type HandlersOf } from '../calls/handler.ts'
 import { cancelEmailChange, changeEmail } from './account/change-email.ts'
 import { changePassword } from './account/change-password.ts'
@@ -8,8 +9,7 @@ import { updateMe } from './account/update-me.ts'
 import { listDemoSignIns, getMe } from './me.ts'
 import { getNotifications, setNotifications } from './notifications/settings.ts'
 import { addPushSubscription, getPushKey, removePushSubscription } from './notifications/subscriptions.ts'
-import { requestPasswordReset } from './passwords/request-password-reset.ts'
-import { resetPassword } from './passwords/reset-password.ts'
+import { resetPassword, requestPasswordReset } from './passwords/reset-password.ts'
 import { refreshSession } from './refresh-session.ts'
 import { revokeSession } from './revoke-session.ts'
 import { createApiKey, listOwnApiKeys, revokeApiKey } from './security/api-keys.ts'
@@ -24,6 +24,7 @@ import {
 import { listOwnSessions, revokeOtherSessions, revokeOwnSession } from './security/sessions.ts'
 import { signInByApiKey } from './sign-in/sign-in-by-api-key.ts'
 import { signInByEmail } from './sign-in/sign-in-by-email.ts'
+import { listColleagues, listUsers } from './list-users.ts'
 
 export const staffHandlers: HandlersOf<typeof staff> = {
   loginByEmail: forAnybody(signInByEmail),
@@ -59,4 +60,9 @@ export const staffHandlers: HandlersOf<typeof staff> = {
   pushKey: forSignedIn(getPushKey),
   addPushSubscription: forSignedIn(addPushSubscription),
   removePushSubscription: forSignedIn(removePushSubscription),
+}
+
+export const directoryHandlers: HandlersOf<typeof directory> = {
+  users: forMember(listUsers),
+  colleagues: forMember(listColleagues),
 }

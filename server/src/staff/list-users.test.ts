@@ -52,7 +52,7 @@ test('clients can be given to confirmed coaches in reach only', async () => {
   expect(names(await colleagues(hannah, { coaches: 'true', ids: luis.id }))).toEqual([])
 })
 
-test('an admin finds accounts by name, e-mail or id, switched-off ones too, ten at a time', async () => {
+test('an admin finds accounts by name, email or id, switched-off ones too, ten at a time', async () => {
   const all = await users(orgAdmin)
   expect(names(all)).toEqual(['Gone Coach', 'Hannah', 'Luis', 'Mona', 'Priya'])
   expect(all.data[0]).toMatchObject({ disabled: true, roles: ['ROLE_COACH'], photoThumbnail: null })

@@ -13,7 +13,7 @@ interface ListUsersInput {
   limit: number
 }
 
-/** Accounts of the organization one works in, switched-off ones included. */
+/** Lists the organization's accounts, disabled ones included. */
 export const listUsers = async (
   deps: Deps,
   who: Member,
@@ -30,7 +30,7 @@ export const listUsers = async (
   }))
 }
 
-/** Names of colleagues; `coaches` narrows them to those one may give clients to. */
+/** Lists colleagues' names; `coaches` limits them to coaches one may assign clients to. */
 export const listColleagues = async (
   deps: Deps,
   who: Member,
@@ -42,7 +42,7 @@ export const listColleagues = async (
     ...search,
     ...(onlyCoaches && { ids: idsInReach(who, search.ids), roles: ['ROLE_COACH'] }),
     organizationId: who.organizationId,
-    // Who was chosen once keeps their name.
+    // Somebody chosen earlier keeps their name even if disabled.
     withDisabled: search.ids !== undefined && !onlyCoaches,
   })
   return toPage(rows, input.limit, nameOf)
@@ -53,7 +53,7 @@ const thumbnailOf = (deps: Deps, row: StaffRecord): string | null =>
     ? null
     : photoUrls(deps, { organizationId: row.photo_organization_id, mediaId: row.photo_media_id }).photoThumbnail
 
-/** The ids that are asked for, as far as they are in reach; undefined where everybody is. */
+/** The requested ids that are in reach; undefined if everybody is. */
 const idsInReach = ({ reach }: Member, asked: string[] | undefined): string[] | undefined => {
   if (reach.kind === 'all') return asked
   return reach.accountIds.filter((id) => asked?.includes(id) ?? true)

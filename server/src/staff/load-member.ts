@@ -3,8 +3,8 @@ import type { Deps } from '../deps.ts'
 import { enterOrganization, toPerson, type Member } from '../calls/who.ts'
 
 /**
- * Whoever asked for work that goes on by itself, as they stand now: what they may and whom they reach may have changed
- * since. Null: they may do nothing there any more. `cause` goes into the facts of what is done for them.
+ * Loads the member on whose behalf a job runs, with their current rights and reach. Null if they no longer have access.
+ * `cause` goes into the facts of what is done for them.
  */
 export const loadMember = async (
   deps: Deps,

@@ -1,7 +1,8 @@
 /**
- * Asks for single things by key as one question for all that are wanted at the same moment: thousands of streams come
- * back at once, and a question costs nearly the same for one as for a hundred. While some questions are under way what is
- * wanted waits to go with the next; what is asked for is always read after it was asked for. Undefined: it is not there.
+ * Batches simultaneous loads of single keys into one query: thousands of live streams reconnect at the same time, and a
+ * query for a hundred keys costs nearly the same as one for a single key. While `UNDER_WAY` queries are running,
+ * further keys wait for the next. A key is always read after it was requested. The promise resolves to undefined if
+ * there is no such thing.
  */
 export const loadTogether = <T>(
   load: (keys: string[]) => Promise<ReadonlyMap<string, T>>,
@@ -25,7 +26,7 @@ export const loadTogether = <T>(
       const found = await load(asked.map(([key]) => key))
       for (const [key, { resolve }] of asked) resolve(found.get(key))
     } catch (error) {
-      // Each of them says so in its own turn.
+      // Every caller gets the error.
       for (const [, { reject }] of asked) reject(error)
     }
     underWay -= 1
@@ -39,6 +40,6 @@ export const loadTogether = <T>(
   }
 }
 
-/** Questions at once: a few, so that those who ask alone do not wait for each other. */
+/** Simultaneous queries: a few, so that single loads do not wait for each other. */
 const UNDER_WAY = 2
 const AT_ONCE = 200

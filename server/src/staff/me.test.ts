@@ -124,10 +124,10 @@ test('a change of role, of permissions and of reach is felt within 5 seconds', a
   expect(await felt({ role: 'ROLE_COACH' }, 2)).toBe(200)
   expect(await felt({ permissions: permissionBits.of(['conversations.view']) }, 3)).toBe(403)
   expect(await felt({ permissions: null }, 4)).toBe(200)
-  // A role that this version does not know may do nothing.
+  // A role unknown to this version has no rights.
   expect(await felt({ role: 'ROLE_FROM_TOMORROW' as Role }, 5)).toBe(401)
   expect(await felt({ role: 'ROLE_COACH' }, 6)).toBe(200)
-  // Reach is no part of the session: it is felt at once.
+  // Reach is not part of the session: changes apply at once.
   await world.deps.store.tenant(northline.id, (tx) => setCoaches(tx, client.id, []))
   expect((await coach.call('GET', `/v1/contacts/${client.id}`)).status).toBe(404)
 })

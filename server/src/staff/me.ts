@@ -6,7 +6,7 @@ import { may, type Person, type Visitor } from '../calls/who.ts'
 
 export const getMe = (deps: Deps, who: Person): Promise<Account> => Promise.resolve(accountOf(deps, who))
 
-/** The account as its person sees it. */
+/** The account as its owner sees it. */
 export const accountOf = (deps: Deps, who: Person): Account => {
   const { account } = who
   const isPerson = account.kind === 'person'
@@ -29,7 +29,7 @@ export const accountOf = (deps: Deps, who: Person): Account => {
     abilities: {
       updateProfile: true,
       changePhoto: who.home !== null,
-      // What asks for the password again is for those who have one.
+      // Only people have a password to confirm these with.
       changeEmail: isPerson,
       changePhone: isPerson,
       changePassword: isPerson,
@@ -46,7 +46,7 @@ const photosOf = (deps: Deps, { account }: Person): Pick<Account, 'photoUrl' | '
   return photoUrls(deps, { organizationId, mediaId })
 }
 
-/** What the sign-in page offers while the demo is on. */
+/** Lists the demo's sign-ins for the sign-in page. Empty without the demo. */
 export const listDemoSignIns = async (deps: Deps, _visitor: Visitor) => {
   if (!deps.settings.demo) return { data: [] }
   const accounts = await listDemoAccounts(deps.store.global)
@@ -60,5 +60,5 @@ export const listDemoSignIns = async (deps: Deps, _visitor: Visitor) => {
   }
 }
 
-/** The demo is served on this machine only; its password is no secret. */
+/** Not a secret: the demo is only served on this machine. */
 export const DEMO_PASSWORD = 'attune-demo-2026'

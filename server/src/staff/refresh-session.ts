@@ -9,11 +9,11 @@ import { hashToken, nextTokens } from './tokens.ts'
 import type { Visitor } from '../calls/who.ts'
 
 /**
- * Rotates a refresh token. Used twice within the grace time it answers the same successor (two tabs, a lost answer);
- * used later again it was stolen or copied, and the whole family ends.
+ * Rotates a refresh token. Using a token again within the grace time returns the same successor (two tabs, a lost
+ * answer). Using it later means that it was stolen or copied, and ends the session.
  */
 export const refreshSession = async (deps: Deps, visitor: Visitor, input: { token: string }): Promise<Tokens> => {
-  // With no token there is a non-user API key left to try, which is another call; without that there is nothing.
+  // Without a token, an integration can still sign in again by its API key; that is another call.
   if (input.token === '') throw new Refusal('RefreshNotAvailable')
   const now = deps.now()
   const used = hashToken(input.token)

@@ -6,7 +6,9 @@ import { hashToken } from './tokens.ts'
 import { forgetSession } from './session-cache.ts'
 import type { Visitor } from '../calls/who.ts'
 
-/** Ends the session of an access or refresh token. An unknown token is no error: the caller is signed out either way. */
+/**
+ * Ends the session of an access or refresh token. An unknown token is no error: the caller is signed out either way.
+ */
 export const revokeSession = async (
   deps: Deps,
   visitor: Visitor,
@@ -33,7 +35,7 @@ export const revokeSession = async (
     ])
     return sessionId
   })
-  // After the commit: whoever asks meanwhile must not bring the open session back.
+  // After the commit, so that a simultaneous request cannot bring the open session back into the cache.
   if (forgotten !== null) forgetSession(forgotten)
   deps.store.hints.give('facts')
   return { revoked: true }

@@ -13,45 +13,45 @@ interface CachedSession {
   until: number
 }
 
-/** Sessions as they stood less than five seconds ago, by the hash of their access token. */
+/** Sessions loaded within the last five seconds, by the hash of their access token. */
 const cache = new Map<string, CachedSession>()
 const CACHE_MOST = 50_000
-/** Counts what was forgotten: a session that was being read meanwhile is not kept. */
+/** Counts invalidations: a session loaded during one is not cached. */
 let forgotten = 0
 
-/** Makes this process forget a session at once; others feel its end within five seconds. */
+/** Removes a session from this process's cache; other processes notice its end within five seconds. */
 export const forgetSession = (sessionId: string): void => {
   forgotten += 1
   for (const [key, entry] of cache) if (entry.person?.sessionId === sessionId) cache.delete(key)
 }
 
-/** The same for all sessions of an account: something of it has changed. */
+/** Removes all sessions of a changed account. */
 export const forgetAccount = (accountId: string): void => {
   forgotten += 1
   for (const [key, entry] of cache) if (entry.person?.account.account_id === accountId) cache.delete(key)
 }
 
-/** The same by its access token: what is asked next is as it stands now. */
+/** Removes a session by its access token, so that the next request loads it afresh. */
 export const forgetToken = (token: string): void => {
   forgotten += 1
   cache.delete(keyOf(token))
 }
 
-/** Forgets everything: rights have changed somewhere. */
+/** Empties the cache because rights have changed somewhere. */
 export const forgetSessions = (): void => {
   forgotten += 1
   cache.clear()
 }
 
-/** The person an access token stands for; null when it opens nothing (any more). */
+/** The person behind an access token; null if it is not valid. */
 export const personOf = async (deps: Deps, token: string, visitor: Visitor): Promise<Person | null> => {
   const entry = await entryOf(deps, token, visitor)
   return entry.person === null ? null : withVisitor(entry.person, visitor)
 }
 
 /**
- * The person inside an organization: their own, or for an admin of the installation the chosen one. Null when there is
- * none to act in.
+ * The person acting in an organization: their own one, or the chosen one for an admin of the installation. Null if
+ * there is none to act in.
  */
 export const memberOf = async (
   deps: Deps,
@@ -63,7 +63,7 @@ export const memberOf = async (
   const { person } = entry
   if (person === null) return null
   const organizationId = person.home ?? chosen
-  // An account of one organization that names another has no business there: nothing is found, nothing is told.
+  // Accounts of one organization cannot act in another.
   if (organizationId === null || (person.home !== null && chosen !== null && chosen !== person.home)) return null
   let member = entry.members.get(organizationId)
   if (member === undefined) {
@@ -110,7 +110,7 @@ const loadPerson = async (deps: Deps, key: string, visitor: Visitor): Promise<Pe
   )
 }
 
-/** Of each database that this process works with. */
+/** One per database this process works with. */
 const sessionLoaders = new WeakMap<Global, (key: string) => Promise<SessionStanding | undefined>>()
 
 const sessionLoaderOf = ({ store: { global } }: Deps): ((key: string) => Promise<SessionStanding | undefined>) => {
@@ -126,7 +126,7 @@ const sessionLoaderOf = ({ store: { global } }: Deps): ((key: string) => Promise
   return load
 }
 
-/** Sessions are listed with when they were last in use: to five minutes, so that thousands of open panels write seldom. */
+/** A session's last use is stored to the nearest five minutes, so that thousands of open panels rarely write. */
 const SEEN_EVERY_MS = 5 * 60_000
 
 const noteInUse = async (deps: Deps, session: { session_id: string; last_seen_at: Date | null }): Promise<void> => {

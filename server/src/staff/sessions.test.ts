@@ -29,12 +29,12 @@ beforeEach(async () => {
   tokens = await world.anybody.ok('POST', '/v2/auth.loginByEmail', { email: hannah.email, password: PASSWORD })
 })
 
-/** Sets the clock to so many seconds after the session began. */
+/** Sets the clock to some seconds after the session began. */
 const after = (seconds: number): void => world.at(new Date(began + seconds * 1_000))
 const refresh = (token: string): Promise<Tokens> => world.anybody.ok('POST', '/v2/auth.refreshToken', { token })
 const refuseRefresh = (token: string) => world.anybody.refused('POST', '/v2/auth.refreshToken', { token })
 const revoke = (token: string) => world.anybody.ok('POST', '/v2/auth.revokeToken', { token })
-/** Whether an access token opens anything now. */
+/** Whether an access token still works. */
 const opens = async (token: string): Promise<boolean> => {
   const { status } = await caller(world.app, token).call('GET', '/v1/users/me')
   expect([200, 401]).toContain(status)
@@ -116,7 +116,7 @@ test.for(['accessToken', 'refreshToken'] as const)('signing out with the %s ends
   expect(await opens(tokens.accessToken)).toBe(false)
   expect(await refuseRefresh(tokens.refreshToken)).toMatchObject(ENDED)
   expect(await lastFact()).toMatchObject({ kind: 'SessionEnded', payload: { why: 'signed-out' } })
-  // Signing out twice is no error, and ends nobody else's session.
+  // Signing out twice is no error and ends nobody else's session.
   expect(await revoke(tokens[which])).toEqual({ revoked: true })
   expect(await opens(other.accessToken)).toBe(true)
 })

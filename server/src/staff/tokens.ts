@@ -3,13 +3,13 @@ import { ACCESS_TOKEN_MINUTES, REFRESH_TOKEN_DAYS } from '@attune/contract/staff
 import type { Tokens } from '@attune/contract/staff/entity'
 import type { NewTokens } from '@attune/store/staff/sessions'
 
-/** Tokens as the caller gets them, and as the store keeps them. */
+/** Tokens as the caller receives them and as the store keeps them. */
 export interface TokenPair {
   wire: Tokens
   stored: NewTokens
 }
 
-/** Opaque tokens are kept only as their hash: who reads the database cannot use them. */
+/** Opaque tokens are stored as hashes only, useless to whoever reads the database. */
 export const hashToken = (token: string): Buffer => hash('sha256', token, 'buffer')
 
 /** The tokens of a new session. */
@@ -17,8 +17,8 @@ export const firstTokens = (now: Date): TokenPair =>
   pair(randomBytes(32).toString('base64url'), randomBytes(32).toString('base64url'), now)
 
 /**
- * The successor of a refresh token. It is derived, not drawn: whoever uses a token twice within the grace time gets
- * the same successor, though only hashes are kept.
+ * The successor of a refresh token. It is derived rather than random, so that using a token twice within the grace time
+ * returns the same successor, although only hashes are stored.
  */
 export const nextTokens = (secret: string, refreshToken: string, now: Date): TokenPair =>
   pair(derive(secret, `access ${refreshToken}`), derive(secret, `refresh ${refreshToken}`), now)

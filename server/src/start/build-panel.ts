@@ -9,18 +9,18 @@ const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
 const DIST = join(ROOT, 'panel', 'dist')
 const STAMP = join(DIST, 'built-from')
 
-/** Builds the panel when its sources changed since the last build. Answers the folder to serve. */
+/** Builds the panel if its sources have changed since the last build. Returns the folder to serve. */
 export const buildPanel = async (note: (sentence: string) => void): Promise<string> => {
   const sources = await hashSources()
   const built = existsSync(STAMP) ? await readFile(STAMP, 'utf8') : ''
   if (built === sources) return DIST
-  note('Building the panel.')
+  note('Building the panel…')
   await runVite()
   await writeFile(STAMP, sources)
   return DIST
 }
 
-/** A hash over everything the panel is made of. */
+/** A hash of everything the panel is built from. */
 const hashSources = async (): Promise<string> => {
   const hash = createHash('sha256')
   const files = (await Promise.all([filesIn(join(ROOT, 'panel')), filesIn(join(ROOT, 'contract', 'src'))])).flat()
@@ -46,9 +46,9 @@ const runVite = (): Promise<void> =>
       cwd: join(ROOT, 'panel'),
       env: { ...process.env, NODE_ENV: 'production' },
     })
-    let said = ''
-    child.stdout.on('data', (part: Buffer) => (said += part.toString()))
-    child.stderr.on('data', (part: Buffer) => (said += part.toString()))
+    let output = ''
+    child.stdout.on('data', (part: Buffer) => (output += part.toString()))
+    child.stderr.on('data', (part: Buffer) => (output += part.toString()))
     child.on('error', reject)
-    child.on('exit', (code) => (code === 0 ? resolve() : reject(new Error(`The panel could not be built.\n${said}`))))
+    child.on('exit', (code) => (code === 0 ? resolve() : reject(new Error(`The panel couldn’t be built.\n${output}`))))
   })

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-test('the first admin signs in, and is left as they are at the next start', async () => {
+test('the first admin can sign in, and stays unchanged at the next start', async () => {
   await addFirstAdmin(world.deps, { email: 'Ada@example.org', password: 'long enough' })
   await addFirstAdmin(world.deps, { email: 'ada@example.org', password: 'another one' })
   const signIn = (password: string) =>
@@ -17,8 +17,10 @@ test('the first admin signs in, and is left as they are at the next start', asyn
   expect([(await signIn('long enough')).status, (await signIn('another one')).status]).toEqual([200, 401])
 })
 
-test('one of the commonest passwords is refused with a sentence', async () => {
+test('one of the most common passwords is refused', async () => {
   const admin = { email: 'bob@example.org', password: 'Password123' }
-  await expect(addFirstAdmin(world.deps, admin)).rejects.toThrow('ATTUNE_ADMIN_PASSWORD is one of the commonest')
+  await expect(addFirstAdmin(world.deps, admin)).rejects.toThrow(
+    'ATTUNE_ADMIN_PASSWORD is one of the most common passwords',
+  )
   expect(await accountByEmail(world.deps.store.global, admin.email)).toBeUndefined()
 })

@@ -2,15 +2,15 @@ import { accountByEmail, insertAccount } from '@attune/store/staff/accounts'
 import type { Deps } from '../deps.ts'
 import { newId } from '../new-id.ts'
 import { SettingRefused } from '../settings.ts'
-import { hashPassword } from '../staff/passwords.ts'
+import { hashPassword } from '../staff/passwords/hash-password.ts'
 import { isCommonPassword } from '../staff/passwords/common-passwords.ts'
 
-/** The first admin of a clean start; an account that is there already is left as it is. */
+/** Adds the first admin of a clean installation. An existing account with this email stays as it is. */
 export const addFirstAdmin = async (deps: Deps, admin: { email: string; password: string }): Promise<void> => {
   const email = admin.email.toLowerCase()
   if ((await accountByEmail(deps.store.global, email)) !== undefined) return
   if (isCommonPassword(admin.password))
-    throw new SettingRefused('ATTUNE_ADMIN_PASSWORD is one of the commonest and is guessed first. Choose another one.')
+    throw new SettingRefused('ATTUNE_ADMIN_PASSWORD is one of the most common passwords. Choose another one.')
   const id = newId('us')
   await deps.store.globalTransaction(async (tx) =>
     insertAccount(

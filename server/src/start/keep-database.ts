@@ -2,12 +2,12 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { EmbeddedDatabase } from '@attune/store/embedded/start-embedded'
 
 const LOOK_MS = 250
-/** It could not be started: not knocked at more often than this. */
+/** The pause after a failed restart. */
 const PAUSE_MS = 2_000
 
 /**
- * Starts the embedded database again whenever it dies under the running server. Meanwhile calls answer 503, and the
- * pools reconnect by themselves. Answers how to end the watch.
+ * Restarts the embedded database whenever it dies while the server is running. Meanwhile calls are answered with 503,
+ * and the pools reconnect by themselves. Returns a function that ends the watch.
  */
 export const keepDatabase = (
   embedded: Pick<EmbeddedDatabase, 'revive'>,
@@ -18,10 +18,12 @@ export const keepDatabase = (
   const watch = async () => {
     while (!ending.signal.aborted) {
       try {
-        if (await embedded.revive()) note('The database had died and was started again.')
+        if (await embedded.revive()) note('The database stopped unexpectedly and was restarted.')
         await pause(LOOK_MS)
       } catch (error) {
-        note(`The database died and could not be started again. ${error instanceof Error ? error.message : ''}`)
+        note(
+          `The database stopped unexpectedly and couldn’t be restarted. ${error instanceof Error ? error.message : ''}`,
+        )
         await pause(PAUSE_MS)
       }
     }

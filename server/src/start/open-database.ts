@@ -6,7 +6,7 @@ import { keepDatabase } from './keep-database.ts'
 
 export interface OpenDatabase {
   connection: Connection
-  /** Stops what was started here; a database of one's own is left alone. */
+  /** Stops the embedded database. An external database is left alone. */
   stop(): Promise<void>
 }
 
@@ -14,7 +14,7 @@ const DATABASE = 'attune'
 const OWNER = 'postgres'
 const APP = 'attune_app'
 
-/** The database of the settings, up to date: one of one's own by `DATABASE_URL`, else the embedded one. */
+/** Opens the database and migrates it: an external one if `DATABASE_URL` is set, otherwise the embedded one. */
 export const openDatabase = async (settings: Settings, note: (sentence: string) => void): Promise<OpenDatabase> => {
   if (settings.databaseUrl !== null) {
     const connection = { connectionString: settings.databaseUrl }

@@ -15,7 +15,7 @@ const inFile = async (use: (log: ReturnType<typeof openLog>, lines: () => Promis
   }
 }
 
-test('lines are written together, a tenth of a second late at the most', () =>
+test('lines are written together, at most a tenth of a second late', () =>
   inFile(async (log, lines) => {
     log.info('one')
     log.info('two')
@@ -31,7 +31,7 @@ test('an error is written at once, after what came before it', () =>
     expect(written.map((line) => (JSON.parse(line) as { msg: string }).msg)).toEqual(['before', 'it broke'])
   }))
 
-test('a level below the chosen one is not written', () =>
+test('lines below the chosen level are not written', () =>
   inFile(async (log, lines) => {
     log.debug('too fine')
     log.error('coarse enough')

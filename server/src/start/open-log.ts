@@ -5,13 +5,12 @@ const TOGETHER_BYTES = 4_096
 const LATEST_MS = 100
 
 /**
- * The process's log, a JSON line each, to its output (or `to`, a file). A write for every request takes longer than all
- * else its line needs, so that lines are written together, a tenth of a second late at the most; a warning or an error
- * is written at once, with what came before it.
+ * The process's log as JSON lines, to standard output or to the file `to`. Writing is the slowest part of a line, so
+ * lines are buffered for up to a tenth of a second. A warning or an error is written at once, with what came before it.
  */
 export const openLog = (level: Settings['logLevel'], to: string | number = process.stdout.fd): Logger => {
   const out = pino.destination({ dest: to, minLength: TOGETHER_BYTES, sync: true })
-  // Not flushSync: it would wait for ever on a pipe that nobody reads any more.
+  // Not flushSync, which would wait forever for a pipe that nobody reads.
   const flush = () => out.flush()
   setInterval(flush, LATEST_MS).unref()
   process.on('exit', flush)

@@ -13,7 +13,7 @@ export interface RunningSimulator {
 
 const RESTART_MS = 500
 
-/** Starts the carrier simulator, a process of its own, and starts it again at the same address if it dies. */
+/** Starts the carrier simulator in a process of its own, and restarts it at the same address if it dies. */
 export const runSimulator = async (options: {
   secret: string
   log: string
@@ -28,7 +28,7 @@ export const runSimulator = async (options: {
 
   const watch = (running: SimulatorProcess): void => {
     void running.ended.then((how) => {
-      if (!stopping) logger.warn({ how }, 'the carrier simulator ended and is started again')
+      if (!stopping) logger.warn({ how }, 'the carrier simulator ended and is being restarted')
       return again()
     })
   }
@@ -40,7 +40,7 @@ export const runSimulator = async (options: {
         if (stopping) await current.stop()
         return watch(current)
       } catch (error) {
-        logger.error({ err: error }, 'the carrier simulator could not be started again')
+        logger.error({ err: error }, 'the carrier simulator could not be restarted')
       }
     }
   }

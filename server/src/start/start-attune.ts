@@ -27,14 +27,14 @@ import { runSimulator } from './run-simulator.ts'
 import { openSecrets } from './state-folder.ts'
 
 export interface Attune {
-  /** Where panel and API are served. */
+  /** The address of the panel and the API. */
   url: string
   deps: Deps
-  /** Stops taking requests, lets work end or hands it back, then stops what was started. */
+  /** Stops taking requests, lets jobs finish or hands them back, then stops everything that was started. */
   stop(): Promise<void>
 }
 
-/** Starts everything of one process in order; what was started before a failure is stopped again. */
+/** Starts all parts of the process in order. After a failure, stops those that were started. */
 export const startAttune = async (
   settings: Settings,
   options: { panel: Promise<string> | null; note: (sentence: string) => void; log?: Logger },
@@ -68,13 +68,13 @@ export const startAttune = async (
         privateKey: settings.push.key ?? secrets.push,
         origins: settings.push.origins,
         contact: () => contactOf(deps.publicUrl),
-        // Over before another worker would take the notice for dead work.
+        // Times out before another worker takes over the job.
         timeoutMs: Math.min(10_000, settings.workLeaseMs * 0.5),
       }),
       carriers,
       phones: null,
     }
-    await firstRun(deps, settings, database.connection, options.note)
+    await fillEmptyDatabase(deps, settings, database.connection, options.note)
     const tail = await startTail(deps)
     undo.push(() => tail.stop())
     const live = openLiveLog(tail)
@@ -96,21 +96,12 @@ export const startAttune = async (
     const port = typeof address === 'object' && address !== null ? address.port : settings.port
     const url = `http://${settings.host}:${port}`
     if (settings.publicUrl === null) deps.publicUrl = url
-    if (settings.simulator !== null) {
-      carriers.set('simulator', createSimulatorCarrier(settings.simulator))
-      deps.phones = createSimulatorPhones(settings.simulator)
-    } else if (settings.demo) {
-      const log_ = simulatorLog(settings)
-      const simulator = await runSimulator({ secret: secrets.simulator, log: log_, webhookUrl: url, logger: log })
-      undo.push(() => simulator.stop())
-      carriers.set('simulator', simulator.carrier)
-      deps.phones = simulator.phones
-    }
+    undo.push(await connectSimulator(deps, carriers, settings, { secret: secrets.simulator, webhookUrl: url }))
     if (settings.workers > 0) {
       const worker = startWorker(deps, settings.workers)
       undo.push(() => worker.stop())
     }
-    // Before anybody is told that it is ready: who interrupts from then on finds everything in hand.
+    // Before it reports ready, so that interrupting it from then on leaves nothing half done.
     if (settings.demo) await placeFiles(deps)
     ready = true
     return { url: settings.publicUrl ?? url, deps, stop }
@@ -120,14 +111,33 @@ export const startAttune = async (
   }
 }
 
-/** Push services want to know whom to turn to; without a public address there is only this machine's own. */
+/** Connects the simulator named in the settings, or starts one for the demo. Returns how to stop it. */
+const connectSimulator = async (
+  deps: Deps,
+  carriers: Map<string, Carrier>,
+  settings: Settings,
+  options: { secret: string; webhookUrl: string },
+): Promise<() => Promise<void>> => {
+  if (settings.simulator !== null) {
+    carriers.set('simulator', createSimulatorCarrier(settings.simulator))
+    deps.phones = createSimulatorPhones(settings.simulator)
+  } else if (settings.demo) {
+    const simulator = await runSimulator({ ...options, log: simulatorLog(settings), logger: deps.log })
+    carriers.set('simulator', simulator.carrier)
+    deps.phones = simulator.phones
+    return () => simulator.stop()
+  }
+  return () => Promise.resolve()
+}
+
+/** Push services ask for a contact. Without a public address there is only this machine's own. */
 const contactOf = (publicUrl: string): string =>
   publicUrl.startsWith('https:') ? publicUrl : 'mailto:postmaster@localhost'
 
 const simulatorLog = (settings: Settings): string => join(settings.home, 'simulator.log')
 
-/** An empty database gets the demo, or the first admin of a clean start. */
-const firstRun = async (
+/** Fills an empty database with the demo, or adds the first admin. */
+const fillEmptyDatabase = async (
   deps: Deps,
   settings: Settings,
   connection: Connection,
@@ -135,7 +145,7 @@ const firstRun = async (
 ): Promise<void> => {
   if (settings.admin !== null) await addFirstAdmin(deps, settings.admin)
   if (!settings.demo || (await hasOrganizations(deps.store.global))) return
-  note('Seeding the demo.')
+  note('Loading the demo data…')
   const past = await seedDemo(deps, connection)
   if (settings.simulator === null) await writeHistory(simulatorLog(settings), past)
 }

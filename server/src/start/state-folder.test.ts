@@ -11,7 +11,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(home, { recursive: true, force: true }))
 
-test('secrets are made once, for their owner alone, and stay', async () => {
+test('secrets are created once, readable by their owner only, and stay', async () => {
   const made = await openSecrets(home)
   expect(made.secret.length).toBeGreaterThanOrEqual(32)
   expect(publicKeyOf(made.push)).not.toBe('')
@@ -19,7 +19,7 @@ test('secrets are made once, for their owner alone, and stay', async () => {
   expect((await stat(join(home, 'secrets.json'))).mode & 0o777).toBe(0o600)
 })
 
-test('an installation from before push notices keeps its secrets and gets the key it lacks', async () => {
+test('an installation older than push notifications keeps its secrets and gets the missing key', async () => {
   const old = { secret: 'a secret of before', simulator: 'and another' }
   await writeFile(join(home, 'secrets.json'), JSON.stringify(old), { mode: 0o600 })
   const now = await openSecrets(home)
@@ -29,8 +29,8 @@ test('an installation from before push notices keeps its secrets and gets the ke
   expect((await stat(join(home, 'secrets.json'))).mode & 0o777).toBe(0o600)
 })
 
-test('a file without secrets is not written over', async () => {
+test('a file without secrets is not overwritten', async () => {
   await writeFile(join(home, 'secrets.json'), '{}')
-  await expect(openSecrets(home)).rejects.toThrow('holds no secrets')
+  await expect(openSecrets(home)).rejects.toThrow('has no secrets in it')
   expect(await readFile(join(home, 'secrets.json'), 'utf8')).toBe('{}')
 })

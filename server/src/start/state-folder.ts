@@ -3,13 +3,13 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { newPushKey } from '../push/push.ts'
 
-/** Secrets of an installation: made at first start, kept in the state folder for its owner alone. */
+/** Secrets of an installation: created at first start and kept in the state folder, readable by its owner only. */
 export interface Secrets {
-  /** Keys of tokens. */
+  /** Signs tokens and file URLs, encrypts second factors. */
   secret: string
   /** Shared with the carrier simulator. */
   simulator: string
-  /** The private key that push notices are signed with. */
+  /** The private key that signs push notifications. */
   push: string
 }
 
@@ -31,14 +31,16 @@ export const openSecrets = async (home: string): Promise<Secrets> => {
   }
   const kept: unknown = JSON.parse(await readFile(path, 'utf8'))
   if (typeof kept !== 'object' || kept === null || !('secret' in kept) || !('simulator' in kept))
-    throw new Error(`The file ${path} holds no secrets. Put a backup of it back, or remove it to sign everybody out.`)
+    throw new Error(
+      `The file ${path} has no secrets in it. Restore it from a backup, or delete it to sign everybody out.`,
+    )
   const { secret, simulator } = kept
   const known = { secret: String(secret), simulator: String(simulator) }
   if ('push' in kept) return { ...known, push: String(kept.push) }
   return addTo(path, { ...known, push: made.push })
 }
 
-/** An installation from before there were push notices gets the key they need; a process that dies leaves the old file. */
+/** Adds the push key to an installation older than push notifications. A crash leaves the old file intact. */
 const addTo = async (path: string, secrets: Secrets): Promise<Secrets> => {
   const beside = `${path}.${process.pid}`
   await writeFile(beside, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600 })

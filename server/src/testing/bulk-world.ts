@@ -4,7 +4,7 @@ import { claimWork, type ClaimedWork } from '@attune/store/work/queue'
 import type { Caller } from './caller.ts'
 import type { TestClient, TestOrganization, TestPerson, World } from './world.ts'
 
-/** A job and what became of each of its clients. */
+/** A bulk action and its result for each client. */
 export interface BulkProgress {
   job: ContactJob
   rows: Page<ContactJobRow>
@@ -54,11 +54,11 @@ export const runBulk = async (
 
 export const ids = (...clients: TestClient[]) => ({ ids: clients.map(({ id }) => id) })
 
-/** The sentence of each client's refusal, or what became of them, by name. */
+/** Each client's refusal, or else state, by name. */
 export const outcomeByName = ({ rows }: BulkProgress): Record<string, string> =>
   Object.fromEntries(rows.data.map(({ name, contactId, state, refusal }) => [name ?? contactId, refusal ?? state]))
 
-/** Facts about a client with who did them, in their order. */
+/** Facts about a client with their actors, in order. */
 export const factsAbout = async (world: World, client: TestClient): Promise<string[]> => {
   const rows = await world.deps.store.global
     .selectFrom('facts')
@@ -70,7 +70,7 @@ export const factsAbout = async (world: World, client: TestClient): Promise<stri
   return rows.map(({ kind, name }) => `${kind} ${name}`)
 }
 
-/** The work of jobs, claimed as by a worker whose lease is over at once. */
+/** The job of a bulk action, claimed with a lease that ends at once. */
 export const claimBulk = async (world: World): Promise<ClaimedWork> => {
   await world.deps.store.global
     .updateTable('work')
@@ -78,6 +78,6 @@ export const claimBulk = async (world: World): Promise<ClaimedWork> => {
     .where('kind', '=', 'do-bulk')
     .execute()
   const [item] = await claimWork(world.deps.store.global, 1, 1)
-  if (item === undefined) throw new Error('There is nothing to do.')
+  if (item === undefined) throw new Error('No bulk action is waiting.')
   return item
 }

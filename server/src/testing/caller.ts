@@ -15,13 +15,13 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 export interface Caller {
   token: string | null
   organizationId: string | null
-  /** Makes a call and answers whatever came. */
+  /** Makes a call and returns the answer, whatever it is. */
   call(method: Method, path: string, body?: unknown): Promise<CallAnswer>
-  /** Sends a request as it is, with who asks in its headers. */
+  /** Sends a raw request with the caller's headers. */
   raw(request: InjectOptions): Promise<Reply>
   /** Makes a call that must succeed. */
   ok<T>(method: Method, path: string, body?: unknown): Promise<T>
-  /** Makes a call that must be refused; answers the error's body. */
+  /** Makes a call that must be refused. Returns the error's body. */
   refused(method: Method, path: string, body?: unknown): Promise<ErrorBody>
 }
 

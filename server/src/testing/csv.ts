@@ -4,7 +4,7 @@ import type { Page } from '@attune/contract/page'
 import type { Caller, Reply } from './caller.ts'
 import type { World } from './world.ts'
 
-/** Uploads a file of clients; answers whatever came. */
+/** Uploads a file of clients and returns the reply, whatever it is. */
 export const uploadRaw = (who: Caller, file: string | Buffer, headers: Record<string, string> = {}): Promise<Reply> =>
   who.raw({
     method: 'POST',
@@ -13,7 +13,7 @@ export const uploadRaw = (who: Caller, file: string | Buffer, headers: Record<st
     payload: file,
   })
 
-/** Uploads a file that must be taken. */
+/** Uploads a file that must be accepted. */
 export const upload = async (who: Caller, file: string | Buffer): Promise<ContactImport> => {
   const reply = await uploadRaw(who, file)
   if (reply.statusCode !== 200) throw new Error(`The file was refused: ${reply.body}`)
@@ -27,7 +27,7 @@ export const importProblem = async (who: Caller, file: string | Buffer): Promise
   return reply.statusCode === 422 && code === 'ImportUnreadable' ? (data?.problem ?? '') : `${reply.statusCode} ${code}`
 }
 
-/** Uploads a file and has all rows looked at, its columns as guessed or as given. */
+/** Uploads a file and checks all rows, with the guessed columns or the given ones. */
 export const check = async (
   world: World,
   who: Caller,
@@ -42,7 +42,7 @@ export const check = async (
   return loadImport(who, _id)
 }
 
-/** Makes clients of the rows and waits until that is done. */
+/** Imports the rows and waits until that is done. */
 export const apply = async (world: World, who: Caller, importId: string, onlyGood = false): Promise<ContactImport> => {
   await who.ok('POST', `${IMPORT_PATH}/${importId}/apply`, { onlyGood })
   await world.work()
@@ -55,7 +55,7 @@ export const loadImport = (who: Caller, importId: string): Promise<ContactImport
 export const loadRows = async (who: Caller, importId: string, query = ''): Promise<ContactImportRow[]> =>
   (await who.ok<Page<ContactImportRow>>('GET', `${IMPORT_PATH}/${importId}/rows?limit=100${query}`)).data
 
-/** Problems by line, as sentences with their column. */
+/** Problems by line, each with its column. */
 export const loadProblems = async (who: Caller, importId: string): Promise<Record<number, string[]>> =>
   Object.fromEntries(
     (await loadRows(who, importId))

@@ -8,7 +8,7 @@ export interface FakeBucket {
   close(): void
 }
 
-/** As much of S3 as files need, in memory: put, head, get, list by prefix, delete. It looks at no signature. */
+/** As much of S3 as the file store needs, in memory: put, head, get, list by prefix, delete. Ignores signatures. */
 export const fakeBucket = async (): Promise<FakeBucket> => {
   const objects = new Map<string, Buffer>()
   const server = createServer((request, response) => {
@@ -53,7 +53,7 @@ const answer = async (objects: Map<string, Buffer>, request: IncomingMessage, re
   return response.end(request.method === 'HEAD' ? undefined : found)
 }
 
-/** The client may send a body in signed pieces: `size;signature`, bytes, and so on. */
+/** The client may send a body in signed chunks: `size;signature`, bytes, and so on. */
 const decodeBody = (request: IncomingMessage, body: Buffer): Buffer => {
   if (!String(request.headers['content-encoding'] ?? '').includes('aws-chunked')) return body
   const parts: Buffer[] = []

@@ -26,7 +26,7 @@ export const bitmapHeader = (width: number, height: number, bits: number): Buffe
   return header
 }
 
-/** A PNG whose header promises a size, with next to nothing behind it. */
+/** A PNG whose header claims this size, with almost no data. */
 export const hugePng = (width: number, height: number): Buffer => {
   const small = Buffer.from(
     'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',

@@ -7,15 +7,15 @@ import type { ContactRun } from '@attune/contract/scenes/runs/entity'
 import type { Caller } from './caller.ts'
 import { threadOf } from './world.ts'
 
-/** What a panel holds: everything its reader reaches, as loaded and as changed by events since. */
+/** What a panel holds: everything within its reader's reach, as loaded and as changed by events since. */
 export interface LiveModel {
-  /** Takes an event in as the panel does: an older `rev` than the one held is ignored. */
+  /** Applies an event as the panel does: a `rev` older than the one held is ignored. */
   apply(event: LiveEvent): Promise<void>
-  /** Everything held, in an order that does not depend on how it came. */
+  /** Everything held, in an order independent of how it arrived. */
   everything(): { threads: Thread[]; contacts: Contact[]; messages: Message[]; folders: Folder[]; runs: ContactRun[] }
 }
 
-/** Loads everything a reader reaches. A client that comes into reach later is loaded then, as a panel would. */
+/** Loads everything within reach. A client who comes into reach later is loaded then, as the panel does. */
 export const loadModel = async (who: Caller): Promise<LiveModel> => {
   const threads = new Map<string, Thread>()
   const contacts = new Map<string, Contact>()
@@ -38,7 +38,7 @@ export const loadModel = async (who: Caller): Promise<LiveModel> => {
     contacts.set(contact._id, contact)
     if (!isNew) return
     const flow = await who.call('GET', `/v1/contacts/${contact._id}/interaction-flow`)
-    // Who may list clients and not look at one sees no scenes of theirs.
+    // A reader who may list clients but not view one sees no runs.
     if (flow.status === 403) return
     for (const run of (flow.body as Page<ContactRun>).data) runs.set(run._id, run)
   }
@@ -48,7 +48,7 @@ export const loadModel = async (who: Caller): Promise<LiveModel> => {
     if (!isNew) return
     for (const message of await threadOf(who, { id: thread.contactId })) messages.set(message.id, message)
   }
-  /** Of a folder that is gone no thread speaks any more. */
+  /** Removes folders that are gone from the threads too. */
   const takeFolders = (now: Folder[]) => {
     folders = now
     const there = new Set<string>(now.map((folder) => folder._id))
@@ -74,7 +74,7 @@ export const loadModel = async (who: Caller): Promise<LiveModel> => {
       const { contactId } = event.ids
       if (newer(event.thread, threads.get(contactId))) {
         await addThread(event.thread)
-        // What a client shows of their thread changes with the thread.
+        // Fields that a contact takes from its thread change with the thread.
         const { lastMessageAt, lastReceivedAt, reviewPoint } = event.thread
         const contact = contacts.get(contactId)
         if (contact !== undefined) contacts.set(contactId, { ...contact, lastMessageAt, lastReceivedAt, reviewPoint })

@@ -4,21 +4,21 @@ import { LIVE_PATH } from '@attune/contract/app/live/limits'
 import type { Caller } from './caller.ts'
 
 export interface LiveReader {
-  /** Everything that has come so far, checked against the contract. */
+  /** Everything received so far, checked against the contract. */
   events: LiveEvent[]
-  /** Where the last event stood; what to go on from. */
+  /** The cursor of the last event, to continue from. */
   cursor(): string
-  /** The first event, from those that have come on, for which this holds. */
+  /** The first event for which this holds, including those already received. */
   until(holds: (event: LiveEvent) => boolean): Promise<LiveEvent>
-  /** Cuts the line from the reader's side: what is still on the way is lost. */
+  /** Closes the connection from the reader's side. What is still on the way is lost. */
   cut(): void
-  /** Resolves once the stream has ended, from whichever side. */
+  /** Resolves when the stream has ended, from either side. */
   ended: Promise<void>
 }
 
 const PATIENCE_MS = 15_000
 
-/** Opens `GET v1/live` over a real connection, from a cursor on when one is given. */
+/** Opens `GET v1/live` over a real connection, from a cursor if one is given. */
 export const openLive = async (url: string, who: Caller, cursor?: string): Promise<LiveReader> => {
   const line = new AbortController()
   const answer = await fetch(url + LIVE_PATH, {
@@ -29,18 +29,18 @@ export const openLive = async (url: string, who: Caller, cursor?: string): Promi
       ...(cursor === undefined ? {} : { 'last-event-id': cursor }),
     },
   })
-  if (answer.status !== 200 || answer.body === null) throw new Error(`The stream was answered ${answer.status}.`)
+  if (answer.status !== 200 || answer.body === null) throw new Error(`The stream was answered with ${answer.status}.`)
   const events: LiveEvent[] = []
-  let told: () => void = () => {}
+  let wake: () => void = () => {}
   const read = async (body: ReadableStream<Uint8Array>) => {
     for await (const event of parse(body)) {
       if (line.signal.aborted) return
       events.push(event)
-      told()
+      wake()
     }
   }
   const ended = read(answer.body).catch((error: unknown) => {
-    // A line that was cut here ends with an error of its own.
+    // A connection closed here ends with an error of its own.
     if (!line.signal.aborted) throw error
   })
   return {
@@ -55,9 +55,9 @@ export const openLive = async (url: string, who: Caller, cursor?: string): Promi
           const event = events[seen]
           if (event !== undefined && holds(event)) return event
         }
-        if (Date.now() > late) throw new Error(`It never came. Last: ${JSON.stringify(events.at(-1))}`)
+        if (Date.now() > late) throw new Error(`No such event came. Last: ${JSON.stringify(events.at(-1))}`)
         await new Promise<void>((resolve) => {
-          told = resolve
+          wake = resolve
           setTimeout(resolve, 50)
         })
       }
@@ -65,7 +65,7 @@ export const openLive = async (url: string, who: Caller, cursor?: string): Promi
   }
 }
 
-/** Reads server-sent events; comments are passed over, and anything that is not of the contract is thrown. */
+/** Parses server-sent events. Skips comments, and throws for anything that violates the contract. */
 async function* parse(body: ReadableStream<Uint8Array>): AsyncGenerator<LiveEvent> {
   let text = ''
   const decoder = new TextDecoder()
@@ -79,7 +79,7 @@ async function* parse(body: ReadableStream<Uint8Array>): AsyncGenerator<LiveEven
       if (data === undefined) continue
       const event = LiveEvent.parse(JSON.parse(data))
       if (fields.get('id') !== event.cursor || fields.get('event') !== event.event)
-        throw new Error(`The frame does not say what its data says: ${block}`)
+        throw new Error(`The frame contradicts its data: ${block}`)
       yield event
     }
   }

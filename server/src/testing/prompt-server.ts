@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 
-/** What a request of ours said, as far as tests look at it. */
+/** A request as received, as far as tests look at it. */
 export interface ReceivedPrompt {
   path: string
   key: string | undefined
@@ -11,7 +11,7 @@ export interface ReceivedPrompt {
   temperature?: number
 }
 
-/** How the server answers: a text as a model would say it, or one of the ways in which answers go wrong. */
+/** How the server answers: with a text like a model, or in one of the ways answers go wrong. */
 export type PromptAnswer =
   | { says: string }
   | { status: number; body?: string; location?: string }
@@ -21,15 +21,15 @@ export type PromptAnswer =
   | 'cut'
 
 export interface PromptServer {
-  /** Up to its `/v1`. */
+  /** Up to and including `/v1`. */
   url: string
   asked: ReceivedPrompt[]
-  /** The answers to come, one after another; the last one stays. */
+  /** The next answers, in order. The last one is repeated. */
   answers: PromptAnswer[]
   close(): Promise<void>
 }
 
-/** A provider in the test's hands that speaks the wire format of OpenAI's chat completions. */
+/** A fake provider with the wire format of OpenAI's chat completions. */
 export const promptServer = async (): Promise<PromptServer> => {
   const open = new Set<ServerResponse>()
   const http = createServer((request, response) => {

@@ -1,18 +1,18 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 
-/** What came to a push service: where, with which headers, and the encrypted body. */
+/** A notification as the push service received it, its body encrypted. */
 export interface PushedNotice {
   path: string
   headers: NodeJS.Dict<string | string[]>
   body: Buffer
 }
 
-/** A push service in the test's hands, on this machine. */
+/** A fake push service on this machine. */
 export interface PushService {
   origin: string
   pushed: PushedNotice[]
-  /** How the next ones are answered, in turn; 201 when none is left. */
+  /** How the next ones are answered, in order; then with 201. */
   answers: { status: number; headers?: Record<string, string> }[]
   close(): Promise<void>
 }

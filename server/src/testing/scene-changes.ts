@@ -7,7 +7,7 @@ import { picture, upload } from './uploads.ts'
 
 const SCENES = '/v1/interaction-flow/scenes'
 
-/** What writes each fact of a scene, among others, done by somebody who may. Complete by type. */
+/** For each fact of a scene, a change that records it, perhaps among others. Complete by type. */
 export const sceneChanges: Record<(typeof SCENE_FACTS)[number], (author: Caller) => Promise<unknown>> = {
   SceneSaved: (author) => newScene(author),
   SceneArchived: async (author) => author.ok('POST', `${SCENES}/${(await newScene(author))._id}/archive`),
@@ -26,7 +26,7 @@ export const sceneChanges: Record<(typeof SCENE_FACTS)[number], (author: Caller)
   },
 }
 
-/** Keeps a draft of a new scene, and answers where. */
+/** Saves a draft of a new scene. Returns its path. */
 const newDraft = async (author: Caller): Promise<string> => {
   const { _id, nodes } = await newScene(author)
   const words = { title: 'Evening', description: '', labels: [], dataSource: [] }
@@ -36,7 +36,7 @@ const newDraft = async (author: Caller): Promise<string> => {
 
 const newScene = (author: Caller): Promise<Scene> => author.ok('POST', SCENES, { title: 'Evening check-in' })
 
-/** Records a case of a new scene, and answers where. */
+/** Records a case of a new scene. Returns its path. */
 const newCase = async (author: Caller): Promise<string> => {
   const { _id } = await newScene(author)
   const { _id: caseId } = await author.ok<SceneCase>('POST', `${SCENES}/${_id}/cases`, {

@@ -1,10 +1,10 @@
 import { createDecipheriv, createECDH, hkdfSync, randomBytes } from 'node:crypto'
 import type { PushSubscription } from '@attune/contract/staff/notifications'
 
-/** A browser that was subscribed at a push service: it alone can read what is sent to it. */
+/** A browser subscribed to a push service. Only it can read what is sent to it. */
 export interface TestBrowser {
   subscription: PushSubscription
-  /** Decrypts a body that came for it; throws when it was not meant for it. */
+  /** Decrypts a body. Throws if it was encrypted for another browser. */
   read(body: Buffer): unknown
 }
 
@@ -21,7 +21,7 @@ export const testBrowser = (origin: string): TestBrowser => {
   }
 }
 
-/** Written from RFC 8291 §3.4 and RFC 8188 §2, apart from the library that encrypts. */
+/** After RFC 8291 §3.4 and RFC 8188 §2, independent of the library that encrypts. */
 const decrypt = (body: Buffer, pair: ReturnType<typeof createECDH>, auth: Buffer): Buffer => {
   const [salt, keyBytes] = [body.subarray(0, 16), body[20] ?? 0]
   const sender = body.subarray(21, 21 + keyBytes)

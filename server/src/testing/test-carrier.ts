@@ -11,29 +11,29 @@ import {
 import { sign, SIGNATURE_HEADER } from '@attune/carriers/simulator/signature'
 import { createSimulatorCarrier } from '@attune/carriers/simulator/simulator-carrier'
 
-/** What its webhooks are signed with. */
+/** Signs its webhooks. */
 export const CARRIER_SECRET = 'a secret for tests only'
 
-/** What the carrier does with the next sends. `lose`: it takes the message and its answer is lost. */
+/** What the carrier does with the next messages. `lose`: it accepts the message, but its answer is lost. */
 export type Behaviour = 'accept' | 'refuse' | 'unreachable' | 'lose' | 'lose-untaken'
 
 export interface TestCarrier extends Carrier {
   behaviour: Behaviour
-  /** Everything taken, in order; a double would stand here twice. */
+  /** Everything accepted, in order. A message sent twice would be here twice. */
   taken: OutgoingMessage[]
-  /** What `fetchMedia` answers, by the address asked for; nothing is there where none stands. */
+  /** What `fetchMedia` returns, by URL. Other URLs are refused. */
   media: Map<string, Buffer | Error>
-  /** What the client was shown, in order. */
+  /** Reactions the client was shown, in order. */
   reactions: OutgoingReaction[]
-  /** How often `find` was asked. */
+  /** How often `find` was called. */
   asked: number
-  /** Called while a send is under way, before its answer. */
+  /** Called during a send, before its answer. */
   during: ((message: OutgoingMessage) => Promise<void>) | null
-  /** A signed webhook as the simulator posts it, at a moment of the product's own clock. */
+  /** A signed webhook as the simulator posts it, at a moment of the product's clock. */
   webhook(path: string, body: object, at?: Date): { url: string; headers: Record<string, string>; payload: string }
 }
 
-/** A carrier in the test's hands: sending is played, webhooks are the simulator's own, signed. */
+/** A fake carrier: it only pretends to send, but its webhooks are the simulator's, signed. */
 export const testCarrier = (): TestCarrier => {
   const real = createSimulatorCarrier({ url: 'http://127.0.0.1:9', secret: CARRIER_SECRET })
   const carrier: TestCarrier = {
@@ -75,7 +75,7 @@ export const testCarrier = (): TestCarrier => {
       )
     },
     fetchMedia: (url) => {
-      const found = carrier.media.get(url) ?? new MediaRefused('There is no such file.')
+      const found = carrier.media.get(url) ?? new MediaRefused('File not found.')
       return Buffer.isBuffer(found) ? Promise.resolve(found) : Promise.reject(found)
     },
     verify: (request) => real.verify(request),

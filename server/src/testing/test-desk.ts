@@ -5,14 +5,14 @@ import { deliverMessage } from '../conversations/delivery/deliver-message.ts'
 import type { Deps } from '../deps.ts'
 import { createWorld, send, type TestClient, type TestOrganization, type TestPerson, type World } from './world.ts'
 
-/** A coaching desk for tests of what happens to messages. What it holds is there from the first test on. */
+/** A coaching desk for tests of messages. Its fields are set from the first test on. */
 export interface TestDesk {
   world: World
   northline: TestOrganization
-  /** A coach and a second one: every client is Hannah's, Priya the admin reaches them too. */
+  /** Every client is coached by Hannah. Priya is an admin and reaches them too. */
   hannah: TestPerson
   priya: TestPerson
-  /** Another client for each test. */
+  /** A new client for each test. */
   maria: TestClient
   newClient(): Promise<TestClient>
   /** A message as it is now. */
@@ -20,17 +20,17 @@ export interface TestDesk {
   bodyOf(message: Pick<Message, 'id'>): Promise<Message['body']>
   /** A message that its carrier refused. */
   failed(text: string): Promise<Message>
-  /** A message whose outcome nobody knows; the carrier took it all the same if `taken`. */
+  /** A message whose outcome is unknown. If `taken`, the carrier did accept it. */
   unknown(text: string, taken: boolean): Promise<Message>
-  /** By what ids the carrier took messages, in their order. */
+  /** The ids of messages the carrier accepted, in order. */
   takenIds(): string[]
-  /** Does one due delivery, with a lease that is over at once. */
+  /** Does one due delivery, with a lease that ends at once. */
   workOnce(deps: Deps): Promise<void>
-  /** A process that ends at its n-th transaction, which is not committed. */
+  /** A process that dies at its n-th transaction, which is not committed. */
   dyingAtTransaction(last: number): Deps
 }
 
-/** Sets up one world for the file, and for each test a carrier that accepts, no work left over and a new client. */
+/** Sets up one world per file, and for each test an accepting carrier, an empty job queue and a new client. */
 export const testDesk = (): TestDesk => {
   let phones = 10_000
   const desk = {
@@ -70,7 +70,7 @@ export const testDesk = (): TestDesk => {
       }
       return { ...desk.world.deps, store: { ...store, tenant } }
     },
-    // The rest is there before the first test.
+    // The rest is set before the first test.
   } as TestDesk
   beforeAll(async () => {
     desk.world = await createWorld()

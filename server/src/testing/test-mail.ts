@@ -3,13 +3,13 @@ import { MailRefused, type Mail, type MailMessage } from '@attune/carriers/smtp/
 export interface TestMail extends Mail {
   /** What was sent, oldest first. */
   sent: MailMessage[]
-  /** How the server answers from now on. */
+  /** How the mail server answers from now on. */
   answers: 'takes' | 'away' | 'refuses'
-  /** The token of the last link that went to an address. */
+  /** The token of the last link sent to an address. */
   tokenTo(address: string): string
 }
 
-/** A mail server in the test's hands. */
+/** A fake mail server. */
 export const testMail = (): TestMail => {
   const mail: TestMail = {
     sent: [],
@@ -23,7 +23,7 @@ export const testMail = (): TestMail => {
     tokenTo: (address) => {
       const texts = mail.sent.filter(({ to }) => to === address).map(({ text }) => text)
       const [token] = texts.flatMap((text) => /[?]token=([\w-]+)/.exec(text)?.[1] ?? []).slice(-1)
-      if (token === undefined) throw new Error(`No link went to ${address}.`)
+      if (token === undefined) throw new Error(`No link was sent to ${address}.`)
       return token
     },
   }

@@ -2,13 +2,13 @@ import { NO_FAULTS } from '@attune/contract/conversations/playground-calls'
 import type { PhoneLine, SimulatorPhones } from '@attune/carriers/simulator/phones'
 
 export interface TestPhones extends SimulatorPhones {
-  /** Every line somebody got through to. */
+  /** Every line that was used. */
   asked: PhoneLine[]
-  /** Photos that were put on phones, by name. */
+  /** Photos put on phones, by name. */
   photos: Map<string, Buffer>
 }
 
-/** Simulated phones without a process: empty, and they remember who was asked for. */
+/** Simulated phones without a process. They are empty and remember which lines were used. */
 export const testPhones = (): TestPhones => {
   const asked: PhoneLine[] = []
   const photos = new Map<string, Buffer>()

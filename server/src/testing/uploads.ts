@@ -10,18 +10,18 @@ export interface TestFile {
   mime?: string
 }
 
-/** Uploads a file as the panel does and answers whatever came. */
+/** Uploads a file as the panel does and returns the reply, whatever it is. */
 export const uploadRaw = (who: Caller, file: TestFile, kind = 'message-attachment'): Promise<Reply> =>
   who.raw({ method: 'POST', url: '/v1/media', ...form([field('kind', kind), filePart(file)]) })
 
-/** Uploads a file that must be taken. */
+/** Uploads a file that must be accepted. */
 export const upload = async (who: Caller, file: TestFile, kind: MediaKind = 'message-attachment'): Promise<Media> => {
   const reply = await uploadRaw(who, file, kind)
   if (reply.statusCode !== 200) throw new Error(`The upload was refused: ${reply.body}`)
   return reply.json<Media>()
 }
 
-/** A plain picture; colours tell pictures apart. */
+/** A picture of one color. Different colors make different files. */
 export const picture = (
   { width = 64, height = 48, colour = '#3a7' }: { width?: number; height?: number; colour?: string } = {},
   format: 'jpeg' | 'png' | 'gif' | 'webp' = 'jpeg',
@@ -30,7 +30,7 @@ export const picture = (
     .toFormat(format)
     .toBuffer()
 
-/** Parts as the body of a form. */
+/** A form body made of parts. */
 export const form = (parts: Buffer[]): { headers: Record<string, string>; payload: Buffer } => {
   const boundary = `----test${randomBytes(8).toString('hex')}`
   const payload = Buffer.concat([

@@ -30,7 +30,7 @@ import { testCarrier, type TestCarrier } from './test-carrier.ts'
 import type { Provider } from '../prompt-provider/provider.ts'
 import { testMail, type TestMail } from './test-mail.ts'
 
-/** Every account of a test signs in with it; its hash is a cheap one. */
+/** The password of every test account. Its hash is a cheap one. */
 export const PASSWORD = 'a test password'
 let passwordHash: Promise<string> | undefined
 
@@ -39,16 +39,16 @@ export interface World {
   app: FastifyInstance
   database: TestDatabase
   carrier: TestCarrier
-  /** Mails as they left. */
+  /** Emails that were sent. */
   mail: TestMail
-  /** Nobody signed in. */
+  /** A caller who is not signed in. */
   anybody: Caller
-  /** Moves the clock; without it the clock is the machine's. */
+  /** Sets the clock; null for the machine's. */
   at(time: Date | null): void
   organization(title: string, number: string): Promise<TestOrganization>
   /** An admin of the installation, acting in the organization given. */
   admin(name: string, inside: TestOrganization | null): Promise<Caller>
-  /** Does all due work, and what comes due by it, until nothing is left; with `everything` also what is due later. */
+  /** Does all due jobs, and those they cause, until none is left; with `everything` also those due later. */
   work(everything?: 'everything'): Promise<void>
   close(): Promise<void>
 }
@@ -69,29 +69,29 @@ export interface TestPerson extends Caller {
 export interface TestClient {
   id: string
   phone: string
-  /** Texts in through the signed webhook. Answers its status. */
+  /** Sends a text through the signed webhook. Returns its status. */
   texts(text: string, id?: string, media?: { url: string; mime: string }[]): Promise<number>
-  /** A receipt comes in for a message. Answers the webhook's status. */
+  /** Sends a receipt for a message through the webhook. Returns its status. */
   receipt(messageId: string, status: 'sent' | 'delivered' | 'failed', error?: string): Promise<number>
 }
 
 export interface WorldOptions {
-  /** Where log lines go, from the finest level on; silent when left out. */
+  /** Receives log lines of all levels. Silent by default. */
   log?: DestinationStream
-  /** The Playground's way to the phones; none when left out. */
+  /** The Playground's phones. None by default. */
   phones?: Deps['phones']
   rateLimit?: number
-  /** Push services of the test's own, on this machine. */
-  /** Who answers prompts; nobody unless given. */
+  /** Answers prompts. None by default. */
   prompts?: Provider
+  /** Push services of the test's own, on this machine. */
   pushOrigins?: string[]
   ready?: () => boolean
   proxies?: string[]
-  /** Folder of a built panel; none when left out. */
+  /** The folder of a built panel. None by default. */
   panel?: string
 }
 
-/** A running product without processes: a database of its own, HTTP by injection, a carrier in the test's hands. */
+/** A running product in this process: a database of its own, HTTP by injection, a fake carrier. */
 export const createWorld = async (options: WorldOptions = {}): Promise<World> => {
   const database = await testDatabase()
   const store = await openStore(database.app, 8)
@@ -271,7 +271,7 @@ const doWork = async (world: World, everything?: 'everything'): Promise<void> =>
       })
     }
   }
-  throw new Error('Work never comes to an end.')
+  throw new Error('The job queue never gets empty.')
 }
 
 /** Shorthands for the calls tests make most. */

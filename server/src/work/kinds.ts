@@ -1,4 +1,4 @@
-/** Every kind of work there is; `handlers.ts` beside this file says who does it. */
+/** Every kind of job. `app/work-handlers.ts` says what does each. */
 export const WORK_KINDS = [
   'deliver-message',
   'erase-thread',

@@ -1,7 +1,7 @@
 import type { FactKind } from '@attune/contract/app/facts'
 import type { WorkKind } from './kinds.ts'
 
-/** What a fact sets going: the one table from fact kind to work kind. The work row commits with the fact. */
+/** The jobs that each kind of fact starts, in the transaction that records it. */
 export const reactions: Partial<Record<FactKind, readonly WorkKind[]>> = {
   MessageAdded: ['deliver-message'],
   MessageReceived: ['notify-staff', 'resume-runs'],
@@ -9,12 +9,12 @@ export const reactions: Partial<Record<FactKind, readonly WorkKind[]>> = {
   MessageResent: ['deliver-message'],
   ContactRemoved: ['erase-thread', 'erase-runs'],
   ContactMutedByAutomation: ['notify-staff', 'tell-runs'],
-  // What of automation waits for the client is looked at anew.
+  // Held messages are asked about again.
   ContactMuted: ['release-held', 'tell-runs'],
   ContactUnmuted: ['release-held', 'tell-runs'],
   ContactOptedOut: ['release-held'],
   ContactStatusChanged: ['release-held', 'tell-runs'],
-  // Perhaps their zone.
+  // The time zone may have changed.
   ContactChanged: ['release-held', 'tell-runs'],
   ContactFirstInteractionStarted: ['first-interaction'],
   ContactFirstInteractionDropped: ['first-interaction'],

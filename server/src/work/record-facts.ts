@@ -3,7 +3,7 @@ import type { Tenant } from '@attune/store/store'
 import { addWork } from '@attune/store/work/queue'
 import { reactions } from './reactions.ts'
 
-/** Writes facts, and the work each kind sets going, in the transaction of the change. */
+/** Records facts and adds the jobs they start, in the transaction of the change. */
 export const recordFacts = async (tx: Tenant, facts: NewFact[]): Promise<void> => {
   await appendFacts(tx, facts)
   for (const fact of facts)

@@ -1,17 +1,17 @@
 import { DAMAGED, BackupRefused, NOT_A_BACKUP } from './backup-refused.ts'
 
 /**
- * A backup is a gzip of lines. The first is the header; then, for each table, its rows (an array of each column's text
- * as PostgreSQL writes it, or null) and a line with their count; then a line for each sequence; last the closing line
- * with the SHA-256 of every byte before it. Rows begin with `[`, all others with `{`. Values are PostgreSQL's own text,
- * never read in JavaScript: nothing is rounded, cut to milliseconds or taken for another type on the way.
+ * A backup is a gzip of lines. The first is the header. Then come, per table, its rows (an array of each column's text
+ * as PostgreSQL writes it, or null) and a line with their count; then a line per sequence; and finally a closing line
+ * with the SHA-256 of all preceding bytes. Rows start with `[`, all other lines with `{`. Values are PostgreSQL's own
+ * text and never parsed in JavaScript, so nothing is rounded or converted.
  */
 export interface BackupHeader {
   format: typeof FORMAT
   version: typeof VERSION
   /** Name of the last migration. */
   schema: string
-  /** When the snapshot was taken; ISO 8601. */
+  /** When the snapshot was taken, ISO 8601. */
   takenAt: string
   tables: { name: string; columns: string[] }[]
 }
@@ -42,7 +42,7 @@ export const makeHeader = (content: Omit<BackupHeader, 'format' | 'version'>): B
   ...content,
 })
 
-/** Reads the first line, or refuses the file with a sentence. */
+/** Parses the header. Throws BackupRefused if it isn't valid. */
 export const parseHeader = (line: string): BackupHeader => {
   const found = parseObject(line, NOT_A_BACKUP)
   if (found['format'] !== FORMAT) throw new BackupRefused(NOT_A_BACKUP)
@@ -58,7 +58,7 @@ export const parseHeader = (line: string): BackupHeader => {
   return makeHeader({ schema, takenAt, tables: tables.map(parseTable) })
 }
 
-/** Reads a line that is not a row. */
+/** Parses a line that isn't a row. */
 export const parseMark = (line: string): TableEnd | SequenceState | BackupEnd => {
   const { table, rows, sequence, last, called, end, sha256 } = parseObject(line, DAMAGED)
   if (typeof table === 'string' && typeof rows === 'number') return { table, rows }
@@ -82,7 +82,7 @@ const parseObject = (line: string, otherwise: string): Record<string, unknown> =
     const value: unknown = JSON.parse(line)
     if (typeof value === 'object' && value !== null) return { ...value }
   } catch {
-    // Not JSON: the sentence below says what that means here.
+    // Not JSON; the error below says what that means.
   }
   throw new BackupRefused(otherwise)
 }

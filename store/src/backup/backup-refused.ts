@@ -1,7 +1,7 @@
-/** A backup or restore that cannot be done. The message is written for the person who typed the command. */
+/** A backup or restore that can't be done. The message is meant for the user of the command. */
 export class BackupRefused extends Error {
   override name = 'BackupRefused'
 }
 
-export const NOT_A_BACKUP = 'This file is not a backup of Attune.'
-export const DAMAGED = 'The backup file is damaged or was cut short. Nothing was restored; use another backup.'
+export const NOT_A_BACKUP = 'This file is not an Attune backup.'
+export const DAMAGED = 'The backup file is damaged or incomplete. Nothing was restored; use another backup.'

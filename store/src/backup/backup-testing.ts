@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import pg from 'pg'
 import type { Connection } from '../connection.ts'
 
-/** Runs statements and answers the rows of the last. */
+/** Runs statements and returns the rows of the last one. */
 export const run = async (connection: Connection, text: string): Promise<unknown[]> => {
   const client = new pg.Client(connection)
   await client.connect()
@@ -14,21 +14,21 @@ export const run = async (connection: Connection, text: string): Promise<unknown
   }
 }
 
-/** The rows of a backup's text, without what changes from one database to the next. */
+/** The rows of a backup, without what differs between databases. */
 export const rowsOf = (text: string): string[] =>
   text
     .split('\n')
     .slice(1, -2)
     .map((line) => line.replace(/,"\d+"\]$/, ']'))
 
-/** The text with a closing line that is right again. */
+/** The text with a corrected closing line. */
 export const sealBackup = (text: string): string => {
   const body = text.slice(0, text.lastIndexOf('{"end"'))
   const rows = body.split('\n').filter((line) => line.startsWith('[')).length
   return `${body}${JSON.stringify({ end: true, rows, sha256: createHash('sha256').update(body).digest('hex') })}\n`
 }
 
-/** A small schema with every type whose values are easily lost on the way. */
+/** A small schema with every type whose values are easily corrupted. */
 export const SCHEMA = `
 create table kysely_migration (name text primary key);
 insert into kysely_migration values ('0001-first'), ('0002-second');
@@ -75,7 +75,7 @@ insert into everything (id, "odd ""name", small, big, money_minor, exact, ratio,
    null, null, null, null, decode(repeat('ab', 500000), 'hex'), null, null, '"text"', '1', null, null, null, null, null, null);
 `
 
-/** Messages that were to be sent when the backup was taken, and some that were not any more. */
+/** Messages that were waiting to be sent when the backup was taken, and some that weren't. */
 export const UNSENT = {
   tables: `
 create table deliveries (id int primary key, state text);

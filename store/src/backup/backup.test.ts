@@ -35,7 +35,7 @@ describe('a backup', () => {
     expect(await readdir(folder)).toEqual(['first.attune', 'state'])
   })
 
-  test('tells what is in it, tables after those they refer to', async () => {
+  test('lists its contents, each table after those it references', async () => {
     const text = gunzipSync(await readFile(file)).toString('utf8')
     const marks = text.split('\n').filter((line) => line.startsWith('{'))
     expect(JSON.parse(marks[0] ?? '')).toMatchObject({ format: 'attune-backup', version: 1, schema: '0002-second' })
@@ -50,7 +50,7 @@ describe('a backup', () => {
     ])
   })
 
-  test('shows one moment, however long it takes', async () => {
+  test('is a consistent snapshot, however long it takes', async () => {
     const other = await freshDatabase()
     await run(other, `insert into people values (1, 'Ann', null)`)
     const busy = new pg.Client(other)
@@ -76,31 +76,33 @@ describe('a backup', () => {
   })
 
   test('does not write over a file', async () => {
-    await expect(writeBackup(at('attune'), file)).rejects.toThrow(/There is already a file/)
+    await expect(writeBackup(at('attune'), file)).rejects.toThrow(/already exists/)
   })
 
   test('needs a folder for its file', async () => {
-    await expect(writeBackup(at('attune'), join(folder, 'nowhere', 'x'))).rejects.toThrow(/There is no folder for/)
+    await expect(writeBackup(at('attune'), join(folder, 'nowhere', 'x'))).rejects.toThrow(
+      /The folder for .* does not exist/,
+    )
   })
 
-  test('is refused to a role from which row-level security would hide rows', async () => {
+  test('is refused for a role that row-level security hides rows from', async () => {
     const member = { ...at('attune'), user: 'attune_app' }
     await run(
       at('attune'),
       'grant select on all tables in schema public to attune_app; grant select on all sequences in schema public to attune_app',
     )
     const path = join(folder, 'member.attune')
-    await expect(writeBackup(member, path)).rejects.toThrow(/need the owner of the schema/)
+    await expect(writeBackup(member, path)).rejects.toThrow(/need the schema’s owner/)
     await expect(stat(path)).rejects.toThrow(/ENOENT/)
   })
 
-  test('is refused of a database that was never migrated, and of one that does not answer', async () => {
+  test('is refused for an unmigrated or unreachable database', async () => {
     const path = join(folder, 'none.attune')
-    await expect(writeBackup(at('postgres'), path)).rejects.toThrow(/no database of Attune here yet/)
+    await expect(writeBackup(at('postgres'), path)).rejects.toThrow(/no Attune database here yet/)
     await expect(writeBackup({ host: '127.0.0.1', port: 1 }, path)).rejects.toThrow(/cannot be reached/)
   })
 
-  test('that is stopped at any time leaves no file', async () => {
+  test('leaves no file if it is stopped at any time', async () => {
     for (const wait of [0, 5, 15]) {
       const writing = writeBackup(at('attune'), join(folder, 'stopped.attune'), AbortSignal.timeout(wait))
       await expect(writing).rejects.toThrow(/Stopped/)
@@ -115,7 +117,7 @@ describe('a restore', () => {
     target = await freshDatabase()
   })
 
-  test('gives back every value exactly', async () => {
+  test('restores every value exactly', async () => {
     const summary = await restoreBackup(target, file)
     expect(summary).toMatchObject({ schema: '0002-second', tables: 4, rows: 12 })
     const select = 'select array_agg(e::text order by id) as rows from everything e'
@@ -129,7 +131,7 @@ describe('a restore', () => {
     )
   })
 
-  test('leaves nothing to be sent that may have gone out since', async () => {
+  test('leaves no message queued that may have been sent since', async () => {
     const from = await freshDatabase()
     for (const each of [from, target]) await run(each, UNSENT.tables)
     await run(from, UNSENT.rows)
@@ -150,7 +152,7 @@ describe('a restore', () => {
     ])
   })
 
-  test('goes on counting where the sequences were', async () => {
+  test('continues the sequences', async () => {
     await restoreBackup(target, file)
     expect(await run(target, 'insert into notes (person) values (1) returning id')).toEqual([{ id: 104 }])
     expect(await run(target, `insert into facts (kind) values ('new') returning position::text as p`)).toEqual([
@@ -169,7 +171,7 @@ describe('a restore', () => {
     expect(await run(target, kinds)).toEqual(await run(at('attune'), kinds))
   })
 
-  test('takes rows that refer to rows far below them in the same table', async () => {
+  test('restores rows that reference later rows of the same table', async () => {
     await run(
       target,
       `insert into people select n, 'p', case when n < 3000 then 3000 end from generate_series(1, 3000) n`,
@@ -180,7 +182,7 @@ describe('a restore', () => {
     expect(await restoreBackup(restored, path)).toMatchObject({ rows: 6000 })
   })
 
-  test('of its own backup gives the same file again', async () => {
+  test('can be backed up to the same file again', async () => {
     await restoreBackup(target, file)
     const again = join(folder, `again-${number}.attune`)
     await writeBackup(target, again)
@@ -203,7 +205,7 @@ describe('a restore', () => {
 
   test('is refused by other columns under the same version', async () => {
     await run(target, 'alter table people add column more text')
-    await expect(restoreBackup(target, file)).rejects.toThrow(/tables of the backup are not those/)
+    await expect(restoreBackup(target, file)).rejects.toThrow(/backup’s tables differ/)
   })
 
   test.each([
@@ -213,22 +215,22 @@ describe('a restore', () => {
     ['a gzip of nothing', gzipSync('')],
     ['a gzip that is no JSON', gzipSync('hello\n')],
   ])('is refused to %s', async (_, bytes) => {
-    await expect(restoreBackup(target, await fileOf(bytes))).rejects.toThrow(/not a backup|damaged/)
+    await expect(restoreBackup(target, await fileOf(bytes))).rejects.toThrow(/not an Attune backup|damaged/)
   })
 
-  test('is refused to a format of the future, and to no file or a folder', async () => {
+  test('is refused for a newer format, a missing file or a folder', async () => {
     const newer = gzipSync('{"format":"attune-backup","version":2}\n')
     await expect(restoreBackup(target, await fileOf(newer))).rejects.toThrow(/has format 2/)
-    await expect(restoreBackup(target, join(folder, 'missing'))).rejects.toThrow(/There is no file/)
+    await expect(restoreBackup(target, join(folder, 'missing'))).rejects.toThrow(/does not exist/)
     await mkdir(join(folder, 'sub'), { recursive: true })
     await expect(restoreBackup(target, join(folder, 'sub'))).rejects.toThrow(/is a folder/)
   })
 
-  test('is refused to a file that was cut anywhere, and changes nothing', async () => {
+  test('is refused for a file truncated anywhere, without changes', async () => {
     const whole = await readFile(file)
     for (const part of [0.02, 0.3, 0.6, 0.9, 1 - 1 / whole.length]) {
       const cut = await fileOf(whole.subarray(0, Math.floor(whole.length * part)))
-      await expect(restoreBackup(target, cut)).rejects.toThrow(/damaged|not a backup/)
+      await expect(restoreBackup(target, cut)).rejects.toThrow(/damaged|not an Attune backup/)
     }
     const lines = gunzipSync(whole).toString('utf8').trimEnd().split('\n')
     for (let count = 1; count < lines.length; count++) {
@@ -239,7 +241,7 @@ describe('a restore', () => {
     await restoreBackup(target, file)
   })
 
-  test('is refused to a file with a changed, doubled or added line', async () => {
+  test('is refused for a file with a changed, duplicated or added line', async () => {
     const text = gunzipSync(await readFile(file)).toString('utf8')
     const note = text.split('\n').find((line) => line.includes('second note')) ?? ''
     const changed = [
@@ -258,13 +260,13 @@ describe('a restore', () => {
     }
   })
 
-  test('never puts names from the file into SQL', async () => {
+  test('never uses names from the file in SQL', async () => {
     const text = gunzipSync(await readFile(file)).toString('utf8')
     const hostile = sealBackup(text.replaceAll('"people"', '"people; drop table people"'))
-    await expect(restoreBackup(target, await fileOf(gzipSync(hostile)))).rejects.toThrow(/tables of the backup/)
+    await expect(restoreBackup(target, await fileOf(gzipSync(hostile)))).rejects.toThrow(/backup’s tables differ/)
   })
 
-  test('is refused when rows break a rule of the database, whatever the checksum says', async () => {
+  test('is refused if rows violate a constraint, whatever the checksum', async () => {
     const text = gunzipSync(await readFile(file)).toString('utf8')
     const orphan = sealBackup(text.replace('["101","1"', '["101","55"'))
     expect(orphan).not.toBe(sealBackup(text))
@@ -273,7 +275,7 @@ describe('a restore', () => {
     )
   })
 
-  test('that is stopped at any time leaves the database empty', async () => {
+  test('leaves the database empty if it is stopped at any time', async () => {
     for (const wait of [0, 10, 30]) {
       await expect(restoreBackup(target, file, AbortSignal.timeout(wait))).rejects.toThrow(/Stopped/)
     }

@@ -11,17 +11,17 @@ export interface Column {
 
 export interface Table {
   name: string
-  /** In the table's order, without those that PostgreSQL computes. */
+  /** Columns in table order, without generated ones. */
   columns: Column[]
 }
 
-/** What the database says of its schema `public`. */
+/** The schema `public` as described by the database's catalogue. */
 export interface Catalogue {
   /** Name of the last migration. */
   schema: string
-  /** A table stands after those it refers to. */
+  /** Tables, each after the tables it references. */
   tables: Table[]
-  /** Foreign keys that this order cannot satisfy: to the table itself, or round a circle. */
+  /** Foreign keys this order can't satisfy: self references and cycles. */
   circular: Reference[]
   sequences: string[]
 }
@@ -48,13 +48,14 @@ const readSchema = async (client: pg.Client): Promise<string> => {
   const { rows: found } = await client.query<{ there: boolean }>(
     `select to_regclass('public.kysely_migration') is not null as there`,
   )
-  if (!found[0]?.there) throw new BackupRefused('There is no database of Attune here yet. Start the server once.')
+  if (!found[0]?.there) throw new BackupRefused('There is no Attune database here yet. Start the server once first.')
   const { rows } = await client.query<{ name: string }>('select name from kysely_migration order by name desc limit 1')
-  if (rows[0] === undefined) throw new BackupRefused('There is no database of Attune here yet. Start the server once.')
+  if (rows[0] === undefined)
+    throw new BackupRefused('There is no Attune database here yet. Start the server once first.')
   return rows[0].name
 }
 
-/** Tables of extensions and partitions (whose rows the parent shows) are left out, and the migrator's own two. */
+/** Excludes tables of extensions, partitions (their parent returns the rows), and the migrator's two tables. */
 const OURS = `
   n.nspname = 'public' and not c.relispartition and c.relname not in ('kysely_migration', 'kysely_migration_lock')
   and not exists (select from pg_depend d where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'e')`

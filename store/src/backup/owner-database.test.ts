@@ -21,10 +21,10 @@ afterAll(async () => {
   await folders.remove()
 })
 
-describe('the database that the commands work on', () => {
+describe('the database of the commands', () => {
   const own = { ownerUrl: null, memberUrl: null, mustExist: true }
 
-  test('is the embedded one, left running for whoever uses it', async () => {
+  test('is the embedded one, left running while in use', async () => {
     const database = await openOwnerDatabase({ home: join(folder, 'state'), ...own })
     expect(database.member).toBe('attune_app')
     expect(await run(database.connection, 'select count(*)::int as people from people')).toEqual([{ people: 3 }])
@@ -32,14 +32,14 @@ describe('the database that the commands work on', () => {
     expect(await run(at('attune'), 'select 1 as one')).toEqual([{ one: 1 }])
   })
 
-  test('is one of your own by its URL, whose login is let into the roles', async () => {
+  test('is your own by URL, and its login is granted the roles', async () => {
     const urls = { ownerUrl: 'postgres://owner@db/attune', memberUrl: 'postgres://desk%40work:x@db/attune' }
     const database = await openOwnerDatabase({ home: join(folder, 'none'), ...own, ...urls })
     expect(database).toMatchObject({ member: 'desk@work', connection: { connectionString: urls.ownerUrl } })
     await database.close()
   })
 
-  test('is not made for a backup', async () => {
+  test('is not created for a backup', async () => {
     const missing = openOwnerDatabase({ home: join(folder, 'none'), ...own })
     await expect(missing).rejects.toThrow(/There is no database in/)
     await expect(stat(join(folder, 'none'))).rejects.toThrow(/ENOENT/)

@@ -7,7 +7,7 @@ import { BackupRefused } from './backup-refused.ts'
 export interface OwnerDatabase {
   /** A connection as the schema's owner. */
   connection: Connection
-  /** The login that the product uses. */
+  /** The product's login. */
   member: string
   close(): Promise<void>
 }
@@ -15,18 +15,18 @@ export interface OwnerDatabase {
 export interface OwnerDatabaseOptions {
   /** The state folder, for the embedded database. */
   home: string
-  /** The schema's owner, where the database is one of your own. */
+  /** URL of the schema's owner, if you run your own database. */
   ownerUrl: string | null
-  /** The product's login there; the owner when null. */
+  /** URL of the product's login; null to use the owner. */
   memberUrl: string | null
-  /** True: a state folder without a database is refused instead of getting an empty one. */
+  /** If true, a state folder without a database is refused instead of creating an empty one. */
   mustExist: boolean
   note?: (sentence: string) => void
 }
 
 /**
- * The database that the commands work on: one of your own by URL, else the embedded one, which is started when it does
- * not run and stopped again when nobody else uses it.
+ * Opens the database for the commands: your own by URL, otherwise the embedded one, which is started if necessary and
+ * stopped again when nobody else uses it.
  */
 export const openOwnerDatabase = async (options: OwnerDatabaseOptions): Promise<OwnerDatabase> => {
   if (options.ownerUrl !== null) {
@@ -38,7 +38,9 @@ export const openOwnerDatabase = async (options: OwnerDatabaseOptions): Promise<
   }
   const { home, note } = options
   if (options.mustExist && !existsSync(join(home, 'data'))) {
-    throw new BackupRefused(`There is no database in ${home}. Name the state folder in ATTUNE_HOME, or a URL.`)
+    throw new BackupRefused(
+      `There is no database in ${home}. Set ATTUNE_HOME to the state folder, or use a database URL.`,
+    )
   }
   const embedded = await startEmbedded({ home, ...(note === undefined ? {} : { note }) })
   const { host, port, password } = embedded

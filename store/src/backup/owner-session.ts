@@ -3,8 +3,8 @@ import type { Connection } from '../connection.ts'
 import { BackupRefused } from './backup-refused.ts'
 
 /**
- * Runs `work` in one transaction on a connection of its own, as the schema's owner, in settings under which every value
- * is written as text without loss and read back the same.
+ * Runs `work` in one transaction as the schema's owner, on a separate connection with settings under which values
+ * convert to text and back without loss.
  */
 export const inOwnerTransaction = async <T>(
   connection: Connection,
@@ -13,12 +13,12 @@ export const inOwnerTransaction = async <T>(
   signal?: AbortSignal,
 ): Promise<T> => {
   const client = new pg.Client({ ...connection, application_name: 'attune-backup', keepAlive: true })
-  // A connection that is cut fails the statement in flight, which says so.
+  // A cut connection fails the statement in flight, which reports it.
   client.on('error', () => undefined)
   const stop = () => void client.end().catch(() => undefined)
   try {
     await connect(client)
-    // Not before: pg's connect never settles when its client is ended meanwhile.
+    // Not earlier: pg's connect never settles if its client is ended meanwhile.
     signal?.addEventListener('abort', stop)
     signal?.throwIfAborted()
     await client.query(`${begin}; ${SETTINGS}`)
@@ -28,12 +28,12 @@ export const inOwnerTransaction = async <T>(
   } catch (error) {
     if (signal?.aborted) throw new BackupRefused('Stopped. Nothing was changed.', { cause: error })
     if (!isPrivilege(error)) throw error
-    throw new BackupRefused('Backup and restore need the owner of the schema: name it in DATABASE_MIGRATE_URL.', {
+    throw new BackupRefused('Backup and restore need the schema’s owner. Set DATABASE_MIGRATE_URL to its connection.', {
       cause: error,
     })
   } finally {
     signal?.removeEventListener('abort', stop)
-    // Closing also rolls back what was not committed.
+    // Closing also rolls back uncommitted changes.
     await client.end().catch(() => undefined)
   }
 }

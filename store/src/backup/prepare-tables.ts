@@ -3,7 +3,7 @@ import { BackupRefused } from './backup-refused.ts'
 import type { Catalogue, Table } from './catalogue.ts'
 import type { Reference } from './sort-by-references.ts'
 
-/** What has to be put back once the rows are in. */
+/** What to restore once the rows are inserted. */
 export interface Suspended {
   references: Reference[]
   triggers: Trigger[]
@@ -15,7 +15,7 @@ interface Trigger {
   always: boolean
 }
 
-/** Keeps everybody else from writing until the end of the transaction, and refuses a database with rows. */
+/** Locks all tables against writes until the transaction ends, and refuses a database that has rows. */
 export const lockEmptyTables = async (client: pg.Client, tables: Table[]): Promise<void> => {
   if (tables.length === 0) return
   await client.query(`lock table ${tables.map((table) => quote(table.name)).join(', ')} in share row exclusive mode`)
@@ -31,7 +31,7 @@ export const lockEmptyTables = async (client: pg.Client, tables: Table[]): Promi
   }
 }
 
-/** Circular references are checked at the end; what a trigger would write is in the backup already. */
+/** Defers circular references and disables triggers, whose effects are in the backup already. */
 export const suspendConstraints = async (client: pg.Client, catalogue: Catalogue): Promise<Suspended> => {
   const { rows: triggers } = await client.query<Trigger>(TRIGGERS)
   for (const { table, name } of triggers) {
@@ -43,7 +43,7 @@ export const suspendConstraints = async (client: pg.Client, catalogue: Catalogue
   return { references: catalogue.circular, triggers }
 }
 
-/** Checks the circular references now and puts everything back as it was. */
+/** Checks circular references and restores constraints and triggers. */
 export const settleConstraints = async (client: pg.Client, { references, triggers }: Suspended): Promise<void> => {
   await client.query('set constraints all immediate')
   for (const { from, name, deferrable, deferred } of references) {

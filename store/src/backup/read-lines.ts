@@ -5,11 +5,11 @@ import { BackupRefused, DAMAGED, NOT_A_BACKUP } from './backup-refused.ts'
 
 export interface ReadLine {
   text: string
-  /** SHA-256 of every byte before this line; asked for at the closing line. */
+  /** SHA-256 of all bytes before this line; used for the closing line. */
   sha256Before(): string
 }
 
-/** The lines of a gzip file, which is refused with a sentence when it is none, or cut short. */
+/** Reads the lines of a gzip file. Throws BackupRefused if it isn't one or is truncated. */
 export async function* readLines(file: string): AsyncGenerator<ReadLine> {
   const source = createReadStream(file)
   const unpacked = createGunzip()
@@ -43,13 +43,13 @@ export async function* readLines(file: string): AsyncGenerator<ReadLine> {
 }
 
 const NEWLINE = 0x0a
-/** PostgreSQL's own limit for the JSON that a batch is sent as. */
+/** PostgreSQL's limit for the JSON of a batch. */
 const LINE_MAX = 250_000_000
 
 const toReadError = (file: string, error: unknown): unknown => {
   if (!(error instanceof Error) || !('code' in error)) return error
-  if (error.code === 'ENOENT') return new BackupRefused(`There is no file ${file}.`, { cause: error })
-  if (error.code === 'EACCES') return new BackupRefused(`${file} cannot be read by this user.`, { cause: error })
+  if (error.code === 'ENOENT') return new BackupRefused(`${file} does not exist.`, { cause: error })
+  if (error.code === 'EACCES') return new BackupRefused(`This user can’t read ${file}.`, { cause: error })
   if (error.code === 'EISDIR') return new BackupRefused(`${file} is a folder.`, { cause: error })
   if (error.message === 'incorrect header check') return new BackupRefused(NOT_A_BACKUP, { cause: error })
   if (typeof error.code === 'string' && error.code.startsWith('Z_')) return new BackupRefused(DAMAGED, { cause: error })

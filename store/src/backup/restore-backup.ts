@@ -4,8 +4,7 @@ import { parseHeader, parseMark } from './backup-format.ts'
 import type { BackupHeader, SequenceState } from './backup-format.ts'
 import { BackupRefused, DAMAGED, NOT_A_BACKUP } from './backup-refused.ts'
 import { readCatalogue } from './catalogue.ts'
-import type { Catalogue, Table } from './catalogue.ts'
-import { insertRows } from './insert-rows.ts'
+import type { Catalogue, Column, Table } from './catalogue.ts'
 import { inOwnerTransaction } from './owner-session.ts'
 import { readLines } from './read-lines.ts'
 import type { ReadLine } from './read-lines.ts'
@@ -19,9 +18,8 @@ export interface RestoreSummary {
 }
 
 /**
- * Fills a database that has the backup's schema and no rows. All or nothing: one transaction, committed only when the
- * whole file was read, its checksum is right and every table counts the rows it says. Throws BackupRefused with a
- * sentence for a person.
+ * Restores a backup into a database with the same schema and no rows. It is one transaction, committed only if the
+ * whole file was read, its checksum is correct and all row counts match. Throws BackupRefused.
  */
 export const restoreBackup = async (
   connection: Connection,
@@ -54,7 +52,7 @@ const readHeader = async (lines: AsyncGenerator<ReadLine>): Promise<BackupHeader
   return parseHeader(value.text)
 }
 
-/** The names in the file are only ever compared: what is put into SQL comes from the catalogue. */
+/** Names in the file are only compared, never used in SQL; those come from the catalogue. */
 const refuseOtherSchema = (header: BackupHeader, catalogue: Catalogue): void => {
   if (header.schema !== catalogue.schema) {
     throw new BackupRefused(
@@ -64,7 +62,7 @@ const refuseOtherSchema = (header: BackupHeader, catalogue: Catalogue): void => 
   }
   const present = catalogue.tables.map(({ name, columns }) => ({ name, columns: columns.map((column) => column.name) }))
   if (shapeOf(header.tables) === shapeOf(present)) return
-  throw new BackupRefused('The tables of the backup are not those of the database, though both name the same schema.')
+  throw new BackupRefused('The backup’s tables differ from the database’s, although both have the same schema version.')
 }
 
 const shapeOf = (tables: BackupHeader['tables']): string =>
@@ -76,7 +74,7 @@ const shapeOf = (tables: BackupHeader['tables']): string =>
 const BATCH_ROWS = 1_000
 const BATCH_LENGTH = 4_000_000
 
-/** Reads all that follows the header; answers how many rows there were. */
+/** Reads everything after the header. Returns the number of rows. */
 const readContent = async (
   client: pg.Client,
   header: BackupHeader,
@@ -149,8 +147,8 @@ const setSequence = async (client: pg.Client, { sequence, last, called }: Sequen
 }
 
 /**
- * What was to be sent when the backup was taken may have gone out since. As after a crash, the carrier is asked before
- * anything leaves, and what it does not know is shown to staff: nothing is sent a second time.
+ * Messages waiting to be sent when the backup was taken may have been sent since. As after a crash, the carrier is
+ * asked first, and messages it doesn't know are shown to staff, so that nothing is sent twice.
  */
 const markUnsentDoubtful = async (client: pg.Client, catalogue: Catalogue): Promise<void> => {
   if (!catalogue.tables.some((table) => table.name === 'deliveries')) return
@@ -161,8 +159,32 @@ const markUnsentDoubtful = async (client: pg.Client, catalogue: Catalogue): Prom
   )
 }
 
-/** Without it the first queries are planned as if the tables were empty. */
+/** Without statistics the first queries would be planned as if the tables were empty. */
 const countForPlanner = async (client: pg.Client, tables: Table[]): Promise<void> => {
   const names = tables.map((table) => pg.escapeIdentifier(table.name))
   if (names.length > 0) await client.query(`analyze ${names.join(', ')}`)
 }
+
+/** Inserts rows from a backup, each a JSON array of the columns' texts. */
+const insertRows = async (client: pg.Client, table: Table, lines: string[]): Promise<void> => {
+  const names = table.columns.map((column) => pg.escapeIdentifier(column.name)).join(', ')
+  const values = table.columns.map(valueOf).join(', ')
+  const into = `insert into ${pg.escapeIdentifier(table.name)} (${names}) overriding system value`
+  try {
+    await client.query(`${into} select ${values} from jsonb_array_elements($1::jsonb) as line`, [
+      `[${lines.join(',')}]`,
+    ])
+  } catch (error) {
+    if (!(error instanceof pg.DatabaseError)) throw error
+    throw new BackupRefused(`A row of table ${table.name} was refused: ${error.message}. Nothing was restored.`, {
+      cause: error,
+    })
+  }
+}
+
+/**
+ * Transaction ids belong to the cluster they were created in. In another cluster they may be in the future, and readers
+ * of facts below the horizon wouldn't see them. 3 is the lowest id PostgreSQL uses.
+ */
+const valueOf = (column: Column, index: number): string =>
+  column.type === 'xid8' ? `'3'::xid8` : `(line ->> ${index})::${column.type}`

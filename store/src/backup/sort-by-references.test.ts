@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { sortByReferences } from './sort-by-references.ts'
 
-test('tables are sorted by what they refer to, and references that no order satisfies are told', () => {
+test('sorts tables by references and returns those no order can satisfy', () => {
   const reference = (from: string, to: string) => ({
     name: `${from}_${to}`,
     from,

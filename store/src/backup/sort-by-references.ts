@@ -8,8 +8,8 @@ export interface Reference {
 }
 
 /**
- * Names in an order in which each stands after those it refers to, alphabetical where that leaves a choice, and the
- * references that no order can satisfy.
+ * Sorts names so that each comes after those it references, alphabetically where there is a choice. Also returns the
+ * references no order can satisfy.
  */
 export const sortByReferences = (
   names: string[],

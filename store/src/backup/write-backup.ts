@@ -16,13 +16,13 @@ export interface BackupSummary {
   schema: string
   tables: number
   rows: number
-  /** Size of the file. */
+  /** Size of the file in bytes. */
   bytes: number
 }
 
 /**
- * Writes every row of the schema `public`, as of one moment, to a new file that only this user may read. The product
- * may go on working meanwhile. Throws BackupRefused with a sentence for a person.
+ * Writes a consistent snapshot of the schema `public` to a new file that only this user can read. The product may keep
+ * running. Throws BackupRefused.
  */
 export const writeBackup = async (
   connection: Connection,
@@ -40,7 +40,7 @@ export const writeBackup = async (
       await pipeline(withClosing(content(client, catalogue), summary), createGzip(), target)
     }
     await inOwnerTransaction(connection, 'begin isolation level repeatable read read only', work, signal)
-    // Unlike a rename, a link never replaces a file that came in the meantime.
+    // Unlike a rename, a link never replaces an existing file.
     await link(building, file)
     return { ...summary, bytes: (await stat(file)).size }
   } catch (error) {
@@ -55,10 +55,10 @@ const refuseExisting = async (file: string): Promise<void> => {
     () => true,
     () => false,
   )
-  if (exists) throw new BackupRefused(`There is already a file ${file}. Name a new one.`)
+  if (exists) throw new BackupRefused(`${file} already exists. Choose another name.`)
 }
 
-/** Text of the file up to the closing line. A piece ends at the end of a line. */
+/** The file's text up to the closing line, in chunks that end at line ends. */
 async function* content(client: pg.Client, catalogue: Catalogue): AsyncGenerator<{ text: string; rows: number }> {
   const { tables, schema } = catalogue
   if (tables.length > 0)
@@ -82,7 +82,7 @@ const line = (value: BackupHeader | TableEnd | SequenceState | BackupEnd): strin
 const FETCH_BYTES = 2_000_000
 const FETCH_ROWS = 5_000
 
-/** Through a cursor, in pieces of about the same size however long the rows are. */
+/** Reads through a cursor, in chunks of about equal size however long the rows are. */
 async function* readRows(client: pg.Client, table: Table): AsyncGenerator<string[]> {
   const texts = table.columns.map((column) => `${quote(column.name)}::text`).join(', ')
   const select = `select array_to_json(array[${texts}]::text[])::text as line from ${quote(table.name)}`
@@ -98,7 +98,7 @@ async function* readRows(client: pg.Client, table: Table): AsyncGenerator<string
   await client.query('close backup_rows')
 }
 
-/** Read after all rows, and outside their snapshot: never below a number that a row in the file has. */
+/** Read after all rows and outside their snapshot, so that it is never below a number used in the file. */
 const readSequence = async (client: pg.Client, name: string): Promise<SequenceState> => {
   const { rows } = await client.query<{ last: string; called: boolean }>(
     `select last_value::text as last, is_called as called from ${quote(name)}`,
@@ -125,11 +125,11 @@ const quote = pg.escapeIdentifier
 const toFileError = (file: string, error: unknown): unknown => {
   const code = error instanceof Error && 'code' in error ? error.code : undefined
   const sentences: Record<string, string> = {
-    ENOENT: `There is no folder for ${file}.`,
-    EACCES: `${file} cannot be written by this user.`,
+    ENOENT: `The folder for ${file} does not exist.`,
+    EACCES: `This user can’t write ${file}.`,
     EROFS: `${file} is on a read-only disk.`,
-    ENOSPC: `There is no room left for ${file}.`,
-    EEXIST: `There is already a file ${file}. Name a new one.`,
+    ENOSPC: `There is no disk space left for ${file}.`,
+    EEXIST: `${file} already exists. Choose another name.`,
   }
   const sentence = typeof code === 'string' ? sentences[code] : undefined
   return sentence === undefined ? error : new BackupRefused(sentence, { cause: error })

@@ -15,7 +15,7 @@ export const insertJob = async (
     .insertInto('contact_jobs')
     .values({ ...job, organization_id: tx.organizationId, total: 0 })
     .execute()
-  // In the order of ids: two jobs about the same clients take their locks one way.
+  // Ordered by id, so that two bulk actions on the same clients take their locks in the same order.
   await sql`
     insert into contact_job_rows (organization_id, job_id, row_number, contact_id)
     select ${tx.organizationId}, ${job.job_id}, row_number() over (order by contact_id), contact_id
@@ -41,14 +41,14 @@ export const changeJob = (
 ): Promise<JobRecord> =>
   tx.db
     .updateTable('contact_jobs')
-    // Each column takes its value or an expression of the same type.
+    // Each column takes a value or an expression of the same type.
     .set(change as Updateable<ContactJobsTable>)
     .where('organization_id', '=', tx.organizationId)
     .where('job_id', '=', jobId)
     .returningAll()
     .executeTakeFirstOrThrow()
 
-/** A job of an account. */
+/** A bulk action of an account. */
 export const jobOf = (tx: Tenant, accountId: string, jobId: string): Promise<JobRecord | undefined> =>
   tx.db
     .selectFrom('contact_jobs')
@@ -58,7 +58,7 @@ export const jobOf = (tx: Tenant, accountId: string, jobId: string): Promise<Job
     .where('account_id', '=', accountId)
     .executeTakeFirst()
 
-/** The job with its row's lock. Undefined: it is gone. */
+/** Locks a bulk action's row. Undefined if it no longer exists. */
 export const lockJob = (tx: Tenant, jobId: string): Promise<JobRecord | undefined> =>
   tx.db
     .selectFrom('contact_jobs')
@@ -68,7 +68,7 @@ export const lockJob = (tx: Tenant, jobId: string): Promise<JobRecord | undefine
     .forUpdate()
     .executeTakeFirst()
 
-/** The next clients whose turn it is: `after` so many that had theirs. */
+/** The next rows to work on, after row number `after`. */
 export const listWaitingRows = (tx: Tenant, jobId: string, after: number, limit: number): Promise<JobRowRecord[]> =>
   tx.db
     .selectFrom('contact_job_rows')
@@ -81,7 +81,7 @@ export const listWaitingRows = (tx: Tenant, jobId: string, after: number, limit:
     .limit(limit)
     .execute()
 
-/** What became of a client: the code of the refusal, or null for done. */
+/** Saves the results of some rows: the code of the refusal, or null if done. */
 export const saveRowResults = async (
   tx: Tenant,
   jobId: string,
@@ -97,7 +97,7 @@ export const saveRowResults = async (
       and r.row_number between ${Math.min(...numbers)} and ${Math.max(...numbers)}`.execute(tx.db)
 }
 
-/** Rows after a number. Asks for one more than `limit`. */
+/** Rows after a row number. Fetches one more than `limit`, to tell whether there is a next page. */
 export const listJobRows = (
   tx: Tenant,
   query: { jobId: string; state?: JobRowRecord['state'] | undefined; after: number; limit: number },
@@ -113,7 +113,7 @@ export const listJobRows = (
   return (query.state === undefined ? rows : rows.where('state', '=', query.state)).execute()
 }
 
-/** Takes some of a job's rows away, and the job once there are none. True: nothing of it is left. */
+/** Deletes some of a bulk action's rows, and the action itself once none are left. True if nothing is left. */
 export const deleteJobBatch = async (tx: Tenant, jobId: string, limit: number): Promise<boolean> => {
   const { rows } = await sql<{ deleted: number }>`
     with gone as (

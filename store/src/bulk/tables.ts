@@ -20,6 +20,6 @@ export interface ContactJobRowsTable {
   row_number: number
   contact_id: string
   state: Generated<'waiting' | 'done' | 'refused'>
-  /** The code of the refusal. */
+  /** Code of the refusal; null if not refused. */
   refusal: string | null
 }

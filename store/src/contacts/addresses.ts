@@ -6,7 +6,7 @@ export interface ContactAddress {
   address: string
 }
 
-/** Whom an address belongs to: unique in the organization. */
+/** The contact an address belongs to. Addresses are unique within an organization. */
 export const contactAtAddress = async (tx: Tenant, at: ContactAddress): Promise<string | null> => {
   const row = await tx.db
     .selectFrom('contact_addresses')
@@ -19,15 +19,15 @@ export const contactAtAddress = async (tx: Tenant, at: ContactAddress): Promise<
 }
 
 /**
- * Holds an address that nobody had until the transaction ends: strangers may write several texts at once. Answers whose
- * it has become while this waited.
+ * Locks an address until the transaction ends, since a stranger may send several texts at once. Returns the contact
+ * that has the address by then, if any.
  */
 export const lockAddress = async (tx: Tenant, at: ContactAddress): Promise<string | null> => {
   await lockAddresses(tx, [at])
   return contactAtAddress(tx, at)
 }
 
-/** The same for many, always in one order, so that two who hold several do not wait for each other. */
+/** Locks several addresses, always in the same order to avoid deadlocks. */
 export const lockAddresses = async (tx: Tenant, all: ContactAddress[]): Promise<void> => {
   const names = [...new Set(all.map((at) => `${tx.organizationId} ${at.carrier} ${at.address}`))].toSorted()
   await sql`select pg_advisory_xact_lock(hashtextextended(name, 0))
@@ -36,7 +36,7 @@ export const lockAddresses = async (tx: Tenant, all: ContactAddress[]): Promise<
   )
 }
 
-/** Where a contact is written to; null when no carrier reaches them. */
+/** The address a contact is messaged at; null if no carrier reaches them. */
 export const addressOfContact = async (tx: Tenant, contactId: string): Promise<ContactAddress | null> => {
   const row = await tx.db
     .selectFrom('contact_addresses')
@@ -48,7 +48,7 @@ export const addressOfContact = async (tx: Tenant, contactId: string): Promise<C
   return row ?? null
 }
 
-/** The organization's own address at a carrier. */
+/** The organization's address at a carrier. */
 export const ownAddress = async (tx: Tenant, carrier: string): Promise<string | null> => {
   const row = await tx.db
     .selectFrom('addresses')
@@ -60,7 +60,7 @@ export const ownAddress = async (tx: Tenant, carrier: string): Promise<string | 
   return row?.address ?? null
 }
 
-/** Contacts that one carrier reaches, with their addresses. */
+/** Addresses of contacts at a carrier. */
 export const addressesAt = async (
   tx: Tenant,
   carrier: string,
@@ -76,7 +76,7 @@ export const addressesAt = async (
         .where('contact_id', 'in', contactIds)
         .execute()
 
-/** The organization's own addresses at all its carriers. */
+/** The organization's addresses at all carriers. */
 export const ownAddresses = (tx: Tenant): Promise<ContactAddress[]> =>
   tx.db
     .selectFrom('addresses')
@@ -94,7 +94,7 @@ export const insertAddresses = async (tx: Tenant, contact_id: string, addresses:
     .execute()
 }
 
-/** Gives a contact these addresses and no others. */
+/** Replaces a contact's addresses. */
 export const setAddresses = async (tx: Tenant, contactId: string, addresses: ContactAddress[]): Promise<void> => {
   await tx.db
     .deleteFrom('contact_addresses')
@@ -104,7 +104,9 @@ export const setAddresses = async (tx: Tenant, contactId: string, addresses: Con
   await insertAddresses(tx, contactId, addresses)
 }
 
-/** Who has a phone number or an e-mail address, as written beside the client or known to a carrier. */
+/**
+ * Finds another contact with this phone number or email, among the contacts' own fields and the carriers' addresses.
+ */
 export const findContactWith = async (
   tx: Tenant,
   field: 'phone' | 'email',
@@ -123,7 +125,7 @@ export const findContactWith = async (
   return rows[0]?.contact_id ?? null
 }
 
-/** The organization's own time zone. */
+/** The organization's time zone, an IANA name. */
 export const ownTimeZone = async (tx: Tenant): Promise<string> => {
   const row = await tx.db
     .selectFrom('organizations')

@@ -10,7 +10,7 @@ export type ContactChange = Omit<
   'organization_id' | 'contact_id' | 'name_key' | 'rev' | 'labels'
 >
 
-/** A new contact with its thread, labels, coaches and addresses. */
+/** Inserts a contact with its thread, labels, coaches and addresses. */
 export const insertContact = async (
   tx: Tenant,
   contact: NewContact,
@@ -28,7 +28,7 @@ export const insertContact = async (
   await insertAddresses(tx, contact_id, also.addresses)
 }
 
-/** Writes some columns. Answers the new rev. */
+/** Updates some columns. Returns the new rev. */
 export const changeContact = async (tx: Tenant, contactId: string, change: ContactChange): Promise<number> => {
   const { rev } = await tx.db
     .updateTable('contacts')
@@ -46,14 +46,14 @@ export const changeContact = async (tx: Tenant, contactId: string, change: Conta
 
 const nameKey = (name: string) => sql<string>`lower(${name}::text)`
 
-/** Sets or lifts the opt-out. Answers the new rev. */
+/** Sets or clears the opt-out. Returns the new rev. */
 export const setOptOut = (tx: Tenant, contactId: string, at: Date | null): Promise<number> =>
   changeContact(tx, contactId, { opted_out_at: at })
 
 export const setStatus = (tx: Tenant, contactId: string, status: 'active' | 'stop', reason: string): Promise<number> =>
   changeContact(tx, contactId, { status, status_reason: reason })
 
-/** Gives a contact these labels and no others. */
+/** Replaces a contact's labels. */
 export const setLabels = async (tx: Tenant, contactId: string, labels: string[]): Promise<void> => {
   await tx.db
     .deleteFrom('contact_labels')
@@ -78,8 +78,8 @@ const insertLabels = async (tx: Tenant, contact_id: string, labels: readonly str
 }
 
 /**
- * Gives a contact to other coaches, the first of them its primary one unless another (or none) is said. Answers who lost
- * it and the new rev.
+ * Replaces a contact's coaches. The first becomes the primary coach unless another one, or none, is given. Returns the
+ * coaches who lost the contact, and the new rev.
  */
 export const setCoaches = async (
   tx: Tenant,
@@ -106,7 +106,7 @@ const insertCoaches = async (tx: Tenant, contact_id: string, coachIds: string[])
     .execute()
 }
 
-/** Who coaches a contact, in no order. */
+/** Account ids of a contact's coaches, unordered. */
 export const coachesOf = async (tx: Tenant, contactId: string): Promise<string[]> => {
   const rows = await tx.db
     .selectFrom('contact_coaches')

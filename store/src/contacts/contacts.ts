@@ -11,7 +11,7 @@ export interface ContactRecord extends Selectable<ContactsTable> {
   coach_ids: string[]
   last_message_at: Date | null
   last_received_at: Date | null
-  /** What the list was sorted by, as it goes into a `next`. */
+  /** The row's sort key, for the `next` cursor. */
   sort_key: string
 }
 
@@ -21,9 +21,9 @@ export interface ContactQuery extends ContactFilter, SortQuery {
 }
 
 /**
- * Contacts in the order asked for. Asks for one row more than `limit`, so that the caller knows whether there is a next
- * page. The page is chosen first; coaches and threads are looked up for its few rows only, one by one: joined as a whole,
- * they are read from end to end while there are not very many.
+ * Lists contacts. Fetches one row more than `limit`, so that the caller knows whether there is a next page. The page is
+ * chosen first and coaches and threads are looked up per row, because a plain join reads whole tables while they are
+ * small.
  */
 export const listContacts = async (tx: Tenant, query: ContactQuery): Promise<ContactRecord[]> => {
   const sortOrder = sortOrderOf(query)
@@ -47,7 +47,7 @@ export const listContacts = async (tx: Tenant, query: ContactQuery): Promise<Con
   return rows
 }
 
-/** How many contacts a filter finds; counts no further than `most`. */
+/** Counts the contacts that match a filter, up to `most`. */
 export const countContacts = async (tx: Tenant, filter: ContactFilter, most: number): Promise<number> => {
   const conditions = await contactConditions(tx, filter)
   const { rows } = await sql<{ count: number }>`
@@ -57,7 +57,9 @@ export const countContacts = async (tx: Tenant, filter: ContactFilter, most: num
   return rows[0]?.count ?? 0
 }
 
-/** Takes the contact's lock: whoever advances its thread or scenes holds it. Undefined: no such contact. */
+/**
+ * Locks a contact. Whoever advances its thread or scenes must hold this lock. Undefined if there is no such contact.
+ */
 export const lockContact = (tx: Tenant, contactId: string): Promise<Selectable<ContactsTable> | undefined> =>
   tx.db
     .selectFrom('contacts')
@@ -67,7 +69,7 @@ export const lockContact = (tx: Tenant, contactId: string): Promise<Selectable<C
     .forUpdate()
     .executeTakeFirst()
 
-/** Which of these contacts lie within a reach. */
+/** Filters contact ids to those within a reach. */
 export const filterReachable = async (tx: Tenant, reach: Reach, contactIds: string[]): Promise<Set<string>> => {
   const { rows } = await sql<{ contact_id: string }>`
     select c.contact_id from contacts c

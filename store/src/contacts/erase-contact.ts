@@ -2,8 +2,8 @@ import type { Tenant } from '../store.ts'
 import { changeContact, coachesOf } from './change-contacts.ts'
 
 /**
- * Takes away who a contact is and what this slice knows of them; what other slices keep goes by the fact that says so.
- * The row stays without a name, so that what points to it still does. Answers whose contact it was.
+ * Erases a contact's personal data in this slice. Other slices erase theirs when they process the `ContactRemoved`
+ * fact. The row stays without a name, so that references to it remain valid. Returns the contact's former coaches.
  */
 export const eraseContact = async (tx: Tenant, contactId: string, at: Date, reason: string): Promise<string[]> => {
   const coaches = await coachesOf(tx, contactId)
@@ -31,7 +31,7 @@ export const eraseContact = async (tx: Tenant, contactId: string, at: Date, reas
     .where('organization_id', '=', tx.organizationId)
     .where('contact_id', '=', contactId)
     .execute()
-  // After the thread: whoever was marking it as read meanwhile has done so, or finds it gone.
+  // After the thread's lock: anyone marking it as read has finished by now, or finds it gone.
   for (const table of ['read_marks', 'thread_folder_members'] as const)
     await tx.db
       .deleteFrom(table)

@@ -3,33 +3,33 @@ import { isWithinReach, type Reach } from '../staff/reach.ts'
 import type { Tenant } from '../store.ts'
 import { searchCondition } from './search-condition.ts'
 
-/** Contacts of the organization, each at least once, as a statement with the single column `contact_id`. */
+/** A statement with the single column `contact_id`. Contacts may occur more than once. */
 export type ChosenContacts = RawBuilder<unknown>
 
-/** Which contacts. What is left out narrows nothing. */
+/** A filter on contacts. Absent fields filter nothing. */
 export interface ContactFilter {
   reach: Reach
-  /** Whether name, phone and e-mail may be searched and sorted by; else only the alias is. */
+  /** Whether to search and sort by name, phone and email. Otherwise only the alias is used. */
   withPrivate: boolean
-  /** Now, for mutes. */
+  /** The current time, for mutes. */
   now: Date
   ids?: string[] | undefined
   q?: string | undefined
   coachId?: string | undefined
   label?: string | undefined
-  /** Carries the label `unknown`, or does not. */
+  /** Has the label `unknown`, or doesn't. */
   unknown?: boolean | undefined
   status?: 'active' | 'stop' | undefined
   muted?: boolean | undefined
   timeZone?: string | undefined
-  /** The last message came since then. */
+  /** The last message is from this time or later. */
   lastMessageSince?: Date | undefined
-  /** There is no message since then. */
+  /** There is no message from this time or later. */
   lastMessageBefore?: Date | undefined
   createdSince?: Date | undefined
 }
 
-/** The conditions of a filter on contacts under the alias `c`. */
+/** Conditions of a filter on contacts with the alias `c`. */
 export const contactConditions = async (tx: Tenant, filter: ContactFilter): Promise<RawBuilder<unknown>[]> => {
   const all: RawBuilder<unknown>[] = [
     sql`c.organization_id = ${tx.organizationId}`,

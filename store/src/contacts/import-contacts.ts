@@ -3,7 +3,7 @@ import type { ContactAddress } from './addresses.ts'
 import type { NewContact } from './change-contacts.ts'
 import type { Tenant } from '../store.ts'
 
-/** What a file tells of a client; everything else is as a new client has it. */
+/** The columns an import sets. All others have the defaults of a new contact. */
 export type ImportedContact = Pick<NewContact, (typeof COLUMNS)[number]>
 
 export interface NewImported {
@@ -35,7 +35,7 @@ const COLUMNS = [
   'created_at',
 ] as const
 
-/** Many new contacts as `insertContact` makes one, with one statement for each table. */
+/** Inserts many contacts like `insertContact`, with one statement per table. */
 export const insertContacts = async (tx: Tenant, all: NewImported[]): Promise<void> => {
   if (all.length === 0) return
   const columns = sql.join(COLUMNS.map((name) => sql.ref(name)))

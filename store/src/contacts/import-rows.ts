@@ -4,7 +4,7 @@ import type { Tenant } from '../store.ts'
 
 export type ImportRowRecord = Selectable<ContactImportRowsTable>
 
-/** Rows as they stand in the file. */
+/** Inserts rows as they are in the file. */
 export const insertImportRows = async (
   tx: Tenant,
   importId: string,
@@ -18,7 +18,7 @@ export const insertImportRows = async (
     from unnest(${lines}::int[], ${cells}::text[]) as read (line, cells)`.execute(tx.db)
 }
 
-/** The rows after a line, in the order of the file. */
+/** Rows after a line, in file order. */
 export const listRowsAfter = (
   tx: Tenant,
   importId: string,
@@ -35,7 +35,7 @@ export const listRowsAfter = (
     .limit(limit)
     .execute()
 
-/** What looking at a row found. */
+/** The result of checking a row. */
 export interface CheckedRow {
   line: number
   problems: ImportProblem[]
@@ -60,13 +60,13 @@ export const saveChecked = async (tx: Tenant, importId: string, rows: CheckedRow
       and ${isInLineRange(columns.lines)}`.execute(tx.db)
 }
 
-/** Says once more where the lines are, so that not every row of a large file is read to find them. */
+/** Repeats the line range, so that not every row of a large import is read. */
 const isInLineRange = (lines: number[]) => sql`r.line between ${Math.min(...lines)} and ${Math.max(...lines)}`
 
 /**
- * For each of these values the first line up to `upTo` that has it. Lines beyond may still say what an earlier look found.
- * Each value is looked up by itself: of a table that has just been filled nobody has counted how many are alike, and a
- * plan for all of them reads every row.
+ * Finds the first line up to `upTo` with each of these values. Later lines may still hold values of an earlier check.
+ * Each value is looked up separately: the table has just been filled and has no statistics yet, so a plan for all
+ * values would read every row.
  */
 export const findFirstLines = async (
   tx: Tenant,
@@ -85,7 +85,9 @@ export const findFirstLines = async (
   return new Map(rows.map((row) => [row.value, row.line]))
 }
 
-/** Which of these phones or e-mails some contact has, as written beside them or known to a carrier. */
+/**
+ * Finds which of these phone numbers or emails already belong to a contact, as its own field or as a carrier's address.
+ */
 export const findTakenValues = async (tx: Tenant, field: 'phone' | 'email', values: string[]): Promise<Set<string>> => {
   const { rows } = await sql<{ value: string }>`
     select value from unnest(${values}::text[]) as asked (value)
@@ -104,7 +106,7 @@ export const findTakenValues = async (tx: Tenant, field: 'phone' | 'email', valu
   return new Set(rows.map((row) => row.value))
 }
 
-/** The next good rows after a line, to become clients. */
+/** The next valid rows after a line, to be imported. */
 export const listGoodRows = (
   tx: Tenant,
   importId: string,
@@ -122,7 +124,7 @@ export const listGoodRows = (
     .limit(limit)
     .execute()
 
-/** What became of a good row: the client made of it, or why there is none. */
+/** The result of importing a valid row: the new client, or why there is none. */
 export interface SettledRow {
   line: number
   contactId: string | null
@@ -148,13 +150,15 @@ export const saveSettled = async (tx: Tenant, importId: string, rows: SettledRow
 export interface ImportRowQuery {
   importId: string
   state?: ImportRowRecord['state'] | undefined
-  /** Lines beyond this one still wait, whatever an earlier look found; null: every row is as it says. */
+  /**
+   * Lines after this one count as waiting, whatever an earlier check found. Null means every row's state is current.
+   */
   checkedLine: number | null
   afterLine: number
   limit: number
 }
 
-/** Rows in the order of the file. Asks for one more than `limit`. */
+/** Rows in file order. Fetches one more than `limit`. */
 export const listImportRows = async (tx: Tenant, query: ImportRowQuery): Promise<ImportRowRecord[]> => {
   const { checkedLine, state } = query
   const waits = checkedLine === null ? sql<boolean>`false` : sql<boolean>`line > ${checkedLine}`

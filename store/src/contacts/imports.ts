@@ -4,9 +4,9 @@ import type { Tenant } from '../store.ts'
 
 export type ImportRecord = Selectable<ContactImportsTable>
 
-/** Imports shown in a list at most. */
+/** Maximum number of imports in a list. */
 const LISTED = 50
-/** What nobody sees: a file that is still being read, and one that was thrown away. */
+/** States hidden from lists: still being uploaded, or discarded. */
 const UNSEEN = ['reading', 'cancelled'] as const
 
 export const insertImport = async (
@@ -19,7 +19,7 @@ export const insertImport = async (
     .execute()
 }
 
-/** One import of an account. */
+/** An import of an account. */
 export const importOf = (tx: Tenant, accountId: string, importId: string): Promise<ImportRecord | undefined> =>
   tx.db
     .selectFrom('contact_imports')
@@ -30,7 +30,7 @@ export const importOf = (tx: Tenant, accountId: string, importId: string): Promi
     .where('state', 'not in', UNSEEN)
     .executeTakeFirst()
 
-/** The account's latest imports. */
+/** The account's latest imports, newest first. */
 export const importsOf = (tx: Tenant, accountId: string): Promise<ImportRecord[]> =>
   tx.db
     .selectFrom('contact_imports')
@@ -43,7 +43,7 @@ export const importsOf = (tx: Tenant, accountId: string): Promise<ImportRecord[]
     .limit(LISTED)
     .execute()
 
-/** The import with its row's lock: one step at a time. Undefined: it is gone. */
+/** Locks an import's row, so that one step runs at a time. Undefined if it no longer exists. */
 export const lockImport = (tx: Tenant, importId: string): Promise<ImportRecord | undefined> =>
   tx.db
     .selectFrom('contact_imports')
@@ -66,7 +66,7 @@ export const changeImport = (
     .returningAll()
     .executeTakeFirstOrThrow()
 
-/** Takes some of an import's rows away, and the import itself once there are none. True: nothing of it is left. */
+/** Deletes some of an import's rows, and the import itself once none are left. True if nothing is left. */
 export const deleteImportBatch = async (tx: Tenant, importId: string, limit: number): Promise<boolean> => {
   const { rows } = await sql<{ deleted: number }>`
     with gone as (

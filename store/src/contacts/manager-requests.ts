@@ -12,7 +12,7 @@ export interface ManagerRequestRecord extends Selectable<ManagerRequestsTable> {
   sort_key: string
 }
 
-/** Requests about contacts in reach, the latest first; one more than `limit` tells of a next page. */
+/** Requests about contacts within reach, newest first. Fetches one more than `limit`. */
 export const listManagerRequests = async (
   tx: Tenant,
   query: {
@@ -59,7 +59,7 @@ export const insertManagerRequest = async (
     .execute()
 }
 
-/** False: somebody has closed it already. */
+/** False if it is already closed. */
 export const closeManagerRequest = async (
   tx: Tenant,
   requestId: string,

@@ -5,11 +5,11 @@ import type { ContactNotesTable } from './tables-notes.ts'
 export interface NoteRecord extends Selectable<ContactNotesTable> {
   author_name: string | null
   author_email: string | null
-  /** The moment it was written, as it goes into a `next`. */
+  /** When it was written, for the `next` cursor. */
   sort_key: string
 }
 
-/** Notes of a contact, the latest first; one more than `limit` tells of a next page. The caller has checked the reach. */
+/** Notes of a contact, newest first. Fetches one more than `limit`. The caller has checked the reach. */
 export const listNotes = async (
   tx: Tenant,
   contactId: string,
@@ -50,7 +50,7 @@ export const insertNote = async (
     .execute()
 }
 
-/** False: it is no longer at this rev. */
+/** False if its rev has changed. */
 export const changeNote = async (
   tx: Tenant,
   note: { noteId: string; rev: number },

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { isWithinReach, type Reach } from '../staff/reach.ts'
 import type { Tenant } from '../store.ts'
 
-/** A name for a value, and how many contacts in reach have it; counted no further than some thousand. */
+/** A value with its label, and how many contacts within reach have it (counted up to `COUNTED`). */
 export interface ValueCount {
   value: string
   count: number
@@ -11,7 +11,7 @@ export interface ValueCount {
 const COUNTED = 10_000
 const VALUES = 200
 
-/** Labels of contacts in reach, the most used first. Distinct labels are few, so that each is counted by itself. */
+/** Labels of contacts within reach, most used first. There are few distinct labels, so each is counted separately. */
 export const listLabelsInUse = async (tx: Tenant, reach: Reach): Promise<ValueCount[]> => {
   const { rows } = await sql<ValueCount>`
     with recursive used as (
@@ -28,7 +28,7 @@ export const listLabelsInUse = async (tx: Tenant, reach: Reach): Promise<ValueCo
   return rows.filter((row) => row.count > 0).toSorted((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1))
 }
 
-/** Time zones of contacts in reach. */
+/** Time zones of contacts within reach. */
 export const listZonesInUse = async (tx: Tenant, reach: Reach): Promise<string[]> => {
   const { rows } = await sql<{ zone: string }>`
     with recursive used as (
@@ -46,7 +46,7 @@ export const listZonesInUse = async (tx: Tenant, reach: Reach): Promise<string[]
   return rows.map((row) => row.zone)
 }
 
-/** Coaches one can filter by: those who have contacts in reach. */
+/** Coaches of contacts within reach, to filter by. */
 export const listCoachesInUse = async (tx: Tenant, reach: Reach): Promise<{ account_id: string; name: string }[]> => {
   const mine = reach.kind === 'all' ? sql`true` : sql`s.account_id = any(${reach.accountIds})`
   const { rows } = await sql<{ account_id: string; name: string }>`
@@ -57,7 +57,7 @@ export const listCoachesInUse = async (tx: Tenant, reach: Reach): Promise<{ acco
   return rows
 }
 
-/** Staff of the organization among these ids. */
+/** Filters account ids to staff of the organization. */
 export const filterStaff = async (tx: Tenant, accountIds: string[]): Promise<Set<string>> => {
   const rows = await tx.db
     .selectFrom('staff')
@@ -66,4 +66,20 @@ export const filterStaff = async (tx: Tenant, accountIds: string[]): Promise<Set
     .where('account_id', 'in', accountIds.length === 0 ? [''] : accountIds)
     .execute()
   return new Set(rows.map((row) => row.account_id))
+}
+
+export interface StaffInReach {
+  account_id: string
+  name: string
+  email: string
+}
+
+/** Staff within a reach, which an import may name as coaches. */
+export const listStaffInReach = (tx: Tenant, reach: Reach): Promise<StaffInReach[]> => {
+  const all = tx.db
+    .selectFrom('staff')
+    .select(['account_id', 'name', 'email'])
+    .where('organization_id', '=', tx.organizationId)
+  if (reach.kind === 'all') return all.execute()
+  return reach.accountIds.length === 0 ? Promise.resolve([]) : all.where('account_id', 'in', reach.accountIds).execute()
 }

@@ -4,7 +4,7 @@ import type { ContactsTable } from './tables.ts'
 
 type Marks = Pick<Selectable<ContactsTable>, 'wake_up_time' | 'go_to_sleep_time' | 'workout_time' | 'custom_time'>
 
-/** Marks of the day that active clients have said, each set of them once with how many clients have it; none twice. */
+/** The distinct sets of routine times of active clients, each with its number of clients. */
 export const listClientRoutines = async (tx: Tenant): Promise<(Marks & { clients: number })[]> => {
   const { rows } = await sql<Marks & { clients: number }>`
     select wake_up_time, go_to_sleep_time, workout_time, custom_time, count(*)::integer as clients
@@ -16,5 +16,5 @@ export const listClientRoutines = async (tx: Tenant): Promise<(Marks & { clients
   return rows
 }
 
-/** Minutes of a day are many; of more sets than this the rarest are left out. */
+/** Maximum number of sets; the rarest are dropped. */
 const ROUTINES_MAX = 2_000

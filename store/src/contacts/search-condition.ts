@@ -2,15 +2,16 @@ import { sql, type RawBuilder } from 'kysely'
 import { likePattern } from '../like-pattern.ts'
 import type { Tenant } from '../store.ts'
 
-/** What is typed finds no more than this many: they are answered by their ids. */
+/** Up to this many matches are passed on as ids. */
 const FEW = 1_000
 
 /**
- * A condition on a table with `organization_id` and `contact_id` under the alias given: contacts that what somebody typed
- * finds, by parts of name, phone and e-mail, or of the alias for who sees no names. Null: nothing was typed.
+ * A search condition for a table with `organization_id` and `contact_id` under the given alias: contacts whose name,
+ * phone or email contains `q`, or whose alias does if the reader may not see names. Null if `q` is empty.
  *
- * Rare words are looked up in the index, past row-level security, which lets none of its kind be used. Of words that very
- * many have, a page is full soon: its rows are compared as the list goes, and no ids are collected.
+ * Rare terms are looked up in the index by a function that bypasses row-level security, under which such indexes can't
+ * be used. For very common terms a page fills quickly, so rows are compared while the list is read and no ids are
+ * collected.
  */
 export const searchCondition = async (
   tx: Tenant,

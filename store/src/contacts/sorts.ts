@@ -6,23 +6,23 @@ export interface SortQuery {
   withPrivate: boolean
 }
 
-/** Where a page ended. */
+/** The end of a page. */
 export interface SortCursor {
   key: string
   contactId: string
 }
 
-/** How a list stands: what to read from, by what, and how to go on. */
+/** How a list is sorted: the source, the key, and the condition for the next page. */
 export interface SortOrder {
   from: RawBuilder<unknown>
   key: RawBuilder<string>
   order: RawBuilder<unknown>
-  /** The same order on the page that has been chosen. */
+  /** The same order, for the rows of the chosen page. */
   again: RawBuilder<unknown>
   beyond: (place: SortCursor) => RawBuilder<unknown>
 }
 
-/** Ties stand by id, so that every row has one place. Times go into the key as microseconds: no digit may be lost. */
+/** Ties are broken by id, so that the order is total. Keys have times in microseconds, so that no precision is lost. */
 export const sortOrderOf = ({ sort = 'name', direction, withPrivate }: SortQuery): SortOrder => {
   const shown = sort === 'name' && !withPrivate ? 'id' : sort
   const down = (direction ?? (shown === 'lastMessage' || shown === 'created' ? 'desc' : 'asc')) === 'desc'
@@ -37,7 +37,7 @@ export const sortOrderOf = ({ sort = 'name', direction, withPrivate }: SortQuery
   }
 }
 
-/** Whether a key is one that this order can have written. */
+/** Whether a cursor's key can come from this sort order. */
 export const isKeyOf = ({ sort = 'name', withPrivate }: SortQuery, key: string): boolean => {
   if (sort === 'lastMessage' || sort === 'created') return /^[0-9]{1,16}$/.test(key)
   if (sort === 'status') return key === 'active' || key === 'stop'
@@ -67,7 +67,7 @@ const ORDERS: Record<NonNullable<SortQuery['sort']> | 'id', OrderColumns> = {
     read: (key) => sql`${key}::text`,
     id,
   },
-  // Who may not see names must not learn their order either.
+  // Readers who may not see names must not learn their order either.
   id: { from: contacts, by: sql`''::text`, again: sql`''::text`, key: sql<string>`''`, read: () => sql`''::text`, id },
   status: {
     from: contacts,
@@ -85,7 +85,7 @@ const ORDERS: Record<NonNullable<SortQuery['sort']> | 'id', OrderColumns> = {
     read: moment,
     id,
   },
-  // Who never wrote nor was written to stands where they were made.
+  // Contacts without messages are sorted by when they were created.
   lastMessage: {
     from: sql`threads moved join contacts c on c.organization_id = moved.organization_id
       and c.contact_id = moved.contact_id`,

@@ -14,7 +14,7 @@ export interface ContactImportsTable {
   options: ColumnType<{ primaryCoach?: string | null; onlyGood?: boolean }, string | undefined, string>
   row_count: Generated<number>
   checked: Generated<number>
-  /** The last line that was looked at, or of which a client was made: what is worked at goes on after it. */
+  /** The last line checked or imported; work continues after it. */
   checked_line: Generated<number>
   good: Generated<number>
   wrong: Generated<number>
@@ -26,12 +26,12 @@ export interface ContactImportsTable {
 export interface ContactImportRowsTable {
   organization_id: string
   import_id: string
-  /** As in the file, the head being line 1. */
+  /** Line number in the file; the header is line 1. */
   line: number
   cells: Json<string[]>
   state: Generated<'waiting' | 'good' | 'wrong' | 'imported' | 'refused'>
   problems: ColumnType<ImportProblem[], string | undefined, string>
-  /** As they would be written, to find those that come twice. */
+  /** Normalized, to find duplicates. */
   phone: string | null
   email: string | null
   contact_id: string | null

@@ -11,7 +11,7 @@ export interface ContactsTable {
   status_reason: string | null
   labels: Generated<string[]>
   full_name: string
-  /** The name in small letters, by the database's rules: what lists are sorted by. Written with it. */
+  /** The name in lower case by the database's rules, used for sorting. Written together with the name. */
   name_key: Generated<string>
   email: string | null
   phone: string | null
@@ -23,7 +23,7 @@ export interface ContactsTable {
   message_limit: number | null
   message_limit_expires_at: NullableTimestamp
   review_point: NullableTimestamp
-  /** The latest rank of each measure that messages tell of. */
+  /** The latest rank of each measure. */
   ranks: ColumnType<Partial<Record<Measure, Rank>>, string | undefined, string>
   first_name: Maybe<string>
   gender: Maybe<'male' | 'female' | 'nonbinary'>
@@ -41,12 +41,12 @@ export interface ContactsTable {
   muted_until: NullableTimestamp
   first_interaction: Generated<'none' | 'started' | 'dropped'>
   first_interaction_at: NullableTimestamp
-  /** When the client was erased: the row stays for what points to it, without who they were. */
+  /** When the client was erased. The row stays without personal data, so that references remain valid. */
   removed_at: NullableTimestamp
   rev: Generated<number>
   created_at: Timestamp
 }
-/** The labels of `ContactsTable.labels` one by one, to be found by. */
+/** The labels of `ContactsTable.labels`, one row each, for lookups. */
 export interface ContactLabelsTable {
   organization_id: string
   label: string

@@ -5,7 +5,7 @@ import type { ContactViewsTable } from './tables-notes.ts'
 
 export type ViewRecord = Selectable<ContactViewsTable>
 
-/** Views of one account in the order they were made, or one of them. */
+/** Views of an account by creation time, or just the one with `viewId`. */
 export const listViews = (tx: Tenant, accountId: string, viewId?: string): Promise<ViewRecord[]> => {
   const select = tx.db
     .selectFrom('contact_views')

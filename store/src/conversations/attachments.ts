@@ -3,7 +3,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Tenant } from '../store.ts'
 import type { MessagePosition } from './deliveries.ts'
 
-/** A file of a message; what the file itself tells is null while it is not there. */
+/** A file of a message. The file's own fields are null until it is stored. */
 export interface AttachmentRecord {
   place: number
   state: 'fetching' | 'ready' | 'failed'
@@ -16,7 +16,7 @@ export interface AttachmentRecord {
   category: PhotoCategory | null
 }
 
-/** The files of a message as JSON, for the select list of a query on `messages` called `m`; null where it has none. */
+/** A message's files as JSON, for the select list of a query on `messages m`; null if it has none. */
 export const attachmentsOfMessage: RawBuilder<AttachmentRecord[] | null> = sql`(
   case when m.num_attach = 0 then null else (
     select jsonb_agg(jsonb_build_object('place', a.place, 'state', a.state, 'media_id', a.media_id, 'file_name', f.file_name,
@@ -26,7 +26,7 @@ export const attachmentsOfMessage: RawBuilder<AttachmentRecord[] | null> = sql`(
     left join media f on f.organization_id = a.organization_id and f.media_id = a.media_id
     where a.organization_id = m.organization_id and a.contact_id = m.contact_id and a.sequence = m.sequence) end)`
 
-/** Files of a message in their order: those that are here, or addresses that they are to be read from. */
+/** Inserts a message's files in order: stored files, or URLs to fetch them from. */
 export const insertAttachments = async (
   tx: Tenant,
   { contactId, sequence }: MessagePosition,
@@ -49,7 +49,7 @@ export const insertAttachments = async (
     .execute()
 }
 
-/** A file that is still to be read from its carrier; undefined when it no longer is. */
+/** A file that is yet to be fetched from its carrier; undefined if it no longer is. */
 export const findFetchingAttachment = (
   tx: Tenant,
   { contactId, sequence }: MessagePosition,
@@ -71,7 +71,7 @@ export const findFetchingAttachment = (
     .where('a.state', '=', 'fetching')
     .executeTakeFirst()
 
-/** What became of an awaited file. The address it had is forgotten. False: it was settled before. */
+/** Saves the result of fetching a file and clears its source URL. False if it was settled before. */
 export const settleAttachment = async (
   tx: Tenant,
   { contactId, sequence }: MessagePosition,
@@ -90,7 +90,7 @@ export const settleAttachment = async (
   return numUpdatedRows === 1n
 }
 
-/** Takes files from a message, which still counts them; answers which of them are there to be removed. */
+/** Detaches some or all files from a message, without changing its file count. Returns the media ids to delete. */
 export const dropAttachments = async (
   tx: Tenant,
   { contactId, sequence }: MessagePosition,
@@ -105,14 +105,14 @@ export const dropAttachments = async (
   return (await dropping.returning('media_id').execute()).flatMap((row) => row.media_id ?? [])
 }
 
-/** The list of a message's files anew, in this order: rows that are there, by their places, and files that come to it. */
+/** Replaces a message's list of files: existing rows by position, and new files, in this order. */
 export const arrangeAttachments = async (
   tx: Tenant,
   { contactId, sequence }: MessagePosition,
   files: readonly ({ place: number } | { mediaId: string })[],
 ): Promise<void> => {
   const ofMessage = sql`organization_id = ${tx.organizationId} and contact_id = ${contactId} and sequence = ${sequence}`
-  // Out of each other's way first: a place is taken once.
+  // Positions are unique, so move all rows out of the way first.
   await sql`update message_attachments set place = -1 - place where ${ofMessage}`.execute(tx.db)
   for (const [place, file] of files.entries()) {
     if ('place' in file)

@@ -9,13 +9,13 @@ export interface ContextRecord {
   value: string | null
 }
 
-/** The contexts of a message as JSON, for the select list of a query on `messages` called `m`; null where it has none. */
+/** A message's contexts as JSON, for the select list of a query on `messages m`; null if it has none. */
 export const contextsOfMessage: RawBuilder<ContextRecord[] | null> = sql`(
   select jsonb_agg(jsonb_build_object('type', x.type, 'rank', x.rank, 'value', x.value) order by x.type)
   from message_contexts x where x.organization_id = m.organization_id and x.contact_id = m.contact_id
     and x.sequence = m.sequence)`
 
-/** Writes a context in the place of the measure's earlier one. False: it stood there like this. */
+/** Sets a message's context for a measure, replacing an earlier one. False if it is unchanged. */
 export const writeContext = async (tx: Tenant, place: MessagePosition, context: ContextRecord): Promise<boolean> => {
   const { rows } = await sql`
     insert into message_contexts as old (organization_id, contact_id, sequence, type, rank, value)
@@ -26,7 +26,7 @@ export const writeContext = async (tx: Tenant, place: MessagePosition, context: 
   return rows.length === 1
 }
 
-/** False: there was none. */
+/** Removes a message's context for a measure. False if there was none. */
 export const removeContext = async (tx: Tenant, place: MessagePosition, type: Measure): Promise<boolean> => {
   const { numDeletedRows } = await tx.db
     .deleteFrom('message_contexts')
@@ -38,7 +38,7 @@ export const removeContext = async (tx: Tenant, place: MessagePosition, type: Me
   return numDeletedRows > 0n
 }
 
-/** Counts a change of a message that is none of its delivery; the thread's rev moves with it. */
+/** Increases the rev of a message and its thread. */
 export const countChange = async (tx: Tenant, place: MessagePosition): Promise<void> => {
   await sql`
     with changed as (
@@ -50,8 +50,8 @@ export const countChange = async (tx: Tenant, place: MessagePosition): Promise<v
 }
 
 /**
- * Puts the rank of the contact's latest message that tells of a measure on the contact, or takes it away when none does.
- * The caller holds the contact's lock. Answers whether it changed.
+ * Updates a contact's rank for a measure from the latest message that ranks it. Returns whether it changed. The caller
+ * holds the contact's lock.
  */
 export const settleRank = async (tx: Tenant, contactId: string, type: Measure): Promise<boolean> => {
   const { rows } = await sql`

@@ -9,7 +9,7 @@ export interface MessagePosition {
 
 export type DeliveryRecord = Selectable<DeliveriesTable>
 
-/** The intent to call the carrier, written with the message. */
+/** Inserts the intent to call the carrier, together with the message. */
 export const insertDelivery = async (tx: Tenant, place: MessagePosition, carrier: string): Promise<void> => {
   await tx.db
     .insertInto('deliveries')
@@ -25,7 +25,7 @@ export const insertDelivery = async (tx: Tenant, place: MessagePosition, carrier
     .execute()
 }
 
-/** One delivery under the contact's lock. */
+/** Loads a delivery. The caller holds the contact's lock. */
 export const loadDelivery = (tx: Tenant, place: MessagePosition): Promise<DeliveryRecord | undefined> =>
   tx.db
     .selectFrom('deliveries')
@@ -35,7 +35,10 @@ export const loadDelivery = (tx: Tenant, place: MessagePosition): Promise<Delive
     .where('sequence', '=', place.sequence)
     .executeTakeFirst()
 
-/** Whether an earlier message of the contact has not been handed to its carrier yet: order is kept per contact. */
+/**
+ * Whether an earlier message of the contact hasn't been handed to its carrier yet; messages are sent in order per
+ * contact.
+ */
 export const hasEarlierOpen = async (tx: Tenant, place: MessagePosition): Promise<boolean> => {
   const { rows } = await sql<{ open: boolean }>`
     select exists (select from deliveries d, deliveries own where d.organization_id = ${tx.organizationId}
@@ -45,15 +48,17 @@ export const hasEarlierOpen = async (tx: Tenant, place: MessagePosition): Promis
   return rows[0]?.open ?? false
 }
 
-/** Where a delivery stands in the line of its contact: by its sequence, or behind those there were when it was sent again. */
+/**
+ * Sort key of a delivery in its contact's queue: its sequence, or after the last sequence at the time it was requeued.
+ */
 const queueOrderOf = (table: 'd' | 'own' | 'next') => {
   const at = (column: string) => sql.ref(`${table}.${column}`)
   return sql`(coalesce(${at('turn')}, ${at('sequence')}), ${at('turn')} is not null, ${at('sequence')})`
 }
 
 /**
- * The message whose turn it is once the one at `place` is out of the way; it no longer waits. Undefined: there is none,
- * or it has not been looked at yet and its own work will find it. One in doubt after a restore is started again as well.
+ * Takes the message that is next once the one at `place` is done. Undefined if there is none, or if it will be started
+ * by work of its own. Includes messages that are in doubt after a restore.
  */
 export const takeNext = async (
   tx: Tenant,
@@ -76,7 +81,7 @@ export const takeNext = async (
   return rows[0]
 }
 
-/** Puts a delivery that rested in line again, behind what stands there. The caller holds the contact's lock. */
+/** Requeues a resting delivery at the end. The caller holds the contact's lock. */
 export const rejoinLine = async (tx: Tenant, { contactId, sequence }: MessagePosition): Promise<void> => {
   await sql`
     update deliveries d set state = 'intended', turn = t.last_sequence from threads t
@@ -84,7 +89,7 @@ export const rejoinLine = async (tx: Tenant, { contactId, sequence }: MessagePos
       and t.organization_id = d.organization_id and t.contact_id = d.contact_id`.execute(tx.db)
 }
 
-/** A contact's deliveries that rest, in their order. */
+/** A contact's resting deliveries, in order. */
 export const listResting = (tx: Tenant, contactId: string): Promise<DeliveryRecord[]> =>
   tx.db
     .selectFrom('deliveries')
@@ -109,7 +114,7 @@ export const updateDelivery = async (
     .execute()
 }
 
-/** What became of a message. Answers its id's suffix and new rev; the thread's rev moves with it. */
+/** Saves a message's delivery outcome and increases the thread's rev. Returns the message's suffix and new rev. */
 export const updateOutcome = async (
   tx: Tenant,
   place: MessagePosition,
@@ -143,7 +148,7 @@ export const updateOutcome = async (
   return moved
 }
 
-/** What a result means to the thread's last failure; receipts come in any order. */
+/** How an outcome changes the thread's last failure. Receipts arrive in any order. */
 const failureAfter = (tx: Tenant, { contactId, sequence }: MessagePosition, delivery: unknown) => {
   if (delivery === 1) {
     const earlier = sql`failed_sequence <= ${sequence}::int`

@@ -16,7 +16,7 @@ export const loadDraft = (tx: Tenant, accountId: string, contactId: string): Pro
     .where('contact_id', '=', contactId)
     .executeTakeFirst()
 
-/** Keeps a draft; without text and files it goes. */
+/** Saves a draft. A draft without text and files is deleted. */
 export const saveDraft = async (
   tx: Tenant,
   accountId: string,

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Tenant } from '../store.ts'
 
 /**
- * Takes the words out of some messages of a contact that was erased: texts, numbers and what carriers said. The messages
- * stay as empty places, so that the sequence has no gaps. Answers how many there were.
+ * Clears texts, addresses and carriers' errors of up to `most` messages of an erased contact. The messages stay empty,
+ * so that the sequence has no gaps. Returns how many were cleared.
  */
 export const eraseTexts = async (tx: Tenant, contactId: string, most: number): Promise<number> => {
   const { numAffectedRows = 0n } = await sql`
@@ -18,8 +18,8 @@ export const eraseTexts = async (tx: Tenant, contactId: string, most: number): P
 }
 
 /**
- * What members of staff had begun to write to a contact, how far they had read, what messages told; what automation still
- * had to say, what the gate had looked at and counted, and which runs had written.
+ * Deletes everything else about an erased contact's messages: drafts, read marks, contexts, held messages, gate
+ * decisions and counters, and origins.
  */
 export const eraseMarks = async (tx: Tenant, contactId: string): Promise<void> => {
   for (const table of ['drafts', 'read_marks', 'message_contexts', 'message_reactions', ...OF_AUTOMATION] as const)

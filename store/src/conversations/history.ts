@@ -19,9 +19,9 @@ export interface MediaRecordOfThread extends AttachmentRecord {
 }
 
 /**
- * Ranks of a contact's messages written between two moments, the latest first. Asks for one row more than `limit`. Times
- * of a thread rise with its sequence, save for clocks that differ: where the range begins and ends is found by halving
- * the thread, a day generously, and the exact moments are compared in the few rows there.
+ * Ranks of a contact's messages written in a period, newest first. Fetches one row more than `limit`. Times rise with
+ * the sequence except for clock differences, so the range of sequences is found by binary search with a day's margin,
+ * and exact times are compared within it.
  */
 export const listRanks = async (
   tx: Tenant,
@@ -41,7 +41,7 @@ export const listRanks = async (
   return rows
 }
 
-/** Whether a message before this sequence, or written before this moment, tells of a measure; none is before null. */
+/** Whether a message before this sequence or time has a rank; false for null. */
 export const hasEarlierRank = async (
   tx: Tenant,
   contactId: string,
@@ -61,7 +61,7 @@ export const hasEarlierRank = async (
   return row !== undefined
 }
 
-/** The last sequence of those written before a moment, 0 when there is none. Sequences have no gaps: halving finds it. */
+/** The last sequence written before a time, 0 if none. Sequences have no gaps, so binary search works. */
 const sequenceAt = async (tx: Tenant, contactId: string, at: Date): Promise<number> => {
   const { rows } = await sql<{ low: number }>`
     with recursive halves (low, high) as (
@@ -81,7 +81,7 @@ const sequenceAt = async (tx: Tenant, contactId: string, at: Date): Promise<numb
   return rows[0]?.low ?? 0
 }
 
-/** Files of a contact's messages, the latest first. Asks for one row more than `limit`. */
+/** Files of a contact's messages, newest first. Fetches one row more than `limit`. */
 export const listFiles = async (
   tx: Tenant,
   contactId: string,
@@ -106,14 +106,14 @@ export const listFiles = async (
   return rows
 }
 
-/** As many messages with files that went out as a page can take: each has one file at least. */
+/** The latest sent messages with files. Each has at least one file, so `limit` of them fill a page. */
 const sentMessagesQuery = (tx: Tenant, contactId: string, after: { sequence: number } | null, limit: number) => sql`
   select organization_id, contact_id, sequence, suffix, at, direction from messages
   where organization_id = ${tx.organizationId} and contact_id = ${contactId} and direction = 2 and num_attach > 0
     and ${after === null ? sql`true` : sql`sequence <= ${after.sequence}::int`}
   order by sequence desc limit ${limit + 2}`
 
-/** The type of a file of a message as far as it is known; undefined when there is no such file. */
+/** The MIME type (if known) and category of a message's file; undefined if there is no such file. */
 export const loadFileAt = async (
   tx: Tenant,
   { contactId, sequence }: MessagePosition,
@@ -143,9 +143,9 @@ export const writePhotoCategory = async (
     .execute()
 }
 
-/** Where the pinned messages of a contact stand, the latest first. */
+/** Sequences of a contact's pinned messages, newest first. */
 export const listPinnedSequences = async (tx: Tenant, contactId: string, limit: number): Promise<number[]> => {
-  // As the index of pinned messages has it: `is true` would not find it.
+  // Written as in the index of pinned messages; `is true` wouldn't use it.
   const { rows } = await sql<{ sequence: number }>`
     select sequence from messages where organization_id = ${tx.organizationId} and contact_id = ${contactId} and pinned
     order by sequence desc limit ${limit}`.execute(tx.db)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Reach } from '../staff/reach.ts'
 import type { Tenant } from '../store.ts'
 
-/** Where a message stands among those found: microseconds since 1970, then whose it is, then its number. */
+/** Sort position of a match: microseconds since 1970, then contact, then sequence. */
 export interface MatchPosition {
   micros: string
   contactId: string
@@ -10,8 +10,8 @@ export interface MatchPosition {
 }
 
 /**
- * Messages that have every piece, newest first. Within the reach, but those of a client who was erased a moment ago may
- * still be among them: the caller loads the threads. Asks for one more than `limit`.
+ * Messages that contain all pieces, newest first, within the reach. Messages of a client erased a moment ago may be
+ * included; the caller loads the threads. Fetches one more than `limit`.
  */
 export const findMessages = async (
   tx: Tenant,

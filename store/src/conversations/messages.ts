@@ -13,20 +13,20 @@ export interface MessageRecord extends Selectable<MessagesTable> {
   contexts: ContextRecord[] | null
   attachments: AttachmentRecord[] | null
   reactions: ReactionRecord[] | null
-  /** Of automation. */
+  /** Origin of an automated message. */
   origin: SceneOfMessage | null
-  /** Who deleted it. */
+  /** Who deleted the message. */
   deleter: { account_id: string; name: string; email: string } | null
 }
 
 export type NewMessage = Omit<Insertable<MessagesTable>, 'organization_id' | 'sequence' | 'rev'>
 
-/** What an incoming message does to the wait for an answer: begins it, ends it, or leaves it as it was. */
+/** How an incoming message changes the wait for an answer. */
 export type WaitChange = 'begins' | 'ends' | 'stays'
 
 /**
- * Gives the next sequence of the contact and writes the message and the thread's marks. The caller holds the
- * contact's lock, so sequences have no gaps.
+ * Inserts a message with the contact's next sequence and updates the thread. Returns the sequence. The caller holds the
+ * contact's lock, so that sequences have no gaps.
  */
 export const insertMessage = async (tx: Tenant, message: NewMessage, wait: WaitChange = 'begins'): Promise<number> => {
   const incoming = message.direction === 1
@@ -60,8 +60,8 @@ const waitColumns = (wait: WaitChange, at: Date) => {
 }
 
 /**
- * Messages of a contact within a reach: the newest or those before a sequence, newest first; or those after one, oldest
- * first. Asks for one row more than `limit`.
+ * Messages of a contact within a reach: the newest or those before a sequence, newest first; or those after a sequence,
+ * oldest first. Fetches one row more than `limit`.
  */
 export const listMessages = async (
   tx: Tenant,
@@ -92,7 +92,7 @@ const parts = sql`${contextsOfMessage} as contexts, ${attachmentsOfMessage} as a
     select jsonb_build_object('account_id', s.account_id, 'name', s.name, 'email', s.email) from staff s
     where s.organization_id = m.organization_id and s.account_id = m.deleted_by) end as deleter`
 
-/** Some messages of one organization by contact and sequence. */
+/** Messages by contact and sequence. */
 export const loadMessagesAt = async (
   tx: Tenant,
   places: { contactId: string; sequence: number }[],
@@ -109,7 +109,7 @@ export const loadMessagesAt = async (
   return rows
 }
 
-/** The message that already carries a caller's suffix. */
+/** The contact's message with a caller's suffix. */
 export const findMessageBySuffix = (
   tx: Tenant,
   contactId: string,
@@ -123,12 +123,12 @@ export const findMessageBySuffix = (
     .where('suffix', '=', suffix)
     .executeTakeFirst()
 
-/** Most messages of colleagues that are told of. */
+/** Maximum number of colleagues' messages returned. */
 const COLLEAGUE_MESSAGES_MAX = 50
 
 /**
- * What other members of staff wrote to a contact after a sequence: the last ones, and the last sequence there is. The
- * caller holds the contact's lock.
+ * Other staff members' messages to a contact after a sequence, newest last, and the thread's last sequence. The caller
+ * holds the contact's lock.
  */
 export const listColleagueMessagesSince = async (
   tx: Tenant,

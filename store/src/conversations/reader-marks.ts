@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
+import { isWithinReach, type Reach } from '../staff/reach.ts'
 import type { Tenant } from '../store.ts'
 
-/** What a thread has of its own for one reader, and who coaches its client. */
+/** What a thread has per reader, and the client's coaches. */
 export interface ReaderMarks {
   account_id: string
   contact_id: string
@@ -12,7 +13,7 @@ export interface ReaderMarks {
   coach_ids: string[]
 }
 
-/** The marks of some readers on some threads. */
+/** Marks of these readers on these threads. */
 export const readerMarksOf = async (tx: Tenant, accountIds: string[], contactIds: string[]): Promise<ReaderMarks[]> => {
   const { rows } = await sql<ReaderMarks>`
     select a.account_id, c.contact_id, r.sequence as read_sequence, r.received_count as read_count, d.text as draft,
@@ -28,4 +29,15 @@ export const readerMarksOf = async (tx: Tenant, accountIds: string[], contactIds
     left join lateral (select k.* from drafts k where k.organization_id = ${tx.organizationId}
       and k.contact_id = c.contact_id and k.account_id = a.account_id limit 1) d on true`.execute(tx.db)
   return rows
+}
+
+/** Account ids of a contact's coaches; null if the contact doesn't exist or is out of reach. */
+export const coachIdsWithin = async (tx: Tenant, reach: Reach, contactId: string): Promise<string[] | null> => {
+  const { rows } = await sql<{ coach_ids: string[] }>`
+    select array(select cc.account_id from contact_coaches cc
+      where cc.organization_id = c.organization_id and cc.contact_id = c.contact_id order by 1) as coach_ids
+    from contacts c
+    where c.organization_id = ${tx.organizationId} and c.contact_id = ${contactId} and c.removed_at is null
+      and ${isWithinReach(reach, 'c')}`.execute(tx.db)
+  return rows[0]?.coach_ids ?? null
 }

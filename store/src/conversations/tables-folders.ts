@@ -19,13 +19,13 @@ export interface ThreadFolderMembersTable {
   organization_id: string
   folder_id: string
   contact_id: string
-  /** Put into the folder by hand, or taken out of what its filters bring. */
+  /** `in`: added by hand. `out`: excluded from the filters' matches. */
   hand: 'in' | 'out'
 }
-/** Changes of how many threads there are of a kind; their sum is how many. Written by the database itself. */
+/** Changes of thread counts by kind; their sum is the count. Written by triggers. */
 export interface ThreadCountsTable {
   organization_id: string
-  /** Empty for what is the same for everybody. */
+  /** Empty for counts that are the same for everyone. */
   account_id: string
   kind: 'all' | 'received' | 'waiting' | 'pinned' | 'review' | 'stopped' | 'mine' | 'caught'
   count_id: Generated<bigint>

@@ -1,12 +1,12 @@
 import type { ReactionType } from '@attune/contract/conversations/constants'
 import type { Timestamp } from '../columns.ts'
 
-/** What became of attempts to deliver a message that another attempt followed. */
+/** Earlier delivery attempts of messages that were resent. */
 export interface DeliveryAttemptsTable {
   organization_id: string
   contact_id: string
   sequence: number
-  /** From 1. */
+  /** Number of the attempt, from 1. */
   attempt: number
   carrier: string
   carrier_ref: string | null
@@ -16,7 +16,7 @@ export interface MessageReactionsTable {
   organization_id: string
   contact_id: string
   sequence: number
-  /** A member of staff, or the contact. */
+  /** Id of a staff member or the contact. */
   by_id: string
   type: ReactionType
   at: Timestamp

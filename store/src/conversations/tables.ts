@@ -11,17 +11,17 @@ export interface ThreadsTable {
   last_received_at: NullableTimestamp
   last_sent_at: NullableTimestamp
   last_message_at: NullableTimestamp
-  /** When the thread last moved in the list: its last message, or its beginning. */
+  /** When the thread last moved in the list: its last message, or its creation. */
   moved_at: Timestamp
   needs_answer_since: NullableTimestamp
-  /** The last message of ours that failed and that no delivered one followed, and when it was written. */
+  /** The last failed outgoing message that no delivered one followed. */
   failed_sequence: Generated<number | null>
   failed_at: NullableTimestamp
-  /** Set when the client was erased: the thread is no longer listed. */
+  /** Set when the client was erased; the thread is no longer listed. */
   removed_at: NullableTimestamp
   is_pinned: Generated<boolean>
   is_reviewed: Generated<boolean>
-  /** From here on copies of what the client's row says, kept by the database. */
+  /** The columns from here on are copies of the client's row, kept up to date by triggers. */
   review_point: NullableTimestamp
   stopped: Generated<boolean>
   primary_coach_id: Generated<string | null>
@@ -54,7 +54,7 @@ export interface MessagesTable {
   review: Generated<boolean>
   deleted_at: NullableTimestamp
   deleted_by: Generated<string | null>
-  /** The carrier's own id of a text that came in. */
+  /** The carrier's id of an incoming text. */
   carrier_ref: Generated<string | null>
   rev: Generated<number>
 }
@@ -62,15 +62,15 @@ export interface MessageAttachmentsTable {
   organization_id: string
   contact_id: string
   sequence: number
-  /** Counts the files of a message from 0. */
+  /** Position among the message's files, from 0. */
   place: number
-  /** `fetching`: the carrier named an address and it has not been read yet. */
+  /** `fetching`: the carrier gave a URL that hasn't been fetched yet. */
   state: 'fetching' | 'ready' | 'failed'
-  /** Null beside `ready`: the file was removed. */
+  /** Null with `ready` means the file was removed. */
   media_id: string | null
   source_url: string | null
   source_mime: string | null
-  /** What a photo shows, as somebody said. */
+  /** What the photo shows, as set by staff. */
   category: Generated<PhotoCategory | null>
 }
 export interface MessageContextsTable {
@@ -85,16 +85,16 @@ export interface DeliveriesTable {
   organization_id: string
   contact_id: string
   sequence: number
-  /** `resting`: it came late, into quiet hours or a mute; nothing waits for it meanwhile. */
+  /** `resting`: it fell into quiet hours or a mute; later messages don't wait for it. */
   state: 'waiting' | 'intended' | 'resting' | 'calling' | 'accepted' | 'closed'
   carrier: string
   carrier_ref: string | null
   carrier_status: 'accepted' | 'sent' | 'delivered' | 'failed' | null
   called_at: NullableTimestamp
   asked: Generated<number>
-  /** Counts the times somebody wanted it sent, from 1; earlier ones stand in `delivery_attempts`. */
+  /** Number of the delivery attempt, from 1. Earlier attempts are in `delivery_attempts`. */
   attempt: Generated<number>
-  /** The last sequence there was when it was put in line anew; null: its own. */
+  /** The thread's last sequence when it was requeued; null for its own position. */
   turn: Generated<number | null>
 }
 export interface InboundSeenTable {
@@ -109,7 +109,7 @@ export interface ReadMarksTable {
   contact_id: string
   sequence: number
   received_count: number
-  /** Something came in after it. Kept by the database. */
+  /** True if a message came in after the mark. Kept up to date by triggers. */
   behind: Generated<boolean>
 }
 export interface DraftsTable {
@@ -117,7 +117,7 @@ export interface DraftsTable {
   account_id: string
   contact_id: string
   text: string
-  /** Uploads of the writer. */
+  /** The author's uploads. */
   media_ids: Generated<string[]>
   updated_at: Timestamp
 }

@@ -15,7 +15,7 @@ export interface TemplateTexts {
   shared: boolean
 }
 
-/** An account's own templates and the shared ones, by title; with an id that one alone. */
+/** An account's own templates and the shared ones, by title; or just the one with `templateId`. */
 export const listTemplates = async (tx: Tenant, accountId: string, templateId?: string): Promise<TemplateRecord[]> => {
   const { rows } = await sql<TemplateRecord>`
     select t.*, author.name as author_name, author.email as author_email
@@ -27,7 +27,7 @@ export const listTemplates = async (tx: Tenant, accountId: string, templateId?: 
   return rows
 }
 
-/** How many an account has made, shared or not. */
+/** Number of templates an account has created, shared or not. */
 export const countTemplates = async (tx: Tenant, accountId: string): Promise<number> => {
   const { count } = await tx.db
     .selectFrom('message_templates')
@@ -56,7 +56,7 @@ export const insertTemplate = async (
     .execute()
 }
 
-/** False: it is no longer at this rev. */
+/** False if its rev has changed. */
 export const changeTemplate = async (
   tx: Tenant,
   template: { templateId: string; rev: number },

@@ -4,7 +4,7 @@ import type { MessagesTable, ThreadsTable } from './tables.ts'
 import { threadConditions, type ThreadSelection } from './folders/thread-conditions.ts'
 import type { Tenant } from '../store.ts'
 
-/** A thread with what a list row shows of its client, its last message and the reader's own marks. */
+/** A thread with what a list row shows of its client and last message, and the reader's own marks. */
 export interface ThreadRecord extends Pick<Selectable<ThreadsTable>, (typeof SHOWN)[number]> {
   full_name: string
   status: 'active' | 'stop'
@@ -20,7 +20,7 @@ export interface ThreadRecord extends Pick<Selectable<ThreadsTable>, (typeof SHO
   read_sequence: number | null
   read_count: number | null
   draft: string | null
-  /** The reader's folders that it was put into by hand. */
+  /** The reader's folders it was added to by hand. */
   folder_ids: string[]
   last:
     | (Pick<
@@ -43,7 +43,7 @@ export interface ThreadQuery extends ThreadSelection {
   after?: { movedAt: Date; contactId: string } | undefined
 }
 
-/** Columns of a thread that a list row shows or is made of. Each takes its time to read, and a page is asked for often. */
+/** Columns of a thread needed for a list row. Only these, because lists are read often. */
 const SHOWN = [
   'organization_id',
   'contact_id',
@@ -64,9 +64,8 @@ const SHOWN = [
 const shownColumns = sql.raw(SHOWN.map((name) => `t.${name}`).join(', '))
 
 /**
- * Threads, the last moved first. Asks for one row more than `limit`. The page is chosen on the threads alone; clients,
- * last messages, marks and drafts are looked up for its few rows one by one: joined as wholes, they are read from end to
- * end while there are not very many.
+ * Threads, last moved first. Fetches one row more than `limit`. The page is chosen from threads alone and clients, last
+ * messages, marks and drafts are looked up per row, because a plain join reads whole tables while they are small.
  */
 export const listThreads = async (tx: Tenant, query: ThreadQuery): Promise<ThreadRecord[]> => {
   const ways = await threadConditions(tx, query)
@@ -117,8 +116,8 @@ export const listThreads = async (tx: Tenant, query: ThreadQuery): Promise<Threa
 }
 
 /**
- * Moves a reader's mark forward; it never goes back nor past the last message. The thread's row is locked, as it is by
- * whoever adds a message: else one that comes meanwhile would count as read.
+ * Moves a reader's mark forward, never back nor beyond the last message. Locks the thread's row like the insertion of a
+ * message does; otherwise a message arriving at the same time would count as read.
  */
 export const markRead = async (
   tx: Tenant,
@@ -143,7 +142,7 @@ export const markRead = async (
   return rows.length === 1
 }
 
-/** Nobody waits for an answer any more. False: nobody did. */
+/** Marks a thread as not waiting for an answer. False if it wasn't waiting. */
 export const endWait = async (tx: Tenant, contactId: string): Promise<boolean> => {
   const { rows } = await sql`
     update threads set needs_answer_since = null, rev = rev + 1
@@ -152,7 +151,7 @@ export const endWait = async (tx: Tenant, contactId: string): Promise<boolean> =
   return rows.length === 1
 }
 
-/** Writes marks of a thread that are the same for everybody. False: they stood like this. */
+/** Sets marks of a thread that are the same for everyone. False if they are unchanged. */
 export const markThread = async (
   tx: Tenant,
   contactId: string,

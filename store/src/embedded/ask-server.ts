@@ -6,8 +6,8 @@ import { readPassword } from './listening.ts'
 import type { StateFolder } from './state-folder.ts'
 
 /**
- * Connects as the owner and sees to it that role and database are there (also after a first start that was cut short).
- * `busy`: the server answers that it is starting, recovering or stopping. `silent`: nobody answers for this data folder.
+ * Connects as the owner and ensures that role and database exist (a first start may have been interrupted). `busy`: the
+ * server is starting, recovering or stopping. `silent`: no server responds for this data folder.
  */
 export const askServer = async (folder: StateFolder, address: Address): Promise<'ready' | 'busy' | 'silent'> => {
   const client = new pg.Client({
@@ -25,7 +25,7 @@ export const askServer = async (folder: StateFolder, address: Address): Promise<
   } catch (error) {
     if (codeOf(error) === CANNOT_CONNECT_NOW) return 'busy'
     if (!(error instanceof pg.DatabaseError)) return 'silent'
-    throw new DatabaseNotStarted(`The database in ${folder.data} does not let its owner in: ${error.message}.`, {
+    throw new DatabaseNotStarted(`The database in ${folder.data} refuses its owner: ${error.message}.`, {
       cause: error,
     })
   } finally {

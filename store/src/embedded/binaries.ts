@@ -4,7 +4,7 @@ import { basename, dirname, join, relative } from 'node:path'
 import { DatabaseNotStarted, toFolderError } from './database-not-started.ts'
 import { unfinishedPath } from './state-folder.ts'
 
-/** The three programs that come along, as copied into the state folder. */
+/** The three PostgreSQL programs used, as copied into the state folder. */
 export interface Binaries {
   folder: string
   /** Major version, such as '18'. */
@@ -14,8 +14,8 @@ export interface Binaries {
 }
 
 /**
- * The binaries in the state folder, copied there the first time: the server's user need not reach the project's folder,
- * and a reinstall cannot pull files from under a running server.
+ * Returns the binaries in the state folder, copying them on first use: the server's user may not have access to the
+ * project's folder, and a reinstall must not replace files of a running server.
  */
 export const copyBinaries = async (home: string, note: (sentence: string) => void): Promise<Binaries> => {
   const shipped = await findPackage()
@@ -31,7 +31,7 @@ export const copyBinaries = async (home: string, note: (sentence: string) => voi
   return { folder, major, initdb: program('initdb'), pgCtl: program('pg_ctl') }
 }
 
-/** Takes away the binaries of other versions. Only while no server runs from them. */
+/** Deletes binaries of other versions. Call it only while no server runs from them. */
 export const removeOtherBinaries = async (home: string, keep: Binaries): Promise<void> => {
   const names = (await readdir(home)).filter((name) => name.startsWith('postgres-') && name !== basename(keep.folder))
   for (const name of names) await rm(join(home, name), { recursive: true, force: true })
@@ -62,7 +62,7 @@ const resolvePackage = (name: string): string | undefined => {
 const versionIn = (packageJson: string): string => {
   const parsed: unknown = JSON.parse(packageJson)
   if (typeof parsed === 'object' && parsed !== null && 'version' in parsed) return String(parsed.version)
-  throw new DatabaseNotStarted('The package of PostgreSQL has no version. Run npm install again.')
+  throw new DatabaseNotStarted('The PostgreSQL package has no version. Run npm install again.')
 }
 
 const exists = (path: string): Promise<boolean> =>
@@ -83,7 +83,7 @@ const copyOnce = async (from: string, to: string): Promise<void> => {
   }
 }
 
-/** Rights are set, not copied: the checkout may have been made under a closed umask. */
+/** Permissions are set, not copied, since the checkout may have been created with a restrictive umask. */
 const copyTree = async (from: string, to: string): Promise<void> => {
   await mkdir(to, { recursive: true })
   await chmod(to, 0o755)
@@ -99,9 +99,9 @@ const copyTree = async (from: string, to: string): Promise<void> => {
   }
 }
 
-/** The package lists its library links instead of shipping them; both paths start with `native/`. */
+/** The package lists its library links instead of containing them. Both paths start with `native/`. */
 const makeLinks = async (from: string, to: string): Promise<void> => {
-  // The file is pinned by its package's exact version, so its shape is known; Windows has none.
+  // The package's version is pinned, so the file's shape is known. Windows has none.
   const list = await readFile(join(from, 'pg-symlinks.json'), 'utf8').catch(() => '[]')
   for (const { source, target } of JSON.parse(list) as { source: string; target: string }[]) {
     const link = join(to, relative('native', target))

@@ -8,7 +8,7 @@ import { lastLines } from './server-log.ts'
 import { makePrivate, unfinishedPath } from './state-folder.ts'
 import type { StateFolder } from './state-folder.ts'
 
-/** Makes the data folder the first time; afterwards only checks that this PostgreSQL can read it. */
+/** Creates the data folder on first use; afterwards only checks that this PostgreSQL version can read it. */
 export const prepareData = async (
   folder: StateFolder,
   binaries: Binaries,
@@ -18,8 +18,8 @@ export const prepareData = async (
   if (found === binaries.major) return
   if (found !== undefined) {
     throw new DatabaseNotStarted(
-      `The data in ${folder.data} was written by PostgreSQL ${found}, and this version brings PostgreSQL ` +
-        `${binaries.major}. Take a backup with the version that wrote it and restore it into a new state folder.`,
+      `The data in ${folder.data} was written by PostgreSQL ${found}, and this version uses PostgreSQL ` +
+        `${binaries.major}. Make a backup with the version that wrote it, and restore it into a new state folder.`,
     )
   }
   note(`Creating the database in ${folder.home}.`)
@@ -35,7 +35,7 @@ const dataVersion = async (folder: StateFolder): Promise<string | undefined> => 
   }
 }
 
-/** Built under another name and renamed, so that a data folder is either whole or not there. */
+/** Created under another name and renamed, so that a data folder is either complete or absent. */
 const createData = async (folder: StateFolder, binaries: Binaries): Promise<void> => {
   const building = unfinishedPath(folder.data)
   try {
@@ -50,13 +50,15 @@ const createData = async (folder: StateFolder, binaries: Binaries): Promise<void
   }
 }
 
-/** The same order of texts and the same upper and lower case on every system. */
+/** The same collation and case mapping on every system. */
 const CLUSTER = ['-U', 'postgres', '-E', 'UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C']
 
 const toInitdbError = (home: string, output: string): DatabaseNotStarted => {
   const last = lastLines(output)
   if (/No space left/i.test(output)) {
-    return new DatabaseNotStarted(`There is no room left for the state folder ${home}. The last lines were:\n${last}`)
+    return new DatabaseNotStarted(
+      `There is no disk space left for the state folder ${home}. The last lines were:\n${last}`,
+    )
   }
   if (/could not look up effective user ID/.test(output)) {
     return new DatabaseNotStarted(

@@ -1,30 +1,30 @@
-/** The embedded database could not be brought up. The message is written for the person who typed the command. */
+/** The embedded database couldn't be started. The message is meant for the user of the command. */
 export class DatabaseNotStarted extends Error {
   override name = 'DatabaseNotStarted'
 }
 
-/** Turns what the file system says about a state folder into a sentence; anything else comes back as it was. */
+/** Turns a file system error about a state folder into a readable one. Other errors are returned unchanged. */
 export const toFolderError = (home: string, error: unknown): unknown => {
   const sentence = sentences[codeOf(error) ?? '']
   return sentence === undefined ? error : new DatabaseNotStarted(sentence(home), { cause: error })
 }
 
-/** The code of a system error (`ENOSPC`, `EACCES`, …), when it carries one. */
+/** The code of a system error (`ENOSPC`, `EACCES`, …), if it has one. */
 export const codeOf = (error: unknown): string | undefined =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined
 
 const describeFullDisk = (home: string) =>
-  `There is no room left for the state folder ${home}. Free some space, or name another folder in ATTUNE_HOME.`
+  `There is no disk space left for the state folder ${home}. Free some space, or set ATTUNE_HOME to another folder.`
 
 const describeDenied = (home: string) =>
-  `The state folder ${home} cannot be written by this user. Give it to this user, or name another folder in ATTUNE_HOME.`
+  `The state folder ${home} is not writable for this user. Change its owner, or set ATTUNE_HOME to another folder.`
 
 const sentences: Record<string, (home: string) => string> = {
   ENOSPC: describeFullDisk,
   EDQUOT: describeFullDisk,
-  EROFS: (home) => `The state folder ${home} is on a read-only disk. Name another folder in ATTUNE_HOME.`,
+  EROFS: (home) => `The state folder ${home} is on a read-only disk. Set ATTUNE_HOME to another folder.`,
   EACCES: describeDenied,
   EPERM: describeDenied,
-  ENOTDIR: (home) => `The state folder ${home} leads through a file. Name another folder in ATTUNE_HOME.`,
-  EEXIST: (home) => `The state folder ${home} is a file. Name another folder in ATTUNE_HOME.`,
+  ENOTDIR: (home) => `The state folder ${home} has a file in its path. Set ATTUNE_HOME to another folder.`,
+  EEXIST: (home) => `The state folder ${home} is a file. Set ATTUNE_HOME to another folder.`,
 }

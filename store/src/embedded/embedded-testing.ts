@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import type { EmbeddedDatabase } from './start-embedded.ts'
 
-/** Folders for the tests of one file; `remove` takes them all away. */
+/** Temporary folders for a test file; `remove` deletes them all. */
 export const makeTemporaryFolders = () => {
   const made: string[] = []
   return {
@@ -20,7 +20,7 @@ export const makeTemporaryFolders = () => {
   }
 }
 
-/** Runs one statement and answers its rows. */
+/** Runs one statement and returns its rows. */
 export const query = async (
   database: Pick<EmbeddedDatabase, 'host' | 'port' | 'password'>,
   text: string,
@@ -36,15 +36,15 @@ export const query = async (
   }
 }
 
-/** A process of its own that starts the database of `home` and then stays. */
+/** A separate process that starts the database of `home` and keeps running. */
 export interface Starter {
   child: ChildProcess
-  /** Resolves when its output has a line that starts with `word`; the line. Rejects when the process ends before. */
+  /** Resolves with the first output line that starts with `word`. Rejects if the process ends first. */
   says(word: string): Promise<string>
   ended: Promise<void>
 }
 
-/** Lines it says: each note, then `up <adopted>` or `failed <message>`. A SIGINT it hears and stays. */
+/** It prints each note, then `up <adopted>` or `failed <message>`. It ignores SIGINT. */
 export const startElsewhere = (home: string, user: { uid?: number; gid?: number } = {}): Starter => {
   const child = spawn(process.execPath, ['--input-type=module', '-e', PROGRAM, home], {
     ...user,

@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => folders.remove())
 
 describe('a killed parent', () => {
-  test('leaves a server that the next start takes over and can stop', async () => {
+  test('leaves a server that the next start adopts and can stop', async () => {
     const parent = startElsewhere(home)
     await parent.says('up false')
     parent.child.kill('SIGKILL')
@@ -73,7 +73,7 @@ describe('Ctrl-C, which the terminal sends to the whole group', () => {
 })
 
 describe('a killed server', () => {
-  test('is started again at once, with every commit', async () => {
+  test('is restarted at once with every commit', async () => {
     for (let number = 0; number < 3; number++) {
       const database = await startEmbedded({ home })
       await query(database, `insert into kept values (${number})`)
@@ -105,7 +105,7 @@ describe('a killed server', () => {
     await database.stop()
   })
 
-  test('is started again when its pid has gone to another process', async () => {
+  test('is restarted even if its pid now belongs to another process', async () => {
     const database = await startEmbedded({ home })
     const old = await postmasterPid()
     process.kill(old, 'SIGKILL')
@@ -125,7 +125,7 @@ describe('a killed server', () => {
   })
 })
 
-test('role and database are made up for when a first start was cut short before them', async () => {
+test('role and database are created if a first start was interrupted before them', async () => {
   const database = await startEmbedded({ home })
   await query(database, 'drop role attune_app')
   await database.stop()

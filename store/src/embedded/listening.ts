@@ -6,13 +6,13 @@ import { DatabaseNotStarted } from './database-not-started.ts'
 import { chooseSocketFolder } from './socket-folder.ts'
 import type { StateFolder } from './state-folder.ts'
 
-/** Where a server listens: the folder of its socket, or an address of this machine. */
+/** Where a server listens: the folder of its socket, or a local address. */
 export interface Address {
   host: string
   port: number
 }
 
-/** PostgreSQL's settings by which nobody but this user gets in: an owner-only socket, or a port behind a password. */
+/** PostgreSQL settings that keep other users out: an owner-only socket, or a port with a password. */
 export const listeningSettings = async (folder: StateFolder): Promise<Record<string, string>> => {
   if (folder.loopback) {
     return { listen_addresses: '127.0.0.1', port: String(await freePort()), unix_socket_directories: '' }
@@ -25,7 +25,7 @@ export const listeningSettings = async (folder: StateFolder): Promise<Record<str
   }
 }
 
-/** The password of both roles; undefined where the socket's folder keeps others out. */
+/** The password of both roles; undefined if the socket's folder keeps others out. */
 export const readPassword = async (folder: StateFolder): Promise<string | undefined> => {
   if (!folder.loopback) return undefined
   return readFile(passwordFile(folder), 'utf8').catch((error: unknown) => {
@@ -35,7 +35,7 @@ export const readPassword = async (folder: StateFolder): Promise<string | undefi
   })
 }
 
-/** Makes the password of a new data folder and answers its file. */
+/** Creates the password of a new data folder and returns its file. */
 export const makePassword = async (folder: StateFolder): Promise<string> => {
   const file = passwordFile(folder)
   await writeFile(file, randomBytes(24).toString('hex'), { mode: 0o600 })

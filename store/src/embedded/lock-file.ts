@@ -4,16 +4,16 @@ import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { DatabaseNotStarted } from './database-not-started.ts'
 
-/** A lock held by this process on a file. It ends with `release`, or with the process, however that dies. */
+/** A lock on a file, held by this process. It ends with `release` or with the process, however that dies. */
 export interface HeldLock {
   release(): void
-  /** Turns a lock held together with others into one held alone; false when others still hold it. */
+  /** Upgrades a shared lock to an exclusive one; false if others still hold it. */
   tryAlone(): boolean
 }
 
 /**
- * Takes the lock on `file`, waiting for whoever holds it. SQLite's locks are the operating system's own: they are gone
- * the moment their process is, so no lock can be left behind and none has to be judged by age or by a reused pid.
+ * Takes the lock on `file`, waiting if it is held. SQLite uses the operating system's locks, which end with their
+ * process, so there are no stale locks to detect by age or pid.
  */
 export const takeLock = async (file: string, kind: 'alone' | 'together', patience = 180_000): Promise<HeldLock> => {
   const lock = new DatabaseSync(file, { timeout: 0 })
@@ -31,7 +31,7 @@ export const takeLock = async (file: string, kind: 'alone' | 'together', patienc
   return toHeldLock(lock)
 }
 
-/** A lock file that root made must not shut out the folder's owner the next time. */
+/** A lock file created by root must not lock out the folder's owner later. */
 const giveToFolderOwner = async (file: string): Promise<void> => {
   if (process.getuid?.() !== 0) return
   const folder = await stat(dirname(file))

@@ -4,7 +4,7 @@ import { basename, join } from 'node:path'
 import { promisify } from 'node:util'
 import type { StateFolder } from './state-folder.ts'
 
-/** What `postmaster.pid` says of a server that runs, or ran, on the data folder. */
+/** The contents of `postmaster.pid` of a server that runs or ran on the data folder. */
 export interface Postmaster {
   pid: number
   host: string
@@ -21,7 +21,7 @@ export const readPostmaster = async (folder: StateFolder): Promise<Postmaster | 
   return { pid, host, port }
 }
 
-/** Whether the process named there is alive and is the server of this data folder, not a later one of the same pid. */
+/** Whether that process is alive and is this data folder's server, not a later process with the same pid. */
 export const isPostmasterAlive = async (folder: StateFolder, { pid }: Postmaster): Promise<boolean> => {
   if (!isRunning(pid)) return false
   if (process.platform === 'linux') return isServerOnLinux(folder, pid)
@@ -30,9 +30,9 @@ export const isPostmasterAlive = async (folder: StateFolder, { pid }: Postmaster
 }
 
 /**
- * A pid that now belongs to another process, or to a zombie that nobody reaps (a container without init), would keep
- * PostgreSQL from starting for ever. The pid is replaced, not the file removed: its line 7 names the shared memory by
- * which PostgreSQL finds out that backends of the dead server are still there.
+ * If the pid now belongs to another process, or to a zombie nobody reaps (a container without init), PostgreSQL would
+ * never start. The pid is replaced instead of deleting the file: its line 7 names the shared memory by which PostgreSQL
+ * detects remaining backends of the dead server.
  */
 export const forgetPostmaster = async (folder: StateFolder, { pid, host, port }: Postmaster): Promise<void> => {
   if (!isRunning(pid)) return
@@ -43,7 +43,7 @@ export const forgetPostmaster = async (folder: StateFolder, { pid, host, port }:
   if (socketText.startsWith(`${pid}\n`)) await rm(socketLock, { force: true })
 }
 
-/** One above the highest pid that Linux or macOS hands out. */
+/** One above the highest pid on Linux and macOS. */
 const NO_PID = 4_194_304
 
 const pidFile = (folder: StateFolder): string => join(folder.data, 'postmaster.pid')
@@ -57,7 +57,7 @@ const isRunning = (pid: number): boolean => {
   }
 }
 
-/** The server's working folder is its data folder, even after a rename; its command line names it. */
+/** The server's working directory is its data folder, even after a rename, and its command line names it. */
 const isServerOnLinux = async (folder: StateFolder, pid: number): Promise<boolean> => {
   const status = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => undefined)
   if (status === undefined || /^\d+ \(.*\) [ZX]/s.test(status)) return false

@@ -21,7 +21,7 @@ const canRunAsOrdinary =
   }).status === 0
 
 describe.runIf(canRunAsOrdinary)('an ordinary user', () => {
-  test('starts from a home that is closed to everybody else', async () => {
+  test('can start from a home closed to others', async () => {
     const home = await folders.make()
     await chmod(home, 0o700)
     if (isRoot) await chown(home, 65534, 65534)
@@ -31,25 +31,25 @@ describe.runIf(canRunAsOrdinary)('an ordinary user', () => {
     await starter.ended
   })
 
-  test('hears that the state folder cannot be written', async () => {
+  test('is told that the state folder is not writable', async () => {
     const closed = await folders.make()
     await chmod(closed, 0o555)
     for (const home of [join(closed, 'state'), closed]) {
       const starter = startElsewhere(home, ORDINARY)
       const said = await starter.says('failed')
-      expect(said).toContain(`DatabaseNotStarted The state folder ${home} cannot be written by this user.`)
+      expect(said).toContain(`DatabaseNotStarted The state folder ${home} is not writable for this user.`)
       await starter.ended
     }
   })
 })
 
-describe('a start that cannot be', () => {
-  test('tells of data of another major version', async () => {
+describe('a failing start', () => {
+  test('reports data of another major version', async () => {
     const home = await folders.make()
     await mkdir(join(home, 'data'))
     await writeFile(join(home, 'data', 'PG_VERSION'), '17\n')
     await expect(startEmbedded({ home })).rejects.toThrow(
-      /written by PostgreSQL 17, and this version brings PostgreSQL 18/,
+      /written by PostgreSQL 17, and this version uses PostgreSQL 18/,
     )
   })
 
@@ -60,11 +60,11 @@ describe('a start that cannot be', () => {
     await expect(failed).rejects.toBeInstanceOf(DatabaseNotStarted)
   })
 
-  test('tells of a state folder that is a file, or behind one', async () => {
+  test('reports a state folder that is a file or below one', async () => {
     const file = join(await folders.make(), 'file')
     await writeFile(file, '')
     await expect(startEmbedded({ home: file })).rejects.toThrow(/is a file/)
-    await expect(startEmbedded({ home: join(file, 'state') })).rejects.toThrow(/leads through a file/)
+    await expect(startEmbedded({ home: join(file, 'state') })).rejects.toThrow(/has a file in its path/)
   })
 
   test.each(['"', '$', '`', '\\'])(
@@ -80,23 +80,23 @@ describe('a start that cannot be', () => {
   })
 
   test.each([
-    ['ENOSPC', /no room left/],
+    ['ENOSPC', /no disk space left/],
     ['EROFS', /read-only disk/],
-    ['EACCES', /cannot be written/],
+    ['EACCES', /is not writable/],
   ])('says %s in words', (code, words) => {
     const said = toFolderError('/state', Object.assign(new Error(code), { code }))
     expect(said).toBeInstanceOf(DatabaseNotStarted)
     expect(said).toMatchObject({ message: expect.stringMatching(words) })
   })
 
-  test('leaves an error of another kind as it is', () => {
+  test('leaves other errors unchanged', () => {
     const error = Object.assign(new Error('odd'), { code: 'EODD' })
     expect(toFolderError('/state', error)).toBe(error)
     expect(codeOf('EODD')).toBeUndefined()
   })
 })
 
-test('a socket folder that somebody else laid in /tmp first is not entered', async () => {
+test('a socket folder created by someone else in /tmp is not used', async () => {
   const home = `/${'z'.repeat(120)}-${process.pid}`
   const folder = { home, data: `${home}/data`, run: `${home}/run`, user: {}, loopback: false }
   const short = await chooseSocketFolder(folder)
@@ -110,7 +110,7 @@ test('a socket folder that somebody else laid in /tmp first is not entered', asy
   }
 })
 
-test('a lock that stays taken ends in a sentence', async () => {
+test('a lock that stays held ends in a readable error', async () => {
   const file = join(await folders.make(), 'a.lock')
   const held = await takeLock(file, 'alone')
   await expect(takeLock(file, 'together', 50)).rejects.toThrow(/Another process has been holding/)

@@ -10,9 +10,9 @@ export interface CommandResult {
 }
 
 /**
- * Runs one of PostgreSQL's programs as the server's user, in a session of its own: a Ctrl-C in the terminal goes to the
- * whole foreground group, and pg_ctl would hand it on to the server it is starting. Until that session is there the
- * signal still ends the new process; it has not begun its work then, and is run again.
+ * Runs a PostgreSQL program as the server's user, in its own session: Ctrl-C in a terminal goes to the whole foreground
+ * group, and pg_ctl would pass it on to the server it is starting. If the signal ends the process before its session
+ * exists, it is run again, since it hasn't started its work by then.
  */
 export const runCommand = async (file: string, args: string[], user: ServerUser): Promise<CommandResult> => {
   for (let tries = 1; ; tries++) {
@@ -45,7 +45,7 @@ const runOnce = (
       failed = true
       toSpawnError(file, error).then(reject, reject)
     })
-    // On Windows the server inherits the pipes, so that they close only with it.
+    // On Windows the server inherits the pipes, so they only close with it.
     child.once(
       process.platform === 'win32' ? 'exit' : 'close',
       (code: number | null, signal: NodeJS.Signals | null) => {
@@ -54,7 +54,7 @@ const runOnce = (
     )
   })
 
-/** Nothing of the caller's own PG* variables, locale or zone reaches the server. */
+/** The caller's PG* variables, locale and time zone must not reach the server. */
 const environment = (): NodeJS.ProcessEnv => {
   const kept = ['PATH', 'SystemRoot', 'TEMP', 'TMP']
   const own = Object.fromEntries(kept.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])))
@@ -74,14 +74,14 @@ const toSpawnError = async (file: string, error: Error): Promise<Error> => {
   }
   if (code === 'ENOENT' || code === 'ENOEXEC') {
     return new DatabaseNotStarted(
-      'The PostgreSQL that comes along does not run on this system (it needs glibc). Set DATABASE_URL to a server.',
+      'The bundled PostgreSQL does not run on this system (it needs glibc). Set DATABASE_URL to a server.',
       { cause: error },
     )
   }
   return new DatabaseNotStarted(`${file} could not be run: ${error.message}`, { cause: error })
 }
 
-/** The outermost folder on the way to `path` that others may not walk through. */
+/** The outermost folder on the way to `path` that others can't enter. */
 const findClosedFolder = async (path: string): Promise<string | undefined> => {
   const parts = dirname(path).split('/')
   for (let count = 1; count <= parts.length; count++) {

@@ -10,12 +10,12 @@ import { logTail } from './server-log.ts'
 import { startServer } from './start-server.ts'
 import type { StateFolder } from './state-folder.ts'
 
-/** Milliseconds in which a server that was just killed, or is being started by a killed parent, must settle. */
+/** How many milliseconds a server that was just killed, or is being started by a killed parent, has to settle. */
 const PATIENCE = 15_000
-/** Recovery after a crash reads the whole log since the last checkpoint. */
+/** Crash recovery replays the whole log since the last checkpoint. */
 const RECOVERY_PATIENCE = 600_000
 
-/** Connects to the server that runs on the data folder, or starts one. Only for the holder of the start lock. */
+/** Connects to the data folder's running server, or starts one. The caller must hold the start lock. */
 export const runServer = async (
   folder: StateFolder,
   binaries: Binaries,
@@ -42,18 +42,18 @@ export const runServer = async (
     await sleep(50)
   }
   throw new DatabaseNotStarted(
-    `A PostgreSQL server holds ${folder.data} but does not answer. ` +
+    `A PostgreSQL server holds ${folder.data} but does not respond. ` +
       `The last lines of its log were:\n${await logTail(folder)}`,
   )
 }
 
-/** Stops the server, if it runs; every connection is cut and every commit is kept. */
+/** Stops the server if it is running. Connections are cut; all commits are kept. */
 export const stopServer = async (folder: StateFolder, binaries: Binaries, host: string): Promise<void> => {
   for (const mode of ['fast', 'immediate']) {
     const found = await readPostmaster(folder)
     if (found === undefined || !(await isPostmasterAlive(folder, found))) break
     await runCommand(binaries.pgCtl, ['stop', '-D', folder.data, '-m', mode, '-w', '-t', '30'], folder.user)
   }
-  // A short folder for the socket is made anew by the next start; one that is not empty is somebody's.
+  // The next start creates a new short socket folder. One that isn't empty belongs to someone.
   if (!folder.loopback && host !== folder.run) await rmdir(host).catch(() => undefined)
 }

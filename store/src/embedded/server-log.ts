@@ -2,10 +2,10 @@ import { readFile, rename, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { StateFolder } from './state-folder.ts'
 
-/** The file that the server writes to. */
+/** The server's log file. */
 export const logFile = (folder: StateFolder): string => join(folder.run, 'log')
 
-/** Keeps the log of the last starts, not that of years. Only while the server does not run. */
+/** Rotates the log, keeping only recent starts. Call it only while the server isn't running. */
 export const rotateLog = async (folder: StateFolder): Promise<void> => {
   const size = await stat(logFile(folder)).then(
     (found) => found.size,
@@ -20,5 +20,5 @@ export const readLog = (folder: StateFolder): Promise<string> => readFile(logFil
 
 export const logTail = async (folder: StateFolder): Promise<string> => lastLines(await readLog(folder))
 
-/** The lines that a person needs to see of a server's or program's output. */
+/** The last lines of a server's or program's output, for error messages. */
 export const lastLines = (text: string): string => text.trim().split('\n').slice(-8).join('\n')

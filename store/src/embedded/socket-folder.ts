@@ -3,11 +3,11 @@ import { lchown, lstat, mkdir } from 'node:fs/promises'
 import { codeOf, DatabaseNotStarted } from './database-not-started.ts'
 import type { StateFolder } from './state-folder.ts'
 
-/** Bytes of `sun_path` without its closing zero: 108 on Linux, 104 on macOS. */
+/** Size of `sun_path` in bytes without the terminating zero: 108 on Linux, 104 on macOS. */
 const SOCKET_PATH_MAX = process.platform === 'darwin' ? 103 : 107
 const SOCKET_NAME = '/.s.PGSQL.5432'
 
-/** Where the socket goes: into the state folder, or, when that path is too long, into a short one known by a hash. */
+/** Chooses the socket's folder: the state folder, or, if its path is too long, a short one named by a hash. */
 export const chooseSocketFolder = async (folder: StateFolder): Promise<string> => {
   if (Buffer.byteLength(folder.run + SOCKET_NAME) <= SOCKET_PATH_MAX) return folder.run
   const owner = folder.user.uid ?? process.getuid?.() ?? 0
@@ -18,7 +18,7 @@ export const chooseSocketFolder = async (folder: StateFolder): Promise<string> =
   return short
 }
 
-/** /tmp is everybody's: a folder or link that somebody else laid there first is neither entered nor changed. */
+/** /tmp is shared: a folder or link created there by someone else is neither used nor changed. */
 const makeOwn = async (path: string, owner: number): Promise<void> => {
   try {
     return await mkdir(path, { mode: 0o700 })
@@ -30,6 +30,6 @@ const makeOwn = async (path: string, owner: number): Promise<void> => {
   if (found.isDirectory() && owners.includes(found.uid) && (found.mode & 0o077) === 0) return
   throw new DatabaseNotStarted(
     `${path} is needed for the database's socket and is not a private folder of the database's user. ` +
-      'Take it away, or name a state folder with a shorter path in ATTUNE_HOME.',
+      'Remove it, or set ATTUNE_HOME to a folder with a shorter path.',
   )
 }

@@ -33,7 +33,7 @@ describe('a state folder in a path with spaces and umlauts', () => {
     await database.stop()
   })
 
-  test('has a server role that owns nothing and cannot go round row-level security', async () => {
+  test('has a server role that owns nothing and cannot bypass row-level security', async () => {
     const database = await startEmbedded({ home })
     const rows = await query(
       database,
@@ -54,7 +54,7 @@ describe('a state folder in a path with spaces and umlauts', () => {
     await database.stop()
   })
 
-  test('keeps commits on disk, hears nobody on the network, and takes settings', async () => {
+  test('keeps commits on disk, does not listen on the network, and accepts settings', async () => {
     const database = await startEmbedded({ home, settings: { max_connections: '37', application_name: "it's" } })
     const rows = await query(
       database,
@@ -108,7 +108,7 @@ describe('a state folder in a path with spaces and umlauts', () => {
   })
 })
 
-test('where there are no sockets the server listens on this machine alone, behind a password', async () => {
+test('without sockets the server listens on a local port with a password', async () => {
   const home = await folders.make()
   const database = await startEmbedded({ home, loopback: true })
   expect(database).toMatchObject({ host: '127.0.0.1', password: expect.stringMatching(/^[0-9a-f]{48}$/) })
@@ -120,7 +120,7 @@ test('where there are no sockets the server listens on this machine alone, behin
   await Promise.all([other.stop(), database.stop()])
 })
 
-test('of two first starts at once one makes the database and the other waits and uses it', async () => {
+test('of two concurrent first starts one creates the database and the other waits and uses it', async () => {
   const home = join(await folders.make(), 'new')
   const starters = [startElsewhere(home), startElsewhere(home)]
   const said = await Promise.all(starters.map((starter) => starter.says('up')))

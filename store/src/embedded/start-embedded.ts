@@ -15,36 +15,33 @@ export interface EmbeddedDatabase {
   /** Folder of the unix socket (on Windows 127.0.0.1). Owner role `postgres`, server role `attune_app`, database `attune`. */
   host: string
   port: number
-  /** Of both roles; only where the server listens on a port of this machine instead of a socket (Windows). */
+  /** Password of both roles; only set if the server listens on a local port (Windows). */
   password?: string
-  /** True: the server was already running, left by a killed parent or used by another process. */
+  /** True if the server was already running, left by a killed parent or used by another process. */
   adopted: boolean
   /**
-   * Starts the server again at the same address if it has died; true when it had. Cheap to ask while it lives. Throws
+   * Restarts the server at the same address if it has died; returns true if it had. Cheap while it is alive. Throws
    * DatabaseNotStarted.
    */
   revive(): Promise<boolean>
-  /**
-   * Ends this process's use of the server and stops it, unless another process still uses it (a backup beside the
-   * server): then the last one to leave stops it. Safe to call twice.
-   */
+  /** Ends this process's use of the server. The last process using it stops it. Safe to call twice. */
   stop(): Promise<void>
 }
 
 export interface EmbeddedOptions {
-  /** The state folder; made when it is missing. */
+  /** The state folder; created if missing. */
   home: string
-  /** PostgreSQL settings over the defaults, for a server that has to be started. */
+  /** PostgreSQL settings on top of the defaults, if the server has to be started. */
   settings?: Record<string, string>
-  /** Hears what is going on, in sentences for a person. */
+  /** Receives progress messages for the user. */
   note?: (sentence: string) => void
-  /** True: a port of this machine behind a password instead of a socket. Default: only on Windows, without such sockets. */
+  /** Listen on a local port with a password instead of a socket. Defaults to true only on Windows. */
   loopback?: boolean
 }
 
 /**
- * Starts the embedded PostgreSQL of a state folder, or connects to the one that runs there. Any number of processes may
- * call this at once. Throws DatabaseNotStarted with a sentence for a person.
+ * Starts the embedded PostgreSQL of a state folder, or connects to the running one. Any number of processes may call
+ * this at once. Throws DatabaseNotStarted.
  */
 export const startEmbedded = async (options: EmbeddedOptions): Promise<EmbeddedDatabase> => {
   const note = options.note ?? (() => undefined)

@@ -5,7 +5,7 @@ import { runCommand } from './run-command.ts'
 import { lastLines, logFile, readLog, rotateLog } from './server-log.ts'
 import type { StateFolder } from './state-folder.ts'
 
-/** True when the server runs; false when it could not yet, because the remains of a dead one are still in the way. */
+/** True if the server runs; false if it can't start yet because the remains of a dead one are still there. */
 export const startServer = async (
   folder: StateFolder,
   binaries: Binaries,
@@ -20,14 +20,14 @@ export const startServer = async (
     ['start', '-w', '-t', '60', '-D', folder.data, '-l', logFile(folder), '-o', options.join(' ')],
     folder.user,
   )
-  // A long recovery goes on after pg_ctl's patience is at its end.
+  // A long recovery continues after pg_ctl gives up waiting.
   if (code === 0 || /did not start in time/.test(output)) return true
   const said = (await readLog(folder)).slice(seen)
   if (REMAINS.test(said)) return false
   throw toStartError(folder, said || output)
 }
 
-/** Its processes end by themselves soon after the postmaster was killed. */
+/** The server's processes end soon after its postmaster was killed. */
 const REMAINS = /lock file .* already exists|shared memory block .* still in use/i
 
 const DEFAULT_SETTINGS: Record<string, string> = {
@@ -41,7 +41,7 @@ const quoteForShell = (value: string): string =>
 
 const toStartError = (folder: StateFolder, said: string): DatabaseNotStarted => {
   const opening = /No space left on device/.test(said)
-    ? `There is no room left for the state folder ${folder.home}, so the database could not be started.`
+    ? `There is no disk space left for the state folder ${folder.home}, so the database could not be started.`
     : 'The database could not be started.'
   return new DatabaseNotStarted(`${opening} The last lines of its log were:\n${lastLines(said)}`)
 }

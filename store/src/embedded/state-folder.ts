@@ -2,7 +2,7 @@ import { access, chmod, chown, lchown, mkdir, readdir, realpath, constants, rm, 
 import { dirname, join, resolve } from 'node:path'
 import { codeOf, DatabaseNotStarted, toFolderError } from './database-not-started.ts'
 
-/** The user the server runs as; empty: the user of this process. */
+/** The user the server runs as; empty for this process's user. */
 export type ServerUser = { uid: number; gid: number } | Record<string, never>
 
 export interface StateFolder {
@@ -12,11 +12,11 @@ export interface StateFolder {
   /** Socket and log. */
   run: string
   user: ServerUser
-  /** True: the server listens on a port of this machine, behind a password (Windows). */
+  /** True if the server listens on a local port with a password (Windows). */
   loopback: boolean
 }
 
-/** Makes the folders that are missing, with rights that let nobody but the server's user (and root) in. */
+/** Creates missing folders, accessible only to the server's user (and root). */
 export const openStateFolder = async (path: string, loopback: boolean): Promise<StateFolder> => {
   const wanted = resolve(path)
   refuseShellCharacters(wanted)
@@ -33,7 +33,7 @@ export const openStateFolder = async (path: string, loopback: boolean): Promise<
   }
 }
 
-/** An empty folder that only the server's user may enter. */
+/** Creates an empty folder that only the server's user can enter. */
 export const makePrivate = async (path: string, user: ServerUser): Promise<void> => {
   await mkdir(path, { mode: 0o700 }).catch((error: unknown) => {
     if (codeOf(error) !== 'EEXIST') throw error
@@ -42,28 +42,28 @@ export const makePrivate = async (path: string, user: ServerUser): Promise<void>
   if (process.getuid?.() === 0 || (await stat(path)).uid === process.getuid?.()) await chmod(path, 0o700)
 }
 
-/** Takes away what an interrupted copy or initdb left. Only for the holder of the start lock. */
+/** Deletes what an interrupted copy or initdb left. The caller must hold the start lock. */
 export const removeLeftovers = async (home: string): Promise<void> => {
   const names = (await readdir(home)).filter((name) => name.includes(UNFINISHED))
-  // An orphaned initdb may still be writing; its folder then goes the next time.
+  // An orphaned initdb may still be writing; its folder is deleted next time.
   for (const name of names) await rm(join(home, name), { recursive: true, force: true }).catch(() => undefined)
 }
 
 const UNFINISHED = '.unfinished-'
 
-/** The name under which a folder is built before it is renamed to `path` in one step. */
+/** The temporary name of a folder that is renamed to `path` once complete. */
 export const unfinishedPath = (path: string): string => `${path}${UNFINISHED}${process.pid}-${Date.now()}`
 
-/** pg_ctl hands its paths to a shell inside double quotes. */
+/** pg_ctl passes its paths to a shell inside double quotes. */
 const refuseShellCharacters = (path: string): void => {
   if (!/["$`\n]/.test(path) && (process.platform === 'win32' || !path.includes('\\'))) return
   throw new DatabaseNotStarted(
-    `The state folder ${path} has one of the characters " $ \` \\ in its name, which PostgreSQL cannot take. ` +
-      'Name another folder in ATTUNE_HOME.',
+    `The state folder ${path} has one of the characters " $ \` \\ in its name, which PostgreSQL does not support. ` +
+      'Set ATTUNE_HOME to another folder.',
   )
 }
 
-/** A folder that was there before keeps its rights; as root it must be open to walking through (and no more). */
+/** An existing folder keeps its permissions. As root it must be enterable by others, but nothing more. */
 const makeHome = async (path: string): Promise<void> => {
   const asRoot = process.getuid?.() === 0
   const created = await mkdir(path, { recursive: true }).catch((error: unknown) => throwFolderError(path, error))
@@ -72,7 +72,7 @@ const makeHome = async (path: string): Promise<void> => {
   if (asRoot && (mode & 0o001) === 0) await chmod(path, mode | 0o011)
 }
 
-/** On a read-only disk a recursive mkdir says ENOENT: ask the folder that is there. */
+/** On a read-only disk a recursive mkdir fails with ENOENT; check the existing folder for the real reason. */
 const throwFolderError = async (path: string, error: unknown): Promise<never> => {
   let there = path
   while (!(await stat(there).catch(() => undefined))) there = dirname(there)
@@ -80,7 +80,7 @@ const throwFolderError = async (path: string, error: unknown): Promise<never> =>
   throw error
 }
 
-/** Files of an earlier run under another user (the log, the password) go to the server's present one. */
+/** Gives files of an earlier run under another user (log, password) to the current server user. */
 const giveToServerUser = async (run: string, user: ServerUser): Promise<void> => {
   if (user.uid === undefined) return
   for (const entry of await readdir(run, { withFileTypes: true })) {
@@ -90,7 +90,7 @@ const giveToServerUser = async (run: string, user: ServerUser): Promise<void> =>
 
 const NOBODY = 65534
 
-/** PostgreSQL refuses to run as root: it then runs as the owner of the data, at first as nobody. */
+/** PostgreSQL refuses to run as root. It then runs as the data's owner, initially nobody. */
 const chooseUser = async (home: string): Promise<ServerUser> => {
   if (process.getuid?.() !== 0) return {}
   const owner = await stat(join(home, 'data')).catch(() => undefined)

@@ -1,19 +1,19 @@
 import { FACT_VERSION, type FactKind } from '@attune/contract/app/facts'
 import type { Global, Tenant } from '../store.ts'
 
-/** One change of state: ids and kinds, never texts or values, so that a client can be erased. */
+/** A change of state. Contains ids and kinds only, never texts or values, so that clients can be erased. */
 export interface NewFact {
   kind: FactKind
   contactId?: string
   payload?: Record<string, unknown>
-  /** The account that did it; null for carriers and automation. */
+  /** The account that caused it; null for carriers and automation. */
   actor: string | null
-  /** The call or work that led here. */
+  /** The call or job that caused it. */
   cause: string | null
   at: Date
 }
 
-/** Writes facts in the transaction of the change they tell of. */
+/** Appends facts in the transaction of the change they record. */
 export const appendFacts = async (tx: Tenant, facts: NewFact[]): Promise<void> => {
   await tx.db
     .insertInto('facts')
@@ -22,7 +22,7 @@ export const appendFacts = async (tx: Tenant, facts: NewFact[]): Promise<void> =
   tx.wrote.facts = true
 }
 
-/** Facts of what spans organizations: sign-in, sign-out, rights. */
+/** Appends facts about things outside organizations: sign-in, sign-out, permissions. */
 export const appendGlobalFacts = async (tx: Global, organizationId: string | null, facts: NewFact[]): Promise<void> => {
   await tx
     .insertInto('facts')

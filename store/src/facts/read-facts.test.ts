@@ -61,7 +61,7 @@ test('a transaction that takes its number early and commits late is not skipped'
   expect(await readIds()).toEqual(['slow', 'quick'])
 })
 
-test('a fact that is rolled back is never read, and what waited behind it is', async () => {
+test('a fact that is rolled back is never read, but those behind it are', async () => {
   const failing = await openTransaction()
   await failing.query(INSERT, [NORTHLINE, JSON.stringify({ id: 'never' })])
   await write('behind')
@@ -84,7 +84,7 @@ test('transaction numbers are compared as numbers: ten comes after nine', async 
   expect(after.map((fact) => fact.xid)).toEqual(['10', '100'])
 })
 
-test('the current position lies behind all that was committed and before all that comes', async () => {
+test('the current position is after all committed facts and before all later ones', async () => {
   await write('before')
   await horizonPassed()
   const now = await currentPosition(store.global)
@@ -94,7 +94,7 @@ test('the current position lies behind all that was committed and before all tha
   expect(await hasFactsBeyondHorizon(store.global, now)).toBe(false)
 })
 
-test('one organization’s facts are read without the other’s, and a page is no longer than its limit', async () => {
+test('reads one organization’s facts only, up to the limit', async () => {
   for (const id of ['one', 'two', 'three']) await write(id)
   await write('other', HARBOUR)
   await horizonPassed()
@@ -105,7 +105,7 @@ test('one organization’s facts are read without the other’s, and a page is n
   expect(await readFacts(store.global, BEGINNING, 2)).toEqual(own.slice(0, 2))
 })
 
-test('a cursor comes back as the place it was made of; anything else is none', () => {
+test('a cursor parses back to its position, anything else to null', () => {
   const largest = { xid: '18446744073709551615', position: 9_223_372_036_854_775_807n }
   for (const place of [BEGINNING, { xid: '812', position: 44n }, largest])
     expect(parseCursor(cursorOf(place))).toEqual(place)

@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import type { Global } from '../store.ts'
 
 /**
- * A place in the log of facts: transaction and position, opaque to clients as `xid-position`. Neither part alone is
- * enough: a transaction that took its number earlier may commit later.
+ * A position in the event log, opaque to clients as `xid-position`. The position alone isn't enough, since a
+ * transaction that took its number earlier may commit later.
  */
 export interface FactPosition {
   xid: string
@@ -24,11 +24,11 @@ export interface Fact extends FactPosition {
 
 export const cursorOf = (place: FactPosition): string => `${place.xid}-${place.position}`
 
-/** The greatest xid8 and bigint. */
+/** Maximum xid8 and bigint. */
 const LAST_XID = 2n ** 64n - 1n
 const LAST_POSITION = 2n ** 63n - 1n
 
-/** Reads a cursor back; null when it is none. */
+/** Parses a cursor; null if it is invalid. */
 export const parseCursor = (cursor: string): FactPosition | null => {
   const [, xid, position] = /^([0-9]{1,20})-([0-9]{1,19})$/.exec(cursor) ?? []
   if (xid === undefined || position === undefined) return null
@@ -48,18 +48,21 @@ interface Row {
   at: Date
 }
 
-/** What is read of a fact. The xid comes as text under another name, because `order by xid` would then sort as text. */
+/**
+ * Columns of a fact. The xid is selected as text under another name, because `order by xid` would otherwise sort as
+ * text.
+ */
 const columns = sql`f.xid::text as tx, f.position, f.version, f.organization_id, f.contact_id, f.kind, f.payload, f.actor,
   f.cause, f.at`
 
-/** Whatever might still commit lies at or above the horizon and is read later, never skipped. */
+/** Transactions at or above the horizon may still commit; their facts are read later, so none is skipped. */
 const horizon = sql`pg_snapshot_xmin(pg_current_snapshot())`
 
 const isAfter = (after: FactPosition) => sql`(f.xid, f.position) > (${after.xid}::xid8, ${after.position}::bigint)`
 
 /**
- * Facts after a place, oldest first, only from transactions that are surely over. With an organization: its own facts,
- * and those of accounts that belong to none.
+ * Facts after a position, oldest first, from transactions below the horizon. With an organization: its own facts, and
+ * those of accounts without an organization.
  */
 export const readFacts = async (
   db: Global,
@@ -76,8 +79,8 @@ export const readFacts = async (
 }
 
 /**
- * The same of all organizations, and whether facts after the place are written whose transactions are not surely over
- * yet: in one question, because it is asked at every change.
+ * Facts of all organizations, and whether there are facts beyond the horizon. One query, because it runs on every
+ * change.
  */
 export const readTail = async (
   db: Global,
@@ -108,16 +111,16 @@ const factOf = (found: Row): Fact => ({
   at: found.at,
 })
 
-/** The place below which everything has been told: where a reader that loads now may begin. */
+/** The position up to which all facts are readable: where a reader that loads now can start. */
 export const currentPosition = async (db: Global): Promise<FactPosition> => {
   const { rows } = await sql<{ horizon: string }>`
     select (pg_snapshot_xmin(pg_current_snapshot()))::text as horizon`.execute(db)
-  // Everything of the horizon's own transaction is still to come: stand just before it.
+  // The horizon's own transaction is still open, so the position is just before it.
   const horizon = BigInt(rows[0]?.horizon ?? '3')
   return { xid: (horizon - 1n).toString(), position: LAST_POSITION }
 }
 
-/** Whether facts after a place are written whose transactions are not surely over yet. */
+/** Whether there are facts after a position whose transactions are beyond the horizon. */
 export const hasFactsBeyondHorizon = async (db: Global, after: FactPosition): Promise<boolean> => {
   const { rows } = await sql<{ waiting: boolean }>`
     select exists (select from facts f where ${isAfter(after)} and f.xid >= ${horizon}) as waiting`.execute(db)

@@ -5,7 +5,7 @@ import type { MediaTable } from './tables.ts'
 export type MediaRecord = Selectable<MediaTable>
 export type NewMedia = Omit<Insertable<MediaTable>, 'organization_id' | 'state' | 'used_at'>
 
-/** Notes a file before its bytes are stored. */
+/** Inserts a file's row before its bytes are stored. */
 export const insertMedia = async (tx: Tenant, media: NewMedia): Promise<void> => {
   await tx.db
     .insertInto('media')
@@ -13,7 +13,7 @@ export const insertMedia = async (tx: Tenant, media: NewMedia): Promise<void> =>
     .execute()
 }
 
-/** Its bytes are there. False: it was swept meanwhile. */
+/** Marks a file as stored. False if it was swept in the meantime. */
 export const markStored = async (tx: Tenant, mediaId: string): Promise<boolean> => {
   const { numUpdatedRows } = await tx.db
     .updateTable('media')
@@ -24,7 +24,7 @@ export const markStored = async (tx: Tenant, mediaId: string): Promise<boolean> 
   return numUpdatedRows === 1n
 }
 
-/** Files that are there, in no order. */
+/** Stored files by id, unordered. */
 export const loadMedia = (tx: Tenant, mediaIds: readonly string[]): Promise<MediaRecord[]> =>
   tx.db
     .selectFrom('media')
@@ -35,8 +35,8 @@ export const loadMedia = (tx: Tenant, mediaIds: readonly string[]): Promise<Medi
     .execute()
 
 /**
- * Gives a file to what shows it from now on, once. Null: it is not there, of another kind, another's upload, or taken
- * already. `contactId` says whose it is.
+ * Marks a file as used, once. Null if it doesn't exist, is of another kind, is someone else's upload, or is already
+ * used. `contactId` is the client it belongs to.
  */
 export const takeMedia = async (
   tx: Tenant,
@@ -57,7 +57,7 @@ export const takeMedia = async (
   return taken ?? null
 }
 
-/** Removes the rows of uploads that nothing shows: one, if it is still unused; `uploadedBy` narrows to one's own. */
+/** Deletes an unused upload's row; with `uploadedBy` only if it is that account's. */
 export const deleteUnused = async (tx: Tenant, mediaId: string, uploadedBy?: string): Promise<boolean> => {
   let removing = tx.db
     .deleteFrom('media')
@@ -69,7 +69,7 @@ export const deleteUnused = async (tx: Tenant, mediaId: string, uploadedBy?: str
   return numDeletedRows === 1n
 }
 
-/** Removes the rows of some files, or of all of a client, or of those of the client among some. Messages that showed them keep an empty place. */
+/** Deletes rows of files: by id, of a client, or both. Messages keep an empty attachment. */
 export const deleteMedia = async (
   tx: Tenant,
   which: { ids: readonly string[]; contactId?: string } | { contactId: string },

@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type { Tenant } from '../store.ts'
 import type { MediaRecord } from './media.ts'
 
-/** Files that were kept for scenes: taken, and no client's. */
+/** Files available to scenes: used, but not a client's. */
 const OF_SCENES = sql`kind = 'message-attachment' and state = 'ready' and contact_id is null and used_at is not null`
 
-/** A page of them and a row more, the last uploaded first. */
+/** A page of scene files, newest first. Fetches one row more than the page. */
 export const listSceneMedia = async (
   tx: Tenant,
   { limit, after }: { limit: number; after: { key: string; id: string } | null },
@@ -20,7 +20,7 @@ export const listSceneMedia = async (
   return rows
 }
 
-/** Those of them that are named, in no order. */
+/** Scene files by id, unordered. */
 export const loadSceneMedia = async (tx: Tenant, mediaIds: readonly string[]): Promise<MediaRecord[]> => {
   const { rows } = await sql<MediaRecord>`
     select * from media

@@ -10,10 +10,10 @@ export interface MediaTable {
   bytes: number
   width: number | null
   height: number | null
-  /** Who uploaded it; null for what a carrier brought. */
+  /** The uploading account; null for files from a carrier. */
   uploaded_by: string | null
   contact_id: string | null
-  /** When something first showed it; unused uploads are swept after a day. */
+  /** When it was first used. Unused uploads are deleted after a day. */
   used_at: NullableTimestamp
   created_at: Timestamp
 }

@@ -2,33 +2,33 @@ import { sql } from 'kysely'
 import { isWithinReach, type Reach } from '../staff/reach.ts'
 import type { Tenant } from '../store.ts'
 
-/** Somebody who needs somebody. What a row has decides why: a wait, a failed message, else silence. */
+/** A client who needs attention. Its columns determine the reason: waiting, a failed message, otherwise silence. */
 export interface HomeRow {
   contact_id: string
-  /** Since when the client waits for an answer. */
+  /** Since when the client has been waiting for an answer. */
   waiting_since: Date | null
   failed_sequence: number | null
   failed_at: Date | null
   last_received_at: Date | null
   score: number
-  /** What rows of the same score are ordered by, the older first. */
+  /** Orders rows of equal score, older first. */
   since: Date
 }
 
 export interface HomeQuery {
   reach: Reach
-  /** The moment the order is made for. */
+  /** The time the scores refer to. */
   asOf: Date
   limit: number
   after?: { score: number; since: Date; contactId: string } | undefined
-  /** How much each reason weighs. */
+  /** Weights of the reasons. */
   weights: { unanswered: number; secondsAPoint: number; mostForWait: number; failed: number; silent: number }
   silentAfterDays: number
 }
 
-/** The most urgent first: who waits for an answer or was not reached, then who is silent. Asks for one row more. */
+/** Most urgent first: clients waiting or with a failed message, then silent ones. Fetches one row more than `limit`. */
 export const listHome = async (tx: Tenant, query: HomeQuery): Promise<HomeRow[]> => {
-  // Whoever is silent weighs less than everybody else.
+  // Silent clients always score lower than all others.
   const past = query.after !== undefined && query.after.score <= query.weights.silent
   const urgent = past ? [] : await listUrgent(tx, query)
   const left = query.limit + 1 - urgent.length
@@ -40,11 +40,11 @@ export interface HomeCounts {
   now: number
   today: number
   silent: number
-  /** Who waits longest for an answer. */
+  /** The contact waiting longest for an answer. */
   longest: string | null
 }
 
-/** How many there are, each to `most`; `now` from a score on. */
+/** Counts per group, each up to `most`. The group `now` starts at a score. */
 export const countHome = async (
   tx: Tenant,
   query: HomeQuery & { nowFrom: number; most: number },
@@ -59,7 +59,7 @@ export const countHome = async (
   return rows[0] ?? { now: 0, today: 0, silent: 0, longest: null }
 }
 
-/** Few of all threads: an index holds them, and each is weighed. */
+/** Urgent threads are few and have an index, so each can be scored. */
 const listUrgent = async (tx: Tenant, query: HomeQuery): Promise<HomeRow[]> => {
   const { after } = query
   const place =
@@ -73,8 +73,8 @@ const listUrgent = async (tx: Tenant, query: HomeQuery): Promise<HomeRow[]> => {
 }
 
 /**
- * Whom no message may reach now is not there for a message that failed. Clients are looked up for those few only: `offset`
- * keeps the planner from joining all of them.
+ * Failed messages don't count for clients who can't be messaged anyway. `offset 0` keeps the planner from joining all
+ * clients.
  */
 const urgentOf = (tx: Tenant, { asOf, reach, weights }: HomeQuery) => sql`
   select t.contact_id, t.needs_answer_since as waiting_since,
@@ -92,7 +92,7 @@ const urgentOf = (tx: Tenant, { asOf, reach, weights }: HomeQuery) => sql`
   where t.organization_id = ${tx.organizationId} and (t.needs_answer_since is not null or t.failed_at is not null)
     and t.removed_at is null and (t.needs_answer_since is not null or open.ok) and ${isWithinReach(reach, 't')}`
 
-/** The newest silence first: whoever has just fallen silent is won back most easily. */
+/** Newest silence first: recently silent clients are the easiest to win back. */
 const listSilent = async (tx: Tenant, query: HomeQuery, limit: number): Promise<HomeRow[]> => {
   const { after, asOf, weights, silentAfterDays } = query
   const place =
@@ -110,7 +110,9 @@ const listSilent = async (tx: Tenant, query: HomeQuery, limit: number): Promise<
   return rows
 }
 
-/** When the client last wrote; those who never did come last. The index `threads_silent` has the same words. */
+/**
+ * When the client last wrote; clients who never did sort last. Must match the expression of the index `threads_silent`.
+ */
 const LAST_HEARD = sql`coalesce(t.last_received_at, 'epoch'::timestamptz)`
 
 const silentOf = (tx: Tenant, { asOf, reach, silentAfterDays }: HomeQuery) => {

@@ -2,9 +2,8 @@ import { sql, type Kysely } from 'kysely'
 import { POLICIES, SEARCH } from './parts/0001-policies.ts'
 
 /**
- * Two roles do the product's work, neither can bypass row-level security:
- * `attune_tenant` sees one organization's rows, named by the setting `attune.organization`;
- * `attune_global` sees only the tables that precede or span organizations.
+ * The product uses two roles; neither can bypass row-level security. `attune_tenant` only sees rows of the organization
+ * in the setting `attune.organization`. `attune_global` only sees tables that precede or span organizations.
  */
 const ROLES = `
 do $$ begin
@@ -17,7 +16,7 @@ create extension if not exists pg_trgm;
 create extension if not exists btree_gin;
 `
 
-/** Tables without a tenant's key: what is needed before an organization is known, or by all of them at once. */
+/** Tables without `organization_id` in their key: needed before an organization is known, or shared by all. */
 const GLOBAL_TABLES = `
 create table organizations (
   organization_id text primary key check (organization_id ~ '^or_[0-9a-f]{32}$'),
@@ -101,7 +100,7 @@ create table work (
 create index work_due on work (due_at, work_id);
 `
 
-/** Tenant tables: `organization_id` comes first in every key, so that no row can point across organizations. */
+/** Tenant tables. `organization_id` comes first in every key, so that no row can reference another organization. */
 const TENANT_TABLES = `
 create table staff (
   organization_id text not null references organizations,

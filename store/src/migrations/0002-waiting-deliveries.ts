@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely'
 
 /**
- * A message that waits for an earlier one of its contact has no work of its own: the end of the earlier one's call
- * starts it. Asking again and again whether its turn has come took all workers as soon as some messages waited.
+ * A message waiting for an earlier one of its contact has no job of its own: it is started when the earlier one's call
+ * ends. Polling for its turn took up all workers as soon as some messages were waiting.
  */
 const WAITING = `
 alter table deliveries drop constraint deliveries_state_check;

@@ -1,8 +1,9 @@
 import { sql, type Kysely } from 'kysely'
+import { tenantTable } from './parts/tenant-table.ts'
 
 /**
- * Files, and which messages carry them. A row of `media` comes before its bytes: what a crash leaves half-stored is found
- * by it and swept. `contact_id` says whose file it is, so that it goes when the client does.
+ * Files, and the messages they belong to. A row in `media` is inserted before its bytes are stored, so that leftovers
+ * of a crash can be found and deleted. `contact_id` is the client a file belongs to, with whom it is erased.
  */
 const MEDIA = `
 create table media (
@@ -40,16 +41,7 @@ create index message_attachments_of_media on message_attachments (organization_i
 alter table messages add column num_attach smallint not null default 0;
 `
 
-const TENANT_TABLE_NAMES = ['media', 'message_attachments']
-
-const POLICIES = TENANT_TABLE_NAMES.map(
-  (name) => `
-alter table ${name} enable row level security;
-create policy one_organization on ${name} to attune_tenant
-  using (organization_id = current_setting('attune.organization', true))
-  with check (organization_id = current_setting('attune.organization', true));
-grant select, insert, update, delete on ${name} to attune_tenant;`,
-).join('')
+const POLICIES = ['media', 'message_attachments'].map(tenantTable).join('')
 
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   await sql.raw(MEDIA + POLICIES).execute(db)

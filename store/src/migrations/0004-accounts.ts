@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 
-/** What Account Settings change, and the ways to sign in beside the password. All of it spans organizations. */
+/** Account settings, and ways to sign in besides the password. All of it spans organizations. */
 const ACCOUNTS = `
 alter table accounts
   add column kind text not null default 'person' check (kind in ('person', 'integration')),

@@ -2,9 +2,8 @@ import { sql, type Kysely } from 'kysely'
 import { POLICIES } from './parts/0005-policies.ts'
 
 /**
- * All that a client's profile tells, and what happened to them. A removed client's row stays, without who they were.
- * `name_key` is the name in small letters: `lower()` is not leakproof, so that under row-level security no index over it
- * can find where a page goes on.
+ * A client's profile and related records. An erased client's row stays without personal data. `name_key` is the name in
+ * lower case: `lower()` isn't leakproof, so under row-level security an index over it couldn't be used for paging.
  */
 const PROFILE = `
 alter table contacts
@@ -40,8 +39,8 @@ create index contacts_muted on contacts (organization_id, muted_until, contact_i
 `
 
 /**
- * A client's labels one by one: arrays have no operator that row-level security lets an index use. The array beside the
- * client is what is shown; both are written together.
+ * A client's labels, one row each: arrays have no operator that can use an index under row-level security. The array on
+ * the client is for display; both are written together.
  */
 const LABELS = `
 create table contact_labels (
@@ -102,7 +101,7 @@ create table contact_views (
 create index contact_views_of_account on contact_views (organization_id, account_id, created_at, view_id);
 `
 
-/** Things done to many clients by work that goes on by itself: a row a client, and a row a line of a file. */
+/** Bulk actions and imports, processed in the background: one row per client, and one per line of a file. */
 const MANY = `
 create table contact_jobs (
   organization_id text not null references organizations,
@@ -169,8 +168,9 @@ create index contact_import_rows_of_contact on contact_import_rows (organization
 `
 
 /**
- * As before, and without clients who were removed. Planned anew for each pattern: one plan for all patterns uses no index,
- * and PostgreSQL 18 would settle for one after a few calls. Ids may come twice; who asks for a few gets them at once.
+ * Like before, without erased clients. Planned for each pattern separately: a generic plan uses no index, and
+ * PostgreSQL 18 would switch to one after a few calls. Ids may occur twice, so that the first ones can be returned
+ * immediately.
  */
 const SEARCH = `
 create or replace function contacts_matching(pattern text, with_private boolean) returns setof text

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 
-/** What messages tell about a measure, and beside each client the latest rank of each. */
+/** What messages say about measures, and the latest rank of each measure on the contact. */
 const RANKS = `
 create table message_contexts (
   organization_id text not null,

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 
-/** What an organization's look is derived from, and how often somebody changed the organization. */
+/** The accent hue the organization's theme is derived from, and its rev. */
 const THEME = `
 alter table organizations
   add column accent_hue smallint check (accent_hue between 0 and 359),
@@ -8,8 +8,8 @@ alter table organizations
 `
 
 /**
- * What Home asks of threads: the last message of ours that failed and that no delivered one followed; who waits or was
- * not reached; and who does not answer.
+ * Columns and indexes for Home: the last failed outgoing message that no delivered one followed; who is waiting or
+ * wasn't reached; and who is silent.
  */
 const HOME = `
 alter table threads add column failed_sequence int, add column failed_at timestamptz;

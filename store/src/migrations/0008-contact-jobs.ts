@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 
-/** How far the rows of an import have been looked at, and how those are found that come twice in one file. */
+/** How far an import has been checked, and indexes to find duplicates within a file. */
 const IMPORTS = `
 alter table contact_imports add column checked_line int not null default 0;
 create index contact_import_rows_by_phone on contact_import_rows (organization_id, import_id, phone, line)

@@ -24,7 +24,7 @@ afterAll(async () => {
   await admin.destroy()
 })
 
-test('what was there before is counted, copied and behind as if it had come after', async () => {
+test('existing rows get counts, copies and marks as if added later', async () => {
   const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(migrations) } })
   expect((await migrator.migrateTo('0008-contact-jobs')).error).toBeUndefined()
   await sql.raw(BEFORE).execute(db)

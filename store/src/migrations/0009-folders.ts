@@ -1,7 +1,8 @@
 import { sql, type Kysely } from 'kysely'
 import { COUNTS } from './parts/0009-counts.ts'
+import { tenantTable } from './parts/tenant-table.ts'
 
-/** Personal folders of threads, and what was put into them or taken out by hand. */
+/** Personal folders, and what was added to or excluded from them by hand. */
 const FOLDERS = `
 create table thread_folders (
   organization_id text not null references organizations,
@@ -32,9 +33,9 @@ create index thread_folder_members_by_contact on thread_folder_members (organiza
 `
 
 /**
- * Copies on the thread of what its client's row says, kept by the database: lists of threads stand by \`moved_at\`, and
- * only a table that has it can be read in this order by an index that also knows who is stopped, whose they are and who
- * is muted. \`behind\` beside a read mark: something came in after it.
+ * Copies of client columns on the thread, maintained by triggers: lists are sorted by `moved_at`, and only a table
+ * with all these columns can have an index in this order that also covers status, coach and mute. `behind` on a read
+ * mark: a message came in after it.
  */
 const COPIES = `
 alter table threads
@@ -106,16 +107,7 @@ create index read_marks_by_contact on read_marks (organization_id, contact_id);
 create index read_marks_behind on read_marks (organization_id, account_id, contact_id) where behind;
 `
 
-const POLICIES = ['thread_folders', 'thread_folder_members', 'thread_counts']
-  .map(
-    (name) => `
-alter table ${name} enable row level security;
-create policy one_organization on ${name} to attune_tenant
-  using (organization_id = current_setting('attune.organization', true))
-  with check (organization_id = current_setting('attune.organization', true));
-grant select, insert, update, delete on ${name} to attune_tenant;`,
-  )
-  .join('')
+const POLICIES = ['thread_folders', 'thread_folder_members', 'thread_counts'].map(tenantTable).join('')
 
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   for (const part of [FOLDERS, COPIES, COUNTS, POLICIES]) await sql.raw(part).execute(db)

@@ -2,8 +2,8 @@ import { sql, type Kysely } from 'kysely'
 import { MATCHING } from './parts/0010-matching.ts'
 
 /**
- * A text as it is compared: in small letters, with plain quotes and spaces where phones set curly and hard ones. As many
- * characters as before.
+ * Normalizes a text for comparison: lower case, with plain quotes and spaces instead of typographic ones. Its length
+ * stays the same.
  */
 const PLAIN = `
 create function message_plain(text) returns text language sql immutable parallel safe
@@ -12,8 +12,8 @@ return lower(case when octet_length($1) = char_length($1) then $1
 `
 
 /**
- * The words of a text. Everything that is no letter, digit or sign sets words apart, so that addresses and the like are no
- * words of their own kind. Scripts without spaces and emoji are taken sign by sign.
+ * Splits a text into words. Everything but letters, digits and symbols separates words, so that addresses and the like
+ * aren't treated specially. Scripts without spaces and emoji are split into characters.
  */
 const WORDS = `
 create function message_words(text) returns tsvector language sql immutable parallel safe cost 1000
@@ -26,7 +26,7 @@ return to_tsvector('pg_catalog.simple'::regconfig, translate(
   rpad('', 80)));
 `
 
-/** Newest first, for what very many messages have; the rest by the words of a text and by three letters in a row. */
+/** An index by time for very common terms, and by words and trigrams for the rest. */
 const INDEXES = `
 create index messages_newest on messages (organization_id, at desc, contact_id desc, sequence desc);
 create index messages_searched on messages using gin

@@ -1,9 +1,10 @@
 import { sql, type Kysely } from 'kysely'
+import { tenantTable } from './parts/tenant-table.ts'
 
 /**
- * What may change about a message: its flags, its reactions, that it is there at all, and its being sent again. An
- * attempt that another one followed stands in `delivery_attempts`, so that late news of it are told from news of the
- * latest. `turn` is the last sequence there was when a message was put in line anew; null for its own.
+ * Changes of messages: flags, reactions, deletion and resending. Earlier attempts are kept in `delivery_attempts`, so
+ * that late receipts can be told apart. `turn` is the thread's last sequence when a message was requeued; null for its
+ * own position.
  */
 const CHANGES = `
 alter table messages add column pinned boolean not null default false;
@@ -37,16 +38,7 @@ create table message_reactions (
 );
 `
 
-const TENANT_TABLE_NAMES = ['delivery_attempts', 'message_reactions']
-
-const POLICIES = TENANT_TABLE_NAMES.map(
-  (name) => `
-alter table ${name} enable row level security;
-create policy one_organization on ${name} to attune_tenant
-  using (organization_id = current_setting('attune.organization', true))
-  with check (organization_id = current_setting('attune.organization', true));
-grant select, insert, update, delete on ${name} to attune_tenant;`,
-).join('')
+const POLICIES = ['delivery_attempts', 'message_reactions'].map(tenantTable).join('')
 
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   await sql.raw(CHANGES + POLICIES).execute(db)

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 
-/** Texts kept to be sent again: an account's own, and those shared in the organization. */
+/** Message templates: an account's own, and those shared in the organization. */
 const TEMPLATES = `
 create table message_templates (
   organization_id text not null,
@@ -25,7 +25,7 @@ create policy one_organization on message_templates to attune_tenant
 grant select, insert, update, delete on message_templates to attune_tenant;
 `
 
-/** Files that wait in a draft: uploads of its writer, by their ids. */
+/** Files of a draft: media ids of its author's uploads. */
 const DRAFTS = `alter table drafts add column media_ids text[] not null default '{}';`
 
 export const up = async (db: Kysely<unknown>): Promise<void> => {

@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely'
 
 /**
- * What photos show, and how files are found without reading a thread: all of them by the key, those of a category and
- * those that went out by an index of their own.
+ * Photo categories, and indexes to list files without reading the thread: all files use the primary key; categories and
+ * sent files have an index each.
  */
 const LOOKING_BACK = `
 alter table message_attachments add column category text check (category in ('food', 'person', 'other'));

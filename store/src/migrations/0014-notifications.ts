@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely'
 
 /**
- * How accounts hear of new messages, and the browsers they are told on. Both belong to an account, wherever it works, and
- * are seen by the global role alone. A subscription ends with the session it was made in.
+ * Notification settings and push subscriptions. They belong to an account across organizations and are only visible to
+ * the global role. A subscription ends with its session.
  */
 const NOTIFICATIONS = `
 create table notification_settings (

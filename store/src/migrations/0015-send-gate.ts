@@ -1,6 +1,7 @@
 import { sql, type Kysely } from 'kysely'
+import { tenantTable } from './parts/tenant-table.ts'
 
-/** What an organization says about its automation; without a row it is the product's own defaults (contract). */
+/** Automation settings of an organization. Without a row the defaults in the contract apply. */
 const SETTINGS = `
 create table automation_settings (
   organization_id text primary key references organizations,
@@ -19,8 +20,8 @@ create table automation_settings (
 `
 
 /**
- * Messages of automation that wait: they take no sequence and are born when they leave, in the order of \`place\`. The row
- * stays for its reasons; its words go once they stand in the thread. \`until\`: when it is looked at again.
+ * Held automated messages. They get a sequence only when they are sent, in the order of `place`. The row stays for
+ * its reasons; its text is cleared once it is in the thread. `until` is when it is checked again.
  */
 const HELD = `
 create table held_messages (
@@ -60,9 +61,9 @@ create index held_messages_of_message on held_messages (organization_id, contact
 `
 
 /**
- * Beside a message: what wrote it (\`run_id\`, and by \`key\` which of its effects), and what the gate looked at when it was
- * born and again when its delivery was claimed. \`automation_counts\` are what the gate counts of a contact: their quota,
- * automation's messages of their day, and those since they last wrote (\`received_count\` tells when that was).
+ * Origin of a message (`run_id`, and `key` of the effect), and the gate's decisions when it was created and when
+ * its delivery was claimed. `automation_counts` are the gate's counters per contact: quota, messages of the day, and
+ * messages since the client last wrote (detected by `received_count`).
  */
 const BESIDE_MESSAGES = `
 create table message_origins (
@@ -106,7 +107,7 @@ create table automation_counts (
 );
 `
 
-/** A delivery that came late, into quiet hours or a mute, rests: what stands behind it goes on. */
+/** A delivery that falls into quiet hours or a mute rests, and later ones go ahead. */
 const RESTING = `
 alter table deliveries drop constraint deliveries_state_check;
 alter table deliveries add constraint deliveries_state_check
@@ -114,23 +115,9 @@ alter table deliveries add constraint deliveries_state_check
 create index deliveries_resting on deliveries (organization_id, contact_id, sequence) where state = 'resting';
 `
 
-const TENANT_TABLE_NAMES = [
-  'automation_settings',
-  'held_messages',
-  'message_origins',
-  'message_gates',
-  'automation_counts',
-]
-
-/** Row-level security: the tenant role sees one organization. */
-const POLICIES = TENANT_TABLE_NAMES.map(
-  (name) => `
-alter table ${name} enable row level security;
-create policy one_organization on ${name} to attune_tenant
-  using (organization_id = current_setting('attune.organization', true))
-  with check (organization_id = current_setting('attune.organization', true));
-grant select, insert, update, delete on ${name} to attune_tenant;`,
-).join('')
+const POLICIES = ['automation_settings', 'held_messages', 'message_origins', 'message_gates', 'automation_counts']
+  .map(tenantTable)
+  .join('')
 
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   for (const part of [SETTINGS, HELD, BESIDE_MESSAGES, RESTING, POLICIES]) await sql.raw(part).execute(db)

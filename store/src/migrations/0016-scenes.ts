@@ -1,8 +1,9 @@
 import { sql, type Kysely } from 'kysely'
+import { tenantTable } from './parts/tenant-table.ts'
 
 /**
- * Scenes and their versions. A version never changes once it was saved, because runs keep walking through it; `version`
- * of a scene is its latest. `labels` are read whole with their scene, never looked for across many.
+ * Scenes and their versions. Saved versions never change, because runs keep using them. `version` of a scene is its
+ * latest. `labels` are read with their scene, never searched.
  */
 const SCENES = `
 create table scenes (
@@ -39,16 +40,7 @@ create trigger scene_versions_never_change before update on scene_versions
   for each row execute function refuse_change_of_version();
 `
 
-const TENANT_TABLE_NAMES = ['scenes', 'scene_versions']
-
-const POLICIES = TENANT_TABLE_NAMES.map(
-  (name) => `
-alter table ${name} enable row level security;
-create policy one_organization on ${name} to attune_tenant
-  using (organization_id = current_setting('attune.organization', true))
-  with check (organization_id = current_setting('attune.organization', true));
-grant select, insert, update, delete on ${name} to attune_tenant;`,
-).join('')
+const POLICIES = ['scenes', 'scene_versions'].map(tenantTable).join('')
 
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   await sql.raw(SCENES + POLICIES).execute(db)

@@ -1,10 +1,11 @@
 import { sql, type Kysely } from 'kysely'
+import { tenantTable } from './parts/tenant-table.ts'
 
 /**
- * Scenes under way for contacts. `state` is the run as the engine left it at its last wait; a contact has one active run
- * of a scene at most. `run_turns` say why, `run_problems` what an author is to mend, `run_effects` what was done for a run
- * outside the thread, by the name of the effect, so that doing it twice can be told. `run_places` say how far runs have
- * been told of a contact: up to which message, and the labels and clock they last saw. All of it goes with the contact.
+ * Runs of scenes. `state` is the run as of its last wait; a contact has at most one active run per scene. `run_turns`
+ * explain each turn, `run_problems` are for the author to fix, `run_effects` record effects outside the thread by key,
+ * so that repeats are detected. `run_places` store up to which message a contact's events were fed to runs, and the
+ * labels and clock last seen. All of it is erased with the contact.
  */
 const RUNS = `
 create table runs (
@@ -78,16 +79,7 @@ create table run_places (
 );
 `
 
-const TENANT_TABLE_NAMES = ['runs', 'run_turns', 'run_problems', 'run_effects', 'run_places']
-
-const POLICIES = TENANT_TABLE_NAMES.map(
-  (name) => `
-alter table ${name} enable row level security;
-create policy one_organization on ${name} to attune_tenant
-  using (organization_id = current_setting('attune.organization', true))
-  with check (organization_id = current_setting('attune.organization', true));
-grant select, insert, update, delete on ${name} to attune_tenant;`,
-).join('')
+const POLICIES = ['runs', 'run_turns', 'run_problems', 'run_effects', 'run_places'].map(tenantTable).join('')
 
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   await sql.raw(RUNS + POLICIES).execute(db)

@@ -1,6 +1,7 @@
 import { sql, type Kysely } from 'kysely'
+import { tenantTable } from './parts/tenant-table.ts'
 
-/** Prompt templates, each saved version of them, and every time a model was asked on behalf of a client or to try one. */
+/** Prompt templates with their versions, and a log of all model requests. */
 const PROMPTS = `
 create table prompt_templates (
   organization_id text not null,
@@ -47,16 +48,7 @@ create index prompt_logs_by_run on prompt_logs (organization_id, run_id, at desc
 create index prompt_logs_by_contact on prompt_logs (organization_id, contact_id);
 `
 
-const TENANT_TABLE_NAMES = ['prompt_templates', 'prompt_template_versions', 'prompt_logs']
-
-const POLICIES = TENANT_TABLE_NAMES.map(
-  (name) => `
-alter table ${name} enable row level security;
-create policy one_organization on ${name} to attune_tenant
-  using (organization_id = current_setting('attune.organization', true))
-  with check (organization_id = current_setting('attune.organization', true));
-grant select, insert, update, delete on ${name} to attune_tenant;`,
-).join('')
+const POLICIES = ['prompt_templates', 'prompt_template_versions', 'prompt_logs'].map(tenantTable).join('')
 
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   await sql.raw(PROMPTS + POLICIES).execute(db)

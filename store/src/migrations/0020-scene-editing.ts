@@ -1,8 +1,9 @@
 import { sql, type Kysely } from 'kysely'
+import { tenantTable } from './parts/tenant-table.ts'
 
 /**
- * What somebody has made of a scene and not saved. The row stays when the draft ends, without its content: `rev` goes on,
- * so that a tab which saw the one before knows the next one for another.
+ * Drafts of scenes. When a draft ends its row stays without content: `rev` continues, so that a tab that saw the old
+ * draft notices the new one.
  */
 const DRAFTS = `
 create table scene_drafts (
@@ -18,7 +19,7 @@ create table scene_drafts (
 );
 `
 
-/** Who has a scene open in the editor: a row a tab, said again every few seconds, forgotten when it was not. */
+/** Open editors: one row per tab, renewed every few seconds and deleted when it isn't. */
 const EDITORS = `
 create table scene_editors (
   organization_id text not null,
@@ -33,7 +34,7 @@ create table scene_editors (
 );
 `
 
-/** Ways through a scene that were recorded. They carry nobody of the organization's clients. */
+/** Recorded cases. They contain no data of real clients. */
 const CASES = `
 create table scene_cases (
   organization_id text not null,
@@ -54,22 +55,13 @@ create table scene_cases (
 );
 `
 
-/** Files that were kept for scenes are few among those of messages: they are listed, the last uploaded first. */
+/** Index to list files available to scenes, newest first: they are few among all message files. */
 const MEDIA = `
 create index media_of_scenes on media (organization_id, created_at desc, media_id desc)
   where kind = 'message-attachment' and contact_id is null and used_at is not null;
 `
 
-const TENANT_TABLE_NAMES = ['scene_drafts', 'scene_editors', 'scene_cases']
-
-const POLICIES = TENANT_TABLE_NAMES.map(
-  (name) => `
-alter table ${name} enable row level security;
-create policy one_organization on ${name} to attune_tenant
-  using (organization_id = current_setting('attune.organization', true))
-  with check (organization_id = current_setting('attune.organization', true));
-grant select, insert, update, delete on ${name} to attune_tenant;`,
-).join('')
+const POLICIES = ['scene_drafts', 'scene_editors', 'scene_cases'].map(tenantTable).join('')
 
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   await sql.raw(DRAFTS + EDITORS + CASES + MEDIA + POLICIES).execute(db)

@@ -20,7 +20,9 @@ import * as prompts from './0018-prompts.ts'
 import * as walksOfScenes from './0019-walks-of-scenes.ts'
 import * as sceneEditing from './0020-scene-editing.ts'
 
-/** In order of their names; a released migration is never changed. There is no way back: restore a backup instead. */
+/**
+ * In order of their names. Released migrations never change, and there is no down migration: restore a backup instead.
+ */
 export const migrations: Record<string, Migration> = {
   '0001-foundation': foundation,
   '0002-waiting-deliveries': waitingDeliveries,

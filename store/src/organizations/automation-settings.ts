@@ -5,11 +5,11 @@ import type { AutomationSettingsTable } from './tables.ts'
 
 export interface AutomationSettingsRecord extends AutomationTerms {
   rev: number
-  /** IANA name; of clients without a zone of their own. */
+  /** IANA name, for clients without a time zone of their own. */
   timezone: string
 }
 
-/** What the organization says about its automation; the product's defaults, with rev 0, where it has said nothing. */
+/** Loads the organization's automation settings; the defaults with rev 0 if it has none. */
 export const loadAutomationSettings = async (tx: Tenant): Promise<AutomationSettingsRecord> => {
   const row = await tx.db
     .selectFrom('organizations as o')
@@ -19,7 +19,7 @@ export const loadAutomationSettings = async (tx: Tenant): Promise<AutomationSett
     .where('o.organization_id', '=', tx.organizationId)
     .executeTakeFirstOrThrow()
   const { organization_id, time_zone: timezone } = row
-  // The left join gives all of the row's columns or none.
+  // The left join returns all columns of the row or none.
   const said = organization_id === null ? null : (row as Selectable<AutomationSettingsTable>)
   return said === null ? { ...AUTOMATION_DEFAULTS, rev: 0, timezone } : { ...termsOf(said), rev: said.rev, timezone }
 }
@@ -36,14 +36,14 @@ const termsOf = (row: Selectable<AutomationSettingsTable>): AutomationTerms => (
   },
 })
 
-/** Holds the settings until the transaction ends, also before there is a row. */
+/** Locks the settings until the transaction ends, even if there is no row yet. */
 export const lockAutomationSettings = async (tx: Tenant): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`automation-settings ${tx.organizationId}`}, 0))`.execute(
     tx.db,
   )
 }
 
-/** Writes the settings whole and counts the change. */
+/** Saves all settings and increases the rev. */
 export const writeAutomationSettings = async (tx: Tenant, terms: AutomationTerms): Promise<void> => {
   const columns = {
     quiet_from: terms.quietHours?.from ?? null,

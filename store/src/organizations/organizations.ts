@@ -34,7 +34,7 @@ export const insertOrganization = async (
       .execute()
 }
 
-/** Whose an address is: the first thing a webhook needs to know. */
+/** The organization an address belongs to. Webhooks need it before anything else. */
 export const organizationAtAddress = async (db: Global, carrier: string, address: string): Promise<string | null> => {
   const row = await db
     .selectFrom('addresses')
@@ -45,15 +45,15 @@ export const organizationAtAddress = async (db: Global, carrier: string, address
   return row?.organization_id ?? null
 }
 
-/** Whether anything has been set up yet. */
+/** Whether any organization exists yet. */
 export const hasOrganizations = async (db: Global): Promise<boolean> =>
   (await db.selectFrom('organizations').select('organization_id').limit(1).executeTakeFirst()) !== undefined
 
-/** Takes the organization's lock; undefined when there is no such organization. */
+/** Locks an organization. Undefined if it doesn't exist. */
 export const lockOrganization = (db: Global, id: string): Promise<OrganizationRecord | undefined> =>
   db.selectFrom('organizations').selectAll().where('organization_id', '=', id).forUpdate().executeTakeFirst()
 
-/** Changes what is named and counts the change. */
+/** Updates the given fields and increases the rev. */
 export const changeOrganization = (
   db: Global,
   id: string,
@@ -66,7 +66,7 @@ export const changeOrganization = (
     .returningAll()
     .executeTakeFirstOrThrow()
 
-/** The hue of an organization's accent; null: none chosen, or no such organization. */
+/** The organization's accent hue; null if none is set or there is no such organization. */
 export const accentHueOf = async (db: Global, id: string): Promise<number | null> => {
   const row = await db
     .selectFrom('organizations')

@@ -21,7 +21,7 @@ export interface AddressesTable {
 }
 export interface AutomationSettingsTable {
   organization_id: string
-  /** `HH:MM`, as all times here. */
+  /** `HH:MM`, like all times in this table. */
   quiet_from: string | null
   quiet_to: string | null
   daily_cap: number | null

@@ -39,7 +39,7 @@ export const insertPromptLog = async (tx: Tenant, log: NewPromptLog): Promise<vo
     .execute()
 }
 
-/** Of one run up to a moment, the latest first. */
+/** Prompt logs of a run up to a time, newest first. */
 export const promptLogsOf = (
   tx: Tenant,
   { runId, until, limit }: { runId: string; until: Date; limit: number },
@@ -54,7 +54,7 @@ export const promptLogsOf = (
     .limit(limit)
     .execute()
 
-/** When a client is erased: what was asked and said about them goes. */
+/** Deletes a client's prompt logs when the client is erased. */
 export const erasePromptLogs = async (tx: Tenant, contactId: string): Promise<void> => {
   await tx.db
     .deleteFrom('prompt_logs')

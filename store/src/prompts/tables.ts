@@ -6,7 +6,7 @@ export interface PromptTemplatesTable {
   organization_id: string
   template_id: string
   title: string
-  /** The latest. */
+  /** The latest version. */
   version: Generated<number>
   created_at: Timestamp
   updated_at: Timestamp
@@ -18,12 +18,12 @@ export interface PromptTemplateVersionsTable {
   version: number
   settings: Json<PromptSettings>
   messages: Json<TemplateMessage[]>
-  /** Null: the product's own, as what comes with the demo. */
+  /** Null if it came with the product, such as demo data. */
   saved_by: string | null
   saved_at: Timestamp
 }
 
-/** What was asked and said is the client's: it goes with them. */
+/** Prompt logs contain the client's data, so they are erased with the client. */
 export interface PromptLogsTable {
   organization_id: string
   log_id: string

@@ -2,7 +2,7 @@ import type { PromptSettings, TemplateMessage } from '@attune/contract/prompts/e
 import { sql } from 'kysely'
 import type { Tenant } from '../store.ts'
 
-/** A template with its latest version and who saved it. */
+/** A prompt template with its latest version and who saved it. */
 export interface PromptTemplateRecord {
   template_id: string
   title: string
@@ -22,7 +22,7 @@ const FROM = sql`prompt_templates t
     and v.version = t.version
   left join staff s on s.organization_id = v.organization_id and s.account_id = v.saved_by`
 
-/** One page of templates and a row more, by title. */
+/** A page of templates by title. Fetches one row more than the page. */
 export const listPromptTemplates = async (
   tx: Tenant,
   query: { q: string | undefined; limit: number; after: { key: string; id: string } | null },
@@ -44,7 +44,7 @@ export const promptTemplateOf = async (tx: Tenant, templateId: string): Promise<
   return rows[0]
 }
 
-/** What some templates are called, in no order. */
+/** Titles of prompt templates, unordered. */
 export const listPromptTitles = (
   tx: Tenant,
   templateIds: string[],
@@ -74,7 +74,7 @@ export interface PromptVersion {
   at: Date
 }
 
-/** Version 1 of a new template. */
+/** Inserts a template with version 1. */
 export const insertPromptTemplate = async (tx: Tenant, template: PromptVersion): Promise<void> => {
   const { templateId, title, at } = template
   await tx.db
@@ -90,7 +90,7 @@ export const insertPromptTemplate = async (tx: Tenant, template: PromptVersion):
   await insertVersion(tx, template, 1)
 }
 
-/** The next version, after `version`. False: that one is no longer the latest. */
+/** Saves the version after `version`. False if that is no longer the latest. */
 export const savePromptTemplate = async (tx: Tenant, template: PromptVersion, version: number): Promise<boolean> => {
   const { templateId, title, at } = template
   const { numUpdatedRows } = await tx.db

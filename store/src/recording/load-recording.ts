@@ -54,7 +54,8 @@ export const loadRecordings = async (
 }
 
 const enter = async (client: pg.Client, table: string, organizationId: string): Promise<void> => {
-  if (!/^or_[0-9a-f]{32}$/.test(organizationId)) throw new Error('A recording has an organization id of the form or_….')
+  if (!/^or_[0-9a-f]{32}$/.test(organizationId))
+    throw new Error('A recording needs an organization ID of the form or_….')
   const role = GLOBAL.includes(table) ? 'attune_global' : 'attune_tenant'
   await client.query(`set local role ${role}; set local attune.organization = '${organizationId}'`)
 }

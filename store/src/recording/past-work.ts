@@ -2,10 +2,13 @@ import { sql } from 'kysely'
 import type { Global } from '../store.ts'
 import { claimedOf, type ClaimedRow, type ClaimedWork } from '../work/queue.ts'
 
-/** Work that has its time: in a past that is played it is done then, all else at once. A recording keeps what is left. */
+/**
+ * Jobs that are due at a certain time. In a simulated past they run at that time, all others immediately. A recording
+ * keeps those that are left.
+ */
 export const TIMED_WORK = ['wake-run', 'release-held'] as const
 
-/** As `claimWork`, by the clock of the past: what is timed, or was put off, is claimed once it is due at `now`. */
+/** Like `claimWork` with the simulated clock: timed and postponed jobs are claimed once due at `now`. */
 export const claimPastWork = async (
   db: Global,
   { organizationId, now, limit, leaseMs }: { organizationId: string; now: Date; limit: number; leaseMs: number },
@@ -23,14 +26,17 @@ export const claimPastWork = async (
   return claimedOf(rows)
 }
 
-/** Work that was put off, by the database's clock, comes as much later by the past's: to the second, so that it is always the same. */
+/**
+ * Shifts a job that was postponed by the database's clock to the simulated clock, rounded to seconds so that it is
+ * reproducible.
+ */
 export const shiftPostponed = async (db: Global, { workId }: ClaimedWork, now: Date): Promise<void> => {
   await sql`
     update work set due_at = date_trunc('second', ${now}::timestamptz + (due_at - clock_timestamp()) + interval '0.9 seconds')
     where work_id = ${workId} and claim is null`.execute(db)
 }
 
-/** When the next work that has its time is due; null when there is none. */
+/** When the next timed job is due; null if there is none. */
 export const nextPastWork = async (db: Global, organizationId: string): Promise<Date | null> => {
   const { rows } = await sql<{ at: Date | null }>`
     select min(due_at) as at from work where organization_id = ${organizationId}

@@ -69,7 +69,7 @@ const refuseUnfinished = async (client: pg.Client, { organizationId, recordedAt 
     'select kind from work where organization_id = $1 and (kind <> all($2) or due_at <= $3) limit 1',
     [organizationId, TIMED_WORK, recordedAt],
   )
-  if (rows[0] !== undefined) throw new Error(`There is work left to be done: ${rows[0].kind}.`)
+  if (rows[0] !== undefined) throw new Error(`There are unfinished jobs: ${rows[0].kind}.`)
 }
 
 /** A table as it was read: values in the order of `columns`. */

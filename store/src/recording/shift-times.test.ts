@@ -16,7 +16,7 @@ test.for([
   expect(moved(new Date(from ?? '')).toISOString()).toBe(to)
 })
 
-test('nothing that is to come comes within two hours, or days late', () => {
+test('future times are neither within two hours nor days late', () => {
   for (let minutes = 1; minutes < 3 * 1_440; minutes += 7) {
     const moves = timeShiftOf(THEN, new Date(NOW.getTime() + minutes * 60_000))
     const now = NOW.getTime() + minutes * 60_000
@@ -28,7 +28,7 @@ test('nothing that is to come comes within two hours, or days late', () => {
   }
 })
 
-test('order holds among what is past', () => {
+test('past times keep their order', () => {
   let before = 0
   for (let minutes = 60 * 60; minutes >= 0; minutes -= 11) {
     const at = moved(new Date(THEN.getTime() - minutes * 60_000)).getTime()
@@ -37,7 +37,7 @@ test('order holds among what is past', () => {
   }
 })
 
-test('JSON says the same moments and days; texts that only look alike stay', () => {
+test('times and dates in JSON are shifted; similar texts stay', () => {
   const json = `{"at":"2026-06-11T13:35:00Z","date":"2026-06-11","ran":["2026-06-09",null],"text":"since 2026-06-09T10:00:00Z"}`
   expect(JSON.parse(shiftJson(json, timeShiftOf(THEN, NOW)))).toEqual({
     at: '2026-06-21T13:35:00.000Z',

@@ -1,22 +1,22 @@
-/** What is younger keeps its distance to now to the minute. */
+/** Times more recent than this keep their exact distance to now. */
 const RECENT_MS = 20 * 3_600_000
 const DAY_MS = 86_400_000
-/** What is to come leaves whoever has just arrived in peace for so long. */
+/** Future times are at least this far ahead of now. */
 const LEAD_MS = 2 * 3_600_000
 
-/** How far times of a recording move. */
+/** How to shift a recording's times. */
 export interface TimeShift {
-  /** From here on times are of lately. */
+  /** Times from here on count as recent. */
   lately: Date
   latelyMs: number
   beforeMs: number
-  /** A moment in another one's place. */
+  /** The shifted time. */
   moved(at: Date): Date
 }
 
 /**
- * The latest move to the millisecond, all before by whole days, so that breakfast stays in the morning, and so does what
- * is to come, later. Whole days never bring a past time behind a later one: order holds.
+ * Recent times are shifted to the millisecond. Earlier and future times are shifted by whole days, so that the time of
+ * day stays the same. Order is preserved.
  */
 export const timeShiftOf = (recordedAt: Date, now: Date): TimeShift => {
   const latelyMs = now.getTime() - recordedAt.getTime()
@@ -34,7 +34,7 @@ export const timeShiftOf = (recordedAt: Date, now: Date): TimeShift => {
 const INSTANT = /"(\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d{1,9})?Z)"/g
 const DATE = /"(\d{4}-\d{2}-\d{2})"/g
 
-/** The same in JSON: moments as they are written there, and dates as noon of that day moves. */
+/** Shifts the times in a JSON text: instants, and dates as noon of the day. */
 export const shiftJson = (json: string, { moved }: TimeShift): string =>
   json
     .replaceAll(INSTANT, (_, at: string) => `"${moved(new Date(at)).toISOString()}"`)

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 
-/** Ids with a random part, and the numbers of work, which depend on what else the database has seen. */
+/** Ids with a random part, and job numbers, which depend on what else is in the database. */
 const GENERATED = /\b(?:[a-z]{2}_[0-9a-f]{32}|work:[0-9]+)\b/g
 
 /**
- * Gives every id another that depends only on its place in the order of asking; the same id gets the same again. An id
- * that is known beforehand stays. Like those of the product the new ones sort by their age.
+ * Replaces ids by ones that depend only on the order in which they are first seen. Ids in `stay` are kept. Like the
+ * product's ids, the new ones sort by age.
  */
 export const stableIds = (since: Date, stay: readonly string[]): ((text: string) => string) => {
   const known = new Map(stay.map((id) => [id, id]))
@@ -23,7 +23,7 @@ export const stableIds = (since: Date, stay: readonly string[]): ((text: string)
   return (text) => text.replaceAll(GENERATED, steady)
 }
 
-/** Of the form of a UUIDv7: a time, then what looks random. */
+/** Has the form of a UUIDv7: a time, then random-looking digits. */
 const idOf = (prefix: string, number: number, since: Date, salt: string): string => {
   const time = (since.getTime() + number * 1_000).toString(16).padStart(12, '0')
   const rest = createHash('sha256').update(`${salt} ${prefix} ${number}`).digest('hex')

@@ -7,7 +7,7 @@ export interface CaseRecord extends Selectable<SceneCasesTable> {
   creator_email: string | null
 }
 
-/** Cases of a scene, in the order they were recorded in. */
+/** Cases of a scene, oldest first. */
 export const casesOf = async (tx: Tenant, sceneId: string): Promise<CaseRecord[]> => {
   const { rows } = await sql<CaseRecord>`
     select c.*, s.name as creator_name, s.email as creator_email
@@ -47,7 +47,7 @@ export const insertCase = async (
       ${JSON.stringify(expected)}::jsonb, ${version}, ${createdBy}, ${at}, ${at})`.execute(tx.db)
 }
 
-/** Changes a case of a scene that is held, and counts the change. What was found at earlier saves is forgotten with it. */
+/** Updates a case, increases its rev and clears its last result. The caller holds the scene's lock. */
 export const changeCase = async (
   tx: Tenant,
   { sceneId, caseId }: { sceneId: string; caseId: string },
@@ -70,7 +70,7 @@ export const changeCase = async (
     where organization_id = ${tx.organizationId} and scene_id = ${sceneId} and case_id = ${caseId}`.execute(tx.db)
 }
 
-/** Writes down what came of cases at a save. No change of theirs: `rev` stays. */
+/** Saves the results of cases at a save. The cases' `rev` stays. */
 export const recordResults = async (
   tx: Tenant,
   sceneId: string,
@@ -82,7 +82,7 @@ export const recordResults = async (
       where organization_id = ${tx.organizationId} and scene_id = ${sceneId} and case_id = ${caseId}`.execute(tx.db)
 }
 
-/** Whether it was there. */
+/** Deletes a case. False if it didn't exist. */
 export const deleteCase = async (tx: Tenant, sceneId: string, caseId: string): Promise<boolean> => {
   const { numAffectedRows } = await sql`
     delete from scene_cases

@@ -4,7 +4,7 @@ import type { DraftContent, SceneDraftsTable } from './tables-editing.ts'
 
 export type DraftRow = Pick<Selectable<SceneDraftsTable>, 'rev' | 'content' | 'saved_at'>
 
-/** Somebody's draft of a scene, or where it ended. `hold`: against changes until the end of the transaction. */
+/** An account's draft of a scene, or its ended row. `hold` locks it until the transaction ends. */
 export const draftOf = (
   tx: Tenant,
   sceneId: string,
@@ -20,7 +20,7 @@ export const draftOf = (
   return (hold ? row.forUpdate() : row).executeTakeFirst()
 }
 
-/** Makes sure that somebody's row is there, so that it can be held: without content, at rev 0. */
+/** Ensures that a draft's row exists, so that it can be locked. A new row is empty with rev 0. */
 export const beginDraft = async (tx: Tenant, sceneId: string, accountId: string, at: Date): Promise<void> => {
   await sql`
     insert into scene_drafts (organization_id, scene_id, account_id, rev, content, saved_at)
@@ -28,7 +28,7 @@ export const beginDraft = async (tx: Tenant, sceneId: string, accountId: string,
     on conflict do nothing`.execute(tx.db)
 }
 
-/** Keeps a draft whose row is there, or ends it (null); counts the change. */
+/** Saves a draft, or ends it with null, and increases its rev. The row must exist. */
 export const keepDraft = async (
   tx: Tenant,
   sceneId: string,
@@ -48,7 +48,7 @@ export interface OtherDraft {
   saved_at: Date
 }
 
-/** Who else has a draft of a scene, the last changed first; nothing of what is in it. */
+/** Other accounts' drafts of a scene without their content, last changed first. */
 export const listDraftsOfOthers = async (tx: Tenant, sceneId: string, accountId: string): Promise<OtherDraft[]> => {
   const { rows } = await sql<OtherDraft>`
     select d.account_id, s.name, d.saved_at

@@ -4,7 +4,7 @@ import type { Tenant } from '../store.ts'
 export interface EditorTab {
   sceneId: string
   accountId: string
-  /** Empty where none is named. */
+  /** Empty if the caller gave none. */
   tab: string
 }
 
@@ -16,12 +16,12 @@ export interface EditorRow {
   at: Date
 }
 
-/** Tabs of one account that are kept for one scene. */
+/** Maximum number of tabs kept per account and scene. */
 const TABS_MAX = 10
 
 /**
- * Notes that a tab has a scene open; forgets those of the scene that were not heard of since `before`, and of very many
- * tabs of this account all but the last.
+ * Records that a tab has a scene open. Also removes the scene's tabs not heard from since `before`, and this account's
+ * oldest tabs beyond `TABS_MAX`.
  */
 export const recordEditor = async (
   tx: Tenant,
@@ -33,7 +33,7 @@ export const recordEditor = async (
     values (${tx.organizationId}, ${sceneId}, ${accountId}, ${tab}, ${unsaved}, ${at})
     on conflict (organization_id, scene_id, account_id, tab)
     do update set unsaved = excluded.unsaved, at = excluded.at`.execute(tx.db)
-  // Rows that somebody else holds just now are being said again, or forgotten already.
+  // Skip rows locked by others: they are being renewed or removed right now.
   await sql`
     delete from scene_editors e using (
       select account_id, tab from scene_editors
@@ -54,7 +54,7 @@ export const removeEditor = async (tx: Tenant, { sceneId, accountId, tab }: Edit
       and account_id = ${accountId} and tab = ${tab}`.execute(tx.db)
 }
 
-/** Tabs that were heard of since `since`, the last first. */
+/** Tabs heard from since `since`, latest first. */
 export const editorsOf = async (tx: Tenant, sceneId: string, since: Date): Promise<EditorRow[]> => {
   const { rows } = await sql<EditorRow>`
     select e.account_id, e.tab, s.name, e.unsaved, e.at

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tenant } from '../store.ts'
 
-/** How many runs of each of these scenes are under way; a scene without one is left out. */
+/** Active runs per scene; scenes without any are absent. */
 export const countActiveRuns = async (tx: Tenant, sceneIds: string[]): Promise<Map<string, number>> => {
   const { rows } = await sql<{ scene_id: string; active: number }>`
     select scene_id, count(*)::int as active from runs
@@ -10,7 +10,7 @@ export const countActiveRuns = async (tx: Tenant, sceneIds: string[]): Promise<M
   return new Map(rows.map(({ scene_id, active }) => [scene_id, active]))
 }
 
-/** How many runs of a scene are under way in each of its versions, the latest first. */
+/** Active runs of a scene per version, newest version first. */
 export const countActiveByVersion = async (tx: Tenant, sceneId: string): Promise<Map<number, number>> => {
   const { rows } = await sql<{ version: number; active: number }>`
     select version, count(*)::int as active from runs
@@ -19,7 +19,7 @@ export const countActiveByVersion = async (tx: Tenant, sceneId: string): Promise
   return new Map(rows.map(({ version, active }) => [version, active]))
 }
 
-/** How many tokens of runs under way stand on each node, by its id. */
+/** Tokens of active runs per node id. */
 export const countTokensByNode = async (tx: Tenant, sceneId: string): Promise<Map<string, number>> => {
   const { rows } = await sql<{ node: string; tokens: number }>`
     select token->>'node' as node, count(*)::int as tokens
@@ -29,7 +29,7 @@ export const countTokensByNode = async (tx: Tenant, sceneId: string): Promise<Ma
   return new Map(rows.map(({ node, tokens }) => [node, tokens]))
 }
 
-/** How often the latest `limit` runs of a scene, under way and ended, took each way out, as `node:output`. */
+/** How often the latest `limit` runs of a scene, active and ended, took each output, by `node:output`. */
 export const countEdgeWalks = async (tx: Tenant, sceneId: string, limit: number): Promise<Map<string, number>> => {
   const { rows } = await sql<{ edge: string; walks: number }>`
     select edge, sum(walks::int)::int as walks

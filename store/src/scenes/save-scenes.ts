@@ -2,14 +2,14 @@ import type { SceneGraph } from '@attune/contract/scenes/graph'
 import { sql } from 'kysely'
 import type { Tenant } from '../store.ts'
 
-/** What is said of a scene beside its versions. */
+/** A scene's fields outside its versions. */
 export interface SceneTexts {
   title: string
   description: string
   labels: string[]
 }
 
-/** Adds a scene without a version yet: `insertVersion` follows in the same transaction. */
+/** Inserts a scene without a version; `insertVersion` follows in the same transaction. */
 export const insertScene = async (tx: Tenant, sceneId: string, words: SceneTexts, at: Date): Promise<void> => {
   await tx.db
     .insertInto('scenes')
@@ -17,7 +17,7 @@ export const insertScene = async (tx: Tenant, sceneId: string, words: SceneTexts
     .execute()
 }
 
-/** Adds a version; the graph says of which scene and which number. */
+/** Inserts a version. The graph has the scene's id and the version number. */
 export const insertVersion = async (
   tx: Tenant,
   graph: SceneGraph,
@@ -37,7 +37,7 @@ export const insertVersion = async (
     .execute()
 }
 
-/** Changes a scene whose row the transaction holds, and counts the change. */
+/** Updates a scene and increases its rev. The caller holds the scene's lock. */
 export const changeScene = async (
   tx: Tenant,
   sceneId: string,

@@ -2,7 +2,7 @@ import { sql, type Selectable } from 'kysely'
 import type { Tenant } from '../store.ts'
 import type { ScenesTable, SceneVersionsTable } from './tables.ts'
 
-/** A scene and who saved its latest version. */
+/** A scene, and who saved its latest version. */
 export interface SceneRecord extends Selectable<ScenesTable> {
   published_at: Date
   published_by: string | null
@@ -19,11 +19,11 @@ export interface SceneQuery {
   label: string | undefined
   archived: boolean
   limit: number
-  /** Where the page before ended. */
+  /** End of the previous page. */
   after: { key: string; id: string } | null
 }
 
-/** One page of scenes and a row more, the last changed first. */
+/** A page of scenes, last changed first. Fetches one row more than the page. */
 export const listScenes = async (tx: Tenant, query: SceneQuery): Promise<(SceneRecord & { sort_key: string })[]> => {
   const { q, label, archived, limit, after } = query
   const moment = sql`(extract(epoch from s.updated_at) * 1000000)::bigint`
@@ -49,8 +49,8 @@ export const sceneOf = async (tx: Tenant, sceneId: string): Promise<SceneWithGra
 }
 
 /**
- * The scene's row against changes until the end of the transaction. `share` is for whoever starts it: of a version that
- * is saved at the same time they see all or nothing, and may run beside one another.
+ * Locks a scene until the transaction ends. `share` is for starting it: starts don't block one another, but see a
+ * version being saved at the same time completely or not at all.
  */
 export const lockScene = async (
   tx: Tenant,
@@ -65,7 +65,7 @@ export const lockScene = async (
   return (strength === 'update' ? row.forUpdate() : row.forShare()).executeTakeFirst()
 }
 
-/** Which of these scenes are there and not archived. */
+/** Filters scene ids to existing ones that aren't archived. */
 export const filterStartable = async (tx: Tenant, sceneIds: string[]): Promise<string[]> => {
   const rows = await tx.db
     .selectFrom('scenes')
@@ -77,7 +77,7 @@ export const filterStartable = async (tx: Tenant, sceneIds: string[]): Promise<s
   return rows.map(({ scene_id }) => scene_id)
 }
 
-/** Which of these prompt templates are there. */
+/** Filters prompt template ids to existing ones. */
 export const filterPromptTemplates = async (tx: Tenant, templateIds: string[]): Promise<string[]> => {
   const rows = await tx.db
     .selectFrom('prompt_templates')
@@ -88,7 +88,7 @@ export const filterPromptTemplates = async (tx: Tenant, templateIds: string[]): 
   return rows.map(({ template_id }) => template_id)
 }
 
-/** Labels of scenes that are not archived, by name. */
+/** Labels of scenes that aren't archived, by name. */
 export const labelsOfScenes = async (tx: Tenant): Promise<{ label: string; scenes: number }[]> => {
   const { rows } = await sql<{ label: string; scenes: number }>`
     select label, count(*)::int as scenes from scenes s, unnest(s.labels) as label

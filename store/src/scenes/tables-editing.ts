@@ -3,7 +3,7 @@ import type { CaseDifference } from '@attune/contract/scenes/case'
 import type { Generated } from 'kysely'
 import type { Timestamp, Json } from '../columns.ts'
 
-/** A draft as it is kept. */
+/** Content of a stored draft. */
 export interface DraftContent {
   baseVersion: number
   baseRev: number
@@ -20,7 +20,7 @@ export interface SceneDraftsTable {
   scene_id: string
   account_id: string
   rev: Generated<number>
-  /** Null: the draft has ended. */
+  /** Null if the draft has ended. */
   content: Json<DraftContent | null>
   saved_at: Timestamp
 }
@@ -29,13 +29,13 @@ export interface SceneEditorsTable {
   organization_id: string
   scene_id: string
   account_id: string
-  /** Empty for an account that names none. */
+  /** Empty if the caller gave none. */
   tab: string
   unsaved: number
   at: Timestamp
 }
 
-/** What came of a case at the last save it was run at. */
+/** Result of a case at the last save. */
 export interface LastResult {
   ok: boolean
   differences: CaseDifference[]

@@ -8,7 +8,7 @@ export interface ScenesTable {
   title: string
   description: Generated<string>
   labels: Generated<string[]>
-  /** The latest. */
+  /** The latest version. */
   version: Generated<number>
   archived_at: NullableTimestamp
   rev: Generated<number>
@@ -16,13 +16,13 @@ export interface ScenesTable {
   updated_at: Timestamp
 }
 
-/** Never updated: the database refuses it. */
+/** Rows are never updated; the database enforces it. */
 export interface SceneVersionsTable {
   organization_id: string
   scene_id: string
   version: number
   graph: Json<SceneGraph>
-  /** Null: the product's own, as what comes with the demo. */
+  /** Null if it came with the product, such as demo data. */
   published_by: string | null
   published_at: Timestamp
   note: Generated<string>

@@ -11,7 +11,7 @@ export interface VersionRecord extends Omit<Selectable<SceneVersionsTable>, 'gra
 
 export type VersionWithGraph = VersionRecord & Pick<Selectable<SceneVersionsTable>, 'graph'>
 
-/** Versions of a scene, the latest first: those below `before`, when that is given, and no more than `limit`. */
+/** Versions of a scene, newest first: those below `before` if given, at most `limit`. */
 export const listVersions = async (
   tx: Tenant,
   sceneId: string,
@@ -25,7 +25,7 @@ export const listVersions = async (
   return rows
 }
 
-/** One version with its nodes. */
+/** A version with its nodes. */
 export const versionOf = async (
   tx: Tenant,
   sceneId: string,

@@ -8,7 +8,7 @@ export type AccountRecord = Selectable<AccountsTable>
 export const accountByEmail = (db: Global, email: string): Promise<AccountRecord | undefined> =>
   db.selectFrom('accounts').selectAll().where('email', '=', email.toLowerCase()).executeTakeFirst()
 
-/** An account with its place: role, organization, masks. */
+/** An account with its role, organization and masks. */
 export interface AccountStanding {
   account: AccountRecord
   membership: Selectable<MembershipsTable>
@@ -52,7 +52,7 @@ export const insertAccount = async (
     .execute()
 }
 
-/** Makes an account known inside an organization, so that what it does there carries its name. */
+/** Adds an account to an organization's staff, so that what it does there can be shown with its name. */
 export const recordStaff = async (
   tx: Tenant,
   who: { accountId: string; name: string; email: string },
@@ -64,7 +64,7 @@ export const recordStaff = async (
     .execute()
 }
 
-/** Lets a manager read a coach's contacts. */
+/** Gives a manager access to a coach's contacts. */
 export const insertManaged = async (tx: Tenant, managerId: string, coachId: string): Promise<void> => {
   await tx.db
     .insertInto('staff_managers')
@@ -83,11 +83,11 @@ export const setMembership = async (
 export const accountById = (db: Global, accountId: string): Promise<AccountRecord | undefined> =>
   db.selectFrom('accounts').selectAll().where('account_id', '=', accountId).executeTakeFirst()
 
-/** Locks an account's row until the transaction ends, so that two changes of it see each other. */
+/** Locks an account until the transaction ends, so that concurrent changes are serialized. */
 export const lockAccount = (db: Global, accountId: string): Promise<AccountRecord> =>
   db.selectFrom('accounts').selectAll().where('account_id', '=', accountId).forUpdate().executeTakeFirstOrThrow()
 
-/** Changes an account; its `rev` counts on. */
+/** Updates an account and increases its rev. */
 export const changeAccount = async (
   db: Global,
   accountId: string,

@@ -8,11 +8,11 @@ export const insertApiKey = async (db: Global, key: Insertable<ApiKeysTable>): P
   await db.insertInto('api_keys').values(key).execute()
 }
 
-/** The key in force with this hash. */
+/** The active key with this hash. */
 export const apiKeyByHash = (db: Global, hash: Buffer): Promise<ApiKeyRecord | undefined> =>
   db.selectFrom('api_keys').selectAll().where('key_hash', '=', hash).where('revoked_at', 'is', null).executeTakeFirst()
 
-/** An account's keys in force, newest first. */
+/** An account's active keys, newest first. */
 export const apiKeysOf = (db: Global, accountId: string): Promise<ApiKeyRecord[]> =>
   db
     .selectFrom('api_keys')
@@ -25,7 +25,7 @@ export const apiKeysOf = (db: Global, accountId: string): Promise<ApiKeyRecord[]
 
 export type IntegrationRecord = ApiKeyRecord & { maker_name: string | null; maker_email: string | null }
 
-/** The keys in force of an organization's integrations, newest first, with who made them. */
+/** Active keys of an organization's integrations with their creators, newest first. */
 export const integrationKeysOf = (db: Global, organizationId: string): Promise<IntegrationRecord[]> =>
   db
     .selectFrom('api_keys')
@@ -45,7 +45,7 @@ export const recordApiKeyUse = async (db: Global, apiKeyId: string, at: Date): P
   await db.updateTable('api_keys').set({ last_used_at: at }).where('api_key_id', '=', apiKeyId).execute()
 }
 
-/** Revokes a key of an account. False: there was none in force. */
+/** Revokes an account's key. False if there was no such active key. */
 export const revokeApiKeyOf = async (db: Global, accountId: string, apiKeyId: string, at: Date): Promise<boolean> => {
   const rows = await db
     .updateTable('api_keys')
@@ -58,7 +58,7 @@ export const revokeApiKeyOf = async (db: Global, accountId: string, apiKeyId: st
   return rows.length === 1
 }
 
-/** Whoever makes an integration of this organization holds this lock until their transaction ends: they are counted. */
+/** Locks an organization's integrations until the transaction ends, because their number is limited. */
 export const lockIntegrations = async (db: Global, organizationId: string): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`integrations ${organizationId}`}, 0))`.execute(db)
 }

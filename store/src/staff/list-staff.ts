@@ -4,20 +4,20 @@ import type { Global } from '../store.ts'
 import type { AccountRecord } from './accounts.ts'
 
 export interface StaffQuery {
-  /** Always one: nobody lists accounts across organizations here. */
+  /** Required: accounts are never listed across organizations. */
   organizationId: string
   q?: string | undefined
   ids?: string[] | undefined
-  /** Only these roles. */
+  /** Only accounts with these roles. */
   roles?: readonly string[] | undefined
-  /** Also those that are switched off. */
+  /** Whether to include disabled accounts. */
   withDisabled: boolean
   limit: number
 }
 
 export type StaffRecord = AccountRecord & { organization_id: string | null; role: string }
 
-/** People with an account in one organization, by name; one more than asked for tells that there are more. */
+/** An organization's staff by name. Fetches one more than `limit`. */
 export const listStaff = (db: Global, query: StaffQuery): Promise<StaffRecord[]> => {
   let select = db
     .selectFrom('memberships')

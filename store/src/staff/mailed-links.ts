@@ -2,15 +2,15 @@ import type { Insertable, Selectable } from 'kysely'
 import type { MailedLinksTable } from './tables.ts'
 import type { Global } from '../store.ts'
 
-/** Keeps a mailed link by the hash of its token, and sweeps what is over of the account. */
+/** Saves a mailed link by its token's hash, and deletes the account's expired links. */
 export const insertMailedLink = async (db: Global, link: Insertable<MailedLinksTable>, now: Date): Promise<void> => {
   await db.insertInto('mailed_links').values(link).execute()
   await db.deleteFrom('mailed_links').where('account_id', '=', link.account_id).where('expires_at', '<=', now).execute()
 }
 
 /**
- * A link that still counts. Whoever uses it takes the account's lock first and then asks again, so that it is used once,
- * and so that two links of one account do not wait for each other.
+ * Finds a valid link. To use it, lock its account first and query again, so that it is used only once and two links of
+ * an account can't deadlock.
  */
 export const findMailedLink = (
   db: Global,
@@ -26,7 +26,7 @@ export const findMailedLink = (
     .where('expires_at', '>', now)
     .executeTakeFirst()
 
-/** Forgets all links of an account for a purpose. */
+/** Deletes all of an account's links for a purpose. */
 export const deleteMailedLinks = async (
   db: Global,
   accountId: string,

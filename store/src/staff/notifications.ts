@@ -5,7 +5,7 @@ import type { NotificationSettingsTable, PushSubscriptionsTable } from './tables
 export type NotificationRecord = Selectable<NotificationSettingsTable>
 export type PushSubscriptionRecord = Selectable<PushSubscriptionsTable>
 
-/** What an account chose; undefined: nothing yet. */
+/** An account's settings; undefined if never saved. */
 export const notificationSettingsOf = (db: Global, accountId: string): Promise<NotificationRecord | undefined> =>
   db.selectFrom('notification_settings').selectAll().where('account_id', '=', accountId).executeTakeFirst()
 
@@ -21,7 +21,10 @@ export const putNotificationSettings = async (
     .execute()
 }
 
-/** The same endpoint again takes the place of its row: the browser has another account, session or key now. */
+/**
+ * Saves a subscription. An existing row with the same endpoint is replaced: the browser has a new account, session or
+ * key.
+ */
 export const putPushSubscription = async (db: Global, row: Insertable<PushSubscriptionsTable>): Promise<void> => {
   const { push_subscription_id: _id, endpoint_hash: _hash, ...change } = row
   await db
@@ -31,7 +34,7 @@ export const putPushSubscription = async (db: Global, row: Insertable<PushSubscr
     .execute()
 }
 
-/** Subscriptions of an account whose sessions go on. */
+/** Subscriptions of an account whose sessions are still open. */
 export const pushSubscriptionsOf = (db: Global, accountId: string): Promise<PushSubscriptionRecord[]> =>
   db
     .selectFrom('push_subscriptions')
@@ -42,7 +45,7 @@ export const pushSubscriptionsOf = (db: Global, accountId: string): Promise<Push
     .orderBy('push_subscriptions.push_subscription_id')
     .execute()
 
-/** One subscription, unless it or its session is over. */
+/** A subscription, if it still exists and its session is open. */
 export const pushSubscriptionById = (db: Global, id: string): Promise<PushSubscriptionRecord | undefined> =>
   db
     .selectFrom('push_subscriptions')
@@ -52,7 +55,7 @@ export const pushSubscriptionById = (db: Global, id: string): Promise<PushSubscr
     .where('sessions.ended_at', 'is', null)
     .executeTakeFirst()
 
-/** Removes what an account's ended sessions have left behind. */
+/** Deletes subscriptions of an account's ended sessions. */
 export const dropEndedPushSubscriptions = async (db: Global, accountId: string): Promise<void> => {
   await db
     .deleteFrom('push_subscriptions')
@@ -67,7 +70,7 @@ export const dropEndedPushSubscriptions = async (db: Global, accountId: string):
     .execute()
 }
 
-/** Removes a subscription by its endpoint, if it is the account's. Answers its id; null: there was none. */
+/** Deletes an account's subscription by its endpoint. Returns its id; null if there was none. */
 export const removePushSubscriptionAt = async (
   db: Global,
   accountId: string,
@@ -91,7 +94,7 @@ export const removePushSubscriptionById = async (db: Global, id: string): Promis
   return row !== undefined
 }
 
-/** Accounts of an organization that asked for push notices and have a browser to get them on. */
+/** Accounts of an organization with push notices on and a subscribed browser. */
 export const listAccountsWithPush = async (db: Global, organizationId: string): Promise<string[]> => {
   const rows = await db
     .selectFrom('memberships')

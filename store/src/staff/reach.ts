@@ -1,17 +1,17 @@
 import { sql } from 'kysely'
 import type { Tenant } from '../store.ts'
 
-/** Whose contacts somebody reaches: everybody's in the organization, or those of some coaches. It comes from the role. */
+/** The contacts a reader can reach: all of the organization, or those of some coaches. Determined by the role. */
 export type Reach = { kind: 'all' } | { kind: 'coaches'; accountIds: string[] }
 
-/** A condition on a table with `organization_id` and `contact_id` under the alias given. */
+/** A condition on a table with `organization_id` and `contact_id` under the given alias. */
 export const isWithinReach = (reach: Reach, alias: string) =>
   reach.kind === 'all'
     ? sql`true`
     : sql`exists (select from contact_coaches reach where reach.organization_id = ${sql.ref(`${alias}.organization_id`)}
         and reach.contact_id = ${sql.ref(`${alias}.contact_id`)} and reach.account_id = any(${reach.accountIds}))`
 
-/** The coaches whose contacts a manager reads. */
+/** The coaches whose contacts a manager can read. */
 export const coachesOfManager = async (tx: Tenant, managerId: string): Promise<string[]> => {
   const rows = await tx.db
     .selectFrom('staff_managers')

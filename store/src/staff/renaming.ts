@@ -4,7 +4,7 @@ import type { Global, Tenant } from '../store.ts'
 export const organizationIds = async (db: Global): Promise<string[]> =>
   (await db.selectFrom('organizations').select('organization_id').execute()).map((row) => row.organization_id)
 
-/** Brings an account's row in an organization up to date. False: it has none there, or nothing is new. */
+/** Updates an account's name and email in an organization's staff. False if it isn't there or nothing changed. */
 export const renameStaff = async (
   tx: Tenant,
   who: { accountId: string; name: string; email: string },
@@ -20,7 +20,7 @@ export const renameStaff = async (
   return rows.length === 1
 }
 
-/** Whoever gives this address to an account holds this lock until their transaction ends: it is given once. */
+/** Locks an email until the transaction ends, so that it is given to one account only. */
 export const lockEmail = async (db: Global, email: string): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`email ${email}`}, 0))`.execute(db)
 }

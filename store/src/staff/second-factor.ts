@@ -1,6 +1,6 @@
 import type { Global } from '../store.ts'
 
-/** Uses a step of time up. False: it, or a later one, was used before. */
+/** Marks a TOTP time step as used. False if it or a later one was used before. */
 export const consumeStep = async (db: Global, accountId: string, step: bigint): Promise<boolean> => {
   const rows = await db
     .updateTable('accounts')
@@ -12,7 +12,7 @@ export const consumeStep = async (db: Global, accountId: string, step: bigint): 
   return rows.length === 1
 }
 
-/** Uses a recovery code up. False: there is no such code (any more). */
+/** Deletes a recovery code. False if there is no such code. */
 export const consumeRecoveryCode = async (db: Global, accountId: string, codeHash: Buffer): Promise<boolean> => {
   const rows = await db
     .deleteFrom('recovery_codes')
@@ -23,7 +23,7 @@ export const consumeRecoveryCode = async (db: Global, accountId: string, codeHas
   return rows.length === 1
 }
 
-/** Puts new recovery codes in place of all older ones. */
+/** Replaces all recovery codes. */
 export const setRecoveryCodes = async (db: Global, accountId: string, codeHashes: Buffer[]): Promise<void> => {
   await db.deleteFrom('recovery_codes').where('account_id', '=', accountId).execute()
   if (codeHashes.length === 0) return

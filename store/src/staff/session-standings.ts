@@ -4,15 +4,15 @@ import type { AccountStanding } from './accounts.ts'
 import { standingMark } from './standing-marks.ts'
 import type { SessionsTable } from './tables.ts'
 
-/** A session that an access token opens, whether it still holds or not, with the mark of its rights and its account's place. */
+/** The session of an access token, valid or not, with its standing mark and its account's standing. */
 export interface SessionStanding {
   session: Selectable<SessionsTable> & { mark: string | null }
   standing: AccountStanding | undefined
 }
 
 /**
- * The sessions of many access tokens at once, by the base64 of their hashes. Marks are read before what they are made of:
- * what changes in between shows as another mark.
+ * Loads the sessions of many access tokens, by the base64 of their hashes. Marks are read before the data they
+ * summarize, so that a change in between shows as a different mark.
  */
 export const standingsByAccess = async (db: Global, hashes: Buffer[]): Promise<Map<string, SessionStanding>> => {
   const sessions = await db

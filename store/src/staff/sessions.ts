@@ -3,7 +3,7 @@ import type { RefreshTokensTable, SessionsTable } from './tables.ts'
 import type { Global } from '../store.ts'
 import { standingMark } from './standing-marks.ts'
 
-/** Tokens are kept only as SHA-256 hashes. */
+/** New tokens. They are stored only as SHA-256 hashes. */
 export interface NewTokens {
   accessHash: Buffer
   accessExpiresAt: Date
@@ -31,7 +31,7 @@ const insertRefresh = async (db: Global, sessionId: string, tokens: NewTokens): 
     .execute()
 }
 
-/** The session an access token opens, whether it still holds or not, with the mark of its rights. */
+/** The session of an access token, valid or not, with its standing mark. */
 export const sessionByAccess = (
   db: Global,
   accessHash: Buffer,
@@ -43,7 +43,7 @@ export const sessionByAccess = (
     .where('access_hash', '=', accessHash)
     .executeTakeFirst()
 
-/** A refresh token with its session, locked so that two uses at once see each other. */
+/** A refresh token with its session, locked so that concurrent uses are serialized. */
 export const lockRefresh = async (
   db: Global,
   refreshHash: Buffer,
@@ -59,7 +59,7 @@ export const lockRefresh = async (
     .forUpdate()
     .executeTakeFirst()
 
-/** Marks a refresh token as used and puts its successor in its place. */
+/** Marks a refresh token as used and inserts its successor. */
 export const rotateRefresh = async (
   db: Global,
   used: { hash: Buffer; sessionId: string; at: Date },
@@ -78,20 +78,20 @@ export const rotateRefresh = async (
     .execute()
 }
 
-/** Which sessions are meant: those that fit all that is said. */
+/** Selects sessions that match all given fields. */
 export interface SessionFilter {
   sessionId?: string
   accountId?: string
   apiKeyId?: string
-  /** This one stays. */
+  /** Excludes this session. */
   except?: string
 }
 
-/** Ends sessions. Answers the ids of those that were open. */
+/** Ends sessions. Returns the ids of those that were open. */
 export const endSessions = async (db: Global, which: SessionFilter, at: Date): Promise<string[]> => {
   const { sessionId, accountId, apiKeyId, except } = which
   if (sessionId === undefined && accountId === undefined && apiKeyId === undefined)
-    throw new Error('Not everybody’s sessions end at once.')
+    throw new Error('Refusing to end everyone’s sessions at once.')
   let update = db.updateTable('sessions').set({ ended_at: at }).where('ended_at', 'is', null)
   if (sessionId !== undefined) update = update.where('session_id', '=', sessionId)
   if (accountId !== undefined) update = update.where('account_id', '=', accountId)
@@ -101,7 +101,7 @@ export const endSessions = async (db: Global, which: SessionFilter, at: Date): P
   return rows.map((row) => row.session_id)
 }
 
-/** Open sessions of an account that can still be renewed, newest first, with the name of the key they were got with. */
+/** An account's open, renewable sessions with the name of their key, newest first. */
 export const listOpenSessions = (
   db: Global,
   accountId: string,
@@ -132,7 +132,7 @@ export const listOpenSessions = (
     .limit(limit)
     .execute()
 
-/** Notes that a session is in use, so that its owner recognizes it in the list. */
+/** Updates when a session was last seen, for the session list. */
 export const recordSeen = async (db: Global, sessionId: string, at: Date): Promise<void> => {
   await db.updateTable('sessions').set({ last_seen_at: at }).where('session_id', '=', sessionId).execute()
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Global } from '../store.ts'
 
-/** How many tries a subject (an account's e-mail or an address) has failed since a time. */
+/** Number of failed attempts of a subject (an account's email or an IP address) since a time. */
 export const countTries = async (db: Global, subject: string, since: Date): Promise<number> => {
   const { count } = await db
     .selectFrom('sign_in_tries')
@@ -20,7 +20,7 @@ export const recordTries = async (db: Global, subjects: string[], at: Date, forg
   await db.deleteFrom('sign_in_tries').where('subject', 'in', subjects).where('at', '<', forgetBefore).execute()
 }
 
-/** Takes one try of a subject back, as if it had not been made. */
+/** Deletes one attempt of a subject. */
 export const removeTry = async (db: Global, subject: string, at: Date): Promise<void> => {
   await sql`delete from sign_in_tries where ctid =
     (select ctid from sign_in_tries where subject = ${subject} and at = ${at} limit 1)`.execute(db)

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Global } from '../store.ts'
 
 /**
- * A mark of all that a session's rights come from, of the session under the alias `s`: another mark, other rights, or
- * none. When it was last seen does not count.
+ * A hash-like mark of everything a session's rights depend on, for the session with the alias `s`. It changes whenever
+ * the rights may have changed, but not when the session is merely used.
  */
 export const standingMark = sql<string>`(
   select md5(concat_ws(' ', s.access_hash, s.access_expires_at, s.ended_at, a, m, o.permissions, o.permissions_by_role,
@@ -12,7 +12,7 @@ export const standingMark = sql<string>`(
   left join organizations o on o.organization_id = m.organization_id
   where a.account_id = s.account_id)`
 
-/** The marks of sessions by their ids; a session that is gone has none. */
+/** Marks by session id; ended sessions have none. */
 export const loadStandingMarks = async (db: Global, sessionIds: string[]): Promise<Map<string, string>> => {
   const marks = new Map<string, string>()
   for (let from = 0; from < sessionIds.length; from += AT_ONCE) {
@@ -24,5 +24,5 @@ export const loadStandingMarks = async (db: Global, sessionIds: string[]): Promi
   return marks
 }
 
-/** So that neither end is busy with one answer for long. */
+/** Batch size, to keep single queries short. */
 const AT_ONCE = 500

@@ -8,7 +8,7 @@ export interface NotificationSettingsTable {
   desktop: NotifyOf
   sound: NotifyOf
   push: NotifyOf
-  /** `HH:MM` in the account's own zone; both or neither. */
+  /** `HH:MM` in the account's time zone. Both columns are set or neither. */
   quiet_from: string | null
   quiet_to: string | null
 }
@@ -16,7 +16,7 @@ export interface PushSubscriptionsTable {
   push_subscription_id: string
   account_id: string
   session_id: string
-  /** SHA-256: endpoints are long, and open a browser's mailbox to whoever knows one. */
+  /** SHA-256 of the endpoint, which is long and must be kept secret. */
   endpoint_hash: Buffer
   endpoint: string
   p256dh: string

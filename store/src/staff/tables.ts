@@ -19,10 +19,10 @@ export interface AccountsTable {
   access_scope: Generated<string[]>
   pending_email: string | null
   password_changed_at: NullableTimestamp
-  /** Encrypted with the installation's secret. Without `second_factor_at` it waits for its first code. */
+  /** Encrypted with the installation's secret. Not confirmed until `second_factor_at` is set. */
   second_factor_secret: Buffer | null
   second_factor_at: NullableTimestamp
-  /** The last step of time whose code was used: none is used twice. */
+  /** The last TOTP time step used; no step may be used twice. */
   second_factor_step: bigint | null
   rev: Generated<number>
 }

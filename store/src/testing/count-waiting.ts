@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tenant } from '../store.ts'
 
-/** How many others wait for something that this transaction holds. */
+/** Number of transactions waiting for a lock this transaction holds. */
 export const countWaiting = async (tx: Tenant): Promise<number> => {
   const { rows } = await sql<{ waiting: number }>`
     select count(*)::int as waiting from pg_locks

@@ -9,18 +9,18 @@ import { migrate } from '../migrate.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** The server of this test run, as its owner. */
+    /** Connection to the test server as its owner. */
     testServer: Connection
   }
 }
 
-/** The migrated database every test database is a copy of. */
+/** The migrated database that test databases are copied from. */
 export const TEMPLATE = 'attune_template'
 
-/** Nobody kills this server, so nothing has to be on disk when a transaction ends. (Tests that kill have one of their own.) */
+/** This server is never killed, so durability is off for speed. Tests that kill a server start their own. */
 const NOTHING_ON_DISK = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
 
-/** One PostgreSQL for the whole run, with one migrated database to copy. */
+/** Starts one PostgreSQL server for the whole run, with a migrated template database. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const home = await mkdtemp(join(await realpath(tmpdir()), 'attune-tests-'))
   const embedded = await startEmbedded({ home, settings: { max_connections: '300', ...NOTHING_ON_DISK } })

@@ -4,14 +4,14 @@ import { openPool, type Connection } from '../connection.ts'
 import { TEMPLATE } from './global-setup.ts'
 
 export interface TestDatabase {
-  /** As the product signs in: no more rights than it has. */
+  /** Connection with the product's own rights. */
   app: Connection
-  /** As the schema's owner, to look behind the curtain. */
+  /** Connection as the schema's owner, to inspect everything. */
   owner: Connection
   drop(): Promise<void>
 }
 
-/** A fresh copy of the migrated template, for one test file. */
+/** Creates a copy of the migrated template for one test file. */
 export const testDatabase = async (): Promise<TestDatabase> => {
   const server = inject('testServer')
   const database = `test_${randomBytes(6).toString('hex')}`

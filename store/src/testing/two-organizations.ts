@@ -7,7 +7,7 @@ export const MARIA = `ct_${'a'.repeat(32)}`
 /** Harbour's only contact. */
 export const FIONA = `ct_${'b'.repeat(32)}`
 
-/** Two organizations with a number, one contact with its thread and one row of work each, written by the owner. */
+/** Seeds two organizations, each with a number, a contact with a thread, and one job. */
 export const seedTwoOrganizations = async (owner: pg.Pool): Promise<void> => {
   for (const [organization, contact, name] of [
     [NORTHLINE, MARIA, 'Maria'],
@@ -34,7 +34,7 @@ export const seedTwoOrganizations = async (owner: pg.Pool): Promise<void> => {
   }
 }
 
-/** One statement in a transaction of one organization; nothing of it is kept. */
+/** Runs one statement in a transaction of an organization and rolls it back. */
 export const inOrganization = async (
   pool: pg.Pool,
   organization: string,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Global } from '../store.ts'
 import type { ClaimedWork, NewWork } from './queue.ts'
 
-/** Work of what spans organizations, such as mails about accounts, in the transaction of the change that asks for it. */
+/** Adds a job outside organizations, such as mail about an account, in the transaction of the change that causes it. */
 export const addGlobalWork = async (db: Global, work: NewWork): Promise<void> => {
   await db
     .insertInto('work')
@@ -10,12 +10,12 @@ export const addGlobalWork = async (db: Global, work: NewWork): Promise<void> =>
     .execute()
 }
 
-/** Ends the work if it is still this worker's; what it did stands either way. */
+/** Finishes the job if this worker still has the claim. Its effects stay either way. */
 export const finishGlobalWork = async (db: Global, work: ClaimedWork): Promise<void> => {
   await db.deleteFrom('work').where('work_id', '=', work.workId).where('claim', '=', work.claim).execute()
 }
 
-/** Puts the work off if it is still this worker's. */
+/** Postpones the job if this worker still has the claim. */
 export const postponeGlobalWork = async (db: Global, work: ClaimedWork, delayMs: number): Promise<void> => {
   await sql`update work set due_at = clock_timestamp() + ${delayMs} * interval '1 millisecond', claim = null
     where work_id = ${work.workId} and claim = ${work.claim}`.execute(db)

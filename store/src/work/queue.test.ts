@@ -34,7 +34,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-test('eight workers claim everything once, and nothing twice', async () => {
+test('eight workers claim every job exactly once', async () => {
   for (let index = 0; index < 200; index += 1) await add({ index })
   const claimed = await Promise.all(Array.from({ length: 8 }, claimAll))
   const numbers = claimed.flat().map((item) => Number(item.payload['index']))
@@ -42,7 +42,7 @@ test('eight workers claim everything once, and nothing twice', async () => {
   expect(claimed.filter((items) => items.length > 0).length).toBeGreaterThan(1)
 })
 
-test('what is not due yet is not claimed; what is due comes in the order it became due', async () => {
+test('only due jobs are claimed, in due order', async () => {
   await add({ name: 'last' }, -1_000)
   await add({ name: 'first' }, -3_000)
   await add({ name: 'later' }, 60_000)
@@ -51,7 +51,7 @@ test('what is not due yet is not claimed; what is due comes in the order it beca
   expect(await claimWork(store.global, 10, LONG)).toEqual([])
 })
 
-test('after its lease an item is taken over, and the first worker can neither hold, finish nor postpone it', async () => {
+test('after its lease a job is taken over, and the first worker can no longer lock, finish or postpone it', async () => {
   await add({ name: 'slow' })
   const first = await claimOne(30)
   expect(await claimWork(store.global, 1, LONG)).toEqual([])
@@ -67,7 +67,7 @@ test('after its lease an item is taken over, and the first worker can neither ho
   expect(await left()).toBe(0)
 })
 
-test('an item that is held cannot be taken over until the transaction ends', async () => {
+test('a locked job cannot be taken over until the transaction ends', async () => {
   await add({ name: 'held' })
   const item = await claimOne(1)
   await store.tenant(NORTHLINE, async (tx) => {
@@ -79,7 +79,7 @@ test('an item that is held cannot be taken over until the transaction ends', asy
   expect(names(await claimWork(store.global, 1, LONG))).toEqual(['held'])
 })
 
-test('finishing in a transaction that fails leaves the item with its worker', async () => {
+test('finishing in a failed transaction leaves the job with its worker', async () => {
   await add({ name: 'kept' })
   const item = await claimOne(LONG)
   const failing = store.tenant(NORTHLINE, async (tx) => {
@@ -90,7 +90,7 @@ test('finishing in a transaction that fails leaves the item with its worker', as
   expect(await inNorthline(finishWork, item)).toBe(true)
 })
 
-test('a postponed item comes back after its time, behind what became due before it', async () => {
+test('a postponed job returns in due order', async () => {
   await add({ name: 'postponed' }, -5_000)
   const item = await claimOne(LONG)
   expect(await inNorthline((tx, it) => postponeWork(tx, it, 60), item)).toBe(true)
@@ -102,7 +102,7 @@ test('a postponed item comes back after its time, behind what became due before 
   expect(again).toMatchObject({ workId: item.workId, attempts: 2 })
 })
 
-test('an item handed back is due at once and the try does not count; one taken over meanwhile is left alone', async () => {
+test('a released job is due at once without counting the attempt; one taken over meanwhile is left alone', async () => {
   await add({ name: 'back' })
   const item = await claimOne(LONG)
   await releaseWork(store.global, [item])
@@ -112,14 +112,14 @@ test('an item handed back is due at once and the try does not count; one taken o
   expect(await claimWork(store.global, 1, LONG)).toEqual([])
 })
 
-test('a worker of one organization cannot end another’s item', async () => {
+test('a worker of one organization cannot finish another’s job', async () => {
   await add({ name: 'northline’s' })
   const item = await claimOne(LONG)
   expect(await store.tenant(HARBOUR, (tx) => finishWork(tx, item))).toBe(false)
   expect(await left()).toBe(1)
 })
 
-test('the time until the next item: null without any, none when one is due, else what is left of it', async () => {
+test('time until the next job: null without any, 0 if one is due, otherwise what is left', async () => {
   expect(await msUntilNextDue(store.global)).toBeNull()
   await add({ name: 'in a minute' }, 60_000)
   const wait = (await msUntilNextDue(store.global)) ?? 0

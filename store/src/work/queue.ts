@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Global, Tenant } from '../store.ts'
 
-/** Work that is due at some time: a kind, what it is about, and the organization it belongs to. */
+/** A job: its kind, payload, due time and organization. */
 export interface NewWork {
   kind: string
   payload: Record<string, unknown>
@@ -15,12 +15,12 @@ export interface ClaimedWork {
   organizationId: string | null
   payload: Record<string, unknown>
   attempts: number
-  /** Proves that the row is still this worker's; another claim takes it away. */
+  /** Identifies this worker's claim. A later claim replaces it. */
   claim: string
   dueAt: Date
 }
 
-/** What a claim answers of a row. */
+/** A row returned by a claim. */
 export interface ClaimedRow {
   work_id: bigint
   kind: string
@@ -31,7 +31,7 @@ export interface ClaimedRow {
   was_due: Date
 }
 
-/** Puts work in the transaction of the change that asks for it. */
+/** Adds a job in the transaction of the change that causes it. */
 export const addWork = async (tx: Tenant, work: NewWork): Promise<void> => {
   await tx.db
     .insertInto('work')
@@ -47,9 +47,9 @@ export const addWork = async (tx: Tenant, work: NewWork): Promise<void> => {
 }
 
 /**
- * Claims due work for `leaseMs`: until then nobody else sees it, afterwards somebody takes it over. `due_at` is the
- * database's clock, so that workers on several machines agree; it is read once a statement, because the index cannot
- * be used with a clock that moves while rows are read.
+ * Claims due jobs for `leaseMs` milliseconds. Until then no other worker sees them; afterwards another worker may take
+ * them over. Times are the database's, so that workers on several machines agree. The clock is read once per statement,
+ * because a changing one couldn't be used with the index.
  */
 export const claimWork = async (db: Global, limit: number, leaseMs: number): Promise<ClaimedWork[]> => {
   const { rows } = await sql<ClaimedRow>`
@@ -64,7 +64,7 @@ export const claimWork = async (db: Global, limit: number, leaseMs: number): Pro
   return claimedOf(rows)
 }
 
-/** Rows as workers take them, in the order they were due. */
+/** Claimed jobs in due order. */
 export const claimedOf = (rows: ClaimedRow[]): ClaimedWork[] =>
   rows
     .map((row) => ({
@@ -78,14 +78,14 @@ export const claimedOf = (rows: ClaimedRow[]): ClaimedWork[] =>
     }))
     .toSorted((a, b) => a.dueAt.getTime() - b.dueAt.getTime() || Number(a.workId - b.workId))
 
-/** Milliseconds until the next row is due; null when there is none. */
+/** Milliseconds until the next job is due; null if there is none. */
 export const msUntilNextDue = async (db: Global): Promise<number | null> => {
   const { rows } = await sql<{ wait: number | null }>`
     select (extract(epoch from min(due_at) - clock_timestamp()) * 1000)::float8 as wait from work`.execute(db)
   return rows[0]?.wait ?? null
 }
 
-/** Holds a claimed row until the transaction ends. False: another worker took it over. */
+/** Locks a claimed job until the transaction ends. False if another worker has taken it over. */
 export const lockWork = async (tx: Tenant, work: ClaimedWork): Promise<boolean> => {
   const row = await tx.db
     .selectFrom('work')
@@ -97,7 +97,7 @@ export const lockWork = async (tx: Tenant, work: ClaimedWork): Promise<boolean> 
   return row !== undefined
 }
 
-/** Keeps a claimed row this worker's for so long from now on. False: the claim was lost. */
+/** Extends a claim to `leaseMs` from now. False if the claim was lost. */
 export const extendWork = async (tx: Tenant, work: ClaimedWork, leaseMs: number): Promise<boolean> => {
   const { rows } = await sql`
     update work set due_at = clock_timestamp() + ${leaseMs} * interval '1 millisecond'
@@ -105,7 +105,10 @@ export const extendWork = async (tx: Tenant, work: ClaimedWork, leaseMs: number)
   return rows.length === 1
 }
 
-/** Ends work in the transaction of what it did. False: the claim was lost and nothing of this may be kept. */
+/**
+ * Finishes a job in the transaction of its effects. False if the claim was lost; the transaction must then be rolled
+ * back.
+ */
 export const finishWork = async (tx: Tenant, work: ClaimedWork): Promise<boolean> => {
   const { numDeletedRows } = await tx.db
     .deleteFrom('work')
@@ -115,7 +118,7 @@ export const finishWork = async (tx: Tenant, work: ClaimedWork): Promise<boolean
   return numDeletedRows === 1n
 }
 
-/** Puts work off in the transaction of what it found. False: the claim was lost. */
+/** Postpones a job within a transaction. False if the claim was lost. */
 export const postponeWork = async (tx: Tenant, work: ClaimedWork, delayMs: number): Promise<boolean> => {
   const { rows } = await sql`
     update work set due_at = clock_timestamp() + ${delayMs} * interval '1 millisecond', claim = null
@@ -123,7 +126,7 @@ export const postponeWork = async (tx: Tenant, work: ClaimedWork, delayMs: numbe
   return rows.length === 1
 }
 
-/** Hands claimed work back at once, as a worker does that ends: due as it was, so that it keeps its place in line. */
+/** Releases claimed jobs when a worker shuts down. They keep their due time and so their place in the queue. */
 export const releaseWork = async (db: Global, work: ClaimedWork[]): Promise<void> => {
   for (const item of work)
     await sql`update work set due_at = ${item.dueAt}, claim = null, attempts = attempts - 1

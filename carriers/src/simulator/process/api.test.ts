@@ -21,9 +21,9 @@ const call = async (method: string, path: string, body?: string, secret = SECRET
 
 describe('the calls of the simulator', () => {
   it.each([
-    ['another secret', () => call('GET', '/log', undefined, 'nonsense'), 401, 'The secret is not right.'],
-    ['no such address', () => call('GET', '/nothing'), 404, 'There is nothing at this address.'],
-    ['no JSON', () => call('POST', '/messages', '{'), 400, 'The body is not JSON.'],
+    ['another secret', () => call('GET', '/log', undefined, 'nonsense'), 401, 'The secret is incorrect.'],
+    ['no such address', () => call('GET', '/nothing'), 404, "There's nothing at this address."],
+    ['no JSON', () => call('POST', '/messages', '{'), 400, 'The body is not valid JSON.'],
     ['no body', () => call('POST', '/messages'), 422, /./],
     ['an unknown field', () => call('PUT', '/faults', '{"explode":true}'), 400, /explode/],
     ['half a line', () => call('GET', '/line?phone=%2B13035550142'), 400, /“number”/],
@@ -46,6 +46,7 @@ describe('the calls of the simulator', () => {
     const request = httpRequest(`${world.simulator.url}/messages`, { method: 'POST', headers })
     request.on('error', () => {})
     request.write('{"id":"broken-off",')
+    // The first part of the body is on its way by then.
     await new Promise((resolve) => setTimeout(resolve, 50))
     request.destroy()
     expect(await world.carrier.find('broken-off')).toEqual({ kind: 'absent' })
@@ -60,7 +61,7 @@ describe('the calls of the simulator', () => {
     const { createSimulatorCarrier: simulatorCarrier } = await import('../simulator-carrier.ts')
     const stranger = simulatorCarrier({ url: world.simulator.url, secret: 'nonsense' })
     const answer = await stranger.send(world.message(lineOf(1), 'Hi'))
-    expect(answer).toEqual({ kind: 'refused', error: 'The secret is not right.' })
+    expect(answer).toEqual({ kind: 'refused', error: 'The secret is incorrect.' })
     await expect(stranger.find('anything')).rejects.toBeInstanceOf(OutcomeUnknown)
   })
 })

@@ -6,13 +6,13 @@ import { toPhoneText, toPhoneView } from './phone-view.ts'
 import { reactFromDesk, reactOnPhone } from './reactions.ts'
 import { listAcceptedSends, findSend, setFaults, takeSend, writeText, type Simulator } from './simulator.ts'
 
-/** `cut`: the connection ends without an answer. */
+/** `cut`: close the connection without a response. */
 export type Reply = { status: number; body: object } | 'cut'
 
-/** Answers one call whose sender has shown the secret. What it says is on the disk. */
+/** Handles an authorized call. Everything it reports is on disk. */
 export const answerRequest = async (simulator: Simulator, method: string, url: URL, body: unknown): Promise<Reply> => {
   const reply = await route(simulator, method, url, body)
-  // A POST has waited for its own entry; waiting for those that came after it would cost it a second fsync.
+  // A POST has waited for its own entry. Waiting for later ones would cost another fsync.
   if (method !== 'POST') await simulator.log.settled()
   return reply
 }
@@ -28,17 +28,17 @@ const route = async (simulator: Simulator, method: string, url: URL, body: unkno
       return await answerWithBody(TextBody, body, 400, async (text) => {
         if (isEmptyMessage(text)) return failure(400, '“text” is empty.')
         const written = await writeText(simulator, text)
-        return written === null ? failure(409, 'This id already belongs to another text.') : ok(toPhoneText(written))
+        return written === null ? failure(409, 'Another text already uses this ID.') : ok(toPhoneText(written))
       })
     case 'POST /reactions':
       return await answerWithBody(PhoneReaction, body, 400, async (reaction) => {
         const sent = await reactOnPhone(simulator, reaction)
-        if (sent === 'unknown') return failure(404, 'No such text arrived on this phone.')
-        return sent === 'taken' ? failure(409, 'This id already belongs to another text.') : ok(toPhoneText(sent))
+        if (sent === 'unknown') return failure(404, 'This phone did not receive such a text.')
+        return sent === 'taken' ? failure(409, 'Another text already uses this ID.') : ok(toPhoneText(sent))
       })
     case 'PUT /reactions':
       return await answerWithBody(DeskReaction, body, 400, (reaction) =>
-        reactFromDesk(reaction, simulator) ? ok({}) : failure(404, 'There is no such text.'),
+        reactFromDesk(reaction, simulator) ? ok({}) : failure(404, 'Text not found.'),
       )
     case 'GET /line':
       return await answerWithBody(Line, Object.fromEntries(line), 400, (of) => ok(toPhoneView(simulator.ledger, of)))
@@ -51,7 +51,7 @@ const route = async (simulator: Simulator, method: string, url: URL, body: unkno
     case 'GET /log':
       return ok(listAcceptedSends(simulator))
     default:
-      return failure(404, 'There is nothing at this address.')
+      return failure(404, "There's nothing at this address.")
   }
 }
 
@@ -59,17 +59,17 @@ const send = async (simulator: Simulator, message: SendBody): Promise<Reply> => 
   if (isEmptyMessage(message)) return failure(422, '“text” is empty.')
   const outcome = await takeSend(simulator, message)
   if (outcome.kind === 'refused') return failure(422, outcome.error)
-  if (outcome.kind === 'failing') return failure(503, 'The carrier is out of order, as you asked.')
+  if (outcome.kind === 'failing') return failure(503, 'The carrier is out of order (injected fault).')
   if (outcome.answer === 'cut') return 'cut'
   return outcome.answer === 'given'
     ? { status: 201, body: { ref: outcome.ref } }
-    : failure(502, 'The answer was lost on the way, as you asked.')
+    : failure(502, 'The response was lost (injected fault).')
 }
 
 const isEmptyMessage = ({ text, media }: { text: string; media?: unknown[] | undefined }): boolean =>
   text === '' && (media ?? []).length === 0
 
-/** Reads the input, or says in a sentence what is wrong with it. */
+/** Validates the body, or responds with what is wrong with it. */
 const answerWithBody = async <S extends z.ZodType>(
   shape: S,
   input: unknown,

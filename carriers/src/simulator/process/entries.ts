@@ -6,11 +6,11 @@ import { SendBody, TextBody } from '../wire.ts'
 const at = z.iso.datetime()
 const ref = z.string()
 
-/** A phone together with the number it texts with: two organizations may know the same phone. */
+/** A phone and the number it texts with. Two organizations may know the same phone. */
 export const Line = z.strictObject({ phone: z.string(), number: z.string() })
 export type Line = z.infer<typeof Line>
 
-/** A send was taken. What will become of it is settled here, so that a restart changes nothing. */
+/** A send was accepted. Its outcome is decided here, so that a restart changes nothing. */
 const Accepted = SendBody.extend({
   kind: z.literal('accepted'),
   at,
@@ -18,9 +18,9 @@ const Accepted = SendBody.extend({
   failWith: z.string().nullable(),
   receiptDelayMs: z.number().int(),
 })
-/** The sender of a taken message was left without an answer. */
+/** The response to an accepted send was lost. */
 const AnswerLost = z.strictObject({ kind: z.literal('answer-lost'), at, ref })
-/** One of the counted faults was used up by a send, which was not taken. */
+/** A counted fault was used up by a send, which wasn't accepted. */
 const Spent = z.strictObject({
   kind: z.literal('spent'),
   at,
@@ -28,14 +28,17 @@ const Spent = z.strictObject({
   line: Line.nullable(),
   id: z.string(),
 })
-/** Which text a client reacted to, by the simulator's id; `type` null: no longer. */
+/** The text a client reacted to, by the simulator's id; a null `type` removes the reaction. */
 const Tapback = z.strictObject({ of: ref, type: z.enum(REACTIONS).nullable() })
 export type Tapback = z.infer<typeof Tapback>
-/** A client wrote. `ref` is the simulator's id of the text, `id` that of the phone. With a tapback it says only that. */
+/**
+ * A client wrote a text. `ref` is the simulator's id, `id` the phone's. With a tapback the text only expresses the
+ * reaction.
+ */
 const Written = TextBody.extend({ kind: z.literal('written'), at, ref, tapback: Tapback.optional() })
-/** The desk reacted to a text of either side. */
+/** Staff reacted to a text of either side. */
 const Reacted = z.strictObject({ kind: z.literal('reacted'), at, ref, type: z.enum(REACTIONS).nullable() })
-/** Attune took a webhook: of a text (`receipt` null) or of a receipt. */
+/** Attune accepted a webhook: of a text (null `receipt`) or of a receipt. */
 const Taken = z.strictObject({
   kind: z.literal('taken'),
   at,
@@ -43,10 +46,10 @@ const Taken = z.strictObject({
   receipt: z.enum(['sent', 'delivered', 'failed']).nullable(),
 })
 const WebhookRefused = Taken.extend({ kind: z.literal('webhook-refused'), answer: z.number().int() })
-/** Faults were set for a line, or everywhere (`line` null). */
+/** Faults were set for a line, or everywhere (null `line`). */
 const FaultsSet = z.strictObject({ kind: z.literal('faults'), at, line: Line.nullable(), faults: Faults })
 
-/** A line of the log. Everything the simulator knows is the sum of these. */
+/** A line of the log. The simulator's whole state is derived from these. */
 export const Entry = z.discriminatedUnion('kind', [
   Accepted,
   AnswerLost,

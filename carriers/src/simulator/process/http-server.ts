@@ -9,15 +9,15 @@ const BODY_MAX = 256 * 1024
 
 type Reply = JsonReply | { status: number; mime: string; bytes: Buffer }
 
-/** The simulator over HTTP: JSON in and out, the secret as bearer. */
+/** The simulator's HTTP server: JSON bodies, with the secret as bearer token. */
 export const createSimulatorServer = (simulator: Simulator, secret: string): Server => {
   const expected = digest(`Bearer ${secret}`)
   return createServer((request, response) => {
     const known = timingSafeEqual(digest(request.headers.authorization ?? ''), expected)
-    const reply = known ? respond(simulator, request) : Promise.resolve(failure(401, 'The secret is not right.'))
+    const reply = known ? respond(simulator, request) : Promise.resolve(failure(401, 'The secret is incorrect.'))
     reply.then(
       (given) => write(response, given),
-      // The disk refused, which ends the process: the sender must not be told anything.
+      // A disk error ends the process. Don't respond, since nothing was saved.
       () => response.destroy(),
     )
   })
@@ -29,13 +29,13 @@ const respond = async (simulator: Simulator, request: IncomingMessage): Promise<
   const bytes = await readBody(request, BODY_MAX)
   if (bytes === null) return failure(413, 'The request is larger than 256 kB.')
   const body = parse(bytes.toString('utf8'))
-  if (body === UNREADABLE) return failure(400, 'The body is not JSON.')
+  if (body === UNREADABLE) return failure(400, 'The body is not valid JSON.')
   return await answerRequest(simulator, request.method ?? '', new URL(request.url ?? '/', 'http://simulator'), body)
 }
 
 const MEDIA = new RegExp(`^${MEDIA_PATH}/([A-Za-z0-9_-]{8,80})$`)
 
-/** A photo is put on a phone, or given to whoever may ask for it. */
+/** Stores a photo, or returns one. */
 const media = async ({ media: folder }: Simulator, request: IncomingMessage, name: string): Promise<Reply> => {
   if (request.method === 'PUT') {
     const bytes = await readBody(request, FILE_MAX)
@@ -44,7 +44,7 @@ const media = async ({ media: folder }: Simulator, request: IncomingMessage, nam
     return { status: 200, body: {} }
   }
   const found = request.method === 'GET' ? await folder.get(name) : null
-  return found === null ? failure(410, 'There is no such file.') : { status: 200, ...found }
+  return found === null ? failure(410, 'File not found.') : { status: 200, ...found }
 }
 
 const readBody = async (request: IncomingMessage, most: number): Promise<Buffer | null> => {
@@ -52,7 +52,7 @@ const readBody = async (request: IncomingMessage, most: number): Promise<Buffer 
   let bytes = 0
   for await (const chunk of request) {
     bytes += chunk.length
-    // Read to the end all the same: breaking off would take the answer away with the connection.
+    // Read the whole body anyway: closing early would lose the response as well.
     if (bytes <= most) chunks.push(chunk)
   }
   return bytes > most ? null : Buffer.concat(chunks)
@@ -65,7 +65,7 @@ const parse = (text: string): unknown => {
   try {
     return JSON.parse(text)
   } catch {
-    // The sender is told so in words.
+    // Reported to the sender below.
     return UNREADABLE
   }
 }

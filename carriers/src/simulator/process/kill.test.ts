@@ -98,7 +98,7 @@ describe('a simulator that is killed with -9', { timeout: 60_000 }, () => {
     const whole = await readFile(world.log, 'utf8')
     const damaged = whole.replace('"First"', '"First')
     await writeFile(world.log, damaged)
-    await expect(world.restart()).rejects.toThrow('The simulator ended before it listened (code 1)')
+    await expect(world.restart()).rejects.toThrow('The simulator exited before it was listening (code 1)')
     expect(await readFile(world.log, 'utf8')).toBe(damaged)
     await writeFile(world.log, whole)
     await world.restart()

@@ -3,19 +3,19 @@ import type { PhoneEvent } from '@attune/contract/conversations/playground-calls
 import { NO_LINE_FAULTS, type Faults } from '../faults.ts'
 import type { AcceptedEntry, Receipt, WrittenEntry } from './entries.ts'
 
-/** What either side feels about a text. */
+/** Reactions of either side to a text. */
 export interface Reactions {
   client: ReactionType | null
   desk: ReactionType | null
 }
 
-/** A message Attune sent. `told` is the last receipt Attune has taken, with its time. */
+/** A message sent by Attune. `told` is the last receipt Attune accepted, with its time. */
 export interface SentMessage {
   entry: AcceptedEntry
   told: { receipt: Receipt; at: string } | null
   reactions: Reactions
 }
-/** A text a client wrote. */
+/** A text written by a client. */
 export interface WrittenText {
   entry: WrittenEntry
   taken: boolean
@@ -24,14 +24,14 @@ export interface WrittenText {
 
 export interface LineState {
   texts: (SentMessage | WrittenText)[]
-  /** Oldest first, the last 100. */
+  /** The last 100, oldest first. */
   events: PhoneEvent[]
   faults: Faults
 }
 
-/** Everything the simulator knows: the sum of its log. */
+/** The simulator's whole state, derived from its log. */
 export interface Ledger {
-  /** How many entries were applied. */
+  /** Number of entries applied. */
   entries: number
   lines: Map<string, LineState>
   everywhere: Faults
@@ -39,7 +39,7 @@ export interface Ledger {
   sendsById: Map<string, SentMessage[]>
   sentByRef: Map<string, SentMessage>
   writtenByRef: Map<string, WrittenText>
-  /** By line and the phone's id of the text. */
+  /** Keyed by line and the phone's id of the text. */
   writtenById: Map<string, WrittenText>
 }
 

@@ -5,7 +5,7 @@ import type { Entry, Line, Receipt } from './entries.ts'
 import type { Ledger, LineState, SentMessage, WrittenText } from './ledger-state.ts'
 import { eventOf } from './phone-events.ts'
 
-/** Adds one entry; the same entries in the same order always give the same ledger. */
+/** Applies an entry. Deterministic: equal entries in equal order produce equal ledgers. */
 export const applyEntry = (ledger: Ledger, entry: Entry): void => {
   ledger.entries += 1
   const about = 'ref' in entry ? messageOf(ledger, entry.ref) : null
@@ -24,7 +24,7 @@ export const lineStateOf = (ledger: Ledger, line: Line): LineState => {
   return state
 }
 
-/** What goes wrong on a line now. */
+/** The faults that apply to a line now. */
 export const faultsOn = (ledger: Ledger, line: Line): Faults =>
   mergeFaults(ledger.lines.get(lineKey(line))?.faults ?? NO_LINE_FAULTS, ledger.everywhere)
 

@@ -3,8 +3,8 @@ import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 
 /**
- * Holds `path` for this process alone until it ends, however it ends: SQLite's lock is the kernel's, which Node does
- * not offer otherwise. Waits up to 10 s for an earlier holder, blocking; answers false when it stays.
+ * Locks `path` for this process until it ends, in whatever way. Uses SQLite's lock, which is the kernel's, since Node
+ * has no API for it. Blocks up to 10 s for an earlier holder; returns false if it is still held.
  */
 export const holdLock = (path: string): boolean => {
   mkdirSync(dirname(path), { recursive: true })
@@ -20,5 +20,5 @@ export const holdLock = (path: string): boolean => {
   return true
 }
 
-/** Kept reachable, or the garbage collector would close the database and let go of the lock. */
+/** Keeps the database reachable; otherwise garbage collection would close it and release the lock. */
 const held: DatabaseSync[] = []

@@ -3,18 +3,19 @@ import { dirname } from 'node:path'
 import { Entry } from './entries.ts'
 
 export interface LogFile {
-  /** What stood in the file when it was opened. */
+  /** The entries in the file when it was opened. */
   entries: Entry[]
-  /** Puts an entry in line for writing. It is safe only once `settled` has resolved after it. */
+  /** Queues an entry to be written. It is saved only once `settled` has resolved after it. */
   append(entry: Entry): void
-  /** Resolves when everything appended so far is on the disk. */
+  /** Resolves once everything appended so far is on disk. */
   settled(): Promise<void>
   close(): Promise<void>
 }
 
 /**
- * An append-only file of JSON lines. Entries that come while one write is under way leave together with the next, so
- * that many share one fsync. The folder must be there. `failed` is called when the disk refuses: nothing may be answered after that.
+ * Opens an append-only file of JSON lines. Entries queued during a write are written together with the next one, so
+ * that many share one fsync. The folder must exist. `failed` is called on a disk error; nothing may be confirmed after
+ * that.
  */
 export const openLogFile = async (path: string, failed: (error: unknown) => void): Promise<LogFile> => {
   const entries = await readEntries(path)
@@ -30,7 +31,7 @@ export const openLogFile = async (path: string, failed: (error: unknown) => void
     waiting = []
     queued = null
     await file.appendFile(lines)
-    // fdatasync also writes the new size, which is all that reading the lines back needs.
+    // fdatasync also writes the file size, which is all that reading back needs.
     await file.datasync()
   }
   const append = (entry: Entry): void => {
@@ -43,7 +44,7 @@ export const openLogFile = async (path: string, failed: (error: unknown) => void
   return { entries, append, settled: () => last, close: () => last.then(() => file.close()) }
 }
 
-/** A line is whole when it ends; what follows the last end was never answered for and is cut off. */
+/** A line is complete once it ends. An incomplete last line was never confirmed and is cut off. */
 const readEntries = async (path: string): Promise<Entry[]> => {
   const bytes = await readFile(path).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return Buffer.alloc(0)
@@ -63,7 +64,7 @@ const readEntry = (line: string, where: string): Entry => {
   }
 }
 
-/** Makes the name of a new file last; Windows has no such call for folders. */
+/** Makes a new file's directory entry durable. Windows can't sync folders. */
 const syncFolder = async (path: string): Promise<void> => {
   if (process.platform === 'win32') return
   const folder = await open(path, 'r')

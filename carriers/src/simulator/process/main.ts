@@ -8,8 +8,8 @@ import { readSettings } from './settings.ts'
 import { startSimulator, type Simulator } from './simulator.ts'
 
 /**
- * The simulator carrier, a process of its own: whatever befalls Attune, this one keeps what it knows. Settings come
- * from the environment (settings.ts). Says in one JSON line on stdout where it listens.
+ * The simulator carrier as a process of its own, so that it keeps its state whatever happens to Attune. Settings come
+ * from the environment (settings.ts). Prints one JSON line on stdout with the address it listens on.
  */
 const main = async (): Promise<void> => {
   const settings = readSettings(process.env)
@@ -35,16 +35,16 @@ const stopOnSignal = (followParent: boolean, stop: () => Promise<void>): void =>
     stop().then(() => process.exit(0), die)
   }
   process.on('SIGTERM', once)
-  // Ctrl-C reaches a whole family of processes: the parent decides when its last message has left.
+  // Ctrl-C reaches all processes of the group. The parent decides when to stop this one, after its last message.
   process.on('SIGINT', followParent ? () => {} : once)
   if (!followParent) return
   process.stdin.on('end', once).on('close', once).on('error', once).resume()
 }
 
-/** Answers what has come in, for 2 s at most, and leaves the rest in the log for the next start. */
+/** Responds to requests in progress for up to 2 s. The rest stays in the log for the next start. */
 const end = async (simulator: Simulator, server: Server): Promise<void> => {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()))
-  // A connection kept alive is idle only once its last answer is out.
+  // A kept-alive connection is idle only after its last response.
   const idle = setInterval(() => server.closeIdleConnections(), 20)
   const enough = new Promise<void>((resolve) => setTimeout(resolve, 2_000))
   await Promise.race([Promise.all([closed, simulator.queue.stop()]), enough])
@@ -58,7 +58,7 @@ const die = (error: unknown): void => {
   process.exit(1)
 }
 
-// Nobody may be listening any more once the parent is gone; that is no reason to break off.
+// stdout may be closed if the parent is gone; ignore that.
 process.stdout.on('error', () => {})
 process.stderr.on('error', () => {})
 await main().catch(die)

@@ -4,11 +4,13 @@ import { join } from 'node:path'
 /** Photos on the simulated phones, by name. */
 export interface MediaFolder {
   put(name: string, mime: string, bytes: Buffer): Promise<void>
-  /** Null: there is none of that name. */
+  /** Null if there is no photo with this name. */
   get(name: string): Promise<{ mime: string; bytes: Buffer } | null>
 }
 
-/** A folder beside the log, made with its first photo. A file is its type, a line end, and its bytes. */
+/**
+ * A folder next to the log, created with its first photo. A file has its MIME type on the first line, then its bytes.
+ */
 export const openMediaFolder = (path: string): MediaFolder => ({
   put: async (name, mime, bytes) => {
     await mkdir(path, { recursive: true, mode: 0o700 })

@@ -4,7 +4,7 @@ import type { Ledger, SentMessage, WrittenText } from './ledger-state.ts'
 
 type Event = Omit<PhoneEvent, 'id'>
 
-/** What a person at the phone is told about an entry; null for what does not concern a phone. */
+/** The event shown on the phone for an entry; null if it doesn't concern a phone. */
 export const eventOf = (ledger: Ledger, entry: Entry, about: SentMessage | WrittenText | null): Event | null => {
   const event = (kind: PhoneEvent['kind'], detail: string): Event => ({ at: entry.at, kind, detail })
   switch (entry.kind) {
@@ -14,7 +14,7 @@ export const eventOf = (ledger: Ledger, entry: Entry, about: SentMessage | Writt
         ledger.sendsById.has(entry.id) ? `Sent again: ${describeText(entry)}` : describeText(entry),
       )
     case 'answer-lost':
-      return event('answer-lost', 'Taken, but the sender was left without an answer')
+      return event('answer-lost', 'Accepted, but the response to the sender was lost')
     case 'written':
       return event('text-written', describeText(entry))
     case 'taken':
@@ -22,7 +22,7 @@ export const eventOf = (ledger: Ledger, entry: Entry, about: SentMessage | Writt
     case 'webhook-refused':
       return event('webhook-refused', `Attune answered ${entry.answer} to the ${entry.receipt ?? 'text'}`)
     case 'reacted':
-      return event('reacted', entry.type === null ? 'The desk took its reaction back' : `The desk: ${entry.type}`)
+      return event('reacted', entry.type === null ? 'Staff removed their reaction' : `Staff reacted: ${entry.type}`)
     case 'spent':
     case 'faults':
       return null
@@ -35,13 +35,13 @@ const eventOfTaken = (
   about: SentMessage | WrittenText,
 ): Event | null => {
   if (about.entry.kind === 'written') return event('text-received', describeText(about.entry))
-  if (taken.receipt === 'failed') return event('failed', `${about.entry.failWith}, as you asked`)
+  if (taken.receipt === 'failed') return event('failed', `${about.entry.failWith} (injected fault)`)
   if (taken.receipt !== 'delivered') return null
   const seconds = (Date.parse(taken.at) - Date.parse(about.entry.at)) / 1000
   return event('delivered', `Receipt after ${seconds.toFixed(1)} s`)
 }
 
-/** The text, and how many files came along. */
+/** The text and the number of its files. */
 const describeText = ({ text, media }: { text: string; media?: unknown[] | undefined }): string => {
   const count = media?.length ?? 0
   const files = count === 0 ? [] : [count === 1 ? '1 file' : `${count} files`]

@@ -6,7 +6,7 @@ import type { Ledger, SentMessage, WrittenText } from './ledger-state.ts'
 import { lineStateOf } from './ledger.ts'
 import { receiptsOf } from './webhook-jobs.ts'
 
-/** A phone as it stands with one number. */
+/** The state of a phone with one number. */
 export const toPhoneView = (ledger: Ledger, line: Line): z.infer<typeof LineReply> => {
   const state = lineStateOf(ledger, line)
   return { texts: state.texts.slice(-500).map(toPhoneText), events: state.events.toReversed(), faults: state.faults }
@@ -40,7 +40,9 @@ const mediaAndReactionsOf = (message: SentMessage | WrittenText): Pick<LineText,
 const filesOf = ({ entry }: SentMessage | WrittenText): string[] =>
   entry.kind === 'accepted' ? (entry.media ?? []).map(({ url }) => url) : (entry.media ?? []).map(({ name }) => name)
 
-/** What the carrier knows of a message at a moment, told to Attune or not. Of doubles, the first. */
+/**
+ * The carrier's status of a message at a time, whether reported to Attune or not. For duplicates, that of the first.
+ */
 export const toFoundMessage = (ledger: Ledger, id: string, now: number): FoundMessage => {
   const sent = ledger.sendsById.get(id)?.[0]
   if (sent === undefined) return { kind: 'absent' }

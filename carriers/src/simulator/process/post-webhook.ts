@@ -6,7 +6,7 @@ import type { PostOutcome } from './webhook-queue.ts'
 const TRY_MS = 10_000
 const agents = { http: new HttpAgent({ keepAlive: true }), https: new HttpsAgent({ keepAlive: true }) }
 
-/** Posts one body, signed anew. Never throws. */
+/** Posts a body with a fresh signature. Never throws. */
 export const postWebhook = (base: string, path: string, body: object, secret: string): Promise<PostOutcome> =>
   new Promise((resolve) => {
     const url = new URL(`${base.replace(/\/+$/, '')}${path}`)

@@ -6,9 +6,9 @@ import { lineOfSend, lineOfText, lineKey } from './ledger.ts'
 import { now, record, writeText, type Simulator } from './simulator.ts'
 
 /**
- * A client reacts to a text on their phone, or takes it back (`type` null): as an iPhone does over SMS, the phone writes a
- * text that says so. Answers the text with its reaction; `unknown` when none like it arrived on this phone, `taken` when
- * the id belongs to another text.
+ * A client reacts to a text on their phone, or removes the reaction (null `type`). Like an iPhone over SMS, the phone
+ * sends a text that says so. Returns that text; `unknown` if the phone has no such text, `taken` if the id belongs to
+ * another text.
  */
 export const reactOnPhone = async (
   simulator: Simulator,
@@ -25,7 +25,7 @@ export const reactOnPhone = async (
   return written === null ? 'taken' : sent
 }
 
-/** The desk reacts to a text on either side of a line. False: there is no such text. */
+/** Staff react to a text on either side of a line. False if there is no such text. */
 export const reactFromDesk = ({ of, type, ...line }: DeskReaction, simulator: Simulator): boolean => {
   const { ledger } = simulator
   const about = 'sent' in of ? ledger.sendsById.get(of.sent)?.[0] : ledger.writtenByRef.get(of.received)
@@ -54,7 +54,7 @@ const UNDONE: Record<ReactionType, string> = {
   emphasised: 'an exclamation',
 }
 
-/** What an iPhone writes. */
+/** The text an iPhone sends for a reaction. */
 const describeReaction = (entry: AcceptedEntry, type: ReactionType | null, before: ReactionType | null): string => {
   const what =
     entry.text !== '' ? `“${entry.text}”` : entry.media?.[0]?.mime.startsWith('image/') ? 'an image' : 'an attachment'

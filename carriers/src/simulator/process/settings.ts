@@ -17,19 +17,19 @@ const Settings = z.object({
 })
 
 export interface SimulatorSettings {
-  /** 0: any free one. */
+  /** 0 for any free port. */
   port: number
-  /** Bearer of the calls and key of the signatures. */
+  /** Bearer token of the calls and key of the signatures. */
   secret: string
   /** Path of the log. */
   log: string
-  /** Attune's base address. */
+  /** Attune's base URL. */
   webhookUrl: string
-  /** End when stdin closes. */
+  /** Exit when stdin closes. */
   followParent: boolean
 }
 
-/** Reads the environment; throws one sentence for each setting that makes no sense. */
+/** Reads the settings from the environment. Throws an error with one sentence per invalid setting. */
 export const readSettings = (env: NodeJS.ProcessEnv): SimulatorSettings => {
   const read = Settings.safeParse(env)
   if (!read.success) throw new Error(read.error.issues.map((issue) => issue.message).join('\n'))

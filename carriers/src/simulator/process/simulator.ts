@@ -18,7 +18,7 @@ export interface Simulator {
   queue: WebhookQueue
   /** Photos on the phones. */
   media: MediaFolder
-  /** Sends that have come in and are not settled yet, by message id. */
+  /** Sends in progress, by message id. */
   sending: Map<string, Set<Promise<unknown>>>
 }
 
@@ -27,7 +27,7 @@ export type SendOutcome =
   | { kind: 'refused'; error: string }
   | { kind: 'failing' }
 
-/** Takes up where the log ended. */
+/** Starts the simulator with the state of its log. */
 export const startSimulator = (log: LogFile, media: MediaFolder, webhookUrl: string, secret: string): Simulator => {
   const ledger = createLedger()
   for (const entry of log.entries.splice(0)) applyEntry(ledger, entry)
@@ -42,7 +42,7 @@ export const startSimulator = (log: LogFile, media: MediaFolder, webhookUrl: str
   return simulator
 }
 
-/** Takes a message, unless a fault says otherwise. Twice the same id is taken twice. */
+/** Accepts a message unless a fault prevents it. The same id sent twice is accepted twice. */
 export const takeSend = async (simulator: Simulator, body: SendBody): Promise<SendOutcome> => {
   const settled = acceptSend(simulator, body)
   const all = simulator.sending.get(body.id) ?? new Set()
@@ -55,7 +55,7 @@ export const takeSend = async (simulator: Simulator, body: SendBody): Promise<Se
   }
 }
 
-/** What became of a message. While a send of it is under way the answer waits: `absent` must stay true. */
+/** Looks up a message. Waits while a send of it is in progress, so that `absent` stays true. */
 export const findSend = async (simulator: Simulator, id: string): Promise<FoundMessage> => {
   for (let sends = simulator.sending.get(id); sends !== undefined; sends = simulator.sending.get(id)) {
     await Promise.allSettled(sends)
@@ -63,7 +63,7 @@ export const findSend = async (simulator: Simulator, id: string): Promise<FoundM
   return toFoundMessage(simulator.ledger, id, Date.now())
 }
 
-/** A client writes; null when the same id already stands on this line with another text. */
+/** Writes a text as a client. Null if the id is already used on this line with another text. */
 export const writeText = async (
   simulator: Simulator,
   body: TextBody,
@@ -90,16 +90,16 @@ export const writeText = async (
 
 type Comparable = Pick<WrittenEntry, 'text' | 'media'> & { tapback?: Tapback | undefined }
 
-/** A reaction that comes again is the same, though by then its words would be others. */
+/** A repeated reaction counts as the same, although its text would differ by then. */
 const sameText = (one: Comparable, other: Comparable): boolean =>
   one.tapback !== undefined || other.tapback !== undefined
     ? JSON.stringify(one.tapback) === JSON.stringify(other.tapback)
     : one.text === other.text && JSON.stringify(one.media ?? []) === JSON.stringify(other.media ?? [])
 
-/** Sets some faults of a line, or of all (`null`), and answers all of them. */
+/** Sets some faults of a line, or of all lines (`null`). Returns all of them. */
 export const setFaults = (simulator: Simulator, line: Line | null, change: FaultsChange): Faults => {
   const current = line === null ? simulator.ledger.everywhere : lineStateOf(simulator.ledger, line).faults
-  // Parsed JSON has no undefined fields: what the change names is set.
+  // Parsed JSON has no undefined fields, so everything in the change is set.
   const faults = { ...current, ...change } as Faults
   record(simulator, { kind: 'faults', at: now(), line, faults })
   return faults
@@ -119,7 +119,7 @@ const acceptSend = async (simulator: Simulator, body: SendBody): Promise<SendOut
   if (sendDelayMs > 0) await new Promise((resolve) => setTimeout(resolve, sendDelayMs))
   if (await spendOne(simulator, line, body.id, 'failNext')) return { kind: 'failing' }
   if (await spendOne(simulator, line, body.id, 'refuseNext')) {
-    return { kind: 'refused', error: 'The carrier refused this message, as you asked.' }
+    return { kind: 'refused', error: 'The carrier refused this message (injected fault).' }
   }
   const faults = faultsOn(simulator.ledger, line)
   const { failWith, receiptDelayMs } = faults
@@ -132,7 +132,7 @@ const acceptSend = async (simulator: Simulator, body: SendBody): Promise<SendOut
   return { kind: 'accepted', ref: entry.ref, answer: lost ?? 'given' }
 }
 
-/** Uses up one of a counted fault, the line's own first. */
+/** Uses up one count of a fault, the line's own first. */
 const spendOne = async (
   simulator: Simulator,
   line: Line,
@@ -146,14 +146,17 @@ const spendOne = async (
   return true
 }
 
-/** With `deliverTwice` both copies leave at once, each signed for itself; it is taken when both are. */
+/**
+ * With `deliverTwice` both copies are posted at once, each with its own signature. The job is done when both are
+ * accepted.
+ */
 const postJob = async (ledger: Ledger, job: WebhookJob, post: () => Promise<PostOutcome>): Promise<PostOutcome> => {
   if (!faultsOn(ledger, job.line).deliverTwice) return await post()
   const outcomes = await Promise.all([post(), post()])
   return outcomes.find((outcome) => outcome.kind !== 'taken') ?? { kind: 'taken' }
 }
 
-/** In memory at once, on the disk soon: whoever answers waits for `log.settled`. */
+/** Applied in memory immediately and saved soon. Callers wait for `log.settled` before they respond. */
 export const record = (simulator: Simulator, entry: Entry): void => {
   applyEntry(simulator.ledger, entry)
   simulator.log.append(entry)

@@ -3,23 +3,23 @@ import type { AcceptedEntry, Line, Receipt, WrittenEntry } from './entries.ts'
 import type { Ledger } from './ledger-state.ts'
 import { lineOfSend, lineOfText } from './ledger.ts'
 
-/** The network takes this long to bring a message to the handset. */
+/** Simulated time in milliseconds until a message reaches the handset. */
 export const DELIVERY_MS = 400
 
-/** One webhook to post until Attune takes it. */
+/** A webhook to post until Attune accepts it. */
 export interface WebhookJob {
-  /** Jobs of one chain go one after the other. */
+  /** Jobs of the same chain are posted in order. */
   chain: string
   ref: string
   receipt: Receipt | null
   line: Line
   path: string
   body: InboundBody | StatusBody
-  /** Milliseconds since 1970. */
+  /** When it is due, in milliseconds since 1970. */
   dueAt: number
 }
 
-/** The receipts of a message with the moment each becomes true. */
+/** The receipts of a message with the time of each. */
 export const receiptsOf = (entry: AcceptedEntry): { receipt: Receipt; dueAt: number }[] => {
   const sentAt = Date.parse(entry.at) + entry.receiptDelayMs
   return [
@@ -46,7 +46,7 @@ export const receiptJobsOf = (entry: AcceptedEntry): WebhookJob[] =>
     dueAt,
   }))
 
-/** Texts of one phone keep their order. */
+/** Texts of one phone stay in order. */
 export const textJobOf = (entry: WrittenEntry): WebhookJob => ({
   chain: `texts ${entry.from}`,
   ref: entry.ref,
@@ -66,7 +66,7 @@ export const textJobOf = (entry: WrittenEntry): WebhookJob => ({
   dueAt: Date.parse(entry.at),
 })
 
-/** What Attune has not taken yet, in the order it came about: where a restart goes on. */
+/** Webhooks Attune hasn't accepted yet, in order: where a restart continues. */
 export const listOpenJobs = (ledger: Ledger): WebhookJob[] => [
   ...[...ledger.writtenByRef.values()].filter((text) => !text.taken).map((text) => textJobOf(text.entry)),
   ...ledger.sends.flatMap(({ entry, told }) =>

@@ -9,19 +9,20 @@ import { ContactRun } from '../../scenes/runs/entity.ts'
 
 export * from './limits.ts'
 
-/** A position in the log of facts: opaque, given back as it came. */
+/** A position in the event log: an opaque string, to be sent back unchanged. */
 export const Cursor = z.string().regex(/^[0-9]{1,20}-[0-9]{1,19}$/)
 
 /**
- * What `GET v1/live` sends; the SSE event name is `event`, its id the cursor.
- * - `hello`: the stream stands at this cursor. Load, then apply what follows.
- * - `changed`: things as this reader sees them now. An older `rev` than the one held is to be ignored.
- * - `folders`: the reader's personal folders, all of them, after one was made, changed or taken away. A thread's `folderIds`
- *   that are not among them are to be dropped. Never older than those held.
- * - `gone`: this reader no longer reaches the client.
- * - `reset`: too far behind, the reader's rights changed, or a member of staff got another name: load everything again from this cursor.
- * - `presence`: everybody who looks at a conversation now, the reader too. It stands in no log: the cursor is the one before
- *   it, and after a `hello` or a `reset` whoever is there is told anew, so that what was held of it is to be forgotten.
+ * Events of `GET /v1/live` (server-sent events). The SSE event name is `event`, its id is the cursor.
+ * - `hello`: the stream starts at this cursor. Load your data, then apply the events that follow.
+ * - `changed`: things as you see them now. Ignore them if `rev` is older than what you have.
+ * - `folders`: all your personal folders, after one was created, changed or deleted. Drop ids in a thread's `folderIds` that
+ *   are not among them.
+ * - `gone`: the client is no longer within your reach.
+ * - `reset`: you are too far behind (`behind`), your permissions changed (`rights`), or a staff member was renamed (`names`).
+ *   Reload everything and continue from this cursor.
+ * - `presence`: everyone viewing a conversation, you included. It isn't part of the event log, so it repeats the previous
+ *   cursor. After `hello` or `reset` discard all presence: it is sent again.
  * - `ended`: the session is over.
  */
 export const LiveEvent = z.discriminatedUnion('event', [

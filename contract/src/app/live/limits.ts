@@ -1,6 +1,6 @@
-/** The address of the stream. `cursor` in the query or `last-event-id` in the headers says where to go on. */
+/** Path of the stream. It resumes from `cursor` in the query or `last-event-id` in the headers. */
 export const LIVE_PATH = '/v1/live'
-/** A reader that is further behind than this many facts loads afresh instead. */
+/** A reader more than this many facts behind gets a `reset` instead. */
 export const LIVE_CATCH_UP_MAX = 5_000
-/** An empty comment goes out this often, so that both ends notice a dead line. */
+/** How often an empty comment is sent, so that both ends notice a dead connection. */
 export const LIVE_HEARTBEAT_MS = 15_000

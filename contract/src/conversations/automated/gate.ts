@@ -1,15 +1,22 @@
 import * as z from 'zod'
 import { GATE_REASONS } from '../constants.ts'
 
-/** One thing the send gate looked at, by the name of the reason it would have been; `detail` is a sentence for a person. */
-export const GateCheck = z.object({ check: z.enum(GATE_REASONS), ok: z.boolean(), detail: z.string() })
+/** One check of the send gate. */
+export const GateCheck = z.object({
+  /** The reason the message would be held back for if the check failed. */
+  check: z.enum(GATE_REASONS),
+  ok: z.boolean(),
+  /** What the gate found, as a sentence. */
+  detail: z.string(),
+})
 export type GateCheck = z.infer<typeof GateCheck>
 
-/**
- * One time the send gate was asked about a message, as it was found then. `asked`: automation wanted to send it and it had
- * to wait. `birth`: it was written into the thread. `claim`: its delivery was to begin and the gate said something else.
- */
+/** One decision of the send gate about a message. */
 export const GateReview = z.object({
+  /**
+   * When it was asked. `asked`: automation wanted to send the message and it had to wait. `birth`: the message was added to
+   * the thread. `claim`: its delivery was about to start and the decision had changed.
+   */
   stage: z.enum(['asked', 'birth', 'claim']),
   at: z.string(),
   decision: z.enum(['sent', 'omitted', 'held']),

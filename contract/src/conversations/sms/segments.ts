@@ -1,15 +1,15 @@
-/** How a text goes out as SMS (3GPP TS 23.038): its alphabet, its length in that alphabet's units, its parts. */
+/** How a text is sent as SMS (3GPP TS 23.038): encoding, length in code units, and number of segments. */
 export interface Segments {
   encoding: 'GSM-7' | 'UCS-2'
   units: number
   count: number
-  /** Units that fit in one part of a text this long. */
+  /** Code units per segment for a text of this length. */
   perSegment: number
 }
 
 const BASIC =
   '@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà'
-/** These take an escape and a character. */
+/** These take two units: an escape and a character. */
 const EXTENDED = '\f^{}\\[~]|€'
 
 const basic = new Set(BASIC)
@@ -18,7 +18,7 @@ const extended = new Set(EXTENDED)
 const GSM = { encoding: 'GSM-7', single: 160, multi: 153 } as const
 const UCS = { encoding: 'UCS-2', single: 70, multi: 67 } as const
 
-/** Nothing is no part; a character is never split over two parts. */
+/** An empty text has no segments. A character is never split across two segments. */
 export const segmentsOf = (text: string): Segments => {
   const characters = [...text]
   const alphabet = characters.every((character) => basic.has(character) || extended.has(character)) ? GSM : UCS

@@ -1,6 +1,6 @@
 import type { PropertyForm } from './property.ts'
 
-/** Groups of the palette, in its order. */
+/** Categories of the palette, in order. */
 export const NODE_CATEGORIES = ['flow', 'talk', 'listen', 'time', 'logic', 'data', 'ai', 'reports', 'alerts'] as const
 export type NodeCategory = (typeof NODE_CATEGORIES)[number]
 export const NODE_CATEGORY_TITLES: Record<NodeCategory, string> = {
@@ -15,32 +15,30 @@ export const NODE_CATEGORY_TITLES: Record<NodeCategory, string> = {
   alerts: 'Alerts',
 }
 
-/** A way out: `title` is what stands in its cell on the node. */
+/** An output of a node kind. `title` is shown on the node. */
 export interface OutputForm {
   num: number
   title: string
 }
 
-/**
- * What a kind of node is, for whoever draws, fills in, checks or runs one. Plain data.
- */
+/** The definition of a node kind, as plain data. Used to draw, edit, check and run nodes. */
 export interface NodeKind<Type extends string = string> {
   type: Type
   title: string
-  /** One sentence: what it does. */
+  /** One sentence on what it does. */
   about: string
   category: NodeCategory
-  /** Kept when it is there, not offered. */
+  /** Not offered in the palette. */
   hidden?: true
-  /** Where a run begins: nothing leads here. */
+  /** A run starts here, so it has no inputs. */
   entry?: true
-  /** `many`: as many as are connected, from 1. `cases`: 0 is otherwise, the others are the numbers of its cases. */
+  /** `many`: any number of outputs, from 1. `cases`: one per case, by the case's number, and 0 for otherwise. */
   outputs: readonly OutputForm[] | 'many' | 'cases'
-  /** A token may stay here: what it stays for. A way round without such a node never rests. */
+  /** What a token can wait for here. A cycle without a waiting node would run forever. */
   waits?: 'reply' | 'attachment' | 'event' | 'time' | 'result' | 'run' | 'for-ever'
-  /** In the order of the form. */
+  /** Properties in the order of the form. */
   properties: readonly PropertyForm[]
 }
 
-/** The kind of way out that most nodes have. */
+/** The single output most nodes have. */
 export const NEXT: readonly OutputForm[] = [{ num: 1, title: 'next' }]

@@ -1,4 +1,4 @@
-/** A value that can be chosen, with the word for it. */
+/** An option with its label. */
 export interface Choice {
   value: string
   title: string
@@ -8,33 +8,30 @@ interface Named {
   name: string
   title: string
   required?: true
-  /** What helps to fill it in, where the title does not say it. */
+  /** Help text, if the title isn't enough. */
   hint?: string
 }
 
-/**
- * One property of a kind of node: which field it has in the form, which values it may have, what it is at first. What the
- * field's value looks like as it is stored stands beside each.
- */
+/** A property of a node kind: its form field, allowed values and initial value. Each comment describes the stored value. */
 export type PropertyForm = Named &
   (
     | { field: 'text'; maxLength: number; multiline?: true; initial?: string; suggest?: 'profile-key' | 'alert' }
-    /** A text with variables in liquid. */
+    /** A text with Liquid variables. */
     | { field: 'template'; maxLength: number; multiline?: true; initial?: string }
-    /** A text: an expression of ours. */
+    /** An expression, as text. */
     | { field: 'expression'; initial?: string }
     | { field: 'integer'; min: number; max: number; initial?: number; unit?: 'minutes' | 'messages' | 'photos' }
     | { field: 'boolean'; initial: boolean }
     | { field: 'choice'; choices: readonly Choice[]; initial?: string }
-    /** Comma separated in one text (spec 2 §3), or a list of texts. */
+    /** A comma-separated text, or a list of texts. */
     | { field: 'tags'; initial?: string }
-    /** List of media ids. */
+    /** A list of media ids. */
     | { field: 'media'; max: number }
-    /** `NodeValue`: a type, where several will do, a kind and a value. */
+    /** A `NodeValue`. */
     | { field: 'data-source'; types: readonly ('string' | 'number' | 'boolean' | 'date')[] }
-    /** Name of a parser; its settings stand in the property named by `config`. */
+    /** The name of a parser. Its settings are in the property named by `config`. */
     | { field: 'parser'; config: string; initial: string }
-    /** Settings of the parser; drawn with it. */
+    /** The parser's settings, shown together with the parser. */
     | { field: 'parser-config' }
     /** `SchedulerRule[]` of scenes/rules.ts. */
     | { field: 'rules' }
@@ -48,7 +45,7 @@ export type PropertyForm = Named &
     | { field: 'scene' }
     /** Id of a prompt template. */
     | { field: 'prompt-template' }
-    /** A text with variables, the id of a prompt template, or `#` and the id of a data source (spec 2 §3). */
+    /** A text with variables, the id of a prompt template, or `#` and the id of a data source. */
     | { field: 'prompt-text'; maxLength: number }
   )
 

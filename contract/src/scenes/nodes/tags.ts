@@ -1,4 +1,4 @@
-/** Tags as a node has them: comma separated in one text, or a list. Without blanks around, empty or doubled ones. */
+/** Parses a node's tags from a comma-separated text or a list. Trims them and drops empty ones and duplicates. */
 export const tagsOf = (stored: unknown): string[] => {
   const list = typeof stored === 'string' ? stored.split(',') : Array.isArray(stored) ? stored : []
   const tags = list.flatMap((tag: unknown) => (typeof tag === 'string' ? [tag.trim()] : []))

@@ -1,19 +1,19 @@
 import type { REPLY_ROLES } from '../../prompts/limits.ts'
 import type { DataSourceValue, DataType } from '../graph.ts'
 
-/** What a node works out for itself; `type` where several will do. */
+/** A value a node computes when it runs, and the type expected. */
 export interface NodeValue extends DataSourceValue {
   type: DataType
 }
 
-/** A way out of a switch, taken when its expression is true. */
+/** A case of a switch: the output `num` is taken if the expression is true. */
 export interface SwitchCase {
   num: number
   expression: string
   description?: string | undefined
 }
 
-/** Added to what a prompt is asked. `render`: the content has variables. `comment` is the author's own. */
+/** A message added to a prompt. `render` fills in variables in the content. `comment` is for the author only. */
 export interface PromptMessage {
   role: (typeof REPLY_ROLES)[number]
   content: string
@@ -21,17 +21,17 @@ export interface PromptMessage {
   comment?: string | undefined
 }
 
-/** What starts a scene beside a person, a call, a program or another scene, which always may. */
+/** What starts a scene by itself. People, calls, programs and other scenes can always start it. */
 export type Trigger =
-  /** Something that happened to the client; `name` is that of a custom event. */
+  /** An event of the client; `name` is the name of a custom event. */
   | { kind: 'event'; eventName: ContactEvent; name?: string | undefined }
-  /** A message that is one of these words and nothing else, whatever its case. */
+  /** A message that consists of one of these words, ignoring case. */
   | { kind: 'keyword'; keywords: string[] }
   /** The client's first interaction. */
   | { kind: 'first-interaction' }
 export const TRIGGER_KINDS = ['event', 'keyword', 'first-interaction'] as const
 
-/** What can happen to a client. `custom` is told by a call, with a name. */
+/** Events of a client. `custom` is sent by a call, with a name. */
 export const CONTACT_EVENTS = [
   'status-changed',
   'tag-added',
@@ -60,5 +60,5 @@ export const CONTACT_EVENT_TITLES: Record<ContactEvent, string> = {
   custom: 'Custom event',
 }
 
-/** Photos are looked at for this (spec 2 §9). */
+/** What photos can be classified for. */
 export const PHOTO_TARGETS = ['food'] as const

@@ -17,8 +17,8 @@ const { SceneAlreadyRunning, SceneCannotStart, ContactStopped, ContactOptedOut }
 
 const PATH = '/v1/contacts/{id}/interaction-flow'
 
-/** A client's scenes: those under way first, then those that ended, the latest first. */
-const list = tenantCall('contacts.view', { method: 'GET', path: PATH, summary: 'Scenes of a client' })
+/** Lists a client's scene runs: active ones first, then ended ones, newest first. */
+const list = tenantCall('contacts.view', { method: 'GET', path: PATH, summary: 'List scene runs of a client' })
   .input(
     z.strictObject({
       id: ContactId,
@@ -30,7 +30,7 @@ const list = tenantCall('contacts.view', { method: 'GET', path: PATH, summary: '
   .output(page(ContactRun))
   .errors({ ContactNotFound })
 
-/** Either `scene`, or the latest one that carries `sceneLabel`. */
+/** Starts a scene for a client: either `scene`, or the latest scene with the label `sceneLabel`. */
 const start = tenantCall('contacts.update', { method: 'POST', path: PATH, summary: 'Start a scene for a client' })
   .input(
     z.strictObject({
@@ -53,55 +53,56 @@ const start = tenantCall('contacts.update', { method: 'POST', path: PATH, summar
     ContactOptedOut,
   })
 
-/** Ends it with all it waits for, and takes back its messages that have not left. */
+/** Stops a client's scene run and cancels its messages that haven't been sent. */
 const stop = tenantCall('contacts.update', {
   method: 'DELETE',
   path: `${PATH}/{stateId}`,
-  summary: 'Stop a scene of a client',
+  summary: 'Stop a scene run',
 })
   .input(z.strictObject({ id: ContactId, stateId: RunId }))
   .output(ContactRun)
   .errors({ ContactNotFound, RunNotFound, SceneAlreadyStopped })
 
-/** Every scene that is not in the archive, and what stands in the way of starting it. */
+/** Lists all scenes that aren't archived, and whether each can be started for a client. */
 const available = tenantCall('contacts.update', {
   method: 'GET',
   path: `${PATH}/available`,
-  summary: 'Scenes that may be started for a client',
+  summary: 'List scenes to start for a client',
 })
   .input(z.strictObject({ id: ContactId }))
   .output(z.object({ data: z.array(AvailableScene) }))
   .errors({ ContactNotFound })
 
+/** Returns whether a scene can be started for a client. */
 const availableOne = tenantCall('contacts.update', {
   method: 'GET',
   path: `${PATH}/available/{sceneId}`,
-  summary: 'Whether a scene may be started for a client',
+  summary: 'Check whether a scene can be started',
 })
   .input(z.strictObject({ id: ContactId, sceneId: SceneId }))
   .output(AvailableScene)
   .errors({ ContactNotFound, SceneNotFound })
 
-/** The latest first. */
+/** Lists the problems of a client's scene run, newest first. */
 const problems = tenantCall('contacts.view', {
   method: 'GET',
   path: `${PATH}/{stateId}/problems`,
-  summary: 'What went wrong in a scene of a client',
+  summary: 'List problems of a scene run',
 })
   .input(z.strictObject({ id: ContactId, stateId: RunId }))
   .output(z.object({ data: z.array(RunProblem) }))
   .errors({ ContactNotFound, RunNotFound })
 
-/** Something of another system's happened to a client: scenes may wait for it by its name, or begin with it. */
+/** Reports a custom event of a client from another system. Scenes can wait for it by name, or start on it. */
 const tellEvent = tenantCall('contacts.update', {
   method: 'POST',
   path: '/v1/contacts/{id}/events',
-  summary: 'Tell scenes of a custom event of a client',
+  summary: 'Send a custom event',
 })
   .input(
     z.strictObject({
       id: ContactId,
-      name: z.string().trim().min(1, 'An event has a name.').max(EVENT_NAME_MAX),
+      name: z.string().trim().min(1, 'Enter a name for the event.').max(EVENT_NAME_MAX),
       data: z
         .record(z.string().max(60), z.union([z.string().max(1_000), z.number(), z.boolean(), z.null()]))
         .optional(),

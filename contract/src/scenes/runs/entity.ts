@@ -6,51 +6,54 @@ import { RUN_ENDINGS, RUN_STARTERS, WAIT_KINDS } from './kinds.ts'
 
 export * from './kinds.ts'
 
-/** What a caller puts in place of a scene's data sources; `#this` or the scene's id is the target (spec 2 §7). */
+/** Overrides a scene's data sources for a run. `target` is a scene id, or `#this` for the scene being started. */
 export const SceneConfigInput = z.strictObject({
   target: z.union([z.literal('#this'), SceneId]),
   dataSource: z.array(DataSourceItem).max(RUN_CONFIGS_MAX),
 })
 
-/** The node something is about, as its scene names it. */
+/** A reference to a node of a scene. */
 export const NodeRef = z.object({ _id: z.string(), type: z.string(), title: z.string().nullable() })
 export type NodeRef = z.infer<typeof NodeRef>
 
-/** One scene under way for one client, or that was: the spec's interaction-flow state (spec 1 §3). */
+/** A run of a scene for one client. Times are ISO 8601. */
 export const ContactRun = z.object({
   _id: RunId,
   contactId: ContactId,
   scene: z.object({ _id: SceneId, title: z.string(), labels: z.array(z.string()) }),
-  /** By which label it was asked for, if by one. */
+  /** The label it was started by; null if it was started by scene id. */
   sceneLabel: z.string().nullable(),
   scenesConfig: z.array(SceneConfigInput),
-  /** `stop` means ended. */
+  /** `stop` means it has ended. */
   status: z.enum(['active', 'stop']),
+  /** Who or what started it. */
   startedBy: z.enum(RUN_STARTERS),
   startedAt: z.string(),
   endedAt: z.string().nullable(),
+  /** How it ended; null while it is active. */
   ended: z.enum(RUN_ENDINGS).nullable(),
-  /** What it waits for now, and until when where that is known. */
+  /** What it is waiting for, at which node, and until when if known. */
   waits: z.array(z.object({ kind: z.enum(WAIT_KINDS), node: NodeRef, at: z.string().nullable() })),
-  /** Of the scene. */
+  /** The scene's version it runs in. */
   version: z.number().int(),
-  /** How many things went wrong in it that are its author's to mend. */
+  /** Number of problems the scene's author should fix. */
   problems: z.number().int(),
   abilities: z.object({ stop: z.boolean() }),
   rev: z.number().int(),
 })
 export type ContactRun = z.infer<typeof ContactRun>
 
-/** What went wrong in a run that its author is to mend. */
+/** A problem in a run that the scene's author should fix. */
 export const RunProblem = z.object({
   at: z.string(),
+  /** Number of the run's turn in which it occurred. */
   turn: z.number().int(),
   node: NodeRef.nullable(),
   message: z.string(),
 })
 export type RunProblem = z.infer<typeof RunProblem>
 
-/** A scene as something to start for a client; `reason` is a refusal's code and sentence where it cannot be. */
+/** Whether a scene can be started for a client. `reason` is the refusal's code and sentence if it can't. */
 export const AvailableScene = z.object({
   scene: z.object({ _id: SceneId, title: z.string(), labels: z.array(z.string()) }),
   available: z.boolean(),

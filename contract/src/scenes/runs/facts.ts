@@ -1,4 +1,4 @@
-/** Facts of runs: whose, which run and scene, never what was said. */
+/** Facts of runs. They contain ids, never message texts. */
 export const RUN_FACTS = [
   'SceneRunStarted',
   'SceneRunChanged',

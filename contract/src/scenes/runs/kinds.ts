@@ -1,13 +1,13 @@
-/** Who or what set a run going. */
+/** Who or what started a run. `hand` is a person in the panel. */
 export const RUN_STARTERS = ['hand', 'call', 'event', 'keyword', 'scene', 'first-interaction', 'program'] as const
 export type RunStarter = (typeof RUN_STARTERS)[number]
 
-/** `done`: nothing was left to do. `stopped`: by a person, a call or the scene itself. `failed`: it could not go on. */
+/** `done`: it finished. `stopped`: by a person, a call or the scene itself. `failed`: it couldn't continue. */
 export const RUN_ENDINGS = ['done', 'stopped', 'failed'] as const
 export type RunEnding = (typeof RUN_ENDINGS)[number]
 
 export const WAIT_KINDS = ['reply', 'attachment', 'event', 'time', 'result', 'run', 'never'] as const
 export type WaitKind = (typeof WAIT_KINDS)[number]
 
-/** The label of the scene that begins with a client's first interaction; the latest one that carries it. */
+/** Label of the scene to start with a client's first interaction. If several scenes have it, the latest one is used. */
 export const ONBOARDING_LABEL = 'onboarding'

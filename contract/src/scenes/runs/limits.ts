@@ -1,16 +1,16 @@
-/** Data sources that a caller may put in place of a scene's own. */
+/** Maximum number of data source overrides when starting a scene. */
 export const RUN_CONFIGS_MAX = 20
-/** Runs of a client in a page. */
+/** Runs per page. */
 export const RUNS_PAGE = 25
-/** Problems of a run that are told, the latest. */
+/** Maximum number of problems listed for a run, newest first. */
 export const RUN_PROBLEMS_MAX = 100
-/** Of a custom event. */
+/** Maximum length of a custom event's name. */
 export const EVENT_NAME_MAX = 120
-/** How often in an hour events, keywords and other scenes may start one scene for one client. */
+/** How many times per hour events, keywords and other scenes may start a scene for a client. */
 export const STARTS_AN_HOUR_MAX = 10
-/** How far a client's plan looks ahead. */
+/** How many days ahead a client's plan looks. */
 export const PLAN_DAYS = 30
-/** Steps that a plan holds at most. */
+/** Maximum number of steps in a plan. */
 export const PLAN_STEPS_MAX = 200
-/** Steps that an answer to why shows of a run's way there, the last. */
+/** Maximum number of steps shown in a message's explanation; the last ones are kept. */
 export const WHY_STEPS_MAX = 40

@@ -4,40 +4,40 @@ export const runRefusals = defineRefusals({
   SceneRequired: {
     status: 422,
     title: 'Scene not started',
-    message: 'Name one scene, by its id or by a label.',
+    message: "Give either a scene's ID or a label.",
   },
   SceneLabelUnknown: {
     status: 404,
     title: 'Scene not started',
-    message: 'No scene carries this label.',
+    message: 'No scene has this label.',
   },
   SceneAlreadyRunning: {
     status: 409,
     title: 'Scene not started',
-    message: 'This scene is already under way for this client.',
+    message: 'This scene is already running for this client.',
   },
-  /** Of events, keywords and other scenes: two that start each other would never end. */
+  /** For starts by events, keywords and other scenes, since two scenes that start each other would never end. */
   SceneStartedOften: {
     status: 429,
     title: 'Scene not started',
-    message: 'This scene was started too often for this client within an hour.',
+    message: 'This scene was started too many times for this client within an hour.',
   },
   SceneCannotStart: {
     status: 422,
     title: 'Scene not started',
-    message: 'This scene has no node that it could start with.',
+    message: 'This scene has no node to start from.',
   },
   ContactStopped: {
     status: 409,
     title: 'Scene not started',
-    message: 'This client is stopped: nothing of the scene would reach them.',
+    message: "This client is stopped, so the scene's messages wouldn't reach them.",
   },
   ContactOptedOut: {
     status: 409,
     title: 'Scene not started',
-    message: 'This client texted STOP: nothing of the scene would reach them.',
+    message: "This client texted STOP, so the scene's messages wouldn't reach them.",
   },
-  RunNotFound: { status: 404, title: 'Page Not Found', message: 'This scene is not under way for this client.' },
+  RunNotFound: { status: 404, title: 'Page Not Found', message: "This scene isn't running for this client." },
   SceneAlreadyStopped: {
     status: 409,
     title: 'Already stopped',
@@ -46,6 +46,6 @@ export const runRefusals = defineRefusals({
   WhyUnknown: {
     status: 404,
     title: 'Page Not Found',
-    message: 'No automation wrote this message, or nothing is kept of it.',
+    message: "This message wasn't written by automation, or its history is no longer kept.",
   },
 })

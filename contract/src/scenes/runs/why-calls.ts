@@ -10,31 +10,31 @@ const { ContactNotFound } = contactRefusals
 const { MessageNotFound } = conversationRefusals
 const { WhyUnknown } = runRefusals
 
-/** Of a message that a scene wrote, also of one that was omitted. */
+/** Explains why automation wrote a message. Also works for omitted messages. */
 const why = tenantCall('conversations.view', {
   method: 'GET',
   path: '/v1/messages/{id}/why',
-  summary: 'Why automation wrote a message',
+  summary: 'Explain an automated message',
 })
   .input(z.strictObject({ id: MessageId }))
   .output(Why)
   .errors({ MessageNotFound, WhyUnknown })
 
-/** Of a message that waits to leave. */
+/** Explains why an automated message is waiting to be sent. */
 const whyHeld = tenantCall('conversations.view', {
   method: 'GET',
   path: '/v1/contacts/{id}/held/{heldId}/why',
-  summary: 'Why a message waits',
+  summary: 'Explain a held message',
 })
   .input(z.strictObject({ id: ContactId, heldId: HeldMessageId }))
   .output(Why)
   .errors({ ContactNotFound, WhyUnknown })
 
-/** What will go out to a client in the next 30 days if they say nothing, and what would hold it; the next first. */
+/** Lists what automation will send to a client in the next 30 days if they don't reply, and what would hold it, soonest first. */
 const plan = tenantCall('scheduled-messages.view', {
   method: 'GET',
   path: '/v1/contacts/{id}/plan',
-  summary: 'What will go out to a client',
+  summary: 'Get the plan of a client',
 })
   .input(z.strictObject({ id: ContactId }))
   .output(z.object({ data: z.array(PlanStep), until: z.string(), more: z.boolean() }))

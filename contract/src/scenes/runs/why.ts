@@ -4,7 +4,7 @@ import { RunId, SceneId } from '../../ids.ts'
 import { StaffName } from '../../staff/entity.ts'
 import { NodeRef } from './entity.ts'
 
-/** What a step was decided on, as the engine wrote it down (engine/src/trace.ts). */
+/** What a step's decision was based on, as traced by the engine (engine/src/trace.ts). */
 export const Decision = z.discriminatedUnion('by', [
   z.object({ by: z.literal('expression'), source: z.string(), value: z.unknown() }),
   z.object({
@@ -26,7 +26,7 @@ export const Decision = z.discriminatedUnion('by', [
     by: z.literal('schedule'),
     rule: z.unknown(),
     zone: z.string(),
-    /** `own` is false where the client has no such time and the organization's counts. */
+    /** `own` is false if the client hasn't set this time and the organization's default applies. */
     routine: z.object({ key: z.string(), time: z.string(), own: z.boolean() }).nullable(),
     window: z.tuple([z.string(), z.string()]).nullable(),
     picked: z.string(),
@@ -40,42 +40,49 @@ export const Decision = z.discriminatedUnion('by', [
 ])
 export type Decision = z.infer<typeof Decision>
 
-/** A node on the way to a message. */
+/** A node on the path to a message. */
 export const WhyStep = z.object({
   node: NodeRef,
-  /** Which turn of the run, when, and what set it going. */
+  /** Number of the run's turn. */
   turn: z.number().int(),
+  /** When it was, ISO 8601. */
   at: z.string(),
+  /** What triggered the turn. */
   input: z.string(),
-  /** The way out it took; null where it waited or ended. */
+  /** The output taken; null if the run waited or ended here. */
   output: z.number().int().nullable(),
   decided: z.array(Decision),
 })
 export type WhyStep = z.infer<typeof WhyStep>
 
-/** Why automation wrote a message, or has not yet. Names and numbers of the client are masked as everywhere. */
+/** Why automation wrote a message, or hasn't sent it yet. The client's personal data is masked if you may not see it. */
 export const Why = z.object({
   scene: z.object({ _id: SceneId, title: z.string() }),
   run: z.object({ _id: RunId, startedAt: z.string(), startedBy: z.string(), status: z.enum(['active', 'stop']) }),
   /** The node that wrote it. */
   node: NodeRef,
-  /** From the start of the run, or from as far back as is shown; the last is the node that wrote it. */
+  /** The steps up to the node that wrote it, from the start of the run or as far back as is kept. */
   path: z.array(WhyStep),
-  /** Of the path: what was looked at, the last schedule, the last answer of a prompt. */
+  /** The values used on the path. */
   values: z.array(Decision),
+  /** The last schedule on the path. */
   schedule: Decision.nullable(),
+  /** The last prompt on the path. */
   prompt: z.object({ node: NodeRef, ok: z.boolean(), summary: z.string() }).nullable(),
-  /** Each time the send gate was asked about it, in order. */
+  /** All decisions of the send gate about the message, oldest first. */
   gate: z.array(GateReview),
+  /** The scene's version the run was in. */
   version: z.object({ number: z.number().int(), publishedBy: StaffName.nullable(), publishedAt: z.string() }),
 })
 export type Why = z.infer<typeof Why>
 
-/** Something that is to go out to a client. */
+/** Something planned to be sent to a client. */
 export const PlanStep = z.object({
-  /** UTC, and the same in the client's zone without an offset: `2026-11-21T07:30`. */
+  /** When it is due, in UTC. */
   at: z.string(),
+  /** The same time in the client's time zone, without an offset, such as `2026-11-21T07:30`. */
   atClient: z.string(),
+  /** The client's time zone, an IANA name. */
   zone: z.string(),
   source: z.object({
     kind: z.literal('scene'),
@@ -84,11 +91,11 @@ export const PlanStep = z.object({
     title: z.string(),
     node: NodeRef.nullable(),
   }),
-  /** As it would be now; what the client says until then may change it. */
+  /** The text as of now. The client's replies until then may change it. */
   text: z.string(),
-  /** Of a message that is written and waits. */
+  /** Set if the message is already written and waiting. */
   heldId: z.string().nullable(),
-  /** What would keep it from leaving at `at`, as things stand; `until` null: for as long as they stand so. */
+  /** What would hold it back at `at` as things are now; null if nothing. A null `until` means indefinitely. */
   hold: z.object({ reason: z.string(), until: z.string().nullable() }).nullable(),
 })
 export type PlanStep = z.infer<typeof PlanStep>

@@ -1,6 +1,7 @@
 /**
- * Cities known far beyond their namesakes, by country or by region of the US, Canada and Australia; read without either.
- * `name=other name/other name`. A name behind a hyphen is a region's too, and is read by its other names alone.
+ * Cities much better known than others of the same name, by country, or by region in the US, Canada and Australia. They
+ * are recognised without either. `name=other name/other name`. A name after a hyphen is also a region's, so only its
+ * other names are recognised.
  */
 const UNIQUE = `US-AL Montgomery,Huntsville,Tuscaloosa
 US-AK Anchorage,Fairbanks,Juneau
@@ -138,7 +139,7 @@ GT Guatemala City
 JM Montego Bay
 PR San Juan`
 
-/** Cities of one name, each in its time zone. Alone they are read only for a client whose zone tells which. */
+/** Cities that share a name, each with its time zone. A name alone is read only if the client's zone decides. */
 const NAMESAKES = `Portland US-OR America/Los_Angeles,US-ME America/New_York
 Vancouver CA-BC America/Vancouver,US-WA America/Los_Angeles
 Manchester GB Europe/London,US-NH America/New_York
@@ -184,13 +185,13 @@ Fayetteville US-AR America/Chicago,US-NC America/New_York`
 
 export interface City {
   name: string
-  /** As `US-CO`, `GB`. */
+  /** Such as `US-CO` or `GB`. */
   area: string
-  /** IANA; of namesakes only. */
+  /** IANA zone; only for cities that share a name. */
   zone: string | null
 }
 
-/** Cities that are read alone, by each of their names. */
+/** Cities recognised by name alone, by each of their names. */
 export const CITIES: ReadonlyMap<string, City> = new Map(
   UNIQUE.split('\n').flatMap((line) => {
     const area = line.slice(0, line.indexOf(' '))
@@ -201,7 +202,7 @@ export const CITIES: ReadonlyMap<string, City> = new Map(
   }),
 )
 
-/** Cities that share their name with others as large, by name. */
+/** Cities that share their name with similarly large ones, by name. */
 export const NAMESAKE_CITIES: ReadonlyMap<string, City[]> = new Map(
   NAMESAKES.split('\n').map((line): [string, City[]] => {
     const name = /^(.*?) (?=[A-Z]{2}(?:-[A-Z]{2,3})? )/u.exec(line)?.[1] ?? ''
@@ -221,7 +222,7 @@ function entriesOf(entry: string, area: string): [string, City][] {
   return [shared ? '' : name, ...others.split('/')].filter(Boolean).map((each): [string, City] => [plain(each), city])
 }
 
-/** The form names are looked up by: lower case, no accents, dots or hyphens. */
+/** The form for looking up names: lower case, no accents, dots or hyphens. */
 export function plain(name: string): string {
   return name
     .toLowerCase()

@@ -4,16 +4,16 @@ import { CITIES, NAMESAKE_CITIES, plain, type City } from './cities.ts'
 import { stateOfZip } from './regions.ts'
 import { POSTAL_DIGITS } from './countries.ts'
 
-/** What was said of a place besides its city. */
+/** What a reply says about a place besides the city. */
 export interface PlaceContext {
   region: string | null
   country: string | null
-  /** With the country it can be of by its form; `digits` when it is digits, which many countries have. */
+  /** With the country that its form implies, or `digits`, which many countries use. */
   postal: { code: string; form: 'digits' | 'CA' | 'GB' } | null
   zone: string | undefined
 }
 
-/** The city of this name in what was said around it; null when it could be another, or none. */
+/** The city of this name that fits its context; null if it is ambiguous or unknown. */
 export function findCity(said: string, around: PlaceContext): PlaceValue | null {
   const { region, country, postal } = around
   if (region && country) return inArea(said, `${country}-${region}`, postal)
@@ -38,7 +38,9 @@ function inCountry(said: string, country: string, postal: PlaceContext['postal']
   return place(known?.name ?? capitalizeName(said), known?.area.slice(3) || zipState, postal, country)
 }
 
-/** "Denver 80202", "10115 Berlin", "Toronto M5V 2T6": whose code it is follows from the city, else from its form. */
+/**
+ * "Denver 80202", "10115 Berlin", "Toronto M5V 2T6": the city, or else the form, decides which country's code it is.
+ */
 function byPostal(said: string, postal: NonNullable<PlaceContext['postal']>): PlaceValue | null {
   const known = CITIES.get(plain(said))
   const country = known?.area.slice(0, 2)
@@ -56,7 +58,7 @@ function cityAlone(said: string, zone: string | undefined): PlaceValue | null {
   const inZone = (NAMESAKE_CITIES.get(plain(said)) ?? []).filter((city) => zone !== undefined && city.zone === zone)
   const known = CITIES.get(plain(said))
   const [only] = inZone
-  // "Paris" of a client whose clock is that of Paris, Texas.
+  // "Paris" from a client in the time zone of Paris, Texas.
   if (known) return only ? null : placeOf(known)
   if (only) return inZone.length === 1 ? placeOf(only) : null
   const near = NAMESAKE_CITIES.has(plain(said)) ? null : nearIn(said, () => true)
@@ -76,7 +78,7 @@ function knownIn(said: string, here: (city: City) => boolean): City | undefined 
   return known && here(known) ? known : NAMESAKE_CITIES.get(plain(said))?.find(here)
 }
 
-/** The only city here that is a slip or two away from what was written. */
+/** The only city here within one or two typing mistakes. */
 function nearIn(said: string, here: (city: City) => boolean): City | undefined {
   const name = plain(said)
   const most = name.length < 6 ? 0 : name.length < 9 ? 1 : 2
@@ -87,7 +89,7 @@ function nearIn(said: string, here: (city: City) => boolean): City | undefined {
   return near.size === 1 ? [...near][0] : undefined
 }
 
-/** A name as it is written in an address: "fort collins" is Fort Collins, "st cloud" St. Cloud, "mcallen" McAllen. */
+/** A name as written in addresses: "fort collins" is Fort Collins, "st cloud" St. Cloud, "mcallen" McAllen. */
 function capitalizeName(said: string): string {
   const words = said.split(' ').map((word) => SHORT.get(word.toLowerCase()) ?? word)
   const name = words.join(' ')

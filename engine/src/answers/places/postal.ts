@@ -1,8 +1,8 @@
 import type { PlaceContext } from './find-city.ts'
 
 /**
- * Takes the postal code out of an address, as it is written: "SW1A 1AA", "M5V 2T6", five digits of a ZIP+4. `first`: it came
- * before all the rest. Null: several.
+ * Takes the postal code out of an address and formats it: "SW1A 1AA", "M5V 2T6", five digits of a ZIP+4. `first`: the
+ * code came first. Null if there are several.
  */
 export function takePostal(text: string): { rest: string; postal: PlaceContext['postal']; first: boolean } | null {
   const house = HOUSE.exec(text)?.[0].length ?? 0
@@ -18,11 +18,11 @@ export function takePostal(text: string): { rest: string; postal: PlaceContext['
   return { rest: rest.replace(/^[\s,]+|[\s,]+$/gu, ''), postal: { code, form }, first: match.index === 0 }
 }
 
-/** "1234 Main St," is a house in its street. */
+/** "1234 Main St," is a street address. */
 const HOUSE =
   /^\d{1,6} [\p{L}\d ]{1,40}? (?:st|street|ave|avenue|av|rd|road|dr|drive|ln|lane|blvd|boulevard|way|ct|court|pl|place|ter|terrace|cir|circle|pkwy|hwy)\.?(?![\p{L}\d])/iu
 
-/** Royal Mail, Canada Post; digits as most of the world has them. A number before a street's name is none of them. */
+/** Royal Mail, Canada Post, and digits as in most other countries. A house number before a street doesn't count. */
 const FORMS: { form: 'digits' | 'CA' | 'GB'; pattern: RegExp }[] = [
   { form: 'CA', pattern: /(?<![\p{L}\d])([abceghj-nprstvxy]\d[a-z])[ -]?(\d[a-z]\d)(?![\p{L}\d])/giu },
   { form: 'GB', pattern: /(?<![\p{L}\d])([a-z]{1,2}\d[a-z\d]?) ?(\d[abd-hjlnp-uw-z]{2})(?![\p{L}\d])/giu },

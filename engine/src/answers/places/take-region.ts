@@ -3,18 +3,18 @@ import { CITIES, NAMESAKE_CITIES, plain } from './cities.ts'
 import { COUNTRIES } from './countries.ts'
 import { REGIONS, WORDY_CODES, type Region } from './regions.ts'
 
-/** What stands at the end of an address: country and region, and what is left before them, piece by piece. */
+/** Country and region at the end of an address, and the parts before them. */
 export interface RegionAndRest {
   country: string | null
   region: string | null
-  /** What country and region were called, as `plain`. */
+  /** The names used for country and region, in the form of `plain`. */
   called: string[]
-  /** By a code of two or three letters. */
+  /** Given as a code of two or three letters. */
   byCode: boolean
   rest: string[]
 }
 
-/** Takes country and region off the end of an address; null when a code there may mean two places. */
+/** Takes country and region off the end of an address. Null if a code is ambiguous. */
 export function takeRegion(parts: ReplyToken[][]): RegionAndRest | null {
   const peeled: RegionAndRest = { country: null, region: null, called: [], byCode: false, rest: parts.map(nameOf) }
   for (let round = 0; round < 3; round++) {
@@ -32,12 +32,12 @@ export function takeRegion(parts: ReplyToken[][]): RegionAndRest | null {
   return peeled
 }
 
-/** Words joined as they were written: hyphens and apostrophes belong to the name. */
+/** Joins words as written: hyphens and apostrophes belong to the name. */
 export function nameOf(part: ReplyToken[]): string {
   return part.map(({ text, glued }, at) => (at > 0 && !glued ? ` ${text}` : text)).join('')
 }
 
-/** "Mexico City", "Kansas City" and, once its state is known, "New York" end in no country or state. */
+/** "Mexico City", "Kansas City" and, once its state is known, "New York" don't end in a country or state. */
 function isWholeCity(last: string, { region }: RegionAndRest): boolean {
   const name = plain(last)
   return (
@@ -55,7 +55,7 @@ interface Ending {
   before: string
 }
 
-/** The longest name of a country or region that ends this piece. */
+/** The longest name of a country or region at the end of this part. */
 function ending(last: string, peeled: RegionAndRest): Ending | 'doubtful' | null {
   const words = last.split(' ')
   for (let from = Math.max(0, words.length - 5); from < words.length; from++) {
@@ -76,7 +76,7 @@ function regionCalled(called: string, country: string | null): Region | undefine
   return REGIONS.find(({ names, country: its }) => names.includes(called) && (country === null || its === country))
 }
 
-/** "CO" is Colorado, and Colombia behind Bogota; "WA" is Washington, and Western Australia behind Perth. */
+/** "CO" is Colorado, but Colombia after Bogota; "WA" is Washington, but Western Australia after Perth. */
 function codeEnding(code: string, before: string, { country, rest }: RegionAndRest): Ending | 'doubtful' | null {
   const upper = code.toUpperCase()
   const regions = REGIONS.filter(({ code: its, country: of }) => its === upper && (country === null || of === country))
@@ -94,7 +94,7 @@ function codeEnding(code: string, before: string, { country, rest }: RegionAndRe
   const ofCountry = country === null && CITIES.get(plain(city))?.area.slice(0, 2) === upper
   if (ofCountry && code === upper) return { country: upper, region: null, called: plain(code), byCode: true, before }
   if (regions.length === 0) return null
-  // "Ontario, CA" lies in California, or is said of Canada.
+  // "Ontario, CA" may be in California or Canada.
   if (upper === 'CA' && REGIONS.some(({ names, country }) => country === 'CA' && names.includes(plain(city))))
     return 'doubtful'
   const wordy = WORDY_CODES.has(code.toLowerCase())

@@ -44,7 +44,7 @@ const fullest = (nodes: CaseNode[]): number => {
 test('V24 messages one after another, and as many as go out when it is played', () => {
   const nodes = [run, say('m1', 'm2'), say('m2', 'm3'), say('m3', 'm4'), say('m4', 'end'), end]
   expect(told(nodes)).toEqual([
-    'run: 4 messages may go to one client in a day here. 3 is the most: the others are left out. run m1 m2 m3 m4',
+    "run: 4 messages could go to one client in one day. The daily cap is 3; the rest won't be sent. run m1 m2 m3 m4",
   ])
   expect(fullest(nodes)).toBe(4)
   expect(told([run, say('m1', 'm2'), say('m2', 'm3'), say('m3', 'end'), end])).toEqual([])
@@ -54,7 +54,7 @@ test('V24 a scheduler that comes round several times a day', () => {
   const nodes = (times: string[]) => [{ ...run, to: { 1: 'wait' } }, wait('wait', times, 'm1'), say('m1', 'wait')]
   const hourly = ['09:00', '10:00', '11:00', '12:00']
   expect(told(nodes(hourly))).toEqual([
-    'run: 4 messages may go to one client in a day here. 3 is the most: the others are left out. run wait m1 wait m1 wait m1 wait m1',
+    "run: 4 messages could go to one client in one day. The daily cap is 3; the rest won't be sent. run wait m1 wait m1 wait m1 wait m1",
   ])
   expect(fullest(nodes(hourly))).toBe(4)
   expect(told(nodes(hourly.slice(1)))).toEqual([])
@@ -107,7 +107,7 @@ test('V24 branches side by side count together, and the one with the most is sho
     end,
   ]
   expect(told(nodes)).toEqual([
-    'run: 4 messages may go to one client in a day here. 3 is the most: the others are left out. run split m1 m2',
+    "run: 4 messages could go to one client in one day. The daily cap is 3; the rest won't be sent. run split m1 m2",
   ])
   expect(fullest(nodes)).toBe(4)
 })
@@ -121,7 +121,7 @@ test('V24 branches of branches', () => {
   const pass = (place: number): CaseNode => ({ _id: `t${place}`, type: 'noop', to: { 1: `s${place + 1}` } })
   const all = Array.from({ length: 41 }, (_, place) => [split(place), ...(place < 40 ? [pass(place)] : [])]).flat()
   expect(told([{ ...run, to: { 1: 's0' } }, ...all, say('m1', 'end'), end])[0]).toMatch(
-    /^run: More than 1,000 messages may go to one client in a day here\. 3 is the most: .* run s0 .* m1$/,
+    /^run: More than 1,000 messages could go to one client in one day\. The daily cap is 3; .* run s0 .* m1$/,
   )
 })
 
@@ -157,7 +157,7 @@ test('V26 prompts that take very many tokens in a day', () => {
   })
   const nodes = (maxTokens: number) => [run, write('m1', 'm2', maxTokens), write('m2', 'end', maxTokens), end]
   expect(told(nodes(10_000), 'tokens')).toEqual([
-    'run: Prompts may take some 20,200 tokens for one client in a day here. run m1 m2',
+    'run: Prompts could use 20,200 tokens for one client in one day. run m1 m2',
   ])
   expect(told(nodes(9_900), 'tokens')).toEqual([])
 })

@@ -2,10 +2,13 @@ import type { SchedulerRule } from '@attune/contract/scenes/rules'
 import { FREE_DAYS, WORKING_DAYS } from '@attune/contract/schedules/times'
 import { readDate } from '../../schedule/read-date.ts'
 
-/** All days of the week: the bit of Monday is 1. */
+/** All days of the week as a bit mask; Monday is bit 0. */
 export const ANY_DAY = 0b1111111
 
-/** Days of the week that a rule may name. `begins`: whoever waits for it came on another day; else they come on this one. */
+/**
+ * Weekdays on which a rule may fire, as a bit mask. `begins`: the client started waiting on another day; otherwise on
+ * this day.
+ */
 export const weekdaysOf = ({ dateStrategy }: SchedulerRule, begins: boolean): number => {
   switch (dateStrategy.type) {
     case 'daily':

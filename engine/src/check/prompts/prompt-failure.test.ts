@@ -23,7 +23,7 @@ test('V23 a text that is not written is missing in the message after it', () => 
     check: 'prompt-failure',
     severity: 'warning',
     nodeId: 'write',
-    message: 'When this text cannot be written, “Send message” goes on without it.',
+    message: "If this text can't be written, “Send message” runs without it.",
     path: ['run', 'write', 'say'],
   })
   const { last, effects } = followPath(sceneOf({ nodes }), issue ?? { path: [], took: [] })
@@ -56,7 +56,7 @@ test('V23 a reply that cannot be written takes output 2', () => {
     {
       check: 'prompt-failure',
       message:
-        'Output 2 (breaking words) leads nowhere: a client whose reply cannot be written gets none, and the branch ends there.',
+        "Output 2 (breaking words) isn't connected: if no reply can be written, the client gets none and the branch ends there.",
       path: ['run', 'write'],
     },
   ])

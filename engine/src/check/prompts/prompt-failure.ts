@@ -4,27 +4,30 @@ import { joinPaths, searchEdges, type EdgeIndex, type EdgeSearch } from '../reac
 import type { VariableUses } from '../values/variable-uses.ts'
 
 /**
- * A prompt that writes a text for later steps leaves `reply` empty when it fails, and goes on. Told where a step counts on
- * the text and none between asks whether there is one. A reply's own failure has a way of its own (ways.ts).
+ * A prompt that writes text for later steps leaves `reply` empty when it fails, and the run continues. Warns where a
+ * step relies on that text with no check in between. A failed reply has an output of its own (edges.ts).
  */
 export const checkPromptFailure = (
   { byKey, setOn }: VariableUses,
   nodes: CheckedNodes,
-  roads: EdgeIndex,
+  edgeIndex: EdgeIndex,
   start: EdgeSearch,
 ): Issue[] => {
-  const closed = new Set((setOn.get(REPLY) ?? []).map(({ id, num }) => roads.wayOf(id, num)))
+  const closed = new Set((setOn.get(REPLY) ?? []).map(({ id, num }) => edgeIndex.edgeOf(id, num)))
   const counting = new Map((byKey.get(REPLY) ?? []).map(({ node }) => [node.id, node]))
   return [...nodes.values()].flatMap((node) => {
-    const begins = counting.size > 0 && leavesReplyEmpty(node) && start.reached(node.id) ? node.ways : []
+    const begins = counting.size > 0 && leavesReplyEmpty(node) && start.reached(node.id) ? node.edges : []
     return begins.flatMap(({ num, to }) => {
-      const from = roads.placeOf.get(to)
-      const without = searchEdges(roads, { from: from === undefined ? [] : [from], isOpen: (way) => !closed.has(way) })
+      const from = edgeIndex.placeOf.get(to)
+      const without = searchEdges(edgeIndex, {
+        from: from === undefined ? [] : [from],
+        isOpen: (edge) => !closed.has(edge),
+      })
       const nearest = counting.get(without.inOrder().find((id) => counting.has(id)) ?? '')
       if (!nearest) return []
-      const way = joinPaths(start.pathTo(node.id), num, without.pathTo(nearest.id))
-      const reason = `When this text cannot be written, “${nearest.called}” goes on without it.`
-      return [warningIssue(node.id, 'outputs', reason, { check: 'prompt-failure', way })]
+      const route = joinPaths(start.pathTo(node.id), num, without.pathTo(nearest.id))
+      const reason = `If this text can't be written, “${nearest.displayName}” runs without it.`
+      return [warningIssue(node.id, 'outputs', reason, { check: 'prompt-failure', route })]
     })
   })
 }

@@ -3,7 +3,7 @@ import type { CheckContext } from '../issue.ts'
 
 type Groups = NonNullable<CheckContext['routines']>
 
-/** Clients by the marks that matter: who differs in others only is counted together. Kept for each list of them. */
+/** Groups clients by the routine times named in `keys`. Cached per list of routines. */
 export const dayGroups = (routines: Groups, keys: readonly RoutineName[]): Groups => {
   const byKeys = cache.get(routines) ?? new Map<string, Groups>()
   cache.set(routines, byKeys)

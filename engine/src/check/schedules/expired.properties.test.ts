@@ -92,7 +92,7 @@ function withoutMoment(graph: SceneGraph, minute: number): string[] {
   const routine = { own: {}, fallback: AUTOMATION_DEFAULTS.routine }
   const world = { ...WORLD, now: at(minute), zone: 'UTC', routine }
   return simulate({ scene: graph, world, until: '2026-03-20T00:00:00Z' }).flatMap(({ effect }) =>
-    effect.kind === 'problem' && effect.message.startsWith('No moment') ? [effect.node] : [],
+    effect.kind === 'problem' && effect.message.startsWith('No time') ? [effect.node] : [],
   )
 }
 

@@ -39,21 +39,21 @@ test('V21 a time of the same day has passed for who comes later, and has not for
       nodeId: 'wait',
       nodePropertyName: 'rules',
       message:
-        'It has passed for who comes here at 08:00 AM or later: “once on the same day, at 08:00”. The branch ends here with a problem.',
+        'This time has passed for clients who get here at 08:00 AM or later: “once on the same day, at 08:00”. The branch ends here with a problem.',
       path: ['run', 'wait'],
       took: [1],
     },
   ])
   expect(played(nodes, '2026-03-02T08:00:00Z')).toMatchObject({
     last: 'wait',
-    problems: [expect.stringContaining('No moment can be found')],
+    problems: [expect.stringContaining('No time was found')],
   })
   expect(played(nodes, '2026-03-02T07:59:00Z').problems).toEqual([])
 })
 
 test('V21 the very moment somebody comes is no moment to wait for', () => {
   const nodes = [run, wait(sameDay, { type: 'offset', key: 'local_time', offsetMinutes: 0 }), say, end]
-  expect(told(nodes)).toEqual([expect.stringMatching(/^It never comes: /)])
+  expect(told(nodes)).toEqual([expect.stringMatching(/^This time never comes: /)])
   expect(played(nodes, '2026-03-02T11:00:00Z').problems).toHaveLength(1)
   expect(told([run, wait(sameDay, { type: 'offset', key: 'local_time', offsetMinutes: 10 }), say, end])).toEqual([])
 })
@@ -63,7 +63,7 @@ test('V21 who comes from a scheduler comes at its moment', () => {
     wait({ type: 'daily' }, at(time), { _id: 'first', title: 'Morning', to: { 1: 'wait' } })
   const scene = (time: string) => [{ ...run, to: { 1: 'first' } }, first(time), wait(sameDay, at('08:00')), say, end]
   expect(told(scene('09:00'))).toEqual([
-    'It has passed for who comes from “Morning”: “once on the same day, at 08:00”. The branch ends here with a problem.',
+    'This time has passed for clients who come from “Morning”: “once on the same day, at 08:00”. The branch ends here with a problem.',
   ])
   expect(played(scene('09:00'), '2026-03-02T11:00:00Z')).toMatchObject({ last: 'wait', problems: [expect.anything()] })
   expect(told(scene('07:00'))).toEqual([])
@@ -73,7 +73,7 @@ test('V21 who comes from a scheduler comes at its moment', () => {
     { _id: 'first', to: { 1: 'wait' } },
   )
   expect(told([{ ...run, to: { 1: 'first' } }, delay, wait(sameDay, at('08:00')), say, end])).toEqual([
-    'It may have passed for who comes from “Scheduler”: “once on the same day, at 08:00”. The branch ends here with a problem.',
+    'This time may have passed for clients who come from “Scheduler”: “once on the same day, at 08:00”. The branch ends here with a problem.',
   ])
 })
 
@@ -82,7 +82,7 @@ test('V21 one date does not come a second time', () => {
   const nodes = [run, wait(on('2026-05-05'), at('09:00')), round]
   expect(never(nodes)).toMatchObject([
     {
-      message: expect.stringMatching(/^It has passed for who comes here again: /),
+      message: expect.stringMatching(/^This time has passed for clients who come back here: /),
       path: ['run', 'wait', 'say', 'wait'],
     },
   ])

@@ -10,8 +10,8 @@ import { everAfter, type SchedulerFlow } from './scheduler-flow.ts'
 import { plainRoutine, rulesOf } from './rules-of.ts'
 
 /**
- * Schedulers that have no moment left for who comes to them at some time: the branch ends there with a problem. Rules that
- * come again and again always have one; what goes once may have passed.
+ * Finds schedulers with no time left for clients who reach them: their branch ends with a problem. Repeating rules
+ * always have a next time, one-off rules may not.
  */
 export const checkExpiredSchedules = (following: SchedulerFlow, known: CheckContext): Issue[] =>
   following.schedulers.flatMap((node) => {
@@ -25,17 +25,17 @@ export const checkExpiredSchedules = (following: SchedulerFlow, known: CheckCont
 interface ScheduleQuestion {
   node: CheckedNode
   rules: SchedulerRule[]
-  /** The day it is, and the moment itself where that is known. */
+  /** The day of the check, and its exact time if known. */
   day: Temporal.ZonedDateTime
   now: Temporal.Instant | null
-  /** The moment that rules name for who comes at one; null when there is none left. */
+  /** The next time of the rules for a client who arrives at `from`; null if there is none left. */
   next: (rules: SchedulerRule[], from: Temporal.Instant) => Temporal.Instant | null
 }
 
-/** When it is too late, and a way on which somebody is. */
+/** When it is too late, and a path on which that happens. */
 interface ExpiredSchedule {
   when: string
-  way: ScenePath
+  route: ScenePath
 }
 
 const clockOf = (known: CheckContext, { moments }: SchedulerFlow): Omit<ScheduleQuestion, 'node' | 'rules'> => {
@@ -51,10 +51,10 @@ const clockOf = (known: CheckContext, { moments }: SchedulerFlow): Omit<Schedule
   return { day, now, next }
 }
 
-/** A moment of the calendar takes as long as so many of the clock. */
+/** A calendar search costs about as much as this many clock look-ups. */
 const MOMENT_COSTS = 20
 
-/** Before any date that an author names. */
+/** Earlier than any date an author would name. */
 const SOME_DAY = Temporal.Instant.from('2001-01-01T00:00:00Z')
 
 const goesOnce = ({ dateStrategy }: SchedulerRule): boolean =>
@@ -63,22 +63,27 @@ const goesOnce = ({ dateStrategy }: SchedulerRule): boolean =>
 const hasDate = ({ dateStrategy }: SchedulerRule): boolean =>
   dateStrategy.type === 'once' && typeof dateStrategy.value === 'string'
 
-/** For who comes at any time of a day. A date is looked at from now on, where now is known. */
+/** For clients who may arrive at any time of day. Dates are checked against the current time, if known. */
 const findLate = (
   { node, rules, day, now, next }: ScheduleQuestion,
   { anyTime, start }: SchedulerFlow,
 ): ExpiredSchedule | null => {
   if (rules.some(hasDate))
-    return now !== null && next(rules, now) === null ? { when: 'It has passed', way: start.pathTo(node.id) } : null
+    return now !== null && next(rules, now) === null
+      ? { when: 'This time has passed', route: start.pathTo(node.id) }
+      : null
   if (!anyTime.reached(node.id)) return null
   const isLate = (minute: number) => next(rules, day.add({ minutes: minute }).toInstant()) === null
   if (!isLate(LAST_MINUTE)) return null
   const first = firstOf(LAST_MINUTE, isLate)
-  const when = first === 0 ? 'It never comes' : `It has passed for who comes here at ${timeOf(day, first)} or later`
-  return { when, way: anyTime.pathTo(node.id) }
+  const when =
+    first === 0
+      ? 'This time never comes'
+      : `This time has passed for clients who get here at ${timeOf(day, first)} or later`
+  return { when, route: anyTime.pathTo(node.id) }
 }
 
-/** For who comes at once from another scheduler, at the moments it has for whoever comes there in the course of a day. */
+/** For clients who come straight from another scheduler, at the times it has for arrivals throughout a day. */
 const findAfterAnother = (
   { node, rules, day, next }: ScheduleQuestion,
   { before, after }: SchedulerFlow,
@@ -90,33 +95,45 @@ const findAfterAnother = (
     const late = came.filter((moment) => next(rules, moment) === null)
     if (late.length === 0) continue
     const has = late.length === came.length ? 'has' : 'may have'
-    return { when: `It ${has} passed for who comes from “${other.called}”`, way: after(other).pathTo(node.id) }
+    return {
+      when: `This time ${has} passed for clients who come from “${other.displayName}”`,
+      route: after(other).pathTo(node.id),
+    }
   }
   return null
 }
 
-/** For who comes a second time, when it is one date. */
-const findOnReturn = ({ node, rules }: ScheduleQuestion, { roads, start }: SchedulerFlow): ExpiredSchedule | null => {
+/** For clients who come back, if the only rule is a single date. */
+const findOnReturn = (
+  { node, rules }: ScheduleQuestion,
+  { edgeIndex, start }: SchedulerFlow,
+): ExpiredSchedule | null => {
   const [rule, ...others] = rules
   if (!rule || others.length > 0 || !hasDate(rule)) return null
-  const round = everAfter(node, roads).pathTo(node.id)
-  const num = node.ways.find(({ to }) => to === round.path[0])?.num
+  const round = everAfter(node, edgeIndex).pathTo(node.id)
+  const num = node.edges.find(({ to }) => to === round.path[0])?.num
   if (num === undefined) return null
-  return { when: 'It has passed for who comes here again', way: joinPaths(start.pathTo(node.id), num, round) }
+  return {
+    when: 'This time has passed for clients who come back here',
+    route: joinPaths(start.pathTo(node.id), num, round),
+  }
 }
 
-const expiredIssue = ({ node, rules }: ScheduleQuestion, { when, way }: ExpiredSchedule): Issue => {
+const expiredIssue = ({ node, rules }: ScheduleQuestion, { when, route }: ExpiredSchedule): Issue => {
   const words = rules.map((rule) => `“${describeRule(rule)}”`).join(', ')
   return warningIssue(node.id, 'rules', `${when}: ${words}. The branch ends here with a problem.`, {
     check: 'schedule-never',
-    way,
+    route,
   })
 }
 
 const LAST_MINUTE = 24 * 60 - 1
 const EVERY_HOUR = [...Array.from({ length: 24 }, (_, hour) => hour * 60), LAST_MINUTE]
 
-/** The first minute for which it holds; it holds for the last one, and for all after one for which it does. */
+/**
+ * Binary search for the first minute for which `holds`; it must hold for the last one, and for every one after the
+ * first.
+ */
 const firstOf = (last: number, holds: (minute: number) => boolean): number => {
   let [from, to] = [0, last]
   while (from < to) {

@@ -38,7 +38,7 @@ test('V22 a question at night, for whoever it is, and the gate would hold it', (
     severity: 'warning',
     nodeId: 'wait',
     nodePropertyName: 'rules',
-    message: 'Clients would be asked in quiet hours and wait until 07:00 AM.',
+    message: 'Clients would be asked in quiet hours, so the message waits until 07:00 AM.',
     path: ['run', 'wait', 'ask'],
   })
   const { effects } = followPath(sceneOf({ nodes }), issue ?? { path: [], took: [] })
@@ -64,12 +64,12 @@ test('V22 clients whose own day leads into them are counted', () => {
     { own: {}, clients: 30 },
   ]
   expect(told(nodes, { automation, routines })).toEqual([
-    '3 of 40 clients would be asked in quiet hours and wait until 07:00 AM.',
+    '3 of 40 clients would be asked in quiet hours, so the message waits until 07:00 AM.',
   ])
   expect(told(nodes, { automation, routines: routines.slice(2) })).toEqual([])
   expect(told(nodes)).toEqual([])
   expect(told([run, wait(beside('wakeUpTime', -30)), ask, end])).toEqual([
-    'Clients who have said no other times would be asked in quiet hours and wait until 07:00 AM.',
+    'Clients with no times of their own would be asked in quiet hours, so the message waits until 07:00 AM.',
   ])
 })
 
@@ -77,10 +77,10 @@ test('V22 of a range some minutes may lie in them', () => {
   const range = (rangeMinutes: [number, number]) =>
     wait({ type: 'range', key: 'wakeUpTime', rangeMinutes }, { to: { 1: 'say' } })
   expect(told([run, range([-30, 30]), say, end])).toEqual([
-    'Clients who have said no other times may be written to in quiet hours and wait until 07:00 AM.',
+    'Clients with no times of their own may be written to in quiet hours, so the message waits until 07:00 AM.',
   ])
   expect(told([run, range([-30, -5]), say, end])).toEqual([
-    'Clients who have said no other times would be written to in quiet hours and wait until 07:00 AM.',
+    'Clients with no times of their own would be written to in quiet hours, so the message waits until 07:00 AM.',
   ])
   expect(told([run, range([0, 30]), say, end])).toEqual([])
 })
@@ -89,7 +89,7 @@ test('V22 a delay is counted from the scheduler before it; from a reply nobody k
   const first = wait(at('21:30'), { _id: 'first', to: { 1: 'wait' } })
   const delay = wait(beside('local_time', 60))
   expect(told([{ ...run, to: { 1: 'first' } }, first, delay, ask, end])).toEqual([
-    'Clients would be asked in quiet hours and wait until 07:00 AM.',
+    'Clients would be asked in quiet hours, so the message waits until 07:00 AM.',
   ])
   expect(told([run, delay, ask, end])).toEqual([])
 })

@@ -10,8 +10,8 @@ import { dayGroups } from './day-groups.ts'
 import { plainRoutine, rulesOf } from './rules-of.ts'
 
 /**
- * Schedulers that lead at once to a message whose moment falls into the organization's quiet hours: it waits for their
- * end. Where the clocks of the clients are known it is told how many of them that are.
+ * Finds schedulers that lead straight to a message during the organization's quiet hours, where it would have to wait.
+ * Says how many clients are affected if their routines are known.
  */
 export const checkQuietHours = (following: SchedulerFlow, known: CheckContext): Issue[] => {
   const quiet = known.automation?.quietHours ?? null
@@ -28,13 +28,13 @@ interface ScheduledMessage {
   id: string
 }
 
-/** How it falls: always, or where a range may pick such a minute; for so many clients, or whoever it is. */
+/** Whether the message always falls into quiet hours or only for some picks of a range, and for whom. */
 interface QuietFall {
   whose: string
   isSure: boolean
 }
 
-/** The nearest. */
+/** The nearest message after the scheduler. */
 const firstMessage = (node: CheckedNode, { nodes, after }: SchedulerFlow): ScheduledMessage | null => {
   const following = after(node)
   for (const id of following.inOrder()) {
@@ -59,7 +59,7 @@ const fallOf = (
   const all = groups.reduce((sum, { clients }) => sum + clients, 0)
   if (all === 0) {
     const fall = falls(plain)
-    const whose = keys.length === 0 ? 'Clients' : 'Clients who have said no other times'
+    const whose = keys.length === 0 ? 'Clients' : 'Clients with no times of their own'
     return fall === null ? null : { whose, isSure: fall === 'sure' }
   }
   const found = groups.flatMap(({ own, clients }) => {
@@ -76,17 +76,17 @@ const quietHoursIssue = (
   { kind }: ScheduledMessage,
   { whose, isSure }: QuietFall,
   { to }: QuietHours,
-  way: ScenePath,
+  route: ScenePath,
 ): Issue => {
   const sent = kind === 'question' ? 'asked' : 'written to'
-  const reason = `${whose} ${isSure ? 'would' : 'may'} be ${sent} in quiet hours and wait until ${formatClock(to)}.`
-  return warningIssue(id, 'rules', reason, { check: 'quiet-hours', way })
+  const reason = `${whose} ${isSure ? 'would' : 'may'} be ${sent} in quiet hours, so the message waits until ${formatClock(to)}.`
+  return warningIssue(id, 'rules', reason, { check: 'quiet-hours', route })
 }
 
-/** From the first to the last minute, counted from a midnight. */
+/** First and last minute, counted from a midnight. */
 type MinuteWindow = readonly [number, number]
 
-/** One for each rule; for `local_time` one for each moment that somebody comes at from another scheduler. */
+/** One window per rule; for `local_time`, one per time at which clients arrive from another scheduler. */
 const windowsOf = (node: CheckedNode, routine: DayMarks, following: SchedulerFlow, depth = 0): MinuteWindow[] =>
   rulesOf(node).flatMap(({ timeStrategy }): MinuteWindow[] => {
     if (following.moments.left <= 0) return []
@@ -101,7 +101,7 @@ const windowsOf = (node: CheckedNode, routine: DayMarks, following: SchedulerFlo
     return time.ok ? [[time.value.first, time.value.last]] : []
   })
 
-/** Only `local_time` asks for it. */
+/** Only `local_time` uses it. */
 const NO_CLOCK = { at: Temporal.Instant.fromEpochMilliseconds(0), zone: 'UTC' }
 
 const delayOf = (strategy: Exclude<SchedulerRule['timeStrategy'], { type: 'exact_time' }>): MinuteWindow => {
@@ -110,13 +110,13 @@ const delayOf = (strategy: Exclude<SchedulerRule['timeStrategy'], { type: 'exact
   return [Math.min(one, other), Math.max(one, other)]
 }
 
-/** Delays after delays after delays are followed so far; a way round of them has no end. */
+/** How many chained delays are followed; a cycle of them would never end. */
 const DEPTH_MAX = 3
 
 const before = (node: CheckedNode, following: SchedulerFlow, depth: number): readonly CheckedNode[] =>
   depth >= DEPTH_MAX ? [] : following.before(node)
 
-/** Marks of the day that its moments hang on, in the order of their names. */
+/** The routine times its rules depend on, sorted by name. */
 const keysOf = (node: CheckedNode, following: SchedulerFlow, depth = 0): RoutineName[] => {
   following.moments.left -= 1
   if (following.moments.left <= 0) return []
@@ -125,7 +125,7 @@ const keysOf = (node: CheckedNode, following: SchedulerFlow, depth = 0): Routine
     const { key } = timeStrategy
     if (key === 'local_time')
       return before(node, following, depth).flatMap((other) => keysOf(other, following, depth + 1))
-    // Going to sleep after midnight is told by waking up.
+    // Whether bedtime is after midnight depends on the wake-up time.
     return key === 'goToSleepTime' ? [key, 'wakeUpTime'] : [key]
   })
   return [...new Set(keys)].toSorted()
@@ -137,7 +137,7 @@ const fallFor = (windows: readonly MinuteWindow[], quiet: QuietHours): 'sure' | 
   return shares.some((share) => share === 1) ? 'sure' : 'maybe'
 }
 
-/** How much of a window lies in the quiet hours, 0 to 1. */
+/** The share of a window that lies in quiet hours, 0 to 1. */
 const shareIn = ([first, last]: MinuteWindow, { from, to }: QuietHours): number => {
   const [begins, ends] = [minuteOf(from) ?? 0, minuteOf(to) ?? 0]
   let quiet = 0

@@ -5,11 +5,11 @@ import type { DayMarks } from '../../schedule/day-time.ts'
 import type { CheckedNode } from '../graph.ts'
 import type { CheckContext } from '../issue.ts'
 
-/** The rules of a scheduler that can be worked with; none where one of them is wrong, which is an issue of its own. */
+/** The rules of a scheduler; none if any of them is invalid, which is reported separately. */
 export const rulesOf = ({ kind, properties: { rules } }: CheckedNode): SchedulerRule[] =>
   kind.type === 'scheduler' && rulesFaults(rules).length === 0 ? (rules as SchedulerRule[]) : []
 
-/** Of a client who has said nothing of their day. */
+/** The routine of a client with no times of their own. */
 export const plainRoutine = ({ automation = AUTOMATION_DEFAULTS }: CheckContext): DayMarks => ({
   own: {},
   fallback: automation.routine,

@@ -2,27 +2,27 @@ import type { CheckedNode, CheckedNodes } from '../graph.ts'
 import { reachableAfterScheduler, reachableAtAnyTime, isScheduler, type UntilNextWait } from '../until-next-wait.ts'
 import { searchEdges, type EdgeIndex, type EdgeSearch } from '../reachability.ts'
 
-/** What comes after what in a scene, as far as moments have to do with it. Looked up when it is first asked for. */
+/** Which schedulers and messages follow each other in a scene. Computed on first use. */
 export interface SchedulerFlow {
   nodes: CheckedNodes
-  roads: EdgeIndex
+  edgeIndex: EdgeIndex
   start: EdgeSearch
-  /** Those that somebody comes to. */
+  /** Only those that can be reached. */
   schedulers: readonly CheckedNode[]
   anyTime: UntilNextWait
-  /** Moments that may still be worked out: a scene that asks for too many is not looked at to its end. */
+  /** How many schedule look-ups are left; very large scenes aren't checked to the end. */
   moments: { left: number }
-  /** What is come to at once when a scheduler's moment has come. */
+  /** What is reached after a scheduler fires, up to the next wait. */
   after: (scheduler: CheckedNode) => UntilNextWait
-  /** Other schedulers that a scheduler is come to from at once; of very many the first ones. */
+  /** Other schedulers that lead to a scheduler without a wait; at most BEFORE_MAX of them. */
   before: (scheduler: CheckedNode) => readonly CheckedNode[]
 }
 
-export const schedulerFlowOf = (nodes: CheckedNodes, roads: EdgeIndex, start: EdgeSearch): SchedulerFlow => {
+export const schedulerFlowOf = (nodes: CheckedNodes, edgeIndex: EdgeIndex, start: EdgeSearch): SchedulerFlow => {
   const schedulers = [...nodes.values()].filter((node) => isScheduler(node) && start.reached(node.id))
   const known = new Map<CheckedNode, UntilNextWait>()
   const after = (scheduler: CheckedNode): UntilNextWait => {
-    const found = known.get(scheduler) ?? reachableAfterScheduler(scheduler, nodes, roads, start)
+    const found = known.get(scheduler) ?? reachableAfterScheduler(scheduler, nodes, edgeIndex, start)
     known.set(scheduler, found)
     return found
   }
@@ -30,12 +30,12 @@ export const schedulerFlowOf = (nodes: CheckedNodes, roads: EdgeIndex, start: Ed
   let before: ReadonlyMap<string, readonly CheckedNode[]> | null = null
   return {
     nodes,
-    roads,
+    edgeIndex,
     start,
     schedulers,
     moments: { left: MOMENTS_MAX },
     get anyTime() {
-      return (anyTime ??= reachableAtAnyTime(nodes, roads, start))
+      return (anyTime ??= reachableAtAnyTime(nodes, edgeIndex, start))
     },
     after,
     before: (scheduler) => (before ??= schedulersBefore(schedulers, after)).get(scheduler.id) ?? [],
@@ -55,11 +55,10 @@ const schedulersBefore = (
   return before
 }
 
-/** Nobody looks at more. */
 const BEFORE_MAX = 10
 
 const MOMENTS_MAX = 300_000
 
-/** All that may be come to after a node has been left. */
-export const everAfter = ({ ways }: CheckedNode, roads: EdgeIndex): EdgeSearch =>
-  searchEdges(roads, { from: ways.flatMap(({ to }) => roads.placeOf.get(to) ?? []) })
+/** Everything that may be reached after leaving a node. */
+export const everAfter = ({ edges }: CheckedNode, edgeIndex: EdgeIndex): EdgeSearch =>
+  searchEdges(edgeIndex, { from: edges.flatMap(({ to }) => edgeIndex.placeOf.get(to) ?? []) })

@@ -17,13 +17,13 @@ test.each<[string, string, string[]]>([
   [
     'the same with one other character',
     `${'a'.repeat(300)}ś`,
-    ['About 5 SMS segments. Without characters as “ś” it would be 2. run say'],
+    ['About 5 SMS segments. Without characters like “ś” it would be 2. run say'],
   ],
   ['as long as a message may be', 'a'.repeat(1_600), ['About 11 SMS segments. run say']],
   [
     'longer than that',
     'a'.repeat(1_601),
-    ['A message has 1600 characters at most: of some 1601 the rest is left out. run say'],
+    ['A message can have at most 1600 characters. This one has about 1601, so it will be cut off. run say'],
   ],
   ['variables count as a word', `${'{{ contact.firstName }}'.repeat(40)}`, []],
   ['and tags as nothing', `{% if contact.email %}${'a'.repeat(612)}{% endif %}`, []],

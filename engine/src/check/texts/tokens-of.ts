@@ -2,8 +2,8 @@ import { PROMPT_TOKENS } from '@attune/contract/prompts/limits'
 import { fieldsOf, type CheckedNode } from '../graph.ts'
 
 /**
- * About how many tokens a pass through a node takes: what is asked at four characters each, and the longest answer. What
- * stands in a prompt template, and what is told of the client, is not known here and counts nothing.
+ * Estimated tokens of one visit to a node: the prompt at four characters per token, plus the longest answer. Prompt
+ * templates and client data are unknown here and count as nothing.
  */
 export const tokensOf = ({ kind, properties }: CheckedNode): number => {
   if (kind.waits !== 'result' || kind.type === 'ai_photo_classification') return 0

@@ -2,7 +2,7 @@ import type { Expression, Literal, MemberExpression, PrivateIdentifier, SpreadEl
 
 export type Part = Expression | SpreadElement | PrivateIdentifier
 
-/** `answers.mood.value`; null for what is no name of the scope. */
+/** A dotted name such as `answers.mood.value`; null if the node isn't a name in the scope. */
 export const nameOf = (node: Part): string | null => {
   if (node.type === 'Identifier') return node.name === 'undefined' ? null : node.name
   if (node.type !== 'MemberExpression' || node.object.type === 'Super') return null

@@ -1,10 +1,13 @@
 import { isEmpty, isEquality, isLiteral, isNull, nameOf, type Part } from './expression-parts.ts'
 
-/** Empty is neither smaller nor larger than anything, equal to no value, and an error to calculate with: that is false. */
+/**
+ * Variables that must have a value if an expression came out true, or false. Empty values compare as false, equal
+ * nothing, and cannot be calculated with.
+ */
 export const ifTrue = (node: Part): string[] => memoize(TRUE, node, () => setIfTrue(node))
 export const ifFalse = (node: Part): string[] => memoize(FALSE, node, () => setIfFalse(node))
 
-/** Parts within parts are asked again and again: each is looked at once. Of the expression that is looked at now. */
+/** Nested parts are visited repeatedly, so results are cached for the current expression. */
 const memoize = (known: Map<Part, string[]>, node: Part, look: () => string[]): string[] => {
   const names = known.get(node) ?? look()
   known.set(node, names)
@@ -13,7 +16,7 @@ const memoize = (known: Map<Part, string[]>, node: Part, look: () => string[]): 
 const TRUE = new Map<Part, string[]>()
 const FALSE = new Map<Part, string[]>()
 
-/** Another expression is looked at from now on. */
+/** Clears the caches before another expression is analysed. */
 export const forgetParts = (): void => {
   TRUE.clear()
   FALSE.clear()
@@ -56,18 +59,18 @@ const setIfFalse = (node: Part): string[] => {
   }
 }
 
-/** Equal to a value that is there, or not equal to nothing. */
+/** Equal to a present value, or not equal to nothing. */
 const namesInComparison = (left: Part, right: Part, negated: boolean): string[] => {
   if (isEmpty(left) || isEmpty(right)) {
     const [asked, other] = isEmpty(left) ? [right, left] : [left, right]
-    // A text that was never written is empty, and everything else is null.
+    // Before a prompt has written anything, `reply` is the empty string; everything else is null.
     return negated ? requiredNames(asked).filter((name) => name === 'reply' || isNull(other)) : []
   }
   if (negated) return []
   return isLiteral(left) || isLiteral(right) ? [...requiredNames(left), ...requiredNames(right)] : []
 }
 
-/** Names without a value of which the whole has none either, or cannot be worked out. */
+/** Variables without which the whole expression is empty or fails. */
 const requiredNames = (node: Part): string[] => {
   const name = nameOf(node)
   if (name !== null) return [name]

@@ -8,14 +8,14 @@ import { forgetParts, ifFalse, ifTrue } from './expression-truth.ts'
 import { isWithin, NONE, type ExpressionUses } from './uses.ts'
 
 /**
- * What an expression asks the scope for and does not expect to be empty, and what is known to have a value once it came out
- * true, or false. Names are as `checkExpression` has them. Nothing of what cannot be read.
+ * The variables an expression requires to have a value, and those known to have one if it came out true or false. Names
+ * are as in `checkExpression`. Empty for an invalid expression.
  */
 export const expressionUses = (source: unknown): ExpressionUses =>
   typeof source === 'string' ? cachedUses(source) : NONE
 
 const cachedUses = cacheByText(KEPT_MAX, (source): ExpressionUses => {
-  // What lies too deep, or is no expression of ours, is told as an issue of its property.
+  // Invalid or too deeply nested expressions are reported as issues of their property.
   if (!checkExpression(source).ok) return NONE
   try {
     const expression = readExpression(source)
@@ -26,12 +26,12 @@ const cachedUses = cacheByText(KEPT_MAX, (source): ExpressionUses => {
       ifFalse: unique(ifFalse(expression)),
     }
   } catch {
-    // Read a moment ago, it cannot fail now; but a check never throws.
+    // It was parsed a moment ago and cannot fail now, but a check never throws.
     return NONE
   }
 })
 
-/** `mayBeEmpty`: the author asks whether it is there, or says what counts in its place. */
+/** `mayBeEmpty`: the author handles an empty value, by testing for it or with a default. */
 const needs = (node: Part, mayBeEmpty: boolean): string[] => {
   const name = nameOf(node)
   if (name !== null) return mayBeEmpty ? [] : [name]

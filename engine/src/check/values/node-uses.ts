@@ -4,7 +4,7 @@ import { expressionUses } from './expression-uses.ts'
 import { templateUses, type StepBudget } from './template-uses.ts'
 import { isWithin, type PropertyUse } from './uses.ts'
 
-/** What the properties of a node count on, in their order. */
+/** The variables that each property of a node relies on. */
 export const usesOf = ({ kind, properties }: CheckedNode, steps: StepBudget): PropertyUse[] =>
   kind.properties.flatMap((form) => usesIn(form, properties[form.name], steps).filter(({ names }) => names.length > 0))
 
@@ -31,7 +31,7 @@ const usesIn = (form: PropertyForm, value: unknown, steps: StepBudget): Property
   }
 }
 
-/** What a value that an author gives counts on: a node's, or a scene's own. */
+/** The variables that an author's value relies on, on a node or as a data source. */
 export const valueUses = (stored: unknown, steps: StepBudget): readonly string[] => {
   const { kind, value } = fieldsOf(stored)
   if (kind === 'expression') return expressionUses(value).needs
@@ -43,12 +43,15 @@ const promptTextUses = (value: unknown, steps: StepBudget): readonly string[] =>
   return id === undefined ? templateUses(value, steps) : [`data.${id}`]
 }
 
-/** A case is asked only when those before it are not true: what they would have been true without has a value then. */
+/**
+ * A case is evaluated only if those before it weren't true, so variables whose absence makes an earlier case true have
+ * a value here.
+ */
 const caseUses = (property: string, cases: unknown): PropertyUse[] => {
   const known: string[] = []
   return listOf(cases).map((one, place) => {
     const { needs, ifTrue, ifFalse } = expressionUses(fieldsOf(one)['expression'])
-    // A name alone asks whether there is something.
+    // An expression that is only a name tests for its presence.
     const asksItself = needs.length === 1 && ifTrue.length === 1 && fieldsOf(one)['expression'] === needs[0]
     const names = asksItself ? [] : needs.filter((name) => !known.some((given) => isWithin(name, given)))
     known.push(...ifFalse)
@@ -56,7 +59,7 @@ const caseUses = (property: string, cases: unknown): PropertyUse[] => {
   })
 }
 
-/** By way out of a switch: what is known to have a value on it. */
+/** For each output of a switch: the variables known to have a value there. */
 export const knownByCase = ({ properties }: CheckedNode): Map<number, readonly string[]> => {
   const before: string[] = []
   const known = new Map<number, readonly string[]>()

@@ -2,14 +2,14 @@ import { cacheByText } from '../../expressions/text-cache.ts'
 import { KEPT_MAX } from '../../expressions/limits.ts'
 import { checkTemplate, renderTemplate } from '../../templates/render.ts'
 
-/** Steps that may still be taken to find things out: a scene that asks for too many is not looked at to its end. */
+/** Budget for rendering templates; very large scenes aren't checked to the end. */
 export interface StepBudget {
   left: number
 }
 
 /**
- * Variables that a text writes without saying what to write in their place. Asked of the text itself: it is written with
- * everything but the one there, and with nothing there, and says what it missed.
+ * Variables that a template writes without a default. Found by rendering it with each variable left out in turn, and
+ * with none at all, and collecting what was missing.
  */
 export const templateUses = (source: unknown, steps: StepBudget): readonly string[] => {
   if (typeof source !== 'string' || (!source.includes('{{') && !source.includes('{%')) || steps.left <= 0) return []
@@ -22,7 +22,7 @@ const cachedUses = cacheByText(KEPT_MAX, (source): { names: readonly string[]; s
   const checked = checkTemplate(source)
   if (!checked.ok) return { names: [], spent: 0 }
   const names = checked.names.slice(0, NAMES_MAX).map(toDotted)
-  // Without conditions and filters every variable is written as it stands.
+  // Without tags and filters, every variable is written as it is.
   if (!source.includes('{%') && !source.includes('|')) return { names, spent: 0 }
   const missed = new Set<string>()
   let spent = 0
@@ -34,17 +34,17 @@ const cachedUses = cacheByText(KEPT_MAX, (source): { names: readonly string[]; s
   return { names: names.filter((name) => missed.has(name)), spent }
 })
 
-/** Of one writing; a text of scenes takes a few. */
+/** Per rendering; typical texts take only a few steps. */
 const STEPS_MAX = 500
 
-/** `answers['Hours of sleep']` as it is said when it is missed. */
+/** `answers['Hours of sleep']` in the dotted form that `missing` uses. */
 const toDotted = (name: string): string =>
   name.replaceAll(/\[(?:'([^']*)'|"([^"]*)")\]/g, (_all, one, other) => `.${one ?? other}`)
 
-/** More than anybody writes into one text. */
+/** More than one text would contain. */
 const NAMES_MAX = 40
 
-/** Each name has a value that is a text and a number, but for one and what lies in it. */
+/** Gives every variable a value that works as text and as a number, except `without` and what lies inside it. */
 const scopeOf = (names: readonly string[], without: string): object => {
   const scope = group()
   for (const name of names) {

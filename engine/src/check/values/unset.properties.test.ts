@@ -83,12 +83,12 @@ test('V19 on every way that is told the name is really without a value when the 
   fc.assert(
     fc.property(scene(Object.keys(OUTPUTS)), (graph) => {
       for (const { nodeId, nodePropertyName, message, path, took } of unsetIn(graph)) {
-        if (nodePropertyName !== 'text' || path.length === 0 || !message.startsWith('On one way')) continue
+        if (nodePropertyName !== 'text' || path.length === 0 || !message.startsWith('On at least one path')) continue
         if (!isPlayable(graph, { path, took })) continue
         const name = /“(.*)”/.exec(message)?.[1]
         const { last } = followPath(graph, { path, took })
         expect(last?.node, path.join(' ')).toBe(nodeId)
-        expect(last?.decided, path.join(' ')).toContainEqual({ by: 'note', text: `Without a value: ${name}.` })
+        expect(last?.decided, path.join(' ')).toContainEqual({ by: 'note', text: `No value for: ${name}.` })
         played += 1
       }
     }),
@@ -105,7 +105,7 @@ test('V19 what is missed when scenes are played at random was told', () => {
       const told = new Set(unsetIn(graph).map(({ nodeId, message }) => `${nodeId} ${/“(.*?)”/.exec(message)?.[1]}`))
       for (const { node: at, decided } of playedAtRandom(graph, dice))
         for (const one of decided) {
-          const names = one.by === 'note' ? /^Without a value: (.*)\.$/.exec(one.text)?.[1] : undefined
+          const names = one.by === 'note' ? /^No value for: (.*)\.$/.exec(one.text)?.[1] : undefined
           for (const name of names?.split(', ') ?? []) {
             missed += 1
             // Of what no step could set the key is told, and not the whole name.

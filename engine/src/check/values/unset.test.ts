@@ -34,12 +34,12 @@ test('V19 an answer that one way does not bring, with that way', () => {
     severity: 'warning',
     nodeId: 'say',
     nodePropertyName: 'text',
-    message: 'On one way to this step “answers.Hours” has no value yet.',
+    message: 'On at least one path to this step, “answers.Hours” has no value yet.',
     path: ['run', 'ask', 'say'],
     took: [1, 2],
   })
   const { last } = followPath(sceneOf({ nodes }), issue ?? { path: [], took: [] })
-  expect(last?.decided).toContainEqual({ by: 'note', text: 'Without a value: answers.Hours.' })
+  expect(last?.decided).toContainEqual({ by: 'note', text: 'No value for: answers.Hours.' })
 })
 
 test('V19 nothing where every way brings it', () => {
@@ -87,7 +87,7 @@ test('V19 after a case that asks for it, it is there on that way, and missing on
   }
   const text = 'You slept {{ answers.Hours }} h'
   expect(told([run, ask({ 1: 'pick', 2: 'pick' }), pick, say(text), say(text, 'other'), end])).toEqual([
-    'other text | On one way to this step “answers.Hours” has no value yet. | run ask pick other',
+    'other text | On at least one path to this step, “answers.Hours” has no value yet. | run ask pick other',
   ])
 })
 
@@ -100,7 +100,7 @@ test('V19 otherwise it is there, when the cases are about its absence', () => {
   }
   const text = 'You slept {{ answers.Hours }} h'
   expect(told([run, ask({ 1: 'pick', 2: 'pick' }), pick, say(text), say(text, 'other'), end])).toEqual([
-    'other text | On one way to this step “answers.Hours” has no value yet. | run ask pick other',
+    'other text | On at least one path to this step, “answers.Hours” has no value yet. | run ask pick other',
   ])
 })
 
@@ -138,7 +138,7 @@ test('V19 a data source counts on what its value counts on', () => {
   const data = { _id: 'half', kind: 'expression' as const, type: 'number' as const, value: 'answers.Hours / 2' }
   const nodes = [run, ask({ 1: 'say', 2: 'say' }), say('{{ data.half }}'), end]
   expect(told(nodes, [data])).toEqual([
-    'say text | On one way to this step “data.half” has no value yet. | run ask say',
+    'say text | On at least one path to this step, “data.half” has no value yet. | run ask say',
   ])
   expect(told(nodes, [{ ...data, value: '(answers.Hours ?? 8) / 2' }])).toEqual([])
 })
@@ -156,7 +156,7 @@ test('V20 a name that nothing could give a value, and what was probably meant', 
   expect(told([run, ask({ 1: 'say', 2: 'end' }), say(text), end]).map((line) => line.split(' | ')[1])).toEqual([
     'No step called “Hour” reads an answer. Did you mean “Hours”?',
     'The scene has no data source “goal”.',
-    'A client has no “name” here.',
+    'A client has no “name”.',
     'There is no “mood” here.',
   ])
 })

@@ -6,35 +6,36 @@ import type { NodeOutput } from './variables.ts'
 import { walkTo } from './walkable.ts'
 
 /**
- * Names that a step counts on and that have no value on some way to it, each with the shortest such way. What a scene
- * cannot know, as the client's profile, is taken to be there.
+ * Finds variables that a step uses but that have no value on some path to it, with the shortest such path. Values
+ * outside the scene, such as the client's profile, are assumed to exist.
  */
 export const checkValues = (
   counted: VariableUses,
   nodes: CheckedNodes,
-  roads: EdgeIndex,
+  edgeIndex: EdgeIndex,
   start: EdgeSearch,
 ): Issue[] => {
   const issues = counted.unknown.map((one) => unsetIssue(one, one.sentence, start.pathTo(one.node.id)))
-  for (const [key, ones] of counted.byKey) issues.push(...unsetIssues(ones, counted.setOn.get(key) ?? [], nodes, roads))
+  for (const [key, ones] of counted.byKey)
+    issues.push(...unsetIssues(ones, counted.setOn.get(key) ?? [], nodes, edgeIndex))
   return dedupe(issues)
 }
 
-/** Of one variable: the ways on which it is set are closed, and who is still reached has it without a value. */
+/** Checks one variable: removes the edges on which it is set; nodes that are still reachable read it unset. */
 const unsetIssues = (
   counted: readonly VariableUse[],
   setOn: readonly NodeOutput[],
   nodes: CheckedNodes,
-  roads: EdgeIndex,
+  edgeIndex: EdgeIndex,
 ): Issue[] => {
-  const closed = new Set(setOn.map(({ id, num }) => roads.wayOf(id, num)))
-  const isOpen = (way: number) => !closed.has(way)
-  const without = searchEdges(roads, { isOpen })
+  const closed = new Set(setOn.map(({ id, num }) => edgeIndex.edgeOf(id, num)))
+  const isOpen = (edge: number) => !closed.has(edge)
+  const without = searchEdges(edgeIndex, { isOpen })
   return counted.flatMap((one) => {
     if (!without.reached(one.node.id)) return []
     const shortest = without.pathTo(one.node.id)
-    const walked = breaksAttempt(shortest, nodes) ? walkTo(one.node.id, nodes, roads, isOpen) : shortest
-    // With branches side by side another one may have come through.
+    const walked = breaksAttempt(shortest, nodes) ? walkTo(one.node.id, nodes, edgeIndex, isOpen) : shortest
+    // With parallel branches, another branch may have used up the attempts.
     if (walked === 'nobody' && !hasBranches(nodes)) return []
     return [unsetIssue(one, sentenceOf(one, setOn.length > 0), typeof walked === 'string' ? shortest : walked)]
   })
@@ -45,20 +46,22 @@ const breaksAttempt = ({ path, took }: ScenePath, nodes: CheckedNodes): boolean 
 
 const hasBranches = (nodes: CheckedNodes): boolean => {
   let entries = 0
-  for (const { kind, ways } of nodes.values()) {
+  for (const { kind, edges } of nodes.values()) {
     if (kind.entry) entries += 1
-    if (entries > 1 || (kind.type === 'split' && ways.length > 1)) return true
+    if (entries > 1 || (kind.type === 'split' && edges.length > 1)) return true
   }
   return false
 }
 
 const sentenceOf = ({ name }: VariableUse, isEverSet: boolean): string =>
-  isEverSet ? `On one way to this step “${name}” has no value yet.` : `No step before this one gives “${name}” a value.`
+  isEverSet
+    ? `On at least one path to this step, “${name}” has no value yet.`
+    : `No step before this one gives “${name}” a value.`
 
-const unsetIssue = ({ node, property }: VariableUse, reason: string, way: ScenePath): Issue =>
-  warningIssue(node.id, property, reason, { check: 'unset-variable', way })
+const unsetIssue = ({ node, property }: VariableUse, reason: string, route: ScenePath): Issue =>
+  warningIssue(node.id, property, reason, { check: 'unset-variable', route })
 
-/** A name may stand for several variables, and in several places of one property. */
+/** One name may stand for several variables, and may occur several times in a property. */
 const dedupe = (issues: Issue[]): Issue[] => {
   const seen = new Set<string>()
   return issues.filter(({ nodeId, nodePropertyName, message }) => {

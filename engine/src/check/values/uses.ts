@@ -1,15 +1,15 @@
-/** What an expression asks for, by names as `answers.mood`. */
+/** What an expression requires, by names such as `answers.mood`. */
 export interface ExpressionUses {
-  /** Without a value it is not what the author meant. */
+  /** Variables that are expected to have a value. */
   needs: readonly string[]
-  /** What has a value when it came out true, and when it came out false. */
+  /** Variables that have a value if it came out true, and if it came out false. */
   ifTrue: readonly string[]
   ifFalse: readonly string[]
 }
 
 export const NONE: ExpressionUses = { needs: [], ifTrue: [], ifFalse: [] }
 
-/** Names that a property of a node counts on. `property`: with its place in it. */
+/** Variables that a property relies on. `property` includes the place within it. */
 export interface PropertyUse {
   property: string
   names: readonly string[]

@@ -4,19 +4,22 @@ import type { CheckedNode, CheckedNodes } from '../graph.ts'
 import { usesOf } from './node-uses.ts'
 import { variablesOf, type NodeOutput } from './variables.ts'
 
-/** A name that a property of a node counts on. */
+/** One use of a variable by a property of a node. */
 export interface VariableUse {
   node: CheckedNode
   property: string
   name: string
 }
 
-/** Who counts on what in a scene. */
+/** All uses of variables in a scene. */
 export interface VariableUses {
-  /** By what is set by nodes (`Variables`), and what nothing could set, with a sentence. */
+  /**
+   * Uses by variable key (see `Variables`), and uses of variables that nothing could set, with a sentence for the
+   * author.
+   */
   byKey: ReadonlyMap<string, readonly VariableUse[]>
   unknown: readonly (VariableUse & { sentence: string })[]
-  /** By key: the ways on which it gets its value. */
+  /** By key: the outputs on which the variable is set. */
   setOn: ReadonlyMap<string, readonly NodeOutput[]>
 }
 
@@ -34,7 +37,7 @@ export const variableUsesIn = (scene: SceneGraph, nodes: CheckedNodes): Variable
           if (variable.kind === 'unknown') unknown.push({ ...one, sentence: variable.sentence })
           if (variable.kind === 'set-by-nodes') add(byKey, variable.key, one)
         }
-    for (const { key, way } of setBy(node)) add(setOn, key, way)
+    for (const { key, output } of setBy(node)) add(setOn, key, output)
   }
   return { byKey, unknown, setOn }
 }
@@ -45,5 +48,5 @@ const add = <T>(lists: Map<string, T[]>, key: string, one: T): void => {
   else lists.set(key, [one])
 }
 
-/** Of writing texts to see what they count on. */
+/** Budget for rendering templates. */
 const STEPS_MAX = 200_000

@@ -6,26 +6,26 @@ import { fieldsOf, type CheckedNode } from '../graph.ts'
 import { knownByCase, valueUses } from './node-uses.ts'
 import type { StepBudget } from './template-uses.ts'
 
-/** What a used name stands for. */
+/** What a name in an expression or template refers to. */
 export type Variable =
-  /** `key` names it in the scene: two names of one key have their values together. */
+  /** Names with the same `key` always get their values together. */
   | { kind: 'set-by-nodes'; key: string }
-  /** Nothing in the scene could ever give it a value. */
+  /** Nothing in the scene could set it. */
   | { kind: 'unknown'; sentence: string }
-  /** It has one, or it is not for the scene to say. */
+  /** Always set, or set outside the scene. */
   | { kind: 'given' }
 
-/** Names of a scene, and what gives them their values. */
+/** Looks up the names of a scene and what sets them. */
 export interface Variables {
-  /** A name of a data source stands for what its value counts on as well. */
+  /** The name of a data source also stands for the variables its value uses. */
   of: (name: string) => Variable[]
-  /** What gets its value on ways out of a node. */
+  /** The variables set on the outputs of a node. */
   setBy: (node: CheckedNode) => KeySet[]
 }
 
 export interface KeySet {
   key: string
-  way: NodeOutput
+  output: NodeOutput
 }
 
 export interface NodeOutput {
@@ -33,7 +33,7 @@ export interface NodeOutput {
   num: number
 }
 
-/** Roots that steps set, and those that are the client's or the clock's. */
+/** Roots that nodes set, fields of `contact`, and all roots. */
 const SET_BY_NODES = ['answer', 'photo', 'reply', 'message'] as const
 const CONTACT = ['id', 'firstName', 'fullName', 'status', 'email', 'phone'] as const
 const ROOTS = ['contact', 'profile', 'tags', 'now', ...SET_BY_NODES, 'answers', 'attempts', 'data'] as const
@@ -48,7 +48,7 @@ export const variablesOf = (scene: SceneGraph, index: SceneIndex, steps: StepBud
       return [ofSteps(root, name.slice(root.length + 1), index, byTitle, unknown)]
     if (SET_BY_NODES.some((known) => known === root)) return [{ kind: 'set-by-nodes', key: root }]
     if (root === 'contact' && second !== undefined && !CONTACT.some((known) => known === second))
-      return [unknown(`A client has no “${second}” here.`, second, CONTACT)]
+      return [unknown(`A client has no “${second}”.`, second, CONTACT)]
     return ROOTS.some((known) => known === root)
       ? [{ kind: 'given' }]
       : [unknown(`There is no “${root}” here.`, root, ROOTS)]
@@ -57,7 +57,7 @@ export const variablesOf = (scene: SceneGraph, index: SceneIndex, steps: StepBud
     if (id === undefined) return [{ kind: 'given' }]
     return among.get(id) ?? [unknown(`The scene has no data source “${id}”.`, id, [...among.keys()])]
   }
-  /** Each sees those before it. */
+  /** Each data source sees those before it. */
   const sources = new Map<string, Variable[]>()
   for (const { id, uses } of sourcesOf(scene, steps)) sources.set(id, dedupe(uses.flatMap(of)))
   return { of, setBy: (node) => setBy(node, index, of) }
@@ -73,7 +73,7 @@ const sourcesOf = ({ dataSource }: SceneGraph, steps: StepBudget) =>
     return typeof id === 'string' ? [{ id, uses: valueUses(item, steps) }] : []
   })
 
-/** Answers and attempts are found by the title as well, where no node has that for its id. */
+/** Answers and attempts can also be named by a node's title, unless the title is another node's id. */
 const titlesOf = ({ nodes }: SceneIndex): ReadonlyMap<string, readonly IndexedNode[]> => {
   const titles = new Map<string, IndexedNode[]>()
   for (const node of nodes.values()) {
@@ -85,7 +85,7 @@ const titlesOf = ({ nodes }: SceneIndex): ReadonlyMap<string, readonly IndexedNo
   return titles
 }
 
-/** A title may have dots: the longest that fits is meant. */
+/** Titles may contain dots, so the longest match wins. */
 const ofSteps = (
   root: 'answers' | 'attempts',
   rest: string,
@@ -112,7 +112,7 @@ const isSet = (root: string, node: IndexedNode): boolean =>
 
 type ToUnknown = (sentence: string, name: string, names: readonly string[]) => Variable
 
-/** What was probably meant is looked for so often: it takes its time where there are many names. */
+/** Suggestions are computed for this many unknown names only, because they are slow when there are many candidates. */
 const unknownNames = (): ToUnknown => {
   let left = NEAREST_MAX
   return (sentence, name, names) => {
@@ -122,14 +122,14 @@ const unknownNames = (): ToUnknown => {
 }
 const NEAREST_MAX = 50
 
-/** Keys by the ways out of a node on which they get their values. */
+/** The variables that each output of a node sets. */
 const setBy = (checked: CheckedNode, index: SceneIndex, of: (name: string) => Variable[]): KeySet[] => {
-  const { id, kind, ways } = checked
+  const { id, kind, edges } = checked
   const node = index.nodes.get(id)
   if (!node) return []
   const settings = settingsOf(node)
   const known = kind.type === 'switch' ? knownByCase(checked) : null
-  return ways.flatMap(({ num }) => {
+  return edges.flatMap(({ num }) => {
     const keys = settings
       .filter(({ outputs }) => outputs === null || outputs.includes(num))
       .flatMap(({ path }) => keysOf(path, node, index))
@@ -138,11 +138,11 @@ const setBy = (checked: CheckedNode, index: SceneIndex, of: (name: string) => Va
       ...keys,
       ...asked.flatMap((variable) => (variable.kind === 'set-by-nodes' ? [variable.key] : [])),
       ...(startsByMessage(checked) ? ['message'] : []),
-    ].map((key) => ({ key, way: { id, num } }))
+    ].map((key) => ({ key, output: { id, num } }))
   })
 }
 
-/** What starts it by a word brings that message along; who starts it by hand has none, and knows it. */
+/** A keyword trigger provides the message. Whoever starts the scene by hand knows that there is none. */
 const startsByMessage = ({ kind, properties: { triggers } }: CheckedNode): boolean =>
   kind.type === 'scene_run' &&
   Array.isArray(triggers) &&

@@ -3,29 +3,29 @@ import { NO_PATH, type ScenePath } from '../issue.ts'
 import type { EdgeIndex } from '../reachability.ts'
 
 /**
- * The shortest way to a node that somebody can walk: an attempt is left by its break only after it let through as often as
- * it says, and a question that is asked once is answered once. `nobody`: there is none. `unknown`: it would take too long to
- * find out.
+ * The shortest path to a node that a client could really take: an `attempt` is left by its second output only after its
+ * limit, and a question asked once is answered once. `nobody`: there is no such path. `unknown`: the search took too
+ * long.
  */
 export const walkTo = (
   id: string,
   nodes: CheckedNodes,
-  roads: EdgeIndex,
-  isOpen: (way: number) => boolean,
+  edgeIndex: EdgeIndex,
+  isOpen: (edge: number) => boolean,
 ): ScenePath | 'nobody' | 'unknown' => {
-  const end = roads.placeOf.get(id)
-  const queue: Walk[] = roads.entries.map((place) => ({ place, passed: NOBODY_PASSED, before: null, num: 0 }))
+  const end = edgeIndex.placeOf.get(id)
+  const queue: Walk[] = edgeIndex.entries.map((place) => ({ place, passed: NOBODY_PASSED, before: null, num: 0 }))
   const seen = new Set(queue.map(keyOf))
   for (let next = 0; next < queue.length && next < WALKS_MAX; next += 1) {
     const walk = queue[next]
-    if (!walk || roads.walks.left <= 0) return 'unknown'
-    if (walk.place === end) return pathOf(walk, roads)
-    roads.walks.left -= 1
-    const node = nodes.get(roads.ids[walk.place] ?? '')
+    if (!walk || edgeIndex.walkSteps.left <= 0) return 'unknown'
+    if (walk.place === end) return pathOf(walk, edgeIndex)
+    edgeIndex.walkSteps.left -= 1
+    const node = nodes.get(edgeIndex.ids[walk.place] ?? '')
     if (!node) continue
-    for (const { num, to } of node.ways) {
-      const place = roads.placeOf.get(to)
-      if (place === undefined || !canLeaveBy(node, num, walk) || !isOpen(roads.wayOf(node.id, num))) continue
+    for (const { num, to } of node.edges) {
+      const place = edgeIndex.placeOf.get(to)
+      if (place === undefined || !canLeaveBy(node, num, walk) || !isOpen(edgeIndex.edgeOf(node.id, num))) continue
       const on = { place, passed: passesAfter(node, num, walk), before: walk, num }
       const key = keyOf(on)
       if (seen.has(key)) continue
@@ -36,15 +36,15 @@ export const walkTo = (
   return queue.length < WALKS_MAX ? 'nobody' : 'unknown'
 }
 
-/** For one node. `roads.walks` is for all of them. */
+/** Per search; `edgeIndex.walkSteps` limits all searches together. */
 const WALKS_MAX = 2_000
 
-/** Somebody at a node, and how often they passed what counts it. */
+/** A client at a node, with how often they passed each counting node. */
 interface Walk {
   place: number
   passed: ReadonlyMap<number, number>
   before: Walk | null
-  /** The output by which they left the node before. */
+  /** The output by which they left the previous node. */
   num: number
 }
 
@@ -74,13 +74,13 @@ const amountOf = ({ properties: { amount } }: CheckedNode): number =>
 const keyOf = ({ place, passed }: Walk): string =>
   passed.size === 0 ? String(place) : `${place} ${[...passed].toSorted(([one], [other]) => one - other).join(' ')}`
 
-const pathOf = (last: Walk, { ids, told }: EdgeIndex): ScenePath => {
-  if (told.left <= 0) return NO_PATH
+const pathOf = (last: Walk, { ids, pathSteps }: EdgeIndex): ScenePath => {
+  if (pathSteps.left <= 0) return NO_PATH
   const [path, took]: [string[], number[]] = [[], []]
   for (let walk: Walk | null = last; walk; walk = walk.before) {
     path.push(ids[walk.place] ?? '')
     if (walk.before) took.push(walk.num)
   }
-  told.left -= path.length
+  pathSteps.left -= path.length
   return { path: path.toReversed(), took: took.toReversed() }
 }

@@ -6,7 +6,7 @@ import { spend } from '../evaluation.ts'
 
 type List = readonly unknown[]
 
-/** What a list can be asked. None changes it: what is made is a new list. */
+/** Methods of lists. None changes its list; each makes a new one. */
 export const LIST_METHODS: ReadonlyMap<string, Callable<List>> = new Map<string, Callable<List>>([
   ['includes', { least: 1, most: 1, run: (list, given, call) => indexOf(list, given, call) >= 0 }],
   ['indexOf', { least: 1, most: 1, run: (list, given, call) => indexOf(list, given, call) }],
@@ -30,7 +30,7 @@ export const LIST_METHODS: ReadonlyMap<string, Callable<List>> = new Map<string,
   ],
 ])
 
-/** Methods that may be given a rule: an arrow function stands nowhere else. */
+/** Methods that take a function; arrow functions are allowed nowhere else. */
 export const RULED: ReadonlySet<string> = new Set(['filter', 'map', 'some', 'every', 'find', 'findIndex', 'reduce'])
 
 const each = (given: readonly unknown[], call: Call): ((value: unknown, index: number) => unknown) => {
@@ -51,12 +51,12 @@ const indexOf = (list: List, given: readonly unknown[], call: Call): number => {
   const sought = given[0] ?? null
   spend(call.work, list.length >> 3)
   if (typeof sought === 'object' && sought !== null)
-    throw new SourceError('A list or group cannot be looked for; “some” looks for values of it.', call.at)
+    throw new SourceError("You can't search for a list or group. Use “some” to look at its values.", call.at)
   return list.findIndex((value) => areEqual(value, sought, true, call.at))
 }
 
 const limitedList = (list: unknown[], call: Call): unknown[] => {
-  if (list.length > LIST_MAX) throw new SourceError(`This makes a list of more than ${LIST_MAX} values.`, call.at)
+  if (list.length > LIST_MAX) throw new SourceError(`This list would have more than ${LIST_MAX} values.`, call.at)
   spend(call.work, list.length >> 3)
   return list
 }

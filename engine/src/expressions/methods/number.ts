@@ -9,8 +9,7 @@ export const NUMBER_METHODS: ReadonlyMap<string, Callable<number>> = new Map<str
       most: 1,
       run: (number, given, call) => {
         const digits = integerArgument(given, 0, call, 0)
-        if (digits < 0 || digits > 20)
-          throw new SourceError('“toFixed” writes 0 to 20 digits after the point.', call.at)
+        if (digits < 0 || digits > 20) throw new SourceError('“toFixed” can write 0 to 20 decimal places.', call.at)
         return number.toFixed(digits)
       },
     },

@@ -4,7 +4,7 @@ import { LIST_MAX, TEXT_MAX } from '../limits.ts'
 import { limitedText, textOf } from '../values.ts'
 import { spend } from '../evaluation.ts'
 
-/** What a text can be asked. None depends on a language, so that the same comes out everywhere. */
+/** Methods of texts. None depends on a locale, so results are the same everywhere. */
 export const TEXT_METHODS: ReadonlyMap<string, Callable<string>> = new Map<string, Callable<string>>([
   [
     'includes',
@@ -40,7 +40,7 @@ export const TEXT_METHODS: ReadonlyMap<string, Callable<string>> = new Map<strin
 
 const limited = (text: string, call: Call): string => limitedText(text, call.work, call.at)
 
-/** Looking for a text in a text may compare each place of the one with each of the other. */
+/** Searching may compare every position with the whole search text. */
 const searchIn = <T>(text: string, given: readonly unknown[], call: Call, look: (part: string) => T): T => {
   const part = textArgument(given, 0, call)
   spend(call.work, (text.length >> 5) + (text.length * part.length) / 4_096)
@@ -59,12 +59,12 @@ const split = (text: string, given: readonly unknown[], call: Call): string[] =>
   searchIn(text, given, call, (separator) => {
     const most = integerArgument(given, 1, call, LIST_MAX + 1)
     const parts = text.split(separator, Math.min(Math.max(most, 0), LIST_MAX + 1))
-    if (parts.length > LIST_MAX) throw new SourceError(`This makes a list of more than ${LIST_MAX} values.`, call.at)
+    if (parts.length > LIST_MAX) throw new SourceError(`This list would have more than ${LIST_MAX} values.`, call.at)
     spend(call.work, parts.length >> 3)
     return parts
   })
 
-/** The new text is taken as it stands: `$&` and its like mean nothing. */
+/** The replacement is literal: `$&` and the like have no meaning. */
 const replace = (text: string, given: readonly unknown[], call: Call): string => {
   const by = textArgument(given, 1, call)
   return searchIn(text, given, call, (part) =>
@@ -88,7 +88,7 @@ const replaceAll = (text: string, given: readonly unknown[], call: Call): string
 }
 
 const repeat = (text: string, times: number, call: Call): string => {
-  if (times < 0) throw new SourceError('A text cannot be repeated less than 0 times.', call.at)
+  if (times < 0) throw new SourceError("Text can't be repeated a negative number of times.", call.at)
   if (times * text.length > TEXT_MAX || times > TEXT_MAX) throw tooLong(call)
   return limited(text.repeat(times), call)
 }
@@ -100,4 +100,4 @@ const pad = (given: readonly unknown[], call: Call, fill: (to: number, by: strin
 }
 
 const tooLong = (call: Call): SourceError =>
-  new SourceError(`“${call.name}” can make texts of at most ${TEXT_MAX} characters.`, call.at)
+  new SourceError(`“${call.name}” can make at most ${TEXT_MAX} characters.`, call.at)

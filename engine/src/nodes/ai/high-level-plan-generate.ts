@@ -8,7 +8,7 @@ export const highLevelPlanGenerate: NodeRunner = {
   enter: (visit) => {
     const formatName = textOf(visit, 'formatName')?.trim() ?? null
     if (formatName !== null) return askPrompt(visit, { for: 'plan', formatName, save: isOn(visit, 'save') })
-    addProblem(visit, 'It is not said which form the plan is to have, so none was written.')
+    addProblem(visit, 'No plan format is set, so no plan was written.')
     return go(1)
   },
   resume: (visit, given) => {
@@ -16,7 +16,7 @@ export const highLevelPlanGenerate: NodeRunner = {
     const { result } = given
     const plan = takeText(visit, result)
     if (plan.trim() === '')
-      addProblem(visit, `No plan was written: ${result.ok ? 'The prompt wrote nothing.' : result.error}`)
+      addProblem(visit, `No plan was written: ${result.ok ? 'The prompt returned no text.' : result.error}`)
     else if (isOn(visit, 'save')) {
       addEffect(visit, { kind: 'save-profile', profileKey: PLAN_KEY, type: 'string', value: plan })
       visit.turn.client.profile[PLAN_KEY] = plan

@@ -11,12 +11,12 @@ import { textOf, wholeOf } from '../settings.ts'
 export const promptGenReply: NodeRunner = {
   enter: (visit) => {
     const templateId = textOf(visit, 'templateId')
-    if (templateId === null) return failReply(visit, 'It is not said which prompt template to use')
+    if (templateId === null) return failReply(visit, 'No prompt template is set')
     const [session, limit] = [sessionOf(visit), limitOf(visit)]
     const used = visit.turn.run.sessions[session] ?? 0
     visit.decided.push({ by: 'count', what: 'messages of the session', is: used, limit })
     if (used >= limit) {
-      addNote(visit, 'The session has had all its messages.')
+      addNote(visit, 'The session has reached its message limit.')
       return go(3)
     }
     const append = appendedMessages(visit)
@@ -33,11 +33,11 @@ const takeReplyResult = (visit: Visit, result: EffectResult): Outcome => {
   if ('stopped' in result) {
     addNote(visit, `Found: ${result.words.join(', ').slice(0, 200)}.`)
     if (result.stopped === 'breaking-words') return go(2)
-    // The session is over: what comes later is a new one.
+    // The session is over; later messages start a new one.
     delete sessions[session]
     return go(3)
   }
-  if (text.trim() === '') return failReply(visit, 'The prompt wrote nothing')
+  if (text.trim() === '') return failReply(visit, 'The prompt returned no text')
   sessions[session] = (sessions[session] ?? 0) + 1
   addEffect(visit, {
     kind: 'send',
@@ -51,9 +51,9 @@ const takeReplyResult = (visit: Visit, result: EffectResult): Outcome => {
   return go(1)
 }
 
-/** The way of breaking words leaves it for a person, and a notice says so. */
+/** Takes the output for breaking words, so a person can reply, and notifies staff. */
 const failReply = (visit: Visit, why: string): Outcome => {
-  addProblem(visit, `No reply was written: ${why.replace(/\.$/, '')}. It is left for a person.`, true)
+  addProblem(visit, `No reply was written: ${why.replace(/\.$/, '')}. A person needs to reply.`, true)
   return go(2)
 }
 
@@ -77,7 +77,7 @@ const appendedMessages = (visit: Visit) => {
     const written =
       fields.render === true ? renderText(visit, fields.content) : { ok: true as const, value: fields.content }
     if (written.ok) return [{ role, content: written.value }]
-    addProblem(visit, `A message for the prompt cannot be written and was left out: ${written.message}`)
+    addProblem(visit, `A message for the prompt couldn't be written and was left out: ${written.message}`)
     return []
   })
 }

@@ -24,21 +24,21 @@ export const promptGenTextContent: NodeRunner = {
   resume: (visit, given) => {
     if (given.kind !== 'result') return go(1)
     const text = takeText(visit, given.result)
-    if (text.trim() === '') return fail(visit, given.result.ok ? 'The prompt wrote nothing.' : given.result.error)
+    if (text.trim() === '') return fail(visit, given.result.ok ? 'The prompt returned no text.' : given.result.error)
     return go(1)
   },
 }
 
 const TEMPLATE_ID = /^v_pt[0-9a-f]+$/
 
-/** `#` and the id of a data source stand for its value (spec 2 §3). */
+/** `#` and the id of a data source stand for its value. */
 const promptOf = (visit: Visit): SourceResult<string> => {
   const template = textOf(visit, 'template')
-  if (template === null) return { ok: false, message: 'It is not said what to ask.' }
+  if (template === null) return { ok: false, message: 'No prompt is set.' }
   const id = /^#(\w{1,60})$/.exec(template.trim())?.[1]
   if (id === undefined) return renderText(visit, template)
   const source = dataSourcesOf(visit.turn).find(({ _id }) => _id === id)
-  if (!source) return { ok: false, message: `The scene has no data source ${id}.` }
+  if (!source) return { ok: false, message: `The scene has no data source “${id}”.` }
   const worked = valueOf(visit, source, source.type)
   return worked.ok ? { ok: true, value: String(worked.value) } : worked
 }

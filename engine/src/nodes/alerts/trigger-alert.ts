@@ -5,7 +5,7 @@ import { textOf } from '../settings.ts'
 export const triggerAlert: NodeRunner = {
   enter: (visit) => {
     const name = textOf(visit, 'triggerName')?.trim() ?? null
-    if (name === null) addProblem(visit, 'It is not said which alert to raise, so none was.')
+    if (name === null) addProblem(visit, 'No alert is set, so none was raised.')
     else addEffect(visit, { kind: 'alert', name })
     return go(1)
   },

@@ -7,9 +7,9 @@ export const metricsTimebucketSetTrack: NodeRunner = {
   enter: (visit) => {
     const bucketId = textOf(visit, 'bucketId')?.trim() ?? null
     const minutes = wholeOf(visit, 'offsetMinutes') ?? 0
-    if (bucketId === null) addProblem(visit, 'It is not said which time bucket to mark, so none was.')
+    if (bucketId === null) addProblem(visit, 'No time bucket is set, so none was marked.')
     else if (minutes < TRACK_OFFSET.min || minutes > TRACK_OFFSET.max)
-      addProblem(visit, 'The time bucket lies too far away, so none was marked.')
+      addProblem(visit, "The time bucket is too far away, so it wasn't marked.")
     else
       addEffect(visit, {
         kind: 'track',

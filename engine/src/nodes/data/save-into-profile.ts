@@ -9,7 +9,7 @@ export const saveIntoProfile: NodeRunner = {
     const key = textOf(visit, 'key')?.trim() ?? null
     const stored = visit.node.properties['value']
     const worked = valueOf(visit, stored)
-    if (key === null) addProblem(visit, 'It is not said under which key to save, so nothing was.')
+    if (key === null) addProblem(visit, 'No profile key is set, so nothing was saved.')
     else if (!worked.ok) addProblem(visit, `Nothing was saved under ${key}: ${worked.message}`)
     else save(visit, key, readSource(stored)?.type ?? 'string', worked.value)
     return go(1)

@@ -8,7 +8,7 @@ export const tagManage: NodeRunner = {
     const { strategy, tags: stored } = visit.node.properties
     const tags = tagsOf(stored)
     if ((strategy !== 'add' && strategy !== 'remove') || tags.length === 0) {
-      addProblem(visit, 'It is not said which tags to add or remove, so none were.')
+      addProblem(visit, 'No tags are set to add or remove, so nothing was changed.')
       return go(1)
     }
     addEffect(visit, { kind: 'tags', strategy, tags })

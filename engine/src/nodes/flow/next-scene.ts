@@ -10,7 +10,7 @@ export const nextScene: NodeRunner = {
     const wait = isOn(visit, 'wait')
     const hindrance = whyNot(visit, sceneId, wait)
     if (sceneId === null || hindrance !== null) {
-      addProblem(visit, hindrance ?? 'It is not said which scene is next.')
+      addProblem(visit, hindrance ?? 'No next scene is set.')
       return go(1)
     }
     return start(visit, sceneId, wait)
@@ -22,11 +22,11 @@ export const nextScene: NodeRunner = {
 }
 
 const whyNot = ({ turn }: Visit, sceneId: string | null, wait: boolean): string | null => {
-  if (sceneId === null) return 'It is not said which scene is next.'
+  if (sceneId === null) return 'No next scene is set.'
   const started = turn.effects.some((effect) => effect.kind === 'start-scene' && effect.sceneId === sceneId)
   if (started || sceneId === turn.run.sceneId || turn.world.running.includes(sceneId))
-    return 'The next scene is running already, so it was not started again.'
-  return wait && turn.run.depth >= DEPTH_MAX ? `More than ${DEPTH_MAX} scenes wait for one another.` : null
+    return "The next scene is already running, so it wasn't started again."
+  return wait && turn.run.depth >= DEPTH_MAX ? `More than ${DEPTH_MAX} scenes are waiting for one another.` : null
 }
 
 const start = (visit: Visit, sceneId: string, wait: boolean): Outcome => {

@@ -3,7 +3,7 @@ import type { NodeRunner } from '../runner.ts'
 
 export const unknown: NodeRunner = {
   enter: (visit) => {
-    addProblem(visit, 'This kind of node is not known here, so the branch ends.')
+    addProblem(visit, 'Unknown node type, so the branch ends.')
     return END
   },
 }

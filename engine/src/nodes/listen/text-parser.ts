@@ -6,7 +6,7 @@ export const textParser: NodeRunner = {
   enter: (visit) => {
     const { message } = visit.turn.run
     if (message) return readAnswerWith(visit, message)
-    addNote(visit, 'The client has written nothing yet.')
+    addNote(visit, "The client hasn't written anything yet.")
     return go(2)
   },
 }

@@ -11,7 +11,7 @@ import { isOn, hasGoneOn, wholeOf } from '../settings.ts'
 export const waitAttachment: NodeRunner = {
   enter: (visit) => {
     if (!isOn(visit, 'repeatable') && hasGoneOn(visit)) {
-      addNote(visit, 'The photos came before in this run.')
+      addNote(visit, 'The photos already arrived in this run.')
       return go(1)
     }
     return waitFor(visit, [], visit.turn.run.next.asked++)
@@ -35,7 +35,7 @@ const thresholdOf = (visit: Visit): number => {
   const { min, max, initial } = PHOTOS_THRESHOLD
   const threshold = wholeOf(visit, 'threshold')
   if (threshold !== null && threshold >= min && threshold <= max) return threshold
-  addProblem(visit, `It is not said how many photos are waited for: ${initial} is taken.`)
+  addProblem(visit, `The number of photos isn't set, so ${initial} is used.`)
   return initial
 }
 

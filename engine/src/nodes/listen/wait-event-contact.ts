@@ -6,12 +6,12 @@ import { isOn, textOf, hasGoneOn } from '../settings.ts'
 export const waitEventContact: NodeRunner = {
   enter: (visit) => {
     if (!isOn(visit, 'repeatable') && hasGoneOn(visit)) {
-      addNote(visit, 'It happened before in this run.')
+      addNote(visit, 'It already happened in this run.')
       return go(1)
     }
     const event = CONTACT_EVENTS.find((known) => known === visit.node.properties['eventName'])
     if (event === undefined) {
-      addProblem(visit, 'It is not said which event is waited for, so the branch ends.')
+      addProblem(visit, 'No event to wait for is set, so the branch ends.')
       return END
     }
     const custom = event === 'custom' ? textOf(visit, 'customName') : null

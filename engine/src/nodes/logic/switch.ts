@@ -9,10 +9,10 @@ export const switchRunner: NodeRunner = {
   },
 }
 
-/** As in JavaScript: an answer that is there, a number that is not 0, a text that is not empty. */
+/** Truthy as in JavaScript: a present answer, a number other than 0, a text that isn't empty. */
 const isTrue = (visit: Visit, expression: unknown): boolean => {
   const worked = evaluateExpression(visit, expression)
-  if (!worked.ok) addProblem(visit, `A case cannot be worked out and counts as false: ${worked.message}`)
+  if (!worked.ok) addProblem(visit, `A case couldn't be evaluated and counts as false: ${worked.message}`)
   return worked.ok && Boolean(worked.value)
 }
 

@@ -3,7 +3,9 @@ import { askPrompt, takeText } from '../prompts.ts'
 import type { NodeRunner } from '../runner.ts'
 import { isOn, textOf } from '../settings.ts'
 
-/** Writes one part of this week's report. `saves`: into the report, unless the node says otherwise. */
+/**
+ * Writes one part of the weekly report. `saves`: whether it is saved into the report unless the node says otherwise.
+ */
 export const reportPart = (part: string, { saves }: { saves: boolean }): NodeRunner => ({
   enter: (visit) => {
     const saveIntoReport = isOn(visit, 'saveIntoReport', saves)
@@ -14,7 +16,7 @@ export const reportPart = (part: string, { saves }: { saves: boolean }): NodeRun
     const { result } = given
     const text = takeText(visit, result)
     if (text.trim() === '')
-      addProblem(visit, `Nothing was written: ${result.ok ? 'The prompt wrote nothing.' : result.error}`)
+      addProblem(visit, `Nothing was written: ${result.ok ? 'The prompt returned no text.' : result.error}`)
     else if (isOn(visit, 'saveIntoReport', saves)) addEffect(visit, { kind: 'report', part, text })
     return go(1)
   },

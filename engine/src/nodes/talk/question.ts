@@ -16,17 +16,17 @@ export const question: NodeRunner = {
   },
 }
 
-/** A second pass takes the stored answer. */
+/** On a second visit the stored answer is used. */
 const takeStoredAnswer = (visit: Visit): Outcome | null => {
   const { run } = visit.turn
   if (!Object.hasOwn(run.answers, visit.node.id)) return null
   run.lastAnswer = visit.node.id
   forgetScope(visit.turn)
-  addNote(visit, 'It has been answered before in this run.')
+  addNote(visit, 'It was already answered in this run.')
   return go(1)
 }
 
-/** It is open already: this token waits for the same answer. */
+/** The question is already open, so this token waits for the same answer. */
 const waitAlong = ({ turn, node }: Visit): Outcome | null => {
   const open = turn.run.tokens.find((token) => token.node === node.id && token.wait.kind === 'reply')
   return open ? { kind: 'wait', wait: { ...open.wait, since: turn.run.turn } } : null
@@ -39,7 +39,7 @@ const release = ({ turn, node }: Visit, wait: { kind: string; asked?: number }):
   for (const { id } of same) turn.queue.push({ id, node: node.id })
 }
 
-/** What cannot be asked cannot be answered: that is the way of a wrong answer. */
+/** A question that can't be sent can't be answered, so it takes the output for wrong answers. */
 const ask = (visit: Visit): Outcome => {
   const { run } = visit.turn
   const repeat = hasGoneOn(visit) || run.tokens.some((token) => token.node === visit.node.id)

@@ -8,7 +8,7 @@ export const sendEmail: NodeRunner = {
     const subject = renderText(visit, visit.node.properties['subject'])
     const content = renderText(visit, visit.node.properties['content'])
     const failed = [subject, content].find((text) => !text.ok)
-    if (failed && !failed.ok) addProblem(visit, `The e-mail cannot be written, so it was not sent: ${failed.message}`)
+    if (failed && !failed.ok) addProblem(visit, `The email couldn't be written, so it wasn't sent: ${failed.message}`)
     const recipients = recipientsOf(visit)
     if (subject.ok && content.ok && recipients.length > 0)
       addEffect(visit, {
@@ -21,15 +21,15 @@ export const sendEmail: NodeRunner = {
   },
 }
 
-/** Good addresses, each once. What is none is a problem, and so is nobody. */
+/** Valid addresses, without duplicates. Invalid addresses and an empty list are problems. */
 const recipientsOf = (visit: Visit): string[] => {
   const given = readRecipients(visit)
   const good = [...new Set(given.filter((text) => ADDRESS.test(text)).map(withLowerDomain))]
   const bad = given.filter((text) => !ADDRESS.test(text)).length
-  if (bad > 0) addProblem(visit, `Recipients that are no e-mail addresses: ${bad}.`)
-  if (good.length === 0) addProblem(visit, 'The e-mail has no recipients, so it was not sent.')
+  if (bad > 0) addProblem(visit, `Recipients without a valid email address: ${bad}.`)
+  if (good.length === 0) addProblem(visit, "The email has no recipients, so it wasn't sent.")
   if (good.length > EMAIL_RECIPIENTS_MAX)
-    addProblem(visit, `An e-mail goes to ${EMAIL_RECIPIENTS_MAX} recipients at most.`)
+    addProblem(visit, `An email can have at most ${EMAIL_RECIPIENTS_MAX} recipients.`)
   return good.slice(0, EMAIL_RECIPIENTS_MAX)
 }
 
@@ -40,7 +40,7 @@ const withLowerDomain = (address: string): string => {
   return `${address.slice(0, at)}${address.slice(at).toLowerCase()}`
 }
 
-/** A list, or a text with commas, semicolons or lines between. */
+/** Recipients from a list, or from a text separated by commas, semicolons or line breaks. */
 const readRecipients = (visit: Visit): string[] => {
   const source = readSource(visit.node.properties['recipients'])
   if (!source) return []
@@ -50,7 +50,7 @@ const readRecipients = (visit: Visit): string[] => {
       : source.kind === 'template'
         ? renderText(visit, source.value)
         : evaluateExpression(visit, source.value)
-  if (!worked.ok) addProblem(visit, `The recipients cannot be worked out: ${worked.message}`)
+  if (!worked.ok) addProblem(visit, `The recipients couldn't be evaluated: ${worked.message}`)
   const value: unknown = worked.ok ? worked.value : null
   const parts: unknown[] = Array.isArray(value) ? value : [value]
   return parts

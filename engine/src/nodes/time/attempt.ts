@@ -12,7 +12,7 @@ export const attempt: NodeRunner = {
     attempts[node.id] = passes
     forgetScope(turn)
     const amount = wholeOf(visit, 'amount')
-    if (amount === null) addProblem(visit, 'It is not said how many times: none is taken.')
+    if (amount === null) addProblem(visit, "The number of attempts isn't set, so 0 is used.")
     const limit = Math.max(0, amount ?? 0)
     decided.push({ by: 'count', what: 'passes', is: passes, limit })
     return go(passes <= limit ? 1 : 2)

@@ -11,13 +11,13 @@ export const cancelScheduling: NodeRunner = {
       visit.turn,
       ({ node, wait }) => wait.kind === 'time' && (tags.length === 0 || leadsTo(visit, node, tags)),
     )
-    if (ended.length > 0) addNote(visit, `Branches that waited for a moment and end: ${ended.length}.`)
+    if (ended.length > 0) addNote(visit, `Branches that were waiting for their time and now end: ${ended.length}.`)
     return go(1)
   },
 }
 
 /** Whether the scheduler leads to a node that carries one of the tags. */
 const leadsTo = ({ turn: { index } }: Visit, scheduler: string, tags: string[]): boolean => {
-  const next = index.nodes.get(scheduler)?.ways.map(({ to }) => index.nodes.get(to)) ?? []
+  const next = index.nodes.get(scheduler)?.edges.map(({ to }) => index.nodes.get(to)) ?? []
   return next.some((node) => tagsOf(node?.properties['tags']).some((tag) => tags.includes(tag)))
 }

@@ -9,14 +9,14 @@ export type NextMomentResult =
   | { ok: true; at: string; rule: number; date: string; decided: Decision[] }
   | { ok: false; message: string }
 
-/** The earliest moment that a scheduler's rules name. `seededBy`: the turn that a range's minute is picked by. */
+/** The earliest time the scheduler's rules name. `seededBy` is the turn that seeds the random minute of a range. */
 export const nextMoment = (
   turn: Turn,
   { id, properties }: IndexedNode,
   { from, seededBy, after }: { from: string; seededBy: number; after: string },
 ): NextMomentResult => {
   const { run, zone, world } = turn
-  // Rules as they are stored: what is none is answered with a sentence.
+  // Stored rules may be anything; invalid ones are answered with a sentence.
   const rules = (Array.isArray(properties['rules']) ? properties['rules'].slice(0, RULES_MAX) : []) as SchedulerRule[]
   const ran = run.ranOn[id] ?? []
   const found = explainNextOf(rules, {
@@ -30,12 +30,12 @@ export const nextMoment = (
   if (!found.ok) return { ok: false, message: found.error.message }
   const { at, rule, date, window, picked, routine, why } = found.value
   const notes: Decision[] =
-    world.zone === zone ? [] : [{ by: 'note', text: 'The client’s zone is not known here: UTC was taken.' }]
+    world.zone === zone ? [] : [{ by: 'note', text: "The client's time zone is unknown, so UTC was used." }]
   const schedule: Decision = { by: 'schedule', rule: rules[rule], zone, routine, window, picked, why }
   return { ok: true, at: at.toString(), rule, date, decided: [...notes, schedule] }
 }
 
-/** The client's own marks of the day, with what this turn has saved into the profile. */
+/** The client's own routine times, including those saved during this turn. */
 const routineOf = ({ world, client }: Turn) => {
   const own = { ...world.routine.own }
   for (const key of ['wakeUpTime', 'goToSleepTime', 'workoutTime', 'customTime'] as const) {

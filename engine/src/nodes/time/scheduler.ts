@@ -9,7 +9,7 @@ export const scheduler: NodeRunner = {
     const { run, now } = turn
     const found = nextMoment(turn, node, { from: now, seededBy: run.turn, after: now })
     if (!found.ok) {
-      addProblem(visit, `No moment can be found, so the branch ends. ${found.message}`)
+      addProblem(visit, `No time was found, so the branch ends. ${found.message}`)
       return END
     }
     const { at, rule, date } = found

@@ -1,6 +1,6 @@
 import type { SceneGraph, SceneNode } from '@attune/contract/scenes/graph'
 
-/** Texts that a client could answer to who reads them with this node's parser; the last is one it does not take. */
+/** Example texts for a client's answer to the node's parser. The last one is a text that it doesn't accept. */
 export const answersFor = (scene: SceneGraph, reader: SceneNode): string[] => {
   const parser = reader.properties['parserName']
   const fixed = typeof parser === 'string' ? ANSWERS[parser] : undefined
@@ -20,10 +20,10 @@ const ANSWERS: Readonly<Record<string, readonly string[]>> = {
   location: ['Denver', 'Berlin, Germany', 'here'],
 }
 const CHIPS_MAX = 5
-/** Thresholds that are told apart: more make no better chips. */
+/** More thresholds would not make better suggestions. */
 const THRESHOLDS_MAX = 4
 
-/** What the scene tells ways apart by. */
+/** The switch expressions of the scene. */
 const sourcesOf = ({ nodes }: SceneGraph): string[] =>
   nodes.flatMap(({ properties }) => {
     const { cases } = properties
@@ -36,7 +36,7 @@ const sourcesOf = ({ nodes }: SceneGraph): string[] =>
   })
 const SOURCE_MAX = 2_000
 
-/** A whole number on each side of every number that something is compared with. */
+/** Whole numbers on each side of every number in a comparison. */
 const numbersFor = (sources: readonly string[], { min, max }: { min: number; max: number }): number[] => {
   const found = sources.flatMap((source) =>
     [...source.matchAll(/[<>=]=?=?\s*(-?\d{1,6}(?:\.\d{1,3})?)\b/g)].map((match) => Number(match[1])),
@@ -52,7 +52,7 @@ const numbersFor = (sources: readonly string[], { min, max }: { min: number; max
   )
 }
 
-/** So many of them, evenly, the first and the last among them. */
+/** An even selection that includes the first and the last. */
 const spread = (numbers: readonly number[], many: number): number[] => {
   if (numbers.length <= many) return [...numbers]
   const places = Array.from({ length: many }, (_, place) => Math.round((place * (numbers.length - 1)) / (many - 1)))
@@ -65,11 +65,11 @@ const settingsOf = ({ properties }: SceneNode): { min: number; max: number } => 
   return { min: typeof min === 'number' ? min : 0, max: typeof max === 'number' ? max : 100 }
 }
 
-/** What photos are told apart by. */
+/** The photo categories that the scene tells apart. */
 export const photoWords = (scene: SceneGraph): string[] =>
   wordsIn(sourcesOf(scene).filter((source) => source.includes('photo.category')))
 
-/** Words in quotes that something is compared with. */
+/** Quoted words in comparisons. */
 const wordsIn = (sources: readonly string[]): string[] => [
   ...new Set(
     sources.flatMap((source) =>

@@ -5,18 +5,18 @@ import { playTape, type PlayedTape } from '../play-tape.ts'
 import type { Tape, TapeInput } from '../tape.ts'
 import { suggestAnswers, type Suggestion } from './suggest-answers.ts'
 
-/** Inputs after which a tape has walked what was not walked yet, and what that is. */
+/** A tape that visits something new, and what that is. */
 export interface UnwalkedFind {
   tape: Tape
-  /** Names of what was done, in order; letting time pass has none. */
+  /** Labels of the inputs, in order. Letting time pass has none. */
   labels: string[]
   nodes: string[]
   ways: string[]
 }
 
 /**
- * Tries what a client could do from where a tape stands, step by step, until something is walked that `walked` does not
- * know. The fewest steps win, and of those what walks the most. Null: within reach there is nothing.
+ * Searches for inputs from the end of a tape that visit something `walked` doesn't contain. The fewest inputs win, then
+ * the most new nodes and edges. Null if nothing new was found within the search limits.
  */
 export const findUnwalked = (played: PlayedTape, walked: Coverage): UnwalkedFind | null => {
   let front: TapeTrial[] = [{ played, labels: [] }]
@@ -47,12 +47,12 @@ interface TapeTrial {
 const DEPTH_MAX = 6
 const TRIES_MAX = 600
 const FRONT_MAX = 120
-/** A client does not answer in the same second. */
+/** Clients don't answer in the same second. */
 const ANSWERS_AFTER_MS = 60_000
 
 const size = (found: UnwalkedFind | null): number => (found === null ? 0 : found.nodes.length + found.ways.length)
 
-/** What could come next: an answer a minute later, a prompt that says something else, or time. */
+/** Possible next moves: an answer a minute later, another sample for a prompt, or letting time pass. */
 const nextMoves = (played: PlayedTape, walked: Coverage): { tape: Tape; label: string[] }[] => {
   const { scene, tape, steps } = played
   const standing = steps.at(-1)?.after
@@ -60,7 +60,7 @@ const nextMoves = (played: PlayedTape, walked: Coverage): { tape: Tape; label: s
   const at = new Date(Date.parse(tape.until) + ANSWERS_AFTER_MS).toISOString()
   const acts = [...suggestAnswers(scene, standing), ...otherSamples(scene, walked, tape)]
   const acted = acts.map(({ label, input }) => ({
-    // A suggestion with its moment is an input.
+    // A suggestion together with its moment is an input.
     tape: { ...tape, inputs: [...tape.inputs, { ...input, at } as TapeInput], until: at },
     label: [label],
   }))
@@ -68,7 +68,7 @@ const nextMoves = (played: PlayedTape, walked: Coverage): { tape: Tape; label: s
   return next === null ? acted : [...acted, { tape: { ...tape, until: next }, label: [] }]
 }
 
-/** Ends of a prompt that lead where nobody has been. */
+/** Results of reply prompts that lead to unvisited outputs. */
 const otherSamples = (scene: SceneGraph, walked: Coverage, tape: Tape): Suggestion[] =>
   scene.nodes.flatMap(({ _id: node, type, outputs }) =>
     type !== 'prompt_gen_reply'

@@ -6,15 +6,15 @@ import { answersFor, photoWords } from './answers-for.ts'
 
 type OmitMoment<One> = One extends unknown ? Omit<One, 'at'> : never
 
-/** Something that could come next from outside, and its name on a chip. */
+/** A possible next input, with the label of its button. */
 export interface Suggestion {
   label: string
   input: OmitMoment<TapeInput>
 }
 
 /**
- * What a client could do now, the more telling first: answers that the open question takes, one for each way the scene tells
- * them apart, one that it does not take; a photo or an event where one is waited for.
+ * What a client could do now, most useful first: answers to the open question, one for each case the scene
+ * distinguishes and one that isn't accepted; photos or events if they are waited for.
  */
 export const suggestAnswers = (scene: SceneGraph, standing: TapeState): Suggestion[] => {
   const open = openFor(standing)
@@ -32,7 +32,7 @@ export const suggestAnswers = (scene: SceneGraph, standing: TapeState): Suggesti
   ])
 }
 
-/** The token that a reply would go to: the one that asked last and whose question has left. */
+/** The token a reply would go to: the one that asked last and whose question has been sent. */
 export const openFor = ({ run, held }: TapeState): Token | null => {
   const unsent = new Set(held.map(({ key }) => key))
   let open: Token | null = null
@@ -46,14 +46,14 @@ export const openFor = ({ run, held }: TapeState): Token | null => {
   return open
 }
 
-/** Who reads what comes: the node itself, or the one behind it. */
+/** The node that reads the reply: the question itself, or a text parser after it. */
 const readerOf = (scene: SceneGraph, node: SceneNode): SceneNode => {
   if (typeof node.properties['parserName'] === 'string') return node
   const next = scene.nodes.find(({ _id }) => _id === node.outputs[0]?.ref)
   return next?.type === 'text_parser' ? next : node
 }
 
-/** One of food, one of a person, and one of each thing that the scene tells photos apart by. */
+/** Food, a person, and each category that the scene tells apart. */
 const photosFor = (scene: SceneGraph): Suggestion[] =>
   [...new Set(['food', 'person', ...photoWords(scene)])].slice(0, PHOTOS_MAX).map((shows) => ({
     label: PHOTO_NAMES[shows] ?? capitalize(shows),

@@ -2,13 +2,16 @@ import type { Effect, PromptAsk } from '../../effect.ts'
 import type { Run } from '../../run.ts'
 import type { TapeMessage, TapeStep } from '../tape-step.ts'
 
-/** Something that came of a tape, in words for people; `at` is its minute, UTC. */
+/**
+ * One line of what happened on a tape. `at` is its minute, UTC. Lines are stored with cases, so their wording must not
+ * change.
+ */
 export interface OutcomeLine {
   at: string
   words: string
 }
 
-/** What came of a step that anybody could see, in its order: not how the scene got there. */
+/** The visible outcome of a step, in order; how the scene got there is left out. */
 export const describeStep = ({ at, turn, messages }: TapeStep): OutcomeLine[] => {
   const effects = turn?.effects ?? []
   const own = new Map(messages.map((message) => [message.key, message]))
@@ -19,12 +22,12 @@ export const describeStep = ({ at, turn, messages }: TapeStep): OutcomeLine[] =>
   const wanted = effects.filter(({ kind }) => kind !== 'ended').flatMap(tell)
   const before = new Set(effects.map(({ key }) => key))
   const waited = messages.filter(({ key }) => !before.has(key)).map(describeMessage)
-  // What the gate let go of in the same step was wanted before the end.
+  // Messages released in the same step were requested before the end.
   const ends = effects.filter(({ kind }) => kind === 'ended').flatMap(tell)
   return [...wanted, ...waited, ...ends].map((words) => ({ at: minuteOf(at), words }))
 }
 
-/** What it still waits for at the end. */
+/** What the run still waits for at the end. */
 export const describeEnd = (run: Run, at: string): OutcomeLine[] => {
   if (run.status === 'ended' || run.turn === 0) return []
   const waits = [...new Set(run.tokens.map(({ wait }) => WAITS[wait.kind]))].toSorted()

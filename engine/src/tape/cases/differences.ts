@@ -1,14 +1,14 @@
 import type { OutcomeLine } from './describe-step.ts'
 
-/** Where two tellings part: what was to come of it, what comes now; null: nothing. */
+/** One difference between two outcomes: the expected line and the actual one; null where there is none. */
 export interface CaseDifference {
-  /** The minute of what was expected, else of what comes now; UTC. */
+  /** The minute of the expected line, or of the actual one, UTC. */
   at: string
   expected: string | null
   now: string | null
 }
 
-/** The fewest that tell one from the other, in order. What went and what came at one place stand beside one another. */
+/** The smallest set of differences, in order. Removed and added lines of the same minute are paired. */
 export const differencesOf = (expected: readonly OutcomeLine[], now: readonly OutcomeLine[]): CaseDifference[] => {
   let from = 0
   while (from < expected.length && from < now.length && isSame(expected[from], now[from])) from += 1
@@ -21,13 +21,13 @@ export const differencesOf = (expected: readonly OutcomeLine[], now: readonly Ou
   return was.length * is.length > COMPARED_MAX ? pairLines(was, is) : compareLines(was, is)
 }
 
-/** Beyond it places are compared one by one. */
+/** Beyond this many comparisons, lines are paired without alignment. */
 const COMPARED_MAX = 4_000_000
 
 const isSame = (one: OutcomeLine | undefined, other: OutcomeLine | undefined): boolean =>
   one?.at === other?.at && one?.words === other?.words
 
-/** By the longest common subsequence. */
+/** Aligns lines by their longest common subsequence. */
 const compareLines = (was: readonly OutcomeLine[], is: readonly OutcomeLine[]): CaseDifference[] => {
   const width = is.length + 1
   const lengths = new Uint32Array((was.length + 1) * width)
@@ -64,7 +64,7 @@ const compareLines = (was: readonly OutcomeLine[], is: readonly OutcomeLine[]): 
   return found
 }
 
-/** Beside one another at the same minute only: another time is something gone and something come. */
+/** Pairs lines of the same minute only; a line at another time counts as one removed and one added. */
 const pairLines = (was: readonly OutcomeLine[], is: readonly OutcomeLine[]): CaseDifference[] => {
   const came = [...is]
   const found = was.map(({ at, words }): CaseDifference => {

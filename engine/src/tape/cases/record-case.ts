@@ -3,19 +3,19 @@ import { playTape, type PlayedTape } from '../play-tape.ts'
 import type { Tape } from '../tape.ts'
 import { describeEnd, describeStep, type OutcomeLine } from './describe-step.ts'
 
-/** A tape and what came of it when somebody said: that is right. Plain JSON. */
+/** A tape with the outcome that somebody confirmed as right. Plain JSON. */
 export interface RecordedCase {
   tape: Tape
   expected: OutcomeLine[]
 }
 
-/** A case of what a tape comes to in a scene as it is now. */
+/** Records a case from what a tape does in the current scene. */
 export const recordCase = (scene: SceneGraph, tape: Tape): RecordedCase => {
   const played = playTape(scene, tape)
   return { tape: played.tape, expected: describePlayed(played) }
 }
 
-/** All that came of it, in order. */
+/** The complete outcome of a tape, in order. */
 export const describePlayed = ({ steps, tape, stopped }: PlayedTape): OutcomeLine[] => {
   const last = steps.at(-1)
   const end = last === undefined ? [] : describeEnd(last.after.run, tape.until)

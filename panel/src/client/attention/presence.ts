@@ -9,7 +9,7 @@ const NOBODY: PresentPeople = []
 let presentByContact: ReadonlyMap<string, PresentPeople> = new Map()
 const watchers = new Set<() => void>()
 
-/** Who looks at a conversation now, the own account among them. */
+/** Takes over who is viewing a conversation, including this account. */
 export const applyPresence = ({ contactId, people }: Extract<LiveEvent, { event: 'presence' }>): void => {
   const next = new Map(presentByContact)
   if (people.length === 0) next.delete(contactId)
@@ -17,12 +17,12 @@ export const applyPresence = ({ contactId, people }: Extract<LiveEvent, { event:
   publish(next)
 }
 
-/** Everything that was heard no longer counts: the line was cut, and who is there will be told anew. */
+/** Drops all presence: the stream was cut, and the server will announce it again. */
 export const clearPresence = (): void => {
   if (presentByContact.size > 0) publish(new Map())
 }
 
-/** Colleagues who look at a conversation now; the own account is not among them, whichever tab it is in. */
+/** Colleagues viewing a conversation now, without this account (in whichever tab). */
 export const useColleaguesPresent = (contactId: string): PresentPeople => {
   const { _id: own } = useAccount()
   const people = useSyncExternalStore(watch, () => presentByContact.get(contactId) ?? NOBODY)

@@ -5,13 +5,13 @@ let pageTitle: string | undefined
 let unread = 0
 let hasMore = false
 
-/** What the tab's title says of the page; nothing of a client, since tabs are seen by others too. */
+/** Sets the page's part of the tab title. Never a client's name, because others may see the tabs. */
 export const setPageTitle = (title: string | undefined): void => {
   pageTitle = title
   updateTitle()
 }
 
-/** How many conversations are unread; `more`: at least so many. */
+/** Sets how many conversations are unread; `more`: there are at least that many. */
 export const setUnreadCount = (count: number, more = false): void => {
   unread = count
   hasMore = more

@@ -5,7 +5,7 @@ import { CallRefused, isErrorBody } from '../refusal.ts'
 import { sessionFetch } from '../session-fetch.ts'
 import { UnreadableAnswer } from '../unreadable-answer.ts'
 
-/** Asks one of the routes that files go through; a refusal is thrown like that of any call. */
+/** Requests one of the file routes. Throws refusals in the same shape as calls do. */
 export const fetchFile = async (path: string, init: RequestInit = {}): Promise<Response> => {
   const headers = { ...tenantHeaders(), [HEADERS.appVersion]: APP_VERSION, ...init.headers }
   const response = await sessionFetch(new Request(new URL(path, location.origin), { ...init, headers }))
@@ -15,7 +15,7 @@ export const fetchFile = async (path: string, init: RequestInit = {}): Promise<R
   throw new UnreadableAnswer(response.status)
 }
 
-/** Fetches a file and hands it to the person under the name the server gives it. */
+/** Downloads a file under the name the server gives it. */
 export const downloadFile = async (path: string): Promise<void> => {
   const response = await fetchFile(path)
   const url = URL.createObjectURL(await response.blob())
@@ -23,6 +23,6 @@ export const downloadFile = async (path: string): Promise<void> => {
   link.href = url
   link.download = fileNameOf(response.headers.get('content-disposition')) ?? 'download'
   link.click()
-  // The browser has taken hold of it by then.
+  // The browser has started the download by then.
   setTimeout(() => URL.revokeObjectURL(url), 60_000)
 }

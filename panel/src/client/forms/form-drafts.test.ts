@@ -9,21 +9,21 @@ beforeEach(() => {
   vi.stubGlobal('sessionStorage', storage)
 })
 
-test('what was typed is there again for the same account and the same form', () => {
+test('a draft comes back for the same account and form', () => {
   storeFormDraft('us_1', 'change-name', { name: 'Hanna' })
   expect(readFormDraft('us_1', 'change-name')).toEqual({ name: 'Hanna' })
   expect(readFormDraft('us_2', 'change-name')).toEqual({})
   expect(readFormDraft('us_1', 'change-phone')).toEqual({})
 })
 
-test('nothing typed, nothing kept', () => {
+test("an empty draft isn't stored", () => {
   storeFormDraft('us_1', 'change-name', { name: 'Hanna' })
   expect(hasFormDrafts()).toBe(true)
   storeFormDraft('us_1', 'change-name', {})
   expect(hasFormDrafts()).toBe(false)
 })
 
-test('sign-out forgets them and nothing else', () => {
+test('clearing removes drafts and nothing else', () => {
   storage.setItem('recordVideo', 'on')
   storeFormDraft('us_1', 'change-name', { name: 'Hanna' })
   storeFormDraft('us_1', 'change-phone', { phone: '+1' })
@@ -32,7 +32,7 @@ test('sign-out forgets them and nothing else', () => {
   expect(storage.getItem('recordVideo')).toBe('on')
 })
 
-test.each(['{', '7', '["a",1]', 'null'])('what cannot be read is no draft: %s', (text) => {
+test.each(['{', '7', '["a",1]', 'null'])('an unparsable draft is ignored: %s', (text) => {
   storage.setItem('form:us_1:change-name', text)
   expect(readFormDraft('us_1', 'change-name')).toEqual({})
 })

@@ -1,10 +1,10 @@
 /**
- * What is typed into forms and not saved yet. It stays with this tab, through a reload and through the end of a
- * session, and is there again when the same account comes back to the same form. Secrets never go in here.
+ * Unsaved form values. They stay in this tab through a reload and the end of a session, and come back when the same account
+ * opens the same form again. Never store secrets here.
  */
 const PREFIX = 'form:'
 
-/** Fields of a form by name, as far as they differ from what is saved. */
+/** Values of the fields that differ from what is saved, by field name. */
 export type FormDraft = Readonly<Record<string, string>>
 
 export const readFormDraft = (accountId: string, form: string): FormDraft => {
@@ -12,7 +12,7 @@ export const readFormDraft = (accountId: string, form: string): FormDraft => {
     const value: unknown = JSON.parse(draftStorage()?.getItem(keyOf(accountId, form)) ?? '{}')
     return isFormDraft(value) ? value : {}
   } catch {
-    // Storage belongs to the person's machine: what cannot be read is not ours.
+    // Anything can write to session storage: what can't be parsed isn't ours.
     return {}
   }
 }
@@ -22,10 +22,10 @@ export const storeFormDraft = (accountId: string, form: string, draft: FormDraft
   else draftStorage()?.setItem(keyOf(accountId, form), JSON.stringify(draft))
 }
 
-/** Whether anything typed into any form would be lost by signing out. */
+/** Whether signing out would lose anything typed into a form. */
 export const hasFormDrafts = (): boolean => draftKeys().length > 0
 
-/** At sign-out: the next person at this tab has no business with them. */
+/** Called at sign-out, so that the next user of this tab doesn't see them. */
 export const clearFormDrafts = (): void => {
   for (const name of draftKeys()) draftStorage()?.removeItem(name)
 }
@@ -35,8 +35,8 @@ const keyOf = (accountId: string, form: string): string => `${PREFIX}${accountId
 const draftStorage = (): Storage | undefined => globalThis.sessionStorage
 
 const draftKeys = (): string[] => {
-  const held = draftStorage()
-  return Array.from({ length: held?.length ?? 0 }, (_, at) => held?.key(at) ?? '').filter((name) =>
+  const storage = draftStorage()
+  return Array.from({ length: storage?.length ?? 0 }, (_, at) => storage?.key(at) ?? '').filter((name) =>
     name.startsWith(PREFIX),
   )
 }

@@ -3,15 +3,15 @@ import { useAccount } from '../account.ts'
 import { storeFormDraft, readFormDraft, type FormDraft } from './form-drafts.ts'
 
 export interface FormDraftState<T> {
-  /** What the fields show: what was typed, else what is saved. */
+  /** What the fields show: the draft, or else the saved value. */
   values: T
   isChanged: boolean
   change: (field: keyof T & string, value: string) => void
-  /** After saving, or to take everything back. */
+  /** Discards the draft, after saving or on request. */
   clear: () => void
 }
 
-/** The text fields of a form, kept while they are not saved (form-drafts.ts). Never for passwords. */
+/** Text fields of a form whose unsaved values are stored (form-drafts.ts). Never use it for passwords. */
 export const useFormDraft = <T extends Record<string, string>>(form: string, saved: T): FormDraftState<T> => {
   const { _id: accountId } = useAccount()
   const [draft, setDraft] = useState<FormDraft>(() => readFormDraft(accountId, form))
@@ -20,8 +20,8 @@ export const useFormDraft = <T extends Record<string, string>>(form: string, sav
     setDraft(next)
     storeFormDraft(accountId, form, next)
   }
-  // Only fields that the form has: an older version of it may have left others behind.
-  const values = Object.fromEntries(Object.entries(saved).map(([field, value]) => [field, draft[field] ?? value])) as T // The same fields as `saved`.
+  // Only the form's own fields: an older version of the form may have stored others.
+  const values = Object.fromEntries(Object.entries(saved).map(([field, value]) => [field, draft[field] ?? value])) as T // Same fields as `saved`.
   return {
     values,
     isChanged: Object.entries(saved).some(([field, value]) => values[field] !== value),

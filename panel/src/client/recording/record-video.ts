@@ -1,14 +1,14 @@
 import { HEADERS } from '@attune/contract/headers'
 
-/** Kept for this tab: a reload stays in the mode, another tab or another person at this machine is not in it. */
+/** Stored per tab: a reload stays in the mode; other tabs and later users of this computer aren't in it. */
 export const RECORD_VIDEO = { key: 'recordVideo', on: 'on' } as const
 
-/** Read once, before the first call: a page is filmed from its first answer to its last one. */
+/** Read once, before the first call, so that the mode holds for the whole life of the page. */
 const recording = globalThis.sessionStorage?.getItem(RECORD_VIDEO.key) === RECORD_VIDEO.on
 
-/** Whether this tab is being filmed: the server then keeps names, phones and e-mails of clients to itself. */
+/** Whether this tab is in record-video mode, in which the server masks names, phones and emails of clients. */
 export const isRecording = (): boolean => recording
 
-/** Goes along with every call and with the live stream. */
+/** Sent with every call and with the live stream. */
 export const recordVideoHeader = (): Record<string, string> =>
   recording ? { [HEADERS.recordVideo]: RECORD_VIDEO.on } : {}

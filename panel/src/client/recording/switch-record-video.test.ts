@@ -29,13 +29,13 @@ beforeEach(() => {
   replaceState.mockReset()
 })
 
-test('a tab is not filmed until somebody says so', async () => {
+test('record-video mode is off by default', async () => {
   const { isRecording, recordVideoHeader } = await load()
   expect(isRecording()).toBe(false)
   expect(recordVideoHeader()).toEqual({})
 })
 
-test('switching on covers the page, takes searched names out of the address and loads afresh', async () => {
+test('turning it on hides the page, removes search terms from the address and reloads', async () => {
   const { switchRecordVideo } = await load()
   switchRecordVideo()
   expect(page.documentElement.style.visibility).toBe('hidden')
@@ -44,7 +44,7 @@ test('switching on covers the page, takes searched names out of the address and 
   expect(reload).toHaveBeenCalledTimes(1)
 })
 
-test('the next page says so with its first call, and a switch ends it', async () => {
+test('the reloaded page sends the header, and toggling again ends the mode', async () => {
   const first = await load()
   first.switchRecordVideo()
   const next = await load()
@@ -54,7 +54,7 @@ test('the next page says so with its first call, and a switch ends it', async ()
   expect((await load()).isRecording()).toBe(false)
 })
 
-test('what is just being sent must arrive first: nothing is half switched', async () => {
+test('it refuses while something is being sent', async () => {
   const { switchRecordVideo, holdTab, currentNotices } = await load()
   const release = holdTab('unsent-message')
   switchRecordVideo()

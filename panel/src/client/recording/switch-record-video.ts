@@ -3,9 +3,9 @@ import { notify } from '../notify.ts'
 import { isRecording, RECORD_VIDEO } from './record-video.ts'
 
 /**
- * Switches the mode by loading the page afresh: nothing that was answered before may stay on the screen, in the cache,
- * in a call under way or on the live stream. What was searched for may be a name and leaves the address. What has been
- * typed is kept on this machine (drafts, unsent messages, form drafts); what is just being sent must arrive first.
+ * Toggles record-video mode by reloading the page, so that nothing received earlier stays on the screen, in the cache, in a
+ * pending call or on the live stream. Search terms are removed from the address, since they may be names. Typed text is
+ * kept in this browser (drafts, unsent messages, form drafts). Refuses while something is being sent.
  */
 export const switchRecordVideo = (): void => {
   if (isTabHeld()) {
@@ -21,7 +21,7 @@ export const switchRecordVideo = (): void => {
 }
 
 const withoutSearchWords = ({ pathname, search }: Pick<Location, 'pathname' | 'search'>): string => {
-  const left = new URLSearchParams(search)
-  left.delete('q')
-  return left.size === 0 ? pathname : `${pathname}?${left}`
+  const kept = new URLSearchParams(search)
+  kept.delete('q')
+  return kept.size === 0 ? pathname : `${pathname}?${kept}`
 }

@@ -9,19 +9,19 @@ interface AssignDialogProps {
   onClose: () => void
 }
 
-/** Gives clients to a coach. */
+/** Assigns a coach to one or more clients. */
 export const AssignDialog = ({ title, now = null, onAssign, onClose }: AssignDialogProps) => {
   const [coach, setCoach] = useState<string | null>(now)
   return (
     <DialogForm
       title={title}
       submit="Assign coach"
-      hold={coach === now && now !== null ? 'Choose another coach.' : null}
+      hold={coach === now && now !== null ? 'Choose a different coach.' : null}
       onSubmit={() => onAssign(coach)}
       onClose={onClose}
     >
-      <UserSelect label="Coach" placeholder="Nobody" of="coaches" value={coach} onChange={setCoach} />
-      <p>Who is no coach of theirs any more does not see them any more.</p>
+      <UserSelect label="Coach" placeholder="No coach" of="coaches" value={coach} onChange={setCoach} />
+      <p>Coaches who are no longer assigned lose access.</p>
     </DialogForm>
   )
 }

@@ -8,18 +8,18 @@ import { MuteDialog } from './MuteDialog.tsx'
 import { RequestDialog } from './RequestDialog.tsx'
 import { StatusDialog } from './StatusDialog.tsx'
 
-/** What is asked about before it is done. */
+/** Actions that open a dialog first. */
 export type ContactDialog = 'mute' | 'status' | 'assign' | 'request' | 'delete' | 'start' | 'drop'
 
 interface ContactDialogsProps {
-  /** Which one is open, about whom. */
+  /** The open dialog and its client. */
   open: { kind: ContactDialog; contact: Contact } | null
   onClose: () => void
-  /** The client is erased. */
+  /** Called when the client was deleted. */
   onDeleted?: () => void
 }
 
-/** The dialogs of one client; in lists and on their page they are the same. */
+/** The dialogs for one client, shared by the list and the profile page. */
 export const ContactDialogs = ({ open, onClose, onDeleted }: ContactDialogsProps) => {
   if (open === null) return null
   const { kind, contact } = open
@@ -37,7 +37,7 @@ export const ContactDialogs = ({ open, onClose, onDeleted }: ContactDialogsProps
     case 'status':
       return (
         <StatusDialog
-          title={`Switch status of ${name}`}
+          title={`Change status of ${name}`}
           now={contact.status}
           onSwitch={(status, reason) => contactActions.switchStatus(contact, status, reason)}
           onClose={onClose}
@@ -46,7 +46,7 @@ export const ContactDialogs = ({ open, onClose, onDeleted }: ContactDialogsProps
     case 'assign':
       return (
         <AssignDialog
-          title={`Coach of ${name}`}
+          title={`Coach for ${name}`}
           now={contact.primaryCoach?._id ?? null}
           onAssign={(coach) => contactActions.assign(contact, coach)}
           onClose={onClose}

@@ -20,13 +20,13 @@ import type { ContactDialog } from './ContactDialogs.tsx'
 interface ContactMenuItemsProps {
   contact: Contact
   onAsk: (dialog: ContactDialog) => void
-  /** The items that a page shows as buttons are left out of its menu. */
+  /** Leaves out the items that the page already shows as buttons. */
   short?: boolean
 }
 
 const icon = { size: 16, stroke: 1.5 } as const
 
-/** What this reader may do with this client, as the server says with the client. */
+/** The actions this account may do with the client, by the abilities the server sends with it. */
 export const ContactMenuItems = ({ contact, onAsk, short = false }: ContactMenuItemsProps) => {
   const { abilities, mute, status, firstInteraction } = contact
   return (
@@ -46,7 +46,7 @@ export const ContactMenuItems = ({ contact, onAsk, short = false }: ContactMenuI
       )}
       {abilities.mute && (
         <Menu.Item leftSection={<IconBellOff {...icon} />} onClick={() => onAsk('mute')}>
-          {mute === null ? 'Mute' : 'Mute anew'}
+          {mute === null ? 'Mute' : 'Change mute'}
         </Menu.Item>
       )}
       {abilities.mute && mute !== null && (
@@ -62,7 +62,7 @@ export const ContactMenuItems = ({ contact, onAsk, short = false }: ContactMenuI
           leftSection={status === 'stop' ? <IconPlayerPlay {...icon} /> : <IconPlayerPause {...icon} />}
           onClick={() => onAsk('status')}
         >
-          Switch status
+          Change status
         </Menu.Item>
       )}
       {abilities.firstInteraction && (

@@ -9,7 +9,7 @@ interface DeleteDialogProps {
   onClose: () => void
 }
 
-/** Erases a client for good. */
+/** Permanently deletes a client. */
 export const DeleteDialog = ({ name, onDelete, onClose }: DeleteDialogProps) => {
   const [reason, setReason] = useState('')
   return (
@@ -20,7 +20,7 @@ export const DeleteDialog = ({ name, onDelete, onClose }: DeleteDialogProps) => 
       onSubmit={() => onDelete(reason.trim())}
       onClose={onClose}
     >
-      <p>Who they are, their notes and the texts of their messages are erased for good. This cannot be taken back.</p>
+      <p>Their profile, notes and message texts will be permanently deleted. This can’t be undone.</p>
       <TextInput
         label="Reason"
         placeholder={NO_REASON}

@@ -2,13 +2,13 @@ import { Switch } from '@mantine/core'
 import { useState } from 'react'
 import { DialogForm } from '../../ui/DialogForm.tsx'
 
-interface StartProps {
+interface StartFirstInteractionProps {
   onStart: (triggerOnboarding: boolean) => Promise<unknown>
   onClose: () => void
 }
 
-/** Begins the first interaction (onboarding) with a client. */
-export const StartFirstInteraction = ({ onStart, onClose }: StartProps) => {
+/** Starts the first interaction (onboarding) with a client. */
+export const StartFirstInteraction = ({ onStart, onClose }: StartFirstInteractionProps) => {
   const [trigger, setTrigger] = useState(false)
   return (
     <DialogForm title="Start first interaction" submit="Start" onSubmit={() => onStart(trigger)} onClose={onClose}>
@@ -21,13 +21,13 @@ export const StartFirstInteraction = ({ onStart, onClose }: StartProps) => {
   )
 }
 
-interface DropProps {
+interface DropFirstInteractionProps {
   onDrop: (restart: boolean, dropSchedules: boolean) => Promise<unknown>
   onClose: () => void
 }
 
-/** Ends the first interaction with a client, or begins it anew. */
-export const DropFirstInteraction = ({ onDrop, onClose }: DropProps) => {
+/** Drops the first interaction with a client, or restarts it. */
+export const DropFirstInteraction = ({ onDrop, onClose }: DropFirstInteractionProps) => {
   const [restart, setRestart] = useState(false)
   const [schedules, setSchedules] = useState(false)
   return (

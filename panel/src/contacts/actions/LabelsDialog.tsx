@@ -12,7 +12,7 @@ interface LabelsDialogProps {
   onClose: () => void
 }
 
-/** Puts labels on clients and takes others off. */
+/** Adds and removes labels of clients. */
 export const LabelsDialog = ({ title, onChange, onClose }: LabelsDialogProps) => {
   const known = useQuery(labelsQuery).data?.map(({ v }) => v) ?? []
   const [add, setAdd] = useState<string[]>([])

@@ -18,14 +18,14 @@ const MINUTES = [
 
 interface MuteDialogProps {
   title: string
-  /** The client's zone, to show when it begins for them; null where many are muted at once, from now on. */
+  /** The client's zone, to show the start in their time; null if unknown. Undefined for many clients: they are muted from now on. */
   zone?: string | null
   /** `from` is 'now' or ISO 8601. */
   onMute: (minutes: number, from: string) => Promise<unknown>
   onClose: () => void
 }
 
-/** For how long automation leaves clients alone, and from when on. */
+/** Mutes automation for clients: for how long, and from when. */
 export const MuteDialog = ({ title, zone, onMute, onClose }: MuteDialogProps) => {
   const { timezone } = useAccount()
   const [choice, setChoice] = useState('1440')
@@ -43,7 +43,7 @@ export const MuteDialog = ({ title, zone, onMute, onClose }: MuteDialogProps) =>
       onSubmit={() => onMute(minutes, at === null ? 'now' : at.toISOString().replace(/\.\d+Z$/, 'Z'))}
       onClose={onClose}
     >
-      <p>Automation leaves them alone; people can still write.</p>
+      <p>Automation won’t message them. Your team still can.</p>
       <Select
         label="For"
         data={MINUTES}
@@ -76,7 +76,7 @@ export const MuteDialog = ({ title, zone, onMute, onClose }: MuteDialogProps) =>
           {start === 'later' && (
             <TextInput
               type="datetime-local"
-              label="Start, in your time"
+              label="Start (your time)"
               value={wall}
               description={there === null ? undefined : `${there.time} in ${there.city}`}
               inputWrapperOrder={['label', 'input', 'description', 'error']}
@@ -90,6 +90,6 @@ export const MuteDialog = ({ title, zone, onMute, onClose }: MuteDialogProps) =>
 }
 
 const holdOf = (minutes: number, start: string, at: Date | null): string | null => {
-  if (!Number.isInteger(minutes) || minutes < 1 || minutes > MUTE_MINUTES_MAX) return 'Say for how many minutes.'
-  return start === 'later' && at === null ? 'Say when it starts.' : null
+  if (!Number.isInteger(minutes) || minutes < 1 || minutes > MUTE_MINUTES_MAX) return 'Enter the number of minutes.'
+  return start === 'later' && at === null ? 'Enter a start time.' : null
 }

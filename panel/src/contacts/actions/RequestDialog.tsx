@@ -9,19 +9,19 @@ interface RequestDialogProps {
   onClose: () => void
 }
 
-/** Asks the managers about a client. */
+/** Sends the managers a request about a client. */
 export const RequestDialog = ({ name, onSend, onClose }: RequestDialogProps) => {
   const [text, setText] = useState('')
   return (
     <DialogForm
       title="Manager request"
       submit="Send request"
-      hold={text.trim() === '' ? 'Write what you ask for first.' : null}
+      hold={text.trim() === '' ? 'Write your request first.' : null}
       onSubmit={() => onSend(text.trim())}
       onClose={onClose}
     >
       <Textarea
-        label={`What do you ask about ${name}?`}
+        label={`What would you like to ask about ${name}?`}
         autosize
         minRows={4}
         maxRows={12}

@@ -8,13 +8,13 @@ type Status = keyof typeof STATUS_LABELS
 
 interface StatusDialogProps {
   title: string
-  /** What one client is now; undefined for many. */
+  /** The current status of one client; undefined for many. */
   now?: Status
   onSwitch: (newStatus: Status, reason: string) => Promise<unknown>
   onClose: () => void
 }
 
-/** Stops clients or takes them up again. */
+/** Stops clients or makes them active again. */
 export const StatusDialog = ({ title, now, onSwitch, onClose }: StatusDialogProps) => {
   const [status, setStatus] = useState<Status>(now === 'stop' ? 'active' : 'stop')
   const [reason, setReason] = useState('')
@@ -36,7 +36,7 @@ export const StatusDialog = ({ title, now, onSwitch, onClose }: StatusDialogProp
           onChange={(next) => setStatus(next === 'stop' ? 'stop' : 'active')}
         />
       )}
-      <p>{status === 'stop' ? 'Nothing is sent to a stopped client.' : 'An active client can be written to again.'}</p>
+      <p>{status === 'stop' ? 'Stopped clients don’t receive messages.' : 'Active clients can receive messages.'}</p>
       <TextInput
         label="Reason"
         placeholder={NO_REASON}

@@ -17,13 +17,13 @@ const changed = (over: Partial<Changed>): Changed => ({
 })
 const gone: LiveEvent = { event: 'gone', cursor: '1-2', ids: { contactId: maria._id } }
 
-test('a newer client takes the place of the one held, an older one does not', () => {
+test('a newer client replaces the cached one, an older one does not', () => {
   const newer = makeClient({ rev: 2, labels: ['travel'] })
   expect(applyEventToContact(maria, changed({ contact: newer })).labels).toEqual(['travel'])
   expect(applyEventToContact(newer, changed({ contact: maria }))).toBe(newer)
 })
 
-test('a message moves the time of the last message, never back, and brings it along to what comes later', () => {
+test('a message moves the last message time forward, never back', () => {
   const thread = { lastMessageAt: '2026-11-20T10:00:00Z', lastReceivedAt: null } as Changed['thread']
   const after = applyEventToContact(maria, changed({ kind: 'MessageAdded', thread }))
   expect(after.lastMessageAt).toBe('2026-11-20T10:00:00Z')
@@ -34,7 +34,7 @@ test('a message moves the time of the last message, never back, and brings it al
   )
 })
 
-test('in lists rows keep their places, and who is gone leaves', () => {
+test('rows keep their positions, and removed clients leave the list', () => {
   const pages = [{ data: [maria] }, { data: [tom] }]
   const after = applyEventToPages(pages, changed({ contact: makeClient({ rev: 2, status: 'stop' }) }))
   expect(after[0]?.data[0]?.status).toBe('stop')
@@ -42,7 +42,7 @@ test('in lists rows keep their places, and who is gone leaves', () => {
   expect(applyEventToPages(pages, gone).map(({ data }) => data.length)).toEqual([0, 1])
 })
 
-test('what does not concern a list leaves it as it is, to the object', () => {
+test('an unrelated event returns the same list object', () => {
   const pages = [{ data: [tom] }]
   expect(applyEventToPages(pages, changed({ contact: makeClient({ rev: 9 }) }))).toBe(pages)
   expect(applyEventToPages(pages, gone)).toBe(pages)
@@ -50,12 +50,12 @@ test('what does not concern a list leaves it as it is, to the object', () => {
   expect(replaceContact(pages, maria)).toBe(pages)
 })
 
-test('the answer of an own call counts at once', () => {
+test("a call's result replaces the client at once", () => {
   const muted = makeClient({ rev: 2, mute: { from: '2026-11-20T10:00:00Z', until: '2026-11-20T11:00:00Z' } })
   expect(replaceContact([{ data: [maria] }], muted)[0]?.data[0]?.mute).not.toBeNull()
 })
 
-test('counts are asked for again after a status, not after a message', () => {
+test('counts are refreshed after a status change, not after a message', () => {
   expect(changesCounts(changed({ kind: 'ContactStatusChanged' }))).toBe(true)
   expect(changesCounts(changed({ kind: 'MessageAdded' }))).toBe(false)
   expect(changesCounts(gone)).toBe(true)

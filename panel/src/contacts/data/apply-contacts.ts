@@ -1,10 +1,10 @@
 import type { Contact } from '@attune/contract/contacts/entity'
 import type { LiveEvent } from '@attune/contract/app/live/events'
 
-/** Pages of one list as they were loaded. */
+/** The loaded pages of one list. */
 export type ContactPages = readonly { readonly data: readonly Contact[] }[]
 
-/** Kinds of change after which other clients may belong to a list, or stand elsewhere in a count. */
+/** Fact kinds that can change which clients a filter matches, and so the counts. */
 const COUNTED_KINDS = new Set([
   'ContactAdded',
   'ContactRemoved',
@@ -16,22 +16,22 @@ const COUNTED_KINDS = new Set([
   'ContactUnmuted',
 ])
 
-/** Whether counts are to be asked for again after an event. */
+/** Whether an event can change counts. */
 export const changesCounts = (event: LiveEvent): boolean =>
   event.event === 'gone' || (event.event === 'changed' && COUNTED_KINDS.has(event.kind))
 
 /**
- * A client after an event: what the event brings, if it is newer (`rev`); from a thread the times of its messages.
- * The same object when nothing changed.
+ * Applies a live event to a client: takes the event's version if it is newer (by `rev`), and the thread's message times.
+ * Returns the same object if nothing changed.
  */
-export const applyEventToContact = (held: Contact, event: LiveEvent): Contact => {
-  if (event.event !== 'changed' || event.ids.contactId !== held._id) return held
+export const applyEventToContact = (current: Contact, event: LiveEvent): Contact => {
+  if (event.event !== 'changed' || event.ids.contactId !== current._id) return current
   const { contact, thread } = event
-  const newer = contact !== undefined && contact.rev >= held.rev ? mergeTimes(contact, held) : held
+  const newer = contact !== undefined && contact.rev >= current.rev ? mergeTimes(contact, current) : current
   return thread === undefined ? newer : mergeTimes(newer, thread)
 }
 
-/** A list after an event. Rows keep their places: nothing moves while somebody reads. Who is gone leaves. */
+/** Applies a live event to a list. Rows keep their positions, so that nothing moves while someone reads; removed clients go. */
 export const applyEventToPages = <P extends ContactPages[number]>(
   pages: readonly P[],
   event: LiveEvent,
@@ -41,9 +41,9 @@ export const applyEventToPages = <P extends ContactPages[number]>(
   return mapContacts(pages, (contact) => (contact._id === event.ids.contactId ? null : contact))
 }
 
-/** A client that a call of ours has answered, wherever they stand. */
+/** Replaces a client that a call has returned, unless a newer version is loaded. */
 export const replaceContact = <P extends ContactPages[number]>(pages: readonly P[], contact: Contact): readonly P[] =>
-  mapContacts(pages, (held) => (held._id === contact._id && contact.rev >= held.rev ? contact : held))
+  mapContacts(pages, (current) => (current._id === contact._id && contact.rev >= current.rev ? contact : current))
 
 const mapContacts = <P extends ContactPages[number]>(
   pages: readonly P[],

@@ -25,14 +25,14 @@ export const countQuery = (filters: ContactFilters) =>
   queryOptions({
     queryKey: countKey(dropOrder(filters)),
     queryFn: ({ signal }) => calls.contacts.count(dropOrder(filters), { signal }),
-    placeholderData: (held) => held,
+    placeholderData: (cached) => cached,
   })
 
 export const contactQuery = (id: string) =>
   queryOptions({
     queryKey: contactKey(id),
     queryFn: ({ signal }) => calls.contacts.get({ id }, { signal }),
-    // The row that was clicked shows at once; the rest of the page asks by itself what rows do not hold.
+    // Shows the clicked row's data at once.
     initialData: () => findInLists(id),
     staleTime: Infinity,
   })
@@ -42,25 +42,25 @@ export const viewsQuery = queryOptions({
   queryFn: ({ signal }) => calls.contacts.listViews({}, { signal }),
 })
 
-/** Labels that clients carry, the most used first. */
+/** Labels in use, most used first. */
 export const labelsQuery = queryOptions({
   queryKey: [...SLICE, 'labels'],
   queryFn: async ({ signal }) => (await calls.contacts.dataOptions({}, { signal })).tags,
 })
 
-/** Puts a client that a call has answered wherever they are held. */
+/** Puts a client that a call has returned into the cache, including all lists. */
 export const putContact = (contact: Contact): void => {
-  queryClient.setQueryData<Contact>(contactKey(contact._id), (held) =>
-    held !== undefined && held.rev > contact.rev ? held : contact,
+  queryClient.setQueryData<Contact>(contactKey(contact._id), (cached) =>
+    cached !== undefined && cached.rev > contact.rev ? cached : contact,
   )
-  queryClient.setQueriesData<InfiniteData<ContactPage>>({ queryKey: LISTS }, (held) => {
-    if (held === undefined) return undefined
-    const pages = replaceContact(held.pages, contact)
-    return pages === held.pages ? held : { ...held, pages: [...pages] }
+  queryClient.setQueriesData<InfiniteData<ContactPage>>({ queryKey: LISTS }, (cached) => {
+    if (cached === undefined) return undefined
+    const pages = replaceContact(cached.pages, contact)
+    return pages === cached.pages ? cached : { ...cached, pages: [...pages] }
   })
 }
 
-/** After a client was added or has left: lists and counts ask again. */
+/** Reloads lists and counts, after clients were added or removed. */
 export const refreshLists = (): void => {
   void queryClient.invalidateQueries({ queryKey: LISTS })
   refreshCounts()
@@ -71,15 +71,15 @@ export const refreshCounts = (): void => {
   void queryClient.invalidateQueries({ queryKey: VIEWS })
 }
 
-/** Takes a client away everywhere; a page of theirs learns it from its next load. */
+/** Removes a client from the cache and all lists. */
 export const dropContact = (id: string): void => {
   queryClient.removeQueries({ queryKey: contactKey(id) })
-  queryClient.setQueriesData<InfiniteData<ContactPage>>({ queryKey: LISTS }, (held) =>
-    held === undefined
+  queryClient.setQueriesData<InfiniteData<ContactPage>>({ queryKey: LISTS }, (cached) =>
+    cached === undefined
       ? undefined
       : {
-          ...held,
-          pages: held.pages.map((page) => ({ ...page, data: page.data.filter((contact) => contact._id !== id) })),
+          ...cached,
+          pages: cached.pages.map((page) => ({ ...page, data: page.data.filter((contact) => contact._id !== id) })),
         },
   )
   refreshCounts()
@@ -88,6 +88,6 @@ export const dropContact = (id: string): void => {
 const findInLists = (id: string): Contact | undefined =>
   queryClient
     .getQueriesData<InfiniteData<ContactPage>>({ queryKey: LISTS })
-    .flatMap(([, held]) => held?.pages ?? [])
+    .flatMap(([, cached]) => cached?.pages ?? [])
     .flatMap(({ data }) => data)
     .find((contact) => contact._id === id)

@@ -3,7 +3,7 @@ import { filtersOf, isFiltered, filterNamesIn, areSameFilters, searchOf, sortOf,
 
 const coach = `us_${'1'.repeat(32)}`
 
-test('the address says which clients, and what nobody knows in it is left out', () => {
+test('the address is parsed into filters, dropping invalid values', () => {
   expect(
     filtersOf({ q: 'maria', coach, status: 'stop', muted: false, lastMessageWithin: 7, sort: 'lastMessage' }),
   ).toEqual({ q: 'maria', coach, status: 'stop', muted: 'false', lastMessageWithin: 7, sort: 'lastMessage' })
@@ -20,23 +20,23 @@ test('the address says which clients, and what nobody knows in it is left out', 
   ).toEqual({})
 })
 
-test('what a view holds comes back from the address unchanged', () => {
+test("a view's filters round-trip through the address", () => {
   const query = { q: 'a', coach, muted: 'true', unknown: 'false', createdWithin: 30, direction: 'desc' } as const
   expect(filtersOf(searchOf(query))).toEqual(query)
 })
 
-test('the order of names in a query does not matter, a different value does', () => {
+test('queries are equal whatever the order of names, but not with different values', () => {
   expect(areSameFilters({ q: 'a', status: 'stop' }, { status: 'stop', q: 'a' })).toBe(true)
   expect(areSameFilters({ q: 'a' }, { q: 'b' })).toBe(false)
 })
 
-test('sorting narrows nothing; every filter does', () => {
+test("sorting doesn't count as filtering; every filter does", () => {
   expect(isFiltered({ sort: 'name', direction: 'desc' })).toBe(false)
   expect(isFiltered({ q: 'x' })).toBe(true)
   expect(filterNamesIn({ label: 'travel', q: 'x', coach })).toEqual(['coach', 'label'])
 })
 
-test('without a word names go up and times go down', () => {
+test('by default names are ascending and times descending', () => {
   expect(sortOf({})).toEqual({ by: 'name', order: 'asc' })
   expect(sortOf({ sort: 'lastMessage' })).toEqual({ by: 'lastMessage', order: 'desc' })
   expect(sortOf({ sort: 'lastMessage', direction: 'asc' })).toEqual({ by: 'lastMessage', order: 'asc' })

@@ -2,7 +2,7 @@ import { CONTACT_SORTS, CONTACT_STATUSES, SORT_DIRECTIONS, type ContactSort } fr
 import type { ContactFilters } from '@attune/contract/contacts/filters'
 import type { ContactsSearch } from '../../search-params.ts'
 
-/** What the list can be narrowed by, in the order of the menu; `q` has a field of its own. */
+/** The list's filters, in the order of the menu. The search text `q` has a field of its own. */
 export const FILTER_NAMES = [
   'coach',
   'status',
@@ -22,7 +22,7 @@ export type FilterKind = 'coach' | 'label' | 'status' | 'zone' | 'flag' | 'days'
 interface FilterInfo {
   title: string
   kind: FilterKind
-  /** Between title and value on a chip. */
+  /** Connects title and value on a chip. */
   lead: string
 }
 
@@ -40,7 +40,7 @@ export const FILTERS: Record<FilterName, FilterInfo> = {
 
 export const STATUS_LABELS = { active: 'Active', stop: 'Stopped' } as const
 
-/** The address as the calls want it. What nobody knows is left out. */
+/** Parses the address into filters for the calls. Invalid values are dropped. */
 export const filtersOf = (search: ContactsSearch): ContactFilters => {
   const [q, coach] = [textOf(search.q), textOf(search.coach)]
   const [label, timezone] = [textOf(search.label), textOf(search.timezone)]
@@ -63,7 +63,7 @@ export const filtersOf = (search: ContactsSearch): ContactFilters => {
   }
 }
 
-/** What a saved view holds, as the address has it. */
+/** Filters as search parameters; the reverse of `filtersOf`. */
 export const searchOf = (filters: ContactFilters): ContactsSearch => {
   const { muted, unknown, ...others } = filters
   const set = Object.entries(others).filter((field): field is [string, string | number] => field[1] !== undefined)
@@ -78,28 +78,27 @@ export const searchOf = (filters: ContactFilters): ContactsSearch => {
 export const areSameFilters = (one: ContactFilters, other: ContactFilters): boolean =>
   comparisonKeyOf(one) === comparisonKeyOf(other)
 
-/** A query without its order, which does not change how many there are. */
+/** Filters without the sort order, which doesn't affect counts. */
 export const dropOrder = ({ sort: _sort, direction: _direction, ...filters }: ContactFilters): ContactFilters => filters
 
-/** Names of the filters that are set. */
 export const filterNamesIn = (filters: ContactFilters): FilterName[] =>
   FILTER_NAMES.filter((name) => filters[name] !== undefined)
 
-/** Whether anything narrows the list. */
+/** Whether a search or filter narrows the list. */
 export const isFiltered = (filters: ContactFilters): boolean =>
   filters.q !== undefined || filterNamesIn(filters).length > 0
 
-/** How the list stands when nobody asked: by name; and when asked by one thing only. */
+/** The sort order: by name by default, in the field's default direction unless one is given. */
 export const sortOf = ({ sort = 'name', direction }: ContactFilters): { by: ContactSort; order: 'asc' | 'desc' } => ({
   by: sort,
   order: direction ?? defaultOrderOf(sort),
 })
 
-/** Times are first shown with the latest on top. */
+/** Times start with the latest on top. */
 export const defaultOrderOf = (sort: string): 'asc' | 'desc' =>
   sort === 'lastMessage' || sort === 'created' ? 'desc' : 'asc'
 
-/** The value of a filter in words; `nameOf` knows coaches. */
+/** A filter's value in words; `nameOf` resolves a coach's id. */
 export const formatFilterValue = (
   name: FilterName,
   filters: ContactFilters,
@@ -122,7 +121,7 @@ export const formatFilterValue = (
   }
 }
 
-/** A text of digits alone reads as a number in an address. */
+/** The router parses a value of digits only as a number. */
 const textOf = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value).trim() : ''
 

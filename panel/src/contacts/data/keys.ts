@@ -1,6 +1,6 @@
 import type { ContactFilters } from '@attune/contract/contacts/filters'
 
-/** Keys of this slice in the query cache. */
+/** Query cache keys of this slice. */
 export const SLICE = ['contacts'] as const
 export const LISTS = [...SLICE, 'list'] as const
 export const COUNTS = [...SLICE, 'count'] as const

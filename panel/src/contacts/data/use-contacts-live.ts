@@ -8,12 +8,12 @@ import { changesCounts, applyEventToContact, applyEventToPages } from './apply-c
 import { refreshCounts, type ContactPage } from './contact-queries.ts'
 import { contactKey, LISTS, NOTES, ONES, SLICE } from './keys.ts'
 
-/** Many clients change at once when a job runs: counts are asked for once they rest. */
+/** Debounces count refreshes, because a bulk action changes many clients at once. */
 const DEBOUNCE_MS = 600
 
 /**
- * Keeps what this slice holds true to the live stream, from its first page on: a list one comes back to is as one left it
- * and as it is now.
+ * Keeps this slice's query cache up to date from the live stream. Once started it listens for good, so that a list is
+ * still current when the user comes back to it.
  */
 export const useContactsLive = (): void => useEffect(startListening, [])
 
@@ -25,19 +25,19 @@ const startListening = (): void => {
 }
 
 const handleEvent = (event: LiveEvent): void => {
-  // Loads that began before the stream stood may have missed what came in between.
+  // Loads that started before the stream was connected may have missed changes.
   if (event.event === 'hello' || event.event === 'reset') return void queryClient.invalidateQueries({ queryKey: SLICE })
   if (event.event !== 'changed' && event.event !== 'gone') return
-  queryClient.setQueriesData<InfiniteData<ContactPage>>({ queryKey: LISTS }, (held) => {
-    if (held === undefined) return undefined
-    const pages = applyEventToPages(held.pages, event)
-    return pages === held.pages ? held : { ...held, pages: [...pages] }
+  queryClient.setQueriesData<InfiniteData<ContactPage>>({ queryKey: LISTS }, (cached) => {
+    if (cached === undefined) return undefined
+    const pages = applyEventToPages(cached.pages, event)
+    return pages === cached.pages ? cached : { ...cached, pages: [...pages] }
   })
   const { contactId } = event.ids
   if (event.event === 'gone') void queryClient.resetQueries({ queryKey: contactKey(contactId), exact: true })
   else
-    queryClient.setQueriesData<Contact>({ queryKey: [...ONES, contactId] }, (held) =>
-      held === undefined ? undefined : applyEventToContact(held, event),
+    queryClient.setQueriesData<Contact>({ queryKey: [...ONES, contactId] }, (cached) =>
+      cached === undefined ? undefined : applyEventToContact(cached, event),
     )
   if (event.event === 'changed' && event.kind.startsWith('Note'))
     void queryClient.invalidateQueries({ queryKey: [...NOTES, contactId] })
@@ -45,11 +45,11 @@ const handleEvent = (event: LiveEvent): void => {
   if (changesCounts(event)) debounce('counts', refreshCounts)
 }
 
-/** Where somebody has scrolled far, rows would move under their eyes: the count tells that there is more. */
+/** Reloads short lists only: in a long one, rows would move while someone reads. Its count shows that there is more. */
 const refreshShortLists = (): void =>
   void queryClient.invalidateQueries({
     queryKey: LISTS,
-    predicate: ({ state }) => ((state.data as InfiniteData<ContactPage> | undefined)?.pages.length ?? 0) <= 2, // As listQuery holds it.
+    predicate: ({ state }) => ((state.data as InfiniteData<ContactPage> | undefined)?.pages.length ?? 0) <= 2, // The shape listQuery stores.
   })
 
 const timers = new Map<string, ReturnType<typeof setTimeout>>()

@@ -9,7 +9,7 @@ interface AnswerRowsProps {
   onChange: (answers: Answer[]) => void
 }
 
-/** The questionnaire: questions and answers, each in a row. */
+/** The questionnaire's editable rows of question and answer. */
 export const AnswerRows = ({ answers, onChange }: AnswerRowsProps) => {
   const set = (at: number, change: Partial<Answer>) =>
     onChange(answers.map((answer, place) => (place === at ? { ...answer, ...change } : answer)))
@@ -18,7 +18,7 @@ export const AnswerRows = ({ answers, onChange }: AnswerRowsProps) => {
       <legend className={classes.title}>Questionnaire</legend>
       <div className={classes.rows}>
         {answers.map(({ key, value }, at) => (
-          // Questions are retyped: their place is all that stays the same.
+          // Questions can be retyped, so only the index is stable.
           // eslint-disable-next-line react/no-array-index-key
           <div key={at} className={classes.row}>
             <TextInput
@@ -39,7 +39,7 @@ export const AnswerRows = ({ answers, onChange }: AnswerRowsProps) => {
               variant="subtle"
               color="gray"
               size={28}
-              aria-label={`Take away question ${at + 1}`}
+              aria-label={`Remove question ${at + 1}`}
               onClick={() => onChange(answers.filter((_, place) => place !== at))}
             >
               <IconX size={15} stroke={1.5} />

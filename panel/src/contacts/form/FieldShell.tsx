@@ -1,20 +1,21 @@
 import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { FIELD_TITLES, type ContactField } from './contact-fields.ts'
+import { calls } from '../../client/calls.ts'
+import { FIELD_TITLES, splitList, type ContactField } from './contact-fields.ts'
 import type { Conflict } from './edit-state.ts'
-import { FieldValue } from './FieldValue.tsx'
 import classes from './FieldShell.module.css'
 
 interface FieldShellProps {
   children: ReactNode
-  /** Set where somebody else changed the same field meanwhile. */
+  /** Set if someone else changed the same field meanwhile. */
   conflict: Conflict<ContactField> | undefined
   onTakeTheirs: (field: ContactField) => void
   onKeepMine: (field: ContactField) => void
   wide?: boolean
 }
 
-/** A field, and below it both versions when two people changed it. */
+/** A field, with both versions below it if two people changed it. */
 export const FieldShell = ({ children, conflict, onTakeTheirs, onKeepMine, wide = false }: FieldShellProps) => (
   <div className={classes.shell} data-wide={wide || undefined}>
     {children}
@@ -42,3 +43,28 @@ export const FieldShell = ({ children, conflict, onTakeTheirs, onKeepMine, wide 
     )}
   </div>
 )
+
+interface FieldValueProps {
+  field: ContactField
+  value: string
+}
+
+/** A field's value in readable form. */
+const FieldValue = ({ field, value }: FieldValueProps) => {
+  if (field === 'photo') return value === '' ? 'No photo' : 'Another photo'
+  if (value === '') return '–'
+  if (field === 'coaches' || field === 'primaryCoach') return <Names ids={splitList(value)} />
+  if (field === 'labels') return splitList(value).join(', ')
+  return value
+}
+
+const Names = ({ ids }: { ids: string[] }) => {
+  const { data, isPending } = useQuery({
+    queryKey: ['choices', 'colleagues', 'ids', ids.join(',')],
+    queryFn: async ({ signal }) =>
+      (await calls.directory.colleagues({ ids: ids.join(','), limit: 100 }, { signal })).data,
+    staleTime: 5 * 60_000,
+  })
+  const nameOf = (id: string) => data?.find(({ _id }) => _id === id)?.name
+  return ids.map((id) => nameOf(id) ?? (isPending ? 'Loading...' : 'Unknown User')).join(', ')
+}

@@ -6,10 +6,10 @@ interface LeaveDialogProps {
   onLeave: () => void
 }
 
-/** Asked before changes that are not saved are given up. */
+/** Asks before unsaved changes are discarded. */
 export const LeaveDialog = ({ onStay, onLeave }: LeaveDialogProps) => (
   <Modal opened onClose={onStay} title="Leave without saving?" size={460} closeButtonProps={{ 'aria-label': 'Close' }}>
-    <p className={classes.words}>What you changed here is not saved yet.</p>
+    <p className={classes.words}>Your changes haven’t been saved.</p>
     <footer className={classes.foot}>
       <Button variant="default" onClick={onLeave}>
         Leave

@@ -24,9 +24,9 @@ import classes from './NewClientPage.module.css'
 
 const ANSWERS = 'answers'
 
-/** New Client. What is typed stays with this tab until it is saved or given up. */
+/** The New Client page. Typed values stay in this tab until they are saved or discarded. */
 export const NewClientPage = () =>
-  useMay('contacts.create') ? <Screen /> : <AccessDeniedPage reason="Your role does not hold New Client." />
+  useMay('contacts.create') ? <Screen /> : <AccessDeniedPage reason="Your role doesn’t have access to New Client." />
 
 const Screen = () => {
   const router = useRouter()
@@ -67,7 +67,8 @@ const Screen = () => {
   })
   const errors = save.error === null ? NO_ERRORS : fieldErrorsOf(save.error, values)
 
-  const change = (field: ContactField, value: string) => updateEdits((held) => editField(NO_FIELDS, held, field, value))
+  const change = (field: ContactField, value: string) =>
+    updateEdits((current) => editField(NO_FIELDS, current, field, value))
   const keepAnswers = (next: Answer[]) =>
     updateEdits(({ [ANSWERS]: _before, ...others }) =>
       next.length === 0 ? others : { ...others, [ANSWERS]: JSON.stringify(next) },
@@ -76,7 +77,7 @@ const Screen = () => {
     event.preventDefault()
     if (save.isPending || hold !== null) return
     save.mutate(undefined, {
-      // Once the form counts as clean the way is free.
+      // Deferred until the form counts as clean, or leaving would be blocked.
       onSuccess: ({ _id }) =>
         setTimeout(() => void router.navigate({ to: '/contacts/$id', params: { id: _id }, replace: true })),
     })
@@ -93,7 +94,7 @@ const Screen = () => {
             onChange={change}
             photo={{
               url: photoUrlOf(null, edits),
-              onChange: (photo) => updateEdits((held) => editPhoto(NO_FIELDS, held, photo)),
+              onChange: (photo) => updateEdits((current) => editPhoto(NO_FIELDS, current, photo)),
               onState: setUpload,
             }}
             abilities={abilities}
@@ -102,9 +103,7 @@ const Screen = () => {
         </div>
         <footer className={classes.foot}>
           <p className={classes.problem} role="alert">
-            {hold ??
-              errors.general ??
-              (Object.keys(errors.fields).length > 0 ? 'Look at the fields marked above.' : '')}
+            {hold ?? errors.general ?? (Object.keys(errors.fields).length > 0 ? 'Check the fields marked above.' : '')}
           </p>
           <Button variant="default" renderRoot={(props) => <Link {...props} to="/contacts" />}>
             Cancel

@@ -5,7 +5,7 @@ import { FIELD_TITLES } from './contact-fields.ts'
 import classes from './ContactForm.module.css'
 
 export interface PhotoFieldProps {
-  /** Where the picture in the form can be seen; empty where there is none. */
+  /** URL of the form's photo; empty if there is none. */
   url: string
   error: string | null
   disabled: boolean
@@ -13,7 +13,7 @@ export interface PhotoFieldProps {
   onState: (state: UploadState) => void
 }
 
-/** The client's photo: uploaded at once, in use when the form is saved. */
+/** The client's photo. Uploaded at once, but takes effect when the form is saved. */
 export const PhotoField = ({ url, error, disabled, onChange, onState }: PhotoFieldProps) => {
   const value: MediaValue | null =
     url === '' ? null : { url, thumbnail: null, fileName: 'The client’s photo', mime: 'image/jpeg' }
@@ -26,7 +26,7 @@ export const PhotoField = ({ url, error, disabled, onChange, onState }: PhotoFie
         kind="contact-photo"
         value={value}
         accept={['image/jpeg', 'image/jpg', 'image/png']}
-        hint="JPEG or PNG, cut to a square."
+        hint="JPEG or PNG, cropped to a square."
         disabled={disabled}
         onChange={change}
         onState={onState}

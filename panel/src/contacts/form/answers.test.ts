@@ -6,7 +6,7 @@ const saved = [
   { key: 'Job', value: 'Nurse' },
 ]
 
-test('only answers that differ are written; what is gone is emptied', () => {
+test('only changed answers are written; removed ones are emptied', () => {
   expect(
     diffAnswers(saved, [
       { key: 'Injuries', value: 'Left knee ' },
@@ -19,14 +19,14 @@ test('only answers that differ are written; what is gone is emptied', () => {
   expect(diffAnswers(saved, saved)).toEqual([])
 })
 
-test('a question with another name is another question; one without a name is none', () => {
+test('a renamed question is a new question; one without a name is ignored', () => {
   expect(diffAnswers(saved, [{ key: 'Injury', value: 'Left knee' }, saved[1]!, { key: ' ', value: 'x' }])).toEqual([
     { key: 'Injury', value: 'Left knee' },
     { key: 'Injuries', value: '' },
   ])
 })
 
-test('what was kept is read back, and nonsense is nothing', () => {
+test('stored answers are parsed, and nonsense is ignored', () => {
   expect(parseAnswers(JSON.stringify(saved))).toEqual(saved)
   expect(parseAnswers('{')).toEqual([])
   expect(parseAnswers('[1, {"key": "a"}]')).toEqual([])

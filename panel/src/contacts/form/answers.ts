@@ -4,19 +4,19 @@ export interface Answer {
   value: string
 }
 
-/** Reads what a form has kept; nothing where it cannot be read. */
-export const parseAnswers = (kept: string | undefined): Answer[] => {
-  if (kept === undefined) return []
+/** Parses stored answers; empty if they can't be parsed. */
+export const parseAnswers = (stored: string | undefined): Answer[] => {
+  if (stored === undefined) return []
   try {
-    const value: unknown = JSON.parse(kept)
+    const value: unknown = JSON.parse(stored)
     return Array.isArray(value) ? value.filter(isAnswer) : []
   } catch {
-    // Storage belongs to the person's machine: what cannot be read is not ours.
+    // Anything can write to session storage: what can't be parsed isn't ours.
     return []
   }
 }
 
-/** What a patch must say so that one list of answers becomes another; an empty value takes an answer away. */
+/** The patch that turns the saved answers into the next ones. An empty value removes an answer. */
 export const diffAnswers = (saved: readonly Answer[], next: readonly Answer[]): Answer[] => {
   const named = next.map(({ key, value }) => ({ key: key.trim(), value: value.trim() })).filter(({ key }) => key !== '')
   const before = new Map(saved.map(({ key, value }) => [key, value]))

@@ -9,7 +9,7 @@ const maria = makeClient({
 })
 maria.profile.basic.height = { value: 168, unit: 'cm' }
 
-test('a client is shown as the texts of fields', () => {
+test('a client becomes form fields', () => {
   expect(fieldsOf(maria)).toMatchObject({
     fullName: 'Maria Lopez',
     heightValue: '168',
@@ -21,7 +21,7 @@ test('a client is shown as the texts of fields', () => {
   })
 })
 
-test('only what was changed is written, and what was emptied is taken away', () => {
+test('only changed fields are written, and emptied ones are cleared', () => {
   const fields = { ...fieldsOf(maria), phone: ' ', goal: ' Run 10 km ', heightUnit: 'in' }
   expect(inputOf(fields, ['phone', 'goal', 'heightUnit'])).toEqual({
     phone: null,
@@ -30,14 +30,14 @@ test('only what was changed is written, and what was emptied is taken away', () 
   expect(inputOf(fields, [])).toEqual({})
 })
 
-test('a limit needs its amount; a day stands for its end', () => {
+test('a limit needs an amount; its day lasts until the end', () => {
   expect(inputOf({ ...NO_FIELDS, limitAmount: '5', limitUntil: '2026-12-24' }, ['limitUntil'])).toEqual({
     messageLimit: { amount: 5, expiredAt: '2026-12-24T23:59:59Z' },
   })
   expect(inputOf({ ...NO_FIELDS, limitUntil: '2026-12-24' }, ['limitUntil'])).toEqual({ messageLimit: null })
 })
 
-test('routine, zone, labels and coaches go where the call wants them', () => {
+test('routine, zone, labels and coaches are put where the call expects them', () => {
   const fields = { ...NO_FIELDS, wakeUpTime: '06:30', timezone: 'Europe/Oslo', labels: 'a,b', coaches: 'us_1,us_2' }
   expect(inputOf(fields, ['wakeUpTime', 'timezone', 'labels', 'coaches'])).toEqual({
     profile: { routine: { wakeUpTime: '06:30' }, timezone: 'Europe/Oslo' },
@@ -46,7 +46,7 @@ test('routine, zone, labels and coaches go where the call wants them', () => {
   })
 })
 
-test('a photo is an upload, or taken away', () => {
+test('a photo is an upload id or null', () => {
   expect(inputOf({ ...NO_FIELDS, photo: 'md_1' }, ['photo'])).toEqual({ profile: { photo: 'md_1' } })
   expect(inputOf(NO_FIELDS, ['photo'])).toEqual({ profile: { photo: null } })
 })

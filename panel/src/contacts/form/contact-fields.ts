@@ -1,9 +1,9 @@
 import type { Contact } from '@attune/contract/contacts/entity'
 import type { calls } from '../../client/calls.ts'
 
-/** What the form of a client holds, each as the text of its field. Labels and coaches are joined by commas. */
+/** The fields of the client form, each as text. Labels and coach ids are joined by commas. */
 export interface ContactFields {
-  /** Id of an upload, or the address of a picture that was imported. */
+  /** Id of an upload, or the URL of an imported picture. */
   photo: string
   fullName: string
   firstName: string
@@ -24,7 +24,7 @@ export interface ContactFields {
   primaryCoach: string
   coaches: string
   limitAmount: string
-  /** A day: the limit holds until its end in UTC. */
+  /** A day; the limit lasts until its end in UTC. */
   limitUntil: string
 }
 export type ContactField = keyof ContactFields
@@ -50,7 +50,7 @@ export const FIELD_TITLES: Record<ContactField, string> = {
   primaryCoach: 'Primary coach',
   coaches: 'Coaches',
   limitAmount: 'Message limit',
-  limitUntil: 'Limit holds until',
+  limitUntil: 'Limit ends on',
 }
 
 export const NO_FIELDS: ContactFields = {
@@ -77,7 +77,7 @@ export const NO_FIELDS: ContactFields = {
   limitUntil: '',
 }
 
-/** A client as the form shows them. */
+/** A client as form fields. */
 export const fieldsOf = (contact: Contact): ContactFields => {
   const { basic, routine, timezone } = contact.profile
   return {
@@ -111,7 +111,7 @@ type UpdateCallInput = Parameters<typeof calls.contacts.update>[0]
 type ContactUpdateInput = Omit<UpdateCallInput, 'id' | 'if-match'>
 type BasicInput = NonNullable<NonNullable<ContactUpdateInput['profile']>['basic']>
 
-/** What is to be written: only the fields named. An empty field takes away. */
+/** The update call's input for the changed fields only. An empty field clears its value. */
 export const inputOf = (fields: ContactFields, changed: readonly ContactField[]): ContactUpdateInput => {
   const has = (...names: ContactField[]) => names.some((name) => changed.includes(name))
   const profile = {

@@ -3,14 +3,14 @@ import { dropSaved, changedOf, conflictsOf, keepMine, takeTheirs, editField, val
 
 const saved = { name: 'Maria Lopez', goal: 'Run', city: 'Denver' }
 
-test('what is typed shows until it is saved; typed back, nothing is left', () => {
+test('an edit shows until it is saved; typing the old value again removes it', () => {
   const edits = editField(saved, {}, 'goal', 'Run 10 km')
   expect(valuesOf(saved, edits)).toEqual({ ...saved, goal: 'Run 10 km' })
   expect(changedOf(saved, edits)).toEqual(['goal'])
   expect(editField(saved, edits, 'goal', 'Run')).toEqual({})
 })
 
-test('another field that somebody else changes is simply the newer one', () => {
+test('a field changed only by someone else shows the newer value', () => {
   const edits = editField(saved, {}, 'goal', 'Run 10 km')
   const theirs = { ...saved, city: 'Boulder' }
   expect(conflictsOf(theirs, edits)).toEqual([])
@@ -24,7 +24,7 @@ test('the same field changed by both is a conflict, unless both mean the same', 
   expect(conflictsOf({ ...saved, goal: 'Run 10 km' }, edits)).toEqual([])
 })
 
-test('typing on does not hide a conflict, choosing ends it', () => {
+test("further typing doesn't hide a conflict; choosing a version ends it", () => {
   const theirs = { ...saved, goal: 'Swim' }
   const edits = editField(theirs, editField(saved, {}, 'goal', 'Run 10 km'), 'goal', 'Run 12 km')
   expect(conflictsOf(theirs, edits)).toHaveLength(1)
@@ -35,7 +35,7 @@ test('typing on does not hide a conflict, choosing ends it', () => {
   expect(conflictsOf({ ...saved, goal: 'Row' }, mine)).toHaveLength(1)
 })
 
-test('what is typed while a save is under way stays', () => {
+test('edits made during a save are kept', () => {
   const sent = editField(saved, {}, 'goal', 'Run 10 km')
   const meanwhile = editField(saved, editField(saved, sent, 'goal', 'Run 10 km!'), 'city', 'Boulder')
   expect(changedOf(saved, dropSaved(meanwhile, sent))).toEqual(['goal', 'city'])

@@ -1,7 +1,7 @@
-/** What was typed into a form and not saved, by field; `was <field>` keeps what stood there when it was first touched. */
+/** Unsaved values by field. `was <field>` holds the saved value from when the field was first edited. */
 export type Edits = Readonly<Record<string, string>>
 
-/** A field that two people changed. */
+/** A field that was changed both here and by someone else. */
 export interface Conflict<Field extends string> {
   field: Field
   mine: string
@@ -10,24 +10,24 @@ export interface Conflict<Field extends string> {
 
 const originalKeyOf = (field: string): string => `was ${field}`
 
-/** What the fields show: what was typed, else what is saved. */
+/** The values to show: edits over saved values. */
 export const valuesOf = <T extends object>(saved: T, edits: Edits): T =>
-  Object.fromEntries(Object.entries(saved).map(([field, value]) => [field, edits[field] ?? value])) as T // The same fields.
+  Object.fromEntries(Object.entries(saved).map(([field, value]) => [field, edits[field] ?? value])) as T // Same fields.
 
-/** Fields that differ from what is saved. */
+/** Fields whose edits differ from the saved values. */
 export const changedOf = <T extends object>(saved: T, edits: Edits): (keyof T & string)[] =>
   Object.entries(saved)
     .filter(([field, value]) => edits[field] !== undefined && edits[field] !== value)
-    .map(([field]) => field as keyof T & string) // From `saved` itself.
+    .map(([field]) => field as keyof T & string) // A key of `saved`.
 
-/** After a key: back at what is saved, the field counts as untouched. */
+/** The edits after a field was changed. Back at the saved value, it counts as unedited. */
 export const editField = <T extends object>(saved: T, edits: Edits, field: keyof T & string, value: string): Edits => {
-  const held = String(saved[field])
-  if (value === held) return dropField(edits, field)
-  return { ...edits, [field]: value, [originalKeyOf(field)]: edits[originalKeyOf(field)] ?? held }
+  const original = String(saved[field])
+  if (value === original) return dropField(edits, field)
+  return { ...edits, [field]: value, [originalKeyOf(field)]: edits[originalKeyOf(field)] ?? original }
 }
 
-/** Fields that somebody else changed to something else since they were touched here. */
+/** Edited fields whose saved value was changed by someone else since. */
 export const conflictsOf = <T extends object>(saved: T, edits: Edits): Conflict<keyof T & string>[] =>
   changedOf(saved, edits)
     .filter(
@@ -42,7 +42,7 @@ export const keepMine = <T extends object>(saved: T, edits: Edits, field: keyof 
   [originalKeyOf(field)]: String(saved[field]),
 })
 
-/** What is left to save once some fields are saved: what was typed into them meanwhile. */
+/** The edits after a save: only what was typed since it was sent. */
 export const dropSaved = (edits: Edits, sent: Edits): Edits =>
   Object.keys(sent).reduce((left, field) => (left[field] === sent[field] ? dropField(left, field) : left), edits)
 

@@ -13,27 +13,27 @@ test.for([
   ['AddressTaken', { field: 'phone', contactId: null }, 'phone'],
   ['CoachNotFound', undefined, 'primaryCoach'],
   ['PhotoNotFound', undefined, 'photo'],
-] as const)('%s with %o stands under %s', ([code, data, field]) => {
+] as const)('%s with %o belongs to field %s', ([code, data, field]) => {
   expect(fieldErrorsOf(refused(code, 'A sentence.', data), NO_FIELDS)).toEqual({
     fields: { [field]: 'A sentence.' },
     general: null,
   })
 })
 
-test('a field that cannot be read is named by the path the server gives', () => {
+test("an invalid field is identified by the server's path", () => {
   const issues = [
     { path: 'profile.basic.height.value', message: 'Too small' },
-    { path: 'profile.timezone', message: 'This is no time zone.' },
+    { path: 'profile.timezone', message: "This isn't a known time zone." },
     { path: 'messageLimit.amount', message: 'Too large' },
   ]
   expect(fieldErrorsOf(refused('InputInvalid', 'No.', { issues }), NO_FIELDS).fields).toEqual({
     heightValue: 'Too small',
-    timezone: 'This is no time zone.',
+    timezone: "This isn't a known time zone.",
     limitAmount: 'Too large',
   })
 })
 
-test('what is about no field stands by itself', () => {
+test('an error about no field is general', () => {
   expect(fieldErrorsOf(refused('AccessDenied', 'Not yours.'), NO_FIELDS)).toEqual({ fields: {}, general: 'Not yours.' })
   const issues = [{ path: 'somewhere', message: 'x' }]
   expect(fieldErrorsOf(refused('InputInvalid', 'No.', { issues }), NO_FIELDS).general).toBe('No.')

@@ -1,8 +1,7 @@
-import { failureOf } from '../../client/failure.ts'
-import { refusalDetail } from './refusal-detail.ts'
+import { detailOf, failureOf } from '../../client/failure.ts'
 import type { ContactField, ContactFields } from './contact-fields.ts'
 
-/** Why a form could not be saved: a sentence under each field it is about, and one for the rest. */
+/** Why a form couldn't be saved: a message per field, and one for the rest. */
 export interface FieldErrors {
   fields: Partial<Record<ContactField, string>>
   general: string | null
@@ -10,7 +9,7 @@ export interface FieldErrors {
 
 export const NO_ERRORS: FieldErrors = { fields: {}, general: null }
 
-/** Refusals that are about one field. */
+/** Refusals that concern one field. */
 const FIELD_BY_REFUSAL: Record<string, ContactField> = {
   NameRequired: 'fullName',
   ContactPhoneInvalid: 'phone',
@@ -20,7 +19,7 @@ const FIELD_BY_REFUSAL: Record<string, ContactField> = {
   PhotoNotFound: 'photo',
 }
 
-/** Where the input's own names differ from the form's. */
+/** Input names that differ from the form's field names. */
 const FIELD_BY_PATH: Record<string, ContactField> = {
   height: 'heightValue',
   weight: 'weightValue',
@@ -29,10 +28,10 @@ const FIELD_BY_PATH: Record<string, ContactField> = {
   expiredAt: 'limitUntil',
 }
 
-/** Reads what a save was refused with. */
+/** Maps a failed save to the form's fields. */
 export const fieldErrorsOf = (error: unknown, fields: ContactFields): FieldErrors => {
   const { code, content } = failureOf(error)
-  const detail = refusalDetail(error)
+  const detail = detailOf(error)
   const field = code === 'AddressTaken' ? takenFieldOf(detail) : FIELD_BY_REFUSAL[code]
   if (field !== undefined) return { fields: { [field]: content }, general: null }
   if (code !== 'InputInvalid') return { fields: {}, general: content }
@@ -49,7 +48,7 @@ const takenFieldOf = (detail: unknown): ContactField =>
 const fieldOfPath = (path: string, fields: ContactFields): ContactField | undefined => {
   const parts = path.split('.').toReversed()
   for (const part of parts) {
-    if (part in fields) return part as ContactField // Just looked for.
+    if (part in fields) return part as ContactField // Checked by `in`.
     if (FIELD_BY_PATH[part] !== undefined) return FIELD_BY_PATH[part]
   }
   return undefined

@@ -4,7 +4,7 @@ import { takeTheirs } from './edit-state.ts'
 
 const saved = { photo: 'md_1' }
 
-test('an upload is seen before it is saved, and nothing stays of one that was given up', () => {
+test('an upload is previewed before saving, and discarding it leaves nothing', () => {
   const edits = editPhoto(saved, {}, { id: 'md_2', url: '/two' })
   expect(photoUrlOf('/one', edits)).toBe('/two')
   expect(edits['photo']).toBe('md_2')
@@ -12,7 +12,7 @@ test('an upload is seen before it is saved, and nothing stays of one that was gi
   expect(editPhoto(saved, edits, { id: 'md_1', url: '/one' })).toEqual({})
 })
 
-test('taken out there is none; untouched the saved one shows', () => {
+test('a removed photo is empty; without edits the saved one shows', () => {
   expect(photoUrlOf('/one', editPhoto(saved, {}, { id: '', url: '' }))).toBe('')
   expect(photoUrlOf('/one', {})).toBe('/one')
   expect(photoUrlOf(null, {})).toBe('')

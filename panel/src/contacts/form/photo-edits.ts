@@ -1,18 +1,18 @@
 import { editField, type Edits } from './edit-state.ts'
 
-/** Among the edits, where an upload that is not saved yet can be seen. */
+/** Key of the edits that holds the URL of an unsaved photo. */
 const PREVIEW_URL = 'photo seen at'
 
-/** After a photo was uploaded or taken out. */
+/** The edits after a photo was uploaded or removed (empty id). */
 export const editPhoto = <T extends { photo: string }>(saved: T, edits: Edits, photo: { id: string; url: string }) => {
   const { [PREVIEW_URL]: _before, ...others } = edits
   const next = editField(saved, others, 'photo', photo.id)
   return next['photo'] === undefined || photo.id === '' ? next : { ...next, [PREVIEW_URL]: photo.url }
 }
 
-/** Where the photo of the form can be seen; empty where there is none. */
+/** URL of the form's photo; empty if there is none. */
 export const photoUrlOf = (savedUrl: string | null, edits: Edits): string =>
   edits['photo'] === undefined ? (savedUrl ?? '') : edits['photo'] === '' ? '' : (edits[PREVIEW_URL] ?? '')
 
-/** Theirs instead: the upload is not shown any more. */
+/** Drops the preview of the upload, when the other version is taken instead. */
 export const dropPhotoPreview = ({ [PREVIEW_URL]: _before, ...others }: Edits): Edits => others

@@ -9,7 +9,7 @@ interface LeaveQuestion {
 /** Asks before a form with unsaved changes is left, and before its tab is closed. */
 export const useLeaveQuestion = (dirty: boolean): LeaveQuestion => {
   const blocker = useBlocker({
-    // The sign-in page keeps what was typed for whoever comes back.
+    // Edits survive signing in again, so going to the sign-in page needs no question.
     shouldBlockFn: ({ current, next }) => dirty && next.pathname !== current.pathname && next.pathname !== '/login',
     enableBeforeUnload: dirty,
     withResolver: true,

@@ -9,7 +9,7 @@ interface CancelImportProps {
   onGone: () => void
 }
 
-/** Throws a file away of which nothing is written yet. */
+/** Cancels an import that hasn't written anything yet. */
 export const CancelImport = ({ file, onGone }: CancelImportProps) => {
   const cancel = useMutation({
     mutationFn: () => calls.contacts.cancelImport({ importId: file._id }),

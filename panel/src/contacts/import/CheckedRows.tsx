@@ -15,7 +15,7 @@ interface CheckedRowsProps {
   onGone: () => void
 }
 
-/** What was found in the rows: nothing is written yet. */
+/** The result of checking the rows, before anything is written. */
 export const CheckedRows = ({ file, onGone }: CheckedRowsProps) => {
   const [isChoosingAgain, setChoosingAgain] = useState(false)
   const apply = useMutation({
@@ -31,7 +31,7 @@ export const CheckedRows = ({ file, onGone }: CheckedRowsProps) => {
       <p className={classes.words} role="status">
         {wrong === 0
           ? `All ${formatRowCount(good)} can be imported.`
-          : `${formatRowCount(good)} can be imported, ${formatRowCount(wrong)} cannot.`}
+          : `${formatRowCount(good)} can be imported, ${formatRowCount(wrong)} can’t.`}
       </p>
       {wrong > 0 && <ImportRows file={file} state="wrong" label="Rows with problems" />}
       {good > 0 && <ImportRows file={file} state="good" label="Rows that can be imported" closed={wrong > 0} />}

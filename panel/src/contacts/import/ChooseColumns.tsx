@@ -16,7 +16,7 @@ interface ChooseColumnsProps {
   onGone: () => void
 }
 
-/** What each column becomes, beside what stands in it. */
+/** Maps each column of the file to a field, next to sample values. */
 export const ChooseColumns = ({ file, onGone }: ChooseColumnsProps) => {
   const [mapping, setMapping] = useState<ColumnMapping>(() => file.columns.map(({ field }) => field))
   const [coach, setCoach] = useState<string | null>(null)
@@ -32,11 +32,13 @@ export const ChooseColumns = ({ file, onGone }: ChooseColumnsProps) => {
   })
   const problem = mappingProblem(mapping) ?? (check.error === null ? null : failureOf(check.error).content)
   const chooseField = (at: number, field: string | null) =>
-    setMapping((held) => mapColumn(held, at, field as ImportField | null)) // From the list below.
+    setMapping((current) => mapColumn(current, at, field as ImportField | null)) // One of the options below.
   return (
     <section className={classes.step} data-wide aria-label="Choose columns">
       <h2 className={classes.title}>{file.fileName}</h2>
-      <p className={classes.words}>{formatRowCount(file.rows)}. Say what each column is; the others are left out.</p>
+      <p className={classes.words}>
+        {formatRowCount(file.rows)}. Choose what each column is. Columns without a choice are skipped.
+      </p>
       <div className={classes.scroll}>
         <table className={classes.table}>
           <thead>
@@ -48,14 +50,14 @@ export const ChooseColumns = ({ file, onGone }: ChooseColumnsProps) => {
           </thead>
           <tbody>
             {file.columns.map(({ name }, at) => (
-              // Names may come twice: the place is what tells columns apart.
+              // Column names may repeat; the index identifies a column.
               // eslint-disable-next-line react/no-array-index-key
               <tr key={at}>
                 <th scope="row">{name === '' ? `Column ${at + 1}` : name}</th>
                 <td className={classes.becomes}>
                   <Select
                     aria-label={`What ${name === '' ? `column ${at + 1}` : name} becomes`}
-                    placeholder="Left out"
+                    placeholder="Skip"
                     clearable
                     data={IMPORT_FIELDS.map((value) => ({ value, label: IMPORT_TITLES[value] }))}
                     value={mapping[at] ?? null}
@@ -77,9 +79,9 @@ export const ChooseColumns = ({ file, onGone }: ChooseColumnsProps) => {
       {!mapping.includes('primaryCoach') && (
         <div className={classes.coach}>
           <UserSelect
-            label="Coach of all of them"
+            label="Coach for all clients"
             of="coaches"
-            placeholder="Nobody"
+            placeholder="No coach"
             value={coach}
             onChange={setCoach}
           />

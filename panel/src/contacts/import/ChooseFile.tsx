@@ -7,12 +7,11 @@ import { IMPORT_MAX } from '@attune/contract/contacts/limits'
 import { useRef, useState, type DragEvent } from 'react'
 import { useAccount } from '../../client/account.ts'
 import { holdTab } from '../../client/ask-before-leaving.ts'
-import { failureOf } from '../../client/failure.ts'
+import { detailOf, failureOf } from '../../client/failure.ts'
 import { fetchFile } from '../../client/files/fetch-file.ts'
 import { formatListTime } from '../../ui/time/format-times.ts'
 import { useNow } from '../../ui/time/use-now.ts'
 import { Tag } from '../../ui/Tag.tsx'
-import { refusalDetail } from '../form/refusal-detail.ts'
 import { importsQuery, putImport, type ContactImport } from './import-queries.ts'
 import { IMPORT_STATE_LABELS } from './import-labels.ts'
 import classes from './ChooseFile.module.css'
@@ -20,7 +19,7 @@ import classes from './ChooseFile.module.css'
 const megabytes = IMPORT_MAX.bytes / 1024 / 1024
 const rows = IMPORT_MAX.rows.toLocaleString('en-US')
 
-/** The first step; below it the imports of earlier days. */
+/** The first step, with earlier imports below. */
 export const ChooseFile = ({ onTaken }: { onTaken: (id: string) => void }) => {
   const input = useRef<HTMLInputElement>(null)
   const [isDraggedOver, setDraggedOver] = useState(false)
@@ -51,14 +50,14 @@ export const ChooseFile = ({ onTaken }: { onTaken: (id: string) => void }) => {
         onDrop={handleDrop}
       >
         <IconFileSpreadsheet size={22} stroke={1.5} aria-hidden="true" />
-        <h2 className={classes.title}>A CSV file with one client in each row</h2>
+        <h2 className={classes.title}>A CSV file with one client per row</h2>
         <p className={classes.words}>
-          The first row names the columns. At most {rows} rows and {megabytes} MB. Nothing becomes a client before you
-          have seen it.
+          The first row names the columns. Up to {rows} rows and {megabytes} MB. You review everything before any client
+          is added.
         </p>
         <input
           ref={input}
-          className="said"
+          className="visually-hidden"
           type="file"
           accept=".csv,text/csv"
           aria-label="CSV file"
@@ -116,14 +115,14 @@ const uploadCsv = async (file: File): Promise<ContactImport> => {
       body: file,
       headers: { 'content-type': 'text/csv', 'x-file-name': encodeURIComponent(file.name.slice(0, 200)) },
     })
-    return (await response.json()) as ContactImport // The server answers after the contract's schema.
+    return (await response.json()) as ContactImport // The server follows the contract's schema.
   } finally {
     release()
   }
 }
 
 const problemOf = (error: unknown): string => {
-  const detail = refusalDetail(error)
+  const detail = detailOf(error)
   const more = typeof detail === 'object' && detail !== null && 'problem' in detail ? ` ${String(detail.problem)}` : ''
   return failureOf(error).content + more
 }

@@ -11,7 +11,7 @@ import { ImportRows } from './ImportRows.tsx'
 import { formatRowCount } from './import-labels.ts'
 import classes from './Steps.module.css'
 
-/** What became of each row. */
+/** The result of an import. */
 export const ImportDone = ({ file }: { file: ContactImport }) => {
   const download = useMutation({ mutationFn: () => downloadFile(importResultPath(file._id)) })
   useEffect(refreshLists, [file._id])
@@ -19,7 +19,7 @@ export const ImportDone = ({ file }: { file: ContactImport }) => {
     return (
       <section className={classes.step} aria-label="Cancelled">
         <h2 className={classes.title}>{file.fileName}</h2>
-        <p className={classes.words}>This import was cancelled. Nothing of it was written.</p>
+        <p className={classes.words}>This import was cancelled. No clients were added.</p>
       </section>
     )
   const { imported, refused, wrong } = file
@@ -30,7 +30,7 @@ export const ImportDone = ({ file }: { file: ContactImport }) => {
         {imported === 1 ? '1 client was imported' : `${imported.toLocaleString('en-US')} clients were imported`}
         {refused + wrong > 0 && `, ${formatRowCount(refused + wrong)} ${refused + wrong === 1 ? 'was' : 'were'} not`}.
       </p>
-      {refused > 0 && <ImportRows file={file} state="refused" label="Rows that could not be imported any more" />}
+      {refused > 0 && <ImportRows file={file} state="refused" label="Rows that could no longer be imported" />}
       {wrong > 0 && <ImportRows file={file} state="wrong" label="Rows with problems" closed />}
       {imported > 0 && <ImportRows file={file} state="imported" label="Imported rows" closed={refused + wrong > 0} />}
       <footer className={classes.foot}>

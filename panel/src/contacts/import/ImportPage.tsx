@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Progress } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useMay } from '../../client/account.ts'
@@ -11,13 +11,14 @@ import { CheckedRows } from './CheckedRows.tsx'
 import { ChooseColumns } from './ChooseColumns.tsx'
 import { ChooseFile } from './ChooseFile.tsx'
 import { ImportDone } from './ImportDone.tsx'
-import { importQuery } from './import-queries.ts'
-import { ImportWorking } from './ImportWorking.tsx'
+import { formatRowCount, IMPORT_STATE_LABELS } from './import-labels.ts'
+import { importQuery, type ContactImport } from './import-queries.ts'
 import classes from './ImportPage.module.css'
+import stepClasses from './Steps.module.css'
 
-/** Clients from a file: choose it, say what its columns are, look at what is wrong, import. */
+/** Imports clients from a CSV file: choose the file, map its columns, check the rows, import. */
 export const ImportPage = () =>
-  useMay('contacts.create') ? <Screen /> : <AccessDeniedPage reason="Your role does not hold New Client." />
+  useMay('contacts.create') ? <Screen /> : <AccessDeniedPage reason="Your role doesn’t have access to New Client." />
 
 const Screen = () => {
   const { file } = useSearch({ from: '/signed-in/contacts/import' })
@@ -48,11 +49,11 @@ const Import = ({ id, onGone }: { id: string; onGone: () => void }) => {
     return error === null ? (
       <SkeletonRows count={6} height={36} label="Loading the import" />
     ) : (
-      <LoadFailed error={error} onAgain={() => void refetch()} />
+      <LoadFailed error={error} onRetry={() => void refetch()} />
     )
   }
   if (error !== null && failureOf(error).status === 404)
-    return <LoadFailed error={error} onAgain={() => void refetch()} />
+    return <LoadFailed error={error} onRetry={() => void refetch()} />
   switch (data.state) {
     case 'reading':
     case 'checking':
@@ -66,4 +67,20 @@ const Import = ({ id, onGone }: { id: string; onGone: () => void }) => {
     case 'cancelled':
       return <ImportDone file={data} />
   }
+}
+
+/** Progress of a step that runs on the server, even when this page is left. */
+const ImportWorking = ({ file }: { file: ContactImport }) => {
+  const { state, rows, checked, imported, refused, fileName } = file
+  const done = state === 'applying' ? imported + refused : checked
+  return (
+    <section className={stepClasses.step} aria-label={IMPORT_STATE_LABELS[state]}>
+      <h2 className={stepClasses.title}>{fileName}</h2>
+      <p className={stepClasses.words} role="status">
+        {IMPORT_STATE_LABELS[state]}
+        {state !== 'reading' && `: ${done.toLocaleString('en-US')} of ${formatRowCount(rows)}`}
+      </p>
+      <Progress aria-label={IMPORT_STATE_LABELS[state]} value={rows === 0 ? 0 : (done / rows) * 100} size={4} />
+    </section>
+  )
 }

@@ -10,11 +10,11 @@ interface ImportRowsProps {
   file: ContactImport
   state: ImportRow['state']
   label: string
-  /** Not opened by itself. */
+  /** Collapsed at first. */
   closed?: boolean
 }
 
-/** Rows of a file that came out one way, each with its line and what is wrong with it. */
+/** The rows of an import in one state, each with its line number and problems. */
 export const ImportRows = ({ file, state, label, closed = false }: ImportRowsProps) => {
   const rows = useInfiniteQuery({
     queryKey: rowsKey(file._id, state),
@@ -26,12 +26,12 @@ export const ImportRows = ({ file, state, label, closed = false }: ImportRowsPro
     initialPageParam: null as string | null,
     getNextPageParam: ({ pagination }) => (pagination.hasNext ? pagination.next : null),
   })
-  const held = rows.data?.pages.flatMap(({ data }) => data) ?? []
+  const rowsShown = rows.data?.pages.flatMap(({ data }) => data) ?? []
   const shown = file.columns.map(({ name }, at) => ({ name, at })).slice(0, 4)
   return (
     <details className={classes.rows} open={!closed}>
       <summary>{label}</summary>
-      {/* Scrolls sideways on a phone; the keyboard must get there too. */}
+      {/* It scrolls sideways on a phone, so the keyboard must be able to reach it. */}
       {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div className={classes.scroll} tabIndex={0} role="region" aria-label={label}>
         <table className={classes.table}>
@@ -47,7 +47,7 @@ export const ImportRows = ({ file, state, label, closed = false }: ImportRowsPro
             </tr>
           </thead>
           <tbody>
-            {held.map((row) => (
+            {rowsShown.map((row) => (
               <tr key={row.line}>
                 <th scope="row">{row.line}</th>
                 {shown.map(({ at }) => (
@@ -63,7 +63,7 @@ export const ImportRows = ({ file, state, label, closed = false }: ImportRowsPro
       </div>
       {rows.hasNextPage && (
         <Button variant="subtle" loading={rows.isFetchingNextPage} onClick={() => void rows.fetchNextPage()}>
-          Show more than {formatRowCount(held.length)}
+          Show more than {formatRowCount(rowsShown.length)}
         </Button>
       )}
     </details>

@@ -1,6 +1,6 @@
 import type { ImportField } from '@attune/contract/contacts/constants'
 
-/** What a column may become, as the form of a client calls it. */
+/** Titles of the fields a column can be mapped to, as in the client form. */
 export const IMPORT_TITLES: Record<ImportField, string> = {
   fullName: 'Full name',
   firstName: 'First name',
@@ -23,15 +23,15 @@ export const IMPORT_TITLES: Record<ImportField, string> = {
 
 export type ColumnMapping = readonly (ImportField | null)[]
 
-/** Chooses a field for a column; another column that had it loses it: each field comes once. */
+/** Maps a column to a field. Another column with that field loses it, since each field can be used once. */
 export const mapColumn = (mapping: ColumnMapping, at: number, field: ImportField | null): ColumnMapping =>
-  mapping.map((held, place) => {
-    if (place === at) return field
-    return field !== null && held === field ? null : held
+  mapping.map((current, index) => {
+    if (index === at) return field
+    return field !== null && current === field ? null : current
   })
 
-/** Why rows cannot be looked at yet; null when they can. */
+/** Why the rows can't be checked yet; null if they can. */
 export const mappingProblem = (mapping: ColumnMapping): string | null =>
   mapping.includes('fullName') || mapping.includes('firstName')
     ? null
-    : 'Choose the column that holds the name, or first name, of the clients.'
+    : 'Choose the column with the client’s full name or first name.'

@@ -1,6 +1,6 @@
 import type { ContactImport } from './import-queries.ts'
 
-/** How far an import is. */
+/** State of an import, in words. */
 export const IMPORT_STATE_LABELS: Record<ContactImport['state'], string> = {
   reading: 'Reading',
   uploaded: 'Choose columns',

@@ -8,7 +8,7 @@ export type ImportRow = Awaited<ReturnType<typeof calls.contacts.listImportRows>
 const IMPORTS = ['contact-imports'] as const
 const POLL_MS = 700
 
-/** While it is being worked on it is asked for again and again. */
+/** Whether the server is working on it; it is then polled. */
 const isBusy = ({ state }: ContactImport): boolean => ['reading', 'checking', 'applying'].includes(state)
 
 export const importsQuery = queryOptions({

@@ -3,10 +3,9 @@ import { Avatar } from '../../ui/Avatar.tsx'
 import { SearchSelect } from '../../ui/inputs/SearchSelect.tsx'
 import type { ChoiceSource } from '../../ui/inputs/use-choices.ts'
 
-/** Spec 2 §9. */
 const LIMIT = 10
 
-/** Found among the clients in reach, as the list of clients finds them. */
+/** Searches the clients in reach, in the same way as the list of clients. */
 export const contactChoices: ChoiceSource = {
   key: 'clients',
   search: async (q, signal) => {
@@ -25,11 +24,11 @@ interface ContactSelectProps {
   onChange: (id: string | null) => void
   error?: string | null
   disabled?: boolean
-  /** Inside a popover the list must stay inside too, or a click on it would close both. */
+  /** Set inside a popover: the list must stay inside it too, or a click on the list would close both. */
   inPopover?: boolean
 }
 
-/** Chooses a client. @public of the reusable inputs (spec 2 §8): the screens of later areas take it. */
+/** Selects a client. @public Part of the reusable inputs, for screens to come. */
 export const ContactSelect = ({ label = 'Client', ...props }: ContactSelectProps) => (
   <SearchSelect
     {...props}

@@ -1,5 +1,5 @@
 import { Select } from '@mantine/core'
-import { listZones } from './zone-names.ts'
+import { listZones } from './list-zones.ts'
 
 interface ZoneSelectProps {
   label?: string
@@ -7,11 +7,11 @@ interface ZoneSelectProps {
   onChange: (zone: string | null) => void
   error?: string | null
   disabled?: boolean
-  /** Inside a popover the list must stay inside too, or a click on it would close both. */
+  /** Set inside a popover: the list must stay inside it too, or a click on the list would close both. */
   inPopover?: boolean
 }
 
-/** Chooses a time zone by its city. */
+/** Selects a time zone by its city. */
 export const ZoneSelect = ({ label = 'Time zone', value, onChange, error, ...how }: ZoneSelectProps) => (
   <Select
     label={label}

@@ -37,7 +37,7 @@ const SOURCES: [string, ChoiceSource, keyof typeof asked, number][] = [
   ['colleagues', STAFF_CHOICES.colleagues, 'colleagues', 10],
 ]
 
-test.for(SOURCES)('%s are searched so many at a time, and what is missing is asked for by ids', async (of) => {
+test.for(SOURCES)('%s are searched with a limit, and missing ones are fetched by id', async (of) => {
   const [, source, call, limit] = of
   await source.search('ma', signal)
   expect(asked[call]).toHaveBeenLastCalledWith({ limit, q: 'ma' }, { signal })
@@ -47,7 +47,7 @@ test.for(SOURCES)('%s are searched so many at a time, and what is missing is ask
   expect(asked[call]).toHaveBeenLastCalledWith({ ids: 'a,b', limit: 100 }, { signal })
 })
 
-test('a choice has a name and what tells it from another', async () => {
+test('a choice has a name and a distinguishing detail', async () => {
   expect(await contactChoices.search('', signal)).toEqual([
     { id: makeClient()._id, name: 'Maria Lopez', detail: '(303) 555-0142' },
   ])
@@ -57,7 +57,7 @@ test('a choice has a name and what tells it from another', async () => {
   ])
 })
 
-test('coaches are those one may give clients to; one who was chosen before is found among all', async () => {
+test('the coach search offers assignable coaches only, but ids are resolved among all colleagues', async () => {
   await STAFF_CHOICES.coaches.search('ha', signal)
   expect(asked.colleagues).toHaveBeenLastCalledWith({ limit: 10, q: 'ha', coaches: 'true' }, { signal })
   await STAFF_CHOICES.coaches.byIds(['us_9'], signal)

@@ -8,10 +8,12 @@ import type { ContactsSearch } from '../../search-params.ts'
 import { useAccount, useMay, useOrganization } from '../../client/account.ts'
 import { LoadFailed } from '../../ui/page/LoadFailed.tsx'
 import { useShortcuts } from '../../ui/keys/use-shortcuts.ts'
+import { ListPage } from '../../ui/list/ListPage.tsx'
 import { EmptyState } from '../../ui/page/EmptyState.tsx'
 import { AccessDeniedPage } from '../../ui/page/ErrorPage.tsx'
 import { listShownColumns, nextSort } from '../../ui/table/columns.ts'
 import { DataTable } from '../../ui/table/DataTable.tsx'
+import { moreRowsOf } from '../../ui/table/more-rows.ts'
 import { EVERYTHING, isSelected, NOTHING, setRange, type Selection } from '../../ui/table/selection/selection.ts'
 import { useHiddenColumns } from '../../ui/table/use-hidden-columns.ts'
 import { ContactDialogs, type ContactDialog } from '../actions/ContactDialogs.tsx'
@@ -25,13 +27,12 @@ import { contactColumns, INITIALLY_HIDDEN, PhoneContact } from './columns.tsx'
 import { FilterRow } from './filters/FilterRow.tsx'
 import { ListBar } from './ListBar.tsx'
 import { ViewTabs } from './views/ViewTabs.tsx'
-import classes from './ContactsPage.module.css'
 
-/** Clients: views, search, filters, the table. Everything that narrows or orders it stands in the address. */
+/** The Clients page: views, search, filters and the table. Filters and sort order are in the address. */
 export const ContactsPage = () =>
-  useMay('contacts.list') ? <Screen /> : <AccessDeniedPage reason="Your role does not hold Clients." />
+  useMay('contacts.list') ? <ClientList /> : <AccessDeniedPage reason="Your role doesn’t have access to Clients." />
 
-const Screen = () => {
+const ClientList = () => {
   useContactsLive()
   const address = useSearch({ from: '/signed-in/contacts' })
   const navigate = useNavigate()
@@ -49,93 +50,88 @@ const Screen = () => {
   const search = useRef<HTMLInputElement>(null)
   const mayCreate = useMay('contacts.create')
 
-  const go = (next: ContactsSearch, replace = false) => void navigate({ to: '/contacts', search: next, replace })
+  const goTo = (next: ContactsSearch, replace = false) => void navigate({ to: '/contacts', search: next, replace })
   const clear = () => {
     if (search.current !== null) search.current.value = ''
-    go({})
+    goTo({})
   }
   const sortBy = (by: string) => {
     const next = nextSort(by, sort, defaultOrderOf(by))
-    go({ ...address, sort: next.by, direction: next.order })
+    goTo({ ...address, sort: next.by, direction: next.order })
   }
   useShortcuts({ '/': () => search.current?.focus() })
 
   const select = (next: Selection) => {
-    // All that the query finds, less one: from there on one knows only what is loaded.
+    // "All except some" turns into the loaded rows that are still selected.
     if (next.kind === 'some' || next.except.size === 0 || rows === undefined) return setSelection(next)
     const loaded = rows.map(({ _id }) => _id).filter((id) => isSelected(next, id))
     setSelection(setRange(NOTHING, loaded, true))
   }
 
   return (
-    <main className={classes.page}>
-      <ListBar filters={filters} />
-      <ViewTabs address={address} filters={filters} onView={(view, query) => go({ ...searchOf(query), view })} />
-      <FilterRow
-        filters={filters}
-        address={address}
-        count={count}
-        searchRef={search}
-        columns={columns}
-        hidden={hidden}
-        onHidden={setHidden}
-        onChange={go}
-        onClear={clear}
-      />
-      <div className={classes.table}>
-        {list.error !== null && rows === undefined ? (
-          <LoadFailed error={list.error} onAgain={() => void list.refetch()} />
-        ) : (
-          <DataTable
-            key={place}
-            place={place}
-            label="Clients"
-            columns={listShownColumns(columns, hidden)}
-            rows={rows}
-            keyOf={idOf}
-            nameOf={nameOf}
-            sort={sort}
-            onSort={sortBy}
-            selection={selection}
-            onSelection={select}
-            menu={(contact) => <ContactMenuItems contact={contact} onAsk={(kind) => setDialog({ kind, contact })} />}
-            onOpen={({ _id }) => void navigate({ to: '/contacts/$id', params: { id: _id } })}
-            more={
-              list.hasNextPage
-                ? {
-                    state: list.isFetchingNextPage ? 'loading' : list.isFetchNextPageError ? 'failed' : 'idle',
-                    onMore: () => void list.fetchNextPage(),
-                    onAgain: () => void list.fetchNextPage(),
-                  }
-                : null
-            }
-            phoneRow={(contact) => <PhoneContact contact={contact} zone={zone} />}
-            {...(!isFiltered(filters) && { empty: <NoClients mayCreate={mayCreate} /> })}
-            emptyActions={
-              <Button variant="default" onClick={clear}>
-                Clear filters
-              </Button>
-            }
+    <ListPage
+      bars={
+        <>
+          <ListBar filters={filters} />
+          <ViewTabs address={address} filters={filters} onView={(view, query) => goTo({ ...searchOf(query), view })} />
+          <FilterRow
+            filters={filters}
+            address={address}
+            count={count}
+            searchRef={search}
+            columns={columns}
+            hidden={hidden}
+            onHidden={setHidden}
+            onChange={goTo}
+            onClear={clear}
           />
-        )}
-        <BulkActions
+        </>
+      }
+    >
+      {list.error !== null && rows === undefined ? (
+        <LoadFailed error={list.error} onRetry={() => void list.refetch()} />
+      ) : (
+        <DataTable
+          key={place}
+          place={place}
+          label="Clients"
+          columns={listShownColumns(columns, hidden)}
+          rows={rows}
+          keyOf={idOf}
+          nameOf={nameOf}
+          sort={sort}
+          onSort={sortBy}
           selection={selection}
-          rows={rows ?? []}
-          filters={filters}
-          total={count?.count ?? rows?.length ?? 0}
-          onAll={() => setSelection(EVERYTHING)}
-          onNone={() => setSelection(NOTHING)}
+          onSelection={select}
+          menu={(contact) => <ContactMenuItems contact={contact} onAsk={(kind) => setDialog({ kind, contact })} />}
+          onOpen={({ _id }) => void navigate({ to: '/contacts/$id', params: { id: _id } })}
+          more={moreRowsOf(list)}
+          phoneRow={(contact) => <PhoneContact contact={contact} zone={zone} />}
+          {...(!isFiltered(filters) && { empty: <NoClients mayCreate={mayCreate} /> })}
+          emptyActions={
+            <Button variant="default" onClick={clear}>
+              Clear filters
+            </Button>
+          }
         />
-      </div>
+      )}
+      <BulkActions
+        selection={selection}
+        rows={rows ?? []}
+        filters={filters}
+        total={count?.count ?? rows?.length ?? 0}
+        onAll={() => setSelection(EVERYTHING)}
+        onNone={() => setSelection(NOTHING)}
+      />
       <ContactDialogs open={dialog} onClose={() => setDialog(null)} />
-    </main>
+    </ListPage>
   )
 }
 
-/** What is selected belongs to one query: another one begins with nothing. */
+/** The selection belongs to one query; another query starts with an empty one. */
 const useSelection = (place: string): [Selection, (next: Selection) => void] => {
-  const [held, setHeld] = useState({ place, selection: NOTHING })
-  return [held.place === place ? held.selection : NOTHING, (selection) => setHeld({ place, selection })]
+  const [stored, setStored] = useState({ place, selection: NOTHING })
+  return [stored.place === place ? stored.selection : NOTHING, (selection) => setStored({ place, selection })]
 }
 
 const idOf = ({ _id }: Contact): string => _id
@@ -152,6 +148,6 @@ const NoClients = ({ mayCreate }: { mayCreate: boolean }) => (
       )
     }
   >
-    A client comes here when they text for the first time, or when you add them.
+    Clients appear here when they first text you, or when you add them.
   </EmptyState>
 )

@@ -12,13 +12,13 @@ import { formatCount } from './format-count.ts'
 import classes from './ListBar.module.css'
 
 interface ListBarProps {
-  /** What the list shows, for the export. */
+  /** The list's current filters, for the export. */
   filters: ContactFilters
 }
 
 const icon = { size: 15, stroke: 1.5 } as const
 
-/** How many clients there are in all, and the ways in and out. */
+/** The title bar of Clients: total count, import, export and New Client. */
 export const ListBar = ({ filters }: ListBarProps) => {
   const all = useQuery(countQuery({})).data
   const [exporting, setExporting] = useState(false)

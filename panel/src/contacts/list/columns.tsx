@@ -11,16 +11,16 @@ import { nameOf } from '../contact-name.ts'
 import { ContactStatus } from '../ContactStatus.tsx'
 import classes from './columns.module.css'
 
-/** Columns that are hidden until somebody chooses them. */
+/** Columns that are hidden by default. */
 export const INITIALLY_HIDDEN = ['email', 'coach', 'created']
 
-/** The zones that times are shown in: mine, and the organization's where a client's is not known. */
+/** Time zones for display: the viewer's, and the organization's for clients whose zone is unknown. */
 export interface Zones {
   mine: string
   organization: string | null
 }
 
-/** The columns of Clients, in their order. Zones are handed in: asking for them in each of many rows would take time. */
+/** The columns of Clients, in order. Zones are passed in, because reading them in every row would be slow. */
 export const contactColumns = ({ mine, organization }: Zones): readonly Column<Contact>[] => [
   {
     key: 'name',
@@ -78,7 +78,7 @@ export const contactColumns = ({ mine, organization }: Zones): readonly Column<C
   },
 ]
 
-/** A client in two lines, on a phone. */
+/** A client's row on a phone, in two lines. */
 export const PhoneContact = ({ contact, zone }: { contact: Contact; zone: string }) => (
   <Link className={classes.phone} to="/contacts/$id" params={{ id: contact._id }}>
     <Avatar id={contact._id} name={nameOf(contact)} kind="client" size={36} photo={contact.profile.photoThumbnail} />

@@ -7,9 +7,9 @@ import { muteStateOf } from '../client-time.ts'
 import { STATUS_LABELS } from '../data/filters.ts'
 import classes from './ContactSummary.module.css'
 
-const FIRST_INTERACTION_LABELS = { none: 'Not begun', started: 'Started', dropped: 'Dropped' } as const
+const FIRST_INTERACTION_LABELS = { none: 'Not started', started: 'Started', dropped: 'Dropped' } as const
 
-/** How it stands with a client, in a few lines. */
+/** Status, mute, first interaction and message times of a client. */
 export const ContactSummary = ({ contact }: { contact: Contact }) => {
   const now = useNow()
   const { timezone } = useAccount()
@@ -20,7 +20,7 @@ export const ContactSummary = ({ contact }: { contact: Contact }) => {
   const { status, statusReason, mute, optedOutAt, firstInteraction, createdAt, lastMessageAt, lastReceivedAt } = contact
   const muted = muteStateOf(mute, now)
   return (
-    <section className={classes.section} aria-label="How it stands">
+    <section className={classes.section} aria-label="Summary">
       <dl className={classes.lines}>
         <Line term="Status">
           {STATUS_LABELS[status]}

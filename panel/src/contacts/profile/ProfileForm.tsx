@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import type { Contact } from '@attune/contract/contacts/entity'
 import { useState, type FormEvent, type KeyboardEvent } from 'react'
 import { calls } from '../../client/calls.ts'
-import { failureOf } from '../../client/failure.ts'
+import { detailOf, failureOf } from '../../client/failure.ts'
 import { notify } from '../../client/notify.ts'
 import { uploadProblem, type UploadState } from '../../media/upload-state.ts'
 import { nameOf } from '../contact-name.ts'
@@ -14,14 +14,13 @@ import { dropSaved, changedOf, conflictsOf, keepMine, takeTheirs, editField, val
 import { fieldErrorsOf, NO_ERRORS } from '../form/field-errors.ts'
 import { LeaveDialog } from '../form/LeaveDialog.tsx'
 import { photoUrlOf, editPhoto, dropPhotoPreview } from '../form/photo-edits.ts'
-import { refusalDetail } from '../form/refusal-detail.ts'
 import { useEdits } from '../form/use-edits.ts'
 import { useLeaveQuestion } from '../form/use-leave-question.ts'
 import classes from './ProfileForm.module.css'
 
 /**
- * The profile as a form. Only what was changed is written, and only onto the client as it was seen: when somebody else
- * changed them meanwhile, both versions of each field stand side by side and nothing is lost.
+ * The profile as a form. Only changed fields are saved, and only onto the revision they were based on. If someone else
+ * changed the client meanwhile, conflicting fields show both versions side by side and nothing is lost.
  */
 export const ProfileForm = ({ contact }: { contact: Contact }) => {
   const [edits, updateEdits] = useEdits(`contact:${contact._id}`)
@@ -43,7 +42,7 @@ export const ProfileForm = ({ contact }: { contact: Contact }) => {
       putContact(answer)
       refreshCounts()
       setTheirs([])
-      updateEdits((held) => dropSaved(held, sent))
+      updateEdits((current) => dropSaved(current, sent))
       notify({ kind: 'good', title: 'Saved', content: nameOf(answer) })
     },
     onError: (error) => {
@@ -58,7 +57,7 @@ export const ProfileForm = ({ contact }: { contact: Contact }) => {
   const outdated = save.error !== null && newerContactOf(save.error) !== null
   const errors = save.error === null || outdated ? NO_ERRORS : fieldErrorsOf(save.error, values)
   const hold =
-    uploadProblem(upload) ?? (conflicts.length > 0 ? 'Choose a version of each field that both of you changed.' : null)
+    uploadProblem(upload) ?? (conflicts.length > 0 ? 'Choose which version to keep for each conflicting field.' : null)
 
   const submit = (event: FormEvent | KeyboardEvent) => {
     event.preventDefault()
@@ -84,20 +83,20 @@ export const ProfileForm = ({ contact }: { contact: Contact }) => {
       <ContactForm
         values={values}
         errors={errors}
-        onChange={(field, value) => updateEdits((held) => editField(saved, held, field, value))}
+        onChange={(field, value) => updateEdits((current) => editField(saved, current, field, value))}
         photo={{
-          // A photo that was saved or given up is none to be thrown away with the next one.
+          // A new key after saving or discarding: the uploader then no longer owns the earlier photo.
           of: `${saved.photo} ${discards}`,
           url: photoUrlOf(contact.profile.photoUrl, edits),
-          onChange: (photo) => updateEdits((held) => editPhoto(saved, held, photo)),
+          onChange: (photo) => updateEdits((current) => editPhoto(saved, current, photo)),
           onState: setUpload,
         }}
         abilities={contact.abilities}
         conflicts={conflicts}
         onTakeTheirs={(field) =>
-          updateEdits((held) => takeTheirs(field === 'photo' ? dropPhotoPreview(held) : held, field))
+          updateEdits((current) => takeTheirs(field === 'photo' ? dropPhotoPreview(current) : current, field))
         }
-        onKeepMine={(field) => updateEdits((held) => keepMine(saved, held, field))}
+        onKeepMine={(field) => updateEdits((current) => keepMine(saved, current, field))}
       />
       {(changed.length > 0 || hold !== null || errors.general !== null) && (
         <footer className={classes.foot}>
@@ -125,16 +124,16 @@ export const ProfileForm = ({ contact }: { contact: Contact }) => {
   )
 }
 
-/** The client as they are now, when a save was refused because they had changed. */
+/** The client's newer version, if a save was refused because they had changed; else null. */
 const newerContactOf = (error: unknown): Contact | null =>
-  failureOf(error).code === 'ContactChanged' ? (refusalDetail(error) as Contact) : null // As the contract says.
+  failureOf(error).code === 'ContactChanged' ? (detailOf(error) as Contact) : null // The contract defines it so.
 
 const isDifferent = (one: object, other: object, field: string): boolean =>
   Object.entries(one).find(([name]) => name === field)?.[1] !==
   Object.entries(other).find(([name]) => name === field)?.[1]
 
 const unsavedMessageOf = (count: number, theirs: readonly ContactField[]): string => {
-  const mine = count === 1 ? '1 change is not saved.' : `${count} changes are not saved.`
+  const mine = count === 1 ? '1 unsaved change.' : `${count} unsaved changes.`
   if (theirs.length === 0) return mine
-  return `Somebody else changed ${theirs.map((field) => FIELD_TITLES[field]).join(', ')} meanwhile. ${mine} Save again.`
+  return `Someone else changed ${theirs.map((field) => FIELD_TITLES[field]).join(', ')}. ${mine} Save again.`
 }

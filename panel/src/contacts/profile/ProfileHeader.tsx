@@ -19,7 +19,7 @@ interface ProfileHeaderProps {
   onAsk: (dialog: ContactDialog) => void
 }
 
-/** Who it is, how it stands, what time it is there and here, and what can be done. */
+/** Name, status, local times and actions of a client. */
 export const ProfileHeader = ({ contact, onAsk }: ProfileHeaderProps) => {
   const name = nameOf(contact)
   const { abilities, masked, profile, ranks } = contact
@@ -68,7 +68,7 @@ export const ProfileHeader = ({ contact, onAsk }: ProfileHeaderProps) => {
   )
 }
 
-/** The client's time first, mine beside it. */
+/** The client's local time, followed by the viewer's. */
 const Times = ({ zone }: { zone: string | null }) => {
   const now = useNow()
   const { timezone } = useAccount()

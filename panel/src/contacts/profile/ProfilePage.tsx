@@ -19,11 +19,11 @@ import classes from './ProfilePage.module.css'
 
 const CONTACT_ID = /^ct_[0-9a-f]{32}$/
 
-/** A client's page: who they are, how it stands with them, what was written down about them. */
+/** A client's page: profile, questionnaire, summary and notes. */
 export const ProfilePage = () => {
   const { id } = useParams({ from: '/signed-in/contacts/$id' })
   const allowed = useMay('contacts.view')
-  if (!allowed) return <AccessDeniedPage reason="Your role does not hold Clients." />
+  if (!allowed) return <AccessDeniedPage reason="Your role doesn’t have access to Clients." />
   return CONTACT_ID.test(id) ? <Screen key={id} id={id} /> : <NotFoundPage />
 }
 
@@ -34,11 +34,11 @@ const Screen = ({ id }: { id: string }) => {
   if (data !== undefined) return <ProfileContent contact={data} />
   return (
     <main className={classes.page} aria-busy={error === null}>
-      <h1 className="said">Client</h1>
+      <h1 className="visually-hidden">Client</h1>
       {error === null ? (
         <SkeletonRows count={8} height={44} label="Loading the client" />
       ) : (
-        <LoadFailed error={error} onAgain={() => void refetch()} />
+        <LoadFailed error={error} onRetry={() => void refetch()} />
       )}
     </main>
   )

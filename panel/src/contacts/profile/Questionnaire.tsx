@@ -11,7 +11,7 @@ import classes from './Questionnaire.module.css'
 
 const ANSWERS = 'answers'
 
-/** Questions and answers of a client; saved by themselves, since another right is asked for. */
+/** A client's questions and answers. Saved separately from the profile, because they need a permission of their own. */
 export const Questionnaire = ({ contact }: { contact: Contact }) => {
   const [edits, updateEdits] = useEdits(`questionnaire:${contact._id}`)
   const saved = contact.profile.questionnaire

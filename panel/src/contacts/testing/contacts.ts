@@ -1,7 +1,7 @@
 import type { Contact } from '@attune/contract/contacts/entity'
 import { NO_RANKS } from '@attune/contract/contacts/ranks'
 
-/** A client for tests; what is given stands in place of what is usual. */
+/** Makes a client for tests, with overrides. */
 export const makeClient = (over: Partial<Contact> = {}): Contact => ({
   _id: `ct_${'1'.repeat(32)}`,
   organization: `or_${'1'.repeat(32)}`,

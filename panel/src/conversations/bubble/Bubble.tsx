@@ -1,28 +1,30 @@
 import type { ReactNode } from 'react'
-import { MessageText } from './MessageText.tsx'
+import { Markdown } from './markdown/Markdown.tsx'
+import { mayHoldMarkup } from './markdown/markup.ts'
+import { isEmojiOnly, textPieces } from './message-text.ts'
 import classes from './Bubble.module.css'
 
 interface BubbleProps {
-  /** By which the timeline knows it again: the row, and the message once the server has it. */
+  /** Identify the bubble to the timeline: the row key, and the message id once the server has the message. */
   row: string
   messageId: string | null
-  /** The client stands left, a person's own is filled, automation is outlined. */
+  /** Decides side and look: the client on the left, staff filled, automation outlined. */
   by: 'client' | 'person' | 'automation'
-  /** The name for those who cannot see the side it stands on. */
+  /** Read out by screen readers, which cannot tell the sides apart. */
   speaker: string
-  /** All of it in one sentence, for those who go from bubble to bubble by key. */
+  /** The whole message as one sentence, read out when the bubble gets the focus. */
   label: string
   text: string
   tags?: readonly string[]
-  /** Stands over it: the scene that wrote it. */
+  /** Shown above the bubble: the scene that wrote the message. */
   above?: ReactNode
-  /** Its files, above the text. */
+  /** The message's files, shown above the text. */
   media?: ReactNode
   failed?: boolean
   marked?: boolean
-  /** Only its place is left. */
+  /** The message was deleted; only a placeholder is left. */
   deleted?: boolean
-  /** The line below: time, delivery, what can be done. */
+  /** The line below the bubble: time, delivery, actions. */
   children?: ReactNode
 }
 
@@ -34,7 +36,7 @@ export const Bubble = (props: BubbleProps) => {
       {above}
       <div
         className={classes.bubble}
-        // Arrow keys go from one to the next.
+        // The arrow keys move the focus between bubbles.
         tabIndex={-1}
         role="group"
         aria-label={label}
@@ -54,3 +56,29 @@ export const Bubble = (props: BubbleProps) => {
     </div>
   )
 }
+
+interface MessageTextProps {
+  text: string
+  /** The message's tags. One of them (profanity) turns markup off. */
+  tags?: readonly string[]
+}
+
+/** A message's text. Emoji-only text is shown large, markup is rendered, everything else stays as typed. */
+const MessageText = ({ text, tags = [] }: MessageTextProps) => (
+  <div className={classes.text} dir="auto" data-emoji={isEmojiOnly(text) || undefined}>
+    {mayHoldMarkup(text, tags) ? <Markdown text={text} plain={<Plain text={text} />} /> : <Plain text={text} />}
+  </div>
+)
+
+const Plain = ({ text }: { text: string }) =>
+  textPieces(text).map(({ text: piece, href }, at) =>
+    href === null ? (
+      piece
+    ) : (
+      // The order of pieces never changes.
+      // eslint-disable-next-line react/no-array-index-key
+      <a key={at} href={href} target="_blank" rel="noopener noreferrer nofollow">
+        {piece}
+      </a>
+    ),
+  )

@@ -6,18 +6,18 @@ import classes from './BubbleMedia.module.css'
 
 interface BubbleMediaProps {
   files: readonly Attachment[]
-  /** Opens a picture large. */
+  /** Opens a picture in the gallery. */
   onOpen: (file: Attachment) => void
-  /** The address of a file has ended: the message is to be loaded again. */
+  /** A file's signed URL has expired, so the message must be reloaded. */
   onStale: () => void
-  /** Words stand below: then nothing is a sticker. */
+  /** The message has text too, so a picture is not shown as a sticker. */
   hasText?: boolean
 }
 
-/** Pictures side by side at most; the last of them says how many more there are. */
+/** At most this many pictures are shown; the last one says how many more there are. */
 const SHOWN = 4
 
-/** The files of a message, above its text. One picture alone keeps its own shape; several share one. */
+/** A message's files. A single picture keeps its aspect ratio; several are laid out in a grid. */
 export const BubbleMedia = ({ files, onOpen, onStale, hasText = false }: BubbleMediaProps) => {
   const pictures = files.filter(({ type }) => type === 'image')
   const [first] = pictures
@@ -28,7 +28,7 @@ export const BubbleMedia = ({ files, onOpen, onStale, hasText = false }: BubbleM
       {shown.length > 0 && (
         <div className={classes.pictures} data-count={shown.length} data-sticker={sticker || undefined}>
           {shown.map((file, at) => (
-            // Files never change their order.
+            // The order of files never changes.
             <Picture
               // eslint-disable-next-line react/no-array-index-key
               key={at}

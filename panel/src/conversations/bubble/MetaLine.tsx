@@ -6,20 +6,20 @@ import classes from './MetaLine.module.css'
 interface MetaLineProps {
   at: Date
   time: string
-  /** Whole date and the client's own time, shown on hover. */
+  /** The full date and the client's local time, shown on hover. */
   title: string
   delivery: Delivery | null
-  /** Who or what wrote it, when that is not the reader. */
+  /** Who or what wrote the message, unless it was the reader. */
   author?: string | null
-  /** Stands before the time. */
+  /** Shown before the time. */
   before?: ReactNode
-  /** What can be done about it. */
+  /** Actions for a message that was not delivered. */
   children?: ReactNode
 }
 
 const ICONS = { delivered: IconCheck, error: IconAlertCircle, omitted: IconBan, unknown: IconHelpCircle }
 
-/** The one line below a bubble: delivery and its reason when something went wrong, else time first. */
+/** The line below a bubble. The delivery state comes first when something went wrong, otherwise the time does. */
 export const MetaLine = ({ at, time, title, delivery, author = null, before = null, children }: MetaLineProps) => {
   const trouble = delivery?.state === 'error' || delivery?.state === 'omitted' || delivery?.state === 'unknown'
   const word = delivery !== null && <Word delivery={delivery} />

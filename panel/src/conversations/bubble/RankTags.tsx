@@ -2,12 +2,12 @@ import { MEASURE_UNITS, RANK_LABELS } from '@attune/contract/contacts/ranks'
 import type { MessageContext } from '@attune/contract/conversations/entity'
 import classes from './RankTags.module.css'
 
-/** What a message tells of the client's measures, in the meta line of its bubble: `Sleep · Bad · 5 hrs`. */
+/** The ranks a message sets, shown in its meta line: `sleep · Bad · 5 hrs`. */
 export const RankTags = ({ context }: { context: readonly MessageContext[] }) =>
-  context.map((told) => (
-    <span key={told.type} className={classes.tag} data-rank={told.rank}>
+  context.map((entry) => (
+    <span key={entry.type} className={classes.tag} data-rank={entry.rank}>
       <span className={classes.tick} aria-hidden="true" />
-      <span className={classes.words}>{describeContext(told)}</span>
+      <span className={classes.words}>{describeContext(entry)}</span>
     </span>
   ))
 

@@ -8,11 +8,11 @@ interface ReactionsProps {
   reactions: readonly Reaction[]
   accountId: string
   clientName: string
-  /** Gives the reader's own, or takes it away by null; null where one only looks. */
+  /** Sets the reader's reaction, or removes it with null. Null itself if the reader cannot react. */
   onReact: ((type: ReactionType | null) => void) | null
 }
 
-/** What people feel about a message, in its meta line. One's own goes by a click, a colleague's is joined by it. */
+/** Reactions in a message's meta line. Clicking your own removes it; clicking a colleague's adds yours. */
 export const Reactions = ({ reactions, accountId, clientName, onReact }: ReactionsProps) =>
   reactionGroups(reactions, { accountId, clientName }).map(({ type, who, words, own }) => {
     const inside = (

@@ -6,7 +6,7 @@ import { copyDebugData, copyLink, copyText, linkTo } from './copy-message.ts'
 const clipboard = (write: (text: string) => Promise<void>) => {
   const writeText = vi.fn<typeof write>(write)
   vi.stubGlobal('navigator', { clipboard: { writeText } })
-  vi.stubGlobal('location', { origin: 'https://desk.example' })
+  vi.stubGlobal('location', { origin: 'https://session.example' })
   return writeText
 }
 const said = () => currentNotices().map(({ kind, title }) => [kind, title])
@@ -15,14 +15,14 @@ afterEach(() => {
   dismissAll()
 })
 
-test('the debug data is all of the message', async () => {
+test('the debug data is the whole message', async () => {
   const written = clipboard(async () => undefined)
   await copyDebugData(message())
   expect(JSON.parse(written.mock.calls[0]?.[0] ?? '')).toEqual(message())
   expect(said()).toEqual([['good', 'The debug data copied to the clipboard.']])
 })
 
-test('without a clipboard it says so', async () => {
+test('reports a missing clipboard', async () => {
   clipboard(() => Promise.reject(new Error('not allowed')))
   await copyDebugData(message())
   expect(said()).toEqual([['bad', 'Failed to copy.']])
@@ -32,7 +32,7 @@ test('text and link', async () => {
   const written = clipboard(async () => undefined)
   await copyText(message())
   await copyLink(message())
-  expect(written.mock.calls).toEqual([['message 1'], [`https://desk.example${linkTo(message())}`]])
+  expect(written.mock.calls).toEqual([['message 1'], [`https://session.example${linkTo(message())}`]])
   expect(linkTo(message())).toBe(
     `/conversations/dialog/${message().contactId}?msgId=${encodeURIComponent(message().id)}`,
   )

@@ -4,12 +4,12 @@ import { deliveryOf, pendingAmongLast } from './delivery.ts'
 
 const own = (rest: Parameters<typeof bySender>[1]) => message({ body: bySender(HANNAH, rest) }).body ?? expect.fail()
 
-describe('delivery is said in the spec’s words', () => {
+describe('the delivery state', () => {
   test.for([
     [{ is_sent: 1 }, 'Delivered', null],
     [{ is_sent: 0 }, 'Sending', null],
     [{ is_sent: 0, sent_at: 5 }, 'Sent', null],
-    [{ is_sent: 0, outcome: 'unknown' }, 'Outcome unknown', 'The carrier did not say whether it arrived.'],
+    [{ is_sent: 0, outcome: 'unknown' }, 'Outcome unknown', 'The carrier didn’t say whether it arrived.'],
     [{ is_sent: -1, sent_err: 'Unreachable handset' }, 'Delivery error', 'Unreachable handset'],
     [{ is_sent: -1, sent_err: null }, 'Delivery error', 'Unknown delivery error'],
     [
@@ -25,20 +25,16 @@ describe('delivery is said in the spec’s words', () => {
     [
       { is_sent: 0, carrier: 'omitted', gate: { decision: 'omitted', reason: 'same-text' } },
       'Delivery omitted',
-      'The same words went out within the hour.',
+      'The same text was sent within the last hour.',
     ],
-    [
-      { is_sent: 0, gate: { decision: 'sent', reason: 'quiet-hours' } },
-      'Sending',
-      'It is quiet hours where the client is.',
-    ],
+    [{ is_sent: 0, gate: { decision: 'sent', reason: 'quiet-hours' } }, 'Sending', 'It’s quiet hours for the client.'],
     [{ is_sent: -1, carrier: 'omitted', gate: null }, 'Delivery omitted', null],
   ] as const)('%j', ([body, word, reason]) => expect(deliveryOf(own(body))).toMatchObject({ word, reason }))
 
-  test('nothing is said of what the client wrote', () => expect(deliveryOf(message().body ?? expect.fail())).toBeNull())
+  test('is null for incoming messages', () => expect(deliveryOf(message().body ?? expect.fail())).toBeNull())
 })
 
-test('asked for again: pending outgoing messages among the last five', () => {
+test('pending outgoing messages among the last five are polled', () => {
   const pending = { is_sent: 0 } as const
   const messages = [
     message({ sequence: 1, body: bySender(HANNAH, pending) }),

@@ -3,14 +3,14 @@ import type { GateReason } from '@attune/contract/conversations/constants'
 import type { Message, MessageBody } from '@attune/contract/conversations/entity'
 import { PENDING_REPOLL } from '@attune/contract/conversations/limits'
 
-/** How a message's delivery stands, in the spec's words (spec 1 §4, §8). `reason` is said beside it. */
+/** A message's delivery state with its label; `reason` is shown beside it. */
 export interface Delivery {
   state: 'sending' | 'sent' | 'delivered' | 'error' | 'omitted' | 'unknown'
   word: string
   reason: string | null
 }
 
-/** Null for what the client wrote. */
+/** Null for incoming messages. */
 export const deliveryOf = (body: MessageBody): Delivery | null => {
   if (body.type !== OUTGOING) return null
   if (body.carrier === OMITTED || body.gate?.decision === 'omitted') {
@@ -28,7 +28,7 @@ export const deliveryOf = (body: MessageBody): Delivery | null => {
     : { state: 'sent', word: 'Sent', reason: null }
 }
 
-/** Ids of the messages to ask for again: pending outgoing ones among the last five (spec 1 §4). */
+/** Ids of the messages to poll: pending outgoing ones among the last few. */
 export const pendingAmongLast = (messages: readonly Message[]): string[] =>
   messages.slice(-PENDING_REPOLL.among).flatMap(({ id, body }) => {
     const pending = body?.type === OUTGOING && body.is_sent === PENDING && body.carrier !== OMITTED
@@ -38,12 +38,12 @@ export const pendingAmongLast = (messages: readonly Message[]): string[] =>
 const GATE_SENTENCES: Record<GateReason, string> = {
   status: 'The client is stopped.',
   'opt-out': 'The client texted STOP.',
-  'no-address': 'The client has no number to send to.',
+  'no-address': 'The client has no phone number.',
   mute: 'The client is muted.',
-  'quiet-hours': 'It is quiet hours where the client is.',
-  quota: 'The client’s message limit is reached.',
-  cap: 'Automation has written enough for one day.',
-  'same-text': 'The same words went out within the hour.',
+  'quiet-hours': 'It’s quiet hours for the client.',
+  quota: 'The client has reached their message limit.',
+  cap: 'Automation has reached its daily limit.',
+  'same-text': 'The same text was sent within the last hour.',
 }
 
-const UNKNOWN_SENTENCE = 'The carrier did not say whether it arrived.'
+const UNKNOWN_SENTENCE = 'The carrier didn’t say whether it arrived.'

@@ -8,16 +8,16 @@ test.each([
   ['very wide', 5_000, 100, 474, 100],
   ['very tall', 100, 5_000, 175, 400],
   ['tiny', 1, 1, 175, 100],
-])('a %s picture keeps its place', (_, width, height, shownWidth, shownHeight) => {
+])('the size of a %s picture', (_, width, height, shownWidth, shownHeight) => {
   expect(pictureSizeOf(width, height)).toEqual({ width: shownWidth, height: shownHeight })
 })
 
-test('a picture of no known size has one all the same', () => {
+test('a picture of unknown size gets a default size', () => {
   expect(pictureSizeOf(null, null)).toEqual({ width: 240, height: 180 })
   expect(pictureSizeOf(0, 10)).toEqual({ width: 240, height: 180 })
 })
 
-test('an address tells when it ends', () => {
+test('a signed address expires', () => {
   const url = '/media/or_1/md_1/fit/1000/abc'
   expect(hasExpired(url, 999_999)).toBe(false)
   expect(hasExpired(url, 1_000_000)).toBe(true)
@@ -32,6 +32,6 @@ test.each([
   ['image/gif', null, null, false],
 ])('%s of %s × %s is a sticker: %s', (mime, width, height, is) => expect(isSticker({ mime, width, height })).toBe(is))
 
-test('a sticker is shown as large as it is', () => {
+test('a sticker is shown at its own size', () => {
   expect(stickerSizeOf({ mime: 'image/png', width: 120, height: 20 })).toEqual({ width: 120, height: 64 })
 })

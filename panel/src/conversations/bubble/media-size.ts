@@ -1,12 +1,12 @@
-/** The largest a picture is shown, in px: in a bubble of 30 rem (spec 1 §9), and not taller than a screen takes. */
+/** The largest size of a picture, in px: it fits a bubble of 30 rem and the height of a screen. */
 const WIDEST = 474
 const TALLEST = 400
-/** The smallest (spec 1 §9: media of 100 by 175 px at least). */
+/** The smallest size of media in a bubble, in px. */
 export const LEAST = { width: 175, height: 100 } as const
 
 /**
- * The size a picture has in its bubble, from its stored one, so that nothing moves when it arrives. One that is narrower
- * or flatter than the least is cut to it.
+ * The size of a picture in its bubble, in px, computed from its stored size so that nothing shifts when it loads. A
+ * picture below the smallest size is cropped to it.
  */
 export const pictureSizeOf = (width: number | null, height: number | null): { width: number; height: number } => {
   if (width === null || height === null || width < 1 || height < 1) return { width: 240, height: 180 }
@@ -17,7 +17,7 @@ export const pictureSizeOf = (width: number | null, height: number | null): { wi
   }
 }
 
-/** A sticker is a small PNG or GIF that comes alone, without a word. Photos are larger, and mostly JPEG. */
+/** A sticker is a small PNG or GIF sent alone, without text. Photos are larger and mostly JPEG. */
 const STICKER_MOST = 320
 const STICKER_LEAST = 64
 
@@ -30,13 +30,13 @@ interface PictureFile {
 export const isSticker = ({ mime, width, height }: PictureFile): boolean =>
   (mime === 'image/png' || mime === 'image/gif') && Math.max(width ?? Infinity, height ?? Infinity) <= STICKER_MOST
 
-/** It is shown as large as it is, without the least of media: it has no frame either. */
+/** A sticker is shown at its own size, below the smallest size of other media, because it has no frame. */
 export const stickerSizeOf = ({ width, height }: PictureFile): { width: number; height: number } => ({
   width: Math.max(STICKER_LEAST, width ?? 0),
   height: Math.max(STICKER_LEAST, height ?? 0),
 })
 
-/** Whether a signed address has ended: `/media/organization/file/variant/expiry/signature`. */
+/** Whether a signed URL has expired: `/media/organization/file/variant/expiry/signature`, expiry in seconds. */
 export const hasExpired = (url: string, now: number): boolean => {
   const expires = Number(url.split('/')[5])
   return Number.isFinite(expires) && expires * 1000 <= now

@@ -3,7 +3,7 @@ import { bySender, HANNAH, message } from '../testing/entities.ts'
 import { deliveryOf } from './delivery.ts'
 import { messageLabel } from './message-label.ts'
 
-test('a bubble says all of itself in one sentence', () => {
+test('a label is the whole message as one sentence', () => {
   const told = message({
     context: [{ type: 'sleep', rank: 1, value: '5' }],
     body: { text: '5, maybe', pinned: true, review: true },
@@ -13,7 +13,7 @@ test('a bubble says all of itself in one sentence', () => {
   )
 })
 
-test('one that failed says why', () => {
+test('a failed message says why', () => {
   const failed = message({ body: bySender(HANNAH, { text: 'Hello', is_sent: -1, sent_err: null }) })
   const delivery = failed.body === undefined ? null : deliveryOf(failed.body)
   expect(messageLabel(failed, 'You', '07:05 AM', delivery)).toBe(
@@ -21,7 +21,7 @@ test('one that failed says why', () => {
   )
 })
 
-test('one that was deleted says only that', () => {
+test('a deleted message only says so', () => {
   const deleted = message({ deleted: { at: '2027-03-12T16:00:00.000Z', by: null }, body: { text: '' } })
   expect(messageLabel(deleted, 'Maria Lopez', '07:02 AM', null)).toBe('Maria Lopez: Message deleted, 07:02 AM')
 })

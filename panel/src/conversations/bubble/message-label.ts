@@ -2,10 +2,10 @@ import type { Message } from '@attune/contract/conversations/entity'
 import type { Delivery } from './delivery.ts'
 import { describeContext } from './RankTags.tsx'
 
-/** So much of a text is read out as the name of its bubble; all of it stands inside. */
+/** Characters of the text in a bubble's label; the bubble itself has all of it. */
 const TEXT_MAX = 300
 
-/** A message in one sentence: `Maria Lopez: 5, maybe, 07:02 AM, Sleep · Bad · 5 hrs`. */
+/** A message as one sentence: `Maria Lopez: 5, maybe, 07:02 AM, sleep · Bad · 5 hrs`. */
 export const messageLabel = (message: Message, speaker: string, time: string, delivery: Delivery | null): string => {
   const { body, context = [], attachments = [], deleted } = message
   if (deleted !== null) return `${speaker}: Message deleted, ${time}`

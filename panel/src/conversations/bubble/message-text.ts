@@ -1,24 +1,24 @@
-/** A piece of a message's text: plain, or a link with the address it leads to. */
+/** A piece of a message's text: plain (`href` is null), or a link. */
 export interface TextPiece {
   text: string
   href: string | null
 }
 
-/** No address is longer, and none takes long to look at. */
+/** The length limit keeps matching fast. */
 const LINK = /https?:\/\/[^\s<>"'`]{1,2000}/gi
-/** What ends a sentence rather than an address. */
+/** Characters that end the sentence, not the URL. */
 const TAIL = '.,;:!?…'
 const CLOSING = ')]}'
-/** Characters that turn the reading direction could dress one address up as another. */
+/** Invisible and direction-changing characters could make one URL look like another. */
 const DISGUISE = /[\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/
-/** By properties of single characters: the browser needs half a second to prepare `\p{RGI_Emoji}`. */
+/** Tests single characters, because browsers take half a second to compile `\p{RGI_Emoji}`. */
 const EMOJI_PARTS =
   /^(?:\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{Regional_Indicator}|\u200D|\uFE0F|\u20E3|\s|[0-9#*](?=\uFE0F))+$/u
 const EMOJI = /\p{Extended_Pictographic}|\p{Regional_Indicator}|\u20E3/u
-/** More than this is no cheer but a wall. */
+/** Longer emoji texts are shown at normal size. */
 const EMOJI_MAX = 200
 
-/** Cuts text at its links. Only http and https lead anywhere; nothing is read as markup. */
+/** Splits text at its http and https URLs. */
 export const textPieces = (text: string): TextPiece[] => {
   const pieces: TextPiece[] = []
   let end = 0
@@ -34,18 +34,18 @@ export const textPieces = (text: string): TextPiece[] => {
   return pieces
 }
 
-/** Emoji-only text is shown large (spec 1 §5). */
+/** Whether the text is only emoji, which is shown large. */
 export const isEmojiOnly = (text: string): boolean =>
   text.length <= EMOJI_MAX && EMOJI_PARTS.test(text) && EMOJI.test(text)
 
-/** Where an address leads, or null for one that leads nowhere or is dressed up. */
+/** The normalized URL, or null if it is invalid, not http(s) or disguised. */
 export const addressOf = (link: string): string | null => {
   if (DISGUISE.test(link) || !URL.canParse(link)) return null
   const { protocol, href, hostname } = new URL(link)
   return (protocol === 'http:' || protocol === 'https:') && hostname !== '' ? href : null
 }
 
-/** A closing bracket belongs to the address only when the address opened one. */
+/** Strips trailing punctuation. A closing bracket belongs to the URL only if the URL has an opening one. */
 const withoutTail = (link: string): string => {
   const opened = /[([{]/.test(link)
   let end = link.length

@@ -5,7 +5,7 @@ import { REACTION_LABELS, reactionGroups } from './reactions.ts'
 
 const who = { accountId: HANNAH, clientName: 'Maria Lopez' }
 
-test('reactions stand by sort, with who gave them', () => {
+test('reactions are grouped by type, with who gave them', () => {
   const groups = reactionGroups(
     [
       { by: MARIA, type: 'loved', name: null },
@@ -28,7 +28,7 @@ test('a client without a name keeps their alias', () => {
   expect(group).toMatchObject({ who: 'Client 4F09A1', words: 'Client 4F09A1 questioned this' })
 })
 
-test('the six of the spec, each with a word', () => {
+test('there are six reactions, each with a label', () => {
   expect(REACTIONS).toEqual(['liked', 'disliked', 'loved', 'questioned', 'laughed-at', 'emphasised'])
   expect(Object.keys(REACTION_LABELS)).toEqual([...REACTIONS])
 })

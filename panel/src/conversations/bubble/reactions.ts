@@ -1,7 +1,8 @@
 import { REACTIONS, type ReactionType } from '@attune/contract/conversations/constants'
 import type { Reaction } from '@attune/contract/conversations/entity'
+import { joinWithAnd } from '../join-with-and.ts'
 
-/** What each reaction is called where somebody chooses it. */
+/** Labels of the reactions in the menu. */
 export const REACTION_LABELS: Readonly<Record<ReactionType, string>> = {
   liked: 'Like',
   disliked: 'Dislike',
@@ -11,7 +12,7 @@ export const REACTION_LABELS: Readonly<Record<ReactionType, string>> = {
   emphasised: 'Emphasise',
 }
 
-/** What it is called where it was given. */
+/** Verbs for sentences such as `Maria Lopez loved this`. */
 const REACTION_VERBS: Readonly<Record<ReactionType, string>> = {
   liked: 'liked',
   disliked: 'disliked',
@@ -21,18 +22,18 @@ const REACTION_VERBS: Readonly<Record<ReactionType, string>> = {
   emphasised: 'emphasised',
 }
 
-/** One sort of reaction under a message, and who gave it. */
+/** All reactions of one type on a message. */
 export interface ReactionGroup {
   type: ReactionType
-  /** Shown beside the icon: first names. */
+  /** First names, shown beside the icon. */
   who: string
   /** `Hannah Brandt and Maria Lopez loved this`. */
   words: string
-  /** The reader is among them. */
+  /** Whether the reader is among them. */
   own: boolean
 }
 
-/** Reactions by sort, in the order of the sorts. The client stands with the name their thread has. */
+/** Reactions grouped by type, in the menu's order. The client appears under their thread's name. */
 export const reactionGroups = (
   reactions: readonly Reaction[],
   { accountId, clientName }: { accountId: string; clientName: string },
@@ -47,9 +48,6 @@ export const reactionGroups = (
     ]
   })
 
-/** An alias is one name. */
+/** The first name; an alias such as `Client 12` stays whole. */
 const firstName = (name: string): string =>
   /^(?:Client|A colleague)\b/.test(name) ? name : (name.split(' ')[0] ?? name)
-
-const joinWithAnd = (names: readonly string[]): string =>
-  names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`

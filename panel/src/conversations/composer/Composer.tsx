@@ -22,14 +22,14 @@ export type { ComposerHandle }
 
 interface ComposerProps {
   thread: Thread
-  desk: ConversationSession
-  /** Of this client. */
+  session: ConversationSession
+  /** Unsent messages to this client. */
   unsent: readonly UnsentMessage[]
   ref: Ref<ComposerHandle>
 }
 
 const TrayList = lazyPart(async () => (await import('../../media/TrayList.tsx')).TrayList)
-/** A hint that cannot be fetched is none. */
+/** If the hint cannot be fetched, nothing is shown. */
 const DraftHint = lazy<ComponentType<ComponentProps<typeof Hint>>>(() =>
   import('./DraftHint.tsx').then(
     (file) => ({ default: file.DraftHint }),
@@ -40,7 +40,7 @@ const Nothing = () => null
 const HeldReply = lazyPart(async () => (await import('./held/HeldReply.tsx')).HeldReply)
 const count = new Intl.NumberFormat('en-US')
 
-/** Writes to the client of a thread, or says why nobody can. */
+/** The form to write to a client, or the reason why the reader can't. */
 export const Composer = (props: ComposerProps) => {
   const hold = blockedReason(props.thread)
   if (hold === null) return <Field {...props} />
@@ -54,11 +54,11 @@ export const Composer = (props: ComposerProps) => {
   )
 }
 
-const Field = ({ thread, desk, unsent, ref }: ComposerProps) => {
+const Field = ({ thread, session, unsent, ref }: ComposerProps) => {
   const { contactId, title } = thread
   const { timezone: zone } = useAccount()
-  const { enterSends, suggestions } = useComposerSettings(desk.accountId)
-  const composer = useComposer(thread, desk, unsent, ref)
+  const { enterSends, suggestions } = useComposerSettings(session.accountId)
+  const composer = useComposer(thread, session, unsent, ref)
   const { area, draft, files, held, left, problem } = composer
   const templates = useRef<HTMLSpanElement>(null)
   const { over, drop } = useDrop(files.add)
@@ -70,7 +70,7 @@ const Field = ({ thread, desk, unsent, ref }: ComposerProps) => {
       aria-label={`Write to ${title}`}
       onSubmit={(event) => {
         event.preventDefault()
-        // A dialog that was opened from here has a form of its own.
+        // Submit events of dialogs opened from here bubble up too.
         if (event.target === event.currentTarget) composer.submit()
       }}
     >
@@ -124,7 +124,7 @@ const Field = ({ thread, desk, unsent, ref }: ComposerProps) => {
               if (pasted.length > 0 || composer.refusesPaste(event.clipboardData.getData('text/plain')))
                 event.preventDefault()
             }}
-            onBlur={() => void desk.drafts.flush(contactId)}
+            onBlur={() => void session.drafts.flush(contactId)}
           />
         </div>
         <div id="composer-words" className={classes.words}>
@@ -138,7 +138,7 @@ const Field = ({ thread, desk, unsent, ref }: ComposerProps) => {
                 Fill in
               </button>
               <button type="button" onClick={() => composer.submit(true)}>
-                Send as it is
+                Send as is
               </button>
             </p>
           )}
@@ -155,7 +155,7 @@ const Field = ({ thread, desk, unsent, ref }: ComposerProps) => {
           <span className={classes.left} data-over={left < 0 || undefined}>
             {left < 0 ? `−${count.format(-left)}` : count.format(left)} left
           </span>
-          <ComposerMenu accountId={desk.accountId} />
+          <ComposerMenu accountId={session.accountId} />
           <Button
             type="submit"
             className={classes.send ?? ''}
@@ -174,4 +174,4 @@ const Field = ({ thread, desk, unsent, ref }: ComposerProps) => {
 }
 
 const unfilledSentence = (names: readonly string[]): string =>
-  names.length === 1 ? `${names[0]} is not filled in.` : `${names.join(', ')} are not filled in.`
+  names.length === 1 ? `${names[0]} isn’t filled in.` : `${names.join(', ')} aren’t filled in.`

@@ -5,14 +5,14 @@ import classes from './DraftHint.module.css'
 
 interface DraftHintProps {
   note: DraftNote
-  /** Of the member of staff. */
+  /** Time zone of the member of staff. */
   zone: string
   onClear: () => void
   onTake: () => void
   onDismiss: () => void
 }
 
-/** A quiet word about where the text in the field comes from, or that there is another one. */
+/** Says where the text in the field comes from, or that a newer one exists elsewhere. */
 export const DraftHint = ({ note, zone, onClear, onTake, onDismiss }: DraftHintProps) => {
   const when = note.at === null ? null : formatListTime(note.at, new Date(), zone)
   return (
@@ -27,8 +27,7 @@ export const DraftHint = ({ note, zone, onClear, onTake, onDismiss }: DraftHintP
       ) : (
         <>
           <span className={classes.offered}>
-            {when === null ? 'Written elsewhere meanwhile:' : `Written elsewhere ${when}:`}{' '}
-            <q dir="auto">{note.text}</q>
+            {when === null ? 'Written elsewhere:' : `Written elsewhere ${when}:`} <q dir="auto">{note.text}</q>
           </span>
           <button type="button" className={classes.action} onClick={onTake}>
             Use it

@@ -7,7 +7,7 @@ import classes from './SegmentCount.module.css'
 const load = () => import('./SegmentDetails.tsx')
 const SegmentDetails = lazy(async () => ({ default: (await load()).SegmentDetails }))
 
-/** How many SMS a text takes, once it takes more than one, and why. */
+/** How many SMS segments a text takes, once there is more than one, with an explanation on request. */
 export const SegmentCount = ({ text }: { text: string }) => {
   const segments = segmentsOf(text)
   if (segments.count < 2) return null

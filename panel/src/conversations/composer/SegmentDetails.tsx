@@ -6,11 +6,11 @@ import classes from './SegmentCount.module.css'
 const number = new Intl.NumberFormat('en-US')
 
 const ALPHABETS = {
-  'GSM-7': 'Plain letters: 160 fit in one, 153 in each of several.',
-  'UCS-2': 'An emoji or another letter that is not plain: 70 fit in one, 67 in each of several.',
+  'GSM-7': 'Plain characters only: 160 fit in a single SMS, or 153 in each segment of a longer one.',
+  'UCS-2': 'With emoji or special characters, 70 fit in a single SMS, or 67 in each segment of a longer one.',
 }
 
-/** The count with its why, open as soon as it is there. */
+/** The segment count with its explanation, which opens on arrival. */
 export const SegmentDetails = ({ segments: { count, encoding, units, perSegment } }: { segments: Segments }) => {
   const arrival = useOpenOnMount()
   return (

@@ -36,27 +36,27 @@ describe('a text', () => {
 
 describe('files', () => {
   const file = (state: 'submit' | 'ready' | 'error', problem: string | null = null) => ({ state, problem })
-  test('are no text, and enough', () => expect(textProblem(MARIA, ' ', [file('ready')])).toBeNull())
-  test('must have arrived', () =>
+  test('need no text', () => expect(textProblem(MARIA, ' ', [file('ready')])).toBeNull())
+  test('must be uploaded', () =>
     expect(textProblem(MARIA, 'hi', [file('error', 'The file is empty.'), file('submit')])).toBe(
       'Attachment uploading in progress.',
     ))
-  test('the first that failed says why', () =>
+  test('report the first failure', () =>
     expect(
       textProblem(MARIA, 'hi', [file('ready'), file('error', 'The file is empty.'), file('error', 'Another.')]),
     ).toBe('The file is empty.'))
 })
 
-describe('what is pasted', () => {
-  test('is taken in up to ten thousand characters, far over the limit of a message', () =>
+describe('pasted text', () => {
+  test('is accepted up to ten thousand characters, far over the limit of a message', () =>
     expect([overflowProblem(1_601, 1), overflowProblem(10_000, 10_000)]).toEqual([null, null]))
-  test('is left out beyond that, with a sentence', () =>
+  test('is refused beyond that, with a reason', () =>
     expect(overflowProblem(10_485_762, 10_485_760)).toBe(
-      'Text should be less then 1600 chars. 10,485,760 chars were not taken in.',
+      'Text should be less then 1600 chars. 10,485,760 chars were left out.',
     ))
 })
 
-describe('taking back', () => {
+describe('the undo keys', () => {
   test.for([{ key: 'Escape' }, { key: 'z', ctrlKey: true }, { key: 'Z', metaKey: true }])('%j does', (press) =>
     expect(isUndoKey({ ...key, ...press })).toBe(true),
   )
@@ -68,7 +68,7 @@ describe('taking back', () => {
   ])('%j does not', (press) => expect(isUndoKey({ ...key, ...press })).toBe(false))
 })
 
-test('names that a template left unfilled are found, each once', () => {
+test('unfilled variable names are found, each once', () => {
   const text = 'Hi {{ client.firstName }}, {{client.goal}} and {{ client.firstName }} {{ not this }} { nor.this }'
   expect(findUnfilledNames(text)).toEqual(['client.firstName', 'client.goal'])
   expect(findFirstUnfilled(text)).toEqual({ from: 3, to: 25 })
@@ -82,7 +82,7 @@ describe('Enter', () => {
     expect(isSubmitKey({ ...key, [modifier]: true })).toBe(false),
   )
 
-  test('makes a line where that is preferred; then Ctrl or Cmd with it submits', () => {
+  test('adds a line if so configured; then Ctrl or Cmd with Enter submits', () => {
     expect(isSubmitKey(key, false)).toBe(false)
     expect(isSubmitKey({ ...key, ctrlKey: true }, false)).toBe(true)
     expect(isSubmitKey({ ...key, metaKey: true }, false)).toBe(true)
@@ -96,9 +96,9 @@ describe('a client', () => {
   test('can be written to', () => expect(blockedReason(thread())).toBeNull())
 
   test.for([
-    [{ contactStatus: 'stop' }, 'This client is stopped. Stopped clients get no messages.'],
-    [{ optedOut: true }, 'This client texted STOP and gets no messages until they text START.'],
-    [{ abilities: { send: false } }, 'You can read this conversation, not write in it.'],
+    [{ contactStatus: 'stop' }, 'This client is stopped. Stopped clients don’t receive messages.'],
+    [{ optedOut: true }, 'This client texted STOP. They won’t get messages until they text START.'],
+    [{ abilities: { send: false } }, 'You can read this conversation, but you can’t reply.'],
   ] as const)('%j cannot', ([difference, sentence]) =>
     expect(blockedReason({ ...thread(), ...difference })).toBe(sentence),
   )

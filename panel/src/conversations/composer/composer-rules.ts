@@ -1,7 +1,7 @@
 import { DRAFT_TEXT_MAX, MESSAGE_TEXT_MAX } from '@attune/contract/conversations/limits'
 import type { Thread } from '@attune/contract/conversations/entity'
 
-/** Why a text cannot be sent, in the spec's words (spec 1 §5), or null when it can. */
+/** Why a text cannot be sent, or null if it can. */
 export const textProblem = (
   contactId: string | null,
   text: string,
@@ -16,22 +16,22 @@ export const textProblem = (
   return null
 }
 
-/** Spaces, controls and what has no width: nobody could see it. */
+/** Whether nothing in the text is visible: only spaces, control and zero-width characters. */
 const isBlank = (text: string): boolean => !/[^\p{Z}\p{C}]/u.test(text)
 
-/** Characters left, negative over the limit; as the field counts them. */
+/** Characters left before the limit; negative when over it. */
 export const charactersLeft = (text: string): number => MESSAGE_TEXT_MAX - text.length
 
 const count = new Intl.NumberFormat('en-US')
 
 /**
- * Why a text cannot even be taken into the field, or null. What is far too long for a message would only freeze the page:
- * `length` is what the field would hold, `added` how much of it is new.
+ * Why a text is too long even for the field, or null. Huge pastes would freeze the page. `length` is the length of the
+ * resulting text, `added` how much of it is new, both in characters.
  */
 export const overflowProblem = (length: number, added: number): string | null =>
   length <= DRAFT_TEXT_MAX
     ? null
-    : `Text should be less then ${MESSAGE_TEXT_MAX} chars. ${count.format(added)} chars were not taken in.`
+    : `Text should be less then ${MESSAGE_TEXT_MAX} chars. ${count.format(added)} chars were left out.`
 
 interface KeyPress {
   key: string
@@ -39,40 +39,40 @@ interface KeyPress {
   ctrlKey: boolean
   altKey: boolean
   metaKey: boolean
-  /** An input method is composing a character: its Enter takes the suggestion. */
+  /** An input method is composing a character; its Enter accepts the suggestion. */
   isComposing: boolean
 }
 
-/** Enter submits unless a modifier key is held; where that is switched off, Ctrl or Cmd with Enter does. */
+/** Enter submits unless a modifier key is held; with `enterSends` off, Ctrl or Cmd with Enter does. */
 export const isSubmitKey = (press: KeyPress, enterSends = true): boolean => {
   const { key, isComposing, shiftKey, altKey } = press
   if (key !== 'Enter' || isComposing || shiftKey || altKey) return false
   return (press.ctrlKey || press.metaKey) !== enterSends
 }
 
-/** Takes back what was sent a moment ago: Escape, or Ctrl or Cmd with Z. */
+/** Whether a key undoes the last send: Escape, Ctrl+Z or Cmd+Z. */
 export const isUndoKey = ({ key, shiftKey, ctrlKey, altKey, metaKey, isComposing }: KeyPress): boolean => {
   if (isComposing || shiftKey || altKey) return false
   return ctrlKey || metaKey ? key.toLowerCase() === 'z' : key === 'Escape'
 }
 
-/** Names of variables that a template could not fill in: they stand in the text as `{{ name }}`. */
+/** Names of variables a template could not fill in, left in the text as `{{ name }}`. */
 export const findUnfilledNames = (text: string): string[] => [
   ...new Set(Array.from(text.matchAll(/\{\{\s*([\w.]+)\s*\}\}/g), ([, name]) => name ?? '')),
 ]
 
-/** Where the first of them stands. */
+/** The position of the first unfilled variable. */
 export const findFirstUnfilled = (text: string): { from: number; to: number } | null => {
   const found = /\{\{\s*[\w.]+\s*\}\}/.exec(text)
   return found === null ? null : { from: found.index, to: found.index + found[0].length }
 }
 
-/** Why the client cannot be written to by this reader just now, as a sentence; null when they can. */
+/** Why this reader cannot write to the client right now, as a sentence; null if they can. */
 export const blockedReason = (
   thread: Pick<Thread, 'contactStatus' | 'optedOut'> & { abilities: Pick<Thread['abilities'], 'send'> },
 ): string | null => {
-  if (!thread.abilities.send) return 'You can read this conversation, not write in it.'
-  if (thread.optedOut) return 'This client texted STOP and gets no messages until they text START.'
-  if (thread.contactStatus === 'stop') return 'This client is stopped. Stopped clients get no messages.'
+  if (!thread.abilities.send) return 'You can read this conversation, but you can’t reply.'
+  if (thread.optedOut) return 'This client texted STOP. They won’t get messages until they text START.'
+  if (thread.contactStatus === 'stop') return 'This client is stopped. Stopped clients don’t receive messages.'
   return null
 }

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { parseComposerSettings } from './composer-settings.ts'
 
-describe('settings of the composer', () => {
-  test('are: Enter sends, three seconds to undo, suggestions shown', () =>
+describe('composer settings', () => {
+  test('default to: Enter sends, three seconds to undo, suggestions shown', () =>
     expect(parseComposerSettings(null)).toEqual({ enterSends: true, undoSeconds: 3, suggestions: true }))
 
   test('are what was chosen', () =>
@@ -12,8 +12,7 @@ describe('settings of the composer', () => {
       suggestions: false,
     }))
 
-  test.for(['nonsense', '[]', 'null', '{"undoSeconds":7,"enterSends":"no","suggestions":1}'])(
-    '%s says nothing',
-    (json) => expect(parseComposerSettings(json)).toEqual(parseComposerSettings(null)),
+  test.for(['nonsense', '[]', 'null', '{"undoSeconds":7,"enterSends":"no","suggestions":1}'])('%s is ignored', (json) =>
+    expect(parseComposerSettings(json)).toEqual(parseComposerSettings(null)),
   )
 })

@@ -1,12 +1,13 @@
 import { useSyncExternalStore } from 'react'
+import { parseStoredObject } from '../data/stored-values.ts'
 
-/** How long a message can be undone, in seconds. */
+/** Choices for how long sending can be undone, in seconds. */
 export const UNDO_CHOICES = [0, 3, 5, 10] as const
 export type UndoSeconds = (typeof UNDO_CHOICES)[number]
 
-/** How one account likes to write on this machine; it stays after sign-out. */
+/** Composer settings of one account on this machine. They survive sign-out. */
 export interface ComposerSettings {
-  /** Enter sends unless a modifier key is held (spec 1 §5); else Ctrl or Cmd with Enter does. */
+  /** Enter sends unless a modifier key is held; if off, Ctrl or Cmd with Enter does. */
   enterSends: boolean
   undoSeconds: UndoSeconds
   /** The row of suggestions above the field. */
@@ -18,7 +19,7 @@ const DEFAULTS: ComposerSettings = { enterSends: true, undoSeconds: 3, suggestio
 const listeners = new Set<() => void>()
 const read = new Map<string, { json: string | null; settings: ComposerSettings }>()
 
-/** The settings as they stand; the same object until they change. */
+/** The current settings; the same object until they change. */
 export const readComposerSettings = (accountId: string): ComposerSettings => {
   const json = localStorage.getItem(keyOf(accountId))
   const known = read.get(accountId)
@@ -36,9 +37,9 @@ export const changeComposerSettings = (accountId: string, change: Partial<Compos
 export const useComposerSettings = (accountId: string): ComposerSettings =>
   useSyncExternalStore(watch, () => readComposerSettings(accountId))
 
-/** Anything that is not one of the choices counts as not said. */
+/** Reads stored settings; invalid values fall back to the defaults. */
 export const parseComposerSettings = (json: string | null): ComposerSettings => {
-  const { enterSends, undoSeconds, suggestions } = parseJson(json)
+  const { enterSends, undoSeconds, suggestions } = parseStoredObject(json)
   return {
     enterSends: typeof enterSends === 'boolean' ? enterSends : DEFAULTS.enterSends,
     undoSeconds: UNDO_CHOICES.find((seconds) => seconds === undoSeconds) ?? DEFAULTS.undoSeconds,
@@ -47,16 +48,6 @@ export const parseComposerSettings = (json: string | null): ComposerSettings => 
 }
 
 const keyOf = (accountId: string): string => `composer:${accountId}`
-
-const parseJson = (json: string | null): Partial<Record<keyof ComposerSettings, unknown>> => {
-  try {
-    const value: unknown = JSON.parse(json ?? '{}')
-    return typeof value === 'object' && value !== null ? value : {}
-  } catch {
-    // Local storage belongs to the person's machine: what cannot be read is not ours.
-    return {}
-  }
-}
 
 const watch = (listener: () => void) => {
   listeners.add(listener)

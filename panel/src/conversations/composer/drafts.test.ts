@@ -13,30 +13,30 @@ const world = (storage = memoryStorage()) => {
 }
 
 describe('a draft', () => {
-  test('is kept at once and saved after a rest, the last text only', async () => {
+  test('is stored at once and saved after a pause, the last text only', async () => {
     const { drafts, save } = world()
     drafts.type(MARIA, 'W')
     await vi.advanceTimersByTimeAsync(DRAFT_DEBOUNCE_MS - 1)
     drafts.type(MARIA, 'Walk')
-    expect(drafts.unsaved(MARIA)).toBe('Walk')
+    expect(drafts.getUnsaved(MARIA)).toBe('Walk')
     await vi.advanceTimersByTimeAsync(DRAFT_DEBOUNCE_MS)
     expect(save.mock.calls).toEqual([[MARIA, 'Walk', []]])
-    expect(drafts.unsaved(MARIA)).toBeNull()
+    expect(drafts.getUnsaved(MARIA)).toBeNull()
   })
 
-  test('stays here when it cannot be saved, and goes with the next start', async () => {
+  test('stays stored if saving fails, and is saved after the next start', async () => {
     const { drafts, save, storage } = world()
     save.mockRejectedValue(new Error('no connection'))
     drafts.type(MARIA, 'Walk')
     await vi.advanceTimersByTimeAsync(DRAFT_DEBOUNCE_MS)
-    expect(drafts.unsaved(MARIA)).toBe('Walk')
+    expect(drafts.getUnsaved(MARIA)).toBe('Walk')
     const next = world(storage)
     await next.drafts.flush()
     expect(next.save.mock.calls).toEqual([[MARIA, 'Walk', []]])
-    expect(next.drafts.unsaved(MARIA)).toBeNull()
+    expect(next.drafts.getUnsaved(MARIA)).toBeNull()
   })
 
-  test('that changed while it was saved is saved again, in order', async () => {
+  test('that changes while it is being saved is saved again, in order', async () => {
     const { drafts, save } = world()
     let finish = () => {}
     save.mockReturnValueOnce(
@@ -57,7 +57,7 @@ describe('a draft', () => {
       [MARIA, 'old', []],
       [MARIA, 'new', []],
     ])
-    expect(drafts.unsaved(MARIA)).toBeNull()
+    expect(drafts.getUnsaved(MARIA)).toBeNull()
   })
 
   test('an empty text removes it on the server', async () => {
@@ -67,13 +67,13 @@ describe('a draft', () => {
     expect(save.mock.calls).toEqual([[MARIA, '', []]])
   })
 
-  test('that the server never had is cleared without a word to it', async () => {
+  test('that the server never had is cleared without a call', async () => {
     const { drafts, save } = world()
     drafts.type(MARIA, 'Walk')
     drafts.clear(MARIA, false)
     await vi.advanceTimersByTimeAsync(DRAFT_DEBOUNCE_MS)
     expect(save).not.toHaveBeenCalled()
-    expect(drafts.unsaved(MARIA)).toBeNull()
+    expect(drafts.getUnsaved(MARIA)).toBeNull()
   })
 
   test.for([
@@ -99,7 +99,11 @@ describe('a draft', () => {
     drafts.type(MARIA, 'Look')
     await drafts.flush(MARIA)
     expect(save.mock.calls).toEqual([[MARIA, 'Look', [photo]]])
-    expect([drafts.wrote(MARIA), drafts.wrote(MARIA, 'Look'), drafts.wrote(MARIA, 'Loo')]).toEqual([true, true, false])
-    expect(drafts.wrote(HANNAH)).toBe(false)
+    expect([drafts.hasSaved(MARIA), drafts.hasSaved(MARIA, 'Look'), drafts.hasSaved(MARIA, 'Loo')]).toEqual([
+      true,
+      true,
+      false,
+    ])
+    expect(drafts.hasSaved(HANNAH)).toBe(false)
   })
 })

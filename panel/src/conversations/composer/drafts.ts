@@ -1,61 +1,64 @@
 import { ATTACHMENTS_MAX } from '@attune/contract/media/limits'
+import { listStoredKeys } from '../data/stored-values.ts'
 
-/** Rest after the last key before the server is told. */
+/** Pause after the last key before the draft is saved to the server. */
 export const DRAFT_DEBOUNCE_MS = 800
 
 export interface Drafts {
-  /** What was typed and is not on the server yet, or null. An empty text means that the draft was removed. */
-  unsaved: (contactId: string) => string | null
-  /** Keeps a text here at once and on the server after a rest, with the files that wait beside it. */
+  /** The text not saved to the server yet, or null. An empty text means the draft was cleared. */
+  getUnsaved: (contactId: string) => string | null
+  /** Saves a text locally at once, and to the server after a pause, along with the draft's files. */
   type: (contactId: string, text: string) => void
-  /** Tells the server now: one client's draft, or all that wait. */
+  /** Saves to the server now: one client's draft, or all unsaved ones. */
   flush: (contactId?: string) => Promise<void>
-  /** It was sent or cleared. The server is told only where it has one: saved from here last, or `onServer` before that. */
+  /**
+   * The draft was sent or cleared. Calls the server only if it has a draft: by the last save here, else by `onServer`.
+   */
   clear: (contactId: string, onServer: boolean) => void
-  /** Forgets what was typed to a client, here only. */
+  /** Drops a client's unsaved draft locally. */
   forget: (contactId: string) => void
-  /** Files on the server that wait in a draft, by their ids. */
+  /** Ids of the draft's files, which are already on the server. */
   files: (contactId: string) => string[]
   addFiles: (contactId: string, ids: readonly string[]) => void
-  /** Whether this page saved a draft to the client; with a text, whether it saved this one not long ago. */
-  wrote: (contactId: string, text?: string) => boolean
+  /** Whether this page saved any draft for the client or, with `text`, saved exactly that one recently. */
+  hasSaved: (contactId: string, text?: string) => boolean
 }
 
 interface DraftsOptions {
   storage: Pick<Storage, 'length' | 'key' | 'getItem' | 'setItem' | 'removeItem'>
   accountId: string
   save: (contactId: string, text: string, files: string[]) => Promise<unknown>
-  /** Called as a text goes to the server, for the lists that show drafts. */
+  /** Called when a text is being saved, so that thread lists show it. */
   onSaving: (contactId: string, text: string) => void
 }
 
-/** Where the ids of a draft's files are kept here. */
+/** The local storage key of a draft's file ids. */
 export const draftFilesKey = (accountId: string, contactId: string): string => `draft:files:${accountId}:${contactId}`
 
-/** The live stream tells of so many saves late at most. */
+/** How many recent saves may still come back through the live stream. */
 const ECHOES = 20
 
 /**
- * Drafts of one member of staff. Local storage holds only what the server does not have yet, so the server's word
- * counts wherever nothing waits here. Saves of one client go one after another: the last text is the one that stays.
+ * Drafts of one member of staff. Local storage holds only what the server does not have yet; otherwise the server's
+ * draft counts. Saves for one client run one at a time, so the last text wins.
  */
 export const makeDrafts = ({ storage, accountId, save, onSaving }: DraftsOptions): Drafts => {
   const prefix = `draft:${accountId}:`
   const timers = new Map<string, ReturnType<typeof setTimeout>>()
   const running = new Map<string, Promise<void>>()
-  /** The texts saved last, by client. */
+  /** Recently saved texts, by contact id. */
   const saved = new Map<string, string[]>()
-  /** Whether the server was left with a draft. */
+  /** Whether the last save left a draft on the server, by contact id. */
   const kept = new Map<string, boolean>()
 
-  const unsaved = (contactId: string) => storage.getItem(prefix + contactId)
+  const getUnsaved = (contactId: string) => storage.getItem(prefix + contactId)
   const files = (contactId: string) => readIds(storage.getItem(draftFilesKey(accountId, contactId)))
 
   const send = async (contactId: string): Promise<void> => {
     clearTimeout(timers.get(contactId))
     timers.delete(contactId)
     await running.get(contactId)
-    const text = unsaved(contactId)
+    const text = getUnsaved(contactId)
     if (text === null) return
     const ids = files(contactId)
     saved.set(contactId, [...(saved.get(contactId) ?? []), text].slice(-ECHOES))
@@ -63,9 +66,9 @@ export const makeDrafts = ({ storage, accountId, save, onSaving }: DraftsOptions
     onSaving(contactId, text)
     const saving = save(contactId, text, ids).then(
       () => {
-        if (unsaved(contactId) === text) storage.removeItem(prefix + contactId)
+        if (getUnsaved(contactId) === text) storage.removeItem(prefix + contactId)
       },
-      // It is kept here and goes with the next key, the next flush or the next start.
+      // Stays in local storage; the next key, flush or page load tries again.
       () => undefined,
     )
     running.set(contactId, saving)
@@ -89,7 +92,7 @@ export const makeDrafts = ({ storage, accountId, save, onSaving }: DraftsOptions
   }
 
   return {
-    unsaved,
+    getUnsaved,
     type,
     flush: async (contactId) => {
       const waiting = contactId === undefined ? listUnsavedClients(storage, prefix) : [contactId]
@@ -106,7 +109,7 @@ export const makeDrafts = ({ storage, accountId, save, onSaving }: DraftsOptions
       const all = [...new Set([...files(contactId), ...ids])]
       if (all.length > 0) storage.setItem(draftFilesKey(accountId, contactId), JSON.stringify(all))
     },
-    wrote: (contactId, text) => {
+    hasSaved: (contactId, text) => {
       const texts = saved.get(contactId) ?? []
       return text === undefined ? texts.length > 0 : texts.includes(text)
     },
@@ -114,9 +117,7 @@ export const makeDrafts = ({ storage, accountId, save, onSaving }: DraftsOptions
 }
 
 const listUnsavedClients = (storage: DraftsOptions['storage'], prefix: string): string[] =>
-  Array.from({ length: storage.length }, (_, at) => storage.key(at) ?? '')
-    .filter((key) => key.startsWith(prefix))
-    .map((key) => key.slice(prefix.length))
+  listStoredKeys(storage, prefix).map((key) => key.slice(prefix.length))
 
 const readIds = (json: string | null): string[] => {
   try {
@@ -128,7 +129,7 @@ const readIds = (json: string | null): string[] => {
           .slice(0, ATTACHMENTS_MAX)
       : []
   } catch {
-    // Local storage belongs to the person's machine: what cannot be read is not ours.
+    // Anyone can write to local storage; unreadable data is ignored.
     return []
   }
 }

@@ -1,12 +1,20 @@
+import { findFirstUnfilled } from './composer-rules.ts'
+
 /**
- * Writes a text at the caret of a field, over what is selected, as if it had been typed: the field's own undo knows it, and
- * whoever listens to its input hears of it. The caret stands behind it, or over its first unknown name.
+ * Inserts a text at the caret of a field, replacing the selection, as if it had been typed: the browser's undo covers
+ * it, and input listeners are called. The caret ends up behind the text.
  */
 export const insertText = (area: HTMLTextAreaElement | null, text: string): void => {
   if (area === null) return
   area.focus()
-  // Old, but the only way that the browser's undo goes along with; where it is gone the field is written by hand.
+  // Deprecated, but the only way to keep the browser's undo; where it is gone, the text is set by hand.
   if (document.execCommand('insertText', false, text)) return
   area.setRangeText(text, area.selectionStart, area.selectionEnd, 'end')
   area.dispatchEvent(new InputEvent('input', { bubbles: true }))
+}
+
+/** Selects the first unfilled variable of a text that begins at `start` in the field. */
+export const selectFirstUnfilled = (area: HTMLTextAreaElement | null, text: string, start = 0): void => {
+  const found = findFirstUnfilled(text)
+  if (found !== null) area?.setSelectionRange(start + found.from, start + found.to)
 }

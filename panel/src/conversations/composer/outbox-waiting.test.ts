@@ -9,66 +9,66 @@ describe('without a connection', () => {
   afterEach(() => void vi.useRealTimers())
   const gone = () => new TypeError('Failed to fetch')
 
-  test('three messages of an hour wait with their own times, and leave in order, once', async () => {
+  test('three messages wait with their own times, and are sent once, in order', async () => {
     let time = 1_000
-    const { outbox, asked, states, echo } = makeOutboxWorld(memoryStorage(), () => time)
+    const { outbox, sent, states, echo } = makeOutboxWorld(memoryStorage(), () => time)
     for (const text of ['One', 'Two', 'Three']) {
       outbox.send(MARIA, text, 6)
-      asked.at(-1)?.fail(gone())
+      sent.at(-1)?.fail(gone())
       await vi.advanceTimersByTimeAsync(0)
       time += 1_200_000
     }
     expect(states()).toEqual(['waiting', 'waiting', 'waiting'])
     expect(outbox.all().map(({ at }) => at)).toEqual([1_000, 1_201_000, 2_401_000])
-    asked.length = 0
+    sent.length = 0
     outbox.wake()
     for (const at of [0, 1, 2]) {
-      asked[at]?.answer(echo(asked[at].suffix))
+      sent[at]?.answer(echo(sent[at].suffix))
       await vi.advanceTimersByTimeAsync(0)
     }
-    expect(asked.map(({ text }) => text)).toEqual(['One', 'Two', 'Three'])
+    expect(sent.map(({ text }) => text)).toEqual(['One', 'Two', 'Three'])
     expect(outbox.all()).toEqual([])
   })
 
-  test('it is tried again by itself, later and later', async () => {
-    const { outbox, asked } = makeOutboxWorld()
+  test('retries back off', async () => {
+    const { outbox, sent } = makeOutboxWorld()
     outbox.send(MARIA, 'Walk today', 6)
     for (const [tries, ms] of [
       [2, 3_000],
       [3, 6_000],
       [4, 12_000],
     ] as const) {
-      asked.at(-1)?.fail(gone())
+      sent.at(-1)?.fail(gone())
       await vi.advanceTimersByTimeAsync(ms - 1)
-      expect(asked).toHaveLength(tries - 1)
+      expect(sent).toHaveLength(tries - 1)
       await vi.advanceTimersByTimeAsync(1)
-      expect(asked).toHaveLength(tries)
+      expect(sent).toHaveLength(tries)
     }
-    expect(new Set(asked.map(({ suffix }) => suffix)).size).toBe(1)
+    expect(new Set(sent.map(({ suffix }) => suffix)).size).toBe(1)
   })
 
-  test('what comes after one that waits does not get ahead of it', async () => {
-    const { outbox, asked, states } = makeOutboxWorld()
+  test('a later message does not overtake one that waits', async () => {
+    const { outbox, sent, states } = makeOutboxWorld()
     outbox.send(MARIA, 'First', 6)
     outbox.send(MARIA, 'Second', 6)
-    asked[0]?.fail(gone())
+    sent[0]?.fail(gone())
     await vi.advanceTimersByTimeAsync(0)
-    expect([states(), asked.length]).toEqual([['waiting', 'waiting'], 1])
+    expect([states(), sent.length]).toEqual([['waiting', 'waiting'], 1])
   })
 
-  test('one that waits is discarded, or sent by a retry', async () => {
-    const { outbox, asked } = makeOutboxWorld()
+  test('a waiting message can be discarded or retried', async () => {
+    const { outbox, sent } = makeOutboxWorld()
     outbox.send(MARIA, 'Walk today', 6)
-    asked[0]?.fail(gone())
+    sent[0]?.fail(gone())
     await vi.advanceTimersByTimeAsync(0)
-    const suffix = asked[0]?.suffix ?? ''
+    const suffix = sent[0]?.suffix ?? ''
     outbox.retry(suffix, 9)
-    expect(asked).toHaveLength(2)
-    asked[1]?.fail(gone())
+    expect(sent).toHaveLength(2)
+    sent[1]?.fail(gone())
     await vi.advanceTimersByTimeAsync(0)
     outbox.discard(suffix)
     outbox.wake()
-    expect([asked.length, outbox.all()]).toEqual([2, []])
+    expect([sent.length, outbox.all()]).toEqual([2, []])
   })
 })
 
@@ -84,8 +84,8 @@ describe('a message that the server holds', () => {
       null,
     )
 
-  test('says what its writer had seen, waits with what is new, and goes on as having seen it', async () => {
-    const { outbox, asked, states, call, echo, storage } = makeOutboxWorld()
+  test('reports what its author had seen, waits with the news, and is sent as having seen it', async () => {
+    const { outbox, sent, states, call, echo, storage } = makeOutboxWorld()
     outbox.send(MARIA, 'Walk today', 6, [], { seen: 6 })
     expect(call().seen).toBe(6)
     call().fail(heldBy(7))
@@ -98,26 +98,26 @@ describe('a message that the server holds', () => {
     later.outbox.open()
     expect(later.states()).toEqual(['held'])
     outbox.sendHeld(MARIA)
-    expect(asked[1]).toMatchObject({ suffix: call().suffix, seen: 7 })
+    expect(sent[1]).toMatchObject({ suffix: call().suffix, seen: 7 })
     call(1).answer(echo(call().suffix))
     await nextTurn()
     expect(outbox.all()).toEqual([])
   })
 
-  test('holds those behind it too; they leave together, in order', async () => {
-    const { outbox, asked, states, call, echo } = makeOutboxWorld()
+  test('holds those behind it too; they are sent together, in order', async () => {
+    const { outbox, sent, states, call, echo } = makeOutboxWorld()
     outbox.send(MARIA, 'First', 6, [], { seen: 6 })
     outbox.send(MARIA, 'Second', 6, [], { seen: 6 })
     call().fail(heldBy(7))
     await nextTurn()
     outbox.send(MARIA, 'Third', 6, [], { seen: 6 })
-    expect([states(), asked.length]).toEqual([['held', 'held', 'held'], 1])
+    expect([states(), sent.length]).toEqual([['held', 'held', 'held'], 1])
     outbox.sendHeld(MARIA)
     for (const at of [1, 2, 3]) {
       call(at).answer(echo(call(at).suffix))
       await nextTurn()
     }
-    expect(asked.slice(1).map(({ text, seen }) => [text, seen])).toEqual([
+    expect(sent.slice(1).map(({ text, seen }) => [text, seen])).toEqual([
       ['First', 7],
       ['Second', 7],
       ['Third', 7],
@@ -137,12 +137,12 @@ describe('a message that the server holds', () => {
     expect(outbox.all()[0]?.news).toMatchObject([{ text: 'Colleague’s 8' }])
   })
 
-  test('is nobody else’s business: other clients’ messages go', async () => {
-    const { outbox, call, asked } = makeOutboxWorld()
+  test('does not hold other clients’ messages', async () => {
+    const { outbox, call, sent } = makeOutboxWorld()
     outbox.send(MARIA, 'Walk today', 6, [], { seen: 6 })
     call().fail(heldBy(7))
     await nextTurn()
     outbox.send(DANIEL, 'Run today', 3, [], { seen: 3 })
-    expect(asked.at(-1)?.text).toBe('Run today')
+    expect(sent.at(-1)?.text).toBe('Run today')
   })
 })

@@ -4,7 +4,7 @@ import { memoryStorage } from '../testing/memory-storage.ts'
 import { makeOutboxWorld, nextTurn } from '../testing/outbox-world.ts'
 
 describe('an unsent message', () => {
-  test('is there at once and settled by the answer', async () => {
+  test('shows at once and is settled by the answer', async () => {
     const { outbox, onSent, echo, call, states, storage } = makeOutboxWorld()
     outbox.send(MARIA, 'Walk today', 6)
     expect(states()).toEqual(['sending'])
@@ -25,7 +25,7 @@ describe('an unsent message', () => {
     expect(outbox.all()).toEqual([])
   })
 
-  test('whose answer is lost does not come back after the live event', async () => {
+  test('whose answer is lost does not reappear after the live event', async () => {
     const { outbox, echo, call } = makeOutboxWorld()
     outbox.send(MARIA, 'Walk today', 6)
     outbox.settle(echo(call().suffix))
@@ -34,20 +34,20 @@ describe('an unsent message', () => {
     expect(outbox.all()).toEqual([])
   })
 
-  test('waits for the one before it to the same client, also when that fails; other clients wait for nobody', async () => {
-    const { outbox, echo, call, asked, states } = makeOutboxWorld()
+  test('waits for the previous one to the same client, even if that fails; other clients do not wait', async () => {
+    const { outbox, echo, call, sent, states } = makeOutboxWorld()
     const other = `ct_${'9'.repeat(32)}`
     outbox.send(MARIA, 'First', 6)
     outbox.send(MARIA, 'Second', 6)
     outbox.send(other, 'Elsewhere', 6)
     outbox.send(MARIA, 'Third', 6)
-    expect(asked.map(({ text }) => text)).toEqual(['First', 'Elsewhere'])
+    expect(sent.map(({ text }) => text)).toEqual(['First', 'Elsewhere'])
     call().answer(echo(call().suffix))
     await nextTurn()
-    expect(asked.map(({ text }) => text)).toEqual(['First', 'Elsewhere', 'Second'])
+    expect(sent.map(({ text }) => text)).toEqual(['First', 'Elsewhere', 'Second'])
     call(2).fail(new Error('no'))
     await nextTurn()
-    expect(asked.at(-1)?.text).toBe('Third')
+    expect(sent.at(-1)?.text).toBe('Third')
     expect(states().toSorted()).toEqual(['failed', 'sending', 'sending'])
   })
 
@@ -59,8 +59,8 @@ describe('an unsent message', () => {
     expect(outbox.all()).toHaveLength(1)
   })
 
-  test('stays with its reason when it fails, and a retry bears the same suffix', async () => {
-    const { outbox, call, states, asked } = makeOutboxWorld()
+  test('stays with its reason when it fails, and a retry has the same suffix', async () => {
+    const { outbox, call, states, sent } = makeOutboxWorld()
     outbox.send(MARIA, 'Walk today', 6)
     call().fail(new Error('The client is gone.'))
     await nextTurn()
@@ -68,20 +68,20 @@ describe('an unsent message', () => {
     expect(outbox.all()[0]?.problem).toBe('The client is gone.')
     outbox.retry(call().suffix, 9)
     expect(states()).toEqual(['sending'])
-    expect(asked.map(({ suffix, text }) => [suffix, text])).toEqual([
+    expect(sent.map(({ suffix, text }) => [suffix, text])).toEqual([
       [call().suffix, 'Walk today'],
       [call().suffix, 'Walk today'],
     ])
   })
 
   test('is not sent twice by two retries', async () => {
-    const { outbox, call, asked } = makeOutboxWorld()
+    const { outbox, call, sent } = makeOutboxWorld()
     outbox.send(MARIA, 'Walk today', 6)
     call().fail(new Error('no'))
     await nextTurn()
     outbox.retry(call().suffix, 6)
     outbox.retry(call().suffix, 6)
-    expect(asked).toHaveLength(2)
+    expect(sent).toHaveLength(2)
   })
 
   test('that was discarded is gone', async () => {
@@ -95,12 +95,12 @@ describe('an unsent message', () => {
 })
 
 describe('after a reload', () => {
-  test('a message under way goes on with its suffix', () => {
+  test('a message under way is sent again with its suffix', () => {
     const first = makeOutboxWorld()
     first.outbox.send(MARIA, 'Walk today', 6)
     const second = makeOutboxWorld(first.storage, () => 2_000)
     second.outbox.open()
-    expect(second.asked.map(({ suffix }) => suffix)).toEqual([first.call().suffix])
+    expect(second.sent.map(({ suffix }) => suffix)).toEqual([first.call().suffix])
   })
 
   test('an old one waits for a decision', () => {
@@ -108,7 +108,7 @@ describe('after a reload', () => {
     first.outbox.send(MARIA, 'Walk today', 6)
     const second = makeOutboxWorld(first.storage, () => 3_600_000)
     second.outbox.open()
-    expect(second.asked).toEqual([])
+    expect(second.sent).toEqual([])
     expect(second.states()).toEqual(['failed'])
   })
 
@@ -120,10 +120,10 @@ describe('after a reload', () => {
     const second = makeOutboxWorld(first.storage)
     second.outbox.open()
     expect(second.outbox.all()).toMatchObject([{ state: 'failed', problem: 'The client is gone.', text: 'Walk today' }])
-    expect(second.asked).toEqual([])
+    expect(second.sent).toEqual([])
   })
 
-  test('what another account left, and what is no message, is left alone', () => {
+  test('other accounts’ messages and invalid data are left alone', () => {
     const storage = memoryStorage()
     storage.setItem(`unsent:us_other:abc`, '{}')
     storage.setItem(`unsent:${HANNAH}:broken`, '{"text":1}')
@@ -138,24 +138,24 @@ describe('a message that can be undone', () => {
   afterEach(() => void vi.useRealTimers())
   const rest = { restMs: 3_000 }
 
-  test('rests, then leaves', () => {
-    const { outbox, asked, states } = makeOutboxWorld()
+  test('rests, then is sent', () => {
+    const { outbox, sent, states } = makeOutboxWorld()
     outbox.send(MARIA, 'Walk today', 6, [], rest)
     vi.advanceTimersByTime(2_999)
-    expect([states(), asked.length]).toEqual([['resting'], 0])
+    expect([states(), sent.length]).toEqual([['resting'], 0])
     vi.advanceTimersByTime(1)
-    expect([states(), asked.length]).toEqual([['sending'], 1])
+    expect([states(), sent.length]).toEqual([['sending'], 1])
   })
 
-  test('is taken back while it rests, and never leaves', () => {
-    const { outbox, asked, storage } = makeOutboxWorld()
+  test('can be taken back while it rests, and is never sent', () => {
+    const { outbox, sent, storage } = makeOutboxWorld()
     outbox.send(MARIA, 'Walk today', 6, [], rest)
     expect(outbox.undo(outbox.all()[0]?.suffix ?? '')).toMatchObject({ text: 'Walk today' })
     vi.advanceTimersByTime(60_000)
-    expect([outbox.all(), asked, storage.length]).toEqual([[], [], 0])
+    expect([outbox.all(), sent, storage.length]).toEqual([[], [], 0])
   })
 
-  test('is not taken back once it has left', () => {
+  test('cannot be taken back once it was sent', () => {
     const { outbox, call } = makeOutboxWorld()
     outbox.send(MARIA, 'Walk today', 6, [], rest)
     outbox.release()
@@ -163,29 +163,29 @@ describe('a message that can be undone', () => {
     expect(outbox.all()).toHaveLength(1)
   })
 
-  test('leaves when the next one is sent, before it, whoever that one is for', async () => {
-    const { outbox, asked, echo, call } = makeOutboxWorld()
+  test('is sent before the next one, whichever client that is for', async () => {
+    const { outbox, sent, echo, call } = makeOutboxWorld()
     outbox.send(MARIA, 'First', 6, [], rest)
     outbox.send(MARIA, 'Second', 6, [], rest)
     outbox.send(DANIEL, 'Elsewhere', 6, [], rest)
-    expect(asked.map(({ text }) => text)).toEqual(['First'])
+    expect(sent.map(({ text }) => text)).toEqual(['First'])
     call().answer(echo(call().suffix))
     await vi.advanceTimersByTimeAsync(0)
-    expect(asked.map(({ text }) => text)).toEqual(['First', 'Second'])
+    expect(sent.map(({ text }) => text)).toEqual(['First', 'Second'])
     vi.advanceTimersByTime(3_000)
-    expect(asked.map(({ text }) => text)).toEqual(['First', 'Second', 'Elsewhere'])
+    expect(sent.map(({ text }) => text)).toEqual(['First', 'Second', 'Elsewhere'])
   })
 
-  test('that a page left resting goes on with the next page, unless another tab has taken it back', () => {
+  test('left resting by an earlier page is sent by the next page, unless another tab has taken it back', () => {
     const first = makeOutboxWorld()
     first.outbox.send(MARIA, 'Left', 6, [], rest)
     const second = makeOutboxWorld(first.storage, () => 20_000)
     second.outbox.open()
-    expect(second.asked.map(({ text }) => text)).toEqual(['Left'])
+    expect(second.sent.map(({ text }) => text)).toEqual(['Left'])
     const third = makeOutboxWorld(first.storage)
     third.outbox.open()
     vi.advanceTimersByTime(14_999)
-    expect(third.asked).toEqual([])
+    expect(third.sent).toEqual([])
   })
 
   test('of another tab is left to it', () => {
@@ -195,6 +195,6 @@ describe('a message that can be undone', () => {
     second.outbox.open()
     first.outbox.undo(first.outbox.all()[0]?.suffix ?? '')
     vi.advanceTimersByTime(60_000)
-    expect([second.outbox.all(), second.asked]).toEqual([[], []])
+    expect([second.outbox.all(), second.sent]).toEqual([[], []])
   })
 })

@@ -1,4 +1,4 @@
-/** Things that happen after a while unless they are called off or hurried. */
+/** Timers by key that run at their time, early on request, or not at all if cleared. */
 export const makeUndoTimers = (run: (key: string) => void) => {
   const timers = new Map<string, ReturnType<typeof setTimeout>>()
   const end = (key: string) => {
@@ -15,7 +15,7 @@ export const makeUndoTimers = (run: (key: string) => void) => {
       clearTimeout(timers.get(key))
       timers.delete(key)
     },
-    /** All of them now, in the order they were started. */
+    /** Runs all of them now, in the order they were started. */
     endAll: () => [...timers.keys()].forEach(end),
   }
 }

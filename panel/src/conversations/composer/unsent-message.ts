@@ -2,53 +2,55 @@ import type { Attachment } from '@attune/contract/conversations/entity'
 import type { Media } from '@attune/contract/media/entity'
 import { EXISTING_LIST_ID } from '@attune/contract/media/limits'
 
-/** What a colleague wrote to the client while a message of ours was being written. */
+/** A message a colleague sent to the client while ours was being written. */
 export interface ColleagueNews {
   id: string
   text: string
   files: number
   /** Milliseconds since 1970. */
   at: number
-  /** Who wrote it; null when that is not known. */
+  /** The author; null if unknown. */
   by: { id: string; name: string } | null
 }
 
-/** A message this member of staff has sent and the server has not yet confirmed, or has refused. */
+/** A message this member of staff has sent that the server has not confirmed, or has refused. */
 export interface UnsentMessage {
   contactId: string
-  /** Made here; the message bears it for ever, so that sending twice is safe. */
+  /** Generated here and kept by the message for good, so that sending twice is safe. */
   suffix: string
   text: string
-  /** Files of it, which are on the server; absent where there are none. */
+  /** The message's files, already uploaded; absent if there are none. */
   files?: Media[]
   /** Milliseconds since 1970, by this machine's clock. */
   at: number
-  /** The last sequence that was loaded when it was sent: a failed one stays behind it. */
+  /** The last sequence loaded when it was sent. A failed message stays right after it. */
   after: number
-  /** The last sequence its writer had seen; the server holds it when a colleague wrote after that. Absent: not asked. */
+  /**
+   * The last sequence its author had seen; the server holds the message if a colleague wrote later. Absent: no check.
+   */
   seen?: number
   /**
-   * `resting`: it can still be undone; `sending`: on its way, or behind one that is; `waiting`: for the connection, and
-   * goes by itself; `held`: a colleague wrote meanwhile; `failed`: somebody decides.
+   * `resting`: can still be undone; `sending`: being sent, or queued behind one that is; `waiting`: for the connection,
+   * then sent automatically; `held`: a colleague wrote meanwhile; `failed`: the user decides.
    */
   state: 'resting' | 'sending' | 'waiting' | 'held' | 'failed'
-  /** Why it failed, as the server or the connection says it. */
+  /** Why it failed, as a sentence for the user. */
   problem: string | null
-  /** Of a held one. */
+  /** What colleagues wrote; only on a held message. */
   news?: ColleagueNews[]
 }
 
-/** Unsent ones older than this are not sent by themselves after a reload: somebody decides. */
+/** After a reload, older unsent messages are not sent automatically: the user decides. */
 export const RESUME_WITHIN_MS = 5 * 60_000
 
-/** What a stored unsent becomes when the panel starts: recent ones go on, older ones wait for a decision. */
+/** A stored message when the panel starts: recent ones go on sending, older ones wait for the user. */
 export const resumeAfterReload = (unsent: UnsentMessage, now: number): UnsentMessage => {
   if (unsent.state === 'failed' || unsent.state === 'held') return unsent
   if (Math.abs(now - unsent.at) < RESUME_WITHIN_MS) return { ...unsent, state: 'sending' }
   return { ...unsent, state: 'failed', problem: 'The panel was closed before the server answered.' }
 }
 
-/** A file of an unsent message as its bubble shows it. */
+/** A file of an unsent message in the shape bubbles expect. `at` is its index. */
 export const attachmentOf = (
   { _id, url, thumbnail, mime, fileName, width, height, bytes }: Media,
   at: number,
@@ -70,24 +72,24 @@ export const attachmentOf = (
   }
 }
 
-/** Reads a stored one; null for anything else. */
+/** Parses a stored message; null if the JSON is not one. */
 export const readUnsent = (json: string): UnsentMessage | null => {
   try {
     const value: unknown = JSON.parse(json)
     return isUnsent(value) ? value : null
   } catch {
-    // Local storage belongs to the person's machine: what cannot be read is not ours.
+    // Anyone can write to local storage; unreadable data is ignored.
     return null
   }
 }
 
-/** 24 letters and digits from the system's randomness. Works without https, where randomUUID does not. */
+/** 24 random hex digits. Works without https, unlike `crypto.randomUUID`. */
 export const newSuffix = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 
 const isUnsent = (value: unknown): value is UnsentMessage => {
   if (typeof value !== 'object' || value === null) return false
-  const fields = value as Partial<Record<keyof UnsentMessage, unknown>> // Each field is looked at below.
+  const fields = value as Partial<Record<keyof UnsentMessage, unknown>> // Each field is checked below.
   const texts = [fields.contactId, fields.suffix, fields.text].every((field) => typeof field === 'string')
   const numbers = [fields.at, fields.after].every((field) => typeof field === 'number')
   const files = fields.files === undefined || (Array.isArray(fields.files) && fields.files.every(isFile))

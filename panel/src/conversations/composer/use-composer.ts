@@ -4,133 +4,76 @@ import type { Media } from '@attune/contract/media/entity'
 import { areSingleKeysOn } from '../../ui/keys/single-keys.ts'
 import type { ConversationSession } from '../conversation-session.ts'
 import {
-  findFirstUnfilled,
   charactersLeft,
-  isSubmitKey,
-  textProblem,
-  overflowProblem,
-  isUndoKey,
   findUnfilledNames,
+  isSubmitKey,
+  isUndoKey,
+  overflowProblem,
+  textProblem,
 } from './composer-rules.ts'
-import { insertText } from './insert-text.ts'
 import { readComposerSettings } from './composer-settings.ts'
+import { insertText, selectFirstUnfilled } from './insert-text.ts'
 import type { UnsentMessage } from './unsent-message.ts'
 import { useDraft } from './use-draft.ts'
-import { readyIds, useTray } from './use-tray.ts'
+import { readyIds, useTray, type TrayAccess } from './use-tray.ts'
 
-/** What others may do with the composer. */
+/** What other components can do with the composer. */
 export interface ComposerHandle {
   focus: () => void
-  /** Puts a text and files that were not sent in front of what is being written. */
+  /** Puts back an unsent text and its files, in front of what is being written. */
   takeBack: (text: string, files?: readonly Media[]) => void
-  /** Adds files of this machine. */
+  /** Adds local files. */
   attach: (files: Iterable<File>) => void
 }
 
-/** Why nothing was sent: the rules of the text, names that are not filled in, or a colleague's message. */
+/** Why nothing was sent: the text breaks a rule, has unfilled variables, or a reply is held. */
 type SubmitRefusal = 'text' | 'unfilled' | 'held'
 
-/** What happens in the field: text, files, sending and taking back. */
+/** The composer's state and actions: text, files, sending and undo. */
 export const useComposer = (
   thread: Thread,
-  desk: ConversationSession,
+  session: ConversationSession,
   unsent: readonly UnsentMessage[],
   ref: Ref<ComposerHandle>,
 ) => {
   const { contactId, lastSequence } = thread
-  const area = useRef<HTMLTextAreaElement>(null)
-  const files = useTray(desk.accountId, contactId)
-  const draft = useDraft(thread, desk, { area, onFiles: files.restore })
-  const [openedAt] = useState(lastSequence)
-  const [refused, setRefused] = useState<SubmitRefusal | null>(null)
-  const [overflow, setOverflow] = useState<string | null>(null)
+  const input = useMessageInput(thread, session)
+  const { area, files, draft, refusal, overflow, takeBack } = input
   const { text } = draft
+  const [openedAt] = useState(lastSequence)
   const held = unsent.filter(({ state }) => state === 'held')
-
-  const takeBack = (back: string, media: readonly Media[] = []) => {
-    setRefused(null)
-    draft.change([back, text].filter((part) => part.trim() !== '').join('\n'))
-    files.putBack(media)
-    area.current?.focus()
-  }
   useImperativeHandle(ref, () => ({ focus: () => area.current?.focus(), takeBack, attach: files.add }))
 
-  // Files belong to the draft too.
-  const ready = readyIds(files.items)
-  const [keptIds, setKeptIds] = useState(() => desk.drafts.files(contactId).join(' '))
-  const keepFiles = useEffectEvent(() => {
-    if (ready === keptIds || (ready === '' && files.items.length > 0)) return
-    setKeptIds(ready)
-    if (ready === '' && text === '') desk.drafts.clear(contactId, keptIds !== '')
-    else desk.drafts.type(contactId, text)
-  })
-  useEffect(() => keepFiles(), [ready])
-
-  const change = (next: string) => {
-    const problem = overflowProblem(next.length, next.length - text.length)
-    setOverflow(problem)
-    if (problem !== null) return
-    setRefused(null)
-    draft.change(next)
-  }
-
-  const submit = (knowingly = false) => {
-    const why = findRefusal(knowingly)
-    setRefused(why)
-    setOverflow(null)
-    if (why !== null) return
-    desk.outbox.send(contactId, text.trim(), lastSequence, files.take(), {
-      seen: desk.sight.seen(contactId, openedAt),
-      restMs: readComposerSettings(desk.accountId).undoSeconds * 1000,
+  const submit = (isConfirmed = false) => {
+    const reason = findRefusal(held.length > 0, contactId, text, files.items, isConfirmed)
+    input.refuse(reason)
+    if (reason !== null) return
+    session.outbox.send(contactId, text.trim(), lastSequence, files.take(), {
+      seen: session.seen.lastSeen(contactId, openedAt),
+      restMs: readComposerSettings(session.accountId).undoSeconds * 1000,
     })
-    draft.clear()
-    setKeptIds('')
-    area.current?.focus()
+    input.reset()
   }
-  const findRefusal = (knowingly: boolean): SubmitRefusal | null => {
-    if (held.length > 0) return 'held'
-    if (textProblem(contactId, text, files.items) !== null) return 'text'
-    return !knowingly && findUnfilledNames(text).length > 0 ? 'unfilled' : null
-  }
-
   const undo = (): boolean => {
     const resting = unsent.findLast(({ state }) => state === 'resting')
-    const item = resting === undefined ? null : desk.outbox.undo(resting.suffix)
+    const item = resting === undefined ? null : session.outbox.undo(resting.suffix)
     if (item !== null) takeBack(item.text, item.files)
     return item !== null
   }
+  const markNewsSeen = () => {
+    for (const { seen = 0 } of held) session.seen.markSeen(contactId, seen)
+  }
 
   return {
-    area,
-    draft,
-    files,
-    held,
-    change,
-    submit,
+    ...{ area, draft, files, held, submit },
+    ...{ change: input.change, insert: input.insert, fillIn: input.fillIn, clear: input.clear },
+    refusesPaste: input.refusesPaste,
     left: charactersLeft(text),
-    problem: overflow ?? problemOf(refused, contactId, text, files.items),
-    unfilled: refused === 'unfilled' ? findUnfilledNames(text) : [],
-    fillIn: () => {
-      const place = findFirstUnfilled(text)
-      area.current?.focus()
-      if (place !== null) area.current?.setSelectionRange(place.from, place.to)
-    },
-    insert: (more: string) => {
-      insertText(area.current, more)
-      const place = findFirstUnfilled(more)
-      const end = area.current?.selectionEnd ?? 0
-      const start = end - more.length
-      if (place !== null) area.current?.setSelectionRange(start + place.from, start + place.to)
-    },
-    /** Whether a text is too long even to be taken into the field; then the field says so. */
-    refusesPaste: (pasted: string): boolean => {
-      const problem = overflowProblem(text.length + pasted.length, pasted.length)
-      setOverflow(problem)
-      return problem !== null
-    },
-    /** Answers whether the key was the composer's. `/` opens the templates while nothing is written. */
+    problem: overflow ?? problemOf(refusal, contactId, text, files.items),
+    unfilled: refusal === 'unfilled' ? findUnfilledNames(text) : [],
+    /** Handles a key and returns whether it did. `/` opens the templates while the composer is empty. */
     press: ({ nativeEvent: key }: KeyboardEvent, openTemplates: () => void): boolean => {
-      if (isSubmitKey(key, readComposerSettings(desk.accountId).enterSends)) {
+      if (isSubmitKey(key, readComposerSettings(session.accountId).enterSends)) {
         submit()
         return true
       }
@@ -142,36 +85,119 @@ export const useComposer = (
       return true
     },
     editHeld: () => {
-      for (const { suffix, seen = 0 } of held) {
-        desk.outbox.discard(suffix)
-        desk.sight.told(contactId, seen)
-      }
+      markNewsSeen()
+      for (const { suffix } of held) session.outbox.discard(suffix)
       takeBack(
         held.map((item) => item.text).join('\n'),
         held.flatMap((item) => item.files ?? []),
       )
     },
     sendHeld: () => {
-      setRefused(null)
-      for (const { seen = 0 } of held) desk.sight.told(contactId, seen)
-      desk.outbox.sendHeld(contactId)
+      input.clearRefusal()
+      markNewsSeen()
+      session.outbox.sendHeld(contactId)
       area.current?.focus()
+    },
+  }
+}
+
+/** The text and files being written, and why they were refused. */
+const useMessageInput = (thread: Thread, session: ConversationSession) => {
+  const { contactId } = thread
+  const area = useRef<HTMLTextAreaElement>(null)
+  const files = useTray(session.accountId, contactId)
+  const draft = useDraft(thread, session, { area, onFiles: files.restore })
+  const { text } = draft
+  const resetDraftFiles = useDraftFiles(session, contactId, files.items, text)
+  const [refusal, setRefusal] = useState<SubmitRefusal | null>(null)
+  const [overflow, setOverflow] = useState<string | null>(null)
+
+  return {
+    ...{ area, files, draft, refusal, overflow },
+    change: (next: string) => {
+      const problem = overflowProblem(next.length, next.length - text.length)
+      setOverflow(problem)
+      if (problem !== null) return
+      setRefusal(null)
+      draft.change(next)
+    },
+    /** Whether a pasted text is too long for the field; if so, the problem is shown. */
+    refusesPaste: (pasted: string): boolean => {
+      const problem = overflowProblem(text.length + pasted.length, pasted.length)
+      setOverflow(problem)
+      return problem !== null
+    },
+    refuse: (reason: SubmitRefusal | null) => {
+      setRefusal(reason)
+      setOverflow(null)
+    },
+    clearRefusal: () => setRefusal(null),
+    takeBack: (back: string, media: readonly Media[] = []) => {
+      setRefusal(null)
+      draft.change([back, text].filter((part) => part.trim() !== '').join('\n'))
+      files.putBack(media)
+      area.current?.focus()
+    },
+    fillIn: () => {
+      area.current?.focus()
+      selectFirstUnfilled(area.current, text)
+    },
+    insert: (more: string) => {
+      insertText(area.current, more)
+      selectFirstUnfilled(area.current, more, (area.current?.selectionEnd ?? 0) - more.length)
     },
     clear: () => {
       files.empty()
       draft.clear()
       area.current?.focus()
     },
+    /** After the message was handed to the outbox. */
+    reset: () => {
+      draft.clear()
+      resetDraftFiles()
+      area.current?.focus()
+    },
   }
 }
 
-const problemOf = (
-  refused: SubmitRefusal | null,
+/** Saves the draft when its uploaded files change. Returns a function to call once the files were sent. */
+const useDraftFiles = (
+  { drafts }: ConversationSession,
+  contactId: string,
+  items: TrayAccess['items'],
+  text: string,
+): (() => void) => {
+  const ready = readyIds(items)
+  const [savedIds, setSavedIds] = useState(() => drafts.files(contactId).join(' '))
+  const save = useEffectEvent(() => {
+    if (ready === savedIds || (ready === '' && items.length > 0)) return
+    setSavedIds(ready)
+    if (ready === '' && text === '') drafts.clear(contactId, savedIds !== '')
+    else drafts.type(contactId, text)
+  })
+  useEffect(() => save(), [ready])
+  return () => setSavedIds('')
+}
+
+const findRefusal = (
+  isHeld: boolean,
   contactId: string,
   text: string,
-  files: Parameters<typeof textProblem>[2],
+  files: TrayAccess['items'],
+  isConfirmed: boolean,
+): SubmitRefusal | null => {
+  if (isHeld) return 'held'
+  if (textProblem(contactId, text, files) !== null) return 'text'
+  return !isConfirmed && findUnfilledNames(text).length > 0 ? 'unfilled' : null
+}
+
+const problemOf = (
+  refusal: SubmitRefusal | null,
+  contactId: string,
+  text: string,
+  files: TrayAccess['items'],
 ): string | null => {
-  if (refused === 'held') return 'A colleague wrote meanwhile. Send or edit what is held first.'
-  if (refused === 'text' || charactersLeft(text) < 0) return textProblem(contactId, text, files)
+  if (refusal === 'held') return 'A colleague wrote while you were typing. Send or edit your held reply first.'
+  if (refusal === 'text' || charactersLeft(text) < 0) return textProblem(contactId, text, files)
   return null
 }

@@ -3,37 +3,37 @@ import type { Thread } from '@attune/contract/conversations/entity'
 import { calls } from '../../client/calls.ts'
 import type { ConversationSession } from '../conversation-session.ts'
 
-/** What the composer says about the draft, quietly. */
+/** A hint about the draft. */
 export type DraftNote =
-  /** It was begun before this page was opened; `at` says when, as far as that is known. */
+  /** The draft was begun before this page was opened; `at` is null if the time is unknown. */
   | { kind: 'restored'; at: Date | null }
-  /** Written elsewhere while somebody writes here. */
+  /** A newer draft was written elsewhere while someone is typing here. */
   | { kind: 'offered'; text: string; at: Date | null }
 
 export interface DraftText {
   text: string
   change: (text: string) => void
-  /** After sending: here and on the server. */
+  /** Clears the draft here and on the server. */
   clear: () => void
   note: DraftNote | null
   dismiss: () => void
-  /** Takes what was written elsewhere. */
+  /** Replaces the text with the offered one. */
   takeOffered: () => void
 }
 
 interface DraftOptions {
   area: RefObject<HTMLTextAreaElement | null>
-  /** Files that wait on the server beside the text, when there are none here. */
+  /** Called with the draft's files from the server if there are none here. */
   onFiles: (ids: readonly string[]) => void
 }
 
-/** The text being written: from this machine if it has a newer one, else from the server. */
-export const useDraft = (thread: Thread, desk: ConversationSession, { area, onFiles }: DraftOptions): DraftText => {
+/** The text being written: the local draft if there is a newer one, otherwise the server's. */
+export const useDraft = (thread: Thread, session: ConversationSession, { area, onFiles }: DraftOptions): DraftText => {
   const { contactId, draft } = thread
-  const { drafts } = desk
-  const [text, setText] = useState(() => drafts.unsaved(contactId) ?? draft ?? '')
+  const { drafts } = session
+  const [text, setText] = useState(() => drafts.getUnsaved(contactId) ?? draft ?? '')
   const [note, setNote] = useState<DraftNote | null>(null)
-  /** Whether something was typed or cleared since it stands here. */
+  /** Whether the user has typed or cleared anything since mount. */
   const touched = useRef(false)
 
   const change = (next: string) => {
@@ -49,12 +49,12 @@ export const useDraft = (thread: Thread, desk: ConversationSession, { area, onFi
   }
 
   const restore = useEffectEvent(async () => {
-    if (drafts.wrote(contactId)) return
+    if (drafts.hasSaved(contactId)) return
     if (text !== '') setNote({ kind: 'restored', at: null })
     if (draft === null) return
     const kept = await loadDraft(contactId)
     if (kept === null) return
-    if (drafts.unsaved(contactId) === null && text === kept.text && text !== '')
+    if (drafts.getUnsaved(contactId) === null && text === kept.text && text !== '')
       setNote({ kind: 'restored', at: kept.at })
     if (drafts.files(contactId).length === 0) onFiles(kept.files)
   })
@@ -62,15 +62,15 @@ export const useDraft = (thread: Thread, desk: ConversationSession, { area, onFi
 
   const applyServerDraft = useEffectEvent(async (theirs: string) => {
     if (theirs === text) return
-    // Left over from before, and saved just after this thread was loaded: nothing here is newer.
+    // Untouched and empty here, so the server's draft cannot be older.
     if (!touched.current && text === '') return setText(theirs)
-    if (drafts.wrote(contactId, theirs)) return
-    const atWork = drafts.unsaved(contactId) !== null || document.activeElement === area.current
+    if (drafts.hasSaved(contactId, theirs)) return
+    const atWork = drafts.getUnsaved(contactId) !== null || document.activeElement === area.current
     if (!atWork) {
       setNote(null)
       return setText(theirs)
     }
-    // Sent or cleared elsewhere: what is being written here goes on.
+    // Sent or cleared elsewhere: the text here stays.
     if (theirs === '') return setNote(null)
     setNote({ kind: 'offered', text: theirs, at: (await loadDraft(contactId))?.at ?? null })
   })
@@ -96,7 +96,7 @@ export const useDraft = (thread: Thread, desk: ConversationSession, { area, onFi
   }
 }
 
-/** What the server keeps; null when it does not say: a hint is not worth a word about it. */
+/** The server's draft; null if it cannot be loaded, which is not worth reporting for a hint. */
 const loadDraft = async (contactId: string): Promise<{ text: string; files: string[]; at: Date | null } | null> => {
   const kept = await calls.conversations.getDraft({ id: contactId }).catch(() => null)
   if (kept === null) return null

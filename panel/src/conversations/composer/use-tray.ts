@@ -6,21 +6,21 @@ import { onSessionEnd } from '../../client/session.ts'
 import type { Tray, TrayItem } from '../../media/tray.ts'
 import { draftFilesKey } from './drafts.ts'
 
-/** The files of a message that is being written. What does the work is loaded with the first of them. */
+/** The files of the message being written. The upload code is loaded with the first file. */
 export interface TrayAccess {
   tray: Tray | null
   items: readonly TrayItem[]
   add: (files: Iterable<File>) => void
   putBack: (media: readonly Media[]) => void
-  /** Takes up files that are on the server. */
+  /** Restores files that are already on the server, by id. */
   restore: (ids: readonly string[]) => void
-  /** Takes the ready ones out, for a message. */
+  /** Removes and returns the uploaded files, for a message. */
   take: () => Media[]
-  /** Throws all of them away. */
+  /** Discards all files. */
   empty: () => void
 }
 
-/** They go on while another conversation is open. */
+/** Uploads continue while another conversation is open. */
 const trays = new Map<string, Tray>()
 onSessionEnd(() => trays.clear())
 
@@ -68,7 +68,7 @@ export const useTray = (accountId: string, contactId: string): TrayAccess => {
   }
 }
 
-/** The ids of the files that are ready, as one word that changes with them. */
+/** Ids of the uploaded files joined into one string, to compare cheaply. */
 export const readyIds = (items: readonly TrayItem[]): string =>
   items.flatMap(({ state, media }) => (state === 'ready' && media !== null ? [media._id] : [])).join(' ')
 

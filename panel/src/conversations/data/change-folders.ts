@@ -1,13 +1,13 @@
 import type { Folder } from '@attune/contract/conversations/folders'
 import { calls } from '../../client/calls.ts'
 import { queryClient } from '../../client/query-client.ts'
-import { placesToChange } from './folder-order.ts'
+import { placesToChange } from './folders.ts'
 import { countersQuery, foldersQuery, getCachedFolders, withNatives } from './load-folders.ts'
 
 type NewFolder = Parameters<typeof calls.conversations.createFolder>[0]
 type FolderChange = Parameters<typeof calls.conversations.patchFolder>[0]
 
-/** Each answers when it is done and shown; the other windows learn it from the live stream. */
+/** Resolves once the folder is created and shown. Other windows learn of it from the live stream. */
 export const createFolder = async (folder: Omit<NewFolder, 'kind'>): Promise<Folder> => {
   const made = await calls.conversations.createFolder({ ...folder, kind: 'personal' })
   put([...getCachedFolders().filter(({ _id }) => _id !== made._id), made])
@@ -35,7 +35,7 @@ export const removeFolder = async ({ _id }: Folder): Promise<void> => {
   put(withNatives(getCachedFolders().filter((folder) => folder.kind === 'personal' && folder._id !== _id)))
 }
 
-/** Shows the personal folders in this order at once, then tells the server; a failure brings the former one back. */
+/** Shows the personal folders in this order at once and saves it; a failure restores the previous order. */
 export const orderFolders = async (personal: readonly Folder[]): Promise<void> => {
   const before = getCachedFolders()
   const places = new Map(placesToChange(personal).map(({ _id, sortIndex }) => [_id, sortIndex]))

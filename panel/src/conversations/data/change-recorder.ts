@@ -2,7 +2,7 @@ import type { LiveEvent } from '@attune/contract/app/live/events'
 
 type ChangedEvent = Extract<LiveEvent, { event: 'changed' }>
 
-/** A load under way: what changed since it began, and whether the stream began anew meanwhile. */
+/** A load in progress: the changes since it began, and whether the stream restarted meanwhile. */
 interface ChangeRecorder {
   changes: ChangedEvent[]
   outdated: boolean
@@ -10,7 +10,7 @@ interface ChangeRecorder {
 
 const recorders = new Set<ChangeRecorder>()
 
-/** Every load under way hears of each change, because its answer may be older than the change. */
+/** Passes an event to all loads in progress, because their answers may be older than the change. */
 export const recordChange = (event: LiveEvent): void => {
   for (const recorder of recorders) {
     if (event.event === 'changed') recorder.changes.push(event)
@@ -19,8 +19,8 @@ export const recordChange = (event: LiveEvent): void => {
 }
 
 /**
- * Loads, and puts what changed meanwhile on top: neither a late answer nor an early event is lost. When the stream
- * began anew during the load, its answer may be older than the stream's first position, and it is asked for again.
+ * Loads, then applies the changes that arrived meanwhile, so that neither a late answer nor an early event is lost. If
+ * the stream restarted during the load, the answer may predate the stream's first position, so it loads again.
  */
 export const loadWithChanges = async <T>(
   load: () => Promise<T>,

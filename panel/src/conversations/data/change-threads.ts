@@ -6,81 +6,85 @@ import type { ConversationSession } from '../conversation-session.ts'
 import { adjustCounters } from './counters.ts'
 import { loadThread } from './load-threads.ts'
 
-/** What can be done with one thread. Each shows at once and answers when it is done; a failure brings back what was. */
+/** Actions on one thread. Each shows its effect at once and resolves when done; a failure restores the thread. */
 export const threadActions = {
-  pin: (desk: ConversationSession, thread: Thread) => mark(desk, thread, { isPinned: !thread.isPinned }),
+  togglePin: (session: ConversationSession, thread: Thread) => mark(session, thread, { isPinned: !thread.isPinned }),
 
-  /** Puts it into Review; `reviewPoint` is ISO 8601. */
-  review: (desk: ConversationSession, thread: Thread, reviewPoint: string) =>
-    change(desk, thread, { reviewPoint, isReviewed: false }, () =>
+  /** Puts the thread into Review; `reviewPoint` is ISO 8601. */
+  setReviewPoint: (session: ConversationSession, thread: Thread, reviewPoint: string) =>
+    change(session, thread, { reviewPoint, isReviewed: false }, () =>
       calls.conversations.patchThread({ id: thread._id, reviewPoint }),
     ),
 
-  reviewed: async (desk: ConversationSession, thread: Thread) => {
-    await mark(desk, thread, { isReviewed: true })
-    notify({ kind: 'good', title: `${thread.title} is reviewed` })
+  markReviewed: async (session: ConversationSession, thread: Thread) => {
+    await mark(session, thread, { isReviewed: true })
+    notify({ kind: 'good', title: `${thread.title} marked as reviewed` })
   },
 
-  noAnswerNeeded: (desk: ConversationSession, thread: Thread) =>
-    change(desk, thread, { needsAnswerSince: null }, () =>
+  clearNeedsAnswer: (session: ConversationSession, thread: Thread) =>
+    change(session, thread, { needsAnswerSince: null }, () =>
       calls.conversations.patchThread({ id: thread._id, needsAnswer: false }),
     ),
 
-  read: (desk: ConversationSession, thread: Thread) =>
-    change(desk, thread, { unreadCount: 0, readSequence: thread.lastSequence }, () =>
+  markRead: (session: ConversationSession, thread: Thread) =>
+    change(session, thread, { unreadCount: 0, readSequence: thread.lastSequence }, () =>
       calls.conversations.patchThread({ id: thread._id, readSequence: thread.lastSequence }),
     ),
 
-  mute: async (desk: ConversationSession, thread: Thread, minutes: number, from: string) => {
+  mute: async (session: ConversationSession, thread: Thread, minutes: number, from: string) => {
     await calls.contacts.mute({ id: thread.contactId, minutes, from })
-    show(desk, thread, await loadThread(thread.contactId))
-    notify({ kind: 'good', title: `${thread.title} is muted`, content: 'Automation leaves them alone meanwhile.' })
+    show(session, thread, await loadThread(thread.contactId))
+    notify({
+      kind: 'good',
+      title: `${thread.title} is muted`,
+      content: 'Automation won’t message them in the meantime.',
+    })
   },
 
-  unmute: async (desk: ConversationSession, thread: Thread) => {
-    await change(desk, thread, { mutedUntil: null }, async () => {
+  unmute: async (session: ConversationSession, thread: Thread) => {
+    await change(session, thread, { mutedUntil: null }, async () => {
       await calls.contacts.unmute({ id: thread.contactId })
       return loadThread(thread.contactId)
     })
-    notify({ kind: 'good', title: `${thread.title} is not muted any more` })
+    notify({ kind: 'good', title: `${thread.title} is no longer muted` })
   },
 
-  /** Puts a client into a folder by hand, or takes them out. */
-  folder: async (desk: ConversationSession, thread: Thread, folder: Folder, into: boolean) => {
+  /** Adds a client to a folder by hand, or removes them. */
+  setInFolder: async (session: ConversationSession, thread: Thread, folder: Folder, into: boolean) => {
     const members = { folderId: folder._id, contactIds: [thread.contactId] }
     const others = thread.folderIds.filter((id) => id !== folder._id)
-    await change(desk, thread, { folderIds: into ? [...others, folder._id] : others }, async () => {
+    await change(session, thread, { folderIds: into ? [...others, folder._id] : others }, async () => {
       await (into ? calls.conversations.addIntoFolder(members) : calls.conversations.removeFromFolder(members))
       return loadThread(thread.contactId)
     })
-    notify({ kind: 'good', title: `${thread.title} is ${into ? 'in' : 'out of'} “${folder.title}”` })
+    notify({ kind: 'good', title: `${thread.title} ${into ? 'added to' : 'removed from'} “${folder.title}”` })
   },
 }
 
 const mark = (
-  desk: ConversationSession,
+  session: ConversationSession,
   thread: Thread,
   marks: { isPinned: boolean } | { isReviewed: boolean },
-): Promise<void> => change(desk, thread, marks, () => calls.conversations.patchThread({ id: thread._id, ...marks }))
+): Promise<void> => change(session, thread, marks, () => calls.conversations.patchThread({ id: thread._id, ...marks }))
 
-/** Shows what it will be, then what the answer says it is. */
+/** Shows the expected thread at once, then the server's answer. */
 const change = async (
-  desk: ConversationSession,
+  session: ConversationSession,
   thread: Thread,
   meanwhile: Partial<Thread>,
   call: () => Promise<Thread>,
 ): Promise<void> => {
   const shown = { ...thread, ...meanwhile }
-  show(desk, thread, shown)
+  show(session, thread, shown)
   try {
-    desk.cache.putThread(await call())
+    session.cache.putThread(await call())
   } catch (error) {
-    show(desk, shown, thread)
+    show(session, shown, thread)
     throw error
   }
 }
 
-const show = (desk: ConversationSession, before: Thread, after: Thread): void => {
-  desk.cache.putThread(after)
-  adjustCounters(before, after, desk.reader())
+const show = (session: ConversationSession, before: Thread, after: Thread): void => {
+  session.cache.putThread(after)
+  adjustCounters(before, after, session.reader())
 }

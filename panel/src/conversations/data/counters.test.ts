@@ -26,12 +26,12 @@ test('a thread that changes leaves folders and enters others', () => {
   })
 })
 
-test('beyond where counting ends nothing is told', () => {
+test('a lower bound does not change', () => {
   const many = new Map([['pinned', { count: 999, more: true }]])
   expect(applyToCounters(many, thread(), thread({ isPinned: true }), reader).get('pinned')?.count).toBe(999)
 })
 
-test('many changes ask for the counts once, and again two seconds later at the soonest', async () => {
+test('many changes refresh the counts once, and again after two seconds at the earliest', async () => {
   const ask = vi.spyOn(queryClient, 'invalidateQueries').mockResolvedValue()
   for (let change = 0; change < 50; change++) refreshCountersSoon()
   await vi.advanceTimersByTimeAsync(2_000)

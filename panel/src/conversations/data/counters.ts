@@ -5,15 +5,15 @@ import { queryClient } from '../../client/query-client.ts'
 import { isInNativeFolder, type Reader } from './list-membership.ts'
 import { COUNTERS } from './query-keys.ts'
 
-/** How many threads each folder holds; `more`: at least so many. */
+/** Thread counts by folder id; `more` means the count is a lower bound. */
 export type Counters = ReadonlyMap<string, Pick<FolderCount, 'count' | 'more'>>
 
-/** Counts with one thread changed: it leaves folders and enters others. */
+/** The counts after one thread has left some folders and entered others. */
 export const applyToCounters = (counters: Counters, before: Thread, after: Thread, reader: Reader): Counters => {
   const next = new Map(counters)
   const add = (id: string, by: number) => {
     const held = next.get(id)
-    // Beyond where counting ends, one more or less is not told.
+    // A lower bound does not change by one thread.
     if (by !== 0 && held !== undefined && !held.more) next.set(id, { ...held, count: Math.max(0, held.count + by) })
   }
   for (const folder of NATIVE_FOLDERS)
@@ -23,21 +23,21 @@ export const applyToCounters = (counters: Counters, before: Thread, after: Threa
   return next
 }
 
-/** What oneself has done counts at once; the server's own count comes after. */
+/** Updates the counts at once after the reader's own change; the server's counts follow. */
 export const adjustCounters = (before: Thread, after: Thread, reader: Reader): void =>
   void queryClient.setQueryData<Counters>(COUNTERS, (held) =>
     held === undefined ? undefined : applyToCounters(held, before, after, reader),
   )
 
-/** At most this often while changes come in. */
+/** Minimum time between two refreshes. */
 const REFRESH_EVERY_MS = 2_000
-/** What comes together is asked about together. */
+/** Changes within this time share one refresh. */
 const DEBOUNCE_MS = 150
 
 let refreshedAt = 0
 let waiting: ReturnType<typeof setTimeout> | undefined
 
-/** After a change somewhere: counts are asked for again, once for all that comes within two seconds. */
+/** Reloads the counts after a change, throttled to once every two seconds. */
 export const refreshCountersSoon = (): void => {
   if (waiting !== undefined) return
   waiting = setTimeout(

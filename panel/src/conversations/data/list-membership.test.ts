@@ -11,7 +11,7 @@ const luis = { _id: LUIS, name: 'Luis Ortega', email: 'l@n.example' }
 const reader = { accountId: HANNAH, openContactId: null, now: NOW, folders: new Map() }
 const list = (rest: Partial<ThreadFilter>): ThreadFilter => ({ folder: 'all', q: '', filters: {}, ...rest })
 
-describe('a folder that everybody has holds', () => {
+describe('a native folder holds', () => {
   test.for([
     ['unread', { unreadCount: 2 }, { unreadCount: 0 }],
     ['needs-answer', { needsAnswerSince: EARLIER }, { needsAnswerSince: null }],
@@ -47,33 +47,33 @@ describe('filters', () => {
     },
   )
 
-  test('that are empty or off narrow nothing', () => {
+  test('that are empty or off exclude nothing', () => {
     expect(belongs(thread(), list({ filters: { labels: [], coachIds: [], pinned: false } }), reader)).toBe(true)
   })
 
-  test('hold together with the folder', () => {
+  test('apply together with the folder', () => {
     const both = list({ folder: 'pinned', filters: { unread: true } })
     expect(belongs(thread({ isPinned: true, unreadCount: 1 }), both, reader)).toBe(true)
     expect(belongs(thread({ isPinned: true }), both, reader)).toBe(false)
   })
 })
 
-describe('a folder of one’s own', () => {
+describe('a personal folder', () => {
   const own = list({ folder: FOLDER })
   const filled = { ...reader, folders: new Map([[FOLDER, { labels: ['marathon'] }]]) }
   const runner = thread({ labels: ['marathon'] })
 
-  test('holds whom one has added by hand', () => {
+  test('holds clients added by hand', () => {
     expect(belongs(thread({ folderIds: [FOLDER] }), own, reader)).toBe(true)
     expect(belongs(thread(), own, reader)).toBe(false)
   })
 
-  test('with filters keeps those that are there as long as the filters hold', () => {
+  test('with filters keeps listed threads as long as the filters match', () => {
     expect(belongs(runner, own, filled, runner)).toBe(true)
     expect(belongs(thread(), own, filled, runner)).toBe(false)
   })
 
-  test('brings in nobody by its filters: who was taken out only the server knows, so it is asked', () => {
+  test('adds nobody by its filters: only the server knows who was removed, so it is asked', () => {
     expect(belongs(runner, own, filled)).toBe(false)
     expect(mayBelong(runner, own, filled)).toBe(true)
     expect(mayBelong(thread(), own, filled)).toBe(false)
@@ -82,7 +82,7 @@ describe('a folder of one’s own', () => {
   })
 })
 
-test('a client found by a phone stays found as long as the name is the same', () => {
+test('a client found by phone stays listed as long as the name is the same', () => {
   const found = list({ q: '303' })
   expect(belongs(thread(), found, reader)).toBe(false)
   expect(belongs(thread({ unreadCount: 1 }), found, reader, thread())).toBe(true)

@@ -4,7 +4,7 @@ import type { NativeFolder } from '@attune/contract/conversations/constants'
 import { isNative, type FolderId } from './folders.ts'
 import { FILTER_FLAGS, type FilterFlag } from './thread-filters.ts'
 
-/** What a thread list shows: its folder, what narrows it, and what is searched for in names. */
+/** What a thread list shows: a folder, a search in names (`q`) and filters. */
 export interface ThreadFilter {
   folder: FolderId
   q: string
@@ -12,8 +12,8 @@ export interface ThreadFilter {
 }
 
 /**
- * Who reads, and which thread is open: that one stays in its list although it may no longer belong there. `now` is in ms
- * since 1970, `folders` holds the filters of the reader's own folders that have any.
+ * Who is reading, and which thread is open: the open one stays in its list even if it no longer belongs there. `now` is
+ * in ms since 1970; `folders` has the filters of the reader's personal folders that have any.
  */
 export interface Reader {
   accountId: string
@@ -23,23 +23,23 @@ export interface Reader {
 }
 
 /**
- * Whether a thread stands in a list, by the rules by which the server fills it. `held` is the thread as it stands there
- * now. Only the server knows who was taken out of a personal folder by hand, so a folder's own filters keep those that
- * are there, and bring in nobody: `mayBelong` says when to ask.
+ * Whether a thread belongs in a list, by the server's rules. `held` is the thread as it is listed now. Only the server
+ * knows who was removed from a personal folder by hand, so a folder's own filters keep listed threads but add none;
+ * `mayBelong` says when to ask the server.
  */
 export const belongs = (thread: Thread, filter: ThreadFilter, reader: Reader, held?: Thread): boolean =>
   matchesName(thread, filter.q, held) &&
   matches(thread, filter.filters, reader) &&
   (isInFolder(thread, filter.folder, reader) || (held !== undefined && matchesFolderFilters(thread, filter, reader)))
 
-/** Whether a thread that is not listed could stand there all the same: the list is asked for again. */
+/** Whether an unlisted thread might belong in the list, so that the list must be reloaded. */
 export const mayBelong = (thread: Thread, filter: ThreadFilter, reader: Reader): boolean =>
   !belongs(thread, filter, reader) &&
   matchesName(thread, filter.q) &&
   matches(thread, filter.filters, reader) &&
   matchesFolderFilters(thread, filter, reader)
 
-/** Whether automation leaves the client alone at a time in ms since 1970. */
+/** Whether the client is muted for automation at `now`, in ms since 1970. */
 export const isMuted = ({ mutedUntil }: Thread, now: number): boolean =>
   mutedUntil !== null && Date.parse(mutedUntil) > now
 
@@ -92,6 +92,9 @@ const FLAG_FOLDERS: Record<FilterFlag, NativeFolder> = {
   stopped: 'stopped',
 }
 
-/** A name also stays found by what cannot be seen here, a phone say, as long as it is the same name. */
+/**
+ * The server also searches fields not shown here (such as phones), so a listed thread stays while its title is the
+ * same.
+ */
 const matchesName = ({ title }: Thread, q: string, held?: Thread): boolean =>
   q === '' || held?.title === title || title.toLowerCase().includes(q.toLowerCase())

@@ -20,20 +20,20 @@ import { recordChange } from './change-recorder.ts'
 import type { ThreadList } from './thread-data.ts'
 import type { Timeline } from './timeline-data.ts'
 
-/** Keeps this slice's part of the query cache true to the live stream. */
+/** Keeps this slice of the query cache in sync with the live stream. */
 export interface LiveCache {
   take: (event: LiveEvent) => void
-  /** A message or a thread that a call of ours has answered. */
+  /** Stores an entity from a call's answer. */
   putMessage: (message: Message) => void
   putThread: (thread: Thread) => void
-  /** A message that says the same as before, with addresses of its files that are good again. */
+  /** Replaces a message by the same revision with fresh file URLs. */
   renewMessage: (message: Message) => void
 }
 
 interface LiveCacheOptions {
   client: QueryClient
   reader: () => Reader
-  /** Messages as they come, whatever brought them: their echoes go. */
+  /** Called for every message that arrives, by stream or answer, so that its unsent copy is removed. */
   onMessage: (message: Message) => void
   onGone: (contactId: string) => void
 }
@@ -55,7 +55,7 @@ export const makeLiveCache = ({ client, reader, onMessage, onGone }: LiveCacheOp
       const owed = put(event)
       if (event.event === 'changed' && event.message !== undefined) onMessage(event.message)
       if (event.event === 'gone') onGone(event.ids.contactId)
-      // Loads that began before the stream stood may have missed what came in between.
+      // Loads that began before the stream connected may have missed changes.
       const everything = event.event === 'hello' ? ({ everything: true } as const) : owed
       if (everything !== null) void loadMissing(client, everything, reader, putThread).catch(ignoreLostConnection)
     },
@@ -66,13 +66,13 @@ export const makeLiveCache = ({ client, reader, onMessage, onGone }: LiveCacheOp
     putThread,
     renewMessage: (message) =>
       void client.setQueryData<Timeline>(timelineKey(message.contactId), (timeline) => {
-        const renewed = (old: Message) => (old.id === message.id && old.rev <= message.rev ? message : old)
-        return timeline === undefined ? undefined : { ...timeline, messages: timeline.messages.map(renewed) }
+        const renew = (old: Message) => (old.id === message.id && old.rev <= message.rev ? message : old)
+        return timeline === undefined ? undefined : { ...timeline, messages: timeline.messages.map(renew) }
       }),
   }
 }
 
-/** Whatever one brings, as the stream would bring it. The kind only says what would be owed. */
+/** Wraps an entity as a live event. The kind only decides what would have to be loaded, and this one loads nothing. */
 const toChangedEvent = (
   what: { contactId: string; rev: number } & ({ message: Message } | { thread: Thread }),
 ): LiveEvent => {
@@ -92,7 +92,7 @@ const loadMissing = async (
   if (parts.includes('message')) await refreshTimeline(client, contactId)
 }
 
-/** Loads again what is on the screen; what is not is forgotten and loaded when it is looked at. */
+/** Reloads what is on screen and drops the rest, which is loaded again when shown. */
 const reloadAll = async (client: QueryClient, reader: Reader): Promise<void> => {
   client.removeQueries({ queryKey: SLICE, type: 'inactive', predicate: ({ state }) => state.data !== undefined })
   const { lists, threads, timelines } = readCache(client)
@@ -114,7 +114,7 @@ const refreshTimeline = async (client: QueryClient, contactId: string): Promise<
   )
 }
 
-/** Older pages that came in while the rest was loaded again stay. */
+/** Keeps older pages that were loaded during the reload. */
 const joinOlderPages = (now: Timeline, fresh: Timeline): Timeline['messages'] => {
   const first = fresh.messages[0]?.sequence ?? 0
   const before = now.messages.filter(({ sequence }) => sequence < first)
@@ -145,7 +145,9 @@ const writeCache = (client: QueryClient, held: CachedState, next: CachedState): 
   writeRecord(client, TIMELINES, held.timelines, next.timelines)
 }
 
-/** What is gone is no longer there for this reader: an open page learns it from the next load's answer. */
+/**
+ * Writes changed entries and resets removed ones; an open page then learns from its next load that the entity is gone.
+ */
 const writeRecord = <T>(
   client: QueryClient,
   key: readonly string[],
@@ -157,7 +159,7 @@ const writeRecord = <T>(
     if (!(id in next)) void client.resetQueries({ queryKey: [...key, id], exact: true })
 }
 
-/** Lost connections show elsewhere, and a client that is gone is told by `gone`. */
+/** Connection loss is shown elsewhere, and a removed client is reported by `gone`. */
 const ignoreLostConnection = (error: unknown): void => {
   if (failureOf(error).status >= 500) console.warn(error)
 }

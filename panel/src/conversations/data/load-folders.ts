@@ -6,7 +6,7 @@ import { queryClient } from '../../client/query-client.ts'
 import type { Counters } from './counters.ts'
 import { COUNTERS, FOLDER_LIST } from './query-keys.ts'
 
-/** Native folders, then the reader's own in their order. The live stream says when they change. */
+/** Native folders, then the reader's personal ones in order. The live stream reports changes. */
 export const foldersQuery = queryOptions({
   queryKey: FOLDER_LIST,
   queryFn: async ({ signal }) => (await calls.conversations.getFolders({}, { signal })).data,
@@ -22,7 +22,7 @@ export const countersQuery = queryOptions({
   staleTime: Infinity,
 })
 
-/** What everybody has, before the server has said it: the column stands at once. */
+/** The native folders, which everyone has, so that the column can render before the server answers. */
 export const NATIVES: readonly Folder[] = NATIVE_FOLDERS.map((_id, sortIndex) => ({
   _id,
   kind: 'native',
@@ -35,7 +35,7 @@ export const NATIVES: readonly Folder[] = NATIVE_FOLDERS.map((_id, sortIndex) =>
 
 export const getCachedFolders = (): readonly Folder[] => queryClient.getQueryData(foldersQuery.queryKey) ?? NATIVES
 
-/** Filters of the reader's own folders that have any. */
+/** Filters of the reader's personal folders that have any, by folder id. */
 export const folderFilters = (): ReadonlyMap<string, ThreadFilters> =>
   new Map(
     getCachedFolders()
@@ -43,7 +43,7 @@ export const folderFilters = (): ReadonlyMap<string, ThreadFilters> =>
       .map(({ _id, filters }) => [_id, filters]),
   )
 
-/** The reader's own folders after those that everybody has. The list opens with All where none of them says so. */
+/** Native folders followed by the reader's own. All is the default folder unless a personal one is. */
 export const withNatives = (own: readonly Folder[]): Folder[] => {
   const opens = own.some(({ primary }) => primary)
   return [...NATIVES.map((folder) => ({ ...folder, primary: !opens && folder._id === 'all' })), ...own]

@@ -5,14 +5,14 @@ import type { Reader, ThreadFilter } from './list-membership.ts'
 import { loadWithChanges } from './change-recorder.ts'
 import { addPage, newerThread, putThread, type ThreadList } from './thread-data.ts'
 
-/** As many as one call gives. */
+/** Page size limit of the server. */
 const MOST = 100
 
-/** The first page of a list. */
+/** Loads the first page of a list. */
 export const loadFirstThreads = (filter: ThreadFilter, reader: Reader, limit: number): Promise<ThreadList> =>
   loadWithThreadChanges(filter, reader, () => searchThreads(filter, limit, null))
 
-/** The list with one more page at its end. */
+/** Loads the next page and returns the list with it. */
 export const loadMoreThreads = (
   filter: ThreadFilter,
   reader: Reader,
@@ -24,7 +24,7 @@ export const loadMoreThreads = (
     return addPage(list(), page)
   })
 
-/** The same rows again, as the server has them now. */
+/** Reloads as many rows as were loaded. */
 export const reloadThreads = async (filter: ThreadFilter, reader: Reader, count: number): Promise<ThreadList> => {
   let list = await loadFirstThreads(filter, reader, Math.min(MOST, count))
   while (list.next !== null && list.threads.length < count) {

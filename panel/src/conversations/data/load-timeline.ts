@@ -4,16 +4,16 @@ import { calls } from '../../client/calls.ts'
 import { joinMessages, putMessage, type Timeline } from './timeline-data.ts'
 import { loadWithChanges } from './change-recorder.ts'
 
-/** A reload asks in pieces as large as the server gives. */
+/** Page size of a reload: the server's limit. */
 const RELOAD_PAGE = 200
 
-/** 50 at 900 px of screen height, else 25 (spec 1 §9). */
+/** Messages per page: 50 from 900 px of screen height, otherwise 25. */
 export const pageSize = (): number => messagePageSize(globalThis.screen.height)
 
-/** Where a timeline opens: at a sequence, or at its end. */
+/** Where a timeline opens: around a sequence, or at its end. */
 export type OpeningPlace = number | 'newest'
 
-/** Loads what surrounds a place. */
+/** Loads the messages around a place. */
 export const openTimeline = (contactId: string, place: OpeningPlace, limit = pageSize()): Promise<Timeline> =>
   loadWithMessageChanges(contactId, async () => {
     const newest = place === 'newest' ? await loadPage(contactId, { limit }) : null
@@ -26,11 +26,11 @@ export const openTimeline = (contactId: string, place: OpeningPlace, limit = pag
     return { messages: joinMessages(older.data, newer.data), hasOlder: older.more, hasNewer: newer.more }
   })
 
-/** The place a thread opens at: its first unread when the newest page would not reach back to it. */
+/** Where a thread opens: at its first unread message if the newest page would not include it, otherwise at the end. */
 export const openingPlaceOf = ({ unreadCount, readSequence, lastSequence }: Thread, limit = pageSize()): OpeningPlace =>
   unreadCount > 0 && lastSequence - readSequence >= limit ? readSequence : 'newest'
 
-/** The timeline with one more page at its beginning. */
+/** Loads the page before the timeline. */
 export const loadOlder = (contactId: string, timeline: () => Timeline, limit = pageSize()): Promise<Timeline> => {
   const before = String(timeline().messages[0]?.sequence ?? 1)
   return loadWithMessageChanges(contactId, async () => {
@@ -40,7 +40,7 @@ export const loadOlder = (contactId: string, timeline: () => Timeline, limit = p
   })
 }
 
-/** The timeline with one more page after a sequence: at its end, or where messages are missing. */
+/** Loads the page after a sequence: at the timeline's end, or where messages are missing. */
 export const loadNewer = (
   contactId: string,
   timeline: () => Timeline,
@@ -55,7 +55,7 @@ export const loadNewer = (
     return { ...held, messages: joinMessages(held.messages, data), hasNewer: reached >= last ? more : held.hasNewer }
   })
 
-/** Everything loaded, loaded again: after the stream lost its thread, or rights changed. */
+/** Reloads everything loaded, after the stream was interrupted or rights changed. */
 export const reloadTimeline = (contactId: string, timeline: Timeline): Promise<Timeline> =>
   loadWithMessageChanges(contactId, async () => {
     const first = timeline.messages[0]?.sequence ?? 1

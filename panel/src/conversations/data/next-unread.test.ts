@@ -5,7 +5,7 @@ import { nextUnread } from './next-unread.ts'
 const unread = (contactId: string, unreadCount: number) => thread({ contactId, unreadCount })
 const list = [unread('a', 1), unread('b', 0), unread('c', 2), unread('d', 0)]
 
-test('the next unread stands below the open thread, else at the top', () => {
+test('the next unread is below the open thread, otherwise at the top', () => {
   expect(nextUnread(list, 'b')).toBe('c')
   expect(nextUnread(list, 'c')).toBe('a')
   expect(nextUnread(list, 'd')).toBe('a')

@@ -1,6 +1,6 @@
 import type { ThreadFilter } from './list-membership.ts'
 
-/** Keys of this slice in the query cache. */
+/** Query cache keys of this slice. */
 export const SLICE = ['conversations'] as const
 export const THREAD_LISTS = [...SLICE, 'threads'] as const
 export const THREADS = [...SLICE, 'thread'] as const
@@ -12,7 +12,7 @@ export const RANKS_OVER_TIME = [...SLICE, 'ranks'] as const
 export const MEDIA = [...SLICE, 'media'] as const
 export const PINNED = [...SLICE, 'pinned'] as const
 
-/** The filter itself is the last part: `filterOfKey` reads it back. */
+/** Ends with the filter, which `filterOfKey` reads back. */
 export const threadListKey = (filter: ThreadFilter) => [...THREAD_LISTS, filter] as const
 export const filterOfKey = (key: readonly unknown[]): ThreadFilter => key[2] as ThreadFilter // As threadListKey made it.
 

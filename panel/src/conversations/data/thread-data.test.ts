@@ -11,16 +11,16 @@ const list = (...threads: ThreadList['threads']): ThreadList => ({ threads, next
 const ids = ({ threads }: ThreadList) => threads.map(({ contactId }) => contactId)
 
 describe('a thread list', () => {
-  test('goes by the last message', () => {
+  test('is ordered by the last message', () => {
     const moved = { ...daniel, lastMessageAt: at(17), movedAt: at(17), lastSequence: 2, rev: 2 }
     expect(ids(putThread(list(maria, daniel), all, moved, reader))).toEqual([DANIEL, MARIA])
   })
 
-  test('takes in a thread that was not loaded', () => {
+  test('adds a thread that was not loaded', () => {
     expect(ids(putThread(list(daniel), all, maria, reader))).toEqual([MARIA, DANIEL])
   })
 
-  test('leaves out what comes with a later page', () => {
+  test('ignores a thread that comes with a later page', () => {
     const old = { ...daniel, lastMessageAt: at(3), movedAt: at(3) }
     expect(ids(putThread({ threads: [maria], next: 'more' }, all, old, reader))).toEqual([MARIA])
   })
@@ -35,7 +35,7 @@ describe('a thread list', () => {
     expect(ids(putThread(list(), filter, { ...maria, ...within, rev: 2 }, reader))).toEqual([MARIA])
   })
 
-  test('a search takes in names that hold its text', () => {
+  test('a search adds names that contain its text', () => {
     expect(ids(putThread(list(), { ...all, q: 'lop' }, maria, reader))).toEqual([MARIA])
     expect(ids(putThread(list(), { ...all, q: 'oka' }, maria, reader))).toEqual([])
   })
@@ -50,7 +50,7 @@ describe('a thread list', () => {
     expect(ids(dropMovedOut(kept, unread, reader))).toEqual([])
   })
 
-  test('a page brings nobody twice and takes nothing newer back', () => {
+  test('a page adds nobody twice and overwrites nothing newer', () => {
     const newer = { ...daniel, rev: 7, lastMessageAt: at(17), movedAt: at(17) }
     const page = addPage({ threads: [newer, maria], next: 'a' }, { threads: [daniel], next: null })
     expect(page).toEqual({ threads: [newer, maria], next: null })

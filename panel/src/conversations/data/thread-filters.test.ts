@@ -4,7 +4,7 @@ import { conversationsSearch, filterCount, filtersOf, searchOf } from './thread-
 
 const FOLDER = `fo_${'1'.repeat(32)}`
 
-test('what an address says and nobody knows is left out', () => {
+test('unknown URL parameters are dropped', () => {
   expect(conversationsSearch({ folder: 'unread', q: 'Maria', msgId: '', x: 1 })).toEqual({
     folder: 'unread',
     q: 'Maria',
@@ -18,14 +18,14 @@ test('what an address says and nobody knows is left out', () => {
   expect(conversationsSearch({ q: 'x'.repeat(300) }).q).toHaveLength(100)
 })
 
-test('filters go into an address and come back', () => {
+test('filters survive the round trip through the URL', () => {
   const filters = { labels: ['frozen', 'vip'], coachIds: [HANNAH, LUIS], status: 'stop', muted: true } as const
   const said = searchOf({ ...filters, labels: [...filters.labels], coachIds: [...filters.coachIds] })
   expect(said).toEqual({ labels: 'frozen,vip', coach: `${HANNAH},${LUIS}`, status: 'stop', muted: true })
   expect(filtersOf(conversationsSearch({ ...said, folder: FOLDER }))).toEqual(filters)
 })
 
-test('a label of digits alone, which reads as a number, is a label', () => {
+test('a label of only digits, parsed as a number, is a label', () => {
   expect(filtersOf(conversationsSearch({ labels: 2027 }))).toEqual({ labels: ['2027'] })
 })
 
@@ -35,7 +35,7 @@ test('the same filters are one list, whatever their order', () => {
   expect(JSON.stringify(one)).toBe(JSON.stringify(other))
 })
 
-test('filters are counted as they are said', () => {
+test('filters are counted', () => {
   expect(filterCount({})).toBe(0)
   expect(filterCount({ labels: [], pinned: false })).toBe(0)
   expect(filterCount({ labels: ['a', 'b'], pinned: true })).toBe(2)

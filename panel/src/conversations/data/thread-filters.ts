@@ -3,7 +3,7 @@ import type { ThreadFilters } from '@attune/contract/conversations/folders'
 import { isPanel, type SidebarPanel } from '../sidebar/sidebar-memory.ts'
 import { isFolderId, type FolderId } from './folders.ts'
 
-/** Words of the address that narrow a list to those of which they are true. */
+/** Filters that are on or off, as named in the URL. */
 export const FILTER_FLAGS = ['unread', 'needsAnswer', 'mine', 'pinned', 'review', 'muted', 'stopped'] as const
 export type FilterFlag = (typeof FILTER_FLAGS)[number]
 
@@ -17,23 +17,23 @@ export const FLAG_LABELS: Record<FilterFlag, string> = {
   stopped: 'Stopped',
 }
 
-/** The same in the address of Conversations: what is several is joined by commas, which no label has. */
+/** Thread filters as URL parameters. Lists are joined by commas, which labels cannot contain. */
 export type FiltersSearch = { [F in FilterFlag]?: true } & {
   labels?: string
   coach?: string
   status?: 'active' | 'stop'
 }
 
-/** What the address of the Conversations screen says besides the client. */
+/** The URL parameters of the Conversations screen. */
 export interface ConversationsSearch extends FiltersSearch {
   q?: string
   folder?: FolderId
   msgId?: string
-  /** A panel of the sidebar that lies over the conversation, or on a phone is a page. */
+  /** The sidebar panel shown over the conversation, or as a page on a phone. */
   panel?: SidebarPanel
 }
 
-/** What an address says, as far as it is known here: a shared link of another version shows what it can. */
+/** Reads the URL parameters and drops unknown or invalid ones, so that links from other versions still work. */
 export const conversationsSearch = (search: Record<string, unknown>): ConversationsSearch => {
   const { folder, msgId, status } = search
   const [q, labels] = [textOf(search['q']).slice(0, 100), listOf(search['labels'], /^.{1,40}$/)]
@@ -50,7 +50,13 @@ export const conversationsSearch = (search: Record<string, unknown>): Conversati
   }
 }
 
-/** The filters in the order of their names, so that the same ones are one key of the cache. */
+/** The URL's search without the linked message and the open panel, which belong to one conversation. */
+export const withoutLink = (search: Record<string, unknown>): ConversationsSearch => {
+  const { msgId: _link, panel: _over, ...rest } = conversationsSearch(search)
+  return rest
+}
+
+/** The filters with sorted values, so that equal filters make equal cache keys. */
 export const filtersOf = ({ labels, coach, status, ...rest }: ConversationsSearch): ThreadFilters => ({
   ...(coach !== undefined && { coachIds: coach.split(',').toSorted() }),
   ...(labels !== undefined && { labels: labels.split(',').toSorted() }),
@@ -67,7 +73,7 @@ export const searchOf = ({ labels = [], coachIds = [], status, ...flags }: Threa
 
 export const filterCount = (filters: ThreadFilters): number => Object.keys(searchOf(filters)).length
 
-/** A text of digits alone reads as a number in an address. */
+/** The router parses a value of only digits as a number. */
 const textOf = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value).trim() : ''
 

@@ -17,7 +17,7 @@ describe('a timeline', () => {
     expect(sequences(putMessage(timeline(), message({ sequence: 9 })))).toEqual([5, 6, 7, 8, 9])
   })
 
-  test('leaves what lies beyond an end that is not loaded to its page', () => {
+  test('ignores messages beyond an end that is not loaded', () => {
     const held = timeline({ hasNewer: true })
     expect(putMessage(held, message({ sequence: 9 }))).toBe(held)
     expect(putMessage(held, message({ sequence: 4 }))).toBe(held)

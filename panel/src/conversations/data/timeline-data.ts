@@ -1,8 +1,8 @@
 import type { Message } from '@attune/contract/conversations/entity'
 
 /**
- * What is loaded of one client's messages: ascending, a run of pages. `hasOlder` and `hasNewer` say whether the
- * thread goes on at either end.
+ * The loaded messages of one client, in ascending order of sequence. `hasOlder` and `hasNewer` say whether there are
+ * more at either end.
  */
 export interface Timeline {
   messages: readonly Message[]
@@ -12,7 +12,7 @@ export interface Timeline {
 
 export const EMPTY_TIMELINE: Timeline = { messages: [], hasOlder: false, hasNewer: false }
 
-/** Joins messages by sequence; of two versions of one message the newer stays. */
+/** Merges messages by sequence, keeping the newer version of each. */
 export const joinMessages = (held: readonly Message[], more: readonly Message[]): readonly Message[] => {
   if (more.length === 0) return held
   const bySequence = new Map(held.map((message) => [message.sequence, message]))
@@ -21,8 +21,8 @@ export const joinMessages = (held: readonly Message[], more: readonly Message[])
 }
 
 /**
- * A message as the live stream, an answer or the re-poll brings it. It takes its place when it lies inside what is
- * loaded or goes on after it; what lies beyond an end that is not loaded comes with its page.
+ * Applies a message from the live stream, an answer or a poll. It is inserted if it lies within the loaded range or
+ * continues it; a message beyond an unloaded end is ignored, because it will come with its page.
  */
 export const putMessage = (timeline: Timeline, message: Message): Timeline => {
   const { messages, hasOlder, hasNewer } = timeline
@@ -38,13 +38,13 @@ export const putMessage = (timeline: Timeline, message: Message): Timeline => {
   return { ...timeline, messages: joinMessages(messages, [message]) }
 }
 
-/** The sequence after which a message is missing inside what is loaded, or null. Sequences have no gaps. */
+/** The sequence after which a loaded message is missing, or null. Sequences are consecutive. */
 export const gapAfter = ({ messages }: Timeline): number | null => {
   const at = messages.findIndex(({ sequence }, index) => index > 0 && messages[index - 1]?.sequence !== sequence - 1)
   return at === -1 ? null : (messages[at - 1]?.sequence ?? null)
 }
 
-/** A suffix is unique within a client. */
+/** The suffix of a message's id, unique per client. */
 export const suffixOf = (message: Message): string => message.id.slice(message.id.lastIndexOf(':') + 1)
 
 const newerMessage = (held: Message | undefined, message: Message): Message =>

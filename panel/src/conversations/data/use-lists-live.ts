@@ -11,9 +11,9 @@ import { filterOfKey, FOUND, THREAD_LISTS, threadListKey } from './query-keys.ts
 import { reloadThreads } from './load-threads.ts'
 import type { ThreadList } from './thread-data.ts'
 
-/** Keeps folders, their counts and what was found true to the live stream, beside the threads themselves. */
-export const useListsLive = (desk: ConversationSession): void => {
-  const take = useEffectEvent((event: LiveEvent) => applyToLists(event, desk.reader()))
+/** Keeps folders, counts and search results in sync with the live stream. Threads have their own cache. */
+export const useListsLive = (session: ConversationSession): void => {
+  const take = useEffectEvent((event: LiveEvent) => applyToLists(event, session.reader()))
   useEffect(() => subscribeLive((event) => take(event)), [])
 }
 
@@ -35,7 +35,7 @@ const applyToLists = (event: LiveEvent, reader: Reader): void => {
       const { thread } = event
       refreshCountersSoon()
       if (thread === undefined) return
-      // Who was taken out of a folder by hand only the server knows.
+      // Only the server knows who was removed from a folder by hand.
       for (const { key, list, filter } of listCachedLists())
         if (mayBelong(thread, filter, reader) && !list.threads.some(({ _id }) => _id === thread._id))
           reloadSoon(key, reader)
@@ -51,7 +51,7 @@ const listCachedLists = () =>
     return list === undefined ? [] : [{ key: threadListKey(filter), filter, list }]
   })
 
-/** A list is asked for again once for all that comes within this time. */
+/** Changes within this time share one reload of a list. */
 const RELOAD_DELAY_MS = 2_000
 const waiting = new Set<string>()
 
@@ -63,7 +63,7 @@ const reloadSoon = (key: ReturnType<typeof threadListKey>, reader: Reader): void
     waiting.delete(name)
     const held = queryClient.getQueryData<ThreadList>(key)
     if (held === undefined) return
-    // It stays as it was when the line is away; the stream's return loads it anew.
+    // Without a connection it stays as it was; the stream reloads it when it is back.
     reloadThreads(filterOfKey(key), reader, Math.max(1, held.threads.length)).then(
       (list) => queryClient.setQueryData(key, list),
       () => undefined,

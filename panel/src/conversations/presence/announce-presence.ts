@@ -2,14 +2,16 @@ import { calls, tenantHeaders } from '../../client/calls.ts'
 import { sessionFetch } from '../../client/session-fetch.ts'
 import { newSuffix } from '../composer/unsent-message.ts'
 
-/** This tab, until it is loaded again. */
+/** Identifies this tab until it is reloaded. */
 const tab = newSuffix()
 
-/** Tells the server what this tab shows. The last word also leaves while the page goes away. */
+/**
+ * Tells the server what this tab shows; null when it shows no conversation, which is also sent while the page unloads.
+ */
 export const announcePresence = (contactId: string | null, state: 'viewing' | 'typing'): void => {
   const announcement =
     contactId === null ? announceLeaving() : calls.conversations.tellPresence({ contactId, state, tab })
-  // It is said again soon, and the client may be out of reach by now: nobody has to hear of it.
+  // It is repeated soon, and the client may have become unavailable: failures are not reported.
   announcement.catch(() => undefined)
 }
 

@@ -8,13 +8,13 @@ afterEach(() => void vi.useRealTimers())
 const start = () => {
   const said: string[] = []
   const reporter = makePresenceReporter({
-    say: (contactId, state) => void said.push(contactId === null ? 'nothing' : `${contactId} ${state}`),
+    announce: (contactId, state) => void said.push(contactId === null ? 'nothing' : `${contactId} ${state}`),
     now: () => Date.now(),
   })
   return { reporter, said: () => said.splice(0) }
 }
 
-test('an open conversation is said at once and again while it is seen', () => {
+test('an open conversation is announced at once, and again while visible', () => {
   const { reporter, said } = start()
   reporter.look('maria')
   expect(said()).toEqual(['maria viewing'])
@@ -30,7 +30,7 @@ test('an open conversation is said at once and again while it is seen', () => {
   expect(said()).toEqual([])
 })
 
-test('a tab that is hidden shows nothing; seen again it says so at once', () => {
+test('a hidden tab announces nothing; visible again, it does so at once', () => {
   const { reporter, said } = start()
   reporter.look('maria')
   reporter.setVisible(false)
@@ -44,12 +44,12 @@ test('a tab that is hidden shows nothing; seen again it says so at once', () => 
   expect(said()).toEqual([])
 })
 
-test('typing is said every few seconds, however fast the keys come, and ends by itself', () => {
+test('typing is announced every few seconds, however fast the keys come, and ends by itself', () => {
   const { reporter, said } = start()
   reporter.look('maria')
   said()
   for (let at = 0; at < 100; at += 1) {
-    reporter.typed(false)
+    reporter.noteTyping(false)
     vi.advanceTimersByTime(100)
   }
   expect(said()).toEqual(['maria typing', 'maria typing', 'maria typing'])
@@ -61,18 +61,18 @@ test('typing is said every few seconds, however fast the keys come, and ends by 
 test('typing ends at once when the text is gone or was sent', () => {
   const { reporter, said } = start()
   reporter.look('maria')
-  reporter.typed(false)
-  reporter.typed(true)
+  reporter.noteTyping(false)
+  reporter.noteTyping(true)
   expect(said()).toEqual(['maria viewing', 'maria typing', 'maria viewing'])
-  reporter.typed(false)
-  reporter.rested()
-  reporter.rested()
+  reporter.noteTyping(false)
+  reporter.stopTyping()
+  reporter.stopTyping()
   expect(said()).toEqual(['maria typing', 'maria viewing'])
 })
 
 test('nobody types in a conversation that is not open', () => {
   const { reporter, said } = start()
-  reporter.typed(false)
-  reporter.rested()
+  reporter.noteTyping(false)
+  reporter.stopTyping()
   expect(said()).toEqual([])
 })

@@ -1,26 +1,26 @@
 import { PRESENCE_RENEW_MS, TYPING_RENEW_MS } from '@attune/contract/conversations/presence-limits'
 
-/** After the last key somebody is still typing for this long. */
+/** Someone counts as typing for this long after the last key. */
 export const TYPING_REST_MS = 5_000
 
 export interface PresenceReporterOptions {
-  /** Tells the server; what gets lost is said again by the next renewal. */
-  say: (contactId: string | null, state: 'viewing' | 'typing') => void
+  /** Sends the state to the server; a lost call is repeated by the next renewal. */
+  announce: (contactId: string | null, state: 'viewing' | 'typing') => void
   now: () => number
 }
 
-/** Says what this tab shows: at each change at once, then now and then while it is seen; typing not with each key. */
+/** Announces what this tab shows: at each change, then periodically while visible. Typing is throttled. */
 export interface PresenceReporter {
   look: (contactId: string | null) => void
   setVisible: (visible: boolean) => void
-  /** A key was pressed in the composer; `empty`: nothing stands there any more. */
-  typed: (empty: boolean) => void
-  /** What was written has left, or was given up. */
-  rested: () => void
+  /** The composer's text changed; `empty` means there is no text left. */
+  noteTyping: (empty: boolean) => void
+  /** The text was sent or given up. */
+  stopTyping: () => void
   stop: () => void
 }
 
-export const makePresenceReporter = ({ say, now }: PresenceReporterOptions): PresenceReporter => {
+export const makePresenceReporter = ({ announce, now }: PresenceReporterOptions): PresenceReporter => {
   let shown: string | null = null
   let visible = true
   let announced: string | null = null
@@ -35,12 +35,12 @@ export const makePresenceReporter = ({ say, now }: PresenceReporterOptions): Pre
     endTyping()
     announced = contactId
     clearInterval(renewal)
-    say(contactId, 'viewing')
+    announce(contactId, 'viewing')
     if (contactId !== null) renewal = setInterval(renew, PRESENCE_RENEW_MS)
   }
   const renew = () => {
-    // Typing is renewed by typing.
-    if (announced !== null && !typing) say(announced, 'viewing')
+    // While typing, each key renews the presence.
+    if (announced !== null && !typing) announce(announced, 'viewing')
   }
   const endTyping = (): boolean => {
     clearTimeout(rest)
@@ -50,7 +50,7 @@ export const makePresenceReporter = ({ say, now }: PresenceReporterOptions): Pre
     return was
   }
   const stopTyping = () => {
-    if (endTyping() && announced !== null) say(announced, 'viewing')
+    if (endTyping() && announced !== null) announce(announced, 'viewing')
   }
 
   return {
@@ -62,7 +62,7 @@ export const makePresenceReporter = ({ say, now }: PresenceReporterOptions): Pre
       visible = next
       settle()
     },
-    typed: (empty) => {
+    noteTyping: (empty) => {
       if (announced === null) return
       if (empty) return stopTyping()
       clearTimeout(rest)
@@ -70,9 +70,9 @@ export const makePresenceReporter = ({ say, now }: PresenceReporterOptions): Pre
       typing = true
       if (now() - typingAnnouncedAt < TYPING_RENEW_MS) return
       typingAnnouncedAt = now()
-      say(announced, 'typing')
+      announce(announced, 'typing')
     },
-    rested: stopTyping,
+    stopTyping,
     stop: () => {
       shown = null
       settle()

@@ -10,7 +10,7 @@ test('one, two and more people are named so that the line stays short', () => {
   expect(namesOf([person('Luis'), person('Priya'), person('Sam')])).toBe('Luis and 2 others')
 })
 
-test('whoever types is named before those who look', () => {
+test('people who type are named before those who view', () => {
   expect(presenceSentence([person('Luis')])).toBe('Luis is viewing')
   expect(presenceSentence([person('Luis'), person('Priya', true)])).toBe('Priya is typing')
   expect(presenceSentence([person('Luis', true), person('Priya', true)])).toBe('Luis and Priya are typing')

@@ -1,6 +1,6 @@
 import type { PresentPerson } from '@attune/contract/conversations/presence-calls'
 
-/** Names of people as a part of a sentence: one, two, or the first and how many more. */
+/** People's names for a sentence: one, two, or the first and how many others. */
 export const namesOf = (people: readonly Pick<PresentPerson, 'name'>[]): string => {
   const [first, second] = people
   if (first === undefined) return ''
@@ -8,7 +8,7 @@ export const namesOf = (people: readonly Pick<PresentPerson, 'name'>[]): string 
   return people.length === 2 ? `${first.name} and ${second.name}` : `${first.name} and ${people.length - 1} others`
 }
 
-/** What somebody does who cannot see the picture: `Luis Ortega is typing`. */
+/** What colleagues are doing, as a sentence: `Luis Ortega is typing`. */
 export const presenceSentence = (people: readonly PresentPerson[]): string => {
   const typing = people.filter((person) => person.typing)
   const doing = typing.length > 0 ? typing : people

@@ -6,9 +6,9 @@ import { announcePresence } from './announce-presence.ts'
 
 const COMPOSER = '[aria-label^="Message to "]'
 
-/** Lets colleagues see that this conversation is open, and that something is being written. Answers what hears the keys. */
-export const useOwnPresence = (contactId: string, desk: ConversationSession): ((event: FormEvent) => void) => {
-  const [reporter] = useState(() => makePresenceReporter({ say: announcePresence, now: () => Date.now() }))
+/** Announces that this conversation is open and when the user is typing. Returns the input handler. */
+export const useOwnPresence = (contactId: string, session: ConversationSession): ((event: FormEvent) => void) => {
+  const [reporter] = useState(() => makePresenceReporter({ announce: announcePresence, now: () => Date.now() }))
   useEffect(() => {
     const see = () => reporter.setVisible(isVisible())
     const leave = () => reporter.setVisible(false)
@@ -17,7 +17,7 @@ export const useOwnPresence = (contactId: string, desk: ConversationSession): ((
     document.addEventListener('visibilitychange', see)
     addEventListener('pagehide', leave)
     addEventListener('pageshow', see)
-    const unwatch = desk.outbox.watch(reporter.rested)
+    const unwatch = session.outbox.watch(reporter.stopTyping)
     return () => {
       unwatch()
       document.removeEventListener('visibilitychange', see)
@@ -25,9 +25,10 @@ export const useOwnPresence = (contactId: string, desk: ConversationSession): ((
       removeEventListener('pageshow', see)
       reporter.stop()
     }
-  }, [contactId, desk, reporter])
+  }, [contactId, session, reporter])
   return ({ target }) => {
-    // Other fields of the conversation, such as a template's text, are no message.
-    if (target instanceof HTMLTextAreaElement && target.matches(COMPOSER)) reporter.typed(target.value.trim() === '')
+    // Ignores other fields, such as a template's text.
+    if (target instanceof HTMLTextAreaElement && target.matches(COMPOSER))
+      reporter.noteTyping(target.value.trim() === '')
   }
 }

@@ -12,7 +12,7 @@ import type { SidebarPanel } from './sidebar-memory.ts'
 import { SidebarHandle } from './SidebarHandle.tsx'
 import { SidebarTabs } from './SidebarTabs.tsx'
 import type { SidebarRoom } from './use-sidebar-room.ts'
-import type { SidebarState as SidebarState } from './use-sidebar.ts'
+import type { SidebarState } from './use-sidebar.ts'
 import classes from './Sidebar.module.css'
 
 interface SidebarProps {
@@ -21,7 +21,7 @@ interface SidebarProps {
   sidebar: SidebarState
 }
 
-/** Panels about the client of a conversation: beside the timeline, over it from a rail of icons, or a page on a phone. */
+/** Panels about the client: beside the timeline, over it (from a rail of icons), or as a page on a phone. */
 export const Sidebar = ({ contactId, room, sidebar }: SidebarProps) => {
   const { view, shown, switchView, close } = sidebar
   const [isSecond] = useState(makeDoubleClickDetector)
@@ -30,7 +30,7 @@ export const Sidebar = ({ contactId, room, sidebar }: SidebarProps) => {
   useFocusInside(over, isOver, shown)
 
   const choose = (panel: SidebarPanel, at: number) => {
-    // The first of the two clicks has chosen it already.
+    // The first of the two clicks has already chosen the panel.
     if (isSecond(panel, at) && room === 'beside') switchView(panel)
     else sidebar.choose(panel)
   }
@@ -39,7 +39,7 @@ export const Sidebar = ({ contactId, room, sidebar }: SidebarProps) => {
   )
   const panel = shown !== null && <Panel key={`${contactId} ${shown}`} shown={shown} contactId={contactId} />
   return (
-    // Esc closes what lies over the timeline, wherever the focus is inside; menus and dialogs have theirs elsewhere.
+    // Esc closes a panel that covers the timeline, unless a menu or dialog inside it handled the key.
     // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <aside
       className={classes.sidebar}
@@ -56,7 +56,7 @@ export const Sidebar = ({ contactId, room, sidebar }: SidebarProps) => {
         <div className={classes.column}>
           <header className={classes.head}>
             {tabs}
-            <ViewButton label="Only icons" icon={IconLayoutSidebarRightCollapse} onClick={() => switchView()} />
+            <ViewButton label="Show icons only" icon={IconLayoutSidebarRightCollapse} onClick={() => switchView()} />
           </header>
           {panel}
         </div>
@@ -65,7 +65,7 @@ export const Sidebar = ({ contactId, room, sidebar }: SidebarProps) => {
         <div className={classes.rail}>
           {tabs}
           {room === 'beside' && (
-            <ViewButton label="Show the panel" icon={IconLayoutSidebarRightExpand} onClick={() => switchView()} />
+            <ViewButton label="Show panel" icon={IconLayoutSidebarRightExpand} onClick={() => switchView()} />
           )}
         </div>
       )}
@@ -74,7 +74,7 @@ export const Sidebar = ({ contactId, room, sidebar }: SidebarProps) => {
           <header className={classes.head}>
             {room === 'page' ? (
               <>
-                <h2 className="said">{PANEL_TITLES[shown]}</h2>
+                <h2 className="visually-hidden">{PANEL_TITLES[shown]}</h2>
                 <button type="button" className={`icon-button ${classes.back}`} aria-label="Back" onClick={close}>
                   <IconChevronLeft size={22} stroke={1.5} aria-hidden="true" />
                 </button>
@@ -117,12 +117,12 @@ const ViewButton = ({ label, icon: Icon, onClick }: ViewButtonProps) => (
   </button>
 )
 
-/** What comes over the timeline takes the focus, and hands it back when it goes. */
+/** Moves the focus into a panel that covers the timeline, and back when it closes. */
 const useFocusInside = (over: React.RefObject<HTMLDivElement | null>, isOver: boolean, shown: SidebarPanel | null) => {
   const take = useEffectEvent(() => {
     const before = document.activeElement
     const inside = before !== null && over.current?.contains(before) === true
-    // Whoever goes along the icons stays there.
+    // The focus stays on the icons while someone moves along them.
     if (!inside && before?.closest('[role="tablist"]') == null)
       over.current?.querySelector<HTMLElement>('button')?.focus()
     return before

@@ -5,7 +5,7 @@ import { conversationsSearch } from '../data/thread-filters.ts'
 import { readMemory } from './sidebar-memory.ts'
 import classes from './SidebarLink.module.css'
 
-/** On a phone, the way to the panels about the client. */
+/** On a phone, opens the panels about the client. */
 export const SidebarLink = () => {
   const { _id: accountId } = useAccount()
   return (

@@ -9,7 +9,7 @@ import classes from './SidebarPlace.module.css'
 const load = () => import('./Sidebar.tsx')
 const Sidebar = lazyPart(async () => (await load()).Sidebar)
 
-/** Where the sidebar of a conversation stands; it keeps the place while what it shows is being fetched. */
+/** Reserves the sidebar's space while its code is being fetched. */
 export const SidebarPlace = ({ contactId }: { contactId: string }) => {
   const room = useSidebarRoom()
   const sidebar = useSidebar(room)

@@ -24,15 +24,15 @@ const ICONS: Record<SidebarPanel, typeof IconUser> = {
 
 interface SidebarTabsProps {
   shown: SidebarPanel | null
-  /** Has the place of the keyboard while none is shown. */
+  /** The tab stop while no panel is shown. */
   last: SidebarPanel
-  /** One below the other. */
+  /** Whether the tabs are stacked vertically. */
   upright: boolean
-  /** With the time of the click in milliseconds. */
+  /** `at` is the time of the click in milliseconds. */
   onChoose: (panel: SidebarPanel, at: number) => void
 }
 
-/** The panels to choose from; arrows go along them. The shown one has its word beside its icon, where there is room. */
+/** The tabs of the panels; the arrow keys move between them. The selected one shows its title where there is room. */
 export const SidebarTabs = ({ shown, last, upright, onChoose }: SidebarTabsProps) => {
   const list = useRef<HTMLDivElement>(null)
   const step = (event: KeyboardEvent) => {

@@ -6,7 +6,7 @@ test('two clicks within 600 ms on one thing are a double click', () => {
   expect([isSecond('media', 1_000), isSecond('media', 1_600)]).toEqual([false, true])
 })
 
-test('two slow clicks are none, nor are clicks on two things', () => {
+test('two slow clicks are not, nor are clicks on two things', () => {
   const isSecond = makeDoubleClickDetector()
   expect([isSecond('media', 1_000), isSecond('media', 1_601), isSecond('notes', 1_700)]).toEqual([false, false, false])
 })

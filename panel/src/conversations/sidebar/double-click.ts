@@ -1,9 +1,9 @@
-/** Two clicks within this time are a double click (spec 1 §2). */
+/** Two clicks within this time are a double click. */
 export const DOUBLE_CLICK_MS = 600
 
 /**
- * Tells double clicks from slow ones. Our own measure: the system's is another one, and has no limit one may choose. Answers
- * whether this click, on this thing at this time in milliseconds, is the second one; then counting starts anew.
+ * Detects double clicks with our own time limit, because the system's cannot be set. The returned function takes what
+ * was clicked and when (in milliseconds), and says whether it is the second click of a pair.
  */
 export const makeDoubleClickDetector = (): ((on: string, at: number) => boolean) => {
   let last: { on: string; at: number } | null = null

@@ -6,7 +6,7 @@ interface PanelProps {
   contactId: string
 }
 
-/** Each panel is fetched when it is first shown. */
+/** Each panel's code is fetched when it is first shown. */
 const PANEL_LOADERS: Record<SidebarPanel, () => Promise<ComponentType<PanelProps>>> = {
   profile: async () => (await import('./panels/ProfilePanel.tsx')).ProfilePanel,
   plan: async () => (await import('./panels/AutomationPanels.tsx')).PlanOfClient,
@@ -17,7 +17,7 @@ const PANEL_LOADERS: Record<SidebarPanel, () => Promise<ComponentType<PanelProps
   pinned: async () => (await import('./panels/PinnedPanel.tsx')).PinnedPanel,
 }
 
-/** Begins to fetch a panel that is about to be shown; showing it tells when that fails. */
+/** Prefetches a panel that is about to be shown. A failure is reported when it is shown. */
 export const loadPanel = (panel: SidebarPanel): Promise<unknown> => PANEL_LOADERS[panel]().catch(() => undefined)
 
 const onDemand = (panel: SidebarPanel) => lazyPart(PANEL_LOADERS[panel])

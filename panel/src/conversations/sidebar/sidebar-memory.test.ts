@@ -4,7 +4,7 @@ import { readMemory, withinLimits, writeMemory } from './sidebar-memory.ts'
 
 const usual = { view: 'panel', width: 300, panel: 'profile' }
 
-describe('what is remembered of the sidebar', () => {
+describe('the remembered sidebar', () => {
   test('is 300 px of the profile at first, and afterwards what the account left', () => {
     const storage = memoryStorage()
     expect(readMemory(storage, 'us_1')).toEqual(usual)
@@ -13,7 +13,7 @@ describe('what is remembered of the sidebar', () => {
     expect(readMemory(storage, 'us_2')).toEqual(usual)
   })
 
-  test('stands under a name that sign-out keeps', () => {
+  test('is stored under a key that sign-out keeps', () => {
     const storage = memoryStorage()
     writeMemory(storage, 'us_1', readMemory(storage, 'us_1'))
     expect(storage.key(0)).toMatch(/^sidebarWidth/)

@@ -1,13 +1,15 @@
-/** Panels of the sidebar, in the order of their tabs. */
+import { parseStoredObject } from '../data/stored-values.ts'
+
+/** The sidebar's panels in tab order. */
 export const SIDEBAR_PANELS = ['profile', 'plan', 'scenes', 'notes', 'ranks', 'media', 'pinned'] as const
 export type SidebarPanel = (typeof SIDEBAR_PANELS)[number]
 
-/** Widths in px (spec 1 §2). */
+/** Widths in px. */
 export const SIDEBAR_WIDTH = { least: 200, usual: 300, most: 600 } as const
-/** Dragged narrower than this it becomes a rail, and back. */
+/** Dragged narrower than this, in px, the sidebar becomes a rail. */
 export const RAIL_BELOW = 120
 
-/** How somebody left the sidebar: as a rail of icons or as a panel of a width, and which panel. */
+/** The sidebar's remembered state: rail or panel, width in px, and which panel. */
 export interface SidebarMemory {
   view: 'panel' | 'rail'
   width: number
@@ -16,7 +18,7 @@ export interface SidebarMemory {
 
 const USUAL: SidebarMemory = { view: 'panel', width: SIDEBAR_WIDTH.usual, panel: 'profile' }
 
-/** Sign-out keeps what begins with `sidebarWidth` (spec 1 §4); each account has its own on this machine. */
+/** Sign-out keeps keys that begin with `sidebarWidth`. Each account has its own. */
 const keyOf = (accountId: string): string => `sidebarWidth:conversation:${accountId}`
 
 export const isPanel = (value: unknown): value is SidebarPanel => SIDEBAR_PANELS.some((panel) => panel === value)
@@ -24,9 +26,9 @@ export const isPanel = (value: unknown): value is SidebarPanel => SIDEBAR_PANELS
 export const withinLimits = (width: number): number =>
   Math.round(Math.min(SIDEBAR_WIDTH.most, Math.max(SIDEBAR_WIDTH.least, width)))
 
-/** What is kept, as far as it can be read: anybody may write to a browser's storage. */
+/** Reads the remembered state; anyone can write to local storage, so invalid values fall back to the defaults. */
 export const readMemory = (storage: Pick<Storage, 'getItem'>, accountId: string): SidebarMemory => {
-  const kept = parseJson(storage.getItem(keyOf(accountId)))
+  const kept = parseStoredObject(storage.getItem(keyOf(accountId)))
   const { view, width, panel } = kept
   return {
     view: view === 'rail' ? 'rail' : USUAL.view,
@@ -37,13 +39,3 @@ export const readMemory = (storage: Pick<Storage, 'getItem'>, accountId: string)
 
 export const writeMemory = (storage: Pick<Storage, 'setItem'>, accountId: string, memory: SidebarMemory): void =>
   storage.setItem(keyOf(accountId), JSON.stringify(memory))
-
-const parseJson = (text: string | null): Record<string, unknown> => {
-  try {
-    const value: unknown = JSON.parse(text ?? '{}')
-    return typeof value === 'object' && value !== null ? { ...value } : {}
-  } catch {
-    // Not what was written here: as if nothing were kept.
-    return {}
-  }
-}

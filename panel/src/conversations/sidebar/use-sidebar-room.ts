@@ -1,6 +1,8 @@
 import { useSyncExternalStore } from 'react'
 
-/** From 1200 px on the sidebar stands beside the timeline; below, its panels lie over it; on a phone they are pages. */
+/**
+ * From 1200 px the sidebar is beside the timeline; below that its panels cover the timeline; on a phone they are pages.
+ */
 export type SidebarRoom = 'beside' | 'over' | 'page'
 
 export const useSidebarRoom = (): SidebarRoom => useSyncExternalStore(watch, readRoom)

@@ -8,30 +8,30 @@ import type { SidebarRoom } from './use-sidebar-room.ts'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** A panel of the sidebar was opened over the page before: closing it goes back there. */
+    /** A sidebar panel was opened from the previous entry, so closing it goes back. */
     panelOpened?: boolean
   }
 }
 
 export interface SidebarState {
-  /** `panel` takes its own place beside the timeline, `rail` is icons only. */
+  /** `panel` shows a panel beside the timeline, `rail` only icons. */
   view: 'panel' | 'rail'
   width: number
-  /** The panel that shows: the one beside the timeline, or the one in the address that lies over it; null for none. */
+  /** The visible panel: beside the timeline, or the one from the URL that covers it; null for none. */
   shown: SidebarPanel | null
-  /** What a panel opened next would be. */
+  /** The panel to open next. */
   last: SidebarPanel
   choose: (panel: SidebarPanel) => void
-  /** Takes away what lies over the timeline. */
+  /** Closes a panel that covers the timeline. */
   close: () => void
-  /** To a width in px within its limits; far below them it becomes a rail. */
+  /** Sets the width in px, within its limits; far below them the sidebar becomes a rail. */
   resize: (width: number) => void
   switchView: (panel?: SidebarPanel) => void
 }
 
 /**
- * The sidebar as it stands. How wide it is, which view and which panel belong to the account on this machine; a panel that
- * lies over the timeline, or on a phone is a page, stands in the address, so that Back takes it away.
+ * The sidebar's state. Width, view and panel are remembered per account on this machine; a panel that covers the
+ * timeline (or is a page, on a phone) is kept in the URL, so that Back closes it.
  */
 export const useSidebar = (room: SidebarRoom): SidebarState => {
   const { _id: accountId } = useAccount()
@@ -69,7 +69,7 @@ export const useSidebar = (room: SidebarRoom): SidebarState => {
     if (panel !== memory.panel) keep({ panel })
     if (view === 'panel') return
     if (panel !== over) show(panel)
-    // A page has its own way back; from a rail the icon that opened the panel closes it.
+    // On a rail, the icon that opened a panel closes it; a page has a Back button instead.
     else if (room !== 'page') close()
   }
   const switchView = (panel = memory.panel) => {

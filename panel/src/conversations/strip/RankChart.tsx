@@ -8,15 +8,15 @@ import { DAY_MS } from './rank-query.ts'
 import classes from './RankChart.module.css'
 
 interface RankChartProps {
-  /** Of one measure, in the order of time. */
+  /** The ranks of one measure, oldest first. */
   course: readonly RankPoint[]
   days: number
-  /** Of the member of staff. */
+  /** Time zone of the member of staff. */
   zone: string
   onGoTo: (messageId: string) => void
 }
 
-/** The course of a measure: every rank that a message set. One of them has the focus, arrows go along them. */
+/** A chart of one measure's ranks over time. One point is focusable; the arrow keys move between points. */
 export const RankChart = ({ course, days, zone, onGoTo }: RankChartProps) => {
   const now = useNow()
   const group = useRef<HTMLDivElement>(null)
@@ -38,7 +38,7 @@ export const RankChart = ({ course, days, zone, onGoTo }: RankChartProps) => {
   }
   return (
     <>
-      {/* Arrows go from button to button. */}
+      {/* The arrow keys move the focus between the buttons. */}
       {/* eslint-disable-next-line jsx-a11y/interactive-supports-focus */}
       <div ref={group} className={classes.chart} role="group" aria-label="Ranks over time" onKeyDown={step}>
         <svg className={classes.line} viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">

@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef, useState } from 'react'
 import type { Measure } from '@attune/contract/contacts/ranks'
 import { useAccount } from '../../client/account.ts'
 import { failureOf } from '../../client/failure.ts'
-import { useGoToMessage } from '../data/use-go-to-message.ts'
+import { useGoToMessage } from '../data/use-address.ts'
 import { RankChart } from './RankChart.tsx'
 import { courseOf, type RankPoints } from './rank-points.ts'
 import { COURSE_DAYS, DAY_MS } from './rank-query.ts'
@@ -11,11 +11,11 @@ import classes from './RankCourse.module.css'
 
 interface RankCourseProps {
   measure: Measure
-  /** The button it opens from. */
+  /** The button it opens below. */
   below: HTMLElement
   points: RankPoints | undefined
   error: Error | null
-  onAgain: () => void
+  onRetry: () => void
   onClose: () => void
 }
 
@@ -23,8 +23,8 @@ const SHORT_DAYS = 30
 const WIDTH = 340
 const EDGE = 8
 
-/** How a measure has gone: every rank of the last 30 or 90 days, each the way to the message that set it. */
-export const RankCourse = ({ measure, below, points, error, onAgain, onClose }: RankCourseProps) => {
+/** A popover with one measure's ranks of the last 30 or 90 days; each links to the message that set it. */
+export const RankCourse = ({ measure, below, points, error, onRetry, onClose }: RankCourseProps) => {
   const { timezone } = useAccount()
   const goTo = useGoToMessage()
   const popover = useRef<HTMLDivElement>(null)
@@ -73,7 +73,7 @@ export const RankCourse = ({ measure, below, points, error, onAgain, onClose }: 
       {error !== null && points === undefined && (
         <p className={classes.failed} role="alert">
           {failureOf(error).content}{' '}
-          <button type="button" className={classes.again} onClick={onAgain}>
+          <button type="button" className={classes.again} onClick={onRetry}>
             Try again
           </button>
         </p>

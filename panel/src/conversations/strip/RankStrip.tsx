@@ -11,17 +11,17 @@ const load = () => import('./RankCourse.tsx')
 const reach = () => load().catch(() => undefined)
 const RankCourse = lazy(async () => ({ default: (await load()).RankCourse }))
 
-/** A client's seven measures as they stand, above the timeline; each opens to its course over time. */
+/** A client's seven measures, above the timeline; each opens its chart. */
 export const RankStrip = ({ thread: { contactId, ranks, title } }: { thread: Thread }) => {
   const points = useRankPoints(contactId)
   const [open, setOpen] = useState<{ measure: Measure; below: HTMLElement } | null>(null)
   return (
-    // It scrolls sideways on narrow screens; the keyboard gets there by its buttons.
+    // It scrolls sideways on narrow screens; its buttons make it reachable by keyboard.
     <div className={classes.strip} role="group" aria-label={`Health ranks of ${title}`}>
       {MEASURES.map((measure) => {
         const latest = points.data?.data.find(({ type }) => type === measure)
         const rank = ranks[measure] ?? null
-        // The value belongs to the rank it came with; one that is older than the points stands without.
+        // A value is only shown with the rank it came with; older ranks have none here.
         const value = latest?.rank === rank ? latest.value : null
         const unsaid = hiddenRankText(measure, rank, value)
         return (
@@ -35,7 +35,7 @@ export const RankStrip = ({ thread: { contactId, ranks, title } }: { thread: Thr
             onFocus={() => void reach()}
             onClick={({ currentTarget }) => {
               if (open?.measure === measure) setOpen(null)
-              // Fetched first: without a connection the strip stays, and says why nothing opens.
+              // Fetched before opening: without a connection the strip stays and the failure is reported.
               else load().then(() => setOpen({ measure, below: currentTarget }), notifyFailure)
             }}
           >
@@ -44,7 +44,7 @@ export const RankStrip = ({ thread: { contactId, ranks, title } }: { thread: Thr
               <span className={classes.measure}>{measureTitle(measure)}</span>
               <span className={classes.value} data-empty={rank === null || undefined}>
                 {shortRankText(measure, rank, value)}
-                {unsaid !== null && <span className="said"> {unsaid}</span>}
+                {unsaid !== null && <span className="visually-hidden"> {unsaid}</span>}
               </span>
             </span>
           </button>
@@ -58,7 +58,7 @@ export const RankStrip = ({ thread: { contactId, ranks, title } }: { thread: Thr
             below={open.below}
             points={points.data}
             error={points.error}
-            onAgain={() => void points.refetch()}
+            onRetry={() => void points.refetch()}
             onClose={() => setOpen(null)}
           />
         </Suspense>
@@ -67,5 +67,5 @@ export const RankStrip = ({ thread: { contactId, ranks, title } }: { thread: Thr
   )
 }
 
-/** As high as the strip, while nobody knows whose it is. */
+/** Reserves the strip's height while the thread is loading. */
 export const RankStripPlace = () => <div className={classes.strip} />

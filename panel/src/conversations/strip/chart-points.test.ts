@@ -12,7 +12,7 @@ const at = (second: number, rank: Rank): RankPoint => ({
   at: new Date(second * 1_000).toISOString(),
 })
 
-test('points stand where their time and rank put them, and own the way to the middle between them', () => {
+test('points are placed by time and rank, and span halfway to their neighbours', () => {
   const shown = chartPoints([at(20, 1), at(40, 4), at(80, 2)], 0, 100_000)
   expect(shown.map(({ x, y }) => [x, Math.round(y)])).toEqual([
     [20, 0],
@@ -26,11 +26,11 @@ test('points stand where their time and rank put them, and own the way to the mi
   ])
 })
 
-test('what is older than the stretch is not shown; a clock ahead of ours does not leave the box', () => {
+test('older points are not shown; a clock ahead of ours stays inside the box', () => {
   expect(chartPoints([at(5, 1), at(15, 2), at(130, 3)], 10_000, 110_000).map(({ x }) => x)).toEqual([5, 100])
 })
 
-test('a rank holds until the next one is told', () => {
+test('a rank holds until the next one', () => {
   expect(stepsThrough(chartPoints([at(20, 1), at(40, 4)], 0, 100_000))).toBe('M20 100H20V100H40V0H100')
   expect(stepsThrough([])).toBe('')
 })

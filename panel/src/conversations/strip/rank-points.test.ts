@@ -14,8 +14,8 @@ const none: RankPoints = { data: [], more: false }
 const both = withRanksOf(withRanksOf(none, first), second)
 const shown = ({ data }: RankPoints) => data.map(({ messageId, type, rank }) => [messageId.split(':')[1], type, rank])
 
-describe('the ranks over time that are held', () => {
-  test('take in what a message tells, the latest message first', () => {
+describe('cached rank points', () => {
+  test('include a message’s ranks, newest message first', () => {
     expect(shown(both)).toEqual([
       ['2', 'food', 4],
       ['2', 'sleep', 3],
@@ -24,13 +24,13 @@ describe('the ranks over time that are held', () => {
     expect(shown(withRanksOf(withRanksOf(none, second), first))).toEqual(shown(both))
   })
 
-  test('take another rank in the place of the one before, and lose one that was taken away', () => {
+  test('replace a changed rank, and drop a removed one', () => {
     const better = withRanksOf(both, { ...first, context: [{ type: 'sleep', rank: 4, value: null }] })
     expect(shown(better).at(-1)).toEqual(['1', 'sleep', 4])
     expect(shown(withRanksOf(both, { ...second, context: [] }))).toEqual([['1', 'sleep', 2]])
   })
 
-  test('stay as they are for a message that tells nothing, and for one of a page that is not loaded', () => {
+  test('ignore a message without ranks, and one of a page that is not loaded', () => {
     const { context: _context, ...bare } = second
     expect(withRanksOf(both, bare)).toBe(both)
     expect(withRanksOf(both, { ...message({ sequence: 3 }), context: [] })).toBe(both)
@@ -38,7 +38,7 @@ describe('the ranks over time that are held', () => {
     expect(withRanksOf(later, first)).toBe(later)
   })
 
-  test('are the course of each measure in the order of time', () => {
+  test('give each measure’s points, oldest first', () => {
     expect(courseOf(both, 'sleep').map(({ rank }) => rank)).toEqual([2, 3])
     expect(courseOf(both, 'water')).toEqual([])
   })

@@ -3,13 +3,13 @@ import type { Message } from '@attune/contract/conversations/entity'
 import type { RankPoint } from '@attune/contract/conversations/history-calls'
 import { parseMessageId } from '@attune/contract/keys'
 
-/** Ranks that a client's messages set, the latest message first. `more`: there are earlier ones. */
+/** The ranks set by a client's messages, newest message first. `more` means there are earlier ones. */
 export interface RankPoints {
   data: readonly RankPoint[]
   more: boolean
 }
 
-/** The points with what a message tells now in the place of what it told before. */
+/** Replaces a message's points by its current ranks. */
 export const withRanksOf = (points: RankPoints, message: Message): RankPoints => {
   const { id, context, body } = message
   if (context === undefined) return points
@@ -17,14 +17,14 @@ export const withRanksOf = (points: RankPoints, message: Message): RankPoints =>
   if (before.length === 0 && context.length === 0) return points
   const at = before[0]?.at ?? new Date((body?.date ?? 0) * 1_000).toISOString()
   const oldest = points.data.at(-1)
-  // What lies before the earliest point comes with its page.
+  // A message before the earliest point will come with its page.
   if (before.length === 0 && points.more && oldest !== undefined && at < oldest.at) return points
   const now = context.map((rank) => ({ ...rank, messageId: id, at }))
   const others = points.data.filter(({ messageId }) => messageId !== id)
   return { ...points, data: [...others, ...now].toSorted(compareByPlace) }
 }
 
-/** The points of one measure in the order of time. */
+/** The points of one measure, oldest first. */
 export const courseOf = ({ data }: RankPoints, measure: Measure): RankPoint[] =>
   data.filter(({ type }) => type === measure).toReversed()
 

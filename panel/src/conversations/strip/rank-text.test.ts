@@ -6,7 +6,7 @@ test.each([
   ['sleep', 1, null, 'Bad', null, 'Bad'],
   ['food', 4, 'a lot', 'On Point', 'a lot', 'On Point, a lot'],
   ['food', null, null, 'Empty', null, 'Empty'],
-] as const)('%s of rank %s with the value %s: what is shown and what is not make the whole', (...row) => {
+] as const)('%s of rank %s with the value %s: the shown and the hidden text complete each other', (...row) => {
   const [measure, rank, value, shown, unsaid, all] = row
   expect(shortRankText(measure, rank, value)).toBe(shown)
   expect(hiddenRankText(measure, rank, value)).toBe(unsaid)

@@ -8,12 +8,12 @@ export const DANIEL = `ct_${'2'.repeat(32)}`
 export const HANNAH = `us_${'a'.repeat(32)}`
 export const LUIS = `us_${'b'.repeat(32)}`
 
-/** 12 March 2027, 09:00 in Denver. */
+/** 12 March 2027, 09:00 in Denver, in seconds since 1970. */
 export const NINE = Date.UTC(2027, 2, 12, 16) / 1000
 
 type MessageFields = Partial<Omit<Message, 'body' | 'id'>> & { suffix?: string; body?: Partial<MessageBody> }
 
-/** A message of Maria's thread: incoming unless the body says otherwise. */
+/** A message in Maria's thread; incoming unless the body says otherwise. */
 export const message = ({ suffix, body, ...rest }: MessageFields = {}): Message => {
   const { contactId = MARIA, sequence = 1, rev = 1 } = rest
   return {
@@ -39,7 +39,7 @@ const NO_ABILITIES: Message['abilities'] = {
   editFiles: false,
 }
 
-/** What Hannah wrote: filled bubble, delivered. */
+/** The body of a delivered outgoing message by a member of staff, or by automation for null. */
 export const bySender = (sender: string | null, rest: Partial<MessageBody> = {}): Partial<MessageBody> => ({
   type: 2,
   is_sent: 1,

@@ -1,4 +1,4 @@
-/** Local storage of one test. */
+/** An in-memory local storage for a test. */
 export const memoryStorage = (): Storage => {
   const items = new Map<string, string>()
   return {

@@ -1,12 +1,13 @@
 import type { Message } from '@attune/contract/conversations/entity'
 import { expect, vi } from 'vitest'
-import { makeOutbox, type SendUnsent } from '../composer/outbox.ts'
+import { makeOutbox } from '../composer/outbox.ts'
+import type { SendUnsent } from '../composer/send-queues.ts'
 import { bySender, HANNAH, message } from './entities.ts'
 import { memoryStorage } from './memory-storage.ts'
 
-/** An outbox whose server is answered by hand. */
+/** An outbox whose server calls the test answers by hand. */
 export const makeOutboxWorld = (storage = memoryStorage(), now = () => 1_000) => {
-  const asked: {
+  const sent: {
     suffix: string
     text: string
     seen: number | undefined
@@ -15,7 +16,7 @@ export const makeOutboxWorld = (storage = memoryStorage(), now = () => 1_000) =>
   }[] = []
   const send: SendUnsent = ({ suffix, text, seen }) =>
     new Promise((answer, fail) => {
-      asked.push({ suffix, text, seen, answer, fail })
+      sent.push({ suffix, text, seen, answer, fail })
     })
   const onSent = vi.fn<(message: Message) => void>()
   const outbox = makeOutbox({ storage, accountId: HANNAH, send, onSent, now })
@@ -23,14 +24,14 @@ export const makeOutboxWorld = (storage = memoryStorage(), now = () => 1_000) =>
   const states = () => outbox.all().map(({ state }) => state)
   return {
     outbox,
-    asked,
+    sent,
     onSent,
     echo,
     states,
     storage,
-    call: (at = 0) => asked[at] ?? expect.fail('nothing was sent'),
+    call: (at = 0) => sent[at] ?? expect.fail('nothing was sent'),
   }
 }
 
-/** Lets what is waiting for a promise go on. */
+/** Lets pending promise callbacks run. */
 export const nextTurn = () => new Promise((done) => setTimeout(done))

@@ -13,7 +13,7 @@ import { lazyPart } from '../../ui/lazy-part.tsx'
 import classes from './ListHead.module.css'
 
 interface ListHeadProps {
-  /** Null while a search goes over all of them. */
+  /** Null during a search, which covers all folders. */
   folder: FolderId | null
   openContactId: string | null
   q: string
@@ -21,17 +21,17 @@ interface ListHeadProps {
   onSearch: (q: string) => void
   onFolder: (folder: FolderId) => void
   onFilters: (filters: ThreadFilters) => void
-  /** Enter or an arrow in the field: on to what was found. */
+  /** Enter or arrow down in the field: moves to the results. */
   onStep: () => void
   searchRef: RefObject<HTMLInputElement | null>
 }
 
-/** Above the threads: the search, the filters, and the folders where they have no column of their own. */
+/** The head of the thread list: search, filters, and the folders on screens without a folder column. */
 export const ListHead = (props: ListHeadProps) => {
   const { folder, openContactId, q, filters, onSearch, onFolder, onFilters, onStep, searchRef } = props
   const [searching, setSearching] = useState(q !== '')
   useShownSearch(searchRef, q)
-  // At once, so that a phone opens its keyboard for the tap.
+  // Synchronously, so that the tap opens the phone's keyboard.
   const openSearch = () => {
     flushSync(() => setSearching(true))
     searchRef.current?.focus()
@@ -78,7 +78,7 @@ export const ListHead = (props: ListHeadProps) => {
           className={classes.close ?? ''}
           size={40}
           iconSize={20}
-          aria-label="Close the search"
+          aria-label="Close search"
           onClick={() => {
             setSearching(false)
             if (searchRef.current !== null) searchRef.current.value = ''
@@ -104,7 +104,7 @@ export const ListHead = (props: ListHeadProps) => {
 
 const FilterChips = lazyPart(async () => (await import('./filters/FilterChips.tsx')).FilterChips)
 
-/** Back, and a link, change the words in the address: the field then shows them, unless somebody is typing there. */
+/** Keeps the field in sync with the URL (Back, links), unless someone is typing in it. */
 const useShownSearch = (field: RefObject<HTMLInputElement | null>, q: string): void => {
   useEffect(() => {
     const input = field.current

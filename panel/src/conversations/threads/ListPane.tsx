@@ -16,18 +16,18 @@ import { useThreads } from './use-threads.ts'
 import classes from './ListPane.module.css'
 
 interface ListPaneProps {
-  desk: ConversationSession
+  session: ConversationSession
   openContactId: string | null
-  /** Who else is with a client, for its row. */
+  /** Renders who else is viewing a client, for the row. */
   presence?: (contactId: string) => ReactNode
 }
 
-/** The list of conversations: search, filters, rows or what was found, and what is done to those selected. */
-export const ListPane = ({ desk, openContactId, presence }: ListPaneProps) => {
-  useListsLive(desk)
+/** The list of conversations: search, filters, rows or search results, and bulk actions. */
+export const ListPane = ({ session, openContactId, presence }: ListPaneProps) => {
+  useListsLive(session)
   const { _id: accountId, timezone: zone } = useAccount()
   const { filter, q, msgId, known, find, show, narrow } = useListAddress()
-  const access = useThreads(filter, desk, known && q === '')
+  const access = useThreads(filter, session, known && q === '')
   const found = useFound(q)
   const place = JSON.stringify([filter, q])
   const threads = (q === '' ? access.query.data?.threads : found.foundClients) ?? []
@@ -45,7 +45,7 @@ export const ListPane = ({ desk, openContactId, presence }: ListPaneProps) => {
     ...messages.map(({ message: { contactId, id } }) => ({ contactId, msgId: id })),
   ]
   const { step, dialog, ask, close } = useListKeys({
-    desk,
+    session,
     steps,
     threads,
     openContactId,

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { IconFilterOff, IconMessages } from '@tabler/icons-react'
+import { IconMessages } from '@tabler/icons-react'
 import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react'
 import { Virtualizer, type VirtualizerHandle } from 'virtua'
 import type { NativeFolder } from '@attune/contract/conversations/constants'
@@ -11,6 +11,7 @@ import { isNative, type FolderId } from '../data/folders.ts'
 import { isSelected } from '../../ui/table/selection/selection.ts'
 import { useNow } from '../../ui/time/use-now.ts'
 import type { ThreadDialogKind } from './menu/ThreadDialogs.tsx'
+import { NoResult } from './NoResult.tsx'
 import { ThreadRow } from './ThreadRow.tsx'
 import type { ThreadSelection } from './use-selection.ts'
 import type { useThreads } from './use-threads.ts'
@@ -23,19 +24,19 @@ interface ThreadListProps {
   accountId: string
   selection: ThreadSelection
   folder: FolderId
-  /** Opens a dialog about a thread. */
+  /** Opens a dialog for a thread. */
   onAsk: (kind: ThreadDialogKind, thread: Thread) => void
-  /** Takes away what narrows the list; null when nothing does. */
+  /** Clears the filters; null if none are set. */
   onClear: (() => void) | null
-  /** Who else is with a client, for its row. */
+  /** Renders who else is viewing a client, for the row. */
   presence?: (contactId: string) => ReactNode
 }
 
 const ROW_PX = 60
-/** The next page is asked for this far before its end comes into view. */
+/** The next page is loaded when the end is this close to the view. */
 const AHEAD_PX = 600
 
-/** The threads of a folder, ten at a time as one scrolls. */
+/** The threads of a folder, loaded page by page while scrolling. */
 export const ThreadList = (props: ThreadListProps) => {
   const { access, openContactId, zone, accountId, selection, folder, onAsk, onClear, presence } = props
   const { query, more } = access
@@ -66,7 +67,7 @@ export const ThreadList = (props: ThreadListProps) => {
         <SkeletonRows height={ROW_PX} avatar={28} label="Loading conversations" />
       </div>
     ) : (
-      <LoadFailed error={error} onAgain={() => void query.refetch()} />
+      <LoadFailed error={error} onRetry={() => void query.refetch()} />
     )
   }
   if (threads.length === 0) return <NoThreads folder={folder} onClear={onClear} />
@@ -98,7 +99,7 @@ export const ThreadList = (props: ThreadListProps) => {
       )}
       {more.state === 'failed' && (
         <p className={classes.failed}>
-          More conversations could not be loaded.
+          Couldn’t load more conversations.
           <Button variant="default" onClick={more.again}>
             Try again
           </Button>
@@ -109,21 +110,8 @@ export const ThreadList = (props: ThreadListProps) => {
 }
 
 const NoThreads = ({ folder, onClear }: Pick<ThreadListProps, 'folder' | 'onClear'>) => {
-  if (onClear !== null)
-    return (
-      <EmptyState
-        icon={<IconFilterOff />}
-        title="No result"
-        actions={
-          <Button variant="default" onClick={onClear}>
-            Clear filters
-          </Button>
-        }
-      >
-        Try to change search filter.
-      </EmptyState>
-    )
-  const [title, text] = isNative(folder) ? NOBODY[folder] : PERSONAL
+  if (onClear !== null) return <NoResult onClear={onClear} />
+  const [title, text] = isNative(folder) ? EMPTY_TEXTS[folder] : EMPTY_PERSONAL_TEXTS
   return (
     <EmptyState icon={<IconMessages />} title={title}>
       {text}
@@ -131,16 +119,19 @@ const NoThreads = ({ folder, onClear }: Pick<ThreadListProps, 'folder' | 'onClea
   )
 }
 
-const PERSONAL = ['Nobody here yet', 'Add clients from their conversation’s menu, or give the folder filters.'] as const
+const EMPTY_PERSONAL_TEXTS = [
+  'Nobody here yet',
+  'Add clients from a conversation’s menu, or set filters for this folder.',
+] as const
 
-/** What an empty folder means. */
-const NOBODY: Record<NativeFolder, readonly [string, string]> = {
-  all: ['No conversations yet', 'A conversation begins when a client is added.'],
-  unread: ['Nothing unread', 'New messages of your clients come here until you have seen them.'],
-  'needs-answer': ['Nobody waits for an answer', 'Whoever writes to you comes here until somebody answers.'],
-  mine: ['No clients of yours', 'Clients whose primary coach you are stand here.'],
-  pinned: ['Nothing pinned', 'Pin a conversation to find it here, you and your colleagues.'],
+/** Title and text for each empty native folder. */
+const EMPTY_TEXTS: Record<NativeFolder, readonly [string, string]> = {
+  all: ['No conversations yet', 'A conversation starts when you add a client.'],
+  unread: ['Nothing unread', 'New messages from your clients appear here until you read them.'],
+  'needs-answer': ['Nobody is waiting for an answer', 'Clients who write to you appear here until someone answers.'],
+  mine: ['You have no clients', 'Clients appear here when you are their primary coach.'],
+  pinned: ['Nothing pinned', 'Pin a conversation to keep it here for you and your colleagues.'],
   review: ['Nothing to review', 'Set a review point in a conversation to find it here.'],
-  muted: ['Nobody is muted', 'Clients whom automation leaves alone stand here.'],
-  stopped: ['Nobody is stopped', 'Clients to whom nothing is sent stand here.'],
+  muted: ['Nobody is muted', 'Clients appear here while automation isn’t messaging them.'],
+  stopped: ['Nobody is stopped', 'Clients who don’t receive messages appear here.'],
 }

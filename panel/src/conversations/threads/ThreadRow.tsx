@@ -1,17 +1,26 @@
-import { IconBellOff, IconPin } from '@tabler/icons-react'
+import {
+  IconAlertCircle,
+  IconBellOff,
+  IconCornerUpLeft,
+  IconFile,
+  IconMusic,
+  IconPhoto,
+  IconPin,
+  IconRoute,
+  IconVideo,
+} from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { MouseEvent, ReactNode } from 'react'
 import type { Thread } from '@attune/contract/conversations/entity'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Check } from '../../ui/inputs/Check.tsx'
 import { Sparkline } from '../../ui/Sparkline.tsx'
-import { withoutLink } from '../data/address.ts'
+import { formatListTime, formatWait } from '../../ui/time/format-times.ts'
+import { withoutLink } from '../data/thread-filters.ts'
 import { isMuted } from '../data/list-membership.ts'
-import { PreviewLine } from './PreviewLine.tsx'
-import { tagOf } from './preview.ts'
+import { previewOf, tagOf, type ThreadPreview } from './preview.ts'
 import type { ThreadDialogKind } from './menu/ThreadDialogs.tsx'
 import { ThreadMenu } from './menu/ThreadMenu.tsx'
-import { RowTime } from './RowTime.tsx'
 import classes from './ThreadRow.module.css'
 
 interface ThreadRowProps {
@@ -21,17 +30,17 @@ interface ThreadRowProps {
   zone: string
   accountId: string
   selected?: boolean
-  /** Whether anything is selected: then every row shows its box. */
+  /** Whether anything is selected, in which case every row shows its checkbox. */
   selecting?: boolean
-  /** `range`: as far as the row that was selected last. Without it a row cannot be selected. */
+  /** `range` extends the selection from the row selected last. Without this prop a row cannot be selected. */
   onSelect?: (contactId: string, range: boolean) => void
-  /** Opens a dialog about the thread. */
+  /** Opens a dialog for the thread. */
   onAsk: (kind: ThreadDialogKind, thread: Thread) => void
-  /** Who else is here or types, when anybody is. */
+  /** Who else is viewing or typing. */
   presence?: ReactNode
 }
 
-/** One thread: who, what was said last, since when somebody waits, and how the client does. */
+/** A thread's row: client, last message, waiting time and ranks. */
 export const ThreadRow = (props: ThreadRowProps) => {
   const { thread, open, now, zone, accountId, selected = false, selecting = false, onSelect, onAsk, presence } = props
   const { contactId, title, unreadCount, photoUrl, isPinned, ranks } = thread
@@ -43,7 +52,7 @@ export const ThreadRow = (props: ThreadRowProps) => {
     event.preventDefault()
     onSelect(contactId, event.shiftKey)
   }
-  // A long press selects; the other button of a mouse opens the menu.
+  // A long press selects; a right click opens the menu.
   const press = (event: MouseEvent<HTMLElement>) => {
     event.preventDefault()
     if (!isTouched()) event.currentTarget.parentElement?.querySelector<HTMLElement>('[aria-haspopup]')?.click()
@@ -73,7 +82,7 @@ export const ThreadRow = (props: ThreadRowProps) => {
         <span className={classes.words}>
           <span className={classes.line}>
             <span className={classes.name}>{title}</span>
-            {unread && <span className="said">, {unreadCount} unread</span>}
+            {unread && <span className="visually-hidden">, {unreadCount} unread</span>}
             {presence}
             {isPinned && <IconPin className={classes.mark} size={14} stroke={1.5} role="img" aria-label="Pinned" />}
             <RowTime thread={thread} now={now} zone={zone} />
@@ -106,3 +115,59 @@ export const ThreadRow = (props: ThreadRowProps) => {
 }
 
 const isTouched = (): boolean => matchMedia('(hover: none)').matches
+
+interface PreviewLineProps {
+  thread: Thread
+  accountId: string
+  open: boolean
+}
+
+const icon = { size: 15, stroke: 1.5 } as const
+
+/** The last message, or the reader's draft. */
+const PreviewLine = ({ thread, accountId, open }: PreviewLineProps) => {
+  const { kind, lead, text, file } = previewOf(thread, accountId, open)
+  return (
+    <span className={classes.preview} data-kind={kind}>
+      {kind === 'trouble' && <IconAlertCircle {...icon} aria-hidden="true" />}
+      {kind === 'automation' && <IconRoute {...icon} role="img" aria-label="Automation:" />}
+      {file !== null && <FileIcon file={file} />}
+      {lead !== null && <span className={classes.lead}>{lead} </span>}
+      <span className={classes.text} dir="auto">
+        {text}
+      </span>
+    </span>
+  )
+}
+
+const FILES = { image: IconPhoto, video: IconVideo, audio: IconMusic, file: IconFile }
+
+const FileIcon = ({ file }: { file: NonNullable<ThreadPreview['file']> }) => {
+  const Icon = FILES[file]
+  return <Icon {...icon} aria-hidden="true" />
+}
+
+interface RowTimeProps {
+  thread: Pick<Thread, 'needsAnswerSince' | 'lastMessageAt'>
+  now: Date
+  /** Time zone of the member of staff. */
+  zone: string
+}
+
+/** The time of the last message, or how long the client has been waiting if an answer is needed. */
+const RowTime = ({ thread: { needsAnswerSince, lastMessageAt }, now, zone }: RowTimeProps) => {
+  if (needsAnswerSince !== null) {
+    const { text, long } = formatWait(new Date(needsAnswerSince), now)
+    return (
+      <span className={classes.wait} data-long={long || undefined}>
+        <IconCornerUpLeft size={14} stroke={1.5} role="img" aria-label="Waiting for an answer" />
+        {text}
+      </span>
+    )
+  }
+  return lastMessageAt === null ? null : (
+    <time className={classes.time} dateTime={lastMessageAt}>
+      {formatListTime(new Date(lastMessageAt), now, zone)}
+    </time>
+  )
+}

@@ -38,18 +38,18 @@ test.for([
   expect(previewOf(thread(rest), HANNAH, false)).toMatchObject({ kind, lead, text })
 })
 
-test('the draft of the open thread stands in its composer', () => {
+test('the draft of the open thread is not its preview', () => {
   expect(previewOf(thread({ preview: preview(), draft: 'About' }), HANNAH, true).kind).toBe('text')
 })
 
-test('a tag says what one must know before writing', () => {
+test('a tag shows a state to know before writing', () => {
   expect(tagOf(thread())).toBeNull()
   expect(tagOf(thread({ contactStatus: 'stop', optedOut: true }))).toBe('stopped')
   expect(tagOf(thread({ optedOut: true }))).toBe('opted out')
   expect(tagOf(thread({ labels: ['frozen'] }))).toBe('frozen')
 })
 
-test('the kind of the first file is shown beside what was said', () => {
+test('the kind of the first file is shown beside the text', () => {
   expect(previewOf(thread({ preview: preview({ file: 'image', num_attach: 1 }) }), HANNAH, false).file).toBe('image')
   expect(previewOf(thread({ preview: preview({ file: 'image' }), draft: 'Nice' }), HANNAH, false).file).toBeNull()
 })

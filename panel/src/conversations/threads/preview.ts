@@ -3,17 +3,17 @@ import type { Thread } from '@attune/contract/conversations/entity'
 
 type LastMessage = NonNullable<Thread['preview']>
 
-/** The second line of a thread's row. */
+/** What the second line of a thread's row shows. */
 export interface ThreadPreview {
   kind: 'draft' | 'trouble' | 'automation' | 'text' | 'nothing'
-  /** Stands before the text: `Draft:`, `You:`. */
+  /** Shown before the text: `Draft:`, `You:`. */
   lead: string | null
   text: string
-  /** The kind of the message's first file, shown by an icon. */
+  /** The kind of the message's first file, shown as an icon. */
   file: LastMessage['file']
 }
 
-/** The draft of a thread that is not open, else what the last message says or how its delivery went. */
+/** The draft if the thread is not open, otherwise the last message or its delivery problem. */
 export const previewOf = (
   { draft, preview, primaryCoach }: Thread,
   accountId: string,
@@ -47,7 +47,7 @@ const filesIn = ({ num_attach, file }: LastMessage): string => {
   return num_attach === 1 ? word : `${num_attach} ${file === 'image' ? 'photos' : 'attachments'}`
 }
 
-/** A state of the client that one must know before writing, as a tag; null when there is none. */
+/** A state of the client to know about before writing, as a tag; null if there is none. */
 export const tagOf = ({ contactStatus, optedOut, labels }: Thread): string | null => {
   if (contactStatus === 'stop') return 'stopped'
   if (optedOut) return 'opted out'

@@ -6,13 +6,13 @@ import type { ThreadFilter } from '../data/list-membership.ts'
 import { isNative, type FolderId } from '../data/folders.ts'
 import { foldersQuery } from '../data/load-folders.ts'
 import { filtersOf, searchOf, type ConversationsSearch } from '../data/thread-filters.ts'
-import { useAddress } from '../use-address.ts'
+import { useAddress } from '../data/use-address.ts'
 import { useOpeningFolder } from './folders/use-opening-folder.ts'
 
-/** Rest after the last key before the search runs. */
+/** Pause after the last key before the search runs. */
 const SEARCH_REST_MS = 250
 
-/** What the list shows, as the address says it, and the ways to change that. */
+/** What the thread list shows, read from the URL, and functions to change it. */
 export const useListAddress = () => {
   const search = useAddress()
   const navigate = useNavigate()
@@ -29,7 +29,7 @@ export const useListAddress = () => {
   }
   const place = search.folder === undefined ? {} : { folder: search.folder }
 
-  // A folder that is not there, or somebody else's, is left out of the address.
+  // A folder that does not exist, or is someone else's, is removed from the URL.
   const missing = !isNative(folder) && folders !== undefined && !folders.some(({ _id }) => _id === folder)
   const leave = useEffectEvent(() => {
     if (missing && search.folder !== undefined) go(searchOf(filter.filters))
@@ -38,10 +38,10 @@ export const useListAddress = () => {
 
   return {
     filter,
-    /** What is searched for, over all folders; empty when nothing is. */
+    /** The search text, which covers all folders; empty for none. */
     q: search.q ?? '',
     msgId: search.msgId,
-    /** Whether there is such a folder, as far as one knows. */
+    /** Whether the folder is known to exist. */
     known: isNative(folder) || (folders !== undefined && !missing),
     find: (text: string) => {
       clearTimeout(timer.current)

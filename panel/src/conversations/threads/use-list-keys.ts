@@ -10,32 +10,32 @@ import { threadActions } from '../data/change-threads.ts'
 import { threadKey } from '../data/query-keys.ts'
 import { loadFirstThreads } from '../data/load-threads.ts'
 import { nextUnread } from '../data/next-unread.ts'
-import { withoutLink } from '../data/address.ts'
+import { withoutLink } from '../data/thread-filters.ts'
 import type { ConversationSession } from '../conversation-session.ts'
 import type { ThreadDialogKind } from './menu/ThreadDialogs.tsx'
 import type { ThreadSelection } from './use-selection.ts'
 
-/** A row one can step to: a conversation, or a message that was found in it. */
+/** A row the keys can move to: a conversation, or a message found in it. */
 export interface ListStep {
   contactId: string
   msgId?: string
 }
 
 interface ListKeys {
-  desk: ConversationSession
+  session: ConversationSession
   steps: readonly ListStep[]
   threads: readonly Thread[]
   openContactId: string | null
   msgId: string | undefined
   selection: ThreadSelection
   selecting: boolean
-  /** Puts the cursor into the search. */
+  /** Focuses the search field. */
   onSearch: () => void
 }
 
-/** The keys of the list. What is done to a conversation is done to the one whose row has the focus, else to the open one. */
+/** The list's keyboard shortcuts. They act on the conversation whose row has the focus, otherwise on the open one. */
 export const useListKeys = (list: ListKeys) => {
-  const { desk, steps, threads, openContactId, msgId, selection, selecting, onSearch } = list
+  const { session, steps, threads, openContactId, msgId, selection, selecting, onSearch } = list
   const navigate = useNavigate()
   const [dialog, setDialog] = useState<{ kind: ThreadDialogKind; thread: Thread } | null>(null)
 
@@ -55,12 +55,12 @@ export const useListKeys = (list: ListKeys) => {
     const listed = nextUnread(threads, openContactId)
     if (listed !== null) return open({ contactId: listed })
     const unread = { folder: 'unread', q: '', filters: {} } as const
-    const found = nextUnread((await loadFirstThreads(unread, desk.reader(), 2)).threads, openContactId)
+    const found = nextUnread((await loadFirstThreads(unread, session.reader(), 2)).threads, openContactId)
     if (found === null) notify({ kind: 'good', title: 'Nothing unread' })
     else open({ contactId: found })
   }
   const thread = (): Thread | undefined => {
-    const id = focusedRow() ?? openContactId
+    const id = findFocusedClient() ?? openContactId
     if (id === null) return undefined
     return queryClient.getQueryData<Thread>(threadKey(id)) ?? threads.find(({ contactId }) => contactId === id)
   }
@@ -69,10 +69,10 @@ export const useListKeys = (list: ListKeys) => {
     if (one?.abilities[ability] === true) run(one)
   }
   const review = (one: Thread) => {
-    const inReview = isInNativeFolder(one, 'review', desk.reader())
+    const inReview = isInNativeFolder(one, 'review', session.reader())
     return inReview
-      ? threadActions.reviewed(desk, one)
-      : threadActions.review(desk, one, new Date(serverNow()).toISOString())
+      ? threadActions.markReviewed(session, one)
+      : threadActions.setReviewPoint(session, one, new Date(serverNow()).toISOString())
   }
 
   useShortcuts({
@@ -84,14 +84,14 @@ export const useListKeys = (list: ListKeys) => {
     '/': onSearch,
     ...(openContactId === null && { Enter: () => step(1) }),
     x: () => {
-      const id = focusedRow() ?? openContactId
+      const id = findFocusedClient() ?? openContactId
       if (id !== null) selection.toggle(id, false)
     },
     ...(selecting && { Escape: selection.none }),
-    p: act('pin', (one) => void threadActions.pin(desk, one).catch(notifyFailure)),
+    p: act('pin', (one) => void threadActions.togglePin(session, one).catch(notifyFailure)),
     e: act('review', (one) => void review(one).catch(notifyFailure)),
     m: act('mute', (one) => {
-      if (isMuted(one, serverNow())) void threadActions.unmute(desk, one).catch(notifyFailure)
+      if (isMuted(one, serverNow())) void threadActions.unmute(session, one).catch(notifyFailure)
       else setDialog({ kind: 'mute', thread: one })
     }),
     f: () => {
@@ -107,6 +107,6 @@ export const useListKeys = (list: ListKeys) => {
   }
 }
 
-/** The client whose row has the focus. */
-const focusedRow = (): string | null =>
+/** The contact id of the focused row. */
+const findFocusedClient = (): string | null =>
   document.activeElement?.closest<HTMLElement>('[data-step]')?.dataset['step']?.split(' ')[0] ?? null

@@ -15,7 +15,7 @@ export interface ThreadSelection {
   none: () => void
 }
 
-/** What is selected belongs to one list: another one begins with nothing. `shown` are the clients of the loaded rows. */
+/** The selected threads. Another list (`place`) starts with an empty selection. `shown` has the loaded contact ids. */
 export const useSelection = (place: string, shown: readonly string[]): ThreadSelection => {
   const [held, setHeld] = useState<{ place: string; selection: Selection; last: string | null }>(emptySelection(place))
   const { selection, last } = held.place === place ? held : emptySelection(place)
@@ -31,7 +31,7 @@ export const useSelection = (place: string, shown: readonly string[]): ThreadSel
             !isSelected(selection, contactId),
           )
         : toggleKey(selection, contactId)
-    // All but one: from there on one knows only what is loaded.
+    // Deselecting one of "all" limits the selection to the loaded rows.
     const known =
       next.kind === 'some' || next.except.size === 0
         ? next

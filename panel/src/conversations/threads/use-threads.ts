@@ -9,30 +9,30 @@ import { dropMovedOut, type ThreadList } from '../data/thread-data.ts'
 import type { ConversationSession } from '../conversation-session.ts'
 import { usePageLoad } from '../use-page-load.ts'
 
-/** A thread list and the way to its next page. The live stream keeps it true, so it is never loaded by age. */
-export const useThreads = (filter: ThreadFilter, desk: ConversationSession, enabled: boolean) => {
+/** A thread list and its next page. The live stream keeps it up to date, so it never goes stale. */
+export const useThreads = (filter: ThreadFilter, session: ConversationSession, enabled: boolean) => {
   const client = useQueryClient()
   const now = useNow()
   const queryKey = threadListKey(filter)
   const query = useQuery({
     queryKey,
-    queryFn: () => loadFirstThreads(filter, desk.reader(), THREAD_PAGE),
+    queryFn: () => loadFirstThreads(filter, session.reader(), THREAD_PAGE),
     staleTime: Infinity,
     enabled,
   })
 
-  // Time alone ends a mute: nobody tells.
+  // A mute ends by time alone, without an event.
   const leave = useEffectEvent(() => {
     client.setQueryData<ThreadList>(queryKey, (list) =>
-      list === undefined ? undefined : dropMovedOut(list, filter, desk.reader()),
+      list === undefined ? undefined : dropMovedOut(list, filter, session.reader()),
     )
   })
   useEffect(() => leave(), [now])
 
-  const held = (): ThreadList => client.getQueryData<ThreadList>(queryKey) ?? { threads: [], next: null }
+  const readList = (): ThreadList => client.getQueryData<ThreadList>(queryKey) ?? { threads: [], next: null }
   const more = usePageLoad(async () => {
-    if (held().next === null) return
-    client.setQueryData(queryKey, await loadMoreThreads(filter, desk.reader(), held, THREAD_PAGE))
+    if (readList().next === null) return
+    client.setQueryData(queryKey, await loadMoreThreads(filter, session.reader(), readList, THREAD_PAGE))
   })
 
   return { query, more }

@@ -12,12 +12,12 @@ interface EntryMetaProps {
   delivery: Delivery | null
   author: string | null
   context: TimelineContext
-  /** Stands before the time. */
+  /** Shown before the time. */
   before?: ReactNode
   children?: ReactNode
 }
 
-/** The line below a bubble, in the reader's time; the client's own stands in its title. */
+/** The line below a bubble, in the reader's time zone; its tooltip has the client's local time. */
 export const EntryMeta = ({ at, delivery, author, context, before, children }: EntryMetaProps) => {
   const { zone, clientZone } = context
   const there = clientZone === null ? null : formatLocalTime(at, clientZone)
@@ -38,7 +38,7 @@ export const Action = ({ word, onClick }: { word: string; onClick: () => void })
   </button>
 )
 
-/** The files of a bubble; null where it has none. */
+/** The files of a bubble; null if it has none. */
 export const mediaOf = (
   files: readonly Attachment[] = [],
   hasText: boolean,

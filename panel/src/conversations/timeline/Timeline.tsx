@@ -14,7 +14,7 @@ import { ActionsHost, type ActionsHandle } from '../bubble/actions/ActionsHost.t
 import { messageActionsOf, orNotify, pendingChangesOf } from '../bubble/actions/message-actions.ts'
 import { withPending } from '../bubble/actions/pending-changes.ts'
 import { prepareMarkdown } from '../bubble/markdown/load-markdown.ts'
-import { attend, openingAttention } from './attention.ts'
+import { updateAttention, openingAttention } from './attention.ts'
 import { NewestPill } from './NewestPill.tsx'
 import { fetchForEditing, type TakenBackMessage } from './take-back.ts'
 import type { TimelineContext } from './timeline-context.ts'
@@ -34,30 +34,30 @@ interface TimelineProps {
   timeline: TimelineData
   access: TimelineAccess
   unsent: readonly UnsentMessage[]
-  /** Of the member of staff. */
+  /** Time zone of the member of staff. */
   zone: string
   msgId: string | undefined
   opening: TimelineOpening
-  desk: ConversationSession
+  session: ConversationSession
   onEdit: (unsent: UnsentMessage) => void
-  /** One that the server has and could not deliver goes back into the composer. */
+  /** Puts a message that could not be delivered back into the composer. */
   onEditSent: (taken: TakenBackMessage) => void
 }
 
-/** A message that a link led to is marked for so long. */
+/** How long a linked message stays highlighted. */
 const MARKED_MS = 4_000
 
-/** The messages of one client, from where the reader left off. */
+/** One client's messages, opened where the reader left off. */
 export const Timeline = (props: TimelineProps) => {
-  const { thread, access, unsent, zone, msgId, opening, desk, onEdit, onEditSent } = props
-  const pending = pendingChangesOf(desk)
+  const { thread, access, unsent, zone, msgId, opening, session, onEdit, onEditSent } = props
+  const pending = pendingChangesOf(session)
   const timeline = withPending(props.timeline, useSyncExternalStore(pending.watch, pending.all))
   const { _id, name, email } = useAccount()
   const me = { _id, name, email }
-  const deeds = messageActionsOf(desk, me)
-  const actions = useRef<ActionsHandle>(null)
-  const reach = usePointerActions(actions)
-  const marked = useMarked(opening.restored === null ? msgId : undefined)
+  const messageActions = messageActionsOf(session, me)
+  const host = useRef<ActionsHandle>(null)
+  const reach = usePointerActions(host)
+  const marked = useMarkedMessage(opening.restored === null ? msgId : undefined)
   const [ready] = useState(() => prepareMarkdown(timeline.messages))
   const now = useNow()
   const visible = useVisible()
@@ -71,36 +71,36 @@ export const Timeline = (props: TimelineProps) => {
   const [sentBefore] = useState(sentKey)
 
   const watching = position === 'end' && visible && !timeline.hasNewer
-  const attended = attend(attention, timeline, thread, watching)
-  if (attended !== attention) setAttention(attended)
+  const nextAttention = updateAttention(attention, timeline, thread, watching)
+  if (nextAttention !== attention) setAttention(nextAttention)
 
-  useReadMark(thread, timeline.messages.at(-1)?.sequence ?? 0, watching, desk)
-  useRepoll(timeline, desk)
+  useReadMark(thread, timeline.messages.at(-1)?.sequence ?? 0, watching, session)
+  useRepoll(timeline, session)
 
   const edit = async (message: Message) => {
     const taken = await fetchForEditing(message)
     if (taken === null) return
     onEditSent(taken)
-    orNotify(deeds.remove(message))
+    orNotify(messageActions.remove(message))
   }
-  const rows = timelineRows({ timeline, unsent, unread: attended.line, zone, accountId: desk.accountId })
+  const rows = timelineRows({ timeline, unsent, unread: nextAttention.line, zone, accountId: session.accountId })
   const context: TimelineContext = {
     now,
     zone,
     clientZone: thread.contactTimezone,
-    accountId: desk.accountId,
+    accountId: session.accountId,
     clientName: thread.title,
     marked,
-    onRetry: ({ suffix }) => desk.outbox.retry(suffix, thread.lastSequence),
+    onRetry: ({ suffix }) => session.outbox.retry(suffix, thread.lastSequence),
     onEdit,
-    onDiscard: ({ suffix }) => desk.outbox.discard(suffix),
+    onDiscard: ({ suffix }) => session.outbox.discard(suffix),
     onOpenPicture: setPicture,
-    onStale: (id) => void renewMessage(id, desk),
-    deeds: {
-      react: (message, type) => orNotify(deeds.react(message, type)),
-      retry: (message) => orNotify(deeds.resend(message)),
+    onStale: (id) => void renewMessage(id, session),
+    actions: {
+      react: (message, type) => orNotify(messageActions.react(message, type)),
+      retry: (message) => orNotify(messageActions.resend(message)),
       edit: (message) => void edit(message),
-      discard: (message) => orNotify(deeds.remove(message)),
+      discard: (message) => orNotify(messageActions.remove(message)),
     },
   }
   const toNewest = () => (timeline.hasNewer ? access.jump('newest') : setRequests((times) => times + 1))
@@ -112,7 +112,7 @@ export const Timeline = (props: TimelineProps) => {
   return (
     <div className={classes.timeline} data-timeline {...reach}>
       <p className={classes.heard} id="timeline-keys">
-        Arrow keys go from message to message, Enter shows what can be done.
+        Use the arrow keys to move between messages. Press Enter for a message’s actions.
       </p>
       <Ends access={access} />
       <p className={classes.heard} role="status">
@@ -125,25 +125,25 @@ export const Timeline = (props: TimelineProps) => {
         openAt={access.jumps.toNewest ? firstUnread(rows) : openingRow(rows, msgId, opening)}
         ready={ready}
         endToken={`${lastSent} ${requests}`}
-        onStanding={setPosition}
+        onPosition={setPosition}
         onNearStart={() => timeline.hasOlder && access.older.run()}
         onNearEnd={() => timeline.hasNewer && access.newer.run()}
         onLeave={(row, offset) => {
           const sequence = 'message' in row.content ? row.content.message.sequence : row.content.unsent.after
           opening.keep({ sequence, offset })
         }}
-        onAct={(bubble) => actions.current?.open(bubble)}
+        onAct={(bubble) => host.current?.open(bubble)}
       >
         {(row, last) => <TimelineEntry key={row.key} row={row} last={last} context={context} />}
       </TimelineList>
       <ActionsHost
-        ref={actions}
+        ref={host}
         messageOf={(id) => timeline.messages.find((message) => message.id === id)}
-        deeds={deeds}
+        actions={messageActions}
         me={me}
       />
-      {position !== 'end' && (attended.fresh > 0 || position === 'far' || timeline.hasNewer) && (
-        <NewestPill fresh={attended.fresh} onClick={toNewest} />
+      {position !== 'end' && (nextAttention.fresh > 0 || position === 'far' || timeline.hasNewer) && (
+        <NewestPill fresh={nextAttention.fresh} onClick={toNewest} />
       )}
       {picture !== null && (
         <Suspense>
@@ -160,7 +160,7 @@ export const Timeline = (props: TimelineProps) => {
 
 const Gallery = lazyPart(async () => (await import('../../media/Gallery.tsx')).Gallery)
 
-/** Every picture of what is loaded, and the one that was opened: it may belong to a message that is not sent yet. */
+/** All loaded pictures plus the opened one, which may belong to an unsent message. */
 const picturesOf = ({ messages }: TimelineData, opened: Attachment) => {
   const all = messages.flatMap(({ attachments = [] }) => attachments)
   const known = all.some(({ _id }) => _id === opened._id)
@@ -169,21 +169,23 @@ const picturesOf = ({ messages }: TimelineData, opened: Attachment) => {
   )
 }
 
-/** A message whose files' addresses have ended, loaded again with new ones. */
-const renewMessage = async (id: string, desk: ConversationSession): Promise<void> => {
-  // The close icons stay, as they would without it.
+/** Reloads a message whose file URLs have expired. */
+const renewMessage = async (id: string, session: ConversationSession): Promise<void> => {
+  // On failure the close icons stay.
   const message = await calls.conversations.getMessage({ id }).catch(() => null)
-  if (message !== null) desk.cache.renewMessage(message)
+  if (message !== null) session.cache.renewMessage(message)
 }
 
-/** For those who cannot see it come: the client's last message, when it came after the conversation was opened. */
+/** For screen readers: the client's last message, if it arrived after the conversation was opened. */
 const arrivalText = ({ messages }: TimelineData, { title }: Thread, openedAt: number): string | null => {
   const last = messages.at(-1)
   const isNew = last?.body?.type === INCOMING && last.sequence > openedAt
   return isNew ? `${title}: ${last.body?.text ?? ''}` : null
 }
 
-/** The exact place one comes back to, a linked message in the middle, else the first unread near the top, else the end. */
+/**
+ * Where to open: the restored place, the linked message (centred), the first unread near the top, or null for the end.
+ */
 const openingRow = (rows: readonly TimelineRow[], msgId: string | undefined, { restored }: TimelineOpening) => {
   const left = restored === null ? undefined : rows.find((row) => sequenceOf(row) === restored.sequence)
   if (restored !== null && left !== undefined) return { key: left.key, offset: restored.offset }
@@ -199,8 +201,8 @@ const firstUnread = (rows: readonly TimelineRow[]) => {
 
 const sequenceOf = ({ content }: TimelineRow): number | null => ('message' in content ? content.message.sequence : null)
 
-/** The linked message, for a while after the timeline was opened at it. */
-const useMarked = (msgId: string | undefined): string | undefined => {
+/** The linked message's id, for a while after the timeline was opened at it. */
+const useMarkedMessage = (msgId: string | undefined): string | undefined => {
   const [past, setPast] = useState(false)
   useEffect(() => {
     const timer = setTimeout(() => setPast(true), MARKED_MS)
@@ -209,13 +211,13 @@ const useMarked = (msgId: string | undefined): string | undefined => {
   return past ? undefined : msgId
 }
 
-/** Says when an end could not be loaded; a page that is only late needs no word. */
+/** Reports a page that could not be loaded at either end. */
 const Ends = ({ access: { older, newer } }: { access: TimelineAccess }) => {
   const failed = older.state === 'failed' ? older : newer.state === 'failed' ? newer : null
   if (failed === null) return null
   return (
     <div className={classes.failed} role="alert">
-      More messages could not be loaded.
+      Couldn’t load more messages.
       <button type="button" className={classes.again} onClick={failed.again}>
         Try again
       </button>

@@ -12,7 +12,9 @@ interface TimelineEntryProps {
   context: TimelineContext
 }
 
-/** A row: the lines that begin with it, and the bubble. While one scrolls, what is mounted stays as it is. */
+/**
+ * A row: its day and unread lines, and the bubble. Memoized, so that mounted rows do not render again while scrolling.
+ */
 export const TimelineEntry = memo(({ row, last, context }: TimelineEntryProps) => (
   <div className={classes.entry} data-opens={row.opens || undefined} data-last={last || undefined}>
     {row.day !== null && <p className={classes.day}>{formatDay(row.day, context.now, context.zone)}</p>}

@@ -8,42 +8,42 @@ import type { TimelineRow } from './timeline-rows.ts'
 import { useRoving } from './use-roving.ts'
 import classes from './TimelineList.module.css'
 
-/** The next page is asked for this far before its end comes into view. */
+/** The next page is loaded when the end is this close to the view. */
 const AHEAD_PX = 1_500
-/** So close to the end counts as being there. */
+/** Within this distance of the end counts as being there. */
 const BOTTOM_PX = 32
 
-/** Where the view stands: at the end, within a screen of it, or further up. */
+/** Where the view is: at the end, within a screen of it, or further up. */
 export type ViewPosition = 'end' | 'near' | 'far'
 
 interface TimelineListProps {
   label: string
   rows: readonly TimelineRow[]
-  /** The row it opens at, and how many px below its top the view begins, or that it stands in the middle; null: the end. */
+  /** The row to open at, with an offset in px from its top or centred; null opens at the end. */
   openAt: { key: string; offset: number | 'center' } | null
-  /** It is shown once this has come about: what the rows are made of. */
+  /** The list is shown once this resolves, when the rows' code is loaded. */
   ready: Promise<void>
-  /** The list goes to its end whenever this changes. */
+  /** The list scrolls to its end whenever this changes. */
   endToken: string
-  onStanding: (standing: ViewPosition) => void
+  onPosition: (position: ViewPosition) => void
   onNearStart: () => void
   onNearEnd: () => void
-  /** Where it stands when it is left: the topmost row in view, and how many px of it have gone by. */
+  /** Called on leaving, with the topmost row in view and how many px of it are scrolled out. */
   onLeave: (row: TimelineRow, offset: number) => void
-  /** What can be done with a bubble is asked for by key. */
+  /** The actions of a bubble were requested by key. */
   onAct: (bubble: HTMLElement) => void
   children: (row: TimelineRow, last: boolean) => ReactElement
 }
 
 /**
- * The scrolling list of a timeline. It never moves while somebody reads: only at its end does it follow what comes,
- * and only while the tab can be seen.
+ * The scrolling list of a timeline. It never moves while someone reads; it follows new messages only at its end, and
+ * only while the tab is visible.
  */
 export const TimelineList = (props: TimelineListProps) => {
-  const { label, rows, openAt, ready, endToken, onStanding, onNearStart, onNearEnd, onLeave, onAct, children } = props
+  const { label, rows, openAt, ready, endToken, onPosition, onNearStart, onNearEnd, onLeave, onAct, children } = props
   const list = useRef<VirtualizerHandle>(null)
   const scroller = useRef<HTMLElement>(null)
-  /** Whether the list goes along with what comes. Only a person scrolling up ends that. */
+  /** Whether the list follows new messages. Only scrolling up ends that. */
   const following = useRef(false)
   const lastTop = useRef(0)
   const [placed, setPlaced] = useState(false)
@@ -67,7 +67,7 @@ export const TimelineList = (props: TimelineListProps) => {
     if (below <= BOTTOM_PX) following.current = true
     else if (scrollTop < lastTop.current) following.current = false
     lastTop.current = scrollTop
-    onStanding(following.current ? 'end' : positionAt(below, clientHeight))
+    onPosition(following.current ? 'end' : positionAt(below, clientHeight))
     if (scrollTop < AHEAD_PX) onNearStart()
     if (below < AHEAD_PX) onNearEnd()
   }
@@ -86,10 +86,10 @@ export const TimelineList = (props: TimelineListProps) => {
   const open = useEffectEvent(() => {
     following.current = !toOpening()
     void ready.then(() => {
-      // Rows may have become higher meanwhile.
+      // Rows may have grown meanwhile.
       if (following.current) toEnd()
       else toOpening()
-      // Two frames: rows are measured in the first and stand in the second.
+      // Two frames: rows are measured in the first and placed in the second.
       requestAnimationFrame(() => requestAnimationFrame(() => setPlaced(true)))
     })
   })
@@ -102,7 +102,7 @@ export const TimelineList = (props: TimelineListProps) => {
       following.current = true
       toEnd()
     } else if (isVisible()) follow()
-    // Whoever comes back to this tab finds it where they left it.
+    // In a hidden tab the list stays where the reader left it.
     else following.current = false
     requestAnimationFrame(() => lookAgain())
   })
@@ -117,16 +117,16 @@ export const TimelineList = (props: TimelineListProps) => {
     if (row !== undefined) onLeave(row, handle.scrollOffset - handle.getItemOffset(at))
   })
   useLayoutEffect(() => {
-    const left = () => leave()
-    window.addEventListener('pagehide', left)
+    const reportLeave = () => leave()
+    window.addEventListener('pagehide', reportLeave)
     return () => {
-      window.removeEventListener('pagehide', left)
-      left()
+      window.removeEventListener('pagehide', reportLeave)
+      reportLeave()
     }
   }, [])
 
   return (
-    // The region scrolls, so the keyboard must reach it; from there arrows lead into it.
+    // The region scrolls, so it must be focusable; from there the arrow keys lead into it.
     // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/no-noninteractive-element-interactions
     <section
       ref={scroller}

@@ -10,7 +10,7 @@ const BUBBLES = [
   { own: false, width: 270 },
 ]
 
-/** Bubbles that are not there yet. */
+/** Placeholder bubbles while messages are loading. */
 export const TimelineSkeleton = () => (
   <div className={classes.skeleton} role="status" aria-label="Loading messages" aria-busy="true">
     {BUBBLES.map(({ own, width }) => (

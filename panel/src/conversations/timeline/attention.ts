@@ -2,13 +2,13 @@ import type { Message, Thread } from '@attune/contract/conversations/entity'
 import type { Timeline } from '../data/timeline-data.ts'
 import { lineAfterArrivals, openingLine, type UnreadLine } from './unread-line.ts'
 
-/** What the reader of an open timeline has seen of it. */
+/** What the reader has seen of an open timeline. */
 export interface Attention {
   line: UnreadLine | null
-  /** The newest sequence that has been counted, and the newest the reader had in view. */
+  /** The newest sequence counted, and the newest the reader had in view. */
   known: number
   seen: number
-  /** Messages that came since the reader last looked at the end. */
+  /** Number of messages that arrived since the reader last saw the end. */
   fresh: number
 }
 
@@ -17,8 +17,16 @@ export const openingAttention = (thread: Thread): Attention => {
   return { line, known: thread.lastSequence, seen: line === null ? thread.lastSequence : line.after, fresh: 0 }
 }
 
-/** After messages came or the reader looked. `watching`: the newest message and the tab are in view. */
-export const attend = (attention: Attention, timeline: Timeline, thread: Thread, watching: boolean): Attention => {
+/**
+ * The attention after messages arrived or the reader looked. `watching` means the newest message is in view in a
+ * visible tab.
+ */
+export const updateAttention = (
+  attention: Attention,
+  timeline: Timeline,
+  thread: Thread,
+  watching: boolean,
+): Attention => {
   const { line, known, seen, fresh } = attention
   const newest = Math.max(known, thread.lastSequence, timeline.messages.at(-1)?.sequence ?? 0)
   if (watching) {

@@ -4,7 +4,7 @@ import { windowBuffer } from './timeline-window.ts'
 import { isMissing } from './place/linked-message.ts'
 import { message, MARIA, DANIEL } from '../testing/entities.ts'
 
-describe('keys lead from bubble to bubble', () => {
+describe('keys move between bubbles', () => {
   test.for([
     ['ArrowUp', 5, 4],
     ['ArrowDown', 5, 6],
@@ -20,12 +20,12 @@ describe('keys lead from bubble to bubble', () => {
   test('nowhere in an empty conversation', () => expect(nextRow('End', null, 0, () => 0)).toBeNull())
 })
 
-test('one and a half pages are mounted: 75 rows of a high screen, 38 of a low one', () => {
+test('one and a half pages are mounted: 75 rows on a tall screen, 38 on a short one', () => {
   const rows = (view: number, page: number) => Math.round((view + 2 * windowBuffer(view, page)) / 44)
   expect([rows(900, 50), rows(700, 25)]).toEqual([75, 38])
 })
 
-describe('a link whose message is not there', () => {
+describe('a link to a message that does not exist', () => {
   const timeline = { messages: [message({ sequence: 8 }), message({ sequence: 9 })], hasOlder: true, hasNewer: false }
   const id = (sequence: number, contactId = MARIA) => message({ sequence, contactId }).id
   test.for([

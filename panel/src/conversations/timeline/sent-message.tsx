@@ -1,3 +1,4 @@
+import { IconEye, IconPin } from '@tabler/icons-react'
 import { OUTGOING } from '@attune/contract/conversations/constants'
 import type { Message, MessageBody } from '@attune/contract/conversations/entity'
 import { SceneName } from '../../scenes/why/SceneName.tsx'
@@ -5,10 +6,10 @@ import { formatTime, formatDay, dayOf } from '../../ui/time/format-times.ts'
 import { Bubble } from '../bubble/Bubble.tsx'
 import { copyDebugData } from '../bubble/copy-message.ts'
 import { deliveryOf, type Delivery } from '../bubble/delivery.ts'
-import { Marks } from '../bubble/Marks.tsx'
 import { messageLabel } from '../bubble/message-label.ts'
 import { RankTags } from '../bubble/RankTags.tsx'
 import { Reactions } from '../bubble/Reactions.tsx'
+import metaClasses from '../bubble/MetaLine.module.css'
 import { Action, Actions, EntryMeta, mediaOf } from './EntryMeta.tsx'
 import type { TimelineContext } from './timeline-context.ts'
 
@@ -20,14 +21,14 @@ interface SentMessageProps {
 }
 
 /**
- * A message that the server has. A function, not a component: what was an echo becomes the message without being made anew,
- * so that focus, players and pictures stay.
+ * Renders a message that the server has. A function, not a component, so that an unsent bubble becomes the message
+ * without being remounted, which keeps focus, players and pictures.
  */
 export const renderSentMessage = (props: SentMessageProps) => {
   const { message } = props
   if (message.body === undefined) return null
   return (
-    // Alt-click is an extra for support people; everything in the data is on the screen too.
+    // Alt-click is an extra for support staff; the menu has the same action.
     // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
     <div onClick={(event) => void (event.altKey && copyDebugData(message))}>
       {message.deleted === null
@@ -38,7 +39,7 @@ export const renderSentMessage = (props: SentMessageProps) => {
 }
 
 const renderWritten = ({ rowKey, message, body, meta, context }: SentMessageProps & { body: MessageBody }) => {
-  const { zone, accountId, clientName, deeds = null } = context
+  const { zone, accountId, clientName, actions = null } = context
   const at = new Date(body.date * 1000)
   const delivery = deliveryOf(body)
   const outgoing = body.type === OUTGOING
@@ -50,7 +51,7 @@ const renderWritten = ({ rowKey, message, body, meta, context }: SentMessageProp
       reactions={reaction}
       accountId={accountId}
       clientName={clientName}
-      onReact={deeds !== null && abilities.react ? (type) => deeds.react(message, type) : null}
+      onReact={actions !== null && abilities.react ? (type) => actions.react(message, type) : null}
     />
   )
   return (
@@ -71,7 +72,7 @@ const renderWritten = ({ rowKey, message, body, meta, context }: SentMessageProp
         <EntryMeta
           at={at}
           delivery={delivery}
-          // The scene's own name stands over it.
+          // The scene's name is shown above the bubble.
           author={body.scene === null ? author : null}
           before={outgoing && reactions}
           context={context}
@@ -79,22 +80,40 @@ const renderWritten = ({ rowKey, message, body, meta, context }: SentMessageProp
           <RankTags context={ranks} />
           <Marks body={body} />
           {!outgoing && reactions}
-          {deeds !== null && <FailedActions message={message} delivery={delivery} deeds={deeds} />}
+          {actions !== null && <FailedActions message={message} delivery={delivery} actions={actions} />}
         </EntryMeta>
       )}
     </Bubble>
   )
 }
 
-/** What can be done with one that did not go out: as with one that never reached the server. */
+/** The pinned and review marks of a message, shown in its meta line. */
+const Marks = ({ body: { pinned, review } }: { body: MessageBody }) => (
+  <>
+    {pinned && (
+      <span className={metaClasses.mark}>
+        <IconPin size={14} stroke={1.5} aria-hidden="true" />
+        Pinned
+      </span>
+    )}
+    {review && (
+      <span className={metaClasses.mark}>
+        <IconEye size={14} stroke={1.5} aria-hidden="true" />
+        Review
+      </span>
+    )}
+  </>
+)
+
+/** Actions for a message that was not delivered, the same as for one that never reached the server. */
 const FailedActions = ({
   message,
   delivery,
-  deeds,
+  actions,
 }: {
   message: Message
   delivery: Delivery | null
-  deeds: NonNullable<TimelineContext['deeds']>
+  actions: NonNullable<TimelineContext['actions']>
 }) => {
   const { abilities, body } = message
   const lost = delivery?.state === 'error' || delivery?.state === 'omitted'
@@ -102,9 +121,9 @@ const FailedActions = ({
   if (!abilities.resend && !canDrop) return null
   return (
     <Actions>
-      {abilities.resend && <Action word="Retry" onClick={() => deeds.retry(message)} />}
-      {canDrop && body?.send_by_type === 'user' && <Action word="Edit" onClick={() => deeds.edit(message)} />}
-      {canDrop && <Action word="Discard" onClick={() => deeds.discard(message)} />}
+      {abilities.resend && <Action word="Retry" onClick={() => actions.retry(message)} />}
+      {canDrop && body?.send_by_type === 'user' && <Action word="Edit" onClick={() => actions.edit(message)} />}
+      {canDrop && <Action word="Discard" onClick={() => actions.discard(message)} />}
     </Actions>
   )
 }
@@ -114,7 +133,7 @@ interface DeletedProps extends SentMessageProps {
   deletion: NonNullable<Message['deleted']>
 }
 
-/** Its place stays, with who deleted it and when. */
+/** A placeholder that says who deleted the message and when. */
 const renderDeleted = ({ rowKey, message, body, deletion, context }: DeletedProps) => {
   const { zone, now, accountId, clientName } = context
   const at = new Date(body.date * 1000)
@@ -148,7 +167,7 @@ const sideOf = ({ type, send_by_type }: MessageBody): 'client' | 'person' | 'aut
 
 const AUTOMATION = { scene: 'Scene', schedule: 'Scheduled', broadcast: 'Broadcast', system: 'Automatic' } as const
 
-/** A colleague's name or the kind of automation; null for the client and for the reader. */
+/** A colleague's name or the kind of automation; null for the client and the reader. */
 const authorOf = ({ type, send_by, send_by_type }: MessageBody, accountId: string): string | null => {
   if (type !== OUTGOING || send_by_type === 'contact') return null
   if (send_by_type !== 'user') return AUTOMATION[send_by_type]

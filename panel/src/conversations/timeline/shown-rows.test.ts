@@ -23,6 +23,6 @@ test('rows at both ends come in two steps, the ones in front first', () => {
   expect(step(['b', 'c', 'd'], ['b', 'c', 'd', 'e'])).toEqual([['b', 'c', 'd', 'e'], false])
 })
 
-test('other rows altogether are no shift', () => {
+test('entirely different rows are not a shift', () => {
   expect(step(['c', 'd'], ['x', 'y'])).toEqual([['x', 'y'], false])
 })

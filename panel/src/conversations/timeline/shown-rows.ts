@@ -1,14 +1,14 @@
 import type { TimelineRow } from './timeline-rows.ts'
 
-/** What the list shows in one commit; `shift` says that rows came in front, and only in front. */
+/** The rows of one render; `shift` means rows were added in front, and only there. */
 export interface ShownRows {
   rows: readonly TimelineRow[]
   shift: boolean
 }
 
 /**
- * The next commit on the way from what is shown to what there is. The list keeps its place over rows that came in
- * front (`shift`) or behind, not over both at once: then the ones in front go first.
+ * The next render on the way from the shown rows to the current ones. The list can keep its position when rows are
+ * added in front (`shift`) or behind, but not both at once, so those in front go first.
  */
 export const nextShownRows = (shown: ShownRows, rows: readonly TimelineRow[]): ShownRows => {
   const first = shown.rows[0]?.key

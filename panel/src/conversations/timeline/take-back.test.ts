@@ -27,8 +27,8 @@ test('text and copies of the files go back into the composer', async () => {
 test.for([
   ['whose address has ended', photo('/media/1')],
   ['that never came', photo(null)],
-] as const)('with a file %s nothing is taken back, and one says so', async ([, file]) => {
+] as const)('with a file %s nothing is taken back, and the user is told', async ([, file]) => {
   vi.stubGlobal('fetch', async () => new Response('', { status: 410 }))
   expect(await fetchForEditing(failed([file]))).toBeNull()
-  expect(currentNotices().map(({ title }) => title)).toEqual(['Not taken back'])
+  expect(currentNotices().map(({ title }) => title)).toEqual(['Couldn’t edit the message'])
 })

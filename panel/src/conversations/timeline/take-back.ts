@@ -1,22 +1,26 @@
 import type { Attachment, Message } from '@attune/contract/conversations/entity'
 import { notify } from '../../client/notify.ts'
 
-/** What goes back into the composer of a message that could not be delivered. */
+/** What goes back into the composer from a message that could not be delivered. */
 export interface TakenBackMessage {
   text: string
   files: File[]
 }
 
 /**
- * Text and files of a message, to be written anew. Its files belong to it and go with it, so the new one gets copies.
- * Null, with a word for the person, when they cannot be had: then nothing is taken back.
+ * Fetches a message's text and files so that it can be edited and sent again. Its files are deleted with it, so the new
+ * message gets copies. Null, with a notification, if the files cannot be fetched.
  */
 export const fetchForEditing = async ({ body, attachments = [] }: Message): Promise<TakenBackMessage | null> => {
   try {
     return { text: body?.text ?? '', files: await Promise.all(attachments.map(copyOf)) }
   } catch {
-    // An address that has ended, or no connection.
-    notify({ kind: 'bad', title: 'Not taken back', content: 'Its files could not be loaded. Try again in a moment.' })
+    // URL expired, or no connection.
+    notify({
+      kind: 'bad',
+      title: 'Couldn’t edit the message',
+      content: 'Couldn’t load its files. Try again in a moment.',
+    })
     return null
   }
 }

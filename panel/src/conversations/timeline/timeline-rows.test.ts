@@ -30,7 +30,7 @@ const unsent = (rest: Partial<UnsentMessage> = {}): UnsentMessage => ({
 describe('days', () => {
   const eve = Date.UTC(2027, 2, 12, 6, 59) / 1000
 
-  test('a line begins each day of the member of staff', () => {
+  test('each day of the member of staff starts with a line', () => {
     const rows = rowsOf([{ date: eve }, { date: eve + 2 * minute }, { date: NINE }])
     expect(rows.map(({ day }) => day)).toEqual(['2027-03-11', '2027-03-12', null])
   })
@@ -60,7 +60,7 @@ describe('runs', () => {
     ['the other side', bySender(HANNAH)],
     ['a colleague', bySender(LUIS)],
     ['automation', bySender(null)],
-  ] as const)('%s begins another', ([, other]) => {
+  ] as const)('%s starts another run', ([, other]) => {
     const first = other.type === 2 && other.send_by?._id !== HANNAH ? bySender(HANNAH) : {}
     expect(
       shape([
@@ -70,7 +70,7 @@ describe('runs', () => {
     ).toEqual([true, true])
   })
 
-  test('what went wrong says so itself', () => {
+  test('failed messages have their own meta line', () => {
     const failed = { ...bySender(HANNAH, { is_sent: -1 }), date: NINE }
     expect(shape([failed, { ...bySender(HANNAH), date: NINE + minute }])).toEqual([
       [true, true],
@@ -99,7 +99,7 @@ describe('marks', () => {
     ['ranked', { context: [{ type: 'food', rank: 4, value: null }] }],
     ['reacted to', { reaction: [{ by: MARIA, type: 'loved', name: null }] }],
     ['deleted', { deleted: { at: '2027-03-12T16:00:00.000Z', by: null } }],
-  ] as const)('what was %s has a line of its own', ([, marked]) => {
+  ] as const)('a %s message has its own meta line', ([, marked]) => {
     const given = structuredClone(marked) as Parameters<typeof message>[0]
     expect(rows(given, {}).map(({ meta }) => meta)).toEqual([true, true])
     expect(rows({}, {}).map(({ meta }) => meta)).toEqual([false, true])
@@ -107,17 +107,17 @@ describe('marks', () => {
 })
 
 describe('first unread', () => {
-  test('stands above the first message of the client behind the mark', () => {
+  test('is above the client’s first message after the read mark', () => {
     const rows = rowsOf([{}, bySender(HANNAH), {}, {}], { unread: { after: 1, count: 2 } })
     expect(rows.map((row) => row.unread)).toEqual([null, null, 2, null])
     expect(rows[1]?.meta).toBe(true)
   })
 })
 
-describe('echoes', () => {
+describe('unsent messages', () => {
   const keys = (...args: Parameters<typeof rowsOf>) => rowsOf(...args).map(({ key }) => key)
 
-  test('one under way stands at the end', () => {
+  test('one under way is at the end', () => {
     expect(keys([{}, {}, {}], { unsent: [unsent()] })).toEqual(['suffix0001', 'suffix0002', 'suffix0003', 'echo0001'])
   })
 
@@ -130,11 +130,11 @@ describe('echoes', () => {
     ])
   })
 
-  test('one whose message is there is not shown again, and its row keeps its key', () => {
+  test('a confirmed one is not shown twice, and its row keeps its key', () => {
     expect(keys([{}], { unsent: [unsent({ suffix: 'suffix0001' })] })).toEqual(['suffix0001'])
   })
 
-  test('none is shown where the end is not loaded', () => {
+  test('none is shown if the end is not loaded', () => {
     expect(keys([{}], { unsent: [unsent()], hasNewer: true })).toEqual(['suffix0001'])
   })
 })

@@ -6,17 +6,17 @@ import { dayOf } from '../../ui/time/format-times.ts'
 import { deliveryOf } from '../bubble/delivery.ts'
 import type { UnreadLine } from './unread-line.ts'
 
-/** What stands in one row: a message, or one on its way. A row keeps its key when its message settles. */
+/** A row of the timeline: a message or an unsent one. A row keeps its key when its message is confirmed. */
 export interface TimelineRow {
   key: string
   content: { message: Message } | { unsent: UnsentMessage }
-  /** The day that begins with this row, as `2027-03-12`, or null. */
+  /** The day that starts with this row, as `2027-03-12`, or null. */
   day: string | null
-  /** How many are unread from here on, or null. */
+  /** The number of unread messages that start here, or null. */
   unread: number | null
-  /** Begins a run: it stands 8 px below what comes before, else 3. */
+  /** Starts a run: 8 px below the previous row instead of 3. */
   opens: boolean
-  /** Carries the line with time and delivery: the last of a run, what did not go well, and what somebody marked. */
+  /** Has the line with time and delivery: the last of a run, failed messages, and marked ones. */
   meta: boolean
 }
 
@@ -24,15 +24,15 @@ interface RowsOptions {
   timeline: Timeline
   unsent: readonly UnsentMessage[]
   unread: UnreadLine | null
-  /** Of the member of staff: days are theirs. */
+  /** Time zone of the member of staff, which decides the days. */
   zone: string
   accountId: string
 }
 
-/** Within so long of each other, messages of one speaker form a run. */
+/** Messages of one speaker within this time form a run. */
 const RUN_SECONDS = 5 * 60
 
-/** The rows of a timeline: messages in order, each failed echo in its place, those under way at the end. */
+/** The rows of a timeline: messages in order, failed unsent ones in their place, those under way at the end. */
 export const timelineRows = (options: RowsOptions): TimelineRow[] => {
   const { timeline, unread } = options
   const entries = placeEntries(options)
@@ -41,7 +41,7 @@ export const timelineRows = (options: RowsOptions): TimelineRow[] => {
   const rows: TimelineRow[] = []
   for (const [at, entry] of entries.entries()) {
     const before = entries[at - 1]
-    // The day of the first loaded row is only known to begin there when nothing stands before it.
+    // The first loaded row starts a day only if there is nothing older.
     const newDay = before === undefined ? !timeline.hasOlder : before.day !== entry.day
     rows.push({
       key: entry.key,
@@ -63,9 +63,9 @@ interface RowEntry {
   speaker: string
   sequence: number
   incoming: boolean
-  /** Not delivered, or not known to be: it always says so itself. */
+  /** Not delivered, or not known to be; such a row always has its own meta line. */
   troubled: boolean
-  /** Ranks, reactions and marks stand in its own line, too. */
+  /** Has ranks, reactions or marks, which need a meta line too. */
   marked: boolean
 }
 
@@ -83,7 +83,7 @@ const placeEntries = ({ timeline: { messages, hasNewer }, unsent, zone, accountI
   const left = unsent.filter(({ suffix }) => !settled.has(suffix)).map((item) => unsentEntry(item, zone, accountId))
   const last = messages.at(-1)?.sequence ?? 0
   const placed = left.filter(({ troubled, sequence }) => troubled && sequence < last)
-  // Beyond an end that is not loaded nothing can be shown in its place.
+  // If the end is not loaded, there is no place to show them.
   const ending = hasNewer ? [] : left.filter((entry) => !placed.includes(entry))
   return [...placed.reduce(putAfter, entries), ...ending]
 }
@@ -93,7 +93,7 @@ const putAfter = (entries: RowEntry[], entry: RowEntry): RowEntry[] => {
   return at === -1 ? entries : entries.toSpliced(at + 1, 0, entry)
 }
 
-/** Messages never change in place, so each is read once in each zone. */
+/** Messages are immutable, so each is read only once per time zone. */
 const entriesByZone = new Map<string, WeakMap<Message, RowEntry>>()
 
 const messageEntry = (message: Message, zone: string): RowEntry => {

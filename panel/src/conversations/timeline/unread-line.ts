@@ -1,19 +1,19 @@
 import { INCOMING } from '@attune/contract/conversations/constants'
 import type { Message, Thread } from '@attune/contract/conversations/entity'
 
-/** Stands above the first message the reader had not seen when they came: behind `after`, with the count in it. */
+/** The line above the first unread message, which follows sequence `after`, with the number of unread ones. */
 export interface UnreadLine {
   after: number
   count: number
 }
 
-/** The line a thread opens with. */
+/** The unread line a thread opens with, or null. */
 export const openingLine = ({ readSequence, unreadCount }: Thread): UnreadLine | null =>
   unreadCount > 0 ? { after: readSequence, count: unreadCount } : null
 
 /**
- * The line after messages came that nobody looked at (the tab was hidden, or the reader further up). It stays where
- * it is while the reader has not caught up; `seen` is the last sequence they have seen.
+ * The unread line after messages arrived unseen (the tab was hidden, or the reader was further up). It stays where it
+ * is until the reader has caught up; `seen` is the last sequence they have seen.
  */
 export const lineAfterArrivals = (
   line: UnreadLine | null,

@@ -11,7 +11,7 @@ interface UnsentMessageProps {
   context: TimelineContext
 }
 
-/** A message on its way to the server, or one that did not get there. In the shape of the message it becomes. */
+/** Renders an unsent message, in the same shape as the message it becomes. */
 export const renderUnsentMessage = ({ rowKey, unsent, meta, context }: UnsentMessageProps) => {
   const { state } = unsent
   const failed = state === 'failed'
@@ -52,7 +52,7 @@ export const renderUnsentMessage = ({ rowKey, unsent, meta, context }: UnsentMes
 const WORDS: Record<UnsentMessage['state'], string> = {
   resting: 'Sending',
   sending: 'Sending',
-  waiting: 'Waits for the connection',
+  waiting: 'Waiting for the connection',
   held: 'Held',
   failed: 'Not sent',
 }

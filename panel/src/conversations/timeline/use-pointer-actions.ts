@@ -1,12 +1,12 @@
 import { useEffect, useRef, type PointerEvent, type RefObject, type MouseEvent } from 'react'
 import type { ActionsHandle } from '../bubble/actions/ActionsHost.tsx'
 
-/** A finger that rests this long on a bubble wants its menu. */
+/** A touch this long on a bubble opens its menu. */
 const PRESS_MS = 480
-/** It may move so far, in px. */
+/** How far the finger may move meanwhile, in px. */
 const SLACK = 10
 
-/** How a pointer, a finger and the menu key reach for a message; to be put on what holds the timeline. */
+/** Event handlers for the timeline's element: hover, long press and the menu key show a message's actions. */
 export const usePointerActions = (actions: RefObject<ActionsHandle | null>) => {
   const press = useRef<{ timer: ReturnType<typeof setTimeout>; x: number; y: number } | null>(null)
   const cancelPress = () => {
@@ -38,13 +38,13 @@ export const usePointerActions = (actions: RefObject<ActionsHandle | null>) => {
     onPointerCancel: cancelPress,
     onScrollCapture: () => {
       cancelPress()
-      actions.current?.moved()
+      actions.current?.hideToolbar()
     },
     onContextMenu: (event: MouseEvent) => {
       const { nativeEvent, target } = event
       const by = nativeEvent instanceof globalThis.PointerEvent ? nativeEvent.pointerType : ''
       const bubble = target instanceof HTMLElement ? target.closest<HTMLElement>('[data-message]') : null
-      // A mouse keeps the browser's own menu: it copies what is selected.
+      // With a mouse the browser's own menu opens, which can copy the selection.
       if (bubble === null || by === 'mouse') return
       event.preventDefault()
       if (by !== 'touch') actions.current?.open(bubble)

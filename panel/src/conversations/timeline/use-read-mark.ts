@@ -3,13 +3,13 @@ import type { Thread } from '@attune/contract/conversations/entity'
 import { calls } from '../../client/calls.ts'
 import type { ConversationSession } from '../conversation-session.ts'
 
-/** Moves the reader's read mark to the newest message while they look at it. */
-export const useReadMark = (thread: Thread, newest: number, watching: boolean, desk: ConversationSession): void => {
+/** Moves the reader's read mark to the newest message while it is in view. */
+export const useReadMark = (thread: Thread, newest: number, watching: boolean, session: ConversationSession): void => {
   const mark = useEffectEvent(async (readSequence: number) => {
     try {
-      desk.cache.putThread(await calls.conversations.patchThread({ id: thread._id, readSequence }))
+      session.cache.putThread(await calls.conversations.patchThread({ id: thread._id, readSequence }))
     } catch {
-      // Nobody asked for this: the mark moves with the next message or the next look.
+      // Automatic, so failures are not reported: the next message or look tries again.
     }
   })
   const due = watching && thread.unreadCount > 0 && newest > thread.readSequence
@@ -17,10 +17,10 @@ export const useReadMark = (thread: Thread, newest: number, watching: boolean, d
     if (due) void mark(newest)
   }, [due, newest])
 
-  const { sight } = desk
+  const { seen } = session
   const { contactId } = thread
   useEffect(() => {
-    if (watching) sight.look(contactId, newest)
-    return sight.lookAway
-  }, [sight, contactId, watching, newest])
+    if (watching) seen.look(contactId, newest)
+    return seen.lookAway
+  }, [seen, contactId, watching, newest])
 }

@@ -5,14 +5,14 @@ import type { Timeline } from '../data/timeline-data.ts'
 import type { ConversationSession } from '../conversation-session.ts'
 import { pendingAmongLast } from '../bubble/delivery.ts'
 
-/** Asks again for pending messages among the last five, also while the live stream is blocked (spec 1 §4). */
-export const useRepoll = ({ messages, hasNewer }: Timeline, desk: ConversationSession): void => {
+/** Polls pending messages among the last few, in case the live stream is blocked. */
+export const useRepoll = ({ messages, hasNewer }: Timeline, session: ConversationSession): void => {
   const pending = hasNewer ? [] : pendingAmongLast(messages)
   const ask = useEffectEvent(() => {
     for (const id of pending)
       void calls.conversations
         .getMessage({ id }, { context: { interval: true } })
-        .then(desk.cache.putMessage, () => undefined)
+        .then(session.cache.putMessage, () => undefined)
   })
   const some = pending.length > 0
   useEffect(() => {

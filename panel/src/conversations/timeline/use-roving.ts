@@ -6,18 +6,20 @@ interface RovingOptions {
   list: RefObject<VirtualizerHandle | null>
   scroller: RefObject<HTMLElement | null>
   rows: readonly TimelineRow[]
-  /** Enter or the menu key on a bubble. */
+  /** Enter or the menu key was pressed on a bubble. */
   onAct: (bubble: HTMLElement) => void
 }
 
-/** Keys of a timeline: arrows go from bubble to bubble, Home and End to the first and last loaded, Enter asks what can be done. */
+/**
+ * The timeline's keys: arrows move between bubbles, Home and End go to the first and last loaded, Enter opens the menu.
+ */
 export const useRoving =
   ({ list, scroller, rows, onAct }: RovingOptions) =>
   (event: KeyboardEvent): void => {
     const { target, currentTarget, key, shiftKey, ctrlKey, altKey, metaKey } = event
     if (ctrlKey || altKey || metaKey || !(target instanceof HTMLElement)) return
     const onBubble = target.dataset['row'] !== undefined
-    // Links, pictures and buttons inside have keys of their own.
+    // Links, pictures and buttons inside handle their own keys.
     if (!onBubble && target !== currentTarget) return
     if (onBubble && (key === 'Enter' || key === 'ContextMenu' || (key === 'F10' && shiftKey))) {
       event.preventDefault()
@@ -31,20 +33,23 @@ export const useRoving =
     focusRow(to, rows, list.current, scroller.current)
   }
 
-/** The row a key leads to; null for a key that leads nowhere. From outside, an arrow leads into what is in view. */
+/**
+ * The index of the row a key moves to; null if it moves nowhere. From outside (`at` is null) an arrow goes to the row
+ * in view.
+ */
 export const nextRow = (key: string, at: number | null, count: number, inView: () => number): number | null => {
-  const within = (row: number) => (count === 0 ? null : Math.min(count - 1, Math.max(0, row)))
-  if (key === 'Home') return within(0)
-  if (key === 'End') return within(count - 1)
+  const clamp = (row: number) => (count === 0 ? null : Math.min(count - 1, Math.max(0, row)))
+  if (key === 'Home') return clamp(0)
+  if (key === 'End') return clamp(count - 1)
   if (key !== 'ArrowUp' && key !== 'ArrowDown') return null
-  if (at === null) return within(inView())
-  return within(at + (key === 'ArrowUp' ? -1 : 1))
+  if (at === null) return clamp(inView())
+  return clamp(at + (key === 'ArrowUp' ? -1 : 1))
 }
 
 const lastInView = (list: VirtualizerHandle | null): number =>
   list === null ? 0 : list.findItemIndex(list.scrollOffset + list.viewportSize - 24)
 
-/** A row that is far away is mounted first. */
+/** Focuses a row, scrolling to it first if it is not mounted. */
 const focusRow = (
   at: number,
   rows: readonly TimelineRow[],
@@ -57,7 +62,7 @@ const focusRow = (
   const near = find()
   if (near !== null) return show(near)
   list?.scrollToIndex(at, { align: at === 0 ? 'start' : 'end' })
-  // Mounted in the next frame, in its place in the one after.
+  // Mounted in the next frame, placed in the one after.
   requestAnimationFrame(() =>
     requestAnimationFrame(() => {
       const bubble = find()

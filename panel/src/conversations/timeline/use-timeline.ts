@@ -10,7 +10,7 @@ import { usePageLoad, type PageLoad } from '../use-page-load.ts'
 import { reaches } from './place/linked-message.ts'
 import type { TimelineOpening } from './place/use-timeline-opening.ts'
 
-/** A message that comes before its forerunner is common; one that stays away this long is asked for. */
+/** Messages often arrive out of order; one still missing after this time is loaded. */
 const GAP_MS = 1_500
 
 export interface TimelineAccess {
@@ -19,14 +19,14 @@ export interface TimelineAccess {
   reload: () => void
   older: PageLoad
   newer: PageLoad
-  /** Leaves what is loaded and opens somewhere else. */
+  /** Replaces the loaded messages by those around another place. */
   jump: (place: OpeningPlace) => void
-  /** New with each jump: the view starts afresh. `toNewest`: the last one led to the end. */
+  /** `count` grows with each jump, which remounts the view. `toNewest`: the last jump went to the end. */
   jumps: { count: number; toNewest: boolean }
 }
 
-/** One client's messages. The live stream keeps them true, so they are never loaded by age. */
-export const useTimeline = (thread: Thread, opening: TimelineOpening, desk: ConversationSession): TimelineAccess => {
+/** One client's messages. The live stream keeps them up to date, so they never go stale. */
+export const useTimeline = (thread: Thread, opening: TimelineOpening, session: ConversationSession): TimelineAccess => {
   const client = useQueryClient()
   const { contactId } = thread
   const queryKey = timelineKey(contactId)
@@ -38,7 +38,7 @@ export const useTimeline = (thread: Thread, opening: TimelineOpening, desk: Conv
     queryKey,
     queryFn: async () => {
       const timeline = await openTimeline(contactId, wanted ?? openingPlaceOf(thread))
-      for (const message of timeline.messages) desk.outbox.settle(message)
+      for (const message of timeline.messages) session.outbox.settle(message)
       return timeline
     },
     staleTime: Infinity,
@@ -62,7 +62,7 @@ export const useTimeline = (thread: Thread, opening: TimelineOpening, desk: Conv
 
   const timeline = query.data
   const reached = timeline !== undefined && (wanted === null || reaches(timeline, wanted))
-  // Once it was there, the reader goes where they like.
+  // Once the place was reached, the reader may scroll anywhere.
   if (reached && arrived !== opening.key) setArrived(opening.key)
   const unreached = timeline === undefined || reached || arrived === opening.key ? null : wanted
   const goTo = useEffectEvent(jump)
@@ -78,14 +78,14 @@ export const useTimeline = (thread: Thread, opening: TimelineOpening, desk: Conv
     return () => clearTimeout(timer)
   }, [gap])
 
-  // What does not reach the newest message would open in the wrong place next time.
+  // A range without the newest message would open in the wrong place next time.
   const leave = useEffectEvent(() => {
     if (readTimeline().hasNewer) client.removeQueries({ queryKey, exact: true })
   })
   useEffect(() => () => leave(), [])
 
   return {
-    // What is loaded elsewhere is not shown on the way.
+    // Messages loaded around another place are not shown on the way.
     timeline: unreached === null ? timeline : undefined,
     error: query.error,
     reload: () => void query.refetch(),

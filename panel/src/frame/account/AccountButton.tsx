@@ -5,7 +5,7 @@ import { useAccount } from '../../client/account.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import classes from './AccountMenu.module.css'
 
-/** An avatar in the rail, avatar and name in the wide navigation, or the last tab of a phone. */
+/** `rail`: avatar only. `words`: avatar and name in the wide navigation. `tab`: the last tab on a phone. */
 export type AccountLook = 'rail' | 'words' | 'tab'
 
 /** Opens the account's menu. */

@@ -5,7 +5,7 @@ import { AccountButton, type AccountLook } from './AccountButton.tsx'
 const load = () => import('./AccountMenuOpen.tsx')
 const AccountMenuOpen = lazy(async () => ({ default: (await load()).AccountMenuOpen }))
 
-/** Who is signed in, where the account acts, the theme, and the way out. */
+/** The account menu: identity, organization, theme, settings and sign-out. */
 export const AccountMenu = ({ look }: { look: AccountLook }) => (
   <OnDemand
     fetch={load}

@@ -1,27 +1,45 @@
-import { Menu } from '@mantine/core'
-import { IconBell, IconKeyboard, IconLogout, IconSearch, IconSettings } from '@tabler/icons-react'
+import { Menu, useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
+import {
+  IconBell,
+  IconCheck,
+  IconKeyboard,
+  IconLogout,
+  IconSearch,
+  IconSettings,
+  IconVideo,
+  IconVideoOff,
+} from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { isStaff, ROLE_LABELS } from '@attune/contract/staff/roles'
 import type { Account } from '@attune/contract/staff/entity'
-import { useAccount, useOrganization } from '../../client/account.ts'
+import { organizationsQuery, useAccount, useOrganization } from '../../client/account.ts'
+import { actingOrganization } from '../../client/organization.ts'
+import { isRecording } from '../../client/recording/record-video.ts'
+import { switchRecordVideo } from '../../client/recording/switch-record-video.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { KeyCap } from '../../ui/keys/KeyCap.tsx'
 import { useOpenOnMount } from '../../ui/use-open-on-mount.ts'
 import { AccountButton, type AccountLook } from './AccountButton.tsx'
+import { chooseOrganization } from '../choose-organization.ts'
 import { openOverlay } from '../open-overlay.ts'
-import { OrganizationItems } from './OrganizationItems.tsx'
-import { RecordVideoItem } from './RecordVideoItem.tsx'
-import { ThemeItems } from './ThemeItems.tsx'
+import { RECORD_VIDEO_LABEL } from '../RecordVideo.tsx'
 import classes from './AccountMenu.module.css'
 
-/** The account's menu, open as soon as it is there. */
+/** The account menu; opens as soon as it is mounted. */
 export const AccountMenuOpen = ({ look }: { look: AccountLook }) => {
   const account = useAccount()
   const organization = useOrganization()
   const router = useRouter()
-  const arrival = useOpenOnMount()
+  const disclosure = useOpenOnMount()
   return (
-    <Menu {...arrival} position={look === 'tab' ? 'top-end' : 'right-end'} width={248} offset={8} withinPortal={false}>
+    <Menu
+      {...disclosure}
+      position={look === 'tab' ? 'top-end' : 'right-end'}
+      width={248}
+      offset={8}
+      withinPortal={false}
+    >
       <Menu.Target>
         <AccountButton look={look} autoFocus />
       </Menu.Target>
@@ -75,10 +93,62 @@ export const AccountMenuOpen = ({ look }: { look: AccountLook }) => {
   )
 }
 
-/** ROLE_ADMIN with an organization counts as organization admin (spec 1 §6). */
+/** Roles in words. ROLE_ADMIN with an organization counts as an organization admin. */
 const roleOf = ({ roles, organization }: Account): string =>
   roles
     .map((role) =>
       isStaff(role) && organization !== null ? `Organization ${ROLE_LABELS[role].toLowerCase()}` : ROLE_LABELS[role],
     )
     .join(', ')
+
+/** The organizations that an account without its own may act in. Choosing one reloads the panel. */
+const OrganizationItems = () => {
+  const { data } = useQuery(organizationsQuery)
+  if (data === undefined || data.data.length === 0) return null
+  return (
+    <>
+      <Menu.Divider />
+      <Menu.Label>Organization</Menu.Label>
+      <Menu.RadioGroup value={actingOrganization() ?? ''} onChange={chooseOrganization}>
+        {data.data.map(({ _id, title }) => (
+          <Menu.RadioItem key={_id} value={_id} checkIcon={<IconCheck size={14} stroke={1.75} />}>
+            {title}
+          </Menu.RadioItem>
+        ))}
+      </Menu.RadioGroup>
+    </>
+  )
+}
+
+/** Light or dark; saved in this browser. */
+const ThemeItems = () => {
+  const scheme = useComputedColorScheme('light')
+  const { setColorScheme } = useMantineColorScheme()
+  return (
+    <>
+      <Menu.Label>Theme</Menu.Label>
+      <Menu.RadioGroup value={scheme} onChange={(name) => setColorScheme(name === 'dark' ? 'dark' : 'light')}>
+        <Menu.RadioItem value="light" checkIcon={<IconCheck size={14} stroke={1.75} />}>
+          Light
+        </Menu.RadioItem>
+        <Menu.RadioItem value="dark" checkIcon={<IconCheck size={14} stroke={1.75} />}>
+          Dark
+        </Menu.RadioItem>
+      </Menu.RadioGroup>
+    </>
+  )
+}
+
+/** Toggles record-video mode; Shift V does the same from anywhere. */
+const RecordVideoItem = () => {
+  const Icon = isRecording() ? IconVideoOff : IconVideo
+  return (
+    <Menu.Item
+      leftSection={<Icon size={16} stroke={1.5} />}
+      rightSection={<KeyCap>Shift V</KeyCap>}
+      onClick={switchRecordVideo}
+    >
+      {isRecording() ? 'End record-video mode' : RECORD_VIDEO_LABEL}
+    </Menu.Item>
+  )
+}

@@ -12,7 +12,7 @@ interface PaletteOptionProps {
   onChoose: () => void
 }
 
-/** A line of the palette. The field keeps the focus; keys are handled there. */
+/** One command in the palette. Focus stays in the search field, which handles the keys. */
 export const PaletteOption = ({ id, at, command, current, onPoint, onChoose }: PaletteOptionProps) => {
   const { icon: Icon, title, ranks, hint, key } = command
   return (

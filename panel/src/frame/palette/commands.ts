@@ -23,13 +23,13 @@ import { openOverlay } from '../open-overlay.ts'
 import { navItemsOf } from '../nav-items.ts'
 import type { Searchable } from './ranking.ts'
 
-/** A line of the palette. `key` names it among the recent ones. */
+/** A command in the palette. `key` identifies it among the recent ones. */
 export interface Command extends Searchable {
   key: string
   icon: Icon | null
-  /** Of a client: their mark. */
+  /** Ranks of a client, drawn as a sparkline. */
   ranks?: Contact['ranks']
-  /** Said at the right end: a key, or where it leads. */
+  /** Shown at the right end: a shortcut, or the kind of target. */
   hint?: string
   run: () => void
 }
@@ -39,11 +39,11 @@ interface CommandContext {
   router: ReturnType<typeof useRouter>
   scheme: 'light' | 'dark'
   setColorScheme: ReturnType<typeof useMantineColorScheme>['setColorScheme']
-  /** Those the account may act in; empty for one that has its own. */
+  /** Organizations the account may switch to; empty if it has its own. */
   organizations: readonly Organization[]
 }
 
-/** The pages this account has. */
+/** Pages this account may open. */
 export const pageCommands = ({ account, router }: CommandContext): Command[] => [
   ...navItemsOf(account).map(({ to, title, icon }) => ({
     key: `page:${to}`,
@@ -60,7 +60,7 @@ export const pageCommands = ({ account, router }: CommandContext): Command[] => 
   },
 ]
 
-/** What can be done from anywhere. */
+/** Actions available from anywhere. */
 export const actionCommands = ({
   account,
   router,
@@ -108,7 +108,7 @@ export const actionCommands = ({
       .filter(({ _id }) => _id !== actingOrganization())
       .map(({ _id, title }) => ({
         key: `organization:${_id}`,
-        title: `Work in ${title}`,
+        title: `Switch to ${title}`,
         also: ['organization', 'switch'],
         icon: IconBuilding,
         run: () => chooseOrganization(_id),

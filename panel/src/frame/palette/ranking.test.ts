@@ -11,22 +11,22 @@ const all = [
 const near = (typed: string) => rankMatches(all, typed, 'near').map(({ title }) => title)
 const far = (typed: string) => rankMatches(all, typed, 'far').map(({ title }) => title)
 
-test('nothing typed fits nothing', () => {
+test('an empty query matches nothing', () => {
   expect([...near('  '), ...far('')]).toEqual([])
 })
 
-test('what begins with the words comes before what has a word beginning with them', () => {
+test('titles beginning with the query come before titles with a word beginning with it', () => {
   expect(near('cli')).toEqual(['Clients', 'New Client'])
   expect(near('clients')).toEqual(['Clients'])
 })
 
-test('beginnings of words fit in any order; accents and case do not count', () => {
+test('beginnings of words match in any order, ignoring accents and case', () => {
   expect(near('dark THEME')).toEqual(['Use the dark theme'])
   expect(near('theme dark')).toEqual(['Use the dark theme'])
   expect(rankMatches([{ title: 'Ödön Kovács' }], 'odon kov', 'near')).toHaveLength(1)
 })
 
-test('other words and letters inside are further away', () => {
+test('further words and inner matches rank lower', () => {
   expect(far('log out')).toEqual(['Sign out'])
   expect(near('log out')).toEqual([])
   expect(far('versat')).toEqual(['Conversations'])

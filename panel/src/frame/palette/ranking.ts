@@ -1,16 +1,16 @@
-/** Something that may be found: its words decide whether it is, and where it stands. */
+/** Something that can be searched for by its words. */
 export interface Searchable {
   title: string
-  /** Other words it answers to. */
+  /** Further words it can be found by. */
   also?: readonly string[]
 }
 
-/** `near`: what was typed begins the title or words of it. `far`: it stands inside, or begins one of the other words. */
+/** `near`: the query begins the title or words in it. `far`: it occurs inside, or begins one of the further words. */
 export type MatchStrength = 'near' | 'far'
 
-/** Those that fit what was typed in one of the two ways, the best first; equals keep their order. */
-export const rankMatches = <T extends Searchable>(all: readonly T[], typed: string, nearness: MatchStrength): T[] => {
-  const words = wordsOf(typed)
+/** The items that match the query with the given strength, best first; ties keep their order. */
+export const rankMatches = <T extends Searchable>(all: readonly T[], query: string, nearness: MatchStrength): T[] => {
+  const words = wordsOf(query)
   if (words.length === 0) return []
   return all
     .map((one, at) => ({ one, at, rank: rankOf(one, words) }))
@@ -20,19 +20,19 @@ export const rankMatches = <T extends Searchable>(all: readonly T[], typed: stri
 }
 
 const STRONG_FROM = 3
-/** Fewer letters stand inside too much. */
+/** Shorter queries occur inside too many titles. */
 const INSIDE_MIN_LENGTH = 3
 
-/** 0 does not fit; else higher for an earlier and nearer fit. */
+/** 0 for no match; higher for a better match. */
 const rankOf = ({ title, also = [] }: Searchable, words: readonly string[]): number => {
   const parts = wordsOf(title)
   const whole = parts.join(' ')
-  const typed = words.join(' ')
-  if (whole === typed) return 5
-  if (whole.startsWith(typed)) return 4
+  const query = words.join(' ')
+  if (whole === query) return 5
+  if (whole.startsWith(query)) return 4
   if (startsEveryWord(parts, words)) return STRONG_FROM
   if (also.some((other) => startsEveryWord(wordsOf(other), words))) return 2
-  return typed.length >= INSIDE_MIN_LENGTH && words.every((word) => whole.includes(word)) ? 1 : 0
+  return query.length >= INSIDE_MIN_LENGTH && words.every((word) => whole.includes(word)) ? 1 : 0
 }
 
 const startsEveryWord = (parts: readonly string[], words: readonly string[]): boolean =>

@@ -1,21 +1,21 @@
 /**
- * What was chosen last, newest first, of this account on this machine. Only keys are kept, such as `page:/contacts` or
- * `client:ct_…`: names are asked for again, as the reader may see them then. Sign-out forgets it.
+ * The commands this account chose last in this browser, newest first. Only keys such as `page:/contacts` or `client:ct_…`
+ * are stored; names are loaded again, since what the account may see can change. Sign-out clears it.
  */
 const KEY_PREFIX = 'recent:'
 const RECENT_MAX = 6
 
 export const loadRecentKeys = (accountId: string): string[] => {
   try {
-    const held: unknown = JSON.parse(localStorage.getItem(KEY_PREFIX + accountId) ?? '[]')
-    return Array.isArray(held) ? held.filter((key) => typeof key === 'string').slice(0, RECENT_MAX) : []
+    const stored: unknown = JSON.parse(localStorage.getItem(KEY_PREFIX + accountId) ?? '[]')
+    return Array.isArray(stored) ? stored.filter((key) => typeof key === 'string').slice(0, RECENT_MAX) : []
   } catch {
-    // Not JSON: something else wrote there; the next choice replaces it.
+    // Not JSON, so not ours; the next choice replaces it.
     return []
   }
 }
 
 export const addRecentKey = (accountId: string, key: string): void => {
-  const keys = [key, ...loadRecentKeys(accountId).filter((held) => held !== key)].slice(0, RECENT_MAX)
+  const keys = [key, ...loadRecentKeys(accountId).filter((other) => other !== key)].slice(0, RECENT_MAX)
   localStorage.setItem(KEY_PREFIX + accountId, JSON.stringify(keys))
 }

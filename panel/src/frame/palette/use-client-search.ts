@@ -3,18 +3,16 @@ import { useRouter } from '@tanstack/react-router'
 import { useMay } from '../../client/account.ts'
 import { calls } from '../../client/calls.ts'
 import type { Command } from './commands.ts'
-import { useRested } from './use-rested.ts'
 
 type Ranks = NonNullable<Command['ranks']>
 
 const RESULTS_MAX = 6
 
-/** Clients and their conversations that fit what was typed, and those among the recent ones. */
-export const useClientSearch = (typed: string, recent: readonly string[]) => {
+/** Clients and conversations that match the query, and those among the recent commands (`known`). */
+export const useClientSearch = (q: string, recent: readonly string[]) => {
   const router = useRouter()
   const [seesClients, seesThreads] = [useMay('contacts.list'), useMay('conversations.view')]
   const opensProfiles = useMay('contacts.view')
-  const q = useRested(typed.trim())
   const clients = useQuery({
     queryKey: ['palette', 'clients', q],
     queryFn: ({ signal }) => calls.contacts.list({ q, limit: RESULTS_MAX }, { signal }),
@@ -28,7 +26,7 @@ export const useClientSearch = (typed: string, recent: readonly string[]) => {
     placeholderData: keepPreviousData,
   })
   const ids = [...new Set(recent.flatMap((key) => /^(?:client|thread):(ct_.+)$/.exec(key)?.[1] ?? []))]
-  const recentOnes = useQuery({
+  const recentClients = useQuery({
     queryKey: ['palette', 'recent', ids.join()],
     queryFn: ({ signal }) => calls.contacts.list({ ids: ids.join(), limit: 25 }, { signal }),
     enabled: seesClients && ids.length > 0,
@@ -50,10 +48,10 @@ export const useClientSearch = (typed: string, recent: readonly string[]) => {
     hint: 'Conversation',
     run: () => void router.navigate({ to: '/conversations/dialog/$id', params: { id } }),
   })
-  const namedClients = (recentOnes.data?.data ?? []).map(
+  const namedClients = (recentClients.data?.data ?? []).map(
     ({ _id, profile: { basic }, ranks }) => [_id, basic.fullName, ranks] as const,
   )
-  const asking = q !== '' && (clients.isFetching || threads.isFetching || q !== typed.trim())
+  const isSearching = q !== '' && (clients.isFetching || threads.isFetching)
   return {
     clients:
       q === ''
@@ -67,7 +65,7 @@ export const useClientSearch = (typed: string, recent: readonly string[]) => {
       ...(opensProfiles ? namedClients.map(([id, title, ranks]) => profile(id, title, ranks)) : []),
       ...(seesThreads ? namedClients.map(([id, title, ranks]) => conversation(id, title, ranks)) : []),
     ],
-    state: asking
+    state: isSearching
       ? ('searching' as const)
       : clients.isError || threads.isError
         ? ('failed' as const)

@@ -5,18 +5,16 @@ import type { SceneSummary } from '@attune/contract/scenes/entity'
 import { useMay } from '../../client/account.ts'
 import { calls } from '../../client/calls.ts'
 import type { Command } from './commands.ts'
-import { useRested } from './use-rested.ts'
 
 const RESULTS_MAX = 6
-/** Recent ones are looked for among so many that were changed last. */
+/** Recent commands are looked up among this many scenes, latest changes first. */
 const RECENT_POOL = 100
 const KEY = 'scene:'
 
-/** Scenes whose titles fit what was typed, and those among the recent ones. */
-export const useSceneSearch = (typed: string, recent: readonly string[]) => {
+/** Scenes whose titles match the query, and those among the recent commands (`known`). */
+export const useSceneSearch = (q: string, recent: readonly string[]) => {
   const router = useRouter()
   const sees = useMay('scenes.view')
-  const q = useRested(typed.trim())
   const scenes = useQuery({
     queryKey: ['palette', 'scenes', q],
     queryFn: ({ signal }) => calls.scenes.list({ q, limit: RESULTS_MAX }, { signal }),
@@ -38,6 +36,6 @@ export const useSceneSearch = (typed: string, recent: readonly string[]) => {
   return {
     scenes: q === '' ? [] : (scenes.data?.data ?? []).map(command),
     known: (latest.data?.data ?? []).map(command),
-    state: q !== '' && (scenes.isFetching || q !== typed.trim()) ? 'searching' : scenes.isError ? 'failed' : 'idle',
+    state: q !== '' && scenes.isFetching ? 'searching' : scenes.isError ? 'failed' : 'idle',
   } as const
 }

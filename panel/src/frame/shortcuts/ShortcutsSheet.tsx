@@ -6,7 +6,7 @@ import { openOverlay } from '../open-overlay.ts'
 import { SHORTCUTS } from './shortcut-list.ts'
 import classes from './ShortcutsSheet.module.css'
 
-/** `?`: every key there is, and the switch for those without Ctrl or Alt. */
+/** Opened with `?`: all keyboard shortcuts, and the switch for those without Ctrl or Alt. */
 export const ShortcutsSheet = () => {
   const singleKeys = useSingleKeys()
   const close = () => openOverlay(null)
@@ -16,7 +16,7 @@ export const ShortcutsSheet = () => {
         <h2 className={classes.title}>Keyboard shortcuts</h2>
         <CloseButton size={28} aria-label="Close" onClick={close} />
       </header>
-      {/* It scrolls on low screens: the keyboard must get there. */}
+      {/* It scrolls on low screens, so the keyboard must be able to reach it. */}
       {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div className={classes.body} role="region" aria-label="Keys" tabIndex={0}>
         {SHORTCUTS.map(({ title, keys }) => (
@@ -41,7 +41,7 @@ export const ShortcutsSheet = () => {
       <footer className={classes.foot}>
         <Switch
           label="Single keys"
-          description="Keys that work without Ctrl or Alt. Kept on this machine."
+          description="Shortcuts that work without Ctrl or Alt. Saved in this browser."
           checked={singleKeys}
           onChange={(event) => setSingleKeys(event.currentTarget.checked)}
         />

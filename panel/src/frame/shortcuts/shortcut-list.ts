@@ -1,4 +1,4 @@
-/** Every key there is, as the sheet shows it. Single keys are those that can be switched off. */
+/** A group of shortcuts as the sheet shows it. `single`: a single key, which can be switched off. */
 export interface ShortcutGroup {
   title: string
   keys: readonly { caps: readonly string[]; words: string; single?: boolean }[]
@@ -13,7 +13,7 @@ export const SHORTCUTS: readonly ShortcutGroup[] = [
     keys: [
       { caps: [CTRL, 'K'], words: 'Search pages, clients, scenes and actions' },
       { caps: ['/'], words: 'Search', single: true },
-      { caps: ['?'], words: 'This sheet', single: true },
+      { caps: ['?'], words: 'Keyboard shortcuts', single: true },
       { caps: ['Shift', 'V'], words: 'Record-video mode', single: true },
     ],
   },
@@ -30,12 +30,15 @@ export const SHORTCUTS: readonly ShortcutGroup[] = [
     title: 'Scene editor',
     keys: [
       { caps: ['a'], words: 'Add a node after the selected one', single: true },
-      { caps: ['↑', '↓', '←', '→'], words: 'On the canvas: along the ways, with Shift select more, with Alt move' },
+      {
+        caps: ['↑', '↓', '←', '→'],
+        words: 'On the canvas: follow the connections; Shift extends the selection, Alt moves nodes',
+      },
       { caps: ['Enter'], words: 'On the canvas: open the node' },
       { caps: ['c'], words: 'On the canvas: connect the node' },
       { caps: ['Delete'], words: 'On the canvas: remove what is selected' },
-      { caps: ['Esc'], words: 'On the canvas: select none' },
-      { caps: [CTRL, 'C'], words: 'Copy nodes, also to another scene' },
+      { caps: ['Esc'], words: 'On the canvas: clear the selection' },
+      { caps: [CTRL, 'C'], words: 'Copy nodes, even to another scene' },
       { caps: [CTRL, 'X'], words: 'Cut nodes' },
       { caps: [CTRL, 'V'], words: 'Paste nodes' },
       { caps: [CTRL, 'D'], words: 'Duplicate nodes' },
@@ -51,12 +54,12 @@ export const SHORTCUTS: readonly ShortcutGroup[] = [
     keys: [
       { caps: ['p'], words: 'Play or pause', single: true },
       { caps: ['→'], words: 'Next event', single: true },
-      { caps: ['←'], words: 'The event before', single: true },
+      { caps: ['←'], words: 'Previous event', single: true },
       { caps: ['h'], words: 'An hour later', single: true },
       { caps: ['d'], words: 'A day later', single: true },
       { caps: ['f'], words: 'Fork here', single: true },
       { caps: ['Home'], words: 'To the start', single: true },
-      { caps: ['End'], words: 'As far as you have been', single: true },
+      { caps: ['End'], words: 'Furthest point you reached', single: true },
     ],
   },
   {
@@ -69,15 +72,15 @@ export const SHORTCUTS: readonly ShortcutGroup[] = [
       { caps: ['n'], words: 'Next unread', single: true },
       { caps: ['Enter'], words: 'Open the first conversation', single: true },
       { caps: ['x'], words: 'Select the conversation', single: true },
-      { caps: ['Esc'], words: 'Select none', single: true },
+      { caps: ['Esc'], words: 'Clear the selection', single: true },
       { caps: ['p'], words: 'Pin or unpin', single: true },
       { caps: ['m'], words: 'Mute or unmute', single: true },
       { caps: ['e'], words: 'Review, or mark reviewed', single: true },
-      { caps: ['f'], words: 'Folders of the client', single: true },
-      { caps: ['Alt', '↓'], words: 'On a folder of your own: move it down' },
-      { caps: ['Alt', '↑'], words: 'On a folder of your own: move it up' },
+      { caps: ['f'], words: 'The client’s folders', single: true },
+      { caps: ['Alt', '↓'], words: 'On your own folder: move it down' },
+      { caps: ['Alt', '↑'], words: 'On your own folder: move it up' },
       { caps: ['r'], words: 'Reply', single: true },
-      { caps: ['b'], words: 'Side panel, or only its icons', single: true },
+      { caps: ['b'], words: 'Expand or collapse the side panel', single: true },
     ],
   },
 ]

@@ -1,6 +1,6 @@
-import { useEffect, useMemo, useState, type Ref } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { ReactFlowProvider } from '@xyflow/react'
-import type { CanvasHandle, CanvasProps } from './canvas-props.ts'
+import type { CanvasProps } from './canvas-props.ts'
 import { Flow } from './Flow.tsx'
 import { useDrawings } from './measure/use-drawings.ts'
 import { useLayout } from './layout/use-layout.ts'
@@ -8,22 +8,22 @@ import { edgesOf } from './edges/node-outputs.ts'
 import { LoadFailed } from '../../ui/page/LoadFailed.tsx'
 import classes from './SceneCanvas.module.css'
 
-/** A scene as a graph that is laid out by itself. Fills what it stands in. */
-export const SceneCanvas = ({ ref, ...props }: CanvasProps & { ref?: Ref<CanvasHandle> | undefined }) => {
+/** A scene as a graph with automatic layout. Fills its container. */
+export const SceneCanvas = (props: CanvasProps) => {
   const drawings = useDrawings(props.nodes)
-  const ways = useMemo(() => edgesOf(props.nodes), [props.nodes])
-  const { laid, error, again, move, expect } = useLayout(drawings, ways, props.layoutRound ?? 0)
-  const slow = useSlow(laid === null)
+  const edges = useMemo(() => edgesOf(props.nodes), [props.nodes])
+  const { layout, error, again, move, expect } = useLayout(drawings, edges, props.layoutRound ?? 0)
+  const slow = useSlow(layout === null)
   return (
     <div className={classes.canvas}>
-      {laid && drawings ? (
+      {layout && drawings ? (
         <ReactFlowProvider>
-          <Flow {...props} handle={ref} drawings={drawings} ways={ways} laid={laid} onMove={move} onExpect={expect} />
+          <Flow {...props} drawings={drawings} edges={edges} layout={layout} onMove={move} onExpect={expect} />
         </ReactFlowProvider>
       ) : error === null ? (
         slow && <p className={classes.waiting}>Laying out the scene</p>
       ) : (
-        <LoadFailed error={error} onAgain={again} />
+        <LoadFailed error={error} onRetry={again} />
       )}
     </div>
   )

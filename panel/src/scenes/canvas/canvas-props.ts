@@ -1,27 +1,27 @@
 import type { SceneNode } from '@attune/contract/scenes/graph'
 
-/** Where nodes stand, by node id: the left upper corner in px of the canvas. They are worked out, never stored. */
+/** Top left corner of each node by id, in px of the canvas. Computed, never stored. */
 export type NodePositions = ReadonlyMap<string, { x: number; y: number }>
 
-/** A way out of a node, and where it leads. */
+/** From a numbered output of one node to another node. */
 export interface SceneEdge {
   from: string
   num: number
   to: string
 }
 
-/** Names a way out, whichever node it leads to: as `Run.walked` of the engine does. */
+/** Identifies an edge by its source and output, whatever its target. Same format as `Run.walked` in the engine. */
 export const edgeKey = (from: string, num: number): string => `${from}:${num}`
 
 /**
- * What is said of a node or a way beside what it is. `walked` and `unwalked` in the time machine, `current` where a token
- * stands, `path` for the way a check draws, `added`, `removed` and `changed` between two versions.
+ * How a node or an edge is highlighted. `walked`, `unwalked` and `current` in the time machine; `path` for an edge or
+ * node on the path of an issue; `added`, `removed` and `changed` when comparing two versions.
  */
 export type Tone = 'walked' | 'unwalked' | 'current' | 'path' | 'added' | 'removed' | 'changed'
 
 export interface NodeMark {
   tone?: Tone
-  /** Clients who stand here, or how often it was walked. */
+  /** How many clients are on the node, or how often it was visited. */
   count?: number
   errors?: number
   warnings?: number
@@ -34,33 +34,27 @@ export interface EdgeMark {
 
 export interface CanvasMarks {
   nodes: ReadonlyMap<string, NodeMark>
-  /** By `wayKey`. */
-  ways: ReadonlyMap<string, EdgeMark>
+  /** By `edgeKey`. */
+  edges: ReadonlyMap<string, EdgeMark>
 }
 
-/** What a canvas is drawn from. What may be done on it is in the functions; without one it cannot be done. */
+/** What the canvas shows. A missing callback means that the action is not available. */
 export interface CanvasProps {
   nodes: readonly SceneNode[]
   marks?: CanvasMarks
   selected: ReadonlySet<string>
   onSelect?: (ids: ReadonlySet<string>) => void
-  /** A node was opened: by a click, or by Enter. */
+  /** A node was clicked, or opened with Enter. */
   onOpen?: (id: string) => void
-  onConnect?: (way: SceneEdge) => void
+  onConnect?: (edge: SceneEdge) => void
   onDisconnect?: (from: string, num: number) => void
   onRemove?: (ids: ReadonlySet<string>) => void
-  /** A kind was dropped from the palette; `at` is the middle of the new node, in px of the canvas. */
+  /** A node kind was dropped from the palette; `at` is the center of the new node, in px of the canvas. */
   onDrop?: (type: string, at: { x: number; y: number }) => void
-  /** Changes when the layout is to be worked out anew for all nodes; else new nodes are placed and old ones stay. */
+  /**
+   * Changing it lays out all nodes again. Otherwise existing nodes keep their positions and only new ones are placed.
+   */
   layoutRound?: number
-  /** Nodes that are to be in view: changes by identity. */
+  /** Nodes to bring into view. Compared by identity: pass a new set to trigger it again. */
   show?: ReadonlySet<string>
-}
-
-/** What whoever shows a canvas may have it do. */
-export interface CanvasHandle {
-  /** All nodes in view. */
-  fit: () => void
-  /** These nodes in the middle, at the size they have. */
-  centre: (ids: ReadonlySet<string>) => void
 }

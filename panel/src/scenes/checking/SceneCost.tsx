@@ -4,7 +4,7 @@ import { sceneCost } from '@attune/engine/check/scene-cost'
 import { formatCost } from './format-cost.ts'
 import classes from './SceneCost.module.css'
 
-/** About what the scene costs who goes all the way through it. Nothing while it sends nothing. */
+/** Approximate cost for a client who goes through the whole scene. Renders nothing if it costs nothing. */
 export const SceneCost = ({ nodes }: { nodes: readonly SceneNode[] }) => {
   const words = useMemo(() => formatCost(sceneCost({ ...NO_SCENE, nodes: [...nodes] })), [nodes])
   return words === null ? null : <p className={classes.cost}>{words}</p>

@@ -4,8 +4,8 @@ import type { CheckAnswer, CheckRequest } from './check-worker.ts'
 import { coalesceCalls } from './coalesce-calls.ts'
 
 /**
- * What the engine finds in a scene, worked out beside the page. Of several that are asked for at once only the last is
- * checked, and all get its issues. The worker is begun by the first question and stays.
+ * Checks a scene in a worker. Of several concurrent requests only the last one is checked, and all of them get its
+ * issues. The worker starts on first use and is kept.
  */
 export const checkInWorker = (scene: SceneGraph, known: Known = {}): Promise<Issue[]> => runInWorker({ scene, known })
 
@@ -17,7 +17,7 @@ const runInWorker = coalesceCalls(
       worker ??= new Worker(new URL('./check-worker.ts', import.meta.url), { type: 'module' })
       worker.onmessage = ({ data }: MessageEvent<CheckAnswer>) =>
         data.ok ? resolve(data.issues) : reject(new Error(data.message))
-      // It could not be loaded, or broke: the next question begins another one.
+      // It failed to load or crashed; the next request starts a new one.
       worker.onerror = ({ message }) => {
         worker?.terminate()
         worker = null

@@ -1,7 +1,7 @@
 import { check, type Issue, type Known } from '@attune/engine/check'
 import type { SceneGraph } from '@attune/contract/scenes/graph'
 
-/** What the page asks this worker, and what it answers. */
+/** Messages between the page and this worker. */
 export interface CheckRequest {
   scene: SceneGraph
   known: Known
@@ -16,7 +16,7 @@ const runCheck = ({ scene, known }: CheckRequest): CheckAnswer => {
   try {
     return { ok: true, issues: check(scene, known) }
   } catch (error) {
-    // What a check throws is a defect: whoever asked is to hear of it.
+    // A throwing check is a defect, so the caller gets the error.
     return { ok: false, message: String(error) }
   }
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { coalesceCalls } from './coalesce-calls.ts'
 
-/** A worker that answers when it is told to. */
+/** A worker that answers on demand. */
 const slow = () => {
   const asked: { what: number; settle: PromiseWithResolvers<string> }[] = []
   const ask = coalesceCalls((what: number) => {
@@ -12,7 +12,7 @@ const slow = () => {
   return { ask, asked }
 }
 
-test('one at a time; of those that wait only the last is asked, and all who waited get its answer', async () => {
+test('runs one at a time; only the latest waiting request runs, and all waiting callers get its answer', async () => {
   const { ask, asked } = slow()
   const answers = Promise.all([ask(1), ask(2), ask(3)])
   expect(asked.map(({ what }) => what)).toEqual([1])
@@ -23,7 +23,7 @@ test('one at a time; of those that wait only the last is asked, and all who wait
   expect(await answers).toEqual(['three', 'three', 'three'])
 })
 
-test('an answer that nobody asks after any more comes as it is, and the next question is asked anew', async () => {
+test('a single request gets its own answer, and the next one runs again', async () => {
   const { ask, asked } = slow()
   const first = ask(1)
   asked[0]?.settle.resolve('one')
@@ -33,7 +33,7 @@ test('an answer that nobody asks after any more comes as it is, and the next que
   expect(await second).toBe('two')
 })
 
-test('a question that fails stands in nobody’s way', async () => {
+test('a failed request does not block the next one', async () => {
   const { ask, asked } = slow()
   const [first, second] = [ask(1), ask(2)]
   asked[0]?.settle.reject(new Error('broken'))

@@ -1,9 +1,9 @@
 /**
- * Asks one thing at a time. Whoever asks meanwhile takes the place of those who wait, and all of them get the answer to
- * what was asked last: nobody needs that to older questions any more.
+ * Runs one call at a time. While it runs, only the latest request is kept waiting, and all waiting callers get its
+ * answer: answers to older requests are no longer of interest.
  */
-export const coalesceCalls = <Asked, Answer>(ask: (asked: Asked) => Promise<Answer>) => {
-  let waiting: { asked: Asked; settle: PromiseWithResolvers<Answer> } | null = null
+export const coalesceCalls = <Request, Answer>(ask: (request: Request) => Promise<Answer>) => {
+  let waiting: { request: Request; settle: PromiseWithResolvers<Answer> } | null = null
   let isBusy = false
 
   const runNext = (): void => {
@@ -12,9 +12,9 @@ export const coalesceCalls = <Asked, Answer>(ask: (asked: Asked) => Promise<Answ
     if (!turn) return
     waiting = null
     const { resolve, reject } = turn.settle
-    ask(turn.asked).then(
+    ask(turn.request).then(
       (answer) => {
-        // A later question is about what this one was, as it is now.
+        // A newer request supersedes this one, so its answer is returned instead.
         const later = waiting?.settle.promise
         runNext()
         resolve(later ?? answer)
@@ -26,8 +26,8 @@ export const coalesceCalls = <Asked, Answer>(ask: (asked: Asked) => Promise<Answ
     )
   }
 
-  return (asked: Asked): Promise<Answer> => {
-    waiting = { asked, settle: waiting?.settle ?? Promise.withResolvers<Answer>() }
+  return (request: Request): Promise<Answer> => {
+    waiting = { request, settle: waiting?.settle ?? Promise.withResolvers<Answer>() }
     const { promise } = waiting.settle
     if (!isBusy) runNext()
     return promise

@@ -1,14 +1,14 @@
 import type { Issue } from '@attune/engine/check'
 import { edgeKey, type CanvasMarks, type NodeMark, type EdgeMark } from '../canvas/canvas-props.ts'
 
-/** A way through a scene, as an issue has it. */
+/** The path of an issue through the scene. */
 export interface ShownPath {
   path?: readonly string[]
-  /** By which output each of the nodes but the last was left. */
+  /** The output number taken at each node of the path but the last. */
   took?: readonly number[]
 }
 
-/** Issues as a canvas shows them: counts on nodes, and the way through the scene that shows one of them. */
+/** Marks for the canvas: issue counts on nodes, and the path of the selected issue. */
 export const marksOf = (
   issues: readonly Pick<Issue, 'nodeId' | 'severity'>[],
   shown: ShownPath | null = null,
@@ -21,7 +21,7 @@ export const marksOf = (
     mark(nodeId, severity === 'error' ? { errors: errors + 1 } : { warnings: warnings + 1 })
   }
   for (const id of shown?.path ?? []) mark(id, { tone: 'path' })
-  return { nodes, ways: edgeMarksOf(shown) }
+  return { nodes, edges: edgeMarksOf(shown) }
 }
 
 const edgeMarksOf = (shown: ShownPath | null): Map<string, EdgeMark> =>

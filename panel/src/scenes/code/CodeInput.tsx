@@ -10,15 +10,15 @@ const CodeEditor = lazyPart(async () => (await import('./editor/CodeEditor.tsx')
 interface CodeInputProps extends CodeProps {
   required?: boolean
   hint?: ReactNode
-  /** What is wrong with it, where somebody else knows; else what is wrong with how it is written. */
+  /** An error from outside; without one, the editor's own syntax error is shown. */
   error?: string | null
-  /** Keeps the label for those who cannot see the field only. */
+  /** Shows the label to screen readers only. */
   hideLabel?: boolean
-  /** It goes out as a message: its SMS are counted. */
+  /** The text is sent as a message, so its SMS segments are counted. */
   isMessage?: boolean
 }
 
-/** A field for an expression or a text with variables. The editor itself is fetched when one is first shown. */
+/** A field for an expression or a template. The code editor is loaded when the first one is shown. */
 export const CodeInput = (props: CodeInputProps) => {
   const { required = false, hint, error = null, hideLabel = false, isMessage = false, ...code } = props
   const id = useId()
@@ -62,7 +62,7 @@ export const CodeInput = (props: CodeInputProps) => {
   )
 }
 
-/** The text as it is, at its place and height, until it can be changed. */
+/** Shows the text at the same place and height until the editor has loaded. */
 const CodePlaceholder = ({ value, placeholder = '', multiline = false }: CodeProps) => (
   <pre className={classes.waiting} data-multiline={multiline || undefined} aria-busy="true">
     {value === '' ? placeholder : value}

@@ -1,7 +1,7 @@
 import type { FieldProps, FormOf } from '../form/field-props.ts'
 import { CodeInput } from './CodeInput.tsx'
 
-/** An expression, with what it may name at this step. */
+/** An expression with the names that are in scope at this step. */
 export const ExpressionField = ({ form, value, onChange, errors, context }: FieldProps<FormOf<'expression'>>) => (
   <CodeInput
     label={form.title}

@@ -9,7 +9,7 @@ interface LengthLineProps {
 
 const number = new Intl.NumberFormat('en-US')
 
-/** How long a text is, and how many SMS it takes: as it is written, for what its variables come to is another's each time. */
+/** Length of a text and its SMS segments as written; what variables expand to differs per client. */
 export const LengthLine = ({ text, max, isMessage }: LengthLineProps) => {
   const segments = isMessage ? segmentsOf(text) : null
   const hasVariables = /\{\{|\{%/.test(text)
@@ -22,7 +22,7 @@ export const LengthLine = ({ text, max, isMessage }: LengthLineProps) => {
       {segments !== null && segments.count > 0 && (
         <span>
           , {segments.count} {segments.count === 1 ? 'segment' : 'segments'}
-          {hasVariables && ' before its variables are written'}
+          {hasVariables && ' before variables are filled in'}
         </span>
       )}
     </p>

@@ -1,7 +1,7 @@
 import type { FieldProps, FormOf } from '../form/field-props.ts'
 import { CodeInput } from './CodeInput.tsx'
 
-/** A text with variables; of a step that sends messages its SMS are counted. */
+/** A text with variables. SMS segments are counted for steps that send messages. */
 export const TemplateField = ({ form, value, onChange, errors, context }: FieldProps<FormOf<'template'>>) => (
   <CodeInput
     label={form.title}

@@ -1,6 +1,6 @@
 import type { ScopeScene } from '@attune/engine/scope/scope-name'
 
-/** An expression of ours, or a text with variables in liquid. */
+/** The product's own expression language, or text with Liquid variables. */
 export type CodeLanguage = 'expression' | 'template'
 
 export interface CodeProps {
@@ -8,13 +8,13 @@ export interface CodeProps {
   language: CodeLanguage
   value: string
   onChange: (value: string) => void
-  /** What its names are looked up in. */
+  /** Scene whose names are in scope. */
   scene: ScopeScene
-  /** The step it is worked out at; null for what belongs to the scene as a whole. */
+  /** The node it is evaluated at; null for the scene as a whole. */
   nodeId: string | null
   multiline?: boolean
   readOnly?: boolean
-  /** In characters; longer is marked, never cut. */
+  /** In characters. Longer text is marked, not cut off. */
   maxLength?: number
   placeholder?: string
 }

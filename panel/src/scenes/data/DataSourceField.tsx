@@ -4,7 +4,9 @@ import { looseValueOf, type LooseValue } from './value-edits.ts'
 import { ValueInput } from './ValueInput.tsx'
 import classes from './DataSourceField.module.css'
 
-/** What a step works out for itself: an expression, a template or a value as it stands, of one of the types it takes. */
+/**
+ * A value computed at a step: an expression, a template or a static value, of one of the types the property accepts.
+ */
 export const DataSourceField = ({ form, value, onChange, errors, context }: FieldProps<FormOf<'data-source'>>) => {
   const whole = errors.get('')
   const set = ({ kind = 'static', type, value: next = null }: LooseValue) =>

@@ -9,15 +9,15 @@ import classes from './SceneDataSources.module.css'
 
 interface SceneDataSourcesProps {
   dataSource: readonly DataSource[]
-  /** Of the scene: values may name what its nodes ask. */
+  /** Of the scene; values may refer to answers. */
   nodes: readonly SceneNode[]
-  /** All issues of the scene; those of its data sources are shown here. */
+  /** All issues of the scene; only those of its data sources are shown. */
   issues: readonly SourceIssue[]
   readOnly: boolean
   onChange: (dataSource: DataSource[]) => void
 }
 
-/** The scene's own named values: `data.<id>` in its expressions and templates. */
+/** The scene's data sources: `data.<id>` in expressions and templates. */
 export const SceneDataSources = ({ dataSource, nodes, issues, readOnly, onChange }: SceneDataSourcesProps) => {
   const [open, setOpen] = useState<number | null>(null)
   const isFull = dataSource.length >= SCENE_DATA_SOURCES_MAX
@@ -36,9 +36,9 @@ export const SceneDataSources = ({ dataSource, nodes, issues, readOnly, onChange
         )}
       </header>
       {dataSource.length === 0 && (
-        <p className={classes.none}>Named values that every step of this scene can use. None yet.</p>
+        <p className={classes.none}>No data sources yet. They’re named values that every step of this scene can use.</p>
       )}
-      {isFull && <p className={classes.none}>A scene has {SCENE_DATA_SOURCES_MAX} named values at most.</p>}
+      {isFull && <p className={classes.none}>A scene has {SCENE_DATA_SOURCES_MAX} data sources at most.</p>}
       <ul className={classes.list}>
         {dataSource.map((source, place) => (
           <Source
@@ -114,11 +114,11 @@ const Source = (props: SourceProps) => {
             types={DATA_TYPES}
             value={source}
             errors={errors}
-            // Values see those before them.
+            // A value can use the values before it.
             scene={{ nodes, dataSource: others }}
             nodeId={null}
             readOnly={readOnly}
-            placeholder="Given by whoever starts the scene"
+            placeholder="Set when the scene starts"
             onChange={({ kind = 'static', type = 'string', value = null }) =>
               onChange({ ...source, kind, type, value })
             }
@@ -137,11 +137,11 @@ interface IdInputProps {
   onChange: (id: string) => void
 }
 
-/** Another name is taken when it is written to its end and will do; until then the old one stays. */
+/** A new name is applied on blur or Enter if it is valid; until then the old one stays. */
 const IdInput = ({ id, others, readOnly, error, onChange }: IdInputProps) => {
   const [draft, setDraft] = useState(id)
   const [shown, setShown] = useState(id)
-  // Renamed elsewhere, as by undoing.
+  // Renamed elsewhere, such as by undo.
   if (shown !== id) {
     setShown(id)
     setDraft(id)

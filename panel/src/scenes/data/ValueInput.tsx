@@ -8,7 +8,7 @@ import { KIND_TITLES, TYPE_TITLES, withKind, withType, type LooseValue } from '.
 import classes from './ValueInput.module.css'
 
 interface ValueInputProps {
-  /** Names the whole for those who cannot see where it stands. */
+  /** Accessible name of the group. */
   label: string
   types: readonly DataType[]
   value: LooseValue
@@ -18,11 +18,11 @@ interface ValueInputProps {
   scene: ScopeScene
   nodeId: string | null
   readOnly: boolean
-  /** What stands in an empty value. */
+  /** Placeholder of an empty value. */
   placeholder?: string
 }
 
-/** A value as an author gives it: of a type, worked out, written or as it stands. */
+/** Input for a value: its kind, its type and the value itself. */
 export const ValueInput = (props: ValueInputProps) => {
   const { label, types, value, onChange, errors, readOnly } = props
   const kindId = useId()

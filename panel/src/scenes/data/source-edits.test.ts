@@ -10,37 +10,37 @@ const source = (_id: string, part: Partial<DataSource> = {}): DataSource => ({
   ...part,
 })
 
-test('a new value has a name that is free', () => {
+test('a new value gets an unused name', () => {
   expect(createSource([])._id).toBe('value_1')
   expect(createSource([source('value_1'), source('value_2')])._id).toBe('value_3')
 })
 
-test('a name is one that expressions can say, and nobody else’s', () => {
+test('a name must be valid in expressions and unique', () => {
   expect(checkSourceId('question_text', [])).toBeNull()
   for (const id of ['', '1st', 'two words', 'a-b', 'constructor', 'x'.repeat(61)])
-    expect(checkSourceId(id, []), id).toBe('Letters, digits and _, beginning with a letter.')
+    expect(checkSourceId(id, []), id).toBe('Use letters, digits and _, starting with a letter.')
   expect(checkSourceId('goal', [source('goal')])).toBe('Another value has this name.')
 })
 
-test('what is wrong with one stands with it', () => {
+test('errors are assigned to their data source', () => {
   const issue = {
     nodeId: null,
     nodePropertyName: 'dataSource.goal.value',
-    reason: 'This is no number.',
-    message: 'Invalid "dataSource.goal.value" property. This is no number.',
+    reason: "This isn't a number.",
+    message: 'Invalid "dataSource.goal.value" property. This isn\'t a number.',
     severity: 'error',
   } as const
-  const whole = { ...issue, nodePropertyName: 'dataSource.goal', reason: 'Another data source has this id.' }
+  const whole = { ...issue, nodePropertyName: 'dataSource.goal', reason: 'Another data source already has this id.' }
   const errors = errorsOfSource([issue, whole, { ...issue, nodePropertyName: 'dataSource.other.value' }], 'goal')
   expect([...errors]).toEqual([
-    ['value', 'This is no number.'],
-    ['', 'Another data source has this id.'],
+    ['value', "This isn't a number."],
+    ['', 'Another data source already has this id.'],
   ])
   expect(errorsOfSource([{ ...issue, nodeId: 'nd_1' }], 'goal').size).toBe(0)
 })
 
-test('a value in a line', () => {
-  expect(describeSource(source('a'))).toBe('Given by whoever starts the scene')
+test('one-line summary', () => {
+  expect(describeSource(source('a'))).toBe('Set when the scene starts')
   expect(describeSource(source('a', { value: 8, type: 'number' }))).toBe('8')
   expect(describeSource(source('a', { kind: 'expression', value: 'now' }))).toBe('Expression: now')
 })

@@ -11,7 +11,7 @@ test('whatever is stored can be shown', () => {
   })
 })
 
-test('what was written goes along to another kind', () => {
+test('changing the kind keeps what was typed', () => {
   const text = { kind: 'static', type: 'string', value: 'Hi {{ contact.firstName }}' } as const
   expect(withKind(text, 'template')).toEqual({ ...text, kind: 'template' })
   expect(withKind({ kind: 'static', type: 'number', value: 8 }, 'expression')).toEqual({
@@ -23,7 +23,7 @@ test('what was written goes along to another kind', () => {
   expect(withKind(text, 'static')).toBe(text)
 })
 
-test('another type keeps what is one of it, and an expression as it is', () => {
+test('changing the type keeps convertible values and expressions', () => {
   const eight = { kind: 'static', type: 'string', value: '8' } as const
   expect(withType(eight, 'number').value).toBe(8)
   expect(withType(withType(eight, 'number'), 'string').value).toBe('8')

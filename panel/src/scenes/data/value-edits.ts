@@ -1,6 +1,6 @@
 import { DATA_SOURCE_KINDS, DATA_TYPES, type DataSourceKind, type DataType } from '@attune/contract/scenes/graph'
 
-/** A value while it is being written: as it was stored, whatever that was. */
+/** A value being edited, exactly as stored: any field may be missing or invalid. */
 export interface LooseValue {
   kind?: DataSourceKind
   type?: DataType
@@ -19,7 +19,7 @@ export const TYPE_TITLES: Record<DataType, string> = {
   date: 'Date',
 }
 
-/** What is stored, as far as it can be shown. */
+/** The valid fields of a stored value. */
 export const looseValueOf = (stored: unknown): LooseValue => {
   const fields: { kind?: unknown; type?: unknown; value?: unknown } =
     typeof stored === 'object' && stored !== null ? stored : {}
@@ -30,25 +30,27 @@ export const looseValueOf = (stored: unknown): LooseValue => {
   return { ...(kind && { kind }), ...(type && { type }), ...(isPlain && { value }) }
 }
 
-/** What was written goes along where it means something: an expression is no text, and a text may be a template. */
-export const withKind = (held: LooseValue, kind: string): LooseValue => {
+/**
+ * Keeps what was typed where it makes sense: an expression is not a valid text value, but a text may become a template.
+ */
+export const withKind = (before: LooseValue, kind: string): LooseValue => {
   const next = DATA_SOURCE_KINDS.find((known) => known === kind) ?? 'static'
-  if (next === held.kind) return held
-  const text = typeof held.value === 'string' || typeof held.value === 'number' ? String(held.value) : ''
-  if (next !== 'static') return { ...held, kind: next, value: text }
-  return { ...held, kind: next, value: convertText(held.type ?? 'string', text) }
+  if (next === before.kind) return before
+  const text = typeof before.value === 'string' || typeof before.value === 'number' ? String(before.value) : ''
+  if (next !== 'static') return { ...before, kind: next, value: text }
+  return { ...before, kind: next, value: convertText(before.type ?? 'string', text) }
 }
 
-export const withType = (held: LooseValue, type: string): LooseValue => {
+export const withType = (before: LooseValue, type: string): LooseValue => {
   const next = DATA_TYPES.find((known) => known === type) ?? 'string'
-  if (next === (held.type ?? 'string')) return held
-  // What is worked out says itself what comes of it.
-  if (held.kind === 'expression' || held.kind === 'template') return { ...held, type: next }
-  const text = held.value === null || held.value === undefined ? '' : String(held.value)
-  return { ...held, type: next, value: convertText(next, text) }
+  if (next === (before.type ?? 'string')) return before
+  // The result of an expression or template determines the value, so there is nothing to convert.
+  if (before.kind === 'expression' || before.kind === 'template') return { ...before, type: next }
+  const text = before.value === null || before.value === undefined ? '' : String(before.value)
+  return { ...before, type: next, value: convertText(next, text) }
 }
 
-/** A text as a value of a type where it is one, else nothing. */
+/** Converts a text to a value of the type; null if it isn't one. */
 const convertText = (type: DataType, text: string): string | number | boolean | null => {
   if (type === 'string') return text
   if (type === 'number') return text.trim() !== '' && Number.isFinite(Number(text)) ? Number(text) : null

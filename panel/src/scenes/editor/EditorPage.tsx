@@ -15,21 +15,21 @@ import { Editor } from './Editor.tsx'
 import type { EditBase, EditorStart } from './use-editor.ts'
 import classes from './Editor.module.css'
 
-/** `/interaction-flow/scene/{id}/edit`: for those who may change scenes. */
+/** `/interaction-flow/scene/{id}/edit`, for accounts that may edit scenes. */
 export const EditorPage = () => {
   const { id } = useParams({ from: '/signed-in/interaction-flow/scene/$id/edit' })
   return useMay('scenes.update') ? (
     <EditorLoader key={id} sceneId={id} />
   ) : (
-    <AccessDeniedPage reason="Your role reads scenes; it does not change them." />
+    <AccessDeniedPage reason="Your role lets you view scenes, but not edit them." />
   )
 }
 
-/** The scene, one's own draft of it, and what the draft began from where the scene was saved since. */
+/** Loads the scene, the user's draft of it and, if the scene was saved since, the version the draft is based on. */
 const EditorLoader = ({ sceneId }: { sceneId: string }) => {
-  // What a save brings is the editor's own: it does not begin anew.
+  // Captured once: later saves are handled by the editor and must not restart it.
   const [start, setStart] = useState<EditorStart | null>(null)
-  // What is edited is what is there now, not what was seen a while ago.
+  // Always refetched: editing must start from the current state, not from a cached one.
   const scene = useQuery({ ...sceneQuery(sceneId), refetchOnMount: 'always' })
   const kept = useQuery({
     queryKey: draftKey(sceneId),
@@ -47,7 +47,7 @@ const EditorLoader = ({ sceneId }: { sceneId: string }) => {
     }
     return (
       <main className={classes.page}>
-        <LoadFailed error={failed} onAgain={retry} />
+        <LoadFailed error={failed} onRetry={retry} />
       </main>
     )
   }
@@ -57,13 +57,13 @@ const EditorLoader = ({ sceneId }: { sceneId: string }) => {
   return <Skeleton />
 }
 
-/** The version a draft began from, where somebody saved another one since. */
+/** The version a draft is based on, if a newer one was published since. */
 const versionBehind = ({ version }: Scene, { draft }: SceneDraftState): number | null =>
   draft === null || draft.baseVersion === version ? null : draft.baseVersion
 
 /**
- * What the edits are told apart from. Of a scene that was saved since, description and labels as they were are not known:
- * the draft's own count as unchanged, so that nobody's words are written over.
+ * The document that edits are compared with. If the scene was saved since the draft began, the original description and
+ * labels are unknown; the draft's own are used, so that they count as unchanged and overwrite nobody's.
  */
 const baseOf = (
   scene: Scene,
@@ -81,11 +81,11 @@ const baseOf = (
   }
 }
 
-/** The places of bar, canvas and sidebar. */
+/** Placeholder with the same layout as the editor. */
 const Skeleton = () => (
   <main className={classes.page}>
     <div className={classes.bar} role="status" aria-label="Loading the scene" aria-busy="true">
-      <h1 className="said">Edit</h1>
+      <h1 className="visually-hidden">Edit</h1>
     </div>
     <div className={classes.work}>
       <div className={classes.canvas} />

@@ -1,46 +1,48 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
+import { Button } from '@mantine/core'
+import { IconAlertTriangle } from '@tabler/icons-react'
 import { calls } from '../../client/calls.ts'
 import { notifyFailure } from '../../client/notify.ts'
 import { sceneQuery } from '../scene-query.ts'
 import type { NodeIssue } from '../form/describe-issue.ts'
 import { toDocument } from './document/convert-scene.ts'
-import { NoticeStrip } from './NoticeStrip.tsx'
 import type { Editor } from './use-editor.ts'
+import classes from './Strip.module.css'
 
 const FailureStrip = lazy(async () => ({ default: (await import('./FailureStrip.tsx')).FailureStrip }))
 
 interface EditorStripsProps {
   editor: Editor
-  /** What a node is called whose form has to be settled first; null for none. */
+  /** Name of a node with unapplied changes that block saving; null if there is none. */
   unapplied: string | null
   onShow: (issue: NodeIssue) => void
 }
 
-/** What stands between the bar and the canvas, because it wants to be known: why a save failed, what others did. */
+/** Notices between the bar and the canvas: why a save failed, what others did. */
 export const EditorStrips = ({ editor, unapplied, onShow }: EditorStripsProps) => {
-  const { scene, base, editing, edits, draft, others, save, goOnFrom } = editor
+  const { scene, base, editing, edits, draft, others, save, continueFrom } = editor
   const queries = useQueryClient()
   const isBehind = Math.max(others?.rev ?? 0, scene.rev) > base.rev
 
-  /** Looks at what somebody else saved. */
+  /** Loads what someone else saved. */
   const loadTheirs = async () => {
     try {
       const theirs = await queries.fetchQuery({ ...sceneQuery(scene._id), staleTime: 0 })
-      if (edits > 0) return save.ask({ kind: 'conflict', theirs })
-      goOnFrom(theirs)
-      editing.edit('Take the saved scene', () => toDocument(theirs))
+      if (edits > 0) return save.setQuestion({ kind: 'conflict', theirs })
+      continueFrom(theirs)
+      editing.edit('Load the saved scene', () => toDocument(theirs))
     } catch (error) {
       notifyFailure(error)
     }
   }
-  /** Goes on with the draft that another tab left, or over it. */
+  /** Continues with the draft of another tab, or overwrites it. */
   const resolveDraft = async (isTheirs: boolean) => {
     try {
       const kept = await calls.scenes.getDraft({ id: scene._id })
       const { draft: other } = kept
-      if (isTheirs && other !== null) editing.edit('Take the draft of another tab', () => toDocument(other))
-      draft.goOnFrom(kept)
+      if (isTheirs && other !== null) editing.edit('Load the draft from another tab', () => toDocument(other))
+      draft.continueFrom(kept)
     } catch (error) {
       notifyFailure(error)
     }
@@ -53,13 +55,11 @@ export const EditorStrips = ({ editor, unapplied, onShow }: EditorStripsProps) =
         </Suspense>
       )}
       {unapplied !== null && (
-        <NoticeStrip actions={[]}>
-          {`${unapplied} has changes that are not applied. Apply or reset them first.`}
-        </NoticeStrip>
+        <NoticeStrip actions={[]}>{`${unapplied} has unapplied changes. Apply or reset them first.`}</NoticeStrip>
       )}
       {isBehind && (
-        <NoticeStrip actions={[{ label: edits > 0 ? 'Compare' : 'Show it', run: () => void loadTheirs() }]}>
-          Somebody saved this scene meanwhile.
+        <NoticeStrip actions={[{ label: edits > 0 ? 'Compare' : 'Load it', run: () => void loadTheirs() }]}>
+          Someone else saved this scene.
         </NoticeStrip>
       )}
       {draft.state.kind === 'elsewhere' && (
@@ -69,9 +69,29 @@ export const EditorStrips = ({ editor, unapplied, onShow }: EditorStripsProps) =
             { label: 'Keep this one', run: () => void resolveDraft(false) },
           ]}
         >
-          You went on with this scene in another tab.
+          You continued editing this scene in another tab.
         </NoticeStrip>
       )}
     </>
   )
 }
+
+interface NoticeStripProps {
+  children: string
+  actions: readonly { label: string; run: () => void }[]
+}
+
+/** Something that happened elsewhere and needs a decision. */
+const NoticeStrip = ({ children, actions }: NoticeStripProps) => (
+  <section className={classes.strip} data-tone="warn" role="status">
+    <div className={classes.head}>
+      <IconAlertTriangle size={16} stroke={1.5} aria-hidden="true" />
+      <p className={classes.words}>{children}</p>
+      {actions.map(({ label, run }) => (
+        <Button key={label} variant="subtle" onClick={run}>
+          {label}
+        </Button>
+      ))}
+    </div>
+  </section>
+)

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import type { SceneNode } from '@attune/contract/scenes/graph'
 import type { NodeIssue } from '../form/describe-issue.ts'
 import type { SaveFailure } from './save/use-save.ts'
-import { formatIssueCounts } from './sidebar/issue-counts.ts'
+import { formatIssueCounts } from '../form/describe-issue.ts'
 import { SceneIssues } from './sidebar/SceneIssues.tsx'
 import classes from './Strip.module.css'
 
@@ -14,12 +14,12 @@ interface FailureStripProps {
   onShow: (issue: NodeIssue) => void
 }
 
-/** Why the scene was not saved, with its issues; it stays until it is valid or saved (spec 2 §4, §8). */
+/** Why saving failed, with the issues. Stays until the scene validates or saves. */
 export const FailureStrip = ({ failure, nodes, onShow }: FailureStripProps) => {
   const [open, setOpen] = useState(true)
   const { reason, issues, total } = failure
   return (
-    <section className={classes.strip} data-tone="bad" aria-label="Why the scene was not saved">
+    <section className={classes.strip} data-tone="bad" aria-label="Why the scene wasn’t saved">
       <header className={classes.head}>
         <IconAlertCircle size={16} stroke={1.5} aria-hidden="true" />
         <p className={classes.words} role="alert">
@@ -32,7 +32,7 @@ export const FailureStrip = ({ failure, nodes, onShow }: FailureStripProps) => {
         )}
       </header>
       {open && issues.length > 0 && (
-        // It scrolls when there are many: the keyboard must get there, and does, by the issues.
+        // Scrolls when there are many; keyboard users reach the end by the issues themselves.
         <div className={classes.body}>
           <SceneIssues compact issues={issues} total={total} nodes={nodes} onShow={onShow} />
         </div>

@@ -15,7 +15,7 @@ import { useScenePresence } from './presence/use-scene-presence.ts'
 import { useSave, type SaveFailure } from './save/use-save.ts'
 import { useCheckContext } from './check/use-check-context.ts'
 
-/** What editing began from: what is edited is compared with it, and saved over it. */
+/** The saved state that edits are compared with and saved over. */
 export interface EditBase {
   document: SceneDocument
   version: number
@@ -25,11 +25,11 @@ export interface EditBase {
 export interface EditorStart {
   scene: Scene
   kept: SceneDraftState
-  /** The scene when the draft was begun, where it was another one then. */
+  /** The state the draft is based on, which is older than `scene` if someone saved since. */
   base: EditBase
 }
 
-/** All that an editor of one scene does but for what is on the screen. */
+/** All state of a scene editor except for what is on screen. */
 export const useEditor = (beginning: EditorStart) => {
   const [scene, setScene] = useState(beginning.scene)
   const [base, setBase] = useState(beginning.base)
@@ -51,10 +51,10 @@ export const useEditor = (beginning: EditorStart) => {
     setScene(next)
     setBase({ document: toDocument(next), version: next.version, rev: next.rev })
   }
-  /** A save ends the draft: the next one begins after it. */
+  /** Saving ends the draft; the next one starts from the saved scene. */
   const reloadDraft = async () => {
     try {
-      draft.goOnFrom(await calls.scenes.getDraft({ id: sceneId }))
+      draft.continueFrom(await calls.scenes.getDraft({ id: sceneId }))
     } catch (error) {
       notifyFailure(error)
     }
@@ -80,13 +80,13 @@ export const useEditor = (beginning: EditorStart) => {
     edits,
     publishes,
     locked,
-    lock: setLocked,
+    setLocked,
     draft,
     others,
     save,
     issues,
-    /** Takes the scene as somebody else saved it for what is edited from now on. */
-    goOnFrom: continueFrom,
+    /** Rebases editing on a scene that someone else saved. */
+    continueFrom,
   }
 }
 
@@ -97,7 +97,7 @@ const useInitialDocument = ({ base, kept: { draft } }: EditorStart): SceneDocume
   return beginning
 }
 
-/** Other nodes or named values make a version. */
+/** Only changed nodes or data sources create a new version. */
 const isNewVersion = (base: SceneDocument, { nodes, dataSource }: SceneDocument): boolean =>
   countEdits(base, { ...base, nodes, dataSource }) > 0
 

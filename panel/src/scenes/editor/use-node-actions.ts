@@ -8,7 +8,7 @@ import { addNode, connect, disconnect, freeOutput, newNode, nodeOf, removeNodes 
 import type { OutputRef } from './document/document.ts'
 import { newNodeId, pickAtRandom } from './document/node-ids.ts'
 import type { DocumentEditing } from './document/use-document.ts'
-import { nodeName } from './sidebar/called-of.ts'
+import { nodeName } from '../nodes/node-name.ts'
 
 interface UseNodeActionsOptions {
   editing: DocumentEditing
@@ -16,9 +16,9 @@ interface UseNodeActionsOptions {
   select: (ids: ReadonlySet<string>) => void
 }
 
-/** What is done with nodes: each is one step of undo. */
+/** Operations on nodes; each is one undo step. */
 export const useNodeActions = ({ editing: { document, edit }, selected, select }: UseNodeActionsOptions) => {
-  /** Nodes that are to come into view. */
+  /** Nodes to bring into view. */
   const [shown, setShown] = useState<ReadonlySet<string>>(new Set())
 
   const newId = (taken: { has: (id: string) => boolean }) => newNodeId(taken, pickAtRandom)
@@ -38,24 +38,68 @@ export const useNodeActions = ({ editing: { document, edit }, selected, select }
     const node = nodeOf(document, id)
     return ids.size === 1 && node !== undefined ? nodeName(node) : `${ids.size} nodes`
   }
+  const clipboard = useNodeClipboard({
+    document,
+    edit,
+    selected,
+    newId,
+    remove,
+    onPasted: (ids) => {
+      select(ids)
+      setShown(ids)
+    },
+  })
+  return {
+    ...clipboard,
+    shown,
+    bringIntoView: setShown,
+    add,
+    remove,
+    connectOutput: ({ from, num }: OutputRef, to: string | null) =>
+      to === null
+        ? edit('Remove a connection', (scene) => disconnect(scene, { from, num }))
+        : edit('Connect nodes', (scene) => connect(scene, { from, num, to })),
+    /**
+     * Where a node added by keyboard goes: the first unconnected output of the selected node, or else its first output.
+     */
+    outputForNewNode: (): OutputRef | null => {
+      const [id] = selected
+      const node = selected.size === 1 && id !== undefined ? nodeOf(document, id) : undefined
+      if (node === undefined) return null
+      const first = outputsOf(node)[0]
+      return freeOutput(document, node._id) ?? (first === undefined ? null : { from: node._id, num: first.num })
+    },
+  }
+}
+
+export type NodeActions = ReturnType<typeof useNodeActions>
+
+interface UseNodeClipboardOptions extends Pick<DocumentEditing, 'document' | 'edit'> {
+  selected: ReadonlySet<string>
+  newId: (taken: { has: (id: string) => boolean }) => string
+  remove: (ids: ReadonlySet<string>, word: string) => void
+  onPasted: (ids: ReadonlySet<string>) => void
+}
+
+/** Copies, cuts, pastes and duplicates nodes. */
+const useNodeClipboard = ({ document, edit, selected, newId, remove, onPasted }: UseNodeClipboardOptions) => {
   const pasteText = async (text: string, word: string) => {
     const { paste, readClip } = await import('./document/paste.ts')
     const clip = readClip(text)
     if (clip === null)
-      return notify({ kind: 'bad', title: 'Nothing to paste', content: 'There are no nodes in the clipboard.' })
+      return notify({ kind: 'bad', title: 'Nothing to paste', content: 'The clipboard doesn’t contain any nodes.' })
     const { document: next, ids } = paste(document, clip, newId)
     if (ids.size === 0)
       return notify({
         kind: 'bad',
         title: 'Nothing to paste',
-        content: 'A scene has one Scene run, and this one has it.',
+        content: 'A scene can have only one Scene run, and this one already does.',
       })
     edit(`${word} ${ids.size === 1 ? 'a node' : `${ids.size} nodes`}`, () => next)
-    select(ids)
-    setShown(ids)
+    onPasted(ids)
   }
   const toClipboardText = () => (selected.size === 0 ? null : toClip(document, selected))
-  /** For a button, which has no event of the clipboard to write to. */
+  /** For buttons, which have no clipboard event to write to. */
   const writeClipboard = async () => {
     const text = toClipboardText()
     if (text === null) return false
@@ -68,11 +112,7 @@ export const useNodeActions = ({ editing: { document, edit }, selected, select }
     }
   }
   return {
-    shown,
-    show: setShown,
-    add,
-    remove,
-    copied: toClipboardText,
+    toClipboardText,
     paste: (text: string) => void pasteText(text, 'Paste').catch(notifyFailure),
     cut: () => remove(selected, 'Cut'),
     duplicate: () => {
@@ -86,19 +126,5 @@ export const useNodeActions = ({ editing: { document, edit }, selected, select }
     cutByButton: async () => {
       if (await writeClipboard()) remove(selected, 'Cut')
     },
-    lead: ({ from, num }: OutputRef, to: string | null) =>
-      to === null
-        ? edit('Remove a way', (scene) => disconnect(scene, { from, num }))
-        : edit('Connect nodes', (scene) => connect(scene, { from, num, to })),
-    /** Where a node added by key stands: in the first free way of the selected one, else in its first. */
-    wayFromSelected: (): OutputRef | null => {
-      const [id] = selected
-      const node = selected.size === 1 && id !== undefined ? nodeOf(document, id) : undefined
-      if (node === undefined) return null
-      const first = outputsOf(node)[0]
-      return freeOutput(document, node._id) ?? (first === undefined ? null : { from: node._id, num: first.num })
-    },
   }
 }
-
-export type NodeActions = ReturnType<typeof useNodeActions>

@@ -2,19 +2,19 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useCallback, useMemo, useState } from 'react'
 import type { SceneNode } from '@attune/contract/scenes/graph'
 
-/** Which nodes are selected; one alone is open and stands in the address. Nodes that are gone are not selected. */
+/** The selected nodes that still exist. A single selected node is open, and its id is in the address. */
 export const useSelection = (nodes: readonly SceneNode[]) => {
   const { node } = useSearch({ from: '/signed-in/interaction-flow/scene/$id/edit' })
   const navigate = useNavigate()
   const [chosen, setChosen] = useState<ReadonlySet<string>>(() => new Set(node === undefined ? [] : [node]))
   const [addressNode, setAddressNode] = useState(node)
-  // The address follows later, and sometimes to each of several selections in turn.
+  // The address updates later, and sometimes for each of several selections in turn.
   const [requested, setRequested] = useState<readonly (string | undefined)[]>([])
   if (addressNode !== node) {
     setAddressNode(node)
     const own = requested.indexOf(node)
     setRequested(own === -1 ? [] : requested.slice(own + 1))
-    // A link, or Back, led to another node.
+    // A link or Back led to another node.
     if (own === -1 && node !== onlyIdOf(chosen)) setChosen(new Set(node === undefined ? [] : [node]))
   }
   const select = useCallback(

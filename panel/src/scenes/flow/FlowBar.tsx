@@ -3,10 +3,10 @@ import { IconChevronRight } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import classes from './FlowBar.module.css'
 
-/** Where one is, what is said of the scene, and what can be done with it. */
+/** Breadcrumb, title, tags and actions of the page. */
 export const FlowBar = ({ title, tags, children }: { title: string; tags?: ReactNode; children?: ReactNode }) => (
   <header className={classes.bar}>
-    <nav className={classes.way} aria-label="Breadcrumb">
+    <nav className={classes.breadcrumb} aria-label="Breadcrumb">
       <Link className={classes.up} to="/interaction-flow/scene">
         Scenes
       </Link>

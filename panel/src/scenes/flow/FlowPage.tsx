@@ -9,12 +9,12 @@ import { FlowBar } from './FlowBar.tsx'
 import { SceneFlow } from './SceneFlow.tsx'
 import classes from './FlowPage.module.css'
 
-/** `/interaction-flow/scene/{id}`: one scene, to be read. */
+/** `/interaction-flow/scene/{id}`: a scene, read-only. */
 export const FlowPage = () => {
   const { id } = useParams({ from: '/signed-in/interaction-flow/scene/$id' })
   const mayView = useMay('scenes.view')
   const scene = useQuery({ ...sceneQuery(id), enabled: mayView })
-  if (!mayView) return <AccessDeniedPage reason="Your role does not hold Scenes." />
+  if (!mayView) return <AccessDeniedPage reason="Your role doesn’t have access to Scenes." />
   if (scene.data) return <SceneFlow key={id} scene={scene.data} />
   return (
     <main className={classes.page}>
@@ -22,7 +22,7 @@ export const FlowPage = () => {
       {scene.error === null ? (
         <SkeletonRows height={44} label="Loading the scene" />
       ) : (
-        <LoadFailed error={scene.error} onAgain={() => void scene.refetch()} />
+        <LoadFailed error={scene.error} onRetry={() => void scene.refetch()} />
       )}
     </main>
   )

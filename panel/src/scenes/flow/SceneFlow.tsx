@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconHistory, IconPencil } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, queryOptions } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { Suspense, useMemo, useState } from 'react'
 import type { Scene } from '@attune/contract/scenes/entity'
@@ -11,18 +11,19 @@ import { SkeletonRows } from '../../ui/page/SkeletonRows.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import { SceneCanvas } from '../canvas/SceneCanvas.tsx'
-import { sceneKey } from '../keys.ts'
+import { sceneKey, sceneCountsKey } from '../keys.ts'
 import { formatRunCount } from '../format-counts.ts'
 import { useShownVersion } from '../versions/use-shown-version.ts'
 import { toCountMarks } from './count-marks.ts'
-import { countsQuery } from './counts-query.ts'
 import { FlowBar } from './FlowBar.tsx'
+import { calls } from '../../client/calls.ts'
+import { POLL_MS } from '../runs/runs-query.ts'
 import classes from './FlowPage.module.css'
 
 const NodeForm = lazyPart(async () => (await import('../form/NodeForm.tsx')).NodeForm)
 const VersionsPanel = lazyPart(async () => (await import('../versions/VersionsPanel.tsx')).VersionsPanel)
 
-/** A scene to be read, full size: its steps with the clients on them, a step's settings, and its versions. */
+/** A read-only scene: its nodes with client counts, the settings of a node, and its versions. */
 export const SceneFlow = ({ scene }: { scene: Scene }) => {
   const { node, version, from } = useSearch({ from: '/signed-in/interaction-flow/scene/$id' })
   const [isListingVersions, setIsListingVersions] = useState(version !== undefined)
@@ -80,7 +81,7 @@ export const SceneFlow = ({ scene }: { scene: Scene }) => {
       </FlowBar>
       <div className={classes.body}>
         <div className={classes.canvas}>
-          {shown.state === 'failed' && <LoadFailed error={shown.error} onAgain={shown.again} />}
+          {shown.state === 'failed' && <LoadFailed error={shown.error} onRetry={shown.again} />}
           {shown.state === 'loading' && <SkeletonRows height={44} label="Loading the version" />}
           {(shown.state === 'latest' || shown.state === 'shown') && (
             <SceneCanvas
@@ -133,13 +134,21 @@ export const SceneFlow = ({ scene }: { scene: Scene }) => {
 }
 
 const NO_ISSUES: never[] = []
-/** A form that is only read applies nothing. */
+/** A read-only form never applies anything. */
 const ignore = () => undefined
 
 const Tags = ({ scene, shown }: { scene: Scene; shown: number | undefined }) => (
   <>
     <Tag>{`v${scene.version} live, ${formatRunCount(scene.counts.active)}`}</Tag>
-    {shown !== undefined && shown !== scene.version && <Tag tone="warn">{`shows v${shown}`}</Tag>}
+    {shown !== undefined && shown !== scene.version && <Tag tone="warn">{`viewing v${shown}`}</Tag>}
     {scene.archived && <Tag tone="warn">archived</Tag>}
   </>
 )
+
+/** How many clients are on each node. Polled like active runs, because clients move on. */
+const countsQuery = (sceneId: string) =>
+  queryOptions({
+    queryKey: sceneCountsKey(sceneId),
+    queryFn: ({ signal }) => calls.scenes.counts({ id: sceneId }, { signal, context: { interval: true } }),
+    refetchInterval: POLL_MS,
+  })

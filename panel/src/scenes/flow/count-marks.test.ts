@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { toCountMarks } from './count-marks.ts'
 
-test('says where clients stand and which ways they went, and nothing of the rest', () => {
-  const { nodes, ways } = toCountMarks({
+test('counts clients on nodes and edges, and leaves out zeros', () => {
+  const { nodes, edges } = toCountMarks({
     active: 3,
     nodes: [
       { nodeId: 'ask', tokens: 3 },
@@ -14,5 +14,5 @@ test('says where clients stand and which ways they went, and nothing of the rest
     ],
   })
   expect([...nodes]).toEqual([['ask', { count: 3 }]])
-  expect([...ways]).toEqual([['ask:1', { count: 12 }]])
+  expect([...edges]).toEqual([['ask:1', { count: 12 }]])
 })

@@ -3,16 +3,16 @@ import classes from './NodeForm.module.css'
 
 interface ApplyBarProps {
   dirty: boolean
-  /** Whether the checks are there at all. */
+  /** Whether the checks have loaded. */
   checked: boolean
   valid: boolean
   onReset: () => void
 }
 
-/** Stays at the foot of the form. */
+/** Sticks to the bottom of the form. */
 export const ApplyBar = ({ dirty, checked, valid, onReset }: ApplyBarProps) => (
   <div className={classes.foot}>
-    {/* Stands there from the start, so that it is said when it changes. */}
+    {/* Always rendered, so that screen readers announce changes. */}
     <p className={classes.problem} role="status">
       {checked && !valid && 'You have invalid inputs, please resolve it before applying changes.'}
     </p>

@@ -38,23 +38,23 @@ import classes from './NodeForm.module.css'
 export interface NodeFormProps {
   node: SceneNode
   scene: { sceneId: string; nodes: readonly SceneNode[]; dataSource: readonly DataSource[] }
-  /** What is wrong with the node as the scene has it: of the live check, or of the server. */
+  /** Issues of the node as it is in the scene, from the live check or the server. */
   issues: readonly NodeIssue[]
   readOnly: boolean
   onApply: (change: { title: string | undefined; properties: Record<string, unknown> }) => void
-  /** Told when there is something to apply, and when there is nothing any more. */
+  /** Called when the form gets or loses unapplied changes. */
   onDirty?: (dirty: boolean) => void
   onClose: () => void
-  /** Draws the way that shows an issue on the canvas. */
+  /** Highlights the path of an issue on the canvas. */
   onShowPath?: (issue: NodeIssue) => void
-  /** What was changed here before and not applied, so that looking at another node loses nothing. */
-  held?: FormEdits
-  onHold?: (edits: FormEdits) => void
-  /** Stands between the fields and the issues: where the node leads to, which is changed at once. */
+  /** Earlier unapplied changes, so that opening another node loses nothing. */
+  initialEdits?: FormEdits
+  onEdit?: (edits: FormEdits) => void
+  /** Rendered between the fields and the issues: the editor's list of outputs. */
   children?: ReactNode
 }
 
-/** The form of a node: its title, a field for each property, and what is wrong with it. Give it the node's id as `key`. */
+/** The form of a node: its title, a field per property, and its issues. Use the node's id as `key`. */
 export const NodeForm = (props: NodeFormProps) => {
   const { node, scene, issues, readOnly, onApply, onClose, onShowPath } = props
   const [edits, edit] = useEdits(props)
@@ -78,7 +78,7 @@ export const NodeForm = (props: NodeFormProps) => {
     properties,
     scene,
     readOnly,
-    onChangeOther: (name, value) => edit((held) => changeProperty(node, held, name, value)),
+    onChangeOther: (name, value) => edit((before) => changeProperty(node, before, name, value)),
   }
   return (
     <form
@@ -88,7 +88,7 @@ export const NodeForm = (props: NodeFormProps) => {
       data-read-only={readOnly || undefined}
       onSubmit={submit}
       onKeyDown={(event) => {
-        // Keys of what lies over the form, a dialog say, come by here too.
+        // Key events of overlays, such as dialogs, bubble through portals to here.
         const isOwn = event.target instanceof Node && event.currentTarget.contains(event.target)
         if (isOwn && event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit(event)
       }}
@@ -105,12 +105,12 @@ export const NodeForm = (props: NodeFormProps) => {
             readOnly={readOnly}
             onChange={(event) => {
               const { value } = event.currentTarget
-              edit((held) => changeTitle(node, held, value))
+              edit((before) => changeTitle(node, before, value))
             }}
           />
           <Suspense fallback={<SkeletonRows count={3} height={61} label="Loading the form" />}>
             {kind.properties.map((form) => {
-              // Each field is given the form of its own kind: the table is typed by it.
+              // The table is typed so that each field gets the form of its own kind.
               const Field = FIELDS[form.field] as ComponentType<FieldProps> | null
               return (
                 Field !== null && (
@@ -120,7 +120,7 @@ export const NodeForm = (props: NodeFormProps) => {
                     value={properties[form.name]}
                     errors={errors.get(form.name) ?? NO_ERRORS}
                     context={context}
-                    onChange={(value) => edit((held) => changeProperty(node, held, form.name, value))}
+                    onChange={(value) => edit((before) => changeProperty(node, before, form.name, value))}
                   />
                 )
               )
@@ -138,22 +138,22 @@ export const NodeForm = (props: NodeFormProps) => {
   )
 }
 
-const useEdits = ({ held = NO_EDITS, onHold, onDirty }: NodeFormProps) => {
-  const [edits, setEdits] = useState(held)
-  /** A field may change two properties at once: the second change builds on the first. */
+const useEdits = ({ initialEdits = NO_EDITS, onEdit, onDirty }: NodeFormProps) => {
+  const [edits, setEdits] = useState(initialEdits)
+  /** A field may change two properties at once; the second change must build on the first. */
   const latest = useRef(edits)
   const edit = (change: (edits: FormEdits) => FormEdits) => {
     const before = latest.current
     const next = change(before)
     latest.current = next
     setEdits(next)
-    onHold?.(next)
+    onEdit?.(next)
     if (isDirty(next) !== isDirty(before)) onDirty?.(isDirty(next))
   }
   return [edits, edit] as const
 }
 
-/** The day it is for the organization: exact dates may not be before it. */
+/** Today in the organization's zone; exact dates may not be earlier. */
 const useToday = (): string => {
   const zone = useOrganization()?.timezone ?? 'UTC'
   return new Date(serverNow()).toLocaleDateString('en-CA', { timeZone: zone })

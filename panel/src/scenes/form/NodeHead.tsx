@@ -10,12 +10,12 @@ interface NodeHeadProps {
   id: string
   node: SceneNode
   kind: NodeKind
-  /** Where a field puts its own action. */
+  /** A field may render its own action here. */
   slot: Ref<HTMLSpanElement>
   onClose: () => void
 }
 
-/** Which kind of node it is, and its id, by which expressions know it. */
+/** The kind of the node and its id, which expressions refer to. */
 export const NodeHead = ({ id, node, kind, slot, onClose }: NodeHeadProps) => {
   const Icon = iconOf(node.type)
   return (

@@ -8,7 +8,7 @@ interface NodeIssuesProps {
   onShowPath?: (issue: NodeIssue) => void
 }
 
-/** What is wrong with the node, errors first. Nothing at all where nothing is. */
+/** The node's issues, errors first. Renders nothing if there are none. */
 export const NodeIssues = ({ issues, onShowPath }: NodeIssuesProps) => {
   const errors = issues.filter(({ severity }) => severity === 'error')
   const warnings = issues.filter(({ severity }) => severity === 'warning')
@@ -22,7 +22,7 @@ export const NodeIssues = ({ issues, onShowPath }: NodeIssuesProps) => {
       </header>
       <ul className={classes.issues}>
         {[...errors, ...warnings].map((issue, at) => (
-          // Two issues may say the same of the same place.
+          // Two issues may have the same message and place.
           // eslint-disable-next-line react/no-array-index-key
           <IssueRow key={at} issue={issue} {...(onShowPath !== undefined && { onShowPath })} />
         ))}

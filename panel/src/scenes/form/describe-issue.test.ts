@@ -14,7 +14,7 @@ const issue = (more: Partial<NodeIssue>): NodeIssue => ({
   ...more,
 })
 
-test('an issue of a whole property is told as it came', () => {
+test('an issue of a whole property is unchanged', () => {
   expect(describeIssue(issue({}))).toEqual({ message: 'Missed "text" property.', place: null })
 })
 
@@ -33,18 +33,18 @@ test('an issue within a list names the last property and where in the list it is
   })
 })
 
-test('an item as a whole, and settings, keep their words', () => {
+test('issues of whole items and of settings are unchanged', () => {
   const trigger = issue({ nodePropertyName: 'triggers.0', message: 'Invalid "triggers.0" property. Nope.' })
   expect(describeIssue(trigger)).toEqual({ message: 'Invalid "triggers.0" property. Nope.', place: 'Trigger 1' })
   const setting = issue({ nodePropertyName: 'parserConfig.min', message: 'Invalid "parserConfig.min" property. No.' })
   expect(describeIssue(setting).place).toBeNull()
 })
 
-test('a warning is a sentence of its own, with its place', () => {
+test('a warning keeps its sentence and gets its place', () => {
   const late = issue({
     severity: 'warning',
     nodePropertyName: 'rules.2.timeStrategy',
-    message: '3 of 40 clients would be asked in quiet hours and wait until 07:00 AM.',
+    message: '3 of 40 clients would be asked in quiet hours, so the message waits until 07:00 AM.',
   })
   expect(describeIssue(late)).toEqual({ message: late.message, place: 'Rule 3' })
 })

@@ -1,15 +1,15 @@
 import type { Issue } from '@attune/engine/check/issue'
 
-/** What is wrong with a node, as the engine's checks and the server say it. */
+/** An issue of a node, as reported by the engine and the server. */
 export type NodeIssue = Issue
 
-/** An issue as a person reads it: `Missed "key" property.`, and where in a list it is: `Rule 2`. */
+/** The message of an issue, and its place in a list: `Missed "key" property.`, `Rule 2`. */
 export const describeIssue = (issue: NodeIssue): { message: string; place: string | null } => {
   const path = issue.nodePropertyName?.split('.') ?? []
   const at = path.findIndex((part) => /^\d+$/.test(part))
   const [list, last] = [path[at - 1], path.at(-1)]
   const place = at < 1 || list === undefined ? null : `${ITEMS[list] ?? list} ${Number(path[at]) + 1}`
-  // A warning is a sentence of its own; an error names its property, in a list by its last name alone.
+  // Warnings are full sentences. Errors name their property; in a list, by its last name only.
   if (issue.severity === 'warning' || place === null || at === path.length - 1 || last === undefined)
     return { message: issue.message, place }
   if (issue.code === 'property_required') return { message: `Missed "${last}" property.`, place }
@@ -17,7 +17,7 @@ export const describeIssue = (issue: NodeIssue): { message: string; place: strin
   return { message: issue.message, place }
 }
 
-/** What the items of a property are called, by its name. */
+/** Names of list items, by property. */
 const ITEMS: Partial<Record<string, string>> = {
   rules: 'Rule',
   cases: 'Case',
@@ -28,3 +28,14 @@ const ITEMS: Partial<Record<string, string>> = {
 
 export const formatIssueCount = (count: number, word: 'error' | 'warning'): string =>
   `${count} ${word}${count === 1 ? '' : 's'}`
+
+/** `1 error, 2 warnings` */
+export const formatIssueCounts = (issues: readonly NodeIssue[]): string => {
+  const errors = issues.filter(isError).length
+  const warnings = issues.length - errors
+  return [errors > 0 && formatIssueCount(errors, 'error'), warnings > 0 && formatIssueCount(warnings, 'warning')]
+    .filter((words) => words !== false)
+    .join(', ')
+}
+
+export const isError = ({ severity }: Pick<NodeIssue, 'severity'>): boolean => severity === 'error'

@@ -10,13 +10,13 @@ const wrong = (type: string, properties: Record<string, unknown>): Record<string
   return Object.fromEntries([...errors].map(([name, places]) => [name, Object.fromEntries(places)]))
 }
 
-test('what is missing is said in the words of the check, by its field', () => {
+test('missing values are reported by field, in the words of the check', () => {
   expect(wrong('attempt', {})).toEqual({ amount: { '': 'Missed "amount" property.' } })
   expect(wrong('attempt', { amount: 0 })).toEqual({ amount: { '': 'It should be at least 1.' } })
   expect(wrong('attempt', { amount: 2 })).toEqual({})
 })
 
-test('the fields of the specification are held to its bounds (spec 2 §5)', () => {
+test('fields report values outside their bounds', () => {
   const reply = (messageLimit: unknown) => wrong('prompt_gen_reply', { templateId: 'v_pt1', messageLimit })
   expect(reply(1_801)).toEqual({ messageLimit: { '': 'It should be at most 1800.' } })
   expect(reply(1_800)).toEqual({})
@@ -38,7 +38,7 @@ test('the fields of the specification are held to its bounds (spec 2 §5)', () =
   })
 })
 
-test('items of lists have theirs by their place', () => {
+test('errors of list items are reported by position', () => {
   const cases = [
     { num: 1, expression: 'answer < 5' },
     { num: 0, expression: 'answer <' },

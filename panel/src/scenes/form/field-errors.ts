@@ -1,12 +1,12 @@
 import type { PropertyForm } from '@attune/contract/scenes/nodes/property'
 import { describeIssue, type NodeIssue } from './describe-issue.ts'
 
-/** Sentences by the place in one property, the empty place being the whole, by the name of the property. */
+/** Messages by property name, then by path within the property; an empty path is the whole property. */
 export type FormErrors = ReadonlyMap<string, ReadonlyMap<string, string>>
 
 export const NO_ERRORS: ReadonlyMap<string, string> = new Map()
 
-/** What is wrong with what the form has, by the field that shows it: settings of a parser are drawn with the parser. */
+/** Errors by the field that shows them: parser settings are drawn by the parser field. */
 export const errorsByField = (issues: readonly NodeIssue[], forms: readonly PropertyForm[]): FormErrors => {
   const errors = new Map<string, Map<string, string>>()
   for (const issue of issues) {

@@ -9,8 +9,8 @@ import { TextField } from './fields/TextField.tsx'
 import { ExpressionField, TemplateField } from './code-fields.tsx'
 
 /**
- * What each kind of property is filled in with; null where another field draws it. The plain ones come with the form, the
- * others when a node first has one.
+ * The field for each kind of property; null if another field draws it. Simple fields come with the form, others load on
+ * first use.
  */
 export const FIELDS: { [Field in PropertyField]: ComponentType<FieldProps<FormOf<Field>>> | null } = {
   text: TextField,

@@ -11,7 +11,7 @@ const question: SceneNode = {
   outputs: [],
 }
 
-test('what is typed is shown in place of what is stored, and put back it is no change', () => {
+test('edits replace stored values, and restoring the value is no change', () => {
   const edits = changeProperty(question, NO_EDITS, 'text', 'How long did you sleep?')
   expect(formValuesOf(question, edits).properties).toMatchObject({
     text: 'How long did you sleep?',
@@ -21,20 +21,20 @@ test('what is typed is shown in place of what is stored, and put back it is no c
   expect(isDirty(changeProperty(question, edits, 'text', 'How many hours?'))).toBe(false)
 })
 
-test('nothing that was empty becomes a change by being emptied', () => {
+test('emptying an empty property is no change', () => {
   for (const empty of ['', undefined, null, []])
     expect(isDirty(changeProperty(question, NO_EDITS, 'tags', empty))).toBe(false)
   expect(isDirty(changeProperty(question, NO_EDITS, 'text', ''))).toBe(true)
 })
 
-test('a title is a change of its own; without one the node has none', () => {
+test('a title is a change of its own; a blank one is removed', () => {
   const edits = changeTitle(question, NO_EDITS, ' ')
   expect(toNodeChange(question, edits)).toMatchObject({ title: undefined })
   expect(isDirty(changeTitle(question, edits, 'Hours of sleep'))).toBe(false)
   expect(toNodeChange(question, changeTitle(question, NO_EDITS, ' Sleep '))).toMatchObject({ title: 'Sleep' })
 })
 
-test('what is applied keeps properties that no field shows, and none that are nothing', () => {
+test('applying keeps properties without a field and drops empty ones', () => {
   const edits = changeProperty(question, changeProperty(question, NO_EDITS, 'parserConfig', undefined), 'tags', 'sleep')
   expect(toNodeChange(question, edits).properties).toStrictEqual({
     text: 'How many hours?',
@@ -44,7 +44,7 @@ test('what is applied keeps properties that no field shows, and none that are no
   })
 })
 
-test('values are the same whatever the order of their names', () => {
+test('key order does not matter for equality', () => {
   expect(sameValue({ min: 0, max: 24 }, { max: 24, min: 0 })).toBe(true)
   expect(sameValue({ min: 0 }, { min: 0, max: undefined })).toBe(true)
   expect(sameValue([1, 2], [2, 1])).toBe(false)

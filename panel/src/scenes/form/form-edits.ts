@@ -1,6 +1,6 @@
 import type { SceneNode } from '@attune/contract/scenes/graph'
 
-/** What was changed in the form of a node and not applied yet: only what differs from the node. */
+/** Unapplied changes in a node's form: only what differs from the node. */
 export interface FormEdits {
   title?: string
   properties: Readonly<Record<string, unknown>>
@@ -8,7 +8,7 @@ export interface FormEdits {
 
 export const NO_EDITS: FormEdits = { properties: {} }
 
-/** What the form shows: what was changed, else what the node has. */
+/** The values the form shows: changed ones, else the node's. */
 export const formValuesOf = (
   node: SceneNode,
   edits: FormEdits,
@@ -17,7 +17,7 @@ export const formValuesOf = (
   properties: { ...node.properties, ...edits.properties },
 })
 
-/** A property has another value now. One that is as it was before is no change. */
+/** Records a property change; setting a value back to the stored one removes the change. */
 export const changeProperty = (node: SceneNode, edits: FormEdits, name: string, value: unknown): FormEdits => {
   const { [name]: _before, ...others } = edits.properties
   const same = sameValue(node.properties[name], value)
@@ -30,7 +30,7 @@ export const changeTitle = (node: SceneNode, { title: _before, ...edits }: FormE
 export const isDirty = ({ title, properties }: FormEdits): boolean =>
   title !== undefined || Object.keys(properties).length > 0
 
-/** What the node is to have: an empty title is none, and what was emptied is not kept as a name without a value. */
+/** What applying the form sets: a blank title becomes undefined, and emptied properties are removed. */
 export const toNodeChange = (
   node: SceneNode,
   edits: FormEdits,
@@ -40,7 +40,7 @@ export const toNodeChange = (
   return { title: title.trim() === '' ? undefined : title.trim(), properties: Object.fromEntries(filled) }
 }
 
-/** Both empty, or the same JSON: it does not matter in which order names stand. */
+/** Equal JSON, whatever the order of keys; all empty values are equal. */
 export const sameValue = (one: unknown, other: unknown): boolean => {
   if (isEmpty(one) && isEmpty(other)) return true
   if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return one === other

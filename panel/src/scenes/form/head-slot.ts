@@ -1,6 +1,6 @@
 import { createContext, use } from 'react'
 
-/** Where a field may put its one action in the head of the form, by a portal; null until it is there. */
+/** Slot in the form's header where a field may render its action through a portal; null until mounted. */
 export const HeadSlot = createContext<HTMLElement | null>(null)
 
 export const useHeadSlot = (): HTMLElement | null => use(HeadSlot)

@@ -11,14 +11,14 @@ import { putAccount } from '../../client/account.ts'
 import { queryClient } from '../../client/query-client.ts'
 import { NodeForm } from './NodeForm.tsx'
 
-// Other files of the worker have loaded the real module: this one begins and ends with none loaded.
+// The test worker may have loaded the real module for other files; start and end without it.
 vi.hoisted(() => vi.resetModules())
 afterAll(() => void vi.resetModules())
-// Nothing is asked of a server here.
+// No server is involved in these tests.
 vi.mock('../../client/calls.ts', () => ({ calls: {} }))
 
 const signedInWith = (permissions: Parameters<typeof permissionBits.of>[0]) =>
-  // The form asks for the organization and for rights only.
+  // The form only reads the organization and the permissions.
   putAccount({
     _id: 'us_1',
     organization: 'or_1',
@@ -66,32 +66,32 @@ describe('the form of a node', () => {
     expect(html).toContain('Reset Changes')
   })
 
-  test.each(NODE_TYPES)('%s is drawn whatever is stored in it', async (type) => {
+  test.each(NODE_TYPES)('%s renders whatever is stored in it', async (type) => {
     for (const odd of [null, 7, 'x', {}, [null, 'x', { kind: 1 }]]) {
       const properties = Object.fromEntries(nodeKindOf(type).properties.map(({ name }) => [name, odd]))
       expect(await form(nodeOf(type, properties))).toContain('nd_4fT9')
     }
   })
 
-  test('a node of a kind from elsewhere keeps its name', async () => {
+  test('a node of an unknown kind shows its type', async () => {
     expect(await form(nodeOf('send_carrier_pigeon', { colour: 'grey' }))).toContain('send_carrier_pigeon')
   })
 
-  test('that may only be read has nothing to apply', async () => {
+  test('has nothing to apply when read-only', async () => {
     const html = await form(nodeOf('attempt', { amount: 2 }), { readOnly: true })
     expect(html).not.toContain('Apply Changes')
     expect(html).toContain('readOnly')
   })
 
-  test('shows what was held when one comes back to it', async () => {
+  test('shows unapplied changes again when it is reopened', async () => {
     const html = await form(nodeOf('attempt', { amount: 2 }), {
-      held: { title: 'Ask again', properties: { amount: 5 } },
+      initialEdits: { title: 'Ask again', properties: { amount: 5 } },
     })
     expect(html).toContain('value="5"')
     expect(html).toContain('Ask again')
   })
 
-  test('settings of a parser are shown with it, as they are read where they are not stored', async () => {
+  test('shows a parser’s settings, with defaults for missing ones', async () => {
     const weight = await form(nodeOf('question', { text: 'Weight?', parserName: 'weight' }))
     expect(weight).toContain('Measure required')
     expect(weight).toContain('value="80"')
@@ -130,7 +130,7 @@ describe('Node Issues', () => {
     expect(html.indexOf('Missed &quot;key&quot; property.')).toBeLessThan(html.indexOf('This never fires.'))
   })
 
-  test('with a way to show are shown on the canvas, where there is one', async () => {
+  test('with a path can be shown on the canvas', async () => {
     expect(await form(nodeOf('scheduler', {}), { issues: [late], onShowPath: () => {} })).toContain(
       'Show on the canvas',
     )

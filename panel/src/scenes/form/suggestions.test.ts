@@ -19,13 +19,13 @@ const context = (at: number) => ({
   scene: { sceneId: 'sc', nodes, dataSource: [] },
 })
 
-test('keys that other nodes write come before those every profile has, each once', () => {
+test('keys written by other nodes come before profile keys, each once', () => {
   const keys = suggestionsOf('profile-key', 'key', context(0))
   expect(keys.slice(0, 3)).toEqual(['basic.goal', 'goal', 'basic.fullName'])
   expect(keys.filter((key) => key === 'basic.goal')).toHaveLength(1)
   expect(keys).not.toContain('sleepHours')
 })
 
-test('alerts are those that the scene raises elsewhere', () => {
+test('suggests alerts raised elsewhere in the scene', () => {
   expect(suggestionsOf('alert', 'triggerName', context(4))).toEqual(['check-in-unreadable'])
 })

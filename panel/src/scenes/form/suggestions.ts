@@ -1,6 +1,6 @@
 import type { FieldContext } from './field-props.ts'
 
-/** Keys that a profile has by itself; any other is an answer of the questionnaire. */
+/** Keys every profile has; all others come from the questionnaire. */
 const PROFILE_KEYS = [
   'basic.fullName',
   'basic.firstName',
@@ -15,7 +15,7 @@ const PROFILE_KEYS = [
   'timezone',
 ]
 
-/** Names that may be meant: those of the profile, and those that other nodes of the scene use in the same property. */
+/** Suggested names: profile keys, and names that other nodes of the scene use in the same property. */
 export const suggestionsOf = (
   of: 'profile-key' | 'alert',
   property: string,

@@ -7,22 +7,22 @@ type CheckNode = typeof import('@attune/engine/check/check-node').checkNode
 
 const AGAIN_MS = 5_000
 
-/** The engine's checks bring a parser and liquid along: they are fetched with the first form, and kept. */
+/** The engine's checks include a parser and Liquid. They load with the first form and stay loaded. */
 let loading: Promise<CheckNode> | null = null
 let loaded: CheckNode | null = null
 const loadCheck = (): Promise<CheckNode> =>
   (loading ??= import('@attune/engine/check/check-node').then(
     ({ checkNode }) => (loaded = checkNode),
     (error: unknown) => {
-      // Without a connection, say.
+      // For example, when offline.
       loading = null
       throw error
     },
   ))
 
 /**
- * What is wrong with a node as the form has it; null until the checks are there, and where nothing can be changed.
- * `today` is `YYYY-MM-DD`.
+ * Issues of the node as it is in the form; null until the checks have loaded, and for read-only forms. `today` is
+ * `YYYY-MM-DD`.
  */
 export const useNodeCheck = (
   node: Pick<SceneNode, '_id' | 'type' | 'title' | 'properties'>,
@@ -40,7 +40,7 @@ export const useNodeCheck = (
         if (!isGone) setCheck(() => fetched)
       } catch (error) {
         if (isGone) return
-        // Nothing can be applied meanwhile: whoever waits for it is told why.
+        // Nothing can be applied until the checks have loaded, so the user is told why.
         notifyFailure(error)
         waiting = setTimeout(() => void fetchCheck(), AGAIN_MS)
       }

@@ -17,13 +17,13 @@ interface CreateDialogProps {
   onClose: () => void
 }
 
-/** A scene begins with its entry alone; the editor opens on it. */
+/** Creates a scene with only its entry node, then opens the editor. */
 export const CreateDialog = ({ onCreate, onClose }: CreateDialogProps) => {
   const known = useQuery(sceneLabelsQuery).data ?? []
   const [title, setTitle] = useState('')
   const [description, setDescription] = useState('')
   const [labels, setLabels] = useState<string[]>([])
-  const hold = title.trim() === '' ? 'A scene needs a title.' : labelProblem(labels, SCENE_LABEL_MAX)
+  const hold = title.trim() === '' ? 'Enter a title for the scene.' : labelProblem(labels, SCENE_LABEL_MAX)
   return (
     <DialogForm
       title="New Scene"

@@ -1,14 +1,12 @@
-import { Button, SegmentedControl, Select, TextInput } from '@mantine/core'
-import { IconSearch } from '@tabler/icons-react'
+import { SegmentedControl, Select } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, type RefObject } from 'react'
+import type { RefObject } from 'react'
 import type { ScenesSearch } from '../../search-params.ts'
-import { KeyCap } from '../../ui/keys/KeyCap.tsx'
+import { ListFilters } from '../../ui/list/ListFilters.tsx'
 import { sceneLabelsQuery } from './scene-lists.ts'
 import classes from './FilterRow.module.css'
 
-/** Rest after the last key before the search runs (spec 2 §9). */
-const SEARCH_REST_MS = 500
+const SEARCH_DEBOUNCE_MS = 500
 
 interface FilterRowProps {
   address: ScenesSearch
@@ -17,44 +15,26 @@ interface FilterRowProps {
   onClear: () => void
 }
 
-/** Search in titles, a label, and whether the archive is shown. */
+/** Title search, label filter and the archive switch. */
 export const FilterRow = ({ address, searchRef, onChange, onClear }: FilterRowProps) => {
   const { q = '', label, archived = false } = address
   const labels = useQuery(sceneLabelsQuery).data ?? []
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  useEffect(() => () => clearTimeout(timer.current), [])
-  // Back changes the words in the address: the field then shows them, unless somebody is typing there.
-  useEffect(() => {
-    const input = searchRef.current
-    if (input !== null && input !== document.activeElement) input.value = q
-  }, [searchRef, q])
 
-  /** What is not named stays; undefined takes away. */
+  /** Changes some filters; undefined removes one. */
   const change = (part: { [Field in keyof ScenesSearch]: ScenesSearch[Field] | undefined }, replace = false) => {
-    clearTimeout(timer.current)
     const next = { ...address, ...part }
     onChange(Object.fromEntries(Object.entries(next).filter(([, value]) => value !== undefined)), replace)
   }
-  const scheduleSearch = (text: string) => {
-    clearTimeout(timer.current)
-    const words = text.trim()
-    timer.current = setTimeout(() => change({ q: words === '' ? undefined : words }, true), SEARCH_REST_MS)
-  }
   return (
-    <div className={classes.row} role="search" aria-label="Scenes">
-      <TextInput
-        ref={searchRef}
-        className={classes.search ?? ''}
-        type="search"
-        aria-label="Search scenes"
-        placeholder="Title"
-        maxLength={100}
-        defaultValue={q}
-        leftSection={<IconSearch size={16} stroke={1.5} />}
-        rightSection={<KeyCap>/</KeyCap>}
-        onChange={(event) => scheduleSearch(event.currentTarget.value)}
-        onKeyDown={(event) => event.key === 'Escape' && event.currentTarget.blur()}
-      />
+    <ListFilters
+      label="Scenes"
+      placeholder="Title"
+      q={q}
+      searchRef={searchRef}
+      debounceMs={SEARCH_DEBOUNCE_MS}
+      onSearch={(text) => change({ q: text === '' ? undefined : text }, true)}
+      onClear={address.q !== undefined || label !== undefined ? onClear : null}
+    >
       <Select
         className={classes.label ?? ''}
         aria-label="Label"
@@ -75,15 +55,10 @@ export const FilterRow = ({ address, searchRef, onChange, onClear }: FilterRowPr
         value={archived ? 'archive' : 'current'}
         onChange={(next) => change({ archived: next === 'archive' ? true : undefined })}
       />
-      {(address.q !== undefined || label !== undefined) && (
-        <Button variant="subtle" color="gray" className={classes.clear ?? ''} onClick={onClear}>
-          Clear
-        </Button>
-      )}
-    </div>
+    </ListFilters>
   )
 }
 
-/** A label of the address that no scene has any more can still be seen and taken away. */
+/** Keeps the chosen label in the list even if no scene has it any more, so that it can be removed. */
 const includeChosen = (labels: readonly string[], chosen: string | undefined): string[] =>
   chosen === undefined || labels.includes(chosen) ? [...labels] : [chosen, ...labels]

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react'
 import { SCENE_BODY_MAX, SCENE_TITLE_MAX } from '@attune/contract/scenes/limits'
 import { DialogForm } from '../../ui/DialogForm.tsx'
 import { readSceneFile, type SceneFile } from './scene-file.ts'
+import { formatNodeCount } from '../format-counts.ts'
 import classes from './ImportDialog.module.css'
 
 interface ImportDialogProps {
@@ -10,7 +11,7 @@ interface ImportDialogProps {
   onClose: () => void
 }
 
-/** Takes in a scene that was exported, as version 1 of a new one. */
+/** Imports an exported scene as version 1 of a new scene. */
 export const ImportDialog = ({ onImport, onClose }: ImportDialogProps) => {
   const input = useRef<HTMLInputElement>(null)
   const [chosen, setChosen] = useState<{ name: string; scene: SceneFile } | null>(null)
@@ -26,7 +27,7 @@ export const ImportDialog = ({ onImport, onClose }: ImportDialogProps) => {
     setProblem(read.ok ? null : read.reason)
     if (read.ok) setTitle(read.scene.title.slice(0, SCENE_TITLE_MAX))
   }
-  const hold = chosen === null ? 'Choose a file.' : title.trim() === '' ? 'A scene needs a title.' : null
+  const hold = chosen === null ? 'Choose a file.' : title.trim() === '' ? 'Enter a title for the scene.' : null
   return (
     <DialogForm
       title="Import"
@@ -36,12 +37,12 @@ export const ImportDialog = ({ onImport, onClose }: ImportDialogProps) => {
       onClose={onClose}
     >
       <p>
-        A scene as it was exported, here or elsewhere. It becomes a scene of its own. Other scenes and prompt templates
-        that it names are looked for by their ids: where they are missing, its nodes show issues.
+        Choose an exported scene file. It becomes a new scene. Other scenes and prompt templates it refers to are found
+        by their ids; if any are missing, its nodes show issues.
       </p>
       <input
         ref={input}
-        className="said"
+        className="visually-hidden"
         type="file"
         accept=".json,application/json"
         aria-label="Scene file"
@@ -77,5 +78,3 @@ export const ImportDialog = ({ onImport, onClose }: ImportDialogProps) => {
     </DialogForm>
   )
 }
-
-const formatNodeCount = (nodes: number): string => `${nodes} ${nodes === 1 ? 'node' : 'nodes'}`

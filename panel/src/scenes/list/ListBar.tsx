@@ -11,7 +11,7 @@ interface ListBarProps {
 
 const icon = { size: 15, stroke: 1.5 } as const
 
-/** The head of Scenes, and the two ways to a new one. */
+/** The heading of Scenes, with the buttons for new scenes. */
 export const ListBar = ({ mayWrite, onCreate, onImport }: ListBarProps) => (
   <PageTitle title="Scenes">
     {mayWrite && (

@@ -3,8 +3,7 @@ import { IconArchive, IconArchiveOff, IconCopy, IconFileExport, IconPencil } fro
 import { Link } from '@tanstack/react-router'
 import type { SceneSummary } from '@attune/contract/scenes/entity'
 import { notifyFailure } from '../../client/notify.ts'
-import { exportScene } from './export-scene.ts'
-import { unarchiveScene } from './scene-actions.ts'
+import { unarchiveScene, exportScene } from './scene-actions.ts'
 import type { SceneDialog } from './SceneDialogs.tsx'
 
 interface SceneMenuItemsProps {
@@ -14,7 +13,7 @@ interface SceneMenuItemsProps {
 
 const icon = { size: 16, stroke: 1.5 } as const
 
-/** What this reader may do with this scene, as the server says with it. For those who write scenes. */
+/** Actions on a scene, as its `abilities` allow. For accounts that may edit scenes. */
 export const SceneMenuItems = ({ scene, onAsk }: SceneMenuItemsProps) => (
   <>
     {scene.abilities.update && (
@@ -42,7 +41,7 @@ export const SceneMenuItems = ({ scene, onAsk }: SceneMenuItemsProps) => (
             leftSection={<IconArchiveOff {...icon} />}
             onClick={() => void unarchiveScene(scene).catch(notifyFailure)}
           >
-            Take out of the archive
+            Unarchive
           </Menu.Item>
         ) : (
           <Menu.Item leftSection={<IconArchive {...icon} />} onClick={() => onAsk({ kind: 'archive', scene })}>

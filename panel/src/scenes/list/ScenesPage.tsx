@@ -7,21 +7,22 @@ import type { SceneSummary } from '@attune/contract/scenes/entity'
 import type { ScenesSearch } from '../../search-params.ts'
 import { useAccount, useMay } from '../../client/account.ts'
 import { useShortcuts } from '../../ui/keys/use-shortcuts.ts'
+import { ListPage } from '../../ui/list/ListPage.tsx'
 import { EmptyState } from '../../ui/page/EmptyState.tsx'
 import { AccessDeniedPage } from '../../ui/page/ErrorPage.tsx'
 import { LoadFailed } from '../../ui/page/LoadFailed.tsx'
 import { DataTable } from '../../ui/table/DataTable.tsx'
+import { moreRowsOf } from '../../ui/table/more-rows.ts'
 import { sceneColumns, PhoneScene } from './columns.tsx'
 import { FilterRow } from './FilterRow.tsx'
 import { ListBar } from './ListBar.tsx'
 import { SceneDialogs, type SceneDialog } from './SceneDialogs.tsx'
 import { SceneMenuItems } from './SceneMenuItems.tsx'
 import { scenesQuery } from './scene-lists.ts'
-import classes from './ScenesPage.module.css'
 
-/** `/interaction-flow/scene`: the scenes of the organization. What narrows the list stands in the address. */
+/** `/interaction-flow/scene`: the organization's scenes. Filters are in the address. */
 export const ScenesPage = () =>
-  useMay('scenes.view') ? <SceneList /> : <AccessDeniedPage reason="Your role does not hold Scenes." />
+  useMay('scenes.view') ? <SceneList /> : <AccessDeniedPage reason="Your role doesn’t have access to Scenes." />
 
 const SceneList = () => {
   const address = useSearch({ from: '/signed-in/interaction-flow/scene' })
@@ -45,54 +46,49 @@ const SceneList = () => {
   useShortcuts({ '/': () => search.current?.focus() })
 
   return (
-    <main className={classes.page}>
-      <ListBar mayWrite={mayWrite} onCreate={create} onImport={() => setDialog({ kind: 'import' })} />
-      <FilterRow address={address} searchRef={search} onChange={go} onClear={clear} />
-      <div className={classes.table}>
-        {list.error !== null && rows === undefined ? (
-          <LoadFailed error={list.error} onAgain={() => void list.refetch()} />
-        ) : (
-          <DataTable
-            key={place}
-            place={place}
-            label="Scenes"
-            columns={sceneColumns(timezone)}
-            rows={rows}
-            keyOf={({ _id }) => _id}
-            nameOf={({ title }) => title}
-            rowPx={44}
-            {...(mayWrite && { menu: (scene: SceneSummary) => <SceneMenuItems scene={scene} onAsk={setDialog} /> })}
-            onOpen={({ _id }) => void navigate({ to: '/interaction-flow/scene/$id', params: { id: _id } })}
-            more={
-              list.hasNextPage
-                ? {
-                    state: list.isFetchingNextPage ? 'loading' : list.isFetchNextPageError ? 'failed' : 'idle',
-                    onMore: () => void list.fetchNextPage(),
-                    onAgain: () => void list.fetchNextPage(),
-                  }
-                : null
-            }
-            phoneRow={(scene) => <PhoneScene scene={scene} zone={timezone} />}
-            {...(!isNarrowed && {
-              empty: <NoScenes archived={address.archived === true} onCreate={mayWrite && create} />,
-            })}
-            emptyActions={
-              <Button variant="default" onClick={clear}>
-                Clear filters
-              </Button>
-            }
-          />
-        )}
-      </div>
+    <ListPage
+      bars={
+        <>
+          <ListBar mayWrite={mayWrite} onCreate={create} onImport={() => setDialog({ kind: 'import' })} />
+          <FilterRow address={address} searchRef={search} onChange={go} onClear={clear} />
+        </>
+      }
+    >
+      {list.error !== null && rows === undefined ? (
+        <LoadFailed error={list.error} onRetry={() => void list.refetch()} />
+      ) : (
+        <DataTable
+          key={place}
+          place={place}
+          label="Scenes"
+          columns={sceneColumns(timezone)}
+          rows={rows}
+          keyOf={({ _id }) => _id}
+          nameOf={({ title }) => title}
+          rowPx={44}
+          {...(mayWrite && { menu: (scene: SceneSummary) => <SceneMenuItems scene={scene} onAsk={setDialog} /> })}
+          onOpen={({ _id }) => void navigate({ to: '/interaction-flow/scene/$id', params: { id: _id } })}
+          more={moreRowsOf(list)}
+          phoneRow={(scene) => <PhoneScene scene={scene} zone={timezone} />}
+          {...(!isNarrowed && {
+            empty: <NoScenes archived={address.archived === true} onCreate={mayWrite && create} />,
+          })}
+          emptyActions={
+            <Button variant="default" onClick={clear}>
+              Clear filters
+            </Button>
+          }
+        />
+      )}
       <SceneDialogs open={dialog} onClose={() => setDialog(null)} />
-    </main>
+    </ListPage>
   )
 }
 
 const NoScenes = ({ archived, onCreate }: { archived: boolean; onCreate: false | (() => void) }) =>
   archived ? (
     <EmptyState icon={<IconRoute />} title="The archive is empty">
-      A scene that nobody is to start any more is put here.
+      Scenes you archive appear here.
     </EmptyState>
   ) : (
     <EmptyState
@@ -106,6 +102,6 @@ const NoScenes = ({ archived, onCreate }: { archived: boolean; onCreate: false |
         )
       }
     >
-      A scene texts a client by itself, waits for answers, and goes on for days or months.
+      A scene messages a client automatically, waits for replies, and can run for days or months.
     </EmptyState>
   )

@@ -8,7 +8,7 @@ import { useNow } from '../../ui/time/use-now.ts'
 import { formatRunCount } from '../format-counts.ts'
 import classes from './columns.module.css'
 
-/** The columns of Scenes, in their order; times are in the reader's zone. */
+/** The columns of Scenes; times are in the reader's zone. */
 export const sceneColumns = (zone: string): readonly Column<SceneSummary>[] => [
   {
     key: 'title',
@@ -47,7 +47,7 @@ export const sceneColumns = (zone: string): readonly Column<SceneSummary>[] => [
   },
 ]
 
-/** A scene in two lines, on a phone. */
+/** A scene on two lines, for phones. */
 export const PhoneScene = ({ scene, zone }: { scene: SceneSummary; zone: string }) => (
   <Link className={classes.phone} to="/interaction-flow/scene/$id" params={{ id: scene._id }}>
     <span className={classes.line}>

@@ -12,11 +12,11 @@ const SCENE: SceneFile = {
   dataSource: [{ _id: 'goal', kind: 'static', type: 'string', value: 'sleep' }],
 }
 
-test('what was exported is read as it was', () => {
+test('an exported scene is read back unchanged', () => {
   expect(readSceneFile(writeSceneFile(SCENE))).toEqual({ ok: true, scene: SCENE })
 })
 
-test('what a call told of a scene is read, too; what belongs to its organization stays behind', () => {
+test('a scene from the API is read too, without what belongs to its organization', () => {
   const told = {
     ...SCENE,
     _id: 'sc_1',
@@ -27,7 +27,7 @@ test('what a call told of a scene is read, too; what belongs to its organization
   expect(readSceneFile(JSON.stringify(told))).toEqual({ ok: true, scene: SCENE })
 })
 
-test('words that are left out are empty ones', () => {
+test('missing texts are empty', () => {
   expect(readSceneFile('{"title":"Short","nodes":[]}')).toEqual({
     ok: true,
     scene: { title: 'Short', description: '', labels: [], nodes: [], dataSource: [] },

@@ -5,7 +5,7 @@ import { calls } from '../../client/calls.ts'
 import { queryClient } from '../../client/query-client.ts'
 import { sceneLabelsKey, sceneListKey, SCENE_LISTS } from '../keys.ts'
 
-/** Scenes by what the address says, page by page; the last changed first. */
+/** Scenes matching the address, page by page, last changed first. */
 export const scenesQuery = ({ q, label, archived = false }: ScenesSearch) =>
   infiniteQueryOptions({
     queryKey: sceneListKey({ q, label, archived }),
@@ -24,13 +24,13 @@ export const scenesQuery = ({ q, label, archived = false }: ScenesSearch) =>
     getNextPageParam: ({ pagination }) => (pagination.hasNext ? pagination.next : null),
   })
 
-/** Labels that scenes have. */
+/** All labels in use. */
 export const sceneLabelsQuery = queryOptions({
   queryKey: sceneLabelsKey,
   queryFn: async ({ signal }) => (await calls.scenes.labels({}, { signal })).data.map(({ label }) => label),
 })
 
-/** After a scene was made, saved, archived or taken out again. */
+/** Call after creating, saving, archiving or unarchiving a scene. */
 export const refreshScenes = (): void => {
   void queryClient.invalidateQueries({ queryKey: SCENE_LISTS })
   void queryClient.invalidateQueries({ queryKey: sceneLabelsKey })

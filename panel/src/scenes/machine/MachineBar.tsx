@@ -10,18 +10,18 @@ import classes from './MachineBar.module.css'
 interface MachineBarProps {
   scene: SceneGraph
   version: string
-  /** Nodes that were walked. */
-  walked: number
+  /** Number of nodes visited. */
+  visited: number
   onCases: () => void
   onClose: () => void
 }
 
-export const MachineBar = ({ scene, version, walked, onCases, onClose }: MachineBarProps) => {
+export const MachineBar = ({ scene, version, visited, onCases, onClose }: MachineBarProps) => {
   const cases = useQuery(casesQuery(scene.sceneId))
   const count = cases.data?.length
   return (
     <header className={classes.bar}>
-      <nav className={classes.path} aria-label="Where this is">
+      <nav className={classes.path} aria-label="Breadcrumb">
         <Link to="/interaction-flow/scene" className={classes.crumb ?? ''}>
           Scenes
         </Link>
@@ -34,7 +34,7 @@ export const MachineBar = ({ scene, version, walked, onCases, onClose }: Machine
       <h1 className={classes.title}>Time machine</h1>
       <Tag>{version}</Tag>
       <p className={classes.walked} role="status">
-        {walked} of {scene.nodes.length} nodes walked
+        {visited} of {scene.nodes.length} nodes visited
       </p>
       <Button variant="default" leftSection={<IconListCheck size={15} stroke={1.5} />} onClick={onCases}>
         Cases{count !== undefined && count > 0 && ` ${count}`}

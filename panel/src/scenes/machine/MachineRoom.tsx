@@ -1,13 +1,12 @@
 import { useMemo, useState } from 'react'
-import type { SceneGraph } from '@attune/contract/scenes/graph'
-import { coverageOfAll } from '@attune/engine/tape/coverage'
+import type { SceneGraph, SceneNode } from '@attune/contract/scenes/graph'
+import { coverageOfAll, type Coverage } from '@attune/engine/tape/coverage'
 import { notify } from '../../client/notify.ts'
 import { useShortcuts } from '../../ui/keys/use-shortcuts.ts'
 import { SceneCanvas } from '../canvas/SceneCanvas.tsx'
 import { CasesDrawer } from './cases/CasesDrawer.tsx'
 import { RecordCase } from './cases/RecordCase.tsx'
 import { MachineBar } from './MachineBar.tsx'
-import { toMachineMarks } from './marks.ts'
 import type { Person } from './person/person.ts'
 import { Scrubber } from './scrubber/Scrubber.tsx'
 import * as machines from './state/machine.ts'
@@ -16,6 +15,7 @@ import { useMachine } from './state/use-machine.ts'
 import { Talk } from './talk/Talk.tsx'
 import { useRealReplies } from './talk/use-real-replies.ts'
 import { WorldPane } from './world/WorldPane.tsx'
+import { edgeKey, type CanvasMarks, type NodeMark, type EdgeMark } from '../canvas/canvas-props.ts'
 import classes from './MachineRoom.module.css'
 
 interface MachineRoomProps {
@@ -27,38 +27,38 @@ interface MachineRoomProps {
   onClose: () => void
 }
 
-/** Plays a scene as it is drawn, for somebody whom nothing is really sent to. */
+/** Plays the drafted scene for a simulated client; nothing is actually sent. */
 export const MachineRoom = ({ scene, version, edits, person, onPerson, onClose }: MachineRoomProps) => {
   const controls = useMachine(scene, person)
-  const { machine, change, playing, looked, look } = controls
+  const { machine, change, isPlaying, focused, setFocused } = controls
   const [dialog, setDialog] = useState<'cases' | 'record' | null>(null)
   const steps = machines.stepsUpTo(machine)
-  const walked = useMemo(
+  const coverage = useMemo(
     () => coverageOfAll([{ steps: machines.stepsUpTo(machine) }, ...machine.forks.map(forkStepsOf)]),
     [machine],
   )
   const standing = steps.at(-1)?.after
-  const current = looked?.node ?? lastNodeOf(steps)
-  const marks = useMemo(() => toMachineMarks(scene.nodes, walked, current), [scene, walked, current])
+  const current = focused?.node ?? lastNodeOf(steps)
+  const marks = useMemo(() => toMachineMarks(scene.nodes, coverage, current), [scene, coverage, current])
   const show = useMemo(() => nodeWithTargets(scene, current), [scene, current])
   const real = useRealReplies(controls)
-  const on = (next: (now: machines.Machine) => machines.Machine | null) => {
+  const move = (next: (now: machines.Machine) => machines.Machine | null) => {
     change((now) => next(now) ?? now)
   }
   useShortcuts({
-    p: playing ? controls.pause : controls.play,
-    ArrowRight: () => on(machines.nextEvent),
-    ArrowLeft: () => on(machines.previousEvent),
-    Home: () => on(machines.toStart),
-    End: () => on(machines.toEnd),
-    h: () => on((now) => machines.skip(now, HOUR_MS)),
-    d: () => on((now) => machines.skip(now, DAY_MS)),
-    f: () => on(machines.fork),
+    p: isPlaying ? controls.pause : controls.play,
+    ArrowRight: () => move(machines.nextEvent),
+    ArrowLeft: () => move(machines.previousEvent),
+    Home: () => move(machines.toStart),
+    End: () => move(machines.toEnd),
+    h: () => move((now) => machines.skip(now, HOUR_MS)),
+    d: () => move((now) => machines.skip(now, DAY_MS)),
+    f: () => move(machines.fork),
   })
   const walkFurther = () => {
-    const further = reachMore(machine, walked)
+    const further = reachMore(machine, coverage)
     if (further === null)
-      notify({ kind: 'bad', title: 'Nothing more within reach', content: 'No answer from here walks anything new.' })
+      notify({ kind: 'bad', title: 'Nothing more to reach', content: 'No answer from here leads anywhere new.' })
     else change(() => further)
   }
   return (
@@ -66,7 +66,7 @@ export const MachineRoom = ({ scene, version, edits, person, onPerson, onClose }
       <MachineBar
         scene={scene}
         version={version}
-        walked={[...walked.nodes.keys()].filter((id) => scene.nodes.some(({ _id }) => _id === id)).length}
+        visited={[...coverage.nodes.keys()].filter((id) => scene.nodes.some(({ _id }) => _id === id)).length}
         onCases={() => setDialog('cases')}
         onClose={onClose}
       />
@@ -76,7 +76,7 @@ export const MachineRoom = ({ scene, version, edits, person, onPerson, onClose }
           marks={marks}
           selected={NO_NODES}
           show={show}
-          onOpen={(node) => look({ node, message: null })}
+          onOpen={(node) => setFocused({ node, message: null })}
         />
       </div>
       <Talk
@@ -93,13 +93,13 @@ export const MachineRoom = ({ scene, version, edits, person, onPerson, onClose }
           scene={scene}
           steps={steps}
           standing={standing}
-          walked={walked}
-          days={dayNumberOf(machine)}
+          coverage={coverage}
+          days={machines.dayNumberOf(machine)}
           onAct={controls.act}
           onReach={walkFurther}
         />
       )}
-      <Scrubber controls={controls} on={on} onRecord={() => setDialog('record')} />
+      <Scrubber controls={controls} onMove={move} onRecord={() => setDialog('record')} />
       {dialog === 'cases' && (
         <CasesDrawer
           scene={scene}
@@ -125,7 +125,7 @@ const forkStepsOf = ({ played, reached }: machines.Fork) => ({
   steps: machines.stepsUpTo({ line: { played, reached }, at: reached }),
 })
 
-/** The node that wrote the last message of the last moment, else where its last turn came to. */
+/** The node that sent the last message at the latest time, or else the last node visited then. */
 const lastNodeOf = (steps: ReturnType<typeof machines.stepsUpTo>): string | null => {
   const moment = steps.findLast(({ turn }) => (turn?.trace.steps.length ?? 0) > 0)?.at
   const last = steps.filter(({ at }) => at === moment)
@@ -133,11 +133,28 @@ const lastNodeOf = (steps: ReturnType<typeof machines.stepsUpTo>): string | null
   return wrote ?? last.flatMap(({ turn }) => turn?.trace.steps ?? []).findLast(({ node }) => node !== '')?.node ?? null
 }
 
-/** A node and where it leads: what is to be seen with it. */
+/** A node and its targets, to bring into view together. */
 const nodeWithTargets = (scene: SceneGraph, id: string | null): ReadonlySet<string> => {
   const node = scene.nodes.find(({ _id }) => _id === id)
   return node === undefined ? NO_NODES : new Set([node._id, ...node.outputs.map(({ ref }) => ref)])
 }
 
-const dayNumberOf = (machine: machines.Machine): number =>
-  Math.floor((machines.toMs(machine.at) - machines.spanOf(machine).from) / DAY_MS) + 1
+/** Marks for what the tape has visited, how often, and the focused node. */
+const toMachineMarks = (
+  nodes: readonly SceneNode[],
+  { nodes: visits, ways }: Coverage,
+  current: string | null,
+): CanvasMarks => {
+  const nodeMarks = new Map<string, NodeMark>()
+  const edgeMarks = new Map<string, EdgeMark>()
+  for (const { _id, outputs } of nodes) {
+    const count = visits.get(_id)
+    const tone = _id === current ? 'current' : count === undefined ? 'unwalked' : 'walked'
+    nodeMarks.set(_id, { tone, ...(count !== undefined && count > 0 && { count }) })
+    for (const { num } of outputs) {
+      const times = ways.get(edgeKey(_id, num))
+      edgeMarks.set(edgeKey(_id, num), { tone: times === undefined ? 'unwalked' : 'walked' })
+    }
+  }
+  return { nodes: nodeMarks, edges: edgeMarks }
+}

@@ -6,16 +6,16 @@ import { samplePerson, type Person } from './person/person.ts'
 import { useOrganizationDefaults } from './person/use-organization-defaults.ts'
 
 interface TimeMachineProps {
-  /** As it is drafted. */
+  /** The draft. */
   scene: SceneGraph
   /** `v15 draft`. */
   version: string
-  /** Edits that are not saved. */
+  /** Number of unsaved edits. */
   edits?: number
   onClose: () => void
 }
 
-/** The time machine of a scene: for a sample client first, for anybody then. */
+/** The time machine of a scene. Starts with a sample client; any client can be chosen. */
 const TimeMachine = ({ scene, version, edits = 0, onClose }: TimeMachineProps) => {
   const defaults = useOrganizationDefaults()
   const [chosen, setChosen] = useState<{ person: Person; round: number } | null>(null)

@@ -1,7 +1,7 @@
 import { nodeKindOf } from '@attune/contract/scenes/node-kinds'
 import type { NodeCategory } from '@attune/contract/scenes/nodes/kind'
 
-/** Names of the hues of tokens.css, `--cat-<name>`, by category of node. */
+/** Hue of each node category: `--cat-<name>` in tokens.css. */
 const HUES: Record<NodeCategory, string> = {
   flow: 'entry',
   talk: 'talk',
@@ -16,5 +16,5 @@ const HUES: Record<NodeCategory, string> = {
 
 export const hueNameOf = (type: string): string => HUES[nodeKindOf(type).category]
 
-/** The colour of a kind's icon. */
+/** Color of a kind's icon. */
 export const hueOf = (type: string): string => `var(--cat-${hueNameOf(type)})`

@@ -1,6 +1,6 @@
 import type { Icon } from '@tabler/icons-react'
 
-/** What things of the organization are called, by the ids that nodes have of them; undefined where nobody knows. */
+/** Titles of scenes and prompt templates by id; undefined if unknown. */
 export interface Names {
   scene: (id: string) => string | undefined
   template: (id: string) => string | undefined
@@ -8,11 +8,11 @@ export interface Names {
 
 export const NO_NAMES: Names = { scene: () => undefined, template: () => undefined }
 
-/** How a kind of node is shown on the canvas. */
+/** How a kind of node looks on the canvas. */
 export interface NodeLook {
   icon: Icon
-  /** Said as long as `tells` has no words. */
+  /** Shown while `describe` returns an empty text. */
   unset?: string
-  /** What one node of the kind does. Its properties may be unset, or not what they should be. */
-  tells: (properties: Readonly<Record<string, unknown>>, names: Names) => string
+  /** Summary of a node of this kind. Properties may be missing or invalid. */
+  describe: (properties: Readonly<Record<string, unknown>>, names: Names) => string
 }

@@ -36,7 +36,7 @@ import { weeklyReportSmartGoalGenerate } from './reports/weekly-report-smart-goa
 import { weeklyReportSummaryGenerate } from './reports/weekly-report-summary-generate.ts'
 import { triggerAlert } from './alerts/trigger-alert.ts'
 
-/** How each kind of node is shown. */
+/** The look of each kind of node. */
 const NODE_LOOKS: Record<NodeType, NodeLook> = {
   next_scene: nextScene,
   scene_exit: sceneExit,
@@ -77,8 +77,8 @@ const lookOf = (type: string): NodeLook => NODE_LOOKS[isNodeType(type) ? type : 
 
 export const iconOf = (type: string): Icon => lookOf(type).icon
 
-/** What a node does, in a line or two; empty when its kind says it all. Stored properties may be anything. */
+/** Summary of a node, in a line or two; empty if its kind says it all. Stored properties may be anything. */
 export const describeNode = ({ type, properties }: SceneNode, names: Names): string => {
-  const { tells, unset = '' } = lookOf(type)
-  return tells(properties, names) || unset
+  const { describe, unset = '' } = lookOf(type)
+  return describe(properties, names) || unset
 }

@@ -1,7 +1,8 @@
 import { isNodeType, nodeKindOf } from '@attune/contract/scenes/node-kinds'
 
-/** What an author calls a node, else what kind it is. */
+/** The author's title of a node, or else its kind. */
 export const nodeName = ({ type, title }: { type: string; title?: string | null | undefined }): string => {
-  if (title !== undefined && title !== null && title !== '') return title
+  const own = title?.trim() ?? ''
+  if (own !== '') return own
   return isNodeType(type) && type !== 'unknown' ? nodeKindOf(type).title : type
 }

@@ -9,7 +9,7 @@ import classes from './Hold.module.css'
 const load = () => import('../why/WhyPopover.tsx')
 const WhyPopover = lazy(async () => ({ default: (await load()).WhyPopover }))
 
-/** What keeps something from leaving; of what is written already and waits, the dotted line opens its why. */
+/** What holds a planned message back. For a message that is already written, the dotted line explains why. */
 export const Hold = ({ contactId, step }: { contactId: string; step: PlanStep }) => {
   const now = useNow()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)

@@ -6,16 +6,16 @@ import classes from './PlanChart.module.css'
 
 interface PlanChartProps {
   steps: readonly PlanStep[]
-  /** The client's day now, `2027-03-12`. */
+  /** Today in the client's zone, `2027-03-12`. */
   today: string
   more: boolean
 }
 
 const HEIGHT = 22
-/** A day with anything at all is seen. */
+/** Minimum bar height in px of a day with any messages. */
 const LEAST = 3
 
-/** How much goes out on each of the next days: the accent is today, amber is a day on which something is held. */
+/** Messages per day. Today is in the accent color; days with held messages are amber. */
 export const PlanChart = ({ steps, today, more }: PlanChartProps) => {
   const bars = toPlanBars(steps, today, PLAN_DAYS)
   const most = Math.max(...bars.map(({ count }) => count), 1)
@@ -51,6 +51,6 @@ const describeBars = (bars: ReturnType<typeof toPlanBars>, today: string): strin
   const held = bars.filter((bar) => bar.held)
   const parts = [`Messages on ${busy.length} of ${bars.length} days`]
   if (held.length > 0)
-    parts.push(`something is held on ${held.map(({ day }) => formatComingDay(day, today)).join(', ')}`)
+    parts.push(`messages are held on ${held.map(({ day }) => formatComingDay(day, today)).join(', ')}`)
   return parts.join('; ')
 }

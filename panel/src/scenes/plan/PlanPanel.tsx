@@ -1,4 +1,5 @@
 import { IconCalendarEvent, IconRoute } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import type { PlanStep } from '@attune/contract/scenes/runs/why'
 import { useAccount } from '../../client/account.ts'
 import { EmptyState } from '../../ui/page/EmptyState.tsx'
@@ -12,10 +13,12 @@ import { Hold } from './Hold.tsx'
 import { groupByDay } from './plan-days.ts'
 import { formatComingDay } from './format-plan.ts'
 import { PlanChart } from './PlanChart.tsx'
-import { usePlan } from './plan-query.ts'
+import { calls } from '../../client/calls.ts'
+import { planKey } from '../keys.ts'
+import { useScenesLive } from '../use-scenes-live.ts'
 import classes from './PlanPanel.module.css'
 
-/** What goes out to the client in the next 30 days if they say nothing, and what would hold it. */
+/** What will be sent to the client in the next 30 days if they don't reply, and what would hold it back. */
 export const PlanPanel = ({ contactId }: { contactId: string }) => {
   const plan = usePlan(contactId)
   const now = useNow()
@@ -24,15 +27,15 @@ export const PlanPanel = ({ contactId }: { contactId: string }) => {
     return plan.error === null ? (
       <SkeletonRows count={6} height={60} label="Loading the plan" />
     ) : (
-      <LoadFailed error={plan.error} onAgain={() => void plan.refetch()} />
+      <LoadFailed error={plan.error} onRetry={() => void plan.refetch()} />
     )
   }
   const { data: steps, more } = plan.data
   const [first] = steps
   if (first === undefined) {
     return (
-      <EmptyState icon={<IconCalendarEvent />} title="Nothing is planned">
-        No scene has anything to send in the next 30 days, as things stand.
+      <EmptyState icon={<IconCalendarEvent />} title="Nothing planned">
+        As things stand, no scene will send anything in the next 30 days.
       </EmptyState>
     )
   }
@@ -40,7 +43,7 @@ export const PlanPanel = ({ contactId }: { contactId: string }) => {
   return (
     <div>
       <PlanChart steps={steps} today={today} more={more} />
-      {first.zone !== timezone && <p className={classes.zones}>{cityOf(first.zone)} time, yours below</p>}
+      {first.zone !== timezone && <p className={classes.zones}>{cityOf(first.zone)} time, with yours below</p>}
       {groupByDay(steps).map(({ day, steps: inDay }) => (
         <section key={day} aria-label={formatComingDay(day, today)}>
           <h3 className={classes.day}>{formatComingDay(day, today)}</h3>
@@ -51,7 +54,7 @@ export const PlanPanel = ({ contactId }: { contactId: string }) => {
           </ul>
         </section>
       ))}
-      {more && <p className={classes.more}>There is more than is shown here.</p>}
+      {more && <p className={classes.more}>More messages are planned than are shown here.</p>}
     </div>
   )
 }
@@ -88,3 +91,12 @@ const SourceWords = ({ source: { sceneId, title, node } }: Pick<PlanStep, 'sourc
   )
 
 const cityOf = (zone: string): string => zone.slice(zone.lastIndexOf('/') + 1).replaceAll('_', ' ')
+
+/** What will be sent to a client, updated by the live stream. */
+const usePlan = (contactId: string) => {
+  useScenesLive(contactId)
+  return useQuery({
+    queryKey: planKey(contactId),
+    queryFn: ({ signal }) => calls.runs.plan({ id: contactId }, { signal }),
+  })
+}

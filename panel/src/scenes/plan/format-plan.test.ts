@@ -11,7 +11,7 @@ test('days to come: Today, Tomorrow, the date, and the year when it is another o
   expect(formatComingDay('2026-12-29', '2026-12-01')).toBe('Tuesday, December 29')
 })
 
-test('one message is one message, and where there are more than are shown it says so', () => {
+test('formats one message, several, and more than are shown', () => {
   expect([formatMessageCount(1, false), formatMessageCount(97, false), formatMessageCount(200, true)]).toEqual([
     '1 message',
     '97 messages',

@@ -1,6 +1,6 @@
 const DAY_MS = 86_400_000
 
-/** The words of a day to come: Today, Tomorrow, then `Friday, March 13`, with the year when it is another one. */
+/** A day in the future: Today, Tomorrow, then `Friday, March 13`, with the year if it isn't this year. */
 export const formatComingDay = (day: string, today: string): string => {
   const ahead = Math.round((Date.parse(day) - Date.parse(today)) / DAY_MS)
   if (ahead === 0) return 'Today'
@@ -15,7 +15,7 @@ export const formatComingDay = (day: string, today: string): string => {
   })
 }
 
-/** `March 12`, for the ends of a row of days. */
+/** `Mar 12`, for both ends of the chart. */
 export const formatShortDay = (day: string): string =>
   new Date(day).toLocaleDateString('en-US', { timeZone: 'UTC', month: 'short', day: 'numeric' })
 

@@ -20,7 +20,7 @@ test('days are the client’s own', () => {
   ])
 })
 
-test('each day from today on has a bar, also one without anything, and says whether something is held', () => {
+test('every day from today on has a bar, even if empty, and says whether something is held', () => {
   expect(toPlanBars(STEPS, '2027-03-12', 3)).toEqual([
     { day: '2027-03-12', count: 2, held: true },
     { day: '2027-03-13', count: 0, held: false },
@@ -28,7 +28,7 @@ test('each day from today on has a bar, also one without anything, and says whet
   ])
 })
 
-test('the bars go over the end of a month and a change of clocks', () => {
+test('bars continue across the end of a month and a clock change', () => {
   const bars = toPlanBars([], '2027-03-13', 30)
   expect([bars.length, bars[1]?.day, bars.at(-1)?.day]).toEqual([30, '2027-03-14', '2027-04-11'])
 })

@@ -8,7 +8,7 @@ export interface PlanDay {
   steps: PlanStep[]
 }
 
-/** What is planned, by the client's own days. */
+/** Planned messages by day in the client's zone. */
 export const groupByDay = (steps: readonly PlanStep[]): PlanDay[] => {
   const days = new Map<string, PlanStep[]>()
   for (const step of steps) {
@@ -21,11 +21,11 @@ export const groupByDay = (steps: readonly PlanStep[]): PlanDay[] => {
 export interface PlanBar {
   day: string
   count: number
-  /** Whether something of the day would not leave when it is due. */
+  /** Whether a message of that day would be held back. */
   held: boolean
 }
 
-/** A bar for each of the next days, from today on. */
+/** One bar per day, starting today. */
 export const toPlanBars = (steps: readonly PlanStep[], today: string, days: number): PlanBar[] => {
   const byDay = new Map(groupByDay(steps).map(({ day, steps: inDay }) => [day, inDay]))
   return Array.from({ length: days }, (_, at) => {

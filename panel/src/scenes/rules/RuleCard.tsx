@@ -15,7 +15,7 @@ interface RuleCardProps extends RulePartProps {
   onRemove: () => void
 }
 
-/** A rule with its fields, or in a line when it is closed. */
+/** A rule with its fields, or on one line when collapsed. */
 export const RuleCard = ({ place, isOpen, onToggle, onRemove, ...part }: RuleCardProps) => {
   const { rule, errors, readOnly } = part
   const title = `Rule ${place + 1}`

@@ -9,7 +9,7 @@ import { looseRulesOf, NEW_RULE, type LooseRule } from './rule-edits.ts'
 import { RuleCard } from './RuleCard.tsx'
 import classes from './RulesField.module.css'
 
-/** When a scheduler lets a client go on: the earliest moment of its rules, with what each would come to. */
+/** When a scheduler fires: the earliest time of its rules, with a preview of each. */
 export const RulesField = ({ form, value, onChange, errors, context }: FieldProps<FormOf<'rules'>>) => {
   const rules = looseRulesOf(value)
   const [closed, setClosed] = useState<ReadonlySet<number>>(new Set())
@@ -17,9 +17,9 @@ export const RulesField = ({ form, value, onChange, errors, context }: FieldProp
   const { readOnly } = context
   const set = (place: number, next: LooseRule | null) => {
     onChange(rules.flatMap((rule, at) => (at === place ? (next ?? []) : rule)))
-    // Those behind move up by one.
+    // The rules after it move up by one.
     if (next === null)
-      setClosed((held) => new Set([...held].flatMap((at) => (at === place ? [] : at > place ? at - 1 : at))))
+      setClosed((before) => new Set([...before].flatMap((at) => (at === place ? [] : at > place ? at - 1 : at))))
   }
   const add = !readOnly && rules.length < RULES_MAX && (
     <Button
@@ -37,7 +37,7 @@ export const RulesField = ({ form, value, onChange, errors, context }: FieldProp
       {whole !== undefined && <Input.Error role="alert">{whole}</Input.Error>}
       {rules.map((rule, place) => (
         <RuleCard
-          // Rules have no id: they are what stands at their place.
+          // Rules have no id; only the position is stable.
           key={place}
           place={place}
           rule={rule}
@@ -45,8 +45,8 @@ export const RulesField = ({ form, value, onChange, errors, context }: FieldProp
           readOnly={readOnly}
           isOpen={!closed.has(place)}
           onToggle={() =>
-            setClosed((held) =>
-              held.has(place) ? new Set([...held].filter((at) => at !== place)) : new Set([...held, place]),
+            setClosed((before) =>
+              before.has(place) ? new Set([...before].filter((at) => at !== place)) : new Set([...before, place]),
             )
           }
           onChange={(next) => set(place, next)}
@@ -57,7 +57,7 @@ export const RulesField = ({ form, value, onChange, errors, context }: FieldProp
   )
 }
 
-/** Of one rule: by `dateStrategy.weekdays` and the like. */
+/** Messages of one rule by path, such as `dateStrategy.weekdays`. */
 const errorsAt = (errors: ReadonlyMap<string, string>, place: number): ReadonlyMap<string, string> => {
   const start = `${place}.`
   return new Map(

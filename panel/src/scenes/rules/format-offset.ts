@@ -1,6 +1,6 @@
 import { TIME_OFFSET } from '@attune/contract/schedules/times'
 
-/** Minutes as they are shown (spec 2 §5): `+45 min`, `−1 h 30 min`, `0 min`. */
+/** Minutes as `+45 min`, `−1 h 30 min` or `0 min`. */
 export const formatOffset = (minutes: number): string => {
   const sign = minutes < 0 ? '−' : minutes > 0 ? '+' : ''
   const [hours, rest] = [Math.floor(Math.abs(minutes) / 60), Math.abs(minutes) % 60]
@@ -8,11 +8,11 @@ export const formatOffset = (minutes: number): string => {
   return rest === 0 ? `${sign}${hours} h` : `${sign}${hours} h ${rest} min`
 }
 
-/** Signed, as `−45`, with the minus that figures have. */
+/** With a minus sign, as `−45`; positive numbers have no sign. */
 export const formatSignedMinutes = (minutes: number): string =>
   minutes < 0 ? `−${Math.abs(minutes)}` : String(minutes)
 
-/** What somebody typed, in minutes: `-45`, `−1 h 30 min`, `1:30`, `2h`. Null for what is none. */
+/** Parses minutes: `-45`, `−1 h 30 min`, `1:30`, `2h`. Null if the text isn't an offset. */
 export const parseOffset = (typed: string): number | null => {
   const text = typed.trim().toLowerCase().replace(/^[−–]/, '-')
   const parts =
@@ -26,6 +26,6 @@ export const parseOffset = (typed: string): number | null => {
   return sign === '-' && total !== 0 ? -total : total
 }
 
-/** Within what an offset may be. */
+/** Rounds and clamps to the allowed range. */
 export const clampOffset = (minutes: number): number =>
   Math.min(TIME_OFFSET.max, Math.max(TIME_OFFSET.min, Math.round(minutes))) || 0

@@ -18,7 +18,7 @@ const counting = (most = Infinity) => {
   return { count, ...held }
 }
 
-test('a press is one step; held for a second it goes on every 10 ms', () => {
+test('a press is one step; held for a second, it repeats every 10 ms', () => {
   const { count, start, stop } = counting()
   start()
   expect(count.is).toBe(1)
@@ -35,7 +35,7 @@ test('a press is one step; held for a second it goes on every 10 ms', () => {
   expect(count.is).toBe(52)
 })
 
-test('let go before the second is over, nothing follows', () => {
+test('released within a second, it does not repeat', () => {
   const { count, start, stop } = counting()
   start()
   vi.advanceTimersByTime(990)
@@ -44,7 +44,7 @@ test('let go before the second is over, nothing follows', () => {
   expect(count.is).toBe(1)
 })
 
-test('at the bound it ends by itself', () => {
+test('stops at the limit', () => {
   const { count, start } = counting(4)
   start()
   vi.advanceTimersByTime(5_000)
@@ -52,7 +52,7 @@ test('at the bound it ends by itself', () => {
   expect(vi.getTimerCount()).toBe(0)
 })
 
-test('pressed again without being let go, it is held once', () => {
+test('pressing again without releasing does not repeat twice', () => {
   const { count, start, stop } = counting()
   start()
   start()

@@ -1,9 +1,10 @@
-/** After which time of holding it repeats, and how often then, in ms (spec 2 §9). */
+/** How long a button must be held before it repeats, and the interval then, in ms. */
 export const HOLD = { after: 1_000, every: 10 } as const
 
 /**
- * A button that goes on while it is held: one step at once, and after a second a hundred each second. Steps that a busy
- * browser had no time for are made up. `step` answers whether there is a next one. Holding twice is holding once.
+ * A button that repeats while held: one step at once, then 100 steps a second after holding for a second. Steps that a
+ * busy browser missed are caught up. `step` returns whether there is a next one. Starting twice is the same as starting
+ * once.
  */
 export const holdToRepeat = (step: () => boolean): { start: () => void; stop: () => void } => {
   let waiting: ReturnType<typeof setTimeout> | undefined

@@ -14,11 +14,11 @@ import {
   withTimeStrategy,
 } from './rule-edits.ts'
 
-test('a new rule can be worked with as it is', () => {
+test('a new rule is valid', () => {
   expect(ruleFault(NEW_RULE)).toBeNull()
 })
 
-test('another frequency keeps what both have, and leaves nothing behind that is another’s', () => {
+test('changing the frequency keeps shared fields and drops the others', () => {
   const skipping = withDatePart(NEW_RULE, { skipInterval: 2 })
   expect(withFrequency(skipping, 'weekly').dateStrategy).toEqual({ type: 'weekly', skipInterval: 2 })
   expect(withFrequency(skipping, 'weekdays').dateStrategy).toEqual({ type: 'weekdays' })
@@ -27,7 +27,7 @@ test('another frequency keeps what both have, and leaves nothing behind that is 
   expect(withFrequency(withFrequency(days, 'weekly'), 'days_of_week').dateStrategy['weekdays']).toEqual([2])
 })
 
-test('what is still to be chosen is missing, and nothing else is wrong', () => {
+test('only fields still to be chosen are missing', () => {
   const faults = DATE_STRATEGIES.map((type) => ruleFault(withFrequency(NEW_RULE, type)))
   expect(faults).toEqual([
     ...[null, null, 'Day of week is required.', null, null, 'Choose at least one weekday.'],
@@ -39,7 +39,7 @@ test('what is still to be chosen is missing, and nothing else is wrong', () => {
     expect(ruleFault(withTimePart(withTimeStrategy(NEW_RULE, type), { key: 'wakeUpTime' }))).toBeNull()
 })
 
-test('the range and the time an author finds filled in are the specification’s', () => {
+test('new ranges and times have default values', () => {
   expect(withTimeStrategy(NEW_RULE, 'range').timeStrategy['rangeMinutes']).toEqual([5, 10])
   expect(withTimeStrategy({ ...NEW_RULE, timeStrategy: {} }, 'exact_time').timeStrategy['localTime']).toBe('12:00')
 })
@@ -51,7 +51,7 @@ test('once is a date, a weekday or so many days later', () => {
   expect(ruleFault(withOnceKind(once, 'date'))).toBe('Date is required.')
 })
 
-test('days are chosen and given up, in order', () => {
+test('days are added and removed in order', () => {
   expect(toggleNumber([2, 7], 4)).toEqual([2, 4, 7])
   expect(toggleNumber([2, 4, 7], 4)).toEqual([2, 7])
   expect(toggleNumber('none', 1)).toEqual([1])

@@ -2,7 +2,7 @@ import type { DateStrategyType, SchedulerRule, TimeStrategyType } from '@attune/
 import { RANGE_MINUTES } from '@attune/contract/scenes/rules'
 import { LOCAL_TIME_DEFAULT } from '@attune/contract/schedules/times'
 
-/** A rule while it is being written: as it was stored, whatever that was. Parts that are missing are still to be chosen. */
+/** A rule being edited, exactly as stored: any part may be missing or invalid. */
 export interface LooseRule {
   dateStrategy: LoosePart
   timeStrategy: LoosePart
@@ -15,13 +15,13 @@ export const looseRulesOf = (stored: unknown): LooseRule[] =>
     return { dateStrategy: partOf(dateStrategy), timeStrategy: partOf(timeStrategy) }
   })
 
-/** What a new rule has: every day at the time an author finds filled in. */
+/** The initial value of a new rule: daily at the default time. */
 export const NEW_RULE: LooseRule = {
   dateStrategy: { type: 'daily' },
   timeStrategy: { type: 'exact_time', localTime: LOCAL_TIME_DEFAULT },
 }
 
-/** What both frequencies have stays; the rest is another's. */
+/** Keeps what both frequencies have in common and drops the rest. */
 export const withFrequency = (rule: LooseRule, type: DateStrategyType): LooseRule => {
   const { dayOfWeek, weekdays, monthdays, skipInterval, value } = rule.dateStrategy
   const parts: Record<DateStrategyType, LoosePart> = {
@@ -46,7 +46,7 @@ export const withTimeStrategy = (rule: LooseRule, type: TimeStrategyType): Loose
   return { ...rule, timeStrategy: withoutEmpty({ type, ...parts[type] }) }
 }
 
-/** Of a rule that goes once. */
+/** Of a one-time rule. */
 export const ONCE_KINDS = ['date', 'dayOfWeek', 'dayOffset'] as const
 export type OnceKind = (typeof ONCE_KINDS)[number]
 export const ONCE_TITLES: Record<OnceKind, string> = {
@@ -75,7 +75,7 @@ export const withTimePart = (rule: LooseRule, part: LoosePart): LooseRule => ({
   timeStrategy: withoutEmpty({ ...rule.timeStrategy, ...part }),
 })
 
-/** The same list with or without a number, in order. */
+/** Adds or removes a number; the result is sorted. */
 export const toggleNumber = (stored: unknown, number: number): number[] => {
   const list = numbersOf(stored)
   const next = list.includes(number) ? list.filter((each) => each !== number) : [...list, number]
@@ -85,7 +85,7 @@ export const toggleNumber = (stored: unknown, number: number): number[] => {
 export const numbersOf = (stored: unknown): number[] =>
   (Array.isArray(stored) ? (stored as unknown[]) : []).filter((each) => typeof each === 'number')
 
-/** For the engine, which looks at every field of it before it counts. */
+/** For the engine, which validates every field itself. */
 export const asRule = (rule: LooseRule): SchedulerRule => rule as unknown as SchedulerRule
 
 const partOf = (value: unknown): LoosePart =>

@@ -1,10 +1,10 @@
 import type { LooseRule } from './rule-edits.ts'
 
-/** A part of a rule's form, of its date or of its time. */
+/** Props of the date and the time part of a rule's form. */
 export interface RulePartProps {
   rule: LooseRule
   onChange: (rule: LooseRule) => void
-  /** By `dateStrategy`, `timeStrategy.key` and the like. */
+  /** Messages by path: `dateStrategy`, `timeStrategy.key` and the like. */
   errors: ReadonlyMap<string, string>
   readOnly: boolean
 }

@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
 import { holdToRepeat } from './hold-to-repeat.ts'
 
-/** What a button is given so that it goes on while it is held. `next` of a value that is the last answers that value. */
+/** Event handlers that repeat while a button is held. `next` returns the same value at the limit. */
 export const useHoldToRepeat = (value: number, next: (value: number) => number, onChange: (value: number) => void) => {
   const latest = useRef({ value, next, onChange })
   useEffect(() => {
     latest.current = { value, next, onChange }
   })
-  // The next step may come before this one is drawn: while it is held, it counts by itself.
+  // The next step may come before the last one has rendered, so the value is tracked here while held.
   const at = useRef(value)
   const [{ start: begin, stop }] = useState(() =>
     holdToRepeat(() => {
@@ -26,7 +26,7 @@ export const useHoldToRepeat = (value: number, next: (value: number) => number, 
   return {
     onPointerDown: (event: PointerEvent<HTMLElement>) => {
       if (event.button !== 0) return
-      // A finger that holds may tremble off the button: it still holds it.
+      // Keeps receiving events if the finger slips off the button.
       event.currentTarget.setPointerCapture(event.pointerId)
       start()
     },

@@ -13,12 +13,12 @@ import classes from './RunRow.module.css'
 
 interface RunRowProps {
   run: ContactRun
-  /** The client's: moments a scene waits for are theirs. */
+  /** The client's zone, for the times that a scene waits for. */
   zone: string
   onStop: () => void
 }
 
-/** One scene of a client: where it stands, what it waits for, what went wrong in it. */
+/** A scene of a client: where it is, what it waits for, what went wrong. */
 export const RunRow = ({ run, zone, onStop }: RunRowProps) => {
   const now = useNow()
   const { timezone } = useAccount()
@@ -72,7 +72,7 @@ const Problems = ({ run }: { run: ContactRun }) => {
         {formatProblemCount(run.problems)}
       </button>
       {open && (
-        <ul className={classes.told} aria-live="polite">
+        <ul className={classes.problemList} aria-live="polite">
           {problems.data === undefined && (
             <li>{problems.error === null ? 'Loading...' : failureOf(problems.error).content}</li>
           )}

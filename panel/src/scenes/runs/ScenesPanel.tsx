@@ -7,12 +7,15 @@ import { EmptyState } from '../../ui/page/EmptyState.tsx'
 import { LoadFailed } from '../../ui/page/LoadFailed.tsx'
 import { SkeletonRows } from '../../ui/page/SkeletonRows.tsx'
 import { RunRow } from './RunRow.tsx'
-import { useRuns } from './runs-query.ts'
+import { useRuns, refreshRuns } from './runs-query.ts'
 import { StartScene } from './StartScene.tsx'
-import { StopDialog } from './StopDialog.tsx'
+import { calls } from '../../client/calls.ts'
+import { failureOf } from '../../client/failure.ts'
+import { DialogForm } from '../../ui/DialogForm.tsx'
+import { titleOf } from './describe-run.ts'
 import classes from './ScenesPanel.module.css'
 
-/** A client's automation: the scenes under way with what they wait for, and those that ended. */
+/** A client's automation: active scenes with what they wait for, and ended ones. */
 export const ScenesPanel = ({ contactId, zone }: { contactId: string; zone: string }) => {
   const runs = useRuns(contactId)
   const mayStart = useMay('contacts.update')
@@ -22,7 +25,7 @@ export const ScenesPanel = ({ contactId, zone }: { contactId: string; zone: stri
     return runs.error === null ? (
       <SkeletonRows count={4} height={76} label="Loading scenes" />
     ) : (
-      <LoadFailed error={runs.error} onAgain={() => void runs.refetch()} />
+      <LoadFailed error={runs.error} onRetry={() => void runs.refetch()} />
     )
   }
   const active = runs.data.filter(({ status }) => status === 'active')
@@ -46,14 +49,14 @@ export const ScenesPanel = ({ contactId, zone }: { contactId: string; zone: stri
   return (
     <div>
       {active.length === 0 ? (
-        <EmptyState icon={<IconRoute />} title="No scene is under way" actions={start}>
-          A scene texts the client by itself, waits for answers, and goes on for days or months.
+        <EmptyState icon={<IconRoute />} title="No scenes running" actions={start}>
+          A scene messages the client automatically, waits for replies, and can run for days or months.
         </EmptyState>
       ) : (
         <>
           <header className={classes.head}>
             <h2 className={classes.title}>
-              Under way <span className={classes.count}>{active.length}</span>
+              Active <span className={classes.count}>{active.length}</span>
             </h2>
             {start}
           </header>
@@ -70,4 +73,22 @@ export const ScenesPanel = ({ contactId, zone }: { contactId: string; zone: stri
       {runToStop !== null && <StopDialog run={runToStop} onClose={() => setRunToStop(null)} />}
     </div>
   )
+}
+
+/** Asks before a scene is stopped for a client. */
+const StopDialog = ({ run, onClose }: { run: ContactRun; onClose: () => void }) => (
+  <DialogForm title="Remove message?" submit="Remove" danger onSubmit={() => stop(run)} onClose={onClose}>
+    <p>Do you want to remove &quot;{titleOf(run)}&quot; message for this client?</p>
+  </DialogForm>
+)
+
+const stop = async ({ contactId, _id: stateId }: ContactRun): Promise<void> => {
+  try {
+    await calls.runs.stop({ id: contactId, stateId })
+  } catch (error) {
+    // If it already ended or was stopped, the goal is reached.
+    if (failureOf(error).code !== 'SceneAlreadyStopped') throw error
+  } finally {
+    void refreshRuns(contactId)
+  }
 }

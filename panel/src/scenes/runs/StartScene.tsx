@@ -19,7 +19,7 @@ interface StartSceneProps {
   onClose: () => void
 }
 
-/** Chooses a scene and starts it for the client; what cannot be started says why. */
+/** Starts a scene for the client; scenes that can't be started say why. */
 export const StartScene = ({ contactId, onClose }: StartSceneProps) => {
   const [words, setWords] = useState('')
   const scenes = useQuery(availableQuery(contactId))
@@ -31,7 +31,7 @@ export const StartScene = ({ contactId, onClose }: StartSceneProps) => {
       void refreshRuns(contactId)
       onClose()
     },
-    // Somebody may have started it just now: the list says how things stand.
+    // Someone may have just started it; the list shows the current state.
     onError: () => void scenes.refetch(),
   })
   const found = findScenes(scenes.data ?? [], words)
@@ -55,7 +55,7 @@ export const StartScene = ({ contactId, onClose }: StartSceneProps) => {
         (scenes.error === null ? (
           <SkeletonRows count={4} height={44} label="Loading scenes" />
         ) : (
-          <LoadFailed error={scenes.error} onAgain={() => void scenes.refetch()} />
+          <LoadFailed error={scenes.error} onRetry={() => void scenes.refetch()} />
         ))}
       {scenes.data !== undefined && found.length === 0 && (
         <EmptyState icon={<IconRoute />} title={scenes.data.length === 0 ? 'No scenes yet' : 'No matches'} />

@@ -1,7 +1,7 @@
 import type { ContactRun, RunEnding, RunStarter, WaitKind } from '@attune/contract/scenes/runs/entity'
-import { formatTime, dayOf, formatDay } from '../../ui/time/format-times.ts'
+import { formatMoment } from '../format-moment.ts'
 
-/** Shown where a scene has no title (spec 2 §8). */
+/** For scenes without a title. */
 const UNTITLED = 'unknown'
 
 export const titleOf = ({ scene }: Pick<ContactRun, 'scene'>): string => scene.title || UNTITLED
@@ -9,36 +9,30 @@ export const titleOf = ({ scene }: Pick<ContactRun, 'scene'>): string => scene.t
 const WAITS: Record<WaitKind, string> = {
   reply: 'Waits for a reply',
   attachment: 'Waits for a photo',
-  event: 'Waits for something to happen',
+  event: 'Waits for an event',
   time: 'Waits',
   result: 'Waits for a result',
   run: 'Waits for another scene',
-  never: 'Holds until it is stopped',
+  never: 'Stays here until it’s stopped',
 }
 
 const ENDS: Record<RunEnding, string> = { done: 'Done', stopped: 'Stopped', failed: 'Failed' }
 
 const STARTERS: Record<RunStarter, string> = {
   hand: 'by hand',
-  call: 'by a call',
+  call: 'by an API call',
   event: 'by an event',
   keyword: 'by a keyword',
   scene: 'by another scene',
-  'first-interaction': 'with the first interaction',
+  'first-interaction': 'by the first interaction',
   program: 'by a program',
 }
 
 type RunWait = ContactRun['waits'][number]
 
-/** One wait in words, a moment in the client's zone: `Waits until 07:30 AM, Friday, March 13`. */
+/** A wait, with its time in the client's zone: `Waits until 07:30 AM, Friday, March 13`. */
 export const describeWait = ({ kind, at }: RunWait, now: Date, zone: string): string =>
   at === null ? WAITS[kind] : `${WAITS[kind]} until ${formatMoment(new Date(at), now, zone)}`
-
-/** `07:30 AM` today, `07:30 AM, Friday, March 13` on any other day. */
-export const formatMoment = (at: Date, now: Date, zone: string): string => {
-  const day = dayOf(at, zone)
-  return day === dayOf(now, zone) ? formatTime(at, zone) : `${formatTime(at, zone)}, ${formatDay(day, now, zone)}`
-}
 
 /** How and when it ended: `Stopped, 02:15 PM`. */
 export const describeEnd = ({ ended, endedAt }: ContactRun, now: Date, zone: string): string =>

@@ -10,11 +10,11 @@ const scene = (title: string, available = true, labels: string[] = []): Availabl
 const SCENES = [scene('Weekly review'), scene('Onboarding', false, ['onboarding']), scene('Daily check-in')]
 const titles = (words: string) => findScenes(SCENES, words).map((one) => one.scene.title)
 
-test('what can be started comes first, each part by title', () => {
+test('startable scenes come first, then by title', () => {
   expect(titles('')).toEqual(['Daily check-in', 'Weekly review', 'Onboarding'])
 })
 
-test('all words are looked for, in titles and labels, however they are written', () => {
+test('searches all words in titles and labels, ignoring case', () => {
   expect(titles('CHECK daily')).toEqual(['Daily check-in'])
   expect(titles('onboard')).toEqual(['Onboarding'])
   expect(titles('daily review')).toEqual([])

@@ -1,6 +1,6 @@
 import type { AvailableScene } from '@attune/contract/scenes/runs/entity'
 
-/** Scenes whose title or a label holds all the words; those that can be started first, each part by title. */
+/** Scenes whose title or labels contain all words: startable ones first, then by title. */
 export const findScenes = (scenes: readonly AvailableScene[], words: string): AvailableScene[] => {
   const wanted = words.toLowerCase().split(/\s+/).filter(Boolean)
   return scenes

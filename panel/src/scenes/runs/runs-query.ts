@@ -4,10 +4,10 @@ import { queryClient } from '../../client/query-client.ts'
 import { availableKey, planKey, problemsKey, runsKey } from '../keys.ts'
 import { useScenesLive } from '../use-scenes-live.ts'
 
-/** Active states are asked for so often (spec 1 §4); the live stream tells of them sooner. */
+/** Polling interval of active runs; the live stream usually reports changes sooner. */
 export const POLL_MS = 30_000
 
-/** The scenes of a client: under way first, then the ended. */
+/** The scenes of a client: active first, then ended. */
 export const useRuns = (contactId: string) => {
   useScenesLive(contactId)
   return useQuery({
@@ -18,7 +18,7 @@ export const useRuns = (contactId: string) => {
   })
 }
 
-/** What may be started for a client, and why the rest may not. */
+/** Scenes that can be started for a client, and why the others can't. */
 export const availableQuery = (contactId: string) =>
   queryOptions({
     queryKey: availableKey(contactId),
@@ -31,7 +31,7 @@ export const problemsQuery = (contactId: string, stateId: string) =>
     queryFn: async ({ signal }) => (await calls.runs.problems({ id: contactId, stateId }, { signal })).data,
   })
 
-/** After a start or a stop of our own: the stream will tell, but whoever clicked is not to wait for it. */
+/** After starting or stopping a scene here, without waiting for the live stream. */
 export const refreshRuns = (contactId: string): Promise<unknown> =>
   Promise.all(
     [runsKey, availableKey, planKey].map((key) => queryClient.invalidateQueries({ queryKey: key(contactId) })),

@@ -5,15 +5,15 @@ import classes from './BothSides.module.css'
 
 interface BothSidesProps {
   sides: readonly BothSidesRow[]
-  /** Who else saved. */
+  /** Name of the other person. */
   who: string
 }
 
 const BECAME = { added: 'Added', removed: 'Removed', changed: 'Changed' } as const
 
-/** Their changes beside mine, thing by thing. */
+/** Their changes next to the user's own, item by item. */
 export const BothSides = ({ sides, who }: BothSidesProps) => (
-  // Scrolled by the arrows, too.
+  // Focusable, so that it can be scrolled with the keyboard.
   // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
   <div className={classes.scroll} tabIndex={0} role="group" aria-label="Both versions">
     <div className={classes.heads} aria-hidden="true">
@@ -24,7 +24,7 @@ export const BothSides = ({ sides, who }: BothSidesProps) => (
       <section key={key} className={classes.row} aria-label={name}>
         <h3 className={classes.name}>
           {name}
-          {clash && <Tag tone="warn">both changed it</Tag>}
+          {clash && <Tag tone="warn">changed by both</Tag>}
         </h3>
         <div className={classes.sides}>
           <SidePart side={theirs} who={who} />

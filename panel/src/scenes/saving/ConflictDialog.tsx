@@ -9,7 +9,10 @@ import { keepMine } from './keep-mine.ts'
 import { partChanges } from './part-changes.ts'
 import classes from './ConflictDialog.module.css'
 
-/** Somebody saved the scene while it was edited here: what they changed beside what I changed, and which goes on. */
+/**
+ * Someone saved the scene while it was being edited here: compares both sets of changes and asks which to continue
+ * with.
+ */
 export const ConflictDialog = (props: ConflictDialogProps) => {
   const { base, mine, theirs, onTakeTheirs, onKeepMine, onClose } = props
   const now = useNow()
@@ -20,24 +23,24 @@ export const ConflictDialog = (props: ConflictDialogProps) => {
     mine: partChanges(base, mine),
     clashes,
   })
-  const who = theirs.publishedBy?.name ?? 'Somebody'
+  const who = theirs.publishedBy?.name ?? 'Someone'
   return (
     <Modal
       opened
       onClose={onClose}
-      title="Somebody saved this scene meanwhile"
+      title="Someone else saved this scene"
       size={720}
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
       <p className={classes.words}>
-        {who} saved version {theirs.version}, {formatListTime(new Date(theirs.publishedAt), now, timezone)}. Nothing of
-        yours is lost until you choose.
+        {who} saved version {theirs.version}, {formatListTime(new Date(theirs.publishedAt), now, timezone)}. You won’t
+        lose anything until you choose.
       </p>
       <BothSides sides={sides} who={who} />
       <p className={classes.words}>
         {clashes.length === 0
-          ? 'You changed different things: kept on top, both stay.'
-          : 'Where both changed the same, yours counts when it is kept on top.'}
+          ? 'You changed different things, so keeping yours on top keeps both.'
+          : 'Where you both changed the same thing, keeping yours on top keeps your version.'}
       </p>
       <footer className={classes.foot}>
         <Button variant="default" onClick={onClose}>

@@ -7,7 +7,7 @@ import { LIVE_CHOICES, toLiveChoice, type LiveKind } from './live-choice.ts'
 import { StandingNodes } from './StandingNodes.tsx'
 import classes from './ImpactDialog.module.css'
 
-/** Before saving while the scene runs for somebody: where they stand, and what becomes of them. */
+/** Asks before saving while clients are in the scene: shows where they are, and what will happen to them. */
 export const ImpactDialog = ({ impact, nodes, onSave, onClose }: ImpactDialogProps) => {
   const [kind, setKind] = useState<LiveKind>('pin')
   const [moves, setMoves] = useState<Readonly<Record<string, string>>>({})
@@ -29,7 +29,7 @@ export const ImpactDialog = ({ impact, nodes, onSave, onClose }: ImpactDialogPro
         ))}
       </p>
       <Radio.Group
-        label="What becomes of them"
+        label="What happens to them"
         value={kind}
         onChange={(next) => setKind(LIVE_CHOICES.find((choice) => choice.kind === next)?.kind ?? 'pin')}
       >

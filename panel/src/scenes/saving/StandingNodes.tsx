@@ -11,12 +11,12 @@ interface StandingNodesProps {
   /** Of the new version. */
   nodes: readonly SceneNode[]
   kind: LiveKind
-  /** New node by the old one's id. */
+  /** Id of the new node by id of the old one. */
   moves: Readonly<Record<string, string>>
   onMove: (moves: Readonly<Record<string, string>>) => void
 }
 
-/** The nodes that clients stand on, what becomes of them, and where to when their node is gone. */
+/** The nodes clients are on, what will happen to those clients, and where to continue if their node is removed. */
 export const StandingNodes = ({ standing, nodes, kind, moves, onMove }: StandingNodesProps) => {
   if (standing.length === 0) return null
   const names = namesOfNodes(nodes)
@@ -26,8 +26,8 @@ export const StandingNodes = ({ standing, nodes, kind, moves, onMove }: Standing
     onMove(to === null ? others : { ...others, [from]: to })
   }
   return (
-    <section aria-label="Where they stand">
-      <h3 className={classes.title}>Where they stand</h3>
+    <section aria-label="Where clients are now">
+      <h3 className={classes.title}>Where clients are now</h3>
       <ul className={classes.nodes}>
         {standing.map((node) => {
           const to = moves[node.nodeId]
@@ -46,8 +46,8 @@ export const StandingNodes = ({ standing, nodes, kind, moves, onMove }: Standing
               {kind === 'move' && node.becomes !== 'stays' && (
                 <Select
                   className={classes.to ?? ''}
-                  aria-label={`Where those at ${nodeName(node)} go on`}
-                  placeholder="Go on at"
+                  aria-label={`Where clients at ${nodeName(node)} continue`}
+                  placeholder="Continue at"
                   searchable
                   clearable
                   nothingFoundMessage="No matches"

@@ -1,12 +1,12 @@
 import type { SceneChange, SceneChanges, NodeChanges } from '../versions/changes.ts'
 
-/** What each of two made of one thing; null where they left it as it was. */
+/** What each side did to one item; null if a side left it alone. */
 export interface BothSidesRow {
   key: string
   name: string
   theirs: ChangeSide | null
   mine: ChangeSide | null
-  /** Both changed the same part of it, each in their own way. */
+  /** Both sides changed the same part differently. */
   clash: boolean
 }
 
@@ -15,7 +15,7 @@ interface ChangeSide {
   changes: SceneChange[]
 }
 
-/** One row for the scene and for each node that one of the two touched; what both touched comes first. */
+/** One row for the scene and one for each changed node; those changed by both come first. */
 export const compareSides = ({
   theirs,
   mine,
@@ -32,7 +32,7 @@ export const compareSides = ({
     name: 'The scene',
     theirs: sceneSide(theirs),
     mine: sceneSide(mine),
-    // Ids of nodes have no full stop.
+    // Node ids contain no dot.
     clash: clashes.some((id) => id.includes('.')),
   }
   const [yours, others] = [byId(mine), byId(theirs)]

@@ -2,7 +2,7 @@ import type { SceneImpact } from '@attune/contract/scenes/difference'
 import type { Scene } from '@attune/contract/scenes/entity'
 import type { DataSource, SceneNode } from '@attune/contract/scenes/graph'
 
-/** What is saved of a scene. */
+/** The saved parts of a scene. */
 export interface SceneParts {
   title: string
   description: string
@@ -11,32 +11,32 @@ export interface SceneParts {
   dataSource: readonly DataSource[]
 }
 
-/** What becomes of the runs of older versions: `nodes` names a new node for one that is gone, where there is one. */
+/** What happens to runs of older versions. `nodes` maps removed nodes to their replacements, where there are any. */
 export type LiveChoice = { kind: 'pin' } | { kind: 'move'; nodes: Record<string, string> } | { kind: 'end' }
 
-/** Asked before saving while the scene runs for somebody (`impact.active > 0`). */
+/** Asked before saving while clients are in the scene (`impact.active > 0`). */
 export interface ImpactDialogProps {
-  /** What `calls.scenes.impact` said of the nodes that are about to be saved. */
+  /** Result of `calls.scenes.impact` for the nodes about to be saved. */
   impact: SceneImpact
-  /** The nodes about to be saved: those that clients can be moved to. */
+  /** The nodes about to be saved, which clients can be moved to. */
   nodes: readonly SceneNode[]
-  /** Saves; the dialog shows what this throws, and closes when it is done. */
+  /** Saves. The dialog shows a rejection, and closes on success. */
   onSave: (live: LiveChoice) => Promise<unknown>
   onClose: () => void
 }
 
-/** Shown when saving was refused because somebody else saved meanwhile (`SceneChanged`, 409). */
+/** Shown when a save is refused because someone else saved first (`SceneChanged`, 409). */
 export interface ConflictDialogProps {
-  /** The scene as it was when editing began, or as of the last save. */
+  /** The scene when editing began, or at the last save. */
   base: SceneParts
   mine: SceneParts
   /** `data` of the refusal. */
   theirs: Scene
-  /** The editor goes on with `theirs`; what was written here is gone, but for undo. */
+  /** Continues with `theirs`; the user's own changes can only be restored by undo. */
   onTakeTheirs: () => void
   /**
-   * The editor goes on with this, over `theirs`: what they changed stays where nothing was changed here, and where both
-   * changed something, mine counts. `base` is `theirs` from now on, `if-match` its `rev`.
+   * Continues with the merge: their changes, except where the user changed the same part. From then on `theirs` is the
+   * base, and its `rev` is sent as `if-match`.
    */
   onKeepMine: (merged: SceneParts) => void
   onClose: () => void

@@ -30,9 +30,9 @@ const kept = (mine: SceneParts, theirs: SceneParts) => {
   const [ask] = merged.nodes
   return { merged, clashes, ask, ids: merged.nodes.map(({ _id }) => _id) }
 }
-const [ask, thanks, again] = BASE.nodes as [SceneNode, SceneNode, SceneNode] // As BASE was written above.
+const [ask, thanks, again] = BASE.nodes as [SceneNode, SceneNode, SceneNode] // As BASE defines them.
 
-test('who changed different nodes, or different properties of one, both find their changes again', () => {
+test('changes to different nodes, or to different properties of one, are both kept', () => {
   const mine = scene([node('ask', { text: 'Hours?', tags: 'a' }, { 1: 'thanks', 2: 'again' }), thanks, again])
   const theirs = scene([
     node('ask', { text: 'Sleep?', tags: 'a,b' }, { 1: 'thanks', 2: 'thanks' }),
@@ -46,7 +46,7 @@ test('who changed different nodes, or different properties of one, both find the
   expect(clashes).toEqual([])
 })
 
-test('where both changed the same, mine counts and it is said', () => {
+test('where both changed the same part, mine wins and the clash is reported', () => {
   const mine = scene([node('ask', { text: 'Hours?', tags: 'a' }, { 1: 'thanks', 2: 'again' }), thanks, again])
   const theirs = scene([node('ask', { text: 'How long?', tags: 'a' }, { 1: 'thanks', 2: 'again' }), thanks, again])
   const { ask: both, clashes } = kept(mine, theirs)
@@ -54,26 +54,26 @@ test('where both changed the same, mine counts and it is said', () => {
   expect(clashes).toEqual(['ask'])
 })
 
-test('who changed the same to the same does not clash', () => {
+test('identical changes do not clash', () => {
   const both = scene([node('ask', { text: 'Hours?' }), thanks, again])
   expect(kept(both, structuredClone(both)).clashes).toEqual([])
 })
 
-test('nodes that either added are there; those that either took out are gone, unless the other changed them', () => {
+test('added nodes are kept; removed nodes are dropped unless the other side changed them', () => {
   const mine = scene([ask, again, node('mine')])
   const theirs = scene([ask, node('thanks', { text: 'Thank you' }), node('theirs')])
   const { ids, clashes } = kept(mine, theirs)
-  // I took "thanks" out, which they changed: mine counts. They took out "again", which I left as it was.
+  // I removed "thanks", which they changed: my side wins. They removed "again", which I left alone.
   expect(ids).toEqual(['ask', 'theirs', 'mine'])
   expect(clashes).toEqual(['thanks'])
 })
 
-test('a node that I changed and they took out stays', () => {
+test('a node that I changed and they removed stays', () => {
   const { ids } = kept(scene([ask, node('thanks', { text: 'Great' }), again]), scene([ask, again]))
   expect(ids).toContain('thanks')
 })
 
-test('no way leads to a node that is gone, and ways in follow from ways out', () => {
+test('no edge leads to a removed node, and inputs are derived from outputs', () => {
   const { ask: both, merged } = kept(
     scene([ask, thanks, again]),
     scene([node('ask', ask.properties, { 1: 'thanks' }), thanks]),
@@ -82,7 +82,7 @@ test('no way leads to a node that is gone, and ways in follow from ways out', ()
   expect(merged.nodes[1]?.inputs).toEqual([{ num: 1, ref: 'ask', refOutput: 1 }])
 })
 
-test('title, labels and named values go the same way', () => {
+test('title, labels and data sources are merged the same way', () => {
   const goal = { _id: 'goal', kind: 'static', type: 'string', value: 'sleep' } as const
   const { merged, clashes } = keepMine(
     scene([], { dataSource: [goal] }),
@@ -93,7 +93,7 @@ test('title, labels and named values go the same way', () => {
   expect(clashes).toEqual(['data.goal'])
 })
 
-test('a title that both changed is said', () => {
+test('a title changed by both is reported', () => {
   const { merged, clashes } = keepMine(
     BASE,
     scene([ask, thanks, again], { title: 'Mornings' }),
@@ -106,7 +106,7 @@ test('a title that both changed is said', () => {
   ])
 })
 
-test('kept over an unchanged scene, mine is mine', () => {
+test('over an unchanged scene, the merge is my side', () => {
   const mine = scene([node('ask', { text: 'Hours?' }, { 1: 'new' }), node('new')], { description: 'Mornings' })
   const { nodes, ...words } = keepMine(BASE, mine, BASE).merged
   expect(words).toEqual({ title: 'Daily', description: 'Mornings', labels: [], dataSource: [] })

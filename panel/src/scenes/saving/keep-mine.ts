@@ -2,22 +2,25 @@ import type { DataSource, SceneInput, SceneNode, SceneOutput } from '@attune/con
 import { sameJson } from '@attune/engine/difference/same-json'
 import type { SceneParts } from './dialog-props.ts'
 
-/** Three sides of one thing; undefined where it is not there. */
+/** Three versions of one item; undefined where it doesn't exist. */
 interface MergeSides<T> {
   base: T | undefined
   mine: T | undefined
   theirs: T | undefined
 }
 
-/** What both have changed, each in their own way: mine counts. Ids of nodes; `data.<id>`, and `scene.title` and the like. */
+/**
+ * `clashes` lists what both sides changed differently, where mine wins: node ids, `data.<id>`, `scene.title` and the
+ * like.
+ */
 interface MergeResult {
   merged: SceneParts
   clashes: string[]
 }
 
 /**
- * My changes since `base` over theirs: property by property and way by way, so that of two who worked on different
- * things nobody loses any. Ways to nodes that are gone are left out.
+ * Three-way merge of my changes since `base` into theirs, by property and by edge, so that people who worked on
+ * different things lose nothing. Edges to removed nodes are dropped.
  */
 export const keepMine = (base: SceneParts, mine: SceneParts, theirs: SceneParts): MergeResult => {
   const clashes: string[] = []
@@ -47,13 +50,13 @@ export const keepMine = (base: SceneParts, mine: SceneParts, theirs: SceneParts)
   }
 }
 
-/** Mine where I changed it, else theirs. */
+/** My value if I changed it, otherwise theirs. */
 const pickSide = <T>({ base, mine, theirs }: MergeSides<T>): T | undefined => (sameJson(base, mine) ? theirs : mine)
 
 const isClash = <T>({ base, mine, theirs }: MergeSides<T>): boolean =>
   !sameJson(base, mine) && !sameJson(base, theirs) && !sameJson(mine, theirs)
 
-/** In their order; what only I have comes after. */
+/** In their order; items only I have come last. */
 const mergeLists = <T extends { _id: string }>(
   base: readonly T[],
   mine: readonly T[],
@@ -68,7 +71,7 @@ const mergeLists = <T extends { _id: string }>(
 const mergeNode = ({ base, mine, theirs }: MergeSides<SceneNode>): [SceneNode | undefined, boolean] => {
   const [was, is, other] = [base, mine, theirs].map((node) => (node === undefined ? undefined : withoutInputs(node)))
   const sides = { base: was, mine: is, theirs: other }
-  // One of the two took it out, or both put it in: there is nothing to put together.
+  // One side removed it, or both added it: there is nothing to merge.
   if (base === undefined || mine === undefined || theirs === undefined) {
     const kept = pickSide(sides)
     return [kept === undefined ? undefined : (mine ?? theirs), isClash(sides)]
@@ -98,7 +101,7 @@ const mergeNode = ({ base, mine, theirs }: MergeSides<SceneNode>): [SceneNode | 
   return [node, clash]
 }
 
-/** What is written of a node: its ways in are made from the ways out of others. */
+/** The authored parts of a node; inputs are derived from the outputs of others. */
 const withoutInputs = ({ type, title, properties, outputs }: SceneNode) => ({ type, title, properties, outputs })
 
 const outputsNumbered = (outputs: readonly SceneOutput[], num: number): SceneOutput[] =>

@@ -13,25 +13,25 @@ const [ask, wait, time] = standing as [
   SceneImpact['nodes'][number],
   SceneImpact['nodes'][number],
   SceneImpact['nodes'][number],
-] // As written above.
+] // As defined above.
 
-test('only a move names nodes, and only those that are gone or others', () => {
+test('only a move maps nodes, and only removed or replaced ones', () => {
   const moves = { ask: 'new', wait: 'new' }
   expect(toLiveChoice('move', moves, standing)).toEqual({ kind: 'move', nodes: { wait: 'new' } })
   expect(toLiveChoice('pin', moves, standing)).toEqual({ kind: 'pin' })
   expect(toLiveChoice('end', moves, standing)).toEqual({ kind: 'end' })
 })
 
-test('what becomes of those who stand on a node is told as it will be', () => {
-  expect(describeFate('pin', wait, null)).toBe('stay here, in their version')
-  expect(describeFate('move', ask, null)).toBe('go on here')
-  expect(describeFate('move', wait, null)).toBe('end here: the new version has no such step')
-  expect(describeFate('move', wait, 'Thanks')).toBe('go on at Thanks')
-  expect(describeFate('move', time, null)).toBe('come to it anew: it is of another kind now')
+test('describes what happens to clients on a node', () => {
+  expect(describeFate('pin', wait, null)).toBe('stay here on their version')
+  expect(describeFate('move', ask, null)).toBe('continue here')
+  expect(describeFate('move', wait, null)).toBe('end here: the new version doesn’t have this step')
+  expect(describeFate('move', wait, 'Thanks')).toBe('continue at Thanks')
+  expect(describeFate('move', time, null)).toBe('start this step over: its type has changed')
   expect(describeFate('end', ask, null)).toBe('end')
 })
 
-test('nodes that are called alike say their ids', () => {
+test('nodes with the same name show their ids', () => {
   const node = (_id: string, title?: string) => ({ _id, type: 'noop', title, properties: {}, inputs: [], outputs: [] })
   expect([...namesOfNodes([node('a'), node('b'), node('c', 'Thanks')]).values()]).toEqual([
     'Noop (a)',
@@ -40,7 +40,7 @@ test('nodes that are called alike say their ids', () => {
   ])
 })
 
-test('both versions are told thing by thing, what clashes first', () => {
+test('compares both sides item by item, clashes first', () => {
   const change = (nodeId: string) => ({ nodeId, name: nodeId, became: 'changed' as const, changes: [] })
   const rows = compareSides({
     theirs: { scene: [], nodes: [change('a'), change('b'), change('c')] },

@@ -3,22 +3,22 @@ import type { LiveChoice } from './dialog-props.ts'
 
 export type LiveKind = LiveChoice['kind']
 
-/** What may become of runs under way, in the words of the glossary. */
+/** What can happen to active runs. */
 export const LIVE_CHOICES: readonly { kind: LiveKind; title: string; about: string }[] = [
   {
     kind: 'pin',
-    title: 'Stay in their version',
-    about: 'They go on as they began; whoever starts from now on takes the new version.',
+    title: 'Keep their version',
+    about: 'Current runs finish on their version. New runs use the new one.',
   },
   {
     kind: 'move',
-    title: 'Go on in the new version',
-    about: 'Each goes on where they stand. For steps that are gone, say where.',
+    title: 'Move to the new version',
+    about: 'Each client continues from their current step. For removed steps, choose where to continue.',
   },
-  { kind: 'end', title: 'End', about: 'Nothing more comes to them from this scene.' },
+  { kind: 'end', title: 'End', about: 'This scene sends them nothing more.' },
 ]
 
-/** What the server is asked for: only nodes that are gone, or are others now, can be named anew. */
+/** The request's value: only removed or replaced nodes can be mapped to new ones. */
 export const toLiveChoice = (
   kind: LiveKind,
   moves: Readonly<Record<string, string>>,
@@ -34,11 +34,11 @@ export const toLiveChoice = (
 
 type StandingNode = SceneImpact['nodes'][number]
 
-/** What becomes of those who stand on a node. `to` is the name of the node they go on at, where one was chosen. */
+/** What happens to clients on a node. `to` is the name of the node they continue at, if one was chosen. */
 export const describeFate = (kind: LiveKind, { becomes }: StandingNode, to: string | null): string => {
   if (kind === 'end') return 'end'
-  if (kind === 'pin') return becomes === 'stays' ? 'stay here' : 'stay here, in their version'
-  if (to !== null) return `go on at ${to}`
-  if (becomes === 'gone') return 'end here: the new version has no such step'
-  return becomes === 'other' ? 'come to it anew: it is of another kind now' : 'go on here'
+  if (kind === 'pin') return becomes === 'stays' ? 'stay here' : 'stay here on their version'
+  if (to !== null) return `continue at ${to}`
+  if (becomes === 'gone') return 'end here: the new version doesn’t have this step'
+  return becomes === 'other' ? 'start this step over: its type has changed' : 'continue here'
 }

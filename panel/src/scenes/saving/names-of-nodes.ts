@@ -1,7 +1,7 @@
 import type { SceneNode } from '@attune/contract/scenes/graph'
 import { nodeName } from '../nodes/node-name.ts'
 
-/** What each node is called, by its id; of those called alike each says its id along. */
+/** Display names by node id; nodes with the same name also show their id. */
 export const namesOfNodes = (nodes: readonly SceneNode[]): Map<string, string> => {
   const counts = new Map<string, number>()
   for (const node of nodes) counts.set(nodeName(node), (counts.get(nodeName(node)) ?? 0) + 1)

@@ -3,7 +3,7 @@ import { changesOf, type SceneChange, type SceneChanges } from '../versions/chan
 import { diffValues } from '../versions/diff-values.ts'
 import type { SceneParts } from './dialog-props.ts'
 
-/** What became of all that is saved of a scene: versions tell of nodes and named values, here also of its words. */
+/** All changes to the saved parts of a scene: besides nodes and data sources, its description and labels. */
 export const partChanges = (before: SceneParts, after: SceneParts): SceneChanges => {
   const changes = changesOf(differenceOf(before, after), { before: before.nodes, after: after.nodes })
   return {

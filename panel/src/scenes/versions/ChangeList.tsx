@@ -4,7 +4,7 @@ import classes from './ChangeList.module.css'
 
 interface ChangeListProps {
   changes: SceneChanges
-  /** Brings a node into view; without it, names are words only. */
+  /** Brings a node into view; without it, names are plain text. */
   onShow?: (nodeId: string) => void
 }
 
@@ -14,7 +14,7 @@ const MARKS = {
   changed: { icon: IconPencil, word: 'Changed' },
 } as const
 
-/** What changed, node by node, with what was and what is. */
+/** The changes by node, with the values before and after. */
 export const ChangeList = ({ changes, onShow }: ChangeListProps) => (
   <ul className={classes.list}>
     {changes.scene.length > 0 && (
@@ -51,7 +51,7 @@ const NodeItem = ({ node, onShow }: { node: NodeChanges; onShow?: (nodeId: strin
   )
 }
 
-/** What was, struck through, and what is. */
+/** The old value struck through, and the new one. */
 export const ChangeRows = ({ changes }: { changes: readonly SceneChange[] }) =>
   changes.length === 0 ? null : (
     <dl className={classes.changes}>

@@ -26,22 +26,26 @@ export const RestoreDialog = ({ scene, version, unsaved, onRestored, onClose }: 
       })
     refreshScenes()
     void refreshVersions(scene._id)
-    notify({ kind: 'good', title: `Version ${version} is live again`, content: `As version ${restored.version}.` })
+    notify({
+      kind: 'good',
+      title: `Version ${version} is live again`,
+      content: `Saved as version ${restored.version}.`,
+    })
     onRestored(restored)
   }
   const { active } = scene.counts
   return (
     <DialogForm title={`Restore version ${version}`} submit="Restore" onSubmit={restore} onClose={onClose}>
       <p>
-        Its nodes are saved as version {scene.version + 1}: whoever starts from now on takes that one.
-        {active > 0 && ` The ${formatRunCount(active)} under way keep the version they are in.`}
+        Its nodes will be saved as version {scene.version + 1}, and new runs will use it.
+        {active > 0 && ` The ${formatRunCount(active)} in progress will stay on the current version.`}
       </p>
-      {unsaved && <p>Your unsaved edits give way to it; Undo brings them back.</p>}
+      {unsaved && <p>This replaces your unsaved edits. Use Undo to get them back.</p>}
     </DialogForm>
   )
 }
 
-/** A version that held once may hold no longer: a scene or a prompt template that it names is gone, say. */
+/** A version that was valid once may no longer be: a scene or prompt template it refers to may be gone. */
 const describeFailure = (error: unknown): string => {
   const detail = detailOf(error)
   const issues =

@@ -10,18 +10,18 @@ import { useShownVersion } from './use-shown-version.ts'
 import type { VersionsPanelProps } from './versions-props.ts'
 import classes from './ShownVersion.module.css'
 
-/** More versions than these are not offered to compare with. */
+/** Maximum number of versions offered for comparison. */
 const CHOICES = 200
 
 interface ShownVersionProps {
   scene: VersionsPanelProps['scene']
   version: SceneVersion
-  /** Compared with this one; null shows it alone. */
+  /** The version to compare with; null to show it alone. */
   from: number | null
   onRestore?: () => void
 }
 
-/** Below the row of the version that the page shows: what it is compared with, what changed, and taking it up again. */
+/** Details below the row of the shown version: what it is compared with, what changed, and Restore. */
 export const ShownVersion = ({ scene, version: { version }, from, onRestore }: ShownVersionProps) => {
   const navigate = useNavigate()
   const shown = useShownVersion(scene._id, { version, ...(from !== null && { from }) })
@@ -51,7 +51,7 @@ export const ShownVersion = ({ scene, version: { version }, from, onRestore }: S
         )}
       </div>
       {shown.state === 'loading' && <SkeletonRows count={3} height={36} label="Loading what changed" />}
-      {shown.state === 'failed' && <LoadFailed error={shown.error} onAgain={shown.again} />}
+      {shown.state === 'failed' && <LoadFailed error={shown.error} onRetry={shown.again} />}
       {shown.state === 'shown' && shown.difference !== null && (
         <>
           <p className={classes.count} role="status">
@@ -67,7 +67,7 @@ export const ShownVersion = ({ scene, version: { version }, from, onRestore }: S
   )
 }
 
-/** The latest versions but this one, and the one before it however old that is. */
+/** The latest versions except this one, and always the one before it. */
 const others = (latest: number, version: number): number[] => {
   const newest = Array.from({ length: Math.min(latest, CHOICES) }, (_, at) => latest - at)
   const before = version > 1 && !newest.includes(version - 1) ? [version - 1] : []

@@ -4,7 +4,7 @@ import { useAccount } from '../../client/account.ts'
 import { Tag } from '../../ui/Tag.tsx'
 import { formatTime, dayOf, formatDay } from '../../ui/time/format-times.ts'
 import { useNow } from '../../ui/time/use-now.ts'
-import { formatRunCount } from '../format-counts.ts'
+import { formatNodeCount, formatRunCount } from '../format-counts.ts'
 import classes from './VersionRow.module.css'
 
 interface VersionRowProps {
@@ -14,7 +14,7 @@ interface VersionRowProps {
   isShown: boolean
 }
 
-/** What was saved, when and by whom; leads to what it changed, drawn on the canvas. */
+/** What was saved, when and by whom. Links to its changes on the canvas. */
 export const VersionRow = ({ sceneId, version, isLatest, isShown }: VersionRowProps) => {
   const now = useNow()
   const { timezone } = useAccount()
@@ -35,12 +35,12 @@ export const VersionRow = ({ sceneId, version, isLatest, isShown }: VersionRowPr
         {active > 0 && <span className={classes.runs}>{formatRunCount(active)}</span>}
       </span>
       <span className={classes.line}>
-        <span className={classes.who}>{publishedBy?.name ?? 'Came with Attune'}</span>
+        <span className={classes.who}>{publishedBy?.name ?? 'Included with Attune'}</span>
         <span className={classes.when}>
           <time dateTime={version.publishedAt}>
             {formatDay(dayOf(at, timezone), now, timezone)}, {formatTime(at, timezone)}
           </time>
-          , {nodeCount} {nodeCount === 1 ? 'node' : 'nodes'}
+          , {formatNodeCount(nodeCount)}
         </span>
       </span>
     </Link>

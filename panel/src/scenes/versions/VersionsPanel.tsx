@@ -13,7 +13,7 @@ import type { VersionsPanelProps } from './versions-props.ts'
 import { versionsQuery } from './versions-query.ts'
 import classes from './VersionsPanel.module.css'
 
-/** The versions of a scene, the latest first; the one that is shown opens to what it changed. */
+/** The versions of a scene, latest first; the shown one expands to its changes. */
 export const VersionsPanel = (props: VersionsPanelProps) => {
   const { scene, shown, unsaved = false, onRestored, onClose } = props
   const list = useInfiniteQuery(versionsQuery(scene._id))
@@ -32,7 +32,7 @@ export const VersionsPanel = (props: VersionsPanelProps) => {
           (list.error === null ? (
             <SkeletonRows count={6} height={60} label="Loading versions" />
           ) : (
-            <LoadFailed error={list.error} onAgain={() => void list.refetch()} />
+            <LoadFailed error={list.error} onRetry={() => void list.refetch()} />
           ))}
         {versions?.length === 0 && <EmptyState icon={<IconHistory />} title="No versions" />}
         {versions !== undefined && (

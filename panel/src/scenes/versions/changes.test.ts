@@ -23,7 +23,7 @@ const told = (before: SceneNode[], after: SceneNode[], titles: readonly [string,
     { before, after },
   )
 
-test('properties are called by the titles of their fields, ways by the words in their cells', () => {
+test('properties are named by their fields, edges by their outputs', () => {
   const before = [
     node('ask', 'question', { properties: { text: 'How long did you sleep?' }, outputs: [lead(2, 'again')] }),
     node('again', 'send_message'),
@@ -41,25 +41,25 @@ test('properties are called by the titles of their fields, ways by the words in 
       became: 'changed',
       changes: [
         { what: 'Text', before: 'How long did you sleep?', after: 'Hours of sleep?' },
-        { what: 'Way incorrect leads to', before: 'Send message', after: 'Thanks' },
+        { what: 'Output “incorrect” leads to', before: 'Send message', after: 'Thanks' },
       ],
     },
   ])
 })
 
-test('nodes that came and went are named and counted', () => {
+test('added and removed nodes are named and counted', () => {
   const changes = told([node('a', 'noop'), node('b', 'never')], [node('b', 'never'), node('c', 'attempt')])
   expect(changes.nodes.map(({ name, became }) => `${name} ${became}`)).toEqual(['Attempt added', 'Noop removed'])
   expect(summarizeChanges(changes)).toBe('1 node added, 1 node removed')
   expect(summarizeChanges(told([], []))).toBe('Nothing changed')
 })
 
-test('a title of the scene is told beside the nodes', () => {
+test('a changed scene title is listed separately', () => {
   const changes = told([], [], ['Daily', 'Weekly'])
   expect(changes.scene).toEqual([{ what: 'Title', before: 'Daily', after: 'Weekly' }])
 })
 
-test('within lists and objects only what differs is told, by its place', () => {
+test('within lists and objects, only differences are listed, by path', () => {
   const rule = { dateStrategy: { type: 'daily' }, timeStrategy: { type: 'exact_time', localTime: '09:00' } }
   const later = { ...rule, timeStrategy: { type: 'exact_time', localTime: '10:30' } }
   expect(diffValues([rule, rule], [rule, later])).toEqual([
@@ -69,7 +69,7 @@ test('within lists and objects only what differs is told, by its place', () => {
   expect(diffValues('a', 'a')).toEqual([])
 })
 
-test('values are said as people read them', () => {
+test('values are formatted for people', () => {
   expect(formatValue(true)).toBe('yes')
   expect(formatValue(-45)).toBe('−45')
   expect(formatValue([])).toBe('none')

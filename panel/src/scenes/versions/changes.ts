@@ -4,15 +4,16 @@ import { nodeKindOf } from '@attune/contract/scenes/node-kinds'
 import { outputsOf } from '../canvas/edges/node-outputs.ts'
 import { diffValues, formatValue } from './diff-values.ts'
 import { nodeName } from '../nodes/node-name.ts'
+import { formatNodeCount } from '../format-counts.ts'
 
-/** One thing that is another now: `Text`, `Rule 2, Time strategy`. Null on the side that has no such thing. */
+/** A change, named as `Text` or `Rule 2, Time strategy`. Null on the side that has no value. */
 export interface SceneChange {
   what: string
   before: string | null
   after: string | null
 }
 
-/** What became of one node. */
+/** The changes to one node. */
 export interface NodeChanges {
   nodeId: string
   name: string
@@ -20,20 +21,20 @@ export interface NodeChanges {
   changes: SceneChange[]
 }
 
-/** What changed from one version of a scene to another, in words. */
+/** All changes between two versions of a scene. */
 export interface SceneChanges {
-  /** Title and named values. */
+  /** Title and data sources. */
   scene: SceneChange[]
   nodes: NodeChanges[]
 }
 
-/** The nodes of both sides, by which ways out and what they lead to are named. */
+/** The nodes of both versions, for the names of outputs and targets. */
 export interface ComparedNodes {
   before: readonly SceneNode[]
   after: readonly SceneNode[]
 }
 
-/** Puts a difference into words: changed nodes first, then what came and what went. */
+/** Describes a difference: changed nodes first, then added and removed ones. */
 export const changesOf = (difference: SceneDifference, { before, after }: ComparedNodes): SceneChanges => {
   const nodes = new Map([...before, ...after].map((node) => [node._id, node]))
   const toNodeChanges =
@@ -47,7 +48,7 @@ export const changesOf = (difference: SceneDifference, { before, after }: Compar
     scene: [
       ...(difference.title === null ? [] : [{ what: 'Title', ...difference.title }]),
       ...difference.dataSource.map(({ _id, before: was, after: is }) => ({
-        what: `Named value ${_id}`,
+        what: `Data source ${_id}`,
         before: was === null ? null : formatValue(was.value),
         after: is === null ? null : formatValue(is.value),
       })),
@@ -63,7 +64,7 @@ export const changesOf = (difference: SceneDifference, { before, after }: Compar
   }
 }
 
-/** `3 nodes changed, 1 added`; what did not happen is left out. */
+/** `3 nodes changed, 1 added`; zero counts are left out. */
 export const summarizeChanges = ({ scene, nodes }: SceneChanges): string => {
   const count = (became: NodeChanges['became']) => nodes.filter((node) => node.became === became).length
   const [changed, added, removed] = [count('changed'), count('added'), count('removed')]
@@ -71,12 +72,10 @@ export const summarizeChanges = ({ scene, nodes }: SceneChanges): string => {
     changed > 0 && `${formatNodeCount(changed)} changed`,
     added > 0 && `${formatNodeCount(added)} added`,
     removed > 0 && `${formatNodeCount(removed)} removed`,
-    scene.length > 0 && `${scene.length} beside the nodes`,
+    scene.length > 0 && `${scene.length} scene ${scene.length === 1 ? 'setting' : 'settings'} changed`,
   ].filter((part) => part !== false)
   return parts.length === 0 ? 'Nothing changed' : parts.join(', ')
 }
-
-const formatNodeCount = (count: number): string => `${count} ${count === 1 ? 'node' : 'nodes'}`
 
 type Nodes = ReadonlyMap<string, SceneNode>
 
@@ -101,7 +100,7 @@ const changedEdges = ({ nodeId, links }: NodeChange, nodes: Nodes, were: Nodes):
     return refs.length === 0 ? null : refs.join(', ')
   }
   return nums.map((num) => ({
-    what: `Way ${outputTitleOf(nodes.get(nodeId), num) ?? outputTitleOf(were.get(nodeId), num) ?? num} leads to`,
+    what: `Output “${outputTitleOf(nodes.get(nodeId), num) ?? outputTitleOf(were.get(nodeId), num) ?? num}” leads to`,
     before: leadsTo(links.removed, num),
     after: leadsTo(links.added, num),
   }))

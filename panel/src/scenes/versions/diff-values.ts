@@ -1,17 +1,18 @@
 import { sameJson } from '@attune/engine/difference/same-json'
+import { isRecord } from '../parse-json.ts'
 
-/** One value within a property that is another now; null on the side that has none there. */
+/** A changed value within a property; null on the side that has none. */
 export interface ValueChange {
-  /** Below the property: `['2', 'Time strategy', 'Local time']`; empty for the property as a whole. */
+  /** Path below the property: `['2', 'Time strategy', 'Local time']`; empty for the whole property. */
   path: string[]
   before: string | null
   after: string | null
 }
 
-/** Of a longer text the beginning is shown. */
+/** Longer texts are cut off here. */
 const LONGEST = 400
 
-/** Where two values of a property differ: lists by their places, from 1, and objects by their names, as deep as both go. */
+/** Where two values of a property differ: lists by position, from 1, and objects by key, as deep as both go. */
 export const diffValues = (before: unknown, after: unknown): ValueChange[] => {
   if (sameJson(before, after)) return []
   if (Array.isArray(before) && Array.isArray(after))
@@ -25,7 +26,7 @@ export const diffValues = (before: unknown, after: unknown): ValueChange[] => {
   return [{ path: [], before: formatOrNull(before), after: formatOrNull(after) }]
 }
 
-/** A value as a person reads it: a text as it stands, lists and objects with their values in order. */
+/** A value as display text: texts as they are, lists and objects with their values in order. */
 export const formatValue = (value: unknown): string => {
   if (typeof value === 'string') return value.length > LONGEST ? `${value.slice(0, LONGEST)}…` : value
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
@@ -41,7 +42,7 @@ export const formatValue = (value: unknown): string => {
   return '–'
 }
 
-/** `timeStrategy` is read as `Time strategy`. */
+/** `timeStrategy` becomes `Time strategy`. */
 const humanizeName = (name: string): string => {
   const words = name.replaceAll(
     /([a-z0-9])([A-Z])/g,
@@ -59,6 +60,3 @@ const prefixPath = (step: string, leaves: ValueChange[]): ValueChange[] =>
   leaves.map((leaf) => ({ ...leaf, path: [step, ...leaf.path] }))
 
 const indexesBelow = (count: number): number[] => Array.from({ length: count }, (_, at) => at)
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -3,8 +3,8 @@ import { differenceOf } from '@attune/engine/difference/difference-of'
 import { edgeKey, type CanvasMarks, type NodeMark, type EdgeMark } from '../canvas/canvas-props.ts'
 
 /**
- * Two versions of a scene in one picture: the nodes of the later one, those that are gone beside them, and what became of
- * each node and way. A way that leads elsewhere now is drawn as it is now.
+ * Two versions in one drawing: the nodes of the later one plus removed nodes, with a mark for each changed node and
+ * edge. An edge with a new target is drawn to the new one.
  */
 export const drawDifference = (
   before: readonly SceneNode[],
@@ -23,13 +23,13 @@ export const drawDifference = (
     ...before.filter(({ _id }) => gone.has(_id)),
   ]
   const are = new Map(after.map((node) => [node._id, node]))
-  const ways = drawn.flatMap((node) => edgeMarksOf(node, were.get(node._id), are.get(node._id)))
-  return { nodes: drawn, marks: { nodes: new Map(nodes), ways: new Map(ways) } }
+  const edges = drawn.flatMap((node) => edgeMarksOf(node, were.get(node._id), are.get(node._id)))
+  return { nodes: drawn, marks: { nodes: new Map(nodes), edges: new Map(edges) } }
 }
 
 const sceneOf = (nodes: readonly SceneNode[]) => ({ title: '', nodes, dataSource: [] })
 
-/** Ways that the node no longer has are drawn, too, as long as another does not leave by the same port. */
+/** Also draws the removed edges of a node, unless the output has a new edge. */
 const withRemovedEdges = (node: SceneNode, was: SceneNode | undefined): SceneNode => {
   const taken = new Set(node.outputs.map(({ num }) => num))
   const gone = (was?.outputs ?? []).filter(({ num }) => !taken.has(num))

@@ -8,7 +8,7 @@ import { changesOf, type SceneChanges } from './changes.ts'
 import { drawDifference } from './draw-difference.ts'
 import { versionQuery } from './versions-query.ts'
 
-/** What an address names of versions: one alone, or one compared with an earlier. */
+/** The versions named in the address: one alone, or one compared with an earlier one. */
 export interface VersionAddress {
   version?: number | undefined
   from?: number | undefined
@@ -21,13 +21,13 @@ type ShownVersion =
   | {
       state: 'shown'
       version: SceneVersionWithNodes
-      /** To be drawn: with `from` also the nodes that are gone. */
+      /** Nodes to draw; with `from`, including removed ones. */
       nodes: readonly SceneNode[]
       /** Null without `from`. */
       difference: { from: number; marks: CanvasMarks; changes: SceneChanges } | null
     }
 
-/** An older version of a scene to be shown in place of the latest, and what it changed. */
+/** An older version of a scene to show instead of the latest, with what it changed. */
 export const useShownVersion = (sceneId: string, { version, from }: VersionAddress): ShownVersion => {
   const shown = useQuery({ ...versionQuery(sceneId, version ?? 0), enabled: version !== undefined })
   const earlier = useQuery({

@@ -1,17 +1,17 @@
 import type { Scene } from '@attune/contract/scenes/entity'
 
 /**
- * `VersionsPanel` fills the side of a page that shows a scene (the editor's in place of palette and form, Scene Flow's):
- * versions with who published them, what changed from one to another, and restoring one. Comparing leads to Scene Flow
- * (`?version=14&from=13`), where `useShownVersion` has the nodes and the marks of the difference.
+ * Props of `VersionsPanel`, which fills the sidebar of the editor and of Scene Flow: lists versions, shows what changed
+ * between two of them, and restores one. Comparing opens Scene Flow (`?version=14&from=13`), where `useShownVersion`
+ * provides the nodes and marks.
  */
 export interface VersionsPanelProps {
   scene: Pick<Scene, '_id' | 'title' | 'version' | 'rev' | 'archived' | 'abilities' | 'counts'>
-  /** What the page shows now, where it does not show the latest alone. */
+  /** The version on the page, if it isn't the latest alone. */
   shown: { version: number; from: number | null } | null
-  /** Edits that are not published: restoring says what becomes of them. */
+  /** Whether there are unsaved edits, which restoring would replace. */
   unsaved?: boolean
-  /** An older version was published again; this is the scene as it is now. */
+  /** Called after an older version was published again, with the scene as it is now. */
   onRestored: (scene: Scene) => void
   onClose: () => void
 }

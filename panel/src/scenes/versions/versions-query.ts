@@ -17,7 +17,7 @@ export const versionsQuery = (sceneId: string) =>
     getNextPageParam: ({ pagination }) => (pagination.hasNext ? pagination.next : null),
   })
 
-/** One version with its nodes. It never changes; only how many walk through it does. */
+/** A version with its nodes. Immutable, except for the number of active runs. */
 export const versionQuery = (sceneId: string, version: number) =>
   queryOptions({
     queryKey: versionKey(sceneId, version),
@@ -25,6 +25,6 @@ export const versionQuery = (sceneId: string, version: number) =>
     staleTime: Infinity,
   })
 
-/** After a scene was saved: there is one more. */
+/** After a save, which adds a version. */
 export const refreshVersions = (sceneId: string): Promise<void> =>
   queryClient.invalidateQueries({ queryKey: [...versionsKey(sceneId), 'list'] })

@@ -9,12 +9,12 @@ const preload = () => load().catch(() => undefined)
 const WhyPopover = lazy(async () => ({ default: (await load()).WhyPopover }))
 
 interface SceneNameProps {
-  /** What opens its why. */
+  /** What to explain. */
   of: WhySubject
   title: string
 }
 
-/** The scene that wrote something: the dotted line opens its why. */
+/** The scene that sent a message; the dotted line opens its explanation. */
 export const SceneName = ({ of, title }: SceneNameProps) => {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   return (
@@ -27,14 +27,14 @@ export const SceneName = ({ of, title }: SceneNameProps) => {
         onPointerEnter={() => void preload()}
         onFocus={() => void preload()}
         onClick={({ currentTarget }) => {
-          // Fetched first: without a connection it says why nothing opens.
+          // Loaded before opening, so that a failed download is reported.
           if (anchor === null) load().then(() => setAnchor(currentTarget), notifyFailure)
           else setAnchor(null)
         }}
       >
         <IconRoute size={14} stroke={1.5} aria-hidden="true" />
         <span className={classes.title}>{title}</span>
-        <span className="said">. Why this message?</span>
+        <span className="visually-hidden">. Why this message?</span>
       </button>
       {anchor !== null && (
         <Suspense>

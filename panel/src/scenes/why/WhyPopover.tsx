@@ -1,9 +1,10 @@
-import { IconCopy, IconX } from '@tabler/icons-react'
+import { IconCopy } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useLayoutEffect, useRef } from 'react'
 import { useMay } from '../../client/account.ts'
 import { failureOf } from '../../client/failure.ts'
 import { notify } from '../../client/notify.ts'
+import { PopoverCard } from '../../ui/PopoverCard.tsx'
 import { SkeletonRows } from '../../ui/page/SkeletonRows.tsx'
 import { OPEN_STEP, StepLink } from '../StepLink.tsx'
 import { placeBeside } from './place-beside.ts'
@@ -13,55 +14,48 @@ import classes from './WhyPopover.module.css'
 
 interface WhyPopoverProps {
   of: WhySubject
-  /** The button it opens from. */
+  /** The button that opened it. */
   below: HTMLElement
   onClose: () => void
 }
 
-/** Why automation wrote a message, or why it waits: the way through the scene, values, schedule, gate and version. */
+/** Why automation sent a message, or why one is held: path, values, schedule, gate and version. */
 export const WhyPopover = ({ of, below, onClose }: WhyPopoverProps) => {
   const popover = useRef<HTMLDivElement>(null)
-  const close = useRef<HTMLButtonElement>(null)
   const mayOpen = useMay('scenes.view')
   const why = useQuery(whyQuery(of))
-  const question = 'messageId' in of ? 'Why this message?' : 'Why does it wait?'
+  const question = 'messageId' in of ? 'Why this message?' : 'Why is it waiting?'
 
-  useLayoutEffect(() => {
-    popover.current?.showPopover()
-    close.current?.focus()
-  }, [])
-  // Its height is known once the answer is there.
+  // The height changes when the answer arrives.
   useLayoutEffect(() => {
     if (popover.current !== null) placeBeside(popover.current, below)
   }, [below, why.data, why.error])
 
   return (
-    <div
+    <PopoverCard
       ref={popover}
-      popover="auto"
-      className={classes.popover}
-      role="dialog"
-      aria-label={question}
-      onToggle={(event) => event.newState === 'closed' && onClose()}
+      title={question}
+      order={3}
+      width={440}
+      mode="auto"
+      onClose={onClose}
+      buttons={
+        <>
+          {'messageId' in of && <span className={classes.number}>msg {messageNumberOf(of.messageId)}</span>}
+          {why.data !== undefined && (
+            <button
+              type="button"
+              className="icon-button"
+              aria-label="Copy"
+              data-tip="Copy"
+              onClick={() => void copy(JSON.stringify(why.data, null, 2))}
+            >
+              <IconCopy size={16} stroke={1.5} aria-hidden="true" />
+            </button>
+          )}
+        </>
+      }
     >
-      <header className={classes.head}>
-        <h3 className={classes.title}>{question}</h3>
-        {'messageId' in of && <span className={classes.number}>msg {messageNumberOf(of.messageId)}</span>}
-        {why.data !== undefined && (
-          <button
-            type="button"
-            className="icon-button"
-            aria-label="Copy"
-            data-tip="Copy"
-            onClick={() => void copy(JSON.stringify(why.data, null, 2))}
-          >
-            <IconCopy size={16} stroke={1.5} aria-hidden="true" />
-          </button>
-        )}
-        <button ref={close} type="button" className="icon-button" aria-label="Close" onClick={onClose}>
-          <IconX size={16} stroke={1.5} aria-hidden="true" />
-        </button>
-      </header>
       {why.data !== undefined && <WhyRows why={why.data} />}
       {why.data === undefined && why.error === null && (
         <SkeletonRows count={5} height={44} label="Loading the reasons" />
@@ -81,10 +75,10 @@ export const WhyPopover = ({ of, below, onClose }: WhyPopoverProps) => {
               {OPEN_STEP}
             </StepLink>
           )}
-          {'messageId' in of && <span>Alt-click on the message copies the debug data</span>}
+          {'messageId' in of && <span>Alt-click the message to copy its debug data</span>}
         </footer>
       )}
-    </div>
+    </PopoverCard>
   )
 }
 
@@ -93,7 +87,7 @@ const copy = async (text: string): Promise<void> => {
     await navigator.clipboard.writeText(text)
     notify({ kind: 'good', title: 'The debug data copied to the clipboard.' })
   } catch {
-    // Not allowed, or no clipboard without https: the person only needs to know that nothing was copied.
+    // Denied, or no clipboard without HTTPS: all the user needs to know is that nothing was copied.
     notify({ kind: 'bad', title: 'Failed to copy.' })
   }
 }

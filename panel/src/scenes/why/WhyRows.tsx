@@ -14,49 +14,50 @@ import {
 } from './describe-why.ts'
 import classes from './WhyRows.module.css'
 
-/** One row a question: what there is nothing to say of is left out. */
+/** One row per aspect; empty ones are left out. */
 export const WhyRows = ({ why }: { why: Why }) => {
   const now = useNow()
   const { timezone } = useAccount()
   const { values, schedule, prompt, gate, version, scene } = why
   return (
     <dl className={classes.rows}>
-      <Row term="Path">
+      <WhyRow term="Path">
         <Path why={why} />
-      </Row>
+      </WhyRow>
       {values.length > 0 && (
-        <Row term="Values">
+        <WhyRow term="Values">
           {values.map((value, at) => (
-            <Value key={at} value={value} />
+            <DecisionLine key={at} value={value} />
           ))}
-        </Row>
+        </WhyRow>
       )}
       {schedule?.by === 'schedule' && (
-        <Row term="Schedule">
+        <WhyRow term="Schedule">
           <p>{describeSchedule(schedule)}</p>
-        </Row>
+        </WhyRow>
       )}
       {prompt !== null && (
-        <Row term="Prompt">
+        <WhyRow term="Prompt">
           <p data-bad={!prompt.ok || undefined}>
             {nodeLabelOf(prompt.node)}: {prompt.summary}
           </p>
-        </Row>
+        </WhyRow>
       )}
-      <Row term="Gate">
+      <WhyRow term="Gate">
         <Gate reviews={gate} />
-      </Row>
-      <Row term="Version">
+      </WhyRow>
+      <WhyRow term="Version">
         <p>
           {scene.title} v{version.number}, published{version.publishedBy !== null && ` by ${version.publishedBy.name}`},{' '}
           {formatDayInSentence(version.publishedAt, now, timezone)}
         </p>
-      </Row>
+      </WhyRow>
     </dl>
   )
 }
 
-const Row = ({ term, children }: { term: string; children: ReactNode }) => (
+/** A labelled row of an explanation. */
+export const WhyRow = ({ term, children }: { term: string; children: ReactNode }) => (
   <div className={classes.row}>
     <dt>{term}</dt>
     <dd dir="auto">{children}</dd>
@@ -67,7 +68,7 @@ const Path = ({ why }: { why: Why }) => {
   const { shown, left } = pathOf(why)
   return (
     <p className={classes.path}>
-      {left > 0 && <span className={classes.left}>{left} steps before</span>}
+      {left > 0 && <span className={classes.left}>{left} earlier steps</span>}
       {shown.map(({ word, detail }, at) => (
         <Fragment key={at}>
           {(at > 0 || left > 0) && <IconChevronRight size={13} stroke={1.5} aria-label="then" />}
@@ -81,7 +82,7 @@ const Path = ({ why }: { why: Why }) => {
   )
 }
 
-/** The last word of the gate with all it looked at, and before it why the message had waited. */
+/** The gate's final decision with its checks, and before it why the message had been held. */
 const Gate = ({ reviews }: { reviews: Why['gate'] }) => {
   const now = useNow()
   const { timezone } = useAccount()
@@ -109,7 +110,8 @@ const Gate = ({ reviews }: { reviews: Why['gate'] }) => {
   )
 }
 
-const Value = ({ value }: { value: Decision }) => {
+/** A value that decided something; nothing for what other rows show. */
+export const DecisionLine = ({ value }: { value: Decision }) => {
   const description = describeDecision(value)
   if (description === null) return null
   return (

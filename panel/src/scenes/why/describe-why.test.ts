@@ -21,20 +21,20 @@ const step = (type: string, decided: Parameters<typeof describeDecision>[0][] = 
   decided,
 })
 
-test('a node is called as its author calls it, else by its kind', () => {
+test('a node is named by its title, or else by its kind', () => {
   expect([nodeLabelOf(node('send_message')), nodeLabelOf(node('switch', 'Short night?'))]).toEqual([
     'Send message',
     'Short night?',
   ])
 })
 
-test('a long path shows its end and counts what was before', () => {
+test('a long path shows its end and counts the earlier steps', () => {
   const path = [...Array.from({ length: 10 }, () => step('noop')), step('send_message')]
   const { shown, left } = pathOf({ path })
   expect([left, shown.length, shown.at(-1)?.word]).toEqual([2, 9, 'Send message'])
 })
 
-test('a node where it waited stands once', () => {
+test('a node it waited at appears once', () => {
   const asked = { ...step('question'), output: null }
   expect(pathOf({ path: [asked, step('question'), step('send_message')] }).shown.map(({ word }) => word)).toEqual([
     'Question',
@@ -51,13 +51,13 @@ test('values: what was true, what was answered, what failed, what was counted', 
   expect(describeDecision({ by: 'expression', source: 'answer < 5.5', value: true })?.words).toBe('is true')
   const answer = { by: 'answer', parser: 'integer', text: '4.5', messageId: 'm' } as const
   expect(describeDecision({ ...answer, value: 4.5 })).toMatchObject({ code: '4.5', words: 'from the reply “4.5”' })
-  expect(describeDecision({ ...answer, value: null })?.words).toBe('“4.5” was not understood as integer')
+  expect(describeDecision({ ...answer, value: null })?.words).toBe('“4.5” couldn’t be read as integer')
   expect(describeDecision({ by: 'expression-failed', source: 'a.b', message: 'Nothing is called a.' })?.bad).toBe(true)
   expect(describeDecision({ by: 'count', what: 'attempts', is: 2, limit: 3 })?.words).toBe('attempts: 2 of 3')
   expect(describeDecision({ by: 'muted' })).toBeNull()
 })
 
-test('a schedule is told in the client’s time, and whose routine it followed', () => {
+test('a schedule is described in the client’s zone, with the routine it followed', () => {
   const words = describeSchedule({
     by: 'schedule',
     rule: {},
@@ -68,11 +68,11 @@ test('a schedule is told in the client’s time, and whose routine it followed',
     why: 'Daily, 45 to 30 min before goToSleepTime',
   })
   expect(words).toBe(
-    'Daily, 45 to 30 min before goToSleepTime; goToSleepTime 22:00 is the organization’s; 09:15 PM to 09:30 PM, picked 09:15 PM',
+    'Daily, 45 to 30 min before goToSleepTime; goToSleepTime 22:00 is the organization’s default; 09:15 PM to 09:30 PM, picked 09:15 PM',
   )
 })
 
-test('what did not leave at once says what becomes of it', () => {
+test('a message that was not sent at once says what happens to it', () => {
   expect(describeGateDecision('omitted')).toBe('Delivery omitted')
   const checks = [
     { check: 'mute' as const, ok: true, detail: 'Not muted.' },
@@ -86,6 +86,6 @@ test('what did not leave at once says what becomes of it', () => {
     checks,
   } as const
   expect(describeReview({ ...review, checks }, NOW, DENVER)).toBe('10:05 PM: Quiet hours until 07:00 AM.')
-  expect(describeHold({ reason: 'mute', until: null }, NOW, DENVER)).toBe('Muted. Waits')
+  expect(describeHold({ reason: 'mute', until: null }, NOW, DENVER)).toBe('Muted. On hold')
   expect(describeHold({ reason: 'cap', until: null }, NOW, DENVER)).toBe('Cap. Omitted')
 })

@@ -1,22 +1,23 @@
 import type { Decision, Why } from '@attune/contract/scenes/runs/why'
 import type { NodeRef } from '@attune/contract/scenes/runs/entity'
 import { formatTime, dayOf, formatDay } from '../../ui/time/format-times.ts'
+import { formatMoment } from '../format-moment.ts'
 
-/** Steps of a path that are shown; those before are counted. */
+/** Steps of a path to show; earlier ones are counted. */
 const SHOWN = 9
 
-/** `Send message`, or what its author called it. */
+/** `Send message`, or the author's title. */
 export const nodeLabelOf = ({ type, title }: NodeRef): string => {
   if (title !== null && title !== '') return title
   const words = type.replaceAll('_', ' ')
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-/** The last steps to the node that wrote it, each with what it was decided on in a word. */
+/** The last steps before the message, each with its deciding value. */
 export const pathOf = ({
   path,
 }: Pick<Why, 'path'>): { shown: { word: string; detail: string | null }[]; left: number } => {
-  // Where a token waited it stands twice: as it came, and as it went on.
+  // A token that waited has two entries: one for arriving, one for leaving.
   const steps = path.filter(({ node, output }, at) => output !== null || path[at + 1]?.node._id !== node._id)
   const left = Math.max(0, steps.length - SHOWN)
   return {
@@ -32,7 +33,7 @@ const detailOf = (decided: readonly Decision[]): string | null => {
   return answer?.by === 'answer' ? truncate(formatValue(answer.value)) : null
 }
 
-/** What was looked at: an expression with its value, an answer, a count. Null for what belongs to another row. */
+/** A value that decided something: an expression, an answer, a count. Null for what other rows show. */
 export const describeDecision = (one: Decision): { code: string | null; words: string; bad: boolean } | null => {
   switch (one.by) {
     case 'expression':
@@ -41,7 +42,7 @@ export const describeDecision = (one: Decision): { code: string | null; words: s
       return { code: one.source, words: `failed: ${one.message}`, bad: true }
     case 'answer':
       return one.value === null
-        ? { code: null, words: `“${one.text}” was not understood as ${one.parser}`, bad: false }
+        ? { code: null, words: `“${one.text}” couldn’t be read as ${one.parser}`, bad: false }
         : { code: formatValue(one.value), words: `from the reply “${one.text}”`, bad: false }
     case 'count':
       return { code: null, words: `${one.what}: ${one.is} of ${one.limit}`, bad: false }
@@ -56,41 +57,36 @@ export const describeDecision = (one: Decision): { code: string | null; words: s
 
 type Schedule = Extract<Decision, { by: 'schedule' }>
 
-/** The rule in words, the window where there is one, and what was picked, in the client's zone. */
+/** The rule, the window if there is one, and the picked time, in the client's zone. */
 export const describeSchedule = ({ why, zone, picked, window, routine }: Schedule): string => {
   const time = (at: string) => formatTime(new Date(at), zone)
-  const fallback = routine !== null && !routine.own ? `; ${routine.key} ${routine.time} is the organization’s` : ''
+  const fallback =
+    routine !== null && !routine.own ? `; ${routine.key} ${routine.time} is the organization’s default` : ''
   const range = window === null || window[0] === window[1] ? '' : `; ${time(window[0])} to ${time(window[1])}`
   return `${why}${fallback}${range}, picked ${time(picked)}`
 }
 
 type GateReview = Why['gate'][number]
 
-/** An earlier word of the gate: `10:05 PM: Quiet hours until 07:00 AM.`, by what did not pass. */
+/** An earlier gate review by the check that failed: `10:05 PM: Quiet hours until 07:00 AM.` */
 export const describeReview = ({ at, checks }: GateReview, now: Date, zone: string): string =>
-  `${formatMoment(at, now, zone)}: ${checks.find(({ ok }) => !ok)?.detail ?? 'Let through'}`
+  `${formatMoment(new Date(at), now, zone)}: ${checks.find(({ ok }) => !ok)?.detail ?? 'Passed'}`
 
 const HELD: Readonly<Record<string, string>> = { 'quiet-hours': 'Quiet hours', mute: 'Muted' }
 
-/** What the gate made of it, where it did not let it out at once. */
+/** The gate's decision, for messages that weren't sent at once. */
 export const describeGateDecision = (decision: GateReview['decision']): string =>
-  decision === 'omitted' ? 'Delivery omitted' : 'It waits, and the gate is asked again before it leaves'
+  decision === 'omitted' ? 'Delivery omitted' : 'Held. The gate checks it again before it’s sent'
 
-/** `Quiet hours. Moves to 07:00 AM, Tomorrow`: why something planned does not leave when it is due. */
+/** Why a planned message won't be sent when due: `Quiet hours. Moves to 07:00 AM, Tomorrow`. */
 export const describeHold = (hold: { reason: string; until: string | null }, now: Date, zone: string): string => {
   const reason = describeReason(hold.reason)
-  if (hold.until !== null) return `${reason}. Moves to ${formatMoment(hold.until, now, zone)}`
-  return hold.reason === 'mute' ? `${reason}. Waits` : `${reason}. Omitted`
+  if (hold.until !== null) return `${reason}. Moves to ${formatMoment(new Date(hold.until), now, zone)}`
+  return hold.reason === 'mute' ? `${reason}. On hold` : `${reason}. Omitted`
 }
 
 const describeReason = (reason: string): string =>
   HELD[reason] ?? reason.charAt(0).toUpperCase() + reason.slice(1).replaceAll('-', ' ')
-
-const formatMoment = (at: string, now: Date, zone: string): string => {
-  const day = dayOf(new Date(at), zone)
-  const time = formatTime(new Date(at), zone)
-  return day === dayOf(now, zone) ? time : `${time}, ${formatDay(day, now, zone)}`
-}
 
 /** A day within a sentence: `today`, `Thursday, March 4`. */
 export const formatDayInSentence = (at: string, now: Date, zone: string): string =>

@@ -12,7 +12,7 @@ test('above it where there is more room', () => {
   expect(positionOf(button(700), { width: 420, height: 300 }, VIEW)).toMatchObject({ top: 396 })
 })
 
-test('never beyond an edge, however high it is or narrow the screen', () => {
+test('stays on screen, however tall it is', () => {
   const { left, top, maxHeight } = positionOf(
     button(300, 200),
     { width: 374, height: 2_000 },

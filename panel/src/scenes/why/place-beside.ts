@@ -8,7 +8,7 @@ interface ButtonBox {
   right: number
 }
 
-/** Where a thing of this size stands: below the button and flush with its end, above it where there is more room. */
+/** Position of a popover: below the button and aligned with its end, or above it where there is more room. */
 export const positionOf = (
   button: ButtonBox,
   size: { width: number; height: number },

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { calls } from '../../client/calls.ts'
 import { whyKey } from '../keys.ts'
 
-/** Of what the why is asked: a message, or one that waits to leave. */
+/** What to explain: a sent message, or a held one. */
 export type WhySubject = { messageId: string } | { contactId: string; heldId: string }
 
 export const whyQuery = (of: WhySubject) =>
@@ -12,9 +12,9 @@ export const whyQuery = (of: WhySubject) =>
       'messageId' in of
         ? calls.runs.why({ id: of.messageId }, { signal })
         : calls.runs.whyHeld({ id: of.contactId, heldId: of.heldId }, { signal }),
-    // How it came about never changes; what the gate says of one that waits does.
+    // The history of a message never changes, but the gate's view of a held one does.
     staleTime: 'messageId' in of ? 60_000 : 0,
   })
 
-/** `412` of `ct_…:412:…`: what people call a message by. */
+/** `412` of `ct_…:412:…`: the number people use for a message. */
 export const messageNumberOf = (messageId: string): string => messageId.split(':')[1] ?? ''

@@ -17,10 +17,10 @@ interface HomeListProps {
   zone: string
 }
 
-/** The next page is asked for this far before its end comes into view. */
+/** The next page is loaded when the end is this close, in px. */
 const AHEAD_PX = 600
 
-/** Everybody who needs the reader, in groups, the first one first. */
+/** Everyone who needs the reader, in groups, most urgent first. */
 export const HomeList = ({ access, items, selected, now, zone }: HomeListProps) => {
   const scroller = useRef<HTMLDivElement>(null)
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = access
@@ -66,7 +66,7 @@ export const HomeList = ({ access, items, selected, now, zone }: HomeListProps) 
       {isFetchingNextPage && <SkeletonRows count={3} height={52} avatar={28} label="Loading more of Home" />}
       {isFetchNextPageError && (
         <p className={classes.failed}>
-          More could not be loaded.
+          Couldn’t load more.
           <Button variant="default" onClick={() => void fetchNextPage()}>
             Try again
           </Button>

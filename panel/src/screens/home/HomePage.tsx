@@ -14,9 +14,13 @@ import { HomeList } from './HomeList.tsx'
 import { useHome } from './use-home.ts'
 import classes from './HomePage.module.css'
 
-/** `/`: who needs me first, and why. */
+/** `/`: who needs the reader first, and why. */
 export const HomePage = () =>
-  useMay('conversations.view') ? <Screen /> : <AccessDeniedPage reason="Your role does not hold Conversations." />
+  useMay('conversations.view') ? (
+    <Screen />
+  ) : (
+    <AccessDeniedPage reason="Your role doesn’t have access to Conversations." />
+  )
 
 const Screen = () => {
   const { timezone: zone, _id: accountId } = useAccount()
@@ -51,12 +55,12 @@ const Screen = () => {
             <SkeletonRows height={52} avatar={28} label="Loading Home" />
           </div>
         ) : (
-          <LoadFailed error={home.error} onAgain={() => void home.refetch()} />
+          <LoadFailed error={home.error} onRetry={() => void home.refetch()} />
         )
       ) : items.length === 0 && client === undefined ? (
         <div className={classes.nobody}>
           <EmptyState icon={<IconChecks />} title="Nobody needs you">
-            Everybody has an answer, every message arrived, and everybody has been heard of this week.
+            Everyone has an answer, every message was delivered, and everyone has been in touch this week.
           </EmptyState>
         </div>
       ) : (
@@ -82,7 +86,7 @@ const Today = ({ now, zone }: { now: Date; zone: string }) => (
   </span>
 )
 
-/** The rule in words, for whoever wonders. */
+/** Explains how the list is ordered. */
 const HowOrdered = () => (
   <Popover position="bottom-end" width={340} withArrow={false} trapFocus>
     <Popover.Target>
@@ -96,16 +100,16 @@ const HowOrdered = () => (
       </Button>
     </Popover.Target>
     <Popover.Dropdown>
-      <h2 className={classes.rule}>Points decide</h2>
+      <h2 className={classes.rule}>Ordered by points</h2>
       <dl className={classes.rules}>
-        <dt>A client waits for an answer</dt>
-        <dd>30, and 1 more every 6 minutes, to 90</dd>
-        <dt>Your last message did not arrive</dt>
+        <dt>A client is waiting for an answer</dt>
+        <dd>30, plus 1 every 6 minutes, up to 90</dd>
+        <dt>Your last message wasn’t delivered</dt>
         <dd>40</dd>
-        <dt>No word for 7 days, though you wrote</dt>
-        <dd>18, and 1 less every day</dd>
+        <dt>No word for 7 days after you wrote</dt>
+        <dd>18, minus 1 every day</dd>
       </dl>
-      <p className={classes.ruleFoot}>From 40 on it is for now, from 20 on for today. The rest can wait.</p>
+      <p className={classes.ruleFoot}>40 or more is for now, 20 or more for today. The rest can wait.</p>
     </Popover.Dropdown>
   </Popover>
 )

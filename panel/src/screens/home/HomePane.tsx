@@ -21,7 +21,7 @@ interface HomePaneProps {
   accountId: string
 }
 
-/** Beside the list: why this client stands where they stand, and what was said last. */
+/** Next to the list: why this client is listed, and the last messages. */
 export const HomePane = ({ item: { contactId, thread, reasons, score }, now, zone, accountId }: HomePaneProps) => {
   const there = thread.contactTimezone === null ? null : formatLocalTime(now, thread.contactTimezone)
   const waits = reasons.some(({ kind }) => kind === 'unanswered')
@@ -54,7 +54,7 @@ export const HomePane = ({ item: { contactId, thread, reasons, score }, now, zon
               <span>{describeReason(reason, now, zone)}</span>
               <span className={classes.points}>
                 {reason.points}
-                <span className="said"> points</span>
+                <span className="visually-hidden"> points</span>
               </span>
             </li>
           ))}
@@ -63,7 +63,7 @@ export const HomePane = ({ item: { contactId, thread, reasons, score }, now, zon
           <span>{describeClearing(reasons, thread.abilities.send)}</span>
           <span className={classes.points}>
             {score}
-            <span className="said"> points in all</span>
+            <span className="visually-hidden"> points in all</span>
           </span>
         </p>
         {waits && thread.abilities.send && <NoAnswerNeeded contactId={contactId} />}
@@ -78,7 +78,7 @@ export const HomePane = ({ item: { contactId, thread, reasons, score }, now, zon
   )
 }
 
-/** On a narrow screen the list gave way to the pane. */
+/** Back to the list, on narrow screens that show one of the two. */
 const Back = () => (
   <Link className={classes.back} to="/" search={{}} aria-label="Back">
     <IconChevronLeft size={22} stroke={1.5} aria-hidden="true" />
@@ -106,7 +106,7 @@ const NoAnswerNeeded = ({ contactId }: { contactId: string }) => {
   )
 }
 
-/** Somebody was looked at and has been looked after. */
+/** Shown for a selected client who no longer needs anything. */
 export const ClearedPane = ({ contactId }: { contactId: string | undefined }) => (
   <aside className={classes.pane} aria-label="Nothing left to do">
     <header className={classes.head}>
@@ -126,10 +126,10 @@ export const ClearedPane = ({ contactId }: { contactId: string | undefined }) =>
         )
       }
     >
-      This client does not need you just now.
+      This client doesn’t need you right now.
     </EmptyState>
   </aside>
 )
 
-/** A masked client's alias stays whole. */
+/** The first name; a masked client's alias is kept whole. */
 const firstName = (title: string): string => (title.startsWith('Client ') ? title : (title.split(' ')[0] ?? title))

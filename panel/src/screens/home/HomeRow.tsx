@@ -15,7 +15,7 @@ interface HomeRowProps {
   zone: string
 }
 
-/** One client: who, why, and the way to do something about it. */
+/** One client: who, why, and a button to act on it. */
 export const HomeRow = ({ item, selected, now, zone }: HomeRowProps) => {
   const { contactId, thread, ranks, reasons } = item
   const [reason] = reasons
@@ -56,7 +56,7 @@ export const HomeRow = ({ item, selected, now, zone }: HomeRowProps) => {
             <KeyCap>r</KeyCap>
           </span>
         )}
-        <span className="said">: {thread.title}</span>
+        <span className="visually-hidden">: {thread.title}</span>
       </Button>
     </li>
   )

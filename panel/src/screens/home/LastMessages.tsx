@@ -19,7 +19,7 @@ interface LastMessagesProps {
 
 const COUNT = 6
 
-/** What was said last, as the conversation shows it. Looking here moves no read mark. */
+/** The last messages, as the conversation shows them. Viewing them here doesn't mark them as read. */
 export const LastMessages = ({ thread, now, zone, accountId }: LastMessagesProps) => {
   const { contactId } = thread
   const navigate = useNavigate()
@@ -34,7 +34,7 @@ export const LastMessages = ({ thread, now, zone, accountId }: LastMessagesProps
     accountId,
     clientName: thread.title,
     marked: undefined,
-    // Nothing unsent is shown here.
+    // Unsent messages aren't shown here.
     onRetry: () => {},
     onEdit: () => {},
     onDiscard: () => {},
@@ -52,14 +52,14 @@ export const LastMessages = ({ thread, now, zone, accountId }: LastMessagesProps
           accountId,
         })
   return (
-    // It scrolls: the keyboard must get there.
+    // It scrolls, so the keyboard must be able to reach it.
     // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <section className={classes.messages} aria-label="Last messages" tabIndex={0}>
       {messages.data === undefined &&
         (messages.error === null ? (
           <SkeletonRows count={3} height={44} label="Loading the last messages" />
         ) : (
-          <LoadFailed error={messages.error} onAgain={() => void messages.refetch()} />
+          <LoadFailed error={messages.error} onRetry={() => void messages.refetch()} />
         ))}
       {rows.map((row, at) => (
         <TimelineEntry key={row.key} row={row} last={at === rows.length - 1} context={context} />

@@ -37,23 +37,23 @@ test('a row says why in one short sentence', () => {
 test('its second line says what went wrong, and since when, in the reader’s own zone', () => {
   expect(rowDetailOf(item(failed), NOW, ZONE)).toBe('Unreachable handset, since 10:10 AM')
   expect(rowDetailOf(item({ ...failed, error: null }), NOW, ZONE)).toBe('Unknown delivery error, since 10:10 AM')
-  expect(rowDetailOf(item(silent), NOW, ZONE)).toBe('Last message to them Wednesday')
+  expect(rowDetailOf(item(silent), NOW, ZONE)).toBe('Your last message: Wednesday')
 })
 
-test('why first is said at length', () => {
+test('reasons are described at length', () => {
   expect([unanswered, failed, silent, never].map((reason) => describeReason(reason, NOW, ZONE))).toEqual([
-    'Wrote 11 m ago and has no answer',
-    'Your 10:10 AM message was not delivered',
-    'Has not written for 11 days, though you wrote',
-    'Was written to and has never answered',
+    'Wrote 11 m ago and has no answer yet',
+    'Your 10:10 AM message wasn’t delivered',
+    'Hasn’t written back for 11 days',
+    'Has never answered your messages',
   ])
 })
 
-test('what clears it is what this reader can have done', () => {
-  expect(describeClearing([unanswered], true)).toBe('Cleared by an answer, or by saying that none is needed')
-  expect(describeClearing([unanswered], false)).toBe('Cleared by an answer')
-  expect(describeClearing([unanswered, failed], true)).toBe('Cleared by an answer and a message that arrives')
-  expect(describeClearing([silent], true)).toBe('Cleared by a message of theirs')
+test('what clears a reason depends on what the reader may do', () => {
+  expect(describeClearing([unanswered], true)).toBe('Clears when you answer, or when you mark that no answer is needed')
+  expect(describeClearing([unanswered], false)).toBe('Clears when you answer')
+  expect(describeClearing([unanswered, failed], true)).toBe('Clears when you answer and a message is delivered')
+  expect(describeClearing([silent], true)).toBe('Clears when they write')
 })
 
 test('the headline counts people, and stops counting at 999', () => {

@@ -4,14 +4,14 @@ import { formatListTime, formatWait } from '../../ui/time/format-times.ts'
 
 export const GROUP_TITLES: Record<HomeGroup, string> = { now: 'Now', today: 'Today', 'can-wait': 'Can wait' }
 
-/** A sentence with the part that matters set off. */
+/** A sentence with one emphasized part. */
 export interface Sentence {
   before: string
   strong: string
   after: string
 }
 
-/** Why a row stands in the list, from the first of its reasons. */
+/** Why a client is in the list, from their first reason. */
 export const reasonSentenceOf = (reason: HomeReason, now: Date): Sentence => {
   switch (reason.kind) {
     case 'unanswered': {
@@ -27,11 +27,11 @@ export const reasonSentenceOf = (reason: HomeReason, now: Date): Sentence => {
   }
 }
 
-/** The second line of a row: what was said, or what went wrong. */
+/** The second line of a row: the message, or what went wrong. */
 export const rowDetailOf = ({ reasons: [reason], thread }: HomeItem, now: Date, zone: string): string => {
   switch (reason?.kind) {
     case 'unanswered':
-      return thread.preview?.type === 1 && thread.preview.text !== '' ? `“${thread.preview.text}”` : 'No answer since'
+      return thread.preview?.type === 1 && thread.preview.text !== '' ? `“${thread.preview.text}”` : 'No answer yet'
     case 'delivery-failed': {
       const since = `since ${formatListTime(new Date(reason.since), now, zone)}`
       return `${reason.error ?? 'Unknown delivery error'}, ${since}`
@@ -40,43 +40,43 @@ export const rowDetailOf = ({ reasons: [reason], thread }: HomeItem, now: Date, 
     case undefined:
       return thread.lastSentAt === null
         ? ''
-        : `Last message to them ${formatListTime(new Date(thread.lastSentAt), now, zone)}`
+        : `Your last message: ${formatListTime(new Date(thread.lastSentAt), now, zone)}`
   }
 }
 
-/** A line of “Why first”: the reason at length. */
+/** A reason at full length, for “Why first”. */
 export const describeReason = (reason: HomeReason, now: Date, zone: string): string => {
   switch (reason.kind) {
     case 'unanswered': {
       const { text } = formatWait(new Date(reason.since), now)
-      return text === 'now' ? 'Wrote just now' : `Wrote ${text} ago and has no answer`
+      return text === 'now' ? 'Wrote just now' : `Wrote ${text} ago and has no answer yet`
     }
     case 'delivery-failed':
-      return `Your ${formatListTime(new Date(reason.since), now, zone)} message was not delivered`
+      return `Your ${formatListTime(new Date(reason.since), now, zone)} message wasn’t delivered`
     case 'silent':
       return reason.days === null
-        ? 'Was written to and has never answered'
-        : `Has not written for ${reason.days === 1 ? '1 day' : `${reason.days} days`}, though you wrote`
+        ? 'Has never answered your messages'
+        : `Hasn’t written back for ${reason.days === 1 ? '1 day' : `${reason.days} days`}`
   }
 }
 
-/** What makes a reason go away; only what the product can do. */
+/** What clears the reasons. */
 export const describeClearing = (reasons: readonly HomeReason[], canAnswer: boolean): string => {
   const ways = reasons.map(({ kind }) => CLEARING[kind])
   const [first = ''] = ways
   if (reasons[0]?.kind === 'unanswered' && reasons.length === 1 && canAnswer)
-    return 'Cleared by an answer, or by saying that none is needed'
+    return 'Clears when you answer, or when you mark that no answer is needed'
   const all = ways.length > 1 ? [...ways.slice(0, -1), ways.at(-1)].join(' and ') : first
-  return `Cleared by ${all}`
+  return `Clears when ${all}`
 }
 
 const CLEARING: Record<HomeReason['kind'], string> = {
-  unanswered: 'an answer',
-  'delivery-failed': 'a message that arrives',
-  silent: 'a message of theirs',
+  unanswered: 'you answer',
+  'delivery-failed': 'a message is delivered',
+  silent: 'they write',
 }
 
-/** `12 people need you, 4 of them now`; counts stop at 999. */
+/** `12 people need you, 4 of them now`. `most` is where the server stops counting. */
 export const formatHeadline = ({ now, today, canWait }: HomeSummary, most: number): string => {
   const all = now + today + canWait
   const number = now >= most || today >= most || canWait >= most ? `More than ${most}` : String(all)

@@ -9,14 +9,14 @@ import { queryClient } from '../../client/query-client.ts'
 const HOME = ['home', 'list'] as const
 export const LAST_MESSAGES = ['home', 'last-messages'] as const
 
-/** Points grow with time: the order is asked for again this often. */
+/** Points change with time, so the order is refetched this often. */
 const REFETCH_MS = 60_000
-/** Several changes in a row make one question. */
+/** Debounces refetches after changes. */
 const DEBOUNCE_MS = 400
 
 type HomePage = Awaited<ReturnType<typeof calls.metrics.home>>
 
-/** Who needs the reader, page by page, kept true to the live stream. */
+/** The pages of Home, kept up to date from the live stream. */
 export const useHome = () => {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
@@ -24,13 +24,13 @@ export const useHome = () => {
       clearTimeout(timer)
       timer = setTimeout(() => void queryClient.invalidateQueries({ queryKey: HOME }), DEBOUNCE_MS)
     }
-    const leave = subscribeLive((event) => {
+    const unsubscribe = subscribeLive((event) => {
       if (event.event === 'ended') return
       applyEvent(event)
       refetchSoon()
     })
     return () => {
-      leave()
+      unsubscribe()
       clearTimeout(timer)
     }
   }, [])
@@ -46,7 +46,7 @@ export const useHome = () => {
 
 export type HomeQuery = ReturnType<typeof useHome>
 
-/** What an event brings is shown at once; who belongs where the server says a moment later. */
+/** Shows an event's data at once. The order follows with the server's next response. */
 const applyEvent = (event: LiveEvent): void => {
   if (event.event === 'gone') updatePages((page) => removeContact(page, event.ids.contactId))
   if (event.event !== 'changed') return
@@ -58,12 +58,12 @@ const applyEvent = (event: LiveEvent): void => {
 
 export const putThread = (thread: Thread): void => updatePages((page) => replaceThread(page, thread))
 
-/** Asks for the order again at once, after something one has done oneself. */
+/** Refetches the order at once, after the user's own action. */
 export const reloadHome = (): Promise<void> => queryClient.invalidateQueries({ queryKey: HOME })
 
 const updatePages = (by: (page: HomePage) => HomePage): void =>
-  void queryClient.setQueryData<InfiniteData<HomePage>>(HOME, (held) =>
-    held === undefined ? undefined : { ...held, pages: held.pages.map(by) },
+  void queryClient.setQueryData<InfiniteData<HomePage>>(HOME, (cached) =>
+    cached === undefined ? undefined : { ...cached, pages: cached.pages.map(by) },
   )
 
 const removeContact = (page: HomePage, contactId: string): HomePage => ({

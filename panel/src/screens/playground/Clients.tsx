@@ -17,7 +17,7 @@ interface ClientsProps {
   onChoose: (contactId: string) => void
 }
 
-/** The clients one can be. */
+/** The clients to choose from. */
 export const Clients = ({ chosen, onChoose }: ClientsProps) => {
   const [query, setQuery] = useState('')
   const [q] = useDebouncedValue(query.trim(), 200)
@@ -84,7 +84,7 @@ const List = ({ q, chosen, onChoose, onClear }: ListProps) => {
   if (data.data.length === 0) {
     return (
       <EmptyState icon={<IconDeviceMobileOff />} title="No simulated phones">
-        None of your clients has a number of the simulator carrier.
+        None of your clients has a simulator number.
       </EmptyState>
     )
   }

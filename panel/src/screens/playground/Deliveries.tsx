@@ -9,16 +9,16 @@ import classes from './Deliveries.module.css'
 
 interface DeliveriesProps {
   phone: Phone | undefined
-  /** Only asked where the panel does not stand beside the phone. */
+  /** Whether the panel is open; only matters on narrow screens. */
   isOpen: boolean
   onClose: () => void
 }
 
-/** What the carrier does with the messages to this phone, and what happened. */
+/** The carrier's faults for this phone and its event log. */
 export const Deliveries = ({ phone, isOpen, onClose }: DeliveriesProps) => {
   const close = useRef<HTMLButtonElement>(null)
 
-  // Beside the phone the button is not displayed and takes no focus.
+  // On wide screens the button is hidden and can't take focus.
   useEffect(() => {
     if (isOpen) close.current?.focus()
   }, [isOpen])

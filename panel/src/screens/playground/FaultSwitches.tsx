@@ -16,7 +16,7 @@ const DELAYS = [
   { ms: 600_000, words: '10 minutes' },
 ]
 
-/** Each switch takes effect for the messages that follow. */
+/** Faults the simulator makes on purpose. Each switch applies to the messages that follow. */
 export const FaultSwitches = ({ phone }: FaultSwitchesProps) => {
   const { faults, change } = useFaults(phone)
   const { failWith, receiptDelayMs, loseAnswers, deliverTwice } = faults

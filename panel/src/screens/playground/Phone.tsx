@@ -14,13 +14,13 @@ import classes from './Phone.module.css'
 
 interface PhoneProps {
   phone: PhoneState | undefined
-  /** Why the last look failed; what is shown may be old then. */
+  /** Why the last refresh failed; the shown texts may be outdated. */
   trouble: string | null
   onBack: () => void
   onDeliveries: () => void
 }
 
-/** A phone, 372 × 736; on a real phone it fills the screen. */
+/** A phone of 372 × 736 px; on a real phone it fills the screen. */
 export const Phone = ({ phone, trouble, onBack, onDeliveries }: PhoneProps) => {
   const { timezone } = useAccount()
   const now = useNow()

@@ -4,15 +4,15 @@ import type { PhoneText } from '@attune/contract/conversations/playground-calls'
 import { pictureSizeOf } from '../../conversations/bubble/media-size.ts'
 import classes from './PhoneFile.module.css'
 
-/** Wider than this no bubble of the phone is. */
+/** Scale of media compared with the conversation, since the phone is narrower. */
 const SHARE = 0.55
 
-/** A file in the talk of a phone, in the size it will have. */
+/** An attachment in the phone's conversation; space is reserved at its final size. */
 export const PhoneFile = ({ file: { url, mime, width, height } }: { file: PhoneText['media'][number] }) => {
   const [failed, setFailed] = useState<string | null>(null)
   if (url === null || failed === url) {
     return (
-      <span className={classes.none} role="img" aria-label="Photo could not be loaded">
+      <span className={classes.none} role="img" aria-label="Couldn’t load the photo">
         <IconX size={20} stroke={1.5} aria-hidden="true" />
       </span>
     )

@@ -10,20 +10,20 @@ import classes from './PhonePane.module.css'
 export const NobodyChosen = () => (
   <div className={classes.nobody}>
     <EmptyState icon={<IconDeviceMobile />} title="Choose a client">
-      You then hold their phone: read what arrives and text back.
+      You’ll see their phone: read what arrives and text back.
     </EmptyState>
   </div>
 )
 
 interface PhonePaneProps {
   contactId: string
-  /** On narrow screens: the panel of deliveries lies over the phone. */
+  /** On narrow screens, whether the deliveries panel covers the phone. */
   showsDeliveries: boolean
   onBack: () => void
   onDeliveries: (open: boolean) => void
 }
 
-/** The chosen client's phone, and beside it what the carrier does with it. */
+/** The chosen client's phone, with the carrier's deliveries next to it. */
 export const PhonePane = ({ contactId, showsDeliveries, onBack, onDeliveries }: PhonePaneProps) => {
   const { data, error, refetch } = usePhone(contactId)
   if (data !== undefined || error === null) {

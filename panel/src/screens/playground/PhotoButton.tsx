@@ -5,15 +5,15 @@ import { ATTACHMENTS_MAX } from '@attune/contract/media/limits'
 import classes from './TextField.module.css'
 
 interface PhotoButtonProps {
-  /** Chosen so far. */
+  /** Number of chosen photos. */
   count: number
   onPhotos: (photos: readonly File[]) => void
 }
 
-/** Takes photos along with a text; pressed again it leaves them. */
+/** Attaches photos to a text; pressed again, it removes them. */
 export const PhotoButton = ({ count, onPhotos }: PhotoButtonProps) => {
   const input = useRef<HTMLInputElement>(null)
-  const words = count === 0 ? 'Add photos' : `Leave ${count === 1 ? 'the photo' : `the ${count} photos`} away`
+  const words = count === 0 ? 'Add photos' : `Remove ${count === 1 ? 'the photo' : `the ${count} photos`}`
   return (
     <>
       <Tooltip label={words}>

@@ -6,16 +6,16 @@ import { Clients } from './Clients.tsx'
 import { NobodyChosen, PhonePane } from './PhonePane.tsx'
 import classes from './PlaygroundPage.module.css'
 
-/** `/playground` and `/test`: be any client of the simulator carrier. */
+/** `/playground` and `/test`: play any client of the simulator carrier. */
 export const PlaygroundPage = () => {
   const { client, deliveries } = useSearch({ strict: false })
   const navigate = useNavigate()
   const mayUse = useMay('playground.use')
-  if (!mayUse) return <AccessDeniedPage reason="Your role does not hold Playground." />
+  if (!mayUse) return <AccessDeniedPage reason="Your role doesn’t have access to Playground." />
   return (
     <main className={classes.page} data-open={client !== undefined || undefined}>
       <PageTitle title="Playground" beside={<span className={classes.tag}>simulator carrier</span>}>
-        <span className={classes.hint}>You are the client here. Nothing leaves this machine.</span>
+        <span className={classes.hint}>You’re the client here. Nothing leaves this machine.</span>
       </PageTitle>
       <div className={classes.panes}>
         <Clients
@@ -25,7 +25,7 @@ export const PlaygroundPage = () => {
         {client === undefined ? (
           <NobodyChosen />
         ) : (
-          // The key gives every client a field of their own.
+          // The key gives each client its own state.
           <PhonePane
             key={client}
             contactId={client}

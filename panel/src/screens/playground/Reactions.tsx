@@ -13,7 +13,7 @@ interface ReactionsProps {
   children: ReactNode
 }
 
-/** What the client and the desk feel about a text. The client reacts to what arrived, as on their own phone. */
+/** Reactions of the client and the desk to a text. The client can react to received texts. */
 export const Reactions = ({ text, onReact, children }: ReactionsProps) => {
   const [isOpen, setOpen] = useState(false)
   const choices = useId()

@@ -8,10 +8,10 @@ interface TextFieldProps {
   onWrite: (text: string, photos: readonly File[]) => void
 }
 
-/** Longest text the simulator takes. */
+/** Maximum length of a text in the simulator. */
 const TEXT_MAX = 10_000
 
-/** The phone's field: photos and a text. Enter sends, with Shift it breaks the line. */
+/** The phone's message field. Enter sends, Shift Enter starts a new line. */
 export const TextField = ({ onWrite }: TextFieldProps) => {
   const [text, setText] = useState('')
   const [photos, setPhotos] = useState<readonly File[]>([])
@@ -24,7 +24,7 @@ export const TextField = ({ onWrite }: TextFieldProps) => {
     setPhotos([])
   }
   const sendOnEnter = (event: KeyboardEvent) => {
-    // While a word is being composed, Enter takes the word.
+    // During IME composition Enter confirms the word.
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
     event.preventDefault()
     send()

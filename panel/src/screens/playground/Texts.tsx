@@ -18,7 +18,7 @@ interface TextsProps {
   onReact: (text: PhoneText, type: ReactionType | null) => void
 }
 
-/** The phone's talk: what arrived at the left, what was written on it at the right. */
+/** The phone's conversation: received texts at the left, written ones at the right. */
 export const Texts = ({ texts, unsent, onRetry, onReact }: TextsProps) => {
   const { timezone } = useAccount()
   const list = useStickToEnd(texts.length + unsent.length)
@@ -33,7 +33,7 @@ export const Texts = ({ texts, unsent, onRetry, onReact }: TextsProps) => {
         <div key={text.id} className={classes.entry} data-direction={text.direction} data-ends={endsGroup || undefined}>
           {day !== null && <p className={classes.day}>{formatDay(day, new Date(), timezone)}</p>}
           {text.media.map((file, at) => (
-            // Files never change their order.
+            // The order of files never changes.
             // eslint-disable-next-line react/no-array-index-key
             <PhoneFile key={at} file={file} />
           ))}
@@ -52,7 +52,7 @@ export const Texts = ({ texts, unsent, onRetry, onReact }: TextsProps) => {
   )
 }
 
-/** A text on its way, as it will stand there. */
+/** An unsent text as a regular one, to render it in place. */
 const echoOf = ({ id, text, at, photos }: UnsentText): PhoneText => ({
   ...{ id, text, at, direction: 'out', status: 'waiting' },
   media: photos.map(({ url, file: { type: mime } }) => ({ url, mime, width: null, height: null })),
@@ -65,7 +65,7 @@ interface TextStateProps {
   onRetry: (unsent: UnsentText) => void
 }
 
-/** What became of a text, in a word. */
+/** The state of a text in a word. */
 const TextState = ({ text: { direction, status }, failed, onRetry }: TextStateProps) => {
   if (failed !== undefined) {
     return (
@@ -90,7 +90,7 @@ const TextState = ({ text: { direction, status }, failed, onRetry }: TextStatePr
   )
 }
 
-/** Keeps the newest text in view while the reader is at the end; never moves somebody who has scrolled up. */
+/** Keeps the newest text in view while the reader is at the end; never moves someone who has scrolled up. */
 const useStickToEnd = (count: number) => {
   const list = useRef<HTMLDivElement>(null)
   const isAtEnd = useRef(true)
@@ -102,16 +102,16 @@ const useStickToEnd = (count: number) => {
   useEffect(() => {
     const element = list.current
     if (element === null) return
-    const look = () => {
+    const handleScroll = () => {
       isAtEnd.current = element.scrollTop + element.clientHeight >= element.scrollHeight - 40
     }
-    // A field that grows by lines takes the height from the talk.
+    // The growing text field takes its height from the list.
     const observer = new ResizeObserver(follow)
     observer.observe(element)
-    element.addEventListener('scroll', look, { passive: true })
+    element.addEventListener('scroll', handleScroll, { passive: true })
     return () => {
       observer.disconnect()
-      element.removeEventListener('scroll', look)
+      element.removeEventListener('scroll', handleScroll)
     }
   }, [isEmpty])
   return list

@@ -33,7 +33,7 @@ const KINDS: Record<
   reacted: { title: 'Reaction', icon: IconMoodHappy, tone: 'quiet' },
 }
 
-/** The carrier's diary of this phone. */
+/** The carrier's event log of this phone. */
 export const WhatHappened = ({ events }: WhatHappenedProps) => {
   const { timezone } = useAccount()
   const now = useNow()
@@ -73,6 +73,6 @@ export const WhatHappened = ({ events }: WhatHappenedProps) => {
   )
 }
 
-/** `07:41:08` of the day in a zone. */
+/** Time of day with seconds in a zone: `07:41:08`. */
 const formatSeconds = (at: string, timeZone: string): string =>
   new Date(at).toLocaleTimeString('en-GB', { timeZone, hour: '2-digit', minute: '2-digit', second: '2-digit' })

@@ -12,7 +12,7 @@ const text = (direction: 'in' | 'out', at: string): PhoneText => ({
   reactions: [],
 })
 
-test('one side’s texts within five minutes are one group; the time stands under the last', () => {
+test('texts from one side within five minutes form a group, with the time under the last', () => {
   const rows = rowsOf(
     [
       text('out', '2027-03-12T10:00:00Z'),
@@ -25,7 +25,7 @@ test('one side’s texts within five minutes are one group; the time stands unde
   expect(rows.map(({ endsGroup }) => endsGroup)).toEqual([false, true, true, true])
 })
 
-test('a day line stands above the first text of each day of the zone', () => {
+test('each day in the zone starts with a day line', () => {
   const night = [text('in', '2027-03-12T05:59:00Z'), text('in', '2027-03-12T06:01:00Z')]
   expect(rowsOf(night, 'America/Chicago').map(({ day }) => day)).toEqual(['2027-03-11', '2027-03-12'])
   expect(rowsOf(night, 'UTC').map(({ day }) => day)).toEqual(['2027-03-12', null])

@@ -3,15 +3,15 @@ import { dayOf } from '../../ui/time/format-times.ts'
 
 interface TextRow {
   text: PhoneText
-  /** The calendar day that begins above this text; null inside a day. */
+  /** The calendar day that starts with this text; null for the others. */
   day: string | null
-  /** The last text of one side within five minutes: the time stands under it. */
+  /** The last of a group of texts from one side within five minutes; the time is shown under it. */
   endsGroup: boolean
 }
 
 const GROUP_MS = 5 * 60_000
 
-/** Texts in the order they came, with day lines and groups. Days are days of the zone. */
+/** Texts in order, split into days (in the zone) and groups. */
 export const rowsOf = (texts: readonly PhoneText[], zone: string): TextRow[] =>
   texts.map((text, at) => {
     const before = texts[at - 1]

@@ -5,36 +5,36 @@ import { calls } from '../../client/calls.ts'
 import { phoneQuery } from './use-phones.ts'
 
 interface FaultControls {
-  /** What the switches show: the wish while it is on its way, else what the simulator does. */
+  /** What the switches show: the pending change, or else the simulator's state. */
   faults: PhoneFaults
   change: (part: Partial<PhoneFaults>) => void
 }
 
-/** What the carrier does on purpose with the messages to this phone. */
+/** The faults that the carrier simulates for this phone. */
 export const useFaults = ({ contactId, faults: currentFaults }: Phone): FaultControls => {
   const client = useQueryClient()
-  const [wish, setWish] = useState<PhoneFaults | null>(null)
+  const [pending, setPending] = useState<PhoneFaults | null>(null)
   const { queryKey } = phoneQuery(contactId)
   const mutationKey = ['faults', contactId]
   const { mutate } = useMutation({
     mutationKey,
     mutationFn: (faults: PhoneFaults) => calls.playground.setFaults({ contactId, ...faults }),
-    // One after the other: the last wish must be the last to arrive.
+    // Sequential: the last change must arrive last.
     scope: { id: mutationKey.join(' ') },
     onSuccess: async (faults) => {
-      // A look that began before the change would bring the old state back.
+      // A fetch that started before the change would bring the old state back.
       await client.cancelQueries({ queryKey })
       client.setQueryData<Phone>(queryKey, (phone) => (phone === undefined ? phone : { ...phone, faults }))
     },
     onSettled: () => {
       const isLast = client.isMutating({ mutationKey }) === 1
-      if (isLast) setWish(null)
+      if (isLast) setPending(null)
     },
   })
-  const faults = wish ?? currentFaults
+  const faults = pending ?? currentFaults
   const change = (part: Partial<PhoneFaults>) => {
     const next = { ...faults, ...part }
-    setWish(next)
+    setPending(next)
     mutate(next)
   }
   return { faults, change }

@@ -5,10 +5,10 @@ import { failureOf } from '../../client/failure.ts'
 
 const PHONES_EVERY_MS = 5_000
 const PHONE_EVERY_MS = 1_000
-/** While the simulator does not answer it is asked less often. */
+/** Slower polling while the simulator isn't responding. */
 const PHONE_AFTER_FAILURE_MS = 5_000
 
-/** Simulated phones whose client's name or number holds `q`. */
+/** Simulated phones whose client's name or number contains `q`. */
 export const usePhones = (q: string) =>
   useQuery({
     queryKey: ['phones', q],
@@ -28,5 +28,5 @@ export const phoneQuery = (contactId: string) =>
     },
   })
 
-/** One phone, asked for again each second while the page is visible. */
+/** One phone, polled every second while the page is visible. */
 export const usePhone = (contactId: string) => useQuery(phoneQuery(contactId))

@@ -5,7 +5,7 @@ import { calls } from '../../client/calls.ts'
 import { notifyFailure } from '../../client/notify.ts'
 import { phoneQuery } from './use-phones.ts'
 
-/** Reacts as the client. Shown at once; what the simulator answers takes its place. */
+/** Reacts as the client. Shown optimistically, then replaced by the simulator's response. */
 export const useReactAsClient = (contactId: string) => {
   const client = useQueryClient()
   const { queryKey } = phoneQuery(contactId)

@@ -6,7 +6,7 @@ import { calls } from '../../client/calls.ts'
 import { notifyFailure } from '../../client/notify.ts'
 import { phoneQuery } from './use-phones.ts'
 
-/** A text on its way to the simulator. `isFailed`: it did not get there and waits to be tried again. */
+/** A text being sent to the simulator. `isFailed`: sending failed and can be retried. */
 export interface UnsentText {
   id: string
   text: string
@@ -15,32 +15,32 @@ export interface UnsentText {
   isFailed: boolean
 }
 
-/** A photo on its way. `mediaId` once it was uploaded: trying again uploads it no second time. */
+/** A photo being sent. `mediaId` is set once it is uploaded, so that a retry doesn't upload it again. */
 interface UnsentPhoto {
   file: File
-  /** Of this machine's own file. */
+  /** Object URL of the local file. */
   url: string
   mediaId: string | null
 }
 
 interface ClientTexting {
-  /** In the order of writing, without those the phone shows already. */
+  /** In the order they were written, without those the phone already shows. */
   unsent: UnsentText[]
   write: (text: string, photos: readonly File[]) => void
   retry: (unsent: UnsentText) => void
 }
 
-/** Texts as the client. The id is made here, so that trying again never texts twice. */
+/** Sends texts as the client. The id is generated here, so that a retry never sends twice. */
 export const useTextAsClient = ({ contactId, texts }: Phone): ClientTexting => {
   const client = useQueryClient()
-  const [held, setHeld] = useState<UnsentText[]>([])
-  const unsent = held.filter(({ id }) => !texts.some((text) => text.id === id))
+  const [pending, setPending] = useState<UnsentText[]>([])
+  const unsent = pending.filter(({ id }) => !texts.some((text) => text.id === id))
   const hasUnsent = unsent.length > 0
 
   useEffect(() => (hasUnsent ? holdTab('unsent-message') : undefined), [hasUnsent])
 
   const send = async (item: UnsentText) => {
-    setHeld((before) => [...before.filter(({ id }) => id !== item.id), { ...item, isFailed: false }])
+    setPending((before) => [...before.filter(({ id }) => id !== item.id), { ...item, isFailed: false }])
     try {
       await uploadPhotos(item.photos)
       const attachments = item.photos.flatMap(({ mediaId }) => mediaId ?? [])
@@ -50,9 +50,9 @@ export const useTextAsClient = ({ contactId, texts }: Phone): ClientTexting => {
       })
       for (const { url } of item.photos) URL.revokeObjectURL(url)
       client.setQueryData<Phone>(phoneQuery(contactId).queryKey, (phone) => appendText(phone, sent))
-      setHeld((before) => before.filter(({ id }) => id !== item.id))
+      setPending((before) => before.filter(({ id }) => id !== item.id))
     } catch (error) {
-      setHeld((before) => before.map((other) => (other.id === item.id ? { ...item, isFailed: true } : other)))
+      setPending((before) => before.map((other) => (other.id === item.id ? { ...item, isFailed: true } : other)))
       notifyFailure(error)
     }
   }

@@ -4,7 +4,6 @@ import type { Choice } from '../../ui/inputs/select-options.ts'
 import { MultiSearchSelect, SearchSelect } from '../../ui/inputs/SearchSelect.tsx'
 import type { ChoiceSource } from '../../ui/inputs/use-choices.ts'
 
-/** Spec 2 §9. */
 const LIMIT = 10
 
 interface StaffMember {
@@ -19,14 +18,14 @@ const toChoices = ({ data }: { data: StaffMember[] }): Choice[] =>
 const searchInput = (q: string) => ({ limit: LIMIT, ...(q !== '' && { q }) })
 const idsInput = (ids: string[]) => ({ ids: ids.join(','), limit: 100 })
 
-/** Accounts, for whoever may list them. */
+/** All accounts; needs the permission to list them. */
 const users: ChoiceSource = {
   key: 'users',
   search: async (q, signal) => toChoices(await calls.directory.users(searchInput(q), { signal })),
   byIds: async (ids, signal) => toChoices(await calls.directory.users(idsInput(ids), { signal })),
 }
 
-/** Coaches one may give clients to; what was chosen before is found among all colleagues. */
+/** Coaches that clients can be assigned to; ids are resolved among all colleagues. */
 const coaches: ChoiceSource = {
   key: 'coaches',
   search: async (q, signal) =>
@@ -34,7 +33,7 @@ const coaches: ChoiceSource = {
   byIds: async (ids, signal) => toChoices(await calls.directory.colleagues(idsInput(ids), { signal })),
 }
 
-/** Everybody of one's own organization. */
+/** Everyone in the account's organization. */
 const colleagues: ChoiceSource = {
   key: 'colleagues',
   search: async (q, signal) => toChoices(await calls.directory.colleagues(searchInput(q), { signal })),
@@ -47,32 +46,32 @@ interface UserSelectProps {
   label: string
   hideLabel?: boolean
   placeholder?: string
-  /** Accounts (needs the right to list them), coaches one may give clients to, or colleagues. */
+  /** Which accounts to offer: see above. */
   of: keyof typeof STAFF_CHOICES
   error?: string | null
   disabled?: boolean
   inPopover?: boolean
 }
 
-interface OneProps extends UserSelectProps {
+interface OneUserProps extends UserSelectProps {
   value: string | null
   onChange: (id: string | null) => void
   clearable?: boolean
 }
 
-/** Chooses a member of staff. */
-export const UserSelect = ({ of, ...props }: OneProps) => (
+/** Selects a staff member. */
+export const UserSelect = ({ of, ...props }: OneUserProps) => (
   <SearchSelect {...props} source={STAFF_CHOICES[of]} unknown="Unknown User" picture={pictureOf} />
 )
 
-interface ManyProps extends UserSelectProps {
+interface ManyUsersProps extends UserSelectProps {
   value: string[]
   onChange: (ids: string[]) => void
   max?: number
 }
 
-/** Chooses several members of staff. */
-export const UsersSelect = ({ of, ...props }: ManyProps) => (
+/** Selects several staff members. */
+export const UsersSelect = ({ of, ...props }: ManyUsersProps) => (
   <MultiSearchSelect {...props} source={STAFF_CHOICES[of]} unknown="Unknown User" picture={pictureOf} />
 )
 

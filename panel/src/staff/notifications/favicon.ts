@@ -1,4 +1,4 @@
-/** A dot on the tab's icon while something is unread. */
+/** Shows a dot on the tab's icon while something is unread. */
 export const markFavicon = (unread: boolean): void => {
   const link = document.querySelector<HTMLLinkElement>('link[rel="icon"]')
   const wanted = unread ? '/icon-unread.svg' : '/icon.svg'

@@ -1,6 +1,6 @@
 /**
- * One tab of this browser makes sounds and notices: whoever holds the lock, until it is closed. Without Web Locks (they are
- * there on https and on localhost only) it is the tab that can be seen.
+ * Elects the one tab of this browser that plays sounds and shows notices: the holder of a Web Lock, until it is closed.
+ * Without Web Locks (they need https or localhost) every visible tab leads.
  */
 export const electLeader = (): { leads: () => boolean; stop: () => void } => {
   if (!('locks' in navigator)) return { leads: () => document.visibilityState === 'visible', stop: () => undefined }
@@ -13,7 +13,7 @@ export const electLeader = (): { leads: () => boolean; stop: () => void } => {
       await over
       leads = false
     })
-    // Given up while it waited.
+    // Stopped while waiting for the lock.
     .catch(() => undefined)
   return {
     leads: () => leads,

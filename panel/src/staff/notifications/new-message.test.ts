@@ -17,7 +17,7 @@ const event = (over: object): LiveEvent => ({
   ...over,
 })
 
-test('a client’s message is news until it is read; what staff or automation write is none', () => {
+test('a client’s message is new until it is read; outgoing messages never are', () => {
   expect(newMessageIn(event({}))).toEqual({ message: said, thread: maria })
   expect(newMessageIn(event({ thread: { ...maria, readSequence: 3 } }))).toBeNull()
   expect(newMessageIn(event({ message: message({ sequence: 3, body: { text: 'Hello', type: 2 } }) }))).toBeNull()
@@ -26,7 +26,7 @@ test('a client’s message is news until it is read; what staff or automation wr
   expect(newMessageIn({ event: 'hello', cursor: '1-1' })).toBeNull()
 })
 
-test('a notice says who and what; masked only that somebody wrote; filmed nothing at all', () => {
+test('a notice shows who and what; without identity rights only the alias; in record-video mode nothing', () => {
   const news = { message: said, thread: maria }
   expect(noticeTextOf(news, false)).toEqual({ title: 'Maria Lopez', body: 'Legs feel heavy' })
   const masked = { message: said, thread: { ...maria, title: 'Client 4F09A1', masked: true } }
@@ -34,7 +34,7 @@ test('a notice says who and what; masked only that somebody wrote; filmed nothin
   expect(JSON.stringify([noticeTextOf(news, true), noticeTextOf(masked, true)])).not.toMatch(/Maria|4F09|heavy/)
 })
 
-test('a photo alone has words too', () => {
+test('a message with only a photo has a text too', () => {
   const photo = message({ sequence: 3, body: { text: '', num_attach: 2 } })
   expect(noticeTextOf({ message: photo, thread: maria }, false).body).toBe('2 attachments')
 })

@@ -7,10 +7,10 @@ export interface NewMessage {
   thread: Thread
 }
 
-/** A file that came along makes an event of its own, which may stand for both. */
+/** An attachment has an event of its own, which may be merged with the message's. */
 const KINDS: ReadonlySet<string> = new Set(['MessageReceived', 'AttachmentFetched'])
 
-/** The message of a client that an event brings, unless the reader has read it already. */
+/** The client's message that an event brings; null if none, or if it is already read. */
 export const newMessageIn = (event: LiveEvent): NewMessage | null => {
   if (event.event !== 'changed' || !KINDS.has(event.kind)) return null
   const { message, thread } = event
@@ -22,8 +22,8 @@ export const newMessageIn = (event: LiveEvent): NewMessage | null => {
 const BODY_MAX = 200
 
 /**
- * What a notice says. While any tab is filmed it says nothing at all of the client; whoever may not see who clients are is
- * told neither who wrote nor what.
+ * Title and body of a notice. In record-video mode it reveals nothing about the client; for accounts that may not see
+ * clients' identities it leaves the text out.
  */
 export const noticeTextOf = ({ message, thread }: NewMessage, filming: boolean): { title: string; body: string } => {
   if (filming) return { title: 'New message', body: '' }

@@ -31,7 +31,7 @@ test('this tab counts too, and one that was closed does not', async () => {
   expect((await mine.ask('daniel')).looking).toBe(false)
 })
 
-test('what was chosen in one tab is told to the others, not to itself', async () => {
+test('a settings change is sent to the other tabs, not to itself', async () => {
   const heard: string[] = []
   const mine = tab(null, false, () => void heard.push('mine'))
   tab(null, false, () => void heard.push('other'))

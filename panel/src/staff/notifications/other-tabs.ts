@@ -1,23 +1,23 @@
 import { isRecording } from '../../client/recording/record-video.ts'
 
-/** What this browser's tabs show, as far as a notice has to know. */
+/** What one or more tabs of this browser show, as far as notices care. */
 export interface TabView {
-  /** One of them shows the conversation, and can be seen. */
+  /** A tab shows the conversation and is visible. */
   looking: boolean
-  /** One of them is being filmed. */
+  /** A tab is in record-video mode. */
   filming: boolean
 }
 
 const CHANNEL = 'attune-notices'
-/** Tabs that have not answered by then are asleep: nobody looks at them. */
+/** Tabs that don't answer in this time are suspended, so nobody is looking at them. */
 const ANSWER_MS = 200
 
 type TabMessage = { ask: string; contactId: string } | { answer: string; shown: TabView } | { settings: true }
 
 export interface OtherTabs {
-  /** What this tab and all others show of a conversation. */
+  /** What this tab and all others show of a conversation, combined. */
   ask: (contactId: string) => Promise<TabView>
-  /** Tells other tabs that the account chose otherwise. */
+  /** Tells other tabs that the settings have changed. */
   tellSettings: () => void
   close: () => void
 }
@@ -25,11 +25,11 @@ export interface OtherTabs {
 export interface TabOptions {
   /** What this tab shows of a conversation. */
   shown: (contactId: string) => TabView
-  /** The account chose otherwise in another tab. */
+  /** Called when the settings were changed in another tab. */
   onSettings: () => void
 }
 
-/** Speaks with the other tabs of this browser. Without BroadcastChannel there is this tab alone. */
+/** Connects to the other tabs of this browser. Without BroadcastChannel, only this tab counts. */
 export const joinTabs = ({ shown, onSettings }: TabOptions): OtherTabs => {
   if (!('BroadcastChannel' in globalThis))
     return { ask: (id) => Promise.resolve(shown(id)), tellSettings: () => undefined, close: () => undefined }

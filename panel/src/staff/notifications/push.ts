@@ -2,7 +2,7 @@ import { calls } from '../../client/calls.ts'
 import { flushBeforeSignOut } from '../../client/session.ts'
 import { registerServiceWorker } from './service-worker.ts'
 
-/** Why this browser gets no push notices; `off`: nobody has subscribed it. */
+/** Whether this browser gets push notices, or why not. `off`: not subscribed. */
 export type PushState = 'on' | 'off' | 'unsupported' | 'denied'
 
 export const loadPushState = async (): Promise<PushState> => {
@@ -13,32 +13,32 @@ export const loadPushState = async (): Promise<PushState> => {
   return (await registration.pushManager.getSubscription()) === null ? 'off' : 'on'
 }
 
-/** Subscribes this browser and tells the server. Throws with the browser's words when its push service cannot be reached. */
+/** Subscribes this browser and registers it on the server. Throws the browser's error if its push service can't be reached. */
 export const subscribeBrowser = async (): Promise<PushState> => {
   const registration = await registerServiceWorker()
   if (registration === null || !('PushManager' in globalThis)) return 'unsupported'
   if ((await Notification.requestPermission()) !== 'granted') return 'denied'
   const { key } = await calls.staff.pushKey({})
-  const held = await registration.pushManager.getSubscription()
-  // Made for another key, as before the installation got a new one: nothing we send would be taken.
-  const usable = held !== null && hasSameKey(held, key)
-  if (held !== null && !usable) await held.unsubscribe()
+  const current = await registration.pushManager.getSubscription()
+  // A subscription made for another key (before the installation got a new one) would reject our messages.
+  const isUsable = current !== null && hasSameKey(current, key)
+  if (current !== null && !isUsable) await current.unsubscribe()
   await navigator.serviceWorker.ready
   const options = { userVisibleOnly: true, applicationServerKey: key }
-  await sendSubscription(usable ? held : await registration.pushManager.subscribe(options))
+  await sendSubscription(isUsable ? current : await registration.pushManager.subscribe(options))
   return 'on'
 }
 
-/** Ends it here and on the server. */
+/** Unsubscribes this browser, here and on the server. */
 export const unsubscribeBrowser = async (): Promise<void> => {
   if (!('serviceWorker' in navigator)) return
   const registration = await navigator.serviceWorker.getRegistration('/')
-  const held = await registration?.pushManager?.getSubscription()
-  if (held === null || held === undefined) return
-  await Promise.allSettled([calls.staff.removePushSubscription({ endpoint: held.endpoint }), held.unsubscribe()])
+  const current = await registration?.pushManager?.getSubscription()
+  if (current === null || current === undefined) return
+  await Promise.allSettled([calls.staff.removePushSubscription({ endpoint: current.endpoint }), current.unsubscribe()])
 }
 
-/** A browser that was subscribed once stays so for the session that is open now. */
+/** Renews an existing subscription for the current session. */
 export const renewSubscription = async (): Promise<void> => {
   if ((await loadPushState()) === 'on') await subscribeBrowser()
 }
@@ -52,11 +52,11 @@ const sendSubscription = async (subscription: PushSubscription): Promise<void> =
 }
 
 const hasSameKey = (subscription: PushSubscription, key: string): boolean => {
-  const held = subscription.options.applicationServerKey
-  if (held === null) return false
-  const text = btoa(String.fromCharCode(...new Uint8Array(held)))
+  const current = subscription.options.applicationServerKey
+  if (current === null) return false
+  const text = btoa(String.fromCharCode(...new Uint8Array(current)))
   return text.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '') === key
 }
 
-// Whoever signs out is told nothing here any more.
+// After sign-out this browser must not get notices any more.
 flushBeforeSignOut(unsubscribeBrowser)

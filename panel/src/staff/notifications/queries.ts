@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { calls } from '../../client/calls.ts'
 
-/** How the account wants to hear of new messages. */
+/** The account's notification settings. */
 export const notificationsQuery = queryOptions({
   queryKey: ['notifications'],
   queryFn: ({ signal }) => calls.staff.notifications({}, { signal }),

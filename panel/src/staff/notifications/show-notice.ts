@@ -2,13 +2,13 @@ interface NoticeInput {
   title: string
   body: string
   contactId: string
-  /** The message: a push notice about the same one takes its place. */
+  /** Message id: a push notice about the same message replaces this one. */
   id: string
 }
 
 const ICON = '/icon-192.png'
 
-/** Shows a notice of the system; a click opens the conversation. */
+/** Shows a system notification; a click opens the conversation. */
 export const showNotice = async (
   { title, body, contactId, id }: NoticeInput,
   open: (path: string) => void,

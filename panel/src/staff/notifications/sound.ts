@@ -1,6 +1,6 @@
 let context: AudioContext | null = null
 
-/** Two soft notes, a fourth apart, drawn here: there is no file to fetch. Silent until somebody has touched the page. */
+/** Plays two soft notes, a fourth apart, synthesized so that no file is needed. Silent until the user has interacted with the page. */
 export const playSound = async (): Promise<void> => {
   context ??= new AudioContext()
   if (context.state === 'suspended') await context.resume()

@@ -4,11 +4,8 @@ import type { NotificationSettings } from '@attune/contract/staff/notifications'
 import type { Account } from '@attune/contract/staff/entity'
 import { isQuiet } from '@attune/contract/staff/quiet-hours'
 import { may } from '../../client/account.ts'
-import { calls } from '../../client/calls.ts'
 import { currentConnection, subscribeLive } from '../../client/live.ts'
 import { queryClient } from '../../client/query-client.ts'
-import { setUnreadCount } from '../../client/attention/tab-title.ts'
-import { markFavicon } from './favicon.ts'
 import { electLeader } from './leader.ts'
 import { newMessageIn, noticeTextOf, type NewMessage } from './new-message.ts'
 import { joinTabs, viewOfThisTab } from './other-tabs.ts'
@@ -16,51 +13,23 @@ import { renewSubscription } from './push.ts'
 import { notificationsQuery } from './queries.ts'
 import { onNoticeClick, registerServiceWorker } from './service-worker.ts'
 import { showNotice } from './show-notice.ts'
-import { isInScope, NO_UNREAD, applyEvent, type UnreadThreads } from './unread-count.ts'
+import { makeUnreadBadge } from './unread-badge.ts'
+import { isInScope } from './unread-count.ts'
 
-const THREADS_MAX = 100
 const ANNOUNCED_MAX = 500
-/** A count that could not be loaded is tried again after this time. */
-const RETRY_MS = 10_000
 
-/** From now on the tab's title counts, and messages are heard and seen as the account chose. Answers how to stop. */
+/** Starts unread counts in the tab title, and sounds and notices by the account's settings. Returns how to stop them. */
 export const startNotifications = (account: Account, open: (path: string) => void): (() => void) => {
   if (!may(account, 'conversations.view')) return () => undefined
   const { _id: accountId, timezone } = account
   const announcedIds = new Set<string>()
   const leader = electLeader()
+  const badge = makeUnreadBadge(accountId)
   const tabs = joinTabs({
     shown: viewOfThisTab,
     onSettings: () => void queryClient.invalidateQueries({ queryKey: notificationsQuery.queryKey }),
   })
   let settings: NotificationSettings | undefined
-  let unread: UnreadThreads = NO_UNREAD
-  let loading = 0
-  let retryTimer: ReturnType<typeof setTimeout> | undefined
-
-  const show = (next: UnreadThreads) => {
-    unread = next
-    const count = settings?.title === 'off' ? 0 : unread.contactIds.size
-    setUnreadCount(count, unread.more)
-    markFavicon(count > 0)
-  }
-
-  const load = async () => {
-    const of = settings?.title
-    if (of === undefined || of === 'off') return show(NO_UNREAD)
-    const loadId = (loading += 1)
-    const filters = of === 'mine' ? { unread: true, mine: true } : { unread: true }
-    const page = await calls.conversations.searchThreads({ limit: THREADS_MAX, filters })
-    if (loadId !== loading) return
-    show({ contactIds: new Set(page.data.map(({ contactId }) => contactId)), more: page.pagination.hasNext })
-  }
-  const reload = () => {
-    clearTimeout(retryTimer)
-    // The count is an aside: without it the panel works on.
-    load().catch(() => {
-      retryTimer = setTimeout(reload, RETRY_MS)
-    })
-  }
 
   const announce = async (newMessage: NewMessage) => {
     if (settings === undefined || !leader.leads() || isQuiet(settings.quiet, new Date(), timezone)) return
@@ -77,15 +46,10 @@ export const startNotifications = (account: Account, open: (path: string) => voi
   }
 
   const handleEvent = (event: LiveEvent) => {
-    if (event.event === 'hello' || event.event === 'reset') return reload()
-    const next = applyEvent(unread, event, settings?.title ?? 'off', accountId)
-    if (next !== unread) {
-      show(next)
-      // Some were not loaded: now there is room for them.
-      if (next.more && next.contactIds.size < THREADS_MAX / 2) reload()
-    }
+    if (event.event === 'hello' || event.event === 'reset') return badge.reload()
+    badge.apply(event)
     const newMessage = newMessageIn(event)
-    // What was missed while the line was away is counted, not told one by one.
+    // Messages missed while offline are only counted, not announced one by one.
     if (newMessage === null || announcedIds.has(newMessage.message.id) || currentConnection().state !== 'live') return
     if (announcedIds.size >= ANNOUNCED_MAX) announcedIds.clear()
     announcedIds.add(newMessage.message.id)
@@ -96,35 +60,30 @@ export const startNotifications = (account: Account, open: (path: string) => voi
   const observer = new QueryObserver(queryClient, notificationsQuery)
   const unobserve = observer.subscribe(({ data }) => {
     if (data === undefined || data === settings) return
-    const previousScope = settings?.title
     settings = data
-    if (previousScope !== data.title) reload()
+    badge.setScope(data.title)
   })
   const unclick = onNoticeClick(open)
   const unwatch = watchOwnChanges(tabs.tellSettings)
   void registerServiceWorker().then(() => renewSubscription().catch(() => undefined)) // The next start tries again.
   return () => {
-    for (const end of [unsubscribe, unobserve, unclick, unwatch, leader.stop, tabs.close]) end()
-    clearTimeout(retryTimer)
-    loading += 1
-    setUnreadCount(0)
-    markFavicon(false)
+    for (const end of [unsubscribe, unobserve, unclick, unwatch, leader.stop, tabs.close, badge.stop]) end()
   }
 }
 
-/** Fetched with the first message that is to be heard. */
+/** Plays the sound, loading its code on first use; failures are ignored. */
 const tryPlaySound = async (): Promise<void> => {
   try {
     const { playSound } = await import('./sound.ts')
     await playSound()
   } catch {
-    // No loudspeaker, no line, or nobody has touched the page yet.
+    // No loudspeaker, no connection, or no interaction with the page yet.
   }
 }
 
-/** Calls back when the account's choice was changed in this tab. */
-const watchOwnChanges = (changed: () => void): (() => void) =>
+/** Calls back when the account's notification settings were changed in this tab. */
+const watchOwnChanges = (onChange: () => void): (() => void) =>
   queryClient.getMutationCache().subscribe(({ type, mutation }) => {
     const own = mutation?.options.mutationKey?.[0] === notificationsQuery.queryKey[0]
-    if (own && type === 'updated' && mutation?.state.status === 'success') changed()
+    if (own && type === 'updated' && mutation?.state.status === 'success') onChange()
   })

@@ -26,7 +26,7 @@ test('a conversation counts once, however many of its messages are unread, until
   expect(applyEvent(two, changed({ contactId: 'ct_1', unreadCount: 0 }), 'all', ME).contactIds.size).toBe(0)
 })
 
-test('one’s own are those whose primary coach one is; a client that is lost or handed on counts no more', () => {
+test("in scope “mine” only clients with this primary coach count; removed or reassigned clients don't", () => {
   const own = applyEvent(NO_UNREAD, changed({ contactId: 'ct_1', unreadCount: 1, primaryCoach: mine }), 'mine', ME)
   expect(own.contactIds.size).toBe(1)
   expect(applyEvent(own, changed({ contactId: 'ct_2', unreadCount: 1, primaryCoach: null }), 'mine', ME)).toBe(own)
@@ -37,7 +37,7 @@ test('one’s own are those whose primary coach one is; a client that is lost or
   expect(applyEvent(own, gone, 'mine', ME).contactIds.size).toBe(0)
 })
 
-test('what says nothing of a thread changes nothing', () => {
+test('an event without a thread changes nothing', () => {
   expect(applyEvent(NO_UNREAD, { event: 'hello', cursor: '1-1' }, 'all', ME)).toBe(NO_UNREAD)
   expect(isInScope('off', { primaryCoach: mine }, ME)).toBe(false)
 })

@@ -2,7 +2,7 @@ import type { Thread } from '@attune/contract/conversations/entity'
 import type { LiveEvent } from '@attune/contract/app/live/events'
 import type { NotifyOf } from '@attune/contract/staff/notifications'
 
-/** Unread conversations as far as they are known; `more`: there were more than were loaded. */
+/** Unread conversations; `more`: there are more than were loaded. */
 export interface UnreadThreads {
   contactIds: ReadonlySet<string>
   more: boolean
@@ -10,11 +10,11 @@ export interface UnreadThreads {
 
 export const NO_UNREAD: UnreadThreads = { contactIds: new Set(), more: false }
 
-/** Whether a conversation is one of those somebody wants to hear of. */
+/** Whether a conversation is in the scope an account wants to hear about. */
 export const isInScope = (of: NotifyOf, { primaryCoach }: Pick<Thread, 'primaryCoach'>, accountId: string): boolean =>
   of === 'all' || (of === 'mine' && primaryCoach?._id === accountId)
 
-/** What a live event makes of it; the same when it changes nothing. */
+/** Applies a live event. Returns the same object if nothing changed. */
 export const applyEvent = (unread: UnreadThreads, event: LiveEvent, of: NotifyOf, accountId: string): UnreadThreads => {
   if (event.event === 'gone') return removeContact(unread, event.ids.contactId)
   if (event.event !== 'changed' || event.thread === undefined) return unread

@@ -6,7 +6,7 @@ import { SettingsSection, SettingsPart } from './SettingsSection.tsx'
 import { OwnPasswordInput, SettingsForm, type ReadField } from './SettingsForm.tsx'
 import { requirePassword, PASSWORD_REFUSAL_FIELDS, useAccountChange } from './use-account-change.ts'
 
-/** `/me/settings/change-email`: the new address counts once the link that is mailed to it was opened. */
+/** `/me/settings/change-email`. The new address takes effect once the link emailed to it is opened. */
 export const ChangeEmail = () => {
   const { email, pendingEmail } = useAccount()
   const draft = useFormDraft('change-email', { email: '' })
@@ -30,10 +30,10 @@ export const ChangeEmail = () => {
   return (
     <SettingsSection path="change-email">
       {pendingEmail !== null && <Pending address={pendingEmail} />}
-      <SettingsPart title="Another email" words={`You sign in as ${email}.`}>
+      <SettingsPart title="Change email" words={`You sign in as ${email}.`}>
         <SettingsForm
           key={pendingEmail}
-          label="Send the link"
+          label="Send link"
           busy={change.busy}
           idle={!draft.isChanged}
           errors={change.errors}
@@ -45,7 +45,7 @@ export const ChangeEmail = () => {
             type="email"
             inputMode="email"
             autoComplete="email"
-            description="We mail a link there; the new email counts once you open it."
+            description="We’ll email you a link there. The new email takes effect once you open it."
             maxLength={320}
             value={draft.values.email}
             onChange={(event) => draft.change('email', event.currentTarget.value)}
@@ -67,11 +67,11 @@ const Pending = ({ address }: { address: string }) => {
   return (
     <SettingsPart
       title="Waiting for you"
-      words={`Open the link that was mailed to ${address}. Until then nothing changes.`}
+      words={`Open the link we emailed to ${address}. Nothing changes until you do.`}
     >
       <div>
         <Button variant="default" loading={cancel.busy} onClick={() => cancel.run(null)}>
-          Take it back
+          Cancel the change
         </Button>
       </div>
     </SettingsPart>

@@ -11,7 +11,7 @@ import { useUpdateMe } from './use-update-me.ts'
 export const ChangeName = () => {
   const { name } = useAccount()
   const draft = useFormDraft('change-name', { name })
-  const change = useUpdateMe('Your name is changed.', draft.clear)
+  const change = useUpdateMe('Your name has been changed.', draft.clear)
   const typed = draft.values.name.trim()
 
   const send = () =>
@@ -24,7 +24,7 @@ export const ChangeName = () => {
           label="Name"
           name="name"
           autoComplete="name"
-          description="Colleagues see it beside what you write."
+          description="Colleagues see it next to what you write."
           maxLength={NAME_MAX}
           value={draft.values.name}
           onChange={(event) => draft.change('name', event.currentTarget.value)}

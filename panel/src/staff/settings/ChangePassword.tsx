@@ -9,10 +9,10 @@ import { SECURITY } from './security/queries.ts'
 import { OwnPasswordInput, SettingsForm, type ReadField } from './SettingsForm.tsx'
 import { requirePassword, PASSWORD_REFUSAL_FIELDS, useAccountChange } from './use-account-change.ts'
 
-/** `/me/settings/change-password`: every other session of the account ends with it. */
+/** `/me/settings/change-password`. Changing it ends all other sessions of the account. */
 export const ChangePassword = () => {
   const client = useQueryClient()
-  const [times, setTimes] = useState(0)
+  const [changeCount, setChangeCount] = useState(0)
   const change = useAccountChange({
     call: (input: { password: string; newPassword: string }) => calls.staff.changePassword(input),
     blames: {
@@ -22,11 +22,11 @@ export const ChangePassword = () => {
       ...PASSWORD_REFUSAL_FIELDS,
     },
     onDone: ({ ended }) => {
-      setTimes(times + 1)
+      setChangeCount(changeCount + 1)
       void client.invalidateQueries({ queryKey: SECURITY })
       notify({
         kind: 'good',
-        title: 'Your password is changed.',
+        title: 'Your password has been changed.',
         content: ended === 0 ? null : `Signed out elsewhere: ${ended} ${ended === 1 ? 'session' : 'sessions'}.`,
       })
     },
@@ -44,8 +44,8 @@ export const ChangePassword = () => {
   return (
     <SettingsSection path="change-password">
       <SettingsForm
-        // The key clears both fields once they have done their work.
-        key={times}
+        // A new key clears both fields after saving.
+        key={changeCount}
         label="Change password"
         busy={change.busy}
         errors={change.errors}

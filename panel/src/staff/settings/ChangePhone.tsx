@@ -18,7 +18,10 @@ export const ChangePhone = () => {
     onDone: (account) => {
       draft.clear()
       putAccount(account)
-      notify({ kind: 'good', title: account.phone === null ? 'Your phone is removed.' : 'Your phone is changed.' })
+      notify({
+        kind: 'good',
+        title: account.phone === null ? 'Your phone has been removed.' : 'Your phone has been changed.',
+      })
     },
   })
 
@@ -32,7 +35,7 @@ export const ChangePhone = () => {
   return (
     <SettingsSection path="change-phone">
       <SettingsForm
-        // The key clears the password once it has done its work.
+        // A new key clears the password field after saving.
         key={phone}
         label="Save"
         busy={change.busy}
@@ -53,7 +56,7 @@ export const ChangePhone = () => {
           name="phone"
           type="tel"
           autoComplete="tel"
-          description="With its country code, such as +1 303 555 0142."
+          description="Include the country code, such as +1 303 555 0142."
           maxLength={40}
           value={draft.values.phone}
           onChange={(event) => draft.change('phone', event.currentTarget.value)}

@@ -3,15 +3,15 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useAccount } from '../../client/account.ts'
 import { useFormDraft } from '../../client/forms/use-form-draft.ts'
+import { MediaUploader } from '../../media/MediaUploader.tsx'
 import { formatPhone } from '../../ui/format-phone.ts'
 import { SettingsSection } from './SettingsSection.tsx'
 import type { SectionPath } from './settings-sections.ts'
-import { Photo } from './Photo.tsx'
 import { SettingsForm } from './SettingsForm.tsx'
 import { useUpdateMe } from './use-update-me.ts'
 import classes from './Profile.module.css'
 
-/** `/me/settings/profile`, and `/me/settings` where there is room for both: who one is here, and one's time zone. */
+/** `/me/settings/profile`, also shown at `/me/settings` on wide screens: name, email, phone, photo and time zone. */
 export const Profile = () => {
   const account = useAccount()
   return (
@@ -53,7 +53,7 @@ const ProfileField = ({ name, path, children }: ProfileFieldProps) => (
 
 const TimeZone = ({ saved }: { saved: string }) => {
   const draft = useFormDraft('profile', { timezone: saved })
-  const change = useUpdateMe('Your time zone is changed.', draft.clear)
+  const change = useUpdateMe('Your time zone has been changed.', draft.clear)
   return (
     <SettingsForm
       label="Save"
@@ -64,7 +64,7 @@ const TimeZone = ({ saved }: { saved: string }) => {
     >
       <Select
         label="Time zone"
-        description="Times of conversations are shown in it."
+        description="Conversation times are shown in this time zone."
         searchable
         limit={40}
         nothingFoundMessage="No results"
@@ -78,6 +78,33 @@ const TimeZone = ({ saved }: { saved: string }) => {
   )
 }
 
-/** As the browser knows them; the saved one is among them even where it does not. */
+/** All zones this browser knows, plus UTC and the saved one. */
 const listZones = (saved: string): string[] =>
   [...new Set([...Intl.supportedValuesOf('timeZone'), 'UTC', saved])].toSorted()
+
+/** The account's photo; saved as soon as it is uploaded or removed. */
+const Photo = () => {
+  const { photoUrl, photoThumbnail, abilities } = useAccount()
+  const change = useUpdateMe('Your photo has been changed.', () => undefined)
+  const value =
+    photoUrl === null ? null : { url: photoUrl, thumbnail: photoThumbnail, fileName: 'Your photo', mime: 'image/jpeg' }
+  if (!abilities.changePhoto) return null
+  return (
+    <div className={classes.photo}>
+      <MediaUploader
+        label="Photo"
+        kind="staff-photo"
+        value={value}
+        hint="Colleagues see it next to what you write."
+        accept={['image/jpeg', 'image/jpg', 'image/png']}
+        disabled={change.busy}
+        onChange={(media) => change.run({ photo: media?._id ?? null })}
+      />
+      {change.errors['photo'] !== undefined && (
+        <p className={classes.problem} role="alert">
+          {change.errors['photo']}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,24 +1,25 @@
 import { Button, PasswordInput } from '@mantine/core'
 import { useEffect, useRef, type ReactNode, type SubmitEvent } from 'react'
+import { textOf } from '../text-of.ts'
 import type { FieldErrors } from './use-account-change.ts'
 import classes from './SettingsForm.module.css'
 
-/** What was typed into a field, by its name. */
+/** Reads a field's value by its name. */
 export type ReadField = (name: string) => string
 
 interface SettingsFormProps {
   label: string
   busy: boolean
-  /** Nothing to save: the button waits. */
+  /** Nothing to save: disables the button. */
   idle?: boolean
   errors: FieldErrors
   onSubmit: (read: ReadField) => void
-  /** Beside the button. */
+  /** Shown next to the button. */
   beside?: ReactNode
   children: ReactNode
 }
 
-/** Fields over one primary button. The first field with an error gets the focus. */
+/** Fields above one primary button. The first field with an error is focused. */
 export const SettingsForm = ({ label, busy, idle = false, errors, onSubmit, beside, children }: SettingsFormProps) => {
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
@@ -27,10 +28,7 @@ export const SettingsForm = ({ label, busy, idle = false, errors, onSubmit, besi
   const send = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const fields = new FormData(event.currentTarget)
-    onSubmit((name) => {
-      const value = fields.get(name)
-      return typeof value === 'string' ? value : ''
-    })
+    onSubmit((name) => textOf(fields, name))
   }
   return (
     <form ref={form} className={classes.form} onSubmit={send} noValidate>
@@ -50,7 +48,7 @@ interface OwnPasswordInputProps {
   label?: string
 }
 
-/** Changes of sign-in data ask for the password again. */
+/** The current password, required for changes to sign-in data. */
 export const OwnPasswordInput = ({ error, label = 'Your password' }: OwnPasswordInputProps) => (
   <PasswordInput
     label={label}

@@ -4,7 +4,7 @@ import { PageTitle } from '../../ui/page/PageTitle.tsx'
 import { SECTIONS } from './settings-sections.ts'
 import classes from './SettingsPage.module.css'
 
-/** `/me/settings`: the children at the left, the open one at the right; on a phone one after the other. */
+/** `/me/settings`: the list of sections at the left, the open one at the right; on a phone one at a time. */
 export const SettingsPage = () => {
   const open = useMatches({ select: (matches) => matches.at(-1)?.pathname.split('/')[3] ?? '' })
   return (

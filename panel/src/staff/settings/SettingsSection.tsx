@@ -9,7 +9,7 @@ interface SettingsSectionProps {
   children: ReactNode
 }
 
-/** Around one child of Account Settings: its title and, on a phone, the way back to the list. */
+/** Frame of one section of Account Settings: its title and, on a phone, a link back to the list. */
 export const SettingsSection = ({ path, children }: SettingsSectionProps) => (
   <section className={classes.child} aria-labelledby="settings-child">
     <header className={classes.head}>
@@ -31,7 +31,7 @@ interface SettingsPartProps {
   children: ReactNode
 }
 
-/** A part of a child with a heading of its own. */
+/** A part of a section, with its own heading. */
 export const SettingsPart = ({ title, words, children }: SettingsPartProps) => (
   <section className={classes.part} aria-label={title}>
     <h3 className={classes.partTitle}>{title}</h3>

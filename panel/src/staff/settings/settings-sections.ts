@@ -1,6 +1,6 @@
 import { IconBell, IconId, IconKey, IconMail, IconPhone, IconShieldLock, IconUser } from '@tabler/icons-react'
 
-/** The children of Account Settings that are there, in order (spec 1 §2), and beside them how one hears of messages. */
+/** The sections of Account Settings, in order. */
 export const SECTIONS = [
   { path: 'profile', title: 'Profile', icon: IconUser },
   { path: 'change-name', title: 'Name', icon: IconId },

@@ -3,13 +3,13 @@ import { useState } from 'react'
 import { failureOf } from '../../client/failure.ts'
 import { notifyFailure } from '../../client/notify.ts'
 
-/** Sentences under fields, by the field's name. */
+/** Messages under fields, by field name. */
 export type FieldErrors = Readonly<Partial<Record<string, string>>>
 
 interface AccountChangeOptions<Input, Answer> {
   call: (input: Input) => Promise<Answer>
   onDone: (answer: Answer) => void
-  /** Which field a refusal belongs to, by its code; any other failure is a notification. */
+  /** The field each refusal belongs to, by refusal code. Any other failure is shown as a toast. */
   blames: Readonly<Record<string, string>>
   onRefused?: (error: unknown) => void
 }
@@ -18,18 +18,18 @@ export interface AccountChange<Input> {
   run: (input: Input) => void
   busy: boolean
   errors: FieldErrors
-  /** For what is seen to be wrong before anything is sent. */
+  /** Sets errors found before anything is sent. */
   blame: (errors: FieldErrors) => void
 }
 
-/** A refused password, wrong or tried too often. */
+/** Refusals of the password: wrong, or tried too often. */
 export const PASSWORD_REFUSAL_FIELDS = { PasswordWrong: 'password', SignInThrottled: 'password' } as const
 
-/** Why a form that asks for the password cannot be sent yet. */
+/** The error for a missing password, if it is missing. */
 export const requirePassword = (password: string): FieldErrors =>
   password === '' ? { password: 'Please enter your password.' } : {}
 
-/** One change of the own account; what was typed stays when it fails. */
+/** Runs one change of the account. If it fails, the form stays as it is. */
 export const useAccountChange = <Input, Answer>({
   call,
   onDone,

@@ -11,7 +11,7 @@ interface ProfileChanges {
   photo?: string | null
 }
 
-/** Changes the own profile, unless somebody changed it since: then the newer one is shown and what was typed stays. */
+/** Updates the account's profile. If it was changed elsewhere meanwhile, the newer version is shown and the typed values stay. */
 export const useUpdateMe = (doneTitle: string, onDone: () => void): AccountChange<ProfileChanges> => {
   const { rev } = useAccount()
   return useAccountChange({
@@ -23,7 +23,7 @@ export const useUpdateMe = (doneTitle: string, onDone: () => void): AccountChang
       notify({ kind: 'good', title: doneTitle })
     },
     onRefused: (error) => {
-      if (failureOf(error).code === 'AccountChanged') putAccount(detailOf(error) as Account) // As the contract says.
+      if (failureOf(error).code === 'AccountChanged') putAccount(detailOf(error) as Account) // The contract defines it so.
     },
   })
 }

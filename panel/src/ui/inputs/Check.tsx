@@ -2,10 +2,10 @@ import { useEffect, useRef } from 'react'
 import classes from './Check.module.css'
 
 interface CheckProps {
-  /** What it selects, for those who cannot see where it stands. */
+  /** Names what it selects, for screen readers. */
   label: string
   checked: boolean
-  /** Some of what it stands for is selected, not all. */
+  /** Indeterminate: some of the items it covers are selected, not all. */
   partly?: boolean
   disabled?: boolean
   tabIndex?: number
@@ -13,7 +13,7 @@ interface CheckProps {
   onChange: (checked: boolean, range: boolean) => void
 }
 
-/** A plain box: hundreds of them stand in a table. */
+/** A plain checkbox, because tables hold hundreds of them. */
 export const Check = ({ label, checked, partly = false, disabled = false, tabIndex, onChange }: CheckProps) => {
   const box = useRef<HTMLInputElement>(null)
   const shift = useRef(false)

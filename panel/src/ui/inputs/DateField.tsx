@@ -5,14 +5,14 @@ import type { DatePickerProps, DateRangePickerProps } from './DatePickers.tsx'
 const LazyDatePicker = lazy(async () => ({ default: (await import('./DatePickers.tsx')).DatePicker }))
 const LazyDateRangePicker = lazy(async () => ({ default: (await import('./DatePickers.tsx')).DateRangePicker }))
 
-/** A day from a calendar, which is loaded when it is first needed. */
+/** A date picker; the calendar is loaded on first use. */
 export const DateField = (props: DatePickerProps) => (
   <Suspense fallback={<Skeleton height={49} animate={false} />}>
     <LazyDatePicker {...props} />
   </Suspense>
 )
 
-/** Two days from a calendar. */
+/** A date range picker; the calendar is loaded on first use. */
 export const DateRangeField = (props: DateRangePickerProps) => (
   <Suspense fallback={<Skeleton height={49} animate={false} />}>
     <LazyDateRangePicker {...props} />

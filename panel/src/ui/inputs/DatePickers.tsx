@@ -5,9 +5,9 @@ import { DATE_FORMAT, dateProblem, rangeOf, type DateRange } from './date-rules.
 
 interface DateFieldProps {
   label: string
-  /** `YYYY-MM-DD` unless said otherwise, in dayjs's letters. */
+  /** Display format in dayjs tokens; `YYYY-MM-DD` by default. */
   format?: string
-  /** First and last day that can be chosen, as `YYYY-MM-DD`. */
+  /** First and last selectable day, as `YYYY-MM-DD`. */
   min?: string
   max?: string
   error?: string | null
@@ -46,7 +46,7 @@ export const DatePicker = ({
 
 export interface DateRangePickerProps extends DateFieldProps {
   value: DateRange | null
-  /** Called with two dates, or with null when they are taken away; never with one. */
+  /** Called with a complete range, or with null when it is cleared. */
   onChange: (range: DateRange | null) => void
 }
 
@@ -63,7 +63,7 @@ export const DateRangePicker = (props: DateRangePickerProps) => {
       {...(min !== undefined && { minDate: min })}
       {...(max !== undefined && { maxDate: max })}
       disabled={disabled === true}
-      error={error ?? (half === null ? null : 'Choose the second date.')}
+      error={error ?? (half === null ? null : 'Choose the end date.')}
       clearable
       value={half === null ? [value?.from ?? null, value?.to ?? null] : [half, null]}
       onChange={([from, to]) => {

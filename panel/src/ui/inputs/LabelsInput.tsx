@@ -5,7 +5,7 @@ interface LabelsInputProps {
   label?: string
   value: string[]
   onChange: (labels: string[]) => void
-  /** Labels that others carry already. */
+  /** Labels already in use, to suggest. */
   known?: readonly string[]
   max: number
   longest: number
@@ -13,7 +13,7 @@ interface LabelsInputProps {
   disabled?: boolean
 }
 
-/** Labels, each ended by Enter or a comma. */
+/** Labels; Enter or a comma adds one. */
 export const LabelsInput = (props: LabelsInputProps) => {
   const { label = 'Labels', value, onChange, known = [], max, longest, error, disabled = false } = props
   return (
@@ -24,7 +24,7 @@ export const LabelsInput = (props: LabelsInputProps) => {
       data={[...known]}
       maxTags={max}
       splitChars={[',']}
-      placeholder={value.length === 0 ? 'Enter or comma ends a label' : ''}
+      placeholder={value.length === 0 ? 'Press Enter or comma to add' : ''}
       error={error ?? labelProblem(value, longest)}
       disabled={disabled}
       onChange={(next) => onChange(dedupeLabels(next))}

@@ -10,7 +10,7 @@ interface PhoneInputProps {
   required?: boolean
 }
 
-/** A phone number as people type it; the server reads it, and the sentence below says how. */
+/** A phone number as people type it. The server parses it; the hint below shows how it will be read. */
 export const PhoneInput = ({
   label = 'Phone',
   value,

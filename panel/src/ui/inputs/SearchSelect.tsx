@@ -6,21 +6,21 @@ import classes from './SearchSelect.module.css'
 
 interface FieldProps {
   label: string
-  /** Keeps the label for those who cannot see the field only. */
+  /** Shows the label to screen readers only. */
   hideLabel?: boolean
   placeholder?: string
   description?: ReactNode
   error?: string | null
   disabled?: boolean
-  /** Inside a popover the list must stay inside too, or a click on it would close both. */
+  /** Set inside a popover: the list must stay inside it too, or a click on the list would close both. */
   inPopover?: boolean
 }
 
 interface SourceProps extends FieldProps {
   source: ChoiceSource
-  /** For an id that nobody knows: "Unknown Client". */
+  /** Label for an id that can't be resolved, such as "Unknown Client". */
   unknown: string
-  /** Beside the name in the list: an avatar. */
+  /** Shown next to the name in the list, such as an avatar. */
   picture?: (choice: Choice) => ReactNode
 }
 
@@ -30,7 +30,7 @@ interface SearchSelectProps extends SourceProps {
   clearable?: boolean
 }
 
-/** Chooses one of many things, found by what is typed. */
+/** Selects one of many items by search. */
 export const SearchSelect = ({ value, onChange, clearable = true, ...props }: SearchSelectProps) => {
   const chosen = value === null ? [] : [value]
   const { input, label, onSearch } = useSearchInput(props, chosen)
@@ -40,7 +40,7 @@ export const SearchSelect = ({ value, onChange, clearable = true, ...props }: Se
       value={value}
       onChange={onChange}
       clearable={clearable}
-      // The field shows what was chosen by writing its name: that is no search.
+      // Mantine writes the chosen item's name into the field; that isn't a search.
       onSearchChange={(text) => onSearch(value !== null && text === label(value) ? '' : text)}
     />
   )
@@ -52,7 +52,7 @@ interface MultiSearchSelectProps extends SourceProps {
   max?: number
 }
 
-/** Chooses several of many things. */
+/** Selects several of many items by search. */
 export const MultiSearchSelect = ({ value, onChange, max, ...props }: MultiSearchSelectProps) => {
   const { input, onSearch } = useSearchInput(props, value)
   return (
@@ -87,7 +87,7 @@ const useSearchInput = (
       size: 'xs',
       comboboxProps: { shadow: 'xl', transitionProps: { duration: 160 }, withinPortal: !inPopover },
       data,
-      // What the server has found is what there is; what was chosen before only lends its name.
+      // The list shows what the server found; chosen items are in `data` only for their labels.
       filter: ({ options }: { options: object[] }) =>
         options.filter((option) => 'value' in option && listed.has(String(option.value))) as typeof data,
       nothingFoundMessage: searching ? LOADING : NO_RESULTS,

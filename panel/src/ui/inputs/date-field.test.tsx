@@ -16,12 +16,12 @@ test('a day and a range are written as YYYY-MM-DD', () => {
   expect(range).toContain('2026-11-01 – 2026-11-20')
 })
 
-test('a day outside its bounds says so', () => {
+test('a day outside its bounds shows an error', () => {
   const late = drawn(<DatePicker label="Until" value="2026-12-24" max="2026-11-30" onChange={ignore} />)
-  expect(late).toContain('Not after 2026-11-30.')
+  expect(late).toContain('Choose 2026-11-30 or earlier.')
 })
 
-test('the calendar is only loaded once a field of it is shown: until then its place is held', () => {
+test('the calendar is loaded on first use, with a placeholder until then', () => {
   for (const field of [
     <DateField key="one" label="Until" value="2026-11-20" onChange={ignore} />,
     <DateRangeField key="two" label="Between" value={null} onChange={ignore} />,

@@ -1,13 +1,13 @@
-/** As dates are written in fields and addresses (spec 2 §5). */
+/** How dates are written in fields and addresses. */
 export const DATE_FORMAT = 'YYYY-MM-DD'
 
-/** Two days, both included. */
+/** A range of days, both ends included. */
 export interface DateRange {
   from: string
   to: string
 }
 
-/** A range needs exactly two dates (spec 2 §5); null while it has not. */
+/** The range between two dates in either order; null unless there are exactly two. */
 export const rangeOf = (dates: readonly (string | null)[]): DateRange | null => {
   const days = dates.filter((date) => date !== null)
   const [one, other] = days
@@ -20,16 +20,16 @@ interface Bounds {
   max?: string | null | undefined
 }
 
-/** Why a day cannot be taken; null for one that can. */
+/** Why a day can't be chosen; null if it can. */
 export const dateProblem = (date: string | null, { min, max }: Bounds): string | null => {
   if (date === null) return null
-  if (!isDay(date)) return `A date such as 2026-11-20 is expected.`
-  if (min !== null && min !== undefined && date < min) return `Not before ${min}.`
-  if (max !== null && max !== undefined && date > max) return `Not after ${max}.`
+  if (!isDay(date)) return `Enter a date such as 2026-11-20.`
+  if (min !== null && min !== undefined && date < min) return `Choose ${min} or later.`
+  if (max !== null && max !== undefined && date > max) return `Choose ${max} or earlier.`
   return null
 }
 
-/** A day that is in the calendar. */
+/** Whether the calendar has this day. */
 const isDay = (date: string): boolean => {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(date)) return false
   const at = new Date(`${date}T00:00:00Z`)

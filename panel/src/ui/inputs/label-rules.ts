@@ -1,4 +1,4 @@
-/** Trimmed, each once, whatever its case; in the order they came. */
+/** Trims labels and removes empty ones and duplicates (ignoring case); keeps the order. */
 export const dedupeLabels = (labels: readonly string[]): string[] => {
   const seen = new Set<string>()
   return labels
@@ -6,6 +6,6 @@ export const dedupeLabels = (labels: readonly string[]): string[] => {
     .filter((label) => label !== '' && !seen.has(label.toLowerCase()) && seen.add(label.toLowerCase()) !== undefined)
 }
 
-/** Why labels cannot be kept; null when they can. */
+/** Why labels can't be saved; null if they can. `longest`: maximum characters per label. */
 export const labelProblem = (labels: readonly string[], longest: number): string | null =>
-  labels.some((label) => label.length > longest) ? `A label has at most ${longest} characters.` : null
+  labels.some((label) => label.length > longest) ? `Labels can have at most ${longest} characters.` : null

@@ -1,28 +1,28 @@
-/** Something one can choose, as a select shows it. */
+/** An item that can be selected. */
 export interface Choice {
   id: string
-  /** Empty where the server has no name for it. */
+  /** Empty if it has no name. */
   name: string
-  /** A second line: an e-mail, say. */
+  /** A second line, such as an email. */
   detail?: string | null
 }
 
 export interface OptionLabels {
-  /** For an id that nobody knows: "Unknown Client". */
+  /** Label for an id that can't be resolved, such as "Unknown Client". */
   unknown: string
 }
 
-/** While what was chosen is being fetched (spec 2 §8). */
+/** Shown while chosen items are being fetched. */
 export const LOADING = 'Loading...'
 export const NO_RESULTS = 'No results'
-/** For something that is there and has no name. */
+/** Shown for an item that has no name. */
 export const UNKNOWN_NAME = 'Unknown Name'
 
-/** Ids that were chosen and that nothing loaded so far has a name for. */
+/** Chosen ids that aren't loaded yet. */
 export const missingIds = (chosen: readonly string[], known: ReadonlyMap<string, Choice>): string[] =>
   chosen.filter((id) => !known.has(id))
 
-/** What is put into the list: what was found, and what was chosen even where it was not found. */
+/** Options for a select: what was found, plus chosen items that weren't. */
 export const optionsOf = (
   found: readonly Choice[],
   chosen: readonly string[],

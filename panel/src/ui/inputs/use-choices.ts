@@ -3,15 +3,15 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { missingIds, type Choice } from './select-options.ts'
 
-/** Rest after the last key before the search runs (spec 2 §9). */
+/** Debounce of the search while typing. */
 export const SEARCH_DEBOUNCE_MS = 500
 
 /** Where the choices of a select come from. */
 export interface ChoiceSource {
-  /** Names the source in the query cache: "contacts". */
+  /** Identifies the source in the query cache, such as "contacts". */
   key: string
   search: (q: string, signal: AbortSignal) => Promise<Choice[]>
-  /** Those with the ids, as far as there are any. */
+  /** The choices with these ids, as far as they exist. */
   byIds: (ids: string[], signal: AbortSignal) => Promise<Choice[]>
 }
 
@@ -22,14 +22,14 @@ export interface Choices {
   fetching: boolean
 }
 
-/** Searches after a rest, and fetches what was chosen and is not among what was found. Failures are logged. */
+/** Searches (debounced) while `open`, and fetches chosen items that the search didn't find. Failures are logged. */
 export const useChoices = (source: ChoiceSource, q: string, chosen: readonly string[], open: boolean): Choices => {
   const [debouncedQuery] = useDebouncedValue(q.trim(), SEARCH_DEBOUNCE_MS)
   const search = useQuery({
     queryKey: ['choices', source.key, 'search', debouncedQuery],
     queryFn: ({ signal }) => source.search(debouncedQuery, signal),
     enabled: open,
-    placeholderData: (held) => held,
+    placeholderData: (previous) => previous,
   })
   const found = search.data ?? []
   const listed = new Map(found.map((choice) => [choice.id, choice]))
@@ -39,7 +39,7 @@ export const useChoices = (source: ChoiceSource, q: string, chosen: readonly str
     queryFn: ({ signal }) => source.byIds(missing, signal),
     enabled: missing.length > 0,
     staleTime: 5 * 60_000,
-    placeholderData: (held) => held,
+    placeholderData: (previous) => previous,
   })
   useLogError(`Searching ${source.key} failed.`, search.error)
   useLogError(`Fetching chosen ${source.key} failed.`, byIds.error)

@@ -4,5 +4,5 @@ interface KeyCapProps {
   children: string
 }
 
-/** A key of the keyboard, beside the thing it does. */
+/** A keyboard key, shown next to what it does. */
 export const KeyCap = ({ children }: KeyCapProps) => <kbd className={classes.cap}>{children}</kbd>

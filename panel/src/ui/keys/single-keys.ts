@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Kept on this machine, also after sign-out: whoever dictates or uses a switch needs single keys off (WCAG 2.1.4). */
+/** Survives sign-out: users of speech input or switch devices need single-key shortcuts off (WCAG 2.1.4). */
 const KEY = 'singleKeys'
 const OFF = 'off'
 const listeners = new Set<() => void>()

@@ -1,15 +1,15 @@
 import { useEffect, useEffectEvent } from 'react'
 import { areSingleKeysOn } from './single-keys.ts'
 
-/** What keys do: `j`, `?`, `V` (with Shift), or `Alt+ArrowDown`. */
+/** Actions by key, such as `j`, `?`, `V` (with Shift) or `Alt+ArrowDown`. */
 export type Shortcuts = Readonly<Record<string, () => void>>
 
-/** Later ones stand above earlier ones: a page's keys come before those of the frame around it. */
+/** Later entries take precedence: a page's shortcuts over those of the frame around it. */
 const stack: { run: (key: string) => boolean }[] = []
 
 /**
- * Runs what belongs to a key. Single keys do nothing while somebody types, while a dialog or a menu is open, and when they
- * are switched off; keys with Alt work while typing too.
+ * Registers keyboard shortcuts while the component is mounted. Single keys do nothing while typing, while a dialog or menu
+ * is open, or when they are turned off. Keys with Alt also work while typing.
  */
 export const useShortcuts = (keys: Shortcuts): void => {
   const run = useEffectEvent((key: string): boolean => {
@@ -30,17 +30,17 @@ export const useShortcuts = (keys: Shortcuts): void => {
 const handleKeyDown = (event: KeyboardEvent): void => {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.isComposing || isDialogOpen()) return
   if (!event.altKey && (isTyping(event.target) || !areSingleKeysOn())) return
-  // Enter belongs to the link or button that has the focus.
+  // Enter activates the focused link or button.
   if (event.key === 'Enter' && event.target instanceof Element && event.target.closest('a, button, [role]') !== null)
     return
   const key = event.altKey ? `Alt+${event.key}` : event.key
   if (stack.findLast((entry) => entry.run(key)) !== undefined) event.preventDefault()
 }
 
-/** A dialog or a menu has the keys to itself. */
+/** Whether a dialog or a menu is open, which then gets all keys. */
 export const isDialogOpen = (): boolean =>
   document.querySelector('dialog[open], [role="dialog"], [role="menu"]') !== null
 
-/** Keys belong to the field in which somebody types. */
+/** Whether the target is a field that takes typing. */
 export const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || /^(?:input|textarea|select)$/i.test(target.tagName))

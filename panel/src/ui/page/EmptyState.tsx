@@ -9,13 +9,13 @@ interface EmptyStateProps {
   children?: ReactNode
   /** At most two default buttons. */
   actions?: ReactNode
-  /** `bad` colours the icon, for a failure. */
+  /** `bad` colors the icon, for a failure. */
   tone?: 'quiet' | 'bad'
-  /** Pages have one first heading; a part inside a page keeps 2. */
+  /** Heading level: 1 for a whole page, 2 for a part of one. */
   order?: 1 | 2
 }
 
-/** Stands where a list or a page has nothing to show. */
+/** Shown where a list or a page has no content. */
 export const EmptyState = ({ icon, title, children, actions, tone = 'quiet', order = 2 }: EmptyStateProps) => {
   const Heading = order === 1 ? 'h1' : 'h2'
   return (

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 import { EmptyState } from './EmptyState.tsx'
 import classes from './ErrorPage.module.css'
 
-/** A page whose own load failed: the status chooses the words (spec 1 §2, §8). */
+/** Shown when a page fails to load; the status decides the text. */
 export const ErrorPage = ({ error, reset }: ErrorComponentProps) => {
   const router = useRouter()
   const { status, content, reference } = failureOf(error)
@@ -29,7 +29,7 @@ export const ErrorPage = ({ error, reset }: ErrorComponentProps) => {
           </Button>
         }
       >
-        {status === 0 ? content : 'Nothing you wrote is lost.'}
+        {status === 0 ? content : 'Nothing you wrote has been lost.'}
         {reference !== null && (
           <>
             {' '}
@@ -53,7 +53,7 @@ export const NotFoundPage = () => (
         </Button>
       }
     >
-      This address leads nowhere, or the thing behind it is not yours.
+      This page doesn’t exist, or you don’t have access to it.
     </EmptyState>
   </Page>
 )
@@ -79,5 +79,5 @@ export const AccessDeniedPage = ({ reason }: AccessDeniedProps) => (
   </Page>
 )
 
-/** Fills its container, the frame's or the bare one, and is its main part. */
+/** The `<main>` of the frame or of the bare container. */
 const Page = ({ children }: { children: ReactNode }) => <main className={classes.page}>{children}</main>

@@ -5,11 +5,11 @@ import { EmptyState } from './EmptyState.tsx'
 
 interface LoadFailedProps {
   error: unknown
-  onAgain: () => void
+  onRetry: () => void
 }
 
-/** Stands in a pane whose own load failed; the status chooses the words (spec 1 §2, §8). */
-export const LoadFailed = ({ error, onAgain }: LoadFailedProps) => {
+/** Shown in a pane that failed to load; the status decides the text. */
+export const LoadFailed = ({ error, onRetry }: LoadFailedProps) => {
   const { status, title, content } = failureOf(error)
   if (status === 404) {
     return (
@@ -31,7 +31,7 @@ export const LoadFailed = ({ error, onAgain }: LoadFailedProps) => {
       icon={<IconPlugConnectedX />}
       title={title}
       actions={
-        <Button variant="default" leftSection={<IconRefresh size={15} stroke={1.5} />} onClick={onAgain}>
+        <Button variant="default" leftSection={<IconRefresh size={15} stroke={1.5} />} onClick={onRetry}>
           Try again
         </Button>
       }

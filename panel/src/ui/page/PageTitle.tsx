@@ -3,13 +3,13 @@ import classes from './PageTitle.module.css'
 
 interface PageTitleProps {
   title: string
-  /** Stands right behind the title: a tag, a count. */
+  /** Shown right after the title: a tag, a count. */
   beside?: ReactNode
-  /** Stands at the right end. */
+  /** Shown at the right end. */
   children?: ReactNode
 }
 
-/** The bar at the top of a page or pane, 44 px high; the page's only first heading. */
+/** The bar at the top of a page, 44 px high, with the page's only `<h1>`. */
 export const PageTitle = ({ title, beside, children }: PageTitleProps) => (
   <header className={classes.bar}>
     <h1 className={classes.title}>{title}</h1>

@@ -2,15 +2,15 @@ import classes from './SkeletonRows.module.css'
 
 interface SkeletonRowsProps {
   count?: number
-  /** Height of the row it stands for, in px: nothing moves when the rows arrive. */
+  /** Height of the real row in px, so that nothing shifts when the rows arrive. */
   height: number
-  /** Edge of the round or square place of an avatar, in px; none when left out. */
+  /** Size of an avatar placeholder in px; none by default. */
   avatar?: number
-  /** Says what is being loaded, for those who cannot see it. */
+  /** Tells screen readers what is loading. */
   label: string
 }
 
-/** Rows that are not there yet. They do not shimmer. */
+/** Placeholder rows while a list loads. Deliberately without shimmer. */
 export const SkeletonRows = ({ count = 10, height, avatar, label }: SkeletonRowsProps) => (
   <div role="status" aria-label={label} aria-busy="true">
     {Array.from({ length: count }, (_, at) => (

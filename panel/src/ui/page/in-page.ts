@@ -1,2 +1,2 @@
-/** For a menu that its place would cut off: it stands in the page's `<main>`, so that it is inside a landmark. */
+/** Portal target for a menu that its container would clip: the page's `<main>`, so that it stays inside a landmark. */
 export const IN_PAGE = { target: 'main' } as const

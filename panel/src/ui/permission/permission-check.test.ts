@@ -7,7 +7,7 @@ const everything = permissionBits.of(['all']).toString()
 
 afterEach(() => vi.restoreAllMocks())
 
-test('all of the names must be held, or any of them', () => {
+test('either all or any of the permissions are required', () => {
   expect(holdsPermissions(coach, { all: ['contacts.list', 'contacts.view'] })).toBe(true)
   expect(holdsPermissions(coach, { all: ['contacts.list', 'contacts.delete'] })).toBe(false)
   expect(holdsPermissions(coach, { any: ['contacts.delete', 'contacts.list'] })).toBe(true)
@@ -15,7 +15,7 @@ test('all of the names must be held, or any of them', () => {
   expect(holdsPermissions(everything, { all: ['contacts.delete'], any: ['users.list'] })).toBe(true)
 })
 
-test('an unknown name is warned about and held by nobody, not even by who holds everything', () => {
+test('an unknown name logs a warning and never holds, not even for ALL', () => {
   const warn = vi.spyOn(console, 'warn').mockReturnValue()
   expect(holdsPermissions(everything, { all: ['contacts.fly'] })).toBe(false)
   expect(warn).toHaveBeenCalledWith('There is no permission called "contacts.fly".')

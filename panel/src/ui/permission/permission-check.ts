@@ -6,11 +6,11 @@ interface PermissionQuery {
   any?: readonly string[] | undefined
 }
 
-/** Whether a mask, as the wire has it, holds all of some names and one of others. Nobody holds an unknown name. */
+/** Whether a mask (a decimal string) holds `all` of some permissions and, if given, `any` of others. Unknown names never hold. */
 export const holdsPermissions = (mask: string, { all = [], any }: PermissionQuery): boolean => {
-  const held = permissionBits.expand(BigInt(mask))
+  const expanded = permissionBits.expand(BigInt(mask))
   const has = (alias: string): boolean => {
-    if (isPermission(alias)) return permissionBits.has(held, alias)
+    if (isPermission(alias)) return permissionBits.has(expanded, alias)
     console.warn(`There is no permission called "${alias}".`)
     return false
   }

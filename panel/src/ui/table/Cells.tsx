@@ -6,7 +6,7 @@ interface CellsProps<Row> {
   contentOf: (column: Column<Row>) => ReactNode
 }
 
-/** The cells of one row. The first one names the row; an empty one shows a dash. */
+/** The cells of one row. The first is the row's header; an empty cell shows a dash. */
 export const Cells = <Row,>({ columns, contentOf }: CellsProps<Row>) =>
   columns.map((column, at) => {
     const content = contentOf(column)

@@ -8,7 +8,7 @@ interface ColumnChooserProps<Row> {
   onChange: (hidden: string[]) => void
 }
 
-/** Which columns are shown. */
+/** A menu to show and hide columns. */
 export const ColumnChooser = <Row,>({ columns, hidden, onChange }: ColumnChooserProps<Row>) => (
   <Menu position="bottom-end" width={200} closeOnItemClick={false}>
     <Menu.Target>

@@ -6,8 +6,8 @@ import { PhoneRows } from './PhoneRows.tsx'
 import type { DataTableProps } from './table-props.ts'
 
 /**
- * Rows in columns, or below each other on a phone (spec 2 §2). Sorting and fetching are the page's; of many thousands of
- * rows only those in sight are drawn.
+ * A table, or two-line rows on a phone. The page does the sorting and fetching. Only visible rows are rendered, so there
+ * can be many thousands.
  */
 export const DataTable = <Row,>(props: DataTableProps<Row>) => {
   const narrow = useNarrow()

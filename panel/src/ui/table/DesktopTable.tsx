@@ -1,5 +1,4 @@
-import { useState, type KeyboardEvent } from 'react'
-import { useStableCallback } from './use-stable-callback.ts'
+import { useCallback, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { ExtraRows } from './ExtraRows.tsx'
 import { MoreFailed } from './MoreFailed.tsx'
 import { rowMoveOf } from './row-keys.ts'
@@ -12,20 +11,20 @@ import { useExpanded } from './use-expanded.ts'
 import { useRowWindow } from './use-row-window.ts'
 import classes from './DesktopTable.module.css'
 
-/** Widths in px of what stands beside the columns. */
+/** Widths in px of the cells beside the data columns. */
 const BOX = 38
 const TOGGLE = 30
 const MENU = 46
 const HEAD_PX = 30
-/** What a column without a width gets at least. */
+/** Minimum for a column without a width. */
 const LEAST_PX = 160
 
-/** The table from 700 px of width on. One row holds the place of the Tab key; the arrows move it. */
+/** The table from 700 px window width on. One row is the tab stop; the arrow keys move it. */
 export const DesktopTable = <Row,>(props: DataTableProps<Row>) => {
   const { label, columns, rows, keyOf, nameOf, rowPx = 36, selection, onSelection, expand, menu, onOpen, more } = props
   const expanded = useExpanded(rows, keyOf)
   const count = rows?.length ?? 0
-  const { scroller, show, ...drawn } = useRowWindow({
+  const { scroller, show, ...rendered } = useRowWindow({
     count,
     rowPx,
     opened: expanded.opened,
@@ -34,31 +33,31 @@ export const DesktopTable = <Row,>(props: DataTableProps<Row>) => {
   })
   const [active, setActive] = useState(0)
   const [anchor, setAnchor] = useState<number | null>(null)
-  const held = selection ?? NOTHING
-  const tabStop = active >= drawn.from && active < drawn.to ? active : drawn.from
+  const selected = selection ?? NOTHING
+  const tabStop = active >= rendered.from && active < rendered.to ? active : rendered.from
   const spans = columns.length + [onSelection, expand, menu].filter((part) => part !== undefined).length
 
   const select = (at: number, on: boolean, range: boolean) => {
     const [from, to] = range && anchor !== null ? [Math.min(anchor, at), Math.max(anchor, at)] : [at, at]
-    onSelection?.(setRange(held, rows?.slice(from, to + 1).map(keyOf) ?? [], on))
+    onSelection?.(setRange(selected, rows?.slice(from, to + 1).map(keyOf) ?? [], on))
     setAnchor(at)
   }
 
-  const press = (event: KeyboardEvent<HTMLTableRowElement>, at: number, row: Row) => {
+  const handleKeyDown = (event: KeyboardEvent<HTMLTableRowElement>, at: number, row: Row) => {
     if (event.ctrlKey || event.altKey || event.metaKey || event.defaultPrevented) return
     const move = rowMoveOf(event.key, at, count, event.target === event.currentTarget)
     if (move === null) return
     event.preventDefault()
     if (move === 'open') return onOpen?.(row)
-    if (move === 'select') return onSelection?.(toggleKey(held, keyOf(row)))
+    if (move === 'select') return onSelection?.(toggleKey(selected, keyOf(row)))
     setActive(move.to)
     show(move.to, HEAD_PX)
-    // The rows around are drawn; one at the other end comes with the scroll.
+    // A distant row is rendered only after the scroll event.
     if (!focusRow(scroller.current, move.to))
       requestAnimationFrame(() => requestAnimationFrame(() => focusRow(scroller.current, move.to)))
   }
 
-  const act = useStableCallback((action: RowAction) => {
+  const handleAction = useStableCallback((action: RowAction) => {
     const row = rows?.[action.at]
     if (row === undefined) return
     switch (action.do) {
@@ -73,7 +72,7 @@ export const DesktopTable = <Row,>(props: DataTableProps<Row>) => {
       case 'height':
         return expanded.measure(keyOf(row), action.px)
       case 'press':
-        return press(action.event, action.at, row)
+        return handleKeyDown(action.event, action.at, row)
     }
   })
 
@@ -99,37 +98,37 @@ export const DesktopTable = <Row,>(props: DataTableProps<Row>) => {
           <>
             <ExtraRows {...props} place="top" />
             <tbody>
-              <Spacer px={drawn.before} spans={spans} />
-              {rows.slice(drawn.from, drawn.to).map((row, offset) => (
+              <Spacer px={rendered.before} spans={spans} />
+              {rows.slice(rendered.from, rendered.to).map((row, offset) => (
                 <TableRow
                   key={keyOf(row)}
                   row={row}
-                  at={drawn.from + offset}
+                  at={rendered.from + offset}
                   name={nameOf(row)}
                   columns={columns}
-                  selected={onSelection === undefined ? null : isSelected(held, keyOf(row))}
+                  selected={onSelection === undefined ? null : isSelected(selected, keyOf(row))}
                   expanded={expand === undefined ? null : expanded.keys.has(keyOf(row))}
                   expand={expand}
                   menu={menu}
                   opens={onOpen !== undefined}
-                  tabbable={drawn.from + offset === tabStop}
+                  tabbable={rendered.from + offset === tabStop}
                   spans={spans}
-                  onAction={act}
+                  onAction={handleAction}
                 />
               ))}
-              <Spacer px={drawn.after} spans={spans} />
+              <Spacer px={rendered.after} spans={spans} />
             </tbody>
           </>
         )}
         {(rows === undefined || more?.state === 'loading') && <SkeletonBody {...props} />}
         {rows !== undefined && <ExtraRows {...props} place="foot" />}
       </table>
-      {more?.state === 'failed' && <MoreFailed onAgain={more.onAgain} />}
+      {more?.state === 'failed' && <MoreFailed onRetry={more.onRetry} />}
     </div>
   )
 }
 
-/** Stands for rows that are not drawn. */
+/** Takes the place of rows that aren't rendered. */
 const Spacer = ({ px, spans }: { px: number; spans: number }) =>
   px === 0 ? null : (
     <tr aria-hidden="true">
@@ -143,9 +142,21 @@ const leastWidth = <Row,>({ columns, onSelection, expand, menu }: DataTableProps
   (expand === undefined ? 0 : TOGGLE) +
   (menu === undefined ? 0 : MENU)
 
-/** Answers whether the row was there. */
+/** Returns whether the row was rendered. */
 const focusRow = (scroller: HTMLElement | null, at: number): boolean => {
   const row = scroller?.querySelector<HTMLElement>(`tr[data-at="${at}"]`) ?? null
   row?.focus({ preventScroll: true })
   return row !== null
+}
+
+/**
+ * A function whose identity never changes and that calls the latest handler. For passing one handler to many memoized
+ * components; must not be called during render.
+ */
+const useStableCallback = <Args extends unknown[]>(handler: (...args: Args) => void): ((...args: Args) => void) => {
+  const newest = useRef(handler)
+  useLayoutEffect(() => {
+    newest.current = handler
+  })
+  return useCallback((...args: Args) => newest.current(...args), [])
 }

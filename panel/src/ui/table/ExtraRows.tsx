@@ -6,7 +6,7 @@ interface ExtraRowsProps {
   place: 'top' | 'foot'
 }
 
-/** Rows that are none of the data: sums and notes, before or after all others. */
+/** Extra rows such as totals and notes, before or after the data. */
 export const ExtraRows = <Row,>(props: DataTableProps<Row> & ExtraRowsProps) => {
   const { columns, extraRows = [], place, onSelection, expand, menu } = props
   const rows = extraRows.filter((row) => row.place === place)

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core'
 import classes from './MoreFailed.module.css'
 
-/** Stands at the end of rows when the next ones could not be fetched. */
-export const MoreFailed = ({ onAgain }: { onAgain: () => void }) => (
+/** Shown at the end of a list when the next rows couldn't be loaded. */
+export const MoreFailed = ({ onRetry }: { onRetry: () => void }) => (
   <p className={classes.failed} role="alert">
-    More could not be loaded.
-    <Button variant="default" onClick={onAgain}>
+    Couldn’t load more.
+    <Button variant="default" onClick={onRetry}>
       Try again
     </Button>
   </p>

@@ -12,7 +12,7 @@ import classes from './PhoneRows.module.css'
 const ROW_PX = 68
 const NONE: ReadonlyMap<number, number> = new Map()
 
-/** The rows below each other in two lines. A long list of boxes would be in the way: they come with the first selection. */
+/** Rows of two lines for phones. Checkboxes appear only once something is selected. */
 export const PhoneRows = <Row,>(props: DataTableProps<Row>) => {
   const {
     label,
@@ -85,7 +85,7 @@ export const PhoneRows = <Row,>(props: DataTableProps<Row>) => {
             ))}
         </dl>
       ))}
-      {more?.state === 'failed' && <MoreFailed onAgain={more.onAgain} />}
+      {more?.state === 'failed' && <MoreFailed onRetry={more.onRetry} />}
     </div>
   )
 }

@@ -9,7 +9,7 @@ interface RowMenuProps {
   tabIndex?: number
 }
 
-/** The menu at the end of a row. It comes about when it is first opened: there are many rows. */
+/** The menu at the end of a row. Created when it is first opened, because there are many rows. */
 export const RowMenu = ({ name, items, tabIndex }: RowMenuProps) => {
   const [used, setUsed] = useState(false)
   const button = {

@@ -1,10 +1,9 @@
 import type { DataTableProps } from './table-props.ts'
 import classes from './SkeletonBody.module.css'
 
-/** Rows that are not there yet (spec 2 §9). */
 export const SKELETON_ROWS = 10
 
-/** Ten rows in the places of those that come. */
+/** Placeholder rows while the table loads. */
 export const SkeletonBody = <Row,>({ columns, onSelection, expand, menu, rowPx = 36 }: DataTableProps<Row>) => (
   <tbody aria-hidden="true">
     {Array.from({ length: SKELETON_ROWS }, (_, at) => (

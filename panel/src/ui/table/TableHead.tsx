@@ -6,7 +6,7 @@ import { headStateOf, toggleHead, NOTHING } from './selection/selection.ts'
 import type { DataTableProps } from './table-props.ts'
 import classes from './TableHead.module.css'
 
-/** The head stays in sight. A sortable column's head is a button. */
+/** The sticky table head. The head of a sortable column is a button. */
 export const TableHead = <Row,>(props: DataTableProps<Row>) => {
   const { label, columns, rows, keyOf, sort = null, onSort, selection, onSelection, expand, menu } = props
   const keys = rows?.map(keyOf) ?? []

@@ -6,7 +6,7 @@ import type { Column } from './columns.ts'
 import { RowMenu } from './RowMenu.tsx'
 import classes from './TableRow.module.css'
 
-/** What happens to a row; `at` is its place from 0. */
+/** Something done to a row; `at` is its index. */
 export type RowAction =
   | { do: 'select'; at: number; on: boolean; range: boolean }
   | { do: 'press'; at: number; event: KeyboardEvent<HTMLTableRowElement> }
@@ -18,16 +18,16 @@ interface TableRowProps<Row> {
   at: number
   name: string
   columns: readonly Column<Row>[]
-  /** Null where rows cannot be selected, or cannot be opened below themselves. */
+  /** Null if rows can't be selected or expanded, respectively. */
   selected: boolean | null
   expanded: boolean | null
   expand: ((row: Row) => ReactNode) | undefined
   menu: ((row: Row) => ReactNode) | undefined
   opens: boolean
-  /** It holds the table's place of the Tab key. */
+  /** Whether it is the table's tab stop. */
   tabbable: boolean
   spans: number
-  /** The same function at every drawing: rows that did not change are not drawn again. */
+  /** Must keep its identity, so that unchanged rows aren't rendered again. */
   onAction: (action: RowAction) => void
 }
 
@@ -90,8 +90,8 @@ const Row = <T,>({ row, at, name, columns, opens, tabbable, spans, onAction, ...
   )
 }
 
-/** Drawn again only when something of its own has changed: a table redraws with every step of a scroll. */
-export const TableRow = memo(Row) as typeof Row // memo forgets that the component is generic.
+/** Memoized, because the table renders on every scroll step. */
+export const TableRow = memo(Row) as typeof Row // memo drops the type parameter.
 
 interface BelowProps {
   spans: number
@@ -99,7 +99,7 @@ interface BelowProps {
   children: ReactNode
 }
 
-/** What is open below a row; its height is told, so that the rows out of sight keep their places. */
+/** The expanded content below a row. It reports its height, so that rows out of view keep their positions. */
 const Below = ({ spans, onHeight, children }: BelowProps) => {
   const line = useRef<HTMLTableRowElement>(null)
   useEffect(() => {

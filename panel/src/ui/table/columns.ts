@@ -4,14 +4,14 @@ import type { ReactNode } from 'react'
 export interface Column<Row> {
   key: string
   title: string
-  /** px; columns without one share what is left. */
+  /** In px; columns without a width share the rest. */
   width?: number
   align?: 'end'
-  /** The name the rows can be sorted by; without one the column is not sortable. */
+  /** Name of the sort order; without one the column isn't sortable. */
   sort?: string
   /** Cannot be hidden. */
   fixed?: boolean
-  /** Nothing (null, false or an empty text) becomes a dash. */
+  /** Null, undefined, a boolean or an empty string is shown as a dash. */
   cell: (row: Row) => ReactNode
 }
 
@@ -20,27 +20,27 @@ export interface Sort {
   order: 'asc' | 'desc'
 }
 
-/** What a click on a column's head asks for: that column downwards first for times, upwards for the rest, then turned. */
-export const nextSort = (by: string, held: Sort | null, first: Sort['order'] = 'asc'): Sort => {
-  if (held?.by !== by) return { by, order: first }
-  return { by, order: held.order === 'asc' ? 'desc' : 'asc' }
+/** The sort after a click on a column's head: `first` for another column, reversed for the current one. */
+export const nextSort = (by: string, current: Sort | null, first: Sort['order'] = 'asc'): Sort => {
+  if (current?.by !== by) return { by, order: first }
+  return { by, order: current.order === 'asc' ? 'desc' : 'asc' }
 }
 
-/** `aria-sort` of a column's head; undefined for one that is not sortable. */
+/** `aria-sort` of a column's head; undefined if it isn't sortable. */
 export const ariaSort = (
   by: string | undefined,
-  held: Sort | null,
+  current: Sort | null,
 ): 'ascending' | 'descending' | 'none' | undefined => {
   if (by === undefined) return undefined
-  if (held?.by !== by) return 'none'
-  return held.order === 'asc' ? 'ascending' : 'descending'
+  if (current?.by !== by) return 'none'
+  return current.order === 'asc' ? 'ascending' : 'descending'
 }
 
-/** The columns that are shown, in their own order. */
+/** The visible columns, in their defined order. */
 export const listShownColumns = <Row>(columns: readonly Column<Row>[], hidden: readonly string[]): Column<Row>[] =>
   columns.filter(({ key, fixed }) => fixed === true || !hidden.includes(key))
 
-/** Whether a cell has nothing to say. Zero says something. */
+/** Whether a cell has no content. Zero is content. */
 export const isEmptyCell = (content: ReactNode): boolean =>
   content === null ||
   content === undefined ||

@@ -8,7 +8,7 @@ test('arrows move by one and stop at the ends', () => {
   expect(rowMoveOf('End', 0, 3, true)).toEqual({ to: 2 })
 })
 
-test('Enter opens and Space selects only when the row itself has the focus, not a box or button in it', () => {
+test('Enter opens and Space selects only when the row itself is focused, not a control in it', () => {
   expect(rowMoveOf('Enter', 0, 3, true)).toBe('open')
   expect(rowMoveOf('Enter', 0, 3, false)).toBeNull()
   expect(rowMoveOf(' ', 0, 3, true)).toBe('select')

@@ -1,7 +1,7 @@
-/** What a key pressed on a row asks for. */
+/** What a key pressed in a row does. */
 export type RowMove = { to: number } | 'open' | 'select' | null
 
-/** Up and down move, Home and End go to the ends, Enter opens, Space selects (spec 2 §2 by keyboard). */
+/** Up and Down move by one row, Home and End to the ends, Enter opens, Space selects. */
 export const rowMoveOf = (key: string, at: number, count: number, onRow: boolean): RowMove => {
   switch (key) {
     case 'ArrowDown':

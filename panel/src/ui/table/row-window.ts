@@ -1,7 +1,7 @@
-/** Which rows are drawn, and how much empty height stands before and after them, in px. */
+/** Which rows are rendered, and the height of the rows left out before and after them, in px. */
 export interface RowWindow {
   from: number
-  /** Behind the last drawn row. */
+  /** One past the last rendered row. */
   to: number
   before: number
   after: number
@@ -11,17 +11,17 @@ interface View {
   count: number
   /** Height of each row, in px. */
   rowPx: number
-  /** Rows that are open below themselves, and by how many px. */
+  /** Extra height of expanded rows in px, by index. */
   opened?: ReadonlyMap<number, number>
-  /** How far the rows' beginning has been scrolled out, and how much of them fits. */
+  /** Scroll position and visible height, in px. */
   top: number
   height: number
 }
 
-/** Rows kept beyond either edge, so that a quick scroll finds them drawn. */
+/** Rows rendered beyond either edge, so that fast scrolling finds them ready. */
 const BEYOND = 12
 
-/** The rows to draw for a view. Nothing is measured but what is open: rows have one height. */
+/** The rows to render for a scroll position. All rows have the same height; only expanded content is measured. */
 export const windowOf = ({ count, rowPx, opened = new Map(), top, height }: View): RowWindow => {
   const first = rowAt(Math.max(0, top), rowPx, opened, count)
   const last = rowAt(Math.max(0, top + height), rowPx, opened, count)
@@ -35,7 +35,7 @@ export const windowOf = ({ count, rowPx, opened = new Map(), top, height }: View
   }
 }
 
-/** How far below the first row's beginning a row begins. */
+/** A row's offset from the first row, in px. */
 export const offsetOf = (at: number, rowPx: number, opened: ReadonlyMap<number, number> = new Map()): number => {
   let px = at * rowPx
   for (const [row, extra] of opened) if (row < at) px += extra

@@ -2,43 +2,51 @@ import type { ReactNode } from 'react'
 import type { Column, Sort } from './columns.ts'
 import type { Selection } from './selection/selection.ts'
 
-/** A row that is none of the data: a sum, a note. Stands before or after all others. */
+/** An extra row such as a total or a note, before or after the data. */
 export interface ExtraRow {
   key: string
   place: 'top' | 'foot'
-  /** By the columns' keys; a column that is not named gets a dash. */
+  /** Contents by column key; a column without content gets a dash. */
   cells: Readonly<Record<string, ReactNode>>
 }
 
+/** Loading of further rows. */
+export interface MoreRows {
+  state: 'idle' | 'loading' | 'failed'
+  onMore: () => void
+  /** Retries after a failure. */
+  onRetry: () => void
+}
+
 export interface DataTableProps<Row> {
-  /** What the rows are: "Clients". */
+  /** Names the rows, such as "Clients". */
   label: string
   columns: readonly Column<Row>[]
-  /** Undefined until the first rows are there. */
+  /** Undefined until the first rows are loaded. */
   rows: readonly Row[] | undefined
   keyOf: (row: Row) => string
-  /** What a row is called aloud, in "Select …" and "Actions for …". */
+  /** Name of a row for screen readers, as in "Select …" and "Actions for …". */
   nameOf: (row: Row) => string
-  /** 36, or 44 where a cell has two lines. */
+  /** Row height in px: 36, or 44 if a cell has two lines. */
   rowPx?: 36 | 44
   sort?: Sort | null
   onSort?: (by: string) => void
   selection?: Selection
   onSelection?: (next: Selection) => void
-  /** What opens below a row. */
+  /** Content shown below an expanded row. */
   expand?: (row: Row) => ReactNode
   extraRows?: readonly ExtraRow[]
-  /** Items of a row's menu; null when there are none for it. */
+  /** Items of a row's menu. */
   menu?: (row: Row) => ReactNode
   onOpen?: (row: Row) => void
-  /** The rows go on; `onMore` is asked for them before their end is seen. */
-  more?: { state: 'idle' | 'loading' | 'failed'; onMore: () => void; onAgain: () => void } | null
-  /** A row on a phone, two lines; its height is 68. */
+  /** Set if there are more rows to load. `onMore` is called before the end comes into view. */
+  more?: MoreRows | null
+  /** A row on a phone: two lines, 68 px high. */
   phoneRow: (row: Row) => ReactNode
-  /** Names these rows for coming back to where one stood. */
+  /** Key under which the scroll position is remembered. */
   place?: string
-  /** Instead of the words for a search that found nothing. */
+  /** Replaces the default "No result" state. */
   empty?: ReactNode
-  /** Below the words for a search that found nothing. */
+  /** Buttons below the default "No result" state. */
   emptyActions?: ReactNode
 }

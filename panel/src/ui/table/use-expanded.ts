@@ -2,13 +2,13 @@ import { useState } from 'react'
 
 interface ExpandedRows {
   keys: ReadonlySet<string>
-  /** By their place: how many px they are open below themselves. */
+  /** Height of the expanded content in px, by row index. */
   opened: ReadonlyMap<number, number>
   toggle: (key: string) => void
   measure: (key: string, px: number) => void
 }
 
-/** Which rows are open below themselves, and how high what is open stands. */
+/** Which rows are expanded, and how high their content is. */
 export const useExpanded = <Row>(rows: readonly Row[] | undefined, keyOf: (row: Row) => string): ExpandedRows => {
   const [heights, setHeights] = useState<ReadonlyMap<string, number>>(new Map())
   const opened = new Map<number, number>()
@@ -21,12 +21,12 @@ export const useExpanded = <Row>(rows: readonly Row[] | undefined, keyOf: (row: 
     keys: new Set(heights.keys()),
     opened,
     toggle: (key) =>
-      setHeights((held) => {
-        const next = new Map(held)
+      setHeights((before) => {
+        const next = new Map(before)
         if (!next.delete(key)) next.set(key, 0)
         return next
       }),
     measure: (key, px) =>
-      setHeights((held) => (held.get(key) === px || !held.has(key) ? held : new Map(held).set(key, px))),
+      setHeights((before) => (before.get(key) === px || !before.has(key) ? before : new Map(before).set(key, px))),
   }
 }

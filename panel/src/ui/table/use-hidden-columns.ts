@@ -1,9 +1,9 @@
 import { useState } from 'react'
 
-/** Kept at sign-out like the widths of the sides: what somebody hid is about their screen, not about clients. */
+/** Sign-out keeps keys that begin with `sidebarWidth`: hidden columns are about the screen, not about clients. */
 const PREFIX = 'sidebarWidthColumns'
 
-/** Which columns of a table somebody has hidden on this machine; `atFirst` before they chose. */
+/** The hidden columns of a table, stored in this browser; `initial` until the user chooses. */
 export const useHiddenColumns = (
   table: string,
   initial: readonly string[] = [],
@@ -16,4 +16,4 @@ export const useHiddenColumns = (
   return [hidden, storeHidden]
 }
 
-const parseKeys = (kept: string | null): string[] | undefined => kept?.split(' ').filter((key) => key !== '')
+const parseKeys = (stored: string | null): string[] | undefined => stored?.split(' ').filter((key) => key !== '')

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Below this width there is one pane, as on a phone. */
+/** Below this width the panel shows one pane, as on a phone. */
 const NARROW = '(width < 700px)'
 
 /** Whether the window is as narrow as a phone. */

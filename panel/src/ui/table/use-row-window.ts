@@ -1,62 +1,65 @@
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react'
 import { offsetOf, windowOf, type RowWindow } from './row-window.ts'
 
-/** The view moves in steps of so many rows: in between nothing is drawn anew. */
+/** The view moves in steps of this many rows; in between nothing is rendered again. */
 const STEP_ROWS = 4
-/** More rows are asked for when the end is this near, in px. */
+/** More rows are loaded when the end is this close, in px. */
 const AHEAD_PX = 1_200
 
-interface Options {
+interface RowWindowOptions {
   count: number
   rowPx: number
   opened: ReadonlyMap<number, number>
-  /** Called while the end is near. */
+  /** Called when the end is near. */
   onNearEnd: () => void
-  /** Where somebody stood is found again under this name when they come back. */
+  /** Key under which the scroll position is remembered. */
   place?: string | undefined
 }
 
-/** How far each place was scrolled when it was left. */
-const places = new Map<string, number>()
+/** Remembered scroll positions. */
+const scrollTops = new Map<string, number>()
 
-interface Rows extends RowWindow {
+interface RenderedRows extends RowWindow {
   scroller: RefObject<HTMLDivElement | null>
-  /** Brings a row into sight; `headPx` is covered by the head. */
+  /** Scrolls a row into view; `headPx` is the height covered by the sticky head. */
   show: (at: number, headPx: number) => void
 }
 
-/** Keeps drawn what can be seen of many rows. */
-export const useRowWindow = ({ count, rowPx, opened, onNearEnd, place }: Options): Rows => {
+/**
+ * Renders only the visible part of many rows. A virtualizing library positions its items absolutely, which a `<table>`
+ * with shared column widths can't have.
+ */
+export const useRowWindow = ({ count, rowPx, opened, onNearEnd, place }: RowWindowOptions): RenderedRows => {
   const scroller = useRef<HTMLDivElement>(null)
   const [view, setView] = useState({ top: 0, height: 0 })
 
-  const look = useEffectEvent(() => {
+  const updateView = useEffectEvent(() => {
     const element = scroller.current
     if (element === null) return
     const step = rowPx * STEP_ROWS
     const top = Math.floor(element.scrollTop / step) * step
     const height = element.clientHeight + step
-    setView((held) => (held.top === top && held.height === height ? held : { top, height }))
+    setView((before) => (before.top === top && before.height === height ? before : { top, height }))
     if (element.scrollHeight - element.scrollTop - element.clientHeight < AHEAD_PX) onNearEnd()
   })
 
   useEffect(() => {
     const element = scroller.current
     if (element === null) return
-    if (place !== undefined) element.scrollTop = places.get(place) ?? 0
-    const observer = new ResizeObserver(() => look())
+    if (place !== undefined) element.scrollTop = scrollTops.get(place) ?? 0
+    const observer = new ResizeObserver(() => updateView())
     observer.observe(element)
-    const listen = () => {
-      if (place !== undefined) places.set(place, element.scrollTop)
-      look()
+    const handleScroll = () => {
+      if (place !== undefined) scrollTops.set(place, element.scrollTop)
+      updateView()
     }
-    element.addEventListener('scroll', listen, { passive: true })
+    element.addEventListener('scroll', handleScroll, { passive: true })
     return () => {
       observer.disconnect()
-      element.removeEventListener('scroll', listen)
+      element.removeEventListener('scroll', handleScroll)
     }
   }, [place])
-  useEffect(() => look(), [count])
+  useEffect(() => updateView(), [count])
 
   const show = (at: number, headPx: number) => {
     const element = scroller.current

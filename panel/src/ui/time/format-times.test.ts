@@ -11,12 +11,12 @@ test('the clock has two digits and a plain space', () => {
 })
 
 describe('a day', () => {
-  test('is the member of staff’s', () => {
+  test('is counted in the staff member’s zone', () => {
     const late = new Date('2027-03-12T06:30:00Z')
     expect([dayOf(late, DENVER), dayOf(late, 'Europe/Berlin')]).toEqual(['2027-03-11', '2027-03-12'])
   })
 
-  test('begins on the quarter in zones off the hour', () => {
+  test('begins on the quarter hour in zones with such an offset', () => {
     const midnight = new Date('2027-03-11T18:15:00Z')
     expect(dayOf(midnight, 'Asia/Kathmandu')).toBe('2027-03-12')
     expect(dayOf(new Date(midnight.getTime() - 1), 'Asia/Kathmandu')).toBe('2027-03-11')

@@ -1,8 +1,8 @@
 const DAY_MS = 86_400_000
-/** Day boundaries of every zone fall on quarters of an hour, so one look-up serves a quarter's messages. */
+/** In every zone days begin at a multiple of 15 minutes, so one lookup serves all messages of a quarter hour. */
 const QUARTER_MS = 900_000
 
-/** `09:41 AM` in a zone. Newer browsers put a narrow space before AM; everybody gets the plain one. */
+/** `09:41 AM` in a zone. Newer browsers put a narrow space before AM; it is replaced by a plain one. */
 export const formatTime = (at: Date, zone: string): string =>
   formatterFor(zone, { hour: '2-digit', minute: '2-digit', hour12: true }).format(at).replace(/\s/g, ' ')
 
@@ -20,7 +20,7 @@ export const dayOf = (at: Date, zone: string): string => {
   return day
 }
 
-/** The words of a day line: Today, Yesterday, then the date, with the year when it is another one. */
+/** Heading of a day: Today, Yesterday, else the date, with the year if it isn't the current one. */
 export const formatDay = (day: string, now: Date, zone: string): string => {
   const age = daysBetween(day, dayOf(now, zone))
   if (age === 0) return 'Today'
@@ -30,7 +30,7 @@ export const formatDay = (day: string, now: Date, zone: string): string => {
   return formatterFor('UTC', sameYear ? words : { ...words, year: 'numeric' }).format(Date.parse(day))
 }
 
-/** A time in a list: today the time, this week the weekday, this year `March 4`, else `03/04/2026`. */
+/** A time in a list: the time today, the weekday within a week, `March 4` within the year, else `03/04/2026`. */
 export const formatListTime = (at: Date, now: Date, zone: string): string => {
   const day = dayOf(at, zone)
   const today = dayOf(now, zone)
@@ -41,7 +41,7 @@ export const formatListTime = (at: Date, now: Date, zone: string): string => {
   return formatterFor(zone, { month: '2-digit', day: '2-digit', year: 'numeric' }).format(at)
 }
 
-/** How long somebody has waited: `now`, `11 m`, `2 h`, `3 d`; `long` from two hours on. */
+/** How long someone has been waiting: `now`, `11 m`, `2 h`, `3 d`; `long` from two hours on. */
 export const formatWait = (since: Date, now: Date): { text: string; long: boolean } => {
   const minutes = Math.max(0, Math.floor((now.getTime() - since.getTime()) / 60_000))
   const long = minutes >= 120
@@ -51,13 +51,13 @@ export const formatWait = (since: Date, now: Date): { text: string; long: boolea
   return { text: `${Math.floor(minutes / (60 * 24))} d`, long }
 }
 
-/** `07:52 AM in Denver`; null for a zone this browser does not know. */
+/** `07:52 AM in Denver`; null for a zone this browser doesn't know. */
 export const formatLocalTime = (now: Date, zone: string): string | null => {
   try {
     const city = zone.slice(zone.lastIndexOf('/') + 1).replaceAll('_', ' ')
     return `${formatTime(now, zone)} in ${city}`
   } catch {
-    // Intl throws a RangeError on names it does not know; the header then goes without the time.
+    // Intl throws a RangeError on unknown zones.
     return null
   }
 }

@@ -8,13 +8,13 @@ afterEach(() => {
   syncServerClock(new Date().toUTCString())
 })
 
-test('a machine that is a day ahead goes by the server’s clock', () => {
+test('a computer that is a day ahead uses the server’s clock', () => {
   vi.useFakeTimers({ now: NOON + 86_400_000 })
   syncServerClock(new Date(NOON).toUTCString())
   expect(serverNow()).toBe(NOON)
 })
 
-test('seconds apart, and answers that tell no time, change nothing', () => {
+test('a difference of seconds, or a response without a date, changes nothing', () => {
   vi.useFakeTimers({ now: NOON })
   syncServerClock(new Date(NOON - 20_000).toUTCString())
   expect(serverNow()).toBe(NOON)

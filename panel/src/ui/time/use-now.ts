@@ -6,7 +6,7 @@ const listeners = new Set<() => void>()
 let now = new Date()
 let timer: ReturnType<typeof setTimeout> | undefined
 
-/** The time by the server's clock, new with each minute. */
+/** The server's time, updated every minute. */
 export const useNow = (): Date => useSyncExternalStore(watch, () => now)
 
 const watch = (listener: () => void) => {

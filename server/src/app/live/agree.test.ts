@@ -26,13 +26,13 @@ import { addSecondFactor } from '../../testing/authenticator.ts'
 import { chooseNotifications, makeKey, subscribe, takeRights } from '../../testing/changes/account-changes.ts'
 import { picture, upload } from '../../testing/uploads.ts'
 
-/** Each person’s reach and rights differ; the live stream must show each what a load shows them. */
+/** Each person has another reach and other rights; the live stream must show each what a load shows them. */
 type Name = 'Hannah' | 'Tess' | 'Luis' | 'Mo' | 'Priya'
 
 interface Change {
-  /** Does what writes the fact, among others. */
+  /** Makes the change that records the fact, among others. */
   by: () => Promise<unknown>
-  /** Who is told of a fact of this kind. */
+  /** Who receives a fact of this kind. */
   told: Name[]
 }
 
@@ -68,7 +68,7 @@ afterAll(() => world.close())
 
 const OF_MARIA: Name[] = ['Hannah', 'Luis', 'Mo', 'Priya']
 
-/** Complete by type: a new kind of fact does not compile until it stands here. */
+/** Complete by type: a new kind of fact does not compile until it is listed here. */
 const changes: Record<FactKind, Change> = {
   MediaUploaded: { by: async () => upload(people.Hannah, { bytes: await picture() }), told: [] },
   MediaRemoved: {
@@ -107,7 +107,7 @@ const changes: Record<FactKind, Change> = {
     told: [],
   },
   AccountEmailChangeAsked: { by: () => askEmail('hannah.new@test.example'), told: [] },
-  // Her rows in the organization follow by work, told by StaffRenamed.
+  // A job updates her rows in the organization and records StaffRenamed.
   AccountEmailChanged: {
     by: async () => {
       await askEmail('hannah.newer@test.example')
@@ -162,7 +162,7 @@ const changes: Record<FactKind, Change> = {
     },
     told: OF_MARIA,
   },
-  // Tess wins her, the others lose her or keep her.
+  // Tess gains her; the others lose or keep her.
   ContactReassigned: { by: () => reassign(maria, [people.Tess]), told: ['Tess', 'Priya'] },
   ContactStatusChanged: {
     by: () => people.Hannah.ok('POST', `/v1/contacts/${maria.id}/switch-status`, { newStatus: 'stop' }),
@@ -174,7 +174,7 @@ const changes: Record<FactKind, Change> = {
   ContactMutedByAutomation: { by: () => change('ContactMutedByAutomation'), told: OF_MARIA },
   ContactFirstInteractionStarted: { by: () => change('ContactFirstInteractionStarted'), told: OF_MARIA },
   ContactFirstInteractionDropped: { by: () => change('ContactFirstInteractionDropped'), told: OF_MARIA },
-  // Everybody who reached her is told that she is gone.
+  // Everybody who reached her receives `gone`.
   ContactRemoved: { by: () => change('ContactRemoved'), told: [] },
   NoteAdded: { by: () => change('NoteAdded'), told: OF_MARIA },
   NoteChanged: { by: () => change('NoteChanged'), told: OF_MARIA },
@@ -214,7 +214,7 @@ const changes: Record<FactKind, Change> = {
   ThreadReviewed: { by: () => talk('ThreadReviewed'), told: OF_MARIA },
   ThreadUnreviewed: { by: () => talk('ThreadUnreviewed'), told: OF_MARIA },
   ContactReviewPointChanged: { by: () => talk('ContactReviewPointChanged'), told: OF_MARIA },
-  // Folders come as an event of their own.
+  // Folders have an event of their own.
   FolderAdded: { by: () => talk('FolderAdded'), told: [] },
   FolderChanged: { by: () => talk('FolderChanged'), told: [] },
   FolderRemoved: { by: () => talk('FolderRemoved'), told: [] },
@@ -249,12 +249,12 @@ test.for(FACT_KINDS)('%s: what the stream told and what a load shows are the sam
     }),
   )
   await changes[kind].by()
-  // Once this has come everywhere, everything before it has.
+  // Once this has arrived everywhere, everything before it has too.
   await everybodys.texts('The last word')
   const last = 'The last word'
   for (const { name, reader, model } of screens) {
     await reader.until((event) => event.event === 'changed' && event.message?.body?.text === last)
-    // What came before may be told after hello: the log is read only up to where nothing can still come.
+    // Earlier facts may follow `hello`: the log is only read up to where nothing can be added any more.
     const told = reader.events.flatMap((event) =>
       event.event === 'changed' && event.ids.contactId !== everybodys.id ? [event.kind] : [],
     )
@@ -265,7 +265,7 @@ test.for(FACT_KINDS)('%s: what the stream told and what a load shows are the sam
   }
 })
 
-/** A change of a client as its own calls make it. */
+/** A change of a client through its own calls. */
 const change = (kind: keyof typeof contactChanges): Promise<unknown> => contactChanges[kind](scene())
 
 /** A change of a conversation. */

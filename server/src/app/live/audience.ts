@@ -7,24 +7,27 @@ import type { Member } from '../../calls/who.ts'
 import { keepRecentFacts } from './recent-facts.ts'
 import type { Tail } from './tail.ts'
 
-/** Without a fact that says so, an ended session or a lost right is felt within the time the calls keep, query and all. */
+/**
+ * How often streams are checked for ended sessions and lost rights that no fact reported: together with the query,
+ * within the time that calls take to notice.
+ */
 const CHECK_MS = SESSION_CACHE_SECONDS * 1_000 - 1_000
 
 /** One open stream. */
 export interface Follower {
   organizationId: string
   who(): Member
-  /** Hears facts of its organization, and those of none, in order. */
+  /** Receives the facts of its organization, and those of no organization, in order. */
   take(facts: Fact[]): void
-  /** The session may be over, or the rights may have changed. */
+  /** The session may have ended, or the rights changed. */
   check(): void
 }
 
-/** Everybody who follows the log in this process. */
+/** All open streams of this process. */
 export interface LiveAudience {
   join(follower: Follower): () => void
-  /** What came after a place, if this process still holds it. */
-  missed(place: FactPosition, organizationId: string): Fact[] | null
+  /** The facts after a position, if this process still has them; null otherwise. */
+  missed(position: FactPosition, organizationId: string): Fact[] | null
   close(): void
 }
 
@@ -48,11 +51,11 @@ export const openAudience = (deps: Deps, tail: Tail): LiveAudience => {
       await new Promise((resolve) => setTimeout(resolve, CHECK_MS).unref())
       if (closed) return
       await checkStandings().catch((error: unknown) => {
-        if (!isTransient(error)) deps.log.error({ err: error }, 'looking after open streams failed')
+        if (!isTransient(error)) deps.log.error({ err: error }, 'checking open streams failed')
       })
     }
   }
-  /** One question for all of them: only whose standing has changed is looked at more closely. */
+  /** One query for all of them: only streams whose standing has changed are checked individually. */
   const checkStandings = async () => {
     const all = [...followers.values()].flatMap((some) => [...some])
     const marks = await loadStandingMarks(deps.store.global, [...new Set(all.map((one) => one.who().sessionId))])
@@ -81,6 +84,6 @@ export const openAudience = (deps: Deps, tail: Tail): LiveAudience => {
   }
 }
 
-/** Whose reach hangs on others, and who acts in an organization that is not their own, is asked for one by one. */
+/** For managers, whose reach depends on others, and people acting in another organization, the mark is not enough. */
 const isMarkEnough = (who: Member): boolean =>
   who.home !== null && !['ROLE_MANAGER', 'ROLE_MANAGER_MSG_SENDING'].includes(who.role)

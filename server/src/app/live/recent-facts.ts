@@ -1,15 +1,18 @@
 import type { Fact, FactPosition } from '@attune/store/facts/read-facts'
 
-/** The end of the log as this process has read it, so that thousands of readers who come back do not ask the database. */
+/** The latest facts this process has read, so that thousands of reconnecting streams need not query the database. */
 export interface RecentFacts {
   add(facts: Fact[]): void
-  /** Facts of an organization, and those of none, after a place; null: the place lies before what is held. */
-  after(place: FactPosition, organizationId: string): Fact[] | null
+  /**
+   * The facts of an organization, and of no organization, after a position. Null if the position lies before what is
+   * kept.
+   */
+  after(position: FactPosition, organizationId: string): Fact[] | null
 }
 
 const MOST = 20_000
 
-/** `from`: everything after this place will be added, in order. */
+/** Every fact after `from` must be added, in order. */
 export const keepRecentFacts = (from: FactPosition, most = MOST): RecentFacts => {
   let known = from
   let all: Fact[] = []
@@ -34,27 +37,27 @@ export const keepRecentFacts = (from: FactPosition, most = MOST): RecentFacts =>
       }
       if (all.length > 2 * most) drop()
     },
-    after: (place, organizationId) => {
-      if (isAfter(known, place)) return null
-      const found = [organizationId, null].flatMap((whose) => factsAfter(of.get(whose) ?? [], place))
+    after: (position, organizationId) => {
+      if (isAfter(known, position)) return null
+      const found = [organizationId, null].flatMap((whose) => factsAfter(of.get(whose) ?? [], position))
       return found.toSorted((a, b) => (isAfter(a, b) ? 1 : -1))
     },
   }
 }
 
-/** The facts of a list in order that come after a place. */
-const factsAfter = (facts: Fact[], place: FactPosition): Fact[] => {
+/** The facts of a sorted list after a position. */
+const factsAfter = (facts: Fact[], position: FactPosition): Fact[] => {
   let [low, high] = [0, facts.length]
   while (low < high) {
     const middle = (low + high) >> 1
     const fact = facts[middle]
-    if (fact !== undefined && isAfter(fact, place)) high = middle
+    if (fact !== undefined && isAfter(fact, position)) high = middle
     else low = middle + 1
   }
   return facts.slice(low)
 }
 
-/** Whether one place in the log comes after another. */
+/** Whether one position in the log comes after another. */
 export const isAfter = (one: FactPosition, other: FactPosition): boolean => {
   if (one.xid === other.xid) return one.position > other.position
   return one.xid.length === other.xid.length ? one.xid > other.xid : one.xid.length > other.xid.length

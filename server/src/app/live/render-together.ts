@@ -12,7 +12,7 @@ interface RenderRequest {
   reject: (error: unknown) => void
 }
 
-/** What facts mean to a reader, looked up together for all readers of an organization who ask at the same moment. */
+/** Batches simultaneous renderings for all readers of an organization. */
 export const renderTogether = (deps: Deps): ((who: Member, facts: Fact[]) => Promise<LiveEvent[]>) => {
   let waiting: RenderRequest[] = []
   const begin = () => {
@@ -27,7 +27,10 @@ export const renderTogether = (deps: Deps): ((who: Member, facts: Fact[]) => Pro
     })
 }
 
-/** What a reader is handed is the end of what the others are: of one organization, by its first and last fact the same. */
+/**
+ * Readers who are handed facts get the end of the same list, so organization, first fact, last fact and length identify
+ * a batch.
+ */
 const batchKeyOf = ({ who, facts: [first, ...rest] }: RenderRequest): string => {
   const last = rest.at(-1) ?? first
   if (first === undefined || last === undefined) return who.organizationId
@@ -43,9 +46,9 @@ const renderAll = async (deps: Deps, together: RenderRequest[]): Promise<void> =
       together.map(({ who }) => who),
       first.facts,
     )
-    together.forEach(({ resolve }, place) => resolve(events[place] ?? []))
+    together.forEach(({ resolve }, index) => resolve(events[index] ?? []))
   } catch (error) {
-    // Each of them says so in its own turn.
+    // Every caller gets the error.
     for (const { reject } of together) reject(error)
   }
 }

@@ -13,7 +13,7 @@ import type { Deps } from '../../deps.ts'
 import { accessRuns, runFor } from '../../scenes/runs/access-runs.ts'
 import { may, type Member } from '../../calls/who.ts'
 
-/** Facts that concern only who did them. */
+/** Facts that only concern the member who caused them. */
 const OWN: ReadonlySet<string> = new Set([
   'ThreadRead',
   'DraftChanged',
@@ -22,18 +22,18 @@ const OWN: ReadonlySet<string> = new Set([
   'FolderRemoved',
   'FolderMembersChanged',
 ])
-/** Facts that show their reader the personal folders anew. */
+/** Facts after which personal folders are loaded again. */
 const OF_FOLDERS: ReadonlySet<string> = new Set(['FolderAdded', 'FolderChanged', 'FolderRemoved'])
 const OF_CONTACT = /^Contact/
-/** Facts of a scene under way for a client: they show their reader that run anew, and nothing else of the client. */
+/** Facts about a scene running for a client: only that run is sent again. */
 const OF_RUN = /^Scene(Run|Problem|Alert)/
-/** Facts of what waits for a client: the thread shows nothing of it, their automation does. */
+/** Facts about held messages: the thread does not show them, the client's automation does. */
 const OF_HELD = /^(MessageHeld|HeldMessage)/
 
 /**
- * What some facts mean to each of some readers of one organization: things as they stand now, seen through the same doors
- * as any call. A thing that changed several times is told once, at the place of its last change. The rights are those of
- * the calls: without one the part that the call would have refused stays away. Answers a list for each reader.
+ * Renders facts for several readers of one organization as events with the current state of things, masked and limited
+ * to reach like any call. A thing that changed several times is sent once, at its last change. Without the right a call
+ * would take, that part is left out. Returns a list of events for each reader.
  */
 export const renderFacts = async (deps: Deps, whos: Member[], facts: Fact[]): Promise<LiveEvent[][]> => {
   const readers = whos.map((who): LiveReader => ({
@@ -56,7 +56,7 @@ export const renderFacts = async (deps: Deps, whos: Member[], facts: Fact[]): Pr
       seeing.map(({ who }) => who),
       contactIds,
     )
-    seeing.forEach((reader, place) => (reader.threads = threads[place] ?? []))
+    seeing.forEach((reader, index) => (reader.threads = threads[index] ?? []))
     const shown = new Set(threads.flat().map((thread) => thread.contactId))
     const messageIds = new Set(
       seeing.flatMap(({ concerning }) => concerning.flatMap((fact) => messageIdOf(fact) ?? [])),
@@ -98,7 +98,7 @@ const factsFor = (who: Member, facts: Fact[]): Fact[] =>
 
 const contactsOf = (facts: Fact[]): string[] => [...new Set(facts.flatMap((fact) => fact.contactId ?? []))]
 
-/** What one reader is told; `rows` and `runs` are the messages and runs that are told of, whoever may see them. */
+/** One reader's events. `rows` and `runs` are all messages and runs the facts are about, whoever may see them. */
 const eventsFor = async (
   deps: Deps,
   tx: Tenant,
@@ -151,7 +151,7 @@ const isOfFolders = (fact: Fact): boolean => OF_FOLDERS.has(fact.kind)
 
 const isOfRun = (fact: Fact): boolean => OF_RUN.test(fact.kind)
 
-/** Of runs those whose contact this reader reaches; asked only where their threads do not tell. */
+/** The runs whose contact this reader reaches. Queried only if the reader's threads do not already tell. */
 const reachableRuns = async (
   tx: Tenant,
   who: Member,
@@ -173,7 +173,7 @@ const messageIdOf = (fact: Fact): string | undefined => {
   return typeof id === 'string' ? id : undefined
 }
 
-/** Keeps the last fact about each message, the last about each contact beside its messages, and the last about folders. */
+/** Keeps the last fact about each message, each run, each contact apart from those, and the folders. */
 const lastOfEach = (facts: Fact[]): Fact[] => {
   const seen = new Set<string>()
   return facts
@@ -189,8 +189,8 @@ const subjectKindOf = (fact: Fact): string =>
   isOfFolders(fact) ? 'folders' : OF_CONTACT.test(fact.kind) ? 'contact' : OF_HELD.test(fact.kind) ? 'held' : 'thread'
 
 /**
- * Whether this fact took a contact from the reader's reach: only they are told that it is gone. Looked for in all facts,
- * since a later one about the same contact stands for those before it.
+ * Whether this fact removed a contact from the reader's reach. Checked on all facts, because a later one about the same
+ * contact stands in for it.
  */
 const isLostBy = (fact: Fact, who: Member): boolean => {
   const lost = fact.payload['lost']

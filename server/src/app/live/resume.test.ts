@@ -93,7 +93,7 @@ describe('a stream that was cut', () => {
         reader.events.indexOf(event) + 1 >= wanted || told.length + messagesIn(reader.events).length >= 500
       await reader.until(enough)
       reader.cut()
-      // What came after the cut was seen by nobody.
+      // What was sent after the cut reached nobody.
       const seen = reader.events.slice(0, Math.max(wanted, 1))
       told.push(...messagesIn(seen))
       places.push(...seen.filter((event) => event.event === 'changed').map((event) => event.cursor))
@@ -144,7 +144,7 @@ describe('rights that change', () => {
     const [client] = await newClients(hannah, 1)
     const { reader, model } = await loadAndListen(mo)
     const ofLea = await listen(lea)
-    // Both sessions are in this process’s cache, as after a call just now.
+    // Both sessions are in this process's cache, as after a recent call.
     await Promise.all([mo, lea].map((who) => who.ok('GET', '/v1/users/me')))
     const begun = Date.now()
     await setMembership(world.deps.store.global, mo.id, { permissions: permissionBits.of(VIEWER) })
@@ -200,7 +200,7 @@ const listen = async (who: Reading, cursor?: string): Promise<LiveReader> => {
   return reader
 }
 
-/** The order the panel keeps: open the stream, take the cursor, then load. */
+/** The panel's order: open the stream, take the cursor, then load. */
 const loadAndListen = async (who: Reading): Promise<{ reader: LiveReader; model: LiveModel }> => {
   const reader = await listen(who)
   return { reader, model: await loadModel(who) }
@@ -247,7 +247,7 @@ const hasText =
   (event: LiveEvent): boolean =>
     event.event === 'changed' && event.message?.body?.text === text
 
-/** Facts that nobody has to be told of: they only fill the log. */
+/** Facts that concern nobody: they only fill the log. */
 const writeFacts = async (count: number): Promise<void> => {
   const owner = openPool(world.database.owner, { max: 1, name: 'test-owner' })
   await owner.query(
@@ -268,7 +268,7 @@ const changeRights = async (accountId: string, organizationId: string | null): P
   world.deps.store.hints.give('facts')
 }
 
-/** Tests beside this one write in the same cluster and hold the horizon of the log back for a moment. */
+/** Other tests write to the same cluster and briefly hold back the horizon of the log. */
 const logSettled = async (): Promise<void> => {
   while (await hasFactsBeyondHorizon(world.deps.store.global, { xid: '0', position: 0n })) await sleep(5)
 }
@@ -276,7 +276,7 @@ const logSettled = async (): Promise<void> => {
 const isAfter = (a: { xid: string; position: bigint }, b: { xid: string; position: bigint }): boolean =>
   BigInt(a.xid) > BigInt(b.xid) || (a.xid === b.xid && a.position > b.position)
 
-/** The same numbers from 0 to below 1 for the same seed. */
+/** The same numbers in [0, 1) for the same seed. */
 const sequenceOfNumbers = (seed: number) => {
   let state = seed
   return () => (state = (state * 48_271) % 2_147_483_647) / 2_147_483_647

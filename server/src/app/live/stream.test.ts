@@ -83,7 +83,7 @@ test('tells each reader only of clients they reach, in their own organization', 
   const [ofHannah, ofTess, ofLuis, ofOwen, ofInes, ofSam] = readers as [LiveReader, ...LiveReader[]] & LiveReader[]
   for (const reader of [ofHannah, ofLuis!, ofSam!]) await reader.until(hasText('To Northline'))
   for (const reader of [ofOwen!, ofInes!]) await reader.until(hasText('To Harbour'))
-  // Whatever would have come by mistake has had its time: every stream reads the same log.
+  // Anything sent by mistake would have arrived by now: every stream reads the same log.
   await expectSilence([ofTess!], [])
   await expectSilence([ofHannah, ofLuis!, ofSam!], ['To Northline'])
   await expectSilence([ofOwen!, ofInes!], ['To Harbour'])
@@ -150,7 +150,7 @@ const hasText =
     event.event === 'changed' && event.message?.body?.text === text
 
 const expectSilence = async (readers: LiveReader[], but: string[]): Promise<void> => {
-  // Nothing to wait for: what must not come would have come by then.
+  // There is nothing to wait for: anything that must not come would have come by then.
   await new Promise((resolve) => setTimeout(resolve, 300))
   for (const reader of readers)
     expect(reader.events.flatMap((event) => (event.event === 'changed' ? [event.message?.body?.text] : []))).toEqual(

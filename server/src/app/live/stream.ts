@@ -24,7 +24,7 @@ import type { Tail } from './tail.ts'
 /** The open streams of this process and the log they read. */
 export interface LiveLog {
   tail: Tail
-  /** Ends every stream, at the end of the process. */
+  /** Ends every stream as the process shuts down. */
   closeAll(): void
   open: Set<() => void>
 }
@@ -34,7 +34,9 @@ export const openLiveLog = (tail: Tail): LiveLog => {
   return { tail, open, closeAll: () => open.forEach((close) => close()) }
 }
 
-/** `GET v1/live`: events of one reader from a cursor on. A plain route: thousands of them stay open at once. */
+/**
+ * Serves `GET v1/live`: one reader's events from a cursor on. A plain route: thousands of streams stay open at once.
+ */
 export const mountLive = (app: FastifyInstance, deps: Deps, live: LiveLog): void => {
   live.tail.subscribe((facts) => deps.presence.take(facts))
   const audience = openAudience(deps, live.tail)
@@ -55,29 +57,30 @@ export const mountLive = (app: FastifyInstance, deps: Deps, live: LiveLog): void
     const write = (event: LiveEvent) => {
       stream.write(`id: ${event.cursor}\nevent: ${event.event}\ndata: ${JSON.stringify(event)}\n\n`)
     }
-    const endLine = deps.presence.line(member.sessionId)
+    const disconnect = deps.presence.connect(member.sessionId)
     const reader = follow(room, request, member, from, write, () => stream.end())
     const beat = setInterval(() => stream.write(': \n\n'), LIVE_HEARTBEAT_MS)
     live.open.add(reader.close)
     stream.on('close', () => {
       clearInterval(beat)
       live.open.delete(reader.close)
-      endLine()
+      disconnect()
       reader.close()
     })
   })
 }
 
-/** Where to go on: the header of a stream that broke off, else the query; null for a stream that begins. */
+/** Where to resume: the header of a stream that broke off, else the query. Null for a new stream. */
 const readStartPosition = (request: FastifyRequest): FactPosition | null => {
   const { cursor, ...unknown } = request.query as Record<string, unknown>
   const [field] = Object.keys(unknown)
-  if (field !== undefined) throw new Refusal('InputInvalid', toIssue(field, 'The stream takes no such field.'))
+  if (field !== undefined)
+    throw new Refusal('InputInvalid', toIssue(field, "The stream doesn't take this query parameter."))
   const asked = request.headers['last-event-id'] ?? cursor
   if (asked === undefined) return null
-  const place = typeof asked === 'string' ? parseCursor(asked) : null
-  if (place === null) throw new Refusal('InputInvalid', toIssue('cursor', 'This is no place in the log.'))
-  return place
+  const position = typeof asked === 'string' ? parseCursor(asked) : null
+  if (position === null) throw new Refusal('InputInvalid', toIssue('cursor', "This isn't a valid cursor."))
+  return position
 }
 
 const toIssue = (path: string, message: string) => ({ issues: [{ path, message }] })
@@ -88,7 +91,7 @@ const loadReader = (deps: Deps, request: FastifyRequest): Promise<Member | null>
   return memberOf(deps, token, visitorOf(request), organizationOf(request))
 }
 
-/** What all streams of the process have in common. */
+/** What all streams of the process share. */
 interface StreamContext {
   deps: Deps
   tail: Tail
@@ -97,23 +100,21 @@ interface StreamContext {
 }
 
 /**
- * Follows the log for one reader: catches up from its cursor, then takes what the tail hands on. Batches are told one
- * after the other, so that nothing overtakes.
+ * Follows the log for one reader: catches up from the cursor, then takes what the tail delivers. Batches are handled
+ * one after another, so that nothing overtakes.
  */
 const follow = (
-  { deps, tail, audience, render }: StreamContext,
+  context: StreamContext,
   request: FastifyRequest,
   first: Member,
   from: FactPosition | null,
   write: (event: LiveEvent) => void,
   end: () => void,
 ): { close: () => void } => {
+  const { deps, tail, audience, render } = context
   let member = first
-  let place = from ?? tail.position()
+  let position = from ?? tail.position()
   let closed = false
-  let waiting: Fact[] = []
-  let queue = Promise.resolve()
-
   const close = () => {
     if (closed) return
     closed = true
@@ -121,38 +122,33 @@ const follow = (
     presence.stop()
     end()
   }
-  const enqueue = (what: () => Promise<void>) => {
-    queue = queue.then(async () => {
-      if (closed) return
-      await what().catch((error: unknown) => {
-        // The reader comes back with its cursor and misses nothing.
-        deps.log.warn({ err: error }, 'a live stream was cut')
-        close()
-      })
-    })
-  }
+  const enqueue = makeQueue((error) => {
+    // The reader reconnects with its cursor and misses nothing.
+    deps.log.warn({ err: error }, 'a live stream was cut')
+    close()
+  })
 
-  const tell = async (facts: Fact[]) => {
-    const fresh = facts.filter((fact) => isAfter(fact, place))
+  const deliver = async (facts: Fact[]) => {
+    if (closed) return
+    const fresh = facts.filter((fact) => isAfter(fact, position))
     const last = fresh.at(-1)
     if (last === undefined) return
     const own = fresh.filter((fact) => isAbout(fact, member))
-    // Rights may also have changed while nobody listened: what was loaded under the old ones is to be loaded again.
+    // Rights may also have changed while the stream was closed: what was loaded under the old ones must be loaded again.
     if (own.length > 0) await check(own.some((fact) => fact.kind === 'AccountRightsChanged'))
     if (closed) return
-    // Everything that names them is to be loaded again; it happens seldom.
-    if (fresh.some((fact) => fact.kind === 'StaffRenamed' && fact.organizationId === member.organizationId))
-      reset('names')
+    if (hasRenamedStaff(fresh, member)) reset('names')
     for (const event of await render(member, fresh)) write(event)
-    place = { xid: last.xid, position: last.position }
+    position = { xid: last.xid, position: last.position }
   }
 
-  /** The session may have ended, or the rights may have changed, since the stream began. */
+  /** Checks whether the session has ended or the rights have changed since the stream began. */
   const check = async (rightsChanged = false) => {
+    if (closed) return
     forgetToken(bearerOf(request) ?? '')
     const now = await loadReader(deps, request)
     if (now === null) {
-      if (member.accessExpiresAt > deps.now()) write({ event: 'ended', cursor: cursorOf(place) })
+      if (member.accessExpiresAt > deps.now()) write({ event: 'ended', cursor: cursorOf(position) })
       return close()
     }
     const changed = rightsChanged || fingerprintOf(now) !== fingerprintOf(member)
@@ -163,64 +159,85 @@ const follow = (
   const presence = followPresence(
     deps,
     () => member,
-    (event) => write({ ...event, cursor: cursorOf(place) }),
+    (event) => write({ ...event, cursor: cursorOf(position) }),
   )
-  /** What is held is to be loaded again, and who is there is told anew. */
+  /** Tells the reader to load everything again, and sends presence afresh. */
   const reset = (reason: 'rights' | 'names') => {
-    write({ event: 'reset', cursor: cursorOf(place), reason })
+    write({ event: 'reset', cursor: cursorOf(position), reason })
     presence.begin()
   }
   const unsubscribe = audience.join({
     organizationId: first.organizationId,
     who: () => member,
-    take: (facts) => {
-      waiting.push(...facts)
-      enqueue(async () => {
-        const batch = waiting
-        waiting = []
-        await tell(batch)
-      })
-    },
+    take: inBatches((take) => enqueue(() => deliver(take()))),
     check: () => enqueue(() => check()),
   })
 
   enqueue(async () => {
-    if (from !== null) await catchUp()
-    write({ event: 'hello', cursor: cursorOf(place) })
+    if (closed) return
+    const missed = from === null ? [] : await loadMissed(context, position, first.organizationId)
+    if (missed === 'behind') {
+      position = tail.position()
+      write({ event: 'reset', cursor: cursorOf(position), reason: 'behind' })
+    } else await deliver(missed)
+    write({ event: 'hello', cursor: cursorOf(position) })
     presence.begin()
   })
-
-  const catchUp = async () => {
-    await tail.current()
-    if (await isBeyondLog()) return resetTo(tail.position())
-    const behind =
-      audience.missed(place, first.organizationId) ??
-      (await readFacts(deps.store.global, place, LIVE_CATCH_UP_MAX + 1, first.organizationId))
-    if (behind.length <= LIVE_CATCH_UP_MAX) return tell(behind)
-    resetTo(tail.position())
-  }
-
-  const resetTo = (position: FactPosition) => {
-    place = position
-    write({ event: 'reset', cursor: cursorOf(place), reason: 'behind' })
-  }
-
-  /** A cursor of another log, from before a restore: nothing would ever come after it. */
-  const isBeyondLog = async () =>
-    isAfter(place, tail.position()) && isAfter(place, await currentPosition(deps.store.global))
 
   return { close }
 }
 
-/** Tells one reader who looks at what, as far as they reach and may read it. To begin again is to be told all of it again. */
-const followPresence = (deps: Deps, who: () => Member, tell: (event: PresenceUpdate) => void) => {
+/** Everything that shows a name must then be loaded again; this is rare. */
+const hasRenamedStaff = (facts: readonly Fact[], { organizationId }: Member): boolean =>
+  facts.some((fact) => fact.kind === 'StaffRenamed' && fact.organizationId === organizationId)
+
+/** Runs tasks one after another. */
+const makeQueue = (onError: (error: unknown) => void): ((task: () => Promise<void>) => void) => {
+  let queue = Promise.resolve()
+  return (task) => {
+    queue = queue.then(task).catch(onError)
+  }
+}
+
+/** Collects facts until `schedule`'s task takes them all at once. */
+const inBatches = (schedule: (take: () => Fact[]) => void): ((facts: readonly Fact[]) => void) => {
+  let waiting: Fact[] = []
+  const take = (): Fact[] => {
+    const batch = waiting
+    waiting = []
+    return batch
+  }
+  return (facts) => {
+    waiting.push(...facts)
+    schedule(take)
+  }
+}
+
+/** Loads the facts after a cursor's position. `behind`: there are too many, or the cursor belongs to another log. */
+const loadMissed = async (
+  { deps, tail, audience }: StreamContext,
+  position: FactPosition,
+  organizationId: string,
+): Promise<Fact[] | 'behind'> => {
+  await tail.current()
+  // A cursor from before a restore lies beyond the end of the log: nothing would ever come after it.
+  const isBeyond = isAfter(position, tail.position()) && isAfter(position, await currentPosition(deps.store.global))
+  if (isBeyond) return 'behind'
+  const missed =
+    audience.missed(position, organizationId) ??
+    (await readFacts(deps.store.global, position, LIVE_CATCH_UP_MAX + 1, organizationId))
+  return missed.length <= LIVE_CATCH_UP_MAX ? missed : 'behind'
+}
+
+/** Sends one reader the presence they may see. `begin` sends all of it again. */
+const followPresence = (deps: Deps, who: () => Member, send: (event: PresenceUpdate) => void) => {
   let stop = () => {}
   return {
     stop: () => stop(),
     begin: () => {
       stop()
       const { organizationId, reach } = who()
-      stop = may(who(), 'conversations.view') ? deps.presence.follow({ organizationId, reach, tell }) : () => {}
+      stop = may(who(), 'conversations.view') ? deps.presence.follow({ organizationId, reach, send }) : () => {}
     },
   }
 }

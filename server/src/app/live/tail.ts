@@ -1,44 +1,33 @@
 import { isTransient } from '@attune/store/store'
 import { currentPosition, readTail, type Fact, type FactPosition } from '@attune/store/facts/read-facts'
 import type { Deps } from '../../deps.ts'
+import { makeSleeper } from '../sleeper.ts'
 
-/** Without a hint the log is read this often. */
+/** How often the log is read without a hint. */
 const LOOK_MS = 500
-/** Facts are written whose transactions are not surely over: look again soon, and less soon the longer one of them takes. */
+/** Retry delays while facts are waiting for other transactions to end; the longer that takes, the less often. */
 const HORIZON_MS = { first: 2, last: 16 }
 const BATCH = 500
 
 export interface Tail {
-  /** Below this everything has been handed to the listeners. */
+  /** Everything up to here has been delivered to the listeners. */
   position(): FactPosition
-  /** Settles once everything has been handed on that could be read when it was asked; asked by many, it is read once. */
+  /**
+   * Resolves once everything readable at the time of the call has been delivered. Simultaneous callers share one read.
+   */
   current(): Promise<void>
-  /** Called with each batch of facts in order. Answers how to stop. */
+  /** Calls the listener with each batch of facts, in order. Returns a function that stops it. */
   subscribe(listener: (facts: Fact[]) => void): () => void
   stop(): Promise<void>
 }
 
-/** Reads the log of facts once for the whole process and hands every batch to its listeners. */
+/** Reads the log of facts once for the whole process and delivers every batch to its listeners. */
 export const startTail = async (deps: Deps): Promise<Tail> => {
   const listeners = new Set<(facts: Fact[]) => void>()
   let position = await currentPosition(deps.store.global)
   let stopped = false
-  let hinted = false
-  let wake: () => void = () => {}
-  const unhook = deps.store.hints.on('facts', () => {
-    hinted = true
-    wake()
-  })
-
-  const sleep = (ms: number) =>
-    new Promise<void>((resolve) => {
-      const timer = setTimeout(resolve, ms)
-      wake = () => {
-        clearTimeout(timer)
-        resolve()
-      }
-      if (hinted || stopped) wake()
-    })
+  const sleeper = makeSleeper()
+  const unhook = deps.store.hints.on('facts', sleeper.wake)
 
   let asking: PromiseWithResolvers<void>[] = []
   const answerWaiting = async (): Promise<number | 'horizon'> => {
@@ -46,8 +35,8 @@ export const startTail = async (deps: Deps): Promise<Tail> => {
     asking = []
     try {
       let wait: number | 'horizon' = 0
-      // Whole batches are followed by more: who asked waits for the last.
-      while (wait === 0 && !stopped) wait = await read()
+      // A full batch is followed by more, so callers wait for the last one.
+      while (wait === 0 && !stopped) wait = await readBatch()
       for (const { resolve } of asked) resolve()
       return wait
     } catch (error) {
@@ -56,9 +45,9 @@ export const startTail = async (deps: Deps): Promise<Tail> => {
     }
   }
 
-  /** How long to wait; `horizon`: until a transaction is over. */
-  const read = async (): Promise<number | 'horizon'> => {
-    hinted = false
+  /** Reads one batch. Returns how long to wait; `horizon` means until a transaction ends. */
+  const readBatch = async (): Promise<number | 'horizon'> => {
+    sleeper.clear()
     const { facts, waiting } = await readTail(deps.store.global, position, BATCH)
     const last = facts.at(-1)
     if (last !== undefined) {
@@ -82,7 +71,7 @@ export const startTail = async (deps: Deps): Promise<Tail> => {
         await new Promise((resolve) => setTimeout(resolve, horizonMs))
       } else if (wait > 0) {
         horizonMs = HORIZON_MS.first
-        await sleep(wait)
+        await sleeper.sleep(wait)
       }
     }
   }
@@ -93,8 +82,7 @@ export const startTail = async (deps: Deps): Promise<Tail> => {
     current: () => {
       const asked = Promise.withResolvers<void>()
       asking.push(asked)
-      hinted = true
-      wake()
+      sleeper.wake()
       return asked.promise
     },
     subscribe: (listener) => {
@@ -104,9 +92,9 @@ export const startTail = async (deps: Deps): Promise<Tail> => {
     stop: async () => {
       stopped = true
       unhook()
-      wake()
+      sleeper.wake()
       await looping
-      for (const { reject } of asking) reject(new Error('The log is no longer read.'))
+      for (const { reject } of asking) reject(new Error('The log is no longer being read.'))
     },
   }
 }

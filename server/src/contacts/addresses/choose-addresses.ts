@@ -12,15 +12,15 @@ import type { Member } from '../../calls/who.ts'
 import { readEmail } from './read-email.ts'
 import { readPhone, regionOf } from './read-phone.ts'
 
-/** What was typed: a text, nothing (null), or no word about it. */
+/** As typed. Null removes the address; undefined leaves it alone. */
 export interface AddressInput {
   phone?: string | null | undefined
   email?: string | null | undefined
 }
 
 /**
- * Reads phone and e-mail as typed and makes sure, until the transaction ends, that nobody else has them. `except` is the
- * contact they are for. What was not typed is absent.
+ * Parses phone and email and makes sure until the transaction ends that no other contact has them. `except` is the
+ * contact they are for. Fields that were not given are absent.
  */
 export const chooseAddresses = async (
   tx: Tenant,
@@ -42,7 +42,10 @@ export const chooseAddresses = async (
   return chosen
 }
 
-/** Who else has it. Held until the transaction ends: of two who write it at once the second sees the first. */
+/**
+ * The other contact that has this address. The address stays locked until the transaction ends, so of two simultaneous
+ * writers the second sees the first.
+ */
 export const findHolder = async (
   tx: Tenant,
   field: 'phone' | 'email',
@@ -54,13 +57,13 @@ export const findHolder = async (
   return findContactWith(tx, field, value, except)
 }
 
-/** Where the organization's carriers reach a contact with these. */
+/** The addresses at which the organization's carriers reach a contact with this phone and email. */
 export const loadAddresses = async (
   tx: Tenant,
   at: { phone: string | null; email: string | null },
 ): Promise<ContactAddress[]> => toAddresses(await ownAddresses(tx), at)
 
-/** The same for who knows the organization's own addresses already. */
+/** The same without loading the organization's own addresses. */
 export const toAddresses = (
   own: ContactAddress[],
   at: { phone: string | null; email: string | null },
@@ -70,14 +73,14 @@ export const toAddresses = (
     return address === null ? [] : carriersFor(own, field).map((carrier) => ({ carrier, address }))
   })
 
-/** Moves a contact to where these say. */
+/** Replaces a contact's addresses. */
 export const moveAddresses = async (
   tx: Tenant,
   contactId: string,
   at: { phone: string | null; email: string | null },
 ): Promise<void> => setAddresses(tx, contactId, await loadAddresses(tx, at))
 
-/** Carriers that write to phones, or to mailboxes: as the organization's own address at them is. */
+/** The carriers that send to phone numbers or to mailboxes, judged by the organization's own address at each. */
 const carriersFor = (own: ContactAddress[], field: 'phone' | 'email'): string[] => [
   ...new Set(
     own

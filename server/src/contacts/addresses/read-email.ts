@@ -1,7 +1,10 @@
-/** As most systems take them: one @, a name of sane signs, a domain with a dot. RFC 5321 bounds the lengths. */
+/**
+ * The form most systems accept: one @, a local part without special characters, a domain with a dot. RFC 5321 limits
+ * the lengths.
+ */
 const FORM = /^[^\s@<>()[\],;:\\"]{1,64}@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.)+[\p{L}]{2,63}$/u
 
-/** An e-mail address in small letters, so that one address is one; null when it is none. */
+/** Normalizes an email address to lower case. Null if it is not valid. */
 export const readEmail = (text: string): string | null => {
   const email = text
     .trim()

@@ -2,21 +2,24 @@ import { ownAddresses, ownTimeZone } from '@attune/store/contacts/addresses'
 import type { Tenant } from '@attune/store/store'
 import { getCountries, isSupportedCountry, parsePhoneNumberFromString, type CountryCode } from 'libphonenumber-js/max'
 
-/** A phone number as people type it, in E.164; null when it is none. Without a country it is read as one of `region`. */
+/**
+ * Parses a phone number as people type it into E.164. Numbers without a country code belong to `region`. Null if it is
+ * not valid.
+ */
 export const readPhone = (text: string, region: CountryCode | null): string | null => {
-  // Letters are no digits here, and an extension reaches nobody by text.
+  // No vanity numbers, and no extensions: a text cannot reach them.
   if (/\p{L}/u.test(text)) return null
   const read = parsePhoneNumberFromString(text, region === null ? {} : { defaultCountry: region })
   if (read === undefined || read.ext !== undefined) return null
   return read.isValid() || FICTION.test(read.number) ? read.number : null
 }
 
-/** Kept for drama by Ofcom: nobody ever has one, and the people of the demo do. */
+/** Reserved by Ofcom for fiction, so nobody has one; the people of the demo do. */
 const FICTION = /^\+447700900[0-9]{3}$/
 
 /**
- * A number as people write it, with its country. Those of North America, which all look alike, are written without a look
- * into the tables: for a page of clients that look took longer than the database.
+ * Formats a number with its country code. North American numbers all look alike and skip the library: for a page of
+ * clients it took longer than the database.
  */
 export const formatPhone = (phone: string | null): string | null => {
   if (phone === null) return null
@@ -26,7 +29,9 @@ export const formatPhone = (phone: string | null): string | null => {
 }
 const NORTH_AMERICA = /^\+1([0-9]{3})([0-9]{3})([0-9]{4})$/
 
-/** Where numbers without a country are from: the country of the organization's own number, else of its time zone. */
+/**
+ * The region of numbers without a country code: the country of the organization's own number, else of its time zone.
+ */
 export const regionOf = async (tx: Tenant): Promise<CountryCode | null> => {
   for (const { address } of await ownAddresses(tx)) {
     const country = address.startsWith('+') ? parsePhoneNumberFromString(address)?.country : undefined
@@ -35,7 +40,7 @@ export const regionOf = async (tx: Tenant): Promise<CountryCode | null> => {
   return regionOfZone(await ownTimeZone(tx))
 }
 
-/** The country a time zone lies in, as the runtime's own tables say; null for zones of none, such as UTC. */
+/** The country of a time zone according to the runtime; null for zones without one, such as UTC. */
 export const regionOfZone = (zone: string): CountryCode | null => {
   regions ??= new Map(
     getCountries().flatMap(
@@ -49,6 +54,6 @@ export const regionOfZone = (zone: string): CountryCode | null => {
   return country !== undefined && isSupportedCountry(country) ? country : null
 }
 
-/** In the runtime and not yet in the compiler's library. */
+/** Available at runtime but not yet in TypeScript's library types. */
 type ZonedLocale = Intl.Locale & { getTimeZones(): string[] | undefined }
 let regions: Map<string, CountryCode> | undefined

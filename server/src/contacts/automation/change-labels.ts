@@ -1,13 +1,11 @@
 import { LabelText } from '@attune/contract/contacts/fields'
 import { CONTACT_COUNTS } from '@attune/contract/contacts/limits'
 import { setLabels } from '@attune/store/contacts/change-contacts'
-import type { lockContact } from '@attune/store/contacts/contacts'
 import type { Tenant } from '@attune/store/store'
+import type { LockedContact } from '../access.ts'
 import { recordFacts } from '../../work/record-facts.ts'
 
-type LockedContact = NonNullable<Awaited<ReturnType<typeof lockContact>>>
-
-/** Labels come or go as automation wants it; where nothing changes nothing is written. Answers what did not fit. */
+/** Adds or removes labels for automation. Writes nothing if nothing changes. Returns a sentence for each problem. */
 export const changeLabels = async (
   tx: Tenant,
   row: LockedContact,
@@ -16,10 +14,11 @@ export const changeLabels = async (
 ): Promise<string[]> => {
   const asked = [...new Set(tags.map((tag) => tag.trim()).filter((tag) => tag !== ''))]
   const good = asked.filter((tag) => LabelText.safeParse(tag).success)
-  const problems = asked.length === good.length ? [] : ['Some tags cannot be labels of a client.']
+  const problems = asked.length === good.length ? [] : ['Some tags are not valid labels.']
   const then =
     strategy === 'add' ? [...new Set([...row.labels, ...good])] : row.labels.filter((label) => !good.includes(label))
-  if (then.length > CONTACT_COUNTS.labels) return [...problems, `A client has ${CONTACT_COUNTS.labels} labels at most.`]
+  if (then.length > CONTACT_COUNTS.labels)
+    return [...problems, `A client can have at most ${CONTACT_COUNTS.labels} labels.`]
   if (then.length === row.labels.length) return problems
   await setLabels(tx, row.contact_id, then)
   const payload = { fields: ['labels'], ...countLabelMoves(row.labels, then) }
@@ -27,7 +26,7 @@ export const changeLabels = async (
   return problems
 }
 
-/** How many labels came and went: numbers, never names. */
+/** How many labels were added and removed: counts only, so that facts hold no labels. */
 export const countLabelMoves = (
   before: readonly string[],
   after: readonly string[],

@@ -1,23 +1,21 @@
 import { ProfileInput } from '@attune/contract/contacts/fields'
 import { CONTACT_COUNTS, CONTACT_TEXTS } from '@attune/contract/contacts/limits'
 import { changeContact } from '@attune/store/contacts/change-contacts'
-import type { lockContact } from '@attune/store/contacts/contacts'
 import type { Tenant } from '@attune/store/store'
+import type { LockedContact } from '../access.ts'
 import { Refusal } from '../../refusal.ts'
 import { recordFacts } from '../../work/record-facts.ts'
 import { toProfileColumns } from '../profile-columns.ts'
 
-type LockedContact = NonNullable<Awaited<ReturnType<typeof lockContact>>>
-
-/** What automation writes into a profile: a key as it is known to expressions, and a value of the type it was given. */
+/** A value that automation writes into a profile, with its key as expressions know it. */
 export interface ProfileEntry {
   key: string
   value: string | number | boolean
 }
 
 /**
- * Writes one value by the same rules as a person's. A key that no field has is an answer of the questionnaire. Answers a
- * sentence where the value does not fit: then nothing was written.
+ * Saves one value under the rules that apply to people. A key that is no profile field becomes an answer of the
+ * questionnaire. Returns a sentence if the value is not valid and nothing was written.
  */
 export const saveProfile = async (
   tx: Tenant,
@@ -38,7 +36,7 @@ export const saveProfile = async (
 type ProfileValue = ProfileEntry['value']
 type ProfileChange = { columns: Parameters<typeof changeContact>[2]; field: string } | string | null
 
-/** A field as an input of the call that writes it; null: the value has the wrong type. */
+/** Turns a value into the input of the call that writes the field; null if the value has the wrong type. */
 type FieldReader = (value: ProfileValue, row: LockedContact) => Record<string, unknown> | null
 
 const textField =
@@ -46,7 +44,7 @@ const textField =
   (value) =>
     typeof value === 'string' ? { [group]: { [name]: value.trim() } } : null
 
-/** A number in the unit the client has already, or with its unit in words: `79 kg`. */
+/** Takes a number in the client's current unit, or a text with its unit such as `79 kg`. */
 const measureField =
   (name: 'height' | 'weight', usual: string): FieldReader =>
   (value, row) => {
@@ -77,13 +75,13 @@ const changeOfField = (row: LockedContact, field: FieldReader, value: ProfileVal
   const input = field(value, row)
   if (input === null) return 'the value has the wrong type.'
   const read = ProfileInput.safeParse(input)
-  if (!read.success) return read.error.issues[0]?.message ?? 'the value does not fit.'
+  if (!read.success) return read.error.issues[0]?.message ?? 'the value is not valid.'
   try {
     const columns = toProfileColumns({ profile: read.data })
     const same = Object.entries(columns).every(([name, now]) => row[name as keyof LockedContact] === now)
     return same ? null : { columns, field: 'profile' }
   } catch (error) {
-    // An empty name is refused where names are read.
+    // Names are checked as they are converted to columns.
     if (error instanceof Refusal) return error.message
     throw error
   }
@@ -91,12 +89,13 @@ const changeOfField = (row: LockedContact, field: FieldReader, value: ProfileVal
 
 const changeOfAnswer = (row: LockedContact, key: string, value: ProfileValue): ProfileChange => {
   const name = key.trim()
-  if (name === '' || name.length > CONTACT_TEXTS.key) return 'this is no name of an answer.'
+  if (name === '' || name.length > CONTACT_TEXTS.key) return 'the name of the answer is not valid.'
   const answerText = String(value)
-  if (answerText.length > CONTACT_TEXTS.value) return `an answer has ${CONTACT_TEXTS.value} characters at most.`
+  if (answerText.length > CONTACT_TEXTS.value) return `an answer can have at most ${CONTACT_TEXTS.value} characters.`
   if (row.questionnaire.some((answer) => answer.key === name && answer.value === answerText)) return null
   const others = row.questionnaire.filter((answer) => answer.key !== name)
-  if (others.length >= CONTACT_COUNTS.answers) return `a questionnaire holds ${CONTACT_COUNTS.answers} answers at most.`
+  if (others.length >= CONTACT_COUNTS.answers)
+    return `a questionnaire can have at most ${CONTACT_COUNTS.answers} answers.`
   return {
     columns: { questionnaire: JSON.stringify([...others, { key: name, value: answerText }]) },
     field: 'questionnaire',

@@ -1,13 +1,13 @@
 import type { ExportColumn } from '@attune/contract/contacts/constants'
 import type { Contact } from '@attune/contract/contacts/entity'
 
-/** Heads of the columns; those an import knows are read back by it. */
+/** Column headers. Imports recognize the ones they know. */
 export const COLUMN_TITLES: Record<ExportColumn, string> = {
   id: 'Id',
   name: 'Name',
   firstName: 'First name',
   phone: 'Phone',
-  email: 'E-mail',
+  email: 'Email',
   status: 'Status',
   labels: 'Labels',
   primaryCoach: 'Primary coach',
@@ -26,7 +26,7 @@ export const COLUMN_TITLES: Record<ExportColumn, string> = {
   lastReceivedAt: 'Last received',
 }
 
-/** A client's cell of a column, of what this reader may see; empty where there is nothing. */
+/** A client's cell in a column as this reader may see it; empty if there is no value. */
 export const cellOf = (contact: Contact, column: ExportColumn): string => CELLS[column](contact) ?? ''
 
 const formatMeasure = (of: { value: number; unit: string } | null): string | null =>
@@ -40,7 +40,7 @@ const CELLS: Record<ExportColumn, (contact: Contact) => string | null> = {
   email: ({ email }) => email,
   status: ({ status }) => status,
   labels: ({ labels }) => labels.join(', '),
-  // The e-mail address: names may be alike, and an import finds the coach by it.
+  // By email address: names can be the same, and an import finds the coach by it.
   primaryCoach: ({ primaryCoach }) => primaryCoach?.email ?? null,
   timezone: ({ profile }) => profile.timezone,
   gender: ({ profile }) => profile.basic.gender,

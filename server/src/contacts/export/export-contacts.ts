@@ -14,10 +14,10 @@ import { filterOf } from '../listing/contact-filter.ts'
 import { cellOf, COLUMN_TITLES } from './columns.ts'
 import { BYTE_ORDER_MARK, writeRows } from './write-rows.ts'
 
-/** Clients of one piece: read and written in some milliseconds. */
+/** Clients per chunk: loaded and written within milliseconds. */
 const PIECE = 250
 
-/** Which clients, as in the address of their list, and which columns: all when left out. */
+/** The list's filter and sorting, and the columns; all columns if left out. */
 export const ExportQuery = z.strictObject({
   ...filterFields,
   ...sortFields,
@@ -30,7 +30,7 @@ export const ExportQuery = z.strictObject({
 })
 export type ExportQuery = z.infer<typeof ExportQuery>
 
-/** Notes that somebody takes clients out, before the first of them leaves. */
+/** Records that a member exports clients, before the first one leaves. */
 export const startExport = (deps: Deps, who: Member): Promise<void> =>
   deps.store.tenant(who.organizationId, (tx) =>
     recordFacts(tx, [
@@ -39,9 +39,9 @@ export const startExport = (deps: Deps, who: Member): Promise<void> =>
   )
 
 /**
- * The clients as CSV, piece by piece, each read when the one before it has left: whoever breaks off ends the reading.
- * They stand by name, or by id to whom names are hidden, however the list is sorted: by their last message clients
- * would change places while they are written. `reader` says who asks as of now; it throws once they may not any more.
+ * Yields the clients as CSV in chunks, each loaded once the previous one has been sent; closing the download stops the
+ * reading. Rows are sorted by name, or by id for masked readers, whatever the list's own order: sorted by last message,
+ * clients would move during the export. `reader` loads the member as they are now and throws once they lose the right.
  */
 export async function* exportContacts(
   deps: Deps,
@@ -53,7 +53,7 @@ export async function* exportContacts(
   yield BYTE_ORDER_MARK + writeRows([columns.map((column) => COLUMN_TITLES[column])])
   for (let after: SortCursor | undefined, more = true; more;) {
     const who = await reader()
-    // The order would be another one from here on.
+    // The sort order would change midway.
     if (seesPrivate(who) === masked) throw new Refusal('AccessDenied')
     const query = { ...filterOf(deps, who, asked), sort: undefined, direction: undefined }
     const rows = await deps.store.tenant(who.organizationId, (tx) =>
@@ -68,6 +68,6 @@ export async function* exportContacts(
   }
 }
 
-/** Each column once, in the order of the contract. */
+/** Each column once, in the contract's order. */
 const columnsOf = ({ columns }: ExportQuery): ExportColumn[] =>
   columns === undefined ? [...EXPORT_COLUMNS] : EXPORT_COLUMNS.filter((column) => columns.includes(column))

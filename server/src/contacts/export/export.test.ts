@@ -8,7 +8,7 @@ import { forgetSessions } from '../../staff/session-cache.ts'
 import type { Caller } from '../../testing/caller.ts'
 import { apply, check } from '../../testing/csv.ts'
 import { contactsOf, createWorld, type TestOrganization, type TestPerson, type World } from '../../testing/world.ts'
-import { escapeFormula, unescapeFormula } from './formula-cells.ts'
+import { escapeFormula, unescapeFormula } from './write-rows.ts'
 
 let world: World
 let northline: TestOrganization
@@ -56,7 +56,7 @@ describe('an export', () => {
     const { _id } = await check(
       world,
       hannah,
-      'Name,First name,Phone,E-mail,Time zone,Labels,Status,Gender,Height,Weight,Goal,Wake-up time\n' +
+      'Name,First name,Phone,Email,Time zone,Labels,Status,Gender,Height,Weight,Goal,Wake-up time\n' +
         'Maria Lopez,Mary,+13035550142,maria@example.com,America/Denver,"vip, new",stop,female,180 cm,82 kg,"Run,\nrest",06:30\n',
     )
     await apply(world, hannah, _id)
@@ -73,7 +73,7 @@ describe('an export', () => {
       Name: 'Maria Lopez',
       'First name': 'Mary',
       Phone: `'+13035550142`,
-      'E-mail': 'maria@example.com',
+      Email: 'maria@example.com',
       Status: 'stop',
       Labels: 'vip, new',
       'Primary coach': hannah.email,
@@ -164,7 +164,7 @@ describe('an export', () => {
       await body?.getReader().read()
       broken.abort()
       await settled(() => pages)
-      // All of them would be eighty.
+      // All of them would be eighty queries.
       expect(pages).toBeLessThan(60)
 
       const whole = await get(new AbortController().signal)
@@ -186,7 +186,7 @@ describe('formulas', () => {
     expect((await names()).toSorted()).toEqual(FORMULAS.toSorted())
     const { body } = await exported(hannah, '?columns=name,goal')
     for (const [cell = ''] of table(body).slice(1)) expect(cell).not.toMatch(/^[=+\-@\t\r＝]/)
-    // Where a spreadsheet splits at semicolons, every cell still begins with a quote.
+    // Even split at semicolons, every cell starts with a quote.
     expect(body).toContain('"semi;=colon"')
 
     const other = await world.organization('Southline', newPhone())
@@ -212,7 +212,7 @@ describe('formulas', () => {
   })
 })
 
-/** Waits until a number has stopped to change. */
+/** Waits until a number stops changing. */
 const settled = async (count: () => number): Promise<void> => {
   for (let before = -1; before !== count();) {
     before = count()
@@ -220,7 +220,7 @@ const settled = async (count: () => number): Promise<void> => {
   }
 }
 
-/** Clients by SQL, since nothing here is about how they come to be. */
+/** Adds clients by SQL, because their creation does not matter here. */
 const addMany = async (count: number): Promise<void> => {
   const owner = openPool(world.database.owner, { max: 1, name: 'test-owner' })
   await owner.query(

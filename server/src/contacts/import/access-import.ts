@@ -7,17 +7,17 @@ import { Refusal } from '../../refusal.ts'
 import type { Member } from '../../calls/who.ts'
 import { seesPrivate } from '../access.ts'
 
-/** Rows of the file that are shown before it is looked at. */
+/** Rows of the file shown as a preview. */
 const PREVIEW_ROWS = 10
 
-/** The one door to imports: those of one's own. */
+/** Loads one of the member's own imports. */
 export const accessImport = async (tx: Tenant, who: Member, importId: string): Promise<ImportRecord> => {
   const row = await importOf(tx, who.account.account_id, importId)
   if (row === undefined) throw new Refusal('ImportNotFound')
   return row
 }
 
-/** An import with the beginning of its file. */
+/** An import with a preview of its file. */
 export const importWithPreview = async (tx: Tenant, who: Member, row: ImportRecord): Promise<ContactImport> => {
   const preview = await listRowsAfter(tx, row.import_id, 0, PREVIEW_ROWS)
   return importFor(
@@ -27,7 +27,7 @@ export const importWithPreview = async (tx: Tenant, who: Member, row: ImportReco
   )
 }
 
-/** An import as its owner may see it: while they see nobody's identity, what the file says of people stays away too. */
+/** An import as its owner may see it. Without the right to see private data, the file's contents are hidden too. */
 export const importFor = (who: Member, row: ImportRecord, preview: string[][] = []): ContactImport => ({
   _id: row.import_id,
   fileName: seesPrivate(who) ? row.file_name : 'clients.csv',
@@ -54,7 +54,9 @@ export const importRowFor = (who: Member, row: ImportRowRecord): ContactImportRo
   contactId: row.contact_id,
 })
 
-/** Which column tells who somebody is cannot be known before it is chosen: to a masked reader every cell is covered. */
+/**
+ * Before columns are assigned, nobody knows which one identifies a client, so every cell is hidden from masked readers.
+ */
 export const cellsFor = (who: Member, cells: string[]): string[] =>
   seesPrivate(who)
     ? cells.map((cell) => cell.slice(0, IMPORT_MAX.cell))

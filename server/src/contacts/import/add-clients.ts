@@ -13,6 +13,7 @@ import { toAddresses } from '../addresses/choose-addresses.ts'
 import type { Coaches } from '../choose-coaches.ts'
 import { coachesOfNew, type NewClient } from '../create-contact.ts'
 import { toProfileColumns } from '../profile-columns.ts'
+import type { RowValues } from './cells/read-row.ts'
 
 export interface ImportedClient {
   input: NewClient
@@ -20,9 +21,9 @@ export interface ImportedClient {
 }
 
 /**
- * Adds many clients as `addContact` adds one, with a few statements for all of them: one by one, a file of 200,000 rows
- * would take the better part of an hour. Phones and e-mails are those `readRow` has read. Answers each one's id or why it
- * was refused; what fails otherwise fails for all, and the caller goes one by one.
+ * Adds many clients with a few statements: one by one, as `addContact` does, a file of 200,000 rows would take most of
+ * an hour. Phones and emails come normalized from `readRow`. Returns each client's id or refusal; any other error fails
+ * them all, and the caller falls back to one by one.
  */
 export const addClients = async (
   deps: Deps,
@@ -71,7 +72,7 @@ export const addClients = async (
   return outcomes
 }
 
-/** Phones and e-mails that somebody has already; all of them are held until the transaction ends. */
+/** The phones and emails that are already taken. All of them stay locked until the transaction ends. */
 const loadTaken = async (tx: Tenant, clients: ImportedClient[]): Promise<Set<string>> => {
   const own = await ownAddresses(tx)
   const phones = clients.flatMap(({ input }) => input.phone ?? [])
@@ -92,7 +93,7 @@ const refusalOf = (who: Member, { phone, email }: NewClient, taken: Set<string>)
   return null
 }
 
-/** A file names the same few coaches over and over: each is asked for once. */
+/** Looks each coach up once: a file names the same few over and over. */
 const makeCoachLookup = (tx: Tenant, who: Member): ((input: NewClient) => Promise<Coaches | Refusal>) => {
   const known = new Map<string | null | undefined, Coaches | Refusal>()
   return async ({ primaryCoach }) => {
@@ -104,5 +105,28 @@ const makeCoachLookup = (tx: Tenant, who: Member): ((input: NewClient) => Promis
     })
     known.set(primaryCoach, found)
     return found
+  }
+}
+
+/**
+ * A row's values as a new client. `coach` applies to rows that name none; undefined means whoever imports, as for a
+ * client added by hand.
+ */
+export const toClient = (values: RowValues, coach: string | null | undefined): ImportedClient => {
+  const { fullName, firstName, gender, height, weight, goal, timezone, phone, email, labels } = values
+  const { wakeUpTime, goToSleepTime, workoutTime, customTime } = values
+  return {
+    status: values.status ?? 'active',
+    input: {
+      profile: {
+        basic: { fullName, firstName, gender, height, weight, goal },
+        routine: { wakeUpTime, goToSleepTime, workoutTime, customTime },
+        timezone,
+      },
+      phone,
+      email,
+      labels,
+      primaryCoach: values.primaryCoach ?? coach,
+    },
   }
 }

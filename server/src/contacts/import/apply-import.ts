@@ -16,16 +16,17 @@ import { recordFacts } from '../../work/record-facts.ts'
 import { addContact } from '../create-contact.ts'
 import { startTurn, formatDefect } from '../long-work.ts'
 import { accessImport, importWithPreview } from './access-import.ts'
-import { addClients, type ImportedClient } from './add-clients.ts'
-import { toClient } from './client-of.ts'
+import { addClients, type ImportedClient, toClient } from './add-clients.ts'
 import { readRow, type ImportContext } from './cells/read-row.ts'
 import { BREATH, columnOf, importContextOf } from './check-rows.ts'
 
-/** Rows of one transaction: few, since each takes locks, and other writers wait for those. */
+/** Rows per transaction: few, because each takes locks that other writers wait for. */
 const BATCH = 100
 const APPLY: WorkKind = 'apply-import'
 
-/** From now on work makes clients of the good rows. With errors left it is refused, unless only the good ones are asked for. */
+/**
+ * Starts adding clients from the good rows. Refused while some rows have errors, unless only the good ones are wanted.
+ */
 export const applyImport = (
   deps: Deps,
   who: Member,
@@ -46,8 +47,8 @@ export const applyImport = (
   })
 
 /**
- * Makes clients of good rows, some in each transaction. A client and what its row says of it commit together: wherever
- * this is cut off, it goes on with the first row that is still good, and none is made twice.
+ * Adds clients from good rows in batches. A client and its row's result commit together, so after an interruption it
+ * goes on with the next good row and adds none twice.
  */
 export const runImport = async (deps: Deps, item: ClaimedWork): Promise<void> => {
   const { importId, accountId } = item.payload as { importId: string; accountId: string }
@@ -68,7 +69,7 @@ export const runImport = async (deps: Deps, item: ClaimedWork): Promise<void> =>
   }
 }
 
-/** False: those were the last. */
+/** Returns false after the last batch. */
 const applySome = async (
   deps: Deps,
   tx: Tenant,
@@ -95,7 +96,10 @@ const applySome = async (
   return more
 }
 
-/** Makes clients of rows as whoever asked may now: since they were looked at, rights and clients may have changed. */
+/**
+ * Adds clients from rows with the importer's current rights: these, and the clients, may have changed since the rows
+ * were checked.
+ */
 const applyRows = async (
   deps: Deps,
   tx: Tenant,
@@ -128,7 +132,10 @@ const applyRows = async (
   return settled
 }
 
-/** A defect in one row must not keep the rows after it waiting for good: it is refused alone, and the log has it. */
+/**
+ * Adds rows one by one after a batch failed. A defect in one row must not block the rows behind it: that row is refused
+ * and the error logged.
+ */
 const addOneByOne = async (
   deps: Deps,
   tx: Tenant,
@@ -158,7 +165,7 @@ const toRefusedRow = (line: number, column: string | null, code: RefusalCode): S
   problems: [{ column, message: REFUSALS[code].message }],
 })
 
-/** The column whose value was refused, where the refusal says which. */
+/** The column that a refusal is about, if it says. */
 const columnOfRefusal = (around: ImportContext, refusal: Refusal | undefined): string | null => {
   if (refusal?.code === 'AddressTaken') return columnOf(around, (refusal.data as { field: string }).field)
   return refusal?.code === 'CoachNotFound' ? columnOf(around, 'primaryCoach') : null

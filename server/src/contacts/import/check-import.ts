@@ -17,7 +17,7 @@ import { accessImport, importWithPreview } from './access-import.ts'
 import { checkRows } from './check-rows.ts'
 import { startTurn } from '../long-work.ts'
 
-/** Rows of one transaction. */
+/** Rows per transaction. */
 const BATCH = 500
 const CHECK: WorkKind = 'check-import'
 
@@ -27,7 +27,7 @@ interface CheckImportInput {
   options: { primaryCoach?: string | null | undefined }
 }
 
-/** Chooses what the columns become; from then on work looks at every row. Choosing anew looks at all of them again. */
+/** Assigns the columns to fields and starts checking every row. Assigning them again starts over. */
 export const checkImport = (deps: Deps, who: Member, input: CheckImportInput): Promise<ContactImport> =>
   deps.store.tenant(who.organizationId, async (tx) => {
     await accessImport(tx, who, input.importId)
@@ -64,7 +64,7 @@ const refuseColumns = (row: ImportRecord, columns: (ImportField | null)[]): void
   if (!named || new Set(chosen).size < chosen.length) throw new Refusal('ImportNameMissing')
 }
 
-/** Looks at rows, some hundred in each transaction, until all are done or the turn is over; then others get theirs. */
+/** Checks rows in batches until all are done or this job's turn is over. */
 export const runImportCheck = async (deps: Deps, item: ClaimedWork): Promise<void> => {
   const { importId, accountId } = item.payload as { importId: string; accountId: string }
   const organizationId = item.organizationId ?? ''
@@ -74,7 +74,7 @@ export const runImportCheck = async (deps: Deps, item: ClaimedWork): Promise<voi
     goesOn = await deps.store.tenant(organizationId, async (tx) => {
       await hold(tx, item)
       const row = await lockImport(tx, importId)
-      // Whoever may do nothing here any more sees no result either.
+      // A member without access will not see a result either.
       if (row?.state !== 'checking' || who === null) return finishTurn(tx, item)
       const more = await checkSome(tx, who, row)
       if (!more) return finishTurn(tx, item)
@@ -91,7 +91,7 @@ const finishTurn = async (tx: Tenant, item: ClaimedWork): Promise<false> => {
   return false
 }
 
-/** Looks at the next rows; what was found and how far it went commit together. False: those were the last. */
+/** Checks the next batch; findings and progress commit together. Returns false after the last batch. */
 const checkSome = async (tx: Tenant, who: Member, row: ImportRecord): Promise<boolean> => {
   const rows = await listRowsAfter(tx, row.import_id, row.checked_line, BATCH)
   const found = await checkRows(tx, who, row, rows)

@@ -1,6 +1,6 @@
 import { setImmediate as breathe } from 'node:timers/promises'
 import { REFUSALS } from '@attune/contract/app/refusal-table'
-import { listStaffInReach } from '@attune/store/contacts/import-coaches'
+import { listStaffInReach } from '@attune/store/contacts/options'
 import type { ImportRecord } from '@attune/store/contacts/imports'
 import { findFirstLines, findTakenValues, type CheckedRow } from '@attune/store/contacts/import-rows'
 import type { ImportProblem } from '@attune/store/contacts/tables-import'
@@ -10,10 +10,10 @@ import { seesPrivate } from '../access.ts'
 import { regionOf } from '../addresses/read-phone.ts'
 import { readRow, type RowValues, type ImportContext } from './cells/read-row.ts'
 
-/** Rows read before others get their turn: a phone number takes a while. */
+/** Rows read before yielding to the event loop: parsing phone numbers is slow. */
 export const BREATH = 25
 
-/** What is wrong with each of some rows that follow one another, beside what the file and the clients there already hold. */
+/** Checks consecutive rows, also against the rest of the file and the existing clients. */
 export const checkRows = async (
   tx: Tenant,
   who: Member,
@@ -32,10 +32,10 @@ export const checkRows = async (
   return found
 }
 
-/** What reading the rows of an import takes from the organization. */
+/** Loads what reading an import's rows needs from the organization. */
 export const importContextOf = async (tx: Tenant, who: Member, of: ImportRecord): Promise<ImportContext> => {
   const staff = await listStaffInReach(tx, who.reach)
-  // A name that several bear says nobody.
+  // A name that several people share identifies nobody.
   const byName = Map.groupBy(staff, ({ name }) => name.toLowerCase())
   const byEmail = new Map(staff.map(({ email, account_id }) => [email.toLowerCase(), account_id]))
   return {
@@ -52,7 +52,7 @@ export const importContextOf = async (tx: Tenant, who: Member, of: ImportRecord)
 export const columnOf = ({ columns }: ImportContext, field: string): string | null =>
   columns.find((column) => column.field === field)?.name ?? null
 
-/** What somebody may not write, whatever it says. */
+/** Values the importer has no right to write. */
 const listForbidden = (who: Member, values: RowValues, around: ImportContext): ImportProblem[] => {
   const problems: ImportProblem[] = []
   const hidden = values.phone === undefined ? 'email' : 'phone'
@@ -64,8 +64,8 @@ const listForbidden = (who: Member, values: RowValues, around: ImportContext): I
 }
 
 /**
- * Marks rows whose phone or e-mail an earlier row or a client already has. Who that client is stays untold: it may be
- * one that this person does not see.
+ * Marks rows whose phone or email is already used by an earlier row or a client. Does not say which client: the
+ * importer may not reach them.
  */
 const noteDuplicates = async (
   tx: Tenant,
@@ -87,4 +87,4 @@ const noteDuplicates = async (
   }
 }
 
-const NAMES = { phone: 'phone number', email: 'e-mail address' }
+const NAMES = { phone: 'phone number', email: 'email address' }

@@ -24,7 +24,7 @@ beforeEach(async () => {
 afterAll(() => world.close())
 
 const ROWS = 230
-/** Every row has a number of its own; each tenth is wrong. */
+/** Every row has a phone number of its own; every tenth is invalid. */
 const FILE = `Name,Phone\n${Array.from({ length: ROWS }, (_, index) => `Client ${index},${index % 10 === 9 ? 'no' : `+1303557${String(1000 + index)}`}`).join('\n')}\n`
 const GOOD = ROWS - Math.floor(ROWS / 10)
 
@@ -33,7 +33,7 @@ test('killed in the middle of its rows, an import goes on where it stopped and m
   await hannah.ok('POST', `${IMPORT_PATH}/${_id}/apply`, { onlyGood: true })
   for (const after of [0, 1, 3]) {
     const item = await claimed()
-    // The connection goes while a client is being written.
+    // The connection breaks while a client is being written.
     await expect(workHandlers['apply-import'](dyingAfter(after), item)).rejects.toThrow('connection')
     await expectOneEach(_id)
   }
@@ -49,7 +49,7 @@ test('killed in the middle of looking at rows, it counts each once', async () =>
   let cuts = 0
   for (let item = await claimed(); cuts < 4; item = await claimed()) {
     const looking = workHandlers['check-import'](world.deps, item).catch(() => {})
-    // On purpose somewhere in the middle.
+    // Deliberately somewhere in the middle.
     await sleep(5)
     cuts += await cutConnections(owner)
     await looking
@@ -77,7 +77,7 @@ test('connections cut at any moment leave each row with its one client', { timeo
     if (item !== null) {
       const applying = workHandlers['apply-import'](world.deps, item).catch(() => {})
       if (cuts < 12) {
-        // On purpose at another moment each time.
+        // Deliberately at another moment each time.
         await sleep(10 + cuts * 9)
         cuts += await cutConnections(owner)
       }
@@ -110,7 +110,7 @@ test('a row that fails for no known reason is refused, and the others go on', as
   let asked = 0
   const now = () => {
     asked += 1
-    // For all of them together, and then for the second alone.
+    // First for the whole batch, then for the second row alone.
     if (asked === 1 || asked === 3) throw new Error('Nobody expected this.')
     return new Date()
   }
@@ -140,7 +140,7 @@ test('what is left of an import goes after its time, its clients stay', async ()
 const lines = (count: number): string =>
   Array.from({ length: count }, (_, index) => `Client ${index},+1303558${String(1000 + index)}`).join('\n')
 
-/** Claims the one piece of work that is due, as a worker does whose lease is over at once. */
+/** Claims the one due job with a lease that ends at once. */
 const claimed = async (): Promise<ClaimedWork> => {
   await world.deps.store.global
     .updateTable('work')
@@ -152,7 +152,7 @@ const claimed = async (): Promise<ClaimedWork> => {
   return item
 }
 
-/** The clock is asked when clients are written, and again when the rows are settled: then the database goes away. */
+/** The clock is read when clients are written and again when rows are settled: that is when the database goes down. */
 const dyingAfter = (times: number): Deps => {
   let asked = 0
   const now = () => {
@@ -163,7 +163,7 @@ const dyingAfter = (times: number): Deps => {
   return { ...world.deps, now }
 }
 
-/** Asked until it answers: a connection that was cut is noticed at its next use. */
+/** Retries until it answers: a broken connection is noticed at its next use. */
 const stateOf = async (importId: string): Promise<string> => {
   for (;;) {
     const answer = await hannah.call('GET', `${IMPORT_PATH}/${importId}`)
@@ -179,7 +179,7 @@ const cutConnections = async (owner: ReturnType<typeof openPool>): Promise<numbe
   return rows.length
 }
 
-/** Every imported row has a client of its own with its number, and there is no client without a row. */
+/** Every imported row has exactly one client with its number, and no client lacks a row. */
 const expectOneEach = async (importId: string): Promise<void> => {
   const [rows, clients] = await world.deps.store.tenant(northline.id, async (tx) => [
     await tx.db

@@ -27,7 +27,7 @@ afterAll(() => world.close())
 
 const newPhone = (): string => `+1303556${(numbers += 1).toString().slice(-4)}`
 
-const FILE = `Name,Phone,E-mail,Goal
+const FILE = `Name,Phone,Email,Goal
 Maria Lopez,(303) 555-0142,Maria@Example.com,Run
 Ödön Horváth,+36 1 455 8000,,
 `
@@ -112,7 +112,7 @@ describe('who', () => {
     expect(await loadImport(hannah, _id)).toMatchObject({ state: 'done', imported: 0, refused: 2 })
     const rows = await loadRows(hannah, _id)
     expect(rows.map(({ problems }) => problems)).toEqual(
-      rows.map(() => [{ column: null, message: 'Your account may not do this.' }]),
+      rows.map(() => [{ column: null, message: "You don't have permission to do this." }]),
     )
   })
 
@@ -125,7 +125,7 @@ describe('who', () => {
     await world.work()
     expect(JSON.stringify([await loadRows(hannah, _id), await resultOf(hannah, _id)])).not.toMatch(/Maria|5550142|Ödön/)
     expect((await loadProblems(hannah, _id))[2]?.[0]).toMatch(
-      /^Phone: Name, photo, phone and e-mail of clients are hidden/,
+      /^Phone: Clients' names, photos, phone numbers and emails are hidden/,
     )
   })
 
@@ -135,7 +135,7 @@ describe('who', () => {
   }
 })
 
-/** Imports of this id, and rows of it. */
+/** Counts the imports with this id, and their rows. */
 const rowsLeft = (importId: string): Promise<number[]> =>
   world.deps.store.tenant(northline.id, async (tx) => {
     const imports = await tx.db

@@ -24,7 +24,7 @@ afterAll(() => world.close())
 
 const newPhone = (): string => `+1303556${(numbers += 1).toString().slice(-4)}`
 
-const FILE = `Name,Phone,E-mail,Time zone,Labels,Coach,Status,Gender,Height,Weight,Goal,Wake-up time,Shoe size
+const FILE = `Name,Phone,Email,Time zone,Labels,Coach,Status,Gender,Height,Weight,Goal,Wake-up time,Shoe size
 Maria Lopez,(303) 555-0142,Maria@Example.com,America/Denver,"vip, morning",,active,f,180 cm,82 kg,"Run 10 km,
 then rest",6:30 am,42
 "Ödön ""Eddie"" Horváth",+36 1 455 8000,,Europe/Budapest,,,stopped,Male,5'11",180.5 lbs,,7:05,
@@ -132,10 +132,10 @@ describe('a file of clients', () => {
     ])
   })
 
-  test('names coaches by e-mail or name, and only those whom one may give clients to', async () => {
+  test('names coaches by email or name, and only those whom one may give clients to', async () => {
     const file = `Name,Coach\nA,${tess.email.toUpperCase()}\nB,Tess\nC,Nobody\nD,\n`
     const { _id } = await check(world, priya, file, undefined, { primaryCoach: hannah.id })
-    const unknown = 'Coach: No coach whom you may give clients to has this e-mail address or name.'
+    const unknown = 'Coach: No coach you can assign clients to has this email address or name.'
     expect(await loadProblems(priya, _id)).toEqual({ 4: [unknown] })
     await apply(world, priya, _id, true)
     const coaches = (await contactsOf(priya)).map(({ profile, primaryCoach }) => [

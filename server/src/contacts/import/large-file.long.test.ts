@@ -16,10 +16,10 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 const FULL = process.env['ATTUNE_FAULTS'] === 'full'
-/** As large as a file may be, or what a run of all tests has time for. */
+/** As large as a file may be, or as a full test run has time for. */
 const ROWS = FULL ? 200_000 : 8_000
 
-/** Rows with every kind of error, a formula here and there, as Latin-1. */
+/** Rows with every kind of error and some formulas, in Latin-1. */
 const lineOf = (index: number): string => {
   const phone = `+1303${String(2_000_000 + index)}`
   switch (index % 20) {
@@ -79,14 +79,14 @@ test(
     await world.work()
     others.tell('applied')
     expect(await loadImport(hannah, taken._id)).toMatchObject({ state: 'done', imported: good, refused: 0 })
-    // Five times what is promised: the machine is shared, and its own pauses count too.
+    // Five times the promised time: the machine is shared, and its own pauses count too.
     expect(others.usual()).toBeLessThan(250)
-    // The file is larger than what may be taken on the way.
+    // The file is larger than the memory it may take.
     expect(others.memory()).toBeLessThan(300)
   },
 )
 
-/** How long whoever comes next had to wait for a turn, in ms, and what was taken of the memory, in MB. */
+/** How long the event loop kept others waiting, in ms, and how much memory was used, in MB. */
 const othersTurns = () => {
   const delay = monitorEventLoopDelay({ resolution: 5 })
   const before = process.memoryUsage().rss

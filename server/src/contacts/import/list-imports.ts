@@ -3,9 +3,8 @@ import type { Page } from '@attune/contract/page'
 import { importsOf } from '@attune/store/contacts/imports'
 import { listImportRows as list, type ImportRowRecord } from '@attune/store/contacts/import-rows'
 import type { Deps } from '../../deps.ts'
-import { decodeCursor, encodeCursor } from '../../calls/cursor.ts'
+import { encodeCursor, readRowCursor } from '../../calls/cursor.ts'
 import type { Member } from '../../calls/who.ts'
-import { invalidCursor } from '../listing/page-cursor.ts'
 import { accessImport, importFor, importRowFor, importWithPreview } from './access-import.ts'
 
 export const listImports = (deps: Deps, who: Member): Promise<{ data: ContactImport[] }> =>
@@ -23,13 +22,13 @@ interface ListImportRowsInput {
   next?: string | undefined
 }
 
-/** Rows in the order of the file. */
+/** Lists an import's rows in the file's order. */
 export const listImportRows = (
   deps: Deps,
   who: Member,
   input: ListImportRowsInput,
 ): Promise<Page<ContactImportRow>> => {
-  const afterLine = input.next === undefined ? 0 : readLineCursor(input.next)
+  const afterLine = input.next === undefined ? 0 : readRowCursor(input.next)
   return deps.store.tenant(who.organizationId, async (tx) => {
     const row = await accessImport(tx, who, input.importId)
     const rows = await list(tx, {
@@ -47,9 +46,3 @@ export const listImportRows = (
 }
 
 const writeLineCursor = (importId: string, line: number): string => encodeCursor({ key: String(line), id: importId })
-
-const readLineCursor = (next: string): number => {
-  const { key } = decodeCursor(next)
-  if (!/^[0-9]{1,9}$/.test(key)) throw invalidCursor()
-  return Number(key)
-}

@@ -9,12 +9,12 @@ import type { WorkKind } from '../../work/kinds.ts'
 import { recordFacts } from '../../work/record-facts.ts'
 import { accessImport } from './access-import.ts'
 
-/** Rows taken away in one transaction. */
+/** Rows deleted per transaction. */
 const BATCH = 5_000
 const LATER_MS = 3_600_000
 const SWEEP: WorkKind = 'sweep-import'
 
-/** Throws a file away before it is applied: from now on it is not there, and its rows go by work. */
+/** Cancels an import before it is applied. It is gone at once; its rows are deleted by a job. */
 export const cancelImport = (deps: Deps, who: Member, { importId }: { importId: string }): Promise<{ _id: string }> =>
   deps.store.tenant(who.organizationId, async (tx) => {
     await accessImport(tx, who, importId)
@@ -29,7 +29,7 @@ export const cancelImport = (deps: Deps, who: Member, { importId }: { importId: 
     return { _id: importId }
   })
 
-/** What was left half-read goes soon, everything else after its time; what is being worked at waits. */
+/** Deletes a file left half-read soon, any other import after its retention time. An import being worked on waits. */
 export const sweepImport = async (deps: Deps, item: ClaimedWork): Promise<void> => {
   const { importId, only } = item.payload as { importId: string; only: 'reading' | 'any' }
   const organizationId = item.organizationId ?? ''
@@ -49,7 +49,7 @@ export const sweepImport = async (deps: Deps, item: ClaimedWork): Promise<void> 
     })
 }
 
-/** Takes away what was read of a file that turned out to be none. */
+/** Deletes what was read of a file that turned out to be invalid. */
 export const removeImport = async (deps: Deps, organizationId: string, importId: string): Promise<void> => {
   for (let left = true; left;)
     left = await deps.store.tenant(organizationId, async (tx) => !(await deleteImportBatch(tx, importId, BATCH)))

@@ -15,23 +15,22 @@ import type { WorkKind } from '../../work/kinds.ts'
 import { recordFacts } from '../../work/record-facts.ts'
 import { importWithPreview } from './access-import.ts'
 import { findSeparator } from './file/find-separator.ts'
-import { guessColumns } from './file/guess-columns.ts'
-import { readHead } from './file/read-head.ts'
+import { readHead, guessColumns } from './file/read-head.ts'
 import { readTable, type TableFile, type TableRow } from './file/read-table.ts'
 import { readBeginning } from './file/read-text.ts'
 import { sniffFile } from './file/sniff-file.ts'
 import { removeImport } from './remove-import.ts'
 
-/** A file nobody went on with, and the result of one that was applied, go after this time: they are full of names. */
+/** Abandoned files and results are deleted after this time: they are full of personal data. */
 const KEPT_DAYS = 30
-/** Reading a file takes seconds; one that is still being read after this was left by a process that died. */
+/** Reading a file takes seconds. One still being read after this was left behind by a crashed process. */
 const READING_HOURS = 1
 const SWEEP: WorkKind = 'sweep-import'
 
 /**
- * Takes a file of clients: its bytes to `path` as they come, then row by row into the database, a few hundred at a time,
- * so that neither memory nor other people feel its size. `reader` says who brings it as of when it is all there. Throws a
- * refusal, and leaves nothing, for what is no table.
+ * Takes in a file of clients: first to the disk at `path`, then in batches of rows into the database, so that memory
+ * use stays small and other people do not notice. `reader` loads the importer as they are once the file has arrived.
+ * Refuses a file that is not a table, and leaves nothing of it.
  */
 export const takeImport = async (
   deps: Deps,
@@ -54,7 +53,7 @@ export const takeImport = async (
       columns: '[]',
       created_at: at,
     })
-    // What a crash leaves half-read is found by this.
+    // These jobs find a file that a crash has left half-read.
     for (const [only, hours] of [
       ['reading', READING_HOURS],
       ['any', KEPT_DAYS * 24],
@@ -80,7 +79,7 @@ export const takeImport = async (
   }
 }
 
-/** The file on the disk, and how it is written. */
+/** Saves the file to the disk and finds out how it is written. */
 const saveFile = async (body: Readable, path: string): Promise<TableFile> => {
   const sniffer = sniffFile()
   let bytes = 0
@@ -92,7 +91,7 @@ const saveFile = async (body: Readable, path: string): Promise<TableFile> => {
       yield chunk
     }
   }
-  // Left open when this breaks off: the answer goes out on the same connection.
+  // Stays open if this fails: the answer leaves on the same connection.
   await pipeline(looking(body.iterator({ destroyOnReturn: false })), createWriteStream(path, { mode: 0o600 }))
   const found = sniffer.end()
   if ('problem' in found) throw new Refusal('ImportUnreadable', { problem: found.problem })
@@ -101,11 +100,11 @@ const saveFile = async (body: Readable, path: string): Promise<TableFile> => {
   return { path, encoding: found.encoding, ...findSeparator(beginning) }
 }
 
-/** Rows of one transaction, and letters of their cells. */
+/** Rows per transaction, and characters of their cells. */
 const BATCH_ROWS = 500
 const BATCH_LETTERS = 300_000
 
-/** Writes the rows below the head. Answers the head and how many there are. */
+/** Writes the rows below the header. Returns the header and the number of rows. */
 const saveRows = async (
   deps: Deps,
   who: Member,
@@ -135,11 +134,11 @@ const saveRows = async (
   }
   await write()
   if (head === undefined || rows === 0)
-    throw new Refusal('ImportUnreadable', { problem: 'The file has no row below its head.' })
+    throw new Refusal('ImportUnreadable', { problem: 'The file has no rows below the header.' })
   return { head, rows }
 }
 
-/** What is too much is cut one sign, or one cell, beyond the limit, so that the row is known as wrong when it is read. */
+/** Cuts one character, or one cell, beyond the limit, so that the row is recognized as invalid when it is read. */
 const trimCells = (cells: string[], columns: number): string[] => {
   while (cells.length > columns && cells.at(-1) === '') cells.pop()
   return cells.slice(0, columns + 1).map((cell) => cell.slice(0, IMPORT_MAX.cell + 1).toWellFormed())

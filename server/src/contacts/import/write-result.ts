@@ -4,13 +4,13 @@ import type { Member } from '../../calls/who.ts'
 import { BYTE_ORDER_MARK, writeRows } from '../export/write-rows.ts'
 import { accessImport, importRowFor } from './access-import.ts'
 
-/** Rows of one piece. */
+/** Rows per chunk. */
 const PIECE = 250
 
 /**
- * What became of each row, as CSV: its line, its state, what is wrong with it, the client it became, and the row itself,
- * so that it can be corrected and uploaded again. Pieces are read as the ones before have left. Throws ImportNotFound
- * before the first.
+ * Yields each row's result as CSV: its line, its state, its problems, the client it became, and the row itself, so that
+ * it can be corrected and uploaded again. Chunks are loaded once the previous one has been sent. Throws
+ * `ImportNotFound` before the first.
  */
 export async function* writeResult(
   deps: Deps,

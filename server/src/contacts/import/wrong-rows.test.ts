@@ -24,7 +24,7 @@ const newPhone = (): string => `+1303556${(numbers += 1).toString().slice(-4)}`
 describe('what is wrong with rows', () => {
   test('is told by column, with what to do', async () => {
     const file = [
-      'Name,Phone,E-mail,Time zone,Labels,Status,Gender,Height,Weight,Wake-up time,Goal',
+      'Name,Phone,Email,Time zone,Labels,Status,Gender,Height,Weight,Wake-up time,Goal',
       ',,,,,,,,,,x',
       'B,12345,,,,,,,,,',
       'C,,not an address,,,,,,,,',
@@ -49,49 +49,49 @@ describe('what is wrong with rows', () => {
     expect(await loadProblems(hannah, checked._id)).toMatchInlineSnapshot(`
       {
         "10": [
-          "Weight: This is no weight. Write it with its unit, such as 82 kg or 180 lb.",
+          "Weight: This isn't a valid weight. Include the unit, such as 82 kg or 180 lb.",
         ],
         "11": [
-          "Wake-up time: This is no time of day. It looks like 07:30.",
+          "Wake-up time: This isn't a valid time of day. Use the form 07:30.",
         ],
         "12": [
-          "Goal: This is longer than 2,000 characters. Perhaps a quote before it is not closed.",
+          "Goal: This is longer than 2,000 characters. A quote before it may not be closed.",
         ],
         "13": [
-          "*: This row has 3 cells, the head has 11. Perhaps a separator or a quote is missing.",
+          "*: This row has 3 cells, but the header has 11. A separator or quote may be missing.",
         ],
         "14": [
-          "*: This row has 12 cells, the head has 11. Perhaps a separator or a quote is missing.",
+          "*: This row has 12 cells, but the header has 11. A separator or quote may be missing.",
         ],
         "15": [
           "Name: This is longer than 200 characters.",
         ],
         "16": [
-          "Goal: This has signs that cannot be read. Save the file as “CSV UTF-8”.",
+          "Goal: This has characters that can't be read. Save the file as “CSV UTF-8”.",
         ],
         "2": [
-          "Name: A client needs a name.",
+          "Name: Enter a name for the client.",
         ],
         "3": [
-          "Phone: This is no phone number. Write it with the country, such as +1 303 555 0142.",
+          "Phone: This isn't a valid phone number. Include the country code, such as +1 303 555 0142.",
         ],
         "4": [
-          "E-mail: This is no e-mail address. It looks like name@example.com.",
+          "Email: This isn't a valid email address. Use the form name@example.com.",
         ],
         "5": [
-          "Time zone: This is no time zone. It looks like America/Denver.",
+          "Time zone: This isn't a valid time zone. Use a name such as America/Denver.",
         ],
         "6": [
-          "Labels: A label has 40 characters at most, on one line.",
+          "Labels: A label can have at most 40 characters, on one line.",
         ],
         "7": [
-          "Status: A status is active or stop.",
+          "Status: Status must be active or stop.",
         ],
         "8": [
-          "Gender: A gender is male, female or nonbinary.",
+          "Gender: Gender must be male, female or nonbinary.",
         ],
         "9": [
-          "Height: This is no height. Write it with its unit, such as 180 cm or 71 in.",
+          "Height: This isn't a valid height. Include the unit, such as 180 cm or 71 in.",
         ],
       }
     `)
@@ -99,7 +99,7 @@ describe('what is wrong with rows', () => {
 
   test('a number or an address twice in the file, or a client’s already, is told without telling whose', async () => {
     await northline.client('Secret Person', '+13035550177', tess)
-    const file = `Name,Phone,E-mail
+    const file = `Name,Phone,Email
 A,+1 303 555 0101,a@example.com
 B,303-555-0101,A@example.com
 C,(303) 555-0177,
@@ -109,10 +109,10 @@ D,,secret.person@client.example
     expect(await loadProblems(hannah, _id)).toEqual({
       3: [
         'Phone: Line 2 of the file has the same phone number.',
-        'E-mail: Line 2 of the file has the same e-mail address.',
+        'Email: Line 2 of the file has the same email address.',
       ],
-      4: ['Phone: Another client already has this phone number or e-mail address.'],
-      5: ['E-mail: Another client already has this phone number or e-mail address.'],
+      4: ['Phone: Another client already has this phone number or email address.'],
+      5: ['Email: Another client already has this phone number or email address.'],
     })
   })
 
@@ -135,19 +135,19 @@ D,,secret.person@client.example
     const [b] = await contactsOf(hannah)
     expect(await resultOf(hannah, _id)).toBe(
       '\uFEFF"Line","Result","Problems","Client","Name","Phone"\r\n' +
-        `"2","wrong","Phone: This is no phone number. Write it with the country, such as +1 303 555 0142.",,"'=HYPERLINK(""http://evil"")","1"\r\n` +
+        `"2","wrong","Phone: This isn't a valid phone number. Include the country code, such as +1 303 555 0142.",,"'=HYPERLINK(""http://evil"")","1"\r\n` +
         `"3","imported",,"${b?._id}","B","'+13035550102"\r\n`,
     )
   })
 
   test('rows that became wrong after they were looked at are refused on their own', async () => {
-    const file = 'Name,Phone,E-mail\nA,+13035550111,\nB,+13035550112,\nC,,somebody@client.example\n'
+    const file = 'Name,Phone,Email\nA,+13035550111,\nB,+13035550112,\nC,,somebody@client.example\n'
     const { _id } = await check(world, hannah, file)
     await northline.client('Somebody', '+13035550111', tess)
     expect(await apply(world, hannah, _id)).toMatchObject({ state: 'done', imported: 1, refused: 2 })
     expect(await loadProblems(hannah, _id)).toEqual({
-      2: ['Phone: Another client already has this phone number or e-mail address.'],
-      4: ['E-mail: Another client already has this phone number or e-mail address.'],
+      2: ['Phone: Another client already has this phone number or email address.'],
+      4: ['Email: Another client already has this phone number or email address.'],
     })
   })
 })

@@ -5,7 +5,7 @@ import type { Deps } from '../../deps.ts'
 import type { Member } from '../../calls/who.ts'
 import { visibilityOf } from '../access.ts'
 
-/** The filter and order of an address, a saved view or a job, for this reader now. */
+/** Resolves the filter and order of a list's URL, a saved view or a bulk action, for this reader and at this moment. */
 export const filterOf = (deps: Deps, who: Member, asked: ContactFilters): ContactFilter & SortQuery => {
   const now = deps.now()
   const daysAgo = (days: number | undefined) =>

@@ -3,7 +3,7 @@ import type { Page } from '@attune/contract/page'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createWorld, type TestPerson, type World } from '../../testing/world.ts'
 
-/** Letters whose small form JavaScript and PostgreSQL do not agree on, names alike, and wildcards. */
+/** Letters that JavaScript and PostgreSQL lower-case differently, identical names, and wildcards. */
 const NAMES = [
   'Adam',
   'ΟΔΟΣ',

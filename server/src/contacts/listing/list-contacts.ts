@@ -5,11 +5,10 @@ import type { Page } from '@attune/contract/page'
 import { countContacts as count, listContacts as list } from '@attune/store/contacts/contacts'
 import { isKeyOf } from '@attune/store/contacts/sorts'
 import type { Deps } from '../../deps.ts'
-import { decodeCursor } from '../../calls/cursor.ts'
+import { decodeCursor, invalidCursor, toPage } from '../../calls/cursor.ts'
 import type { Member } from '../../calls/who.ts'
-import { contactFor } from '../access.ts'
+import { contactFor, accessContact } from '../access.ts'
 import { filterOf } from './contact-filter.ts'
-import { invalidCursor, toPage } from './page-cursor.ts'
 
 interface ListContactsInput extends ContactFilters {
   ids?: string[] | undefined
@@ -17,7 +16,7 @@ interface ListContactsInput extends ContactFilters {
   next?: string | undefined
 }
 
-/** Clients in reach. A masked reader's order by name tells nothing of names: it goes by id. */
+/** Lists the clients in reach. For masked readers, sorting by name sorts by id, so that the order reveals nothing. */
 export const listContacts = (
   deps: Deps,
   who: Member,
@@ -42,7 +41,7 @@ export const listContacts = (
   })
 }
 
-/** How many clients a filter finds. */
+/** Counts the clients a filter matches. */
 export const countContacts = (
   deps: Deps,
   who: Member,
@@ -52,8 +51,21 @@ export const countContacts = (
     toCount(await count(tx, filterOf(deps, who, input), CONTACT_COUNT_MAX)),
   )
 
-/** A count that went no further than it was to. */
+/** A count that stops at the maximum. */
 export const toCount = (found: number): { count: number; more: boolean } => ({
   count: found,
   more: found >= CONTACT_COUNT_MAX,
 })
+
+export const getContact = (deps: Deps, who: Member, input: { id: string }): Promise<Contact> =>
+  deps.store.tenant(who.organizationId, (tx) => accessContact(deps, tx, who, input.id))
+
+/** A client's message limit; null if there is none. */
+export const getMessageLimit = async (
+  deps: Deps,
+  who: Member,
+  input: { id: string },
+): Promise<Pick<Contact, 'messageLimit'>> => {
+  const { messageLimit } = await getContact(deps, who, input)
+  return { messageLimit }
+}

@@ -15,13 +15,13 @@ interface FilterOption {
   options: Choice[] | null
 }
 
-/** Labels in use on clients in reach. */
+/** Lists the labels in use on clients in reach. */
 export const listDataOptions = (deps: Deps, who: Member): Promise<{ tags: (Choice & { count: number })[] }> =>
   deps.store.tenant(who.organizationId, async (tx) => ({
     tags: (await listLabelsInUse(tx, who.reach)).map(({ value, count }) => ({ v: value, a: value, count })),
   }))
 
-/** What the list may be filtered and sorted by. */
+/** Lists what the client list can be filtered and sorted by. */
 export const listSearchFilters = (deps: Deps, who: Member): Promise<{ filters: FilterOption[]; sorts: Choice[] }> =>
   deps.store.tenant(who.organizationId, async (tx) => {
     const coaches = (await listCoachesInUse(tx, who.reach)).map(({ account_id, name }) => ({ v: account_id, a: name }))
@@ -62,7 +62,7 @@ const SORT_TITLES: Record<(typeof CONTACT_SORTS)[number], string> = {
   status: 'Status',
 }
 
-/** What a text to a client may name. */
+/** Lists the variables that texts to clients can use. */
 export const listVariables = (_deps: Deps, _who: Member): Promise<{ groups: typeof VARIABLES }> =>
   Promise.resolve({ groups: VARIABLES })
 

@@ -14,7 +14,7 @@ import { recordFacts } from '../../work/record-facts.ts'
 import { filterOf } from './contact-filter.ts'
 import { toCount } from './list-contacts.ts'
 
-/** The views everybody has, with the reader's own counts, then those they saved. */
+/** Lists the views everybody has, with the reader's own counts, then the saved ones. */
 export const listViews = (deps: Deps, who: Member): Promise<{ data: ContactView[] }> =>
   deps.store.tenant(who.organizationId, async (tx) => {
     const native: ContactView[] = []
@@ -74,7 +74,7 @@ const nativeViewsOf = (who: Member): Record<NativeId, NativeView> => ({
   muted: { name: 'Muted', query: { muted: 'true' } },
 })
 
-/** A view is its account's own: another's is not there. */
+/** Loads one of the reader's own views. Other people's count as missing. */
 const loadView = async (tx: Tenant, who: Member, viewId: string): Promise<ViewRecord> => {
   const [view] = await list(tx, who.account.account_id, viewId)
   if (view === undefined) throw new Refusal('ViewNotFound')

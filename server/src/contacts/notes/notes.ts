@@ -11,9 +11,9 @@ import { may, type Member } from '../../calls/who.ts'
 import { recordFacts } from '../../work/record-facts.ts'
 import { hasFeature } from '../abilities.ts'
 import { accessContact, toStaffName } from '../access.ts'
-import { readMomentCursor, toPage } from '../listing/page-cursor.ts'
+import { readMomentCursor, toPage } from '../../calls/cursor.ts'
 
-/** What was written down about a client, the latest first. */
+/** Lists the notes about a client, latest first. */
 export const listNotes = (
   deps: Deps,
   who: Member,
@@ -44,7 +44,7 @@ export const addNote = (deps: Deps, who: Member, input: { id: string; text: stri
     return noteFor(who, await loadNote(tx, input.id, noteId))
   })
 
-/** Only its author changes a note; `if-match` is the rev they have seen. */
+/** Edits a note; only its author may. `if-match` is the rev they have seen. */
 export const updateNote = (
   deps: Deps,
   who: Member,

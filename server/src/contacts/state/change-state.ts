@@ -3,19 +3,19 @@ import type { FactKind } from '@attune/contract/app/facts'
 import { changeContact, type ContactChange } from '@attune/store/contacts/change-contacts'
 import { lockContact } from '@attune/store/contacts/contacts'
 import type { Tenant } from '@attune/store/store'
+import { NO_REASON, CONTACT_COUNTS } from '@attune/contract/contacts/limits'
+import { accessContact, type LockedContact } from '../access.ts'
 import type { Deps } from '../../deps.ts'
 import { Refusal } from '../../refusal.ts'
 import type { Member } from '../../calls/who.ts'
 import { recordFacts } from '../../work/record-facts.ts'
-import { accessContact } from '../access.ts'
+import { hasFeature } from '../abilities.ts'
 
-export type LockedContact = NonNullable<Awaited<ReturnType<typeof lockContact>>>
+/** The columns to write and the fact to record; null if the client already is in that state. */
+type StateChange = { columns: ContactChange; kind: FactKind; payload?: Record<string, unknown> } | null
 
-/** What is to be written and told of a client; null: it is so already. */
-export type StateChange = { columns: ContactChange; kind: FactKind; payload?: Record<string, unknown> } | null
-
-/** Changes a client's state under its lock, with its fact. */
-export const changeState = (
+/** Changes a client's state under its lock and records the fact. */
+const changeState = (
   deps: Deps,
   who: Member,
   contactId: string,
@@ -26,7 +26,7 @@ export const changeState = (
     return accessContact(deps, tx, who, contactId)
   })
 
-/** The same inside a transaction: also for one of many. */
+/** The same inside the caller's transaction. */
 export const changeStateInTx = async (
   deps: Deps,
   tx: Tenant,
@@ -51,3 +51,99 @@ export const changeStateInTx = async (
     },
   ])
 }
+
+interface SwitchStatusInput {
+  id: string
+  newStatus: 'active' | 'stop'
+  reason: string
+}
+
+/** Stops a client, or lets them be messaged again. The send gate checks it. */
+export const switchStatus = (deps: Deps, who: Member, input: SwitchStatusInput): Promise<Contact> =>
+  changeState(deps, who, input.id, (row) => statusChange(row, input))
+
+export const statusChange = (row: LockedContact, { newStatus, reason }: Omit<SwitchStatusInput, 'id'>): StateChange =>
+  row.status === newStatus
+    ? null
+    : {
+        columns: { status: newStatus, status_reason: reason.trim() === '' ? NO_REASON : reason.trim() },
+        kind: 'ContactStatusChanged',
+        payload: { status: newStatus },
+      }
+
+/** Mutes automation for a client for some minutes. People's messages are still sent. */
+export const muteContact = async (
+  deps: Deps,
+  who: Member,
+  input: { id: string; minutes: number; from: string },
+): Promise<Contact> => {
+  if (!hasFeature(who, 'mute')) throw new Refusal('FeatureOff')
+  const from = input.from === 'now' ? deps.now() : new Date(input.from)
+  return changeState(deps, who, input.id, () => muteChange(from, input.minutes))
+}
+
+export const unmuteContact = async (deps: Deps, who: Member, input: { id: string }): Promise<Contact> => {
+  if (!hasFeature(who, 'mute')) throw new Refusal('FeatureOff')
+  return changeState(deps, who, input.id, unmuteChange)
+}
+
+export const muteChange = (from: Date, minutes: number): StateChange => ({
+  columns: { muted_from: from, muted_until: new Date(from.getTime() + minutes * 60_000) },
+  kind: 'ContactMuted',
+})
+
+export const unmuteChange = (row: LockedContact): StateChange =>
+  row.muted_until === null ? null : { columns: { muted_from: null, muted_until: null }, kind: 'ContactUnmuted' }
+
+/** Starts onboarding. The fact says whether its automation starts at once. */
+export const startFirstInteraction = (
+  deps: Deps,
+  who: Member,
+  { id, triggerOnboarding }: { id: string; triggerOnboarding: boolean },
+): Promise<Contact> =>
+  changeState(deps, who, id, () => ({
+    columns: { first_interaction: 'started', first_interaction_at: deps.now() },
+    kind: 'ContactFirstInteractionStarted',
+    payload: { triggerOnboarding },
+  }))
+
+/** Ends or restarts onboarding. The fact says whether its schedules are dropped. */
+export const dropFirstInteraction = (
+  deps: Deps,
+  who: Member,
+  { id, restart, dropSchedules }: { id: string; restart: boolean; dropSchedules: boolean },
+): Promise<Contact> =>
+  changeState(deps, who, id, (row) =>
+    row.first_interaction !== 'started' && !restart
+      ? null
+      : {
+          columns: { first_interaction: restart ? 'started' : 'dropped', first_interaction_at: deps.now() },
+          kind: 'ContactFirstInteractionDropped',
+          payload: { restart, dropSchedules },
+        },
+  )
+
+interface Answer {
+  key: string
+  value: string
+}
+
+/** Saves some answers. An empty one is removed, the others keep their places. */
+export const patchQuestionnaires = (
+  deps: Deps,
+  who: Member,
+  { id, questionnaire }: { id: string; questionnaire: Answer[] },
+): Promise<Contact> =>
+  changeState(deps, who, id, (row) => {
+    const answers = new Map(row.questionnaire.map(({ key, value }) => [key, value]))
+    for (const { key, value } of questionnaire)
+      if (value.trim() === '') answers.delete(key.trim())
+      else answers.set(key.trim(), value.trim())
+    if (answers.size > CONTACT_COUNTS.answers) throw new Refusal('TooManyAnswers')
+    const then = [...answers].map(([key, value]) => ({ key, value }))
+    return {
+      columns: { questionnaire: JSON.stringify(then) },
+      kind: 'ContactChanged',
+      payload: { fields: ['questionnaire'] },
+    }
+  })

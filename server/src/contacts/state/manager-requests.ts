@@ -14,9 +14,9 @@ import { noteMember } from '../../staff/note-member.ts'
 import type { Member } from '../../calls/who.ts'
 import { recordFacts } from '../../work/record-facts.ts'
 import { accessContact, nameFor, toStaffName } from '../access.ts'
-import { readMomentCursor, toPage } from '../listing/page-cursor.ts'
+import { readMomentCursor, toPage } from '../../calls/cursor.ts'
 
-/** A coach asks the managers about a client. */
+/** Sends a request about a client to the managers. */
 export const sendManagerRequest = (
   deps: Deps,
   who: Member,
@@ -34,7 +34,7 @@ export const sendManagerRequest = (
     return requestFor(who, await loadRequest(tx, who, requestId))
   })
 
-/** Requests about clients in reach. */
+/** Lists the requests about clients in reach. */
 export const listManagerRequests = (
   deps: Deps,
   who: Member,
@@ -52,7 +52,7 @@ export const listManagerRequests = (
   })
 }
 
-/** A request is done with. */
+/** Closes a request. */
 export const closeManagerRequest = (deps: Deps, who: Member, input: { requestId: string }): Promise<ManagerRequest> =>
   deps.store.tenant(who.organizationId, async (tx) => {
     const request = await loadRequest(tx, who, input.requestId)
@@ -77,7 +77,7 @@ const loadRequest = async (tx: Tenant, who: Member, requestId: string): Promise<
   return request
 }
 
-/** Who asked, and whom it is asked of: managers of the coach and admins. */
+/** The author of a request, and managers and admins, may close it. */
 const mayClose = (who: Member, request: ManagerRequestRecord): boolean =>
   request.author_id === who.account.account_id || !who.role.startsWith('ROLE_COACH')
 

@@ -112,7 +112,7 @@ describe('a message with files', () => {
 
   test('takes own uploads only, each once, ten at most', async () => {
     const mine = await photo()
-    const gone = [422, 'MediaUnknown', 'A file is not there any more. Attach it again.']
+    const gone = [422, 'MediaUnknown', 'A file is no longer available. Attach it again.']
     expect(await refused([(await photo(luis))._id])).toEqual(gone)
     expect(await refused([(await photo(fiona))._id])).toEqual(gone)
     expect(await refused([newId('md')])).toEqual(gone)
@@ -120,12 +120,12 @@ describe('a message with files', () => {
     expect(await refused([face._id])).toEqual(gone)
     expect(await refused([])).toEqual([422, 'MessageRequired', 'Message is required.'])
     await sendFiles([mine._id])
-    expect(await refused([mine._id])).toEqual([422, 'MediaTaken', 'A file was used already. Attach it again.'])
+    expect(await refused([mine._id])).toEqual([422, 'MediaTaken', 'A file has already been used. Attach it again.'])
     const eleven = await Promise.all(Array.from({ length: 11 }, () => photo()))
     expect(await refused(eleven.map(({ _id }) => _id))).toEqual([
       422,
       'TooManyAttachments',
-      'A message takes 10 files at most.',
+      'A message can have at most 10 files.',
     ])
     expect((await sendFiles(eleven.slice(1).map(({ _id }) => _id))).body?.num_attach).toBe(10)
   })

@@ -17,10 +17,10 @@ import { Refusal } from '../../refusal.ts'
 import { finish, postpone } from '../../work/claim.ts'
 import { recordFacts } from '../../work/record-facts.ts'
 
-/** A file that does not come is asked for again after these times in turn; then its message shows that it failed. */
+/** Delays between attempts to fetch a file; after the last one its message shows that it failed. */
 const RETRY_MS = [2_000, 10_000, 60_000, 300_000]
 
-/** Reads one file of a message that came in from its carrier, keeps it, and tells whoever looks at the thread. */
+/** Fetches one file of an incoming message from its carrier, stores it and records the fact. */
 export const fetchAttachment = async (deps: Deps, item: ClaimedWork): Promise<void> => {
   const organizationId = item.organizationId ?? ''
   const key = parseMessageId(String(item.payload['messageId']))
@@ -40,7 +40,7 @@ export const fetchAttachment = async (deps: Deps, item: ClaimedWork): Promise<vo
     const taken = typeof file === 'string' ? null : await takeMedia(tx, file.media_id, owner)
     const by = { actor: null, cause: `work:${item.workId}` }
     if (!(await settleAttachment(tx, key, place, taken?.media_id ?? null))) {
-      // Its message was deleted while the file was on its way.
+      // The message was deleted while the file was being fetched.
       await removeMediaOf(deps, tx, { ids: taken === null ? [] : [taken.media_id] }, by)
       return
     }

@@ -14,8 +14,8 @@ import { Refusal } from '../../refusal.ts'
 import type { Member } from '../../calls/who.ts'
 
 /**
- * A file of a message as a reader may see it. Photos are part of the conversation; names of files may name the client, so
- * that a masked reader gets a plain one, in what is told and in what is saved.
+ * A message's file as this reader may see it. Photos are part of the conversation, but a file's name may name the
+ * client: masked readers get a plain name, also when they save the file.
  */
 export const attachmentFor = (deps: Deps, who: Member, row: AttachmentRecord): Attachment => {
   const mime = row.mime ?? 'application/octet-stream'
@@ -47,11 +47,13 @@ export const attachmentFor = (deps: Deps, who: Member, row: AttachmentRecord): A
   }
 }
 
-/** What moves must be shown as it is; small drawings lose by being made photos. */
+/** Animations must be shown unscaled, and small drawings lose quality as a scaled photo. */
 const isShownWhole = ({ mime, width, height }: AttachmentRecord): boolean =>
   mime === 'image/gif' || (mime === 'image/png' && Math.max(width ?? 0, height ?? 0) <= FIT_SIDE)
 
-/** Gives own uploads to a message that is about to be born, in its transaction; refuses what cannot be given. */
+/**
+ * Takes the sender's own uploads for a message about to be written. Refuses uploads that are unknown or already taken.
+ */
 export const takeUploads = async (
   tx: Tenant,
   who: Member,
@@ -69,15 +71,15 @@ export const takeUploads = async (
   }
 }
 
-/** What a message of files must be: some text or a file, and not too many. */
+/** Refuses a message with too many files, and one with neither text nor files. */
 export const refuseFiles = (text: string, mediaIds: readonly string[]): void => {
   if (mediaIds.length > ATTACHMENTS_MAX) throw new Refusal('TooManyAttachments', { max: ATTACHMENTS_MAX })
   if (text === '' && mediaIds.length === 0) throw new Refusal('MessageRequired')
 }
 
 /**
- * Files as their carrier gets them: addresses below the installation's own. Where together they are more than the carrier
- * takes, pictures go scaled down.
+ * Files as they are handed to the carrier, by signed URLs of this installation. If together they exceed the carrier's
+ * limit, pictures are sent scaled down.
  */
 export const mediaForCarrier = (
   deps: Deps,

@@ -11,8 +11,8 @@ import { Refusal } from '../../refusal.ts'
 import type { Member } from '../../calls/who.ts'
 
 /**
- * Texts as the phone shows them. The simulator names files by the address they were sent with, or by the upload they were
- * made from: both hold an id of ours. Only files of this client are shown.
+ * Texts as the simulated phone shows them. The simulator names files by the URL they were sent with or by the upload
+ * they came from; both contain a media id. Only this client's files are shown.
  */
 export const phoneTexts = async (
   deps: Deps,
@@ -39,7 +39,9 @@ const toPhoneMedia = (deps: Deps, who: Member, row: MediaRecord | undefined): Ph
 
 const mediaIdIn = (name: string): string | undefined => /md_[0-9a-f]{32}/.exec(name)?.[0]
 
-/** Takes own uploads for a client's phone. Asked again for the same client it answers the same. */
+/**
+ * Takes the sender's own uploads for a client's phone. Repeating the call for the same client returns the same files.
+ */
 export const takeForPhone = async (
   tx: Tenant,
   who: Member,
@@ -60,7 +62,7 @@ export const takeForPhone = async (
   return taken
 }
 
-/** Puts files on a phone; answers how its texts name them. */
+/** Uploads files to a simulated phone. Returns the names its texts refer to them by. */
 export const putOnPhone = async (
   deps: Deps,
   phones: SimulatorPhones,

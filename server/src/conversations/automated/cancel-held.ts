@@ -3,8 +3,8 @@ import type { Tenant } from '@attune/store/store'
 import { recordFacts } from '../../work/record-facts.ts'
 
 /**
- * Takes back what waits of a contact: of one run, and with one of the tags, where they are named. The caller holds the
- * contact's lock. Answers the ids of what was taken back.
+ * Cancels a contact's held messages, optionally only those of one run or with one of the tags. The caller holds the
+ * contact's lock. Returns the ids of the cancelled ones.
  */
 export const cancelHeld = async (
   tx: Tenant,
@@ -26,7 +26,7 @@ export const cancelHeld = async (
   )
 }
 
-/** The same of those that are named; facts tell of each. */
+/** Cancels the named held messages and records a fact for each. */
 export const cancelEach = async (
   tx: Tenant,
   contactId: string,

@@ -2,11 +2,12 @@ import { changeContact } from '@attune/store/contacts/change-contacts'
 import { writeCounts } from '@attune/store/conversations/automated/counts'
 import type { Tenant } from '@attune/store/store'
 import { recordFacts } from '../../work/record-facts.ts'
-import type { LockedContact, SendRoute } from '../delivery/ask-gate.ts'
+import type { SendRoute } from '../delivery/ask-gate.ts'
+import type { LockedContact } from '../../contacts/access.ts'
 
 /**
- * Counts a message that leaves, for the gate's next question. When automation has written as often as its organization
- * lets it without an answer, it mutes the client itself for a while.
+ * Counts a sent message towards quota, daily cap and mute tracking. When automation has sent as many unanswered
+ * messages as the organization allows, it mutes the client for a while.
  */
 export const countSent = async (
   tx: Tenant,
@@ -33,11 +34,11 @@ const muteByAutomation = async (
   { cause, at }: { cause: string | null; at: Date },
 ): Promise<void> => {
   const muted_until = new Date(at.getTime() + minutes * 60_000)
-  // Somebody muted the client for longer, from later on: theirs stays, from now.
+  // If someone has muted the client for longer, their end stays and the mute starts now.
   const until = contact.muted_until !== null && contact.muted_until > muted_until ? contact.muted_until : muted_until
   const columns = { muted_from: at, muted_until: until }
   await changeContact(tx, contact.contact_id, columns)
-  // The caller goes on with this row, perhaps to the next message.
+  // The caller keeps using this row, perhaps for the next message.
   Object.assign(contact, columns)
   await recordFacts(tx, [{ kind: 'ContactMutedByAutomation', contactId: contact.contact_id, actor: null, cause, at }])
 }

@@ -43,7 +43,7 @@ describe('counts', () => {
       'sent',
       'omitted: cap',
     ])
-    // Still the same day in UTC, the next in Denver.
+    // The same day in UTC, the next in Denver.
     desk.world.at(new Date(NOON))
     expect(await outcomes([await desk.says('D'), await desk.says('E'), await desk.says('F')])).toEqual([
       'sent',
@@ -82,7 +82,7 @@ describe('counts', () => {
     expect(await facts()).toContain('ContactMutedByAutomation')
     expect(await desk.says('F')).toMatchObject({ outcome: 'held', reason: 'mute' })
     await workAt(desk.world, '2026-11-18T20:00:00Z')
-    // The count began anew with the mute.
+    // The count restarted with the mute.
     expect([await desk.held(), (await desk.says('G')).outcome, await mutedUntil()]).toEqual([[], 'sent', null])
   })
 })

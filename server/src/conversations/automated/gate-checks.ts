@@ -3,16 +3,19 @@ import { loadHeld, heldOfMessage, type HeldRecord } from '@attune/store/conversa
 import { gatesOf, type GateRecord } from '@attune/store/conversations/automated/origins'
 import type { Tenant } from '@attune/store/store'
 
-/** What the gate found about a message, in the order it was asked: while it waited, at its birth, when it was claimed. */
+/**
+ * The gate's checks of a message in the order they were made: while it was held, when it was written, when its delivery
+ * was claimed.
+ */
 export const gateChecksOf = async (
   tx: Tenant,
-  place: { contactId: string; sequence: number },
+  position: { contactId: string; sequence: number },
 ): Promise<GateReview[]> => {
-  const held = await heldOfMessage(tx, place)
-  return [...(held === undefined ? [] : [reviewOfHeld(held)]), ...(await gatesOf(tx, place)).map(reviewOf)]
+  const held = await heldOfMessage(tx, position)
+  return [...(held === undefined ? [] : [reviewOfHeld(held)]), ...(await gatesOf(tx, position)).map(reviewOf)]
 }
 
-/** The same of one that waits, or did; empty when there is none. */
+/** The same for a held message, released or not. Empty if there is none. */
 export const gateChecksOfHeld = async (tx: Tenant, contactId: string, heldId: string): Promise<GateReview[]> => {
   const held = await loadHeld(tx, contactId, heldId)
   if (held === undefined) return []

@@ -28,7 +28,7 @@ test('with eight workers of two processes what waits of each client leaves in it
   await Promise.all(clients.map(mute))
   for (const text of numbered(8)) await Promise.all(clients.map((client) => says(client, text)))
   const workers = [startWorker(desk.world.deps, 8), startWorker(desk.world.deps, 8)]
-  // Each is asked for several times while the others are at it.
+  // Each is requested several times while the others are running.
   await Promise.all(clients.flatMap((client) => [unmute(client), says(client, 'Message 8'), unmute(client)]))
   await expect.poll(() => desk.world.carrier.taken.length, { timeout: 20_000 }).toBe(54)
   await Promise.all(workers.map((worker) => worker.stop()))
@@ -108,7 +108,7 @@ test('STOP against what is being said and what is being let out: after its commi
   const workers = [startWorker(desk.world.deps, 8), startWorker(desk.world.deps, 8)]
   const unclaimed = await Promise.all(
     clients.map(async (client, place) => {
-      // On purpose each STOP comes at another moment of the race.
+      // Each STOP deliberately comes at another moment of the race.
       await new Promise((resolve) => setTimeout(resolve, place * 12))
       const saying = ['More', 'Much more'].map((text) => says(client, text))
       await client.texts('STOP')
@@ -131,16 +131,16 @@ test('STOP against what is being said and what is being let out: after its commi
   }
 })
 
-/** Claims what lets held messages out; with a short lease it is soon another's. */
+/** Claims the release of held messages with a lease so short that another worker soon takes it over. */
 const releaseWork = async (leaseMs: number): Promise<[ClaimedWork]> => {
-  // What was just put off is due by then.
+  // What was just postponed is due by then.
   await new Promise((resolve) => setTimeout(resolve, 20))
   const item = (await claimWork(desk.world.deps.store.global, 10, leaseMs)).find(({ kind }) => kind === 'release-held')
   if (item === undefined) throw new Error('Nothing is to be let out.')
   return [item]
 }
 
-/** Does what is due now, as one worker of several would. */
+/** Runs what is due now, as one of several workers would. */
 const doAll = async (): Promise<void> => {
   const items = await claimWork(desk.world.deps.store.global, 20, 60_000)
   await Promise.allSettled(
@@ -175,7 +175,7 @@ const openDeliveries = (client: TestClient): Promise<number[]> =>
     return rows.map(({ sequence }) => sequence)
   })
 
-/** Without what looks again at the end of the mute that there was. */
+/** Without the job due at the end of the former mute. */
 const workLeft = async (): Promise<bigint> =>
   (
     await desk.world.deps.store.global

@@ -186,7 +186,7 @@ test('facts and work hold no word of what waits', async () => {
   expect(written).not.toContain('pair of eyes')
 })
 
-/** Automation says something just before the night; its carrier is away until then. */
+/** Automation writes just before the night; its carrier is down until then. */
 const late = async (text: string): Promise<void> => {
   desk.world.at(new Date('2026-11-18T04:59:00Z'))
   desk.world.carrier.behaviour = 'unreachable'

@@ -16,16 +16,18 @@ import { finish, hold, postpone } from '../../work/claim.ts'
 import type { WorkKind } from '../../work/kinds.ts'
 import { recordFacts } from '../../work/record-facts.ts'
 import { addMessage } from '../add-message.ts'
-import { resumeResting } from '../delivery/gate-at-claim.ts'
-import { findAutomatedRoute, type LockedContact } from '../delivery/ask-gate.ts'
+import { resumeResting } from '../delivery/delivery-state.ts'
+import { findAutomatedRoute } from '../delivery/ask-gate.ts'
+import type { LockedContact } from '../../contacts/access.ts'
 import { cancelEach } from './cancel-held.ts'
 import { suffixOf } from './suffix-of.ts'
 
 const RELEASE: WorkKind = 'release-held'
 
 /**
- * Something changed for what waits of a contact, or its time has come: what may leave now does, in order; the work goes on
- * as long as something waits. Without a contact: the organization's settings changed, and each contact is looked at.
+ * Releases a contact's held messages after something about them changed or their time has come, in order; the job is
+ * postponed while any are left. A job without a contact means that the organization's settings changed: it adds a job
+ * for each contact with held messages.
  */
 export const releaseHeld = (deps: Deps, item: ClaimedWork): Promise<void> =>
   deps.store.tenant(item.organizationId ?? '', async (tx) => {
@@ -45,9 +47,9 @@ export const releaseHeld = (deps: Deps, item: ClaimedWork): Promise<void> =>
   })
 
 /**
- * Lets out what waits of a contact until one has to wait on: the gate is asked for each anew. First goes what was written
- * before and rests. The caller holds the contact's lock, so that none leaves twice and none before another. Answers when to
- * look again; null: nothing waits any more.
+ * Releases held messages one by one until the gate holds one again. Written messages that are resting go first. The
+ * caller holds the contact's lock, so none leaves twice or out of order. Returns when to check again; null if none is
+ * left.
  */
 export const releaseAll = async (
   tx: Tenant,
@@ -63,7 +65,7 @@ export const releaseAll = async (
   }
 }
 
-/** Until when it waits on; null: it left, or is not to leave any more. */
+/** Releases one message. Returns until when it stays held; null if it was released or cancelled. */
 const releaseOne = async (
   tx: Tenant,
   contact: LockedContact,
@@ -71,19 +73,19 @@ const releaseOne = async (
   { cause, at }: { cause: string | null; at: Date },
 ): Promise<Date | null> => {
   const contactId = contact.contact_id
-  // Erased: nothing of it may come back as a message.
+  // The client was erased: nothing may turn into a message any more.
   if (contact.removed_at !== null) {
     await cancelEach(tx, contactId, [held.held_id], { cause, at })
     return null
   }
   const { text, is_repeat: isRepeat, untracked, tags } = held
-  const way = await findAutomatedRoute(tx, contact, at, { text, skipWhenMuted: false, isRepeat, untracked })
-  const { decision } = way
-  if (decision.decision === 'skipped') throw new Error('A message that waits is not skipped.')
+  const route = await findAutomatedRoute(tx, contact, at, { text, skipWhenMuted: false, isRepeat, untracked })
+  const { decision } = route
+  if (decision.decision === 'skipped') throw new Error('A held message cannot be skipped.')
   if (decision.decision === 'held') {
     if (held.reason !== decision.reason || held.until.getTime() !== decision.until.getTime())
       await keepHeld(tx, held.held_id, decision)
-    // What let it leave sooner than it was to has told by a fact, and there is work for that.
+    // If a change lets it leave earlier, that change's fact has added a job.
     return decision.until
   }
   const origin = originOf(held)
@@ -98,7 +100,7 @@ const releaseOne = async (
     author: { kind: held.author_kind, id: null },
     cause: held.cause ?? cause,
     at,
-    automated: { origin, way: { ...way, decision } },
+    automated: { origin, route: { ...route, decision } },
   })
   await markReleased(tx, held.held_id, sequence, at)
   const payload = { heldId: held.held_id, messageId: toMessageId({ contactId, sequence, suffix }) }

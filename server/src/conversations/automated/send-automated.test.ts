@@ -128,7 +128,7 @@ describe('quiet hours', () => {
   test('end when it is morning where the client is by then', async () => {
     desk.world.at(new Date(NIGHT))
     expect(await desk.says('Good morning')).toMatchObject({ until: new Date(MORNING) })
-    // What looks at it in the morning of Denver is not what finds that it is morning sooner.
+    // The job due in Denver's morning is not what finds that it is morning sooner.
     await desk.world.deps.store.global.deleteFrom('work').execute()
     await desk.setClient({ profile: { timezone: 'Europe/London' } })
     await desk.world.work()

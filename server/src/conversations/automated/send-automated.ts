@@ -17,23 +17,24 @@ import type { WorkKind } from '../../work/kinds.ts'
 import { recordFacts } from '../../work/record-facts.ts'
 import { addMessage } from '../add-message.ts'
 import type { HoldReason } from '@attune/engine/gate/gate'
-import { findAutomatedRoute, type AutomatedSend, type LockedContact, type SendRoute } from '../delivery/ask-gate.ts'
+import { findAutomatedRoute, type AutomatedSend, type SendRoute } from '../delivery/ask-gate.ts'
+import type { LockedContact } from '../../contacts/access.ts'
 import { releaseAll } from './release-held.ts'
 import { suffixOf } from './suffix-of.ts'
 
-/** What automation wants to say to a client. */
+/** A message that automation wants to send to a client. */
 export interface AutomatedMessage {
-  /** Under its lock. */
+  /** Locked. */
   contact: LockedContact
   text: string
-  /** Files of the organization by their media ids; those that are gone, or another client's, are left out. */
+  /** Media ids. Files that are gone or belong to another client are left out. */
   attachments: string[]
   tags: string[]
   author: { kind: 'scene' | 'schedule'; id: string }
   origin: MessageOrigin
   skipWhenContactMuted: boolean
   excludeFromMuteTracking: boolean
-  /** Asked before: the same words within the hour are meant. */
+  /** The same text again within the hour is intended. */
   repeat: boolean
   cause: string | null
   at: Date
@@ -46,9 +47,9 @@ export type SendOutcome =
   | { outcome: 'skipped' }
 
 /**
- * Automation writes to a client: the message is born, or waits for the end of quiet hours or of a mute, or its node would
- * rather skip it. What waits already leaves first, if it may now. The same effect of the same run again answers what became
- * of it. A client who was erased, and a message without words or files, are skipped.
+ * Sends an automated message: it is written, held until a mute or quiet hours end, or skipped if its node says so. Held
+ * messages leave first if they now may. Repeating the same effect of the same run returns what became of it. Messages
+ * to an erased client, or without text and files, are skipped.
  */
 export const sendAutomated = async (tx: Tenant, message: AutomatedMessage): Promise<SendOutcome> => {
   const { contact, at } = message
@@ -65,8 +66,8 @@ export const sendAutomated = async (tx: Tenant, message: AutomatedMessage): Prom
     isRepeat: message.repeat,
     untracked: message.excludeFromMuteTracking,
   }
-  const way = await findAutomatedRoute(tx, contact, at, automated)
-  const { decision } = way
+  const route = await findAutomatedRoute(tx, contact, at, automated)
+  const { decision } = route
   if (decision.decision === 'skipped') return { outcome: 'skipped' }
   if (decision.decision === 'held') return holdMessage(tx, { ...message, text, attachments }, decision)
   const { origin, tags, cause } = message
@@ -80,7 +81,7 @@ export const sendAutomated = async (tx: Tenant, message: AutomatedMessage): Prom
     author: { kind: message.author.kind, id: null },
     cause,
     at,
-    automated: { origin, way: { ...way, decision } },
+    automated: { origin, route: { ...route, decision } },
   })
   const id = toMessageId({ contactId: contact.contact_id, sequence, suffix })
   return decision.decision === 'omitted'
@@ -101,7 +102,7 @@ const outcomeOf = ({ born, held }: EffectStanding): SendOutcome | null => {
     : { outcome: 'held', heldId: held.held_id, until: held.until, reason: held.reason }
 }
 
-/** Those that are there and no other client's, each once, as many as a message may have. */
+/** The files that exist and belong to no other client, without duplicates, up to a message's limit. */
 const filesOf = async (tx: Tenant, contact: LockedContact, mediaIds: string[]): Promise<string[]> => {
   if (mediaIds.length === 0) return []
   const rows = (await loadMedia(tx, mediaIds)).filter(
@@ -145,7 +146,7 @@ const holdMessage = async (
     asked_at: at,
   })
   await recordFacts(tx, [{ kind: 'MessageHeld', contactId, payload: { heldId }, actor: null, cause, at }])
-  // Those behind it leave with it.
+  // One job per contact is enough: it releases all of them in order.
   if (isFirst) await addWork(tx, { kind: RELEASE, payload: { contactId }, dueAt: until, now: at })
   return { outcome: 'held', heldId, until, reason }
 }

@@ -3,8 +3,8 @@ import { listUndeliveredKeys } from '@attune/store/conversations/automated/origi
 import type { Tenant } from '@attune/store/store'
 
 /**
- * Keys of a run's messages that have not left: those that wait, and those written whose delivery has not been called. A
- * reply that comes meanwhile answers none of them.
+ * Lists the keys of a run's messages that have not been sent: held ones, and written ones whose carrier has not been
+ * called. A reply that arrives now cannot answer any of them.
  */
 export const listUnsentKeys = async (tx: Tenant, contactId: string, runId: string): Promise<string[]> => {
   const waiting = (await heldOf(tx, contactId)).filter((held) => held.run_id === runId)

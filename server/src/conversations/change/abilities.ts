@@ -4,7 +4,7 @@ import type { MessageRecord } from '@attune/store/conversations/messages'
 import type { Deps } from '../../deps.ts'
 import { may, type Member } from '../../calls/who.ts'
 
-/** What a reader may do with a message as it stands. With what was deleted nobody does anything any more. */
+/** What this reader may do with a message in its current state. A deleted message allows nothing. */
 export const messageAbilities = (deps: Deps, who: Member, row: MessageRecord): Message['abilities'] => {
   const there = row.deleted_at === null
   const react = there && may(who, 'messages.send-direct')
@@ -20,7 +20,7 @@ export const messageAbilities = (deps: Deps, who: Member, row: MessageRecord): M
   }
 }
 
-/** Whether a message can be sent again, or what stands against it. */
+/** Whether a message can be resent, and if not, why. */
 export const resendStateOf = (
   row: Pick<MessageRecord, 'direction' | 'delivery' | 'outcome' | 'carrier'>,
 ): 'yes' | 'not-ours' | 'delivered' | 'under-way' => {

@@ -14,9 +14,9 @@ import { noteMember } from '../../staff/note-member.ts'
 import type { Member } from '../../calls/who.ts'
 import { recordFacts } from '../../work/record-facts.ts'
 import { accessMessage, messageFor } from '../access.ts'
-import { startNext } from '../delivery/start-next.ts'
+import { startNext } from '../delivery/delivery-state.ts'
 
-/** Deletes a message; its place stays. Deleted before, nothing changes. */
+/** Empties a message; its sequence stays. Deleting it again changes nothing. */
 export const deleteMessage = (deps: Deps, who: Member, input: { id: string }): Promise<Message> =>
   deps.store.tenant(who.organizationId, async (tx) => {
     const { key, row } = await accessMessage(tx, who, input.id)
@@ -36,7 +36,7 @@ export const deleteMessage = (deps: Deps, who: Member, input: { id: string }): P
     return messageFor(deps, who, after)
   })
 
-/** What has not been given to its carrier is not sent any more; what has may still reach the client. */
+/** Cancels the delivery if the carrier has not been called yet. Otherwise the message may still reach the client. */
 const cancelDelivery = async (tx: Tenant, key: MessageKey, at: Date): Promise<void> => {
   const delivery = await loadDelivery(tx, key)
   const state = delivery?.state
@@ -46,7 +46,7 @@ const cancelDelivery = async (tx: Tenant, key: MessageKey, at: Date): Promise<vo
   await startNext(tx, key, at)
 }
 
-/** Answers whether the client's latest ranks changed by it. */
+/** Removes the message's ranks. Returns whether the client's latest ranks changed. */
 const removeRanks = async (tx: Tenant, key: MessageKey, { contexts }: MessageRecord): Promise<boolean> => {
   let changed = false
   for (const { type } of contexts ?? []) {

@@ -16,16 +16,16 @@ import { findRoute } from '../delivery/ask-gate.ts'
 import { resendStateOf } from './abilities.ts'
 
 /**
- * Sends a message of ours once more: the same message in its place, another attempt at its delivery, behind what waits.
- * Of two that ask at once the second finds it under way.
+ * Resends a message: it keeps its sequence and gets a new delivery attempt behind those already in line. Of two
+ * simultaneous requests the second is refused, because delivery is already under way.
  */
 export const resendMessage = (deps: Deps, who: Member, input: { id: string }): Promise<Message> =>
   deps.store.tenant(who.organizationId, async (tx) => {
     const { key, contact, row } = await accessMessage(tx, who, input.id)
     refuseResend(row)
     const wasCounted = row.carrier !== OMITTED
-    const way = await findRoute(tx, wasCounted ? { ...contact, message_limit: null } : contact, deps.now())
-    const { address, own, decision } = way
+    const route = await findRoute(tx, wasCounted ? { ...contact, message_limit: null } : contact, deps.now())
+    const { address, own, decision } = route
     if (decision.decision === 'omitted' || address === null)
       throw new Refusal('MessageStillOmitted', { reason: decision.reason ?? 'no-address' })
     await beginAttempt(tx, key, address.carrier)
@@ -43,10 +43,10 @@ export const resendMessage = (deps: Deps, who: Member, input: { id: string }): P
     await writeGate(tx, key, { stage: 'claim', ...decision, at: deps.now() })
     await settleFailure(tx, key.contactId)
     const by = { automated: false, cause: who.requestId, at: deps.now() }
-    if (!wasCounted) await countSent(tx, contact, way, by)
+    if (!wasCounted) await countSent(tx, contact, route, by)
     const fact = { contactId: key.contactId, actor: who.account.account_id, cause: who.requestId, at: deps.now() }
     await recordFacts(tx, [{ kind: 'MessageResent', payload: { messageId: input.id }, ...fact }])
-    // While it was omitted it answered nothing.
+    // While it was omitted it did not end the client's wait for a reply.
     if (row.carrier === OMITTED && row.author_kind === 'user' && (await endWait(tx, key.contactId)))
       await recordFacts(tx, [{ kind: 'WaitEnded', ...fact }])
     const [after = row] = await loadMessagesAt(tx, [key])

@@ -32,7 +32,7 @@ describe('the files of a message', () => {
     await desk.world.work()
     expect(await desk.world.deps.files.read({ organizationId: desk.northline.id, mediaId: one }, 'original')).toBeNull()
     expect(desk.world.carrier.taken[0]?.media?.map(({ url }) => /md_[0-9a-f]+/.exec(url)?.[0])).toEqual([three, two])
-    // What was asked for is so already.
+    // It already is as requested.
     expect(await arrange(message, [{ media: three }, { id: 10_001 }])).toEqual(await desk.read(message))
     expect((await arrange(message, [{ id: 10_001 }, { id: 10_000 }])).attachments?.map(({ _id }) => _id)).toEqual([
       two,

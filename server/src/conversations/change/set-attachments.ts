@@ -13,13 +13,10 @@ import { refuseFiles, takeUploads } from '../attachments/message-files.ts'
 
 type AttachmentInput = { id: number } | { media: string }
 
-/** A file of the list to be: one the message has, by its place, or an upload. */
+/** A file of the new list: one the message already has, by its place, or an upload. */
 type ChosenFile = { place: number } | { mediaId: string }
 
-/**
- * Changes the files of a message. What its carrier has been given already stays as it was there: then only the desk
- * shows the new list.
- */
+/** Changes a message's files. If the carrier already has them, only the desk shows the new list. */
 export const setAttachments = (
   deps: Deps,
   who: Member,
@@ -29,7 +26,7 @@ export const setAttachments = (
     const { key, row } = await accessMessage(tx, who, input.id)
     if (row.deleted_at !== null) throw new Refusal('MessageDeleted')
     const before = row.attachments ?? []
-    // The work that reads it from its carrier knows it by its place.
+    // The job that fetches it knows it by its place.
     if (before.some((file) => file.state === 'fetching')) throw new Refusal('AttachmentFetching')
     const chosen = resolveFiles(before, input.attachments)
     refuseFiles(row.text, chosen.map(keyOf))
@@ -51,7 +48,7 @@ export const setAttachments = (
     return messageFor(deps, who, after)
   })
 
-/** Each file once. An upload that the message has taken already is the file it became: asked again, all is the same. */
+/** Each file once. An upload the message already has is recognized as that file, so a repeated call changes nothing. */
 const resolveFiles = (before: readonly AttachmentRecord[], named: readonly AttachmentInput[]): ChosenFile[] => {
   const chosen = new Map<string, ChosenFile>()
   for (const name of named) {

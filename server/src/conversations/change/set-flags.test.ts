@@ -26,7 +26,7 @@ test('a message is pinned and unpinned; what is left out stays', async () => {
   const after = await flag(desk.hannah, knee, { pinned: false })
   expect(after.body).toMatchObject({ pinned: false, review: true })
   expect(await desk.read(knee)).toEqual(after)
-  // The same again changes nothing, and nobody is told of it.
+  // Repeating it changes nothing and records no fact.
   expect(await flag(desk.hannah, knee, { pinned: false, review: true })).toEqual(after)
 })
 
@@ -40,7 +40,7 @@ test('a flag puts the thread to Review at its message, or earlier where it stand
   await flag(desk.hannah, first, { review: true })
   const earlier = await thread()
   expect(secondsOf(earlier.reviewPoint)).toBe(first.body?.date)
-  // Once it was reviewed, what is flagged next counts from itself.
+  // After a review, the next flag counts from its own message.
   await desk.hannah.ok('PATCH', `/v1/threads/${threadIdOf(desk.maria.id)}`, { isReviewed: true })
   const [, , third] = await texts('Better today')
   await flag(desk.hannah, third ?? first, { review: true })

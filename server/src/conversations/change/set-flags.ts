@@ -16,7 +16,7 @@ interface SetFlagsInput {
   review?: boolean | undefined
 }
 
-/** Pins a message, or flags it for review, which puts its thread to Review. */
+/** Pins a message, or flags it for review, which moves its thread to Review. */
 export const setFlags = (deps: Deps, who: Member, input: SetFlagsInput): Promise<Message> => {
   if (input.pinned !== undefined && !may(who, 'messages.pinned')) throw new Refusal('AccessDenied')
   if (input.review !== undefined && !may(who, 'messages.flag')) throw new Refusal('AccessDenied')

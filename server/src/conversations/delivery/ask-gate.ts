@@ -1,35 +1,34 @@
 import { addressOfContact, ownAddress } from '@attune/store/contacts/addresses'
-import type { lockContact } from '@attune/store/contacts/contacts'
 import {
-  loadAutomationCounts,
   findSameTextSince,
+  loadAutomationCounts,
   type AutomationCounts,
   type MessageLimit,
 } from '@attune/store/conversations/automated/counts'
+import type { DeliveryRecord } from '@attune/store/conversations/deliveries'
+import type { MessageRecord } from '@attune/store/conversations/messages'
 import { loadAutomationSettings } from '@attune/store/organizations/automation-settings'
 import type { Tenant } from '@attune/store/store'
-import { gate, type GateDecision } from '@attune/engine/gate/gate'
+import { gate, type GateDecision, type GateInput } from '@attune/engine/gate/gate'
 import { firstValidZone, localDate } from '@attune/engine/gate/quiet-hours'
-
-/** A contact under its lock. */
-export type LockedContact = NonNullable<Awaited<ReturnType<typeof lockContact>>>
+import type { LockedContact } from '../../contacts/access.ts'
 
 /** What automation wants to send. */
 export interface AutomatedSend {
   text: string
   skipWhenMuted: boolean
-  /** The same words within the hour are meant. */
+  /** The node allows the same text again within the hour. */
   isRepeat: boolean
-  /** Does not count as waiting for an answer. */
+  /** Does not count as a message waiting for an answer. */
   untracked: boolean
 }
 
-/** How a message would leave for a contact now: their address, ours of the same carrier, and what the gate says. */
+/** How a message would leave for a contact now: their address, our own at the same carrier, and the gate's decision. */
 export interface SendRoute<Decision = GateDecision> {
   address: { carrier: string; address: string } | null
   own: string | null
   decision: Decision
-  /** What is counted once it is born and leaves. */
+  /** What `countSent` needs if the message is sent. */
   counting: Counting
 }
 
@@ -38,78 +37,125 @@ export interface Counting {
   counts: AutomationCounts
   /** The client's local date. */
   day: string
-  /** After how many unanswered messages automation mutes the client, and for how long; null: it does not. */
+  /** After how many unanswered messages automation mutes the client, and for how long; null: never. */
   tracking: { limit: number; minutes: number } | null
 }
 
-/** What a message can be born with: one that waits is not born yet. */
+/** The decisions with which a message is written: a held or skipped one gets no row yet. */
 export type FinalDecision = Extract<GateDecision, { decision: 'sent' | 'omitted' }>
 
-/** The same words within it are a mistake of automation's. */
-const SAME_TEXT_MS = 60 * 60_000
-
-/** For what a person writes: nothing that only holds automation. */
+/** Asks the gate for a message that a person writes. Holds and skips apply to automation only. */
 export const findRoute = async (tx: Tenant, contact: LockedContact, at: Date): Promise<SendRoute<FinalDecision>> => {
-  const found = await askGate(tx, contact, at, null)
-  // Only automation waits or is skipped.
-  return { ...found, decision: found.decision as FinalDecision }
+  const route = await askGateAtBirth(tx, contact, at, null)
+  // Without automation the gate neither holds nor skips.
+  return { ...route, decision: route.decision as FinalDecision }
 }
 
-/** For what automation wants to send. */
+/** Asks the gate for a message that automation wants to send. */
 export const findAutomatedRoute = (
   tx: Tenant,
   contact: LockedContact,
   at: Date,
-  automated: AutomatedSend,
-): Promise<SendRoute> => askGate(tx, contact, at, automated)
+  send: AutomatedSend,
+): Promise<SendRoute> => askGateAtBirth(tx, contact, at, send)
 
-const askGate = async (
+const askGateAtBirth = async (
   tx: Tenant,
   contact: LockedContact,
   at: Date,
-  automated: AutomatedSend | null,
+  send: AutomatedSend | null,
 ): Promise<SendRoute> => {
-  const contactId = contact.contact_id
-  const address = await addressOfContact(tx, contactId)
+  const address = await addressOfContact(tx, contact.contact_id)
   const own = address === null ? null : await ownAddress(tx, address.carrier)
   const limit = limitOf(contact, at)
-  const settings = automated === null && limit === null ? null : await loadAutomationSettings(tx)
-  const zone = firstValidZone(contact.time_zone, settings?.timezone ?? null)
-  const day = localDate(at, zone)
-  const counts = settings === null ? NO_COUNTS : await loadAutomationCounts(tx, contactId, { day, limit })
+  const question = { hasAddress: own !== null, limit, automation: send === null ? null : { send } }
+  const { input, counts, day, muteTracking } = await collectInput(tx, contact, at, question)
+  const isTracked = send !== null && !send.untracked
+  const tracking =
+    isTracked && muteTracking?.limit != null ? { limit: muteTracking.limit, minutes: muteTracking.minutes } : null
+  return { address, own, decision: gate(input), counting: { limit, counts, day, tracking } }
+}
+
+/**
+ * Asks the gate again, under the contact's lock, when a delivery is claimed. Whatever was counted at birth is not counted
+ * twice. Automation's messages can be held here too: by a mute set in the meantime, or by quiet hours when the delivery is
+ * late because a carrier or all workers were down. A message that a person resends is never held.
+ */
+export const askGateAtClaim = async (
+  tx: Tenant,
+  contact: LockedContact,
+  { message, delivery }: { message: MessageRecord | undefined; delivery: DeliveryRecord },
+  now: Date,
+): Promise<GateDecision> => {
+  const hasAddress = (message?.from_address ?? null) !== null && (message?.to_address ?? null) !== null
+  const isAutomations = message !== undefined && delivery.attempt === 1 && AUTOMATED.has(message.author_kind)
+  const automation = isAutomations ? { bornAt: message.at } : null
+  const { input } = await collectInput(tx, contact, now, { hasAddress, limit: null, automation })
+  return gate(input)
+}
+
+const AUTOMATED: ReadonlySet<string> = new Set(['scene', 'schedule'])
+
+/** What the gate is asked, besides the contact itself. */
+interface GateQuestion {
+  hasAddress: boolean
+  /** Null: the client has none, or it was counted at birth. */
+  limit: MessageLimit | null
+  /** At birth what automation wants to send, at the claim when it was written; null: a person's message. */
+  automation: { send: AutomatedSend } | { bornAt: Date } | null
+}
+
+/** Loads everything the gate looks at. Settings and counts are read only where the decision depends on them. */
+const collectInput = async (
+  tx: Tenant,
+  contact: LockedContact,
+  now: Date,
+  { hasAddress, limit, automation }: GateQuestion,
+) => {
+  const settings = automation === null && limit === null ? null : await loadAutomationSettings(tx)
   const { quietHours = null, dailyCap: cap = null, muteTracking } = settings ?? {}
-  const decision = gate({
+  const zone = firstValidZone(contact.time_zone, settings?.timezone ?? null)
+  const day = localDate(now, zone)
+  const send = automation !== null && 'send' in automation ? automation.send : null
+  const isCounted = limit !== null || send !== null
+  const counts = isCounted ? await loadAutomationCounts(tx, contact.contact_id, { day, limit }) : NO_COUNTS
+  const input: GateInput = {
     contact,
-    hasAddress: own !== null,
-    now: at,
+    hasAddress,
+    now,
     zone,
     quota: limit === null ? null : { ...limit, used: counts.quotaUsed },
     automation:
-      automated === null
+      automation === null
         ? null
         : {
             quietHours,
-            skipWhenMuted: automated.skipWhenMuted,
-            counts: {
-              cap,
-              sentToday: counts.sentToday,
-              sameTextAt: automated.isRepeat ? null : await findSameText(tx, contactId, automated.text, at),
-              isRepeat: automated.isRepeat,
-            },
+            skipWhenMuted: send?.skipWhenMuted ?? false,
+            ...('bornAt' in automation ? { bornAt: automation.bornAt } : {}),
+            counts:
+              send === null
+                ? null
+                : {
+                    cap,
+                    sentToday: counts.sentToday,
+                    sameTextAt: send.isRepeat ? null : await findSameText(tx, contact.contact_id, send.text, now),
+                    isRepeat: send.isRepeat,
+                  },
           },
-  })
-  const tracked = automated !== null && !automated.untracked ? muteTracking : undefined
-  const tracking = tracked === undefined || tracked.limit === null ? null : { ...tracked, limit: tracked.limit }
-  return { address, own, decision, counting: { limit, counts, day, tracking } }
+  }
+  return { input, counts, day, muteTracking }
 }
 
 const NO_COUNTS: AutomationCounts = { quotaUsed: 0, sentToday: 0, unanswered: 0 }
 
-/** A limit counts until it expires; afterwards there is none. */
+/** The contact's message limit until it expires; null afterwards. */
 const limitOf = (contact: LockedContact, at: Date): MessageLimit | null => {
   const { message_limit: amount, message_limit_expires_at: until } = contact
   return amount === null || (until !== null && until <= at) ? null : { amount, until }
 }
+
+/** Automation that repeats the same text within this time does so by mistake. */
+const SAME_TEXT_MS = 60 * 60_000
 
 const findSameText = (tx: Tenant, contactId: string, text: string, at: Date): Promise<Date | null> =>
   findSameTextSince(tx, contactId, text, new Date(at.getTime() - SAME_TEXT_MS))

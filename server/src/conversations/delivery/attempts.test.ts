@@ -93,7 +93,7 @@ describe('late news of an attempt that was given up', () => {
     const [item] = await claimWork(world.deps.store.global, 1, 1)
     const calling = item === undefined ? undefined : deliverMessage(world.deps, item)
     await expect.poll(() => stateOf(message)).toBe('calling')
-    // Somebody else took it over, asked, and gave it up.
+    // Another worker took it over, asked, and gave up.
     world.carrier.during = null
     await world.work('everything')
     expect((await desk.read(message)).body?.outcome).toBe('unknown')
@@ -149,7 +149,7 @@ describe('a crash of the second attempt', () => {
     await expect(desk.workOnce(desk.world.deps)).rejects.toThrow('died before the call')
     Object.assign(desk.world.carrier, { during: null, asked: 0 })
     await desk.world.work('everything')
-    // That the carrier knows the first attempt says nothing of the second.
+    // The carrier knowing the first attempt says nothing about the second.
     expect(desk.world.carrier.asked).toBe(3)
     expect(desk.takenIds()).toEqual([message.id])
     expect((await desk.read(message)).body).toMatchObject({ is_sent: 0, outcome: 'unknown' })

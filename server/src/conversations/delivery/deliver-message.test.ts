@@ -37,7 +37,7 @@ describe('a message goes to its carrier', () => {
     const message = await send(desk.hannah, desk.maria, 'How did you sleep?')
     await desk.world.work()
     expect(await desk.bodyOf(message)).toMatchObject({ is_sent: 0, sent_at: null, outcome: null })
-    // Tried again later, not at once: nothing is due now.
+    // It is retried later, not at once: nothing is due now.
     expect(await claimWork(desk.world.deps.store.global, 10, 1_000)).toEqual([])
     desk.world.carrier.behaviour = 'accept'
     await desk.world.work('everything')

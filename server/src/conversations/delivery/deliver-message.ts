@@ -1,5 +1,11 @@
 import { parseMessageId, type MessageKey } from '@attune/contract/ids'
-import { CarrierUnreachable, OutcomeUnknown, type Carrier, type OutgoingMessage } from '@attune/carriers/carrier'
+import {
+  CarrierUnreachable,
+  OutcomeUnknown,
+  type Carrier,
+  type FoundMessage,
+  type OutgoingMessage,
+} from '@attune/carriers/carrier'
 import {
   hasEarlierOpen,
   loadDelivery,
@@ -13,16 +19,15 @@ import type { Tenant } from '@attune/store/store'
 import type { ClaimedWork } from '@attune/store/work/queue'
 import type { Deps } from '../../deps.ts'
 import { finish, finishIfMine, hold, postpone, postponeIfMine } from '../../work/claim.ts'
-import { ASK_AFTER_MS, askCarrier } from './ask-carrier.ts'
-import { attemptId } from './attempt-id.ts'
 import { mediaForCarrier } from '../attachments/message-files.ts'
-import { askGateAtClaim, restDelivery } from './gate-at-claim.ts'
-import { applyReport } from './record-receipt.ts'
-import { lockDelivery, settleDelivery } from './settle-delivery.ts'
-import { startNext } from './start-next.ts'
+import { askGateAtClaim } from './ask-gate.ts'
+import { lockDelivery, restDelivery, settleDelivery, startNext } from './delivery-state.ts'
+import { applyReport, attemptId } from './record-receipt.ts'
 
-/** Nothing left: tried again after this, longer each time. */
+/** Backoff while the carrier is unreachable, so that certainly nothing was sent. */
 const UNREACHABLE_WAIT_MS = [500, 1_000, 2_000, 5_000, 15_000, 60_000]
+/** After a lost answer the carrier is asked at these intervals; then the message is shown as unknown. */
+const ASK_AFTER_MS = [1_000, 5_000, 15_000] as const
 
 type DeliveryState = DeliveryRecord['state']
 
@@ -32,21 +37,21 @@ type DeliveryStep =
   | { do: 'ask'; carrier: Carrier; attempt: number }
 
 /**
- * Takes one message to its carrier: write the intent, call, write the result. After a crash or a lost
- * answer the carrier is asked before anything else, and nothing is ever sent a second time by itself.
+ * Delivers one message: write down the intent, call the carrier, write down the result. After a crash or a lost answer the
+ * carrier is asked first what became of the call: a message is never sent twice unless a person resends it.
  */
 export const deliverMessage = async (deps: Deps, item: ClaimedWork): Promise<void> => {
   const key = parseMessageId(String(item.payload['messageId']))
-  const step = await deps.store.tenant(item.organizationId ?? '', (tx) => nextStep(deps, tx, item, key))
-  if (step.do === 'ask') await askCarrier(deps, item, key, step.carrier, step.attempt)
+  const step = await deps.store.tenant(item.organizationId ?? '', (tx) => claimDelivery(deps, tx, item, key))
+  if (step.do === 'ask') await askCarrier(deps, item, key, step)
   if (step.do === 'call') await callCarrier(deps, item, key, step)
 }
 
-/** It has ended, or rests and gets work of its own when that ends (gate-at-claim.ts). */
+/** Ended, or resting: a resting delivery gets a job of its own when the gate lets it go on. */
 const NOTHING_TO_DO: ReadonlySet<DeliveryState> = new Set(['accepted', 'closed', 'resting'])
 
-/** Under the contact's lock: what is to be done, with the intent written down before anything leaves. */
-const nextStep = async (deps: Deps, tx: Tenant, item: ClaimedWork, key: MessageKey): Promise<DeliveryStep> => {
+/** Decides under the contact's lock what to do, and writes down the intent before anything leaves. */
+const claimDelivery = async (deps: Deps, tx: Tenant, item: ClaimedWork, key: MessageKey): Promise<DeliveryStep> => {
   const contact = await lockContact(tx, key.contactId)
   const delivery = await loadDelivery(tx, key)
   if (contact === undefined || delivery === undefined || NOTHING_TO_DO.has(delivery.state)) {
@@ -54,21 +59,21 @@ const nextStep = async (deps: Deps, tx: Tenant, item: ClaimedWork, key: MessageK
     return { do: 'nothing' }
   }
   if (delivery.state !== 'calling' && (await hasEarlierOpen(tx, key))) {
-    // The earlier one gives it work again (start-next.ts).
+    // The earlier delivery starts this one again (`startNext`).
     await updateDelivery(tx, key, { state: 'waiting' })
     await finish(tx, item)
     return { do: 'nothing' }
   }
   const carrier = deps.carriers.get(delivery.carrier)
   if (carrier === undefined) {
-    deps.log.warn({ carrier: delivery.carrier }, 'a message waits for a carrier that does not run here')
+    deps.log.warn({ carrier: delivery.carrier }, 'a message is waiting for a carrier that is not running here')
     await postpone(tx, item, backoffOf(item))
     return { do: 'nothing' }
   }
   const { attempt } = delivery
   if (delivery.state === 'calling') return { do: 'ask', carrier, attempt }
   const [message] = await loadMessagesAt(tx, [key])
-  // Deleted while a call was under way that then brought nothing out.
+  // Deleted during a call that then sent nothing.
   if (message !== undefined && message.deleted_at !== null) {
     await updateDelivery(tx, key, { state: 'closed' })
     await startNext(tx, key, deps.now())
@@ -109,18 +114,24 @@ const callCarrier = async (
     if (error instanceof CarrierUnreachable || error instanceof OutcomeUnknown) return error
     throw error
   })
-  // Only this call knows its answer: it is written down even if another worker has taken the item over meanwhile.
+  // Only this call knows its answer, so it is recorded even if another worker has taken the job over.
   await deps.store.tenant(item.organizationId ?? '', async (tx) => {
     const delivery = await lockDelivery(tx, key)
     const isLatest = delivery.attempt === attempt
-    // A receipt may have settled it while the call was under way.
+    // A receipt may have settled it during the call.
     if (isLatest && delivery.state !== 'calling') return finishIfMine(tx, item)
     if (!(answer instanceof Error) && answer.kind === 'accepted') {
-      const news = { carrier: carrier.name, ref: answer.ref, status: 'accepted' as const, error: null, at: deps.now() }
-      await applyReport(tx, delivery, attempt, news, causeOf(item))
+      const report = {
+        carrier: carrier.name,
+        ref: answer.ref,
+        status: 'accepted' as const,
+        error: null,
+        at: deps.now(),
+      }
+      await applyReport(tx, delivery, attempt, report, causeOf(item))
       return finishIfMine(tx, item)
     }
-    // It was given up and sent again meanwhile: that nothing came of this attempt is no news of the other.
+    // It was given up and resent during the call: this attempt's failure says nothing about the new one.
     if (!isLatest) return finishIfMine(tx, item)
     if (answer instanceof CarrierUnreachable) {
       await updateDelivery(tx, key, { state: 'intended', called_at: null })
@@ -130,6 +141,42 @@ const callCarrier = async (
     await settleDelivery(deps, tx, item, delivery, { failed: answer.error })
     return finishIfMine(tx, item)
   })
+}
+
+/** Asks the carrier what became of a message whose call has no known outcome. Never sends. */
+const askCarrier = async (
+  deps: Deps,
+  item: ClaimedWork,
+  key: MessageKey,
+  { carrier, attempt }: Extract<DeliveryStep, { do: 'ask' }>,
+): Promise<void> => {
+  const found = await findAtCarrier(carrier, attemptId(key, attempt))
+  await deps.store.tenant(item.organizationId ?? '', async (tx) => {
+    const delivery = await lockDelivery(tx, key)
+    // The call itself may have come back and reported that nothing was sent.
+    if (delivery.state === 'intended') return postpone(tx, item, 0)
+    if (delivery.state !== 'calling' || delivery.attempt !== attempt) return finish(tx, item)
+    if (found?.kind === 'known') {
+      await applyReport(tx, delivery, attempt, { ...found, carrier: carrier.name, at: deps.now() }, causeOf(item))
+      return finish(tx, item)
+    }
+    const asked = delivery.asked + 1
+    await updateDelivery(tx, key, { asked })
+    const wait = ASK_AFTER_MS[asked]
+    if (wait !== undefined) return postpone(tx, item, wait)
+    await settleDelivery(deps, tx, item, delivery, 'unknown')
+    return finish(tx, item)
+  })
+}
+
+/** Null if the carrier cannot tell right now. */
+const findAtCarrier = async (carrier: Carrier, id: string): Promise<FoundMessage | null> => {
+  try {
+    return await carrier.find(id)
+  } catch (error) {
+    if (error instanceof CarrierUnreachable || error instanceof OutcomeUnknown) return null
+    throw error
+  }
 }
 
 const backoffOf = (item: ClaimedWork): number =>

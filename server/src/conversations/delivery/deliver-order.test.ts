@@ -46,7 +46,7 @@ describe('order and workers', () => {
     for (const text of ['One', 'Two', 'Three']) messages.push(await send(desk.hannah, desk.maria, text))
     await desk.world.work()
     desk.world.carrier.behaviour = 'accept'
-    // As restore-backup.ts does: what was not sent then may have been sent since.
+    // As restore-backup.ts does: what had not been sent then may have been sent since.
     const owner = openPool(desk.world.database.owner, { max: 1, name: 'test-owner' })
     await owner.query(`update deliveries set state = 'calling' where state in ('waiting', 'intended')`)
     await owner.end()
@@ -99,7 +99,7 @@ describe('order and workers', () => {
     desk.world.carrier.during = async () => {
       const [second] = await claimWork(desk.world.deps.store.global, 1, 60_000)
       if (second !== undefined) asking = deliverMessage(desk.world.deps, second)
-      // The second worker asks the carrier while this call is still under way.
+      // The second worker asks the carrier during this call.
       await sleep(50)
     }
     await desk.workOnce(desk.world.deps)
@@ -111,7 +111,7 @@ describe('order and workers', () => {
   })
 })
 
-/** Lets workers of eight each do all work until the carrier has taken so many messages and nothing is under way. */
+/** Lets workers with eight slots each run jobs until the carrier has this many messages and no call is running. */
 const withWorkers = async (processes: Deps[], takes: number): Promise<void> => {
   const workers = processes.map((deps) => startWorker(deps, 8))
   await expect.poll(() => desk.world.carrier.taken.length, { timeout: 15_000 }).toBe(takes)

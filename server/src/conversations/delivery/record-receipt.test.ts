@@ -115,7 +115,7 @@ describe('a receipt changes nothing', () => {
       [harbour.number, id],
       ['+13035559999', id],
       [northline.number, `${contactId}:${sequence + 100}:${id.split(':')[2]}`],
-      // After a restore from a backup a place in the thread may have gone to another message.
+      // After a restore from a backup, a sequence may belong to another message.
       [northline.number, `${contactId}:${sequence}:another-message`],
       [northline.number, `ct_${'0'.repeat(32)}:1:abcdefgh`],
       [northline.number, 'nonsense'],
@@ -139,7 +139,7 @@ describe('a receipt changes nothing', () => {
 })
 
 const RANK: Record<DeliveryStatus, number> = { accepted: 0, sent: 0, failed: 1, delivered: 2 }
-/** What staff see once the furthest of these has come in. */
+/** What staff see once the furthest of these statuses has arrived. */
 const SHOWN = [
   { is_sent: 0, sent_err: null },
   { is_sent: -1, sent_err: 'Unreachable handset' },

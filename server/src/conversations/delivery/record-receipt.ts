@@ -1,4 +1,4 @@
-import type { MessageKey } from '@attune/contract/ids'
+import { MessageId, parseMessageId, toMessageId, type MessageKey } from '@attune/contract/ids'
 import { laterStatus, type CarrierEvent, type DeliveryStatus } from '@attune/carriers/carrier'
 import { lockContact } from '@attune/store/contacts/contacts'
 import {
@@ -7,18 +7,21 @@ import {
   returnToAttempt,
   updateAttempt,
 } from '@attune/store/conversations/change/attempts'
-import { loadDelivery, updateDelivery, type DeliveryRecord } from '@attune/store/conversations/deliveries'
+import {
+  loadDelivery,
+  updateDelivery,
+  type DeliveryRecord,
+  type MessagePosition,
+} from '@attune/store/conversations/deliveries'
 import { findMessageBySuffix } from '@attune/store/conversations/messages'
 import { organizationAtAddress } from '@attune/store/organizations/organizations'
 import type { Tenant } from '@attune/store/store'
 import type { Deps } from '../../deps.ts'
-import { readAttemptId } from './attempt-id.ts'
-import { startNext } from './start-next.ts'
-import { recordDelivery } from './tell-delivery.ts'
+import { recordDelivery, startNext } from './delivery-state.ts'
 
 type Receipt = Extract<CarrierEvent, { kind: 'receipt' }>
 
-/** What a carrier says of one attempt. `carrier` is who says it. */
+/** What a carrier reports about one attempt to deliver a message. */
 export interface AttemptReport {
   carrier: string
   ref: string
@@ -27,7 +30,7 @@ export interface AttemptReport {
   at: Date
 }
 
-/** News of a message of ours. Receipts come in any order and more than once: the status never goes back. */
+/** Takes in a carrier's receipt. Receipts arrive in any order and more than once; a delivery's status never goes back. */
 export const recordReceipt = async (
   deps: Deps,
   carrier: string,
@@ -35,12 +38,12 @@ export const recordReceipt = async (
   cause: string | null,
 ): Promise<'taken' | 'known' | 'unknown-message'> => {
   const organizationId = await organizationAtAddress(deps.store.global, carrier, receipt.from)
-  const named = readAttemptId(receipt.messageId)
+  const named = parseAttemptId(receipt.messageId)
   if (organizationId === null || named === null) return 'unknown-message'
   const { key, attempt } = named
   return deps.store.tenant(organizationId, async (tx) => {
     if ((await lockContact(tx, key.contactId)) === undefined) return 'unknown-message'
-    // The whole name must fit: after a restore a place in the thread may have gone to another message.
+    // The whole id must match: after a restore its sequence may belong to another message.
     const message = await findMessageBySuffix(tx, key.contactId, key.suffix)
     const delivery = message?.sequence === key.sequence ? await loadDelivery(tx, key) : undefined
     if (delivery === undefined) return 'unknown-message'
@@ -51,86 +54,101 @@ export const recordReceipt = async (
 }
 
 /**
- * Takes in, under the contact's lock, what a carrier says of an attempt: of the latest one, or late news of one that
- * another followed. Answers whether anything moved; null when that carrier had no such attempt.
+ * Applies a carrier's report about the latest attempt or an earlier one, under the contact's lock. Returns whether
+ * anything changed; null if that carrier had no such attempt.
  */
 export const applyReport = async (
   tx: Tenant,
   delivery: DeliveryRecord,
   attempt: number,
-  news: AttemptReport,
+  report: AttemptReport,
   cause: string | null,
 ): Promise<boolean | null> => {
-  if (attempt < delivery.attempt) return applyLateReport(tx, delivery, attempt, news, cause)
-  if (attempt > delivery.attempt || delivery.carrier !== news.carrier) return null
-  return applyStatus(tx, delivery, news, cause)
+  if (attempt < delivery.attempt) return applyLateReport(tx, delivery, attempt, report, cause)
+  if (attempt > delivery.attempt || delivery.carrier !== report.carrier) return null
+  return applyStatus(tx, delivery, report, cause)
 }
 
 /**
- * Moves a delivery to a carrier's status and tells of it. A receipt that arrives while the call's own outcome is open
- * settles it: the carrier surely has the message.
+ * Moves the delivery to the reported status and records the fact. A receipt that arrives before the call's own answer
+ * settles the call too: the carrier certainly has the message.
  */
 const applyStatus = async (
   tx: Tenant,
   delivery: DeliveryRecord,
-  news: AttemptReport,
+  report: AttemptReport,
   cause: string | null,
 ): Promise<boolean> => {
-  const place = placeOf(delivery)
-  const status = laterStatus(delivery.carrier_status, news.status)
+  const position = positionOf(delivery)
+  const status = laterStatus(delivery.carrier_status, report.status)
   const wasOpen = delivery.state !== 'accepted'
   if (status === delivery.carrier_status && !wasOpen) return false
-  const arrived = status === 'delivered' || (delivery.attempt > 1 && (await hasEarlierArrived(tx, place)))
+  const arrived = status === 'delivered' || (delivery.attempt > 1 && (await hasEarlierArrived(tx, position)))
   const failed = status === 'failed' && !arrived
-  await updateDelivery(tx, place, { state: 'accepted', carrier_ref: news.ref, carrier_status: status })
+  await updateDelivery(tx, position, { state: 'accepted', carrier_ref: report.ref, carrier_status: status })
   const outcome = {
     delivery: failed ? (-1 as const) : arrived ? (1 as const) : (0 as const),
-    delivery_error: failed ? (news.error ?? null) : null,
+    delivery_error: failed ? (report.error ?? null) : null,
     outcome: null,
-    ...(delivery.carrier_status === null ? { sent_at: news.at } : {}),
+    ...(delivery.carrier_status === null ? { sent_at: report.at } : {}),
   }
-  await recordDelivery(tx, place, outcome, { cause, at: news.at })
-  if (wasOpen && delivery.state !== 'closed') await startNext(tx, place, news.at)
+  await recordDelivery(tx, position, outcome, { cause, at: report.at })
+  if (wasOpen && delivery.state !== 'closed') await startNext(tx, position, report.at)
   return true
 }
 
 /**
- * Late news of an attempt that was given up. If the carrier has that one after all and the next has not been called yet,
- * the next is taken back, so that nothing leaves twice. What reached the client makes the message delivered, whatever
- * becomes of the latest attempt; that it failed says nothing new.
+ * A late report about an attempt that was given up. If the carrier has it after all and the next attempt has not been
+ * called yet, the next one is withdrawn, so nothing is sent twice. If it reached the client, the message counts as
+ * delivered whatever becomes of the latest attempt. If it failed, nothing changes.
  */
 const applyLateReport = async (
   tx: Tenant,
   delivery: DeliveryRecord,
   attempt: number,
-  news: AttemptReport,
+  report: AttemptReport,
   cause: string | null,
 ): Promise<boolean | null> => {
-  const place = placeOf(delivery)
-  const earlier = await loadAttempt(tx, place, attempt)
-  if (earlier === undefined || earlier.carrier !== news.carrier) return null
-  const status = laterStatus(earlier.carrier_status, news.status)
+  const position = positionOf(delivery)
+  const earlier = await loadAttempt(tx, position, attempt)
+  if (earlier === undefined || earlier.carrier !== report.carrier) return null
+  const status = laterStatus(earlier.carrier_status, report.status)
   if (status === earlier.carrier_status) return false
-  await updateAttempt(tx, place, attempt, { carrier_ref: news.ref, carrier_status: status })
+  await updateAttempt(tx, position, attempt, { carrier_ref: report.ref, carrier_status: status })
   if (status === 'failed') return true
   const { state } = delivery
   const notCalled = state === 'waiting' || state === 'intended' || state === 'resting'
   if (notCalled && attempt === delivery.attempt - 1) {
-    await returnToAttempt(tx, place, attempt)
+    await returnToAttempt(tx, position, attempt)
     await applyStatus(
       tx,
       { ...delivery, state: 'closed', attempt, carrier_status: earlier.carrier_status },
-      news,
+      report,
       cause,
     )
-    await startNext(tx, place, news.at)
+    await startNext(tx, position, report.at)
   } else if (status === 'delivered') {
-    await recordDelivery(tx, place, { delivery: 1, delivery_error: null, outcome: null }, { cause, at: news.at })
+    await recordDelivery(tx, position, { delivery: 1, delivery_error: null, outcome: null }, { cause, at: report.at })
   }
   return true
 }
 
-const placeOf = (delivery: DeliveryRecord): Omit<MessageKey, 'suffix'> => ({
+const positionOf = (delivery: DeliveryRecord): MessagePosition => ({
   contactId: delivery.contact_id,
   sequence: delivery.sequence,
 })
+
+/**
+ * The id under which a carrier knows an attempt: the message's id, followed from the second attempt on by its number. A
+ * carrier may treat an id it has seen as a duplicate, so a resend needs a new one; and a report about one attempt must
+ * not be applied to another.
+ */
+export const attemptId = (key: MessageKey, attempt: number): string =>
+  attempt === 1 ? toMessageId(key) : `${toMessageId(key)}:${attempt}`
+
+/** The message and attempt that a receipt names; null if the id is not one of ours. */
+const parseAttemptId = (id: string): { key: MessageKey; attempt: number } | null => {
+  if (MessageId.safeParse(id).success) return { key: parseMessageId(id), attempt: 1 }
+  const [, of = '', number = ''] = /^(.*):([2-9]|[1-9][0-9]{1,3})$/.exec(id) ?? []
+  return MessageId.safeParse(of).success ? { key: parseMessageId(of), attempt: Number(number) } : null
+}

@@ -4,7 +4,7 @@ import type { Tenant } from '@attune/store/store'
 import { Refusal } from '../../refusal.ts'
 import type { Member } from '../../calls/who.ts'
 
-/** A personal folder of the reader: another's is not there. */
+/** Loads one of the reader's personal folders. Other people's count as missing. */
 export const accessFolder = async (tx: Tenant, who: Member, folderId: string): Promise<FolderRecord> => {
   const folder = await folderOf(tx, who.account.account_id, folderId)
   if (folder === undefined) throw new Refusal('FolderNotFound')

@@ -15,7 +15,7 @@ import {
 
 const FOLDERS = '/v1/messages/threads/folders'
 const CHANGES = 240
-/** So many at once: counts are also to bear what happens at the same time. */
+/** Calls at once: counts must also hold under concurrency. */
 const AT_ONCE = 8
 
 let world: World
@@ -62,7 +62,7 @@ test('the rows that counts are summed up from are put together now and then', as
   expect(Math.max(...sizes.map((rows = []) => rows.length))).toBeLessThan(150)
 })
 
-/** What the folders say, beside what paging through them shows, and beside what each thread says of itself. */
+/** The folders' counts, next to what paging shows and what each thread says of itself. */
 const expectEqual = async (who: TestPerson, after: number): Promise<void> => {
   const { data } = await who.ok<{ data: FolderCount[] }>('POST', '/v2/threads.getCounters', {})
   const all = await pagesOf(who, 'all')
@@ -101,7 +101,7 @@ const pagesOf = async (who: TestPerson, folderId: string): Promise<Thread[]> => 
 
 type Kind = keyof typeof CHANGE
 
-/** Some of what goes on at once is refused, such as a reply to who was erased; nothing may break. */
+/** Some simultaneous calls are refused, such as a reply to an erased client; nothing may break. */
 const ask = async (who: TestPerson, method: 'POST' | 'PUT' | 'PATCH' | 'DELETE', to: string, body: object) => {
   const { status } = await who.call(method, to, body)
   expect([method, to, status < 500]).toEqual([method, to, true])

@@ -40,7 +40,7 @@ beforeEach(async () => {
 afterAll(() => world.close())
 
 describe('native folders', () => {
-  test('stand first, in the order of the spec, and the list opens with All', async () => {
+  test('stand first, in a fixed order, and the list opens with All', async () => {
     const { data } = await hannah.ok<{ data: Folder[] }>('POST', '/v2/threads.getFolders', {})
     expect(data.map(({ _id, title }) => [_id, title])).toEqual([
       ['all', 'All'],
@@ -232,7 +232,7 @@ describe('a personal folder', () => {
     expect(await titlesIn(_id)).toEqual([])
     expect(await change('add-into', _id, [maria])).toEqual({ changed: 1 })
     expect(await titlesIn(_id)).toEqual(['Maria Lopez'])
-    // Put in by hand it stays when the filters no longer find it.
+    // Added by hand, it stays when the filters no longer match it.
     await patch(maria, { readSequence: 2 })
     expect(await titlesIn(_id)).toEqual(['Maria Lopez'])
     expect((await counts())[_id]).toBe(1)

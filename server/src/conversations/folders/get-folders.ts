@@ -9,7 +9,7 @@ import { readerOf } from '../access.ts'
 import { accessFolders } from './access-folder.ts'
 import { listNativeFolders } from './native-folders.ts'
 
-/** The folders everybody has, then the reader's own; or only the ones or the others. */
+/** Lists the native folders, then the reader's own. `native` limits it to one kind. */
 export const getFolders = (
   deps: Deps,
   who: Member,
@@ -21,7 +21,7 @@ export const getFolders = (
     return { data: [...(native === false ? [] : everybodys), ...(native === true ? [] : own)] }
   })
 
-/** How many threads each folder holds for this reader. */
+/** Counts the threads in each folder for this reader. */
 export const getCounters = (deps: Deps, who: Member): Promise<{ data: FolderCount[] }> =>
   deps.store.tenant(who.organizationId, async (tx) => {
     const reader = readerOf(deps, who)

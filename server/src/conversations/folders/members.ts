@@ -14,15 +14,15 @@ interface FolderMembersInput {
   contactIds: string[]
 }
 
-/** Puts clients into a folder by hand: all of them, or none where one is not there. */
+/** Adds clients to a folder by hand: all of them, or none if one is missing. */
 export const addIntoFolder = (deps: Deps, who: Member, input: FolderMembersInput): Promise<{ changed: number }> =>
   deps.store.tenant(who.organizationId, (tx) => addIntoFolderInTx(deps, tx, who, input))
 
-/** Takes clients out of a folder: what its filters hold stays out until it is added again. */
+/** Removes clients from a folder. Clients matched by its filters stay out until they are added again. */
 export const removeFromFolder = (deps: Deps, who: Member, input: FolderMembersInput): Promise<{ changed: number }> =>
   deps.store.tenant(who.organizationId, (tx) => removeFromFolderInTx(deps, tx, who, input))
 
-/** The same inside a transaction: also for one of many. */
+/** The same inside the caller's transaction. */
 export const addIntoFolderInTx = (
   deps: Deps,
   tx: Tenant,
@@ -31,7 +31,7 @@ export const addIntoFolderInTx = (
 ): Promise<{ changed: number }> =>
   changeMembers(deps, tx, who, input, (folder, ids) => addMembers(tx, folder.folder_id, ids))
 
-/** The same inside a transaction: also for one of many. */
+/** The same inside the caller's transaction. */
 export const removeFromFolderInTx = (
   deps: Deps,
   tx: Tenant,

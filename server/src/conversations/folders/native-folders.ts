@@ -1,7 +1,7 @@
 import { NATIVE_FOLDER_TITLES, NATIVE_FOLDERS, type NativeFolder } from '@attune/contract/conversations/constants'
 import type { Folder, ThreadFilters } from '@attune/contract/conversations/folders'
 
-/** What each folder that everybody has holds. */
+/** The filters of the folders that everybody has. */
 export const NATIVE_FILTERS: Readonly<Record<NativeFolder, ThreadFilters>> = {
   all: {},
   unread: { unread: true },
@@ -15,7 +15,7 @@ export const NATIVE_FILTERS: Readonly<Record<NativeFolder, ThreadFilters>> = {
 
 export const isNative = (id: string): id is NativeFolder => NATIVE_FOLDERS.some((name) => name === id)
 
-/** The list opens with All, unless the reader says otherwise. */
+/** The folders that everybody has. The list opens with All unless the reader has chosen one of their own. */
 export const listNativeFolders = (opensWithOther: boolean): Folder[] =>
   NATIVE_FOLDERS.map((id, sortIndex) => ({
     _id: id,

@@ -9,13 +9,13 @@ import { recordFacts } from '../../work/record-facts.ts'
 
 export interface ReviewChange {
   isReviewed?: boolean | undefined
-  /** ISO 8601; null takes it away. */
+  /** ISO 8601; null removes it. */
   reviewPoint?: string | null | undefined
 }
 
 /**
- * Sets a client's review point, which asks for a review anew, and says that a thread was reviewed, or was not. The point
- * stays as history. Inside a transaction: also for one of many. The client is within reach.
+ * Sets a client's review point, which asks for a new review, and marks the thread as reviewed or not. The point stays
+ * as history. The caller has checked that the client is within reach.
  */
 export const reviewInTx = async (
   deps: Deps,
@@ -38,7 +38,7 @@ export const reviewInTx = async (
     await recordFacts(tx, [{ kind: reviewed ? 'ThreadReviewed' : 'ThreadUnreviewed', ...by }])
 }
 
-/** Puts a thread to Review from this moment on, or earlier where it is to be reviewed already. */
+/** Moves a thread to Review from this moment on, or from an earlier point still to be reviewed. */
 export const raiseReviewInTx = async (
   deps: Deps,
   tx: Tenant,

@@ -157,7 +157,7 @@ describe('files of a thread', () => {
     const body = { attachmentId: 10_000, category: 'food' }
     expect(await hannah.refused('PATCH', path(text.id), body)).toMatchObject({
       code: 'MessagePhotoNotFound',
-      content: 'This message has no such photo.',
+      content: "This message doesn't have that photo.",
     })
     const file = await upload(hannah, { bytes: Buffer.from('a,b\n1,2\n'), name: 'list.csv', mime: 'text/csv' })
     const withFile = await hannah.ok<Message>('POST', `/v1/contacts/${maria.id}/messages/send-direct`, {

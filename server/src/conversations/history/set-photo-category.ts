@@ -20,7 +20,7 @@ interface PhotoCategoryInput {
   category: PhotoCategory | null
 }
 
-/** Says what a photo shows. The category it has already changes nothing. */
+/** Sets what a photo shows. Setting the same category again changes nothing. */
 export const setPhotoCategory = (deps: Deps, who: Member, input: PhotoCategoryInput): Promise<Message> => {
   const key = parseMessageId(input.id)
   const { contactId } = key
@@ -48,7 +48,7 @@ export const setPhotoCategory = (deps: Deps, who: Member, input: PhotoCategoryIn
       ])
     }
     const [after] = await loadMessagesAt(tx, [key])
-    if (after === undefined) throw new Error('The message just changed is not there.')
+    if (after === undefined) throw new Error('The changed message was not found.')
     return messageFor(deps, who, after)
   })
 }

@@ -9,28 +9,28 @@ import { settingsOf } from '../../staff/notifications/settings.ts'
 import { may } from '../../calls/who.ts'
 import { accessThreads } from '../access.ts'
 
-/** What a browser shows of a message that came in; it reads this after decrypting it (panel/public/sw.js). */
+/** The notice a browser shows, as `panel/public/sw.js` reads it after decrypting. */
 export interface Notice {
   title: string
   body: string
   contactId: string
-  /** Absent where it is about no message. */
+  /** Absent if it is not about a message. */
   messageId?: string
 }
 
-/** A message that came in, or a client whom automation muted because they did not answer. */
+/** What happened: a message arrived, or automation muted a client who does not reply. */
 export type NoticeSubject = { organizationId: string; accountId: string } & (
   | { messageId: string }
   | { contactId: string }
 )
 
 const BODY_MAX = 300
-const MUTED = 'No answer to several automated messages: automation pauses for this client.'
+const MUTED = 'No reply to several automated messages, so automation is paused for this client.'
 
 /**
- * The notice of what happened for one account, as things stand now; null when it is none of theirs, or not wanted: push is off,
- * it is quiet, they look at the conversation or have read it, it was deleted, the mute is over. Without private data it says neither who
- * wrote nor what.
+ * The notice for one account as things stand now. Null if they do not reach the client or do not want it: push is off,
+ * it is quiet hours, they are viewing the conversation or have read it, the message was deleted, or the mute is over.
+ * Without private data it names neither the writer nor the text.
  */
 export const noticeFor = async (deps: Deps, about: NoticeSubject, cause: string): Promise<Notice | null> => {
   const { organizationId, accountId } = about
@@ -61,6 +61,8 @@ const previewOf = ({ text, num_attach }: { text: string; num_attach: number }): 
   return num_attach === 1 ? 'Attachment' : `${num_attach} attachments`
 }
 
-/** Under which a newer notice of the same client takes the place of one that still waits; it names nobody. */
+/**
+ * The push topic of a client's notices: a newer one replaces one still waiting. It reveals nothing about the client.
+ */
 export const topicOf = (deps: Deps, contactId: string): string =>
   createHmac('sha256', deps.secret).update(`push ${contactId}`).digest('base64url').slice(0, 32)

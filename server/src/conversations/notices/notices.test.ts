@@ -86,7 +86,7 @@ test('automation mutes a client who does not answer: their coach hears of it, un
   expect(readBy(desktop)).toEqual([
     {
       title: 'Maria Lopez',
-      body: 'No answer to several automated messages: automation pauses for this client.',
+      body: 'No reply to several automated messages, so automation is paused for this client.',
       contactId: maria.id,
     },
   ])
@@ -105,7 +105,7 @@ test('without private data the notice says neither who nor what', async () => {
 })
 
 test('in quiet hours of their own zone nobody is disturbed, and nothing is made up for afterwards', async () => {
-  // Hannah lives in Denver, where it is another hour than here.
+  // Hannah lives in Denver, in another time zone than the server.
   await choose(hannah, { ...SETTINGS, quiet: { from: denver(-1), to: denver(1) } })
   await maria.texts('Cannot sleep')
   await world.work()
@@ -202,7 +202,7 @@ const denver = (hours: number): string =>
     timeZone: 'America/Denver',
   }).format(Date.now() + hours * 3_600_000)
 
-/** What came for a browser, decrypted. */
+/** The notices a browser received, decrypted. */
 const readBy = (browser: TestBrowser): unknown[] =>
   service.pushed
     .filter(({ path }) => browser.subscription.endpoint.endsWith(path))

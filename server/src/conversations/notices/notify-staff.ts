@@ -1,16 +1,21 @@
-import { listAccountsWithPush, pushSubscriptionsOf } from '@attune/store/staff/notifications'
+import {
+  listAccountsWithPush,
+  pushSubscriptionsOf,
+  pushSubscriptionById,
+  removePushSubscriptionById,
+  type PushSubscriptionRecord,
+} from '@attune/store/staff/notifications'
 import { addWork, type ClaimedWork } from '@attune/store/work/queue'
+import { appendGlobalFacts } from '@attune/store/facts/append-facts'
+import { finishGlobalWork, postponeGlobalWork } from '@attune/store/work/global-work'
 import type { Deps } from '../../deps.ts'
 import { finish } from '../../work/claim.ts'
 import type { WorkKind } from '../../work/kinds.ts'
-import { noticeFor } from './notice-for.ts'
+import { noticeFor, topicOf } from './notice-for.ts'
 
 const SEND: WorkKind = 'push-notice'
 
-/**
- * A client wrote, or automation muted one who does not answer: each browser of whoever wants to hear of it gets a notice of
- * its own, by work of its own.
- */
+/** After a client's message or an automatic mute, adds one job per browser of everybody who wants a notice. */
 export const notifyStaff = async (deps: Deps, item: ClaimedWork): Promise<void> => {
   const organizationId = item.organizationId ?? ''
   const { messageId, contactId } = item.payload
@@ -29,3 +34,49 @@ export const notifyStaff = async (deps: Deps, item: ClaimedWork): Promise<void> 
       await addWork(tx, { kind: SEND, payload: { ...of, ...browser, askedAt: now.toISOString() }, dueAt: now, now })
   })
 }
+
+const FIRST_PAUSE_MS = 5_000
+const LONGEST_PAUSE_MS = 15 * 60_000
+/** A notice older than this is dropped; it is also the time for which the push service keeps it. */
+const GIVE_UP_MS = 4 * 3_600_000
+
+/**
+ * Sends one notice to one browser unless it is no longer wanted, and retries while the push service is down or busy. If
+ * the service's answer is lost it may arrive twice; the browser shows it in the same place.
+ */
+export const sendNotice = async (deps: Deps, item: ClaimedWork): Promise<void> => {
+  const { global } = deps.store
+  const { messageId, contactId, accountId, pushSubscriptionId, askedAt } = item.payload
+  const late = deps.now().getTime() - Date.parse(String(askedAt))
+  const subscription = await pushSubscriptionById(global, String(pushSubscriptionId))
+  // The browser may belong to another account by now.
+  if (subscription === undefined || subscription.account_id !== accountId || late > GIVE_UP_MS)
+    return finishGlobalWork(global, item)
+  const about = {
+    organizationId: item.organizationId ?? '',
+    accountId: String(accountId),
+    ...(typeof messageId === 'string' ? { messageId } : { contactId: String(contactId) }),
+  }
+  const notice = await noticeFor(deps, about, `work:${item.workId}`)
+  if (notice === null) return finishGlobalWork(global, item)
+  const { endpoint, p256dh, auth } = subscription
+  const ttlSeconds = Math.floor((GIVE_UP_MS - Math.max(0, late)) / 1_000)
+  const terms = { ttlSeconds, topic: topicOf(deps, notice.contactId) }
+  const outcome = await deps.push.send({ endpoint, keys: { p256dh, auth } }, JSON.stringify(notice), terms)
+  if (outcome.kind === 'later') return postponeGlobalWork(global, item, pauseAfter(item.attempts, outcome.afterSeconds))
+  if (outcome.kind === 'gone') await forget(deps, subscription, `work:${item.workId}`)
+  // Neither the endpoint nor the content goes into the log.
+  if (outcome.kind === 'refused') deps.log.warn({ pushSubscriptionId }, 'a push service refused a notice')
+  await finishGlobalWork(global, item)
+}
+
+/** The browser has cancelled its subscription, so nothing can reach it any more. */
+const forget = (deps: Deps, { push_subscription_id: id, account_id }: PushSubscriptionRecord, cause: string) =>
+  deps.store.globalTransaction(async (tx) => {
+    if (!(await removePushSubscriptionById(tx, id))) return
+    const payload = { accountId: account_id, pushSubscriptionId: id }
+    await appendGlobalFacts(tx, null, [{ kind: 'AccountPushRemoved', payload, actor: null, cause, at: deps.now() }])
+  })
+
+const pauseAfter = (attempts: number, afterSeconds: number | null): number =>
+  Math.max((afterSeconds ?? 0) * 1_000, Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** Math.min(attempts - 1, 12)))

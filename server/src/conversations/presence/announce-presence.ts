@@ -11,7 +11,7 @@ interface PresenceInput {
   tab?: string | undefined
 }
 
-/** Notes what one of somebody's tabs looks at. Nothing is written down: it is over when nobody says it again. */
+/** Notes which conversation a tab is showing. Nothing is stored: presence ends when it is no longer announced. */
 export const announcePresence = async (
   deps: Deps,
   who: Member,

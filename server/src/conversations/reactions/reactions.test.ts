@@ -62,7 +62,7 @@ describe('somebody of the desk reacts', () => {
     const show = world.carrier.react ?? (() => Promise.resolve(false))
     world.carrier.react = async (reaction) => {
       world.carrier.react = show
-      // The later one is told first.
+      // The later one is sent first.
       await react(hannah, walk!, 'loved')
       await world.work()
       return show(reaction)
@@ -123,7 +123,7 @@ describe('a client reacts', () => {
     await maria.texts('Liked “Well done”', 'like')
     await maria.texts('Emphasized “Well done”')
     expect(await reactions()).toEqual(['emphasised'])
-    // The carrier says the first one once more.
+    // The carrier repeats the first one.
     await maria.texts('Liked “Well done”', 'like')
     expect(await reactions()).toEqual(['emphasised'])
     await maria.texts('Removed a like from “Well done”')

@@ -1,17 +1,17 @@
 import type { ReactionType } from '@attune/contract/conversations/constants'
 
-/** What a text says that is no text: that its writer feels something about another one, or no longer does. */
+/** A reaction that arrived as a text, or its removal. */
 export interface Tapback {
   type: ReactionType
   removed: boolean
-  /** What it quotes; `cut` when only its beginning. Or a kind of file. */
+  /** The text it quotes, `cut` if only its beginning, or a kind of file. */
   of: { text: string; cut: boolean } | { file: 'image' | 'video' | 'audio' | 'any' }
 }
 
 /**
- * Reads what a phone sends over SMS in place of a reaction: iPhones write 'Liked “…”' and 'Removed a like from “…”', or
- * 'Loved an image'; from iOS 18 on, and on Android (Google Messages), the sign itself: 'Reacted 👍 to “…”', '👍 to “…”'.
- * Android puts spaces without width around the parts and cuts long quotes. Null: it is an ordinary text.
+ * Parses the text a phone sends over SMS in place of a reaction. iPhones write 'Liked “…”', 'Removed a like from “…”'
+ * or 'Loved an image'; iOS 18 and later and Android (Google Messages) send the emoji itself: 'Reacted 👍 to “…”', '👍 to
+ * “…”'. Android puts zero-width spaces around the parts and cuts long quotes. Null if it is an ordinary text.
  */
 export const readTapback = (text: string): Tapback | null => {
   const parts = /^(.{3,40}?)(?:“(.*)”|"(.*)"|(an? [a-z ]{4,20}))[\s\u200b\u2060.]*$/su.exec(text.trim())
@@ -43,7 +43,7 @@ const UNDONE: Record<string, ReactionType> = {
   'an exclamation mark': 'emphasised',
 }
 
-/** Signs by what they mean here; with any tint, and with or without the mark that makes them colourful. */
+/** Emojis by meaning, whatever their skin tone or variation selector. */
 const SIGNS: Record<string, ReactionType> = {
   '👍': 'liked',
   '👎': 'disliked',
@@ -90,7 +90,7 @@ const signOf = (sign: string): ReactionType | null =>
 const quoteOf = (quoted: string): Tapback['of'] | null => {
   const text = quoted.replace(/(?:…|\.\.\.)$/u, '').trimEnd()
   const cut = text !== quoted
-  // A few letters begin too many texts.
+  // One or two letters would match too many texts.
   if (quoted === '' || (cut && text.length < 3)) return null
   return cut ? { text, cut } : { text: quoted, cut }
 }
@@ -100,7 +100,7 @@ const fileOf = (words: string): Tapback['of'] | null => {
   return file === null ? null : { file }
 }
 
-/** Without spaces at the ends, those of no width too, and one space for many. */
+/** Trims spaces, zero-width ones included, and collapses runs of spaces into one. */
 const normalizeSpaces = (text: string): string =>
   text.replaceAll(/^[\s\u200b\u2060]+|[\s\u200b\u2060]+$/gu, '').replaceAll(/\p{White_Space}+/gu, ' ')
 

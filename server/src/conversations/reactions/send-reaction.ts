@@ -9,16 +9,16 @@ import type { Tenant } from '@attune/store/store'
 import type { ClaimedWork } from '@attune/store/work/queue'
 import type { Deps } from '../../deps.ts'
 import { finish, postpone } from '../../work/claim.ts'
-import { attemptId } from '../delivery/attempt-id.ts'
+import { attemptId } from '../delivery/record-receipt.ts'
 import { gate } from '@attune/engine/gate/gate'
-import type { LockedContact } from '../delivery/ask-gate.ts'
+import type { LockedContact } from '../../contacts/access.ts'
 
-/** A carrier that does not answer is told again after these times in turn; then the reaction stays on the desk. */
+/** Delays between attempts to reach the carrier; after the last one the reaction stays on the desk only. */
 const RETRY_MS = [1_000, 10_000, 60_000]
 
 /**
- * Tells a client, through their carrier, what the desk feels about a message now. It is set, not added: telling it twice
- * is telling it once. Whoever may not be written to is not told either.
+ * Sends staff's current reaction to a message through the client's carrier. It is set rather than added, so sending it
+ * twice does no harm. Clients who must not be written to get none.
  */
 export const sendReaction = async (deps: Deps, item: ClaimedWork): Promise<void> => {
   const organizationId = item.organizationId ?? ''
@@ -33,7 +33,7 @@ export const sendReaction = async (deps: Deps, item: ClaimedWork): Promise<void>
   await deps.store.tenant(organizationId, async (tx) => {
     const wait = RETRY_MS[item.attempts - 1]
     if (!isGiven) return wait === undefined ? finish(tx, item) : postpone(tx, item, wait)
-    // Somebody changed it while the carrier was told: two that tell at once must end with the last word.
+    // It changed during the call: of two simultaneous jobs the last one must send the final reaction.
     if ((await reactionOfDesk(tx, key)) !== pending.reaction.type) return postpone(tx, item, 0)
     return finish(tx, item)
   })
@@ -58,11 +58,11 @@ const loadReaction = async (
   return { carrier, reaction: { from: ours, to: theirs, of, type } }
 }
 
-/** A reaction is a person's word to the client, as a message is; it uses up none of their message limit. */
+/** The gate treats a reaction like a person's message, but it does not use up the message limit. */
 const mayReact = (contact: LockedContact, now: Date): boolean =>
   gate({ contact, hasAddress: true, now, zone: 'UTC', quota: null, automation: null }).decision === 'sent'
 
-/** Whether there is nothing more to be said: also when the carrier no longer knows the text. */
+/** Whether this is settled, also because the carrier no longer knows the text. */
 const giveToCarrier = async (carrier: Carrier, reaction: OutgoingReaction): Promise<boolean> => {
   try {
     await carrier.react?.(reaction)

@@ -13,7 +13,7 @@ import { accessMessage, messageFor } from '../access.ts'
 
 const TELL: WorkKind = 'tell-reaction'
 
-/** A member of staff reacts to a message, or takes their reaction back; the client is told where their carrier can. */
+/** Sets or removes a staff member's reaction to a message. It is sent to the client if their carrier supports it. */
 export const setReaction = (
   deps: Deps,
   who: Member,

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
-import { toExcerpt } from './excerpt.ts'
-import { findMarks } from './marks.ts'
+import { findMarks, toExcerpt } from './marks.ts'
 
-/** What the marks stand around. */
+/** The marked parts of a text. */
 const marked = (text: string, q: string) => findMarks(text, q.split(' ')).map(([from, to]) => text.slice(from, to))
 
 test('marks stand where it was typed, in any case, every time, in order', () => {
@@ -19,7 +18,7 @@ test('those that touch become one', () => {
 })
 
 test('offsets are those of the written text, wherever small letters are longer or shorter', () => {
-  // In small letters İ is two units, the Kelvin sign becomes k, and a bold capital is two units in both.
+  // In lower case İ has two units, the Kelvin sign becomes k, and a bold capital has two units either way.
   expect(marked('İİİ Kelvin walked 𝐖 İstanbul', 'walked')).toEqual(['walked'])
   expect(marked('İİİ istanbul İSTANBUL', 'istanbul')).toEqual(['istanbul', 'İSTANBUL'])
   expect(marked('273 Kelvin', 'kelvin')).toEqual(['Kelvin'])

@@ -1,7 +1,7 @@
-/** Where something stands in a text: UTF-16 offsets from and to. */
-export type Mark = [number, number]
+/** A match in a text: UTF-16 offsets, end exclusive. */
+type Mark = [number, number]
 
-/** Where the pieces that were typed stand in a text: in order, none overlapping. */
+/** Finds the search terms in a text. Returns marks in order, without overlaps. */
 export const findMarks = (text: string, pieces: string[]): Mark[] => {
   const plain = toPlain(text)
   const all = pieces.flatMap((piece) => findPiece(plain, toPlain(piece).text))
@@ -10,25 +10,27 @@ export const findMarks = (text: string, pieces: string[]): Mark[] => {
 
 interface PlainText {
   text: string
-  /** For each UTF-16 unit of the plain text where its sign begins in the written one; and where that ends. */
+  /**
+   * For each UTF-16 unit of the plain text, the offset of its character in the written text; then that text's length.
+   */
   from: number[]
 }
 
 /**
- * A text as the database compares it: sign by sign in small letters, curly quotes and hard spaces as plain ones. A small
- * letter may be longer or shorter than its capital, so places are counted along.
+ * A text in the form the database compares: lower case, curly quotes and hard spaces made plain. A lower-case letter
+ * may be longer or shorter than its capital, so offsets are tracked.
  */
 const toPlain = (written: string): PlainText => {
   let text = ''
   const from: number[] = []
-  let place = 0
+  let offset = 0
   for (const sign of written) {
     const [small = sign] = SAME.get(sign) ?? sign.toLowerCase()
-    for (let unit = 0; unit < small.length; unit += 1) from.push(place)
+    for (let unit = 0; unit < small.length; unit += 1) from.push(offset)
     text += small
-    place += sign.length
+    offset += sign.length
   }
-  from.push(place)
+  from.push(offset)
   return { text, from }
 }
 
@@ -48,7 +50,7 @@ const findPiece = (plain: PlainText, piece: string): Mark[] => {
     found.push(mark)
     if (!WITHIN_WORD.test(plain.text.slice(Math.max(0, at - 2), at))) begins.push(mark)
   }
-  // What is found at the beginning of words only is shown there only.
+  // A term that is only searched for at the beginning of words is only marked there.
   return THREE_LETTERS.test(piece) || NO_SPACES.test(piece) || begins.length === 0 ? found : begins
 }
 
@@ -66,3 +68,26 @@ const joinOverlapping = (marks: Mark[]): Mark[] => {
   }
   return apart
 }
+
+/** Length of an excerpt and how much of it precedes the first match, in UTF-16 units. */
+const SHOWN = 300
+const BEFORE = 80
+
+/** Cuts a text around its first mark, with “…” at the cuts. Returns it with the marks inside it. */
+export const toExcerpt = (text: string, marks: Mark[]): { text: string; marks: Mark[] } => {
+  if (text.length <= SHOWN) return { text, marks }
+  const [first] = marks
+  const from = snapToCharacter(text, Math.max(0, Math.min((first?.[0] ?? 0) - BEFORE, text.length - SHOWN)))
+  const to = snapToCharacter(text, from + SHOWN)
+  const head = from > 0 ? '…' : ''
+  const shift = head.length - from
+  return {
+    text: `${head}${text.slice(from, to)}${to < text.length ? '…' : ''}`,
+    marks: marks.flatMap(([begin, end]): Mark[] =>
+      begin >= from && begin < to ? [[begin + shift, Math.min(end, to) + shift]] : [],
+    ),
+  }
+}
+
+/** Never cuts a surrogate pair in half. */
+const snapToCharacter = (text: string, at: number): number => (/[\udc00-\udfff]/.test(text.charAt(at)) ? at - 1 : at)

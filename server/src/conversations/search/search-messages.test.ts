@@ -111,7 +111,7 @@ describe('what is found', () => {
     for (const text of texts) await maria.texts(text)
     const pieces = ['x', '9', 'km', 'tax', '早', '👍🏽', "don't", '9 km']
     const before = await Promise.all(pieces.map((q) => found(hannah, q)))
-    // So many that the newest are all others': only the indexes find these.
+    // So many that all of the newest belong to others: only the indexes find these.
     await world.deps.store.tenant(northline.id, async (tx) => {
       await tx.db.updateTable('threads').set({ last_sequence: 90_000 }).where('contact_id', '=', sam.id).execute()
       const at = new Date('2100-01-01')

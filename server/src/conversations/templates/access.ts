@@ -5,18 +5,20 @@ import { toStaffName } from '../../contacts/access.ts'
 import { Refusal } from '../../refusal.ts'
 import { may, type Member } from '../../calls/who.ts'
 
-/** The reader's own templates and the shared ones. Somebody else's own are not there. */
+/** The reader's own templates and the shared ones; other people's own count as missing. */
 export const accessTemplates = (tx: Tenant, who: Member): Promise<TemplateRecord[]> =>
   listTemplates(tx, who.account.account_id)
 
-/** One template that this reader may use. */
+/** Loads one template this reader may use. */
 export const accessTemplate = async (tx: Tenant, who: Member, templateId: string): Promise<TemplateRecord> => {
   const [template] = await listTemplates(tx, who.account.account_id, templateId)
   if (template === undefined) throw new Refusal('TemplateNotFound')
   return template
 }
 
-/** Who may change a template: its author while it is theirs alone, else who keeps the organization's templates. */
+/**
+ * A template of one's own may be changed by its author, a shared one by whoever manages the organization's templates.
+ */
 export const mayChange = (who: Member, template: TemplateRecord): boolean =>
   template.shared ? mayShare(who) : template.author_id === who.account.account_id
 

@@ -8,7 +8,7 @@ const VALUES = new Map([
 ])
 const render = (text: string) => renderTemplate(text, VALUES)
 
-/** What is wrong with a text, and where. */
+/** The problem of a text, and where. */
 const problem = (text: string): [string, number, number] => {
   try {
     render(text)
@@ -39,9 +39,9 @@ test.for([
 test.for([
   ['{{ client.name', 'Output {{ client.name not closed.', 1, 1],
   ['Hi\n  {% if client.name %}there', 'Tag {% if client.name %} not closed.', 2, 3],
-  ['{{ client.nme }}', 'There is no variable “client.nme”.', 1, 4],
-  ['{{ client }}', 'There is no variable “client”.', 1, 4],
-  ['{{ client[coach.firstName] }}', 'There is no variable “client[coach.firstName]”.', 1, 4],
+  ['{{ client.nme }}', 'Unknown variable “client.nme”.', 1, 4],
+  ['{{ client }}', 'Unknown variable “client”.', 1, 4],
+  ['{{ client[coach.firstName] }}', 'Unknown variable “client[coach.firstName]”.', 1, 4],
   ['{{ client.name | shout }}', 'Undefined filter: shout.', 1, 1],
 ] as const)('%s is broken', ([text, why, line, column]) => expect(problem(text)).toEqual([why, line, column]))
 

@@ -1,10 +1,12 @@
-import { Drop, Liquid, type Template } from 'liquidjs'
+import type { Template } from 'liquidjs'
 import { MESSAGE_TEXT_MAX } from '@attune/contract/conversations/limits'
+import { BASIC_TAGS, makeLiquid, TEXT_FILTERS, type FilterHandler } from '@attune/engine/templates/make-liquid'
+import { Unset } from '@attune/engine/templates/unset'
 
-/** What each variable stands for; null where nothing is known or nothing may be seen. */
+/** Values by variable name; null if unknown or hidden from the reader. */
 export type VariableValues = ReadonlyMap<string, string | null>
 
-/** A text that is no template: why, and where, counted from 1. */
+/** A text that is not a valid template: the problem, and where, counted from 1. */
 export class BrokenTemplate extends Error {
   readonly line: number
   readonly column: number
@@ -15,7 +17,7 @@ export class BrokenTemplate extends Error {
   }
 }
 
-/** A text that grows too long or takes too many steps with these values. */
+/** Rendering with these values takes too long or produces too much text. */
 export class TemplateOverrun extends Error {
   constructor() {
     super('length limit exceeded')
@@ -23,9 +25,9 @@ export class TemplateOverrun extends Error {
 }
 
 /**
- * Puts values into a text (liquid). It knows the variables given and nothing else: no loops, files, clock or chance, so
- * that the same values always make the same text, and soon. `missing` are the variables that should have been written
- * and have no value, unless the text says what to write instead (`default`); they stay in the text by their names.
+ * Renders a Liquid template. Only the given variables exist, and there are no loops, files, clock or randomness, so the
+ * same values always produce the same text, quickly. `missing` lists the variables to be written that have no value and
+ * no `default`; their names stay in the text.
  */
 export const renderTemplate = (text: string, values: VariableValues): { text: string; missing: string[] } => {
   const template = readTemplate(text, [...values.keys()])
@@ -35,12 +37,12 @@ export const renderTemplate = (text: string, values: VariableValues): { text: st
     if (rendered.length > GROWN_MAX) throw new TemplateOverrun()
     return { text: rendered.trim(), missing: [...missing] }
   } catch (error) {
-    // The library wraps what a filter throws, and says so when one of its own limits is met.
+    // The library wraps errors thrown by filters, and reports its own limits by message.
     throw / limit exceeded/.test(String(error)) ? new TemplateOverrun() : toBrokenTemplate(error)
   }
 }
 
-/** Reads a text; throws what is wrong with it, whatever the values will be. */
+/** Parses a template. Throws `BrokenTemplate` if it is invalid whatever the values. */
 export const readTemplate = (text: string, names: readonly string[]): Template[] => {
   try {
     const template = engine.parse(text)
@@ -51,55 +53,10 @@ export const readTemplate = (text: string, names: readonly string[]): Template[]
   }
 }
 
-/** No text of a template, of a step in it or of what comes out grows longer. */
+/** Longest text of a template, of any intermediate value and of the result, in characters. */
 const GROWN_MAX = 4 * MESSAGE_TEXT_MAX
 
-const TAGS = ['if', 'unless', 'case', 'assign', 'comment', 'raw', '#']
-/** Of texts and numbers. None reads a clock, draws lots or makes a list without end. */
-const FILTERS = [
-  ...['append', 'prepend', 'capitalize', 'upcase', 'downcase', 'default', 'replace', 'replace_first', 'remove'],
-  ...['remove_first', 'split', 'join', 'first', 'last', 'slice', 'size', 'strip', 'lstrip', 'rstrip'],
-  ...['strip_newlines', 'truncate', 'truncatewords', 'plus', 'minus', 'times', 'divided_by', 'modulo', 'round'],
-  ...['floor', 'ceil', 'abs', 'at_least', 'at_most'],
-]
-
-/** A variable without a value. It counts as nothing in conditions; where it would be written its name stays, and is noted. */
-class Unset extends Drop {
-  readonly #note: () => string
-  constructor(note: () => string) {
-    super()
-    this.#note = note
-  }
-  note(): string {
-    return this.#note()
-  }
-  override valueOf(): null {
-    return null
-  }
-}
-
-const makeEngine = (): Liquid => {
-  const liquid = new Liquid({
-    ownPropertyOnly: true,
-    strictFilters: true,
-    templates: {},
-    parseLimit: GROWN_MAX,
-    renderLimit: 200,
-    memoryLimit: 100_000,
-    outputEscape: (value: unknown) => (value instanceof Unset ? value.note() : value) as string,
-  })
-  for (const name of Object.keys(liquid.tags)) if (!TAGS.includes(name)) delete liquid.tags[name]
-  for (const [name, filter] of Object.entries(liquid.filters)) {
-    delete liquid.filters[name]
-    const handler = typeof filter === 'function' ? filter : filter.handler
-    if (FILTERS.includes(name)) liquid.registerFilter(name, limitFilter(name, handler))
-  }
-  return liquid
-}
-
-type FilterHandler = Extract<Parameters<Liquid['registerFilter']>[1], (...given: never[]) => unknown>
-
-/** A filter that leaves what is unset unset, so that it is still noted, and whose result is short. */
+/** Wraps a filter: unset values pass through, so they are still noted, and long results are refused. */
 const limitFilter = (name: string, filter: FilterHandler): FilterHandler =>
   function (value: unknown, ...rest: unknown[]): unknown {
     if (value instanceof Unset && name !== 'default') return value
@@ -108,9 +65,19 @@ const limitFilter = (name: string, filter: FilterHandler): FilterHandler =>
     return result
   }
 
-const engine = makeEngine()
+const engine = makeLiquid({
+  tags: BASIC_TAGS,
+  filters: TEXT_FILTERS,
+  wrapFilter: limitFilter,
+  options: {
+    parseLimit: GROWN_MAX,
+    renderLimit: 200,
+    memoryLimit: 100_000,
+    outputEscape: (value: unknown) => (value instanceof Unset ? value.note() : value) as string,
+  },
+})
 
-/** `client.name` becomes a name inside `client`; nothing has a prototype. */
+/** `client.name` becomes `name` inside `client`. Nothing has a prototype. */
 const scopeOf = (values: VariableValues, missing: Set<string>): object => {
   const scope = Object.create(null) as Record<string, Record<string, string | Unset>>
   for (const [name, value] of values) {
@@ -127,11 +94,11 @@ const refuseUnknown = (template: Template[], names: readonly string[]): void => 
     const name = String(variable)
     const isLocal = variable.segments.length === 1 && Object.hasOwn(locals, name)
     const { row, col } = variable.location
-    if (!isLocal && !names.includes(name)) throw new BrokenTemplate(`There is no variable “${name}”.`, row, col)
+    if (!isLocal && !names.includes(name)) throw new BrokenTemplate(`Unknown variable “${name}”.`, row, col)
   }
 }
 
-/** What the library says, as a sentence and a place. */
+/** The library's error as a sentence with line and column. */
 const toBrokenTemplate = (error: unknown): BrokenTemplate => {
   if (error instanceof BrokenTemplate) return error
   const said = error instanceof Error ? error.message : String(error)

@@ -1,14 +1,23 @@
 import { MESSAGE_TEXT_MAX } from '@attune/contract/conversations/limits'
 import type { RenderedTemplate, VariableValue } from '@attune/contract/conversations/templates'
+import type { Contact } from '@attune/contract/contacts/entity'
+import { organizationById } from '@attune/store/staff/accounts'
+import type { Tenant } from '@attune/store/store'
 import { VARIABLES } from '../../contacts/listing/options.ts'
 import type { Deps } from '../../deps.ts'
 import { Refusal } from '../../refusal.ts'
-import type { Member } from '../../calls/who.ts'
+import { may, type Member } from '../../calls/who.ts'
 import { accessTemplate } from './access.ts'
-import { BrokenTemplate, readTemplate, renderTemplate as render, TemplateOverrun } from './liquid.ts'
-import { VARIABLE_NAMES, valuesOf } from './variable-values.ts'
+import {
+  BrokenTemplate,
+  readTemplate,
+  renderTemplate as render,
+  TemplateOverrun,
+  type VariableValues,
+} from './liquid.ts'
+import { accessContact } from '../../contacts/access.ts'
 
-/** A template with a client's values, as this reader may see them. Nothing is written. */
+/** Renders a template with a client's values as this reader may see them. Nothing is stored. */
 export const renderTemplate = (
   deps: Deps,
   who: Member,
@@ -20,7 +29,7 @@ export const renderTemplate = (
     return withRefusals(() => render(text, values))
   })
 
-/** The same of a text that is being written. */
+/** The same for a text being written. */
 export const previewTemplate = (
   deps: Deps,
   who: Member,
@@ -46,7 +55,7 @@ export const listVariableValues = (
     return { data }
   })
 
-/** Refuses a text that is no template. */
+/** Refuses a text that is not a valid template. */
 export const refuseBroken = (text: string): void => void withRefusals(() => readTemplate(text, VARIABLE_NAMES))
 
 const withRefusals = <T>(work: () => T): T => {
@@ -57,4 +66,48 @@ const withRefusals = <T>(work: () => T): T => {
     if (!(error instanceof BrokenTemplate)) throw error
     throw new Refusal('TemplateBroken', { problem: error.message, line: error.line, column: error.column })
   }
+}
+
+/** The variables a text may use (`GET v1/contacts/messages/variables`), in their order. */
+const VARIABLE_NAMES: readonly string[] = VARIABLES.flatMap(({ variables }) => variables.map(({ name }) => name))
+
+/**
+ * The variables' values for one client as this reader may see them. Masked readers get no names: an alias is no way to
+ * address a client, so names count as unset.
+ */
+const valuesOf = async (deps: Deps, tx: Tenant, who: Member, contactId: string): Promise<VariableValues> => {
+  const contact = await accessContact(deps, tx, who, contactId)
+  const title = (await organizationById(deps.store.global, who.organizationId))?.title ?? null
+  const values = { ...clientValuesOf(who, contact), ...coachValuesOf(contact), 'organization.title': title }
+  return new Map(VARIABLE_NAMES.map((name) => [name, valueOrNull(values, name)]))
+}
+
+const clientValuesOf = (who: Member, { masked, profile }: Contact) => {
+  // Conversations show name, zone and coach; the rest takes the right to see profiles.
+  const seesProfile = may(who, 'contacts.view')
+  const { wakeUpTime, goToSleepTime, workoutTime, customTime } = profile.routine
+  return {
+    'client.name': masked ? null : profile.basic.fullName,
+    'client.firstName': masked ? null : (profile.basic.firstName ?? firstWord(profile.basic.fullName)),
+    'client.goal': seesProfile ? profile.basic.goal : null,
+    'client.timezone': profile.timezone,
+    'client.wakeUpTime': seesProfile ? wakeUpTime : null,
+    'client.goToSleepTime': seesProfile ? goToSleepTime : null,
+    'client.workoutTime': seesProfile ? workoutTime : null,
+    'client.customTime': seesProfile ? customTime : null,
+  }
+}
+
+const coachValuesOf = ({ primaryCoach }: Contact) => ({
+  'coach.name': primaryCoach?.name ?? null,
+  'coach.firstName': primaryCoach === null ? null : firstWord(primaryCoach.name),
+})
+
+const firstWord = (name: string): string => name.trim().split(/\s+/)[0] ?? name
+
+/** Blank values count as unset. */
+const valueOrNull = (values: Record<string, string | null>, name: string): string | null => {
+  if (!Object.hasOwn(values, name)) throw new Error(`The variable ${name} has no source.`)
+  const value = values[name]?.trim() ?? ''
+  return value === '' ? null : value
 }

@@ -21,7 +21,7 @@ beforeAll(async () => {
   mo = await northline.staff('Mo', 'ROLE_MANAGER', { manages: [hannah] })
   priya = await northline.staff('Priya', 'ROLE_ADMIN')
   maria = await northline.client('Maria Lopez', '+13035550142', hannah)
-  // Mo writes and sees no names.
+  // Mo may write but sees no names.
   const writer = permissionBits.of(['conversations.view', 'contacts.view', 'messages.send-direct'])
   await setMembership(world.deps.store.global, mo.id, { permissions: writer })
   forgetSessions()
@@ -91,7 +91,7 @@ test.for([
   const said = await hannah.refused('POST', PATH, { title: 'Morning', text: 'Good morning', ...more })
   expect(said.code).toBe(code)
   if (code === 'TemplateBroken')
-    expect(said.data).toEqual({ problem: 'There is no variable “client.nme”.', line: 2, column: 4 })
+    expect(said.data).toEqual({ problem: 'Unknown variable “client.nme”.', line: 2, column: 4 })
 })
 
 test('an account keeps 200 of them', async () => {

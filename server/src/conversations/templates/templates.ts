@@ -31,7 +31,7 @@ interface TemplateFields {
   shared: boolean
 }
 
-/** Keeps a text as the writer's own template, or the organization's. */
+/** Saves a text as the writer's own template, or as the organization's. */
 export const createTemplate = (deps: Deps, who: Member, input: TemplateFields): Promise<MessageTemplate> => {
   const texts = validateFields(input)
   return deps.store.tenant(who.organizationId, async (tx) => {
@@ -51,7 +51,7 @@ type TemplateChange = { [K in keyof TemplateFields]?: TemplateFields[K] | undefi
   'if-match'?: number | undefined
 }
 
-/** Changes what is named; `if-match` is the rev that was seen. */
+/** Changes the given fields; `if-match` is the rev the writer has seen. */
 export const updateTemplate = (deps: Deps, who: Member, input: TemplateChange): Promise<MessageTemplate> =>
   deps.store.tenant(who.organizationId, async (tx) => {
     const template = await accessTemplate(tx, who, input.id)
@@ -69,7 +69,7 @@ export const updateTemplate = (deps: Deps, who: Member, input: TemplateChange): 
     if (!(await changeTemplate(tx, { templateId, rev }, texts, deps.now())))
       throw new Refusal('TemplateChanged', templateFor(who, await accessTemplate(tx, who, templateId)))
     await recordTemplateFact(deps, tx, who, 'TemplateSaved', templateId)
-    // Somebody else's that is no longer shared is its author's again.
+    // Someone else's template that is no longer shared belongs to its author again.
     return templateFor(who, { ...template, ...texts, rev: rev + 1 })
   })
 
@@ -82,7 +82,7 @@ export const removeTemplate = (deps: Deps, who: Member, input: { id: string }): 
     return { _id: template.template_id }
   })
 
-/** The texts as they are kept, or what is wrong with them. */
+/** The fields as they are stored. Refuses invalid ones. */
 const validateFields = ({ title, text, kind, shared }: TemplateFields): TemplateFields => {
   const texts = { title: title.replaceAll('\0', '').trim(), text: text.replaceAll('\0', '').trim(), kind, shared }
   if (texts.title === '') throw new Refusal('TemplateTitleRequired')

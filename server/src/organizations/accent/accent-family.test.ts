@@ -6,7 +6,7 @@ import { PETROL } from './petrol.ts'
 
 const HUES = Array.from({ length: 360 }, (_, hue) => hue)
 
-test('every hue is either taken with all its figures or refused, and whole ranges of each', () => {
+test('every hue either has all its contrasts or is refused, in contiguous ranges', () => {
   const refused = HUES.filter((hue) => accentFamily(hue) === null)
   expect(ranges(refused)).toMatchInlineSnapshot(`
     [
@@ -22,7 +22,7 @@ test('every hue is either taken with all its figures or refused, and whole range
   }
 })
 
-test('a hue is refused when its accent cannot be told from an error, a warning or a success', () => {
+test('a hue is refused if its accent looks like the color for errors, warnings or success', () => {
   // Red, amber and green of the tokens, in degrees.
   for (const hue of [28, 72, 157]) expect(accentFamily(hue)).toBeNull()
   expect(accentFamily(300)).not.toBeNull()
@@ -34,7 +34,7 @@ test('a hue is refused when its accent cannot be told from an error, a warning o
       }
 })
 
-test('the product’s own accent is that of the tokens and has its figures', () => {
+test('the default accent matches the tokens and has all its contrasts', () => {
   const tokens = readFileSync(new URL('../../../../panel/src/ui/tokens.css', import.meta.url), 'utf8')
   const [light = '', dark = ''] = tokens.split("[data-theme='dark']")
   for (const [scheme, css] of [
@@ -47,12 +47,12 @@ test('the product’s own accent is that of the tokens and has its figures', () 
   }
 })
 
-test('contrast is that of WCAG', () => {
+test('contrast follows WCAG', () => {
   expect(contrast('#000000', '#ffffff')).toBeCloseTo(21, 5)
   expect(contrast('#777777', '#ffffff')).toBeCloseTo(4.48, 2)
 })
 
-/** The pairs of a family that have not their figure. */
+/** The pairs of a family that miss their contrast. */
 const missedFigures = (family: Family, scheme: 'light' | 'dark'): string[] => {
   const { surface, ink, ink3 } = FIXED[scheme]
   const figures = FIGURES[scheme]

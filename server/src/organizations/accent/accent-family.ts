@@ -1,6 +1,6 @@
 import { contrast, difference, fromOklch, type Hex } from './oklch.ts'
 
-/** The accent family of one scheme, by the names of the panel's style variables. */
+/** The accent colors of one color scheme, by the panel's CSS variables. */
 export type Family = Record<AccentVariable, Hex>
 type AccentVariable =
   | '--accent'
@@ -19,28 +19,28 @@ export interface AccentFamily {
   shades: Hex[]
 }
 
-/** What is the same for everybody: surface, ink, ink-3, and the colours that mean an error, a warning, a success. */
+/** Colors that do not depend on the accent: surface, ink, ink-3, and those for errors, warnings and success. */
 export const FIXED = {
   light: { surface: '#ffffff', ink: '#1e1c19', ink3: '#68645c', meaning: ['#b3352a', '#8a5a06', '#1f7048'] },
   dark: { surface: '#1d1d1b', ink: '#ecebe6', ink3: '#9b978e', meaning: ['#f08d80', '#dcae57', '#6cc495'] },
 } as const
 
-/** The least contrast of each pair the accent takes part in: what the product's own accent has, to a tenth. */
+/** The minimum contrast of each pair that includes an accent color: what the product's own accent has, to a tenth. */
 export const FIGURES = {
   light: { inkOnSoft: 14.4, ink3OnSelect: 5, onAccent: 6.9, accentInkOnSurface: 8.1, accentInkOnSoft: 6.9 },
   dark: { inkOnSoft: 11.2, ink3OnSelect: 4.7, onAccent: 6.9, accentInkOnSurface: 9, accentInkOnSoft: 7.2 },
 } as const
 
-/** Two colours less far apart are not told apart at a glance, in a button or a mark. */
+/** In OKLab. Closer colors are hard to tell apart at a glance, in a button or a mark. */
 export const MIN_DIFFERENCE = 0.052
 
-/** A shade may be made this much lighter or darker than petrol's, for the sake of a figure. */
+/** How much lighter or darker than petrol's a shade may get to reach its contrast. */
 const LIGHTNESS_BAND = 0.04
 
 /**
- * The accent family of one hue (degrees on the OKLCH circle): petrol's own lightness and chroma, each shade then as much
- * lighter or darker as its figures need. Null when the hue misses a figure all the same, or when its accent cannot be
- * told from the colour of an error, a warning or a success.
+ * The accent colors of a hue (degrees on the OKLCH circle): petrol's lightness and chroma, with each shade made as much
+ * lighter or darker as its contrast needs. Null if the contrast is out of reach, or if the accent looks too much like
+ * the color for errors, warnings or success.
  */
 export const accentFamily = (hue: number): AccentFamily | null => {
   const [light, dark] = [lightFamily(hue), darkFamily(hue)]
@@ -51,7 +51,7 @@ export const accentFamily = (hue: number): AccentFamily | null => {
   return { light, dark, shades: shadesOf(hue, light, dark) }
 }
 
-/** Whether a pair has its figure, rounded to the tenth in which figures are given. */
+/** Whether a pair has the contrast, rounded to a tenth as the figures are. */
 export const meetsContrast = (of: Hex, on: Hex, least: number): boolean =>
   Math.round(contrast(of, on) * 10) / 10 >= least
 
@@ -110,7 +110,7 @@ const darkFamily = (hue: number): Family | null => {
 const WHITE: Hex = '#ffffff'
 const STEP = 0.002
 
-/** The shade nearest to a lightness that meets its figures, on the side where the contrast grows; null within no reach. */
+/** The shade closest to a lightness that has its contrast, on the given side; null if none within the band does. */
 const nearest = (
   lightness: number,
   chroma: number,
@@ -125,7 +125,7 @@ const nearest = (
   return null
 }
 
-/** Lightness and chroma of petrol's ten shades; the family's own stand in their places. */
+/** Ten shades with petrol's lightness and chroma. Some of them are colors of the family. */
 const shadesOf = (hue: number, light: Family, dark: Family): Hex[] => [
   light['--accent-soft'],
   fromOklch(0.8964, 0.0213, hue),

@@ -1,9 +1,9 @@
-/** A colour as `#rrggbb`. */
+/** A color as `#rrggbb`. */
 export type Hex = `#${string}`
 
 /**
- * The colour of a lightness (0 to 1), a chroma and a hue (degrees) in OKLCH, as a screen can show it: chroma is taken
- * back until it can (Ottosson, "A perceptual color space for image processing", 2020).
+ * The sRGB color of a lightness (0 to 1), chroma and hue (degrees) in OKLCH. Chroma is reduced until the color is in
+ * gamut (Ottosson, "A perceptual color space for image processing", 2020).
  */
 export const fromOklch = (lightness: number, chroma: number, hue: number): Hex => {
   for (let kept = chroma; kept > 0; kept -= 0.001) {
@@ -13,13 +13,13 @@ export const fromOklch = (lightness: number, chroma: number, hue: number): Hex =
   return toHex(toLinear(lightness, 0, hue))
 }
 
-/** Contrast of two colours after WCAG 2.2: 1 to 21. */
+/** Contrast ratio of two colors by WCAG 2.2: 1 to 21. */
 export const contrast = (one: Hex, other: Hex): number => {
   const [lighter, darker] = [luminance(one), luminance(other)].toSorted((a, b) => b - a)
   return ((lighter ?? 0) + 0.05) / ((darker ?? 0) + 0.05)
 }
 
-/** How far apart two colours look: their distance in OKLab. 0.02 is just seen side by side. */
+/** Distance of two colors in OKLab. 0.02 is just visible side by side. */
 export const difference = (one: Hex, other: Hex): number => {
   const [a, b] = [toOklab(one), toOklab(other)]
   return Math.hypot(a[0] - b[0], a[1] - b[1], a[2] - b[2])

@@ -1,6 +1,6 @@
 import type { AccentFamily } from './accent-family.ts'
 
-/** The product's own accent, for whoever chose none: the very values of the panel's tokens. */
+/** The product's default accent: the same values as the panel's tokens. */
 export const PETROL: AccentFamily = {
   light: {
     '--accent': '#17617f',

@@ -7,7 +7,7 @@ import type { Member } from '../../calls/who.ts'
 import { accessScene } from '../access.ts'
 import { recordSceneFact } from './record-scene-fact.ts'
 
-/** Nobody starts it any more; whom it runs for goes on. */
+/** An archived scene can't be started. Active runs continue. */
 export const archiveScene = (deps: Deps, who: Member, { id }: { id: string }): Promise<Scene> =>
   setArchived(deps, who, id, true)
 

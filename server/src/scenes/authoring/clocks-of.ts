@@ -4,7 +4,9 @@ import { listClientRoutines } from '@attune/store/contacts/routines'
 import { loadAutomationSettings } from '@attune/store/organizations/automation-settings'
 import type { Tenant } from '@attune/store/store'
 
-/** What checks may know of an organization's time: its day and hours, its cap, and the days of its active clients. */
+/**
+ * What the checks know about an organization's time: date, quiet hours, daily cap, and its active clients' routines.
+ */
 export const clocksOf = async (
   tx: Tenant,
   at: Date,

@@ -48,7 +48,7 @@ const found = async (check: string, nodes: object[]) => {
   return issues.filter((issue) => issue.check === check)
 }
 
-test('active clients of the organization whose own day leads into its quiet hours are counted, and nobody else', async () => {
+test('only active clients of the organization whose routine leads into its quiet hours are counted', async () => {
   const rule = {
     dateStrategy: { type: 'daily' },
     timeStrategy: { type: 'offset', key: 'wakeUpTime', offsetMinutes: 15 },
@@ -68,10 +68,10 @@ test('active clients of the organization whose own day leads into its quiet hour
     {
       code: 'property_invalid',
       check: 'quiet-hours',
-      reason: '2 of 4 clients would be asked in quiet hours and wait until 07:30 AM.',
+      reason: '2 of 4 clients would be asked in quiet hours, so the message waits until 07:30 AM.',
       nodeId: 'wait',
       nodePropertyName: 'rules',
-      message: '2 of 4 clients would be asked in quiet hours and wait until 07:30 AM.',
+      message: '2 of 4 clients would be asked in quiet hours, so the message waits until 07:30 AM.',
       severity: 'warning',
       path: ['start', 'wait', 'ask'],
       took: [1, 1],
@@ -80,7 +80,7 @@ test('active clients of the organization whose own day leads into its quiet hour
   expect(await found('quiet-hours', nodes(60))).toEqual([])
 })
 
-test('the organization’s own cap is what a day is held to', async () => {
+test('a day is checked against the organization’s own cap', async () => {
   const say = (id: string, to: string) => node(id, 'send_message', { text: id }, { 1: to })
   const nodes = (last: string) => [
     node('start', 'scene_run', {}, { 1: 'one' }),
@@ -89,12 +89,12 @@ test('the organization’s own cap is what a day is held to', async () => {
     node('end', 'scene_exit', {}),
   ]
   expect(await found('daily-cap', nodes('three'))).toMatchObject([
-    { message: '3 messages may go to one client in a day here. 2 is the most: the others are left out.' },
+    { message: "3 messages could go to one client in one day. The daily cap is 2; the rest won't be sent." },
   ])
   expect(await found('daily-cap', nodes('end'))).toEqual([])
 })
 
-test('warnings of checks stand in nobody’s way', async () => {
+test('warnings of checks don’t block a save', async () => {
   const nodes = [
     node('start', 'scene_run', {}, { 1: 'say' }),
     node('say', 'send_message', { text: 'You slept {{ answers.hours }} hours' }, { 1: 'end' }),

@@ -24,7 +24,7 @@ interface CreateSceneInput {
   dataSource: DataSource[]
 }
 
-/** Makes a scene, its version 1. */
+/** Creates a scene with version 1. */
 export const createScene = (deps: Deps, who: Member, input: CreateSceneInput): Promise<Scene> => {
   const words = { title: titleOf(input.title), description: input.description, labels: labelsOf(input.labels) }
   const parts = toSceneParts(input.nodes ?? [ENTRY], input.dataSource)
@@ -35,7 +35,7 @@ export const createScene = (deps: Deps, who: Member, input: CreateSceneInput): P
   })
 }
 
-/** Takes in a scene from elsewhere, with nodes that this version does not know as they came. */
+/** Imports a scene. Nodes of kinds that this version of the product does not know are kept unchanged. */
 export const importScene = (
   deps: Deps,
   who: Member,
@@ -51,8 +51,8 @@ export const importScene = (
 }
 
 /**
- * Makes a copy of a scene's latest version. It is not checked again: what is wrong with the one, because something it
- * names is no longer there, is wrong with the other, and is mended where it is saved.
+ * Copies a scene's latest version without checking it again. If something it refers to is gone, the copy has the same
+ * issue as the original, and the next save reports it.
  */
 export const cloneScene = (deps: Deps, who: Member, input: { id: string; newTitle: string }): Promise<Scene> => {
   const title = titleOf(input.newTitle)
@@ -87,5 +87,5 @@ const firstVersion = (title: string, { nodes, dataSource }: SceneParts): SceneGr
   dataSource,
 })
 
-/** What a scene begins with. */
+/** The first node of a new scene. */
 const ENTRY: SceneNodeInput = { _id: 'start', type: 'scene_run', properties: {}, outputs: [] }

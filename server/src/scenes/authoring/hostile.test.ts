@@ -34,7 +34,7 @@ const node = (_id: string, properties: object = {}, ref?: string) => ({
   properties: { text: 'Hi', ...properties },
   outputs: ref === undefined ? [] : [{ num: 1, ref, refInput: 1 }],
 })
-/** So many nodes in a row. */
+/** This many nodes in a row. */
 const chain = (size: number, properties: object = {}) => [
   start,
   ...Array.from({ length: size - 1 }, (_, place) =>
@@ -52,7 +52,7 @@ const refusalOf = async (nodes: unknown[], what: 'PUT' | 'validate' | 'impact' =
 }
 const issuesOf = (data: unknown): SceneIssue[] => (data as { issues: SceneIssue[] }).issues
 
-test('as many nodes as a scene may have are saved; one more, and 5,000, are refused soon', async () => {
+test('the maximum number of nodes is saved; one more, and 5,000, are refused quickly', async () => {
   const full = chain(SCENE_NODES_MAX)
   const { _id } = await priya.ok<Scene>('POST', SCENES, { title: 'Full', nodes: full })
   expect((await priya.ok<Scene>('GET', `${SCENES}/${_id}`)).nodes).toHaveLength(SCENE_NODES_MAX)
@@ -64,7 +64,7 @@ test('as many nodes as a scene may have are saved; one more, and 5,000, are refu
     }
 })
 
-test('megabytes of properties, and more than any call takes, are refused soon', async () => {
+test('megabytes of properties, and bodies above the limit, are refused quickly', async () => {
   expect(await refusalOf(chain(40, { text: 'x'.repeat(60_000) }))).toMatchObject({ code: 'SceneTooLarge' })
   expect(await refusalOf(chain(120, { text: 'x'.repeat(60_000) }))).toMatchObject({ code: 'BodyTooLarge', status: 413 })
   const many = await refusalOf(Array.from({ length: 1_000_000 }, () => ({})))
@@ -74,7 +74,7 @@ test('megabytes of properties, and more than any call takes, are refused soon', 
   expect(await refusalOf([start, node('n1', wide)])).toMatchObject({ code: 'SceneTooLarge' })
 })
 
-test('what nests without end, or has names that cannot be kept, is refused', async () => {
+test('endless nesting, and names that can’t be stored, are refused', async () => {
   const deep = (depth: number): unknown => JSON.parse(`${'['.repeat(depth)}${']'.repeat(depth)}`)
   for (const properties of [
     { cases: deep(13) },
@@ -97,7 +97,7 @@ test.for([
   expect(await refusalOf([start, node('n1'), node(id)])).toMatchObject({ code, status: 400 })
 })
 
-test('properties named as an object’s own stay properties, and reach no prototype', async () => {
+test('properties named like an object’s own stay properties and don’t reach the prototype', async () => {
   const properties = { toString: 'x', valueOf: { constructor: 'y' }, text: 'Hi' }
   const reply = await priya.raw({
     method: 'POST',
@@ -121,7 +121,7 @@ test('properties named as an object’s own stay properties, and reach no protot
   }
 })
 
-test('two nodes of one id, and ways to nodes that are not there, are issues', async () => {
+test('duplicate node ids, and edges to missing nodes, are issues', async () => {
   const twice = await refusalOf([start, node('n1'), node('n1')])
   expect(twice).toMatchObject({ code: 'validation_error', status: 400, content: 'Scene validation error' })
   expect(issuesOf(twice.data)).toContainEqual(expect.objectContaining({ code: 'property_invalid', nodeId: 'n1' }))
@@ -130,7 +130,7 @@ test('two nodes of one id, and ways to nodes that are not there, are issues', as
   expect(issuesOf(lost.data).map(({ nodeId }) => nodeId)).toContain('start')
 })
 
-test('another organization’s scene is as little there as one of nothing', async () => {
+test('another organization’s scene is reported like a scene that does not exist', async () => {
   const to = (sceneId: string) => [
     start,
     { _id: 'n1', type: 'next_scene', properties: { sceneId, wait: false }, outputs: [] },
@@ -151,7 +151,7 @@ test('another organization’s scene is as little there as one of nothing', asyn
   await priya.ok('POST', `${SCENES}/${scene._id}/validate`, { nodes: to(own._id) })
 })
 
-test('the prompt template of another organization is as little there as one of nothing', async () => {
+test('another organization’s prompt template is reported like one that does not exist', async () => {
   const addTemplate = async (organizationId: string): Promise<string> => {
     const templateId = newPromptTemplateId()
     const settings = { model: null, temperature: null, maxTokens: 100, breakingWords: [], stopWords: [] }
@@ -172,12 +172,12 @@ test('the prompt template of another organization is as little there as one of n
     code: 'property_invalid',
     nodeId: 'n1',
     nodePropertyName: 'templateId',
-    message: 'Invalid "templateId" property. This prompt template is not there.',
+    message: 'Invalid "templateId" property. Prompt template not found.',
   })
   await priya.ok('POST', `${SCENES}/${scene._id}/validate`, { nodes: replying(own) })
 })
 
-test('a kind that this version does not know is kept as it came, and is an issue when validated', async () => {
+test('a node of an unknown kind is kept unchanged, and is an issue when validated', async () => {
   const odd = { _id: 'n1', type: 'hologram', properties: { colour: ['blue'] }, outputs: [] }
   const refused = await refusalOf([start, odd], 'validate')
   expect(refused.code).toBe('validation_error')

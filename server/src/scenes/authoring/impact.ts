@@ -20,7 +20,7 @@ interface ImpactInput {
   dataSource?: DataSource[] | undefined
 }
 
-/** What saving these nodes would mean for whom the scene runs for now. */
+/** What saving these nodes would mean for the scene's active runs. */
 export const sceneImpact = (deps: Deps, who: Member, input: ImpactInput): Promise<SceneImpact> =>
   deps.store.tenant(who.organizationId, async (tx) => {
     const { graph } = await sceneRecord(tx, input.id)
@@ -36,7 +36,7 @@ export const sceneImpact = (deps: Deps, who: Member, input: ImpactInput): Promis
     }
   })
 
-/** Where clients stand in a scene, and which ways they went. */
+/** How many clients are at each node of a scene, and how many took each edge. */
 export const sceneCounts = (deps: Deps, who: Member, { id }: { id: string }): Promise<SceneCounts> =>
   deps.store.tenant(who.organizationId, async (tx) => {
     await sceneRecord(tx, id)
@@ -56,13 +56,13 @@ const toNodeImpact = (
   is: SceneNode | undefined,
 ): SceneImpact['nodes'][number] => {
   const known = was ?? is
-  // Somebody may stand on a node that only an older version has.
+  // A run may be at a node that only an older version has.
   const name = known === undefined ? { nodeId, type: 'unknown', title: null } : nameOf(known)
   const becomes = is === undefined ? 'gone' : was !== undefined && was.type !== is.type ? 'other' : 'stays'
   return { ...name, tokens, becomes }
 }
 
-/** Runs count their ways as `node:output`. */
+/** Runs count the edges they take as `node:output`. */
 const edgeOf = (edge: string): { nodeId: string; num: number } => {
   const at = edge.lastIndexOf(':')
   return { nodeId: edge.slice(0, at), num: Number(edge.slice(at + 1)) }

@@ -18,7 +18,7 @@ afterAll(() => world.close())
 
 const start = { _id: 'start', type: 'scene_run', properties: {}, outputs: [{ num: 1, ref: 'odd', refInput: 1 }] }
 const odd = { _id: 'odd', type: 'hologram', properties: { colour: ['blue'], text: '{{ not ours' }, outputs: [] }
-/** A scene as a file of it has it. */
+/** A scene as its export file has it. */
 const fileOf = ({ title, description, labels, nodes, dataSource }: Scene) => ({
   title,
   description,
@@ -27,7 +27,7 @@ const fileOf = ({ title, description, labels, nodes, dataSource }: Scene) => ({
   dataSource,
 })
 
-test('what one organization tells of a scene another one takes in, node by node', async () => {
+test('a scene exported from one organization can be imported into another, node by node', async () => {
   const scene = await priya.ok<Scene>('POST', SCENES, {
     title: 'Sleep',
     description: 'For a week',
@@ -51,7 +51,7 @@ test('what one organization tells of a scene another one takes in, node by node'
   expect(taken.nodes.map((node) => node.scene)).toEqual([taken._id, taken._id])
 })
 
-test('a kind that this version does not know is taken in as it came, and stands in the way of saving', async () => {
+test('a node of an unknown kind is imported unchanged and blocks saving', async () => {
   const taken = await priya.ok<Scene>('POST', `${SCENES}/import`, { title: 'From later', nodes: [start, odd] })
   expect(taken.nodes[1]).toMatchObject({ type: 'hologram', properties: odd.properties })
   const again = await priya.refused('PUT', `${SCENES}/${taken._id}`, { nodes: [start, { ...odd, title: 'Odd' }] })
@@ -60,10 +60,10 @@ test('a kind that this version does not know is taken in as it came, and stands 
     {
       code: 'property_invalid',
       check: 'graph',
-      reason: 'This kind of node is not known here.',
+      reason: 'Unknown node type.',
       nodeId: 'odd',
       nodePropertyName: 'type',
-      message: 'Invalid "type" property. This kind of node is not known here.',
+      message: 'Invalid "type" property. Unknown node type.',
       severity: 'error',
       path: [],
       took: [],
@@ -71,7 +71,7 @@ test('a kind that this version does not know is taken in as it came, and stands 
   ])
 })
 
-test('other issues stand in the way of taking a scene in', async () => {
+test('other issues block an import', async () => {
   const lost = { ...start, outputs: [{ num: 1, ref: 'nowhere', refInput: 1 }] }
   expect((await priya.refused('POST', `${SCENES}/import`, { title: 'Lost', nodes: [lost] })).code).toBe(
     'validation_error',

@@ -11,8 +11,8 @@ import { Refusal } from '../../refusal.ts'
 import { clocksOf } from './clocks-of.ts'
 
 /**
- * Refuses a scene with errors; answers its warnings. What it names elsewhere is looked for in its own organization: what
- * another one has is as little there as what nobody has.
+ * Refuses a scene with errors and returns its warnings. What it refers to is looked up in its own organization only, so
+ * the error does not reveal what exists in others.
  */
 export const refuseIssues = async (deps: Deps, tx: Tenant, scene: SceneGraph): Promise<SceneIssue[]> => {
   const issues = await issuesOf(deps, tx, scene)
@@ -20,7 +20,7 @@ export const refuseIssues = async (deps: Deps, tx: Tenant, scene: SceneGraph): P
   return issues.slice(0, SCENE_ISSUES_MAX)
 }
 
-/** As `refuseIssues`, but nodes of kinds that this version does not know are let through: they are kept as they came. */
+/** Like `refuseIssues`, but lets nodes of unknown kinds through: they are kept unchanged. */
 export const refuseIssuesOfImport = async (deps: Deps, tx: Tenant, scene: SceneGraph): Promise<void> => {
   const unknown = new Set(scene.nodes.flatMap(({ _id, type }) => (isNodeType(type) ? [] : [_id])))
   const isKept = ({ nodeId, nodePropertyName }: SceneIssue) =>
@@ -37,7 +37,7 @@ const issuesOf = async (deps: Deps, tx: Tenant, scene: SceneGraph): Promise<Scen
     media: (await loadSceneMedia(tx, filesIn(scene))).map(({ media_id }) => media_id),
   })
 
-/** Ids of a form that nodes name by any of their properties, each once. */
+/** Distinct ids of this form in any property of the nodes. */
 const idsIn = (scene: SceneGraph, form: RegExp): string[] => [
   ...new Set(
     scene.nodes.flatMap(({ properties }) =>
@@ -46,7 +46,7 @@ const idsIn = (scene: SceneGraph, form: RegExp): string[] => [
   ),
 ]
 
-/** Files that nodes send, each once. */
+/** Distinct ids of the files that nodes send. */
 const filesIn = (scene: SceneGraph): string[] => [
   ...new Set(
     scene.nodes

@@ -1,7 +1,7 @@
 import type { Page } from '@attune/contract/page'
 import type { Scene, SceneSummary } from '@attune/contract/scenes/entity'
 import { labelsOfScenes } from '@attune/store/scenes/scenes'
-import { readMomentCursor, toPage } from '../../contacts/listing/page-cursor.ts'
+import { readMomentCursor, toPage } from '../../calls/cursor.ts'
 import type { Deps } from '../../deps.ts'
 import type { Member } from '../../calls/who.ts'
 import { accessScene, accessScenes } from '../access.ts'
@@ -14,7 +14,7 @@ interface SceneListQuery {
   next?: string | undefined
 }
 
-/** Scenes of the organization, the last changed first. */
+/** Scenes of the organization, last changed first. */
 export const listScenes = (deps: Deps, who: Member, input: SceneListQuery): Promise<Page<SceneSummary>> => {
   const q = input.q?.trim()
   const query = {
@@ -37,6 +37,6 @@ export const listScenes = (deps: Deps, who: Member, input: SceneListQuery): Prom
 export const getScene = (deps: Deps, who: Member, { id }: { id: string }): Promise<Scene> =>
   deps.store.tenant(who.organizationId, (tx) => accessScene(tx, who, id))
 
-/** Labels that scenes have, to choose one from. */
+/** Labels in use, for a filter to choose from. */
 export const listSceneLabels = (deps: Deps, who: Member): Promise<{ data: { label: string; scenes: number }[] }> =>
   deps.store.tenant(who.organizationId, async (tx) => ({ data: await labelsOfScenes(tx) }))

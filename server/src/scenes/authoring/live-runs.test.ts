@@ -10,7 +10,7 @@ const pathOf = ({ _id }: Scene) => `/v1/interaction-flow/scenes/${_id}`
 /** The nodes of a scene as they are sent, with the text of one of them changed. */
 const withText = ({ nodes }: Scene, id: string, text: string) =>
   nodes.map((node) => (node._id === id ? { ...node, properties: { ...node.properties, text } } : node))
-/** The scene without the node that waits; another one waits in its place. */
+/** The scene with the waiting node replaced by another one. */
 const withOtherWait = ({ nodes }: Scene) =>
   nodes.map((node) => ({
     ...node,
@@ -18,7 +18,7 @@ const withOtherWait = ({ nodes }: Scene) =>
     outputs: node.outputs.map((output) => (output.ref === 'wait' ? { ...output, ref: 'listen' } : output)),
   }))
 
-/** A scene of which Maria waits at `wait`. */
+/** A scene in which Maria waits at `wait`. */
 const underWay = async (): Promise<Scene> => {
   const { world, hannah, priya, maria } = desk
   const scene = await addScene(priya, ASKING)
@@ -33,7 +33,7 @@ const answer = async (text: string): Promise<string[]> => {
   return desk.texts()
 }
 
-test('a scene counts who is in it, where they stand and which ways they went', async () => {
+test('a scene counts its active runs, by node and by edge', async () => {
   const { hannah, priya } = desk
   const scene = await underWay()
   expect(await hannah.ok('GET', pathOf(scene))).toMatchObject({ counts: { active: 1 } })
@@ -53,7 +53,7 @@ test('a scene counts who is in it, where they stand and which ways they went', a
   expect(await priya.ok('GET', pathOf(scene))).toMatchObject({ counts: { active: 0 } })
 })
 
-test('the impact of a save says who stands on a node that goes', async () => {
+test('the impact of a save says how many runs are at a removed node', async () => {
   const { priya, hannah } = desk
   const scene = await underWay()
   const impact = (nodes: object) => priya.ok<SceneImpact>('POST', `${pathOf(scene)}/impact`, { nodes })
@@ -70,7 +70,7 @@ test('the impact of a save says who stands on a node that goes', async () => {
   expect(refused.code).toBe('AccessDenied')
 })
 
-test('who is in a scene keeps its version, also when nothing is said of them', async () => {
+test('active runs keep their version, also when the save does not mention them', async () => {
   const { priya } = desk
   const scene = await underWay()
   await priya.ok('PUT', pathOf(scene), { nodes: withText(scene, 'thanks', 'Well done!') })
@@ -78,7 +78,7 @@ test('who is in a scene keeps its version, also when nothing is said of them', a
   expect(await answer('Well')).toEqual(['How did you sleep?', 'Well', 'Thank you!'])
 })
 
-test('who is moved goes on in the new version, where they stood', async () => {
+test('a moved run continues in the new version at the same node', async () => {
   const { world, priya } = desk
   const scene = await underWay()
   await priya.ok('PUT', pathOf(scene), { nodes: withText(scene, 'thanks', 'Well done!'), live: { kind: 'move' } })
@@ -87,7 +87,7 @@ test('who is moved goes on in the new version, where they stood', async () => {
   expect(await answer('Well')).toEqual(['How did you sleep?', 'Well', 'Well done!'])
 })
 
-test('who stands on a node that goes is moved to the one that is named for it, or ends', async () => {
+test('a run at a removed node moves to the node chosen for it, or ends', async () => {
   const { world, priya } = desk
   const scene = await underWay()
   const nodes = withOtherWait(scene)
@@ -98,14 +98,14 @@ test('who stands on a node that goes is moved to the one that is named for it, o
   await priya.ok('PUT', pathOf(scene), { nodes, live: { kind: 'move', nodes: { wait: 'listen' } } })
   await world.work()
   expect(await desk.runs()).toMatchObject([{ version: 2, waits: [{ node: { _id: 'listen' } }] }])
-  // Back to the first one, and nothing is said of where they go.
+  // Back to the first version, without saying where runs go.
   await priya.ok('PUT', pathOf(scene), { nodes: scene.nodes, live: { kind: 'move' } })
   await world.work()
   expect(await desk.runs()).toMatchObject([{ version: 3, status: 'stop', ended: 'done' }])
   expect(await answer('Well')).toEqual(['How did you sleep?', 'Well'])
 })
 
-test('who is ended hears no more of the scene', async () => {
+test('an ended run sends nothing more', async () => {
   const { world, priya } = desk
   const scene = await underWay()
   await priya.ok('PUT', pathOf(scene), { nodes: withText(scene, 'thanks', 'Bye'), live: { kind: 'end' } })
@@ -114,7 +114,7 @@ test('who is ended hears no more of the scene', async () => {
   expect(await answer('Well')).toEqual(['How did you sleep?', 'Well'])
 })
 
-test('who kept an older version may be moved by a later save that changes nothing else', async () => {
+test('runs in an older version can be moved by a later save that changes nothing else', async () => {
   const { world, priya } = desk
   const scene = await underWay()
   await priya.ok('PUT', pathOf(scene), { nodes: withText(scene, 'thanks', 'Well done!') })
@@ -123,7 +123,7 @@ test('who kept an older version may be moved by a later save that changes nothin
   expect(await desk.runs()).toMatchObject([{ version: 2, status: 'active' }])
 })
 
-test('who is in a scene goes on when it is put into the archive, and nobody else begins', async () => {
+test('archiving a scene lets active runs continue and new ones can’t start', async () => {
   const { hannah, priya, maria } = desk
   const scene = await underWay()
   await priya.ok('POST', `${pathOf(scene)}/archive`)
@@ -133,7 +133,7 @@ test('who is in a scene goes on when it is put into the archive, and nobody else
   )
 })
 
-test('nobody begins in an old version unseen: who starts while a save moves everybody ends up in the new one', async () => {
+test('a run that starts during a save that moves all runs ends up in the new version', async () => {
   const { world, hannah, priya } = desk
   const scene = await addScene(priya, ASKING)
   const clients = []

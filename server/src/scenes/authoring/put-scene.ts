@@ -32,8 +32,8 @@ interface PutSceneInput {
 }
 
 /**
- * Saves a scene: the next version if its nodes or data sources are others now, else what is said of it beside them. The
- * draft of whoever saves is over with it.
+ * Saves a scene: a new version if its nodes or data sources have changed, otherwise only title, description and labels.
+ * Ends the author's draft.
  */
 export const putScene = (deps: Deps, who: Member, input: PutSceneInput): Promise<Scene> =>
   retrySave(async () => {
@@ -45,7 +45,7 @@ export const putScene = (deps: Deps, who: Member, input: PutSceneInput): Promise
     return deps.store.tenant(who.organizationId, (tx) => saveScene(deps, tx, who, input, tried))
   })
 
-/** Null: the cases are to be tried again, because they are others now. */
+/** Null if the cases have changed since they were tried: then they have to be tried again. */
 const saveScene = async (
   deps: Deps,
   tx: Tenant,
@@ -75,7 +75,7 @@ const saveScene = async (
   return accessScene(tx, who, input.id)
 }
 
-/** The scene, held until the end of the transaction, if it may be changed and nobody has since it was seen. */
+/** Locks the scene until the end of the transaction. Refuses if it is archived or has changed since `seen`. */
 export const lockSceneToSave = async (
   tx: Tenant,
   who: Member,
@@ -89,7 +89,7 @@ export const lockSceneToSave = async (
   return scene
 }
 
-/** Adds the next version, which must hold; answers its number. */
+/** Adds the next version of a locked scene and returns its number. */
 export const publish = async (
   deps: Deps,
   tx: Tenant,
@@ -108,15 +108,15 @@ export const publish = async (
 const partsOf = (graph: SceneGraph, { nodes, dataSource = graph.dataSource }: PutSceneInput): SceneParts =>
   nodes === undefined ? { nodes: graph.nodes, dataSource } : toSceneParts(nodes, dataSource)
 
-/** The version that what is left out is taken from; null where nothing is left out. */
+/** The version that omitted parts are taken from; null if nothing is omitted. */
 const baseOf = ({ version }: SceneGraph, { nodes, dataSource }: PutSceneInput): number | null =>
   nodes !== undefined && dataSource !== undefined ? null : version
 
-/** Whether two versions are one to whoever walks through them. */
+/** Whether runs would see no difference between the two. */
 const isSame = (parts: SceneParts, graph: SceneGraph): boolean =>
   isDeepStrictEqual([parts.nodes, parts.dataSource], [graph.nodes, graph.dataSource])
 
-/** What becomes of runs in older versions is work of its own: nobody waits here until all clients have been gone through. */
+/** Runs in older versions are moved or ended by a job, so that saving does not wait for all clients. */
 const queueRunsOfScene = async (
   deps: Deps,
   tx: Tenant,

@@ -4,7 +4,6 @@ import type { Deps } from '../../deps.ts'
 import type { Member } from '../../calls/who.ts'
 import { recordFacts } from '../../work/record-facts.ts'
 
-/** Writes down what became of a scene. */
 export const recordSceneFact = (
   deps: Deps,
   tx: Tenant,

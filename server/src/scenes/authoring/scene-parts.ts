@@ -3,15 +3,15 @@ import type { DataSource, SceneInput, SceneNode } from '@attune/contract/scenes/
 import { SCENE_NODES_MAX, SCENE_PROPERTY_DEPTH_MAX, SCENE_SIZE_MAX } from '@attune/contract/scenes/limits'
 import { Refusal } from '../../refusal.ts'
 
-/** What of a scene makes a version: everything that runs walk through. */
+/** The versioned parts of a scene: everything that affects its runs. */
 export interface SceneParts {
   nodes: SceneNode[]
   dataSource: DataSource[]
 }
 
 /**
- * Nodes as they are kept, or why they cannot be kept at all. Ways in are made from ways out. What is wrong with a scene
- * that can be kept is said by `issuesOf`.
+ * Nodes as they are stored; inputs are derived from outputs. Refuses only what can't be stored at all. What else is
+ * wrong with a scene, `refuseIssues` reports.
  */
 export const toSceneParts = (sent: readonly SceneNodeInput[], dataSource: DataSource[]): SceneParts => {
   if (sent.length > SCENE_NODES_MAX) throw new Refusal('SceneTooLarge')
@@ -30,7 +30,7 @@ export const toSceneParts = (sent: readonly SceneNodeInput[], dataSource: DataSo
   return parts
 }
 
-/** By the node they lead into, in the order of the nodes they come from. */
+/** Inputs by the node they lead into, in the order of the nodes they come from. */
 const inputsOf = (nodes: readonly SceneNodeInput[]): Map<string, SceneInput[]> => {
   const inputs = new Map<string, SceneInput[]>()
   for (const { _id, outputs } of nodes)
@@ -42,7 +42,9 @@ const inputsOf = (nodes: readonly SceneNodeInput[]): Map<string, SceneInput[]> =
   return inputs
 }
 
-/** Values that nest too deep to be written down, or that JSON in the database cannot hold. Minds no depth itself. */
+/**
+ * Refuses values that nest too deep, or that JSON in the database can't hold. Iterative, so depth can't overflow it.
+ */
 export const refuseUnstorable = (properties: Record<string, unknown>): void => {
   const waiting: { value: unknown; depth: number }[] = [{ value: properties, depth: 0 }]
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {

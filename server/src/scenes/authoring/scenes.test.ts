@@ -32,7 +32,7 @@ const make = (title: string, more: object = {}): Promise<Scene> =>
 const titles = async (who: TestPerson, query = ''): Promise<string[]> =>
   (await who.ok<Page<SceneSummary>>('GET', `${SCENES}${query}`)).data.map(({ title }) => title)
 
-test('a scene begins with version 1 and one entry, by whoever made it', async () => {
+test('a new scene has version 1 with one entry node, published by its author', async () => {
   const scene = await luis.ok<Scene>('POST', SCENES, { title: '  Evening  ', labels: ['daily', 'daily'] })
   expect(scene).toMatchObject({
     title: 'Evening',
@@ -55,7 +55,7 @@ test('a scene begins with version 1 and one entry, by whoever made it', async ()
   expect((await luis.refused('POST', SCENES, { title: 'x'.repeat(121) })).code).toBe('SceneTitleTooLong')
 })
 
-test('ways in are made from ways out, and a node stands in the scene it is saved in', async () => {
+test('inputs are derived from outputs, and a node belongs to the scene it is saved in', async () => {
   const [start, hello] = greeting('Hi')
   const foreign = { ...hello, scene: 'sc_elsewhere', inputs: [{ num: 7, ref: 'nowhere', refOutput: 3 }] }
   const { _id, nodes } = await make('Ways', { nodes: [start, foreign] })
@@ -70,7 +70,7 @@ test('ways in are made from ways out, and a node stands in the scene it is saved
   })
 })
 
-test('scenes are listed by their last change, found by title and label, page by page, without those in the archive', async () => {
+test('scenes are listed by last change and filtered by title and label, page by page, without archived ones', async () => {
   world.at(new Date('2026-11-21T08:00:00Z'))
   const first = await make('Morning walk', { labels: ['find-me'] })
   world.at(new Date('2026-11-21T09:00:00Z'))
@@ -99,7 +99,7 @@ test('scenes are listed by their last change, found by title and label, page by 
   world.at(null)
 })
 
-test('saving other nodes makes the next version; saving other words does not', async () => {
+test('saving changed nodes makes a new version; saving title or description does not', async () => {
   const { _id } = await make('Hydration')
   const path = `${SCENES}/${_id}`
   expect(await priya.ok('PUT', path, { nodes: greeting('Drink a glass'), note: 'Shorter' })).toMatchObject({
@@ -113,7 +113,7 @@ test('saving other nodes makes the next version; saving other words does not', a
     rev: 3,
     publishedBy: { name: 'Priya' },
   })
-  // Nothing is another than it was.
+  // Nothing has changed.
   expect(await luis.ok('PUT', path, words)).toMatchObject({ version: 2, rev: 3 })
   const dataSource = [{ _id: 'glasses', kind: 'static', type: 'number', value: 8 }]
   expect(await luis.ok('PUT', path, { dataSource })).toMatchObject({ version: 3, rev: 4, dataSource })
@@ -121,7 +121,7 @@ test('saving other nodes makes the next version; saving other words does not', a
   expect((await luis.refused('PUT', path, { title: ' ' })).code).toBe('SceneTitleRequired')
 })
 
-test('who saves what somebody else has saved meanwhile gets the newer one', async () => {
+test('saving over somebody else’s newer save is refused with the newer scene', async () => {
   const { _id, rev } = await make('Two editors')
   const save = (who: TestPerson, text: string) => [
     'PUT' as const,
@@ -136,7 +136,7 @@ test('who saves what somebody else has saved meanwhile gets the newer one', asyn
   expect((late.data as Scene).nodes[1]?.properties).toEqual({ text: 'From Luis' })
 })
 
-test('of a hundred who save one scene at once one wins, and the others get the winner’s', async () => {
+test('of a hundred simultaneous saves one wins, and the others get the winner’s scene', async () => {
   const { _id, rev } = await make('A hundred editors')
   const replies = await Promise.all(
     Array.from({ length: 100 }, (_, place) =>
@@ -157,7 +157,7 @@ test('of a hundred who save one scene at once one wins, and the others get the w
   }
 }, 60_000)
 
-test('a copy is a scene of its own, with the nodes of the one', async () => {
+test('a copy is a scene of its own with the same nodes', async () => {
   const scene = await make('Original', { labels: ['daily'], description: 'As it was' })
   const copy = await luis.ok<Scene>('POST', `${SCENES}/${scene._id}/clone`, { newTitle: 'Copy' })
   expect(copy).toMatchObject({ title: 'Copy', description: 'As it was', labels: ['daily'], version: 1 })
@@ -171,7 +171,7 @@ test('a copy is a scene of its own, with the nodes of the one', async () => {
   )
 })
 
-test('what is in the archive is not saved until it is taken out', async () => {
+test('an archived scene can’t be saved until it is unarchived', async () => {
   const { _id } = await make('Old')
   const path = `${SCENES}/${_id}`
   expect(await priya.ok('POST', `${path}/archive`)).toMatchObject({
@@ -186,7 +186,7 @@ test('what is in the archive is not saved until it is taken out', async () => {
   await priya.ok('PUT', path, { title: 'New' })
 })
 
-test('of another organization’s scene nothing is there, whatever is asked', async () => {
+test('another organization’s scene is not found by any call', async () => {
   const { _id } = await make('Northline’s own')
   const path = `${SCENES}/${_id}`
   const nodes = greeting('Hi')

@@ -1,7 +1,7 @@
 import { SCENE_TITLE_MAX } from '@attune/contract/scenes/limits'
 import { Refusal } from '../../refusal.ts'
 
-/** A scene's title as it is kept. */
+/** A scene's title as it is stored. */
 export const titleOf = (text: string): string => {
   const title = text.trim()
   if (title === '') throw new Refusal('SceneTitleRequired')

@@ -14,7 +14,7 @@ interface ValidateInput {
   dataSource?: DataSource[] | undefined
 }
 
-/** Says what stands in the way of saving these nodes, and what comes of recorded cases in them; saves nothing. */
+/** Reports issues with these nodes and the results of recorded cases in them. Saves nothing. */
 export const validateScene = async (
   deps: Deps,
   who: Member,

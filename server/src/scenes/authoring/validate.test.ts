@@ -27,7 +27,7 @@ const start = (...refs: string[]) => ({
 })
 const node = (_id: string, type: string, properties: object) => ({ _id, type, properties, outputs: [] })
 
-test('issues are told in the words of the specification, in the shape of every refusal', async () => {
+test('issues come with the expected sentences, in the shape of every refusal', async () => {
   const nodes = [start('attempts'), node('attempts', 'attempt', { amount: 0 }), node('alone', 'send_message', {})]
   for (const [method, url] of [
     ['POST', `${path}/validate`],
@@ -55,21 +55,21 @@ test('issues are told in the words of the specification, in the shape of every r
   expect(await luis.ok('GET', path)).toMatchObject({ version: 1 })
 })
 
-test('warnings are told and stand in nobody’s way', async () => {
+test('warnings are returned and don’t block a save', async () => {
   const nodes = [start('hello'), node('hello', 'send_message', { text: 'Hi' })]
   const { success, issues } = await luis.ok<{ success: true; issues: SceneIssue[] }>('POST', `${path}/validate`, {
     nodes,
   })
   expect(success).toBe(true)
   expect(issues.map(({ severity }) => severity)).not.toContain('error')
-  // A way round on which no token ever rests is a warning too: an attempt may end it.
+  // A cycle on which no token ever waits is a warning too: an attempt limit may end it.
   const round = { ...node('round', 'noop', {}), outputs: [{ num: 1, ref: 'round', refInput: 1 }] }
   const cycle = await luis.ok<{ issues: SceneIssue[] }>('POST', `${path}/validate`, { nodes: [start('round'), round] })
   expect(cycle.issues.map(({ nodeId, severity }) => [nodeId, severity])).toContainEqual(['round', 'warning'])
   expect((await hannah.refused('POST', `${path}/validate`, { nodes })).code).toBe('AccessDenied')
 })
 
-test('of very many issues the first ones are told, and how many there are', async () => {
+test('of very many issues the first ones are returned, with the total', async () => {
   const nodes = [start(), ...Array.from({ length: 400 }, (_, place) => node(`n${place}`, 'send_message', {}))]
   const { issues, total } = (await luis.refused('POST', `${path}/validate`, { nodes })).data as {
     issues: SceneIssue[]
@@ -79,7 +79,7 @@ test('of very many issues the first ones are told, and how many there are', asyn
   expect(total).toBeGreaterThanOrEqual(800)
 })
 
-test('a day that is over for the organization is no day to wait for', async () => {
+test('waiting for a day that is over in the organization’s time zone is an issue', async () => {
   // In Denver it is still the 20th.
   world.at(new Date('2026-11-21T05:00:00Z'))
   const at = (date: string) => [

@@ -33,7 +33,7 @@ const say = (_id: string, text: string, title?: string) => ({
   outputs: [],
 })
 
-/** A scene of three versions: a text changes, then a node gives way to another. */
+/** A scene of three versions: a text changes, then a node is replaced. */
 const threeVersions = async (): Promise<Scene> => {
   const { _id } = await luis.ok<Scene>('POST', SCENES, { title: 'Sleep', nodes: [start('a'), say('a', 'Sleep well')] })
   const path = `${SCENES}/${_id}`
@@ -42,7 +42,7 @@ const threeVersions = async (): Promise<Scene> => {
   return luis.ok('PUT', path, { title: 'Sleep better', nodes: [start('b'), say('b', 'Good night')], dataSource })
 }
 
-test('each version stays as it was saved, with its number, its words and who saved it', async () => {
+test('each version stays as it was saved, with its number, note and author', async () => {
   const { _id } = await threeVersions()
   const path = `${SCENES}/${_id}/versions`
   const { data } = await hannah.ok<Page<SceneVersion>>('GET', path)
@@ -59,7 +59,7 @@ test('each version stays as it was saved, with its number, its words and who sav
   expect((await hannah.refused('GET', `${path}/4`)).code).toBe('SceneVersionNotFound')
 })
 
-test('the database itself lets nobody change a version', async () => {
+test('the database itself refuses changes to a version', async () => {
   const { _id } = await threeVersions()
   const rows = await rowsOf(world)
   const change = rows.run(`update scene_versions set note = 'Mine' where scene_id = $1`, [_id])
@@ -67,7 +67,7 @@ test('the database itself lets nobody change a version', async () => {
   await rows.close()
 })
 
-test('the difference names nodes that came and went, and what changed in those that stayed', async () => {
+test('the difference names added and removed nodes, and what changed in the others', async () => {
   const path = `${SCENES}/${(await threeVersions())._id}/versions`
   expect(await hannah.ok('GET', `${path}/2/difference`)).toEqual({
     title: null,
@@ -108,7 +108,7 @@ test('the difference names nodes that came and went, and what changed in those t
   expect((await hannah.refused('GET', `${path}/3/difference?from=9`)).code).toBe('SceneVersionNotFound')
 })
 
-test('restoring makes the next version of an older one; the scene keeps its title', async () => {
+test('restoring an older version makes a new one; the scene keeps its title', async () => {
   const scene = await threeVersions()
   const path = `${SCENES}/${scene._id}`
   const restored = await luis.ok<Scene>('POST', `${path}/versions/1/restore`, { 'if-match': scene.rev })

@@ -4,16 +4,15 @@ import type { Scene, SceneVersion, SceneVersionWithNodes } from '@attune/contrac
 import { differenceOf } from '@attune/engine/difference/difference-of'
 import { changeScene } from '@attune/store/scenes/save-scenes'
 import type { Tenant } from '@attune/store/store'
-import { invalidCursor, toPage } from '../../contacts/listing/page-cursor.ts'
 import type { Deps } from '../../deps.ts'
-import { decodeCursor } from '../../calls/cursor.ts'
+import { decodeCursor, invalidCursor, toPage } from '../../calls/cursor.ts'
 import type { Member } from '../../calls/who.ts'
 import { accessScene, accessVersion, accessVersions, versionRecord } from '../access.ts'
 import { isStillTried, settleCases, tryCases, retrySave, type TriedCases } from '../cases/try-cases.ts'
 import { lockSceneToSave, publish } from './put-scene.ts'
 import { recordSceneFact } from './record-scene-fact.ts'
 
-/** Versions of a scene, the latest first. */
+/** Versions of a scene, latest first. */
 export const listSceneVersions = (
   deps: Deps,
   who: Member,
@@ -44,7 +43,7 @@ interface RestoreInput {
   cases?: 'keep' | 'update' | undefined
 }
 
-/** Saves an older version as the next one. Runs under way keep theirs. */
+/** Saves an older version as the next one. Active runs keep theirs. */
 export const restoreSceneVersion = (deps: Deps, who: Member, input: RestoreInput): Promise<Scene> =>
   retrySave(async () => {
     const tried = await tryCases(deps, who, input.id, async (tx) => ({
@@ -73,7 +72,7 @@ const restore = async (
   return accessScene(tx, who, input.id)
 }
 
-/** What changed from one version to another; from the one before, unless another is named. */
+/** What changed between two versions; by default from the previous one. */
 export const sceneDifference = (
   deps: Deps,
   who: Member,
@@ -81,7 +80,7 @@ export const sceneDifference = (
 ): Promise<SceneDifference> =>
   deps.store.tenant(who.organizationId, async (tx) => {
     const to = await versionRecord(tx, input.id, input.version)
-    // Before the first version there was nothing.
+    // Version 1 is compared with an empty scene.
     const from = input.from ?? input.version - 1
     const before =
       from === 0 ? { title: to.title, nodes: [], dataSource: [] } : (await versionRecord(tx, input.id, from)).graph

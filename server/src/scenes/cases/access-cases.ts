@@ -6,13 +6,12 @@ import { Refusal } from '../../refusal.ts'
 import { may, type Member } from '../../calls/who.ts'
 import { sceneRecord } from '../access.ts'
 
-/** Recorded cases of a scene of the reader's organization, in the order they were recorded in. */
+/** A scene's recorded cases, in the order they were recorded. */
 export const accessCases = async (tx: Tenant, who: Member, sceneId: string): Promise<SceneCase[]> => {
   await sceneRecord(tx, sceneId)
   return (await casesOf(tx, sceneId)).map((row) => caseFor(who, row))
 }
 
-/** One of them. */
 export const accessCase = async (tx: Tenant, who: Member, sceneId: string, caseId: string): Promise<SceneCase> => {
   const found = (await accessCases(tx, who, sceneId)).find(({ _id }) => _id === caseId)
   if (found === undefined) throw new Refusal('SceneCaseNotFound')

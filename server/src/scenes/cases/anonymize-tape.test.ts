@@ -8,7 +8,7 @@ const tape = (more: object = {}, contact: object = {}): Record<string, unknown> 
   world: { ...TAPE.world, contact: { ...TAPE.world.contact, ...contact } },
 })
 
-test('a tape recorded with a client tells nothing of who they are', () => {
+test('a tape recorded with a client does not reveal who they are', () => {
   const told = anonymizeTape(
     tape({
       inputs: [
@@ -31,7 +31,7 @@ test('a tape recorded with a client tells nothing of who they are', () => {
   })
 })
 
-test('of a profile numbers, choices and times come along, and what is written in words does not', () => {
+test('a profile keeps numbers, choices and times, and loses free text', () => {
   const profile = {
     'basic.fullName': 'Maria Lopez',
     'basic.weight': 81,
@@ -60,7 +60,7 @@ test('of a profile numbers, choices and times come along, and what is written in
   })
 })
 
-test('words that only begin like a name stay, and so does somebody who was made up already', () => {
+test('words that only start like a name stay, and so does a sample client', () => {
   const inputs = [{ at: TAPE.until, kind: 'reply', text: 'Al and Alan took a walk', photos: [] }]
   expect(anonymizeTape(tape({ inputs }, { firstName: 'Al', fullName: 'Al Young' }))).toMatchObject({
     inputs: [{ text: 'Sam and Alan took a walk' }],
@@ -69,7 +69,7 @@ test('words that only begin like a name stay, and so does somebody who was made 
   expect(anonymizeTape(madeUp)).toBe(madeUp)
 })
 
-test('what is no tape comes back as it was', () => {
+test('a value that is not a tape is returned unchanged', () => {
   for (const no of [{}, { world: null }, { world: { contact: 'Maria' } }, { world: [] }])
     expect(anonymizeTape(no)).toEqual(no)
   const odd = tape({ inputs: 'none' }, { firstName: null, fullName: 7, email: null, phone: '(' })

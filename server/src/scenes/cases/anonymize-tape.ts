@@ -1,8 +1,8 @@
 /**
- * Somebody made up, who stands in cases for the client they were recorded with. A case is kept with its scene and is seen
- * by whoever sees that: it belongs to no client, stays when one is erased, and may not tell who one is.
+ * Takes the place of the client a case was recorded with. Everybody who sees a scene sees its cases, and they stay when
+ * the client is erased, so they must not reveal who it was.
  */
-const MADE_UP = {
+const SAMPLE_CLIENT = {
   id: 'ct_sample',
   firstName: 'Sam',
   fullName: 'Sam Okafor',
@@ -13,15 +13,15 @@ const MADE_UP = {
 type JsonObject = Record<string, unknown>
 
 /**
- * A tape with somebody made up in place of its client. Of their profile numbers, choices and times of day come along,
- * because scenes decide by them; what is written in words does not. A tape with a made-up client stays as it is.
+ * Replaces a tape's client with a sample one. The profile keeps numbers, choices and times of day, because scenes
+ * decide by them, and loses free text. A tape that has a sample client already is returned unchanged.
  */
 export const anonymizeTape = (tape: JsonObject): JsonObject => {
   const world = objectIn(tape['world'])
   const contact = objectIn(world?.['contact'])
   if (world === null || contact === null || !CLIENT_ID.test(String(contact['id']))) return tape
   const replace = replacerFor(contact)
-  const { firstName, fullName, email, phone, id } = MADE_UP
+  const { firstName, fullName, email, phone, id } = SAMPLE_CLIENT
   const person = {
     ...contact,
     id,
@@ -44,27 +44,27 @@ export const anonymizeTape = (tape: JsonObject): JsonObject => {
 
 const CLIENT_ID = /^ct_[0-9a-f]{32}$/
 
-/** Texts of a profile that are one of a few, or a time. */
+/** Text fields of a profile that hold a choice or a time, not free text. */
 const CHOICES = /^(basic\.(gender|heightUnit|weightUnit)|routine\.[A-Za-z]+|timezone)$/
 
 const profileOf = (profile: JsonObject): JsonObject =>
   Object.fromEntries(
     Object.entries(profile).map(([key, value]) => {
-      if (key === 'basic.fullName') return [key, MADE_UP.fullName]
-      if (key === 'basic.firstName') return [key, MADE_UP.firstName]
+      if (key === 'basic.fullName') return [key, SAMPLE_CLIENT.fullName]
+      if (key === 'basic.firstName') return [key, SAMPLE_CLIENT.firstName]
       return [key, typeof value === 'string' && !CHOICES.test(key) ? null : value]
     }),
   )
 
-/** Puts somebody made up wherever a text names the client: what a model wrote to them may. */
+/** Replaces every mention of the client, which texts written by a model may contain. */
 const replacerFor = (contact: JsonObject): ((text: string) => string) => {
   const { fullName, firstName, email, phone } = contact
   const parts = typeof fullName === 'string' ? fullName.split(/\s+/).slice(1) : []
   const pairs: [unknown, string][] = [
-    [fullName, MADE_UP.fullName],
-    [email, MADE_UP.email],
-    [phone, MADE_UP.phone],
-    [firstName, MADE_UP.firstName],
+    [fullName, SAMPLE_CLIENT.fullName],
+    [email, SAMPLE_CLIENT.email],
+    [phone, SAMPLE_CLIENT.phone],
+    [firstName, SAMPLE_CLIENT.firstName],
     ...parts.map((part): [string, string] => [part, 'Okafor']),
   ]
   const found = pairs.flatMap(([text, by]) =>
@@ -76,7 +76,7 @@ const replacerFor = (contact: JsonObject): ((text: string) => string) => {
 const wholeWord = (text: string): RegExp =>
   new RegExp(`(?<![\\p{L}\\p{N}])${text.replace(/[.*+?^${}()|[\]\\/-]/g, String.raw`\$&`)}(?![\\p{L}\\p{N}])`, 'gu')
 
-/** Bounded by how deep a tape may nest. */
+/** Recursion is bounded by how deep a tape may nest. */
 const mapTexts = (value: unknown, replace: (text: string) => string): unknown => {
   if (typeof value === 'string') return replace(value)
   if (Array.isArray(value)) return value.map((each) => mapTexts(each, replace))

@@ -29,7 +29,7 @@ beforeEach(async () => {
 })
 afterAll(() => world.close())
 
-/** A scene that asks by name, waits, and says the answer again. */
+/** A scene that asks by name, waits, and echoes the answer. */
 const asking = (text: string) => [
   { _id: 'start', type: 'scene_run', properties: {}, outputs: [{ num: 1, ref: 'ask', refInput: 1 }] },
   {
@@ -45,11 +45,11 @@ const record = (title: string, more: object = {}): Promise<SceneCase> =>
   luis.ok('POST', `${path}/cases`, { title, tape: TAPE, ...more })
 const cases = async (who = hannah): Promise<SceneCase[]> =>
   (await who.ok<{ data: SceneCase[] }>('GET', `${path}/cases`)).data
-/** What comes of a tape, without the end of the run. */
+/** The outcome of a tape, without the end of the run. */
 const words = ({ expected }: SceneCase): string[] =>
   expected.map((told) => told.words).filter((told) => told !== 'Ends, done')
 
-test('a case is kept with what comes of its tape, and tells nothing of the client it was recorded with', async () => {
+test('a case is saved with its tape’s outcome and does not reveal the client it was recorded with', async () => {
   const kept = await record('  A good day  ')
   expect(kept).toMatchObject({
     title: 'A good day',
@@ -70,16 +70,16 @@ test('a case is kept with what comes of its tape, and tells nothing of the clien
     expect.soft(JSON.stringify(rows)).not.toContain(word)
 })
 
-test('a case is recorded in the scene as somebody who edits has it, when that comes along', async () => {
+test('a case is recorded in the editor’s nodes if they are sent along', async () => {
   expect(words(await record('Draft', { nodes: asking('How did it go') }))[0]).toBe('Sends “How did it go, Sam?”')
   expect(await priya.ok('GET', path)).toMatchObject({ version: 1, rev: 1 })
 })
 
-test('a case gets another title, another tape, or is recorded anew', async () => {
+test('a case can get another title or tape, or be recorded again', async () => {
   const { _id, expected } = await record('One')
   const url = `${path}/cases/${_id}`
   expect(await luis.ok('PUT', url, { title: 'Two', 'if-match': 1 })).toMatchObject({ title: 'Two', rev: 2, expected })
-  // Nothing is another than it was.
+  // Nothing has changed.
   expect(await luis.ok('PUT', url, { title: 'Two' })).toMatchObject({ rev: 2 })
   const silent = { ...TAPE, inputs: TAPE.inputs.slice(0, 1) }
   expect(words(await luis.ok('PUT', url, { tape: silent }))).toEqual([
@@ -99,13 +99,13 @@ test('a case gets another title, another tape, or is recorded anew', async () =>
     expect((await luis.refused(method, url, body)).code).toBe('SceneCaseNotFound')
 })
 
-test('a case needs a title, not too long a one, and there are so many of a scene', async () => {
+test('a case needs a title, the title has a maximum length, and a scene a maximum number of cases', async () => {
   const refusal = async (title: string) => (await luis.refused('POST', `${path}/cases`, { title, tape: TAPE })).code
   expect([await refusal('  '), await refusal('x'.repeat(121))]).toEqual([
     'SceneCaseTitleRequired',
     'SceneCaseTitleTooLong',
   ])
-  // As many recordings at once as would go over the limit: it holds.
+  // Enough simultaneous recordings to exceed the limit: it holds.
   const codes = await Promise.all(
     Array.from({ length: SCENE_CASES_MAX + 3 }, async (_, place) => {
       const { statusCode, body } = await luis.raw({
@@ -120,7 +120,7 @@ test('a case needs a title, not too long a one, and there are so many of a scene
   expect(codes.filter((code) => code === 'TooManySceneCases')).toHaveLength(3)
 }, 60_000)
 
-test('what is no tape, or too much of one, is refused', async () => {
+test('an invalid tape, or one that is too large, is refused', async () => {
   const refusal = async (tape: object, more: object = {}) =>
     (await luis.refused('POST', `${path}/cases`, { title: 'Odd', tape, ...more })).code
   const nested = (depth: number): object => (depth === 0 ? {} : { in: nested(depth - 1) })
@@ -130,12 +130,12 @@ test('what is no tape, or too much of one, is refused', async () => {
   expect(await refusal({ ...TAPE, extra: nested(40) })).toBe('SceneTooDeep')
   const many = Array.from({ length: 2_001 }, (_, place) => ({ _id: `n${place}`, type: 'noop', properties: {} }))
   expect(await refusal(TAPE, { nodes: many })).toBe('SceneTooLarge')
-  // What a tape does not have is not kept.
+  // Fields that a tape does not have are dropped.
   expect((await record('Sound', { tape: { ...TAPE, extra: 1 } })).tape).not.toHaveProperty('extra')
   expect(await cases()).toHaveLength(1)
 })
 
-test('coaches see cases and change none; of another organization’s scene there are none', async () => {
+test('coaches see cases but can’t change them; cases of another organization are not found', async () => {
   const { _id } = await record('One')
   const calls = [
     ['POST', `${path}/cases`, { title: 'Mine', tape: TAPE }],
@@ -146,13 +146,13 @@ test('coaches see cases and change none; of another organization’s scene there
     expect.soft((await hannah.refused(method, url, body)).code).toBe('AccessDenied')
   for (const [method, url, body] of [...calls, ['GET', `${path}/cases`, undefined] as const])
     expect.soft((await quinn.refused(method, url, body)).code).toBe('SceneNotFound')
-  // Nor is a case there by way of another scene.
+  // Nor is a case found through another scene.
   const other = await priya.ok<Scene>('POST', SCENES, { title: 'Other' })
   expect((await luis.refused('DELETE', `${SCENES}/${other._id}/cases/${_id}`, {})).code).toBe('SceneCaseNotFound')
   expect(await cases()).toMatchObject([{ title: 'One' }])
 })
 
-test('who was recorded with and is erased afterwards leaves nothing behind, and the case goes on', async () => {
+test('erasing the client a case was recorded with leaves nothing of them, and the case still works', async () => {
   const maria = await northline.client('Maria Lopez', '+13035550142', hannah)
   const contact = { ...TAPE.world.contact, id: maria.id }
   const { _id } = await record('With Maria', { tape: { ...TAPE, world: { ...TAPE.world, contact } } })

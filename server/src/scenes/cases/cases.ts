@@ -15,7 +15,7 @@ import { recordCaseFact } from './record-case-fact.ts'
 export const listCases = (deps: Deps, who: Member, { id }: { id: string }): Promise<{ data: SceneCase[] }> =>
   deps.store.tenant(who.organizationId, async (tx) => ({ data: await accessCases(tx, who, id) }))
 
-/** Keeps a tape with what comes of it now as what must come of it. */
+/** Saves a tape; its outcome now becomes the expected outcome. */
 export const createCase = async (
   deps: Deps,
   who: Member,
@@ -42,7 +42,7 @@ interface CaseChange extends RecordingInput {
   record: boolean
 }
 
-/** Another title or tape; or what comes of a case now as what must come of it from now on. */
+/** Changes a case's title or tape, or records its outcome now as the expected one. */
 export const putCase = async (deps: Deps, who: Member, input: CaseChange): Promise<SceneCase> => {
   const title = input.title === undefined ? undefined : titleOf(input.title)
   const seen = await deps.store.tenant(who.organizationId, (tx) => accessCase(tx, who, input.id, input.caseId))
@@ -51,7 +51,7 @@ export const putCase = async (deps: Deps, who: Member, input: CaseChange): Promi
   return deps.store.tenant(who.organizationId, async (tx) => {
     await lockSceneOfCases(tx, input.id)
     const now = await accessCase(tx, who, input.id, input.caseId)
-    // What was recorded from a tape that is another one now is no longer true.
+    // A recording of a tape that has been replaced meanwhile is no longer valid.
     const expected = input['if-match'] ?? (recorded === null ? now.rev : seen.rev)
     if (expected !== now.rev) throw new Refusal('SceneCaseChanged', now)
     if (recorded === null && (title ?? now.title) === now.title) return now
@@ -74,7 +74,7 @@ export const removeCase = (
     return {}
   })
 
-/** Cases change one after another, and never beside a save that runs them. */
+/** Serializes changes to the cases of a scene, also against a save that runs them. */
 const lockSceneOfCases = async (tx: Tenant, sceneId: string): Promise<void> => {
   if ((await lockScene(tx, sceneId, 'update')) === undefined) throw new Refusal('SceneNotFound')
 }

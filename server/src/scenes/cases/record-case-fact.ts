@@ -3,7 +3,6 @@ import type { Deps } from '../../deps.ts'
 import type { Member } from '../../calls/who.ts'
 import { recordFacts } from '../../work/record-facts.ts'
 
-/** Writes down what became of a case. */
 export const recordCaseFact = (
   deps: Deps,
   tx: Tenant,

@@ -6,8 +6,8 @@ import { Refusal } from '../../refusal.ts'
 import type { Member } from '../../calls/who.ts'
 import { sceneRecord } from '../access.ts'
 import { refuseUnstorable, toSceneParts } from '../authoring/scene-parts.ts'
-import type { PlayedCase } from './playing/case-to-play.ts'
-import { playCases } from './playing/ask-thread.ts'
+import type { PlayedCase } from './playing/check-case.ts'
+import { playCases } from './playing/play-cases.ts'
 import { anonymizeTape } from './anonymize-tape.ts'
 
 export interface RecordingInput {
@@ -18,12 +18,14 @@ export interface RecordingInput {
 
 export interface RecordedTape {
   tape: Record<string, unknown>
-  expected: PlayedCase['told']
-  /** The scene's version, or the one that is being changed. */
+  expected: PlayedCase['outcome']
+  /** The scene's version, or the version being edited. */
   version: number
 }
 
-/** What comes of a tape in a scene as it stands, or as somebody who edits it has it. Belongs to no transaction. */
+/**
+ * Plays a tape in a scene, or in the nodes somebody is editing, and returns the outcome. Call it outside a transaction.
+ */
 export const recordTape = async (
   deps: Deps,
   who: Member,
@@ -40,7 +42,7 @@ export const recordTape = async (
     deps.log.warn({ sceneId: id, played: played?.kind }, 'a tape could not be played')
     throw new Refusal('SceneCaseUnreadable')
   }
-  const { tape: sound, told } = played.value
-  if (JSON.stringify([sound, told]).length > 2 * SCENE_CASE_SIZE_MAX) throw new Refusal('SceneCaseUnreadable')
-  return { tape: sound, expected: told, version }
+  const { tape: read, outcome } = played.value
+  if (JSON.stringify([read, outcome]).length > 2 * SCENE_CASE_SIZE_MAX) throw new Refusal('SceneCaseUnreadable')
+  return { tape: read, expected: outcome, version }
 }

@@ -8,7 +8,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { newId } from '../../new-id.ts'
 import { TAPE } from '../../testing/runs/sample-tape.ts'
 import { createWorld, type TestOrganization, type TestPerson, type World } from '../../testing/world.ts'
-import { setCaseThread } from './playing/ask-thread.ts'
+import { setCaseThread } from './playing/play-cases.ts'
 
 const SCENES = '/v1/interaction-flow/scenes'
 const POISONED = new URL('../../testing/runs/poison-cases.ts', import.meta.url)
@@ -50,7 +50,7 @@ const failing = async (text: string, more: object = {}): Promise<CaseResult[]> =
 const says = (text: string): unknown => expect.arrayContaining([{ at: DIFFERENCE.at, words: `Sends “${text}”` }])
 const DIFFERENCE = { at: '2026-03-02T16:00Z', expected: 'Sends “Good evening”', now: 'Sends “Good night”' }
 
-test('validation says what comes of recorded cases, and saves nothing', async () => {
+test('validation reports the results of recorded cases and saves nothing', async () => {
   const { _id } = await record('Greets')
   const validate = async (text: string) =>
     (await luis.ok<{ cases: CaseResult[] }>('POST', `${path}/validate`, { nodes: greeting(text) })).cases
@@ -59,12 +59,12 @@ test('validation says what comes of recorded cases, and saves nothing', async ()
   expect(await cases()).toMatchObject([{ lastResult: null, rev: 1 }])
 })
 
-test('a save at which a case comes out otherwise is refused, with what is different, until somebody decides', async () => {
+test('a save that makes a case fail is refused with the differences until the author decides', async () => {
   const { _id } = await record('Greets')
   expect(await failing('Good night')).toEqual([{ caseId: _id, title: 'Greets', ok: false, differences: [DIFFERENCE] }])
   expect(await luis.ok('GET', path)).toMatchObject({ version: 1, rev: 1 })
   expect(await cases()).toMatchObject([{ lastResult: null }])
-  // Words beside the nodes change nothing for a case.
+  // Title and description make no difference to a case.
   expect(await luis.ok('PUT', path, { description: 'Before bed' })).toMatchObject({ rev: 2, version: 1 })
   expect(await save('Good night', { cases: 'keep' })).toMatchObject({ version: 2 })
   expect(await cases()).toMatchObject([
@@ -74,7 +74,7 @@ test('a save at which a case comes out otherwise is refused, with what is differ
       lastResult: { ok: false, differences: [DIFFERENCE], version: 2 },
     },
   ])
-  // The next save meets it again.
+  // The next save fails again.
   expect(await failing('Good night!')).toHaveLength(1)
   expect(await save('Good night!', { cases: 'update' })).toMatchObject({ version: 3 })
   expect(await cases()).toMatchObject([
@@ -88,7 +88,7 @@ test('a save at which a case comes out otherwise is refused, with what is differ
   expect(await failing('Good evening')).toHaveLength(1)
 })
 
-test('a save at which all cases come out as they did goes without asking, and says so with each', async () => {
+test('a save with all cases passing goes through, and stores each result', async () => {
   await record('Greets')
   const [start, hello] = greeting('Good evening')
   const nodes = [{ ...start, title: 'Begin' }, hello]
@@ -96,12 +96,12 @@ test('a save at which all cases come out as they did goes without asking, and sa
   expect(await cases()).toMatchObject([{ rev: 1, version: 1, lastResult: { ok: true, version: 2 } }])
 })
 
-test('issues come first: a scene that cannot be saved is not compared', async () => {
+test('issues come first: the cases of a scene with errors are not compared', async () => {
   await record('Greets')
   expect((await luis.refused('PUT', path, { nodes: greeting('') })).code).toBe('validation_error')
 })
 
-test('an older version that cases do not agree with is not restored by the way', async () => {
+test('restoring an older version that makes cases fail needs a decision too', async () => {
   await save('Good night')
   await luis.ok('POST', `${path}/cases`, { title: 'Says good night', tape: TAPE })
   const restore = `${path}/versions/1/restore`
@@ -111,7 +111,7 @@ test('an older version that cases do not agree with is not restored by the way',
   expect(await cases()).toMatchObject([{ lastResult: { ok: false, version: 3 } }])
 })
 
-test('of many who save at once one wins, whether cases agree with them or not', async () => {
+test('of many simultaneous saves one wins, whether cases pass or not', async () => {
   await record('Greets')
   const replies = await Promise.all(
     Array.from({ length: 12 }, (_, place) =>
@@ -132,11 +132,11 @@ test('of many who save at once one wins, whether cases agree with them or not', 
   })
 }, 60_000)
 
-test('no save goes past a case that is recorded while it is on its way', { timeout: 30_000 }, async () => {
+test('a case recorded during a save is not skipped by it', { timeout: 30_000 }, async () => {
   const sceneId = path.split('/').at(-1) ?? ''
   const saving = await world.deps.store.tenant(northline.id, async (tx) => {
     await lockScene(tx, sceneId, 'update')
-    // It has tried all cases there were, none, and waits for the scene.
+    // It has tried the cases, of which there were none, and waits for the scene's lock.
     const waits = luis.call('PUT', path, { nodes: greeting('Good night') })
     await expect.poll(() => countWaiting(tx)).toBe(1)
     const expected = [{ at: DIFFERENCE.at, words: DIFFERENCE.expected }]
@@ -158,12 +158,12 @@ test('no save goes past a case that is recorded while it is on its way', { timeo
 })
 
 test.for<[string, unknown]>([
-  ['Poison', 'Takes too long to be played.'],
-  ['Glutton', expect.stringMatching(/played\.$/)],
-  ['Killer', 'Cannot be played.'],
-  ['Thrower', 'Cannot be played.'],
+  ['Poison', 'Takes too long to play.'],
+  ['Glutton', expect.stringMatching(/(play|played)\.$/)],
+  ['Killer', 'Can’t be played.'],
+  ['Thrower', 'Can’t be played.'],
 ])(
-  '%s: a case that cannot be played stands in the way and harms nobody else',
+  '%s: a case that can’t be played blocks the save and affects nothing else',
   { timeout: 60_000 },
   async ([title, now]) => {
     const bad = await record('Bad', title)
@@ -173,7 +173,7 @@ test.for<[string, unknown]>([
       { caseId: bad._id, differences: [{ at: '', expected: null, now }] },
       { title: 'Good', differences: [{ expected: 'Sends “Good evening”' }] },
     ])
-    // Recorded anew is what could be played; the other one is kept as it was.
+    // The case that could be played is recorded again; the other stays as it was.
     expect(await save('Good evening!', { cases: 'update' })).toMatchObject({ version: 2 })
     expect(await cases()).toMatchObject([
       { title: 'Bad', rev: 1, lastResult: { ok: false } },

@@ -6,11 +6,10 @@ import type { Tenant } from '@attune/store/store'
 import type { Deps } from '../../deps.ts'
 import { Refusal } from '../../refusal.ts'
 import type { Member } from '../../calls/who.ts'
-import { playCases } from './playing/ask-thread.ts'
-import type { CaseOutcome } from './playing/case-to-play.ts'
+import { playCases, type CaseOutcome } from './playing/play-cases.ts'
 import { recordCaseFact } from './record-case-fact.ts'
 
-/** What came of a scene's cases before it was saved. `mark`: of what cases, and of which version it was made from. */
+/** The outcome of a scene's cases before it is saved. `mark` identifies the cases and the version it is based on. */
 export interface TriedCases {
   mark: string
   outcomes: TriedCase[]
@@ -22,13 +21,13 @@ interface TriedCase {
   played: CaseOutcome
 }
 
-/** A scene that is to be tried; `base`: the version it was made from, null where it stands by itself. */
+/** A scene to try. `base` is the version it builds on, null if it does not depend on one. */
 export interface TrialScene {
   graph: SceneGraph | null
   base: number | null
 }
 
-/** Plays the cases of a scene in it as it is to be saved: before the transaction, which would wait for them. */
+/** Plays a scene's cases in the version about to be saved. Call it before the transaction, which would have to wait. */
 export const tryCases = async (
   deps: Deps,
   who: Member,
@@ -42,7 +41,7 @@ export const tryCases = async (
   return { mark: markOf(rows, base), outcomes: graph === null ? [] : await runCases(deps, graph, rows) }
 }
 
-/** Whether what was tried is still what there is: nobody changed a case meanwhile, or the version it was made from. */
+/** Whether the trial still holds: nobody has changed a case, or the version it builds on, since then. */
 export const isStillTried = async (
   tx: Tenant,
   sceneId: string,
@@ -50,7 +49,7 @@ export const isStillTried = async (
   base: number | null,
 ): Promise<boolean> => tried.mark === markOf(await casesOf(tx, sceneId), base)
 
-/** Saves again what was tried with cases that are others now. */
+/** Retries a save that returns null because the cases it was tried with have changed. */
 export const retrySave = async <T>(attempt: () => Promise<T | null>): Promise<T> => {
   for (let left = TRIES_MAX; left > 0; left -= 1) {
     const saved = await attempt()
@@ -60,8 +59,8 @@ export const retrySave = async <T>(attempt: () => Promise<T | null>): Promise<T>
 }
 
 /**
- * Refuses a save at which cases come out otherwise, unless somebody has decided: they stay as they are (`keep`), or are
- * recorded anew (`update`). Writes down what came of each.
+ * Refuses a save that makes cases fail, unless the author has decided to keep them as they are (`keep`) or to record
+ * them again (`update`). Stores each result.
  */
 export const settleCases = async (
   deps: Deps,
@@ -74,22 +73,22 @@ export const settleCases = async (
   if (failing.length > 0 && decided === undefined)
     throw new Refusal('SceneCasesFail', { cases: failing.map(({ result }) => result) })
   const at = deps.now()
-  const anew = new Set<string>()
+  const updated = new Set<string>()
   for (const { row, played } of decided === 'update' ? failing : []) {
     if (played.kind !== 'done') continue
-    anew.add(row.case_id)
-    const recorded = { tape: row.tape, expected: played.value.told, version }
+    updated.add(row.case_id)
+    const recorded = { tape: row.tape, expected: played.value.outcome, version }
     await changeCase(tx, { sceneId, caseId: row.case_id }, { title: row.title, recorded }, at)
     await recordCaseFact(deps, tx, who, 'SceneCaseSaved', { sceneId, caseId: row.case_id })
   }
   const results = outcomes.map(({ row: { case_id: caseId }, result }) => {
-    const { ok, differences } = anew.has(caseId) ? { ok: true, differences: [] } : result
+    const { ok, differences } = updated.has(caseId) ? { ok: true, differences: [] } : result
     return { caseId, result: { ok, differences, version, at: at.toISOString() } }
   })
   await recordResults(tx, sceneId, results)
 }
 
-/** What comes of cases in a scene, without anything being saved. */
+/** The results as the caller gets them. */
 export const caseResults = ({ outcomes }: TriedCases): CaseResult[] => outcomes.map(({ result }) => result)
 
 const TRIES_MAX = 5
@@ -117,6 +116,6 @@ const resultOf = ({ case_id, title }: CaseRecord, played: CaseOutcome): CaseResu
 }
 
 const NOT_PLAYED: Record<'too-long' | 'broken', CaseDifference> = {
-  'too-long': { at: '', expected: null, now: 'Takes too long to be played.' },
-  broken: { at: '', expected: null, now: 'Cannot be played.' },
+  'too-long': { at: '', expected: null, now: 'Takes too long to play.' },
+  broken: { at: '', expected: null, now: 'Can’t be played.' },
 }

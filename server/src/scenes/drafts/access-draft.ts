@@ -4,7 +4,7 @@ import type { Tenant } from '@attune/store/store'
 import type { Member } from '../../calls/who.ts'
 import { nodesFor } from '../access.ts'
 
-/** The reader's own draft of a scene; of other people's only whose there are, and since when. */
+/** The reader's own draft of a scene. Of other people's drafts only who has one, and since when. */
 export const accessDraft = async (tx: Tenant, who: Member, sceneId: string): Promise<SceneDraftState> => {
   const accountId = who.account.account_id
   const row = await draftOf(tx, sceneId, accountId)

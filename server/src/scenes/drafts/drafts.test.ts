@@ -52,7 +52,7 @@ const keep = (who: TestPerson, text: string, more: object = {}): Promise<SceneDr
 const draftFor = (who: TestPerson): Promise<SceneDraftState> => who.ok('GET', `${path}/draft`)
 const textIn = (state: SceneDraftState): unknown => state.draft?.nodes[1]?.properties['text']
 
-test('a draft is kept as it came, for whoever made it; others hear that there is one, and whose', async () => {
+test('a draft is kept as sent, for its author; others see that there is one, and whose', async () => {
   expect(await draftFor(luis)).toEqual({ draft: null, rev: 0, others: [] })
   const kept = await keep(luis, 'Sleep well')
   expect(kept).toMatchObject({
@@ -73,11 +73,11 @@ test('a draft is kept as it came, for whoever made it; others hear that there is
   const told = await draftFor(priya)
   expect(told).toEqual({ draft: null, rev: 0, others: [{ _id: luis.id, name: 'Luis', savedAt: kept.draft?.savedAt }] })
   expect(JSON.stringify(told)).not.toContain('Sleep well')
-  // The scene itself is as it was.
+  // The scene itself is unchanged.
   expect(await hannah.ok('GET', path)).toMatchObject({ version: 1, rev: 1 })
 })
 
-test('whoever may not write scenes has no drafts, and of another organization’s scene there are none', async () => {
+test('members who can’t edit scenes have no drafts; drafts of another organization are not found', async () => {
   await keep(luis, 'Sleep well')
   for (const [method, body] of [
     ['GET', undefined],
@@ -90,7 +90,7 @@ test('whoever may not write scenes has no drafts, and of another organization’
   expect(textIn(await draftFor(luis))).toBe('Sleep well')
 })
 
-test('a draft has issues, and no title, and is kept; what cannot be kept at all is refused', async () => {
+test('a draft with issues or without a title is kept; what can’t be stored at all is refused', async () => {
   const unfinished = [{ _id: 'alone', type: 'send_message', properties: {}, outputs: [] }]
   expect(await keep(luis, '', { nodes: unfinished, title: '' })).toMatchObject({ draft: { title: '' } })
   expect((await priya.refused('POST', `${path}/validate`, { nodes: unfinished })).code).toBe('validation_error')
@@ -104,13 +104,13 @@ test('a draft has issues, and no title, and is kept; what cannot be kept at all 
   expect(await draftFor(luis)).toMatchObject({ rev: 1, draft: { title: '' } })
 })
 
-test('the same draft once more changes nothing', async () => {
+test('saving the same draft again changes nothing', async () => {
   const first = await keep(luis, 'Sleep well')
   expect(await keep(luis, 'Sleep well')).toEqual(first)
   expect(await keep(luis, 'Good night')).toMatchObject({ rev: 2 })
 })
 
-test('of two tabs the one that has not seen what the other did gets the other’s', async () => {
+test('of two tabs, the one that has not seen the other’s draft gets it', async () => {
   const { rev } = await keep(luis, 'From one tab', { 'if-match': 0 })
   const refused = await luis.refused('PUT', `${path}/draft`, draft('From the other', { 'if-match': 0 }))
   expect([refused.status, refused.code, textIn(refused.data as SceneDraftState)]).toEqual([
@@ -121,12 +121,12 @@ test('of two tabs the one that has not seen what the other did gets the other’
   expect(await keep(luis, 'From the other', { 'if-match': rev })).toMatchObject({ rev: 2 })
   expect((await luis.refused('DELETE', `${path}/draft`, { 'if-match': 1 })).code).toBe('SceneDraftChanged')
   expect(await luis.ok('DELETE', `${path}/draft`, { 'if-match': 2 })).toMatchObject({ draft: null, rev: 3 })
-  // A tab that still holds the draft before is told that it ended, also when there is a new one.
+  // A tab with the previous draft is told that it ended, even if there is a new one.
   expect((await luis.refused('PUT', `${path}/draft`, draft('Late', { 'if-match': 2 }))).code).toBe('SceneDraftChanged')
   expect(await keep(luis, 'Anew', { 'if-match': 3 })).toMatchObject({ rev: 4 })
 })
 
-test('of many tabs that keep a draft at once one wins', async () => {
+test('of many tabs saving a draft at once one wins', async () => {
   const replies = await Promise.all(
     Array.from({ length: 20 }, (_, place) =>
       luis.raw({ method: 'PUT', url: `${path}/draft`, payload: draft(`Tab ${place}`, { 'if-match': 0 }) }),
@@ -140,11 +140,11 @@ test('of many tabs that keep a draft at once one wins', async () => {
   }
 })
 
-test('throwing away what is not there changes nothing', async () => {
+test('discarding a missing draft changes nothing', async () => {
   expect(await luis.ok('DELETE', `${path}/draft`, {})).toEqual({ draft: null, rev: 0, others: [] })
 })
 
-test('a save ends the draft of whoever saves, and nobody else’s; a refused one ends none', async () => {
+test('a save ends its author’s draft and nobody else’s; a refused save ends none', async () => {
   await keep(luis, 'From Luis')
   await keep(priya, 'From Priya')
   expect((await luis.refused('PUT', path, { nodes: greeting('') })).code).toBe('validation_error')
@@ -152,15 +152,15 @@ test('a save ends the draft of whoever saves, and nobody else’s; a refused one
   await luis.ok('PUT', path, { nodes: greeting('From Luis') })
   expect(await draftFor(luis)).toMatchObject({ draft: null, rev: 2, others: [{ name: 'Priya' }] })
   expect(await draftFor(priya)).toMatchObject({ draft: { baseVersion: 1 }, others: [] })
-  // Her tab knows by its base that somebody saved meanwhile.
+  // Her tab can tell by the base that somebody has saved meanwhile.
   expect((await priya.refused('PUT', path, { nodes: greeting('From Priya'), 'if-match': 1 })).code).toBe('SceneChanged')
-  // Also when nothing is another than it was.
+  // Also if nothing has changed.
   await keep(luis, 'Again')
   await luis.ok('PUT', path, { nodes: greeting('From Luis') })
   expect(await draftFor(luis)).toMatchObject({ draft: null })
 })
 
-test('saves and drafts at once wait for one another and never for ever', async () => {
+test('simultaneous saves and drafts wait for one another without a deadlock', async () => {
   await Promise.all(
     Array.from({ length: 24 }, (_, place) =>
       place % 3 === 0
@@ -171,12 +171,12 @@ test('saves and drafts at once wait for one another and never for ever', async (
   expect(await hannah.ok('GET', path)).toMatchObject({ version: 9 })
 }, 60_000)
 
-test('a draft of a scene that went into the archive is not lost', async () => {
+test('a draft of a scene that was archived is not lost', async () => {
   await priya.ok('POST', `${path}/archive`)
   expect(textIn(await keep(luis, 'Sleep well'))).toBe('Sleep well')
 })
 
-test('a process that dies while it saves has saved and ended the draft, or neither', async () => {
+test('a process that dies during a save has either saved and ended the draft, or neither', async () => {
   const member = await memberOf(world.deps, priya.token ?? '', VISITOR, northline.id)
   if (member === null) throw new Error('Priya is signed in.')
   let [version, died] = [1, 0]

@@ -28,7 +28,7 @@ interface DraftInput extends Omit<DraftContent, 'nodes' | 'dataSource'> {
   dataSource: DataSource[]
 }
 
-/** Keeps what somebody has made of a scene and not saved; nobody else sees it. The same once more changes nothing. */
+/** Saves somebody's draft of a scene, which nobody else sees. Saving the same content again changes nothing. */
 export const putDraft = (deps: Deps, who: Member, input: DraftInput): Promise<SceneDraftState> => {
   const { id, 'if-match': seen, baseVersion, baseRev, title, description, labels, locked } = input
   const parts = toSceneParts(input.nodes, input.dataSource)
@@ -55,13 +55,13 @@ export const discardDraft = (
     return accessDraft(tx, who, input.id)
   })
 
-/** Somebody's draft is over, because they saved the scene or threw it away. Without one nothing happens. */
+/** Ends somebody's draft, if there is one, because they saved the scene or discarded it. */
 export const endDraft = async (deps: Deps, tx: Tenant, who: Member, sceneId: string): Promise<void> => {
   const row = await draftOf(tx, sceneId, who.account.account_id, { hold: true })
   if (row !== undefined && row.content !== null) await changeDraft(deps, tx, who, sceneId, null)
 }
 
-/** First the scene, then a draft of it: in the order in which whoever saves holds them. */
+/** The scene is locked before its draft, in the same order as a save locks them. */
 const lockSceneOfDraft = async (tx: Tenant, sceneId: string): Promise<void> => {
   if ((await lockScene(tx, sceneId, 'share')) === undefined) throw new Refusal('SceneNotFound')
 }

@@ -36,7 +36,7 @@ const heartbeat = (who: TestPerson, unsaved: number, tab?: string) =>
     ...(tab === undefined ? {} : { tab }),
   })
 
-test('whoever edits a scene hears who else does, how much they have not saved, and of a save', async () => {
+test('an editor sees who else edits the scene, how many unsaved edits they have, and when it was saved', async () => {
   world.at(NOON)
   expect(await heartbeat(luis, 3)).toEqual({ people: [], version: 1, rev: 1 })
   const at = NOON.toISOString()
@@ -45,7 +45,7 @@ test('whoever edits a scene hears who else does, how much they have not saved, a
   expect(await heartbeat(luis, 4)).toMatchObject({ people: [{ name: 'Priya', unsaved: 0 }], version: 1, rev: 2 })
 })
 
-test('of tabs of one account each hears of the other, and colleagues hear of the account once', async () => {
+test('two tabs of one account see each other, and colleagues see the account once', async () => {
   await heartbeat(luis, 2, 'tab-one-1')
   const [other] = (await heartbeat(luis, 0, 'tab-two-2')).people
   expect(other).toMatchObject({ name: 'Luis', unsaved: 2, self: true })
@@ -54,7 +54,7 @@ test('of tabs of one account each hears of the other, and colleagues hear of the
   expect((await heartbeat(priya, 0)).people).toMatchObject([{ name: 'Luis', unsaved: 2 }])
 })
 
-test('who closes the editor, or is not heard of for a while, is gone', async () => {
+test('somebody who closes the editor, or is silent for a while, is no longer listed', async () => {
   world.at(NOON)
   await heartbeat(luis, 0)
   expect((await heartbeat(priya, 0)).people).toHaveLength(1)
@@ -73,7 +73,7 @@ test('who closes the editor, or is not heard of for a while, is gone', async () 
   expect(rows).toEqual([{ account_id: priya.id }])
 })
 
-test('somebody with very many tabs keeps the last ones', async () => {
+test('only the latest tabs of an account are kept', async () => {
   for (let place = 0; place < 15; place += 1) {
     world.at(new Date(NOON.getTime() + place * 1_000))
     await heartbeat(luis, place, `tab-000${place}`)
@@ -88,7 +88,7 @@ test('somebody with very many tabs keeps the last ones', async () => {
   expect(rows.map(({ unsaved }) => unsaved).toSorted((a, b) => a - b)).toEqual([5, 6, 7, 8, 9, 10, 11, 12, 13, 14])
 })
 
-test('who may not write scenes, and whose scene it is not, are told nothing and leave nothing', async () => {
+test('members who can’t edit scenes, and other organizations, see nothing and leave no trace', async () => {
   for (const method of ['POST', 'DELETE'] as const) {
     const body = method === 'POST' ? { unsaved: 0 } : {}
     expect.soft((await hannah.refused(method, path, body)).code).toBe('AccessDenied')

@@ -6,7 +6,7 @@ import { noteMember } from '../../staff/note-member.ts'
 import { sharesPresence, type Member } from '../../calls/who.ts'
 import { sceneRecord } from '../access.ts'
 
-/** Says that a tab has a scene open in the editor; answers who else has, and how the scene stands. */
+/** Records that a tab has a scene open in the editor. Returns who else does, and the scene's version and rev. */
 export const recordEditing = (
   deps: Deps,
   who: Member,
@@ -22,7 +22,7 @@ export const recordEditing = (
       await recordEditor(tx, { sceneId: id, accountId, tab, unsaved }, { at, before })
     }
     const others = (await editorsOf(tx, id, before)).filter((row) => row.account_id !== accountId || row.tab !== tab)
-    // Each account once, by the tab last heard of.
+    // Each account once, by its most recent tab.
     const people = new Map<string, SceneEditor>()
     for (const { account_id, name, unsaved: edits, at: heard } of others)
       if (!people.has(account_id))

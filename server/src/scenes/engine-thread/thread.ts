@@ -1,5 +1,7 @@
+import type { SceneGraph } from '@attune/contract/scenes/graph'
 import { advance } from '@attune/engine/advance'
-import { serveTurns } from './serve-turns.ts'
+import { serveLane } from '../../threads/serve-lane.ts'
+import type { EngineRequest } from './advance-in-thread.ts'
 
-/** The thread that the engine runs in. */
-serveTurns(advance)
+/** The thread that turns run in. */
+serveLane((scene: SceneGraph, request: EngineRequest) => advance({ ...request, scene, own: true }))

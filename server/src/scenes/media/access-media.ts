@@ -8,7 +8,7 @@ import { mediaFor } from '../../media/store-file.ts'
 import { mediaUrl } from '../../media/urls.ts'
 import type { Member } from '../../calls/who.ts'
 
-/** A page of the files for scenes and one more, each with its place in the order. */
+/** A page of the files for scenes plus one row, each with its sort key. */
 export const accessSceneMedia = async (
   deps: Deps,
   tx: Tenant,
@@ -17,7 +17,7 @@ export const accessSceneMedia = async (
 ): Promise<{ sort_key: string; media: Media }[]> =>
   (await listSceneMedia(tx, range)).map((row) => ({ sort_key: row.sort_key, media: sceneMediaFor(deps, who, row) }))
 
-/** Those of the files for scenes that are named, in the order of their names. */
+/** Files for scenes by id, in the order of the ids. */
 export const accessSceneMediaAt = async (
   deps: Deps,
   tx: Tenant,
@@ -30,7 +30,7 @@ export const accessSceneMediaAt = async (
   return mediaIds.flatMap((id) => found.get(id) ?? [])
 }
 
-/** Pictures scaled down: they are looked at by the dozen, to choose from. */
+/** With resized pictures, because the panel shows dozens to choose from. */
 const sceneMediaFor = (deps: Deps, who: Member, row: MediaRecord): Media => {
   const media = mediaFor(deps, who, row)
   if (familyOf(row.mime) !== 'image') return media

@@ -6,7 +6,7 @@ import type { Member } from '../../calls/who.ts'
 import { recordFacts } from '../../work/record-facts.ts'
 import { accessSceneMediaAt } from './access-media.ts'
 
-/** Gives an own upload to scenes: it belongs to no client, and is not swept. */
+/** Makes an upload of one's own available to scenes: it belongs to no client and is not swept. */
 export const keepSceneMedia = (deps: Deps, who: Member, { id }: { id: string }): Promise<Media> =>
   deps.store.tenant(who.organizationId, async (tx) => {
     const [before] = await accessSceneMediaAt(deps, tx, who, [id])
@@ -22,6 +22,6 @@ export const keepSceneMedia = (deps: Deps, who: Member, { id }: { id: string }):
     const payload = { mediaId: id }
     await recordFacts(tx, [{ kind: 'SceneMediaKept', payload, actor: uploadedBy, cause: who.requestId, at }])
     const [kept] = await accessSceneMediaAt(deps, tx, who, [id])
-    if (kept === undefined) throw new Error('A file was kept and is not there.')
+    if (kept === undefined) throw new Error('A file was kept and does not exist.')
     return kept
   })

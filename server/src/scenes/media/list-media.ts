@@ -1,6 +1,6 @@
 import type { Media } from '@attune/contract/media/entity'
 import type { Page } from '@attune/contract/page'
-import { readMomentCursor, toPage } from '../../contacts/listing/page-cursor.ts'
+import { readMomentCursor, toPage } from '../../calls/cursor.ts'
 import type { Deps } from '../../deps.ts'
 import type { Member } from '../../calls/who.ts'
 import { accessSceneMedia, accessSceneMediaAt } from './access-media.ts'
@@ -11,7 +11,7 @@ interface SceneMediaQuery {
   next?: string | undefined
 }
 
-/** Files for scenes: those that are named, or a page of all. */
+/** Files for scenes: those with the given ids, or a page of all. */
 export const listSceneMedia = (deps: Deps, who: Member, { ids, limit, next }: SceneMediaQuery): Promise<Page<Media>> =>
   deps.store.tenant(who.organizationId, async (tx) => {
     if (ids !== undefined)

@@ -39,7 +39,7 @@ const keep = (who: TestPerson, id: string): Promise<Media> => who.ok('POST', MED
 const listIds = async (who: TestPerson, query = ''): Promise<string[]> =>
   (await who.ok<Page<Media>>('GET', `${MEDIA}${query}`)).data.map(({ _id }) => _id)
 
-test('an upload that is kept for scenes is there for all of the organization, and stays', async () => {
+test('an upload kept for scenes is available to the whole organization and is not swept', async () => {
   const { _id } = await uploadPicture(luis)
   expect(await listIds(hannah)).toEqual([])
   const kept = await keep(luis, _id)
@@ -48,14 +48,14 @@ test('an upload that is kept for scenes is there for all of the organization, an
   expect(await listIds(hannah)).toEqual([_id])
   world.at(new Date(Date.now() + (UNUSED_HOURS + 1) * 3_600_000))
   await world.work()
-  // Sessions of a day ago have ended.
+  // Sessions would have expired a day later.
   world.at(null)
   const [file] = (await hannah.ok<Page<Media>>('GET', MEDIA)).data
   expect(file?._id).toBe(_id)
   expect((await world.app.inject({ method: 'GET', url: file?.url ?? '' })).statusCode).toBe(200)
 })
 
-test('the last uploaded comes first, page by page, or those that are asked for', async () => {
+test('files are listed latest first, page by page, or by id', async () => {
   const ids: string[] = []
   for (const name of ['a.jpg', 'b.jpg', 'c.jpg'])
     ids.push((await keep(luis, (await uploadPicture(luis, name))._id))._id)
@@ -65,7 +65,7 @@ test('the last uploaded comes first, page by page, or those that are asked for',
   expect(await listIds(luis, `?ids=${ids[1]},${newId('md')},${ids[0]}`)).toEqual([ids[1], ids[0]])
 })
 
-test('nobody keeps what is not theirs, what a client has, or what is not there; a coach keeps nothing', async () => {
+test('only an unused upload of one’s own can be kept, and not by a coach', async () => {
   const { _id } = await uploadPicture(luis)
   const refusalOf = async (who: TestPerson, id: string) => (await who.refused('POST', MEDIA, { id })).code
   const priya = await northline.staff('Priya', 'ROLE_ADMIN')
@@ -84,7 +84,7 @@ test('nobody keeps what is not theirs, what a client has, or what is not there; 
   expect(await listIds(priya, `?ids=${sent._id}`)).toEqual([])
 })
 
-test('a scene that sends a file is saved once the file is kept, and not before', async () => {
+test('a scene that sends a file can be saved only once the file is kept', async () => {
   const { _id } = await uploadPicture(luis)
   const nodes = [
     { _id: 'start', type: 'scene_run', properties: {}, outputs: [{ num: 1, ref: 'look', refInput: 1 }] },
@@ -95,20 +95,20 @@ test('a scene that sends a file is saved once the file is kept, and not before',
   expect(code).toBe('validation_error')
   const { issues } = data as { issues: SceneIssue[] }
   expect(issues.filter(({ severity }) => severity === 'error')).toMatchObject([
-    { nodeId: 'look', nodePropertyName: 'attachments.0', reason: 'This file is not there any more.' },
+    { nodeId: 'look', nodePropertyName: 'attachments.0', reason: 'This file no longer exists.' },
   ])
   await keep(luis, _id)
   await luis.ok('POST', '/v1/interaction-flow/scenes', scene)
   expect((await quinn.refused('POST', '/v1/interaction-flow/scenes', scene)).code).toBe('validation_error')
 })
 
-test('another organization has files and prompts of its own', async () => {
+test('files of another organization are not found', async () => {
   const { _id } = await keep(luis, (await uploadPicture(luis))._id)
   expect(await listIds(quinn)).toEqual([])
   expect(await listIds(quinn, `?ids=${_id}`)).toEqual([])
 })
 
-test('who sees no identities sees no names of files', async () => {
+test('a member without access to private data sees no file names', async () => {
   await keep(luis, (await uploadPicture(luis, 'Maria at lunch.jpg'))._id)
   await setMembership(world.deps.store.global, hannah.id, { permissions: permissionBits.of(['scenes.view']) })
   forgetSessions()
@@ -116,7 +116,7 @@ test('who sees no identities sees no names of files', async () => {
   expect(file?.fileName).not.toContain('Maria')
 })
 
-test('a manager names prompt templates by their titles, and reads none', async () => {
+test('a manager sees titles of prompt templates but not their content', async () => {
   const priya = await northline.staff('Priya', 'ROLE_ADMIN')
   const prompt = async (title: string): Promise<string> =>
     (

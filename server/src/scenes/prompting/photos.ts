@@ -5,15 +5,15 @@ import { loadMessagesAt } from '@attune/store/conversations/messages'
 import type { Tenant } from '@attune/store/store'
 import type { Files } from '../../file-store.ts'
 
-/** Photos that are sent along with one question. */
+/** How many photos go with one request. */
 const PHOTOS_MAX = 10
 
 export interface Photo {
-  /** As the panel shows it, without metadata; null when the file is gone. */
+  /** The resized photo without metadata; null when the file is gone. */
   bytes: (files: Files) => Promise<Uint8Array | null>
 }
 
-/** Pictures of messages by their places; files that are no pictures, or are not there, are left out. */
+/** Photos of messages, by their place in the message. Files that are not images, or not available, are left out. */
 export const readPhotos = async (
   tx: Tenant,
   photos: readonly { messageId: string; place: number }[],

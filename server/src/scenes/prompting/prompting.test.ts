@@ -28,7 +28,7 @@ const template = (more: object = {}): Promise<PromptTemplate> =>
     ...more,
   })
 
-/** Waits for a reply, has one written, and says which way it took. */
+/** Waits for a reply, has one written, and says which output it took. */
 const replying = (templateId: string) => [
   node('wait', 'wait_input', 'write'),
   {
@@ -55,7 +55,7 @@ const converse = async (text: string, ...answers: PromptAnswer[]): Promise<strin
   return (await desk.texts()).slice(1)
 }
 
-/** Pauses are over: what is put off is due. */
+/** Makes postponed jobs due. */
 const later = async (): Promise<void> => {
   await desk.world.deps.store.global
     .updateTable('work')
@@ -64,7 +64,7 @@ const later = async (): Promise<void> => {
   await desk.world.work()
 }
 
-test('a reply is written from template and thread, sent by the run, and kept in the log', async () => {
+test('a reply is written from template and thread, sent by the run, and logged', async () => {
   expect(await converse('I slept four hours', { says: 'Rest today, Maria.' })).toEqual(['Rest today, Maria.', 'Way 1'])
   expect(server.asked[0]).toMatchObject({
     model: 'small',
@@ -88,7 +88,7 @@ test('a reply is written from template and thread, sent by the run, and kept in 
   ])
 })
 
-test('a template knows the client as scenes do, by their own clock, and neither phone nor e-mail', async () => {
+test('a template sees the client as scenes do, in their time zone, without phone and email', async () => {
   server.asked.length = 0
   server.answers = [{ says: 'Good.' }]
   const content = '{{ contact.firstName }}, {{ now | date: "%H:%M" }}, {{ contact.phone }}{{ contact.email }}.'
@@ -99,12 +99,12 @@ test('a template knows the client as scenes do, by their own clock, and neither 
   expect(server.asked[0]?.messages[0]?.content).toBe('Maria, 12:00, .')
 })
 
-test('breaking words leave it for a person, in what the client says and in what the model does', async () => {
+test('breaking words hand the session to a person, whether the client or the model uses them', async () => {
   expect(await converse('I felt FAINT on the stairs', { says: 'Fine.' })).toEqual(['Way 2'])
   expect(server.asked).toEqual([])
 })
 
-test('breaking words of the model’s own are not sent', async () => {
+test('an answer with breaking words is not sent', async () => {
   expect(await converse('Hello', { says: 'Do not faint!' })).toEqual(['Way 2'])
 })
 
@@ -137,13 +137,13 @@ test.for<[string, PromptAnswer]>([
   expect(server.asked).toHaveLength(3)
 })
 
-test('one that comes back in time is heard', async () => {
+test('a provider that recovers in time is used', async () => {
   expect(await converse('Hello', { status: 503 }, { says: 'Here I am.' })).toEqual([])
   await later()
   expect((await desk.texts()).slice(1)).toEqual(['Here I am.', 'Way 1'])
 })
 
-test('a run that was stopped while the provider was asked is not written for', async () => {
+test('a run stopped while the provider was asked sends nothing', async () => {
   await converse('Hello', { status: 503 }, { says: 'Too late.' })
   const [run] = await desk.runs()
   await desk.hannah.ok('DELETE', `${flowOf(desk.maria)}/${run?._id}`)
@@ -152,7 +152,7 @@ test('a run that was stopped while the provider was asked is not written for', a
   expect(server.asked).toHaveLength(1)
 })
 
-test('a template that is not there is a failure, without asking anybody', async () => {
+test('a missing template is a failure, without asking the provider', async () => {
   server.asked.length = 0
   const scene = await addScene(desk.priya, replying((await template())._id))
   await desk.world.deps.store.tenant(desk.northline.id, async (tx) => {

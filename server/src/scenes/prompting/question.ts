@@ -19,21 +19,20 @@ import { DEFAULT_PROMPTS } from './default-prompts.ts'
 import { readPhotos } from './photos.ts'
 
 export type PromptMessage = PromptLog['asked'][number]
-type Message = PromptMessage
 
-/** What a model is to be asked for a run, and what is to be made of its answer. */
+/** What to ask a model for a run, and how to read its answer. */
 export interface PromptQuestion {
   purpose: PromptLog['purpose']
   template: { templateId: string; version: number } | null
   settings: PromptSettings
-  messages: Message[]
-  /** What is known without asking anybody: the template is gone, a breaking word came. */
+  messages: PromptMessage[]
+  /** The result, if it is known without asking: the template is gone, the client used a breaking word. */
   known: EffectResult | null
-  /** As the provider is to have it; reads photos. */
-  asked: (deps: Deps) => Promise<PromptRequest>
+  /** The request as the provider takes it. Reads the photos. */
+  toRequest: (deps: Deps) => Promise<PromptRequest>
 }
 
-/** Messages of the thread that a reply is written upon. */
+/** How many messages of the thread a model sees when it writes a reply. */
 const HISTORY = 30
 const ALL = { kind: 'all' } as const
 
@@ -46,7 +45,7 @@ export const readQuestion = async (
   }: { run: NonNullable<Awaited<ReturnType<typeof runOf>>>; effect: NonNullable<Awaited<ReturnType<typeof effectOf>>> },
 ): Promise<PromptQuestion> => {
   if (effect.kind === 'classify-photos') {
-    // As the engine wanted it and `keep` has kept it.
+    // As `recordOnce` stored the engine's effect.
     const { photos } = effect.detail as unknown as { photos: { messageId: string; place: number }[] }
     return toQuestion('photos', DEFAULT_PROMPTS.photos, { photos: await readPhotos(tx, photos) })
   }
@@ -55,30 +54,30 @@ export const readQuestion = async (
   return questionOf(tx, ask, await scopeOf(deps, tx, run.contact_id), history)
 }
 
-/** What a model is to be asked by a node, of a client as `scope` shows them. `history` counts for replies only. */
+/** What a node asks a model. `scope` is what templates know of the client; `history` is used for replies only. */
 export const questionOf = async (
   tx: Tenant,
   ask: PromptAsk,
   scope: object,
-  history: readonly Message[],
+  history: readonly PromptMessage[],
 ): Promise<PromptQuestion> => {
   const written = await renderPrompt(tx, ask, scope)
-  if (written === null) return toFailedQuestion(ask.for, 'Its prompt template is not there.')
+  if (written === null) return toFailedQuestion(ask.for, 'The prompt template doesn’t exist.')
   if ('problem' in written)
-    return toFailedQuestion(ask.for, `Its prompt template cannot be written: ${written.problem}`)
+    return toFailedQuestion(ask.for, `The prompt template can’t be rendered: ${written.problem}`)
   const { settings, template } = written
   const messages = [...written.messages, ...(ask.for === 'reply' ? [...history, ...ask.append] : [])]
-  const said = history.findLast(({ role }) => role === 'user')?.content ?? ''
+  const lastText = history.findLast(({ role }) => role === 'user')?.content ?? ''
   return toQuestion(ask.for, messages, {
     settings,
     template,
-    known: ask.for === 'reply' ? findEndingWords(settings, said) : null,
+    known: ask.for === 'reply' ? findEndingWords(settings, lastText) : null,
   })
 }
 
 const toQuestion = (
   purpose: PromptQuestion['purpose'],
-  messages: Message[],
+  messages: PromptMessage[],
   more: Partial<Pick<PromptQuestion, 'settings' | 'template' | 'known'>> & {
     photos?: Awaited<ReturnType<typeof readPhotos>>
   },
@@ -89,8 +88,8 @@ const toQuestion = (
     template: more.template ?? null,
     settings,
     messages,
-    known: more.photos?.length === 0 ? { ok: false, error: 'The photos are not there.' } : (more.known ?? null),
-    asked: async ({ files }) => {
+    known: more.photos?.length === 0 ? { ok: false, error: 'The photos aren’t available.' } : (more.known ?? null),
+    toRequest: async ({ files }) => {
       const { model, temperature, maxTokens } = settings
       const pictures = await Promise.all((more.photos ?? []).map((photo) => photo.bytes(files)))
       return { messages, model, temperature, maxTokens, pictures: pictures.filter((bytes) => bytes !== null) }
@@ -109,7 +108,7 @@ const DEFAULT_SETTINGS: PromptSettings = {
 const toFailedQuestion = (purpose: PromptQuestion['purpose'], error: string): PromptQuestion =>
   toQuestion(purpose, [], { known: { ok: false, error } })
 
-/** Words that end a session, or leave it for a person; those of a person first. */
+/** The breaking words in a text, which hand the session to a person, or else its stop words, which end it. */
 export const findEndingWords = ({ breakingWords, stopWords }: PromptSettings, text: string): EffectResult | null => {
   const breaking = findWords(breakingWords, text)
   if (breaking.length > 0) return { ok: true, value: '', stopped: 'breaking-words', words: breaking }
@@ -117,7 +116,7 @@ export const findEndingWords = ({ breakingWords, stopWords }: PromptSettings, te
   return stop.length > 0 ? { ok: true, value: '', stopped: 'stop-words', words: stop } : null
 }
 
-type RenderedPrompt = { messages: Message[]; settings: PromptSettings; template: PromptQuestion['template'] }
+type RenderedPrompt = { messages: PromptMessage[]; settings: PromptSettings; template: PromptQuestion['template'] }
 
 const renderPrompt = async (
   tx: Tenant,
@@ -137,7 +136,7 @@ const renderPrompt = async (
     }
   const row = await promptTemplateOf(tx, templateId ?? '')
   if (row === undefined) return null
-  const messages: Message[] = []
+  const messages: PromptMessage[] = []
   for (const { role, content, render } of row.messages) {
     const written = render ? renderTemplate(content, scope) : { ok: true as const, value: content }
     if (!written.ok) return { problem: written.error.message }
@@ -147,7 +146,7 @@ const renderPrompt = async (
   return { messages, settings, template: { templateId: row.template_id, version: row.version } }
 }
 
-/** What templates may say of the client: as scenes see them, without phone and e-mail, which no model needs. */
+/** What templates know of the client: what scenes see, without phone and email, which no model needs. */
 const scopeOf = async (deps: Deps, tx: Tenant, contactId: string): Promise<object> => {
   const contact = await lockContact(tx, contactId)
   if (contact === undefined) return {}
@@ -155,8 +154,8 @@ const scopeOf = async (deps: Deps, tx: Tenant, contactId: string): Promise<objec
   return clientScope({ ...world, contact: { ...world.contact, phone: null, email: null } })
 }
 
-/** The end of the thread, oldest first, as a model reads it. */
-const historyOf = async (tx: Tenant, contactId: string): Promise<Message[]> => {
+/** The latest messages of the thread, oldest first. */
+const historyOf = async (tx: Tenant, contactId: string): Promise<PromptMessage[]> => {
   const rows = await listMessages(tx, contactId, { reach: ALL, limit: HISTORY })
   return rows
     .slice(0, HISTORY)

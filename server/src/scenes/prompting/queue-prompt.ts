@@ -1,21 +1,27 @@
 import type { Effect } from '@attune/engine/effect'
 import { addWork } from '@attune/store/work/queue'
 import type { WorkKind } from '../../work/kinds.ts'
-import { answerWithoutProvider } from '../runs/effects/answer-without-provider.ts'
-import { keepOnce } from '../runs/effects/keep-for-later.ts'
+import { NO_PROVIDER_ERROR } from '../../prompt-provider/provider.ts'
+import { recordOnce } from '../runs/effects/record-once.ts'
 import type { LiveRun, RunSession } from '../runs/run-session.ts'
 
 const ASK: WorkKind = 'ask-prompt'
 
-/** Puts what a model is to be asked in line, in the transaction of the turn: the engine never waits for a network. */
+/** Queues a question to a model in the turn's transaction, because the engine never waits for a network. */
 export const queuePrompt = async (
-  play: RunSession,
+  session: RunSession,
   live: LiveRun,
   effect: Extract<Effect, { kind: 'prompt' | 'classify-photos' }>,
 ): Promise<string[]> => {
-  if (play.deps.prompts === null) return answerWithoutProvider(play, live, effect)
-  if (!(await keepOnce(play, live, effect))) return []
-  const payload = { runId: live.run.runId, key: effect.key, contactId: play.contact.contact_id }
-  await addWork(play.tx, { kind: ASK, payload, dueAt: play.at, now: play.at })
+  const { runId } = live.run
+  if (session.deps.prompts === null) {
+    // The run takes its failure output at once.
+    const result = { ok: false as const, error: NO_PROVIDER_ERROR }
+    session.queue.push({ kind: 'turn', runId, input: { kind: 'result', effect: effect.key, result } })
+    return []
+  }
+  if (!(await recordOnce(session, live, effect))) return []
+  const payload = { runId, key: effect.key, contactId: session.contact.contact_id }
+  await addWork(session.tx, { kind: ASK, payload, dueAt: session.at, now: session.at })
   return []
 }

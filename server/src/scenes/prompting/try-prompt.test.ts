@@ -35,8 +35,8 @@ const reply = (templateId: string) => ({ for: 'reply', templateId, sessionId: 's
 const scene = () => addScene(desk.priya, [say('hi', 'Hi')])
 const path = (id: string) => `/v1/interaction-flow/scenes/${id}/ask-prompt`
 
-describe('asking a prompt of a scene that is played', () => {
-  it('asks with the template, the client of the tape and what was said on it', async () => {
+describe('trying a prompt of a scene in the editor', () => {
+  it('asks with the template, the tape’s client and its messages', async () => {
     server.asked.length = 0
     server.answers = [{ says: 'Rest, Mila.' }]
     const { _id } = await scene()
@@ -48,7 +48,7 @@ describe('asking a prompt of a scene that is played', () => {
     expect(JSON.stringify(server.asked[0])).toContain('Four hours')
   })
 
-  it('tells the words that would end the session without asking anybody', async () => {
+  it('returns the words that would end the session without asking the provider', async () => {
     server.asked.length = 0
     const { _id } = await scene()
     const ask = reply((await template())._id)
@@ -61,16 +61,16 @@ describe('asking a prompt of a scene that is played', () => {
     expect(server.asked).toEqual([])
   })
 
-  it('says why nothing was written', async () => {
+  it('says why there is no answer', async () => {
     const { _id } = await scene()
     const ask = reply('v_pt0199d3f0a1b27c3d8e4f5a6b7c8d9e0f')
     expect(await desk.priya.ok('POST', path(_id), { ask, client: CLIENT, said: [] })).toMatchObject({
       ok: false,
-      error: 'Its prompt template is not there.',
+      error: 'The prompt template doesn’t exist.',
     })
   })
 
-  it('is not for a scene that is not there', async () => {
+  it('refuses a scene that does not exist', async () => {
     const ask = { for: 'text', templateId: null, text: 'A word', maxTokens: 10, tags: [] }
     const body = { ask, client: CLIENT, said: [] }
     expect(await desk.priya.refused('POST', path('sc_0199d3f0a1b27c3d8e4f5a6b7c8d9e0f'), body)).toMatchObject({

@@ -5,6 +5,7 @@ import type { World } from '@attune/engine/world'
 import { AUTOMATION_DEFAULTS } from '@attune/contract/organizations/automation-settings'
 import type { Deps } from '../../deps.ts'
 import type { Member } from '../../calls/who.ts'
+import { NO_PROVIDER_ERROR } from '../../prompt-provider/provider.ts'
 import { sceneRecord } from '../access.ts'
 import { questionOf, type PromptMessage } from './question.ts'
 import { resultOf } from './result-of.ts'
@@ -16,15 +17,15 @@ interface TryPromptInput {
   said: PromptMessage[]
 }
 
-/** Asks a prompt for somebody who plays a scene: outside any transaction, for nobody, and nothing of it is kept. */
+/** Runs a prompt for an author who plays a scene in the editor. Nothing is saved. */
 export const tryPrompt = async (deps: Deps, who: Member, { id, ask, client, said }: TryPromptInput) => {
   const question = await deps.store.tenant(who.organizationId, async (tx) => {
     await sceneRecord(tx, id)
     return questionOf(tx, ask, scopeOf(client), said)
   })
   if (question.known !== null) return toTryResult(question.known)
-  if (deps.prompts === null) return toTryResult({ ok: false, error: 'No provider for prompts is set.' })
-  return toTryResult(resultOf(question, await deps.prompts.ask(await question.asked(deps))))
+  if (deps.prompts === null) return toTryResult({ ok: false, error: NO_PROVIDER_ERROR })
+  return toTryResult(resultOf(question, await deps.prompts.ask(await question.toRequest(deps))))
 }
 
 const scopeOf = ({ firstName, fullName, status, profile, tags, zone, now }: TryPromptInput['client']): object =>

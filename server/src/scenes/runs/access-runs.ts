@@ -6,12 +6,12 @@ import type { Tenant } from '@attune/store/store'
 import { Refusal } from '../../refusal.ts'
 import { may, type Member } from '../../calls/who.ts'
 
-/** Refuses a contact out of reach, whatever one is about to do with their scenes. */
+/** Refuses a contact out of the reader's reach. */
 export const accessContactOfRuns = async (tx: Tenant, who: Member, contactId: string): Promise<void> => {
   if (!(await filterReachable(tx, who.reach, [contactId])).has(contactId)) throw new Refusal('ContactNotFound')
 }
 
-/** One run of a contact within reach, as this reader may see it; or the refusal. */
+/** A run of a contact within reach, as this reader may see it. Refuses otherwise. */
 export const accessRun = async (tx: Tenant, who: Member, contactId: string, runId: string): Promise<ContactRun> => {
   await accessContactOfRuns(tx, who, contactId)
   const [row] = await listRuns(tx, { contactIds: [contactId], runIds: [runId], limit: 1 })
@@ -19,11 +19,11 @@ export const accessRun = async (tx: Tenant, who: Member, contactId: string, runI
   return runFor(who, row)
 }
 
-/** Some runs of contacts, for a reader who reaches them all. */
+/** Runs of contacts that the caller has checked to be within reach. */
 export const accessRuns = async (tx: Tenant, contactIds: string[], runIds: string[]): Promise<RunRecord[]> =>
   runIds.length === 0 ? [] : listRuns(tx, { contactIds, runIds, limit: runIds.length })
 
-/** The row of a run of this contact, for who goes on to change it; or the refusal. */
+/** The row of this contact's run, for a caller that goes on to change it. Refuses if it is another contact's. */
 export const runRow = async (tx: Tenant, contactId: string, runId: string): Promise<RunRow> => {
   const row = await runOf(tx, runId)
   if (row?.contact_id !== contactId) throw new Refusal('RunNotFound')

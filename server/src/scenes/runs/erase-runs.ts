@@ -4,7 +4,7 @@ import type { ClaimedWork } from '@attune/store/work/queue'
 import type { Deps } from '../../deps.ts'
 import { finish } from '../../work/claim.ts'
 
-/** A client was erased: their runs go, with every reason and value that was kept of them. */
+/** A client was erased: deletes their runs with all traces. */
 export const eraseRuns = (deps: Deps, item: ClaimedWork): Promise<void> =>
   deps.store.tenant(item.organizationId ?? '', async (tx) => {
     const contactId = String(item.payload['contactId'])

@@ -9,13 +9,13 @@ import { feedMessages } from './inputs/feed-messages.ts'
 
 const MOVE: WorkKind = 'move-runs'
 const MOVE_ONE: WorkKind = 'move-run'
-/** Runs that are put in line in one transaction. */
+/** Runs loaded per query. */
 const BATCH = 200
 
-/** What becomes of those a scene is under way for when it is saved: they go on in the new version, or end. */
+/** What happens to active runs when a scene is saved: they continue in the new version, or end. */
 export type MoveOfRuns = { kind: 'move'; nodes: Record<string, string> } | { kind: 'end' }
 
-/** Puts in line, in the transaction that saves the version, that runs of the scene move to it or end. */
+/** Queues the job that moves or ends the scene's runs, in the transaction that saves the version. */
 export const queueMoveOfRuns = async (
   tx: Tenant,
   { sceneId, version, live, at }: { sceneId: string; version: number; live: MoveOfRuns; at: Date },
@@ -23,40 +23,34 @@ export const queueMoveOfRuns = async (
   await addWork(tx, { kind: MOVE, payload: { sceneId, version, live, after: '' }, dueAt: at, now: at })
 }
 
-/** Puts each run in line on its own, so that one contact's does not hold up another's. */
+/** Queues a job for each run, so that one contact does not hold up another. */
 export const moveRuns = (deps: Deps, item: ClaimedWork): Promise<void> =>
   deps.store.tenant(item.organizationId ?? '', async (tx) => {
     const { sceneId, version, live } = item.payload
-    let after = String(item.payload['after'])
     const at = deps.now()
-    for (
-      let rows = await nextBatch(tx, String(sceneId), after);
-      rows.length > 0;
-      rows = await nextBatch(tx, String(sceneId), after)
-    ) {
+    for (let after: string | undefined = String(item.payload['after']); after !== undefined;) {
+      const rows = await listRunsOfScene(tx, String(sceneId), { after, limit: BATCH })
       for (const { run_id: runId, contact_id: contactId } of rows)
         await addWork(tx, { kind: MOVE_ONE, payload: { runId, contactId, version, live }, dueAt: at, now: at })
-      after = rows.at(-1)?.run_id ?? after
+      after = rows.at(-1)?.run_id
     }
     await finish(tx, item)
   })
 
-const nextBatch = (tx: Tenant, sceneId: string, after: string) => listRunsOfScene(tx, sceneId, { after, limit: BATCH })
-
-/** One run goes on in another version, or ends; one that is there already, or further, stays as it is. */
+/** Moves one run to another version, or ends it. A run that is in that version or a later one stays as it is. */
 export const moveRun = (deps: Deps, item: ClaimedWork): Promise<void> => {
   const { runId, contactId, version } = item.payload
   const live = item.payload['live'] as MoveOfRuns
-  return advanceFromWork(deps, item, String(contactId), async (play) => {
-    await feedMessages(play)
-    const found = play.live.find(({ run }) => run.runId === runId)
+  return advanceFromWork(deps, item, String(contactId), async (session) => {
+    await feedMessages(session)
+    const found = session.runs.find(({ run }) => run.runId === runId)
     if (found === undefined || found.run.version >= Number(version)) return
     if (live.kind === 'end') {
-      play.next.push({ kind: 'turn', runId: found.run.runId, input: { kind: 'stop', reason: 'scene saved' } })
+      session.queue.push({ kind: 'turn', runId: found.run.runId, input: { kind: 'stop', reason: 'scene saved' } })
       return
     }
-    // The engine plays the turn in the version it is moved to.
+    // The engine takes this turn in the new version.
     found.run = { ...found.run, version: Number(version) }
-    play.next.push({ kind: 'turn', runId: found.run.runId, input: { kind: 'moved', nodes: live.nodes } })
+    session.queue.push({ kind: 'turn', runId: found.run.runId, input: { kind: 'moved', nodes: live.nodes } })
   })
 }

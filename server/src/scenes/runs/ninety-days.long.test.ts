@@ -10,9 +10,10 @@ import { addScene, node, startScene } from '../../testing/runs/run-changes.ts'
 import { workHandlers } from '../../app/work-handlers.ts'
 import { createWorld, type TestOrganization, type TestPerson, type World } from '../../testing/world.ts'
 
-// Ninety days of clients in zones of all kinds, through the product itself under a fake clock: every message must leave in
-// its right local minute, and none twice. What is right is counted from zdump's changes in whole numbers, without Temporal.
-// ATTUNE_FAULTS=full: 200 clients, each written to every day. Else most are on the days that clocks change on.
+// Ninety days of clients in all kinds of time zones, played through the product under a fake clock: every message must
+// go out in the right local minute, once. The expected minutes come from zdump's transitions by integer arithmetic, not
+// from Temporal.
+// ATTUNE_FAULTS=full: 200 clients with a message every day. Otherwise mostly on the days when clocks change.
 const FULL = process.env['ATTUNE_FAULTS'] === 'full'
 const CLIENTS = FULL ? 200 : 12
 const DAILY = FULL ? CLIENTS : 2
@@ -28,11 +29,11 @@ interface Client {
   id: string
   phone: string
   clock: ZoneClock
-  /** Local minute of what is sent at the custom time: one that the clock jumps over or shows twice, where it does. */
+  /** Local minute of the custom time: one that the clock skips or repeats, if it does. */
   custom: number
 }
 
-/** A clock that never changes: as it has been since 1970. */
+/** A clock with no transition since 1970. */
 const still = (zone: string, ahead: number): ZoneClock => ({ zones: [zone], changes: [[0, ahead, ahead]] })
 const NEW_YORK = still('America/New_York', -300)
 const STILL = [
@@ -41,7 +42,7 @@ const STILL = [
   still('Pacific/Kiritimati', 840),
   still('UTC', 0),
 ]
-/** One zone of each clock first, those that change within the ninety days before the others; then every other zone. */
+/** One zone of each clock first, starting with those that change within the ninety days; then all other zones. */
 const { clocks } = readClocks()
 const changing = clocks.toSorted((one, other) => Number(changesThen(other)) - Number(changesThen(one)))
 const firsts = changing.map(({ zones, changes }) => ({ zones: zones.slice(0, 1), changes }))
@@ -82,7 +83,7 @@ test(`ninety days of ${CLIENTS} clients`, { timeout: CLIENTS * 60_000 }, async (
 })
 
 test(
-  'a client who moves is written to at the noon of where they are, and never twice on one date',
+  'a client who travels gets the message at noon local time, and never twice on one date',
   { timeout: 120_000 },
   async () => {
     world.at(new Date(END * 1_000))
@@ -109,7 +110,7 @@ test(
 )
 
 test(
-  'what comes due in quiet hours leaves when they end, in the client’s own morning',
+  'messages due in quiet hours go out when these end, in the client’s own morning',
   { timeout: 120_000 },
   async () => {
     const settings = { dailyCap: null, muteTracking: { limit: null, minutes: 60 } }
@@ -140,7 +141,7 @@ async function moveTo({ id }: Client, timezone: string, at: string): Promise<voi
   await coach.ok('PUT', `/v1/contacts/${id}`, { profile: { timezone } })
 }
 
-/** Everything that left for a client since a start, against what zdump says of their zone. */
+/** Compares everything sent to a client with what zdump says about their time zone. */
 function expectRightMinutes({ phone, clock, custom }: Client, start: number, daily: boolean): void {
   const zone = clock.zones[0]
   const days = datesOf(clock)
@@ -168,13 +169,13 @@ function expectRightMinutes({ phone, clock, custom }: Client, start: number, dai
   }
 }
 
-/** What is said at its time again and again. */
+/** A message repeated at its time. */
 const round = (name: string, rule: SchedulerRule): SceneNodeInput[] => [
   node(name, 'scheduler', `say-${name}`, { rules: [rule] }),
   node(`say-${name}`, 'send_message', name, { text: name }),
 ]
 
-/** Four branches that each go round for as long as a client lives here. */
+/** Four branches that loop as long as the test lasts. */
 function branches(custom: DateStrategy): SceneNodeInput[] {
   const all = {
     custom: { dateStrategy: custom, timeStrategy: { type: 'offset', key: 'customTime' } },
@@ -214,7 +215,7 @@ async function addClient(index: number, clocks = CLOCKS, by: TestPerson = hannah
   return { id, phone, clock, custom }
 }
 
-/** A quarter of an hour into what the clock jumps over or shows twice within the ninety days; else noon. */
+/** 15 minutes into the time the clock skips or repeats within the ninety days; otherwise noon. */
 function customOf({ changes }: ZoneClock): number {
   const change = changes.find(([at]) => at > BEGIN && at < END)
   if (!change) return 12 * 60
@@ -222,7 +223,7 @@ function customOf({ changes }: ZoneClock): number {
   return ((((at / 60 + Math.min(before, after) + 15) % 1_440) + 1_440) % 1_440) | 0
 }
 
-/** Local midnights, from before the beginning to after the end. */
+/** Local midnights from before the start to after the end. */
 function datesOf(clock: ZoneClock): number[] {
   const first = Math.floor(localAt(BEGIN, clock) / DAY) * DAY - DAY
   return Array.from({ length: 93 }, (_, index) => first + index * DAY)
@@ -242,8 +243,8 @@ function hhmm(minute: number): string {
 }
 
 /**
- * Lives through a past up to a moment: the clock goes to each piece of work in the order they are due, and stands there
- * while it is done. All of it must lie before the machine's own clock, which is the database's.
+ * Plays a past up to a moment: the clock is set to each job's due time, in order, while the job is done. All of it must
+ * lie before the machine's own time, which the database uses.
  */
 async function liveUntil(world: World, end: Date): Promise<void> {
   const { store, settings } = world.deps

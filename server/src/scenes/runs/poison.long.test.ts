@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => setEngineThread(REAL))
 
-/** Clients for whom a scene waits, each with one of its own where it is a bad one: the real engine has started it. */
+/** Clients with a waiting run that the real engine has started, of one scene, or with `own` of a scene each. */
 const clientsOf = async (title: string, count: number, own: boolean): Promise<TestClient[]> => {
   await setEngineThread(REAL)
   const clients: TestClient[] = []
@@ -37,7 +37,7 @@ const clientsOf = async (title: string, count: number, own: boolean): Promise<Te
 }
 
 test.for(['Poison', 'Glutton', 'Killer', 'Thrower'])(
-  '%s: the run ends as failed, with a problem and a fact, and others go on',
+  '%s: the run ends as failed, with a problem and a fact, and others continue',
   { timeout: 60_000 },
   async (title) => {
     const { world, hannah } = desk
@@ -60,7 +60,7 @@ test.for(['Poison', 'Glutton', 'Killer', 'Thrower'])(
   },
 )
 
-test('a scene that is poison from its first step is started as one that has failed, while others start', async () => {
+test('a scene that fails at its first step ends at once, while others start', async () => {
   const { hannah, maria, priya } = desk
   const scene = await addScene(priya, NODES, { title: 'Poison' })
   forgetSlow()
@@ -77,6 +77,7 @@ test(`${POISON} poison scenes beside ${GOOD} good ones: the good ones are late b
   const worker = startWorker(world.deps, 8)
   for (const client of good) {
     await client.texts('hello')
+    // Traffic at a steady pace is what is tested.
     await new Promise((resolve) => setTimeout(resolve, APART_MS))
   }
   const lateness = async () => {

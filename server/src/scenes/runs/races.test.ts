@@ -14,7 +14,7 @@ import { startWorker } from '../../app/worker.ts'
 const desk = runDesk()
 const ECHO = [waitNode('wait', 'echo'), say('echo', 'Got {{ message.text }}', 'wait')]
 
-/** What a run was told, turn by turn, from what it keeps. */
+/** What a run was fed, turn by turn, according to its traces. */
 const historyOf = async (runId: string): Promise<{ run: Run; inputs: string[]; turns: number[] }> =>
   desk.world.deps.store.tenant(desk.northline.id, async (tx) => {
     const turns = await loadTurnsUpTo(tx, { runId, turn: 10_000, limit: 10_000 })
@@ -26,7 +26,7 @@ const historyOf = async (runId: string): Promise<{ run: Run; inputs: string[]; t
     }
   })
 
-/** Works with eight hands until nothing is due. */
+/** Runs eight workers until no job is due. */
 const workTogether = async (during: () => Promise<unknown>): Promise<void> => {
   const { world } = desk
   const worker = startWorker(world.deps, 8)
@@ -44,7 +44,7 @@ const workTogether = async (during: () => Promise<unknown>): Promise<void> => {
   await worker.stop()
 }
 
-test('replies that come at once are told in the order of the thread, each once', async () => {
+test('simultaneous replies are fed in the order of the thread, each once', async () => {
   const { world, hannah, maria, priya, northline } = desk
   await allHours(world, northline.id, { dailyCap: null, muteTracking: { limit: null, minutes: 60 } })
   const scene = await addScene(priya, ECHO)
@@ -60,7 +60,7 @@ test('replies that come at once are told in the order of the thread, each once',
   expect(all.filter((text) => text.startsWith('Got')).toSorted()).toEqual(words.map((word) => `Got ${word}`).toSorted())
 })
 
-test('replies, wakes and stops that race leave one order: nothing is told after the stop', async () => {
+test('racing replies, wakes and stops have one order: nothing is fed after the stop', async () => {
   const { world, hannah, priya, northline } = desk
   await allHours(world, northline.id, { dailyCap: null, muteTracking: { limit: null, minutes: 60 } })
   const scene = await addScene(priya, [
@@ -96,7 +96,7 @@ test('replies, wakes and stops that race leave one order: nothing is told after 
   }
 })
 
-test('of stops that come at once one stops it, the others find it stopped', async () => {
+test('of simultaneous stops one succeeds and the others find the run stopped', async () => {
   const { hannah, maria, priya } = desk
   const scene = await addScene(priya, ECHO)
   const run = await startScene(hannah, maria, scene._id)
@@ -109,7 +109,7 @@ test('of stops that come at once one stops it, the others find it stopped', asyn
   ])
 })
 
-test('of starts of one scene that come at once one starts it', async () => {
+test('of simultaneous starts of one scene one succeeds', async () => {
   const { hannah, maria, priya } = desk
   const scene = await addScene(priya, ECHO)
   const answers = await Promise.all(
@@ -123,7 +123,7 @@ test('of starts of one scene that come at once one starts it', async () => {
 })
 
 test.for([1, 2, 3, 4, 5, 6, 8, 10, 14, 18])(
-  'a process that dies at its %i. statement has done nothing, and what takes over does all of it once',
+  'a process that dies at statement %i has done nothing, and its successor does everything once',
   async (last) => {
     const { world, hannah, maria, priya, northline } = desk
     await allHours(world, northline.id, { dailyCap: null, muteTracking: { limit: null, minutes: 60 } })
@@ -138,6 +138,7 @@ test.for([1, 2, 3, 4, 5, 6, 8, 10, 14, 18])(
     const dying = killAtStatement(world.deps, last)
     for (const item of await claimWork(world.deps.store.global, 10, 1))
       if (item.kind === 'resume-runs') await workHandlers['resume-runs'](dying, item).catch(() => {})
+    // The lease of 1 ms has run out by then: another worker may take over.
     await new Promise((resolve) => setTimeout(resolve, 20))
     await world.work()
     expect(await desk.texts()).toEqual(['hello', 'Got hello'])

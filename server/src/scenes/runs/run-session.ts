@@ -7,22 +7,24 @@ import { lockContact } from '@attune/store/contacts/contacts'
 import { loadAutomationSettings, type AutomationSettingsRecord } from '@attune/store/organizations/automation-settings'
 import { listActiveRuns } from '@attune/store/scenes/runs/runs'
 import type { Tenant } from '@attune/store/store'
-import type { LockedContact } from '../../conversations/delivery/ask-gate.ts'
+import type { LockedContact } from '../../contacts/access.ts'
 import type { Deps } from '../../deps.ts'
-import type { Lane } from '../engine-thread/play-turn.ts'
+import type { LaneName } from '../engine-thread/advance-in-thread.ts'
 import { readStoredRun } from './read-stored.ts'
 
-/** A run that is under way, as it stands within the transaction. */
+/** An active run as it is at this point of the transaction. */
 export interface LiveRun {
   run: Run
   problems: number
-  /** Not yet written. */
+  /** Not inserted yet. */
   isNew: boolean
   startedBy: RunStarter
   sceneLabel: string | null
 }
 
-/** One contact's runs in one transaction, under the contact's lock. All that moves them goes through here. */
+/**
+ * One contact's runs in one transaction, under the contact's lock. Everything that changes runs goes through a session.
+ */
 export interface RunSession {
   deps: Deps
   tx: Tenant
@@ -31,14 +33,14 @@ export interface RunSession {
   at: Date
   actor: string | null
   cause: string | null
-  lane: Lane
-  /** Runs under way, in the order they began. */
-  live: LiveRun[]
-  /** What is still to be played, one after another. */
-  next: QueuedStep[]
-  /** What effects of the turn have to tell, beside what is told of the turn itself. */
+  lane: LaneName
+  /** Active runs, oldest first. */
+  runs: LiveRun[]
+  /** What `advanceRuns` still has to do, in this order. */
+  queue: QueuedStep[]
+  /** Facts that effects of the current turn add to those of the turn itself. */
   facts: NewFact[]
-  /** Turns played so far. */
+  /** Turns taken so far. */
   turns: number
 }
 
@@ -56,12 +58,12 @@ export interface SceneToStart {
   message?: { id: string; text: string; at: string; photos: { place: number }[] }
 }
 
-/** Takes the contact's lock and what runs under it. Null: there is no such contact, or no longer. */
+/** Locks the contact and loads their active runs. Null if the contact does not exist or was removed. */
 export const openSession = async (
   deps: Deps,
   tx: Tenant,
   contactId: string,
-  by: { actor: string | null; cause: string | null; lane: Lane },
+  by: { actor: string | null; cause: string | null; lane: LaneName },
 ): Promise<RunSession | null> => {
   const contact = await lockContact(tx, contactId)
   if (contact === undefined || contact.removed_at !== null) return null
@@ -73,14 +75,14 @@ export const openSession = async (
     settings: await loadAutomationSettings(tx),
     at: deps.now(),
     ...by,
-    live: rows.map((row) => ({
+    runs: rows.map((row) => ({
       run: readStoredRun(row.state),
       problems: row.problems,
       isNew: false,
       startedBy: row.started_by,
       sceneLabel: row.scene_label,
     })),
-    next: [],
+    queue: [],
     facts: [],
     turns: 0,
   }

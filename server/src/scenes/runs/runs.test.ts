@@ -7,7 +7,7 @@ import { threadOf } from '../../testing/world.ts'
 const desk = runDesk()
 const CHECK_IN = [say('hello', 'How did you sleep?', 'wait'), waitNode('wait', 'thanks'), say('thanks', 'Thank you!')]
 
-test('a scene that is started by hand writes, waits for a reply and goes on with it', async () => {
+test('a scene started by hand sends a message, waits for a reply and continues with it', async () => {
   const { world, hannah, priya, maria } = desk
   const scene = await addScene(priya, CHECK_IN)
   const run = await startScene(hannah, maria, scene._id)
@@ -32,7 +32,7 @@ test('a scene that is started by hand writes, waits for a reply and goes on with
   expect(await desk.runs()).toMatchObject([{ _id: run._id, status: 'stop', ended: 'done', waits: [] }])
 })
 
-test('a message of a scene says which scene and run wrote it', async () => {
+test('a message from a scene names the scene and run that wrote it', async () => {
   const { hannah, priya, maria } = desk
   const scene = await addScene(priya, CHECK_IN)
   const run = await startScene(hannah, maria, scene._id)
@@ -44,7 +44,7 @@ test('a message of a scene says which scene and run wrote it', async () => {
   })
 })
 
-test('the latest scene that carries a label is started by it', async () => {
+test('starting by label starts the latest scene with that label', async () => {
   const { world, hannah, priya, maria } = desk
   await addScene(priya, CHECK_IN, { title: 'Older', labels: ['autopilot'] })
   world.at(new Date('2026-11-18T19:01:00Z'))
@@ -54,7 +54,7 @@ test('the latest scene that carries a label is started by it', async () => {
   expect(await desk.refusal(hannah, 'POST', flowOf(maria), { sceneLabel: 'no such label' })).toBe('SceneLabelUnknown')
 })
 
-test('a scene takes what it is given in place of its data sources', async () => {
+test('values given at the start replace the scene’s data sources', async () => {
   const { hannah, priya, maria } = desk
   const scene = await addScene(priya, [say('say', 'You asked: {{ data.question_text }}')])
   const scenesConfig = [
@@ -65,7 +65,7 @@ test('a scene takes what it is given in place of its data sources', async () => 
   expect(await desk.texts()).toEqual(['You asked: Is rice ok?'])
 })
 
-test('a start names one scene, that is there, is not archived, and is not under way', async () => {
+test('a start must specify one existing scene that is neither archived nor running', async () => {
   const { hannah, tess, priya, maria } = desk
   const { _id } = await addScene(priya, CHECK_IN)
   expect(await desk.refusal(hannah, 'POST', flowOf(maria), {})).toBe('SceneRequired')
@@ -79,7 +79,7 @@ test('a start names one scene, that is there, is not archived, and is not under 
   expect(await desk.refusal(tess, 'POST', flowOf(maria), { scene: _id })).toBe('ContactNotFound')
 })
 
-test('a scene that has nothing to begin with, as one from elsewhere, is not started', async () => {
+test('a scene without an entry node, such as an imported one, can’t be started', async () => {
   const { world, northline, hannah, priya, maria } = desk
   const { _id } = await addScene(priya, CHECK_IN)
   await world.deps.store.tenant(northline.id, async (tx) => {
@@ -107,7 +107,7 @@ test('nothing is started for a client who is stopped or has texted STOP', async 
   expect(one).toMatchObject({ available: false, reason: { code: 'ContactStopped' } })
 })
 
-test('what may be started is told, with what stands in the way', async () => {
+test('available scenes are listed with the reason why one can’t be started', async () => {
   const { hannah, tess, priya, maria } = desk
   const [one, two] = [await addScene(priya, CHECK_IN, { title: 'A' }), await addScene(priya, CHECK_IN, { title: 'B' })]
   await startScene(hannah, maria, two._id)
@@ -120,13 +120,13 @@ test('what may be started is told, with what stands in the way', async () => {
   )
 })
 
-test('a scene is stopped once; the reply that comes after it is the thread’s alone', async () => {
+test('a scene can be stopped once; a reply after that no longer reaches it', async () => {
   const { world, hannah, tess, priya, maria } = desk
   const { _id } = await addScene(priya, CHECK_IN)
   const run = await startScene(hannah, maria, _id)
   await world.work()
   await maria.texts('Eight')
-  // The reply is there, its scene has not been told yet: stop wins.
+  // The reply has arrived but has not been fed to the scene: the stop wins.
   const stopped = await hannah.ok<ContactRun>('DELETE', `${flowOf(maria)}/${run._id}`)
   expect(stopped).toMatchObject({ status: 'stop', ended: 'stopped', waits: [], abilities: { stop: false } })
   await world.work()
@@ -136,7 +136,7 @@ test('a scene is stopped once; the reply that comes after it is the thread’s a
   expect(await desk.refusal(tess, 'DELETE', `${flowOf(maria)}/${run._id}`, undefined)).toBe('ContactNotFound')
 })
 
-test('what went wrong is kept with the run, for its author', async () => {
+test('problems are kept with the run, for the scene’s author', async () => {
   const { hannah, priya, maria } = desk
   const value = { kind: 'static', type: 'string', value: 'Nowhere/At_All' }
   const scene = await addScene(priya, [
@@ -150,7 +150,7 @@ test('what went wrong is kept with the run, for its author', async () => {
   expect(data[0]?.message).toContain('timezone')
 })
 
-test('of two scenes that wait the one that asked last gets the reply', async () => {
+test('if two scenes wait, the one that asked last gets the reply', async () => {
   const { world, hannah, priya, maria } = desk
   const first = await addScene(priya, [say('a', 'A?', 'wait'), waitNode('wait', 'done'), say('done', 'A heard you')])
   const second = await addScene(priya, [say('b', 'B?', 'wait'), waitNode('wait', 'done'), say('done', 'B heard you')])

@@ -13,12 +13,12 @@ const problems = async (runId: string): Promise<string[]> =>
     ({ message }) => message,
   )
 
-test('a scheduler lets a run go on at its minute, in the client’s zone, and not before', async () => {
+test('a scheduler continues a run at its minute in the client’s time zone, and not before', async () => {
   const { hannah, maria, priya } = desk
   await hannah.ok('PUT', `/v1/contacts/${maria.id}`, { profile: { timezone: 'America/New_York' } })
   const scene = await addScene(priya, [daily('morning', '13:30', 'say'), say('say', 'Lunch?')])
   const run = await startScene(hannah, maria, scene._id)
-  // Half past one in New York is half past eleven in Denver: past, so tomorrow.
+  // 1:30 pm in New York is 11:30 am in Denver: past, so tomorrow.
   expect(run.waits).toMatchObject([{ kind: 'time', node: { _id: 'morning' }, at: '2026-11-19T18:30:00Z' }])
   await workAt(world(), '2026-11-19T18:29:00Z')
   expect(await desk.texts()).toEqual([])
@@ -26,14 +26,14 @@ test('a scheduler lets a run go on at its minute, in the client’s zone, and no
   expect(await desk.texts()).toEqual(['Lunch?'])
 })
 
-test('a client without a zone is written to by their organization’s', async () => {
+test('a client without a time zone is scheduled in the organization’s', async () => {
   const { hannah, maria, priya } = desk
   const scene = await addScene(priya, [daily('noon', '13:30', 'say'), say('say', 'Lunch?')])
   const run = await startScene(hannah, maria, scene._id)
   expect(run.waits[0]?.at).toBe('2026-11-18T20:30:00Z')
 })
 
-test('moments are worked out anew when the client’s zone changes', async () => {
+test('moments are recalculated when the client’s time zone changes', async () => {
   const { hannah, maria, priya } = desk
   const scene = await addScene(priya, [daily('noon', '13:30', 'say'), say('say', 'Lunch?')])
   await startScene(hannah, maria, scene._id)
@@ -42,7 +42,7 @@ test('moments are worked out anew when the client’s zone changes', async () =>
   expect((await desk.runs())[0]?.waits[0]?.at).toBe('2026-11-18T21:30:00Z')
 })
 
-test('moments are worked out anew when the organization’s times of the day change', async () => {
+test('moments are recalculated when the organization’s routine changes', async () => {
   const { hannah, maria, priya, northline } = desk
   const rules = [
     { dateStrategy: { type: 'daily' }, timeStrategy: { type: 'offset', key: 'workoutTime', offsetMinutes: 0 } },
@@ -56,7 +56,7 @@ test('moments are worked out anew when the organization’s times of the day cha
   expect([before, (await desk.runs())[0]?.waits[0]?.at]).toEqual(['2026-11-19T00:00:00Z', '2026-11-19T01:15:00Z'])
 })
 
-test('a wake whose run has ended meanwhile is passed over', async () => {
+test('a wake of a run that has ended is ignored', async () => {
   const { hannah, maria, priya } = desk
   const scene = await addScene(priya, [daily('noon', '13:30', 'say'), say('say', 'Lunch?')])
   const run = await startScene(hannah, maria, scene._id)
@@ -65,7 +65,7 @@ test('a wake whose run has ended meanwhile is passed over', async () => {
   expect(await desk.texts()).toEqual([])
 })
 
-test('a keyword starts its scene, in any case and with signs around it, unless somebody waits for a reply', async () => {
+test('a keyword in any case, with or without punctuation, starts its scene unless a run waits for a reply', async () => {
   const { maria, priya } = desk
   const triggers = [{ kind: 'keyword', keywords: ['coach me'] }]
   const nodes = [say('hi', 'Let’s go', 'wait'), waitNode('wait', 'end'), say('end', 'Noted')]
@@ -98,7 +98,7 @@ test.for([
   await priya.ok('POST', `/v1/interaction-flow/scenes/${begins._id}/archive`)
 })
 
-test('a custom event is told by a call, by its name', async () => {
+test('a custom event is fed by a call, by its name', async () => {
   const { hannah, maria, priya, tess } = desk
   const scene = await addScene(priya, [
     node('wait', 'wait_event_contact', 'say', { eventName: 'custom', customName: 'weighed-in', repeatable: false }),
@@ -112,7 +112,7 @@ test('a custom event is told by a call, by its name', async () => {
   expect(await desk.refusal(tess, 'POST', `/v1/contacts/${maria.id}/events`, { name: 'slept' })).toBe('ContactNotFound')
 })
 
-test('the first interaction starts the scene labelled onboarding; dropped with its schedules, it ends', async () => {
+test('the first interaction starts the scene labelled onboarding, which ends when it is dropped with its schedules', async () => {
   const { hannah, maria, priya } = desk
   const scene = await addScene(priya, [say('hi', 'Welcome', 'wait'), waitNode('wait')], { labels: ['onboarding'] })
   const act = async (what: string, body: object) => {
@@ -134,7 +134,7 @@ test('the first interaction starts the scene labelled onboarding; dropped with i
   await priya.ok('POST', `/v1/interaction-flow/scenes/${scene._id}/archive`)
 })
 
-test('a scene starts another, waits for its end and goes on; one that is not there is a problem', async () => {
+test('a scene starts another, waits for its end and continues; a missing one is a problem', async () => {
   const { hannah, maria, priya } = desk
   const child = await addScene(priya, [say('child', 'From the child', 'wait'), waitNode('wait')], { title: 'Child' })
   const parent = await addScene(priya, [
@@ -150,10 +150,10 @@ test('a scene starts another, waits for its end and goes on; one that is not the
   await priya.ok('POST', `/v1/interaction-flow/scenes/${child._id}/archive`)
   const again = await startScene(hannah, maria, parent._id)
   expect(again).toMatchObject({ status: 'stop', ended: 'done', problems: 1 })
-  expect(await problems(again._id)).toEqual(['The next scene is in the archive.'])
+  expect(await problems(again._id)).toEqual(['The next scene is archived.'])
 })
 
-test('two scenes that start each other are stopped by the number of starts within an hour', async () => {
+test('two scenes that start each other are stopped by the limit of starts per hour', async () => {
   const { hannah, maria, priya } = desk
   const one = await addScene(priya, [waitNode('wait')], { title: 'One' })
   const two = await addScene(priya, [node('next', 'next_scene', undefined, { sceneId: one._id, wait: false })])
@@ -171,7 +171,7 @@ test('two scenes that start each other are stopped by the number of starts withi
   expect(all.data.some((run) => run.problems > 0)).toBe(true)
 })
 
-test('values go into the profile and tags onto the client, as somebody would write them', async () => {
+test('a scene saves values into the profile and tags onto the client, as a person would', async () => {
   const { hannah, maria, priya } = desk
   const value = (text: string | number, type = 'string') => ({ kind: 'static', type, value: text })
   const scene = await addScene(priya, [
@@ -193,7 +193,7 @@ test('values go into the profile and tags onto the client, as somebody would wri
   expect((await problems(run._id))[0]).toContain('basic.gender')
 })
 
-test('a mail goes to those recipients that are addresses; the others are a problem', async () => {
+test('an email goes to the valid recipients; the others are a problem', async () => {
   const { hannah, maria, priya } = desk
   const recipients = { kind: 'static', type: 'string', value: 'front@desk.example, not an address, back@desk.example' }
   const properties = { subject: 'About {{ contact.firstName }}', content: 'Please look.', recipients }
@@ -208,7 +208,7 @@ test('a mail goes to those recipients that are addresses; the others are a probl
   expect(run.problems).toBe(1)
 })
 
-test('a version that is saved while clients walk through the one before leaves, moves or ends them', async () => {
+test('saving a version keeps, moves or ends the runs of the previous one', async () => {
   const { hannah, maria, priya } = desk
   const nodes = [waitNode('wait', 'end'), say('end', 'Old')]
   const scene = await addScene(priya, nodes)
@@ -230,7 +230,7 @@ test('a version that is saved while clients walk through the one before leaves, 
   expect((await desk.runs()).map(({ status }) => status)).toEqual(['stop', 'stop'])
 })
 
-test('erasing a client takes their runs with every reason that was kept', async () => {
+test('erasing a client removes their runs with all traces', async () => {
   const { hannah, maria, priya } = desk
   const scene = await addScene(priya, [say('hi', 'Hello', 'wait'), waitNode('wait')])
   await startScene(hannah, maria, scene._id)
@@ -246,7 +246,7 @@ test('erasing a client takes their runs with every reason that was kept', async 
   expect(left.flat()).toEqual([])
 })
 
-test('photos are told once their files are here, and those that never come hold nothing up', async () => {
+test('photos are fed once their files are fetched, and files that never arrive block nothing', async () => {
   const { hannah, maria, priya } = desk
   const scene = await addScene(priya, [
     node('photo', 'wait_attachment', 'say', { threshold: 1, postAI: false, repeatable: false }),
@@ -257,7 +257,7 @@ test('photos are told once their files are here, and those that never come hold 
   await maria.texts('my lunch', undefined, [{ url, mime: 'image/jpeg' }])
   await maria.texts('and more')
   await world().work()
-  // The carrier refused the file: there is no photo, and the run waits on.
+  // The carrier refused the file: there is no photo, and the run keeps waiting.
   expect((await desk.runs())[0]).toMatchObject({ status: 'active', waits: [{ kind: 'attachment' }] })
   world().carrier.media.set('https://files.example/lunch', await picture())
   await maria.texts('', undefined, [{ url: 'https://files.example/lunch', mime: 'image/png' }])
@@ -265,7 +265,7 @@ test('photos are told once their files are here, and those that never come hold 
   expect((await desk.texts()).at(-1)).toBe('Looks good')
 })
 
-test('a scene that is archived while it is under way goes on for who is in it', async () => {
+test('active runs of a scene that is archived continue', async () => {
   const { hannah, maria, priya } = desk
   const scene = await addScene(priya, [waitNode('wait', 'end'), say('end', 'Still here')])
   await startScene(hannah, maria, scene._id)
@@ -275,7 +275,7 @@ test('a scene that is archived while it is under way goes on for who is in it', 
   expect(await desk.texts()).toEqual(['hello', 'Still here'])
 })
 
-test('a clock that is set back wakes nobody early and nobody twice', async () => {
+test('setting the clock back wakes no run early or twice', async () => {
   const { hannah, maria, priya } = desk
   const scene = await addScene(priya, [daily('noon', '12:30', 'say'), say('say', 'Half past {{ now }}', 'noon')])
   await startScene(hannah, maria, scene._id)

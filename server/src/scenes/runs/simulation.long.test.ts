@@ -11,7 +11,9 @@ import type { TestClient } from '../../testing/world.ts'
 import { workHandlers } from '../../app/work-handlers.ts'
 import { WORK_KINDS } from '../../work/kinds.ts'
 
-/** 200 seeds take minutes on two cores: CI plays some, `SEEDS=10000` plays as many as one wants, `SEED=` one of them. */
+/**
+ * 200 seeds take minutes on two cores, so CI plays only some. `SEEDS=10000` plays that many, `SEED=` a particular one.
+ */
 const SEEDS = Number(process.env['SEEDS'] ?? 8)
 const FIRST = Number(process.env['SEED'] ?? 20_261_121)
 const STEPS = 30
@@ -51,11 +53,11 @@ beforeAll(async () => {
 test.for(Array.from({ length: SEEDS }, (_, place) => FIRST + place))('seed %i', { timeout: 60_000 }, async (seed) => {
   const once = await play(seed)
   expect(once.wrong).toEqual([])
-  // A seed replays its steps: what came of them is the same, ids aside.
+  // Replaying a seed gives the same result, except for ids.
   if (seed % 4 === 0) expect((await play(seed)).told).toEqual(once.told)
 })
 
-/** What a seed does to one client, step by step; then everything due is done, and what came of it is looked at. */
+/** Plays a seed's steps on one client, then does everything due and checks the result. */
 const play = async (seed: number): Promise<{ told: unknown; wrong: string[] }> => {
   const { world, hannah } = desk
   const client = await desk.newClient()
@@ -67,7 +69,7 @@ const play = async (seed: number): Promise<{ told: unknown; wrong: string[] }> =
     now += chance(180) * 60_000
     world.at(new Date(now))
     await STEPS_OF[chance(STEPS_OF.length)]?.(client, chance, step)
-    // Some of what is due, in any order; a process may die at any statement of it.
+    // Some of the due jobs, in any order. The process may die at any statement.
     for (let item = await claimAny(now, chance); item !== null && chance(5) > 0; item = await claimAny(now, chance))
       await work(item, chance(4) === 0 ? chance(20) + 1 : null)
   }
@@ -96,7 +98,7 @@ const STEPS_OF: ((client: TestClient, chance: Chance, step: number) => Promise<u
   async (_, chance) => (desk.world.carrier.behaviour = chance(3) === 0 ? 'refuse' : 'accept'),
 ]
 
-/** Claims one item that is due by the seed's clock, whichever chance names. */
+/** Claims a random job that is due by the seed's clock. */
 const claimAny = async (now: number, chance: Chance): Promise<ClaimedWork | null> => {
   const { global } = desk.world.deps.store
   const due = await global
@@ -130,7 +132,7 @@ const work = async (item: ClaimedWork, dies: number | null): Promise<void> => {
   })
 }
 
-/** What came of it: each thing a turn wanted to say stands once, turns have no gaps, ended runs hold nothing. */
+/** Each message of a turn exists once, turns have no gaps, ended runs hold nothing. */
 const look = async (client: TestClient, runIds: string[]): Promise<{ told: unknown; wrong: string[] }> =>
   desk.world.deps.store.tenant(desk.northline.id, async (tx) => {
     const wrong: string[] = []

@@ -1,15 +1,15 @@
-import type { Lane } from '../engine-thread/play-turn.ts'
+import type { LaneName } from '../engine-thread/advance-in-thread.ts'
 
 const REMEMBERED_MS = 10 * 60_000
 const slow = new Map<string, number>()
 
-/** A turn was cut off in the quick lane: everything of its transaction is undone and played again in the patient one. */
+/** A turn was cut off in the quick lane: its whole transaction is rolled back and retried in the patient lane. */
 export class TooSlow extends Error {
   override name = 'TooSlow'
 }
 
-/** Throws where a scene is known to be cut off, before it costs the others anything. */
-export const refuseSlow = (key: string, lane: Lane): void => {
+/** Throws for a scene that was cut off lately, before it takes time from the others. */
+export const refuseSlow = (key: string, lane: LaneName): void => {
   if (lane === 'quick' && (slow.get(key) ?? 0) > performance.now()) throw new TooSlow()
 }
 

@@ -12,39 +12,42 @@ import { clockOf, worldOf } from './world-of.ts'
 
 const HOUR_MS = 3_600_000
 
-/** What stands in the way of a scene, or null after it was put in line to take its first step. */
-export const startRun = async (play: RunSession, start: SceneToStart): Promise<RefusalCode | null> => {
-  const { tx, contact, settings, at } = play
+/** Returns why a scene can't start, or null after queueing its first turn. */
+export const startRun = async (session: RunSession, start: SceneToStart): Promise<RefusalCode | null> => {
+  const { tx, contact, settings, at } = session
   const scene = await loadStartableScene(tx, start.sceneId)
   if (scene === undefined) return 'SceneNotFound'
   if (scene.archived_at !== null) return 'SceneIsArchived'
-  if (play.live.some(({ run }) => run.sceneId === start.sceneId)) return 'SceneAlreadyRunning'
-  if (MAY_RUN_AWAY.has(start.by) && (await isStartedOften(play, start.sceneId))) return 'SceneStartedOften'
+  if (session.runs.some(({ run }) => run.sceneId === start.sceneId)) return 'SceneAlreadyRunning'
+  if (MAY_RUN_AWAY.has(start.by) && (await isStartedOften(session, start.sceneId))) return 'SceneStartedOften'
   const graph = await graphFor(tx, scene.scene_id, scene.version)
   if (!graph.nodes.some(({ type }) => type === 'scene_run')) return 'SceneCannotStart'
   await startFeed(tx, { contactId: contact.contact_id, labels: contact.labels, clock: clockOf(contact, settings) })
   const config = start.config.map((one) => (one.target === start.sceneId ? { ...one, target: '#this' } : one))
-  const world = worldOf(contact, settings, { at, running: play.live.map(({ run }) => run.sceneId) })
+  const world = worldOf(contact, settings, { at, running: session.runs.map(({ run }) => run.sceneId) })
   const run = newRun({ runId: start.runId, scene: graph, world, config, depth: start.depth })
-  play.live.push({ run, problems: 0, isNew: true, startedBy: start.by, sceneLabel: start.label })
+  session.runs.push({ run, problems: 0, isNew: true, startedBy: start.by, sceneLabel: start.label })
   const { by, message } = start
   const input = { kind: 'start' as const, by, ...(message === undefined ? {} : { message }) }
-  play.next.unshift({ kind: 'turn', runId: run.runId, input })
+  session.queue.unshift({ kind: 'turn', runId: run.runId, input })
   return null
 }
 
-/** A scene that another one starts: where that cannot be, the other is told at once, and its author by a problem. */
+/** Starts a queued scene. If it can't start, the run that started it continues at once and records a problem. */
 export const startQueued = async (
-  play: RunSession,
+  session: RunSession,
   { start, parent }: Extract<QueuedStep, { kind: 'start' }>,
 ): Promise<void> => {
-  const code = await startRun(play, start)
+  const code = await startRun(session, start)
   if (code === null || parent === null) return
-  await noteProblem(play, parent.runId, { node: parent.node, message: WHY_NOT[code] ?? 'The scene was not started.' })
-  play.next.unshift({ kind: 'turn', runId: parent.runId, input: { kind: 'run-ended', run: start.runId } })
+  await noteProblem(session, parent.runId, {
+    node: parent.node,
+    message: WHY_NOT[code] ?? 'The next scene couldn’t be started.',
+  })
+  session.queue.unshift({ kind: 'turn', runId: parent.runId, input: { kind: 'run-ended', run: start.runId } })
 }
 
-/** Who starts these sees that they run away; nobody sees the others. */
+/** Starts that no person watches, so a loop of them would go unnoticed. */
 const MAY_RUN_AWAY: ReadonlySet<string> = new Set(['event', 'keyword', 'scene'])
 
 const isStartedOften = async ({ tx, contact, at }: RunSession, sceneId: string): Promise<boolean> => {
@@ -53,25 +56,25 @@ const isStartedOften = async ({ tx, contact, at }: RunSession, sceneId: string):
 }
 
 const WHY_NOT: Partial<Record<RefusalCode, string>> = {
-  SceneNotFound: 'The next scene is not there.',
-  SceneIsArchived: 'The next scene is in the archive.',
-  SceneAlreadyRunning: 'The next scene is already under way for this client.',
+  SceneNotFound: 'The next scene doesn’t exist.',
+  SceneIsArchived: 'The next scene is archived.',
+  SceneAlreadyRunning: 'The next scene is already running for this client.',
   SceneStartedOften: `The next scene was started ${STARTS_AN_HOUR_MAX} times within an hour for this client.`,
-  SceneCannotStart: 'The next scene has no node that it could start with.',
+  SceneCannotStart: 'The next scene has no node to start with.',
 }
 
-/** A problem that shows only after its turn, when the run may have ended. */
-const noteProblem = async (play: RunSession, runId: string, problem: NewProblem): Promise<void> => {
-  const { tx, at, contact } = play
+/** Records a problem found after its turn was settled. The run may have ended by then. */
+const noteProblem = async (session: RunSession, runId: string, problem: NewProblem): Promise<void> => {
+  const { tx, at, contact } = session
   const row = await runOf(tx, runId)
   if (row === undefined) return
   const { turn, sceneId } = row.state
   await insertProblems(tx, { runId, turn, from: row.problems, at }, [problem])
   await countProblem(tx, runId)
-  const live = play.live.find(({ run }) => run.runId === runId)
+  const live = session.runs.find(({ run }) => run.runId === runId)
   if (live !== undefined) live.problems += 1
   const payload = { runId, sceneId, turn, problems: 1 }
   await recordFacts(tx, [
-    { kind: 'SceneProblem', contactId: contact.contact_id, payload, actor: null, cause: play.cause, at },
+    { kind: 'SceneProblem', contactId: contact.contact_id, payload, actor: null, cause: session.cause, at },
   ])
 }

@@ -1,11 +1,11 @@
 import type { World } from '@attune/engine/world'
 import type { AutomationSettingsRecord } from '@attune/store/organizations/automation-settings'
 import { firstValidZone } from '@attune/engine/gate/quiet-hours'
-import type { LockedContact } from '../../conversations/delivery/ask-gate.ts'
+import type { LockedContact } from '../../contacts/access.ts'
 
 type ClockSettings = Pick<AutomationSettingsRecord, 'timezone' | 'routine'>
 
-/** What the engine may know of a contact at a moment. */
+/** What the engine knows of a contact at a moment. */
 export const worldOf = (
   contact: LockedContact,
   settings: ClockSettings,
@@ -28,11 +28,11 @@ export const worldOf = (
   running,
 })
 
-/** The client's zone, or their organization's while theirs is not known. */
+/** The client's time zone, or the organization's if theirs is unknown. */
 export const zoneOf = (contact: LockedContact, settings: ClockSettings): string =>
   firstValidZone(contact.time_zone, settings.timezone)
 
-/** Zone and routine as one text: when it changes, moments are worked out anew. */
+/** Time zone and routine as one text. When it changes, runs recalculate the moments they wait for. */
 export const clockOf = (contact: LockedContact, settings: ClockSettings): string =>
   JSON.stringify([zoneOf(contact, settings), ownRoutine(contact), settings.routine])
 
@@ -46,7 +46,7 @@ const ownRoutine = (contact: LockedContact): World['routine']['own'] => ({
   ...(contact.custom_time === null ? {} : { customTime: contact.custom_time }),
 })
 
-/** By the keys that `save_into_profile` writes; answers of the questionnaire under their own. */
+/** Keyed as `save_into_profile` writes them; questionnaire answers under their own keys. */
 const profileOf = (contact: LockedContact): World['profile'] => ({
   ...Object.fromEntries(contact.questionnaire.map(({ key, value }) => [key, value])),
   'basic.fullName': contact.full_name,

@@ -23,13 +23,13 @@ export const contactExamples: ExamplesOf<typeof contacts> = {
   }),
   count: ({ contactId, accountId }) => ({ q: contactId.slice(-6), coach: accountId, status: 'active' }),
   get: ({ contactId }) => ({ id: contactId }),
-  // Without phone, e-mail and photo: who may not see them may not write them.
+  // Without phone, email and photo: whoever must not see them must not write them either.
   create: () => ({
     profile: { basic: { fullName: 'Somebody New', gender: 'female' }, timezone: 'America/Denver' },
     labels: ['new'],
     messageLimit: { amount: 10, expiredAt: '2030-01-01T00:00:00Z' },
   }),
-  // Without `if-match`: it would be an older one from the second time on.
+  // Without `if-match`, which would be outdated from the second call on.
   update: ({ contactId }) => ({
     id: contactId,
     profile: {
@@ -41,7 +41,7 @@ export const contactExamples: ExamplesOf<typeof contacts> = {
     messageLimit: null,
   }),
   remove: () => ({ id: newId('ct'), reason: 'left' }),
-  // Nobody named: nothing changes, which everybody may ask for.
+  // Names nobody, so nothing changes and everybody may do it.
   assign: ({ contactId }) => ({ id: contactId }),
   patchQuestionnaires: ({ contactId }) => ({ id: contactId, questionnaire: [{ key: 'Diet', value: 'Vegetarian' }] }),
   switchStatus: ({ contactId }) => ({ id: contactId, reason: 'back', newStatus: 'active' }),
@@ -72,7 +72,7 @@ export const contactExamples: ExamplesOf<typeof contacts> = {
   cancelImport: () => ({ importId: newId('im') }),
 }
 
-/** Examples of these name what is not there: what they take away, or each person's own, is there once. */
+/** These examples name things that do not exist: real ones are deleted once, or belong to one person. */
 export const contactsRefused: Record<string, RefusalCode> = {
   'contacts.remove': 'ContactNotFound',
   'contacts.closeManagerRequest': 'RequestNotFound',

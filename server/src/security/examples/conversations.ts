@@ -33,7 +33,7 @@ export const conversationExamples: ExamplesOf<typeof conversations> = {
     next: toCursor('9999999999999999-1', contactId),
   }),
   getThread: ({ contactId }) => ({ id: threadIdOf(contactId) }),
-  // The rest takes one right more than the call each.
+  // Each further field takes another right.
   patchThread: ({ contactId }) => ({ id: threadIdOf(contactId), readSequence: 1 }),
   listMessages: ({ contactId }) => ({ id: contactId, limit: 5, before: '9', include: 'body,context' }),
   getMessage: ({ messageId }) => ({ id: messageId, include: 'body,reaction' }),

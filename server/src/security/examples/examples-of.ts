@@ -1,7 +1,7 @@
 import type { AnyContractRouter, InferContractRouterInputs } from '@orpc/contract'
 import { newId } from '../../new-id.ts'
 
-/** What examples are about: a client with one message, in an organization. */
+/** The subject of the examples: a client with one message, in an organization. */
 export interface Subject {
   organizationId: string
   contactId: string
@@ -15,7 +15,7 @@ export type ExamplesOf<R extends AnyContractRouter> = {
   [C in keyof InferContractRouterInputs<R>]: (of: Subject) => InferContractRouterInputs<R>[C]
 }
 
-/** What the caller makes up: 8 to 40 letters and digits, another each time. */
+/** An id made up by the caller: 8 to 40 letters and digits, different each time. */
 export const freshId = (): string => newId('se').slice(-20)
 
 /** A `next` as the server writes it. */

@@ -26,7 +26,7 @@ export const folderExamples: ExamplesOf<typeof folderCalls> = {
   removeFromFolder: ({ contactId }) => ({ folderId: newId('fo'), contactIds: [contactId] }),
 }
 
-/** Folders are each person's own: none is there for all. */
+/** Folders are personal: no example has one that everybody shares. */
 export const foldersRefused: Record<string, RefusalCode> = {
   'conversations.patchFolder': 'FolderNotFound',
   'conversations.removeFolder': 'FolderNotFound',

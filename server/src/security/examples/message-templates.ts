@@ -5,7 +5,7 @@ import type { ExamplesOf } from './examples-of.ts'
 
 export const templateExamples: ExamplesOf<typeof templateCalls> = {
   listTemplates: () => ({}),
-  // Not shared: that takes one right more than the call.
+  // Not shared, which takes another right.
   createTemplate: () => ({ title: 'Morning', text: 'Hi {{ client.firstName }}', kind: 'Inquire', shared: false }),
   updateTemplate: () => ({ id: newId('mt'), title: 'Evening', text: 'Good night', kind: null, shared: false }),
   removeTemplate: () => ({ id: newId('mt') }),
@@ -14,7 +14,7 @@ export const templateExamples: ExamplesOf<typeof templateCalls> = {
   variableValues: ({ contactId }) => ({ id: contactId }),
 }
 
-/** Examples of these name what is not there: templates are each person's own. */
+/** These examples name templates that do not exist: templates are personal. */
 export const templatesRefused: Record<string, RefusalCode> = {
   'conversations.updateTemplate': 'TemplateNotFound',
   'conversations.removeTemplate': 'TemplateNotFound',

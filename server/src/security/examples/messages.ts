@@ -3,7 +3,7 @@ import type { RefusalCode } from '@attune/contract/app/refusal-table'
 import type { ExamplesOf } from './examples-of.ts'
 
 export const messageExamples: ExamplesOf<typeof messageCalls> = {
-  // Pinning and flagging take one right more than the call.
+  // Pinning and flagging each take another right.
   setFlags: ({ messageId }) => ({ id: messageId }),
   deleteMessage: ({ messageId }) => ({ id: `${messageId}-another` }),
   resendMessage: ({ messageId }) => ({ id: messageId }),
@@ -11,7 +11,7 @@ export const messageExamples: ExamplesOf<typeof messageCalls> = {
   setReaction: ({ messageId }) => ({ id: messageId, type: 'liked' }),
 }
 
-/** The message of the examples is to stay, and it came in. */
+/** The examples' message must not be deleted, and it is an incoming one. */
 export const messagesRefused: Record<string, RefusalCode> = {
   'conversations.deleteMessage': 'MessageNotFound',
   'conversations.resendMessage': 'MessageNotOurs',

@@ -5,7 +5,7 @@ export const organizationExamples: ExamplesOf<typeof organizations> = {
   list: ({ organizationId }) => ({ q: 'a', ids: organizationId, limit: 5 }),
   theme: () => ({}),
   get: ({ organizationId }) => ({ id: organizationId }),
-  // Without `rev`: it would be an older one from the second time on.
+  // Without `rev`, which would be outdated from the second call on.
   patch: ({ organizationId }) => ({ id: organizationId, title: 'Org', accentHue: 300 }),
   getAutomation: ({ organizationId }) => ({ id: organizationId }),
   patchAutomation: ({ organizationId }) => ({

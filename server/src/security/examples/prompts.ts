@@ -17,7 +17,7 @@ export const promptExamples: ExamplesOf<typeof prompts> = {
   messageLogs: ({ messageId }) => ({ id: messageId }),
 }
 
-/** Examples of these name what is not there. */
+/** These examples name things that do not exist. */
 export const promptsRefused: Record<string, RefusalCode> = {
   'prompts.get': 'PromptTemplateNotFound',
   'prompts.update': 'PromptTemplateNotFound',

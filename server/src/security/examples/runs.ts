@@ -28,7 +28,7 @@ export const runExamples: ExamplesOf<typeof runs> = {
   plan: ({ contactId }) => ({ id: contactId }),
 }
 
-/** Examples of these name scenes and runs that are not there; one names a scene twice, so that each way can be spoilt. */
+/** These examples name scenes and runs that do not exist. One names a scene in two ways, so that each can be spoilt. */
 export const runsRefused: Record<string, RefusalCode> = {
   'runs.start': 'SceneRequired',
   'runs.stop': 'RunNotFound',

@@ -91,7 +91,7 @@ export const sceneExamples: ExamplesOf<typeof scenes> = {
   promptNames: () => ({ q: 'Reply', limit: 5 }),
 }
 
-/** Examples of these name a scene that is not there: authoring/tenants.test.ts asks them of one that is. */
+/** These examples name a scene that does not exist; authoring/tenants.test.ts covers real ones. */
 export const scenesRefused: Record<string, RefusalCode> = {
   ...Object.fromEntries(
     Object.keys(sceneExamples)

@@ -8,7 +8,7 @@ import type { ExamplesOf } from './examples-of.ts'
 const PUSH_PUBLIC_KEY = publicKeyOf(newPushKey())
 const NO_TOKEN = 'a-token-that-nobody-has-got'
 
-/** Everybody of a test signs in with the same password, and changes it to the same again. */
+/** Everybody in a test has the same password and changes it to itself. */
 export const staffExamples: ExamplesOf<typeof staff> = {
   loginByEmail: () => ({ grantType: 'password', email: 'nobody@test.example', password: PASSWORD, code: '000000' }),
   loginByApikey: () => ({ grantType: 'apikey', apikey: NO_TOKEN }),
@@ -19,7 +19,7 @@ export const staffExamples: ExamplesOf<typeof staff> = {
   confirmEmail: () => ({ token: NO_TOKEN }),
   demoSignIns: () => ({}),
   me: () => ({}),
-  // Without `rev` and `photo`: they would be an older one, and used up, from the second time on.
+  // Without `rev` and `photo`, which would be outdated or used up from the second call on.
   updateMe: () => ({ timezone: 'America/Denver' }),
   changePhone: () => ({ phone: '+49 30 901820', password: PASSWORD }),
   changeEmail: () => ({ email: 'another.address@test.example', password: PASSWORD }),
@@ -55,7 +55,7 @@ export const staffExamples: ExamplesOf<typeof staff> = {
   removePushSubscription: () => ({ endpoint: 'https://push.example/nowhere' }),
 }
 
-/** Examples of these name nobody, or would take a code of an authenticator. */
+/** These examples name nobody, or would need an authenticator's code. */
 export const staffRefused: Record<string, RefusalCode> = {
   'staff.loginByEmail': 'SignInFailed',
   'staff.loginByApikey': 'ApiKeyWrong',

@@ -100,7 +100,7 @@ test('another’s address is answered like a free one; its owner learns of it by
   expect(await change(mina.email)).toMatchObject({ status: 200, body: { pendingEmail: mina.email } })
   await world.work()
   const to = world.mail.sent.find((mail) => mail.to === mina.email)
-  expect(to).toMatchObject({ subject: 'Your email address is in use already' })
+  expect(to).toMatchObject({ subject: 'Your email address is already in use' })
   expect(to?.text).not.toContain('token=')
 })
 
@@ -140,7 +140,7 @@ test('a link whose mail was on its way when another address was asked for does n
   expect(await me()).toMatchObject({ email: hannah.email, pendingEmail: `other.${fresh}` })
 })
 
-/** A link to Hannah's account as a mail that was under way leaves it behind. */
+/** A link to Hannah's account, as left behind by a mail that was still on its way. */
 const LATE = 'a-link-that-came-late'
 const late = (purpose: 'email-change' | 'password-reset', email: string): Promise<void> =>
   insertMailedLink(

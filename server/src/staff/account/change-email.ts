@@ -12,8 +12,9 @@ import { loadOwnAccount, changeOwnAccount } from './change-own-account.ts'
 const Email = z.email().max(254)
 
 /**
- * Asks for another e-mail address: it counts once the link that is mailed to it was opened. The old address is told.
- * The answer is the same when the new one is another account's: only its owner learns that, by mail.
+ * Requests a change of one's own email address. It takes effect once the link mailed to the new address is opened; the
+ * old address is told. The answer does not reveal whether the new address belongs to another account: only that
+ * account's owner is told, by mail.
  */
 export const changeEmail = async (
   deps: Deps,
@@ -23,19 +24,19 @@ export const changeEmail = async (
   const email = input.email.trim().toLowerCase()
   if (!Email.safeParse(email).success) throw new Refusal('EmailInvalid')
   await verifyPassword(deps, who, input.password)
-  return changeOwnAccount(deps, who, async ({ tx, held, now, tell }) => {
+  return changeOwnAccount(deps, who, async ({ tx, held, now, recordFact }) => {
     if (held.email === email) throw new Refusal('EmailUnchanged')
     await changeAccount(tx, held.account_id, { pending_email: email })
-    // Links that went to an address before this one count no more.
+    // Earlier links to other addresses no longer count.
     await deleteMailedLinks(tx, held.account_id, 'email-change')
     await addMail(tx, { mail: 'email-change', accountId: held.account_id }, now)
     await addMail(tx, { mail: 'email-change-asked', accountId: held.account_id }, now)
-    await tell('AccountEmailChangeAsked')
+    await recordFact('AccountEmailChangeAsked')
     return loadOwnAccount(deps, who, tx)
   })
 }
 
-/** Takes back a change that waits for its confirmation. */
+/** Cancels a change that has not been confirmed yet. */
 export const cancelEmailChange = (deps: Deps, who: Person, _input: object): Promise<Account> =>
   changeOwnAccount(deps, who, async ({ tx, held }) => {
     if (held.pending_email !== null) {

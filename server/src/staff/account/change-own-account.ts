@@ -9,18 +9,18 @@ import { accountOf } from '../me.ts'
 import { forgetAccount } from '../session-cache.ts'
 import type { Person } from '../../calls/who.ts'
 
-/** What a change of one's own account has to write: facts are about the account, with what they need beside it. */
+/** What a change of one's own account works with. `recordFact` records a fact about the account. */
 export interface OwnChange {
   tx: Global
   /** The account's row, locked. */
   held: AccountRecord
   now: Date
-  tell: (kind: FactKind, more?: Record<string, unknown>) => Promise<void>
+  recordFact: (kind: FactKind, more?: Record<string, unknown>) => Promise<void>
 }
 
 /**
- * Changes one's own account in one transaction under its row's lock, with the facts that tell of it. Afterwards this
- * process knows the account as it now stands; others do within five seconds.
+ * Changes one's own account and records the facts in one transaction, under the lock of its row. Afterwards this
+ * process sees the change at once, others within five seconds.
  */
 export const changeOwnAccount = async <T>(
   deps: Deps,
@@ -35,7 +35,7 @@ export const changeOwnAccount = async <T>(
       tx,
       held,
       now,
-      tell: (kind, more = {}) =>
+      recordFact: (kind, more = {}) =>
         appendGlobalFacts(tx, who.home, [
           { kind, payload: { accountId, ...more }, actor: accountId, cause: who.requestId, at: now },
         ]),
@@ -47,7 +47,7 @@ export const changeOwnAccount = async <T>(
   return answer
 }
 
-/** The account as it stands now, for the answer of a change. */
+/** The account as it stands now, to answer a change with. */
 export const loadOwnAccount = async (deps: Deps, who: Person, db: Global = deps.store.global): Promise<Account> => {
   const standing = await accountStandingOf(db, who.account.account_id)
   if (standing === undefined) throw new Refusal('AuthenticationRequired')

@@ -2,14 +2,14 @@ import { changeAccount } from '@attune/store/staff/accounts'
 import { deleteMailedLinks } from '@attune/store/staff/mailed-links'
 import type { Deps } from '../../deps.ts'
 import { addMail } from '../mail/add-mail.ts'
-import { hashPassword } from '../passwords.ts'
+import { hashPassword } from '../passwords/hash-password.ts'
 import { refuseWeakPassword } from '../passwords/refuse-weak-password.ts'
 import { forgetEndedSessions, endAndRecordSessions } from '../sign-in/end-sessions.ts'
 import type { Person } from '../../calls/who.ts'
 import { verifyPassword } from './verify-password.ts'
 import { changeOwnAccount } from './change-own-account.ts'
 
-/** Changes one's own password and ends every session but the one that asks. */
+/** Changes one's own password and ends every other session. */
 export const changePassword = async (
   deps: Deps,
   who: Person,
@@ -19,11 +19,11 @@ export const changePassword = async (
   await verifyPassword(deps, who, input.password)
   const password_hash = await hashPassword(input.newPassword)
   const accountId = who.account.account_id
-  const ended = await changeOwnAccount(deps, who, async ({ tx, now, tell }) => {
+  const ended = await changeOwnAccount(deps, who, async ({ tx, now, recordFact }) => {
     await changeAccount(tx, accountId, { password_hash, password_changed_at: now })
     await deleteMailedLinks(tx, accountId, 'password-reset')
     await addMail(tx, { mail: 'password-changed', accountId }, now)
-    await tell('AccountPasswordChanged')
+    await recordFact('AccountPasswordChanged')
     return endAndRecordSessions(
       tx,
       { accountId, except: who.sessionId },

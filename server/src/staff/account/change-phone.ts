@@ -7,7 +7,7 @@ import type { Person } from '../../calls/who.ts'
 import { verifyPassword } from './verify-password.ts'
 import { loadOwnAccount, changeOwnAccount } from './change-own-account.ts'
 
-/** Changes one's own phone number, or removes it. Kept in E.164; without a country code it could be anybody's. */
+/** Changes or removes one's own phone number. Stored in E.164: without a country code a number is ambiguous. */
 export const changePhone = async (
   deps: Deps,
   who: Person,
@@ -16,10 +16,10 @@ export const changePhone = async (
   const phone = input.phone === null ? null : toE164(input.phone)
   if (phone === undefined) throw new Refusal('PhoneInvalid')
   await verifyPassword(deps, who, input.password)
-  return changeOwnAccount(deps, who, async ({ tx, held, tell }) => {
+  return changeOwnAccount(deps, who, async ({ tx, held, recordFact }) => {
     if (held.phone !== phone) {
       await changeAccount(tx, held.account_id, { phone })
-      await tell('AccountPhoneChanged')
+      await recordFact('AccountPhoneChanged')
     }
     return loadOwnAccount(deps, who, tx)
   })

@@ -10,7 +10,7 @@ import { hashToken } from '../tokens.ts'
 import type { Visitor } from '../../calls/who.ts'
 import { addRenameWork } from './rename-staff.ts'
 
-/** Makes a new address count: who holds the token has read the mail that went to it. */
+/** Confirms a new email address: whoever has the token has read the mail sent to it. */
 export const confirmEmail = async (
   deps: Deps,
   visitor: Visitor,
@@ -26,12 +26,12 @@ export const confirmEmail = async (
     const standing = await accountStandingOf(tx, known.account_id)
     if (link === undefined || standing === undefined || account.disabled_at !== null)
       throw new Refusal('EmailChangeInvalid')
-    // Its mail was on its way when another address was asked for.
+    // Another address was requested after this mail was sent.
     if (account.pending_email !== link.email) throw new Refusal('EmailChangeInvalid')
     await refuseTaken(tx, link.email)
     await changeAccount(tx, account.account_id, { email: link.email, pending_email: null })
     await deleteMailedLinks(tx, account.account_id, 'email-change')
-    // Links to a new password went to the old address, which is nobody's to trust any more.
+    // Password links went to the old address, which is no longer trusted.
     await deleteMailedLinks(tx, account.account_id, 'password-reset')
     await addRenameWork(tx, account.account_id, now)
     await appendGlobalFacts(tx, standing.membership.organization_id, [
@@ -51,7 +51,7 @@ export const confirmEmail = async (
   return { email: changed.email }
 }
 
-/** Of two who confirm the same address at once the second one waits for the first, and is refused. */
+/** Of two simultaneous confirmations of one address, the second waits for the first and is refused. */
 const refuseTaken = async (tx: Global, email: string): Promise<void> => {
   await lockEmail(tx, email)
   if ((await accountByEmail(tx, email)) !== undefined) throw new Refusal('EmailTaken')

@@ -9,13 +9,13 @@ import { recordFacts } from '../../work/record-facts.ts'
 
 const KIND: WorkKind = 'rename-staff'
 
-/** Has an account's new name and e-mail carried into its organizations, in the transaction of the change. */
+/** Adds a job that copies an account's new name and email into its organizations, in the transaction of the change. */
 export const addRenameWork = (tx: Global, accountId: string, now: Date): Promise<void> =>
   addGlobalWork(tx, { kind: KIND, payload: { accountId }, dueAt: now, now })
 
 /**
- * Messages, threads and clients name members of staff by a row in their own organization: this brings it up to date
- * wherever the account has one. Doing it twice does nothing more.
+ * Updates the account's row in its organizations, from which messages, threads and clients take staff names.
+ * Idempotent.
  */
 export const renameStaffOf = async (deps: Deps, item: ClaimedWork): Promise<void> => {
   const accountId = String(item.payload['accountId'])

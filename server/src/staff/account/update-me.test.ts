@@ -90,7 +90,7 @@ test('a photo is an upload of one’s own, of that kind, and used once; the old 
   expect(await mina.refused('PUT', '/v1/users/me', { photo: _id })).toMatchObject({ code: 'PhotoUnusable' })
   const other = await upload(hannah, { bytes: await picture() }, 'message-attachment')
   expect(await refuse({ photo: other._id })).toMatchObject({ code: 'PhotoUnusable', status: 422 })
-  // The same one again is no change.
+  // Setting the same one again changes nothing.
   expect(await put({ photo: _id })).toMatchObject({ rev: account.rev })
   expect(await put({ photo: null })).toMatchObject({ photo: null, photoUrl: null, photoThumbnail: null })
   await world.work()

@@ -15,7 +15,7 @@ interface UpdateMeInput {
   rev?: number | undefined
 }
 
-/** Changes one's own profile; what is left out stays. */
+/** Changes one's own profile. Fields that are left out stay. */
 export const updateMe = async (deps: Deps, who: Person, input: UpdateMeInput): Promise<Account> => {
   const name = input.name?.trim().replaceAll(/\s+/g, ' ')
   if (name === '') throw new Refusal('NameMissing')
@@ -24,7 +24,7 @@ export const updateMe = async (deps: Deps, who: Person, input: UpdateMeInput): P
   if (input.rev !== undefined && input.rev !== before.rev) throw new Refusal('AccountChanged', before)
   const photo = input.photo === undefined || input.photo === before.photo ? undefined : input.photo
   if (typeof photo === 'string') await takePhoto(deps, who, photo)
-  const answer = await changeOwnAccount(deps, who, async ({ tx, held, now, tell }) => {
+  const answer = await changeOwnAccount(deps, who, async ({ tx, held, now, recordFact }) => {
     if (input.rev !== undefined && input.rev !== held.rev)
       throw new Refusal('AccountChanged', await loadOwnAccount(deps, who, tx))
     const change = {
@@ -36,7 +36,7 @@ export const updateMe = async (deps: Deps, who: Person, input: UpdateMeInput): P
     }
     if (Object.keys(change).length > 0) {
       await changeAccount(tx, held.account_id, change)
-      await tell('AccountProfileChanged', { fields: Object.keys(change) })
+      await recordFact('AccountProfileChanged', { fields: Object.keys(change) })
     }
     if ('name' in change) await addRenameWork(tx, held.account_id, now)
     return loadOwnAccount(deps, who, tx)
@@ -45,18 +45,18 @@ export const updateMe = async (deps: Deps, who: Person, input: UpdateMeInput): P
   return answer
 }
 
-/** IANA names only: an offset such as +02:00 knows no summer. */
+/** IANA names only: an offset such as +02:00 has no daylight saving time. */
 const isTimeZone = (name: string): boolean => {
   if (!/^[A-Z]/.test(name)) return false
   try {
     return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== ''
   } catch {
-    // The only way to ask whether a zone is known.
+    // The runtime offers no other way to check a zone.
     return false
   }
 }
 
-/** Photos are files of an organization; a taken one is never swept. */
+/** Photos belong to an organization; taken ones are never swept. */
 const takePhoto = async (deps: Deps, who: Person, mediaId: string): Promise<void> => {
   const taken =
     who.home === null

@@ -5,15 +5,18 @@ import type { MailKind } from './mails.ts'
 
 const KIND: WorkKind = 'send-mail'
 
-/** A mail to an account. To nobody when `accountId` is null: who asks for it cannot tell, not even by the time. */
+/**
+ * A mail to an account. Without an account none is sent, and whoever asked for it cannot tell the difference, not even
+ * by the time it takes.
+ */
 export interface MailOrder {
   mail: MailKind
   accountId: string | null
 }
 
 /**
- * Has a mail sent, in the transaction of what it is about. The work says only what mail and to whom: address, name and
- * link are put in when it leaves.
+ * Adds a job that sends a mail, in the caller's transaction. The job only names the mail and the account; address, name
+ * and link are filled in when it is sent.
  */
 export const addMail = (tx: Global, order: MailOrder, now: Date): Promise<void> =>
   addGlobalWork(tx, { kind: KIND, payload: { ...order, askedAt: now.toISOString() }, dueAt: now, now })

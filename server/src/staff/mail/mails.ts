@@ -16,70 +16,70 @@ interface MailText {
   text: string
 }
 
-/** What the words of a mail are made of. */
+/** What goes into every mail. */
 export interface MailContext {
   name: string
   /** The panel's address. */
   home: string
 }
 
-const letter = ({ name }: MailContext, subject: string, ...paragraphs: string[]): MailText => ({
+const toMail = ({ name }: MailContext, subject: string, ...paragraphs: string[]): MailText => ({
   subject,
   text: [`Hello ${name},`, ...paragraphs, 'Attune'].join('\n\n'),
 })
 
-const NOT_YOU = 'If this was not you, choose a new password at once'
+const NOT_YOU = "If this wasn't you, choose a new password right away"
 
-export const passwordReset = (words: MailContext, link: string): MailText =>
-  letter(
-    words,
+export const writePasswordReset = (context: MailContext, link: string): MailText =>
+  toMail(
+    context,
     'Choose a new password',
-    `Somebody, most likely you, asked for a new password of your Attune account. Choose it here:`,
+    'Someone, probably you, asked to reset the password of your Attune account. Choose a new one here:',
     link,
-    `The link works once, within ${MAILED_LINK_MINUTES.passwordReset} minutes. If you did not ask for it, you need not do anything: your password stays as it is.`,
+    `The link works once and expires in ${MAILED_LINK_MINUTES.passwordReset} minutes. If you didn't ask for it, you can ignore this email: your password stays the same.`,
   )
 
-export const passwordChanged = (words: MailContext): MailText =>
-  letter(
-    words,
+export const writePasswordChanged = (context: MailContext): MailText =>
+  toMail(
+    context,
     'Your password was changed',
-    `The password of your Attune account was changed, and other sessions were ended. ${NOT_YOU}: ${words.home}/forgot-password`,
+    `The password of your Attune account was changed, and your other sessions were signed out. ${NOT_YOU}: ${context.home}/forgot-password`,
   )
 
-export const emailChange = (words: MailContext, link: string): MailText =>
-  letter(
-    words,
+export const writeEmailChange = (context: MailContext, link: string): MailText =>
+  toMail(
+    context,
     'Confirm your new email address',
-    'Confirm that this is to be the email address of your Attune account:',
+    'Confirm this as the email address of your Attune account:',
     link,
-    `The link works once, within ${MAILED_LINK_MINUTES.emailChange / 60} hours. If you have no Attune account, you need not do anything.`,
+    `The link works once and expires in ${MAILED_LINK_MINUTES.emailChange / 60} hours. If you don't have an Attune account, you can ignore this email.`,
   )
 
-/** The address belongs to another account already: only its owner learns that. */
-export const emailInUse = (words: MailContext): MailText =>
-  letter(
-    words,
-    'Your email address is in use already',
-    'Somebody asked to make this the email address of another Attune account. It is yours, and stays yours. If that was you, choose another address.',
+/** The new address already belongs to another account; only its owner is told. */
+export const writeEmailInUse = (context: MailContext): MailText =>
+  toMail(
+    context,
+    'Your email address is already in use',
+    'Someone asked to use this email address for another Attune account. It already belongs to yours, and nothing has changed. If that was you, choose a different address.',
   )
 
-export const emailChangeAsked = (words: MailContext): MailText =>
-  letter(
-    words,
+export const writeEmailChangeAsked = (context: MailContext): MailText =>
+  toMail(
+    context,
     'Your email address is about to change',
-    `Somebody, most likely you, asked to change the email address of your Attune account. It changes as soon as the new address is confirmed. ${NOT_YOU} and take the change back in Account Settings: ${words.home}/forgot-password`,
+    `Someone, probably you, asked to change the email address of your Attune account. It changes once the new address is confirmed. ${NOT_YOU} and cancel the change in Account Settings: ${context.home}/forgot-password`,
   )
 
-export const apiKeyCreated = (words: MailContext): MailText =>
-  letter(
-    words,
+export const writeApiKeyCreated = (context: MailContext): MailText =>
+  toMail(
+    context,
     'A new API key',
-    `A new API key was made for your Attune account. It signs in as you. ${NOT_YOU} and revoke the key: ${words.home}/me/settings/security`,
+    `A new API key was created for your Attune account. Whoever has it can sign in as you. ${NOT_YOU} and revoke the key: ${context.home}/me/settings/security`,
   )
 
-export const secondFactor = (words: MailContext, on: boolean): MailText =>
-  letter(
-    words,
+export const writeSecondFactor = (context: MailContext, on: boolean): MailText =>
+  toMail(
+    context,
     on ? 'The second factor is on' : 'The second factor is off',
-    `Signing in to your Attune account ${on ? 'asks for a code of your authenticator from now on' : 'asks for no code any more'}. ${NOT_YOU}: ${words.home}/forgot-password`,
+    `Signing in to your Attune account ${on ? 'now asks for a code from your authenticator app' : 'no longer asks for a code'}. ${NOT_YOU}: ${context.home}/forgot-password`,
   )

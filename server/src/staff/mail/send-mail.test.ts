@@ -63,7 +63,7 @@ test.for([
   const [row] = await waiting()
   expect(row).toMatchObject({ kind: 'send-mail', attempts: 2 })
   expect((row?.due_at.getTime() ?? 0) - Date.now()).toBeGreaterThan(5_000)
-  expect(log.join('')).toContain('a mail could not be sent and is tried again')
+  expect(log.join('')).toContain('a mail could not be sent and will be retried')
   expect(log.join('')).not.toContain(hannah.email)
   server.behaviour = {}
   const before = server.mails.length
@@ -96,7 +96,7 @@ test('a mailbox that is not there is given up, and so is a server that stays awa
   await ask()
   await world.work()
   expect(await waiting()).toEqual([])
-  expect(log.join('')).toContain('a mail was given up')
+  expect(log.join('')).toContain('a mail was dropped')
   server.behaviour = { connect: '421 come again' }
   await ask()
   await world.work()

@@ -7,12 +7,12 @@ import { writeMail } from './write-mail.ts'
 
 const FIRST_PAUSE_MS = 5_000
 const LONGEST_PAUSE_MS = 15 * 60_000
-/** A mail that found no server for so long helps nobody any more. */
+/** A mail that cannot be sent for this long is dropped. */
 const GIVE_UP_MS = 3 * 86_400_000
 
 /**
- * Sends a mail and keeps trying for three days while the server is away, slow, or cuts the line. When the server's last
- * word was lost the mail may arrive twice; its links each work.
+ * Sends a mail and retries for three days while the server is down, slow or cuts the connection. If the server's answer
+ * is lost the mail may arrive twice; the links in both work.
  */
 export const sendMail = async (deps: Deps, item: ClaimedWork): Promise<void> => {
   const { global } = deps.store
@@ -22,14 +22,14 @@ export const sendMail = async (deps: Deps, item: ClaimedWork): Promise<void> => 
       await deps.mail.send(message)
     } catch (error) {
       const final = error instanceof MailRefused || isTooLate(deps, item)
-      // Neither the address nor the server's words, which may name it.
+      // Neither the address nor the server's answer, which may contain it.
       const about = {
         mail: item.payload['mail'],
         workId: String(item.workId),
         attempts: item.attempts,
         ...errorCodesOf(error),
       }
-      deps.log.warn(about, final ? 'a mail was given up' : 'a mail could not be sent and is tried again')
+      deps.log.warn(about, final ? 'a mail was dropped' : 'a mail could not be sent and will be retried')
       if (!final) return postponeGlobalWork(global, item, pauseAfter(item.attempts))
     }
   }

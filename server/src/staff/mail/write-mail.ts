@@ -7,48 +7,51 @@ import type { Deps } from '../../deps.ts'
 import { hashToken } from '../tokens.ts'
 import * as mails from './mails.ts'
 
-/** A mail as it leaves, with the account as it stands now. Null: there is nothing to say any more. */
+/** Writes a mail for the account as it stands now. Null if there is nothing left to say. */
 export const writeMail = async (deps: Deps, kind: mails.MailKind, accountId: string): Promise<MailMessage | null> => {
   const account = await accountById(deps.store.global, accountId)
   if (account === undefined || account.disabled_at !== null || account.kind !== 'person') return null
   const home = deps.publicUrl
-  const words = { name: account.name, home }
+  const context = { name: account.name, home }
   const to = account.email
   switch (kind) {
     case 'password-reset': {
       const token = await createLink(deps, account, 'password-reset', account.email)
-      return { to, ...mails.passwordReset(words, `${home}/forgot-password?token=${token}`) }
+      return { to, ...mails.writePasswordReset(context, `${home}/forgot-password?token=${token}`) }
     }
     case 'email-change':
-      return writeEmailChange(deps, account, words)
+      return writeEmailChange(deps, account, context)
     case 'password-changed':
-      return { to, ...mails.passwordChanged(words) }
+      return { to, ...mails.writePasswordChanged(context) }
     case 'email-change-asked':
-      return account.pending_email === null ? null : { to, ...mails.emailChangeAsked(words) }
+      return account.pending_email === null ? null : { to, ...mails.writeEmailChangeAsked(context) }
     case 'api-key-created':
-      return { to, ...mails.apiKeyCreated(words) }
+      return { to, ...mails.writeApiKeyCreated(context) }
     case 'second-factor-on':
-      return { to, ...mails.secondFactor(words, true) }
+      return { to, ...mails.writeSecondFactor(context, true) }
     case 'second-factor-off':
-      return { to, ...mails.secondFactor(words, false) }
+      return { to, ...mails.writeSecondFactor(context, false) }
   }
 }
 
-/** To the new address: a link, or that it belongs to its reader already. */
+/** To the new address: a confirmation link, or the notice that the address already has an account. */
 const writeEmailChange = async (
   deps: Deps,
   account: AccountRecord,
-  words: mails.MailContext,
+  context: mails.MailContext,
 ): Promise<MailMessage | null> => {
   const to = account.pending_email
   if (to === null) return null
   const owner = await accountByEmail(deps.store.global, to)
-  if (owner !== undefined) return { to, ...mails.emailInUse({ ...words, name: owner.name }) }
+  if (owner !== undefined) return { to, ...mails.writeEmailInUse({ ...context, name: owner.name }) }
   const token = await createLink(deps, account, 'email-change', to)
-  return { to, ...mails.emailChange(words, `${words.home}/me/settings/change-email?token=${token}`) }
+  return { to, ...mails.writeEmailChange(context, `${context.home}/me/settings/change-email?token=${token}`) }
 }
 
-/** A link's token is made when its mail leaves: what waits in the queue opens nothing. Kept as its hash. */
+/**
+ * Creates a mailed link's token. This happens as the mail is sent, so that jobs in the queue hold no secrets, and only
+ * its hash is stored.
+ */
 const createLink = async (
   deps: Deps,
   account: AccountRecord,

@@ -49,7 +49,7 @@ test('a browser is subscribed once, and goes along to whoever signs in there nex
     expect(await hannah.ok('POST', PUSH, subscription)).toEqual({ subscribed: true })
   expect(await subscriptions(hannah)).toHaveLength(1)
   const luis = await northline.staff('Luis', 'ROLE_MANAGER')
-  // Another's endpoint is none of his to remove.
+  // He cannot remove somebody else's endpoint.
   expect(await luis.ok('DELETE', PUSH, { endpoint: subscription.endpoint })).toEqual({ subscribed: false })
   expect(await subscriptions(hannah)).toHaveLength(1)
   await luis.ok('POST', PUSH, subscription)

@@ -9,14 +9,16 @@ import type { Deps } from '../../deps.ts'
 import { changeOwnAccount } from '../account/change-own-account.ts'
 import type { Person } from '../../calls/who.ts'
 
-/** Until somebody chooses, the tab's title counts and nothing else happens: permission is asked for first. */
+/**
+ * The defaults: the tab's title counts and nothing else happens, since anything more takes the browser's permission.
+ */
 const UNTOUCHED: NotificationSettings = { title: 'mine', desktop: 'off', sound: 'off', push: 'off', quiet: null }
 
 export const getNotifications = (deps: Deps, who: Person): Promise<NotificationSettings> =>
   settingsOf(deps.store.global, who.account.account_id)
 
 export const setNotifications = (deps: Deps, who: Person, input: NotificationSettings): Promise<NotificationSettings> =>
-  changeOwnAccount(deps, who, async ({ tx, held, tell }) => {
+  changeOwnAccount(deps, who, async ({ tx, held, recordFact }) => {
     const { quiet, ...choice } = input
     await putNotificationSettings(tx, {
       account_id: held.account_id,
@@ -24,11 +26,11 @@ export const setNotifications = (deps: Deps, who: Person, input: NotificationSet
       quiet_from: quiet?.from ?? null,
       quiet_to: quiet?.to ?? null,
     })
-    await tell('AccountNotificationsChanged')
+    await recordFact('AccountNotificationsChanged')
     return settingsOf(tx, held.account_id)
   })
 
-/** How an account wants to hear of new messages. */
+/** Loads how an account wants to be notified of new messages. */
 export const settingsOf = async (db: Global, accountId: string): Promise<NotificationSettings> => {
   const row = await notificationSettingsOf(db, accountId)
   return row === undefined ? UNTOUCHED : settingsFor(row)

@@ -15,7 +15,7 @@ import type { Person } from '../../calls/who.ts'
 
 export const getPushKey = async (deps: Deps, _who: Person): Promise<{ key: string }> => ({ key: deps.push.publicKey })
 
-/** Subscribes a browser of this session. The same endpoint again is the same browser, whoever had it before. */
+/** Subscribes this session's browser. The endpoint identifies the browser, whoever used it before. */
 export const addPushSubscription = async (
   deps: Deps,
   who: Person,
@@ -23,7 +23,7 @@ export const addPushSubscription = async (
 ): Promise<{ subscribed: true }> => {
   if (!deps.push.mayReach(endpoint)) throw new Refusal('PushAddressRefused')
   if (!isPublicKey(keys.p256dh)) throw new Refusal('PushKeysUnusable')
-  return changeOwnAccount(deps, who, async ({ tx, held, now, tell }) => {
+  return changeOwnAccount(deps, who, async ({ tx, held, now, recordFact }) => {
     const accountId = held.account_id
     await dropEndedPushSubscriptions(tx, accountId)
     const mine = await pushSubscriptionsOf(tx, accountId)
@@ -42,7 +42,7 @@ export const addPushSubscription = async (
       ...keys,
       created_at: now,
     })
-    await tell('AccountPushAdded', { pushSubscriptionId: id })
+    await recordFact('AccountPushAdded', { pushSubscriptionId: id })
     return { subscribed: true }
   })
 }
@@ -52,15 +52,15 @@ export const removePushSubscription = (
   who: Person,
   { endpoint }: { endpoint: string },
 ): Promise<{ subscribed: false }> =>
-  changeOwnAccount(deps, who, async ({ tx, held, tell }) => {
+  changeOwnAccount(deps, who, async ({ tx, held, recordFact }) => {
     const id = await removePushSubscriptionAt(tx, held.account_id, hashOf(endpoint))
-    if (id !== null) await tell('AccountPushRemoved', { pushSubscriptionId: id })
+    if (id !== null) await recordFact('AccountPushRemoved', { pushSubscriptionId: id })
     return { subscribed: false }
   })
 
 const hashOf = (endpoint: string): Buffer => createHash('sha256').update(endpoint).digest()
 
-/** Whether a text is a point of P-256: with any other nothing could be encrypted. */
+/** Whether a text is a point on P-256; with anything else nothing could be encrypted. */
 const isPublicKey = (text: string): boolean => {
   const bytes = Buffer.from(text, 'base64url')
   if (bytes.length !== 65 || bytes[0] !== 4) return false
@@ -69,7 +69,7 @@ const isPublicKey = (text: string): boolean => {
     own.generateKeys()
     return own.computeSecret(bytes).length > 0
   } catch {
-    // The only way to ask whether a point lies on the curve.
+    // Node offers no other way to check a point.
     return false
   }
 }

@@ -2,12 +2,11 @@ import { readFileSync } from 'node:fs'
 import { PASSWORD_LENGTH } from '@attune/contract/staff/limits'
 
 /**
- * Passwords that are guessed first. The file beside this one holds 777 whole ones and 290 words that are
- * followed by 32 endings; together they stand for some 8,100, more than the 3,000 that must be refused, all long enough
- * to be taken otherwise. It was put together from what published lists of leaked passwords have in front, and is no copy
- * of such a list: the order of a ranking is not in it.
+ * Passwords that attackers try first. The file beside this one has 777 whole passwords, and 290 words to combine with
+ * 32 endings: about 8,100 in all, each long enough to be accepted otherwise. It draws on the top of published lists of
+ * leaked passwords without copying any of them or its ranking.
  */
-const read = (): ReadonlySet<string> => {
+const loadPasswords = (): ReadonlySet<string> => {
   const text = readFileSync(new URL('./common-passwords.txt', import.meta.url), 'utf8')
   const [whole = [], words = [], endings = []] = text
     .split('\n')
@@ -19,10 +18,10 @@ const read = (): ReadonlySet<string> => {
 
 let known: ReadonlySet<string> | undefined
 
-/** All there are, in lower case. */
-export const commonPasswords = (): ReadonlySet<string> => (known ??= read())
+/** All common passwords, in lower case. */
+export const commonPasswords = (): ReadonlySet<string> => (known ??= loadPasswords())
 
-/** Whether a password is one of them, in any case, or one sign again and again. */
+/** Whether a password is a common one in any case, or a single repeated character. */
 export const isCommonPassword = (password: string): boolean => {
   const plain = password.normalize('NFKC').toLowerCase()
   return commonPasswords().has(plain) || new Set(plain).size === 1

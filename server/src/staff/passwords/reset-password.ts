@@ -1,18 +1,41 @@
 import { appendGlobalFacts } from '@attune/store/facts/append-facts'
-import { changeAccount, lockAccount, accountStandingOf } from '@attune/store/staff/accounts'
+import { changeAccount, lockAccount, accountStandingOf, accountByEmail } from '@attune/store/staff/accounts'
 import { deleteMailedLinks, findMailedLink } from '@attune/store/staff/mailed-links'
 import { removeTries } from '@attune/store/staff/sign-in-tries'
+import { RESET_MAILS } from '@attune/contract/staff/limits'
 import type { Deps } from '../../deps.ts'
 import { Refusal } from '../../refusal.ts'
 import { addMail } from '../mail/add-mail.ts'
-import { hashPassword } from '../passwords.ts'
+import { hashPassword } from './hash-password.ts'
 import { endAndRecordSessions, forgetEndedSessions } from '../sign-in/end-sessions.ts'
 import { counterOfEmail } from '../sign-in/sign-in-by-email.ts'
 import { hashToken } from '../tokens.ts'
 import type { Visitor } from '../../calls/who.ts'
 import { refuseWeakPassword } from './refuse-weak-password.ts'
+import { beginTry } from '../sign-in/tries.ts'
 
-/** Chooses a new password by a mailed link: the link is used up, and every session of the account ends. */
+/**
+ * Requests a link to choose a new password. Known and unknown addresses take the same steps and get the same answer;
+ * the mail is written later, by a job.
+ */
+export const requestPasswordReset = async (
+  deps: Deps,
+  visitor: Visitor,
+  input: { email: string },
+): Promise<{ requested: true }> => {
+  const now = deps.now()
+  const email = input.email.trim().toLowerCase()
+  // Every request counts, so nothing is taken back.
+  const perAccount = { subject: `reset:${email.slice(0, 320)}`, most: RESET_MAILS.perAccount }
+  const perAddress = { subject: `reset-from:${visitor.address}`, most: RESET_MAILS.perAddress }
+  await beginTry(deps, [perAccount, perAddress], now)
+  const account = await accountByEmail(deps.store.global, email)
+  await addMail(deps.store.global, { mail: 'password-reset', accountId: account?.account_id ?? null }, now)
+  deps.store.hints.give('work')
+  return { requested: true }
+}
+
+/** Sets a new password by a mailed link. The link is used up, and every session of the account ends. */
 export const resetPassword = async (
   deps: Deps,
   visitor: Visitor,
@@ -22,7 +45,7 @@ export const resetPassword = async (
   const token = hashToken(input.token)
   const known = await findMailedLink(deps.store.global, 'password-reset', token, now)
   if (known === undefined) throw new Refusal('PasswordResetInvalid')
-  // The link is not used up by a password that is refused.
+  // A refused password does not use the link up.
   refuseWeakPassword(input.password)
   const password_hash = await hashPassword(input.password)
   const ended = await deps.store.globalTransaction(async (tx) => {
@@ -32,11 +55,11 @@ export const resetPassword = async (
     const standing = await accountStandingOf(tx, accountId)
     if (link === undefined || standing === undefined || account.disabled_at !== null)
       throw new Refusal('PasswordResetInvalid')
-    // Its mail was on its way when the address changed: whoever reads it is not the account any more.
+    // The address changed after this mail was sent: its reader may no longer be the owner.
     if (account.email !== link.email) throw new Refusal('PasswordResetInvalid')
     await changeAccount(tx, accountId, { password_hash, password_changed_at: now })
     await deleteMailedLinks(tx, accountId, 'password-reset')
-    // Whoever was kept out by the tries of others is let in again.
+    // An owner locked out by other people's attempts gets in again.
     await removeTries(tx, counterOfEmail(account.email).subject)
     await addMail(tx, { mail: 'password-changed', accountId }, now)
     const by = { actor: accountId, cause: visitor.requestId, at: now }

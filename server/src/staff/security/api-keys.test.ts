@@ -42,7 +42,7 @@ test('nobody sees or revokes another’s keys', async () => {
 test('there are as many keys as there may be, however many are asked for at once', async () => {
   const answers = await Promise.all(Array.from({ length: API_KEYS_MAX + 3 }, () => create(mina)))
   const made = answers.filter(({ status }) => status === 200).length
-  // As many tries of a password as may fail are under way at once: some of the rest are told to wait.
+  // As many password attempts as may fail are running at once: some of the others are told to wait.
   for (const { status, body } of answers)
     if (status !== 200) expect(['ApiKeysFull', 'SignInThrottled']).toContain((body as { code: string }).code)
   await world.deps.store.global.deleteFrom('sign_in_tries').execute()

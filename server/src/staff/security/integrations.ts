@@ -24,8 +24,8 @@ export const listIntegrations = async (deps: Deps, who: Member): Promise<{ data:
 })
 
 /**
- * Makes an integration: an account of the organization without a person, a password or a mailbox. It reaches all of the
- * organization's clients and may do what its maker may, except what makes or changes accounts, keys and payouts.
+ * Creates an integration: an account of the organization without a person, password or mailbox. It reaches all of the
+ * organization's clients and gets its creator's permissions, except those over accounts, keys and payouts.
  */
 export const createIntegration = async (
   deps: Deps,
@@ -44,7 +44,7 @@ export const createIntegration = async (
         account_id: accountId,
         short_id: accountId.slice(-8),
         kind: 'integration',
-        // RFC 2606: no mail ever arrives there, and nobody can ask for a password by it.
+        // No mail ever arrives there (RFC 2606), and nobody can reset a password through it.
         email: `${accountId}@integration.invalid`,
         name: input.name.trim(),
         password_hash: null,
@@ -76,7 +76,7 @@ export const createIntegration = async (
   return made
 }
 
-/** Revokes an integration of the organization: its key, its account and its sessions end together. */
+/** Revokes an integration: its key, account and sessions end together. */
 export const revokeIntegration = async (deps: Deps, who: Member, input: { id: string }): Promise<{ ended: number }> => {
   const [now, actor] = [deps.now(), who.account.account_id]
   const revoked = await deps.store.globalTransaction(async (tx) => {
@@ -98,7 +98,7 @@ export const revokeIntegration = async (deps: Deps, who: Member, input: { id: st
   return { ended: revoked.ended.length }
 }
 
-/** What no integration may, whoever made it: it must not make accounts or keys, nor move money. */
+/** Permissions that no integration gets: creating accounts or keys, and moving money. */
 const NEVER = /^(all$|users\.|invites\.|organizations\.update$|payouts\.|bank-accounts\.|agreement\.|product-tour\.)/
 const MAY = PERMISSIONS.filter((name) => !NEVER.test(name))
 

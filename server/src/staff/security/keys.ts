@@ -5,13 +5,16 @@ import type { Global } from '@attune/store/store'
 import { newId } from '../../new-id.ts'
 import { hashToken } from '../tokens.ts'
 
-/** What keys begin with: whoever finds one sees what it opens, and scanners for leaked keys know it. */
+/** Prefixes of keys: whoever finds one sees what it opens, and secret scanners recognize it. */
 export const KEY_PREFIX = { person: 'attune_user_', integration: 'attune_org_' } as const
 
-/** Signs of a key that stay readable in lists. */
+/** Characters after the prefix that lists show. */
 const HINT_MORE = 4
 
-/** Makes a key. It is told once and kept as its hash: 256 random bits need no slow one, and are found by it. */
+/**
+ * Creates a key. It is shown once and stored as a plain hash, by which it is looked up: 256 random bits need no slow
+ * one.
+ */
 export const addKey = async (
   tx: Global,
   kind: keyof typeof KEY_PREFIX,

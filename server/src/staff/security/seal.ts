@@ -4,8 +4,8 @@ const IV_BYTES = 12
 const TAG_BYTES = 16
 
 /**
- * Encrypts a text so that who reads the database cannot use it: AES-256-GCM under a key derived from the installation's
- * secret, bound to the account it belongs to. Initialization vector, tag and cipher text in one.
+ * Encrypts a text so that it is useless to whoever reads the database: AES-256-GCM under a key derived from the
+ * installation's secret, bound to the account. Returns initialization vector, tag and ciphertext in one buffer.
  */
 export const seal = (secret: string, accountId: string, text: string): Buffer => {
   const iv = randomBytes(IV_BYTES)
@@ -14,7 +14,7 @@ export const seal = (secret: string, accountId: string, text: string): Buffer =>
   return Buffer.concat([iv, cipher.getAuthTag(), sealed])
 }
 
-/** The text back; null for what another secret has sealed, or another account's. */
+/** Decrypts a sealed text. Null if it was sealed with another secret or for another account. */
 export const unseal = (secret: string, accountId: string, sealed: Buffer | null): string | null => {
   if (sealed === null || sealed.length < IV_BYTES + TAG_BYTES) return null
   const decipher = createDecipheriv('aes-256-gcm', keyOf(secret), sealed.subarray(0, IV_BYTES))
@@ -23,7 +23,7 @@ export const unseal = (secret: string, accountId: string, sealed: Buffer | null)
   try {
     return decipher.update(sealed.subarray(IV_BYTES + TAG_BYTES), undefined, 'utf8') + decipher.final('utf8')
   } catch {
-    // The tag does not fit: the installation's secret was changed, or the row is another's.
+    // The tag does not match: the installation's secret has changed, or the row belongs to another account.
     return null
   }
 }

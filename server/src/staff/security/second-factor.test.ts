@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   hannah = await northline.staff('Hannah', 'ROLE_COACH')
-  // A step begins: the tests count in steps from here.
+  // The start of a time step: the tests count in steps from here.
   began = Math.ceil(Date.now() / 30_000) * 30_000
   steps(0)
 })
@@ -43,7 +43,7 @@ const signIn = (code?: string, password = PASSWORD): Promise<CallAnswer> =>
   })
 const refusal = ({ status, body }: CallAnswer) => [status, (body as { code?: string }).code]
 
-/** Sets it up with the code of this step; answers the secret and the recovery codes. */
+/** Sets it up with this step's code. Returns the secret and the recovery codes. */
 const setUp = async (): Promise<{ secret: string; recoveryCodes: string[] }> => {
   const { secret } = (await start()).body as { secret: string }
   const { recoveryCodes } = (await confirm(codeOf(secret, world.deps.now()))).body as { recoveryCodes: string[] }
@@ -63,7 +63,7 @@ test('the set-up: password, a secret for the authenticator, its first code, ten 
     digits: '6',
     period: '30',
   })
-  // Begun is not on.
+  // Starting the set-up does not turn it on.
   expect(await hannah.ok('GET', '/v1/users/me')).toMatchObject({ secondFactor: false })
   expect((await signIn()).status).toBe(200)
   const { recoveryCodes } = (await confirm(codeOf(secret, steps(0)))).body as { recoveryCodes: string[] }
@@ -158,7 +158,7 @@ test('the set-up asks for the password, and for the right code', async () => {
   expect(refusal(await confirm('123456'))).toEqual([422, 'SecondFactorNotSetUp'])
   const { secret: first } = (await start()).body as { secret: string }
   const { secret } = (await start()).body as { secret: string }
-  // Begun again, the first secret is forgotten.
+  // Starting again drops the first secret.
   expect(refusal(await confirm(codeOf(first, steps(0))))).toEqual([422, 'SecondFactorCodeWrong'])
   expect(refusal(await confirm('not a code'))).toEqual([422, 'SecondFactorCodeWrong'])
   expect((await confirm(codeOf(secret, steps(0)))).status).toBe(200)

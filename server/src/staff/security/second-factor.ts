@@ -14,7 +14,7 @@ import { hashRecoveryCode, newRecoveryCodes, normalizeCode } from './recovery-co
 import { seal, unseal } from './seal.ts'
 import { newSecret, stepOf, uriOf } from './totp.ts'
 
-/** How one's own account is secured. */
+/** Describes how one's own account is secured. */
 export const getOwnSecurity = async (deps: Deps, who: Person): Promise<Security> => {
   const account = (await accountById(deps.store.global, who.account.account_id)) ?? who.account
   return {
@@ -25,7 +25,7 @@ export const getOwnSecurity = async (deps: Deps, who: Person): Promise<Security>
   }
 }
 
-/** Begins the set-up with a new secret; one that was begun before and not confirmed is forgotten. */
+/** Starts the set-up with a new secret; an earlier unconfirmed one is dropped. */
 export const startSecondFactor = async (
   deps: Deps,
   who: Person,
@@ -43,7 +43,7 @@ export const startSecondFactor = async (
   })
 }
 
-/** Switches the second factor on: the first code proves that the authenticator has the secret. */
+/** Turns the second factor on: the first code proves that the authenticator has the secret. */
 export const confirmSecondFactor = async (
   deps: Deps,
   who: Person,
@@ -51,18 +51,18 @@ export const confirmSecondFactor = async (
 ): Promise<{ recoveryCodes: string[] }> => {
   const counted = { subject: `account:${who.account.account_id}`, most: SIGN_IN_TRIES.perAccount }
   const tried = await beginTry(deps, [counted, counterOfAddress(who.address)], deps.now())
-  return changeOwnAccount(deps, who, async ({ tx, held, now, tell }) => {
+  return changeOwnAccount(deps, who, async ({ tx, held, now, recordFact }) => {
     if (held.second_factor_at !== null) throw new Refusal('SecondFactorActive')
     const secret = unseal(deps.secret, held.account_id, held.second_factor_secret)
     if (secret === null) throw new Refusal('SecondFactorNotSetUp')
     const step = stepOf(secret, normalizeCode(input.code), now)
     if (step === null) throw new Refusal('SecondFactorCodeWrong')
     await forgive(tx, tried)
-    // The code is used up: it does not sign in as well.
+    // The code is used up and cannot also sign in.
     await changeAccount(tx, held.account_id, { second_factor_at: now, second_factor_step: step })
     const recoveryCodes = await replaceCodes(deps, tx, held.account_id)
     await addMail(tx, { mail: 'second-factor-on', accountId: held.account_id }, now)
-    await tell('SecondFactorAdded')
+    await recordFact('SecondFactorAdded')
     return { recoveryCodes }
   })
 }
@@ -79,10 +79,10 @@ export const renewRecoveryCodes = async (
   })
 }
 
-/** Switches the second factor off, and forgets its secret and codes. */
+/** Turns the second factor off and deletes its secret and codes. */
 export const removeSecondFactor = async (deps: Deps, who: Person, input: { password: string }): Promise<Security> => {
   await verifyPassword(deps, who, input.password)
-  await changeOwnAccount(deps, who, async ({ tx, held, now, tell }) => {
+  await changeOwnAccount(deps, who, async ({ tx, held, now, recordFact }) => {
     if (held.second_factor_secret === null) return
     await changeAccount(tx, held.account_id, {
       second_factor_secret: null,
@@ -92,7 +92,7 @@ export const removeSecondFactor = async (deps: Deps, who: Person, input: { passw
     await setRecoveryCodes(tx, held.account_id, [])
     if (held.second_factor_at === null) return
     await addMail(tx, { mail: 'second-factor-off', accountId: held.account_id }, now)
-    await tell('SecondFactorRemoved')
+    await recordFact('SecondFactorRemoved')
   })
   return getOwnSecurity(deps, who)
 }

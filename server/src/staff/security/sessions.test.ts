@@ -112,7 +112,7 @@ test('all others are ended together, and only one’s own', async () => {
   const hannah = await northline.staff('Hannah', 'ROLE_COACH')
   const mina = await northline.staff('Mina', 'ROLE_COACH')
   const [laptop, phone] = [await signIn(hannah), await signIn(hannah)]
-  // Known here as open a moment ago, and over at once all the same.
+  // It was cached as open a moment ago, and still ends at once.
   expect(await opens(phone)).toBe(true)
   expect(await laptop.ok('POST', '/v2/users.revokeOtherSessions', {})).toEqual({ ended: 2 })
   expect([await opens(laptop), await opens(phone), await opens(hannah), await opens(mina)]).toEqual([

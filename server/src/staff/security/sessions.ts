@@ -5,7 +5,7 @@ import type { Deps } from '../../deps.ts'
 import { endAndRecordSessions, forgetEndedSessions } from '../sign-in/end-sessions.ts'
 import type { Person } from '../../calls/who.ts'
 
-/** One's own open sessions, newest first. */
+/** Lists one's own open sessions, newest first. */
 export const listOwnSessions = async (deps: Deps, who: Person): Promise<{ data: Session[] }> => {
   const rows = await listOpenSessions(deps.store.global, who.account.account_id, deps.now(), SESSIONS_LISTED_MAX)
   return {
@@ -22,7 +22,7 @@ export const listOwnSessions = async (deps: Deps, who: Person): Promise<{ data: 
   }
 }
 
-/** Ends one of one's own sessions. Nobody's and another's are the same: there is nothing to end. */
+/** Ends one of one's own sessions. Unknown and other people's sessions are the same: there is nothing to end. */
 export const revokeOwnSession = (deps: Deps, who: Person, input: { id: string }): Promise<{ ended: number }> =>
   endOwnSessions(deps, who, { sessionId: input.id, accountId: who.account.account_id })
 

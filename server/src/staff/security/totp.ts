@@ -4,13 +4,13 @@ import { Secret, TOTP } from 'otpauth'
 /** RFC 4226 asks for 160 bits. */
 const SECRET_BYTES = 20
 
-/** A new secret as base32, the way people type it and authenticators take it. */
+/** Creates a secret in base32, the form that people type and authenticators accept. */
 export const newSecret = (): string => new Secret({ size: SECRET_BYTES }).base32
 
-/** What a QR code of the set-up says. */
+/** The URI in the set-up's QR code. */
 export const uriOf = (secret: string, email: string): string => totp(secret, email).toString()
 
-/** The step of time a code belongs to; null when it is no code of now, the one before or the one after. */
+/** The time step a code belongs to; null unless it is the current one, the previous or the next. */
 export const stepOf = (secret: string, code: string, now: Date): bigint | null => {
   const timestamp = now.getTime()
   const delta = totp(secret, '').validate({ token: code, timestamp, window: RULES.window })

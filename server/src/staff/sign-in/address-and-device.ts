@@ -1,6 +1,6 @@
 import { isIPv4, isIPv6 } from 'node:net'
 
-/** An address that its owner recognizes and that tells nobody where they live: without its last part. */
+/** An IP address without its last part: its owner recognizes it, and it gives away no home. */
 export const coarseAddress = (address: string): string => {
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, '')
   if (isIPv4(plain)) return plain.replace(/\.\d+$/, '.x')
@@ -13,7 +13,7 @@ export const coarseAddress = (address: string): string => {
   return `${parts.slice(0, 3).join(':')}:x`
 }
 
-/** Browser and system in words; the first sign of a list counts, because browsers name each other. */
+/** Names browser and system. Browsers mention each other, so the first match in each list counts. */
 export const deviceOf = (userAgent: string): string => {
   const named = (signs: [RegExp, string][]) => signs.find(([sign]) => sign.test(userAgent))?.[1]
   const [browser, system] = [named(BROWSERS), named(SYSTEMS)]

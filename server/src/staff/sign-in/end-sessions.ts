@@ -14,7 +14,7 @@ interface SessionEndReason {
   at: Date
 }
 
-/** Ends sessions and tells of each, in the transaction of what ends them. Answers the ids of those that were open. */
+/** Ends sessions and records a fact for each, in the caller's transaction. Returns the ids of those that were open. */
 export const endAndRecordSessions = async (
   tx: Global,
   which: SessionFilter,
@@ -37,7 +37,10 @@ export const endAndRecordSessions = async (
   return ended
 }
 
-/** After the commit: this process forgets them at once, live streams end by the fact, other processes within 5 s. */
+/**
+ * Call after the commit: this process forgets the sessions at once, live streams end through the fact, other processes
+ * notice within 5 s.
+ */
 export const forgetEndedSessions = (deps: Deps, sessionIds: string[]): void => {
   for (const sessionId of sessionIds) forgetSession(sessionId)
   deps.store.hints.give('facts')

@@ -36,7 +36,7 @@ test('a personal key signs in as its person and is not answered back', async () 
   const tokens = reply.json<TokensWithKey>()
   expect(Object.keys(tokens).toSorted()).toEqual(['accessToken', 'accessTokenExpiresAt', 'refreshToken'])
   expect(await caller(world.app, tokens.accessToken).ok('GET', '/v1/users/me')).toMatchObject({ _id: hannah.id })
-  // Its session is renewed as any other.
+  // Its session can be renewed like any other.
   expect(await world.anybody.call('POST', '/v2/auth.refreshToken', { token: tokens.refreshToken })).toMatchObject({
     status: 200,
   })
@@ -51,7 +51,7 @@ test('a non-user key signs in as its integration, is answered back, and renews t
   expect(account).toMatchObject({ name: 'Booking', organization: expect.stringMatching(/^or_/) as string })
 })
 
-test('signing in by e-mail answers no key, whatever keys there are', async () => {
+test('signing in by email answers no key, whatever keys there are', async () => {
   await keyOf(hannah)
   const tokens = await world.anybody.ok<Tokens>('POST', '/v2/auth.loginByEmail', {
     email: hannah.email,

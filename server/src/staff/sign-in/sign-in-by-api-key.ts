@@ -9,8 +9,8 @@ import { openSession } from './open-session.ts'
 import { beginTry, forgive, counterOfAddress } from './tries.ts'
 
 /**
- * Signs in by an API key, looked up by its hash: how long that takes tells nothing of other keys. A non-user key is
- * answered back, so that its holder may renew the session by it; a personal one is not.
+ * Signs in with an API key. It is looked up by its hash, so timing reveals nothing about other keys. An integration
+ * gets its key back to renew the session with; a person does not.
  */
 export const signInByApiKey = async (
   deps: Deps,

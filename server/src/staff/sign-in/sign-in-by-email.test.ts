@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { newId } from '../../new-id.ts'
 import { caller, type Reply } from '../../testing/caller.ts'
 import { createWorld, PASSWORD, type TestOrganization, type TestPerson, type World } from '../../testing/world.ts'
-import { hashPassword } from '../passwords.ts'
+import { hashPassword } from '../passwords/hash-password.ts'
 
 let world: World
 let northline: TestOrganization
@@ -28,7 +28,7 @@ const signIn = (email: string, password: string, from = '127.0.0.1'): Promise<Re
 
 const statuses = (replies: Reply[]): number[] => replies.map(({ statusCode }) => statusCode)
 
-test('the right password signs in, in any case of the e-mail: opaque tokens for 15 minutes and no API key', async () => {
+test('the right password signs in, in any case of the email: opaque tokens for 15 minutes and no API key', async () => {
   const reply = await signIn(`  ${hannah.email.toUpperCase()} `, PASSWORD)
   expect(reply.statusCode).toBe(200)
   const tokens = reply.json<Tokens>()
@@ -81,7 +81,7 @@ test('an unknown account costs about the time of a known one', async () => {
     times.unknown.push(await timeOf(() => signIn(`nobody-${round}@test.example`, 'a wrong password')))
     times.known.push(await timeOf(() => signIn(email, 'a wrong password')))
   }
-  // Without the decoy's hash an unknown account answers ten times sooner.
+  // Without the decoy's hash, an unknown account would answer ten times faster.
   const ratio = median(times.unknown) / median(times.known)
   expect(ratio).toBeGreaterThan(0.4)
   expect(ratio).toBeLessThan(2.5)
@@ -101,7 +101,7 @@ test('after ten failures an account waits, also for the right password; others d
   for (let time = 0; time < SIGN_IN_TRIES.perAccount; time += 1)
     expect((await signIn(hannah.email, 'a wrong password')).statusCode).toBe(401)
   const refused = await signIn(hannah.email, PASSWORD, '10.0.0.2')
-  expect(refused.json()).toMatchObject({ code: 'SignInThrottled', status: 429, title: 'Too many tries' })
+  expect(refused.json()).toMatchObject({ code: 'SignInThrottled', status: 429, title: 'Too many attempts' })
   expect(refused.headers['retry-after']).toBe(String(SIGN_IN_TRIES.windowMinutes * 60))
   expect((await signIn(hannah.email.toUpperCase(), PASSWORD)).statusCode).toBe(429)
   expect((await signIn(mina.email, PASSWORD)).statusCode).toBe(200)
@@ -135,7 +135,7 @@ test('signing in forgets the failures before it, and is no failure itself', asyn
   expect((await signIn(hannah.email, PASSWORD)).statusCode).toBe(200)
   expect((await signIn(hannah.email, 'a wrong password')).statusCode).toBe(401)
   const left = await world.deps.store.global.selectFrom('sign_in_tries').select('subject').execute()
-  // Nine and one from the address; of the account only the one since.
+  // Ten attempts from the address, but only the latest one for the account.
   expect(left.filter(({ subject }) => subject.startsWith('address:'))).toHaveLength(SIGN_IN_TRIES.perAccount)
   expect(left.filter(({ subject }) => subject.startsWith('email:'))).toHaveLength(1)
 })

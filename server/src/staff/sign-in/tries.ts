@@ -4,27 +4,27 @@ import type { Global } from '@attune/store/store'
 import type { Deps } from '../../deps.ts'
 import { Refusal } from '../../refusal.ts'
 
-/** Whose tries are counted, and how many are too many within the window. */
+/** Whose attempts are counted, and how many are allowed within the window. */
 export interface TryCounter {
   subject: string
   most: number
 }
 
-/** A try that is under way, until it is known to fit. */
+/** An attempt under way. */
 export interface Try {
   counted: TryCounter[]
   at: Date
 }
 
-/** What counts the tries of an address, whatever they are for. */
+/** The counter of attempts from an IP address, whatever they are for. */
 export const counterOfAddress = (address: string): TryCounter => ({
   subject: `address:${address}`,
   most: SIGN_IN_TRIES.perAddress,
 })
 
 /**
- * Notes a try before anything is looked at, and refuses it when there were too many: a thousand at once get no more
- * tries than one by one. Who fits takes it back.
+ * Counts an attempt before anything is checked, and refuses it if there were too many: a thousand simultaneous attempts
+ * get no further than as many in a row. A successful one is taken back.
  */
 export const beginTry = async (deps: Deps, counted: TryCounter[], at: Date): Promise<Try> => {
   await refuseTooMany(deps, counted, at, { inHand: 0 })
@@ -38,12 +38,12 @@ export const beginTry = async (deps: Deps, counted: TryCounter[], at: Date): Pro
   return { counted, at }
 }
 
-/** The try was no failure. */
+/** Takes back an attempt that was not a failure. */
 export const withdrawTry = async (db: Global, { counted, at }: Try): Promise<void> => {
   for (const { subject } of counted) await removeTry(db, subject, at)
 }
 
-/** The try fitted: the failures of whoever it was are over, those of their address are not. */
+/** Clears the failures of whoever succeeded, but only this attempt from their address's counter. */
 export const forgive = async (db: Global, tried: Try): Promise<void> => {
   for (const { subject } of tried.counted)
     if (subject.startsWith('address:')) await removeTry(db, subject, tried.at)

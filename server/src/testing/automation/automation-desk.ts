@@ -9,24 +9,24 @@ import { allHours, automationSays, heldTexts, type AutomatedFields } from './aut
 import { testDesk, type TestDesk } from '../test-desk.ts'
 import { threadOf } from '../world.ts'
 
-/** Half past nine and half past ten in the evening in Denver, the end of that night, and the noon after it. */
+/** In Denver: 9:30 pm, 10:30 pm, the end of that night, and the noon after it. */
 export const EVENING = '2026-11-18T04:30:00Z'
 export const NIGHT = '2026-11-18T05:30:00Z'
 export const MORNING = '2026-11-18T14:00:00Z'
 export const NOON = '2026-11-18T19:00:00Z'
 
-/** A desk whose clients have automation: it is noon, and quiet from ten at night to seven. What it does is done to Maria. */
+/** A desk with automation: it is noon, and quiet hours are 10 pm to 7 am. Everything concerns Maria. */
 export interface AutomationDesk extends TestDesk {
   says(text: string, said?: AutomatedFields): Promise<SendOutcome>
   thread(): Promise<Message[]>
   texts(): Promise<string[]>
-  /** What waits, in the order it is to leave. */
+  /** Held messages, in the order they are to go out. */
   held(): Promise<string[]>
   settings(terms: Partial<AutomationTerms>): Promise<void>
   setClient(body: object): Promise<unknown>
   mute(minutes: number): Promise<unknown>
   unmute(): Promise<unknown>
-  /** What the gate found about a message. */
+  /** The gate's checks of a message. */
   reviews(messageId: string): Promise<GateReview[]>
 }
 

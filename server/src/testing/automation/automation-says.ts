@@ -8,7 +8,7 @@ import type { World } from '../world.ts'
 
 export type AutomatedFields = Partial<Omit<AutomatedMessage, 'contact' | 'origin'>> & { runId?: string; key?: string }
 
-/** A scene that runs for a client says something, as its run would have it: under the client's lock, in one transaction. */
+/** Sends a message as a scene's run does: under the client's lock, in one transaction. */
 export const automationSays = (
   world: World,
   organizationId: string,
@@ -18,7 +18,7 @@ export const automationSays = (
 ): Promise<SendOutcome> =>
   world.deps.store.tenant(organizationId, async (tx) => {
     const contact = await lockContact(tx, contactId)
-    if (contact === undefined) throw new Error('The client is not there.')
+    if (contact === undefined) throw new Error('The client does not exist.')
     return sendAutomated(tx, {
       contact,
       text,
@@ -35,13 +35,13 @@ export const automationSays = (
     })
   })
 
-/** Automation may write at any hour, so that a test does not depend on the hour it runs at; and what else is said. */
+/** Turns quiet hours off, so that a test does not depend on the time of day, and changes other given settings. */
 export const allHours = (world: World, organizationId: string, terms: Partial<AutomationTerms> = {}): Promise<void> =>
   world.deps.store.tenant(organizationId, (tx) =>
     writeAutomationSettings(tx, { ...AUTOMATION_DEFAULTS, quietHours: null, ...terms }),
   )
 
-/** The clock stands at a moment, and all work is looked at: what is not due yet finds that out for itself. */
+/** Sets the clock and runs all jobs; those that are not due yet postpone themselves. */
 export const workAt = async (world: World, at: Date | string): Promise<void> => {
   world.at(new Date(at))
   await world.deps.store.global
@@ -51,9 +51,9 @@ export const workAt = async (world: World, at: Date | string): Promise<void> => 
   await world.work()
 }
 
-/** What waits of a client, in the order it is to leave. */
+/** A client's held messages, in the order they are to go out. */
 export const heldTexts = async (world: World, organizationId: string, contactId: string): Promise<string[]> =>
   (await world.deps.store.tenant(organizationId, (tx) => heldOf(tx, contactId))).map(({ text }) => text)
 
-/** What messages of `automationSays` name as their scene; it need not be there, as that of an imported message. */
+/** The scene of `automationSays`' messages. It need not exist. */
 export const SCENE = `sc_${'0'.repeat(31)}1`

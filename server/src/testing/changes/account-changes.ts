@@ -22,7 +22,7 @@ export const subscribe = async (who: TestPerson) => {
 export const makeKey = (who: TestPerson): Promise<{ apiKey: { _id: string } }> =>
   who.ok('POST', '/v2/users.createApiKey', { name: 'Spreadsheet', password: PASSWORD })
 
-/** Leaves an account no right but to see the list and conversations, without private data. */
+/** Leaves an account only the rights to list contacts and view conversations, without private data. */
 export const takeRights = async (world: World, organizationId: string, { id }: TestPerson): Promise<void> => {
   await world.deps.store.globalTransaction(async (tx) => {
     await setMembership(tx, id, { permissions: permissionBits.of(['conversations.view', 'contacts.list']) })

@@ -2,7 +2,7 @@ import type { CONTACT_FACTS } from '@attune/contract/contacts/facts'
 import { allHours, automationSays } from '../automation/automation-says.ts'
 import type { TestClient, TestOrganization, TestPerson, World } from '../world.ts'
 
-/** Whom and what changes are made with. */
+/** The people and things that changes need. */
 export interface ContactScene {
   world: World
   northline: TestOrganization
@@ -25,7 +25,7 @@ type ContactChange = (scene: ContactScene) => Promise<unknown>
 const FILE = 'Name,Phone\nNina Park,+1 303 555 0999\n'
 const path = (client: TestClient, rest = '') => `/v1/contacts/${client.id}${rest}`
 
-/** What writes each fact of a client, among others. Complete by type. */
+/** For each fact of a contact, a change that records it, perhaps among others. Complete by type. */
 export const contactChanges: Record<ContactFactKind, ContactChange> = {
   ContactChanged: ({ hannah, maria }) =>
     hannah.ok('PUT', path(maria), { profile: { basic: { fullName: 'Maria Ortiz', goal: 'Run' } }, labels: ['vip'] }),

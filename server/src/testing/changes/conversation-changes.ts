@@ -17,7 +17,7 @@ type ConversationChange = (scene: ConversationScene) => Promise<unknown>
 
 const FOLDERS = '/v1/messages/threads/folders'
 
-/** What writes each fact of a conversation, among others. Complete by type. */
+/** For each fact of a conversation, a change that records it, perhaps among others. Complete by type. */
 export const conversationChanges: Record<ConversationFactKind, ConversationChange> = {
   MessageReceived: ({ maria }) => maria.texts('Hello'),
   MessageAdded: ({ hannah, maria }) => send(hannah, maria, 'Hello'),
@@ -134,7 +134,7 @@ export const rank = async ({ hannah, maria }: ContactScene, type: Measure): Prom
   await hannah.ok('PUT', `/v1/messages/${message?.id}/msg-context`, { type, rank: 4, value: null })
 }
 
-/** Automation has something to say while she is muted, at whatever hour this runs. */
+/** An automated message is held because she is muted, whatever the time of day. */
 const heldByMute = async ({ world, northline, hannah, maria }: ConversationScene): Promise<void> => {
   await allHours(world, northline.id)
   await hannah.ok('POST', '/v2/contacts.mute', { id: maria.id, minutes: 60 })

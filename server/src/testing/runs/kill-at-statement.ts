@@ -1,6 +1,6 @@
 import type { Deps } from '../../deps.ts'
 
-/** A process whose n-th statement of a transaction never comes back: all of the transaction is undone. */
+/** A process that dies at the n-th statement of a transaction, which is rolled back. */
 export const killAtStatement = (deps: Deps, last: number): Deps => {
   const tenant: Deps['store']['tenant'] = (organizationId, work) =>
     deps.store.tenant(organizationId, (tx) => {

@@ -1,13 +1,13 @@
-import { playCase } from '../../scenes/cases/playing/play-case.ts'
-import { serveCases } from '../../scenes/cases/playing/serve-cases.ts'
+import { checkCase } from '../../scenes/cases/playing/check-case.ts'
+import { serveLane } from '../../threads/serve-lane.ts'
 
-/** An engine that misses its own limits at cases whose client has a label: the clock has to end it. */
-serveCases((scene, asked) => {
-  const { tags } = asked.tape['world'] as { tags: string[] }
+/** An engine that misses its own limits in cases whose client has a certain label: the clock has to stop it. */
+serveLane<Parameters<typeof checkCase>[0], Parameters<typeof checkCase>[1], unknown>((scene, request) => {
+  const { tags } = request.tape['world'] as { tags: string[] }
   if (tags.includes('Poison')) for (;;);
   if (tags.includes('Glutton'))
     for (const eaten: number[][] = []; ;) eaten.push(Array.from({ length: 1e6 }, Math.random))
   if (tags.includes('Killer')) process.exit(1)
   if (tags.includes('Thrower')) throw new Error('The engine has a defect.')
-  return playCase(scene, asked)
+  return checkCase(scene, request)
 })

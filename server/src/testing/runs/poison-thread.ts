@@ -1,12 +1,17 @@
+import type { SceneGraph } from '@attune/contract/scenes/graph'
 import { advance } from '@attune/engine/advance'
-import { serveTurns } from '../../scenes/engine-thread/serve-turns.ts'
+import type { EngineRequest } from '../../scenes/engine-thread/advance-in-thread.ts'
+import { serveLane } from '../../threads/serve-lane.ts'
 
-/** An engine whose counting misses some scenes: the clock has to end them. One takes all memory, one the whole thread. */
-serveTurns((turn) => {
-  if (turn.scene.title === 'Poison') for (;;);
-  if (turn.scene.title === 'Glutton')
+/**
+ * An engine that misses its own limits in some scenes: one loops, one takes all memory, one ends the thread, one
+ * throws.
+ */
+serveLane((scene: SceneGraph, request: EngineRequest) => {
+  if (scene.title === 'Poison') for (;;);
+  if (scene.title === 'Glutton')
     for (const eaten: number[][] = []; ;) eaten.push(Array.from({ length: 1e6 }, Math.random))
-  if (turn.scene.title === 'Killer') process.exit(1)
-  if (turn.scene.title === 'Thrower') throw new Error('The engine has a defect.')
-  return advance(turn)
+  if (scene.title === 'Killer') process.exit(1)
+  if (scene.title === 'Thrower') throw new Error('The engine has a defect.')
+  return advance({ ...request, scene, own: true })
 })

@@ -12,7 +12,7 @@ interface RunScene {
   maria: TestClient
 }
 
-/** What writes each fact of a run, among others, done by somebody who may. Complete by type. */
+/** For each fact of a run, a change that records it, perhaps among others. Complete by type. */
 export const runChanges: Record<(typeof RUN_FACTS)[number], (scene: RunScene) => Promise<unknown>> = {
   SceneRunStarted: ({ priya, hannah, maria }) => startNew(priya, hannah, maria, [waitNode('wait')]),
   SceneRunChanged: async ({ world, priya, hannah, maria }) => {
@@ -37,7 +37,7 @@ export const runChanges: Record<(typeof RUN_FACTS)[number], (scene: RunScene) =>
 
 const NOT_A_ZONE = { key: 'timezone', value: { kind: 'static', type: 'string', value: 'Nowhere/At_All' } }
 
-/** A scene of these nodes, the first after its entry. */
+/** Adds a scene of these nodes. Its entry leads to the first one. */
 export const addScene = (
   author: Caller,
   nodes: SceneNodeInput[],
@@ -48,7 +48,7 @@ export const addScene = (
   return author.ok('POST', '/v1/interaction-flow/scenes', { title, labels, nodes: [entry, ...nodes] })
 }
 
-/** A node with its first way out. */
+/** A node with one output. */
 export const node = (
   _id: string,
   type: string,

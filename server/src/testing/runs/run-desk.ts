@@ -13,21 +13,21 @@ import {
   type WorldOptions,
 } from '../world.ts'
 
-/** One world for tests about scenes that run for clients, with a new client for each test. */
+/** A world for tests of runs, with a new client for each test. */
 export interface RunDesk {
   world: World
   northline: TestOrganization
   hannah: TestPerson
-  /** Coaches other clients. */
+  /** A coach of other clients. */
   tess: TestPerson
   priya: TestPerson
   maria: TestClient
   newClient(): Promise<TestClient>
-  /** A client's scenes, as Hannah sees them. */
+  /** A client's runs, as Hannah sees them. */
   runs(client?: { id: string }): Promise<ContactRun[]>
   /** All texts of a thread, oldest first. */
   texts(client?: { id: string }): Promise<string[]>
-  /** Makes a call that must be refused; answers the refusal's code. */
+  /** Makes a call that must be refused. Returns the refusal's code. */
   refusal(who: TestPerson, method: 'GET' | 'POST' | 'DELETE', path: string, body: unknown): Promise<string>
 }
 
@@ -36,7 +36,7 @@ export const NOON = new Date('2026-11-18T19:00:00Z')
 
 export const runDesk = (options: WorldOptions = {}): RunDesk => {
   let phones = 10_000
-  // The rest is there before the first test.
+  // The rest is set before the first test.
   const desk = {
     newClient: () => {
       phones += 1
@@ -70,7 +70,7 @@ export const flowOf = (client: { id: string }): string => `/v1/contacts/${client
 export const say = (_id: string, text: string, to?: string): SceneNodeInput =>
   node(_id, 'send_message', to, { text, attachments: [], tags: '' })
 
-/** Every day at a time of the client's. */
+/** Every day at this time in the client's time zone. */
 export const daily = (_id: string, localTime: string, to?: string): SceneNodeInput =>
   node(_id, 'scheduler', to, {
     rules: [{ dateStrategy: { type: 'daily' }, timeStrategy: { type: 'exact_time', localTime } }],

@@ -3,7 +3,7 @@ import type { Tape } from '@attune/engine/tape/tape'
 
 const { quietHours, dailyCap, muteTracking, routine } = AUTOMATION_DEFAULTS
 
-/** A client who begins a scene on a Monday morning and answers once, for two weeks. */
+/** Two weeks of a client who starts a scene on a Monday morning and answers once. */
 export const TAPE: Tape = {
   format: 1,
   world: {

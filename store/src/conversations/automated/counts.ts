@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { Tenant } from '../../store.ts'
 
-/** What the gate counts of a contact, as it stands before the next message. */
+/** The send gate's counters for a contact, before the next message. */
 export interface AutomationCounts {
-  /** Messages sent under this limit. */
+  /** Messages sent under the current message limit. */
   quotaUsed: number
-  /** Automation's messages of this local date. */
+  /** Automated messages sent on this local date. */
   sentToday: number
-  /** Automation's messages since the client last wrote, or since it muted itself. */
+  /** Automated messages since the client last wrote, or since automation last muted itself. */
   unanswered: number
 }
 
@@ -16,7 +16,10 @@ export interface MessageLimit {
   until: Date | null
 }
 
-/** The caller holds the contact's lock. Another limit, another day or an answer begin their counts anew. */
+/**
+ * Loads the counters. A new limit, a new day or a reply resets the respective counter. The caller holds the contact's
+ * lock.
+ */
 export const loadAutomationCounts = async (
   tx: Tenant,
   contactId: string,
@@ -38,7 +41,7 @@ const isSameLimit = (limit: MessageLimit | null) =>
   sql`c.quota_amount is not distinct from ${limit?.amount ?? null}::int
     and c.quota_until is not distinct from ${limit?.until ?? null}::timestamptz`
 
-/** Writes the counts as they are after a message; what is left out stays. */
+/** Updates the counters after a message; absent ones stay. */
 export const writeCounts = async (
   tx: Tenant,
   contactId: string,
@@ -68,10 +71,10 @@ export const writeCounts = async (
   )
 }
 
-/** Messages of one hour that are looked through for the same words. */
+/** Maximum number of recent messages compared for equal texts. */
 const TEXTS_COMPARED_MAX = 200
 
-/** When the same words last went out to a contact since a moment; null: they did not. */
+/** When the same text was last sent to a contact since a time; null if it wasn't. */
 export const findSameTextSince = async (
   tx: Tenant,
   contactId: string,

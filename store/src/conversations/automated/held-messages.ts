@@ -10,7 +10,7 @@ export type NewHeld = Omit<
   'organization_id' | 'place' | 'state' | 'ended_at' | 'sequence'
 >
 
-/** Puts a message behind those of its contact that wait. The caller holds the contact's lock. */
+/** Queues a message behind the contact's other held messages. The caller holds the contact's lock. */
 export const insertHeld = async (tx: Tenant, held: NewHeld): Promise<void> => {
   const { organizationId } = tx
   await tx.db
@@ -26,7 +26,7 @@ export const insertHeld = async (tx: Tenant, held: NewHeld): Promise<void> => {
     .execute()
 }
 
-/** A contact's messages that wait, in the order they are to leave. */
+/** A contact's held messages, in the order they will be sent. */
 export const heldOf = (tx: Tenant, contactId: string): Promise<HeldRecord[]> =>
   tx.db
     .selectFrom('held_messages')
@@ -37,7 +37,7 @@ export const heldOf = (tx: Tenant, contactId: string): Promise<HeldRecord[]> =>
     .orderBy('place')
     .execute()
 
-/** The one that waits first. */
+/** The held message that is next. */
 export const loadFirstHeld = (tx: Tenant, contactId: string): Promise<HeldRecord | undefined> =>
   tx.db
     .selectFrom('held_messages')
@@ -49,7 +49,7 @@ export const loadFirstHeld = (tx: Tenant, contactId: string): Promise<HeldRecord
     .limit(1)
     .executeTakeFirst()
 
-/** One of a contact, also after it was released or cancelled. */
+/** A contact's held message, even if it has been released or cancelled. */
 export const loadHeld = (tx: Tenant, contactId: string, heldId: string): Promise<HeldRecord | undefined> =>
   tx.db
     .selectFrom('held_messages')
@@ -59,7 +59,7 @@ export const loadHeld = (tx: Tenant, contactId: string, heldId: string): Promise
     .where('held_id', '=', heldId)
     .executeTakeFirst()
 
-/** The wait that a message had before it was born; undefined: none. */
+/** The held message that became this message; undefined if it was never held. */
 export const heldOfMessage = (
   tx: Tenant,
   { contactId, sequence }: { contactId: string; sequence: number },
@@ -73,7 +73,7 @@ export const heldOfMessage = (
     .where('state', '=', 'released')
     .executeTakeFirst()
 
-/** It goes on waiting, for this reason and until then. */
+/** Keeps a message held for this reason until this time. */
 export const keepHeld = async (
   tx: Tenant,
   heldId: string,
@@ -88,7 +88,7 @@ export const keepHeld = async (
     .execute()
 }
 
-/** It left: its words stand in the thread from now on. */
+/** Marks a held message as sent and clears its text, which is in the thread from now on. */
 export const markReleased = async (tx: Tenant, heldId: string, sequence: number, at: Date): Promise<void> => {
   await tx.db
     .updateTable('held_messages')
@@ -99,7 +99,7 @@ export const markReleased = async (tx: Tenant, heldId: string, sequence: number,
     .execute()
 }
 
-/** They are not to leave any more. Answers which were still waiting. */
+/** Cancels held messages. Returns those that were still waiting. */
 export const markCancelled = async (tx: Tenant, heldIds: readonly string[], at: Date): Promise<string[]> => {
   const rows = await tx.db
     .updateTable('held_messages')
@@ -112,7 +112,7 @@ export const markCancelled = async (tx: Tenant, heldIds: readonly string[], at: 
   return rows.map((row) => row.held_id)
 }
 
-/** Contacts with messages that wait, or rest between birth and delivery. */
+/** Contacts with held messages or resting deliveries. */
 export const listContactsWithWaiting = async (tx: Tenant): Promise<string[]> => {
   const { rows } = await sql<{ contact_id: string }>`
     select contact_id from held_messages where organization_id = ${tx.organizationId} and state = 'held'
@@ -122,15 +122,15 @@ export const listContactsWithWaiting = async (tx: Tenant): Promise<string[]> => 
 }
 
 export interface EffectStanding {
-  /** The message that an effect of a run became already. */
+  /** The message this effect has already become. */
   born: { contact_id: string; sequence: number; suffix: string; omitted: boolean; reason: GateReason | null } | null
-  /** The wait it has, or had until it was taken back. */
+  /** The effect's held message, even if cancelled. */
   held: Pick<HeldRecord, 'held_id' | 'state' | 'reason' | 'until'> | null
-  /** Whether anything of the contact waits, or rests. */
+  /** Whether the contact has any held message or resting delivery. */
   anyWaits: boolean
 }
 
-/** How an effect of a run stands before it is done, in one question: it is asked for each message of automation. */
+/** The state of a run's effect before it is executed. One query, because it runs for every automated message. */
 export const effectStandingOf = async (
   tx: Tenant,
   contactId: string,
@@ -160,7 +160,7 @@ export const effectStandingOf = async (
   }
 }
 
-/** Of two left joins: what is null in them is so together. */
+/** The columns of each left join are null together. */
 type Row = { any_waits: boolean; gate_decision: string | null; gate_reason: GateReason | null } & {
   contact_id: string | null
   sequence: number

@@ -5,18 +5,18 @@ import type { Tenant } from '../../store.ts'
 import type { MessagePosition } from '../deliveries.ts'
 import type { MessageOriginsTable } from './tables.ts'
 
-/** What wrote a message of automation: a run, its scene (null: none), and by `key` which of its effects. */
+/** What wrote an automated message: the run, its scene (null for none), and `key`, which identifies the effect. */
 export interface MessageOrigin {
   runId: string
   sceneId: string | null
-  /** The scene's, as it was then. */
+  /** The scene's title at the time. */
   title: string | null
   turn: number
   node: string
   key: string
 }
 
-/** What wrote a message as JSON, for the select list of a query on `messages` called `m`; null: no automation. */
+/** A message's origin as JSON, for the select list of a query on `messages m`; null if it wasn't automated. */
 export const originOfMessage: RawBuilder<SceneOfMessage | null> = sql`(
   case when m.author_kind in ('scene', 'schedule') then (
     select jsonb_build_object('run_id', o.run_id, 'scene_id', o.scene_id, 'title', o.title) from message_origins o
@@ -45,7 +45,7 @@ export const insertOrigin = async (tx: Tenant, place: MessagePosition, origin: M
     .execute()
 }
 
-/** What wrote a message; undefined: no automation. */
+/** A message's origin; undefined if it wasn't automated. */
 export const originOf = (tx: Tenant, place: MessagePosition): Promise<Selectable<MessageOriginsTable> | undefined> =>
   tx.db
     .selectFrom('message_origins')
@@ -55,7 +55,7 @@ export const originOf = (tx: Tenant, place: MessagePosition): Promise<Selectable
     .where('sequence', '=', place.sequence)
     .executeTakeFirst()
 
-/** Keys of a run's messages of a contact that are written and have not been given to their carrier. */
+/** Effect keys of a run's messages that haven't been handed to a carrier. */
 export const listUndeliveredKeys = async (tx: Tenant, contactId: string, runId: string): Promise<string[]> => {
   const rows = await tx.db
     .selectFrom('deliveries as d')
@@ -74,7 +74,10 @@ export const listUndeliveredKeys = async (tx: Tenant, contactId: string, runId: 
   return rows.map((row) => row.key)
 }
 
-/** What the gate found when a message was born, or something else when its delivery was claimed; the later one stays. */
+/**
+ * Records the send gate's decision at a message's creation, or a different one when its delivery was claimed. The later
+ * one stays.
+ */
 export const writeGate = async (
   tx: Tenant,
   place: MessagePosition,
@@ -116,7 +119,7 @@ export interface GateRecord {
   at: Date
 }
 
-/** In the order they were asked. */
+/** The gate's decisions about a message, oldest first. */
 export const gatesOf = (tx: Tenant, place: MessagePosition): Promise<GateRecord[]> =>
   tx.db
     .selectFrom('message_gates')

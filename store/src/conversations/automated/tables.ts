@@ -9,11 +9,11 @@ export interface HeldMessagesTable {
   organization_id: string
   held_id: string
   contact_id: string
-  /** Counts a contact's held messages: they leave in this order. */
+  /** Position in the contact's queue of held messages. */
   place: number
   state: 'held' | 'released' | 'cancelled'
   reason: 'quiet-hours' | 'mute'
-  /** When it is looked at again. */
+  /** When it is checked again. */
   until: Timestamp
   text: string
   attachments: string[]
@@ -32,7 +32,7 @@ export interface HeldMessagesTable {
   checks: Checks
   asked_at: Timestamp
   ended_at: NullableTimestamp
-  /** Of the message it became. */
+  /** Sequence of the message it became; null until it is sent. */
   sequence: number | null
 }
 export interface MessageOriginsTable {
@@ -59,14 +59,14 @@ export interface MessageGatesTable {
 export interface AutomationCountsTable {
   organization_id: string
   contact_id: string
-  /** The limit that `quota_used` counts against; another one is counted anew. */
+  /** The limit `quota_used` refers to. A different limit starts a new count. */
   quota_amount: number | null
   quota_until: NullableTimestamp
   quota_used: Generated<number>
-  /** The client's local date that `day_count` is of. */
+  /** The client's local date `day_count` refers to. */
   day: ColumnType<string | null, string | null, string | null>
   day_count: Generated<number>
   unanswered: Generated<number>
-  /** How many texts had come in when `unanswered` was counted. */
+  /** The thread's received count when `unanswered` was updated. */
   received_count: Generated<number>
 }

@@ -6,8 +6,8 @@ import type { DeliveryAttemptsTable } from '../tables-messages.ts'
 export type AttemptRecord = Selectable<DeliveryAttemptsTable>
 
 /**
- * Puts a message in line once more, behind what waits already: the attempt before it is put aside, if its carrier was
- * called, and the delivery begins anew. The caller holds the contact's lock.
+ * Queues a message for another delivery attempt, behind what is already waiting. If the carrier was called for the
+ * previous attempt, that attempt is moved to `delivery_attempts`. The caller holds the contact's lock.
  */
 export const beginAttempt = async (tx: Tenant, place: MessagePosition, carrier: string): Promise<void> => {
   const { contactId, sequence } = place
@@ -26,7 +26,7 @@ export const beginAttempt = async (tx: Tenant, place: MessagePosition, carrier: 
       carrier_status = null, called_at = null, asked = 0`.execute(tx.db)
 }
 
-/** An attempt that another one followed. */
+/** An earlier attempt of a message. */
 export const loadAttempt = (
   tx: Tenant,
   { contactId, sequence }: MessagePosition,
@@ -57,7 +57,7 @@ export const updateAttempt = async (
     .execute()
 }
 
-/** Whether some attempt that another one followed has reached the client after all. */
+/** Whether any earlier attempt reached the client. */
 export const hasEarlierArrived = async (tx: Tenant, { contactId, sequence }: MessagePosition): Promise<boolean> => {
   const row = await tx.db
     .selectFrom('delivery_attempts')
@@ -70,7 +70,7 @@ export const hasEarlierArrived = async (tx: Tenant, { contactId, sequence }: Mes
   return row !== undefined
 }
 
-/** Makes the attempt before the latest one the latest again, which was never called. */
+/** Reverts a delivery to an earlier attempt, when the carrier was never called for the latest one. */
 export const returnToAttempt = async (
   tx: Tenant,
   { contactId, sequence }: MessagePosition,

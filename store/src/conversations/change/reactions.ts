@@ -6,18 +6,18 @@ import type { MessagePosition } from '../deliveries.ts'
 export interface ReactionRecord {
   by: string
   type: ReactionType
-  /** Of a member of staff. */
+  /** Name of the staff member; null for the client. */
   name: string | null
 }
 
-/** The reactions to a message as JSON, for the select list of a query on `messages` called `m`; null where it has none. */
+/** A message's reactions as JSON, for the select list of a query on `messages m`; null if it has none. */
 export const reactionsOfMessage: RawBuilder<ReactionRecord[] | null> = sql`(
   select jsonb_agg(jsonb_build_object('by', x.by_id, 'type', x.type, 'name', s.name) order by x.at, x.by_id)
   from message_reactions x
   left join staff s on s.organization_id = x.organization_id and s.account_id = x.by_id
   where x.organization_id = m.organization_id and x.contact_id = m.contact_id and x.sequence = m.sequence)`
 
-/** Writes somebody's reaction in the place of their earlier one. False: it stood there like this. */
+/** Sets a person's reaction, replacing an earlier one. False if it is unchanged. */
 export const writeReaction = async (
   tx: Tenant,
   place: MessagePosition,
@@ -34,7 +34,7 @@ export const writeReaction = async (
   return rows.length === 1
 }
 
-/** Takes somebody's reaction away; `type` only if it is this one. False: there was none. */
+/** Removes a person's reaction, only if it is `type` when given. False if there was none. */
 export const removeReaction = async (
   tx: Tenant,
   place: MessagePosition,
@@ -52,7 +52,7 @@ export const removeReaction = async (
   return numDeletedRows > 0n
 }
 
-/** What the desk says about a message with one voice: the last reaction that anybody of it set. */
+/** The latest reaction any staff member set; carriers see staff as one sender. */
 export const reactionOfDesk = async (tx: Tenant, place: MessagePosition): Promise<ReactionType | null> => {
   const row = await tx.db
     .selectFrom('message_reactions')
@@ -76,14 +76,14 @@ export const removeReactions = async (tx: Tenant, place: MessagePosition): Promi
     .execute()
 }
 
-/** So far back a text is looked for that somebody quotes. */
+/** How many recent messages are searched for a quoted text. */
 const QUOTED_AMONG = 1_000
-/** What Unicode calls so; what a database takes for it depends on its locale. */
+/** Unicode white space. What a database matches as white space depends on its locale. */
 const WHITE_SPACE = '[\\t-\\r \\u0085\\u00a0\\u1680\\u2000-\\u200a\\u2028\\u2029\\u202f\\u205f\\u3000]+'
 
 /**
- * The newest message of ours that went out and has this text, begins with it, or has a file of this kind. Spaces and
- * lines are taken for the same: phones write one for the other.
+ * The newest outgoing message that has this text, starts with it, or has a file of this kind. Runs of white space are
+ * treated as equal, since phones replace line breaks by spaces.
  */
 export const findQuotedMessage = async (
   tx: Tenant,

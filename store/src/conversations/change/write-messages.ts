@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Tenant } from '../../store.ts'
 import type { MessagePosition } from '../deliveries.ts'
 
-/** Sets flags of a message; what is left out stays. The caller holds the contact's lock. Answers whether any changed. */
+/** Sets flags of a message; absent ones stay. Returns whether any changed. The caller holds the contact's lock. */
 export const writeFlags = async (
   tx: Tenant,
   { contactId, sequence }: MessagePosition,
@@ -17,7 +17,10 @@ export const writeFlags = async (
   return rows.length === 1
 }
 
-/** Makes a message an empty place. Its files, ranks and reactions are the caller's to remove. False: it is one already. */
+/**
+ * Clears a deleted message's content. The caller removes its files, ranks and reactions. False if it is already
+ * deleted.
+ */
 export const emptyMessage = async (
   tx: Tenant,
   { contactId, sequence }: MessagePosition,
@@ -32,7 +35,7 @@ export const emptyMessage = async (
   return rows.length === 1
 }
 
-/** Says anew which failed message of ours a thread shows: the last one that nothing delivered followed. */
+/** Recomputes the thread's last failed message that no delivered one followed. */
 export const settleFailure = async (tx: Tenant, contactId: string): Promise<void> => {
   await sql`
     with delivered as (

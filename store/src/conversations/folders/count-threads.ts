@@ -5,8 +5,8 @@ import { isInReview, threadConditions, type ThreadSelection } from './thread-con
 import { isMuted, sumsOf, type NativeCounts } from './thread-sums.ts'
 
 /**
- * How many threads each native folder holds for a reader. Who reaches everybody is answered from the counts that the
- * database keeps; only mutes, which end by the clock, are counted. The threads of some coaches are few, and are counted.
+ * Counts the threads per native folder for a reader. For readers of the whole organization the counts are maintained by
+ * the database, except for mutes, which end with time. The threads of a few coaches are counted directly.
  */
 export const countNative = async (
   tx: Tenant,
@@ -16,10 +16,7 @@ export const countNative = async (
   return sumsOf(tx, reader.accountId, reader.now)
 }
 
-/**
- * Threads are looked up one by one: joined as wholes, all those of the organization are read for the ones of some coaches.
- * The reader's own marks are no more than what they read.
- */
+/** Threads are looked up one by one, because a plain join would read all threads of the organization. */
 const countReach = async (
   tx: Tenant,
   accountIds: string[],
@@ -48,7 +45,7 @@ const countReach = async (
   return counts
 }
 
-/** How many threads are wanted, for each wish; counts no further than `most`. One statement for all. */
+/** Counts the threads of each selection, up to `most`, in one statement. */
 export const countThreads = async (tx: Tenant, wanted: readonly ThreadSelection[], most: number): Promise<number[]> => {
   if (wanted.length === 0) return []
   const counts: RawBuilder<unknown>[] = []

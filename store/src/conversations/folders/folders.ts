@@ -14,7 +14,7 @@ export interface FolderValues {
   primary: boolean
 }
 
-/** Folders of one account in their order. */
+/** Folders of an account, in order. */
 export const foldersOf = (tx: Tenant, accountId: string): Promise<FolderRecord[]> =>
   tx.db
     .selectFrom('thread_folders')
@@ -26,7 +26,7 @@ export const foldersOf = (tx: Tenant, accountId: string): Promise<FolderRecord[]
     .orderBy('folder_id')
     .execute()
 
-/** A folder of this account. */
+/** A folder of an account. */
 export const folderOf = (tx: Tenant, accountId: string, folderId: string): Promise<FolderRecord | undefined> =>
   tx.db
     .selectFrom('thread_folders')
@@ -36,7 +36,7 @@ export const folderOf = (tx: Tenant, accountId: string, folderId: string): Promi
     .where('account_id', '=', accountId)
     .executeTakeFirst()
 
-/** Whoever changes folders of an account holds this until their transaction ends: titles and their number are looked at first. */
+/** Locks an account's folders until the transaction ends, so that checks of titles and their number stay valid. */
 export const lockFolders = async (tx: Tenant, accountId: string): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`folders ${tx.organizationId} ${accountId}`}, 0))`.execute(
     tx.db,
@@ -76,7 +76,7 @@ const columns = ({ title, filters, color, sortIndex, primary }: FolderValues) =>
   is_primary: primary,
 })
 
-/** The list of an account opens with none of its own folders any more. */
+/** Clears the primary flag of all of an account's folders. */
 export const clearPrimary = async (tx: Tenant, accountId: string): Promise<void> => {
   await tx.db
     .updateTable('thread_folders')
@@ -87,7 +87,7 @@ export const clearPrimary = async (tx: Tenant, accountId: string): Promise<void>
     .execute()
 }
 
-/** With what was put into it. */
+/** Deletes a folder and its members. */
 export const deleteFolder = async (tx: Tenant, folderId: string): Promise<void> => {
   await tx.db
     .deleteFrom('thread_folders')

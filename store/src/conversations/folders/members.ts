@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Tenant } from '../../store.ts'
 
 /**
- * Whoever puts threads into a folder holds their rows' locks in the order of ids, so that none is erased meanwhile, and
- * two who put the same ones into folders wait for each other one way. Answers those that are still there.
+ * Locks threads in order of id, so that none is erased meanwhile and two callers can't deadlock. Returns those that
+ * still exist.
  */
 export const lockThreads = async (tx: Tenant, contactIds: readonly string[]): Promise<string[]> => {
   const { rows } = await sql<{ contact_id: string }>`
@@ -12,11 +12,11 @@ export const lockThreads = async (tx: Tenant, contactIds: readonly string[]): Pr
   return rows.map((row) => row.contact_id)
 }
 
-/** Puts clients into a folder by hand. Answers those that were not in it by hand before. */
+/** Adds clients to a folder by hand. Returns those not added by hand before. */
 export const addMembers = async (tx: Tenant, folderId: string, contactIds: readonly string[]): Promise<string[]> =>
   writeMembers(tx, folderId, contactIds, 'in')
 
-/** Takes clients out of a folder whose filters might bring them back. Answers those that were not out by hand before. */
+/** Excludes clients from a folder with filters. Returns those not excluded before. */
 export const excludeMembers = (tx: Tenant, folderId: string, contactIds: readonly string[]): Promise<string[]> =>
   writeMembers(tx, folderId, contactIds, 'out')
 
@@ -30,7 +30,7 @@ const writeMembers = async (tx: Tenant, folderId: string, contactIds: readonly s
   return rows.map((row) => row.contact_id)
 }
 
-/** Takes clients out of a folder that holds only what is put into it. Answers those that were in it. */
+/** Removes clients from a folder without filters. Returns those that were in it. */
 export const removeMembers = async (tx: Tenant, folderId: string, contactIds: readonly string[]): Promise<string[]> => {
   const rows = await tx.db
     .deleteFrom('thread_folder_members')

@@ -1,28 +1,29 @@
 import type { ThreadFilters } from '@attune/contract/conversations/folders'
 import { sql, type RawBuilder } from 'kysely'
+import type { ChosenContacts } from '../../contacts/filters.ts'
 import { searchCondition } from '../../contacts/search-condition.ts'
 import { isWithinReach, type Reach } from '../../staff/reach.ts'
 import type { Tenant } from '../../store.ts'
 import { unreadConditions } from './unread-condition.ts'
 import { isMuted } from './thread-sums.ts'
 
-/** Which threads, whose read marks and folders they are seen by, and when: mutes end by the clock. */
+/** A selection of threads, as seen by an account at a time. */
 export interface ThreadSelection {
   reach: Reach
   accountId: string
-  /** Whether name, phone and e-mail may be searched by; else only the alias is. */
+  /** Whether to search by name, phone and email. Otherwise only the alias is used. */
   withPrivate: boolean
   now: Date
   contactIds?: string[] | undefined
   q?: string | undefined
   filters?: ThreadFilters | undefined
-  /** A personal folder, whose own filters hold for what was not put into it by hand. */
+  /** A personal folder. Its filters apply to threads not added or excluded by hand. */
   folder?: { folderId: string; filters: ThreadFilters } | undefined
 }
 
 /**
- * The conditions on threads under the alias `t`: one list of them for each way a thread can come to be wanted, so that
- * each way finds its own index. No thread comes in two ways.
+ * Conditions on threads with the alias `t`. Returns several alternatives, each of which can use its own index; no
+ * thread matches more than one.
  */
 export const threadConditions = async (tx: Tenant, wanted: ThreadSelection): Promise<RawBuilder<unknown>[]> => {
   const everywhere = [
@@ -42,8 +43,9 @@ export const threadConditions = async (tx: Tenant, wanted: ThreadSelection): Pro
 }
 
 /**
- * Threads within a reach. Those of few clients are found by their coaches. Those of many fill a page soon: the list is
- * read in its order and each thread's coaches are looked at, by an expression that no index over coaches answers.
+ * Threads within a reach. The threads of few clients are found by their coaches. With many clients a page fills
+ * quickly, so the list is read in order and coaches are checked per thread; the expression is written so that no index
+ * over coaches is used.
  */
 const reachCondition = async (tx: Tenant, reach: Reach) => {
   if (reach.kind === 'all' || reach.accountIds.length <= FEW_COACHES) return isWithinReach(reach, 't')
@@ -70,7 +72,7 @@ const isPlacedByHand = (folderId: string, which: RawBuilder<unknown>) =>
   sql`exists (select from thread_folder_members m where m.organization_id = t.organization_id
     and m.folder_id = ${folderId} and m.contact_id = t.contact_id and ${which})`
 
-/** None: the filters narrow nothing. */
+/** Conditions of the filters; empty if they filter nothing. */
 const filterConditions = async (
   tx: Tenant,
   wanted: ThreadSelection,
@@ -96,10 +98,17 @@ const isUnread = (accountId: string): RawBuilder<boolean> =>
 
 export const isInReview: RawBuilder<boolean> = sql`(t.review_point is not null and not t.is_reviewed)`
 
-/** Of one coach the list can be read in its order. */
+/** With a single coach the list can be read in order from an index. */
 const hasCoachAmong = (coachIds: string[]) =>
   coachIds.length === 1 ? sql`t.primary_coach_id = ${coachIds[0]}` : sql`t.primary_coach_id = any(${coachIds})`
 
 const hasLabelAmong = (labels: string[]) =>
   sql`exists (select from contact_labels l where l.organization_id = t.organization_id
     and l.label = any(${labels}) and l.contact_id = t.contact_id)`
+
+/** The contacts of the selected threads. */
+export const selectContacts = async (tx: Tenant, wanted: ThreadSelection): Promise<ChosenContacts> =>
+  sql.join(
+    (await threadConditions(tx, wanted)).map((way) => sql`select t.contact_id from threads t where ${way}`),
+    sql` union all `,
+  )

@@ -4,7 +4,7 @@ import type { Tenant } from '../../store.ts'
 
 export type NativeCounts = Record<NativeFolder, number>
 
-/** What the database has counted for a reader of everything, and the mutes of this moment. */
+/** Native folder counts for a reader of the whole organization: the database's sums, and the current mutes. */
 export const sumsOf = async (tx: Tenant, accountId: string, now: Date): Promise<NativeCounts> => {
   const { rows } = await sql<{ kind: string; sum: number }>`
     select kind, sum(change)::int as sum from thread_counts
@@ -25,7 +25,7 @@ export const sumsOf = async (tx: Tenant, accountId: string, now: Date): Promise<
   }
 }
 
-/** One of the counts, inside of another statement. */
+/** One of the sums, to use inside another statement. */
 export const sumOf = (tx: Tenant, accountId: string, kind: 'received' | 'caught'): RawBuilder<number> =>
   sql`(select coalesce(sum(change), 0) from thread_counts where organization_id = ${tx.organizationId}
     and account_id = ${accountId} and kind = ${kind})`

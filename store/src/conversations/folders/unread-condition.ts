@@ -3,12 +3,14 @@ import type { Reach } from '../../staff/reach.ts'
 import type { Tenant } from '../../store.ts'
 import { sumOf } from './thread-sums.ts'
 
-/** Up to so many are looked up by the reader's marks; where there are more the list is read as it stands until a page is full. */
+/**
+ * Up to this many unread threads are looked up by the reader's marks. With more, the list is read until a page is full.
+ */
 const FEW = 300
 
 /**
- * Narrows what is unread where it is little and has been read before: somebody who is done with nearly everything would
- * else wait until the whole list was looked through. By the counts, which say how much there is.
+ * Narrows the unread filter if only a few threads are unread. Without it, a reader with almost nothing unread would
+ * wait until the whole list was read. The maintained sums tell how many there are.
  */
 export const unreadConditions = async (
   tx: Tenant,

@@ -1,3 +1,5 @@
+import { tenantTable } from './tenant-table.ts'
+
 const TENANT_TABLE_NAMES = [
   'staff',
   'staff_managers',
@@ -12,16 +14,9 @@ const TENANT_TABLE_NAMES = [
   'drafts',
 ]
 
-/** Row-level security: the tenant role sees one organization, the global role what spans them. */
+/** Row-level security: the tenant role sees one organization, the global role the tables that span organizations. */
 export const POLICIES =
-  TENANT_TABLE_NAMES.map(
-    (name) => `
-alter table ${name} enable row level security;
-create policy one_organization on ${name} to attune_tenant
-  using (organization_id = current_setting('attune.organization', true))
-  with check (organization_id = current_setting('attune.organization', true));
-grant select, insert, update, delete on ${name} to attune_tenant;`,
-  ).join('') +
+  TENANT_TABLE_NAMES.map(tenantTable).join('') +
   `
 alter table organizations enable row level security;
 alter table addresses enable row level security;
@@ -48,8 +43,8 @@ grant select, insert, update, delete on organizations, accounts, memberships, se
 `
 
 /**
- * Search runs as the owner, because ILIKE is not leakproof and its index would turn into a filter under row-level
- * security. It answers ids of the session's own organization and nothing else.
+ * The search function runs as the owner: ILIKE isn't leakproof, so under row-level security its index couldn't be used.
+ * It only returns ids of the session's organization.
  */
 export const SEARCH = `
 create function contacts_matching(pattern text, with_private boolean) returns setof text

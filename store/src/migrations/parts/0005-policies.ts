@@ -1,3 +1,5 @@
+import { tenantTable } from './tenant-table.ts'
+
 const TENANT_TABLE_NAMES = [
   'contact_labels',
   'contact_notes',
@@ -9,12 +11,4 @@ const TENANT_TABLE_NAMES = [
   'contact_import_rows',
 ]
 
-/** Row-level security: the tenant role sees one organization. */
-export const POLICIES = TENANT_TABLE_NAMES.map(
-  (name) => `
-alter table ${name} enable row level security;
-create policy one_organization on ${name} to attune_tenant
-  using (organization_id = current_setting('attune.organization', true))
-  with check (organization_id = current_setting('attune.organization', true));
-grant select, insert, update, delete on ${name} to attune_tenant;`,
-).join('')
+export const POLICIES = TENANT_TABLE_NAMES.map(tenantTable).join('')

@@ -1,7 +1,7 @@
 /**
- * How many threads there are of a kind, as changes that are summed up: writers only add rows and wait for nobody, and now
- * and then one of them puts the rows of a kind together that nobody else holds. \`account_id\` is empty for what is the
- * same for everybody; of an account are \`mine\`, and \`caught\`: threads with something received that it has read.
+ * Thread counts by kind, as changes to be summed: writers only insert rows and never wait, and now and then one of them
+ * merges the unlocked rows of a kind. `account_id` is empty for counts that are the same for everyone; per account
+ * there are `mine` and `caught`: threads with incoming messages that the account has read.
  */
 export const COUNTS = `
 create table thread_counts (

@@ -1,14 +1,14 @@
 /**
- * Search runs as the owner, because neither LIKE nor @@ is leakproof and their indexes would turn into filters under
- * row-level security. It answers places of the session's own organization and nothing else, newest first.
+ * The search function runs as the owner: LIKE and @@ aren't leakproof, so under row-level security their indexes
+ * couldn't be used. It only returns positions within the session's organization, newest first.
  *
- * - pieces: all must stand in the text. Those without three letters or digits of ASCII in a row, which the index of letters
- *   needs, must begin a word: the index of words has them.
- * - coaches: whose clients; null: all. contact: this client alone, and then by the order of the thread.
- * - after: where the page before ended. most: how many to answer.
+ * - pieces: all must occur in the text. Those without three ASCII letters or digits in a row, which the trigram index
+ *   needs, must start a word and use the word index.
+ * - coaches: only their clients; null for all. contact: only this client, in thread order.
+ * - after: end of the previous page. most: maximum number of results.
  *
- * Of few messages each is compared. Of many, first the newest are: what many messages have is among them, and nothing is
- * sorted. What is not is rare, and the index has it.
+ * If few messages match, each is compared. If many do, the newest messages are tried first: common terms are found
+ * there without sorting. Otherwise the term is rare and the index is used.
  */
 export const MATCHING = `
 create function messages_matching(pieces text[], coaches text[], contact text,

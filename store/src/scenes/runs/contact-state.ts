@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tenant } from '../../store.ts'
 
-/** What of a contact decides whether a scene may be started for them. */
+/** A contact's state that decides whether scenes can be started for them. */
 export const loadContactState = async (
   tx: Tenant,
   contactId: string,
@@ -16,7 +16,7 @@ export const loadContactState = async (
   return row
 }
 
-/** What tells who a contact is: words that are hidden from who may not see them. */
+/** Texts that identify a contact, to be masked for readers who may not see them. */
 export const namesOf = async (tx: Tenant, contactId: string): Promise<string[]> => {
   const row = await tx.db
     .selectFrom('contacts')

@@ -4,7 +4,7 @@ import type { RunPlacesTable } from './tables.ts'
 
 export type FeedPosition = Selectable<RunPlacesTable>
 
-/** How far runs have been told of a contact; undefined while none was ever started. */
+/** Up to where a contact's messages and changes have been fed to runs; undefined if no scene was ever started. */
 export const feedPositionOf = (tx: Tenant, contactId: string): Promise<FeedPosition | undefined> =>
   tx.db
     .selectFrom('run_places')
@@ -13,7 +13,7 @@ export const feedPositionOf = (tx: Tenant, contactId: string): Promise<FeedPosit
     .where('contact_id', '=', contactId)
     .executeTakeFirst()
 
-/** Begins to follow a contact: what was there before is not told. */
+/** Starts feeding a contact's events to runs. Earlier events are not fed. */
 export const startFeed = async (
   tx: Tenant,
   place: { contactId: string; labels: string[]; clock: string; sequence?: number },
@@ -49,19 +49,19 @@ export const moveFeedPosition = async (
     .execute()
 }
 
-/** A message of the client that runs have not been told of. */
+/** A message of the client that hasn't been fed to runs. */
 export interface UnfedMessage {
   sequence: number
   suffix: string
   text: string
   at: Date
   deleted: boolean
-  /** Places of its files by what became of them. */
+  /** Number of files still being fetched, and positions of those that are ready. */
   fetching: number
   ready: number[]
 }
 
-/** Messages of a contact after a sequence, in their order. */
+/** Incoming messages of a contact after a sequence, in order. */
 export const listUnfedMessages = async (
   tx: Tenant,
   contactId: string,

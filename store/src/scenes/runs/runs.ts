@@ -4,11 +4,11 @@ import type { StoredRun, RunsTable } from './tables.ts'
 
 export type RunRow = Selectable<RunsTable>
 
-/** A run with what its scene and the nodes it waits at are called. */
+/** A run with the titles of its scene and of the nodes it waits at. */
 export interface RunRecord extends RunRow {
   scene_title: string
   scene_labels: string[]
-  /** The nodes its tokens stand on. */
+  /** The nodes its tokens are on. */
   nodes: { _id: string; type: string; title: string | null }[] | null
   sort_key: string
 }
@@ -22,7 +22,7 @@ export const insertRun = async (tx: Tenant, run: NewRun): Promise<void> => {
     .execute()
 }
 
-/** Writes a run as it stands after a turn; the caller holds the contact's lock. */
+/** Saves a run's state after a turn. The caller holds the contact's lock. */
 export const saveRun = async (
   tx: Tenant,
   state: StoredRun,
@@ -45,7 +45,7 @@ export const saveRun = async (
     .execute()
 }
 
-/** One more problem of a run, beside its turns. */
+/** Increases a run's problem count outside a turn. */
 export const countProblem = async (tx: Tenant, runId: string): Promise<void> => {
   await tx.db
     .updateTable('runs')
@@ -55,7 +55,7 @@ export const countProblem = async (tx: Tenant, runId: string): Promise<void> => 
     .execute()
 }
 
-/** A contact's runs that are under way, in the order they began. */
+/** A contact's active runs, oldest first. */
 export const listActiveRuns = (tx: Tenant, contactId: string): Promise<RunRow[]> =>
   tx.db
     .selectFrom('runs')
@@ -75,7 +75,7 @@ export const runOf = (tx: Tenant, runId: string): Promise<RunRow | undefined> =>
     .where('run_id', '=', runId)
     .executeTakeFirst()
 
-/** The runs of a scene that are under way, some at a time, after the one given. */
+/** Active runs of a scene, in batches after a run id. */
 export const listRunsOfScene = (
   tx: Tenant,
   sceneId: string,
@@ -92,7 +92,7 @@ export const listRunsOfScene = (
     .limit(limit)
     .execute()
 
-/** Contacts with runs under way, some at a time, after the one given. */
+/** Contacts with active runs, in batches after a contact id. */
 export const listContactsWithRuns = async (
   tx: Tenant,
   { after, limit }: { after: string; limit: number },
@@ -103,7 +103,7 @@ export const listContactsWithRuns = async (
   return rows.map((row) => row.contact_id)
 }
 
-/** How often a scene was started for a contact since a moment. */
+/** How often a scene was started for a contact since a time. */
 export const countStartsSince = async (
   tx: Tenant,
   { contactId, sceneId, since }: { contactId: string; sceneId: string; since: Date },
@@ -114,7 +114,7 @@ export const countStartsSince = async (
   return rows[0]?.count ?? 0
 }
 
-/** Runs of contacts, those under way first, then the latest; one more than `limit` tells of a next page. */
+/** Runs of a contact: active ones first, then newest first. Fetches one more than `limit`. */
 export const listRuns = async (
   tx: Tenant,
   query: {
@@ -148,7 +148,7 @@ export const listRuns = async (
   return rows
 }
 
-/** Everything that is kept of a contact's runs goes. */
+/** Deletes everything about a contact's runs. */
 export const eraseRuns = async (tx: Tenant, contactId: string): Promise<void> => {
   const own = sql`organization_id = ${tx.organizationId} and contact_id = ${contactId}`
   await sql`delete from run_problems where organization_id = ${tx.organizationId}

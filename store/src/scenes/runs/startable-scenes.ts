@@ -2,7 +2,7 @@ import type { SceneGraph } from '@attune/contract/scenes/graph'
 import { sql } from 'kysely'
 import type { Tenant } from '../../store.ts'
 
-/** A scene as something to start. */
+/** A scene that can be started. */
 export interface StartableScene {
   scene_id: string
   title: string
@@ -11,7 +11,9 @@ export interface StartableScene {
   archived_at: Date | null
 }
 
-/** Under a share lock: a version that is saved at the same time is seen whole or not at all. */
+/**
+ * Loads a scene under a share lock, so that a version being saved at the same time is seen completely or not at all.
+ */
 export const loadStartableScene = (tx: Tenant, sceneId: string): Promise<StartableScene | undefined> =>
   tx.db
     .selectFrom('scenes')
@@ -21,7 +23,7 @@ export const loadStartableScene = (tx: Tenant, sceneId: string): Promise<Startab
     .forShare()
     .executeTakeFirst()
 
-/** The scene that carries a label and is not in the archive; of several the one that was changed last. */
+/** The scene with a label that isn't archived; if there are several, the one changed last. */
 export const sceneIdWithLabel = async (tx: Tenant, label: string): Promise<string | undefined> => {
   const { rows } = await sql<{ scene_id: string }>`
     select scene_id from scenes where organization_id = ${tx.organizationId} and archived_at is null
@@ -29,7 +31,7 @@ export const sceneIdWithLabel = async (tx: Tenant, label: string): Promise<strin
   return rows[0]?.scene_id
 }
 
-/** Scenes that are not in the archive, by title. */
+/** Scenes that aren't archived, by title. */
 export const listStartableScenes = (tx: Tenant): Promise<StartableScene[]> =>
   tx.db
     .selectFrom('scenes')
@@ -51,7 +53,7 @@ export const graphOf = async (tx: Tenant, sceneId: string, version: number): Pro
   return row?.graph
 }
 
-/** Changes whenever a scene of the organization is saved, put into the archive or taken out. */
+/** A stamp that changes whenever a scene of the organization is saved, archived or restored. */
 export const stampOfScenes = async (tx: Tenant): Promise<string> => {
   const { rows } = await sql<{ stamp: string }>`
     select concat(count(*), ' ', sum(rev), ' ', max(updated_at)) as stamp from scenes
@@ -59,7 +61,7 @@ export const stampOfScenes = async (tx: Tenant): Promise<string> => {
   return rows[0]?.stamp ?? ''
 }
 
-/** The entries of all scenes that are not in the archive, by the properties of their `scene_run`. */
+/** The `scene_run` properties of all scenes that aren't archived. */
 export const listSceneEntries = async (
   tx: Tenant,
 ): Promise<{ scene_id: string; properties: Record<string, unknown> }[]> => {

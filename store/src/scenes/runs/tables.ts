@@ -2,7 +2,7 @@ import type { RunEnding, RunStarter } from '@attune/contract/scenes/runs/kinds'
 import type { ColumnType, Generated } from 'kysely'
 import type { Timestamp, NullableTimestamp, Json } from '../../columns.ts'
 
-/** A run as the engine left it: its shape is the engine's, the store keeps it whole. */
+/** A run's state. The engine defines its shape; the store keeps it unchanged. */
 export interface StoredRun {
   runId: string
   sceneId: string
@@ -70,9 +70,9 @@ export interface RunEffectsTable {
 export interface RunPlacesTable {
   organization_id: string
   contact_id: string
-  /** Of the last message that runs were told of, or that came before the first of them. */
+  /** Sequence of the last message fed to runs, or the last one before the feed started. */
   sequence: number
   labels: string[]
-  /** Zone and routine, as one text. */
+  /** Time zone and routine as one text, to detect changes. */
   clock: string
 }

@@ -11,7 +11,7 @@ export interface NewTurn {
   trace: unknown
 }
 
-/** Keeps why a turn went as it did. */
+/** Saves a turn with its trace. */
 export const insertTurn = async (tx: Tenant, { runId, contactId, trace, ...turn }: NewTurn): Promise<void> => {
   await tx.db
     .insertInto('run_turns')
@@ -25,7 +25,7 @@ export const insertTurn = async (tx: Tenant, { runId, contactId, trace, ...turn 
     .execute()
 }
 
-/** The last turns of a run up to one, oldest first. */
+/** The last turns of a run up to a turn, oldest first. */
 export const loadTurnsUpTo = async (
   tx: Tenant,
   { runId, turn, limit }: { runId: string; turn: number; limit: number },
@@ -42,7 +42,7 @@ export const loadTurnsUpTo = async (
   return rows.toReversed()
 }
 
-/** When some turns of runs were. */
+/** Timestamps of the given turns. */
 export const loadTurnTimes = async (
   tx: Tenant,
   turns: { runId: string; turn: number }[],
@@ -61,7 +61,7 @@ export interface NewProblem {
   message: string
 }
 
-/** Keeps problems of a turn; `from` is how many the run had before. */
+/** Saves problems of a turn. `from` is how many the run had before. */
 export const insertProblems = async (
   tx: Tenant,
   { runId, turn, from, at }: { runId: string; turn: number; from: number; at: Date },
@@ -84,7 +84,7 @@ export const insertProblems = async (
     .execute()
 }
 
-/** The latest first, each with its node as the version of then calls it. */
+/** Problems of a run, newest first, with their nodes as named in the version of the time. */
 export const problemsOf = async (
   tx: Tenant,
   runId: string,
@@ -121,7 +121,7 @@ export interface NewEffect {
   at: Date
 }
 
-/** Keeps what was wanted of the world outside the thread. False: it was kept before, and is not to be done again. */
+/** Records an effect outside the thread. False if it was recorded before and must not be executed again. */
 export const recordEffect = async (
   tx: Tenant,
   { runId, key, contactId, detail, ...effect }: NewEffect,
@@ -150,7 +150,7 @@ export const effectOf = (tx: Tenant, runId: string, key: string): Promise<Select
     .where('effect_key', '=', key)
     .executeTakeFirst()
 
-/** Says what became of an effect, and with it what is still to be done. */
+/** Saves an effect's result, and the work that remains. */
 export const settleEffect = async (
   tx: Tenant,
   { runId, key }: { runId: string; key: string },

@@ -2,11 +2,11 @@ import type { NodeKind } from '../kind.ts'
 import { NEXT } from '../kind.ts'
 import { PHOTO_TARGETS } from '../values.ts'
 
-/** Of the photos that came last. What is on them is `photo.category` afterwards, `unknown` when it cannot be told. */
+/** Sets `photo.category` for the latest photos; `unknown` if it can't be determined. */
 export const aiPhotoClassification: NodeKind<'ai_photo_classification'> = {
   type: 'ai_photo_classification',
   title: 'AI photo classification',
-  about: 'Finds out what is on the last photos.',
+  about: 'Classifies the latest photos.',
   category: 'ai',
   outputs: NEXT,
   waits: 'result',

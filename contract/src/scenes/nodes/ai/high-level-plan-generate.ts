@@ -2,7 +2,7 @@ import type { NodeKind } from '../kind.ts'
 import { NEXT } from '../kind.ts'
 import { NODE_NAME_MAX } from '../limits.ts'
 
-/** The plan is `reply` afterwards; `save` keeps it on the profile, under `highLevelPlan`. */
+/** Sets `reply` to the plan. `save` also stores it on the profile as `highLevelPlan`. */
 export const highLevelPlanGenerate: NodeKind<'high_level_plan_generate'> = {
   type: 'high_level_plan_generate',
   title: 'High level plan',
@@ -12,6 +12,6 @@ export const highLevelPlanGenerate: NodeKind<'high_level_plan_generate'> = {
   waits: 'result',
   properties: [
     { name: 'formatName', title: 'Format', field: 'text', maxLength: NODE_NAME_MAX, required: true },
-    { name: 'save', title: 'Save', hint: 'Keep it on the profile.', field: 'boolean', initial: false },
+    { name: 'save', title: 'Save', hint: 'Saves it to the profile.', field: 'boolean', initial: false },
   ],
 }

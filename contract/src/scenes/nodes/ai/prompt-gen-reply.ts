@@ -1,7 +1,7 @@
 import type { NodeKind } from '../kind.ts'
 import { NODE_NAME_MAX, PROMPT_MESSAGE_LIMIT } from '../limits.ts'
 
-/** `messageLimit`: how many messages its session may take. Past it, and on stop words, the session is over: output 3. */
+/** `messageLimit` limits the messages of a session. When it is reached, or on stop words, the session ends: output 3. */
 export const promptGenReply: NodeKind<'prompt_gen_reply'> = {
   type: 'prompt_gen_reply',
   title: 'Prompt gen reply',
@@ -18,7 +18,7 @@ export const promptGenReply: NodeKind<'prompt_gen_reply'> = {
     {
       name: 'sessionId',
       title: 'Session',
-      hint: 'Replies of one session know of one another. Empty: a session of this node.',
+      hint: 'Replies in the same session share their history. Leave empty for a session of this node only.',
       field: 'text',
       maxLength: NODE_NAME_MAX,
     },

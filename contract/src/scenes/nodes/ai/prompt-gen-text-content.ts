@@ -3,11 +3,11 @@ import { NEXT } from '../kind.ts'
 import { PROMPT_TOKENS } from '../../../prompts/limits.ts'
 import { NODE_TEXT_MAX } from '../limits.ts'
 
-/** What it writes is `reply` afterwards; empty when it fails. */
+/** Sets `reply` to the text; empty if it fails. */
 export const promptGenTextContent: NodeKind<'prompt_gen_text_content'> = {
   type: 'prompt_gen_text_content',
   title: 'Prompt gen text',
-  about: 'Writes a text with a prompt, for nodes after it.',
+  about: 'Writes a text with a prompt, for later nodes to use.',
   category: 'ai',
   outputs: NEXT,
   waits: 'result',
@@ -15,7 +15,7 @@ export const promptGenTextContent: NodeKind<'prompt_gen_text_content'> = {
     {
       name: 'template',
       title: 'Template',
-      hint: 'A text, or # and the id of a data source.',
+      hint: 'A text, or # followed by the ID of a data source.',
       field: 'prompt-text',
       maxLength: NODE_TEXT_MAX * 4,
       required: true,

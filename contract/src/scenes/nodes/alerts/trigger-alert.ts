@@ -2,7 +2,7 @@ import type { NodeKind } from '../kind.ts'
 import { NEXT } from '../kind.ts'
 import { NODE_NAME_MAX } from '../limits.ts'
 
-/** Raises an alert by its name: who is told, and whether there is a task, is the alert's own. */
+/** Raises an alert by name. The alert itself defines who is notified and whether a task is created. */
 export const triggerAlert: NodeKind<'trigger_alert'> = {
   type: 'trigger_alert',
   title: 'Trigger alert',

@@ -2,7 +2,7 @@ import type { NodeKind } from '../kind.ts'
 import { NEXT } from '../kind.ts'
 import { NODE_NAME_MAX, TRACK_OFFSET } from '../limits.ts'
 
-/** Marks the bucket in which the moment lies, so many minutes from now. */
+/** Marks the bucket that contains the time `offsetMinutes` from now. */
 export const metricsTimebucketSetTrack: NodeKind<'metrics_timebucket_set_track'> = {
   type: 'metrics_timebucket_set_track',
   title: 'Metrics timebucket',

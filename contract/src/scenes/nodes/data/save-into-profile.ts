@@ -3,11 +3,11 @@ import type { NodeKind } from '../kind.ts'
 import { NEXT } from '../kind.ts'
 import { NODE_NAME_MAX } from '../limits.ts'
 
-/** A value of another type than it says is not stored. */
+/** A value that doesn't have the given type isn't saved. */
 export const saveIntoProfile: NodeKind<'save_into_profile'> = {
   type: 'save_into_profile',
   title: 'Save into profile',
-  about: 'Writes a value into the profile of the client.',
+  about: "Saves a value to the client's profile.",
   category: 'data',
   outputs: NEXT,
   properties: [

@@ -1,11 +1,11 @@
 import type { NodeKind } from '../kind.ts'
 import { NEXT } from '../kind.ts'
 
-/** Tags of a client are their labels. */
+/** A client's tags are their labels. */
 export const tagManage: NodeKind<'tag_manage'> = {
   type: 'tag_manage',
   title: 'Tag manage',
-  about: 'Adds tags to the client or takes them away.',
+  about: 'Adds tags to the client or removes them.',
   category: 'data',
   outputs: NEXT,
   properties: [
@@ -20,6 +20,6 @@ export const tagManage: NodeKind<'tag_manage'> = {
       initial: 'add',
       required: true,
     },
-    { name: 'tags', title: 'Tags', hint: 'Comma separated.', field: 'tags', required: true },
+    { name: 'tags', title: 'Tags', hint: 'Separate tags with commas.', field: 'tags', required: true },
   ],
 }

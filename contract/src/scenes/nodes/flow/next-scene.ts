@@ -1,7 +1,6 @@
 import type { NodeKind } from '../kind.ts'
 import { NEXT } from '../kind.ts'
 
-/** Starts another scene for the same client. */
 export const nextScene: NodeKind<'next_scene'> = {
   type: 'next_scene',
   title: 'Next scene',
@@ -13,8 +12,8 @@ export const nextScene: NodeKind<'next_scene'> = {
     { name: 'sceneId', title: 'Scene', field: 'scene', required: true },
     {
       name: 'wait',
-      title: 'Wait for its end',
-      hint: 'This branch goes on when the other scene has ended.',
+      title: 'Wait until it ends',
+      hint: 'This branch continues when the other scene has ended.',
       field: 'boolean',
       initial: false,
     },

@@ -1,6 +1,6 @@
 import type { NodeKind } from '../kind.ts'
 
-/** Ends one token; the run ends with its last one. */
+/** Ends one token. The run ends with its last token. */
 export const sceneExit: NodeKind<'scene_exit'> = {
   type: 'scene_exit',
   title: 'Scene exit',

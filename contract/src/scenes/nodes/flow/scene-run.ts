@@ -1,13 +1,13 @@
 import type { NodeKind } from '../kind.ts'
 import { NEXT } from '../kind.ts'
 
-/** The one place where a run begins. What may start it is told here; a person and a call always may. */
+/** The node where a run starts. It defines what starts the scene by itself; people and calls can always start it. */
 export const sceneRun: NodeKind<'scene_run'> = {
   type: 'scene_run',
   title: 'Scene run',
-  about: 'The scene begins here.',
+  about: 'The scene starts here.',
   category: 'flow',
   entry: true,
   outputs: NEXT,
-  properties: [{ name: 'triggers', title: 'Starts by itself on', field: 'triggers' }],
+  properties: [{ name: 'triggers', title: 'Starts automatically on', field: 'triggers' }],
 }

@@ -1,10 +1,10 @@
 import type { NodeKind } from '../kind.ts'
 
-/** Stands for kinds that this version does not know: they are kept as they came, and end the token that comes there. */
+/** Stands for unknown kinds. Such nodes are kept as they are, and end any token that reaches them. */
 export const unknown: NodeKind<'unknown'> = {
   type: 'unknown',
   title: 'Unknown',
-  about: 'A kind of node that this version does not know.',
+  about: 'A kind of node that this version doesn’t support.',
   category: 'flow',
   hidden: true,
   outputs: 'many',

@@ -1,10 +1,9 @@
 import type { NodeKind } from '../kind.ts'
 
-/** Reads the client's last message. */
 export const textParser: NodeKind<'text_parser'> = {
   type: 'text_parser',
   title: 'Text parser',
-  about: 'Reads an answer from the last message of the client.',
+  about: "Reads an answer from the client's last message.",
   category: 'listen',
   outputs: [
     { num: 1, title: 'correct' },

@@ -2,11 +2,11 @@ import type { NodeKind } from '../kind.ts'
 import { NEXT } from '../kind.ts'
 import { PHOTOS_THRESHOLD } from '../limits.ts'
 
-/** Waits until so many photos are there. Once in a run unless `repeatable`: a second pass goes on with those there are. */
+/** Waits for `threshold` photos. It waits once per run unless `repeatable`: a second pass continues with the existing photos. */
 export const waitAttachment: NodeKind<'wait_attachment'> = {
   type: 'wait_attachment',
   title: 'Wait attachment',
-  about: 'Waits for photos of the client.',
+  about: 'Waits for photos from the client.',
   category: 'listen',
   outputs: NEXT,
   waits: 'attachment',
@@ -15,10 +15,10 @@ export const waitAttachment: NodeKind<'wait_attachment'> = {
     {
       name: 'postAI',
       title: 'Classify them',
-      hint: 'Goes on when it is known what is on them.',
+      hint: 'Continues once they have been classified.',
       field: 'boolean',
       initial: false,
     },
-    { name: 'repeatable', title: 'Repeatable', hint: 'Wait again on every pass.', field: 'boolean', initial: false },
+    { name: 'repeatable', title: 'Repeatable', hint: 'Waits again on every pass.', field: 'boolean', initial: false },
   ],
 }

@@ -3,11 +3,11 @@ import { NEXT } from '../kind.ts'
 import { NODE_NAME_MAX } from '../limits.ts'
 import { CONTACT_EVENT_TITLES, CONTACT_EVENTS } from '../values.ts'
 
-/** Waits until something happens to the client. Once in a run unless `repeatable`: a second pass goes on at once. */
+/** Waits for an event of the client. It waits once per run unless `repeatable`: a second pass continues immediately. */
 export const waitEventContact: NodeKind<'wait_event_contact'> = {
   type: 'wait_event_contact',
   title: 'Wait event contact',
-  about: 'Waits until something happens to the client.',
+  about: 'Waits for an event of the client.',
   category: 'listen',
   outputs: NEXT,
   waits: 'event',
@@ -22,10 +22,10 @@ export const waitEventContact: NodeKind<'wait_event_contact'> = {
     {
       name: 'customName',
       title: 'Name of the custom event',
-      hint: 'Of a custom event; without one any custom event will do.',
+      hint: 'Leave empty to accept any custom event.',
       field: 'text',
       maxLength: NODE_NAME_MAX,
     },
-    { name: 'repeatable', title: 'Repeatable', hint: 'Wait again on every pass.', field: 'boolean', initial: false },
+    { name: 'repeatable', title: 'Repeatable', hint: 'Waits again on every pass.', field: 'boolean', initial: false },
   ],
 }

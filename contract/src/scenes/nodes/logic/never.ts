@@ -1,6 +1,6 @@
 import type { NodeKind } from '../kind.ts'
 
-/** Holds its token until the run is stopped, and so the run. */
+/** Keeps its token, and so the run, until the run is stopped. */
 export const never: NodeKind<'never'> = {
   type: 'never',
   title: 'Never',

@@ -1,11 +1,11 @@
 import type { NodeKind } from '../kind.ts'
 import { NEXT } from '../kind.ts'
 
-/** A place to come together. */
+/** Useful to join branches. */
 export const noop: NodeKind<'noop'> = {
   type: 'noop',
   title: 'Noop',
-  about: 'Does nothing and goes on.',
+  about: 'Does nothing and continues.',
   category: 'logic',
   outputs: NEXT,
   properties: [],

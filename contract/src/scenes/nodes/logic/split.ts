@@ -1,10 +1,10 @@
 import type { NodeKind } from '../kind.ts'
 
-/** One branch on each way out that is connected. */
+/** Starts a branch on each connected output. */
 export const split: NodeKind<'split'> = {
   type: 'split',
   title: 'Split',
-  about: 'Goes on along all its ways at once.',
+  about: 'Continues on all its outputs at once.',
   category: 'logic',
   outputs: 'many',
   properties: [],

@@ -1,7 +1,7 @@
 import type { PropertyForm } from '../property.ts'
 import { NODE_TEXT_MAX } from '../limits.ts'
 
-/** In place of the prompt that the part has by itself. */
+/** Replaces the default prompt of the report part. */
 export const CUSTOM_TEMPLATE: PropertyForm = {
   name: 'customTemplate',
   title: 'Custom template',
@@ -9,7 +9,7 @@ export const CUSTOM_TEMPLATE: PropertyForm = {
   maxLength: NODE_TEXT_MAX * 4,
 }
 
-/** Whether the part is written into this week's report; what it wrote is `reply` either way. */
+/** Whether the text is saved into this week's report. It is `reply` either way. */
 export const saveIntoReport = (initial: boolean): PropertyForm => ({
   name: 'saveIntoReport',
   title: 'Save into report',

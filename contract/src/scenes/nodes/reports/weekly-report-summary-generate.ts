@@ -2,11 +2,10 @@ import type { NodeKind } from '../kind.ts'
 import { NEXT } from '../kind.ts'
 import { CUSTOM_TEMPLATE, saveIntoReport } from './report-properties.ts'
 
-/** The summary of a week. */
 export const weeklyReportSummaryGenerate: NodeKind<'weekly_report_summary_generate'> = {
   type: 'weekly_report_summary_generate',
   title: 'Weekly summary',
-  about: "Writes the summary of the client's week into the report.",
+  about: "Writes the summary of the client's week and saves it into the report.",
   category: 'reports',
   outputs: NEXT,
   waits: 'result',

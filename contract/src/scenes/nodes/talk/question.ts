@@ -1,7 +1,7 @@
 import type { NodeKind } from '../kind.ts'
 import { NODE_ATTACHMENTS_MAX, NODE_TEXT_MAX } from '../limits.ts'
 
-/** Sends a text, then reads replies. Asked once in a run unless `repeatable`: a second pass takes the stored answer. */
+/** Sends a text, then reads replies. Asked once per run unless `repeatable`: a second pass uses the stored answer. */
 export const question: NodeKind<'question'> = {
   type: 'question',
   title: 'Question',
@@ -28,14 +28,14 @@ export const question: NodeKind<'question'> = {
     {
       name: 'repeatable',
       title: 'Repeatable',
-      hint: 'Ask again on every pass. Otherwise a second pass takes the answer there is.',
+      hint: 'Asks again on every pass. Otherwise later passes use the first answer.',
       field: 'boolean',
       initial: false,
     },
     {
       name: 'excludeFromMuteTracking',
       title: 'Exclude from mute tracking',
-      hint: 'Does not count among the messages without an answer that mute automation.',
+      hint: 'Doesn’t count toward the unanswered messages that mute automation.',
       field: 'boolean',
       initial: false,
     },

@@ -2,11 +2,11 @@ import type { NodeKind } from '../kind.ts'
 import { NEXT } from '../kind.ts'
 import { NODE_TEXT_MAX } from '../limits.ts'
 
-/** Recipients: addresses in a list, or in one text with commas between them. */
+/** `recipients` is a list of addresses, or one text with commas in between. */
 export const sendEmail: NodeKind<'send_email'> = {
   type: 'send_email',
   title: 'Send email',
-  about: 'Sends an e-mail.',
+  about: 'Sends an email.',
   category: 'talk',
   outputs: NEXT,
   properties: [

@@ -2,7 +2,7 @@ import type { NodeKind } from '../kind.ts'
 import { NEXT } from '../kind.ts'
 import { NODE_ATTACHMENTS_MAX, NODE_TEXT_MAX } from '../limits.ts'
 
-/** One message. It needs a text or an attachment. */
+/** Sends one message. It needs a text or an attachment. */
 export const sendMessage: NodeKind<'send_message'> = {
   type: 'send_message',
   title: 'Send message',
@@ -16,14 +16,14 @@ export const sendMessage: NodeKind<'send_message'> = {
     {
       name: 'skipWhenContactMuted',
       title: 'Skip when the client is muted',
-      hint: 'Otherwise the message waits for the end of the mute.',
+      hint: 'Otherwise the message waits until the mute ends.',
       field: 'boolean',
       initial: false,
     },
     {
       name: 'excludeFromMuteTracking',
       title: 'Exclude from mute tracking',
-      hint: 'Does not count among the messages without an answer that mute automation.',
+      hint: 'Doesn’t count toward the unanswered messages that mute automation.',
       field: 'boolean',
       initial: false,
     },

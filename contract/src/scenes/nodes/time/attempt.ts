@@ -1,11 +1,11 @@
 import type { NodeKind } from '../kind.ts'
 import { ATTEMPTS } from '../limits.ts'
 
-/** Counts how often a run comes here. */
+/** Counts how often a run reaches it. */
 export const attempt: NodeKind<'attempt'> = {
   type: 'attempt',
   title: 'Attempt',
-  about: 'Lets a client through so many times.',
+  about: 'Lets the client through a limited number of times.',
   category: 'time',
   outputs: [
     { num: 1, title: 'through' },

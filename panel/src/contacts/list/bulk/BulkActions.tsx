@@ -17,7 +17,7 @@ type BulkKind = 'assign' | 'labels' | 'mute' | 'status'
 
 interface BulkActionsProps {
   selection: Selection
-  /** What is loaded: the abilities sent with the clients say what is offered. */
+  /** The loaded rows; their abilities decide which actions are offered. */
   rows: readonly Contact[]
   filters: ContactFilters
   total: number
@@ -27,7 +27,7 @@ interface BulkActionsProps {
 
 const icon = { size: 15, stroke: 1.5 } as const
 
-/** What can be done with all that are selected: each with a result of its own. */
+/** The bar of actions for the selected clients, and their dialogs. Each client gets its own result. */
 export const BulkActions = ({ selection, rows, filters, total, onAll, onNone }: BulkActionsProps) => {
   const [asking, setAsking] = useState<BulkKind | null>(null)
   const [jobId, setJobId] = useState<string | null>(null)
@@ -76,7 +76,7 @@ export const BulkActions = ({ selection, rows, filters, total, onAll, onNone }: 
             leftSection={<IconPlayerPause {...icon} />}
             onClick={() => setAsking('status')}
           >
-            Switch status
+            Change status
           </Button>
         )}
       </BulkBar>
@@ -89,7 +89,7 @@ export const BulkActions = ({ selection, rows, filters, total, onAll, onNone }: 
       )}
       {asking === 'labels' && (
         <LabelsDialog
-          title={`Labels of ${clientCount}`}
+          title={`Change labels for ${clientCount}`}
           onChange={(add, remove) => start({ kind: 'labels', add, remove })}
           onClose={close}
         />
@@ -103,7 +103,7 @@ export const BulkActions = ({ selection, rows, filters, total, onAll, onNone }: 
       )}
       {asking === 'status' && (
         <StatusDialog
-          title={`Switch status of ${clientCount}`}
+          title={`Change status of ${clientCount}`}
           onSwitch={(newStatus, reason) =>
             start({ kind: 'switch-status', newStatus, ...(reason !== '' && { reason }) })
           }

@@ -15,7 +15,7 @@ type RowState = 'done' | 'refused'
 
 const POLL_MS = 700
 
-/** How far a change of many is, and what became of each client. It goes on when this is closed. */
+/** Progress of a bulk action and the result for each client. Closing it doesn't stop the action. */
 export const BulkResultDialog = ({ jobId, onClose }: BulkResultDialogProps) => {
   const { data: job, error } = useQuery({
     queryKey: ['contact-jobs', jobId],

@@ -6,12 +6,12 @@ import { FilterValue, type FilterChoice } from './FilterValue.tsx'
 import classes from './AddFilter.module.css'
 
 interface AddFilterProps {
-  /** Those that are not set yet. */
+  /** Filters that aren't set yet. */
   names: readonly FilterName[]
   onAdd: (name: FilterName, value: FilterChoice) => void
 }
 
-/** First what to filter by, then its value. */
+/** A popover to choose a filter, then its value. */
 export const AddFilter = ({ names, onAdd }: AddFilterProps) => {
   const [open, setOpen] = useState(false)
   const [name, setName] = useState<FilterName | null>(null)

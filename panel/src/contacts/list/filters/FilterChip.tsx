@@ -11,11 +11,11 @@ import classes from './FilterChip.module.css'
 interface FilterChipProps {
   name: FilterName
   filters: ContactFilters
-  /** Null takes the filter away. */
+  /** Null removes the filter. */
   onChange: (value: FilterChoice | null) => void
 }
 
-/** A filter that is set, in words; a click changes it, the cross takes it away. */
+/** A set filter in words. A click edits it, the cross removes it. */
 export const FilterChip = ({ name, filters, onChange }: FilterChipProps) => {
   const [open, setOpen] = useState(false)
   const { title, lead } = FILTERS[name]
@@ -43,7 +43,7 @@ export const FilterChip = ({ name, filters, onChange }: FilterChipProps) => {
       <button
         type="button"
         className={classes.off}
-        aria-label={`Take away: ${title} ${lead} ${words}`}
+        aria-label={`Remove filter: ${title} ${lead} ${words}`}
         onClick={() => onChange(null)}
       >
         <IconX size={13} stroke={1.5} aria-hidden="true" />

@@ -16,7 +16,7 @@ interface FilterValueProps {
   onChoose: (value: FilterChoice) => void
 }
 
-/** Chooses the value of a filter; each choice counts at once. */
+/** Chooses the value of a filter; a choice applies at once. */
 export const FilterValue = ({ name, filters, onChoose }: FilterValueProps) => {
   const { kind, title, lead } = FILTERS[name]
   const chooseIfSet = (value: string | null) => {

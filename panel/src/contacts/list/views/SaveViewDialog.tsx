@@ -11,13 +11,13 @@ const NAME_MAX = 60
 
 interface SaveViewDialogProps {
   filters: ContactFilters
-  /** Renames this one; a new one is saved without it. */
+  /** The view to rename; without it, a new view is saved. */
   view?: ContactView
   onSaved: (view: ContactView) => void
   onClose: () => void
 }
 
-/** Gives search, filters and order a name. */
+/** Saves the search, filters and order as a view, or renames a view. */
 export const SaveViewDialog = ({ filters, view, onSaved, onClose }: SaveViewDialogProps) => {
   const [name, setName] = useState(view?.name ?? '')
   const save = async () => {
@@ -32,7 +32,7 @@ export const SaveViewDialog = ({ filters, view, onSaved, onClose }: SaveViewDial
     <DialogForm
       title={view === undefined ? 'Save view' : 'Rename view'}
       submit="Save"
-      hold={name.trim() === '' ? 'A view needs a name.' : null}
+      hold={name.trim() === '' ? 'Enter a name.' : null}
       onSubmit={save}
       onClose={onClose}
     >
@@ -43,7 +43,7 @@ export const SaveViewDialog = ({ filters, view, onSaved, onClose }: SaveViewDial
         data-autofocus
         onChange={(event) => setName(event.currentTarget.value)}
       />
-      {view === undefined && <p>Search, filters and order as they are now.</p>}
+      {view === undefined && <p>Saves the current search, filters and order.</p>}
     </DialogForm>
   )
 }

@@ -20,7 +20,7 @@ interface ViewMenuProps {
 
 const icon = { size: 16, stroke: 1.5 } as const
 
-/** What can be done with a view of one's own. */
+/** The menu of a personal view. */
 export const ViewMenu = ({ view, filters, onGone }: ViewMenuProps) => {
   const [asking, setAsking] = useState<'rename' | 'delete' | null>(null)
   const refresh = () => queryClient.invalidateQueries({ queryKey: VIEWS })
@@ -45,7 +45,7 @@ export const ViewMenu = ({ view, filters, onGone }: ViewMenuProps) => {
         <Menu.Dropdown>
           {!areSameFilters(view.query, filters) && (
             <Menu.Item leftSection={<IconDeviceFloppy {...icon} />} onClick={() => void update().catch(notifyFailure)}>
-              Save what is shown
+              Save changes
             </Menu.Item>
           )}
           <Menu.Item leftSection={<IconPencil {...icon} />} onClick={() => setAsking('rename')}>
@@ -67,7 +67,7 @@ export const ViewMenu = ({ view, filters, onGone }: ViewMenuProps) => {
           onSubmit={remove}
           onClose={() => setAsking(null)}
         >
-          <p>Only the view goes; its clients stay.</p>
+          <p>Only the view is deleted. Its clients stay.</p>
         </DialogForm>
       )}
     </>

@@ -19,7 +19,7 @@ interface ViewTabsProps {
   onView: (view: string, query: ContactFilters) => void
 }
 
-/** The views everybody has, then one's own; the one that is shown can be saved as another. */
+/** Tabs of the shared views and the user's own, and a button to save the current query as a view. */
 export const ViewTabs = ({ address, filters, onView }: ViewTabsProps) => {
   const { data, isPending } = useQuery(viewsQuery)
   const [saving, setSaving] = useState(false)

@@ -12,11 +12,11 @@ const view = (id: string, query: ContactView['query']): ContactView => ({
 })
 const views = [view('mine', { coach: 'us_1' }), view('all', {}), view('stopped', { status: 'stop' })]
 
-test('the view that is named is shown, also after a filter was added', () => {
+test('the named view is current, even after a filter was added', () => {
   expect(currentView(views, 'mine', { coach: 'us_1', label: 'travel' })?._id).toBe('mine')
 })
 
-test('without a name it is the one that finds the same', () => {
+test('without a name, the view with the same query is current', () => {
   expect(currentView(views, undefined, {})?._id).toBe('all')
   expect(currentView(views, 'deleted long ago', { status: 'stop' })?._id).toBe('stopped')
   expect(currentView(views, undefined, { label: 'travel' })).toBeUndefined()

@@ -6,20 +6,19 @@ import { NOTE_TEXT_MAX } from '@attune/contract/contacts/limits'
 import { useState } from 'react'
 import { useAccount } from '../../../client/account.ts'
 import { calls } from '../../../client/calls.ts'
-import { failureOf } from '../../../client/failure.ts'
+import { detailOf, failureOf } from '../../../client/failure.ts'
 import { queryClient } from '../../../client/query-client.ts'
 import { formatListTime } from '../../../ui/time/format-times.ts'
 import { useNow } from '../../../ui/time/use-now.ts'
 import { DialogForm } from '../../../ui/DialogForm.tsx'
 import { RowMenu } from '../../../ui/table/RowMenu.tsx'
 import { notesKey } from '../../data/keys.ts'
-import { refusalDetail } from '../../form/refusal-detail.ts'
 import { useEdits } from '../../form/use-edits.ts'
 import classes from './Notes.module.css'
 
 const icon = { size: 16, stroke: 1.5 } as const
 
-/** One note; who wrote it may change it, and take it away. */
+/** One note, with editing and deleting where allowed. */
 export const NoteEntry = ({ note }: { note: Note }) => {
   const now = useNow()
   const { timezone } = useAccount()
@@ -40,7 +39,7 @@ export const NoteEntry = ({ note }: { note: Note }) => {
         {(update || erase) && (
           <span className={classes.menu}>
             <RowMenu
-              name={`the note of ${by}`}
+              name={`${by}’s note`}
               items={() => (
                 <>
                   {update && (
@@ -82,7 +81,7 @@ export const NoteEntry = ({ note }: { note: Note }) => {
           onSubmit={remove}
           onClose={() => setRemoving(false)}
         >
-          <p>It cannot be taken back.</p>
+          <p>This can’t be undone.</p>
         </DialogForm>
       )}
     </li>
@@ -96,7 +95,7 @@ interface EditNoteProps {
   onDone: () => void
 }
 
-/** When somebody changed the note meanwhile, theirs stands above; saving again then writes over it knowingly. */
+/** Edits a note. If someone else changed it meanwhile, their version is shown above; saving again overwrites it. */
 const EditNote = ({ note, text, onText, onDone }: EditNoteProps) => {
   const [theirs, setTheirs] = useState<Note | null>(null)
   const save = useMutation({
@@ -112,7 +111,7 @@ const EditNote = ({ note, text, onText, onDone }: EditNoteProps) => {
       await queryClient.invalidateQueries({ queryKey: notesKey(note.contactId) })
     },
     onError: (error) => {
-      if (failureOf(error).code === 'NoteChanged') setTheirs(refusalDetail(error) as Note) // As the contract says.
+      if (failureOf(error).code === 'NoteChanged') setTheirs(detailOf(error) as Note) // The contract defines it so.
     },
     meta: { quiet: true },
   })

@@ -10,7 +10,7 @@ import { useEdits } from '../../form/use-edits.ts'
 import { NoteEntry } from './NoteEntry.tsx'
 import classes from './Notes.module.css'
 
-/** What was written down about a client, the latest first. */
+/** Notes about a client, newest first. */
 export const Notes = ({ contact }: { contact: Contact }) => {
   const notes = useInfiniteQuery({
     queryKey: notesKey(contact._id),
@@ -19,8 +19,8 @@ export const Notes = ({ contact }: { contact: Contact }) => {
     initialPageParam: null as string | null,
     getNextPageParam: ({ pagination }) => (pagination.hasNext ? pagination.next : null),
   })
-  const held = notes.data?.pages.flatMap(({ data }) => data) ?? []
-  if (!contact.abilities.notes && held.length === 0) return null
+  const loaded = notes.data?.pages.flatMap(({ data }) => data) ?? []
+  if (!contact.abilities.notes && loaded.length === 0) return null
   return (
     <section className={classes.section} aria-labelledby="notes">
       <h2 className={classes.title} id="notes">
@@ -33,7 +33,7 @@ export const Notes = ({ contact }: { contact: Contact }) => {
         </p>
       )}
       <ul className={classes.notes}>
-        {held.map((note) => (
+        {loaded.map((note) => (
           <NoteEntry key={note._id} note={note} />
         ))}
       </ul>

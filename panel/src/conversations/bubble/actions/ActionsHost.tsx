@@ -2,30 +2,30 @@ import { lazy, Suspense, useImperativeHandle, useRef, useState, type Ref } from 
 import type { Message } from '@attune/contract/conversations/entity'
 import type { StaffName } from '@attune/contract/staff/entity'
 import { notifyFailure } from '../../../client/notify.ts'
+import type { ActionsOverlay as Overlay, ShownActions } from './ActionsOverlay.tsx'
 import type { MessageActions } from './message-actions.ts'
-import type { ActionsOverlay as Actions } from './ActionsOverlay.tsx'
-import type { BubblePlace, ShownActions } from './bubble-place.ts'
+import type { BubblePlace } from './toolbar-place.ts'
 
-/** The timeline tells where the pointer is and what was pressed. */
+/** How the timeline reports the pointer and the keyboard. */
 export interface ActionsHandle {
   hover: (bubble: HTMLElement | null) => void
   open: (bubble: HTMLElement) => void
-  /** The view moves: what hangs at a bubble goes. */
-  moved: () => void
+  /** The view scrolled: the toolbar closes. */
+  hideToolbar: () => void
 }
 
 interface ActionsHostProps {
-  /** Null for a row that is no message of the server's. */
+  /** Undefined if the message is not loaded. */
   messageOf: (id: string) => Message | undefined
-  deeds: MessageActions
+  actions: MessageActions
   me: StaffName
   ref: Ref<ActionsHandle>
 }
 
-const ActionsOverlay = lazy<typeof Actions>(() =>
+const ActionsOverlay = lazy<typeof Overlay>(() =>
   import('./ActionsOverlay.tsx').then(
     (loaded) => ({ default: loaded.ActionsOverlay }),
-    // The panel was updated meanwhile, or there is no connection: the conversation stays as it is.
+    // The panel was redeployed or the connection is down: the conversation stays usable without actions.
     (error: unknown) => {
       notifyFailure(error)
       return { default: Nothing }
@@ -33,16 +33,16 @@ const ActionsOverlay = lazy<typeof Actions>(() =>
   ),
 )
 
-const Nothing: typeof Actions = () => null
+const Nothing: typeof Overlay = () => null
 
-/** The pointer may leave a bubble for so long on its way to the toolbar. */
+/** How long the toolbar stays after the pointer leaves the bubble, so that the pointer can reach it. */
 const LINGER_MS = 180
 
 /**
- * One toolbar and one menu for the whole timeline, at the bubble they are wanted for: rows stay cheap, and what they are
- * made of is fetched when somebody first reaches for a message.
+ * One toolbar and one menu for the whole timeline, placed at the bubble in question. This keeps rows cheap, and the
+ * code is fetched only when someone first reaches for a message.
  */
-export const ActionsHost = ({ messageOf, deeds, me, ref }: ActionsHostProps) => {
+export const ActionsHost = ({ messageOf, actions, me, ref }: ActionsHostProps) => {
   const [shown, setShown] = useState<ShownActions | null>(null)
   const leaving = useRef<ReturnType<typeof setTimeout>>(undefined)
   const back = useRef<HTMLElement | null>(null)
@@ -62,7 +62,7 @@ export const ActionsHost = ({ messageOf, deeds, me, ref }: ActionsHostProps) => 
       back.current = bubble
       if (place !== null) setShown({ kind: 'menu', place })
     },
-    moved: () => {
+    hideToolbar: () => {
       if (shown?.kind === 'toolbar') setShown(null)
     },
   }))
@@ -71,7 +71,7 @@ export const ActionsHost = ({ messageOf, deeds, me, ref }: ActionsHostProps) => 
   if (shown === null || message === undefined) return null
   const close = () => {
     setShown(null)
-    // Whoever came by keyboard or by a long press goes on where they were.
+    // Opened by keyboard or long press: the focus goes back to the bubble.
     back.current?.focus({ preventScroll: true })
     back.current = null
   }
@@ -80,7 +80,7 @@ export const ActionsHost = ({ messageOf, deeds, me, ref }: ActionsHostProps) => 
       <ActionsOverlay
         shown={shown}
         message={message}
-        deeds={deeds}
+        actions={actions}
         me={me}
         onShow={(kind) => setShown({ kind, place: shown.place })}
         onClose={close}
@@ -97,7 +97,7 @@ const placeOf = (bubble: HTMLElement): BubblePlace | null => {
   const { top, left, right, bottom } = bubble.getBoundingClientRect()
   return {
     messageId,
-    // A bubble taller than the view has its toolbar where it can be seen.
+    // The toolbar of a bubble taller than the view must stay visible.
     top: Math.max(top, frame.top + 4) - frame.top,
     left: left - frame.left,
     right: frame.right - right,

@@ -1,35 +1,41 @@
 import { Menu } from '@mantine/core'
 import { IconChartBar, IconDots, IconEye, IconMoodSmile, IconPin } from '@tabler/icons-react'
 import type { CSSProperties, ReactNode } from 'react'
+import { OMITTED, OUTGOING } from '@attune/contract/conversations/constants'
 import type { Message } from '@attune/contract/conversations/entity'
 import type { StaffName } from '@attune/contract/staff/entity'
-import type { BubblePlace, ShownActions } from './bubble-place.ts'
-import { DeleteDialog } from './DeleteDialog.tsx'
+import { DialogForm } from '../../../ui/DialogForm.tsx'
 import { orNotify, type MessageActions } from './message-actions.ts'
 import { FilesDialog } from './FilesDialog.tsx'
-import { MessageMenu } from './MessageMenu.tsx'
+import { MessageMenu, type DialogKind } from './MessageMenu.tsx'
 import { RankDialog } from './RankDialog.tsx'
-import { toolbarPlace } from './toolbar-place.ts'
+import { toolbarPlace, type BubblePlace } from './toolbar-place.ts'
 import classes from './Actions.module.css'
+
+/** The overlay that is open, and the bubble it belongs to. */
+export type ShownActions =
+  | { kind: 'toolbar'; place: BubblePlace }
+  | { kind: 'menu' | 'reactions'; place: BubblePlace }
+  | { kind: DialogKind; place: BubblePlace }
 
 interface ActionsOverlayProps {
   shown: ShownActions
   message: Message
-  deeds: MessageActions
+  actions: MessageActions
   me: StaffName
   onShow: (kind: ShownActions['kind']) => void
   onClose: () => void
-  /** The pointer is on the toolbar. */
+  /** The pointer has reached the toolbar. */
   onStay: () => void
 }
 
-/** What hangs at one message: the toolbar under a pointer, its menu, or a dialog. */
+/** The toolbar, menu or dialog of one message. */
 export const ActionsOverlay = (props: ActionsOverlayProps): ReactNode => {
-  const { shown, message, deeds, me, onShow, onClose } = props
+  const { shown, message, actions, me, onShow, onClose } = props
   const { kind, place } = shown
-  if (kind === 'rank') return <RankDialog message={message} deeds={deeds} onClose={onClose} />
-  if (kind === 'delete') return <DeleteDialog message={message} deeds={deeds} onClose={onClose} />
-  if (kind === 'files') return <FilesDialog message={message} deeds={deeds} onClose={onClose} />
+  if (kind === 'rank') return <RankDialog message={message} actions={actions} onClose={onClose} />
+  if (kind === 'delete') return <DeleteDialog message={message} actions={actions} onClose={onClose} />
+  if (kind === 'files') return <FilesDialog message={message} actions={actions} onClose={onClose} />
   if (kind === 'toolbar') return <Toolbar {...props} />
   return (
     <Menu
@@ -38,7 +44,7 @@ export const ActionsOverlay = (props: ActionsOverlayProps): ReactNode => {
       width={236}
       withinPortal={false}
       returnFocus={false}
-      // Not by keys: the one that opens it is still on its way to the document.
+      // No key events here: the one that opened the menu is still bubbling and would close it.
       clickOutsideEvents={['mousedown', 'touchstart']}
       onChange={(opened) => {
         if (!opened) onClose()
@@ -52,7 +58,7 @@ export const ActionsOverlay = (props: ActionsOverlayProps): ReactNode => {
         <MessageMenu
           message={message}
           accountId={me._id}
-          deeds={deeds}
+          actions={actions}
           reactionsOnly={kind === 'reactions'}
           onDialog={onShow}
         />
@@ -61,8 +67,8 @@ export const ActionsOverlay = (props: ActionsOverlayProps): ReactNode => {
   )
 }
 
-/** For the pointer alone: the menu has all of it for keys. */
-const Toolbar = ({ shown: { place }, message, deeds, onShow, onStay }: ActionsOverlayProps) => {
+/** For the pointer only; keyboard users have the same actions in the menu. */
+const Toolbar = ({ shown: { place }, message, actions, onShow, onStay }: ActionsOverlayProps) => {
   const { abilities, body } = message
   const pinned = body?.pinned === true
   const review = body?.review === true
@@ -90,7 +96,7 @@ const Toolbar = ({ shown: { place }, message, deeds, onShow, onStay }: ActionsOv
           tabIndex={-1}
           title={pinned ? 'Unpin' : 'Pin'}
           aria-pressed={pinned}
-          onClick={() => orNotify(deeds.flag(message, { pinned: !pinned }))}
+          onClick={() => orNotify(actions.flag(message, { pinned: !pinned }))}
         >
           <IconPin size={16} stroke={1.5} />
         </button>
@@ -101,7 +107,7 @@ const Toolbar = ({ shown: { place }, message, deeds, onShow, onStay }: ActionsOv
           tabIndex={-1}
           title={review ? 'Remove flag' : 'Flag for review'}
           aria-pressed={review}
-          onClick={() => orNotify(deeds.flag(message, { review: !review }))}
+          onClick={() => orNotify(actions.flag(message, { review: !review }))}
         >
           <IconEye size={16} stroke={1.5} />
         </button>
@@ -115,3 +121,25 @@ const Toolbar = ({ shown: { place }, message, deeds, onShow, onStay }: ActionsOv
 
 const anchorOf = ({ own, left, right, bottom }: BubblePlace): CSSProperties =>
   own ? { top: bottom, right } : { top: bottom, left }
+
+interface DeleteDialogProps {
+  message: Message
+  actions: MessageActions
+  onClose: () => void
+}
+
+/** Asks for confirmation before a message is deleted for good. */
+const DeleteDialog = ({ message, actions, onClose }: DeleteDialogProps) => (
+  <DialogForm title="Remove message?" submit="Delete" danger onSubmit={() => actions.remove(message)} onClose={onClose}>
+    <p className={classes.sentence}>
+      Its text, files, ranks and reactions will be deleted for everyone here. {fateOf(message)}
+    </p>
+  </DialogForm>
+)
+
+/** What happens to the message on the client's phone. */
+const fateOf = ({ body }: Message): string => {
+  if (body?.type !== OUTGOING) return 'The client keeps what they sent.'
+  if (body.carrier === OMITTED || (body.is_sent === -1 && body.outcome === null)) return 'It never reached the client.'
+  return 'If it reached the client, it stays on their phone.'
+}

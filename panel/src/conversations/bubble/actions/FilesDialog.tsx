@@ -14,12 +14,12 @@ import classes from './FilesDialog.module.css'
 
 interface FilesDialogProps {
   message: Message
-  deeds: MessageActions
+  actions: MessageActions
   onClose: () => void
 }
 
-/** Takes files out of a message, and adds others. */
-export const FilesDialog = ({ message, deeds, onClose }: FilesDialogProps) => {
+/** Removes and adds files of a message. */
+export const FilesDialog = ({ message, actions, onClose }: FilesDialogProps) => {
   const held = message.attachments ?? []
   const [removed, setRemoved] = useState<ReadonlySet<number>>(new Set())
   const [tray] = useState(() => openTray(`draft:files:message:${message.id}`))
@@ -27,12 +27,12 @@ export const FilesDialog = ({ message, deeds, onClose }: FilesDialogProps) => {
   const input = useRef<HTMLInputElement>(null)
   const kept = held.filter(({ id }) => !removed.has(id))
   const room = ATTACHMENTS_MAX - kept.length - added.length
-  // What was added and not saved is thrown away with the dialog.
+  // Files added but not saved are discarded with the dialog.
   useEffect(() => () => tray.items().forEach(({ id }) => tray.remove(id)), [tray])
 
   const submit = async () => {
     const uploads = added.flatMap(({ media }) => (media === null ? [] : [{ media: media._id }]))
-    await deeds.setFiles(message, [...kept.map(({ id }) => ({ id })), ...uploads])
+    await actions.setFiles(message, [...kept.map(({ id }) => ({ id })), ...uploads])
     tray.take()
   }
   const toggle = (id: number) => {
@@ -49,7 +49,7 @@ export const FilesDialog = ({ message, deeds, onClose }: FilesDialogProps) => {
       onClose={onClose}
     >
       {held.length > 0 && (
-        <ul className={classes.files} aria-label="Attachments of the message">
+        <ul className={classes.files} aria-label="Attachments of this message">
           {held.map((file) => (
             <AttachmentRow key={file.id} file={file} isOut={removed.has(file.id)} onToggle={() => toggle(file.id)} />
           ))}

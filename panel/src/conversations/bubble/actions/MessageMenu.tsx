@@ -13,31 +13,34 @@ import {
   IconTrash,
 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import type { ReactionType } from '@attune/contract/conversations/constants'
+import { REACTIONS, type ReactionType } from '@attune/contract/conversations/constants'
 import type { Message } from '@attune/contract/conversations/entity'
 import { copyDebugData, copyLink, copyText } from '../copy-message.ts'
+import { ReactionIcon } from '../ReactionIcon.tsx'
+import { REACTION_LABELS } from '../reactions.ts'
 import { orNotify, type MessageActions } from './message-actions.ts'
-import { ReactionItems } from './ReactionItems.tsx'
 import classes from './Actions.module.css'
 
-/** What needs a dialog to be done. */
+/** Actions that open a dialog. */
 export type DialogKind = 'rank' | 'delete' | 'files'
 
 interface MessageMenuProps {
   message: Message
   accountId: string
-  deeds: MessageActions
-  /** Only how one feels about it. */
+  actions: MessageActions
+  /** Show only the reactions. */
   reactionsOnly: boolean
   onDialog: (kind: DialogKind) => void
 }
 
-/** Everything that this reader may do with a message as it stands. */
-export const MessageMenu = ({ message, accountId, deeds, reactionsOnly, onDialog }: MessageMenuProps) => {
+/** Every action the reader may take on a message in its current state. */
+export const MessageMenu = ({ message, accountId, actions, reactionsOnly, onDialog }: MessageMenuProps) => {
   const { abilities, body, deleted } = message
   const own = message.reaction?.find(({ by }) => by === accountId)?.type ?? null
-  const react = (type: ReactionType) => orNotify(deeds.react(message, type === own ? null : type))
-  const reactions = abilities.react && <ReactionItems own={own} tells={abilities.tellReaction} onReact={react} />
+  const react = (type: ReactionType) => orNotify(actions.react(message, type === own ? null : type))
+  const reactions = abilities.react && (
+    <ReactionItems own={own} isSeenByClient={abilities.tellReaction} onReact={react} />
+  )
   if (reactionsOnly) return reactions
   const pinned = body?.pinned === true
   const review = body?.review === true
@@ -51,14 +54,14 @@ export const MessageMenu = ({ message, accountId, deeds, reactionsOnly, onDialog
         <Item
           icon={pinned ? <IconPinnedOff /> : <IconPin />}
           word={pinned ? 'Unpin' : 'Pin'}
-          onClick={() => orNotify(deeds.flag(message, { pinned: !pinned }))}
+          onClick={() => orNotify(actions.flag(message, { pinned: !pinned }))}
         />
       )}
       {abilities.flag && (
         <Item
           icon={review ? <IconEyeOff /> : <IconEye />}
           word={review ? 'Remove flag' : 'Flag for review'}
-          onClick={() => orNotify(deeds.flag(message, { review: !review }))}
+          onClick={() => orNotify(actions.flag(message, { review: !review }))}
         />
       )}
       {hasText && <Item icon={<IconCopy />} word="Copy text" onClick={() => void copyText(message)} />}
@@ -67,7 +70,7 @@ export const MessageMenu = ({ message, accountId, deeds, reactionsOnly, onDialog
         <Item icon={<IconPaperclip />} word="Edit attachments…" leads onClick={() => onDialog('files')} />
       )}
       {abilities.resend && (
-        <Item icon={<IconRefresh />} word="Resend" onClick={() => orNotify(deeds.resend(message))} />
+        <Item icon={<IconRefresh />} word="Resend" onClick={() => orNotify(actions.resend(message))} />
       )}
       <Item icon={<IconBug />} word="Copy debug data" onClick={() => void copyDebugData(message)} />
       {abilities.delete && deleted === null && (
@@ -84,7 +87,7 @@ interface ItemProps {
   icon: ReactNode
   word: string
   danger?: boolean
-  /** It leads to a dialog, which takes the menu's place. */
+  /** Opens a dialog, which replaces the menu. */
   leads?: boolean
   onClick: () => void
 }
@@ -98,4 +101,32 @@ const Item = ({ icon, word, danger = false, leads = false, onClick }: ItemProps)
   >
     {word}
   </Menu.Item>
+)
+
+interface ReactionItemsProps {
+  own: ReactionType | null
+  /** Whether the client sees the reaction. */
+  isSeenByClient: boolean
+  onReact: (type: ReactionType) => void
+}
+
+/** The six reactions in a row. The reader's own is marked; choosing it again removes it. */
+const ReactionItems = ({ own, isSeenByClient, onReact }: ReactionItemsProps) => (
+  <>
+    <div className={classes.reactions}>
+      {REACTIONS.map((type) => (
+        <Menu.Item
+          key={type}
+          className={classes.reaction ?? ''}
+          data-own={type === own || undefined}
+          aria-label={type === own ? `${REACTION_LABELS[type]}, yours` : REACTION_LABELS[type]}
+          title={REACTION_LABELS[type]}
+          onClick={() => onReact(type)}
+        >
+          <ReactionIcon type={type} size={18} />
+        </Menu.Item>
+      ))}
+    </div>
+    {!isSeenByClient && <p className={classes.hint}>The client doesn’t see reactions.</p>}
+  </>
 )

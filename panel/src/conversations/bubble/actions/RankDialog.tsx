@@ -8,12 +8,12 @@ import classes from './RankDialog.module.css'
 
 interface RankDialogProps {
   message: Message
-  deeds: MessageActions
+  actions: MessageActions
   onClose: () => void
 }
 
-/** Says what a message tells about a measure, or that it tells nothing. */
-export const RankDialog = ({ message, deeds, onClose }: RankDialogProps) => {
+/** Sets or removes the rank a message gives to a measure. */
+export const RankDialog = ({ message, actions, onClose }: RankDialogProps) => {
   const context = message.context ?? []
   const [measure, setMeasure] = useState<Measure>(context[0]?.type ?? 'food')
   const held = context.find(({ type }) => type === measure)
@@ -21,7 +21,7 @@ export const RankDialog = ({ message, deeds, onClose }: RankDialogProps) => {
   const { rank, value } = choice ?? { rank: held?.rank ?? null, value: held?.value ?? '' }
   const unit = MEASURE_UNITS[measure]
 
-  const submit = async () => deeds.rank(message, toRankChange(context, { type: measure, rank, value }))
+  const submit = async () => actions.rank(message, toRankChange(context, { type: measure, rank, value }))
   return (
     <DialogForm title="Rank message" submit="Save" onSubmit={submit} onClose={onClose}>
       <fieldset className={classes.choices}>
@@ -30,7 +30,7 @@ export const RankDialog = ({ message, deeds, onClose }: RankDialogProps) => {
           <label
             key={type}
             className={classes.choice}
-            data-told={context.some((told) => told.type === type) || undefined}
+            data-ranked={context.some((other) => other.type === type) || undefined}
           >
             <input
               type="radio"

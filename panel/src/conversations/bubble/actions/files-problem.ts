@@ -9,7 +9,7 @@ interface FilesChoice {
   added: readonly Pick<TrayItem, 'state' | 'problem'>[]
 }
 
-/** Why the files of a message cannot be saved as they are chosen, in the composer's words; null when they can. */
+/** Why the chosen files cannot be saved, worded as in the composer; null if they can. */
 export const filesProblem = ({ message, kept, removed, added }: FilesChoice): string | null => {
   if (added.some(({ state }) => state === 'submit')) return 'Attachment uploading in progress.'
   const failed = added.find(({ state }) => state === 'error')

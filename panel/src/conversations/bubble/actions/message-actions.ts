@@ -8,30 +8,33 @@ import { markDeleted, markResent, withContext, withFlags, withoutContext, withRe
 import { makePendingChanges, type PendingChanges } from './pending-changes.ts'
 import type { RankChange } from './rank-change.ts'
 
-/** A file of a message: one it has, by its id in the list, or an upload. */
+/** A file to keep, by its id in the message's list, or an upload to add. */
 export type FileChoice = { id: number } | { media: string }
 
-/** What can be done with a message. Shown at once, and taken back if the server refuses; then the refusal is thrown. */
+/**
+ * Actions on a message. Each shows its effect at once; if the server refuses, the effect is undone and the call
+ * rejects.
+ */
 export interface MessageActions {
   react: (message: Message, type: ReactionType | null) => Promise<void>
   flag: (message: Message, flags: { pinned?: boolean; review?: boolean }) => Promise<void>
-  rank: (message: Message, order: RankChange) => Promise<void>
+  rank: (message: Message, change: RankChange) => Promise<void>
   remove: (message: Message) => Promise<void>
   resend: (message: Message) => Promise<void>
-  /** Shown once the server has done it: what becomes of the files is known only then. */
+  /** Not optimistic: the resulting files are only known from the server's answer. */
   setFiles: (message: Message, attachments: FileChoice[]) => Promise<void>
 }
 
-export const messageActionsOf = (desk: ConversationSession, me: StaffName): MessageActions => {
-  const { run } = pendingChangesOf(desk)
+export const messageActionsOf = (session: ConversationSession, me: StaffName): MessageActions => {
+  const { run } = pendingChangesOf(session)
   const { conversations } = calls
   return {
     react: ({ id }, type) => run(id, withReaction(me, type), () => conversations.setReaction({ id, type })),
     flag: ({ id }, flags) => run(id, withFlags(flags), () => conversations.setFlags({ id, ...flags })),
-    rank: ({ id }, order) =>
-      'set' in order
-        ? run(id, withContext(order.set), () => conversations.setContext({ id, ...order.set }))
-        : run(id, withoutContext(order.remove), () => conversations.deleteContext({ id, type: order.remove })),
+    rank: ({ id }, change) =>
+      'set' in change
+        ? run(id, withContext(change.set), () => conversations.setContext({ id, ...change.set }))
+        : run(id, withoutContext(change.remove), () => conversations.deleteContext({ id, type: change.remove })),
     remove: ({ id }) => run(id, markDeleted(me, new Date()), () => conversations.deleteMessage({ id })),
     resend: ({ id }) => run(id, markResent, () => conversations.resendMessage({ id })),
     setFiles: ({ id }, attachments) =>
@@ -43,14 +46,14 @@ export const messageActionsOf = (desk: ConversationSession, me: StaffName): Mess
   }
 }
 
-/** Where nothing else shows a failure: one notification. */
-export const orNotify = (deed: Promise<void>): void => void deed.catch(notifyFailure)
+/** Reports a failure as a notification, for callers that show it nowhere else. */
+export const orNotify = (action: Promise<void>): void => void action.catch(notifyFailure)
 
 const changes = new WeakMap<ConversationSession, PendingChanges>()
 
-/** What was asked for at this desk and is not answered yet, in whichever conversation. */
-export const pendingChangesOf = (desk: ConversationSession): PendingChanges => {
-  const known = changes.get(desk) ?? makePendingChanges(desk.cache.putMessage)
-  changes.set(desk, known)
+/** The session's changes that await an answer, across all conversations. */
+export const pendingChangesOf = (session: ConversationSession): PendingChanges => {
+  const known = changes.get(session) ?? makePendingChanges(session.cache.putMessage)
+  changes.set(session, known)
   return known
 }

@@ -3,7 +3,7 @@ import type { ReactionType } from '@attune/contract/conversations/constants'
 import type { Message, MessageContext } from '@attune/contract/conversations/entity'
 import type { StaffName } from '@attune/contract/staff/entity'
 
-/** What a message will look like once the server has done what was asked; its `rev` stays the held one's. */
+/** Predicts a message after a call succeeds. Keeps its `rev`, so the server's answer always replaces the prediction. */
 export type MessageChange = (message: Message) => Message
 
 export const withFlags =
@@ -11,7 +11,7 @@ export const withFlags =
   (message) =>
     message.body === undefined ? message : { ...message, body: { ...message.body, ...flags } }
 
-/** Each person has one reaction; null takes it away. */
+/** Sets a person's reaction, of which there is at most one; null removes it. */
 export const withReaction =
   (by: Pick<StaffName, '_id' | 'name'>, type: ReactionType | null): MessageChange =>
   (message) => {
@@ -27,7 +27,7 @@ export const withoutContext =
   (type: MessageContext['type']): MessageChange =>
   (message) => ({ ...message, context: withoutMeasure(message, type) })
 
-/** Its place stays. */
+/** A deleted message keeps its place in the timeline. */
 export const markDeleted =
   (by: StaffName, at: Date): MessageChange =>
   (message) => ({
@@ -42,7 +42,7 @@ export const markDeleted =
     abilities: NO_ABILITIES,
   })
 
-/** On its way once more: nobody can send it a second time meanwhile. */
+/** Being sent again; the resend action is off until the server answers. */
 export const markResent: MessageChange = (message) =>
   message.body === undefined
     ? message

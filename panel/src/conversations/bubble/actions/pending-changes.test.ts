@@ -7,8 +7,8 @@ import { makePendingChanges, withPending } from './pending-changes.ts'
 
 const hannah = { _id: HANNAH, name: 'Hannah Brandt', email: 'hannah@northline.example' }
 
-/** A desk that holds one message, and a server that answers when the test says so. */
-const desk = () => {
+/** A timeline with one message, and a server whose answers the test controls. */
+const makeWorld = () => {
   let timeline = { messages: [message()] as readonly Message[], hasOlder: false, hasNewer: false }
   const put = (answer: Message) => (timeline = putMessage(timeline, answer))
   const pending = makePendingChanges(put)
@@ -21,8 +21,8 @@ const desk = () => {
 }
 const soon = () => new Promise((then) => setTimeout(then))
 
-test('a change is seen at once, and what the server answers takes its place', async () => {
-  const { pending, ask, asked, seen, id } = desk()
+test('a change shows at once and is replaced by the server’s answer', async () => {
+  const { pending, ask, asked, seen, id } = makeWorld()
   const pinned = pending.run(id, withFlags({ pinned: true }), ask)
   expect(seen()?.body?.pinned).toBe(true)
   await soon()
@@ -31,8 +31,8 @@ test('a change is seen at once, and what the server answers takes its place', as
   expect([pending.all().size, seen()?.rev, seen()?.body?.review]).toEqual([0, 2, true])
 })
 
-test('what the server refuses goes, and the refusal is thrown once', async () => {
-  const { pending, ask, asked, seen, id } = desk()
+test('a refused change is removed, and the call rejects once', async () => {
+  const { pending, ask, asked, seen, id } = makeWorld()
   const pinned = pending.run(id, withFlags({ pinned: true }), ask)
   await soon()
   asked[0]?.refuse()
@@ -40,8 +40,8 @@ test('what the server refuses goes, and the refusal is thrown once', async () =>
   expect([pending.all().size, seen()?.body?.pinned]).toEqual([0, false])
 })
 
-test('changes of one message are asked for one after the other, and one’s failure does not stop the next', async () => {
-  const { pending, ask, asked, seen, id } = desk()
+test('changes of one message are sent one at a time, and a failure does not stop the next', async () => {
+  const { pending, ask, asked, seen, id } = makeWorld()
   const first = pending.run(id, withFlags({ pinned: true }), ask)
   const second = pending.run(id, withReaction(hannah, 'loved'), ask)
   await soon()
@@ -54,23 +54,23 @@ test('changes of one message are asked for one after the other, and one’s fail
   expect([seen()?.body?.pinned, seen()?.reaction?.[0]?.type]).toEqual([false, 'loved'])
 })
 
-test('of two people who change one flag the later one stays, whichever answer comes first', async () => {
-  const { pending, put, ask, asked, seen, id } = desk()
+test('when two people change one flag the later change stays, whichever answer comes first', async () => {
+  const { pending, put, ask, asked, seen, id } = makeWorld()
   const mine = pending.run(id, withFlags({ pinned: true }), ask)
   await soon()
-  // Luis took the pin off after Hannah had set it; the stream was faster than her answer.
+  // Luis unpinned after Hannah had pinned; the stream was faster than her answer.
   put(message({ rev: 3, body: { pinned: false } }))
   asked[0]?.answer(message({ rev: 2, body: { pinned: true } }))
   await mine
   expect([seen()?.rev, seen()?.body?.pinned]).toEqual([3, false])
 })
 
-test('nothing asked for leaves what is loaded as it is', () => {
+test('without changes the timeline is returned as it is', () => {
   const timeline = { messages: [message()], hasOlder: false, hasNewer: false }
   expect(withPending(timeline, new Map())).toBe(timeline)
 })
 
-test('what changes look like', () => {
+test('predicted changes', () => {
   const told = message({ context: [{ type: 'sleep', rank: 1, value: '5' }] })
   expect(withContext({ type: 'sleep', rank: 2, value: '6' })(told).context).toEqual([
     { type: 'sleep', rank: 2, value: '6' },

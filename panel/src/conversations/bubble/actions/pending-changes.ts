@@ -2,20 +2,20 @@ import type { Message } from '@attune/contract/conversations/entity'
 import type { Timeline } from '../../data/timeline-data.ts'
 import type { MessageChange } from './optimistic-changes.ts'
 
-/** Changes that were asked for and not yet answered, by message id, in the order they were made. */
+/** Changes awaiting an answer, by message id, oldest first. */
 export type PendingByMessage = ReadonlyMap<string, readonly MessageChange[]>
 
 export interface PendingChanges {
   all: () => PendingByMessage
   watch: (listener: () => void) => () => void
   /**
-   * Shows a change at once and asks for it. What the server answers takes its place; what it refuses goes, and the
-   * refusal is thrown. Changes of one message are asked for one after the other.
+   * Shows a change at once and calls the server. The answer replaces the change; a failure removes it and rejects.
+   * Calls for one message run one at a time.
    */
   run: (messageId: string, change: MessageChange, ask: () => Promise<Message>) => Promise<void>
 }
 
-/** `settle` puts an answer into what is held: of two answers the one with the later `rev` stays. */
+/** `settle` stores an answer in the cache, which keeps the later `rev`. */
 export const makePendingChanges = (settle: (message: Message) => void): PendingChanges => {
   const listeners = new Set<() => void>()
   const queues = new Map<string, Promise<unknown>>()
@@ -28,7 +28,7 @@ export const makePendingChanges = (settle: (message: Message) => void): PendingC
     pending = next
     for (const listener of listeners) listener()
   }
-  const of = (messageId: string) => pending.get(messageId) ?? []
+  const changesOf = (messageId: string) => pending.get(messageId) ?? []
 
   return {
     all: () => pending,
@@ -37,13 +37,13 @@ export const makePendingChanges = (settle: (message: Message) => void): PendingC
       return () => listeners.delete(listener)
     },
     run: async (messageId, change, ask) => {
-      publish(messageId, [...of(messageId), change])
-      const asked = (queues.get(messageId) ?? Promise.resolve()).then(ask)
-      // The next one waits for this one's end, however it ends.
-      const ended = asked.then(settle).finally(() => {
+      publish(messageId, [...changesOf(messageId), change])
+      const answer = (queues.get(messageId) ?? Promise.resolve()).then(ask)
+      // The next call waits until this one ends, whether it succeeds or fails.
+      const ended = answer.then(settle).finally(() => {
         publish(
           messageId,
-          of(messageId).filter((other) => other !== change),
+          changesOf(messageId).filter((other) => other !== change),
         )
         if (queues.get(messageId) === quiet) queues.delete(messageId)
       })
@@ -54,7 +54,7 @@ export const makePendingChanges = (settle: (message: Message) => void): PendingC
   }
 }
 
-/** What is loaded, as it will be. The same when nothing is asked for. */
+/** The timeline with all pending changes applied; the same object if there are none. */
 export const withPending = (timeline: Timeline, pending: PendingByMessage): Timeline => {
   if (pending.size === 0) return timeline
   const messages = timeline.messages.map((message) =>

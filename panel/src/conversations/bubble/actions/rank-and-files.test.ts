@@ -18,7 +18,7 @@ describe('ranking a message', () => {
     })
   })
 
-  test('none takes it away', () => {
+  test('no rank removes it', () => {
     expect(toRankChange(context, { type: 'sleep', rank: null, value: '' })).toEqual({ remove: 'sleep' })
   })
 
@@ -28,7 +28,9 @@ describe('ranking a message', () => {
   ] as const)('%j is No changes', (choice) => expect(() => toRankChange(context, choice)).toThrow('No changes'))
 
   test('a measure with a unit takes a number', () => {
-    expect(() => toRankChange([], { type: 'weight', rank: 3, value: 'much' })).toThrow('This measure takes a number')
+    expect(() => toRankChange([], { type: 'weight', rank: 3, value: 'much' })).toThrow(
+      'Enter a number for this measure',
+    )
     expect(toRankChange([], { type: 'stress', rank: 3, value: 'much, today' })).toMatchObject({
       set: { value: 'much, today' },
     })

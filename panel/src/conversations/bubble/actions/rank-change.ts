@@ -2,18 +2,20 @@ import { MEASURE_UNITS, MEASURE_VALUE, type Measure, type Rank } from '@attune/c
 import { conversationRefusals } from '@attune/contract/conversations/refusals'
 import type { MessageContext } from '@attune/contract/conversations/entity'
 
-/** What was chosen for a measure: a rank with a value, or none, which takes away what is there. */
+/** The choice in the dialog: a rank with an optional value, or no rank, which removes the current one. */
 export interface RankChoice {
   type: Measure
   rank: Rank | null
-  /** As typed; empty for none. */
+  /** As typed; empty if there is none. */
   value: string
 }
 
-/** What a choice asks for. */
+/** The call a choice leads to. */
 export type RankChange = { set: MessageContext } | { remove: Measure }
 
-/** Throws with a sentence for the person: the same name, rank and value as now is 'No changes' (spec 1 §5). */
+/**
+ * Throws an error with a message for the user if nothing changed or if the value is not a number where one is required.
+ */
 export const toRankChange = (context: readonly MessageContext[], { type, rank, value }: RankChoice): RankChange => {
   const held = context.find((other) => other.type === type)
   if (rank === null) {

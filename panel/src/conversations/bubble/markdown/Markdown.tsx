@@ -5,11 +5,11 @@ import classes from './Markdown.module.css'
 
 interface MarkdownProps {
   text: string
-  /** The text as it was written, until it can be read as markup. */
+  /** Shown until the markdown reader is loaded. */
   plain: ReactNode
 }
 
-/** Pieces of a text never change their order, so their places are their keys. */
+/** A text rendered as markdown. The order of its pieces never changes, so indexes serve as keys. */
 export const Markdown = ({ text, plain }: MarkdownProps) => {
   const read = useMarkdown()
   return read === null ? plain : <Blocks blocks={read(text)} />

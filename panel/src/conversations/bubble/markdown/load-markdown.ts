@@ -4,18 +4,18 @@ import { mayHoldMarkup } from './markup.ts'
 
 type ReadMarkdown = (text: string) => Block[]
 
-/** Few messages hold markup, so what reads it comes with the first that does, and stays. */
+/** Few messages contain markup, so the reader is fetched with the first one that does. */
 let readMarkdown: ReadMarkdown | null = null
 let loading: Promise<void> | null = null
 const listeners = new Set<() => void>()
 
-/** Resolves when the markup of these texts can be shown; at once when they hold none. Never fails. */
+/** Resolves once the markup of these messages can be rendered; at once if they have none. Never rejects. */
 export const prepareMarkdown = (messages: readonly { body?: { text: string; tags: string[] } | undefined }[]) =>
   readMarkdown !== null || !messages.some(({ body }) => body !== undefined && mayHoldMarkup(body.text, body.tags))
     ? Promise.resolve()
     : load()
 
-/** What reads markup, or null until it is there: the text stands as it was written meanwhile. */
+/** The markdown reader, or null while it is loading. */
 export const useMarkdown = (): ReadMarkdown | null => useSyncExternalStore(watch, () => readMarkdown)
 
 const load = (): Promise<void> => {
@@ -25,7 +25,7 @@ const load = (): Promise<void> => {
       for (const listener of listeners) listener()
     },
     () => {
-      // The texts stay as they were written; the next message with markup tries again.
+      // The texts stay plain; the next message with markup tries again.
       loading = null
     },
   )

@@ -1,20 +1,20 @@
-/** Longer texts, and those with more signs, are shown as they were written: reading them as markup could take long. */
+/** Texts over these limits are shown plain, because parsing them could take long. */
 const READ_MAX = 5_000
 const SIGNS_MAX = 400
 const DEEPEST_QUOTE = /^[ \t]*(?:>[ \t]*){6}/m
 
-/** Pairs of signs, a fence, a named link, a quote: whatever markup begins with. */
+/** A cheap test for possible markup: paired signs, a code fence, a named link or a quote. */
 const MARKUP = /\*[^*\n]+\*|_[^_\n]+_|~~[^~\n]+~~|`[^`\n]+`|^```|\]\(https?:|^ {0,3}>[ \t]?[^\d\s>]/im
 const ITEM = /^ {0,3}(?:[-+*]|\d{1,9}\.) +\S/gm
 
-/** The tag of a text whose words were found to be foul: it is shown without markup (spec 1 §5). */
+/** The tag of a text with profanity, which is shown without markup. */
 const PROFANITY = 'profanity'
 
-/** Whether a text is worth reading as markup. Cheap: it runs for every message that comes into view. */
+/** Whether a text is worth parsing as markdown. Cheap, because it runs for every message in view. */
 export const mayHoldMarkup = (text: string, tags: readonly string[] = []): boolean =>
   !tags.includes(PROFANITY) && text.length <= READ_MAX && (MARKUP.test(text) || hasItems(text)) && isReadable(text)
 
-/** One line with a hyphen or a number in front is no list. */
+/** A single line that starts with a hyphen or a number is not a list. */
 const hasItems = (text: string): boolean => (text.match(ITEM)?.length ?? 0) > 1
 
 const isReadable = (text: string): boolean =>

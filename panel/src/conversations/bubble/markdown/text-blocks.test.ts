@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { mayHoldMarkup } from './markup.ts'
 import { textBlocks, type Block, type Inline } from './text-blocks.ts'
 
-/** What a person reads, and as what: *italic*, **bold**, ~struck~, `code`, <address words>. */
+/** Blocks as a string: *italic*, **bold**, ~struck~, `code`, <address words>. */
 const shown = (blocks: readonly Block[]): string =>
   blocks
     .map((block) => {
@@ -21,7 +21,7 @@ const piece = (inline: Inline): string => {
   return `[link ${inline.href}${inline.host === null ? '' : ` at ${inline.host}`}: ${inside}]`
 }
 
-describe('markup is shown as what it means', () => {
+describe('markup is rendered', () => {
   test.for([
     ['Eat **more** of *that*, not ~~this~~', 'Eat [strong more] of [em that], not [del this]'],
     ['**all *of* it**', '[strong all [em of] it]'],
@@ -39,7 +39,7 @@ describe('markup is shown as what it means', () => {
   })
 })
 
-describe('what would change its meaning stays as it was written', () => {
+describe('text that markdown would misread stays as typed', () => {
   test.for([
     '# Title',
     'Title\n=====',
@@ -63,19 +63,19 @@ describe('what would change its meaning stays as it was written', () => {
     '[x][y]',
   ])('%j', (text) => expect(shown(textBlocks(text))).toBe(text))
 
-  test('a link whose words are another address shows both addresses', () => {
+  test('a link whose text is another address shows both addresses', () => {
     expect(shown(textBlocks('[bank.example](https://evil.example)'))).toBe(
       '[bank.example]([link https://evil.example/: https://evil.example])',
     )
   })
 
-  test('an address in disguise leads nowhere', () => {
+  test('a disguised address is not a link', () => {
     const text = '[pay](https://pay\u200Bpal.example)'
     expect(shown(textBlocks(text))).toBe(text)
   })
 })
 
-describe('what is not worth reading', () => {
+describe('texts that are not parsed', () => {
   test.for([
     ['Plain words, 5 * 3 = 15, a_b', false],
     ['- one point', false],
@@ -94,7 +94,7 @@ describe('what is not worth reading', () => {
     `**a** ${'x'.repeat(5_000)}`,
   ])('one that could take long: %#', (text) => expect(mayHoldMarkup(text)).toBe(false))
 
-  test('even the worst that is read takes no time worth noticing', () => {
+  test('even the worst case is parsed quickly', () => {
     const worst = [
       '*a '.repeat(400),
       '**a*'.repeat(100),
@@ -107,5 +107,5 @@ describe('what is not worth reading', () => {
     expect(performance.now() - began).toBeLessThan(500)
   })
 
-  test('nested beyond reading it is text', () => expect(shown(textBlocks('>'.repeat(4_000)))).toBe('>'.repeat(4_000)))
+  test('text nested too deeply stays plain', () => expect(shown(textBlocks('>'.repeat(4_000)))).toBe('>'.repeat(4_000)))
 })

@@ -1,36 +1,36 @@
 import { Lexer, type MarkedToken, type Token, type Tokens } from 'marked'
 import { addressOf, textPieces } from '../message-text.ts'
 
-/** A piece of a line: text as it was written, or text with a meaning. */
+/** A piece of a line: plain text, or text with formatting. */
 export type Inline =
   | string
   | { kind: 'strong' | 'em' | 'del'; inside: Inline[] }
   | { kind: 'code'; text: string }
-  /** `host` is told beside a link whose words are not its address. */
+  /** `host` is shown beside a link whose text is not its URL. */
   | { kind: 'link'; href: string; inside: Inline[]; host: string | null }
 
 export type Block =
   | { kind: 'text'; inside: Inline[] }
   | { kind: 'code'; text: string }
   | { kind: 'quote'; blocks: Block[] }
-  /** `value` is the number as it was written; null in a list of points. */
+  /** `value` is the item's number as typed; null in a bulleted list. */
   | { kind: 'list'; items: { value: number | null; blocks: Block[] }[] }
 
 /**
- * Reads a message's text as markdown (spec 1 §5): bold, italic, struck, code, links, lists, quotes. Whatever else a
- * reader of markdown knows (headings, tables, images, HTML, notes) stays as it was written, and so does markup that
- * would change what a person meant: `5*3*2`, `- 5 lbs`, `> 10k steps`.
+ * Parses a message's text as markdown: bold, italic, strikethrough, code, links, lists and quotes. Other markdown
+ * (headings, tables, images, HTML, footnotes) stays plain, and so does markup that people use with another meaning:
+ * `5*3*2`, `- 5 lbs`, `> 10k steps`.
  */
 export const textBlocks = (text: string): Block[] => {
   try {
     return blocksOf(asMarkedTokens(Lexer.lex(text, { gfm: true, breaks: true })))
   } catch {
-    // Nested beyond what the reader takes: it is text all the same.
+    // Nested deeper than the parser can handle: shown as plain text.
     return [{ kind: 'text', inside: linkify(text) }]
   }
 }
 
-/** What the reader answers when it is not extended, which it is not. */
+/** Narrows the lexer's tokens to marked's own: no extensions are installed. */
 const asMarkedTokens = (tokens: readonly Token[] | undefined): readonly MarkedToken[] =>
   (tokens ?? []) as readonly MarkedToken[]
 
@@ -55,10 +55,10 @@ const blockOf = (token: MarkedToken): Block => {
   return { kind: 'text', inside: linkify(token.raw) }
 }
 
-/** A paragraph's own line end is not among its pieces. */
+/** The line end after a paragraph, which is missing from its inline tokens. */
 const lineEndOf = ({ raw, text }: Tokens.Paragraph): string => (raw.startsWith(text) ? raw.slice(text.length) : '')
 
-/** A single point may be a minus, and boxes to tick are not ticked here. */
+/** A single `-` may be a minus sign, and task lists are not supported. */
 const isList = ({ items, ordered }: Tokens.List): boolean =>
   items.length > 1 &&
   items.every(({ task, raw }) => !task && (!ordered || /^\s*\d+\.\s/.test(raw))) &&
@@ -76,9 +76,9 @@ const inlineOf = (token: MarkedToken, before: string, after: string): Inline[] =
   if (token.type === 'codespan') return [{ kind: 'code', text: token.text }]
   if (token.type === 'link') return linkOf(token)
   const isMark = token.type === 'strong' || token.type === 'em' || token.type === 'del'
-  // Signs inside a word, and a single tilde, are what people write: 5*3*2, ~6 pm.
-  const stands = !/[\p{L}\p{N}]$/u.test(before) && !/^[\p{L}\p{N}]/u.test(after)
-  if (isMark && stands && !(token.type === 'del' && !token.raw.startsWith('~~')))
+  // Signs inside a word and single tildes are ordinary text: 5*3*2, ~6 pm.
+  const isStandalone = !/[\p{L}\p{N}]$/u.test(before) && !/^[\p{L}\p{N}]/u.test(after)
+  if (isMark && isStandalone && !(token.type === 'del' && !token.raw.startsWith('~~')))
     return [{ kind: token.type, inside: inlines(token.tokens) }]
   return linkify(token.raw)
 }
@@ -86,12 +86,12 @@ const inlineOf = (token: MarkedToken, before: string, after: string): Inline[] =
 const linkOf = ({ raw, href, text, tokens }: Tokens.Link): Inline[] => {
   const address = raw.startsWith('[') && raw.endsWith(')') ? addressOf(href) : null
   if (address === null || looksLikeAnother(text, address)) return linkify(raw)
-  // A link inside a link would be two.
+  // Links cannot be nested.
   const inside = inlines(tokens).map((piece) => (isLink(piece) ? text : piece))
   return [{ kind: 'link', href: address, inside, host: hostOf(address) }]
 }
 
-/** Words that read as an address must be that address: whoever clicks believes what they read. */
+/** Whether the link text reads as a different address than the link's target, which would mislead the reader. */
 const looksLikeAnother = (text: string, address: string): boolean => {
   const shown = /[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/u.exec(text)?.[0]?.toLowerCase()
   return shown !== undefined && shown.replace(/^www\./, '') !== hostOf(address).replace(/^www\./, '')
@@ -101,13 +101,13 @@ const hostOf = (address: string): string => new URL(address).hostname
 
 const isLink = (piece: Inline): boolean => typeof piece !== 'string' && piece.kind === 'link'
 
-/** Text as it was written, with the addresses in it. */
+/** Plain text with its URLs made into links. */
 const linkify = (text: string): Inline[] =>
   textPieces(text).map(({ text: piece, href }) =>
     href === null ? piece : { kind: 'link', href, inside: [piece], host: null },
   )
 
-/** Line ends beside a list or a quote are made by it. */
+/** Drops line ends next to a list or a quote, which bring their own spacing. */
 const trimLineEnds = (blocks: Block[]): Block[] =>
   blocks.flatMap((block, at): Block[] => {
     if (block.kind !== 'text') return [block]

@@ -7,21 +7,21 @@ import classes from './Players.module.css'
 
 const SPEEDS = [1, 1.5, 2] as const
 
-/** A sound, with controls of our own over the browser's. */
+/** Plays an audio file with our own controls instead of the browser's. */
 export const AudioPlayer = ({ file, url, onFailed }: FileProps) => {
   const playback = usePlayback(onFailed)
   const [audio, setAudio] = useState<HTMLMediaElement | null>(null)
   const [speed, setSpeed] = useState(0)
   const { ref, ...element } = playback.element
   if (playback.failed) return <FailedFile file={file} />
-  const faster = () => {
+  const increaseSpeed = () => {
     const next = (speed + 1) % SPEEDS.length
     setSpeed(next)
     if (audio !== null) audio.playbackRate = SPEEDS[next] ?? 1
   }
   return (
     <div className={classes.audio} role="group" aria-label={`Audio ${file.name}`}>
-      {/* Clients send what they said: nobody has captions for it. */}
+      {/* Clients' recordings have no captions. */}
       {/* eslint-disable-next-line jsx-a11y/media-has-caption */}
       <audio
         ref={(media) => {
@@ -33,7 +33,7 @@ export const AudioPlayer = ({ file, url, onFailed }: FileProps) => {
         {...element}
       />
       <PlayBar name={file.name} playback={playback}>
-        <button type="button" className={classes.speed} aria-label={`Speed ${SPEEDS[speed]}×`} onClick={faster}>
+        <button type="button" className={classes.speed} aria-label={`Speed ${SPEEDS[speed]}×`} onClick={increaseSpeed}>
           {SPEEDS[speed]}×
         </button>
       </PlayBar>

@@ -2,7 +2,7 @@ import { IconX } from '@tabler/icons-react'
 import type { Attachment } from '@attune/contract/conversations/entity'
 import classes from './FileCards.module.css'
 
-/** A file that is on its way, or a close icon where it will not come (spec 1 §8). */
+/** Stands in for a file that is still being fetched, or that failed (with a close icon). */
 export const FailedFile = ({ file }: { file: Attachment }) => (
   <p className={classes.card} data-state={file.state === 'fetching' ? 'fetching' : 'error'}>
     {file.state !== 'fetching' && <IconX size={20} stroke={1.5} aria-hidden="true" />}
@@ -12,5 +12,5 @@ export const FailedFile = ({ file }: { file: Attachment }) => (
 
 export const describeFile = ({ state, type }: Pick<Attachment, 'state' | 'type'>): string => {
   const what = { image: 'Photo', audio: 'Audio', video: 'Video', file: 'File' }[type]
-  return state === 'fetching' ? `${what} on its way` : `${what} could not be loaded`
+  return state === 'fetching' ? `${what} on its way` : `Couldn’t load the ${what.toLowerCase()}`
 }

@@ -15,7 +15,7 @@ import { readVCard, VCARD_READ_MAX } from './read-vcard.ts'
 import { useFileText } from './use-file-text.ts'
 import classes from './FileCards.module.css'
 
-/** Any other file: its name, its size, and a way to keep it. */
+/** Any other file: name, size and a download button. */
 export const PlainCard = ({ file, url }: FileProps) => (
   <Card icon={<IconFile />} name={file.name} detail={formatFileSize(file.bytes)} file={file} url={url} />
 )
@@ -39,7 +39,7 @@ export const PdfCard = ({ file, url }: FileProps) => (
   </Card>
 )
 
-/** Somebody's name, phone and e-mail. */
+/** A contact card: name, phone and email. */
 export const VCardCard = ({ file, url }: FileProps) => {
   const text = useFileText(file, VCARD_READ_MAX)
   const card = typeof text === 'string' ? readVCard(text) : null
@@ -53,7 +53,7 @@ export const VCardCard = ({ file, url }: FileProps) => {
   return <Card icon={<IconAddressBook />} name={card.name + more} detail={shown} file={file} url={url} />
 }
 
-/** Rows and columns, and the first of them on request. */
+/** A table: its size, and a preview of the first rows on request. */
 export const CsvCard = ({ file, url }: FileProps) => {
   const text = useFileText(file, CSV_READ_MAX)
   const [open, setOpen] = useState(false)
@@ -78,9 +78,9 @@ const count = new Intl.NumberFormat('en-US')
 const tableSizeOf = ({ rows, columns, more }: CsvPreview): string =>
   `${count.format(rows)}${more ? '+' : ''} × ${count.format(columns)}`
 
-/** Rows of a file have no names of their own. */
+/** Rows have no identity of their own, so indexes serve as keys. */
 const Rows = ({ table, name }: { table: CsvPreview; name: string }) => (
-  // It scrolls sideways: the keyboard must get there.
+  // It scrolls sideways, so it must be reachable by keyboard.
   // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
   <div className={classes.rows} role="group" aria-label={`Preview of ${name}`} tabIndex={0}>
     <table>

@@ -5,7 +5,7 @@ import { FailedFile } from './FailedFile.tsx'
 import type { FileProps } from './file-props.ts'
 import classes from './FileCards.module.css'
 
-/** Without what shows it (the panel was updated meanwhile, or no connection) a file can still be saved. */
+/** If the viewer cannot be fetched (panel redeployed, no connection), the file can still be downloaded. */
 const Files = lazy(() =>
   import('./ReadyFile.tsx').then(
     ({ ReadyFile }) => ({ default: ReadyFile }),
@@ -13,7 +13,7 @@ const Files = lazy(() =>
   ),
 )
 
-/** A sound, a film, a card. Few messages have one: what shows it comes with the first, into a place that is kept. */
+/** A file other than a picture. Few messages have one, so the viewer is fetched on demand into reserved space. */
 export const OtherFile = ({ file, onStale }: { file: Attachment; onStale: () => void }) => {
   const { url } = file
   if (url === null) return <FailedFile file={file} />

@@ -8,15 +8,15 @@ import classes from '../BubbleMedia.module.css'
 interface PictureProps {
   file: Attachment
   sticker: boolean
-  /** How many pictures stand behind this one. */
+  /** How many more pictures this one stands for. */
   more: number
   onOpen: (file: Attachment) => void
   onStale: () => void
 }
 
-/** A picture in the place that its stored size gives it, whether it comes, comes late, or does not come. */
+/** A picture in space reserved by its stored size, whether it loads, loads late or fails. */
 export const Picture = ({ file, sticker, more, onOpen, onStale }: PictureProps) => {
-  // The address that failed: one that was renewed is tried afresh.
+  // The URL that failed; a renewed URL is tried again.
   const [broken, setBroken] = useState<string | null>(null)
   const failed = broken !== null && broken === file.src
   const { width, height } = sticker ? stickerSizeOf(file) : pictureSizeOf(file.width, file.height)
@@ -25,7 +25,7 @@ export const Picture = ({ file, sticker, more, onOpen, onStale }: PictureProps) 
   if (file.src === null || failed) {
     const state = file.state === 'fetching' ? 'fetching' : 'error'
     const words =
-      sticker && state === 'error' ? 'Sticker could not be loaded' : describeFile({ ...file, state: 'failed' })
+      sticker && state === 'error' ? 'Couldn’t load the sticker' : describeFile({ ...file, state: 'failed' })
     const label = state === 'fetching' ? describeFile(file) : words
     return (
       <div className={classes.picture} style={style} role="img" aria-label={label} data-state={state}>
@@ -56,7 +56,7 @@ export const Picture = ({ file, sticker, more, onOpen, onStale }: PictureProps) 
   )
 }
 
-/** On its way, or a close icon where it will not come (spec 1 §8); a sticker says so in words. */
+/** A picture that is being fetched or has failed: a close icon, or words for a sticker. */
 const MissingPicture = ({
   state,
   sticker,

@@ -7,11 +7,11 @@ import classes from './Players.module.css'
 interface PlayBarProps {
   name: string
   playback: Playback
-  /** More controls, at the end. */
+  /** More controls, placed at the end. */
   children?: ReactNode
 }
 
-/** Play, the place in it, and how long it is. */
+/** Play button, position slider and duration. */
 export const PlayBar = ({ name, playback: { isPlaying, at, duration, toggle, seek }, children }: PlayBarProps) => (
   <div className={classes.bar}>
     <button
@@ -29,7 +29,7 @@ export const PlayBar = ({ name, playback: { isPlaying, at, duration, toggle, see
     <input
       type="range"
       className={classes.place}
-      aria-label={`Place in ${name}`}
+      aria-label={`Position in ${name}`}
       aria-valuetext={duration === null ? formatPlayTime(at) : `${formatPlayTime(at)} of ${formatPlayTime(duration)}`}
       min={0}
       max={duration ?? 1}

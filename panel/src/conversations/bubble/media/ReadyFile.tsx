@@ -3,7 +3,7 @@ import { CsvCard, PdfCard, PlainCard, VCardCard } from './FileCards.tsx'
 import type { FileProps } from './file-props.ts'
 import { VideoPlayer } from './VideoPlayer.tsx'
 
-/** What suits a file that is there. */
+/** The viewer for a file, by its type. */
 export const ReadyFile = (props: FileProps) => {
   const { type, mime } = props.file
   if (type === 'audio') return <AudioPlayer {...props} />

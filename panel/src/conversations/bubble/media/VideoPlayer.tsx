@@ -7,7 +7,7 @@ import { PlayBar } from './PlayBar.tsx'
 import { usePlayback } from './use-playback.ts'
 import classes from './Players.module.css'
 
-/** A film, with controls of our own over the browser's. Its place is kept, whatever its shape turns out to be. */
+/** Plays a video with our own controls. Its space is reserved, whatever its shape turns out to be. */
 export const VideoPlayer = ({ file, url, onFailed }: FileProps) => {
   const playback = usePlayback(onFailed)
   const [video, setVideo] = useState<HTMLVideoElement | null>(null)
@@ -16,7 +16,7 @@ export const VideoPlayer = ({ file, url, onFailed }: FileProps) => {
   if (playback.failed) return <FailedFile file={file} />
   return (
     <div className={classes.video} role="group" aria-label={`Video ${file.name}`} style={placeOf(file)}>
-      {/* Clients send what they filmed: nobody has captions for it. The button below does the same by keyboard. */}
+      {/* Clients' videos have no captions. For the keyboard, the button below does the same as a click. */}
       {/* eslint-disable-next-line jsx-a11y/media-has-caption, jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions */}
       <video
         ref={(media) => {
@@ -47,7 +47,7 @@ export const VideoPlayer = ({ file, url, onFailed }: FileProps) => {
           type="button"
           className={`icon-button ${classes.button}`}
           aria-label="Full screen"
-          // Refused by the browser of a phone, say: the film plays where it is.
+          // Some phone browsers refuse: the video keeps playing in place.
           onClick={() => void video?.requestFullscreen?.().catch(() => undefined)}
         >
           <IconMaximize size={16} stroke={1.5} aria-hidden="true" />
@@ -57,7 +57,7 @@ export const VideoPlayer = ({ file, url, onFailed }: FileProps) => {
   )
 }
 
-/** Films have no stored size unless they came with one: then they get the shape of most. */
+/** Many videos have no stored size; those get 16:9. */
 const placeOf = ({ width, height }: FileProps['file']): CSSProperties => {
   const size = pictureSizeOf(width ?? 474, height ?? 267)
   return { width: size.width, aspectRatio: `${size.width} / ${size.height}` }

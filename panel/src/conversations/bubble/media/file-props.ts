@@ -1,9 +1,9 @@
 import type { Attachment } from '@attune/contract/conversations/entity'
 
-/** What shows a file that is there. */
+/** Props of the viewers of a loaded file. */
 export interface FileProps {
   file: Attachment
-  /** Where it is: it is there. */
+  /** The file's URL; unlike `file.url` it is never null. */
   url: string
   onFailed: () => void
 }

@@ -1,14 +1,14 @@
 import { notify } from '../../../client/notify.ts'
 
-/** The browser keeps the file that long for the tab that shows it. */
+/** How long the object URL stays valid for the new tab. */
 const KEPT_MS = 60_000
 
 /**
- * Shows a PDF in a tab of its own. Files of clients are answered in a sandbox, in which no viewer runs: the tab gets the
- * bytes, as a PDF and as nothing else.
+ * Opens a PDF in a new tab. Clients' files are served with a sandbox policy, in which no PDF viewer runs, so the tab
+ * gets the bytes as a blob typed as PDF.
  */
 export const openPdf = async (url: string, name: string): Promise<void> => {
-  // At once, while the click counts: later a browser would take it for an unasked window.
+  // Opened right away, within the click: after an await the browser would block it as a popup.
   const tab = window.open('about:blank', '_blank')
   try {
     const answer = await fetch(url)
@@ -18,8 +18,8 @@ export const openPdf = async (url: string, name: string): Promise<void> => {
     tab.location.replace(address)
     setTimeout(() => URL.revokeObjectURL(address), KEPT_MS)
   } catch {
-    // No window allowed, or the address has ended: the file can still be saved.
+    // Popup blocked or URL expired: the file can still be downloaded.
     tab?.close()
-    notify({ kind: 'bad', title: 'The file could not be opened', content: `Download ${name} to see it.` })
+    notify({ kind: 'bad', title: 'Couldn’t open the file', content: `Download ${name} to see it.` })
   }
 }

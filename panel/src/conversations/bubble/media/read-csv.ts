@@ -1,20 +1,20 @@
-/** A table as it is shown: how large it is, and its first rows. */
+/** A table's size and its first rows. */
 export interface CsvPreview {
   rows: number
   columns: number
-  /** Not the whole file was counted. */
+  /** The file was too large to count all of it. */
   more: boolean
   head: string[][]
 }
 
-/** Characters that are read of a file. */
+/** Characters read of a file. */
 export const CSV_READ_MAX = 1_000_000
-/** Rows and columns that are shown, and characters of one cell. */
+/** Rows and columns shown, and characters kept of one cell. */
 const SHOWN_ROWS = 6
 const SHOWN_COLUMNS = 6
 const CELL_MAX = 80
 
-/** Reads comma-, semicolon- or tab-separated values (RFC 4180), one sign after the other, once. */
+/** Reads comma-, semicolon- or tab-separated values (RFC 4180) in one pass. */
 export const readCsv = (source: string): CsvPreview => {
   const text = source.slice(0, CSV_READ_MAX).replace(/^\uFEFF/, '')
   const separator = separatorOf(text)
@@ -66,7 +66,7 @@ export const readCsv = (source: string): CsvPreview => {
 
 const appendCharacter = (cell: string, sign: string): string => (cell.length < CELL_MAX ? cell + sign : cell)
 
-/** The one that is there most often in the first line. */
+/** The separator that occurs most often in the first line. */
 const separatorOf = (text: string): string => {
   const line = text.slice(0, 10_000).split('\n', 1)[0] ?? ''
   const count = (sign: string) => line.split(sign).length

@@ -4,7 +4,7 @@ import { readCsv } from './read-csv.ts'
 import { readVCard } from './read-vcard.ts'
 
 describe('a contact card', () => {
-  test('tells name, phone and e-mail', () => {
+  test('has name, phone and email', () => {
     const card = [
       'BEGIN:VCARD',
       'VERSION:3.0',
@@ -41,11 +41,11 @@ describe('a contact card', () => {
     expect(readVCard(many)?.phones).toHaveLength(2)
   })
 
-  test('that is none is null', () => expect(readVCard('<html>')).toBeNull())
+  test('is null for other text', () => expect(readVCard('<html>')).toBeNull())
 })
 
 describe('a table', () => {
-  test('tells its size and its first rows', () => {
+  test('has its size and its first rows', () => {
     expect(readCsv('day,weight\r\n1,"168,5"\r\n2,"say ""hi""\nthere"\r\n')).toEqual({
       rows: 3,
       columns: 2,
@@ -68,14 +68,14 @@ describe('a table', () => {
     expect([rows, columns, head.length, head[0]?.length]).toEqual([40, 30, 6, 6])
   })
 
-  test('of a million characters and more is read up to there, at once', () => {
+  test('over a million characters is cut there, and read quickly', () => {
     const began = performance.now()
     expect(readCsv('a,b\n'.repeat(1_000_000))).toMatchObject({ rows: 250_000, more: true })
     expect(readCsv('"'.repeat(999_999)).rows).toBe(1)
     expect(performance.now() - began).toBeLessThan(1_000)
   })
 
-  test('of nothing has no rows', () => expect(readCsv('\n\n')).toMatchObject({ rows: 0, columns: 0 }))
+  test('without text has no rows', () => expect(readCsv('\n\n')).toMatchObject({ rows: 0, columns: 0 }))
 })
 
 test.for([

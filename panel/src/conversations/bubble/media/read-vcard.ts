@@ -1,4 +1,4 @@
-/** What is shown of a contact card: its first person, and how many more it holds. */
+/** The first person of a contact card, and how many more it contains. */
 export interface VCard {
   name: string
   phones: string[]
@@ -7,12 +7,12 @@ export interface VCard {
   more: number
 }
 
-/** Characters that are read of a file, and of one value; phones and e-mails that are shown. */
+/** Characters read of a file and of one value, and the number of phones and emails shown. */
 export const VCARD_READ_MAX = 64_000
 const VALUE_MAX = 200
 const SHOWN = 2
 
-/** Reads a contact card (RFC 6350, and what phones make of 2.1 and 3.0); null for something else. */
+/** Reads a contact card (RFC 6350, and versions 2.1 and 3.0 as phones write them); null if the text is not one. */
 export const readVCard = (source: string): VCard | null => {
   const lines = unfoldLines(source.slice(0, VCARD_READ_MAX)).map(parseProperty)
   if (!lines.some(({ name, value }) => name === 'BEGIN' && value.toUpperCase() === 'VCARD')) return null
@@ -37,7 +37,9 @@ export const readVCard = (source: string): VCard | null => {
   }
 }
 
-/** A line that begins with a blank goes on the one before (RFC 6350, 3.2); in 2.1 one that ends with `=` goes on, too. */
+/**
+ * Joins continued lines: those starting with a blank (RFC 6350, 3.2) and, in version 2.1, those after a trailing `=`.
+ */
 const unfoldLines = (source: string): string[] =>
   source
     .replace(/\r\n?/g, '\n')
@@ -50,7 +52,7 @@ interface VCardProperty {
   value: string
 }
 
-/** `item1.TEL;TYPE=cell:+1 555` is a TEL. */
+/** Reads one line, without its group and parameters: `item1.TEL;TYPE=cell:+1 555` is a `TEL`. */
 const parseProperty = (line: string): VCardProperty => {
   const colon = line.indexOf(':')
   if (colon === -1) return { name: '', value: '' }
@@ -61,14 +63,14 @@ const parseProperty = (line: string): VCardProperty => {
   return { name: head.slice(head.lastIndexOf('.') + 1), value: value.trim().slice(0, VALUE_MAX) }
 }
 
-/** Quoted-printable of UTF-8 (RFC 2045, 6.7). */
+/** Decodes quoted-printable UTF-8 (RFC 2045, 6.7). */
 const decodeQuotedPrintable = (text: string): string => {
   const single = text.replaceAll(/=([0-9A-F]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
-  // Each of these signs stands for a byte, not for a letter.
+  // Each character stands for one byte.
   return new TextDecoder().decode(Uint8Array.from([...single], (sign) => sign.codePointAt(0) ?? 0))
 }
 
-/** Family, given, additional, prefix, suffix. */
+/** Reads an `N` value: family, given, additional, prefix, suffix. */
 const nameOf = (structured: string): string | null => {
   const [family = '', given = ''] = structured.split(';')
   const name = `${given} ${family}`.trim()

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Attachment } from '@attune/contract/conversations/entity'
 
-/** A file's text, for its card; undefined until it is there, null when it is too large or cannot be had. */
+/** A file's text for its card; undefined while loading, null if the file is larger than `largest` bytes or fails. */
 export const useFileText = ({ _id, url, bytes }: Attachment, largest: number): string | null | undefined => {
   const wanted = url !== null && bytes <= largest
   const { data, error } = useQuery({

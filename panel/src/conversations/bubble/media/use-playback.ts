@@ -1,18 +1,18 @@
 import { useState, type SyntheticEvent } from 'react'
 
-/** One sound or film plays at a time in the whole panel. */
+/** Only one audio or video plays at a time in the whole panel. */
 let playing: HTMLMediaElement | null = null
 
 export interface Playback {
   isPlaying: boolean
   /** Seconds. */
   at: number
-  /** Seconds; null until the browser knows, and for ever of a file that does not say. */
+  /** Seconds; null until the browser knows, which some files never tell it. */
   duration: number | null
   failed: boolean
   toggle: () => void
   seek: (seconds: number) => void
-  /** To be put on the native element. */
+  /** Props for the native element. */
   element: {
     ref: (element: HTMLMediaElement | null) => void
     onPlay: (event: SyntheticEvent<HTMLMediaElement>) => void
@@ -25,7 +25,7 @@ export interface Playback {
   }
 }
 
-/** What a native element plays, as its own controls need to know it. */
+/** Playback state of a native media element, for custom controls. */
 export const usePlayback = (onFailed: () => void): Playback => {
   const [media, setMedia] = useState<HTMLMediaElement | null>(null)
   const [isPlaying, setIsPlaying] = useState(false)
@@ -43,7 +43,7 @@ export const usePlayback = (onFailed: () => void): Playback => {
     ...{ isPlaying, at, duration, failed },
     toggle: () => {
       if (media === null) return
-      // What cannot be played says so by its error event; a play that another one cuts short needs no word.
+      // Failures arrive as an error event; a play() cut short by another one needs no report.
       if (media.paused) void media.play().catch(() => undefined)
       else media.pause()
     },

@@ -1,20 +1,21 @@
 import { Button } from '@mantine/core'
 import { Avatar } from '../../../ui/Avatar.tsx'
 import { formatListTime } from '../../../ui/time/format-times.ts'
+import { joinWithAnd } from '../../join-with-and.ts'
 import type { ColleagueNews, UnsentMessage } from '../unsent-message.ts'
 import { joinNews } from './held-news.ts'
 import classes from './HeldReply.module.css'
 
 interface HeldReplyProps {
-  /** All that are held for one client, in the order they were written. */
+  /** All held messages to one client, oldest first. */
   held: readonly UnsentMessage[]
-  /** Of the member of staff. */
+  /** Time zone of the member of staff. */
   zone: string
   onEdit: () => void
   onSend: () => void
 }
 
-/** A colleague wrote while somebody was writing here: what is new, and the choice what becomes of their own words. */
+/** Shows what a colleague wrote meanwhile, and lets the user edit or send their held reply. */
 export const HeldReply = ({ held, zone, onEdit, onSend }: HeldReplyProps) => {
   const news = held.reduce<ColleagueNews[]>((all, item) => joinNews(all, item.news ?? []), [])
   const last = news.at(-1)
@@ -25,7 +26,7 @@ export const HeldReply = ({ held, zone, onEdit, onSend }: HeldReplyProps) => {
       <Avatar id={last?.by?.id ?? ''} name={last?.by?.name ?? 'A colleague'} kind="staff" size={20} />
       <div className={classes.words}>
         <p>
-          <b>Held.</b> {joinWithAnd(names)} wrote while you were typing{' '}
+          <b>Held.</b> {names.length === 0 ? 'A colleague' : joinWithAnd(names)} wrote while you were typing{' '}
           {last !== undefined && <time className={classes.time}>{formatListTime(new Date(last.at), now, zone)}</time>}
         </p>
         {news.slice(-SHOWN).map(({ id, text, files }) => (
@@ -37,7 +38,7 @@ export const HeldReply = ({ held, zone, onEdit, onSend }: HeldReplyProps) => {
           <p className={classes.quote}>
             {[
               news.length > SHOWN && `${news.length - SHOWN} more above`,
-              held.length > 1 && `${held.length} messages of yours wait`,
+              held.length > 1 && `${held.length} of your messages are waiting`,
             ]
               .filter(Boolean)
               .join(', ')}
@@ -57,6 +58,3 @@ export const HeldReply = ({ held, zone, onEdit, onSend }: HeldReplyProps) => {
 const SHOWN = 3
 
 const formatFileCount = (files: number): string => (files === 1 ? '1 file' : `${files} files`)
-
-const joinWithAnd = (names: readonly string[]): string =>
-  names.length < 2 ? (names[0] ?? 'A colleague') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`

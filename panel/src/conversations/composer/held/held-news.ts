@@ -2,13 +2,13 @@ import type { Message } from '@attune/contract/conversations/entity'
 import { detailOf, failureOf } from '../../../client/failure.ts'
 import type { ColleagueNews } from '../unsent-message.ts'
 
-/** What the server said when it held a message: the sequence to answer with, and what colleagues wrote. */
+/** The server's reason for holding a reply: the last sequence, to send back as seen, and the colleagues' messages. */
 export interface HeldReplyDetail {
   lastSequence: number
   news: ColleagueNews[]
 }
 
-/** Reads the refusal `ReplyHeld`; null for any other failure. */
+/** Reads a `ReplyHeld` refusal; null for any other failure. */
 export const readHeldReply = (error: unknown): HeldReplyDetail | null => {
   if (failureOf(error).code !== 'ReplyHeld') return null
   const { lastSequence, messages } = detailOf(error) as { lastSequence: number; messages: Message[] } // The contract's.
@@ -23,7 +23,7 @@ const newsOf = ({ id, body }: Message): ColleagueNews => ({
   by: body?.send_by ? { id: body.send_by._id, name: body.send_by.name } : null,
 })
 
-/** The same messages are told once, in their order. */
+/** Appends news, without duplicates, in order. */
 export const joinNews = (known: readonly ColleagueNews[], more: readonly ColleagueNews[]): ColleagueNews[] => {
   const ids = new Set(known.map(({ id }) => id))
   return [...known, ...more.filter(({ id }) => !ids.has(id))]

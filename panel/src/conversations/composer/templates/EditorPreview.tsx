@@ -1,5 +1,5 @@
+import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
 import { MESSAGE_TEXT_MAX } from '@attune/contract/conversations/limits'
 import { detailOf, failureOf } from '../../../client/failure.ts'
 import { FilledText } from './FilledText.tsx'
@@ -12,21 +12,21 @@ interface EditorPreviewProps {
   clientName: string
 }
 
-/** Rest after the last key. */
+/** Pause after the last key. */
 const DEBOUNCE_MS = 300
 
-/** What the text would say to a client, or what is wrong with it and where. */
+/** The template filled in for a client, or its first error with line and column. */
 export const EditorPreview = ({ text, contactId, clientName }: EditorPreviewProps) => {
-  const rested = useDebounced(text.trim())
+  const [debounced] = useDebouncedValue(text.trim(), DEBOUNCE_MS)
   const { data, error } = useQuery({
-    ...previewQuery(rested, contactId),
-    enabled: rested !== '' && rested.length <= MESSAGE_TEXT_MAX,
+    ...previewQuery(debounced, contactId),
+    enabled: debounced !== '' && debounced.length <= MESSAGE_TEXT_MAX,
     placeholderData: (before) => before,
   })
-  if (rested === '') return null
+  if (debounced === '') return null
   return (
     <section className={classes.preview} aria-label="Preview">
-      <p>As {clientName} gets it</p>
+      <p>As {clientName} will see it</p>
       {error !== null && <p role="alert">{problemOf(error)}</p>}
       {error === null && data !== undefined && <FilledText text={data.text} />}
     </section>
@@ -38,13 +38,4 @@ const problemOf = (error: Error): string => {
   if (code !== 'TemplateBroken') return content
   const { problem, line, column } = detailOf(error) as { problem: string; line: number; column: number } // The contract's.
   return `${problem} Line ${line}, character ${column}.`
-}
-
-const useDebounced = (text: string): string => {
-  const [rested, setRested] = useState(text)
-  useEffect(() => {
-    const timer = setTimeout(() => setRested(text), DEBOUNCE_MS)
-    return () => clearTimeout(timer)
-  }, [text])
-  return rested
 }

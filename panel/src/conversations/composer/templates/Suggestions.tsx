@@ -10,7 +10,7 @@ interface SuggestionsProps {
   onInsert: (text: string) => void
 }
 
-/** Things to say, under the labels Guide, Inquire and Motivate. A click writes one down; nothing is sent by it. */
+/** Suggested messages, labelled Guide, Inquire and Motivate. A click inserts one without sending it. */
 export const Suggestions = ({ contactId, onInsert }: SuggestionsProps) => {
   const client = useQueryClient()
   const { data } = useQuery(templatesQuery)

@@ -15,7 +15,7 @@ import { refreshTemplates, templatesQuery, variablesQuery } from './template-que
 import classes from './TemplateEditor.module.css'
 
 interface TemplateEditorProps {
-  /** Null makes a new one. */
+  /** Null creates a new one. */
   template: MessageTemplate | null
   contactId: string
   clientName: string
@@ -24,7 +24,7 @@ interface TemplateEditorProps {
 
 const NO_KIND = 'None'
 
-/** Writes a template: title, text with variables, the label it is suggested under. */
+/** Edits a template: title, text with variables, and the label it is suggested under. */
 export const TemplateEditor = ({ template, contactId, clientName, onClose }: TemplateEditorProps) => {
   const area = useRef<HTMLTextAreaElement>(null)
   const mayShare = useQuery(templatesQuery).data?.abilities.share === true
@@ -43,7 +43,7 @@ export const TemplateEditor = ({ template, contactId, clientName, onClose }: Tem
     } catch (error) {
       if (failureOf(error).code === 'TemplateChanged') {
         const theirs = detailOf(error) as MessageTemplate // The contract's.
-        // Saved once more, it is saved over what has been looked at.
+        // Saving again overwrites the version shown here.
         setKnown(theirs)
         setNewer(theirs)
       }
@@ -87,17 +87,17 @@ export const TemplateEditor = ({ template, contactId, clientName, onClose }: Tem
         dir="auto"
         value={text}
         onChange={({ currentTarget }) => setText(currentTarget.value)}
-        // Enter makes a line here; the dialog's own keys stay.
+        // Enter adds a line here instead of submitting the dialog.
         onKeyDown={(event) => event.key === 'Enter' && !event.ctrlKey && event.stopPropagation()}
       />
       <Names contactId={contactId} onChoose={(name) => insertText(area.current, `{{ ${name} }}`)} />
       <EditorPreview text={text} contactId={contactId} clientName={clientName} />
       {newer !== null && (
-        <section className={classes.newer} aria-label="The newer text">
-          <p>Saved meanwhile as “{newer.title}”:</p>
+        <section className={classes.newer} aria-label="Newer text">
+          <p>Someone else saved it as “{newer.title}”:</p>
           <p dir="auto">{newer.text}</p>
           <Button variant="default" onClick={() => setText(newer.text)}>
-            Take this text
+            Use this text
           </Button>
         </section>
       )}
@@ -115,7 +115,7 @@ export const TemplateEditor = ({ template, contactId, clientName, onClose }: Tem
       </div>
       {(mayShare || shared) && (
         <Checkbox
-          label="Shared with everybody in the organization"
+          label="Shared with everyone in the organization"
           checked={shared}
           disabled={!mayShare}
           onChange={({ currentTarget }) => setShared(currentTarget.checked)}
@@ -136,12 +136,12 @@ export const TemplateEditor = ({ template, contactId, clientName, onClose }: Tem
 }
 
 const holdOf = (title: string, text: string): string | null => {
-  if (title.trim() === '') return 'A template needs a title.'
+  if (title.trim() === '') return 'Enter a title for the template.'
   if (text.trim() === '') return 'Write the text of the template first.'
   return text.length > MESSAGE_TEXT_MAX ? `Text should be less then ${MESSAGE_TEXT_MAX} chars.` : null
 }
 
-/** Names to put between the braces. */
+/** Variable names to insert in braces. */
 const Names = ({ contactId, onChoose }: { contactId: string; onChoose: (name: string) => void }) => {
   const { data = [] } = useQuery(variablesQuery(contactId))
   return (

@@ -17,13 +17,13 @@ interface TemplateListProps {
   contactId: string
   clientName: string
   onInsert: (text: string) => void
-  /** Null makes a new one. */
+  /** Null creates a new one. */
   onEdit: (template: MessageTemplate | null) => void
 }
 
 const HEIGHT = 44
 
-/** Search, list and preview. Arrows choose, Enter writes the chosen one down with the client's values. */
+/** Search, list and preview. The arrow keys choose; Enter inserts the chosen template with the client's values. */
 export const TemplateList = ({ contactId, clientName, onInsert, onEdit }: TemplateListProps) => {
   const id = useId()
   const client = useQueryClient()
@@ -46,7 +46,7 @@ export const TemplateList = ({ contactId, clientName, onInsert, onEdit }: Templa
       event.preventDefault()
       setAt((Math.min(at, found.length - 1) + by + found.length) % found.length)
     }
-    // A slash opened this; whoever meant one writes another.
+    // A slash opened this list; typing another one inserts a slash.
     if (event.key === '/' && search === '') {
       event.preventDefault()
       onInsert('/')
@@ -77,12 +77,12 @@ export const TemplateList = ({ contactId, clientName, onInsert, onEdit }: Templa
           }}
           onKeyDown={press}
         />
-        {error !== null && <LoadFailed error={error} onAgain={() => void refetch()} />}
+        {error !== null && <LoadFailed error={error} onRetry={() => void refetch()} />}
         {error === null && data === undefined && <SkeletonRows count={5} height={HEIGHT} label="Loading templates" />}
         {data !== undefined && found.length === 0 && <Nothing any={data.data.length > 0} />}
         <ul className={classes.list} id={`${id}-list`} role="listbox" aria-label="Templates">
           {found.map((template, index) => (
-            // The search field has the keys: it names the chosen one to those who cannot see it.
+            // The search field handles the keys and announces the chosen option (aria-activedescendant).
             // eslint-disable-next-line jsx-a11y/click-events-have-key-events
             <li
               key={template._id}
@@ -95,7 +95,7 @@ export const TemplateList = ({ contactId, clientName, onInsert, onEdit }: Templa
               }}
               onPointerMove={({ pointerType }) => pointerType === 'mouse' && setAt(index)}
               onClick={({ nativeEvent }) => {
-                // A finger cannot point without touching: its first touch shows the preview.
+                // There is no hover by touch: the first tap shows the preview.
                 const touched = nativeEvent instanceof PointerEvent && nativeEvent.pointerType === 'touch'
                 if (touched && template !== chosen) setAt(index)
                 else void insert(template)
@@ -142,6 +142,6 @@ const Nothing = ({ any }: { any: boolean }) =>
     </EmptyState>
   ) : (
     <EmptyState icon={<IconTemplate />} title="No templates yet">
-      Keep what you often write, and find it here.
+      Save messages you often send and find them here.
     </EmptyState>
   )

@@ -7,13 +7,13 @@ import { lazyPart } from '../../../ui/lazy-part.tsx'
 
 const TemplateEditor = lazyPart(async () => (await import('./TemplateEditor.tsx')).TemplateEditor)
 
-export interface TemplatePickerProps {
+interface TemplatePickerProps {
   contactId: string
   clientName: string
   onInsert: (text: string) => void
 }
 
-/** Templates to write down, and the way to make and change them. */
+/** Templates to insert, with access to the editor. */
 export const TemplatePicker = ({ contactId, clientName, onInsert }: TemplatePickerProps) => {
   const [editing, setEditing] = useState<{ template: MessageTemplate | null } | null>(null)
   return (

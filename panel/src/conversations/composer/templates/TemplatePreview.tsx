@@ -16,18 +16,20 @@ interface TemplatePreviewProps {
   onEdit: () => void
 }
 
-/** What a template would write to this client. */
+/** A template filled in for this client. */
 export const TemplatePreview = ({ template, contactId, clientName, onInsert, onEdit }: TemplatePreviewProps) => {
   const { data, error } = useQuery({ ...renderedQuery(template, contactId), retry: false })
   return (
     <section className={classes.preview} aria-label={`Preview for ${clientName}`}>
       <p className={classes.head}>
-        {template.shared ? `Shared by ${template.author?.name ?? 'a colleague'}` : `As ${clientName} gets it`}
+        {template.shared ? `Shared by ${template.author?.name ?? 'a colleague'}` : `As ${clientName} will see it`}
       </p>
       <div className={classes.body}>
         {error === null ? <FilledText text={data?.text ?? template.text} /> : <p>{failureOf(error).content}</p>}
         {data !== undefined && data.missing.length > 0 && (
-          <p className={classes.missing}>Marked words are not known for this client: fill them in before you send.</p>
+          <p className={classes.missing}>
+            We don’t have the highlighted values for this client. Fill them in before you send.
+          </p>
         )}
       </div>
       <footer className={classes.foot}>

@@ -1,6 +1,6 @@
 import type { MessageTemplate } from '@attune/contract/conversations/templates'
 
-/** Those whose title or text holds every word, titles first; all of them for no word. */
+/** Templates whose title or text contains every word, title matches first; all of them for an empty search. */
 export const findTemplates = <T extends Pick<MessageTemplate, 'title' | 'text'>>(
   templates: readonly T[],
   search: string,

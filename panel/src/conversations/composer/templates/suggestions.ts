@@ -1,16 +1,16 @@
 import type { TemplateKind } from '@attune/contract/conversations/constants'
 import type { MessageTemplate } from '@attune/contract/conversations/templates'
 
-/** Something to say to a client, under one of the three labels. */
+/** A suggested message under one of the three labels. */
 export interface Suggestion {
   key: string
   kind: TemplateKind
   words: string
-  /** A text, or the template that makes it. */
+  /** A fixed text, or the template to render. */
   source: { text: string } | { template: MessageTemplate }
 }
 
-/** Default message suggestions (spec 1 §9): a question and an encouragement. */
+/** Built-in suggestions: a question and an encouragement. */
 const DEFAULTS: readonly Suggestion[] = [
   { key: 'question', kind: 'Inquire', words: 'How are you?', source: { text: 'How are you?' } },
   { key: 'encouragement', kind: 'Motivate', words: 'Have a great day!', source: { text: 'Have a great day!' } },
@@ -18,7 +18,7 @@ const DEFAULTS: readonly Suggestion[] = [
 
 const ORDER: readonly TemplateKind[] = ['Guide', 'Inquire', 'Motivate']
 
-/** The row above the composer: templates of a kind and the defaults, kind by kind. */
+/** Suggestions grouped by kind: templates that have one, then the built-in ones. */
 export const suggestionsOf = (templates: readonly MessageTemplate[]): Suggestion[] => {
   const own = templates.flatMap((template): Suggestion[] =>
     template.kind === null

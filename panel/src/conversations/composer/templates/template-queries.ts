@@ -4,17 +4,17 @@ import { calls } from '../../../client/calls.ts'
 import { queryClient } from '../../../client/query-client.ts'
 
 const TEMPLATES = ['message-templates'] as const
-/** A client's values may change meanwhile; a moment old they are good enough to look at. */
+/** A client's values may change; for a preview they may be this old. */
 const FRESH_MS = 30_000
 
-/** One's own and the shared ones, by title, and whether one may share. */
+/** The reader's own and shared templates by title, and whether the reader may share. */
 export const templatesQuery = queryOptions({
   queryKey: TEMPLATES,
   queryFn: ({ signal }) => calls.conversations.listTemplates({}, { signal }),
   staleTime: 5 * 60_000,
 })
 
-/** A template with a client's values. */
+/** A template filled in for a client. */
 export const renderedQuery = ({ _id, rev }: Pick<MessageTemplate, '_id' | 'rev'>, contactId: string) =>
   queryOptions({
     queryKey: [...TEMPLATES, 'rendered', _id, rev, contactId],
@@ -22,7 +22,7 @@ export const renderedQuery = ({ _id, rev }: Pick<MessageTemplate, '_id' | 'rev'>
     staleTime: FRESH_MS,
   })
 
-/** A text that is being written, with a client's values. */
+/** An unsaved template text filled in for a client. */
 export const previewQuery = (text: string, contactId: string) =>
   queryOptions({
     queryKey: [...TEMPLATES, 'preview', contactId, text],
@@ -32,7 +32,7 @@ export const previewQuery = (text: string, contactId: string) =>
     retry: false,
   })
 
-/** What is known of a client, by the names of variables. */
+/** A client's values by variable. */
 export const variablesQuery = (contactId: string) =>
   queryOptions({
     queryKey: [...TEMPLATES, 'variables', contactId],
@@ -40,5 +40,5 @@ export const variablesQuery = (contactId: string) =>
     staleTime: FRESH_MS,
   })
 
-/** After one was saved or taken away. */
+/** Reloads the templates after one was saved or deleted. */
 export const refreshTemplates = (): Promise<void> => queryClient.invalidateQueries({ queryKey: TEMPLATES, exact: true })

@@ -4,7 +4,7 @@ import { useOpenOnMount } from '../../../ui/use-open-on-mount.ts'
 import { changeComposerSettings, UNDO_CHOICES, useComposerSettings } from '../composer-settings.ts'
 import { ToolButton } from './ToolButton.tsx'
 
-/** The menu, open as soon as it is there. */
+/** The menu itself, which opens on arrival. */
 export const ComposerMenuOpen = ({ accountId }: { accountId: string }) => {
   const arrival = useOpenOnMount()
   const { enterSends, undoSeconds, suggestions } = useComposerSettings(accountId)
@@ -12,7 +12,7 @@ export const ComposerMenuOpen = ({ accountId }: { accountId: string }) => {
   return (
     <Menu {...arrival} position="top-start" width={232} offset={6} withinPortal={false}>
       <Menu.Target>
-        <ToolButton label="Writing settings" autoFocus>
+        <ToolButton label="Composer settings" autoFocus>
           <IconDots size={17} stroke={1.5} aria-hidden="true" />
         </ToolButton>
       </Menu.Target>
@@ -22,7 +22,7 @@ export const ComposerMenuOpen = ({ accountId }: { accountId: string }) => {
           checkIcon={<CheckIcon />}
           onChange={(checked) => change({ enterSends: checked })}
         >
-          Enter sends
+          Press Enter to send
         </Menu.CheckboxItem>
         <Menu.CheckboxItem
           checked={suggestions}

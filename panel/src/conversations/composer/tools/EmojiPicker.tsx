@@ -6,7 +6,7 @@ import classes from './EmojiPicker.module.css'
 
 const COLUMNS = 9
 
-/** Every emoji, found by its name or in its group; arrows and Enter do what the pointer does. */
+/** All emoji by group, with search; the arrow keys and Enter work as the pointer does. */
 export const EmojiPicker = ({ onInsert }: { onInsert: (text: string) => void }) => (
   <ToolPopover label="Emoji" icon={<IconMoodSmile size={17} stroke={1.5} aria-hidden="true" />} width={332}>
     {(close) => (
@@ -43,7 +43,7 @@ const CategoryHeader = ({ category, ...props }: { category: { label: string } } 
   </div>
 )
 
-/** Rows and columns count from 1 (ARIA); the library counts from 0. */
+/** ARIA counts rows and columns from 1, the library from 0. */
 const Row = (props: React.ComponentProps<'div'>) => (
   <div {...props} aria-rowindex={(props['aria-rowindex'] ?? 0) + 1} className={classes.row} />
 )

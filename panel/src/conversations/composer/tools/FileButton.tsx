@@ -3,18 +3,18 @@ import { ToolButton } from './ToolButton.tsx'
 
 interface FileButtonProps {
   label: string
-  /** What the hidden field is called. */
+  /** Label of the hidden file input. */
   field: string
   accept: string
   onFiles: (files: Iterable<File>) => void
   children: ReactNode
 }
 
-/** What a person chooses from. Phones then hand over photos as JPEG, whatever they keep them as. */
+/** Accepted types. With this list phones convert photos to JPEG. */
 export const PICTURES = 'image/jpeg,image/png,image/gif,image/bmp'
 export const ANY_FILE = `${PICTURES},audio/*,video/*,application/pdf,.vcf,.csv,.rtf,.rtx,.ics,.dir`
 
-/** Chooses files to go with a message. */
+/** A button to attach files. */
 export const FileButton = ({ label, field, accept, onFiles, children }: FileButtonProps) => {
   const input = useRef<HTMLInputElement>(null)
   return (
@@ -31,7 +31,7 @@ export const FileButton = ({ label, field, accept, onFiles, children }: FileButt
         accept={accept}
         onChange={({ currentTarget }) => {
           onFiles([...(currentTarget.files ?? [])])
-          // The same file may be chosen again.
+          // Lets the same file be chosen again.
           currentTarget.value = ''
         }}
       />

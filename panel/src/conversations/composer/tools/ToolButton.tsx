@@ -4,12 +4,12 @@ import classes from './ToolButton.module.css'
 
 interface ToolButtonProps extends Omit<ComponentProps<'button'>, 'children' | 'type' | 'title'> {
   label: string
-  /** Beside the label, where a key does the same. */
+  /** The keyboard shortcut, shown beside the label. */
   keyHint?: string
   children: ReactNode
 }
 
-/** An icon in the composer's foot, with its name above it when somebody looks for it. */
+/** An icon button in the composer's footer, with its name as a tooltip. */
 export const ToolButton = ({ label, keyHint, children, className, ...rest }: ToolButtonProps) => (
   <UnstyledButton
     {...rest}

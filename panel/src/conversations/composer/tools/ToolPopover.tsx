@@ -8,12 +8,12 @@ interface ToolPopoverProps {
   label: string
   keyHint?: string
   icon: ReactNode
-  /** In px; a phone gives it what it has. */
+  /** In px; limited by the width of the screen. */
   width: number
   children: (close: () => void) => ReactNode
 }
 
-/** A tool with what it opens, open as soon as it is there. Esc gives the focus back. */
+/** A tool button with its popover, which opens on arrival. Esc returns the focus. */
 export const ToolPopover = ({ label, keyHint, icon, width, children }: ToolPopoverProps) => {
   const { opened, onChange } = useOpenOnMount()
   return (

@@ -1,35 +1,48 @@
-import { IconPaperclip, IconPhoto } from '@tabler/icons-react'
-import type { Ref } from 'react'
-import { TemplatesButton } from '../templates/TemplatesButton.tsx'
-import { EmojiButton } from './EmojiButton.tsx'
+import { IconBraces, IconMoodSmile, IconPaperclip, IconPhoto, IconTemplate } from '@tabler/icons-react'
+import { lazy, type Ref } from 'react'
 import { ANY_FILE, FileButton, PICTURES } from './FileButton.tsx'
-import { VariablesButton } from './VariablesButton.tsx'
+import { ToolOnDemand } from './ToolOnDemand.tsx'
 import classes from './Tools.module.css'
+
+const icon = { size: 17, stroke: 1.5, 'aria-hidden': true } as const
+
+const loadEmoji = () => import('./EmojiPicker.tsx')
+const EmojiPicker = lazy(async () => ({ default: (await loadEmoji()).EmojiPicker }))
+const loadTemplates = () => import('../templates/TemplatePicker.tsx')
+const TemplatePicker = lazy(async () => ({ default: (await loadTemplates()).TemplatePicker }))
+const loadVariables = () => import('./VariablesList.tsx')
+const VariablesList = lazy(async () => ({ default: (await loadVariables()).VariablesList }))
 
 interface ToolsProps {
   contactId: string
   clientName: string
   onFiles: (files: Iterable<File>) => void
   onInsert: (text: string) => void
-  /** Holds the button of the templates, for the key that presses it. */
+  /** Contains the templates button, so that a key can press it. */
   templates: Ref<HTMLSpanElement>
 }
 
-/** What a message can be made of beside letters. */
+/** The composer's tools: files, photos, emoji, templates and variables. */
 export const Tools = ({ contactId, clientName, onFiles, onInsert, templates }: ToolsProps) => (
   <div className={classes.tools}>
     <FileButton label="Attach files" field="Files to attach" accept={ANY_FILE} onFiles={onFiles}>
-      <IconPaperclip size={17} stroke={1.5} aria-hidden="true" />
+      <IconPaperclip {...icon} />
     </FileButton>
     <FileButton label="Attach photos" field="Photos to attach" accept={PICTURES} onFiles={onFiles}>
-      <IconPhoto size={17} stroke={1.5} aria-hidden="true" />
+      <IconPhoto {...icon} />
     </FileButton>
-    <EmojiButton onInsert={onInsert} />
+    <ToolOnDemand label="Emoji" icon={<IconMoodSmile {...icon} />} fetch={loadEmoji}>
+      <EmojiPicker onInsert={onInsert} />
+    </ToolOnDemand>
     <span ref={templates} className={classes.place}>
-      <TemplatesButton contactId={contactId} clientName={clientName} onInsert={onInsert} />
+      <ToolOnDemand label="Templates" keyHint="/" icon={<IconTemplate {...icon} />} fetch={loadTemplates}>
+        <TemplatePicker contactId={contactId} clientName={clientName} onInsert={onInsert} />
+      </ToolOnDemand>
     </span>
     <span className={classes.wide}>
-      <VariablesButton contactId={contactId} onInsert={onInsert} />
+      <ToolOnDemand label="Variables" icon={<IconBraces {...icon} />} fetch={loadVariables}>
+        <VariablesList contactId={contactId} onInsert={onInsert} />
+      </ToolOnDemand>
     </span>
   </div>
 )

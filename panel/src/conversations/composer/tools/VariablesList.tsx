@@ -12,7 +12,7 @@ interface VariablesListProps {
   onInsert: (text: string) => void
 }
 
-/** What is known of the client, to be put into the text. */
+/** The client's values, to insert into the text. */
 export const VariablesList = ({ contactId, onInsert }: VariablesListProps) => (
   <ToolPopover label="Variables" icon={<IconBraces size={17} stroke={1.5} aria-hidden="true" />} width={320}>
     {(close) => (
@@ -29,7 +29,7 @@ export const VariablesList = ({ contactId, onInsert }: VariablesListProps) => (
 
 const Values = ({ contactId, onChoose }: { contactId: string; onChoose: (value: string) => void }) => {
   const { data, error, refetch } = useQuery(variablesQuery(contactId))
-  if (error !== null) return <LoadFailed error={error} onAgain={() => void refetch()} />
+  if (error !== null) return <LoadFailed error={error} onRetry={() => void refetch()} />
   if (data === undefined) return <SkeletonRows count={6} height={28} label="Loading variables" />
   return (
     <div className={classes.groups}>
@@ -48,7 +48,7 @@ const Values = ({ contactId, onChoose }: { contactId: string; onChoose: (value: 
                 >
                   <span>{words}</span>
                   <span className={classes.value} dir="auto">
-                    {value ?? 'Not known'}
+                    {value ?? 'Unknown'}
                   </span>
                 </button>
               </li>

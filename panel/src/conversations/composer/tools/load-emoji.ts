@@ -8,17 +8,17 @@ interface Emoji {
   tags?: string[]
 }
 
-interface Groups {
+interface EmojiGroups {
   groups: { order: number; message: string }[]
 }
 
-/** Shapes of skin are no emoji by themselves. */
+/** The group of skin tone and hair components, which are not emoji by themselves. */
 const COMPONENTS = 2
 
-/** Emoji with their names and groups (emojibase), from our own address and only when somebody asks for them. */
+/** Loads emoji names and groups (emojibase) from our own server, on demand. */
 export const loadEmoji = async (_locale: string, { signal }: { signal?: AbortSignal }) => {
   const read = async (address: string): Promise<unknown> => (await fetch(address, signal ? { signal } : {})).json()
-  const [emojis, messages] = (await Promise.all([read(data), read(groups)])) as [Emoji[], Groups] // The package's own.
+  const [emojis, messages] = (await Promise.all([read(data), read(groups)])) as [Emoji[], EmojiGroups] // The package's own.
   return {
     locale: 'en',
     emojis: emojis.flatMap(({ unicode, label, group, tags = [] }) =>
@@ -27,7 +27,7 @@ export const loadEmoji = async (_locale: string, { signal }: { signal?: AbortSig
     categories: messages.groups
       .filter(({ order }) => order !== COMPONENTS)
       .map(({ order, message }) => ({ index: order, label: capitalize(message) })),
-    // One row of faces for everybody: tones are not offered.
+    // Skin tones are not offered.
     skinTones: { light: '', 'medium-light': '', medium: '', 'medium-dark': '', dark: '' },
   }
 }

@@ -3,7 +3,7 @@ import { PlanPanel } from '../../../scenes/plan/PlanPanel.tsx'
 import { ScenesPanel } from '../../../scenes/runs/ScenesPanel.tsx'
 import { WithClient } from './WithClient.tsx'
 
-/** The client's own time first: scenes and plan speak in it. */
+/** Scenes are shown in the client's time zone if it is known. */
 export const ScenesOfClient = ({ contactId }: { contactId: string }) => {
   const { timezone } = useAccount()
   return (

@@ -7,7 +7,7 @@ interface FilterBarProps<T extends string> {
   onChoose: (value: T) => void
 }
 
-/** One choice of a few that narrow what a panel shows. */
+/** A single choice that filters a panel. */
 export const FilterBar = <T extends string>({ label, choices, chosen, onChoose }: FilterBarProps<T>) => (
   <div className={classes.bar} role="group" aria-label={label}>
     {choices.map(({ value, title }) => (

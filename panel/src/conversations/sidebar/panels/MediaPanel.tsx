@@ -5,10 +5,10 @@ import { MEDIA_FILTERS } from '@attune/contract/conversations/constants'
 import type { MediaItem } from '@attune/contract/conversations/history-calls'
 import { EmptyState } from '../../../ui/page/EmptyState.tsx'
 import { LoadFailed } from '../../../ui/page/LoadFailed.tsx'
-import { useGoToMessage } from '../../data/use-go-to-message.ts'
+import { useGoToMessage } from '../../data/use-address.ts'
 import { FilterBar } from './FilterBar.tsx'
 import { keyOf, useMedia } from './media-query.ts'
-import { CATEGORY_TITLES } from './media-words.ts'
+import { CATEGORY_TITLES } from './photo-categories.ts'
 import { MediaTile } from './MediaTile.tsx'
 import { PhotoActions } from './PhotoActions.tsx'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
@@ -18,7 +18,7 @@ const Gallery = lazyPart(async () => (await import('../../../media/Gallery.tsx')
 
 const CHOICES = MEDIA_FILTERS.map((value) => ({ value, title: CATEGORY_TITLES[value] }))
 
-/** Photos and other files of the conversation, the latest first, all or of a kind. */
+/** The conversation's photos and files, newest first, all or of one category. */
 export const MediaPanel = ({ contactId }: { contactId: string }) => {
   const [category, setCategory] = useState<MediaFilter>('all')
   return (
@@ -39,17 +39,17 @@ const Files = ({ contactId, category }: { contactId: string; category: MediaFilt
     return files.error === null ? (
       <GridPlace />
     ) : (
-      <LoadFailed error={files.error} onAgain={() => void files.refetch()} />
+      <LoadFailed error={files.error} onRetry={() => void files.refetch()} />
     )
   }
   if (items.length === 0) {
     return (
       <EmptyState icon={<IconPhoto />} title={category === 'all' ? 'No photos or files yet' : 'Nothing here'}>
         {category === 'all'
-          ? 'What the client and you send each other comes here.'
+          ? 'Photos and files you and the client send appear here.'
           : category === 'sent'
-            ? 'Nothing with a file has gone out to this client.'
-            : `No photo is sorted as ${CATEGORY_TITLES[category]}. The menu of a photo does that.`}
+            ? 'No files have been sent to this client.'
+            : `No photos in ${CATEGORY_TITLES[category]} yet. Set a photo’s category in its menu.`}
       </EmptyState>
     )
   }
@@ -74,7 +74,7 @@ const Files = ({ contactId, category }: { contactId: string; category: MediaFilt
           disabled={files.isFetchingNextPage}
           onClick={() => void files.fetchNextPage()}
         >
-          {files.isFetchNextPageError ? 'Could not be loaded. Try again' : 'Show more'}
+          {files.isFetchNextPageError ? 'Couldn’t load more. Try again' : 'Show more'}
         </button>
       )}
       {openedItem !== undefined && (
@@ -109,7 +109,7 @@ const pictureOf = (item: MediaItem) => {
   return type !== 'image' || src === null || url === null ? [] : [{ id: keyOf(item), src, url, thumbnail, name }]
 }
 
-/** As many tiles as fill a panel, while nobody knows how many there are. */
+/** Placeholder tiles that fill a panel. */
 const GridPlace = () => (
   <div className={classes.grid} role="status" aria-label="Loading media" aria-busy="true">
     {Array.from({ length: 12 }, (_, at) => (

@@ -8,8 +8,7 @@ import { RowMenu } from '../../../ui/table/RowMenu.tsx'
 import { formatListTime } from '../../../ui/time/format-times.ts'
 import { useNow } from '../../../ui/time/use-now.ts'
 import { hasExpired } from '../../bubble/media-size.ts'
-import { categorize, isCategory, NONE } from './photo-categories.ts'
-import { CATEGORY_TITLES } from './media-words.ts'
+import { CATEGORY_TITLES, categorize, isCategory, NONE } from './photo-categories.ts'
 import classes from './MediaTile.module.css'
 
 const icon = { size: 16, stroke: 1.5 } as const
@@ -18,11 +17,11 @@ interface MediaTileProps {
   item: MediaItem
   onOpen: () => void
   onGoTo: () => void
-  /** The address of the file has ended. */
+  /** The file's signed URL has expired. */
   onStale: () => void
 }
 
-/** One file of the grid: a photo opens large, another one is saved; the menu leads to its message and sorts photos. */
+/** A file in the grid. Photos open in the gallery, others download; the menu has the message link and the category. */
 export const MediaTile = ({ item, onOpen, onGoTo, onStale }: MediaTileProps) => {
   const now = useNow()
   const { timezone } = useAccount()
@@ -81,7 +80,7 @@ const Photo = ({ item: { attachment }, name, onOpen, onStale }: Omit<MediaTilePr
       <span
         className={classes.file}
         role="img"
-        aria-label={state === 'fetching' ? 'Photo on its way' : 'Photo could not be loaded'}
+        aria-label={state === 'fetching' ? 'Photo on its way' : 'Couldn’t load the photo'}
       >
         {state === 'fetching' ? 'On its way' : <IconX size={20} stroke={1.5} aria-hidden="true" />}
       </span>
@@ -110,7 +109,7 @@ const Other = ({ item: { attachment }, name }: { item: MediaItem; name: string }
   const Icon = OTHER[attachment.type]
   if (attachment.url === null) {
     return (
-      <span className={classes.file} role="img" aria-label={`${name} could not be loaded`}>
+      <span className={classes.file} role="img" aria-label={`Couldn’t load ${name}`}>
         <IconX size={20} stroke={1.5} aria-hidden="true" />
       </span>
     )

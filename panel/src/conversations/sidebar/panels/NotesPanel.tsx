@@ -3,7 +3,7 @@ import { Notes } from '../../../contacts/profile/notes/Notes.tsx'
 import { WithClient } from './WithClient.tsx'
 import classes from './NotesPanel.module.css'
 
-/** What was written down about the client, as in their profile. */
+/** The client's notes, as in their profile. */
 export const NotesPanel = ({ contactId }: { contactId: string }) => (
   <WithClient contactId={contactId}>
     {(contact) => (
@@ -12,7 +12,7 @@ export const NotesPanel = ({ contactId }: { contactId: string }) => (
         {!contact.abilities.notes && (
           <p className={classes.readOnly}>
             <IconLock size={14} stroke={1.5} aria-hidden="true" />
-            Your role does not write notes.
+            Your role doesn’t let you write notes.
           </p>
         )}
       </div>

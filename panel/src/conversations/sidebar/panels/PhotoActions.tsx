@@ -2,10 +2,9 @@ import { ActionIcon, SegmentedControl, Tooltip } from '@mantine/core'
 import { IconMessage } from '@tabler/icons-react'
 import { PHOTO_CATEGORIES } from '@attune/contract/conversations/constants'
 import type { MediaItem } from '@attune/contract/conversations/history-calls'
-import { categorize, isCategory, NONE } from './photo-categories.ts'
-import { CATEGORY_TITLES } from './media-words.ts'
+import { CATEGORY_TITLES, categorize, isCategory, NONE } from './photo-categories.ts'
 
-/** What the gallery offers for a photo of a conversation: what it shows, and the way to its message. */
+/** Gallery actions for a photo: its category, and a link to its message. */
 export const PhotoActions = ({ item, onGoTo }: { item: MediaItem; onGoTo: () => void }) => (
   <>
     {item.abilities.categorize && (
@@ -17,7 +16,7 @@ export const PhotoActions = ({ item, onGoTo }: { item: MediaItem; onGoTo: () => 
           ...PHOTO_CATEGORIES.map((value) => ({ value: value as string, label: CATEGORY_TITLES[value] })),
         ]}
         onChange={(value) => categorize(item, isCategory(value) ? value : null)}
-        // Arrows turn to the next photo in the gallery, here they choose.
+        // Here the arrow keys choose a category instead of turning to the next photo.
         onKeyDown={(event) => event.stopPropagation()}
       />
     )}

@@ -9,25 +9,25 @@ import { LoadFailed } from '../../../ui/page/LoadFailed.tsx'
 import { SkeletonRows } from '../../../ui/page/SkeletonRows.tsx'
 import { formatListTime } from '../../../ui/time/format-times.ts'
 import { useNow } from '../../../ui/time/use-now.ts'
-import { useGoToMessage } from '../../data/use-go-to-message.ts'
-import { sessionOf } from '../../conversation-session.ts'
+import { useGoToMessage } from '../../data/use-address.ts'
+import { conversationSessionOf } from '../../conversation-session.ts'
 import { putPinned, usePinned } from './pinned-query.ts'
 import classes from './PinnedPanel.module.css'
 
-/** Messages that somebody pinned for everybody; each is the way to its place. */
+/** The conversation's pinned messages; each links to its place in the timeline. */
 export const PinnedPanel = ({ contactId }: { contactId: string }) => {
   const pinned = usePinned(contactId)
   if (pinned.data === undefined) {
     return pinned.error === null ? (
       <SkeletonRows count={5} height={60} label="Loading pinned messages" />
     ) : (
-      <LoadFailed error={pinned.error} onAgain={() => void pinned.refetch()} />
+      <LoadFailed error={pinned.error} onRetry={() => void pinned.refetch()} />
     )
   }
   if (pinned.data.length === 0) {
     return (
       <EmptyState icon={<IconPin />} title="Nothing pinned">
-        A message that you pin stays at hand here, for everybody who reads this conversation.
+        Pin a message to keep it here for everyone who can read this conversation.
       </EmptyState>
     )
   }
@@ -44,11 +44,11 @@ const Pinned = ({ message }: { message: Message }) => {
   const now = useNow()
   const { _id: accountId, timezone } = useAccount()
   const goTo = useGoToMessage()
-  const desk = sessionOf(accountId)
+  const session = conversationSessionOf(accountId)
   const unpin = useMutation({
     mutationFn: () => calls.conversations.setFlags({ id: message.id, pinned: false }),
     onSuccess: (answer) => {
-      desk.cache.putMessage(answer)
+      session.cache.putMessage(answer)
       putPinned(answer)
     },
   })
@@ -74,7 +74,7 @@ const Pinned = ({ message }: { message: Message }) => {
             {body.num_attach === 1 ? '1 file' : `${body.num_attach} files`}
           </span>
         )}
-        <span className="said">Go to message</span>
+        <span className="visually-hidden">Go to message</span>
       </button>
       {message.abilities.pin && (
         <button

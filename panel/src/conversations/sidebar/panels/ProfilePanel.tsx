@@ -13,10 +13,10 @@ import { useNow } from '../../../ui/time/use-now.ts'
 import { WithClient } from './WithClient.tsx'
 import classes from './ProfilePanel.module.css'
 
-/** Answers of the questionnaire that are shown here; all of them stand in the profile. */
+/** How many questionnaire answers are shown here; the profile has all of them. */
 const ANSWERS = 4
 
-/** Who the client is, in a few lines, with the way to their whole profile. */
+/** A summary of the client with a link to the full profile. */
 export const ProfilePanel = ({ contactId }: { contactId: string }) => (
   <WithClient contactId={contactId}>{(contact) => <Profile contact={contact} />}</WithClient>
 )
@@ -87,7 +87,7 @@ const Profile = ({ contact }: { contact: Contact }) => {
       <Link className={classes.more} {...toProfile}>
         {profile.questionnaire.length > ANSWERS
           ? `Profile and all ${profile.questionnaire.length} answers`
-          : 'Open the profile'}
+          : 'Open profile'}
       </Link>
     </div>
   )
@@ -111,7 +111,7 @@ const Mute = ({ contact: { mute }, when }: { contact: Contact; when: (at: string
   )
 }
 
-/** The client's time first, mine beside it. */
+/** The client's local time, and the reader's beside it if the time zones differ. */
 const Times = ({ zone }: { zone: string | null }) => {
   const now = useNow()
   const { timezone } = useAccount()

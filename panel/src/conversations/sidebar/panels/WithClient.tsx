@@ -14,13 +14,13 @@ interface WithClientProps {
   children: (contact: Contact) => ReactNode
 }
 
-/** The client behind a conversation, for panels that are about them; or why they cannot be shown. */
+/** Loads the client for panels about them, or says why they cannot be shown. */
 export const WithClient = (props: WithClientProps) =>
   useMay('contacts.view') ? (
     <Loaded {...props} />
   ) : (
     <EmptyState icon={<IconLock />} title="Access denied">
-      Your role does not hold Clients.
+      Your role doesn’t have access to Clients.
     </EmptyState>
   )
 
@@ -28,6 +28,6 @@ const Loaded = ({ contactId, children }: WithClientProps) => {
   useContactsLive()
   const { data, error, refetch } = useQuery(contactQuery(contactId))
   if (data !== undefined) return children(data)
-  if (error !== null) return <LoadFailed error={error} onAgain={() => void refetch()} />
+  if (error !== null) return <LoadFailed error={error} onRetry={() => void refetch()} />
   return <SkeletonRows count={8} height={36} label="Loading the client" />
 }

@@ -30,7 +30,7 @@ const items: MediaItem[] = (lunch.attachments ?? []).map((attachment) => ({
   abilities: { categorize: true },
 }))
 
-test('a category shows where the photo is, and takes it from a list that it no longer belongs to', () => {
+test('a new category updates the photo, and removes it from lists it no longer belongs in', () => {
   const sorted = { ...lunch, attachments: [photo(10_000, { category: 'food' }), photo(10_001)] }
   const after = applyMessage(items, sorted, 'all')
   expect(after === 'ask' ? after : after.map(({ category }) => category)).toEqual(['food', null])
@@ -39,11 +39,11 @@ test('a category shows where the photo is, and takes it from a list that it no l
   expect(applyMessage([], sorted, 'food')).toBe('ask')
 })
 
-test('a deleted message takes its files along', () => {
+test('a deleted message removes its files', () => {
   expect(applyMessage(items, { ...lunch, attachments: [] }, 'all')).toEqual([])
 })
 
-test('new files are asked for where they belong', () => {
+test('new files reload the lists they belong in', () => {
   const next = message({ sequence: 3, attachments: [photo(10_000)] })
   expect(applyMessage(items, next, 'all')).toBe('ask')
   expect(applyMessage(items, next, 'sent')).toBe(items)

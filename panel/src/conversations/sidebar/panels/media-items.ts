@@ -3,8 +3,8 @@ import type { Message } from '@attune/contract/conversations/entity'
 import type { MediaItem } from '@attune/contract/conversations/history-calls'
 
 /**
- * What is held of a list of files after a message came as it is now. `ask`: it has a file that belongs to the list and is
- * not in it, whose place the server knows. What did not change keeps its identity.
+ * Applies a message to a cached list of files. Returns `ask` if the message has a file that belongs in the list but is
+ * not in it: only the server knows its place. An unchanged list keeps its identity.
  */
 export const applyMessage = (
   items: readonly MediaItem[],

@@ -6,12 +6,12 @@ const pinned = (sequence: number, rev = 1) => message({ sequence, rev, body: { p
 const held = [pinned(9), pinned(2)]
 const shown = (messages: readonly { sequence: number }[]) => messages.map(({ sequence }) => sequence)
 
-test('what is pinned comes to its place, what is unpinned goes', () => {
+test('a pinned message is added in its place, an unpinned one removed', () => {
   expect(shown(withPinned(held, pinned(5)))).toEqual([9, 5, 2])
   expect(shown(withPinned(held, message({ sequence: 9, rev: 2 })))).toEqual([2])
 })
 
-test('other messages, and older news of a pinned one, change nothing', () => {
+test('other messages, and older versions of a pinned one, change nothing', () => {
   expect(withPinned(held, message({ sequence: 4 }))).toBe(held)
   expect(withPinned([pinned(9, 3)], message({ sequence: 9, rev: 2 }))).toHaveLength(1)
 })

@@ -1,6 +1,6 @@
 import type { Message } from '@attune/contract/conversations/entity'
 
-/** Pinned messages, the latest first, with one as it is now: it comes, changes or goes. */
+/** Applies a message to the list of pinned ones, newest first: it is added, updated or removed. */
 export const withPinned = (held: readonly Message[], message: Message): readonly Message[] => {
   if (message.body === undefined) return held
   const before = held.find(({ id }) => id === message.id)

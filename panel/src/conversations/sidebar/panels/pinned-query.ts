@@ -1,12 +1,10 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
 import type { Message } from '@attune/contract/conversations/entity'
-import type { LiveEvent } from '@attune/contract/app/live/events'
 import { calls } from '../../../client/calls.ts'
-import { subscribeLive } from '../../../client/live.ts'
 import { queryClient } from '../../../client/query-client.ts'
 import { PINNED } from '../../data/query-keys.ts'
 import { loadWithChanges } from '../../data/change-recorder.ts'
+import { useLiveMessages } from '../../data/use-live-messages.ts'
 import { withPinned } from './pinned-messages.ts'
 
 const pinnedQuery = (contactId: string) =>
@@ -20,18 +18,12 @@ const pinnedQuery = (contactId: string) =>
     staleTime: Infinity,
   })
 
-/** Pinned messages of a thread, kept true by the live stream. */
+/** The pinned messages of a thread, kept up to date by the live stream. */
 export const usePinned = (contactId: string) => {
-  useEffect(() => subscribeLive((event) => take(contactId, event)), [contactId])
+  useLiveMessages(contactId, pinnedQuery(contactId).queryKey, putPinned)
   return useQuery(pinnedQuery(contactId))
 }
 
-/** A message that a call of ours has answered. */
+/** Applies a message from the stream or an answer. */
 export const putPinned = (message: Message): void =>
   void queryClient.setQueryData(pinnedQuery(message.contactId).queryKey, (held) => held && withPinned(held, message))
-
-const take = (contactId: string, event: LiveEvent): void => {
-  if (event.event === 'hello' || event.event === 'reset')
-    void queryClient.invalidateQueries({ queryKey: [...PINNED, contactId] })
-  if (event.event === 'changed' && event.message?.contactId === contactId) putPinned(event.message)
-}

@@ -15,16 +15,16 @@ type BulkDialogKind = 'assign' | 'add-into' | 'remove-from'
 
 interface BulkActionsProps {
   selection: ThreadSelection
-  /** What is loaded: the abilities sent with the threads say what is offered. */
+  /** The loaded threads, whose abilities decide which actions are offered. */
   rows: readonly Thread[]
   filter: ThreadFilter
-  /** How many the list holds in all; null where nobody has counted. */
+  /** The total number of threads in the list; null if unknown. */
   total: number | null
 }
 
 const icon = { size: 18, stroke: 1.5 } as const
 
-/** What can be done with all conversations that are selected: each with a result of its own. */
+/** Bulk actions on the selected conversations. */
 export const BulkActions = ({ selection: { selection, all, none }, rows, filter, total }: BulkActionsProps) => {
   const [asking, setAsking] = useState<BulkDialogKind | null>(null)
   const [jobId, setJobId] = useState<string | null>(null)

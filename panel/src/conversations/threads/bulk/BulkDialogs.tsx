@@ -10,15 +10,15 @@ import { FolderDialog } from '../folders/FolderDialog.tsx'
 
 interface BulkDialogsProps {
   kind: 'assign' | 'add-into' | 'remove-from'
-  /** How many, in words. */
+  /** How many clients, as text: `3 clients`. */
   words: string
-  /** The folder that is shown: the first one offered to take them out of. */
+  /** The current folder, preselected if it is a personal one. */
   folder: FolderId
   onStart: (action: BulkAction) => Promise<void>
   onClose: () => void
 }
 
-/** What is asked before something is done to many. */
+/** The dialog of a bulk action. */
 export const BulkDialogs = ({ kind, words, folder, onStart, onClose }: BulkDialogsProps) =>
   kind === 'assign' ? (
     <AssignDialog
@@ -41,7 +41,7 @@ const ChooseFolder = ({ kind, words, folder, onStart, onClose }: ChooseFolderPro
   if (own.length === 0)
     return (
       <Modal opened onClose={onClose} title="Folders" size={400} closeButtonProps={{ 'aria-label': 'Close' }}>
-        <p>You have no folders of your own yet.</p>
+        <p>You have no personal folders yet.</p>
         <Button variant="default" onClick={() => setMaking(true)}>
           New folder
         </Button>

@@ -3,11 +3,11 @@ import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
 import classes from './FilterButton.module.css'
 
 interface FilterButtonProps extends ActionIconProps, ElementProps<'button', keyof ActionIconProps> {
-  /** How many filters are set. */
+  /** How many filters are active. */
   count: number
 }
 
-/** Opens the filters; a dot says that some are set. */
+/** Opens the filters; a dot marks active ones. */
 export const FilterButton = ({ count, ...button }: FilterButtonProps) => (
   <ActionIcon
     {...button}

@@ -10,7 +10,7 @@ interface FilterChipsProps {
   onChange: (filters: ThreadFilters) => void
 }
 
-/** What the list is narrowed by, each with its cross. */
+/** The active filters, each with a remove button. */
 export const FilterChips = ({ filters, onChange }: FilterChipsProps) => {
   const names = useCoachNames(filters.coachIds ?? [])
   const chips = [
@@ -40,11 +40,11 @@ export const FilterChips = ({ filters, onChange }: FilterChipsProps) => {
         ]),
   ]
   return (
-    <ul className={classes.chips} aria-label="Filters that are set">
+    <ul className={classes.chips} aria-label="Active filters">
       {chips.map(({ key, words, without }) => (
         <li key={key} className={classes.chip}>
           <span className={classes.words}>{words}</span>
-          <button type="button" aria-label={`Take away: ${words}`} onClick={() => onChange(without)}>
+          <button type="button" aria-label={`Remove filter: ${words}`} onClick={() => onChange(without)}>
             <IconX size={13} stroke={1.5} aria-hidden="true" />
           </button>
         </li>
@@ -58,7 +58,7 @@ export const FilterChips = ({ filters, onChange }: FilterChipsProps) => {
   )
 }
 
-/** Names of coaches; of somebody who is not there any more that they are unknown. */
+/** Names of coaches by id; someone who no longer exists is `Unknown User`. */
 const useCoachNames = (ids: readonly string[]): ReadonlyMap<string, string> => {
   const all = ids.toSorted().join(',')
   const { data } = useQuery({

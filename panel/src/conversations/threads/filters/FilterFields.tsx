@@ -11,18 +11,18 @@ import classes from './FilterFields.module.css'
 interface FilterFieldsProps {
   filters: ThreadFilters
   onChange: (filters: ThreadFilters) => void
-  /** Lists of a select stay inside a popover, or a click on them would close it. */
+  /** Inside a popover the options must not be portalled, or a click on them would close it. */
   inPopover?: boolean
 }
 
-/** What threads can be narrowed by; all that is set holds together. */
+/** The fields of the thread filters, which are combined with AND. */
 export const FilterFields = ({ filters, onChange, inPopover = false }: FilterFieldsProps) => {
   const { data: labels, isPending } = useQuery(labelsQuery)
   const set = (change: ThreadFilters) => onChange(dropEmptyFilters({ ...filters, ...change }))
   return (
     <div className={classes.fields}>
       <fieldset className={classes.flags}>
-        <legend className="said">Only those</legend>
+        <legend className="visually-hidden">Show only</legend>
         {FILTER_FLAGS.map((flag) => (
           <label key={flag} className={classes.flag}>
             <Check
@@ -36,7 +36,7 @@ export const FilterFields = ({ filters, onChange, inPopover = false }: FilterFie
       </fieldset>
       <MultiSelect
         size="xs"
-        label="Labels, any of them"
+        label="Labels (any)"
         searchable
         hidePickedOptions
         data={choicesOf(labels, filters.labels)}
@@ -47,7 +47,7 @@ export const FilterFields = ({ filters, onChange, inPopover = false }: FilterFie
         onChange={(next) => set({ labels: next })}
       />
       <UsersSelect
-        label="Primary coach, any of them"
+        label="Primary coach (any)"
         of="colleagues"
         inPopover={inPopover}
         value={filters.coachIds ?? []}
@@ -74,14 +74,14 @@ export const FilterFields = ({ filters, onChange, inPopover = false }: FilterFie
   )
 }
 
-/** Without what narrows nothing: a folder that holds no filters says none. */
+/** Drops empty values, so that no filters are the empty object. */
 const dropEmptyFilters = ({ labels = [], coachIds = [], ...rest }: ThreadFilters): ThreadFilters => ({
   ...Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined && value !== false)),
   ...(labels.length > 0 && { labels }),
   ...(coachIds.length > 0 && { coachIds }),
 })
 
-/** A label that nobody carries any more can still be taken away. */
+/** The choices of labels, including chosen ones that no client has any more. */
 const choicesOf = (known: readonly { v: string; a: string }[] = [], chosen: readonly string[] = []) => [
   ...known.map(({ v, a }) => ({ value: v, label: a })),
   ...chosen.filter((label) => !known.some(({ v }) => v === label)).map((label) => ({ value: label, label })),

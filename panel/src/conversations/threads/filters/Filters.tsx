@@ -12,7 +12,7 @@ interface FiltersProps {
   onChange: (filters: ThreadFilters) => void
 }
 
-/** What the list is narrowed by, beside its folder. */
+/** The filter button of the thread list. */
 export const Filters = ({ filters, onChange }: FiltersProps) => (
   <OnDemand
     fetch={load}

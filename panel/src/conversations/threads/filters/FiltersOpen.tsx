@@ -14,7 +14,7 @@ interface FiltersOpenProps {
   onChange: (filters: ThreadFilters) => void
 }
 
-/** The filters, open as soon as they are there; each choice counts at once. */
+/** The filters in a popover, which opens on arrival. Each choice applies at once. */
 export const FiltersOpen = ({ filters, onChange }: FiltersOpenProps) => {
   const { opened, onChange: setOpened } = useOpenOnMount()
   const [saving, setSaving] = useState(false)
@@ -37,7 +37,7 @@ export const FiltersOpen = ({ filters, onChange }: FiltersOpenProps) => {
                 setSaving(true)
               }}
             >
-              Make a folder
+              Save as folder
             </Button>
             <Button variant="default" disabled={count === 0} onClick={() => onChange({})}>
               Clear filters

@@ -4,7 +4,7 @@ import type { FolderId } from '../../data/folders.ts'
 
 const number = new Intl.NumberFormat('en-US')
 
-/** How many threads a folder holds, as a small figure; nothing until it is known. */
+/** A folder's thread count; nothing until it is known. */
 export const Count = ({ folder, className }: { folder: FolderId; className: string | undefined }) => {
   const held = useQuery(countersQuery).data?.get(folder)
   if (held === undefined) return null

@@ -5,7 +5,7 @@ import { DialogForm } from '../../../ui/DialogForm.tsx'
 import { removeFolder } from '../../data/change-folders.ts'
 import { conversationsSearch } from '../../data/thread-filters.ts'
 
-/** Takes a folder away, not the conversations in it. */
+/** Deletes a folder, but not the conversations in it. */
 export const DeleteFolder = ({ folder, onClose }: { folder: Folder; onClose: () => void }) => {
   const navigate = useNavigate()
   const remove = async () => {
@@ -15,11 +15,11 @@ export const DeleteFolder = ({ folder, onClose }: { folder: Folder; onClose: () 
       return shown === undefined || shown === folder._id ? rest : { ...rest, folder: shown }
     }
     await navigate({ to: '.', search: leave, replace: true })
-    notify({ kind: 'good', title: `The folder “${folder.title}” is deleted` })
+    notify({ kind: 'good', title: `Folder “${folder.title}” deleted` })
   }
   return (
     <DialogForm title={`Delete “${folder.title}”?`} submit="Delete" danger onSubmit={remove} onClose={onClose}>
-      <p>The folder goes, for you. The conversations in it stay as they are.</p>
+      <p>Only the folder is deleted. Its conversations stay.</p>
     </DialogForm>
   )
 }

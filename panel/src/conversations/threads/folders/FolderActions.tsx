@@ -12,11 +12,11 @@ const DeleteFolder = lazyPart(async () => (await import('./DeleteFolder.tsx')).D
 
 interface FolderActionsProps {
   folder: Folder
-  /** Its place among the personal ones and that of the last one, where they can be moved. */
+  /** The folder's index and the last index among the personal ones, if it can be moved. */
   order?: { at: number; last: number; onMove: (to: number) => void }
 }
 
-/** What can be done with a folder of one's own. */
+/** The actions of a personal folder. */
 export const FolderActions = ({ folder, order }: FolderActionsProps) => {
   const [asking, setAsking] = useState<'edit' | 'delete' | null>(null)
   const button = {

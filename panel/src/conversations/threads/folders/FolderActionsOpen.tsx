@@ -19,11 +19,11 @@ interface FolderActionsOpenProps {
 
 const icon = { size: 16, stroke: 1.5 } as const
 
-/** The menu of a folder of one's own, open as soon as it is there. */
+/** The menu of a personal folder, which opens on arrival. */
 export const FolderActionsOpen = ({ button, folder, order, onAsk }: FolderActionsOpenProps) => {
   const navigate = useNavigate()
   const opening = useOpeningFolder()
-  /** What is shown now stays: the address says it from here on. */
+  /** Toggles the default folder. The current folder stays shown, so it is written to the URL first. */
   const openWith = async () => {
     const stay = (search: Record<string, unknown>) => ({ folder: opening, ...conversationsSearch(search) })
     await navigate({ to: '.', search: stay, replace: true })
@@ -37,7 +37,7 @@ export const FolderActionsOpen = ({ button, folder, order, onAsk }: FolderAction
           Edit folder
         </Menu.Item>
         <Menu.Item leftSection={<IconHome {...icon} />} onClick={() => void openWith().catch(notifyFailure)}>
-          {folder.primary ? 'Open with All again' : 'Open with this folder'}
+          {folder.primary ? 'Open with All instead' : 'Open with this folder'}
         </Menu.Item>
         {order !== undefined && order.at > 0 && (
           <Menu.Item leftSection={<IconArrowUp {...icon} />} onClick={() => order.onMove(order.at - 1)}>

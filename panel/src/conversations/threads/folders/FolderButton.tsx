@@ -6,7 +6,7 @@ interface FolderButtonProps extends ButtonProps, ElementProps<'button', keyof Bu
   title: string
 }
 
-/** Says which folder is shown, and opens the menu of them. */
+/** Shows the current folder and opens the folder menu. */
 export const FolderButton = ({ title, ...button }: FolderButtonProps) => (
   <Button
     {...button}

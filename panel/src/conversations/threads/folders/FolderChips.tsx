@@ -16,7 +16,7 @@ interface FolderChipsProps {
   openContactId: string | null
 }
 
-/** The folders in a row that is pushed sideways, on a phone. */
+/** On a phone, the folders as a row that scrolls sideways. */
 export const FolderChips = ({ folder, openContactId }: FolderChipsProps) => {
   const folders = useQuery(foldersQuery).data ?? NATIVES
   const personal = folders.filter(({ kind }) => kind === 'personal')

@@ -15,11 +15,11 @@ import classes from './FolderColumn.module.css'
 interface FolderColumnProps {
   folder: FolderId | null
   openContactId: string | null
-  /** Messages on this machine that wait to be sent again. */
+  /** Number of local messages waiting to be sent. */
   waiting: number
 }
 
-/** The folders as a column, from 1000 px of width on. */
+/** The folders as a column, on screens from 1000 px. */
 export const FolderColumn = ({ folder, openContactId, waiting }: FolderColumnProps) => {
   const { state, since } = useConnection()
   const folders = useQuery(foldersQuery).data

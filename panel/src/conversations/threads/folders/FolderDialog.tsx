@@ -12,16 +12,16 @@ import { hueOf } from './folder-look.ts'
 import classes from './FolderDialog.module.css'
 
 interface FolderDialogProps {
-  /** The folder to change; null makes one. */
+  /** The folder to edit; null creates one. */
   folder: Folder | null
-  /** What the list is narrowed by, for a folder that is to hold the same. */
+  /** Initial filters of a new folder. */
   filters?: ThreadFilters
-  /** A new one is not opened. */
+  /** A new folder is not opened after it is created. */
   stay?: boolean
   onClose: () => void
 }
 
-/** Title, colour and filters of a folder of one's own. */
+/** Edits the title, colour and filters of a personal folder. */
 export const FolderDialog = ({ folder, filters: offered = {}, stay = false, onClose }: FolderDialogProps) => {
   const navigate = useNavigate()
   const [title, setTitle] = useState(folder?.title ?? '')
@@ -36,8 +36,8 @@ export const FolderDialog = ({ folder, filters: offered = {}, stay = false, onCl
   return (
     <DialogForm
       title={folder === null ? 'New folder' : 'Edit folder'}
-      submit={folder === null ? 'Make folder' : 'Save'}
-      hold={title.trim() === '' ? 'Give it a title.' : null}
+      submit={folder === null ? 'Create folder' : 'Save'}
+      hold={title.trim() === '' ? 'Enter a title.' : null}
       onSubmit={save}
       onClose={onClose}
     >
@@ -53,8 +53,8 @@ export const FolderDialog = ({ folder, filters: offered = {}, stay = false, onCl
         <legend className={classes.legend}>Filters</legend>
         <p>
           {filterCount(filters) === 0
-            ? 'Without filters it holds the clients you add by hand.'
-            : 'It holds whoever all of these are true of, and whom you add by hand.'}
+            ? 'Without filters, the folder contains only clients you add by hand.'
+            : 'The folder contains clients who match all of these filters, plus any you add by hand.'}
         </p>
         <FilterFields filters={filters} onChange={setFilters} />
       </fieldset>

@@ -7,17 +7,17 @@ import type { ConversationsSearch } from '../../data/thread-filters.ts'
 interface FolderLinkProps extends Pick<ComponentProps<'a'>, 'onKeyDown' | 'onContextMenu' | 'draggable'> {
   folder: FolderId
   current: boolean
-  /** The open conversation stays open beside the list. */
+  /** The open conversation, which stays open. */
   openContactId: string | null
   className: string | undefined
   children: ReactNode
 }
 
-/** Shows a folder; the address says which. What narrowed the list before, and a search, end with it. */
+/** A link to a folder. It clears the filters and the search. */
 export const FolderLink = ({ folder, current, openContactId, ...looks }: FolderLinkProps) => {
   const opening = useOpeningFolder()
   const search = (): ConversationsSearch => (folder === opening ? {} : { folder })
-  // Exactly: the address of the folder one begins with is the beginning of every other's.
+  // Exact, because the URL of the default folder is a prefix of all others.
   const link = {
     ...looks,
     activeOptions: { exact: true },

@@ -13,7 +13,7 @@ interface FolderMenuProps {
   onFolder: (folder: FolderId) => void
 }
 
-/** The folders where they have no column of their own. */
+/** The folder menu, on screens without a folder column. */
 export const FolderMenu = ({ folder, onFolder }: FolderMenuProps) => {
   const folders = useQuery(foldersQuery).data ?? NATIVES
   const title = folders.find(({ _id }) => _id === folder)?.title ?? 'Folders'

@@ -21,7 +21,7 @@ interface FolderMenuOpenProps {
 
 const icon = { size: 16, stroke: 1.5 } as const
 
-/** The menu of folders, open as soon as it is there. */
+/** The menu of folders, which opens on arrival. */
 export const FolderMenuOpen = ({ title, folder, folders, onFolder }: FolderMenuOpenProps) => {
   const [asking, setAsking] = useState<'new' | 'edit' | 'delete' | null>(null)
   const personal = folders.filter(({ kind }) => kind === 'personal')

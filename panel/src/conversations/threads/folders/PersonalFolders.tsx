@@ -1,8 +1,7 @@
 import { useState, type DragEvent, type KeyboardEvent } from 'react'
 import type { Folder } from '@attune/contract/conversations/folders'
 import { notifyFailure } from '../../../client/notify.ts'
-import type { FolderId } from '../../data/folders.ts'
-import { moveFolder } from '../../data/folder-order.ts'
+import { moveFolder, type FolderId } from '../../data/folders.ts'
 import { orderFolders } from '../../data/change-folders.ts'
 import { Count } from './Count.tsx'
 import { hueOf } from './folder-look.ts'
@@ -16,7 +15,7 @@ interface PersonalFoldersProps {
   openContactId: string | null
 }
 
-/** The reader's own folders in their order: dragged, or moved by Alt and the arrows. */
+/** The personal folders in order; reordered by dragging or by Alt with the arrow keys. */
 export const PersonalFolders = ({ folders, current, openContactId }: PersonalFoldersProps) => {
   const [dragged, setDragged] = useState<FolderId | null>(null)
   const [over, setOver] = useState<number | null>(null)
@@ -35,7 +34,7 @@ export const PersonalFolders = ({ folders, current, openContactId }: PersonalFol
     setDragged(null)
     setOver(null)
   }
-  if (folders.length === 0) return <p className={classes.none}>Folders of your own stand here.</p>
+  if (folders.length === 0) return <p className={classes.none}>Your own folders appear here.</p>
   return (
     <>
       <ul className={classes.folders} onDragLeave={() => setOver(null)} onDrop={drop} aria-label="Personal">
@@ -67,7 +66,7 @@ export const PersonalFolders = ({ folders, current, openContactId }: PersonalFol
               onKeyDown={(event) => {
                 const by = stepOf(event)
                 if (by === 0) return
-                // The same keys go from conversation to conversation.
+                // Elsewhere the same keys move between conversations.
                 event.preventDefault()
                 move(folder._id, at + by)
               }}
@@ -83,7 +82,7 @@ export const PersonalFolders = ({ folders, current, openContactId }: PersonalFol
           </li>
         ))}
       </ul>
-      <p className="said" role="status">
+      <p className="visually-hidden" role="status">
         {announcement}
       </p>
     </>
@@ -96,6 +95,6 @@ const stepOf = ({ altKey, key }: KeyboardEvent): number => {
   return key === 'ArrowDown' ? 1 : 0
 }
 
-/** A folder that comes from above goes below the one it is dropped on. */
+/** A folder dragged down lands below the one it is dropped on, otherwise above. */
 const sideOf = (folders: readonly Folder[], dragged: FolderId, at: number): 'above' | 'below' =>
   folders.findIndex(({ _id }) => _id === dragged) < at ? 'below' : 'above'

@@ -21,7 +21,7 @@ export const FOLDER_ICONS: Record<NativeFolder, typeof IconInbox> = {
   stopped: IconArchive,
 }
 
-/** Hues of the tokens that stand for nothing else here. */
+/** Theme colours that have no other meaning on this screen. */
 const HUES: Record<FolderColor, string> = {
   red: 'var(--cat-alert)',
   orange: 'var(--rank-2)',

@@ -3,10 +3,10 @@ import { useEffect } from 'react'
 import { isFolderId, type FolderId } from '../../data/folders.ts'
 import { foldersQuery } from '../../data/load-folders.ts'
 
-/** On this machine, so that the list need not wait for the folders. */
+/** Local storage key; remembered so that the list need not wait for the folders. */
 const KEY = 'openingFolder'
 
-/** The folder that is shown where the address names none. */
+/** The folder shown when the URL names none. */
 export const useOpeningFolder = (): FolderId => {
   const { data } = useQuery(foldersQuery)
   const primary = data?.find((folder) => folder.primary)?._id

@@ -1,12 +1,11 @@
 import { Button } from '@mantine/core'
-import { IconFilterOff } from '@tabler/icons-react'
 import { useRef, type ReactNode } from 'react'
-import { EmptyState } from '../../../ui/page/EmptyState.tsx'
 import { LoadFailed } from '../../../ui/page/LoadFailed.tsx'
 import { SkeletonRows } from '../../../ui/page/SkeletonRows.tsx'
 import { useNow } from '../../../ui/time/use-now.ts'
 import type { Thread } from '@attune/contract/conversations/entity'
 import type { ThreadDialogKind } from '../menu/ThreadDialogs.tsx'
+import { NoResult } from '../NoResult.tsx'
 import { ThreadRow } from '../ThreadRow.tsx'
 import { FoundMessageRow } from './FoundMessageRow.tsx'
 import type { useFound } from './use-found.ts'
@@ -19,7 +18,7 @@ interface FoundListProps {
   msgId: string | undefined
   zone: string
   accountId: string
-  /** Opens a dialog about a thread. */
+  /** Opens a dialog for a thread. */
   onAsk: (kind: ThreadDialogKind, thread: Thread) => void
   onClear: () => void
 }
@@ -27,7 +26,7 @@ interface FoundListProps {
 const ROW_PX = 60
 const AHEAD_PX = 600
 
-/** Whom and what a search finds: clients by their names, then messages, the newest first. */
+/** Search results: clients by name, then messages, newest first. */
 export const FoundList = ({ q, found, openContactId, msgId, zone, accountId, onAsk, onClear }: FoundListProps) => {
   const now = useNow()
   const scroller = useRef<HTMLDivElement>(null)
@@ -40,23 +39,10 @@ export const FoundList = ({ q, found, openContactId, msgId, zone, accountId, onA
   }
   const failed = foundClients === undefined && clients.error !== null ? clients : messages
   if (failed.error !== null && failed.data === undefined)
-    return <LoadFailed error={failed.error} onAgain={() => void failed.refetch()} />
-  if (foundClients?.length === 0 && foundMessages?.length === 0)
-    return (
-      <EmptyState
-        icon={<IconFilterOff />}
-        title="No result"
-        actions={
-          <Button variant="default" onClick={onClear}>
-            Clear filters
-          </Button>
-        }
-      >
-        Try to change search filter.
-      </EmptyState>
-    )
+    return <LoadFailed error={failed.error} onRetry={() => void failed.refetch()} />
+  if (foundClients?.length === 0 && foundMessages?.length === 0) return <NoResult onClear={onClear} />
   return (
-    <div ref={scroller} className={classes.scroller} onScroll={look} role="region" aria-label={`Found for ${q}`}>
+    <div ref={scroller} className={classes.scroller} onScroll={look} role="region" aria-label={`Results for ${q}`}>
       <Group title="Clients" rows={foundClients} loading="Searching clients" skeletons={2}>
         {foundClients?.map((thread) => (
           <li key={thread._id}>
@@ -109,7 +95,7 @@ export const FoundList = ({ q, found, openContactId, msgId, zone, accountId, onA
 
 interface GroupProps {
   title: string
-  /** Undefined while they are being searched for. */
+  /** Undefined while loading. */
   rows: readonly unknown[] | undefined
   loading: string
   skeletons: number

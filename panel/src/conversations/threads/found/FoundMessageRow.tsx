@@ -4,20 +4,20 @@ import type { FoundMessage } from '@attune/contract/conversations/search-calls'
 import { Avatar } from '../../../ui/Avatar.tsx'
 import { Sparkline } from '../../../ui/Sparkline.tsx'
 import { formatListTime } from '../../../ui/time/format-times.ts'
-import { withoutLink } from '../../data/address.ts'
+import { withoutLink } from '../../data/thread-filters.ts'
 import { piecesOf } from './mark-matches.ts'
 import classes from './Found.module.css'
 
 interface FoundMessageRowProps {
   found: FoundMessage
-  /** Whether its conversation is open at it. */
+  /** Whether the conversation is open at this message. */
   open: boolean
   now: Date
   zone: string
   accountId: string
 }
 
-/** A message that says what is searched for: whose, when, and where it says it. It opens the conversation there. */
+/** A message that matches the search, with the matches highlighted. It links to its place in the conversation. */
 export const FoundMessageRow = ({ found, open, now, zone, accountId }: FoundMessageRowProps) => {
   const { message, thread, marks } = found
   const at = new Date(message.date * 1000)

@@ -1,13 +1,13 @@
-/** A piece of a text; `marked` where it is what was searched for. */
+/** A piece of a text; `marked` if it matches the search. */
 export interface MarkedPiece {
   text: string
   marked: boolean
 }
 
-/** Of so much before the first match only the end is shown, so that the match is seen in one line. */
+/** Characters shown before the first match, so that the match is visible in one line. */
 const LEAD = 24
 
-/** A text in pieces by its marks: UTF-16 offsets from and to, in order. Marks that lie outside of it are ignored. */
+/** Splits a text at its marks (UTF-16 offsets from and to, in order). Marks outside the text are ignored. */
 export const piecesOf = (text: string, marks: readonly (readonly [number, number])[]): MarkedPiece[] => {
   const good = marks.filter(([from, to], at) => from >= (marks[at - 1]?.[1] ?? 0) && to > from && to <= text.length)
   const first = good[0]?.[0] ?? 0
@@ -23,10 +23,10 @@ export const piecesOf = (text: string, marks: readonly (readonly [number, number
   return start === 0 || shown.length === 0 ? shown : [{ text: '… ', marked: false }, ...shown]
 }
 
-/** The beginning of the next word, so that none is cut; a place inside one when it is very long. */
+/** The start of the next word after `from`, or `from` itself inside a very long word. */
 const wordStart = (text: string, from: number): number => {
   const space = text.slice(from, from + LEAD).search(/\s/)
   const at = space === -1 ? from : from + space + 1
-  // Never between the halves of one sign.
+  // Never between the halves of a surrogate pair.
   return /[\uDC00-\uDFFF]/.test(text.charAt(at)) ? at + 1 : at
 }

@@ -3,12 +3,12 @@ import { THREAD_PAGE } from '@attune/contract/conversations/limits'
 import { calls } from '../../../client/calls.ts'
 import { FOUND } from '../../data/query-keys.ts'
 
-/** What was found is asked for again when one comes back to it after so long. */
+/** Search results older than this are reloaded. */
 const FRESH_MS = 60_000
-/** Clients are few by their names: the first ones, and the rest when somebody wants them. */
+/** Clients on the first page; more are loaded on request. */
 const CLIENTS = 5
 
-/** Clients whose name fits, and messages that say it, each with the way to its next page. An answer that comes late is not shown. */
+/** Clients and messages that match a search, by page. Late answers to an earlier search are not shown. */
 export const useFound = (q: string) => {
   const ask = { enabled: q !== '', staleTime: FRESH_MS, initialPageParam: null as string | null }
   const clients = useInfiniteQuery({

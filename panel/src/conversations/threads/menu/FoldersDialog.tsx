@@ -9,7 +9,7 @@ import { Check } from '../../../ui/inputs/Check.tsx'
 import { belongs } from '../../data/list-membership.ts'
 import { threadActions } from '../../data/change-threads.ts'
 import { foldersQuery } from '../../data/load-folders.ts'
-import { sessionOf } from '../../conversation-session.ts'
+import { conversationSessionOf } from '../../conversation-session.ts'
 import { useThread } from '../../use-thread.ts'
 import { hueOf } from '../folders/folder-look.ts'
 import { FolderDialog } from '../folders/FolderDialog.tsx'
@@ -20,9 +20,9 @@ interface FoldersDialogProps {
   onClose: () => void
 }
 
-/** In which of one's own folders a client stands; each choice counts at once. */
+/** Chooses the personal folders of a client. Each choice applies at once. */
 export const FoldersDialog = ({ thread: opened, onClose }: FoldersDialogProps) => {
-  const desk = sessionOf(useAccount()._id)
+  const session = conversationSessionOf(useAccount()._id)
   const thread = useThread(opened.contactId).data ?? opened
   const own = useQuery(foldersQuery).data?.filter(({ kind }) => kind === 'personal') ?? []
   const [making, setMaking] = useState(false)
@@ -31,16 +31,16 @@ export const FoldersDialog = ({ thread: opened, onClose }: FoldersDialogProps) =
     <Modal
       opened
       onClose={onClose}
-      title={`Folders of ${thread.title}`}
+      title={`Folders for ${thread.title}`}
       size={400}
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
-      {own.length === 0 && <p className={classes.none}>You have no folders of your own yet.</p>}
+      {own.length === 0 && <p className={classes.none}>You have no personal folders yet.</p>}
       <ul className={classes.folders} aria-label="Folders">
         {own.map((folder) => {
           const byHand = thread.folderIds.includes(folder._id)
           const byFilters =
-            !byHand && belongs(thread, { folder: folder._id, q: '', filters: {} }, desk.reader(), thread)
+            !byHand && belongs(thread, { folder: folder._id, q: '', filters: {} }, session.reader(), thread)
           return (
             <li key={folder._id}>
               <label className={classes.folder}>
@@ -48,7 +48,7 @@ export const FoldersDialog = ({ thread: opened, onClose }: FoldersDialogProps) =
                   label={folder.title}
                   checked={byHand}
                   partly={byFilters}
-                  onChange={() => void threadActions.folder(desk, thread, folder, !byHand).catch(notifyFailure)}
+                  onChange={() => void threadActions.setInFolder(session, thread, folder, !byHand).catch(notifyFailure)}
                 />
                 <span className={classes.color} style={{ background: hueOf(folder.color) }} />
                 <span className={classes.title}>{folder.title}</span>

@@ -7,22 +7,26 @@ import { serverNow } from '../../../client/server-clock.ts'
 import { useNow } from '../../../ui/time/use-now.ts'
 import { isInNativeFolder, isMuted } from '../../data/list-membership.ts'
 import { threadActions } from '../../data/change-threads.ts'
-import { sessionOf } from '../../conversation-session.ts'
+import { conversationSessionOf } from '../../conversation-session.ts'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 import classes from './HeaderMarks.module.css'
 
-/** The marks of an open conversation as buttons: what is set is filled with the accent. On a phone its menu has them. */
+/** Pin, mute and review buttons of an open conversation. On a phone they are in its menu. */
 export const HeaderMarks = ({ thread }: { thread: Thread }) => {
-  const desk = sessionOf(useAccount()._id)
+  const session = conversationSessionOf(useAccount()._id)
   const now = useNow()
   const [muting, setMuting] = useState(false)
   const { abilities, isPinned, title } = thread
   const muted = isMuted(thread, now.getTime())
-  const inReview = isInNativeFolder(thread, 'review', desk.reader())
+  const inReview = isInNativeFolder(thread, 'review', session.reader())
   const run = (done: Promise<unknown>) => void done.catch(notifyFailure)
   const review = async () => {
-    await threadActions.review(desk, thread, new Date(serverNow()).toISOString())
-    notify({ kind: 'good', title: `${title} is in Review`, content: 'Until somebody marks it reviewed.' })
+    await threadActions.setReviewPoint(session, thread, new Date(serverNow()).toISOString())
+    notify({
+      kind: 'good',
+      title: `${title} added to Review`,
+      content: 'It stays there until someone marks it as reviewed.',
+    })
   }
   return (
     <div className={classes.marks}>
@@ -31,7 +35,7 @@ export const HeaderMarks = ({ thread }: { thread: Thread }) => {
           label={isPinned ? 'Unpin' : 'Pin'}
           icon={IconPin}
           on={isPinned}
-          onClick={() => run(threadActions.pin(desk, thread))}
+          onClick={() => run(threadActions.togglePin(session, thread))}
         />
       )}
       {abilities.mute && (
@@ -39,7 +43,7 @@ export const HeaderMarks = ({ thread }: { thread: Thread }) => {
           label={muted ? 'Unmute' : 'Mute'}
           icon={IconBellOff}
           on={muted}
-          onClick={() => (muted ? run(threadActions.unmute(desk, thread)) : setMuting(true))}
+          onClick={() => (muted ? run(threadActions.unmute(session, thread)) : setMuting(true))}
         />
       )}
       {abilities.review && (
@@ -47,7 +51,7 @@ export const HeaderMarks = ({ thread }: { thread: Thread }) => {
           label={inReview ? 'Mark reviewed' : 'Review'}
           icon={IconEyeCheck}
           on={inReview}
-          onClick={() => run(inReview ? threadActions.reviewed(desk, thread) : review())}
+          onClick={() => run(inReview ? threadActions.markReviewed(session, thread) : review())}
         />
       )}
       {muting && (

@@ -12,23 +12,23 @@ interface ReviewPointDialogProps {
   onClose: () => void
 }
 
-/** From when on a conversation is to be looked at again. */
+/** Chooses when a conversation should be reviewed again. */
 export const ReviewPointDialog = ({ thread, onSet, onClose }: ReviewPointDialogProps) => {
   const { timezone } = useAccount()
   const [wall, setWall] = useState(() => formatWallTime(new Date(thread.reviewPoint ?? serverNow()), timezone))
   const at = parseWallTime(wall, timezone)
   return (
     <DialogForm
-      title={`Review point of ${thread.title}`}
+      title={`Review point for ${thread.title}`}
       submit="Set review point"
-      hold={at === null ? 'Say when.' : null}
+      hold={at === null ? 'Enter a date and time.' : null}
       onSubmit={() => (at === null ? Promise.resolve() : onSet(at))}
       onClose={onClose}
     >
-      <p>The conversation stands in Review, for everybody, until somebody marks it reviewed.</p>
+      <p>The conversation stays in Review for everyone until someone marks it as reviewed.</p>
       <TextInput
         type="datetime-local"
-        label="Review point, in your time"
+        label="Review point (your time)"
         value={wall}
         data-autofocus
         onChange={(event) => setWall(event.currentTarget.value)}

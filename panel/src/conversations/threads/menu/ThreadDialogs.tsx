@@ -2,11 +2,11 @@ import type { Thread } from '@attune/contract/conversations/entity'
 import { useAccount } from '../../../client/account.ts'
 import { MuteDialog } from '../../../contacts/actions/MuteDialog.tsx'
 import { threadActions } from '../../data/change-threads.ts'
-import { sessionOf } from '../../conversation-session.ts'
+import { conversationSessionOf } from '../../conversation-session.ts'
 import { FoldersDialog } from './FoldersDialog.tsx'
 import { ReviewPointDialog } from './ReviewPointDialog.tsx'
 
-/** What is asked about a thread before it is done. */
+/** Actions on a thread that open a dialog. */
 export type ThreadDialogKind = 'mute' | 'review' | 'folders'
 
 interface ThreadDialogsProps {
@@ -15,16 +15,16 @@ interface ThreadDialogsProps {
   onClose: () => void
 }
 
-/** The dialogs of one thread; in the list and in its conversation they are the same. */
+/** The dialogs of a thread, shared by the list and the open conversation. */
 export const ThreadDialogs = ({ kind, thread, onClose }: ThreadDialogsProps) => {
-  const desk = sessionOf(useAccount()._id)
+  const session = conversationSessionOf(useAccount()._id)
   switch (kind) {
     case 'mute':
       return (
         <MuteDialog
           title={`Mute ${thread.title}`}
           zone={thread.contactTimezone}
-          onMute={(minutes, from) => threadActions.mute(desk, thread, minutes, from)}
+          onMute={(minutes, from) => threadActions.mute(session, thread, minutes, from)}
           onClose={onClose}
         />
       )
@@ -32,7 +32,7 @@ export const ThreadDialogs = ({ kind, thread, onClose }: ThreadDialogsProps) => 
       return (
         <ReviewPointDialog
           thread={thread}
-          onSet={(at) => threadActions.review(desk, thread, at.toISOString())}
+          onSet={(at) => threadActions.setReviewPoint(session, thread, at.toISOString())}
           onClose={onClose}
         />
       )

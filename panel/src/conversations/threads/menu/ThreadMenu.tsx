@@ -12,13 +12,13 @@ const ThreadDialogs = lazyPart(async () => (await import('./ThreadDialogs.tsx'))
 
 interface ThreadMenuProps {
   thread: Thread
-  /** In a row it is as small as the time it stands for. */
+  /** In a row the button is small: it replaces the time. */
   look: 'row' | 'header'
-  /** Opens a dialog elsewhere: a row may leave its list while one is asked. */
+  /** Opens the dialog outside the row, because the row may leave its list meanwhile. */
   onAsk?: (dialog: ThreadDialogKind) => void
 }
 
-/** What can be done with a thread. It comes about when somebody reaches for it: there are many rows. */
+/** The actions of a thread. The menu is created on demand, because there are many rows. */
 export const ThreadMenu = ({ thread, look, onAsk }: ThreadMenuProps) => {
   const [dialog, setDialog] = useState<ThreadDialogKind | null>(null)
   const button = {
@@ -26,7 +26,7 @@ export const ThreadMenu = ({ thread, look, onAsk }: ThreadMenuProps) => {
     className: `icon-button ${classes.button}`,
     'data-look': look,
     'aria-label': `Actions for ${thread.title}`,
-    // Rows are many: with the keyboard it is opened from the conversation.
+    // There are many rows, so keyboard users open it from the conversation instead.
     tabIndex: look === 'row' ? -1 : 0,
     children: <IconDots size={look === 'row' ? 16 : 18} stroke={1.5} aria-hidden="true" />,
   }

@@ -21,7 +21,7 @@ import { IN_PAGE } from '../../../ui/page/in-page.ts'
 import { useOpenOnMount } from '../../../ui/use-open-on-mount.ts'
 import { isInNativeFolder, isMuted } from '../../data/list-membership.ts'
 import { threadActions } from '../../data/change-threads.ts'
-import { sessionOf } from '../../conversation-session.ts'
+import { conversationSessionOf } from '../../conversation-session.ts'
 import type { ThreadDialogKind } from './ThreadDialogs.tsx'
 
 interface ThreadMenuOpenProps {
@@ -32,14 +32,14 @@ interface ThreadMenuOpenProps {
 
 const icon = { size: 16, stroke: 1.5 } as const
 
-/** The menu of a thread, open as soon as it is there: what this reader may do, as the server says with the thread. */
+/** The menu of a thread, which opens on arrival. The thread's abilities decide what it offers. */
 export const ThreadMenuOpen = ({ button, thread, onAsk }: ThreadMenuOpenProps) => {
-  const desk = sessionOf(useAccount()._id)
+  const session = conversationSessionOf(useAccount()._id)
   const seesProfile = useMay('contacts.view')
   const { abilities, isPinned, unreadCount, needsAnswerSince } = thread
   const muted = isMuted(thread, serverNow())
-  const inReview = isInNativeFolder(thread, 'review', desk.reader())
-  const run = (act: (typeof threadActions)['pin']) => () => void act(desk, thread).catch(notifyFailure)
+  const inReview = isInNativeFolder(thread, 'review', session.reader())
+  const run = (act: (typeof threadActions)['togglePin']) => () => void act(session, thread).catch(notifyFailure)
   return (
     <Menu {...useOpenOnMount()} position="bottom-end" width={220} portalProps={IN_PAGE}>
       <Menu.Target>{button}</Menu.Target>
@@ -47,23 +47,23 @@ export const ThreadMenuOpen = ({ button, thread, onAsk }: ThreadMenuOpenProps) =
         {abilities.pin && (
           <Menu.Item
             leftSection={isPinned ? <IconPinnedOff {...icon} /> : <IconPin {...icon} />}
-            onClick={run(threadActions.pin)}
+            onClick={run(threadActions.togglePin)}
           >
             {isPinned ? 'Unpin' : 'Pin'}
           </Menu.Item>
         )}
         {unreadCount > 0 && (
-          <Menu.Item leftSection={<IconMailOpened {...icon} />} onClick={run(threadActions.read)}>
+          <Menu.Item leftSection={<IconMailOpened {...icon} />} onClick={run(threadActions.markRead)}>
             Mark read
           </Menu.Item>
         )}
         {abilities.send && needsAnswerSince !== null && (
-          <Menu.Item leftSection={<IconMessageCheck {...icon} />} onClick={run(threadActions.noAnswerNeeded)}>
+          <Menu.Item leftSection={<IconMessageCheck {...icon} />} onClick={run(threadActions.clearNeedsAnswer)}>
             No answer needed
           </Menu.Item>
         )}
         {abilities.review && inReview && (
-          <Menu.Item leftSection={<IconEyeCheck {...icon} />} onClick={run(threadActions.reviewed)}>
+          <Menu.Item leftSection={<IconEyeCheck {...icon} />} onClick={run(threadActions.markReviewed)}>
             Mark reviewed
           </Menu.Item>
         )}
@@ -74,7 +74,7 @@ export const ThreadMenuOpen = ({ button, thread, onAsk }: ThreadMenuOpenProps) =
         )}
         {abilities.mute && (
           <Menu.Item leftSection={<IconBellOff {...icon} />} onClick={() => onAsk('mute')}>
-            {muted ? 'Mute anew' : 'Mute'}
+            {muted ? 'Change mute' : 'Mute'}
           </Menu.Item>
         )}
         {abilities.mute && muted && (

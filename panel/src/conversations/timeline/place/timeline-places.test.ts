@@ -19,7 +19,7 @@ test('a reload keeps it', () => {
   expect(makeTimelinePlaces(storage).at(3, MARIA)).toEqual(maria)
 })
 
-test('going somewhere new forgets what lay ahead, not what lies behind', () => {
+test('navigating somewhere new drops the positions ahead, not those behind', () => {
   const places = makeTimelinePlaces(memoryStorage())
   for (const step of [2, 3, 4]) places.keep(step, maria)
   places.forgetFrom(3)
@@ -33,7 +33,7 @@ test('the last fifty are kept', () => {
 })
 
 test.for(['{', '{}', '[[1]]', '[["1",{}]]', '[[1,{"contactId":"ct_1","sequence":"x","offset":1}]]', 'null'])(
-  'what cannot be read is nothing: %s',
+  'unreadable data is ignored: %s',
   (json) => {
     const storage = memoryStorage()
     storage.setItem('places', json)
@@ -41,7 +41,7 @@ test.for(['{', '{}', '[[1]]', '[["1",{}]]', '[[1,{"contactId":"ct_1","sequence":
   },
 )
 
-test('the end of a session forgets all', () => {
+test('the end of a session drops all', () => {
   const storage = memoryStorage()
   const places = makeTimelinePlaces(storage)
   places.keep(1, maria)

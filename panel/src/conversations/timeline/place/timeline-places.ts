@@ -1,24 +1,24 @@
-/** Where somebody stood in a timeline: the topmost message in view, and how many px of it had gone by. */
+/** A scroll position: the topmost message in view, and how many px of it were scrolled out. */
 export interface TimelinePlace {
   contactId: string
   sequence: number
   offset: number
 }
 
-/** Places by the step of the browser's history they were left at. */
+/** Scroll positions by the browser history step they were left at. */
 export interface TimelinePlaces {
   at: (step: number, contactId: string) => TimelinePlace | null
   keep: (step: number, place: TimelinePlace) => void
-  /** Going somewhere new ends what lay ahead. */
+  /** Navigating somewhere new drops the positions ahead. */
   forgetFrom: (step: number) => void
   clear: () => void
 }
 
 const KEY = 'places'
-/** Nobody goes back further. */
+/** Positions kept. */
 const MOST = 50
 
-/** Kept for this tab, so that Back finds its place after a reload too. Ids and numbers, no texts. */
+/** Positions kept in session storage, so that Back works after a reload too. Only ids and numbers, no message texts. */
 export const makeTimelinePlaces = (storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>): TimelinePlaces => {
   let places = parsePlaces(storage.getItem(KEY))
   const write = (next: [number, TimelinePlace][]) => {
@@ -47,7 +47,7 @@ const parsePlaces = (json: string | null): Map<number, TimelinePlace> => {
     const value: unknown = JSON.parse(json ?? '[]')
     return new Map(Array.isArray(value) ? value.filter(isEntry) : [])
   } catch {
-    // The storage belongs to the person's machine: what cannot be read is not ours.
+    // Anyone can write to the storage; unreadable data is ignored.
     return new Map()
   }
 }

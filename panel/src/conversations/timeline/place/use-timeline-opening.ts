@@ -4,13 +4,13 @@ import { onSessionEnd } from '../../../client/session.ts'
 import { linkedSequence } from './linked-message.ts'
 import { makeTimelinePlaces, type TimelinePlace } from './timeline-places.ts'
 
-/** Where a timeline opens, and where its place is kept when it is left. */
+/** Where a timeline opens, and how its position is kept on leaving. */
 export interface TimelineOpening {
-  /** New whenever it is to be opened anew. */
+  /** Changes whenever the timeline must be opened again. */
   key: string
-  /** The message the address links to, by its sequence; null when one comes back to a place, or without a link. */
+  /** The sequence of the linked message; null without a link, or when a position is restored. */
   linked: number | null
-  /** Where this step of the history was left. */
+  /** The position this history step was left at. */
   restored: TimelinePlace | null
   keep: (place: Omit<TimelinePlace, 'contactId'>) => void
 }
@@ -20,7 +20,7 @@ onSessionEnd(places.clear)
 
 let watched: object | null = null
 
-/** Back and Forward lead to the exact place; a link leads to its message, also when it is followed once more. */
+/** Back and Forward restore the exact position; a link leads to its message, even when followed again. */
 export const useTimelineOpening = (contactId: string, msgId: string | undefined): TimelineOpening => {
   const router = useRouter()
   const step = useRouterState({ select: ({ location }) => location.state.__TSR_index })
@@ -37,7 +37,7 @@ export const useTimelineOpening = (contactId: string, msgId: string | undefined)
     })
   }, [router])
 
-  // A link to where one is already changes no address.
+  // Following a link to the current URL does not change it.
   useEffect(() => {
     if (msgId === undefined) return undefined
     return router.subscribe('onResolved', ({ hrefChanged }) => {

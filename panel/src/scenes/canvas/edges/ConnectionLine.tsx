@@ -1,7 +1,7 @@
 import type { ConnectionLineComponentProps } from '@xyflow/react'
 import { toRoundedPath } from './rounded-path.ts'
 
-/** The way that is being drawn from a port to the pointer. */
+/** The edge being drawn from a port to the pointer. */
 export const ConnectionLine = ({ fromX, fromY, toX, toY }: ConnectionLineComponentProps) => {
   const middle = Math.round((fromY + toY) / 2)
   const path = toRoundedPath([

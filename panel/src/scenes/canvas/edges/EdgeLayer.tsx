@@ -9,12 +9,12 @@ import classes from './EdgeLayer.module.css'
 
 interface EdgeLayerProps {
   lines: readonly EdgeLine[]
-  marks: CanvasMarks['ways']
+  marks: CanvasMarks['edges']
   selected: string | null
   onSelect?: ((key: string) => void) | undefined
 }
 
-/** The ways around what is in view, under the nodes. */
+/** Renders the edges around the visible area, below the nodes. */
 export const EdgeLayer = ({ lines, marks, selected, onSelect }: EdgeLayerProps) => {
   const { left, top, right, foot } = useRegion()
   const shown = useMemo(
@@ -49,7 +49,7 @@ const EdgePath = memo(function EdgePath({ line: { key, points }, mark, selected,
   const path = toRoundedPath(points)
   const { x, y } = points.at(-1) ?? { x: 0, y: 0 }
   return (
-    <g className={classes.way} data-way={key} data-tone={mark?.tone} data-selected={selected || undefined}>
+    <g className={classes.edge} data-edge={key} data-tone={mark?.tone} data-selected={selected || undefined}>
       {onSelect && (
         <path
           className={classes.reach}
@@ -71,7 +71,7 @@ const EdgePath = memo(function EdgePath({ line: { key, points }, mark, selected,
   )
 })
 
-/** Beside the longest upright part: there it stands on nobody else's. */
+/** Next to the longest vertical segment, where labels don't collide. */
 const labelTransformOf = (line: readonly Point[]): string => {
   const parts = line.slice(1).map((to, at) => ({ from: line[at] ?? to, to }))
   const upright = parts

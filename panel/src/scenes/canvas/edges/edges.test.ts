@@ -5,8 +5,8 @@ import { outputsOf, edgesOf } from './node-outputs.ts'
 import { routeBetween } from './route-between.ts'
 import { routeEdge } from './route-edge.ts'
 
-describe('ways out', () => {
-  test('of a switch are named by what is said of a case, else by what it asks; otherwise comes last', () => {
+describe('outputs', () => {
+  test('of a switch are named by description, else by expression; otherwise comes last', () => {
     const cases = [
       { num: 2, expression: 'answer < 5.5', description: 'short night' },
       { num: 1, expression: 'answer < 7' },
@@ -18,10 +18,10 @@ describe('ways out', () => {
     ])
   })
 
-  test('of a split are those that lead somewhere, and one to connect', () =>
+  test('of a split are the connected ones and one more', () =>
     expect(outputsOf(nodeOf('a', 'split', { 1: 'b', 3: 'c' })).map(({ num }) => num)).toEqual([1, 3, 4]))
 
-  test('lead to nodes that are there, each to one', () => {
+  test('lead to existing nodes, each to one', () => {
     const twice = nodeOf('a', 'noop', { 1: 'b' })
     twice.outputs.push({ num: 1, ref: 'c', refInput: 1 })
     expect(edgesOf([twice, nodeOf('b', 'noop', { 1: 'gone' }), nodeOf('c', 'noop')])).toEqual([
@@ -64,10 +64,10 @@ describe('lines', () => {
   })
 })
 
-describe('a way', () => {
+describe('an edge', () => {
   const [a, b] = [nodeOf('a', 'noop', { 1: 'b' }), nodeOf('b', 'noop')].map(drawForTest)
   const drawings = new Map([a, b].flatMap((each) => (each ? [[each.id, each] as const] : [])))
-  const way = { from: 'a', num: 1, to: 'b' }
+  const edge = { from: 'a', num: 1, to: 'b' }
   const routes = new Map([
     [
       'a:1',
@@ -81,7 +81,7 @@ describe('a way', () => {
   ])
   const lineWith = (to: { x: number; y: number }, from = { x: 0, y: 0 }) =>
     routeEdge(
-      way,
+      edge,
       drawings,
       new Map([
         ['a', from],
@@ -90,7 +90,7 @@ describe('a way', () => {
       routes,
     )
 
-  test('runs as it was laid out, from under the port to above the node', () =>
+  test('follows its layout, from below the port to above the node', () =>
     expect(lineWith({ x: 208, y: 100 })).toEqual([
       { x: 92, y: 32.5 },
       { x: 92, y: 60 },
@@ -98,11 +98,11 @@ describe('a way', () => {
       { x: 300, y: 97 },
     ]))
 
-  test('comes along when both its nodes are moved', () =>
+  test('moves along with both its nodes', () =>
     expect(lineWith({ x: 218, y: 120 }, { x: 10, y: 20 })?.[1]).toEqual({ x: 102, y: 80 }))
 
-  test('finds its own way when one is moved', () =>
+  test('gets a route of its own when one node is moved', () =>
     expect(lineWith({ x: 208, y: 200 })?.[1]).toEqual({ x: 92, y: 115 }))
 
-  test('without a node is none', () => expect(routeEdge(way, drawings, new Map(), routes)).toBeNull())
+  test('without a node is none', () => expect(routeEdge(edge, drawings, new Map(), routes)).toBeNull())
 })

@@ -3,10 +3,7 @@ import { nodeKindOf } from '@attune/contract/scenes/node-kinds'
 import type { OutputForm } from '@attune/contract/scenes/nodes/kind'
 import type { SceneEdge } from '../canvas-props.ts'
 
-/**
- * Ways out that a node has, whether they lead anywhere or not. Of a kind with as many as are connected there is one more,
- * to connect.
- */
+/** All outputs of a node, connected or not. Kinds with any number of outputs get one more than are connected. */
 export const outputsOf = ({ type, properties, outputs }: SceneNode): OutputForm[] => {
   const kind = nodeKindOf(type)
   if (kind.outputs === 'many') {
@@ -18,7 +15,7 @@ export const outputsOf = ({ type, properties, outputs }: SceneNode): OutputForm[
   return [...kind.outputs]
 }
 
-/** In their order, by what they say or ask. */
+/** In order, labeled by their description, else by their expression. */
 const caseOutputsOf = ({ cases }: Record<string, unknown>): OutputForm[] => {
   const read = (Array.isArray(cases) ? (cases as unknown[]) : []).flatMap((one) => {
     if (typeof one !== 'object' || one === null) return []
@@ -30,7 +27,7 @@ const caseOutputsOf = ({ cases }: Record<string, unknown>): OutputForm[] => {
   return read.filter(({ num }, at) => read.findIndex((other) => other.num === num) === at)
 }
 
-/** Ways that lead to a node of the scene. Several from one output: the first. */
+/** Edges whose target is in the scene. If an output has several, the first one counts. */
 export const edgesOf = (nodes: readonly SceneNode[]): SceneEdge[] => {
   const there = new Set(nodes.map(({ _id }) => _id))
   return nodes.flatMap(({ _id, outputs }) =>

@@ -2,7 +2,7 @@ import type { Point } from '../layout/layout-output.ts'
 
 const RADIUS = 6
 
-/** Path data of a line through the points, its corners rounded. */
+/** SVG path data through the points, with rounded corners. */
 export const toRoundedPath = (points: readonly Point[]): string => {
   const corners = withoutStraight(points)
   return corners
@@ -19,7 +19,7 @@ export const toRoundedPath = (points: readonly Point[]): string => {
     .join('')
 }
 
-/** Without points that lie on the line between their neighbours. */
+/** Drops points on a straight line between their neighbors. */
 const withoutStraight = (points: readonly Point[]): Point[] =>
   points.filter((point, at) => {
     const [before, after] = [points[at - 1], points[at + 1]]

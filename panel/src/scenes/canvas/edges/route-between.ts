@@ -5,14 +5,14 @@ interface NodeBox extends Point {
   height: number
 }
 
-/** How far a way goes down from a port, and comes from above to a node, before it bends. */
+/** Px that an edge goes straight down from a port, and straight down into a node, before it bends. */
 const STUB = 16
-/** How far it goes round a node. */
+/** Px that an edge keeps away from a node it goes around. */
 const ROUND = 20
 
 /**
- * A way between two nodes of which one was moved by hand: down, across in the middle, down. Where it has to go up again,
- * past the outer side of both.
+ * A route for an edge whose nodes no longer stand as laid out: down, across halfway, down. If it has to go back up, it
+ * goes around the outer side of both nodes.
  */
 export const routeBetween = (start: Point, end: Point, from: NodeBox, to: NodeBox): Point[] => {
   const [low, high] = [start.y + STUB, end.y - STUB]
@@ -24,7 +24,7 @@ export const routeBetween = (start: Point, end: Point, from: NodeBox, to: NodeBo
   const right = Math.max(from.x + from.width, to.x + to.width) + ROUND
   const left = Math.min(from.x, to.x) - ROUND
   const beside = right - Math.max(start.x, end.x) <= Math.min(start.x, end.x) - left ? right : left
-  // Between the two, when there is room.
+  // Between the two nodes, if there is room.
   const gap =
     from.x + from.width + ROUND <= to.x
       ? Math.round((from.x + from.width + to.x) / 2)

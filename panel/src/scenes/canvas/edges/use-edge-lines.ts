@@ -4,42 +4,42 @@ import type { Point, Routes } from '../layout/layout-output.ts'
 import type { NodeDrawing } from '../measure/node-drawing.ts'
 import { routeEdge } from './route-edge.ts'
 
-/** A way as it is drawn. The same object as before while nothing of it moved. */
+/** An edge as drawn. Keeps its identity until its points change. */
 export interface EdgeLine {
   key: string
   points: readonly Point[]
-  /** All of it lies within. */
+  /** Bounding box. */
   box: { left: number; top: number; right: number; foot: number }
 }
 
 interface EdgeLinesInput {
-  ways: readonly SceneEdge[]
+  edges: readonly SceneEdge[]
   drawings: ReadonlyMap<string, NodeDrawing>
-  places: NodePositions
+  positions: NodePositions
   routes: Routes
 }
 
-/** Lines of all ways. A node that is dragged moves its own, with each frame; the others are not worked out anew. */
-export const useEdgeLines = ({ ways, drawings, places, routes }: EdgeLinesInput): readonly EdgeLine[] => {
+/** Lines of all edges. Dragging a node recomputes only its own edges on each frame. */
+export const useEdgeLines = ({ edges, drawings, positions, routes }: EdgeLinesInput): readonly EdgeLine[] => {
   const [cache] = useState(() => new Map<string, { ends: readonly unknown[]; line: EdgeLine | null }>())
   return useMemo(
     () =>
-      ways.flatMap((way) => {
-        const key = edgeKey(way.from, way.num)
+      edges.flatMap((edge) => {
+        const key = edgeKey(edge.from, edge.num)
         const ends = [
-          drawings.get(way.from),
-          drawings.get(way.to),
-          places.get(way.from),
-          places.get(way.to),
+          drawings.get(edge.from),
+          drawings.get(edge.to),
+          positions.get(edge.from),
+          positions.get(edge.to),
           routes.get(key),
         ]
         const old = cache.get(key)
         const same = old?.ends.every((end, at) => end === ends[at]) === true
-        const line = old && same ? old.line : lineOf(key, routeEdge(way, drawings, places, routes))
+        const line = old && same ? old.line : lineOf(key, routeEdge(edge, drawings, positions, routes))
         if (!same) cache.set(key, { ends, line })
         return line ? [line] : []
       }),
-    [ways, drawings, places, routes, cache],
+    [edges, drawings, positions, routes, cache],
   )
 }
 

@@ -4,14 +4,14 @@ import type { NodePositions } from '../canvas-props.ts'
 import { describeConnecting, type Connecting } from './connecting.ts'
 import classes from './ConnectingHint.module.css'
 
-/** What is being connected by keyboard, and which keys go on. */
-export const ConnectingHint = ({ connecting, places }: { connecting: Connecting; places: NodePositions }) => {
+/** The connection being made by keyboard, and which keys apply. */
+export const ConnectingHint = ({ connecting, positions }: { connecting: Connecting; positions: NodePositions }) => {
   const { from, to, choices } = connecting
   return (
     <>
       <ViewportPortal>
         {[from, to].map((id) => {
-          const at = id === null ? undefined : places.get(id)
+          const at = id === null ? undefined : positions.get(id)
           const size = choices.find((each) => each.id === id)?.size
           return (
             at &&
@@ -35,13 +35,13 @@ export const ConnectingHint = ({ connecting, places }: { connecting: Connecting;
           <KeyCap>↑↓←→</KeyCap> choose
         </span>
         <span>
-          <KeyCap>C</KeyCap> next way out
+          <KeyCap>C</KeyCap> next output
         </span>
         <span>
           <KeyCap>Enter</KeyCap> connect
         </span>
         <span>
-          <KeyCap>Esc</KeyCap> leave
+          <KeyCap>Esc</KeyCap> cancel
         </span>
       </p>
     </>

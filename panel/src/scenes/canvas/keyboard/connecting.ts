@@ -2,23 +2,26 @@ import { nodeKindOf } from '@attune/contract/scenes/node-kinds'
 import { edgeKey, type NodePositions, type SceneEdge } from '../canvas-props.ts'
 import type { NodeDrawing } from '../measure/node-drawing.ts'
 
-/** A way out that is being connected by keyboard: where it would lead, once one was chosen. */
+/** An output being connected by keyboard; `to` is null until a target is chosen. */
 export interface Connecting {
   from: string
   num: number
   to: string | null
-  /** Nodes it may lead to, and the one it comes from. */
+  /** Possible targets, and the source node itself. */
   choices: readonly NodeDrawing[]
 }
 
-/** Begins with the first way out that leads nowhere; once more goes on to the next one. Null: the node has no way out. */
+/**
+ * Starts with the first unconnected output; called again for the same node, moves on to its next one. Null if the node
+ * has no outputs.
+ */
 export const startConnecting = (
   now: Connecting | null,
   from: string,
-  { drawings, ways }: { drawings: readonly NodeDrawing[]; ways: readonly SceneEdge[]; places: NodePositions },
+  { drawings, edges }: { drawings: readonly NodeDrawing[]; edges: readonly SceneEdge[]; positions: NodePositions },
 ): Connecting | null => {
   const ports = drawings.find(({ id }) => id === from)?.ports ?? []
-  const connectedPorts = new Set(ways.map((way) => edgeKey(way.from, way.num)))
+  const connectedPorts = new Set(edges.map((edge) => edgeKey(edge.from, edge.num)))
   const again = now?.from === from ? ports.findIndex(({ num }) => num === now.num) : -1
   const port =
     again === -1
@@ -34,12 +37,12 @@ export const describeConnecting = ({ from, num, to, choices }: Connecting): stri
   const source = choices.find(({ id }) => id === from)
   const port = source && source.ports.length > 1 ? source.ports.find((each) => each.num === num) : undefined
   const target = choices.find(({ id }) => id === to)
-  const start = [source && nodeLabelOf(source), port?.title].filter(Boolean).join(', ')
-  return `${start} → ${target ? nodeLabelOf(target) : '…'}`
+  const start = [source && kindAndTitleOf(source), port?.title].filter(Boolean).join(', ')
+  return `${start} → ${target ? kindAndTitleOf(target) : '…'}`
 }
 
 /** What a person knows a node by. */
-export const nodeLabelOf = ({ node }: NodeDrawing): string => {
+export const kindAndTitleOf = ({ node }: NodeDrawing): string => {
   const kind = nodeKindOf(node.type).title
   return node.title !== undefined && node.title.trim() !== '' ? `${kind} “${node.title.trim()}”` : kind
 }

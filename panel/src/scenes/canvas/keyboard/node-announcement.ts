@@ -1,22 +1,22 @@
 import type { NodeMark, SceneEdge } from '../canvas-props.ts'
 import type { NodeDrawing } from '../measure/node-drawing.ts'
-import { nodeLabelOf } from './connecting.ts'
+import { kindAndTitleOf } from './connecting.ts'
 
-/** A node for whoever hears the canvas: what it is, what it does, what is wrong with it, and where its ways lead. */
+/** The screen reader text of a node: its name, what it does, its issues and where its outputs lead. */
 export const nodeAnnouncementOf = (
   drawing: NodeDrawing,
   drawings: ReadonlyMap<string, NodeDrawing>,
-  ways: readonly SceneEdge[],
+  edges: readonly SceneEdge[],
   mark: NodeMark | undefined,
 ): string => {
   const out = drawing.ports.map(({ num, title }) => {
-    const to = ways.find((way) => way.from === drawing.id && way.num === num)?.to
+    const to = edges.find((edge) => edge.from === drawing.id && edge.num === num)?.to
     const target = to === undefined ? undefined : drawings.get(to)
     const named = drawing.ports.length > 1 ? `${title} leads` : 'Leads'
-    return target ? `${named} to ${nodeLabelOf(target)}` : `${named} nowhere`
+    return target ? `${named} to ${kindAndTitleOf(target)}` : `${named} nowhere`
   })
   const counts = [formatCount(mark?.errors, 'error'), formatCount(mark?.warnings, 'warning')]
-  return [nodeLabelOf(drawing), drawing.tells, ...counts, ...out].filter((part) => part !== '').join('. ')
+  return [kindAndTitleOf(drawing), drawing.summary, ...counts, ...out].filter((part) => part !== '').join('. ')
 }
 
 const formatCount = (count: number | undefined, one: string): string =>

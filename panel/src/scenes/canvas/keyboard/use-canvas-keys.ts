@@ -8,13 +8,13 @@ import { startConnecting, type Connecting } from './connecting.ts'
 
 interface CanvasKeys extends Pick<CanvasProps, 'selected' | 'onOpen' | 'onConnect' | 'onDisconnect' | 'onRemove'> {
   drawings: readonly NodeDrawing[]
-  ways: readonly SceneEdge[]
-  places: NodePositions
-  /** Key of the way that is selected. */
-  way: string | null
-  onWay: (key: string | null) => void
+  edges: readonly SceneEdge[]
+  positions: NodePositions
+  /** `edgeKey` of the selected edge. */
+  selectedEdge: string | null
+  onSelectEdge: (key: string | null) => void
   onMove: (moved: ReadonlyMap<string, Point>) => void
-  /** The selection as it was last asked for. */
+  /** The latest requested selection, which `selected` may lag behind. */
   now: () => ReadonlySet<string>
   select: (ids: ReadonlySet<string>) => void
   onFit: () => void
@@ -27,7 +27,7 @@ const ARROWS: Record<string, Direction> = {
   ArrowLeft: 'left',
   ArrowRight: 'right',
 }
-/** Px that a node is moved by one key: a dot of the grid. */
+/** Px that a node moves per key press: one step of the dot grid. */
 const STEP = 16
 const BY: Record<Direction, Point> = {
   up: { x: 0, y: -STEP },
@@ -37,20 +37,20 @@ const BY: Record<Direction, Point> = {
 }
 
 /**
- * A canvas by keyboard alone: arrows walk along the ways (with Shift the selection grows, with Alt the nodes move), Enter
- * opens, Delete removes, C connects, Escape lets go.
+ * Full keyboard control: arrows move along edges (Shift extends the selection, Alt moves the nodes), Enter opens,
+ * Delete removes, C connects, Escape cancels.
  */
 export const useCanvasKeys = (canvas: CanvasKeys) => {
-  const { drawings, ways, places, selected, way, now } = canvas
+  const { drawings, edges, positions, selected, selectedEdge, now } = canvas
   const { zoomIn, zoomOut } = useReactFlow()
   const [connecting, setConnecting] = useState<Connecting | null>(null)
-  const graph = { drawings, ways, places }
+  const graph = { drawings, edges, positions }
 
-  /** The last that was selected: from there the selection moves and grows. */
+  /** The node selected last; the selection moves and grows from there. */
   const last = (): string | null => [...now()].at(-1) ?? null
   const selectNode = (id: string | null, more: boolean) => {
     if (id === null) return
-    canvas.onWay(null)
+    canvas.onSelectEdge(null)
     const others = more ? [...now()].filter((other) => other !== id) : []
     canvas.select(new Set([...others, id]))
     canvas.onReveal(id)
@@ -64,11 +64,8 @@ export const useCanvasKeys = (canvas: CanvasKeys) => {
       return
     }
     if (!altKey) return selectNode(moveFrom(last(), direction, graph), shiftKey)
-    const moved = [...now()].flatMap((id) => {
-      const place = places.get(id)
-      return place ? [[id, { x: place.x + BY[direction].x, y: place.y + BY[direction].y }] as const] : []
-    })
-    if (moved.length > 0) canvas.onMove(new Map(moved))
+    const moved = positionsMoved(now(), positions, BY[direction])
+    if (moved.size > 0) canvas.onMove(moved)
   }
   const enter = () => {
     const at = last()
@@ -79,14 +76,14 @@ export const useCanvasKeys = (canvas: CanvasKeys) => {
   }
   const escape = () => {
     if (connecting) return setConnecting(null)
-    canvas.onWay(null)
+    canvas.onSelectEdge(null)
     if (now().size > 0) canvas.select(new Set())
   }
   const remove = () => {
-    if (way !== null) {
-      const [from = '', num = ''] = way.split(':')
+    if (selectedEdge !== null) {
+      const [from = '', num = ''] = selectedEdge.split(':')
       canvas.onDisconnect?.(from, Number(num))
-      canvas.onWay(null)
+      canvas.onSelectEdge(null)
     } else if (now().size > 0) canvas.onRemove?.(now())
   }
   const connect = () => {
@@ -95,7 +92,7 @@ export const useCanvasKeys = (canvas: CanvasKeys) => {
   }
   const keys: Record<string, ((event: KeyboardEvent) => void) | undefined> = {
     Enter: enter,
-    Escape: connecting || way !== null || selected.size > 0 ? escape : undefined,
+    Escape: connecting || selectedEdge !== null || selected.size > 0 ? escape : undefined,
     Delete: remove,
     Backspace: remove,
     c: connect,
@@ -105,7 +102,7 @@ export const useCanvasKeys = (canvas: CanvasKeys) => {
     '0': canvas.onFit,
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    // Buttons on the canvas have their own keys.
+    // Buttons on the canvas handle their own keys.
     if (event.target !== event.currentTarget) return
     const direction = ARROWS[event.key]
     const all = event.key === 'a' && (event.ctrlKey || event.metaKey)
@@ -123,3 +120,11 @@ export const useCanvasKeys = (canvas: CanvasKeys) => {
   }
   return { onKeyDown, connecting }
 }
+
+const positionsMoved = (ids: ReadonlySet<string>, positions: NodePositions, by: Point): Map<string, Point> =>
+  new Map(
+    [...ids].flatMap((id) => {
+      const at = positions.get(id)
+      return at ? [[id, { x: at.x + by.x, y: at.y + by.y }] as const] : []
+    }),
+  )

@@ -6,17 +6,20 @@ export interface Point {
   y: number
 }
 
-/** How a way runs, from port to node, by `wayKey`. True as long as both ends stand where they did. */
+/**
+ * Points of each edge from port to node, by `edgeKey`. Valid while both nodes keep their positions relative to each
+ * other.
+ */
 export type Routes = ReadonlyMap<string, readonly Point[]>
 
 export interface Layout {
-  places: NodePositions
+  positions: NodePositions
   routes: Routes
 }
 
-/** Whole px: lines between are blurred. */
+/** Rounded to whole px, because lines between pixels look blurred. */
 export const toLayout = ({ children = [], edges = [] }: ElkNode): Layout => ({
-  places: new Map(children.map(({ id, x = 0, y = 0 }) => [id, roundPoint({ x, y })])),
+  positions: new Map(children.map(({ id, x = 0, y = 0 }) => [id, roundPoint({ x, y })])),
   routes: new Map(
     edges.flatMap(({ id, sections: [section] = [] }) =>
       section && id !== undefined

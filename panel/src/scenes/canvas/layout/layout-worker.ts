@@ -7,8 +7,8 @@ import { toLayout, type Layout } from './layout-output.ts'
 
 let elk: InstanceType<typeof ELK> | null = null
 
-/** Works out where everything stands, beside the page: nothing that is shown waits for it. */
-export const layOut = async (drawings: readonly NodeDrawing[], ways: readonly SceneEdge[]): Promise<Layout> => {
+/** Computes the layout in a worker, so that the page stays responsive. */
+export const layOut = async (drawings: readonly NodeDrawing[], edges: readonly SceneEdge[]): Promise<Layout> => {
   elk ??= new ELK({ workerFactory: () => new ElkWorker() })
-  return toLayout(await elk.layout(toElkGraph(drawings, ways)))
+  return toLayout(await elk.layout(toElkGraph(drawings, edges)))
 }

@@ -2,22 +2,22 @@ import type { NodePositions, SceneEdge } from '../canvas-props.ts'
 import type { NodeDrawing } from '../measure/node-drawing.ts'
 import type { Point } from './layout-output.ts'
 
-/** Between a node and the one that is put below it, or beside it. */
+/** Px between a node and one placed below it. */
 const GAP = 34
 
 /**
- * Places for nodes that have none: the first of a kind that was dropped stands with its middle there, another below the
- * node that leads to it, or below all. None stands on another. The same map comes back when all have one.
+ * Places nodes that have no position yet: where they were dropped, else below the node that leads to them, else below
+ * everything. Placed nodes never overlap. Returns the same map if nothing needs placing.
  */
 export const placeNew = (
   drawings: readonly NodeDrawing[],
-  ways: readonly SceneEdge[],
-  places: NodePositions,
+  edges: readonly SceneEdge[],
+  positions: NodePositions,
   drops: readonly { type: string; at: Point }[],
 ): NodePositions => {
-  const fresh = drawings.filter(({ id }) => !places.has(id))
-  if (fresh.length === 0) return places
-  const found = new Map(places)
+  const fresh = drawings.filter(({ id }) => !positions.has(id))
+  if (fresh.length === 0) return positions
+  const found = new Map(positions)
   const byId = new Map(drawings.map((each) => [each.id, each]))
   const waiting = [...drops]
   for (const drawing of fresh) {
@@ -31,7 +31,7 @@ export const placeNew = (
   return found
 
   function preferredPositionOf({ id, size }: NodeDrawing): Point {
-    const from = ways.find((way) => way.to === id && found.has(way.from))
+    const from = edges.find((edge) => edge.to === id && found.has(edge.from))
     const above = from && byId.get(from.from)
     const at = from && found.get(from.from)
     if (above && at) return { x: at.x + (above.size.width - size.width) / 2, y: at.y + above.size.height + GAP }
@@ -44,8 +44,8 @@ const centerOn = ({ size }: NodeDrawing, { x, y }: Point): Point => ({
   y: Math.round(y - size.height / 2),
 })
 
-const below = (places: NodePositions, byId: ReadonlyMap<string, NodeDrawing>): Point => {
-  const there = [...places].flatMap(([id, at]) => {
+const below = (positions: NodePositions, byId: ReadonlyMap<string, NodeDrawing>): Point => {
+  const there = [...positions].flatMap(([id, at]) => {
     const drawing = byId.get(id)
     return drawing ? [{ x: at.x, foot: at.y + drawing.size.height }] : []
   })
@@ -53,14 +53,14 @@ const below = (places: NodePositions, byId: ReadonlyMap<string, NodeDrawing>): P
   return { x: Math.min(...there.map(({ x }) => x)), y: Math.max(...there.map(({ foot }) => foot)) + GAP }
 }
 
-/** To the right of whatever stands there. */
+/** Moves right until nothing overlaps. */
 const free = (
   drawing: NodeDrawing,
   at: Point,
-  places: NodePositions,
+  positions: NodePositions,
   byId: ReadonlyMap<string, NodeDrawing>,
 ): Point => {
-  const boxes = [...places].flatMap(([id, place]) => {
+  const boxes = [...positions].flatMap(([id, place]) => {
     const size = byId.get(id)?.size
     return size ? [{ ...place, ...size }] : []
   })

@@ -5,7 +5,7 @@ import { placeNew } from './place-new.ts'
 import type { Layout, Point } from './layout-output.ts'
 
 export interface CanvasLayout extends Layout {
-  /** Counts whole layouts: what is in view is fitted after each. */
+  /** Counts full layouts; the view is fitted after each one. */
   round: number
 }
 
@@ -15,17 +15,21 @@ interface PendingDrop {
 }
 
 /**
- * Where nodes stand. All are laid out when the scene is there and whenever `layoutRound` is another; between, those that
- * are there stay, and a new one stands where it was dropped, else below the node that leads to it.
+ * Computes where nodes are. Everything is laid out when the scene loads and whenever `layoutRound` changes. In between,
+ * existing nodes stay put and new ones go where they were dropped, else below the node that leads to them.
  */
-export const useLayout = (drawings: readonly NodeDrawing[] | null, ways: readonly SceneEdge[], layoutRound: number) => {
+export const useLayout = (
+  drawings: readonly NodeDrawing[] | null,
+  edges: readonly SceneEdge[],
+  layoutRound: number,
+) => {
   const [layout, setLayout] = useState<CanvasLayout | null>(null)
   const [error, setError] = useState<unknown>(null)
   const [drops, setDrops] = useState<readonly PendingDrop[]>([])
   const layOutAll = useEffectEvent(async (of: readonly NodeDrawing[], left: AbortSignal) => {
     try {
       const { layOut } = await import('./layout-worker.ts')
-      const found = await layOut(of, ways)
+      const found = await layOut(of, edges)
       if (left.aborted) return
       setError(null)
       setLayout((old) => ({ ...found, round: (old?.round ?? 0) + 1 }))
@@ -39,24 +43,24 @@ export const useLayout = (drawings: readonly NodeDrawing[] | null, ways: readonl
     const leaving = new AbortController()
     if (there) void layOutAll(drawings, leaving.signal)
     return () => leaving.abort()
-    // Other nodes alone do not move those that stand.
+    // Added or removed nodes alone must not move the others.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [there, layoutRound, attempt])
-  const places = layout?.places
-  const placed = places && drawings ? placeNew(drawings, ways, places, drops) : places
+  const positions = layout?.positions
+  const placed = positions && drawings ? placeNew(drawings, edges, positions, drops) : positions
   useEffect(() => {
-    if (!placed || placed === places) return
+    if (!placed || placed === positions) return
     setDrops([])
-    setLayout((old) => old && { ...old, places: placed })
-  }, [placed, places])
+    setLayout((old) => old && { ...old, positions: placed })
+  }, [placed, positions])
   const move = useCallback((moved: ReadonlyMap<string, Point>) => {
-    setLayout((old) => old && { ...old, places: new Map([...old.places, ...moved]) })
+    setLayout((old) => old && { ...old, positions: new Map([...old.positions, ...moved]) })
   }, [])
   const expect = useCallback((drop: PendingDrop) => {
     setDrops((old) => [...old, drop].slice(-MOST_DROPS))
   }, [])
   return {
-    laid: layout && placed ? { ...layout, places: placed } : layout,
+    layout: layout && placed ? { ...layout, positions: placed } : layout,
     error,
     again: () => setAttempt((old) => old + 1),
     move,

@@ -6,18 +6,18 @@ import { drawNode } from './node-drawing.ts'
 describe('the height of a node', () => {
   const heightOf = (...node: Parameters<typeof nodeOf>) => drawForTest(nodeOf(...node)).size.height
 
-  test('is its head alone when its kind says it all', () => expect(heightOf('a', 'scene_stop')).toBe(29))
+  test('is only its header when its kind says it all', () => expect(heightOf('a', 'scene_stop')).toBe(29))
   test('has a line for a short text', () => expect(heightOf('a', 'send_message', {}, { text: 'Good.' })).toBe(53))
   test('has two lines for any longer one', () =>
     expect(heightOf('a', 'send_message', {}, { text: 'Good. '.repeat(100) })).toBe(69))
-  test('has cells along the foot where there are several ways out', () => {
+  test('has cells along the foot where there are several outputs', () => {
     expect(heightOf('a', 'attempt', {}, { amount: 2 })).toBe(74)
     expect(heightOf('a', 'question', {}, { text: 'How many hours did you sleep? A number is enough.' })).toBe(90)
   })
 })
 
-test('blanks and new lines of a text are one blank each', () =>
-  expect(drawForTest(nodeOf('a', 'send_message', {}, { text: ' One\n\n  two ' })).tells).toBe('One two'))
+test('collapses whitespace', () =>
+  expect(drawForTest(nodeOf('a', 'send_message', {}, { text: ' One\n\n  two ' })).summary).toBe('One two'))
 
 test('a node is as wide as its cells need', () => {
   const cases = [1, 2, 3, 4, 5, 6].map((num) => ({ num, expression: `answer < ${num}` }))
@@ -27,7 +27,7 @@ test('a node is as wide as its cells need', () => {
   expect(ports[0]?.x).toBe(23)
 })
 
-test('properties that are not what they should be are drawn without words', () => {
+test('invalid properties do not throw', () => {
   for (const type of ['scheduler', 'switch', 'scene_run', 'save_into_profile', 'tag_manage', 'prompt_gen_reply'])
     for (const value of [null, 3, 'x', [null, 1], {}]) {
       const properties = { rules: value, cases: value, triggers: value, value, tags: value, templateId: value }

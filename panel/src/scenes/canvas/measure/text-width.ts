@@ -1,12 +1,12 @@
-/** As node texts are drawn. */
+/** The font of node texts. */
 const FONT = '400 12px "Inter Variable"'
 
 let context: CanvasRenderingContext2D | null = null
 const widths = new Map<string, number>()
-/** No node shows more of a text. */
+/** Nodes never show more characters than this. */
 const SEEN = 120
 
-/** Width of a text in a node, in px, without drawing it. */
+/** Width of a text in the node font, in px. */
 export const textWidth = (text: string): number => {
   const seen = text.slice(0, SEEN)
   const old = widths.get(seen)
@@ -20,7 +20,7 @@ export const textWidth = (text: string): number => {
   return width
 }
 
-/** Measured before the font is there, every text would have another width. */
+/** Texts measured before the font has loaded would get the wrong width. */
 export const fontReady = async (): Promise<void> => {
   await document.fonts.load(FONT)
 }

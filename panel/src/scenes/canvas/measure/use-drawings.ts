@@ -5,7 +5,7 @@ import { drawNode, type NodeDrawing } from './node-drawing.ts'
 import { fontReady, textWidth } from './text-width.ts'
 import { useNames } from './use-names.ts'
 
-/** Nodes as they will be drawn; null until their texts can be measured. A node that stays the same keeps its drawing. */
+/** What to draw for each node; null until texts can be measured. An unchanged node keeps its drawing. */
 export const useDrawings = (nodes: readonly SceneNode[]): readonly NodeDrawing[] | null => {
   const measurable = useFont()
   const names = useNames(nodes)
@@ -29,7 +29,7 @@ const useFont = (): boolean => {
   const [isReady, setIsReady] = useState(false)
   useEffect(() => {
     let left = false
-    // Without the font the texts are drawn in another one, and measured in it.
+    // If the font fails to load, the fallback font is both drawn and measured.
     const go = () => {
       if (!left) setIsReady(true)
     }

@@ -1,12 +1,15 @@
 import { useEffect, useMemo, useState } from 'react'
-import { useQueries, useQuery } from '@tanstack/react-query'
+import { useQueries, useQuery, queryOptions } from '@tanstack/react-query'
 import type { SceneNode } from '@attune/contract/scenes/graph'
-import { promptTitlesQuery, sceneTitleQuery } from '../../title-queries.ts'
+import type { Scene } from '@attune/contract/scenes/entity'
 import type { Names } from '../../nodes/node-look.ts'
+import { calls } from '../../../client/calls.ts'
+import { promptTitlesKey } from '../../keys.ts'
+import { sceneQuery } from '../../scene-query.ts'
 
 /**
- * Titles of the scenes and prompt templates that nodes name; null until they are there for the first time: what is drawn
- * stays while the title of one that was chosen just now is on its way. One that cannot be had has none.
+ * Titles of the scenes and prompt templates that nodes refer to. Null only until they have loaded once, so that the
+ * canvas stays while a newly chosen title loads. Titles that cannot be loaded are undefined.
  */
 export const useNames = (nodes: readonly SceneNode[]): Names | null => {
   const { scenes, templates } = useMemo(() => idsNamedIn(nodes), [nodes])
@@ -24,7 +27,7 @@ export const useNames = (nodes: readonly SceneNode[]): Names | null => {
     const byScene = new Map(scenes.map((id, at) => [id, sceneTitles.titles[at] ?? undefined]))
     const byTemplate = new Map(prompts.data?.map(({ _id, title }) => [_id as string, title]))
     return { scene: (id) => byScene.get(id), template: (id) => byTemplate.get(id) }
-    // Titles by their words: the answers are other objects each time.
+    // Keyed by the titles themselves, because query results are new objects each time.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [key, scenes.join()])
 }
@@ -41,7 +44,7 @@ const idsNamedIn = (nodes: readonly SceneNode[]): { scenes: string[]; templates:
 }
 
 const TEMPLATE_ID = /^v_pt[0-9a-f]{32}$/
-/** The call answers no more at once. */
+/** The call returns at most this many. */
 const TEMPLATES_MAX = 100
 
 interface QueryState {
@@ -49,10 +52,29 @@ interface QueryState {
   fetchStatus: string
 }
 
-/** What is not asked for is settled too. */
+/** Queries that aren't running count as settled. */
 const isSettled = ({ isPending, fetchStatus }: QueryState): boolean => !isPending || fetchStatus === 'idle'
 
 const combineTitles = (results: readonly (QueryState & { data: string | undefined })[]) => ({
   settled: results.every(isSettled),
   titles: results.map(({ data }) => data ?? null),
 })
+
+/** The title of a scene that another one leads to; undefined if it was removed or the reader may not see it. */
+const sceneTitleQuery = (sceneId: string) => ({
+  ...sceneQuery(sceneId),
+  select: ({ title }: Scene) => title,
+  retry: false,
+})
+
+/**
+ * Titles of the prompt templates that nodes use. Readable with the right to see scenes; no right to prompts is needed.
+ */
+const promptTitlesQuery = (templateIds: readonly string[]) =>
+  queryOptions({
+    queryKey: promptTitlesKey(templateIds),
+    queryFn: async ({ signal }) => (await calls.scenes.promptNames({ ids: templateIds.join(',') }, { signal })).data,
+    enabled: templateIds.length > 0,
+    placeholderData: (previous) => previous,
+    retry: false,
+  })

@@ -11,16 +11,16 @@ export type CanvasNode = Node<
   {
     drawing: NodeDrawing
     mark: NodeMark | undefined
-    /** Nums of the ways out that lead nowhere. */
+    /** Numbers of the unconnected outputs. */
     open: readonly number[]
     connectable: boolean
   },
   'scene'
 >
 
-/** One node: what it is, what it does, and its ways out along the foot. */
+/** A node: its kind, what it does, and its outputs along the bottom. */
 export const SceneNodeBox = ({ data: { drawing, mark, open, connectable }, selected }: NodeProps<CanvasNode>) => {
-  const { node, tells, lines, cells, ports, entry } = drawing
+  const { node, summary, lines, cells, ports, entry } = drawing
   const kind = nodeKindOf(node.type)
   const Icon = iconOf(node.type)
   return (
@@ -37,8 +37,8 @@ export const SceneNodeBox = ({ data: { drawing, mark, open, connectable }, selec
         <Counts mark={mark} />
       </header>
       {lines > 0 && (
-        <p className={classes.tells} data-lines={lines}>
-          {tells}
+        <p className={classes.summary} data-lines={lines}>
+          {summary}
         </p>
       )}
       {cells && (
@@ -69,7 +69,9 @@ export const SceneNodeBox = ({ data: { drawing, mark, open, connectable }, selec
   )
 }
 
-/** `breaking words`: there is room for one word, and the other is in the name of both ways. */
+/**
+ * `breaking words` becomes `breaking`: a cell has room for one word, and the second word is the same in both labels.
+ */
 const SAID_ANYWAY = / words$/
 
 const Counts = ({ mark }: { mark: NodeMark | undefined }) => {

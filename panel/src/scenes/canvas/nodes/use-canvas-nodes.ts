@@ -6,24 +6,24 @@ import type { CanvasNode } from './SceneNodeBox.tsx'
 
 interface CanvasNodesInput {
   drawings: readonly NodeDrawing[]
-  ways: readonly SceneEdge[]
-  places: NodePositions
+  edges: readonly SceneEdge[]
+  positions: NodePositions
   marks: CanvasMarks
   selected: ReadonlySet<string>
   connectable: boolean
 }
 
-/** Nodes as the graph library takes them; one of which nothing changed is the same object as before, and not drawn anew. */
+/** Nodes in React Flow's format. Unchanged nodes keep their identity, so they are not rendered again. */
 export const useCanvasNodes = ({
   drawings,
-  ways,
-  places,
+  edges,
+  positions,
   marks,
   selected,
   connectable,
 }: CanvasNodesInput): CanvasNode[] => {
   const kept = useRef<ReadonlyMap<string, CanvasNode>>(new Map())
-  const connected = useMemo(() => new Set(ways.map(({ from, num }) => edgeKey(from, num))), [ways])
+  const connected = useMemo(() => new Set(edges.map(({ from, num }) => edgeKey(from, num))), [edges])
   const opens = useMemo(
     () => new Map(drawings.map((each) => [each.id, openPortsOf(each, connected)])),
     [drawings, connected],
@@ -31,7 +31,7 @@ export const useCanvasNodes = ({
   return useMemo(() => {
     const made = drawings.map((drawing) => {
       const { id, node, ports, size, entry } = drawing
-      const at = places.get(id) ?? { x: 0, y: 0 }
+      const at = positions.get(id) ?? { x: 0, y: 0 }
       const mark = marks.nodes.get(id)
       const open = opens.get(id) ?? NONE
       const old = kept.current.get(id)
@@ -67,7 +67,7 @@ export const useCanvasNodes = ({
     })
     kept.current = new Map(made.map((each) => [each.id, each]))
     return made
-  }, [drawings, places, marks.nodes, selected, connectable, opens, kept])
+  }, [drawings, positions, marks.nodes, selected, connectable, opens, kept])
 }
 
 const NONE: readonly number[] = []

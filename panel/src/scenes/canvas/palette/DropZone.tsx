@@ -10,7 +10,7 @@ import { iconOf } from '../../nodes/node-looks.ts'
 import { currentPaletteDrag, subscribePaletteDrag, registerDropTarget, type PaletteDrag } from './palette-drag.ts'
 import classes from './DropZone.module.css'
 
-/** Where a kind held over the canvas would stand, and the kind itself beneath the pointer. */
+/** The preview of a dragged node kind: where it would land, and a chip under the pointer. */
 export const DropZone = ({ onDrop }: { onDrop: (type: NodeType, at: { x: number; y: number }) => void }) => {
   const drag = useSyncExternalStore(subscribePaletteDrag, currentPaletteDrag)
   const { screenToFlowPosition } = useReactFlow()
@@ -35,7 +35,7 @@ const DropPreview = ({ drag, zoom, area }: { drag: PaletteDrag; zoom: number; ar
   const box = area?.getBoundingClientRect()
   return (
     <div
-      className={classes.place}
+      className={classes.target}
       style={{
         left: drag.x - (box?.left ?? 0) - (width * zoom) / 2,
         top: drag.y - (box?.top ?? 0) - (height * zoom) / 2,
@@ -51,7 +51,7 @@ const DropPreview = ({ drag, zoom, area }: { drag: PaletteDrag; zoom: number; ar
 const DragPreview = ({ drag }: { drag: PaletteDrag }) => {
   const Icon = iconOf(drag.type)
   return (
-    <div className={classes.held} style={{ left: drag.x, top: drag.y }}>
+    <div className={classes.dragged} style={{ left: drag.x, top: drag.y }}>
       <Icon size={15} stroke={1.5} color={hueOf(drag.type)} />
       {NODE_KINDS[drag.type].title}
     </div>

@@ -1,6 +1,6 @@
 import type { NodeType } from '@attune/contract/scenes/node-kinds'
 
-/** A kind of node on its way from the palette to a canvas, held by a pointer. In px of the window. */
+/** A node kind being dragged from the palette to a canvas, at the pointer position in px of the window. */
 export interface PaletteDrag {
   type: NodeType
   x: number
@@ -18,19 +18,16 @@ export const subscribePaletteDrag = (listener: () => void): (() => void) => {
   return () => listeners.delete(listener)
 }
 
-/** A canvas that takes what is let go over it: it answers whether it did. */
+/** Registers a canvas as drop target; `take` returns whether it accepted the drop. Returns the unregister function. */
 export const registerDropTarget = (take: (drag: PaletteDrag) => boolean): (() => void) => {
   canvases.add(take)
   return () => canvases.delete(take)
 }
 
-/** A pointer that moves no further clicks. */
+/** In px; a pointer that moves less is a click. */
 const CLICK = 4
 
-/**
- * Called by the palette on `pointerdown` over a kind: from the first few px on the kind is held, and a canvas shows where
- * it would stand. Escape lets go of it.
- */
+/** Called by the palette on `pointerdown`. The drag starts after the first few px, and Escape cancels it. */
 export const startPaletteDrag = (type: NodeType, down: PointerEvent): void => {
   if (down.button !== 0 || !down.isPrimary) return
   const from = { x: down.clientX, y: down.clientY }

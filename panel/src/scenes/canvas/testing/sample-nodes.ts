@@ -2,7 +2,7 @@ import type { SceneNode } from '@attune/contract/scenes/graph'
 import { NO_NAMES } from '../../nodes/node-look.ts'
 import { drawNode, type NodeDrawing } from '../measure/node-drawing.ts'
 
-/** A node for tests; `to` where its ways out lead, by num. */
+/** A node for tests; `to` maps output numbers to target ids. */
 export const nodeOf = (
   id: string,
   type: string,
@@ -16,10 +16,10 @@ export const nodeOf = (
   outputs: Object.entries(to).map(([num, ref]) => ({ num: Number(num), ref, refInput: 1 })),
 })
 
-/** Every letter is six px wide here. */
+/** Measures every character as 6 px. */
 export const drawForTest = (node: SceneNode): NodeDrawing => drawNode(node, NO_NAMES, (text) => text.length * 6)
 
-/** A check-in: asked, read, tried once more, and an end. */
+/** A check-in: asks, saves the answer, retries, and ends. */
 export const CHECK_IN: readonly SceneNode[] = [
   nodeOf('run', 'scene_run', { 1: 'ask' }),
   nodeOf('ask', 'question', { 1: 'save', 2: 'try' }, { text: 'How many hours did you sleep? A number is enough.' }),

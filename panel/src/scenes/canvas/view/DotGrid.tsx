@@ -2,14 +2,14 @@ import { useEffect, useRef } from 'react'
 import { useStoreApi } from '@xyflow/react'
 import classes from './DotGrid.module.css'
 
-/** Px between dots (spec 2 §2). */
+/** Px between dots. */
 const GAP = 16
-/** Closer together they are a grey. */
+/** Dots closer together than this would blur into gray. */
 const LEAST = 10
 
 /**
- * The dots behind the nodes, on a layer of their own that is only moved: the graph library's own background is drawn anew
- * with each frame, which halves panning.
+ * The dots behind the nodes, on a layer that is only translated. React Flow's own background redraws on every frame,
+ * which halves the panning speed.
  */
 export const DotGrid = () => {
   const store = useStoreApi()

@@ -8,17 +8,17 @@ import classes from './FarLayer.module.css'
 
 interface FarLayerProps {
   drawings: readonly NodeDrawing[]
-  places: NodePositions
+  positions: NodePositions
   lines: readonly EdgeLine[]
   marks: CanvasMarks
   selected: ReadonlySet<string>
 }
 
-/** A large scene from far away, where no text can be read: painted in one go, as thousands of elements would be slow. */
+/** A large scene zoomed out too far to read: painted on one canvas, because thousands of elements would be slow. */
 export const FarLayer = (scene: FarLayerProps) => {
   const store = useStoreApi()
   const canvas = useRef<HTMLCanvasElement>(null)
-  const { drawings, places, lines, marks, selected } = scene
+  const { drawings, positions, lines, marks, selected } = scene
   useEffect(() => {
     const context = canvas.current?.getContext('2d')
     if (!canvas.current || !context) return undefined
@@ -27,7 +27,7 @@ export const FarLayer = (scene: FarLayerProps) => {
     const paint = () => {
       frame = 0
       const { transform, width, height } = store.getState()
-      paintFar(context, { drawings, places, lines, marks, selected }, { transform, width, height }, colours)
+      paintFar(context, { drawings, positions, lines, marks, selected }, { transform, width, height }, colours)
     }
     const soon = () => (frame ||= requestAnimationFrame(paint))
     paint()
@@ -44,6 +44,6 @@ export const FarLayer = (scene: FarLayerProps) => {
       leave()
       theme.disconnect()
     }
-  }, [store, drawings, places, lines, marks, selected])
+  }, [store, drawings, positions, lines, marks, selected])
   return <canvas ref={canvas} className={classes.far} data-painted aria-hidden="true" />
 }

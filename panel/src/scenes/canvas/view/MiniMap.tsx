@@ -2,25 +2,26 @@ import { useEffect, useMemo, useRef, type PointerEvent } from 'react'
 import { useReactFlow, useStoreApi } from '@xyflow/react'
 import type { CanvasMarks, NodePositions } from '../canvas-props.ts'
 import type { NodeDrawing } from '../measure/node-drawing.ts'
-import { mapScaleOf } from './map-scale.ts'
+import type { Point } from '../layout/layout-output.ts'
+import { boundsOf } from './bounds.ts'
 import classes from './MiniMap.module.css'
 
 interface MiniMapProps {
   drawings: readonly NodeDrawing[]
-  places: NodePositions
+  positions: NodePositions
   marks: CanvasMarks['nodes']
   selected: ReadonlySet<string>
 }
 
 const SIZE = { width: 110, height: 102 }
 
-/** All nodes at once, and what of them is in view; a click goes there. */
-export const MiniMap = ({ drawings, places, marks, selected }: MiniMapProps) => {
+/** An overview of all nodes with the visible area; a click moves the view there. */
+export const MiniMap = ({ drawings, positions, marks, selected }: MiniMapProps) => {
   const store = useStoreApi()
   const { setCenter, getZoom } = useReactFlow()
   const map = useRef<HTMLCanvasElement>(null)
   const view = useRef<HTMLDivElement>(null)
-  const scale = useMemo(() => mapScaleOf(drawings, places, SIZE), [drawings, places])
+  const scale = useMemo(() => mapScaleOf(drawings, positions, SIZE), [drawings, positions])
   useEffect(() => {
     const draw = () => {
       const [canvas, context] = [map.current, map.current?.getContext('2d')]
@@ -32,7 +33,7 @@ export const MiniMap = ({ drawings, places, marks, selected }: MiniMapProps) => 
       const colours = getComputedStyle(canvas)
       const [plain, bad, accent] = ['--line-control', '--bad', '--accent'].map((name) => colours.getPropertyValue(name))
       for (const { id, size } of drawings) {
-        const at = places.get(id)
+        const at = positions.get(id)
         if (!at) continue
         const chosen = selected.has(id)
         context.fillStyle = (chosen ? accent : (marks.get(id)?.errors ?? 0) > 0 ? bad : plain) ?? ''
@@ -41,7 +42,7 @@ export const MiniMap = ({ drawings, places, marks, selected }: MiniMapProps) => 
         context.fillRect(x, y, Math.max(1, size.width * scale.by), Math.max(1, size.height * scale.by))
       }
     }
-    // Not with each frame of a node that is dragged.
+    // Delayed, so that dragging a node does not redraw on every frame.
     const soon = setTimeout(draw, 80)
     const theme = new MutationObserver(draw)
     theme.observe(document.documentElement, { attributes: true })
@@ -49,7 +50,7 @@ export const MiniMap = ({ drawings, places, marks, selected }: MiniMapProps) => 
       clearTimeout(soon)
       theme.disconnect()
     }
-  }, [drawings, places, marks, selected, scale])
+  }, [drawings, positions, marks, selected, scale])
   useEffect(() => {
     const follow = () => {
       const { transform, width, height } = store.getState()
@@ -91,4 +92,39 @@ export const MiniMap = ({ drawings, places, marks, selected }: MiniMapProps) => 
       <div ref={view} className={classes.view} />
     </div>
   )
+}
+
+/** Maps canvas coordinates to map coordinates and back. */
+interface MapScale {
+  by: number
+  at: (place: Point) => Point
+  of: (point: Point) => Point
+  /** Corners of the bounding box of all nodes, in px of the map. */
+  from: Point
+  to: Point
+}
+
+/** Padding of the map in px, and its maximum scale, so that a scene of two nodes doesn't fill it. */
+const EDGE = 5
+const LARGEST = 0.115
+const NOTHING = { x: 0, y: 0, width: 1, height: 1 }
+
+/** Fits everything into the map, centered. */
+const mapScaleOf = (
+  drawings: readonly NodeDrawing[],
+  positions: NodePositions,
+  { width, height }: { width: number; height: number },
+): MapScale => {
+  const ids = drawings.map(({ id }) => id)
+  const box = boundsOf(ids, new Map(drawings.map((each) => [each.id, each])), positions) ?? NOTHING
+  const [left, top, right, foot] = [box.x, box.y, box.x + box.width, box.y + box.height]
+  const by = Math.min(LARGEST, (width - 2 * EDGE) / (right - left), (height - 2 * EDGE) / (foot - top))
+  const from = { x: (width - (right - left) * by) / 2, y: (height - (foot - top) * by) / 2 }
+  return {
+    by,
+    from,
+    to: { x: from.x + (right - left) * by, y: from.y + (foot - top) * by },
+    at: ({ x, y }) => ({ x: from.x + (x - left) * by, y: from.y + (y - top) * by }),
+    of: ({ x, y }) => ({ x: (x - from.x) / by + left, y: (y - from.y) / by + top }),
+  }
 }

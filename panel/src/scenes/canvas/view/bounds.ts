@@ -8,15 +8,15 @@ export interface Bounds {
   height: number
 }
 
-/** The box around nodes; null when none of them stands anywhere. */
+/** The bounding box of nodes; null if none of them has a position. */
 export const boundsOf = (
   ids: Iterable<string>,
   drawings: ReadonlyMap<string, NodeDrawing>,
-  places: NodePositions,
+  positions: NodePositions,
 ): Bounds | null => {
   let [left, top, right, foot] = [Infinity, Infinity, -Infinity, -Infinity]
   for (const id of ids) {
-    const [at, size] = [places.get(id), drawings.get(id)?.size]
+    const [at, size] = [positions.get(id), drawings.get(id)?.size]
     if (!at || !size) continue
     left = Math.min(left, at.x)
     top = Math.min(top, at.y)

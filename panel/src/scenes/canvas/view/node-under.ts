@@ -1,4 +1,4 @@
-/** Id of the node that is drawn at a point of the window. */
+/** Id of the rendered node at a point of the window. */
 export const nodeUnder = (point: { clientX: number; clientY: number } | undefined): string | null => {
   if (!point) return null
   const under = document.elementFromPoint(point.clientX, point.clientY)

@@ -5,7 +5,7 @@ import type { EdgeLine } from '../edges/use-edge-lines.ts'
 
 interface PaintedScene {
   drawings: readonly NodeDrawing[]
-  places: NodePositions
+  positions: NodePositions
   lines: readonly EdgeLine[]
   marks: CanvasMarks
   selected: ReadonlySet<string>
@@ -17,7 +17,7 @@ interface PaintedView {
   height: number
 }
 
-/** Values of tokens.css by name, without its dashes. */
+/** Returns the value of a CSS variable, named without its dashes. */
 export type Colours = (name: string) => string
 
 export const readColours = (element: Element): Colours => {
@@ -32,7 +32,7 @@ export const readColours = (element: Element): Colours => {
   }
 }
 
-/** Ways first, nodes over them: their box, and the colour of their kind. */
+/** Draws edges first, then nodes: their box and the color of their kind. */
 export const paintFar = (
   context: CanvasRenderingContext2D,
   scene: PaintedScene,
@@ -63,7 +63,7 @@ const paintLines = (
 ) => {
   const byColour = Map.groupBy(
     lines.filter(({ box }) => overlaps(box, seen)),
-    ({ key }) => colourOf(marks.ways.get(key)?.tone) ?? 'edge',
+    ({ key }) => colourOf(marks.edges.get(key)?.tone) ?? 'edge',
   )
   for (const [colour, together] of byColour) {
     context.beginPath()
@@ -79,7 +79,7 @@ const paintLines = (
 
 const paintNodes = (
   context: CanvasRenderingContext2D,
-  { drawings, places, marks, selected }: PaintedScene,
+  { drawings, positions, marks, selected }: PaintedScene,
   seen: Box,
   zoom: number,
   colours: Colours,
@@ -87,7 +87,7 @@ const paintNodes = (
   const thin = LEAST_LINE / zoom
   const thick = Math.max(2, 2 * thin)
   for (const { id, node, size } of drawings) {
-    const at = places.get(id)
+    const at = positions.get(id)
     if (!at) continue
     const { x, y } = at
     if (!overlaps({ left: x, top: y, right: x + size.width, foot: y + size.height }, seen)) continue
@@ -102,7 +102,7 @@ const paintNodes = (
   }
 }
 
-/** Px of the screen: thinner lines fade. */
+/** In px of the screen; thinner lines fade. */
 const LEAST_LINE = 0.6
 
 const borderOf = (mark: NodeMark | undefined): string | undefined =>

@@ -4,17 +4,17 @@ import type { CanvasLayout } from '../layout/use-layout.ts'
 import type { NodeDrawing } from '../measure/node-drawing.ts'
 import { boundsOf } from './bounds.ts'
 
-/** Motion of the canvas (LOOK); none for those who want none. */
+/** Animation options for moving the view; no animation if the user prefers reduced motion. */
 export const motionOf = () => ({ duration: matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : 240 })
 export const ZOOM = { least: 0.02, most: 2 } as const
-/** Smaller, and the texts of nodes cannot be read. */
+/** Node text is unreadable below this zoom. */
 const READABLE = 0.55
-/** Kept free around what is fitted, as a part of the view. */
+/** Padding around fitted nodes, as a share of the view. */
 const FREE = 0.05
 
-/** Brings nodes into view: all of them after each layout, and those that are to be shown. */
+/** Moves the view: fits everything after each layout, and brings requested nodes into view. */
 export const useFitting = (
-  { places, round }: CanvasLayout,
+  { positions, round }: CanvasLayout,
   drawings: ReadonlyMap<string, NodeDrawing>,
   show: ReadonlySet<string> | undefined,
 ) => {
@@ -22,12 +22,12 @@ export const useFitting = (
   const { setViewport, setCenter, getZoom } = useReactFlow()
   const ready = useStore(({ width, height, panZoom }) => width > 0 && height > 0 && panZoom !== null)
   const [fitted, setFitted] = useState(false)
-  const now = useRef({ places, drawings })
+  const now = useRef({ positions, drawings })
   useLayoutEffect(() => {
-    now.current = { places, drawings }
+    now.current = { positions, drawings }
   })
   const views = useMemo(() => {
-    const bounds = (ids: Iterable<string>) => boundsOf(ids, now.current.drawings, now.current.places)
+    const bounds = (ids: Iterable<string>) => boundsOf(ids, now.current.drawings, now.current.positions)
     const fitTo = (ids: Iterable<string>, least: number, duration: number) => {
       const box = bounds(ids)
       const { width, height } = store.getState()
@@ -41,7 +41,7 @@ export const useFitting = (
       const [x, y] = [box.x * zoom + left, box.y * zoom + top]
       return x >= 0 && y >= 0 && x + box.width * zoom <= width && y + box.height * zoom <= height
     }
-    const centre = (ids: ReadonlySet<string>) => {
+    const center = (ids: ReadonlySet<string>) => {
       const box = bounds(ids)
       if (box) void setCenter(box.x + box.width / 2, box.y + box.height / 2, { zoom: getZoom(), ...motionOf() })
     }
@@ -50,21 +50,21 @@ export const useFitting = (
     const bringIntoView = (ids: ReadonlySet<string>) => {
       if (!isInView(ids) || getZoom() < READABLE) fitTo(ids, READABLE, motionOf().duration)
     }
-    /** Into view where it is not, and no further: nothing moves while it is seen. */
+    /** Scrolls the node into view only if it is outside. */
     const reveal = (id: string) => {
-      if (!isInView([id])) centre(new Set([id]))
+      if (!isInView([id])) center(new Set([id]))
     }
-    return { fitAtOnce, fit, centre, bring: bringIntoView, reveal }
+    return { fitAtOnce, fit, center, bringIntoView, reveal }
   }, [store, setViewport, setCenter, getZoom])
   useLayoutEffect(() => {
-    // Before anything is seen, and after each layout.
+    // Before the first paint, and after each layout.
     if (!ready) return
     if (round > 1) views.fit()
     else views.fitAtOnce()
     setFitted(true)
   }, [ready, round, views])
   useEffect(() => {
-    if (ready && show && show.size > 0) views.bring(show)
+    if (ready && show && show.size > 0) views.bringIntoView(show)
   }, [ready, show, views])
   return { ...views, fitted }
 }

@@ -9,8 +9,8 @@ interface Region {
 }
 
 /**
- * What is in view with half a view around it, in px of the canvas. It stays while the view stays within, so that panning
- * draws nothing new most of the time.
+ * The visible area plus half a view on each side, in px of the canvas. Updated only when the view leaves it, so most
+ * panning renders nothing new.
  */
 export const useRegion = (): Region => {
   const store = useStoreApi()
@@ -46,7 +46,7 @@ const withMargin = ({ left, top, right, foot }: Region): Region => {
   return { left: left - aside, top: top - above, right: right + aside, foot: foot + above }
 }
 
-/** Within, and not a small part of it: after zooming in less needs to be drawn. */
+/** The region covers the view without being far larger: after zooming in, less needs to be rendered. */
 const covers = (region: Region, view: Region): boolean =>
   view.left >= region.left &&
   view.right <= region.right &&

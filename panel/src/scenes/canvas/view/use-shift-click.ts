@@ -1,10 +1,13 @@
 import { useRef, type PointerEvent } from 'react'
 import { nodeUnder } from './node-under.ts'
 
-/** A pointer that moves no further clicks. */
+/** In px; a pointer that moves less is a click. */
 const CLICK = 4
 
-/** Shift and a click add a node to the selection, or take it out; the graph library draws a frame with Shift, from anywhere. */
+/**
+ * Shift+click adds a node to the selection or removes it. Needed because React Flow starts a selection box on Shift
+ * from anywhere.
+ */
 export const useShiftClick = (now: () => ReadonlySet<string>, select: (ids: ReadonlySet<string>) => void) => {
   const down = useRef<{ x: number; y: number; selected: ReadonlySet<string> } | null>(null)
   return {
@@ -19,7 +22,7 @@ export const useShiftClick = (now: () => ReadonlySet<string>, select: (ids: Read
       if (id === null) return
       const next = new Set(from.selected)
       if (!next.delete(id)) next.add(id)
-      // After the library has let go of what it took the click for.
+      // After React Flow has handled the same click.
       setTimeout(() => select(next))
     },
   }

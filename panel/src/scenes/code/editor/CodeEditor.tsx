@@ -9,13 +9,13 @@ import { findFaults } from './faults.ts'
 interface CodeEditorProps extends CodeProps {
   required: boolean
   isWrong: boolean
-  /** Ids of what is said about it. */
+  /** Ids of the elements that describe the field. */
   describedBy: readonly string[]
-  /** The first thing that is wrong with how it is written; null when nothing is. */
+  /** The first syntax error; null if there is none. */
   onFault: (fault: string | null) => void
 }
 
-/** CodeMirror with the names of a scene. What is typed is the caller's at once; what the caller puts in is no edit. */
+/** CodeMirror with the names of a scene. Typing calls `onChange` immediately; setting `value` from outside does not. */
 export const CodeEditor = (props: CodeEditorProps) => {
   const { label, language, value, multiline = false, readOnly = false, placeholder = '' } = props
   const holder = useRef<HTMLDivElement>(null)
@@ -78,7 +78,7 @@ export const CodeEditor = (props: CodeEditorProps) => {
   }, [value])
 
   useEffect(() => {
-    // What is wrong with how it is written does not depend on names.
+    // Syntax errors don't depend on names, so none are passed.
     const first = findFaults(language, value, []).find(({ severity }) => severity === 'error')
     onFault(first?.sentence ?? null)
   }, [language, value, onFault])

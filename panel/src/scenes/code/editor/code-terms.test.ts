@@ -11,7 +11,7 @@ test('every function and filter of the engine is offered, and no other', () => {
   expect(names(FILTERS)).toEqual(Object.keys(liquid.filters).toSorted())
 })
 
-test('every tag is offered but the one for remarks, with what ends and parts them', () => {
+test('every tag except comments is offered, with its closing tags', () => {
   const own = names(TAGS).filter((name) => !name.startsWith('end') && !['else', 'elsif', 'when'].includes(name))
   expect(own).toEqual(
     Object.keys(liquid.tags)
@@ -20,7 +20,7 @@ test('every tag is offered but the one for remarks, with what ends and parts the
   )
 })
 
-test('every method that is offered is one of texts or lists', () => {
+test('every offered method works on texts or lists', () => {
   for (const { name, shape } of METHODS) {
     const given = shape === '' ? '' : shape.includes('=>') ? '(value => value == "a")' : '("a", "b")'
     const tried = ['"abc"', '["a", "b"]'].map((value) =>

@@ -2,7 +2,7 @@ import { HighlightStyle, syntaxHighlighting } from '@codemirror/language'
 import { EditorView } from '@codemirror/view'
 import { tags } from '@lezer/highlight'
 
-/** Our colours by the tokens, so that both themes have one source. */
+/** Colors refer to CSS variables, so both themes share one source. */
 export const codeColours = syntaxHighlighting(
   HighlightStyle.define([
     { tag: [tags.variableName, tags.propertyName], color: 'var(--accent-ink)' },
@@ -38,7 +38,7 @@ export const codeTheme = EditorView.theme({
   '&.cm-focused .cm-nonmatchingBracket': { backgroundColor: 'var(--bad-soft)' },
   '.cm-lintRange-error': toUnderline('underline wavy 1px var(--bad)'),
   '.cm-lintRange-warning': toUnderline('underline wavy 1px var(--warn)'),
-  // A dotted underline opens its why.
+  // Dotted: hovering explains it.
   '.cm-lintRange-info': toUnderline('underline dotted 1px var(--ink-3)'),
   '.cm-lintPoint:after': { display: 'none' },
   '.cm-tooltip': {

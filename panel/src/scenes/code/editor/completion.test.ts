@@ -19,11 +19,11 @@ const NAMES = [
   name('reply', 'reply', 'never'),
 ]
 
-/** `^` is where it is being written. */
+/** `^` marks the cursor. */
 const offered = (language: CodeLanguage, written: string, explicit = false): CompletionResult | null => {
   const pos = written.indexOf('^')
   const state = EditorState.create({ doc: written.replace('^', '') })
-  // Ours are worked out at once.
+  // This source answers synchronously.
   return makeCompletionSource(
     language,
     () => NAMES,
@@ -37,27 +37,27 @@ test('in an expression names and functions are offered from where the name begin
   expect(labels(result)).toEqual(expect.arrayContaining(['contact.firstName', 'answers["Hours of sleep"]', 'hour']))
 })
 
-test('what is not always there says so, and what never is comes last', () => {
+test('names that may be unset say so, and unset ones come last', () => {
   const options = offered('expression', '^', true)?.options ?? []
   const of = (label: string) => options.find((option) => option.label === label)
   expect(of('contact.firstName')?.info).toBe('It is there.')
-  expect(of('answers["Hours of sleep"]')?.info).toBe('It is there. Not on every way to this step.')
+  expect(of('answers["Hours of sleep"]')?.info).toBe('It is there. Not set on every path to this step.')
   expect(of('reply')?.boost).toBeLessThan(of('hour')?.boost ?? 0)
 })
 
-test('behind a value the methods are offered; a key in brackets is still a name', () => {
+test('after a value, methods are offered; a key in brackets is still a name', () => {
   expect(labels(offered('expression', 'contact.firstName.to^'))).toContain('toLowerCase')
   expect(labels(offered('expression', '[1, 2].^'))).toContain('includes')
   expect(labels(offered('expression', 'answers["Hours^'))).toContain('answers["Hours of sleep"]')
 })
 
-test('nothing is offered within a text, nor unasked where nothing is typed', () => {
+test('nothing is offered inside strings, or without typing', () => {
   expect(offered('expression', 'contact.firstName == "con^"')).toBeNull()
   expect(offered('expression', '^')).toBeNull()
   expect(offered('template', 'Good morning, con^')).toBeNull()
 })
 
-test('in a template names stand in braces, filters behind a bar, tags in theirs', () => {
+test('a template offers names in braces, filters after a bar, tags in tags', () => {
   expect(labels(offered('template', 'Hi {{ con^'))).toContain('contact.firstName')
   expect(labels(offered('template', 'Hi {{ reply | up^'))).toContain('upcase')
   expect(labels(offered('template', '{% un^'))).toContain('unless')

@@ -6,7 +6,7 @@ import type { CodeLanguage } from '../code-props.ts'
 import { templateContextOf } from './template-context.ts'
 import { FILTERS, FUNCTIONS, METHODS, TAGS, type CodeTerm } from './code-terms.ts'
 
-/** Offers what is in scope at a step, with what is known of it there, and what can be done with it. */
+/** Completes the names in scope at a step, with what is known of each, and functions or filters. */
 export const makeCompletionSource =
   (language: CodeLanguage, names: () => readonly ScopeName[]): CompletionSource =>
   (context) =>
@@ -14,7 +14,7 @@ export const makeCompletionSource =
       ? completeExpression(context, withoutUnset(names()))
       : completeTemplate(context, withoutUnset(names()))
 
-/** What no step of the scene ever sets is empty everywhere. */
+/** Leaves out names that no node of the scene ever sets: they are always empty. */
 const withoutUnset = (names: readonly ScopeName[]): ScopeName[] =>
   names.filter(({ set, from }) => set !== 'never' || from.by !== 'nodes' || from.ids.length > 0)
 
@@ -45,15 +45,15 @@ const completeTemplate = (context: CompletionContext, names: readonly ScopeName[
   return { from: path?.from ?? from, options, validFor: PATH_WHOLE }
 }
 
-/** `answers["Hours of sl`, `contact.first`: a name as far as it is typed. */
+/** A partly typed name: `answers["Hours of sl`, `contact.first`. */
 const PATH = /[A-Za-z_$][\w$]*(?:\??\.[\w$]*|\["[^"\]]*"?\]?|\['[^'\]]*'?\]?)*$/
 const PATH_WHOLE = /^[A-Za-z_$][\w$]*(?:\??\.[\w$]*|\["[^"\]]*"?\]?|\['[^'\]]*'?\]?)*$/
 
-/** Whether names go on with what is typed; else it is a value, and what can be done with it is offered. */
+/** Whether the typed text is the start of a name in scope. If not, it is a value, and its methods are offered. */
 const isPath = (text: string | undefined, names: readonly ScopeName[]): boolean =>
   text !== undefined && names.some(({ name }) => name.startsWith(text.slice(0, text.lastIndexOf('.') + 1)))
 
-/** An odd count of quotes before it. */
+/** An odd number of quotes means an open string, unless it is a key in brackets. */
 const isInString = (before: string): boolean => {
   let quote: string | null = null
   let isKey = false
@@ -66,9 +66,13 @@ const isInString = (before: string): boolean => {
   return quote !== null && !isKey
 }
 
-/** What is set on every way first, then what may be there, then what never is. */
+/** Ranks names that are always set first, then those that may be set, then those that never are. */
 const BOOST = { always: 2, sometimes: 1, never: -50 } as const
-const WHEN = { always: '', sometimes: ' Not on every way to this step.', never: ' Not before this step.' } as const
+const WHEN = {
+  always: '',
+  sometimes: ' Not set on every path to this step.',
+  never: ' Not set before this step.',
+} as const
 
 const TYPES: Record<ScopeType, string> = {
   string: 'text',
@@ -94,7 +98,7 @@ const termCompletionOf = ({ name, shape, about }: CodeTerm): Completion => ({
   boost: -10,
 })
 
-/** Puts the braces behind it where there are none yet. */
+/** Inserts the name and closes the braces if they aren't closed yet. */
 const applyWithBraces = (view: EditorView, completion: Completion, from: number, to: number): void => {
   const { label } = completion
   const rest = view.state.sliceDoc(to, to + 200).split('\n')[0] ?? ''

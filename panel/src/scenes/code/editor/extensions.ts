@@ -11,12 +11,11 @@ import { codeColours, codeTheme } from './code-theme.ts'
 import { makeCompletionSource } from './completion.ts'
 import { findFaults } from './faults.ts'
 import { liquidLanguage } from './liquid-language.ts'
-import { oneLine } from './one-line.ts'
 
-/** The names in scope, as they are when somebody asks. */
+/** Returns the names in scope at the time of the call. */
 export type ListNames = () => readonly ScopeName[]
 
-/** On a change that the caller made: it knows of it. */
+/** Marks changes that came from the caller, who must not be notified of them. */
 export const externalChange = Annotation.define<boolean>()
 
 interface ExtensionOptions {
@@ -26,7 +25,7 @@ interface ExtensionOptions {
   names: ListNames
 }
 
-/** Everything but what is said of the field and whether it may be changed. Tab leads on to the next control. */
+/** All extensions except the label attributes and whether the field is editable. Tab moves to the next control. */
 export const codeExtensions = ({ language, multiline, placeholder, names }: ExtensionOptions): Extension => [
   language === 'expression' ? javascriptLanguage : liquidLanguage,
   ...(multiline ? [EditorView.theme({ '.cm-content': { minHeight: '80px' } })] : [oneLine]),
@@ -53,10 +52,23 @@ export const codeExtensions = ({ language, multiline, placeholder, names }: Exte
       })),
     { delay: 200 },
   ),
-  // The sidebar would cut off what leaves it.
+  // Otherwise the sidebar would clip tooltips.
   tooltips({ position: 'fixed' }),
   ...(placeholder === '' ? [] : [placeholderOf(placeholder)]),
   keymap.of([...closeBracketsKeymap, ...completionKeymap, ...defaultKeymap, ...historyKeymap, ...lintKeymap]),
 ]
 
 export const toEditable = (isIt: boolean): Extension => [EditorState.readOnly.of(!isIt), EditorView.editable.of(isIt)]
+
+/** Line breaks in pasted text become spaces, and Enter inserts none. Long text still wraps. */
+const oneLine: Extension = [
+  // Lower precedence than Enter in the completion list.
+  keymap.of([{ key: 'Enter', run: () => true }]),
+  EditorState.transactionFilter.of((change) => {
+    if (!change.docChanged || change.newDoc.lines === 1) return change
+    const before = change.startState.doc
+    const text = change.newDoc.toString().replace(/\s*\r?\n\s*/g, ' ')
+    const place = Math.min(change.newSelection.main.head, text.length)
+    return { changes: { from: 0, to: before.length, insert: text }, selection: { anchor: place } }
+  }),
+]

@@ -39,7 +39,7 @@ test('what is missing at the end is marked at the last character', () => {
   expect(fault).toMatchObject({ severity: 'error', from: source.length - 1, to: source.length })
 })
 
-test('a template is marked likewise; words without braces are no template', () => {
+test('a template is marked the same way; text without braces is no template', () => {
   const source = 'Good night {{ contact.firstName | upcas }}'
   const [fault] = faults('template', source)
   expect(fault).toMatchObject({ severity: 'error' })
@@ -48,12 +48,12 @@ test('a template is marked likewise; words without braces are no template', () =
   expect(faults('template', '  ')).toEqual([])
 })
 
-test('a name that is not there is a warning, with the one that was probably meant', () => {
+test('an unknown name is a warning with a suggestion', () => {
   const source = 'contacts.firstName == "Maria"'
   const [fault] = faults('expression', source)
   expect(fault).toMatchObject({
     severity: 'warning',
-    sentence: 'There is no “contacts” here. Did you mean “contact”?',
+    sentence: 'Unknown name “contacts”. Did you mean “contact”?',
   })
   expect(marked(source, fault ?? { from: 0, to: 0 })).toBe('contacts.firstName')
   expect(faults('expression', 'answers.Slep > 7')[0]?.sentence).toBe(
@@ -65,19 +65,19 @@ test('a name that is not there is a warning, with the one that was probably mean
   expect(faults('expression', 'data.goal')[0]?.sentence).toBe('The scene has no data source “goal”.')
 })
 
-test('an answer that may be empty is told, not held against the author', () => {
+test('a possibly empty answer is a note, not a warning', () => {
   expect(faults('expression', 'answers.ask > 7')).toEqual([])
   const source = 'tags.includes("night") && answers["Sleep"] > 7'
   const [fault] = faults('expression', source, 'end')
   expect(fault).toMatchObject({
     severity: 'info',
-    sentence: 'The answer to “Sleep”. Not every way to this step leads through there: it may be empty here.',
+    sentence: 'The answer to “Sleep”. Not every path to this step goes through there, so it may be empty here.',
   })
   expect(marked(source, fault ?? { from: 0, to: 0 })).toBe('answers["Sleep"]')
-  expect(faults('expression', 'answers.ask', 'ask')[0]?.sentence).toMatch(/it is empty here\.$/)
+  expect(faults('expression', 'answers.ask', 'ask')[0]?.sentence).toMatch(/it’s empty here\.$/)
 })
 
-test('names of the source’s own, of the profile and of the client are no fault', () => {
+test('local names, profile keys and client fields are no fault', () => {
   for (const source of ['tags.some(tag => tag == "vip")', 'profile.anything.at.all', 'contact.email', 'hour(now) < 9'])
     expect(faults('expression', source), source).toEqual([])
   expect(faults('template', '{% for tag in tags %}{{ tag }}{% endfor %}{% assign x = 1 %}{{ x }}')).toEqual([])

@@ -5,7 +5,7 @@ import { checkTemplate } from '@attune/engine/templates/render'
 import type { CodeLanguage } from '../code-props.ts'
 import { locateName } from './locate-name.ts'
 
-/** A place in a source, in characters, and what is to be said of it. `info`: right, and yet not always there. */
+/** A range in a source, in characters, and the message for it. `info`: correct, but possibly empty. */
 export interface CodeFault {
   from: number
   to: number
@@ -13,10 +13,10 @@ export interface CodeFault {
   sentence: string
 }
 
-/** What is wrong with how a source is written, or else what is to be known of the names in it. */
+/** Syntax errors of a source, or else notes on the names in it. */
 export const findFaults = (language: CodeLanguage, source: string, names: readonly ScopeName[]): CodeFault[] => {
   if (source.trim() === '') return []
-  // As the engine: a text without braces is no template.
+  // Same rule as in the engine: text without braces is not a template.
   if (language === 'template' && !source.includes('{{') && !source.includes('{%')) return []
   const checked = language === 'expression' ? checkExpression(source) : checkTemplate(source)
   if (!checked.ok) return [toFault(checked.error, source)]
@@ -26,9 +26,9 @@ export const findFaults = (language: CodeLanguage, source: string, names: readon
 const toFault = ({ message, at }: { message: string; at?: number }, source: string): CodeFault => {
   if (at === undefined) return { from: 0, to: source.length, severity: 'error', sentence: message }
   const from = Math.min(at, source.length)
-  // Of a template the whole of its braces.
+  // In a template, the whole tag is marked.
   const word = /^(\{\{.*?\}\}|\{%.*?%\}|[\w$]+|\S)?/s.exec(source.slice(from))?.[0] ?? ''
-  // What is missing at the end is shown at the last character.
+  // If something is missing at the end, the last character is marked.
   const end = word === '' ? Math.max(0, from - 1) : from
   const sentence = `${message} (character ${from + 1})`
   return { from: end, to: Math.max(end + 1, from + word.length), severity: 'error', sentence }
@@ -41,12 +41,12 @@ const nameFaultsOf = (used: string, source: string, names: readonly ScopeName[])
   if (known === null || known.set === 'always' || known.from.by !== 'nodes') return []
   const sentence =
     known.set === 'never'
-      ? `${known.about} No way leads from there to this step: it is empty here.`
-      : `${known.about} Not every way to this step leads through there: it may be empty here.`
+      ? `${known.about} No path leads from there to this step, so it’s empty here.`
+      : `${known.about} Not every path to this step goes through there, so it may be empty here.`
   return [{ ...place, severity: 'info', sentence }]
 }
 
-/** The longest name that a used one begins with; null where anything may follow, as in the profile. */
+/** The longest known name that the used one starts with; null where anything may follow, as in the profile. */
 const lookUpName = (used: string, names: readonly ScopeName[]): ScopeName | null | 'unknown' => {
   const parts = used.split('.')
   for (let count = parts.length; count > 0; count -= 1) {
@@ -59,7 +59,7 @@ const lookUpName = (used: string, names: readonly ScopeName[]): ScopeName | null
   return 'unknown'
 }
 
-/** Groups that may be named as a whole. */
+/** Groups that may be used as a whole. */
 const GROUPS = new Set(['contact', 'profile', 'answers', 'attempts', 'data'])
 
 const describeUnknownName = (used: string, names: readonly ScopeName[]): string => {
@@ -71,7 +71,7 @@ const describeUnknownName = (used: string, names: readonly ScopeName[]): string 
     return `${NOTHING[root] ?? `“${root}” has no`} “${keys.join('.')}”.${suggestName(keys.join('.'), inside)}`
   }
   const roots = [...new Set(names.map(({ path }) => path.split('.')[0] ?? ''))]
-  return `There is no “${root}” here.${suggestName(root, [...roots, ...GROUPS])}`
+  return `Unknown name “${root}”.${suggestName(root, [...roots, ...GROUPS])}`
 }
 
 const NOTHING: Partial<Record<string, string>> = {

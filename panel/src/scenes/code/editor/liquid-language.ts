@@ -1,18 +1,18 @@
 import { StreamLanguage, type StringStream } from '@codemirror/language'
 
 interface LiquidState {
-  /** In which kind of braces it is. */
+  /** The kind of braces the position is in. */
   inside: null | 'output' | 'tag'
-  /** A filter is named after a bar, a tag at the beginning. */
+  /** A filter follows a bar; a tag starts its braces. */
   expects: null | 'filter' | 'tag'
-  /** Nothing of this counts until `endraw` or `endcomment`. */
+  /** Content is ignored until `endraw` or `endcomment`. */
   silent: null | 'raw' | 'comment'
 }
 
 const WORDS = new Set(['and', 'or', 'not', 'contains', 'in', 'reversed', 'limit', 'offset'])
 const ATOMS = new Set(['true', 'false', 'nil', 'null', 'empty', 'blank'])
 
-/** A text as it stands, with liquid in its braces. */
+/** Plain text with Liquid in braces. */
 export const liquidLanguage = StreamLanguage.define<LiquidState>({
   name: 'liquid',
   startState: () => ({ inside: null, expects: null, silent: null }),

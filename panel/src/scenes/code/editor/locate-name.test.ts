@@ -19,6 +19,6 @@ test('not within another name, nor as a member of another', () => {
   expect(locateName('answers.ask', 'answers.askMore + answers.ask').from).toBe(18)
 })
 
-test('what is written in another way is the whole', () => {
+test('an unfound name is the whole source', () => {
   expect(found('answers.mood', '[1]')).toBe('[1]')
 })

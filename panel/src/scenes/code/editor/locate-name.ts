@@ -1,11 +1,11 @@
-/** Where a name that a check has found is written in its source: whole, else its root, else everything. */
+/** The range of a name reported by a check: the full name, else its root, else the whole source. */
 export const locateName = (used: string, source: string): { from: number; to: number } => {
   const [root = '', ...keys] = used.split('.')
   const whole = findMatch(`${NAME_START}${escapeRegExp(root)}${keys.map(keyPatternOf).join('')}(?![\\w$])`, source)
   return whole ?? findMatch(`${NAME_START}${escapeRegExp(root)}(?![\\w$])`, source) ?? { from: 0, to: source.length }
 }
 
-/** Not within another name, nor a member of another value. */
+/** Not part of a longer name or a member of another value. */
 const NAME_START = '(?<![\\w$.])'
 
 /** `.key`, `?.key`, `["key"]`, `['key']` or `[0]`. */

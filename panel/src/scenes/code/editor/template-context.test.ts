@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { templateContextOf } from './template-context.ts'
 
-test('what may be written is known by what stands before', () => {
+test('the context follows from the text before the cursor', () => {
   for (const [before, place] of [
     ['Good night', null],
     ['Hi {{ contact.first', 'output'],

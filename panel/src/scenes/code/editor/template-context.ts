@@ -1,4 +1,7 @@
-/** What may stand where a template is being written: null in its words. `value`: in a tag, where braces are not closed by us. */
+/**
+ * What can be completed at a position of a template: null in plain text. `value` is inside a tag, where the completion
+ * doesn't close braces.
+ */
 export type TemplateContext = 'output' | 'value' | 'filter' | 'tag' | null
 
 export const templateContextOf = (before: string): TemplateContext => {

@@ -2,6 +2,7 @@ import { Suspense, lazy } from 'react'
 import { OnDemand } from '../../../ui/OnDemand.tsx'
 import { Tag } from '../../../ui/Tag.tsx'
 import type { DraftState } from '../draft/draft-keeper.ts'
+import { formatEditCount } from '../../format-counts.ts'
 import classes from './EditorBar.module.css'
 
 const load = () => import('./DraftPopover.tsx')
@@ -13,11 +14,11 @@ interface DraftMarkProps {
   onDiscard: () => void
 }
 
-/** `3 unsaved edits`; opens to where they are kept. Nothing where there are none. */
+/** `3 unsaved edits`, opening a popover that says where they are stored. Nothing if there are none. */
 export const DraftMark = ({ edits, state, onDiscard }: DraftMarkProps) => {
   if (edits === 0)
-    return state.kind === 'failed' || state.kind === 'elsewhere' ? <Tag tone="bad">draft not kept</Tag> : null
-  const words = edits === 1 ? '1 unsaved edit' : `${edits} unsaved edits`
+    return state.kind === 'failed' || state.kind === 'elsewhere' ? <Tag tone="bad">draft not saved</Tag> : null
+  const words = formatEditCount(edits)
   const isUnkept = state.kind === 'failed' || state.kind === 'elsewhere'
   const mark = (props: { onClick?: () => void; onPointerEnter?: () => void }) => (
     <button
@@ -27,7 +28,7 @@ export const DraftMark = ({ edits, state, onDiscard }: DraftMarkProps) => {
       aria-haspopup="dialog"
       {...props}
     >
-      {isUnkept ? `${words}, not kept` : words}
+      {isUnkept ? `${words}, not saved` : words}
     </button>
   )
   return (
@@ -36,7 +37,7 @@ export const DraftMark = ({ edits, state, onDiscard }: DraftMarkProps) => {
         <DraftPopover
           edits={edits}
           state={state}
-          words={isUnkept ? `${words}, not kept` : words}
+          words={isUnkept ? `${words}, not saved` : words}
           onDiscard={onDiscard}
         />
       </Suspense>

@@ -14,7 +14,7 @@ interface DraftPopoverProps {
   onDiscard: () => void
 }
 
-/** Where unsaved edits are kept, and how to be rid of them. It is there to be open. */
+/** Says where unsaved edits are stored and lets the user discard them. Mounted open. */
 export const DraftPopover = ({ words, state, onDiscard }: DraftPopoverProps) => {
   const [open, setOpen] = useState(true)
   const now = useNow()
@@ -60,12 +60,12 @@ export const DraftPopover = ({ words, state, onDiscard }: DraftPopoverProps) => 
 const describeDraftState = (state: DraftState, formatTime: (at: string) => string): string => {
   switch (state.kind) {
     case 'kept':
-      return `Your draft was kept ${formatTime(state.at)}. It waits here until you save; nobody else sees it.`
+      return `Your draft was saved ${formatTime(state.at)}. It stays here until you save the scene, and only you can see it.`
     case 'failed':
-      return `Your draft could not be kept. ${state.why}`
+      return `Your draft couldn’t be saved. ${state.why}`
     case 'elsewhere':
-      return 'You went on with this scene in another tab: that draft is not written over.'
+      return 'You continued editing this scene in another tab. That draft won’t be overwritten.'
     default:
-      return 'Your draft is being kept.'
+      return 'Saving your draft.'
   }
 }

@@ -11,18 +11,18 @@ import {
   IconSearch,
 } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { formatRunCount } from '../../format-counts.ts'
+import type { SceneEditor } from '@attune/contract/scenes/draft'
+import { formatEditCount, formatRunCount } from '../../format-counts.ts'
 import { Tag } from '../../../ui/Tag.tsx'
 import type { Editor } from '../use-editor.ts'
-import { BarIcon } from './BarIcon.tsx'
 import { DraftMark } from './DraftMark.tsx'
-import { People } from './People.tsx'
+import { Avatar } from '../../../ui/Avatar.tsx'
 import classes from './EditorBar.module.css'
 
 interface EditorBarProps {
   editor: Editor
-  /** Why saving has to wait; null when it can be done. */
-  holds: string | null
+  /** Why saving is disabled; null if it isn't. */
+  blockedBy: string | null
   searching: boolean
   versions: boolean
   onSearch: () => void
@@ -32,13 +32,13 @@ interface EditorBarProps {
   onValidate: () => void
   onSave: () => void
   onDiscard: () => void
-  /** Shows the sidebar where it has no place of its own. */
+  /** Opens the sidebar in narrow windows. */
   onSide: () => void
 }
 
-/** What is edited, how it stands, and what is done with the whole of it. */
+/** The title and state of the scene, and actions on the whole scene. */
 export const EditorBar = (props: EditorBarProps) => {
-  const { editor, holds, searching, versions } = props
+  const { editor, blockedBy, searching, versions } = props
   const { scene, editing, edits, draft, others, save } = editor
   return (
     <header className={classes.bar}>
@@ -48,7 +48,7 @@ export const EditorBar = (props: EditorBarProps) => {
       <IconChevronRight className={classes.step} size={14} stroke={1.5} aria-hidden="true" />
       <h1 className={classes.title}>{editing.document.title.trim() || 'Untitled'}</h1>
       <span className={classes.marks}>
-        <Tag>{scene.archived ? `v${scene.version}, in the archive` : formatLiveState(scene)}</Tag>
+        <Tag>{scene.archived ? `v${scene.version}, archived` : formatLiveState(scene)}</Tag>
         <DraftMark edits={edits} state={draft.state} onDiscard={props.onDiscard} />
         <People people={others?.people ?? []} />
       </span>
@@ -79,18 +79,18 @@ export const EditorBar = (props: EditorBarProps) => {
           className={classes.sideButton ?? ''}
           onClick={props.onSide}
         />
-        <span className={classes.save} {...(holds !== null && { 'data-tip': holds, 'data-tip-at': 'below' })}>
+        <span className={classes.save} {...(blockedBy !== null && { 'data-tip': blockedBy, 'data-tip-at': 'below' })}>
           <Button
             loading={save.isSaving}
-            disabled={holds !== null}
+            disabled={blockedBy !== null}
             onClick={props.onSave}
-            {...(holds !== null && { 'aria-describedby': 'save-holds' })}
+            {...(blockedBy !== null && { 'aria-describedby': 'save-holds' })}
           >
             Save
           </Button>
-          {holds !== null && (
-            <span id="save-holds" className="said">
-              {holds}
+          {blockedBy !== null && (
+            <span id="save-holds" className="visually-hidden">
+              {blockedBy}
             </span>
           )}
         </span>
@@ -106,7 +106,7 @@ interface BarButtonProps {
   onClick: () => void
 }
 
-/** Its words go where there is no room for them. */
+/** Only the icon is shown in narrow windows. */
 const BarButton = ({ icon: Icon, label, loading = false, onClick }: BarButtonProps) => (
   <Button
     variant="default"
@@ -122,3 +122,55 @@ const BarButton = ({ icon: Icon, label, loading = false, onClick }: BarButtonPro
 
 const formatLiveState = ({ version, counts }: Editor['scene']): string =>
   `v${version} live, ${formatRunCount(counts.active)}`
+
+/** Who else has the scene open. */
+const People = ({ people }: { people: readonly SceneEditor[] }) =>
+  people.length > 0 && (
+    <ul className={classes.people} aria-label="Also here">
+      {people.map(({ _id, name, unsaved, self }) => {
+        const words = `${self ? 'You, in another tab' : name}${unsaved > 0 ? `, ${formatEditCount(unsaved)}` : ''}`
+        return (
+          // The same account may be here in several tabs.
+          <li key={`${_id} ${self}`} data-tip={words} data-tip-at="below">
+            <Avatar id={_id} name={name} kind="staff" size={22} />
+            <span className="visually-hidden">{words}</span>
+          </li>
+        )
+      })}
+    </ul>
+  )
+
+interface BarIconProps {
+  icon: typeof IconSearch
+  label: string
+  /** Tooltip, if it says more than the label. */
+  tip?: string
+  /** The button toggles something that is currently shown. */
+  pressed?: boolean
+  disabled?: boolean
+  className?: string
+  onClick: () => void
+}
+
+const BarIcon = ({
+  icon: Icon,
+  label,
+  tip = label,
+  pressed,
+  disabled = false,
+  className = '',
+  onClick,
+}: BarIconProps) => (
+  <button
+    type="button"
+    className={`icon-button ${classes.icon} ${className}`}
+    aria-label={label}
+    aria-pressed={pressed}
+    data-tip={tip}
+    data-tip-at="below"
+    disabled={disabled}
+    onClick={onClick}
+  >
+    <Icon size={17} stroke={1.5} aria-hidden="true" />
+  </button>
+)

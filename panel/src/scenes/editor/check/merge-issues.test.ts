@@ -17,13 +17,13 @@ const issue = (nodeId: string | null, message: string, severity: NodeIssue['seve
   took: [],
 })
 
-test('errors stand first, and what both found stands once', () => {
-  const [open, gone] = [issue('ask', 'It leads nowhere.', 'warning'), issue('ask', 'The scene is not there.')]
+test('errors come first, and issues found by both appear once', () => {
+  const [open, gone] = [issue('ask', 'It leads nowhere.', 'warning'), issue('ask', 'Scene not found.')]
   expect(mergeIssues([open], { issues: [gone, { ...open }], nodes }, nodes)).toEqual([gone, open])
 })
 
-test('what the server found stands as long as the node is as it was', () => {
-  const gone = issue('ask', 'The scene is not there.')
+test('issues of the server stay while their node is unchanged', () => {
+  const gone = issue('ask', 'Scene not found.')
   const server = { issues: [gone], nodes }
   const changed = setNode({ ...sceneOf({}), nodes }, 'ask', { title: 'Ask', properties: {} }).nodes
   expect(mergeIssues([], server, changed)).toEqual([])
@@ -31,7 +31,7 @@ test('what the server found stands as long as the node is as it was', () => {
   expect(mergeIssues([], server, nodes)).toEqual([gone])
 })
 
-test('what is about the scene as a whole stands until the scene is another one', () => {
+test('issues of the whole scene stay until the scene changes', () => {
   const whole = issue(null, 'Something is missing.')
   expect(mergeIssues([], { issues: [whole], nodes }, nodes)).toEqual([whole])
   expect(mergeIssues([], { issues: [whole], nodes }, nodes.slice(1))).toEqual([])

@@ -1,15 +1,15 @@
 import type { SceneNode } from '@attune/contract/scenes/graph'
-import type { NodeIssue } from '../../form/describe-issue.ts'
+import { isError, type NodeIssue } from '../../form/describe-issue.ts'
 
-/** What the server found, and in what: it knows more than the panel, as which scenes there are. */
+/** Issues the server found and the nodes it found them in. The server also knows which scenes and templates exist. */
 export interface ServerIssues {
   issues: readonly NodeIssue[]
   nodes: readonly SceneNode[]
 }
 
 /**
- * What is shown of issues: those of the live check, and those of the server that it does not know, as long as the node is
- * the one the server looked at. Errors first.
+ * The issues to show, errors first: those of the live check, plus those of the server while the node they are about is
+ * unchanged.
  */
 export const mergeIssues = (
   live: readonly NodeIssue[],
@@ -29,8 +29,6 @@ export const mergeIssues = (
   const all = [...live, ...still]
   return [...all.filter(isError), ...all.filter((issue) => !isError(issue))]
 }
-
-export const isError = ({ severity }: Pick<NodeIssue, 'severity'>): boolean => severity === 'error'
 
 const issueKeyOf = ({ code, nodeId, nodePropertyName, message }: NodeIssue): string =>
   JSON.stringify([code, nodeId, nodePropertyName, message])

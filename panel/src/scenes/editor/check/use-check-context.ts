@@ -6,7 +6,7 @@ import { calls } from '../../../client/calls.ts'
 import { serverNow } from '../../../client/server-clock.ts'
 import { automationKey } from '../../keys.ts'
 
-/** What the live check knows of the organization. The server looks up the rest: which scenes and templates there are. */
+/** What the live check knows about the organization. Which scenes and templates exist is only checked by the server. */
 export const useCheckContext = (): Known => {
   const organization = useOrganization()
   const id = organization?._id

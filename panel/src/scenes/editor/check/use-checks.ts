@@ -4,16 +4,18 @@ import { checkInWorker } from '../../checking/check-in-worker.ts'
 import type { SceneDocument } from '../document/document.ts'
 import { toSceneGraph } from '../document/convert-scene.ts'
 
-/** Rest after an edit before the scene is checked. */
+/** Debounce before the scene is checked. */
 const REST_MS = 250
 
 export interface CheckResult {
   issues: readonly Issue[]
-  /** What they were found in. */
+  /** The document that was checked. */
   document: SceneDocument
 }
 
-/** What the engine finds in the scene as it is edited; null until it has looked. The last findings stay meanwhile. */
+/**
+ * Live check of the edited scene; null until the first result. The last result stays while the next one is computed.
+ */
 export const useChecks = (
   document: SceneDocument,
   { sceneId, version }: { sceneId: string; version: number },
@@ -27,7 +29,7 @@ export const useChecks = (
         const issues = await checkInWorker(toSceneGraph(document, { sceneId, version }), known)
         if (!isGone) setChecked({ issues, document })
       } catch (error) {
-        // The server checks before it saves; the editor goes on without marks.
+        // The server checks again before saving, so the editor goes on without marks.
         console.error('The scene could not be checked.', error)
       }
     }

@@ -1,7 +1,7 @@
 import type { DataSource, SceneNode } from '@attune/contract/scenes/graph'
 import type { SceneDocument } from './document.ts'
 
-/** Nodes as they lie in the clipboard, as JSON; with the named values of their scene that they speak of. */
+/** Copied nodes as JSON, with the data sources they refer to. */
 export interface Clip {
   attune: 'scene-nodes'
   format: 1
@@ -9,7 +9,7 @@ export interface Clip {
   dataSource: DataSource[]
 }
 
-/** Ways between the nodes go along, those to others do not. */
+/** Edges between the copied nodes are kept; edges to other nodes are dropped. */
 export const toClip = (document: SceneDocument, ids: ReadonlySet<string>): string => {
   const nodes = document.nodes
     .filter(({ _id }) => ids.has(_id))

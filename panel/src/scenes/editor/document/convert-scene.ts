@@ -10,7 +10,7 @@ interface SceneSource {
   dataSource: readonly DataSource[]
 }
 
-/** What is edited of a scene, or of a draft, as it is told. */
+/** The editable parts of a scene or a draft. */
 export const toDocument = ({ title, description, labels, nodes, dataSource }: SceneSource): SceneDocument => ({
   title,
   description,
@@ -19,7 +19,7 @@ export const toDocument = ({ title, description, labels, nodes, dataSource }: Sc
   dataSource,
 })
 
-/** What calls take of a scene: fresh lists, and nodes without what is made from the ways out. */
+/** The request body of a scene: mutable lists, and nodes without their derived inputs. */
 export const toSceneBody = ({ title, description, labels, nodes, dataSource }: SceneDocument) => ({
   title,
   description,
@@ -28,7 +28,7 @@ export const toSceneBody = ({ title, description, labels, nodes, dataSource }: S
   dataSource: [...dataSource],
 })
 
-/** The scene as the engine plays and checks it, as drafted. */
+/** The draft as the engine's input. */
 export const toSceneGraph = (
   { title, nodes, dataSource }: SceneDocument,
   { sceneId, version }: { sceneId: string; version: number },

@@ -3,8 +3,8 @@ import { initialProperties, nodeKindOf, type NodeType } from '@attune/contract/s
 import { outputsOf } from '../../canvas/edges/node-outputs.ts'
 
 /**
- * What is edited of a scene. Nothing in it is ever changed in place: an operation answers the next one, and parts that
- * stay are the same objects. Ways out are what counts: `inputs` are made from them when a scene is saved.
+ * The editable parts of a scene. Immutable: operations return a new document and share unchanged parts. Only outputs
+ * are kept; `inputs` are derived from them when the scene is saved.
  */
 export interface SceneDocument {
   title: string
@@ -14,7 +14,7 @@ export interface SceneDocument {
   dataSource: readonly DataSource[]
 }
 
-/** A way out of a node. */
+/** One output of a node. */
 export interface OutputRef {
   from: string
   num: number
@@ -28,7 +28,7 @@ export const newNode = (type: NodeType, id: string): SceneNode => ({
   outputs: [],
 })
 
-/** With `after` it stands in that way: where the way led to before, the new node leads to. */
+/** With `after`, the node is inserted into that edge: its first output leads to the edge's former target. */
 export const addNode = (document: SceneDocument, node: SceneNode, after?: OutputRef): SceneDocument => {
   const added = { ...document, nodes: [...document.nodes, node] }
   if (after === undefined) return added
@@ -40,13 +40,13 @@ export const addNode = (document: SceneDocument, node: SceneNode, after?: Output
     : connect(connected, { from: node._id, num: first.num, to: before })
 }
 
-/** Takes nodes out, and the ways that led to them. */
+/** Removes nodes and the edges that lead to them. */
 export const removeNodes = (document: SceneDocument, ids: ReadonlySet<string>): SceneDocument => ({
   ...document,
   nodes: document.nodes.filter(({ _id }) => !ids.has(_id)).map((node) => withOutputs(node, ({ ref }) => !ids.has(ref))),
 })
 
-/** A way out leads to one place: the one before is gone. */
+/** An output leads to one node: an existing edge is replaced. */
 export const connect = (document: SceneDocument, { from, num, to }: OutputRef & { to: string }): SceneDocument =>
   targetOf(document, { from, num }) === to
     ? document
@@ -60,7 +60,7 @@ export const connect = (document: SceneDocument, { from, num, to }: OutputRef & 
 export const disconnect = (document: SceneDocument, { from, num }: OutputRef): SceneDocument =>
   mapNode(document, from, (node) => withOutputs(node, (output) => output.num !== num))
 
-/** What the form of a node applies. Ways out that the node no longer has are gone. */
+/** Applies a node's form. Edges of outputs that no longer exist are removed. */
 export const setNode = (
   document: SceneDocument,
   id: string,
@@ -71,14 +71,14 @@ export const setNode = (
     return withOutputs(next, ({ num }) => hasOutput(next, num))
   })
 
-/** The node a way out leads to; null where it leads nowhere. */
+/** The node an output leads to; null if it is not connected. */
 export const targetOf = (document: SceneDocument, { from, num }: OutputRef): string | null =>
   nodeOf(document, from)?.outputs.find((output) => output.num === num)?.ref ?? null
 
 export const nodeOf = (document: SceneDocument, id: string): SceneNode | undefined =>
   document.nodes.find(({ _id }) => _id === id)
 
-/** The first way out that leads nowhere yet; null when every one leads somewhere. */
+/** The first unconnected output; null if all are connected. */
 export const freeOutput = (document: SceneDocument, id: string): OutputRef | null => {
   const node = nodeOf(document, id)
   const taken = new Set(node?.outputs.map(({ num }) => num))

@@ -5,14 +5,14 @@ import { sceneOf } from './testing.ts'
 
 const saved = sceneOf({ run: 'ask', ask: 'pass' })
 
-test('a scene is no edit away from itself, also when it was made anew', () => {
+test('an equal scene counts as no edit, even if it is a copy', () => {
   expect(countEdits(saved, saved)).toBe(0)
   const again = structuredClone(saved)
   for (const node of again.nodes) node.inputs.push({ num: 1, ref: 'run', refOutput: 1 })
   expect(countEdits(saved, again)).toBe(0)
 })
 
-test('each node, named value and word that is another one counts', () => {
+test('each changed node, data source and text counts as one edit', () => {
   const added = addNode(saved, newNode('noop', 'more'))
   expect(countEdits(saved, added)).toBe(1)
   expect(countEdits(saved, connect(added, { from: 'pass', num: 1, to: 'more' }))).toBe(2)
@@ -22,7 +22,7 @@ test('each node, named value and word that is another one counts', () => {
   expect(countEdits(saved, { ...saved, dataSource: [value] })).toBe(1)
 })
 
-test('what was changed and changed back is no edit', () => {
+test('a change that was reverted is no edit', () => {
   const named = setNode(saved, 'ask', { title: 'Hours', properties: {} })
   expect(countEdits(saved, named)).toBe(1)
   expect(countEdits(saved, setNode(named, 'ask', { title: '', properties: {} }))).toBe(0)

@@ -1,8 +1,10 @@
 import type { SceneNode } from '@attune/contract/scenes/graph'
-import type { SceneDocument } from './document.ts'
 import { sameJson } from '@attune/engine/difference/same-json'
+import type { SceneDocument } from './document.ts'
 
-/** How much two documents differ: nodes, named values, title, description and labels each count as one. */
+/**
+ * How much two documents differ: each node, each data source, the title, the description and the labels count as one.
+ */
 export const countEdits = (saved: SceneDocument, now: SceneDocument): number => {
   if (saved === now) return 0
   const words = [
@@ -13,7 +15,7 @@ export const countEdits = (saved: SceneDocument, now: SceneDocument): number => 
   return words + countDifferences(saved.nodes, now.nodes) + countDifferences(saved.dataSource, now.dataSource)
 }
 
-/** Those on one side alone, and those that are others now. */
+/** Counts added, removed and changed items. */
 const countDifferences = <Item extends { _id: string }>(saved: readonly Item[], now: readonly Item[]): number => {
   if (saved === now) return 0
   const before = new Map(saved.map((item) => [item._id, item]))
@@ -25,7 +27,7 @@ const countDifferences = <Item extends { _id: string }>(saved: readonly Item[], 
   return before.size + others.length
 }
 
-/** What leads to a node is told by the others, and by which scene a node stands in nothing. */
+/** Inputs are derived from outputs, and the scene id does not belong to the content. */
 const withoutDerived = (item: object | undefined): unknown => {
   if (item === undefined) return undefined
   const { inputs: _inputs, scene: _scene, ...rest } = item as Partial<SceneNode> & { scene?: string }

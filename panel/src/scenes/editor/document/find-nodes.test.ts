@@ -31,7 +31,7 @@ test.each([
   expect(findNodes(nodes, query)).toEqual(found)
 })
 
-test('an id is short, and longer where the short ones are taken', () => {
+test('an id is short, or longer when the short ones are taken', () => {
   expect(newNodeId(new Set(), () => 0)).toBe('nd_1111')
   const pick = (() => {
     let at = 0

@@ -1,7 +1,7 @@
 import type { SceneNode } from '@attune/contract/scenes/graph'
 import { nodeKindOf } from '@attune/contract/scenes/node-kinds'
 
-/** Ids of the nodes in which a text stands, in the order of the scene: in their names, kinds, ids and properties. */
+/** Ids of the nodes that contain a text in their title, kind, id or properties, in scene order. */
 export const findNodes = (nodes: readonly SceneNode[], query: string): string[] => {
   const wanted = query.trim().toLowerCase()
   if (wanted === '') return []

@@ -1,20 +1,20 @@
 import type { SceneDocument } from './document.ts'
 
-/** What was before a change, and what the change is called: `Add Question`. */
+/** The document before a change, and the label of the change, such as `Add Question`. */
 interface HistoryEntry {
   label: string
   document: SceneDocument
-  /** Changes of the same name shortly after each other are one: typing. */
+  /** Consecutive changes with the same key become one step, such as typing. */
   merge: string | null
-  /** ms. */
+  /** In ms. */
   at: number
 }
 
 export interface History {
-  /** The last one is what undo takes back. */
+  /** The last entry is what undo restores. */
   past: readonly HistoryEntry[]
   now: SceneDocument
-  /** The first one is what redo brings again. */
+  /** The first entry is what redo restores. */
   future: readonly Pick<HistoryEntry, 'label' | 'document'>[]
 }
 
@@ -22,19 +22,19 @@ export interface DocumentChange {
   label: string
   document: SceneDocument
   merge?: string
-  /** ms; only compared with that of other changes. */
+  /** In ms; only compared with other entries. */
   at: number
 }
 
-/** Typing that rests for so long is a step of its own. */
+/** A longer pause while typing starts a new undo step. */
 export const MERGE_MS = 1_500
 
-/** So many steps can be taken back. */
+/** Maximum number of undo steps. */
 export const STEPS_MAX = 200
 
 export const newHistory = (now: SceneDocument): History => ({ past: [], now, future: [] })
 
-/** What was undone cannot come again once something else was done. */
+/** A new change discards everything that could be redone. */
 export const applyChange = (history: History, { label, document, merge, at }: DocumentChange): History => {
   if (document === history.now) return history
   const last = history.past.at(-1)

@@ -14,7 +14,7 @@ const pasted = (from: SceneDocument, ids: string[], into: SceneDocument) => {
   return paste(into, clip, fresh)
 }
 
-test('nodes go to another scene with the ways between them', () => {
+test('nodes are pasted into another scene with the edges between them', () => {
   const { document, ids } = pasted(scene, ['ask', 'pass'], sceneOf({ run: null }))
   expect(ids).toEqual(new Set(['ask', 'pass']))
   expect(document.nodes.map(({ _id, outputs }) => [_id, outputs.map(({ ref }) => ref)])).toEqual([
@@ -24,7 +24,7 @@ test('nodes go to another scene with the ways between them', () => {
   ])
 })
 
-test('where an id is taken the copy has one of its own, and its ways and answers follow', () => {
+test('if an id is taken, the copy gets a new one, and its edges and answers follow', () => {
   const asking: SceneNode = {
     ...scene.nodes[1]!,
     properties: { text: "{{ answers.ask }} {{ answers['ask'] }} {{ answers.asked }}", list: [{ at: 'answers.pass' }] },
@@ -42,7 +42,7 @@ test('where an id is taken the copy has one of its own, and its ways and answers
   })
 })
 
-test('what was cut is the same node when it is put back', () => {
+test('a node that is cut and pasted back keeps its id', () => {
   const left = { ...scene, nodes: scene.nodes.slice(0, 2) }
   expect([...pasted(scene, ['pass'], left).ids]).toEqual(['pass'])
 })
@@ -51,7 +51,7 @@ test('a scene keeps its one Scene run', () => {
   expect([...pasted(scene, ['run', 'ask'], scene).ids]).toEqual(['new-3'])
 })
 
-test('named values that the nodes speak of come along, unless the scene has its own', () => {
+test('data sources that the nodes refer to come along, unless the scene has its own', () => {
   const value = (_id: string): DataSource => ({ _id, kind: 'static', type: 'string', value: 'Hi' })
   const speaking: SceneNode = { ...scene.nodes[1]!, properties: { text: '{{ data.greeting }}', template: '#closing' } }
   const from = { ...scene, nodes: [speaking], dataSource: [value('greeting'), value('closing'), value('greet')] }

@@ -2,8 +2,9 @@ import { DATA_SOURCE_KINDS, DATA_TYPES, type DataSource, type SceneNode } from '
 import { SCENE_DATA_SOURCES_MAX, SCENE_NODES_MAX, SCENE_SIZE_MAX } from '@attune/contract/scenes/limits'
 import type { Clip } from './clip.ts'
 import type { SceneDocument } from './document.ts'
+import { isRecord, parseJson } from '../../parse-json.ts'
 
-/** What lies in the clipboard; null when it is something else. */
+/** Parses clipboard text; null if it does not contain nodes. */
 export const readClip = (text: string): Clip | null => {
   if (text.length > SCENE_SIZE_MAX || !text.includes('scene-nodes')) return null
   const read = parseJson(text)
@@ -15,8 +16,8 @@ export const readClip = (text: string): Clip | null => {
 }
 
 /**
- * Puts nodes in; `ids` are those they have here. One whose id is free keeps it, so that what was cut and is put back is the
- * same node to whoever stands on it. A second Scene run is left out: a scene has one.
+ * Inserts nodes; `ids` are their ids in this document. A free id is kept, so that nodes cut and pasted back remain the
+ * same nodes for clients who are on them. A second Scene run is left out, because a scene has only one.
  */
 export const paste = (
   document: SceneDocument,
@@ -24,17 +25,17 @@ export const paste = (
   newId: (taken: ReadonlySet<string>) => string,
 ): { document: SceneDocument; ids: ReadonlySet<string> } => {
   const hasEntry = document.nodes.some(({ type }) => type === 'scene_run')
-  const given = clip.nodes.filter(({ type }) => !hasEntry || type !== 'scene_run')
+  const copied = clip.nodes.filter(({ type }) => !hasEntry || type !== 'scene_run')
   const taken = new Set(document.nodes.map(({ _id }) => _id))
   const names = new Map<string, string>()
-  for (const { _id } of given) {
+  for (const { _id } of copied) {
     const id = taken.has(_id) ? newId(taken) : _id
     taken.add(id)
     names.set(_id, id)
   }
-  const nodes = given.map((node) => renameNode(node, names))
-  const known = new Set(document.dataSource.map(({ _id }) => _id))
-  const dataSource = [...document.dataSource, ...clip.dataSource.filter(({ _id }) => !known.has(_id))]
+  const nodes = copied.map((node) => renameNode(node, names))
+  const existing = new Set(document.dataSource.map(({ _id }) => _id))
+  const dataSource = [...document.dataSource, ...clip.dataSource.filter(({ _id }) => !existing.has(_id))]
   return {
     document: { ...document, nodes: [...document.nodes, ...nodes], dataSource },
     ids: new Set(nodes.map(({ _id }) => _id)),
@@ -48,7 +49,7 @@ const renameNode = (
   _id: names.get(_id) ?? _id,
   type,
   ...(title !== undefined && { title }),
-  properties: renameReferences(properties, names) as Record<string, unknown>, // A record stays one.
+  properties: renameReferences(properties, names) as Record<string, unknown>, // Records stay records.
   inputs: [],
   outputs: outputs.flatMap(({ num, ref, refInput }) => {
     const to = names.get(ref)
@@ -56,7 +57,7 @@ const renameNode = (
   }),
 })
 
-/** Expressions and templates name the answers of nodes by their ids: `answers.nd_4fT9`. */
+/** Expressions and templates refer to answers by node id: `answers.nd_4fT9`. */
 const renameReferences = (value: unknown, names: ReadonlyMap<string, string>): unknown => {
   if (typeof value === 'string')
     return value.replace(
@@ -70,15 +71,6 @@ const renameReferences = (value: unknown, names: ReadonlyMap<string, string>): u
   if (Array.isArray(value)) return value.map((item) => renameReferences(item, names))
   if (!isRecord(value)) return value
   return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, renameReferences(item, names)]))
-}
-
-const parseJson = (text: string): unknown => {
-  try {
-    return JSON.parse(text)
-  } catch {
-    // Any text may lie in a clipboard.
-    return null
-  }
 }
 
 const isNode = (value: unknown): value is SceneNode =>
@@ -100,12 +92,9 @@ const isDataSource = (value: unknown): value is DataSource =>
   DATA_TYPES.some((type) => type === value['type']) &&
   (value['value'] === null || ['string', 'number', 'boolean'].includes(typeof value['value']))
 
-/** None that an object has by itself. */
+/** Rejects names that every object inherits. */
 const isText = (value: unknown, form: RegExp): value is string =>
   typeof value === 'string' && form.test(value) && !(value in Object.prototype)
 
 const isNum = (value: unknown): boolean =>
   typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= 1_000
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -1,7 +1,7 @@
 import type { SceneNode } from '@attune/contract/scenes/graph'
 import type { SceneDocument } from './document.ts'
 
-/** A scene for tests: where the first way out of each of its nodes leads. `run` is its Scene run, the others are Noop. */
+/** A scene for tests: maps each node to the target of its first output. `run` is the Scene run; the others are Noop. */
 export const sceneOf = (leads: Record<string, string | null>): SceneDocument => {
   const ids = [...new Set([...Object.keys(leads), ...Object.values(leads).filter((id) => id !== null)])]
   const nodes = ids.map((id): SceneNode => {

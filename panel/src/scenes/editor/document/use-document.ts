@@ -4,16 +4,16 @@ import { applyChange, newHistory, redo, undo, type DocumentChange, type History 
 
 export interface DocumentEditing {
   document: SceneDocument
-  /** What undo would take back, by its name; null where there is nothing. */
+  /** Label of the change that undo would revert; null if there is none. */
   undoes: string | null
   redoes: string | null
-  /** `merge`: changes of the same name shortly after each other are one. */
+  /** Consecutive changes with the same `merge` key become one undo step. */
   edit: (label: string, operation: (document: SceneDocument) => SceneDocument, merge?: string) => void
   undo: () => void
   redo: () => void
 }
 
-/** The document of an editor, with all that was done to it. */
+/** The document of an editor with its undo history. */
 export const useDocument = (initial: SceneDocument): DocumentEditing => {
   const [history, dispatch] = useReducer(reduceHistory, initial, newHistory)
   const edit = useCallback<DocumentEditing['edit']>(

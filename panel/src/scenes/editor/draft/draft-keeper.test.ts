@@ -29,10 +29,10 @@ const titled = (title: string): DraftContent => ({
 const refused = (code: string) =>
   new CallRefused({ code, status: 409, title: 'Changed', content: 'Changed elsewhere.' }, null)
 
-test('the last content is kept after a rest', async () => {
+test('saves the latest content after a pause', async () => {
   const { keeper, put, states } = world()
-  keeper.take(titled('S'))
-  keeper.take(titled('Sleep'))
+  keeper.update(titled('S'))
+  keeper.update(titled('Sleep'))
   expect(keeper.isBehind()).toBe(true)
   await vi.advanceTimersByTimeAsync(DRAFT_REST_MS)
   expect(put.mock.calls.map(([{ document }, rev]) => [document.title, rev])).toEqual([['Sleep', 0]])
@@ -40,13 +40,13 @@ test('the last content is kept after a rest', async () => {
   expect(keeper.isBehind()).toBe(false)
 })
 
-test('what comes while one is kept goes after it, over it', async () => {
+test('content that arrives during a save is saved after it', async () => {
   const { keeper, put } = world()
   const first = Promise.withResolvers<{ rev: number; savedAt: string }>()
   put.mockReturnValueOnce(first.promise)
-  keeper.take(titled('S'))
+  keeper.update(titled('S'))
   await vi.advanceTimersByTimeAsync(DRAFT_REST_MS)
-  keeper.take(titled('Sleep'))
+  keeper.update(titled('Sleep'))
   await vi.advanceTimersByTimeAsync(DRAFT_REST_MS)
   expect(put).toHaveBeenCalledTimes(1)
   first.resolve({ rev: 7, savedAt: AT })
@@ -54,22 +54,22 @@ test('what comes while one is kept goes after it, over it', async () => {
   expect(put.mock.calls[1]?.[1]).toBe(7)
 })
 
-test('without edits there is no draft: one that is there is thrown away, else nothing is said', async () => {
+test('without edits an existing draft is discarded; otherwise nothing is sent', async () => {
   const none = world()
-  none.keeper.take(null)
+  none.keeper.update(null)
   await none.keeper.flush()
   expect(none.discard).not.toHaveBeenCalled()
   const had = world({ rev: 4, keptAt: AT })
-  had.keeper.take(null)
+  had.keeper.update(null)
   await had.keeper.flush()
   expect(had.discard.mock.calls).toEqual([[4]])
   expect(had.states.at(-1)).toEqual({ kind: 'none' })
 })
 
-test('without a connection it is tried again', async () => {
+test('retries when offline', async () => {
   const { keeper, put, states } = world()
   put.mockRejectedValueOnce(new TypeError('Failed to fetch'))
-  keeper.take(titled('Sleep'))
+  keeper.update(titled('Sleep'))
   await vi.advanceTimersByTimeAsync(DRAFT_REST_MS)
   expect(states.at(-1)).toMatchObject({ kind: 'failed' })
   expect(keeper.isBehind()).toBe(true)
@@ -77,27 +77,27 @@ test('without a connection it is tried again', async () => {
   expect(states.at(-1)).toEqual({ kind: 'kept', at: AT })
 })
 
-test('what was refused is tried again with the next edit only', async () => {
+test('retries a refused draft only after the next edit', async () => {
   const { keeper, put } = world()
   put.mockRejectedValueOnce(refused('SceneTooLarge'))
-  keeper.take(titled('Sleep'))
+  keeper.update(titled('Sleep'))
   await vi.advanceTimersByTimeAsync(DRAFT_REST_MS + 10 * DRAFT_RETRY_MS)
   expect(put).toHaveBeenCalledTimes(1)
-  keeper.take(titled('Slee'))
+  keeper.update(titled('Slee'))
   await vi.advanceTimersByTimeAsync(DRAFT_REST_MS)
   expect(put).toHaveBeenCalledTimes(2)
 })
 
-test('a draft that another tab wrote is not written over until somebody says so', async () => {
+test('does not overwrite a draft of another tab until told to', async () => {
   const { keeper, put, states } = world()
   put.mockRejectedValueOnce(refused('SceneDraftChanged'))
-  keeper.take(titled('Sleep'))
+  keeper.update(titled('Sleep'))
   await vi.advanceTimersByTimeAsync(DRAFT_REST_MS)
   expect(states.at(-1)).toEqual({ kind: 'elsewhere' })
-  keeper.take(titled('Sleep well'))
+  keeper.update(titled('Sleep well'))
   await vi.advanceTimersByTimeAsync(DRAFT_REST_MS)
   expect(put).toHaveBeenCalledTimes(1)
-  keeper.goOnFrom(9, AT)
+  keeper.continueFrom(9, AT)
   await vi.advanceTimersByTimeAsync(0)
   expect(put.mock.calls[1]?.map((given) => (typeof given === 'number' ? given : given.document.title))).toEqual([
     'Sleep well',

@@ -1,15 +1,15 @@
 import { failureOf } from '../../../client/failure.ts'
 import type { SceneDocument } from '../document/document.ts'
 
-/** What is kept of an edited scene until it is saved. */
+/** What a draft stores of an edited scene. */
 export interface DraftContent {
   document: SceneDocument
   locked: boolean
-  /** The scene that editing began from. */
+  /** The scene the draft is based on. */
   base: { version: number; rev: number }
 }
 
-/** How the draft stands: `elsewhere`, another tab of the same person wrote one meanwhile. */
+/** State of the draft. `elsewhere`: another tab of the same user wrote a newer one. */
 export type DraftState =
   | { kind: 'none' }
   | { kind: 'keeping' }
@@ -23,33 +23,33 @@ interface KeptDraft {
 }
 
 interface DraftKeeperSettings {
-  /** Writes what is given over the draft of that `rev`, or throws it away. */
+  /** Each overwrites or discards the draft at that `rev` and returns the new one. */
   put: (content: DraftContent, rev: number) => Promise<KeptDraft>
   discard: (rev: number) => Promise<KeptDraft>
-  /** Of the draft that is there now; 0 where there never was one. */
+  /** Of the current draft; 0 if there has never been one. */
   rev: number
-  /** When the draft that is there was kept. */
+  /** When the current draft was saved; ISO 8601. */
   keptAt: string | null
   onState: (state: DraftState) => void
 }
 
-/** Rest after the last edit before the server is told. */
+/** Debounce before a draft is written. */
 export const DRAFT_REST_MS = 800
-/** After a failure it is tried again so often. */
+/** Delay before retrying after a failure. */
 export const DRAFT_RETRY_MS = 5_000
 
 export interface DraftKeeper {
-  /** Keeps this after a rest; null throws the draft away. */
-  take: (content: DraftContent | null) => void
-  /** Tells the server now. */
+  /** Saves the content after a debounce; null discards the draft. */
+  update: (content: DraftContent | null) => void
+  /** Writes pending content immediately. */
   flush: () => Promise<void>
-  /** The draft of another tab is written over from now on, or was loaded: `rev` is that of the one that is there. */
-  goOnFrom: (rev: number, keptAt: string | null) => void
-  /** Whether anything is not on the server yet. */
+  /** Continues from the draft with this `rev`: either it was loaded, or it will be overwritten. */
+  continueFrom: (rev: number, keptAt: string | null) => void
+  /** Whether anything has not been written to the server yet. */
   isBehind: () => boolean
 }
 
-/** Keeps a draft on the server: one call at a time, the last content only, and again after a failure. */
+/** Keeps a draft on the server: one call at a time, only the latest content, with retries after failures. */
 export const makeDraftKeeper = ({ put, discard, rev, keptAt, onState }: DraftKeeperSettings): DraftKeeper => {
   let waiting: { content: DraftContent | null } | null = null
   let underWay: Promise<void> | null = null
@@ -67,7 +67,7 @@ export const makeDraftKeeper = ({ put, discard, rev, keptAt, onState }: DraftKee
       saved = { rev: kept.rev, keptAt: kept.savedAt }
       if (waiting === null) onState(stateOf(saved.keptAt))
     } catch (error) {
-      // What came meanwhile is newer.
+      // Content that arrived meanwhile is newer.
       waiting ??= { content }
       const { code, content: why, status } = failureOf(error)
       if (code === 'SceneDraftChanged') {
@@ -75,7 +75,7 @@ export const makeDraftKeeper = ({ put, discard, rev, keptAt, onState }: DraftKee
         return onState({ kind: 'elsewhere' })
       }
       onState({ kind: 'failed', why })
-      // A refusal is an answer: only another edit is worth another try.
+      // A refusal is final until the next edit.
       if (status === 0 || status >= 500) schedule(DRAFT_RETRY_MS)
       else stopped = 'refused'
     }
@@ -90,7 +90,7 @@ export const makeDraftKeeper = ({ put, discard, rev, keptAt, onState }: DraftKee
     await underWay
   }
   return {
-    take: (content) => {
+    update: (content) => {
       if (content === null && saved.keptAt === null && underWay === null) {
         waiting = null
         clearTimeout(timer)
@@ -103,10 +103,10 @@ export const makeDraftKeeper = ({ put, discard, rev, keptAt, onState }: DraftKee
       schedule(DRAFT_REST_MS)
     },
     flush,
-    goOnFrom: (nowRev, nowKeptAt) => {
+    continueFrom: (nowRev, nowKeptAt) => {
       saved = { rev: nowRev, keptAt: nowKeptAt }
       stopped = null
-      // There is nothing to throw away any more.
+      // There is nothing left to discard.
       if (nowKeptAt === null && waiting?.content === null) waiting = null
       if (waiting === null) onState(stateOf(nowKeptAt))
       else schedule(0)

@@ -7,13 +7,13 @@ import { makeDraftKeeper, type DraftContent, type DraftState } from './draft-kee
 
 interface UseDraftOptions {
   sceneId: string
-  /** As it was loaded. */
+  /** The draft as loaded. */
   initial: SceneDraftState
-  /** What is to be kept; null where nothing differs from what is saved. Changes by identity. */
+  /** What to store; null if nothing differs from the saved scene. Compared by identity. */
   content: DraftContent | null
 }
 
-/** Keeps the draft of an editor on the server. Nothing is asked on leaving, unless it could not be kept. */
+/** Keeps the editor's draft on the server. The browser asks before leaving only if the draft could not be saved. */
 export const useDraft = ({ sceneId, initial, content }: UseDraftOptions) => {
   const [state, setState] = useState<DraftState>(() => stateOf(initial))
   const [keeper] = useState(() =>
@@ -37,8 +37,8 @@ export const useDraft = ({ sceneId, initial, content }: UseDraftOptions) => {
   )
   const [first] = useState(content)
   useEffect(() => {
-    // As it was loaded it is there already.
-    if (content !== first || keeper.isBehind()) keeper.take(content)
+    // The loaded draft is on the server already.
+    if (content !== first || keeper.isBehind()) keeper.update(content)
   }, [keeper, content, first])
 
   const leave = useEffectEvent(() => void keeper.flush())
@@ -55,8 +55,8 @@ export const useDraft = ({ sceneId, initial, content }: UseDraftOptions) => {
   return {
     state,
     flush: keeper.flush,
-    /** The draft came to its end with a save, or another tab's is gone on from. */
-    goOnFrom: (now: SceneDraftState) => keeper.goOnFrom(now.rev, now.draft?.savedAt ?? null),
+    /** A save ended the draft, or editing continues from another tab's. */
+    continueFrom: (now: SceneDraftState) => keeper.continueFrom(now.rev, now.draft?.savedAt ?? null),
   }
 }
 

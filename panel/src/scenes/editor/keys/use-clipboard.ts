@@ -2,16 +2,16 @@ import { useEffect, useEffectEvent } from 'react'
 import { isDialogOpen, isTyping } from '../../../ui/keys/use-shortcuts.ts'
 
 interface UseClipboardOptions {
-  /** What is to be copied, as text; null where nothing is selected. */
-  copied: () => string | null
+  /** Text to copy; null if nothing is selected. */
+  textToCopy: () => string | null
   onCut: () => void
   onPaste: (text: string) => void
 }
 
-/** Nodes go through the clipboard of the system, so that they can be taken to another scene, tab or file. */
-export const useClipboard = ({ copied, onCut, onPaste }: UseClipboardOptions, on: boolean): void => {
+/** Nodes use the system clipboard, so they can be pasted into another scene, tab or file. */
+export const useClipboard = ({ textToCopy, onCut, onPaste }: UseClipboardOptions, on: boolean): void => {
   const copy = useEffectEvent((event: ClipboardEvent) => {
-    const text = isElsewhere(event) ? null : copied()
+    const text = isElsewhere(event) ? null : textToCopy()
     if (text === null) return
     event.preventDefault()
     event.clipboardData?.setData('text/plain', text)
@@ -34,6 +34,6 @@ export const useClipboard = ({ copied, onCut, onPaste }: UseClipboardOptions, on
   }, [on])
 }
 
-/** Somebody copies a text on the page, or in a field. */
+/** The user is copying text on the page or in a field. */
 const isElsewhere = (event: ClipboardEvent): boolean =>
   isTyping(event.target) || isDialogOpen() || getSelection()?.isCollapsed === false

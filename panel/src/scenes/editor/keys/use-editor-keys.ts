@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { isDialogOpen, isTyping } from '../../../ui/keys/use-shortcuts.ts'
 
-/** What keys with Ctrl (or Cmd) do, by name. */
+/** Actions of Ctrl (or Cmd) shortcuts, by name. */
 export interface EditorKeys {
   undo: () => void
   redo: () => void
@@ -11,7 +11,7 @@ export interface EditorKeys {
   duplicate: () => void
 }
 
-/** Save and search also work while somebody types; the others are the field's own there. */
+/** Save and search also work while typing; the other shortcuts are left to the text field. */
 export const useEditorKeys = (keys: EditorKeys, on: boolean): void => {
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.isComposing || isDialogOpen()) return

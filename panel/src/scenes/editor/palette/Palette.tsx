@@ -10,13 +10,13 @@ import classes from './Palette.module.css'
 
 interface PaletteProps {
   title: string
-  /** A kind was chosen by a click or Enter. */
+  /** A node kind was clicked or chosen with Enter. */
   onChoose: (type: NodeType) => void
-  /** Kinds can be dragged to the canvas from here. */
+  /** Kinds can be dragged onto the canvas. */
   draggable?: boolean
 }
 
-/** Kinds of nodes by category. Enter in the filter takes the first, arrows go from kind to kind. */
+/** Node kinds by category. Enter in the filter takes the first one; arrow keys move between kinds. */
 export const Palette = ({ title, onChoose, draggable = false }: PaletteProps) => {
   const [text, setText] = useState('')
   const groups = paletteGroupsOf(text)
@@ -80,7 +80,7 @@ export const Palette = ({ title, onChoose, draggable = false }: PaletteProps) =>
   )
 }
 
-/** From kind to kind by arrows; up from the first one leads to the filter. */
+/** Moves focus between kinds with the arrow keys; up from the first one goes to the filter. */
 const moveFocus = (event: KeyboardEvent<HTMLElement>): void => {
   const step = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 }[event.key]
   if (step === undefined || (isField(event.target) && event.key !== 'ArrowDown')) return

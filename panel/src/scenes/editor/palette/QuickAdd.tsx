@@ -3,13 +3,13 @@ import { Overlay } from '../../../ui/Overlay.tsx'
 import { Palette } from './Palette.tsx'
 
 interface QuickAddProps {
-  /** Where the new node will stand. */
+  /** Says where the new node will go. */
   title: string
   onChoose: (type: NodeType) => void
   onClose: () => void
 }
 
-/** The palette by keyboard: type, Enter. */
+/** The palette in a dialog, for the keyboard: type, then Enter. */
 export const QuickAdd = ({ title, onChoose, onClose }: QuickAddProps) => (
   <Overlay label={title} width={460} onClose={onClose}>
     <Palette title={title} onChoose={onChoose} />

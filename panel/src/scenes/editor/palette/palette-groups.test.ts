@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { paletteGroupsOf } from './palette-groups.ts'
 
-test('kinds stand by category, in the order of the palette, without the hidden one', () => {
+test('groups kinds by category, in palette order, without the hidden one', () => {
   const groups = paletteGroupsOf('')
   expect(groups.map(({ title }) => title)).toEqual([
     'Flow',
@@ -18,7 +18,7 @@ test('kinds stand by category, in the order of the palette, without the hidden o
   expect(groups.flatMap(({ kinds }) => kinds.map(({ type }) => type))).not.toContain('unknown')
 })
 
-test('the filter looks at titles, whatever their case', () => {
+test('the filter searches titles, ignoring case', () => {
   expect(paletteGroupsOf(' WEEKLY ').flatMap(({ kinds }) => kinds)).toHaveLength(5)
   expect(paletteGroupsOf('no such node')).toEqual([])
 })

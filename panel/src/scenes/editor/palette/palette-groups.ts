@@ -6,7 +6,7 @@ export interface PaletteGroup {
   kinds: readonly { type: NodeType; title: string; about: string }[]
 }
 
-/** Kinds of nodes that can be added, by category; those with the text in their title. Hidden kinds are not among them. */
+/** Node kinds that can be added, by category, filtered by title. Hidden kinds are left out. */
 export const paletteGroupsOf = (text: string): PaletteGroup[] => {
   const wanted = text.trim().toLowerCase()
   const kinds = NODE_TYPES.map((type) => ({ ...(NODE_KINDS[type] as NodeKind), type })).filter(

@@ -4,7 +4,7 @@ import { SCENE_EDITING_EVERY_SECONDS } from '@attune/contract/scenes/limits'
 import { calls } from '../../../client/calls.ts'
 import { editingKey } from '../../keys.ts'
 
-/** Says that the scene is open here, as long as it is, and hears who else has it open and which version is the latest. */
+/** Reports that the scene is open in this tab, and returns who else has it open and its latest version. */
 export const useScenePresence = (sceneId: string, unsaved: number) => {
   const [tab] = useState(loadTabId)
   const { data, refetch } = useQuery({
@@ -12,23 +12,23 @@ export const useScenePresence = (sceneId: string, unsaved: number) => {
     queryFn: ({ signal }) =>
       calls.scenes.tellEditing({ id: sceneId, tab, unsaved }, { signal, context: { interval: true } }),
     refetchInterval: SCENE_EDITING_EVERY_SECONDS * 1000,
-    // Also behind other windows: whoever edits next to it is to know.
+    // Also while the window is in the background, so that others see this editor.
     refetchIntervalInBackground: true,
     staleTime: 0,
     gcTime: 0,
   })
   const isUnsaved = unsaved > 0
   useEffect(() => {
-    // Others see the first edit, and the save, at once.
+    // Others should see the first edit, and the save, without waiting for the interval.
     void refetch()
   }, [refetch, isUnsaved])
   useEffect(() => {
     const leave = () => {
       calls.scenes.endEditing({ id: sceneId, tab }).catch(() => {
-        // They hear no more of it, which says the same a little later.
+        // The server drops this tab after a timeout anyway.
       })
     }
-    // A tab that is closed is no longer heard of; one that is loaded again is still here.
+    // A closed tab stops reporting by itself; a reloaded one is still here.
     return leave
   }, [sceneId, tab])
   return data ?? null
@@ -36,7 +36,7 @@ export const useScenePresence = (sceneId: string, unsaved: number) => {
 
 const KEY = 'sceneEditorTab'
 
-/** A tab keeps its name when it is loaded again: it is not taken for another one of the same person. */
+/** A tab keeps its id across reloads, so that it does not count as a second one of the same user. */
 const loadTabId = (): string => {
   const kept = sessionStorage.getItem(KEY) ?? crypto.randomUUID()
   sessionStorage.setItem(KEY, kept)

@@ -5,13 +5,13 @@ import { DialogForm } from '../../../ui/DialogForm.tsx'
 import classes from './FailingCases.module.css'
 
 interface FailingCasesProps {
-  /** Those that come out otherwise are among them. */
+  /** All results; only the failing ones are shown. */
   cases: readonly CaseResult[]
   onSave: (cases: 'keep' | 'update') => Promise<unknown>
   onClose: () => void
 }
 
-/** Before saving while recorded cases come out otherwise than they did: how, and what becomes of them. */
+/** Shown before saving when recorded cases fail: what differs, and whether to keep or re-record them. */
 export const FailingCases = ({ cases, onSave, onClose }: FailingCasesProps) => {
   const [choice, setChoice] = useState<'keep' | 'update'>('keep')
   const failing = cases.filter(({ ok }) => !ok)
@@ -28,14 +28,14 @@ export const FailingCases = ({ cases, onSave, onClose }: FailingCasesProps) => {
           <li key={caseId}>
             <h3 className={classes.title}>{title}</h3>
             {differences.map(({ at, expected, now }, place) => (
-              // The same may be told twice.
+              // The same difference may occur twice.
               // eslint-disable-next-line react/no-array-index-key
               <dl key={place} className={classes.difference}>
                 <dt>Recorded</dt>
                 <dd>{expected || 'Nothing'}</dd>
                 <dt>Now</dt>
                 <dd>{now || 'Nothing'}</dd>
-                <dt className="said">When</dt>
+                <dt className="visually-hidden">When</dt>
                 <dd className={classes.at}>{at}</dd>
               </dl>
             ))}
@@ -43,7 +43,7 @@ export const FailingCases = ({ cases, onSave, onClose }: FailingCasesProps) => {
         ))}
       </ul>
       <Radio.Group
-        label="What becomes of them"
+        label="What happens to them"
         value={choice}
         onChange={(next) => setChoice(next === 'update' ? 'update' : 'keep')}
       >
@@ -51,14 +51,14 @@ export const FailingCases = ({ cases, onSave, onClose }: FailingCasesProps) => {
           <Radio
             size="xs"
             value="keep"
-            label="Keep them as they were recorded"
-            description="They fail until the scene does again what it did."
+            label="Keep them as recorded"
+            description="They’ll fail until the scene behaves as it did before."
           />
           <Radio
             size="xs"
             value="update"
-            label="Record them anew"
-            description="What comes of them now is what must come of them from now on."
+            label="Record them again"
+            description="The current results become the expected results."
           />
         </div>
       </Radio.Group>

@@ -6,19 +6,19 @@ const ImpactDialog = lazy(async () => ({ default: (await import('../../saving/Im
 const ConflictDialog = lazy(async () => ({ default: (await import('../../saving/ConflictDialog.tsx')).ConflictDialog }))
 const FailingCases = lazy(async () => ({ default: (await import('./FailingCases.tsx')).FailingCases }))
 
-/** What is asked before a save goes on: one thing at a time. */
+/** Dialogs shown before a save proceeds, one at a time. */
 export const SaveQuestions = ({ editor }: { editor: Editor }) => {
-  const { base, editing, save, goOnFrom } = editor
-  const { question, ask } = save
+  const { base, editing, save, continueFrom } = editor
+  const { question, setQuestion } = save
   if (question === null) return null
-  const close = () => ask(null)
+  const close = () => setQuestion(null)
   return (
     <Suspense fallback={null}>
       {question.kind === 'impact' && (
         <ImpactDialog
           impact={question.impact}
           nodes={question.document.nodes}
-          onSave={(live) => save.goOn({ document: question.document, live })}
+          onSave={(live) => save.proceed({ document: question.document, live })}
           onClose={close}
         />
       )}
@@ -28,12 +28,12 @@ export const SaveQuestions = ({ editor }: { editor: Editor }) => {
           mine={editing.document}
           theirs={question.theirs}
           onTakeTheirs={() => {
-            goOnFrom(question.theirs)
-            editing.edit('Take the saved scene', () => toDocument(question.theirs))
+            continueFrom(question.theirs)
+            editing.edit('Load the saved scene', () => toDocument(question.theirs))
             close()
           }}
           onKeepMine={(merged) => {
-            goOnFrom(question.theirs)
+            continueFrom(question.theirs)
             editing.edit('Keep mine on top', () => merged)
             close()
           }}
@@ -43,7 +43,7 @@ export const SaveQuestions = ({ editor }: { editor: Editor }) => {
       {question.kind === 'cases' && (
         <FailingCases
           cases={question.cases}
-          onSave={(cases) => save.goOn({ document: question.document, live: question.live, cases })}
+          onSave={(cases) => save.proceed({ document: question.document, live: question.live, cases })}
           onClose={close}
         />
       )}

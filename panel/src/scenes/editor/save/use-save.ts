@@ -11,26 +11,26 @@ import type { SceneDocument } from '../document/document.ts'
 import { toSceneBody } from '../document/convert-scene.ts'
 import { readSaveRefusal, type SaveRefusal } from './read-save-refusal.ts'
 
-/** What is asked before a save goes on. */
+/** A question to answer before a save proceeds. */
 export type SaveQuestion =
   | { kind: 'impact'; impact: SceneImpact; document: SceneDocument }
   | { kind: 'conflict'; theirs: Scene }
   | { kind: 'cases'; cases: readonly CaseResult[]; document: SceneDocument; live: LiveChoice }
 
-/** Why the last save or validation failed, and of which document; kept until one succeeds (spec 2 §4). */
+/** Why the last save or validation failed, and for which document. Kept until one succeeds. */
 export interface SaveFailure extends SaveRefusal {
   document: SceneDocument
 }
 
 interface UseSaveOptions {
   scene: Scene
-  /** What editing began from: somebody who saved meanwhile is not written over. */
+  /** The state editing started from, so that nobody else's save is overwritten. */
   base: { rev: number; version: number }
-  /** The scene was saved from here. */
+  /** Called after a successful save from here. */
   onSaved: (scene: Scene) => void
 }
 
-/** Validating and saving: one at a time, with what is asked between. */
+/** Validates and saves, one at a time, with the questions in between. */
 export const useSave = ({ scene, base, onSaved }: UseSaveOptions) => {
   const queries = useQueryClient()
   const [failure, setFailure] = useState<SaveFailure | null>(null)
@@ -42,7 +42,7 @@ export const useSave = ({ scene, base, onSaved }: UseSaveOptions) => {
     meta: { quiet: true },
     onSuccess: ({ issues }) => {
       setFailure(null)
-      notify({ kind: 'good', title: 'Nothing stands in the way of saving', content: formatWarningCount(issues) })
+      notify({ kind: 'good', title: 'No problems found', content: formatWarningCount(issues) })
     },
     onError: (error, document) => setFailure({ ...readSaveRefusal(error), document }),
   })
@@ -66,7 +66,7 @@ export const useSave = ({ scene, base, onSaved }: UseSaveOptions) => {
       notify({
         kind: 'good',
         title: saved.version === base.version ? 'Saved' : `Saved as version ${saved.version}`,
-        content: saved.version === base.version ? null : 'It is what starts from now on.',
+        content: saved.version === base.version ? null : 'New runs will use it.',
       })
     },
     onError: (error, { document, live }) => {
@@ -74,7 +74,7 @@ export const useSave = ({ scene, base, onSaved }: UseSaveOptions) => {
       if (refusal.theirs !== null) return setQuestion({ kind: 'conflict', theirs: refusal.theirs })
       if (refusal.cases !== null) return setQuestion({ kind: 'cases', cases: refusal.cases, document, live })
       setFailure({ ...refusal, document })
-      // Shown in its own place, for as long as it stands.
+      // Shown in the failure strip while it lasts.
       setQuestion(null)
     },
   })
@@ -87,7 +87,7 @@ export const useSave = ({ scene, base, onSaved }: UseSaveOptions) => {
     onError: (error, document) => setFailure({ ...readSaveRefusal(error), document }),
   })
 
-  /** `publishes`: nodes or named values are others now, which makes a version. */
+  /** `publishes`: nodes or data sources changed, so saving creates a version. */
   const save = async (document: SceneDocument, publishes: boolean) => {
     if (validate.isPending || put.isPending || impact.isPending) return
     if (publishes && scene.counts.active > 0) {
@@ -100,20 +100,20 @@ export const useSave = ({ scene, base, onSaved }: UseSaveOptions) => {
   return {
     validate: (document: SceneDocument) => validate.mutate(document),
     save,
-    /** Goes on after a question; throws what stands in the way, for the dialog to show. */
-    goOn: (next: SaveRequest) => put.mutateAsync(next),
+    /** Proceeds after a question. Rejects with the refusal, for the dialog to show. */
+    proceed: (next: SaveRequest) => put.mutateAsync(next),
     isValidating: validate.isPending,
     isSaving: put.isPending || impact.isPending,
     failure,
     question,
-    ask: setQuestion,
+    setQuestion,
   }
 }
 
 interface SaveRequest {
   document: SceneDocument
   live: LiveChoice
-  /** What becomes of recorded cases that come out otherwise. */
+  /** What to do with recorded cases that fail. */
   cases?: 'keep' | 'update'
 }
 

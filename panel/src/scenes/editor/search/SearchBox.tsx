@@ -6,12 +6,12 @@ import classes from './SearchBox.module.css'
 
 interface SearchBoxProps {
   nodes: readonly SceneNode[]
-  /** A node that was found is gone to. */
+  /** Goes to a found node. */
   onFound: (id: string) => void
   onClose: () => void
 }
 
-/** Looks for a text in the nodes: Enter goes to the next one, with Shift to the one before, Esc closes it. */
+/** Finds text in nodes. Enter goes to the next match, Shift+Enter to the previous one, Esc closes. */
 export const SearchBox = ({ nodes, onFound, onClose }: SearchBoxProps) => {
   const [text, setText] = useState('')
   const [at, setAt] = useState<number | null>(null)
@@ -72,7 +72,7 @@ export const SearchBox = ({ nodes, onFound, onClose }: SearchBoxProps) => {
       >
         <IconChevronDown size={16} stroke={1.5} aria-hidden="true" />
       </button>
-      <button type="button" className="icon-button" aria-label="Close the search" onClick={onClose}>
+      <button type="button" className="icon-button" aria-label="Close search" onClick={onClose}>
         <IconX size={16} stroke={1.5} aria-hidden="true" />
       </button>
     </div>

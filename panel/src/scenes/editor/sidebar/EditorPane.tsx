@@ -1,12 +1,11 @@
-import type { NodeType } from '@attune/contract/scenes/node-kinds'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
-import type { NodeIssue } from '../../form/describe-issue.ts'
-import { nodeOf, setNode, type OutputRef } from '../document/document.ts'
+import { nodeOf, setNode } from '../document/document.ts'
 import { toDocument } from '../document/convert-scene.ts'
 import { unappliedForms, keepFormEdits } from '../unapplied-forms.ts'
 import type { Editor } from '../use-editor.ts'
+import type { EditorView } from '../use-editor-view.ts'
 import type { NodeActions } from '../use-node-actions.ts'
-import { nodeName } from './called-of.ts'
+import { nodeName } from '../../nodes/node-name.ts'
 
 const SceneSide = lazyPart(async () => (await import('./SceneSide.tsx')).SceneSide)
 const NodeSide = lazyPart(async () => (await import('./NodeSide.tsx')).NodeSide)
@@ -15,54 +14,50 @@ const VersionsPanel = lazyPart(async () => (await import('../../versions/Version
 
 interface EditorPaneProps {
   editor: Editor
-  work: NodeActions
+  view: EditorView
+  actions: NodeActions
   selected: ReadonlySet<string>
-  versions: boolean
-  onVersionsClose: () => void
-  onAdd: (type: NodeType) => void
-  onAddAt: (way: OutputRef) => void
-  onOpen: (id: string) => void
-  onShow: (issue: NodeIssue) => void
-  /** Which nodes have forms that are not applied. */
+  /** Ids of nodes with unapplied form changes. */
   onDirty: (ids: ReadonlySet<string>) => void
   onClose: () => void
 }
 
-/** What the sidebar shows: the versions, the node that is open, the nodes that are selected, else the scene. */
+/** The content of the sidebar: versions, the open node, several selected nodes, or the scene. */
 export const EditorPane = (props: EditorPaneProps) => {
-  const { editor, work, selected, onOpen, onShow, onDirty, onClose } = props
+  const { editor, view, actions, selected, onDirty, onClose } = props
   const { scene, editing, edits, issues } = editor
   const { document, edit } = editing
   const sceneId = scene._id
   const [first] = selected
   const node = first === undefined ? undefined : nodeOf(document, first)
 
-  if (props.versions)
+  if (view.side === 'versions')
     return (
       <VersionsPanel
         scene={scene}
         shown={null}
         unsaved={edits > 0}
         onRestored={(restored) => {
-          editor.goOnFrom(restored)
+          editor.continueFrom(restored)
           edit(`Restore a version`, () => toDocument(restored))
         }}
         onClose={() => {
-          props.onVersionsClose()
+          view.setSide(null)
           if (selected.size === 0) onClose()
         }}
       />
     )
-  if (node === undefined) return <SceneSide editor={editor} onAdd={props.onAdd} onShow={onShow} />
+  if (node === undefined)
+    return <SceneSide editor={editor} onAdd={(type) => view.addNode(type, null)} onShow={view.showIssue} />
   if (selected.size > 1)
     return (
       <ManySide
         nodes={document.nodes.filter(({ _id }) => selected.has(_id))}
-        onOpen={onOpen}
-        onCopy={() => void work.copyByButton()}
-        onCut={() => void work.cutByButton()}
-        onDuplicate={work.duplicate}
-        onRemove={() => work.remove(selected)}
+        onOpen={view.openNode}
+        onCopy={() => void actions.copyByButton()}
+        onCut={() => void actions.cutByButton()}
+        onDuplicate={actions.duplicate}
+        onRemove={() => actions.remove(selected)}
         onClose={onClose}
       />
     )
@@ -72,12 +67,12 @@ export const EditorPane = (props: EditorPaneProps) => {
       node={node}
       scene={{ sceneId, nodes: document.nodes, dataSource: document.dataSource }}
       issues={issues.filter(({ nodeId }) => nodeId === node._id)}
-      held={unappliedForms(sceneId).get(node._id)}
-      onHold={(edits) => onDirty(keepFormEdits(sceneId, node._id, edits))}
+      initialEdits={unappliedForms(sceneId).get(node._id)}
+      onEdit={(edits) => onDirty(keepFormEdits(sceneId, node._id, edits))}
       onApply={(change) => edit(`Change ${nodeName(node)}`, (now) => setNode(now, node._id, change))}
-      onShowPath={onShow}
-      onLead={work.lead}
-      onAdd={props.onAddAt}
+      onShowPath={view.showIssue}
+      onLead={actions.connectOutput}
+      onAdd={(output) => view.setAdding({ output })}
       onClose={onClose}
     />
   )

@@ -5,19 +5,19 @@ import type { SceneNode } from '@attune/contract/scenes/graph'
 import { nodeKindOf } from '@attune/contract/scenes/node-kinds'
 import { outputsOf } from '../../canvas/edges/node-outputs.ts'
 import type { OutputRef } from '../document/document.ts'
-import { nodeName } from './called-of.ts'
+import { nodeName } from '../../nodes/node-name.ts'
 import classes from './LeadsTo.module.css'
 
 interface LeadsToProps {
   node: SceneNode
   nodes: readonly SceneNode[]
-  /** `to` null: it leads nowhere. */
-  onLead: (way: OutputRef, to: string | null) => void
-  /** A new node is to stand in this way. */
-  onAdd: (way: OutputRef) => void
+  /** `to` is null to disconnect the output. */
+  onLead: (output: OutputRef, to: string | null) => void
+  /** Adds a new node at this output. */
+  onAdd: (output: OutputRef) => void
 }
 
-/** Where each way out of a node leads, changed at once: what dragging does on the canvas. */
+/** Where each output of a node leads. Changes apply immediately, as dragging on the canvas does. */
 export const LeadsTo = ({ node, nodes, onLead, onAdd }: LeadsToProps) => {
   const outputs = outputsOf(node)
   const choices = useMemo(
@@ -32,21 +32,21 @@ export const LeadsTo = ({ node, nodes, onLead, onAdd }: LeadsToProps) => {
     <section className={classes.leads} aria-label="Leads to">
       <h3 className={classes.title}>Leads to</h3>
       {outputs.map(({ num, title }) => {
-        const way = { from: node._id, num }
+        const output = { from: node._id, num }
         return (
-          <div key={num} className={classes.way}>
+          <div key={num} className={classes.output}>
             <Select
               className={classes.select ?? ''}
               label={title}
               placeholder="Nowhere"
               data={choices}
               value={node.outputs.find((output) => output.num === num)?.ref ?? null}
-              onChange={(to) => onLead(way, to)}
+              onChange={(to) => onLead(output, to)}
               searchable
               clearable
               limit={50}
               nothingFoundMessage="No results"
-              clearButtonProps={{ 'aria-label': `Lead ${title} nowhere` }}
+              clearButtonProps={{ 'aria-label': `Disconnect ${title}` }}
             />
             <ActionIcon
               variant="default"
@@ -54,7 +54,7 @@ export const LeadsTo = ({ node, nodes, onLead, onAdd }: LeadsToProps) => {
               aria-label={`Add a node at ${title}`}
               data-tip="Add a node here"
               data-tip-at="above"
-              onClick={() => onAdd(way)}
+              onClick={() => onAdd(output)}
             >
               <IconPlus size={15} stroke={1.5} />
             </ActionIcon>

@@ -3,7 +3,7 @@ import { IconCopy, IconCopyPlus, IconCut, IconTrash, IconX } from '@tabler/icons
 import type { SceneNode } from '@attune/contract/scenes/graph'
 import { hueOf } from '../../nodes/hues.ts'
 import { iconOf } from '../../nodes/node-looks.ts'
-import { nodeName } from './called-of.ts'
+import { nodeName } from '../../nodes/node-name.ts'
 import classes from './ManySide.module.css'
 
 interface ManySideProps {
@@ -16,12 +16,12 @@ interface ManySideProps {
   onClose: () => void
 }
 
-/** What can be done with several nodes at once. */
+/** Actions on several selected nodes. */
 export const ManySide = ({ nodes, onOpen, onCopy, onCut, onDuplicate, onRemove, onClose }: ManySideProps) => (
   <section className={classes.side} aria-label="Selected nodes">
     <header className={classes.head}>
       <h2 className={classes.title}>{nodes.length} nodes selected</h2>
-      <button type="button" className="icon-button" aria-label="Select none" onClick={onClose}>
+      <button type="button" className="icon-button" aria-label="Clear selection" onClick={onClose}>
         <IconX size={16} stroke={1.5} aria-hidden="true" />
       </button>
     </header>

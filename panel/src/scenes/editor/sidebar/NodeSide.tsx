@@ -9,18 +9,25 @@ interface NodeSideProps {
   node: SceneNode
   scene: { sceneId: string; nodes: readonly SceneNode[]; dataSource: readonly DataSource[] }
   issues: readonly NodeIssue[]
-  held: FormEdits | undefined
-  onHold: (edits: FormEdits) => void
+  initialEdits: FormEdits | undefined
+  onEdit: (edits: FormEdits) => void
   onApply: (change: { title: string | undefined; properties: Record<string, unknown> }) => void
   onShowPath: (issue: NodeIssue) => void
-  onLead: (way: OutputRef, to: string | null) => void
-  onAdd: (way: OutputRef) => void
+  onLead: (output: OutputRef, to: string | null) => void
+  onAdd: (output: OutputRef) => void
   onClose: () => void
 }
 
-/** The form of the node that is open, and where it leads. */
-export const NodeSide = ({ node, scene, held, onLead, onAdd, ...form }: NodeSideProps) => (
-  <NodeForm key={node._id} node={node} scene={scene} readOnly={false} {...(held !== undefined && { held })} {...form}>
+/** The form of the open node, and where its outputs lead. */
+export const NodeSide = ({ node, scene, initialEdits, onLead, onAdd, ...form }: NodeSideProps) => (
+  <NodeForm
+    key={node._id}
+    node={node}
+    scene={scene}
+    readOnly={false}
+    {...(initialEdits !== undefined && { initialEdits })}
+    {...form}
+  >
     <LeadsTo node={node} nodes={scene.nodes} onLead={onLead} onAdd={onAdd} />
   </NodeForm>
 )

@@ -1,21 +1,21 @@
 import { IconAlertCircle, IconAlertTriangle } from '@tabler/icons-react'
 import type { SceneNode } from '@attune/contract/scenes/graph'
 import { describeIssue, type NodeIssue } from '../../form/describe-issue.ts'
-import { isError } from '../check/merge-issues.ts'
-import { nodeName } from './called-of.ts'
+import { isError } from '../../form/describe-issue.ts'
+import { nodeName } from '../../nodes/node-name.ts'
 import classes from './SceneIssues.module.css'
 
 interface SceneIssuesProps {
   issues: readonly NodeIssue[]
-  /** Of how many these are the first. */
+  /** Total number, if `issues` are only the first. */
   total?: number
-  /** Each on one line, where there is width for it. */
+  /** One line per issue where there is room. */
   compact?: boolean
   nodes: readonly SceneNode[]
   onShow: (issue: NodeIssue) => void
 }
 
-/** What is wrong with a scene, by node; each leads there. */
+/** The issues of a scene by node; each one opens its node. */
 export const SceneIssues = ({ issues, total = issues.length, compact = false, nodes, onShow }: SceneIssuesProps) => {
   const byId = new Map(nodes.map((node) => [node._id, node]))
   return (
@@ -28,14 +28,14 @@ export const SceneIssues = ({ issues, total = issues.length, compact = false, no
           <>
             <Icon className={classes.icon} data-severity={issue.severity} size={15} stroke={1.5} aria-hidden="true" />
             <span className={classes.words}>
-              <span className="said">{isError(issue) ? 'Error: ' : 'Warning: '}</span>
+              <span className="visually-hidden">{isError(issue) ? 'Error: ' : 'Warning: '}</span>
               {message}
               <span className={classes.place}>{[node && nodeName(node), place].filter(Boolean).join(', ')}</span>
             </span>
           </>
         )
         return (
-          // Two of them may say the same of one node.
+          // Two issues of one node may have the same message.
           <li key={`${issue.nodeId} ${issue.message} ${at}`}>
             {node === undefined ? (
               <p className={classes.issue}>{words}</p>
@@ -47,7 +47,7 @@ export const SceneIssues = ({ issues, total = issues.length, compact = false, no
           </li>
         )
       })}
-      {total > issues.length && <li className={classes.more}>{total - issues.length} more are not shown.</li>}
+      {total > issues.length && <li className={classes.more}>{total - issues.length} more not shown.</li>}
     </ul>
   )
 }

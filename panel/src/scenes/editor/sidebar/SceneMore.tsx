@@ -6,7 +6,7 @@ import { SceneDataSources } from '../../data/SceneDataSources.tsx'
 import type { NodeIssue } from '../../form/describe-issue.ts'
 import { sceneLabelsQuery } from '../../list/scene-lists.ts'
 import type { Editor } from '../use-editor.ts'
-import { formatIssueCounts } from './issue-counts.ts'
+import { formatIssueCounts } from '../../form/describe-issue.ts'
 import { SceneIssues } from './SceneIssues.tsx'
 import classes from './SceneSide.module.css'
 
@@ -15,7 +15,7 @@ interface SceneMoreProps {
   onShow: (issue: NodeIssue) => void
 }
 
-/** What a scene has beside its nodes: issues, named values, labels. */
+/** What a scene has besides nodes: issues, cost, data sources, labels. */
 export const SceneMore = ({ editor: { editing, issues }, onShow }: SceneMoreProps) => {
   const { document, edit } = editing
   const { data: known = [] } = useQuery(sceneLabelsQuery)
@@ -35,7 +35,7 @@ export const SceneMore = ({ editor: { editing, issues }, onShow }: SceneMoreProp
         nodes={document.nodes}
         issues={issues}
         readOnly={false}
-        onChange={(dataSource) => edit('Change a named value', (scene) => ({ ...scene, dataSource }), 'dataSource')}
+        onChange={(dataSource) => edit('Change a data source', (scene) => ({ ...scene, dataSource }), 'dataSource')}
       />
       <section className={classes.labels}>
         <LabelsInput

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 
-/** Kept at sign-out like every width of a side (spec 1 §4). */
+/** Survives sign-out, like the widths of other sidebars. */
 const KEY = 'sidebarWidth:scene-editor'
 
-/** In px: 420 at first (spec 2 §9). Below the least, fields of a form have no room. */
+/** In px. Below the minimum, form fields don't fit. */
 export const SIDE = { least: 300, usual: 420, most: 600 } as const
 
 export const clampWidth = (width: number): number => Math.round(Math.min(SIDE.most, Math.max(SIDE.least, width)))

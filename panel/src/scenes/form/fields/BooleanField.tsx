@@ -1,7 +1,7 @@
 import { Switch } from '@mantine/core'
 import type { FieldProps, FormOf } from '../field-props.ts'
 
-/** On or off; as it is at first where nothing is stored, which is how it runs then. */
+/** A switch. An unset value shows the default, which is how the engine treats it. */
 export const BooleanField = ({ form, value, onChange, errors, context }: FieldProps<FormOf<'boolean'>>) => (
   <Switch
     label={form.title}

@@ -1,7 +1,7 @@
 import { Select } from '@mantine/core'
 import type { FieldProps, FormOf } from '../field-props.ts'
 
-/** One of a few. A stored value that is none of them stays in sight until another is chosen. */
+/** One of a few choices. An unknown stored value stays visible until another is chosen. */
 export const ChoiceField = ({ form, value, onChange, errors, context }: FieldProps<FormOf<'choice'>>) => {
   const stored = typeof value === 'string' && value !== '' ? value : null
   const data = form.choices.map((choice) => ({ value: choice.value, label: choice.title }))

@@ -4,7 +4,7 @@ import { toInputNumber, parseInputNumber } from './number-input.ts'
 
 const UNITS = { minutes: 'min', messages: 'messages', photos: 'photos' }
 
-/** A whole number. What is typed stays as it is, even where it is none: the sentence below says what is wrong. */
+/** A whole number. Invalid input is kept and explained by the message below. */
 export const IntegerField = ({ form, value, onChange, errors, context }: FieldProps<FormOf<'integer'>>) => (
   <NumberInput
     size="xs"

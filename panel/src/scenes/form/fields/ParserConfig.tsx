@@ -11,14 +11,14 @@ import classes from './fields.module.css'
 interface ParserConfigProps {
   parser: ParserName
   config: unknown
-  /** Of the field: those of the settings begin with `name`. */
+  /** Messages of the whole field; those of the settings start with `name`. */
   errors: ReadonlyMap<string, string>
   name: string
   readOnly: boolean
   onChange: (config: Record<string, unknown>) => void
 }
 
-/** Settings of a parser; most have none. What is not stored is shown as it is read. */
+/** Settings of a parser; most have none. Missing settings show their default. */
 export const ParserConfig = ({ parser, config, errors, name, readOnly, onChange }: ParserConfigProps) => {
   const stored = { ...(typeof config === 'object' ? config : {}) } as Record<string, unknown>
   const shown: Record<string, unknown> = { ...INITIAL_PARSER_CONFIGS[parser], ...stored }
@@ -47,7 +47,7 @@ export const ParserConfig = ({ parser, config, errors, name, readOnly, onChange 
     return (
       <Choice
         label="Preferred"
-        hint="Which half of the day “at 7” belongs to. None: the client is asked."
+        hint="Whether “at 7” means AM or PM. With None, the client is asked."
         data={PREFERRED_TIMES.map((value) => ({ value, label: { am: 'AM', pm: 'PM', none: 'None' }[value] }))}
         value={shown['preferred']}
         error={errors.get(`${name}.preferred`)}
@@ -69,10 +69,10 @@ export const ParserConfig = ({ parser, config, errors, name, readOnly, onChange 
           />
           {renderNumber('threshold', 'Threshold')}
         </div>
-        <p className={classes.note}>Where the default is lbs, a number below the threshold is taken for kilos.</p>
+        <p className={classes.note}>When the default is lbs, a number below the threshold is read as kilograms.</p>
         <Switch
           label="Measure required"
-          description="A number without a measure is asked again."
+          description="Ask again when the reply has no unit."
           checked={shown['measureRequired'] === true}
           disabled={readOnly}
           error={errors.get(`${name}.measureRequired`)}

@@ -15,14 +15,14 @@ const TITLES: Record<ParserName, string> = {
 }
 const PARSERS = PARSER_NAMES.map((value) => ({ value, label: TITLES[value] }))
 
-/** How a reply is read, and the settings of that way of reading. */
+/** How a reply is parsed, and the parser's settings. */
 export const ParserField = ({ form, value, onChange, errors, context }: FieldProps<FormOf<'parser'>>) => {
   const parser = isParserName(value) ? value : null
   const { node, properties, readOnly, onChangeOther } = context
   const choose = (next: string | null) => {
     if (!isParserName(next)) return
     onChange(next)
-    // Settings of one parser are none of another's; those that are stored come back with theirs.
+    // Parsers don't share settings. Choosing the stored parser again restores its stored settings.
     onChangeOther(
       form.config,
       node.properties[form.name] === next ? node.properties[form.config] : initialConfigOf(next),

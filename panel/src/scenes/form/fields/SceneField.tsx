@@ -11,7 +11,7 @@ import classes from './fields.module.css'
 
 const FOUND = 10
 
-/** Scenes that can be started, by their titles; not the one that would start itself. */
+/** Scenes by title, without the one being edited: it must not start itself. */
 const scenesBut = (sceneId: string): ChoiceSource => ({
   key: `scenes-but-${sceneId}`,
   search: async (q, signal) => {
@@ -25,7 +25,7 @@ const scenesBut = (sceneId: string): ChoiceSource => ({
   },
 })
 
-/** Another scene, and the way to it. One that cannot be found says so (spec 2 §8). */
+/** Another scene, with a link to it. Says so if it cannot be found. */
 export const SceneField = ({ form, value, onChange, errors, context }: FieldProps<FormOf<'scene'>>) => {
   const chosen = typeof value === 'string' && value !== '' ? value : null
   const scene = useQuery({ ...sceneQuery(chosen ?? ''), enabled: chosen !== null, retry: false })
@@ -53,7 +53,7 @@ export const SceneField = ({ form, value, onChange, errors, context }: FieldProp
         </p>
       )}
       {scene.data !== undefined && scene.data.archived && (
-        <p className={classes.problem}>It is in the archive: it cannot be started.</p>
+        <p className={classes.problem}>This scene is archived, so it can’t be started.</p>
       )}
       {scene.data !== undefined && (
         <Link

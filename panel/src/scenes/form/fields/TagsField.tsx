@@ -4,7 +4,7 @@ import { tagsOf } from '@attune/contract/scenes/nodes/tags'
 import { useOrganization } from '../../../client/account.ts'
 import type { FieldProps, FormOf } from '../field-props.ts'
 
-/** Tags, each ended by Enter or a comma; stored as they were, in one text or in a list (spec 2 §3). */
+/** Tags, each ended by Enter or a comma. Stored in the original format: one comma-separated text or a list. */
 export const TagsField = ({ form, value, onChange, errors, context }: FieldProps<FormOf<'tags'>>) => {
   const labels = useOrganization()?.labels ?? []
   const used = context.scene.nodes.flatMap(({ properties }) => tagsOf(properties['tags']))
@@ -19,7 +19,7 @@ export const TagsField = ({ form, value, onChange, errors, context }: FieldProps
       data={[...new Set([...used, ...labels])]}
       maxTags={NODE_TAGS_MAX}
       splitChars={[',']}
-      placeholder={tagsOf(value).length === 0 ? 'Enter or comma ends a tag' : ''}
+      placeholder={tagsOf(value).length === 0 ? 'Press Enter or comma to add a tag' : ''}
       comboboxProps={{ shadow: 'xl', transitionProps: { duration: 160 } }}
       readOnly={context.readOnly}
       error={errors.get('') ?? undefined}

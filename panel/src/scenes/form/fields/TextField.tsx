@@ -2,7 +2,7 @@ import { Autocomplete, TextInput, Textarea } from '@mantine/core'
 import type { FieldProps, FormOf } from '../field-props.ts'
 import { suggestionsOf } from '../suggestions.ts'
 
-/** A text as it stands. What the client's profile or other nodes have under such a name is offered. */
+/** A plain text, with suggestions for profile keys and alert names. */
 export const TextField = ({ form, value, onChange, errors, context }: FieldProps<FormOf<'text'>>) => {
   const text = typeof value === 'string' ? value : ''
   const field = {

@@ -1,8 +1,8 @@
-/** A number as its input shows it; what is stored and no number is shown as it is. */
+/** A stored value for a number input; stored text that isn't a number is shown as it is. */
 export const toInputNumber = (value: unknown): number | string =>
   typeof value === 'number' || typeof value === 'string' ? value : ''
 
-/** What an input of numbers holds, as it is stored: nothing where it is empty, a text where it is no number yet (`-`). */
+/** The value of a number input to store: undefined if empty, the text itself while it isn't a number (`-`). */
 export const parseInputNumber = (value: number | string): number | string | undefined => {
   if (value === '') return undefined
   const number = Number(value)

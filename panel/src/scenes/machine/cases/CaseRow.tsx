@@ -6,7 +6,8 @@ import { runCase } from '@attune/engine/tape/cases/run-case'
 import { readTape } from '@attune/engine/tape/read-tape'
 import type { Tape } from '@attune/engine/tape/tape'
 import { Tag } from '../../../ui/Tag.tsx'
-import { formatDifferenceTime } from './difference-time.ts'
+import { formatTime, dayOf } from '../../../ui/time/format-times.ts'
+import { formatTapeDay } from '../format-tape-day.ts'
 import classes from './CasesDrawer.module.css'
 
 interface CaseRowProps {
@@ -18,7 +19,7 @@ interface CaseRowProps {
   onRemove: () => void
 }
 
-/** A case, whether the scene still does what it says, and where it does not. */
+/** A case: whether the scene still behaves as recorded, and where it differs. */
 export const CaseRow = ({ one, scene, busy, onOpen, onUpdate, onRemove }: CaseRowProps) => {
   const tape = useMemo(() => readTape(one.tape), [one.tape])
   const result = useMemo(
@@ -31,13 +32,14 @@ export const CaseRow = ({ one, scene, busy, onOpen, onUpdate, onRemove }: CaseRo
       <div className={classes.line}>
         <span className={classes.title}>{one.title}</span>
         {result === null ? (
-          <Tag tone="bad">cannot be read</Tag>
+          <Tag tone="bad">can’t be read</Tag>
         ) : (
           <Tag tone={result.ok ? 'good' : 'bad'}>{result.ok ? 'passes' : 'fails'}</Tag>
         )}
       </div>
       <p className={classes.about}>
-        {one.expected.length} {one.expected.length === 1 ? 'thing' : 'things'} expected, recorded in v{one.version}
+        {one.expected.length} {one.expected.length === 1 ? 'expected result' : 'expected results'}, recorded in v
+        {one.version}
         {one.createdBy !== null && ` by ${one.createdBy.name}`}
       </p>
       {result !== null && !result.ok && (
@@ -72,3 +74,10 @@ export const CaseRow = ({ one, scene, busy, onOpen, onUpdate, onRemove }: CaseRo
 }
 
 const SHOWN = 6
+
+/** `Thursday, March 19, 09:15 PM`: a time of a case in the client's zone. */
+const formatDifferenceTime = (at: string, zone: string): string => {
+  const moment = new Date(at)
+  if (Number.isNaN(moment.getTime())) return ''
+  return `${formatTapeDay(dayOf(moment, zone))}, ${formatTime(moment, zone)}`
+}

@@ -17,12 +17,12 @@ import classes from './CasesDrawer.module.css'
 
 interface CasesDrawerProps {
   scene: SceneGraph
-  /** Opens a case's tape in the machine. */
+  /** Opens a case's tape in the time machine. */
   onOpen: (tape: Tape) => void
   onClose: () => void
 }
 
-/** The recorded cases of a scene, each run in it as it is drawn now. */
+/** The recorded cases of a scene, each run against the current draft. */
 export const CasesDrawer = ({ scene, onOpen, onClose }: CasesDrawerProps) => {
   const cases = useQuery(casesQuery(scene.sceneId))
   const refresh = () => refreshCases(scene.sceneId)
@@ -48,7 +48,7 @@ export const CasesDrawer = ({ scene, onOpen, onClose }: CasesDrawerProps) => {
     <Overlay label="Cases" width={560} onClose={onClose}>
       <header className={classes.head}>
         <h2>Cases</h2>
-        <p>Run at each save, and here in the scene as it is drawn now.</p>
+        <p>These run on every save, and here against the scene as drafted.</p>
         <Button
           variant="subtle"
           size="compact-xs"
@@ -63,11 +63,11 @@ export const CasesDrawer = ({ scene, onOpen, onClose }: CasesDrawerProps) => {
         (cases.error === null ? (
           <SkeletonRows count={4} height={44} label="Loading cases" />
         ) : (
-          <LoadFailed error={cases.error} onAgain={() => void cases.refetch()} />
+          <LoadFailed error={cases.error} onRetry={() => void cases.refetch()} />
         ))}
       {cases.data?.length === 0 && (
         <EmptyState icon={<IconListCheck />} title="No cases yet">
-          Play the scene until it did what it should, then record it.
+          Play the scene until it has done what it should, then record it as a case.
         </EmptyState>
       )}
       <ul className={classes.cases}>

@@ -10,12 +10,12 @@ import { refreshCases } from './cases-query.ts'
 
 interface RecordCaseProps {
   scene: SceneGraph
-  /** Up to the playhead. */
+  /** The tape up to the playhead. */
   tape: Tape
   onClose: () => void
 }
 
-/** Keeps the tape, and what comes of it now, to be run at each save. */
+/** Records the tape and its outcome as a case that runs on every save. */
 export const RecordCase = ({ scene, tape, onClose }: RecordCaseProps) => {
   const [title, setTitle] = useState('')
   const record = async () => {
@@ -23,13 +23,13 @@ export const RecordCase = ({ scene, tape, onClose }: RecordCaseProps) => {
     // A tape is plain JSON.
     await calls.scenes.createCase({ id, title: title.trim(), tape: { ...tape }, nodes: toCallNodes(nodes), dataSource })
     await refreshCases(id)
-    notify({ kind: 'good', title: 'Case recorded', content: 'It is run at each save of the scene.' })
+    notify({ kind: 'good', title: 'Case recorded', content: 'It will run every time the scene is saved.' })
   }
   return (
     <DialogForm
       title="Record as case"
       submit="Record"
-      hold={title.trim() === '' ? 'A case needs a title.' : null}
+      hold={title.trim() === '' ? 'Enter a title for the case.' : null}
       onSubmit={record}
       onClose={onClose}
     >
@@ -42,14 +42,14 @@ export const RecordCase = ({ scene, tape, onClose }: RecordCaseProps) => {
         onChange={(event) => setTitle(event.currentTarget.value)}
       />
       <p>
-        What the scene does up to the playhead is what it must do from now on. A made-up person stands in the client’s
-        place.
+        What the scene does up to the playhead becomes the expected result. The client is replaced with a made-up
+        person.
       </p>
     </DialogForm>
   )
 }
 
-/** Nodes as they are sent: what leads in is worked out from what leads out. */
+/** Nodes as calls take them: inputs are derived from outputs. */
 export const toCallNodes = (nodes: SceneGraph['nodes']) =>
   nodes.map(({ _id, type, title, properties, outputs }) => ({
     _id,

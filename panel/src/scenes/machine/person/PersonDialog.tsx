@@ -11,7 +11,7 @@ interface PersonDialogProps {
   onClose: () => void
 }
 
-/** Whose copy the scene is played for: a client of the desk, or somebody made up. The tape begins anew. */
+/** Chooses whose copy the scene is played for: a client or a sample one. The tape starts over. */
 export const PersonDialog = ({ onPerson, onClose }: PersonDialogProps) => {
   const [id, setId] = useState<string | null>(null)
   const defaults = useOrganizationDefaults()
@@ -21,14 +21,16 @@ export const PersonDialog = ({ onPerson, onClose }: PersonDialogProps) => {
   }
   return (
     <DialogForm
-      title="Play for somebody else"
+      title="Play for someone else"
       submit={id === null ? 'Play for a sample client' : 'Play for this client'}
-      hold={defaults === undefined ? 'The organization’s settings are being loaded.' : null}
+      hold={defaults === undefined ? 'Loading your organization’s settings.' : null}
       onSubmit={play}
       onClose={onClose}
     >
       <ContactSelect value={id} onChange={setId} />
-      <p>A copy of the client as they are now. Nothing is really sent, and nothing is saved. The tape begins anew.</p>
+      <p>
+        This plays a copy of the client as they are now. Nothing is actually sent or saved, and the tape starts over.
+      </p>
     </DialogForm>
   )
 }

@@ -2,10 +2,10 @@ import type { Contact } from '@attune/contract/contacts/entity'
 import { AUTOMATION_DEFAULTS, type AutomationTerms } from '@attune/contract/organizations/automation-settings'
 import type { Tape } from '@attune/engine/tape/tape'
 
-/** Whose tape it is, as they are at its beginning, and what the gate goes by. */
+/** Whose tape it is: the client as of its beginning, and the settings of the gate. */
 export type Person = Pick<Tape, 'world' | 'automation'>
 
-/** Of the organization: what holds for a client who has not said theirs. */
+/** The organization's settings, used where a client has none of their own. */
 export interface OrganizationDefaults {
   terms: AutomationTerms
   zone: string
@@ -13,7 +13,7 @@ export interface OrganizationDefaults {
   now: string
 }
 
-/** Somebody made up. */
+/** The sample client. */
 export const samplePerson = ({ terms, zone, now }: OrganizationDefaults): Person => ({
   automation: toGateTerms(terms),
   world: {
@@ -43,7 +43,7 @@ export const samplePerson = ({ terms, zone, now }: OrganizationDefaults): Person
   },
 })
 
-/** A client of the desk, as far as this reader may see them. What is done to the copy is done to nobody. */
+/** A copy of a client, as far as the reader may see them. Playing changes nothing about the client. */
 export const personOf = (contact: Contact, { terms, zone, now }: OrganizationDefaults): Person => {
   const { basic, routine, timezone, questionnaire } = contact.profile
   const own = Object.fromEntries(Object.entries(routine).filter(([, time]) => time !== null))
@@ -89,5 +89,5 @@ const toGateTerms = ({ quietHours, dailyCap, muteTracking }: AutomationTerms): P
   muteTracking,
 })
 
-/** Tapes begin at a minute, so that their times read well. */
+/** Tapes start at a full minute, so that their times are easy to read. */
 const roundToMinute = (at: string): string => `${at.slice(0, 16)}:00Z`

@@ -5,7 +5,7 @@ import { serverNow } from '../../../client/server-clock.ts'
 import { termsKey } from '../../keys.ts'
 import { DEFAULT_TERMS, type OrganizationDefaults } from './person.ts'
 
-/** Undefined until it is known what the organization's gate goes by; where that cannot be read, the usual is taken. */
+/** Undefined until the organization's gate settings have loaded; defaults if they can't be read. */
 export const useOrganizationDefaults = (): OrganizationDefaults | undefined => {
   const organization = useOrganization()
   const id = organization?._id

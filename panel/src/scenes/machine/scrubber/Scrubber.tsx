@@ -10,41 +10,42 @@ import {
   IconTarget,
 } from '@tabler/icons-react'
 import { useState, type ReactNode } from 'react'
-import { formatTime, dayOf, formatDay } from '../../../ui/time/format-times.ts'
+import { formatTime, dayOf } from '../../../ui/time/format-times.ts'
 import * as machines from '../state/machine.ts'
 import type { Machine } from '../state/machine.ts'
 import type { MachineControls } from '../state/use-machine.ts'
 import { TrackLine } from './TrackLine.tsx'
+import { formatTapeDay } from '../format-tape-day.ts'
 import classes from './Scrubber.module.css'
 
 interface ScrubberProps {
   controls: MachineControls
-  /** A move of the playhead; null: there is nowhere to go. */
-  on: (next: (machine: Machine) => Machine | null) => void
+  /** Moves the playhead; null if there is nowhere to go. */
+  onMove: (next: (machine: Machine) => Machine | null) => void
   onRecord: () => void
 }
 
 type Stride = 'hour' | 'day' | 'event'
 
-/** The tape's time: moved along, played, forked and recorded. */
-export const Scrubber = ({ controls, on, onRecord }: ScrubberProps) => {
-  const { machine, playing, play, pause } = controls
+/** Moves, plays, forks and records the tape. */
+export const Scrubber = ({ controls, onMove, onRecord }: ScrubberProps) => {
+  const { machine, isPlaying, play, pause } = controls
   const [stride, setStride] = useState<Stride>('event')
   const { zone } = zoneAt(machine)
   const at = new Date(machine.at)
-  const day = Math.floor((machines.toMs(machine.at) - machines.spanOf(machine).from) / DAY_MS) + 1
+  const day = machines.dayNumberOf(machine)
   const goOn = (by: Stride) => {
-    if (by === 'event') on(machines.nextEvent)
-    else on((now) => machines.skip(now, STRIDES[by]))
+    if (by === 'event') onMove(machines.nextEvent)
+    else onMove((now) => machines.skip(now, STRIDES[by]))
   }
   const goBack = (by: Stride) => {
-    if (by === 'event') on(machines.previousEvent)
-    else on((now) => machines.skip(now, -STRIDES[by]))
+    if (by === 'event') onMove(machines.previousEvent)
+    else onMove((now) => machines.skip(now, -STRIDES[by]))
   }
   return (
     <section className={classes.scrubber} aria-label="Time" data-floor>
       <div className={classes.controls}>
-        <Move tip="To the start" onClick={() => on(machines.toStart)}>
+        <Move tip="To the start" onClick={() => onMove(machines.toStart)}>
           <IconPlayerSkipBack {...ICON} />
         </Move>
         <Move tip={`Back: ${STRIDE_WORDS[stride]}`} onClick={() => goBack(stride)}>
@@ -53,25 +54,25 @@ export const Scrubber = ({ controls, on, onRecord }: ScrubberProps) => {
         <button
           type="button"
           className={classes.play}
-          aria-label={playing ? 'Pause' : 'Play'}
-          onClick={playing ? pause : play}
+          aria-label={isPlaying ? 'Pause' : 'Play'}
+          onClick={isPlaying ? pause : play}
         >
-          {playing ? <IconPlayerPause {...ICON} /> : <IconPlayerPlay {...ICON} />}
+          {isPlaying ? <IconPlayerPause {...ICON} /> : <IconPlayerPlay {...ICON} />}
         </button>
         <Move tip={`Forward: ${STRIDE_WORDS[stride]}`} onClick={() => goOn(stride)}>
           <IconPlayerTrackNext {...ICON} />
         </Move>
-        <Move tip="As far as you have been" onClick={() => on(machines.toEnd)}>
+        <Move tip="To the furthest point" onClick={() => onMove(machines.toEnd)}>
           <IconPlayerSkipForward {...ICON} />
         </Move>
-        <div className={classes.strides} role="group" aria-label="How far">
+        <div className={classes.strides} role="group" aria-label="Step size">
           {(['hour', 'day', 'event'] as const).map((each) => (
             <button
               key={each}
               type="button"
               aria-pressed={stride === each}
               onClick={() => {
-                // The word moves the playhead each time; the arrows then go by it.
+                // Clicking a step size moves by it right away; the arrow buttons use it afterwards.
                 setStride(each)
                 goOn(each)
               }}
@@ -82,14 +83,14 @@ export const Scrubber = ({ controls, on, onRecord }: ScrubberProps) => {
         </div>
         <p className={classes.when} role="status">
           <b>
-            {formatDay(dayOf(at, zone), FAR, 'UTC').replace(/, \d{4}$/, '')}, {formatTime(at, zone)}
+            {formatTapeDay(dayOf(at, zone))}, {formatTime(at, zone)}
           </b>{' '}
           {zone.slice(zone.lastIndexOf('/') + 1).replaceAll('_', ' ')}, day {day} of {machine.days}
         </p>
         <Button
           variant="default"
           leftSection={<IconGitFork size={15} stroke={1.5} />}
-          onClick={() => on(machines.fork)}
+          onClick={() => onMove(machines.fork)}
         >
           Fork here
         </Button>
@@ -97,7 +98,7 @@ export const Scrubber = ({ controls, on, onRecord }: ScrubberProps) => {
           Record as case
         </Button>
       </div>
-      <TrackLine machine={machine} zone={zone} on={on} />
+      <TrackLine machine={machine} zone={zone} onMove={onMove} />
     </section>
   )
 }
@@ -107,9 +108,6 @@ const DAY_MS = 86_400_000
 const STRIDES = { hour: 3_600_000, day: DAY_MS } as const
 const WORDS: Readonly<Record<Stride, string>> = { hour: '1 hour', day: '1 day', event: 'Next event' }
 const STRIDE_WORDS: Readonly<Record<Stride, string>> = { hour: '1 hour', day: '1 day', event: 'an event' }
-/** Never today: a day of a tape is told by its date. */
-const FAR = new Date(0)
-
 const zoneAt = (machine: Machine): { zone: string } =>
   machines.stepsUpTo(machine).at(-1)?.after.world ?? machine.line.played.tape.world
 

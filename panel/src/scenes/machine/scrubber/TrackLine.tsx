@@ -9,11 +9,11 @@ import classes from './TrackLine.module.css'
 interface TrackLineProps {
   machine: Machine
   zone: string
-  on: (next: (machine: Machine) => Machine | null) => void
+  onMove: (next: (machine: Machine) => Machine | null) => void
 }
 
-/** The days of the tape: what went out stands above the line, what came in below it; nights are shaded. */
-export const TrackLine = ({ machine, zone, on }: TrackLineProps) => {
+/** The days of the tape: sent messages above the line, replies below it, nights shaded. */
+export const TrackLine = ({ machine, zone, onMove }: TrackLineProps) => {
   const box = useRef<HTMLDivElement>(null)
   const { played } = machine.line
   const span = machines.spanOf(machine)
@@ -32,7 +32,7 @@ export const TrackLine = ({ machine, zone, on }: TrackLineProps) => {
     if (event.buttons !== 1 || box.current === null) return
     const { left, width } = box.current.getBoundingClientRect()
     const moment = span.from + ((event.clientX - left) / width) * (span.to - span.from)
-    on((now) => machines.moveTo(now, Math.min(span.to, Math.round(moment / MINUTE_MS) * MINUTE_MS)))
+    onMove((now) => machines.moveTo(now, Math.min(span.to, Math.round(moment / MINUTE_MS) * MINUTE_MS)))
   }
   return (
     <div className={classes.track}>
@@ -87,8 +87,8 @@ export const TrackLine = ({ machine, zone, on }: TrackLineProps) => {
           <button
             type="button"
             className={classes.name}
-            onClick={() => on((now) => machines.goToFork(now, fork.name))}
-            title={`Go on in ${describeFork(fork)}`}
+            onClick={() => onMove((now) => machines.goToFork(now, fork.name))}
+            title={`Continue ${describeFork(fork)}`}
           >
             {describeFork(fork)}
           </button>
@@ -96,7 +96,7 @@ export const TrackLine = ({ machine, zone, on }: TrackLineProps) => {
             type="button"
             className={classes.drop}
             aria-label={`Remove fork ${fork.name}`}
-            onClick={() => on((now) => machines.dropFork(now, fork.name))}
+            onClick={() => onMove((now) => machines.dropFork(now, fork.name))}
           >
             <IconX size={11} stroke={1.5} aria-hidden="true" />
           </button>
@@ -115,7 +115,7 @@ export const TrackLine = ({ machine, zone, on }: TrackLineProps) => {
 
 const MINUTE_MS = 60_000
 const DAY_MINUTES = 1_440
-/** Under the line there is room for two. */
+/** There is room for two rows below the line. */
 const SHOWN = 2
 
 const shareOf = (moment: string, span: { from: number; to: number }): number =>

@@ -1,11 +1,11 @@
 import type { TapeStep } from '@attune/engine/tape/tape-step'
 import type { TapeInput } from '@attune/engine/tape/tape'
 
-/** Places on the scrubber are shares of its width, 0 to 1. */
+/** Positions on the scrubber are shares of its width, 0 to 1. */
 export interface Track {
   days: { id: string; words: string; at: number; today: boolean }[]
   nights: { from: number; to: number }[]
-  /** Something went out (above the line) or came in (below it). `later`: after the playhead. */
+  /** Messages sent (above the line) and replies (below it). `later`: after the playhead. */
   ticks: { id: string; at: number; side: 'out' | 'in'; later: boolean }[]
 }
 
@@ -55,7 +55,7 @@ export const trackOf = ({ steps, inputs, span, at, zone, quietHours }: TrackInpu
   }
 }
 
-/** More would run into one another. */
+/** More labels would overlap. */
 const LABELS_MAX = 15
 const NIGHTS_MAX = 62
 const HALF_DAY_MS = 43_200_000

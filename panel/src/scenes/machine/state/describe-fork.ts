@@ -1,18 +1,18 @@
 import type { Fork } from './machine.ts'
 import { toMs } from './machine.ts'
 
-/** `Fork A, answers 7.5`: what was done first where it parts. */
+/** `Fork A, answers 7.5`: the first input after the fork point. */
 export const describeFork = ({ name, from, played }: Fork): string => {
   const first = played.tape.inputs.find((input) => toMs(input.at) >= toMs(from) && input.kind !== 'start')
   switch (first?.kind) {
     case 'reply':
       return `Fork ${name}, ${first.text === '' ? 'sends a photo' : `answers ${truncate(first.text)}`}`
     case 'clock':
-      return `Fork ${name}, ${first.zone === undefined ? 'another routine' : first.zone}`
+      return `Fork ${name}, ${first.zone === undefined ? 'routine changed' : first.zone}`
     case 'event':
       return `Fork ${name}, ${first.name}`
     case 'mute':
-      return `Fork ${name}, ${first.until === null ? 'not muted' : 'muted'}`
+      return `Fork ${name}, ${first.until === null ? 'unmuted' : 'muted'}`
     case 'stop':
       return `Fork ${name}, stopped`
     default:

@@ -20,7 +20,7 @@ const node = (_id: string, type: string, properties: Record<string, unknown>, to
   outputs: Object.entries(to).map(([num, ref]) => ({ num: Number(num), ref, refInput: 1 })),
 })
 
-/** Each evening, 45 to 30 minutes before going to sleep: how was the night? */
+/** Each evening, 45 to 30 minutes before bedtime, asks about the night. */
 const SCENE: SceneGraph = {
   format: 1,
   sceneId: 'sc_1',
@@ -69,14 +69,14 @@ const out = (machine: machines.Machine) =>
   )
 
 describe('the time machine', () => {
-  it('begins at the beginning and knows what is to come', () => {
+  it('starts at the beginning with the future already played', () => {
     const machine = begun()
     expect(machine.at).toBe(BEGINS)
     expect(out(machine)).toEqual([])
     expect(machine.line.played.steps.length).toBeGreaterThan(1)
   })
 
-  it('goes to the next event, skips and comes back to the same', () => {
+  it('goes to the next event, skips ahead and comes back', () => {
     const there = asked()
     expect(out(there)).toEqual(['How many hours?'])
     const back = machines.previousEvent(machines.skip(there, 86_400_000))
@@ -85,13 +85,13 @@ describe('the time machine', () => {
     expect(machines.toEnd(machines.toStart(there)).at).toBe(there.at)
   })
 
-  it('takes an answer at the playhead and goes on from it', () => {
+  it('takes an answer at the playhead and continues from it', () => {
     const answered = machines.act(asked(), says('5'))
     expect(out(answered)).toEqual(['How many hours?', '> 5'])
     expect(out(next(answered))).toEqual(['How many hours?', '> 5', 'How many hours?'])
   })
 
-  it('goes back from an answer to its question, and another answer there is another way', () => {
+  it('goes back to the question, where another answer starts another line', () => {
     const back = machines.previousEvent(machines.act(asked(), says('5')))
     expect(out(back)).toEqual(['How many hours?'])
     const other = machines.act(back, says('7'))
@@ -99,7 +99,7 @@ describe('the time machine', () => {
     expect(other.forks.map(describeFork)).toEqual(['Fork A, answers 5'])
   })
 
-  it('keeps what came later as a fork when something else is done in the past, and goes back to it', () => {
+  it('keeps later inputs as a fork when the past changes, and switches back to it', () => {
     const first = next(machines.act(asked(), says('5')))
     const other = machines.act(machines.previousEvent(first), says('7'))
     const changed = machines.act(machines.moveTo(other, machines.toMs(asked().at) - 60_000), {
@@ -114,26 +114,26 @@ describe('the time machine', () => {
     expect(machines.dropFork(again, 'A').forks).toEqual([])
   })
 
-  it('forks where it stands: both lines begin alike', () => {
+  it('forks at the playhead: both lines start the same', () => {
     const forked = machines.fork(machines.act(asked(), says('5')))
     expect(out(forked)).toEqual(['How many hours?', '> 5'])
     expect(forked.forks[0]?.from).toBe(forked.at)
   })
 
-  it('shows more days when one goes past the last', () => {
+  it('extends the span when moving past its end', () => {
     const far = machines.skip(begun(), 20 * 86_400_000)
     expect(far.days).toBe(28)
     expect(machines.spanOf(far).to).toBeGreaterThan(machines.toMs(far.at))
   })
 
-  it('opens a case where it ends', () => {
+  it('opens a case at its end', () => {
     const answered = machines.act(asked(), says('5'))
     const opened = machines.openTape(SCENE, machines.tapeUpTo(answered))
     expect(opened.at).toBe(answered.at)
     expect(out(opened)).toEqual(out(answered))
   })
 
-  it('goes where nobody has been', () => {
+  it('reaches nodes that were not visited', () => {
     const there = asked()
     const further = reachMore(there, coverageOf(machines.stepsUpTo(there)))
     const walked = coverageOf(machines.stepsUpTo(further ?? there))
@@ -141,12 +141,12 @@ describe('the time machine', () => {
   })
 })
 
-describe('what stands beside it', () => {
+describe('panes of the time machine', () => {
   const first = machines.act(asked(), says('5'))
   const second = machines.act(next(first), says('4'))
   const steps = machines.stepsUpTo(second)
 
-  it('tells what is known, and what it was before', () => {
+  it('lists variables with their previous values', () => {
     const before = steps.findLast(({ at }) => at !== second.at)?.after ?? null
     const variables = variablesOf(SCENE, steps.at(-1)!.after, before)
     expect(variables.find(({ name }) => name === 'sleepHours')).toMatchObject({ value: '4', was: '5' })
@@ -155,7 +155,7 @@ describe('what stands beside it', () => {
     expect(countChanged(variables)).toBe(2)
   })
 
-  it('tells why a message went out: the way, the window and what was picked in it', () => {
+  it('explains a message: its path, the window and the picked time', () => {
     const message = steps.flatMap(({ messages }) => messages).at(-1)
     const why = whyOf(message!, steps, SCENE.nodes)
     expect(why.path.at(-1)?.node._id).toBe('ask')
@@ -165,20 +165,20 @@ describe('what stands beside it', () => {
     expect(why.schedule[2]).toMatch(/^picked 09:\d\d PM$/)
   })
 
-  it('counts what went out by the client’s days', () => {
+  it('counts sent messages by the client’s days', () => {
     expect(formatMessageTotals(totalsOf(steps))).toBe('2, at most 1 a day')
     expect(formatMessageTotals(totalsOf([]))).toBe('0')
   })
 
-  it('names what was not walked', () => {
+  it('names what was not visited', () => {
     expect(describeNotWalked(SCENE, { nodes: ['alert'], ways: [] })).toBe('Trigger alert.')
     expect(describeNotWalked(SCENE, { nodes: ['run', 'when', 'ask', 'save', 'alert'], ways: [] })).toBe(
       'Scene run, Scheduler, Question and two more.',
     )
-    expect(describeNotWalked(SCENE, { nodes: [], ways: [] })).toBe('Every node and every edge was walked.')
+    expect(describeNotWalked(SCENE, { nodes: [], ways: [] })).toBe('Every node and edge was visited.')
   })
 
-  it('draws days by the client’s clock, nights, and what is still to come hollow', () => {
+  it('draws days and nights in the client’s zone, and later events', () => {
     const { played } = second.line
     const track = trackOf({
       steps: played.steps,

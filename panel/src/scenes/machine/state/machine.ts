@@ -6,36 +6,36 @@ import type { TapeStep } from '@attune/engine/tape/tape-step'
 import type { Tape, TapeInput } from '@attune/engine/tape/tape'
 
 /**
- * What the time machine shows. A line is always played to the end of the span: what lies after the playhead is what comes
- * if nobody does anything.
+ * State of the time machine. A line is always played to the end of the span: what follows the playhead is what happens
+ * without further input.
  */
 export interface Machine {
   line: TapeLine
   /** The playhead: ISO 8601, UTC. */
   at: string
-  /** Where lines were left, the latest last. */
+  /** Lines left behind, latest last. */
   forks: readonly Fork[]
-  /** Forks that there were ever: names are not given twice. */
+  /** Number of forks ever made, so that names are not reused. */
   named: number
-  /** Days that the scrubber spans. */
+  /** Days the scrubber spans. */
   days: number
 }
 
 export interface TapeLine {
   played: PlayedTape
-  /** The furthest that the playhead came to. */
+  /** The furthest the playhead has been; ISO 8601. */
   reached: string
 }
 
 export interface Fork extends TapeLine {
   /** A letter. */
   name: string
-  /** Where it goes its own way. */
+  /** Where it departs from the line; ISO 8601. */
   from: string
 }
 
 type OmitTime<One> = One extends unknown ? Omit<One, 'at'> : never
-/** Something that comes from outside, at the playhead. */
+/** An input at the playhead. */
 export type MachineInput = OmitTime<TapeInput>
 
 export const FIRST_DAYS = 14
@@ -43,14 +43,14 @@ const DAYS_MAX = 366
 const DAY_MS = 86_400_000
 const MINUTE_MS = 60_000
 
-/** The scene is started at the beginning of a tape. */
+/** Starts a scene on a new tape. */
 export const openMachine = (scene: SceneGraph, person: Pick<Tape, 'world' | 'automation'>): Machine => {
   const { now } = person.world
   const tape: Tape = { ...person, format: 1, inputs: [{ at: now, kind: 'start', by: 'hand' }], until: now }
   return newLine(scene, tape, { at: now, days: FIRST_DAYS, forks: [], named: 0 })
 }
 
-/** Opens a tape where it ends, as a case is looked at. */
+/** Opens a recorded tape at its end. */
 export const openTape = (scene: SceneGraph, tape: Tape): Machine =>
   newLine(scene, tape, { at: tape.until, days: daysSpanning(tape, FIRST_DAYS), forks: [], named: 0 })
 
@@ -60,21 +60,21 @@ export const stepsUpTo = ({ line, at }: Pick<Machine, 'line' | 'at'>): readonly 
   return end === -1 ? line.played.steps : line.played.steps.slice(0, end)
 }
 
-/** The tape up to the playhead: what is recorded, and what a way on begins with. */
+/** The tape up to the playhead: what gets recorded, and what a new line starts with. */
 export const tapeUpTo = ({ line, at }: Machine): Tape => forkAt(line.played.tape, at)
 
-/** Something is done at the playhead. What was done after it is kept as a fork. */
+/** Adds an input at the playhead. Later inputs are kept as a fork. */
 export const act = (machine: Machine, deed: MachineInput): Machine => {
   const { line, at } = machine
   const { tape } = line.played
   const kept = hasLaterInput(machine) ? fork(machine) : machine
-  // A deed with its moment is an input.
+  // An input without a time, plus a time, is a tape input.
   const moment = deed.kind === 'reply' ? replyTimeOf(machine) : at
   const inputs = [...forkAt(tape, at).inputs, { ...deed, at: moment } as TapeInput]
   return moveTo(replay(kept, { ...tape, inputs }), toMs(moment))
 }
 
-/** Leaves the line as it is, as a fork, and goes another way from here. */
+/** Keeps the current line as a fork and continues on a new one from here. */
 export const fork = (machine: Machine): Machine => {
   const { line, at, forks, named } = machine
   const left: Fork = { ...line, name: forkNameOf(named), from: at }
@@ -82,7 +82,7 @@ export const fork = (machine: Machine): Machine => {
   return { ...on, line: { ...on.line, reached: at } }
 }
 
-/** Goes on in a fork, at its furthest; the line becomes a fork in its place. */
+/** Switches to a fork, at its furthest point; the current line takes its place as a fork. */
 export const goToFork = (machine: Machine, name: string): Machine => {
   const { line, forks, days } = machine
   const to = forks.find((one) => one.name === name)
@@ -98,7 +98,7 @@ export const dropFork = (machine: Machine, name: string): Machine => ({
   forks: machine.forks.filter((one) => one.name !== name),
 })
 
-/** Moves the playhead; past the end of the span there is more of it. */
+/** Moves the playhead, extending the span if needed. */
 export const moveTo = (machine: Machine, moment: number): Machine => {
   const { line, days } = machine
   const { tape } = line.played
@@ -112,7 +112,7 @@ export const moveTo = (machine: Machine, moment: number): Machine => {
 
 export const skip = (machine: Machine, by: number): Machine => moveTo(machine, toMs(machine.at) + by)
 
-/** To the next thing that happens; null: it waits for somebody, or nothing is left. */
+/** To the next event; null if the scene waits for the client or has nothing left to do. */
 export const nextEvent = (machine: Machine): Machine | null => {
   const { line, at } = machine
   const next = line.played.steps.find((step) => toMs(step.at) > toMs(at))
@@ -122,7 +122,7 @@ export const nextEvent = (machine: Machine): Machine | null => {
   return moment === null || toMs(moment) <= toMs(at) ? null : moveTo(machine, toMs(moment))
 }
 
-/** To what happened before. */
+/** To the previous event. */
 export const previousEvent = (machine: Machine): Machine => {
   const before = machine.line.played.steps.findLast((step) => toMs(step.at) < toMs(machine.at))
   return moveTo(machine, toMs(before?.at ?? machine.line.played.tape.world.now))
@@ -130,18 +130,22 @@ export const previousEvent = (machine: Machine): Machine => {
 
 export const toStart = (machine: Machine): Machine => moveTo(machine, toMs(machine.line.played.tape.world.now))
 
-/** As far as one has been. */
+/** To the furthest point reached. */
 export const toEnd = (machine: Machine): Machine => moveTo(machine, toMs(machine.line.reached))
 
-/** The first and the last moment of the scrubber, in ms. */
+/** The first and last moment of the scrubber, in ms. */
 export const spanOf = ({ line, days }: Machine): { from: number; to: number } => {
   const from = toMs(line.played.tape.world.now)
   return { from, to: from + days * DAY_MS }
 }
 
+/** The day of the tape at the playhead, from 1. */
+export const dayNumberOf = (machine: Machine): number =>
+  Math.floor((toMs(machine.at) - spanOf(machine).from) / DAY_MS) + 1
+
 const FORKS_MAX = 6
 
-/** An answer comes a minute after what was just said: so one can go back to before it, and answer otherwise. */
+/** A reply comes a minute after the last message, so that one can go back to just before it and answer differently. */
 const replyTimeOf = ({ line, at }: Machine): string =>
   line.played.steps.some((step) => step.at === at) ? toIso(toMs(at) + MINUTE_MS) : at
 
@@ -150,18 +154,18 @@ const newLine = (scene: SceneGraph, tape: Tape, rest: Omit<Machine, 'line'>): Ma
   line: { played: playTape(scene, { ...tape, until: endOf(tape, rest.days) }), reached: rest.at },
 })
 
-/** The same machine with another way on: played on from what both have in common. */
+/** Replays from the part that both tapes share. */
 const replay = (machine: Machine, tape: Tape): Machine => {
   const { line, at, days } = machine
   const played = playTape(line.played.scene, { ...tape, until: endOf(tape, days) }, line.played)
   return { ...machine, line: { played, reached: latest(line.reached, at) } }
 }
 
-/** Whether somebody did something after the playhead. */
+/** Whether there are inputs after the playhead. */
 const hasLaterInput = ({ line, at }: Machine): boolean =>
   line.played.tape.inputs.some((input) => toMs(input.at) > toMs(at))
 
-/** Where a line parts from another: the moment of the first input that the other does not have. */
+/** Where a line departs from another: the time of the first input they don't share. */
 const forkPointOf = (line: TapeLine, other: TapeLine): string => {
   const shared = sharedInputs(line.played.tape, other.played.tape)
   return line.played.tape.inputs[shared]?.at ?? line.reached
@@ -169,7 +173,7 @@ const forkPointOf = (line: TapeLine, other: TapeLine): string => {
 
 const endOf = (tape: Tape, days: number): string => toIso(toMs(tape.world.now) + days * DAY_MS)
 
-/** Twice as many days until the tape's end lies within. */
+/** Doubles the days until the end of the tape fits. */
 const daysSpanning = (tape: Tape, days: number): number => {
   let span = days
   while (span < DAYS_MAX && toMs(tape.until) > toMs(tape.world.now) + span * DAY_MS) span = Math.min(span * 2, DAYS_MAX)

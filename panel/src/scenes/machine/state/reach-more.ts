@@ -4,24 +4,24 @@ import { playTape } from '@attune/engine/tape/play-tape'
 import { act, moveTo, toMs, tapeUpTo, type Machine } from './machine.ts'
 
 /**
- * Does at the playhead what walks something new, and goes there: the inputs one after another, each at its moment. Null:
- * nothing within reach does, neither from here nor from the beginning.
+ * Adds the inputs that visit something new and moves there, each input at its own time. Null if nothing new can be
+ * reached, neither from the playhead nor from the beginning.
  */
-export const reachMore = (machine: Machine, walked: Coverage): Machine | null => {
+export const reachMore = (machine: Machine, coverage: Coverage): Machine | null => {
   const { played } = machine.line
   const here = playTape(played.scene, tapeUpTo(machine), played)
-  const found = findUnwalked(here, walked)
-  if (found === null) return fromStart(machine, walked)
+  const found = findUnwalked(here, coverage)
+  if (found === null) return fromStart(machine, coverage)
   return follow(machine, found.tape, here.tape.inputs.length)
 }
 
-/** Where the scene has gone on too far, another way may lead there from its beginning. */
-const fromStart = (machine: Machine, walked: Coverage): Machine | null => {
+/** If the scene has gone too far, a different path from the beginning may still get there. */
+const fromStart = (machine: Machine, coverage: Coverage): Machine | null => {
   const { played } = machine.line
   const { now } = played.tape.world
   const inputs = played.tape.inputs.filter(({ at }) => at === now)
   const begun = playTape(played.scene, { ...played.tape, inputs, until: now }, played)
-  const found = findUnwalked(begun, walked)
+  const found = findUnwalked(begun, coverage)
   return found === null ? null : follow(moveTo(machine, toMs(now)), found.tape, begun.tape.inputs.length)
 }
 

@@ -5,10 +5,10 @@ import type { Tape } from '@attune/engine/tape/tape'
 import * as machines from './machine.ts'
 import type { MachineInput, Machine } from './machine.ts'
 
-/** How long an event stands before the next one, while it plays. */
+/** Ms between events while playing. */
 const BEAT_MS = 700
 
-/** A node, and the message of it that led there. */
+/** A node in focus, with the message that led to it. */
 export interface FocusedNode {
   node: string
   message: string | null
@@ -16,18 +16,18 @@ export interface FocusedNode {
 
 export interface MachineControls {
   machine: Machine
-  playing: boolean
-  /** Any change of the machine: what plays stops. */
+  isPlaying: boolean
+  /** Changes the machine; playback stops. */
   change: (next: (machine: Machine) => Machine) => void
   act: (deed: MachineInput) => void
-  /** What is looked at, until something changes. */
-  looked: FocusedNode | null
-  look: (at: FocusedNode | null) => void
+  /** The node in focus, until something changes. */
+  focused: FocusedNode | null
+  setFocused: (at: FocusedNode | null) => void
   play: () => void
   pause: () => void
 }
 
-/** The machine of one scene, and the clock that plays it. */
+/** The time machine of a scene, with playback. */
 export const useMachine = (scene: SceneGraph, person: Pick<Tape, 'world' | 'automation'>): MachineControls => {
   const [machine, setMachine] = useState(() => machines.openMachine(scene, person))
   const [isPlaying, setIsPlaying] = useState(false)
@@ -41,7 +41,7 @@ export const useMachine = (scene: SceneGraph, person: Pick<Tape, 'world' | 'auto
     const next = machines.nextEvent(machine)
     setFocused(null)
     if (next !== null) setMachine(next)
-    // It is the client's turn, or nothing more happens.
+    // The client has to answer, or nothing more happens.
     if (next === null || isAsked(next)) setIsPlaying(false)
   })
   useEffect(() => {
@@ -51,11 +51,11 @@ export const useMachine = (scene: SceneGraph, person: Pick<Tape, 'world' | 'auto
   }, [isPlaying])
   return {
     machine,
-    playing: isPlaying,
+    isPlaying,
     change,
     act: (deed) => change((now) => machines.act(now, deed)),
-    looked: focused,
-    look: setFocused,
+    focused,
+    setFocused,
     play: () => setIsPlaying(true),
     pause: () => setIsPlaying(false),
   }

@@ -9,22 +9,22 @@ import type { RealReplies } from './use-real-replies.ts'
 import classes from './AnswerField.module.css'
 
 interface AnswerFieldProps {
-  /** Of the client; empty where it is not known. */
+  /** Name of the client; empty if unknown. */
   name: string
   suggestions: readonly Suggestion[]
-  /** Something is waited for. */
-  asked: boolean
+  /** The scene is waiting for a reply. */
+  isWaiting: boolean
   ended: boolean
   muted: boolean
   /** The playhead. */
   now: string
-  /** Null: the scene asks no prompts. */
+  /** Null if the scene uses no prompts. */
   real: RealReplies | null
   onAct: (deed: MachineInput) => void
 }
 
-/** Answers in the client's place: what they might say on chips, or anything. */
-export const AnswerField = ({ name, suggestions, asked, ended, muted, now, real, onAct }: AnswerFieldProps) => {
+/** Replies as the client: suggested answers, or any text. */
+export const AnswerField = ({ name, suggestions, isWaiting, ended, muted, now, real, onAct }: AnswerFieldProps) => {
   const [text, setText] = useState('')
   const send = (event: FormEvent) => {
     event.preventDefault()
@@ -36,7 +36,7 @@ export const AnswerField = ({ name, suggestions, asked, ended, muted, now, real,
   return (
     <form className={classes.answer} onSubmit={send}>
       {suggestions.length > 0 && (
-        <ul className={classes.chips} aria-label="What they might say">
+        <ul className={classes.chips} aria-label="Suggested answers">
           {suggestions.slice(0, CHIPS_MAX).map(({ label, input }) => (
             <li key={label}>
               <button type="button" className={classes.chip} onClick={() => onAct(input)}>
@@ -56,12 +56,12 @@ export const AnswerField = ({ name, suggestions, asked, ended, muted, now, real,
           placeholder={ended ? 'The scene has ended' : `Answer as ${name}`}
           maxLength={MESSAGE_TEXT_MAX}
           value={text}
-          data-asked={asked || undefined}
+          data-waiting={isWaiting || undefined}
           onChange={(event) => setText(event.currentTarget.value)}
         />
         <Menu position="top-end" shadow="xl" withinPortal>
           <Menu.Target>
-            <button type="button" className="icon-button" aria-label="More that may happen">
+            <button type="button" className="icon-button" aria-label="More actions">
               <IconPaperclip size={16} stroke={1.5} aria-hidden="true" />
             </button>
           </Menu.Target>
@@ -74,12 +74,12 @@ export const AnswerField = ({ name, suggestions, asked, ended, muted, now, real,
             ))}
             <Menu.Divider />
             {real !== null && (
-              <Menu.Item onClick={() => real.turn(!real.on)}>
-                {real.on ? 'Take sample replies of prompts' : 'Ask for real replies of prompts'}
+              <Menu.Item onClick={() => real.setOn(!real.on)}>
+                {real.on ? 'Use sample prompt replies' : 'Use real prompt replies'}
               </Menu.Item>
             )}
             <Menu.Item onClick={() => onAct({ kind: 'mute', until: muted ? null : tomorrow() })}>
-              {muted ? 'End the mute' : 'Mute for a day'}
+              {muted ? 'Unmute' : 'Mute for a day'}
             </Menu.Item>
             <Menu.Item disabled={ended} onClick={() => onAct({ kind: 'stop' })}>
               Stop the scene
@@ -95,5 +95,5 @@ export const AnswerField = ({ name, suggestions, asked, ended, muted, now, real,
 }
 
 const DAY_MS = 86_400_000
-/** Two rows of them. */
+/** As many as fit on two rows. */
 const CHIPS_MAX = 8

@@ -9,7 +9,7 @@ interface SampleReplyProps {
   real: RealReplies
 }
 
-/** What a prompt is taken to say: a sample that may be another, or what its provider really says from here on. */
+/** A sample reply of a prompt: edit it, or use real replies from here on. */
 export const SampleReply = ({ node, text, real }: SampleReplyProps) => {
   const [isOpen, setIsOpen] = useState(false)
   const [words, setWords] = useState(text)
@@ -22,7 +22,7 @@ export const SampleReply = ({ node, text, real }: SampleReplyProps) => {
       </Popover.Target>
       <Popover.Dropdown className={classes.card} aria-label="Sample reply">
         <Textarea
-          label="From here on the prompt says"
+          label="Sample reply from here on"
           autosize
           minRows={2}
           maxRows={6}
@@ -30,14 +30,14 @@ export const SampleReply = ({ node, text, real }: SampleReplyProps) => {
           onChange={(event) => setWords(event.currentTarget.value)}
         />
         <Switch
-          label="Ask the provider for real replies"
+          label="Use real replies from the provider"
           checked={real.on}
-          onChange={(event) => real.turn(event.currentTarget.checked)}
+          onChange={(event) => real.setOn(event.currentTarget.checked)}
         />
         <Button
           variant="default"
           onClick={() => {
-            real.say(node, words)
+            real.setSample(node, words)
             setIsOpen(false)
           }}
         >

@@ -13,25 +13,25 @@ interface SceneMessageProps {
   steps: readonly TapeStep[]
   nodes: readonly SceneNode[]
   version: string
-  looked: boolean
+  isFocused: boolean
   real: RealReplies
-  onLook: () => void
+  onFocus: () => void
 }
 
-/** A message of the scene: what the gate made of it, and its why. */
-export const SceneMessage = ({ row, steps, nodes, version, looked, real, onLook }: SceneMessageProps) => {
+/** A message of the scene: its gate decision, and why it was sent. */
+export const SceneMessage = ({ row, steps, nodes, version, isFocused, real, onFocus }: SceneMessageProps) => {
   const { message, time, sample, step } = row
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const zone = steps[step]?.after.world.zone ?? 'UTC'
   return (
     <>
-      <p className={classes.bubble} dir="auto" data-looked={looked || undefined} data-gate={message.gate.decision}>
+      <p className={classes.bubble} dir="auto" data-focused={isFocused || undefined} data-gate={message.gate.decision}>
         {message.text === '' ? `${message.attachments.length} files` : message.text}
       </p>
       <p className={classes.meta}>
         <span>{time}</span>
-        {gateWords(message.gate, zone) !== null && (
-          <span className={classes.held}>{gateWords(message.gate, zone)}</span>
+        {describeGate(message.gate, zone) !== null && (
+          <span className={classes.held}>{describeGate(message.gate, zone)}</span>
         )}
         {sample && <SampleReply node={message.node} text={message.text} real={real} />}
         <button
@@ -40,7 +40,7 @@ export const SceneMessage = ({ row, steps, nodes, version, looked, real, onLook 
           aria-haspopup="dialog"
           aria-expanded={anchor !== null}
           onClick={({ currentTarget }) => {
-            onLook()
+            onFocus()
             setAnchor((now) => (now === null ? currentTarget : null))
           }}
         >
@@ -62,13 +62,13 @@ export const SceneMessage = ({ row, steps, nodes, version, looked, real, onLook 
   )
 }
 
-/** What the gate did beside letting it out; null: it went. */
-const gateWords = (gate: SceneMessageProps['row']['message']['gate'], zone: string): string | null => {
+/** What the gate did other than sending; null if the message was sent. */
+const describeGate = (gate: SceneMessageProps['row']['message']['gate'], zone: string): string | null => {
   switch (gate.decision) {
     case 'sent':
       return null
     case 'held':
-      return `waits until ${formatTime(gate.until, zone)}`
+      return `held until ${formatTime(gate.until, zone)}`
     case 'omitted':
       return 'Delivery omitted'
     case 'skipped':

@@ -1,4 +1,4 @@
-import { IconRefresh } from '@tabler/icons-react'
+import { IconRefresh, IconPhoto } from '@tabler/icons-react'
 import { useLayoutEffect, useRef, useState } from 'react'
 import type { SceneGraph } from '@attune/contract/scenes/graph'
 import { nodeKindOf } from '@attune/contract/scenes/node-kinds'
@@ -11,9 +11,9 @@ import { toStart } from '../state/machine.ts'
 import type { MachineControls } from '../state/use-machine.ts'
 import { AnswerField } from './AnswerField.tsx'
 import { SceneMessage } from './SceneMessage.tsx'
-import { ClientMessage } from './ClientMessage.tsx'
-import { toTalkRows } from './talk-rows.ts'
+import { toTalkRows, type TalkRow } from './talk-rows.ts'
 import type { RealReplies } from './use-real-replies.ts'
+import { formatEditCount } from '../../format-counts.ts'
 import classes from './Talk.module.css'
 
 interface TalkProps {
@@ -26,16 +26,16 @@ interface TalkProps {
   onPerson: (person: Person) => void
 }
 
-/** What the client would have read and answered until the playhead, and how to go on. */
+/** The conversation up to the playhead, and the inputs to continue it. */
 export const Talk = ({ controls, person, steps, version, edits, real, onPerson }: TalkProps) => {
-  const { machine, act, change, looked, look } = controls
+  const { machine, act, change, focused, setFocused } = controls
   const { played } = machine.line
   const [isChoosing, setIsChoosing] = useState(false)
   const rows = toTalkRows(steps, played.tape.inputs, played.scene.nodes)
   const standing = steps.at(-1)?.after
   const { contact } = played.tape.world
   const lines = useRef<HTMLOListElement>(null)
-  // The last line stays in view as the tape goes on.
+  // Keeps the last message in view as the tape plays.
   useLayoutEffect(() => {
     lines.current?.scrollTo({ top: lines.current.scrollHeight })
   }, [rows.length])
@@ -45,7 +45,7 @@ export const Talk = ({ controls, person, steps, version, edits, real, onPerson }
         <Avatar id={contact.id} name={contact.fullName} kind="client" size={28} />
         <button type="button" className={classes.who} aria-haspopup="dialog" onClick={() => setIsChoosing(true)}>
           <span className={classes.name}>{contact.fullName}</span>
-          <span className={classes.copy}>copy, nothing is really sent</span>
+          <span className={classes.copy}>copy, nothing is actually sent</span>
         </button>
         <button
           type="button"
@@ -58,7 +58,7 @@ export const Talk = ({ controls, person, steps, version, edits, real, onPerson }
           <IconRefresh size={16} stroke={1.5} aria-hidden="true" />
         </button>
       </header>
-      {/* Scrolled by the keyboard too. */}
+      {/* Focusable, so that it can be scrolled with the keyboard. */}
       {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <ol ref={lines} className={classes.lines} tabIndex={0} aria-label="Messages">
         {rows.map((row) => (
@@ -75,21 +75,21 @@ export const Talk = ({ controls, person, steps, version, edits, real, onPerson }
                 row={row}
                 steps={steps}
                 nodes={played.scene.nodes}
-                version={edits === 0 ? version : `${version}, ${edits} unsaved ${edits === 1 ? 'edit' : 'edits'}`}
-                looked={looked?.message === row.message.key}
+                version={edits === 0 ? version : `${version}, ${formatEditCount(edits)}`}
+                isFocused={focused?.message === row.message.key}
                 real={real}
-                onLook={() => look({ node: row.message.node, message: row.message.key })}
+                onFocus={() => setFocused({ node: row.message.node, message: row.message.key })}
               />
             )}
           </li>
         ))}
-        {real.asking && <li className={classes.nothing}>The prompt is being asked.</li>}
-        {rows.length === 0 && <li className={classes.nothing}>Nothing has been said yet.</li>}
+        {real.isAsking && <li className={classes.nothing}>Waiting for the model’s reply.</li>}
+        {rows.length === 0 && <li className={classes.nothing}>No messages yet.</li>}
       </ol>
       <AnswerField
         name={contact.firstName}
         suggestions={standing === undefined ? [] : suggestAnswers(played.scene, standing)}
-        asked={standing !== undefined && openFor(standing) !== null}
+        isWaiting={standing !== undefined && openFor(standing) !== null}
         ended={standing?.run.status === 'ended'}
         muted={standing?.muted !== undefined && standing.muted !== null}
         now={machine.at}
@@ -102,3 +102,19 @@ export const Talk = ({ controls, person, steps, version, edits, real, onPerson }
 }
 
 const asksPrompts = ({ nodes }: SceneGraph): boolean => nodes.some(({ type }) => nodeKindOf(type).waits === 'result')
+
+/** A reply given as the client. */
+const ClientMessage = ({ row }: { row: Extract<TalkRow, { kind: 'in' }> }) => (
+  <>
+    <p className={classes.bubble} dir="auto">
+      {row.photos.map((shows, at) => (
+        <span key={at} className={classes.photo}>
+          <IconPhoto size={16} stroke={1.5} aria-hidden="true" />
+          Photo of {shows}
+        </span>
+      ))}
+      {row.text}
+    </p>
+    <p className={classes.meta}>{row.time}</p>
+  </>
+)

@@ -8,17 +8,17 @@ import { failureOf } from '../../../client/failure.ts'
 import type { MachineControls } from '../state/use-machine.ts'
 import { stepsUpTo } from '../state/machine.ts'
 
-/** What prompts say: samples, or what their provider says. */
+/** Where prompt replies come from: samples, or the provider. */
 export interface RealReplies {
   on: boolean
-  /** Somebody is being asked. */
-  asking: boolean
-  turn: (on: boolean) => void
-  /** Another sample for a node, from the playhead on. */
-  say: (node: string, text: string) => void
+  /** A request is under way. */
+  isAsking: boolean
+  setOn: (on: boolean) => void
+  /** Sets another sample for a node, from the playhead on. */
+  setSample: (node: string, text: string) => void
 }
 
-/** Where real replies are wanted, asks for each prompt that waits at the playhead, once. */
+/** With real replies on, asks the provider once for each prompt waiting at the playhead. */
 export const useRealReplies = ({ machine, act }: MachineControls): RealReplies => {
   const { played } = machine.line
   const steps = stepsUpTo(machine)
@@ -29,7 +29,7 @@ export const useRealReplies = ({ machine, act }: MachineControls): RealReplies =
   const [isAsking, setIsAsking] = useState(false)
   const take = useEffectEvent((node: string, of: string, result: EffectResult) => {
     setIsAsking(false)
-    // Somebody may have gone on elsewhere meanwhile.
+    // The user may have moved on meanwhile.
     if (of === name) act({ kind: 'result', node, result })
   })
   const ask = useEffectEvent(async (of: string) => {
@@ -55,13 +55,13 @@ export const useRealReplies = ({ machine, act }: MachineControls): RealReplies =
   }, [name])
   return {
     on: standing?.results === 'given',
-    asking: isAsking,
-    turn: (on) => act({ kind: 'results', from: on ? 'given' : 'samples' }),
-    say: (node, text) => act({ kind: 'sample', node, result: { ok: true, value: text } }),
+    isAsking,
+    setOn: (on) => act({ kind: 'results', from: on ? 'given' : 'samples' }),
+    setSample: (node, text) => act({ kind: 'sample', node, result: { ok: true, value: text } }),
   }
 }
 
-/** The prompt that a token waits for, as its node asked it. */
+/** The prompt that a token is waiting for. */
 const waitingPrompt = (steps: readonly TapeStep[]): { node: string; effect: string; ask: PromptAsk } | null => {
   for (const { node, wait } of steps.at(-1)?.after.run.tokens ?? []) {
     if (wait.kind !== 'result') continue
@@ -74,18 +74,18 @@ const waitingPrompt = (steps: readonly TapeStep[]): { node: string; effect: stri
 }
 
 const resultOf = (answer: Awaited<ReturnType<typeof calls.scenes.askPrompt>>): EffectResult => {
-  if (!answer.ok) return { ok: false, error: answer.error ?? 'It was not said why.' }
+  if (!answer.ok) return { ok: false, error: answer.error ?? 'No reason was given.' }
   return answer.stopped === null
     ? { ok: true, value: answer.text }
     : { ok: true, value: answer.text, stopped: answer.stopped, words: answer.words }
 }
 
-/** What was written until now, oldest first, as a model reads it. */
+/** The conversation so far, oldest first, in a model's format. */
 const transcriptOf = (steps: readonly TapeStep[], inputs: readonly TapeInput[]) =>
   steps
     .flatMap(({ by, messages }) => {
-      const given = by.kind === 'input' ? inputs[by.place] : undefined
-      const reply = given?.kind === 'reply' && given.text !== '' ? [{ role: 'user' as const, content: given.text }] : []
+      const input = by.kind === 'input' ? inputs[by.place] : undefined
+      const reply = input?.kind === 'reply' && input.text !== '' ? [{ role: 'user' as const, content: input.text }] : []
       const sent = messages.filter(({ gate, text }) => gate.decision === 'sent' && text !== '')
       return [...reply, ...sent.map(({ text }) => ({ role: 'assistant' as const, content: text }))]
     })

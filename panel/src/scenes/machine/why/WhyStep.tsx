@@ -1,10 +1,12 @@
-import { IconChevronRight, IconPin, IconPinFilled, IconX } from '@tabler/icons-react'
+import { IconChevronRight, IconPin, IconPinFilled } from '@tabler/icons-react'
 import { Fragment, useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import type { SceneNode } from '@attune/contract/scenes/graph'
 import type { TapeMessage, TapeStep } from '@attune/engine/tape/tape-step'
-import rowClasses from '../../why/WhyRows.module.css'
-import { pathOf, describeDecision } from '../../why/describe-why.ts'
+import { PopoverCard } from '../../../ui/PopoverCard.tsx'
+import { pathOf } from '../../why/describe-why.ts'
+import { DecisionLine, WhyRow } from '../../why/WhyRows.tsx'
 import { describeGate, whyOf } from './why-of.ts'
+import rowClasses from '../../why/WhyRows.module.css'
 import classes from './WhyStep.module.css'
 
 interface WhyStepProps {
@@ -13,24 +15,20 @@ interface WhyStepProps {
   steps: readonly TapeStep[]
   nodes: readonly SceneNode[]
   version: string
-  /** The button it opens from. */
+  /** The button that opened it. */
   below: HTMLElement
   onClose: () => void
 }
 
-/** Why a message of the tape was written: it stands beside the conversation, over the canvas, until it is closed. */
+/** Why a message of the tape was sent. Stays open next to the conversation, over the canvas. */
 export const WhyStep = ({ message, steps, nodes, version, below, onClose }: WhyStepProps) => {
   const card = useRef<HTMLDivElement>(null)
-  const close = useRef<HTMLButtonElement>(null)
   const [isPinned, setIsPinned] = useState(false)
   const why = whyOf(message, steps, nodes)
   const { shown, left } = pathOf(why)
   const gate = describeGate(message)
   useLayoutEffect(() => {
-    if (card.current === null) return
-    card.current.showPopover()
-    place(card.current, below)
-    close.current?.focus()
+    if (card.current !== null) place(card.current, below)
   }, [below])
   const closeUnlessInside = useEffectEvent((event: Event) => {
     if (event instanceof KeyboardEvent) {
@@ -52,9 +50,14 @@ export const WhyStep = ({ message, steps, nodes, version, below, onClose }: WhyS
     }
   }, [])
   return (
-    <div ref={card} popover="manual" className={classes.card} role="dialog" aria-label="Why this message?">
-      <header className={classes.head}>
-        <h2 className={classes.title}>Why this message?</h2>
+    <PopoverCard
+      ref={card}
+      title="Why this message?"
+      order={2}
+      width={340}
+      mode="manual"
+      onClose={onClose}
+      buttons={
         <button
           type="button"
           className="icon-button"
@@ -68,14 +71,12 @@ export const WhyStep = ({ message, steps, nodes, version, below, onClose }: WhyS
             <IconPin size={15} stroke={1.5} aria-hidden="true" />
           )}
         </button>
-        <button ref={close} type="button" className="icon-button" aria-label="Close" onClick={onClose}>
-          <IconX size={16} stroke={1.5} aria-hidden="true" />
-        </button>
-      </header>
+      }
+    >
       <dl className={rowClasses.rows}>
-        <Row term="Path">
+        <WhyRow term="Path">
           <p className={classes.path}>
-            {left > 0 && <span>{left} steps before</span>}
+            {left > 0 && <span>{left} earlier steps</span>}
             {shown.map(({ word, detail }, at) => (
               <Fragment key={at}>
                 {(at > 0 || left > 0) && <IconChevronRight size={13} stroke={1.5} aria-label="then" />}
@@ -86,55 +87,43 @@ export const WhyStep = ({ message, steps, nodes, version, below, onClose }: WhyS
               </Fragment>
             ))}
           </p>
-        </Row>
+        </WhyRow>
         {why.values.length > 0 && (
-          <Row term="Values">
-            {why.values.map((value, at) => {
-              const description = describeDecision(value)
-              return description === null ? null : (
-                <p key={at} data-bad={description.bad || undefined}>
-                  {description.code !== null && <code>{description.code}</code>} {description.words}
-                </p>
-              )
-            })}
-          </Row>
+          <WhyRow term="Values">
+            {why.values.map((value, at) => (
+              <DecisionLine key={at} value={value} />
+            ))}
+          </WhyRow>
         )}
         {why.schedule.length > 0 && (
-          <Row term="Schedule">
+          <WhyRow term="Schedule">
             {why.schedule.map((line) => (
               <p key={line}>{emphasizeTime(line)}</p>
             ))}
-          </Row>
+          </WhyRow>
         )}
         {why.prompt !== null && (
-          <Row term="Prompt">
+          <WhyRow term="Prompt">
             <p>{why.prompt}</p>
-          </Row>
+          </WhyRow>
         )}
-        <Row term="Gate">
+        <WhyRow term="Gate">
           <p>
             <b className={classes.gate} data-gate={message.gate.decision}>
               {gate.word}
             </b>{' '}
             {gate.rest}
           </p>
-        </Row>
-        <Row term="Version">
+        </WhyRow>
+        <WhyRow term="Version">
           <p>{version}</p>
-        </Row>
+        </WhyRow>
       </dl>
-    </div>
+    </PopoverCard>
   )
 }
 
-const Row = ({ term, children }: { term: string; children: ReactNode }) => (
-  <div className={rowClasses.row}>
-    <dt>{term}</dt>
-    <dd dir="auto">{children}</dd>
-  </div>
-)
-
-/** The time that a line ends with, in 600. */
+/** Makes the time in a line bold. */
 const emphasizeTime = (line: string): ReactNode => {
   const match = /^((?:picked|\w+Time) )(\d\d:\d\d [AP]M)(.*)$/.exec(line)
   return match === null ? (
@@ -148,12 +137,12 @@ const emphasizeTime = (line: string): ReactNode => {
   )
 }
 
-/** Left of the conversation where there is room, its top a little above the button. */
+/** To the left of the conversation if there is room, slightly above the button. */
 const place = (card: HTMLElement, button: HTMLElement): void => {
   const { left, top } = (button.closest('li') ?? button).getBoundingClientRect()
   const room = left - card.offsetWidth - GAP * 2
   card.style.left = `${Math.max(GAP, room >= GAP ? left - card.offsetWidth - EDGE : GAP)}px`
-  // Time stays in view where there is room above it.
+  // Stays above the scrubber if it fits there.
   const floor = Math.max((document.querySelector('[data-floor]')?.getBoundingClientRect().top ?? innerHeight) - GAP, 0)
   const end = card.offsetHeight + GAP <= floor ? floor : innerHeight - GAP
   card.style.top = `${Math.max(GAP, Math.min(top - 30, end - card.offsetHeight))}px`

@@ -4,18 +4,19 @@ import type { Decision } from '@attune/engine/trace'
 import type { TapeMessage, TapeStep } from '@attune/engine/tape/tape-step'
 import { formatTime } from '../../../ui/time/format-times.ts'
 import { formatTimeOfDay } from '../world/variables.ts'
+import { formatSigned } from '../../nodes/describe/format-property.ts'
 
-/** Why the scene wrote a message, as the tape tells it. */
+/** Why the scene sent a message, from the tape. */
 export interface TapeWhy {
-  /** The last steps to it; the last is the node that wrote it. */
+  /** The last steps before it, ending with the node that sent it. */
   path: WhyStep[]
   values: Decision[]
-  /** Lines. */
+  /** Formatted lines. */
   schedule: string[]
   prompt: string | null
 }
 
-/** Since the client was last asked or waited for, along the token that wrote it. */
+/** Only visits of the token that sent it, since the client was last asked or waited for. */
 export const whyOf = (
   { key, step: wanted }: TapeMessage,
   steps: readonly TapeStep[],
@@ -61,7 +62,7 @@ const formatSchedule = ({ routine, rule, window, picked, zone, why }: Schedule):
   const mark =
     routine === null
       ? why
-      : `${routine.key} ${formatTimeOfDay(routine.time)}${routine.own ? '' : ', the organization’s'}`
+      : `${routine.key} ${formatTimeOfDay(routine.time)}${routine.own ? '' : ' (organization default)'}`
   const between =
     window === null || window[0] === window[1]
       ? []
@@ -81,13 +82,11 @@ const rangeOf = (rule: unknown): [number, number] | null => {
     : null
 }
 
-const formatSigned = (minutes: number): string => (minutes < 0 ? `−${-minutes}` : `+${minutes}`)
-
-/** What the gate said, in one line: the decision, and what it looked at that counts. */
+/** The gate's decision and the checks that mattered, on one line. */
 export const describeGate = ({ gate }: TapeMessage): { word: string; rest: string } => {
   const telling = gate.checks.filter(({ check, ok }) => !ok || check === 'quiet-hours' || check === 'cap')
   const rest = telling.map(({ detail }) => detail).join(', ')
   return { word: WORDS[gate.decision], rest }
 }
 
-const WORDS = { sent: 'Sent.', held: 'Waits.', omitted: 'Delivery omitted.', skipped: 'Skipped.' } as const
+const WORDS = { sent: 'Sent.', held: 'Held.', omitted: 'Delivery omitted.', skipped: 'Skipped.' } as const

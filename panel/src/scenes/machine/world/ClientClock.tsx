@@ -1,7 +1,7 @@
 import { Select, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import type { RoutineName, World } from '@attune/engine/world'
-import { listZones } from '../../../contacts/inputs/zone-names.ts'
+import { listZones } from '../../../contacts/inputs/list-zones.ts'
 import type { MachineInput } from '../state/machine.ts'
 import classes from './WorldPane.module.css'
 
@@ -10,7 +10,7 @@ interface ClientClockProps {
   onAct: (deed: MachineInput) => void
 }
 
-/** The client's zone and the marks of their day, from the playhead on. */
+/** The client's time zone and daily routine, changed from the playhead on. */
 export const ClientClock = ({ world, onAct }: ClientClockProps) => (
   <div className={classes.clock}>
     <Select
@@ -41,7 +41,7 @@ export const ClientClock = ({ world, onAct }: ClientClockProps) => (
 
 const MARKS = ['wakeUpTime', 'goToSleepTime'] as const
 
-/** Taken when it is left, or with Enter: not while it is typed. */
+/** Applied on blur or Enter, not while typing. */
 const Mark = ({ name, time, onTime }: { name: RoutineName; time: string; onTime: (time: string) => void }) => {
   const [draft, setDraft] = useState(time)
   const commit = () => {

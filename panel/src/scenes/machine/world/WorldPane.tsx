@@ -10,25 +10,26 @@ import { ClientClock } from './ClientClock.tsx'
 import { describeNotWalked } from './describe-not-walked.ts'
 import { formatMessageTotals, totalsOf } from './tape-totals.ts'
 import { countChanged, variablesOf } from './variables.ts'
+import { formatNodeCount } from '../../format-counts.ts'
 import classes from './WorldPane.module.css'
 
 interface WorldPaneProps {
   scene: SceneGraph
   steps: readonly TapeStep[]
   standing: TapeState
-  walked: Coverage
-  /** Which day of the tape it is. */
+  coverage: Coverage
+  /** The day of the tape, from 1. */
   days: number
   onAct: (deed: MachineInput) => void
   onReach: () => void
 }
 
-/** What is known of the client at the playhead, by which clock they live, and what the scene has not done yet. */
-export const WorldPane = ({ scene, steps, standing, walked, days, onAct, onReach }: WorldPaneProps) => {
+/** What is known about the client at the playhead, their clock, and what the scene hasn't visited yet. */
+export const WorldPane = ({ scene, steps, standing, coverage, days, onAct, onReach }: WorldPaneProps) => {
   const before = steps.findLast(({ at }) => at !== steps.at(-1)?.at)?.after ?? null
   const variables = variablesOf(scene, standing, before)
   const changed = countChanged(variables)
-  const left = notWalked(scene, walked)
+  const left = notWalked(scene, coverage)
   const totals = totalsOf(steps)
   return (
     <aside className={classes.world} aria-label="World" tabIndex={-1}>
@@ -55,9 +56,8 @@ export const WorldPane = ({ scene, steps, standing, walked, days, onAct, onReach
       </dl>
       <Head title="World" />
       <ClientClock key={clockKey(standing)} world={standing.world} onAct={onAct} />
-      <Head title="Not walked">
-        {left.nodes.length} {left.nodes.length === 1 ? 'node' : 'nodes'}, {left.ways.length}{' '}
-        {left.ways.length === 1 ? 'edge' : 'edges'}
+      <Head title="Not visited">
+        {formatNodeCount(left.nodes.length)}, {left.ways.length} {left.ways.length === 1 ? 'edge' : 'edges'}
       </Head>
       <p className={classes.left}>
         {describeNotWalked(scene, left)}{' '}
@@ -71,13 +71,13 @@ export const WorldPane = ({ scene, steps, standing, walked, days, onAct, onReach
         {days} {days === 1 ? 'day' : 'days'}
       </Head>
       <dl className={classes.rows}>
-        <dt>Messages out</dt>
+        <dt>Messages sent</dt>
         <dd>{formatMessageTotals(totals)}</dd>
         <dt>SMS segments</dt>
         <dd>{totals.segments}</dd>
         {totals.waiting > 0 && (
           <>
-            <dt>Waiting to leave</dt>
+            <dt>Waiting to be sent</dt>
             <dd>{totals.waiting}</dd>
           </>
         )}

@@ -11,7 +11,7 @@ export const describeNotWalked = (
     return node === undefined ? [] : [nodeLabelOf({ _id: id, type: node.type, title: node.title ?? null })]
   })
   if (names.length === 0)
-    return left.ways.length === 0 ? 'Every node and every edge was walked.' : 'Every node was walked, not every edge.'
+    return left.ways.length === 0 ? 'Every node and edge was visited.' : 'Every node was visited, but not every edge.'
   const shown = names.slice(0, SHOWN)
   const more = names.length - shown.length
   if (more > 0) return `${shown.join(', ')} and ${COUNTS[more] ?? more} more.`

@@ -1,11 +1,11 @@
 import type { TapeStep } from '@attune/engine/tape/tape-step'
-import { dayOf } from '../../../ui/time/format-times.ts'
 import { segmentsOf } from '@attune/contract/conversations/sms/segments'
+import { dayOf } from '../../../ui/time/format-times.ts'
 
-/** What went out until now. */
+/** Totals of sent messages so far. */
 export interface TapeTotals {
   messages: number
-  /** On the client's busiest day. */
+  /** Messages on the client's busiest day. */
   most: number
   segments: number
   waiting: number

@@ -2,16 +2,16 @@ import type { SceneGraph } from '@attune/contract/scenes/graph'
 import type { TapeState } from '@attune/engine/tape/tape-state'
 import { formatTime } from '../../../ui/time/format-times.ts'
 
-/** A name and its value, and what it was before this step where that was another. */
+/** A value with its value before this step, if that was different. */
 export interface Variable {
   name: string
   value: string
   was: string | null
-  /** Shown as tags. */
+  /** Rendered as tags if not null. */
   tags: readonly string[] | null
 }
 
-/** What a scene sees of the client now: what it wrote itself first, then the routine, then what else is known. */
+/** What a scene sees of the client: values it saved itself first, then the routine, then the rest. */
 export const variablesOf = (scene: SceneGraph, now: TapeState, before: TapeState | null): Variable[] => {
   const [is, was] = [valuesOf(scene, now), before === null ? null : valuesOf(scene, before)]
   return [...is].map(([name, value]) => {
@@ -51,7 +51,7 @@ const valuesOf = (scene: SceneGraph, { run, world }: TapeState): ReadonlyMap<str
 }
 
 const MARKS = ['goToSleepTime', 'wakeUpTime', 'workoutTime', 'customTime'] as const
-/** Said elsewhere on the screen, or part of another value. */
+/** Shown elsewhere on screen, or part of another value. */
 const HIDDEN: ReadonlySet<string> = new Set([
   'timezone',
   'basic.fullName',
@@ -65,7 +65,7 @@ const unitOf = (profile: TapeState['world']['profile'], key: string): string => 
   return typeof unit === 'string' ? ` ${unit === 'lb' ? 'lbs' : unit}` : ''
 }
 
-/** Keys that the scene itself writes. */
+/** Profile keys that the scene itself writes. */
 const savedKeysOf = ({ nodes }: SceneGraph): ReadonlySet<string> =>
   new Set(
     nodes.flatMap(({ type, properties }) =>

@@ -5,5 +5,5 @@ import { textOf } from '../describe/format-property.ts'
 export const aiPhotoClassification: NodeLook = {
   icon: IconPhotoSearch,
   unset: 'No target',
-  tells: ({ target }) => (textOf(target) === '' ? '' : `target ${textOf(target)}`),
+  describe: ({ target }) => (textOf(target) === '' ? '' : `target ${textOf(target)}`),
 }

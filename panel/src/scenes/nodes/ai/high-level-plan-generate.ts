@@ -5,5 +5,5 @@ import { textOf } from '../describe/format-property.ts'
 export const highLevelPlanGenerate: NodeLook = {
   icon: IconListCheck,
   unset: 'No format',
-  tells: ({ formatName }) => textOf(formatName),
+  describe: ({ formatName }) => textOf(formatName),
 }

@@ -5,7 +5,7 @@ import { textOf } from '../describe/format-property.ts'
 export const promptGenReply: NodeLook = {
   icon: IconMessage2Bolt,
   unset: 'No template',
-  tells: ({ templateId }, { template }) => {
+  describe: ({ templateId }, { template }) => {
     const id = textOf(templateId)
     const title = id === '' ? undefined : template(id)
     return title === undefined ? id : title

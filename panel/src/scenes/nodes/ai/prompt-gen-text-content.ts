@@ -5,5 +5,5 @@ import { describePrompt } from '../describe/format-property.ts'
 export const promptGenTextContent: NodeLook = {
   icon: IconTextPlus,
   unset: 'No template',
-  tells: ({ template: stored }, { template }) => describePrompt(stored, template),
+  describe: ({ template: stored }, { template }) => describePrompt(stored, template),
 }

@@ -5,5 +5,5 @@ import { textOf } from '../describe/format-property.ts'
 export const triggerAlert: NodeLook = {
   icon: IconAlertTriangle,
   unset: 'No alert',
-  tells: ({ triggerName }) => textOf(triggerName),
+  describe: ({ triggerName }) => textOf(triggerName),
 }

@@ -5,7 +5,7 @@ import { formatSigned, textOf } from '../describe/format-property.ts'
 export const metricsTimebucketSetTrack: NodeLook = {
   icon: IconChartDots,
   unset: 'No bucket',
-  tells: ({ bucketId, offsetMinutes }) => {
+  describe: ({ bucketId, offsetMinutes }) => {
     const bucket = textOf(bucketId)
     return typeof offsetMinutes === 'number' && offsetMinutes !== 0
       ? `${bucket}, ${formatSigned(offsetMinutes)} min`

@@ -5,7 +5,7 @@ import { textOf, describeValue } from '../describe/format-property.ts'
 export const saveIntoProfile: NodeLook = {
   icon: IconUserEdit,
   unset: 'No key',
-  tells: ({ key, value }) => {
+  describe: ({ key, value }) => {
     const [to, from] = [textOf(key), describeValue(value)]
     return to === '' || from === '' ? to : `${to} ← ${from}`
   },

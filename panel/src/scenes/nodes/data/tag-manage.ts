@@ -6,7 +6,7 @@ import { textOf } from '../describe/format-property.ts'
 export const tagManage: NodeLook = {
   icon: IconTag,
   unset: 'No tags',
-  tells: ({ strategy, tags }) => {
+  describe: ({ strategy, tags }) => {
     const named = tagsOf(tags).join(', ')
     return named === '' ? '' : `${textOf(strategy)} ${named}`
   },

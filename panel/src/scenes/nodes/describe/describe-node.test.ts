@@ -31,7 +31,7 @@ describe('a scheduler', () => {
     ).toBe('Same day, after 5 min')
   })
 
-  test('says days of the month, and what it says once', () => {
+  test('says days of the month and one-time dates', () => {
     expect(words({ type: 'days_of_month', monthdays: [1, 2, 11, 23] }, {})).toBe('On the 1st, 2nd, 11th, 23rd')
     expect(words({ type: 'once', value: { dayOfWeek: 1 } }, {})).toBe('Next Mon')
     expect(words({ type: 'once', value: '2027-01-04' }, {})).toBe('2027-01-04')
@@ -60,7 +60,7 @@ test('an entry says what starts it', () =>
     ]),
   ).toBe('Keyword mornings, check-in; Custom event: weigh-in; First interaction'))
 
-test('titles stand in place of the ids that nodes have', () => {
+test('shows titles instead of ids', () => {
   const names = { ...NO_NAMES, scene: (id: string) => (id === 'sc_1' ? 'Weekly review' : undefined) }
   const next = (sceneId: string) =>
     describeNode({ _id: 'a', type: 'next_scene', properties: { sceneId }, inputs: [], outputs: [] }, names)
@@ -68,7 +68,7 @@ test('titles stand in place of the ids that nodes have', () => {
   expect(next('sc_2')).toBe('sc_2')
 })
 
-test('every kind has an icon and words for a node of which nothing is set', () => {
+test('every kind has an icon and a text for an empty node', () => {
   for (const type of NODE_TYPES) {
     expect(iconOf(type)).toBeTypeOf('object')
     expect(describeNode({ _id: 'a', type, properties: {}, inputs: [], outputs: [] }, NO_NAMES)).toBeTypeOf('string')

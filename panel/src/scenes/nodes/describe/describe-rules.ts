@@ -1,7 +1,7 @@
 import { LOCAL_TIME_DEFAULT, WEEKDAY_TITLES, type Weekday } from '@attune/contract/schedules/times'
 import { formatSigned, textOf } from './format-property.ts'
 
-/** When a scheduler lets a client go on: `Tue, Thu, Sun. 45 to 30 min before goToSleepTime`. Of several rules, each. */
+/** When a scheduler fires, rule by rule: `Tue, Thu, Sun. 45 to 30 min before goToSleepTime`. */
 export const describeRules = (rules: unknown): string =>
   (Array.isArray(rules) ? (rules as unknown[]) : [])
     .map(describeRule)
@@ -55,7 +55,7 @@ const describeTime = ({ type, localTime, key, offsetMinutes, rangeMinutes }: Rec
   if (at === '') return ''
   if (type === 'offset') {
     const by = typeof offsetMinutes === 'number' ? offsetMinutes : 0
-    if (at === 'local_time') return by === 0 ? 'at once' : `after ${by} min`
+    if (at === 'local_time') return by === 0 ? 'immediately' : `after ${by} min`
     return by === 0 ? `at ${at}` : `${formatMinutes(Math.abs(by))} ${by < 0 ? 'before' : 'after'} ${at}`
   }
   if (type !== 'range') return ''
@@ -66,7 +66,7 @@ const describeTime = ({ type, localTime, key, offsetMinutes, rangeMinutes }: Rec
   return `${formatSigned(from)} to ${formatSigned(to)} min from ${at}`
 }
 
-/** `HH:MM` as times are shown: `07:00 AM`. */
+/** `HH:MM` as `07:00 AM`. */
 const formatClock = (time: string): string => {
   const [hours = '', rest = ''] = time.split(':')
   const hour = Number(hours)

@@ -1,6 +1,6 @@
 import { textOf } from './format-property.ts'
 
-/** What all cases look at: `by sleepHours`. Where they look at several things, how many cases there are. */
+/** The subject all cases share: `by sleepHours`. If they have different subjects, the number of cases. */
 export const describeSwitch = (cases: unknown): string => {
   const written = (Array.isArray(cases) ? (cases as unknown[]) : []).flatMap((one) =>
     typeof one === 'object' && one !== null ? [textOf((one as Record<string, unknown>)['expression'])] : [],
@@ -11,6 +11,6 @@ export const describeSwitch = (cases: unknown): string => {
   return subjects.size === 1 && only ? `by ${only}` : `${written.length} case${written.length === 1 ? '' : 's'}`
 }
 
-/** The first name of an expression with what is taken of it, as `profile.weight`. Texts in quotes name nothing. */
+/** The first name in an expression with its path, such as `profile.weight`. Quoted texts are skipped. */
 const subjectOf = (expression: string): string =>
   /[A-Za-z_$][\w$]*(?:\.[A-Za-z_$][\w$]*)*/.exec(expression.replace(/'[^']*'|"[^"]*"|`[^`]*`/g, ''))?.[0] ?? ''

@@ -1,6 +1,6 @@
 import { describeEvent, textOf } from './format-property.ts'
 
-/** What a scene starts on by itself; empty when only people and other scenes start it. */
+/** The triggers of a scene; empty if it is started only by people and other scenes. */
 export const describeTriggers = (triggers: unknown): string =>
   (Array.isArray(triggers) ? (triggers as unknown[]) : [])
     .map(describeTrigger)

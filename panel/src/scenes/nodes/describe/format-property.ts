@@ -1,20 +1,20 @@
 import { CONTACT_EVENT_TITLES } from '@attune/contract/scenes/nodes/values'
 
-/** A stored text; empty when it is none. */
+/** A stored text, trimmed; empty if it isn't a text. */
 export const textOf = (value: unknown): string => (typeof value === 'string' ? value.trim() : '')
 
-/** `2 photos`; empty when there is no number. */
+/** `2 photos`; empty if it isn't a number. */
 export const formatCount = (value: unknown, one: string): string =>
   typeof value === 'number' ? `${value} ${one}${value === 1 ? '' : 's'}` : ''
 
 export const formatSigned = (value: number): string => (value < 0 ? `−${-value}` : `+${value}`)
 
-/** The text, else how many attachments there are. */
+/** The text, or else the number of attachments. */
 export const describeMessage = (text: unknown, attachments: unknown): string =>
   textOf(text) ||
   (Array.isArray(attachments) && attachments.length > 0 ? formatCount(attachments.length, 'attachment') : '')
 
-/** `NodeValue`: what is worked out as it is written, a text of its own in quotes. */
+/** A `NodeValue`: expressions and templates as written, static texts in quotes. */
 export const describeValue = (value: unknown): string => {
   if (typeof value !== 'object' || value === null) return ''
   const { kind, value: inner } = value as Record<string, unknown>
@@ -31,7 +31,7 @@ export const describeEvent = (eventName: unknown, customName: unknown): string =
 const isEvent = (name: unknown): name is keyof typeof CONTACT_EVENT_TITLES =>
   typeof name === 'string' && Object.hasOwn(CONTACT_EVENT_TITLES, name)
 
-/** A text of its own, the title of a prompt template, or the name of a data source. */
+/** A prompt: its own text, the title of a prompt template, or the reference to a data source. */
 export const describePrompt = (stored: unknown, template: (id: string) => string | undefined): string => {
   const text = textOf(stored)
   return text.startsWith('v_pt') ? (template(text) ?? text) : text

@@ -5,8 +5,8 @@ import { textOf } from '../describe/format-property.ts'
 export const nextScene: NodeLook = {
   icon: IconArrowRightCircle,
   unset: 'No scene',
-  tells: ({ sceneId, wait }, { scene }) => {
+  describe: ({ sceneId, wait }, { scene }) => {
     const title = textOf(sceneId) && (scene(textOf(sceneId)) ?? textOf(sceneId))
-    return title === '' || wait !== true ? title : `${title}, and waits for its end`
+    return title === '' || wait !== true ? title : `${title}, then waits for it to end`
   },
 }

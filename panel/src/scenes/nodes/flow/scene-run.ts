@@ -4,5 +4,5 @@ import { describeTriggers } from '../describe/describe-triggers.ts'
 
 export const sceneRun: NodeLook = {
   icon: IconPlayerPlay,
-  tells: ({ triggers }) => describeTriggers(triggers),
+  describe: ({ triggers }) => describeTriggers(triggers),
 }

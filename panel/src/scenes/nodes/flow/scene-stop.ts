@@ -3,5 +3,5 @@ import type { NodeLook } from '../node-look.ts'
 
 export const sceneStop: NodeLook = {
   icon: IconPlayerStop,
-  tells: () => '',
+  describe: () => '',
 }

@@ -3,5 +3,5 @@ import type { NodeLook } from '../node-look.ts'
 
 export const unknown: NodeLook = {
   icon: IconHelpCircle,
-  tells: () => 'Not known to this version',
+  describe: () => 'Not supported in this version',
 }

@@ -5,5 +5,5 @@ import { textOf } from '../describe/format-property.ts'
 export const textParser: NodeLook = {
   icon: IconTextRecognition,
   unset: 'No parser',
-  tells: ({ parserName }) => textOf(parserName),
+  describe: ({ parserName }) => textOf(parserName),
 }

@@ -5,7 +5,7 @@ import { formatCount } from '../describe/format-property.ts'
 export const waitAttachment: NodeLook = {
   icon: IconPhoto,
   unset: 'No number of photos',
-  tells: ({ threshold, postAI }) => {
+  describe: ({ threshold, postAI }) => {
     const photos = formatCount(threshold, 'photo')
     return photos === '' || postAI !== true ? photos : `${photos}, classified`
   },

@@ -5,5 +5,5 @@ import { describeEvent } from '../describe/format-property.ts'
 export const waitEventContact: NodeLook = {
   icon: IconBroadcast,
   unset: 'No event',
-  tells: ({ eventName, customName }) => describeEvent(eventName, customName),
+  describe: ({ eventName, customName }) => describeEvent(eventName, customName),
 }

@@ -3,5 +3,5 @@ import type { NodeLook } from '../node-look.ts'
 
 export const waitInput: NodeLook = {
   icon: IconKeyboard,
-  tells: () => 'any reply',
+  describe: () => 'any reply',
 }

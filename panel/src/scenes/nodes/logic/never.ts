@@ -3,5 +3,5 @@ import type { NodeLook } from '../node-look.ts'
 
 export const never: NodeLook = {
   icon: IconCircleOff,
-  tells: () => 'until the scene is stopped',
+  describe: () => 'until the scene is stopped',
 }

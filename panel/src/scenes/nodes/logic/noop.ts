@@ -3,5 +3,5 @@ import type { NodeLook } from '../node-look.ts'
 
 export const noop: NodeLook = {
   icon: IconCircleDashed,
-  tells: () => '',
+  describe: () => '',
 }

@@ -3,5 +3,5 @@ import type { NodeLook } from '../node-look.ts'
 
 export const split: NodeLook = {
   icon: IconArrowsSplit2,
-  tells: () => '',
+  describe: () => '',
 }

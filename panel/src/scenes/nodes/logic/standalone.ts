@@ -3,5 +3,5 @@ import type { NodeLook } from '../node-look.ts'
 
 export const standalone: NodeLook = {
   icon: IconCircleDot,
-  tells: () => '',
+  describe: () => '',
 }

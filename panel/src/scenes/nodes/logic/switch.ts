@@ -5,5 +5,5 @@ import { describeSwitch } from '../describe/describe-switch.ts'
 export const switchLook: NodeLook = {
   icon: IconArrowsSplit2,
   unset: 'No case',
-  tells: ({ cases }) => describeSwitch(cases),
+  describe: ({ cases }) => describeSwitch(cases),
 }

@@ -3,5 +3,5 @@ import type { NodeLook } from '../node-look.ts'
 
 export const saveWeeklyReports: NodeLook = {
   icon: IconDeviceFloppy,
-  tells: () => '',
+  describe: () => '',
 }

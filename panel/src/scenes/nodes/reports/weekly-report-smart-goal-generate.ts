@@ -4,5 +4,5 @@ import { describePrompt } from '../describe/format-property.ts'
 
 export const weeklyReportSmartGoalGenerate: NodeLook = {
   icon: IconTarget,
-  tells: ({ customTemplate }, { template }) => describePrompt(customTemplate, template),
+  describe: ({ customTemplate }, { template }) => describePrompt(customTemplate, template),
 }

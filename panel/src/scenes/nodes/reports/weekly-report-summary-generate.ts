@@ -4,5 +4,5 @@ import { describePrompt } from '../describe/format-property.ts'
 
 export const weeklyReportSummaryGenerate: NodeLook = {
   icon: IconFileText,
-  tells: ({ customTemplate }, { template }) => describePrompt(customTemplate, template),
+  describe: ({ customTemplate }, { template }) => describePrompt(customTemplate, template),
 }

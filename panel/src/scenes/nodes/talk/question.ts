@@ -5,5 +5,5 @@ import { describeMessage } from '../describe/format-property.ts'
 export const question: NodeLook = {
   icon: IconMessage2Question,
   unset: 'No text',
-  tells: ({ text, attachments }) => describeMessage(text, attachments),
+  describe: ({ text, attachments }) => describeMessage(text, attachments),
 }

@@ -5,5 +5,5 @@ import { textOf } from '../describe/format-property.ts'
 export const sendEmail: NodeLook = {
   icon: IconMail,
   unset: 'No subject',
-  tells: ({ subject }) => textOf(subject),
+  describe: ({ subject }) => textOf(subject),
 }

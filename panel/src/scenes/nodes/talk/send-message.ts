@@ -5,5 +5,5 @@ import { describeMessage } from '../describe/format-property.ts'
 export const sendMessage: NodeLook = {
   icon: IconMessage2,
   unset: 'No text',
-  tells: ({ text, attachments }) => describeMessage(text, attachments),
+  describe: ({ text, attachments }) => describeMessage(text, attachments),
 }

@@ -4,6 +4,6 @@ import { formatCount } from '../describe/format-property.ts'
 
 export const attempt: NodeLook = {
   icon: IconRepeat,
-  unset: 'No number of times',
-  tells: ({ amount }) => formatCount(amount, 'time'),
+  unset: 'No number set',
+  describe: ({ amount }) => formatCount(amount, 'time'),
 }

@@ -4,5 +4,5 @@ import type { NodeLook } from '../node-look.ts'
 
 export const cancelScheduling: NodeLook = {
   icon: IconCalendarOff,
-  tells: ({ tags }) => tagsOf(tags).join(', ') || 'everything',
+  describe: ({ tags }) => tagsOf(tags).join(', ') || 'everything',
 }

@@ -5,5 +5,5 @@ import { describeRules } from '../describe/describe-rules.ts'
 export const scheduler: NodeLook = {
   icon: IconCalendarClock,
   unset: 'No rule',
-  tells: ({ rules }) => describeRules(rules),
+  describe: ({ rules }) => describeRules(rules),
 }

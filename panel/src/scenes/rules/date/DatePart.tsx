@@ -17,7 +17,7 @@ import { OnceValue } from './OnceValue.tsx'
 import { SkipInterval } from './SkipInterval.tsx'
 import classes from '../RulesField.module.css'
 
-/** Which days a rule names. */
+/** The days of a rule. */
 export const DatePart = (props: RulePartProps) => {
   const { rule, onChange, errors, readOnly } = props
   const { type } = rule.dateStrategy

@@ -17,7 +17,7 @@ export const WeekdayChoice = (props: DayChoiceProps) => (
   />
 )
 
-/** A month that is shorter has its last day in place of those it lacks. */
+/** In shorter months, missing days count as the last day. */
 export const MonthDays = (props: DayChoiceProps) => (
   <Days
     {...props}

@@ -15,7 +15,7 @@ interface OnceValueProps {
   onChange: (value: string | { dayOfWeek: number } | { dayOffset: number | string } | null) => void
 }
 
-/** The day of a rule that goes once: by the calendar, the next such weekday, or so many days after the client comes. */
+/** The day of a one-time rule: a date, the next such weekday, or a number of days after the client arrives. */
 export const OnceValue = ({ value, readOnly, error, onChange }: OnceValueProps) => {
   const id = useId()
   const { timezone } = useAccount()

@@ -11,10 +11,10 @@ interface SkipIntervalProps {
 }
 
 const NONE = '0'
-/** Spec 2 §5. */
+/** Only these frequencies can skip. */
 const SKIPPING = { daily: 'days', weekly: 'weeks' } as const
 
-/** How many days or weeks are left out. Other frequencies leave out none, and the field says so. */
+/** How many days or weeks to skip. Disabled for other frequencies. */
 export const SkipInterval = ({ frequency, value, readOnly, error, onChange }: SkipIntervalProps) => {
   const unit = frequency === 'daily' || frequency === 'weekly' ? SKIPPING[frequency] : null
   const data = SKIP_INTERVALS.map((skip) => ({ value: String(skip), label: `Every ${skip + 1} ${unit ?? ''}` }))

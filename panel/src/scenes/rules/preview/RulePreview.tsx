@@ -9,7 +9,7 @@ import { previewOf, formatPreviewTime, type PreviewPerson, type PreviewTime } fr
 import { choosePreviewClient, usePreviewPerson } from './use-preview-person.ts'
 import classes from './RulePreview.module.css'
 
-/** What a rule comes to for a client, who can be chosen: the next two times by their clock, each with its why. */
+/** The next two times of a rule for a chosen client, in their zone, each with an explanation. */
 export const RulePreview = ({ rule }: { rule: SchedulerRule }) => {
   const person = usePreviewPerson()
   const now = useNow()
@@ -25,7 +25,7 @@ export const RulePreview = ({ rule }: { rule: SchedulerRule }) => {
             <Time time={time} person={person} now={now} />
           </span>
         ))}
-        {times.length === 0 && <span className={classes.none}>{none ?? 'No such moment is left.'}</span>}
+        {times.length === 0 && <span className={classes.none}>{none ?? 'This rule has no upcoming times.'}</span>}
       </span>
     </div>
   )
@@ -41,7 +41,7 @@ const Person = ({ person }: { person: PreviewPerson }) => {
             <Avatar id={person.id} name={person.name} kind="client" size={20} photo={person.photo} />
           )}
           <span className={classes.name}>{person.name}</span>
-          <span className="said">, try another client</span>
+          <span className="visually-hidden">, try another client</span>
         </button>
       </Popover.Target>
       <Popover.Dropdown>
@@ -69,19 +69,19 @@ const Time = ({ time, person, now }: { time: PreviewTime; person: PreviewPerson;
           {time.words}
         </button>
       </Popover.Target>
-      <Popover.Dropdown className={classes.why ?? ''} aria-label="Why then?">
+      <Popover.Dropdown className={classes.why ?? ''} aria-label="Why this time?">
         <dl className={classes.rows}>
           <dt>Schedule</dt>
           <dd>{time.why}</dd>
           {time.window !== null && (
             <>
               <dt>Range</dt>
-              <dd>Some minute of {time.window}, another one for each client and day.</dd>
+              <dd>A minute within {time.window}, chosen for each client and day.</dd>
             </>
           )}
           {timezone !== person.zone && (
             <>
-              <dt>For me</dt>
+              <dt>Your time</dt>
               <dd>{formatPreviewTime(time.at, now, timezone)}</dd>
             </>
           )}

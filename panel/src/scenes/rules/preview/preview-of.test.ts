@@ -28,7 +28,7 @@ test('the next two times by the client’s clock, with the arithmetic and the ra
   expect(times[0]?.why).toMatch(/go-to-sleep time is 22:00/)
 })
 
-test('the organization’s marks of the day stand in, and the reason says so', () => {
+test('falls back to the organization’s routine, and the reason says so', () => {
   const rule: SchedulerRule = {
     dateStrategy: { type: 'daily' },
     timeStrategy: { type: 'offset', key: 'wakeUpTime', offsetMinutes: 30 },
@@ -46,7 +46,7 @@ test('a rule that never comes says why', () => {
   expect(previewOf(rule, maria, now)).toEqual({ times: [], none: expect.stringMatching(/has passed/) })
 })
 
-test('near times have their day, far ones their date, those of another year the year', () => {
+test('near times show the weekday, far ones the date, other years the year', () => {
   const words = (at: string) => formatPreviewTime(new Date(at), now, 'America/Denver')
   expect(words('2026-11-18T23:00:00Z')).toBe('Today 04:00 PM')
   expect(words('2026-11-24T23:00:00Z')).toBe('Tue 04:00 PM')

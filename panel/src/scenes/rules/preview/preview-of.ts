@@ -4,9 +4,9 @@ import { explainNextRun } from '@attune/engine/schedule/next-run'
 import { previewRules } from '@attune/engine/schedule/preview'
 import { formatTime, dayOf } from '../../../ui/time/format-times.ts'
 
-/** Whose clock a rule is tried with. */
+/** The client a rule is previewed for. */
 export interface PreviewPerson {
-  /** Null for nobody in particular: the organization's clock. */
+  /** Null for no particular client: the organization's clock applies. */
   id: string | null
   name: string
   photo: string | null
@@ -16,15 +16,15 @@ export interface PreviewPerson {
 
 export interface PreviewTime {
   at: Date
-  /** By the client's clock: `Thu 09:15 PM`. */
+  /** In the client's zone: `Thu 09:15 PM`. */
   words: string
-  /** The arithmetic in a sentence. */
+  /** Explains the time in a sentence. */
   why: string
-  /** Of a range, as `09:00 PM to 09:30 PM`: one minute of it is picked for each client and day. */
+  /** For a range, such as `09:00 PM to 09:30 PM`: one minute in it is picked for each client and day. */
   window: string | null
 }
 
-/** The next times a rule would let the person go on, if they came to the step now; or a sentence that says why none. */
+/** The next times the rule would fire if the client reached the step now, or a sentence saying why there are none. */
 export const previewOf = (
   rule: SchedulerRule,
   { id, zone, routine }: Pick<PreviewPerson, 'id' | 'zone' | 'routine'>,
@@ -51,7 +51,7 @@ export const previewOf = (
 
 const SHOWN = 2
 
-/** Within a week its day, else its date: by the clock of the zone. */
+/** The weekday within a week, otherwise the date; in the given zone. */
 export const formatPreviewTime = (at: Date, now: Date, zone: string): string => {
   const days = (Date.parse(dayOf(at, zone)) - Date.parse(dayOf(now, zone))) / DAY_MS
   if (days === 0) return `Today ${formatTime(at, zone)}`

@@ -7,14 +7,14 @@ import { contactQuery } from '../../../contacts/data/contact-queries.ts'
 import { automationKey } from '../../keys.ts'
 import type { PreviewPerson } from './preview-of.ts'
 
-/** Kept for all rules and scenes, as long as the panel is open. */
+/** Shared by all rules and scenes while the panel is open. */
 const CHOSEN = ['preview', 'client'] as const
 
 export const choosePreviewClient = (id: string | null): void => {
   queryClient.setQueryData<string | null>(CHOSEN, id)
 }
 
-/** The client somebody chose to try rules with, else the first of the list; null while they are being loaded. */
+/** The client chosen for previews, or else the first in the list; null while loading. */
 export const usePreviewPerson = (): PreviewPerson | null => {
   const organization = useOrganization()
   const { data: chosen = null } = useQuery<string | null>({
@@ -31,7 +31,7 @@ export const usePreviewPerson = (): PreviewPerson | null => {
   const isLoading = (chosen === null && first.isPending) || (id !== null && client.isPending) || automation.isPending
   if (organization === undefined || isLoading) return null
   const fallback = automation.data?.routine ?? AUTOMATION_DEFAULTS.routine
-  // Whoever may not see clients still sees what comes of a rule.
+  // Accounts that may not see clients still get a preview.
   if (client.data === undefined)
     return { id: null, name: 'Any client', photo: null, zone: organization.timezone, routine: { own: {}, fallback } }
   const { _id, profile } = client.data

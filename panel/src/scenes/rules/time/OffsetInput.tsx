@@ -13,10 +13,10 @@ interface OffsetInputProps {
   onChange: (minutes: number) => void
 }
 
-/** Keys of a spin button, in minutes. */
+/** Keys of the spin button, in minutes. */
 const BY_KEY: Partial<Record<string, number>> = { ArrowUp: 1, ArrowDown: -1, PageUp: 60, PageDown: -60 }
 
-/** Minutes before or after a time: by one, as long as a button is held, or written as minutes or hours and minutes. */
+/** Minutes before or after a time: one at a time, repeating while a button is held, or typed. */
 export const OffsetInput = ({ minutes, readOnly, error, onChange }: OffsetInputProps) => {
   const [draft, setDraft] = useState<string | null>(null)
   const commit = () => {
@@ -35,7 +35,7 @@ export const OffsetInput = ({ minutes, readOnly, error, onChange }: OffsetInputP
     return onChange(clampOffset(minutes + by))
   }
   const problem =
-    draft !== null && parseOffset(draft) === null ? 'Minutes, or hours and minutes: −45, 1:30, 1 h 30 min.' : null
+    draft !== null && parseOffset(draft) === null ? 'Enter minutes, or hours and minutes: −45, 1:30, 1 h 30 min.' : null
   return (
     <div className={classes.offset}>
       <TextInput

@@ -11,7 +11,7 @@ export interface RangeProps {
   onChange: (range: [number, number]) => void
 }
 
-/** Both ends as figures. What is written is taken when the field is left: within bounds, on a step, the smaller one first. */
+/** Both ends as numbers. Input is applied on blur: clamped, rounded to a step and sorted. */
 export const RangeInputs = ({
   range: [from, to],
   readOnly,

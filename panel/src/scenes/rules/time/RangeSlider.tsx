@@ -8,7 +8,7 @@ import classes from './Range.module.css'
 
 const MARKS = [-120, -60, 0, 60, 120]
 const { min, max, step } = RANGE_MINUTES
-/** Keys of a slider, in minutes. */
+/** Keys of the slider, in minutes. */
 const BY_KEY: Partial<Record<string, number>> = {
   ArrowRight: step,
   ArrowUp: step,
@@ -20,7 +20,7 @@ const BY_KEY: Partial<Record<string, number>> = {
   End: max - min,
 }
 
-/** Both ends on an axis. An end that is led past the other goes on as that one: the range stays sorted. */
+/** Both ends on one axis. An end dragged past the other becomes the other one, so the range stays sorted. */
 export const RangeSlider = ({ range, readOnly, onChange }: RangeProps) => {
   const track = useRef<HTMLDivElement>(null)
   const ends = [useRef<HTMLDivElement>(null), useRef<HTMLDivElement>(null)] as const

@@ -9,10 +9,9 @@ import { RangeInputs } from './RangeInputs.tsx'
 import { RangeSlider } from './RangeSlider.tsx'
 import classes from '../RulesField.module.css'
 
-/** As look/05 has them. */
 const TITLES: Record<TimeStrategyType, string> = { exact_time: 'Exact time', offset: 'Offset', range: 'Range' }
 
-/** Which time of the day a rule names. */
+/** The time of day of a rule. */
 export const TimePart = (props: RulePartProps) => {
   const { rule, onChange, errors, readOnly } = props
   const id = useId()

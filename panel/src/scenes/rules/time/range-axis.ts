@@ -6,20 +6,20 @@ export type End = 0 | 1
 
 const { min, max } = RANGE_MINUTES
 
-/** Where minutes stand on the axis, in percent. */
+/** Position of minutes on the axis, in percent. */
 export const percentOf = (minutes: number): number => ((minutes - min) / (max - min)) * 100
 
-/** The minutes at a part of the axis, 0 to 1; those beside it are its ends. */
+/** Minutes at a share of the axis, 0 to 1, clamped to its ends. */
 export const minutesAt = (part: number): number => min + Math.min(1, Math.max(0, part)) * (max - min)
 
-/** The end that a place is nearer to; of two that stand together, the one that can go there. */
+/** The end closest to a position; if both are at the same place, the one that can move there. */
 export const nearerEnd = ([from, to]: readonly [number, number], minutes: number): End => {
   const [first, second] = [Math.abs(minutes - from), Math.abs(minutes - to)]
   if (first === second) return minutes < from ? 0 : 1
   return first < second ? 0 : 1
 }
 
-/** One end put elsewhere: within bounds, on a step, sorted. `end` is the one that stands there now. */
+/** Moves one end: clamped, on a step and sorted. `end` is the end that is there now. */
 export const moveEnd = (
   range: readonly [number, number],
   end: End,

@@ -8,7 +8,7 @@ import classes from './Notifications.module.css'
 
 type Permission = NotificationPermission | 'unsupported'
 
-/** Notices of the system while a tab of the panel is open. The browser is asked only when they are switched on. */
+/** System notifications while the panel is open in a tab. The browser asks for permission only when they are turned on. */
 export const DesktopNotices = ({ value, onChange }: { value: NotifyOf; onChange: (value: NotifyOf) => void }) => {
   const [permission, setPermission] = useState(permissionNow)
   const ask = async (): Promise<boolean> => {
@@ -20,7 +20,7 @@ export const DesktopNotices = ({ value, onChange }: { value: NotifyOf; onChange:
     if (next === 'off' || (await ask())) onChange(next)
   }
   return (
-    <SettingsPart title="Desktop notices" words="Who wrote and what, while Attune is open in a tab you do not see.">
+    <SettingsPart title="Desktop notices" words="Shows who wrote and what, while Attune is open in a background tab.">
       <NotifyChoice label="Desktop notices" value={value} onChange={(next) => void choose(next)} />
       {permission === 'denied' && <Problem words={BLOCKED} />}
       {permission === 'unsupported' && <Problem words={UNSUPPORTED_DESKTOP} />}

@@ -13,13 +13,13 @@ import { DesktopNotices } from './DesktopNotices.tsx'
 import { PushNotices } from './PushNotices.tsx'
 import { QuietHoursPart } from './QuietHoursPart.tsx'
 
-/** `/me/settings/notifications`: how one hears of new messages. Each change counts at once. */
+/** `/me/settings/notifications`: how to be notified of new messages. Each change is saved at once. */
 export const Notifications = () => {
   const { timezone } = useAccount()
   const settings = useQuery(notificationsQuery)
   const { mutate } = useMutation({
     mutationKey: notificationsQuery.queryKey,
-    // One after the other: the last choice is the one that stays.
+    // Sequential, so that the last choice wins.
     scope: { id: 'notifications' },
     mutationFn: (next: NotificationSettings) => calls.staff.setNotifications(next),
     onMutate: (next) => {
@@ -32,18 +32,18 @@ export const Notifications = () => {
     },
   })
   const change = (part: Partial<NotificationSettings>) => {
-    const held = queryClient.getQueryData(notificationsQuery.queryKey)
-    if (held !== undefined) mutate({ ...held, ...part })
+    const current = queryClient.getQueryData(notificationsQuery.queryKey)
+    if (current !== undefined) mutate({ ...current, ...part })
   }
   return (
     <SettingsSection path="notifications">
-      <QueryPart of={settings} label="Notifications are loading">
+      <QueryPart of={settings} label="Loading notifications">
         {(data) => (
           <>
-            <SettingsPart title="Tab title" words="How many conversations are unread stands in front of the title.">
+            <SettingsPart title="Tab title" words="Shows the number of unread conversations in the tab title.">
               <NotifyChoice label="Tab title" value={data.title} onChange={(title) => change({ title })} />
             </SettingsPart>
-            <SettingsPart title="Sound" words="Two notes when a client writes. Only one of your tabs plays them.">
+            <SettingsPart title="Sound" words="Plays two notes when a client writes, in only one of your tabs.">
               <NotifyChoice label="Sound" value={data.sound} onChange={playAndChange(change)} />
             </SettingsPart>
             <DesktopNotices value={data.desktop} onChange={(desktop) => change({ desktop })} />
@@ -56,10 +56,10 @@ export const Notifications = () => {
   )
 }
 
-/** It is heard as soon as it is chosen: that is also the touch a browser waits for before it lets a page sound. */
+/** Plays the sound when it is chosen; that is also the interaction that browsers require before a page may play sounds. */
 const playAndChange =
   (change: (part: Partial<NotificationSettings>) => void): NotifyChoiceProps['onChange'] =>
   (sound) => {
-    if (sound !== 'off') void playSound().catch(() => undefined) // A machine without a loudspeaker.
+    if (sound !== 'off') void playSound().catch(() => undefined) // No loudspeaker.
     change({ sound })
   }

@@ -8,12 +8,12 @@ export interface NotifyChoiceProps {
   onChange: (value: NotifyOf) => void
 }
 
-/** Of which clients one wants to hear. */
+/** Chooses which clients to be notified about. */
 export const NotifyChoice = ({ label, value, onChange }: NotifyChoiceProps) => (
   <SegmentedControl
     aria-label={label}
     value={value}
     data={NOTIFY_OPTIONS}
-    onChange={(next) => onChange(next as NotifyOf)} // One of those given.
+    onChange={(next) => onChange(next as NotifyOf)} // One of the options.
   />
 )

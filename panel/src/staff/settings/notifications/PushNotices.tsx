@@ -11,37 +11,35 @@ import classes from './Notifications.module.css'
 
 const STATE = ['push-state'] as const
 
-/** Notices to this browser while the panel is closed, for whoever asks for them: in each browser of its own. */
+/** Push notices while the panel is closed. Each browser is subscribed separately. */
 export const PushNotices = ({ value, onChange }: { value: NotifyOf; onChange: (value: NotifyOf) => void }) => {
   const client = useQueryClient()
   const { data: state } = useQuery({ queryKey: STATE, queryFn: loadPushState, staleTime: 0 })
-  const put = (next: PushState) => client.setQueryData(STATE, next)
-  const subscribe = useMutation({ mutationFn: subscribeBrowser, onSuccess: put })
-  const leave = useMutation({ mutationFn: unsubscribeBrowser, onSuccess: () => put('off') })
+  const setState = (next: PushState) => client.setQueryData(STATE, next)
+  const subscribe = useMutation({ mutationFn: subscribeBrowser, onSuccess: setState })
+  const unsubscribe = useMutation({ mutationFn: unsubscribeBrowser, onSuccess: () => setState('off') })
   const choose = async (next: NotifyOf) => {
     if (next !== 'off' && state !== 'on') {
-      const reached = await subscribe.mutateAsync().catch(() => null) // Its words are shown below.
+      const reached = await subscribe.mutateAsync().catch(() => null) // The error is shown below.
       if (reached !== 'on') return
     }
     onChange(next)
   }
   return (
-    <SettingsPart title="Push notices" words="Who wrote and what, on this device, also while Attune is closed.">
+    <SettingsPart title="Push notices" words="Shows who wrote and what on this device, even while Attune is closed.">
       <NotifyChoice label="Push notices" value={value} onChange={(next) => void choose(next)} />
       {state === 'denied' && <Problem words={BLOCKED} />}
       {state === 'unsupported' && <Problem words={UNSUPPORTED_PUSH} />}
-      {subscribe.error !== null && (
-        <Problem words={`This browser could not be subscribed. ${messageOf(subscribe.error)}`} />
-      )}
+      {subscribe.error !== null && <Problem words={`Couldn’t subscribe this browser. ${messageOf(subscribe.error)}`} />}
       {value !== 'off' && (state === 'on' || state === 'off') && (
         <p className={classes.problem}>
           {state === 'on' ? 'This browser is subscribed.' : 'This browser is not subscribed.'}
           <Button
             variant="default"
-            loading={subscribe.isPending || leave.isPending}
-            onClick={() => (state === 'on' ? leave : subscribe).mutate()}
+            loading={subscribe.isPending || unsubscribe.isPending}
+            onClick={() => (state === 'on' ? unsubscribe : subscribe).mutate()}
           >
-            {state === 'on' ? 'Unsubscribe it' : 'Subscribe it'}
+            {state === 'on' ? 'Unsubscribe' : 'Subscribe'}
           </Button>
         </p>
       )}
@@ -49,5 +47,5 @@ export const PushNotices = ({ value, onChange }: { value: NotifyOf; onChange: (v
   )
 }
 
-/** The server's sentence, or the browser's own. */
+/** The server's message, or the browser's own. */
 const messageOf = (error: Error): string => (error instanceof DOMException ? error.message : failureOf(error).content)

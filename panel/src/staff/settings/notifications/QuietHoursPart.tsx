@@ -11,11 +11,11 @@ interface QuietHoursPartProps {
 
 const DEFAULT_HOURS: QuietHours = { from: '21:00', to: '07:00' }
 
-/** Hours without sound, notice and push, in the account's own zone. */
+/** Hours without sounds and notices, in the account's time zone. */
 export const QuietHoursPart = ({ quiet, zone, onChange }: QuietHoursPartProps) => (
-  <SettingsPart title="Quiet hours" words="Without sound, notices and push. The tab’s title goes on counting.">
+  <SettingsPart title="Quiet hours" words="No sounds, desktop notices or push notices. The tab title keeps counting.">
     <Switch
-      label="Keep quiet hours"
+      label="Use quiet hours"
       checked={quiet !== null}
       onChange={(event) => onChange(event.currentTarget.checked ? DEFAULT_HOURS : null)}
     />
@@ -29,7 +29,7 @@ export const QuietHoursPart = ({ quiet, zone, onChange }: QuietHoursPartProps) =
   </SettingsPart>
 )
 
-/** A time of day; one that is half typed changes nothing yet. */
+/** A time of day. An incomplete value isn't reported. */
 const Hour = ({ label, value, onChange }: { label: string; value: string; onChange: (value: string) => void }) => (
   <label className={classes.hour}>
     {label}

@@ -17,16 +17,19 @@ import classes from './Rows.module.css'
 
 type KeyStep = { at: 'list' } | { at: 'naming' } | { at: 'made'; key: string; name: string }
 
-/** Keys that sign in as this account. A key is shown once. */
+/** API keys that sign in as this account. A key is shown only when it is created. */
 export const ApiKeys = () => {
   const { abilities } = useAccount()
   const [step, setStep] = useState<KeyStep>({ at: 'list' })
   return (
-    <SettingsPart title="API keys" words="Whoever holds one signs in as you, without your password and second factor.">
+    <SettingsPart
+      title="API keys"
+      words="Anyone who has one can sign in as you, without your password or second factor."
+    >
       <QueryPart of={useQuery(apiKeysQuery)} label="Loading API keys">
         {({ data }) =>
           data.length === 0 ? (
-            step.at === 'list' && <p className={classes.once}>There are none.</p>
+            step.at === 'list' && <p className={classes.once}>You don’t have any API keys.</p>
           ) : (
             <ul className={classes.rows}>
               {data.map((apiKey) => (
@@ -48,7 +51,7 @@ export const ApiKeys = () => {
       )}
       {step.at === 'made' && (
         <div className={classes.secret} role="status">
-          <p className={classes.once}>Copy {step.name} now: it is not shown again.</p>
+          <p className={classes.once}>Copy {step.name} now. It won’t be shown again.</p>
           <code className={classes.code}>{step.key}</code>
           <div className={classes.actions}>
             <CopyButton text={step.key} />
@@ -86,7 +89,7 @@ const NewKey = ({ onCancel, onMade }: NewKeyProps) => {
   }
   return (
     <SettingsForm
-      label="Make the key"
+      label="Create key"
       busy={create.busy}
       errors={create.errors}
       onSubmit={send}
@@ -99,7 +102,7 @@ const NewKey = ({ onCancel, onMade }: NewKeyProps) => {
       <TextInput
         label="Name"
         name="name"
-        description="What it is for, so that you know it again."
+        description="What it’s for, so you recognize it later."
         autoFocus
         maxLength={100}
         error={create.errors['name']}
@@ -117,7 +120,7 @@ const Row = ({ apiKey: { _id, name, hint, createdAt, lastUsedAt } }: { apiKey: A
     call: (id: string) => calls.staff.revokeApiKey({ id }),
     blames: {},
     onDone: () => {
-      notify({ kind: 'good', title: 'The API key is revoked.' })
+      notify({ kind: 'good', title: 'API key revoked.' })
       void client.invalidateQueries({ queryKey: SECURITY })
     },
   })
@@ -128,7 +131,7 @@ const Row = ({ apiKey: { _id, name, hint, createdAt, lastUsedAt } }: { apiKey: A
       <span className={classes.words}>
         <span className={classes.name}>{name}</span>
         <span className={classes.meta}>
-          {hint}…, made {day(createdAt)}, {lastUsedAt === null ? 'never used' : `last used ${day(lastUsedAt)}`}
+          {hint}…, created {day(createdAt)}, {lastUsedAt === null ? 'never used' : `last used ${day(lastUsedAt)}`}
         </span>
       </span>
       {isConfirming ? (

@@ -9,7 +9,7 @@ interface AskPasswordProps<Answer> {
   onCancel: () => void
 }
 
-/** The password, once more, before something is done. */
+/** Asks for the password before a sensitive action. */
 export const AskPassword = <Answer,>({ label, call, onDone, onCancel }: AskPasswordProps<Answer>) => {
   const change = useAccountChange({ call, onDone, blames: PASSWORD_REFUSAL_FIELDS })
   const send = (read: ReadField) => {

@@ -1,9 +1,9 @@
 import { Button, TextInput } from '@mantine/core'
+import { encode } from 'uqr'
 import { calls } from '../../../client/calls.ts'
 import { SettingsForm, type ReadField } from '../SettingsForm.tsx'
 import { useAccountChange } from '../use-account-change.ts'
 import { CopyButton } from './CopyButton.tsx'
-import { QrCode } from './QrCode.tsx'
 import classes from './Rows.module.css'
 
 interface ConfirmSecondFactorProps {
@@ -13,7 +13,7 @@ interface ConfirmSecondFactorProps {
   onCancel: () => void
 }
 
-/** The secret as a picture and as a text, and the first code that proves the authenticator has it. */
+/** Shows the secret as a QR code and as text, and asks for a first code to prove that the authenticator has it. */
 export const ConfirmSecondFactor = ({ secret, uri, onDone, onCancel }: ConfirmSecondFactorProps) => {
   const confirm = useAccountChange({
     call: (code: string) => calls.staff.confirmSecondFactor({ code }),
@@ -29,13 +29,13 @@ export const ConfirmSecondFactor = ({ secret, uri, onDone, onCancel }: ConfirmSe
     <div className={classes.scan}>
       <QrCode text={uri} label="QR code for your authenticator" />
       <div className={classes.scanWords}>
-        <p className={classes.once}>Scan the picture with an authenticator, or type this key into it:</p>
+        <p className={classes.once}>Scan this code with an authenticator app, or type in this key:</p>
         <code className={classes.code}>{groupInFours(secret)}</code>
         <div className={classes.actions}>
           <CopyButton text={secret} label="Copy the key" />
         </div>
         <SettingsForm
-          label="Switch on"
+          label="Turn on"
           busy={confirm.busy}
           errors={confirm.errors}
           onSubmit={send}
@@ -46,7 +46,7 @@ export const ConfirmSecondFactor = ({ secret, uri, onDone, onCancel }: ConfirmSe
           }
         >
           <TextInput
-            label="Code it shows"
+            label="Code from the app"
             name="code"
             autoComplete="one-time-code"
             inputMode="numeric"
@@ -60,3 +60,26 @@ export const ConfirmSecondFactor = ({ secret, uri, onDone, onCancel }: ConfirmSe
 }
 
 const groupInFours = (secret: string): string => secret.replace(/(.{4})(?=.)/g, '$1 ')
+
+interface QrCodeProps {
+  text: string
+  label: string
+}
+
+/** Black on white in both themes, because cameras can't read inverted codes. */
+const QrCode = ({ text, label }: QrCodeProps) => {
+  const { data, size } = encode(text, { ecc: 'M', border: 3 })
+  const path = data.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : ''))).join('')
+  return (
+    <svg
+      className={classes.qr}
+      viewBox={`0 0 ${size} ${size}`}
+      role="img"
+      aria-label={label}
+      shapeRendering="crispEdges"
+    >
+      <rect width={size} height={size} fill="#fff" />
+      <path d={path} fill="#000" />
+    </svg>
+  )
+}

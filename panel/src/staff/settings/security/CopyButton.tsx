@@ -8,7 +8,7 @@ interface CopyButtonProps {
   label?: string
 }
 
-/** Copies a text; the mark says that it is done. */
+/** Copies a text to the clipboard and confirms it. */
 export const CopyButton = ({ text, label = 'Copy' }: CopyButtonProps) => {
   const [copied, setCopied] = useState(false)
   const copy = async () => {
@@ -16,7 +16,7 @@ export const CopyButton = ({ text, label = 'Copy' }: CopyButtonProps) => {
       await navigator.clipboard.writeText(text)
       setCopied(true)
     } catch {
-      // Not allowed, or no clipboard without https: the text stands there to be copied by hand.
+      // Not allowed, or no clipboard without https; the text can still be copied by hand.
       notify({ kind: 'bad', title: 'Failed to copy.' })
     }
   }

@@ -7,12 +7,12 @@ import classes from './Rows.module.css'
 
 interface QueryPartProps<T> {
   of: UseQueryResult<T>
-  /** Said while it loads. */
+  /** Tells screen readers what is loading. */
   label: string
   children: (data: T) => ReactNode
 }
 
-/** A part of the page that loads by itself: rows in grey, or why it failed and another try. */
+/** Shows a query's data, placeholder rows while it loads, or why it failed with a retry. */
 export const QueryPart = <T,>({ of: { data, error, refetch }, label, children }: QueryPartProps<T>) => {
   if (data !== undefined) return children(data)
   if (error === null) return <SkeletonRows height={44} count={2} label={label} />

@@ -8,14 +8,14 @@ interface RecoveryCodesProps {
   onDone: () => void
 }
 
-/** Shown this once. Each signs in once in place of the authenticator. */
+/** New recovery codes, shown only once. Each signs in once in place of the authenticator. */
 export const RecoveryCodes = ({ codes, onDone }: RecoveryCodesProps) => {
   const text = codes.join('\n')
   return (
     <div className={classes.secret} role="status">
       <p className={classes.once}>
-        The second factor is on. Keep these recovery codes: each signs you in once when your phone is not there. They
-        are not shown again.
+        The second factor is on. Save these recovery codes: each one signs you in once if you don’t have your phone.
+        They won’t be shown again.
       </p>
       <ul className={classes.codes} aria-label="Recovery codes">
         {codes.map((code) => (

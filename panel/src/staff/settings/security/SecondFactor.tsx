@@ -19,11 +19,11 @@ type SetupStep =
   | { at: 'scanning'; secret: string; uri: string }
   | { at: 'codes'; codes: string[] }
 
-/** The second factor: set it up, make new recovery codes, remove it. Each asks for the password. */
+/** Sets up or removes the second factor, or creates new recovery codes. Each asks for the password. */
 export const SecondFactor = () => (
   <SettingsPart
     title="Second factor"
-    words="A code of your phone is asked for beside your password when you sign in by email."
+    words="When you sign in by email, a code from your phone is required as well as your password."
   >
     <QueryPart of={useQuery(securityQuery)} label="Loading the second factor">
       {(security) => <Steps security={security} />}
@@ -49,7 +49,7 @@ const Steps = ({ security }: { security: Security }) => {
     case 'setting-up':
       return (
         <AskPassword
-          label="Go on"
+          label="Continue"
           call={(password) => calls.staff.startSecondFactor({ password })}
           onDone={({ secret, uri }) => setStep({ at: 'scanning', secret, uri })}
           onCancel={rest}
@@ -62,7 +62,7 @@ const Steps = ({ security }: { security: Security }) => {
     case 'renewing':
       return (
         <AskPassword
-          label="Make new codes"
+          label="Create new codes"
           call={(password) => calls.staff.newRecoveryCodes({ password })}
           onDone={showCodes}
           onCancel={rest}
@@ -74,7 +74,7 @@ const Steps = ({ security }: { security: Security }) => {
           label="Remove the second factor"
           call={(password) => calls.staff.removeSecondFactor({ password })}
           onDone={() => {
-            notify({ kind: 'good', title: 'The second factor is removed.' })
+            notify({ kind: 'good', title: 'Second factor removed.' })
             rest()
             refresh()
           }}
@@ -100,8 +100,8 @@ const FactorState = ({
     <>
       <p className={classes.once}>
         {secondFactor
-          ? `It is on${since}. ${recoveryCodesLeft} recovery ${recoveryCodesLeft === 1 ? 'code is' : 'codes are'} left.`
-          : 'It is off.'}
+          ? `On${since}. ${recoveryCodesLeft} recovery ${recoveryCodesLeft === 1 ? 'code' : 'codes'} left.`
+          : 'Off.'}
       </p>
       {abilities.changeSecondFactor && (
         <div className={classes.actions}>

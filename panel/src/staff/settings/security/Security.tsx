@@ -3,7 +3,7 @@ import { ApiKeys } from './ApiKeys.tsx'
 import { SecondFactor } from './SecondFactor.tsx'
 import { Sessions } from './Sessions.tsx'
 
-/** `/me/settings/security`: the second factor, where one is signed in, and API keys. */
+/** `/me/settings/security`: second factor, sessions and API keys. */
 export const SecurityPage = () => (
   <SettingsSection path="security">
     <SecondFactor />

@@ -12,9 +12,12 @@ import { QueryPart } from './QueryPart.tsx'
 import { SECURITY, sessionsQuery } from './queries.ts'
 import classes from './Rows.module.css'
 
-/** Where the account is signed in, and the way to end that. */
+/** Lists the account's sessions and ends them. */
 export const Sessions = () => (
-  <SettingsPart title="Sessions" words="Where you are signed in. What you do not know, end, and change your password.">
+  <SettingsPart
+    title="Sessions"
+    words="Where you’re signed in. If you don’t recognize a session, end it and change your password."
+  >
     <QueryPart of={useQuery(sessionsQuery)} label="Loading sessions">
       {({ data }) => (
         <>
@@ -38,7 +41,7 @@ const Row = ({ session }: { session: Session }) => {
     call: (id: string) => calls.staff.revokeSession({ id }),
     blames: {},
     onDone: () => {
-      notify({ kind: 'good', title: 'The session is ended.' })
+      notify({ kind: 'good', title: 'The session was ended.' })
       void client.invalidateQueries({ queryKey: SECURITY })
     },
   })
@@ -67,14 +70,14 @@ const EndOthers = () => {
     call: (_input: null) => calls.staff.revokeOtherSessions({}),
     blames: {},
     onDone: ({ ended }) => {
-      notify({ kind: 'good', title: ended === 1 ? 'The other session is ended.' : `${ended} sessions are ended.` })
+      notify({ kind: 'good', title: ended === 1 ? 'The other session was ended.' : `${ended} sessions were ended.` })
       void client.invalidateQueries({ queryKey: SECURITY })
     },
   })
   return (
     <div className={classes.actions}>
       <Button variant="default" loading={end.busy} onClick={() => end.run(null)}>
-        End all others
+        End all other sessions
       </Button>
     </div>
   )

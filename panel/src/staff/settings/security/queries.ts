@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { calls } from '../../../client/calls.ts'
 
-/** Everything this page holds; another password or another second factor changes all of it. */
+/** Key of all queries of this page; a new password or second factor affects all of them. */
 export const SECURITY = ['security'] as const
 
 export const securityQuery = queryOptions({
@@ -12,7 +12,7 @@ export const securityQuery = queryOptions({
 export const sessionsQuery = queryOptions({
   queryKey: [...SECURITY, 'sessions'],
   queryFn: ({ signal }) => calls.staff.sessions({}, { signal }),
-  // Somebody may have signed in a moment ago: that is what one looks for here.
+  // A sign-in from a moment ago is exactly what people look for here.
   staleTime: 0,
 })
 

@@ -3,21 +3,21 @@ import type { ReactNode } from 'react'
 import classes from './BulkBar.module.css'
 
 interface BulkBarProps {
-  /** How many are selected; `all` where all are and nobody has counted them. */
+  /** How many are selected; `all` if all are and the count is unknown. */
   selected: number | 'all'
-  /** How many the query finds in all; null where nobody has counted. */
+  /** How many match the query; null if unknown. */
   total: number | null
-  /** Words above, actions below, for a narrow pane. */
+  /** Puts the actions below the text, for a narrow pane. */
   narrow?: boolean
   onAll: () => void
   onNone: () => void
-  /** Buttons for what can be done with the selected. */
+  /** Buttons for the selected rows. */
   children: ReactNode
 }
 
 const number = new Intl.NumberFormat('en-US')
 
-/** Floats above the foot of a table while rows are selected. */
+/** Floats above the bottom of a table while rows are selected. */
 export const BulkBar = ({ selected, total, narrow = false, onAll, onNone, children }: BulkBarProps) => {
   if (selected === 0) return null
   return (
@@ -29,12 +29,12 @@ export const BulkBar = ({ selected, total, narrow = false, onAll, onNone, childr
         </p>
         {selected !== 'all' && (total === null || selected < total) && (
           <button type="button" className={classes.all} onClick={onAll}>
-            select all
+            Select all
           </button>
         )}
         <div className={classes.actions}>{children}</div>
         <span className={classes.line} />
-        <CloseButton size={26} iconSize={16} aria-label="Select none" onClick={onNone} />
+        <CloseButton size={26} iconSize={16} aria-label="Clear selection" onClick={onNone} />
       </div>
     </section>
   )

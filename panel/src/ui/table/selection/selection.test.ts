@@ -10,14 +10,14 @@ import {
   toggleKey,
 } from './selection.ts'
 
-test('a row is turned on and off', () => {
+test('a row is toggled', () => {
   const one = toggleKey(NOTHING, 'a')
   expect(isSelected(one, 'a')).toBe(true)
   expect(countSelected(one, 200)).toBe(1)
   expect(countSelected(toggleKey(one, 'a'), 200)).toBe(0)
 })
 
-test('everything the query finds counts, also what is not loaded, save what was taken out', () => {
+test("selecting all includes rows that aren't loaded, except deselected ones", () => {
   const but = toggleKey(EVERYTHING, 'b')
   expect(isSelected(but, 'somebody further down')).toBe(true)
   expect(isSelected(but, 'b')).toBe(false)
@@ -25,13 +25,13 @@ test('everything the query finds counts, also what is not loaded, save what was 
   expect(isSelected(toggleKey(but, 'b'), 'b')).toBe(true)
 })
 
-test('a range is set whatever stood in it', () => {
+test('a range is set whatever was selected in it', () => {
   const mixed = toggleKey(NOTHING, 'b')
   expect(countSelected(setRange(mixed, ['a', 'b', 'c'], true), 9)).toBe(3)
   expect(countSelected(setRange(mixed, ['a', 'b', 'c'], false), 9)).toBe(0)
 })
 
-test('the box in the head says all, some or none, and a click selects what is loaded or nothing', () => {
+test("the head's checkbox shows all, some or none, and a click selects the loaded rows or nothing", () => {
   const rows = ['a', 'b']
   expect(headStateOf(NOTHING, rows)).toBe('none')
   expect(headStateOf(toggleKey(NOTHING, 'a'), rows)).toBe('some')

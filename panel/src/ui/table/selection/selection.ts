@@ -1,4 +1,4 @@
-/** What is selected: some rows by their keys, or all that the query finds save some. */
+/** The selected rows: some by key, or all that match the query except some. */
 export type Selection = { kind: 'some'; keys: ReadonlySet<string> } | { kind: 'all'; except: ReadonlySet<string> }
 
 export const NOTHING: Selection = { kind: 'some', keys: new Set() }
@@ -12,22 +12,22 @@ export const toggleKey = (selection: Selection, key: string): Selection =>
     ? { kind: 'some', keys: toggleInSet(selection.keys, key) }
     : { kind: 'all', except: toggleInSet(selection.except, key) }
 
-/** Sets the rows from one to another, both included, as a click with Shift does. */
+/** Selects or deselects the given rows, as a Shift click does with a range. */
 export const setRange = (selection: Selection, keys: readonly string[], on: boolean): Selection =>
-  keys.reduce((held, key) => (isSelected(held, key) === on ? held : toggleKey(held, key)), selection)
+  keys.reduce((result, key) => (isSelected(result, key) === on ? result : toggleKey(result, key)), selection)
 
-/** How many are selected; `total` is what the query finds. */
+/** How many rows are selected; `total` is how many match the query. */
 export const countSelected = (selection: Selection, total: number): number =>
   selection.kind === 'some' ? selection.keys.size : Math.max(0, total - selection.except.size)
 
-/** Whether all, some or none of the loaded rows are selected: the box in the head. */
+/** State of the checkbox in the head: whether all, some or none of the loaded rows are selected. */
 export const headStateOf = (selection: Selection, keys: readonly string[]): 'all' | 'some' | 'none' => {
   const on = keys.filter((key) => isSelected(selection, key)).length
   if (on === 0) return selection.kind === 'some' && selection.keys.size > 0 ? 'some' : 'none'
   return on === keys.length ? 'all' : 'some'
 }
 
-/** The box in the head turns the loaded rows on, or, when they are on already, everything off. */
+/** The checkbox in the head selects all loaded rows; if they are all selected, it clears the selection. */
 export const toggleHead = (selection: Selection, keys: readonly string[]): Selection =>
   headStateOf(selection, keys) === 'all' ? NOTHING : setRange(selection, keys, true)
 

@@ -5,25 +5,26 @@ import type { ImportProblem } from '@attune/store/contacts/tables-import'
 import type { CountryCode } from 'libphonenumber-js/max'
 import { readEmail } from '../../addresses/read-email.ts'
 import { readPhone } from '../../addresses/read-phone.ts'
-import { unescapeFormula } from '../../export/formula-cells.ts'
-import { readHeight, readWeight } from './read-measures.ts'
-import { isTimeZone, readGender, readLabels, readStatus, readTime } from './read-words.ts'
+import { unescapeFormula } from '../../export/write-rows.ts'
+import { isTimeZone, readGender, readLabels, readStatus, readTime, readHeight, readWeight } from './read-cell.ts'
 
 export interface ImportColumn {
   name: string
   field: ImportField | null
 }
 
-/** What reading a row needs to know of the organization. */
+/** What reading a row needs from the organization. */
 export interface ImportContext {
   columns: ImportColumn[]
-  /** Numbers without a country are from here. */
+  /** The region of phone numbers without a country code. */
   region: CountryCode | null
-  /** The coach an e-mail address or a name means, among those one may give clients to; null: none. */
+  /**
+   * Finds the coach by email address or name, among those the importer may assign clients to; null if there is none.
+   */
   coachNamed: (text: string) => string | null
 }
 
-/** A new client as a row tells of them. Phone and e-mail are as they will be kept. */
+/** A row's values. Phone and email are normalized. */
 export interface RowValues {
   fullName: string
   firstName?: string
@@ -44,7 +45,7 @@ export interface RowValues {
 }
 type Basic = NonNullable<ProfileInput['basic']>
 
-/** Reads a row by its columns. Problems name the column as the file does; null: the whole row. */
+/** Reads a row by its columns. A problem names its column as the file does, or null if it is about the whole row. */
 export const readRow = (cells: string[], around: ImportContext): { values: RowValues; problems: ImportProblem[] } => {
   const values: RowValues = { fullName: '' }
   const { columns } = around
@@ -62,12 +63,12 @@ export const readRow = (cells: string[], around: ImportContext): { values: RowVa
     values.fullName = [values.firstName ?? '', lastName].filter((part) => part !== '').join(' ')
   const nameAt = columns.find(({ field }) => field === 'fullName') ?? columns.find(({ field }) => field === 'firstName')
   if (values.fullName === '' && !problems.some(({ column }) => column === nameAt?.name))
-    problems.push({ column: nameAt?.name ?? null, message: 'A client needs a name.' })
+    problems.push({ column: nameAt?.name ?? null, message: 'Enter a name for the client.' })
   else if (values.fullName.length > CONTACT_TEXTS.name)
     problems.push({ column: nameAt?.name ?? null, message: describeTooLong(CONTACT_TEXTS.name) })
   return { values, problems }
 
-  /** Keeps what a cell says under its field; answers what is wrong with it, or null. */
+  /** Stores a cell's value under its field. Returns what is wrong with it, or null. */
   function take(field: ImportField, text: string): string | null {
     const keep = <F extends keyof RowValues>(key: F, value: RowValues[F] | null, otherwise: string): string | null => {
       if (value === null || value === undefined) return otherwise
@@ -87,46 +88,54 @@ export const readRow = (cells: string[], around: ImportContext): { values: RowVa
       case 'email':
         return keep(field, text.length > 320 ? null : readEmail(text), NO_EMAIL)
       case 'timezone':
-        return keep(field, isTimeZone(text) ? text : null, 'This is no time zone. It looks like America/Denver.')
+        return keep(
+          field,
+          isTimeZone(text) ? text : null,
+          "This isn't a valid time zone. Use a name such as America/Denver.",
+        )
       case 'labels': {
         const labels = readLabels(text)
         if (labels !== null && labels.length > CONTACT_COUNTS.labels)
-          return `A client has ${CONTACT_COUNTS.labels} labels at most.`
-        return keep(field, labels, `A label has ${CONTACT_TEXTS.label} characters at most, on one line.`)
+          return `A client can have at most ${CONTACT_COUNTS.labels} labels.`
+        return keep(field, labels, `A label can have at most ${CONTACT_TEXTS.label} characters, on one line.`)
       }
       case 'primaryCoach':
         return keep(field, around.coachNamed(text), NO_COACH)
       case 'status':
-        return keep(field, readStatus(text), 'A status is active or stop.')
+        return keep(field, readStatus(text), 'Status must be active or stop.')
       case 'gender':
-        return keep(field, readGender(text), 'A gender is male, female or nonbinary.')
+        return keep(field, readGender(text), 'Gender must be male, female or nonbinary.')
       case 'height':
-        return keep(field, readHeight(text), 'This is no height. Write it with its unit, such as 180 cm or 71 in.')
+        return keep(field, readHeight(text), "This isn't a valid height. Include the unit, such as 180 cm or 71 in.")
       case 'weight':
-        return keep(field, readWeight(text), 'This is no weight. Write it with its unit, such as 82 kg or 180 lb.')
+        return keep(field, readWeight(text), "This isn't a valid weight. Include the unit, such as 82 kg or 180 lb.")
       case 'goal':
         return keep(field, text.length > CONTACT_TEXTS.goal ? null : text, describeTooLong(CONTACT_TEXTS.goal))
       case 'wakeUpTime':
       case 'goToSleepTime':
       case 'workoutTime':
       case 'customTime':
-        return keep(field, readTime(text), 'This is no time of day. It looks like 07:30.')
+        return keep(field, readTime(text), "This isn't a valid time of day. Use the form 07:30.")
     }
   }
 }
 
-const NO_PHONE = 'This is no phone number. Write it with the country, such as +1 303 555 0142.'
-const NO_EMAIL = 'This is no e-mail address. It looks like name@example.com.'
-const NO_COACH = 'No coach whom you may give clients to has this e-mail address or name.'
+const NO_PHONE = "This isn't a valid phone number. Include the country code, such as +1 303 555 0142."
+const NO_EMAIL = "This isn't a valid email address. Use the form name@example.com."
+const NO_COACH = 'No coach you can assign clients to has this email address or name.'
 
 const describeTooLong = (most: number): string => `This is longer than ${most.toLocaleString('en')} characters.`
 
 const describeRagged = (cells: number, columns: number): string =>
-  `This row has ${cells} ${cells === 1 ? 'cell' : 'cells'}, the head has ${columns}. Perhaps a separator or a quote is missing.`
+  `This row has ${cells} ${cells === 1 ? 'cell' : 'cells'}, but the header has ${columns}. A separator or quote may be missing.`
 
-/** What no field takes. Cells are kept one sign longer than the limit, so that the longer ones are known. */
+/**
+ * Problems that make a cell unreadable whatever its field. Cells are stored one character beyond the limit, so longer
+ * ones can be recognized.
+ */
 const findUnreadable = (text: string): string | null => {
-  if (text.length > IMPORT_MAX.cell)
-    return `${describeTooLong(IMPORT_MAX.cell)} Perhaps a quote before it is not closed.`
-  return /[^\P{Cc}\t\n]|\uFFFD/u.test(text) ? 'This has signs that cannot be read. Save the file as “CSV UTF-8”.' : null
+  if (text.length > IMPORT_MAX.cell) return `${describeTooLong(IMPORT_MAX.cell)} A quote before it may not be closed.`
+  return /[^\P{Cc}\t\n]|\uFFFD/u.test(text)
+    ? "This has characters that can't be read. Save the file as “CSV UTF-8”."
+    : null
 }

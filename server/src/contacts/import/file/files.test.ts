@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 const UMLAUTS = 'Name,Goal\nÖdön Horváth,für €5\n'
-/** As Windows-1252 writes it; € stands at 0x80 there. */
+/** In Windows-1252, where € is 0x80. */
 const latin = (text: string): Buffer => Buffer.from([...text].map((sign) => (sign === '€' ? 0x80 : sign.charCodeAt(0))))
 
 describe('a table', () => {
@@ -85,61 +85,57 @@ describe('what is no table is refused with what to do, and leaves nothing', () =
   test.for<[string, string | Buffer, string]>([
     ['an empty file', '', 'The file is empty.'],
     ['a file of empty lines', '\n\n \r\n', 'The file is empty.'],
-    ['a head alone', 'Name,Phone\n\n,\n', 'The file has no row below its head.'],
+    ['a head alone', 'Name,Phone\n\n,\n', 'The file has no rows below the header.'],
     [
       'no head',
       'Maria,maria@example.com\nSam,sam@example.com\n',
-      'The first row is no head. Put a row with the names of the columns on top, such as Name, Phone, E-mail.',
+      "The first row isn't a header. Put a row of column names at the top, such as Name, Phone, Email.",
     ],
     [
       'no head but numbers',
       'Maria,+1 303 555 0142\nSam,+1 303 555 0143\n',
-      'The first row is no head. Put a row with the names of the columns on top, such as Name, Phone, E-mail.',
+      "The first row isn't a header. Put a row of column names at the top, such as Name, Phone, Email.",
     ],
     [
       'one column of something',
       'Things\na\nb\n',
-      'Only one column was found. Put commas, semicolons or tabs between the columns.',
+      'Only one column was found. Separate columns with commas, semicolons or tabs.',
     ],
-    [
-      'a name twice',
-      'Name,Phone,phone\nA,1,2\n',
-      'Two columns are called “phone”. Give each column a name of its own.',
-    ],
+    ['a name twice', 'Name,Phone,phone\nA,1,2\n', 'Two columns are called “phone”. Give each column a unique name.'],
     [
       'a quote left open',
       'Name,Goal\nA,fine\nB,"never closed\nC,x\n',
-      'A quote that opens in or after line 3 is never closed. Write each quote inside a text twice, or take it away.',
+      'A quote that opens on or after line 3 is never closed. Double each quote inside a cell, or remove it.',
     ],
     [
       'a quote left open in a long file',
       `Name,Goal\nA,"open\n${'x,y\n'.repeat(200_000)}`,
-      'A quote that opens in or after line 2 is never closed. Write each quote inside a text twice, or take it away.',
+      'A quote that opens on or after line 2 is never closed. Double each quote inside a cell, or remove it.',
     ],
     [
       'too many columns',
       `${Array.from({ length: 61 }, (_, index) => `C${index}`).join(',')}\n`,
-      'The table has 61 columns. Leave the 60 that matter.',
+      'The table has 61 columns. Keep at most 60.',
     ],
     [
       'UTF-16',
       Buffer.from(`\uFEFF${UMLAUTS}`, 'utf16le'),
-      'The file is written in UTF-16. Save it as “CSV UTF-8” and upload it again.',
+      'The file is in UTF-16. Save it as “CSV UTF-8” and upload it again.',
     ],
     [
       'UTF-16 without its mark',
       Buffer.from(UMLAUTS, 'utf16le'),
-      'The file is written in UTF-16. Save it as “CSV UTF-8” and upload it again.',
+      'The file is in UTF-16. Save it as “CSV UTF-8” and upload it again.',
     ],
     [
       'a workbook',
       Buffer.from([0x50, 0x4b, 3, 4, 20, 0, 6, 0]),
-      'This is an Excel workbook. Save it there as “CSV UTF-8” and upload that file.',
+      'This is an Excel workbook. In Excel, save it as “CSV UTF-8”, then upload that file.',
     ],
     [
       'a picture',
       Buffer.from([0x89, 0x50, 0x4e, 0x47]),
-      'The file holds no text. Save the table as CSV and upload that.',
+      "This isn't a text file. Save the table as CSV and upload that.",
     ],
   ])('%s', async ([, file, problem]) => {
     const before = await everything()
@@ -184,7 +180,7 @@ test('the name of the file keeps no folder and no sign that is none', async () =
   expect(reply.json()).toMatchObject({ fileName: 'Nörth_client_.csv' })
 })
 
-/** How many imports, rows and pieces of work there are. */
+/** Counts imports, rows and jobs. */
 const everything = async (): Promise<number[]> => {
   const { organizationId } = await hannah
     .ok<{ organization: string }>('GET', '/v1/users/me')

@@ -3,24 +3,24 @@ import { parse } from 'csv-parse/sync'
 
 export type Separator = (typeof CSV_SEPARATORS)[number]
 
-/** Records looked at. */
+/** Number of records to look at. */
 const SAMPLE = 30
-/** Excel writes this as a first line for itself. */
+/** Excel adds this first line for its own use. */
 const SEP_LINE = /^sep=([,;\t])\n/i
 
-/** What stands between the cells, and how many letters at the beginning are no part of the table. */
+/** Guesses the separator, and how many characters to skip at the beginning. */
 export const findSeparator = (beginning: string): { separator: Separator; skip: number } => {
   const sepLine = SEP_LINE.exec(beginning)
   const separator = CSV_SEPARATORS.find((sign) => sign === sepLine?.[1])
   if (sepLine !== null && separator !== undefined) return { separator, skip: sepLine[0].length }
-  // The piece may end in the middle of a line.
+  // The text may end in the middle of a line.
   const sample = beginning.slice(0, beginning.lastIndexOf('\n') + 1) || beginning
   const scores = CSV_SEPARATORS.map((sign) => ({ sign, score: scoreOf(sample, sign) }))
   const [best] = scores.toSorted((a, b) => b.score - a.score)
   return { separator: best === undefined || best.score === 0 ? ',' : best.sign, skip: 0 }
 }
 
-/** Columns of the head, times the share of the rows that have as many. */
+/** The header's number of columns, times the share of rows that have the same number. */
 const scoreOf = (sample: string, delimiter: string): number => {
   const rows = recordsOf(sample, delimiter)
   const columns = rows[0]?.length ?? 0
@@ -40,7 +40,7 @@ const recordsOf = (text: string, delimiter: string): string[][] => {
       to: SAMPLE,
     })
   } catch {
-    // Quotes that fit no table of this separator: then it is not the one.
+    // The quotes do not parse with this separator, so it is not the one.
     return []
   }
 }

@@ -9,22 +9,22 @@ export interface TableFile {
   path: string
   encoding: Encoding
   separator: Separator
-  /** Letters at the beginning that are no part of the table. */
+  /** Characters to skip at the beginning. */
   skip: number
 }
 
-/** A row as it stands in the file. Lines are counted as an editor shows them, from 1. */
+/** A row of the file. Lines are counted as an editor shows them, from 1. */
 export interface TableRow {
   line: number
   cells: string[]
 }
 
-/** Beyond this many bytes in one row a quote was left open. */
+/** A row longer than this, in bytes, has an unclosed quote. */
 const ROW_BYTES_MAX = 512 * 1024
 
 /**
- * Every row of the file that has anything in it, the head among them; empty lines are passed over. A quote inside a cell
- * is text; one that opens a cell and never closes is refused with its line.
+ * Yields every row that is not empty, the header included. A quote inside a cell is text; one that opens a cell and
+ * never closes is refused with its line.
  */
 export async function* readTable(file: TableFile): AsyncGenerator<TableRow> {
   const parser = parse({
@@ -64,8 +64,8 @@ async function* textOf({ path, encoding, skip }: TableFile): AsyncGenerator<stri
   }
 }
 
-/** Line feeds inside quoted cells: a row is found by the line it begins on. */
+/** Line feeds inside quoted cells, so that a row is numbered by its first line. */
 const linesIn = (cells: string[]): number => cells.reduce((sum, cell) => sum + cell.split('\n').length - 1, 0)
 
 const describeOpenQuote = (line: number): string =>
-  `A quote that opens in or after line ${line} is never closed. Write each quote inside a text twice, or take it away.`
+  `A quote that opens on or after line ${line} is never closed. Double each quote inside a cell, or remove it.`

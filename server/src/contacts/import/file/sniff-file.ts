@@ -2,21 +2,22 @@ import type { CSV_ENCODINGS } from '@attune/contract/contacts/constants'
 
 export type Encoding = (typeof CSV_ENCODINGS)[number]
 
-/** Looks at the bytes of a file as they come. */
+/** Examines a file's bytes as they arrive. */
 export interface Sniffer {
   take(bytes: Buffer): void
-  /** How the text is written, or a sentence that says why it is none. */
+  /** The encoding, or a sentence that says why it is not a text file. */
   end(): { encoding: Encoding } | { problem: string }
 }
 
-/** A text has hardly a NUL; a file with more than this share of them is something else. */
+/** A file with a higher share of NULs than this is not text. */
 const NUL_SHARE = 0.02
-/** A text with this many signs that are well-formed UTF-8 for each that is not is UTF-8 with some damage. */
+/** With at least this many well-formed UTF-8 characters per malformed one, it is damaged UTF-8. */
 const SOUND_FOR_BROKEN = 3
 
 /**
- * UTF-8 is known by its form: text in another encoding hardly ever has it. What has not is taken as Windows-1252, which
- * holds Latin-1. UTF-16 and files of other programs are named, so that the person knows what to do.
+ * Recognizes UTF-8 by its form, which text in other encodings hardly ever has by chance. Anything else is read as
+ * Windows-1252, which includes Latin-1. UTF-16 and other programs' files are reported by name, so that people know what
+ * to do.
  */
 export const sniffFile = (): Sniffer => {
   const decoder = new TextDecoder('utf-8')
@@ -47,9 +48,9 @@ export const sniffFile = (): Sniffer => {
 
 const REPLACEMENT = '\uFFFD'
 const BEYOND_ASCII = /[^\0-\x7F]/gu
-const UTF16 = 'The file is written in UTF-16. Save it as “CSV UTF-8” and upload it again.'
-const NO_TEXT = 'The file holds no text. Save the table as CSV and upload that.'
-const WORKBOOK = 'This is an Excel workbook. Save it there as “CSV UTF-8” and upload that file.'
+const UTF16 = 'The file is in UTF-16. Save it as “CSV UTF-8” and upload it again.'
+const NO_TEXT = "This isn't a text file. Save the table as CSV and upload that."
+const WORKBOOK = 'This is an Excel workbook. In Excel, save it as “CSV UTF-8”, then upload that file.'
 
 const KNOWN_STARTS: [Buffer, string][] = [
   [Buffer.from([0xff, 0xfe]), UTF16],

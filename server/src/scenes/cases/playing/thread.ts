@@ -1,5 +1,5 @@
-import { playCase } from './play-case.ts'
-import { serveCases } from './serve-cases.ts'
+import { serveLane } from '../../../threads/serve-lane.ts'
+import { checkCase } from './check-case.ts'
 
 /** The thread that cases are played in. */
-serveCases(playCase)
+serveLane(checkCase)

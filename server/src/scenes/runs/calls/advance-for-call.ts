@@ -3,29 +3,29 @@ import type { Deps } from '../../../deps.ts'
 import { Refusal } from '../../../refusal.ts'
 import { noteMember } from '../../../staff/note-member.ts'
 import type { Member } from '../../../calls/who.ts'
-import type { Lane } from '../../engine-thread/play-turn.ts'
+import type { LaneName } from '../../engine-thread/advance-in-thread.ts'
 import { openSession, type RunSession } from '../run-session.ts'
 import { TooSlow } from '../slow-scenes.ts'
 
 /**
- * A call that moves a client's runs, in one transaction under the contact's lock. `look` refuses what may not be seen,
- * before the lock. A turn that takes long is played again with more patience, in the same call.
+ * Runs a call that changes a client's runs, in one transaction under the contact's lock. `look` checks access, before
+ * the lock is taken. A slow turn is retried in the patient lane, in the same call.
  */
 export const advanceForCall = async <T>(
   deps: Deps,
   who: Member,
   contactId: string,
   look: (tx: Tenant) => Promise<void>,
-  work: (play: RunSession) => Promise<T>,
+  work: (session: RunSession) => Promise<T>,
 ): Promise<T> => {
-  const inLane = (lane: Lane) =>
+  const inLane = (lane: LaneName) =>
     deps.store.tenant(who.organizationId, async (tx) => {
       await look(tx)
       const by = { actor: who.account.account_id, cause: who.requestId, lane }
-      const play = await openSession(deps, tx, contactId, by)
-      if (play === null) throw new Refusal('ContactNotFound')
+      const session = await openSession(deps, tx, contactId, by)
+      if (session === null) throw new Refusal('ContactNotFound')
       await noteMember(tx, who)
-      return work(play)
+      return work(session)
     })
   try {
     return await inLane('quick')

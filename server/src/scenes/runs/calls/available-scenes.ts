@@ -11,12 +11,12 @@ import { toErrorBody, Refusal } from '../../../refusal.ts'
 import type { Member } from '../../../calls/who.ts'
 import { accessContactOfRuns } from '../access-runs.ts'
 
-/** Every scene that could be started, and what stands in the way for this client. */
+/** Every scene, with whether it can be started for this client and why not. */
 export const availableScenes = (deps: Deps, who: Member, { id }: { id: string }): Promise<{ data: AvailableScene[] }> =>
   deps.store.tenant(who.organizationId, async (tx) => {
     await accessContactOfRuns(tx, who, id)
-    const standing = await loadContactState(tx, id)
-    return { data: (await listStartableScenes(tx)).map((scene) => availableFor(scene, standing)) }
+    const state = await loadContactState(tx, id)
+    return { data: (await listStartableScenes(tx)).map((scene) => availableFor(scene, state)) }
   })
 
 export const availableScene = (
@@ -31,10 +31,10 @@ export const availableScene = (
     return availableFor(scene, await loadContactState(tx, id))
   })
 
-type ContactStanding = Awaited<ReturnType<typeof loadContactState>>
+type ContactState = Awaited<ReturnType<typeof loadContactState>>
 
-const availableFor = (scene: StartableScene, standing: ContactStanding): AvailableScene => {
-  const code = whyNot(scene, standing)
+const availableFor = (scene: StartableScene, state: ContactState): AvailableScene => {
+  const code = refusalFor(scene, state)
   return {
     scene: { _id: scene.scene_id, title: scene.title, labels: scene.labels },
     available: code === null,
@@ -42,7 +42,7 @@ const availableFor = (scene: StartableScene, standing: ContactStanding): Availab
   }
 }
 
-const whyNot = (scene: StartableScene, { status, optedOut, running }: ContactStanding): RefusalCode | null => {
+const refusalFor = (scene: StartableScene, { status, optedOut, running }: ContactState): RefusalCode | null => {
   if (scene.archived_at !== null) return 'SceneIsArchived'
   if (status === 'stop') return 'ContactStopped'
   if (optedOut) return 'ContactOptedOut'

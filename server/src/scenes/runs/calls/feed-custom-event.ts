@@ -12,7 +12,7 @@ interface CustomEventInput {
   data?: Record<string, string | number | boolean | null> | undefined
 }
 
-/** Something happened to a client that only another system knows: scenes that wait for it go on, in the same call. */
+/** Takes an event from another system. Runs that wait for it continue in the same call. */
 export const feedCustomEvent = (
   deps: Deps,
   who: Member,
@@ -23,10 +23,10 @@ export const feedCustomEvent = (
     who,
     id,
     (tx) => accessContactOfRuns(tx, who, id),
-    async (play) => {
-      await feedMessages(play)
-      await feedEvent(play, { name: 'custom', data: { ...data, name } })
-      await advanceRuns(play)
+    async (session) => {
+      await feedMessages(session)
+      await feedEvent(session, { name: 'custom', data: { ...data, name } })
+      await advanceRuns(session)
       return { id, name }
     },
   )

@@ -3,7 +3,7 @@ import type { ContactRun, RunProblem } from '@attune/contract/scenes/runs/entity
 import { RUN_PROBLEMS_MAX } from '@attune/contract/scenes/runs/limits'
 import { listRuns as list } from '@attune/store/scenes/runs/runs'
 import { problemsOf } from '@attune/store/scenes/runs/turns'
-import { readMomentCursor, toPage } from '../../../contacts/listing/page-cursor.ts'
+import { readMomentCursor, toPage } from '../../../calls/cursor.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Member } from '../../../calls/who.ts'
 import { accessContactOfRuns, runFor, runRow } from '../access-runs.ts'
@@ -15,7 +15,7 @@ interface ListRunsInput {
   next?: string | undefined
 }
 
-/** A client's scenes: those under way first, then the latest. */
+/** A client's runs: active ones first, then the latest. */
 export const listRuns = (deps: Deps, who: Member, input: ListRunsInput): Promise<Page<ContactRun>> => {
   const after = input.next === undefined ? undefined : readMomentCursor(input.next)
   return deps.store.tenant(who.organizationId, async (tx) => {
@@ -35,7 +35,7 @@ export const listRuns = (deps: Deps, who: Member, input: ListRunsInput): Promise
   })
 }
 
-/** What went wrong in a run that its author is to mend, the latest first. */
+/** Problems in a run that the scene's author should fix, latest first. */
 export const listProblems = (
   deps: Deps,
   who: Member,

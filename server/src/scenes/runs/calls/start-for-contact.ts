@@ -19,20 +19,20 @@ interface StartSceneInput {
   scenesConfig?: SceneConfig[] | undefined
 }
 
-/** Somebody starts a scene for a client, by hand or from a program. What the client has said before is told first. */
+/** Starts a scene for a client, by hand or by API. Messages the client has sent before are fed first. */
 export const startForContact = (deps: Deps, who: Member, input: StartSceneInput): Promise<ContactRun> => {
   const look = async (tx: Tenant) => {
     await accessContactOfRuns(tx, who, input.id)
     if ((input.scene === undefined) === (input.sceneLabel === undefined)) throw new Refusal('SceneRequired')
   }
-  return advanceForCall(deps, who, input.id, look, async (play) => {
-    const { tx, contact } = play
+  return advanceForCall(deps, who, input.id, look, async (session) => {
+    const { tx, contact } = session
     const sceneId = input.scene ?? (await findSceneByLabel(tx, input.sceneLabel ?? ''))
     if (contact.status === 'stop') throw new Refusal('ContactStopped')
     if (contact.opted_out_at !== null) throw new Refusal('ContactOptedOut')
-    await feedMessages(play)
+    await feedMessages(session)
     const runId = newId('st')
-    const refused = await startRun(play, {
+    const refused = await startRun(session, {
       runId,
       sceneId,
       by: who.account.kind === 'person' ? 'hand' : 'call',
@@ -41,7 +41,7 @@ export const startForContact = (deps: Deps, who: Member, input: StartSceneInput)
       depth: 0,
     })
     if (refused !== null) throw new Refusal(refused)
-    await advanceRuns(play)
+    await advanceRuns(session)
     return accessRun(tx, who, input.id, runId)
   })
 }

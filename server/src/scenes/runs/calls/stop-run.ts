@@ -8,17 +8,17 @@ import { advanceForCall } from './advance-for-call.ts'
 import { advanceRuns } from '../advance-runs.ts'
 
 /**
- * Ends a scene for a client with all it waits for, and takes back its messages that have not left. A reply that this run
- * has not been told of stays the thread's alone: stop wins.
+ * Ends a client's run and cancels its messages that have not gone out. A reply the run has not been fed yet does not
+ * reach it any more: the stop wins.
  */
 export const stopRun = (deps: Deps, who: Member, input: { id: string; stateId: string }): Promise<ContactRun> => {
   const look = (tx: Tenant) => accessContactOfRuns(tx, who, input.id)
-  return advanceForCall(deps, who, input.id, look, async (play) => {
-    const row = await runRow(play.tx, input.id, input.stateId)
+  return advanceForCall(deps, who, input.id, look, async (session) => {
+    const row = await runRow(session.tx, input.id, input.stateId)
     if (row.status === 'ended') throw new Refusal('SceneAlreadyStopped')
     const reason = `stopped by ${who.account.account_id}`
-    play.next.push({ kind: 'turn', runId: input.stateId, input: { kind: 'stop', reason } })
-    await advanceRuns(play)
-    return accessRun(play.tx, who, input.id, input.stateId)
+    session.queue.push({ kind: 'turn', runId: input.stateId, input: { kind: 'stop', reason } })
+    await advanceRuns(session)
+    return accessRun(session.tx, who, input.id, input.stateId)
   })
 }

@@ -5,27 +5,30 @@ import { saveProfile } from '../../../contacts/automation/save-profile.ts'
 import type { LiveRun, RunSession } from '../run-session.ts'
 
 export const saveIntoProfile = async (
-  play: RunSession,
+  session: RunSession,
   { run }: LiveRun,
   { profileKey, value }: Extract<Effect, { kind: 'save-profile' }>,
 ): Promise<string[]> => {
-  const by = { cause: `run:${run.runId}`, at: play.at }
-  const problem = await saveProfile(play.tx, play.contact, { key: profileKey, value }, by)
-  await reloadContact(play)
+  const by = { cause: `run:${run.runId}`, at: session.at }
+  const problem = await saveProfile(session.tx, session.contact, { key: profileKey, value }, by)
+  await reloadContact(session)
   return problem === null ? [] : [problem]
 }
 
 export const changeTags = async (
-  play: RunSession,
+  session: RunSession,
   { run }: LiveRun,
   effect: Extract<Effect, { kind: 'tags' }>,
 ): Promise<string[]> => {
-  const problems = await changeLabels(play.tx, play.contact, effect, { cause: `run:${run.runId}`, at: play.at })
-  await reloadContact(play)
+  const problems = await changeLabels(session.tx, session.contact, effect, {
+    cause: `run:${run.runId}`,
+    at: session.at,
+  })
+  await reloadContact(session)
   return problems
 }
 
-/** What comes next is decided on the client as they are now. */
-const reloadContact = async (play: RunSession): Promise<void> => {
-  play.contact = (await lockContact(play.tx, play.contact.contact_id)) ?? play.contact
+/** The steps that follow see the change. */
+const reloadContact = async (session: RunSession): Promise<void> => {
+  session.contact = (await lockContact(session.tx, session.contact.contact_id)) ?? session.contact
 }

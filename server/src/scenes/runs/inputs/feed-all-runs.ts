@@ -4,10 +4,10 @@ import type { Deps } from '../../../deps.ts'
 import { finish } from '../../../work/claim.ts'
 import type { WorkKind } from '../../../work/kinds.ts'
 
-const TELL: WorkKind = 'tell-runs'
+const FEED: WorkKind = 'tell-runs'
 const BATCH = 500
 
-/** What counts for every client has changed, as the times of a day: each whom runs follow is looked at on their own. */
+/** A setting that concerns every client has changed, such as the routine: queues a job for each client who has runs. */
 export const feedAllRuns = (deps: Deps, item: ClaimedWork): Promise<void> =>
   deps.store.tenant(item.organizationId ?? '', async (tx) => {
     const at = deps.now()
@@ -15,7 +15,7 @@ export const feedAllRuns = (deps: Deps, item: ClaimedWork): Promise<void> =>
     for (let after: string | undefined = ''; after !== undefined;) {
       const contactIds: string[] = await listContactsWithRuns(tx, { after, limit: BATCH })
       for (const contactId of contactIds)
-        await addWork(tx, { kind: TELL, payload: { ...payload, contactId }, dueAt: at, now: at })
+        await addWork(tx, { kind: FEED, payload: { ...payload, contactId }, dueAt: at, now: at })
       after = contactIds.at(-1)
     }
     await finish(tx, item)

@@ -6,55 +6,56 @@ import { advanceFromWork } from './from-work.ts'
 import type { RunSession } from '../run-session.ts'
 import { advanceRuns } from '../advance-runs.ts'
 import { feedMessages } from './feed-messages.ts'
-import { startByEvent } from '../triggers/start-by.ts'
+import { startByEvent } from './start-by-trigger.ts'
 import { clockOf } from '../world-of.ts'
 
-/** Something that happened to a client, by the name scenes wait for. */
+/** Something that happened to a client, under the name scenes wait for. */
 export interface ClientEvent {
   name: string
   data: Record<string, unknown>
 }
 
-/** Something about a client has changed: runs that wait for it go on, scenes that begin with it start. */
+/** Something about a client has changed: runs that wait for it continue, scenes it triggers start. */
 export const feedEvents = (deps: Deps, item: ClaimedWork): Promise<void> =>
-  advanceFromWork(deps, item, String(item.payload['contactId']), async (play) => {
-    await feedMessages(play)
-    const place = await feedPositionOf(play.tx, play.contact.contact_id)
-    await feedClockChange(play, place)
-    const events = eventsOf(play, item.payload, place)
-    if (place !== undefined) await moveFeedPosition(play.tx, play.contact.contact_id, { labels: play.contact.labels })
-    for (const event of events) await feedEvent(play, event)
+  advanceFromWork(deps, item, String(item.payload['contactId']), async (session) => {
+    await feedMessages(session)
+    const position = await feedPositionOf(session.tx, session.contact.contact_id)
+    await feedClockChange(session, position)
+    const events = eventsOf(session, item.payload, position)
+    if (position !== undefined)
+      await moveFeedPosition(session.tx, session.contact.contact_id, { labels: session.contact.labels })
+    for (const event of events) await feedEvent(session, event)
   })
 
-/** Tells one event to every run that waits for it, and starts the scenes that begin with it. */
-export const feedEvent = async (play: RunSession, { name, data }: ClientEvent): Promise<void> => {
-  // A custom event has a name of its own; scenes wait for it, or for any.
+/** Feeds one event to every run that waits for it and starts the scenes it triggers. */
+export const feedEvent = async (session: RunSession, { name, data }: ClientEvent): Promise<void> => {
+  // Scenes wait for a custom event by its own name, or for any custom event.
   const names = name === 'custom' && typeof data['name'] === 'string' ? [name, `custom:${data['name']}`] : [name]
-  for (const { run } of play.live)
+  for (const { run } of session.runs)
     if (run.tokens.some(({ wait }) => wait.kind === 'event' && names.includes(wait.name)))
-      play.next.push({ kind: 'turn', runId: run.runId, input: { kind: 'event', name, data } })
-  await startByEvent(play, names)
-  await advanceRuns(play)
+      session.queue.push({ kind: 'turn', runId: run.runId, input: { kind: 'event', name, data } })
+  await startByEvent(session, names)
+  await advanceRuns(session)
 }
 
-/** Moments that runs wait for are worked out anew when zone or routine are others than they were. */
-const feedClockChange = async (play: RunSession, place: FeedPosition | undefined): Promise<void> => {
-  const clock = clockOf(play.contact, play.settings)
-  if (place === undefined || place.clock === clock) return
-  await moveFeedPosition(play.tx, play.contact.contact_id, { clock })
-  for (const { run } of play.live)
+/** Has runs recalculate the moments they wait for if the client's time zone or routine has changed. */
+const feedClockChange = async (session: RunSession, position: FeedPosition | undefined): Promise<void> => {
+  const clock = clockOf(session.contact, session.settings)
+  if (position === undefined || position.clock === clock) return
+  await moveFeedPosition(session.tx, session.contact.contact_id, { clock })
+  for (const { run } of session.runs)
     if (run.tokens.some(({ wait }) => wait.kind === 'time'))
-      play.next.push({ kind: 'turn', runId: run.runId, input: { kind: 'clock-changed' } })
-  await advanceRuns(play)
+      session.queue.push({ kind: 'turn', runId: run.runId, input: { kind: 'clock-changed' } })
+  await advanceRuns(session)
 }
 
-/** What a fact means to scenes. It carries no values: they are looked up. */
+/** Translates a fact into events. Facts carry no values, so these are read from the client. */
 const eventsOf = (
-  play: RunSession,
+  session: RunSession,
   payload: Record<string, unknown>,
-  place: FeedPosition | undefined,
+  position: FeedPosition | undefined,
 ): ClientEvent[] => {
-  const { contact } = play
+  const { contact } = session
   switch (payload['fact'] as FactKind) {
     case 'ContactStatusChanged':
       return [{ name: 'status-changed', data: { status: contact.status } }]
@@ -64,32 +65,32 @@ const eventsOf = (
     case 'ContactUnmuted':
       return [{ name: 'unmuted', data: {} }]
     case 'ContactChanged':
-      return changesOf(play, payload, place)
+      return changesOf(session, payload, position)
     default:
       return []
   }
 }
 
 const changesOf = (
-  play: RunSession,
+  session: RunSession,
   payload: Record<string, unknown>,
-  place: FeedPosition | undefined,
+  position: FeedPosition | undefined,
 ): ClientEvent[] => {
   const fields: unknown[] = Array.isArray(payload['fields']) ? payload['fields'] : []
   const other = fields.filter((field) => field !== 'labels')
   return [
-    ...(fields.includes('labels') ? tagEvents(play, payload, place) : []),
+    ...(fields.includes('labels') ? tagEvents(session, payload, position) : []),
     ...(other.length === 0 ? [] : [{ name: 'profile-changed', data: { fields: other } }]),
   ]
 }
 
-/** By what runs saw last; for a client whom none has followed yet the fact says whether any came or went. */
+/** Compares with the labels runs saw last. Before a client's first run, only the fact's counts say what changed. */
 const tagEvents = (
   { contact }: RunSession,
   payload: Record<string, unknown>,
-  place: FeedPosition | undefined,
+  position: FeedPosition | undefined,
 ): ClientEvent[] => {
-  const before = place?.labels
+  const before = position?.labels
   const came = before === undefined ? [] : contact.labels.filter((label) => !before.includes(label))
   const went = before === undefined ? [] : before.filter((label) => !contact.labels.includes(label))
   const isSaid = (what: string) => before === undefined && Number(payload[what] ?? 0) > 0

@@ -7,37 +7,41 @@ import { advanceFromWork } from './from-work.ts'
 import type { RunSession } from '../run-session.ts'
 import { advanceRuns } from '../advance-runs.ts'
 import { feedMessages } from './feed-messages.ts'
-import { firstScenes } from '../triggers/start-by.ts'
+import { firstScenes } from './start-by-trigger.ts'
 
 /**
- * The first interaction was started or dropped (spec 1 §4). Started with its automation: the scene labelled `onboarding`
- * begins, and those triggered by it, unless they are under way. Dropped: with `dropSchedules` it ends with all it has scheduled, else what is under way
- * goes on; with `restart` it ends in any case and begins anew.
+ * The first interaction was started or dropped. Started with its automation: the scene labelled `onboarding` and the
+ * scenes it triggers start, unless they are running. Dropped: with `dropSchedules` they end with everything they have
+ * scheduled, otherwise they continue; with `restart` they end in any case and start again.
  */
 export const followFirstInteraction = (deps: Deps, item: ClaimedWork): Promise<void> => {
   const { contactId, fact, triggerOnboarding, restart, dropSchedules } = item.payload
   const isDropped = fact === 'ContactFirstInteractionDropped'
-  return advanceFromWork(deps, item, String(contactId), async (play) => {
-    await feedMessages(play)
-    if (isDropped && (restart === true || dropSchedules === true)) await endOnboarding(play)
-    if (isDropped ? restart === true : triggerOnboarding === true) await beginOnboarding(play)
+  return advanceFromWork(deps, item, String(contactId), async (session) => {
+    await feedMessages(session)
+    if (isDropped && (restart === true || dropSchedules === true)) await endOnboarding(session)
+    if (isDropped ? restart === true : triggerOnboarding === true) await beginOnboarding(session)
   })
 }
 
-/** Which runs are of it is said by how they were started, since labels of scenes may change. */
-const endOnboarding = async (play: RunSession): Promise<void> => {
-  for (const { run, startedBy, sceneLabel } of play.live)
+/** Its runs are recognized by how they were started, because the labels of a scene may change. */
+const endOnboarding = async (session: RunSession): Promise<void> => {
+  for (const { run, startedBy, sceneLabel } of session.runs)
     if (startedBy === 'first-interaction' || sceneLabel === ONBOARDING_LABEL)
-      play.next.push({ kind: 'turn', runId: run.runId, input: { kind: 'stop', reason: 'first interaction dropped' } })
-  await advanceRuns(play)
+      session.queue.push({
+        kind: 'turn',
+        runId: run.runId,
+        input: { kind: 'stop', reason: 'first interaction dropped' },
+      })
+  await advanceRuns(session)
 }
 
-/** Scenes that say that they begin with it, and the latest one labelled so. */
-const beginOnboarding = async (play: RunSession): Promise<void> => {
-  const labelled = await sceneIdWithLabel(play.tx, ONBOARDING_LABEL)
-  const sceneIds = new Set([...(labelled === undefined ? [] : [labelled]), ...(await firstScenes(play))])
+/** Scenes it triggers, and the latest one labelled `onboarding`. */
+const beginOnboarding = async (session: RunSession): Promise<void> => {
+  const labelled = await sceneIdWithLabel(session.tx, ONBOARDING_LABEL)
+  const sceneIds = new Set([...(labelled === undefined ? [] : [labelled]), ...(await firstScenes(session))])
   for (const sceneId of sceneIds)
-    play.next.push({
+    session.queue.push({
       kind: 'start',
       parent: null,
       start: {

@@ -1,22 +1,55 @@
+import { parseMessageId } from '@attune/contract/ids'
 import type { ClaimedWork } from '@attune/store/work/queue'
 import type { Deps } from '../../../deps.ts'
 import { finish, hold, postpone } from '../../../work/claim.ts'
-import type { Lane } from '../../engine-thread/play-turn.ts'
-import { openSession, type RunSession } from '../run-session.ts'
+import type { LaneName } from '../../engine-thread/advance-in-thread.ts'
 import { advanceRuns } from '../advance-runs.ts'
+import { openSession, type RunSession } from '../run-session.ts'
 import { TooSlow } from '../slow-scenes.ts'
+import { feedMessages } from './feed-messages.ts'
 
-/** What a piece of work does with a contact's runs: puts turns in line, or says that it is to come again later. */
-export type RunWork = (play: RunSession) => Promise<{ againInMs: number } | void>
+/**
+ * A message's files arrive by jobs of their own, which trigger this again. In case they never do, it retries by itself.
+ */
+const FILES_AGAIN_MS = 60_000
 
-/** One after another: a turn that takes long holds up no work but its own kind. */
+/** A client's text has arrived, or a file of one: the runs that wait for it continue. */
+export const resumeRuns = (deps: Deps, item: ClaimedWork): Promise<void> => {
+  const { contactId, sequence } = parseMessageId(String(item.payload['messageId']))
+  // A file is news only to runs that were kept waiting for it.
+  const own = item.payload['fact'] === 'MessageReceived' ? sequence : undefined
+  return advanceFromWork(deps, item, contactId, async (session) =>
+    (await feedMessages(session, own)) === 'waits' ? { againInMs: FILES_AGAIN_MS } : undefined,
+  )
+}
+
+/** A moment that a run waits for has come. Messages that came before it are fed first. */
+export const wakeRun = (deps: Deps, item: ClaimedWork): Promise<void> => {
+  const { runId, contactId, token, since } = item.payload
+  return advanceFromWork(deps, item, String(contactId), async (session) => {
+    await feedMessages(session)
+    const run = session.runs.find((live) => live.run.runId === runId)?.run
+    const waiting = run?.tokens.find(({ id, wait }) => id === token && wait.since === since)
+    if (run === undefined || waiting?.wait.kind !== 'time') return
+    // The clock was set back, or the moment was recalculated: it is still to come.
+    const early = Date.parse(waiting.wait.at) - session.at.getTime()
+    if (early > 0) return { againInMs: early }
+    const input = { kind: 'wake' as const, token: waiting.id, since: waiting.wait.since }
+    session.queue.push({ kind: 'turn', runId: run.runId, input })
+  })
+}
+
+/** What a job does with a contact's runs: it queues turns, or asks to be run again later. */
+export type RunWork = (session: RunSession) => Promise<{ againInMs: number } | void>
+
+/** Slow turns are taken one at a time, so they hold up nothing but each other. */
 let isPatientBusy = false
-/** A slow one comes again after about this long, while another one is at it. */
+/** When the patient lane is busy, a slow job is postponed by about this long. */
 const SLOW_AGAIN_MS = 2_000
 
 /**
- * Work about one contact's runs in one transaction: the contact's lock, the item held, turns and their effects, the item
- * ended. A process that dies in between has done nothing of it, and whoever takes it over does all of it, once.
+ * Runs a job about one contact's runs in one transaction: lock the contact, hold the job, take the turns with their
+ * effects, finish the job. If the process dies before the end, nothing has happened and another one does it all, once.
  */
 export const advanceFromWork = async (
   deps: Deps,
@@ -24,7 +57,7 @@ export const advanceFromWork = async (
   contactId: string,
   work: RunWork,
 ): Promise<void> => {
-  const inLane = (lane: Lane) => advanceInLane(deps, item, contactId, work, lane)
+  const inLane = (lane: LaneName) => advanceInLane(deps, item, contactId, work, lane)
   try {
     await inLane('quick')
   } catch (error) {
@@ -35,12 +68,18 @@ export const advanceFromWork = async (
   }
 }
 
-const advanceInLane = (deps: Deps, item: ClaimedWork, contactId: string, work: RunWork, lane: Lane): Promise<void> =>
+const advanceInLane = (
+  deps: Deps,
+  item: ClaimedWork,
+  contactId: string,
+  work: RunWork,
+  lane: LaneName,
+): Promise<void> =>
   deps.store.tenant(item.organizationId ?? '', async (tx) => {
-    const play = await openSession(deps, tx, contactId, { actor: null, cause: `work:${item.workId}`, lane })
+    const session = await openSession(deps, tx, contactId, { actor: null, cause: `work:${item.workId}`, lane })
     await hold(tx, item)
-    const answer = play === null ? undefined : await work(play)
-    if (play !== null) await advanceRuns(play)
+    const answer = session === null ? undefined : await work(session)
+    if (session !== null) await advanceRuns(session)
     await (answer === undefined ? finish(tx, item) : postpone(tx, item, answer.againInMs))
   })
 

@@ -6,19 +6,18 @@ import { advanceRuns } from '../advance-runs.ts'
 import { feedMessages } from './feed-messages.ts'
 
 /**
- * Gives a run what it waits for from outside, as the result of a prompt, in the transaction of whoever has it: under the
- * contact's lock, which is taken here unless it is held already. A run that has ended, or waits for it no longer, passes
- * it over.
+ * Gives a run an input from outside, such as a prompt's result, in the caller's transaction. Takes the contact's lock.
+ * A run that has ended or no longer waits for the input ignores it.
  */
 export const resumeRun = async (
   deps: Deps,
   tx: Tenant,
   { contactId, runId, input, cause }: { contactId: string; runId: string; input: TurnInput; cause: string | null },
 ): Promise<void> => {
-  // In the patient lane: what others have done in this transaction cannot be undone and played again.
-  const play = await openSession(deps, tx, contactId, { actor: null, cause, lane: 'patient' })
-  if (play === null) return
-  await feedMessages(play)
-  play.next.push({ kind: 'turn', runId, input })
-  await advanceRuns(play)
+  // In the patient lane, because the caller's part of the transaction cannot be undone and retried.
+  const session = await openSession(deps, tx, contactId, { actor: null, cause, lane: 'patient' })
+  if (session === null) return
+  await feedMessages(session)
+  session.queue.push({ kind: 'turn', runId, input })
+  await advanceRuns(session)
 }

@@ -1,12 +1,10 @@
-import type { SceneGraph } from '@attune/contract/scenes/graph'
 import type { Run } from '@attune/engine/run'
-import type { World } from '@attune/engine/world'
-import { advanceInThread } from '../../engine-thread/play-turn.ts'
+import { advanceInThread, type ThreadTurn } from '../../engine-thread/advance-in-thread.ts'
 
-/** Wakes of one run that are looked ahead. */
+/** How many wakes of one run are foreseen. */
 const WAKES_MAX = 200
 
-/** A message that is to come: when, of which node, and its words as they would be. */
+/** A message that is to come: when, from which node, and its text as it would be. */
 export interface ForeseenMessage {
   at: string
   node: string
@@ -14,30 +12,27 @@ export interface ForeseenMessage {
 }
 
 /**
- * Plays a run on from wake to wake, without anything that has to come from outside: no reply, no event, no answer of a
- * prompt. Nothing of it is kept. Where the scene takes too long it is foreseen as far as it was worked out.
+ * Simulates a run from wake to wake until a moment, without anything from outside: no reply, no event, no prompt
+ * result. Nothing is saved. If a turn takes too long, the messages found so far are returned.
  */
-export const foresee = async (asked: {
-  sceneKey: string
-  scene: SceneGraph
-  run: Run
-  world: World
-  until: Date
-}): Promise<ForeseenMessage[]> => {
-  const { sceneKey, scene, world, until } = asked
+export const foresee = async ({
+  until,
+  ...from
+}: Omit<ThreadTurn, 'input'> & { until: Date }): Promise<ForeseenMessage[]> => {
+  const { sceneKey, scene, world } = from
   const found: ForeseenMessage[] = []
-  let { run } = asked
+  let { run } = from
   for (let wakes = 0; wakes < WAKES_MAX; wakes += 1) {
     const next = nextWake(run)
     if (next === null || Date.parse(next.at) > until.getTime()) return found
-    // A moment that has passed is about to be played.
+    // A moment that has passed is about to be handled.
     const at = next.at > world.now ? next.at : world.now
     const input = { kind: 'wake' as const, token: next.token, since: next.since }
-    const played = await advanceInThread('quick', { sceneKey, scene, run, input, world: { ...world, now: at } })
-    if (played.kind !== 'played' || played.run.turn === run.turn) return found
-    for (const effect of played.effects)
+    const outcome = await advanceInThread('quick', { sceneKey, scene, run, input, world: { ...world, now: at } })
+    if (outcome.kind !== 'done' || outcome.value.run.turn === run.turn) return found
+    for (const effect of outcome.value.effects)
       if (effect.kind === 'send') found.push({ at, node: effect.node, text: effect.text })
-    run = played.run
+    run = outcome.value.run
   }
   return found
 }

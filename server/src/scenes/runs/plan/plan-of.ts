@@ -1,12 +1,13 @@
 import { PLAN_DAYS, PLAN_STEPS_MAX } from '@attune/contract/scenes/runs/limits'
 import type { PlanStep } from '@attune/contract/scenes/runs/why'
+import type { QuietHours } from '@attune/contract/staff/quiet-hours'
+import { quietHoursAt } from '@attune/engine/gate/quiet-hours'
 import { listContacts } from '@attune/store/contacts/contacts'
 import { heldOf, type HeldRecord } from '@attune/store/conversations/automated/held-messages'
 import { loadAutomationSettings } from '@attune/store/organizations/automation-settings'
 import { listActiveRuns } from '@attune/store/scenes/runs/runs'
 import type { Tenant } from '@attune/store/store'
-import { visibilityOf } from '../../../contacts/access.ts'
-import type { LockedContact } from '../../../conversations/delivery/ask-gate.ts'
+import { visibilityOf, type LockedContact } from '../../../contacts/access.ts'
 import type { Deps } from '../../../deps.ts'
 import { Refusal } from '../../../refusal.ts'
 import type { Member } from '../../../calls/who.ts'
@@ -15,11 +16,10 @@ import { maskFor } from '../why/mask-for.ts'
 import { worldOf, zoneOf } from '../world-of.ts'
 import { readStoredRun } from '../read-stored.ts'
 import { foresee } from './foresee.ts'
-import { holdAt, type HoldConditions } from './hold-at.ts'
 
 const DAY_MS = 86_400_000
 
-/** What will go out to a client in the next days if they say nothing, and what would hold it; the next first. */
+/** What will go out to a client in the next days if they say nothing, and what would hold it; soonest first. */
 export const planOf = (
   deps: Deps,
   who: Member,
@@ -35,12 +35,12 @@ export const planOf = (
     const held = (await heldOf(tx, id)).map((row) => heldStep(holding, row))
     const coming = await comingSteps(tx, contact, holding, { at, until, settings })
     const mask = await maskFor(tx, who, id)
-    const all = [...(await Promise.all(held)), ...coming].toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at))
-    const data = all.slice(0, PLAN_STEPS_MAX).map((step) => ({ ...step, text: mask({ said: step.text }).said }))
+    const all = [...held, ...coming].toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at))
+    const data = all.slice(0, PLAN_STEPS_MAX).map((step) => ({ ...step, text: mask(step.text) }))
     return { data, until: until.toISOString(), more: all.length > PLAN_STEPS_MAX }
   })
 
-/** Each run that is under way, played on without the client saying anything. */
+/** Each active run, simulated without the client saying anything. */
 const comingSteps = async (
   tx: Tenant,
   contact: LockedContact,
@@ -74,7 +74,7 @@ const comingSteps = async (
   return steps
 }
 
-const heldStep = async (holding: HoldConditions, row: HeldRecord): Promise<PlanStep> => ({
+const heldStep = (holding: HoldConditions, row: HeldRecord): PlanStep => ({
   ...momentFor(holding, row.until),
   source: {
     kind: 'scene',
@@ -96,3 +96,24 @@ const momentFor = ({ zone }: HoldConditions, at: Date): Pick<PlanStep, 'at' | 'a
     .toString({ smallestUnit: 'minute' }),
   zone,
 })
+
+/** What may hold automated messages to a client, as of now. */
+interface HoldConditions {
+  contact: LockedContact
+  zone: string
+  quietHours: QuietHours | null
+  at: Date
+}
+
+/**
+ * What the gate would decide at a moment to come, as far as is known today: it leaves out what is counted until then.
+ */
+const holdAt = ({ contact, zone, quietHours }: HoldConditions, at: Date): PlanStep['hold'] => {
+  if (contact.opted_out_at !== null) return { reason: 'opt-out', until: null }
+  if (contact.status === 'stop') return { reason: 'status', until: null }
+  const { muted_from: from, muted_until: end } = contact
+  if (from !== null && end !== null && from <= at && end > at) return { reason: 'mute', until: end.toISOString() }
+  if (quietHours === null) return null
+  const quiet = quietHoursAt(quietHours, at, zone)
+  return quiet.quiet ? { reason: 'quiet-hours', until: quiet.until.toISOString() } : null
+}

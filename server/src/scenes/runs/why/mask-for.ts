@@ -5,8 +5,8 @@ import { hidePhones } from '../../../conversations/access.ts'
 import type { Member } from '../../../calls/who.ts'
 
 /**
- * How this reader may see what a trace tells: what the client wrote stays as it is, as in their thread; their name, phone
- * and e-mail, and any number or address that looks like one, are hidden from who may not see them.
+ * Masks a trace for this reader. What the client wrote stays, as in their thread. Their name, phone and email, and
+ * anything that looks like a number or address, are hidden from readers without access to private data.
  */
 export const maskFor = async (tx: Tenant, who: Member, contactId: string): Promise<<T>(value: T) => T> => {
   if (seesPrivate(who)) return (value) => value
@@ -16,8 +16,8 @@ export const maskFor = async (tx: Tenant, who: Member, contactId: string): Promi
   return (value) => hideIn(value, hide)
 }
 
-/** Times and ids stay: only texts that an author or a client gave are looked through. */
-const KEPT: ReadonlySet<string> = new Set([
+/** Fields that are never masked: times, ids and the client's own words. */
+const UNMASKED: ReadonlySet<string> = new Set([
   'by',
   'messageId',
   'text',
@@ -34,6 +34,6 @@ const hideIn = <T>(value: T, hide: (text: string) => string): T => {
   if (Array.isArray(value)) return value.map((one: unknown) => hideIn(one, hide)) as T
   if (typeof value !== 'object' || value === null) return value
   return Object.fromEntries(
-    Object.entries(value).map(([key, one]: [string, unknown]) => [key, KEPT.has(key) ? one : hideIn(one, hide)]),
+    Object.entries(value).map(([key, one]: [string, unknown]) => [key, UNMASKED.has(key) ? one : hideIn(one, hide)]),
   ) as T
 }

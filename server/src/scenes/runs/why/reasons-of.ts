@@ -12,10 +12,10 @@ import type { Member } from '../../../calls/who.ts'
 import { graphFor } from '../graphs.ts'
 import { maskFor } from './mask-for.ts'
 
-/** Turns that are read back; a way that is longer is shown from there on. */
+/** How many turns are read back. A longer path is shown from there on. */
 const TURNS_READ = 60
 
-/** The way of a run to one of its messages; null where nothing is kept of it. */
+/** The path of a run to one of its messages; null if its trace is gone. */
 export const reasonsOf = async (
   tx: Tenant,
   who: Member,
@@ -62,8 +62,9 @@ export const reasonsOf = async (
 const VALUES: ReadonlySet<string> = new Set(['expression', 'expression-failed', 'answer', 'count'])
 
 /**
- * Steps that led to the effect, oldest first. Of several tokens only the one that wrote the message and those it came from
- * are followed, as far as their numbers tell: a token made by a split has a higher one than where it came from.
+ * Steps that led to the effect, oldest first. If the run has several tokens, only the one that wrote the message and
+ * those it was split from are followed. This goes by their numbers: a token is always higher than the one it was split
+ * from.
  */
 const pathTo = (traces: Trace[], graph: SceneGraph, key: string, mask: <T>(value: T) => T): WhyStep[] => {
   const steps = traces.flatMap(({ turn, at, input, steps }) => steps.map((step) => ({ turn, at, input, step })))
@@ -86,7 +87,7 @@ const pathTo = (traces: Trace[], graph: SceneGraph, key: string, mask: <T>(value
 
 type WalkedStep = { step: Trace['steps'][number] }
 
-/** Before a token's first step only those before it can have led there. */
+/** Whether a step of another token can have led to this one: it came before the token's first step. */
 const leadsTo = (walked: readonly WalkedStep[], step: WalkedStep['step'], token: number): boolean => {
   const first = walked.findIndex((one) => one.step.token === token)
   return step.token < token && walked.findIndex((one) => one.step === step) < first

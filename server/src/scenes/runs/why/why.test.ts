@@ -33,7 +33,7 @@ const askAndAnswer = async () => {
   return { scene, run, noted, path: `/v1/messages/${noted?.id}/why` }
 }
 
-test('a message of a scene tells its way, the values, the gate and the version it comes from', async () => {
+test('a message’s why has its path, the values, the gate’s checks and the scene’s version', async () => {
   const { hannah } = desk
   const { scene, run, path } = await askAndAnswer()
   const why = await hannah.ok<Why>('GET', path)
@@ -52,7 +52,7 @@ test('a message of a scene tells its way, the values, the gate and the version i
   expect(why.gate[0]?.checks.length).toBeGreaterThan(3)
 })
 
-test('a message that a person wrote has no why, and that of another coach’s client is not there', async () => {
+test('a person’s message has no why, and one to another coach’s client is not found', async () => {
   const { hannah, tess, maria } = desk
   const own = await send(hannah, maria, 'By hand')
   expect(await desk.refusal(hannah, 'GET', `/v1/messages/${own.id}/why`, undefined)).toBe('WhyUnknown')
@@ -60,7 +60,7 @@ test('a message that a person wrote has no why, and that of another coach’s cl
   expect(await desk.refusal(tess, 'GET', path, undefined)).toBe('MessageNotFound')
 })
 
-test('who may not see who a client is, does not read it out of a why', async () => {
+test('a reader without access to private data does not find it in a why', async () => {
   const { northline } = desk
   const { path } = await askAndAnswer()
   const mo = await northline.staff('Mo', 'ROLE_ADMIN')
@@ -80,10 +80,10 @@ test('who may not see who a client is, does not read it out of a why', async () 
   expect(JSON.stringify(plan)).not.toContain('Lopez')
 })
 
-test('a message that waits for the end of quiet hours tells why it waits, and stands in the plan', async () => {
+test('a message held for quiet hours says why it waits, and is in the plan', async () => {
   const { world, hannah, tess, priya, maria } = desk
   const scene = await addScene(priya, [say('hi', 'Good night')])
-  // Half past eleven at night in Denver.
+  // 11:30 pm in Denver.
   world.at(new Date('2026-11-19T06:30:00Z'))
   await startScene(hannah, maria, scene._id)
   const plan = await hannah.ok<{ data: PlanStep[] }>('GET', `/v1/contacts/${maria.id}/plan`)
@@ -117,7 +117,7 @@ test('the plan is what will go out in 30 days if the client says nothing, and wh
     { at: '2026-11-19T16:00:00.000Z', atClient: '2026-11-19T09:00', text: 'Good morning', hold: null, heldId: null },
     { atClient: '2026-11-19T23:00', text: 'Sleep well', hold: { reason: 'quiet-hours' } },
   ])
-  // Looking ahead changes nothing.
+  // Planning changes nothing.
   expect((await desk.runs())[0]).toEqual(before)
   await hannah.ok('POST', '/v2/contacts.mute', { id: maria.id, minutes: 2 * 24 * 60 })
   const muted = await hannah.ok<{ data: PlanStep[] }>('GET', `/v1/contacts/${maria.id}/plan`)
@@ -125,7 +125,7 @@ test('the plan is what will go out in 30 days if the client says nothing, and wh
   expect(await desk.refusal(tess, 'GET', `/v1/contacts/${maria.id}/plan`, undefined)).toBe('ContactNotFound')
 })
 
-test('a reply that nobody waits for is the thread’s alone', async () => {
+test('a reply that no run waits for reaches only the thread', async () => {
   const { world, hannah, priya, maria } = desk
   const scene = await addScene(priya, [daily('later', '09:00', 'wait'), waitNode('wait')])
   await startScene(hannah, maria, scene._id)

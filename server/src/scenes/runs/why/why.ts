@@ -11,12 +11,12 @@ import { Refusal } from '../../../refusal.ts'
 import type { Member } from '../../../calls/who.ts'
 import { reasonsOf } from './reasons-of.ts'
 
-/** Why a scene wrote a message: the way to it, what was decided on there, what the gate said, and whose scene it is. */
+/** Why a scene wrote a message: the path to it, the decisions on it, the gate's checks, and the author. */
 export const whyMessage = (deps: Deps, who: Member, { id }: { id: string }): Promise<Why> =>
   deps.store.tenant(who.organizationId, async (tx) => {
     const key = parseMessageId(id)
     await accessConversation(tx, who, key.contactId).catch((error: unknown) => {
-      // Out of reach or not there: of a message the two are told alike.
+      // Out of reach and nonexistent look the same from outside.
       throw error instanceof Refusal ? new Refusal('MessageNotFound') : error
     })
     const [message] = await loadMessagesAt(tx, [key])
@@ -26,7 +26,7 @@ export const whyMessage = (deps: Deps, who: Member, { id }: { id: string }): Pro
     return whyOf(tx, who, key.contactId, toOrigin(origin), await gateChecksOf(tx, key))
   })
 
-/** The same of a message that waits, or waited. */
+/** The same for a message that is or was held. */
 export const whyHeld = (deps: Deps, who: Member, input: { id: string; heldId: string }): Promise<Why> =>
   deps.store.tenant(who.organizationId, async (tx) => {
     await accessConversation(tx, who, input.id)

@@ -5,7 +5,7 @@ import { useHeadSlot } from '../../head-slot.ts'
 
 interface AddItemProps {
   label: string
-  /** Where the list is all there is to the node, in the head of the form. */
+  /** Renders the button in the form's header, for nodes that consist of one list. */
   inHead?: boolean
   onAdd: () => void
 }

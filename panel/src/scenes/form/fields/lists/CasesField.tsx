@@ -15,7 +15,7 @@ const EXPRESSION: FormOf<'expression'> = {
   required: true,
 }
 
-/** The cases of a switch in the order they are tried; output 0 is the way of all others. */
+/** The cases of a switch in evaluation order; output 0 is `otherwise`. */
 export const CasesField = ({ value, onChange, errors, context }: FieldProps<FormOf<'cases'>>) => {
   const cases = itemsOf(value)
   const add = () => onChange([...cases, { num: freeNumber(cases), expression: '' }])
@@ -26,7 +26,7 @@ export const CasesField = ({ value, onChange, errors, context }: FieldProps<Form
         const set = (change: Record<string, unknown>) => onChange(withItem(cases, at, change))
         return (
           <ListItem
-            // Cases are renumbered and moved: their place is all that stays the same.
+            // Cases can be renumbered and moved; only the position is stable.
             // eslint-disable-next-line react/no-array-index-key
             key={at}
             title={`Case ${at + 1}`}
@@ -44,7 +44,7 @@ export const CasesField = ({ value, onChange, errors, context }: FieldProps<Form
               <NumberInput
                 size="xs"
                 label="Number"
-                description="Of the output it leads to."
+                description="The output it leads to."
                 hideControls
                 clampBehavior="none"
                 value={toInputNumber(one['num'])}
@@ -67,8 +67,8 @@ export const CasesField = ({ value, onChange, errors, context }: FieldProps<Form
       })}
       <p className={classes.note}>
         {cases.length === 0
-          ? 'No cases yet: every client takes the way “otherwise”.'
-          : 'The first case that is true; “otherwise” when none is.'}
+          ? 'No cases yet. Every client takes “otherwise”.'
+          : 'The first case that’s true is taken, or “otherwise” if none is.'}
       </p>
       {errors.has('') && <p className={classes.problem}>{errors.get('')}</p>}
       {!context.readOnly && cases.length < SWITCH_CASES_MAX && <AddItem inHead label="Add case" onAdd={add} />}
@@ -76,7 +76,7 @@ export const CasesField = ({ value, onChange, errors, context }: FieldProps<Form
   )
 }
 
-/** The lowest number that no case has: ways of others keep theirs. */
+/** The lowest unused number, so that other cases keep their edges. */
 export const freeNumber = (cases: readonly Record<string, unknown>[]): number => {
   const taken = new Set(cases.map(({ num }) => num))
   let free = 1

@@ -6,14 +6,14 @@ interface ListItemProps {
   /** What it is called: `Case 1`. */
   title: string
   readOnly: boolean
-  /** Left out where it is the first, or the last. */
+  /** Undefined for the first item, or the last. */
   onUp?: (() => void) | undefined
   onDown?: (() => void) | undefined
   onRemove: () => void
   children: ReactNode
 }
 
-/** One item of a property that is a list, with its own fields; it can be shut, moved and taken away. */
+/** An item of a list property: collapsible, movable, removable. */
 export const ListItem = ({ title, readOnly, onUp, onDown, onRemove, children }: ListItemProps) => {
   const [open, setOpen] = useState(true)
   const id = useId()
@@ -51,7 +51,7 @@ export const ListItem = ({ title, readOnly, onUp, onDown, onRemove, children }: 
   )
 }
 
-/** Without a click there is nowhere to go: no button. */
+/** Renders nothing without `onClick`. */
 const ItemButton = ({ label, onClick, children }: { label: string; onClick?: () => void; children: ReactNode }) =>
   onClick === undefined ? null : (
     <button type="button" className={`icon-button ${classes.action}`} aria-label={label} onClick={onClick}>

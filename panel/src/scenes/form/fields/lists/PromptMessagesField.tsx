@@ -17,7 +17,7 @@ const CONTENT: FormOf<'template'> = {
   required: true,
 }
 
-/** What a model is told after the template, in this order. */
+/** Messages for the model after the template, in order. */
 export const PromptMessagesField = ({
   form,
   value,
@@ -35,7 +35,7 @@ export const PromptMessagesField = ({
         const set = (change: Record<string, unknown>) => onChange(withItem(messages, at, change))
         return (
           <ListItem
-            // Messages are moved and retyped: their place is all that stays the same.
+            // Messages can be moved and edited; only the position is stable.
             // eslint-disable-next-line react/no-array-index-key
             key={at}
             title={`Message ${at + 1}`}
@@ -74,14 +74,14 @@ export const PromptMessagesField = ({
             )}
             <Switch
               label="Render"
-              description="The content has variables."
+              description="The content contains variables."
               checked={message['render'] === true}
               disabled={context.readOnly}
               onChange={(event) => set({ render: event.currentTarget.checked })}
             />
             <TextInput
               label="Comment"
-              description="For authors: no model reads it."
+              description="A note for authors. It isn’t sent to the model."
               maxLength={NODE_NAME_MAX * 2}
               autoComplete="off"
               value={typeof message['comment'] === 'string' ? message['comment'] : ''}

@@ -15,14 +15,14 @@ const KIND_TITLES: Record<(typeof TRIGGER_KINDS)[number], string> = {
 const KINDS = TRIGGER_KINDS.map((value) => ({ value, label: KIND_TITLES[value] }))
 const EVENTS = CONTACT_EVENTS.map((value) => ({ value, label: CONTACT_EVENT_TITLES[value] }))
 
-/** What a trigger of a kind begins with: nothing of another kind stays behind. */
+/** Initial value by kind, so that nothing of another kind is left over. */
 const FRESH: Record<string, Record<string, unknown>> = {
   event: { kind: 'event', eventName: CONTACT_EVENTS[0] },
   keyword: { kind: 'keyword', keywords: [] },
   'first-interaction': { kind: 'first-interaction' },
 }
 
-/** What starts a scene by itself; a person, a call, a program or another scene always may. */
+/** What starts a scene automatically. It can always be started by a person, an API call, a program or another scene. */
 export const TriggersField = ({ form, value, onChange, errors, context }: FieldProps<FormOf<'triggers'>>) => {
   const triggers = itemsOf(value)
   const add = () => onChange([...triggers, { ...FRESH['event'] }])
@@ -33,7 +33,7 @@ export const TriggersField = ({ form, value, onChange, errors, context }: FieldP
         const set = (change: Record<string, unknown>) => onChange(withItem(triggers, at, change))
         return (
           <ListItem
-            // Triggers have no name: their place is all that stays the same.
+            // Triggers have no id; only the position is stable.
             // eslint-disable-next-line react/no-array-index-key
             key={at}
             title={`Trigger ${at + 1}`}
@@ -60,7 +60,7 @@ export const TriggersField = ({ form, value, onChange, errors, context }: FieldP
         )
       })}
       {triggers.length === 0 && (
-        <p className={classes.note}>Nothing: a person, a call, a program or another scene starts it.</p>
+        <p className={classes.note}>No triggers. A person, an API call, a program or another scene starts it.</p>
       )}
       {errors.has('') && <p className={classes.problem}>{errors.get('')}</p>}
       {!context.readOnly && triggers.length < TRIGGERS_MAX && <AddItem label="Add trigger" onAdd={add} />}
@@ -81,7 +81,7 @@ const TriggerFields = ({ trigger, readOnly, set }: TriggerFieldsProps) => {
       <TagsInput
         size="xs"
         label="Keywords"
-        description="A message that is one of these and nothing else."
+        description="Matches a message that is exactly one of these."
         splitChars={[',']}
         maxTags={KEYWORDS_MAX}
         value={Array.isArray(keywords) ? keywords.filter((word): word is string => typeof word === 'string') : []}
@@ -102,8 +102,8 @@ const TriggerFields = ({ trigger, readOnly, set }: TriggerFieldsProps) => {
       />
       {eventName === 'custom' && (
         <TextInput
-          label="Name of the custom event"
-          description="Without one any custom event will do."
+          label="Custom event name"
+          description="Leave it empty to match any custom event."
           maxLength={NODE_NAME_MAX}
           autoComplete="off"
           value={typeof name === 'string' ? name : ''}

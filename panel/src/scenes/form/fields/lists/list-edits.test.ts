@@ -9,7 +9,7 @@ test('a stored list is shown whatever it holds', () => {
   expect(itemsOf('none')).toEqual([])
 })
 
-test('items are changed, moved and taken away by their place', () => {
+test('items are changed, moved and removed by position', () => {
   const items = [{ num: 1 }, { num: 2, description: 'late' }, { num: 3 }]
   expect(withItem(items, 1, { num: 5, description: undefined })[1]).toEqual({ num: 5 })
   expect(withoutItem(items, 0)).toEqual(items.slice(1))
@@ -24,7 +24,7 @@ test('the first does not move up, the last not down', () => {
   expect(Object.keys(movesOf([1], 0, () => {}))).toEqual(['onRemove'])
 })
 
-test('an item has its own sentences', () => {
+test('an item gets its own messages', () => {
   const errors = new Map([
     ['1.num', 'A number.'],
     ['11.num', 'Another.'],
@@ -39,12 +39,12 @@ test('an item has its own sentences', () => {
   expect(errorsAt(errors, 'x').size).toBe(0)
 })
 
-test('a new case has the lowest number that is free', () => {
+test('a new case gets the lowest unused number', () => {
   expect(freeNumber([])).toBe(1)
   expect(freeNumber([{ num: 1 }, { num: 3 }])).toBe(2)
 })
 
-test('an input of numbers keeps what is no number yet, and nothing for nothing', () => {
+test('a number input keeps partial numbers, and undefined for an empty field', () => {
   expect([parseInputNumber(''), parseInputNumber('-'), parseInputNumber('12'), parseInputNumber(-3)]).toEqual([
     undefined,
     '-',
@@ -54,7 +54,7 @@ test('an input of numbers keeps what is no number yet, and nothing for nothing',
   expect([toInputNumber(3), toInputNumber('-'), toInputNumber(undefined), toInputNumber({})]).toEqual([3, '-', '', ''])
 })
 
-test('a prompt is a text, a named value or a template', () => {
+test('a prompt is a text, a data source or a template', () => {
   expect(['#opening', 'v_pt01ab', 'Say #hello', '', null].map(kindOfPrompt)).toEqual([
     'data',
     'template',

@@ -1,10 +1,10 @@
-/** Items of a stored list that can be shown: what is no object is shown as an empty one. */
+/** A stored list as objects; anything else becomes an empty object. */
 export const itemsOf = (stored: unknown): Record<string, unknown>[] =>
   (Array.isArray(stored) ? (stored as unknown[]) : []).map((item) =>
     typeof item === 'object' && item !== null && !Array.isArray(item) ? { ...item } : {},
   )
 
-/** An item with some fields changed; one that is undefined now is taken out. */
+/** Changes fields of one item; undefined removes a field. */
 export const withItem = (
   items: readonly Record<string, unknown>[],
   at: number,
@@ -25,7 +25,7 @@ export const moveItem = <Item>(items: readonly Item[], from: number, to: number)
   return item === undefined ? [...items] : [...others.slice(0, to), item, ...others.slice(to)]
 }
 
-/** Sentences of one item, by their place in it: those of `2.role` under `role`. */
+/** Messages of one item by path within it: `2.role` becomes `role`. */
 export const errorsOfItem = (errors: ReadonlyMap<string, string>, at: number): Map<string, string> =>
   new Map(
     [...errors].flatMap(([place, sentence]) => {
@@ -34,13 +34,13 @@ export const errorsOfItem = (errors: ReadonlyMap<string, string>, at: number): M
     }),
   )
 
-/** The sentence of one field of an item, as a field of its own takes it. */
+/** The message of one field of an item, in the form that a field takes. */
 export const errorsAt = (errors: ReadonlyMap<string, string>, place: string): Map<string, string> => {
   const sentence = errors.get(place)
   return new Map(sentence === undefined ? [] : [['', sentence]])
 }
 
-/** How an item may move within its list. */
+/** The move and remove actions of an item. */
 export const movesOf = <Item>(
   items: readonly Item[],
   at: number,

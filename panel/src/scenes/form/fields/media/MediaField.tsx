@@ -12,7 +12,7 @@ import classes from './MediaField.module.css'
 
 const MediaPicker = lazyPart(async () => (await import('./MediaPicker.tsx')).MediaPicker)
 
-/** Files in the order they are sent. They are chosen from those that scenes have, or uploaded. */
+/** Files in sending order, chosen from the scene library or uploaded. */
 export const MediaField = ({ form, value, onChange, errors, context }: FieldProps<FormOf<'media'>>) => {
   const ids = (Array.isArray(value) ? (value as unknown[]) : []).filter((id): id is string => typeof id === 'string')
   const [open, setOpen] = useState(false)
@@ -20,9 +20,9 @@ export const MediaField = ({ form, value, onChange, errors, context }: FieldProp
     queryKey: mediaAtKey(ids),
     queryFn: async ({ signal }) => (await calls.scenes.media({ ids: ids.join(',') }, { signal })).data,
     enabled: ids.length > 0,
-    // The addresses are good for an hour at least.
+    // URLs are valid for at least an hour.
     staleTime: 30 * 60_000,
-    placeholderData: (held) => held,
+    placeholderData: (previous) => previous,
   })
   const known = new Map((files.data ?? []).map((file) => [file._id, file]))
   const state = files.isPending || files.isPlaceholderData ? 'loading' : files.error === null ? 'gone' : 'failed'
@@ -50,7 +50,7 @@ export const MediaField = ({ form, value, onChange, errors, context }: FieldProp
             disabled={ids.length >= form.max}
             onClick={() => setOpen(true)}
           >
-            {ids.length >= form.max ? `${form.max} files at most` : 'Add files'}
+            {ids.length >= form.max ? `Maximum ${form.max} files` : 'Add files'}
           </Button>
         </div>
       )}

@@ -22,10 +22,10 @@ interface MediaPickerProps {
   onClose: () => void
 }
 
-/** Files that scenes have, the last uploaded first, and a way to upload more. A new one is chosen at once. */
+/** The files available to scenes, newest first, with upload. A new file is selected automatically. */
 export const MediaPicker = ({ chosen, max, onChoose, onClose }: MediaPickerProps) => {
   const [ids, setIds] = useState([...chosen])
-  const upload = useKeptUpload((file) => setIds((held) => (held.length < max ? [...held, file._id] : held)))
+  const upload = useKeptUpload((file) => setIds((before) => (before.length < max ? [...before, file._id] : before)))
   const input = useRef<HTMLInputElement>(null)
   const files = useInfiniteQuery({
     queryKey: mediaPagesKey,
@@ -36,7 +36,7 @@ export const MediaPicker = ({ chosen, max, onChoose, onClose }: MediaPickerProps
   })
   const loaded = files.data?.pages.flatMap(({ data }) => data)
   const toggle = (id: string) =>
-    setIds((held) => (held.includes(id) ? held.filter((one) => one !== id) : [...held, id]))
+    setIds((before) => (before.includes(id) ? before.filter((one) => one !== id) : [...before, id]))
   return (
     <Modal opened onClose={onClose} title="Files for scenes" size={560} closeButtonProps={{ 'aria-label': 'Close' }}>
       <div className={classes.bar}>
@@ -52,7 +52,7 @@ export const MediaPicker = ({ chosen, max, onChoose, onClose }: MediaPickerProps
           {upload.problem ??
             (upload.state === 'submit'
               ? `Media uploading in progress. ${Math.round(upload.share * 100)} %`
-              : 'Pictures, sound, videos and documents up to 10 MB.')}
+              : 'Images, audio, video and documents up to 10 MB.')}
         </p>
         <input
           ref={input}
@@ -68,11 +68,11 @@ export const MediaPicker = ({ chosen, max, onChoose, onClose }: MediaPickerProps
         />
       </div>
       {loaded === undefined && files.error !== null && (
-        <LoadFailed error={files.error} onAgain={() => void files.refetch()} />
+        <LoadFailed error={files.error} onRetry={() => void files.refetch()} />
       )}
       {loaded?.length === 0 && (
         <EmptyState icon={<IconPhoto />} title="No files yet">
-          What is uploaded here can be sent by every scene.
+          Files you upload here can be sent by any scene.
         </EmptyState>
       )}
       <ul className={classes.grid} aria-label="Files" aria-busy={loaded === undefined}>
@@ -122,7 +122,7 @@ export const MediaPicker = ({ chosen, max, onChoose, onClose }: MediaPickerProps
   )
 }
 
-/** An upload that scenes keep. */
+/** Uploads a file and keeps it for scenes. */
 const useKeptUpload = (onKept: (file: Media) => void) => {
   const [state, setState] = useState<'none' | 'submit' | 'error'>('none')
   const [share, setShare] = useState(0)
@@ -154,7 +154,7 @@ const useKeptUpload = (onKept: (file: Media) => void) => {
         setState('none')
         onKept(kept)
       } catch (error) {
-        // The dialog was shut.
+        // The dialog was closed.
         if (!controller.signal.aborted) fail(failureOf(error).content)
       }
     },

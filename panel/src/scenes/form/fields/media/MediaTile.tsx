@@ -12,7 +12,7 @@ interface MediaTileProps {
   onRemove: () => void
 }
 
-/** One file of a message, as it can be told apart from others. */
+/** A file of a message, recognizable by picture and name. */
 export const MediaTile = ({ file, readOnly, onEarlier, onRemove }: MediaTileProps) => {
   const name = typeof file === 'string' ? WORDS[file] : file.fileName
   return (
@@ -24,7 +24,7 @@ export const MediaTile = ({ file, readOnly, onEarlier, onRemove }: MediaTileProp
       {!readOnly && (
         <span className={classes.actions}>
           {onEarlier !== undefined && (
-            <button type="button" className="icon-button" aria-label={`Send ${name} earlier`} onClick={onEarlier}>
+            <button type="button" className="icon-button" aria-label={`Move ${name} earlier`} onClick={onEarlier}>
               <IconArrowLeft size={14} stroke={1.5} aria-hidden="true" />
             </button>
           )}
@@ -37,10 +37,10 @@ export const MediaTile = ({ file, readOnly, onEarlier, onRemove }: MediaTileProp
   )
 }
 
-const WORDS = { loading: 'Loading...', gone: 'Not there any more', failed: 'Failed to load preview' }
+const WORDS = { loading: 'Loading...', gone: 'File not found', failed: 'Failed to load preview' }
 const ICONS = { image: IconPhoto, audio: IconMusic, video: IconMovie, file: IconFile }
 
-/** What a file is to the eye. */
+/** Preview or icon of a file. */
 export const MediaPicture = ({ file }: { file: Media | 'loading' | 'gone' | 'failed' }) => {
   const [isBroken, setIsBroken] = useState(false)
   if (typeof file !== 'string' && familyOf(file.mime) === 'image' && !isBroken)

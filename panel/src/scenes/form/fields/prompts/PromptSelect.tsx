@@ -1,7 +1,8 @@
+import { IconExternalLink } from '@tabler/icons-react'
 import { calls } from '../../../../client/calls.ts'
 import { SearchSelect } from '../../../../ui/inputs/SearchSelect.tsx'
 import type { ChoiceSource } from '../../../../ui/inputs/use-choices.ts'
-import { OpenPrompt } from './OpenPrompt.tsx'
+import { useMay } from '../../../../client/account.ts'
 import classes from '../fields.module.css'
 
 const PROMPTS: ChoiceSource = {
@@ -40,3 +41,12 @@ export const PromptSelect = ({ label, hint, value, error, readOnly, onChange }: 
 
 const namesOf = ({ data }: { data: { _id: string; title: string }[] }) =>
   data.map(({ _id, title }) => ({ id: _id, name: title, detail: _id.slice(0, 10) }))
+
+/** Opens the prompt template in a new tab; for accounts that may see prompts. */
+const OpenPrompt = ({ id }: { id: string }) =>
+  useMay('prompt-templates.view') && (
+    <a className={classes.link} href={`/prompt-templates/${encodeURIComponent(id)}`} target="_blank" rel="noreferrer">
+      <IconExternalLink size={15} stroke={1.5} aria-hidden="true" />
+      Open Prompt
+    </a>
+  )

@@ -1,7 +1,7 @@
 import type { FieldProps, FormOf } from '../../field-props.ts'
 import { PromptSelect } from './PromptSelect.tsx'
 
-/** The prompt template that writes what the node sends. */
+/** The prompt template that generates what the node sends. */
 export const PromptTemplateField = ({
   form,
   value,

@@ -12,7 +12,7 @@ const KINDS: { value: PromptKind; label: string }[] = [
   { value: 'data', label: 'Data source' },
 ]
 
-/** A prompt: a text with variables, a prompt template, or `#` and the id of a data source, all kept in one text. */
+/** A prompt: a text with variables, a prompt template, or `#` and the id of a data source, all stored as one text. */
 export const PromptTextField = (props: FieldProps<FormOf<'prompt-text'>>) => {
   const { form, value, onChange, errors, context } = props
   const stored = typeof value === 'string' ? value.trim() : ''
@@ -27,7 +27,7 @@ export const PromptTextField = (props: FieldProps<FormOf<'prompt-text'>>) => {
       <Input.Wrapper label={form.title} description={form.hint} labelElement="div">
         <SegmentedControl
           fullWidth
-          aria-label={`Where ${form.title} comes from`}
+          aria-label={`Source of ${form.title}`}
           data={KINDS}
           value={kind}
           readOnly={context.readOnly}

@@ -1,7 +1,7 @@
-/** What a prompt may be taken from: a text of its own, a named value of the scene, or a prompt template. */
+/** Where a prompt comes from: its own text, a data source of the scene, or a prompt template. */
 export type PromptKind = 'text' | 'data' | 'template'
 
-/** As the engine reads it (spec 2 §3: a text, or a # reference to a scene data source entry). */
+/** Same rule as in the engine: `#` starts a reference to a data source of the scene. */
 export const kindOfPrompt = (value: unknown): PromptKind => {
   const text = typeof value === 'string' ? value.trim() : ''
   if (/^#\w+$/.test(text)) return 'data'

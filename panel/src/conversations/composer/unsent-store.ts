@@ -1,0 +1,66 @@
+import { holdTab } from '../../client/ask-before-leaving.ts'
+import { listStoredKeys } from '../data/stored-values.ts'
+import { readUnsent, type UnsentMessage } from './unsent-message.ts'
+
+export type UnsentStorage = Pick<Storage, 'length' | 'key' | 'getItem' | 'setItem' | 'removeItem'>
+
+export interface UnsentStore {
+  all: () => readonly UnsentMessage[]
+  find: (suffix: string) => UnsentMessage | undefined
+  watch: (listener: () => void) => () => void
+  /** Sets the whole list without writing it to storage. */
+  setAll: (items: readonly UnsentMessage[]) => void
+  /** Adds a message at the end, replacing one with the same suffix. */
+  add: (item: UnsentMessage) => void
+  /** Changes the matching messages in place. */
+  change: (matches: (item: UnsentMessage) => boolean, to: (item: UnsentMessage) => UnsentMessage) => void
+  remove: (suffix: string) => void
+  /** What is in storage now, which other tabs write too. */
+  readStored: () => UnsentMessage[]
+  readStoredOne: (suffix: string) => UnsentMessage | null
+}
+
+/**
+ * One account's unsent messages in the order they were sent, also kept in local storage. While any is under way, the
+ * browser asks before closing the tab.
+ */
+export const makeUnsentStore = (storage: UnsentStorage, accountId: string): UnsentStore => {
+  const prefix = `unsent:${accountId}:`
+  const listeners = new Set<() => void>()
+  let items: readonly UnsentMessage[] = []
+  let releaseTab: (() => void) | null = null
+
+  const setAll = (next: readonly UnsentMessage[]) => {
+    items = next
+    const underWay = next.some(({ state }) => state === 'resting' || state === 'sending' || state === 'waiting')
+    if (underWay) releaseTab ??= holdTab('unsent-message')
+    else {
+      releaseTab?.()
+      releaseTab = null
+    }
+    for (const listener of listeners) listener()
+  }
+  const store = (item: UnsentMessage): UnsentMessage => {
+    storage.setItem(prefix + item.suffix, JSON.stringify(item))
+    return item
+  }
+  const find = (suffix: string) => items.find((item) => item.suffix === suffix)
+
+  return {
+    all: () => items,
+    find,
+    watch: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    setAll,
+    add: (item) => setAll([...items.filter(({ suffix }) => suffix !== item.suffix), store(item)]),
+    change: (matches, to) => setAll(items.map((item) => (matches(item) ? store(to(item)) : item))),
+    remove: (suffix) => {
+      storage.removeItem(prefix + suffix)
+      if (find(suffix) !== undefined) setAll(items.filter((item) => item.suffix !== suffix))
+    },
+    readStored: () => listStoredKeys(storage, prefix).flatMap((key) => readUnsent(storage.getItem(key) ?? '') ?? []),
+    readStoredOne: (suffix) => readUnsent(storage.getItem(prefix + suffix) ?? ''),
+  }
+}

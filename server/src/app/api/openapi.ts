@@ -1,0 +1,194 @@
+import { contract } from '@attune/contract/app/contract'
+import type { CallMeta } from '@attune/contract/call'
+import { APP_VERSION, HEADERS } from '@attune/contract/headers'
+import { OpenAPIGenerator } from '@orpc/openapi'
+import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
+import { applyDescription, readDescriptions, type Schema } from './descriptions.ts'
+import { plainRoutes } from './plain-routes.ts'
+import { sharedSchemas } from './shared-schemas.ts'
+import { TAGS, tagOf } from './tags.ts'
+
+interface Parameter {
+  name: string
+  in: string
+  schema?: Schema
+  description?: string
+  [other: string]: unknown
+}
+interface Content {
+  [type: string]: { schema?: Schema; example?: unknown }
+}
+export interface Operation {
+  operationId?: string
+  summary?: string
+  description?: string
+  tags?: string[]
+  security?: Record<string, string[]>[]
+  parameters?: (Parameter | { $ref: string })[]
+  requestBody?: { required?: boolean; content: Content }
+  responses?: Record<string, { description?: string; content?: Content }>
+}
+interface OpenApi {
+  paths: Record<string, Record<string, Operation>>
+  components: { schemas: Record<string, Schema> } & Record<string, unknown>
+  [other: string]: unknown
+}
+
+/**
+ * Builds the OpenAPI 3.1 document of every call and plain route, with refusals as they appear on the wire. Descriptions
+ * come from the contract's doc comments (`npm run api:describe`).
+ *
+ * @param publicUrl The address of this server, without a slash at the end.
+ */
+export const openApiDocument = async (publicUrl: string): Promise<object> => {
+  const descriptions = await readDescriptions()
+  const generator = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] })
+  const document = (await generator.generate(contract, {
+    info: {
+      title: 'Attune',
+      version: APP_VERSION,
+      description: ABOUT,
+      license: { name: 'MIT', identifier: 'MIT' },
+    },
+    servers: [{ url: publicUrl, description: 'This server' }],
+    tags: TAGS,
+    commonSchemas: sharedSchemas(),
+    components: {
+      securitySchemes: {
+        bearer: {
+          type: 'http',
+          scheme: 'bearer',
+          description: 'An access token, as `signIn` and `refresh` return it.',
+        },
+      },
+      parameters: { organization: ORGANIZATION_HEADER },
+    },
+    security: [{ bearer: [] }],
+    customErrorResponseBodySchema: (refusals, status) => refusalSchema(refusals, status),
+  })) as unknown as OpenApi
+  const { schemas } = document.components
+  schemas['Refusal'] = REFUSAL
+  const describeSchema = (schema: Schema, description: Parameters<typeof applyDescription>[2]) =>
+    applyDescription(descriptions, schema, description)
+  for (const [name, schema] of Object.entries(schemas)) describeSchema(schema, descriptions.schemas[name])
+  for (const { name, route, meta } of listCalls()) {
+    const operation = document.paths[route.path]?.[route.method]
+    if (operation === undefined) throw new Error(`${route.path} is missing from the document.`)
+    const described = descriptions.calls[`${route.method.toUpperCase()} ${route.path}`]
+    operation.tags = [tagOf(name)]
+    operation.description = `${described?.description ?? ''}\n\n${rightSentence(meta)}`.trim()
+    for (const parameter of operation.parameters ?? [])
+      if ('name' in parameter) tidyParameter(parameter, described?.input?.fields?.[parameter.name]?.description)
+    if (meta.tenant)
+      operation.parameters = [...(operation.parameters ?? []), { $ref: '#/components/parameters/organization' }]
+    const body = operation.requestBody?.content['application/json']
+    if (body?.schema !== undefined) describeSchema(body.schema, described?.input)
+    const example = descriptions.examples[name]
+    if (body !== undefined && example !== undefined) body.example = example
+    const answer = operation.responses?.['200']
+    if (answer !== undefined) {
+      answer.description = 'Success'
+      const schema = answer.content?.['application/json']?.schema
+      if (schema !== undefined) describeSchema(schema, described?.output)
+    }
+    for (const [status, response] of Object.entries(operation.responses ?? {}))
+      if (status !== '200') response.description = 'Refused. `code` says why.'
+    // Any call may answer these, such as 401, 403 and 429.
+    operation.responses = {
+      ...operation.responses,
+      default: { description: 'Refused, for a reason that any call may have.', content: REFUSAL_CONTENT },
+    }
+    if (meta.right === 'public') operation.security = []
+  }
+  for (const [path, route] of Object.entries(plainRoutes(REFUSAL_CONTENT)))
+    document.paths[path] = { ...document.paths[path], ...route }
+  return document
+}
+
+const ABOUT = `The API of Attune: everything the panel does, it does through these calls.
+
+Sign in with an email and password or an API key, and send the access token as a bearer token. A call that is refused
+answers with a JSON body whose \`code\` is listed with the call. How to page, retry safely and follow changes live is
+described in \`docs/api.md\` of the source.`
+
+const ORGANIZATION_HEADER = {
+  name: HEADERS.organization,
+  in: 'header' as const,
+  required: false,
+  description:
+    'The organization to act in. Only accounts that belong to no organization choose one; everyone else can leave it out.',
+  schema: { type: 'string' as const, example: 'or_0199d3f0a1b27c3d8e4f5a6b7c8d9e0f' },
+}
+
+/** The body of every answer that is not a success (`ErrorBody` in the contract). */
+const REFUSAL: Schema = {
+  type: 'object',
+  description: 'Why a call was refused.',
+  properties: {
+    code: { type: 'string', description: 'A stable name for programs, such as `ContactNotFound`.' },
+    status: { type: 'integer', description: 'The HTTP status.' },
+    title: { type: 'string', description: 'A heading for people.' },
+    content: { type: 'string', description: 'A sentence for people.' },
+    data: { description: 'Details; their shape depends on the code.' },
+  },
+  required: ['code', 'status', 'title', 'content'],
+}
+const REFUSAL_REF = { $ref: '#/components/schemas/Refusal' }
+const REFUSAL_CONTENT = { 'application/json': { schema: REFUSAL_REF } }
+
+const refusalSchema = (refusals: readonly (readonly [string, ...unknown[]])[], status: number) => ({
+  allOf: [REFUSAL_REF],
+  type: 'object' as const,
+  properties: { code: { enum: refusals.map(([code]) => code) }, status: { const: status } },
+  required: ['code', 'status', 'title', 'content'],
+})
+
+const rightSentence = ({ right }: CallMeta): string =>
+  right === 'public'
+    ? 'Needs no session.'
+    : right === 'signed-in'
+      ? 'Any signed-in account may call it.'
+      : `Requires the permission \`${right}\`.`
+
+/** Our parameters are plain: values are percent-encoded text, never objects. */
+const tidyParameter = (parameter: Parameter, description: string | undefined): void => {
+  for (const key of ['style', 'explode', 'allowEmptyValue', 'allowReserved']) delete parameter[key]
+  parameter.description = description ?? PARAMETERS[parameter.name] ?? ''
+  if (parameter.schema !== undefined) parameter.schema = withoutStringTwin(parameter.schema)
+}
+
+/** A number in a query is text on the wire: the schema names both, a reader wants the number. */
+const withoutStringTwin = (schema: Schema): Schema => {
+  const [number, text, ...rest] = schema.anyOf ?? []
+  return number?.type === 'integer' && text?.type === 'string' && rest.length === 0
+    ? { ...schema, anyOf: undefined, type: 'integer' }
+    : schema
+}
+
+/** Parameters that mean the same in every call. */
+const PARAMETERS: Record<string, string> = {
+  id: 'The id of the object.',
+  limit: 'How many to return at most.',
+  next: 'The `next` of the previous page; leave it out for the first page.',
+  q: 'A search text.',
+  ids: 'Only these ids, separated by commas.',
+}
+
+type HttpMethod = 'get' | 'post' | 'put' | 'patch' | 'delete'
+
+const listCalls = (): { name: string; route: { path: string; method: HttpMethod }; meta: CallMeta }[] =>
+  Object.entries(contract).flatMap(([slice, calls]) =>
+    Object.entries<{ '~orpc': { route: { path?: string; method?: string }; meta: CallMeta } }>(calls).map(
+      ([
+        call,
+        {
+          '~orpc': { route, meta },
+        },
+      ]) => ({
+        name: `${slice}.${call}`,
+        // Every call of the contract names both (call.ts).
+        route: { path: route.path ?? '', method: (route.method ?? '').toLowerCase() as HttpMethod },
+        meta,
+      }),
+    ),
+  )

@@ -1,0 +1,32 @@
+/** How the document groups calls: the slices of the contract, by the names people know them by. */
+const NAMES: Record<string, { name: string; description: string }> = {
+  staff: { name: 'Accounts', description: 'Signing in, sessions, your own account, API keys and the second factor.' },
+  directory: { name: 'Directory', description: 'Staff accounts, to choose from.' },
+  organizations: { name: 'Organizations', description: 'Organizations, their theme and their automation settings.' },
+  contacts: { name: 'Clients', description: 'Clients, their notes, views, bulk actions, imports and exports.' },
+  conversations: {
+    name: 'Conversations',
+    description: 'Threads and messages, folders, drafts, templates, reactions, presence and search.',
+  },
+  media: { name: 'Files', description: 'Files that messages and profiles show.' },
+  scenes: { name: 'Scenes', description: 'Automation flows: versions, drafts, checks and recorded cases.' },
+  runs: {
+    name: 'Runs',
+    description: "A client's scenes: starting, stopping, what is planned, and why a message was sent.",
+  },
+  prompts: { name: 'Prompts', description: 'Prompt templates and the log of what a model was asked.' },
+  metrics: { name: 'Home', description: 'Who needs an answer first, and why.' },
+  playground: { name: 'Playground', description: "The simulator's phones, for trying things out." },
+}
+
+export const LIVE_TAG = { name: 'Live', description: 'The stream of changes, and webhooks of carriers.' }
+
+export const TAGS = [...Object.values(NAMES), LIVE_TAG]
+
+/** The tag of a call by its name, such as `contacts.list`. */
+export const tagOf = (call: string): string => {
+  const [slice = ''] = call.split('.')
+  const tag = NAMES[slice]
+  if (tag === undefined) throw new Error(`The slice ${slice} has no tag in the API description.`)
+  return tag.name
+}

@@ -1,0 +1,136 @@
+import { toMessageId, type MessageKey } from '@attune/contract/ids'
+import { DELIVERY_ERROR, OMITTED, type GateReason } from '@attune/contract/conversations/constants'
+import { lockContact } from '@attune/store/contacts/contacts'
+import { writeGate } from '@attune/store/conversations/automated/origins'
+import { hasEarlierArrived } from '@attune/store/conversations/change/attempts'
+import {
+  listResting,
+  loadDelivery,
+  rejoinLine,
+  takeNext,
+  updateDelivery,
+  updateOutcome,
+  type DeliveryRecord,
+  type MessagePosition,
+} from '@attune/store/conversations/deliveries'
+import { loadMessagesAt } from '@attune/store/conversations/messages'
+import type { Tenant } from '@attune/store/store'
+import { addWork, type ClaimedWork } from '@attune/store/work/queue'
+import type { GateDecision } from '@attune/engine/gate/gate'
+import type { LockedContact } from '../../contacts/access.ts'
+import type { Deps } from '../../deps.ts'
+import { finish } from '../../work/claim.ts'
+import type { WorkKind } from '../../work/kinds.ts'
+import { recordFacts } from '../../work/record-facts.ts'
+import { askGateAtClaim } from './ask-gate.ts'
+
+const DELIVER: WorkKind = 'deliver-message'
+const RELEASE: WorkKind = 'release-held'
+
+/** How a delivery ends when the carrier has not accepted it. */
+export type DeliveryEnd = { failed: string } | { omitted: GateReason } | 'unknown'
+
+/** Locks the contact and loads the delivery. Throws if there is none. */
+export const lockDelivery = async (tx: Tenant, key: MessageKey): Promise<DeliveryRecord> => {
+  await lockContact(tx, key.contactId)
+  const delivery = await loadDelivery(tx, key)
+  if (delivery === undefined) throw new Error('The delivery under way was not found.')
+  return delivery
+}
+
+/**
+ * Closes a delivery, writes the outcome on its message, records the fact and starts the next delivery. If an earlier
+ * attempt reached the client, the message stays delivered. Finishing the job is up to the caller.
+ */
+export const settleDelivery = async (
+  deps: Deps,
+  tx: Tenant,
+  item: ClaimedWork,
+  delivery: DeliveryRecord,
+  end: DeliveryEnd,
+): Promise<void> => {
+  const position = { contactId: delivery.contact_id, sequence: delivery.sequence }
+  const at = deps.now()
+  await updateDelivery(tx, position, { state: 'closed' })
+  if (delivery.attempt === 1 || !(await hasEarlierArrived(tx, position)))
+    await recordDelivery(tx, position, outcomeOf(end), { cause: `work:${item.workId}`, at })
+  await startNext(tx, position, at)
+}
+
+const outcomeOf = (end: DeliveryEnd): Parameters<typeof updateOutcome>[2] => {
+  if (end === 'unknown') return { outcome: 'unknown' }
+  if ('failed' in end) return { delivery: DELIVERY_ERROR, delivery_error: end.failed, outcome: null }
+  return { carrier: OMITTED, gate_decision: 'omitted', gate_reason: end.omitted }
+}
+
+/**
+ * Starts the contact's next delivery once the one at `position` has been handed over or given up: messages of one contact
+ * leave in order. Call it under the contact's lock, in the transaction that takes the delivery out of the line.
+ */
+export const startNext = async (tx: Tenant, { contactId, sequence }: MessagePosition, at: Date): Promise<void> => {
+  const next = await takeNext(tx, { contactId, sequence })
+  if (next !== undefined) await addDelivery(tx, { contactId, ...next }, at)
+}
+
+const addDelivery = (tx: Tenant, key: MessageKey, at: Date): Promise<void> =>
+  addWork(tx, {
+    kind: DELIVER,
+    payload: { messageId: toMessageId(key), contactId: key.contactId },
+    dueAt: at,
+    now: at,
+  })
+
+/** Writes a delivery's outcome on its message and records the fact. */
+export const recordDelivery = async (
+  tx: Tenant,
+  position: MessagePosition,
+  outcome: Parameters<typeof updateOutcome>[2],
+  { cause, at }: { cause: string | null; at: Date },
+): Promise<void> => {
+  const { contactId, sequence } = position
+  const { suffix, rev } = await updateOutcome(tx, position, outcome)
+  const payload = { messageId: toMessageId({ contactId, sequence, suffix }), rev }
+  await recordFacts(tx, [{ kind: 'DeliveryChanged', contactId, payload, actor: null, cause, at }])
+}
+
+/** Rests a delivery that came too late to leave now, until the gate allows it; the deliveries behind it go on meanwhile. */
+export const restDelivery = async (
+  tx: Tenant,
+  item: ClaimedWork,
+  position: MessagePosition,
+  { reason, until, checks }: Extract<GateDecision, { decision: 'held' }>,
+  at: Date,
+): Promise<void> => {
+  await updateDelivery(tx, position, { state: 'resting' })
+  await writeGate(tx, position, { stage: 'claim', decision: 'held', reason, checks, at })
+  await recordDelivery(tx, position, { gate_reason: reason }, { cause: `work:${item.workId}`, at })
+  await startNext(tx, position, at)
+  await addWork(tx, { kind: RELEASE, payload: { contactId: position.contactId }, dueAt: until, now: at })
+  await finish(tx, item)
+}
+
+/**
+ * Puts a contact's resting deliveries back in line, behind those already there, as soon as the gate allows them. Returns
+ * when to check again; null if none is resting any more. The caller holds the contact's lock, so each gets only one job.
+ */
+export const resumeResting = async (
+  tx: Tenant,
+  contact: LockedContact,
+  { cause, at }: { cause: string | null; at: Date },
+): Promise<Date | null> => {
+  const contactId = contact.contact_id
+  let next: Date | null = null
+  for (const delivery of await listResting(tx, contactId)) {
+    const position = { contactId, sequence: delivery.sequence }
+    const [message] = await loadMessagesAt(tx, [position])
+    const decision = await askGateAtClaim(tx, contact, { message, delivery }, at)
+    if (decision.decision === 'held') {
+      if (next === null || decision.until < next) next = decision.until
+      continue
+    }
+    await rejoinLine(tx, position)
+    await recordDelivery(tx, position, { gate_reason: null }, { cause, at })
+    await addDelivery(tx, { ...position, suffix: message?.suffix ?? '' }, at)
+  }
+  return next
+}

@@ -1,0 +1,38 @@
+import type { SceneGraph } from '@attune/contract/scenes/graph'
+import type { TurnRequest, TurnResult } from '@attune/engine/advance'
+import { openLane, type ThreadOutcome } from '../../threads/lane.ts'
+
+/**
+ * How long a turn may take. Nearly all take a millisecond; one cut off in the `quick` lane is retried in the `patient`
+ * one.
+ */
+const LANE_LIMITS_MS = { quick: 100, patient: 1_500 } as const
+export type LaneName = keyof typeof LANE_LIMITS_MS
+
+export type EngineRequest = Pick<TurnRequest, 'run' | 'input' | 'world'>
+
+/** One turn of one run. `sceneKey` names a version of a scene for good, so a thread keeps the versions it was sent. */
+export interface ThreadTurn extends EngineRequest {
+  sceneKey: string
+  scene: SceneGraph
+}
+
+export type TurnOutcome = ThreadOutcome<TurnResult>
+
+/** Advances a run by one turn in the lane's own thread, after the turns queued there before. Never throws. */
+export const advanceInThread = (lane: LaneName, { sceneKey, scene, ...request }: ThreadTurn): Promise<TurnOutcome> =>
+  lanes[lane].run({ sharedKey: sceneKey, shared: scene, request })
+
+/** Has both lanes run another file from now on: tests use an engine with faults. */
+export const setEngineThread = async (file: URL): Promise<void> => {
+  await Promise.all(Object.values(lanes).map((lane) => lane.setFile(file)))
+}
+
+const openEngineLane = (limitMs: number) =>
+  openLane<SceneGraph, EngineRequest, TurnResult>({
+    file: new URL('./thread.ts', import.meta.url),
+    limitMs,
+    sharedMax: 200,
+  })
+
+const lanes = { quick: openEngineLane(LANE_LIMITS_MS.quick), patient: openEngineLane(LANE_LIMITS_MS.patient) }

@@ -1,0 +1,118 @@
+import { MailRefused } from '@attune/carriers/smtp/mail'
+import type { Effect } from '@attune/engine/effect'
+import { lockContact } from '@attune/store/contacts/contacts'
+import { runOf } from '@attune/store/scenes/runs/runs'
+import { effectOf, settleEffect } from '@attune/store/scenes/runs/turns'
+import type { Tenant } from '@attune/store/store'
+import { addWork, type ClaimedWork } from '@attune/store/work/queue'
+import { readEmail } from '../../../contacts/addresses/read-email.ts'
+import type { Deps } from '../../../deps.ts'
+import { finish, postpone } from '../../../work/claim.ts'
+import type { WorkKind } from '../../../work/kinds.ts'
+import type { LiveRun, RunSession } from '../run-session.ts'
+import { recordOnce } from './record-once.ts'
+
+const SEND: WorkKind = 'send-scene-mail'
+const RECIPIENTS_MAX = 20
+const FIRST_PAUSE_MS = 5_000
+const LONGEST_PAUSE_MS = 15 * 60_000
+/** An email is given up when the mail server could not be reached for this long. */
+const GIVE_UP_MS = 3 * 86_400_000
+
+/** How the effect is recorded. */
+interface SceneMail {
+  subject: string
+  content: string
+  /** Those still to be written to. */
+  recipients: string[]
+  given?: string[]
+  refused?: string[]
+}
+
+/** Queues a scene's email to the valid recipients. Returns a problem for those that are not. */
+export const queueMail = async (
+  session: RunSession,
+  live: LiveRun,
+  effect: Extract<Effect, { kind: 'email' }>,
+): Promise<string[]> => {
+  const all = [...new Set(effect.recipients.map((address) => address.trim()).filter((address) => address !== ''))]
+  const recipients = all.flatMap((address) => readEmail(address) ?? []).slice(0, RECIPIENTS_MAX)
+  const invalid = all.filter((address) => readEmail(address) === null).length
+  const problems = [
+    ...(all.length === 0 ? ['The email has no recipients, so it wasn’t sent.'] : []),
+    ...(invalid === 0
+      ? []
+      : [
+          `${invalid} of the email’s recipients ${invalid === 1 ? 'isn’t a valid address' : 'aren’t valid addresses'}.`,
+        ]),
+    ...(all.length - invalid > RECIPIENTS_MAX ? [`An email can have at most ${RECIPIENTS_MAX} recipients.`] : []),
+  ]
+  if (recipients.length === 0) return problems
+  if (!(await recordOnce(session, live, { ...effect, recipients }))) return problems
+  const payload = { runId: live.run.runId, key: effect.key }
+  await addWork(session.tx, { kind: SEND, payload, dueAt: session.at, now: session.at })
+  return problems
+}
+
+/**
+ * Sends a scene's email to one recipient after another and notes each before the next, so a crash in between repeats at
+ * most one of them. Nothing is sent when the client was erased meanwhile.
+ */
+export const sendSceneMail = async (deps: Deps, item: ClaimedWork): Promise<void> => {
+  const { runId, key } = item.payload as { runId: string; key: string }
+  const organizationId = item.organizationId ?? ''
+  for (;;) {
+    const mail = await deps.store.tenant(organizationId, (tx) => loadMail(tx, runId, key))
+    const [to] = mail?.recipients ?? []
+    if (mail === null || to === undefined) return deps.store.tenant(organizationId, (tx) => finish(tx, item))
+    const outcome = await send(deps, mail, to)
+    const isLate = deps.now().getTime() - item.dueAt.getTime() > GIVE_UP_MS
+    if (outcome === 'later' && !isLate)
+      return deps.store.tenant(organizationId, (tx) => postpone(tx, item, pauseAfter(item.attempts)))
+    await deps.store.tenant(organizationId, (tx) => noteRecipient(deps, tx, { runId, key }, to, outcome === 'given'))
+  }
+}
+
+/** Null once it has been sent to everybody, or is gone. */
+const loadMail = async (tx: Tenant, runId: string, key: string): Promise<SceneMail | null> => {
+  const effect = await effectOf(tx, runId, key)
+  // As `queueMail` recorded it.
+  return effect === undefined || effect.done_at !== null ? null : (effect.detail as unknown as SceneMail)
+}
+
+const send = async (
+  deps: Deps,
+  { subject, content }: SceneMail,
+  to: string,
+): Promise<'given' | 'refused' | 'later'> => {
+  try {
+    await deps.mail.send({ to, subject: subject.replaceAll(/\s+/gu, ' ').trim(), text: content })
+    return 'given'
+  } catch (error) {
+    if (error instanceof MailRefused) return 'refused'
+    deps.log.warn('a scene’s email could not be sent and will be retried')
+    return 'later'
+  }
+}
+
+const noteRecipient = async (
+  deps: Deps,
+  tx: Tenant,
+  { runId, key }: { runId: string; key: string },
+  to: string,
+  isGiven: boolean,
+): Promise<void> => {
+  const run = await runOf(tx, runId)
+  if (run === undefined) return
+  await lockContact(tx, run.contact_id)
+  const mail = await loadMail(tx, runId, key)
+  if (mail === null) return
+  const recipients = mail.recipients.filter((recipient) => recipient !== to)
+  const given = isGiven ? [...(mail.given ?? []), to] : mail.given
+  const refused = isGiven ? mail.refused : [...(mail.refused ?? []), to]
+  const detail = { ...mail, recipients, ...(given && { given }), ...(refused && { refused }) }
+  await settleEffect(tx, { runId, key }, { detail, doneAt: recipients.length === 0 ? deps.now() : null })
+}
+
+const pauseAfter = (attempts: number): number =>
+  Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** Math.min(attempts - 1, 12))

@@ -1,0 +1,95 @@
+import { CONTACT_EVENTS } from '@attune/contract/scenes/nodes/values'
+import type { IncomingMessage } from '@attune/engine/input'
+import { listSceneEntries, stampOfScenes } from '@attune/store/scenes/runs/startable-scenes'
+import type { Tenant } from '@attune/store/store'
+import { newId } from '../../../new-id.ts'
+import type { RunSession } from '../run-session.ts'
+
+/** Queues the scenes whose keyword this text is. */
+export const startByKeyword = async (session: RunSession, message: IncomingMessage): Promise<void> => {
+  const word = keywordForm(message.text)
+  if (word === '') return
+  const matching = (await triggersOf(session.tx)).filter(({ kind, value }) => kind === 'keyword' && value === word)
+  for (const { sceneId } of matching) queueStart(session, sceneId, 'keyword', message)
+}
+
+/** Queues the scenes that begin with one of these events. */
+export const startByEvent = async (session: RunSession, names: readonly string[]): Promise<void> => {
+  const matching = (await triggersOf(session.tx)).filter(({ kind, value }) => kind === 'event' && names.includes(value))
+  for (const { sceneId } of matching) queueStart(session, sceneId, 'event')
+}
+
+/** Scenes that begin with a client's first interaction. */
+export const firstScenes = async (session: RunSession): Promise<string[]> =>
+  (await triggersOf(session.tx)).filter(({ kind }) => kind === 'first-interaction').map(({ sceneId }) => sceneId)
+
+/** A scene that is already running for the client is not started again. */
+const queueStart = (session: RunSession, sceneId: string, by: 'event' | 'keyword', message?: IncomingMessage): void => {
+  session.queue.push({
+    kind: 'start',
+    parent: null,
+    start: {
+      runId: newId('st'),
+      sceneId,
+      by,
+      label: null,
+      config: [],
+      depth: 0,
+      ...(message === undefined ? {} : { message }),
+    },
+  })
+}
+
+/** What starts a scene by itself, according to its `scene_run` node. */
+interface SceneTrigger {
+  sceneId: string
+  kind: 'event' | 'keyword' | 'first-interaction'
+  /**
+   * The event's name (for a custom event `custom`, or `custom:` and its own name), or the normalized keyword. Empty for
+   * the first interaction.
+   */
+  value: string
+}
+
+const cache = new Map<string, { stamp: string; triggers: SceneTrigger[] }>()
+
+/** All triggers of the organization, cached until a scene changes. */
+const triggersOf = async (tx: Tenant): Promise<SceneTrigger[]> => {
+  const stamp = await stampOfScenes(tx)
+  const cached = cache.get(tx.organizationId)
+  if (cached?.stamp === stamp) return cached.triggers
+  const entries = await listSceneEntries(tx)
+  const triggers = entries.flatMap(({ scene_id: sceneId, properties }) =>
+    parseTriggers(sceneId, properties['triggers']),
+  )
+  cache.set(tx.organizationId, { stamp, triggers })
+  return triggers
+}
+
+/** A keyword is a whole message; case and surrounding punctuation do not matter. */
+const keywordForm = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replaceAll(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '')
+    .replaceAll(/\s+/gu, ' ')
+
+/** Stored properties are unchecked, so anything that is not a `Trigger` (contract, nodes/values.ts) is skipped. */
+const parseTriggers = (sceneId: string, stored: unknown): SceneTrigger[] => {
+  const list: unknown[] = Array.isArray(stored) ? stored : []
+  return list.flatMap((one): SceneTrigger[] => {
+    if (typeof one !== 'object' || one === null || !('kind' in one)) return []
+    if (one.kind === 'first-interaction') return [{ sceneId, kind: 'first-interaction', value: '' }]
+    if (one.kind === 'keyword' && 'keywords' in one && Array.isArray(one.keywords))
+      return one.keywords.flatMap((word: unknown) =>
+        typeof word === 'string' && keywordForm(word) !== ''
+          ? [{ sceneId, kind: 'keyword', value: keywordForm(word) } as const]
+          : [],
+      )
+    if (one.kind !== 'event' || !('eventName' in one)) return []
+    const event = CONTACT_EVENTS.find((name) => name === one.eventName)
+    const own = 'name' in one && typeof one.name === 'string' ? one.name.trim() : ''
+    const value = event === 'custom' && own !== '' ? `custom:${own}` : event
+    return value === undefined ? [] : [{ sceneId, kind: 'event', value }]
+  })
+}
