@@ -39,22 +39,14 @@ export const makeLiveStream = ({ open, onEvent, onOpen, onState }: LiveOptions):
   let failures = 0
   let current: AbortController | null = null
   let retryTimer: ReturnType<typeof setTimeout> | undefined
-  let state: LiveState | null = null
-  const graceTimer = makeTimer(RECONNECT_GRACE_MS, () => enterState('catching-up'))
-
-  const enterState = (next: LiveState) => {
-    graceTimer.stop()
-    if (state === next) return
-    state = next
-    onState(next)
-  }
+  const state = makeState(onState)
 
   const handleEvent = (text: string, resumed: boolean) => {
     const event = JSON.parse(text) as LiveEvent // Our own server follows the contract's schema.
     cursor = event.cursor
     if (event.event === 'hello') {
       onOpen?.()
-      enterState('live')
+      state.enter('live')
     }
     if (event.event !== 'hello' || !resumed) onEvent(event)
   }
@@ -65,22 +57,21 @@ export const makeLiveStream = ({ open, onEvent, onOpen, onState }: LiveOptions):
     const response = await open(cursor, controller.signal)
     // The server doesn't know the cursor (after a restore, say): start afresh.
     if (response.status === 400) cursor = null
-    if (!response.ok || response.body === null) throw new Error(`The live stream answered ${response.status}.`)
+    const body = bodyOf(response)
     failures = 0
-    if (state === 'offline') enterState('catching-up')
-    await readEvents(response.body, (texts) => {
-      if (current !== controller) return false
+    if (state.current() === 'offline') state.enter('catching-up')
+    for await (const texts of eventsOf(body)) {
+      if (current !== controller) return
       onData()
       for (const text of texts) handleEvent(text, resumed)
-      return true
-    })
+    }
   }
 
   const run = async () => {
     const controller = new AbortController()
     current = controller
     const silence = makeTimer(SILENCE_TIMEOUT_MS, () => controller.abort())
-    if (state === null) enterState('catching-up')
+    if (state.current() === null) state.enter('catching-up')
     silence.restart()
     try {
       await readStream(controller, silence.restart)
@@ -92,46 +83,73 @@ export const makeLiveStream = ({ open, onEvent, onOpen, onState }: LiveOptions):
     }
     if (current !== controller) return
     // A broken stream may be back at once; only a second failure in a row counts as offline.
-    if (failures > 1) enterState('offline')
-    else if (state === 'live') graceTimer.restart()
-    const wait = BACKOFF_MS[Math.min(failures, BACKOFF_MS.length) - 1] ?? RECONNECT_DELAY_MS
-    retryTimer = setTimeout(() => void run(), wait * (0.75 + Math.random() / 2))
+    if (failures > 1) state.enter('offline')
+    else if (state.current() === 'live') state.enterSoon()
+    retryTimer = setTimeout(() => void run(), waitAfter(failures))
   }
 
   const disconnect = () => {
     clearTimeout(retryTimer)
-    graceTimer.stop()
+    state.stay()
     current?.abort()
     current = null
   }
+  const start = () => {
+    if (current === null) void run()
+  }
+  const stop = () => {
+    disconnect()
+    cursor = null
+    failures = 0
+    state.forget()
+  }
+  const retryNow = () => {
+    if (current === null || failures === 0) return
+    disconnect()
+    start()
+  }
+  return { start, stop, retryNow }
+}
 
+/** The stream's state, told when it changes. */
+const makeState = (onState: (state: LiveState) => void) => {
+  let state: LiveState | null = null
+  const graceTimer = makeTimer(RECONNECT_GRACE_MS, () => enter('catching-up'))
+  const enter = (next: LiveState) => {
+    graceTimer.stop()
+    if (state === next) return
+    state = next
+    onState(next)
+  }
   return {
-    start: () => {
-      if (current === null) void run()
-    },
-    stop: () => {
-      disconnect()
-      cursor = null
-      failures = 0
+    current: () => state,
+    enter,
+    /** Catching up begins unless the stream is back within the grace period. */
+    enterSoon: graceTimer.restart,
+    stay: graceTimer.stop,
+    forget: () => {
       state = null
-    },
-    retryNow: () => {
-      if (current === null || failures === 0) return
-      disconnect()
-      void run()
     },
   }
 }
 
-/** Passes on the data of the events in each piece of a stream, until it ends or `take` returns false. */
-const readEvents = async (
-  body: ReadableStream<Uint8Array<ArrayBuffer>>,
-  take: (texts: string[]) => boolean,
-): Promise<void> => {
+/** How long to wait after so many failures in a row (ms). */
+const waitAfter = (failures: number): number => {
+  const wait = BACKOFF_MS[Math.min(failures, BACKOFF_MS.length) - 1] ?? RECONNECT_DELAY_MS
+  return wait * (0.75 + Math.random() / 2)
+}
+
+const bodyOf = (response: Response): ReadableStream<Uint8Array<ArrayBuffer>> => {
+  if (response.ok && response.body !== null) return response.body
+  throw new Error(`The live stream answered ${response.status}.`)
+}
+
+/** The data of the events in each piece of a stream, until it ends. */
+async function* eventsOf(body: ReadableStream<Uint8Array<ArrayBuffer>>): AsyncGenerator<string[]> {
   const parse = makeEventParser()
   const reader = body.pipeThrough(new TextDecoderStream()).getReader()
   for (let piece = await reader.read(); !piece.done; piece = await reader.read())
-    if (!take(parse(piece.value).map(({ data }) => data))) return
+    yield parse(piece.value).map(({ data }) => data)
 }
 
 const makeTimer = (ms: number, run: () => void) => {

@@ -151,16 +151,13 @@ const follow = (
       if (member.accessExpiresAt > deps.now()) write({ event: 'ended', cursor: cursorOf(position) })
       return close()
     }
-    const changed = rightsChanged || fingerprintOf(now) !== fingerprintOf(member)
+    const before = member
     member = now
-    if (changed) reset('rights')
+    if (rightsChanged || fingerprintOf(now) !== fingerprintOf(before)) reset('rights')
   }
 
-  const presence = followPresence(
-    deps,
-    () => member,
-    (event) => write({ ...event, cursor: cursorOf(position) }),
-  )
+  const who = () => member
+  const presence = followPresence(deps, who, (event) => write({ ...event, cursor: cursorOf(position) }))
   /** Tells the reader to load everything again, and sends presence afresh. */
   const reset = (reason: 'rights' | 'names') => {
     write({ event: 'reset', cursor: cursorOf(position), reason })
@@ -168,7 +165,7 @@ const follow = (
   }
   const unsubscribe = audience.join({
     organizationId: first.organizationId,
-    who: () => member,
+    who,
     take: inBatches((take) => enqueue(() => deliver(take()))),
     check: () => enqueue(() => check()),
   })
