@@ -1,7 +1,7 @@
-import { checkLockfile } from './check-lockfile.ts'
-import { checkSizes } from './check-sizes.ts'
-import { checkWords } from './check-words.ts'
-import { cruise } from './cruise.ts'
+import { checkLockfile } from './checks/check-lockfile.ts'
+import { checkSizes } from './checks/check-sizes.ts'
+import { checkWords } from './checks/check-words.ts'
+import { cruise } from './checks/cruise.ts'
 import { ROOT, run, runTool, type Outcome } from './run.ts'
 
 const AT_ONCE = 2

@@ -6,7 +6,7 @@ const PROJECTS = ['unit', 'node', 'e2e', 'node-long', 'e2e-long']
 
 /** Files that take long, in seconds on a machine of two cores. Order is all they are for: a rough figure will do. */
 const SECONDS: Record<string, number> = {
-  'tools/law.test.ts': 14,
+  'tools/checks/law.test.ts': 14,
   'engine/src/check/hostile.test.ts': 9,
   'engine/src/schedule/clock-changes.test.ts': 8,
   'carriers/src/simulator/process/kill.test.ts': 8,

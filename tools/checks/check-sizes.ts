@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
-import { sourceFiles } from './sources.ts'
+import { sourceFiles } from '../sources.ts'
 
 const LINES_MAX = 300
 const FILES_MAX = 20

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { sourceFiles } from './sources.ts'
+import { sourceFiles } from '../sources.ts'
 
 const TEXT = /\.(ts|tsx|mjs|cjs|css|html|json|md|sql|sh|yml)$|(^|\/)(run|LICENSE)$/
 /** An absolute path into somebody's machine; `/tmp` and system folders are the same everywhere. */

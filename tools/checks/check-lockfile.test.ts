@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { checkLockfile, missingOptionals } from './check-lockfile.ts'
-import { ROOT } from './run.ts'
+import { ROOT } from '../run.ts'
 
 test('the lockfile holds the binaries of every platform', () => {
   expect(checkLockfile(ROOT)).toEqual([])

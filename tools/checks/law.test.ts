@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { checkSizes } from './check-sizes.ts'
 import { cruise } from './cruise.ts'
-import { ROOT } from './run.ts'
+import { ROOT } from '../run.ts'
 
 const PACKAGES = ['contract', 'engine', 'samples', 'carriers', 'store', 'server', 'panel', 'e2e', 'tools']
 

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { runTool, type Outcome } from './run.ts'
+import { runTool, type Outcome } from '../run.ts'
 
 const CRUISED = ['contract', 'engine', 'samples', 'carriers', 'store', 'server', 'panel/src', 'e2e', 'bench', 'tools']
 
