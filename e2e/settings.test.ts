@@ -153,7 +153,7 @@ test('an email counts once its mailed link was opened, also where nobody is sign
   await page.getByText(/This isn't a valid email address/).waitFor()
   await email.fill('priya.raman@northline.example')
   await send.click()
-  await page.getByText('Open the link that was mailed to priya.raman@northline.example.').waitFor()
+  await page.getByText('Open the link we emailed to priya.raman@northline.example.').waitFor()
   const link = await mailedLink(product.home, 'priya.raman@northline.example', 'Confirm your new email address')
 
   const mailProgram = await openDesk(browser, product.url)
@@ -161,7 +161,7 @@ test('an email counts once its mailed link was opened, also where nobody is sign
   await mailProgram.page.getByRole('button', { name: 'Confirm' }).waitFor()
   expect(mailProgram.page.url()).not.toContain('token')
   await mailProgram.page.getByRole('button', { name: 'Confirm' }).click()
-  await mailProgram.page.getByText('priya.raman@northline.example is your email now.').waitFor()
+  await mailProgram.page.getByText('priya.raman@northline.example is now your email.').waitFor()
   await mailProgram.page.getByRole('link', { name: 'Go to sign-in' }).click()
   await fill(mailProgram.page, 'priya.raman@northline.example', DEMO_PASSWORD)
   await mailProgram.page.getByRole('navigation', { name: 'Main' }).first().waitFor()
