@@ -1,5 +1,6 @@
 import { checkLockfile } from './checks/check-lockfile.ts'
 import { checkSizes } from './checks/check-sizes.ts'
+import { checkApi } from './checks/check-api.ts'
 import { checkWords } from './checks/check-words.ts'
 import { cruise } from './checks/cruise.ts'
 import { ROOT, run, runTool, type Outcome } from './run.ts'
@@ -14,9 +15,10 @@ const checks: { name: string; run: () => Promise<Outcome> }[] = [
   { name: 'import law', run: () => cruise(ROOT) },
   { name: 'unused and unlisted', run: () => runTool('knip', ['--no-progress']) },
   { name: 'install scripts', run: installScripts },
-  { name: 'lockfile', run: () => told(checkLockfile(ROOT)) },
-  { name: 'sizes and folder names', run: () => told(checkSizes(ROOT)) },
-  { name: 'words', run: () => told(checkWords(ROOT)) },
+  { name: 'lockfile', run: () => toOutcome(checkLockfile(ROOT)) },
+  { name: 'sizes and folder names', run: () => toOutcome(checkSizes(ROOT)) },
+  { name: 'API description', run: async () => toOutcome(await checkApi()) },
+  { name: 'words', run: () => toOutcome(checkWords(ROOT)) },
 ]
 
 const started = performance.now()
@@ -53,7 +55,7 @@ async function installScripts(): Promise<Outcome> {
   return { ok: tooOld || (ok && output.includes('No packages with unreviewed install scripts')), output }
 }
 
-function told(sentences: string[]): Promise<Outcome> {
+function toOutcome(sentences: string[]): Promise<Outcome> {
   return Promise.resolve({ ok: sentences.length === 0, output: sentences.join('\n') })
 }
 

@@ -2,10 +2,9 @@ import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Deps } from '../deps.ts'
 import { toErrorBody } from '../refusal.ts'
-import { openApiDocument } from './api/openapi.ts'
 
 /**
- * Serves `/healthz` (the process is alive), `/readyz` (it can work), `/metrics` for Prometheus, and `/openapi.json`.
+ * Serves `/healthz` (the process is alive), `/readyz` (it can work) and `/metrics` for Prometheus.
  */
 export const mountHealth = (app: FastifyInstance, deps: Deps, ready: () => boolean): void => {
   const registry = new Registry()
@@ -35,6 +34,4 @@ export const mountHealth = (app: FastifyInstance, deps: Deps, ready: () => boole
     return reply.status(503).send(toErrorBody('Unavailable'))
   })
   app.get('/metrics', async (_request, reply) => reply.type(registry.contentType).send(await registry.metrics()))
-  let document: Promise<object> | undefined
-  app.get('/openapi.json', async () => (document ??= openApiDocument(deps.publicUrl)))
 }

@@ -10,6 +10,7 @@ import { mountCalls } from './calls.ts'
 import { answerBadAddress, answerErrors, answerNoRequest } from './errors.ts'
 import { mountContactFiles } from './contact-files.ts'
 import { mountFiles } from './files.ts'
+import { mountApiDocs } from './api/api-docs.ts'
 import { mountHealth } from './health.ts'
 import { mountInbound } from './inbound.ts'
 import { mountPanel } from './panel.ts'
@@ -95,6 +96,7 @@ export const buildServer = async (deps: Deps, live: LiveLog, options: ServerOpti
   })
   await app.register(compress, { globalCompression: true, threshold: 2_048, encodings: ['gzip', 'identity'] })
   mountHealth(app, deps, options.ready)
+  mountApiDocs(app, deps)
   mountInbound(app, deps, options.ready)
   mountFiles(app, deps)
   await mountUploads(app, deps)

@@ -1,21 +1,5 @@
 import { readFile } from 'node:fs/promises'
-
-/** A JSON Schema, as far as descriptions are put into it. */
-export interface Schema {
-  type?: string
-  $ref?: string
-  description?: string
-  properties?: Record<string, Schema>
-  items?: Schema
-  anyOf?: Schema[] | undefined
-  oneOf?: Schema[]
-  allOf?: Schema[]
-  additionalProperties?: Schema | boolean
-  required?: string[]
-  enum?: unknown[]
-  const?: unknown
-  example?: unknown
-}
+import type { Schema } from './document.ts'
 
 /** What the contract's comments say of a schema, its fields, and the items of a list. */
 interface SchemaDescription {
@@ -36,6 +20,13 @@ export interface Descriptions {
 /** Reads what `npm run api:describe` wrote from the comments of the contract. */
 export const readDescriptions = async (): Promise<Descriptions> =>
   JSON.parse(await readFile(new URL('./descriptions.json', import.meta.url), 'utf8')) as Descriptions
+
+/** What is said of the fields of a schema, by their names. */
+export const fieldsOf = (
+  { schemas }: Descriptions,
+  description: SchemaDescription | undefined,
+): Record<string, SchemaDescription> =>
+  (description?.ref === undefined ? description : schemas[description.ref])?.fields ?? {}
 
 /** Writes descriptions into a schema, in place. What the schema already says stays. */
 export const applyDescription = (

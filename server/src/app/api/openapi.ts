@@ -3,36 +3,11 @@ import type { CallMeta } from '@attune/contract/call'
 import { APP_VERSION, HEADERS } from '@attune/contract/headers'
 import { OpenAPIGenerator } from '@orpc/openapi'
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
-import { applyDescription, readDescriptions, type Schema } from './descriptions.ts'
+import { applyDescription, fieldsOf, readDescriptions } from './descriptions.ts'
+import type { OpenApi, Parameter, Schema } from './document.ts'
 import { plainRoutes } from './plain-routes.ts'
 import { sharedSchemas } from './shared-schemas.ts'
 import { TAGS, tagOf } from './tags.ts'
-
-interface Parameter {
-  name: string
-  in: string
-  schema?: Schema
-  description?: string
-  [other: string]: unknown
-}
-interface Content {
-  [type: string]: { schema?: Schema; example?: unknown }
-}
-export interface Operation {
-  operationId?: string
-  summary?: string
-  description?: string
-  tags?: string[]
-  security?: Record<string, string[]>[]
-  parameters?: (Parameter | { $ref: string })[]
-  requestBody?: { required?: boolean; content: Content }
-  responses?: Record<string, { description?: string; content?: Content }>
-}
-interface OpenApi {
-  paths: Record<string, Record<string, Operation>>
-  components: { schemas: Record<string, Schema> } & Record<string, unknown>
-  [other: string]: unknown
-}
 
 /**
  * Builds the OpenAPI 3.1 document of every call and plain route, with refusals as they appear on the wire. Descriptions
@@ -40,7 +15,7 @@ interface OpenApi {
  *
  * @param publicUrl The address of this server, without a slash at the end.
  */
-export const openApiDocument = async (publicUrl: string): Promise<object> => {
+export const openApiDocument = async (publicUrl: string): Promise<OpenApi> => {
   const descriptions = await readDescriptions()
   const generator = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] })
   const document = (await generator.generate(contract, {
@@ -77,8 +52,9 @@ export const openApiDocument = async (publicUrl: string): Promise<object> => {
     const described = descriptions.calls[`${route.method.toUpperCase()} ${route.path}`]
     operation.tags = [tagOf(name)]
     operation.description = `${described?.description ?? ''}\n\n${rightSentence(meta)}`.trim()
+    const fields = fieldsOf(descriptions, described?.input)
     for (const parameter of operation.parameters ?? [])
-      if ('name' in parameter) tidyParameter(parameter, described?.input?.fields?.[parameter.name]?.description)
+      if ('name' in parameter) tidyParameter(parameter, fields[parameter.name]?.description)
     if (meta.tenant)
       operation.parameters = [...(operation.parameters ?? []), { $ref: '#/components/parameters/organization' }]
     const body = operation.requestBody?.content['application/json']
@@ -102,7 +78,17 @@ export const openApiDocument = async (publicUrl: string): Promise<object> => {
   }
   for (const [path, route] of Object.entries(plainRoutes(REFUSAL_CONTENT)))
     document.paths[path] = { ...document.paths[path], ...route }
+  dropUnused(document)
   return document
+}
+
+/** Schemas that no call uses, such as those that are only part of a larger one that is written out. */
+const dropUnused = (document: OpenApi): void => {
+  const { schemas } = document.components
+  const text = JSON.stringify(document)
+  const unused = Object.keys(schemas).filter((name) => !text.includes(`"#/components/schemas/${name}"`))
+  for (const name of unused) delete schemas[name]
+  if (unused.length > 0) dropUnused(document)
 }
 
 const ABOUT = `The API of Attune: everything the panel does, it does through these calls.
@@ -172,6 +158,23 @@ const PARAMETERS: Record<string, string> = {
   next: 'The `next` of the previous page; leave it out for the first page.',
   q: 'A search text.',
   ids: 'Only these ids, separated by commas.',
+  status: 'Only those with this status.',
+  label: 'Only those with this label.',
+  state: 'Only those in this state.',
+  category: 'Only photos of this category.',
+  from: 'Where to start: a time, or a version number.',
+  to: 'Where to end: a time.',
+  version: 'The number of the version.',
+  contactId: 'The id of the client.',
+  requestId: 'The id of the manager request.',
+  noteId: 'The id of the note.',
+  viewId: 'The id of the view.',
+  importId: 'The id of the import.',
+  jobId: 'The id of the bulk action.',
+  caseId: 'The id of the recorded case.',
+  stateId: 'The id of the run.',
+  sceneId: 'The id of the scene.',
+  heldId: 'The id of the waiting message.',
 }
 
 type HttpMethod = 'get' | 'post' | 'put' | 'patch' | 'delete'

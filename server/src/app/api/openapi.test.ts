@@ -1,0 +1,112 @@
+import { contract } from '@attune/contract/app/contract'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createWorld, type World } from '../../testing/world.ts'
+import type { OpenApi, Operation } from './document.ts'
+import { plainRoutes } from './plain-routes.ts'
+
+let world: World
+let document: OpenApi
+
+beforeAll(async () => {
+  world = await createWorld()
+  document = (await get('/openapi.json')).json()
+})
+afterAll(() => world.close())
+
+const get = (url: string) => world.app.inject({ method: 'GET', url })
+
+const describedCalls = (): { path: string; method: string; operation: Operation }[] =>
+  Object.entries(document.paths).flatMap(([path, of]) =>
+    Object.entries(of).map(([method, operation]) => ({ path, method, operation })),
+  )
+
+test('it is an OpenAPI 3.1 document of this server with every call of the contract and every plain route', () => {
+  expect(document['openapi']).toMatch(/^3\.1\.[0-9]+$/)
+  expect(document.info).toMatchObject({ title: 'Attune', version: '3.0.1' })
+  expect(document['servers']).toMatchObject([{ url: world.deps.publicUrl }])
+  const calls = Object.entries(contract).flatMap(([slice, of]) =>
+    Object.entries(of).map(([name, { '~orpc': call }]) => ({ name: `${slice}.${name}`, ...call })),
+  )
+  const plain = Object.entries(plainRoutes({})).flatMap(([path, of]) =>
+    Object.entries(of).map(([method, { operationId }]) => `${operationId} ${method} ${path}`),
+  )
+  expect(
+    describedCalls()
+      .map(({ path, method, operation }) => `${operation.operationId} ${method} ${path}`)
+      .toSorted(),
+  ).toEqual(
+    [...calls.map(({ name, route }) => `${name} ${route.method?.toLowerCase()} ${route.path}`), ...plain].toSorted(),
+  )
+  const open = describedCalls().filter(({ operation }) => operation.security?.length === 0)
+  const free: string[] = calls.filter(({ meta }) => meta.right === 'public').map(({ name }) => name)
+  expect(open.map(({ operation }) => operation.operationId).toSorted()).toEqual([...free, 'live.webhook'].toSorted())
+  expect(document['security']).toEqual([{ bearer: [] }])
+})
+
+test('every call has a summary, a description, one tag, and a description of each parameter and answer', () => {
+  const tags = document.tags.map(({ name }) => name)
+  for (const { path, method, operation } of describedCalls()) {
+    const at = `${method} ${path}`
+    expect([at, operation.summary]).not.toEqual([at, ''])
+    expect([at, (operation.description ?? '').length > 20]).toEqual([at, true])
+    expect(operation.tags).toHaveLength(1)
+    expect(tags).toContain(operation.tags?.[0])
+    const parameters = (operation.parameters ?? []).flatMap((parameter) => ('name' in parameter ? [parameter] : []))
+    for (const { name, description } of parameters) expect([at, name, description]).not.toEqual([at, name, ''])
+    const inPath = [...path.matchAll(/\{([^}]+)\}/g)].map(([, name]) => name)
+    const declared = parameters.filter((parameter) => parameter.in === 'path')
+    expect(declared.map(({ name }) => name)).toEqual(inPath)
+    expect(declared.every(({ required }) => required)).toBe(true)
+    for (const response of Object.values(operation.responses ?? {})) expect(response.description).not.toBe('')
+  }
+})
+
+test('shapes that several calls use are named once, and say what their values mean', () => {
+  const message = document.components.schemas['Message']
+  expect(message?.description).toBeTruthy()
+  const body = message?.properties?.['body']
+  expect(body?.properties?.['type']?.description).toBe('Direction: 1 incoming, 2 outgoing.')
+  expect(body?.properties?.['is_sent']?.description).toBe('Delivery: -1 failed, 0 pending, 1 delivered.')
+  expect(Object.keys(document.components.schemas).length).toBeGreaterThan(60)
+  const answer = document.paths['/v1/contacts/{id}']?.['get']?.responses?.['200']
+  expect(answer?.content?.['application/json']?.schema).toEqual({ $ref: '#/components/schemas/Contact' })
+})
+
+test('a call with a body has an example', () => {
+  const body = document.paths['/v1/contacts/{id}/messages/send-direct']?.['post']?.requestBody
+  expect(body?.content['application/json']?.example).toMatchObject({ text: expect.any(String) })
+})
+
+test('no reference leads nowhere', () => {
+  for (const [, path = ''] of JSON.stringify(document).matchAll(/"\$ref":"#\/([^"]+)"/g)) {
+    const found = path
+      .split('/')
+      .reduce<unknown>((value, part) => (value as Record<string, unknown> | undefined)?.[part], document)
+    expect([path, found]).not.toEqual([path, undefined])
+  }
+})
+
+test('refusals are described as they come', async () => {
+  const refused = (await get('/v1/users/me')).json<Record<string, unknown>>()
+  expect(Object.keys(refused)).toEqual(expect.arrayContaining(document.components.schemas['Refusal']?.required ?? []))
+  expect(refused).toMatchObject({ code: 'AuthenticationRequired', status: 401, title: 'Sign in' })
+  for (const { operation } of describedCalls())
+    for (const [status, { content }] of Object.entries(operation.responses ?? {})) {
+      if (status === '200') continue
+      const schema = content?.['application/json']?.schema
+      expect(schema?.$ref ?? schema?.allOf?.[0]?.$ref).toBe('#/components/schemas/Refusal')
+    }
+  const notFound = document.paths['/v1/contacts/{id}']?.['get']?.responses?.['404']?.content?.['application/json']
+  expect(notFound?.schema?.properties).toMatchObject({ code: { enum: ['ContactNotFound'] }, status: { const: 404 } })
+})
+
+test('/api shows the same to people, and runs no script', async () => {
+  const page = await get('/api')
+  expect(page.statusCode).toBe(200)
+  expect(page.headers['content-type']).toBe('text/html; charset=utf-8')
+  expect(page.headers['content-security-policy']).toContain("default-src 'none'")
+  expect(page.body).not.toContain('<script')
+  for (const { operation } of describedCalls()) expect(page.body).toContain(`id="${operation.operationId}"`)
+  expect(page.body).toContain('Delivery: -1 failed, 0 pending, 1 delivered.')
+  expect((await get('/api/style.css')).headers['content-type']).toBe('text/css; charset=utf-8')
+})

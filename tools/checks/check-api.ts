@@ -1,0 +1,32 @@
+import { readFile } from 'node:fs/promises'
+import { openApiDocument } from '@attune/server/app/api/openapi'
+import { createConfig, lintFromString } from '@redocly/openapi-core'
+import { API_DESCRIPTIONS, writtenApiDescriptions } from '../api-descriptions.ts'
+
+/** Sentences about an API description that is out of date or that a linter for OpenAPI objects to. */
+export const checkApi = async (): Promise<string[]> => {
+  const kept = await readFile(API_DESCRIPTIONS, 'utf8').catch(() => '')
+  if (kept !== writtenApiDescriptions())
+    return ['The contract’s comments or examples changed: run `npm run api:describe` and commit the file it writes.']
+  const document = await openApiDocument('https://attune.example')
+  const config = await createConfig({ extends: ['recommended'], rules: RULES })
+  const problems = await lintFromString({ source: JSON.stringify(document), absoluteRef: 'openapi.json', config })
+  return problems.map(
+    ({ ruleId, message, location: [location] }) => `${ruleId} at ${location?.pointer ?? 'the document'}: ${message}`,
+  )
+}
+
+const RULES = {
+  'operation-description': 'error',
+  'operation-operationId-unique': 'error',
+  'parameter-description': 'error',
+  'tag-description': 'error',
+  'no-unused-components': 'error',
+  'no-invalid-media-type-examples': 'error',
+  // The address that installs it is the only server there is, and it may well be this machine's own.
+  'no-server-example.com': 'off',
+  // Every operation has a default answer, in the shape of all refusals.
+  'operation-4xx-response': 'off',
+  // `contacts/{id}/…` beside `contacts/bulk` is fine: ids have a prefix.
+  'no-ambiguous-paths': 'off',
+} as const
