@@ -1,3 +1,4 @@
+import { toJob, type Job, type WorkKind } from '../work/kinds.ts'
 import type { ClaimedWork } from '@attune/store/work/queue'
 import { doBulk, sweepBulk } from '../bulk/do-bulk.ts'
 import { runImport } from '../contacts/import/apply-import.ts'
@@ -21,12 +22,11 @@ import { sendSceneMail } from '../scenes/runs/effects/scene-mail.ts'
 import { feedAllRuns } from '../scenes/runs/inputs/feed-all-runs.ts'
 import { feedEvents } from '../scenes/runs/inputs/feed-events.ts'
 import { askPrompt } from '../scenes/prompting/ask-prompt.ts'
-import type { WorkKind } from '../work/kinds.ts'
 
 /** Runs a claimed job and finishes or postpones it in the transaction of what it did. */
 export type WorkHandler = (deps: Deps, item: ClaimedWork) => Promise<void>
 
-export const workHandlers: Record<WorkKind, WorkHandler> = {
+const handlers: { [K in WorkKind]: (deps: Deps, job: Job<K>) => Promise<void> } = {
   'deliver-message': deliverMessage,
   'release-held': releaseHeld,
   'erase-thread': eraseThread,
@@ -54,3 +54,18 @@ export const workHandlers: Record<WorkKind, WorkHandler> = {
   'ask-prompt': askPrompt,
   'send-scene-mail': sendSceneMail,
 }
+
+export const isWorkKind = (kind: string): kind is WorkKind => Object.hasOwn(handlers, kind)
+
+const handlerOf =
+  <K extends WorkKind>(kind: K): WorkHandler =>
+  (deps, item) =>
+    handlers[kind](deps, toJob(kind, item))
+
+/** What runs each kind of job, given the row as it was claimed. */
+export const workHandlers = Object.fromEntries(
+  Object.keys(handlers)
+    .filter(isWorkKind)
+    .map((kind) => [kind, handlerOf(kind)]),
+  // `handlers` is complete by type, so this is, too.
+) as Record<WorkKind, WorkHandler>

@@ -3,8 +3,8 @@ import { claimWork, releaseWork, msUntilNextDue, type ClaimedWork } from '@attun
 import type { Deps } from '../deps.ts'
 import { ClaimLost } from '../work/claim.ts'
 import { makeSleeper } from './sleeper.ts'
-import { workHandlers, type WorkHandler } from './work-handlers.ts'
-import { WORK_KINDS, type WorkKind } from '../work/kinds.ts'
+import { isWorkKind, workHandlers, type WorkHandler } from './work-handlers.ts'
+import type { WorkKind } from '../work/kinds.ts'
 
 /** How often a worker looks for jobs without a hint: hints may be lost, jobs may not. */
 const LOOK_MS = 2_000
@@ -108,9 +108,9 @@ export const startWorker = (
  * Runs one job. A failed one stays claimed until its lease ends and is taken over then: nothing is lost or done twice.
  */
 const runJob = async (deps: Deps, item: ClaimedWork, handlers: Record<WorkKind, WorkHandler>): Promise<void> => {
-  const kind = WORK_KINDS.find((name) => name === item.kind)
-  if (kind === undefined) {
-    deps.log.error({ kind: item.kind, workId: String(item.workId) }, 'a job of a kind this version does not know')
+  const { kind } = item
+  if (!isWorkKind(kind)) {
+    deps.log.error({ kind, workId: String(item.workId) }, 'a job of a kind this version does not know')
     return
   }
   try {

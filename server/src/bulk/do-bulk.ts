@@ -1,3 +1,4 @@
+import type { Job } from '../work/kinds.ts'
 import { setImmediate as breathe } from 'node:timers/promises'
 import {
   changeJob,
@@ -9,7 +10,6 @@ import {
 } from '@attune/store/bulk/bulk-jobs'
 import { inSavepoint } from '@attune/store/savepoint'
 import { isTransient, type Tenant } from '@attune/store/store'
-import type { ClaimedWork } from '@attune/store/work/queue'
 import type { Deps } from '../deps.ts'
 import { Refusal } from '../refusal.ts'
 import { loadMember } from '../staff/load-member.ts'
@@ -28,8 +28,8 @@ const SWEEP_BATCH = 5_000
  * Runs a bulk action in batches with its author's current rights. The change to a client and its row's result commit
  * together, so after an interruption it goes on with the next waiting row and no client gets it twice.
  */
-export const doBulk = async (deps: Deps, item: ClaimedWork): Promise<void> => {
-  const { jobId, accountId } = item.payload as { jobId: string; accountId: string }
+export const doBulk = async (deps: Deps, item: Job<'do-bulk'>): Promise<void> => {
+  const { jobId, accountId } = item.payload
   const organizationId = item.organizationId ?? ''
   const cause = `work:${item.workId}`
   const turnEnds = startTurn(deps)
@@ -95,8 +95,8 @@ const applyToRow = async (
 }
 
 /** Deletes the result at the end of its retention time. */
-export const sweepBulk = async (deps: Deps, item: ClaimedWork): Promise<void> => {
-  const jobId = String(item.payload['jobId'])
+export const sweepBulk = async (deps: Deps, item: Job<'sweep-bulk'>): Promise<void> => {
+  const { jobId } = item.payload
   for (let left = true; left;)
     left = await deps.store.tenant(item.organizationId ?? '', async (tx) => {
       await hold(tx, item)

@@ -2,20 +2,19 @@ import type { BulkAction, ContactJob } from '@attune/contract/bulk/calls'
 import type { BulkClients } from '@attune/contract/bulk/clients'
 import { insertJob, type JobRecord } from '@attune/store/bulk/bulk-jobs'
 import type { Tenant } from '@attune/store/store'
-import { addWork } from '@attune/store/work/queue'
+import { addJob } from '../work/add-job.ts'
 import type { Deps } from '../deps.ts'
 import { newId } from '../new-id.ts'
 import { Refusal } from '../refusal.ts'
 import type { Member } from '../calls/who.ts'
-import type { WorkKind } from '../work/kinds.ts'
 import { chooseThreads } from './apply-to-thread.ts'
 import { recordFacts } from '../work/record-facts.ts'
 import { hasFeature } from '../contacts/abilities.ts'
 import { chooseCoaches } from '../contacts/choose-coaches.ts'
 import { filterOf } from '../contacts/listing/contact-filter.ts'
 
-const WORK: WorkKind = 'do-bulk'
-const SWEEP: WorkKind = 'sweep-bulk'
+const WORK = 'do-bulk'
+const SWEEP = 'sweep-bulk'
 /** Results are kept for this long. */
 const KEPT_DAYS = 30
 
@@ -40,9 +39,9 @@ export const startBulk = (deps: Deps, who: Member, { clients, action }: StartBul
       await resolveClients(deps, tx, who, clients),
     )
     if (job.total === 0) throw new Refusal('JobEmpty')
-    await addWork(tx, { kind: WORK, payload: { jobId, accountId: by.actor }, dueAt: at, now: at })
+    await addJob(tx, { kind: WORK, payload: { jobId, accountId: by.actor }, dueAt: at, now: at })
     const swept = new Date(at.getTime() + KEPT_DAYS * 86_400_000)
-    await addWork(tx, { kind: SWEEP, payload: { jobId }, dueAt: swept, now: at })
+    await addJob(tx, { kind: SWEEP, payload: { jobId }, dueAt: swept, now: at })
     await recordFacts(tx, [{ kind: 'BulkStarted', payload: { jobId }, ...by }])
     return jobFor(job)
   })

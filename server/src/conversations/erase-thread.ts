@@ -1,5 +1,5 @@
+import type { Job } from '../work/kinds.ts'
 import { eraseMarks, eraseTexts } from '@attune/store/conversations/erase-texts'
-import type { ClaimedWork } from '@attune/store/work/queue'
 import type { Deps } from '../deps.ts'
 import { finish, hold, postpone } from '../work/claim.ts'
 
@@ -7,10 +7,10 @@ import { finish, hold, postpone } from '../work/claim.ts'
 const BATCH = 1_000
 
 /** Erases the texts of an erased client's thread in batches; after a crash it continues where it stopped. */
-export const eraseThread = (deps: Deps, item: ClaimedWork): Promise<void> =>
+export const eraseThread = (deps: Deps, item: Job<'erase-thread'>): Promise<void> =>
   deps.store.tenant(item.organizationId ?? '', async (tx) => {
     await hold(tx, item)
-    const contactId = String(item.payload['contactId'])
+    const { contactId } = item.payload
     if ((await eraseTexts(tx, contactId, BATCH)) === BATCH) return postpone(tx, item, 0)
     await eraseMarks(tx, contactId)
     await finish(tx, item)

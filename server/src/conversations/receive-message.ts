@@ -10,12 +10,11 @@ import { takeInbound } from '@attune/store/conversations/carrier-texts'
 import { insertMessage, type WaitChange } from '@attune/store/conversations/messages'
 import { organizationAtAddress } from '@attune/store/organizations/organizations'
 import type { Tenant } from '@attune/store/store'
-import { addWork } from '@attune/store/work/queue'
 import { findQuotedMessage, removeReaction, writeReaction } from '@attune/store/conversations/change/reactions'
 import { countChange } from '@attune/store/conversations/contexts'
+import { addJob } from '../work/add-job.ts'
 import type { Deps } from '../deps.ts'
 import { newId } from '../new-id.ts'
-import type { WorkKind } from '../work/kinds.ts'
 import { recordFacts } from '../work/record-facts.ts'
 import { keywordOf } from './keywords.ts'
 import { readTapback } from './reactions/read-tapback.ts'
@@ -79,10 +78,10 @@ const awaitFiles = async (tx: Tenant, id: string, media: readonly IncomingMedia[
   const files = media.map(({ url, mime }) => ({ url: clean(url), mime: clean(mime) }))
   await insertAttachments(tx, parseMessageId(id), files)
   for (const place of files.keys())
-    await addWork(tx, { kind: FETCH, payload: { messageId: id, place }, dueAt: at, now: at })
+    await addJob(tx, { kind: FETCH, payload: { messageId: id, place }, dueAt: at, now: at })
 }
 
-const FETCH: WorkKind = 'fetch-attachment'
+const FETCH = 'fetch-attachment'
 
 /** Creates an active contact with the label `unknown` for an unknown sender. */
 const openContact = async (tx: Tenant, carrier: string, event: ReceivedText, at: Date): Promise<string> => {

@@ -4,8 +4,8 @@ import type { StaffKey } from '@attune/samples/shapes'
 import { claimPastWork, shiftPostponed, nextPastWork } from '@attune/store/recording/past-work'
 import type { Deps } from '../deps.ts'
 import type { Member } from '../calls/who.ts'
-import { workHandlers } from '../app/work-handlers.ts'
-import { WORK_KINDS, type WorkKind } from '../work/kinds.ts'
+import { isWorkKind, workHandlers } from '../app/work-handlers.ts'
+import type { WorkKind } from '../work/kinds.ts'
 import type { Cast } from './cast.ts'
 import type { PastFiles } from './past-files.ts'
 import { CARRIER } from './found-organization.ts'
@@ -86,8 +86,8 @@ export const doWork = async (
     const items = await claimPastWork(deps.store.global, claim)
     if (items.length === 0) return done
     for (const item of items) {
-      const kind = WORK_KINDS.find((name) => name === item.kind)
-      if (kind === undefined) throw new Error(`Unknown work kind ${item.kind}.`)
+      const { kind } = item
+      if (!isWorkKind(kind)) throw new Error(`Unknown work kind ${kind}.`)
       await workHandlers[kind](deps, item)
       await shiftPostponed(deps.store.global, item, deps.now())
       done.push({ kind, payload: item.payload })

@@ -1,15 +1,15 @@
+import type { Job } from '../work/kinds.ts'
 import type { Media } from '@attune/contract/media/entity'
 import { deleteMedia, deleteUnused, loadMedia } from '@attune/store/media/media'
 import type { Tenant } from '@attune/store/store'
-import { addWork, type ClaimedWork } from '@attune/store/work/queue'
+import { addJob } from '../work/add-job.ts'
 import type { Deps } from '../deps.ts'
 import type { Member } from '../calls/who.ts'
 import { finish } from '../work/claim.ts'
-import type { WorkKind } from '../work/kinds.ts'
 import { recordFacts } from '../work/record-facts.ts'
 import { mediaFor } from './store-file.ts'
 
-const REMOVE: WorkKind = 'remove-files'
+const REMOVE = 'remove-files'
 
 /** The reader's own uploads that are not used yet. */
 export const listOwnUploads = (deps: Deps, who: Member, input: { ids: string[] }): Promise<{ data: Media[] }> =>
@@ -41,18 +41,18 @@ export const removeMediaOf = async (
 }
 
 /** A day after an upload: removes it if it is not used. */
-export const sweepUpload = (deps: Deps, item: ClaimedWork): Promise<void> =>
+export const sweepUpload = (deps: Deps, item: Job<'sweep-upload'>): Promise<void> =>
   deps.store.tenant(item.organizationId ?? '', async (tx) => {
-    const mediaId = String(item.payload['mediaId'])
+    const { mediaId } = item.payload
     const by = { actor: null, cause: `work:${item.workId}` }
     if (await deleteUnused(tx, mediaId)) await queueRemoval(deps, tx, [mediaId], by)
     await finish(tx, item)
   })
 
 /** Removes the bytes of files whose rows are gone. */
-export const removeFiles = async (deps: Deps, item: ClaimedWork): Promise<void> => {
+export const removeFiles = async (deps: Deps, item: Job<'remove-files'>): Promise<void> => {
   const organizationId = item.organizationId ?? ''
-  for (const mediaId of item.payload['mediaIds'] as string[]) await deps.files.remove({ organizationId, mediaId })
+  for (const mediaId of item.payload.mediaIds) await deps.files.remove({ organizationId, mediaId })
   await deps.store.tenant(organizationId, (tx) => finish(tx, item))
 }
 
@@ -64,7 +64,7 @@ const queueRemoval = async (
 ): Promise<void> => {
   if (mediaIds.length === 0) return
   const at = deps.now()
-  await addWork(tx, { kind: REMOVE, payload: { mediaIds }, dueAt: at, now: at })
+  await addJob(tx, { kind: REMOVE, payload: { mediaIds }, dueAt: at, now: at })
   await recordFacts(
     tx,
     mediaIds.map((mediaId) => ({ kind: 'MediaRemoved' as const, payload: { mediaId }, ...by, at })),

@@ -2,11 +2,10 @@ import { UNUSED_HOURS } from '@attune/contract/media/limits'
 import type { Media, MediaKind } from '@attune/contract/media/entity'
 import { familyOf } from '@attune/contract/media/mime'
 import { insertMedia, markStored, loadMedia, type MediaRecord } from '@attune/store/media/media'
-import { addWork } from '@attune/store/work/queue'
+import { addJob } from '../work/add-job.ts'
 import type { Deps } from '../deps.ts'
 import { newId } from '../new-id.ts'
 import { may, type Member } from '../calls/who.ts'
-import type { WorkKind } from '../work/kinds.ts'
 import { recordFacts } from '../work/record-facts.ts'
 import { plainFileName } from './file-name.ts'
 import { prepare } from './prepare.ts'
@@ -25,7 +24,7 @@ export interface NewFile {
   cause: string | null
 }
 
-const SWEEP: WorkKind = 'sweep-upload'
+const SWEEP = 'sweep-upload'
 
 /**
  * Stores a file. Its row, and the job that sweeps it if it stays unused, are written before the bytes, so whatever a
@@ -47,7 +46,7 @@ export const storeFile = async (deps: Deps, file: NewFile): Promise<MediaRecord>
       created_at: at,
     })
     const dueAt = new Date(at.getTime() + UNUSED_HOURS * 3_600_000)
-    await addWork(tx, { kind: SWEEP, payload: { mediaId }, dueAt, now: at })
+    await addJob(tx, { kind: SWEEP, payload: { mediaId }, dueAt, now: at })
   })
   const place = { organizationId, mediaId }
   for (const [variant, bytes] of variants) await deps.files.put(place, variant, bytes)

@@ -1,6 +1,7 @@
+import { toJob, type Job } from '../work/kinds.ts'
 import type { BulkAction, ContactJob, ContactJobRow } from '@attune/contract/bulk/calls'
 import type { Page } from '@attune/contract/page'
-import { claimWork, type ClaimedWork } from '@attune/store/work/queue'
+import { claimWork } from '@attune/store/work/queue'
 import type { Caller } from './caller.ts'
 import type { TestClient, TestOrganization, TestPerson, World } from './world.ts'
 
@@ -71,7 +72,7 @@ export const factsAbout = async (world: World, client: TestClient): Promise<stri
 }
 
 /** The job of a bulk action, claimed with a lease that ends at once. */
-export const claimBulk = async (world: World): Promise<ClaimedWork> => {
+export const claimBulk = async (world: World): Promise<Job<'do-bulk'>> => {
   await world.deps.store.global
     .updateTable('work')
     .set({ due_at: new Date(0) })
@@ -79,5 +80,5 @@ export const claimBulk = async (world: World): Promise<ClaimedWork> => {
     .execute()
   const [item] = await claimWork(world.deps.store.global, 1, 1)
   if (item === undefined) throw new Error('No bulk action is waiting.')
-  return item
+  return toJob('do-bulk', item)
 }

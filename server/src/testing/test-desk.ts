@@ -1,3 +1,4 @@
+import { toJob } from '../work/kinds.ts'
 import type { Message } from '@attune/contract/conversations/entity'
 import { claimWork } from '@attune/store/work/queue'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
@@ -59,7 +60,8 @@ export const testDesk = (): TestDesk => {
     },
     takenIds: () => desk.world.carrier.taken.map(({ id }) => id),
     workOnce: async (deps) => {
-      for (const item of await claimWork(desk.world.deps.store.global, 1, 1)) await deliverMessage(deps, item)
+      for (const item of await claimWork(desk.world.deps.store.global, 1, 1))
+        await deliverMessage(deps, toJob('deliver-message', item))
     },
     dyingAtTransaction: (last) => {
       let begun = 0

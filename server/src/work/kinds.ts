@@ -1,30 +1,75 @@
-/** Every kind of job. `app/work-handlers.ts` says what does each. */
-export const WORK_KINDS = [
-  'deliver-message',
-  'erase-thread',
-  'sweep-upload',
-  'remove-files',
-  'fetch-attachment',
-  'release-held',
-  'tell-reaction',
-  'send-mail',
-  'rename-staff',
-  'check-import',
-  'apply-import',
-  'sweep-import',
-  'do-bulk',
-  'sweep-bulk',
-  'notify-staff',
-  'push-notice',
-  'resume-runs',
-  'wake-run',
-  'tell-runs',
-  'tell-all-runs',
-  'first-interaction',
-  'move-runs',
-  'move-run',
-  'erase-runs',
-  'send-scene-mail',
-  'ask-prompt',
-] as const
-export type WorkKind = (typeof WORK_KINDS)[number]
+import type { FactKind } from '@attune/contract/app/facts'
+import type { ClaimedWork } from '@attune/store/work/queue'
+
+/**
+ * Every kind of job and what it is about. `app/work-handlers.ts` says what does each; `reactions.ts` says which facts
+ * start one. The payload is stored as JSON, and jobs of an earlier version may still be due: add optional fields only.
+ */
+export interface WorkPayloads {
+  'deliver-message': { messageId: string; contactId?: string }
+  'erase-thread': { contactId: string }
+  'sweep-upload': { mediaId: string }
+  'remove-files': { mediaIds: string[] }
+  /** `place` is the file's position in its message. */
+  'fetch-attachment': { messageId: string; place: number }
+  /** Without a contact: everything that waits in the organization. */
+  'release-held': { contactId?: string }
+  'tell-reaction': { messageId: string }
+  /** No account: an address nobody has an account for, which must take the same time. */
+  'send-mail': { mail: string; accountId: string | null; askedAt: string }
+  'rename-staff': { accountId: string }
+  'check-import': { importId: string; accountId: string }
+  'apply-import': { importId: string; accountId: string }
+  'sweep-import': { importId: string; only: 'reading' | 'any' }
+  'do-bulk': { jobId: string; accountId: string }
+  'sweep-bulk': { jobId: string }
+  /** About a client's message, or about a client whom automation muted. */
+  'notify-staff': { messageId?: string; contactId?: string }
+  'push-notice': {
+    messageId?: string
+    contactId?: string
+    accountId: string
+    pushSubscriptionId: string
+    /** ISO 8601. */
+    askedAt: string
+  }
+  'resume-runs': { messageId: string; fact?: FactKind }
+  /** The token that waits, and since which turn. */
+  'wake-run': { runId: string; contactId: string; token: number; since: number }
+  'tell-runs': ContactFactPayload
+  'tell-all-runs': { fact: FactKind }
+  'first-interaction': ContactFactPayload & {
+    triggerOnboarding?: boolean
+    restart?: boolean
+    dropSchedules?: boolean
+  }
+  'move-runs': { sceneId: string; version: number; live: MoveOfRuns; after: string }
+  'move-run': { runId: string; contactId: string; version: number; live: MoveOfRuns }
+  'erase-runs': { contactId: string }
+  'send-scene-mail': { runId: string; key: string }
+  'ask-prompt': { runId: string; contactId: string; key: string }
+}
+
+/** A fact about a client: which fields changed, and how many labels came and went. */
+type ContactFactPayload = { contactId: string; fact: FactKind; fields?: string[]; came?: number; went?: number }
+
+/** What happens to active runs when a scene is saved: they continue in the new version, or end. */
+export type MoveOfRuns = { kind: 'move'; nodes: Record<string, string> } | { kind: 'end' }
+
+export type WorkKind = keyof WorkPayloads
+
+/** A job of one kind, claimed by this worker. */
+export type Job<K extends WorkKind> = Omit<ClaimedWork, 'kind' | 'payload'> & { kind: K; payload: WorkPayloads[K] }
+
+/** A job to be added: due at `dueAt`, by the clock that says `now`. */
+export type NewJob = { [K in WorkKind]: { kind: K; payload: WorkPayloads[K]; dueAt: Date; now: Date } }[WorkKind]
+
+/**
+ * A claimed item as a job of its kind. What is in the queue was put there by `addJob`, so the kind says the payload.
+ *
+ * @throws Error if the item is of another kind.
+ */
+export const toJob = <K extends WorkKind>(kind: K, item: ClaimedWork): Job<K> => {
+  if (item.kind !== kind) throw new Error(`A job of the kind ${item.kind} is not ${kind}.`)
+  return { ...item, kind, payload: item.payload as WorkPayloads[K] }
+}

@@ -1,6 +1,7 @@
 import { appendFacts, type NewFact } from '@attune/store/facts/append-facts'
 import type { Tenant } from '@attune/store/store'
-import { addWork } from '@attune/store/work/queue'
+import { addJob } from './add-job.ts'
+import type { NewJob } from './kinds.ts'
 import { reactions } from './reactions.ts'
 
 /** Records facts and adds the jobs they start, in the transaction of the change. */
@@ -8,7 +9,7 @@ export const recordFacts = async (tx: Tenant, facts: NewFact[]): Promise<void> =
   await appendFacts(tx, facts)
   for (const fact of facts)
     for (const kind of reactions[fact.kind] ?? [])
-      await addWork(tx, {
+      await addJob(tx, {
         kind,
         payload: {
           ...fact.payload,
@@ -17,5 +18,6 @@ export const recordFacts = async (tx: Tenant, facts: NewFact[]): Promise<void> =
         },
         dueAt: fact.at,
         now: fact.at,
-      })
+        // A fact starts only kinds of jobs that are about what the fact says (reactions.ts).
+      } as NewJob)
 }

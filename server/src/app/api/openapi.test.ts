@@ -39,7 +39,7 @@ test('it is an OpenAPI 3.1 document of this server with every call of the contra
   )
   const open = describedCalls().filter(({ operation }) => operation.security?.length === 0)
   const free: string[] = calls.filter(({ meta }) => meta.right === 'public').map(({ name }) => name)
-  expect(open.map(({ operation }) => operation.operationId).toSorted()).toEqual([...free, 'live.webhook'].toSorted())
+  expect(new Set(open.map(({ operation }) => operation.operationId))).toEqual(new Set([...free, 'live.webhook']))
   expect(document['security']).toEqual([{ bearer: [] }])
 })
 

@@ -23,6 +23,9 @@ import {
   type World,
 } from '../../testing/world.ts'
 
+/** Hundreds of changes, which take their time when the machine is busy. */
+const SLOW = { timeout: 120_000 }
+
 let world: World
 let url: string
 let northline: TestOrganization
@@ -46,7 +49,7 @@ afterEach(() => {
 afterAll(() => world.close())
 
 describe('a stream that was cut', () => {
-  test('for 500 changes, clients lost and won among them: what is held equals a fresh load', async () => {
+  test('for 500 changes, clients lost and won among them: what is held equals a fresh load', SLOW, async () => {
     const clients = await newClients(hannah, 8)
     const foreign = await newClients(tess, 2)
     const readers = [hannah, tess, priya]
@@ -71,40 +74,44 @@ describe('a stream that was cut', () => {
     expect(before[0]!.model.everything().threads).toHaveLength(7)
   })
 
-  test('20 times at random while 500 messages are written: none is missed, none comes twice, all in order', async () => {
-    const clients = await newClients(hannah, 5)
-    const random = sequenceOfNumbers(7)
-    let cursor = (await listen(hannah)).cursor()
-    const ids = new Set(clients.map((client) => client.id))
-    const messagesIn = (events: LiveEvent[]) =>
-      events.flatMap((event) =>
-        event.event === 'changed' && event.message !== undefined && ids.has(event.ids.contactId)
-          ? [event.message.id]
-          : [],
-      )
-    const writing = write500(clients)
-    const told: string[] = []
-    const places: string[] = []
-    for (let cuts = 0; told.length < 500; cuts += 1) {
-      const reader = await openLive(url, hannah, cursor)
-      open.push(reader)
-      const wanted = cuts < 20 ? 1 + Math.floor(random() * 30) : 500
-      const enough = (event: LiveEvent) =>
-        reader.events.indexOf(event) + 1 >= wanted || told.length + messagesIn(reader.events).length >= 500
-      await reader.until(enough)
-      reader.cut()
-      // What was sent after the cut reached nobody.
-      const seen = reader.events.slice(0, Math.max(wanted, 1))
-      told.push(...messagesIn(seen))
-      places.push(...seen.filter((event) => event.event === 'changed').map((event) => event.cursor))
-      cursor = seen.at(-1)?.cursor ?? cursor
-    }
-    const written = await writing
-    expect(told.toSorted()).toEqual(written.toSorted())
-    expect(new Set(told).size).toBe(500)
-    const order = places.map((place) => parseCursor(place)!)
-    for (const [index, place] of order.slice(1).entries()) expect(isAfter(place, order[index]!)).toBe(true)
-  })
+  test(
+    '20 times at random while 500 messages are written: none is missed, none comes twice, all in order',
+    SLOW,
+    async () => {
+      const clients = await newClients(hannah, 5)
+      const random = sequenceOfNumbers(7)
+      let cursor = (await listen(hannah)).cursor()
+      const ids = new Set(clients.map((client) => client.id))
+      const messagesIn = (events: LiveEvent[]) =>
+        events.flatMap((event) =>
+          event.event === 'changed' && event.message !== undefined && ids.has(event.ids.contactId)
+            ? [event.message.id]
+            : [],
+        )
+      const writing = write500(clients)
+      const told: string[] = []
+      const places: string[] = []
+      for (let cuts = 0; told.length < 500; cuts += 1) {
+        const reader = await openLive(url, hannah, cursor)
+        open.push(reader)
+        const wanted = cuts < 20 ? 1 + Math.floor(random() * 30) : 500
+        const enough = (event: LiveEvent) =>
+          reader.events.indexOf(event) + 1 >= wanted || told.length + messagesIn(reader.events).length >= 500
+        await reader.until(enough)
+        reader.cut()
+        // What was sent after the cut reached nobody.
+        const seen = reader.events.slice(0, Math.max(wanted, 1))
+        told.push(...messagesIn(seen))
+        places.push(...seen.filter((event) => event.event === 'changed').map((event) => event.cursor))
+        cursor = seen.at(-1)?.cursor ?? cursor
+      }
+      const written = await writing
+      expect(told.toSorted()).toEqual(written.toSorted())
+      expect(new Set(told).size).toBe(500)
+      const order = places.map((place) => parseCursor(place)!)
+      for (const [index, place] of order.slice(1).entries()) expect(isAfter(place, order[index]!)).toBe(true)
+    },
+  )
 
   test('too long: the reader is told to load again, and goes on from there', async () => {
     const [client] = await newClients(hannah, 1)

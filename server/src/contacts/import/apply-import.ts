@@ -1,3 +1,4 @@
+import type { Job } from '../../work/kinds.ts'
 import { setImmediate as breathe } from 'node:timers/promises'
 import type { ContactImport } from '@attune/contract/contacts/import-calls'
 import { REFUSALS, type RefusalCode } from '@attune/contract/app/refusal-table'
@@ -5,13 +6,12 @@ import { changeImport, lockImport, type ImportRecord } from '@attune/store/conta
 import { listGoodRows, saveSettled, type SettledRow } from '@attune/store/contacts/import-rows'
 import { inSavepoint } from '@attune/store/savepoint'
 import { isTransient, type Tenant } from '@attune/store/store'
-import { addWork, type ClaimedWork } from '@attune/store/work/queue'
+import { addJob } from '../../work/add-job.ts'
 import type { Deps } from '../../deps.ts'
 import { Refusal } from '../../refusal.ts'
 import { loadMember } from '../../staff/load-member.ts'
 import { may, type Member } from '../../calls/who.ts'
 import { finish, hold, postpone } from '../../work/claim.ts'
-import type { WorkKind } from '../../work/kinds.ts'
 import { recordFacts } from '../../work/record-facts.ts'
 import { addContact } from '../create-contact.ts'
 import { startTurn, formatDefect } from '../long-work.ts'
@@ -22,7 +22,7 @@ import { BREATH, columnOf, importContextOf } from './check-rows.ts'
 
 /** Rows per transaction: few, because each takes locks that other writers wait for. */
 const BATCH = 100
-const APPLY: WorkKind = 'apply-import'
+const APPLY = 'apply-import'
 
 /**
  * Starts adding clients from the good rows. Refused while some rows have errors, unless only the good ones are wanted.
@@ -41,7 +41,7 @@ export const applyImport = (
     const now = deps.now()
     const changed = await changeImport(tx, importId, { state: 'applying', checked_line: 0 })
     const by = { actor: who.account.account_id, cause: who.requestId, at: now }
-    await addWork(tx, { kind: APPLY, payload: { importId, accountId: by.actor }, dueAt: now, now })
+    await addJob(tx, { kind: APPLY, payload: { importId, accountId: by.actor }, dueAt: now, now })
     await recordFacts(tx, [{ kind: 'ImportStarted', payload: { importId }, ...by }])
     return importWithPreview(tx, who, changed)
   })
@@ -50,8 +50,8 @@ export const applyImport = (
  * Adds clients from good rows in batches. A client and its row's result commit together, so after an interruption it
  * goes on with the next good row and adds none twice.
  */
-export const runImport = async (deps: Deps, item: ClaimedWork): Promise<void> => {
-  const { importId, accountId } = item.payload as { importId: string; accountId: string }
+export const runImport = async (deps: Deps, item: Job<'apply-import'>): Promise<void> => {
+  const { importId, accountId } = item.payload
   const organizationId = item.organizationId ?? ''
   const turnEnds = startTurn(deps)
   const cause = `work:${item.workId}`

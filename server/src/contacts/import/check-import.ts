@@ -1,16 +1,17 @@
+import type { Job } from '../../work/kinds.ts'
 import { setImmediate as breathe } from 'node:timers/promises'
 import type { ImportField } from '@attune/contract/contacts/constants'
 import type { ContactImport } from '@attune/contract/contacts/import-calls'
 import { changeImport, lockImport, type ImportRecord } from '@attune/store/contacts/imports'
 import { listRowsAfter, saveChecked } from '@attune/store/contacts/import-rows'
 import type { Tenant } from '@attune/store/store'
-import { addWork, type ClaimedWork } from '@attune/store/work/queue'
+import type { ClaimedWork } from '@attune/store/work/queue'
+import { addJob } from '../../work/add-job.ts'
 import type { Deps } from '../../deps.ts'
 import { Refusal } from '../../refusal.ts'
 import { loadMember } from '../../staff/load-member.ts'
 import type { Member } from '../../calls/who.ts'
 import { finish, hold, postpone } from '../../work/claim.ts'
-import type { WorkKind } from '../../work/kinds.ts'
 import { recordFacts } from '../../work/record-facts.ts'
 import { chooseCoaches } from '../choose-coaches.ts'
 import { accessImport, importWithPreview } from './access-import.ts'
@@ -19,7 +20,7 @@ import { startTurn } from '../long-work.ts'
 
 /** Rows per transaction. */
 const BATCH = 500
-const CHECK: WorkKind = 'check-import'
+const CHECK = 'check-import'
 
 interface CheckImportInput {
   importId: string
@@ -49,7 +50,7 @@ export const checkImport = (deps: Deps, who: Member, input: CheckImportInput): P
       wrong: 0,
     })
     const by = { actor: who.account.account_id, cause: who.requestId, at: now }
-    await addWork(tx, { kind: CHECK, payload: { importId: input.importId, accountId: by.actor }, dueAt: now, now })
+    await addJob(tx, { kind: CHECK, payload: { importId: input.importId, accountId: by.actor }, dueAt: now, now })
     await recordFacts(tx, [{ kind: 'ImportCheckStarted', payload: { importId: input.importId }, ...by }])
     return importWithPreview(tx, who, changed)
   })
@@ -65,8 +66,8 @@ const refuseColumns = (row: ImportRecord, columns: (ImportField | null)[]): void
 }
 
 /** Checks rows in batches until all are done or this job's turn is over. */
-export const runImportCheck = async (deps: Deps, item: ClaimedWork): Promise<void> => {
-  const { importId, accountId } = item.payload as { importId: string; accountId: string }
+export const runImportCheck = async (deps: Deps, item: Job<'check-import'>): Promise<void> => {
+  const { importId, accountId } = item.payload
   const organizationId = item.organizationId ?? ''
   const turnEnds = startTurn(deps)
   for (let goesOn = true; goesOn;) {

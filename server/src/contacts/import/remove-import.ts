@@ -1,18 +1,17 @@
+import type { Job } from '../../work/kinds.ts'
 import { changeImport, deleteImportBatch, lockImport } from '@attune/store/contacts/imports'
-import type { ClaimedWork } from '@attune/store/work/queue'
-import { addWork } from '@attune/store/work/queue'
+import { addJob } from '../../work/add-job.ts'
 import type { Deps } from '../../deps.ts'
 import { Refusal } from '../../refusal.ts'
 import type { Member } from '../../calls/who.ts'
 import { finish, hold, postpone } from '../../work/claim.ts'
-import type { WorkKind } from '../../work/kinds.ts'
 import { recordFacts } from '../../work/record-facts.ts'
 import { accessImport } from './access-import.ts'
 
 /** Rows deleted per transaction. */
 const BATCH = 5_000
 const LATER_MS = 3_600_000
-const SWEEP: WorkKind = 'sweep-import'
+const SWEEP = 'sweep-import'
 
 /** Cancels an import before it is applied. It is gone at once; its rows are deleted by a job. */
 export const cancelImport = (deps: Deps, who: Member, { importId }: { importId: string }): Promise<{ _id: string }> =>
@@ -23,15 +22,15 @@ export const cancelImport = (deps: Deps, who: Member, { importId }: { importId: 
     if (row.state === 'applying' || row.state === 'done') throw new Refusal('ImportNotReady')
     const at = deps.now()
     await changeImport(tx, importId, { state: 'cancelled', ended_at: at })
-    await addWork(tx, { kind: SWEEP, payload: { importId, only: 'any' }, dueAt: at, now: at })
+    await addJob(tx, { kind: SWEEP, payload: { importId, only: 'any' }, dueAt: at, now: at })
     const by = { actor: who.account.account_id, cause: who.requestId, at }
     await recordFacts(tx, [{ kind: 'ImportCancelled', payload: { importId }, ...by }])
     return { _id: importId }
   })
 
 /** Deletes a file left half-read soon, any other import after its retention time. An import being worked on waits. */
-export const sweepImport = async (deps: Deps, item: ClaimedWork): Promise<void> => {
-  const { importId, only } = item.payload as { importId: string; only: 'reading' | 'any' }
+export const sweepImport = async (deps: Deps, item: Job<'sweep-import'>): Promise<void> => {
+  const { importId, only } = item.payload
   const organizationId = item.organizationId ?? ''
   for (let left = true; left;)
     left = await deps.store.tenant(organizationId, async (tx) => {

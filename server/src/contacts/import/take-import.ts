@@ -5,13 +5,12 @@ import type { ContactImport } from '@attune/contract/contacts/import-calls'
 import { IMPORT_MAX } from '@attune/contract/contacts/limits'
 import { changeImport, insertImport } from '@attune/store/contacts/imports'
 import { insertImportRows } from '@attune/store/contacts/import-rows'
-import { addWork } from '@attune/store/work/queue'
+import { addJob } from '../../work/add-job.ts'
 import type { Deps } from '../../deps.ts'
 import { cleanFileName } from '../../media/file-name.ts'
 import { newId } from '../../new-id.ts'
 import { Refusal } from '../../refusal.ts'
 import type { Member } from '../../calls/who.ts'
-import type { WorkKind } from '../../work/kinds.ts'
 import { recordFacts } from '../../work/record-facts.ts'
 import { importWithPreview } from './access-import.ts'
 import { findSeparator } from './file/find-separator.ts'
@@ -25,7 +24,7 @@ import { removeImport } from './remove-import.ts'
 const KEPT_DAYS = 30
 /** Reading a file takes seconds. One still being read after this was left behind by a crashed process. */
 const READING_HOURS = 1
-const SWEEP: WorkKind = 'sweep-import'
+const SWEEP = 'sweep-import'
 
 /**
  * Takes in a file of clients: first to the disk at `path`, then in batches of rows into the database, so that memory
@@ -59,7 +58,7 @@ export const takeImport = async (
       ['any', KEPT_DAYS * 24],
     ] as const) {
       const dueAt = new Date(at.getTime() + hours * 3_600_000)
-      await addWork(tx, { kind: SWEEP, payload: { importId, only }, dueAt, now: at })
+      await addJob(tx, { kind: SWEEP, payload: { importId, only }, dueAt, now: at })
     }
   })
   try {

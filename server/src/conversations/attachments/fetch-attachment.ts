@@ -1,3 +1,4 @@
+import type { Job } from '../../work/kinds.ts'
 import { randomUUID } from 'node:crypto'
 import { rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -9,7 +10,6 @@ import { findFetchingAttachment, settleAttachment } from '@attune/store/conversa
 import { countChange } from '@attune/store/conversations/contexts'
 import { loadMessagesAt } from '@attune/store/conversations/messages'
 import { takeMedia, type MediaRecord } from '@attune/store/media/media'
-import type { ClaimedWork } from '@attune/store/work/queue'
 import type { Deps } from '../../deps.ts'
 import { removeMediaOf } from '../../media/remove-media.ts'
 import { storeFile } from '../../media/store-file.ts'
@@ -21,10 +21,10 @@ import { recordFacts } from '../../work/record-facts.ts'
 const RETRY_MS = [2_000, 10_000, 60_000, 300_000]
 
 /** Fetches one file of an incoming message from its carrier, stores it and records the fact. */
-export const fetchAttachment = async (deps: Deps, item: ClaimedWork): Promise<void> => {
+export const fetchAttachment = async (deps: Deps, item: Job<'fetch-attachment'>): Promise<void> => {
   const organizationId = item.organizationId ?? ''
-  const key = parseMessageId(String(item.payload['messageId']))
-  const place = Number(item.payload['place'])
+  const key = parseMessageId(item.payload.messageId)
+  const { place } = item.payload
   const awaited = await deps.store.tenant(organizationId, (tx) => findFetchingAttachment(tx, key, place))
   const carrier = deps.carriers.get(awaited?.carrier ?? '')
   const wait = RETRY_MS[item.attempts - 1]
@@ -50,7 +50,7 @@ export const fetchAttachment = async (deps: Deps, item: ClaimedWork): Promise<vo
       {
         kind: 'AttachmentFetched',
         contactId: key.contactId,
-        payload: { messageId: String(item.payload['messageId']), rev: message?.rev ?? 0 },
+        payload: { messageId: item.payload.messageId, rev: message?.rev ?? 0 },
         ...by,
         at,
       },

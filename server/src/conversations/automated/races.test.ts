@@ -1,4 +1,5 @@
-import { claimWork, type ClaimedWork } from '@attune/store/work/queue'
+import { toJob, type Job } from '../../work/kinds.ts'
+import { claimWork } from '@attune/store/work/queue'
 import { lockContact } from '@attune/store/contacts/contacts'
 import { beforeEach, expect, test } from 'vitest'
 import type { Deps } from '../../deps.ts'
@@ -132,12 +133,12 @@ test('STOP against what is being said and what is being let out: after its commi
 })
 
 /** Claims the release of held messages with a lease so short that another worker soon takes it over. */
-const releaseWork = async (leaseMs: number): Promise<[ClaimedWork]> => {
+const releaseWork = async (leaseMs: number): Promise<[Job<'release-held'>]> => {
   // What was just postponed is due by then.
   await new Promise((resolve) => setTimeout(resolve, 20))
   const item = (await claimWork(desk.world.deps.store.global, 10, leaseMs)).find(({ kind }) => kind === 'release-held')
   if (item === undefined) throw new Error('Nothing is to be let out.')
-  return [item]
+  return [toJob('release-held', item)]
 }
 
 /** Runs what is due now, as one of several workers would. */

@@ -1,3 +1,4 @@
+import type { Job } from '../../work/kinds.ts'
 import { toMessageId } from '@attune/contract/ids'
 import { lockContact } from '@attune/store/contacts/contacts'
 import {
@@ -10,10 +11,9 @@ import {
 import type { MessageOrigin } from '@attune/store/conversations/automated/origins'
 import { loadMedia } from '@attune/store/media/media'
 import type { Tenant } from '@attune/store/store'
-import { addWork, type ClaimedWork } from '@attune/store/work/queue'
+import { addJob } from '../../work/add-job.ts'
 import type { Deps } from '../../deps.ts'
 import { finish, hold, postpone } from '../../work/claim.ts'
-import type { WorkKind } from '../../work/kinds.ts'
 import { recordFacts } from '../../work/record-facts.ts'
 import { addMessage } from '../add-message.ts'
 import { resumeResting } from '../delivery/delivery-state.ts'
@@ -22,21 +22,21 @@ import type { LockedContact } from '../../contacts/access.ts'
 import { cancelEach } from './cancel-held.ts'
 import { suffixOf } from './suffix-of.ts'
 
-const RELEASE: WorkKind = 'release-held'
+const RELEASE = 'release-held'
 
 /**
  * Releases a contact's held messages after something about them changed or their time has come, in order; the job is
  * postponed while any are left. A job without a contact means that the organization's settings changed: it adds a job
  * for each contact with held messages.
  */
-export const releaseHeld = (deps: Deps, item: ClaimedWork): Promise<void> =>
+export const releaseHeld = (deps: Deps, item: Job<'release-held'>): Promise<void> =>
   deps.store.tenant(item.organizationId ?? '', async (tx) => {
     const { contactId } = item.payload
     const at = deps.now()
     if (typeof contactId !== 'string') {
       await hold(tx, item)
       for (const each of await listContactsWithWaiting(tx))
-        await addWork(tx, { kind: RELEASE, payload: { contactId: each }, dueAt: at, now: at })
+        await addJob(tx, { kind: RELEASE, payload: { contactId: each }, dueAt: at, now: at })
       return finish(tx, item)
     }
     const contact = await lockContact(tx, contactId)

@@ -1,3 +1,4 @@
+import { addJob } from '../../work/add-job.ts'
 import { toMessageId } from '@attune/contract/ids'
 import type { GateReason } from '@attune/contract/conversations/constants'
 import { MESSAGE_TEXT_MAX } from '@attune/contract/conversations/limits'
@@ -11,9 +12,7 @@ import {
 import type { MessageOrigin } from '@attune/store/conversations/automated/origins'
 import { loadMedia } from '@attune/store/media/media'
 import type { Tenant } from '@attune/store/store'
-import { addWork } from '@attune/store/work/queue'
 import { newId } from '../../new-id.ts'
-import type { WorkKind } from '../../work/kinds.ts'
 import { recordFacts } from '../../work/record-facts.ts'
 import { addMessage } from '../add-message.ts'
 import type { HoldReason } from '@attune/engine/gate/gate'
@@ -112,7 +111,7 @@ const filesOf = async (tx: Tenant, contact: LockedContact, mediaIds: string[]): 
   return [...new Set(mediaIds)].filter((id) => there.has(id)).slice(0, ATTACHMENTS_MAX)
 }
 
-const RELEASE: WorkKind = 'release-held'
+const RELEASE = 'release-held'
 
 const holdMessage = async (
   tx: Tenant,
@@ -147,6 +146,6 @@ const holdMessage = async (
   })
   await recordFacts(tx, [{ kind: 'MessageHeld', contactId, payload: { heldId }, actor: null, cause, at }])
   // One job per contact is enough: it releases all of them in order.
-  if (isFirst) await addWork(tx, { kind: RELEASE, payload: { contactId }, dueAt: until, now: at })
+  if (isFirst) await addJob(tx, { kind: RELEASE, payload: { contactId }, dueAt: until, now: at })
   return { outcome: 'held', heldId, until, reason }
 }

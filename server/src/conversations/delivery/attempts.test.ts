@@ -1,3 +1,4 @@
+import { toJob } from '../../work/kinds.ts'
 import type { Message } from '@attune/contract/conversations/entity'
 import { claimWork } from '@attune/store/work/queue'
 import { describe, expect, test } from 'vitest'
@@ -91,7 +92,7 @@ describe('late news of an attempt that was given up', () => {
     const { promise: answers, resolve: answer } = Promise.withResolvers<void>()
     world.carrier.during = () => answers
     const [item] = await claimWork(world.deps.store.global, 1, 1)
-    const calling = item === undefined ? undefined : deliverMessage(world.deps, item)
+    const calling = item === undefined ? undefined : deliverMessage(world.deps, toJob('deliver-message', item))
     await expect.poll(() => stateOf(message)).toBe('calling')
     // Another worker took it over, asked, and gave up.
     world.carrier.during = null
@@ -117,7 +118,7 @@ test.for(['refuse', 'unreachable', 'lose-untaken'] as const)(
     const [first, second] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     const begin = async () => {
       const [item] = await claimWork(deps.store.global, 1, 1)
-      return { done: item === undefined ? undefined : deliverMessage(deps, item) }
+      return { done: item === undefined ? undefined : deliverMessage(deps, toJob('deliver-message', item)) }
     }
     carrier.during = () => first.promise
     const calling = await begin()

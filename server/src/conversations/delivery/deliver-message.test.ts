@@ -1,3 +1,4 @@
+import { toJob } from '../../work/kinds.ts'
 import { claimWork } from '@attune/store/work/queue'
 import { describe, expect, test } from 'vitest'
 import type { Deps } from '../../deps.ts'
@@ -48,7 +49,8 @@ describe('a message goes to its carrier', () => {
   test('a carrier that does not run here: it waits without a call, and leaves once one does', async () => {
     const message = await send(desk.hannah, desk.maria, 'How did you sleep?')
     const without: Deps = { ...desk.world.deps, carriers: new Map() }
-    for (const item of await claimWork(desk.world.deps.store.global, 10, 1_000)) await deliverMessage(without, item)
+    for (const item of await claimWork(desk.world.deps.store.global, 10, 1_000))
+      await deliverMessage(without, toJob('deliver-message', item))
     expect(await desk.bodyOf(message)).toMatchObject({ is_sent: 0, sent_at: null, outcome: null })
     await desk.world.work('everything')
     expect(desk.world.carrier.taken.map((taken) => taken.id)).toEqual([message.id])

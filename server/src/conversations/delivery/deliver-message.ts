@@ -1,3 +1,4 @@
+import type { Job } from '../../work/kinds.ts'
 import { parseMessageId, type MessageKey } from '@attune/contract/ids'
 import {
   CarrierUnreachable,
@@ -40,8 +41,8 @@ type DeliveryStep =
  * Delivers one message: write down the intent, call the carrier, write down the result. After a crash or a lost answer the
  * carrier is asked first what became of the call: a message is never sent twice unless a person resends it.
  */
-export const deliverMessage = async (deps: Deps, item: ClaimedWork): Promise<void> => {
-  const key = parseMessageId(String(item.payload['messageId']))
+export const deliverMessage = async (deps: Deps, item: Job<'deliver-message'>): Promise<void> => {
+  const key = parseMessageId(item.payload.messageId)
   const step = await deps.store.tenant(item.organizationId ?? '', (tx) => claimDelivery(deps, tx, item, key))
   if (step.do === 'ask') await askCarrier(deps, item, key, step)
   if (step.do === 'call') await callCarrier(deps, item, key, step)

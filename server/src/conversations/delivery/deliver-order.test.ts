@@ -1,3 +1,4 @@
+import { toJob } from '../../work/kinds.ts'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { openPool } from '@attune/store/connection'
 import { claimWork } from '@attune/store/work/queue'
@@ -80,9 +81,9 @@ describe('order and workers', () => {
     desk.world.carrier.during = async () => {
       desk.world.carrier.during = null
       const [second] = await claimWork(desk.world.deps.store.global, 1, 60_000)
-      if (second !== undefined) await deliverMessage(desk.world.deps, second)
+      if (second !== undefined) await deliverMessage(desk.world.deps, toJob('deliver-message', second))
     }
-    if (first !== undefined) await deliverMessage(desk.world.deps, first)
+    if (first !== undefined) await deliverMessage(desk.world.deps, toJob('deliver-message', first))
     desk.world.carrier.behaviour = 'accept'
     await desk.world.work('everything')
     expect(await desk.bodyOf(message)).toMatchObject(outcome)
@@ -98,7 +99,7 @@ describe('order and workers', () => {
     let asking: Promise<void> | undefined
     desk.world.carrier.during = async () => {
       const [second] = await claimWork(desk.world.deps.store.global, 1, 60_000)
-      if (second !== undefined) asking = deliverMessage(desk.world.deps, second)
+      if (second !== undefined) asking = deliverMessage(desk.world.deps, toJob('deliver-message', second))
       // The second worker asks the carrier during this call.
       await sleep(50)
     }

@@ -15,17 +15,17 @@ import {
 } from '@attune/store/conversations/deliveries'
 import { loadMessagesAt } from '@attune/store/conversations/messages'
 import type { Tenant } from '@attune/store/store'
-import { addWork, type ClaimedWork } from '@attune/store/work/queue'
+import type { ClaimedWork } from '@attune/store/work/queue'
 import type { GateDecision } from '@attune/engine/gate/gate'
 import type { LockedContact } from '../../contacts/access.ts'
+import { addJob } from '../../work/add-job.ts'
 import type { Deps } from '../../deps.ts'
 import { finish } from '../../work/claim.ts'
-import type { WorkKind } from '../../work/kinds.ts'
 import { recordFacts } from '../../work/record-facts.ts'
 import { askGateAtClaim } from './ask-gate.ts'
 
-const DELIVER: WorkKind = 'deliver-message'
-const RELEASE: WorkKind = 'release-held'
+const DELIVER = 'deliver-message'
+const RELEASE = 'release-held'
 
 /** How a delivery ends when the carrier has not accepted it. */
 export type DeliveryEnd = { failed: string } | { omitted: GateReason } | 'unknown'
@@ -73,7 +73,7 @@ export const startNext = async (tx: Tenant, { contactId, sequence }: MessagePosi
 }
 
 const addDelivery = (tx: Tenant, key: MessageKey, at: Date): Promise<void> =>
-  addWork(tx, {
+  addJob(tx, {
     kind: DELIVER,
     payload: { messageId: toMessageId(key), contactId: key.contactId },
     dueAt: at,
@@ -105,7 +105,7 @@ export const restDelivery = async (
   await writeGate(tx, position, { stage: 'claim', decision: 'held', reason, checks, at })
   await recordDelivery(tx, position, { gate_reason: reason }, { cause: `work:${item.workId}`, at })
   await startNext(tx, position, at)
-  await addWork(tx, { kind: RELEASE, payload: { contactId: position.contactId }, dueAt: until, now: at })
+  await addJob(tx, { kind: RELEASE, payload: { contactId: position.contactId }, dueAt: until, now: at })
   await finish(tx, item)
 }
 

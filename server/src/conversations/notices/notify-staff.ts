@@ -1,3 +1,4 @@
+import type { Job } from '../../work/kinds.ts'
 import {
   listAccountsWithPush,
   pushSubscriptionsOf,
@@ -5,18 +6,17 @@ import {
   removePushSubscriptionById,
   type PushSubscriptionRecord,
 } from '@attune/store/staff/notifications'
-import { addWork, type ClaimedWork } from '@attune/store/work/queue'
 import { appendGlobalFacts } from '@attune/store/facts/append-facts'
 import { finishGlobalWork, postponeGlobalWork } from '@attune/store/work/global-work'
+import { addJob } from '../../work/add-job.ts'
 import type { Deps } from '../../deps.ts'
 import { finish } from '../../work/claim.ts'
-import type { WorkKind } from '../../work/kinds.ts'
 import { noticeFor, topicOf } from './notice-for.ts'
 
-const SEND: WorkKind = 'push-notice'
+const SEND = 'push-notice'
 
 /** After a client's message or an automatic mute, adds one job per browser of everybody who wants a notice. */
-export const notifyStaff = async (deps: Deps, item: ClaimedWork): Promise<void> => {
+export const notifyStaff = async (deps: Deps, item: Job<'notify-staff'>): Promise<void> => {
   const organizationId = item.organizationId ?? ''
   const { messageId, contactId } = item.payload
   const of = typeof messageId === 'string' ? { messageId } : { contactId: String(contactId) }
@@ -31,7 +31,7 @@ export const notifyStaff = async (deps: Deps, item: ClaimedWork): Promise<void> 
     await finish(tx, item)
     const now = deps.now()
     for (const browser of browsers)
-      await addWork(tx, { kind: SEND, payload: { ...of, ...browser, askedAt: now.toISOString() }, dueAt: now, now })
+      await addJob(tx, { kind: SEND, payload: { ...of, ...browser, askedAt: now.toISOString() }, dueAt: now, now })
   })
 }
 
@@ -44,17 +44,17 @@ const GIVE_UP_MS = 4 * 3_600_000
  * Sends one notice to one browser unless it is no longer wanted, and retries while the push service is down or busy. If
  * the service's answer is lost it may arrive twice; the browser shows it in the same place.
  */
-export const sendNotice = async (deps: Deps, item: ClaimedWork): Promise<void> => {
+export const sendNotice = async (deps: Deps, item: Job<'push-notice'>): Promise<void> => {
   const { global } = deps.store
   const { messageId, contactId, accountId, pushSubscriptionId, askedAt } = item.payload
-  const late = deps.now().getTime() - Date.parse(String(askedAt))
-  const subscription = await pushSubscriptionById(global, String(pushSubscriptionId))
+  const late = deps.now().getTime() - Date.parse(askedAt)
+  const subscription = await pushSubscriptionById(global, pushSubscriptionId)
   // The browser may belong to another account by now.
   if (subscription === undefined || subscription.account_id !== accountId || late > GIVE_UP_MS)
     return finishGlobalWork(global, item)
   const about = {
     organizationId: item.organizationId ?? '',
-    accountId: String(accountId),
+    accountId: accountId,
     ...(typeof messageId === 'string' ? { messageId } : { contactId: String(contactId) }),
   }
   const notice = await noticeFor(deps, about, `work:${item.workId}`)

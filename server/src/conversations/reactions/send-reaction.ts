@@ -1,3 +1,4 @@
+import type { Job } from '../../work/kinds.ts'
 import type { ReactionType } from '@attune/contract/conversations/constants'
 import { toMessageId, parseMessageId, type MessageKey } from '@attune/contract/ids'
 import { CarrierUnreachable, OutcomeUnknown, type Carrier, type OutgoingReaction } from '@attune/carriers/carrier'
@@ -6,7 +7,6 @@ import { reactionOfDesk } from '@attune/store/conversations/change/reactions'
 import { loadDelivery } from '@attune/store/conversations/deliveries'
 import { loadMessagesAt } from '@attune/store/conversations/messages'
 import type { Tenant } from '@attune/store/store'
-import type { ClaimedWork } from '@attune/store/work/queue'
 import type { Deps } from '../../deps.ts'
 import { finish, postpone } from '../../work/claim.ts'
 import { attemptId } from '../delivery/record-receipt.ts'
@@ -20,9 +20,9 @@ const RETRY_MS = [1_000, 10_000, 60_000]
  * Sends staff's current reaction to a message through the client's carrier. It is set rather than added, so sending it
  * twice does no harm. Clients who must not be written to get none.
  */
-export const sendReaction = async (deps: Deps, item: ClaimedWork): Promise<void> => {
+export const sendReaction = async (deps: Deps, item: Job<'tell-reaction'>): Promise<void> => {
   const organizationId = item.organizationId ?? ''
-  const key = parseMessageId(String(item.payload['messageId']))
+  const key = parseMessageId(item.payload.messageId)
   const pending = await deps.store.tenant(organizationId, async (tx) => {
     const found = await loadReaction(deps, tx, key)
     if (found === null) await finish(tx, item)

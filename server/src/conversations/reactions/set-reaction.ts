@@ -2,16 +2,15 @@ import type { Message, ReactionType } from '@attune/contract/conversations/entit
 import { removeReaction, writeReaction } from '@attune/store/conversations/change/reactions'
 import { countChange } from '@attune/store/conversations/contexts'
 import { loadMessagesAt } from '@attune/store/conversations/messages'
-import { addWork } from '@attune/store/work/queue'
+import { addJob } from '../../work/add-job.ts'
 import type { Deps } from '../../deps.ts'
 import { Refusal } from '../../refusal.ts'
 import { noteMember } from '../../staff/note-member.ts'
 import type { Member } from '../../calls/who.ts'
-import type { WorkKind } from '../../work/kinds.ts'
 import { recordFacts } from '../../work/record-facts.ts'
 import { accessMessage, messageFor } from '../access.ts'
 
-const TELL: WorkKind = 'tell-reaction'
+const TELL = 'tell-reaction'
 
 /** Sets or removes a staff member's reaction to a message. It is sent to the client if their carrier supports it. */
 export const setReaction = (
@@ -33,7 +32,7 @@ export const setReaction = (
       const payload = { messageId: input.id }
       await recordFacts(tx, [{ kind: 'MessageReactionChanged', contactId: key.contactId, payload, ...by }])
       if (deps.carriers.get(row.carrier)?.react !== undefined)
-        await addWork(tx, { kind: TELL, payload, dueAt: by.at, now: by.at })
+        await addJob(tx, { kind: TELL, payload, dueAt: by.at, now: by.at })
     }
     const [after = row] = await loadMessagesAt(tx, [key])
     return messageFor(deps, who, after)

@@ -1,3 +1,4 @@
+import type { Job } from '../../work/kinds.ts'
 import type { EffectResult } from '@attune/engine/input'
 import { insertPromptLog } from '@attune/store/prompts/logs'
 import { runOf } from '@attune/store/scenes/runs/runs'
@@ -22,8 +23,8 @@ const SLACK_MS = 10_000
  * Asks a model for a run, outside any transaction, and feeds the answer to the run. A crash in between asks again, so
  * an answer may be paid for twice but is used once. Nothing is asked if the run no longer waits for it.
  */
-export const askPrompt = async (deps: Deps, item: ClaimedWork): Promise<void> => {
-  const ref = item.payload as unknown as EffectRef
+export const askPrompt = async (deps: Deps, item: Job<'ask-prompt'>): Promise<void> => {
+  const ref = item.payload
   const inTenant = <T>(what: (tx: Tenant) => Promise<T>) => deps.store.tenant(item.organizationId ?? '', what)
   const provider = deps.prompts
   const question = await inTenant(async (tx) => {

@@ -1,11 +1,10 @@
+import { addJob } from '../../work/add-job.ts'
 import type { Effect } from '@attune/engine/effect'
-import { addWork } from '@attune/store/work/queue'
-import type { WorkKind } from '../../work/kinds.ts'
 import { NO_PROVIDER_ERROR } from '../../prompt-provider/provider.ts'
 import { recordOnce } from '../runs/effects/record-once.ts'
 import type { LiveRun, RunSession } from '../runs/run-session.ts'
 
-const ASK: WorkKind = 'ask-prompt'
+const ASK = 'ask-prompt'
 
 /** Queues a question to a model in the turn's transaction, because the engine never waits for a network. */
 export const queuePrompt = async (
@@ -22,6 +21,6 @@ export const queuePrompt = async (
   }
   if (!(await recordOnce(session, live, effect))) return []
   const payload = { runId, key: effect.key, contactId: session.contact.contact_id }
-  await addWork(session.tx, { kind: ASK, payload, dueAt: session.at, now: session.at })
+  await addJob(session.tx, { kind: ASK, payload, dueAt: session.at, now: session.at })
   return []
 }

@@ -1,13 +1,13 @@
+import type { Job } from '../../work/kinds.ts'
 import { eraseRuns as erase } from '@attune/store/scenes/runs/runs'
 import { lockContact } from '@attune/store/contacts/contacts'
-import type { ClaimedWork } from '@attune/store/work/queue'
 import type { Deps } from '../../deps.ts'
 import { finish } from '../../work/claim.ts'
 
 /** A client was erased: deletes their runs with all traces. */
-export const eraseRuns = (deps: Deps, item: ClaimedWork): Promise<void> =>
+export const eraseRuns = (deps: Deps, item: Job<'erase-runs'>): Promise<void> =>
   deps.store.tenant(item.organizationId ?? '', async (tx) => {
-    const contactId = String(item.payload['contactId'])
+    const { contactId } = item.payload
     await lockContact(tx, contactId)
     await erase(tx, contactId)
     await finish(tx, item)

@@ -8,8 +8,7 @@ import { killAtStatement } from '../../testing/runs/kill-at-statement.ts'
 import { addScene, node, waitNode } from '../../testing/runs/run-changes.ts'
 import { daily, flowOf, NOON, runDesk, say } from '../../testing/runs/run-desk.ts'
 import type { TestClient } from '../../testing/world.ts'
-import { workHandlers } from '../../app/work-handlers.ts'
-import { WORK_KINDS } from '../../work/kinds.ts'
+import { isWorkKind, workHandlers } from '../../app/work-handlers.ts'
 
 /**
  * 200 seeds take minutes on two cores, so CI plays only some. `SEEDS=10000` plays that many, `SEED=` a particular one.
@@ -123,8 +122,8 @@ const claimAny = async (now: number, chance: Chance): Promise<ClaimedWork | null
 }
 
 const work = async (item: ClaimedWork, dies: number | null): Promise<void> => {
-  const kind = WORK_KINDS.find((name) => name === item.kind)
-  if (kind === undefined) throw new Error('There is work of a kind that nobody does.')
+  const { kind } = item
+  if (!isWorkKind(kind)) throw new Error('There is work of a kind that nobody does.')
   const { deps } = desk.world
   if (dies === null) return workHandlers[kind](deps, item)
   await workHandlers[kind](killAtStatement(deps, dies), item).catch((error: unknown) => {

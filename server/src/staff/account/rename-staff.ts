@@ -1,13 +1,12 @@
+import type { Job } from '../../work/kinds.ts'
 import { accountStandingOf, type AccountStanding } from '@attune/store/staff/accounts'
 import { organizationIds, renameStaff } from '@attune/store/staff/renaming'
 import type { Global } from '@attune/store/store'
 import { addGlobalWork, finishGlobalWork } from '@attune/store/work/global-work'
-import type { ClaimedWork } from '@attune/store/work/queue'
 import type { Deps } from '../../deps.ts'
-import type { WorkKind } from '../../work/kinds.ts'
 import { recordFacts } from '../../work/record-facts.ts'
 
-const KIND: WorkKind = 'rename-staff'
+const KIND = 'rename-staff'
 
 /** Adds a job that copies an account's new name and email into its organizations, in the transaction of the change. */
 export const addRenameWork = (tx: Global, accountId: string, now: Date): Promise<void> =>
@@ -17,8 +16,8 @@ export const addRenameWork = (tx: Global, accountId: string, now: Date): Promise
  * Updates the account's row in its organizations, from which messages, threads and clients take staff names.
  * Idempotent.
  */
-export const renameStaffOf = async (deps: Deps, item: ClaimedWork): Promise<void> => {
-  const accountId = String(item.payload['accountId'])
+export const renameStaffOf = async (deps: Deps, item: Job<'rename-staff'>): Promise<void> => {
+  const { accountId } = item.payload
   const standing = await accountStandingOf(deps.store.global, accountId)
   if (standing !== undefined) await renameIn(deps, standing, `work:${item.workId}`)
   await finishGlobalWork(deps.store.global, item)

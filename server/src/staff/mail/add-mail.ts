@@ -1,9 +1,8 @@
 import type { Global } from '@attune/store/store'
 import { addGlobalWork } from '@attune/store/work/global-work'
-import type { WorkKind } from '../../work/kinds.ts'
 import type { MailKind } from './mails.ts'
 
-const KIND: WorkKind = 'send-mail'
+const KIND = 'send-mail'
 
 /**
  * A mail to an account. Without an account none is sent, and whoever asked for it cannot tell the difference, not even

@@ -1,6 +1,6 @@
+import type { Job } from '../../work/kinds.ts'
 import { MailRefused, type MailMessage } from '@attune/carriers/smtp/mail'
 import { finishGlobalWork, postponeGlobalWork } from '@attune/store/work/global-work'
-import type { ClaimedWork } from '@attune/store/work/queue'
 import type { Deps } from '../../deps.ts'
 import { MAIL_KINDS } from './mails.ts'
 import { writeMail } from './write-mail.ts'
@@ -14,7 +14,7 @@ const GIVE_UP_MS = 3 * 86_400_000
  * Sends a mail and retries for three days while the server is down, slow or cuts the connection. If the server's answer
  * is lost the mail may arrive twice; the links in both work.
  */
-export const sendMail = async (deps: Deps, item: ClaimedWork): Promise<void> => {
+export const sendMail = async (deps: Deps, item: Job<'send-mail'>): Promise<void> => {
   const { global } = deps.store
   const message = await messageOf(deps, item)
   if (message !== null) {
@@ -24,7 +24,7 @@ export const sendMail = async (deps: Deps, item: ClaimedWork): Promise<void> => 
       const final = error instanceof MailRefused || isTooLate(deps, item)
       // Neither the address nor the server's answer, which may contain it.
       const about = {
-        mail: item.payload['mail'],
+        mail: item.payload.mail,
         workId: String(item.workId),
         attempts: item.attempts,
         ...errorCodesOf(error),
@@ -36,18 +36,18 @@ export const sendMail = async (deps: Deps, item: ClaimedWork): Promise<void> => 
   await finishGlobalWork(global, item)
 }
 
-const messageOf = (deps: Deps, item: ClaimedWork): Promise<MailMessage | null> => {
+const messageOf = (deps: Deps, item: Job<'send-mail'>): Promise<MailMessage | null> => {
   const { mail, accountId } = item.payload
   const kind = MAIL_KINDS.find((name) => name === mail)
-  if (kind === undefined || typeof accountId !== 'string') return Promise.resolve(null)
+  if (kind === undefined || accountId === null) return Promise.resolve(null)
   return writeMail(deps, kind, accountId)
 }
 
 const pauseAfter = (attempts: number): number =>
   Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** Math.min(attempts - 1, 12))
 
-const isTooLate = (deps: Deps, item: ClaimedWork): boolean =>
-  deps.now().getTime() - Date.parse(String(item.payload['askedAt'])) > GIVE_UP_MS
+const isTooLate = (deps: Deps, item: Job<'send-mail'>): boolean =>
+  deps.now().getTime() - Date.parse(item.payload.askedAt) > GIVE_UP_MS
 
 const errorCodesOf = (error: unknown): { code?: string; responseCode?: number } => {
   const { code, responseCode } = (error instanceof MailRefused ? error.cause : error) as {

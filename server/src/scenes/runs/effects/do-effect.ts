@@ -1,9 +1,8 @@
+import { addJob } from '../../../work/add-job.ts'
 import { MESSAGE_TEXT_MAX } from '@attune/contract/conversations/limits'
 import type { Effect } from '@attune/engine/effect'
-import { addWork } from '@attune/store/work/queue'
 import { cancelHeld } from '../../../conversations/automated/cancel-held.ts'
 import { sendAutomated } from '../../../conversations/automated/send-automated.ts'
-import type { WorkKind } from '../../../work/kinds.ts'
 import { queuePrompt } from '../../prompting/queue-prompt.ts'
 import { graphFor } from '../graphs.ts'
 import type { LiveRun, RunSession } from '../run-session.ts'
@@ -13,7 +12,7 @@ import { queueMail } from './scene-mail.ts'
 
 type EffectOf<Kind extends Effect['kind']> = Extract<Effect, { kind: Kind }>
 
-const WAKE: WorkKind = 'wake-run'
+const WAKE = 'wake-run'
 
 /**
  * Carries out an effect of a turn, in the turn's transaction. Returns problems for the scene's author, as sentences.
@@ -99,7 +98,7 @@ const queueWake = async (
   { token, since, at: wakeAt }: EffectOf<'wake'>,
 ): Promise<string[]> => {
   const payload = { runId: run.runId, contactId: contact.contact_id, token, since }
-  await addWork(tx, { kind: WAKE, payload, dueAt: new Date(wakeAt), now: at })
+  await addJob(tx, { kind: WAKE, payload, dueAt: new Date(wakeAt), now: at })
   return []
 }
 

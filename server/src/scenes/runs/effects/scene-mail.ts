@@ -1,18 +1,18 @@
+import type { Job } from '../../../work/kinds.ts'
 import { MailRefused } from '@attune/carriers/smtp/mail'
 import type { Effect } from '@attune/engine/effect'
 import { lockContact } from '@attune/store/contacts/contacts'
 import { runOf } from '@attune/store/scenes/runs/runs'
 import { effectOf, settleEffect } from '@attune/store/scenes/runs/turns'
 import type { Tenant } from '@attune/store/store'
-import { addWork, type ClaimedWork } from '@attune/store/work/queue'
 import { readEmail } from '../../../contacts/addresses/read-email.ts'
+import { addJob } from '../../../work/add-job.ts'
 import type { Deps } from '../../../deps.ts'
 import { finish, postpone } from '../../../work/claim.ts'
-import type { WorkKind } from '../../../work/kinds.ts'
 import type { LiveRun, RunSession } from '../run-session.ts'
 import { recordOnce } from './record-once.ts'
 
-const SEND: WorkKind = 'send-scene-mail'
+const SEND = 'send-scene-mail'
 const RECIPIENTS_MAX = 20
 const FIRST_PAUSE_MS = 5_000
 const LONGEST_PAUSE_MS = 15 * 60_000
@@ -50,7 +50,7 @@ export const queueMail = async (
   if (recipients.length === 0) return problems
   if (!(await recordOnce(session, live, { ...effect, recipients }))) return problems
   const payload = { runId: live.run.runId, key: effect.key }
-  await addWork(session.tx, { kind: SEND, payload, dueAt: session.at, now: session.at })
+  await addJob(session.tx, { kind: SEND, payload, dueAt: session.at, now: session.at })
   return problems
 }
 
@@ -58,8 +58,8 @@ export const queueMail = async (
  * Sends a scene's email to one recipient after another and notes each before the next, so a crash in between repeats at
  * most one of them. Nothing is sent when the client was erased meanwhile.
  */
-export const sendSceneMail = async (deps: Deps, item: ClaimedWork): Promise<void> => {
-  const { runId, key } = item.payload as { runId: string; key: string }
+export const sendSceneMail = async (deps: Deps, item: Job<'send-scene-mail'>): Promise<void> => {
+  const { runId, key } = item.payload
   const organizationId = item.organizationId ?? ''
   for (;;) {
     const mail = await deps.store.tenant(organizationId, (tx) => loadMail(tx, runId, key))

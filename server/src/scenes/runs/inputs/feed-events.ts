@@ -1,6 +1,5 @@
-import type { FactKind } from '@attune/contract/app/facts'
+import type { Job } from '../../../work/kinds.ts'
 import { moveFeedPosition, feedPositionOf, type FeedPosition } from '@attune/store/scenes/runs/feed-positions'
-import type { ClaimedWork } from '@attune/store/work/queue'
 import type { Deps } from '../../../deps.ts'
 import { advanceFromWork } from './from-work.ts'
 import type { RunSession } from '../run-session.ts'
@@ -16,8 +15,8 @@ export interface ClientEvent {
 }
 
 /** Something about a client has changed: runs that wait for it continue, scenes it triggers start. */
-export const feedEvents = (deps: Deps, item: ClaimedWork): Promise<void> =>
-  advanceFromWork(deps, item, String(item.payload['contactId']), async (session) => {
+export const feedEvents = (deps: Deps, item: Job<'tell-runs'>): Promise<void> =>
+  advanceFromWork(deps, item, item.payload.contactId, async (session) => {
     await feedMessages(session)
     const position = await feedPositionOf(session.tx, session.contact.contact_id)
     await feedClockChange(session, position)
@@ -49,14 +48,12 @@ const feedClockChange = async (session: RunSession, position: FeedPosition | und
   await advanceRuns(session)
 }
 
+type FactPayload = Job<'tell-runs'>['payload']
+
 /** Translates a fact into events. Facts carry no values, so these are read from the client. */
-const eventsOf = (
-  session: RunSession,
-  payload: Record<string, unknown>,
-  position: FeedPosition | undefined,
-): ClientEvent[] => {
+const eventsOf = (session: RunSession, payload: FactPayload, position: FeedPosition | undefined): ClientEvent[] => {
   const { contact } = session
-  switch (payload['fact'] as FactKind) {
+  switch (payload.fact) {
     case 'ContactStatusChanged':
       return [{ name: 'status-changed', data: { status: contact.status } }]
     case 'ContactMuted':
@@ -71,12 +68,8 @@ const eventsOf = (
   }
 }
 
-const changesOf = (
-  session: RunSession,
-  payload: Record<string, unknown>,
-  position: FeedPosition | undefined,
-): ClientEvent[] => {
-  const fields: unknown[] = Array.isArray(payload['fields']) ? payload['fields'] : []
+const changesOf = (session: RunSession, payload: FactPayload, position: FeedPosition | undefined): ClientEvent[] => {
+  const { fields = [] } = payload
   const other = fields.filter((field) => field !== 'labels')
   return [
     ...(fields.includes('labels') ? tagEvents(session, payload, position) : []),
@@ -87,13 +80,13 @@ const changesOf = (
 /** Compares with the labels runs saw last. Before a client's first run, only the fact's counts say what changed. */
 const tagEvents = (
   { contact }: RunSession,
-  payload: Record<string, unknown>,
+  payload: FactPayload,
   position: FeedPosition | undefined,
 ): ClientEvent[] => {
   const before = position?.labels
   const came = before === undefined ? [] : contact.labels.filter((label) => !before.includes(label))
   const went = before === undefined ? [] : before.filter((label) => !contact.labels.includes(label))
-  const isSaid = (what: string) => before === undefined && Number(payload[what] ?? 0) > 0
+  const isSaid = (what: 'came' | 'went') => before === undefined && (payload[what] ?? 0) > 0
   return [
     ...(came.length > 0 || isSaid('came') ? [{ name: 'tag-added', data: { tags: came } }] : []),
     ...(went.length > 0 || isSaid('went') ? [{ name: 'tag-removed', data: { tags: went } }] : []),

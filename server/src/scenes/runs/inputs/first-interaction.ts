@@ -1,6 +1,6 @@
+import type { Job } from '../../../work/kinds.ts'
 import { ONBOARDING_LABEL } from '@attune/contract/scenes/runs/kinds'
 import { sceneIdWithLabel } from '@attune/store/scenes/runs/startable-scenes'
-import type { ClaimedWork } from '@attune/store/work/queue'
 import type { Deps } from '../../../deps.ts'
 import { newId } from '../../../new-id.ts'
 import { advanceFromWork } from './from-work.ts'
@@ -14,10 +14,10 @@ import { firstScenes } from './start-by-trigger.ts'
  * scenes it triggers start, unless they are running. Dropped: with `dropSchedules` they end with everything they have
  * scheduled, otherwise they continue; with `restart` they end in any case and start again.
  */
-export const followFirstInteraction = (deps: Deps, item: ClaimedWork): Promise<void> => {
+export const followFirstInteraction = (deps: Deps, item: Job<'first-interaction'>): Promise<void> => {
   const { contactId, fact, triggerOnboarding, restart, dropSchedules } = item.payload
   const isDropped = fact === 'ContactFirstInteractionDropped'
-  return advanceFromWork(deps, item, String(contactId), async (session) => {
+  return advanceFromWork(deps, item, contactId, async (session) => {
     await feedMessages(session)
     if (isDropped && (restart === true || dropSchedules === true)) await endOnboarding(session)
     if (isDropped ? restart === true : triggerOnboarding === true) await beginOnboarding(session)

@@ -1,3 +1,4 @@
+import type { Job } from '../../../work/kinds.ts'
 import { parseMessageId } from '@attune/contract/ids'
 import type { ClaimedWork } from '@attune/store/work/queue'
 import type { Deps } from '../../../deps.ts'
@@ -14,19 +15,19 @@ import { feedMessages } from './feed-messages.ts'
 const FILES_AGAIN_MS = 60_000
 
 /** A client's text has arrived, or a file of one: the runs that wait for it continue. */
-export const resumeRuns = (deps: Deps, item: ClaimedWork): Promise<void> => {
-  const { contactId, sequence } = parseMessageId(String(item.payload['messageId']))
+export const resumeRuns = (deps: Deps, item: Job<'resume-runs'>): Promise<void> => {
+  const { contactId, sequence } = parseMessageId(item.payload.messageId)
   // A file is news only to runs that were kept waiting for it.
-  const own = item.payload['fact'] === 'MessageReceived' ? sequence : undefined
+  const own = item.payload.fact === 'MessageReceived' ? sequence : undefined
   return advanceFromWork(deps, item, contactId, async (session) =>
     (await feedMessages(session, own)) === 'waits' ? { againInMs: FILES_AGAIN_MS } : undefined,
   )
 }
 
 /** A moment that a run waits for has come. Messages that came before it are fed first. */
-export const wakeRun = (deps: Deps, item: ClaimedWork): Promise<void> => {
+export const wakeRun = (deps: Deps, item: Job<'wake-run'>): Promise<void> => {
   const { runId, contactId, token, since } = item.payload
-  return advanceFromWork(deps, item, String(contactId), async (session) => {
+  return advanceFromWork(deps, item, contactId, async (session) => {
     await feedMessages(session)
     const run = session.runs.find((live) => live.run.runId === runId)?.run
     const waiting = run?.tokens.find(({ id, wait }) => id === token && wait.since === since)
