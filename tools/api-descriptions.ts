@@ -1,7 +1,5 @@
 import { readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
-import { contract } from '@attune/contract/app/contract'
-import { EXAMPLES } from '@attune/server/security/example-inputs'
 import { parseSync, type Comment, type Expression, type ObjectExpression, type Program } from 'oxc-parser'
 import { ROOT } from './run.ts'
 import { sourceFiles } from './sources.ts'
@@ -276,65 +274,3 @@ const isEmpty = (described: SchemaDescription): boolean => Object.keys(described
 
 const sortKeys = <T>(of: Record<string, T>): Record<string, T> =>
   Object.fromEntries(Object.entries(of).toSorted(([a], [b]) => (a < b ? -1 : 1)))
-
-/** Where the descriptions are kept for the server. */
-export const API_DESCRIPTIONS = join(ROOT, 'server/src/app/api/descriptions.json')
-
-/** The text of that file as it should be. */
-export const writtenApiDescriptions = (): string =>
-  `${JSON.stringify({ ...readApiDescriptions(), examples: readExamples() }, null, 2)}\n`
-
-/** Bodies of calls as the security tests send them, with ids that say nothing. */
-const readExamples = (): Record<string, unknown> => {
-  const contactId = `ct_${HEX}`
-  const subject = {
-    organizationId: `or_${HEX}`,
-    contactId,
-    messageId: `${contactId}:12:a1b2c3d4`,
-    accountId: `us_${HEX}`,
-  }
-  const examples = Object.entries(EXAMPLES).flatMap(([slice, calls]) =>
-    Object.entries(calls as Record<string, (of: typeof subject) => unknown>).map(
-      ([name, example]) => [`${slice}.${name}`, example(subject)] as const,
-    ),
-  )
-  const bodies = examples.flatMap(([name, example]) => {
-    const body = withoutPathFields(name, example)
-    return body === null ? [] : [[name, body] as const]
-  })
-  const text = JSON.stringify(Object.fromEntries(bodies))
-  return JSON.parse(
-    text.replaceAll(ID, `$1_${HEX}`).replaceAll(MADE_UP, 'a1b2c3d4e5f6a7b8c9d0'),
-    (key, value: unknown) => (key === 'next' ? undefined : (KEYS[key] ?? value)),
-  ) as Record<string, unknown>
-}
-
-/** The digits of every id in an example. */
-const HEX = '0199d3f0a1b27c3d8e4f5a6b7c8d9e0f'
-/** Keys of a browser's push subscription, which are others at each run. */
-const KEYS: Record<string, string> = {
-  p256dh: 'BNcRdreALRFXTkOOUHK1EtK2wtaz5Ry4YfYCA_0QTpQtUbVlUls0VJXg7A8u-Ts1XbjhazAkj7I99e8QcYP7DkM',
-  auth: 'tBHItJI5svbpez7KI4CCXg',
-}
-
-/** What a caller makes up for each call, such as a suffix. */
-const MADE_UP = /\b[0-9a-f]{20}\b/g
-const ID = /\b([a-z]{2})_[0-9a-f]{32}\b/g
-
-/** The body of an example: its fields without those of the path; null for a call without a body. */
-const withoutPathFields = (name: string, example: unknown): unknown => {
-  const [slice = '', call = ''] = name.split('.')
-  const procedure = (contract as unknown as Record<string, Record<string, { '~orpc': { route: Route } }>>)[slice]?.[
-    call
-  ]
-  const { path = '', method = 'GET' } = procedure?.['~orpc'].route ?? {}
-  if (method === 'GET' || typeof example !== 'object' || example === null) return null
-  const inPath = [...path.matchAll(/\{([^}]+)\}/g)].map(([, field]) => field)
-  const fields = Object.entries(example).filter(([field]) => !inPath.includes(field))
-  return fields.length === 0 ? null : Object.fromEntries(fields)
-}
-
-interface Route {
-  path?: string
-  method?: string
-}

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { openApiDocument } from '@attune/server/app/api/openapi'
 import { createConfig, lintFromString } from '@redocly/openapi-core'
-import { API_DESCRIPTIONS, writtenApiDescriptions } from '../api-descriptions.ts'
+import { API_DESCRIPTIONS, writtenApiDescriptions } from '../written-api-descriptions.ts'
 
 /** Sentences about an API description that is out of date or that a linter for OpenAPI objects to. */
 export const checkApi = async (): Promise<string[]> => {
