@@ -105,7 +105,7 @@ test('notes are written, changed and taken away; the way to the conversation and
   await page.getByRole('button', { name: 'Add note' }).click()
   const note = page.getByRole('listitem').filter({ hasText: 'Prefers to be called' })
   await note.waitFor()
-  await note.getByRole('button', { name: /Actions for the note/ }).click()
+  await note.getByRole('button', { name: /^Actions for .*note$/ }).click()
   await page.getByRole('menuitem', { name: 'Edit' }).click()
   await page.getByRole('textbox', { name: 'Note', exact: true }).fill('Prefers to be called in the evening.')
   await page.getByRole('form', { name: 'Edit note' }).getByRole('button', { name: 'Save' }).click()

@@ -112,7 +112,7 @@ test('the second factor: set up, asked for, recovered from, removed', async () =
   await part.getByRole('link', { name: 'Download' }).click()
   expect((await download).suggestedFilename()).toBe('attune-recovery-codes.txt')
   await part.getByRole('button', { name: 'Done' }).click()
-  await part.getByText('10 recovery codes are left.').waitFor()
+  await part.getByText('10 recovery codes left.').waitFor()
 
   const again = await openDesk(browser, product.url)
   await again.page.goto('/login')
@@ -136,7 +136,7 @@ test('the second factor: set up, asked for, recovered from, removed', async () =
   await lost.page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await lost.page.getByRole('navigation', { name: 'Main' }).first().waitFor()
   await lost.page.goto('/me/settings/security')
-  await lost.page.getByText('9 recovery codes are left.').waitFor()
+  await lost.page.getByText('9 recovery codes left.').waitFor()
   await lost.close()
 
   await part.getByRole('button', { name: 'Remove' }).click()

@@ -237,7 +237,7 @@ describe('what one looks back on', () => {
     const header = away.page.getByRole('region', { name: 'Conversation with Maria Lopez' })
     const actions = header.getByRole('button', { name: 'Actions for Maria Lopez' })
     await actions.click()
-    await away.page.getByRole('region', { name: 'Notifications' }).getByRole('alert').first().waitFor()
+    await away.page.getByRole('region', { name: 'Status messages' }).getByRole('alert').first().waitFor()
     await away.page.context().unroute(/\/assets\/(NotesPanel|ThreadMenuOpen)[^/]*\.js/)
     await panel(away).getByRole('button', { name: 'Try again' }).click()
     await panel(away).getByRole('button', { name: 'Try again' }).waitFor({ state: 'detached' })
