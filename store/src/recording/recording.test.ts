@@ -125,7 +125,9 @@ describe('a recording', () => {
       [NORTHLINE],
     )
     const options = { organizationId: NORTHLINE, accountIds: [], recordedAt: THEN, since: THEN, files: [] }
-    await expect(recordOrganization(database.owner, options)).rejects.toThrow('There are unfinished jobs: deliver-message')
+    await expect(recordOrganization(database.owner, options)).rejects.toThrow(
+      'There are unfinished jobs: deliver-message',
+    )
     await owner.query('delete from work')
     await owner.end()
   })
