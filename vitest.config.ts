@@ -25,8 +25,8 @@ export default defineConfig({
           exclude: AWAY,
           isolate: false,
           setupFiles: ['tools/restore-globals.ts'],
-          testTimeout: 20_000,
-          hookTimeout: 60_000,
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
         },
       },
       {
@@ -48,8 +48,8 @@ function onDatabase(name: string) {
   return {
     name,
     environment: 'node' as const,
-    testTimeout: 20_000,
-    hookTimeout: 60_000,
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
     globalSetup: ['store/src/testing/global-setup.ts'],
   }
 }

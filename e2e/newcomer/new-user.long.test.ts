@@ -98,7 +98,7 @@ test('a port that is taken is refused with a sentence, and nothing is left behin
   other.close()
   await once(other, 'close')
   expect(code).not.toBe(0)
-  expect(logOf(at)).toMatch(new RegExp(`Port ${at.port} is taken`))
+  expect(logOf(at)).toMatch(new RegExp(`Port ${at.port} is already in use`))
   expect(processesOf(at.home)).toEqual([])
 }, 120_000)
 

@@ -18,7 +18,8 @@ export const classify = (visit: Visit, target: string): Outcome => {
 export const takeCategory = (visit: Visit, result: EffectResult): Outcome => {
   const found = result.ok ? categoryOf(result.value) : null
   visit.decided.push({ by: 'result', ok: result.ok, summary: result.ok ? (found ?? 'nothing') : result.error })
-  if (found === null) addProblem(visit, `The photos couldn't be classified${result.ok ? '.' : `: ${result.error}`}`)
+  if (found === null)
+    addProblem(visit, `The photos couldn't be classified${result.ok ? '' : `: ${result.error.replace(/\.$/, '')}`}.`)
   const each = result.ok ? categoriesOf(result.value) : []
   const { run } = visit.turn
   run.photos = run.photos.map((photo, place) => {

@@ -13,7 +13,7 @@ const played = process.env['ATTUNE_DEMO_FULL'] === '1' ? organizations : organiz
 
 test.for(played)(
   'playing the 90 days of $title gives the same recording: if not, look at the difference and run `npm run demo:record`',
-  { timeout: 300_000 },
+  { timeout: 900_000 },
   async ({ key }) => {
     const database = await testDatabase()
     await withoutWaiting(database)
