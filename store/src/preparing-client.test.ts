@@ -2,6 +2,7 @@ import type pg from 'pg'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openPool } from './connection.ts'
+import { forgetStatements } from './preparing-client.ts'
 import { isTransient, openStore, type Store } from './store.ts'
 import { testDatabase, type TestDatabase } from './testing/test-database.ts'
 
@@ -10,6 +11,8 @@ let owner: pg.Pool
 let store: Store
 
 beforeAll(async () => {
+  // Other test files of this process may have used up the number of statements that are prepared.
+  forgetStatements()
   database = await testDatabase()
   owner = openPool(database.owner, { max: 1, name: 'test-owner' })
   store = await openStore(database.app, 1)

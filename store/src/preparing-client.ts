@@ -37,6 +37,14 @@ const COUNTED_MAX = 2_000
 
 const statementNames = new Map<string, string>()
 let counted = new Map<string, number>()
+/** Names are never used again, even after `forgetStatements`: connections may still know them. */
+let lastName = 0
+
+/** Starts counting anew, for tests that share a process with others. */
+export const forgetStatements = (): void => {
+  statementNames.clear()
+  counted.clear()
+}
 
 const nameOf = (text: string): string | undefined => {
   const known = statementNames.get(text)
@@ -48,7 +56,8 @@ const nameOf = (text: string): string | undefined => {
     return undefined
   }
   counted.delete(text)
-  const name = `often_${statementNames.size}`
+  lastName += 1
+  const name = `often_${lastName}`
   statementNames.set(text, name)
   return name
 }
