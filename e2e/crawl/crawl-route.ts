@@ -25,8 +25,9 @@ interface Crawl {
   until: number
 }
 
-const EFFECT_MS = 1_200
-const CLICK_MS = 1_500
+/** Only a control that does nothing takes this long: a busy machine gets the time it needs. */
+const EFFECT_MS = 5_000
+const CLICK_MS = 5_000
 /** What Escape closes has gone by then. */
 const CLOSE_MS = 400
 /** Menus and dialogs open further ones; deeper than this nobody goes. */
