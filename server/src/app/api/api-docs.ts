@@ -33,7 +33,7 @@ a { color: inherit } code, pre { font: 13px/1.5 ui-monospace, monospace }
 nav ul { columns: 16rem; padding-left: 1.2rem }
 details { border: 1px solid var(--line); border-radius: 6px; background: var(--panel); margin: .5rem 0; padding: .6rem .9rem }
 summary { cursor: pointer; display: flex; gap: .6rem; flex-wrap: wrap; align-items: baseline }
-summary .method { font: 600 12px ui-monospace, monospace; min-width: 3.6rem } summary .about { color: var(--quiet) }
+summary .method { font: 600 12px ui-monospace, monospace; min-width: 3.6rem } summary .about { color: var(--quiet) } summary code { min-width: 0; overflow-wrap: anywhere }
 table { border-collapse: collapse; width: 100%; margin: .4rem 0 1rem } caption { text-align: left; font-weight: 600; padding: .4rem 0 }
 th, td { text-align: left; vertical-align: top; padding: .3rem .6rem .3rem 0; border-top: 1px solid var(--line) }
 td:first-child { white-space: nowrap; overflow-wrap: anywhere } .type { color: var(--quiet) }
