@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type pg from 'pg'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openPool } from './connection.ts'
 import { isTransient, openStore, type Store } from './store.ts'
 import { testDatabase, type TestDatabase } from './testing/test-database.ts'
@@ -48,6 +48,64 @@ test('a connection cut between two statements fails the transaction with a trans
   })
   expect(isTransient(await cut.catch((failure: unknown) => failure))).toBe(true)
   expect(await store.answers()).toBe(true)
+})
+
+const failureOf = (work: Promise<unknown>): Promise<unknown> =>
+  work.then(
+    () => undefined,
+    (failure: unknown) => failure,
+  )
+
+test('a transaction that only reads fails with a transient error, and its connection is not used again', async () => {
+  const backend = sql<{ pid: number }>`select pg_backend_pid() as pid`
+  const used: unknown[] = []
+  const readOnly = store.tenant(NORTHLINE, async (tx) => {
+    used.push((await backend.execute(tx.db)).rows[0]?.pid)
+    // As on a server that was demoted: for good, not for this transaction.
+    await sql`set session characteristics as transaction read only; set transaction read only`.execute(tx.db)
+    await tx.db.updateTable('contacts').set({ full_name: 'Nobody' }).execute()
+  })
+  expect(isTransient(await failureOf(readOnly))).toBe(true)
+  for (let times = 0; times < 4; times += 1)
+    await store.tenant(NORTHLINE, async (tx) => expect(used).not.toContain((await backend.execute(tx.db)).rows[0]?.pid))
+})
+
+test('a statement that takes too long fails with a transient error', async () => {
+  const slow = store.tenant(NORTHLINE, async (tx) => {
+    await sql`set local statement_timeout = 10`.execute(tx.db)
+    await sql`select pg_sleep(10)`.execute(tx.db)
+  })
+  expect(isTransient(await failureOf(slow))).toBe(true)
+})
+
+describe('a server error', () => {
+  const toError = (code: string, more: object = {}) =>
+    Object.assign(new pg.DatabaseError('…', 1, 'error'), { code, ...more })
+
+  test.for(['08000', '08003', '08006', '53100', '53200', '53300', '25006', '25P03', '40001', '40P01', '57P03'])(
+    '%s passes',
+    (code) => expect(isTransient(toError(code))).toBe(true),
+  )
+
+  test.for(['23505', '42P01', '42501', '22P02', '28P01', 'XX000'])('%s does not', (code) =>
+    expect(isTransient(toError(code))).toBe(false),
+  )
+
+  test('08P01 passes if a pooler says it, and is a defect if PostgreSQL itself does', () => {
+    expect(isTransient(toError('08P01'))).toBe(true)
+    expect(isTransient(toError('08P01', { routine: 'exec_bind_message' }))).toBe(false)
+  })
+})
+
+test.for(['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH', 'EAI_AGAIN', 'ENOTFOUND', 'EPIPE'])(
+  'a network error %s passes',
+  (code) => expect(isTransient(Object.assign(new Error('…'), { code }))).toBe(true),
+)
+
+test('a missing socket passes, a missing file does not', () => {
+  const missing = (syscall: string) => Object.assign(new Error('…'), { code: 'ENOENT', syscall })
+  expect(isTransient(missing('connect'))).toBe(true)
+  expect(isTransient(missing('open'))).toBe(false)
 })
 
 test('a failed transaction leaves nothing behind', async () => {

@@ -1,6 +1,7 @@
 import { CompiledQuery, Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import { openPool, type Connection } from './connection.ts'
+import { discardConnections, isWrongServer } from './discard-connections.ts'
 import { startHints, type Hints } from './hints.ts'
 import { isOutdated } from './preparing-client.ts'
 import type { GlobalSchema, TenantSchema } from './schema.ts'
@@ -38,6 +39,7 @@ const ORGANIZATION_ID = /^or_[0-9a-f]{32}$/
 export const openStore = async (connection: Connection, size = 16): Promise<Store> => {
   const tenantPool = openPool(connection, { role: 'attune_tenant', max: size, name: 'attune-tenant' })
   const globalPool = openPool(connection, { role: 'attune_global', max: Math.max(4, size >> 1), name: 'attune-global' })
+  for (const pool of [tenantPool, globalPool]) discardConnections(pool)
   const tenants = new Kysely<TenantSchema>({ dialect: new PostgresDialect({ pool: tenantPool }) })
   const global = new Kysely<GlobalSchema>({ dialect: new PostgresDialect({ pool: globalPool }) })
   const hints = startHints(connection, globalPool)
@@ -88,14 +90,39 @@ const inOrganization = async <T>(
   })
 }
 
+/** Conditions of PostgreSQL that pass, or that an operator ends: the same transaction may succeed later. */
+const PASSING = new Set([
+  '25006', // read-only: a demoted primary, or one that was told to only read
+  '25P03', // idle in a transaction for too long
+  '40001', // serialization failure
+  '40P01', // deadlock
+  '55P03', // a lock was not available in time
+  '57014', // canceled, mostly by the statement timeout
+  '57P01', // shutting down
+  '57P02', // crashed
+  '57P03', // starting
+  '57P05', // idle for too long
+])
+/** Of the connection or the system underneath. `ENOENT` is a Unix socket that is not there. */
+const UNREACHABLE = new Set([
+  ...['ECONNREFUSED', 'ECONNRESET', 'ECONNABORTED', 'EPIPE', 'ETIMEDOUT'],
+  ...['EHOSTUNREACH', 'EHOSTDOWN', 'ENETUNREACH', 'ENETDOWN', 'EAI_AGAIN', 'ENOTFOUND'],
+])
+
 /** Whether retrying the transaction may succeed. */
 export const isTransient = (error: unknown): boolean => {
-  if (isOutdated(error)) return true
-  if (error instanceof pg.DatabaseError) return ['40001', '40P01', '57P01', '57P02', '57P03'].includes(error.code ?? '')
-  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-  const message = error instanceof Error ? error.message : ''
-  return (
-    ['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE'].includes(code) ||
-    /Connection terminated|is not queryable|timeout exceeded/.test(message)
-  )
+  if (isOutdated(error) || isWrongServer(error)) return true
+  if (error instanceof pg.DatabaseError) return isPassing(error)
+  if (!(error instanceof Error)) return false
+  const code = 'code' in error ? String(error.code) : ''
+  if (UNREACHABLE.has(code)) return true
+  if (code === 'ENOENT') return 'syscall' in error && error.syscall === 'connect'
+  return /Connection terminated|is not queryable|timeout exceeded/.test(error.message)
+}
+
+const isPassing = ({ code = '', routine }: pg.DatabaseError): boolean => {
+  // PostgreSQL itself says this, naming a routine, of a request that makes no sense; poolers say it of lost connections.
+  if (code === '08P01') return routine === undefined
+  // Connections lost, and resources that ran out: disk, memory, connections.
+  return PASSING.has(code) || code.startsWith('08') || code.startsWith('53')
 }

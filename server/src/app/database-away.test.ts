@@ -1,0 +1,84 @@
+import { openPool } from '@attune/store/connection'
+import { threadIdOf } from '@attune/contract/ids'
+import type pg from 'pg'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import {
+  createWorld,
+  threadOf,
+  type TestClient,
+  type TestOrganization,
+  type TestPerson,
+  type World,
+} from '../testing/world.ts'
+
+let world: World
+let northline: TestOrganization
+let hannah: TestPerson
+let maria: TestClient
+/** Beside the product's database, as a superuser, whom no limit holds. */
+let beside: pg.Pool
+let database: string
+
+beforeAll(async () => {
+  world = await createWorld()
+  northline = await world.organization('Northline', '+13035550100')
+  hannah = await northline.staff('Hannah', 'ROLE_COACH')
+  maria = await northline.client('Maria', '+13035550101', hannah)
+  database = world.database.owner.database ?? ''
+  beside = openPool({ ...world.database.owner, database: 'postgres' }, { max: 1, name: 'attune-tests' })
+})
+afterEach(async () => {
+  await beside.query(`alter database ${database} reset all`)
+  await beside.query(`alter database ${database} connection limit -1`)
+})
+afterAll(async () => {
+  await beside.end()
+  await world.close()
+})
+
+const cutConnections = () =>
+  beside.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [database])
+
+const reply = async (method: 'GET' | 'POST', path: string, body?: object) => {
+  const { status, body: answer } = await hannah.call(method, path, body)
+  return { status, code: (answer as { code?: string }).code }
+}
+const write = (text: string) =>
+  reply('POST', `/v1/contacts/${maria.id}/messages/send-direct`, { suffix: `suffix-${text}`, text })
+const read = () => reply('GET', `/v1/threads/${threadIdOf(maria.id)}`)
+const UNAVAILABLE = { status: 503, code: 'Unavailable' }
+
+test('a database that only reads, as after a failover, is a clear 503, and its connections are not used again', async () => {
+  await beside.query(`alter database ${database} set default_transaction_read_only = on`)
+  await cutConnections()
+  await expect.poll(() => write('refused')).toEqual(UNAVAILABLE)
+  expect((await read()).status).toBe(200)
+  expect(await write('refused')).toEqual(UNAVAILABLE)
+  // The address leads to a primary again. What is still connected to the old one goes on only reading.
+  await beside.query(`alter database ${database} reset default_transaction_read_only`)
+  await expect.poll(async () => (await write('taken')).status).toBe(200)
+  const both = await Promise.all(['one', 'two', 'three'].map((text) => write(text)))
+  expect(both.map(({ status }) => status)).toEqual([200, 200, 200])
+  const texts = (await threadOf(hannah, maria)).map(({ body }) => body?.text)
+  expect(new Set(texts)).toEqual(new Set(['taken', 'one', 'two', 'three']))
+  expect(texts).toHaveLength(4)
+})
+
+test('a database without a free connection is a clear 503', async () => {
+  await beside.query(`alter database ${database} connection limit 0`)
+  await cutConnections()
+  await expect.poll(() => write('crowded')).toEqual(UNAVAILABLE)
+  expect(await read()).toEqual(UNAVAILABLE)
+  await beside.query(`alter database ${database} connection limit -1`)
+  await expect.poll(async () => (await write('crowded')).status).toBe(200)
+})
+
+test('connections that are cut at any moment never answer with a defect', async () => {
+  const answers = new Set<number>()
+  for (let round = 0; round < 10; round += 1) {
+    const all = Promise.all(Array.from({ length: 8 }, (_, index) => write(`cut-${round}-${index}`)))
+    await cutConnections()
+    for (const { status } of await all) answers.add(status)
+  }
+  expect([...answers].filter((status) => ![200, 409, 503].includes(status))).toEqual([])
+})
