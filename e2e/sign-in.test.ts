@@ -1,3 +1,5 @@
+import { createServer } from 'node:http'
+import { once } from 'node:events'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Browser, Page } from 'playwright-core'
 import { openBrowser, openDesk, type Desk } from './desk.ts'
@@ -19,6 +21,23 @@ afterAll(async () => {
 
 const desk = (): Promise<Desk> => openDesk(browser, product.url)
 
+/** Another site, which notes every visit. */
+const openElsewhere = async () => {
+  const visits: string[] = []
+  const server = createServer((request, answer) => {
+    visits.push(String(request.url))
+    answer.end('elsewhere')
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('It listens on no port.')
+  const close = () => {
+    server.closeAllConnections()
+    return new Promise((done) => server.close(done))
+  }
+  return { visits, host: `127.0.0.1:${address.port}`, close }
+}
+
 describe('the way in', () => {
   test('whoever is not signed in is sent to sign-in and then to where they wanted', async () => {
     const { page, close } = await desk()
@@ -38,6 +57,54 @@ describe('the way in', () => {
       await page.getByRole('navigation', { name: 'Main' }).first().waitFor()
       expect(new URL(page.url()).pathname).not.toMatch(/login|forgot/)
     }
+    await close()
+  })
+
+  test('a link to sign-in never leads off the site, neither who signs in nor who is signed in', async () => {
+    const elsewhere = await openElsewhere()
+    const { page, complaints, close } = await desk()
+    const links = [
+      `http://${elsewhere.host}/`,
+      `//${elsewhere.host}/`,
+      `/\\${elsewhere.host}/`,
+      `/\t/${elsewhere.host}/`,
+      `/.//${elsewhere.host}/`,
+      `data:text/html,<script>location='http://${elsewhere.host}/'</script>`,
+      JSON.stringify([`http://${elsewhere.host}/`]),
+      JSON.stringify({ a: `http://${elsewhere.host}/` }),
+    ].map((from) => `/login?from=${encodeURIComponent(from)}&redirect=${encodeURIComponent(from)}`)
+    await page.goto(links[0] ?? '')
+    await fill(page, HANNAH)
+    for (const link of links) {
+      await page.getByRole('navigation', { name: 'Main' }).first().waitFor()
+      expect(page.url()).toBe(`${product.url}/`)
+      await page.goto(link)
+    }
+    await page.getByRole('navigation', { name: 'Main' }).first().waitFor()
+    expect(elsewhere.visits).toEqual([])
+    // The listener does hear: whoever follows a real link arrives.
+    await page.goto(`http://${elsewhere.host}/`)
+    expect(elsewhere.visits.length).toBeGreaterThan(0)
+    expect(complaints.filter((complaint) => !complaint.includes('favicon'))).toEqual([])
+    await close()
+    await elsewhere.close()
+  })
+
+  test('parameters that are objects or lists reach no screen', async () => {
+    const { page, complaints, close } = await desk()
+    await enter(page)
+    for (const address of [
+      '/interaction-flow/scene?label=[1]&q={"a":1}',
+      '/playground?client={"a":1}&deliveries=[true]',
+      '/contacts?q=[1]&label={"a":1}&sort=[]',
+      '/conversations?q={"a":1}&labels=[1]&folder=[2]',
+      '/?client=[1]',
+    ]) {
+      await page.goto(address)
+      await page.getByRole('navigation', { name: 'Main' }).first().waitFor()
+      await expect.poll(() => new URL(page.url()).search).toBe('')
+    }
+    expect(complaints).toEqual([])
     await close()
   })
 

@@ -1,5 +1,7 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, Outlet } from '@tanstack/react-router'
 import {
+  noSearch,
+  onlyParsed,
   parseContactsSearch,
   parseImportSearch,
   parseHomeSearch,
@@ -7,8 +9,8 @@ import {
   parseSceneEditSearch,
   parseSceneFlowSearch,
   parseScenesSearch,
-  parseSignInSearch,
-  parseTokenSearch,
+  signInSearch,
+  tokenSearch,
 } from './search-params.ts'
 import { isSignedIn } from './client/session.ts'
 import { checkContainers } from './containers.ts'
@@ -37,7 +39,7 @@ const login = createRoute({
   getParentRoute: () => common,
   path: 'login',
   staticData: { title: 'Sign in' },
-  validateSearch: parseSignInSearch,
+  validateSearch: signInSearch,
   beforeLoad: ({ search }) => guardSignIn(search),
   component: lazyRouteComponent(() => import('./staff/SignInPage.tsx'), 'SignInPage'),
 })
@@ -46,7 +48,7 @@ const forgotPassword = createRoute({
   getParentRoute: () => common,
   path: 'forgot-password',
   staticData: { title: 'Forgot password' },
-  validateSearch: parseTokenSearch,
+  validateSearch: tokenSearch,
   beforeLoad: ({ search }) => guardPasswordReset(search),
   component: lazyRouteComponent(() => import('./staff/ForgotPasswordPage.tsx'), 'ForgotPasswordPage'),
 })
@@ -56,6 +58,7 @@ const confirmEmail = createRoute({
   getParentRoute: () => common,
   path: 'confirm-email',
   staticData: { title: 'Confirm email' },
+  validateSearch: noSearch,
   component: lazyRouteComponent(() => import('./staff/ConfirmEmailPage.tsx'), 'ConfirmEmailPage'),
 })
 
@@ -63,6 +66,7 @@ const logout = createRoute({
   getParentRoute: () => common,
   path: 'logout',
   staticData: { title: 'Sign out' },
+  validateSearch: noSearch,
   component: lazyRouteComponent(() => import('./staff/SignOutPage.tsx'), 'SignOutPage'),
 })
 
@@ -89,7 +93,7 @@ const home = createRoute({
   getParentRoute: () => signedIn,
   path: '/',
   staticData: { title: 'Home' },
-  validateSearch: parseHomeSearch,
+  validateSearch: onlyParsed(parseHomeSearch),
   beforeLoad: guardHome,
   component: lazyRouteComponent(() => import('./screens/home/HomePage.tsx'), 'HomePage'),
 })
@@ -99,7 +103,7 @@ const conversations = createRoute({
   getParentRoute: () => signedIn,
   path: 'conversations',
   staticData: { title: 'Conversations', rail: true },
-  validateSearch: conversationsSearch,
+  validateSearch: onlyParsed(conversationsSearch),
   component: lazyRouteComponent(() => import('./conversations/ConversationsPage.tsx'), 'ConversationsPage'),
 })
 
@@ -110,7 +114,7 @@ const clients = createRoute({
   getParentRoute: () => signedIn,
   path: 'contacts',
   staticData: { title: 'Clients' },
-  validateSearch: parseContactsSearch,
+  validateSearch: onlyParsed(parseContactsSearch),
   component: lazyRouteComponent(() => import('./contacts/list/ContactsPage.tsx'), 'ContactsPage'),
 })
 
@@ -118,6 +122,7 @@ const newClient = createRoute({
   getParentRoute: () => signedIn,
   path: 'contacts/new',
   staticData: { title: 'New Client' },
+  validateSearch: noSearch,
   component: lazyRouteComponent(() => import('./contacts/form/NewClientPage.tsx'), 'NewClientPage'),
 })
 
@@ -125,7 +130,7 @@ const importClients = createRoute({
   getParentRoute: () => signedIn,
   path: 'contacts/import',
   staticData: { title: 'Import' },
-  validateSearch: parseImportSearch,
+  validateSearch: onlyParsed(parseImportSearch),
   component: lazyRouteComponent(() => import('./contacts/import/ImportPage.tsx'), 'ImportPage'),
 })
 
@@ -134,6 +139,7 @@ const client = createRoute({
   getParentRoute: () => signedIn,
   path: 'contacts/$id',
   staticData: { title: 'Client' },
+  validateSearch: noSearch,
   component: lazyRouteComponent(() => import('./contacts/profile/ProfilePage.tsx'), 'ProfilePage'),
 })
 
@@ -143,7 +149,7 @@ const playground = createRoute({
   getParentRoute: () => signedIn,
   path: 'playground',
   staticData: { title: 'Playground', rail: true },
-  validateSearch: parsePlaygroundSearch,
+  validateSearch: onlyParsed(parsePlaygroundSearch),
   component: playgroundPage,
 })
 
@@ -151,7 +157,7 @@ const test = createRoute({
   getParentRoute: () => signedIn,
   path: 'test',
   staticData: { title: 'Playground', rail: true },
-  validateSearch: parsePlaygroundSearch,
+  validateSearch: onlyParsed(parsePlaygroundSearch),
   component: playgroundPage,
 })
 
@@ -159,7 +165,7 @@ const scenes = createRoute({
   getParentRoute: () => signedIn,
   path: 'interaction-flow/scene',
   staticData: { title: 'Scenes' },
-  validateSearch: parseScenesSearch,
+  validateSearch: onlyParsed(parseScenesSearch),
   component: lazyRouteComponent(() => import('./scenes/list/ScenesPage.tsx'), 'ScenesPage'),
 })
 
@@ -168,7 +174,7 @@ const sceneFlow = createRoute({
   getParentRoute: () => signedIn,
   path: 'interaction-flow/scene/$id',
   staticData: { title: 'Scene Flow', rail: true },
-  validateSearch: parseSceneFlowSearch,
+  validateSearch: onlyParsed(parseSceneFlowSearch),
   component: lazyRouteComponent(() => import('./scenes/flow/FlowPage.tsx'), 'FlowPage'),
 })
 
@@ -176,7 +182,7 @@ const sceneEdit = createRoute({
   getParentRoute: () => signedIn,
   path: 'interaction-flow/scene/$id/edit',
   staticData: { title: 'Edit', rail: true },
-  validateSearch: parseSceneEditSearch,
+  validateSearch: onlyParsed(parseSceneEditSearch),
   component: lazyRouteComponent(() => import('./scenes/editor/EditorPage.tsx'), 'EditorPage'),
 })
 
@@ -185,6 +191,7 @@ const promptTemplate = createRoute({
   getParentRoute: () => signedIn,
   path: 'prompt-templates/$id',
   staticData: { title: 'Details' },
+  validateSearch: noSearch,
   component: lazyRouteComponent(() => import('./prompts/PromptPage.tsx'), 'PromptPage'),
 })
 
@@ -196,14 +203,23 @@ const settings = createRoute({
 })
 
 /** A section of Account Settings. */
-const settingsRoute = <Path extends string>(path: Path) => ({ getParentRoute: () => settings, path })
+const settingsRoute = <Path extends string>(path: Path) => ({
+  getParentRoute: () => settings,
+  path,
+  validateSearch: noSearch,
+})
 
 const profilePage = lazyRouteComponent(() => import('./staff/settings/Profile.tsx'), 'Profile')
 
 /** On wide screens Profile is shown next to the list of sections. */
-const settingsIndex = createRoute({ getParentRoute: () => settings, path: '/', component: profilePage })
+const settingsIndex = createRoute({
+  getParentRoute: () => settings,
+  path: '/',
+  validateSearch: noSearch,
+  component: profilePage,
+})
 
-const profile = createRoute({ getParentRoute: () => settings, path: 'profile', component: profilePage })
+const profile = createRoute({ ...settingsRoute('profile'), component: profilePage })
 
 const changeName = createRoute({
   ...settingsRoute('change-name'),
@@ -215,8 +231,10 @@ const changePhone = createRoute({
   component: lazyRouteComponent(() => import('./staff/settings/ChangePhone.tsx'), 'ChangePhone'),
 })
 
+/** The link mailed to a new address leads here. Its token is moved to `/confirm-email` (route-guards.ts). */
 const changeEmail = createRoute({
   ...settingsRoute('change-email'),
+  validateSearch: tokenSearch,
   component: lazyRouteComponent(() => import('./staff/settings/ChangeEmail.tsx'), 'ChangeEmail'),
 })
 
@@ -239,6 +257,7 @@ const todo = createRoute({
   getParentRoute: () => signedIn,
   path: 'todo/$name',
   staticData: { title: 'Not available yet' },
+  validateSearch: noSearch,
   component: lazyRouteComponent(() => import('./frame/PlaceholderPage.tsx'), 'PlaceholderPage'),
 })
 
@@ -247,6 +266,7 @@ const notFound = createRoute({
   getParentRoute: () => signedIn,
   path: '$',
   staticData: { title: 'Page Not Found' },
+  validateSearch: noSearch,
   component: NotFoundPage,
 })
 
@@ -280,6 +300,8 @@ export const router = createRouter({
       notFound,
     ]),
   ]),
+  // Takes unknown parameters out of the address. What screens read is cleaned by `onlyParsed`.
+  search: { strict: true },
   defaultPreload: 'intent',
   defaultErrorComponent: ErrorPage,
   defaultNotFoundComponent: NotFoundPage,

@@ -1,3 +1,19 @@
+/**
+ * A route's validator. The router copies everything a validator leaves out back from the raw address, so what isn't parsed
+ * is set to undefined. Every route that shows a screen has one.
+ */
+export const onlyParsed =
+  <Search extends object>(
+    parse: (raw: Record<string, unknown>) => Search,
+  ): ((raw: Record<string, unknown>) => Search) =>
+  (raw) => ({
+    ...Object.fromEntries(Object.keys(raw).map((name) => [name, undefined])),
+    ...parse(raw),
+  })
+
+/** For screens without search parameters. */
+export const noSearch = onlyParsed(() => ({}))
+
 /** Search parameters of Home: the selected client. */
 export interface HomeSearch {
   client?: string
@@ -123,6 +139,10 @@ export const parseTokenSearch = ({ token }: Record<string, unknown>): TokenSearc
   ...(isTextOrNumber(token) && { token: String(token) }),
 })
 
+/** Validators of routes with a guard are made here: among a route's options, TypeScript doesn't find their types. */
+export const signInSearch = onlyParsed(parseSignInSearch)
+export const tokenSearch = onlyParsed(parseTokenSearch)
+
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== ''
 
 /** The router parses a value of digits only as a number. */
@@ -130,5 +150,11 @@ const isTextOrNumber = (value: unknown): value is string | number => isText(valu
 
 const isVersion = (value: unknown): value is number => Number.isInteger(value) && Number(value) > 0
 
-/** Only paths within this panel: a full URL could send someone who just signed in to another site. */
-const isPath = (value: unknown): value is string => isText(value) && /^\/(?![/\\])/.test(value)
+/**
+ * Only paths within this panel: anything else could send someone who just signed in to another site. Browsers read `\` as
+ * `/`, drop tabs and line breaks, and resolve dots, so `/.//another.site` becomes `//another.site`.
+ */
+const isPath = (value: unknown): value is string =>
+  isText(value) &&
+  /^\/(?!\/)[^\\\p{Cc}]*$/u.test(value) &&
+  !new URL(value, 'https://panel.invalid').pathname.startsWith('//')

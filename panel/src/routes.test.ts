@@ -1,0 +1,107 @@
+import { createMemoryHistory, isRedirect, type AnyRoute } from '@tanstack/react-router'
+import { afterAll, afterEach, expect, test, vi } from 'vitest'
+
+// Other files of the worker have loaded the real modules: this one begins and ends with none loaded.
+vi.hoisted(() => vi.resetModules())
+afterAll(() => void vi.resetModules())
+vi.mock('virtual:contract', () => ({ contract: {} }))
+
+const stored = new Map<string, string>()
+vi.stubGlobal('localStorage', {
+  getItem: (key: string) => stored.get(key) ?? null,
+  setItem: (key: string, value: string) => void stored.set(key, value),
+  removeItem: (key: string) => void stored.delete(key),
+})
+afterEach(() => stored.clear())
+
+const { router } = await import('./routes.tsx')
+
+const leavesOf = (route: AnyRoute): AnyRoute[] => {
+  const children: AnyRoute[] = Object.values(route.children ?? {}) // The router types children loosely; they are routes.
+  return children.length === 0 ? [route] : children.flatMap(leavesOf)
+}
+const screens = leavesOf(router.routeTree)
+const addressOf = ({ fullPath }: AnyRoute): string =>
+  fullPath === '/$' ? '/no/such/page' : fullPath.replaceAll(/\$\w+/g, 'ct_1')
+
+/** Every parameter that some screen reads, and some that none does. */
+const NAMES = [
+  ...['by', 'client', 'coach', 'createdWithin', 'deliveries', 'direction', 'ended', 'file', 'folder', 'from', 'label'],
+  ...['labels', 'lastMessageOlder', 'lastMessageWithin', 'logout', 'mine', 'msgId', 'muted', 'needsAnswer', 'node'],
+  ...['panel', 'pinned', 'play', 'q', 'reset', 'review', 'sort', 'status', 'stopped', 'timezone', 'token', 'unknown'],
+  ...['unread', 'version', 'view', 'archived', 'next', 'redirect', 'constructor', '__proto__', 'toString'],
+]
+const withAll = (value: unknown): Record<string, unknown> => Object.fromEntries(NAMES.map((name) => [name, value]))
+
+const searchOf = (path: string, raw: Record<string, unknown>): Record<string, unknown> => ({
+  ...router.matchRoutes(path, raw).at(-1)?.search,
+})
+
+const ELSEWHERE = [
+  'https://evil.example/',
+  '//evil.example',
+  '///evil.example',
+  '/\\evil.example',
+  '\\\\evil.example',
+  '/\t/evil.example',
+  '/\n//evil.example',
+  '\t//evil.example',
+  '/.//evil.example',
+  '/%2e%2e//evil.example',
+  '/conversations/..//evil.example',
+  'data:text/html,hello',
+  'javascript:alert(1)',
+  'evil.example',
+]
+
+test('the routes that are tested here are all there are', () => {
+  expect(screens.length).toBeGreaterThan(25)
+  for (const screen of screens) expect(router.getMatchedRoutes(addressOf(screen))[0].at(-1)?.id).toBe(screen.id)
+})
+
+test.each(screens.map((screen) => [screen.fullPath, screen] as const))(
+  '%s: objects, lists and unknown parameters reach no screen',
+  (_path, screen) => {
+    for (const value of [{ a: 1 }, [1], ['x'], {}, null, 'text', 7, true])
+      for (const match of router.matchRoutes(addressOf(screen), withAll(value))) {
+        // The frames around the screens read nothing.
+        if (match.routeId !== screen.id && router.routesById[match.routeId].options.validateSearch === undefined)
+          continue
+        const read = Object.entries(match.search).filter(([, kept]) => kept !== undefined)
+        for (const [name, kept] of read) expect([name, typeof kept]).not.toEqual([name, 'object'])
+        expect(read.map(([name]) => name)).not.toEqual(
+          expect.arrayContaining([expect.stringMatching(/^(?:next|redirect|constructor|__proto__|toString)$/)]),
+        )
+      }
+  },
+)
+
+test.each(screens.map((screen) => [screen.fullPath, screen] as const))(
+  '%s: the sign-in page alone reads where to continue, and only a path',
+  (_path, screen) => {
+    const fromOf = (from: string) => searchOf(addressOf(screen), { from })['from']
+    for (const from of ELSEWHERE) expect(fromOf(from)).toBeUndefined()
+    expect(fromOf('/contacts?q=a')).toBe(screen.fullPath === '/login' ? '/contacts?q=a' : undefined)
+  },
+)
+
+/** Where the guard of the sign-in page leads somebody who is signed in, given the address as it was typed. */
+const continueTo = async (address: string): Promise<unknown> => {
+  const { searchStr, pathname } = router.parseLocation(createMemoryHistory({ initialEntries: [address] }).location)
+  const search = searchOf(pathname, router.options.parseSearch(searchStr))
+  const { beforeLoad } = router.routesById['/common/login'].options
+  try {
+    await beforeLoad?.({ search } as Parameters<NonNullable<typeof beforeLoad>>[0])
+  } catch (thrown) {
+    return isRedirect(thrown) ? thrown.options.href : thrown
+  }
+  return 'nowhere'
+}
+
+test('whoever is signed in continues from the sign-in page to a path, and else to Home', async () => {
+  stored.set('refreshToken', 'rt_1')
+  expect(await continueTo(`/login?from=${encodeURIComponent('/me/settings/profile')}`)).toBe('/me/settings/profile')
+  for (const from of ELSEWHERE)
+    expect([from, await continueTo(`/login?from=${encodeURIComponent(from)}`)]).toEqual([from, '/'])
+  expect(await continueTo('/login?from=[%22//evil.example%22]')).toBe('/')
+})
